@@ -1,0 +1,86 @@
+//! Where a step is judged: every clause it breaks is collected, none is
+//! applied.
+
+use super::{Clause, Log};
+use crate::source::Span;
+
+/// A clause broken at a place. `F` is the game's own description of what is
+/// wrong, as data: text is made only when somebody prints it.
+#[derive(Clone, Copy, Debug)]
+pub struct Breach<F> {
+    pub clause: &'static Clause,
+    pub at: Span,
+    pub fault: F,
+}
+
+/// The step cannot be carried out even by players who ignore the rules: the
+/// piece is not there, the square does not exist.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Impossible;
+
+/// Collects the breaches of one step.
+#[derive(Debug)]
+pub struct Court<'l, F, L> {
+    pub breaches: Vec<Breach<F>>,
+    pub log: &'l mut L,
+}
+
+impl<'l, F, L: Log> Court<'l, F, L> {
+    pub fn new(log: &'l mut L) -> Self {
+        Self {
+            breaches: Vec::new(),
+            log,
+        }
+    }
+
+    /// The clause must hold. If it does not, the breach is noted and judging
+    /// goes on: a step reports all its independent breaches.
+    #[inline]
+    pub fn require(
+        &mut self,
+        clause: impl Into<&'static Clause>,
+        holds: bool,
+        at: Span,
+        fault: impl FnOnce() -> F,
+    ) {
+        let clause = clause.into();
+        if holds {
+            self.log.held(clause);
+        } else {
+            self.log.broke(clause);
+            self.breaches.push(Breach {
+                clause,
+                at,
+                fault: fault(),
+            });
+        }
+    }
+
+    /// The clause must hold, or the step is physically impossible.
+    #[inline]
+    pub fn demand(
+        &mut self,
+        clause: impl Into<&'static Clause>,
+        holds: bool,
+        at: Span,
+        fault: impl FnOnce() -> F,
+    ) -> Result<(), Impossible> {
+        self.require(clause, holds, at, fault);
+        if holds { Ok(()) } else { Err(Impossible) }
+    }
+
+    /// Notes a breach that makes the step physically impossible.
+    pub fn impossible(
+        &mut self,
+        clause: impl Into<&'static Clause>,
+        at: Span,
+        fault: F,
+    ) -> Impossible {
+        self.require(clause, false, at, || fault);
+        Impossible
+    }
+
+    pub fn is_clean(&self) -> bool {
+        self.breaches.is_empty()
+    }
+}

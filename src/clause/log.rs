@@ -1,0 +1,102 @@
+//! What an engine says while it plays. The log is a type parameter, so that
+//! `check` pays nothing for it.
+
+use std::collections::BTreeMap;
+
+use super::Clause;
+use crate::{game::Seat, source::Span};
+
+/// Hears which clauses were touched.
+pub trait Log {
+    /// A required clause held.
+    #[inline]
+    fn held(&mut self, _clause: &'static Clause) {}
+
+    /// A required clause did not hold.
+    #[inline]
+    fn broke(&mut self, _clause: &'static Clause) {}
+
+    /// A clause acted or decided something.
+    #[inline]
+    fn event(&mut self, _clause: impl Into<&'static Clause>) {}
+
+    /// A clause changed somebody's score or money.
+    #[inline]
+    fn entry(&mut self, clause: impl Into<&'static Clause>, _entry: impl FnOnce() -> Entry) {
+        self.event(clause);
+    }
+
+    /// The line that is played from now on.
+    #[inline]
+    fn line(&mut self, _at: Span) {}
+}
+
+/// A change of somebody's score, for `score --explain`.
+#[derive(Clone, Debug)]
+pub struct Entry {
+    pub seat: Option<Seat>,
+    pub amount: i64,
+    pub text: String,
+}
+
+/// Hears nothing.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Quiet;
+
+impl Log for Quiet {}
+
+/// Keeps the entries: the audit trail of a score.
+#[derive(Debug, Default)]
+pub struct Ledger {
+    now: Span,
+    pub entries: Vec<(Span, &'static Clause, Entry)>,
+}
+
+impl Log for Ledger {
+    fn entry(&mut self, clause: impl Into<&'static Clause>, entry: impl FnOnce() -> Entry) {
+        self.entries.push((self.now, clause.into(), entry()));
+    }
+
+    fn line(&mut self, at: Span) {
+        self.now = at;
+    }
+}
+
+/// How often a clause was seen at work.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Seen {
+    /// It held, or acted.
+    pub applied: u64,
+    /// It refused something.
+    pub decisive: u64,
+}
+
+/// Counts the clauses, by id.
+#[derive(Clone, Debug, Default)]
+pub struct Coverage {
+    pub seen: BTreeMap<&'static str, Seen>,
+}
+
+impl Coverage {
+    pub fn add(&mut self, other: &Coverage) {
+        for (id, seen) in &other.seen {
+            let mine = self.seen.entry(id).or_default();
+            mine.applied += seen.applied;
+            mine.decisive += seen.decisive;
+        }
+    }
+}
+
+impl Log for Coverage {
+    fn held(&mut self, clause: &'static Clause) {
+        self.seen.entry(clause.id).or_default().applied += 1;
+    }
+
+    fn broke(&mut self, clause: &'static Clause) {
+        self.seen.entry(clause.id).or_default().decisive += 1;
+    }
+
+    fn event(&mut self, clause: impl Into<&'static Clause>) {
+        self.held(clause.into());
+    }
+}

@@ -1,0 +1,146 @@
+//! Rule clauses: what a rulebook says, as entries that the engine can point at.
+//!
+//! An engine touches a clause in two ways only: it *requires* it (see
+//! [`Court`]) or it logs an event under it (see [`Log`]). Citations, `explain`,
+//! coverage and the audit trail of a score all come from these two.
+
+mod court;
+mod log;
+mod ruling;
+
+pub use court::{Breach, Court, Impossible};
+pub use log::{Coverage, Entry, Ledger, Log, Quiet, Seen};
+pub use ruling::{Reading, RulingInfo};
+
+/// What a clause does in the engine.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Does {
+    /// It can refuse a step.
+    Refuses,
+    /// It changes the table.
+    Acts,
+    /// It says what something is or counts for.
+    Defines,
+    /// It recommends, or concerns what no record can show.
+    Advises,
+}
+
+/// How surely a clause is known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Status {
+    /// Printed in the rulebook.
+    Rulebook,
+    /// Said by another official source.
+    Clarified,
+    /// Follows from the wording; nobody official says so.
+    Inferred,
+    /// Sources disagree.
+    Contested,
+    /// Built to fill a gap; not a fact about the published game.
+    Reconstructed,
+}
+
+/// One clause.
+#[derive(Debug)]
+pub struct Clause {
+    pub id: &'static str,
+    pub does: Does,
+    pub status: Status,
+    /// Document and section.
+    pub source: &'static str,
+    pub en: &'static str,
+    pub fr: &'static str,
+    /// The ruling it rests on, if the rulebook leaves the point open.
+    pub ruling: Option<&'static str>,
+    /// Why no record can show it, for a clause that none can.
+    pub beyond_records: Option<&'static str>,
+}
+
+impl Does {
+    pub fn word(self) -> &'static str {
+        match self {
+            Does::Refuses => "refuses",
+            Does::Acts => "acts",
+            Does::Defines => "defines",
+            Does::Advises => "advises",
+        }
+    }
+}
+
+impl Status {
+    pub fn word(self) -> &'static str {
+        match self {
+            Status::Rulebook => "rulebook",
+            Status::Clarified => "clarified",
+            Status::Inferred => "inferred",
+            Status::Contested => "contested",
+            Status::Reconstructed => "reconstructed",
+        }
+    }
+}
+
+/// Declares a game's clauses: an enum for the engine, a table for everybody
+/// else. A clause that the engine never names is a dead variant, which CI
+/// denies; one that no record can show goes under `beyond records` and has no
+/// variant.
+///
+/// ```ignore
+/// clauses! {
+///     Rule;
+///     MatchingTheater "als.deploy.matching-theater" Refuses Rulebook
+///         "Déploiement, 2"
+///         en "a face-up card goes to the theater of its own type"
+///         fr "une carte face visible va dans le théâtre de son type";
+///     DisruptOrder "als.disrupt.order" Defines Contested [ruling "disrupt"]
+///         "…" en "…" fr "…";
+///     beyond records
+///     "als.team.talk" Advises Rulebook "Communication" en "…" fr "…"
+///         because "a record holds no conversation";
+/// }
+/// ```
+#[macro_export]
+macro_rules! clauses {
+    (
+        $name:ident;
+        $( $variant:ident $id:literal $does:ident $status:ident $([ruling $ruling:literal])?
+           $source:literal en $en:literal fr $fr:literal; )*
+        $( beyond records
+           $( $uid:literal $udoes:ident $ustatus:ident $usource:literal
+              en $uen:literal fr $ufr:literal because $why:literal; )* )?
+    ) => {
+        /// The clauses that the engine requires or acts under.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        #[repr(u16)]
+        pub(super) enum $name { $( $variant ),* }
+
+        /// Every clause, those of the enum first and in its order.
+        pub(super) static CLAUSES: &[$crate::clause::Clause] = &[
+            $( $crate::clause::Clause {
+                id: $id,
+                does: $crate::clause::Does::$does,
+                status: $crate::clause::Status::$status,
+                source: $source,
+                en: $en,
+                fr: $fr,
+                ruling: $crate::clauses!(@ruling $($ruling)?),
+                beyond_records: None,
+            }, )*
+            $($( $crate::clause::Clause {
+                id: $uid,
+                does: $crate::clause::Does::$udoes,
+                status: $crate::clause::Status::$ustatus,
+                source: $usource,
+                en: $uen,
+                fr: $ufr,
+                ruling: None,
+                beyond_records: Some($why),
+            }, )*)?
+        ];
+
+        impl From<$name> for &'static $crate::clause::Clause {
+            fn from(rule: $name) -> Self { &CLAUSES[rule as usize] }
+        }
+    };
+    (@ruling) => { None };
+    (@ruling $ruling:literal) => { Some($ruling) };
+}

@@ -1,0 +1,111 @@
+//! What is reported, and one file an output format.
+
+use std::sync::Arc;
+
+use crate::{clause::Clause, source::Span};
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Severity {
+    Note,
+    Warning,
+    Error,
+}
+
+impl Severity {
+    pub fn word(self) -> &'static str {
+        match self {
+            Severity::Note => "note",
+            Severity::Warning => "warning",
+            Severity::Error => "error",
+        }
+    }
+}
+
+/// A text other than the record, such as a pack, that a finding points into.
+#[derive(Debug)]
+pub struct OtherText {
+    pub name: String,
+    pub text: String,
+}
+
+/// Something worth telling about a record.
+#[derive(Clone, Debug)]
+pub struct Finding {
+    pub severity: Severity,
+    /// A clause id, or `syntax.…`, `header.…`, `expect.…`.
+    pub code: &'static str,
+    pub at: Span,
+    pub message: String,
+    pub label: String,
+    pub because: Vec<(Span, String)>,
+    pub help: String,
+    /// The clause that was broken.
+    pub clause: Option<&'static Clause>,
+    /// The reading in force and whether the header chose it, where the clause
+    /// rests on a ruling.
+    pub ruling: Option<(&'static str, &'static str)>,
+    /// Other clauses that the same step breaks.
+    pub also: Vec<&'static Clause>,
+    /// The line of the first rule finding, which this one may follow from.
+    pub follows: Option<Span>,
+    /// Where `at` points, when not into the record.
+    pub other: Option<Arc<OtherText>>,
+}
+
+impl Finding {
+    pub fn new(severity: Severity, code: &'static str, at: Span, message: impl Into<String>) -> Self {
+        Self {
+            severity,
+            code,
+            at,
+            message: message.into(),
+            label: String::new(),
+            because: Vec::new(),
+            help: String::new(),
+            clause: None,
+            ruling: None,
+            also: Vec::new(),
+            follows: None,
+            other: None,
+        }
+    }
+
+    pub fn error(code: &'static str, at: Span, message: impl Into<String>) -> Self {
+        Self::new(Severity::Error, code, at, message)
+    }
+
+    pub fn warning(code: &'static str, at: Span, message: impl Into<String>) -> Self {
+        Self::new(Severity::Warning, code, at, message)
+    }
+
+    pub fn note(code: &'static str, at: Span, message: impl Into<String>) -> Self {
+        Self::new(Severity::Note, code, at, message)
+    }
+
+    #[must_use]
+    pub fn label(mut self, label: impl Into<String>) -> Self {
+        self.label = label.into();
+        self
+    }
+
+    #[must_use]
+    pub fn help(mut self, help: impl Into<String>) -> Self {
+        self.help = help.into();
+        self
+    }
+
+    #[must_use]
+    pub fn because(mut self, at: Span, why: impl Into<String>) -> Self {
+        self.because.push((at, why.into()));
+        self
+    }
+
+    #[must_use]
+    pub fn inside(mut self, other: &Arc<OtherText>) -> Self {
+        self.other = Some(Arc::clone(other));
+        self
+    }
+}
+
+/// The findings of one record.
+pub type Findings = Vec<Finding>;

@@ -1,0 +1,494 @@
+//! The header: who played what, by which rules.
+
+use super::{
+    fast,
+    line::is_reserved,
+    node::{Key, Node, NodeKind},
+    word, yaml,
+};
+use crate::{
+    finding::{Finding, Findings},
+    game::{Info, Seat},
+    source::Span,
+};
+
+/// The notation's versions that this program reads.
+const VERSION: &str = "1";
+
+/// Keys that every game has, for the "did you mean".
+const FRAME_KEYS: [&str; 19] = [
+    "greffe",
+    "game",
+    "edition",
+    "players",
+    "rulings",
+    "packs",
+    "cards",
+    "position",
+    "result",
+    "view",
+    "unattested",
+    "mode",
+    "title",
+    "date",
+    "event",
+    "place",
+    "scribe",
+    "source",
+    "goal",
+];
+
+/// A player of the header.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Player {
+    pub handle: String,
+    folded: String,
+    pub full: Option<String>,
+    pub at: Span,
+    /// Players of one side share it; without teams each has their own.
+    pub side: u8,
+}
+
+/// Whose knowledge the record holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum View {
+    All,
+    Public,
+    Of(Seat),
+}
+
+/// A final score that the header claims.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Claim {
+    pub seat: Seat,
+    pub score: i64,
+    pub at: Span,
+}
+
+/// A header that has been understood.
+#[derive(Clone, Debug)]
+pub struct Header {
+    pub root: Node,
+    pub edition: &'static str,
+    pub players: Vec<Player>,
+    /// Ruling names with the index of the reading that was chosen.
+    readings: Vec<(&'static str, usize)>,
+    pub view: View,
+    /// `unattested: by-hand`.
+    pub by_hand: bool,
+    pub result: Option<Vec<Claim>>,
+}
+
+impl Header {
+    /// Reads the YAML between the `---` lines: a canonical header on the fast
+    /// path, anything else as YAML.
+    pub fn parse(text: &str, at: Span, findings: &mut Findings) -> Option<Node> {
+        let yaml = at.of(text);
+        if let Some(root) = fast::read(yaml, at.start) {
+            return Some(root);
+        }
+        match yaml::read(yaml, at.start) {
+            Ok(root) => Some(root),
+            Err(misread) => {
+                findings.push(
+                    Finding::error(misread.code, misread.at, misread.message).help(misread.help),
+                );
+                None
+            }
+        }
+    }
+
+    /// Which game a header names, with its place.
+    pub fn game(root: &Node, findings: &mut Findings) -> Option<(String, Span)> {
+        let Some(entries) = root.map() else {
+            findings.push(
+                Finding::error("header.shape", root.at, "a header is a list of `key: value`")
+                    .label(root.kind_word()),
+            );
+            return None;
+        };
+        check_version(entries, findings);
+        let Some(node) = root.get("game") else {
+            let at = entries.first().map_or(root.at, |(key, _)| key.at);
+            findings.push(
+                Finding::error("header.game", at, "the header does not say which game it is")
+                    .help("add a line `game: …`; `greffier games` lists the ids"),
+            );
+            return None;
+        };
+        let Some(game) = node.text() else {
+            findings.push(wrong_type("game", node, "the id of a game"));
+            return None;
+        };
+        Some((game.to_owned(), node.at))
+    }
+
+    /// Understands what every game shares.
+    pub fn new(root: Node, info: &'static Info, findings: &mut Findings) -> Option<Self> {
+        let before = findings.len();
+        check_keys(&root, info, findings);
+        let players = players(&root, info, findings);
+        let mut header = Self {
+            edition: edition(&root, info, findings),
+            readings: readings(&root, info, findings),
+            by_hand: by_hand(&root, findings),
+            players,
+            view: View::All,
+            result: None,
+            root,
+        };
+        header.view = header.read_view(findings);
+        header.result = header.read_result(findings);
+        let broken = findings[before..]
+            .iter()
+            .any(|finding| finding.severity == crate::finding::Severity::Error);
+        (!broken).then_some(header)
+    }
+
+    pub fn get(&self, key: &str) -> Option<&Node> {
+        self.root.get(key)
+    }
+
+    /// The key and value, for findings about the pair.
+    pub fn entry(&self, key: &str) -> Option<&(Key, Node)> {
+        self.root.map()?.iter().find(|(k, _)| k.text == key)
+    }
+
+    /// The seat of a player named by a word of the record.
+    #[inline]
+    pub fn seat(&self, name: &str) -> Option<Seat> {
+        self.players
+            .iter()
+            .position(|player| player.handle == name)
+            .or_else(|| {
+                self.players
+                    .iter()
+                    .position(|player| word::same(name, &player.folded))
+            })
+            .map(|seat| Seat(seat as u8))
+    }
+
+    pub fn handle(&self, seat: Seat) -> &str {
+        self.players
+            .get(seat.0 as usize)
+            .map_or("?", |player| &player.handle)
+    }
+
+    /// The reading that the header chose for a ruling, by its index.
+    pub fn reading(&self, ruling: &str) -> Option<usize> {
+        self.readings
+            .iter()
+            .find(|(name, _)| *name == ruling)
+            .map(|(_, reading)| *reading)
+    }
+
+    fn read_view(&self, findings: &mut Findings) -> View {
+        let Some(node) = self.get("view") else {
+            return View::All;
+        };
+        let text = node.text().unwrap_or("");
+        match text {
+            "all" => View::All,
+            "public" => View::Public,
+            _ => match self.seat(text) {
+                Some(seat) => View::Of(seat),
+                None => {
+                    findings.push(
+                        Finding::error(
+                            "header.view",
+                            node.at,
+                            "`view` is `all`, `public` or a player",
+                        )
+                        .label("nobody of that name plays"),
+                    );
+                    View::All
+                }
+            },
+        }
+    }
+
+    fn read_result(&self, findings: &mut Findings) -> Option<Vec<Claim>> {
+        let node = self.get("result")?;
+        let Some(entries) = node.map() else {
+            findings.push(wrong_type("result", node, "a mapping from player to score"));
+            return None;
+        };
+        let mut claims = Vec::new();
+        for (key, value) in entries {
+            let Some(seat) = self.seat(&key.text) else {
+                findings.push(
+                    Finding::error(
+                        "header.result",
+                        key.at,
+                        format!("`{}` is not a player", key.text),
+                    )
+                    .label("not in `players`"),
+                );
+                continue;
+            };
+            match value.int() {
+                Some(score) => claims.push(Claim {
+                    seat,
+                    score,
+                    at: value.at,
+                }),
+                None => findings.push(wrong_type("a final score", value, "a whole number")),
+            }
+        }
+        Some(claims)
+    }
+}
+
+/// A finding that points at the value itself.
+pub(super) fn wrong_type(what: &str, node: &Node, wanted: &str) -> Finding {
+    let found = match node.text() {
+        Some(text) => format!("`{text}`"),
+        None => node.kind_word().to_owned(),
+    };
+    Finding::error("header.type", node.at, format!("{what} must be {wanted}"))
+        .label(format!("this is {found}"))
+}
+
+fn check_version(entries: &[(Key, Node)], findings: &mut Findings) {
+    let Some((key, node)) = entries.first() else {
+        return;
+    };
+    if key.text != "greffe" {
+        findings.push(Finding::error(
+            "header.version",
+            key.at,
+            "the first key of a header is `greffe: 1`",
+        ));
+    } else if node.text() != Some(VERSION) {
+        findings.push(
+            Finding::error(
+                "header.version",
+                node.at,
+                "this version of the notation is not known",
+            )
+            .help("this program reads `greffe: 1`"),
+        );
+    }
+}
+
+fn check_keys(root: &Node, info: &Info, findings: &mut Findings) {
+    for (key, _) in root.map().unwrap_or_default() {
+        let known = FRAME_KEYS
+            .iter()
+            .copied()
+            .chain(info.keys.iter().map(|key| key.name));
+        if key.text.starts_with("x-") || known.clone().any(|name| name == key.text) {
+            continue;
+        }
+        let mut finding = Finding::error(
+            "header.unknown-key",
+            key.at,
+            format!("`{}` is not a key of this header", key.text),
+        );
+        if let Some(name) = word::nearest(&key.text, known) {
+            finding = finding.help(format!("did you mean `{name}`?"));
+        } else {
+            finding = finding.help("keys of your own begin with `x-`");
+        }
+        findings.push(finding);
+    }
+}
+
+fn edition(root: &Node, info: &Info, findings: &mut Findings) -> &'static str {
+    let default = info.editions[0].id;
+    let Some(node) = root.get("edition") else {
+        return default;
+    };
+    let text = node.text().unwrap_or("");
+    if let Some(edition) = info.editions.iter().find(|edition| edition.id == text) {
+        return edition.id;
+    }
+    let ids: Vec<&str> = info.editions.iter().map(|edition| edition.id).collect();
+    findings.push(
+        Finding::error(
+            "header.edition",
+            node.at,
+            format!("`{text}` is not an edition of this game"),
+        )
+        .help(format!("known: {}", ids.join(", "))),
+    );
+    default
+}
+
+fn readings(root: &Node, info: &Info, findings: &mut Findings) -> Vec<(&'static str, usize)> {
+    let Some(node) = root.get("rulings") else {
+        return Vec::new();
+    };
+    let Some(entries) = node.map() else {
+        findings.push(wrong_type("rulings", node, "a mapping from name to reading"));
+        return Vec::new();
+    };
+    let mut chosen = Vec::new();
+    for (key, value) in entries {
+        let Some(ruling) = info.rulings.iter().find(|ruling| ruling.name == key.text) else {
+            let mut finding = Finding::error(
+                "header.ruling",
+                key.at,
+                format!("`{}` is not a ruling of this game", key.text),
+            );
+            let names = info.rulings.iter().map(|ruling| ruling.name);
+            if let Some(name) = word::nearest(&key.text, names) {
+                finding = finding.help(format!("did you mean `{name}`?"));
+            } else {
+                finding = finding.help(format!("`greffier games {}` lists them", info.id));
+            }
+            findings.push(finding);
+            continue;
+        };
+        let text = value.text().unwrap_or("");
+        match ruling.reading(text) {
+            Some(0) => {
+                findings.push(Finding::note(
+                    "header.default-reading",
+                    value.at,
+                    format!("`{text}` is the default reading of `{}`", ruling.name),
+                ));
+                chosen.push((ruling.name, 0));
+            }
+            Some(reading) => chosen.push((ruling.name, reading)),
+            None => {
+                let names: Vec<&str> = ruling.readings.iter().map(|r| r.name).collect();
+                findings.push(
+                    Finding::error(
+                        "header.ruling",
+                        value.at,
+                        format!("`{text}` is not a reading of `{}`", ruling.name),
+                    )
+                    .help(format!("known: {}", names.join(", "))),
+                );
+            }
+        }
+    }
+    chosen
+}
+
+fn by_hand(root: &Node, findings: &mut Findings) -> bool {
+    let Some(node) = root.get("unattested") else {
+        return false;
+    };
+    match node.text() {
+        Some("by-hand") => true,
+        Some("refuse") => false,
+        _ => {
+            findings.push(wrong_type("unattested", node, "`refuse` or `by-hand`"));
+            false
+        }
+    }
+}
+
+/// A seat is a handle, `handle: Full Name`, or a list of those (a team).
+fn players(root: &Node, info: &Info, findings: &mut Findings) -> Vec<Player> {
+    let mut players = Vec::new();
+    let Some(node) = root.get("players") else {
+        findings.push(
+            Finding::error("header.players", root.at, "the header does not say who played")
+                .help("add `players: [Ana, Bo]`, the first to play first"),
+        );
+        return players;
+    };
+    let Some(list) = node.list() else {
+        findings.push(wrong_type("players", node, "a list of names"));
+        return players;
+    };
+    for (side, seat) in list.iter().enumerate() {
+        match &seat.kind {
+            NodeKind::List(team) if info.teams => {
+                for member in team {
+                    player(member, side, &mut players, findings);
+                }
+            }
+            NodeKind::List(_) => findings.push(
+                Finding::error("header.players", seat.at, "this game has no teams")
+                    .label("a list inside the list is a team"),
+            ),
+            _ => player(seat, side, &mut players, findings),
+        }
+    }
+    check_players(node, info, &players, findings);
+    players
+}
+
+fn player(node: &Node, side: usize, players: &mut Vec<Player>, findings: &mut Findings) {
+    let (handle, full, at) = match &node.kind {
+        NodeKind::Text(handle) => (handle.clone(), None, node.at),
+        NodeKind::Map(entries) if entries.len() == 1 => {
+            let (key, value) = &entries[0];
+            let full = value.text().map(str::to_owned);
+            (key.text.clone(), full, key.at)
+        }
+        _ => {
+            findings.push(wrong_type("a player", node, "a name or `handle: Full Name`"));
+            return;
+        }
+    };
+    players.push(Player {
+        folded: word::fold(&handle),
+        handle,
+        full,
+        at,
+        side: side as u8,
+    });
+}
+
+fn check_players(node: &Node, info: &Info, players: &[Player], findings: &mut Findings) {
+    let (fewest, most) = info.players;
+    if players.len() < fewest || players.len() > most {
+        let wanted = if fewest == most {
+            format!("exactly {fewest}")
+        } else {
+            format!("{fewest} to {most}")
+        };
+        findings.push(
+            Finding::error(
+                "header.players",
+                node.at,
+                format!("{} is for {wanted} players", info.titles[0]),
+            )
+            .label(format!("{} here", players.len())),
+        );
+    }
+    for (index, player) in players.iter().enumerate() {
+        let first = players[..index].iter().find(|p| p.folded == player.folded);
+        if let Some(first) = first {
+            findings.push(
+                Finding::error(
+                    "header.players",
+                    player.at,
+                    format!("two players are called `{}`", player.handle),
+                )
+                .label("case and accents do not tell names apart")
+                .because(first.at, "the first one"),
+            );
+        }
+        let taken = info.reserved.iter().any(|word| *word == player.folded);
+        if is_reserved(&player.folded) || taken || !is_word(&player.handle) {
+            findings.push(
+                Finding::error(
+                    "header.players",
+                    player.at,
+                    format!("`{}` cannot be a player's handle", player.handle),
+                )
+                .label(if is_word(&player.handle) {
+                    "a word of the notation or of the game"
+                } else {
+                    "a handle is one word of letters, digits, `-` and `'`"
+                })
+                .help("write a short handle and the full name: `Ana: Ana Lopez`"),
+            );
+        }
+    }
+}
+
+fn is_word(handle: &str) -> bool {
+    let solid = |c: char| c.is_alphanumeric();
+    handle.chars().next().is_some_and(char::is_alphabetic)
+        && handle.chars().last().is_some_and(solid)
+        && handle
+            .chars()
+            .all(|c| solid(c) || matches!(c, '-' | '\'' | '’'))
+}

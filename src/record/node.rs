@@ -1,0 +1,78 @@
+//! A YAML value with its place: what headers and packs are made of.
+
+use crate::source::Span;
+
+/// A mapping's key.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Key {
+    pub text: String,
+    pub at: Span,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NodeKind {
+    Null,
+    /// A scalar as it is written: `1`, `no` and `2024-01-02` are text here.
+    Text(String),
+    List(Vec<Node>),
+    Map(Vec<(Key, Node)>),
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Node {
+    pub kind: NodeKind,
+    pub at: Span,
+}
+
+impl Node {
+    pub fn text(&self) -> Option<&str> {
+        match &self.kind {
+            NodeKind::Text(text) => Some(text),
+            _ => None,
+        }
+    }
+
+    pub fn list(&self) -> Option<&[Node]> {
+        match &self.kind {
+            NodeKind::List(nodes) => Some(nodes),
+            _ => None,
+        }
+    }
+
+    pub fn map(&self) -> Option<&[(Key, Node)]> {
+        match &self.kind {
+            NodeKind::Map(entries) => Some(entries),
+            _ => None,
+        }
+    }
+
+    pub fn get(&self, key: &str) -> Option<&Node> {
+        self.map()?
+            .iter()
+            .find(|(k, _)| k.text == key)
+            .map(|(_, node)| node)
+    }
+
+    pub fn int(&self) -> Option<i64> {
+        self.text()?.parse().ok()
+    }
+
+    /// `yes`, `no`, `true`, `false`.
+    pub fn flag(&self) -> Option<bool> {
+        match self.text()? {
+            "true" | "yes" => Some(true),
+            "false" | "no" => Some(false),
+            _ => None,
+        }
+    }
+
+    /// What kind of value this is, in words.
+    pub fn kind_word(&self) -> &'static str {
+        match self.kind {
+            NodeKind::Null => "nothing",
+            NodeKind::Text(_) => "text",
+            NodeKind::List(_) => "a list",
+            NodeKind::Map(_) => "a mapping",
+        }
+    }
+}

@@ -1,0 +1,152 @@
+//! What a line says, before any game is asked what it means.
+//!
+//! One shape serves every game: `thing > place = outcome`. The tree holds spans
+//! and numbers only; words are read from the text when somebody asks.
+
+use crate::source::Span;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sign {
+    Plus,
+    Minus,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AtomKind {
+    Int(u32),
+    /// One word, or several joined by dots: `Bo.S.1`.
+    Path,
+    /// `?`
+    Unknown,
+    /// `_`
+    Nothing,
+}
+
+/// `A3`, `Bo.S`, `4`, `?`, `_`; in round brackets it lies face down.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Atom {
+    pub kind: AtomKind,
+    pub hidden: bool,
+    /// Without the brackets.
+    pub at: Span,
+}
+
+/// An atom, perhaps with its other side (`NNVR/BBJR`) and a count (`?*3`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Item {
+    pub atom: Atom,
+    pub over: Option<Atom>,
+    pub times: Option<u32>,
+    pub at: Span,
+}
+
+/// `[+|-] thing [> place] [= outcome]`
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Term {
+    pub sign: Option<Sign>,
+    pub item: Item,
+    pub to: Option<Item>,
+    pub is: Option<Item>,
+    pub at: Span,
+}
+
+/// A word and its place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Word<'a> {
+    pub text: &'a str,
+    pub at: Span,
+}
+
+/// One step of a line: `head` alone, or `head: tail`.
+#[derive(Clone, Copy, Debug)]
+pub struct Step<'a> {
+    /// The record's text, which spans point into.
+    pub text: &'a str,
+    pub head: &'a [Term],
+    pub tail: Option<&'a [Term]>,
+    pub at: Span,
+}
+
+/// `path = value value …`, of an expectation or a position.
+#[derive(Clone, Copy, Debug)]
+pub struct Fact<'a> {
+    pub text: &'a str,
+    pub path: Atom,
+    /// Only `sign` and `item` of each term are used.
+    pub values: &'a [Term],
+    pub at: Span,
+}
+
+impl Atom {
+    pub fn is_path(&self) -> bool {
+        self.kind == AtomKind::Path
+    }
+
+    /// The words of a path, in order (none for the other kinds).
+    pub fn words<'a>(&self, text: &'a str) -> impl Iterator<Item = Word<'a>> + use<'a> {
+        let (source, start) = if self.is_path() {
+            (self.at.of(text), self.at.start as usize)
+        } else {
+            ("", 0)
+        };
+        let mut next = start;
+        source.split('.').filter_map(move |part| {
+            let from = next + (part.len() - part.trim_start().len());
+            let word = part.trim();
+            next += part.len() + 1;
+            (!word.is_empty()).then(|| Word {
+                text: word,
+                at: Span::new(from, from + word.len()),
+            })
+        })
+    }
+
+    /// The word, when this is one word and lies face up.
+    pub fn word<'a>(&self, text: &'a str) -> Option<Word<'a>> {
+        let word = self.any_word(text)?;
+        (!self.hidden).then_some(word)
+    }
+
+    /// The word, when this is one word, face up or face down.
+    pub fn any_word<'a>(&self, text: &'a str) -> Option<Word<'a>> {
+        if !self.is_path() {
+            return None;
+        }
+        let word = self.at.of(text);
+        (!word.contains('.')).then_some(Word {
+            text: word,
+            at: self.at,
+        })
+    }
+}
+
+impl Item {
+    /// The atom, when the item is nothing more than that.
+    pub fn plain(&self) -> Option<Atom> {
+        (self.over.is_none() && self.times.is_none()).then_some(self.atom)
+    }
+}
+
+impl Term {
+    /// The item, when the term is nothing more than that.
+    pub fn plain(&self) -> Option<Item> {
+        (self.sign.is_none() && self.to.is_none() && self.is.is_none()).then_some(self.item)
+    }
+
+    /// The word, when the term is one face-up word and nothing more.
+    pub fn word<'a>(&self, text: &'a str) -> Option<Word<'a>> {
+        self.plain()?.plain()?.word(text)
+    }
+}
+
+impl<'a> Step<'a> {
+    /// The words of a path atom.
+    pub fn words(&self, atom: &Atom) -> impl Iterator<Item = Word<'a>> + use<'a> {
+        atom.words(self.text)
+    }
+
+    /// The only word of a step that is one word: `withdraw`, `skip`.
+    pub fn verb(&self) -> Option<Word<'a>> {
+        self.head.first()?.word(self.text)
+    }
+}

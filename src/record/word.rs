@@ -1,0 +1,36 @@
+//! When two words are the same: case, accents and ligatures never matter.
+
+use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
+
+/// A word as it is compared: lower case, no accents, plain apostrophe and hyphen.
+pub fn fold(word: &str) -> String {
+    let mut folded = String::with_capacity(word.len());
+    for c in word.nfkd().filter(|c| !is_combining_mark(*c)) {
+        match c {
+            'œ' | 'Œ' => folded.push_str("oe"),
+            'æ' | 'Æ' => folded.push_str("ae"),
+            'ß' => folded.push_str("ss"),
+            '’' | '\'' => folded.push('\''),
+            '–' | '−' | '‐' | '‑' => folded.push('-'),
+            c => folded.extend(c.to_lowercase()),
+        }
+    }
+    folded
+}
+
+/// Whether `word` is the already folded `folded`. Looks at bytes first: nearly
+/// every word of a record is plain ASCII and written as it should be.
+pub fn same(word: &str, folded: &str) -> bool {
+    word.eq_ignore_ascii_case(folded) || (!word.is_ascii() && fold(word) == folded)
+}
+
+/// The nearest of `names` to `word`, if any is near enough to be a slip.
+pub fn nearest<'n>(word: &str, names: impl IntoIterator<Item = &'n str>) -> Option<&'n str> {
+    let word = fold(word);
+    names
+        .into_iter()
+        .map(|name| (strsim::damerau_levenshtein(&word, &fold(name)), name))
+        .filter(|(distance, name)| *distance <= 1 + name.chars().count() / 4)
+        .min_by_key(|(distance, _)| *distance)
+        .map(|(_, name)| name)
+}

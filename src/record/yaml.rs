@@ -1,0 +1,211 @@
+//! The one module that touches the YAML library.
+
+use std::fmt;
+
+use serde::de::{Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
+use serde_yaml::{Location, Spanned};
+
+use super::{
+    Misread,
+    node::{Key, Node, NodeKind},
+};
+use crate::source::Span;
+
+/// Reads YAML into nodes whose spans point into `text`, moved by `base`.
+pub fn read(text: &str, base: u32) -> Result<Node, Misread> {
+    match serde_yaml::from_str::<Spanned<Raw>>(text) {
+        Ok(raw) => Ok(Places { text, base }.node(raw)),
+        Err(error) => Err(misread(text, base, &error)),
+    }
+}
+
+/// What serde hands over: scalars that YAML takes for numbers or booleans come
+/// without their text, which is read again from the source.
+enum Raw {
+    Null,
+    Text(Option<String>),
+    List(Vec<Spanned<Raw>>),
+    Map(Vec<(Spanned<String>, Spanned<Raw>)>),
+}
+
+struct RawVisitor;
+
+impl<'de> Deserialize<'de> for Raw {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_any(RawVisitor)
+    }
+}
+
+impl<'de> Visitor<'de> for RawVisitor {
+    type Value = Raw;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a value")
+    }
+
+    fn visit_bool<E>(self, _: bool) -> Result<Raw, E> {
+        Ok(Raw::Text(None))
+    }
+
+    fn visit_i64<E>(self, _: i64) -> Result<Raw, E> {
+        Ok(Raw::Text(None))
+    }
+
+    fn visit_u64<E>(self, _: u64) -> Result<Raw, E> {
+        Ok(Raw::Text(None))
+    }
+
+    fn visit_i128<E>(self, _: i128) -> Result<Raw, E> {
+        Ok(Raw::Text(None))
+    }
+
+    fn visit_u128<E>(self, _: u128) -> Result<Raw, E> {
+        Ok(Raw::Text(None))
+    }
+
+    fn visit_f64<E>(self, _: f64) -> Result<Raw, E> {
+        Ok(Raw::Text(None))
+    }
+
+    fn visit_str<E>(self, text: &str) -> Result<Raw, E> {
+        Ok(Raw::Text(Some(text.to_owned())))
+    }
+
+    fn visit_unit<E>(self) -> Result<Raw, E> {
+        Ok(Raw::Null)
+    }
+
+    fn visit_none<E>(self) -> Result<Raw, E> {
+        Ok(Raw::Null)
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut access: A) -> Result<Raw, A::Error> {
+        let mut list = Vec::new();
+        while let Some(value) = access.next_element()? {
+            list.push(value);
+        }
+        Ok(Raw::List(list))
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut access: A) -> Result<Raw, A::Error> {
+        let mut map = Vec::new();
+        while let Some(entry) = access.next_entry()? {
+            map.push(entry);
+        }
+        Ok(Raw::Map(map))
+    }
+}
+
+struct Places<'a> {
+    text: &'a str,
+    base: u32,
+}
+
+impl Places<'_> {
+    fn node(&self, raw: Spanned<Raw>) -> Node {
+        let own = self.span(&raw.referenced);
+        let (kind, end) = match raw.value {
+            Raw::Null => (NodeKind::Null, own.end),
+            Raw::Text(Some(text)) => (NodeKind::Text(text), own.end),
+            Raw::Text(None) => (NodeKind::Text(self.slice(own).trim().to_owned()), own.end),
+            Raw::List(list) => {
+                let nodes: Vec<Node> = list.into_iter().map(|raw| self.node(raw)).collect();
+                let end = nodes.last().map_or(own.end, |node| node.at.end);
+                (NodeKind::List(nodes), end)
+            }
+            Raw::Map(map) => {
+                let entries: Vec<(Key, Node)> = map
+                    .into_iter()
+                    .map(|(key, value)| {
+                        let at = self.span(&key.referenced);
+                        (
+                            Key {
+                                text: key.value,
+                                at,
+                            },
+                            self.node(value),
+                        )
+                    })
+                    .collect();
+                let end = entries.last().map_or(own.end, |(_, node)| node.at.end);
+                (NodeKind::Map(entries), end)
+            }
+        };
+        let at = Span {
+            start: own.start,
+            end: end.max(own.end),
+        };
+        Node { kind, at }
+    }
+
+    fn slice(&self, at: Span) -> &str {
+        Span {
+            start: at.start - self.base,
+            end: at.end - self.base,
+        }
+        .of(self.text)
+    }
+
+    /// Trailing blanks and line ends of block scalars are not part of a place.
+    fn span(&self, location: &Location) -> Span {
+        let span = location.span();
+        let start = span
+            .byte_offset()
+            .map_or_else(|| offset(self.text, location), |start| start as usize)
+            .min(self.text.len());
+        let end = (start + span.byte_len().unwrap_or(0) as usize).min(self.text.len());
+        let end = start + self.text.get(start..end).unwrap_or("").trim_end().len();
+        Span {
+            start: self.base + start as u32,
+            end: self.base + end as u32,
+        }
+    }
+}
+
+/// The byte at a location that only knows its line and column.
+fn offset(text: &str, location: &Location) -> usize {
+    let line = usize::try_from(location.line()).unwrap_or(1);
+    let column = usize::try_from(location.column()).unwrap_or(1);
+    let start: usize = text
+        .split_inclusive('\n')
+        .take(line.saturating_sub(1))
+        .map(str::len)
+        .sum();
+    let rest = text.get(start..).unwrap_or("");
+    start
+        + rest
+            .char_indices()
+            .nth(column.saturating_sub(1))
+            .map_or(rest.len(), |(at, _)| at)
+}
+
+/// The library's message in this program's words: first line, no advice about
+/// its own options.
+fn misread(text: &str, base: u32, error: &serde_yaml::Error) -> Misread {
+    let start = error
+        .location()
+        .map_or(0, |location| offset(text, &location))
+        .min(text.len());
+    let end = text
+        .get(start..)
+        .and_then(|rest| rest.chars().next())
+        .map_or(start, |c| start + c.len_utf8());
+    let at = Span {
+        start: base + start as u32,
+        end: base + end as u32,
+    };
+    let said = error.to_string();
+    let said = said.lines().next().unwrap_or("");
+    let said = said.strip_prefix("error: ").unwrap_or(said);
+    let said = match said.split_once(": ") {
+        Some((place, rest)) if place.starts_with("line ") => rest,
+        _ => said,
+    };
+    if let Some(rest) = said.strip_prefix("duplicate mapping key: ") {
+        let key = rest.split(',').next().unwrap_or(rest);
+        return Misread::new("header.duplicate-key", at, format!("`{key}` is written twice"))
+            .help("keep one of the two lines");
+    }
+    Misread::new("header.yaml", at, format!("this is not YAML: {said}"))
+        .help("a value that holds `: `, `#` or a leading `?`, `[` or `*` goes between quotes")
+}
