@@ -4,6 +4,7 @@
 use std::fmt::{self, Debug};
 
 use crate::{
+    chance::Dice,
     clause::{Breach, Clause, Court, Impossible, Log, RulingInfo},
     pack::Library,
     record::{
@@ -341,18 +342,18 @@ pub trait Game: Sized + 'static {
     // --- choices and chance
 
     /// Every legal primitive choice that this player has now: inside the
-    /// present turn, or as the first step of a turn when `opens`. Outcomes of
+    /// present turn, or in the turn that has just begun for them. Outcomes of
     /// chance are left unknown.
     fn options(
         rules: &Self::Rules,
         table: &Self::Table,
         seat: Seat,
-        opens: bool,
         out: &mut Vec<Self::Step>,
     );
 
-    /// Who has a choice open inside the present turn, and whether one of them
-    /// must choose.
+    /// Who has a choice open that an earlier step left behind (an ability, a
+    /// bomb, an interruption), as opposed to a further action of the turn; and
+    /// whether one of them must choose.
     fn open(rules: &Self::Rules, table: &Self::Table) -> (Seats, bool);
 
     /// Supplies the outcome of a choice, drawn from what is still possible.
@@ -361,15 +362,19 @@ pub trait Game: Sized + 'static {
         table: &Self::Table,
         seat: Seat,
         step: &mut Self::Step,
-        dice: &mut crate::chance::Dice,
+        dice: &mut Dice,
     );
 
     /// The lines that set up a random game or its next battle (`deal …`,
-    /// `battle 2`), to be written and played before the first turn; nothing
-    /// when none are due.
-    fn prologue(
-        rules: &Self::Rules,
-        table: &Self::Table,
-        dice: &mut crate::chance::Dice,
-    ) -> Vec<String>;
+    /// `battle 2`), to be written and played before the next turn; nothing
+    /// when none are due. The table is settled.
+    fn prologue(rules: &Self::Rules, table: &Self::Table, dice: &mut Dice) -> Vec<String>;
+
+    /// How likely a random player is to choose a step, against others.
+    fn weight(_rules: &Self::Rules, _table: &Self::Table, _step: &Self::Step) -> usize {
+        10
+    }
+
+    /// A random player takes an open option once in so many times.
+    const RELUCTANCE: usize = 2;
 }

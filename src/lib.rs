@@ -23,4 +23,6 @@ pub mod game;
 
 pub mod games;
 
+pub mod replay;
+
 pub mod finding;

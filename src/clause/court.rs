@@ -10,7 +10,8 @@ use crate::source::Span;
 pub struct Breach<F> {
     pub clause: &'static Clause,
     pub at: Span,
-    pub fault: F,
+    /// `None` for a clause of the frame, which tells for itself.
+    pub fault: Option<F>,
 }
 
 /// The step cannot be carried out even by players who ignore the rules: the
@@ -51,7 +52,7 @@ impl<'l, F, L: Log> Court<'l, F, L> {
             self.breaches.push(Breach {
                 clause,
                 at,
-                fault: fault(),
+                fault: Some(fault()),
             });
         }
     }
@@ -78,6 +79,22 @@ impl<'l, F, L: Log> Court<'l, F, L> {
     ) -> Impossible {
         self.require(clause, false, at, || fault);
         Impossible
+    }
+
+    /// A clause of the frame must hold.
+    #[inline]
+    pub fn frame(&mut self, clause: impl Into<&'static Clause>, holds: bool, at: Span) {
+        let clause = clause.into();
+        if holds {
+            self.log.held(clause);
+        } else {
+            self.log.broke(clause);
+            self.breaches.push(Breach {
+                clause,
+                at,
+                fault: None,
+            });
+        }
     }
 
     pub fn is_clean(&self) -> bool {

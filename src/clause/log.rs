@@ -26,6 +26,11 @@ pub trait Log {
         self.event(clause);
     }
 
+    /// From now on (or no longer) lines are only tried: what they score does
+    /// not count.
+    #[inline]
+    fn tried(&mut self, _on: bool) {}
+
     /// The line that is played from now on.
     #[inline]
     fn line(&mut self, _at: Span) {}
@@ -49,12 +54,19 @@ impl Log for Quiet {}
 #[derive(Debug, Default)]
 pub struct Ledger {
     now: Span,
+    paused: bool,
     pub entries: Vec<(Span, &'static Clause, Entry)>,
 }
 
 impl Log for Ledger {
     fn entry(&mut self, clause: impl Into<&'static Clause>, entry: impl FnOnce() -> Entry) {
-        self.entries.push((self.now, clause.into(), entry()));
+        if !self.paused {
+            self.entries.push((self.now, clause.into(), entry()));
+        }
+    }
+
+    fn tried(&mut self, on: bool) {
+        self.paused = on;
     }
 
     fn line(&mut self, at: Span) {

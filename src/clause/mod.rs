@@ -111,10 +111,10 @@ macro_rules! clauses {
         /// The clauses that the engine requires or acts under.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         #[repr(u16)]
-        pub(super) enum $name { $( $variant ),* }
+        pub(crate) enum $name { $( $variant ),* }
 
         /// Every clause, those of the enum first and in its order.
-        pub(super) static CLAUSES: &[$crate::clause::Clause] = &[
+        pub static CLAUSES: &[$crate::clause::Clause] = &[
             $( $crate::clause::Clause {
                 id: $id,
                 does: $crate::clause::Does::$does,

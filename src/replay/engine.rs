@@ -1,0 +1,237 @@
+//! One object-safe entry to a game; the loop behind it is made for each game.
+
+use std::{marker::PhantomData, sync::Arc};
+
+use super::{
+    Address, Cache, Replay, legal,
+    prepare::{Prepared, prepare},
+    simulate::{self, Settings},
+};
+use crate::{
+    clause::{Clause, Coverage, Entry, Ledger, Log, Quiet},
+    finding::{Finding, Findings},
+    game::{Game, Info, Seat, Standing, Value},
+    pack::Library,
+    record::{Header, Node},
+    source::{Record, Span},
+};
+
+/// What a command wants of a record.
+#[derive(Clone, Debug, Default)]
+pub struct Request {
+    /// Stop after this turn.
+    pub at: Option<Address>,
+    /// The player whose knowledge or choices are wanted.
+    pub player: Option<String>,
+    pub wanted: Wanted,
+}
+
+/// The part of an [`Outcome`] that is filled beyond the findings.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Wanted {
+    #[default]
+    Findings,
+    Score,
+    Table,
+    Legal,
+    Coverage,
+}
+
+/// What came of replaying a record.
+#[derive(Debug, Default)]
+pub struct Outcome {
+    pub findings: Findings,
+    pub players: Vec<String>,
+    pub standing: Option<Standing>,
+    /// Where every point came from.
+    pub ledger: Vec<(Span, &'static Clause, Entry)>,
+    pub drawing: String,
+    pub facts: Vec<(String, Value)>,
+    /// Players who may act, with what they may write.
+    pub legal: Vec<(String, Vec<String>)>,
+    pub coverage: Coverage,
+    /// The address was not in the record.
+    pub nowhere: bool,
+}
+
+/// A game as the commands see it.
+pub trait Engine: Sync {
+    fn info(&self) -> &'static Info;
+
+    /// Replays a record whose header names this game.
+    fn run(
+        &self,
+        record: Record<'_>,
+        library: &Library,
+        cache: &mut Cache,
+        request: &Request,
+    ) -> Outcome;
+
+    /// A random legal game, as a record.
+    fn simulate(&self, settings: &Settings) -> Result<String, Findings>;
+
+    /// The canonical spelling of words under a header.
+    fn respell(&self, root: Node, library: &Library) -> Option<Box<crate::record::print::Respell<'static>>>;
+}
+
+/// The engine of a game.
+#[derive(Debug)]
+pub struct Of<G>(PhantomData<G>);
+
+impl<G> Of<G> {
+    pub const fn new() -> Self {
+        Self(PhantomData)
+    }
+}
+
+impl<G> Default for Of<G> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<G: Game + Sync> Engine for Of<G>
+where
+    G::Rules: Send + Sync,
+    G::Table: Send + Sync,
+{
+    fn info(&self) -> &'static Info {
+        G::INFO
+    }
+
+    fn run(
+        &self,
+        record: Record<'_>,
+        library: &Library,
+        cache: &mut Cache,
+        request: &Request,
+    ) -> Outcome {
+        let prepared = match ready::<G>(record, library, cache) {
+            Ok(prepared) => prepared,
+            Err(findings) => {
+                return Outcome {
+                    findings,
+                    ..Outcome::default()
+                };
+            }
+        };
+        let mut outcome = match request.wanted {
+            Wanted::Score => {
+                let mut replay = Replay::new(record, &prepared, Ledger::default());
+                let mut outcome = play(&mut replay, request);
+                outcome.ledger = std::mem::take(&mut replay.log.entries);
+                outcome
+            }
+            Wanted::Coverage => {
+                let mut replay = Replay::new(record, &prepared, Coverage::default());
+                let mut outcome = play(&mut replay, request);
+                outcome.coverage = std::mem::take(&mut replay.log);
+                outcome
+            }
+            _ => play(&mut Replay::new(record, &prepared, Quiet), request),
+        };
+        outcome.players = prepared
+            .header
+            .players
+            .iter()
+            .map(|player| player.handle.clone())
+            .collect();
+        outcome
+    }
+
+    fn simulate(&self, settings: &Settings) -> Result<String, Findings> {
+        simulate::game::<G>(settings)
+    }
+
+    fn respell(
+        &self,
+        root: Node,
+        library: &Library,
+    ) -> Option<Box<crate::record::print::Respell<'static>>> {
+        let mut findings = Vec::new();
+        let header = Header::new(root, G::INFO, &mut findings)?;
+        let rules = G::rules(&header, library, &mut findings)?;
+        Some(Box::new(move |word| match header.seat(word) {
+            Some(seat) => Some(header.handle(seat).to_owned()),
+            None => G::canonical(&rules, word),
+        }))
+    }
+}
+
+/// The header prepared, from the cache if an equal one was.
+fn ready<G: Game>(
+    record: Record<'_>,
+    library: &Library,
+    cache: &mut Cache,
+) -> Result<Arc<Prepared<G>>, Findings>
+where
+    G::Rules: Send + Sync,
+    G::Table: Send + Sync,
+{
+    if let Some(prepared) = cache.get::<G>(&record, library) {
+        return Ok(prepared);
+    }
+    let mut findings = Vec::new();
+    let Some(root) = record
+        .header
+        .and_then(|at| Header::parse(record.text, at, &mut findings))
+    else {
+        return Err(findings);
+    };
+    let prepared = Arc::new(prepare::<G>(&record, root, library)?);
+    cache.put(&record, library, &prepared);
+    Ok(prepared)
+}
+
+fn play<G: Game, L: Log>(replay: &mut Replay<'_, G, L>, request: &Request) -> Outcome {
+    let reached = replay.run(request.at);
+    let rules = &replay.prepared.rules;
+    let header = &replay.prepared.header;
+    let mut outcome = Outcome {
+        nowhere: !reached,
+        ..Outcome::default()
+    };
+    let viewer = match request.player.as_deref().map(|name| (name, header.seat(name))) {
+        None => None,
+        Some((_, Some(seat))) => Some(seat),
+        Some((name, None)) => {
+            outcome.findings.push(Finding::error(
+                "usage.player",
+                Span::default(),
+                format!("nobody called `{name}` plays in this record"),
+            ));
+            return outcome;
+        }
+    };
+    outcome.findings = std::mem::take(&mut replay.findings);
+    match request.wanted {
+        Wanted::Findings | Wanted::Coverage => {}
+        Wanted::Score => outcome.standing = Some(G::standing(rules, &replay.table)),
+        Wanted::Table => {
+            let mut table = replay.table.clone();
+            G::settle(rules, &mut table, &mut Quiet);
+            outcome.drawing = G::draw(rules, &table, viewer);
+            outcome.facts = G::facts(rules, &table, viewer);
+            outcome.standing = Some(G::standing(rules, &table));
+        }
+        Wanted::Legal => outcome.legal = choices(replay, viewer),
+    }
+    outcome
+}
+
+/// What each player may write here, for those who may write anything.
+fn choices<G: Game, L: Log>(
+    replay: &Replay<'_, G, L>,
+    only: Option<Seat>,
+) -> Vec<(String, Vec<String>)> {
+    let header = &replay.prepared.header;
+    (0..header.players.len())
+        .map(|seat| Seat(seat as u8))
+        .filter(|seat| only.is_none_or(|only| only == *seat))
+        .map(|seat| {
+            let lines = legal::lines::<G>(&replay.prepared.rules, &replay.table, seat);
+            (header.handle(seat).to_owned(), lines)
+        })
+        .filter(|(_, lines)| !lines.is_empty())
+        .collect()
+}

@@ -1,0 +1,129 @@
+//! `expect FACT; FACT`: the table as it would stand if the turn stopped here.
+
+use super::Replay;
+use crate::{
+    clause::{Log, Quiet},
+    finding::Finding,
+    game::{Game, Value},
+    record::{
+        line::Parser,
+        tree::{Fact, Word},
+    },
+};
+
+/// Most items that an expectation may count out (`?*3`).
+const MOST: u32 = 1000;
+
+impl<G: Game, L: Log> Replay<'_, G, L> {
+    pub(super) fn expect(&mut self, parser: &Parser) {
+        let rules = &self.prepared.rules;
+        let mut table = self.table.clone();
+        G::settle(rules, &mut table, &mut Quiet);
+        for fact in parser.facts(self.record.text) {
+            if let Some(finding) = self.check_fact(&table, &fact) {
+                self.push(finding);
+            }
+        }
+    }
+
+    fn check_fact(&self, table: &G::Table, fact: &Fact<'_>) -> Option<Finding> {
+        let path: Vec<Word<'_>> = fact.path.words(fact.text).collect();
+        let Some(value) = self.value(table, &path) else {
+            return Some(
+                Finding::error(
+                    "expect.unknown-fact",
+                    fact.path.at,
+                    format!("`{}` is not a fact of this game", fact.path.at.of(fact.text)),
+                )
+                .help(format!("`greffier show` prints the facts of {}", G::INFO.titles[0])),
+            );
+        };
+        let expected = self.expected(fact);
+        if matches(&value, &expected) {
+            return None;
+        }
+        let name = fact.path.at.of(fact.text);
+        Some(
+            Finding::error(
+                "expect.differs",
+                fact.at,
+                format!("`{name}` is `{}` here", value.text()),
+            )
+            .label(format!("expected `{}`", crate::record::print::values(&expected))),
+        )
+    }
+
+    /// The facts that every game has, then the game's own.
+    fn value(&self, table: &G::Table, path: &[Word<'_>]) -> Option<Value> {
+        let rules = &self.prepared.rules;
+        let header = self.header();
+        let handles = |seats: Vec<crate::game::Seat>| {
+            Value::set(seats.iter().map(|seat| header.handle(*seat).to_owned()).collect())
+        };
+        match path {
+            [word] if word.text.eq_ignore_ascii_case("turn") => {
+                let (seats, must) = G::open(rules, table);
+                let seats = if must { seats } else { G::to_move(rules, table) };
+                Some(handles(seats.iter().collect()))
+            }
+            [word] if word.text.eq_ignore_ascii_case("winner") => {
+                Some(handles(G::standing(rules, table).winners))
+            }
+            [word] if word.text.eq_ignore_ascii_case("end") => Some(Value::list(
+                G::standing(rules, table).end.into_iter().collect(),
+            )),
+            [name, word] if word.text.eq_ignore_ascii_case("score") => {
+                let seat = header.seat(name.text)?;
+                let standing = G::standing(rules, table);
+                let row = standing.rows.iter().find(|row| row.seats.contains(&seat))?;
+                Some(Value::one(row.score))
+            }
+            _ => G::fact(rules, table, path),
+        }
+    }
+
+    /// The expected items in canonical spelling, counted out.
+    fn expected(&self, fact: &Fact<'_>) -> Vec<String> {
+        let mut items = Vec::new();
+        for term in fact.values {
+            let text = super::canonical::<G>(&self.prepared.rules, self.header(), fact.text, term);
+            let count = term.item.times.unwrap_or(1).min(MOST);
+            if text == "_" && fact.values.len() == 1 {
+                continue;
+            }
+            items.extend(std::iter::repeat_n(text, count as usize));
+        }
+        items
+    }
+}
+
+/// Whether one expected item fits an actual one: `?` is some thing, not said
+/// which.
+fn fits(actual: &str, expected: &str) -> bool {
+    actual == expected
+        || expected == "?"
+        || (expected == "(?)" && actual.starts_with('('))
+}
+
+fn matches(value: &Value, expected: &[String]) -> bool {
+    if value.items.len() != expected.len() {
+        return false;
+    }
+    if value.ordered {
+        return value.items.iter().zip(expected).all(|(a, e)| fits(a, e));
+    }
+    let mut left: Vec<&String> = value.items.iter().collect();
+    let mut open = Vec::new();
+    for item in expected {
+        match left.iter().position(|actual| *actual == item) {
+            Some(index) => {
+                left.swap_remove(index);
+            }
+            None => open.push(item),
+        }
+    }
+    open.iter().all(|item| {
+        let index = left.iter().position(|actual| fits(actual, item));
+        index.map(|index| left.swap_remove(index)).is_some()
+    })
+}

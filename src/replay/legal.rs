@@ -1,0 +1,78 @@
+//! Every legal choice, in the notation.
+
+use crate::{
+    clause::Quiet,
+    game::{Deed, Game, Seat},
+    source::Span,
+};
+
+/// How many sub-choices deep one listed choice may go.
+const DEPTH: usize = 4;
+/// How many choices are listed at the most.
+const MOST: usize = 20_000;
+
+/// A deed that is written nowhere.
+pub(super) fn nowhere(seat: Seat, opens: bool) -> Deed {
+    Deed {
+        seat,
+        line: Span::default(),
+        actor: Span::default(),
+        opens,
+    }
+}
+
+/// What this player may write next: an answer inside the present turn or, when
+/// the player is to move, a turn.
+pub(super) fn lines<G: Game>(rules: &G::Rules, table: &G::Table, seat: Seat) -> Vec<String> {
+    let mut found = Vec::new();
+    expand::<G>(rules, table, seat, &mut Vec::new(), &mut found);
+    let mut settled = table.clone();
+    G::settle(rules, &mut settled, &mut Quiet);
+    if found.is_empty()
+        && G::unfinished(rules, &settled).is_none()
+        && G::to_move(rules, &settled).has(seat)
+    {
+        G::begin_turn(rules, &mut settled, nowhere(seat, true), &mut Quiet);
+        expand::<G>(rules, &settled, seat, &mut Vec::new(), &mut found);
+    }
+    let mut lines: Vec<String> = found
+        .iter()
+        .map(|steps| {
+            let mut line = String::new();
+            G::print(rules, seat, steps, &mut line);
+            line
+        })
+        .collect();
+    lines.sort();
+    lines.dedup();
+    lines
+}
+
+/// Adds every choice with the sub-choices that belong to it.
+fn expand<G: Game>(
+    rules: &G::Rules,
+    table: &G::Table,
+    seat: Seat,
+    so_far: &mut Vec<G::Step>,
+    found: &mut Vec<Vec<G::Step>>,
+) {
+    let mut options = Vec::new();
+    G::options(rules, table, seat, &mut options);
+    for step in options {
+        if found.len() >= MOST {
+            return;
+        }
+        so_far.push(step);
+        let mut after = table.clone();
+        G::commit(rules, &mut after, nowhere(seat, false), &step, &mut Quiet);
+        let (deciders, must) = G::open(rules, &after);
+        let goes_on = deciders.has(seat) && so_far.len() < DEPTH && !G::is_over(rules, &after);
+        if !(goes_on && must) {
+            found.push(so_far.clone());
+        }
+        if goes_on {
+            expand::<G>(rules, &after, seat, so_far, found);
+        }
+        so_far.pop();
+    }
+}

@@ -1,0 +1,635 @@
+//! The one loop: set up, play, expect, refuse, stand.
+
+mod engine;
+mod expect;
+mod frame;
+mod legal;
+mod prepare;
+mod report;
+mod simulate;
+mod waiver;
+
+pub use engine::{Engine, Of, Outcome, Request, Wanted};
+pub use frame::CLAUSES as FRAME_CLAUSES;
+pub use prepare::Cache;
+pub use simulate::Settings;
+
+use crate::{
+    clause::{Breach, Clause, Court, Impossible, Log},
+    finding::{Finding, Findings, Severity},
+    game::{Deed, Game, Seat},
+    record::{
+        Header,
+        line::{self, Entry, Parser},
+    },
+    source::{Record, Span},
+};
+use frame::Rule;
+use prepare::Prepared;
+
+/// A place in a record: `7`, `2/7` in battles, `7+2` for the second line inside
+/// turn 7.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Address {
+    pub battle: Option<u32>,
+    pub turn: u32,
+    pub inner: Option<u32>,
+}
+
+impl std::str::FromStr for Address {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let wrong = || {
+            format!("`{text}` is not a place: write `7`, `2/7` (turn 7 of battle 2) or `7+2` (second line inside turn 7)")
+        };
+        let number = |part: &str| part.parse::<u32>().map_err(|_| wrong());
+        let (battle, rest) = match text.split_once('/') {
+            Some((battle, rest)) => (Some(number(battle)?), rest),
+            None => (None, text),
+        };
+        let (turn, inner) = match rest.split_once('+') {
+            Some((turn, inner)) => (number(turn)?, Some(number(inner)?)),
+            None => (number(rest)?, None),
+        };
+        Ok(Address {
+            battle,
+            turn,
+            inner,
+        })
+    }
+}
+
+/// What became of a line that was tried.
+struct Verdict<F> {
+    /// The clauses broken at the first refused step.
+    breaches: Vec<Breach<F>>,
+    /// Where a turn that may not open was refused, before its first step.
+    possible: bool,
+}
+
+/// One record being replayed.
+pub(crate) struct Replay<'r, G: Game, L: Log> {
+    record: Record<'r>,
+    prepared: &'r Prepared<G>,
+    pub(crate) table: G::Table,
+    pub(crate) findings: Findings,
+    pub(crate) log: L,
+    parser: Parser,
+    steps: Vec<G::Step>,
+    battle: u32,
+    turn: u32,
+    /// Lines inside the present turn so far.
+    inner: u32,
+    /// After a `position` the first number is free.
+    number_is_free: bool,
+    /// The line of the first refused turn.
+    refused: Option<Span>,
+    last_line: Span,
+}
+
+impl<'r, G: Game, L: Log> Replay<'r, G, L> {
+    pub(crate) fn new(record: Record<'r>, prepared: &'r Prepared<G>, log: L) -> Self {
+        Self {
+            record,
+            prepared,
+            table: prepared.table.clone(),
+            findings: prepared.findings.clone(),
+            log,
+            parser: Parser::default(),
+            steps: Vec::new(),
+            battle: 1,
+            turn: 0,
+            inner: 0,
+            number_is_free: prepared.header.get("position").is_some(),
+            refused: None,
+            last_line: Span::default(),
+        }
+    }
+
+    fn header(&self) -> &'r Header {
+        &self.prepared.header
+    }
+
+    /// Plays every line, or those up to an address. Says whether the address
+    /// was reached.
+    pub(crate) fn run(&mut self, until: Option<Address>) -> bool {
+        let mut waivers = waiver::Waivers::default();
+        let mut reached = until.is_none_or(|address| address.turn == 0);
+        for at in self.record.lines() {
+            if until.is_some() && reached {
+                break;
+            }
+            if at.len() > line::LONGEST {
+                self.findings.push(
+                    Finding::error("syntax.line-length", Span { end: at.start + 1, ..at }, "this line is too long to be read")
+                        .label("over 64 KiB"),
+                );
+                continue;
+            }
+            let mut parser = std::mem::take(&mut self.parser);
+            let (line, result) = parser.line(self.record.text, at);
+            if let (Some(address), Ok(())) = (until, &result)
+                && self.is_past(address, line.entry)
+            {
+                reached = true;
+                self.parser = parser;
+                break;
+            }
+            waivers.read(self.record.text, at, &line);
+            match result {
+                Ok(()) => self.entry(&parser, &line),
+                Err(misread) => self.misread(at, misread),
+            }
+            self.parser = parser;
+            reached = reached || until.is_some_and(|address| self.is_at(address));
+        }
+        if until.is_none() {
+            self.finish();
+            waivers.apply(&mut self.findings);
+        }
+        reached || until.is_some_and(|address| self.in_turn(address))
+    }
+
+    fn in_turn(&self, address: Address) -> bool {
+        self.turn == address.turn && address.battle.is_none_or(|battle| battle == self.battle)
+    }
+
+    /// The line just played is the one addressed.
+    fn is_at(&self, address: Address) -> bool {
+        self.in_turn(address) && address.inner.is_some_and(|inner| inner == self.inner)
+    }
+
+    /// The next line would leave the addressed turn.
+    fn is_past(&self, address: Address, next: Entry) -> bool {
+        let leaves = match next {
+            Entry::Deed(deed) | Entry::Irregular { deed, .. } => deed.number.is_some(),
+            Entry::Battle { .. } => true,
+            _ => false,
+        };
+        leaves && self.in_turn(address)
+    }
+
+    fn misread(&mut self, line: Span, misread: crate::record::Misread) {
+        let mut misread = misread;
+        if line.of(self.record.text).trim_end() == "---" {
+            misread.message = "this `---` opens no header".to_owned();
+            misread.help = "a header is a line `---` and then `greffe: 1`".to_owned();
+        }
+        self.refused.get_or_insert(line);
+        self.findings
+            .push(Finding::error(misread.code, misread.at, misread.message).help(misread.help));
+    }
+
+    fn entry(&mut self, parser: &Parser, line: &line::Line) {
+        self.log.line(line.at);
+        if line.entry != Entry::Empty {
+            self.last_line = line.at;
+        }
+        match line.entry {
+            Entry::Empty => {}
+            Entry::Deed(deed) => self.deed(parser, deed),
+            Entry::Battle { number, at } => self.battle(parser, number, at),
+            Entry::Deal { actor } => self.deal(parser, actor, line.at),
+            Entry::Expect => self.expect(parser),
+            Entry::Refused { deed, by } => self.expect_refused(parser, deed, by),
+            Entry::Allowed { deed } => self.expect_allowed(parser, deed),
+            Entry::Irregular { deed, by } => self.irregular(parser, deed, by, line.at),
+        }
+    }
+
+    // --- lines that play
+
+    fn deed(&mut self, parser: &Parser, deed: line::Deed) {
+        if deed.number.is_some() {
+            self.close_turn();
+        }
+        self.count(deed);
+        let Some(deed) = self.understand(parser, deed) else {
+            return;
+        };
+        let steps = std::mem::take(&mut self.steps);
+        if deed.opens && !self.open_turn(deed) {
+            self.steps = steps;
+            return;
+        }
+        for step in &steps {
+            if !self.step(deed, step) {
+                break;
+            }
+        }
+        self.steps = steps;
+    }
+
+    /// Plays one step; false when the rest of the line is to be skipped.
+    fn step(&mut self, deed: Deed, step: &G::Step) -> bool {
+        let rules = &self.prepared.rules;
+        let mut court = Court::new(&mut self.log);
+        let possible = judge::<G, L>(rules, &self.table, deed, step, &mut court);
+        let breaches = std::mem::take(&mut court.breaches);
+        self.report(deed, &breaches);
+        if possible.is_err() {
+            return false;
+        }
+        G::commit(rules, &mut self.table, deed, step, &mut self.log);
+        true
+    }
+
+    /// Opens a turn; false when the line is to be skipped.
+    fn open_turn(&mut self, deed: Deed) -> bool {
+        let rules = &self.prepared.rules;
+        let mut court = Court::new(&mut self.log);
+        let possible = judge_turn::<G, L>(rules, &self.table, deed, &mut court);
+        let breaches = std::mem::take(&mut court.breaches);
+        self.report(deed, &breaches);
+        if possible.is_err() {
+            return false;
+        }
+        G::begin_turn(rules, &mut self.table, deed, &mut self.log);
+        true
+    }
+
+    /// The present turn is over: what is forced happens, and what is missing is
+    /// reported.
+    fn close_turn(&mut self) {
+        let rules = &self.prepared.rules;
+        G::settle(rules, &mut self.table, &mut self.log);
+        if let Some(breach) = G::unfinished(rules, &self.table) {
+            self.log.broke(breach.clause);
+            let deed = Deed {
+                seat: Seat(0),
+                line: breach.at,
+                actor: breach.at,
+                opens: false,
+            };
+            self.report(deed, &[breach]);
+            G::abandon(rules, &mut self.table);
+            G::settle(rules, &mut self.table, &mut self.log);
+        }
+    }
+
+    /// Keeps count of turns and of the lines inside them.
+    fn count(&mut self, deed: line::Deed) {
+        let Some((number, at)) = deed.number else {
+            self.inner += 1;
+            return;
+        };
+        let expected = self.turn + 1;
+        if number != expected && !self.number_is_free {
+            self.findings.push(
+                Finding::warning(
+                    "record.turn-number",
+                    at,
+                    format!("this is turn {expected}, not {number}"),
+                )
+                .label("turns are counted from 1, all players together")
+                .help("`greffier fmt` renumbers"),
+            );
+        }
+        self.number_is_free = false;
+        self.turn = number;
+        self.inner = 0;
+    }
+
+    /// Who acts and what the steps mean. Steps go to `self.steps`.
+    fn understand(&mut self, parser: &Parser, deed: line::Deed) -> Option<Deed> {
+        let name = deed.actor.of(self.record.text);
+        let Some(seat) = self.header().seat(name) else {
+            self.unknown_player(deed.actor, deed.at);
+            return None;
+        };
+        match self.read_steps(parser, seat) {
+            Ok(()) => Some(Deed {
+                seat,
+                line: deed.at,
+                actor: deed.actor,
+                opens: deed.number.is_some(),
+            }),
+            Err(misread) => {
+                self.misread(deed.at, misread);
+                None
+            }
+        }
+    }
+
+    fn read_steps(&mut self, parser: &Parser, seat: Seat) -> Result<(), crate::record::Misread> {
+        self.steps.clear();
+        for step in parser.steps(self.record.text) {
+            G::read(&self.prepared.rules, seat, &step, &mut self.steps)?;
+        }
+        Ok(())
+    }
+
+    fn unknown_player(&mut self, at: Span, line: Span) {
+        let name = at.of(self.record.text);
+        let handles = || self.header().players.iter().map(|p| p.handle.as_str());
+        let mut finding = Finding::error(
+            "record.unknown-player",
+            at,
+            format!("nobody called `{name}` plays"),
+        );
+        finding.help = match crate::record::word::nearest(name, handles()) {
+            Some(near) => format!("did you mean `{near}`?"),
+            None => format!("players: {}", handles().collect::<Vec<_>>().join(", ")),
+        };
+        self.refused.get_or_insert(line);
+        self.findings.push(finding);
+    }
+
+    fn battle(&mut self, parser: &Parser, number: u32, at: Span) {
+        if !G::INFO.battles {
+            self.findings.push(Finding::error(
+                "syntax.battle",
+                at,
+                "this game has no battles",
+            ));
+            return;
+        }
+        self.close_turn();
+        let rules = &self.prepared.rules;
+        let mut court = Court::new(&mut self.log);
+        let result = G::battle(
+            rules,
+            &mut self.table,
+            number,
+            parser.terms(),
+            self.record.text,
+            at,
+            &mut court,
+        );
+        let breaches = std::mem::take(&mut court.breaches);
+        self.aside(at, result, &breaches);
+        self.battle = number;
+        self.turn = 0;
+        self.inner = 0;
+        self.number_is_free = false;
+    }
+
+    fn deal(&mut self, parser: &Parser, actor: Span, line: Span) {
+        let name = actor.of(self.record.text);
+        let Some(seat) = self.header().seat(name) else {
+            self.unknown_player(actor, line);
+            return;
+        };
+        let mut court = Court::new(&mut self.log);
+        let result = G::deal(
+            &self.prepared.rules,
+            &mut self.table,
+            seat,
+            parser.terms(),
+            self.record.text,
+            &mut court,
+        );
+        let breaches = std::mem::take(&mut court.breaches);
+        self.aside(line, result, &breaches);
+    }
+
+    /// What a line that is no deed left behind.
+    fn aside(
+        &mut self,
+        at: Span,
+        result: Result<Result<(), Impossible>, crate::record::Misread>,
+        breaches: &[Breach<G::Fault>],
+    ) {
+        let deed = Deed {
+            seat: Seat(0),
+            line: at,
+            actor: at,
+            opens: false,
+        };
+        self.report(deed, breaches);
+        if let Err(misread) = result {
+            self.misread(at, misread);
+        }
+    }
+
+    // --- lines that are tried
+
+    /// Tries a line as the next one, strictly. The caller restores the table.
+    fn attempt(&mut self, deed: Deed) -> Verdict<G::Fault> {
+        let rules = &self.prepared.rules;
+        let mut verdict = Verdict {
+            breaches: Vec::new(),
+            possible: true,
+        };
+        if deed.opens {
+            G::settle(rules, &mut self.table, &mut self.log);
+            if let Some(breach) = G::unfinished(rules, &self.table) {
+                self.log.broke(breach.clause);
+                verdict.breaches.push(breach);
+                return verdict;
+            }
+            let mut court = Court::new(&mut self.log);
+            let possible = judge_turn::<G, L>(rules, &self.table, deed, &mut court);
+            verdict.breaches = std::mem::take(&mut court.breaches);
+            verdict.possible = possible.is_ok();
+            if !verdict.breaches.is_empty() {
+                return verdict;
+            }
+            G::begin_turn(rules, &mut self.table, deed, &mut self.log);
+        }
+        for index in 0..self.steps.len() {
+            let step = self.steps[index];
+            let mut court = Court::new(&mut self.log);
+            let possible = judge::<G, L>(rules, &self.table, deed, &step, &mut court);
+            verdict.breaches = std::mem::take(&mut court.breaches);
+            verdict.possible = possible.is_ok();
+            if !verdict.breaches.is_empty() {
+                return verdict;
+            }
+            G::commit(rules, &mut self.table, deed, &step, &mut self.log);
+        }
+        verdict
+    }
+
+    /// Without a number a line is tried as the actor's turn if that player is
+    /// to move, otherwise inside the present turn.
+    fn tried_as(&self, mut deed: Deed) -> Deed {
+        if !deed.opens {
+            let rules = &self.prepared.rules;
+            let mut table = self.table.clone();
+            G::settle(rules, &mut table, &mut crate::clause::Quiet);
+            deed.opens = G::unfinished(rules, &table).is_none()
+                && G::to_move(rules, &table).has(deed.seat);
+        }
+        deed
+    }
+
+    fn expect_refused(&mut self, parser: &Parser, written: line::Deed, by: Option<Span>) {
+        let Some(deed) = self.understand(parser, written) else {
+            return;
+        };
+        let deed = self.tried_as(deed);
+        let before = self.table.clone();
+        self.log.tried(true);
+        let verdict = self.attempt(deed);
+        self.log.tried(false);
+        let tried = std::mem::replace(&mut self.table, before);
+        self.judge_refusal(deed, by, &verdict, &tried);
+    }
+
+    fn expect_allowed(&mut self, parser: &Parser, written: line::Deed) {
+        let Some(deed) = self.understand(parser, written) else {
+            return;
+        };
+        let deed = self.tried_as(deed);
+        let before = self.table.clone();
+        self.log.tried(true);
+        let verdict = self.attempt(deed);
+        self.log.tried(false);
+        let tried = std::mem::replace(&mut self.table, before);
+        self.judge_permission(deed, &verdict, &tried);
+    }
+
+    fn irregular(&mut self, parser: &Parser, written: line::Deed, by: Option<Span>, line: Span) {
+        if written.number.is_some() {
+            self.close_turn();
+        }
+        self.count(written);
+        let Some(deed) = self.understand(parser, written) else {
+            return;
+        };
+        let rules = &self.prepared.rules;
+        let mut breaches = Vec::new();
+        let mut possible = Ok(());
+        if deed.opens {
+            let mut court = Court::new(&mut self.log);
+            possible = judge_turn::<G, L>(rules, &self.table, deed, &mut court);
+            breaches.append(&mut court.breaches);
+            if possible.is_ok() {
+                G::begin_turn(rules, &mut self.table, deed, &mut self.log);
+            }
+        }
+        for index in 0..self.steps.len() {
+            if possible.is_err() {
+                break;
+            }
+            let step = self.steps[index];
+            let mut court = Court::new(&mut self.log);
+            possible = judge::<G, L>(rules, &self.table, deed, &step, &mut court);
+            breaches.append(&mut court.breaches);
+            if possible.is_ok() {
+                G::commit(rules, &mut self.table, deed, &step, &mut self.log);
+            }
+        }
+        if possible.is_err() {
+            self.report(deed, &breaches);
+        } else {
+            self.judge_irregular(deed, by, line, &breaches);
+        }
+    }
+
+    // --- the end
+
+    fn finish(&mut self) {
+        let rules = &self.prepared.rules;
+        if self.header().result.is_some() {
+            self.close_turn();
+            self.check_result();
+        } else {
+            G::settle(rules, &mut self.table, &mut self.log);
+        }
+    }
+
+    fn check_result(&mut self) {
+        let Some(claims) = self.header().result.clone() else {
+            return;
+        };
+        let standing = G::standing(&self.prepared.rules, &self.table);
+        if standing.end.is_none() {
+            let at = claims.first().map_or(self.last_line, |claim| claim.at);
+            let place = if self.last_line.is_somewhere() { self.last_line } else { at };
+            self.push(
+                Finding::error(
+                    "result.not-over",
+                    place,
+                    "the header states a result, but the game is not over here",
+                )
+                .label("the last line")
+                .because(at, "the result claimed"),
+            );
+            return;
+        }
+        for claim in claims {
+            let row = standing.rows.iter().find(|row| row.seats.contains(&claim.seat));
+            let score = row.map_or(0, |row| row.score);
+            if score != claim.score {
+                let name = self.header().handle(claim.seat).to_owned();
+                self.push(
+                    Finding::error(
+                        "result.score",
+                        claim.at,
+                        format!("{name} finished with {score}, not {}", claim.score),
+                    )
+                    .label("the result claimed")
+                    .help("`greffier score --explain` says where every point came from"),
+                );
+            }
+        }
+    }
+
+    /// Adds a finding, marked when it may follow from an earlier refusal.
+    fn push(&mut self, mut finding: Finding) {
+        finding.follows = self.refused;
+        self.findings.push(finding);
+    }
+
+    /// Reports the breaches of one step as one finding.
+    fn report(&mut self, deed: Deed, breaches: &[Breach<G::Fault>]) {
+        if breaches.is_empty() {
+            return;
+        }
+        let finding = self.finding(deed, breaches, Severity::Error);
+        self.push(finding);
+        self.refused.get_or_insert(deed.line);
+    }
+}
+
+/// Judges a step; after the end of the game every step is one too many.
+fn judge<G: Game, L: Log>(
+    rules: &G::Rules,
+    table: &G::Table,
+    deed: Deed,
+    step: &G::Step,
+    court: &mut Court<'_, G::Fault, L>,
+) -> Result<(), Impossible> {
+    if G::is_over(rules, table) {
+        court.frame(Rule::AfterTheEnd, false, deed.line);
+        return Err(Impossible);
+    }
+    G::judge(rules, table, deed, step, court)
+}
+
+fn judge_turn<G: Game, L: Log>(
+    rules: &G::Rules,
+    table: &G::Table,
+    deed: Deed,
+    court: &mut Court<'_, G::Fault, L>,
+) -> Result<(), Impossible> {
+    let over = G::is_over(rules, table);
+    court.frame(Rule::AfterTheEnd, !over, deed.line);
+    if over {
+        return Err(Impossible);
+    }
+    let in_turn = G::to_move(rules, table).has(deed.seat);
+    court.frame(Rule::TurnOrder, in_turn, deed.actor);
+    G::judge_turn(rules, table, deed, court)
+}
+
+/// Whether a clause is the one that a record names.
+fn is_clause(clause: &Clause, id: &str) -> bool {
+    clause.id.eq_ignore_ascii_case(id)
+}
+
+/// A value of a fact in canonical spelling, without its count.
+fn canonical<G: Game>(
+    rules: &G::Rules,
+    header: &Header,
+    text: &str,
+    term: &crate::record::tree::Term,
+) -> String {
+    crate::record::print::value(text, term, &|word| match header.seat(word) {
+        Some(seat) => Some(header.handle(seat).to_owned()),
+        None => G::canonical(rules, word).or_else(|| Some(crate::record::word::fold(word))),
+    })
+}

@@ -1,0 +1,241 @@
+//! From a header to the table before the first line; equal headers are
+//! prepared once.
+
+use std::{any::Any, sync::Arc};
+
+use crate::{
+    clause::{Court, Quiet},
+    finding::{Finding, Findings, Severity},
+    game::{Deed, Game, Seat},
+    pack::Library,
+    record::{
+        Header, Node, NodeKind,
+        line::Parser,
+        tree::{Atom, AtomKind, Fact},
+    },
+    source::{Record, Span},
+};
+
+/// Header, rules and first table of a record.
+#[derive(Debug)]
+pub(crate) struct Prepared<G: Game> {
+    pub(crate) header: Header,
+    pub(crate) rules: G::Rules,
+    pub(crate) table: G::Table,
+    pub(crate) findings: Findings,
+}
+
+/// Remembers the last prepared header: archives repeat theirs.
+#[derive(Default)]
+pub struct Cache {
+    key: String,
+    library: Option<std::path::PathBuf>,
+    prepared: Option<Arc<dyn Any + Send + Sync>>,
+    game: &'static str,
+}
+
+impl std::fmt::Debug for Cache {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Cache").field("key", &self.key).finish_non_exhaustive()
+    }
+}
+
+impl Cache {
+    /// The engine that played an equal header.
+    pub fn engine(&self, record: &Record<'_>) -> Option<&'static dyn super::Engine> {
+        (self.prepared.is_some() && self.key == record.header_text())
+            .then(|| crate::games::find(self.game))
+            .flatten()
+    }
+
+    /// What an equal header was prepared to.
+    pub(crate) fn get<G: Game>(&self, record: &Record<'_>, library: &Library) -> Option<Arc<Prepared<G>>>
+    where
+        Prepared<G>: Send + Sync,
+    {
+        if self.key != record.header_text() || self.library != library.folder {
+            return None;
+        }
+        self.prepared.clone()?.downcast().ok()
+    }
+
+    pub(crate) fn put<G: Game>(&mut self, record: &Record<'_>, library: &Library, prepared: &Arc<Prepared<G>>)
+    where
+        Prepared<G>: Send + Sync,
+    {
+        record.header_text().clone_into(&mut self.key);
+        self.library.clone_from(&library.folder);
+        self.prepared = Some(prepared.clone());
+        self.game = G::INFO.id;
+    }
+}
+
+/// Prepares a header that names this game.
+pub(crate) fn prepare<G: Game>(
+    record: &Record<'_>,
+    root: Node,
+    library: &Library,
+) -> Result<Prepared<G>, Findings> {
+    let mut findings = Vec::new();
+    let Some(header) = Header::new(root, G::INFO, &mut findings) else {
+        return Err(findings);
+    };
+    let Some(rules) = G::rules(&header, library, &mut findings) else {
+        return Err(findings);
+    };
+    if has_error(&findings) {
+        return Err(findings);
+    }
+    let table = G::set_up(&rules);
+    let mut prepared = Prepared {
+        header,
+        rules,
+        table,
+        findings,
+    };
+    position(&mut prepared, record.text);
+    if has_error(&prepared.findings) {
+        return Err(prepared.findings);
+    }
+    Ok(prepared)
+}
+
+fn has_error(findings: &[Finding]) -> bool {
+    findings.iter().any(|finding| finding.severity == Severity::Error)
+}
+
+/// Applies the `position` of the header, fact by fact.
+fn position<G: Game>(prepared: &mut Prepared<G>, text: &str) {
+    let Some((key, node)) = prepared.header.entry("position").cloned() else {
+        return;
+    };
+    let Some(entries) = node.map() else {
+        prepared.findings.push(
+            Finding::error("header.type", node.at, "position must be a mapping from fact to value")
+                .label(format!("this is {}", node.kind_word())),
+        );
+        return;
+    };
+    for (key, value) in entries {
+        place(prepared, text, &key.text, key.at, value);
+    }
+    if has_error(&prepared.findings) {
+        return;
+    }
+    check_position(prepared, key.at);
+}
+
+fn place<G: Game>(prepared: &mut Prepared<G>, text: &str, name: &str, at: Span, value: &Node) {
+    let NodeKind::Text(written) = &value.kind else {
+        prepared.findings.push(
+            Finding::error("header.type", value.at, format!("`{name}` must be written as in an expectation"))
+                .label(format!("this is {}", value.kind_word())),
+        );
+        return;
+    };
+    // A block scalar differs from its text only in indentation, a quoted one
+    // in its quotes: then places inside the value are those of the whole.
+    let exact = value.at.of(text).split_whitespace().eq(written.split_whitespace());
+    let mut parser = Parser::default();
+    let result = if exact {
+        one_line(value.at.of(text), |line| {
+            parser.values(line, Span::new(0, line.len()))
+        })
+    } else {
+        Ok(())
+    };
+    if let Err(misread) = result {
+        prepared.findings.push(
+            Finding::error(misread.code, shift(misread.at, value.at.start), misread.message)
+                .help(misread.help),
+        );
+        return;
+    }
+    apply(prepared, text, written, exact, name, at, value.at);
+}
+
+/// Line ends inside a drawing are blanks.
+fn one_line<T>(text: &str, read: impl FnOnce(&str) -> T) -> T {
+    if text.contains(['\n', '\r']) {
+        read(&text.replace(['\n', '\r'], " "))
+    } else {
+        read(text)
+    }
+}
+
+fn shift(at: Span, by: u32) -> Span {
+    Span {
+        start: at.start + by,
+        end: at.end + by,
+    }
+}
+
+fn apply<G: Game>(
+    prepared: &mut Prepared<G>,
+    text: &str,
+    written: &str,
+    exact: bool,
+    name: &str,
+    key: Span,
+    at: Span,
+) {
+    // One text that holds the name at its place and the value at its place, so
+    // that spans of both mean the record.
+    let mut source = if exact {
+        text.get(..at.end as usize).unwrap_or("").replace(['\n', '\r'], " ")
+    } else {
+        text.get(..at.start as usize).unwrap_or("").replace(['\n', '\r'], " ")
+    };
+    let from = at.start as usize;
+    if !exact {
+        source.push_str(&written.replace(['\n', '\r'], " "));
+    }
+    let values_at = Span::new(from, source.len());
+    let mut parser = Parser::default();
+    if let Err(misread) = parser.values(&source, values_at) {
+        prepared
+            .findings
+            .push(Finding::error(misread.code, at, misread.message).help(misread.help));
+        return;
+    }
+    let fact = Fact {
+        text: &source,
+        path: Atom {
+            kind: AtomKind::Path,
+            hidden: false,
+            at: key,
+        },
+        values: parser.terms(),
+        at: key.to(at),
+    };
+    if let Err(misread) = G::place(&prepared.rules, &mut prepared.table, &fact) {
+        let place = if misread.at == Span::default() { fact.at } else { misread.at };
+        let mut finding = Finding::error(misread.code, place, misread.message).help(misread.help);
+        if finding.message.is_empty() {
+            finding.message = format!("`{name}` cannot be set");
+        }
+        prepared.findings.push(finding);
+    }
+}
+
+fn check_position<G: Game>(prepared: &mut Prepared<G>, at: Span) {
+    let mut log = Quiet;
+    let mut court = Court::new(&mut log);
+    let result = G::placed(&prepared.rules, &mut prepared.table, at, &mut court);
+    let deed = Deed {
+        seat: Seat(0),
+        line: at,
+        actor: at,
+        opens: false,
+    };
+    for breach in &court.breaches {
+        let telling = G::tell(&prepared.rules, &prepared.table, deed, breach);
+        let mut finding = Finding::error(breach.clause.id, breach.at, telling.message)
+            .label(telling.label)
+            .help(telling.help);
+        finding.because = telling.because;
+        finding.clause = Some(breach.clause);
+        prepared.findings.push(finding);
+    }
+    debug_assert!(result.is_ok() || !court.breaches.is_empty());
+}

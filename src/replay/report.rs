@@ -1,0 +1,246 @@
+//! From a breach to a finding: the reason, the cause, what was legal, the rule.
+
+use super::{Replay, Verdict, frame::Rule, is_clause, legal};
+use crate::{
+    clause::{Breach, Clause, Log},
+    finding::{Finding, Severity},
+    game::{Deed, Game, Telling},
+    source::Span,
+};
+
+/// How many legal alternatives a finding names.
+const ALTERNATIVES: usize = 3;
+
+impl<G: Game, L: Log> Replay<'_, G, L> {
+    /// One finding for all the breaches of a step: the first is told, the
+    /// others are named.
+    pub(super) fn finding(
+        &self,
+        deed: Deed,
+        breaches: &[Breach<G::Fault>],
+        severity: Severity,
+    ) -> Finding {
+        let first = &breaches[0];
+        let telling = match first.fault {
+            Some(_) => G::tell(&self.prepared.rules, &self.table, deed, first),
+            None => self.tell_frame(deed, first.clause),
+        };
+        let mut finding = Finding::new(severity, first.clause.id, first.at, telling.message);
+        finding.label = telling.label;
+        finding.because = telling.because;
+        finding.because.retain(|(at, _)| at.is_somewhere());
+        finding.help = if telling.help.is_empty() && severity == Severity::Error {
+            self.alternatives(deed)
+        } else {
+            telling.help
+        };
+        self.cite(&mut finding, first.clause);
+        for breach in &breaches[1..] {
+            let named = |clause: &&Clause| clause.id == breach.clause.id;
+            if breach.clause.id != first.clause.id && !finding.also.iter().any(named) {
+                finding.also.push(breach.clause);
+            }
+        }
+        finding
+    }
+
+    /// The clause and, where it rests on one, the ruling in force.
+    fn cite(&self, finding: &mut Finding, clause: &'static Clause) {
+        finding.clause = Some(clause);
+        let info = clause
+            .ruling
+            .and_then(|name| G::INFO.rulings.iter().find(|ruling| ruling.name == name));
+        if let Some(info) = info {
+            let chosen = self.header().reading(info.name).unwrap_or(0);
+            finding.ruling = Some((info.name, info.readings[chosen].name));
+        }
+    }
+
+    fn tell_frame(&self, deed: Deed, clause: &Clause) -> Telling {
+        let rules = &self.prepared.rules;
+        let name = self.header().handle(deed.seat);
+        if Rule::TurnOrder.is(clause) {
+            let due: Vec<&str> = G::to_move(rules, &self.table)
+                .iter()
+                .map(|seat| self.header().handle(seat))
+                .collect();
+            return Telling {
+                message: format!("it is not {name}'s turn"),
+                label: match due.as_slice() {
+                    [] => "nobody is to move".to_owned(),
+                    due => format!("it is {}'s turn", due.join(" or ")),
+                },
+                help: "something inside the present turn goes on a line without a number"
+                    .to_owned(),
+                ..Telling::default()
+            };
+        }
+        let end = G::standing(rules, &self.table).end.unwrap_or_default();
+        Telling {
+            message: "the game is over".to_owned(),
+            label: format!("nothing can follow the end ({end})"),
+            help: "remove what was written after the end".to_owned(),
+            ..Telling::default()
+        }
+    }
+
+    /// The legal choices nearest to what was written.
+    fn alternatives(&self, deed: Deed) -> String {
+        let mut lines = legal::lines::<G>(&self.prepared.rules, &self.table, deed.seat);
+        if lines.is_empty() {
+            return String::new();
+        }
+        let text = deed.line.of(self.record.text);
+        let written = text
+            .split_once(self.header().handle(deed.seat))
+            .map_or(text, |(_, steps)| steps.trim());
+        let count = lines.len();
+        lines.sort_by_cached_key(|line| strsim::levenshtein(line, written));
+        lines.truncate(ALTERNATIVES);
+        let list: Vec<String> = lines.iter().map(|line| format!("`{line}`")).collect();
+        let others = match count - list.len() {
+            0 => String::new(),
+            1 => ", and 1 other".to_owned(),
+            others => format!(", and {others} others (`greffier legal` lists them)"),
+        };
+        format!("legal here: {}{others}", list.join(", "))
+    }
+
+    // --- what an expectation says
+
+    pub(super) fn judge_refusal(
+        &mut self,
+        deed: Deed,
+        by: Option<Span>,
+        verdict: &Verdict<G::Fault>,
+        tried: &G::Table,
+    ) {
+        let Some(first) = verdict.breaches.first() else {
+            let finding = Finding::error(
+                "expect.not-refused",
+                deed.line,
+                "this was expected to be refused, but it is legal",
+            )
+            .label(if deed.opens { "legal as a turn" } else { "legal inside this turn" });
+            self.push(finding);
+            return;
+        };
+        let Some(by) = by else { return };
+        let wanted = by.of(self.record.text);
+        if verdict.breaches.iter().any(|b| is_clause(b.clause, wanted)) {
+            return;
+        }
+        let known = known_clause::<G>(wanted);
+        let told = self.told(deed, first, tried);
+        let mut finding = Finding::error(
+            if known { "expect.other-rule" } else { "expect.unknown-rule" },
+            by,
+            if known {
+                format!("this is refused, but not by `{wanted}`")
+            } else {
+                format!("there is no rule `{wanted}`")
+            },
+        )
+        .because(first.at, format!("refused by `{}`: {told}", first.clause.id));
+        finding.help = if known {
+            format!("write `by {}`, or change the line so that only `{wanted}` stands against it", first.clause.id)
+        } else {
+            nearest_clause::<G>(wanted)
+        };
+        self.push(finding);
+    }
+
+    pub(super) fn judge_permission(
+        &mut self,
+        deed: Deed,
+        verdict: &Verdict<G::Fault>,
+        tried: &G::Table,
+    ) {
+        let Some(first) = verdict.breaches.first() else {
+            return;
+        };
+        let told = self.told(deed, first, tried);
+        let mut finding = Finding::error(
+            "expect.not-allowed",
+            first.at,
+            "this was expected to be allowed, but it is refused",
+        )
+        .label(told);
+        self.cite(&mut finding, first.clause);
+        self.push(finding);
+    }
+
+    pub(super) fn judge_irregular(
+        &mut self,
+        deed: Deed,
+        by: Option<Span>,
+        line: Span,
+        breaches: &[Breach<G::Fault>],
+    ) {
+        if breaches.is_empty() {
+            let finding = Finding::error(
+                "irregular.nothing-broken",
+                line,
+                "this is marked as irregular, but it breaks no rule",
+            )
+            .help("write it as an ordinary line");
+            self.push(finding);
+            return;
+        }
+        if let Some(by) = by {
+            let wanted = by.of(self.record.text);
+            if !breaches.iter().any(|b| is_clause(b.clause, wanted)) {
+                let finding = Finding::error(
+                    "irregular.other-rule",
+                    by,
+                    format!("this does not break `{wanted}`"),
+                )
+                .because(
+                    breaches[0].at,
+                    format!("it breaks `{}`", breaches[0].clause.id),
+                );
+                self.push(finding);
+                return;
+            }
+        }
+        let named = by.map(|by| by.of(self.record.text));
+        let told = breaches
+            .iter()
+            .find(|b| named.is_none_or(|id| is_clause(b.clause, id)))
+            .unwrap_or(&breaches[0]);
+        let mut finding = Finding::note(
+            "irregular.stood",
+            told.at,
+            "this broke a rule and stood",
+        )
+        .label(told.clause.en);
+        self.cite(&mut finding, told.clause);
+        let _ = deed;
+        self.push(finding);
+    }
+
+    fn told(&self, deed: Deed, breach: &Breach<G::Fault>, table: &G::Table) -> String {
+        match breach.fault {
+            Some(_) => G::tell(&self.prepared.rules, table, deed, breach).message,
+            None => self.tell_frame(deed, breach.clause).message,
+        }
+    }
+}
+
+fn all_clauses<G: Game>() -> impl Iterator<Item = &'static str> {
+    super::FRAME_CLAUSES
+        .iter()
+        .chain(G::INFO.clauses)
+        .map(|clause| clause.id)
+}
+
+fn known_clause<G: Game>(id: &str) -> bool {
+    all_clauses::<G>().any(|clause| clause.eq_ignore_ascii_case(id))
+}
+
+fn nearest_clause<G: Game>(id: &str) -> String {
+    match crate::record::word::nearest(id, all_clauses::<G>()) {
+        Some(near) => format!("did you mean `{near}`?"),
+        None => format!("`greffier games {}` lists the rules", G::INFO.id),
+    }
+}

@@ -1,0 +1,261 @@
+//! Random legal games, written as records.
+
+use std::fmt::Write;
+
+use super::{
+    legal::nowhere,
+    prepare::{Prepared, prepare},
+};
+use crate::{
+    chance::Dice,
+    clause::{Court, Quiet},
+    finding::{Finding, Findings},
+    game::{Game, Seat},
+    pack::Library,
+    record::{
+        Header,
+        line::{Entry, Parser},
+    },
+    source::{Record, Span},
+};
+
+/// Turns after which a random game is cut off: some games have no end when
+/// nobody wants one.
+const LONGEST: u32 = 4000;
+
+/// How a random game is set up.
+#[derive(Clone, Debug, Default)]
+pub struct Settings {
+    pub seed: u64,
+    /// Header lines after `game`, as `key`, `value`.
+    pub set: Vec<(String, String)>,
+    pub library: Library,
+}
+
+/// One random game.
+pub(super) fn game<G: Game>(settings: &Settings) -> Result<String, Findings> {
+    let mut text = header::<G>(settings);
+    let prepared = {
+        let record = Record::new(&text);
+        let mut findings = Vec::new();
+        let root = record
+            .header
+            .and_then(|at| Header::parse(record.text, at, &mut findings))
+            .ok_or(findings)?;
+        prepare::<G>(&record, root, &settings.library)?
+    };
+    let mut game = Simulation::<G> {
+        table: prepared.table.clone(),
+        prepared: &prepared,
+        dice: Dice::new(settings.seed),
+        turn: 0,
+        lines: String::new(),
+        parser: Parser::default(),
+    };
+    game.play()?;
+    text.push_str(&game.lines);
+    Ok(text)
+}
+
+fn header<G: Game>(settings: &Settings) -> String {
+    let mut text = format!("---\ngreffe: 1\ngame: {}\n", G::INFO.id);
+    if !settings.set.iter().any(|(key, _)| key == "players") {
+        let names = ["Ana", "Bo", "Cy", "Di", "Ed", "Flo"];
+        let count = G::INFO.players.0.max(2);
+        let _ = writeln!(text, "players: [{}]", names[..count].join(", "));
+    }
+    let (rulings, keys): (Vec<_>, Vec<_>) = settings
+        .set
+        .iter()
+        .partition(|(key, _)| G::INFO.rulings.iter().any(|ruling| ruling.name == *key));
+    for (key, value) in keys {
+        let _ = writeln!(text, "{key}: {value}");
+    }
+    if !rulings.is_empty() {
+        let list: Vec<String> = rulings.iter().map(|(k, v)| format!("{k}: {v}")).collect();
+        let _ = writeln!(text, "rulings: {{ {} }}", list.join(", "));
+    }
+    text.push_str("---\n");
+    text
+}
+
+struct Simulation<'p, G: Game> {
+    prepared: &'p Prepared<G>,
+    table: G::Table,
+    dice: Dice,
+    turn: u32,
+    lines: String,
+    parser: Parser,
+}
+
+/// A line being written: its actor and steps so far.
+struct Writing<G: Game> {
+    seat: Seat,
+    number: Option<u32>,
+    steps: Vec<G::Step>,
+}
+
+impl<G: Game> Simulation<'_, G> {
+    fn play(&mut self) -> Result<(), Findings> {
+        let rules = &self.prepared.rules;
+        for _ in 0..LONGEST {
+            G::settle(rules, &mut self.table, &mut Quiet);
+            if G::is_over(rules, &self.table) {
+                break;
+            }
+            for line in G::prologue(rules, &self.table, &mut self.dice) {
+                self.aside(&line)?;
+            }
+            let seats: Vec<Seat> = G::to_move(rules, &self.table).iter().collect();
+            let Some(seat) = self.dice.pick(&seats).copied() else {
+                break;
+            };
+            self.turn(seat);
+        }
+        Ok(())
+    }
+
+    /// Plays one turn and everything inside it.
+    fn turn(&mut self, seat: Seat) {
+        let rules = &self.prepared.rules;
+        self.turn += 1;
+        G::begin_turn(rules, &mut self.table, nowhere(seat, true), &mut Quiet);
+        let mut writing = Writing {
+            seat,
+            number: Some(self.turn),
+            steps: Vec::new(),
+        };
+        let mut declined = false;
+        loop {
+            if G::is_over(rules, &self.table) {
+                break;
+            }
+            let (deciders, must) = G::open(rules, &self.table);
+            if !deciders.is_empty() && !declined {
+                if !must && !self.dice.once_in(G::RELUCTANCE) {
+                    declined = true;
+                    continue;
+                }
+                let deciders: Vec<Seat> = deciders.iter().collect();
+                let decider = *self.dice.pick(&deciders).unwrap_or(&seat);
+                if self.choose(decider, &mut writing) {
+                    continue;
+                }
+                if must {
+                    break;
+                }
+                declined = true;
+                continue;
+            }
+            declined = false;
+            let mut settled = self.table.clone();
+            G::settle(rules, &mut settled, &mut Quiet);
+            let unstarted = writing.number.is_some() && writing.steps.is_empty() && writing.seat == seat;
+            if G::is_over(rules, &settled) || (G::unfinished(rules, &settled).is_none() && !unstarted) {
+                break;
+            }
+            if !self.choose(seat, &mut writing) {
+                break;
+            }
+        }
+        self.write(&writing);
+    }
+
+    /// One choice of a player, with its outcome; false when there is none.
+    fn choose(&mut self, seat: Seat, writing: &mut Writing<G>) -> bool {
+        let rules = &self.prepared.rules;
+        let mut options = Vec::new();
+        G::options(rules, &self.table, seat, &mut options);
+        let Some(mut step) = self.weighted(&options) else {
+            return false;
+        };
+        G::chance(rules, &self.table, seat, &mut step, &mut self.dice);
+        if writing.seat != seat {
+            self.write(writing);
+            *writing = Writing {
+                seat,
+                number: None,
+                steps: Vec::new(),
+            };
+        }
+        G::commit(rules, &mut self.table, nowhere(seat, writing.number.is_some()), &step, &mut Quiet);
+        writing.steps.push(step);
+        true
+    }
+
+    fn weighted(&mut self, options: &[G::Step]) -> Option<G::Step> {
+        let rules = &self.prepared.rules;
+        let weights: Vec<usize> = options
+            .iter()
+            .map(|step| G::weight(rules, &self.table, step))
+            .collect();
+        let mut left = self.dice.below(weights.iter().sum());
+        for (step, weight) in options.iter().zip(weights) {
+            if left < weight {
+                return Some(*step);
+            }
+            left -= weight;
+        }
+        None
+    }
+
+    fn write(&mut self, writing: &Writing<G>) {
+        if writing.steps.is_empty() {
+            return;
+        }
+        let header = &self.prepared.header;
+        let handle = header.handle(writing.seat);
+        let widest = header.players.iter().map(|p| p.handle.chars().count()).max();
+        let pad = widest.unwrap_or(0) - handle.chars().count();
+        match writing.number {
+            Some(number) => {
+                let _ = write!(self.lines, "{number}. {handle}");
+            }
+            None => {
+                let _ = write!(self.lines, "   {handle}");
+            }
+        }
+        let _ = write!(self.lines, "{:pad$}  ", "");
+        G::print(&self.prepared.rules, writing.seat, &writing.steps, &mut self.lines);
+        self.lines.push('\n');
+    }
+
+    /// Writes and plays a `deal` or `battle` line.
+    fn aside(&mut self, line: &str) -> Result<(), Findings> {
+        let rules = &self.prepared.rules;
+        let at = Span::new(0, line.len());
+        let (parsed, _) = self.parser.line(line, at);
+        let mut quiet = Quiet;
+        let mut court = Court::new(&mut quiet);
+        let clean = match parsed.entry {
+            Entry::Deal { actor } => {
+                let seat = self.prepared.header.seat(actor.of(line)).unwrap_or(Seat(0));
+                let terms = self.parser.terms();
+                matches!(
+                    G::deal(rules, &mut self.table, seat, terms, line, &mut court),
+                    Ok(Ok(()))
+                )
+            }
+            Entry::Battle { number, at } => {
+                self.turn = 0;
+                let terms = self.parser.terms();
+                matches!(
+                    G::battle(rules, &mut self.table, number, terms, line, at, &mut court),
+                    Ok(Ok(()))
+                )
+            }
+            Entry::Empty => true,
+            _ => false,
+        };
+        if !clean || !court.is_clean() {
+            return Err(vec![Finding::error(
+                "simulate.prologue",
+                at,
+                format!("the set-up line `{line}` is not accepted"),
+            )]);
+        }
+        self.lines.push_str(line);
+        self.lines.push('\n');
+        Ok(())
+    }
+}

@@ -1,0 +1,99 @@
+//! `# allow CODE: reason`: a warning or note that the writer knows about.
+
+use crate::{
+    finding::{Finding, Findings, Severity},
+    record::line::{Entry, Line},
+    source::Span,
+};
+
+#[derive(Debug)]
+struct Waiver {
+    code: String,
+    comment: Span,
+    /// The line it speaks of; `None` until the next line is read.
+    line: Option<Span>,
+    reason: bool,
+    used: bool,
+}
+
+/// The waivers of one record.
+#[derive(Debug, Default)]
+pub(super) struct Waivers {
+    waivers: Vec<Waiver>,
+}
+
+impl Waivers {
+    pub(super) fn read(&mut self, text: &str, at: Span, line: &Line) {
+        if line.entry != Entry::Empty || !line.at.is_empty() {
+            for waiver in self.waivers.iter_mut().filter(|w| w.line.is_none()) {
+                waiver.line = Some(at);
+            }
+        }
+        if line.comment.is_empty() {
+            return;
+        }
+        let comment = line.comment.of(text).trim_start_matches('#').trim();
+        let Some(rest) = comment.strip_prefix("allow ") else {
+            return;
+        };
+        let (code, reason) = rest.split_once(':').unwrap_or((rest, ""));
+        let own_line = line.entry != Entry::Empty;
+        self.waivers.push(Waiver {
+            code: code.trim().to_owned(),
+            comment: line.comment,
+            line: own_line.then_some(at),
+            reason: !reason.trim().is_empty(),
+            used: false,
+        });
+    }
+
+    /// Takes away what is waived and reports waivers that cannot be or waive
+    /// nothing.
+    pub(super) fn apply(mut self, findings: &mut Findings) {
+        if self.waivers.is_empty() {
+            return;
+        }
+        let mut complaints = Vec::new();
+        findings.retain(|finding| {
+            let waiver = self.waivers.iter_mut().find(|waiver| {
+                !waiver.used
+                    && waiver.code == finding.code
+                    && waiver.line.is_some_and(|line| {
+                        line.start <= finding.at.start && finding.at.start <= line.end
+                    })
+            });
+            let Some(waiver) = waiver else { return true };
+            waiver.used = true;
+            if finding.severity == Severity::Error {
+                complaints.push(
+                    Finding::error(
+                        "waiver.rule",
+                        waiver.comment,
+                        format!("`{}` is an error and cannot be waived", waiver.code),
+                    )
+                    .help("a broken rule that stood is written `irregular …`"),
+                );
+                return true;
+            }
+            !waiver.reason
+        });
+        for waiver in &self.waivers {
+            if !waiver.used {
+                complaints.push(
+                    Finding::warning(
+                        "waiver.unused",
+                        waiver.comment,
+                        format!("nothing here is reported as `{}`", waiver.code),
+                    )
+                    .label("this waives nothing"),
+                );
+            } else if !waiver.reason {
+                complaints.push(
+                    Finding::warning("waiver.reason", waiver.comment, "a waiver needs its reason")
+                        .help("write `# allow CODE: why`"),
+                );
+            }
+        }
+        findings.extend(complaints);
+    }
+}

@@ -1,0 +1,92 @@
+//! One record cut out of a text: its header and its lines.
+
+use super::Span;
+
+/// Longest record that is read; a longer one is a finding.
+pub const LONGEST: usize = 16 * 1024 * 1024;
+
+/// A record's text and where its parts lie in it.
+#[derive(Clone, Copy, Debug)]
+pub struct Record<'a> {
+    pub text: &'a str,
+    /// The YAML between the `---` lines; `None` when no header opens the text.
+    pub header: Option<Span>,
+    /// Whether the second `---` is there.
+    pub closed: bool,
+    /// The lines after the header.
+    pub body: Span,
+}
+
+impl<'a> Record<'a> {
+    pub fn new(text: &'a str) -> Self {
+        let Some(first) = opening(text) else {
+            return Self {
+                text,
+                header: None,
+                closed: true,
+                body: Span::new(0, text.len()),
+            };
+        };
+        let mut at = first;
+        for line in text[first..].split_inclusive('\n') {
+            if line.trim_end() == "---" {
+                return Self {
+                    text,
+                    header: Some(Span::new(first, at)),
+                    closed: true,
+                    body: Span::new(at + line.len(), text.len()),
+                };
+            }
+            at += line.len();
+        }
+        Self {
+            text,
+            header: Some(Span::new(first, text.len())),
+            closed: false,
+            body: Span::new(text.len(), text.len()),
+        }
+    }
+
+    /// The header's text, which equal headers share.
+    pub fn header_text(&self) -> &'a str {
+        self.header.map_or("", |at| at.of(self.text))
+    }
+
+    /// The places of the body's lines, without their line ends.
+    pub fn lines(&self) -> impl Iterator<Item = Span> + use<'a> {
+        let text = self.text;
+        let mut at = self.body.start as usize;
+        std::iter::from_fn(move || {
+            let rest = text.get(at..)?;
+            if rest.is_empty() {
+                return None;
+            }
+            let length = memchr::memchr(b'\n', rest.as_bytes()).unwrap_or(rest.len());
+            let line = rest[..length].strip_suffix('\r').unwrap_or(&rest[..length]);
+            let span = Span::new(at, at + line.len());
+            at += length + 1;
+            Some(span)
+        })
+    }
+}
+
+/// Where the YAML begins, if the text opens with a header.
+fn opening(text: &str) -> Option<usize> {
+    let rest = text.strip_prefix("---")?;
+    let end = rest.find('\n')?;
+    let begins = rest[..end].trim().is_empty() && rest[end + 1..].starts_with("greffe:");
+    begins.then_some(3 + end + 1)
+}
+
+/// Where records begin: a line `---` whose next line begins `greffe:`. Needs no
+/// YAML, so an archive can be cut on all cores.
+pub fn beginnings(bytes: &[u8]) -> impl Iterator<Item = usize> + '_ {
+    memchr::memmem::find_iter(bytes, b"greffe:").filter_map(move |key| {
+        let before = bytes[..key].strip_suffix(b"\n")?;
+        let before = before.strip_suffix(b"\r").unwrap_or(before);
+        let trimmed = before.trim_ascii_end();
+        let start = trimmed.strip_suffix(b"---")?;
+        let own_line = before[trimmed.len()..].iter().all(|b| *b != b'\n');
+        (own_line && (start.is_empty() || start.ends_with(b"\n"))).then_some(start.len())
+    })
+}
