@@ -28,6 +28,15 @@ pub struct OtherText {
     pub text: String,
 }
 
+/// The reading of an open question that a finding rests on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct InForce {
+    pub ruling: &'static str,
+    pub reading: &'static str,
+    /// The header names it; otherwise it is the default.
+    pub chosen: bool,
+}
+
 /// Something worth telling about a record.
 #[derive(Clone, Debug)]
 pub struct Finding {
@@ -41,9 +50,8 @@ pub struct Finding {
     pub help: String,
     /// The clause that was broken.
     pub clause: Option<&'static Clause>,
-    /// The reading in force and whether the header chose it, where the clause
-    /// rests on a ruling.
-    pub ruling: Option<(&'static str, &'static str)>,
+    /// The reading in force, where the clause rests on a ruling.
+    pub ruling: Option<InForce>,
     /// Other clauses that the same step breaks.
     pub also: Vec<&'static Clause>,
     /// The line of the first rule finding, which this one may follow from.
