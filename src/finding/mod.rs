@@ -1,5 +1,19 @@
 //! What is reported, and one file an output format.
 
+mod format;
+mod github;
+mod human;
+mod json;
+mod junit;
+mod report;
+mod sarif;
+mod short;
+mod snippet;
+mod text;
+
+pub use format::{Format, Look, Renderer};
+pub use report::{Placed, Report, Summary};
+
 use std::sync::Arc;
 
 use crate::{clause::Clause, source::Span};
@@ -106,6 +120,13 @@ impl Finding {
     pub fn because(mut self, at: Span, why: impl Into<String>) -> Self {
         self.because.push((at, why.into()));
         self
+    }
+
+    /// Whether this breaks a rule of the game and may only follow from an
+    /// earlier refusal. What is wrong with the text itself never does.
+    pub fn may_follow(&self) -> bool {
+        let rule = self.clause.is_some_and(|clause| clause.id == self.code);
+        rule && self.severity == Severity::Error && self.follows.is_some()
     }
 
     #[must_use]
