@@ -83,6 +83,8 @@ pub(crate) struct Replay<'r, G: Game, L: Log> {
     steps: Vec<G::Step>,
     battle: u32,
     turn: u32,
+    /// Turns of all battles so far.
+    turns: u64,
     /// Lines inside the present turn so far.
     inner: u32,
     /// After a `position` the first number is free.
@@ -107,6 +109,7 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
             steps: Vec::new(),
             battle: 1,
             turn: 0,
+            turns: 0,
             inner: 0,
             number_is_free: prepared.header.get("position").is_some(),
             refused: None,
@@ -305,6 +308,7 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
             );
         }
         self.number_is_free = false;
+        self.turns += 1;
         self.turn = number;
         self.inner = 0;
     }
