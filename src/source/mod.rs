@@ -10,7 +10,7 @@ mod record;
 mod span;
 
 pub use inputs::{Input, Trouble, inputs};
-pub use piece::{Flaw, Piece, Pieces};
+pub use piece::{Flaw, Piece, Pieces, cut};
 pub use place::{Locator, Places, Point};
 pub use record::{LONGEST, Record, beginnings};
 pub use span::Span;
