@@ -10,7 +10,6 @@ mod simulate;
 mod waiver;
 
 pub use engine::{Engine, Of, Outcome, Request, Wanted};
-pub use frame::CLAUSES as FRAME_CLAUSES;
 pub use prepare::Cache;
 pub use simulate::Settings;
 
@@ -26,6 +25,11 @@ use crate::{
 };
 use frame::Rule;
 use prepare::Prepared;
+
+/// The clauses that every game shares.
+pub fn frame_clauses() -> &'static [Clause] {
+    frame::CLAUSES
+}
 
 /// A place in a record: `7`, `2/7` in battles, `7+2` for the second line inside
 /// turn 7.

@@ -240,7 +240,7 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
 }
 
 fn all_clauses<G: Game>() -> impl Iterator<Item = &'static str> {
-    super::FRAME_CLAUSES
+    super::frame_clauses()
         .iter()
         .chain(G::INFO.clauses)
         .map(|clause| clause.id)
