@@ -14,7 +14,7 @@ use super::{
 use crate::{
     clause::{Clause, Coverage as Counts, Does, Seen},
     games::REGISTRY,
-    replay::{Engine, FRAME_CLAUSES, Request, Wanted},
+    replay::{Engine, frame_clauses, Request, Wanted},
 };
 
 /// Say which rules a corpus of records applies and decides
@@ -100,7 +100,7 @@ struct Table {
 impl Table {
     fn new(engine: &'static dyn Engine, counts: &Counts) -> Self {
         let info = engine.info();
-        let rows: Vec<_> = FRAME_CLAUSES
+        let rows: Vec<_> = frame_clauses()
             .iter()
             .chain(info.clauses)
             .map(|clause| {

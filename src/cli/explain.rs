@@ -13,7 +13,7 @@ use crate::{
     clause::{Clause, RulingInfo, Status},
     games::REGISTRY,
     record::word,
-    replay::{FRAME_CLAUSES, Request, Wanted},
+    replay::{frame_clauses, Request, Wanted},
 };
 
 /// Explain a rule: what it says, where it is printed, how sure it is
@@ -36,7 +36,7 @@ pub(super) struct Explain {
 type Found = (&'static Clause, &'static [RulingInfo]);
 
 fn every() -> impl Iterator<Item = Found> {
-    let frame = FRAME_CLAUSES.iter().map(|clause| (clause, &[] as &[RulingInfo]));
+    let frame = frame_clauses().iter().map(|clause| (clause, &[] as &[RulingInfo]));
     let games = REGISTRY.iter().flat_map(|engine| {
         let info = engine.info();
         info.clauses.iter().map(|clause| (clause, info.rulings))
