@@ -18,3 +18,6 @@ pub use span::Span;
 /// A batch of records that is checked in one go: large enough for every core,
 /// small enough to be forgotten.
 const BATCH: usize = 4 * 1024 * 1024;
+
+#[cfg(test)]
+mod tests;

@@ -90,24 +90,5 @@ fn reads_the_same(record: &Record<'_>, root: &Node, draft: &Formatted) -> bool {
     let text = draft.apply(record.text);
     let again = Record::new(&text);
     let Some(at) = again.header else { return false };
-    Header::parse(&text, at, &mut Vec::new()).is_some_and(|again| same(root, &again))
-}
-
-/// Equal but for their places.
-pub(super) fn same(one: &Node, other: &Node) -> bool {
-    match (&one.kind, &other.kind) {
-        (NodeKind::Null, NodeKind::Null) => true,
-        (NodeKind::Text(one), NodeKind::Text(other)) => one == other,
-        (NodeKind::List(one), NodeKind::List(other)) => {
-            one.len() == other.len() && one.iter().zip(other).all(|(a, b)| same(a, b))
-        }
-        (NodeKind::Map(one), NodeKind::Map(other)) => {
-            one.len() == other.len()
-                && one
-                    .iter()
-                    .zip(other)
-                    .all(|((a, x), (b, y))| a.text == b.text && same(x, y))
-        }
-        _ => false,
-    }
+    Header::parse(&text, at, &mut Vec::new()).is_some_and(|again| root.same(&again))
 }

@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 
-use super::{format, header::same};
+use super::format;
 use crate::{
     record::{
         Header, Node,
@@ -205,7 +205,7 @@ proptest! {
         let text = format!("---\ngreffe: 1\n{yaml}\n---\n");
         let once = formatted(&text);
         if let (Some(before), Some(after)) = (root(&text), root(&once)) {
-            prop_assert!(same(&before, &after));
+            prop_assert!(before.same(&after));
         }
         prop_assert_eq!(formatted(&once), once);
     }
