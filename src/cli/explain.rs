@@ -28,9 +28,12 @@ pub(super) struct Explain {
     /// A rule's id, as findings name it
     rule: String,
     /// Files or folders to look for records in
-    #[arg(long = "in", value_name = "PATH")]
+    #[arg(long = "in", value_name = "PATH", num_args = 1..)]
     corpus: Vec<PathBuf>,
 }
+
+/// How many rules are proposed for an id that is none.
+const MOST: usize = 3;
 
 /// A clause with the rulings of its game.
 type Found = (&'static Clause, &'static [RulingInfo]);
@@ -70,10 +73,7 @@ impl Explain {
         let hint = if notation.iter().any(|prefix| rule.starts_with(prefix)) {
             "that is about the record, not a rule of a game: its finding says all there is".to_owned()
         } else {
-            match word::nearest(rule, every().map(|(clause, _)| clause.id)) {
-                Some(near) => format!("did you mean `{near}`?"),
-                None => "`greffier games GAME --rules` lists them".to_owned(),
-            }
+            near(rule)
         };
         context.usage(&format!("there is no rule `{rule}`; {hint}"))
     }
@@ -101,6 +101,23 @@ impl Explain {
             writeln!(context.out, "no record here shows it")?;
         }
         Ok(exit)
+    }
+}
+
+/// Rules whose id holds what was written, or one that is spelled like it.
+fn near(rule: &str) -> String {
+    let ids = || every().map(|(clause, _)| clause.id);
+    let holding: Vec<String> = ids()
+        .filter(|id| id.contains(&rule.to_ascii_lowercase()))
+        .take(MOST)
+        .map(|id| format!("`{id}`"))
+        .collect();
+    if !holding.is_empty() {
+        return format!("did you mean {}?", holding.join(" or "));
+    }
+    match word::nearest(rule, ids()) {
+        Some(near) => format!("did you mean `{near}`?"),
+        None => "`greffier games GAME --rules` lists them".to_owned(),
     }
 }
 
