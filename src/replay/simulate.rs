@@ -210,14 +210,18 @@ impl<G: Game> Simulation<'_, G> {
         None
     }
 
+    fn widest(&self) -> usize {
+        let players = self.prepared.header.players.iter();
+        players.map(|player| player.handle.chars().count()).max().unwrap_or(0)
+    }
+
     fn write(&mut self, writing: &Writing<G>) {
         if writing.steps.is_empty() {
             return;
         }
         let header = &self.prepared.header;
         let handle = header.handle(writing.seat);
-        let widest = header.players.iter().map(|p| p.handle.chars().count()).max();
-        let pad = widest.unwrap_or(0) - handle.chars().count();
+        let pad = self.widest() - handle.chars().count();
         match writing.number {
             Some(number) => {
                 let _ = write!(self.lines, "{number}. {handle}");
@@ -277,8 +281,17 @@ impl<G: Game> Simulation<'_, G> {
                 format!("the set-up line `{line}` is not accepted"),
             )]);
         }
-        self.lines.push_str(line);
-        self.lines.push('\n');
+        // As `fmt` would write it: actors padded to the longest handle.
+        let (before, after) = match parsed.entry {
+            Entry::Deal { actor } => line.split_at(actor.end as usize),
+            _ => (line, ""),
+        };
+        let handle = before.rsplit(' ').next().unwrap_or("").chars().count();
+        let pad = match parsed.entry {
+            Entry::Deal { .. } => self.widest().saturating_sub(handle),
+            _ => 0,
+        };
+        let _ = writeln!(self.lines, "{before}{:pad$}{after}", "");
         Ok(())
     }
 }
