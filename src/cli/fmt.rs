@@ -83,9 +83,9 @@ impl Fmt {
             }
         }
         if kept > 0 && !context.quiet {
-            let lines = if kept == 1 { "1 line" } else { &format!("{kept} lines") };
             context.complain(&format!(
-                "{name}: {lines} cannot be read and stay as written (`greffier check` shows why)"
+                "{name}: left as written what cannot be read, {kept} line{} (`greffier check` shows why)",
+                if kept == 1 { "" } else { "s" },
             ));
         }
         if self.check {

@@ -57,17 +57,18 @@ impl Score {
             if errors {
                 found = Exit::Found;
             }
+            let Some(standing) = &done.outcome.standing else {
+                let (name, record) = (&done.piece.name, done.piece.index);
+                context.complain(&format!(
+                    "{name}: record {record} cannot be scored (`greffier check` shows why)"
+                ));
+                found = Exit::Found;
+                return Ok(());
+            };
             show::warn(context, &done.piece.name, &done.outcome);
-            match (&done.outcome.standing, self.format) {
-                (None, _) => {
-                    let name = &done.piece.name;
-                    let record = done.piece.index;
-                    context.complain(&format!("{name}: record {record} cannot be scored"));
-                    found = found.max(Exit::Found);
-                    Ok(())
-                }
-                (Some(standing), Shape::Text) => self.text(context, &done, standing),
-                (Some(standing), Shape::Json) => json(context, &done, standing),
+            match self.format {
+                Shape::Text => self.text(context, &done, standing),
+                Shape::Json => json(context, &done, standing),
             }
         })?;
         Ok(exit.max(found))

@@ -44,7 +44,14 @@ impl Human {
         }
     }
 
-    fn finding(&self, finding: &Finding, source: &Source<'_>, out: &mut String) -> fmt::Result {
+    /// The place itself, in `source`, then the causes, in the `record`.
+    fn finding(
+        &self,
+        finding: &Finding,
+        source: &Source<'_>,
+        record: &Source<'_>,
+        out: &mut String,
+    ) -> fmt::Result {
         let (near, far): (Vec<_>, Vec<_>) = finding
             .because
             .iter()
@@ -71,7 +78,7 @@ impl Human {
         };
         self.handler.render_report(out, &main)?;
         for (at, why) in far {
-            self.cause(*at, why, source, out)?;
+            self.cause(*at, why, record, out)?;
         }
         Ok(())
     }
@@ -137,7 +144,7 @@ impl Renderer for Human {
         if report.findings.is_empty() {
             return Ok(());
         }
-        let source = Source::new(&report.piece.name, report.locator());
+        let record = Source::new(&report.piece.name, report.locator());
         let mut folded = 0;
         let mut first = None;
         for finding in &report.findings {
@@ -152,9 +159,9 @@ impl Renderer for Human {
                     let places = Places::new(0, 0);
                     let locator = Locator::new(&other.text, &places);
                     let source = Source::new(&other.name, &locator);
-                    self.finding(finding, &source, &mut text)
+                    self.finding(finding, &source, &record, &mut text)
                 }
-                None => self.finding(finding, &source, &mut text),
+                None => self.finding(finding, &record, &record, &mut text),
             }
             .map_err(io::Error::other)?;
             self.footer(finding, &mut text);

@@ -96,8 +96,11 @@ impl Piece {
     fn misencoded(&mut self, error: &std::string::FromUtf8Error, flaw: Flaw) {
         let good = error.utf8_error().valid_up_to();
         let bytes = error.as_bytes();
-        let end = bytes.len().min(good + 200);
-        self.text = String::from_utf8_lossy(&bytes[..end]).into_owned();
+        let rest = &bytes[good..bytes.len().min(good + 200)];
+        let line = rest.split(|byte| *byte == b'\n').next().unwrap_or(rest);
+        self.text = String::from_utf8_lossy(&bytes[..good]).into_owned();
+        self.text.push_str(&String::from_utf8_lossy(line));
+        self.places.truncate(good);
         self.readable = false;
         let at = Span::new(good, good + '\u{fffd}'.len_utf8());
         let offset = self.places.byte(good);
