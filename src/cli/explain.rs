@@ -51,7 +51,7 @@ impl Explain {
     pub(super) fn run(self, context: &mut Context) -> io::Result<Exit> {
         let Some((clause, rulings)) = every().find(|(clause, _)| clause.id.eq_ignore_ascii_case(&self.rule))
         else {
-            return self.unknown(context);
+            return Ok(self.unknown(context));
         };
         describe(&mut context.out, clause, rulings)?;
         if self.corpus.is_empty() {
@@ -67,7 +67,7 @@ impl Explain {
         self.search(context, clause)
     }
 
-    fn unknown(&self, context: &mut Context) -> io::Result<Exit> {
+    fn unknown(&self, context: &mut Context) -> Exit {
         let rule = &self.rule;
         let notation = ["syntax.", "header.", "source.", "record.", "expect.", "irregular.", "result.", "waiver."];
         let hint = if notation.iter().any(|prefix| rule.starts_with(prefix)) {

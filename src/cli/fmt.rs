@@ -53,9 +53,9 @@ impl Fmt {
             let result = match input {
                 Ok(input) => match input.read() {
                     Ok(bytes) => self.file(context, &input, bytes)?,
-                    Err(trouble) => context.usage(&format!("{}: {}", trouble.name, trouble.message))?,
+                    Err(trouble) => context.trouble(&trouble),
                 },
-                Err(trouble) => context.usage(&format!("{}: {}", trouble.name, trouble.message))?,
+                Err(trouble) => context.trouble(&trouble),
             };
             exit = exit.max(result);
         }
@@ -65,7 +65,7 @@ impl Fmt {
     fn file(&self, context: &mut Context, input: &Input, bytes: Vec<u8>) -> io::Result<Exit> {
         let name = input.name();
         let Ok(text) = String::from_utf8(bytes) else {
-            return context.usage(&format!("{name}: not UTF-8, left as it is"));
+            return Ok(context.usage(&format!("{name}: not UTF-8, left as it is")));
         };
         let library = Library {
             folder: match input {
@@ -97,7 +97,7 @@ impl Fmt {
             _ if stdout => context.out.write_all(new.as_bytes())?,
             Input::File { path, .. } if !changes.is_empty() => {
                 if let Err(error) = std::fs::write(path, new) {
-                    return context.usage(&format!("{name}: {}", error.kind()));
+                    return Ok(context.usage(&format!("{name}: {}", error.kind())));
                 }
             }
             _ => {}

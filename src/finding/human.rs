@@ -1,7 +1,7 @@
 //! Findings for people: the only file that knows miette's reports.
 
 use std::{
-    fmt,
+    fmt::{self, Write as _},
     io::{self, Write},
 };
 
@@ -69,9 +69,10 @@ impl Human {
         let main = Snippet {
             severity: finding.severity,
             code: Some(finding.code),
-            message: match labels.is_empty() {
-                true => format!("{}: {message}", source.name()),
-                false => message.into_owned(),
+            message: if labels.is_empty() {
+                format!("{}: {message}", source.name())
+            } else {
+                message.into_owned()
             },
             labels,
             source,
@@ -107,9 +108,9 @@ impl Human {
             let lead = format!("  {word}: ");
             let body = wrap(&line, WIDTH, lead.len());
             if self.look.color {
-                out.push_str(&format!("  \x1b[36m{word}:\x1b[0m {body}\n"));
+                let _ = writeln!(out, "  \x1b[36m{word}:\x1b[0m {body}");
             } else {
-                out.push_str(&format!("{lead}{body}\n"));
+                let _ = writeln!(out, "{lead}{body}");
             }
         }
     }

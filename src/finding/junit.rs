@@ -1,4 +1,4 @@
-//! JUnit XML: a suite a file, a test case a record.
+//! XML as `JUnit` writes it: a suite a file, a test case a record.
 
 use std::io::{self, Write};
 
@@ -66,23 +66,19 @@ impl Renderer for JUnit {
                 continue;
             }
             let place = report.place(finding);
-            let head = format!("{}:{}:{}", place.file, place.start.line, place.start.column);
-            let mut body = head;
-            for part in [&finding.label, &finding.help] {
-                if !part.is_empty() {
-                    body.push('\n');
-                    body.push_str(part);
-                }
-            }
-            for (word, line) in text::citation(finding) {
-                body.push_str(&format!("\n{word}: {line}"));
-            }
+            let body = format!(
+                "{}:{}:{}\n{}",
+                place.file,
+                place.start.line,
+                place.start.column,
+                text::details(finding),
+            );
             writeln!(
                 out,
                 "      <failure type=\"{}\" message=\"{}\">{}</failure>",
                 xml(finding.code),
                 xml(&finding.message),
-                xml(&body),
+                xml(body.trim_end()),
             )?;
         }
         writeln!(out, "    </testcase>")

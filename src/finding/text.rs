@@ -70,6 +70,17 @@ pub(super) fn citation(finding: &Finding) -> Vec<(&'static str, String)> {
     lines
 }
 
+/// All that is said beside the message, a line each.
+pub(super) fn details(finding: &Finding) -> String {
+    let mut lines: Vec<String> = [&finding.label, &finding.help]
+        .into_iter()
+        .filter(|line| !line.is_empty())
+        .cloned()
+        .collect();
+    lines.extend(citation(finding).into_iter().map(|(word, line)| format!("{word}: {line}")));
+    lines.join("\n")
+}
+
 /// `3 records, 120 turns: 1 error, 2 warnings`.
 pub(super) fn summary(summary: &Summary) -> String {
     let found: Vec<String> = [

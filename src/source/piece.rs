@@ -60,12 +60,11 @@ impl Piece {
     fn tell(&mut self, flaw: Flaw) {
         let first = Span::new(0, self.text.len().min(3));
         match flaw {
-            Flaw::None => {}
             Flaw::Wide(name) if self.readable => {
                 self.readable = false;
                 self.findings.push(wide(name, first));
             }
-            Flaw::Wide(_) => {}
+            Flaw::None | Flaw::Wide(_) => {}
             Flaw::Mark => self.findings.push(
                 Finding::note("source.bom", first, "the file begins with a byte order mark")
                     .help("it is skipped; UTF-8 needs none"),
@@ -190,7 +189,7 @@ impl Pieces {
         batch
     }
 
-    fn start(&mut self, input: Input) -> Result<(), Trouble> {
+    fn start(&mut self, input: &Input) -> Result<(), Trouble> {
         let (source, opened) = input.open()?;
         let reader = if opened.markdown {
             Reader::Markdown(Markdown::new(source))
@@ -223,7 +222,7 @@ impl Iterator for Pieces {
         loop {
             let Some((reader, opened)) = &mut self.open else {
                 match self.inputs.next()? {
-                    Ok(input) => match self.start(input) {
+                    Ok(input) => match self.start(&input) {
                         Ok(()) => continue,
                         Err(trouble) => return Some(Err(trouble)),
                     },
