@@ -24,15 +24,30 @@ fn check(bytes: &[u8], markdown: bool) {
     for piece in cut(bytes.to_vec(), markdown) {
         let mut findings = piece.findings.clone();
         if piece.readable {
-            for wanted in [Wanted::Score, Wanted::Table, Wanted::Legal, Wanted::Coverage] {
+            for wanted in [
+                Wanted::Score,
+                Wanted::Table,
+                Wanted::Legal,
+                Wanted::Coverage,
+            ] {
                 let request = Request {
                     wanted,
                     ..Request::default()
                 };
-                games::run(Record::new(&piece.text), &Library::default(), &mut cache, &request);
+                games::run(
+                    Record::new(&piece.text),
+                    &Library::default(),
+                    &mut cache,
+                    &request,
+                );
             }
             let request = Request::default();
-            let outcome = games::run(Record::new(&piece.text), &Library::default(), &mut cache, &request);
+            let outcome = games::run(
+                Record::new(&piece.text),
+                &Library::default(),
+                &mut cache,
+                &request,
+            );
             findings.extend(outcome.findings);
         }
         let report = Report::new(&piece, findings);
@@ -44,10 +59,17 @@ fn check(bytes: &[u8], markdown: bool) {
             let mut out = Vec::new();
             let mut renderer = format.renderer(look);
             renderer.start(&mut out).expect("memory can be written");
-            renderer.record(&report, &mut out).expect("memory can be written");
-            renderer.finish(&Summary::default(), &mut out).expect("memory can be written");
+            renderer
+                .record(&report, &mut out)
+                .expect("memory can be written");
+            renderer
+                .finish(&Summary::default(), &mut out)
+                .expect("memory can be written");
             let text = String::from_utf8(out).expect("output is UTF-8");
-            assert!(!text.contains(['\u{0}', '\u{1b}']), "nothing steers the terminal");
+            assert!(
+                !text.contains(['\u{0}', '\u{1b}']),
+                "nothing steers the terminal"
+            );
         }
     }
 }
@@ -55,13 +77,46 @@ fn check(bytes: &[u8], markdown: bool) {
 /// Pieces that records are made of, and some that they are not.
 fn part() -> impl Strategy<Value = Vec<u8>> {
     let known: Vec<&'static [u8]> = vec![
-        b"---\n", b"greffe: 1\n", b"game: air-land-sea\n", b"players: [Ana, Bo]\n", b"---\n",
+        b"---\n",
+        b"greffe: 1\n",
+        b"game: air-land-sea\n",
+        b"players: [Ana, Bo]\n",
+        b"---\n",
         b"---\ngreffe: 1\ngame: air-land-sea\nplayers: [Ana, Bo]\n---\n",
-        b"position: { Ana.A: A2 (?), Bo.hand: ?*2 }\n", b"result: { Ana: 8 }\n", b"1. Ana ",
-        b"2. Bo ", b"   Bo ", b"expect ", b"refused ", b"irregular ", b"battle 2\n", b"deal Ana ",
-        b"A3", b"(S6)>L", b": ", b"flip Bo.S", b"=S3", b"; ", b"\n", b"\r\n", b"# c\n", b"?*3 ",
-        b"\xff", b"\0", b"\x1b[2J", b"\xe2\x80\xae", b"```greffe\n", b"```\n", b"~~~\n", b"- ",
-        b"\xef\xbb\xbf", b"999999999. ", b"turn=Ana", b"withdraw", "é’→".as_bytes(), b"\t",
+        b"position: { Ana.A: A2 (?), Bo.hand: ?*2 }\n",
+        b"result: { Ana: 8 }\n",
+        b"1. Ana ",
+        b"2. Bo ",
+        b"   Bo ",
+        b"expect ",
+        b"refused ",
+        b"irregular ",
+        b"battle 2\n",
+        b"deal Ana ",
+        b"A3",
+        b"(S6)>L",
+        b": ",
+        b"flip Bo.S",
+        b"=S3",
+        b"; ",
+        b"\n",
+        b"\r\n",
+        b"# c\n",
+        b"?*3 ",
+        b"\xff",
+        b"\0",
+        b"\x1b[2J",
+        b"\xe2\x80\xae",
+        b"```greffe\n",
+        b"```\n",
+        b"~~~\n",
+        b"- ",
+        b"\xef\xbb\xbf",
+        b"999999999. ",
+        b"turn=Ana",
+        b"withdraw",
+        "é’→".as_bytes(),
+        b"\t",
     ];
     prop_oneof![
         8 => prop::sample::select(known).prop_map(<[u8]>::to_vec),

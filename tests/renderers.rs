@@ -57,11 +57,15 @@ fn card(line: &str) -> Span {
 }
 
 fn findings() -> Vec<Finding> {
-    let mut refused = Finding::error("demo.play.own-card", card("6. Zoé  A3"), "`A3` is not in Zoé's hand")
-        .label("Ana's since turn 1")
-        .because(card("1. Ana  A3"), "Ana played it here")
-        .because(card("5. Ana  A3"), "Ana used it here")
-        .help("legal here: `A1`, `A2`, `(A1)>L`, and 12 others (`greffier legal` lists them)");
+    let mut refused = Finding::error(
+        "demo.play.own-card",
+        card("6. Zoé  A3"),
+        "`A3` is not in Zoé's hand",
+    )
+    .label("Ana's since turn 1")
+    .because(card("1. Ana  A3"), "Ana played it here")
+    .because(card("5. Ana  A3"), "Ana used it here")
+    .help("legal here: `A1`, `A2`, `(A1)>L`, and 12 others (`greffier legal` lists them)");
     refused.clause = Some(&PRINTED);
     refused.also.push(&OPEN);
     let mut open = Finding::error("demo.flip.order", at("flip Zoé.L"), "`A4` acts before `A3`")
@@ -83,10 +87,19 @@ fn findings() -> Vec<Finding> {
         later,
         refused,
         open,
-        Finding::error("pack.type", Span::new(25, 30), "a strength must be a number").inside(&pack),
+        Finding::error(
+            "pack.type",
+            Span::new(25, 30),
+            "a strength must be a number",
+        )
+        .inside(&pack),
         Finding::warning("record.turn-number", at("2."), "this is turn 3, not 2"),
         Finding::note("source.bom", Span::default(), "a note that stands nowhere"),
-        Finding::error("syntax.line", at("\u{1b}"), "expected a step, found `\u{1b}`"),
+        Finding::error(
+            "syntax.line",
+            at("\u{1b}"),
+            "expected a step, found `\u{1b}`",
+        ),
     ]
 }
 
@@ -98,11 +111,18 @@ fn render(format: Format, look: Look) -> String {
     let mut renderer = format.renderer(look);
     let mut summary = Summary::default();
     renderer.start(&mut out).expect("memory can be written");
-    for report in [Report::new(&piece, findings()), Report::new(&clean, Vec::new())] {
+    for report in [
+        Report::new(&piece, findings()),
+        Report::new(&clean, Vec::new()),
+    ] {
         summary.add(&report, 7);
-        renderer.record(&report, &mut out).expect("memory can be written");
+        renderer
+            .record(&report, &mut out)
+            .expect("memory can be written");
     }
-    renderer.finish(&summary, &mut out).expect("memory can be written");
+    renderer
+        .finish(&summary, &mut out)
+        .expect("memory can be written");
     String::from_utf8(out).expect("text is UTF-8")
 }
 
@@ -156,7 +176,9 @@ fn nothing_found_is_valid_output() {
         let mut out = Vec::new();
         let mut renderer = format.renderer(Look::default());
         renderer.start(&mut out).expect("memory can be written");
-        renderer.finish(&Summary::default(), &mut out).expect("memory can be written");
+        renderer
+            .finish(&Summary::default(), &mut out)
+            .expect("memory can be written");
         serde_json::from_slice::<serde_json::Value>(&out).expect("it is JSON");
     }
 }

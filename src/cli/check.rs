@@ -91,26 +91,34 @@ impl Check {
         let mut renderer = self.format.renderer(look);
         let mut summary = Summary::default();
         renderer.start(&mut context.out)?;
-        let exit = run::each(context, &self.paths, &Request::default(), |context, done| {
-            let mut findings = done.outcome.findings;
-            if context.quiet {
-                findings.retain(|finding| finding.severity != Severity::Note);
-            }
-            let report = Report::new(&done.piece, findings);
-            summary.add(&report, done.outcome.turns);
-            renderer.record(&report, &mut context.out)?;
-            for copy in &mut copies {
-                copy.renderer.record(&report, &mut copy.file)?;
-            }
-            Ok(())
-        })?;
+        let exit = run::each(
+            context,
+            &self.paths,
+            &Request::default(),
+            |context, done| {
+                let mut findings = done.outcome.findings;
+                if context.quiet {
+                    findings.retain(|finding| finding.severity != Severity::Note);
+                }
+                let report = Report::new(&done.piece, findings);
+                summary.add(&report, done.outcome.turns);
+                renderer.record(&report, &mut context.out)?;
+                for copy in &mut copies {
+                    copy.renderer.record(&report, &mut copy.file)?;
+                }
+                Ok(())
+            },
+        )?;
         renderer.finish(&summary, &mut context.out)?;
         for copy in &mut copies {
             copy.renderer.finish(&summary, &mut copy.file)?;
             copy.file.flush()?;
         }
-        let found = if summary.fails() { Exit::Found } else { Exit::Clean };
+        let found = if summary.fails() {
+            Exit::Found
+        } else {
+            Exit::Clean
+        };
         Ok(exit.max(found))
     }
-
 }

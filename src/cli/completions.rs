@@ -11,7 +11,9 @@ use super::{
 
 /// Print a completion script for a shell
 #[derive(Debug, clap::Args)]
-#[command(after_help = "Example:\n  greffier completions fish > ~/.config/fish/completions/greffier.fish")]
+#[command(
+    after_help = "Example:\n  greffier completions fish > ~/.config/fish/completions/greffier.fish"
+)]
 pub(super) struct Completions {
     /// The shell
     #[arg(value_enum)]

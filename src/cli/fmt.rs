@@ -130,7 +130,11 @@ fn located(text: &str, piece: &Piece, formatted: &Formatted) -> Vec<Change> {
         let line = text[..from].rfind('\n').map_or(0, |end| end + 1);
         let before = &text[line..from];
         let indent = if before.trim().is_empty() { before } else { "" };
-        let end = if text[to..].starts_with("\r\n") { "\r\n" } else { "\n" };
+        let end = if text[to..].starts_with("\r\n") {
+            "\r\n"
+        } else {
+            "\n"
+        };
         Change {
             from,
             to,

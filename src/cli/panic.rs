@@ -17,7 +17,12 @@ thread_local! {
 /// Keeps what a panic says for the finding, instead of printing it.
 pub(super) fn keep() {
     panic::set_hook(Box::new(|info| {
-        let said: String = info.to_string().replace('\n', " ").chars().take(LONGEST).collect();
+        let said: String = info
+            .to_string()
+            .replace('\n', " ")
+            .chars()
+            .take(LONGEST)
+            .collect();
         LAST.with(|last| last.replace(said));
     }));
 }

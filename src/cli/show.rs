@@ -74,7 +74,11 @@ struct JsonTable<'a> {
 
 impl Place {
     /// Replays the record up to the place; `Err` when there is nothing to show.
-    pub(super) fn replay(self, context: &mut Context, wanted: Wanted) -> io::Result<Result<Done, Exit>> {
+    pub(super) fn replay(
+        self,
+        context: &mut Context,
+        wanted: Wanted,
+    ) -> io::Result<Result<Done, Exit>> {
         let Some(piece) = run::pick(context, &self.path, self.record) else {
             return Ok(Err(Exit::Usage));
         };

@@ -52,14 +52,17 @@ impl Human {
         record: &Source<'_>,
         out: &mut String,
     ) -> fmt::Result {
-        let (near, far): (Vec<_>, Vec<_>) = finding
-            .because
-            .iter()
-            .partition(|(at, _)| finding.other.is_none() && source.distance(*at, finding.at) <= NEAR);
+        let (near, far): (Vec<_>, Vec<_>) = finding.because.iter().partition(|(at, _)| {
+            finding.other.is_none() && source.distance(*at, finding.at) <= NEAR
+        });
         let mut labels = Vec::new();
         if finding.at.is_somewhere() {
-            let label = (!finding.label.is_empty()).then(|| text::tame(&finding.label).into_owned());
-            labels.push(LabeledSpan::new_primary_with_span(label, source.clip(finding.at)));
+            let label =
+                (!finding.label.is_empty()).then(|| text::tame(&finding.label).into_owned());
+            labels.push(LabeledSpan::new_primary_with_span(
+                label,
+                source.clip(finding.at),
+            ));
         }
         for (at, why) in near {
             let why = Some(text::tame(why).into_owned());
@@ -204,7 +207,8 @@ impl std::error::Error for Snippet<'_> {}
 
 impl Diagnostic for Snippet<'_> {
     fn code<'a>(&'a self) -> Option<Box<dyn fmt::Display + 'a>> {
-        self.code.map(|code| Box::new(code) as Box<dyn fmt::Display>)
+        self.code
+            .map(|code| Box::new(code) as Box<dyn fmt::Display>)
     }
 
     fn severity(&self) -> Option<miette::Severity> {

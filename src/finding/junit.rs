@@ -48,16 +48,26 @@ impl JUnit {
 
 impl Renderer for JUnit {
     fn start(&mut self, out: &mut dyn Write) -> io::Result<()> {
-        writeln!(out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"greffier\">")
+        writeln!(
+            out,
+            "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"greffier\">"
+        )
     }
 
     fn record(&mut self, report: &Report<'_>, out: &mut dyn Write) -> io::Result<()> {
         let file = &report.piece.name;
         self.open(file, out)?;
         let index = report.piece.index;
-        let case = format!("    <testcase name=\"record {index}\" classname=\"{}\"", xml(file));
+        let case = format!(
+            "    <testcase name=\"record {index}\" classname=\"{}\"",
+            xml(file)
+        );
         let fails = |severity| severity != Severity::Note;
-        if !report.findings.iter().any(|finding| fails(finding.severity)) {
+        if !report
+            .findings
+            .iter()
+            .any(|finding| fails(finding.severity))
+        {
             return writeln!(out, "{case}/>");
         }
         writeln!(out, "{case}>")?;

@@ -141,7 +141,11 @@ impl Renderer for Sarif {
 
     fn record(&mut self, report: &Report<'_>, out: &mut dyn Write) -> io::Result<()> {
         for finding in &report.findings {
-            out.write_all(if self.written == 0 { b"\n      " } else { b",\n      " })?;
+            out.write_all(if self.written == 0 {
+                b"\n      "
+            } else {
+                b",\n      "
+            })?;
             self.written += 1;
             let says = finding.clause.filter(|clause| clause.id == finding.code);
             self.rules

@@ -57,7 +57,11 @@ pub(super) fn citation(finding: &Finding) -> Vec<(&'static str, String)> {
         ));
     }
     if let Some(force) = finding.ruling {
-        let who = if force.chosen { "chosen in the header" } else { "default" };
+        let who = if force.chosen {
+            "chosen in the header"
+        } else {
+            "default"
+        };
         lines.push((
             "ruling",
             format!("{}: {} ({who})", force.ruling, force.reading),
@@ -77,7 +81,11 @@ pub(super) fn details(finding: &Finding) -> String {
         .filter(|line| !line.is_empty())
         .cloned()
         .collect();
-    lines.extend(citation(finding).into_iter().map(|(word, line)| format!("{word}: {line}")));
+    lines.extend(
+        citation(finding)
+            .into_iter()
+            .map(|(word, line)| format!("{word}: {line}")),
+    );
     lines.join("\n")
 }
 

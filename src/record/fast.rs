@@ -38,7 +38,11 @@ struct Fast {
 
 /// Characters that mean themselves in a plain YAML scalar wherever they stand.
 fn is_plain(c: char) -> bool {
-    c.is_alphanumeric() || matches!(c, '.' | '-' | '_' | '(' | ')' | '/' | '+' | '\'' | '*' | '?')
+    c.is_alphanumeric()
+        || matches!(
+            c,
+            '.' | '-' | '_' | '(' | ')' | '/' | '+' | '\'' | '*' | '?'
+        )
 }
 
 fn spaces(input: &str) -> &str {
@@ -54,9 +58,7 @@ impl Fast {
     fn entry<'a>(&self, input: &'a str) -> Parse<'a, (Key, Node)> {
         let (rest, key) = self.key(input)?;
         if let Ok((rest, ())) = end_of_line(rest) {
-            return self
-                .block(rest)
-                .map(|(rest, node)| (rest, (key, node)));
+            return self.block(rest).map(|(rest, node)| (rest, (key, node)));
         }
         let (rest, node) = self.value(spaces(rest))?;
         let (rest, ()) = end_of_line(rest)?;
@@ -213,21 +215,54 @@ mod tests {
     /// Values near to what the fast path takes.
     fn value() -> impl Strategy<Value = String> {
         let part = prop_oneof![
-            Just("a"), Just("Zoé"), Just("null"), Just("~"), Just("true"), Just("no"), Just("1"),
-            Just("-5"), Just("0x1f"), Just("1.50"), Just("2024-01-02"), Just("?*3"), Just("?"),
-            Just("_"), Just("(A3)"), Just("6/3"), Just(" "), Just(" "), Just("+1"), Just("."),
-            Just("-"), Just("'"), Just("*a"), Just(":"), Just("#"), Just("\""), Just("&"),
-            Just("\t"), Just("\u{a0}"),
+            Just("a"),
+            Just("Zoé"),
+            Just("null"),
+            Just("~"),
+            Just("true"),
+            Just("no"),
+            Just("1"),
+            Just("-5"),
+            Just("0x1f"),
+            Just("1.50"),
+            Just("2024-01-02"),
+            Just("?*3"),
+            Just("?"),
+            Just("_"),
+            Just("(A3)"),
+            Just("6/3"),
+            Just(" "),
+            Just(" "),
+            Just("+1"),
+            Just("."),
+            Just("-"),
+            Just("'"),
+            Just("*a"),
+            Just(":"),
+            Just("#"),
+            Just("\""),
+            Just("&"),
+            Just("\t"),
+            Just("\u{a0}"),
         ];
         prop::collection::vec(part, 1..4).prop_map(|parts| parts.concat())
     }
 
     fn key() -> impl Strategy<Value = String> {
-        prop_oneof!["[a-c]", "[a-cé][a-c.-]{0,3}", Just("null".to_owned()), "[0-9]"]
+        prop_oneof![
+            "[a-c]",
+            "[a-cé][a-c.-]{0,3}",
+            Just("null".to_owned()),
+            "[0-9]"
+        ]
     }
 
     fn pair() -> impl Strategy<Value = String> {
-        (key(), prop_oneof![Just(": "), Just(":  "), Just(":")], value())
+        (
+            key(),
+            prop_oneof![Just(": "), Just(":  "), Just(":")],
+            value(),
+        )
             .prop_map(|(key, mark, value)| format!("{key}{mark}{value}"))
     }
 
@@ -250,7 +285,8 @@ mod tests {
 
     /// Headers near to what the fast path takes.
     fn header() -> impl Strategy<Value = String> {
-        prop::collection::vec(entry(), 0..4).prop_map(|lines| format!("greffe: 1\n{}", lines.concat()))
+        prop::collection::vec(entry(), 0..4)
+            .prop_map(|lines| format!("greffe: 1\n{}", lines.concat()))
     }
 
     proptest! {

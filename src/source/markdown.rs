@@ -105,7 +105,11 @@ impl Markdown {
         if !fence.read {
             return None;
         }
-        let cut = if first { indentation(bytes, fence.indent) } else { 0 };
+        let cut = if first {
+            indentation(bytes, fence.indent)
+        } else {
+            0
+        };
         let line = Line {
             bytes: bytes[cut..].to_vec(),
             byte: byte + cut as u64,

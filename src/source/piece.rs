@@ -66,8 +66,12 @@ impl Piece {
             }
             Flaw::None | Flaw::Wide(_) => {}
             Flaw::Mark => self.findings.push(
-                Finding::note("source.bom", first, "the file begins with a byte order mark")
-                    .help("it is skipped; UTF-8 needs none"),
+                Finding::note(
+                    "source.bom",
+                    first,
+                    "the file begins with a byte order mark",
+                )
+                .help("it is skipped; UTF-8 needs none"),
             ),
             Flaw::Long => {
                 self.readable = false;
@@ -109,7 +113,9 @@ impl Piece {
             _ => Finding::error(
                 "source.encoding",
                 at,
-                format!("this record is not UTF-8: byte {byte:#04x} at offset {offset} of the file"),
+                format!(
+                    "this record is not UTF-8: byte {byte:#04x} at offset {offset} of the file"
+                ),
             )
             .label("not a character")
             .help("save the file as UTF-8; older programs write Latin-1 or Windows-1252"),
