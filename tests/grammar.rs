@@ -45,7 +45,11 @@ fn game_grammars() -> Vec<(String, Grammar)> {
         .map(|entry| entry.path())
         .filter(|path| path.extension().is_some_and(|kind| kind == "ebnf"))
         .map(|path| {
-            let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+            let name = path
+                .file_stem()
+                .unwrap_or_default()
+                .to_string_lossy()
+                .into_owned();
             (name, grammar(&path))
         })
         .filter(|(name, _)| name != "frame")
@@ -78,7 +82,10 @@ fn grammars_are_ll1() {
     assert!(!frame.accepts("1. Ana A3: flip Bo.S="));
     for (name, game) in game_grammars() {
         assert_eq!(game.flaws(), Vec::<String>::new(), "{name}");
-        assert_eq!(game.rules[0].0, "steps", "{name} begins with what it replaces");
+        assert_eq!(
+            game.rules[0].0, "steps",
+            "{name} begins with what it replaces"
+        );
     }
     assert!(!games().is_empty());
 }
@@ -96,9 +103,19 @@ fn a_grammar_that_is_not_ll1_is_found_out() {
     ] {
         let grammar = Grammar::read(text).expect("it can be read");
         let flaws = Language::new("faulty", grammar).err().unwrap_or_default();
-        assert!(flaws.iter().any(|flaw| flaw.contains(fault)), "{text}: {flaws:?}");
+        assert!(
+            flaws.iter().any(|flaw| flaw.contains(fault)),
+            "{text}: {flaws:?}"
+        );
     }
-    for text in ["a = ;", "a = ( INT ;", "a = \"x ;", "a = INT", "a = INT ; a = INT ;", "(* a"] {
+    for text in [
+        "a = ;",
+        "a = ( INT ;",
+        "a = \"x ;",
+        "a = INT",
+        "a = INT ; a = INT ;",
+        "(* a",
+    ] {
         assert!(Grammar::read(text).is_err(), "{text}");
     }
 }
@@ -110,14 +127,22 @@ fn examples_are_sentences() {
     for line in corpus::lines(&root().join("examples")) {
         let place = format!("{}:{}: {}", line.file.display(), line.number, line.text);
         let accepted = program_accepts(&line.text);
-        assert_eq!(frame.accepts(&line.text), accepted, "frame and program differ\n{place}");
+        assert_eq!(
+            frame.accepts(&line.text),
+            accepted,
+            "frame and program differ\n{place}"
+        );
         let Some(game) = games.iter().find(|game| game.name == line.game) else {
             assert!(line.is_broken(), "no grammar for `{}`\n{place}", line.game);
             continue;
         };
         let by_game = game.accepts(&line.text);
         if line.is_broken() {
-            assert!(!by_game || accepted, "only {} accepts it\n{place}", game.name);
+            assert!(
+                !by_game || accepted,
+                "only {} accepts it\n{place}",
+                game.name
+            );
         } else {
             assert!(accepted, "the frame refuses it\n{place}");
             assert!(by_game, "{} refuses it\n{place}", game.name);
@@ -139,7 +164,10 @@ fn made_up_lines_are_accepted() {
             assert_eq!(tokens::cut(&line).as_ref(), Some(&tokens), "{line}");
             assert!(language.accepts(&line), "{name} refuses its own `{line}`");
             assert!(frame.accepts(&line), "the frame refuses `{line}` of {name}");
-            assert!(program_accepts(&line), "the program refuses `{line}` of {name}");
+            assert!(
+                program_accepts(&line),
+                "the program refuses `{line}` of {name}"
+            );
         }
     }
 }
@@ -162,10 +190,22 @@ fn lines_with_one_token_changed_get_one_verdict() {
             }
             let line = written(&tokens, &mut dice);
             let accepted = program_accepts(&line);
-            assert_eq!(frame.accepts(&line), accepted, "frame and program differ on `{line}`");
-            assert!(!language.accepts(&line) || accepted, "only {} accepts `{line}`", language.name);
+            assert_eq!(
+                frame.accepts(&line),
+                accepted,
+                "frame and program differ on `{line}`"
+            );
+            assert!(
+                !language.accepts(&line) || accepted,
+                "only {} accepts `{line}`",
+                language.name
+            );
             refused += usize::from(!accepted);
         }
-        assert!(refused > ROUNDS / 10, "changes to {} are seldom noticed", language.name);
+        assert!(
+            refused > ROUNDS / 10,
+            "changes to {} are seldom noticed",
+            language.name
+        );
     }
 }

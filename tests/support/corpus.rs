@@ -17,7 +17,9 @@ pub(crate) struct Line {
 impl Line {
     /// Whether the record is there to be found fault with.
     pub(crate) fn is_broken(&self) -> bool {
-        self.file.components().any(|part| part.as_os_str() == "broken")
+        self.file
+            .components()
+            .any(|part| part.as_os_str() == "broken")
     }
 }
 
@@ -32,7 +34,12 @@ pub(crate) fn lines(folder: &Path) -> Vec<Line> {
             continue;
         };
         let markdown = file.extension().is_some_and(|extension| extension == "md");
-        read(&file, text.trim_start_matches('\u{feff}'), markdown, &mut lines);
+        read(
+            &file,
+            text.trim_start_matches('\u{feff}'),
+            markdown,
+            &mut lines,
+        );
     }
     lines
 }
@@ -42,14 +49,20 @@ fn find(folder: &Path, files: &mut Vec<PathBuf>) {
         let path = entry.path();
         if path.is_dir() {
             find(&path, files);
-        } else if path.extension().is_some_and(|kind| kind == "greffe" || kind == "md") {
+        } else if path
+            .extension()
+            .is_some_and(|kind| kind == "greffe" || kind == "md")
+        {
             files.push(path);
         }
     }
 }
 
 fn read(file: &Path, text: &str, markdown: bool, out: &mut Vec<Line>) {
-    let all: Vec<&str> = text.lines().map(|line| line.trim_end_matches('\r')).collect();
+    let all: Vec<&str> = text
+        .lines()
+        .map(|line| line.trim_end_matches('\r'))
+        .collect();
     let mut game = String::new();
     let mut in_header = false;
     let mut in_fence = !markdown;
@@ -63,7 +76,11 @@ fn read(file: &Path, text: &str, markdown: bool, out: &mut Vec<Line>) {
             if line.trim_end() == "---" {
                 in_header = false;
             } else if let Some(name) = line.strip_prefix("game:") {
-                name.split('#').next().unwrap_or("").trim().clone_into(&mut game);
+                name.split('#')
+                    .next()
+                    .unwrap_or("")
+                    .trim()
+                    .clone_into(&mut game);
             }
         } else if line.trim_end() == "---" {
             let next = all.get(index + 1);

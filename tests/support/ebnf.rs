@@ -251,12 +251,16 @@ impl Reader {
 
     fn rule(&mut self) -> Result<(String, Expr), String> {
         let Some(Lexeme::Name(name)) = self.lexemes.get(self.at).cloned() else {
-            return Err(format!("no rule begins with {:?}", self.lexemes.get(self.at)));
+            return Err(format!(
+                "no rule begins with {:?}",
+                self.lexemes.get(self.at)
+            ));
         };
         self.at += 1;
         self.sign('=')?;
         let body = self.choice()?;
-        self.sign(';').map_err(|why| format!("in `{name}`: {why}"))?;
+        self.sign(';')
+            .map_err(|why| format!("in `{name}`: {why}"))?;
         Ok((name, body))
     }
 
@@ -296,7 +300,10 @@ impl Reader {
             parts.push(part);
         }
         match parts.len() {
-            0 => Err(format!("nothing stands before {:?}", self.lexemes.get(self.at))),
+            0 => Err(format!(
+                "nothing stands before {:?}",
+                self.lexemes.get(self.at)
+            )),
             1 => Ok(parts.remove(0)),
             _ => Ok(Expr::Sequence(parts)),
         }

@@ -135,8 +135,7 @@ impl Language {
             let most = *dice.pick(&[10, 100, 1_000_000_000]).expect("not empty");
             return Token::Int(dice.below(most).to_string());
         }
-        let words = ["Ana", "Bo", "Zoé", "Jean-Paul", "œil", "l’ami", "x2", "night-shift", "q"];
-        let examples = tokens::class(name).map_or(&words[..], |class| class.examples);
+        let examples = examples(name);
         let fitting: Vec<&str> = examples
             .iter()
             .copied()
@@ -144,6 +143,29 @@ impl Language {
             .collect();
         let word = dice.pick(&fitting).expect("every class has an example");
         Token::Word((*word).to_owned())
+    }
+}
+
+/// Words of a class, to make sentences of.
+fn examples(class: &str) -> &'static [&'static str] {
+    match class {
+        "CARD" => &["A1", "a6", "L3", "T2", "S4", "m5", "D6", "Es1", "EC2"],
+        "THEATER" => &["A", "L", "T", "s", "M", "D", "Es", "Ec", "air", "Économie"],
+        "SQUARE" => &["a1", "B4", "f6", "c3"],
+        "COORD" => &["n1", "s1e3", "W4", "e2n1", "o3", "village"],
+        "FACE" => &["NNVR", "bbjr", "FJJJ", "RBRB"],
+        "COLOUR" => &["N", "j", "R", "bleu", "yellow"],
+        _ => &[
+            "Ana",
+            "Bo",
+            "Zoé",
+            "Jean-Paul",
+            "œil",
+            "l’ami",
+            "x2",
+            "night-shift",
+            "q",
+        ],
     }
 }
 
@@ -171,7 +193,10 @@ pub(crate) fn written(tokens: &[Token], dice: &mut Dice) -> String {
             _ => true,
         };
         if parted {
-            line.push_str(dice.pick(&[" ", "  ", "\t", ", ", "\u{a0}"]).expect("not empty"));
+            line.push_str(
+                dice.pick(&[" ", "  ", "\t", ", ", "\u{a0}"])
+                    .expect("not empty"),
+            );
         }
         line.push_str(&token.text());
         before = Some(token);

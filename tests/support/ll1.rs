@@ -88,7 +88,7 @@ impl Table {
     }
 
     /// What a sequence can begin with, and whether it can be empty.
-    fn first_of(&self, symbols: &[Symbol], firsts: &[First]) -> First {
+    fn first_of(symbols: &[Symbol], firsts: &[First]) -> First {
         let mut first = First::default();
         for symbol in symbols {
             match symbol {
@@ -114,7 +114,7 @@ impl Table {
             let before = firsts.clone();
             for (row, productions) in self.productions.iter().enumerate() {
                 for production in productions {
-                    let first = self.first_of(production, &firsts);
+                    let first = Self::first_of(production, &firsts);
                     firsts[row].tokens.extend(first.tokens);
                     firsts[row].empty |= first.empty;
                 }
@@ -136,7 +136,7 @@ impl Table {
                         let Symbol::Row(inner) = symbol else {
                             continue;
                         };
-                        let after = self.first_of(&production[place + 1..], firsts);
+                        let after = Self::first_of(&production[place + 1..], firsts);
                         follows[*inner].extend(after.tokens);
                         if after.empty {
                             let outer = follows[row].clone();
@@ -156,7 +156,7 @@ impl Table {
         for (row, productions) in self.productions.iter().enumerate() {
             let mut choice = BTreeMap::new();
             for (number, production) in productions.iter().enumerate() {
-                let mut first = self.first_of(production, firsts);
+                let mut first = Self::first_of(production, firsts);
                 if first.empty {
                     first.tokens.extend(follows[row].iter().cloned());
                 }
@@ -188,9 +188,8 @@ impl Table {
             loop {
                 match stack.pop() {
                     None if token == END => return Ok(()),
-                    None => return Err(at),
                     Some(Symbol::Terminal(wanted)) if wanted == token => break,
-                    Some(Symbol::Terminal(_)) => return Err(at),
+                    None | Some(Symbol::Terminal(_)) => return Err(at),
                     Some(Symbol::Row(row)) => {
                         let number = *self.choice[row].get(token).ok_or(at)?;
                         stack.extend(self.productions[row][number].iter().rev().cloned());

@@ -85,12 +85,11 @@ pub(crate) fn fold(word: &str) -> String {
         .replace(['–', '−', '‑'], "-")
 }
 
-/// A class of words: what belongs to it, and examples to make sentences of.
+/// A class of words.
 pub(crate) struct Class {
     pub(crate) name: &'static str,
-    /// Of a folded word.
+    /// Whether a folded word belongs to it.
     pub(crate) holds: fn(&str) -> bool,
-    pub(crate) examples: &'static [&'static str],
 }
 
 /// Every class that a grammar may name besides `INT`, `WORD` and `EOL`.
@@ -98,32 +97,26 @@ pub(crate) const CLASSES: [Class; 6] = [
     Class {
         name: "CARD",
         holds: is_card,
-        examples: &["A1", "a6", "L3", "T2", "S4", "m5", "D6", "Es1", "EC2"],
     },
     Class {
         name: "THEATER",
         holds: is_theater,
-        examples: &["A", "L", "T", "s", "M", "D", "Es", "Ec", "air", "Économie"],
     },
     Class {
         name: "SQUARE",
         holds: is_square,
-        examples: &["a1", "B4", "f6", "c3"],
     },
     Class {
         name: "COORD",
         holds: is_coord,
-        examples: &["n1", "s1e3", "W4", "e2n1", "o3", "village"],
     },
     Class {
         name: "FACE",
         holds: is_face,
-        examples: &["NNVR", "bbjr", "FJJJ", "RBRB"],
     },
     Class {
         name: "COLOUR",
         holds: is_colour,
-        examples: &["N", "j", "R", "bleu", "yellow"],
     },
 ];
 
@@ -138,8 +131,19 @@ fn is_card(word: &str) -> bool {
 
 fn is_theater(word: &str) -> bool {
     let names = [
-        "air", "land", "terre", "sea", "mer", "diplomacy", "diplomatie", "espionage", "espionnage",
-        "intelligence", "economy", "economics", "economie",
+        "air",
+        "land",
+        "terre",
+        "sea",
+        "mer",
+        "diplomacy",
+        "diplomatie",
+        "espionage",
+        "espionnage",
+        "intelligence",
+        "economy",
+        "economics",
+        "economie",
     ];
     CODES.contains(&word) || names.contains(&word)
 }
@@ -155,7 +159,10 @@ fn is_coord(word: &str) -> bool {
             && text[1..].bytes().all(|byte| byte.is_ascii_digit())
     };
     let axis = |text: &str| part(text, "ns") || part(text, "ewo");
-    let second = word.char_indices().skip(1).find(|(_, c)| c.is_ascii_alphabetic());
+    let second = word
+        .char_indices()
+        .skip(1)
+        .find(|(_, c)| c.is_ascii_alphabetic());
     word == "village"
         || match second {
             None => axis(word),

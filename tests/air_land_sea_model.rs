@@ -1,0 +1,209 @@
+//! The engine of Air, Land & Sea and an independent model of the battle agree
+//! on random games and on random games with one thing changed.
+
+use greffier::{
+    chance::Dice,
+    finding::Severity,
+    games,
+    pack::Library,
+    replay::{Cache, Request, Settings, Wanted},
+    source::Record,
+};
+
+#[path = "support/als_model/mod.rs"]
+mod als_model;
+#[path = "support/changes.rs"]
+mod changes;
+#[path = "support/tokens.rs"]
+mod tokens;
+
+use als_model::{Final, verdict};
+use changes::{Vocabulary, change};
+
+const GAMES: u64 = 60;
+const CHANGES: usize = 12;
+
+/// What the engine says of a record, in the model's terms.
+fn engine(record: &str) -> Result<Final, (usize, String)> {
+    let request = Request {
+        wanted: Wanted::Table,
+        ..Request::default()
+    };
+    let library = Library::default();
+    let mut cache = Cache::default();
+    let outcome = games::run(Record::new(record), &library, &mut cache, &request);
+    let error = outcome
+        .findings
+        .iter()
+        .find(|finding| finding.severity == Severity::Error);
+    if let Some(error) = error {
+        let before = &record[..error.at.start as usize];
+        let line = before.matches('\n').count() + 1;
+        return Err((line, format!("{}: {}", error.code, error.message)));
+    }
+    let standing = outcome.standing.expect("a table has a standing");
+    let mut scores = [0; 2];
+    for (side, row) in standing.rows.iter().enumerate().take(2) {
+        scores[side] = row.score;
+    }
+    let codes = ["A", "L", "S", "D", "Es", "Ec"];
+    let strengths = outcome.facts.iter().filter_map(|(path, value)| {
+        let code = codes.into_iter().find(|code| code == path)?;
+        let text = value.text();
+        let (ours, theirs) = text.split_once('/')?;
+        Some((code, [ours.parse().ok()?, theirs.parse().ok()?]))
+    });
+    Ok(Final {
+        scores,
+        strengths: strengths.collect(),
+        is_over: standing.end.is_some(),
+    })
+}
+
+/// A game's settings and the words that changes are made of.
+struct Kind {
+    set: &'static [(&'static str, &'static str)],
+    players: &'static [&'static str],
+    theaters: &'static [&'static str],
+}
+
+const BASE: Kind = Kind {
+    set: &[],
+    players: &["Ana", "Bo"],
+    theaters: &["A", "L", "S"],
+};
+
+const KINDS: [Kind; 6] = [
+    BASE,
+    Kind {
+        set: &[("edition", "first-2019")],
+        ..BASE
+    },
+    Kind {
+        set: &[("disrupt", "nested"), ("theaters", "[land, air, sea]")],
+        ..BASE
+    },
+    Kind {
+        set: &[
+            ("edition", "first-2019"),
+            ("disrupt", "nested"),
+            ("theaters", "[sea, air, land]"),
+        ],
+        ..BASE
+    },
+    Kind {
+        set: &[("air-drop-survives-flip", "no"), ("mode", "bleusaille")],
+        ..BASE
+    },
+    Kind {
+        set: &[("goal", "18"), ("theaters", "[air, sea, land]")],
+        ..BASE
+    },
+];
+
+impl Kind {
+    fn simulate(&self, seed: u64) -> String {
+        let engine = games::find("air-land-sea").expect("the game is registered");
+        let set = self
+            .set
+            .iter()
+            .map(|(key, value)| ((*key).to_owned(), (*value).to_owned()));
+        let settings = Settings {
+            seed,
+            set: set.collect(),
+            ..Settings::default()
+        };
+        engine
+            .simulate(&settings)
+            .expect("a random game can be played")
+    }
+
+    fn words(&self) -> Vocabulary {
+        Vocabulary {
+            players: self.players.to_vec(),
+            theaters: self.theaters.to_vec(),
+        }
+    }
+}
+
+/// Where the verdicts differ, in words.
+fn difference(record: &str) -> Option<String> {
+    let (model, engine) = (verdict(record), engine(record));
+    let same = match (&model, &engine) {
+        (Ok(model), Ok(engine)) => {
+            let mut strengths = [model.strengths.clone(), engine.strengths.clone()];
+            for list in &mut strengths {
+                list.sort_unstable();
+            }
+            model.scores == engine.scores
+                && model.is_over == engine.is_over
+                && strengths[0] == strengths[1]
+        }
+        (Err((model, _)), Err((engine, _))) => model == engine,
+        _ => false,
+    };
+    (!same).then(|| format!("model: {model:?}\nengine: {engine:?}\n{}", numbered(record)))
+}
+
+fn numbered(record: &str) -> String {
+    let lines = record.lines().enumerate();
+    let lines: Vec<String> = lines
+        .map(|(index, line)| format!("{:3} {line}", index + 1))
+        .collect();
+    lines.join("\n")
+}
+
+#[test]
+fn random_games() {
+    for kind in &KINDS {
+        for seed in 0..GAMES {
+            let record = kind.simulate(seed);
+            let end = verdict(&record);
+            assert!(
+                matches!(&end, Ok(end) if end.is_over),
+                "{end:?}\n{}",
+                numbered(&record)
+            );
+            if let Some(difference) = difference(&record) {
+                panic!("{difference}");
+            }
+        }
+    }
+}
+
+#[test]
+fn random_games_with_one_change() {
+    let mut differences = Vec::new();
+    let (mut legal, mut illegal) = (0, 0);
+    for kind in &KINDS {
+        let words = kind.words();
+        for seed in 0..GAMES {
+            let record = kind.simulate(seed);
+            let mut dice = Dice::new(seed);
+            for _ in 0..CHANGES {
+                let Some((changed, line)) = change(&record, &words, &mut dice) else {
+                    continue;
+                };
+                match verdict(&changed) {
+                    Ok(_) => legal += 1,
+                    Err(_) => illegal += 1,
+                }
+                if let Some(difference) = difference(&changed) {
+                    differences.push(format!("changed line {line}\n{difference}"));
+                }
+            }
+        }
+    }
+    assert!(
+        legal > 50 && illegal > 500,
+        "{legal} legal, {illegal} illegal"
+    );
+    let first: Vec<&String> = differences.iter().take(3).collect();
+    assert!(
+        differences.is_empty(),
+        "{} differences of {}, the first:\n{}",
+        differences.len(),
+        legal + illegal,
+        first.into_iter().cloned().collect::<Vec<_>>().join("\n"),
+    );
+}
