@@ -207,3 +207,23 @@ fn random_games_with_one_change() {
         first.into_iter().cloned().collect::<Vec<_>>().join("\n"),
     );
 }
+
+#[test]
+fn games_of_the_model() {
+    for header in HEADERS {
+        for seed in 0..GAMES {
+            let record = als_model::write(header, seed);
+            let end = verdict(&record);
+            assert!(end.is_ok(), "{end:?}\n{}", numbered(&record));
+            if let Some(difference) = difference(&record) {
+                panic!("{difference}");
+            }
+        }
+    }
+}
+
+const HEADERS: [&str; 3] = [
+    "players: [Ana, Bo]\n",
+    "players: [Ana, Bo]\nedition: first-2019\n",
+    "players: [Ana, Bo]\nrulings: { disrupt: nested }\n",
+];

@@ -8,7 +8,7 @@ use super::{
 
 /// One way to carry out an ability.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Act {
+pub(crate) enum Act {
     Flip(Spot),
     /// The top of the deck goes face down to a theater.
     Reinforce(Theater),
@@ -20,7 +20,7 @@ enum Act {
 
 impl Table {
     /// Who decides what comes next of this ability.
-    fn decider(&self, trigger: &Trigger) -> usize {
+    pub(crate) fn decider(&self, trigger: &Trigger) -> usize {
         let own_half = (trigger.halves == 0) != self.rules.first_edition;
         if trigger.card.ability() == Ability::Disrupt && !own_half {
             1 - trigger.owner
@@ -30,7 +30,7 @@ impl Table {
     }
 
     /// Every way to carry out the ability now, and whether it may be left.
-    fn acts(&self, trigger: &Trigger) -> (Vec<Act>, bool) {
+    pub(crate) fn acts(&self, trigger: &Trigger) -> (Vec<Act>, bool) {
         let Some((_, here, _)) = self.spot_of(trigger.uid) else {
             return (Vec::new(), true);
         };
@@ -78,7 +78,12 @@ impl Table {
 
     /// Carries out one act of the first pending ability. `player` takes back
     /// what is taken back.
-    fn perform(&mut self, act: Act, seen: Option<Seen>, player: usize) -> Result<(), String> {
+    pub(crate) fn perform(
+        &mut self,
+        act: Act,
+        seen: Option<Seen>,
+        player: usize,
+    ) -> Result<(), String> {
         let trigger = self.pending[0];
         if trigger.card.ability() == Ability::Disrupt && trigger.halves == 0 {
             self.pending[0].halves = 1;

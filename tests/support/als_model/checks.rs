@@ -145,3 +145,24 @@ fn refusals() {
         assert_eq!(refused("", lines), line, "{lines}");
     }
 }
+
+#[test]
+fn written_games_are_legal_and_end() {
+    let mut over = 0;
+    for header in [
+        "players: [Ana, Bo]\n",
+        "players: [Ana, Bo]\nedition: first-2019\n",
+        "players: [Ana, Bo]\nrulings: { disrupt: nested, air-drop-survives-flip: no }\n",
+        "players: [[Ana, Cat], [Bo, Dan]]\n",
+        "players: [Ana, [Bo, Cat]]\nmode: epic\ntheaters: [A, D, L, Es, S]\n",
+    ] {
+        for seed in 0..40 {
+            let record = super::write(header, seed);
+            match verdict(&record) {
+                Ok(end) => over += usize::from(end.is_over),
+                Err(why) => panic!("{why:?}\n{record}"),
+            }
+        }
+    }
+    assert!(over > 100, "{over} games came to an end");
+}

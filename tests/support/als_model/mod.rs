@@ -2,12 +2,14 @@
 //! from the engine: two statements of the rules that have to agree.
 
 mod ability;
+mod author;
 mod cards;
 mod checks;
 mod rules;
 mod table;
 mod text;
 
+pub(crate) use author::write;
 use cards::{Ability, CODES, Card, Theater};
 use rules::Rules;
 use table::{Player, Table};
