@@ -73,7 +73,8 @@ impl Author {
                 .map(Some)
                 .collect();
             let codes: Vec<String> = hand.iter().flatten().map(Card::to_string).collect();
-            self.text += &format!("deal {} {}\n", self.name(player), codes.join(" "));
+            let line = format!("deal {} {}\n", self.name(player), codes.join(" "));
+            self.text += &line;
             let name = self.game.table.players[player].name.clone();
             self.game.deal(&name, &hand).expect("the cards are there");
         }
@@ -95,11 +96,12 @@ impl Author {
                 .dice
                 .pick(&self.game.table.players[player].known)
                 .expect("a hand");
-            self.text += &format!(
+            let line = format!(
                 "   {} ({card})>{}.hand\n",
                 self.name(player),
                 self.name(mate)
             );
+            self.text += &line;
             let to = super::text::Place::Hand(Some(self.game.table.players[mate].name.clone()));
             let step = super::Step::Hide(Some(card), to);
             self.game
@@ -113,7 +115,8 @@ impl Author {
         if self.game.battle_is_over {
             let battle = self.game.battle + 1;
             self.game.battle(battle, &[]).expect("the battle is over");
-            self.text += &format!("battle {battle}\n");
+            let line = format!("battle {battle}\n");
+            self.text += &line;
             self.begin_battle();
         }
         let table = &self.game.table;
@@ -238,7 +241,8 @@ impl Author {
         let player = *self.dice.pick(&team)?;
         let (written, seen) = self.written(player, act);
         if self.actor == Some(player) && self.bare == Some(trigger.card) {
-            self.line += &format!(": {written}");
+            self.line += ": ";
+            self.line += &written;
         } else {
             self.speak(player);
             self.step(&format!("{}: {written}", trigger.card));
@@ -269,7 +273,8 @@ impl Author {
                 let laid = self.game.table.at(spot);
                 let mut text = format!("flip {}", self.pointed(player, spot, true));
                 if let Some(card) = laid.card.filter(|_| !laid.up && self.dice.once_in(2)) {
-                    text += &format!("={card}");
+                    text.push('=');
+                    text += &card.to_string();
                 }
                 (text, None)
             }
@@ -325,7 +330,8 @@ impl Author {
         }
         text += code;
         if !self.game.table.is_uncovered(spot) || self.dice.once_in(4) {
-            text += &format!(".{}", below + 1);
+            text.push('.');
+            text += &(below + 1).to_string();
         }
         text
     }
