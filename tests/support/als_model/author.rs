@@ -4,12 +4,12 @@
 use greffier::chance::Dice;
 
 use super::{
-    Game,
     ability::Act,
     cards::{Ability, CODES, Card},
+    game::Game,
     rules::Rules,
     table::{Spot, Trigger},
-    text::Seen,
+    text::{Place, Seen, Step},
 };
 
 /// Turns after which a game is left unfinished.
@@ -102,8 +102,8 @@ impl Author {
                 self.name(mate)
             );
             self.text += &line;
-            let to = super::text::Place::Hand(Some(self.game.table.players[mate].name.clone()));
-            let step = super::Step::Hide(Some(card), to);
+            let to = Place::Hand(Some(self.game.table.players[mate].name.clone()));
+            let step = Step::Hide(Some(card), to);
             self.game
                 .exchange(player, &step)
                 .expect("teammates exchange");

@@ -51,6 +51,15 @@ pub(crate) struct Trigger {
     pub(crate) must_play: Option<usize>,
 }
 
+/// A token that a play through Supply Lines gives to the other side.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Owed {
+    pub(crate) side: usize,
+    pub(crate) theater: Theater,
+    /// No other permission covered the play.
+    pub(crate) is_due: bool,
+}
+
 #[derive(Clone, Debug)]
 pub(crate) struct Table {
     pub(crate) rules: Rules,
@@ -58,6 +67,8 @@ pub(crate) struct Table {
     pub(crate) order: Vec<Theater>,
     pub(crate) columns: [[Vec<Laid>; 6]; 2],
     pub(crate) tokens: [[i64; 6]; 2],
+    pub(crate) tokens_left: usize,
+    pub(crate) owed: Vec<Owed>,
     pub(crate) deck: VecDeque<Seen>,
     /// Cards out of the battle (first edition).
     pub(crate) aside: Vec<Card>,
@@ -95,6 +106,8 @@ impl Table {
             order,
             columns: Default::default(),
             tokens: Default::default(),
+            tokens_left: 15,
+            owed: Vec::new(),
             deck: vec![None; deck].into(),
             aside: Vec::new(),
             players,
@@ -215,6 +228,14 @@ impl Table {
             }
         }
         sum
+    }
+
+    /// A side gains a token, while there are any.
+    pub(crate) fn gain(&mut self, side: usize, theater: Theater, value: i64) {
+        if self.tokens_left > 0 {
+            self.tokens_left -= 1;
+            self.tokens[side][theater.0] += value;
+        }
     }
 
     /// Destroyed cards go under the deck; in the first edition they are out.

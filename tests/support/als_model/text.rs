@@ -34,7 +34,7 @@ pub(crate) enum Choice {
     Nothing,
     Flip(Ref, Option<Seen>),
     Move(Ref, Place),
-    Token(usize, Place),
+    Token(i64, Place),
     /// Words of abilities that nobody knows the text of.
     Other,
 }
@@ -240,7 +240,10 @@ impl Cursor {
         if self.mark('+') {
             if let Some(value) = self.int() {
                 self.need('>')?;
-                return Ok(Choice::Token(value, self.place()?));
+                return Ok(Choice::Token(
+                    i64::try_from(value).unwrap_or(0),
+                    self.place()?,
+                ));
             }
             self.seen()?;
             return Ok(Choice::Other);
