@@ -6,12 +6,12 @@ use crate::{
     finding::{Finding, Findings},
     pack::Library,
     record::{Header, word},
-    replay::{Cache, Engine, Of, Outcome, Request},
+    replay::{Cache, Engine, Outcome, Request},
     source::{LONGEST, Record, Span},
 };
 
 /// Every game this program knows.
-pub static REGISTRY: &[&dyn Engine] = &[&Of::<air_land_sea::AirLandSea>::new()];
+pub static REGISTRY: &[&dyn Engine] = &[air_land_sea::ENGINE];
 
 /// The game of that id.
 pub fn find(id: &str) -> Option<&'static dyn Engine> {

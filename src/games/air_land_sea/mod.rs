@@ -35,6 +35,7 @@ use crate::{
         Header, Misread,
         tree::{self, Fact, Term, Word},
     },
+    replay::{Engine, Of},
     source::Span,
 };
 use resolve::Resolver;
@@ -92,9 +93,11 @@ static INFO: Info = Info {
     battles: true,
 };
 
-/// The game for the registry.
+/// The engine for the registry.
+pub(super) const ENGINE: &dyn Engine = &Of::<AirLandSea>::new();
+
 #[derive(Debug)]
-pub(super) struct AirLandSea;
+struct AirLandSea;
 
 impl Game for AirLandSea {
     type Rules = rules::Rules;

@@ -50,7 +50,7 @@ const EPIC: WithdrawalTable = WithdrawalTable {
 };
 
 #[derive(Debug)]
-pub(in crate::games) struct Rules {
+pub(super) struct Rules {
     pub(super) handles: Vec<String>,
     folded: Vec<String>,
     /// The side of each seat.

@@ -75,7 +75,7 @@ pub(super) enum Shown {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::games) enum Step {
+pub(super) enum Step {
     Withdraw {
         at: Span,
     },
@@ -107,7 +107,7 @@ pub(in crate::games) enum Step {
 
 /// What is wrong with a step, as data; `tell` makes the text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::games) enum Fault {
+pub(super) enum Fault {
     NotInPlay(Card),
     /// The card is known to be somewhere else.
     Elsewhere(Card),

@@ -112,7 +112,7 @@ pub(super) struct Ended {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(in crate::games) struct Table {
+pub(super) struct Table {
     /// Theaters from left to right in this battle.
     pub(super) order: Vec<Kind>,
     pub(super) stacks: [Vec<Vec<Lying>>; 2],
