@@ -466,16 +466,33 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
     }
 
     /// Without a number a line is tried as the actor's turn if that player is
-    /// to move, otherwise inside the present turn.
-    fn tried_as(&self, mut deed: Deed) -> Deed {
-        if !deed.opens {
-            let rules = &self.prepared.rules;
-            let mut table = self.table.clone();
-            G::settle(rules, &mut table, &mut crate::clause::Quiet);
-            deed.opens = G::unfinished(rules, &table).is_none()
-                && G::to_move(rules, &table).has(deed.seat);
+    /// to move, otherwise inside the present turn. A choice that is open for
+    /// the player is answered inside it.
+    fn tried_as(&mut self, mut deed: Deed) -> Deed {
+        if deed.opens {
+            return deed;
         }
+        let rules = &self.prepared.rules;
+        let (deciders, must) = G::open(rules, &self.table);
+        if deciders.has(deed.seat) && (must || self.answers(deed)) {
+            return deed;
+        }
+        let mut table = self.table.clone();
+        G::settle(rules, &mut table, &mut crate::clause::Quiet);
+        deed.opens =
+            G::unfinished(rules, &table).is_none() && G::to_move(rules, &table).has(deed.seat);
         deed
+    }
+
+    /// Whether the first step is legal inside the present turn.
+    fn answers(&self, deed: Deed) -> bool {
+        let mut quiet = crate::clause::Quiet;
+        let mut court = Court::new(&mut quiet);
+        let rules = &self.prepared.rules;
+        self.steps.first().is_some_and(|step| {
+            judge::<G, _>(rules, &self.table, deed, step, &mut court).is_ok()
+                && court.breaches.is_empty()
+        })
     }
 
     fn expect_refused(&mut self, parser: &Parser, written: line::Deed, by: Option<Span>) {

@@ -199,7 +199,7 @@ fn shipped(base: &str) -> Deck {
             deck.apply(&text, &mut findings);
         }
     }
-    debug_assert!(findings.is_empty(), "{findings:?}");
+    debug_assert!(findings.is_empty(), "{:?}", findings[0].message);
     deck
 }
 

@@ -342,10 +342,22 @@ pub(super) fn prologue(rules: &Rules, table: &Table, dice: &mut Dice) -> Vec<Str
     }
     let mut cards: Vec<Card> = Card::all().filter(|card| rules.in_play(*card)).collect();
     dice.shuffle(&mut cards);
+    let mut given = Vec::new();
     for (seat, handle) in rules.handles.iter().enumerate() {
-        let size = usize::from(rules.hand_size(Seat(seat as u8)));
-        let hand: Vec<String> = cards.drain(..size).map(|card| card.to_string()).collect();
-        lines.push(format!("deal {handle} {}", hand.join(" ")));
+        let seat = Seat(seat as u8);
+        let size = usize::from(rules.hand_size(seat));
+        let hand: Vec<Card> = cards.drain(..size).collect();
+        let names: Vec<String> = hand.iter().map(Card::to_string).collect();
+        lines.push(format!("deal {handle} {}", names.join(" ")));
+        let mate = rules.seats(rules.side(seat)).find(|other| *other != seat);
+        if let (Some(mate), Some(card)) = (mate, dice.pick(&hand)) {
+            given.push(format!("   {handle}  ({card})>{}.hand", rules.handle(mate)));
+        }
+    }
+    let exchanged = table.battle == 1 && table.ended.is_none()
+        || rules.rulings.exchange == super::rulings::ExchangeWhen::EveryBattle;
+    if exchanged {
+        lines.extend(given);
     }
     lines
 }
