@@ -56,15 +56,17 @@ fn parse(bencher: Bencher<'_, '_>, game: &str) {
     let archive = archive(game);
     let records = records(&archive);
     let mut parser = Parser::default();
-    bencher.counter(ItemsCount::new(turns(&archive))).bench_local(|| {
-        let mut read = 0;
-        for record in &records {
-            for line in record.lines() {
-                read += usize::from(parser.line(record.text, line).1.is_ok());
+    bencher
+        .counter(ItemsCount::new(turns(&archive)))
+        .bench_local(|| {
+            let mut read = 0;
+            for record in &records {
+                for line in record.lines() {
+                    read += usize::from(parser.line(record.text, line).1.is_ok());
+                }
             }
-        }
-        read
-    });
+            read
+        });
 }
 
 #[divan::bench(args = ids())]
@@ -73,13 +75,17 @@ fn parse_and_replay(bencher: Bencher<'_, '_>, game: &str) {
     let records = records(&archive);
     let library = Library::default();
     let request = Request::default();
-    bencher.counter(ItemsCount::new(turns(&archive))).bench_local(|| {
-        let mut cache = Cache::default();
-        let mut findings = 0;
-        for record in &records {
-            findings += games::run(*record, &library, &mut cache, &request).findings.len();
-        }
-        assert_eq!(findings, 0, "random games are legal");
-        findings
-    });
+    bencher
+        .counter(ItemsCount::new(turns(&archive)))
+        .bench_local(|| {
+            let mut cache = Cache::default();
+            let mut findings = 0;
+            for record in &records {
+                findings += games::run(*record, &library, &mut cache, &request)
+                    .findings
+                    .len();
+            }
+            assert_eq!(findings, 0, "random games are legal");
+            findings
+        });
 }

@@ -65,7 +65,12 @@ fn a_seed_is_a_game_for_ever() {
 /// A record cut off after some line.
 fn cut(text: &str, dice: &mut Dice) -> String {
     let lines: Vec<&str> = text.lines().collect();
-    let header = lines.iter().skip(1).position(|line| *line == "---").expect("a header") + 2;
+    let header = lines
+        .iter()
+        .skip(1)
+        .position(|line| *line == "---")
+        .expect("a header")
+        + 2;
     let keep = header + dice.below(lines.len() - header);
     let mut kept = lines[..keep].join("\n");
     kept.push('\n');
@@ -106,7 +111,9 @@ fn a_refused_line_leaves_the_table_as_it_was() {
                 .lines()
                 .filter(|line| line.starts_with(|c: char| c.is_ascii_digit()))
                 .collect();
-            let Some(other) = dice.pick(&deeds) else { continue };
+            let Some(other) = dice.pick(&deeds) else {
+                continue;
+            };
             let other = other.split_once(' ').expect("a turn has a number").1;
             let request = Request {
                 wanted: Wanted::Table,
