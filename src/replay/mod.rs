@@ -95,6 +95,8 @@ pub(crate) struct Replay<'r, G: Game, L: Log> {
     /// no further mistake.
     excused: bool,
     last_line: Span,
+    /// The last line that played something.
+    last_deed: Span,
 }
 
 impl<'r, G: Game, L: Log> Replay<'r, G, L> {
@@ -115,6 +117,7 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
             refused: None,
             excused: false,
             last_line: Span::default(),
+            last_deed: Span::default(),
         }
     }
 
@@ -230,6 +233,7 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
         if deed.number.is_some() {
             self.close_turn();
         }
+        self.last_deed = deed.at;
         self.count(deed);
         let Some(deed) = self.understand(parser, deed) else {
             return;
@@ -280,8 +284,14 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
     }
 
     /// The present turn is over: what is forced happens, and what is missing is
-    /// reported.
+    /// reported. What it scores belongs to its own last line.
     fn close_turn(&mut self) {
+        self.log.line(self.last_deed);
+        self.settle_turn();
+        self.log.line(self.last_line);
+    }
+
+    fn settle_turn(&mut self) {
         let rules = &self.prepared.rules;
         G::settle(rules, &mut self.table, &mut self.log);
         let excused = std::mem::take(&mut self.excused);
@@ -494,8 +504,8 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
         }
         let mut table = self.table.clone();
         G::settle(rules, &mut table, &mut crate::clause::Quiet);
-        deed.opens =
-            G::unfinished(rules, &table).is_none() && G::to_move(rules, &table).has(deed.seat);
+        deed.opens = G::is_over(rules, &table)
+            || G::unfinished(rules, &table).is_none() && G::to_move(rules, &table).has(deed.seat);
         deed
     }
 
@@ -540,6 +550,7 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
         if written.number.is_some() {
             self.close_turn();
         }
+        self.last_deed = written.at;
         self.count(written);
         let Some(deed) = self.understand(parser, written) else {
             return;
@@ -584,6 +595,7 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
             self.close_turn();
             self.check_result();
         } else {
+            self.log.line(self.last_deed);
             G::settle(rules, &mut self.table, &mut self.log);
         }
     }
