@@ -20,38 +20,44 @@ use crate::{
     source::Span,
 };
 
-/// The table when an answer for `by` is due: what waits before it is settled.
+/// The table when an answer for `by` is due: what comes before it, and what
+/// triggers it without a choice, is settled.
 fn reach<'t>(rules: &Rules, table: &'t Table, by: Card) -> Cow<'t, Table> {
     let front = table.pending.front();
-    if front.is_none_or(|front| front.card == by) || !waits(table, by) {
+    if front.is_none_or(|front| front.card == by) {
         return Cow::Borrowed(table);
     }
     let mut copy = table.clone();
-    Resolver {
+    let due = Resolver {
         rules,
         table: &mut copy,
         log: &mut Quiet,
         at: Span::default(),
     }
-    .make_due(by);
-    Cow::Owned(copy)
+    .settle_until(by);
+    if due || waits(table, by) {
+        Cow::Owned(copy)
+    } else {
+        Cow::Borrowed(table)
+    }
 }
 
 impl<L: Log> Resolver<'_, L> {
-    /// Settles what waits before the ability of a card, as far as it can be.
+    /// Settles what comes before the ability of a card, as far as it can be.
     pub(super) fn make_due(&mut self, by: Card) {
-        if !waits(self.table, by) {
-            return;
+        if matches!(reach(self.rules, self.table, by), Cow::Owned(_)) {
+            self.settle_until(by);
         }
+    }
+
+    /// Settles abilities until this card's is in front; false when it never is.
+    fn settle_until(&mut self, by: Card) -> bool {
         loop {
             self.advance();
             match self.table.pending.front().copied() {
-                Some(front) if front.card != by => {
-                    if !self.pass_over(&front) {
-                        return;
-                    }
-                }
-                _ => return,
+                Some(front) if front.card == by => return true,
+                Some(front) if self.pass_over(&front) => {}
+                _ => return false,
             }
         }
     }
@@ -443,7 +449,7 @@ fn reached<L: Log>(table: &Table, pending: &Pending, to: Dest, court: Bench<'_, 
         .column(to.kind)
         .is_none_or(|column| targets::reaches(table, pending, column));
     court.require(Rule::TargetPlace, reaches, to.at, || {
-        Fault::WrongVerb(pending.card)
+        Fault::OutOfReach(pending.card, to.kind)
     });
 }
 

@@ -15,6 +15,7 @@ use crate::game::Seat;
 pub(super) enum Forced {
     Flip(Spot),
     Destroy(Spot),
+    TakeBack(Spot, Seat),
     Reinforce(usize),
     Gain(usize),
     /// Who holds the named card, if anybody does.
@@ -162,6 +163,10 @@ pub(super) fn forced(rules: &Rules, table: &Table, pending: &Pending) -> Option<
                 Act::Flip => known.then_some(Forced::Flip(spot)),
                 _ => Some(Forced::Destroy(spot)),
             }
+        }
+        Act::TakeBack => {
+            let spot = only(all(rules, table, pending))?;
+            only(rules.seats(pending.decider)).map(|seat| Forced::TakeBack(spot, seat))
         }
         Act::Reinforce => only(columns(table, pending)).map(Forced::Reinforce),
         Act::Gain => only(columns(table, pending)).map(Forced::Gain),
