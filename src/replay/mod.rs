@@ -97,6 +97,8 @@ pub(crate) struct Replay<'r, G: Game, L: Log> {
     /// no further mistake.
     excused: bool,
     last_line: Span,
+    /// The last line that played something.
+    last_deed: Span,
 }
 
 impl<'r, G: Game, L: Log> Replay<'r, G, L> {
@@ -117,6 +119,7 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
             refused: None,
             excused: false,
             last_line: Span::default(),
+            last_deed: Span::default(),
         }
     }
 
@@ -239,6 +242,7 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
         if deed.number.is_some() {
             self.close_turn();
         }
+        self.last_deed = deed.at;
         self.count(deed);
         let Some(deed) = self.understand(parser, deed) else {
             return;
@@ -289,8 +293,14 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
     }
 
     /// The present turn is over: what is forced happens, and what is missing is
-    /// reported.
+    /// reported. What it scores belongs to its own last line.
     fn close_turn(&mut self) {
+        self.log.line(self.last_deed);
+        self.settle_turn();
+        self.log.line(self.last_line);
+    }
+
+    fn settle_turn(&mut self) {
         let rules = &self.prepared.rules;
         G::settle(rules, &mut self.table, &mut self.log);
         let excused = std::mem::take(&mut self.excused);
@@ -503,8 +513,8 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
         }
         let mut table = self.table.clone();
         G::settle(rules, &mut table, &mut crate::clause::Quiet);
-        deed.opens =
-            G::unfinished(rules, &table).is_none() && G::to_move(rules, &table).has(deed.seat);
+        deed.opens = G::is_over(rules, &table)
+            || G::unfinished(rules, &table).is_none() && G::to_move(rules, &table).has(deed.seat);
         deed
     }
 
@@ -549,6 +559,7 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
         if written.number.is_some() {
             self.close_turn();
         }
+        self.last_deed = written.at;
         self.count(written);
         let Some(deed) = self.understand(parser, written) else {
             return;
@@ -593,6 +604,7 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
             self.close_turn();
             self.check_result();
         } else {
+            self.log.line(self.last_deed);
             G::settle(rules, &mut self.table, &mut self.log);
         }
     }

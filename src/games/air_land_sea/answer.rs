@@ -480,7 +480,7 @@ fn reached<L: Log>(table: &Table, pending: &Pending, to: Dest, court: Bench<'_, 
         .column(to.kind)
         .is_none_or(|column| targets::reaches(table, pending, column));
     court.require(Rule::TargetPlace, reaches, to.at, || {
-        Fault::WrongVerb(pending.card)
+        Fault::OutOfReach(pending.card, to.kind)
     });
 }
 

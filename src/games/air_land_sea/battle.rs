@@ -125,9 +125,7 @@ impl<L: Log> Resolver<'_, L> {
         let empty = [0, 1].map(|side| table.side_is_empty(self.rules, side));
         let done = match self.rules.rulings.empty_hand {
             EmptyHand::Skipped => empty[0] && empty[1],
-            EmptyHand::Ends => {
-                (empty[0] && empty[1]) || (empty[0] || empty[1]) && table.turn.is_some()
-            }
+            EmptyHand::Ends => empty[next_side(self.rules, table)],
         };
         if done {
             self.play_out();
@@ -137,9 +135,11 @@ impl<L: Log> Resolver<'_, L> {
     fn play_out(&mut self) {
         let columns = self.table.order.len();
         let mut controlled = [0usize; 2];
+        let mut control = Vec::with_capacity(columns);
         for column in 0..columns {
             let (side, decided) = strength::control(self.rules, self.table, column);
             controlled[side] += 1;
+            control.push((side, decided));
             self.log.event(match decided {
                 Decided::Higher => Rule::Control,
                 Decided::Tie => Rule::ControlTie,
@@ -150,11 +150,28 @@ impl<L: Log> Resolver<'_, L> {
         let winner = usize::from(controlled[1] > controlled[0]);
         self.log.event(Rule::MostTheaters);
         let rules = self.rules;
+        let order = self.table.order.clone();
+        let strengths: Vec<[u32; 2]> = (0..columns)
+            .map(|column| strength::in_column(rules, self.table, column))
+            .collect();
         let text = move || {
+            let theaters: Vec<String> = control
+                .iter()
+                .zip(order.iter().zip(strengths))
+                .filter(|((side, _), _)| *side == winner)
+                .map(|((_, decided), (kind, [one, two]))| {
+                    let tie = if *decided == Decided::Tie {
+                        " (first player)"
+                    } else {
+                        ""
+                    };
+                    format!("{} {one}/{two}{tie}", kind.name())
+                })
+                .collect();
             format!(
-                "{} controls {} of {columns} theaters",
+                "{} controls {}",
                 rules.side_name(winner),
-                controlled[winner]
+                theaters.join(", ")
             )
         };
         self.end_battle(winner, 6, None, Rule::SixPoints, text);

@@ -277,7 +277,13 @@ pub(super) fn read(
             .help("a card's choices come after a colon: `A3: flip Bo.S`"));
     };
     if head.sign.is_some() || head.is.is_some() {
-        return Err(Misread::expected(head.at, "a card to play, or `withdraw`"));
+        let misread = Misread::expected(head.at, "a card to play, or `withdraw`");
+        return Err(match head.sign {
+            Some(Sign::Plus) => misread.help(
+                "nobody draws unless an ability says so; then the draw follows its card: `Es5: +?`",
+            ),
+            _ => misread,
+        });
     }
     let atom = plain(&head.item)?;
     if let Some(word) = head.word(text)

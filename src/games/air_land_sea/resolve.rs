@@ -194,8 +194,8 @@ impl<L: Log> Resolver<'_, L> {
         self.table.triggers = self.table.triggers.wrapping_add(1);
         let trigger = self.table.triggers;
         // `nested`: before what is left of the ability that is being resolved.
-        let nested = self.rules.rulings.disrupt == Disrupt::Nested
-            && self.table.pending.front().is_some_and(|front| front.begun);
+        let inside = self.table.pending.front().is_some_and(|front| front.begun);
+        let nested = inside && self.rules.rulings.disrupt == Disrupt::Nested;
         for (index, verb) in verbs.iter().enumerate() {
             let pending = Pending {
                 card,
@@ -219,7 +219,7 @@ impl<L: Log> Resolver<'_, L> {
                 self.table.pending.push_back(pending);
             }
         }
-        if nested {
+        if inside {
             self.log.event(Rule::DisruptOrder);
         }
     }
@@ -271,7 +271,8 @@ impl<L: Log> Resolver<'_, L> {
     /// Carries out what needs no decision, until a choice is open.
     pub(super) fn advance(&mut self) {
         while let Some(front) = self.table.pending.front().copied() {
-            if !targets::is_in_play(self.table, &front) {
+            // What has begun is carried out whole, even if its card is gone.
+            if !front.begun && !targets::is_in_play(self.table, &front) {
                 self.log.event(Rule::LeftPlay);
                 self.table.pending.pop_front();
                 continue;

@@ -131,6 +131,8 @@ pub(super) enum Fault {
     Declined(Card),
     WrongVerb(Card),
     Target(Card, Spot),
+    /// The ability of this card cannot send anything to that theater.
+    OutOfReach(Card, Kind),
     NoSuchTarget,
     Ambiguous,
     SameTheater,

@@ -120,6 +120,7 @@ impl Teller<'_> {
             | Fault::Declined(_)
             | Fault::WrongVerb(_)
             | Fault::Target(..)
+            | Fault::OutOfReach(..)
             | Fault::NoSuchTarget
             | Fault::Ambiguous
             | Fault::SameTheater
@@ -156,11 +157,12 @@ impl Teller<'_> {
                 ),
                 "every card exists once",
             )
-            .since(
-                self.table.seen[card.index()],
-                format!("{card} was named here"),
-            )
-            .advise("one of the two lines names the wrong card"),
+            .since(self.table.seen[card.index()], format!("{card} was named here"))
+            .advise(if self.lies_on_own_side(card) {
+                format!("on the table `{card}: …` uses its ability; otherwise one of the two lines names the wrong card")
+            } else {
+                "one of the two lines names the wrong card".to_owned()
+            }),
             Fault::NotInHand(card) => {
                 let hand = self.hand();
                 say(
@@ -187,7 +189,8 @@ impl Teller<'_> {
             Fault::Duplicate(card) => say(
                 format!("{} lies in two places of this position", self.name(card)),
                 "every card exists once",
-            ),
+            )
+            .since(self.first_place(card), "it is here already"),
             Fault::TooManyCards(total) => say(
                 format!("this position has {total} cards"),
                 format!("there are {} in this game", self.rules.card_count()),
@@ -249,6 +252,33 @@ impl Teller<'_> {
             }
             _ => Telling::default(),
         }
+    }
+
+    /// Where a position that names a card twice does so first.
+    fn first_place(&self, card: Card) -> Span {
+        let second = self.table.seen[card.index()];
+        let lying = self
+            .table
+            .spots()
+            .filter_map(|spot| self.table.lying(spot))
+            .filter(|lying| lying.card == Some(card))
+            .map(|lying| lying.since);
+        let held = self
+            .table
+            .hands
+            .iter()
+            .filter(|hand| hand.known.has(card))
+            .map(|hand| hand.dealt);
+        lying
+            .chain(held)
+            .find(|at| second.start < at.start || at.end < second.end)
+            .unwrap_or_default()
+    }
+
+    fn lies_on_own_side(&self, card: Card) -> bool {
+        self.table
+            .find(card)
+            .is_some_and(|spot| spot.side == self.rules.side(self.deed.seat))
     }
 
     fn hand(&self) -> String {
@@ -409,6 +439,21 @@ impl Teller<'_> {
                 "not what the card says",
             ),
             Fault::Target(card, spot) => self.wrong_target(card, spot, clause),
+            Fault::OutOfReach(card, kind) => {
+                let from = self
+                    .table
+                    .find(card)
+                    .map(|from| self.table.order[from.column].name());
+                say(
+                    format!("{} reaches only theaters adjacent to it", self.name(card)),
+                    format!(
+                        "{} is not adjacent to {} (the theaters: {})",
+                        kind.name(),
+                        from.unwrap_or("the card"),
+                        self.theaters()
+                    ),
+                )
+            }
             Fault::NoSuchTarget => say("no such card lies there", "nothing to choose here"),
             Fault::Ambiguous => say(
                 "which face-down card is meant?",
