@@ -194,7 +194,9 @@ where
 }
 
 fn play<G: Game, L: Log>(replay: &mut Replay<'_, G, L>, request: &Request) -> Outcome {
-    let reached = replay.run(request.at);
+    // What may be written next depends on what the last turn left open.
+    let close = request.wanted != Wanted::Legal;
+    let reached = replay.run(request.at, close);
     let rules = &replay.prepared.rules;
     let header = &replay.prepared.header;
     let mut outcome = Outcome {

@@ -14,7 +14,7 @@ pub use prepare::Cache;
 pub use simulate::Settings;
 
 use crate::{
-    clause::{Breach, Clause, Court, Impossible, Log},
+    clause::{Breach, Clause, Court, Impossible, Log, Quiet},
     finding::{Finding, Findings, Severity},
     game::{Deed, Game, Seat},
     record::{
@@ -74,6 +74,13 @@ struct Verdict<F> {
     possible: bool,
 }
 
+/// A line that was tried, and the table that it came to.
+struct Trial<G: Game> {
+    deed: Deed,
+    verdict: Verdict<G::Fault>,
+    table: G::Table,
+}
+
 /// One record being replayed.
 pub(crate) struct Replay<'r, G: Game, L: Log> {
     record: Record<'r>,
@@ -127,9 +134,9 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
         &self.prepared.header
     }
 
-    /// Plays every line, or those up to an address. Says whether the address
-    /// was reached.
-    pub(crate) fn run(&mut self, until: Option<Address>) -> bool {
+    /// Plays every line, or those up to an address, and says whether the address
+    /// was reached. `close`: the last turn is over and the result is checked.
+    pub(crate) fn run(&mut self, until: Option<Address>, close: bool) -> bool {
         let mut waivers = waiver::Waivers::default();
         let mut reached = until.is_none_or(|address| address.turn == 0);
         for at in self.record.lines() {
@@ -170,7 +177,7 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
             self.parser = parser;
             reached = reached || until.is_some_and(|address| self.is_at(address));
         }
-        if until.is_none() {
+        if until.is_none() && close {
             self.finish();
             waivers.apply(&mut self.findings);
         }
@@ -499,60 +506,70 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
         verdict
     }
 
-    /// Without a number a line is tried as the actor's turn if that player is
-    /// to move, otherwise inside the present turn. A choice that is open for
-    /// the player is answered inside it.
-    fn tried_as(&mut self, mut deed: Deed) -> Deed {
+    /// Tries a line and puts the table back. Without a number it is tried as
+    /// the actor's turn if that player is to move, otherwise inside the present
+    /// turn; a player who has a choice open may answer it or, where it can be
+    /// left unwritten, open a turn.
+    fn try_line(&mut self, mut deed: Deed) -> Trial<G> {
         if deed.opens {
-            return deed;
+            return self.trial(deed);
         }
-        let rules = &self.prepared.rules;
-        let (deciders, must) = G::open(rules, &self.table);
-        if deciders.has(deed.seat) && (must || self.answers(deed)) {
-            return deed;
+        let (deciders, _) = G::open(&self.prepared.rules, &self.table);
+        let turn = self.may_open_turn(deed.seat);
+        if !deciders.has(deed.seat) {
+            deed.opens = turn;
+            return self.trial(deed);
         }
-        let mut table = self.table.clone();
-        G::settle(rules, &mut table, &mut crate::clause::Quiet);
-        deed.opens = G::is_over(rules, &table)
-            || G::unfinished(rules, &table).is_none() && G::to_move(rules, &table).has(deed.seat);
-        deed
+        let mut inside = self.trial(deed);
+        if inside.verdict.breaches.is_empty() || !turn {
+            return inside;
+        }
+        deed.opens = true;
+        let mut as_turn = self.trial(deed);
+        if as_turn.verdict.breaches.is_empty() {
+            return as_turn;
+        }
+        inside
+            .verdict
+            .breaches
+            .append(&mut as_turn.verdict.breaches);
+        inside
     }
 
-    /// Whether the first step is legal inside the present turn.
-    fn answers(&self, deed: Deed) -> bool {
-        let mut quiet = crate::clause::Quiet;
-        let mut court = Court::new(&mut quiet);
+    fn may_open_turn(&self, seat: Seat) -> bool {
         let rules = &self.prepared.rules;
-        self.steps.first().is_some_and(|step| {
-            judge::<G, _>(rules, &self.table, deed, step, &mut court).is_ok()
-                && court.breaches.is_empty()
-        })
+        let mut table = self.table.clone();
+        G::settle(rules, &mut table, &mut Quiet);
+        G::unfinished(rules, &table).is_none() && G::to_move(rules, &table).has(seat)
+    }
+
+    fn trial(&mut self, deed: Deed) -> Trial<G> {
+        let before = self.table.clone();
+        self.log.tried(true);
+        let verdict = self.attempt(deed);
+        self.log.tried(false);
+        let table = std::mem::replace(&mut self.table, before);
+        Trial {
+            deed,
+            verdict,
+            table,
+        }
     }
 
     fn expect_refused(&mut self, parser: &Parser, written: line::Deed, by: Option<Span>) {
         let Some(deed) = self.understand(parser, written) else {
             return;
         };
-        let deed = self.tried_as(deed);
-        let before = self.table.clone();
-        self.log.tried(true);
-        let verdict = self.attempt(deed);
-        self.log.tried(false);
-        let tried = std::mem::replace(&mut self.table, before);
-        self.judge_refusal(deed, by, &verdict, &tried);
+        let trial = self.try_line(deed);
+        self.judge_refusal(by, &trial);
     }
 
     fn expect_allowed(&mut self, parser: &Parser, written: line::Deed) {
         let Some(deed) = self.understand(parser, written) else {
             return;
         };
-        let deed = self.tried_as(deed);
-        let before = self.table.clone();
-        self.log.tried(true);
-        let verdict = self.attempt(deed);
-        self.log.tried(false);
-        let tried = std::mem::replace(&mut self.table, before);
-        self.judge_permission(deed, &verdict, &tried);
+        let trial = self.try_line(deed);
+        self.judge_permission(&trial);
     }
 
     fn irregular(&mut self, parser: &Parser, written: line::Deed, by: Option<Span>, line: Span) {

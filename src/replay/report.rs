@@ -1,6 +1,6 @@
 //! From a breach to a finding: the reason, the cause, what was legal, the rule.
 
-use super::{Replay, Verdict, frame::Rule, is_clause, legal};
+use super::{Replay, Trial, frame::Rule, is_clause, legal};
 use crate::{
     clause::{Breach, Clause, Log},
     finding::{Finding, InForce, Severity},
@@ -120,13 +120,8 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
 
     // --- what an expectation says
 
-    pub(super) fn judge_refusal(
-        &mut self,
-        deed: Deed,
-        by: Option<Span>,
-        verdict: &Verdict<G::Fault>,
-        tried: &G::Table,
-    ) {
+    pub(super) fn judge_refusal(&mut self, by: Option<Span>, trial: &Trial<G>) {
+        let (deed, verdict) = (trial.deed, &trial.verdict);
         let Some(first) = verdict.breaches.first() else {
             let finding = Finding::error(
                 "expect.not-refused",
@@ -147,7 +142,7 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
             return;
         }
         let known = known_clause::<G>(wanted);
-        let told = self.told(deed, first, tried);
+        let told = self.told(deed, first, &trial.table);
         let mut finding = Finding::error(
             if known {
                 "expect.other-rule"
@@ -176,16 +171,11 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
         self.push(finding);
     }
 
-    pub(super) fn judge_permission(
-        &mut self,
-        deed: Deed,
-        verdict: &Verdict<G::Fault>,
-        tried: &G::Table,
-    ) {
-        let Some(first) = verdict.breaches.first() else {
+    pub(super) fn judge_permission(&mut self, trial: &Trial<G>) {
+        let Some(first) = trial.verdict.breaches.first() else {
             return;
         };
-        let told = self.told(deed, first, tried);
+        let told = self.told(trial.deed, first, &trial.table);
         let mut finding = Finding::error(
             "expect.not-allowed",
             first.at,

@@ -22,9 +22,8 @@ use crate::{
 
 /// The table when an answer for `by` is due: what comes before it and needs no
 /// word from the record is done. The table as it is when it never is due.
-fn reach<'t>(rules: &Rules, table: &'t Table, by: Card) -> Cow<'t, Table> {
-    let front = table.pending.front();
-    if front.is_none_or(|front| front.card == by) {
+fn reach<'t>(rules: &Rules, table: &'t Table, side: Side, by: Card) -> Cow<'t, Table> {
+    if table.pending.is_empty() || is_due(table, side, by) {
         return Cow::Borrowed(table);
     }
     let mut copy = table.clone();
@@ -34,21 +33,29 @@ fn reach<'t>(rules: &Rules, table: &'t Table, by: Card) -> Cow<'t, Table> {
         log: &mut Quiet,
         at: Span::default(),
     };
-    if resolver.pass_to(by) {
+    if resolver.pass_to(side, by) {
         Cow::Owned(copy)
     } else {
         Cow::Borrowed(table)
     }
 }
 
+/// The ability in front is this card's, and this side decides it.
+fn is_due(table: &Table, side: Side, by: Card) -> bool {
+    let front = table.pending.front();
+    front.is_some_and(|front| front.card == by && front.decider == side)
+}
+
 impl<L: Log> Resolver<'_, L> {
-    /// Settles what comes before the ability of a card; false when the ability
-    /// is not reached.
-    fn pass_to(&mut self, by: Card) -> bool {
+    /// Settles what comes before this side's part of a card's ability; false
+    /// when that is not reached.
+    fn pass_to(&mut self, side: Side, by: Card) -> bool {
         loop {
             self.advance();
+            if is_due(self.table, side, by) {
+                return true;
+            }
             match self.table.pending.front().copied() {
-                Some(front) if front.card == by => return true,
                 Some(front) if self.pass_over(&front) => {}
                 _ => return false,
             }
@@ -56,10 +63,9 @@ impl<L: Log> Resolver<'_, L> {
     }
 
     /// Makes the ability of a card due, if it can be.
-    fn make_due(&mut self, by: Card) {
-        let due = reach(self.rules, self.table, by);
-        if due.pending.front().is_some_and(|front| front.card == by) {
-            self.pass_to(by);
+    fn make_due(&mut self, side: Side, by: Card) {
+        if is_due(&reach(self.rules, self.table, side, by), side, by) {
+            self.pass_to(side, by);
         }
     }
 }
@@ -73,8 +79,8 @@ pub(super) fn judge<L: Log>(
     at: Span,
     court: Bench<'_, '_, L>,
 ) -> Judged {
-    let table = &*reach(rules, table, by);
     let side = rules.side(deed.seat);
+    let table = &*reach(rules, table, side, by);
     let front = table.pending.front().filter(|front| front.card == by);
     let Some(pending) = front else {
         if wanders(rules, table, deed.seat, by, choice) {
@@ -83,7 +89,7 @@ pub(super) fn judge<L: Log>(
         // An ability that could not be carried out was ignored: `A3: _`.
         let ignored = table
             .find(by)
-            .is_some_and(|spot| table.lying(spot).is_some_and(|lying| lying.up));
+            .is_some_and(|spot| table.lying(spot).is_some_and(|lying| lying.ignored));
         if choice == Choice::Nothing && ignored && !waits(table, by) {
             return Ok(());
         }
@@ -554,7 +560,7 @@ impl<L: Log> Resolver<'_, L> {
             self.wander(by, choice);
             return;
         }
-        self.make_due(by);
+        self.make_due(self.rules.side(seat), by);
         let front = self.table.pending.front().copied();
         let due = front.filter(|front| front.card == by);
         match due {

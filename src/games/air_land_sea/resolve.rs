@@ -294,6 +294,7 @@ impl<L: Log> Resolver<'_, L> {
                 _ if targets::is_possible(self.rules, self.table, &front) => return,
                 _ => {
                     self.log.event(Rule::Ignored);
+                    self.mark_ignored(front.card);
                     if targets::is_condition(&front.verb) {
                         self.table
                             .pending
@@ -303,6 +304,15 @@ impl<L: Log> Resolver<'_, L> {
                     }
                 }
             }
+        }
+    }
+
+    /// The record may say of it that nothing was done.
+    fn mark_ignored(&mut self, card: Card) {
+        if let Some(spot) = self.table.find(card)
+            && let Some(lying) = self.table.stacks[spot.side][spot.column].get_mut(spot.index)
+        {
+            lying.ignored = true;
         }
     }
 
@@ -375,6 +385,7 @@ impl<L: Log> Resolver<'_, L> {
         };
         lying.card = lying.card.or(is);
         lying.up = !lying.up;
+        lying.ignored = false;
         lying.since = at;
         let (card, up) = (lying.card, lying.up);
         let Some(card) = card else { return };

@@ -15,6 +15,8 @@ pub(super) struct Lying {
     /// `None` while the record does not know which card it is.
     pub(super) card: Option<Card>,
     pub(super) up: bool,
+    /// Its ability was ignored because it could not be carried out.
+    pub(super) ignored: bool,
     /// Tells one stay on the table from a later one.
     pub(super) visit: u16,
     /// The line that put it there or last turned it.
@@ -367,6 +369,7 @@ impl Table {
         let lying = Lying {
             card,
             up,
+            ignored: false,
             visit: self.visits,
             since: at,
         };
