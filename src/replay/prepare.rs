@@ -29,6 +29,8 @@ pub(crate) struct Prepared<G: Game> {
 #[derive(Default)]
 pub struct Cache {
     key: String,
+    /// Where the header begins: what was found in it has places.
+    start: u32,
     library: Option<std::path::PathBuf>,
     prepared: Option<Arc<dyn Any + Send + Sync>>,
     game: &'static str,
@@ -41,9 +43,13 @@ impl std::fmt::Debug for Cache {
 }
 
 impl Cache {
+    fn is_for(&self, record: &Record<'_>) -> bool {
+        self.key == record.header_text() && self.start == record.header.map_or(0, |at| at.start)
+    }
+
     /// The engine that played an equal header.
     pub fn engine(&self, record: &Record<'_>) -> Option<&'static dyn super::Engine> {
-        (self.prepared.is_some() && self.key == record.header_text())
+        (self.prepared.is_some() && self.is_for(record))
             .then(|| crate::games::find(self.game))
             .flatten()
     }
@@ -53,7 +59,7 @@ impl Cache {
     where
         Prepared<G>: Send + Sync,
     {
-        if self.key != record.header_text() || self.library != library.folder {
+        if !self.is_for(record) || self.library != library.folder {
             return None;
         }
         self.prepared.clone()?.downcast().ok()
@@ -64,6 +70,7 @@ impl Cache {
         Prepared<G>: Send + Sync,
     {
         record.header_text().clone_into(&mut self.key);
+        self.start = record.header.map_or(0, |at| at.start);
         self.library.clone_from(&library.folder);
         self.prepared = Some(prepared.clone());
         self.game = G::INFO.id;
