@@ -452,6 +452,8 @@ fn check_players(node: &Node, info: &Info, players: &[Player], findings: &mut Fi
             .label(format!("{} here", players.len())),
         );
     }
+    // Names are compared with one another only where there are few.
+    let players = &players[..players.len().min(most)];
     for (index, player) in players.iter().enumerate() {
         let first = players[..index].iter().find(|p| p.folded == player.folded);
         if let Some(first) = first {

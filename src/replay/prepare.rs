@@ -16,6 +16,9 @@ use crate::{
     source::{Record, Span},
 };
 
+/// Most facts that a `position` may set.
+const MOST_FACTS: usize = 1000;
+
 /// Header, rules and first table of a record.
 #[derive(Debug)]
 pub(crate) struct Prepared<G: Game> {
@@ -123,6 +126,15 @@ fn position<G: Game>(prepared: &mut Prepared<G>, text: &str) {
         );
         return;
     };
+    // Each fact is read from a text of its own: more than any box holds would
+    // make a hostile header slow.
+    if entries.len() > MOST_FACTS {
+        prepared.findings.push(
+            Finding::error("header.position", key.at, "this position has too many facts")
+                .label(format!("over {MOST_FACTS}")),
+        );
+        return;
+    }
     for (key, value) in entries {
         place(prepared, text, &key.text, key.at, value);
     }
