@@ -13,7 +13,7 @@ use greffier::{
 const SEEDS: u64 = 20;
 
 /// Runs something on random games of every game.
-fn each(mut test: impl FnMut(&str)) {
+fn each(mut holds: impl FnMut(&str)) {
     for engine in REGISTRY {
         for seed in 1..=SEEDS {
             let settings = Settings {
@@ -21,7 +21,7 @@ fn each(mut test: impl FnMut(&str)) {
                 ..Settings::default()
             };
             let text = engine.simulate(&settings).expect("the defaults can be set up");
-            test(&text);
+            holds(&text);
         }
     }
 }
@@ -77,7 +77,7 @@ fn what_is_shown_can_be_a_position() {
             let header = text.strip_prefix("---\n").and_then(|rest| rest.split("---\n").next());
             let mut position = format!("---\n{}position:\n", header.expect("a header"));
             for (path, value) in &outcome.facts {
-                position += &format!("  {path}: {}\n", print::in_yaml(&value.text()));
+                position.extend(["  ", path, ": ", &print::in_yaml(&value.text()), "\n"]);
             }
             position += "---\n";
             let again = run(&position, &Request::default());

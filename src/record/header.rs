@@ -190,9 +190,8 @@ impl Header {
         match text {
             "all" => View::All,
             "public" => View::Public,
-            _ => match self.seat(text) {
-                Some(seat) => View::Of(seat),
-                None => {
+            _ => self.seat(text).map_or_else(
+                || {
                     findings.push(
                         Finding::error(
                             "header.view",
@@ -202,8 +201,9 @@ impl Header {
                         .label("nobody of that name plays"),
                     );
                     View::All
-                }
-            },
+                },
+                View::Of,
+            ),
         }
     }
 
