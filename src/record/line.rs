@@ -20,13 +20,26 @@ pub enum Entry {
     Empty,
     Deed(Deed),
     /// `battle 2`, perhaps with the order of theaters restated.
-    Battle { number: u32, at: Span },
-    Deal { actor: Span },
+    Battle {
+        number: u32,
+        at: Span,
+    },
+    Deal {
+        actor: Span,
+    },
     /// `expect FACT; FACT`
     Expect,
-    Refused { deed: Deed, by: Option<Span> },
-    Allowed { deed: Deed },
-    Irregular { deed: Deed, by: Option<Span> },
+    Refused {
+        deed: Deed,
+        by: Option<Span>,
+    },
+    Allowed {
+        deed: Deed,
+    },
+    Irregular {
+        deed: Deed,
+        by: Option<Span>,
+    },
 }
 
 /// Who acts: with a number a turn opens, without one the line is inside it.
@@ -194,7 +207,14 @@ fn is_combining(c: char) -> bool {
 }
 
 const RESERVED: [&str; 8] = [
-    "battle", "round", "deal", "expect", "refused", "allowed", "irregular", "by",
+    "battle",
+    "round",
+    "deal",
+    "expect",
+    "refused",
+    "allowed",
+    "irregular",
+    "by",
 ];
 
 pub fn is_reserved(word: &str) -> bool {
@@ -569,7 +589,10 @@ impl Parser {
         let start = end - blanks(body).len();
         let mut line = Line {
             entry: Entry::Empty,
-            at: Span::new(start, (at.start as usize + body.trim_end().len()).max(start)),
+            at: Span::new(
+                start,
+                (at.start as usize + body.trim_end().len()).max(start),
+            ),
             comment,
         };
         let mut cursor = Cursor { parser: self, end };

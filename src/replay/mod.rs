@@ -45,7 +45,9 @@ impl std::str::FromStr for Address {
 
     fn from_str(text: &str) -> Result<Self, String> {
         let wrong = || {
-            format!("`{text}` is not a place: write `7`, `2/7` (turn 7 of battle 2) or `7+2` (second line inside turn 7)")
+            format!(
+                "`{text}` is not a place: write `7`, `2/7` (turn 7 of battle 2) or `7+2` (second line inside turn 7)"
+            )
         };
         let number = |part: &str| part.parse::<u32>().map_err(|_| wrong());
         let (battle, rest) = match text.split_once('/') {
@@ -95,6 +97,8 @@ pub(crate) struct Replay<'r, G: Game, L: Log> {
     /// no further mistake.
     excused: bool,
     last_line: Span,
+    /// The last line that played something.
+    last_deed: Span,
 }
 
 impl<'r, G: Game, L: Log> Replay<'r, G, L> {
@@ -115,6 +119,7 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
             refused: None,
             excused: false,
             last_line: Span::default(),
+            last_deed: Span::default(),
         }
     }
 
@@ -133,8 +138,15 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
             }
             if at.len() > line::LONGEST {
                 self.findings.push(
-                    Finding::error("syntax.line-length", Span { end: at.start + 1, ..at }, "this line is too long to be read")
-                        .label("over 64 KiB"),
+                    Finding::error(
+                        "syntax.line-length",
+                        Span {
+                            end: at.start + 1,
+                            ..at
+                        },
+                        "this line is too long to be read",
+                    )
+                    .label("over 64 KiB"),
                 );
                 continue;
             }
@@ -234,6 +246,7 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
         if deed.number.is_some() {
             self.close_turn();
         }
+        self.last_deed = deed.at;
         self.count(deed);
         let Some(deed) = self.understand(parser, deed) else {
             return;
@@ -284,8 +297,14 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
     }
 
     /// The present turn is over: what is forced happens, and what is missing is
-    /// reported.
+    /// reported. What it scores belongs to its own last line.
     fn close_turn(&mut self) {
+        self.log.line(self.last_deed);
+        self.settle_turn();
+        self.log.line(self.last_line);
+    }
+
+    fn settle_turn(&mut self) {
         let rules = &self.prepared.rules;
         G::settle(rules, &mut self.table, &mut self.log);
         let excused = std::mem::take(&mut self.excused);
@@ -498,8 +517,8 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
         }
         let mut table = self.table.clone();
         G::settle(rules, &mut table, &mut crate::clause::Quiet);
-        deed.opens =
-            G::unfinished(rules, &table).is_none() && G::to_move(rules, &table).has(deed.seat);
+        deed.opens = G::is_over(rules, &table)
+            || G::unfinished(rules, &table).is_none() && G::to_move(rules, &table).has(deed.seat);
         deed
     }
 
@@ -544,6 +563,7 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
         if written.number.is_some() {
             self.close_turn();
         }
+        self.last_deed = written.at;
         self.count(written);
         let Some(deed) = self.understand(parser, written) else {
             return;
@@ -588,6 +608,7 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
             self.close_turn();
             self.check_result();
         } else {
+            self.log.line(self.last_deed);
             G::settle(rules, &mut self.table, &mut self.log);
         }
     }
@@ -599,7 +620,11 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
         let standing = G::standing(&self.prepared.rules, &self.table);
         if standing.end.is_none() {
             let at = claims.first().map_or(self.last_line, |claim| claim.at);
-            let place = if self.last_line.is_somewhere() { self.last_line } else { at };
+            let place = if self.last_line.is_somewhere() {
+                self.last_line
+            } else {
+                at
+            };
             self.push(
                 Finding::error(
                     "result.not-over",
@@ -612,7 +637,10 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
             return;
         }
         for claim in claims {
-            let row = standing.rows.iter().find(|row| row.seats.contains(&claim.seat));
+            let row = standing
+                .rows
+                .iter()
+                .find(|row| row.seats.contains(&claim.seat));
             let score = row.map_or(0, |row| row.score);
             if score != claim.score {
                 let name = self.header().handle(claim.seat).to_owned();
