@@ -20,19 +20,27 @@ fn each(mut holds: impl FnMut(&str)) {
                 seed,
                 ..Settings::default()
             };
-            let text = engine.simulate(&settings).expect("the defaults can be set up");
+            let text = engine
+                .simulate(&settings)
+                .expect("the defaults can be set up");
             holds(&text);
         }
     }
 }
 
 fn run(text: &str, request: &Request) -> Outcome {
-    games::run(Record::new(text), &Library::default(), &mut Cache::default(), request)
+    games::run(
+        Record::new(text),
+        &Library::default(),
+        &mut Cache::default(),
+        request,
+    )
 }
 
 /// Short enough to be read when a test fails.
 fn told(findings: &Findings) -> Vec<String> {
-    let tell = |finding: &greffier::finding::Finding| format!("{}: {}", finding.code, finding.message);
+    let tell =
+        |finding: &greffier::finding::Finding| format!("{}: {}", finding.code, finding.message);
     findings.iter().map(tell).collect()
 }
 
@@ -40,7 +48,11 @@ fn told(findings: &Findings) -> Vec<String> {
 fn random_games_check_clean() {
     each(|text| {
         let outcome = run(text, &Request::default());
-        assert!(outcome.findings.is_empty(), "{:?}\n{text}", told(&outcome.findings));
+        assert!(
+            outcome.findings.is_empty(),
+            "{:?}\n{text}",
+            told(&outcome.findings)
+        );
     });
 }
 
@@ -74,14 +86,20 @@ fn what_is_shown_can_be_a_position() {
                 ..Request::default()
             };
             let outcome = run(text, &request);
-            let header = text.strip_prefix("---\n").and_then(|rest| rest.split("---\n").next());
+            let header = text
+                .strip_prefix("---\n")
+                .and_then(|rest| rest.split("---\n").next());
             let mut position = format!("---\n{}position:\n", header.expect("a header"));
             for (path, value) in &outcome.facts {
                 position.extend(["  ", path, ": ", &print::in_yaml(&value.text()), "\n"]);
             }
             position += "---\n";
             let again = run(&position, &Request::default());
-            assert!(again.findings.is_empty(), "{:?}\n{position}", told(&again.findings));
+            assert!(
+                again.findings.is_empty(),
+                "{:?}\n{position}",
+                told(&again.findings)
+            );
         }
     });
 }

@@ -51,6 +51,10 @@ mod tests {
         let _ = panic::take_hook();
         let finding = result.expect_err("it panicked");
         assert_eq!(finding.code, "internal.panic");
-        assert!(finding.message.contains("no such card"), "{}", finding.message);
+        assert!(
+            finding.message.contains("no such card"),
+            "{}",
+            finding.message
+        );
     }
 }
