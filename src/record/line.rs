@@ -147,7 +147,7 @@ fn mark(input: &str, wanted: char) -> Option<&str> {
         '–' | '−' => '-',
         c => c,
     };
-    (found == wanted).then(|| chars.as_str())
+    (found == wanted).then_some(chars.as_str())
 }
 
 fn int(input: &str) -> Parse<'_, u32> {
@@ -683,7 +683,7 @@ fn misread(rest: &str, end: usize, expected: &'static str) -> Misread {
     let Some(c) = rest.chars().next() else {
         return Misread::new(
             "syntax.line",
-            Span::new(start.saturating_sub(1).max(0), start),
+            Span::new(start.saturating_sub(1), start),
             format!("the line ends where {expected} should stand"),
         );
     };
