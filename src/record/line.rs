@@ -455,7 +455,7 @@ impl Cursor<'_> {
         let mut rest = input;
         loop {
             let start = blanks(rest);
-            let (after, path) = self.path(start).map_err(|error| match error {
+            let (after, path) = self.fact_path(start).map_err(|error| match error {
                 Err::Error(slip) => Err::Error(Slip {
                     expected: "a fact",
                     ..slip
@@ -477,6 +477,14 @@ impl Cursor<'_> {
                 Some(after) => rest = after,
                 None => return Ok((after, ())),
             }
+        }
+    }
+
+    /// Which fact: `battle` and `round` are reserved words, and facts too.
+    fn fact_path<'a>(&self, input: &'a str) -> Parse<'a, Span> {
+        match keyword(input, "battle").or_else(|| keyword(input, "round")) {
+            Some(rest) => Ok((rest, self.span(input, rest))),
+            None => self.path(input),
         }
     }
 

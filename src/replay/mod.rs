@@ -106,6 +106,8 @@ pub(crate) struct Replay<'r, G: Game, L: Log> {
     last_line: Span,
     /// The last line that played something.
     last_deed: Span,
+    /// The line that ended the game.
+    ended: Option<Span>,
 }
 
 impl<'r, G: Game, L: Log> Replay<'r, G, L> {
@@ -127,6 +129,7 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
             excused: false,
             last_line: Span::default(),
             last_deed: Span::default(),
+            ended: None,
         }
     }
 
@@ -218,12 +221,12 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
     fn misread(&mut self, line: Span, misread: crate::record::Misread) {
         let mut misread = misread;
         if line.of(self.record.text).trim_end() == "---" {
-            misread = crate::record::Misread::new(
-                misread.code,
-                misread.at,
-                "this `---` opens no header",
-            )
-            .help("a header is a line `---` and then `greffe: 1`");
+            misread.at = Span {
+                end: line.start + 3,
+                ..line
+            };
+            misread.message = "this `---` opens no header".to_owned();
+            misread.help = "a header is a line `---` and then `greffe: 1`".to_owned();
         }
         self.refused.get_or_insert(line);
         self.findings
@@ -285,7 +288,15 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
             return false;
         }
         G::commit(rules, &mut self.table, deed, step, &mut self.log);
+        self.note_end();
         true
+    }
+
+    /// Remembers the line that ended the game.
+    fn note_end(&mut self) {
+        if self.ended.is_none() && G::is_over(&self.prepared.rules, &self.table) {
+            self.ended = Some(self.last_deed);
+        }
     }
 
     /// Opens a turn; false when the line is to be skipped.
@@ -308,6 +319,7 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
     fn close_turn(&mut self) {
         self.log.line(self.last_deed);
         self.settle_turn();
+        self.note_end();
         self.log.line(self.last_line);
     }
 

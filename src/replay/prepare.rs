@@ -146,8 +146,12 @@ fn position<G: Game>(prepared: &mut Prepared<G>, text: &str) {
     // make a hostile header slow.
     if entries.len() > MOST_FACTS {
         prepared.findings.push(
-            Finding::error("header.position", key.at, "this position has too many facts")
-                .label(format!("over {MOST_FACTS}")),
+            Finding::error(
+                "header.position",
+                key.at,
+                "this position has too many facts",
+            )
+            .label(format!("over {MOST_FACTS}")),
         );
         return;
     }

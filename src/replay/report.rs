@@ -28,7 +28,11 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
         let mut finding = Finding::new(severity, first.clause.id, first.at, telling.message);
         finding.label = telling.label;
         finding.because = telling.because;
-        finding.because.retain(|(at, _)| at.is_somewhere());
+        // A cause that encloses the place itself would only blur it.
+        let encloses = |at: &Span| at.start <= first.at.start && first.at.end <= at.end;
+        finding
+            .because
+            .retain(|(at, _)| at.is_somewhere() && !encloses(at));
         finding.help = if telling.help.is_empty() && severity == Severity::Error {
             self.alternatives(deed)
         } else {
@@ -92,7 +96,11 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
             message: "the game is over".to_owned(),
             label: format!("nothing can follow the end ({end})"),
             help: "remove what was written after the end".to_owned(),
-            ..Telling::default()
+            because: self
+                .ended
+                .map(|at| (at, "the game ended here".to_owned()))
+                .into_iter()
+                .collect(),
         }
     }
 

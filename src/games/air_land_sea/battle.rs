@@ -385,7 +385,8 @@ pub(super) fn battle_line<L: Log>(
     let is_this_one = number == table.battle && untouched;
     if !is_this_one {
         let over = table.ended.is_some();
-        court.require(Rule::NextBattle, over, at, || Fault::BattleGoesOn);
+        let this = table.battle;
+        court.require(Rule::NextBattle, over, at, || Fault::BattleGoesOn(this));
         let expected = table.battle + 1;
         court.require(Rule::NextBattle, number == expected, at, || {
             Fault::BattleNumber(expected)

@@ -279,12 +279,12 @@ fn withdraw<L: Log>(
     let in_turn = table
         .turn
         .is_some_and(|turn| rules.side(turn.seat) == side && !turn.acted);
-    court.require(Rule::WithdrawInTurn, in_turn, at, || {
-        Fault::WithdrawOutOfTurn
-    });
     let waiting = !table.pending.is_empty();
     court.require(Rule::WithdrawInTurn, !waiting, at, || {
         Fault::WithdrawPending
+    });
+    court.require(Rule::WithdrawInTurn, in_turn, at, || {
+        Fault::WithdrawOutOfTurn
     });
     if let Some((card, holder, _)) = table.must_play[side]
         && rules.rulings.neutralised == Neutralised::Must

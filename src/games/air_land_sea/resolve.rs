@@ -102,6 +102,7 @@ impl<L: Log> Resolver<'_, L> {
         }
         if self.table.air_drop[side].is_some_and(|drop| !drop.for_turn) {
             self.table.air_drop[side] = None;
+            self.table.air_drop_used[side] = self.at;
         }
     }
 

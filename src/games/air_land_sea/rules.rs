@@ -264,10 +264,13 @@ fn theater(node: &Node, findings: &mut Findings) -> Option<Kind> {
     let word = node.text().unwrap_or("");
     let kind = Kind::parse(word);
     if kind.is_none() {
+        let known = ["air", "land", "sea", "diplomacy", "espionage", "economy"];
         let help = if word.eq_ignore_ascii_case("e") {
-            "write `Es` for Espionnage or `Ec` for Économie"
+            "write `Es` for Espionnage or `Ec` for Économie".to_owned()
+        } else if let Some(near) = nearest(word, known) {
+            format!("did you mean `{near}`?")
         } else {
-            "known: air, land, sea, diplomacy, espionage, economy"
+            format!("known: {}", known.join(", "))
         };
         findings.push(
             Finding::error(
@@ -291,7 +294,7 @@ fn goal(header: &Header, mode: Mode, teams: bool, findings: &mut Findings) -> Go
                     node.at,
                     "the goal must be a positive number of points",
                 )
-                .label("not one"),
+                .label(format!("this is `{}`", node.text().unwrap_or(""))),
             ),
         }
     }

@@ -155,7 +155,7 @@ pub(super) enum Fault {
     },
     LateDeal,
     DealtTwice(Span),
-    BattleGoesOn,
+    BattleGoesOn(u32),
     BattleOver,
     BattleNumber(u32),
     TheaterOrder,

@@ -131,6 +131,8 @@ pub(super) struct Table {
     pub(super) aside: CardSet,
     pub(super) pending: VecDeque<Pending>,
     pub(super) air_drop: [Option<AirDrop>; 2],
+    /// The line that used a side's Air Drop up.
+    pub(super) air_drop_used: [Span; 2],
     /// The card that a side must play next, and who holds it.
     pub(super) must_play: [Option<(Card, Seat, Span)>; 2],
     /// Neutralisation named this card; the other side has to answer.
@@ -171,6 +173,7 @@ impl Table {
             aside: CardSet::default(),
             pending: VecDeque::new(),
             air_drop: [None; 2],
+            air_drop_used: [Span::default(); 2],
             must_play: [None; 2],
             named: None,
             revealed: None,
@@ -226,6 +229,7 @@ impl Table {
         self.aside = CardSet::default();
         self.pending.clear();
         self.air_drop = [None; 2];
+        self.air_drop_used = [Span::default(); 2];
         self.must_play = [None; 2];
         self.named = None;
         self.revealed = None;

@@ -7,6 +7,7 @@ use super::{
     step::Fault,
     strength,
     table::{Place, Spot, Table},
+    verb::{Ability, Act},
 };
 use crate::{
     clause::{Breach, Clause},
@@ -67,11 +68,12 @@ impl Teller<'_> {
             .seats(spot.side)
             .next()
             .map_or("", |seat| self.seat(seat));
-        format!(
-            "{owner}.{}.{}",
-            self.table.order[spot.column],
-            spot.index + 1
-        )
+        let theater = self.table.order[spot.column];
+        if self.table.is_uncovered(spot) {
+            format!("`{owner}.{theater}`")
+        } else {
+            format!("`{owner}.{theater}.{}`", spot.index + 1)
+        }
     }
 
     /// Where a card is known to be.
@@ -134,7 +136,7 @@ impl Teller<'_> {
             | Fault::HandSize { .. }
             | Fault::LateDeal
             | Fault::DealtTwice(_)
-            | Fault::BattleGoesOn
+            | Fault::BattleGoesOn(_)
             | Fault::BattleOver
             | Fault::BattleNumber(_)
             | Fault::TheaterOrder => self.about_battles(fault),
@@ -158,7 +160,7 @@ impl Teller<'_> {
                 "every card exists once",
             )
             .since(self.table.seen[card.index()], format!("{card} was named here"))
-            .advise(if self.lies_on_own_side(card) {
+            .advise(if self.can_speak(card) {
                 format!("on the table `{card}: …` uses its ability; otherwise one of the two lines names the wrong card")
             } else {
                 "one of the two lines names the wrong card".to_owned()
@@ -191,10 +193,17 @@ impl Teller<'_> {
                 "every card exists once",
             )
             .since(self.first_place(card), "it is here already"),
-            Fault::TooManyCards(total) => say(
-                format!("this position has {total} cards"),
-                format!("there are {} in this game", self.rules.card_count()),
-            ),
+            Fault::TooManyCards(total) => {
+                let lying = self.table.spots().count();
+                let deck = self.table.deck.as_ref().map_or(0, std::collections::VecDeque::len);
+                say(
+                    format!("this position has {total} cards, the game {}", self.rules.card_count()),
+                    format!(
+                        "{lying} on the table, {} in hands, {deck} in the deck",
+                        total.saturating_sub(lying + deck)
+                    ),
+                )
+            }
             Fault::OtherCard { known, spot } => {
                 let since = self.table.lying(spot).map(|lying| lying.since);
                 say(
@@ -275,10 +284,13 @@ impl Teller<'_> {
             .unwrap_or_default()
     }
 
-    fn lies_on_own_side(&self, card: Card) -> bool {
-        self.table
+    /// Whether the card lies on the actor's side and has something to choose.
+    fn can_speak(&self, card: Card) -> bool {
+        let own = self
+            .table
             .find(card)
-            .is_some_and(|spot| spot.side == self.rules.side(self.deed.seat))
+            .is_some_and(|spot| spot.side == self.rules.side(self.deed.seat));
+        own && matches!(self.rules.deck.ability(card), Ability::Instant(_))
     }
 
     fn hand(&self) -> String {
@@ -304,7 +316,7 @@ impl Teller<'_> {
             )
             .advise(format!("in play: {}", self.theaters())),
             Fault::OtherSide(side) => say(
-                format!("{} may play only on the own side", self.who()),
+                format!("{} may play only on their own side", self.who()),
                 format!("this is {}'s side", self.rules.side_name(side)),
             ),
             Fault::NotMatching(card, kind) => self.not_matching(card, kind),
@@ -360,6 +372,8 @@ impl Teller<'_> {
         if let Some((spot, most)) = self.aerodrome() {
             telling = telling.since(spot, format!("Aerodrome permits strength {most} or less"));
         }
+        let used = self.table.air_drop_used[self.rules.side(self.deed.seat)];
+        telling = telling.since(used, "Air Drop was used up by this card");
         telling.advise(advice.join("; "))
     }
 
@@ -397,7 +411,11 @@ impl Teller<'_> {
                     .and_then(|spot| self.table.lying(spot));
                 let why = match place {
                     Some(lying) if !lying.up => "it lies face down",
-                    Some(_) => "its ability has been used or is not of that kind",
+                    Some(_) => match self.rules.deck.ability(card) {
+                        Ability::None => "this card has no ability",
+                        Ability::Ongoing(_) => "its ability is ongoing: there is nothing to choose",
+                        _ => "its ability has been used",
+                    },
                     None => "it is not on the table",
                 };
                 say(
@@ -436,7 +454,14 @@ impl Teller<'_> {
             ),
             Fault::WrongVerb(card) => say(
                 format!("{} does not do that", self.name(card)),
-                "not what the card says",
+                match self.table.pending.front().map(|front| front.verb.act) {
+                    Some(Act::Flip) => "it flips a card",
+                    Some(Act::Move) => "it moves a card",
+                    Some(Act::TakeBack) => "it takes a card back",
+                    Some(Act::Destroy) => "it destroys a card",
+                    Some(Act::Reinforce) => "it plays the drawn card face down",
+                    _ => "not what the card says",
+                },
             ),
             Fault::Target(card, spot) => self.wrong_target(card, spot, clause),
             Fault::OutOfReach(card, kind) => {
@@ -557,7 +582,8 @@ impl Teller<'_> {
                 format!("{} cannot withdraw now", self.who()),
                 "withdrawing is the action of one's own turn",
             )
-            .since(self.turn_line(), "the turn that is being played"),
+            .since(self.turn_line(), "the turn that is being played")
+            .advise("a withdrawal is a turn of its own, with its number"),
             Fault::WithdrawPending => say(
                 format!("{} cannot withdraw while an ability waits", self.who()),
                 "an ability must be resolved first",
@@ -588,11 +614,11 @@ impl Teller<'_> {
                 "hands are dealt before the first turn",
             )
             .advise("put the line after `battle`, before turn 1"),
-            Fault::DealtTwice(before) => {
-                say("this hand was dealt already", "a second deal").since(before, "the first deal")
-            }
-            Fault::BattleGoesOn => say(
-                format!("battle {} is not over", self.table.battle),
+            Fault::DealtTwice(before) => say("this hand was dealt already", "a second deal")
+                .since(before, "the first deal")
+                .advise("keep one of the two lines"),
+            Fault::BattleGoesOn(battle) => say(
+                format!("battle {battle} is not over"),
                 "cards are left and nobody has withdrawn",
             )
             .advise("play on, or add the line that is missing"),
@@ -611,7 +637,8 @@ impl Teller<'_> {
             Fault::BattleNumber(expected) => say(
                 format!("this is battle {expected}"),
                 "battles are counted from 1",
-            ),
+            )
+            .advise(format!("write `battle {expected}`")),
             Fault::TheaterOrder => {
                 let order: Vec<&str> = self.table.order.iter().map(|kind| kind.code()).collect();
                 say(
