@@ -1,5 +1,8 @@
 //! The games, a line each.
 
+mod air_land_sea;
+mod unexploded_cow;
+
 use crate::{
     finding::{Finding, Findings},
     pack::Library,
@@ -9,7 +12,7 @@ use crate::{
 };
 
 /// Every game this program knows.
-pub static REGISTRY: &[&dyn Engine] = &[];
+pub static REGISTRY: &[&dyn Engine] = &[air_land_sea::ENGINE, unexploded_cow::ENGINE];
 
 /// The game of that id.
 pub fn find(id: &str) -> Option<&'static dyn Engine> {

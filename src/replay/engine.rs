@@ -41,6 +41,8 @@ pub enum Wanted {
 #[derive(Debug, Default)]
 pub struct Outcome {
     pub findings: Findings,
+    /// How many turns were read.
+    pub turns: u64,
     pub players: Vec<String>,
     pub standing: Option<Standing>,
     /// Where every point came from.
@@ -189,6 +191,7 @@ fn play<G: Game, L: Log>(replay: &mut Replay<'_, G, L>, request: &Request) -> Ou
     let header = &replay.prepared.header;
     let mut outcome = Outcome {
         nowhere: !reached,
+        turns: replay.turns,
         ..Outcome::default()
     };
     let viewer = match request.player.as_deref().map(|name| (name, header.seat(name))) {

@@ -220,7 +220,7 @@ impl<G: Game> Simulation<'_, G> {
         self.lines.push('\n');
     }
 
-    /// Writes and plays a `deal` or `battle` line.
+    /// Writes and plays a `deal` or `battle` line, or one before the first turn.
     fn aside(&mut self, line: &str) -> Result<(), Findings> {
         let rules = &self.prepared.rules;
         let at = Span::new(0, line.len());
@@ -243,6 +243,18 @@ impl<G: Game> Simulation<'_, G> {
                     G::battle(rules, &mut self.table, number, terms, line, at, &mut court),
                     Ok(Ok(()))
                 )
+            }
+            Entry::Deed(deed) if deed.number.is_none() => {
+                let seat = self.prepared.header.seat(deed.actor.of(line)).unwrap_or(Seat(0));
+                let mut steps = Vec::new();
+                let read = self
+                    .parser
+                    .steps(line)
+                    .all(|step| G::read(rules, seat, &step, &mut steps).is_ok());
+                for step in &steps {
+                    G::commit(rules, &mut self.table, nowhere(seat, false), step, court.log);
+                }
+                read
             }
             Entry::Empty => true,
             _ => false,

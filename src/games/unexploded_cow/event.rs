@@ -130,7 +130,7 @@ pub(super) fn judge<L: Log>(judge: &mut Judge<'_, '_, L>, effect: u8) -> Sentenc
 /// The cow stands there.
 fn there<L: Log>(judge: &mut Judge<'_, '_, L>, cow: Cell) -> Sentence {
     let stands = judge.table.field(cow.field).get(cow.index()).is_some();
-    judge.court.demand(Rule::AsPrinted, stands, judge.step.at, || Fault::NoCow(cow))
+    judge.court.demand(Rule::AsPrinted, stands, judge.step.at, || Fault::NoCow { field: cow.field, number: cow.number })
 }
 
 fn judge_fetch<L: Log>(judge: &mut Judge<'_, '_, L>, verb: Verb, card: CardId, to: Spot) -> Sentence {

@@ -35,6 +35,7 @@ use crate::{
         Header, Misread, View,
         tree::{self, Fact, Term, Word},
     },
+    replay::{Engine, Of},
     source::Span,
 };
 
@@ -82,7 +83,7 @@ enum Money {
 
 /// What a header settles.
 #[derive(Debug)]
-pub struct Rules {
+struct Rules {
     header: Header,
     deck: Deck,
     rulings: Rulings,
@@ -191,7 +192,10 @@ fn sorted(header: &Header, findings: &mut Findings) -> bool {
 
 /// The game.
 #[derive(Debug)]
-pub struct UnexplodedCow;
+struct UnexplodedCow;
+
+/// Its engine, for the registry.
+pub(super) const ENGINE: &dyn Engine = &Of::<UnexplodedCow>::new();
 
 impl Game for UnexplodedCow {
     type Rules = Rules;

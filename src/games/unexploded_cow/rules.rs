@@ -12,7 +12,6 @@ use super::{
 use crate::{
     clause::{Court, Impossible, Log, Quiet},
     game::{Deed, Seat},
-    source::Span,
 };
 
 /// Judged, or not even possible.
@@ -129,7 +128,6 @@ impl<L: Log> Judge<'_, '_, L> {
         let due = table.city_due && table.drawn == 0;
         self.court.require(Rule::CityOnlyWhenNone, due, self.step.at, || match table.cities.face {
             Face::None => Fault::CityLate,
-            face if table.city_due => Fault::CityFaceUp(face),
             face => Fault::CityFaceUp(face),
         });
         if self.rules.sorted {
@@ -373,9 +371,4 @@ pub(super) fn hit_by(table: &Table, roller: u8, die: u32) -> Hit {
         Some((field, cow)) => Hit::Cow(super::step::Cell::at(field, cow)),
         None => Hit::Nothing,
     }
-}
-
-/// Where a compulsory step is missing.
-pub(super) fn somewhere(first: Span, second: Span) -> Span {
-    if first.is_somewhere() { first } else { second }
 }

@@ -158,7 +158,7 @@ pub(super) enum Act {
 
 /// An act and where it is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Step {
+pub(super) struct Step {
     pub(super) act: Act,
     pub(super) at: Span,
     /// The place or cow that it names.

@@ -15,12 +15,12 @@ use crate::{
 
 /// What is wrong with a step.
 #[derive(Clone, Copy, Debug)]
-pub enum Fault {
+pub(super) enum Fault {
     Gone,
     NotYourTurn(Option<u8>),
     CityValue(u32),
     CitySeen(u8),
-    CityFaceUp(FaceUp),
+    CityFaceUp(Face),
     CityLate,
     CityOrder(u8),
     DrawTooMany,
@@ -64,7 +64,7 @@ pub enum Fault {
     NoSuchCow { field: u8, number: u8 },
     SameCow,
     NotHolding { field: u8, number: u8 },
-    WrongPower { field: u8, number: u8, power: PowerName },
+    WrongPower { field: u8, number: u8, power: Powers },
     UsedUp { field: u8, number: u8 },
     NotDecider(u8),
     HandOfThree(usize),
@@ -77,30 +77,12 @@ pub enum Fault {
     UnfinishedEvent { card: CardId },
 }
 
-/// A city's value, where one lies face up.
-#[derive(Clone, Copy, Debug)]
-pub struct FaceUp(Option<u8>);
-
-impl From<Face> for FaceUp {
-    fn from(face: Face) -> Self {
-        match face {
-            Face::Known(value) => Self(Some(value)),
-            Face::Unknown | Face::None => Self(None),
-        }
-    }
-}
-
-/// The power that a step would need.
-#[derive(Clone, Copy, Debug)]
-pub struct PowerName(&'static str, &'static str);
-
-impl From<Powers> for PowerName {
-    fn from(power: Powers) -> Self {
-        match power {
-            Powers::MECHANIC => Self("a mechanic", "defuse"),
-            Powers::GENERAL => Self("a general", "pass a bomb"),
-            _ => Self("a PFC", "steal a bomb"),
-        }
+/// The cow that a power needs, and what it does.
+fn power_words(power: Powers) -> (&'static str, &'static str) {
+    match power {
+        Powers::MECHANIC => ("a mechanic", "defuse a bomb"),
+        Powers::GENERAL => ("a general", "pass a bomb"),
+        _ => ("a PFC", "steal a bomb"),
     }
 }
 
@@ -170,12 +152,12 @@ impl Teller<'_> {
                     None => "already turned up".to_owned(),
                 },
             ),
-            Fault::CityFaceUp(FaceUp(Some(value))) => with_help(
+            Fault::CityFaceUp(Face::Known(value)) => with_help(
                 "a city is turned up only when none lies face up, at the start of a turn",
                 format!("city {value} lies face up"),
                 "leave out this step",
             ),
-            Fault::CityFaceUp(FaceUp(None)) | Fault::CityLate => with_help(
+            Fault::CityFaceUp(_) | Fault::CityLate => with_help(
                 "a city is turned up only when none lies face up, at the start of a turn",
                 "too late in this turn",
                 "write `city=…` as the first step of the turn",
@@ -508,8 +490,9 @@ impl Teller<'_> {
                 self.found(told)
             }
             Fault::WrongPower { field, number, power } => {
+                let (cow, does) = power_words(power);
                 let told = say(
-                    format!("only {} can {}", power.0, power.1),
+                    format!("only {cow} can {does}"),
                     format!("{} is `{}`", self.cow(field, number), self.code(field, number)),
                 );
                 self.found(told)
