@@ -81,8 +81,8 @@ impl Check {
             if context.quiet {
                 findings.retain(|finding| finding.severity != Severity::Note);
             }
-            summary.add(&findings, done.outcome.turns);
             let report = Report::new(&done.piece, findings);
+            summary.add(&report, done.outcome.turns);
             renderer.record(&report, &mut context.out)?;
             for copy in &mut copies {
                 copy.renderer.record(&report, &mut copy.file)?;

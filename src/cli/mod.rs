@@ -1,8 +1,14 @@
 //! The commands, a file each. Only this module writes to the terminal.
 
 mod check;
+mod completions;
 mod context;
+mod coverage;
+mod explain;
+mod fmt;
+mod games;
 mod legal;
+mod new;
 mod panic;
 mod run;
 mod score;
@@ -51,8 +57,15 @@ enum Command {
     Check(check::Check),
     Score(score::Score),
     Show(show::Show),
+    Fmt(fmt::Fmt),
     Legal(legal::Legal),
+    Explain(explain::Explain),
+    Games(games::Games),
+    Coverage(coverage::Coverage),
     Simulate(simulate::Simulate),
+    New(new::New),
+    Completions(completions::Completions),
+    Man(completions::Man),
 }
 
 /// Runs the program.
@@ -80,7 +93,14 @@ fn dispatch(command: Command, context: &mut Context) -> io::Result<Exit> {
         Command::Check(command) => command.run(context),
         Command::Score(command) => command.run(context),
         Command::Show(command) => command.run(context),
+        Command::Fmt(command) => command.run(context),
         Command::Legal(command) => command.run(context),
+        Command::Explain(command) => command.run(context),
+        Command::Games(command) => command.run(context),
+        Command::Coverage(command) => command.run(context),
+        Command::New(command) => command.run(context),
+        Command::Completions(command) => command.run(context),
+        Command::Man(command) => command.run(context),
         Command::Simulate(command) => command.run(context),
     }
 }

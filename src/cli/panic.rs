@@ -10,6 +10,9 @@ use crate::{
     source::Span,
 };
 
+/// A panic may print a whole table.
+const LONGEST: usize = 300;
+
 thread_local! {
     static LAST: RefCell<String> = const { RefCell::new(String::new()) };
 }
@@ -17,7 +20,8 @@ thread_local! {
 /// Keeps what a panic says for the finding, instead of printing it.
 pub(super) fn keep() {
     panic::set_hook(Box::new(|info| {
-        LAST.with(|last| last.replace(info.to_string().replace('\n', " ")));
+        let said: String = info.to_string().replace('\n', " ").chars().take(LONGEST).collect();
+        LAST.with(|last| last.replace(said));
     }));
 }
 

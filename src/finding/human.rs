@@ -58,10 +58,14 @@ impl Human {
             let why = Some(text::tame(why).into_owned());
             labels.push(LabeledSpan::new_with_span(why, source.clip(*at)));
         }
+        let message = text::tame(&finding.message);
         let main = Snippet {
             severity: finding.severity,
             code: Some(finding.code),
-            message: text::tame(&finding.message).into_owned(),
+            message: match labels.is_empty() {
+                true => format!("{}: {message}", source.name()),
+                false => message.into_owned(),
+            },
             labels,
             source,
         };

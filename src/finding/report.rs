@@ -83,10 +83,11 @@ pub struct Summary {
 }
 
 impl Summary {
-    pub fn add(&mut self, findings: &[Finding], turns: u64) {
-        self.records += 1;
+    pub fn add(&mut self, report: &Report<'_>, turns: u64) {
+        // A file without a record is handed on as an empty one.
+        self.records += u64::from(!report.piece.text.is_empty());
         self.turns += turns;
-        for finding in findings {
+        for finding in &report.findings {
             match finding.severity {
                 Severity::Error => self.errors += 1,
                 Severity::Warning => self.warnings += 1,

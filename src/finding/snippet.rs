@@ -33,6 +33,10 @@ impl<'a> Source<'a> {
         }
     }
 
+    pub(super) fn name(&self) -> &str {
+        &self.name
+    }
+
     /// A span as it can be shown: inside the text, on characters, not too tall.
     pub(super) fn clip(&self, at: Span) -> SourceSpan {
         let text = self.locator.text();

@@ -1,6 +1,7 @@
 //! Text to record and back: header, lines, printing. Knows no game.
 
 mod fast;
+pub mod format;
 mod header;
 pub mod line;
 mod node;

@@ -41,6 +41,8 @@ pub enum Wanted {
 #[derive(Debug, Default)]
 pub struct Outcome {
     pub findings: Findings,
+    /// The id of the game, when the header names one that is known.
+    pub game: Option<&'static str>,
     /// How many turns were read.
     pub turns: u64,
     pub players: Vec<String>,
@@ -113,6 +115,7 @@ where
             Err(findings) => {
                 return Outcome {
                     findings,
+                    game: Some(G::INFO.id),
                     ..Outcome::default()
                 };
             }
@@ -132,6 +135,7 @@ where
             }
             _ => play(&mut Replay::new(record, &prepared, Quiet), request),
         };
+        outcome.game = Some(G::INFO.id);
         outcome.players = prepared
             .header
             .players

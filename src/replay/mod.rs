@@ -150,7 +150,10 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
             waivers.read(self.record.text, at, &line);
             match result {
                 Ok(()) => self.entry(&parser, &line),
-                Err(misread) => self.misread(at, misread),
+                Err(misread) => {
+                    self.misread(at, misread);
+                    self.pass(at);
+                }
             }
             self.parser = parser;
             reached = reached || until.is_some_and(|address| self.is_at(address));
@@ -179,6 +182,18 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
             _ => false,
         };
         leaves && self.in_turn(address)
+    }
+
+    /// A turn that cannot be read still has its number: the next one is not
+    /// blamed for it.
+    fn pass(&mut self, line: Span) {
+        let text = line.of(self.record.text).trim_start();
+        let digits = text.bytes().take_while(u8::is_ascii_digit).count();
+        if let Ok(number) = text[..digits].parse() {
+            self.turn = number;
+            self.inner = 0;
+            self.number_is_free = false;
+        }
     }
 
     fn misread(&mut self, line: Span, misread: crate::record::Misread) {

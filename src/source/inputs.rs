@@ -61,6 +61,16 @@ impl Input {
         }
     }
 
+    /// The whole file.
+    pub fn read(&self) -> Result<Vec<u8>, Trouble> {
+        let (mut source, opened) = self.open()?;
+        let mut bytes = Vec::new();
+        match source.read_to_end(&mut bytes) {
+            Ok(_) => Ok(bytes),
+            Err(error) => Err(Trouble::new(&opened.name, &error)),
+        }
+    }
+
     pub(super) fn open(&self) -> Result<(Box<dyn Read>, Opened), Trouble> {
         let name = self.name();
         let (source, folder, named): (Box<dyn Read>, _, _) = match self {
@@ -81,7 +91,11 @@ impl Input {
 }
 
 fn shown(path: &Path) -> String {
-    path.to_string_lossy().replace('\\', "/")
+    let name = path.to_string_lossy().replace('\\', "/");
+    match name.strip_prefix("./") {
+        Some(name) => name.to_owned(),
+        None => name,
+    }
 }
 
 fn has_extension(path: &Path, wanted: &[&str]) -> bool {

@@ -139,6 +139,18 @@ impl Reader {
     }
 }
 
+/// The records of a text that is all there.
+pub fn cut(bytes: Vec<u8>, markdown: bool) -> Vec<Piece> {
+    let source = Box::new(std::io::Cursor::new(bytes));
+    let mut reader = if markdown {
+        Reader::Markdown(Markdown::new(source))
+    } else {
+        Reader::Archive(Archive::new(source))
+    };
+    // Reading from memory does not fail.
+    std::iter::from_fn(|| reader.next().ok().flatten()).collect()
+}
+
 /// Every record of some inputs, in order. Holds one record at a time.
 pub struct Pieces {
     inputs: std::vec::IntoIter<Result<Input, Trouble>>,

@@ -323,10 +323,12 @@ pub(super) fn chance(rules: &Rules, table: &Table, step: &mut Step, dice: &mut D
     }
 }
 
-/// A random player seldom withdraws.
+/// A random player seldom withdraws and likes to deploy: abilities are what
+/// there is to test.
 pub(super) fn weight(step: &Step) -> usize {
     match step {
         Step::Withdraw { .. } => 1,
+        Step::Card { up: true, .. } => 24,
         _ => 6,
     }
 }
