@@ -484,7 +484,7 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
     /// to move, otherwise inside the present turn. A choice that is open for
     /// the player is answered inside it.
     fn tried_as(&mut self, mut deed: Deed) -> Deed {
-        if deed.opens {
+        if deed.opens || self.steps.first().is_some_and(G::answers_only) {
             return deed;
         }
         let rules = &self.prepared.rules;
