@@ -21,7 +21,7 @@ mod view;
 
 use clauses::{AnteSplit, CLAUSES, RULINGS, Rule, Rulings};
 use deck::{CardId, Deck, Powers};
-use step::Step;
+use step::{Act, Step};
 use table::{SEATS, Table};
 use tell::Fault;
 
@@ -362,6 +362,10 @@ impl Game for UnexplodedCow {
 
     fn open(rules: &Rules, table: &Table) -> (Seats, bool) {
         options::open(rules, table)
+    }
+
+    fn answers_only(step: &Step) -> bool {
+        matches!(step.act, Act::Defuse(_) | Act::Pass(..) | Act::Steal(..))
     }
 
     fn chance(rules: &Rules, table: &Table, seat: Seat, step: &mut Step, dice: &mut Dice) {
