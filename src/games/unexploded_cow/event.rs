@@ -466,6 +466,19 @@ pub(super) fn closed(rules: &Rules, table: &Table) -> Table {
     closed
 }
 
+/// The table as it stands when this act is done: bombs settled, and an event
+/// closed that the act does not belong to.
+pub(super) fn ready(rules: &Rules, table: &Table, seat: u8, act: Act) -> Table {
+    let mut ready = table.clone();
+    bomb::settle(rules, &mut ready, &mut Quiet);
+    if let Some(running) = ready.running
+        && (running.seat != seat || seek(rules, &ready, act).is_none())
+    {
+        close(rules, &mut ready, &mut Quiet);
+    }
+    ready
+}
+
 /// The effect that is due, of the event being resolved.
 pub(super) fn due(rules: &Rules, table: &Table) -> Option<Verb> {
     pending(rules, table).first().copied()

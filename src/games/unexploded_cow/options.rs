@@ -256,11 +256,12 @@ pub(super) fn weight(rules: &Rules, table: &Table, step: &Step) -> usize {
     let opening = table.running.is_none() && table.in_play.is_none() && table.active.is_some();
     let city = opening && table.city_due && table.drawn == 0;
     let draw = opening && table.draws_due(rules) > 0;
+    let due = event::due(rules, table).map(|verb| verb.effect);
     match step.act {
         Act::City(_) => 10,
         _ if city => 0,
         Act::Draw(_) => 10,
-        _ if draw => 0,
+        _ if draw || matches!(due, Some(Effect::Draw(_))) => 0,
         Act::Play { to, .. } if Some(to.field) == table.active => 30,
         Act::Play { .. } => 8,
         Act::Event(_) => 60,
@@ -282,10 +283,9 @@ pub(super) fn chance(rules: &Rules, table: &Table, seat: Seat, step: &mut Step, 
         Act::Draw(card @ None) => *card = top_card(table, dice),
         Act::Roll { die, hit } => {
             let number = dice.below(6) as u32 + 1;
-            let mut settled = table.clone();
-            bomb::settle(rules, &mut settled, &mut Quiet);
+            let ready = event::ready(rules, table, seat.0, Act::Roll { die: None, hit: Hit::Unsaid });
             *die = Some(number);
-            *hit = hit_by(&settled, seat.0, number);
+            *hit = hit_by(&ready, seat.0, number);
         }
         _ => {}
     }

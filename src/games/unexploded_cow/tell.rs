@@ -4,7 +4,7 @@ use super::{
     Rules,
     deck::{CardId, Powers},
     rules::hit_by,
-    step::{Cell, Hit},
+    step::{Act, Cell, Hit},
     table::{Cow, Face, Table},
 };
 use crate::{
@@ -198,8 +198,8 @@ impl Teller<'_> {
 
     /// The count, drawn: `die 4: Ana.1, Ana.2, Bo.1, **Bo.2**`.
     fn miscount(&self, roller: u8, die: u32) -> Telling {
-        let mut settled = self.table.clone();
-        super::bomb::settle(self.rules, &mut settled, &mut crate::clause::Quiet);
+        let act = Act::Roll { die: Some(die), hit: Hit::Unsaid };
+        let settled = super::event::ready(self.rules, self.table, roller, act);
         let cow = |cell: Cell| format!("{}.{}", self.name(cell.field), cell.number);
         let mut steps: Vec<String> = settled
             .count(roller)
