@@ -10,7 +10,7 @@ clauses! {
         "Vaches de Guerre, titre"
         en "three to six players take part"
         fr "on joue de trois à six";
-    DeckOf69 "cow.deck.sixty-nine" Refuses Rulebook
+    DeckOf69 "cow.deck.sixty-nine" Defines Rulebook
         "Ce que vous avez dans le jeu"
         en "the cow deck has 69 cards"
         fr "le paquet des vaches compte 69 cartes";

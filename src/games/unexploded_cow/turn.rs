@@ -37,6 +37,7 @@ pub(super) fn begin<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, log: &
 /// The money before the first turn, for the ledger.
 fn open<L: Log>(rules: &Rules, table: &Table, log: &mut L) {
     log.event(Rule::Players);
+    log.event(Rule::DeckOf69);
     if !rules.sorted {
         log.event(Rule::Shuffled);
     }
