@@ -102,8 +102,12 @@ impl Header {
     pub fn game(root: &Node, findings: &mut Findings) -> Option<(String, Span)> {
         let Some(entries) = root.map() else {
             findings.push(
-                Finding::error("header.shape", root.at, "a header is a list of `key: value`")
-                    .label(root.kind_word()),
+                Finding::error(
+                    "header.shape",
+                    root.at,
+                    "a header is a list of `key: value`",
+                )
+                .label(root.kind_word()),
             );
             return None;
         };
@@ -111,8 +115,12 @@ impl Header {
         let Some(node) = root.get("game") else {
             let at = entries.first().map_or(root.at, |(key, _)| key.at);
             findings.push(
-                Finding::error("header.game", at, "the header does not say which game it is")
-                    .help("add a line `game: …`; `greffier games` lists the ids"),
+                Finding::error(
+                    "header.game",
+                    at,
+                    "the header does not say which game it is",
+                )
+                .help("add a line `game: …`; `greffier games` lists the ids"),
             );
             return None;
         };
@@ -320,7 +328,11 @@ fn readings(root: &Node, info: &Info, findings: &mut Findings) -> Vec<(&'static 
         return Vec::new();
     };
     let Some(entries) = node.map() else {
-        findings.push(wrong_type("rulings", node, "a mapping from name to reading"));
+        findings.push(wrong_type(
+            "rulings",
+            node,
+            "a mapping from name to reading",
+        ));
         return Vec::new();
     };
     let mut chosen = Vec::new();
@@ -386,8 +398,12 @@ fn players(root: &Node, info: &Info, findings: &mut Findings) -> Vec<Player> {
     let mut players = Vec::new();
     let Some(node) = root.get("players") else {
         findings.push(
-            Finding::error("header.players", root.at, "the header does not say who played")
-                .help("add `players: [Ana, Bo]`, the first to play first"),
+            Finding::error(
+                "header.players",
+                root.at,
+                "the header does not say who played",
+            )
+            .help("add `players: [Ana, Bo]`, the first to play first"),
         );
         return players;
     };
@@ -422,7 +438,11 @@ fn player(node: &Node, side: usize, players: &mut Vec<Player>, findings: &mut Fi
             (key.text.clone(), full, key.at)
         }
         _ => {
-            findings.push(wrong_type("a player", node, "a name or `handle: Full Name`"));
+            findings.push(wrong_type(
+                "a player",
+                node,
+                "a name or `handle: Full Name`",
+            ));
             return;
         }
     };

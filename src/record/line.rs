@@ -20,13 +20,26 @@ pub enum Entry {
     Empty,
     Deed(Deed),
     /// `battle 2`, perhaps with the order of theaters restated.
-    Battle { number: u32, at: Span },
-    Deal { actor: Span },
+    Battle {
+        number: u32,
+        at: Span,
+    },
+    Deal {
+        actor: Span,
+    },
     /// `expect FACT; FACT`
     Expect,
-    Refused { deed: Deed, by: Option<Span> },
-    Allowed { deed: Deed },
-    Irregular { deed: Deed, by: Option<Span> },
+    Refused {
+        deed: Deed,
+        by: Option<Span>,
+    },
+    Allowed {
+        deed: Deed,
+    },
+    Irregular {
+        deed: Deed,
+        by: Option<Span>,
+    },
 }
 
 /// Who acts: with a number a turn opens, without one the line is inside it.
@@ -194,7 +207,14 @@ fn is_combining(c: char) -> bool {
 }
 
 const RESERVED: [&str; 8] = [
-    "battle", "round", "deal", "expect", "refused", "allowed", "irregular", "by",
+    "battle",
+    "round",
+    "deal",
+    "expect",
+    "refused",
+    "allowed",
+    "irregular",
+    "by",
 ];
 
 pub fn is_reserved(word: &str) -> bool {
@@ -526,9 +546,18 @@ impl Cursor<'_> {
 
     fn deal<'a>(&mut self, rest: &'a str) -> Parse<'a, Entry> {
         let name = blanks(rest);
-        let (rest, _) = word(name)?;
+        let (rest, handle) = word(name)?;
+        if is_reserved(handle) {
+            return fail(name, "a player");
+        }
         let actor = self.span(name, rest);
         let (rest, _) = self.values(rest)?;
+        if let Some(signed) = self.parser.terms.iter().find(|term| term.sign.is_some()) {
+            return Err(Err::Error(Slip {
+                left: self.end - signed.at.start as usize,
+                expected: "what was dealt",
+            }));
+        }
         Ok((rest, Entry::Deal { actor }))
     }
 
@@ -560,7 +589,10 @@ impl Parser {
         let start = end - blanks(body).len();
         let mut line = Line {
             entry: Entry::Empty,
-            at: Span::new(start, (at.start as usize + body.trim_end().len()).max(start)),
+            at: Span::new(
+                start,
+                (at.start as usize + body.trim_end().len()).max(start),
+            ),
             comment,
         };
         let mut cursor = Cursor { parser: self, end };

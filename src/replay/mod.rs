@@ -45,7 +45,9 @@ impl std::str::FromStr for Address {
 
     fn from_str(text: &str) -> Result<Self, String> {
         let wrong = || {
-            format!("`{text}` is not a place: write `7`, `2/7` (turn 7 of battle 2) or `7+2` (second line inside turn 7)")
+            format!(
+                "`{text}` is not a place: write `7`, `2/7` (turn 7 of battle 2) or `7+2` (second line inside turn 7)"
+            )
         };
         let number = |part: &str| part.parse::<u32>().map_err(|_| wrong());
         let (battle, rest) = match text.split_once('/') {
@@ -133,8 +135,15 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
             }
             if at.len() > line::LONGEST {
                 self.findings.push(
-                    Finding::error("syntax.line-length", Span { end: at.start + 1, ..at }, "this line is too long to be read")
-                        .label("over 64 KiB"),
+                    Finding::error(
+                        "syntax.line-length",
+                        Span {
+                            end: at.start + 1,
+                            ..at
+                        },
+                        "this line is too long to be read",
+                    )
+                    .label("over 64 KiB"),
                 );
                 continue;
             }
@@ -595,7 +604,11 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
         let standing = G::standing(&self.prepared.rules, &self.table);
         if standing.end.is_none() {
             let at = claims.first().map_or(self.last_line, |claim| claim.at);
-            let place = if self.last_line.is_somewhere() { self.last_line } else { at };
+            let place = if self.last_line.is_somewhere() {
+                self.last_line
+            } else {
+                at
+            };
             self.push(
                 Finding::error(
                     "result.not-over",
@@ -608,7 +621,10 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
             return;
         }
         for claim in claims {
-            let row = standing.rows.iter().find(|row| row.seats.contains(&claim.seat));
+            let row = standing
+                .rows
+                .iter()
+                .find(|row| row.seats.contains(&claim.seat));
             let score = row.map_or(0, |row| row.score);
             if score != claim.score {
                 let name = self.header().handle(claim.seat).to_owned();

@@ -133,7 +133,11 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
                 deed.line,
                 "this was expected to be refused, but it is legal",
             )
-            .label(if deed.opens { "legal as a turn" } else { "legal inside this turn" });
+            .label(if deed.opens {
+                "legal as a turn"
+            } else {
+                "legal inside this turn"
+            });
             self.push(finding);
             return;
         };
@@ -145,7 +149,11 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
         let known = known_clause::<G>(wanted);
         let told = self.told(deed, first, tried);
         let mut finding = Finding::error(
-            if known { "expect.other-rule" } else { "expect.unknown-rule" },
+            if known {
+                "expect.other-rule"
+            } else {
+                "expect.unknown-rule"
+            },
             by,
             if known {
                 format!("this is refused, but not by `{wanted}`")
@@ -153,9 +161,15 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
                 format!("there is no rule `{wanted}`")
             },
         )
-        .because(first.at, format!("refused by `{}`: {told}", first.clause.id));
+        .because(
+            first.at,
+            format!("refused by `{}`: {told}", first.clause.id),
+        );
         finding.help = if known {
-            format!("write `by {}`, or change the line so that only `{wanted}` stands against it", first.clause.id)
+            format!(
+                "write `by {}`, or change the line so that only `{wanted}` stands against it",
+                first.clause.id
+            )
         } else {
             nearest_clause::<G>(wanted)
         };
@@ -220,12 +234,8 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
             .iter()
             .find(|b| named.is_none_or(|id| is_clause(b.clause, id)))
             .unwrap_or(&breaches[0]);
-        let mut finding = Finding::note(
-            "irregular.stood",
-            told.at,
-            "this broke a rule and stood",
-        )
-        .label(told.clause.en);
+        let mut finding = Finding::note("irregular.stood", told.at, "this broke a rule and stood")
+            .label(told.clause.en);
         self.cite(&mut finding, told.clause);
         let _ = deed;
         self.push(finding);

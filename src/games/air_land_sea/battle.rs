@@ -125,7 +125,9 @@ impl<L: Log> Resolver<'_, L> {
         let empty = [0, 1].map(|side| table.side_is_empty(self.rules, side));
         let done = match self.rules.rulings.empty_hand {
             EmptyHand::Skipped => empty[0] && empty[1],
-            EmptyHand::Ends => (empty[0] && empty[1]) || (empty[0] || empty[1]) && table.turn.is_some(),
+            EmptyHand::Ends => {
+                (empty[0] && empty[1]) || (empty[0] || empty[1]) && table.turn.is_some()
+            }
         };
         if done {
             self.play_out();
@@ -263,7 +265,8 @@ impl<L: Log> Resolver<'_, L> {
     pub(super) fn next_battle(&mut self) {
         let table = &mut *self.table;
         self.log.event(Rule::Collect);
-        let stays = self.rules.mode == Mode::Epic && self.rules.rulings.epic_theaters == EpicTheaters::Stay;
+        let stays =
+            self.rules.mode == Mode::Epic && self.rules.rulings.epic_theaters == EpicTheaters::Stay;
         if !stays {
             table.order.rotate_right(1);
             self.log.event(Rule::Rotation);
@@ -358,7 +361,11 @@ pub(super) fn battle_line<L: Log>(
     if table.over {
         return Ok(Err(Impossible));
     }
-    let is_this_one = number == table.battle && table.turn.is_none() && table.ended.is_none();
+    let untouched = table.turn.is_none()
+        && table.ended.is_none()
+        && !table.announced
+        && table.hands.iter().all(|hand| !hand.dealt.is_somewhere());
+    let is_this_one = number == table.battle && untouched;
     if !is_this_one {
         let over = table.ended.is_some();
         court.require(Rule::NextBattle, over, at, || Fault::BattleGoesOn);
@@ -375,6 +382,7 @@ pub(super) fn battle_line<L: Log>(
         .next_battle();
         table.battle = number;
     }
+    table.announced = true;
     if let (Some(first), Some(last)) = (restated.first(), restated.last()) {
         let same = order == table.order;
         court.require(Rule::TheaterOrder, same, first.at.to(last.at), || {
@@ -433,7 +441,9 @@ pub(super) fn deal<L: Log>(
         Fault::HandSize { wanted, got }
     });
     for (card, at) in cards {
-        let in_play = court.demand(Rule::InPlay, rules.in_play(card), at, || Fault::NotInPlay(card));
+        let in_play = court.demand(Rule::InPlay, rules.in_play(card), at, || {
+            Fault::NotInPlay(card)
+        });
         let free = table.place[card.index()] == Place::Unseen;
         let single = court.demand(Rule::OneCopy, free, at, || Fault::Elsewhere(card));
         if in_play.is_err() || single.is_err() {

@@ -202,7 +202,11 @@ impl<L: Log> Resolver<'_, L> {
                 visit,
                 trigger,
                 owner,
-                decider: if verb.by == Who::You { owner } else { 1 - owner },
+                decider: if verb.by == Who::You {
+                    owner
+                } else {
+                    1 - owner
+                },
                 seat: None,
                 verb: *verb,
                 fixed: None,
@@ -289,7 +293,7 @@ impl<L: Log> Resolver<'_, L> {
                 _ if targets::is_possible(self.rules, self.table, &front) => return,
                 _ => {
                     self.log.event(Rule::Ignored);
-                    if front.verb.may {
+                    if targets::is_condition(&front.verb) {
                         self.table
                             .pending
                             .retain(|pending| pending.trigger != front.trigger);
@@ -323,7 +327,10 @@ impl<L: Log> Resolver<'_, L> {
         }
         match targets::forced(self.rules, self.table, front) {
             Some(forced) => {
+                // What follows from it was caused by the line that triggered it.
+                let now = std::mem::replace(&mut self.at, front.since);
                 self.carry_out(forced, front);
+                self.at = now;
                 true
             }
             None => false,
@@ -337,6 +344,7 @@ impl<L: Log> Resolver<'_, L> {
                 self.destroy(spot, None);
                 self.done();
             }
+            Forced::TakeBack(spot, seat) => self.take_back(spot, seat, None),
             Forced::Reinforce(column) => self.reinforce(front.decider, column, None),
             Forced::Gain(column) => {
                 self.gain(front.decider, column, 1);
@@ -394,7 +402,9 @@ impl<L: Log> Resolver<'_, L> {
     pub(super) fn destroy(&mut self, spot: Spot, is: Option<Card>) {
         let lying = self.table.lift(spot);
         let card = lying.card.or(is);
-        if lying.up && let Some(card) = card {
+        if lying.up
+            && let Some(card) = card
+        {
             self.table.show_to_all(card);
         }
         self.discard(card);
@@ -424,7 +434,11 @@ impl<L: Log> Resolver<'_, L> {
 
     /// The top card of the deck, as far as it is known.
     fn draw_top(&mut self, is: Option<Card>) -> Option<Card> {
-        let top = self.table.deck.as_mut().and_then(std::collections::VecDeque::pop_front);
+        let top = self
+            .table
+            .deck
+            .as_mut()
+            .and_then(std::collections::VecDeque::pop_front);
         let card = top.flatten().or(is);
         if let Some(card) = card {
             self.table.seen[card.index()] = self.at;
