@@ -1,6 +1,7 @@
 //! The games, a line each.
 
 mod air_land_sea;
+mod unexploded_cow;
 
 use crate::{
     finding::{Finding, Findings},
@@ -11,7 +12,7 @@ use crate::{
 };
 
 /// Every game this program knows.
-pub static REGISTRY: &[&dyn Engine] = &[air_land_sea::ENGINE];
+pub static REGISTRY: &[&dyn Engine] = &[air_land_sea::ENGINE, unexploded_cow::ENGINE];
 
 /// The game of that id.
 pub fn find(id: &str) -> Option<&'static dyn Engine> {

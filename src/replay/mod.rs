@@ -527,7 +527,7 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
     /// turn; a player who has a choice open may answer it or, where it can be
     /// left unwritten, open a turn.
     fn try_line(&mut self, mut deed: Deed) -> Trial<G> {
-        if deed.opens {
+        if deed.opens || self.steps.first().is_some_and(G::answers_only) {
             return self.trial(deed);
         }
         let (deciders, _) = G::open(&self.prepared.rules, &self.table);
