@@ -1,15 +1,17 @@
 //! The games, a line each.
 
+mod guerre_des_moutons;
+
 use crate::{
     finding::{Finding, Findings},
     pack::Library,
     record::{Header, word},
-    replay::{Cache, Engine, Outcome, Request},
+    replay::{Cache, Engine, Of, Outcome, Request},
     source::{LONGEST, Record, Span},
 };
 
 /// Every game this program knows.
-pub static REGISTRY: &[&dyn Engine] = &[];
+pub static REGISTRY: &[&dyn Engine] = &[&Of::<guerre_des_moutons::GuerreDesMoutons>::new()];
 
 /// The game of that id.
 pub fn find(id: &str) -> Option<&'static dyn Engine> {
