@@ -1,6 +1,10 @@
 //! The games, a line each.
 
+<<<<<<< HEAD
 mod guerre_des_moutons;
+=======
+mod air_land_sea;
+>>>>>>> main
 
 use crate::{
     finding::{Finding, Findings},
@@ -11,7 +15,11 @@ use crate::{
 };
 
 /// Every game this program knows.
+<<<<<<< HEAD
 pub static REGISTRY: &[&dyn Engine] = &[&Of::<guerre_des_moutons::GuerreDesMoutons>::new()];
+=======
+pub static REGISTRY: &[&dyn Engine] = &[air_land_sea::ENGINE];
+>>>>>>> main
 
 /// The game of that id.
 pub fn find(id: &str) -> Option<&'static dyn Engine> {

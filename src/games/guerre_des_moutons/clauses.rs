@@ -311,7 +311,7 @@ clauses! {
         en "two colours are shown one by one, each with its second tile"
         fr "les deux couleurs se dévoilent une à une, chacune avec son second pion";
 
-    beyond records
+    @beyond records
     "moutons.opening.countryside" Advises Rulebook "On commence !"
         en "the first player is who was last in the countryside"
         fr "le premier joueur est celui qui est allé le plus récemment à la campagne"
