@@ -1,25 +1,18 @@
 //! The games, a line each.
 
-<<<<<<< HEAD
-mod guerre_des_moutons;
-=======
 mod air_land_sea;
->>>>>>> main
+mod guerre_des_moutons;
 
 use crate::{
     finding::{Finding, Findings},
     pack::Library,
     record::{Header, word},
-    replay::{Cache, Engine, Of, Outcome, Request},
+    replay::{Cache, Engine, Outcome, Request},
     source::{LONGEST, Record, Span},
 };
 
 /// Every game this program knows.
-<<<<<<< HEAD
-pub static REGISTRY: &[&dyn Engine] = &[&Of::<guerre_des_moutons::GuerreDesMoutons>::new()];
-=======
-pub static REGISTRY: &[&dyn Engine] = &[air_land_sea::ENGINE];
->>>>>>> main
+pub static REGISTRY: &[&dyn Engine] = &[air_land_sea::ENGINE, guerre_des_moutons::ENGINE];
 
 /// The game of that id.
 pub fn find(id: &str) -> Option<&'static dyn Engine> {

@@ -8,7 +8,7 @@ use super::{
 use crate::{game::Seat, source::Span};
 
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Fault {
+pub(super) enum Fault {
     /// A face with village and forest.
     Mixed(Face),
     /// A wolf or hunter with something else than one pasture behind it.
@@ -54,6 +54,8 @@ pub(crate) enum Fault {
     // --- wolves and hunters
     Guarded { forest: Field },
     NoWolf { square: Square, tile: Option<usize> },
+    /// Something else than a hunter is to cover a tile.
+    NoHunter { tile: usize },
     WolfLoose { forest: Field },
     CoverInTurn,
 }

@@ -286,6 +286,11 @@ fn spot<L: Log>(
             })?;
             Ok(Spot::Wolf(tile))
         }
+        Cell::Tile(tile) if lay.covers => Err(court.impossible(
+            Rule::CoversAWolf,
+            lay.tile_at,
+            Fault::NoHunter { tile },
+        )),
         Cell::Tile(_) => {
             Err(court.impossible(Rule::FreeSquare, lay.to_at, Fault::Occupied { square }))
         }

@@ -39,7 +39,7 @@ use crate::{
         tree::{Fact, Step as Written, Term, Word},
         word,
     },
-    replay::frame::Rule as FrameRule,
+    replay::{Engine, Of, frame::Rule as FrameRule},
     source::Span,
 };
 use fault::Fault;
@@ -47,6 +47,9 @@ use rulings::Rulings;
 use set::TileSet;
 use step::Step;
 use table::Table;
+
+/// The engine of this game.
+pub(super) const ENGINE: &dyn Engine = &Of::<GuerreDesMoutons>::new();
 
 const ID: &str = "guerre-des-moutons";
 
@@ -89,7 +92,7 @@ static INFO: Info = Info {
 
 /// What the header settles.
 #[derive(Debug)]
-pub(crate) struct Rules {
+struct Rules {
     names: Vec<String>,
     rulings: Rulings,
     two_colours: bool,
@@ -139,7 +142,7 @@ impl Rules {
 
 /// The game.
 #[derive(Debug)]
-pub(crate) struct GuerreDesMoutons;
+struct GuerreDesMoutons;
 
 impl Game for GuerreDesMoutons {
     type Rules = Rules;

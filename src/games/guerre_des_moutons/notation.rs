@@ -118,7 +118,7 @@ fn lay(step: &Written<'_>, first: &Term, rest: &[Term]) -> Result<Step, Misread>
     Ok(Step::Lay(Lay {
         tile,
         to: square(text, to)?,
-        covers: covers(text, first, tile)?,
+        covers: covers(text, first)?,
         more: false,
         drawn: drawn(text, rest)?,
         at: step.at,
@@ -128,14 +128,12 @@ fn lay(step: &Written<'_>, first: &Term, rest: &[Term]) -> Result<Step, Misread>
 }
 
 /// `=wolf` after the square.
-fn covers(text: &str, term: &Term, tile: Tile) -> Result<bool, Misread> {
+fn covers(text: &str, term: &Term) -> Result<bool, Misread> {
     let Some(is) = &term.is else { return Ok(false) };
     let word = is.plain().and_then(|atom| atom.word(text));
-    let wolf = word.is_some_and(|word| words::special(word.text) == Some(Kind::Wolf));
-    if wolf && tile.face.kind() == Kind::Hunter {
-        Ok(true)
-    } else {
-        Err(Misread::expected(is.at, "`=wolf` after a hunter, and nothing else"))
+    match word.and_then(|word| words::special(word.text)) {
+        Some(Kind::Wolf) => Ok(true),
+        _ => Err(Misread::expected(is.at, "`=wolf`, what a hunter covers, and nothing else")),
     }
 }
 
@@ -153,7 +151,7 @@ fn drawn(text: &str, terms: &[Term]) -> Result<Drawn, Misread> {
         let item = &term.item;
         let alone = item.over.is_none() && !item.atom.hidden;
         match item.atom.kind {
-            AtomKind::Nothing if alone && item.times.is_none() && terms.len() == 1 => {}
+            AtomKind::Nothing if alone && item.times.is_none() => {}
             AtomKind::Unknown if alone => {
                 count = count.saturating_add(item.times.unwrap_or(1));
             }

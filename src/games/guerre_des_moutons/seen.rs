@@ -148,7 +148,7 @@ impl Seen {
     /// More is known of a tile.
     pub(super) fn refine(&mut self, rules: &Rules, id: u32, tile: Tile) {
         let Some(known) = self.tile(id) else { return };
-        for tile in newly_known(Some(known), tile) {
+        if let Some(tile) = newly_known(Some(known), tile) {
             self.count(tile, 1);
         }
         if let Some(set) = &rules.set {

@@ -11,7 +11,7 @@ use crate::source::Span;
 pub(super) const MOST_NAMED: usize = 32;
 
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) enum Step {
+pub(super) enum Step {
     Lay(Lay),
     Skip { at: Span },
     Quit { at: Span },
@@ -22,7 +22,7 @@ pub(crate) enum Step {
 
 /// A tile or shepherd laid, and what is drawn for it.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Lay {
+pub(super) struct Lay {
     pub(super) tile: Tile,
     pub(super) to: Square,
     /// `=wolf` is written.
@@ -48,7 +48,7 @@ impl Lay {
 
 /// What is written of a draw.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Drawn {
+pub(super) struct Drawn {
     /// `None`: nothing is written, the forced number was drawn unseen.
     pub(super) count: Option<u32>,
     pub(super) named: [Tile; MOST_NAMED],
@@ -71,7 +71,7 @@ impl Drawn {
 
 /// `call wolf*2 hunter`
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Announced {
+pub(super) struct Announced {
     pub(super) kinds: [Kind; MOST_CALLED],
     pub(super) len: u8,
     pub(super) at: Span,

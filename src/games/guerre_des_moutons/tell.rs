@@ -42,6 +42,11 @@ pub(super) fn tell(rules: &Rules, table: &Table, deed: Deed, breach: &Breach<Fau
         | Fault::DrawnEarly => laying(table, fault),
         Fault::Guarded { forest } | Fault::WolfLoose { forest } => in_forest(table, fault, forest),
         Fault::NoWolf { square, tile } => no_wolf(table, square, tile),
+        Fault::NoHunter { tile } => because(
+            say("only a hunter is laid on another tile", "this is no hunter", ""),
+            table.land.tiles()[tile].at,
+            "the tile beneath was laid here",
+        ),
         _ => turns(rules, table, deed, fault),
     }
 }
