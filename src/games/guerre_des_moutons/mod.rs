@@ -290,8 +290,8 @@ impl Game for GuerreDesMoutons {
         options::prologue(rules, table, dice)
     }
 
-    fn weight(_: &Rules, table: &Table, step: &Step) -> usize {
-        options::weight(table, step)
+    fn weight(rules: &Rules, table: &Table, step: &Step) -> usize {
+        options::weight(rules, table, step)
     }
 
     const RELUCTANCE: usize = 5;

@@ -84,35 +84,29 @@ fn may_skip(rules: &Rules, table: &Table, seat: Seat) -> bool {
 /// Every way to lay a tile of the hand, wolves and hunters aside.
 fn tile_lays(rules: &Rules, table: &Table, seat: Seat, out: &mut Vec<Step>) {
     let gaps = table.land.open_squares();
-    let mut faces: Vec<(u16, Tile)> = Vec::new();
-    for held in &table.hand(seat).known {
+    let mut tiles: Vec<Tile> = Vec::new();
+    let known = &table.hand(seat).known;
+    for held in known {
         for face in rules.faces(held.tile).filter(|face| !face.is_special()) {
-            let other = held.tile.faces().find(|other| other.key() != face.key());
-            let key = face.key();
-            // Written by the face alone where that says which tile is meant.
-            let ambiguous = faces
-                .iter()
-                .any(|(known, tile)| *known == key && tile.meet(held.tile).is_none());
-            let tile = if ambiguous { Tile::new(face, other) } else { held_face(held.tile, face) };
-            if faces.iter().all(|(_, known)| *known != tile) {
-                faces.push((key, tile));
+            // The face alone says which tile is meant, unless another tile of
+            // the hand has it too.
+            let shared = known.iter().any(|other| {
+                other.tile.meet(Tile::new(face, None)).is_some()
+                    && other.tile.meet(held.tile).is_none()
+            });
+            let tile = Tile::new(face, held.tile.other(face).filter(|_| shared));
+            if !tiles.contains(&tile) {
+                tiles.push(tile);
             }
         }
     }
-    for (_, tile) in faces {
+    for tile in tiles {
         for face in tile.face.rotations() {
             for (square, _) in gaps.iter().filter(|(_, gap)| gap.clash(face).is_none()) {
                 out.push(Step::Lay(laying(Tile::new(face, tile.back()), *square, false)));
             }
         }
     }
-}
-
-/// The tile with this face up, its other side if it is known.
-fn held_face(tile: Tile, face: Face) -> Tile {
-    let back = tile.faces().find(|other| *other != face);
-    let back = if tile.back() == Some(tile.face) { tile.back() } else { back };
-    Tile::new(face, back)
 }
 
 /// The player holds such a tile, or may.
@@ -277,12 +271,14 @@ pub(super) fn prologue(rules: &Rules, table: &Table, dice: &mut Dice) -> Vec<Str
     lines
 }
 
-/// Random players lay tiles rather than quit.
-pub(super) fn weight(table: &Table, step: &Step) -> usize {
+/// Random players lay tiles where they touch many, rather than quit.
+pub(super) fn weight(rules: &Rules, table: &Table, step: &Step) -> usize {
     match step {
-        Step::Lay(lay) if lay.kind() == Kind::Shepherd => 4,
-        Step::Lay(lay) if lay.tile.face.is_special() => 6,
-        Step::Lay(_) | Step::Skip { .. } => 10,
+        Step::Lay(lay) => {
+            let touched = due(rules, table, lay) as usize;
+            4 + 6 * touched * touched * touched
+        }
+        Step::Skip { .. } => 10,
         Step::Call(_) => 4,
         Step::Quit { .. } if table.bag == Some(0) => 12,
         Step::Quit { .. } => 1,

@@ -156,13 +156,13 @@ pub(super) fn read(pack: &Arc<OtherText>, named: Span, findings: &mut Findings) 
         set: TileSet::default(),
     };
     match read_yaml(&pack.text, 0) {
-        Ok(root) => reader.root(&root),
+        Ok(root) => reader.root(&root, named),
         Err(misread) => reader.fault(misread.at, misread.message),
     }
     reader.counts(named);
-    let broken = reader.faults.iter().any(|finding| finding.severity == Severity::Error);
+    let sound = reader.is_sound();
     findings.append(&mut reader.faults);
-    (!broken).then_some(reader.set)
+    sound.then_some(reader.set)
 }
 
 struct Reader<'p> {
@@ -177,7 +177,11 @@ impl Reader<'_> {
             .push(Finding::error("pack.tiles", at, message).inside(self.pack));
     }
 
-    fn root(&mut self, root: &Node) {
+    fn is_sound(&self) -> bool {
+        self.faults.iter().all(|finding| finding.severity != Severity::Error)
+    }
+
+    fn root(&mut self, root: &Node, named: Span) {
         let known = ["pack", "game", "title", "provenance", "says", "tiles", "faces"];
         for (key, _) in root.map().unwrap_or_default() {
             if !known.contains(&key.text.as_str()) {
@@ -213,7 +217,7 @@ impl Reader<'_> {
             self.faults.push(
                 Finding::note(
                     "pack.reconstructed",
-                    Span::default(),
+                    named,
                     format!("the tile set `{name}` is a reconstruction, not the published list"),
                 )
                 .label("the faces of the real tiles are not known"),
@@ -304,12 +308,12 @@ impl Reader<'_> {
             ("hunters", self.set.count(Some(Kind::Hunter)), HUNTERS),
         ];
         for (what, count, printed) in counted {
-            if count != printed && self.faults.is_empty() {
+            if count != printed && self.is_sound() {
                 let message = format!("this tile set has {count} {what}, the box of 2002 has {printed}");
                 self.faults.push(Finding::note("pack.counts", named, message));
             }
         }
-        if self.set.total < 4 * HAND && self.faults.is_empty() {
+        if self.set.total < 4 * HAND && self.is_sound() {
             self.fault(Span::default(), "this tile set is too small to deal four hands of four");
         }
     }

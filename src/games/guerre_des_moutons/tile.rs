@@ -240,6 +240,15 @@ impl Tile {
         std::iter::once(self.face).chain(self.back())
     }
 
+    /// The side that is down when this face is up.
+    pub(super) fn other(self, up: Face) -> Option<Face> {
+        if self.face.key() == up.key() {
+            self.back()
+        } else {
+            Some(self.face)
+        }
+    }
+
     /// The wolf or hunter face, if one is known to be there.
     pub(super) fn special(self) -> Option<Kind> {
         self.faces().find(|face| face.is_special()).map(Face::kind)
