@@ -385,9 +385,7 @@ pub(super) fn placed<L: Log>(
     let shortage = table.seen.excess(rules);
     let enough = boxed(shortage.map_or(Ok(()), Err), at, court);
     let total = rules.total();
-    let hands: u32 = rules.seats().map(|seat| table.hand(seat).len()).sum();
-    let counted = table.seen.tiles() + table.bag.unwrap_or(0) + hands
-        - rules.seats().map(|seat| table.hand(seat).known.len() as u32).sum::<u32>();
+    let counted = table.accounted();
     court.require(Rule::BoxBag, counted <= total, at, || Fault::Overfull { counted, total });
     enough
 }

@@ -231,6 +231,13 @@ fn from_hand<L: Log>(
         };
     }
     court.demand(Rule::FromHand, !hand.is_known(), lay.tile_at, || Fault::NotInHand { tile })?;
+    if hand.open {
+        let (counted, total) = (table.accounted() + 1, rules.total());
+        court.demand(Rule::BoxBag, counted <= total, lay.tile_at, || Fault::Overfull {
+            counted,
+            total,
+        })?;
+    }
     boxed(table.seen.admits(rules, [tile]), lay.tile_at, court)
 }
 

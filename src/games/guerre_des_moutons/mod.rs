@@ -266,8 +266,9 @@ impl Game for GuerreDesMoutons {
         facts::facts(rules, table, viewer)
     }
 
-    fn draw(rules: &Rules, table: &Table, viewer: Option<Seat>) -> String {
-        view::draw(rules, table, viewer)
+    /// The landscape is public; hands and secret colours are among the facts.
+    fn draw(rules: &Rules, table: &Table, _: Option<Seat>) -> String {
+        view::draw(rules, table)
     }
 
     fn standing(rules: &Rules, table: &Table) -> Standing {

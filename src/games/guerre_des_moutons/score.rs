@@ -250,7 +250,7 @@ fn notes(rules: &Rules, table: &Table, pens: &[Pen], tallies: &[Tally]) -> Vec<S
     for seat in rules.seats() {
         if let Some(finish) = table.finished(seat) {
             notes.push(format!(
-                "{} finished {} {}: {} points",
+                "{} finished {} {}: +{}",
                 rules.name(seat),
                 ordinal(finish.rank),
                 by(finish.how),

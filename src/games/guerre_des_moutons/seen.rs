@@ -39,6 +39,8 @@ pub(super) struct Seen {
     pub(super) wolves: u32,
     pub(super) hunters: u32,
     pub(super) ordinary: u32,
+    /// Tiles seen that are not back in the bag.
+    pub(super) tiles: u32,
 }
 
 /// Matches that change when a tile is added.
@@ -119,11 +121,6 @@ impl Seen {
         self.admits_counts([]).err()
     }
 
-    /// How many tiles have been seen.
-    pub(super) fn tiles(&self) -> u32 {
-        self.sightings.len() as u32
-    }
-
     fn tile(&self, id: u32) -> Option<Tile> {
         self.sightings.get(id as usize).map(|sighting| sighting.tile)
     }
@@ -131,6 +128,7 @@ impl Seen {
     /// Keeps a tile; gives the number by which more may be told of it later.
     pub(super) fn see(&mut self, rules: &Rules, tile: Tile) -> u32 {
         let id = self.sightings.len();
+        self.tiles += 1;
         self.count(tile, 1);
         let mut entry = NO_ENTRY;
         if let Some(set) = &rules.set {
@@ -167,6 +165,7 @@ impl Seen {
     /// The tile is back in the bag, where nobody knows which is which.
     pub(super) fn forget(&mut self, id: u32) {
         let Some(tile) = self.tile(id) else { return };
+        self.tiles = self.tiles.saturating_sub(1);
         self.count(tile, -1);
         self.take(self.sightings[id as usize].entry, -1);
         self.sightings[id as usize].entry = NO_ENTRY;

@@ -299,6 +299,12 @@ impl Table {
         };
     }
 
+    /// Tiles of the box that are accounted for: seen, in the bag, or in a hand.
+    pub(super) fn accounted(&self) -> u32 {
+        let unseen: u32 = self.hands.iter().map(|hand| hand.unknown).sum();
+        self.seen.tiles + self.bag.unwrap_or(0) + unseen
+    }
+
     /// How many have finished so far.
     pub(super) fn finishers(&self) -> u8 {
         self.finish.iter().flatten().count() as u8

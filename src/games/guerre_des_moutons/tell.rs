@@ -108,9 +108,9 @@ fn the_box(rules: &Rules, table: &Table, fault: Fault) -> Telling {
             because(telling, first.map_or(Span::default(), |laid| laid.at), "the first one")
         }
         Fault::Overfull { counted, total } => say(
-            format!("this position holds {counted} tiles, the bag had {total}"),
+            format!("that makes {counted} tiles, but the box has {total}"),
             "laid, in hand and in the bag",
-            "lower `bag`, or take tiles out of the hands",
+            "the position states too many tiles in the bag or in hand",
         ),
         _ => Telling::default(),
     }

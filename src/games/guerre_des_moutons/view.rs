@@ -4,20 +4,18 @@ use std::{collections::HashMap, fmt::Write};
 
 use super::{
     Rules,
-    facts,
     land::Field,
     score::{self, Pen, State},
     table::Table,
     tile::{Kind, Motif, Side, Square},
 };
-use crate::game::Seat;
 
 /// Columns and rows of one tile on the screen, without the blank between two.
 const WIDTH: usize = 7;
 /// Most squares that are drawn; a larger landscape is only listed.
 const MOST: i64 = 40_000;
 
-pub(super) fn draw(rules: &Rules, table: &Table, viewer: Option<Seat>) -> String {
+pub(super) fn draw(rules: &Rules, table: &Table) -> String {
     let pens = score::pens(table);
     let mut out = landscape(table, &pens);
     out.push_str(
@@ -25,11 +23,6 @@ pub(super) fn draw(rules: &Rules, table: &Table, viewer: Option<Seat>) -> String
     );
     out.push_str("W wolf   H hunter   X wolf with a hunter on it   S shepherd   O village square\n\n");
     list_pens(rules, table, &pens, &mut out);
-    for (name, value) in facts::facts(rules, table, viewer) {
-        if name == "bag" || name.contains('.') {
-            let _ = writeln!(out, "{name} = {}", value.text());
-        }
-    }
     out
 }
 
