@@ -9,7 +9,7 @@ pub mod tree;
 pub mod word;
 mod yaml;
 
-pub use header::{Header, Player};
+pub use header::{Header, Player, View};
 pub use node::{Key, Node, NodeKind};
 pub use yaml::read as read_yaml;
 
