@@ -116,6 +116,8 @@ pub struct Value {
     pub items: Vec<String>,
     /// Whether the order counts (a stack) or not (a hand).
     pub ordered: bool,
+    /// Whether naming any one of the items is right (a team whose turn it is).
+    pub any: bool,
 }
 
 impl Value {
@@ -123,6 +125,7 @@ impl Value {
         Self {
             items: vec![item.to_string()],
             ordered: true,
+            any: false,
         }
     }
 
@@ -130,6 +133,7 @@ impl Value {
         Self {
             items,
             ordered: true,
+            any: false,
         }
     }
 
@@ -137,6 +141,16 @@ impl Value {
         Self {
             items,
             ordered: false,
+            any: false,
+        }
+    }
+
+    /// Some of these; naming one is enough.
+    pub fn any(items: Vec<String>) -> Self {
+        Self {
+            items,
+            ordered: false,
+            any: true,
         }
     }
 

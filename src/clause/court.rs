@@ -23,6 +23,8 @@ pub struct Impossible;
 #[derive(Debug)]
 pub struct Court<'l, F, L> {
     pub breaches: Vec<Breach<F>>,
+    /// What is worth a note although no rule is broken.
+    pub notes: Vec<Breach<F>>,
     pub log: &'l mut L,
 }
 
@@ -30,6 +32,7 @@ impl<'l, F, L: Log> Court<'l, F, L> {
     pub fn new(log: &'l mut L) -> Self {
         Self {
             breaches: Vec::new(),
+            notes: Vec::new(),
             log,
         }
     }
@@ -79,6 +82,18 @@ impl<'l, F, L: Log> Court<'l, F, L> {
     ) -> Impossible {
         self.require(clause, false, at, || fault);
         Impossible
+    }
+
+    /// Something that a reader should know, such as an effect that could not be
+    /// checked.
+    pub fn note(&mut self, clause: impl Into<&'static Clause>, at: Span, fault: F) {
+        let clause = clause.into();
+        self.log.held(clause);
+        self.notes.push(Breach {
+            clause,
+            at,
+            fault: Some(fault),
+        });
     }
 
     /// A clause of the frame must hold.

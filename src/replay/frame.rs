@@ -12,6 +12,10 @@ clauses! {
         "every rulebook: end of the game"
         en "nothing is played after the end of the game"
         fr "rien ne se joue après la fin de la partie";
+    View "frame.view" Refuses Rulebook
+        "every rulebook: what is kept secret"
+        en "a record written from one player's view holds nothing that this player could not know"
+        fr "une partie notée par un joueur ne contient rien que ce joueur ne puisse savoir";
 }
 
 impl Rule {

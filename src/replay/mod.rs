@@ -2,7 +2,7 @@
 
 mod engine;
 mod expect;
-mod frame;
+pub(crate) mod frame;
 mod legal;
 mod prepare;
 mod report;
@@ -85,6 +85,9 @@ pub(crate) struct Replay<'r, G: Game, L: Log> {
     number_is_free: bool,
     /// The line of the first refused turn.
     refused: Option<Span>,
+    /// A line of the present turn was skipped, so that what the turn lacks is
+    /// no further mistake.
+    excused: bool,
     last_line: Span,
 }
 
@@ -103,6 +106,7 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
             inner: 0,
             number_is_free: prepared.header.get("position").is_some(),
             refused: None,
+            excused: false,
             last_line: Span::default(),
         }
     }
@@ -227,8 +231,11 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
         let mut court = Court::new(&mut self.log);
         let possible = judge::<G, L>(rules, &self.table, deed, step, &mut court);
         let breaches = std::mem::take(&mut court.breaches);
+        let notes = std::mem::take(&mut court.notes);
         self.report(deed, &breaches);
+        self.note(deed, &notes);
         if possible.is_err() {
+            self.excused = true;
             return false;
         }
         G::commit(rules, &mut self.table, deed, step, &mut self.log);
@@ -243,6 +250,7 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
         let breaches = std::mem::take(&mut court.breaches);
         self.report(deed, &breaches);
         if possible.is_err() {
+            self.excused = true;
             return false;
         }
         G::begin_turn(rules, &mut self.table, deed, &mut self.log);
@@ -254,7 +262,13 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
     fn close_turn(&mut self) {
         let rules = &self.prepared.rules;
         G::settle(rules, &mut self.table, &mut self.log);
+        let excused = std::mem::take(&mut self.excused);
         if let Some(breach) = G::unfinished(rules, &self.table) {
+            if excused {
+                G::abandon(rules, &mut self.table);
+                G::settle(rules, &mut self.table, &mut self.log);
+                return;
+            }
             self.log.broke(breach.clause);
             let deed = Deed {
                 seat: Seat(0),
@@ -307,6 +321,7 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
             }),
             Err(misread) => {
                 self.misread(deed.at, misread);
+                self.excused = true;
                 None
             }
         }
@@ -508,6 +523,8 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
             let mut court = Court::new(&mut self.log);
             possible = judge::<G, L>(rules, &self.table, deed, &step, &mut court);
             breaches.append(&mut court.breaches);
+            let notes = std::mem::take(&mut court.notes);
+            self.note(deed, &notes);
             if possible.is_ok() {
                 G::commit(rules, &mut self.table, deed, &step, &mut self.log);
             }
@@ -572,6 +589,13 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
     fn push(&mut self, mut finding: Finding) {
         finding.follows = self.refused;
         self.findings.push(finding);
+    }
+
+    fn note(&mut self, deed: Deed, notes: &[Breach<G::Fault>]) {
+        for note in notes {
+            let finding = self.finding(deed, std::slice::from_ref(note), Severity::Note);
+            self.push(finding);
+        }
     }
 
     /// Reports the breaches of one step as one finding.

@@ -75,6 +75,14 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
                 ..Telling::default()
             };
         }
+        if Rule::View.is(clause) {
+            return Telling {
+                message: "this record cannot know that".to_owned(),
+                label: "secret from the player named in `view`".to_owned(),
+                help: "write `?` for what was not seen, or `view: all`".to_owned(),
+                ..Telling::default()
+            };
+        }
         let end = G::standing(rules, &self.table).end.unwrap_or_default();
         Telling {
             message: "the game is over".to_owned(),
