@@ -1,15 +1,19 @@
 //! The games, a line each.
 
+mod guerre_et_beeeh;
+
 use crate::{
     finding::{Finding, Findings},
     pack::Library,
     record::{Header, word},
-    replay::{Cache, Engine, Outcome, Request},
+    replay::{Cache, Engine, Of, Outcome, Request},
     source::{LONGEST, Record, Span},
 };
 
 /// Every game this program knows.
-pub static REGISTRY: &[&dyn Engine] = &[];
+pub static REGISTRY: &[&dyn Engine] = &[
+    &Of::<guerre_et_beeeh::GuerreEtBeeeh>::new(),
+];
 
 /// The game of that id.
 pub fn find(id: &str) -> Option<&'static dyn Engine> {
