@@ -26,3 +26,5 @@ pub mod games;
 pub mod replay;
 
 pub mod finding;
+
+pub mod cli;

@@ -93,7 +93,7 @@ impl Status {
 ///         fr "une carte face visible va dans le théâtre de son type";
 ///     DisruptOrder "als.disrupt.order" Defines Contested [ruling "disrupt"]
 ///         "…" en "…" fr "…";
-///     beyond records
+///     @beyond records
 ///     "als.team.talk" Advises Rulebook "Communication" en "…" fr "…"
 ///         because "a record holds no conversation";
 /// }
@@ -104,7 +104,7 @@ macro_rules! clauses {
         $name:ident;
         $( $variant:ident $id:literal $does:ident $status:ident $([ruling $ruling:literal])?
            $source:literal en $en:literal fr $fr:literal; )*
-        $( beyond records
+        $( @beyond records
            $( $uid:literal $udoes:ident $ustatus:ident $usource:literal
               en $uen:literal fr $ufr:literal because $why:literal; )* )?
     ) => {
@@ -114,7 +114,7 @@ macro_rules! clauses {
         pub(crate) enum $name { $( $variant ),* }
 
         /// Every clause, those of the enum first and in its order.
-        pub static CLAUSES: &[$crate::clause::Clause] = &[
+        pub(crate) static CLAUSES: &[$crate::clause::Clause] = &[
             $( $crate::clause::Clause {
                 id: $id,
                 does: $crate::clause::Does::$does,

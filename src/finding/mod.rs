@@ -1,5 +1,19 @@
 //! What is reported, and one file an output format.
 
+mod format;
+mod github;
+mod human;
+mod json;
+mod junit;
+mod report;
+mod sarif;
+mod short;
+mod snippet;
+mod text;
+
+pub use format::{Format, Look, Renderer};
+pub use report::{Placed, Report, Summary};
+
 use std::sync::Arc;
 
 use crate::{clause::Clause, source::Span};
@@ -28,6 +42,15 @@ pub struct OtherText {
     pub text: String,
 }
 
+/// The reading of an open question that a finding rests on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct InForce {
+    pub ruling: &'static str,
+    pub reading: &'static str,
+    /// The header names it; otherwise it is the default.
+    pub chosen: bool,
+}
+
 /// Something worth telling about a record.
 #[derive(Clone, Debug)]
 pub struct Finding {
@@ -41,9 +64,8 @@ pub struct Finding {
     pub help: String,
     /// The clause that was broken.
     pub clause: Option<&'static Clause>,
-    /// The reading in force and whether the header chose it, where the clause
-    /// rests on a ruling.
-    pub ruling: Option<(&'static str, &'static str)>,
+    /// The reading in force, where the clause rests on a ruling.
+    pub ruling: Option<InForce>,
     /// Other clauses that the same step breaks.
     pub also: Vec<&'static Clause>,
     /// The line of the first rule finding, which this one may follow from.
@@ -98,6 +120,13 @@ impl Finding {
     pub fn because(mut self, at: Span, why: impl Into<String>) -> Self {
         self.because.push((at, why.into()));
         self
+    }
+
+    /// Whether this breaks a rule of the game and may only follow from an
+    /// earlier refusal. What is wrong with the text itself never does.
+    pub fn may_follow(&self) -> bool {
+        let rule = self.clause.is_some_and(|clause| clause.id == self.code);
+        rule && self.severity == Severity::Error && self.follows.is_some()
     }
 
     #[must_use]

@@ -1,5 +1,6 @@
 //! The games, a line each.
 
+mod air_land_sea;
 mod guerre_et_beeeh;
 
 use crate::{
@@ -11,9 +12,7 @@ use crate::{
 };
 
 /// Every game this program knows.
-pub static REGISTRY: &[&dyn Engine] = &[
-    &Of::<guerre_et_beeeh::GuerreEtBeeeh>::new(),
-];
+pub static REGISTRY: &[&dyn Engine] = &[air_land_sea::ENGINE, guerre_et_beeeh::ENGINE];
 
 /// The game of that id.
 pub fn find(id: &str) -> Option<&'static dyn Engine> {

@@ -202,3 +202,58 @@ fn end_of_line(input: &str) -> Parse<'_, ()> {
         None => Err(nom::Err::Error(())),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::record::yaml;
+
+    /// Headers made of what headers are made of.
+    fn header() -> impl Strategy<Value = String> {
+        let part = prop_oneof![
+            Just("greffe"), Just("players"), Just("position"), Just("a.b"), Just("Zoé"),
+            Just("null"), Just("~"), Just("true"), Just("1"), Just("-5"), Just("0x1f"),
+            Just("1.50"), Just("2024-01-02"), Just("?*3"), Just("?"), Just("_"), Just("(A3)"),
+            Just("6/3"), Just("A2 A4"), Just(": "), Just(": "), Just(": "), Just(":"),
+            Just("\n"), Just("\n"), Just("\n  "), Just("\r\n"), Just(" "), Just(", "), Just("["),
+            Just("]"), Just("{ "), Just(" }"), Just("#"), Just("'"), Just("\""), Just("- "),
+            Just("*a"), Just("&a"), Just("+1"), Just("."), Just("-"), Just("!x"),
+        ];
+        prop::collection::vec(part, 1..24).prop_map(|parts| format!("greffe: 1\n{}", parts.concat()))
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig {
+            cases: 4096,
+            failure_persistence: None,
+            ..ProptestConfig::default()
+        })]
+
+        /// What the fast path is sure of, YAML reads in the same way.
+        #[test]
+        fn agrees_with_yaml(text in header()) {
+            if let Some(fast) = read(&text, 4) {
+                let slow = yaml::read(&text, 4);
+                prop_assert!(slow.is_ok(), "only the fast path reads it: {slow:?}");
+                if let Ok(slow) = slow {
+                    prop_assert!(fast.same(&slow), "{fast:?}\n{slow:?}");
+                    prop_assert_eq!(places(&fast), places(&slow));
+                }
+            }
+        }
+    }
+
+    /// The places of keys and scalars.
+    fn places(node: &Node) -> Vec<Span> {
+        match &node.kind {
+            NodeKind::Null | NodeKind::Text(_) => vec![node.at],
+            NodeKind::List(nodes) => nodes.iter().flat_map(places).collect(),
+            NodeKind::Map(entries) => entries
+                .iter()
+                .flat_map(|(key, node)| std::iter::once(key.at).chain(places(node)))
+                .collect(),
+        }
+    }
+}

@@ -1,6 +1,7 @@
 //! Text to record and back: header, lines, printing. Knows no game.
 
 mod fast;
+pub mod format;
 mod header;
 pub mod line;
 mod node;
@@ -9,7 +10,7 @@ pub mod tree;
 pub mod word;
 mod yaml;
 
-pub use header::{Header, Player, View};
+pub use header::{Claim, Header, Player, View};
 pub use node::{Key, Node, NodeKind};
 pub use yaml::read as read_yaml;
 

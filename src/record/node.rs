@@ -75,4 +75,20 @@ impl Node {
             NodeKind::Map(_) => "a mapping",
         }
     }
+
+    /// Equal but for their places.
+    pub fn same(&self, other: &Node) -> bool {
+        match (&self.kind, &other.kind) {
+            (NodeKind::Null, NodeKind::Null) => true,
+            (NodeKind::Text(one), NodeKind::Text(other)) => one == other,
+            (NodeKind::List(one), NodeKind::List(other)) => {
+                one.len() == other.len() && one.iter().zip(other).all(|(a, b)| a.same(b))
+            }
+            (NodeKind::Map(one), NodeKind::Map(other)) => {
+                let pair = |((a, x), (b, y)): (&(Key, Node), &(Key, Node))| a.text == b.text && x.same(y);
+                one.len() == other.len() && one.iter().zip(other).all(pair)
+            }
+            _ => false,
+        }
+    }
 }

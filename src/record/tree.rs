@@ -77,6 +77,11 @@ pub struct Fact<'a> {
     pub at: Span,
 }
 
+/// Blanks may stand around the dots of a path; a comma is one too.
+fn is_blank(c: char) -> bool {
+    c == ',' || c.is_whitespace()
+}
+
 impl Atom {
     pub fn is_path(&self) -> bool {
         self.kind == AtomKind::Path
@@ -91,8 +96,8 @@ impl Atom {
         };
         let mut next = start;
         source.split('.').filter_map(move |part| {
-            let from = next + (part.len() - part.trim_start().len());
-            let word = part.trim();
+            let word = part.trim_matches(is_blank);
+            let from = next + (part.len() - part.trim_start_matches(is_blank).len());
             next += part.len() + 1;
             (!word.is_empty()).then(|| Word {
                 text: word,

@@ -41,6 +41,10 @@ pub enum Wanted {
 #[derive(Debug, Default)]
 pub struct Outcome {
     pub findings: Findings,
+    /// The id of the game, when the header names one that is known.
+    pub game: Option<&'static str>,
+    /// How many turns were read.
+    pub turns: u64,
     pub players: Vec<String>,
     pub standing: Option<Standing>,
     /// Where every point came from.
@@ -111,6 +115,7 @@ where
             Err(findings) => {
                 return Outcome {
                     findings,
+                    game: Some(G::INFO.id),
                     ..Outcome::default()
                 };
             }
@@ -130,6 +135,7 @@ where
             }
             _ => play(&mut Replay::new(record, &prepared, Quiet), request),
         };
+        outcome.game = Some(G::INFO.id);
         outcome.players = prepared
             .header
             .players
@@ -189,6 +195,7 @@ fn play<G: Game, L: Log>(replay: &mut Replay<'_, G, L>, request: &Request) -> Ou
     let header = &replay.prepared.header;
     let mut outcome = Outcome {
         nowhere: !reached,
+        turns: replay.turns,
         ..Outcome::default()
     };
     let viewer = match request.player.as_deref().map(|name| (name, header.seat(name))) {

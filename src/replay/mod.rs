@@ -10,7 +10,6 @@ mod simulate;
 mod waiver;
 
 pub use engine::{Engine, Of, Outcome, Request, Wanted};
-pub use frame::CLAUSES as FRAME_CLAUSES;
 pub use prepare::Cache;
 pub use simulate::Settings;
 
@@ -26,6 +25,11 @@ use crate::{
 };
 use frame::Rule;
 use prepare::Prepared;
+
+/// The clauses that every game shares.
+pub fn frame_clauses() -> &'static [Clause] {
+    frame::CLAUSES
+}
 
 /// A place in a record: `7`, `2/7` in battles, `7+2` for the second line inside
 /// turn 7.
@@ -79,6 +83,8 @@ pub(crate) struct Replay<'r, G: Game, L: Log> {
     steps: Vec<G::Step>,
     battle: u32,
     turn: u32,
+    /// Turns of all battles so far.
+    turns: u64,
     /// Lines inside the present turn so far.
     inner: u32,
     /// After a `position` the first number is free.
@@ -103,6 +109,7 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
             steps: Vec::new(),
             battle: 1,
             turn: 0,
+            turns: 0,
             inner: 0,
             number_is_free: prepared.header.get("position").is_some(),
             refused: None,
@@ -143,7 +150,10 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
             waivers.read(self.record.text, at, &line);
             match result {
                 Ok(()) => self.entry(&parser, &line),
-                Err(misread) => self.misread(at, misread),
+                Err(misread) => {
+                    self.misread(at, misread);
+                    self.pass(at);
+                }
             }
             self.parser = parser;
             reached = reached || until.is_some_and(|address| self.is_at(address));
@@ -172,6 +182,18 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
             _ => false,
         };
         leaves && self.in_turn(address)
+    }
+
+    /// A turn that cannot be read still has its number: the next one is not
+    /// blamed for it.
+    fn pass(&mut self, line: Span) {
+        let text = line.of(self.record.text).trim_start();
+        let digits = text.bytes().take_while(u8::is_ascii_digit).count();
+        if let Ok(number) = text[..digits].parse() {
+            self.turn = number;
+            self.inner = 0;
+            self.number_is_free = false;
+        }
     }
 
     fn misread(&mut self, line: Span, misread: crate::record::Misread) {
@@ -301,6 +323,7 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
             );
         }
         self.number_is_free = false;
+        self.turns += 1;
         self.turn = number;
         self.inner = 0;
     }
@@ -458,16 +481,33 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
     }
 
     /// Without a number a line is tried as the actor's turn if that player is
-    /// to move, otherwise inside the present turn.
-    fn tried_as(&self, mut deed: Deed) -> Deed {
-        if !deed.opens {
-            let rules = &self.prepared.rules;
-            let mut table = self.table.clone();
-            G::settle(rules, &mut table, &mut crate::clause::Quiet);
-            deed.opens = G::unfinished(rules, &table).is_none()
-                && G::to_move(rules, &table).has(deed.seat);
+    /// to move, otherwise inside the present turn. A choice that is open for
+    /// the player is answered inside it.
+    fn tried_as(&mut self, mut deed: Deed) -> Deed {
+        if deed.opens {
+            return deed;
         }
+        let rules = &self.prepared.rules;
+        let (deciders, must) = G::open(rules, &self.table);
+        if deciders.has(deed.seat) && (must || self.answers(deed)) {
+            return deed;
+        }
+        let mut table = self.table.clone();
+        G::settle(rules, &mut table, &mut crate::clause::Quiet);
+        deed.opens =
+            G::unfinished(rules, &table).is_none() && G::to_move(rules, &table).has(deed.seat);
         deed
+    }
+
+    /// Whether the first step is legal inside the present turn.
+    fn answers(&self, deed: Deed) -> bool {
+        let mut quiet = crate::clause::Quiet;
+        let mut court = Court::new(&mut quiet);
+        let rules = &self.prepared.rules;
+        self.steps.first().is_some_and(|step| {
+            judge::<G, _>(rules, &self.table, deed, step, &mut court).is_ok()
+                && court.breaches.is_empty()
+        })
     }
 
     fn expect_refused(&mut self, parser: &Parser, written: line::Deed, by: Option<Span>) {

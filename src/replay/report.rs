@@ -3,7 +3,7 @@
 use super::{Replay, Verdict, frame::Rule, is_clause, legal};
 use crate::{
     clause::{Breach, Clause, Log},
-    finding::{Finding, Severity},
+    finding::{Finding, InForce, Severity},
     game::{Deed, Game, Telling},
     source::Span,
 };
@@ -51,8 +51,12 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
             .ruling
             .and_then(|name| G::INFO.rulings.iter().find(|ruling| ruling.name == name));
         if let Some(info) = info {
-            let chosen = self.header().reading(info.name).unwrap_or(0);
-            finding.ruling = Some((info.name, info.readings[chosen].name));
+            let chosen = self.header().reading(info.name);
+            finding.ruling = Some(InForce {
+                ruling: info.name,
+                reading: info.readings[chosen.unwrap_or(0)].name,
+                chosen: chosen.is_some(),
+            });
         }
     }
 
@@ -236,7 +240,7 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
 }
 
 fn all_clauses<G: Game>() -> impl Iterator<Item = &'static str> {
-    super::FRAME_CLAUSES
+    super::frame_clauses()
         .iter()
         .chain(G::INFO.clauses)
         .map(|clause| clause.id)

@@ -106,13 +106,25 @@ impl<G: Game> Simulation<'_, G> {
             for line in G::prologue(rules, &self.table, &mut self.dice) {
                 self.aside(&line)?;
             }
-            let seats: Vec<Seat> = G::to_move(rules, &self.table).iter().collect();
+            let seats: Vec<Seat> = G::to_move(rules, &self.table)
+                .iter()
+                .filter(|seat| self.may_open(*seat))
+                .collect();
             let Some(seat) = self.dice.pick(&seats).copied() else {
                 break;
             };
             self.turn(seat);
         }
         Ok(())
+    }
+
+    /// Whether nothing stands against this player's turn.
+    fn may_open(&self, seat: Seat) -> bool {
+        let mut quiet = Quiet;
+        let mut court = Court::new(&mut quiet);
+        let deed = nowhere(seat, true);
+        G::judge_turn(&self.prepared.rules, &self.table, deed, &mut court).is_ok()
+            && court.is_clean()
     }
 
     /// Plays one turn and everything inside it.
@@ -131,19 +143,18 @@ impl<G: Game> Simulation<'_, G> {
                 break;
             }
             let (deciders, must) = G::open(rules, &self.table);
-            if !deciders.is_empty() && !declined {
-                if !must && !self.dice.once_in(G::RELUCTANCE) {
-                    declined = true;
-                    continue;
-                }
+            if must || (!deciders.is_empty() && !declined) {
                 let deciders: Vec<Seat> = deciders.iter().collect();
                 let decider = *self.dice.pick(&deciders).unwrap_or(&seat);
-                if self.choose(decider, &mut writing) {
+                let willing = must || self.dice.once_in(G::RELUCTANCE);
+                if willing && self.choose(decider, &mut writing) {
                     continue;
                 }
                 if must {
                     break;
                 }
+                // Whoever is not willing has declined what was open.
+                G::settle(rules, &mut self.table, &mut Quiet);
                 declined = true;
                 continue;
             }
@@ -199,14 +210,18 @@ impl<G: Game> Simulation<'_, G> {
         None
     }
 
+    fn widest(&self) -> usize {
+        let players = self.prepared.header.players.iter();
+        players.map(|player| player.handle.chars().count()).max().unwrap_or(0)
+    }
+
     fn write(&mut self, writing: &Writing<G>) {
         if writing.steps.is_empty() {
             return;
         }
         let header = &self.prepared.header;
         let handle = header.handle(writing.seat);
-        let widest = header.players.iter().map(|p| p.handle.chars().count()).max();
-        let pad = widest.unwrap_or(0) - handle.chars().count();
+        let pad = self.widest() - handle.chars().count();
         match writing.number {
             Some(number) => {
                 let _ = write!(self.lines, "{number}. {handle}");
@@ -220,7 +235,7 @@ impl<G: Game> Simulation<'_, G> {
         self.lines.push('\n');
     }
 
-    /// Writes and plays a `deal` or `battle` line.
+    /// Writes and plays a `deal` or `battle` line, or one before the first turn.
     fn aside(&mut self, line: &str) -> Result<(), Findings> {
         let rules = &self.prepared.rules;
         let at = Span::new(0, line.len());
@@ -244,6 +259,18 @@ impl<G: Game> Simulation<'_, G> {
                     Ok(Ok(()))
                 )
             }
+            Entry::Deed(deed) if deed.number.is_none() => {
+                let seat = self.prepared.header.seat(deed.actor.of(line)).unwrap_or(Seat(0));
+                let mut steps = Vec::new();
+                let read = self
+                    .parser
+                    .steps(line)
+                    .all(|step| G::read(rules, seat, &step, &mut steps).is_ok());
+                for step in &steps {
+                    G::commit(rules, &mut self.table, nowhere(seat, false), step, court.log);
+                }
+                read
+            }
             Entry::Empty => true,
             _ => false,
         };
@@ -254,8 +281,17 @@ impl<G: Game> Simulation<'_, G> {
                 format!("the set-up line `{line}` is not accepted"),
             )]);
         }
-        self.lines.push_str(line);
-        self.lines.push('\n');
+        // As `fmt` would write it: actors padded to the longest handle.
+        let (before, after) = match parsed.entry {
+            Entry::Deal { actor } => line.split_at(actor.end as usize),
+            _ => (line, ""),
+        };
+        let handle = before.rsplit(' ').next().unwrap_or("").chars().count();
+        let pad = match parsed.entry {
+            Entry::Deal { .. } => self.widest().saturating_sub(handle),
+            _ => 0,
+        };
+        let _ = writeln!(self.lines, "{before}{:pad$}{after}", "");
         Ok(())
     }
 }

@@ -1,8 +1,23 @@
 //! Where text comes from: files, folders, Markdown, standard input; records
 //! cut out of it; places.
 
+mod archive;
+mod inputs;
+mod markdown;
+mod piece;
+mod place;
 mod record;
 mod span;
 
+pub use inputs::{Input, Trouble, inputs};
+pub use piece::{Flaw, Piece, Pieces, cut};
+pub use place::{Locator, Places, Point};
 pub use record::{LONGEST, Record, beginnings};
 pub use span::Span;
+
+/// A batch of records that is checked in one go: large enough for every core,
+/// small enough to be forgotten.
+const BATCH: usize = 4 * 1024 * 1024;
+
+#[cfg(test)]
+mod tests;

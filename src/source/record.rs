@@ -81,12 +81,31 @@ fn opening(text: &str) -> Option<usize> {
 /// Where records begin: a line `---` whose next line begins `greffe:`. Needs no
 /// YAML, so an archive can be cut on all cores.
 pub fn beginnings(bytes: &[u8]) -> impl Iterator<Item = usize> + '_ {
-    memchr::memmem::find_iter(bytes, b"greffe:").filter_map(move |key| {
-        let before = bytes[..key].strip_suffix(b"\n")?;
-        let before = before.strip_suffix(b"\r").unwrap_or(before);
-        let trimmed = before.trim_ascii_end();
-        let start = trimmed.strip_suffix(b"---")?;
-        let own_line = before[trimmed.len()..].iter().all(|b| *b != b'\n');
-        (own_line && (start.is_empty() || start.ends_with(b"\n"))).then_some(start.len())
-    })
+    memchr::memmem::find_iter(bytes, b"greffe:").filter_map(move |key| beginning(bytes, key))
+}
+
+/// The header line that the `greffe:` at `key` belongs to, if it opens one.
+fn beginning(bytes: &[u8], key: usize) -> Option<usize> {
+    let before = bytes[..key].strip_suffix(b"\n")?;
+    let before = before.strip_suffix(b"\r").unwrap_or(before);
+    let trimmed = before.trim_ascii_end();
+    let start = trimmed.strip_suffix(b"---")?;
+    let own_line = before[trimmed.len()..].iter().all(|b| *b != b'\n');
+    (own_line && (start.is_empty() || start.ends_with(b"\n"))).then_some(start.len())
+}
+
+/// The first beginning at `least` or later whose `greffe:` stands at `from` or
+/// later.
+pub(super) fn next_beginning(bytes: &[u8], from: usize, least: usize) -> Option<usize> {
+    memchr::memmem::find_iter(bytes.get(from..)?, b"greffe:")
+        .filter_map(|key| beginning(bytes, from + key))
+        .find(|start| *start >= least)
+}
+
+/// Whether there is anything but blank lines and comments.
+pub(super) fn says_something(bytes: &[u8]) -> bool {
+    bytes
+        .split(|byte| *byte == b'\n')
+        .map(<[u8]>::trim_ascii)
+        .any(|line| !line.is_empty() && !line.starts_with(b"#"))
 }

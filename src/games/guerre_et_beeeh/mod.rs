@@ -40,6 +40,7 @@ use crate::{
         Header, Misread,
         tree::{Fact, Step as Written, Term, Word},
     },
+    replay::{Engine, Of},
     source::Span,
 };
 use fault::Fault;
@@ -47,9 +48,11 @@ use setup::Rules;
 use step::Step;
 use table::Table;
 
-/// The game.
+/// The engine for the registry.
+pub(super) const ENGINE: &dyn Engine = &Of::<GuerreEtBeeeh>::new();
+
 #[derive(Debug)]
-pub(super) struct GuerreEtBeeeh;
+struct GuerreEtBeeeh;
 
 static INFO: Info = Info {
     id: "guerre-et-beeeh",

@@ -1,0 +1,113 @@
+//! `greffier check`: validates records.
+
+use std::{
+    fs::File,
+    io::{self, BufWriter, Write},
+    path::PathBuf,
+};
+
+use super::{
+    context::{Context, Exit},
+    run,
+};
+use crate::{
+    finding::{Format, Look, Renderer, Report, Severity, Summary},
+    replay::Request,
+};
+
+/// Check records against the rules of their game
+///
+/// Reads record files (`.greffe`), Markdown files with ```greffe fences,
+/// folders of both, and standard input (`-`). Every finding of every record is
+/// reported in one run: where, what is wrong, why, and which rule says so. What
+/// may only follow from an earlier mistake in the same record is folded into
+/// one line.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Examples:\n  \
+    greffier check game.greffe\n  \
+    greffier check rulebook.md examples/ --format short\n  \
+    greffier check games/ --output junit=report.xml --output sarif=report.sarif")]
+pub(super) struct Check {
+    /// Files, folders, or `-`
+    #[arg(required = true, value_name = "PATH")]
+    paths: Vec<PathBuf>,
+    /// What to print
+    #[arg(long, short, value_enum, default_value_t)]
+    format: Format,
+    /// Also write another format to a file; may be repeated
+    #[arg(long, short, value_name = "FORMAT=FILE", value_parser = output)]
+    output: Vec<(Format, PathBuf)>,
+    /// Show also what may only follow from an earlier finding
+    #[arg(long)]
+    all: bool,
+}
+
+fn output(text: &str) -> Result<(Format, PathBuf), String> {
+    let (format, file) = text
+        .split_once('=')
+        .ok_or("write FORMAT=FILE, such as `json=findings.json`")?;
+    let format = <Format as clap::ValueEnum>::from_str(format, true)
+        .map_err(|_| format!("`{format}` is not a format"))?;
+    Ok((format, PathBuf::from(file)))
+}
+
+/// A format and the file it goes to.
+struct Copy {
+    renderer: Box<dyn Renderer>,
+    file: BufWriter<File>,
+}
+
+impl Check {
+    pub(super) fn run(self, context: &mut Context) -> io::Result<Exit> {
+        let look = Look {
+            color: context.color,
+            quiet: context.quiet,
+            all: self.all,
+        };
+        let mut copies = Vec::new();
+        for (format, path) in &self.output {
+            match self.copy(*format, path, look) {
+                Ok(copy) => copies.push(copy),
+                Err(error) => {
+                    return context.usage(&format!("{}: {}", path.display(), error.kind()));
+                }
+            }
+        }
+        let mut renderer = self.format.renderer(look);
+        let mut summary = Summary::default();
+        renderer.start(&mut context.out)?;
+        let exit = run::each(context, &self.paths, &Request::default(), |context, done| {
+            let mut findings = done.outcome.findings;
+            if context.quiet {
+                findings.retain(|finding| finding.severity != Severity::Note);
+            }
+            let report = Report::new(&done.piece, findings);
+            summary.add(&report, done.outcome.turns);
+            renderer.record(&report, &mut context.out)?;
+            for copy in &mut copies {
+                copy.renderer.record(&report, &mut copy.file)?;
+            }
+            Ok(())
+        })?;
+        renderer.finish(&summary, &mut context.out)?;
+        for copy in &mut copies {
+            copy.renderer.finish(&summary, &mut copy.file)?;
+            copy.file.flush()?;
+        }
+        let found = if summary.fails() { Exit::Found } else { Exit::Clean };
+        Ok(exit.max(found))
+    }
+
+    fn copy(&self, format: Format, path: &PathBuf, look: Look) -> io::Result<Copy> {
+        let look = Look {
+            color: false,
+            ..look
+        };
+        let mut copy = Copy {
+            renderer: format.renderer(look),
+            file: BufWriter::new(File::create(path)?),
+        };
+        copy.renderer.start(&mut copy.file)?;
+        Ok(copy)
+    }
+}

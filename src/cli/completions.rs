@@ -1,0 +1,51 @@
+//! `greffier completions` and `greffier man`: generated from the commands.
+
+use std::io;
+
+use clap::CommandFactory;
+
+use super::{
+    Cli,
+    context::{Context, Exit},
+};
+
+/// Print a completion script for a shell
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Example:\n  greffier completions fish > ~/.config/fish/completions/greffier.fish")]
+pub(super) struct Completions {
+    /// The shell
+    #[arg(value_enum)]
+    shell: clap_complete::Shell,
+}
+
+impl Completions {
+    pub(super) fn run(self, context: &mut Context) -> io::Result<Exit> {
+        clap_complete::generate(self.shell, &mut Cli::command(), "greffier", &mut context.out);
+        Ok(Exit::Clean)
+    }
+}
+
+/// Print the manual page of greffier or of one command
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Example:\n  greffier man check > greffier-check.1")]
+pub(super) struct Man {
+    /// A command; without one, the page of greffier itself
+    command: Option<String>,
+}
+
+impl Man {
+    pub(super) fn run(self, context: &mut Context) -> io::Result<Exit> {
+        let mut whole = Cli::command();
+        // Global options become part of each command's page.
+        whole.build();
+        let page = match &self.command {
+            None => whole,
+            Some(name) => match whole.find_subcommand(name) {
+                Some(command) => command.clone(),
+                None => return context.usage(&format!("there is no command `{name}`")),
+            },
+        };
+        clap_mangen::Man::new(page).render(&mut context.out)?;
+        Ok(Exit::Clean)
+    }
+}

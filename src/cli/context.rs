@@ -1,0 +1,95 @@
+//! What every command is handed: where to write, how, and how to end.
+
+use std::{
+    io::{self, BufWriter, IsTerminal, Stdout, Write},
+    path::PathBuf,
+    process::ExitCode,
+};
+
+use crate::pack::Library;
+
+/// When to use colours.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
+pub(super) enum Color {
+    #[default]
+    Auto,
+    Always,
+    Never,
+}
+
+/// How a command ends; the worst of several counts.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Exit {
+    #[default]
+    Clean,
+    Found,
+    Usage,
+    Internal,
+}
+
+impl From<Exit> for ExitCode {
+    fn from(exit: Exit) -> Self {
+        ExitCode::from(exit as u8)
+    }
+}
+
+/// The way out, and what was asked of every command alike.
+#[derive(Debug)]
+pub(super) struct Context {
+    pub(super) out: BufWriter<Stdout>,
+    pub(super) color: bool,
+    pub(super) quiet: bool,
+    pub(super) packs: Vec<PathBuf>,
+}
+
+impl Context {
+    pub(super) fn new(color: Color, quiet: bool, packs: Vec<PathBuf>) -> Self {
+        let stdout = io::stdout();
+        let color = match color {
+            Color::Always => true,
+            Color::Never => false,
+            Color::Auto => anstream::AutoStream::choice(&stdout) != anstream::ColorChoice::Never,
+        };
+        Self {
+            out: BufWriter::with_capacity(64 * 1024, stdout),
+            color,
+            quiet,
+            packs,
+        }
+    }
+
+    pub(super) fn flush(&mut self) -> io::Result<()> {
+        self.out.flush()
+    }
+
+    /// Where packs are looked for, for records that are in no file.
+    pub(super) fn library(&self) -> Library {
+        Library {
+            folder: None,
+            extra: self.packs.clone(),
+        }
+    }
+
+    /// Says on standard error what hinders the program.
+    pub(super) fn complain(&mut self, message: &str) {
+        // In order with the results, when both go to one terminal. If standard
+        // error is gone there is nobody left to tell.
+        let _ = self.out.flush();
+        let _ = writeln!(io::stderr(), "greffier: {message}");
+    }
+
+    /// Complains and ends the command.
+    pub(super) fn usage(&mut self, message: &str) -> io::Result<Exit> {
+        self.complain(message);
+        Ok(Exit::Usage)
+    }
+
+    /// Shows how far long work has come, if somebody is watching.
+    pub(super) fn progress(&self, done: u64, all: u64, what: &str) {
+        if self.quiet || !io::stderr().is_terminal() || io::stdout().is_terminal() {
+            return;
+        }
+        let end = if done == all { "\n" } else { "" };
+        let _ = write!(io::stderr(), "\r{done}/{all} {what}{end}");
+    }
+}

@@ -1,0 +1,156 @@
+//! `greffier explain`: one rule, with its source and standing.
+
+use std::{
+    io::{self, Write},
+    path::PathBuf,
+};
+
+use super::{
+    context::{Context, Exit},
+    run,
+};
+use crate::{
+    clause::{Clause, RulingInfo, Status},
+    games::REGISTRY,
+    record::word,
+    replay::{frame_clauses, Request, Wanted},
+};
+
+/// Explain a rule: what it says, where it is printed, how sure it is
+///
+/// With `--in` the records that show the rule are listed: those it refuses
+/// something in, and those that apply it.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Examples:\n  \
+    greffier explain als.deploy.matching-theater\n  \
+    greffier explain als.deploy.matching-theater --in examples/")]
+pub(super) struct Explain {
+    /// A rule's id, as findings name it
+    rule: String,
+    /// Files or folders to look for records in
+    #[arg(long = "in", value_name = "PATH", num_args = 1..)]
+    corpus: Vec<PathBuf>,
+}
+
+/// How many rules are proposed for an id that is none.
+const MOST: usize = 3;
+
+/// A clause with the rulings of its game.
+type Found = (&'static Clause, &'static [RulingInfo]);
+
+fn every() -> impl Iterator<Item = Found> {
+    let frame = frame_clauses().iter().map(|clause| (clause, &[] as &[RulingInfo]));
+    let games = REGISTRY.iter().flat_map(|engine| {
+        let info = engine.info();
+        info.clauses.iter().map(|clause| (clause, info.rulings))
+    });
+    frame.chain(games)
+}
+
+impl Explain {
+    pub(super) fn run(self, context: &mut Context) -> io::Result<Exit> {
+        let Some((clause, rulings)) = every().find(|(clause, _)| clause.id.eq_ignore_ascii_case(&self.rule))
+        else {
+            return self.unknown(context);
+        };
+        describe(&mut context.out, clause, rulings)?;
+        if self.corpus.is_empty() {
+            if clause.beyond_records.is_none() {
+                writeln!(
+                    context.out,
+                    "\nrecords that show it: greffier explain {} --in FOLDER",
+                    clause.id
+                )?;
+            }
+            return Ok(Exit::Clean);
+        }
+        self.search(context, clause)
+    }
+
+    fn unknown(&self, context: &mut Context) -> io::Result<Exit> {
+        let rule = &self.rule;
+        let notation = ["syntax.", "header.", "source.", "record.", "expect.", "irregular.", "result.", "waiver."];
+        let hint = if notation.iter().any(|prefix| rule.starts_with(prefix)) {
+            "that is about the record, not a rule of a game: its finding says all there is".to_owned()
+        } else {
+            near(rule)
+        };
+        context.usage(&format!("there is no rule `{rule}`; {hint}"))
+    }
+
+    fn search(&self, context: &mut Context, clause: &Clause) -> io::Result<Exit> {
+        let request = Request {
+            wanted: Wanted::Coverage,
+            ..Request::default()
+        };
+        let mut shown = 0_u64;
+        writeln!(context.out)?;
+        let exit = run::each(context, &self.corpus, &request, |context, done| {
+            let Some(seen) = done.outcome.coverage.seen.get(clause.id) else {
+                return Ok(());
+            };
+            shown += 1;
+            let how = match (seen.decisive, seen.applied) {
+                (0, applied) => format!("applied {applied}×"),
+                (decisive, 0) => format!("decisive {decisive}×"),
+                (decisive, applied) => format!("decisive {decisive}×, applied {applied}×"),
+            };
+            writeln!(context.out, "{}, record {}: {how}", done.piece.name, done.piece.index)
+        })?;
+        if shown == 0 {
+            writeln!(context.out, "no record here shows it")?;
+        }
+        Ok(exit)
+    }
+}
+
+/// Rules whose id holds what was written, or one that is spelled like it.
+fn near(rule: &str) -> String {
+    let ids = || every().map(|(clause, _)| clause.id);
+    let holding: Vec<String> = ids()
+        .filter(|id| id.contains(&rule.to_ascii_lowercase()))
+        .take(MOST)
+        .map(|id| format!("`{id}`"))
+        .collect();
+    if !holding.is_empty() {
+        return format!("did you mean {}?", holding.join(" or "));
+    }
+    match word::nearest(rule, ids()) {
+        Some(near) => format!("did you mean `{near}`?"),
+        None => "`greffier games GAME --rules` lists them".to_owned(),
+    }
+}
+
+fn describe(out: &mut impl Write, clause: &Clause, rulings: &[RulingInfo]) -> io::Result<()> {
+    writeln!(out, "{}", clause.id)?;
+    writeln!(out, "  en: {}", clause.en)?;
+    writeln!(out, "  fr: {}", clause.fr)?;
+    writeln!(out, "  it {}", clause.does.word())?;
+    writeln!(out, "  status: {} ({})", clause.status.word(), standing(clause.status))?;
+    writeln!(out, "  source: {}", clause.source)?;
+    if let Some(why) = clause.beyond_records {
+        writeln!(out, "  no record can show it: {why}")?;
+    }
+    let ruling = clause
+        .ruling
+        .and_then(|name| rulings.iter().find(|ruling| ruling.name == name));
+    if let Some(ruling) = ruling {
+        writeln!(out, "\nrests on the ruling `{}`: {} ({})", ruling.name, ruling.asks, ruling.source)?;
+        for (index, reading) in ruling.readings.iter().enumerate() {
+            let default = if index == 0 { " (default)" } else { "" };
+            writeln!(out, "  {}{default}: {}", reading.name, reading.says)?;
+        }
+    }
+    Ok(())
+}
+
+/// What a status means.
+fn standing(status: Status) -> &'static str {
+    match status {
+        Status::Rulebook => "printed in the rulebook",
+        Status::Clarified => "said by another official source",
+        Status::Inferred => "follows from the wording; nobody official says so",
+        Status::Contested => "sources disagree",
+        Status::Reconstructed => "fills a gap; not a fact about the published game",
+    }
+}

@@ -1,0 +1,172 @@
+//! `greffier fmt`: the canonical form.
+
+use std::{
+    io::{self, Write},
+    path::PathBuf,
+};
+
+use super::context::{Context, Exit};
+use crate::{
+    games,
+    pack::Library,
+    record::{
+        Header,
+        format::{self, Formatted},
+    },
+    source::{Input, Piece, Record, cut, inputs},
+};
+
+/// Write records in their canonical form
+///
+/// Turns are renumbered, actors aligned, words spelled as the game spells them.
+/// Comments and blank lines stay, lines are never joined or split, and what
+/// cannot be read is left as it is. In Markdown only the fences are touched.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Examples:\n  \
+    greffier fmt game.greffe\n  \
+    greffier fmt --check games/          exit 1 if a file would change\n  \
+    greffier fmt - < game.greffe         standard input to standard output")]
+pub(super) struct Fmt {
+    /// Files, folders, or `-`
+    #[arg(required = true, value_name = "PATH")]
+    paths: Vec<PathBuf>,
+    /// Change nothing; list what would change
+    #[arg(long)]
+    check: bool,
+    /// Write to standard output instead of to the files
+    #[arg(long, conflicts_with = "check")]
+    stdout: bool,
+}
+
+/// A change of a file.
+struct Change {
+    /// Bytes of the file.
+    from: usize,
+    to: usize,
+    text: String,
+}
+
+impl Fmt {
+    pub(super) fn run(self, context: &mut Context) -> io::Result<Exit> {
+        let mut exit = Exit::Clean;
+        for input in inputs(&self.paths) {
+            let result = match input {
+                Ok(input) => match input.read() {
+                    Ok(bytes) => self.file(context, &input, bytes)?,
+                    Err(trouble) => context.usage(&format!("{}: {}", trouble.name, trouble.message))?,
+                },
+                Err(trouble) => context.usage(&format!("{}: {}", trouble.name, trouble.message))?,
+            };
+            exit = exit.max(result);
+        }
+        Ok(exit)
+    }
+
+    fn file(&self, context: &mut Context, input: &Input, bytes: Vec<u8>) -> io::Result<Exit> {
+        let name = input.name();
+        let Ok(text) = String::from_utf8(bytes) else {
+            return context.usage(&format!("{name}: not UTF-8, left as it is"));
+        };
+        let library = Library {
+            folder: match input {
+                Input::File { path, .. } => path.parent().map(PathBuf::from),
+                Input::Stdin => None,
+            },
+            extra: context.packs.clone(),
+        };
+        let mut changes = Vec::new();
+        let mut kept = 0;
+        for piece in cut(text.clone().into_bytes(), input.is_markdown()) {
+            if let Some(formatted) = formatted(&piece, &library) {
+                kept += formatted.kept;
+                changes.extend(located(&text, &piece, &formatted));
+            }
+        }
+        if kept > 0 && !context.quiet {
+            let lines = if kept == 1 { "1 line" } else { &format!("{kept} lines") };
+            context.complain(&format!(
+                "{name}: {lines} cannot be read and stay as written (`greffier check` shows why)"
+            ));
+        }
+        if self.check {
+            return list(context, &name, &text, &changes);
+        }
+        let stdout = self.stdout || *input == Input::Stdin;
+        let new = apply(&text, &changes);
+        match input {
+            _ if stdout => context.out.write_all(new.as_bytes())?,
+            Input::File { path, .. } if !changes.is_empty() => {
+                if let Err(error) = std::fs::write(path, new) {
+                    return context.usage(&format!("{name}: {}", error.kind()));
+                }
+            }
+            _ => {}
+        }
+        Ok(Exit::Clean)
+    }
+}
+
+/// How a record would be written; `None` when its header cannot be read.
+fn formatted(piece: &Piece, library: &Library) -> Option<Formatted> {
+    if !piece.readable {
+        return None;
+    }
+    let record = Record::new(&piece.text);
+    let mut findings = Vec::new();
+    let root = Header::parse(record.text, record.header?, &mut findings)?;
+    let respell = games::engine(&record, &mut findings)
+        .and_then(|engine| engine.respell(root.clone(), library));
+    Some(match respell {
+        Some(respell) => format::format(&record, &root, &*respell),
+        None => format::format(&record, &root, &|_| None),
+    })
+}
+
+/// Edits of a record as changes of its file.
+fn located(text: &str, piece: &Piece, formatted: &Formatted) -> Vec<Change> {
+    let change = |edit: &format::Edit| {
+        let from = piece.places.byte(edit.at.start as usize) as usize;
+        let to = from + edit.at.len();
+        let line = text[..from].rfind('\n').map_or(0, |end| end + 1);
+        let before = &text[line..from];
+        let indent = if before.trim().is_empty() { before } else { "" };
+        let end = if text[to..].starts_with("\r\n") { "\r\n" } else { "\n" };
+        Change {
+            from,
+            to,
+            text: edit.to.replace('\n', &format!("{end}{indent}")),
+        }
+    };
+    formatted.edits.iter().map(change).collect()
+}
+
+fn apply(text: &str, changes: &[Change]) -> String {
+    let mut out = String::with_capacity(text.len());
+    let mut from = 0;
+    for change in changes {
+        out.push_str(&text[from..change.from]);
+        out.push_str(&change.text);
+        from = change.to;
+    }
+    out.push_str(&text[from..]);
+    out
+}
+
+/// What would change, line by line.
+fn list(context: &mut Context, name: &str, text: &str, changes: &[Change]) -> io::Result<Exit> {
+    if changes.is_empty() {
+        return Ok(Exit::Clean);
+    }
+    let out = &mut context.out;
+    writeln!(out, "{name}")?;
+    let (mut line, mut from) = (1, 0);
+    for change in changes {
+        line += memchr::memchr_iter(b'\n', &text.as_bytes()[from..change.from]).count();
+        from = change.from;
+        writeln!(out, "  {line:>4} - {}", &text[change.from..change.to])?;
+        for new in change.text.lines() {
+            writeln!(out, "       + {new}")?;
+        }
+    }
+    Ok(Exit::Found)
+}

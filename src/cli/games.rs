@@ -1,0 +1,140 @@
+//! `greffier games`: what is known, and what is not.
+
+use std::io::{self, Write};
+
+use super::{
+    context::{Context, Exit},
+    run,
+    simulate::engine,
+};
+use crate::{
+    finding::{Format, Look, Report},
+    game::Info,
+    games::REGISTRY,
+    replay::Request,
+    source::{Piece, cut},
+};
+
+/// List the games, or everything known about one
+///
+/// For a game: its editions, the questions its rulebook leaves open with their
+/// readings, its packs and where they come from, the keys of its header, how
+/// many rules are checked, and what is missing and why. With `--pack` a pack of
+/// your own is checked against the game.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Examples:\n  \
+    greffier games\n  \
+    greffier games air-land-sea\n  \
+    greffier games air-land-sea --pack mine.yaml\n  \
+    greffier games air-land-sea --rules")]
+pub(super) struct Games {
+    /// The id of a game
+    game: Option<String>,
+    /// List every rule of the game
+    #[arg(long, requires = "game")]
+    rules: bool,
+}
+
+impl Games {
+    pub(super) fn run(self, context: &mut Context) -> io::Result<Exit> {
+        let Some(id) = &self.game else {
+            return all(context);
+        };
+        let Some(engine) = engine(context, id) else {
+            return Ok(Exit::Usage);
+        };
+        let info = engine.info();
+        if !context.packs.is_empty() {
+            return try_packs(context, info);
+        }
+        if self.rules {
+            return rules(context, info);
+        }
+        describe(&mut context.out, info)?;
+        Ok(Exit::Clean)
+    }
+}
+
+fn all(context: &mut Context) -> io::Result<Exit> {
+    let widest = REGISTRY.iter().map(|engine| engine.info().id.len()).max();
+    let widest = widest.unwrap_or(0);
+    for engine in REGISTRY {
+        let info = engine.info();
+        writeln!(context.out, "{:widest$}  {}", info.id, info.titles.join("; "))?;
+    }
+    Ok(Exit::Clean)
+}
+
+fn describe(out: &mut impl Write, info: &Info) -> io::Result<()> {
+    writeln!(out, "{}", info.id)?;
+    for title in info.titles {
+        writeln!(out, "  {title}")?;
+    }
+    let (fewest, most) = info.players;
+    let players = if fewest == most { format!("{fewest}") } else { format!("{fewest} to {most}") };
+    writeln!(out, "  {players} players, {} rules", info.clauses.len())?;
+    writeln!(out, "\neditions (the first is the default)")?;
+    for edition in info.editions {
+        writeln!(out, "  {}: {}; {}", edition.id, edition.title, edition.says)?;
+    }
+    if !info.keys.is_empty() {
+        writeln!(out, "\nheader keys of this game")?;
+    }
+    for key in info.keys {
+        writeln!(out, "  {}: {}", key.name, key.says)?;
+    }
+    if !info.rulings.is_empty() {
+        writeln!(out, "\nrulings: what the rulebook leaves open (the first reading is the default)")?;
+    }
+    for ruling in info.rulings {
+        writeln!(out, "  {}: {} ({})", ruling.name, ruling.asks, ruling.source)?;
+        for reading in ruling.readings {
+            writeln!(out, "    {}: {}", reading.name, reading.says)?;
+        }
+    }
+    if !info.packs.is_empty() {
+        writeln!(out, "\npacks")?;
+    }
+    for pack in info.packs {
+        writeln!(out, "  {}: {}", pack.id, pack.says)?;
+    }
+    if !info.missing.is_empty() {
+        writeln!(out, "\nmissing, and what is done about it")?;
+    }
+    for missing in info.missing {
+        writeln!(out, "  {missing}")?;
+    }
+    Ok(())
+}
+
+fn rules(context: &mut Context, info: &Info) -> io::Result<Exit> {
+    for clause in info.clauses {
+        writeln!(context.out, "{}: {}", clause.id, clause.en)?;
+    }
+    Ok(Exit::Clean)
+}
+
+/// Sets up a game with the packs of the command line and reports what is wrong
+/// with them.
+fn try_packs(context: &mut Context, info: &Info) -> io::Result<Exit> {
+    let names = ["Ana", "Bo", "Cy", "Di", "Ed", "Flo"];
+    let players = names[..info.players.0.clamp(1, names.len())].join(", ");
+    let text = format!("---\ngreffe: 1\ngame: {}\nplayers: [{players}]\n---\n", info.id);
+    let Some(piece): Option<Piece> = cut(text.into_bytes(), false).pop() else {
+        return Ok(Exit::Internal);
+    };
+    let mut done = run::one(context, piece, &Request::default());
+    let findings = std::mem::take(&mut done.outcome.findings);
+    if findings.is_empty() {
+        writeln!(context.out, "nothing is wrong with this pack")?;
+        return Ok(done.exit);
+    }
+    let look = Look {
+        color: context.color,
+        quiet: true,
+        all: true,
+    };
+    let report = Report::new(&done.piece, findings);
+    Format::Human.renderer(look).record(&report, &mut context.out)?;
+    Ok(done.exit.max(Exit::Found))
+}

@@ -1,0 +1,41 @@
+//! A fault of this program costs one record, not the run.
+
+use std::{
+    cell::RefCell,
+    panic::{self, AssertUnwindSafe},
+};
+
+use crate::{
+    finding::{Finding, Severity},
+    source::Span,
+};
+
+/// A panic may print a whole table.
+const LONGEST: usize = 300;
+
+thread_local! {
+    static LAST: RefCell<String> = const { RefCell::new(String::new()) };
+}
+
+/// Keeps what a panic says for the finding, instead of printing it.
+pub(super) fn keep() {
+    panic::set_hook(Box::new(|info| {
+        let said: String = info.to_string().replace('\n', " ").chars().take(LONGEST).collect();
+        LAST.with(|last| last.replace(said));
+    }));
+}
+
+/// The result, or the finding that tells of the panic.
+pub(super) fn catch<T>(work: impl FnOnce() -> T) -> Result<T, Finding> {
+    // What the work leaves half done is thrown away by the caller.
+    panic::catch_unwind(AssertUnwindSafe(work)).map_err(|_| {
+        let said = LAST.with(RefCell::take);
+        Finding::new(
+            Severity::Error,
+            "internal.panic",
+            Span::default(),
+            format!("this program failed on this record: {said}"),
+        )
+        .help("this is a fault of greffier, not of the record: please report it with the record")
+    })
+}

@@ -1,0 +1,197 @@
+//! `greffier show`: the table, drawn.
+
+use std::{
+    io::{self, Write},
+    path::PathBuf,
+};
+
+use serde::Serialize;
+
+use super::{
+    context::{Context, Exit},
+    run::{self, Done},
+};
+use crate::{
+    finding::{Finding, Format, Look, Report, Severity, Summary},
+    replay::{Address, Outcome, Request, Wanted},
+};
+
+/// Show the table after the last turn, or after another one
+///
+/// Draws the table and lists its facts in the notation: any of them can be
+/// written after `expect`. With `--as` it is what that player can know; nothing
+/// else is shown.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Examples:\n  \
+    greffier show game.greffe\n  \
+    greffier show game.greffe --at 2/7 --as Ana    turn 7 of battle 2, for Ana\n  \
+    greffier show game.greffe --at 7+2             after the second line inside turn 7\n  \
+    greffier show game.greffe --format position    a header that begins here")]
+pub(super) struct Show {
+    #[command(flatten)]
+    pub(super) place: Place,
+    /// What to print
+    #[arg(long, short, value_enum, default_value_t)]
+    format: Shape,
+}
+
+/// Which record, which turn, who looks.
+#[derive(Debug, clap::Args)]
+pub(super) struct Place {
+    /// A file with one record, or `-`
+    #[arg(value_name = "PATH")]
+    path: PathBuf,
+    /// After this turn: `7`, `2/7` (battle 2), `7+2` (second line inside it); 0 is before the first
+    #[arg(long, value_name = "TURN")]
+    at: Option<Address>,
+    /// For this player
+    #[arg(long = "as", value_name = "PLAYER")]
+    player: Option<String>,
+    /// Which record of the file, from 1
+    #[arg(long, value_name = "N")]
+    record: Option<usize>,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
+enum Shape {
+    /// The drawing and the facts
+    #[default]
+    Text,
+    /// The facts as an object
+    Json,
+    /// The facts as a `position` for a header
+    Position,
+}
+
+#[derive(Serialize)]
+struct JsonTable<'a> {
+    schema: u32,
+    file: &'a str,
+    record: usize,
+    players: &'a [String],
+    facts: serde_json::Map<String, serde_json::Value>,
+}
+
+impl Place {
+    /// Replays the record up to the place; `Err` when there is nothing to show.
+    pub(super) fn replay(self, context: &mut Context, wanted: Wanted) -> io::Result<Result<Done, Exit>> {
+        let Some(piece) = run::pick(context, &self.path, self.record) else {
+            return Ok(Err(Exit::Usage));
+        };
+        let request = Request {
+            at: self.at,
+            player: self.player,
+            wanted,
+        };
+        let done = run::one(context, piece, &request);
+        let outcome = &done.outcome;
+        if let Some(finding) = outcome.findings.iter().find(|f| f.code == "usage.player") {
+            return context.usage(&finding.message).map(Err);
+        }
+        if outcome.players.is_empty() {
+            let exit = done.exit.max(Exit::Found);
+            complain_of(context, done)?;
+            return Ok(Err(exit));
+        }
+        if outcome.nowhere {
+            let name = done.piece.name.clone();
+            return context
+                .usage(&format!("{name}: the record does not reach this turn"))
+                .map(Err);
+        }
+        warn(context, &done.piece.name, outcome);
+        Ok(Ok(done))
+    }
+}
+
+/// Prints the findings of a record that could not be set up.
+fn complain_of(context: &mut Context, done: Done) -> io::Result<()> {
+    let look = Look {
+        color: context.color,
+        ..Look::default()
+    };
+    let report = Report::new(&done.piece, done.outcome.findings);
+    let mut text = Vec::new();
+    let mut renderer = Format::Human.renderer(Look {
+        quiet: true,
+        ..look
+    });
+    renderer.record(&report, &mut text)?;
+    renderer.finish(&Summary::default(), &mut text)?;
+    context.flush()?;
+    io::stderr().write_all(&text)
+}
+
+/// A table after an error is what the players went on with, not what the rules
+/// would give.
+pub(super) fn warn(context: &mut Context, name: &str, outcome: &Outcome) {
+    let is_error = |finding: &&Finding| finding.severity == Severity::Error;
+    let errors = outcome.findings.iter().filter(is_error).count();
+    if errors > 0 {
+        context.complain(&format!(
+            "{name}: {errors} error{} in this record; what follows is as its players went on \
+             (`greffier check` shows why)",
+            if errors == 1 { "" } else { "s" },
+        ));
+    }
+}
+
+impl Show {
+    pub(super) fn run(self, context: &mut Context) -> io::Result<Exit> {
+        let shape = self.format;
+        let done = match self.place.replay(context, Wanted::Table)? {
+            Ok(done) => done,
+            Err(exit) => return Ok(exit),
+        };
+        let outcome = &done.outcome;
+        match shape {
+            Shape::Text => text(context, outcome)?,
+            Shape::Json => json(context, &done)?,
+            Shape::Position => position(context, outcome)?,
+        }
+        Ok(done.exit)
+    }
+}
+
+fn text(context: &mut Context, outcome: &Outcome) -> io::Result<()> {
+    let out = &mut context.out;
+    let drawing = outcome.drawing.trim_end();
+    if !drawing.is_empty() {
+        writeln!(out, "{drawing}\n")?;
+    }
+    for (path, value) in &outcome.facts {
+        writeln!(out, "{path}={}", value.text())?;
+    }
+    Ok(())
+}
+
+fn json(context: &mut Context, done: &Done) -> io::Result<()> {
+    let facts = done.outcome.facts.iter();
+    let table = JsonTable {
+        schema: 1,
+        file: &done.piece.name,
+        record: done.piece.index,
+        players: &done.outcome.players,
+        facts: facts
+            .map(|(path, value)| (path.clone(), value.text().into()))
+            .collect(),
+    };
+    serde_json::to_writer_pretty(&mut context.out, &table)?;
+    writeln!(context.out)
+}
+
+fn position(context: &mut Context, outcome: &Outcome) -> io::Result<()> {
+    writeln!(context.out, "position:")?;
+    for (path, value) in &outcome.facts {
+        writeln!(context.out, "  {path}: {}", yaml(&value.text()))?;
+    }
+    Ok(())
+}
+
+/// A value that begins with a lone `?` is not YAML.
+fn yaml(value: &str) -> String {
+    match value.strip_prefix('?') {
+        Some(rest) if rest.is_empty() || rest.starts_with(' ') => format!("?*1{rest}"),
+        _ => value.to_owned(),
+    }
+}

@@ -1,0 +1,115 @@
+//! `greffier simulate`: random legal games, as records.
+
+use std::io::{self, Write};
+
+use rayon::prelude::*;
+
+use super::context::{Context, Exit};
+use crate::{
+    finding::Findings,
+    games::{self, REGISTRY},
+    record::word,
+    replay::{Engine, Settings},
+};
+
+/// Games that are played before any of them is written.
+const BATCH: u64 = 256;
+
+/// Names of players when only their number is given.
+const NAMES: [&str; 6] = ["Ana", "Bo", "Cy", "Di", "Ed", "Flo"];
+
+/// Write random legal games, as records that check clean
+///
+/// The same seed gives the same games on every machine; game number `i` of a
+/// run with seed `s` is the first game of seed `s + i`.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Examples:\n  \
+    greffier simulate air-land-sea --games 1000 --seed 7 > games.greffe\n  \
+    greffier simulate air-land-sea --set edition=first-2019 --set disrupt=nested\n  \
+    greffier simulate unexploded-cow --set players=4 --set mode=sorted")]
+pub(super) struct Simulate {
+    /// The id of a game: `greffier games` lists them
+    game: String,
+    /// How many
+    #[arg(long, short = 'n', default_value_t = 1, value_name = "N")]
+    games: u64,
+    /// Where chance begins
+    #[arg(long, short, default_value_t = 1, value_name = "S")]
+    seed: u64,
+    /// A line of the header: an edition, a mode, a ruling, a number of players; may be repeated
+    #[arg(long, value_name = "KEY=VALUE", value_parser = setting)]
+    set: Vec<(String, String)>,
+}
+
+fn setting(text: &str) -> Result<(String, String), String> {
+    let (key, value) = text
+        .split_once('=')
+        .ok_or("write KEY=VALUE, such as `edition=first-2019`")?;
+    let (key, value) = (key.trim(), value.trim());
+    if key == "players"
+        && let Ok(number) = value.parse::<usize>()
+    {
+        let names = NAMES
+            .get(..number)
+            .ok_or("name more than six players yourself: `players=[Ana, Bo, …]`")?;
+        return Ok((key.to_owned(), format!("[{}]", names.join(", "))));
+    }
+    Ok((key.to_owned(), value.to_owned()))
+}
+
+/// The engine of a game named on the command line, or a complaint.
+pub(super) fn engine(context: &mut Context, id: &str) -> Option<&'static dyn Engine> {
+    let engine = games::find(id);
+    if engine.is_none() {
+        let ids = || REGISTRY.iter().map(|engine| engine.info().id);
+        let hint = match word::nearest(id, ids()) {
+            Some(near) => format!("did you mean `{near}`?"),
+            None => format!("known: {}", ids().collect::<Vec<_>>().join(", ")),
+        };
+        context.complain(&format!("`{id}` is not a game this program knows; {hint}"));
+    }
+    engine
+}
+
+impl Simulate {
+    pub(super) fn run(self, context: &mut Context) -> io::Result<Exit> {
+        let Some(engine) = engine(context, &self.game) else {
+            return Ok(Exit::Usage);
+        };
+        let library = context.library();
+        let mut done = 0;
+        while done < self.games {
+            let until = (done + BATCH).min(self.games);
+            let records: Vec<Result<String, Findings>> = (done..until)
+                .into_par_iter()
+                .map(|index| {
+                    engine.simulate(&Settings {
+                        seed: self.seed.wrapping_add(index),
+                        set: self.set.clone(),
+                        library: library.clone(),
+                    })
+                })
+                .collect();
+            for record in records {
+                match record {
+                    Ok(record) => context.out.write_all(record.as_bytes())?,
+                    Err(findings) => return refuse(context, &findings),
+                }
+            }
+            done = until;
+            context.progress(done, self.games, "games");
+        }
+        Ok(Exit::Clean)
+    }
+}
+
+fn refuse(context: &mut Context, findings: &Findings) -> io::Result<Exit> {
+    for finding in findings {
+        let help = match finding.help.as_str() {
+            "" => String::new(),
+            help => format!("; {help}"),
+        };
+        context.complain(&format!("{}: {}{help}", finding.code, finding.message));
+    }
+    Ok(Exit::Usage)
+}

@@ -1,0 +1,62 @@
+//! The formats by name, and what each must do.
+
+use std::io::{self, Write};
+
+use super::{
+    Report, Summary, github::GitHub, human::Human, json::Json, junit::JUnit, sarif::Sarif,
+    short::Short,
+};
+
+/// Writes findings as they come, record by record, so that an archive needs no
+/// memory.
+pub trait Renderer {
+    fn start(&mut self, _out: &mut dyn Write) -> io::Result<()> {
+        Ok(())
+    }
+
+    /// Every record is handed over, also one without findings.
+    fn record(&mut self, report: &Report<'_>, out: &mut dyn Write) -> io::Result<()>;
+
+    fn finish(&mut self, summary: &Summary, out: &mut dyn Write) -> io::Result<()>;
+}
+
+/// How findings look.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Look {
+    pub color: bool,
+    /// No summary.
+    pub quiet: bool,
+    /// Also what may only follow from an earlier finding.
+    pub all: bool,
+}
+
+/// An output format.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
+pub enum Format {
+    /// Snippets with the place, the reason and the rule.
+    #[default]
+    Human,
+    /// One line a finding: `file:line:column: severity: code: message`.
+    Short,
+    /// One JSON object, `"schema": 1`.
+    Json,
+    /// Workflow commands that GitHub shows beside the lines.
+    Github,
+    /// SARIF 2.1.0, for code scanning.
+    Sarif,
+    /// JUnit XML, one test case a record.
+    Junit,
+}
+
+impl Format {
+    pub fn renderer(self, look: Look) -> Box<dyn Renderer> {
+        match self {
+            Format::Human => Box::new(Human::new(look)),
+            Format::Short => Box::new(Short { look }),
+            Format::Json => Box::new(Json::default()),
+            Format::Github => Box::new(GitHub { look }),
+            Format::Sarif => Box::new(Sarif::default()),
+            Format::Junit => Box::new(JUnit::default()),
+        }
+    }
+}

@@ -1,0 +1,217 @@
+//! Findings for people: the only file that knows miette's reports.
+
+use std::{
+    fmt,
+    io::{self, Write},
+};
+
+use miette::{Diagnostic, GraphicalReportHandler, GraphicalTheme, LabeledSpan, SourceCode};
+
+use super::{Finding, Look, Renderer, Report, Severity, Summary, snippet::Source, text};
+use crate::source::{Locator, Places, Span};
+
+const WIDTH: usize = 100;
+
+/// A cause this many lines away, or fewer, is shown in the same snippet.
+const NEAR: usize = 3;
+
+pub(super) struct Human {
+    look: Look,
+    handler: GraphicalReportHandler,
+}
+
+/// One snippet with its headline.
+struct Snippet<'a> {
+    severity: Severity,
+    code: Option<&'a str>,
+    message: String,
+    labels: Vec<LabeledSpan>,
+    source: &'a Source<'a>,
+}
+
+impl Human {
+    pub(super) fn new(look: Look) -> Self {
+        let theme = if look.color {
+            GraphicalTheme::unicode()
+        } else {
+            GraphicalTheme::unicode_nocolor()
+        };
+        Self {
+            look,
+            handler: GraphicalReportHandler::new_themed(theme)
+                .with_links(false)
+                .with_width(WIDTH),
+        }
+    }
+
+    fn finding(&self, finding: &Finding, source: &Source<'_>, out: &mut String) -> fmt::Result {
+        let (near, far): (Vec<_>, Vec<_>) = finding
+            .because
+            .iter()
+            .partition(|(at, _)| finding.other.is_none() && source.distance(*at, finding.at) <= NEAR);
+        let mut labels = Vec::new();
+        if finding.at.is_somewhere() {
+            let label = (!finding.label.is_empty()).then(|| text::tame(&finding.label).into_owned());
+            labels.push(LabeledSpan::new_primary_with_span(label, source.clip(finding.at)));
+        }
+        for (at, why) in near {
+            let why = Some(text::tame(why).into_owned());
+            labels.push(LabeledSpan::new_with_span(why, source.clip(*at)));
+        }
+        let message = text::tame(&finding.message);
+        let main = Snippet {
+            severity: finding.severity,
+            code: Some(finding.code),
+            message: match labels.is_empty() {
+                true => format!("{}: {message}", source.name()),
+                false => message.into_owned(),
+            },
+            labels,
+            source,
+        };
+        self.handler.render_report(out, &main)?;
+        for (at, why) in far {
+            self.cause(*at, why, source, out)?;
+        }
+        Ok(())
+    }
+
+    /// A distant cause has a snippet of its own, after the place itself: in one
+    /// snippet miette would print it first.
+    fn cause(&self, at: Span, why: &str, source: &Source<'_>, out: &mut String) -> fmt::Result {
+        let snippet = Snippet {
+            severity: Severity::Note,
+            code: None,
+            message: format!("because: {}", text::tame(why)),
+            labels: vec![LabeledSpan::new_primary_with_span(None, source.clip(at))],
+            source,
+        };
+        self.handler.render_report(out, &snippet)
+    }
+
+    /// Help and citation, each on lines of its own.
+    fn footer(&self, finding: &Finding, out: &mut String) {
+        let mut lines = Vec::new();
+        if !finding.help.is_empty() {
+            lines.push(("help", text::tame(&finding.help).into_owned()));
+        }
+        lines.extend(text::citation(finding));
+        for (word, line) in lines {
+            let lead = format!("  {word}: ");
+            let body = wrap(&line, WIDTH, lead.len());
+            if self.look.color {
+                out.push_str(&format!("  \x1b[36m{word}:\x1b[0m {body}\n"));
+            } else {
+                out.push_str(&format!("{lead}{body}\n"));
+            }
+        }
+    }
+
+    fn shows(&self, finding: &Finding) -> bool {
+        self.look.all || !finding.may_follow()
+    }
+}
+
+/// Breaks a text at blanks; the lines after the first are indented.
+fn wrap(text: &str, width: usize, indent: usize) -> String {
+    let mut out = String::new();
+    let mut column = indent;
+    for word in text.split(' ') {
+        let length = word.chars().count();
+        if column > indent && column + 1 + length > width {
+            out.push('\n');
+            out.extend(std::iter::repeat_n(' ', indent));
+            column = indent;
+        } else if column > indent {
+            out.push(' ');
+            column += 1;
+        }
+        out.push_str(word);
+        column += length;
+    }
+    out
+}
+
+impl Renderer for Human {
+    fn record(&mut self, report: &Report<'_>, out: &mut dyn Write) -> io::Result<()> {
+        if report.findings.is_empty() {
+            return Ok(());
+        }
+        let source = Source::new(&report.piece.name, report.locator());
+        let mut folded = 0;
+        let mut first = None;
+        for finding in &report.findings {
+            if !self.shows(finding) {
+                folded += 1;
+                first = first.or(finding.follows);
+                continue;
+            }
+            let mut text = String::new();
+            match &finding.other {
+                Some(other) => {
+                    let places = Places::new(0, 0);
+                    let locator = Locator::new(&other.text, &places);
+                    let source = Source::new(&other.name, &locator);
+                    self.finding(finding, &source, &mut text)
+                }
+                None => self.finding(finding, &source, &mut text),
+            }
+            .map_err(io::Error::other)?;
+            self.footer(finding, &mut text);
+            writeln!(out, "{text}")?;
+        }
+        if let Some(line) = first {
+            writeln!(
+                out,
+                "{}: {} that may follow from line {}; `--all` shows them\n",
+                text::tame(&report.piece.name),
+                text::count(folded, "more finding"),
+                report.line(line),
+            )?;
+        }
+        Ok(())
+    }
+
+    fn finish(&mut self, summary: &Summary, out: &mut dyn Write) -> io::Result<()> {
+        if self.look.quiet {
+            return Ok(());
+        }
+        writeln!(out, "{}", text::summary(summary))
+    }
+}
+
+impl fmt::Display for Snippet<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.message)
+    }
+}
+
+impl fmt::Debug for Snippet<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.message)
+    }
+}
+
+impl std::error::Error for Snippet<'_> {}
+
+impl Diagnostic for Snippet<'_> {
+    fn code<'a>(&'a self) -> Option<Box<dyn fmt::Display + 'a>> {
+        self.code.map(|code| Box::new(code) as Box<dyn fmt::Display>)
+    }
+
+    fn severity(&self) -> Option<miette::Severity> {
+        Some(match self.severity {
+            Severity::Error => miette::Severity::Error,
+            Severity::Warning => miette::Severity::Warning,
+            Severity::Note => miette::Severity::Advice,
+        })
+    }
+
+    fn source_code(&self) -> Option<&dyn SourceCode> {
+        Some(self.source)
+    }
+
+    fn labels(&self) -> Option<Box<dyn Iterator<Item = LabeledSpan> + '_>> {
+        Some(Box::new(self.labels.iter().cloned()))
+    }
+}

@@ -1,0 +1,165 @@
+//! Findings for programs: one object, versioned, with bytes and line:column.
+
+use std::io::{self, Write};
+
+use serde::Serialize;
+
+use super::{Finding, Renderer, Report, Summary};
+use crate::{
+    clause::Clause,
+    source::{Point, Span},
+};
+
+/// Raised when a field changes its meaning or goes away; new fields may come
+/// without notice.
+const SCHEMA: u32 = 1;
+
+#[derive(Debug, Default)]
+pub(super) struct Json {
+    written: u64,
+}
+
+#[derive(Serialize)]
+struct JsonFinding<'a> {
+    file: &'a str,
+    /// Which record of the file, from 1.
+    record: usize,
+    code: &'a str,
+    severity: &'a str,
+    message: &'a str,
+    label: &'a str,
+    help: &'a str,
+    clause: Option<JsonClause<'a>>,
+    ruling: Option<JsonRuling<'a>>,
+    also: Vec<&'a str>,
+    /// The line of the finding that this one may follow from.
+    follows: Option<u64>,
+    start: JsonPoint,
+    end: JsonPoint,
+    because: Vec<JsonCause<'a>>,
+}
+
+#[derive(Serialize)]
+struct JsonClause<'a> {
+    id: &'a str,
+    status: &'a str,
+    source: &'a str,
+    says: &'a str,
+}
+
+#[derive(Serialize)]
+struct JsonRuling<'a> {
+    name: &'a str,
+    reading: &'a str,
+    default: bool,
+}
+
+#[derive(Serialize)]
+struct JsonCause<'a> {
+    message: &'a str,
+    start: JsonPoint,
+    end: JsonPoint,
+}
+
+#[derive(Serialize)]
+struct JsonPoint {
+    byte: u64,
+    line: u64,
+    column: u64,
+}
+
+#[derive(Serialize)]
+struct JsonSummary {
+    records: u64,
+    turns: u64,
+    errors: u64,
+    warnings: u64,
+    notes: u64,
+}
+
+impl From<Point> for JsonPoint {
+    fn from(point: Point) -> Self {
+        Self {
+            byte: point.byte,
+            line: point.line,
+            column: point.column,
+        }
+    }
+}
+
+impl<'a> From<&'a Clause> for JsonClause<'a> {
+    fn from(clause: &'a Clause) -> Self {
+        Self {
+            id: clause.id,
+            status: clause.status.word(),
+            source: clause.source,
+            says: clause.en,
+        }
+    }
+}
+
+fn cause<'a>(report: &Report<'_>, at: Span, message: &'a str) -> JsonCause<'a> {
+    let place = report.span(at);
+    JsonCause {
+        message,
+        start: place.start.into(),
+        end: place.end.into(),
+    }
+}
+
+fn finding<'a>(report: &'a Report<'_>, finding: &'a Finding) -> JsonFinding<'a> {
+    let place = report.place(finding);
+    JsonFinding {
+        file: place.file,
+        record: report.piece.index,
+        code: finding.code,
+        severity: finding.severity.word(),
+        message: &finding.message,
+        label: &finding.label,
+        help: &finding.help,
+        clause: finding.clause.map(Into::into),
+        ruling: finding.ruling.map(|force| JsonRuling {
+            name: force.ruling,
+            reading: force.reading,
+            default: !force.chosen,
+        }),
+        also: finding.also.iter().map(|clause| clause.id).collect(),
+        follows: finding.follows.map(|line| report.line(line)),
+        start: place.start.into(),
+        end: place.end.into(),
+        because: finding
+            .because
+            .iter()
+            .map(|(at, why)| cause(report, *at, why))
+            .collect(),
+    }
+}
+
+impl Renderer for Json {
+    fn start(&mut self, out: &mut dyn Write) -> io::Result<()> {
+        write!(out, "{{\n  \"schema\": {SCHEMA},\n  \"findings\": [")
+    }
+
+    fn record(&mut self, report: &Report<'_>, out: &mut dyn Write) -> io::Result<()> {
+        for found in &report.findings {
+            out.write_all(if self.written == 0 { b"\n    " } else { b",\n    " })?;
+            self.written += 1;
+            serde_json::to_writer(&mut *out, &finding(report, found))?;
+        }
+        Ok(())
+    }
+
+    fn finish(&mut self, summary: &Summary, out: &mut dyn Write) -> io::Result<()> {
+        let end = if self.written == 0 { "" } else { "\n  " };
+        write!(out, "{end}],\n  \"summary\": ")?;
+        let summary = JsonSummary {
+            records: summary.records,
+            turns: summary.turns,
+            errors: summary.errors,
+            warnings: summary.warnings,
+            notes: summary.notes,
+        };
+        serde_json::to_writer(&mut *out, &summary)?;
+        writeln!(out, "\n}}")
+    }
+}

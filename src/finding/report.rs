@@ -1,0 +1,103 @@
+//! What a renderer is handed: a record, its findings in order, their places.
+
+use std::cell::OnceCell;
+
+use super::{Finding, Findings, Severity};
+use crate::source::{Locator, Piece, Places, Point, Span};
+
+/// A record and what was found in it.
+#[derive(Debug)]
+pub struct Report<'a> {
+    pub piece: &'a Piece,
+    /// Sorted by position.
+    pub findings: Findings,
+    /// Made when the first place is asked for: most records have none.
+    locator: OnceCell<Locator<'a>>,
+}
+
+/// A span in its file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Placed<'a> {
+    pub file: &'a str,
+    pub start: Point,
+    pub end: Point,
+}
+
+impl<'a> Report<'a> {
+    pub fn new(piece: &'a Piece, mut findings: Findings) -> Self {
+        // What points into a pack comes from the header, so it comes first.
+        findings.sort_by_key(|finding| match finding.other {
+            Some(_) => 0,
+            None => finding.at.start,
+        });
+        Self {
+            piece,
+            findings,
+            locator: OnceCell::new(),
+        }
+    }
+
+    pub fn locator(&self) -> &Locator<'a> {
+        self.locator
+            .get_or_init(|| Locator::new(&self.piece.text, &self.piece.places))
+    }
+
+    /// Where a span of the record stands in its file.
+    pub fn span(&self, at: Span) -> Placed<'_> {
+        placed(&self.piece.name, self.locator(), at)
+    }
+
+    /// Where a finding points.
+    pub fn place<'f>(&'f self, finding: &'f Finding) -> Placed<'f> {
+        match &finding.other {
+            Some(other) => {
+                let places = Places::new(0, 0);
+                placed(&other.name, &Locator::new(&other.text, &places), finding.at)
+            }
+            None => self.span(finding.at),
+        }
+    }
+
+    /// The line of the file at a span.
+    pub fn line(&self, at: Span) -> u64 {
+        self.span(at).start.line
+    }
+}
+
+fn placed<'f>(file: &'f str, locator: &Locator<'_>, at: Span) -> Placed<'f> {
+    Placed {
+        file,
+        start: locator.point(at.start as usize),
+        end: locator.point(at.end as usize),
+    }
+}
+
+/// What a run came to.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Summary {
+    pub records: u64,
+    pub turns: u64,
+    pub errors: u64,
+    pub warnings: u64,
+    pub notes: u64,
+}
+
+impl Summary {
+    pub fn add(&mut self, report: &Report<'_>, turns: u64) {
+        // A file without a record is handed on as an empty one.
+        self.records += u64::from(!report.piece.text.is_empty());
+        self.turns += turns;
+        for finding in &report.findings {
+            match finding.severity {
+                Severity::Error => self.errors += 1,
+                Severity::Warning => self.warnings += 1,
+                Severity::Note => self.notes += 1,
+            }
+        }
+    }
+
+    /// Whether anything was found that a run should fail for.
+    pub fn fails(&self) -> bool {
+        self.errors + self.warnings > 0
+    }
+}

@@ -1,0 +1,42 @@
+//! One line a finding, for editors and `grep`.
+
+use std::io::{self, Write};
+
+use super::{Look, Renderer, Report, Summary, text};
+
+#[derive(Debug)]
+pub(super) struct Short {
+    pub(super) look: Look,
+}
+
+impl Renderer for Short {
+    fn record(&mut self, report: &Report<'_>, out: &mut dyn Write) -> io::Result<()> {
+        for finding in &report.findings {
+            let place = report.place(finding);
+            write!(
+                out,
+                "{}:{}:{}: {}: {}: {}",
+                text::tame(place.file),
+                place.start.line,
+                place.start.column,
+                finding.severity.word(),
+                finding.code,
+                text::tame(&finding.message).replace(['\n', '\r'], " "),
+            )?;
+            match finding.follows {
+                Some(first) if finding.may_follow() => {
+                    writeln!(out, " (may follow from line {})", report.line(first))?;
+                }
+                _ => writeln!(out)?,
+            }
+        }
+        Ok(())
+    }
+
+    fn finish(&mut self, summary: &Summary, out: &mut dyn Write) -> io::Result<()> {
+        if self.look.quiet || !summary.fails() {
+            return Ok(());
+        }
+        writeln!(out, "{}", text::summary(summary))
+    }
+}

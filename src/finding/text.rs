@@ -1,0 +1,92 @@
+//! Words that several formats share.
+
+use std::borrow::Cow;
+
+use super::{Finding, Summary};
+use crate::clause::{Clause, Status};
+
+/// Takes the sting out of characters that would steer a terminal. Each is
+/// replaced by one of the same length, so that places stay true.
+pub(super) fn tame(text: &str) -> Cow<'_, str> {
+    if !text.chars().any(is_wild) {
+        return Cow::Borrowed(text);
+    }
+    let tamed = text.chars().map(|c| match c.len_utf8() {
+        _ if !is_wild(c) => c,
+        1 => '?',
+        2 => '¿',
+        _ => '\u{fffd}',
+    });
+    Cow::Owned(tamed.collect())
+}
+
+/// Control characters, and those that turn the direction of writing.
+fn is_wild(c: char) -> bool {
+    (c.is_control() && !matches!(c, '\n' | '\r' | '\t'))
+        || matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
+/// `1 error`, `2 errors`.
+pub(super) fn count(number: u64, one: &str) -> String {
+    match number {
+        1 => format!("1 {one}"),
+        _ => format!("{number} {one}s"),
+    }
+}
+
+/// The source of a clause: it must not sound like the rulebook where the
+/// rulebook is silent.
+pub(super) fn source(clause: &Clause) -> String {
+    let from = clause.source;
+    match clause.status {
+        Status::Rulebook => from.to_owned(),
+        Status::Clarified => format!("clarified outside the rulebook: {from}"),
+        Status::Inferred => format!("inferred, not printed: {from}"),
+        Status::Contested => format!("contested, sources disagree: {from}"),
+        Status::Reconstructed => format!("reconstructed, not a rule of the published game: {from}"),
+    }
+}
+
+/// The rule, the ruling and the other rules that a finding cites, a line each.
+pub(super) fn citation(finding: &Finding) -> Vec<(&'static str, String)> {
+    let mut lines = Vec::new();
+    if let Some(clause) = finding.clause {
+        lines.push((
+            "rule",
+            format!("{}: {} ({})", clause.id, clause.en, source(clause)),
+        ));
+    }
+    if let Some(force) = finding.ruling {
+        let who = if force.chosen { "chosen in the header" } else { "default" };
+        lines.push((
+            "ruling",
+            format!("{}: {} ({who})", force.ruling, force.reading),
+        ));
+    }
+    if !finding.also.is_empty() {
+        let ids: Vec<&str> = finding.also.iter().map(|clause| clause.id).collect();
+        lines.push(("also", format!("breaks {}", ids.join(", "))));
+    }
+    lines
+}
+
+/// `3 records, 120 turns: 1 error, 2 warnings`.
+pub(super) fn summary(summary: &Summary) -> String {
+    let found: Vec<String> = [
+        (summary.errors, "error"),
+        (summary.warnings, "warning"),
+        (summary.notes, "note"),
+    ]
+    .into_iter()
+    .filter(|(number, _)| *number > 0)
+    .map(|(number, word)| count(number, word))
+    .collect();
+    let found = if found.is_empty() {
+        "no findings".to_owned()
+    } else {
+        found.join(", ")
+    };
+    let records = count(summary.records, "record");
+    let turns = count(summary.turns, "turn");
+    format!("{records}, {turns}: {found}")
+}

@@ -1,0 +1,669 @@
+//! Answers to abilities: `flip Bo.S=S3`, `A6>L`, `(A3)>hand`, `reveal D5`.
+
+use std::borrow::Cow;
+
+use super::{
+    card::Card,
+    clauses::Rule,
+    judge::{Bench, Judged, attested, in_hand, view, waits},
+    resolve::{Played, Resolver},
+    rules::{Rules, Side},
+    rulings::{EmissaryWhen, TokenWorth},
+    step::{Choice, Dest, Fault, Shown, Target},
+    table::{Pending, Place, Spot, Table},
+    targets,
+    verb::{Act, Ongoing},
+};
+use crate::{
+    clause::{Log, Quiet},
+    game::{Deed, Seat},
+    source::Span,
+};
+
+/// The table when an answer for `by` is due: what waits before it is settled.
+fn reach<'t>(rules: &Rules, table: &'t Table, by: Card) -> Cow<'t, Table> {
+    let front = table.pending.front();
+    if front.is_none_or(|front| front.card == by) || !waits(table, by) {
+        return Cow::Borrowed(table);
+    }
+    let mut copy = table.clone();
+    Resolver {
+        rules,
+        table: &mut copy,
+        log: &mut Quiet,
+        at: Span::default(),
+    }
+    .make_due(by);
+    Cow::Owned(copy)
+}
+
+impl<L: Log> Resolver<'_, L> {
+    /// Settles what waits before the ability of a card, as far as it can be.
+    pub(super) fn make_due(&mut self, by: Card) {
+        if !waits(self.table, by) {
+            return;
+        }
+        loop {
+            self.advance();
+            match self.table.pending.front().copied() {
+                Some(front) if front.card != by => {
+                    if !self.pass_over(&front) {
+                        return;
+                    }
+                }
+                _ => return,
+            }
+        }
+    }
+}
+
+pub(super) fn judge<L: Log>(
+    rules: &Rules,
+    table: &Table,
+    deed: Deed,
+    by: Card,
+    choice: Choice,
+    at: Span,
+    court: Bench<'_, '_, L>,
+) -> Judged {
+    let table = &*reach(rules, table, by);
+    let side = rules.side(deed.seat);
+    let front = table.pending.front().filter(|front| front.card == by);
+    let Some(pending) = front else {
+        if wanders(rules, table, deed.seat, by, choice) {
+            return judge_wander(rules, table, deed.seat, by, choice, at, court);
+        }
+        if choice == Choice::Nothing {
+            return Ok(());
+        }
+        if matches!(choice, Choice::Draw(_)) {
+            court.require(Rule::NoDraw, false, at, || Fault::NoDraw);
+        }
+        if waits(table, by) {
+            let first = table.pending[0].card;
+            court.require(Rule::InOrder, false, at, || Fault::WrongOrder(first));
+        } else {
+            court.require(Rule::NotTriggered, false, at, || Fault::NotTriggered(by));
+        }
+        return physics(rules, table, deed.seat, choice, at, court);
+    };
+    court.log.held(Rule::InOrder.into());
+    court.require(Rule::OwnerDecides, pending.decider == side, deed.actor, || {
+        Fault::WrongDecider(by)
+    });
+    if choice == Choice::Nothing {
+        court.require(Rule::Mandatory, targets::is_optional(&pending.verb), at, || {
+            Fault::Declined(by)
+        });
+        return Ok(());
+    }
+    if pending.verb.act == Act::ByHand {
+        return physics(rules, table, deed.seat, choice, at, court);
+    }
+    if matches!(choice, Choice::Draw(_)) {
+        let granted = pending.verb.act == Act::Draw;
+        court.require(Rule::NoDraw, granted, at, || Fault::NoDraw);
+    }
+    let fits = fits_verb(pending.verb.act, choice);
+    court.require(Rule::ActTarget, fits, at, || Fault::WrongVerb(by));
+    physics(rules, table, deed.seat, choice, at, court)?;
+    if fits {
+        legality(rules, table, deed, pending, choice, at, court)?;
+    }
+    Ok(())
+}
+
+fn fits_verb(act: Act, choice: Choice) -> bool {
+    matches!(
+        (act, choice),
+        (Act::Flip, Choice::Flip { .. })
+            | (Act::Destroy, Choice::Destroy { .. })
+            | (Act::Move, Choice::Move { .. })
+            | (Act::TakeBack | Act::Give, Choice::ToHand { .. })
+            | (
+                Act::Reinforce,
+                Choice::Move {
+                    target: Target::Hidden(_),
+                    ..
+                } | Choice::ToDeck(_)
+            )
+            | (Act::Name, Choice::Name(_))
+            | (Act::Reveal | Act::ShowNamed, Choice::Reveal(_))
+            | (Act::Draw, Choice::Draw(_))
+            | (Act::Gain, Choice::Gain { .. })
+    )
+}
+
+/// Where a written target lies.
+pub(super) fn locate(table: &Table, side: Side, target: Target) -> Option<Spot> {
+    match target {
+        Target::Card(card) | Target::Hidden(Some(card)) => table.find(card),
+        Target::Hidden(None) => {
+            let mut hidden = table.spots().filter(|spot| {
+                spot.side == side
+                    && table
+                        .lying(*spot)
+                        .is_some_and(|lying| !lying.up && lying.card.is_none())
+            });
+            hidden.next().filter(|_| hidden.next().is_none())
+        }
+        Target::Spot {
+            side: named,
+            kind,
+            index,
+        } => {
+            let side = named.unwrap_or(side);
+            let column = table.column(kind)?;
+            let height = table.stacks[side][column].len();
+            let index = match index {
+                Some(index) => (index as usize).checked_sub(1)?,
+                None => height.checked_sub(1)?,
+            };
+            (index < height).then_some(Spot {
+                side,
+                column,
+                index,
+            })
+        }
+    }
+}
+
+/// The card of a choice is a new one from the deck, not one on the table.
+fn is_drawn(table: &Table, target: Target) -> bool {
+    let front = table.pending.front();
+    front.is_some_and(|front| front.verb.act == Act::Reinforce)
+        && matches!(target, Target::Hidden(_))
+}
+
+/// The hand card of a choice to give.
+fn given(target: Target) -> Option<Card> {
+    match target {
+        Target::Card(card) => Some(card),
+        Target::Hidden(card) => card,
+        Target::Spot { .. } => None,
+    }
+}
+
+/// What nobody could do even by mistake.
+fn physics<L: Log>(
+    rules: &Rules,
+    table: &Table,
+    seat: Seat,
+    choice: Choice,
+    at: Span,
+    court: Bench<'_, '_, L>,
+) -> Judged {
+    let side = rules.side(seat);
+    match choice {
+        Choice::Flip { target, is } => {
+            let spot = on_table(table, side, target, at, court)?;
+            turned_card(rules, table, spot, is, at, court)
+        }
+        Choice::Destroy { target, is } => {
+            let spot = on_table(table, side, target, at, court)?;
+            if let Some(card) = is {
+                same_card(rules, table, spot, card, at, court)?;
+            }
+            Ok(())
+        }
+        Choice::Move { target, to } => {
+            theater(table, to, court)?;
+            if is_drawn(table, target) {
+                return drawn_card(rules, table, side, given(target), at, court);
+            }
+            on_table(table, side, target, at, court).map(drop)
+        }
+        Choice::ToDeck(target) => drawn_card(rules, table, side, given(target), at, court),
+        Choice::ToHand { target, seat: to } => {
+            if gives(table, rules, side, target, to) {
+                return in_hand(rules, table, seat, given(target), at, court);
+            }
+            on_table(table, side, target, at, court).map(drop)
+        }
+        Choice::Reveal(Shown::Card(card)) => {
+            let room = in_hand(rules, table, seat, Some(card), at, court);
+            if room.is_err() {
+                court.require(Rule::RevealFromHand, false, at, || Fault::NotInHand(card));
+            }
+            room
+        }
+        Choice::Reveal(Shown::Unknown) => {
+            let empty = table.hands[seat.0 as usize].is_empty();
+            court.demand(Rule::RevealFromHand, !empty, at, || Fault::NothingToReveal)
+        }
+        Choice::Draw(card) => drawn_card(rules, table, side, card, at, court),
+        Choice::Gain { value, to } => {
+            theater(table, to, court)?;
+            let right = value == 1 || value == 2;
+            court.demand(Rule::TokenValue, right, at, || Fault::TokenValue)
+        }
+        Choice::Name(Some(card)) => court.demand(Rule::InPlay, rules.in_play(card), at, || {
+            Fault::NotInPlay(card)
+        }),
+        Choice::Name(None) => {
+            court.demand(Rule::NameByType, false, at, || Fault::TitleOnly)
+        }
+        Choice::Nothing | Choice::Reveal(Shown::None) => Ok(()),
+    }
+}
+
+/// Whether `>hand` gives a card of the hand away rather than taking one back.
+fn gives(table: &Table, rules: &Rules, side: Side, target: Target, to: Option<Seat>) -> bool {
+    let other = to.is_some_and(|seat| rules.side(seat) != side);
+    other && given(target).is_none_or(|card| table.place[card.index()] != Place::Table)
+}
+
+fn on_table<L: Log>(
+    table: &Table,
+    side: Side,
+    target: Target,
+    at: Span,
+    court: Bench<'_, '_, L>,
+) -> Result<Spot, crate::clause::Impossible> {
+    match locate(table, side, target) {
+        Some(spot) => Ok(spot),
+        None => Err(court.impossible(
+            Rule::NoTarget,
+            at,
+            if target == Target::Hidden(None) {
+                Fault::Ambiguous
+            } else {
+                Fault::NoSuchTarget
+            },
+        )),
+    }
+}
+
+fn theater<L: Log>(table: &Table, to: Dest, court: Bench<'_, '_, L>) -> Judged {
+    let there = table.column(to.kind).is_some();
+    court.demand(Rule::TheaterInPlay, there, to.at, || {
+        Fault::TheaterNotInPlay(to.kind)
+    })
+}
+
+/// A flipped card that comes face up is known, is the one that lay there, and
+/// its text is known.
+fn turned_card<L: Log>(
+    rules: &Rules,
+    table: &Table,
+    spot: Spot,
+    is: Option<Card>,
+    at: Span,
+    court: Bench<'_, '_, L>,
+) -> Judged {
+    if let Some(card) = is {
+        same_card(rules, table, spot, card, at, court)?;
+    }
+    let Some(lying) = table.lying(spot) else {
+        return Ok(());
+    };
+    if lying.up {
+        return Ok(());
+    }
+    let card = lying.card.or(is);
+    court.demand(Rule::FaceUpKnown, card.is_some(), at, || Fault::NeedsName(spot))?;
+    match card {
+        Some(card) => attested(rules, card, at, court),
+        None => Ok(()),
+    }
+}
+
+fn same_card<L: Log>(
+    rules: &Rules,
+    table: &Table,
+    spot: Spot,
+    card: Card,
+    at: Span,
+    court: Bench<'_, '_, L>,
+) -> Judged {
+    let lying = table.lying(spot).and_then(|lying| lying.card);
+    if let Some(known) = lying {
+        return court.demand(Rule::Identity, known == card, at, || Fault::OtherCard {
+            known,
+            spot,
+        });
+    }
+    court.demand(Rule::InPlay, rules.in_play(card), at, || Fault::NotInPlay(card))?;
+    let free = table.place[card.index()] == Place::Unseen;
+    court.demand(Rule::OneCopy, free, at, || Fault::Elsewhere(card))
+}
+
+/// A card from the top of the deck.
+fn drawn_card<L: Log>(
+    rules: &Rules,
+    table: &Table,
+    side: Side,
+    card: Option<Card>,
+    at: Span,
+    court: Bench<'_, '_, L>,
+) -> Judged {
+    let Some(card) = card else { return Ok(()) };
+    court.demand(Rule::InPlay, rules.in_play(card), at, || Fault::NotInPlay(card))?;
+    view(rules, table, side, card, at, court);
+    let top = table.deck.as_ref().and_then(|deck| deck.front().copied()).flatten();
+    if let Some(top) = top {
+        return court.demand(Rule::DeckOrder, top == card, at, || Fault::OtherDraw(top));
+    }
+    let free = table.place[card.index()] == Place::Unseen;
+    if table.place[card.index()] == Place::Deck {
+        return court.demand(Rule::DeckOrder, false, at, || Fault::Elsewhere(card));
+    }
+    court.demand(Rule::OneCopy, free, at, || Fault::Elsewhere(card))
+}
+
+/// What the ability's text forbids.
+fn legality<L: Log>(
+    rules: &Rules,
+    table: &Table,
+    deed: Deed,
+    pending: &Pending,
+    choice: Choice,
+    at: Span,
+    court: Bench<'_, '_, L>,
+) -> Judged {
+    let side = rules.side(deed.seat);
+    match choice {
+        Choice::Flip { target, .. } | Choice::Destroy { target, .. } => {
+            touches(rules, table, side, pending, target, at, court);
+        }
+        Choice::Move { target, to } if is_drawn(table, target) => {
+            court.require(Rule::OwnSide, to.side.is_none_or(|s| s == side), to.at, || {
+                Fault::OtherSide(1 - side)
+            });
+            reached(table, pending, to, court);
+        }
+        Choice::Move { target, to } => {
+            touches(rules, table, side, pending, target, at, court);
+            let from = locate(table, side, target);
+            let stays = from.is_some_and(|spot| table.column(to.kind) == Some(spot.column));
+            court.require(Rule::MoveElsewhere, !stays, to.at, || Fault::SameTheater);
+            let across = from.is_some_and(|spot| to.side.is_some_and(|s| s != spot.side));
+            court.require(Rule::MoveSide, !across, to.at, || Fault::MovesAcross);
+            reached(table, pending, to, court);
+        }
+        Choice::ToHand { target, seat } => {
+            if pending.verb.act == Act::TakeBack {
+                touches(rules, table, side, pending, target, at, court);
+                let own = seat.is_none_or(|seat| rules.side(seat) == side);
+                court.require(Rule::TargetSide, own, at, || Fault::WrongVerb(pending.card));
+            }
+        }
+        Choice::ToDeck(_) => {
+            court.require(Rule::Mandatory, pending.verb.may, at, || {
+                Fault::Declined(pending.card)
+            });
+        }
+        Choice::Reveal(shown) if pending.verb.act == Act::ShowNamed => {
+            shows_named(rules, table, pending, shown, at, court);
+        }
+        Choice::Gain { value, to } => {
+            let own = to.side.is_none_or(|s| s == pending.decider);
+            let fixed = pending.fixed.map(usize::from);
+            let there = fixed.is_none_or(|fixed| table.column(to.kind) == Some(fixed));
+            court.require(Rule::TokenSide, own && there, to.at, || {
+                Fault::TokenPlace(fixed.unwrap_or(0))
+            });
+            let worth = value == 1 || rules.rulings.token_value == TokenWorth::AsWritten;
+            court.require(Rule::TokenValue, worth, at, || Fault::TokenValue);
+        }
+        _ => {}
+    }
+    Ok(())
+}
+
+fn touches<L: Log>(
+    rules: &Rules,
+    table: &Table,
+    side: Side,
+    pending: &Pending,
+    target: Target,
+    at: Span,
+    court: Bench<'_, '_, L>,
+) {
+    let Some(spot) = locate(table, side, target) else {
+        return;
+    };
+    for rule in targets::objections(rules, table, pending, spot) {
+        court.require(rule, false, at, || Fault::Target(pending.card, spot));
+    }
+    court.log.event(Rule::Adjacent);
+    court.log.event(Rule::AnyCard);
+    for rule in [
+        Rule::Uncovered,
+        Rule::TargetPlace,
+        Rule::TargetSide,
+        Rule::TargetFace,
+    ] {
+        court.log.held(rule.into());
+    }
+}
+
+fn reached<L: Log>(table: &Table, pending: &Pending, to: Dest, court: Bench<'_, '_, L>) {
+    let reaches = table
+        .column(to.kind)
+        .is_none_or(|column| targets::reaches(table, pending, column));
+    court.require(Rule::TargetPlace, reaches, to.at, || {
+        Fault::WrongVerb(pending.card)
+    });
+}
+
+/// Who holds the named card must show it, and nobody shows another.
+fn shows_named<L: Log>(
+    rules: &Rules,
+    table: &Table,
+    pending: &Pending,
+    shown: Shown,
+    at: Span,
+    court: Bench<'_, '_, L>,
+) {
+    let Some((named, _)) = table.named else { return };
+    let held = matches!(
+        table.place[named.index()],
+        Place::Hand(seat) if rules.side(seat) == pending.decider
+    );
+    let right = match shown {
+        Shown::None => !held,
+        Shown::Card(card) => card == named,
+        Shown::Unknown => false,
+    };
+    court.require(Rule::MustReveal, right, at, || Fault::NamedCard(named));
+}
+
+// --- Émissaire
+
+/// Whether this is Émissaire moving itself.
+fn wanders(rules: &Rules, table: &Table, seat: Seat, by: Card, choice: Choice) -> bool {
+    let own = table
+        .find(by)
+        .is_some_and(|spot| spot.side == rules.side(seat) && table.lying(spot).is_some_and(|l| l.up));
+    let itself = match choice {
+        Choice::Move { target, .. } => {
+            locate(table, rules.side(seat), target) == table.find(by)
+        }
+        _ => false,
+    };
+    own && itself && rules.deck.ongoing(by) == Some(Ongoing::Emissary)
+}
+
+fn judge_wander<L: Log>(
+    rules: &Rules,
+    table: &Table,
+    seat: Seat,
+    by: Card,
+    choice: Choice,
+    at: Span,
+    court: Bench<'_, '_, L>,
+) -> Judged {
+    let Choice::Move { to, .. } = choice else {
+        return Ok(());
+    };
+    theater(table, to, court)?;
+    let free = table.turn.is_some_and(|turn| {
+        let before = !turn.acted || rules.rulings.emissary == EmissaryWhen::OnceATurn;
+        rules.side(turn.seat) == rules.side(seat) && !turn.wandered && before
+    });
+    court.require(Rule::EmissaryOnce, free, at, || Fault::WanderedAlready);
+    let stays = targets::column_of(table, by) == table.column(to.kind);
+    court.require(Rule::MoveElsewhere, !stays, to.at, || Fault::SameTheater);
+    Ok(())
+}
+
+// --- carrying it out
+
+impl<L: Log> Resolver<'_, L> {
+    /// Carries out an answer: as the ability says, or by hand.
+    pub(super) fn answer(&mut self, seat: Seat, by: Card, choice: Choice) {
+        if wanders(self.rules, self.table, seat, by, choice) {
+            self.wander(by, choice);
+            return;
+        }
+        self.make_due(by);
+        let front = self.table.pending.front().copied();
+        let due = front.filter(|front| front.card == by);
+        match due {
+            None if choice == Choice::Nothing => {}
+            Some(front) if choice == Choice::Nothing => {
+                if targets::is_optional(&front.verb) {
+                    self.decline();
+                } else {
+                    self.done();
+                }
+            }
+            Some(front) if fits_verb(front.verb.act, choice) => self.resolve(seat, &front, choice),
+            _ => self.by_hand(seat, choice),
+        }
+        self.advance();
+    }
+
+    fn wander(&mut self, by: Card, choice: Choice) {
+        let Choice::Move { to, .. } = choice else {
+            return;
+        };
+        if let (Some(spot), Some(column)) = (self.table.find(by), self.table.column(to.kind)) {
+            self.log.event(Rule::Emissary);
+            self.shift(spot, column);
+        }
+        if let Some(turn) = &mut self.table.turn {
+            turn.wandered = true;
+        }
+    }
+
+    /// As the ability in front says.
+    fn resolve(&mut self, seat: Seat, front: &Pending, choice: Choice) {
+        let side = self.rules.side(seat);
+        let spot_of = |table: &Table, target| locate(table, side, target);
+        match choice {
+            Choice::Flip { target, is } => {
+                if let Some(spot) = spot_of(self.table, target) {
+                    self.flip(spot, is);
+                }
+            }
+            Choice::Destroy { target, is } => {
+                if let Some(spot) = spot_of(self.table, target) {
+                    self.destroy(spot, is);
+                }
+                self.done();
+            }
+            Choice::Move { target, to } if front.verb.act == Act::Reinforce => {
+                if let Some(column) = self.table.column(to.kind) {
+                    let side = to.side.unwrap_or(side);
+                    self.reinforce(side, column, given(target));
+                }
+            }
+            Choice::Move { target, to } => {
+                let column = self.table.column(to.kind);
+                if let (Some(spot), Some(column)) = (spot_of(self.table, target), column) {
+                    self.shift(spot, column);
+                }
+                self.done();
+            }
+            Choice::ToHand { target, seat: to } if front.verb.act == Act::TakeBack => {
+                if let Some(spot) = spot_of(self.table, target) {
+                    self.take_back(spot, to.unwrap_or(seat), given(target));
+                }
+            }
+            Choice::ToDeck(target) => {
+                self.leave_on_deck(side, given(target));
+                self.done();
+            }
+            Choice::Name(Some(card)) => self.name(card),
+            Choice::Reveal(shown) if front.verb.act == Act::ShowNamed => {
+                let holder = matches!(shown, Shown::Card(_)).then_some(seat);
+                self.show_named(holder);
+            }
+            Choice::Reveal(Shown::None) => self.decline(),
+            _ => {
+                self.by_hand(seat, choice);
+                self.done();
+            }
+        }
+    }
+
+    /// A card that was looked at stays on top of the deck.
+    fn leave_on_deck(&mut self, side: Side, card: Option<Card>) {
+        self.log.event(Rule::ReinforceLeft);
+        let Some(card) = card else { return };
+        if let Some(top) = self.table.deck.as_mut().and_then(|deck| deck.front_mut()) {
+            *top = Some(card);
+        }
+        self.table.note_card(card, Place::Deck, self.at);
+        self.table.show_to_side(self.rules, card, side);
+    }
+
+    /// The primitive alone, whatever an ability says.
+    fn by_hand(&mut self, seat: Seat, choice: Choice) {
+        let side = self.rules.side(seat);
+        match choice {
+            Choice::Flip { target, is } => {
+                if let Some(spot) = locate(self.table, side, target) {
+                    self.turn_over(spot, is);
+                }
+            }
+            Choice::Destroy { target, is } => {
+                if let Some(spot) = locate(self.table, side, target) {
+                    self.destroy(spot, is);
+                }
+            }
+            Choice::Move { target, to } => {
+                let column = self.table.column(to.kind);
+                match (locate(self.table, side, target), column) {
+                    (Some(spot), Some(column)) => self.shift(spot, column),
+                    (None, Some(column)) => self.put(Played {
+                        card: given(target),
+                        up: false,
+                        side,
+                        column,
+                    }),
+                    _ => {}
+                }
+            }
+            Choice::ToHand { target, seat: to } => self.to_hand(seat, target, to.unwrap_or(seat)),
+            Choice::ToDeck(target) => {
+                if let Some(spot) = locate(self.table, side, target) {
+                    self.destroy(spot, None);
+                }
+            }
+            Choice::Reveal(Shown::Card(card)) => self.reveal(seat, card),
+            Choice::Draw(card) => self.draw(seat, card),
+            Choice::Gain { value, to } => {
+                if let Some(column) = self.table.column(to.kind) {
+                    self.gain(to.side.unwrap_or(side), column, value);
+                }
+            }
+            Choice::Name(_) | Choice::Reveal(_) | Choice::Nothing => {}
+        }
+    }
+
+    fn to_hand(&mut self, seat: Seat, target: Target, to: Seat) {
+        let side = self.rules.side(seat);
+        if gives(self.table, self.rules, side, target, Some(to)) {
+            self.log.event(Rule::Given);
+            let card = given(target);
+            self.table.take_from_hand(seat, card);
+            self.table.add_to_hand(to, card, self.at);
+        } else if let Some(spot) = locate(self.table, side, target) {
+            let lying = self.table.lift(spot);
+            self.table.add_to_hand(to, lying.card.or(given(target)), self.at);
+        }
+    }
+}

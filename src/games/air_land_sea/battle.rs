@@ -1,0 +1,452 @@
+//! Turns and battles: how they begin, end and are scored.
+
+use super::{
+    card::{Card, Kind},
+    clauses::Rule,
+    judge::grants_play,
+    notation,
+    resolve::{Played, Resolver},
+    rules::{Goal, Mode, Rules, Side},
+    rulings::{EmptyHand, EpicTheaters, TokensBetween},
+    step::{Fault, Step},
+    strength::{self, Decided},
+    table::{Ended, Place, Table, Turn},
+    verb::Ongoing,
+};
+use crate::{
+    clause::{Breach, Court, Entry, Impossible, Log},
+    game::{Deed, Seat, Seats},
+    record::{
+        Misread,
+        tree::{AtomKind, Term},
+    },
+    replay::frame::Rule as Frame,
+    source::Span,
+};
+
+impl<L: Log> Resolver<'_, L> {
+    /// Carries out a step.
+    pub(super) fn commit(&mut self, deed: Deed, step: &Step) {
+        match *step {
+            Step::Withdraw { .. } => self.withdraw(deed.seat),
+            Step::Card {
+                card: Some(card),
+                to: None,
+                speaks: true,
+                ..
+            } if self.table.place[card.index()] == Place::Table => {}
+            Step::Card { card, up, to, .. } => {
+                let side = self.rules.side(deed.seat);
+                let kind = to.map(|dest| dest.kind).or(card.map(Card::kind));
+                let column = kind.and_then(|kind| self.table.column(kind));
+                if let Some(column) = column {
+                    let side = to.and_then(|dest| dest.side).unwrap_or(side);
+                    let played = Played {
+                        card,
+                        up,
+                        side,
+                        column,
+                    };
+                    self.play(deed.seat, played);
+                }
+            }
+            Step::Exchange { card, to, .. } => self.exchange(deed.seat, card, to),
+            Step::Answer { by, choice, .. } => self.answer(deed.seat, by, choice),
+            Step::Nothing { .. } => abandon(self.table),
+        }
+    }
+
+    fn play(&mut self, seat: Seat, played: Played) {
+        self.make_ready(seat);
+        if grants_play(self.rules, self.table, seat) {
+            self.log.event(Rule::PlayedByAbility);
+            self.done();
+        } else if let Some(turn) = &mut self.table.turn {
+            turn.acted = true;
+        }
+        let side = self.rules.side(seat);
+        if let Some((must, _, _)) = self.table.must_play[side]
+            && played.card == Some(must)
+        {
+            self.table.must_play[side] = None;
+        }
+        self.table.take_from_hand(seat, played.card);
+        self.put(played);
+        self.advance();
+    }
+
+    fn exchange(&mut self, seat: Seat, card: Option<Card>, to: Seat) {
+        self.log.event(Rule::Exchanged);
+        self.table.take_from_hand(seat, card);
+        self.table.add_to_hand(to, card, self.at);
+        if let Some(card) = card {
+            self.table.known_by[card.index()] |= 1 << seat.0;
+        }
+        self.table.gave[seat.0 as usize] = Some((card, self.at));
+    }
+
+    fn withdraw(&mut self, seat: Seat) {
+        self.settle_abilities();
+        let side = self.rules.side(seat);
+        let cards = self.table.side_count(self.rules, side).unwrap_or(0);
+        let first = self.table.first == side;
+        let points = self.rules.withdrawal(first, cards);
+        self.log.event(Rule::Withdrawal);
+        if self.rules.is_team(side) {
+            self.log.event(Rule::TeamWithdraws);
+        }
+        let rule = if self.rules.mode == Mode::Epic {
+            Rule::EpicTable
+        } else {
+            Rule::WithdrawTable
+        };
+        if let Some(turn) = &mut self.table.turn {
+            turn.acted = true;
+        }
+        let rules = self.rules;
+        let text = move || {
+            let player = if first { "first" } else { "second" };
+            format!(
+                "{} withdraws as {player} player with {cards} {} in hand",
+                rules.side_name(side),
+                if cards == 1 { "card" } else { "cards" },
+            )
+        };
+        self.end_battle(1 - side, points, Some(side), rule, text);
+    }
+
+    /// Ends the battle when all cards are played and nothing waits.
+    pub(super) fn end_if_played_out(&mut self) {
+        let table = &*self.table;
+        let waiting = !table.pending.is_empty() || table.turn.is_some_and(|turn| !turn.acted);
+        if table.ended.is_some() || waiting {
+            return;
+        }
+        let empty = [0, 1].map(|side| table.side_is_empty(self.rules, side));
+        let done = match self.rules.rulings.empty_hand {
+            EmptyHand::Skipped => empty[0] && empty[1],
+            EmptyHand::Ends => (empty[0] && empty[1]) || (empty[0] || empty[1]) && table.turn.is_some(),
+        };
+        if done {
+            self.play_out();
+        }
+    }
+
+    fn play_out(&mut self) {
+        let columns = self.table.order.len();
+        let mut controlled = [0usize; 2];
+        for column in 0..columns {
+            let (side, decided) = strength::control(self.rules, self.table, column);
+            controlled[side] += 1;
+            self.log.event(match decided {
+                Decided::Higher => Rule::Control,
+                Decided::Tie => Rule::ControlTie,
+                Decided::WithoutCards => Rule::ControlEmpty,
+            });
+        }
+        self.log_strengths();
+        let winner = usize::from(controlled[1] > controlled[0]);
+        self.log.event(Rule::MostTheaters);
+        let rules = self.rules;
+        let text = move || {
+            format!(
+                "{} controls {} of {columns} theaters",
+                rules.side_name(winner),
+                controlled[winner]
+            )
+        };
+        self.end_battle(winner, 6, None, Rule::SixPoints, text);
+    }
+
+    /// What changed the strengths that decided the battle.
+    fn log_strengths(&mut self) {
+        for side in 0..2 {
+            for (_, _, ability) in strength::ongoing(self.rules, self.table, side) {
+                match ability {
+                    Ongoing::Support(_) => self.log.event(Rule::Support),
+                    Ongoing::CoverFire(_) => self.log.event(Rule::CoverFire),
+                    Ongoing::Escalation(_) => self.log.event(Rule::Escalation),
+                    _ => {}
+                }
+            }
+        }
+    }
+
+    fn end_battle(
+        &mut self,
+        winner: Side,
+        points: i64,
+        withdrew: Option<Side>,
+        rule: Rule,
+        text: impl FnOnce() -> String,
+    ) {
+        if self.table.ended.is_some() {
+            return;
+        }
+        let (points, rule) = if self.rules.mode == Mode::Bleusaille {
+            (1, Rule::Bleusaille)
+        } else {
+            (points, rule)
+        };
+        self.table.ended = Some(Ended {
+            winner,
+            points,
+            withdrew,
+            at: self.at,
+        });
+        self.table.scores[winner] += points;
+        let seat = self.rules.seats(winner).next();
+        let battle = self.table.battle;
+        self.log.entry(rule, || Entry {
+            seat,
+            amount: points,
+            text: format!("battle {battle}: {}", text()),
+        });
+        let over = match self.rules.goal {
+            Goal::Points(goal) => self.table.scores[winner] >= i64::from(goal),
+            Goal::OneBattle => true,
+        };
+        if over {
+            self.log.event(if self.rules.sides.len() > 2 {
+                Rule::TeamGoal
+            } else {
+                Rule::Goal
+            });
+            self.table.over = true;
+        }
+    }
+
+    // --- turns
+
+    pub(super) fn begin_turn(&mut self, deed: Deed) {
+        if self.table.ended.is_some() && !self.table.over {
+            self.next_battle();
+        }
+        let side = self.rules.side(deed.seat);
+        if self.table.turns_played == 0 {
+            self.log.event(Rule::FirstPlayer);
+            self.log.event(Rule::DeckSix);
+        }
+        self.finish_turn(side);
+        if let Some(drop) = &mut self.table.air_drop[side]
+            && drop.for_turn
+        {
+            drop.running = true;
+            self.log.event(Rule::AirDropTurn);
+        }
+        self.table.turns_played += 1;
+        self.table.turn = Some(Turn {
+            seat: deed.seat,
+            acted: false,
+            line: deed.line,
+            wandered: false,
+        });
+    }
+
+    fn finish_turn(&mut self, next: Side) {
+        let Some(turn) = self.table.turn.take() else {
+            return;
+        };
+        let side = self.rules.side(turn.seat);
+        if self.table.air_drop[side].is_some_and(|drop| drop.running) {
+            self.table.air_drop[side] = None;
+        }
+        if side == next && self.table.extra_turns[side] > 0 {
+            self.table.extra_turns[side] -= 1;
+        } else if side == next {
+            self.log.event(Rule::EmptyHand);
+        }
+    }
+
+    // --- battles
+
+    pub(super) fn next_battle(&mut self) {
+        let table = &mut *self.table;
+        self.log.event(Rule::Collect);
+        let stays = self.rules.mode == Mode::Epic && self.rules.rulings.epic_theaters == EpicTheaters::Stay;
+        if !stays {
+            table.order.rotate_right(1);
+            self.log.event(Rule::Rotation);
+        }
+        let keep = self.rules.rulings.tokens_between_battles == TokensBetween::Stay;
+        if keep && !stays {
+            for tokens in &mut table.tokens {
+                tokens.rotate_right(1);
+            }
+        }
+        self.log.event(Rule::SwapCommanders);
+        table.first = 1 - table.first;
+        table.next = table.first;
+        table.battle += 1;
+        table.collect(self.rules, keep);
+    }
+}
+
+/// The side whose turn comes next.
+fn next_side(rules: &Rules, table: &Table) -> Side {
+    if table.ended.is_some() {
+        return 1 - table.first;
+    }
+    match table.turn {
+        None => table.next,
+        Some(turn) => {
+            let side = rules.side(turn.seat);
+            if table.extra_turns[side] > 0 {
+                side
+            } else {
+                1 - side
+            }
+        }
+    }
+}
+
+/// Who may open the next turn.
+pub(super) fn to_move(rules: &Rules, table: &Table) -> Seats {
+    if table.over {
+        return Seats::NONE;
+    }
+    let side = next_side(rules, table);
+    let mut seats = rules.seats(side).fold(Seats::NONE, Seats::with);
+    // A side without cards is passed over, though it may still withdraw.
+    let skipped = table.ended.is_none()
+        && table.side_is_empty(rules, side)
+        && !table.side_is_empty(rules, 1 - side);
+    if skipped {
+        seats = rules.seats(1 - side).fold(seats, Seats::with);
+    }
+    seats
+}
+
+/// Something compulsory that the present turn lacks.
+pub(super) fn unfinished(table: &Table) -> Option<Breach<Fault>> {
+    let breach = |rule: Rule, at, fault| {
+        Some(Breach {
+            clause: rule.into(),
+            at,
+            fault: Some(fault),
+        })
+    };
+    if table.ended.is_some() {
+        return None;
+    }
+    if let Some(front) = table.pending.front() {
+        return breach(Rule::Mandatory, front.since, Fault::Declined(front.card));
+    }
+    let turn = table.turn.filter(|turn| !turn.acted)?;
+    breach(Rule::NoPass, turn.line, Fault::Pass)
+}
+
+pub(super) fn abandon(table: &mut Table) {
+    table.pending.clear();
+    if let Some(turn) = &mut table.turn {
+        turn.acted = true;
+    }
+}
+
+/// A `battle` line.
+pub(super) fn battle_line<L: Log>(
+    rules: &Rules,
+    table: &mut Table,
+    number: u32,
+    restated: &[Term],
+    text: &str,
+    at: Span,
+    court: &mut Court<'_, Fault, L>,
+) -> Result<Result<(), Impossible>, Misread> {
+    let order = theaters(restated, text)?;
+    court.frame(Frame::AfterTheEnd, !table.over, at);
+    if table.over {
+        return Ok(Err(Impossible));
+    }
+    let is_this_one = number == table.battle && table.turn.is_none() && table.ended.is_none();
+    if !is_this_one {
+        let over = table.ended.is_some();
+        court.require(Rule::NextBattle, over, at, || Fault::BattleGoesOn);
+        let expected = table.battle + 1;
+        court.require(Rule::NextBattle, number == expected, at, || {
+            Fault::BattleNumber(expected)
+        });
+        Resolver {
+            rules,
+            table,
+            log: court.log,
+            at,
+        }
+        .next_battle();
+        table.battle = number;
+    }
+    if let (Some(first), Some(last)) = (restated.first(), restated.last()) {
+        let same = order == table.order;
+        court.require(Rule::TheaterOrder, same, first.at.to(last.at), || {
+            Fault::TheaterOrder
+        });
+    }
+    Ok(Ok(()))
+}
+
+fn theaters(terms: &[Term], text: &str) -> Result<Vec<Kind>, Misread> {
+    terms
+        .iter()
+        .map(|term| {
+            term.word(text)
+                .and_then(|word| Kind::parse(word.text))
+                .ok_or_else(|| Misread::expected(term.at, "a theater"))
+        })
+        .collect()
+}
+
+/// A `deal` line.
+pub(super) fn deal<L: Log>(
+    rules: &Rules,
+    table: &mut Table,
+    seat: Seat,
+    terms: &[Term],
+    text: &str,
+    court: &mut Court<'_, Fault, L>,
+) -> Result<Result<(), Impossible>, Misread> {
+    let line = terms
+        .first()
+        .zip(terms.last())
+        .map_or(Span::default(), |(first, last)| first.at.to(last.at));
+    let fresh = table.turns_played == 0 && table.turn.is_none();
+    court.require(Rule::BeforePlay, fresh, line, || Fault::LateDeal);
+    let before = table.hands[seat.0 as usize].dealt;
+    court.require(Rule::BeforePlay, !before.is_somewhere(), line, || {
+        Fault::DealtTwice(before)
+    });
+    if !court.is_clean() {
+        return Ok(Err(Impossible));
+    }
+    let mut got = 0u32;
+    let mut cards = Vec::new();
+    for term in terms {
+        let times = term.item.times.unwrap_or(1);
+        got = got.saturating_add(times);
+        match term.item.atom.kind {
+            AtomKind::Unknown => {}
+            AtomKind::Path => cards.push((notation::card(rules, text, &term.item.atom)?, term.at)),
+            _ => return Err(Misread::expected(term.at, "a card or `?`")),
+        }
+    }
+    let wanted = rules.hand_size(seat);
+    court.require(Rule::HandSize, got == u32::from(wanted), line, || {
+        Fault::HandSize { wanted, got }
+    });
+    for (card, at) in cards {
+        let in_play = court.demand(Rule::InPlay, rules.in_play(card), at, || Fault::NotInPlay(card));
+        let free = table.place[card.index()] == Place::Unseen;
+        let single = court.demand(Rule::OneCopy, free, at, || Fault::Elsewhere(card));
+        if in_play.is_err() || single.is_err() {
+            continue;
+        }
+        super::judge::view(rules, table, rules.side(seat), card, at, court);
+        let hand = &mut table.hands[seat.0 as usize];
+        if hand.has_room() {
+            hand.known.add(card);
+            table.note_card(card, Place::Hand(seat), at);
+            table.known_by[card.index()] |= 1 << seat.0;
+        }
+    }
+    table.hands[seat.0 as usize].dealt = line;
+    Ok(Ok(()))
+}

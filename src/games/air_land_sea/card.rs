@@ -1,0 +1,149 @@
+//! Theaters and cards: six types, six strengths each, every card once.
+
+use std::fmt;
+
+use crate::record::word::same;
+
+/// A type of theater and of card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[repr(u8)]
+pub(super) enum Kind {
+    Air,
+    Land,
+    Sea,
+    Diplomacy,
+    Espionage,
+    Economy,
+}
+
+impl Kind {
+    pub(super) const ALL: [Kind; 6] = [
+        Kind::Air,
+        Kind::Land,
+        Kind::Sea,
+        Kind::Diplomacy,
+        Kind::Espionage,
+        Kind::Economy,
+    ];
+
+    pub(super) fn code(self) -> &'static str {
+        ["A", "L", "S", "D", "Es", "Ec"][self as usize]
+    }
+
+    pub(super) fn name(self) -> &'static str {
+        ["Air", "Land", "Sea", "Diplomacy", "Espionage", "Economy"][self as usize]
+    }
+
+    /// A theater by its code or by its name in either language.
+    pub(super) fn parse(word: &str) -> Option<Kind> {
+        const WORDS: [(&str, Kind); 20] = [
+            ("a", Kind::Air),
+            ("l", Kind::Land),
+            ("s", Kind::Sea),
+            ("d", Kind::Diplomacy),
+            ("es", Kind::Espionage),
+            ("ec", Kind::Economy),
+            ("t", Kind::Land),
+            ("m", Kind::Sea),
+            ("air", Kind::Air),
+            ("land", Kind::Land),
+            ("terre", Kind::Land),
+            ("sea", Kind::Sea),
+            ("mer", Kind::Sea),
+            ("diplomacy", Kind::Diplomacy),
+            ("diplomatie", Kind::Diplomacy),
+            ("espionage", Kind::Espionage),
+            ("espionnage", Kind::Espionage),
+            ("intelligence", Kind::Espionage),
+            ("economy", Kind::Economy),
+            ("economie", Kind::Economy),
+        ];
+        match word.as_bytes() {
+            [b'A'] => Some(Kind::Air),
+            [b'L'] => Some(Kind::Land),
+            [b'S'] => Some(Kind::Sea),
+            _ => WORDS
+                .iter()
+                .find(|(name, _)| same(word, name))
+                .map(|(_, kind)| *kind),
+        }
+    }
+}
+
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.code())
+    }
+}
+
+/// One physical card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Card(u8);
+
+/// How many cards the two boxes hold.
+pub(super) const CARDS: usize = 36;
+
+impl Card {
+    pub(super) const fn new(kind: Kind, strength: u8) -> Self {
+        Card(kind as u8 * 6 + strength - 1)
+    }
+
+    pub(super) fn kind(self) -> Kind {
+        Kind::ALL[self.0 as usize / 6]
+    }
+
+    /// The printed strength.
+    pub(super) fn strength(self) -> u8 {
+        self.0 % 6 + 1
+    }
+
+    pub(super) fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    pub(super) fn all() -> impl Iterator<Item = Card> {
+        (0..CARDS as u8).map(Card)
+    }
+
+    /// A code: theater, then strength 1–6.
+    pub(super) fn parse(word: &str) -> Option<Card> {
+        let digit = *word.as_bytes().last()?;
+        if !(b'1'..=b'6').contains(&digit) {
+            return None;
+        }
+        let kind = Kind::parse(&word[..word.len() - 1])?;
+        Some(Card::new(kind, digit - b'0'))
+    }
+}
+
+impl fmt::Display for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.kind(), self.strength())
+    }
+}
+
+/// A set of cards.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct CardSet(u64);
+
+impl CardSet {
+    pub(super) fn has(self, card: Card) -> bool {
+        self.0 & (1 << card.0) != 0
+    }
+
+    pub(super) fn add(&mut self, card: Card) {
+        self.0 |= 1 << card.0;
+    }
+
+    pub(super) fn remove(&mut self, card: Card) {
+        self.0 &= !(1 << card.0);
+    }
+
+    pub(super) fn len(self) -> u8 {
+        self.0.count_ones() as u8
+    }
+
+    pub(super) fn iter(self) -> impl Iterator<Item = Card> {
+        Card::all().filter(move |card| self.has(*card))
+    }
+}

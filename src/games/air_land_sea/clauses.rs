@@ -1,0 +1,484 @@
+//! What the two rulebooks say, clause by clause. B is the rulebook of Bestioles
+//! en Guerre, M that of Bobards, Pétards & Mouchards.
+
+use crate::clauses;
+
+clauses! {
+    Rule;
+
+    // --- the box and the deal
+    OneCopy "als.card.one-copy" Refuses Rulebook
+        "B Matériel"
+        en "every card exists once: it lies in one place"
+        fr "chaque carte existe en un exemplaire : elle se trouve à un seul endroit";
+    Identity "als.card.identity" Refuses Inferred
+        "follows from the box"
+        en "a card that is turned up is the card that was put there"
+        fr "une carte retournée est celle qui avait été posée là";
+    FaceUpKnown "als.card.face-up-known" Refuses Inferred
+        "follows from the box"
+        en "a card that comes face up is seen, so the record names it"
+        fr "une carte qui devient visible est vue : la partie notée la nomme";
+    InPlay "als.card.in-play" Refuses Rulebook
+        "M Jouer avec Bestioles en Guerre, Mode Standard"
+        en "only the cards of the theaters in play are used"
+        fr "on n'utilise que les cartes des théâtres en jeu";
+    HandSize "als.deal.hand-size" Refuses Rulebook
+        "B Mise en place, 3; M Mode Épique; M Adaptation de mise en place"
+        en "a hand is dealt six cards, ten in Epic mode, half of that to each teammate"
+        fr "on distribue six cartes, dix en mode Épique, la moitié à chaque coéquipier";
+    BeforePlay "als.deal.before-play" Refuses Rulebook
+        "B Mise en place, 3; B Engager une nouvelle bataille, 1"
+        en "hands are dealt before the first turn of a battle"
+        fr "les mains sont distribuées avant le premier tour d'une bataille";
+    DeckSix "als.deal.deck" Defines Rulebook
+        "B Mise en place, 4"
+        en "the cards that are not dealt form the deck, face down"
+        fr "les cartes restantes forment la pioche, face cachée";
+    FromHand "als.card.from-hand" Refuses Rulebook
+        "B Déploiement; B Lexique, Jouer"
+        en "a card is played from the player's own hand"
+        fr "on joue une carte de sa propre main";
+
+    // --- theaters
+    TheaterInPlay "als.theater.in-play" Refuses Rulebook
+        "B Théâtres, 3"
+        en "cards are always placed in one of the theaters of this game"
+        fr "les cartes sont toujours placées dans l'un des théâtres de la partie";
+    Adjacent "als.theater.adjacent" Defines Rulebook
+        "B Théâtres, 4"
+        en "theaters that lie side by side are adjacent"
+        fr "les théâtres côte à côte sont adjacents";
+    OwnSide "als.theater.own-side" Refuses Rulebook
+        "B Théâtres, 5; B Déploiement, 1"
+        en "a card is played on the player's own side only"
+        fr "on ne joue que de son propre côté";
+    Owner "als.theater.owner" Defines Rulebook
+        "B Théâtres, 5"
+        en "a player owns all the cards on their side"
+        fr "un joueur possède toutes les cartes de son côté";
+
+    // --- a turn
+    OneAction "als.turn.one-action" Refuses Rulebook
+        "B Résolution d'une bataille, 2"
+        en "a turn is one action: one card, or a withdrawal"
+        fr "un tour est une seule action : une carte, ou un retrait";
+    NoPass "als.turn.no-pass" Refuses Rulebook
+        "B Résolution d'une bataille, 2"
+        en "the player in turn must act: nobody may pass"
+        fr "le joueur dont c'est le tour doit agir : on ne passe pas";
+    FirstPlayer "als.turn.first-player" Defines Rulebook
+        "B Mise en place, 2; B Résolution d'une bataille, 1"
+        en "the owner of the first-player commander begins the battle, then turns alternate"
+        fr "le possesseur du Généralissime 1er joueur commence, puis on joue à tour de rôle";
+    MatchingTheater "als.deploy.matching-theater" Refuses Rulebook
+        "B Déploiement, 2"
+        en "a card played face up goes to the theater of its own type, unless something permits another"
+        fr "une carte jouée face visible va dans le théâtre de son type, sauf mention contraire";
+    CoversStack "als.deploy.covers" Refuses Rulebook
+        "B Déploiement, 3"
+        en "a new card covers the cards that its owner already has in the theater"
+        fr "une nouvelle carte recouvre celles que le joueur a déjà dans ce théâtre";
+    Covered "als.card.covered" Defines Rulebook
+        "B Cartes recouvertes"
+        en "a card that another lies on is covered, the top one is uncovered"
+        fr "une carte sous une autre est recouverte, celle du dessus est non recouverte";
+    Improvise "als.improvise.any-theater" Acts Rulebook
+        "B Improvisation"
+        en "a card may be played face down in any theater"
+        fr "une carte peut être jouée face cachée dans n'importe quel théâtre";
+    FaceDown "als.card.face-down" Defines Rulebook
+        "B Cartes face cachée"
+        en "a face-down card has strength 2 and no ability"
+        fr "une carte face cachée a une force de 2 et aucune capacité";
+    NoDraw "als.draw.only-abilities" Refuses Rulebook
+        "B Déroulement d'une bataille, 2"
+        en "nobody draws during a battle unless an ability says so"
+        fr "on ne pioche pas pendant une bataille, sauf capacité contraire";
+
+    // --- withdrawal
+    WithdrawInTurn "als.withdraw.in-turn" Refuses Rulebook
+        "B Retrait; B Résolution d'une bataille, 2"
+        en "to withdraw is the action of a turn: not in the other's turn, nor while an ability waits"
+        fr "se retirer est l'action d'un tour : ni dans celui de l'autre, ni tant qu'une capacité attend";
+    WithdrawCount "als.withdraw.hand-count" Refuses Inferred
+        "B Marquer des points de victoire, 3"
+        en "the points of a withdrawal depend on the hand, so the record must tell how many cards it holds"
+        fr "les points d'un retrait dépendent de la main : il faut savoir combien de cartes elle compte";
+    Withdrawal "als.withdraw.loses" Acts Rulebook
+        "B Fin de bataille, Un joueur se retire"
+        en "who withdraws loses the battle"
+        fr "qui se retire perd la bataille";
+    WithdrawTable "als.withdraw.table" Acts Clarified
+        "B Marquer des points de victoire, 3; the commander cards"
+        en "a withdrawal is worth what the withdrawing player's own commander shows for the cards left in that player's hand (0 cards cannot be reached with the base cards alone)"
+        fr "un retrait vaut ce qu'indique le Généralissime de celui qui se retire pour les cartes de sa main (la ligne 0 est hors d'atteinte avec les seules cartes de base)";
+
+    // --- abilities
+    Triggers "als.ability.triggers" Acts Rulebook
+        "B Capacités tactiques, 2"
+        en "an ability takes effect when its card is played face up or turned face up, again each time"
+        fr "une capacité prend effet quand sa carte est jouée ou retournée face visible, à chaque fois";
+    NotTriggered "als.ability.not-triggered" Refuses Rulebook
+        "B Capacités immédiates, 2"
+        en "an instant ability that has served is spent until its card is played or turned up again"
+        fr "une capacité immédiate qui a servi est épuisée tant que sa carte n'est pas rejouée ou retournée";
+    OwnerDecides "als.ability.owner" Refuses Clarified
+        "M Capacités tactiques, 2"
+        en "the owner of a card resolves its ability, also in the other's turn"
+        fr "le propriétaire d'une carte résout sa capacité, même au tour de l'autre";
+    Mandatory "als.ability.mandatory" Refuses Rulebook
+        "B Capacités continues, 5"
+        en "an ability must be carried out unless it says `may`"
+        fr "une capacité doit être appliquée, sauf si elle dit « pouvez »";
+    Optional "als.ability.optional" Acts Rulebook
+        "B Capacités continues, 5"
+        en "an ability that says `may` can be declined"
+        fr "une capacité qui dit « pouvez » peut être refusée";
+    Ignored "als.ability.impossible" Acts Rulebook
+        "B Capacités continues, 6; M Capacités continues, 6"
+        en "an ability that cannot be carried out is ignored, entirely and without cost"
+        fr "une capacité impossible à appliquer est ignorée, entièrement et sans coût";
+    InOrder "als.ability.order" Refuses Rulebook
+        "B Capacités immédiates, Remarque"
+        en "several abilities are resolved one after the other, each fully, in the order in which they were triggered"
+        fr "plusieurs capacités se résolvent l'une après l'autre, en entier, dans l'ordre d'activation";
+    Completes "als.ability.completes" Acts Rulebook
+        "B Capacités immédiates, Rappel"
+        en "an instant ability that was triggered is carried out even if its card has been turned down"
+        fr "une capacité immédiate déclenchée est résolue même si sa carte a été retournée";
+    LeftPlay "als.ability.left-play" Acts Inferred
+        "follows from the glossary: a card that left play is no longer there"
+        en "an ability that waits is dropped when its card leaves play"
+        fr "une capacité en attente tombe si sa carte quitte le jeu";
+    WhileUp "als.ongoing.while-face-up" Acts Rulebook
+        "B Capacités continues, 1"
+        en "an ongoing ability works while its card lies face up, covered or not, ends when it is turned down and returns when it is turned up"
+        fr "une capacité continue agit tant que sa carte est visible, recouverte ou non, cesse si on la retourne et revient ensuite";
+    ActTarget "als.ability.verb" Refuses Rulebook
+        "B Capacités tactiques"
+        en "an ability does what its text says and nothing else"
+        fr "une capacité fait ce que dit son texte et rien d'autre";
+    Uncovered "als.target.uncovered" Refuses Rulebook
+        "B Lexique, Recouverte; the cards"
+        en "an ability that says `uncovered` touches no covered card"
+        fr "une capacité qui dit « non recouverte » ne touche pas une carte recouverte";
+    CoveredOnly "als.target.covered" Refuses Rulebook
+        "B Lexique, Recouverte"
+        en "an ability that says `covered` touches no uncovered card"
+        fr "une capacité qui dit « recouverte » ne touche pas une carte non recouverte";
+    TargetPlace "als.target.theater" Refuses Rulebook
+        "B Théâtres, 4; B Lexique; the cards"
+        en "an ability reaches only the theaters that its text names, counted from where its card lies"
+        fr "une capacité n'atteint que les théâtres que nomme son texte, comptés depuis sa carte";
+    TargetSide "als.target.side" Refuses Rulebook
+        "the cards"
+        en "an ability that names whose card it touches touches no other's"
+        fr "une capacité qui précise à qui est la carte n'en touche pas d'autre";
+    TargetFace "als.target.face" Refuses Rulebook
+        "the cards"
+        en "an ability that names a face touches no card that shows the other"
+        fr "une capacité qui précise une face ne touche pas une carte qui montre l'autre";
+    TargetOther "als.target.other" Refuses Rulebook
+        "M Capacités immédiates, Exemple"
+        en "an ability that says `other card` does not touch its own card"
+        fr "une capacité qui dit « autre carte » ne touche pas sa propre carte";
+    Compared "als.target.compared" Refuses Rulebook
+        "M Lexique, Supérieure/Inférieure"
+        en "higher and lower compare strengths: the printed one in a hand, the present one in play"
+        fr "supérieure et inférieure comparent les forces : imprimée en main, actuelle en jeu";
+    NoTarget "als.target.exists" Refuses Inferred
+        "follows from the table"
+        en "an ability touches a card that lies there"
+        fr "une capacité touche une carte qui se trouve là";
+    Turned "als.flip.turns-over" Acts Rulebook
+        "B Lexique, Retourner"
+        en "to flip turns a card from face up to face down or the other way, one's own or the other's"
+        fr "retourner fait passer une carte d'une face à l'autre, la sienne ou celle de l'autre";
+
+    // --- glossary
+    MoveElsewhere "als.move.other-theater" Refuses Rulebook
+        "B Lexique, Déplacement"
+        en "a card is moved to another theater"
+        fr "une carte se déplace vers un autre théâtre";
+    MoveSide "als.move.same-side" Refuses Rulebook
+        "B Lexique, Déplacement"
+        en "a card that moves stays on its side"
+        fr "une carte déplacée reste du même côté";
+    Moved "als.move.covers" Acts Rulebook
+        "B Lexique, Déplacement; Remarque"
+        en "a card that moves keeps its face, covers the cards there, and is not played: nothing triggers and nothing that strikes plays strikes it"
+        fr "une carte déplacée garde sa face, recouvre les cartes présentes et n'est pas jouée : rien ne se déclenche";
+    Destroyed "als.destroy.under-deck" Acts Rulebook
+        "B Lexique, Détruire"
+        en "a destroyed card goes face down under the deck"
+        fr "une carte détruite va face cachée sous la pioche";
+    DestroyedAside "als.destroy.aside" Acts Inferred
+        "first edition: the cards say `discard`"
+        en "in the first edition a destroyed card is laid aside, face up"
+        fr "dans la première édition une carte détruite est écartée, face visible";
+    DestroyedSilent "als.destroy.no-trigger" Acts Rulebook
+        "B Lexique, Détruire"
+        en "a card that is destroyed as it is played does not use its ability"
+        fr "une carte détruite aussitôt jouée n'active pas sa capacité";
+    DeckOrder "als.deck.order" Refuses Inferred
+        "follows from the glossary: destroyed cards go under the deck"
+        en "cards are drawn from the top, and what was put under the deck comes last"
+        fr "on pioche par le dessus, ce qui a été mis dessous vient en dernier";
+    PlayedByAbility "als.play.by-ability" Acts Rulebook
+        "B Lexique, Jouer"
+        en "a play that an ability grants follows all the rules of a play"
+        fr "jouer par une capacité suit toutes les règles de pose";
+    Occupation "als.occupation.both-sides" Defines Rulebook
+        "B Lexique, Occupation"
+        en "a theater is occupied by the cards of both players"
+        fr "on compte les cartes des deux joueurs pour l'occupation d'un théâtre";
+    NonMatching "als.theater.non-matching" Defines Rulebook
+        "B Lexique, Théâtre non correspondant"
+        en "a card in a non-matching theater stays there and counts its strength"
+        fr "une carte dans un théâtre non correspondant y reste et compte sa force";
+
+    // --- cards of the first box
+    Support "als.support.adjacent" Acts Clarified
+        "card A1"
+        en "Support gives its owner strength in each theater adjacent to it, also where the owner has no card"
+        fr "Support donne de la force à son propriétaire dans chaque théâtre adjacent, même sans carte";
+    AirDrop "als.air-drop.permits" Acts Clarified
+        "card A2"
+        en "Air Drop lets its owner play the next card to a non-matching theater; that play uses it up, needed or not"
+        fr "Parachutage permet de jouer la prochaine carte dans un théâtre non correspondant ; cette pose l'épuise";
+    AirDropTurn "als.air-drop.next-turn" Acts Clarified
+        "card A2, first edition"
+        en "in the first edition Air Drop holds for its owner's next turn"
+        fr "dans la première édition Parachutage vaut pour le prochain tour de son propriétaire";
+    AirDropFlipped "als.air-drop.flipped" Acts Contested [ruling "air-drop-survives-flip"]
+        "B Capacités immédiates, Rappel"
+        en "whether Air Drop's permission outlives the flip of its card"
+        fr "si la permission de Parachutage survit au retournement de sa carte";
+    Aerodrome "als.aerodrome.permits" Acts Clarified
+        "card A4"
+        en "Aerodrome lets its owner play weak cards, by printed strength, to non-matching theaters"
+        fr "Aérodrome permet de jouer des cartes faibles, selon leur force imprimée, dans des théâtres non correspondants";
+    Containment "als.containment.destroys" Acts Clarified
+        "card A5"
+        en "Containment destroys every card played face down, its owner's too"
+        fr "la carte Air 5 détruit toute carte jouée face cachée, même de son propriétaire";
+    Blockade "als.blockade.destroys" Acts Clarified
+        "card S5"
+        en "Blockade destroys a card played to an adjacent theater that already holds three others, its owner's too"
+        fr "Barrage détruit une carte jouée dans un théâtre adjacent déjà occupé par trois autres, même de son propriétaire";
+    Reinforce "als.reinforce.draws" Acts Clarified
+        "card L1"
+        en "Reinforce draws the top card and plays it face down to an adjacent theater, by the rules of a play"
+        fr "la carte Terre 1 pioche et joue cette carte face cachée dans un théâtre adjacent, selon les règles de pose";
+    ReinforceLeft "als.reinforce.left" Acts Clarified
+        "card L1, first edition"
+        en "in the first edition the card that Reinforce looks at may stay on the deck"
+        fr "dans la première édition la carte regardée par Terre 1 peut rester sur la pioche";
+    CoverFire "als.cover-fire.four" Acts Clarified
+        "card L4"
+        en "every card that Cover Fire covers has strength 4, more or less than before"
+        fr "toute carte que Terre 4 recouvre a une force de 4";
+    Escalation "als.escalation.four" Acts Rulebook
+        "B Capacités continues, Exemple"
+        en "Escalation gives its owner's face-down cards strength 4"
+        fr "Escalade donne une force de 4 aux cartes face cachée de son propriétaire";
+    DisruptOrder "als.disrupt.order" Acts Contested [ruling "disrupt"]
+        "B Capacités immédiates, Remarque"
+        en "whether both flips of Disrupt come before the abilities of the flipped cards"
+        fr "si les deux retournements de Terre 5 précèdent les capacités des cartes retournées";
+    TakeBack "als.redeploy.returns" Acts Clarified
+        "card S4"
+        en "Redeploy takes a face-down card back into the hand, and a card must be played at once"
+        fr "Redéploiement reprend une carte face cachée en main, puis il faut aussitôt jouer une carte";
+    ExtraTurn "als.redeploy.extra-turn" Acts Clarified
+        "card S4, first edition"
+        en "in the first edition Redeploy grants a further turn, in which one may also withdraw"
+        fr "dans la première édition Redéploiement donne un tour de plus, où l'on peut aussi se retirer";
+
+    // --- end of a battle
+    Control "als.control.higher" Acts Rulebook
+        "B Fin de bataille; M Fin d'une bataille"
+        en "who has more strength in a theater, cards and tokens together, controls it"
+        fr "qui a le plus de force dans un théâtre, cartes et pions ensemble, le contrôle";
+    ControlTie "als.control.tie" Acts Rulebook
+        "B Fin de bataille"
+        en "a tied theater, an empty one too, goes to the first player"
+        fr "un théâtre à égalité, même vide, revient au 1er joueur";
+    ControlEmpty "als.control.no-card" Acts Contested [ruling "control-without-cards"]
+        "B Fin de bataille; M Fin d'une bataille"
+        en "whether strength without a card decides a theater in which nobody has one"
+        fr "si une force sans carte décide d'un théâtre où personne n'a de carte";
+    MostTheaters "als.battle.most-theaters" Acts Rulebook
+        "B Fin de bataille; M Mode Épique"
+        en "when all hands are empty and nothing waits, who controls more theaters wins the battle"
+        fr "quand toutes les mains sont vides et que rien n'attend, qui contrôle le plus de théâtres gagne la bataille";
+    SixPoints "als.battle.six-points" Acts Rulebook
+        "B Marquer des points de victoire, 2"
+        en "a battle that was played out is worth 6 points"
+        fr "une bataille menée à son terme vaut 6 points";
+    NextBattle "als.battle.next" Refuses Rulebook
+        "B Marquer des points de victoire, 5"
+        en "a new battle begins when the one before has ended, with a line `battle`"
+        fr "une nouvelle bataille commence quand la précédente est finie, par une ligne « battle »";
+    TheaterOrder "als.battle.theater-order" Refuses Rulebook
+        "B Engager une nouvelle bataille, 2"
+        en "the order of the theaters is the one that the set-up and the rotations give"
+        fr "l'ordre des théâtres est celui de la mise en place et des rotations";
+    Rotation "als.battle.rotation" Acts Rulebook
+        "B Engager une nouvelle bataille, 2"
+        en "between battles every theater moves one place to the right, the rightmost to the far left"
+        fr "entre deux batailles chaque théâtre avance d'une place à droite, celui de droite passe à gauche";
+    Collect "als.battle.collect" Acts Rulebook
+        "B Engager une nouvelle bataille, 1"
+        en "for a new battle all cards are collected, shuffled and dealt as at the beginning"
+        fr "pour une nouvelle bataille on rassemble, mélange et distribue les cartes comme au début";
+    SwapCommanders "als.battle.commanders" Acts Rulebook
+        "B Engager une nouvelle bataille, 3"
+        en "the commanders are exchanged: the first player becomes the second"
+        fr "on échange les Généralissimes : le 1er joueur devient le 2e";
+    Goal "als.game.goal" Acts Rulebook
+        "B Gagner la partie; M Gagner la partie"
+        en "who first reaches the goal wins the game: 12 points, or another number agreed on (18 for a longer game)"
+        fr "le premier à atteindre l'objectif gagne : 12 points, ou un autre nombre convenu (18 pour une partie plus longue)";
+    Bleusaille "als.bleusaille.one-point" Acts Rulebook
+        "B Mode Bleusaille"
+        en "in Bleusaille mode every battle is worth 1 point, also by withdrawal, and 3 points win; the tables are ignored"
+        fr "en mode Bleusaille toute bataille vaut 1 point, même par retrait, et 3 points gagnent ; on ignore les tableaux";
+    EmptyHand "als.turn.empty-hand" Acts Inferred [ruling "empty-hand"]
+        "B Fin de bataille"
+        en "a side without cards is passed over while the other still holds some"
+        fr "un camp sans carte est sauté tant que l'autre en a";
+
+    // --- cards that nobody knows
+    Unattested "als.pack.unattested" Refuses Reconstructed
+        "the card's text was not found"
+        en "a card whose text is not known cannot be played face up or turned up until a pack supplies it"
+        fr "une carte au texte inconnu ne peut être ni jouée ni retournée face visible tant qu'un paquet ne le fournit pas";
+    ByHand "als.pack.by-hand" Acts Reconstructed
+        "the card's text was not found"
+        en "with `unattested: by-hand` the effects of such a card are applied as written and not checked"
+        fr "avec « unattested: by-hand » les effets d'une telle carte sont appliqués tels qu'écrits, sans contrôle";
+
+    // --- the second box
+    TokenStrength "als.token.strength" Acts Rulebook
+        "M Lexique, Renfort"
+        en "a Reinforcement token adds its value to its owner's strength in the theater, whatever happens to the cards"
+        fr "un pion Renfort ajoute sa valeur à la force de son propriétaire dans le théâtre";
+    TokenValue "als.token.value" Refuses Rulebook
+        "M Lexique, Renfort"
+        en "a Reinforcement token is worth +1 or +2"
+        fr "un pion Renfort vaut +1 ou +2";
+    TokenSide "als.token.side" Refuses Rulebook [ruling "supply-token"]
+        "M Lexique, Renfort; M Capacités continues, Exemple"
+        en "a Reinforcement goes to the side of whoever gains it, in the theater that the play named"
+        fr "un Renfort va du côté de qui le gagne, dans le théâtre de la pose";
+    TokenSupply "als.token.supply" Acts Rulebook [ruling "token-supply"]
+        "M Matériel"
+        en "there are 15 Reinforcement tokens"
+        fr "il y a 15 pions Renfort";
+    SupplyLines "als.supply-lines.permits" Acts Rulebook
+        "M Capacités continues, Exemple"
+        en "Ravitaillement lets its owner play to non-matching theaters; each time the opponent gains a Reinforcement"
+        fr "Ravitaillement permet de jouer dans des théâtres non correspondants ; chaque fois l'adversaire gagne un Renfort";
+    SupplyIgnored "als.supply-lines.ignored" Acts Rulebook
+        "M Lexique, Note"
+        en "Ravitaillement may be ignored, and no token given, where another effect permits the play"
+        fr "on peut ignorer Ravitaillement, sans donner de pion, si un autre effet permet la pose";
+    NameByType "als.name.type-and-strength" Refuses Rulebook
+        "M Lexique, Nommer"
+        en "a card is named by its type and strength; its title is not enough"
+        fr "on nomme une carte par son type et sa force ; le titre ne suffit pas";
+    MustReveal "als.name.must-reveal" Refuses Rulebook
+        "M Clarifications, Neutralisation"
+        en "whoever holds the named card must show it"
+        fr "qui possède la carte nommée doit la révéler";
+    MustPlay "als.neutralisation.must-play" Refuses Rulebook
+        "M Clarifications, Neutralisation"
+        en "the card that was named and shown is played the next time its side has a turn, by whoever holds it"
+        fr "la carte nommée et révélée est jouée au prochain tour de son camp, par celui qui la possède";
+    RevealFromHand "als.reveal.from-hand" Refuses Rulebook
+        "M Lexique, Révéler"
+        en "one reveals a card of one's own hand; an empty hand reveals nothing"
+        fr "on révèle une carte de sa main ; une main vide ne révèle rien";
+    RevealOptional "als.reveal.optional" Acts Rulebook
+        "M Lexique, Révéler"
+        en "who cannot or will not reveal ignores the ability entirely"
+        fr "qui ne peut ou ne veut pas révéler ignore entièrement la capacité";
+    AnyCard "als.target.any" Defines Rulebook
+        "M Lexique, N'importe quel(le); B Lexique, Recouverte"
+        en "where a text does not say covered or whose, any card may be chosen"
+        fr "si le texte ne précise ni recouverte ni à qui, on choisit n'importe quelle carte";
+    Emissary "als.emissary.moves" Acts Inferred [ruling "emissary"]
+        "M Lexique, Recouverte"
+        en "Émissaire may be moved to another theater, also when covered"
+        fr "Émissaire peut être déplacé vers un autre théâtre, même recouvert";
+    EmissaryOnce "als.emissary.once" Refuses Inferred [ruling "emissary"]
+        "M Lexique, Recouverte"
+        en "Émissaire moves in its owner's turn, once a turn"
+        fr "Émissaire se déplace au tour de son propriétaire, une fois par tour";
+    Given "als.give.from-hand" Acts Rulebook
+        "M Clarifications, Compromis"
+        en "a card that is drawn or given goes to the hand of the teammate whom the side names first"
+        fr "une carte piochée ou reçue va dans la main du coéquipier que l'équipe désigne d'abord";
+
+    // --- modes and teams
+    EpicTable "als.epic.table" Acts Clarified
+        "M Mode Épique; one review for the figures"
+        en "Epic mode has withdrawal tables of its own"
+        fr "le mode Épique a ses propres tableaux de retrait";
+    MostCards "als.team.most-cards" Refuses Rulebook
+        "M Ordre du tour, 3"
+        en "of two teammates the one with more cards in hand plays; if they have as many, they choose"
+        fr "des deux coéquipiers, celui qui a le plus de cartes joue ; à égalité, ils choisissent";
+    OneTeammate "als.team.one-acts" Refuses Rulebook
+        "M Ordre du tour, 2"
+        en "only one teammate acts in a turn"
+        fr "un seul coéquipier agit à chaque tour";
+    Exchange "als.team.exchange" Refuses Rulebook [ruling "exchange"]
+        "M Adaptation de mise en place, 4"
+        en "after looking at their hands teammates give each other one card, at once"
+        fr "après avoir regardé leur main, les coéquipiers s'échangent une carte, en même temps";
+    Exchanged "als.team.exchanged" Acts Rulebook
+        "M Adaptation de mise en place, 4"
+        en "the exchanged card joins the teammate's hand"
+        fr "la carte échangée rejoint la main du coéquipier";
+    TeamWithdraws "als.team.withdrawal" Acts Rulebook
+        "M PV et capitulation, 2"
+        en "a withdrawal counts the cards in both teammates' hands"
+        fr "un retrait compte les cartes des deux coéquipiers";
+    TakerPlays "als.team.taker-plays" Refuses Rulebook
+        "M Clarifications, Redéploiement"
+        en "the teammate who took the card back is the one who plays"
+        fr "le coéquipier qui a repris la carte est celui qui joue";
+    TeamGoal "als.team.goal" Acts Rulebook
+        "M PV et capitulation, 3"
+        en "teams play to 6 points, or a single battle in Epic mode, unless they agree otherwise"
+        fr "les équipes jouent en 6 points, ou une seule bataille en mode Épique, sauf accord";
+    TeamShares "als.team.shares" Acts Rulebook
+        "M Capacités tactiques (équipe); Clarifications"
+        en "`you` is the whole team: either teammate uses its ongoing abilities and permissions"
+        fr "« vous » désigne toute l'équipe : chaque coéquipier use de ses capacités continues et permissions";
+
+    @beyond records
+    "als.team.talk" Advises Rulebook
+        "M Communication, 1"
+        en "teammates talk as much as they like, aloud, so that both teams hear it"
+        fr "les coéquipiers parlent autant qu'ils veulent, à voix haute"
+        because "a record holds moves, not talk";
+    "als.team.secret-hands" Advises Rulebook
+        "M Communication, 3"
+        en "hands are not shown, not even to a teammate; face-down cards of the own side may be looked at"
+        fr "on ne montre pas sa main, même à son coéquipier ; on peut regarder les cartes cachées de son camp"
+        because "who looked at what leaves no trace; `show --as` keeps to it";
+    "als.vp.cards" Advises Rulebook
+        "B Matériel; B Mise en place, 5"
+        en "points are kept with 14 cards (2 of 6, 6 of 3, 6 of 1); no rule makes them a limit"
+        fr "les points se comptent avec 14 cartes (2 de 6, 6 de 3, 6 de 1) ; rien n'en fait une limite"
+        because "the cards only keep the count";
+    "als.team.goal-advice" Advises Rulebook
+        "M Mode Épique, 4"
+        en "6 points are recommended for Epic mode"
+        fr "6 points sont recommandés en mode Épique"
+        because "a recommendation; the program takes it as the default";
+}

@@ -1,0 +1,367 @@
+//! Is a step legal? Nothing here changes the table.
+
+use std::borrow::Cow;
+
+use super::{
+    card::Card,
+    clauses::Rule,
+    resolve::{Permits, Resolver},
+    rules::{Rules, Side},
+    rulings::{ExchangeWhen, Neutralised},
+    step::{Dest, Fault, Step},
+    table::{Place, Table},
+    targets,
+    verb::{Ability, Act},
+};
+use crate::{
+    clause::{Court, Impossible, Log, Quiet},
+    game::{Deed, Seat},
+    record::View,
+    replay::frame::Rule as Frame,
+    source::Span,
+};
+
+pub(super) type Bench<'c, 'l, L> = &'c mut Court<'l, Fault, L>;
+pub(super) type Judged = Result<(), Impossible>;
+
+pub(super) fn step<L: Log>(
+    rules: &Rules,
+    table: &Table,
+    deed: Deed,
+    step: &Step,
+    court: Bench<'_, '_, L>,
+) -> Judged {
+    match *step {
+        Step::Withdraw { at } => withdraw(rules, table, deed, at, court),
+        Step::Card {
+            card: Some(card),
+            to: None,
+            speaks: true,
+            ..
+        } if table.place[card.index()] == Place::Table => Ok(()),
+        Step::Card {
+            card, up, to, at, ..
+        } => {
+            let ready = ready_to_play(rules, table, deed.seat);
+            play(rules, &ready, deed, card, up, to, at, court)
+        }
+        Step::Exchange { card, to, at } => exchange(rules, table, deed, card, to, at, court),
+        Step::Answer { by, choice, at } => {
+            super::answer::judge(rules, table, deed, by, choice, at, court)
+        }
+        Step::Nothing { at } => {
+            let settled = settled(rules, table);
+            let acted = settled.turn.is_none_or(|turn| turn.acted);
+            court.require(Rule::NoPass, acted, at, || Fault::Pass);
+            let open = settled.pending.front().copied();
+            court.require(Rule::Mandatory, open.is_none(), at, || Fault::Unresolved);
+            Ok(())
+        }
+    }
+}
+
+/// The table with everything done that needs no word from the record.
+pub(super) fn settled<'t>(rules: &Rules, table: &'t Table) -> Cow<'t, Table> {
+    if table.pending.is_empty() {
+        return Cow::Borrowed(table);
+    }
+    let mut copy = table.clone();
+    Resolver {
+        rules,
+        table: &mut copy,
+        log: &mut Quiet,
+        at: Span::default(),
+    }
+    .settle_abilities();
+    Cow::Owned(copy)
+}
+
+/// The table as it stands when this player plays a card: abilities that wait
+/// before a granted play are settled, others stay.
+fn ready_to_play<'t>(rules: &Rules, table: &'t Table, seat: Seat) -> Cow<'t, Table> {
+    if table.pending.is_empty() || grants_play(rules, table, seat) {
+        return Cow::Borrowed(table);
+    }
+    let mut copy = table.clone();
+    Resolver {
+        rules,
+        table: &mut copy,
+        log: &mut Quiet,
+        at: Span::default(),
+    }
+    .make_ready(seat);
+    Cow::Owned(copy)
+}
+
+/// An ability in front of the queue has this side play a card.
+pub(super) fn grants_play(rules: &Rules, table: &Table, seat: Seat) -> bool {
+    table.pending.front().is_some_and(|front| {
+        front.verb.act == Act::Play && front.decider == rules.side(seat)
+    })
+}
+
+impl<L: Log> Resolver<'_, L> {
+    /// Settles abilities until one lets this player play a card.
+    pub(super) fn make_ready(&mut self, seat: Seat) {
+        loop {
+            self.advance();
+            let Some(front) = self.table.pending.front().copied() else {
+                return;
+            };
+            if grants_play(self.rules, self.table, seat) || !self.pass_over(&front) {
+                return;
+            }
+        }
+    }
+}
+
+#[allow(clippy::too_many_arguments)]
+fn play<L: Log>(
+    rules: &Rules,
+    table: &Table,
+    deed: Deed,
+    card: Option<Card>,
+    up: bool,
+    to: Option<Dest>,
+    at: Span,
+    court: Bench<'_, '_, L>,
+) -> Judged {
+    let side = rules.side(deed.seat);
+    may_act(rules, table, deed, card, at, court);
+    in_hand(rules, table, deed.seat, card, at, court)?;
+    let kind = match (to, card) {
+        (Some(dest), _) => dest.kind,
+        (None, Some(card)) => card.kind(),
+        (None, None) => return Err(court.impossible(Rule::FaceUpKnown, at, Fault::NoSuchTarget)),
+    };
+    let place = to.map_or(at, |dest| dest.at);
+    let Some(column) = table.column(kind) else {
+        return Err(court.impossible(Rule::TheaterInPlay, place, Fault::TheaterNotInPlay(kind)));
+    };
+    let target = to.and_then(|dest| dest.side).unwrap_or(side);
+    court.require(Rule::OwnSide, target == side, place, || Fault::OtherSide(target));
+    if let Some(index) = to.and_then(|dest| dest.index) {
+        let top = table.stacks[target][column].len() as u32 + 1;
+        court.require(Rule::CoversStack, index == top, place, || Fault::UnderStack);
+    }
+    match card {
+        Some(card) if up => {
+            let permitted = card.kind() == kind || Permits::of(rules, table, side, card).any();
+            court.require(Rule::MatchingTheater, permitted, place, || {
+                Fault::NotMatching(card, kind)
+            });
+            attested(rules, card, at, court)?;
+        }
+        Some(card) => view(rules, table, side, card, at, court),
+        None => {}
+    }
+    Ok(())
+}
+
+/// A card whose text nobody knows comes face up only by hand.
+pub(super) fn attested<L: Log>(
+    rules: &Rules,
+    card: Card,
+    at: Span,
+    court: Bench<'_, '_, L>,
+) -> Judged {
+    if *rules.deck.ability(card) != Ability::Unattested {
+        return Ok(());
+    }
+    if rules.by_hand {
+        court.note(Rule::ByHand, at, Fault::ByHand(card));
+        return Ok(());
+    }
+    court.demand(Rule::Unattested, false, at, || Fault::Unattested(card))
+}
+
+/// A record of one player's view cannot name what that player did not see.
+pub(super) fn view<L: Log>(
+    rules: &Rules,
+    table: &Table,
+    side: Side,
+    card: Card,
+    at: Span,
+    court: Bench<'_, '_, L>,
+) {
+    let known = match rules.view {
+        View::All => return,
+        View::Public => table.known_by[card.index()] == u8::MAX,
+        View::Of(seat) => {
+            rules.side(seat) == side || table.known_by[card.index()] & (1 << seat.0) != 0
+        }
+    };
+    court.frame(Frame::View, known, at);
+}
+
+/// Whose turn it is, one action a turn, what a named card demands.
+fn may_act<L: Log>(
+    rules: &Rules,
+    table: &Table,
+    deed: Deed,
+    card: Option<Card>,
+    at: Span,
+    court: Bench<'_, '_, L>,
+) {
+    let seat = deed.seat;
+    let side = rules.side(seat);
+    if grants_play(rules, table, seat) {
+        let taker = table.pending.front().and_then(|front| front.seat);
+        if let Some(taker) = taker {
+            court.require(Rule::TakerPlays, taker == seat, deed.actor, || {
+                Fault::Taker(taker)
+            });
+        }
+        return;
+    }
+    let open = table.pending.front().map(|front| front.card);
+    court.require(Rule::Mandatory, open.is_none(), at, || Fault::Unresolved);
+    let Some(turn) = table.turn else {
+        court.require(Rule::OneAction, false, at, || Fault::NotInTurn);
+        return;
+    };
+    if rules.side(turn.seat) != side {
+        court.require(Rule::OneAction, false, at, || Fault::NotInTurn);
+        return;
+    }
+    if turn.seat != seat {
+        court.require(Rule::OneTeammate, false, deed.actor, || {
+            Fault::OtherTeammate(turn.seat)
+        });
+    }
+    court.require(Rule::OneAction, !turn.acted, at, || Fault::SecondAction);
+    if let Some((must, holder, _)) = table.must_play[side]
+        && !turn.acted
+    {
+        let right = card == Some(must) && holder == seat;
+        court.require(Rule::MustPlay, right, at, || Fault::MustPlay(must, holder));
+    }
+}
+
+/// The card is in this player's hand, as far as the record knows.
+pub(super) fn in_hand<L: Log>(
+    rules: &Rules,
+    table: &Table,
+    seat: Seat,
+    card: Option<Card>,
+    at: Span,
+    court: Bench<'_, '_, L>,
+) -> Judged {
+    let hand = &table.hands[seat.0 as usize];
+    court.demand(Rule::FromHand, !hand.is_empty(), at, || Fault::HandIsEmpty)?;
+    let Some(card) = card else {
+        return court.demand(Rule::FromHand, hand.has_room(), at, || Fault::HandIsKnown);
+    };
+    court.demand(Rule::InPlay, rules.in_play(card), at, || Fault::NotInPlay(card))?;
+    match table.place[card.index()] {
+        Place::Hand(owner) if owner == seat => Ok(()),
+        Place::Unseen => court.demand(Rule::FromHand, hand.has_room(), at, || {
+            Fault::NotInHand(card)
+        }),
+        _ => Err(court.impossible(Rule::OneCopy, at, Fault::Elsewhere(card))),
+    }
+}
+
+fn withdraw<L: Log>(
+    rules: &Rules,
+    table: &Table,
+    deed: Deed,
+    at: Span,
+    court: Bench<'_, '_, L>,
+) -> Judged {
+    let side = rules.side(deed.seat);
+    let table = settled(rules, table);
+    let in_turn = table
+        .turn
+        .is_some_and(|turn| rules.side(turn.seat) == side && !turn.acted);
+    court.require(Rule::WithdrawInTurn, in_turn, at, || Fault::WithdrawOutOfTurn);
+    let waiting = !table.pending.is_empty();
+    court.require(Rule::WithdrawInTurn, !waiting, at, || Fault::WithdrawPending);
+    if let Some((card, holder, _)) = table.must_play[side]
+        && rules.rulings.neutralised == Neutralised::Must
+    {
+        court.require(Rule::MustPlay, false, at, || Fault::MustPlay(card, holder));
+    }
+    let counted = table.side_count(rules, side).is_some();
+    court.demand(Rule::WithdrawCount, counted, at, || Fault::HandCountUnknown)
+}
+
+fn exchange<L: Log>(
+    rules: &Rules,
+    table: &Table,
+    deed: Deed,
+    card: Option<Card>,
+    to: Seat,
+    at: Span,
+    court: Bench<'_, '_, L>,
+) -> Judged {
+    let seat = deed.seat;
+    let due = exchange_due(rules, table, rules.side(seat))
+        && to != seat
+        && rules.side(to) == rules.side(seat);
+    court.require(Rule::Exchange, due, at, || Fault::NoExchange);
+    if let Some((_, before)) = table.gave[seat.0 as usize] {
+        court.require(Rule::Exchange, false, at, || Fault::GivenTwice(before));
+    }
+    in_hand(rules, table, seat, card, at, court)?;
+    if let Some(card) = card {
+        let received = table.gave[to.0 as usize].is_some_and(|(given, _)| given == Some(card));
+        court.require(Rule::Exchange, !received, at, || Fault::GivenBack(card));
+        view(rules, table, rules.side(seat), card, at, court);
+    }
+    Ok(())
+}
+
+/// Whether the teammates of a side have yet to exchange a card.
+pub(super) fn exchange_due(rules: &Rules, table: &Table, side: Side) -> bool {
+    rules.is_team(side)
+        && table.turns_played == 0
+        && table.turn.is_none()
+        && (table.battle == 1 || rules.rulings.exchange == ExchangeWhen::EveryBattle)
+}
+
+/// Who may open a turn, beyond the order of turns.
+pub(super) fn turn<L: Log>(
+    rules: &Rules,
+    table: &Table,
+    deed: Deed,
+    court: Bench<'_, '_, L>,
+) -> Judged {
+    court.require(Rule::NextBattle, table.ended.is_none(), deed.line, || Fault::BattleOver);
+    let seat = deed.seat;
+    let side = rules.side(seat);
+    if let Some((card, holder, _)) = table.must_play[side] {
+        court.require(Rule::MustPlay, holder == seat, deed.actor, || {
+            Fault::MustPlay(card, holder)
+        });
+    } else if let Some(other) = rules.seats(side).find(|other| *other != seat) {
+        let count = |seat: Seat| table.hands[seat.0 as usize].count;
+        let fewer = matches!((count(seat), count(other)), (Some(own), Some(theirs)) if own < theirs);
+        court.require(Rule::MostCards, !fewer, deed.actor, || Fault::MostCards(other));
+    }
+    for side in 0..2 {
+        if !exchange_due(rules, table, side) {
+            continue;
+        }
+        let known = rules
+            .seats(side)
+            .any(|seat| table.hands[seat.0 as usize].dealt.is_somewhere());
+        let missing = rules
+            .seats(side)
+            .find(|seat| table.gave[seat.0 as usize].is_none());
+        if let Some(missing) = missing.filter(|_| known) {
+            court.require(Rule::Exchange, false, deed.line, || {
+                Fault::ExchangeMissing(missing)
+            });
+        }
+    }
+    Ok(())
+}
+
+/// Whether an ability that waits belongs to this card.
+pub(super) fn waits(table: &Table, card: Card) -> bool {
+    table
+        .pending
+        .iter()
+        .any(|pending| pending.card == card && targets::is_in_play(table, pending))
+}

@@ -1,0 +1,304 @@
+//! Air, Land & Sea: Bestioles en Guerre and Bobards, Pétards & Mouchards.
+//!
+//! `card` and `verb` are the words, `deck` reads cards from packs, `rules` is
+//! what the header settles, `table` what play changes. `judge` and `answer` say
+//! what is legal, `resolve`, `answer` and `battle` what happens.
+
+mod answer;
+mod battle;
+mod card;
+mod clauses;
+mod deck;
+mod judge;
+mod notation;
+mod options;
+mod position;
+mod resolve;
+mod rules;
+mod rulings;
+mod score;
+mod step;
+mod strength;
+mod table;
+mod targets;
+mod tell;
+mod verb;
+mod view;
+
+use crate::{
+    chance::Dice,
+    clause::{Breach, Court, Impossible, Log},
+    finding::Findings,
+    game::{Deed, Edition, Game, Info, Key, Seat, Seats, Standing, Telling, Value},
+    pack::Library,
+    record::{
+        Header, Misread,
+        tree::{self, Fact, Term, Word},
+    },
+    replay::{Engine, Of},
+    source::Span,
+};
+use resolve::Resolver;
+
+static INFO: Info = Info {
+    id: "air-land-sea",
+    titles: &[
+        "Bestioles en Guerre (Air, Land & Sea)",
+        "Bobards, Pétards & Mouchards",
+    ],
+    players: (2, 4),
+    editions: &[
+        Edition {
+            id: "critters-2021",
+            title: "Bestioles en Guerre (Critters at War, 2021)",
+            says: "the cards of the revised edition",
+        },
+        Edition {
+            id: "revised-2020",
+            title: "Air, Land & Sea, revised edition (2020)",
+            says: "the same rules and cards",
+        },
+        Edition {
+            id: "first-2019",
+            title: "Air, Land & Sea, first edition (2019)",
+            says: "other texts of Air Drop, Reinforce, Disrupt and Redeploy; destroyed cards are laid aside",
+        },
+    ],
+    rulings: rulings::RULINGS,
+    clauses: clauses::CLAUSES,
+    keys: &[
+        Key {
+            name: "theaters",
+            says: "theaters from left to right, seen from the first seat; air, land, sea by default",
+        },
+        Key {
+            name: "mode",
+            says: "standard, epic or bleusaille",
+        },
+        Key {
+            name: "goal",
+            says: "points that win: 12, 6 in Epic mode and in teams, 3 in Bleusaille mode; 18 for a longer game",
+        },
+    ],
+    packs: deck::PACKS,
+    reserved: notation::RESERVED,
+    missing: &[
+        "French titles of Support, Containment, Reinforce, Ambush, Cover Fire, Disrupt and the three cards of strength 6: the English title is shown",
+        "the texts of 11 of the 18 cards of Bobards, Pétards & Mouchards, and three titles: such a card can be held and played face down; a pack supplies the rest, or `unattested: by-hand` takes its effects as written",
+        "the publisher's card clarifications of 2019: contested points are rulings",
+        "the Epic withdrawal tables come from one review",
+    ],
+    template: include_str!("template.greffe"),
+    teams: true,
+    battles: true,
+};
+
+/// The engine for the registry.
+pub(super) const ENGINE: &dyn Engine = &Of::<AirLandSea>::new();
+
+#[derive(Debug)]
+struct AirLandSea;
+
+impl Game for AirLandSea {
+    type Rules = rules::Rules;
+    type Table = table::Table;
+    type Step = step::Step;
+    type Fault = step::Fault;
+
+    const INFO: &'static Info = &INFO;
+
+    fn rules(header: &Header, library: &Library, findings: &mut Findings) -> Option<Self::Rules> {
+        rules::Rules::of(header, library, findings)
+    }
+
+    fn set_up(rules: &Self::Rules) -> Self::Table {
+        let mut table = table::Table::new(rules);
+        if rules.has_position {
+            position::clear(&mut table);
+        }
+        table
+    }
+
+    fn place(rules: &Self::Rules, table: &mut Self::Table, fact: &Fact<'_>) -> Result<(), Misread> {
+        position::place(rules, table, fact)
+    }
+
+    fn placed<L: Log>(
+        rules: &Self::Rules,
+        table: &mut Self::Table,
+        at: Span,
+        court: &mut Court<'_, Self::Fault, L>,
+    ) -> Result<(), Impossible> {
+        position::check(rules, table, at, court)
+    }
+
+    fn read(
+        rules: &Self::Rules,
+        _actor: Seat,
+        step: &tree::Step<'_>,
+        out: &mut Vec<Self::Step>,
+    ) -> Result<(), Misread> {
+        notation::read(rules, step, out)
+    }
+
+    fn print(rules: &Self::Rules, actor: Seat, steps: &[Self::Step], out: &mut String) {
+        notation::print(rules, actor, steps, out);
+    }
+
+    fn canonical(rules: &Self::Rules, word: &str) -> Option<String> {
+        notation::canonical(rules, word)
+    }
+
+    fn deal<L: Log>(
+        rules: &Self::Rules,
+        table: &mut Self::Table,
+        seat: Seat,
+        terms: &[Term],
+        text: &str,
+        court: &mut Court<'_, Self::Fault, L>,
+    ) -> Result<Result<(), Impossible>, Misread> {
+        battle::deal(rules, table, seat, terms, text, court)
+    }
+
+    fn battle<L: Log>(
+        rules: &Self::Rules,
+        table: &mut Self::Table,
+        number: u32,
+        restated: &[Term],
+        text: &str,
+        at: Span,
+        court: &mut Court<'_, Self::Fault, L>,
+    ) -> Result<Result<(), Impossible>, Misread> {
+        battle::battle_line(rules, table, number, restated, text, at, court)
+    }
+
+    fn judge_turn<L: Log>(
+        rules: &Self::Rules,
+        table: &Self::Table,
+        deed: Deed,
+        court: &mut Court<'_, Self::Fault, L>,
+    ) -> Result<(), Impossible> {
+        judge::turn(rules, table, deed, court)
+    }
+
+    fn begin_turn<L: Log>(rules: &Self::Rules, table: &mut Self::Table, deed: Deed, log: &mut L) {
+        let at = deed.line;
+        Resolver {
+            rules,
+            table,
+            log,
+            at,
+        }
+        .begin_turn(deed);
+    }
+
+    fn judge<L: Log>(
+        rules: &Self::Rules,
+        table: &Self::Table,
+        deed: Deed,
+        step: &Self::Step,
+        court: &mut Court<'_, Self::Fault, L>,
+    ) -> Result<(), Impossible> {
+        judge::step(rules, table, deed, step, court)
+    }
+
+    fn commit<L: Log>(
+        rules: &Self::Rules,
+        table: &mut Self::Table,
+        deed: Deed,
+        step: &Self::Step,
+        log: &mut L,
+    ) {
+        let at = deed.line;
+        Resolver {
+            rules,
+            table,
+            log,
+            at,
+        }
+        .commit(deed, step);
+    }
+
+    fn settle<L: Log>(rules: &Self::Rules, table: &mut Self::Table, log: &mut L) {
+        let at = table.turn.map(|turn| turn.line).unwrap_or_default();
+        let mut resolver = Resolver {
+            rules,
+            table,
+            log,
+            at,
+        };
+        resolver.settle_abilities();
+        resolver.end_if_played_out();
+    }
+
+    fn unfinished(_rules: &Self::Rules, table: &Self::Table) -> Option<Breach<Self::Fault>> {
+        battle::unfinished(table)
+    }
+
+    fn abandon(_rules: &Self::Rules, table: &mut Self::Table) {
+        battle::abandon(table);
+    }
+
+    fn to_move(rules: &Self::Rules, table: &Self::Table) -> Seats {
+        battle::to_move(rules, table)
+    }
+
+    fn is_over(_rules: &Self::Rules, table: &Self::Table) -> bool {
+        table.over
+    }
+
+    fn tell(
+        rules: &Self::Rules,
+        table: &Self::Table,
+        deed: Deed,
+        breach: &Breach<Self::Fault>,
+    ) -> Telling {
+        tell::tell(rules, table, deed, breach)
+    }
+
+    fn fact(rules: &Self::Rules, table: &Self::Table, path: &[Word<'_>]) -> Option<Value> {
+        view::fact(rules, table, path)
+    }
+
+    fn facts(
+        rules: &Self::Rules,
+        table: &Self::Table,
+        viewer: Option<Seat>,
+    ) -> Vec<(String, Value)> {
+        view::facts(rules, table, viewer)
+    }
+
+    fn draw(rules: &Self::Rules, table: &Self::Table, viewer: Option<Seat>) -> String {
+        view::draw(rules, table, viewer)
+    }
+
+    fn standing(rules: &Self::Rules, table: &Self::Table) -> Standing {
+        score::standing(rules, table)
+    }
+
+    fn options(rules: &Self::Rules, table: &Self::Table, seat: Seat, out: &mut Vec<Self::Step>) {
+        options::options(rules, table, seat, out);
+    }
+
+    fn open(rules: &Self::Rules, table: &Self::Table) -> (Seats, bool) {
+        options::open(rules, table)
+    }
+
+    fn chance(
+        rules: &Self::Rules,
+        table: &Self::Table,
+        _seat: Seat,
+        step: &mut Self::Step,
+        dice: &mut Dice,
+    ) {
+        options::chance(rules, table, step, dice);
+    }
+
+    fn prologue(rules: &Self::Rules, table: &Self::Table, dice: &mut Dice) -> Vec<String> {
+        options::prologue(rules, table, dice)
+    }
+
+    fn weight(_rules: &Self::Rules, _table: &Self::Table, step: &Self::Step) -> usize {
+        options::weight(step)
+    }
+}

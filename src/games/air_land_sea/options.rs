@@ -1,0 +1,365 @@
+//! What a player may do now, and what chance makes of it.
+
+use super::{
+    card::Card,
+    judge,
+    rules::Rules,
+    step::{Choice, Dest, Fault, Shown, Step, Target},
+    table::{Pending, Place, Spot, Table},
+    targets,
+    verb::{Act, Ongoing},
+};
+use crate::{
+    chance::Dice,
+    clause::{Court, Quiet},
+    game::{Deed, Seat, Seats},
+    source::Span,
+};
+
+const NOWHERE: Span = Span { start: 0, end: 0 };
+
+/// Who has an ability to resolve, and whether it is compulsory.
+pub(super) fn open(rules: &Rules, table: &Table) -> (Seats, bool) {
+    let Some(front) = table.pending.front() else {
+        return (Seats::NONE, false);
+    };
+    if front.verb.act == Act::ByHand {
+        return (Seats::NONE, false);
+    }
+    let seats = match front.seat {
+        Some(seat) => Seats::one(seat),
+        None => rules.seats(front.decider).fold(Seats::NONE, Seats::with),
+    };
+    (seats, !targets::is_optional(&front.verb))
+}
+
+/// Every candidate that `judge` accepts.
+pub(super) fn options(rules: &Rules, table: &Table, seat: Seat, out: &mut Vec<Step>) {
+    let mut candidates = Vec::new();
+    match table.pending.front() {
+        Some(front) if front.verb.act == Act::Play && front.decider == rules.side(seat) => {
+            plays(rules, table, seat, &mut candidates);
+        }
+        Some(front) if front.decider == rules.side(seat) => {
+            answers(rules, table, seat, front, &mut candidates);
+        }
+        Some(_) => {}
+        None => {
+            exchanges(rules, table, seat, &mut candidates);
+            if table.turn.is_some_and(|turn| turn.seat == seat && !turn.acted) {
+                plays(rules, table, seat, &mut candidates);
+                candidates.push(Step::Withdraw { at: NOWHERE });
+            }
+            wanderings(rules, table, seat, &mut candidates);
+        }
+    }
+    let deed = Deed {
+        seat,
+        line: NOWHERE,
+        actor: NOWHERE,
+        opens: false,
+    };
+    out.extend(candidates.into_iter().filter(|step| {
+        let mut quiet = Quiet;
+        let mut court: Court<'_, Fault, Quiet> = Court::new(&mut quiet);
+        judge::step(rules, table, deed, step, &mut court).is_ok() && court.is_clean()
+    }));
+}
+
+fn dest(table: &Table, column: usize) -> Dest {
+    Dest {
+        side: None,
+        kind: table.order[column],
+        index: None,
+        at: NOWHERE,
+    }
+}
+
+/// Cards that this player may hold, as far as the record knows.
+fn held(rules: &Rules, table: &Table, seat: Seat) -> Vec<Card> {
+    let hand = &table.hands[seat.0 as usize];
+    let unknown = hand.has_room();
+    Card::all()
+        .filter(|card| rules.in_play(*card))
+        .filter(|card| {
+            hand.known.has(*card) || unknown && table.place[card.index()] == Place::Unseen
+        })
+        .collect()
+}
+
+fn plays(rules: &Rules, table: &Table, seat: Seat, out: &mut Vec<Step>) {
+    let hand = &table.hands[seat.0 as usize];
+    for card in held(rules, table, seat) {
+        for column in 0..table.order.len() {
+            out.push(Step::Card {
+                card: Some(card),
+                up: true,
+                to: Some(dest(table, column)),
+                speaks: false,
+                at: NOWHERE,
+            });
+        }
+    }
+    let hidden = hand.known.iter().map(Some);
+    let unknown = hand.has_room().then_some(None);
+    for card in hidden.chain(unknown) {
+        for column in 0..table.order.len() {
+            out.push(Step::Card {
+                card,
+                up: false,
+                to: Some(dest(table, column)),
+                speaks: false,
+                at: NOWHERE,
+            });
+        }
+    }
+}
+
+fn exchanges(rules: &Rules, table: &Table, seat: Seat, out: &mut Vec<Step>) {
+    let side = rules.side(seat);
+    if !judge::exchange_due(rules, table, side) || table.gave[seat.0 as usize].is_some() {
+        return;
+    }
+    let Some(to) = rules.seats(side).find(|other| *other != seat) else {
+        return;
+    };
+    let hand = &table.hands[seat.0 as usize];
+    let unknown = hand.has_room().then_some(None);
+    for card in hand.known.iter().map(Some).chain(unknown) {
+        out.push(Step::Exchange {
+            card,
+            to,
+            at: NOWHERE,
+        });
+    }
+}
+
+fn wanderings(rules: &Rules, table: &Table, seat: Seat, out: &mut Vec<Step>) {
+    let side = rules.side(seat);
+    for (column, index, ability) in super::strength::ongoing(rules, table, side) {
+        let card = table.stacks[side][column][index].card;
+        if let (Ongoing::Emissary, Some(card)) = (ability, card) {
+            for to in (0..table.order.len()).filter(|to| *to != column) {
+                out.push(answer(
+                    card,
+                    Choice::Move {
+                        target: Target::Card(card),
+                        to: dest(table, to),
+                    },
+                ));
+            }
+        }
+    }
+}
+
+fn answer(by: Card, choice: Choice) -> Step {
+    Step::Answer {
+        by,
+        choice,
+        at: NOWHERE,
+    }
+}
+
+/// How a card on the table is written: by code where it is known.
+fn written(table: &Table, spot: Spot) -> Target {
+    match table.lying(spot) {
+        Some(lying) if lying.up => lying.card.map_or(Target::Hidden(None), Target::Card),
+        Some(lying) if lying.card.is_some() => Target::Hidden(lying.card),
+        _ => Target::Spot {
+            side: Some(spot.side),
+            kind: table.order[spot.column],
+            index: Some(spot.index as u32 + 1),
+        },
+    }
+}
+
+/// By place, as flips and destructions are written.
+fn by_place(table: &Table, spot: Spot) -> Target {
+    Target::Spot {
+        side: Some(spot.side),
+        kind: table.order[spot.column],
+        index: (!table.is_uncovered(spot)).then_some(spot.index as u32 + 1),
+    }
+}
+
+fn answers(rules: &Rules, table: &Table, seat: Seat, front: &Pending, out: &mut Vec<Step>) {
+    let by = front.card;
+    match front.verb.act {
+        Act::Flip => {
+            for spot in targets::all(rules, table, front) {
+                let target = by_place(table, spot);
+                out.extend(
+                    turned(rules, table, spot).map(|is| answer(by, Choice::Flip { target, is })),
+                );
+            }
+        }
+        Act::Destroy => {
+            for spot in targets::all(rules, table, front) {
+                let target = by_place(table, spot);
+                out.push(answer(by, Choice::Destroy { target, is: None }));
+            }
+        }
+        Act::Move => {
+            for spot in targets::all(rules, table, front) {
+                for column in targets::columns(table, front).filter(|to| *to != spot.column) {
+                    let target = written(table, spot);
+                    let to = dest(table, column);
+                    out.push(answer(by, Choice::Move { target, to }));
+                }
+            }
+        }
+        Act::TakeBack => {
+            let seats: Vec<Option<Seat>> = if rules.is_team(front.decider) {
+                rules.seats(front.decider).map(Some).collect()
+            } else {
+                vec![None]
+            };
+            for spot in targets::all(rules, table, front) {
+                for seat in &seats {
+                    let target = written(table, spot);
+                    out.push(answer(by, Choice::ToHand { target, seat: *seat }));
+                }
+            }
+        }
+        Act::Reinforce => {
+            let top = table.deck.as_ref().and_then(|deck| deck.front().copied()).flatten();
+            for column in targets::columns(table, front) {
+                let target = Target::Hidden(top);
+                let to = dest(table, column);
+                out.push(answer(by, Choice::Move { target, to }));
+            }
+            if front.verb.may {
+                out.push(answer(by, Choice::ToDeck(Target::Hidden(top))));
+            }
+        }
+        Act::Name => {
+            let cards = Card::all().filter(|card| rules.in_play(*card));
+            out.extend(cards.map(|card| answer(by, Choice::Name(Some(card)))));
+        }
+        Act::Reveal => {
+            let cards = held(rules, table, seat).into_iter();
+            out.extend(cards.map(|card| answer(by, Choice::Reveal(Shown::Card(card)))));
+        }
+        Act::ShowNamed => {
+            if let Some((card, _)) = table.named {
+                out.push(answer(by, Choice::Reveal(Shown::Card(card))));
+            }
+            out.push(answer(by, Choice::Reveal(Shown::None)));
+        }
+        Act::Draw => out.push(answer(by, Choice::Draw(None))),
+        Act::Give => gifts(rules, table, seat, by, out),
+        Act::Gain => {
+            for column in targets::columns(table, front) {
+                let to = dest(table, column);
+                out.extend([1, 2].map(|value| answer(by, Choice::Gain { value, to })));
+            }
+        }
+        Act::Play | Act::AirDrop | Act::ExtraTurn | Act::ByHand => {}
+    }
+    if targets::is_optional(&front.verb) && front.verb.act != Act::ByHand {
+        out.push(answer(by, Choice::Nothing));
+    }
+}
+
+/// What a flipped card may turn out to be: itself, or any card that is unseen.
+fn turned(rules: &Rules, table: &Table, spot: Spot) -> impl Iterator<Item = Option<Card>> {
+    let lying = table.lying(spot).copied();
+    let known = lying.is_none_or(|lying| lying.up || lying.card.is_some());
+    let candidates: Vec<Option<Card>> = if known {
+        vec![None]
+    } else {
+        Card::all()
+            .filter(|card| rules.in_play(*card) && table.place[card.index()] == Place::Unseen)
+            .map(Some)
+            .collect()
+    };
+    candidates.into_iter()
+}
+
+fn gifts(rules: &Rules, table: &Table, seat: Seat, by: Card, out: &mut Vec<Step>) {
+    let hand = &table.hands[seat.0 as usize];
+    let unknown = hand.has_room().then_some(None);
+    for card in hand.known.iter().map(Some).chain(unknown) {
+        for to in rules.seats(1 - rules.side(seat)) {
+            let target = Target::Hidden(card);
+            out.push(answer(
+                by,
+                Choice::ToHand {
+                    target,
+                    seat: Some(to),
+                },
+            ));
+        }
+    }
+}
+
+/// Cards that may lie on the deck: nobody has seen them anywhere.
+fn unseen(rules: &Rules, table: &Table) -> Vec<Card> {
+    Card::all()
+        .filter(|card| rules.in_play(*card) && table.place[card.index()] == Place::Unseen)
+        .collect()
+}
+
+/// Names the card that is drawn.
+pub(super) fn chance(rules: &Rules, table: &Table, step: &mut Step, dice: &mut Dice) {
+    let Step::Answer { choice, .. } = step else {
+        return;
+    };
+    let deals = table
+        .pending
+        .front()
+        .is_some_and(|front| matches!(front.verb.act, Act::Reinforce | Act::Draw));
+    if !deals {
+        return;
+    }
+    match choice {
+        Choice::Move {
+            target: Target::Hidden(card @ None),
+            ..
+        }
+        | Choice::ToDeck(Target::Hidden(card @ None))
+        | Choice::Draw(card @ None) => *card = dice.pick(&unseen(rules, table)).copied(),
+        _ => {}
+    }
+}
+
+/// A random player seldom withdraws and likes to deploy: abilities are what
+/// there is to test.
+pub(super) fn weight(step: &Step) -> usize {
+    match step {
+        Step::Withdraw { .. } => 1,
+        Step::Card { up: true, .. } => 24,
+        _ => 6,
+    }
+}
+
+/// `battle` and `deal` lines, and the teammates' exchange, for a random game.
+pub(super) fn prologue(rules: &Rules, table: &Table, dice: &mut Dice) -> Vec<String> {
+    let mut lines = Vec::new();
+    let fresh = table.turns_played == 0 && table.turn.is_none() && table.ended.is_none();
+    if table.ended.is_some() {
+        lines.push(format!("battle {}", table.battle + 1));
+    } else if !fresh || table.hands.iter().any(|hand| hand.dealt.is_somewhere()) {
+        return lines;
+    }
+    let mut cards: Vec<Card> = Card::all().filter(|card| rules.in_play(*card)).collect();
+    dice.shuffle(&mut cards);
+    let mut given = Vec::new();
+    for (seat, handle) in rules.handles.iter().enumerate() {
+        let seat = Seat(seat as u8);
+        let size = usize::from(rules.hand_size(seat));
+        let hand: Vec<Card> = cards.drain(..size).collect();
+        let names: Vec<String> = hand.iter().map(Card::to_string).collect();
+        lines.push(format!("deal {handle} {}", names.join(" ")));
+        let mate = rules.seats(rules.side(seat)).find(|other| *other != seat);
+        if let (Some(mate), Some(card)) = (mate, dice.pick(&hand)) {
+            given.push(format!("   {handle}  ({card})>{}.hand", rules.handle(mate)));
+        }
+    }
+    let exchanged = table.battle == 1 && table.ended.is_none()
+        || rules.rulings.exchange == super::rulings::ExchangeWhen::EveryBattle;
+    if exchanged {
+        lines.extend(given);
+    }
+    lines
+}

@@ -1,0 +1,283 @@
+//! Facts set by a `position`, and the check against the box.
+
+use super::{
+    card::{Card, CardSet, Kind},
+    clauses::Rule,
+    notation,
+    rules::{Rules, Side},
+    step::Fault,
+    table::{AirDrop, Hand, Place, Table},
+};
+use crate::{
+    clause::{Court, Impossible, Log},
+    game::Seat,
+    record::{
+        Misread,
+        tree::{AtomKind, Fact, Sign, Term, Word},
+    },
+    source::Span,
+};
+
+/// A position starts from an empty table: what is not said is not there, and a
+/// hand or pile that is not said is unknown, even its number.
+pub(super) fn clear(table: &mut Table) {
+    for hand in &mut table.hands {
+        *hand = Hand::default();
+    }
+    table.deck = None;
+}
+
+pub(super) fn place(rules: &Rules, table: &mut Table, fact: &Fact<'_>) -> Result<(), Misread> {
+    let words: Vec<Word<'_>> = fact.path.words(fact.text).collect();
+    match words.as_slice() {
+        [word] => shared(rules, table, fact, *word),
+        [name, word] => match rules.seat(name.text) {
+            Some(seat) => of_player(rules, table, fact, seat, *word),
+            None => Err(unknown(fact)),
+        },
+        _ => Err(unknown(fact)),
+    }
+}
+
+fn unknown(fact: &Fact<'_>) -> Misread {
+    let name = fact.path.at.of(fact.text);
+    Misread::new(
+        "header.position",
+        fact.path.at,
+        format!("`{name}` cannot be set in a position of this game"),
+    )
+    .help("such as `Ana.A`, `Ana.hand`, `Ana.score`, `turn`, `first`, `battle`, `deck`")
+}
+
+fn shared(
+    rules: &Rules,
+    table: &mut Table,
+    fact: &Fact<'_>,
+    word: Word<'_>,
+) -> Result<(), Misread> {
+    match word.text.to_ascii_lowercase().as_str() {
+        "turn" => table.next = rules.side(player(rules, fact)?),
+        "first" => table.first = rules.side(player(rules, fact)?),
+        "battle" => table.battle = number(fact)?,
+        "theaters" => {
+            let mut order = Vec::new();
+            for term in fact.values {
+                let kind = term.word(fact.text).and_then(|word| Kind::parse(word.text));
+                order.push(kind.ok_or_else(|| Misread::expected(term.at, "a theater"))?);
+            }
+            let mut sorted = order.clone();
+            sorted.sort();
+            let mut wanted = rules.order.clone();
+            wanted.sort();
+            if sorted != wanted {
+                return Err(Misread::new(
+                    "header.position",
+                    fact.at,
+                    "these are not the theaters of this game",
+                ));
+            }
+            table.order = order;
+        }
+        "deck" => {
+            let (known, count, listed) = cards(rules, fact)?;
+            let mut deck: Vec<Option<Card>> = Vec::new();
+            for term in fact.values {
+                let times = term.item.times.unwrap_or(1).min(36);
+                match term.item.atom.kind {
+                    AtomKind::Path => deck.push(listed.iter().find(|(_, at)| *at == term.at).map(|(card, _)| *card)),
+                    AtomKind::Unknown => deck.extend(std::iter::repeat_n(None, times as usize)),
+                    _ => {}
+                }
+            }
+            debug_assert_eq!(usize::from(count), deck.len());
+            let _ = known;
+            for (card, at) in listed {
+                mark(table, card, Place::Deck, at);
+            }
+            table.deck = Some(deck.into());
+        }
+        _ => return Err(unknown(fact)),
+    }
+    Ok(())
+}
+
+fn of_player(
+    rules: &Rules,
+    table: &mut Table,
+    fact: &Fact<'_>,
+    seat: Seat,
+    word: Word<'_>,
+) -> Result<(), Misread> {
+    if let Some(kind) = Kind::parse(word.text) {
+        return stack(rules, table, fact, rules.side(seat), kind);
+    }
+    match word.text.to_ascii_lowercase().as_str() {
+        "hand" | "main" => {
+            let (known, count, listed) = cards(rules, fact)?;
+            for (card, at) in listed {
+                mark(table, card, Place::Hand(seat), at);
+                table.known_by[card.index()] |= 1 << seat.0;
+            }
+            table.hands[seat.0 as usize] = Hand {
+                known,
+                count: Some(count),
+                dealt: fact.at,
+            };
+        }
+        "score" => table.scores[rules.side(seat)] = i64::from(number(fact)?),
+        "airdrop" => {
+            table.air_drop[rules.side(seat)] = (number(fact)? > 0).then_some(AirDrop {
+                card: None,
+                for_turn: rules.first_edition,
+                running: false,
+            });
+        }
+        _ => return Err(unknown(fact)),
+    }
+    Ok(())
+}
+
+/// A column from the bottom, then its tokens.
+fn stack(
+    rules: &Rules,
+    table: &mut Table,
+    fact: &Fact<'_>,
+    side: Side,
+    kind: Kind,
+) -> Result<(), Misread> {
+    let Some(column) = table.column(kind) else {
+        return Err(Misread::new(
+            "header.position",
+            fact.path.at,
+            format!("{} is not in play here", kind.name()),
+        ));
+    };
+    for term in fact.values {
+        match (term.sign, term.item.atom.kind) {
+            (Some(Sign::Plus), AtomKind::Int(value @ 1..=2)) => {
+                table.tokens[side][column][value as usize - 1] += 1;
+            }
+            (None, AtomKind::Nothing) if fact.values.len() == 1 => {}
+            (None, AtomKind::Unknown) if term.item.atom.hidden => {
+                table.lay(side, column, None, false, term.at);
+            }
+            (None, AtomKind::Path) => {
+                let card = notation::card(rules, fact.text, &term.item.atom)?;
+                let up = !term.item.atom.hidden;
+                mark(table, card, Place::Table, term.at);
+                table.lay(side, column, Some(card), up, term.at);
+                if up {
+                    table.show_to_all(card);
+                } else {
+                    table.show_to_side(rules, card, side);
+                }
+            }
+            _ => {
+                return Err(Misread::expected(
+                    term.at,
+                    "a card, `(?)`, or a token `+1` or `+2`",
+                ));
+            }
+        }
+    }
+    Ok(())
+}
+
+/// A card that is set twice keeps its first place, so that `check` can say so.
+fn mark(table: &mut Table, card: Card, place: Place, at: Span) {
+    if table.place[card.index()] != Place::Unseen {
+        table.aside.add(card);
+    }
+    table.note_card(card, place, at);
+}
+
+type Listed = (CardSet, u8, Vec<(Card, Span)>);
+
+/// Known cards, how many in all, and where each is written.
+fn cards(rules: &Rules, fact: &Fact<'_>) -> Result<Listed, Misread> {
+    let mut known = CardSet::default();
+    let mut count = 0u32;
+    let mut listed = Vec::new();
+    for term in fact.values {
+        match term.item.atom.kind {
+            AtomKind::Nothing if fact.values.len() == 1 => {}
+            AtomKind::Unknown => count = count.saturating_add(term.item.times.unwrap_or(1)),
+            AtomKind::Path => {
+                let card = notation::card(rules, fact.text, &term.item.atom)?;
+                known.add(card);
+                listed.push((card, term.at));
+                count = count.saturating_add(1);
+            }
+            _ => return Err(Misread::expected(term.at, "a card or `?`")),
+        }
+    }
+    if count > 36 {
+        return Err(Misread::new(
+            "header.position",
+            fact.at,
+            "there are not so many cards",
+        ));
+    }
+    Ok((known, count as u8, listed))
+}
+
+fn only<'f>(fact: &'f Fact<'_>) -> Result<&'f Term, Misread> {
+    match fact.values {
+        [term] => Ok(term),
+        _ => Err(Misread::expected(fact.at, "one value")),
+    }
+}
+
+fn player(rules: &Rules, fact: &Fact<'_>) -> Result<Seat, Misread> {
+    let term = only(fact)?;
+    term.word(fact.text)
+        .and_then(|word| rules.seat(word.text))
+        .ok_or_else(|| Misread::expected(term.at, "a player"))
+}
+
+fn number(fact: &Fact<'_>) -> Result<u32, Misread> {
+    let term = only(fact)?;
+    match term.item.atom.kind {
+        AtomKind::Int(number) => Ok(number),
+        _ => Err(Misread::expected(term.at, "a number")),
+    }
+}
+
+/// The box can produce the position: every card once, of the types in play.
+pub(super) fn check<L: Log>(
+    rules: &Rules,
+    table: &mut Table,
+    at: Span,
+    court: &mut Court<'_, Fault, L>,
+) -> Result<(), Impossible> {
+    let twice = std::mem::take(&mut table.aside);
+    for card in twice.iter() {
+        court.require(Rule::OneCopy, false, table.seen[card.index()], || {
+            Fault::Duplicate(card)
+        });
+    }
+    for card in Card::all() {
+        if table.place[card.index()] != Place::Unseen {
+            court.require(Rule::InPlay, rules.in_play(card), table.seen[card.index()], || {
+                Fault::NotInPlay(card)
+            });
+        }
+    }
+    let lying = table.spots().count();
+    let held: usize = table
+        .hands
+        .iter()
+        .map(|hand| hand.count.map_or(0, usize::from))
+        .sum();
+    let deck = table.deck.as_ref().map_or(0, std::collections::VecDeque::len);
+    let total = lying + held + deck;
+    court.require(Rule::OneCopy, total <= rules.card_count(), at, || {
+        Fault::TooManyCards(total)
+    });
+    if table.deck.is_none() && table.hands.iter().all(|hand| hand.count.is_some()) {
+        let left = rules.card_count().saturating_sub(lying + held);
+        table.deck = Some(vec![None; left].into());
+    }
+    table.turns_played = 1;
+    if court.is_clean() { Ok(()) } else { Err(Impossible) }
+}

@@ -1,0 +1,329 @@
+//! What the header settles: theaters, mode, goal, cards, who sits where.
+
+use std::sync::Arc;
+
+use super::{
+    card::{Card, Kind},
+    deck::{Deck, PACKS},
+    rulings::{BleusailleElsewhere, Rulings},
+};
+use crate::{
+    finding::{Finding, Findings},
+    game::Seat,
+    pack::Library,
+    record::{Header, Node, View, word::nearest},
+};
+
+/// A side of the table: the first or the second of the header.
+pub(super) type Side = usize;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Mode {
+    Standard,
+    Epic,
+    Bleusaille,
+}
+
+/// When the game ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Goal {
+    Points(u32),
+    /// Teams in Epic mode play one battle.
+    OneBattle,
+}
+
+/// Points the other side gains, by cards left in the withdrawing side's hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct WithdrawalTable {
+    pub(super) first: [u8; 11],
+    pub(super) second: [u8; 11],
+}
+
+const STANDARD: WithdrawalTable = WithdrawalTable {
+    first: [6, 4, 3, 3, 2, 2, 2, 2, 2, 2, 2],
+    second: [6, 6, 4, 3, 3, 2, 2, 2, 2, 2, 2],
+};
+
+const EPIC: WithdrawalTable = WithdrawalTable {
+    first: [6, 4, 4, 3, 3, 3, 2, 2, 2, 2, 2],
+    second: [6, 6, 4, 4, 3, 3, 3, 2, 2, 2, 2],
+};
+
+#[derive(Debug)]
+pub(super) struct Rules {
+    pub(super) handles: Vec<String>,
+    folded: Vec<String>,
+    /// The side of each seat.
+    pub(super) sides: Vec<Side>,
+    pub(super) first_edition: bool,
+    pub(super) mode: Mode,
+    pub(super) goal: Goal,
+    /// Theaters from left to right, seen from the first seat.
+    pub(super) order: Vec<Kind>,
+    pub(super) deck: Arc<Deck>,
+    pub(super) rulings: Rulings,
+    pub(super) by_hand: bool,
+    pub(super) view: View,
+    /// The record begins from a `position`.
+    pub(super) has_position: bool,
+}
+
+impl Rules {
+    pub(super) fn of(header: &Header, library: &Library, findings: &mut Findings) -> Option<Self> {
+        let before = findings.len();
+        let mode = mode(header, findings);
+        let order = theaters(header, mode, findings);
+        let sides: Vec<Side> = header.players.iter().map(|p| p.side as usize).collect();
+        if sides.iter().any(|side| *side > 1) || !sides.contains(&1) {
+            let at = header.get("players").map_or(header.root.at, |node| node.at);
+            findings.push(
+                Finding::error("header.players", at, "two sides play this game")
+                    .help("teams are lists: `players: [[Ana, Cat], [Bo, Dan]]`"),
+            );
+        }
+        if (0..2).any(|side| sides.iter().filter(|s| **s == side).count() > 2) {
+            let at = header.get("players").map_or(header.root.at, |node| node.at);
+            findings.push(Finding::error(
+                "header.players",
+                at,
+                "a side has one or two players",
+            ));
+        }
+        let teams = sides.len() > 2;
+        let rulings = Rulings::of(header);
+        let goal = goal(header, mode, teams, findings);
+        check_bleusaille(header, mode, teams, &order, rulings, findings);
+        let deck = deck(header, library, findings);
+        let broken = findings[before..]
+            .iter()
+            .any(|finding| finding.severity == crate::finding::Severity::Error);
+        (!broken).then(|| Rules {
+            handles: header.players.iter().map(|p| p.handle.clone()).collect(),
+            folded: header
+                .players
+                .iter()
+                .map(|p| crate::record::word::fold(&p.handle))
+                .collect(),
+            sides,
+            first_edition: header.edition == "first-2019",
+            mode,
+            goal,
+            order,
+            deck,
+            rulings,
+            by_hand: header.by_hand,
+            view: header.view,
+            has_position: header.get("position").is_some(),
+        })
+    }
+
+    pub(super) fn side(&self, seat: Seat) -> Side {
+        self.sides.get(seat.0 as usize).copied().unwrap_or(0)
+    }
+
+    pub(super) fn seats(&self, side: Side) -> impl Iterator<Item = Seat> + '_ {
+        self.sides
+            .iter()
+            .enumerate()
+            .filter(move |(_, s)| **s == side)
+            .map(|(seat, _)| Seat(seat as u8))
+    }
+
+    pub(super) fn is_team(&self, side: Side) -> bool {
+        self.seats(side).count() > 1
+    }
+
+    pub(super) fn handle(&self, seat: Seat) -> &str {
+        &self.handles[seat.0 as usize]
+    }
+
+    /// The name of a side: its player, or both.
+    pub(super) fn side_name(&self, side: Side) -> String {
+        let names: Vec<&str> = self.seats(side).map(|seat| self.handle(seat)).collect();
+        names.join(" and ")
+    }
+
+    #[inline]
+    pub(super) fn seat(&self, word: &str) -> Option<Seat> {
+        self.handles
+            .iter()
+            .position(|handle| handle == word)
+            .or_else(|| {
+                self.folded
+                    .iter()
+                    .position(|handle| crate::record::word::same(word, handle))
+            })
+            .map(|seat| Seat(seat as u8))
+    }
+
+    /// Cards dealt to a player.
+    pub(super) fn hand_size(&self, seat: Seat) -> u8 {
+        let whole = if self.mode == Mode::Epic { 10 } else { 6 };
+        if self.is_team(self.side(seat)) {
+            whole / 2
+        } else {
+            whole
+        }
+    }
+
+    /// Whether a card belongs to a theater in play.
+    pub(super) fn in_play(&self, card: Card) -> bool {
+        self.order.contains(&card.kind())
+    }
+
+    pub(super) fn card_count(&self) -> usize {
+        self.order.len() * 6
+    }
+
+    pub(super) fn withdrawal(&self, first: bool, cards: u8) -> i64 {
+        let table = if self.mode == Mode::Epic {
+            &EPIC
+        } else {
+            &STANDARD
+        };
+        let column = if first { &table.first } else { &table.second };
+        i64::from(column[usize::from(cards).min(10)])
+    }
+}
+
+fn mode(header: &Header, findings: &mut Findings) -> Mode {
+    let Some(node) = header.get("mode") else {
+        return Mode::Standard;
+    };
+    match node.text() {
+        Some("standard") => Mode::Standard,
+        Some("epic") => Mode::Epic,
+        Some("bleusaille") => Mode::Bleusaille,
+        other => {
+            let mut finding = Finding::error(
+                "header.mode",
+                node.at,
+                format!("`{}` is not a mode of this game", other.unwrap_or("")),
+            );
+            let known = ["standard", "epic", "bleusaille"];
+            finding.help = match other.and_then(|word| nearest(word, known)) {
+                Some(near) => format!("did you mean `{near}`?"),
+                None => format!("known: {}", known.join(", ")),
+            };
+            findings.push(finding);
+            Mode::Standard
+        }
+    }
+}
+
+fn theaters(header: &Header, mode: Mode, findings: &mut Findings) -> Vec<Kind> {
+    let wanted = if mode == Mode::Epic { 5 } else { 3 };
+    let Some(node) = header.get("theaters") else {
+        if wanted == 5 {
+            let at = header.get("mode").map_or(header.root.at, |node| node.at);
+            findings.push(
+                Finding::error("header.theaters", at, "Epic mode is played with five theaters")
+                    .help("name them, left to right: `theaters: [air, land, sea, diplomacy, economy]`"),
+            );
+        }
+        return vec![Kind::Air, Kind::Land, Kind::Sea];
+    };
+    let Some(list) = node.list() else {
+        findings.push(
+            Finding::error("header.type", node.at, "theaters must be a list")
+                .label(format!("this is {}", node.kind_word())),
+        );
+        return Vec::new();
+    };
+    let mut order = Vec::new();
+    for item in list {
+        if let Some(kind) = theater(item, findings) {
+            if order.contains(&kind) {
+                findings.push(Finding::error(
+                    "header.theaters",
+                    item.at,
+                    format!("{} is named twice", kind.name()),
+                ));
+            }
+            order.push(kind);
+        }
+    }
+    if order.len() == list.len() && order.len() != wanted {
+        findings.push(
+            Finding::error(
+                "header.theaters",
+                node.at,
+                format!("this mode is played with {wanted} theaters"),
+            )
+            .label(format!("{} here", order.len())),
+        );
+    }
+    order
+}
+
+fn theater(node: &Node, findings: &mut Findings) -> Option<Kind> {
+    let word = node.text().unwrap_or("");
+    let kind = Kind::parse(word);
+    if kind.is_none() {
+        let help = if word.eq_ignore_ascii_case("e") {
+            "write `Es` for Espionnage or `Ec` for Économie"
+        } else {
+            "known: air, land, sea, diplomacy, espionage, economy"
+        };
+        findings.push(
+            Finding::error("header.theaters", node.at, format!("`{word}` is not a theater")).help(help),
+        );
+    }
+    kind
+}
+
+fn goal(header: &Header, mode: Mode, teams: bool, findings: &mut Findings) -> Goal {
+    if let Some(node) = header.get("goal") {
+        match node.int().and_then(|n| u32::try_from(n).ok()) {
+            Some(points) if points > 0 => return Goal::Points(points),
+            _ => findings.push(
+                Finding::error("header.goal", node.at, "the goal must be a positive number of points")
+                    .label("not one"),
+            ),
+        }
+    }
+    match (mode, teams) {
+        (Mode::Epic, true) => Goal::OneBattle,
+        (Mode::Bleusaille, _) => Goal::Points(3),
+        (Mode::Epic, false) | (_, true) => Goal::Points(6),
+        (Mode::Standard, false) => Goal::Points(12),
+    }
+}
+
+fn check_bleusaille(
+    header: &Header,
+    mode: Mode,
+    teams: bool,
+    order: &[Kind],
+    rulings: Rulings,
+    findings: &mut Findings,
+) {
+    let first_box = order.iter().all(|kind| *kind <= Kind::Sea) && !teams;
+    if mode == Mode::Bleusaille
+        && !first_box
+        && rulings.bleusaille == BleusailleElsewhere::FirstBox
+    {
+        let at = header.get("mode").map_or(header.root.at, |node| node.at);
+        findings.push(
+            Finding::error("header.mode", at, "Bleusaille mode belongs to the first box here")
+                .help("the ruling `bleusaille: anywhere` permits it"),
+        );
+    }
+}
+
+fn deck(header: &Header, library: &Library, findings: &mut Findings) -> Arc<Deck> {
+    let shipped = Deck::of_edition(header.edition);
+    let packs = library.packs(header, PACKS, findings);
+    let typed = header.get("cards");
+    if packs.is_empty() && typed.is_none() {
+        return shipped;
+    }
+    let mut deck = (*shipped).clone();
+    for pack in &packs {
+        deck.apply(pack, findings);
+    }
+    if let Some(node) = typed {
+        deck.apply_cards(node, findings);
+    }
+    Arc::new(deck)
+}

@@ -1,0 +1,39 @@
+//! Who stands where.
+
+use super::{
+    rules::{Goal, Rules},
+    table::Table,
+};
+use crate::game::{Row, Seat, Standing};
+
+pub(super) fn standing(rules: &Rules, table: &Table) -> Standing {
+    let rows = [0, 1]
+        .map(|side| Row {
+            seats: rules.seats(side).collect(),
+            score: table.scores[side],
+            note: String::new(),
+        })
+        .to_vec();
+    let winner = table.ended.filter(|_| table.over).map(|ended| ended.winner);
+    let winners: Vec<Seat> = winner
+        .map(|side| rules.seats(side).collect())
+        .unwrap_or_default();
+    let mut notes = Vec::new();
+    match rules.goal {
+        Goal::Points(goal) => notes.push(format!("battle {}, goal {goal} points", table.battle)),
+        Goal::OneBattle => notes.push("one battle decides".to_owned()),
+    }
+    Standing {
+        unit: "points",
+        rows,
+        winners,
+        end: table.over.then(|| {
+            match rules.goal {
+                Goal::Points(_) => "goal",
+                Goal::OneBattle => "one-battle",
+            }
+            .to_owned()
+        }),
+        notes,
+    }
+}

@@ -1,0 +1,365 @@
+//! What lies on the table, what is in the hands, and what is known of it.
+
+use std::collections::VecDeque;
+
+use super::{
+    card::{CARDS, Card, CardSet, Kind},
+    rules::{Rules, Side},
+    verb::Verb,
+};
+use crate::{game::Seat, source::Span};
+
+/// A card on the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Lying {
+    /// `None` while the record does not know which card it is.
+    pub(super) card: Option<Card>,
+    pub(super) up: bool,
+    /// Tells one stay on the table from a later one.
+    pub(super) visit: u16,
+    /// The line that put it there or last turned it.
+    pub(super) since: Span,
+}
+
+/// A place on the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Spot {
+    pub(super) side: Side,
+    pub(super) column: usize,
+    /// Counted from the bottom, from 0.
+    pub(super) index: usize,
+}
+
+/// Where a card is, as far as the record knows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Place {
+    #[default]
+    Unseen,
+    Hand(Seat),
+    Table,
+    Deck,
+    Aside,
+}
+
+/// A hand: the cards that are known, and how many there are in all.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Hand {
+    pub(super) known: CardSet,
+    /// `None` when not even the number is known.
+    pub(super) count: Option<u8>,
+    /// The line that dealt it.
+    pub(super) dealt: Span,
+}
+
+impl Hand {
+    /// Whether a card that is nowhere else may be in it.
+    pub(super) fn has_room(&self) -> bool {
+        self.count.is_none_or(|count| count > self.known.len())
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.count == Some(0)
+    }
+}
+
+/// An ability that waits to be resolved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Pending {
+    pub(super) card: Card,
+    /// The stay on the table during which it was triggered.
+    pub(super) visit: u16,
+    /// Verbs of one trigger share it.
+    pub(super) trigger: u16,
+    pub(super) owner: Side,
+    pub(super) decider: Side,
+    /// The teammate who must do it, where that is settled.
+    pub(super) seat: Option<Seat>,
+    pub(super) verb: Verb,
+    /// The column that a token must go to, where that is settled.
+    pub(super) fixed: Option<u8>,
+    /// Part of its ability has been carried out.
+    pub(super) begun: bool,
+    /// The line that triggered it.
+    pub(super) since: Span,
+}
+
+/// The turn that is being played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Turn {
+    pub(super) seat: Seat,
+    pub(super) acted: bool,
+    pub(super) line: Span,
+    /// Émissaire has moved.
+    pub(super) wandered: bool,
+}
+
+/// Permission to play a card to a non-matching theater.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct AirDrop {
+    pub(super) card: Option<Card>,
+    /// First edition: for a turn, which has begun or not.
+    pub(super) for_turn: bool,
+    pub(super) running: bool,
+}
+
+/// How a battle ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Ended {
+    pub(super) winner: Side,
+    pub(super) points: i64,
+    pub(super) withdrew: Option<Side>,
+    pub(super) at: Span,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Table {
+    /// Theaters from left to right in this battle.
+    pub(super) order: Vec<Kind>,
+    pub(super) stacks: [Vec<Vec<Lying>>; 2],
+    /// Reinforcement tokens by side and column: how many of +1 and +2.
+    pub(super) tokens: [Vec<[u8; 2]>; 2],
+    pub(super) hands: Vec<Hand>,
+    pub(super) place: [Place; CARDS],
+    /// The last line that named or placed a card.
+    pub(super) seen: [Span; CARDS],
+    /// Seats that know what and where the card is.
+    pub(super) known_by: [u8; CARDS],
+    /// From the top; `None` when its size is not known.
+    pub(super) deck: Option<VecDeque<Option<Card>>>,
+    pub(super) aside: CardSet,
+    pub(super) pending: VecDeque<Pending>,
+    pub(super) air_drop: [Option<AirDrop>; 2],
+    /// The card that a side must play next, and who holds it.
+    pub(super) must_play: [Option<(Card, Seat, Span)>; 2],
+    /// Neutralisation named this card; the other side has to answer.
+    pub(super) named: Option<(Card, Span)>,
+    /// The card last revealed, for comparisons.
+    pub(super) revealed: Option<Card>,
+    pub(super) extra_turns: [u8; 2],
+    /// Teammates' exchange: the card each gave.
+    pub(super) gave: [Option<(Option<Card>, Span)>; 4],
+    pub(super) turn: Option<Turn>,
+    /// The side that plays next when no turn is open.
+    pub(super) next: Side,
+    pub(super) first: Side,
+    pub(super) battle: u32,
+    pub(super) turns_played: u32,
+    pub(super) ended: Option<Ended>,
+    pub(super) scores: [i64; 2],
+    pub(super) over: bool,
+    pub(super) visits: u16,
+    pub(super) triggers: u16,
+}
+
+impl Table {
+    /// The first battle, dealt but not seen.
+    pub(super) fn new(rules: &Rules) -> Self {
+        let columns = rules.order.len();
+        let mut table = Table {
+            order: rules.order.clone(),
+            stacks: [vec![Vec::new(); columns], vec![Vec::new(); columns]],
+            tokens: [vec![[0; 2]; columns], vec![[0; 2]; columns]],
+            hands: vec![Hand::default(); rules.sides.len()],
+            place: [Place::Unseen; CARDS],
+            seen: [Span::default(); CARDS],
+            known_by: [0; CARDS],
+            deck: None,
+            aside: CardSet::default(),
+            pending: VecDeque::new(),
+            air_drop: [None; 2],
+            must_play: [None; 2],
+            named: None,
+            revealed: None,
+            extra_turns: [0; 2],
+            gave: [None; 4],
+            turn: None,
+            next: 0,
+            first: 0,
+            battle: 1,
+            turns_played: 0,
+            ended: None,
+            scores: [0; 2],
+            over: false,
+            visits: 0,
+            triggers: 0,
+        };
+        table.deal(rules);
+        table
+    }
+
+    /// Every hand and the deck have their numbers; no card is known.
+    pub(super) fn deal(&mut self, rules: &Rules) {
+        let mut dealt = 0;
+        for seat in 0..rules.sides.len() {
+            let size = rules.hand_size(Seat(seat as u8));
+            dealt += usize::from(size);
+            self.hands[seat] = Hand {
+                count: Some(size),
+                ..Hand::default()
+            };
+        }
+        let left = rules.card_count().saturating_sub(dealt);
+        let mut deck = self.deck.take().unwrap_or_default();
+        deck.clear();
+        deck.resize(left, None);
+        self.deck = Some(deck);
+    }
+
+    /// Clears the table for the next battle; hands are dealt anew.
+    pub(super) fn collect(&mut self, rules: &Rules, keep_tokens: bool) {
+        for stack in self.stacks.iter_mut().flatten() {
+            stack.clear();
+        }
+        if !keep_tokens {
+            for token in self.tokens.iter_mut().flatten() {
+                *token = [0; 2];
+            }
+        }
+        self.place = [Place::Unseen; CARDS];
+        self.seen = [Span::default(); CARDS];
+        self.known_by = [0; CARDS];
+        self.aside = CardSet::default();
+        self.pending.clear();
+        self.air_drop = [None; 2];
+        self.must_play = [None; 2];
+        self.named = None;
+        self.revealed = None;
+        self.extra_turns = [0; 2];
+        self.gave = [None; 4];
+        self.turn = None;
+        self.turns_played = 0;
+        self.ended = None;
+        self.deal(rules);
+    }
+
+    pub(super) fn column(&self, kind: Kind) -> Option<usize> {
+        self.order.iter().position(|k| *k == kind)
+    }
+
+    pub(super) fn lying(&self, spot: Spot) -> Option<&Lying> {
+        self.stacks[spot.side].get(spot.column)?.get(spot.index)
+    }
+
+    /// The place of a known card on the table.
+    pub(super) fn find(&self, card: Card) -> Option<Spot> {
+        if self.place[card.index()] != Place::Table {
+            return None;
+        }
+        self.spots()
+            .find(|spot| self.lying(*spot).is_some_and(|lying| lying.card == Some(card)))
+    }
+
+    /// Every card on the table.
+    pub(super) fn spots(&self) -> impl Iterator<Item = Spot> + '_ {
+        self.stacks.iter().enumerate().flat_map(|(side, columns)| {
+            columns.iter().enumerate().flat_map(move |(column, stack)| {
+                (0..stack.len()).map(move |index| Spot {
+                    side,
+                    column,
+                    index,
+                })
+            })
+        })
+    }
+
+    pub(super) fn is_uncovered(&self, spot: Spot) -> bool {
+        spot.index + 1 == self.stacks[spot.side][spot.column].len()
+    }
+
+    /// Cards of both players in a theater.
+    pub(super) fn occupation(&self, column: usize) -> usize {
+        self.stacks[0][column].len() + self.stacks[1][column].len()
+    }
+
+    pub(super) fn is_adjacent(a: usize, b: usize) -> bool {
+        a.abs_diff(b) == 1
+    }
+
+    /// Tokens on the table.
+    pub(super) fn tokens_laid(&self) -> usize {
+        let laid: u8 = self.tokens.iter().flatten().flatten().sum();
+        usize::from(laid)
+    }
+
+    /// Cards left to a side; `None` when a hand's number is not known.
+    pub(super) fn side_count(&self, rules: &Rules, side: Side) -> Option<u8> {
+        rules
+            .seats(side)
+            .map(|seat| self.hands[seat.0 as usize].count)
+            .sum()
+    }
+
+    pub(super) fn side_is_empty(&self, rules: &Rules, side: Side) -> bool {
+        self.side_count(rules, side) == Some(0)
+    }
+
+    pub(super) fn note_card(&mut self, card: Card, place: Place, at: Span) {
+        self.place[card.index()] = place;
+        self.seen[card.index()] = at;
+    }
+
+    pub(super) fn show_to_all(&mut self, card: Card) {
+        self.known_by[card.index()] = u8::MAX;
+    }
+
+    pub(super) fn show_to_side(&mut self, rules: &Rules, card: Card, side: Side) {
+        for seat in rules.seats(side) {
+            self.known_by[card.index()] |= 1 << seat.0;
+        }
+    }
+
+    /// A card leaves a hand. An unknown one lowers the number only.
+    pub(super) fn take_from_hand(&mut self, seat: Seat, card: Option<Card>) {
+        let hand = &mut self.hands[seat.0 as usize];
+        if let Some(card) = card {
+            hand.known.remove(card);
+        }
+        if let Some(count) = &mut hand.count {
+            *count = count.saturating_sub(1);
+            *count = (*count).max(hand.known.len());
+        }
+    }
+
+    pub(super) fn add_to_hand(&mut self, seat: Seat, card: Option<Card>, at: Span) {
+        let hand = &mut self.hands[seat.0 as usize];
+        if let Some(card) = card {
+            hand.known.add(card);
+            self.place[card.index()] = Place::Hand(seat);
+            self.seen[card.index()] = at;
+            self.known_by[card.index()] |= 1 << seat.0;
+        }
+        if let Some(count) = &mut hand.count {
+            *count = count.saturating_add(1);
+        }
+    }
+
+    /// Under the deck, face down.
+    pub(super) fn put_under_deck(&mut self, card: Option<Card>, at: Span) {
+        if let Some(deck) = &mut self.deck {
+            deck.push_back(card);
+        }
+        if let Some(card) = card {
+            self.note_card(card, Place::Deck, at);
+        }
+    }
+
+    /// Takes a card off the table; the stack closes.
+    pub(super) fn lift(&mut self, spot: Spot) -> Lying {
+        self.stacks[spot.side][spot.column].remove(spot.index)
+    }
+
+    /// Puts a card on top of a stack as a new stay on the table.
+    pub(super) fn lay(&mut self, side: Side, column: usize, card: Option<Card>, up: bool, at: Span) {
+        self.visits = self.visits.wrapping_add(1);
+        let lying = Lying {
+            card,
+            up,
+            visit: self.visits,
+            since: at,
+        };
+        self.stacks[side][column].push(lying);
+        if let Some(card) = card {
+            self.note_card(card, Place::Table, at);
+        }
+    }
+}

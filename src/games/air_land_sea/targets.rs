@@ -1,0 +1,185 @@
+//! What an ability can touch.
+
+use super::{
+    card::Card,
+    clauses::Rule,
+    rules::Rules,
+    strength,
+    table::{Hand, Pending, Place, Spot, Table},
+    verb::{Act, At, Cover, Face, Than, Verb, Whose},
+};
+use crate::game::Seat;
+
+/// A choice that the rules leave no choice about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Forced {
+    Flip(Spot),
+    Destroy(Spot),
+    Reinforce(usize),
+    Gain(usize),
+    /// Who holds the named card, if anybody does.
+    Show(Option<Seat>),
+    Draw(Seat),
+}
+
+/// Whether the card whose ability waits is still on the table.
+pub(super) fn is_in_play(table: &Table, pending: &Pending) -> bool {
+    table
+        .find(pending.card)
+        .and_then(|spot| table.lying(spot))
+        .is_some_and(|lying| lying.visit == pending.visit)
+}
+
+/// Whether nobody has to answer: what says `may`, and every revealing.
+pub(super) fn is_optional(verb: &Verb) -> bool {
+    verb.may || matches!(verb.act, Act::Reveal | Act::ByHand)
+}
+
+/// The theater that a card lies in.
+pub(super) fn column_of(table: &Table, card: Card) -> Option<usize> {
+    table.find(card).map(|spot| spot.column)
+}
+
+/// Whether a theater is where the ability reaches.
+pub(super) fn reaches(table: &Table, pending: &Pending, column: usize) -> bool {
+    let Some(here) = column_of(table, pending.card) else {
+        return true;
+    };
+    match pending.verb.at {
+        At::Any => true,
+        At::Here => column == here,
+        At::Adjacent => Table::is_adjacent(column, here),
+        At::Elsewhere => column != here,
+    }
+}
+
+/// Why a card on the table is no target of an ability.
+pub(super) fn objections(
+    rules: &Rules,
+    table: &Table,
+    pending: &Pending,
+    spot: Spot,
+) -> impl Iterator<Item = Rule> {
+    let verb = pending.verb;
+    let uncovered = table.is_uncovered(spot);
+    let lying = table.lying(spot);
+    let up = lying.is_some_and(|lying| lying.up);
+    let own = spot.side == pending.decider;
+    let itself = lying.is_some_and(|lying| lying.card == Some(pending.card));
+    let compared = match (verb.than, table.revealed) {
+        (Than::Any, _) | (_, None) => true,
+        (Than::Lower, Some(shown)) => strength::of_card(rules, table, spot) < shown.strength(),
+        (Than::Higher, Some(shown)) => strength::of_card(rules, table, spot) > shown.strength(),
+    };
+    [
+        (
+            Rule::Uncovered,
+            verb.cover != Cover::Uncovered || uncovered,
+        ),
+        (Rule::CoveredOnly, verb.cover != Cover::Covered || !uncovered),
+        (
+            Rule::TargetPlace,
+            verb.act == Act::Move || reaches(table, pending, spot.column),
+        ),
+        (
+            Rule::TargetSide,
+            match verb.whose {
+                Whose::Any => true,
+                Whose::Own => own,
+                Whose::Opposing => !own,
+            },
+        ),
+        (
+            Rule::TargetFace,
+            match verb.face {
+                Face::Any => true,
+                Face::Up => up,
+                Face::Down => !up,
+            },
+        ),
+        (Rule::TargetOther, !verb.other || !itself),
+        (Rule::Compared, compared),
+    ]
+    .into_iter()
+    .filter(|(_, holds)| !holds)
+    .map(|(rule, _)| rule)
+}
+
+/// Every card that the ability may touch.
+pub(super) fn all<'t>(
+    rules: &'t Rules,
+    table: &'t Table,
+    pending: &'t Pending,
+) -> impl Iterator<Item = Spot> + 't {
+    table
+        .spots()
+        .filter(move |spot| objections(rules, table, pending, *spot).next().is_none())
+}
+
+/// The theaters to which an ability may send a card or a token.
+pub(super) fn columns<'t>(
+    table: &'t Table,
+    pending: &'t Pending,
+) -> impl Iterator<Item = usize> + 't {
+    (0..table.order.len()).filter(move |column| {
+        let fits = pending.fixed.is_none_or(|fixed| usize::from(fixed) == *column);
+        fits && reaches(table, pending, *column)
+    })
+}
+
+/// Whether the ability can be carried out at all.
+pub(super) fn is_possible(rules: &Rules, table: &Table, pending: &Pending) -> bool {
+    let decider_hands = || {
+        rules
+            .seats(pending.decider)
+            .map(|seat| table.hands[seat.0 as usize])
+    };
+    let some_card = || decider_hands().any(|hand: Hand| !hand.is_empty());
+    match pending.verb.act {
+        Act::Flip | Act::Destroy | Act::TakeBack | Act::Move => {
+            all(rules, table, pending).next().is_some()
+        }
+        Act::Reinforce => deck_has_card(table) && columns(table, pending).next().is_some(),
+        Act::Draw => deck_has_card(table),
+        Act::Play | Act::Give | Act::Reveal => some_card(),
+        Act::ShowNamed | Act::Name | Act::Gain | Act::AirDrop | Act::ExtraTurn | Act::ByHand => true,
+    }
+}
+
+fn deck_has_card(table: &Table) -> bool {
+    table.deck.as_ref().is_none_or(|deck| !deck.is_empty())
+}
+
+/// The one thing that can be done, if there is only one and its outcome is
+/// known.
+pub(super) fn forced(rules: &Rules, table: &Table, pending: &Pending) -> Option<Forced> {
+    match pending.verb.act {
+        Act::Flip | Act::Destroy => {
+            let spot = only(all(rules, table, pending))?;
+            let lying = table.lying(spot)?;
+            let known = lying.up || lying.card.is_some();
+            match pending.verb.act {
+                Act::Flip => known.then_some(Forced::Flip(spot)),
+                _ => Some(Forced::Destroy(spot)),
+            }
+        }
+        Act::Reinforce => only(columns(table, pending)).map(Forced::Reinforce),
+        Act::Gain => only(columns(table, pending)).map(Forced::Gain),
+        Act::ShowNamed => {
+            let (card, _) = table.named?;
+            let holder = match table.place[card.index()] {
+                Place::Hand(seat) if rules.side(seat) == pending.decider => Some(seat),
+                _ => None,
+            };
+            Some(Forced::Show(holder))
+        }
+        Act::Draw => only(rules.seats(pending.decider)).map(Forced::Draw),
+        _ => None,
+    }
+}
+
+/// The item of an iterator that has just one.
+fn only<T>(mut items: impl Iterator<Item = T>) -> Option<T> {
+    let first = items.next()?;
+    items.next().is_none().then_some(first)
+}

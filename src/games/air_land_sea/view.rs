@@ -1,0 +1,267 @@
+//! The table as people see it: facts and a drawing.
+
+use std::fmt::Write;
+
+use super::{
+    card::{Card, Kind},
+    rules::{Rules, Side},
+    strength,
+    table::{Lying, Table},
+};
+use crate::{
+    game::{Seat, Value},
+    record::tree::Word,
+};
+
+/// Whether a viewer knows a card that does not lie face up.
+fn knows(table: &Table, card: Card, viewer: Option<Seat>) -> bool {
+    viewer.is_none_or(|seat| table.known_by[card.index()] & (1 << seat.0) != 0)
+}
+
+/// `S2`, `(L5)`, `(?)`.
+fn item(table: &Table, lying: &Lying, viewer: Option<Seat>) -> String {
+    match lying.card {
+        Some(card) if lying.up => card.to_string(),
+        Some(card) if knows(table, card, viewer) => format!("({card})"),
+        _ => "(?)".to_owned(),
+    }
+}
+
+fn column(table: &Table, side: Side, column: usize, viewer: Option<Seat>) -> Vec<String> {
+    let mut items: Vec<String> = table.stacks[side][column]
+        .iter()
+        .map(|lying| item(table, lying, viewer))
+        .collect();
+    let [ones, twos] = table.tokens[side][column];
+    items.extend(std::iter::repeat_n("+1".to_owned(), usize::from(ones)));
+    items.extend(std::iter::repeat_n("+2".to_owned(), usize::from(twos)));
+    items
+}
+
+/// A hand as a viewer knows it; `None` when its number is not known.
+fn hand(table: &Table, seat: Seat, viewer: Option<Seat>) -> Option<Vec<String>> {
+    let hand = &table.hands[seat.0 as usize];
+    let shown: Vec<Card> = hand
+        .known
+        .iter()
+        .filter(|card| knows(table, *card, viewer))
+        .collect();
+    let count = usize::from(hand.count?);
+    let mut items: Vec<String> = shown.iter().map(Card::to_string).collect();
+    items.resize(count.max(items.len()), "?".to_owned());
+    Some(items)
+}
+
+fn deck(table: &Table, viewer: Option<Seat>) -> Option<Vec<String>> {
+    let deck = table.deck.as_ref()?;
+    let shown = deck.iter().map(|card| match card {
+        Some(card) if knows(table, *card, viewer) => card.to_string(),
+        _ => "?".to_owned(),
+    });
+    Some(shown.collect())
+}
+
+pub(super) fn fact(rules: &Rules, table: &Table, path: &[Word<'_>]) -> Option<Value> {
+    match path {
+        [word] => shared(rules, table, word.text),
+        [first, second] => {
+            if let Some(seat) = rules.seat(first.text) {
+                return of_player(rules, table, seat, second.text);
+            }
+            let column = table.column(Kind::parse(first.text)?)?;
+            (second.text.eq_ignore_ascii_case("control")).then(|| {
+                let (side, _) = strength::control(rules, table, column);
+                Value::any(rules.seats(side).map(|seat| rules.handle(seat).to_owned()).collect())
+            })
+        }
+        [first, second, third] => {
+            let side = rules.side(rules.seat(first.text)?);
+            let column = table.column(Kind::parse(second.text)?)?;
+            let index: usize = third.text.parse().ok()?;
+            let lying = table.stacks[side][column].get(index.checked_sub(1)?);
+            Some(Value::list(
+                lying.map(|lying| item(table, lying, None)).into_iter().collect(),
+            ))
+        }
+        _ => None,
+    }
+}
+
+fn shared(rules: &Rules, table: &Table, word: &str) -> Option<Value> {
+    if let Some(column) = Kind::parse(word).and_then(|kind| table.column(kind)) {
+        let [one, two] = strength::in_column(rules, table, column);
+        return Some(Value::one(format!("{one}/{two}")));
+    }
+    Some(match word.to_ascii_lowercase().as_str() {
+        "theaters" => Value::list(table.order.iter().map(Kind::to_string).collect()),
+        "first" => Value::any(
+            rules
+                .seats(table.first)
+                .map(|seat| rules.handle(seat).to_owned())
+                .collect(),
+        ),
+        "battle" => Value::one(table.battle),
+        "deck" => Value::list(deck(table, None)?),
+        _ => return None,
+    })
+}
+
+fn of_player(rules: &Rules, table: &Table, seat: Seat, word: &str) -> Option<Value> {
+    let side = rules.side(seat);
+    if let Some(kind) = Kind::parse(word) {
+        return Some(Value::list(column(table, side, table.column(kind)?, None)));
+    }
+    Some(match word.to_ascii_lowercase().as_str() {
+        "hand" | "main" => Value::set(hand(table, seat, None).unwrap_or_else(|| vec!["?".to_owned()])),
+        "airdrop" => Value::one(u8::from(table.air_drop[side].is_some())),
+        _ => return None,
+    })
+}
+
+pub(super) fn facts(rules: &Rules, table: &Table, viewer: Option<Seat>) -> Vec<(String, Value)> {
+    let mut facts = vec![
+        ("battle".to_owned(), Value::one(table.battle)),
+        (
+            "theaters".to_owned(),
+            Value::list(table.order.iter().map(Kind::to_string).collect()),
+        ),
+    ];
+    let name = |side: Side| rules.seats(side).next().map_or("", |seat| rules.handle(seat));
+    facts.push(("first".to_owned(), Value::one(name(table.first))));
+    let turn = super::battle::to_move(rules, table).iter().next();
+    if let Some(seat) = turn.filter(|_| table.ended.is_none()) {
+        facts.push(("turn".to_owned(), Value::one(rules.handle(seat))));
+    }
+    for side in 0..2 {
+        for (index, kind) in table.order.iter().enumerate() {
+            let items = column(table, side, index, viewer);
+            if !items.is_empty() {
+                facts.push((format!("{}.{kind}", name(side)), Value::list(items)));
+            }
+        }
+    }
+    for (seat, handle) in rules.handles.iter().enumerate() {
+        if let Some(items) = hand(table, Seat(seat as u8), viewer) {
+            facts.push((format!("{handle}.hand"), Value::set(items)));
+        }
+    }
+    if let Some(items) = deck(table, viewer) {
+        facts.push(("deck".to_owned(), Value::list(items)));
+    }
+    for side in 0..2 {
+        facts.push((format!("{}.score", name(side)), Value::one(table.scores[side])));
+        if table.air_drop[side].is_some() {
+            facts.push((format!("{}.airdrop", name(side)), Value::one(1)));
+        }
+    }
+    facts
+}
+
+// --- the drawing
+
+/// The card with its title, short enough for a column.
+fn caption(rules: &Rules, table: &Table, lying: &Lying, viewer: Option<Seat>) -> String {
+    match lying.card {
+        Some(card) if lying.up => rules.deck.name(card),
+        _ => item(table, lying, viewer),
+    }
+}
+
+/// What one side has in a theater, the card next to the middle first.
+fn cells(rules: &Rules, table: &Table, side: Side, index: usize, viewer: Option<Seat>) -> Vec<String> {
+    let mut cells: Vec<String> = table.stacks[side][index]
+        .iter()
+        .map(|lying| caption(rules, table, lying, viewer))
+        .collect();
+    let [ones, twos] = table.tokens[side][index];
+    if ones + twos > 0 {
+        let mut tokens = vec!["+1"; usize::from(ones)];
+        tokens.extend(vec!["+2"; usize::from(twos)]);
+        cells.insert(0, tokens.join(" "));
+    }
+    cells
+}
+
+pub(super) fn draw(rules: &Rules, table: &Table, viewer: Option<Seat>) -> String {
+    let columns: Vec<[Vec<String>; 2]> = (0..table.order.len())
+        .map(|index| [0, 1].map(|side| cells(rules, table, side, index, viewer)))
+        .collect();
+    let middles: Vec<String> = (0..table.order.len())
+        .map(|index| {
+            let [one, two] = strength::in_column(rules, table, index);
+            format!("{} {one}/{two}", table.order[index].name().to_uppercase())
+        })
+        .collect();
+    let widths: Vec<usize> = columns
+        .iter()
+        .zip(&middles)
+        .map(|(cells, middle)| {
+            let longest = cells.iter().flatten().map(|cell| cell.chars().count()).max();
+            longest.unwrap_or(0).max(middle.chars().count())
+        })
+        .collect();
+    let mut out = String::new();
+    heading(rules, table, &mut out);
+    out.push('\n');
+    let far = columns.iter().map(|cells| cells[1].len()).max().unwrap_or(0);
+    owner(rules, table, 1, viewer, &mut out);
+    for line in (0..far).rev() {
+        row(columns.iter().map(|cells| cells[1].get(line)), &widths, &mut out);
+    }
+    row(middles.iter().map(Some), &widths, &mut out);
+    let near = columns.iter().map(|cells| cells[0].len()).max().unwrap_or(0);
+    for line in 0..near {
+        row(columns.iter().map(|cells| cells[0].get(line)), &widths, &mut out);
+    }
+    owner(rules, table, 0, viewer, &mut out);
+    if let Some(items) = deck(table, viewer) {
+        let _ = writeln!(out, "deck: {}", Value::list(items).text());
+    }
+    out
+}
+
+fn heading(rules: &Rules, table: &Table, out: &mut String) {
+    let _ = write!(out, "battle {}", table.battle);
+    for side in 0..2 {
+        let _ = write!(out, " · {} {}", rules.side_name(side), table.scores[side]);
+    }
+    if let Some(ended) = table.ended {
+        let how = match ended.withdrew {
+            Some(side) => format!("{} withdrew", rules.side_name(side)),
+            None => "played out".to_owned(),
+        };
+        let _ = write!(
+            out,
+            " · {how}, {} points to {}",
+            ended.points,
+            rules.side_name(ended.winner)
+        );
+    } else {
+        let seats = super::battle::to_move(rules, table);
+        let names: Vec<&str> = seats.iter().map(|seat| rules.handle(seat)).collect();
+        let _ = write!(out, " · {} to play", names.join(" or "));
+    }
+    out.push('\n');
+}
+
+fn owner(rules: &Rules, table: &Table, side: Side, viewer: Option<Seat>, out: &mut String) {
+    let place = if table.first == side { "first" } else { "second" };
+    for seat in rules.seats(side) {
+        let cards = match hand(table, seat, viewer) {
+            Some(items) => Value::set(items).text(),
+            None => "unknown".to_owned(),
+        };
+        let _ = writeln!(out, "{} ({place} player), hand: {cards}", rules.handle(seat));
+    }
+}
+
+fn row<'c>(cells: impl Iterator<Item = Option<&'c String>>, widths: &[usize], out: &mut String) {
+    let mut line = String::from("  ");
+    for (cell, width) in cells.zip(widths) {
+        let text = cell.map_or("", String::as_str);
+        let pad = width - text.chars().count();
+        let _ = write!(line, "{text}{:pad$}   ", "");
+    }
+    out.push_str(line.trim_end());
+    out.push('\n');
+}

@@ -1,0 +1,212 @@
+//! Formatting does not change what is said, and is done after one go.
+
+use proptest::prelude::*;
+
+use super::format;
+use crate::{
+    record::{
+        Header, Node,
+        line::{Entry, Parser},
+        tree::{Atom, AtomKind, Item, Term},
+    },
+    source::Record,
+};
+
+fn root(text: &str) -> Option<Node> {
+    let at = Record::new(text).header?;
+    Header::parse(text, at, &mut Vec::new())
+}
+
+fn formatted(text: &str) -> String {
+    let record = Record::new(text);
+    match root(text) {
+        Some(root) => format(&record, &root, &|_| None).apply(text),
+        None => text.to_owned(),
+    }
+}
+
+fn body(lines: &str) -> String {
+    let text = format!("---\ngreffe: 1\nplayers: [Ana, Bo]\n---\n{lines}");
+    formatted(&text)
+        .split_once("\n---\n")
+        .map(|(_, body)| body.to_owned())
+        .unwrap_or_default()
+}
+
+#[test]
+fn lines_have_one_form() {
+    let table = [
+        ("1.Ana S6", "1. Ana  S6"),
+        ("7 Bo (S3) > S#down", "1. Bo   (S3)>S   #down"),
+        ("Bo S3 :flip Ana . L", "   Bo   S3: flip Ana.L"),
+        ("deal Bo A3 ? ? ?", "deal Bo  A3 ?*3"),
+        ("EXPECT a = 6 / 3 ;turn=Bo", "expect a=6/3; turn=Bo"),
+        ("expect h=? ?*2 A1", "expect h=?*3 A1"),
+        ("expect refused 9 Ana  A1;_ by x . y", "expect refused 1. Ana A1; _ by x.y"),
+        ("irregular 4. Ana A1", "irregular 1. Ana A1"),
+        ("battle  2:L A S", "battle 2: L A S"),
+        ("1. Ana +a -b;  roll = 3", "1. Ana  +a -b; roll=3"),
+        ("1. Ana A1 @ L  ", "1. Ana A1 @ L  "),
+        ("  # alone  ", "  # alone"),
+        ("   ", ""),
+    ];
+    for (written, wanted) in table {
+        assert_eq!(body(written), wanted, "{written}");
+    }
+}
+
+#[test]
+fn turns_are_counted() {
+    let lines = "4. Ana a\n Bo b\n9. Bo c\n5. Ana @\n5. Bo d\nbattle 2\n3. Ana e\n";
+    assert_eq!(
+        body(lines),
+        "1. Ana  a\n   Bo   b\n2. Bo   c\n5. Ana @\n4. Bo   d\nbattle 2\n1. Ana  e\n"
+    );
+}
+
+#[test]
+fn header_is_tidied() {
+    let text = "---  \r\ngreffe:   1 \r\nplayers: [Ana: Ana Lopez, Zoé]\r\n# note:   kept  \r\n\
+        position: { Ana.A: A2 A4, Bo.hand: _, deck: ?*6 }\r\n---\r\n7. Zoé a\r\n9. Ana b\r\n";
+    assert_eq!(
+        formatted(text),
+        "---\r\ngreffe: 1\r\nplayers: [Ana: Ana Lopez, Zoé]\r\n# note:   kept  \r\n\
+         position:\n  Ana.A: A2 A4\n  Bo.hand: _\n  deck: ?*6\r\n---\r\n7. Zoé  a\r\n8. Ana  b\r\n"
+    );
+}
+
+#[test]
+fn several_lines_of_text_are_left_alone() {
+    let text = "---\ngreffe: 1\ntitle: \"a\\ \n  b\"\nboard: |\n  x:   y  \n---\n";
+    assert_eq!(formatted(text), text);
+}
+
+/// What a line says, without places.
+fn meaning(text: &str) -> Vec<String> {
+    let mut parser = Parser::default();
+    let record = Record::new(text);
+    record
+        .lines()
+        .map(|at| {
+            let (line, result) = parser.line(text, at);
+            if result.is_err() {
+                return at.of(text).to_owned();
+            }
+            let comment = line.comment.of(text);
+            let who = |at: crate::source::Span| at.of(text).to_owned();
+            let kind = match line.entry {
+                Entry::Empty => "empty".to_owned(),
+                Entry::Deed(d) => format!("deed {} {}", d.number.is_some(), who(d.actor)),
+                Entry::Battle { number, .. } => format!("battle {number}"),
+                Entry::Deal { actor } => format!("deal {}", who(actor)),
+                Entry::Expect => "expect".to_owned(),
+                Entry::Refused { deed, by } => {
+                    format!("refused {} {:?}", who(deed.actor), by.map(|by| path(text, by)))
+                }
+                Entry::Allowed { deed } => format!("allowed {}", who(deed.actor)),
+                Entry::Irregular { deed, by } => {
+                    format!("irregular {} {:?}", who(deed.actor), by.map(|by| path(text, by)))
+                }
+            };
+            let steps: Vec<_> = parser
+                .steps(text)
+                .map(|s| (terms(text, s.head), s.tail.map(|t| terms(text, t))))
+                .collect();
+            let facts: Vec<_> = parser
+                .facts(text)
+                .map(|f| (atom(text, &f.path), counted(text, f.values)))
+                .collect();
+            let listed = match line.entry {
+                Entry::Deal { .. } => counted(text, parser.terms()),
+                Entry::Battle { .. } => terms(text, parser.terms()),
+                _ => Vec::new(),
+            };
+            format!("{kind} {steps:?} {facts:?} {listed:?} {comment}")
+        })
+        .collect()
+}
+
+fn path(text: &str, at: crate::source::Span) -> String {
+    atom(
+        text,
+        &Atom {
+            kind: AtomKind::Path,
+            hidden: false,
+            at,
+        },
+    )
+}
+
+fn atom(text: &str, atom: &Atom) -> String {
+    let words: Vec<&str> = atom.words(text).map(|word| word.text).collect();
+    let kind = match atom.kind {
+        AtomKind::Path => "path".to_owned(),
+        other => format!("{other:?}"),
+    };
+    format!("{kind} {words:?} {}", atom.hidden)
+}
+
+fn item(text: &str, item: &Item) -> String {
+    let over = item.over.map(|over| atom(text, &over));
+    format!("{} {over:?} {:?}", atom(text, &item.atom), item.times)
+}
+
+fn terms(text: &str, terms: &[Term]) -> Vec<String> {
+    let one = |term: &Term| {
+        let to = term.to.map(|to| item(text, &to));
+        let is = term.is.map(|is| item(text, &is));
+        format!("{:?} {} {to:?} {is:?}", term.sign, item(text, &term.item))
+    };
+    terms.iter().map(one).collect()
+}
+
+/// Values with unknown things counted out.
+fn counted(text: &str, values: &[Term]) -> Vec<String> {
+    let mut out = Vec::new();
+    for term in values {
+        let times = if super::body::is_unknown(term) { term.item.times.unwrap_or(1).min(1000) } else { 1 };
+        let mut once = *term;
+        if super::body::is_unknown(term) {
+            once.item.times = None;
+        }
+        out.extend(std::iter::repeat_n(terms(text, &[once]).remove(0), times as usize));
+    }
+    out
+}
+
+/// Lines made of what lines are made of.
+fn line() -> impl Strategy<Value = String> {
+    let part = prop_oneof![
+        Just("Ana"), Just("Bo"), Just("expect"), Just("refused"), Just("allowed"),
+        Just("irregular"), Just("deal"), Just("battle"), Just("by"), Just("1"), Just("12."),
+        Just("003"), Just("a.b"), Just("A3"), Just(">"), Just("="), Just(":"), Just(";"),
+        Just("."), Just("+"), Just("-"), Just("("), Just(")"), Just("/"), Just("*"), Just("?"),
+        Just("_"), Just(" "), Just(" "), Just(","), Just("\u{a0}"), Just("→"), Just("é’x"),
+        Just("# c "), Just("@"), Just("\t"),
+    ];
+    prop::collection::vec(part, 0..14).prop_map(|parts| parts.concat())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn keeps_meaning_and_is_idempotent(lines in prop::collection::vec(line(), 0..8), crlf: bool) {
+        let end = if crlf { "\r\n" } else { "\n" };
+        let header = ["---", "greffe:  1", "players: [Ana, Bo]", "---", ""].join(end);
+        let text = format!("{header}{}{end}", lines.join(end));
+        let once = formatted(&text);
+        prop_assert_eq!(meaning(&once), meaning(&text));
+        prop_assert_eq!(formatted(&once), once);
+    }
+
+    #[test]
+    fn keeps_headers(yaml in "[a-z:{}\\[\\], \"'#|>\\n-]{0,60}") {
+        let text = format!("---\ngreffe: 1\n{yaml}\n---\n");
+        let once = formatted(&text);
+        if let (Some(before), Some(after)) = (root(&text), root(&once)) {
+            prop_assert!(before.same(&after));
+        }
+        prop_assert_eq!(formatted(&once), once);
+    }
+}

@@ -1,0 +1,157 @@
+//! Plain record files, read in blocks and cut where headers open.
+
+use std::io::{self, Read};
+
+use super::{
+    LONGEST, Piece, Places,
+    piece::Flaw,
+    record::{next_beginning, says_something},
+};
+
+const BLOCK: usize = 256 * 1024;
+
+/// What is kept of a record that is too long: enough to show where it begins.
+const KEPT: usize = 1024;
+
+/// How far back a header's first line may begin before a block's end.
+const OVERLAP: usize = 4096;
+
+/// Cuts a stream into records; holds one record and one block.
+pub(super) struct Archive {
+    source: Box<dyn Read>,
+    buffer: Vec<u8>,
+    /// Where the next record begins in the buffer.
+    start: usize,
+    /// Up to here no header opens but at `start`.
+    scanned: usize,
+    /// Byte and line of the file at `start`.
+    byte: u64,
+    line: u64,
+    fresh: bool,
+    ended: bool,
+}
+
+impl Archive {
+    pub(super) fn new(source: Box<dyn Read>) -> Self {
+        Self {
+            source,
+            buffer: Vec::new(),
+            start: 0,
+            scanned: 0,
+            byte: 0,
+            line: 0,
+            fresh: true,
+            ended: false,
+        }
+    }
+
+    pub(super) fn next(&mut self) -> io::Result<Option<Piece>> {
+        let mut flaw = Flaw::None;
+        if self.fresh {
+            self.fresh = false;
+            flaw = self.begin()?;
+        }
+        loop {
+            let (end, long) = self.cut()?;
+            if end == self.start {
+                return Ok(None);
+            }
+            let kept = if long { KEPT.min(end - self.start) } else { end - self.start };
+            let mut bytes = self.buffer[self.start..self.start + kept].to_vec();
+            if long {
+                trim_to_character(&mut bytes);
+                flaw = Flaw::Long;
+            }
+            let places = Places::new(self.byte, self.line);
+            self.consume(end);
+            if long {
+                self.skip()?;
+            }
+            if long || says_something(&bytes) {
+                return Ok(Some(Piece::new(bytes, places, flaw)));
+            }
+        }
+    }
+
+    /// Looks at the first bytes for a mark that tells the encoding.
+    fn begin(&mut self) -> io::Result<Flaw> {
+        while self.buffer.len() < 4 && !self.ended {
+            self.read()?;
+        }
+        Ok(match self.buffer.as_slice() {
+            [0xef, 0xbb, 0xbf, ..] => {
+                self.start = 3;
+                self.byte = 3;
+                Flaw::Mark
+            }
+            [0xff, 0xfe, ..] | [_, 0, _, 0, ..] => Flaw::Wide("UTF-16 (little endian)"),
+            [0xfe, 0xff, ..] | [0, _, 0, _, ..] => Flaw::Wide("UTF-16 (big endian)"),
+            _ => Flaw::None,
+        })
+    }
+
+    /// Where the record at `start` ends, and whether it is longer than is read.
+    fn cut(&mut self) -> io::Result<(usize, bool)> {
+        loop {
+            let from = self.scanned.max(self.start + 1);
+            if let Some(next) = next_beginning(&self.buffer, from, self.start + 1) {
+                return Ok((next, next - self.start > LONGEST));
+            }
+            self.scanned = self.buffer.len().saturating_sub(OVERLAP).max(from);
+            if self.ended {
+                return Ok((self.buffer.len(), self.buffer.len() - self.start > LONGEST));
+            }
+            if self.buffer.len() - self.start > LONGEST {
+                return Ok((self.buffer.len() - OVERLAP, true));
+            }
+            self.read()?;
+        }
+    }
+
+    /// Goes past the rest of a record that is too long.
+    fn skip(&mut self) -> io::Result<()> {
+        loop {
+            let opens = next_beginning(&self.buffer, self.start, self.start);
+            if let Some(next) = opens {
+                self.consume(next);
+                return Ok(());
+            }
+            let rest = self.buffer.len().saturating_sub(OVERLAP).max(self.start);
+            self.consume(if self.ended { self.buffer.len() } else { rest });
+            if self.ended {
+                return Ok(());
+            }
+            self.read()?;
+        }
+    }
+
+    fn consume(&mut self, end: usize) {
+        let gone = &self.buffer[self.start..end];
+        self.line += memchr::memchr_iter(b'\n', gone).count() as u64;
+        self.byte += gone.len() as u64;
+        self.start = end;
+        self.scanned = self.scanned.max(end);
+    }
+
+    fn read(&mut self) -> io::Result<()> {
+        if self.start > 0 {
+            self.buffer.drain(..self.start);
+            self.scanned -= self.start.min(self.scanned);
+            self.start = 0;
+        }
+        let length = self.buffer.len();
+        let mut block = (&mut self.source).take(BLOCK as u64);
+        block.read_to_end(&mut self.buffer)?;
+        self.ended = self.buffer.len() - length < BLOCK;
+        Ok(())
+    }
+}
+
+/// Takes off a character that was cut in the middle.
+fn trim_to_character(bytes: &mut Vec<u8>) {
+    if let Err(error) = std::str::from_utf8(bytes)
+        && error.error_len().is_none()
+    {
+        bytes.truncate(error.valid_up_to());
+    }
+}

@@ -1,0 +1,251 @@
+//! One record with where it comes from, and the stream of them.
+
+use std::{path::Path, sync::Arc};
+
+use super::{
+    BATCH, Input, Places, Span, Trouble, archive::Archive, inputs::Opened, markdown::Markdown,
+};
+use crate::finding::{Finding, Findings};
+
+/// A record's text, on its own: no piece of work needs another.
+#[derive(Clone, Debug)]
+pub struct Piece {
+    /// The file, as it is called in findings.
+    pub name: Arc<str>,
+    /// The folder that packs named in the header are looked for in.
+    pub folder: Option<Arc<Path>>,
+    /// Which record of its file, from 1.
+    pub index: usize,
+    pub text: String,
+    pub places: Places,
+    /// What was found while reading.
+    pub findings: Findings,
+    /// Whether the text is whole and can be checked.
+    pub readable: bool,
+}
+
+/// What is wrong with bytes before anybody reads them as a record.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Flaw {
+    None,
+    /// The file begins with a byte order mark.
+    Mark,
+    /// Longer than [`super::LONGEST`]; only the beginning was kept.
+    Long,
+    /// The file looks like UTF-16.
+    Wide(&'static str),
+    /// The file holds no record at all.
+    Empty,
+}
+
+impl Piece {
+    pub(super) fn new(bytes: Vec<u8>, places: Places, flaw: Flaw) -> Self {
+        let mut piece = Self {
+            name: Arc::from(""),
+            folder: None,
+            index: 0,
+            text: String::new(),
+            places,
+            findings: Vec::new(),
+            readable: true,
+        };
+        match String::from_utf8(bytes) {
+            Ok(text) => piece.text = text,
+            Err(error) => piece.misencoded(&error, flaw),
+        }
+        piece.tell(flaw);
+        piece
+    }
+
+    fn tell(&mut self, flaw: Flaw) {
+        let first = Span::new(0, self.text.len().min(3));
+        match flaw {
+            Flaw::None => {}
+            Flaw::Wide(name) if self.readable => {
+                self.readable = false;
+                self.findings.push(wide(name, first));
+            }
+            Flaw::Wide(_) => {}
+            Flaw::Mark => self.findings.push(
+                Finding::note("source.bom", first, "the file begins with a byte order mark")
+                    .help("it is skipped; UTF-8 needs none"),
+            ),
+            Flaw::Long => {
+                self.readable = false;
+                self.findings.push(
+                    Finding::error(
+                        "source.record-length",
+                        first,
+                        "this record is too long to be read",
+                    )
+                    .label("over 16 MiB"),
+                );
+            }
+            Flaw::Empty => {
+                self.readable = false;
+                self.findings.push(
+                    Finding::warning("source.empty", Span::default(), "there is no record here")
+                        .help("a record begins with a line `---` and then `greffe: 1`"),
+                );
+            }
+        }
+    }
+
+    /// Keeps what could be read, for the snippet: up to the fault every byte
+    /// stands where it stood.
+    fn misencoded(&mut self, error: &std::string::FromUtf8Error, flaw: Flaw) {
+        let good = error.utf8_error().valid_up_to();
+        let bytes = error.as_bytes();
+        let end = bytes.len().min(good + 200);
+        self.text = String::from_utf8_lossy(&bytes[..end]).into_owned();
+        self.readable = false;
+        let at = Span::new(good, good + '\u{fffd}'.len_utf8());
+        let offset = self.places.byte(good);
+        let byte = bytes.get(good).copied().unwrap_or(0);
+        self.findings.push(match flaw {
+            Flaw::Wide(name) => wide(name, at),
+            _ => Finding::error(
+                "source.encoding",
+                at,
+                format!("this record is not UTF-8: byte {byte:#04x} at offset {offset} of the file"),
+            )
+            .label("not a character")
+            .help("save the file as UTF-8; older programs write Latin-1 or Windows-1252"),
+        });
+    }
+}
+
+fn wide(name: &str, at: Span) -> Finding {
+    Finding::error(
+        "source.encoding",
+        at,
+        format!("this file is not UTF-8: it looks like {name}"),
+    )
+    .help("save it as UTF-8")
+}
+
+/// How the records of one file are found.
+enum Reader {
+    Archive(Archive),
+    Markdown(Markdown),
+}
+
+impl Reader {
+    fn next(&mut self) -> std::io::Result<Option<Piece>> {
+        match self {
+            Reader::Archive(archive) => archive.next(),
+            Reader::Markdown(markdown) => markdown.next(),
+        }
+    }
+}
+
+/// The records of a text that is all there.
+pub fn cut(bytes: Vec<u8>, markdown: bool) -> Vec<Piece> {
+    let source = Box::new(std::io::Cursor::new(bytes));
+    let mut reader = if markdown {
+        Reader::Markdown(Markdown::new(source))
+    } else {
+        Reader::Archive(Archive::new(source))
+    };
+    // Reading from memory does not fail.
+    std::iter::from_fn(|| reader.next().ok().flatten()).collect()
+}
+
+/// Every record of some inputs, in order. Holds one record at a time.
+pub struct Pieces {
+    inputs: std::vec::IntoIter<Result<Input, Trouble>>,
+    open: Option<(Reader, Opened)>,
+    count: usize,
+}
+
+impl std::fmt::Debug for Pieces {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Pieces").finish_non_exhaustive()
+    }
+}
+
+impl Pieces {
+    pub fn new(inputs: Vec<Result<Input, Trouble>>) -> Self {
+        Self {
+            inputs: inputs.into_iter(),
+            open: None,
+            count: 0,
+        }
+    }
+
+    /// Whole records of about four mebibytes; empty at the end.
+    pub fn batch(&mut self) -> Vec<Result<Piece, Trouble>> {
+        let mut batch = Vec::new();
+        let mut size = 0;
+        while size < BATCH {
+            let Some(piece) = self.next() else { break };
+            // The room a piece takes beside its text keeps an archive of tiny
+            // records from becoming a huge batch.
+            size += piece.as_ref().map_or(0, |piece| piece.text.len()) + 256;
+            batch.push(piece);
+        }
+        batch
+    }
+
+    fn start(&mut self, input: Input) -> Result<(), Trouble> {
+        let (source, opened) = input.open()?;
+        let reader = if opened.markdown {
+            Reader::Markdown(Markdown::new(source))
+        } else {
+            Reader::Archive(Archive::new(source))
+        };
+        self.open = Some((reader, opened));
+        self.count = 0;
+        Ok(())
+    }
+
+    /// The file has ended; one that was asked for by name and holds nothing is
+    /// worth a word.
+    fn finish(&mut self) -> Option<Piece> {
+        let (_, opened) = self.open.take()?;
+        if self.count > 0 || (opened.markdown && !opened.named) {
+            return None;
+        }
+        let mut piece = Piece::new(Vec::new(), Places::new(0, 0), Flaw::Empty);
+        piece.name = opened.name;
+        piece.index = 1;
+        Some(piece)
+    }
+}
+
+impl Iterator for Pieces {
+    type Item = Result<Piece, Trouble>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        loop {
+            let Some((reader, opened)) = &mut self.open else {
+                match self.inputs.next()? {
+                    Ok(input) => match self.start(input) {
+                        Ok(()) => continue,
+                        Err(trouble) => return Some(Err(trouble)),
+                    },
+                    Err(trouble) => return Some(Err(trouble)),
+                }
+            };
+            match reader.next() {
+                Ok(Some(mut piece)) => {
+                    self.count += 1;
+                    piece.name = Arc::clone(&opened.name);
+                    piece.folder.clone_from(&opened.folder);
+                    piece.index = self.count;
+                    return Some(Ok(piece));
+                }
+                Ok(None) => {
+                    if let Some(piece) = self.finish() {
+                        return Some(Ok(piece));
+                    }
+                }
+                Err(error) => {
+                    let trouble = Trouble::new(&opened.name, &error);
+                    self.open = None;
+                    return Some(Err(trouble));
+                }
+            }
+        }
+    }
+}
