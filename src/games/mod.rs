@@ -7,7 +7,7 @@ use crate::{
     finding::{Finding, Findings},
     pack::Library,
     record::{Header, word},
-    replay::{Cache, Engine, Of, Outcome, Request},
+    replay::{Cache, Engine, Outcome, Request},
     source::{LONGEST, Record, Span},
 };
 

@@ -136,12 +136,15 @@ fn shift(table: &mut Table, from: Spot, to: Spot, at: Span) {
 /// A sheep from beside the board.
 fn enter(table: &mut Table, owner: Seat, to: Spot, at: Span) {
     let flock = table.flock_mut(owner);
-    let pool = [&mut flock.lost, &mut flock.digesting, &mut flock.shorn];
-    if let Some(count) = pool.into_iter().find(|count| **count > 0) {
-        *count -= 1;
-        flock.sheep += 1;
-        table.put(to.square, Piece::Sheep { owner, hidden: false }, at);
+    if flock.lost > 0 {
+        flock.lost -= 1;
+    } else if flock.digesting > 0 {
+        flock.digesting -= 1;
+    } else {
+        flock.shorn = flock.shorn.saturating_sub(1);
     }
+    flock.sheep += 1;
+    table.put(to.square, Piece::Sheep { owner, hidden: false }, at);
 }
 
 /// A card from the discard pile if it lies there, else from the pile.

@@ -88,7 +88,11 @@ pub(super) fn fact(rules: &Rules, table: &Table, path: &[Word<'_>]) -> Option<Va
 
 fn common(rules: &Rules, table: &Table, name: &str) -> Option<Value> {
     if let Some(square) = Square::read(name) {
-        return Some(Value::one(cell(rules, table, square, None)));
+        let things = match table.piece(square) {
+            Piece::Empty => Vec::new(),
+            _ => vec![cell(rules, table, square, None)],
+        };
+        return Some(Value::list(things));
     }
     match word::fold(name).as_str() {
         "board" => Some(Value::list(
