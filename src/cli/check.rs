@@ -3,7 +3,7 @@
 use std::{
     fs::File,
     io::{self, BufWriter, Write},
-    path::PathBuf,
+    path::{Path, PathBuf},
 };
 
 use super::{
@@ -17,7 +17,7 @@ use crate::{
 
 /// Check records against the rules of their game
 ///
-/// Reads record files (`.greffe`), Markdown files with ```greffe fences,
+/// Reads record files (`.greffe`), Markdown files with `greffe` fences,
 /// folders of both, and standard input (`-`). Every finding of every record is
 /// reported in one run: where, what is wrong, why, and which rule says so. What
 /// may only follow from an earlier mistake in the same record is folded into
@@ -57,6 +57,21 @@ struct Copy {
     file: BufWriter<File>,
 }
 
+impl Copy {
+    fn new(format: Format, path: &Path, look: Look) -> io::Result<Self> {
+        let look = Look {
+            color: false,
+            ..look
+        };
+        let mut copy = Self {
+            renderer: format.renderer(look),
+            file: BufWriter::new(File::create(path)?),
+        };
+        copy.renderer.start(&mut copy.file)?;
+        Ok(copy)
+    }
+}
+
 impl Check {
     pub(super) fn run(self, context: &mut Context) -> io::Result<Exit> {
         let look = Look {
@@ -66,48 +81,44 @@ impl Check {
         };
         let mut copies = Vec::new();
         for (format, path) in &self.output {
-            match self.copy(*format, path, look) {
+            match Copy::new(*format, path, look) {
                 Ok(copy) => copies.push(copy),
                 Err(error) => {
-                    return context.usage(&format!("{}: {}", path.display(), error.kind()));
+                    return Ok(context.usage(&format!("{}: {}", path.display(), error.kind())));
                 }
             }
         }
         let mut renderer = self.format.renderer(look);
         let mut summary = Summary::default();
         renderer.start(&mut context.out)?;
-        let exit = run::each(context, &self.paths, &Request::default(), |context, done| {
-            let mut findings = done.outcome.findings;
-            if context.quiet {
-                findings.retain(|finding| finding.severity != Severity::Note);
-            }
-            let report = Report::new(&done.piece, findings);
-            summary.add(&report, done.outcome.turns);
-            renderer.record(&report, &mut context.out)?;
-            for copy in &mut copies {
-                copy.renderer.record(&report, &mut copy.file)?;
-            }
-            Ok(())
-        })?;
+        let exit = run::each(
+            context,
+            &self.paths,
+            &Request::default(),
+            |context, done| {
+                let mut findings = done.outcome.findings;
+                if context.quiet {
+                    findings.retain(|finding| finding.severity != Severity::Note);
+                }
+                let report = Report::new(&done.piece, findings);
+                summary.add(&report, done.outcome.turns);
+                renderer.record(&report, &mut context.out)?;
+                for copy in &mut copies {
+                    copy.renderer.record(&report, &mut copy.file)?;
+                }
+                Ok(())
+            },
+        )?;
         renderer.finish(&summary, &mut context.out)?;
         for copy in &mut copies {
             copy.renderer.finish(&summary, &mut copy.file)?;
             copy.file.flush()?;
         }
-        let found = if summary.fails() { Exit::Found } else { Exit::Clean };
+        let found = if summary.fails() {
+            Exit::Found
+        } else {
+            Exit::Clean
+        };
         Ok(exit.max(found))
-    }
-
-    fn copy(&self, format: Format, path: &PathBuf, look: Look) -> io::Result<Copy> {
-        let look = Look {
-            color: false,
-            ..look
-        };
-        let mut copy = Copy {
-            renderer: format.renderer(look),
-            file: BufWriter::new(File::create(path)?),
-        };
-        copy.renderer.start(&mut copy.file)?;
-        Ok(copy)
     }
 }

@@ -1,6 +1,6 @@
 //! `greffier completions` and `greffier man`: generated from the commands.
 
-use std::io;
+use std::io::{self, Write};
 
 use clap::CommandFactory;
 
@@ -11,7 +11,9 @@ use super::{
 
 /// Print a completion script for a shell
 #[derive(Debug, clap::Args)]
-#[command(after_help = "Example:\n  greffier completions fish > ~/.config/fish/completions/greffier.fish")]
+#[command(
+    after_help = "Example:\n  greffier completions fish > ~/.config/fish/completions/greffier.fish"
+)]
 pub(super) struct Completions {
     /// The shell
     #[arg(value_enum)]
@@ -20,7 +22,10 @@ pub(super) struct Completions {
 
 impl Completions {
     pub(super) fn run(self, context: &mut Context) -> io::Result<Exit> {
-        clap_complete::generate(self.shell, &mut Cli::command(), "greffier", &mut context.out);
+        // Made in memory: the generator does not expect a closed pipe.
+        let mut script = Vec::new();
+        clap_complete::generate(self.shell, &mut Cli::command(), "greffier", &mut script);
+        context.out.write_all(&script)?;
         Ok(Exit::Clean)
     }
 }
@@ -42,7 +47,7 @@ impl Man {
             None => whole,
             Some(name) => match whole.find_subcommand(name) {
                 Some(command) => command.clone(),
-                None => return context.usage(&format!("there is no command `{name}`")),
+                None => return Ok(context.usage(&format!("there is no command `{name}`"))),
             },
         };
         clap_mangen::Man::new(page).render(&mut context.out)?;

@@ -6,7 +6,7 @@ use std::{
     process::ExitCode,
 };
 
-use crate::pack::Library;
+use crate::{pack::Library, source::Trouble};
 
 /// When to use colours.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
@@ -79,9 +79,14 @@ impl Context {
     }
 
     /// Complains and ends the command.
-    pub(super) fn usage(&mut self, message: &str) -> io::Result<Exit> {
+    pub(super) fn usage(&mut self, message: &str) -> Exit {
         self.complain(message);
-        Ok(Exit::Usage)
+        Exit::Usage
+    }
+
+    /// Complains about a path that cannot be read.
+    pub(super) fn trouble(&mut self, trouble: &Trouble) -> Exit {
+        self.usage(&format!("{}: {}", trouble.name, trouble.message))
     }
 
     /// Shows how far long work has come, if somebody is watching.

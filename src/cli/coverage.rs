@@ -14,7 +14,7 @@ use super::{
 use crate::{
     clause::{Clause, Coverage as Counts, Does, Seen},
     games::REGISTRY,
-    replay::{Engine, frame_clauses, Request, Wanted},
+    replay::{Engine, Request, Wanted, frame_clauses},
 };
 
 /// Say which rules a corpus of records applies and decides
@@ -119,11 +119,18 @@ impl Table {
 
     /// Rounded down, so that 100 means all.
     fn percent(&self) -> usize {
-        (self.covered * 100).checked_div(self.countable).unwrap_or(100)
+        (self.covered * 100)
+            .checked_div(self.countable)
+            .unwrap_or(100)
     }
 
     fn text(&self, out: &mut impl Write, quiet: bool) -> io::Result<()> {
-        let widest = self.rows.iter().map(|row| row.0.id.len()).max().unwrap_or(0);
+        let widest = self
+            .rows
+            .iter()
+            .map(|row| row.0.id.len())
+            .max()
+            .unwrap_or(0);
         writeln!(
             out,
             "{}: {} of {} rules covered, {} %",

@@ -13,7 +13,7 @@ use crate::{
     clause::{Clause, RulingInfo, Status},
     games::REGISTRY,
     record::word,
-    replay::{frame_clauses, Request, Wanted},
+    replay::{Request, Wanted, frame_clauses},
 };
 
 /// Explain a rule: what it says, where it is printed, how sure it is
@@ -39,7 +39,9 @@ const MOST: usize = 3;
 type Found = (&'static Clause, &'static [RulingInfo]);
 
 fn every() -> impl Iterator<Item = Found> {
-    let frame = frame_clauses().iter().map(|clause| (clause, &[] as &[RulingInfo]));
+    let frame = frame_clauses()
+        .iter()
+        .map(|clause| (clause, &[] as &[RulingInfo]));
     let games = REGISTRY.iter().flat_map(|engine| {
         let info = engine.info();
         info.clauses.iter().map(|clause| (clause, info.rulings))
@@ -49,9 +51,10 @@ fn every() -> impl Iterator<Item = Found> {
 
 impl Explain {
     pub(super) fn run(self, context: &mut Context) -> io::Result<Exit> {
-        let Some((clause, rulings)) = every().find(|(clause, _)| clause.id.eq_ignore_ascii_case(&self.rule))
+        let Some((clause, rulings)) =
+            every().find(|(clause, _)| clause.id.eq_ignore_ascii_case(&self.rule))
         else {
-            return self.unknown(context);
+            return Ok(self.unknown(context));
         };
         describe(&mut context.out, clause, rulings)?;
         if self.corpus.is_empty() {
@@ -67,11 +70,21 @@ impl Explain {
         self.search(context, clause)
     }
 
-    fn unknown(&self, context: &mut Context) -> io::Result<Exit> {
+    fn unknown(&self, context: &mut Context) -> Exit {
         let rule = &self.rule;
-        let notation = ["syntax.", "header.", "source.", "record.", "expect.", "irregular.", "result.", "waiver."];
+        let notation = [
+            "syntax.",
+            "header.",
+            "source.",
+            "record.",
+            "expect.",
+            "irregular.",
+            "result.",
+            "waiver.",
+        ];
         let hint = if notation.iter().any(|prefix| rule.starts_with(prefix)) {
-            "that is about the record, not a rule of a game: its finding says all there is".to_owned()
+            "that is about the record, not a rule of a game: its finding says all there is"
+                .to_owned()
         } else {
             near(rule)
         };
@@ -95,7 +108,11 @@ impl Explain {
                 (decisive, 0) => format!("decisive {decisive}×"),
                 (decisive, applied) => format!("decisive {decisive}×, applied {applied}×"),
             };
-            writeln!(context.out, "{}, record {}: {how}", done.piece.name, done.piece.index)
+            writeln!(
+                context.out,
+                "{}, record {}: {how}",
+                done.piece.name, done.piece.index
+            )
         })?;
         if shown == 0 {
             writeln!(context.out, "no record here shows it")?;
@@ -126,7 +143,12 @@ fn describe(out: &mut impl Write, clause: &Clause, rulings: &[RulingInfo]) -> io
     writeln!(out, "  en: {}", clause.en)?;
     writeln!(out, "  fr: {}", clause.fr)?;
     writeln!(out, "  it {}", clause.does.word())?;
-    writeln!(out, "  status: {} ({})", clause.status.word(), standing(clause.status))?;
+    writeln!(
+        out,
+        "  status: {} ({})",
+        clause.status.word(),
+        standing(clause.status)
+    )?;
     writeln!(out, "  source: {}", clause.source)?;
     if let Some(why) = clause.beyond_records {
         writeln!(out, "  no record can show it: {why}")?;
@@ -135,7 +157,11 @@ fn describe(out: &mut impl Write, clause: &Clause, rulings: &[RulingInfo]) -> io
         .ruling
         .and_then(|name| rulings.iter().find(|ruling| ruling.name == name));
     if let Some(ruling) = ruling {
-        writeln!(out, "\nrests on the ruling `{}`: {} ({})", ruling.name, ruling.asks, ruling.source)?;
+        writeln!(
+            out,
+            "\nrests on the ruling `{}`: {} ({})",
+            ruling.name, ruling.asks, ruling.source
+        )?;
         for (index, reading) in ruling.readings.iter().enumerate() {
             let default = if index == 0 { " (default)" } else { "" };
             writeln!(out, "  {}{default}: {}", reading.name, reading.says)?;

@@ -53,9 +53,9 @@ impl Fmt {
             let result = match input {
                 Ok(input) => match input.read() {
                     Ok(bytes) => self.file(context, &input, bytes)?,
-                    Err(trouble) => context.usage(&format!("{}: {}", trouble.name, trouble.message))?,
+                    Err(trouble) => context.trouble(&trouble),
                 },
-                Err(trouble) => context.usage(&format!("{}: {}", trouble.name, trouble.message))?,
+                Err(trouble) => context.trouble(&trouble),
             };
             exit = exit.max(result);
         }
@@ -65,7 +65,7 @@ impl Fmt {
     fn file(&self, context: &mut Context, input: &Input, bytes: Vec<u8>) -> io::Result<Exit> {
         let name = input.name();
         let Ok(text) = String::from_utf8(bytes) else {
-            return context.usage(&format!("{name}: not UTF-8, left as it is"));
+            return Ok(context.usage(&format!("{name}: not UTF-8, left as it is")));
         };
         let library = Library {
             folder: match input {
@@ -83,9 +83,9 @@ impl Fmt {
             }
         }
         if kept > 0 && !context.quiet {
-            let lines = if kept == 1 { "1 line" } else { &format!("{kept} lines") };
             context.complain(&format!(
-                "{name}: {lines} cannot be read and stay as written (`greffier check` shows why)"
+                "{name}: left as written what cannot be read, {kept} line{} (`greffier check` shows why)",
+                if kept == 1 { "" } else { "s" },
             ));
         }
         if self.check {
@@ -97,7 +97,7 @@ impl Fmt {
             _ if stdout => context.out.write_all(new.as_bytes())?,
             Input::File { path, .. } if !changes.is_empty() => {
                 if let Err(error) = std::fs::write(path, new) {
-                    return context.usage(&format!("{name}: {}", error.kind()));
+                    return Ok(context.usage(&format!("{name}: {}", error.kind())));
                 }
             }
             _ => {}
@@ -130,7 +130,11 @@ fn located(text: &str, piece: &Piece, formatted: &Formatted) -> Vec<Change> {
         let line = text[..from].rfind('\n').map_or(0, |end| end + 1);
         let before = &text[line..from];
         let indent = if before.trim().is_empty() { before } else { "" };
-        let end = if text[to..].starts_with("\r\n") { "\r\n" } else { "\n" };
+        let end = if text[to..].starts_with("\r\n") {
+            "\r\n"
+        } else {
+            "\n"
+        };
         Change {
             from,
             to,

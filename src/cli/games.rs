@@ -60,7 +60,12 @@ fn all(context: &mut Context) -> io::Result<Exit> {
     let widest = widest.unwrap_or(0);
     for engine in REGISTRY {
         let info = engine.info();
-        writeln!(context.out, "{:widest$}  {}", info.id, info.titles.join("; "))?;
+        writeln!(
+            context.out,
+            "{:widest$}  {}",
+            info.id,
+            info.titles.join("; ")
+        )?;
     }
     Ok(Exit::Clean)
 }
@@ -71,7 +76,11 @@ fn describe(out: &mut impl Write, info: &Info) -> io::Result<()> {
         writeln!(out, "  {title}")?;
     }
     let (fewest, most) = info.players;
-    let players = if fewest == most { format!("{fewest}") } else { format!("{fewest} to {most}") };
+    let players = if fewest == most {
+        format!("{fewest}")
+    } else {
+        format!("{fewest} to {most}")
+    };
     writeln!(out, "  {players} players, {} rules", info.clauses.len())?;
     writeln!(out, "\neditions (the first is the default)")?;
     for edition in info.editions {
@@ -84,10 +93,17 @@ fn describe(out: &mut impl Write, info: &Info) -> io::Result<()> {
         writeln!(out, "  {}: {}", key.name, key.says)?;
     }
     if !info.rulings.is_empty() {
-        writeln!(out, "\nrulings: what the rulebook leaves open (the first reading is the default)")?;
+        writeln!(
+            out,
+            "\nrulings: what the rulebook leaves open (the first reading is the default)"
+        )?;
     }
     for ruling in info.rulings {
-        writeln!(out, "  {}: {} ({})", ruling.name, ruling.asks, ruling.source)?;
+        writeln!(
+            out,
+            "  {}: {} ({})",
+            ruling.name, ruling.asks, ruling.source
+        )?;
         for reading in ruling.readings {
             writeln!(out, "    {}: {}", reading.name, reading.says)?;
         }
@@ -119,7 +135,10 @@ fn rules(context: &mut Context, info: &Info) -> io::Result<Exit> {
 fn try_packs(context: &mut Context, info: &Info) -> io::Result<Exit> {
     let names = ["Ana", "Bo", "Cy", "Di", "Ed", "Flo"];
     let players = names[..info.players.0.clamp(1, names.len())].join(", ");
-    let text = format!("---\ngreffe: 1\ngame: {}\nplayers: [{players}]\n---\n", info.id);
+    let text = format!(
+        "---\ngreffe: 1\ngame: {}\nplayers: [{players}]\n---\n",
+        info.id
+    );
     let Some(piece): Option<Piece> = cut(text.into_bytes(), false).pop() else {
         return Ok(Exit::Internal);
     };
@@ -135,6 +154,8 @@ fn try_packs(context: &mut Context, info: &Info) -> io::Result<Exit> {
         all: true,
     };
     let report = Report::new(&done.piece, findings);
-    Format::Human.renderer(look).record(&report, &mut context.out)?;
+    Format::Human
+        .renderer(look)
+        .record(&report, &mut context.out)?;
     Ok(done.exit.max(Exit::Found))
 }

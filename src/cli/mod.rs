@@ -23,7 +23,7 @@ use context::{Color, Context, Exit};
 /// Checks recorded board games against their rules.
 #[derive(Debug, Parser)]
 #[command(name = "greffier", version, about, long_about = LONG, after_help = AFTER)]
-#[command(propagate_version = true, disable_help_subcommand = true, max_term_width = 100)]
+#[command(disable_help_subcommand = true, max_term_width = 100)]
 pub struct Cli {
     #[command(flatten)]
     global: Global,
@@ -40,6 +40,7 @@ const AFTER: &str = "Exit codes: 0 nothing found, 1 errors or warnings found, 2 
     unreadable files, 3 a fault of this program.";
 
 #[derive(Debug, clap::Args)]
+#[command(next_help_heading = "Global options")]
 struct Global {
     /// When to use colours (`NO_COLOR` is heeded too)
     #[arg(long, global = true, value_enum, default_value_t, value_name = "WHEN")]

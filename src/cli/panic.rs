@@ -5,10 +5,7 @@ use std::{
     panic::{self, AssertUnwindSafe},
 };
 
-use crate::{
-    finding::{Finding, Severity},
-    source::Span,
-};
+use crate::{finding::Finding, source::Span};
 
 /// A panic may print a whole table.
 const LONGEST: usize = 300;
@@ -20,22 +17,25 @@ thread_local! {
 /// Keeps what a panic says for the finding, instead of printing it.
 pub(super) fn keep() {
     panic::set_hook(Box::new(|info| {
-        let said: String = info.to_string().replace('\n', " ").chars().take(LONGEST).collect();
+        let said: String = info
+            .to_string()
+            .replace('\n', " ")
+            .chars()
+            .take(LONGEST)
+            .collect();
         LAST.with(|last| last.replace(said));
     }));
 }
 
 /// The result, or the finding that tells of the panic.
-pub(super) fn catch<T>(work: impl FnOnce() -> T) -> Result<T, Finding> {
+pub(super) fn catch<T>(work: impl FnOnce() -> T) -> Result<T, Box<Finding>> {
     // What the work leaves half done is thrown away by the caller.
     panic::catch_unwind(AssertUnwindSafe(work)).map_err(|_| {
         let said = LAST.with(RefCell::take);
-        Finding::new(
-            Severity::Error,
-            "internal.panic",
-            Span::default(),
-            format!("this program failed on this record: {said}"),
+        let message = format!("this program failed on this record: {said}");
+        Box::new(
+            Finding::error("internal.panic", Span::default(), message)
+                .help("this is a fault of greffier, not of the record: please report it with both"),
         )
-        .help("this is a fault of greffier, not of the record: please report it with the record")
     })
 }

@@ -59,7 +59,7 @@ impl Worker<'_> {
             Err(finding) => {
                 self.cache = Cache::default();
                 let mut outcome = Outcome::default();
-                outcome.findings.push(finding);
+                outcome.findings.push(*finding);
                 (outcome, Exit::Internal)
             }
         };
@@ -131,10 +131,7 @@ pub(super) fn each(
                     exit = exit.max(done.exit);
                     take(context, done)?;
                 }
-                Err(trouble) => {
-                    exit = exit.max(Exit::Usage);
-                    context.complain(&format!("{}: {}", trouble.name, trouble.message));
-                }
+                Err(trouble) => exit = exit.max(context.trouble(&trouble)),
             }
         }
     }
@@ -148,7 +145,7 @@ pub(super) fn pick(context: &mut Context, path: &PathBuf, number: Option<usize>)
         let piece = match piece {
             Ok(piece) => piece,
             Err(trouble) => {
-                context.complain(&format!("{}: {}", trouble.name, trouble.message));
+                context.trouble(&trouble);
                 return None;
             }
         };

@@ -53,21 +53,26 @@ impl Score {
         };
         let mut found = Exit::Clean;
         let exit = run::each(context, &self.paths, &request, |context, done| {
-            let errors = done.outcome.findings.iter().any(|f| f.severity == Severity::Error);
+            let errors = done
+                .outcome
+                .findings
+                .iter()
+                .any(|f| f.severity == Severity::Error);
             if errors {
                 found = Exit::Found;
             }
+            let Some(standing) = &done.outcome.standing else {
+                let (name, record) = (&done.piece.name, done.piece.index);
+                context.complain(&format!(
+                    "{name}: record {record} cannot be scored (`greffier check` shows why)"
+                ));
+                found = Exit::Found;
+                return Ok(());
+            };
             show::warn(context, &done.piece.name, &done.outcome);
-            match (&done.outcome.standing, self.format) {
-                (None, _) => {
-                    let name = &done.piece.name;
-                    let record = done.piece.index;
-                    context.complain(&format!("{name}: record {record} cannot be scored"));
-                    found = found.max(Exit::Found);
-                    Ok(())
-                }
-                (Some(standing), Shape::Text) => self.text(context, &done, standing),
-                (Some(standing), Shape::Json) => json(context, &done, standing),
+            match self.format {
+                Shape::Text => self.text(context, &done, standing),
+                Shape::Json => json(context, &done, standing),
             }
         })?;
         Ok(exit.max(found))
@@ -80,10 +85,18 @@ impl Score {
             ledger(out, done)?;
         }
         let names: Vec<String> = standing.rows.iter().map(|row| names(done, row)).collect();
-        let widest = names.iter().map(|name| name.chars().count()).max().unwrap_or(0);
+        let widest = names
+            .iter()
+            .map(|name| name.chars().count())
+            .max()
+            .unwrap_or(0);
         for (row, name) in standing.rows.iter().zip(&names) {
             let pad = widest - name.chars().count();
-            write!(out, "  {name}{:pad$}  {:>5} {}", "", row.score, standing.unit)?;
+            write!(
+                out,
+                "  {name}{:pad$}  {:>5} {}",
+                "", row.score, standing.unit
+            )?;
             if row.seats.iter().any(|seat| standing.winners.contains(seat)) {
                 write!(out, ", wins")?;
             }
@@ -138,7 +151,11 @@ fn json(context: &mut Context, done: &Done, standing: &Standing) -> io::Result<(
         let players: Vec<&str> = row.seats.iter().map(|seat| name(done, *seat)).collect();
         serde_json::json!({ "players": players, "score": row.score, "note": row.note })
     });
-    let winners: Vec<&str> = standing.winners.iter().map(|seat| name(done, *seat)).collect();
+    let winners: Vec<&str> = standing
+        .winners
+        .iter()
+        .map(|seat| name(done, *seat))
+        .collect();
     let ledger = done.outcome.ledger.iter().map(|(at, clause, entry)| {
         serde_json::json!({
             "line": report.line(*at),

@@ -74,7 +74,11 @@ struct JsonTable<'a> {
 
 impl Place {
     /// Replays the record up to the place; `Err` when there is nothing to show.
-    pub(super) fn replay(self, context: &mut Context, wanted: Wanted) -> io::Result<Result<Done, Exit>> {
+    pub(super) fn replay(
+        self,
+        context: &mut Context,
+        wanted: Wanted,
+    ) -> io::Result<Result<Done, Exit>> {
         let Some(piece) = run::pick(context, &self.path, self.record) else {
             return Ok(Err(Exit::Usage));
         };
@@ -86,7 +90,7 @@ impl Place {
         let done = run::one(context, piece, &request);
         let outcome = &done.outcome;
         if let Some(finding) = outcome.findings.iter().find(|f| f.code == "usage.player") {
-            return context.usage(&finding.message).map(Err);
+            return Ok(Err(context.usage(&finding.message)));
         }
         if outcome.players.is_empty() {
             let exit = done.exit.max(Exit::Found);
@@ -95,9 +99,8 @@ impl Place {
         }
         if outcome.nowhere {
             let name = done.piece.name.clone();
-            return context
-                .usage(&format!("{name}: the record does not reach this turn"))
-                .map(Err);
+            let exit = context.usage(&format!("{name}: the record does not reach this turn"));
+            return Ok(Err(exit));
         }
         warn(context, &done.piece.name, outcome);
         Ok(Ok(done))

@@ -93,7 +93,7 @@ impl Simulate {
             for record in records {
                 match record {
                     Ok(record) => context.out.write_all(record.as_bytes())?,
-                    Err(findings) => return refuse(context, &findings),
+                    Err(findings) => return Ok(refuse(context, &findings)),
                 }
             }
             done = until;
@@ -103,7 +103,7 @@ impl Simulate {
     }
 }
 
-fn refuse(context: &mut Context, findings: &Findings) -> io::Result<Exit> {
+fn refuse(context: &mut Context, findings: &Findings) -> Exit {
     for finding in findings {
         let help = match finding.help.as_str() {
             "" => String::new(),
@@ -111,5 +111,5 @@ fn refuse(context: &mut Context, findings: &Findings) -> io::Result<Exit> {
         };
         context.complain(&format!("{}: {}{help}", finding.code, finding.message));
     }
-    Ok(Exit::Usage)
+    Exit::Usage
 }

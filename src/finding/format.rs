@@ -33,18 +33,18 @@ pub struct Look {
 /// An output format.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
 pub enum Format {
-    /// Snippets with the place, the reason and the rule.
+    /// Snippets with the place, the reason and the rule
     #[default]
     Human,
-    /// One line a finding: `file:line:column: severity: code: message`.
+    /// One line a finding: `file:line:column: severity: code: message`
     Short,
-    /// One JSON object, `"schema": 1`.
+    /// One JSON object, `"schema": 1`
     Json,
-    /// Workflow commands that GitHub shows beside the lines.
+    /// Workflow commands, which GitHub shows beside the lines
     Github,
-    /// SARIF 2.1.0, for code scanning.
+    /// SARIF 2.1.0, for code scanning
     Sarif,
-    /// JUnit XML, one test case a record.
+    /// XML as `JUnit` writes it, one test case a record
     Junit,
 }
 

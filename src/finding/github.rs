@@ -36,16 +36,7 @@ impl Renderer for GitHub {
                 Severity::Warning => "warning",
                 Severity::Note => "notice",
             };
-            let mut message = finding.message.clone();
-            for part in [&finding.label, &finding.help] {
-                if !part.is_empty() {
-                    message.push('\n');
-                    message.push_str(part);
-                }
-            }
-            for (word, line) in text::citation(finding) {
-                message.push_str(&format!("\n{word}: {line}"));
-            }
+            let message = format!("{}\n{}", finding.message, text::details(finding));
             writeln!(
                 out,
                 "::{command} file={},line={},endLine={},col={},endColumn={},title={}::{}",
@@ -55,7 +46,7 @@ impl Renderer for GitHub {
                 place.start.column,
                 place.end.column,
                 property(finding.code),
-                data(&message),
+                data(message.trim_end()),
             )?;
         }
         Ok(())

@@ -1,7 +1,7 @@
 //! Findings for people: the only file that knows miette's reports.
 
 use std::{
-    fmt,
+    fmt::{self, Write as _},
     io::{self, Write},
 };
 
@@ -44,15 +44,25 @@ impl Human {
         }
     }
 
-    fn finding(&self, finding: &Finding, source: &Source<'_>, out: &mut String) -> fmt::Result {
-        let (near, far): (Vec<_>, Vec<_>) = finding
-            .because
-            .iter()
-            .partition(|(at, _)| finding.other.is_none() && source.distance(*at, finding.at) <= NEAR);
+    /// The place itself, in `source`, then the causes, in the `record`.
+    fn finding(
+        &self,
+        finding: &Finding,
+        source: &Source<'_>,
+        record: &Source<'_>,
+        out: &mut String,
+    ) -> fmt::Result {
+        let (near, far): (Vec<_>, Vec<_>) = finding.because.iter().partition(|(at, _)| {
+            finding.other.is_none() && source.distance(*at, finding.at) <= NEAR
+        });
         let mut labels = Vec::new();
         if finding.at.is_somewhere() {
-            let label = (!finding.label.is_empty()).then(|| text::tame(&finding.label).into_owned());
-            labels.push(LabeledSpan::new_primary_with_span(label, source.clip(finding.at)));
+            let label =
+                (!finding.label.is_empty()).then(|| text::tame(&finding.label).into_owned());
+            labels.push(LabeledSpan::new_primary_with_span(
+                label,
+                source.clip(finding.at),
+            ));
         }
         for (at, why) in near {
             let why = Some(text::tame(why).into_owned());
@@ -62,16 +72,17 @@ impl Human {
         let main = Snippet {
             severity: finding.severity,
             code: Some(finding.code),
-            message: match labels.is_empty() {
-                true => format!("{}: {message}", source.name()),
-                false => message.into_owned(),
+            message: if labels.is_empty() {
+                format!("{}: {message}", source.name())
+            } else {
+                message.into_owned()
             },
             labels,
             source,
         };
         self.handler.render_report(out, &main)?;
         for (at, why) in far {
-            self.cause(*at, why, source, out)?;
+            self.cause(*at, why, record, out)?;
         }
         Ok(())
     }
@@ -100,9 +111,9 @@ impl Human {
             let lead = format!("  {word}: ");
             let body = wrap(&line, WIDTH, lead.len());
             if self.look.color {
-                out.push_str(&format!("  \x1b[36m{word}:\x1b[0m {body}\n"));
+                let _ = writeln!(out, "  \x1b[36m{word}:\x1b[0m {body}");
             } else {
-                out.push_str(&format!("{lead}{body}\n"));
+                let _ = writeln!(out, "{lead}{body}");
             }
         }
     }
@@ -137,7 +148,7 @@ impl Renderer for Human {
         if report.findings.is_empty() {
             return Ok(());
         }
-        let source = Source::new(&report.piece.name, report.locator());
+        let record = Source::new(&report.piece.name, report.locator());
         let mut folded = 0;
         let mut first = None;
         for finding in &report.findings {
@@ -152,9 +163,9 @@ impl Renderer for Human {
                     let places = Places::new(0, 0);
                     let locator = Locator::new(&other.text, &places);
                     let source = Source::new(&other.name, &locator);
-                    self.finding(finding, &source, &mut text)
+                    self.finding(finding, &source, &record, &mut text)
                 }
-                None => self.finding(finding, &source, &mut text),
+                None => self.finding(finding, &record, &record, &mut text),
             }
             .map_err(io::Error::other)?;
             self.footer(finding, &mut text);
@@ -196,7 +207,8 @@ impl std::error::Error for Snippet<'_> {}
 
 impl Diagnostic for Snippet<'_> {
     fn code<'a>(&'a self) -> Option<Box<dyn fmt::Display + 'a>> {
-        self.code.map(|code| Box::new(code) as Box<dyn fmt::Display>)
+        self.code
+            .map(|code| Box::new(code) as Box<dyn fmt::Display>)
     }
 
     fn severity(&self) -> Option<miette::Severity> {

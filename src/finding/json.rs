@@ -142,7 +142,11 @@ impl Renderer for Json {
 
     fn record(&mut self, report: &Report<'_>, out: &mut dyn Write) -> io::Result<()> {
         for found in &report.findings {
-            out.write_all(if self.written == 0 { b"\n    " } else { b",\n    " })?;
+            out.write_all(if self.written == 0 {
+                b"\n    "
+            } else {
+                b",\n    "
+            })?;
             self.written += 1;
             serde_json::to_writer(&mut *out, &finding(report, found))?;
         }

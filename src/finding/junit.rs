@@ -1,4 +1,4 @@
-//! JUnit XML: a suite a file, a test case a record.
+//! XML as `JUnit` writes it: a suite a file, a test case a record.
 
 use std::io::{self, Write};
 
@@ -48,16 +48,26 @@ impl JUnit {
 
 impl Renderer for JUnit {
     fn start(&mut self, out: &mut dyn Write) -> io::Result<()> {
-        writeln!(out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"greffier\">")
+        writeln!(
+            out,
+            "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"greffier\">"
+        )
     }
 
     fn record(&mut self, report: &Report<'_>, out: &mut dyn Write) -> io::Result<()> {
         let file = &report.piece.name;
         self.open(file, out)?;
         let index = report.piece.index;
-        let case = format!("    <testcase name=\"record {index}\" classname=\"{}\"", xml(file));
+        let case = format!(
+            "    <testcase name=\"record {index}\" classname=\"{}\"",
+            xml(file)
+        );
         let fails = |severity| severity != Severity::Note;
-        if !report.findings.iter().any(|finding| fails(finding.severity)) {
+        if !report
+            .findings
+            .iter()
+            .any(|finding| fails(finding.severity))
+        {
             return writeln!(out, "{case}/>");
         }
         writeln!(out, "{case}>")?;
@@ -66,23 +76,19 @@ impl Renderer for JUnit {
                 continue;
             }
             let place = report.place(finding);
-            let head = format!("{}:{}:{}", place.file, place.start.line, place.start.column);
-            let mut body = head;
-            for part in [&finding.label, &finding.help] {
-                if !part.is_empty() {
-                    body.push('\n');
-                    body.push_str(part);
-                }
-            }
-            for (word, line) in text::citation(finding) {
-                body.push_str(&format!("\n{word}: {line}"));
-            }
+            let body = format!(
+                "{}:{}:{}\n{}",
+                place.file,
+                place.start.line,
+                place.start.column,
+                text::details(finding),
+            );
             writeln!(
                 out,
                 "      <failure type=\"{}\" message=\"{}\">{}</failure>",
                 xml(finding.code),
                 xml(&finding.message),
-                xml(&body),
+                xml(body.trim_end()),
             )?;
         }
         writeln!(out, "    </testcase>")

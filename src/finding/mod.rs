@@ -75,7 +75,12 @@ pub struct Finding {
 }
 
 impl Finding {
-    pub fn new(severity: Severity, code: &'static str, at: Span, message: impl Into<String>) -> Self {
+    pub fn new(
+        severity: Severity,
+        code: &'static str,
+        at: Span,
+        message: impl Into<String>,
+    ) -> Self {
         Self {
             severity,
             code,

@@ -3,12 +3,13 @@
 
 use std::{
     collections::BTreeMap,
+    fmt::Write as _,
     io::{self, Write},
 };
 
 use serde::Serialize;
 
-use super::{Finding, Placed, Renderer, Report, Severity, Summary};
+use super::{Finding, Placed, Renderer, Report, Severity, Summary, text};
 
 #[derive(Debug, Default)]
 pub(super) struct Sarif {
@@ -93,7 +94,9 @@ fn uri(file: &str) -> String {
             b'A'..=b'Z' | b'a'..=b'z' | b'0'..=b'9' | b'/' | b'.' | b'-' | b'_' | b'~' => {
                 uri.push(byte as char);
             }
-            byte => uri.push_str(&format!("%{byte:02X}")),
+            byte => {
+                let _ = write!(uri, "%{byte:02X}");
+            }
         }
     }
     uri
@@ -119,14 +122,11 @@ fn location<'a>(place: Placed<'_>, message: Option<&'a str>) -> Location<'a> {
 }
 
 fn message(finding: &Finding) -> String {
-    let mut message = finding.message.clone();
-    for part in [&finding.label, &finding.help] {
-        if !part.is_empty() {
-            message.push_str("; ");
-            message.push_str(part);
-        }
+    let details = text::details(finding);
+    match details.as_str() {
+        "" => finding.message.clone(),
+        details => format!("{}\n{details}", finding.message),
     }
-    message
 }
 
 impl Renderer for Sarif {
@@ -141,7 +141,11 @@ impl Renderer for Sarif {
 
     fn record(&mut self, report: &Report<'_>, out: &mut dyn Write) -> io::Result<()> {
         for finding in &report.findings {
-            out.write_all(if self.written == 0 { b"\n      " } else { b",\n      " })?;
+            out.write_all(if self.written == 0 {
+                b"\n      "
+            } else {
+                b",\n      "
+            })?;
             self.written += 1;
             let says = finding.clause.filter(|clause| clause.id == finding.code);
             self.rules

@@ -57,7 +57,11 @@ pub(super) fn citation(finding: &Finding) -> Vec<(&'static str, String)> {
         ));
     }
     if let Some(force) = finding.ruling {
-        let who = if force.chosen { "chosen in the header" } else { "default" };
+        let who = if force.chosen {
+            "chosen in the header"
+        } else {
+            "default"
+        };
         lines.push((
             "ruling",
             format!("{}: {} ({who})", force.ruling, force.reading),
@@ -68,6 +72,21 @@ pub(super) fn citation(finding: &Finding) -> Vec<(&'static str, String)> {
         lines.push(("also", format!("breaks {}", ids.join(", "))));
     }
     lines
+}
+
+/// All that is said beside the message, a line each.
+pub(super) fn details(finding: &Finding) -> String {
+    let mut lines: Vec<String> = [&finding.label, &finding.help]
+        .into_iter()
+        .filter(|line| !line.is_empty())
+        .cloned()
+        .collect();
+    lines.extend(
+        citation(finding)
+            .into_iter()
+            .map(|(word, line)| format!("{word}: {line}")),
+    );
+    lines.join("\n")
 }
 
 /// `3 records, 120 turns: 1 error, 2 warnings`.

@@ -61,7 +61,11 @@ fn widest(players: Option<&Node>) -> usize {
     let Some(node) = players else { return 0 };
     match &node.kind {
         NodeKind::Text(handle) => handle.chars().count(),
-        NodeKind::List(seats) => seats.iter().map(|seat| widest(Some(seat))).max().unwrap_or(0),
+        NodeKind::List(seats) => seats
+            .iter()
+            .map(|seat| widest(Some(seat)))
+            .max()
+            .unwrap_or(0),
         NodeKind::Map(entries) => entries
             .iter()
             .map(|(key, _)| key.text.chars().count())

@@ -526,9 +526,18 @@ impl Cursor<'_> {
 
     fn deal<'a>(&mut self, rest: &'a str) -> Parse<'a, Entry> {
         let name = blanks(rest);
-        let (rest, _) = word(name)?;
+        let (rest, handle) = word(name)?;
+        if is_reserved(handle) {
+            return fail(name, "a player");
+        }
         let actor = self.span(name, rest);
         let (rest, _) = self.values(rest)?;
+        if let Some(signed) = self.parser.terms.iter().find(|term| term.sign.is_some()) {
+            return Err(Err::Error(Slip {
+                left: self.end - signed.at.start as usize,
+                expected: "what was dealt",
+            }));
+        }
         Ok((rest, Entry::Deal { actor }))
     }
 

@@ -85,7 +85,8 @@ impl Node {
                 one.len() == other.len() && one.iter().zip(other).all(|(a, b)| a.same(b))
             }
             (NodeKind::Map(one), NodeKind::Map(other)) => {
-                let pair = |((a, x), (b, y)): (&(Key, Node), &(Key, Node))| a.text == b.text && x.same(y);
+                let pair =
+                    |((a, x), (b, y)): (&(Key, Node), &(Key, Node))| a.text == b.text && x.same(y);
                 one.len() == other.len() && one.iter().zip(other).all(pair)
             }
             _ => false,

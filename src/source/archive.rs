@@ -56,7 +56,11 @@ impl Archive {
             if end == self.start {
                 return Ok(None);
             }
-            let kept = if long { KEPT.min(end - self.start) } else { end - self.start };
+            let kept = if long {
+                KEPT.min(end - self.start)
+            } else {
+                end - self.start
+            };
             let mut bytes = self.buffer[self.start..self.start + kept].to_vec();
             if long {
                 trim_to_character(&mut bytes);

@@ -28,8 +28,9 @@ struct Draft {
 /// One line of a fence, or part of a long one.
 struct Line {
     bytes: Vec<u8>,
+    /// Where it stands: byte, lines before, characters before.
     byte: u64,
-    line: u64,
+    number: u64,
     column: u64,
 }
 
@@ -77,7 +78,7 @@ impl Markdown {
                 self.look_at_mark(&mut part);
             }
             let byte = self.byte - part.len() as u64;
-            if let Some(piece) = self.part(part, byte, line, first) {
+            if let Some(piece) = self.part(&part, byte, line, first) {
                 return Ok(Some(piece));
             }
         }
@@ -91,12 +92,12 @@ impl Markdown {
     }
 
     /// Takes in a line, or part of one; gives the record that it ends.
-    fn part(&mut self, bytes: Vec<u8>, byte: u64, line: u64, first: bool) -> Option<Piece> {
+    fn part(&mut self, bytes: &[u8], byte: u64, line: u64, first: bool) -> Option<Piece> {
         let Some(fence) = &self.fence else {
-            self.fence = if first { opening(&bytes) } else { None };
+            self.fence = if first { opening(bytes) } else { None };
             return None;
         };
-        if first && closes(fence, &bytes) {
+        if first && closes(fence, bytes) {
             self.fence = None;
             self.release();
             return None;
@@ -104,11 +105,15 @@ impl Markdown {
         if !fence.read {
             return None;
         }
-        let cut = if first { indentation(&bytes, fence.indent) } else { 0 };
+        let cut = if first {
+            indentation(bytes, fence.indent)
+        } else {
+            0
+        };
         let line = Line {
             bytes: bytes[cut..].to_vec(),
             byte: byte + cut as u64,
-            line,
+            number: line,
             column: cut as u64,
         };
         self.content(line, first)
@@ -157,7 +162,7 @@ impl Draft {
             return;
         }
         let at = self.bytes.len();
-        self.places.push(at, line.byte, line.line, line.column);
+        self.places.push(at, line.byte, line.number, line.column);
         self.bytes.extend_from_slice(&line.bytes);
         if self.bytes.len() > LONGEST {
             self.long = true;

@@ -60,15 +60,18 @@ impl Piece {
     fn tell(&mut self, flaw: Flaw) {
         let first = Span::new(0, self.text.len().min(3));
         match flaw {
-            Flaw::None => {}
             Flaw::Wide(name) if self.readable => {
                 self.readable = false;
                 self.findings.push(wide(name, first));
             }
-            Flaw::Wide(_) => {}
+            Flaw::None | Flaw::Wide(_) => {}
             Flaw::Mark => self.findings.push(
-                Finding::note("source.bom", first, "the file begins with a byte order mark")
-                    .help("it is skipped; UTF-8 needs none"),
+                Finding::note(
+                    "source.bom",
+                    first,
+                    "the file begins with a byte order mark",
+                )
+                .help("it is skipped; UTF-8 needs none"),
             ),
             Flaw::Long => {
                 self.readable = false;
@@ -96,8 +99,11 @@ impl Piece {
     fn misencoded(&mut self, error: &std::string::FromUtf8Error, flaw: Flaw) {
         let good = error.utf8_error().valid_up_to();
         let bytes = error.as_bytes();
-        let end = bytes.len().min(good + 200);
-        self.text = String::from_utf8_lossy(&bytes[..end]).into_owned();
+        let rest = &bytes[good..bytes.len().min(good + 200)];
+        let line = rest.split(|byte| *byte == b'\n').next().unwrap_or(rest);
+        self.text = String::from_utf8_lossy(&bytes[..good]).into_owned();
+        self.text.push_str(&String::from_utf8_lossy(line));
+        self.places.truncate(good);
         self.readable = false;
         let at = Span::new(good, good + '\u{fffd}'.len_utf8());
         let offset = self.places.byte(good);
@@ -107,7 +113,9 @@ impl Piece {
             _ => Finding::error(
                 "source.encoding",
                 at,
-                format!("this record is not UTF-8: byte {byte:#04x} at offset {offset} of the file"),
+                format!(
+                    "this record is not UTF-8: byte {byte:#04x} at offset {offset} of the file"
+                ),
             )
             .label("not a character")
             .help("save the file as UTF-8; older programs write Latin-1 or Windows-1252"),
@@ -187,7 +195,7 @@ impl Pieces {
         batch
     }
 
-    fn start(&mut self, input: Input) -> Result<(), Trouble> {
+    fn start(&mut self, input: &Input) -> Result<(), Trouble> {
         let (source, opened) = input.open()?;
         let reader = if opened.markdown {
             Reader::Markdown(Markdown::new(source))
@@ -220,7 +228,7 @@ impl Iterator for Pieces {
         loop {
             let Some((reader, opened)) = &mut self.open else {
                 match self.inputs.next()? {
-                    Ok(input) => match self.start(input) {
+                    Ok(input) => match self.start(&input) {
                         Ok(()) => continue,
                         Err(trouble) => return Some(Err(trouble)),
                     },

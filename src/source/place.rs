@@ -45,6 +45,11 @@ impl Places {
         });
     }
 
+    /// Forgets what comes after an offset.
+    pub(super) fn truncate(&mut self, end: usize) {
+        self.runs.retain(|run| run.at <= end);
+    }
+
     fn run(&self, offset: usize) -> Run {
         let index = self.runs.partition_point(|run| run.at <= offset);
         self.runs

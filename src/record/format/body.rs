@@ -71,7 +71,11 @@ impl<'a> Body<'a> {
 
     /// The number that a turn written as `number` has here.
     fn number(&self, number: u32) -> u32 {
-        if self.free { number } else { self.turn.saturating_add(1) }
+        if self.free {
+            number
+        } else {
+            self.turn.saturating_add(1)
+        }
     }
 
     fn line(&mut self, at: Span, line: &Line) -> String {
@@ -90,12 +94,20 @@ impl<'a> Body<'a> {
             Entry::Expect => self.facts(&mut out),
             Entry::Refused { deed, by } => {
                 out.push_str("expect refused ");
-                self.tried(deed, self.number(deed.number.map_or(0, |(n, _)| n)), &mut out);
+                self.tried(
+                    deed,
+                    self.number(deed.number.map_or(0, |(n, _)| n)),
+                    &mut out,
+                );
                 self.by(by, &mut out);
             }
             Entry::Allowed { deed } => {
                 out.push_str("expect allowed ");
-                self.tried(deed, self.number(deed.number.map_or(0, |(n, _)| n)), &mut out);
+                self.tried(
+                    deed,
+                    self.number(deed.number.map_or(0, |(n, _)| n)),
+                    &mut out,
+                );
             }
             Entry::Irregular { deed, by } => {
                 out.push_str("irregular ");

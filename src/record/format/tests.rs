@@ -42,7 +42,10 @@ fn lines_have_one_form() {
         ("deal Bo A3 ? ? ?", "deal Bo  A3 ?*3"),
         ("EXPECT a = 6 / 3 ;turn=Bo", "expect a=6/3; turn=Bo"),
         ("expect h=? ?*2 A1", "expect h=?*3 A1"),
-        ("expect refused 9 Ana  A1;_ by x . y", "expect refused 1. Ana A1; _ by x.y"),
+        (
+            "expect refused 9 Ana  A1;_ by x . y",
+            "expect refused 1. Ana A1; _ by x.y",
+        ),
         ("irregular 4. Ana A1", "irregular 1. Ana A1"),
         ("battle  2:L A S", "battle 2: L A S"),
         ("1. Ana +a -b;  roll = 3", "1. Ana  +a -b; roll=3"),
@@ -101,11 +104,19 @@ fn meaning(text: &str) -> Vec<String> {
                 Entry::Deal { actor } => format!("deal {}", who(actor)),
                 Entry::Expect => "expect".to_owned(),
                 Entry::Refused { deed, by } => {
-                    format!("refused {} {:?}", who(deed.actor), by.map(|by| path(text, by)))
+                    format!(
+                        "refused {} {:?}",
+                        who(deed.actor),
+                        by.map(|by| path(text, by))
+                    )
                 }
                 Entry::Allowed { deed } => format!("allowed {}", who(deed.actor)),
                 Entry::Irregular { deed, by } => {
-                    format!("irregular {} {:?}", who(deed.actor), by.map(|by| path(text, by)))
+                    format!(
+                        "irregular {} {:?}",
+                        who(deed.actor),
+                        by.map(|by| path(text, by))
+                    )
                 }
             };
             let steps: Vec<_> = parser
@@ -164,12 +175,19 @@ fn terms(text: &str, terms: &[Term]) -> Vec<String> {
 fn counted(text: &str, values: &[Term]) -> Vec<String> {
     let mut out = Vec::new();
     for term in values {
-        let times = if super::body::is_unknown(term) { term.item.times.unwrap_or(1).min(1000) } else { 1 };
+        let times = if super::body::is_unknown(term) {
+            term.item.times.unwrap_or(1).min(1000)
+        } else {
+            1
+        };
         let mut once = *term;
         if super::body::is_unknown(term) {
             once.item.times = None;
         }
-        out.extend(std::iter::repeat_n(terms(text, &[once]).remove(0), times as usize));
+        out.extend(std::iter::repeat_n(
+            terms(text, &[once]).remove(0),
+            times as usize,
+        ));
     }
     out
 }
@@ -177,12 +195,42 @@ fn counted(text: &str, values: &[Term]) -> Vec<String> {
 /// Lines made of what lines are made of.
 fn line() -> impl Strategy<Value = String> {
     let part = prop_oneof![
-        Just("Ana"), Just("Bo"), Just("expect"), Just("refused"), Just("allowed"),
-        Just("irregular"), Just("deal"), Just("battle"), Just("by"), Just("1"), Just("12."),
-        Just("003"), Just("a.b"), Just("A3"), Just(">"), Just("="), Just(":"), Just(";"),
-        Just("."), Just("+"), Just("-"), Just("("), Just(")"), Just("/"), Just("*"), Just("?"),
-        Just("_"), Just(" "), Just(" "), Just(","), Just("\u{a0}"), Just("→"), Just("é’x"),
-        Just("# c "), Just("@"), Just("\t"),
+        Just("Ana"),
+        Just("Bo"),
+        Just("expect"),
+        Just("refused"),
+        Just("allowed"),
+        Just("irregular"),
+        Just("deal"),
+        Just("battle"),
+        Just("by"),
+        Just("1"),
+        Just("12."),
+        Just("003"),
+        Just("a.b"),
+        Just("A3"),
+        Just(">"),
+        Just("="),
+        Just(":"),
+        Just(";"),
+        Just("."),
+        Just("+"),
+        Just("-"),
+        Just("("),
+        Just(")"),
+        Just("/"),
+        Just("*"),
+        Just("?"),
+        Just("_"),
+        Just(" "),
+        Just(" "),
+        Just(","),
+        Just("\u{a0}"),
+        Just("→"),
+        Just("é’x"),
+        Just("# c "),
+        Just("@"),
+        Just("\t"),
     ];
     prop::collection::vec(part, 0..14).prop_map(|parts| parts.concat())
 }

@@ -1,0 +1,159 @@
+//! Whatever the bytes are, a record of them is read, replayed and reported on
+//! without a panic, in every format.
+
+use greffier::{
+    finding::{Format, Look, Report, Summary},
+    games,
+    pack::Library,
+    replay::{Cache, Request, Wanted},
+    source::{Record, cut},
+};
+use proptest::prelude::*;
+
+const FORMATS: [Format; 6] = [
+    Format::Human,
+    Format::Short,
+    Format::Json,
+    Format::Github,
+    Format::Sarif,
+    Format::Junit,
+];
+
+fn check(bytes: &[u8], markdown: bool) {
+    let mut cache = Cache::default();
+    for piece in cut(bytes.to_vec(), markdown) {
+        let mut findings = piece.findings.clone();
+        if piece.readable {
+            for wanted in [
+                Wanted::Score,
+                Wanted::Table,
+                Wanted::Legal,
+                Wanted::Coverage,
+            ] {
+                let request = Request {
+                    wanted,
+                    ..Request::default()
+                };
+                games::run(
+                    Record::new(&piece.text),
+                    &Library::default(),
+                    &mut cache,
+                    &request,
+                );
+            }
+            let request = Request::default();
+            let outcome = games::run(
+                Record::new(&piece.text),
+                &Library::default(),
+                &mut cache,
+                &request,
+            );
+            findings.extend(outcome.findings);
+        }
+        let report = Report::new(&piece, findings);
+        for format in FORMATS {
+            let look = Look {
+                all: true,
+                ..Look::default()
+            };
+            let mut out = Vec::new();
+            let mut renderer = format.renderer(look);
+            renderer.start(&mut out).expect("memory can be written");
+            renderer
+                .record(&report, &mut out)
+                .expect("memory can be written");
+            renderer
+                .finish(&Summary::default(), &mut out)
+                .expect("memory can be written");
+            let text = String::from_utf8(out).expect("output is UTF-8");
+            assert!(
+                !text.contains(['\u{0}', '\u{1b}']),
+                "nothing steers the terminal"
+            );
+        }
+    }
+}
+
+/// Pieces that records are made of, and some that they are not.
+fn part() -> impl Strategy<Value = Vec<u8>> {
+    let known: Vec<&'static [u8]> = vec![
+        b"---\n",
+        b"greffe: 1\n",
+        b"game: air-land-sea\n",
+        b"players: [Ana, Bo]\n",
+        b"---\n",
+        b"---\ngreffe: 1\ngame: air-land-sea\nplayers: [Ana, Bo]\n---\n",
+        b"position: { Ana.A: A2 (?), Bo.hand: ?*2 }\n",
+        b"result: { Ana: 8 }\n",
+        b"1. Ana ",
+        b"2. Bo ",
+        b"   Bo ",
+        b"expect ",
+        b"refused ",
+        b"irregular ",
+        b"battle 2\n",
+        b"deal Ana ",
+        b"A3",
+        b"(S6)>L",
+        b": ",
+        b"flip Bo.S",
+        b"=S3",
+        b"; ",
+        b"\n",
+        b"\r\n",
+        b"# c\n",
+        b"?*3 ",
+        b"\xff",
+        b"\0",
+        b"\x1b[2J",
+        b"\xe2\x80\xae",
+        b"```greffe\n",
+        b"```\n",
+        b"~~~\n",
+        b"- ",
+        b"\xef\xbb\xbf",
+        b"999999999. ",
+        b"turn=Ana",
+        b"withdraw",
+        "é’→".as_bytes(),
+        b"\t",
+    ];
+    prop_oneof![
+        8 => prop::sample::select(known).prop_map(<[u8]>::to_vec),
+        1 => prop::collection::vec(any::<u8>(), 0..20),
+    ]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig {
+        cases: 1000,
+        failure_persistence: None,
+        ..ProptestConfig::default()
+    })]
+
+    #[test]
+    fn never_panics(parts in prop::collection::vec(part(), 0..40), markdown: bool, opens: bool) {
+        let mut bytes = Vec::new();
+        if opens {
+            if markdown {
+                bytes.extend_from_slice(b"```greffe\n");
+            }
+            bytes.extend_from_slice(b"---\ngreffe: 1\ngame: air-land-sea\nplayers: [Ana, Bo]\n---\n");
+        }
+        bytes.extend(parts.concat());
+        check(&bytes, markdown);
+    }
+}
+
+#[test]
+fn odd_sizes_are_read() {
+    let head = "---\ngreffe: 1\ngame: air-land-sea\nplayers: [Ana, Bo]\n---\n";
+    for body in [
+        "1. Ana ".to_owned() + &"A3 ".repeat(40_000),
+        "é".repeat(70_000),
+        "1. Ana @\n".repeat(3000),
+        "\n".repeat(100_000),
+    ] {
+        check(format!("{head}{body}").as_bytes(), false);
+    }
+}
