@@ -111,6 +111,13 @@ impl CardSet {
         there
     }
 
+    /// Takes one out; if it was not known to be there it was an unknown one.
+    pub(super) fn drop(&mut self, card: Card) {
+        if !self.take(card) {
+            self.unknown = self.unknown.saturating_sub(1);
+        }
+    }
+
     /// Adds a card, known or not.
     pub(super) fn add_any(&mut self, card: Option<Card>) {
         match card {

@@ -25,12 +25,12 @@ pub(super) fn judge_none<L: Log>(draw: &Draw, court: Bench<'_, '_, L>) {
     }
 }
 
-/// One card is drawn, written or not.
+/// One card is drawn, written or not; `spent` is the card being played.
 pub(super) fn judge<L: Log>(
     rules: &Rules,
     table: &Table,
     seat: Seat,
-    draw: &Draw,
+    (draw, spent): (&Draw, Option<Card>),
     at: Span,
     court: Bench<'_, '_, L>,
 ) -> Result<(), Impossible> {
@@ -40,7 +40,7 @@ pub(super) fn judge<L: Log>(
     let some = table.pile != Some(0) || drawn == 0;
     court.demand(Rule::BoxCards, some, place, || Fault::PileEmpty)?;
     judge_named(rules, table, seat, draw, place, court)?;
-    judge_thrown(rules, table, seat, draw, place, court)
+    judge_thrown(rules, table, seat, (draw, spent), place, court)
 }
 
 /// The card named can be the one drawn; a card that is not named is no Abus,
@@ -84,7 +84,7 @@ fn judge_thrown<L: Log>(
     rules: &Rules,
     table: &Table,
     seat: Seat,
-    draw: &Draw,
+    (draw, spent): (&Draw, Option<Card>),
     at: Span,
     court: Bench<'_, '_, L>,
 ) -> Result<(), Impossible> {
@@ -96,7 +96,10 @@ fn judge_thrown<L: Log>(
         return Ok(());
     }
     let flock = table.flock(seat);
-    let hand = &flock.hand;
+    let mut hand = flock.hand;
+    if let Some(card) = spent {
+        hand.drop(card);
+    }
     let mut beyond = 0;
     let mut left = 0;
     for card in Card::all() {

@@ -25,7 +25,7 @@ pub(super) fn commit<L: Log>(rules: &Rules, table: &mut Table, seat: Seat, step:
         return;
     };
     let card = play.card;
-    leave_hand(table, seat, card);
+    table.flock_mut(seat).hand.drop(card);
     table.named_at[card.index()] = play.named;
     if card == Card::LAINE {
         table.flock_mut(seat).front.add(card);
@@ -51,15 +51,6 @@ pub(super) fn commit<L: Log>(rules: &Rules, table: &mut Table, seat: Seat, step:
         table.discard.add(card);
         table.played[usize::from(seat.0 & 1)].add(card);
         log.event(Rule::Discarded);
-    }
-}
-
-/// The card leaves the hand; if it was not known to be there it was one of the
-/// unknown ones.
-pub(super) fn leave_hand(table: &mut Table, seat: Seat, card: Card) {
-    let hand = &mut table.flock_mut(seat).hand;
-    if !hand.take(card) {
-        hand.unknown = hand.unknown.saturating_sub(1);
     }
 }
 
@@ -259,13 +250,12 @@ pub(super) fn shearing(sheep: u8) -> u8 {
     }
 }
 
-/// Takes every unknown or named card of a set out of a hand, for cards played
-/// by hand.
+/// A card played by hand costs a card.
 pub(super) fn throw(table: &mut Table, seat: Seat, card: Option<Card>) {
     let mut set = CardSet::default();
     set.add_any(card);
     match card {
-        Some(card) => leave_hand(table, seat, card),
+        Some(card) => table.flock_mut(seat).hand.drop(card),
         None => {
             let hand = &mut table.flock_mut(seat).hand;
             hand.unknown = hand.unknown.saturating_sub(1);

@@ -343,7 +343,7 @@ impl Judged<'_, '_> {
         let allowed = !abus || rules.rulings.delit_abus == DelitAbusRuling::Strikes;
         court.require(Rule::DelitAbus, allowed, play.draw.at, || Fault::DelitAbus);
         self.not_itself(court)?;
-        draw::judge(rules, table, *seat, play.draw, play.at, court)
+        draw::judge(rules, table, *seat, (play.draw, Some(Card::DELIT)), play.at, court)
     }
 
     fn raid<L: Log>(&self, court: Bench<'_, '_, L>) -> Result<(), Impossible> {
@@ -365,7 +365,8 @@ impl Judged<'_, '_> {
             let lands = rules.rulings.raid_landing == RaidLandingRuling::Token;
             court.require(Rule::RaidLanding, lands, to.at, || Fault::RaidToken(to.square));
             self.not_itself(court)?;
-            return run::judge_meeting(rules, table, owner, to, (play.found, play.draw), play.at, court);
+            let spent = (owner == self.seat).then_some(Card::RAID);
+            return run::judge_meeting(rules, table, owner, to, (play.found, play.draw, spent), play.at, court);
         }
         self.empty(to, court)?;
         run::judge_nothing(to, play.found, play.draw, court)

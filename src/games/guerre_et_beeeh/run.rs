@@ -1,6 +1,7 @@
 //! Moving a sheep: its run, its train, and what it meets.
 
 use super::{
+    cards::Card,
     clauses::Rule,
     course::{self, Met},
     draw,
@@ -48,7 +49,7 @@ pub(super) fn judge<L: Log>(
     }
     match table.piece(to.square) {
         Piece::Empty => judge_nothing(to, found, draw, court),
-        Piece::Token(_) => judge_meeting(rules, table, owner, to, (found, draw), at, court),
+        Piece::Token(_) => judge_meeting(rules, table, owner, to, (found, draw, None), at, court),
         // Two pieces never share a square; the run that led here is refused.
         _ => Err(Impossible),
     }
@@ -100,7 +101,7 @@ pub(super) fn judge_meeting<L: Log>(
     table: &Table,
     owner: Seat,
     to: Spot,
-    (found, draw): (Found, &Draw),
+    (found, draw, spent): (Found, &Draw, Option<Card>),
     at: Span,
     court: Bench<'_, '_, L>,
 ) -> Result<(), Impossible> {
@@ -110,7 +111,7 @@ pub(super) fn judge_meeting<L: Log>(
         judge_face(table, square, token, at, court);
     }
     match face(table, square, found) {
-        Some(Token::Laughing) => draw::judge(rules, table, owner, draw, at, court),
+        Some(Token::Laughing) => draw::judge(rules, table, owner, (draw, spent), at, court),
         Some(_) => {
             draw::judge_none(draw, court);
             Ok(())
