@@ -2,6 +2,7 @@
 
 mod air_land_sea;
 mod guerre_des_moutons;
+mod guerre_et_beeeh;
 mod unexploded_cow;
 
 use crate::{
@@ -16,6 +17,7 @@ use crate::{
 pub static REGISTRY: &[&dyn Engine] = &[
     air_land_sea::ENGINE,
     guerre_des_moutons::ENGINE,
+    guerre_et_beeeh::ENGINE,
     unexploded_cow::ENGINE,
 ];
 
