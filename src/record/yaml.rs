@@ -207,8 +207,12 @@ fn misread(text: &str, base: u32, error: &serde_yaml::Error) -> Misread {
             end: at.start + key.len() as u32,
             ..at
         };
-        return Misread::new("header.duplicate-key", at, format!("`{key}` is written twice"))
-            .help("keep one of the two lines");
+        return Misread::new(
+            "header.duplicate-key",
+            at,
+            format!("`{key}` is written twice"),
+        )
+        .help("keep one of the two lines");
     }
     Misread::new("header.yaml", at, format!("this is not YAML: {said}"))
         .help("a value that holds `: `, `#` or a leading `?`, `[` or `*` goes between quotes")

@@ -160,11 +160,19 @@ impl<L: Log> Resolver<'_, L> {
                 .zip(order.iter().zip(strengths))
                 .filter(|((side, _), _)| *side == winner)
                 .map(|((_, decided), (kind, [one, two]))| {
-                    let tie = if *decided == Decided::Tie { " (first player)" } else { "" };
+                    let tie = if *decided == Decided::Tie {
+                        " (first player)"
+                    } else {
+                        ""
+                    };
                     format!("{} {one}/{two}{tie}", kind.name())
                 })
                 .collect();
-            format!("{} controls {}", rules.side_name(winner), theaters.join(", "))
+            format!(
+                "{} controls {}",
+                rules.side_name(winner),
+                theaters.join(", ")
+            )
         };
         self.end_battle(winner, 6, None, Rule::SixPoints, text);
     }
@@ -274,7 +282,8 @@ impl<L: Log> Resolver<'_, L> {
     pub(super) fn next_battle(&mut self) {
         let table = &mut *self.table;
         self.log.event(Rule::Collect);
-        let stays = self.rules.mode == Mode::Epic && self.rules.rulings.epic_theaters == EpicTheaters::Stay;
+        let stays =
+            self.rules.mode == Mode::Epic && self.rules.rulings.epic_theaters == EpicTheaters::Stay;
         if !stays {
             table.order.rotate_right(1);
             self.log.event(Rule::Rotation);
@@ -369,7 +378,11 @@ pub(super) fn battle_line<L: Log>(
     if table.over {
         return Ok(Err(Impossible));
     }
-    let is_this_one = number == table.battle && table.turn.is_none() && table.ended.is_none();
+    let untouched = table.turn.is_none()
+        && table.ended.is_none()
+        && !table.announced
+        && table.hands.iter().all(|hand| !hand.dealt.is_somewhere());
+    let is_this_one = number == table.battle && untouched;
     if !is_this_one {
         let over = table.ended.is_some();
         let this = table.battle;
@@ -387,6 +400,7 @@ pub(super) fn battle_line<L: Log>(
         .next_battle();
         table.battle = number;
     }
+    table.announced = true;
     if let (Some(first), Some(last)) = (restated.first(), restated.last()) {
         let same = order == table.order;
         court.require(Rule::TheaterOrder, same, first.at.to(last.at), || {
@@ -445,7 +459,9 @@ pub(super) fn deal<L: Log>(
         Fault::HandSize { wanted, got }
     });
     for (card, at) in cards {
-        let in_play = court.demand(Rule::InPlay, rules.in_play(card), at, || Fault::NotInPlay(card));
+        let in_play = court.demand(Rule::InPlay, rules.in_play(card), at, || {
+            Fault::NotInPlay(card)
+        });
         let free = table.place[card.index()] == Place::Unseen;
         let single = court.demand(Rule::OneCopy, free, at, || Fault::Elsewhere(card));
         if in_play.is_err() || single.is_err() {

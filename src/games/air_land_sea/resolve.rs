@@ -203,7 +203,11 @@ impl<L: Log> Resolver<'_, L> {
                 visit,
                 trigger,
                 owner,
-                decider: if verb.by == Who::You { owner } else { 1 - owner },
+                decider: if verb.by == Who::You {
+                    owner
+                } else {
+                    1 - owner
+                },
                 seat: None,
                 verb: *verb,
                 fixed: None,
@@ -291,7 +295,8 @@ impl<L: Log> Resolver<'_, L> {
                 _ if targets::is_possible(self.rules, self.table, &front) => return,
                 _ => {
                     self.log.event(Rule::Ignored);
-                    if front.verb.may {
+                    self.mark_ignored(front.card);
+                    if targets::is_condition(&front.verb) {
                         self.table
                             .pending
                             .retain(|pending| pending.trigger != front.trigger);
@@ -300,6 +305,15 @@ impl<L: Log> Resolver<'_, L> {
                     }
                 }
             }
+        }
+    }
+
+    /// The record may say of it that nothing was done.
+    fn mark_ignored(&mut self, card: Card) {
+        if let Some(spot) = self.table.find(card)
+            && let Some(lying) = self.table.stacks[spot.side][spot.column].get_mut(spot.index)
+        {
+            lying.ignored = true;
         }
     }
 
@@ -325,7 +339,10 @@ impl<L: Log> Resolver<'_, L> {
         }
         match targets::forced(self.rules, self.table, front) {
             Some(forced) => {
+                // What follows from it was caused by the line that triggered it.
+                let now = std::mem::replace(&mut self.at, front.since);
                 self.carry_out(forced, front);
+                self.at = now;
                 true
             }
             None => false,
@@ -369,6 +386,7 @@ impl<L: Log> Resolver<'_, L> {
         };
         lying.card = lying.card.or(is);
         lying.up = !lying.up;
+        lying.ignored = false;
         lying.since = at;
         let (card, up) = (lying.card, lying.up);
         let Some(card) = card else { return };
@@ -397,7 +415,9 @@ impl<L: Log> Resolver<'_, L> {
     pub(super) fn destroy(&mut self, spot: Spot, is: Option<Card>) {
         let lying = self.table.lift(spot);
         let card = lying.card.or(is);
-        if lying.up && let Some(card) = card {
+        if lying.up
+            && let Some(card) = card
+        {
             self.table.show_to_all(card);
         }
         self.discard(card);
@@ -427,7 +447,11 @@ impl<L: Log> Resolver<'_, L> {
 
     /// The top card of the deck, as far as it is known.
     fn draw_top(&mut self, is: Option<Card>) -> Option<Card> {
-        let top = self.table.deck.as_mut().and_then(std::collections::VecDeque::pop_front);
+        let top = self
+            .table
+            .deck
+            .as_mut()
+            .and_then(std::collections::VecDeque::pop_front);
         let card = top.flatten().or(is);
         if let Some(card) = card {
             self.table.seen[card.index()] = self.at;

@@ -143,6 +143,8 @@ pub(super) enum Fault {
         spot: Spot,
     },
     OtherDraw(Card),
+    /// Brackets where the card lies face up, or none where it lies face down.
+    OtherFace(Spot),
     NeedsName(Spot),
     WithdrawOutOfTurn,
     WithdrawPending,

@@ -63,7 +63,11 @@ impl Teller<'_> {
     }
 
     fn spot(&self, spot: Spot) -> String {
-        let owner = self.rules.seats(spot.side).next().map_or("", |seat| self.seat(seat));
+        let owner = self
+            .rules
+            .seats(spot.side)
+            .next()
+            .map_or("", |seat| self.seat(seat));
         let theater = self.table.order[spot.column];
         if self.table.is_uncovered(spot) {
             format!("`{owner}.{theater}`")
@@ -101,6 +105,7 @@ impl Teller<'_> {
             | Fault::TooManyCards(_)
             | Fault::OtherCard { .. }
             | Fault::OtherDraw(_)
+            | Fault::OtherFace(_)
             | Fault::NeedsName(_) => self.about_cards(fault),
             Fault::TheaterNotInPlay(_)
             | Fault::OtherSide(_)
@@ -147,7 +152,11 @@ impl Teller<'_> {
             )
             .advise(format!("in play: {}", self.theaters())),
             Fault::Elsewhere(card) => say(
-                format!("{} cannot be here: it is {}", self.name(card), self.whereabouts(card)),
+                format!(
+                    "{} cannot be here: it is {}",
+                    self.name(card),
+                    self.whereabouts(card)
+                ),
                 "every card exists once",
             )
             .since(self.table.seen[card.index()], format!("{card} was named here"))
@@ -162,10 +171,16 @@ impl Teller<'_> {
                     format!("{} does not hold {}", self.who(), self.name(card)),
                     format!("the hand is {hand}"),
                 )
-                .since(self.table.hands[self.deed.seat.0 as usize].dealt, "dealt here")
+                .since(
+                    self.table.hands[self.deed.seat.0 as usize].dealt,
+                    "dealt here",
+                )
             }
             Fault::HandIsKnown => say(
-                format!("every card of {}'s hand is known: say which one this is", self.who()),
+                format!(
+                    "every card of {}'s hand is known: say which one this is",
+                    self.who()
+                ),
                 format!("the hand is {}", self.hand()),
             ),
             Fault::HandIsEmpty => say(
@@ -195,15 +210,46 @@ impl Teller<'_> {
                     format!("the card at {} is {}", self.spot(spot), self.name(known)),
                     "not this one",
                 )
-                .since(since.unwrap_or_default(), format!("{known} was put or turned here"))
+                .since(
+                    since.unwrap_or_default(),
+                    format!("{known} was put or turned here"),
+                )
                 .advise(format!("write `={known}`, or nothing: it is known"))
             }
             Fault::OtherDraw(top) => say(
                 format!("the next card of the deck is {}", self.name(top)),
                 "it cannot be another",
             )
-            .since(self.table.seen[top.index()], format!("{top} went under the deck here"))
+            .since(
+                self.table.seen[top.index()],
+                format!("{top} went under the deck here"),
+            )
             .advise(format!("write `({top})` or `(?)`")),
+            Fault::OtherFace(spot) => {
+                let lying = self.table.lying(spot);
+                let up = lying.is_some_and(|lying| lying.up);
+                say(
+                    format!(
+                        "the card at {} lies face {}",
+                        self.spot(spot),
+                        if up { "up" } else { "down" }
+                    ),
+                    if up {
+                        "written as face down"
+                    } else {
+                        "written as face up"
+                    },
+                )
+                .since(
+                    lying.map(|lying| lying.since).unwrap_or_default(),
+                    "put or turned here",
+                )
+                .advise(if up {
+                    "write it without brackets"
+                } else {
+                    "write it in brackets"
+                })
+            }
             Fault::NeedsName(spot) => {
                 let since = self.table.lying(spot).map(|lying| lying.since);
                 say(
@@ -250,7 +296,9 @@ impl Teller<'_> {
     fn hand(&self) -> String {
         let hand = &self.table.hands[self.deed.seat.0 as usize];
         let mut cards: Vec<String> = hand.known.iter().map(|card| card.to_string()).collect();
-        let unknown = hand.count.map_or(0, |count| count.saturating_sub(hand.known.len()));
+        let unknown = hand
+            .count
+            .map_or(0, |count| count.saturating_sub(hand.known.len()));
         cards.extend(std::iter::repeat_n("?".to_owned(), usize::from(unknown)));
         format!("`{}`", crate::record::print::values(&cards))
     }
@@ -357,7 +405,10 @@ impl Teller<'_> {
                 )
             }
             Fault::NotTriggered(card) => {
-                let place = self.table.find(card).and_then(|spot| self.table.lying(spot));
+                let place = self
+                    .table
+                    .find(card)
+                    .and_then(|spot| self.table.lying(spot));
                 let why = match place {
                     Some(lying) if !lying.up => "it lies face down",
                     Some(_) => match self.rules.deck.ability(card) {
@@ -383,7 +434,10 @@ impl Teller<'_> {
                     format!("{} comes first", self.name(first)),
                     "this ability was triggered later",
                 )
-                .since(since.unwrap_or_default(), format!("{first} was triggered here"))
+                .since(
+                    since.unwrap_or_default(),
+                    format!("{first} was triggered here"),
+                )
                 .advise(format!(
                     "{} decides next, with `{first}: …`",
                     self.decider()
@@ -411,7 +465,10 @@ impl Teller<'_> {
             ),
             Fault::Target(card, spot) => self.wrong_target(card, spot, clause),
             Fault::OutOfReach(card, kind) => {
-                let from = self.table.find(card).map(|from| self.table.order[from.column].name());
+                let from = self
+                    .table
+                    .find(card)
+                    .map(|from| self.table.order[from.column].name());
                 say(
                     format!("{} reaches only theaters adjacent to it", self.name(card)),
                     format!(
@@ -440,7 +497,10 @@ impl Teller<'_> {
             .since(self.turn_line(), "the turn that is being played"),
             Fault::Unattested(card) => self.unattested(card),
             Fault::ByHand(card) => say(
-                format!("the effects of {} are taken as written, not checked", self.name(card)),
+                format!(
+                    "the effects of {} are taken as written, not checked",
+                    self.name(card)
+                ),
                 "its text is not known",
             )
             .advise("a pack can supply it: `packs: [my-cards.yaml]`"),
@@ -471,7 +531,10 @@ impl Teller<'_> {
         } else if is(Rule::CoveredOnly) {
             "it is uncovered".to_owned()
         } else if is(Rule::TargetPlace) {
-            let from = self.table.find(card).map(|from| self.table.order[from.column].name());
+            let from = self
+                .table
+                .find(card)
+                .map(|from| self.table.order[from.column].name());
             let to = self.table.order[spot.column].name();
             let order = self.theaters();
             format!(
@@ -482,7 +545,12 @@ impl Teller<'_> {
             format!("it is {}'s", self.rules.side_name(spot.side))
         } else if is(Rule::TargetFace) {
             let up = self.table.lying(spot).is_some_and(|lying| lying.up);
-            if up { "it lies face up" } else { "it lies face down" }.to_owned()
+            if up {
+                "it lies face up"
+            } else {
+                "it lies face down"
+            }
+            .to_owned()
         } else if is(Rule::TargetOther) {
             "it is the card itself".to_owned()
         } else {
@@ -494,7 +562,11 @@ impl Teller<'_> {
 
     fn unattested(&self, card: Card) -> Telling {
         let why = &self.rules.deck.info(card).source;
-        let why = if why.is_empty() { "text not found" } else { why };
+        let why = if why.is_empty() {
+            "text not found"
+        } else {
+            why
+        };
         say(
             format!("nobody could find the text of {}, so this cannot be checked", self.name(card)),
             why.to_owned(),
@@ -517,7 +589,11 @@ impl Teller<'_> {
                 "an ability must be resolved first",
             )
             .since(
-                self.table.pending.front().map(|front| front.since).unwrap_or_default(),
+                self.table
+                    .pending
+                    .front()
+                    .map(|front| front.since)
+                    .unwrap_or_default(),
                 "triggered here",
             ),
             Fault::HandCountUnknown => say(
@@ -533,8 +609,11 @@ impl Teller<'_> {
                 },
             )
             .advise(format!("what was not seen is `?`: {wanted} in all")),
-            Fault::LateDeal => say("this battle has begun", "hands are dealt before the first turn")
-                .advise("put the line after `battle`, before turn 1"),
+            Fault::LateDeal => say(
+                "this battle has begun",
+                "hands are dealt before the first turn",
+            )
+            .advise("put the line after `battle`, before turn 1"),
             Fault::DealtTwice(before) => say("this hand was dealt already", "a second deal")
                 .since(before, "the first deal")
                 .advise("keep one of the two lines"),
@@ -551,7 +630,10 @@ impl Teller<'_> {
                 self.table.ended.map(|ended| ended.at).unwrap_or_default(),
                 "it ended here",
             )
-            .advise(format!("write `battle {}` before this line", self.table.battle + 1)),
+            .advise(format!(
+                "write `battle {}` before this line",
+                self.table.battle + 1
+            )),
             Fault::BattleNumber(expected) => say(
                 format!("this is battle {expected}"),
                 "battles are counted from 1",
@@ -563,7 +645,9 @@ impl Teller<'_> {
                     format!("the theaters lie in the order {} here", order.join(" ")),
                     "not in this order",
                 )
-                .advise("between battles each moves one place to the right, the rightmost to the left")
+                .advise(
+                    "between battles each moves one place to the right, the rightmost to the left",
+                )
             }
             _ => Telling::default(),
         }
@@ -602,12 +686,15 @@ impl Teller<'_> {
                     "another action",
                 )
                 .since(
-                    self.table.must_play[side].map(|(_, _, at)| at).unwrap_or_default(),
+                    self.table.must_play[side]
+                        .map(|(_, _, at)| at)
+                        .unwrap_or_default(),
                     "named and shown here",
                 )
             }
-            Fault::NothingToReveal => say("an empty hand reveals nothing", "no card left")
-                .advise("write `reveal _`"),
+            Fault::NothingToReveal => {
+                say("an empty hand reveals nothing", "no card left").advise("write `reveal _`")
+            }
             Fault::MostCards(other) => {
                 let count = |seat: Seat| self.table.hands[seat.0 as usize].count.unwrap_or(0);
                 say(
@@ -638,11 +725,17 @@ impl Teller<'_> {
             )
             .since(before, "the card given"),
             Fault::GivenBack(card) => say(
-                format!("{} was just received: the exchange is made at once", self.name(card)),
+                format!(
+                    "{} was just received: the exchange is made at once",
+                    self.name(card)
+                ),
                 "another card of the own hand",
             ),
             Fault::ExchangeMissing(seat) => say(
-                format!("{} has not exchanged a card with the teammate", self.seat(seat)),
+                format!(
+                    "{} has not exchanged a card with the teammate",
+                    self.seat(seat)
+                ),
                 "the battle begins too early",
             )
             .advise(format!(
