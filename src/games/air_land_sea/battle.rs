@@ -179,6 +179,7 @@ impl<L: Log> Resolver<'_, L> {
 
     /// What changed the strengths that decided the battle.
     fn log_strengths(&mut self) {
+        self.log.event(Rule::CardStrength);
         for side in 0..2 {
             for (_, _, ability) in strength::ongoing(self.rules, self.table, side) {
                 match ability {
