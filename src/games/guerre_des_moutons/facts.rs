@@ -275,9 +275,8 @@ fn place_tile(
     }
     let shepherd = item.plain().and_then(|atom| atom.word(fact.text));
     if let Some(colour) = shepherd.and_then(|word| words::colour(word.text)) {
-        let known = &mut table.colours[colour as usize];
-        known.shown = true;
-        known.marker = true;
+        table.colours[colour as usize].shown = true;
+        table.colours[colour as usize].marker = true;
         let face = Face::shepherd(colour);
         table.land.lay(square, face, rules.parts(face), item.at);
         return Ok(());

@@ -90,12 +90,11 @@ pub(super) fn judge<L: Log>(
 ) -> Result<(), Impossible> {
     let role = role(rules, deed, lay);
     permission(table, deed, lay, role, court);
-    let known = match role {
-        Role::Shepherd => shepherd(rules, table, deed.seat, lay, court),
-        _ => {
-            sane(lay.tile, lay.tile_at, court);
-            from_hand(rules, table, deed.seat, lay, court)
-        }
+    let known = if role == Role::Shepherd {
+        shepherd(rules, table, deed.seat, lay, court)
+    } else {
+        sane(lay.tile, lay.tile_at, court);
+        from_hand(rules, table, deed.seat, lay, court)
     };
     let spot = spot(table, lay, court);
     if spot == Ok(Spot::Empty) {

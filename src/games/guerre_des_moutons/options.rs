@@ -298,7 +298,7 @@ pub(super) fn prologue(rules: &Rules, table: &Table, dice: &mut Dice) -> Vec<Str
         let mut line = format!("deal {}", rules.name(seat));
         for _ in table.colours_of(seat).count()..rules.colours_each() {
             if let Some(colour) = colours.pop() {
-                line.push_str(&format!(" ({})", colour.letter()));
+                line.extend([' ', '(', colour.letter(), ')']);
             }
         }
         for _ in 0..table.hand(seat).unknown {

@@ -252,7 +252,9 @@ impl Seen {
             used += i64::from(*to == entry);
             used -= i64::from(self.sightings[*sighting].entry == entry);
         }
-        used += shift.added.iter().filter(|(_, to)| *to == entry).count() as i64;
+        for (_, to) in &shift.added {
+            used += i64::from(*to == entry);
+        }
         if let Some(sighting) = instead {
             let moved = shift.moved.iter().find(|(index, _)| *index == sighting);
             let home = moved.map_or(self.sightings[sighting].entry, |(_, to)| *to);

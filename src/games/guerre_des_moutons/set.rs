@@ -24,7 +24,7 @@ pub(super) const HUNTERS: u32 = 4;
 pub(super) const HAND: u32 = 4;
 
 /// Most copies of one tile in a set.
-const MOST_COPIES: i64 = 1_000_000;
+const MOST_COPIES: u32 = 1_000_000;
 
 /// A tile and how often the set has it.
 #[derive(Clone, Copy, Debug)]
@@ -248,7 +248,7 @@ impl Reader<'_> {
             return;
         };
         let (sides, copies) = match text.split_once('*') {
-            Some((sides, copies)) => (sides.trim(), copies.trim().parse::<i64>().unwrap_or(0)),
+            Some((sides, copies)) => (sides.trim(), copies.trim().parse::<u32>().unwrap_or(0)),
             None => (text.trim(), 1),
         };
         if !(1..=MOST_COPIES).contains(&copies) {
@@ -284,7 +284,7 @@ impl Reader<'_> {
         }
         self.set.add(Entry {
             tile,
-            copies: copies as u32,
+            copies,
         });
     }
 
