@@ -20,13 +20,26 @@ pub enum Entry {
     Empty,
     Deed(Deed),
     /// `battle 2`, perhaps with the order of theaters restated.
-    Battle { number: u32, at: Span },
-    Deal { actor: Span },
+    Battle {
+        number: u32,
+        at: Span,
+    },
+    Deal {
+        actor: Span,
+    },
     /// `expect FACT; FACT`
     Expect,
-    Refused { deed: Deed, by: Option<Span> },
-    Allowed { deed: Deed },
-    Irregular { deed: Deed, by: Option<Span> },
+    Refused {
+        deed: Deed,
+        by: Option<Span>,
+    },
+    Allowed {
+        deed: Deed,
+    },
+    Irregular {
+        deed: Deed,
+        by: Option<Span>,
+    },
 }
 
 /// Who acts: with a number a turn opens, without one the line is inside it.
@@ -134,7 +147,7 @@ fn mark(input: &str, wanted: char) -> Option<&str> {
         '–' | '−' => '-',
         c => c,
     };
-    (found == wanted).then(|| chars.as_str())
+    (found == wanted).then_some(chars.as_str())
 }
 
 fn int(input: &str) -> Parse<'_, u32> {
@@ -194,7 +207,14 @@ fn is_combining(c: char) -> bool {
 }
 
 const RESERVED: [&str; 8] = [
-    "battle", "round", "deal", "expect", "refused", "allowed", "irregular", "by",
+    "battle",
+    "round",
+    "deal",
+    "expect",
+    "refused",
+    "allowed",
+    "irregular",
+    "by",
 ];
 
 pub fn is_reserved(word: &str) -> bool {
@@ -435,7 +455,7 @@ impl Cursor<'_> {
         let mut rest = input;
         loop {
             let start = blanks(rest);
-            let (after, path) = self.path(start).map_err(|error| match error {
+            let (after, path) = self.fact_path(start).map_err(|error| match error {
                 Err::Error(slip) => Err::Error(Slip {
                     expected: "a fact",
                     ..slip
@@ -457,6 +477,14 @@ impl Cursor<'_> {
                 Some(after) => rest = after,
                 None => return Ok((after, ())),
             }
+        }
+    }
+
+    /// Which fact: `battle` and `round` are reserved words, and facts too.
+    fn fact_path<'a>(&self, input: &'a str) -> Parse<'a, Span> {
+        match keyword(input, "battle").or_else(|| keyword(input, "round")) {
+            Some(rest) => Ok((rest, self.span(input, rest))),
+            None => self.path(input),
         }
     }
 
@@ -569,7 +597,10 @@ impl Parser {
         let start = end - blanks(body).len();
         let mut line = Line {
             entry: Entry::Empty,
-            at: Span::new(start, (at.start as usize + body.trim_end().len()).max(start)),
+            at: Span::new(
+                start,
+                (at.start as usize + body.trim_end().len()).max(start),
+            ),
             comment,
         };
         let mut cursor = Cursor { parser: self, end };
@@ -660,7 +691,7 @@ fn misread(rest: &str, end: usize, expected: &'static str) -> Misread {
     let Some(c) = rest.chars().next() else {
         return Misread::new(
             "syntax.line",
-            Span::new(start.saturating_sub(1).max(0), start),
+            Span::new(start.saturating_sub(1), start),
             format!("the line ends where {expected} should stand"),
         );
     };

@@ -19,6 +19,10 @@ clauses! {
         "follows from the box"
         en "a card that comes face up is seen, so the record names it"
         fr "une carte qui devient visible est vue : la partie notée la nomme";
+    AsWritten "als.card.as-it-lies" Refuses Inferred
+        "follows from the notation"
+        en "a card on the table is written as it lies: in brackets when it is face down"
+        fr "une carte posée s'écrit comme elle est : entre parenthèses si elle est cachée";
     InPlay "als.card.in-play" Refuses Rulebook
         "M Jouer avec Bestioles en Guerre, Mode Standard"
         en "only the cards of the theaters in play are used"
