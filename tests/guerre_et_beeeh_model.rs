@@ -11,10 +11,10 @@ use greffier::{
     source::Record,
 };
 
-#[path = "support/beeeh_model/mod.rs"]
-mod beeeh_model;
 #[path = "support/beeeh_changes.rs"]
 mod beeeh_changes;
+#[path = "support/beeeh_model/mod.rs"]
+mod beeeh_model;
 
 use beeeh_changes::change;
 use beeeh_model::{Ending, verdict};
@@ -24,13 +24,17 @@ const CHANGES: usize = 25;
 
 fn simulate(seed: u64, set: &[(&str, &str)]) -> String {
     let engine = games::find("guerre-et-beeeh").expect("the game is registered");
-    let set = set.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned()));
+    let set = set
+        .iter()
+        .map(|(key, value)| ((*key).to_owned(), (*value).to_owned()));
     let settings = Settings {
         seed,
         set: set.collect(),
         ..Settings::default()
     };
-    engine.simulate(&settings).expect("a random game can be played")
+    engine
+        .simulate(&settings)
+        .expect("a random game can be played")
 }
 
 fn run(record: &str, wanted: Wanted) -> Outcome {
@@ -38,7 +42,12 @@ fn run(record: &str, wanted: Wanted) -> Outcome {
         wanted,
         ..Request::default()
     };
-    games::run(Record::new(record), &Library::default(), &mut Cache::default(), &request)
+    games::run(
+        Record::new(record),
+        &Library::default(),
+        &mut Cache::default(),
+        &request,
+    )
 }
 
 /// The lines of the errors, and what they say.
@@ -48,7 +57,12 @@ fn errors(record: &str, outcome: &Outcome) -> Vec<(usize, String)> {
         .findings
         .iter()
         .filter(|finding| finding.severity == Severity::Error)
-        .map(|finding| (line(finding.at.start), format!("{}: {}", finding.code, finding.message)))
+        .map(|finding| {
+            (
+                line(finding.at.start),
+                format!("{}: {}", finding.code, finding.message),
+            )
+        })
         .collect()
 }
 
@@ -84,7 +98,10 @@ fn the_model_agrees_on_random_games_and_on_changed_ones() {
     for seed in 0..GAMES {
         let layout = if seed % 2 == 0 { "home-rows" } else { "spread" };
         let record = simulate(seed, &[("layout", layout)]);
-        assert!(verdict(&record).is_ok(), "the model refuses a random game\n{record}");
+        assert!(
+            verdict(&record).is_ok(),
+            "the model refuses a random game\n{record}"
+        );
         compare(&record);
         for _ in 0..CHANGES {
             if let Some(changed) = change(&record, &mut dice) {
@@ -98,11 +115,16 @@ fn the_model_agrees_on_random_games_and_on_changed_ones() {
 
 #[test]
 fn random_games_are_clean_under_every_ruling() {
-    let info = games::find("guerre-et-beeeh").expect("the game is registered").info();
+    let info = games::find("guerre-et-beeeh")
+        .expect("the game is registered")
+        .info();
     for (index, ruling) in info.rulings.iter().enumerate() {
         for reading in &ruling.readings[1..] {
             for seed in 0..6 {
-                let record = simulate(seed + 100 * index as u64, &[(ruling.name, reading.name), ("layout", "spread")]);
+                let record = simulate(
+                    seed + 100 * index as u64,
+                    &[(ruling.name, reading.name), ("layout", "spread")],
+                );
                 let found = errors(&record, &run(&record, Wanted::Findings));
                 assert!(found.is_empty(), "{}: {found:?}\n{record}", ruling.name);
             }
@@ -118,7 +140,8 @@ fn random_games_are_clean_under_every_ruling() {
 }
 
 /// Every token declared: 3 fives, 8 threes, 11 ones, 2 wolves.
-const DECLARED: &str = "B B B B B B 5 3 1 1 3 1 1 (w) 3 1 5 3 3 1 1 3 (w) 1 1 3 1 5 3 1 A A A A A A";
+const DECLARED: &str =
+    "B B B B B B 5 3 1 1 3 1 1 (w) 3 1 5 3 3 1 1 3 (w) 1 1 3 1 5 3 1 A A A A A A";
 
 #[test]
 fn tokens_and_sheep_are_conserved() {
@@ -126,14 +149,29 @@ fn tokens_and_sheep_are_conserved() {
         let record = simulate(seed, &[("layout", DECLARED)]);
         let outcome = run(&record, Wanted::Table);
         assert!(errors(&record, &outcome).is_empty(), "{record}");
-        let sum = |items: &Value| items.items.iter().filter_map(|item| item.parse::<u32>().ok()).sum::<u32>();
-        let is_square = |name: &str| name.len() == 2 && name.ends_with(|c: char| c.is_ascii_digit());
+        let sum = |items: &Value| {
+            items
+                .items
+                .iter()
+                .filter_map(|item| item.parse::<u32>().ok())
+                .sum::<u32>()
+        };
+        let is_square =
+            |name: &str| name.len() == 2 && name.ends_with(|c: char| c.is_ascii_digit());
         let (mut grass, mut wolves, mut tokens) = (0, 0, 0);
         for (name, value) in &outcome.facts {
             if is_square(name) {
                 grass += sum(value);
-                wolves += value.items.iter().filter(|item| item.contains("wolf")).count();
-                tokens += value.items.iter().filter(|item| item.parse::<u32>().is_ok()).count();
+                wolves += value
+                    .items
+                    .iter()
+                    .filter(|item| item.contains("wolf"))
+                    .count();
+                tokens += value
+                    .items
+                    .iter()
+                    .filter(|item| item.parse::<u32>().is_ok())
+                    .count();
             } else if name.ends_with(".grass") || name == "gone" {
                 grass += sum(value);
                 tokens += value.items.len();
@@ -147,7 +185,9 @@ fn tokens_and_sheep_are_conserved() {
             let off: u32 = outcome
                 .facts
                 .iter()
-                .filter(|(name, _)| *name == format!("{player}.lost") || *name == format!("{player}.shorn"))
+                .filter(|(name, _)| {
+                    *name == format!("{player}.lost") || *name == format!("{player}.shorn")
+                })
                 .map(|(_, value)| sum(value))
                 .sum();
             assert_eq!(on_board.count() as u32 + off, 6, "{record}");
@@ -177,11 +217,15 @@ fn legal_lists_what_is_accepted_and_nothing_else_is() {
         for line in lines {
             text.push_str(&format!("expect allowed {player}  {line}\n"));
         }
-        let squares: Vec<String> = (0..36).map(|i| format!("{}{}", char::from(b'a' + i % 6), i / 6 + 1)).collect();
+        let squares: Vec<String> = (0..36)
+            .map(|i| format!("{}{}", char::from(b'a' + i % 6), i / 6 + 1))
+            .collect();
         for from in &squares {
             for to in &squares {
                 for verb in ["", "wolf "] {
-                    let listed = lines.iter().any(|line| line.split('=').next() == Some(&format!("{verb}{from}>{to}")));
+                    let listed = lines
+                        .iter()
+                        .any(|line| line.split('=').next() == Some(&format!("{verb}{from}>{to}")));
                     if !listed {
                         text.push_str(&format!("expect refused {player}  {verb}{from}>{to}\n"));
                     }
@@ -189,6 +233,10 @@ fn legal_lists_what_is_accepted_and_nothing_else_is() {
             }
         }
         let found = errors(&text, &run(&text, Wanted::Findings));
-        assert!(found.is_empty(), "seed {seed}: {:?}", &found[..found.len().min(3)]);
+        assert!(
+            found.is_empty(),
+            "seed {seed}: {:?}",
+            &found[..found.len().min(3)]
+        );
     }
 }

@@ -3,8 +3,20 @@
 use greffier::chance::Dice;
 
 const CARDS: [&str; 14] = [
-    "hyper", "indigestion", "laine", "renfort", "trahison", "recyclage", "mechoui", "planque",
-    "sabots", "abus", "delit", "armistice", "raid", "?",
+    "hyper",
+    "indigestion",
+    "laine",
+    "renfort",
+    "trahison",
+    "recyclage",
+    "mechoui",
+    "planque",
+    "sabots",
+    "abus",
+    "delit",
+    "armistice",
+    "raid",
+    "?",
 ];
 
 fn is_square(word: &str) -> bool {
@@ -29,10 +41,17 @@ pub(crate) fn change(record: &str, dice: &mut Dice) -> Option<String> {
         _ => {
             let (number, rest) = lines[at].split_once(". ")?;
             let (name, steps) = rest.split_once(' ')?;
-            let mut steps: Vec<String> = steps.split(';').map(|step| step.trim().to_owned()).collect();
+            let mut steps: Vec<String> = steps
+                .split(';')
+                .map(|step| step.trim().to_owned())
+                .collect();
             let mut name = name.to_owned();
             if dice.once_in(20) {
-                name = if name == "Ana" { "Bo".to_owned() } else { "Ana".to_owned() };
+                name = if name == "Ana" {
+                    "Bo".to_owned()
+                } else {
+                    "Ana".to_owned()
+                };
             } else {
                 steps_changed(&mut steps, &lines, dice)?;
             }
@@ -65,7 +84,9 @@ fn steps_changed(steps: &mut Vec<String>, lines: &[String], dice: &mut Dice) -> 
         6 => {
             let step = &steps[at];
             let cut = step.find('=')?;
-            let rest = step[cut..].find(' ').map_or("", |blank| &step[cut + blank..]);
+            let rest = step[cut..]
+                .find(' ')
+                .map_or("", |blank| &step[cut + blank..]);
             steps[at] = format!("{}{rest}", &step[..cut]);
         }
         7 => {
@@ -83,14 +104,20 @@ fn reword(step: &str, dice: &mut Dice) -> Option<String> {
     let mut words: Vec<String> = Vec::new();
     for c in step.chars() {
         match words.last_mut() {
-            Some(word) if c.is_alphanumeric() && word.chars().all(char::is_alphanumeric) => word.push(c),
+            Some(word) if c.is_alphanumeric() && word.chars().all(char::is_alphanumeric) => {
+                word.push(c)
+            }
             _ => words.push(c.to_string()),
         }
     }
     let changeable = |word: &String| {
-        is_square(word) || CARDS.contains(&word.as_str()) || ["1", "3", "5", "wolf"].contains(&word.as_str())
+        is_square(word)
+            || CARDS.contains(&word.as_str())
+            || ["1", "3", "5", "wolf"].contains(&word.as_str())
     };
-    let places: Vec<usize> = (0..words.len()).filter(|at| changeable(&words[*at])).collect();
+    let places: Vec<usize> = (0..words.len())
+        .filter(|at| changeable(&words[*at]))
+        .collect();
     let at = *dice.pick(&places)?;
     words[at] = if is_square(&words[at]) {
         any_square(dice)

@@ -25,8 +25,16 @@ fn take(hand: &mut Vec<String>, card: &str) -> bool {
 impl State {
     /// Copies of a card that somebody can point at.
     fn located(&self, card: &str) -> usize {
-        let hands: usize = self.players.iter().map(|player| count(&player.hand, card)).sum();
-        let fronts = self.players.iter().filter(|player| player.laine && card == "laine").count();
+        let hands: usize = self
+            .players
+            .iter()
+            .map(|player| count(&player.hand, card))
+            .sum();
+        let fronts = self
+            .players
+            .iter()
+            .filter(|player| player.laine && card == "laine")
+            .count();
         hands + fronts + count(&self.played, card) + count(&self.thrown, card)
     }
 
@@ -37,7 +45,11 @@ impl State {
             .filter(|card| **card != "abus")
             .map(|card| copies(card) - self.located(card).min(copies(card)))
             .sum();
-        let held: usize = self.players.iter().map(|player| count(&player.hand, "?")).sum();
+        let held: usize = self
+            .players
+            .iter()
+            .map(|player| count(&player.hand, "?"))
+            .sum();
         free.saturating_sub(held + count(&self.thrown, "?"))
     }
 
@@ -93,7 +105,15 @@ impl State {
     }
 
     pub(crate) fn play(&mut self, step: &Step) -> Verdict {
-        let Step::Play { card, seen, targets, to, gained, thrown } = step else {
+        let Step::Play {
+            card,
+            seen,
+            targets,
+            to,
+            gained,
+            thrown,
+        } = step
+        else {
             return Err(Trouble);
         };
         let me = self.me();
@@ -113,14 +133,22 @@ impl State {
                 let [at] = targets.as_slice() else {
                     return Err(Trouble);
                 };
-                hold(matches!(self.board.get(at), Some(Thing::Sheep { owner, .. }) if *owner == rival))?;
+                hold(
+                    matches!(self.board.get(at), Some(Thing::Sheep { owner, .. }) if *owner == rival),
+                )?;
                 self.lose(*at, false);
             }
             "planque" => {
                 let hidden = self.hidden(rival);
                 hold(targets.is_empty() || targets.first().copied() == hidden)?;
                 if let Some(at) = hidden {
-                    self.board.insert(at, Thing::Sheep { owner: rival, hidden: false });
+                    self.board.insert(
+                        at,
+                        Thing::Sheep {
+                            owner: rival,
+                            hidden: false,
+                        },
+                    );
                 }
             }
             "recyclage" => self.recyclage(gained, thrown)?,
@@ -185,7 +213,13 @@ impl State {
             [at] => {
                 hold(off && !self.board.contains_key(at))?;
                 self.players[me].off -= 1;
-                self.board.insert(*at, Thing::Sheep { owner: me, hidden: false });
+                self.board.insert(
+                    *at,
+                    Thing::Sheep {
+                        owner: me,
+                        hidden: false,
+                    },
+                );
                 Ok(())
             }
             _ => Err(Trouble),
@@ -217,7 +251,11 @@ impl State {
             [] => hold(self.played.is_empty() && thrown.is_empty()),
             [card] => {
                 hold(thrown.is_empty())?;
-                let at = self.played.iter().position(|played| played == card).ok_or(Trouble)?;
+                let at = self
+                    .played
+                    .iter()
+                    .position(|played| played == card)
+                    .ok_or(Trouble)?;
                 let card = self.played.remove(at);
                 self.players[me].hand.push(card);
                 Ok(())

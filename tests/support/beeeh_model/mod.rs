@@ -20,7 +20,12 @@ pub(crate) struct Ending {
 /// The first line that breaks a rule, or how the record ends.
 pub(crate) fn verdict(record: &str) -> Result<Ending, usize> {
     let lines: Vec<&str> = record.lines().collect();
-    let header = lines.iter().skip(1).position(|line| *line == "---").expect("a header") + 2;
+    let header = lines
+        .iter()
+        .skip(1)
+        .position(|line| *line == "---")
+        .expect("a header")
+        + 2;
     let names = text::players(&lines[..header]);
     let spread = lines[..header].iter().any(|line| line.contains("spread"));
     let mut state = State::new(spread);

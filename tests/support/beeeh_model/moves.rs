@@ -24,7 +24,8 @@ impl State {
     }
 
     fn way_to(&self, from: Square, to: Square, wolf: bool) -> Option<Square> {
-        WAYS.into_iter().find(|way| from != to && self.stop(from, *way, wolf) == to)
+        WAYS.into_iter()
+            .find(|way| from != to && self.stop(from, *way, wolf) == to)
     }
 
     pub(crate) fn run(
@@ -54,7 +55,13 @@ impl State {
         if token {
             self.clear(to);
         }
-        self.board.insert(to, Thing::Sheep { owner: me, hidden: false });
+        self.board.insert(
+            to,
+            Thing::Sheep {
+                owner: me,
+                hidden: false,
+            },
+        );
         let length = (to.0 - from.0).abs() + (to.1 - from.1).abs();
         for at in train {
             let sheep = self.board.remove(&at).expect("a follower");
@@ -140,9 +147,12 @@ impl State {
     pub(crate) fn can_act(&self) -> bool {
         let me = self.me();
         let own = self.sheep(me);
-        let runs = |from: &Square, wolf| WAYS.iter().any(|way| self.stop(*from, *way, wolf) != *from);
+        let runs =
+            |from: &Square, wolf| WAYS.iter().any(|way| self.stop(*from, *way, wolf) != *from);
         let near = |at: &Square| {
-            AROUND.iter().any(|way| matches!(self.board.get(&add(*at, *way)), Some(Thing::Token(_))))
+            AROUND
+                .iter()
+                .any(|way| matches!(self.board.get(&add(*at, *way)), Some(Thing::Token(_))))
         };
         let wolves = self.board.iter().filter(|(at, thing)| match thing {
             Thing::Wolf => true,
@@ -152,6 +162,9 @@ impl State {
         own.iter().any(|at| runs(at, false) || near(at))
             || wolves.into_iter().any(|(at, _)| runs(at, true))
             || (self.hidden(me).is_none() && !own.is_empty() && self.may_hide())
-            || self.players[me].hand.iter().any(|card| card != "?" && card != "abus" && card != "renfort")
+            || self.players[me]
+                .hand
+                .iter()
+                .any(|card| card != "?" && card != "abus" && card != "renfort")
     }
 }

@@ -19,7 +19,10 @@ pub(crate) enum Thing {
     /// Face down, perhaps with a known face.
     Token(Option<String>),
     Wolf,
-    Sheep { owner: usize, hidden: bool },
+    Sheep {
+        owner: usize,
+        hidden: bool,
+    },
 }
 
 /// Where a piece of grass went.
@@ -52,8 +55,16 @@ pub(crate) struct State {
     pub(crate) owes: bool,
 }
 
-pub(crate) const AROUND: [Square; 8] =
-    [(-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1)];
+pub(crate) const AROUND: [Square; 8] = [
+    (-1, -1),
+    (0, -1),
+    (1, -1),
+    (-1, 0),
+    (1, 0),
+    (-1, 1),
+    (0, 1),
+    (1, 1),
+];
 pub(crate) const WAYS: [Square; 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
 
 pub(crate) fn on_board(at: Square) -> bool {
@@ -71,7 +82,10 @@ impl State {
         let mut board = BTreeMap::new();
         for (rank, row) in if spread { wide } else { home }.iter().enumerate() {
             for (file, cell) in row.chars().enumerate() {
-                let sheep = |owner| Thing::Sheep { owner, hidden: false };
+                let sheep = |owner| Thing::Sheep {
+                    owner,
+                    hidden: false,
+                };
                 let thing = match cell {
                     'x' => sheep(0),
                     'o' => sheep(1),
@@ -100,7 +114,11 @@ impl State {
     }
 
     pub(crate) fn score(&self, player: usize) -> i64 {
-        let grass: i64 = self.players[player].grass.iter().map(|face| face.parse::<i64>().unwrap_or(0)).sum();
+        let grass: i64 = self.players[player]
+            .grass
+            .iter()
+            .map(|face| face.parse::<i64>().unwrap_or(0))
+            .sum();
         grass + self.players[player].bonus
     }
 
@@ -110,7 +128,11 @@ impl State {
 
     pub(crate) fn sheep(&self, player: usize) -> Vec<Square> {
         let own = |thing: &Thing| matches!(thing, Thing::Sheep { owner, .. } if *owner == player);
-        self.board.iter().filter(|(_, thing)| own(thing)).map(|(at, _)| *at).collect()
+        self.board
+            .iter()
+            .filter(|(_, thing)| own(thing))
+            .map(|(at, _)| *at)
+            .collect()
     }
 
     pub(crate) fn hidden(&self, player: usize) -> Option<Square> {
@@ -173,10 +195,22 @@ impl State {
 
     fn hide(&mut self, at: Square) -> Verdict {
         let me = self.me();
-        hold(self.board.get(&at) == Some(&Thing::Sheep { owner: me, hidden: false }))?;
+        hold(
+            self.board.get(&at)
+                == Some(&Thing::Sheep {
+                    owner: me,
+                    hidden: false,
+                }),
+        )?;
         hold(!self.hid && self.hidden(me).is_none())?;
         self.hid = true;
-        self.board.insert(at, Thing::Sheep { owner: me, hidden: true });
+        self.board.insert(
+            at,
+            Thing::Sheep {
+                owner: me,
+                hidden: true,
+            },
+        );
         Ok(())
     }
 
@@ -184,7 +218,9 @@ impl State {
         let me = self.me();
         hold(looks.len() <= 2)?;
         let near = |sheep: &Square| {
-            looks.iter().all(|(at, _)| AROUND.iter().any(|way| add(*sheep, *way) == *at))
+            looks
+                .iter()
+                .all(|(at, _)| AROUND.iter().any(|way| add(*sheep, *way) == *at))
         };
         hold(self.sheep(me).iter().any(near))?;
         hold(looks.len() < 2 || looks[0].0 != looks[1].0)?;
@@ -214,7 +250,11 @@ impl State {
             Thing::Wolf => face == "wolf",
             Thing::Sheep { .. } => false,
         });
-        let taken = self.players.iter().flat_map(|player| &player.grass).chain(&self.gone);
+        let taken = self
+            .players
+            .iter()
+            .flat_map(|player| &player.grass)
+            .chain(&self.gone);
         board.count() + taken.filter(|token| *token == face).count()
     }
 
@@ -260,7 +300,12 @@ impl State {
 
     /// All 22 pieces of grass but the face-down ones are accounted for.
     pub(crate) fn check_grass(&mut self) {
-        let eaten = self.players.iter().map(|player| player.grass.len()).sum::<usize>() + self.gone.len();
+        let eaten = self
+            .players
+            .iter()
+            .map(|player| player.grass.len())
+            .sum::<usize>()
+            + self.gone.len();
         if eaten == 22 && self.end.is_none() {
             self.end = Some("no-grass");
         }

@@ -36,14 +36,31 @@ pub(crate) struct Line {
 }
 
 pub(crate) const CARDS: [&str; 13] = [
-    "hyper", "indigestion", "laine", "renfort", "trahison", "recyclage", "mechoui", "planque",
-    "sabots", "abus", "delit", "armistice", "raid",
+    "hyper",
+    "indigestion",
+    "laine",
+    "renfort",
+    "trahison",
+    "recyclage",
+    "mechoui",
+    "planque",
+    "sabots",
+    "abus",
+    "delit",
+    "armistice",
+    "raid",
 ];
 
 /// The two names of `players: [Ana, Bo]`.
 pub(crate) fn players(header: &[&str]) -> Vec<String> {
-    let line = header.iter().find_map(|line| line.strip_prefix("players: [")).expect("players");
-    line.trim_end_matches(']').split(',').map(|name| name.trim().to_owned()).collect()
+    let line = header
+        .iter()
+        .find_map(|line| line.strip_prefix("players: ["))
+        .expect("players");
+    line.trim_end_matches(']')
+        .split(',')
+        .map(|name| name.trim().to_owned())
+        .collect()
 }
 
 pub(crate) fn square(word: &str) -> Option<Square> {
@@ -93,7 +110,10 @@ impl Line {
         number.trim().parse::<u32>().ok()?;
         let (name, rest) = rest.trim().split_once(' ')?;
         let player = names.iter().position(|known| known == name)?;
-        let steps: Option<Vec<Step>> = rest.split(';').map(|step| read_step(step.trim(), names)).collect();
+        let steps: Option<Vec<Step>> = rest
+            .split(';')
+            .map(|step| read_step(step.trim(), names))
+            .collect();
         Some(Line {
             player,
             steps: steps?,
@@ -109,7 +129,11 @@ fn read_step(text: &str, names: &[String]) -> Option<Step> {
     let words: Vec<&str> = head.split_whitespace().collect();
     let (first, rest) = words.split_first()?;
     if square(parts(first).0).is_some() {
-        return if tail.is_some() { None } else { read_run(first, rest) };
+        return if tail.is_some() {
+            None
+        } else {
+            read_run(first, rest)
+        };
     }
     let bare = tail.is_none();
     match (*first, rest) {
@@ -146,7 +170,13 @@ fn read_run(first: &str, rest: &[&str]) -> Option<Step> {
             _ => return None,
         }
     }
-    Some(Step::Run(square(from)?, square(to?)?, seen(is)?, gained, thrown))
+    Some(Step::Run(
+        square(from)?,
+        square(to?)?,
+        seen(is)?,
+        gained,
+        thrown,
+    ))
 }
 
 /// A card with the choices that its text gives.
