@@ -3,10 +3,11 @@
 use super::{
     card::{Card, Kind},
     clauses::Rule,
-    rules::{Mode, Rules},
+    rules::{Mode, Rules, TOKENS},
     step::Fault,
     strength,
     table::{Place, Spot, Table},
+    verb::Than,
 };
 use crate::{
     clause::{Breach, Clause},
@@ -59,6 +60,11 @@ impl Teller<'_> {
 
     fn seat(&self, seat: Seat) -> &str {
         self.rules.handle(seat)
+    }
+
+    fn mate(&self, seat: Seat) -> &str {
+        let mut side = self.rules.seats(self.rules.side(seat));
+        side.find(|other| *other != seat).map_or("", |mate| self.seat(mate))
     }
 
     fn spot(&self, spot: Spot) -> String {
@@ -116,6 +122,7 @@ impl Teller<'_> {
             | Fault::SameTheater
             | Fault::MovesAcross
             | Fault::WanderedAlready
+            | Fault::Impossible(_)
             | Fault::Unattested(_)
             | Fault::ByHand(_) => self.about_abilities(fault, clause),
             Fault::WithdrawOutOfTurn
@@ -364,6 +371,11 @@ impl Teller<'_> {
                 "once in each of its owner's turns",
             )
             .since(self.turn_line(), "the turn that is being played"),
+            Fault::Impossible(card) => say(
+                format!("the ability of {} was ignored: it cannot be carried out", self.name(card)),
+                "not even a part of it is done",
+            )
+            .advise("an ability that is impossible is ignored entirely; remove this"),
             Fault::Unattested(card) => self.unattested(card),
             Fault::ByHand(card) => say(
                 format!("the effects of {} are taken as written, not checked", self.name(card)),
@@ -413,9 +425,37 @@ impl Teller<'_> {
             "it is the card itself".to_owned()
         } else {
             let strength = strength::of_card(self.rules, self.table, spot);
-            format!("its strength is {strength}")
+            match self.table.revealed {
+                Some((_, shown)) => format!(
+                    "its strength is {strength} now, that of {shown}, which was shown, {}",
+                    shown.strength()
+                ),
+                None => format!("its strength is {strength}"),
+            }
         };
         say(format!("{} cannot touch {place}", self.name(card)), label)
+    }
+
+    /// A revealed card that is not lower or higher than the one shown before.
+    fn wrong_reveal(&self, card: Card) -> Telling {
+        let front = self.table.pending.front();
+        let wanted = match front.map(|front| front.verb.than) {
+            Some(Than::Lower) => "lower",
+            _ => "higher",
+        };
+        let shown = self.table.revealed.map(|(_, shown)| shown);
+        let label = match shown {
+            Some(shown) => format!("{card} has strength {}, {shown} {}", card.strength(), shown.strength()),
+            None => format!("{card} has strength {}", card.strength()),
+        };
+        let telling = say(
+            format!("{} is not {wanted} than the card shown before", self.name(card)),
+            label,
+        );
+        match shown {
+            Some(shown) => telling.since(self.table.seen[shown.index()], format!("{shown} was shown here")),
+            None => telling,
+        }
     }
 
     fn unattested(&self, card: Card) -> Telling {
@@ -500,10 +540,44 @@ impl Teller<'_> {
                 "the Reinforcement does not go there",
                 "the side that gains it lays it on its own side of the theater played to",
             )
-            .advise(match self.table.order.get(column) {
+            .advise(match column.and_then(|column| self.table.order.get(usize::from(column))) {
                 Some(kind) => format!("write `+1>{kind}`"),
                 None => String::new(),
             }),
+            Fault::TokenSupply => say(
+                "no Reinforcement token is left",
+                format!("all {TOKENS} lie on the table"),
+            )
+            .advise("remove it, or write `token-supply: unlimited` among the rulings"),
+            Fault::TokensLaid(laid) => say(
+                format!("this position has {laid} Reinforcement tokens"),
+                format!("the box holds {TOKENS}"),
+            ),
+            Fault::Shown(card) => self.wrong_reveal(card),
+            Fault::Denied(card, named) => say(
+                format!("{} did not show {} when it was named", self.who(), self.name(card)),
+                "so it was not in that hand",
+            )
+            .since(named, format!("{card} was named here"))
+            .advise(format!("after the name: `reveal {card}`")),
+            Fault::SecretHand(viewer) => say(
+                format!("{} could not know this card", self.seat(viewer)),
+                "a teammate's hand is secret too",
+            )
+            .advise("write `?`, or leave `view` out of the header"),
+            Fault::GivenAcross => say(
+                "the card is given to the other side",
+                "not to one's own hand or teammate",
+            )
+            .advise(match self.rules.seats(1 - self.rules.side(self.deed.seat)).next() {
+                Some(seat) => format!("write `>{}.hand`", self.seat(seat)),
+                None => String::new(),
+            }),
+            Fault::Receiver(seat) => say(
+                format!("{} takes this card", self.seat(seat)),
+                "who receives it was said before",
+            )
+            .advise("a team says who receives a card before it is looked at"),
             Fault::TitleOnly => say(
                 "a card is named by its type and strength",
                 "a title is not enough",
@@ -525,9 +599,10 @@ impl Teller<'_> {
                     "another action",
                 )
                 .since(
-                    self.table.must_play[side].map(|(_, _, at)| at).unwrap_or_default(),
+                    self.table.must_play[side].map(|must| must.at).unwrap_or_default(),
                     "named and shown here",
                 )
+                .advise(format!("`{card}`, or face down such as `({card})>{}`", self.table.order[0]))
             }
             Fault::NothingToReveal => say("an empty hand reveals nothing", "no card left")
                 .advise("write `reveal _`"),
@@ -565,17 +640,23 @@ impl Teller<'_> {
                 "another card of the own hand",
             ),
             Fault::ExchangeMissing(seat) => say(
-                format!("{} has not exchanged a card with the teammate", self.seat(seat)),
+                format!("{} has not given a card to the teammate", self.seat(seat)),
                 "the battle begins too early",
             )
             .advise(format!(
-                "before turn 1: `{} (?)>…hand` on a line without number",
-                self.seat(seat)
+                "before turn 1, on a line without number: `{} (?)>{}.hand`",
+                self.seat(seat),
+                self.mate(seat)
             )),
             Fault::Taker(seat) => say(
                 format!("{} took the card back and plays", self.seat(seat)),
                 format!("not {}", self.who()),
-            ),
+            )
+            .since(
+                self.table.pending.front().map(|front| front.since).unwrap_or_default(),
+                "taken back by this ability",
+            )
+            .advise(format!("write the play on a line of {}", self.seat(seat))),
             _ => Telling::default(),
         }
     }
