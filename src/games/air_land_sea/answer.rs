@@ -43,14 +43,21 @@ impl<L: Log> Resolver<'_, L> {
         if !waits(self.table, by) {
             return;
         }
-        loop {
+        // The token of Ravitaillement is laid before or after the ability of the
+        // card that was played: nothing depends on it.
+        let token = |pending: &Pending| pending.visit == 0 && pending.card == by;
+        if let Some(index) = self.table.pending.iter().position(token) {
+            let pending = self.table.pending.remove(index);
+            self.table.pending.extend(pending);
+            let last = self.table.pending.len() - 1;
+            self.table.pending.rotate_left(last);
+        }
+        while waits(self.table, by) {
             self.advance();
             match self.table.pending.front().copied() {
-                Some(front) if front.card != by => {
-                    if !self.pass_over(&front) {
-                        return;
-                    }
-                }
+                Some(front) if front.card == by => return,
+                Some(front) if front.visit == 0 => self.table.pending.rotate_left(1),
+                Some(front) if self.pass_over(&front) => {}
                 _ => return,
             }
         }
