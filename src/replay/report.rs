@@ -28,7 +28,9 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
         let mut finding = Finding::new(severity, first.clause.id, first.at, telling.message);
         finding.label = telling.label;
         finding.because = telling.because;
-        finding.because.retain(|(at, _)| at.is_somewhere());
+        // A cause on the very line that is wrong would only hide the place.
+        let around = |at: Span| at.start <= first.at.start && first.at.end <= at.end;
+        finding.because.retain(|(at, _)| at.is_somewhere() && !around(*at));
         finding.help = if telling.help.is_empty() && severity == Severity::Error {
             self.alternatives(deed)
         } else {

@@ -86,7 +86,10 @@ pub(super) fn judge<L: Log>(
         if matches!(choice, Choice::Draw(_)) {
             court.require(Rule::NoDraw, false, at, || Fault::NoDraw);
         }
-        if table.ignored.has(by) && !waits(table, by) {
+        let exhausted = matches!(choice, Choice::Gain { .. }) && !targets::has_token(rules, table);
+        if exhausted {
+            // What follows says so.
+        } else if table.ignored.has(by) && !waits(table, by) {
             court.require(Rule::Ignored, false, at, || Fault::Impossible(by));
         } else if waits(table, by) {
             let first = table.pending[0].card;
@@ -263,11 +266,20 @@ fn physics<L: Log>(
             on_table(table, side, target, at, court).map(drop)
         }
         Choice::Reveal(Shown::Card(card)) => {
-            let room = in_hand(rules, table, seat, Some(card), at, court);
-            if room.is_err() {
-                court.require(Rule::RevealFromHand, false, at, || Fault::NotInHand(card));
-            }
-            room
+            let hand = &table.hands[seat.0 as usize];
+            let held = match table.place[card.index()] {
+                Place::Hand(holder) => holder == seat,
+                Place::Unseen => hand.has_room() && !hand.is_empty(),
+                _ => false,
+            };
+            court.require(Rule::RevealFromHand, held, at, || {
+                if hand.is_empty() {
+                    Fault::NothingToReveal
+                } else {
+                    Fault::NotInHand(card)
+                }
+            });
+            in_hand(rules, table, seat, Some(card), at, court)
         }
         Choice::Reveal(Shown::Unknown) => {
             let empty = table.hands[seat.0 as usize].is_empty();
@@ -573,7 +585,7 @@ fn judge_wander<L: Log>(
         let before = !turn.acted || rules.rulings.emissary == EmissaryWhen::OnceATurn;
         rules.side(turn.seat) == rules.side(seat) && !turn.wandered.has(by) && before
     });
-    court.require(Rule::EmissaryOnce, free, at, || Fault::WanderedAlready);
+    court.require(Rule::EmissaryOnce, free, at, || Fault::WanderedAlready(by));
     let stays = targets::column_of(table, by) == table.column(to.kind);
     court.require(Rule::MoveElsewhere, !stays, to.at, || Fault::SameTheater);
     let across = to.side.is_some_and(|side| side != rules.side(seat));

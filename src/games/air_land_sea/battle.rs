@@ -105,8 +105,9 @@ impl<L: Log> Resolver<'_, L> {
         let text = move || {
             let player = if first { "first" } else { "second" };
             format!(
-                "{} withdraws as {player} player with {cards} {} in hand",
+                "{} {} as {player} player with {cards} {} in hand",
                 rules.side_name(side),
+                rules.agrees(side, "withdraws", "withdraw"),
                 if cards == 1 { "card" } else { "cards" },
             )
         };
@@ -155,8 +156,9 @@ impl<L: Log> Resolver<'_, L> {
         let rules = self.rules;
         let text = move || {
             format!(
-                "{} controls {} of {columns} theaters",
+                "{} {} {} of {columns} theaters",
                 rules.side_name(winner),
+                rules.agrees(winner, "controls", "control"),
                 controlled[winner]
             )
         };

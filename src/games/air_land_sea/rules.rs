@@ -154,6 +154,11 @@ impl Rules {
         names.join(" and ")
     }
 
+    /// The verb that agrees with the name of a side.
+    pub(super) fn agrees(&self, side: Side, one: &'static str, both: &'static str) -> &'static str {
+        if self.is_team(side) { both } else { one }
+    }
+
     #[inline]
     pub(super) fn seat(&self, word: &str) -> Option<Seat> {
         self.handles

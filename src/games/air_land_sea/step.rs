@@ -183,7 +183,7 @@ pub(super) enum Fault {
     GivenBack(Card),
     ExchangeMissing(Seat),
     Taker(Seat),
-    WanderedAlready,
+    WanderedAlready(Card),
     NoDraw,
     Duplicate(Card),
     TooManyCards(usize),

@@ -7,7 +7,7 @@ use super::{
     step::Fault,
     strength,
     table::{Place, Spot, Table},
-    verb::Than,
+    verb::{At, Ongoing, Than},
 };
 use crate::{
     clause::{Breach, Clause},
@@ -121,7 +121,7 @@ impl Teller<'_> {
             | Fault::Ambiguous
             | Fault::SameTheater
             | Fault::MovesAcross
-            | Fault::WanderedAlready
+            | Fault::WanderedAlready(_)
             | Fault::Impossible(_)
             | Fault::Unattested(_)
             | Fault::ByHand(_) => self.about_abilities(fault, clause),
@@ -154,11 +154,18 @@ impl Teller<'_> {
             .advise("one of the two lines names the wrong card"),
             Fault::NotInHand(card) => {
                 let hand = self.hand();
-                say(
+                let telling = say(
                     format!("{} does not hold {}", self.who(), self.name(card)),
                     format!("the hand is {hand}"),
-                )
-                .since(self.table.hands[self.deed.seat.0 as usize].dealt, "dealt here")
+                );
+                match self.table.place[card.index()] {
+                    Place::Unseen => telling
+                        .since(self.table.hands[self.deed.seat.0 as usize].dealt, "dealt here"),
+                    _ => telling.since(
+                        self.table.seen[card.index()],
+                        format!("{card} is {}", self.whereabouts(card)),
+                    ),
+                }
             }
             Fault::HandIsKnown => say(
                 format!("every card of {}'s hand is known: say which one this is", self.who()),
@@ -290,7 +297,7 @@ impl Teller<'_> {
         let side = self.rules.side(self.deed.seat);
         strength::ongoing(self.rules, self.table, side).find_map(|(column, index, ability)| {
             match ability {
-                super::verb::Ongoing::Aerodrome(most) => {
+                Ongoing::Aerodrome(most) => {
                     Some((self.table.stacks[side][column][index].since, most))
                 }
                 _ => None,
@@ -316,6 +323,9 @@ impl Teller<'_> {
                 let place = self.table.find(card).and_then(|spot| self.table.lying(spot));
                 let why = match place {
                     Some(lying) if !lying.up => "it lies face down",
+                    Some(_) if self.rules.deck.ongoing(card) == Some(Ongoing::SupplyLines) => {
+                        "no card went to a non-matching theater by its permission"
+                    }
                     Some(_) => "its ability has been used or is not of that kind",
                     None => "it is not on the table",
                 };
@@ -366,11 +376,18 @@ impl Teller<'_> {
                 "it lies in this one already",
             ),
             Fault::MovesAcross => say("a card that moves stays on its side", "the other side"),
-            Fault::WanderedAlready => say(
-                "Émissaire cannot be moved now",
-                "once in each of its owner's turns",
+            Fault::WanderedAlready(card) => say(
+                format!("{} cannot be moved now", self.name(card)),
+                match self.table.turn {
+                    Some(turn) if turn.wandered.has(card) => "it has moved in this turn",
+                    Some(turn) if self.rules.side(turn.seat) != self.rules.side(self.deed.seat) => {
+                        "it moves in its owner's turns"
+                    }
+                    _ => "it moves before the card is played",
+                },
             )
-            .since(self.turn_line(), "the turn that is being played"),
+            .since(self.turn_line(), "the turn that is being played")
+            .advise("once in each turn of its owner"),
             Fault::Impossible(card) => say(
                 format!("the ability of {} was ignored: it cannot be carried out", self.name(card)),
                 "not even a part of it is done",
@@ -412,10 +429,12 @@ impl Teller<'_> {
             let from = self.table.find(card).map(|from| self.table.order[from.column].name());
             let to = self.table.order[spot.column].name();
             let order = self.theaters();
-            format!(
-                "{to} is not adjacent to {} (the theaters: {order})",
-                from.unwrap_or("the card")
-            )
+            let from = from.unwrap_or("the card");
+            match self.table.pending.front().map(|front| front.verb.at) {
+                Some(At::Here) => format!("{to} is not the card's own theater, {from}"),
+                Some(At::Elsewhere) => format!("{to} is the card's own theater"),
+                _ => format!("{to} is not adjacent to {from} (the theaters: {order})"),
+            }
         } else if is(Rule::TargetSide) {
             format!("it is {}'s", self.rules.side_name(spot.side))
         } else if is(Rule::TargetFace) {
@@ -535,7 +554,7 @@ impl Teller<'_> {
     fn about_second_box(&self, fault: Fault) -> Telling {
         match fault {
             Fault::TokenValue => say("a Reinforcement is worth +1 or +2", "not this")
-                .advise("write `+1>D` or `+2>D`"),
+                .advise("write `+1` or `+2`"),
             Fault::TokenPlace(column) => say(
                 "the Reinforcement does not go there",
                 "the side that gains it lays it on its own side of the theater played to",
@@ -585,7 +604,10 @@ impl Teller<'_> {
             .advise("such as `name Es6`"),
             Fault::NamedCard(card) => say(
                 format!("{} was named: who holds it shows it", self.name(card)),
-                "not the right answer",
+                match self.table.place[card.index()] {
+                    Place::Hand(seat) => format!("{} holds it", self.seat(seat)),
+                    _ => "not the card that was named".to_owned(),
+                },
             )
             .since(
                 self.table.named.map(|(_, at)| at).unwrap_or_default(),
@@ -634,10 +656,11 @@ impl Teller<'_> {
                 format!("{} has given a card already", self.who()),
                 "one card each",
             )
-            .since(before, "the card given"),
+            .since(before, "the card given")
+            .advise("remove one of the two lines"),
             Fault::GivenBack(card) => say(
-                format!("{} was just received: the exchange is made at once", self.name(card)),
-                "another card of the own hand",
+                format!("{} was just received: both give at once", self.name(card)),
+                "not this card",
             ),
             Fault::ExchangeMissing(seat) => say(
                 format!("{} has not given a card to the teammate", self.seat(seat)),
