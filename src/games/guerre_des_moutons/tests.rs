@@ -33,7 +33,10 @@ fn rules_for(players: usize, pack: Option<&str>) -> Rules {
         set::read(&pack.into(), Span::default(), &mut findings).expect("the pack is sound")
     });
     Rules {
-        names: ["Ana", "Bo", "Cy", "Di"][..players].iter().map(|name| (*name).to_owned()).collect(),
+        names: ["Ana", "Bo", "Cy", "Di"][..players]
+            .iter()
+            .map(|name| (*name).to_owned())
+            .collect(),
         rulings: Rulings::default(),
         two_colours: false,
         set,
@@ -86,7 +89,12 @@ fn check(rules: &Rules, table: &Table) {
         .land
         .tiles()
         .iter()
-        .map(|laid| SIDES.iter().filter(|side| laid.face.edge(**side).is_pasture()).count())
+        .map(|laid| {
+            SIDES
+                .iter()
+                .filter(|side| laid.face.edge(**side).is_pasture())
+                .count()
+        })
         .sum();
     assert_eq!(sheep as usize, edges, "a sheep for every pasture edge");
     for pen in pens.iter().filter(|pen| pen.state != State::Open) {
@@ -102,14 +110,21 @@ fn play(rules: &Rules, seed: u64) {
     let mut table = dealt(rules, &mut dice);
     while table.end.is_none() {
         rules::settle(rules, &mut table, &mut Quiet);
-        let seat = rules::to_move(rules, &table).iter().next().expect("somebody is to move");
+        let seat = rules::to_move(rules, &table)
+            .iter()
+            .next()
+            .expect("somebody is to move");
         rules::begin_turn(&mut table, deed(seat, true), &mut Quiet);
         while table.end.is_none() && rules::unfinished(&table).is_some() {
             let mut found = Vec::new();
             options::options(rules, &table, seat, &mut found);
             let before = table.clone();
             for step in &found {
-                assert_eq!(breaches(rules, &table, deed(seat, true), step), 0, "{step:?}");
+                assert_eq!(
+                    breaches(rules, &table, deed(seat, true), step),
+                    0,
+                    "{step:?}"
+                );
             }
             assert!(before == table, "judging changes nothing");
             let mut step = *dice.pick(&found).expect("one may always quit");
@@ -117,7 +132,11 @@ fn play(rules: &Rules, seed: u64) {
                 step = found[0];
             }
             options::chance(rules, &table, seat, &mut step, &mut dice);
-            assert_eq!(breaches(rules, &table, deed(seat, true), &step), 0, "{step:?}");
+            assert_eq!(
+                breaches(rules, &table, deed(seat, true), &step),
+                0,
+                "{step:?}"
+            );
             rules::commit(rules, &mut table, deed(seat, true), &step, &mut Quiet);
             check(rules, &table);
         }
@@ -140,9 +159,16 @@ fn the_shipped_set_is_the_printed_box() {
     let faces = set.entries.iter().flat_map(|entry| entry.tile.faces());
     assert!(faces.clone().all(|face| !super::lay::mixes(face)));
     for colour in Motif::COLOURS {
-        let shown = faces.clone().flat_map(|face| SIDES.map(|side| face.edge(side)));
+        let shown = faces
+            .clone()
+            .flat_map(|face| SIDES.map(|side| face.edge(side)));
         let count = shown.filter(|motif| *motif == colour).count();
-        assert_eq!(count, (60 * 8 - 2 * 48) / 4 + 8, "colours are alike: {}", colour.name());
+        assert_eq!(
+            count,
+            (60 * 8 - 2 * 48) / 4 + 8,
+            "colours are alike: {}",
+            colour.name()
+        );
     }
 }
 
@@ -193,7 +219,17 @@ fn words_are_read_as_they_are_printed() {
     }
     assert_eq!(words::square("e3s2"), words::square("s2e3"));
     assert_eq!(words::square("o4"), words::square("w4"));
-    for text in ["", "n", "n0", "n1n2", "n1s1", "x1", "n1e", "1n", "n123456789"] {
+    for text in [
+        "",
+        "n",
+        "n0",
+        "n1n2",
+        "n1s1",
+        "x1",
+        "n1e",
+        "1n",
+        "n123456789",
+    ] {
         assert_eq!(words::square(text), None, "{text}");
     }
     for text in ["NNVR", "JFJF-ns", "JFJF-ew", "JFJF-apart", "wolf", "hunter"] {
