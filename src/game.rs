@@ -361,6 +361,12 @@ pub trait Game: Sized + 'static {
     /// whether one of them must choose.
     fn open(rules: &Self::Rules, table: &Self::Table) -> (Seats, bool);
 
+    /// Whether a step never opens a turn (the power of a cow that holds a bomb):
+    /// tried by itself, it is tried inside the present one.
+    fn answers_only(_step: &Self::Step) -> bool {
+        false
+    }
+
     /// Supplies the outcome of a choice, drawn from what is still possible.
     fn chance(
         rules: &Self::Rules,

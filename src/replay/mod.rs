@@ -221,15 +221,12 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
     fn misread(&mut self, line: Span, misread: crate::record::Misread) {
         let mut misread = misread;
         if line.of(self.record.text).trim_end() == "---" {
-            misread = crate::record::Misread::new(
-                misread.code,
-                Span {
-                    end: line.start + 3,
-                    ..line
-                },
-                "this `---` opens no header",
-            )
-            .help("a header is a line `---` and then `greffe: 1`");
+            misread.at = Span {
+                end: line.start + 3,
+                ..line
+            };
+            misread.message = "this `---` opens no header".to_owned();
+            misread.help = "a header is a line `---` and then `greffe: 1`".to_owned();
         }
         self.refused.get_or_insert(line);
         self.findings
@@ -530,7 +527,7 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
     /// turn; a player who has a choice open may answer it or, where it can be
     /// left unwritten, open a turn.
     fn try_line(&mut self, mut deed: Deed) -> Trial<G> {
-        if deed.opens {
+        if deed.opens || self.steps.first().is_some_and(G::answers_only) {
             return self.trial(deed);
         }
         let (deciders, _) = G::open(&self.prepared.rules, &self.table);

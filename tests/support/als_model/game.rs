@@ -118,11 +118,7 @@ impl Game {
         let Some((player, _)) = self.turn.take() else {
             return;
         };
-        for owed in std::mem::take(&mut self.table.owed) {
-            if owed.is_due {
-                self.table.gain(owed.side, owed.theater, 1);
-            }
-        }
+        self.pay();
         let side = self.table.players[player].side;
         self.table.air_drop_now[side] = false;
         if self.table.extra[side] > 0 {
@@ -247,10 +243,23 @@ impl Game {
                 Choice::Nothing if card.ability() == Ability::SupplyLines => {
                     self.no_token(side)?;
                 }
-                _ => self.table.resolve(player, card, choice)?,
+                _ => {
+                    // The token came first: unwritten by now, it is a +1.
+                    self.pay();
+                    self.table.resolve(player, card, choice)?;
+                }
             }
         }
         Ok(())
+    }
+
+    /// Tokens that nobody wrote are worth 1.
+    fn pay(&mut self) {
+        for owed in std::mem::take(&mut self.table.owed) {
+            if owed.is_due {
+                self.table.gain(owed.side, owed.theater, 1);
+            }
+        }
     }
 
     pub(super) fn play(
