@@ -221,12 +221,15 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
     fn misread(&mut self, line: Span, misread: crate::record::Misread) {
         let mut misread = misread;
         if line.of(self.record.text).trim_end() == "---" {
-            misread.at = Span {
-                end: line.start + 3,
-                ..line
-            };
-            misread.message = "this `---` opens no header".to_owned();
-            misread.help = "a header is a line `---` and then `greffe: 1`".to_owned();
+            misread = crate::record::Misread::new(
+                misread.code,
+                Span {
+                    end: line.start + 3,
+                    ..line
+                },
+                "this `---` opens no header",
+            )
+            .help("a header is a line `---` and then `greffe: 1`");
         }
         self.refused.get_or_insert(line);
         self.findings

@@ -4,8 +4,7 @@
 use super::{
     cards::Card,
     clauses::Rule,
-    draw,
-    effects,
+    draw, effects,
     fault::Fault,
     rules::{Bench, Cause, lose, points},
     run::take_token,
@@ -31,11 +30,15 @@ pub(super) fn judge<L: Log>(
         Deed::Point(_) | Deed::Points(_) | Deed::Take(None) | Deed::Throw(None) => Ok(()),
         Deed::Lift(spot) => {
             let square = spot.square;
-            court.demand(Rule::SheepThere, occupied(spot), spot.at, || Fault::NoSheep(square))
+            court.demand(Rule::SheepThere, occupied(spot), spot.at, || {
+                Fault::NoSheep(square)
+            })
         }
         Deed::Shift { from, to } => {
             let square = from.square;
-            court.demand(Rule::SheepThere, occupied(from), from.at, || Fault::NoSheep(square))?;
+            court.demand(Rule::SheepThere, occupied(from), from.at, || {
+                Fault::NoSheep(square)
+            })?;
             free(table, *to, court)
         }
         Deed::Enter { owner, mad, to } => {
@@ -43,10 +46,15 @@ pub(super) fn judge<L: Log>(
             let seat = *owner;
             let count = flock.sheep;
             if *mad {
-                court.demand(Rule::BoxSheep, flock.mad.is_none(), at, || Fault::MadTwice(seat))?;
+                court.demand(Rule::BoxSheep, flock.mad.is_none(), at, || {
+                    Fault::MadTwice(seat)
+                })?;
             } else {
                 let spare = flock.lost + flock.digesting + flock.shorn > 0;
-                court.demand(Rule::BoxSheep, spare, at, || Fault::Sheep { seat, count: count + 1 })?;
+                court.demand(Rule::BoxSheep, spare, at, || Fault::Sheep {
+                    seat,
+                    count: count + 1,
+                })?;
             }
             free(table, *to, court)
         }
@@ -57,9 +65,10 @@ pub(super) fn judge<L: Log>(
         }
         Deed::Throw(Some(card)) => {
             let card = *card;
-            let held = table.flocks.iter().any(|flock| {
-                flock.hand.has(card) || flock.hand.unknown > 0 || flock.hand_open
-            });
+            let held = table
+                .flocks
+                .iter()
+                .any(|flock| flock.hand.has(card) || flock.hand.unknown > 0 || flock.hand_open);
             court.demand(Rule::InHand, held, at, || Fault::NotInHand(card))
         }
     }
@@ -77,18 +86,28 @@ pub(super) fn commit<L: Log>(table: &mut Table, seat: Seat, deed: &Deed, at: Spa
         Deed::Point(_) => {}
         Deed::Lift(spot) => lift(table, *spot, at, log),
         Deed::Shift { from, to } => shift(table, *from, *to, at),
-        Deed::Enter { owner, mad: true, to } => {
+        Deed::Enter {
+            owner,
+            mad: true,
+            to,
+        } => {
             table.flock_mut(*owner).mad = Some(to.square);
             table.put(to.square, Piece::Mad(*owner), at);
             log.event(Rule::MadEnters);
         }
-        Deed::Enter { owner, mad: false, to } => enter(table, *owner, *to, at),
+        Deed::Enter {
+            owner,
+            mad: false,
+            to,
+        } => enter(table, *owner, *to, at),
         Deed::Take(card) => take(table, seat, *card, at, log),
         Deed::Throw(card) => effects::throw(table, seat, *card),
         Deed::Points(gain) => {
             let flock = table.flock_mut(seat);
             flock.bonus = flock.bonus.saturating_add(*gain);
-            log.entry(Rule::ByHand, || points(seat, *gain, 1, "a card played by hand"));
+            log.entry(Rule::ByHand, || {
+                points(seat, *gain, 1, "a card played by hand")
+            });
         }
     }
 }
@@ -144,7 +163,14 @@ fn enter(table: &mut Table, owner: Seat, to: Spot, at: Span) {
         flock.shorn = flock.shorn.saturating_sub(1);
     }
     flock.sheep += 1;
-    table.put(to.square, Piece::Sheep { owner, hidden: false }, at);
+    table.put(
+        to.square,
+        Piece::Sheep {
+            owner,
+            hidden: false,
+        },
+        at,
+    );
 }
 
 /// A card from the discard pile if it lies there, else from the pile.
@@ -154,7 +180,10 @@ fn take<L: Log>(table: &mut Table, seat: Seat, card: Option<Card>, at: Span, log
         table.flock_mut(seat).hand.add(card);
         return;
     }
-    let mut draw = Draw { at, ..Draw::default() };
+    let mut draw = Draw {
+        at,
+        ..Draw::default()
+    };
     draw.drawn.add_any(card);
     draw::take(table, seat, &draw, at, log);
 }

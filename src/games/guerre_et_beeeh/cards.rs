@@ -135,7 +135,9 @@ impl CardSet {
 
     /// How many cards whose kind is known.
     pub(super) fn named(&self) -> u8 {
-        self.counts.iter().fold(0, |sum, count| sum.saturating_add(*count))
+        self.counts
+            .iter()
+            .fold(0, |sum, count| sum.saturating_add(*count))
     }
 
     pub(super) fn len(&self) -> u8 {

@@ -14,14 +14,29 @@ use crate::{chance::Dice, game::Seat, source::Span};
 /// Supplies the outcome of a choice.
 pub(super) fn fill(rules: &Rules, table: &Table, seat: Seat, step: &mut Step, dice: &mut Dice) {
     match &mut step.act {
-        Act::Scout { looks, count } => scouting(rules, table, seat, &mut looks[..usize::from(*count).clamp(1, 2)], dice),
-        Act::Run { to, found, draw, .. } if *found == Found::Unknown => {
+        Act::Scout { looks, count } => scouting(
+            rules,
+            table,
+            seat,
+            &mut looks[..usize::from(*count).clamp(1, 2)],
+            dice,
+        ),
+        Act::Run {
+            to, found, draw, ..
+        } if *found == Found::Unknown => {
             *found = token(table, to.square, &[], dice);
             if found.token() == Some(Token::Laughing) {
                 *draw = drawing(rules, table, seat, None, dice);
             }
         }
-        Act::Play { card, found, to, draw, targets, .. } => match *card {
+        Act::Play {
+            card,
+            found,
+            to,
+            draw,
+            targets,
+            ..
+        } => match *card {
             Card::INDIGESTION if *found == Found::Unknown => {
                 *found = lost(table, other(seat), dice);
             }
@@ -90,7 +105,13 @@ fn scouting(rules: &Rules, table: &Table, seat: Seat, looks: &mut [Look], dice: 
 }
 
 /// The card drawn, and with Abus dangereux the hand that goes.
-fn drawing(rules: &Rules, table: &Table, seat: Seat, played: Option<Card>, dice: &mut Dice) -> Draw {
+fn drawing(
+    rules: &Rules,
+    table: &Table,
+    seat: Seat,
+    played: Option<Card>,
+    dice: &mut Dice,
+) -> Draw {
     let mut draw = Draw::default();
     if table.pile == Some(0) {
         return draw;
@@ -98,7 +119,11 @@ fn drawing(rules: &Rules, table: &Table, seat: Seat, played: Option<Card>, dice:
     let flock = table.flock(seat);
     // Unknown cards are held as well; the one drawn is any of the others.
     let unseen = usize::from(draw::unseen(rules, table));
-    let abus = usize::from(rules.copies(Card::ABUS).saturating_sub(table.located(Card::ABUS)));
+    let abus = usize::from(
+        rules
+            .copies(Card::ABUS)
+            .saturating_sub(table.located(Card::ABUS)),
+    );
     if dice.below(unseen + abus) >= unseen {
         draw.drawn.add(Card::ABUS);
         let mut hand = flock.hand;
@@ -109,7 +134,11 @@ fn drawing(rules: &Rules, table: &Table, seat: Seat, played: Option<Card>, dice:
         return draw;
     }
     let secret = rules.is_secret(seat) && flock.shown.is_none();
-    let card = if secret { None } else { pick(rules, table, played, dice) };
+    let card = if secret {
+        None
+    } else {
+        pick(rules, table, played, dice)
+    };
     draw.drawn.add_any(card);
     draw
 }
@@ -132,8 +161,12 @@ fn lost(table: &Table, rival: Seat, dice: &mut Dice) -> Found {
         Some((Some(token), _)) => face(*token, true),
         Some((None, _)) => {
             let grass = [Token::Laughing, Token::Common, Token::Fat];
-            let left: Vec<Token> = grass.into_iter().filter(|token| table.unmet(*token) > 0).collect();
-            dice.pick(&left).map_or(Found::Unknown, |token| face(*token, true))
+            let left: Vec<Token> = grass
+                .into_iter()
+                .filter(|token| table.unmet(*token) > 0)
+                .collect();
+            dice.pick(&left)
+                .map_or(Found::Unknown, |token| face(*token, true))
         }
         None => Found::Unwritten,
     }

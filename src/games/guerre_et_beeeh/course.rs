@@ -28,7 +28,10 @@ fn course(table: &Table, from: Square, way: Way, takes: impl Fn(Met) -> bool) ->
     let mut stop = from;
     loop {
         let Some(next) = stop.next(way) else {
-            return Course { stop, met: Met::Edge };
+            return Course {
+                stop,
+                met: Met::Edge,
+            };
         };
         let met = match table.piece(next) {
             Piece::Empty => {

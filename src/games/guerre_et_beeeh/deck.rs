@@ -44,8 +44,12 @@ pub(super) fn read(header: &Header, library: &Library, findings: &mut Findings) 
                 }
             }
             None => findings.push(
-                Finding::error("header.type", node.at, "deck must be `attested`, `padded` or a pack")
-                    .label(format!("this is {}", node.kind_word())),
+                Finding::error(
+                    "header.type",
+                    node.at,
+                    "deck must be `attested`, `padded` or a pack",
+                )
+                .label(format!("this is {}", node.kind_word())),
             ),
         }
     }
@@ -97,8 +101,12 @@ impl Deck {
             });
         };
         let Some(entries) = node.map() else {
-            say(Finding::error("pack.cards", node.at, "cards must be a mapping from code to card")
-                .label(format!("this is {}", node.kind_word())));
+            say(Finding::error(
+                "pack.cards",
+                node.at,
+                "cards must be a mapping from code to card",
+            )
+            .label(format!("this is {}", node.kind_word())));
             return;
         };
         for (key, value) in entries {
@@ -114,15 +122,22 @@ impl Deck {
             .iter()
             .any(|face| face.code == card.folded || face.also.contains(&card.folded.as_str()));
         if attested || self.named.iter().any(|other| other.folded == card.folded) {
-            say(Finding::error("pack.cards", key.at, format!("`{}` is already a card of the deck", card.code))
-                .help("only the cards that nobody could find are named here"));
+            say(Finding::error(
+                "pack.cards",
+                key.at,
+                format!("`{}` is already a card of the deck", card.code),
+            )
+            .help("only the cards that nobody could find are named here"));
             return;
         }
         self.named.push(card);
         let count: usize = self.named.iter().map(|card| usize::from(card.copies)).sum();
         if count > LOST {
-            say(Finding::error("pack.cards", key.at, "the box has 21 cards")
-                .label(format!("15 are attested, so {LOST} can be named; this makes {count}")));
+            say(
+                Finding::error("pack.cards", key.at, "the box has 21 cards").label(format!(
+                    "15 are attested, so {LOST} can be named; this makes {count}"
+                )),
+            );
             self.named.pop();
         }
     }
@@ -131,9 +146,16 @@ impl Deck {
 /// One card: a title, or a mapping with `title` and `copies`.
 fn named(key: &Key, value: &Node) -> Result<Named, Finding> {
     let is_word = key.text.chars().next().is_some_and(char::is_alphabetic)
-        && key.text.chars().all(|c| c.is_alphanumeric() || c == '-' || c == '\'');
+        && key
+            .text
+            .chars()
+            .all(|c| c.is_alphanumeric() || c == '-' || c == '\'');
     if !is_word || super::square::Square::read(&key.text).is_some() {
-        return Err(Finding::error("pack.cards", key.at, "a card's code is one word"));
+        return Err(Finding::error(
+            "pack.cards",
+            key.at,
+            "a card's code is one word",
+        ));
     }
     let copies = match value.get("copies") {
         None => 1,
@@ -141,9 +163,13 @@ fn named(key: &Key, value: &Node) -> Result<Named, Finding> {
             .int()
             .and_then(|copies| u8::try_from(copies).ok())
             .filter(|copies| (1..=LOST as u8).contains(copies))
-            .ok_or_else(|| Finding::error("pack.cards", node.at, "copies is a number from 1 to 6"))?,
+            .ok_or_else(|| {
+                Finding::error("pack.cards", node.at, "copies is a number from 1 to 6")
+            })?,
     };
-    let title = value.text().or_else(|| value.get("title").and_then(Node::text));
+    let title = value
+        .text()
+        .or_else(|| value.get("title").and_then(Node::text));
     Ok(Named {
         title: title.unwrap_or(&key.text).to_owned(),
         folded: word::fold(&key.text),

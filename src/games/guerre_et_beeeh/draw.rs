@@ -19,9 +19,14 @@ use crate::{
 /// Nothing is drawn and nothing discarded here.
 pub(super) fn judge_none<L: Log>(draw: &Draw, court: Bench<'_, '_, L>) {
     let drawn = draw.drawn.len();
-    court.require(Rule::DrawsOne, drawn == 0, draw.at, || Fault::DrawCount { drawn, due: 0 });
+    court.require(Rule::DrawsOne, drawn == 0, draw.at, || Fault::DrawCount {
+        drawn,
+        due: 0,
+    });
     if drawn == 0 {
-        court.require(Rule::AbusWhole, draw.thrown.is_empty(), draw.at, || Fault::NoAbus);
+        court.require(Rule::AbusWhole, draw.thrown.is_empty(), draw.at, || {
+            Fault::NoAbus
+        });
     }
 }
 
@@ -35,7 +40,10 @@ pub(super) fn judge<L: Log>(
     court: Bench<'_, '_, L>,
 ) -> Result<(), Impossible> {
     let drawn = draw.drawn.len();
-    court.require(Rule::DrawsOne, drawn <= 1, draw.at, || Fault::DrawCount { drawn, due: 1 });
+    court.require(Rule::DrawsOne, drawn <= 1, draw.at, || Fault::DrawCount {
+        drawn,
+        due: 1,
+    });
     let place = if draw.at.is_somewhere() { draw.at } else { at };
     let some = table.pile != Some(0) || drawn == 0;
     court.demand(Rule::BoxCards, some, place, || Fault::PileEmpty)?;
@@ -54,12 +62,16 @@ fn judge_named<L: Log>(
     court: Bench<'_, '_, L>,
 ) -> Result<(), Impossible> {
     for card in draw.drawn.iter() {
-        court.demand(Rule::BoxCards, is_free(rules, table, card), at, || Fault::CardTwice(card))?;
+        court.demand(Rule::BoxCards, is_free(rules, table, card), at, || {
+            Fault::CardTwice(card)
+        })?;
         let public = card == Card::ABUS || table.flock(seat).shown.is_some();
         court.frame(frame::Rule::View, public || !rules.is_secret(seat), at);
     }
     if draw.drawn.named() == 0 && table.pile != Some(0) {
-        court.require(Rule::BoxCards, unseen(rules, table) > 0, at, || Fault::AllSeen);
+        court.require(Rule::BoxCards, unseen(rules, table) > 0, at, || {
+            Fault::AllSeen
+        });
     }
     Ok(())
 }
@@ -107,7 +119,12 @@ fn judge_thrown<L: Log>(
         if thrown > held {
             beyond += thrown - held;
             let named = is_free(rules, table, card) && !(card == Card::ABUS);
-            court.demand(Rule::BoxCards, named || !(hand.unknown > 0 || flock.hand_open), at, || Fault::CardTwice(card))?;
+            court.demand(
+                Rule::BoxCards,
+                named || !(hand.unknown > 0 || flock.hand_open),
+                at,
+                || Fault::CardTwice(card),
+            )?;
         } else {
             left += held - thrown;
         }
@@ -116,7 +133,10 @@ fn judge_thrown<L: Log>(
     let fits = beyond <= hand.unknown && left <= draw.thrown.unknown && thrown == hand.len();
     let whole = fits || (flock.hand_open && left <= draw.thrown.unknown);
     let count = hand.len();
-    court.require(Rule::AbusWhole, whole, at, || Fault::AbusHand { hand: count, thrown });
+    court.require(Rule::AbusWhole, whole, at, || Fault::AbusHand {
+        hand: count,
+        thrown,
+    });
     Ok(())
 }
 

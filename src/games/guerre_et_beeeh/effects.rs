@@ -20,7 +20,13 @@ use crate::{clause::Log, game::Seat};
 /// Actions that Hyperactivité adds.
 const HYPER: u8 = 3;
 
-pub(super) fn commit<L: Log>(rules: &Rules, table: &mut Table, seat: Seat, step: &Step, log: &mut L) {
+pub(super) fn commit<L: Log>(
+    rules: &Rules,
+    table: &mut Table,
+    seat: Seat,
+    step: &Step,
+    log: &mut L,
+) {
     let Some(play) = Played::of(step) else {
         return;
     };
@@ -31,7 +37,13 @@ pub(super) fn commit<L: Log>(rules: &Rules, table: &mut Table, seat: Seat, step:
         table.flock_mut(seat).front.add(card);
         log.event(Rule::LaineStays);
     }
-    let mut effect = Effect { rules, table, seat, play, log };
+    let mut effect = Effect {
+        rules,
+        table,
+        seat,
+        play,
+        log,
+    };
     match card {
         Card::HYPER => effect.hyper(),
         Card::INDIGESTION => effect.indigestion(),
@@ -105,14 +117,21 @@ impl<L: Log> Effect<'_, '_, L> {
         for spot in self.play.targets.iter().flatten() {
             if matches!(self.table.piece(spot.square), Piece::Sheep { .. }) {
                 shorn += 1;
-                lose(self.table, spot.square, Cause::Shorn, self.play.at, self.log);
+                lose(
+                    self.table,
+                    spot.square,
+                    Cause::Shorn,
+                    self.play.at,
+                    self.log,
+                );
             }
         }
         let gain = shearing(shorn);
         let flock = self.table.flock_mut(self.seat);
         flock.bonus = flock.bonus.saturating_add(gain);
         let seat = self.seat;
-        self.log.entry(Rule::LainePoints, || points(seat, gain, 1, "Bêle et laine"));
+        self.log
+            .entry(Rule::LainePoints, || points(seat, gain, 1, "Bêle et laine"));
     }
 
     fn renfort(&mut self) {
@@ -128,7 +147,10 @@ impl<L: Log> Effect<'_, '_, L> {
             return;
         }
         flock.sheep += 1;
-        let sheep = Piece::Sheep { owner: self.seat, hidden: false };
+        let sheep = Piece::Sheep {
+            owner: self.seat,
+            hidden: false,
+        };
         self.table.put(spot.square, sheep, self.play.at);
         self.log.event(Rule::RenfortReturns);
     }
@@ -181,7 +203,11 @@ impl<L: Log> Effect<'_, '_, L> {
             return;
         }
         self.log.event(Rule::DelitTakes);
-        let at = if self.play.draw.at.is_somewhere() { self.play.draw.at } else { self.play.at };
+        let at = if self.play.draw.at.is_somewhere() {
+            self.play.draw.at
+        } else {
+            self.play.at
+        };
         draw::take(self.table, self.seat, self.play.draw, at, self.log);
     }
 
@@ -209,20 +235,40 @@ impl<L: Log> Effect<'_, '_, L> {
         let follows = self.rules.rulings.raid_train == RaidTrain::Follows
             && Way::between(from, to).is_some_and(|way| straight(self.table, from, way, to));
         let token = if follows {
-            run::set_down(self.rules, self.table, (from, to), sheep, self.play.at, self.log).token
+            run::set_down(
+                self.rules,
+                self.table,
+                (from, to),
+                sheep,
+                self.play.at,
+                self.log,
+            )
+            .token
         } else {
             alone(self.table, (from, to), sheep, self.play.at)
         };
         if let Some(face) = token.filter(|_| self.play.found != Found::Nothing) {
             let face = self.play.found.token().or(face);
             let at = self.play.at;
-            run::meet(self.rules, self.table, (owner, to), (face, self.play.draw), at, self.log);
+            run::meet(
+                self.rules,
+                self.table,
+                (owner, to),
+                (face, self.play.draw),
+                at,
+                self.log,
+            );
         }
     }
 }
 
 /// Whether a raid goes straight over empty squares, a token at its end aside.
-fn straight(table: &Table, from: super::square::Square, way: Way, to: super::square::Square) -> bool {
+fn straight(
+    table: &Table,
+    from: super::square::Square,
+    way: Way,
+    to: super::square::Square,
+) -> bool {
     let course = course::of_sheep(table, from, way);
     from.distance(to) <= from.distance(course.stop)
 }

@@ -24,8 +24,14 @@ pub(super) fn cell(rules: &Rules, table: &Table, square: Square, viewer: Option<
             }
         }
         Piece::Wolf => "wolf".to_owned(),
-        Piece::Sheep { owner, hidden: false } => rules.handle(owner).to_owned(),
-        Piece::Sheep { owner, hidden: true } => format!("({})", rules.handle(owner)),
+        Piece::Sheep {
+            owner,
+            hidden: false,
+        } => rules.handle(owner).to_owned(),
+        Piece::Sheep {
+            owner,
+            hidden: true,
+        } => format!("({})", rules.handle(owner)),
         Piece::Mad(owner) => format!("{}.mad", rules.handle(owner)),
     }
 }
@@ -96,7 +102,9 @@ fn common(rules: &Rules, table: &Table, name: &str) -> Option<Value> {
     }
     match word::fold(name).as_str() {
         "board" => Some(Value::list(
-            squares_from_the_top().map(|square| cell(rules, table, square, None)).collect(),
+            squares_from_the_top()
+                .map(|square| cell(rules, table, square, None))
+                .collect(),
         )),
         "quiet" => Some(Value::one(table.quiet)),
         "left" => Some(Value::one(table.turn.left)),
@@ -127,7 +135,9 @@ fn of(rules: &Rules, table: &Table, seat: Seat, what: &str) -> Option<Value> {
 
 /// Rows from the top, as a board is drawn.
 pub(super) fn squares_from_the_top() -> impl Iterator<Item = Square> {
-    (0..SIDE).rev().flat_map(|rank| (0..SIDE).map(move |file| Square::new(file, rank)))
+    (0..SIDE)
+        .rev()
+        .flat_map(|rank| (0..SIDE).map(move |file| Square::new(file, rank)))
 }
 
 /// Every fact, in the order of a `position`.
@@ -135,7 +145,10 @@ pub(super) fn facts(rules: &Rules, table: &Table, viewer: Option<Seat>) -> Vec<(
     let mut facts = Vec::new();
     for square in Square::all() {
         if table.piece(square) != Piece::Empty {
-            facts.push((square.to_string(), Value::one(cell(rules, table, square, viewer))));
+            facts.push((
+                square.to_string(),
+                Value::one(cell(rules, table, square, viewer)),
+            ));
         }
     }
     for seat in [Seat(0), Seat(1)] {
@@ -149,7 +162,11 @@ pub(super) fn facts(rules: &Rules, table: &Table, viewer: Option<Seat>) -> Vec<(
             add("hand", Value::set(hand(rules, flock, open)));
         }
         add("lost", Value::one(flock.lost + flock.digesting));
-        for (what, count) in [("digesting", flock.digesting), ("shorn", flock.shorn), ("bonus", flock.bonus)] {
+        for (what, count) in [
+            ("digesting", flock.digesting),
+            ("shorn", flock.shorn),
+            ("bonus", flock.bonus),
+        ] {
             if count > 0 {
                 add(what, Value::one(count));
             }
@@ -161,11 +178,19 @@ pub(super) fn facts(rules: &Rules, table: &Table, viewer: Option<Seat>) -> Vec<(
             add("shown", Value::one(1));
         }
     }
-    if let Some(seat) = table.turn.seat.or(table.next).filter(|_| table.end.is_none()) {
+    if let Some(seat) = table
+        .turn
+        .seat
+        .or(table.next)
+        .filter(|_| table.end.is_none())
+    {
         facts.push(("turn".to_owned(), Value::one(rules.handle(seat))));
     }
     facts.push(("quiet".to_owned(), Value::one(table.quiet)));
-    facts.push(("discard".to_owned(), Value::set(cards(rules, &table.discard))));
+    facts.push((
+        "discard".to_owned(),
+        Value::set(cards(rules, &table.discard)),
+    ));
     if let Some(pile) = table.pile {
         facts.push(("pile".to_owned(), Value::set(unknowns(pile).collect())));
     }

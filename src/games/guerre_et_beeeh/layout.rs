@@ -29,8 +29,12 @@ pub(super) fn set_up(
         position::open(&mut rules.start);
         if let Some((key, _)) = header.entry("layout") {
             findings.push(
-                Finding::error("header.layout", key.at, "a record has a layout or a position, not both")
-                    .help("a position says itself what stands on the board"),
+                Finding::error(
+                    "header.layout",
+                    key.at,
+                    "a record has a layout or a position, not both",
+                )
+                .help("a position says itself what stands on the board"),
             );
             return None;
         }
@@ -41,18 +45,28 @@ pub(super) fn set_up(
     table.pile = Some(rules.deck());
     rules.start = table;
     let Some(node) = header.get("layout") else {
-        let at = header.entry("game").map_or(header.root.at, |(_, node)| node.at);
+        let at = header
+            .entry("game")
+            .map_or(header.root.at, |(_, node)| node.at);
         findings.push(
-            Finding::note("header.layout", at, format!("no layout is named: `{DEFAULT}` is taken"))
-                .label("reconstructed; the two printed diagrams could not be found")
-                .help("draw the board in `layout`, rows from the top"),
+            Finding::note(
+                "header.layout",
+                at,
+                format!("no layout is named: `{DEFAULT}` is taken"),
+            )
+            .label("reconstructed; the two printed diagrams could not be found")
+            .help("draw the board in `layout`, rows from the top"),
         );
         return pack(DEFAULT, at, library, rules, findings);
     };
     let Some(text) = node.text() else {
         findings.push(
-            Finding::error("header.layout", node.at, "layout must be a pack or a drawing")
-                .label(format!("this is {}", node.kind_word())),
+            Finding::error(
+                "header.layout",
+                node.at,
+                "layout must be a pack or a drawing",
+            )
+            .label(format!("this is {}", node.kind_word())),
         );
         return None;
     };
@@ -63,8 +77,12 @@ pub(super) fn set_up(
     let reconstructed = pack(id, node.at, library, rules, findings);
     if PACKS.iter().any(|pack| pack.id == bare(id)) && reconstructed.is_some() {
         findings.push(
-            Finding::note("pack.reconstructed", node.at, format!("the layout `{id}` is reconstructed"))
-                .label("the two printed diagrams could not be found"),
+            Finding::note(
+                "pack.reconstructed",
+                node.at,
+                format!("the layout `{id}` is reconstructed"),
+            )
+            .label("the two printed diagrams could not be found"),
         );
     }
     reconstructed
@@ -92,8 +110,9 @@ fn pack(
 }
 
 fn from_pack(rules: &mut Rules, pack: &Arc<OtherText>) -> Result<(), Finding> {
-    let root = read_yaml(&pack.text, 0)
-        .map_err(|misread| Finding::error("pack.yaml", misread.at, misread.message).help(misread.help))?;
+    let root = read_yaml(&pack.text, 0).map_err(|misread| {
+        Finding::error("pack.yaml", misread.at, misread.message).help(misread.help)
+    })?;
     let node = root
         .get("layout")
         .ok_or_else(|| Finding::error("pack.layout", root.at, "this pack holds no layout"))?;
@@ -137,23 +156,29 @@ fn draw(rules: &mut Rules, text: &str, at: Span, blamed: Span) -> Result<(), Fin
     }
     let flocks = [0, 1].map(|seat: usize| table.flocks[seat].sheep);
     if flocks != [FLOCK; 2] || tokens != TOKENS {
-        return Err(wrong("a layout has six sheep of each player and 24 face-down tokens".to_owned())
-            .label(format!(
-                "{}: {}, {}: {}, tokens: {tokens}",
-                rules.handles[0], flocks[0], rules.handles[1], flocks[1]
-            )));
+        return Err(wrong(
+            "a layout has six sheep of each player and 24 face-down tokens".to_owned(),
+        )
+        .label(format!(
+            "{}: {}, {}: {}, tokens: {tokens}",
+            rules.handles[0], flocks[0], rules.handles[1], flocks[1]
+        )));
     }
     for token in Token::ALL {
         let drawn = table.known[token as usize];
         if drawn > token.copies() {
-            return Err(wrong(format!("{drawn} tokens `{}` are drawn", token.word()))
-                .label(format!("the box has {}", token.copies())));
+            return Err(
+                wrong(format!("{drawn} tokens `{}` are drawn", token.word()))
+                    .label(format!("the box has {}", token.copies())),
+            );
         }
     }
     let told = table.unknown < TOKENS as u8;
     if told && (rules.is_secret(Seat(0)) || rules.is_secret(Seat(1))) {
-        return Err(wrong("a record kept from one side cannot tell what lies face down".to_owned())
-            .help("draw the tokens as `?`, or leave `view` out"));
+        return Err(wrong(
+            "a record kept from one side cannot tell what lies face down".to_owned(),
+        )
+        .help("draw the tokens as `?`, or leave `view` out"));
     }
     rules.start = table;
     Ok(())
@@ -161,7 +186,10 @@ fn draw(rules: &mut Rules, text: &str, at: Span, blamed: Span) -> Result<(), Fin
 
 fn piece(rules: &Rules, cell: &str) -> Option<Piece> {
     let token = |face| Some(Piece::Token(face));
-    let sheep = |owner| Piece::Sheep { owner, hidden: false };
+    let sheep = |owner| Piece::Sheep {
+        owner,
+        hidden: false,
+    };
     match cell {
         "?" => token(None),
         "1" | "(1)" => token(Some(Token::Laughing)),

@@ -82,7 +82,14 @@ impl Reader<'_> {
         let word = self.word(&first.item, "an action")?;
         if let Some(square) = Square::read(word.text) {
             no_tail(step)?;
-            return add(self.run(Spot { square, at: word.at }, first, rest)?);
+            return add(self.run(
+                Spot {
+                    square,
+                    at: word.at,
+                },
+                first,
+                rest,
+            )?);
         }
         let verb = VERBS.iter().position(|verb| is(word.text, *verb));
         let Some(verb) = verb else {
@@ -101,7 +108,10 @@ impl Reader<'_> {
             },
             2 => match rest {
                 [term] => add(self.wolf(term)?),
-                _ => Err(Misread::expected(step.at, "where the wolf runs: `wolf a3>c3`")),
+                _ => Err(Misread::expected(
+                    step.at,
+                    "where the wolf runs: `wolf a3>c3`",
+                )),
             },
             _ => {
                 let mut cards = CardSet::default();
@@ -110,7 +120,10 @@ impl Reader<'_> {
                     self.cards(&term.item, &mut cards)?;
                 }
                 match rest {
-                    [] => Err(Misread::expected(step.at, "the cards shown: `reveal raid ?`")),
+                    [] => Err(Misread::expected(
+                        step.at,
+                        "the cards shown: `reveal raid ?`",
+                    )),
                     _ => add(Act::Reveal(cards)),
                 }
             }
@@ -120,8 +133,12 @@ impl Reader<'_> {
     /// `b1>b4 = token + card - card`
     fn run(&self, from: Spot, first: &Term, rest: &[Term]) -> Result<Act, Misread> {
         let Some(to) = &first.to else {
-            return Err(Misread::expected(first.at, "where this sheep runs")
-                .help(format!("write `{}>…`; the square reached is checked", from.square)));
+            return Err(
+                Misread::expected(first.at, "where this sheep runs").help(format!(
+                    "write `{}>…`; the square reached is checked",
+                    from.square
+                )),
+            );
         };
         plus_minus_none(first)?;
         Ok(Act::Run {
@@ -136,7 +153,10 @@ impl Reader<'_> {
         plus_minus_none(term)?;
         let from = self.spot(&term.item)?;
         let Some(to) = &term.to else {
-            return Err(Misread::expected(term.at, "where the wolf runs: `wolf a3>c3`"));
+            return Err(Misread::expected(
+                term.at,
+                "where the wolf runs: `wolf a3>c3`",
+            ));
         };
         let to = self.spot(to)?;
         let ate = match &term.is {
@@ -156,7 +176,10 @@ impl Reader<'_> {
 
     fn scout(&self, verb: Span, terms: &[Term]) -> Result<Act, Misread> {
         let [first, more @ ..] = terms else {
-            return Err(Misread::expected(verb, "the tokens looked at: `scout b3 a3`"));
+            return Err(Misread::expected(
+                verb,
+                "the tokens looked at: `scout b3 a3`",
+            ));
         };
         let first = self.look(first)?;
         let mut looks = [first; 2];
@@ -174,7 +197,10 @@ impl Reader<'_> {
 
     fn look(&self, term: &Term) -> Result<Look, Misread> {
         if term.to.is_some() || term.sign.is_some() {
-            return Err(Misread::expected(term.at, "a square that is looked at: `b3=5`"));
+            return Err(Misread::expected(
+                term.at,
+                "a square that is looked at: `b3=5`",
+            ));
         }
         Ok(Look {
             spot: self.spot(&term.item)?,
@@ -195,7 +221,10 @@ impl Reader<'_> {
             return Err(self.unknown(word));
         };
         if first.to.is_some() || first.sign.is_some() {
-            return Err(Misread::expected(first.at, "a card, then `:` and its choices"));
+            return Err(Misread::expected(
+                first.at,
+                "a card, then `:` and its choices",
+            ));
         }
         if let Some(more) = rest.first() {
             return Err(Misread::expected(more.at, "`:` before what the card does"));
@@ -217,7 +246,10 @@ impl Reader<'_> {
         };
         let tail = step.tail.unwrap_or_default();
         if card.is_by_hand() {
-            out.push(Step { act: play.act(), at });
+            out.push(Step {
+                act: play.act(),
+                at,
+            });
             for term in tail {
                 let act = Act::ByHand(self.primitive(term)?);
                 out.push(Step { act, at: term.at });
@@ -227,7 +259,10 @@ impl Reader<'_> {
         for term in tail {
             self.choice(&mut play, term)?;
         }
-        out.push(Step { act: play.act(), at });
+        out.push(Step {
+            act: play.act(),
+            at,
+        });
         Ok(())
     }
 
@@ -280,9 +315,14 @@ impl Reader<'_> {
                         Misread::expected(atom.at, "the points that the card brings: `+3`")
                     });
                 }
-                let square = atom.word(self.text).and_then(|word| Square::read(word.text));
+                let square = atom
+                    .word(self.text)
+                    .and_then(|word| Square::read(word.text));
                 if let (Sign::Minus, Some(square)) = (sign, square) {
-                    return Ok(Deed::Lift(Spot { square, at: atom.at }));
+                    return Ok(Deed::Lift(Spot {
+                        square,
+                        at: atom.at,
+                    }));
                 }
                 let card = self.any_card(&term.item)?;
                 Ok(match sign {
@@ -295,10 +335,16 @@ impl Reader<'_> {
                 let to = self.spot(to)?;
                 match self.newcomer(&term.item) {
                     Some((owner, mad)) => Ok(Deed::Enter { owner, mad, to }),
-                    None => Ok(Deed::Shift { from: self.spot(&term.item)?, to }),
+                    None => Ok(Deed::Shift {
+                        from: self.spot(&term.item)?,
+                        to,
+                    }),
                 }
             }
-            (Some(_), Some(_)) => Err(Misread::expected(term.at, "`+`, `-` or `>`, not two of them")),
+            (Some(_), Some(_)) => Err(Misread::expected(
+                term.at,
+                "`+`, `-` or `>`, not two of them",
+            )),
         }
     }
 
@@ -336,13 +382,20 @@ impl Reader<'_> {
             Sign::Minus => &mut draw.thrown,
         };
         self.cards(&term.item, set)?;
-        draw.at = if draw.at.is_somewhere() { draw.at.to(term.at) } else { term.at };
+        draw.at = if draw.at.is_somewhere() {
+            draw.at.to(term.at)
+        } else {
+            term.at
+        };
         Ok(())
     }
 
     /// A card, or `?*2`, into a set.
     fn cards(&self, item: &Item, set: &mut CardSet) -> Result<(), Misread> {
-        let card = self.any_card(&Item { times: None, ..*item })?;
+        let card = self.any_card(&Item {
+            times: None,
+            ..*item
+        })?;
         for _ in 0..item.times.unwrap_or(1).min(99) {
             set.add_any(card);
         }
@@ -350,7 +403,10 @@ impl Reader<'_> {
     }
 
     fn any_card(&self, item: &Item) -> Result<Option<Card>, Misread> {
-        if item.plain().is_some_and(|atom| atom.kind == AtomKind::Unknown && !atom.hidden) {
+        if item
+            .plain()
+            .is_some_and(|atom| atom.kind == AtomKind::Unknown && !atom.hidden)
+        {
             return Ok(None);
         }
         let word = self.word(item, "a card")?;
@@ -381,13 +437,19 @@ impl Reader<'_> {
         if let Some((from, to)) = word.text.split_once(['-', '–', '−'])
             && let (Some(from), Some(to)) = (Square::read(from), Square::read(to))
         {
-            return Misread::new("syntax.word", word.at, format!("`{}` is one word here", word.text))
-                .help(format!("write `{from}>{to}`"));
+            return Misread::new(
+                "syntax.word",
+                word.at,
+                format!("`{}` is one word here", word.text),
+            )
+            .help(format!("write `{from}>{to}`"));
         }
         if looks_like_square(word.text) {
             return no_square(word);
         }
-        let verbs = VERBS.iter().flat_map(|(english, french)| [*english, *french]);
+        let verbs = VERBS
+            .iter()
+            .flat_map(|(english, french)| [*english, *french]);
         let titles = FACES.iter().flat_map(|face| face.also).copied();
         let names = verbs.chain(self.rules.codes()).chain(titles);
         let misread = Misread::new(
@@ -436,13 +498,21 @@ pub(super) fn found(text: &str, item: &Item) -> Result<Found, Misread> {
         AtomKind::Nothing => Ok(Found::Nothing),
         AtomKind::Int(points) => {
             let token = Token::of_points(points).ok_or_else(wrong)?;
-            Ok(Found::Face { token, down: atom.hidden, at: item.at })
+            Ok(Found::Face {
+                token,
+                down: atom.hidden,
+                at: item.at,
+            })
         }
         AtomKind::Path => {
             let word = atom.any_word(text).ok_or_else(wrong)?;
             if is(word.text, VERBS[2]) {
                 let token = Token::Wolf;
-                Ok(Found::Face { token, down: atom.hidden, at: item.at })
+                Ok(Found::Face {
+                    token,
+                    down: atom.hidden,
+                    at: item.at,
+                })
             } else {
                 Err(wrong())
             }
@@ -458,7 +528,10 @@ pub(super) fn spot(text: &str, item: &Item) -> Result<Spot, Misread> {
         .and_then(|atom| atom.word(text))
         .ok_or_else(|| Misread::expected(item.at, "a square, a1 to f6"))?;
     match Square::read(word.text) {
-        Some(square) => Ok(Spot { square, at: word.at }),
+        Some(square) => Ok(Spot {
+            square,
+            at: word.at,
+        }),
         None if looks_like_square(word.text) => Err(no_square(word)),
         None => Err(Misread::expected(word.at, "a square, a1 to f6")),
     }
@@ -480,7 +553,10 @@ fn no_square(word: Word<'_>) -> Misread {
 
 fn no_tail(step: &Written<'_>) -> Result<(), Misread> {
     match step.tail.and_then(<[Term]>::first) {
-        Some(term) => Err(Misread::expected(term.at, "no `:` here: only a card has choices")),
+        Some(term) => Err(Misread::expected(
+            term.at,
+            "no `:` here: only a card has choices",
+        )),
         None => Ok(()),
     }
 }

@@ -2,8 +2,7 @@
 
 use super::{
     cards::{Card, KNOWN},
-    course,
-    play,
+    course, play,
     rules::other,
     rulings::{
         CamouflageTwice, DelitAbusRuling, IndigestionRuling, LaineHiddenRuling, LaineLastRuling,
@@ -30,15 +29,17 @@ pub(super) fn surely(rules: &Rules, table: &Table, seat: Seat) -> bool {
     let mut found = false;
     let choices = Choices { rules, table, seat };
     choices.moves(&mut |_| found = true);
-    found || {
-        choices.others(&mut |_| found = true);
-        found
-    } || Card::all().take(KNOWN).any(|card| {
-        table.flock(seat).hand.has(card) && {
-            choices.plays(card, &mut |_| found = true);
+    found
+        || {
+            choices.others(&mut |_| found = true);
             found
         }
-    })
+        || Card::all().take(KNOWN).any(|card| {
+            table.flock(seat).hand.has(card) && {
+                choices.plays(card, &mut |_| found = true);
+                found
+            }
+        })
 }
 
 /// Adds every legal choice, outcomes unknown.
@@ -99,9 +100,18 @@ impl Choices<'_> {
                     continue;
                 }
                 stays |= to == from;
-                let found = if to == from { Found::Unwritten } else { outcome(self.table, to) };
+                let found = if to == from {
+                    Found::Unwritten
+                } else {
+                    outcome(self.table, to)
+                };
                 let draw = Draw::default();
-                add(Act::Run { from: from.into(), to: to.into(), found, draw });
+                add(Act::Run {
+                    from: from.into(),
+                    to: to.into(),
+                    found,
+                    draw,
+                });
             }
         }
         for from in self.wolves() {
@@ -119,7 +129,11 @@ impl Choices<'_> {
                     Piece::Sheep { owner, .. } => Some((owner, Span::default())),
                     _ => None,
                 };
-                add(Act::Wolf { from: from.into(), to: to.into(), ate });
+                add(Act::Wolf {
+                    from: from.into(),
+                    to: to.into(),
+                    ate,
+                });
             }
         }
     }
@@ -148,7 +162,9 @@ impl Choices<'_> {
             Some(visible) => visible || rules.rulings.scout_hidden == ScoutHiddenRuling::Allowed,
         };
         let near: Vec<Square> = Square::all()
-            .filter(|square| matches!(table.piece(*square), Piece::Token(_)) && may(*square, *square))
+            .filter(|square| {
+                matches!(table.piece(*square), Piece::Token(_)) && may(*square, *square)
+            })
             .collect();
         for (index, a) in near.iter().enumerate() {
             add(scouting(*a, *a, 1));
@@ -213,7 +229,9 @@ impl Choices<'_> {
             }
             Card::PLANQUE => {
                 let target = camouflaged(table, other(*seat));
-                add(target.map_or(Plain::of(card), |square| Plain::of(card).on(square)).act());
+                add(target
+                    .map_or(Plain::of(card), |square| Plain::of(card).on(square))
+                    .act());
             }
             _ => add(Plain::of(card).act()),
         }
@@ -285,7 +303,11 @@ impl Choices<'_> {
                 };
                 if lands {
                     let mut plain = Plain::of(Card::RAID).on(from).to(to);
-                    plain.found = if from == to { Found::Unwritten } else { outcome(self.table, to) };
+                    plain.found = if from == to {
+                        Found::Unwritten
+                    } else {
+                        outcome(self.table, to)
+                    };
                     add(plain.act());
                 }
             }
@@ -298,7 +320,10 @@ fn scouting(a: Square, b: Square, count: u8) -> Act {
         spot: square.into(),
         found: Found::Unknown,
     };
-    Act::Scout { looks: [look(a), look(b)], count }
+    Act::Scout {
+        looks: [look(a), look(b)],
+        count,
+    }
 }
 
 /// A card being put together.

@@ -41,7 +41,15 @@ pub(super) struct Played<'s> {
 impl<'s> Played<'s> {
     pub(super) fn of(step: &'s Step) -> Option<Self> {
         match &step.act {
-            Act::Play { card, named, found, targets, count, to, draw } => Some(Self {
+            Act::Play {
+                card,
+                named,
+                found,
+                targets,
+                count,
+                to,
+                draw,
+            } => Some(Self {
                 card: *card,
                 named: *named,
                 found: *found,
@@ -80,11 +88,18 @@ pub(super) fn judge<L: Log>(
     court.demand(Rule::AbusPlayed, playable, play.named, || Fault::AbusPlayed)?;
     judge_in_hand(rules, table, seat, card, play.named, court)?;
     if card.is_by_hand() {
-        court.demand(Rule::Unattested, rules.by_hand, play.named, || Fault::Unattested(card))?;
+        court.demand(Rule::Unattested, rules.by_hand, play.named, || {
+            Fault::Unattested(card)
+        })?;
         court.note(Rule::ByHand, play.at, Fault::NotChecked(card));
         return Ok(());
     }
-    let judged = Judged { rules, table, seat, play };
+    let judged = Judged {
+        rules,
+        table,
+        seat,
+        play,
+    };
     if !judged.says_enough() {
         return judged.wasted(court);
     }
@@ -162,11 +177,13 @@ pub(super) fn has_effect(rules: &Rules, table: &Table, seat: Seat, card: Card) -
     match card {
         Card::INDIGESTION => table.flock(rival).grass.len() > 0,
         Card::RENFORT => room && has_eliminated(rules, table, seat),
-        Card::TRAHISON => room && Square::all().any(|square| match table.piece(square) {
-            Piece::Wolf => true,
-            Piece::Token(None | Some(Token::Wolf)) => betrayable(rules, table, seat, square),
-            _ => false,
-        }),
+        Card::TRAHISON => {
+            room && Square::all().any(|square| match table.piece(square) {
+                Piece::Wolf => true,
+                Piece::Token(None | Some(Token::Wolf)) => betrayable(rules, table, seat, square),
+                _ => false,
+            })
+        }
         Card::RECYCLAGE => Card::all().any(|card| recyclable(rules, table, seat, card)),
         Card::MECHOUI => table.flock(rival).sheep > 0,
         Card::PLANQUE => camouflaged(table, rival).is_some(),
@@ -196,7 +213,9 @@ impl Judged<'_, '_> {
         match play.card {
             Card::RENFORT | Card::MECHOUI | Card::RAID => play.count > 0,
             Card::RECYCLAGE => !play.draw.drawn.is_empty(),
-            Card::PLANQUE => play.count > 0 || has_effect(self.rules, self.table, self.seat, Card::PLANQUE),
+            Card::PLANQUE => {
+                play.count > 0 || has_effect(self.rules, self.table, self.seat, Card::PLANQUE)
+            }
             Card::DELIT => !play.draw.drawn.is_empty() || self.table.pile != Some(0),
             Card::TRAHISON => {
                 play.count > 0 || has_effect(self.rules, self.table, self.seat, Card::TRAHISON)
@@ -207,22 +226,36 @@ impl Judged<'_, '_> {
 
     /// The card names nothing to act on: it must be without effect.
     fn wasted<L: Log>(&self, court: Bench<'_, '_, L>) -> Result<(), Impossible> {
-        let Judged { rules, table, seat, play } = self;
+        let Judged {
+            rules,
+            table,
+            seat,
+            play,
+        } = self;
         let card = play.card;
         if card == Card::RENFORT {
             self.fewer_than_six(court);
         }
         let effect = has_effect(rules, table, *seat, card);
-        court.require(Rule::CarriedOut, !effect, play.at, || Fault::NotCarriedOut(card));
+        court.require(Rule::CarriedOut, !effect, play.at, || {
+            Fault::NotCarriedOut(card)
+        });
         if !effect {
             let allowed = rules.rulings.without_effect == WithoutEffectRuling::Wasted;
-            court.require(Rule::WithoutEffect, allowed, play.at, || Fault::NoEffect(card));
+            court.require(Rule::WithoutEffect, allowed, play.at, || {
+                Fault::NoEffect(card)
+            });
         }
         Ok(())
     }
 
     fn indigestion<L: Log>(&self, court: Bench<'_, '_, L>) -> Result<(), Impossible> {
-        let Judged { rules, table, seat, play } = self;
+        let Judged {
+            rules,
+            table,
+            seat,
+            play,
+        } = self;
         let grass = &table.flock(other(*seat)).grass;
         if grass.len() == 0 {
             let allowed = rules.rulings.indigestion == IndigestionRuling::Wasted;
@@ -236,20 +269,35 @@ impl Judged<'_, '_> {
     }
 
     fn laine<L: Log>(&self, court: Bench<'_, '_, L>) -> Result<(), Impossible> {
-        let Judged { rules, table, seat, play } = self;
+        let Judged {
+            rules,
+            table,
+            seat,
+            play,
+        } = self;
         let count = play.count;
-        court.require(Rule::LaineCount, (1..=3).contains(&count), play.at, || Fault::LaineCount(count));
+        court.require(Rule::LaineCount, (1..=3).contains(&count), play.at, || {
+            Fault::LaineCount(count)
+        });
         let targets: Vec<Spot> = play.targets.iter().flatten().copied().collect();
         for (index, spot) in targets.iter().enumerate() {
             let square = spot.square;
             let Piece::Sheep { owner, hidden } = table.piece(square) else {
                 return Err(court.impossible(Rule::SheepThere, spot.at, Fault::NoSheep(square)));
             };
-            let again = targets[..index].iter().any(|earlier| earlier.square == square);
-            court.demand(Rule::LaineCount, !again, spot.at, || Fault::LaineTwice(square))?;
-            court.require(Rule::LaineOwn, owner == *seat, spot.at, || Fault::NotOwn(square));
+            let again = targets[..index]
+                .iter()
+                .any(|earlier| earlier.square == square);
+            court.demand(Rule::LaineCount, !again, spot.at, || {
+                Fault::LaineTwice(square)
+            })?;
+            court.require(Rule::LaineOwn, owner == *seat, spot.at, || {
+                Fault::NotOwn(square)
+            });
             let bare = !hidden || rules.rulings.laine_hidden == LaineHiddenRuling::Allowed;
-            court.require(Rule::LaineHidden, bare, spot.at, || Fault::LaineHidden(square));
+            court.require(Rule::LaineHidden, bare, spot.at, || {
+                Fault::LaineHidden(square)
+            });
         }
         let last = count >= table.flock(*seat).sheep;
         let allowed = !last || rules.rulings.laine_last == LaineLastRuling::Loses;
@@ -266,50 +314,82 @@ impl Judged<'_, '_> {
         self.fewer_than_six(court);
         let flock = self.table.flock(self.seat);
         let some = has_eliminated(self.rules, self.table, self.seat);
-        court.require(Rule::RenfortEliminated, some, self.play.named, || Fault::NoneEliminated);
+        court.require(Rule::RenfortEliminated, some, self.play.named, || {
+            Fault::NoneEliminated
+        });
         if let Some(spot) = self.play.target() {
             self.empty(spot, court)?;
         }
         // No sheep lies beside the board: there is none to set down.
-        if flock.lost + flock.digesting == 0 { Err(Impossible) } else { Ok(()) }
+        if flock.lost + flock.digesting == 0 {
+            Err(Impossible)
+        } else {
+            Ok(())
+        }
     }
 
     fn empty<L: Log>(&self, spot: Spot, court: Bench<'_, '_, L>) -> Result<(), Impossible> {
         let square = spot.square;
         let empty = self.table.piece(square) == Piece::Empty;
-        court.demand(Rule::EmptySquare, empty, spot.at, || Fault::NotEmpty(square))
+        court.demand(Rule::EmptySquare, empty, spot.at, || {
+            Fault::NotEmpty(square)
+        })
     }
 
     fn trahison<L: Log>(&self, court: Bench<'_, '_, L>) -> Result<(), Impossible> {
-        let Judged { rules, table, seat, play } = self;
+        let Judged {
+            rules,
+            table,
+            seat,
+            play,
+        } = self;
         let (Some(from), Some(to)) = (play.target(), play.to) else {
             return Ok(());
         };
         wolf::judge_there(table, from, court)?;
         let square = from.square;
         let may = betrayable(rules, table, *seat, square);
-        court.require(Rule::TrahisonWolf, may, from.at, || Fault::FaceDownWolf(square));
+        court.require(Rule::TrahisonWolf, may, from.at, || {
+            Fault::FaceDownWolf(square)
+        });
         self.empty(to, court)
     }
 
     fn recyclage<L: Log>(&self, court: Bench<'_, '_, L>) -> Result<(), Impossible> {
-        let Judged { rules, table, seat, play } = self;
+        let Judged {
+            rules,
+            table,
+            seat,
+            play,
+        } = self;
         let Some(card) = play.taken() else {
             let card = play.card;
-            court.require(Rule::CarriedOut, false, play.at, || Fault::NotCarriedOut(card));
+            court.require(Rule::CarriedOut, false, play.at, || {
+                Fault::NotCarriedOut(card)
+            });
             return Ok(());
         };
         let one = play.draw.drawn.len() == 1 && play.draw.thrown.is_empty();
-        court.require(Rule::CarriedOut, one, play.draw.at, || Fault::NotCarriedOut(play.card));
+        court.require(Rule::CarriedOut, one, play.draw.at, || {
+            Fault::NotCarriedOut(play.card)
+        });
         let reached = recyclable(rules, table, *seat, card);
-        court.require(Rule::RecyclagePlayed, reached, play.draw.at, || Fault::NotPlayed(card));
-        if table.discard.has(card) { Ok(()) } else { Err(Impossible) }
+        court.require(Rule::RecyclagePlayed, reached, play.draw.at, || {
+            Fault::NotPlayed(card)
+        });
+        if table.discard.has(card) {
+            Ok(())
+        } else {
+            Err(Impossible)
+        }
     }
 
     /// The card just played is not drawn.
     fn not_itself<L: Log>(&self, court: Bench<'_, '_, L>) -> Result<(), Impossible> {
         let Played { card, draw, .. } = self.play;
-        court.demand(Rule::BoxCards, !draw.drawn.has(card), draw.at, || Fault::CardTwice(card))
+        court.demand(Rule::BoxCards, !draw.drawn.has(card), draw.at, || {
+            Fault::CardTwice(card)
+        })
     }
 
     fn mechoui<L: Log>(&self, court: Bench<'_, '_, L>) -> Result<(), Impossible> {
@@ -321,7 +401,9 @@ impl Judged<'_, '_> {
             return Err(court.impossible(Rule::SheepThere, spot.at, Fault::NoSheep(square)));
         };
         let opposing = owner != self.seat;
-        court.require(Rule::MechouiOpposing, opposing, spot.at, || Fault::NotOpposing(square));
+        court.require(Rule::MechouiOpposing, opposing, spot.at, || {
+            Fault::NotOpposing(square)
+        });
         Ok(())
     }
 
@@ -334,20 +416,36 @@ impl Judged<'_, '_> {
             self.table.piece(square),
             Piece::Sheep { owner, hidden: true } if owner != self.seat
         );
-        court.demand(Rule::PlanqueTarget, hidden, spot.at, || Fault::NotHidden(square))
+        court.demand(Rule::PlanqueTarget, hidden, spot.at, || {
+            Fault::NotHidden(square)
+        })
     }
 
     fn delit<L: Log>(&self, court: Bench<'_, '_, L>) -> Result<(), Impossible> {
-        let Judged { rules, table, seat, play } = self;
+        let Judged {
+            rules,
+            table,
+            seat,
+            play,
+        } = self;
         let abus = play.draw.drawn.has(Card::ABUS);
         let allowed = !abus || rules.rulings.delit_abus == DelitAbusRuling::Strikes;
         court.require(Rule::DelitAbus, allowed, play.draw.at, || Fault::DelitAbus);
         self.not_itself(court)?;
-        draw::judge(rules, table, *seat, (play.draw, Some(Card::DELIT)), play.at, court)
+        draw::judge(
+            rules,
+            table,
+            *seat,
+            (play.draw, Some(Card::DELIT)),
+            play.at,
+            court,
+        )
     }
 
     fn raid<L: Log>(&self, court: Bench<'_, '_, L>) -> Result<(), Impossible> {
-        let Judged { rules, table, play, .. } = self;
+        let Judged {
+            rules, table, play, ..
+        } = self;
         let (Some(from), Some(to)) = (play.target(), play.to) else {
             return Ok(());
         };
@@ -363,10 +461,20 @@ impl Judged<'_, '_> {
         }
         if matches!(table.piece(to.square), Piece::Token(_)) {
             let lands = rules.rulings.raid_landing == RaidLandingRuling::Token;
-            court.require(Rule::RaidLanding, lands, to.at, || Fault::RaidToken(to.square));
+            court.require(Rule::RaidLanding, lands, to.at, || {
+                Fault::RaidToken(to.square)
+            });
             self.not_itself(court)?;
             let spent = (owner == self.seat).then_some(Card::RAID);
-            return run::judge_meeting(rules, table, owner, to, (play.found, play.draw, spent), play.at, court);
+            return run::judge_meeting(
+                rules,
+                table,
+                owner,
+                to,
+                (play.found, play.draw, spent),
+                play.at,
+                court,
+            );
         }
         self.empty(to, court)?;
         run::judge_nothing(to, play.found, play.draw, court)
@@ -383,7 +491,9 @@ pub(super) fn judge_reveal<L: Log>(
     court: Bench<'_, '_, L>,
 ) {
     let flock = table.flock(seat);
-    court.require(Rule::SabotsOnly, flock.shown.is_some(), at, || Fault::NotShown);
+    court.require(Rule::SabotsOnly, flock.shown.is_some(), at, || {
+        Fault::NotShown
+    });
     let hand = &flock.hand;
     let mut beyond = 0;
     let mut left = 0;
@@ -392,7 +502,12 @@ pub(super) fn judge_reveal<L: Log>(
         beyond += shown.saturating_sub(held);
         left += held.saturating_sub(shown);
         if shown > held {
-            court.require(Rule::BoxCards, draw::is_free(rules, table, card), at, || Fault::CardTwice(card));
+            court.require(
+                Rule::BoxCards,
+                draw::is_free(rules, table, card),
+                at,
+                || Fault::CardTwice(card),
+            );
         }
     }
     let counted = cards.len() == hand.len() && beyond <= hand.unknown;

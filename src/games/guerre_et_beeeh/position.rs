@@ -44,7 +44,10 @@ pub(super) fn place(rules: &Rules, table: &mut Table, fact: &Fact<'_>) -> Result
         },
         [player, what] => match rules.seat(player.text) {
             Some(seat) => placing.of(table, seat, *what),
-            None => Err(wrong(player.at, format!("nobody called `{}` plays", player.text))),
+            None => Err(wrong(
+                player.at,
+                format!("nobody called `{}` plays", player.text),
+            )),
         },
         _ => Err(unknown(fact.path.at, fact.path.at.of(fact.text))),
     }
@@ -52,8 +55,21 @@ pub(super) fn place(rules: &Rules, table: &mut Table, fact: &Fact<'_>) -> Result
 
 fn unknown(at: Span, name: &str) -> Misread {
     const NAMES: [&str; 15] = [
-        "board", "turn", "quiet", "discard", "pile", "gone", "hand", "grass", "lost", "digesting",
-        "shorn", "knows", "mad", "shown", "bonus",
+        "board",
+        "turn",
+        "quiet",
+        "discard",
+        "pile",
+        "gone",
+        "hand",
+        "grass",
+        "lost",
+        "digesting",
+        "shorn",
+        "knows",
+        "mad",
+        "shown",
+        "bonus",
     ];
     let misread = wrong(at, format!("`{name}` is no fact that a position can set"));
     match word::nearest(name, NAMES) {
@@ -164,8 +180,11 @@ impl Placing<'_> {
         if index == SQUARES {
             Ok(())
         } else {
-            Err(wrong(fact.at, format!("a board has 36 squares, {index} are drawn"))
-                .help("six rows of six, from the top; `_` is an empty square"))
+            Err(wrong(
+                fact.at,
+                format!("a board has 36 squares, {index} are drawn"),
+            )
+            .help("six rows of six, from the top; `_` is an empty square"))
         }
     }
 
@@ -201,16 +220,24 @@ impl Placing<'_> {
                     let seat = self.rules.seat(first.text).filter(|_| mad);
                     return seat.map(Piece::Mad).ok_or_else(bad);
                 }
-                let wolf = ["wolf", "loup", "w"].iter().any(|name| word::same(first.text, name));
+                let wolf = ["wolf", "loup", "w"]
+                    .iter()
+                    .any(|name| word::same(first.text, name));
                 if let Some(owner) = self.rules.seat(first.text) {
-                    return Ok(Piece::Sheep { owner, hidden: atom.hidden });
+                    return Ok(Piece::Sheep {
+                        owner,
+                        hidden: atom.hidden,
+                    });
                 }
                 if wolf {
                     let down = Piece::Token(Some(Token::Wolf));
                     return Ok(if atom.hidden { down } else { Piece::Wolf });
                 }
                 let owner = self.rules.seat_by_start(first.text).ok_or_else(bad)?;
-                Ok(Piece::Sheep { owner, hidden: atom.hidden })
+                Ok(Piece::Sheep {
+                    owner,
+                    hidden: atom.hidden,
+                })
             }
         }
     }
@@ -251,8 +278,9 @@ impl Placing<'_> {
                         .ok_or_else(|| Misread::expected(term.at, "a card"))?;
                     let card = self.rules.card(word.text).ok_or_else(|| {
                         let near = word::nearest(word.text, self.rules.codes());
-                        Misread::expected(term.at, "a card")
-                            .help(near.map_or(String::new(), |near| format!("did you mean `{near}`?")))
+                        Misread::expected(term.at, "a card").help(
+                            near.map_or(String::new(), |near| format!("did you mean `{near}`?")),
+                        )
                     })?;
                     named_at[card.index()] = term.at;
                     Some(card)
@@ -318,7 +346,9 @@ pub(super) fn placed<L: Log>(
     }
     let owned: u8 = table.flocks.iter().map(|flock| flock.grass.unknown()).sum();
     let total = table.known.iter().sum::<u8>() + table.unknown + owned + table.gone.unknown();
-    court.require(Rule::BoxTokens, usize::from(total) <= TOKENS, at, || Fault::TooManyTokens(total));
+    court.require(Rule::BoxTokens, usize::from(total) <= TOKENS, at, || {
+        Fault::TooManyTokens(total)
+    });
     for seat in [Seat(0), Seat(1)] {
         count_sheep(table, seat, at, court);
     }
@@ -334,7 +364,11 @@ pub(super) fn placed<L: Log>(
             }
         }
     }
-    if court.is_clean() { Ok(()) } else { Err(Impossible) }
+    if court.is_clean() {
+        Ok(())
+    } else {
+        Err(Impossible)
+    }
 }
 
 fn count_tokens(table: &mut Table) {
@@ -367,7 +401,11 @@ fn count_sheep<L: Log>(table: &mut Table, seat: Seat, at: Span, court: Bench<'_,
             sheep += 1;
             last = cell.at;
         }
-        if let Piece::Sheep { owner, hidden: true } = cell.piece {
+        if let Piece::Sheep {
+            owner,
+            hidden: true,
+        } = cell.piece
+        {
             table.flocks[usize::from(owner.0 & 1)].hid_at = cell.at;
         }
     }
@@ -381,5 +419,8 @@ fn count_sheep<L: Log>(table: &mut Table, seat: Seat, at: Span, court: Bench<'_,
     let count = here.saturating_add(flock.lost);
     // Lost sheep that digest are kept apart from the others.
     flock.lost -= flock.digesting;
-    court.require(Rule::BoxSheep, count <= FLOCK, last, || Fault::Sheep { seat, count });
+    court.require(Rule::BoxSheep, count <= FLOCK, last, || Fault::Sheep {
+        seat,
+        count,
+    });
 }

@@ -49,7 +49,12 @@ fn act(rules: &Rules, act: &Act, out: &mut String) {
                 None => Ok(()),
             }
         }
-        Act::Run { from, to, found: face, draw } => {
+        Act::Run {
+            from,
+            to,
+            found: face,
+            draw,
+        } => {
             let _ = write!(out, "{}>{}", from.square, to.square);
             found(*face, false, out);
             drawing(rules, draw, out);
@@ -60,7 +65,14 @@ fn act(rules: &Rules, act: &Act, out: &mut String) {
             each(rules, cards, "", out);
             Ok(())
         }
-        Act::Play { card, found: face, targets, to, draw, .. } => {
+        Act::Play {
+            card,
+            found: face,
+            targets,
+            to,
+            draw,
+            ..
+        } => {
             out.push_str(rules.code(*card));
             found(*face, false, out);
             let mut tail = String::new();
@@ -71,7 +83,11 @@ fn act(rules: &Rules, act: &Act, out: &mut String) {
                 let _ = write!(tail, ">{}", to.square);
             }
             drawing(rules, draw, &mut tail);
-            if tail.is_empty() { Ok(()) } else { write!(out, ":{tail}") }
+            if tail.is_empty() {
+                Ok(())
+            } else {
+                write!(out, ":{tail}")
+            }
         }
         Act::ByHand(_) => Ok(()),
     };
@@ -123,10 +139,18 @@ fn by_hand(rules: &Rules, deed: &Deed, out: &mut String) {
         Deed::Point(spot) => write!(out, "{}", spot.square),
         Deed::Shift { from, to } => write!(out, "{}>{}", from.square, to.square),
         Deed::Lift(spot) => write!(out, "-{}", spot.square),
-        Deed::Enter { owner, mad: true, to } => {
+        Deed::Enter {
+            owner,
+            mad: true,
+            to,
+        } => {
             write!(out, "{}.mad>{}", rules.handle(*owner), to.square)
         }
-        Deed::Enter { owner, mad: false, to } => {
+        Deed::Enter {
+            owner,
+            mad: false,
+            to,
+        } => {
             write!(out, "{}>{}", rules.handle(*owner), to.square)
         }
         Deed::Take(card) => write!(out, "+{}", code(card)),

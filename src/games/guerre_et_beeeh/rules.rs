@@ -2,11 +2,13 @@
 //! file.
 
 use super::{
+    by_hand,
     clauses::Rule,
     effects,
     fault::Fault,
-    by_hand, options, play, run, scout,
+    options, play,
     rulings::{CamouflageTwice, EndMidTurn, QuietTurns},
+    run, scout,
     setup::Rules,
     step::{Act, Spot, Step},
     table::{End, Owed, Piece, Table, Turn},
@@ -50,7 +52,9 @@ pub(super) fn judge<L: Log>(
     }
     let turn = &table.turn;
     let seat = deed.seat;
-    court.require(Rule::OwnTurn, turn.seat == Some(seat), deed.actor, || Fault::NotInTurn);
+    court.require(Rule::OwnTurn, turn.seat == Some(seat), deed.actor, || {
+        Fault::NotInTurn
+    });
     if let Some((owed, _)) = turn.owes {
         return Err(court.impossible(debt(owed), step.at, Fault::Owing(owed)));
     }
@@ -64,21 +68,42 @@ pub(super) fn judge<L: Log>(
     }
     if turn.seat == Some(seat) {
         let done = turn.done;
-        court.require(Rule::TwoActions, turn.left > 0, step.at, || Fault::TooMany { done });
+        court.require(Rule::TwoActions, turn.left > 0, step.at, || {
+            Fault::TooMany { done }
+        });
     }
     match &step.act {
-        Act::Scout { looks, count } => scout::judge(rules, table, seat, looks, *count, step.at, court),
+        Act::Scout { looks, count } => {
+            scout::judge(rules, table, seat, looks, *count, step.at, court)
+        }
         Act::Hide(spot) => judge_hide(rules, table, seat, *spot, court),
         Act::Wolf { from, to, ate } => wolf::judge(rules, table, seat, (*from, *to), *ate, court),
-        Act::Run { from, to, found, draw } => {
-            run::judge(rules, table, seat, (*from, *to), (*found, draw), step.at, court)
-        }
+        Act::Run {
+            from,
+            to,
+            found,
+            draw,
+        } => run::judge(
+            rules,
+            table,
+            seat,
+            (*from, *to),
+            (*found, draw),
+            step.at,
+            court,
+        ),
         Act::Play { .. } => play::judge(rules, table, seat, step, court),
         Act::Nothing | Act::Reveal(_) | Act::ByHand(_) => Ok(()),
     }
 }
 
-pub(super) fn commit<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, step: &Step, log: &mut L) {
+pub(super) fn commit<L: Log>(
+    rules: &Rules,
+    table: &mut Table,
+    deed: Deed,
+    step: &Step,
+    log: &mut L,
+) {
     let seat = deed.seat;
     match &step.act {
         Act::Nothing => {
@@ -95,9 +120,24 @@ pub(super) fn commit<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, step:
     match &step.act {
         Act::Scout { looks, count } => scout::commit(table, seat, looks, *count, log),
         Act::Hide(spot) => hide(table, seat, *spot, step.at, log),
-        Act::Wolf { from, to, .. } => wolf::commit(rules, table, seat, (from.square, to.square), step.at, log),
-        Act::Run { from, to, found, draw } => {
-            run::commit(rules, table, seat, (from.square, to.square), (*found, draw), step.at, log);
+        Act::Wolf { from, to, .. } => {
+            wolf::commit(rules, table, seat, (from.square, to.square), step.at, log)
+        }
+        Act::Run {
+            from,
+            to,
+            found,
+            draw,
+        } => {
+            run::commit(
+                rules,
+                table,
+                seat,
+                (from.square, to.square),
+                (*found, draw),
+                step.at,
+                log,
+            );
         }
         _ => effects::commit(rules, table, seat, step, log),
     }
@@ -128,8 +168,12 @@ fn judge_hide<L: Log>(
     let Piece::Sheep { owner, hidden } = table.piece(square) else {
         return Err(court.impossible(Rule::SheepThere, spot.at, Fault::NoSheep(square)));
     };
-    court.require(Rule::HideOwn, owner == seat, spot.at, || Fault::NotOwn(square));
-    court.require(Rule::HideFaceUp, !hidden, spot.at, || Fault::AlreadyHidden(square));
+    court.require(Rule::HideOwn, owner == seat, spot.at, || {
+        Fault::NotOwn(square)
+    });
+    court.require(Rule::HideFaceUp, !hidden, spot.at, || {
+        Fault::AlreadyHidden(square)
+    });
     let again = rules.rulings.camouflage_twice == CamouflageTwice::AfterMoving;
     let once = table.turn.hid.is_none() || again;
     court.require(Rule::CamouflageOnce, once, spot.at, || Fault::HidThisTurn);
@@ -177,7 +221,11 @@ pub(super) fn settle<L: Log>(rules: &Rules, table: &mut Table, log: &mut L) {
     if table.grass_gone {
         return finish(table, End::NoGrass, at, log);
     }
-    table.quiet = if meal { 0 } else { table.quiet.saturating_add(1) };
+    table.quiet = if meal {
+        0
+    } else {
+        table.quiet.saturating_add(1)
+    };
     let most = match rules.rulings.quiet_turns {
         QuietTurns::Four => 4,
         QuietTurns::Eight => 8,
@@ -256,7 +304,13 @@ pub(super) enum Cause {
 }
 
 /// A sheep leaves the board; the last one ends the game.
-pub(super) fn lose<L: Log>(table: &mut Table, square: super::square::Square, cause: Cause, at: Span, log: &mut L) {
+pub(super) fn lose<L: Log>(
+    table: &mut Table,
+    square: super::square::Square,
+    cause: Cause,
+    at: Span,
+    log: &mut L,
+) {
     let Piece::Sheep { owner, .. } = table.piece(square) else {
         return;
     };
@@ -303,7 +357,11 @@ pub(super) fn finish<L: Log>(table: &mut Table, end: End, at: Span, log: &mut L)
     if !matches!(end, End::LastSheep(_)) {
         let [first, second] = &table.flocks;
         let equal = first.grass.points() + first.bonus == second.grass.points() + second.bonus;
-        log.event(if equal { Rule::Draw } else { Rule::LargestTotal });
+        log.event(if equal {
+            Rule::Draw
+        } else {
+            Rule::LargestTotal
+        });
     }
 }
 

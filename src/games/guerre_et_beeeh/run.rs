@@ -33,7 +33,9 @@ pub(super) fn judge<L: Log>(
     let Piece::Sheep { owner, .. } = table.piece(square) else {
         return Err(court.impossible(Rule::SheepThere, from.at, Fault::NoSheep(square)));
     };
-    court.require(Rule::MoveOwn, owner == seat, from.at, || Fault::NotOwn(square));
+    court.require(Rule::MoveOwn, owner == seat, from.at, || {
+        Fault::NotOwn(square)
+    });
     if square == to.square {
         let blocked = Way::ALL
             .into_iter()
@@ -43,7 +45,9 @@ pub(super) fn judge<L: Log>(
         return judge_nothing(to, found, draw, court);
     }
     let way = Way::between(square, to.square);
-    court.require(Rule::MoveStraight, way.is_some(), to.at, || Fault::NotStraight);
+    court.require(Rule::MoveStraight, way.is_some(), to.at, || {
+        Fault::NotStraight
+    });
     if let Some(way) = way {
         judge_course(table, (from, to), way, court);
     }
@@ -56,17 +60,29 @@ pub(super) fn judge<L: Log>(
 }
 
 /// The run ends where it must.
-fn judge_course<L: Log>(table: &Table, (from, to): (Spot, Spot), way: Way, court: Bench<'_, '_, L>) {
+fn judge_course<L: Log>(
+    table: &Table,
+    (from, to): (Spot, Spot),
+    way: Way,
+    court: Bench<'_, '_, L>,
+) {
     let course = course::of_sheep(table, from.square, way);
     let run = from.square.distance(course.stop);
     let written = from.square.distance(to.square);
     let stop = course.stop;
-    court.require(Rule::RunsOn, written >= run, to.at, || Fault::Short { stop, wolf: false });
+    court.require(Rule::RunsOn, written >= run, to.at, || Fault::Short {
+        stop,
+        wolf: false,
+    });
     let past = written > run;
     let met = course.met;
     let mut stops = |rule: Rule, here: bool| {
         if here {
-            court.require(rule, !past, to.at, || Fault::Blocked { met, stop, wolf: false });
+            court.require(rule, !past, to.at, || Fault::Blocked {
+                met,
+                stop,
+                wolf: false,
+            });
         }
     };
     match met {
@@ -90,7 +106,9 @@ pub(super) fn judge_nothing<L: Log>(
     court: Bench<'_, '_, L>,
 ) -> Result<(), Impossible> {
     let nothing = matches!(found, Found::Unwritten | Found::Nothing);
-    court.demand(Rule::TokenThere, nothing, to.at, || Fault::NothingThere(to.square))?;
+    court.demand(Rule::TokenThere, nothing, to.at, || {
+        Fault::NothingThere(to.square)
+    })?;
     draw::judge_none(draw, court);
     Ok(())
 }
@@ -106,7 +124,9 @@ pub(super) fn judge_meeting<L: Log>(
     court: Bench<'_, '_, L>,
 ) -> Result<(), Impossible> {
     let square = to.square;
-    court.require(Rule::Grazes, found != Found::Nothing, to.at, || Fault::NoGraze(square));
+    court.require(Rule::Grazes, found != Found::Nothing, to.at, || {
+        Fault::NoGraze(square)
+    });
     if let Found::Face { token, at, .. } = found {
         judge_face(table, square, token, at, court);
     }
@@ -143,7 +163,10 @@ pub(super) fn commit<L: Log>(
     if hidden && owner == seat {
         log.event(Rule::UntilMoved);
     }
-    let sheep = Piece::Sheep { owner, hidden: false };
+    let sheep = Piece::Sheep {
+        owner,
+        hidden: false,
+    };
     if from == to {
         table.put(to, sheep, at);
         return;
@@ -158,7 +181,14 @@ pub(super) fn commit<L: Log>(
     let followed = set_down(rules, table, (from, to), sheep, at, log);
     let grazed = found != Found::Nothing;
     if let Some(token) = followed.token.filter(|_| grazed) {
-        meet(rules, table, (owner, to), (found.token().or(token), draw), at, log);
+        meet(
+            rules,
+            table,
+            (owner, to),
+            (found.token().or(token), draw),
+            at,
+            log,
+        );
         if followed.train && !matches!(table.piece(to), Piece::Sheep { .. }) {
             log.event(Rule::LeaderGone);
         }

@@ -1,9 +1,9 @@
 //! Who stands where.
 
 use super::{
+    rules::other,
     setup::Rules,
     table::{End, Table},
-    rules::other,
 };
 use crate::game::{Row, Seat, Standing};
 
@@ -33,12 +33,15 @@ pub(super) fn standing(rules: &Rules, table: &Table) -> Standing {
     let mut notes = Vec::new();
     if let Some(End::LastSheep(loser)) = table.end {
         let name = rules.handle(loser);
-        notes.push(format!("{name} has no sheep left and loses, whatever the score"));
+        notes.push(format!(
+            "{name} has no sheep left and loses, whatever the score"
+        ));
     } else if table.end.is_some() && winners.is_empty() {
         notes.push("a draw: the sheep left are not counted".to_owned());
     }
     if table.flocks.iter().any(|flock| flock.grass.unknown() > 0) {
-        notes.push("the record does not know every token won: scores are at least these".to_owned());
+        notes
+            .push("the record does not know every token won: scores are at least these".to_owned());
     }
     Standing {
         unit: "points",
@@ -60,7 +63,10 @@ fn note(table: &Table, seat: Seat) -> String {
         0 => "no sheep".to_owned(),
         count => format!("{count} sheep"),
     };
-    let mut note = format!("{sheep} on the board, {} won", plural(flock.grass.len(), "token"));
+    let mut note = format!(
+        "{sheep} on the board, {} won",
+        plural(flock.grass.len(), "token")
+    );
     if flock.bonus > 0 {
         note.push_str(&format!(", {} from cards", plural(flock.bonus, "point")));
     }

@@ -35,7 +35,9 @@ pub(super) fn judge<L: Log>(
         return Ok(());
     };
     let (a, b) = (first.spot.square, second.spot.square);
-    court.require(Rule::ScoutDistinct, a != b, second.spot.at, || Fault::SameLook(a));
+    court.require(Rule::ScoutDistinct, a != b, second.spot.at, || {
+        Fault::SameLook(a)
+    });
     let each = touched(table, seat, a, a).is_some() && touched(table, seat, b, b).is_some();
     if each {
         let both = touched(table, seat, a, b).is_some();
@@ -56,15 +58,21 @@ fn judge_look<L: Log>(
 ) -> Result<(), Impossible> {
     let square = look.spot.square;
     let down = matches!(table.piece(square), Piece::Token(_));
-    court.demand(Rule::ScoutFaceDown, down, look.spot.at, || Fault::NotDown(square))?;
+    court.demand(Rule::ScoutFaceDown, down, look.spot.at, || {
+        Fault::NotDown(square)
+    })?;
     let near = touched(table, seat, square, square).is_some();
-    court.require(Rule::ScoutTouching, near, look.spot.at, || Fault::Untouched(square));
+    court.require(Rule::ScoutTouching, near, look.spot.at, || {
+        Fault::Untouched(square)
+    });
     if near {
         judge_hidden(rules, table, seat, (square, square), look.spot.at, court);
     }
     match look.found {
         Found::Nothing => {
-            court.require(Rule::ScoutLooksAtAll, false, look.spot.at, || Fault::NotLooked(square));
+            court.require(Rule::ScoutLooksAtAll, false, look.spot.at, || {
+                Fault::NotLooked(square)
+            });
         }
         Found::Face { token, down, at } => {
             let public = token == Token::Wolf && !down;
@@ -72,7 +80,9 @@ fn judge_look<L: Log>(
             judge_face(table, square, token, at, court);
         }
         Found::Unwritten | Found::Unknown => {
-            court.require(Rule::ScoutLooksAtAll, true, look.spot.at, || Fault::NotLooked(square));
+            court.require(Rule::ScoutLooksAtAll, true, look.spot.at, || {
+                Fault::NotLooked(square)
+            });
         }
     }
     Ok(())
@@ -89,10 +99,15 @@ pub(super) fn judge_face<L: Log>(
 ) {
     match table.piece(square) {
         Piece::Token(Some(was)) => {
-            court.require(Rule::BoxSameToken, was == token, at, || Fault::OtherToken { square, was });
+            court.require(Rule::BoxSameToken, was == token, at, || Fault::OtherToken {
+                square,
+                was,
+            });
         }
         Piece::Token(None) => {
-            court.require(Rule::BoxTokens, table.unmet(token) > 0, at, || Fault::Tokens(token));
+            court.require(Rule::BoxTokens, table.unmet(token) > 0, at, || {
+                Fault::Tokens(token)
+            });
         }
         _ => {}
     }
@@ -104,7 +119,12 @@ fn two_of_a_kind<L: Log>(table: &Table, looks: &[Look], court: Bench<'_, '_, L>)
         return;
     };
     let unknown = |look: &Look| table.piece(look.spot.square) == Piece::Token(None);
-    if let (Found::Face { token, .. }, Found::Face { token: same, at, .. }) = (first.found, second.found)
+    if let (
+        Found::Face { token, .. },
+        Found::Face {
+            token: same, at, ..
+        },
+    ) = (first.found, second.found)
         && token == same
         && first.spot.square != second.spot.square
         && unknown(first)
@@ -151,7 +171,13 @@ pub(super) fn touched(table: &Table, seat: Seat, a: Square, b: Square) -> Option
     found
 }
 
-pub(super) fn commit<L: Log>(table: &mut Table, seat: Seat, looks: &[Look; 2], count: u8, log: &mut L) {
+pub(super) fn commit<L: Log>(
+    table: &mut Table,
+    seat: Seat,
+    looks: &[Look; 2],
+    count: u8,
+    log: &mut L,
+) {
     for look in &looks[..usize::from(count).clamp(1, 2)] {
         let square = look.spot.square;
         if !matches!(table.piece(square), Piece::Token(_)) || look.found == Found::Nothing {

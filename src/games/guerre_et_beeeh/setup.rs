@@ -53,7 +53,11 @@ impl Rules {
     pub(super) fn seat(&self, name: &str) -> Option<Seat> {
         let exact = self.handles.iter().position(|handle| handle == name);
         exact
-            .or_else(|| self.folded.iter().position(|folded| word::same(name, folded)))
+            .or_else(|| {
+                self.folded
+                    .iter()
+                    .position(|folded| word::same(name, folded))
+            })
             .map(|seat| Seat(seat as u8))
     }
 
@@ -74,7 +78,10 @@ impl Rules {
         });
         known
             .or_else(|| {
-                let lost = self.lost.iter().position(|card| word::same(name, &card.folded));
+                let lost = self
+                    .lost
+                    .iter()
+                    .position(|card| word::same(name, &card.folded));
                 lost.map(|index| KNOWN + index)
             })
             .map(|index| Card(index as u8))
@@ -83,14 +90,20 @@ impl Rules {
     pub(super) fn code(&self, card: Card) -> &str {
         match FACES.get(card.index()) {
             Some(face) => face.code,
-            None => self.lost.get(card.index() - KNOWN).map_or("?", |card| &card.code),
+            None => self
+                .lost
+                .get(card.index() - KNOWN)
+                .map_or("?", |card| &card.code),
         }
     }
 
     pub(super) fn title(&self, card: Card) -> &str {
         match FACES.get(card.index()) {
             Some(face) => face.title,
-            None => self.lost.get(card.index() - KNOWN).map_or("?", |card| &card.title),
+            None => self
+                .lost
+                .get(card.index() - KNOWN)
+                .map_or("?", |card| &card.title),
         }
     }
 

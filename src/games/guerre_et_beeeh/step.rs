@@ -60,10 +60,17 @@ pub(crate) struct Draw {
 pub(crate) enum Deed {
     /// A square that the card points at; nothing changes there.
     Point(Spot),
-    Shift { from: Spot, to: Spot },
+    Shift {
+        from: Spot,
+        to: Spot,
+    },
     Lift(Spot),
     /// A sheep from beside the board, or the mad sheep.
-    Enter { owner: Seat, mad: bool, to: Spot },
+    Enter {
+        owner: Seat,
+        mad: bool,
+        to: Spot,
+    },
     Take(Option<Card>),
     Throw(Option<Card>),
     Points(u8),

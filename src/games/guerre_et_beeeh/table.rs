@@ -139,7 +139,10 @@ impl Tokens {
     }
 
     pub(super) fn unknown(&self) -> u8 {
-        self.as_slice().iter().filter(|(held, _)| held.is_none()).count() as u8
+        self.as_slice()
+            .iter()
+            .filter(|(held, _)| held.is_none())
+            .count() as u8
     }
 
     /// Points of the tokens whose face is known.

@@ -19,7 +19,11 @@ pub(super) fn tell(rules: &Rules, table: &Table, deed: Deed, breach: &Breach<Fau
     let Some(fault) = breach.fault else {
         return Telling::default();
     };
-    let teller = Teller { rules, table, seat: deed.seat };
+    let teller = Teller {
+        rules,
+        table,
+        seat: deed.seat,
+    };
     teller
         .of_turns(fault)
         .or_else(|| teller.of_box(fault))
@@ -93,8 +97,14 @@ impl Teller<'_> {
             Piece::Empty => "nothing".to_owned(),
             Piece::Token(_) => "a face-down token".to_owned(),
             Piece::Wolf => "a wolf".to_owned(),
-            Piece::Sheep { owner, hidden: false } => format!("a sheep of {}", self.name(owner)),
-            Piece::Sheep { owner, hidden: true } => format!("{}'s camouflaged sheep", self.name(owner)),
+            Piece::Sheep {
+                owner,
+                hidden: false,
+            } => format!("a sheep of {}", self.name(owner)),
+            Piece::Sheep {
+                owner,
+                hidden: true,
+            } => format!("{}'s camouflaged sheep", self.name(owner)),
             Piece::Mad(owner) => format!("{}'s mad sheep", self.name(owner)),
         }
     }
@@ -116,22 +126,35 @@ impl Teller<'_> {
                 let next = self.name(other(self.seat));
                 said(
                     format!("{} has no action left in this turn", self.name(self.seat)),
-                    format!("action {}; {done} were allowed and done", done.saturating_add(1)),
+                    format!(
+                        "action {}; {done} were allowed and done",
+                        done.saturating_add(1)
+                    ),
                 )
                 .because(self.table.turn.line, "the turn")
-                .help(format!("the next line is {next}'s turn; only Hyperactivité gives more actions"))
+                .help(format!(
+                    "the next line is {next}'s turn; only Hyperactivité gives more actions"
+                ))
             }
             Fault::TooFew { seat, done, left } => {
                 let all = done + left;
                 said(
-                    format!("{} owes {} more in this turn", self.name(seat), count(left, "action")),
+                    format!(
+                        "{} owes {} more in this turn",
+                        self.name(seat),
+                        count(left, "action")
+                    ),
                     format!("{done} of {all} actions; one may not be declined"),
                 )
                 .help("add the missing action; `greffier legal` lists what was possible")
             }
             Fault::NotInTurn => match self.table.turn.seat {
                 Some(seat) => said(
-                    format!("{} acts in {}'s turn", self.name(self.seat), self.name(seat)),
+                    format!(
+                        "{} acts in {}'s turn",
+                        self.name(self.seat),
+                        self.name(seat)
+                    ),
                     format!("{} is to act", self.name(seat)),
                 )
                 .because(self.table.turn.line, "the turn in progress")
@@ -179,11 +202,10 @@ impl Teller<'_> {
             )
             .because(self.at(square), format!("here it was {}", token_name(was)))
             .help("one of the two places is wrong"),
-            Fault::TooManyTokens(total) => said(
-                format!("{total} green tokens are set"),
-                "the box has 24",
-            )
-            .help("count the board, the tokens won and those out of the game"),
+            Fault::TooManyTokens(total) => {
+                said(format!("{total} green tokens are set"), "the box has 24")
+                    .help("count the board, the tokens won and those out of the game")
+            }
             Fault::CardTwice(card) => {
                 let copies = self.rules.copies(card);
                 let title = self.rules.title(card);
@@ -198,8 +220,9 @@ impl Teller<'_> {
                 .because(table.named_at[card.index()], "it was named here")
                 .help("a card that the record did not see is written `?`")
             }
-            Fault::PileEmpty => said("the pile is empty", "there is no card to draw")
-                .help("leave the card out"),
+            Fault::PileEmpty => {
+                said("the pile is empty", "there is no card to draw").help("leave the card out")
+            }
             Fault::AllSeen => said(
                 "this card must be named",
                 "every card but Abus dangereux is accounted for",
@@ -214,7 +237,13 @@ impl Teller<'_> {
                 format!("{}'s mad sheep is on the board already", self.name(seat)),
                 "each player has one",
             )
-            .because(table.flock(seat).mad.map_or(Span::default(), |square| self.at(square)), "it entered here"),
+            .because(
+                table
+                    .flock(seat)
+                    .mad
+                    .map_or(Span::default(), |square| self.at(square)),
+                "it entered here",
+            ),
             _ => return None,
         })
     }
@@ -282,8 +311,11 @@ impl Teller<'_> {
         Some(match fault {
             Fault::NotOwn(square) => {
                 let owner = self.name(other(self.seat));
-                said(format!("the sheep on `{square}` is {owner}'s"), format!("not {me}'s"))
-                    .help(format!("{me}'s sheep stand on {}", self.flock(self.seat)))
+                said(
+                    format!("the sheep on `{square}` is {owner}'s"),
+                    format!("not {me}'s"),
+                )
+                .help(format!("{me}'s sheep stand on {}", self.flock(self.seat)))
             }
             Fault::AlreadyHidden(square) => said(
                 format!("the sheep on `{square}` is camouflaged already"),
@@ -325,7 +357,8 @@ impl Teller<'_> {
                     Piece::Token(Some(token)) => format!("the token here is {}", token_name(token)),
                     _ => format!("here is {}", self.thing(square)),
                 };
-                said(format!("no wolf stands on `{square}`"), grass).because(self.at(square), "since here")
+                said(format!("no wolf stands on `{square}`"), grass)
+                    .because(self.at(square), "since here")
             }
             Fault::UnknownWolf(square) => said(
                 format!("{me} has not scouted the token on `{square}`"),
@@ -337,8 +370,9 @@ impl Teller<'_> {
                 "another is written",
             )
             .help(format!("write `={}`", self.name(seat))),
-            Fault::Ate { stood: None } => said("the wolf ate nobody", "no sheep stood there")
-                .help("leave the `=` out"),
+            Fault::Ate { stood: None } => {
+                said("the wolf ate nobody", "no sheep stood there").help("leave the `=` out")
+            }
             _ => return None,
         })
     }
@@ -359,9 +393,13 @@ impl Teller<'_> {
         .because(self.at(square), format!("{why} on `{square}`"));
         let moves = matches!((met, wolf), (Met::Token(_), false) | (Met::Sheep(_), true));
         match (stop == square, moves) {
-            (true, true) if wolf => telling.help(format!("it eats the sheep on `{stop}` and stops there")),
+            (true, true) if wolf => {
+                telling.help(format!("it eats the sheep on `{stop}` and stops there"))
+            }
             (true, true) => telling.help(format!("it stops on `{stop}` and grazes")),
-            _ => telling.help(format!("it stops on `{stop}`, or does not move if it stands there")),
+            _ => telling.help(format!(
+                "it stops on `{stop}`, or does not move if it stands there"
+            )),
         }
     }
 
@@ -388,15 +426,24 @@ impl Teller<'_> {
                 "a 1 draws exactly one",
             )
             .help("keep one `+`"),
-            Fault::NoAbus => said("cards are discarded without an Abus dangereux", "nothing else costs a card")
-                .help("write the Abus that was drawn: `+abus -…`"),
+            Fault::NoAbus => said(
+                "cards are discarded without an Abus dangereux",
+                "nothing else costs a card",
+            )
+            .help("write the Abus that was drawn: `+abus -…`"),
             Fault::AbusHand { hand, thrown } => said(
-                format!("Abus dangereux costs the whole hand: {}", count(hand, "card")),
+                format!(
+                    "Abus dangereux costs the whole hand: {}",
+                    count(hand, "card")
+                ),
                 format!("{} discarded here", count(thrown, "card")),
             )
             .help(format!(
                 "the hand: {}",
-                crate::record::print::values(&super::facts::cards(self.rules, &self.table.flock(self.seat).hand))
+                crate::record::print::values(&super::facts::cards(
+                    self.rules,
+                    &self.table.flock(self.seat).hand
+                ))
             )),
             _ => return None,
         })
@@ -409,9 +456,19 @@ impl Teller<'_> {
         Some(match fault {
             Fault::NotInHand(card) => {
                 let hand = super::facts::cards(self.rules, &self.table.flock(self.seat).hand);
-                let hand = if hand.is_empty() { "no card".to_owned() } else { crate::record::print::values(&hand) };
-                said(format!("{me} does not hold {}", title(card)), format!("{me} holds {hand}"))
-                    .because(self.table.named_at[card.index()], "the card was last seen here")
+                let hand = if hand.is_empty() {
+                    "no card".to_owned()
+                } else {
+                    crate::record::print::values(&hand)
+                };
+                said(
+                    format!("{me} does not hold {}", title(card)),
+                    format!("{me} holds {hand}"),
+                )
+                .because(
+                    self.table.named_at[card.index()],
+                    "the card was last seen here",
+                )
             }
             Fault::NotCarriedOut(card) => said(
                 format!("{} is played, but what it does is missing", title(card)),
@@ -442,7 +499,10 @@ impl Teller<'_> {
             )
             .help(format!(
                 "{rival} owns: {}",
-                crate::record::print::values(&super::facts::tokens(&self.table.flock(other(self.seat)).grass, true))
+                crate::record::print::values(&super::facts::tokens(
+                    &self.table.flock(other(self.seat)).grass,
+                    true
+                ))
             )),
             Fault::NoTokens => said(
                 format!("{rival} has no token to lose"),
@@ -453,7 +513,10 @@ impl Teller<'_> {
                 "one, two or three",
             )
             .help("name one to three squares: `laine: a1 b1`"),
-            Fault::LaineTwice(square) => said(format!("the sheep on `{square}` is named twice"), "the same sheep"),
+            Fault::LaineTwice(square) => said(
+                format!("the sheep on `{square}` is named twice"),
+                "the same sheep",
+            ),
             Fault::LaineLast => said(
                 format!("{me} would have no sheep left"),
                 "the last sheep is not shorn under this ruling",
@@ -487,7 +550,10 @@ impl Teller<'_> {
                 format!("the sheep on `{square}` is {me}'s own"),
                 "Méchoui takes an opposing sheep",
             )
-            .help(format!("{rival}'s sheep stand on {}", self.flock(other(self.seat)))),
+            .help(format!(
+                "{rival}'s sheep stand on {}",
+                self.flock(other(self.seat))
+            )),
             Fault::NotHidden(square) => said(
                 format!("no camouflaged sheep of {rival} is on `{square}`"),
                 format!("here is {}", self.thing(square)),
@@ -496,7 +562,10 @@ impl Teller<'_> {
                 format!("this is not {me}'s hand as the record knows it"),
                 format!(
                     "{me} holds {}",
-                    crate::record::print::values(&super::facts::cards(self.rules, &self.table.flock(self.seat).hand))
+                    crate::record::print::values(&super::facts::cards(
+                        self.rules,
+                        &self.table.flock(self.seat).hand
+                    ))
                 ),
             )
             .help("a card that was not seen is `?`"),
@@ -505,9 +574,15 @@ impl Teller<'_> {
                 "Gros sabots was not played against this player",
             )
             .help("leave the line out"),
-            Fault::AbusPlayed => said("Abus dangereux is never played", "it strikes when it is drawn")
-                .help("write it where it was drawn: `b1>b2=1 +abus`"),
-            Fault::DelitAbus => said("an Abus dangereux is not taken under this ruling", "another card of the pile"),
+            Fault::AbusPlayed => said(
+                "Abus dangereux is never played",
+                "it strikes when it is drawn",
+            )
+            .help("write it where it was drawn: `b1>b2=1 +abus`"),
+            Fault::DelitAbus => said(
+                "an Abus dangereux is not taken under this ruling",
+                "another card of the pile",
+            ),
             Fault::RaidToken(square) => said(
                 format!("a green token lies on `{square}`"),
                 "Raid aérien lands on an empty square",

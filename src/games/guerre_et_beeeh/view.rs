@@ -3,8 +3,7 @@
 use std::fmt::Write;
 
 use super::{
-    facts,
-    score,
+    facts, score,
     setup::Rules,
     square::{SIDE, Square},
     table::Table,
@@ -27,7 +26,10 @@ pub(super) fn draw(rules: &Rules, table: &Table, viewer: Option<Seat>) -> String
 
 fn board(rules: &Rules, table: &Table, viewer: Option<Seat>, out: &mut String) {
     let text = |square| short(&facts::cell(rules, table, square, viewer));
-    let width = Square::all().map(|square| text(square).chars().count()).max().unwrap_or(1);
+    let width = Square::all()
+        .map(|square| text(square).chars().count())
+        .max()
+        .unwrap_or(1);
     let width = width.max(4) + 2;
     let mut columns = String::from("  ");
     for file in 0..SIDE {
@@ -57,7 +59,9 @@ fn short(cell: &str) -> String {
     if let Some(name) = cell.strip_suffix(".mad") {
         return format!("{}.mad", name.chars().take(WIDEST - 4).collect::<String>());
     }
-    let inner = cell.strip_prefix('(').and_then(|rest| rest.strip_suffix(')'));
+    let inner = cell
+        .strip_prefix('(')
+        .and_then(|rest| rest.strip_suffix(')'));
     match inner {
         Some(name) => format!("({})", name.chars().take(WIDEST - 2).collect::<String>()),
         None => cell.chars().take(WIDEST).collect(),
@@ -67,7 +71,12 @@ fn short(cell: &str) -> String {
 fn flock(rules: &Rules, table: &Table, seat: Seat, viewer: Option<Seat>, out: &mut String) {
     let flock = table.flock(seat);
     let open = viewer.is_none_or(|viewer| viewer == seat);
-    let widest = rules.handles.iter().map(|handle| handle.chars().count()).max().unwrap_or(0);
+    let widest = rules
+        .handles
+        .iter()
+        .map(|handle| handle.chars().count())
+        .max()
+        .unwrap_or(0);
     let handle = rules.handle(seat);
     let pad = " ".repeat(widest - handle.chars().count());
     let listed = |items: Vec<String>| match items.is_empty() {
@@ -75,7 +84,11 @@ fn flock(rules: &Rules, table: &Table, seat: Seat, viewer: Option<Seat>, out: &m
         false => print::values(&items),
     };
     let mut sheep = format!("{} on the board", flock.sheep);
-    for (count, what) in [(flock.lost, "lost"), (flock.digesting, "digesting"), (flock.shorn, "shorn")] {
+    for (count, what) in [
+        (flock.lost, "lost"),
+        (flock.digesting, "digesting"),
+        (flock.shorn, "shorn"),
+    ] {
         if count > 0 {
             let _ = write!(sheep, ", {count} {what}");
         }
@@ -86,8 +99,16 @@ fn flock(rules: &Rules, table: &Table, seat: Seat, viewer: Option<Seat>, out: &m
         true => format!(" ({} points)", score::total(table, seat)),
         false => String::new(),
     };
-    let _ = writeln!(out, "{indent}grass: {}{points}", listed(facts::tokens(&flock.grass, open)));
-    let shown = if flock.shown.is_some() { ", played face up" } else { "" };
+    let _ = writeln!(
+        out,
+        "{indent}grass: {}{points}",
+        listed(facts::tokens(&flock.grass, open))
+    );
+    let shown = if flock.shown.is_some() {
+        ", played face up"
+    } else {
+        ""
+    };
     let hand = match flock.hand_open {
         true if flock.hand.is_empty() => "not known".to_owned(),
         _ => listed(facts::hand(rules, flock, open)),
@@ -111,9 +132,15 @@ fn flock(rules: &Rules, table: &Table, seat: Seat, viewer: Option<Seat>, out: &m
 }
 
 fn beside(rules: &Rules, table: &Table, out: &mut String) {
-    let pile = table.pile.map_or("not known".to_owned(), |pile| format!("{pile} cards"));
+    let pile = table
+        .pile
+        .map_or("not known".to_owned(), |pile| format!("{pile} cards"));
     let discard = facts::cards(rules, &table.discard);
-    let discard = if discard.is_empty() { "empty".to_owned() } else { print::values(&discard) };
+    let discard = if discard.is_empty() {
+        "empty".to_owned()
+    } else {
+        print::values(&discard)
+    };
     let _ = writeln!(out, "pile: {pile}; discard: {discard}");
     if table.gone.len() > 0 {
         let gone = facts::tokens(&table.gone, true);

@@ -31,7 +31,9 @@ pub(super) fn judge_there<L: Log>(
     court.demand(Rule::WolfThere, there, from.at, || Fault::NoWolf(square))?;
     if table.piece(square) == Piece::Token(None) {
         let free = table.unmet(Token::Wolf) > 0;
-        court.require(Rule::BoxTokens, free, from.at, || Fault::Tokens(Token::Wolf));
+        court.require(Rule::BoxTokens, free, from.at, || {
+            Fault::Tokens(Token::Wolf)
+        });
     }
     Ok(())
 }
@@ -71,7 +73,9 @@ pub(super) fn judge<L: Log>(
     let square = from.square;
     judge_there(table, from, court)?;
     let known = knows(rules, table, seat, square);
-    court.require(Rule::WolfKnown, known, from.at, || Fault::UnknownWolf(square));
+    court.require(Rule::WolfKnown, known, from.at, || {
+        Fault::UnknownWolf(square)
+    });
     if square == to.square {
         let blocked = Way::ALL
             .into_iter()
@@ -81,7 +85,9 @@ pub(super) fn judge<L: Log>(
         return Ok(());
     }
     let way = Way::between(square, to.square);
-    court.require(Rule::WolfStraight, way.is_some(), to.at, || Fault::NotStraight);
+    court.require(Rule::WolfStraight, way.is_some(), to.at, || {
+        Fault::NotStraight
+    });
     if let Some(way) = way {
         judge_course(table, (from, to), way, court);
     }
@@ -92,17 +98,27 @@ pub(super) fn judge<L: Log>(
         _ => return Err(Impossible),
     };
     if let Some((said, at)) = ate {
-        court.require(Rule::WolfAte, stood == Some(said), at, || Fault::Ate { stood });
+        court.require(Rule::WolfAte, stood == Some(said), at, || Fault::Ate {
+            stood,
+        });
     }
     Ok(())
 }
 
-fn judge_course<L: Log>(table: &Table, (from, to): (Spot, Spot), way: Way, court: Bench<'_, '_, L>) {
+fn judge_course<L: Log>(
+    table: &Table,
+    (from, to): (Spot, Spot),
+    way: Way,
+    court: Bench<'_, '_, L>,
+) {
     let course = course::of_wolf(table, from.square, way);
     let run = from.square.distance(course.stop);
     let written = from.square.distance(to.square);
     let stop = course.stop;
-    court.require(Rule::WolfRunsOn, written >= run, to.at, || Fault::Short { stop, wolf: true });
+    court.require(Rule::WolfRunsOn, written >= run, to.at, || Fault::Short {
+        stop,
+        wolf: true,
+    });
     let met = course.met;
     let rule = match met {
         Met::Edge => return,
@@ -112,7 +128,11 @@ fn judge_course<L: Log>(table: &Table, (from, to): (Spot, Spot), way: Way, court
         Met::Token(_) => Rule::WolfToken,
         Met::Mad(_) => Rule::MadBlocks,
     };
-    court.require(rule, written <= run, to.at, || Fault::Blocked { met, stop, wolf: true });
+    court.require(rule, written <= run, to.at, || Fault::Blocked {
+        met,
+        stop,
+        wolf: true,
+    });
 }
 
 pub(super) fn commit<L: Log>(
