@@ -4,13 +4,13 @@ use super::{
     Rules,
     clauses::Rule,
     deck::{CITIES, CardId, Powers},
+    end,
     table::{Cow, Face, Hand, Table},
     tell::Fault,
-    turn,
 };
 use crate::{
     clause::{Court, Impossible, Log},
-    game::{Seat, Seats},
+    game::Seat,
     record::{
         Misread,
         tree::{AtomKind, Fact, Sign, Term, Word},
@@ -30,7 +30,11 @@ pub(super) fn place(rules: &Rules, table: &mut Table, fact: &Fact<'_>) -> Result
         [name] => reader.common(&word::fold(name.text), table),
         [player, name] => {
             let Some(seat) = rules.header.seat(player.text) else {
-                return Err(Misread::new("header.position", player.at, format!("nobody called `{}` plays", player.text)));
+                return Err(Misread::new(
+                    "header.position",
+                    player.at,
+                    format!("nobody called `{}` plays", player.text),
+                ));
             };
             reader.own(seat.0, &word::fold(name.text), table)
         }
@@ -44,8 +48,15 @@ fn forget(table: &mut Table) {
     table.deck = None;
     table.discard_open = true;
     for seat in table.seats() {
-        table.hands[seat.0 as usize] = Hand { unsized_: true, ..Hand::default() };
+        table.hands[seat.0 as usize] = Hand {
+            unsized_: true,
+            ..Hand::default()
+        };
     }
+}
+
+fn wrong(at: Span, wanted: &str) -> Misread {
+    Misread::new("header.position", at, format!("expected {wanted}"))
 }
 
 /// The values of one fact.
@@ -60,18 +71,19 @@ impl Values<'_> {
             .help("known: turn, pot, bank, city, deck, discard, gone, and of a player: cash, loan, field, hand, cities")
     }
 
-    fn wrong(&self, at: Span, wanted: &str) -> Misread {
-        Misread::new("header.position", at, format!("expected {wanted}"))
-    }
-
     fn common(&self, name: &str, table: &mut Table) -> Result<(), Misread> {
         match name {
             "pot" => table.pot = self.number()?,
             "bank" => table.bank = self.number()?,
             "deck" => {
                 table.deck = match self.fact.values {
-                    [term] if term.item.atom.kind == AtomKind::Unknown && term.item.times.is_none() => None,
-                    _ => Some(self.number()?.clamp(0, 10_000) as u16),
+                    [term]
+                        if term.item.atom.kind == AtomKind::Unknown
+                            && term.item.times.is_none() =>
+                    {
+                        None
+                    }
+                    _ => Some(u16::try_from(self.number()?.max(0)).unwrap_or(u16::MAX)),
                 };
             }
             "discard" => {
@@ -106,17 +118,18 @@ impl Values<'_> {
             }
             "hand" => {
                 let (known, unknown) = self.cards(table)?;
-                table.hands[index] = Hand { known, unknown, unsized_: false };
+                table.hands[index] = Hand {
+                    known,
+                    unknown,
+                    unsized_: false,
+                };
             }
             "cities" => {
                 for term in self.fact.values {
-                    match term.item.atom.kind {
-                        AtomKind::Nothing => {}
-                        _ => {
-                            let city = self.city_value(term)?;
-                            out_of_city_deck(table, city);
-                            table.cities.taken[index] |= 1 << city;
-                        }
+                    if term.item.atom.kind != AtomKind::Nothing {
+                        let city = self.city_value(term)?;
+                        out_of_city_deck(table, city);
+                        table.cities.taken[index] |= 1 << city;
                     }
                 }
             }
@@ -129,25 +142,32 @@ impl Values<'_> {
     fn number(&self) -> Result<i32, Misread> {
         match self.fact.values {
             [term] => match (term.item.plain().map(|atom| atom.kind), term.sign) {
-                (Some(AtomKind::Int(number)), Some(Sign::Minus)) => Ok(-(number as i32)),
-                (Some(AtomKind::Int(number)), _) => Ok(number as i32),
-                _ => Err(self.wrong(term.at, "a number")),
+                (Some(AtomKind::Int(number)), sign) => {
+                    let number = i32::try_from(number).unwrap_or(i32::MAX / 100);
+                    Ok(if sign == Some(Sign::Minus) {
+                        -number
+                    } else {
+                        number
+                    })
+                }
+                _ => Err(wrong(term.at, "a number")),
             },
-            _ => Err(self.wrong(self.fact.at, "one number")),
+            _ => Err(wrong(self.fact.at, "one number")),
         }
     }
 
     fn player(&self) -> Result<u8, Misread> {
         match self.fact.values {
             [term] => self.seat_of(term),
-            _ => Err(self.wrong(self.fact.at, "one player")),
+            _ => Err(wrong(self.fact.at, "one player")),
         }
     }
 
     fn seat_of(&self, term: &Term) -> Result<u8, Misread> {
         let word = term.word(self.fact.text);
         let seat = word.and_then(|word| self.rules.header.seat(word.text));
-        seat.map(|seat| seat.0).ok_or_else(|| self.wrong(term.at, "a player"))
+        seat.map(|seat| seat.0)
+            .ok_or_else(|| wrong(term.at, "a player"))
     }
 
     fn city(&self, table: &mut Table) -> Result<(), Misread> {
@@ -163,7 +183,7 @@ impl Values<'_> {
                 out_of_city_deck(table, city);
                 table.cities.face = Face::Known(city);
             }
-            _ => return Err(self.wrong(self.fact.at, "one city")),
+            _ => return Err(wrong(self.fact.at, "one city")),
         }
         Ok(())
     }
@@ -171,20 +191,26 @@ impl Values<'_> {
     fn city_value(&self, term: &Term) -> Result<u8, Misread> {
         let atom = term.plain().and_then(|item| item.plain());
         let value = match atom.map(|atom| atom.kind) {
-            Some(AtomKind::Int(value)) if (1..=u32::from(CITIES)).contains(&value) => Some(value as u8),
+            Some(AtomKind::Int(value)) if (1..=u32::from(CITIES)).contains(&value) => {
+                Some(value as u8)
+            }
             Some(AtomKind::Path) => {
                 let word = term.word(self.fact.text);
                 word.and_then(|word| self.rules.deck.city(word.text))
             }
             _ => None,
         };
-        value.ok_or_else(|| self.wrong(term.at, "a city, by its value from 1 to 12"))
+        value.ok_or_else(|| wrong(term.at, "a city, by its value from 1 to 12"))
     }
 
     fn card(&self, word: Word<'_>) -> Result<CardId, Misread> {
         self.rules.deck.find(word.text).ok_or_else(|| {
-            Misread::new("syntax.unknown-card", word.at, format!("no card is called `{}`", word.text))
-                .help("cards of your own are typed in under `cards:` in the header")
+            Misread::new(
+                "syntax.unknown-card",
+                word.at,
+                format!("no card is called `{}`", word.text),
+            )
+            .help("cards of your own are typed in under `cards:` in the header")
         })
     }
 
@@ -199,7 +225,7 @@ impl Values<'_> {
                 AtomKind::Unknown => unknown = unknown.saturating_add(times),
                 _ => {
                     let word = term.item.atom.word(self.fact.text);
-                    let word = word.ok_or_else(|| self.wrong(term.at, "the name of a card"))?;
+                    let word = word.ok_or_else(|| wrong(term.at, "the name of a card"))?;
                     let card = self.card(word)?;
                     for _ in 0..times {
                         known.push(card);
@@ -218,19 +244,30 @@ impl Values<'_> {
             (Some(card), None) => (field, card),
             (Some(owner), Some(card)) => match self.rules.header.seat(owner.text) {
                 Some(seat) => (seat.0, card),
-                None => return Err(self.wrong(owner.at, "the player who owns this spy")),
+                None => return Err(wrong(owner.at, "the player who owns this spy")),
             },
-            _ => return Err(self.wrong(term.at, "a cow")),
+            _ => return Err(wrong(term.at, "a cow")),
         };
         let card = self.card(word)?;
         if !self.rules.deck.card(card).is_cow() {
-            return Err(self.wrong(word.at, "a cow, not an event"));
+            return Err(wrong(word.at, "a cow, not an event"));
         }
         if owner != field && !self.rules.powers(card).has(Powers::SPY) {
-            return Err(self.wrong(term.at, "a spy: other cows belong to the owner of the field"));
+            return Err(wrong(
+                term.at,
+                "a spy: other cows belong to the owner of the field",
+            ));
         }
         table.unlocated[card as usize] -= 1;
-        Ok(Cow { card, owner, bombs: 0, gone: false, used: 0, at: term.at })
+        Ok(Cow {
+            card,
+            owner,
+            bombs: 0,
+            gone: false,
+            used: 0,
+            used_at: Span::default(),
+            at: term.at,
+        })
     }
 }
 
@@ -249,70 +286,35 @@ pub(super) fn placed<L: Log>(
     court: &mut Court<'_, Fault, L>,
 ) -> Result<(), Impossible> {
     let missing = table.unlocated.iter().position(|copies| *copies < 0);
-    court.demand(Rule::CardOnePlace, missing.is_none(), at, || Fault::TooMany(missing.unwrap_or(0) as CardId))?;
-    court.demand(Rule::CityOnePlace, table.cities_add_up(), at, || Fault::Cities)?;
-    court.demand(Rule::ClosedCircuit, table.money_adds_up(rules), at, || Fault::Money)?;
-    let hands_known = table.seats().all(|seat| !table.hands[seat.0 as usize].unsized_);
+    court.demand(Rule::CardOnePlace, missing.is_none(), at, || {
+        Fault::TooMany(missing.unwrap_or(0) as CardId)
+    })?;
+    court.demand(Rule::CityOnePlace, table.cities_add_up(), at, || {
+        Fault::Cities
+    })?;
+    court.demand(Rule::ClosedCircuit, table.money_adds_up(rules), at, || {
+        Fault::Money
+    })?;
+    let hands_known = table
+        .seats()
+        .all(|seat| !table.hands[seat.0 as usize].unsized_);
     if hands_known && !table.discard_open && table.deck.is_none() {
         let unknown: i32 = table.hands.iter().map(|hand| i32::from(hand.unknown)).sum();
-        let rest: i32 = table.unlocated.iter().map(|copies| i32::from(*copies)).sum();
-        table.deck = Some((rest - unknown).max(0) as u16);
+        let rest: i32 = table
+            .unlocated
+            .iter()
+            .map(|copies| i32::from(*copies))
+            .sum();
+        table.deck = u16::try_from(rest - unknown).ok();
     }
-    court.demand(Rule::CardOnePlace, table.cards_add_up(), at, || Fault::Cards)?;
+    court.demand(Rule::CardOnePlace, table.cards_add_up(), at, || {
+        Fault::Cards
+    })?;
     if table.left.has(Seat(table.next)) {
         table.next = table.after(table.next).unwrap_or(0);
     }
     if table.cities.left == 0 && table.cities.face == Face::None {
-        turn::finish(rules, table, court.log);
+        end::finish(rules, table, court.log);
     }
     Ok(())
-}
-
-/// A `deal` line.
-pub(super) fn deal<L: Log>(
-    rules: &Rules,
-    table: &mut Table,
-    seat: Seat,
-    terms: &[Term],
-    text: &str,
-    court: &mut Court<'_, Fault, L>,
-) -> Result<Result<(), Impossible>, Misread> {
-    let at = terms.first().map_or(Span::default(), |term| term.at);
-    let whole = terms.last().map_or(at, |term| at.to(term.at));
-    let mut cards: Vec<(Option<CardId>, Span)> = Vec::new();
-    for term in terms {
-        let times = term.item.times.unwrap_or(1).min(1000) as usize;
-        let card = match term.item.atom.kind {
-            AtomKind::Unknown => None,
-            _ => {
-                let word = term.item.atom.word(text).filter(|_| term.sign.is_none());
-                let word = word.ok_or_else(|| Misread::expected(term.at, "the name of a card or `?`"))?;
-                let reader = super::notation::Reader { rules, actor: seat.0, text };
-                Some(reader.named(word)?)
-            }
-        };
-        cards.extend(std::iter::repeat_n((card, term.at), times));
-    }
-    let early = !table.opened && !table.placed && !table.dealt.has(seat);
-    let count = cards.len();
-    let lawful = court
-        .demand(Rule::HandOfThree, early, whole, || Fault::DealLate)
-        .and_then(|()| court.demand(Rule::HandOfThree, count == 3, whole, || Fault::HandOfThree(count)));
-    if lawful.is_err() {
-        return Ok(lawful);
-    }
-    table.dealt = Seats(table.dealt.0).with(seat);
-    for (card, at) in cards {
-        let Some(card) = card else { continue };
-        let free = table.unlocated[card as usize] > 0;
-        if let Err(impossible) = court.demand(Rule::CardOnePlace, free, at, || Fault::NoCopy(card)) {
-            return Ok(Err(impossible));
-        }
-        court.require(Rule::Unseen, rules.knows_hand_of(seat), at, || Fault::Unseen);
-        let hand = &mut table.hands[seat.0 as usize];
-        hand.unknown -= 1;
-        hand.known.push(card);
-        table.unlocated[card as usize] -= 1;
-    }
-    Ok(Ok(()))
 }

@@ -92,21 +92,26 @@ fn one(rules: &Rules, actor: u8, act: Act, out: &mut String) {
         Act::Arrange { field, order } => {
             out.push_str("arrange");
             for number in order.cows() {
-                let _ = write!(out, " {}", names.cow(Cell { field, number: *number }));
+                let _ = write!(
+                    out,
+                    " {}",
+                    names.cow(Cell {
+                        field,
+                        number: *number
+                    })
+                );
             }
             Ok(())
         }
-        Act::Roll { die, hit } => {
-            match die {
-                Some(die) => write!(out, "roll={die}"),
-                None => write!(out, "roll=?"),
-            }
-            .and_then(|()| match hit {
-                Hit::Unsaid => Ok(()),
-                Hit::Nothing => write!(out, " _"),
-                Hit::Cow(cow) => write!(out, " {}", names.cow(cow)),
-            })
+        Act::Roll { die, hit } => match die {
+            Some(die) => write!(out, "roll={die}"),
+            None => write!(out, "roll=?"),
         }
+        .and_then(|()| match hit {
+            Hit::Unsaid => Ok(()),
+            Hit::Nothing => write!(out, " _"),
+            Hit::Cow(cow) => write!(out, " {}", names.cow(cow)),
+        }),
         Act::Defuse(cow) => write!(out, "defuse {cow}"),
         Act::Pass(from, to) => write!(out, "pass {from}>{to}"),
         Act::Steal(from, to) => write!(out, "steal {from}>{to}"),
@@ -114,11 +119,19 @@ fn one(rules: &Rules, actor: u8, act: Act, out: &mut String) {
         Act::Leave => write!(out, "leave"),
         Act::Nothing | Act::Decline => write!(out, "_"),
         Act::Shift { cow, to } => write!(out, "{}{}", names.cow(cow), names.to(to)),
-        Act::Swap { theirs, mine, home, away } => write!(
+        Act::Swap {
+            theirs,
+            mine,
+            home,
+            away,
+        } => write!(
             out,
             "{}{} {}{}",
             names.cow(theirs),
-            names.to(Spot { field: actor, slot: home }),
+            names.to(Spot {
+                field: actor,
+                slot: home
+            }),
             names.cow(mine),
             names.away(theirs.field, away),
         ),
@@ -146,17 +159,17 @@ impl Names<'_> {
     }
 
     fn to(self, spot: Spot) -> String {
-        let slot = match spot.slot {
+        let place = match spot.slot {
             Slot::Unsaid => String::new(),
             Slot::Left => "left".to_owned(),
             Slot::Right => "right".to_owned(),
             Slot::Number(number) => number.to_string(),
         };
-        match (spot.field == self.actor, slot.is_empty()) {
+        match (spot.field == self.actor, place.is_empty()) {
             (true, true) => String::new(),
-            (true, false) => format!(">{slot}"),
+            (true, false) => format!(">{place}"),
             (false, true) => format!(">{}", self.rules.name(spot.field)),
-            (false, false) => format!(">{}.{slot}", self.rules.name(spot.field)),
+            (false, false) => format!(">{}.{place}", self.rules.name(spot.field)),
         }
     }
 

@@ -1,10 +1,12 @@
 //! Who stands where: the pot and the bank, who is in profit, who is richest.
 
+use std::fmt::Write;
+
 use super::{
     Rules, START,
     clauses::{Base, Debt},
+    end,
     table::Table,
-    turn,
 };
 use crate::game::{Row, Seat, Seats, Standing};
 
@@ -36,8 +38,11 @@ pub(super) fn standing(rules: &Rules, table: &Table) -> Standing {
         .collect();
     rows.sort_by_key(|row| -row.score);
     let most = rows.first().map_or(0, |row| row.score);
-    let mut richest: Vec<Seat> =
-        rows.iter().filter(|row| row.score == most).flat_map(|row| row.seats.clone()).collect();
+    let mut richest: Vec<Seat> = rows
+        .iter()
+        .filter(|row| row.score == most)
+        .flat_map(|row| row.seats.clone())
+        .collect();
     richest.sort();
     Standing {
         unit: "$",
@@ -45,7 +50,12 @@ pub(super) fn standing(rules: &Rules, table: &Table) -> Standing {
         notes: notes(rules, table, &richest),
         winners: if table.over { richest } else { Vec::new() },
         end: table.over.then(|| {
-            if table.cities.left == 0 { "cities" } else { "nobody-left" }.to_owned()
+            if table.cities.left == 0 {
+                "cities"
+            } else {
+                "nobody-left"
+            }
+            .to_owned()
         }),
     }
 }
@@ -57,17 +67,18 @@ fn note(rules: &Rules, table: &Table, seat: Seat) -> String {
         points => format!("{points} city points"),
     };
     if unknown > 0 {
-        note.push_str(&format!(" and {unknown} cities not named"));
+        let _ = write!(note, " and {unknown} cities not named");
     }
     let gain = fortune(rules, table, seat) - base(rules, seat);
-    note.push_str(&match gain {
-        0 => ", even".to_owned(),
-        gain if gain > 0 => format!(", ${gain} in profit"),
-        gain => format!(", ${} down", -gain),
-    });
+    // Writing to a string cannot fail.
+    let _ = match gain {
+        0 => write!(note, ", even"),
+        gain if gain > 0 => write!(note, ", ${gain} in profit"),
+        gain => write!(note, ", ${} down", -gain),
+    };
     let loan = table.loans[seat.0 as usize];
     if loan > 0 {
-        note.push_str(&format!(", borrowed ${loan}"));
+        let _ = write!(note, ", borrowed ${loan}");
     }
     if table.left.has(seat) {
         note.push_str(", left the table");
@@ -81,33 +92,55 @@ fn notes(rules: &Rules, table: &Table, richest: &[Seat]) -> Vec<String> {
         if seats.is_empty() {
             "nobody".to_owned()
         } else {
-            seats.iter().map(|seat| rules.name(seat.0)).collect::<Vec<_>>().join(", ")
+            seats
+                .iter()
+                .map(|seat| rules.name(seat.0))
+                .collect::<Vec<_>>()
+                .join(", ")
         }
     };
     let list = |seats: Seats| seats.iter().collect::<Vec<_>>();
     let pot = if table.over {
-        let mut line = format!("takes the pot and the bank: {}", names(&list(table.leaders)));
+        let mut line = format!(
+            "takes the pot and the bank: {}",
+            names(&list(table.leaders))
+        );
         if !table.leaders.is_empty() {
-            let each = if table.leaders.iter().count() > 1 { " each" } else { "" };
-            line.push_str(&format!(" (${}{each})", table.prize));
+            let each = if table.leaders.iter().count() > 1 {
+                " each"
+            } else {
+                ""
+            };
+            let _ = write!(line, " (${}{each})", table.prize);
         }
         if table.pot > 0 {
-            line.push_str(&format!("; ${} could not be shared and stays in the pot", table.pot));
+            let _ = write!(
+                line,
+                "; ${} could not be shared and stays in the pot",
+                table.pot
+            );
         }
         line
     } else {
-        match turn::leaders(table) {
+        match end::leaders(table) {
             Some(leaders) => format!(
                 "would take the pot and the bank (${}): {}",
                 table.pot + table.bank,
                 names(&list(leaders))
             ),
-            None => "who would take the pot and the bank depends on a city that was not named".to_owned(),
+            None => "who would take the pot and the bank depends on a city that was not named"
+                .to_owned(),
         }
     };
-    let profit: Vec<Seat> =
-        table.seats().filter(|seat| fortune(rules, table, *seat) > base(rules, *seat)).collect();
-    let real = if table.over { "most money, the real winner" } else { "most money so far" };
+    let profit: Vec<Seat> = table
+        .seats()
+        .filter(|seat| fortune(rules, table, *seat) > base(rules, *seat))
+        .collect();
+    let real = if table.over {
+        "most money, the real winner"
+    } else {
+        "most money so far"
+    };
     vec![
         pot,
         format!("in profit, each of them has won: {}", names(&profit)),
