@@ -60,6 +60,8 @@ struct Cow {
     dead: bool,
 }
 
+// A model may be plain: each flag is a question of the rulebook.
+#[allow(clippy::struct_excessive_bools)]
 #[derive(Clone, Debug, Default)]
 struct Model {
     names: Vec<String>,
@@ -849,7 +851,7 @@ fn agree(text: &str) -> Option<bool> {
 
 #[test]
 fn the_model_agrees_on_random_games() {
-    for seed in 0..60 {
+    for seed in 0..40 {
         let text = simulate(seed, &[]);
         assert_eq!(
             agree(&text),
@@ -863,7 +865,7 @@ fn the_model_agrees_on_random_games() {
 fn the_model_agrees_on_games_with_one_step_changed() {
     let (mut legal, mut illegal) = (0, 0);
     let games: Vec<String> = (0..24).map(|seed| simulate(seed, &[])).collect();
-    for seed in 0..500 {
+    for seed in 0..300 {
         let mut dice = Dice::new(seed);
         let text = &games[dice.below(games.len())];
         match change(text, &mut dice).and_then(|text| agree(&text)) {
@@ -872,9 +874,8 @@ fn the_model_agrees_on_games_with_one_step_changed() {
             None => {}
         }
     }
-    println!("{legal} legal, {illegal} illegal");
     assert!(
-        legal > 40 && illegal > 150,
+        legal > 40 && illegal > 100,
         "{legal} legal and {illegal} illegal games were compared"
     );
 }
@@ -996,7 +997,7 @@ fn random_games_check_clean_in_every_mode() {
         ],
         &[("spy-powers", "host"), ("cash", "{ Ana: 100, Bo: 2350 }")],
     ];
-    for (seed, mode) in (0..48).zip(modes.iter().cycle()) {
+    for (seed, mode) in (0..32).zip(modes.iter().cycle()) {
         let text = simulate(seed, mode);
         let outcome = run(&text, Wanted::Findings);
         let told: Vec<&str> = outcome

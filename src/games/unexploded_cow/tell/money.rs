@@ -36,8 +36,8 @@ impl Teller<'_> {
             Fault::TooMuch => say("there is not that much money", "more than there is"),
             Fault::SeriousLoan(sum) => with_help(
                 "in a serious money game a loan is exactly the starting sum",
-                format!("${sum}, not ${}", START),
-                format!("write `loan {}`", START),
+                format!("${sum}, not ${START}"),
+                format!("write `loan {START}`"),
             ),
             Fault::BelowZero(cash) => with_help(
                 format!("{} owes money and has not added any", self.actor()),
