@@ -11,8 +11,8 @@ use crate::{
     finding::{Format, Look, Report},
     game::Info,
     games::REGISTRY,
-    replay::Request,
-    source::{Piece, cut},
+    replay::{Engine, Request},
+    source::cut,
 };
 
 /// List the games, or everything known about one
@@ -45,12 +45,17 @@ impl Games {
         };
         let info = engine.info();
         if !context.packs.is_empty() {
-            return try_packs(context, info);
+            let exit = try_packs(context, info)?;
+            if exit == Exit::Clean {
+                components(context, engine)?;
+            }
+            return Ok(exit);
         }
         if self.rules {
             return rules(context, info);
         }
         describe(&mut context.out, info)?;
+        components(context, engine)?;
         Ok(Exit::Clean)
     }
 }
@@ -123,6 +128,20 @@ fn describe(out: &mut impl Write, info: &Info) -> io::Result<()> {
     Ok(())
 }
 
+/// What the packs say of every component, gaps shown.
+fn components(context: &mut Context, engine: &dyn Engine) -> io::Result<()> {
+    let Ok(lists) = engine.components(&context.library()) else {
+        return Ok(());
+    };
+    for list in lists {
+        writeln!(context.out, "\n{}", list.title)?;
+        for line in list.lines {
+            writeln!(context.out, "  {line}")?;
+        }
+    }
+    Ok(())
+}
+
 fn rules(context: &mut Context, info: &Info) -> io::Result<Exit> {
     for clause in info.clauses {
         writeln!(context.out, "{}: {}", clause.id, clause.en)?;
@@ -139,9 +158,10 @@ fn try_packs(context: &mut Context, info: &Info) -> io::Result<Exit> {
         "---\ngreffe: 1\ngame: {}\nplayers: [{players}]\n---\n",
         info.id
     );
-    let Some(piece): Option<Piece> = cut(text.into_bytes(), false).pop() else {
+    let Some(mut piece) = cut(text.into_bytes(), false).pop() else {
         return Ok(Exit::Internal);
     };
+    piece.name = "an empty record with this pack".into();
     let mut done = run::one(context, piece, &Request::default());
     let findings = std::mem::take(&mut done.outcome.findings);
     if findings.is_empty() {

@@ -1,6 +1,8 @@
 //! The games, a line each.
 
 mod air_land_sea;
+mod guerre_des_moutons;
+mod guerre_et_beeeh;
 mod unexploded_cow;
 
 use crate::{
@@ -12,7 +14,12 @@ use crate::{
 };
 
 /// Every game this program knows.
-pub static REGISTRY: &[&dyn Engine] = &[air_land_sea::ENGINE, unexploded_cow::ENGINE];
+pub static REGISTRY: &[&dyn Engine] = &[
+    air_land_sea::ENGINE,
+    guerre_des_moutons::ENGINE,
+    guerre_et_beeeh::ENGINE,
+    unexploded_cow::ENGINE,
+];
 
 /// The game of that id.
 pub fn find(id: &str) -> Option<&'static dyn Engine> {

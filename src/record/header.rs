@@ -198,9 +198,8 @@ impl Header {
         match text {
             "all" => View::All,
             "public" => View::Public,
-            _ => match self.seat(text) {
-                Some(seat) => View::Of(seat),
-                None => {
+            _ => self.seat(text).map_or_else(
+                || {
                     findings.push(
                         Finding::error(
                             "header.view",
@@ -210,8 +209,9 @@ impl Header {
                         .label("nobody of that name plays"),
                     );
                     View::All
-                }
-            },
+                },
+                View::Of,
+            ),
         }
     }
 
@@ -472,6 +472,8 @@ fn check_players(node: &Node, info: &Info, players: &[Player], findings: &mut Fi
             .label(format!("{} here", players.len())),
         );
     }
+    // Names are compared with one another only where there are few.
+    let players = &players[..players.len().min(most)];
     for (index, player) in players.iter().enumerate() {
         let first = players[..index].iter().find(|p| p.folded == player.folded);
         if let Some(first) = first {

@@ -203,6 +203,10 @@ fn misread(text: &str, base: u32, error: &serde_yaml::Error) -> Misread {
     };
     if let Some(rest) = said.strip_prefix("duplicate mapping key: ") {
         let key = rest.split(',').next().unwrap_or(rest);
+        let at = Span {
+            end: at.start + key.len() as u32,
+            ..at
+        };
         return Misread::new(
             "header.duplicate-key",
             at,

@@ -16,6 +16,9 @@ use crate::{
     source::{Record, Span},
 };
 
+/// Most facts that a `position` may set.
+const MOST_FACTS: usize = 1000;
+
 /// Header, rules and first table of a record.
 #[derive(Debug)]
 pub(crate) struct Prepared<G: Game> {
@@ -29,6 +32,8 @@ pub(crate) struct Prepared<G: Game> {
 #[derive(Default)]
 pub struct Cache {
     key: String,
+    /// Where the header begins: what was found in it has places.
+    start: u32,
     library: Option<std::path::PathBuf>,
     prepared: Option<Arc<dyn Any + Send + Sync>>,
     game: &'static str,
@@ -43,9 +48,13 @@ impl std::fmt::Debug for Cache {
 }
 
 impl Cache {
+    fn is_for(&self, record: &Record<'_>) -> bool {
+        self.key == record.header_text() && self.start == record.header.map_or(0, |at| at.start)
+    }
+
     /// The engine that played an equal header.
     pub fn engine(&self, record: &Record<'_>) -> Option<&'static dyn super::Engine> {
-        (self.prepared.is_some() && self.key == record.header_text())
+        (self.prepared.is_some() && self.is_for(record))
             .then(|| crate::games::find(self.game))
             .flatten()
     }
@@ -59,7 +68,7 @@ impl Cache {
     where
         Prepared<G>: Send + Sync,
     {
-        if self.key != record.header_text() || self.library != library.folder {
+        if !self.is_for(record) || self.library != library.folder {
             return None;
         }
         self.prepared.clone()?.downcast().ok()
@@ -74,6 +83,7 @@ impl Cache {
         Prepared<G>: Send + Sync,
     {
         record.header_text().clone_into(&mut self.key);
+        self.start = record.header.map_or(0, |at| at.start);
         self.library.clone_from(&library.folder);
         self.prepared = Some(prepared.clone());
         self.game = G::INFO.id;
@@ -132,6 +142,19 @@ fn position<G: Game>(prepared: &mut Prepared<G>, text: &str) {
         );
         return;
     };
+    // Each fact is read from a text of its own: more than any box holds would
+    // make a hostile header slow.
+    if entries.len() > MOST_FACTS {
+        prepared.findings.push(
+            Finding::error(
+                "header.position",
+                key.at,
+                "this position has too many facts",
+            )
+            .label(format!("over {MOST_FACTS}")),
+        );
+        return;
+    }
     for (key, value) in entries {
         place(prepared, text, &key.text, key.at, value);
     }
@@ -264,9 +287,14 @@ fn check_position<G: Game>(prepared: &mut Prepared<G>, at: Span) {
         actor: at,
         opens: false,
     };
-    for breach in &court.breaches {
+    let breaches = court
+        .breaches
+        .iter()
+        .map(|breach| (breach, Severity::Error));
+    let notes = court.notes.iter().map(|note| (note, Severity::Note));
+    for (breach, severity) in breaches.chain(notes) {
         let telling = G::tell(&prepared.rules, &prepared.table, deed, breach);
-        let mut finding = Finding::error(breach.clause.id, breach.at, telling.message)
+        let mut finding = Finding::new(severity, breach.clause.id, breach.at, telling.message)
             .label(telling.label)
             .help(telling.help);
         finding.because = telling.because;

@@ -277,7 +277,13 @@ pub(super) fn read(
             .help("a card's choices come after a colon: `A3: flip Bo.S`"));
     };
     if head.sign.is_some() || head.is.is_some() {
-        return Err(Misread::expected(head.at, "a card to play, or `withdraw`"));
+        let misread = Misread::expected(head.at, "a card to play, or `withdraw`");
+        return Err(match head.sign {
+            Some(Sign::Plus) => misread.help(
+                "nobody draws unless an ability says so; then the draw follows its card: `Es5: +?`",
+            ),
+            _ => misread,
+        });
     }
     let atom = plain(&head.item)?;
     if let Some(word) = head.word(text)
@@ -446,7 +452,10 @@ fn verb_choice(rules: &Rules, text: &str, verb: &str, object: &Term) -> Result<C
             let word = object
                 .word(text)
                 .ok_or_else(|| Misread::expected(object.at, "a card"))?;
-            Ok(Choice::Name(Card::parse(word.text)))
+            match Card::parse(word.text) {
+                None if !rules.deck.is_title(word.text) => Err(unknown_card(rules, word)),
+                card => Ok(Choice::Name(card)),
+            }
         }
     }
 }

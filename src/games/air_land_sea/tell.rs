@@ -3,10 +3,11 @@
 use super::{
     card::{Card, Kind},
     clauses::Rule,
-    rules::{Mode, Rules},
+    rules::{Mode, Rules, TOKENS},
     step::Fault,
     strength,
     table::{Place, Spot, Table},
+    verb::{Ability, Act, At, Ongoing, Than},
 };
 use crate::{
     clause::{Breach, Clause},
@@ -61,17 +62,24 @@ impl Teller<'_> {
         self.rules.handle(seat)
     }
 
+    fn mate(&self, seat: Seat) -> &str {
+        let mut side = self.rules.seats(self.rules.side(seat));
+        side.find(|other| *other != seat)
+            .map_or("", |mate| self.seat(mate))
+    }
+
     fn spot(&self, spot: Spot) -> String {
         let owner = self
             .rules
             .seats(spot.side)
             .next()
             .map_or("", |seat| self.seat(seat));
-        format!(
-            "{owner}.{}.{}",
-            self.table.order[spot.column],
-            spot.index + 1
-        )
+        let theater = self.table.order[spot.column];
+        if self.table.is_uncovered(spot) {
+            format!("`{owner}.{theater}`")
+        } else {
+            format!("`{owner}.{theater}.{}`", spot.index + 1)
+        }
     }
 
     /// Where a card is known to be.
@@ -120,11 +128,13 @@ impl Teller<'_> {
             | Fault::Declined(_)
             | Fault::WrongVerb(_)
             | Fault::Target(..)
+            | Fault::OutOfReach(..)
             | Fault::NoSuchTarget
             | Fault::Ambiguous
             | Fault::SameTheater
             | Fault::MovesAcross
-            | Fault::WanderedAlready
+            | Fault::WanderedAlready(_)
+            | Fault::Impossible(_)
             | Fault::Unattested(_)
             | Fault::ByHand(_) => self.about_abilities(fault, clause),
             Fault::WithdrawOutOfTurn
@@ -133,7 +143,7 @@ impl Teller<'_> {
             | Fault::HandSize { .. }
             | Fault::LateDeal
             | Fault::DealtTwice(_)
-            | Fault::BattleGoesOn
+            | Fault::BattleGoesOn(_)
             | Fault::BattleOver
             | Fault::BattleNumber(_)
             | Fault::TheaterOrder => self.about_battles(fault),
@@ -156,21 +166,28 @@ impl Teller<'_> {
                 ),
                 "every card exists once",
             )
-            .since(
-                self.table.seen[card.index()],
-                format!("{card} was named here"),
-            )
-            .advise("one of the two lines names the wrong card"),
+            .since(self.table.seen[card.index()], format!("{card} was named here"))
+            .advise(if self.can_speak(card) {
+                format!("on the table `{card}: …` uses its ability; otherwise one of the two lines names the wrong card")
+            } else {
+                "one of the two lines names the wrong card".to_owned()
+            }),
             Fault::NotInHand(card) => {
                 let hand = self.hand();
-                say(
+                let telling = say(
                     format!("{} does not hold {}", self.who(), self.name(card)),
                     format!("the hand is {hand}"),
-                )
-                .since(
-                    self.table.hands[self.deed.seat.0 as usize].dealt,
-                    "dealt here",
-                )
+                );
+                match self.table.place[card.index()] {
+                    Place::Unseen => telling.since(
+                        self.table.hands[self.deed.seat.0 as usize].dealt,
+                        "dealt here",
+                    ),
+                    _ => telling.since(
+                        self.table.seen[card.index()],
+                        format!("{card} is {}", self.whereabouts(card)),
+                    ),
+                }
             }
             Fault::HandIsKnown => say(
                 format!(
@@ -187,11 +204,19 @@ impl Teller<'_> {
             Fault::Duplicate(card) => say(
                 format!("{} lies in two places of this position", self.name(card)),
                 "every card exists once",
-            ),
-            Fault::TooManyCards(total) => say(
-                format!("this position has {total} cards"),
-                format!("there are {} in this game", self.rules.card_count()),
-            ),
+            )
+            .since(self.first_place(card), "it is here already"),
+            Fault::TooManyCards(total) => {
+                let lying = self.table.spots().count();
+                let deck = self.table.deck.as_ref().map_or(0, std::collections::VecDeque::len);
+                say(
+                    format!("this position has {total} cards, the game {}", self.rules.card_count()),
+                    format!(
+                        "{lying} on the table, {} in hands, {deck} in the deck",
+                        total.saturating_sub(lying + deck)
+                    ),
+                )
+            }
             Fault::OtherCard { known, spot } => {
                 let since = self.table.lying(spot).map(|lying| lying.since);
                 say(
@@ -251,6 +276,36 @@ impl Teller<'_> {
         }
     }
 
+    /// Where a position that names a card twice does so first.
+    fn first_place(&self, card: Card) -> Span {
+        let second = self.table.seen[card.index()];
+        let lying = self
+            .table
+            .spots()
+            .filter_map(|spot| self.table.lying(spot))
+            .filter(|lying| lying.card == Some(card))
+            .map(|lying| lying.since);
+        let held = self
+            .table
+            .hands
+            .iter()
+            .filter(|hand| hand.known.has(card))
+            .map(|hand| hand.dealt);
+        lying
+            .chain(held)
+            .find(|at| second.start < at.start || at.end < second.end)
+            .unwrap_or_default()
+    }
+
+    /// Whether the card lies on the actor's side and has something to choose.
+    fn can_speak(&self, card: Card) -> bool {
+        let own = self
+            .table
+            .find(card)
+            .is_some_and(|spot| spot.side == self.rules.side(self.deed.seat));
+        own && matches!(self.rules.deck.ability(card), Ability::Instant(_))
+    }
+
     fn hand(&self) -> String {
         let hand = &self.table.hands[self.deed.seat.0 as usize];
         let mut cards: Vec<String> = hand.known.iter().map(|card| card.to_string()).collect();
@@ -274,7 +329,7 @@ impl Teller<'_> {
             )
             .advise(format!("in play: {}", self.theaters())),
             Fault::OtherSide(side) => say(
-                format!("{} may play only on the own side", self.who()),
+                format!("{} may play only on their own side", self.who()),
                 format!("this is {}'s side", self.rules.side_name(side)),
             ),
             Fault::NotMatching(card, kind) => self.not_matching(card, kind),
@@ -330,6 +385,8 @@ impl Teller<'_> {
         if let Some((spot, most)) = self.aerodrome() {
             telling = telling.since(spot, format!("Aerodrome permits strength {most} or less"));
         }
+        let used = self.table.air_drop_used[self.rules.side(self.deed.seat)];
+        telling = telling.since(used, "Air Drop was used up by this card");
         telling.advise(advice.join("; "))
     }
 
@@ -338,7 +395,7 @@ impl Teller<'_> {
         let side = self.rules.side(self.deed.seat);
         strength::ongoing(self.rules, self.table, side).find_map(|(column, index, ability)| {
             match ability {
-                super::verb::Ongoing::Aerodrome(most) => {
+                Ongoing::Aerodrome(most) => {
                     Some((self.table.stacks[side][column][index].since, most))
                 }
                 _ => None,
@@ -367,7 +424,14 @@ impl Teller<'_> {
                     .and_then(|spot| self.table.lying(spot));
                 let why = match place {
                     Some(lying) if !lying.up => "it lies face down",
-                    Some(_) => "its ability has been used or is not of that kind",
+                    Some(_) if self.rules.deck.ongoing(card) == Some(Ongoing::SupplyLines) => {
+                        "no card went to a non-matching theater by its permission"
+                    }
+                    Some(_) => match self.rules.deck.ability(card) {
+                        Ability::None => "this card has no ability",
+                        Ability::Ongoing(_) => "its ability is ongoing: there is nothing to choose",
+                        _ => "its ability has been used",
+                    },
                     None => "it is not on the table",
                 };
                 say(
@@ -406,9 +470,31 @@ impl Teller<'_> {
             ),
             Fault::WrongVerb(card) => say(
                 format!("{} does not do that", self.name(card)),
-                "not what the card says",
+                match self.table.pending.front().map(|front| front.verb.act) {
+                    Some(Act::Flip) => "it flips a card",
+                    Some(Act::Move) => "it moves a card",
+                    Some(Act::TakeBack) => "it takes a card back",
+                    Some(Act::Destroy) => "it destroys a card",
+                    Some(Act::Reinforce) => "it plays the drawn card face down",
+                    _ => "not what the card says",
+                },
             ),
             Fault::Target(card, spot) => self.wrong_target(card, spot, clause),
+            Fault::OutOfReach(card, kind) => {
+                let from = self
+                    .table
+                    .find(card)
+                    .map(|from| self.table.order[from.column].name());
+                say(
+                    format!("{} reaches only theaters adjacent to it", self.name(card)),
+                    format!(
+                        "{} is not adjacent to {} (the theaters: {})",
+                        kind.name(),
+                        from.unwrap_or("the card"),
+                        self.theaters()
+                    ),
+                )
+            }
             Fault::NoSuchTarget => say("no such card lies there", "nothing to choose here"),
             Fault::Ambiguous => say(
                 "which face-down card is meant?",
@@ -420,11 +506,26 @@ impl Teller<'_> {
                 "it lies in this one already",
             ),
             Fault::MovesAcross => say("a card that moves stays on its side", "the other side"),
-            Fault::WanderedAlready => say(
-                "Émissaire cannot be moved now",
-                "once in each of its owner's turns",
+            Fault::WanderedAlready(card) => say(
+                format!("{} cannot be moved now", self.name(card)),
+                match self.table.turn {
+                    Some(turn) if turn.wandered.has(card) => "it has moved in this turn",
+                    Some(turn) if self.rules.side(turn.seat) != self.rules.side(self.deed.seat) => {
+                        "it moves in its owner's turns"
+                    }
+                    _ => "it moves before the card is played",
+                },
             )
-            .since(self.turn_line(), "the turn that is being played"),
+            .since(self.turn_line(), "the turn that is being played")
+            .advise("once in each turn of its owner"),
+            Fault::Impossible(card) => say(
+                format!(
+                    "the ability of {} was ignored: it cannot be carried out",
+                    self.name(card)
+                ),
+                "not even a part of it is done",
+            )
+            .advise("an ability that is impossible is ignored entirely; remove this"),
             Fault::Unattested(card) => self.unattested(card),
             Fault::ByHand(card) => say(
                 format!(
@@ -467,10 +568,12 @@ impl Teller<'_> {
                 .map(|from| self.table.order[from.column].name());
             let to = self.table.order[spot.column].name();
             let order = self.theaters();
-            format!(
-                "{to} is not adjacent to {} (the theaters: {order})",
-                from.unwrap_or("the card")
-            )
+            let from = from.unwrap_or("the card");
+            match self.table.pending.front().map(|front| front.verb.at) {
+                Some(At::Here) => format!("{to} is not the card's own theater, {from}"),
+                Some(At::Elsewhere) => format!("{to} is the card's own theater"),
+                _ => format!("{to} is not adjacent to {from} (the theaters: {order})"),
+            }
         } else if is(Rule::TargetSide) {
             format!("it is {}'s", self.rules.side_name(spot.side))
         } else if is(Rule::TargetFace) {
@@ -485,9 +588,47 @@ impl Teller<'_> {
             "it is the card itself".to_owned()
         } else {
             let strength = strength::of_card(self.rules, self.table, spot);
-            format!("its strength is {strength}")
+            match self.table.revealed {
+                Some((_, shown)) => format!(
+                    "its strength is {strength} now, that of {shown}, which was shown, {}",
+                    shown.strength()
+                ),
+                None => format!("its strength is {strength}"),
+            }
         };
         say(format!("{} cannot touch {place}", self.name(card)), label)
+    }
+
+    /// A revealed card that is not lower or higher than the one shown before.
+    fn wrong_reveal(&self, card: Card) -> Telling {
+        let front = self.table.pending.front();
+        let wanted = match front.map(|front| front.verb.than) {
+            Some(Than::Lower) => "lower",
+            _ => "higher",
+        };
+        let shown = self.table.revealed.map(|(_, shown)| shown);
+        let label = match shown {
+            Some(shown) => format!(
+                "{card} has strength {}, {shown} {}",
+                card.strength(),
+                shown.strength()
+            ),
+            None => format!("{card} has strength {}", card.strength()),
+        };
+        let telling = say(
+            format!(
+                "{} is not {wanted} than the card shown before",
+                self.name(card)
+            ),
+            label,
+        );
+        match shown {
+            Some(shown) => telling.since(
+                self.table.seen[shown.index()],
+                format!("{shown} was shown here"),
+            ),
+            None => telling,
+        }
     }
 
     fn unattested(&self, card: Card) -> Telling {
@@ -512,7 +653,8 @@ impl Teller<'_> {
                 format!("{} cannot withdraw now", self.who()),
                 "withdrawing is the action of one's own turn",
             )
-            .since(self.turn_line(), "the turn that is being played"),
+            .since(self.turn_line(), "the turn that is being played")
+            .advise("a withdrawal is a turn of its own, with its number"),
             Fault::WithdrawPending => say(
                 format!("{} cannot withdraw while an ability waits", self.who()),
                 "an ability must be resolved first",
@@ -543,11 +685,11 @@ impl Teller<'_> {
                 "hands are dealt before the first turn",
             )
             .advise("put the line after `battle`, before turn 1"),
-            Fault::DealtTwice(before) => {
-                say("this hand was dealt already", "a second deal").since(before, "the first deal")
-            }
-            Fault::BattleGoesOn => say(
-                format!("battle {} is not over", self.table.battle),
+            Fault::DealtTwice(before) => say("this hand was dealt already", "a second deal")
+                .since(before, "the first deal")
+                .advise("keep one of the two lines"),
+            Fault::BattleGoesOn(battle) => say(
+                format!("battle {battle} is not over"),
                 "cards are left and nobody has withdrawn",
             )
             .advise("play on, or add the line that is missing"),
@@ -566,7 +708,8 @@ impl Teller<'_> {
             Fault::BattleNumber(expected) => say(
                 format!("this is battle {expected}"),
                 "battles are counted from 1",
-            ),
+            )
+            .advise(format!("write `battle {expected}`")),
             Fault::TheaterOrder => {
                 let order: Vec<&str> = self.table.order.iter().map(|kind| kind.code()).collect();
                 say(
@@ -583,16 +726,59 @@ impl Teller<'_> {
 
     fn about_second_box(&self, fault: Fault) -> Telling {
         match fault {
-            Fault::TokenValue => say("a Reinforcement is worth +1 or +2", "not this")
-                .advise("write `+1>D` or `+2>D`"),
+            Fault::TokenValue => {
+                say("a Reinforcement is worth +1 or +2", "not this").advise("write `+1` or `+2`")
+            }
             Fault::TokenPlace(column) => say(
                 "the Reinforcement does not go there",
                 "the side that gains it lays it on its own side of the theater played to",
             )
-            .advise(match self.table.order.get(column) {
-                Some(kind) => format!("write `+1>{kind}`"),
-                None => String::new(),
-            }),
+            .advise(
+                match column.and_then(|column| self.table.order.get(usize::from(column))) {
+                    Some(kind) => format!("write `+1>{kind}`"),
+                    None => String::new(),
+                },
+            ),
+            Fault::TokenSupply => say(
+                "no Reinforcement token is left",
+                format!("all {TOKENS} lie on the table"),
+            )
+            .advise("remove it, or write `token-supply: unlimited` among the rulings"),
+            Fault::TokensLaid(laid) => say(
+                format!("this position has {laid} Reinforcement tokens"),
+                format!("the box holds {TOKENS}"),
+            ),
+            Fault::Shown(card) => self.wrong_reveal(card),
+            Fault::Denied(card, named) => say(
+                format!(
+                    "{} did not show {} when it was named",
+                    self.who(),
+                    self.name(card)
+                ),
+                "so it was not in that hand",
+            )
+            .since(named, format!("{card} was named here"))
+            .advise(format!("after the name: `reveal {card}`")),
+            Fault::SecretHand(viewer) => say(
+                format!("{} could not know this card", self.seat(viewer)),
+                "a teammate's hand is secret too",
+            )
+            .advise("write `?`, or leave `view` out of the header"),
+            Fault::GivenAcross => say(
+                "the card is given to the other side",
+                "not to one's own hand or teammate",
+            )
+            .advise(
+                match self.rules.seats(1 - self.rules.side(self.deed.seat)).next() {
+                    Some(seat) => format!("write `>{}.hand`", self.seat(seat)),
+                    None => String::new(),
+                },
+            ),
+            Fault::Receiver(seat) => say(
+                format!("{} takes this card", self.seat(seat)),
+                "who receives it was said before",
+            )
+            .advise("a team says who receives a card before it is looked at"),
             Fault::TitleOnly => say(
                 "a card is named by its type and strength",
                 "a title is not enough",
@@ -600,7 +786,10 @@ impl Teller<'_> {
             .advise("such as `name Es6`"),
             Fault::NamedCard(card) => say(
                 format!("{} was named: who holds it shows it", self.name(card)),
-                "not the right answer",
+                match self.table.place[card.index()] {
+                    Place::Hand(seat) => format!("{} holds it", self.seat(seat)),
+                    _ => "not the card that was named".to_owned(),
+                },
             )
             .since(
                 self.table.named.map(|(_, at)| at).unwrap_or_default(),
@@ -615,10 +804,14 @@ impl Teller<'_> {
                 )
                 .since(
                     self.table.must_play[side]
-                        .map(|(_, _, at)| at)
+                        .map(|must| must.at)
                         .unwrap_or_default(),
                     "named and shown here",
                 )
+                .advise(format!(
+                    "`{card}`, or face down such as `({card})>{}`",
+                    self.table.order[0]
+                ))
             }
             Fault::NothingToReveal => {
                 say("an empty hand reveals nothing", "no card left").advise("write `reveal _`")
@@ -651,29 +844,34 @@ impl Teller<'_> {
                 format!("{} has given a card already", self.who()),
                 "one card each",
             )
-            .since(before, "the card given"),
+            .since(before, "the card given")
+            .advise("remove one of the two lines"),
             Fault::GivenBack(card) => say(
-                format!(
-                    "{} was just received: the exchange is made at once",
-                    self.name(card)
-                ),
-                "another card of the own hand",
+                format!("{} was just received: both give at once", self.name(card)),
+                "not this card",
             ),
             Fault::ExchangeMissing(seat) => say(
-                format!(
-                    "{} has not exchanged a card with the teammate",
-                    self.seat(seat)
-                ),
+                format!("{} has not given a card to the teammate", self.seat(seat)),
                 "the battle begins too early",
             )
             .advise(format!(
-                "before turn 1: `{} (?)>…hand` on a line without number",
-                self.seat(seat)
+                "before turn 1, on a line without number: `{} (?)>{}.hand`",
+                self.seat(seat),
+                self.mate(seat)
             )),
             Fault::Taker(seat) => say(
                 format!("{} took the card back and plays", self.seat(seat)),
                 format!("not {}", self.who()),
-            ),
+            )
+            .since(
+                self.table
+                    .pending
+                    .front()
+                    .map(|front| front.since)
+                    .unwrap_or_default(),
+                "taken back by this ability",
+            )
+            .advise(format!("write the play on a line of {}", self.seat(seat))),
             _ => Telling::default(),
         }
     }

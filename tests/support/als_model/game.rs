@@ -118,11 +118,7 @@ impl Game {
         let Some((player, _)) = self.turn.take() else {
             return;
         };
-        for owed in std::mem::take(&mut self.table.owed) {
-            if owed.is_due {
-                self.table.gain(owed.side, owed.theater, 1);
-            }
-        }
+        self.pay();
         let side = self.table.players[player].side;
         self.table.air_drop_now[side] = false;
         if self.table.extra[side] > 0 {
@@ -251,6 +247,15 @@ impl Game {
             }
         }
         Ok(())
+    }
+
+    /// Tokens that nobody wrote are worth 1.
+    fn pay(&mut self) {
+        for owed in std::mem::take(&mut self.table.owed) {
+            if owed.is_due {
+                self.table.gain(owed.side, owed.theater, 1);
+            }
+        }
     }
 
     pub(super) fn play(
