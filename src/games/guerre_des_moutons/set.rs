@@ -282,10 +282,7 @@ impl Reader<'_> {
             self.fault(node.at, "this set has too many different tiles");
             return;
         }
-        self.set.add(Entry {
-            tile,
-            copies,
-        });
+        self.set.add(Entry { tile, copies });
     }
 
     /// `JFJF: [ns, e, w]`, or with sheep `JFJR: { ns: 3, e: 0, w: 1 }`.

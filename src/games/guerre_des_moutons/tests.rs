@@ -1,7 +1,7 @@
 //! The engine from inside: what must hold after every step of a random game.
 
 use super::{
-    GuerreDesMoutons, Rules,
+    GuerreDesMoutons, Rules, commit,
     fault::Fault,
     land::{Land, Parts},
     options, rules,
@@ -12,7 +12,7 @@ use super::{
     step::Step,
     table::Table,
     tile::{Face, Motif, SIDES, Square, Tile},
-    words,
+    turn, words,
 };
 use crate::{
     chance::Dice,
@@ -33,7 +33,10 @@ fn rules_for(players: usize, pack: Option<&str>) -> Rules {
         set::read(&pack.into(), Span::default(), &mut findings).expect("the pack is sound")
     });
     Rules {
-        names: ["Ana", "Bo", "Cy", "Di"][..players].iter().map(|name| (*name).to_owned()).collect(),
+        names: ["Ana", "Bo", "Cy", "Di"][..players]
+            .iter()
+            .map(|name| (*name).to_owned())
+            .collect(),
         rulings: Rulings::default(),
         two_colours: false,
         set,
@@ -86,7 +89,12 @@ fn check(rules: &Rules, table: &Table) {
         .land
         .tiles()
         .iter()
-        .map(|laid| SIDES.iter().filter(|side| laid.face.edge(**side).is_pasture()).count())
+        .map(|laid| {
+            SIDES
+                .iter()
+                .filter(|side| laid.face.edge(**side).is_pasture())
+                .count()
+        })
         .sum();
     assert_eq!(sheep as usize, edges, "a sheep for every pasture edge");
     for pen in pens.iter().filter(|pen| pen.state != State::Open) {
@@ -101,15 +109,22 @@ fn play(rules: &Rules, seed: u64) {
     let mut dice = Dice::new(seed);
     let mut table = dealt(rules, &mut dice);
     while table.end.is_none() {
-        rules::settle(rules, &mut table, &mut Quiet);
-        let seat = rules::to_move(rules, &table).iter().next().expect("somebody is to move");
-        rules::begin_turn(&mut table, deed(seat, true), &mut Quiet);
-        while table.end.is_none() && rules::unfinished(&table).is_some() {
+        turn::settle(rules, &mut table, &mut Quiet);
+        let seat = turn::to_move(rules, &table)
+            .iter()
+            .next()
+            .expect("somebody is to move");
+        turn::begin_turn(&mut table, deed(seat, true), &mut Quiet);
+        while table.end.is_none() && turn::unfinished(&table).is_some() {
             let mut found = Vec::new();
             options::options(rules, &table, seat, &mut found);
             let before = table.clone();
             for step in &found {
-                assert_eq!(breaches(rules, &table, deed(seat, true), step), 0, "{step:?}");
+                assert_eq!(
+                    breaches(rules, &table, deed(seat, true), step),
+                    0,
+                    "{step:?}"
+                );
             }
             assert!(before == table, "judging changes nothing");
             let mut step = *dice.pick(&found).expect("one may always quit");
@@ -117,8 +132,12 @@ fn play(rules: &Rules, seed: u64) {
                 step = found[0];
             }
             options::chance(rules, &table, seat, &mut step, &mut dice);
-            assert_eq!(breaches(rules, &table, deed(seat, true), &step), 0, "{step:?}");
-            rules::commit(rules, &mut table, deed(seat, true), &step, &mut Quiet);
+            assert_eq!(
+                breaches(rules, &table, deed(seat, true), &step),
+                0,
+                "{step:?}"
+            );
+            commit::commit(rules, &mut table, deed(seat, true), &step, &mut Quiet);
             check(rules, &table);
         }
     }
@@ -137,12 +156,23 @@ fn the_shipped_set_is_the_printed_box() {
     let rules = rules_for(2, Some(P60));
     let set = rules.set.expect("a set");
     assert_eq!(set.total, set::BAG);
-    let faces = set.entries.iter().flat_map(|entry| entry.tile.faces());
-    assert!(faces.clone().all(|face| !super::lay::mixes(face)));
+    let faces: Vec<Face> = set
+        .entries
+        .iter()
+        .flat_map(|entry| entry.tile.faces())
+        .collect();
+    assert!(faces.iter().all(|face| !super::lay::mixes(*face)));
     for colour in Motif::COLOURS {
-        let shown = faces.clone().flat_map(|face| SIDES.map(|side| face.edge(side)));
+        let shown = faces
+            .iter()
+            .flat_map(|face| SIDES.map(|side| face.edge(side)));
         let count = shown.filter(|motif| *motif == colour).count();
-        assert_eq!(count, (60 * 8 - 2 * 48) / 4 + 8, "colours are alike: {}", colour.name());
+        assert_eq!(
+            count,
+            (60 * 8 - 2 * 48) / 4 + 8,
+            "colours are alike: {}",
+            colour.name()
+        );
     }
 }
 
@@ -193,7 +223,17 @@ fn words_are_read_as_they_are_printed() {
     }
     assert_eq!(words::square("e3s2"), words::square("s2e3"));
     assert_eq!(words::square("o4"), words::square("w4"));
-    for text in ["", "n", "n0", "n1n2", "n1s1", "x1", "n1e", "1n", "n123456789"] {
+    for text in [
+        "",
+        "n",
+        "n0",
+        "n1n2",
+        "n1s1",
+        "x1",
+        "n1e",
+        "1n",
+        "n123456789",
+    ] {
         assert_eq!(words::square(text), None, "{text}");
     }
     for text in ["NNVR", "JFJF-ns", "JFJF-ew", "JFJF-apart", "wolf", "hunter"] {
