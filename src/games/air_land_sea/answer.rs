@@ -20,39 +20,52 @@ use crate::{
     source::Span,
 };
 
-/// The table when an answer for `by` is due: what waits before it is settled.
-fn reach<'t>(rules: &Rules, table: &'t Table, by: Card) -> Cow<'t, Table> {
-    let front = table.pending.front();
-    if front.is_none_or(|front| front.card == by) || !waits(table, by) {
+/// The table when an answer for `by` is due: what comes before it and needs no
+/// word from the record is done. The table as it is when it never is due.
+fn reach<'t>(rules: &Rules, table: &'t Table, side: Side, by: Card) -> Cow<'t, Table> {
+    if table.pending.is_empty() || is_due(table, side, by) {
         return Cow::Borrowed(table);
     }
     let mut copy = table.clone();
-    Resolver {
+    let mut resolver = Resolver {
         rules,
         table: &mut copy,
         log: &mut Quiet,
         at: Span::default(),
+    };
+    if resolver.pass_to(side, by) {
+        Cow::Owned(copy)
+    } else {
+        Cow::Borrowed(table)
     }
-    .make_due(by);
-    Cow::Owned(copy)
+}
+
+/// The ability in front is this card's, and this side decides it.
+fn is_due(table: &Table, side: Side, by: Card) -> bool {
+    let front = table.pending.front();
+    front.is_some_and(|front| front.card == by && front.decider == side)
 }
 
 impl<L: Log> Resolver<'_, L> {
-    /// Settles what waits before the ability of a card, as far as it can be.
-    pub(super) fn make_due(&mut self, by: Card) {
-        if !waits(self.table, by) {
-            return;
-        }
+    /// Settles what comes before this side's part of a card's ability; false
+    /// when that is not reached.
+    fn pass_to(&mut self, side: Side, by: Card) -> bool {
         loop {
             self.advance();
-            match self.table.pending.front().copied() {
-                Some(front) if front.card != by => {
-                    if !self.pass_over(&front) {
-                        return;
-                    }
-                }
-                _ => return,
+            if is_due(self.table, side, by) {
+                return true;
             }
+            match self.table.pending.front().copied() {
+                Some(front) if self.pass_over(&front) => {}
+                _ => return false,
+            }
+        }
+    }
+
+    /// Makes the ability of a card due, if it can be.
+    fn make_due(&mut self, side: Side, by: Card) {
+        if is_due(&reach(self.rules, self.table, side, by), side, by) {
+            self.pass_to(side, by);
         }
     }
 }
@@ -66,14 +79,18 @@ pub(super) fn judge<L: Log>(
     at: Span,
     court: Bench<'_, '_, L>,
 ) -> Judged {
-    let table = &*reach(rules, table, by);
     let side = rules.side(deed.seat);
+    let table = &*reach(rules, table, side, by);
     let front = table.pending.front().filter(|front| front.card == by);
     let Some(pending) = front else {
         if wanders(rules, table, deed.seat, by, choice) {
             return judge_wander(rules, table, deed.seat, by, choice, at, court);
         }
-        if choice == Choice::Nothing {
+        // An ability that could not be carried out was ignored: `A3: _`.
+        let ignored = table
+            .find(by)
+            .is_some_and(|spot| table.lying(spot).is_some_and(|lying| lying.ignored));
+        if choice == Choice::Nothing && ignored && !waits(table, by) {
             return Ok(());
         }
         if matches!(choice, Choice::Draw(_)) {
@@ -88,13 +105,19 @@ pub(super) fn judge<L: Log>(
         return physics(rules, table, deed.seat, choice, at, court);
     };
     court.log.held(Rule::InOrder.into());
-    court.require(Rule::OwnerDecides, pending.decider == side, deed.actor, || {
-        Fault::WrongDecider(by)
-    });
+    court.require(
+        Rule::OwnerDecides,
+        pending.decider == side,
+        deed.actor,
+        || Fault::WrongDecider(by),
+    );
     if choice == Choice::Nothing {
-        court.require(Rule::Mandatory, targets::is_optional(&pending.verb), at, || {
-            Fault::Declined(by)
-        });
+        court.require(
+            Rule::Mandatory,
+            targets::is_optional(&pending.verb),
+            at,
+            || Fault::Declined(by),
+        );
         return Ok(());
     }
     if pending.verb.act == Act::ByHand {
@@ -125,7 +148,7 @@ fn fits_verb(act: Act, choice: Choice) -> bool {
                 Choice::Move {
                     target: Target::Hidden(_),
                     ..
-                } | Choice::ToDeck(_)
+                } | Choice::ToDeck(Target::Hidden(_))
             )
             | (Act::Name, Choice::Name(_))
             | (Act::Reveal | Act::ShowNamed, Choice::Reveal(_))
@@ -240,9 +263,7 @@ fn physics<L: Log>(
         Choice::Name(Some(card)) => court.demand(Rule::InPlay, rules.in_play(card), at, || {
             Fault::NotInPlay(card)
         }),
-        Choice::Name(None) => {
-            court.demand(Rule::NameByType, false, at, || Fault::TitleOnly)
-        }
+        Choice::Name(None) => court.demand(Rule::NameByType, false, at, || Fault::TitleOnly),
         Choice::Nothing | Choice::Reveal(Shown::None) => Ok(()),
     }
 }
@@ -261,7 +282,16 @@ fn on_table<L: Log>(
     court: Bench<'_, '_, L>,
 ) -> Result<Spot, crate::clause::Impossible> {
     match locate(table, side, target) {
-        Some(spot) => Ok(spot),
+        Some(spot) => {
+            let up = table.lying(spot).is_some_and(|lying| lying.up);
+            let as_written = match target {
+                Target::Card(_) => up,
+                Target::Hidden(_) => !up,
+                Target::Spot { .. } => true,
+            };
+            court.require(Rule::AsWritten, as_written, at, || Fault::OtherFace(spot));
+            Ok(spot)
+        }
         None => Err(court.impossible(
             Rule::NoTarget,
             at,
@@ -301,7 +331,9 @@ fn turned_card<L: Log>(
         return Ok(());
     }
     let card = lying.card.or(is);
-    court.demand(Rule::FaceUpKnown, card.is_some(), at, || Fault::NeedsName(spot))?;
+    court.demand(Rule::FaceUpKnown, card.is_some(), at, || {
+        Fault::NeedsName(spot)
+    })?;
     match card {
         Some(card) => attested(rules, card, at, court),
         None => Ok(()),
@@ -323,7 +355,9 @@ fn same_card<L: Log>(
             spot,
         });
     }
-    court.demand(Rule::InPlay, rules.in_play(card), at, || Fault::NotInPlay(card))?;
+    court.demand(Rule::InPlay, rules.in_play(card), at, || {
+        Fault::NotInPlay(card)
+    })?;
     let free = table.place[card.index()] == Place::Unseen;
     court.demand(Rule::OneCopy, free, at, || Fault::Elsewhere(card))
 }
@@ -338,9 +372,15 @@ fn drawn_card<L: Log>(
     court: Bench<'_, '_, L>,
 ) -> Judged {
     let Some(card) = card else { return Ok(()) };
-    court.demand(Rule::InPlay, rules.in_play(card), at, || Fault::NotInPlay(card))?;
+    court.demand(Rule::InPlay, rules.in_play(card), at, || {
+        Fault::NotInPlay(card)
+    })?;
     view(rules, table, side, card, at, court);
-    let top = table.deck.as_ref().and_then(|deck| deck.front().copied()).flatten();
+    let top = table
+        .deck
+        .as_ref()
+        .and_then(|deck| deck.front().copied())
+        .flatten();
     if let Some(top) = top {
         return court.demand(Rule::DeckOrder, top == card, at, || Fault::OtherDraw(top));
     }
@@ -367,9 +407,12 @@ fn legality<L: Log>(
             touches(rules, table, side, pending, target, at, court);
         }
         Choice::Move { target, to } if is_drawn(table, target) => {
-            court.require(Rule::OwnSide, to.side.is_none_or(|s| s == side), to.at, || {
-                Fault::OtherSide(1 - side)
-            });
+            court.require(
+                Rule::OwnSide,
+                to.side.is_none_or(|s| s == side),
+                to.at,
+                || Fault::OtherSide(1 - side),
+            );
             reached(table, pending, to, court);
         }
         Choice::Move { target, to } => {
@@ -443,7 +486,7 @@ fn reached<L: Log>(table: &Table, pending: &Pending, to: Dest, court: Bench<'_, 
         .column(to.kind)
         .is_none_or(|column| targets::reaches(table, pending, column));
     court.require(Rule::TargetPlace, reaches, to.at, || {
-        Fault::WrongVerb(pending.card)
+        Fault::OutOfReach(pending.card, to.kind)
     });
 }
 
@@ -456,7 +499,9 @@ fn shows_named<L: Log>(
     at: Span,
     court: Bench<'_, '_, L>,
 ) {
-    let Some((named, _)) = table.named else { return };
+    let Some((named, _)) = table.named else {
+        return;
+    };
     let held = matches!(
         table.place[named.index()],
         Place::Hand(seat) if rules.side(seat) == pending.decider
@@ -473,13 +518,11 @@ fn shows_named<L: Log>(
 
 /// Whether this is Émissaire moving itself.
 fn wanders(rules: &Rules, table: &Table, seat: Seat, by: Card, choice: Choice) -> bool {
-    let own = table
-        .find(by)
-        .is_some_and(|spot| spot.side == rules.side(seat) && table.lying(spot).is_some_and(|l| l.up));
+    let own = table.find(by).is_some_and(|spot| {
+        spot.side == rules.side(seat) && table.lying(spot).is_some_and(|l| l.up)
+    });
     let itself = match choice {
-        Choice::Move { target, .. } => {
-            locate(table, rules.side(seat), target) == table.find(by)
-        }
+        Choice::Move { target, .. } => locate(table, rules.side(seat), target) == table.find(by),
         _ => false,
     };
     own && itself && rules.deck.ongoing(by) == Some(Ongoing::Emissary)
@@ -517,7 +560,7 @@ impl<L: Log> Resolver<'_, L> {
             self.wander(by, choice);
             return;
         }
-        self.make_due(by);
+        self.make_due(self.rules.side(seat), by);
         let front = self.table.pending.front().copied();
         let due = front.filter(|front| front.card == by);
         match due {
@@ -663,7 +706,8 @@ impl<L: Log> Resolver<'_, L> {
             self.table.add_to_hand(to, card, self.at);
         } else if let Some(spot) = locate(self.table, side, target) {
             let lying = self.table.lift(spot);
-            self.table.add_to_hand(to, lying.card.or(given(target)), self.at);
+            self.table
+                .add_to_hand(to, lying.card.or(given(target)), self.at);
         }
     }
 }

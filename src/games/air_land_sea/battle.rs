@@ -125,7 +125,7 @@ impl<L: Log> Resolver<'_, L> {
         let empty = [0, 1].map(|side| table.side_is_empty(self.rules, side));
         let done = match self.rules.rulings.empty_hand {
             EmptyHand::Skipped => empty[0] && empty[1],
-            EmptyHand::Ends => (empty[0] && empty[1]) || (empty[0] || empty[1]) && table.turn.is_some(),
+            EmptyHand::Ends => empty[next_side(self.rules, table)],
         };
         if done {
             self.play_out();
@@ -135,9 +135,11 @@ impl<L: Log> Resolver<'_, L> {
     fn play_out(&mut self) {
         let columns = self.table.order.len();
         let mut controlled = [0usize; 2];
+        let mut control = Vec::with_capacity(columns);
         for column in 0..columns {
             let (side, decided) = strength::control(self.rules, self.table, column);
             controlled[side] += 1;
+            control.push((side, decided));
             self.log.event(match decided {
                 Decided::Higher => Rule::Control,
                 Decided::Tie => Rule::ControlTie,
@@ -148,11 +150,28 @@ impl<L: Log> Resolver<'_, L> {
         let winner = usize::from(controlled[1] > controlled[0]);
         self.log.event(Rule::MostTheaters);
         let rules = self.rules;
+        let order = self.table.order.clone();
+        let strengths: Vec<[u32; 2]> = (0..columns)
+            .map(|column| strength::in_column(rules, self.table, column))
+            .collect();
         let text = move || {
+            let theaters: Vec<String> = control
+                .iter()
+                .zip(order.iter().zip(strengths))
+                .filter(|((side, _), _)| *side == winner)
+                .map(|((_, decided), (kind, [one, two]))| {
+                    let tie = if *decided == Decided::Tie {
+                        " (first player)"
+                    } else {
+                        ""
+                    };
+                    format!("{} {one}/{two}{tie}", kind.name())
+                })
+                .collect();
             format!(
-                "{} controls {} of {columns} theaters",
+                "{} controls {}",
                 rules.side_name(winner),
-                controlled[winner]
+                theaters.join(", ")
             )
         };
         self.end_battle(winner, 6, None, Rule::SixPoints, text);
@@ -160,6 +179,7 @@ impl<L: Log> Resolver<'_, L> {
 
     /// What changed the strengths that decided the battle.
     fn log_strengths(&mut self) {
+        self.log.event(Rule::CardStrength);
         for side in 0..2 {
             for (_, _, ability) in strength::ongoing(self.rules, self.table, side) {
                 match ability {
@@ -263,7 +283,8 @@ impl<L: Log> Resolver<'_, L> {
     pub(super) fn next_battle(&mut self) {
         let table = &mut *self.table;
         self.log.event(Rule::Collect);
-        let stays = self.rules.mode == Mode::Epic && self.rules.rulings.epic_theaters == EpicTheaters::Stay;
+        let stays =
+            self.rules.mode == Mode::Epic && self.rules.rulings.epic_theaters == EpicTheaters::Stay;
         if !stays {
             table.order.rotate_right(1);
             self.log.event(Rule::Rotation);
@@ -358,10 +379,15 @@ pub(super) fn battle_line<L: Log>(
     if table.over {
         return Ok(Err(Impossible));
     }
-    let is_this_one = number == table.battle && table.turn.is_none() && table.ended.is_none();
+    let untouched = table.turn.is_none()
+        && table.ended.is_none()
+        && !table.announced
+        && table.hands.iter().all(|hand| !hand.dealt.is_somewhere());
+    let is_this_one = number == table.battle && untouched;
     if !is_this_one {
         let over = table.ended.is_some();
-        court.require(Rule::NextBattle, over, at, || Fault::BattleGoesOn);
+        let this = table.battle;
+        court.require(Rule::NextBattle, over, at, || Fault::BattleGoesOn(this));
         let expected = table.battle + 1;
         court.require(Rule::NextBattle, number == expected, at, || {
             Fault::BattleNumber(expected)
@@ -375,6 +401,7 @@ pub(super) fn battle_line<L: Log>(
         .next_battle();
         table.battle = number;
     }
+    table.announced = true;
     if let (Some(first), Some(last)) = (restated.first(), restated.last()) {
         let same = order == table.order;
         court.require(Rule::TheaterOrder, same, first.at.to(last.at), || {
@@ -433,7 +460,9 @@ pub(super) fn deal<L: Log>(
         Fault::HandSize { wanted, got }
     });
     for (card, at) in cards {
-        let in_play = court.demand(Rule::InPlay, rules.in_play(card), at, || Fault::NotInPlay(card));
+        let in_play = court.demand(Rule::InPlay, rules.in_play(card), at, || {
+            Fault::NotInPlay(card)
+        });
         let free = table.place[card.index()] == Place::Unseen;
         let single = court.demand(Rule::OneCopy, free, at, || Fault::Elsewhere(card));
         if in_play.is_err() || single.is_err() {

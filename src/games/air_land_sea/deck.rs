@@ -261,7 +261,11 @@ impl Reader<'_> {
 
     fn cards(&mut self, node: &Node) {
         let Some(entries) = node.map() else {
-            self.complain(node.at, "cards are a mapping from code to card".to_owned(), "");
+            self.complain(
+                node.at,
+                "cards are a mapping from code to card".to_owned(),
+                "",
+            );
             return;
         };
         for (key, value) in entries {
@@ -287,7 +291,11 @@ impl Reader<'_> {
 
     fn card(&mut self, node: &Node) -> Option<CardInfo> {
         let Some(entries) = node.map() else {
-            self.complain(node.at, "a card is a mapping".to_owned(), "write `{ title: …, instant: […] }`");
+            self.complain(
+                node.at,
+                "a card is a mapping".to_owned(),
+                "write `{ title: …, instant: […] }`",
+            );
             return None;
         };
         let mut info = CardInfo {
@@ -313,7 +321,11 @@ impl Reader<'_> {
                 }
                 "ability" => {
                     if value.text() != Some("none") {
-                        self.complain(value.at, "`ability` is `none`".to_owned(), "an ability is `instant: […]` or `ongoing: …`");
+                        self.complain(
+                            value.at,
+                            "`ability` is `none`".to_owned(),
+                            "an ability is `instant: […]` or `ongoing: …`",
+                        );
                     }
                     abilities += 1;
                 }
@@ -328,7 +340,17 @@ impl Reader<'_> {
                 other => self.unknown(
                     key.at,
                     other,
-                    &["title", "fr", "status", "source", "is", "unattested", "ability", "instant", "ongoing"],
+                    &[
+                        "title",
+                        "fr",
+                        "status",
+                        "source",
+                        "is",
+                        "unattested",
+                        "ability",
+                        "instant",
+                        "ongoing",
+                    ],
                 ),
             }
         }
@@ -370,7 +392,12 @@ impl Reader<'_> {
             .find(|(name, info)| fold(name) == title || fold(&info.french) == title)
             .map(|(_, info)| info.clone());
         if found.is_none() {
-            let names: Vec<String> = self.deck.loose.iter().map(|(name, _)| name.clone()).collect();
+            let names: Vec<String> = self
+                .deck
+                .loose
+                .iter()
+                .map(|(name, _)| name.clone())
+                .collect();
             let names: Vec<&str> = names.iter().map(String::as_str).collect();
             self.unknown(node.at, node.text().unwrap_or_default(), &names);
         }
@@ -382,7 +409,11 @@ impl Reader<'_> {
 
     fn verbs(&mut self, node: &Node) -> Vec<Verb> {
         let Some(list) = node.list() else {
-            self.complain(node.at, "an instant ability is a list of verbs".to_owned(), "write `[{ flip: { at: adjacent } }]`");
+            self.complain(
+                node.at,
+                "an instant ability is a list of verbs".to_owned(),
+                "write `[{ flip: { at: adjacent } }]`",
+            );
             return Vec::new();
         };
         list.iter().filter_map(|node| self.verb(node)).collect()
@@ -400,14 +431,21 @@ impl Reader<'_> {
                 Some(verb)
             }
             _ => {
-                self.complain(node.at, "a verb is one word, or one word with its details".to_owned(), "");
+                self.complain(
+                    node.at,
+                    "a verb is one word, or one word with its details".to_owned(),
+                    "",
+                );
                 None
             }
         }
     }
 
     fn act(&mut self, name: &str, at: Span) -> Option<Act> {
-        let act = ACTS.iter().find(|(word, _)| *word == name).map(|(_, act)| *act);
+        let act = ACTS
+            .iter()
+            .find(|(word, _)| *word == name)
+            .map(|(_, act)| *act);
         if act.is_none() {
             let known: Vec<&str> = ACTS.iter().map(|(word, _)| *word).collect();
             self.unknown(at, name, &known);
@@ -447,7 +485,9 @@ impl Reader<'_> {
             ("at", _) => &["any", "here", "adjacent", "elsewhere"],
             ("than", _) => &["any", "lower", "higher"],
             _ => {
-                let known = ["may", "by", "whose", "cover", "face", "at", "other", "than", "turn"];
+                let known = [
+                    "may", "by", "whose", "cover", "face", "at", "other", "than", "turn",
+                ];
                 return self.unknown(key.at, &key.text, &known);
             }
         };
@@ -481,7 +521,16 @@ impl Reader<'_> {
                 self.unknown(
                     at,
                     name,
-                    &["support: N", "escalation: N", "cover-fire: N", "aerodrome: N", "blockade: N", "containment", "supply-lines", "emissary"],
+                    &[
+                        "support: N",
+                        "escalation: N",
+                        "cover-fire: N",
+                        "aerodrome: N",
+                        "blockade: N",
+                        "containment",
+                        "supply-lines",
+                        "emissary",
+                    ],
                 );
                 None
             }

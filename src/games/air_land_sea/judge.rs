@@ -95,9 +95,10 @@ fn ready_to_play<'t>(rules: &Rules, table: &'t Table, seat: Seat) -> Cow<'t, Tab
 
 /// An ability in front of the queue has this side play a card.
 pub(super) fn grants_play(rules: &Rules, table: &Table, seat: Seat) -> bool {
-    table.pending.front().is_some_and(|front| {
-        front.verb.act == Act::Play && front.decider == rules.side(seat)
-    })
+    table
+        .pending
+        .front()
+        .is_some_and(|front| front.verb.act == Act::Play && front.decider == rules.side(seat))
 }
 
 impl<L: Log> Resolver<'_, L> {
@@ -139,7 +140,9 @@ fn play<L: Log>(
         return Err(court.impossible(Rule::TheaterInPlay, place, Fault::TheaterNotInPlay(kind)));
     };
     let target = to.and_then(|dest| dest.side).unwrap_or(side);
-    court.require(Rule::OwnSide, target == side, place, || Fault::OtherSide(target));
+    court.require(Rule::OwnSide, target == side, place, || {
+        Fault::OtherSide(target)
+    });
     if let Some(index) = to.and_then(|dest| dest.index) {
         let top = table.stacks[target][column].len() as u32 + 1;
         court.require(Rule::CoversStack, index == top, place, || Fault::UnderStack);
@@ -252,7 +255,9 @@ pub(super) fn in_hand<L: Log>(
     let Some(card) = card else {
         return court.demand(Rule::FromHand, hand.has_room(), at, || Fault::HandIsKnown);
     };
-    court.demand(Rule::InPlay, rules.in_play(card), at, || Fault::NotInPlay(card))?;
+    court.demand(Rule::InPlay, rules.in_play(card), at, || {
+        Fault::NotInPlay(card)
+    })?;
     match table.place[card.index()] {
         Place::Hand(owner) if owner == seat => Ok(()),
         Place::Unseen => court.demand(Rule::FromHand, hand.has_room(), at, || {
@@ -274,9 +279,13 @@ fn withdraw<L: Log>(
     let in_turn = table
         .turn
         .is_some_and(|turn| rules.side(turn.seat) == side && !turn.acted);
-    court.require(Rule::WithdrawInTurn, in_turn, at, || Fault::WithdrawOutOfTurn);
     let waiting = !table.pending.is_empty();
-    court.require(Rule::WithdrawInTurn, !waiting, at, || Fault::WithdrawPending);
+    court.require(Rule::WithdrawInTurn, !waiting, at, || {
+        Fault::WithdrawPending
+    });
+    court.require(Rule::WithdrawInTurn, in_turn, at, || {
+        Fault::WithdrawOutOfTurn
+    });
     if let Some((card, holder, _)) = table.must_play[side]
         && rules.rulings.neutralised == Neutralised::Must
     {
@@ -327,7 +336,9 @@ pub(super) fn turn<L: Log>(
     deed: Deed,
     court: Bench<'_, '_, L>,
 ) -> Judged {
-    court.require(Rule::NextBattle, table.ended.is_none(), deed.line, || Fault::BattleOver);
+    court.require(Rule::NextBattle, table.ended.is_none(), deed.line, || {
+        Fault::BattleOver
+    });
     let seat = deed.seat;
     let side = rules.side(seat);
     if let Some((card, holder, _)) = table.must_play[side] {
@@ -336,8 +347,11 @@ pub(super) fn turn<L: Log>(
         });
     } else if let Some(other) = rules.seats(side).find(|other| *other != seat) {
         let count = |seat: Seat| table.hands[seat.0 as usize].count;
-        let fewer = matches!((count(seat), count(other)), (Some(own), Some(theirs)) if own < theirs);
-        court.require(Rule::MostCards, !fewer, deed.actor, || Fault::MostCards(other));
+        let fewer =
+            matches!((count(seat), count(other)), (Some(own), Some(theirs)) if own < theirs);
+        court.require(Rule::MostCards, !fewer, deed.actor, || {
+            Fault::MostCards(other)
+        });
     }
     for side in 0..2 {
         if !exchange_due(rules, table, side) {

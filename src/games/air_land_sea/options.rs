@@ -46,7 +46,10 @@ pub(super) fn options(rules: &Rules, table: &Table, seat: Seat, out: &mut Vec<St
         Some(_) => {}
         None => {
             exchanges(rules, table, seat, &mut candidates);
-            if table.turn.is_some_and(|turn| turn.seat == seat && !turn.acted) {
+            if table
+                .turn
+                .is_some_and(|turn| turn.seat == seat && !turn.acted)
+            {
                 plays(rules, table, seat, &mut candidates);
                 candidates.push(Step::Withdraw { at: NOWHERE });
             }
@@ -217,12 +220,22 @@ fn answers(rules: &Rules, table: &Table, seat: Seat, front: &Pending, out: &mut 
             for spot in targets::all(rules, table, front) {
                 for seat in &seats {
                     let target = written(table, spot);
-                    out.push(answer(by, Choice::ToHand { target, seat: *seat }));
+                    out.push(answer(
+                        by,
+                        Choice::ToHand {
+                            target,
+                            seat: *seat,
+                        },
+                    ));
                 }
             }
         }
         Act::Reinforce => {
-            let top = table.deck.as_ref().and_then(|deck| deck.front().copied()).flatten();
+            let top = table
+                .deck
+                .as_ref()
+                .and_then(|deck| deck.front().copied())
+                .flatten();
             for column in targets::columns(table, front) {
                 let target = Target::Hidden(top);
                 let to = dest(table, column);

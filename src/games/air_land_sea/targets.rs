@@ -5,8 +5,8 @@ use super::{
     clauses::Rule,
     rules::Rules,
     strength,
-    table::{Hand, Pending, Place, Spot, Table},
-    verb::{Act, At, Cover, Face, Than, Verb, Whose},
+    table::{Hand, Lying, Pending, Place, Spot, Table},
+    verb::{Ability, Act, At, Cover, Face, Than, Verb, Whose},
 };
 use crate::game::Seat;
 
@@ -15,6 +15,7 @@ use crate::game::Seat;
 pub(super) enum Forced {
     Flip(Spot),
     Destroy(Spot),
+    TakeBack(Spot, Seat),
     Reinforce(usize),
     Gain(usize),
     /// Who holds the named card, if anybody does.
@@ -33,6 +34,12 @@ pub(super) fn is_in_play(table: &Table, pending: &Pending) -> bool {
 /// Whether nobody has to answer: what says `may`, and every revealing.
 pub(super) fn is_optional(verb: &Verb) -> bool {
     verb.may || matches!(verb.act, Act::Reveal | Act::ByHand)
+}
+
+/// Whether the rest of an ability depends on this part: what may be done as a
+/// cost, and what reads "if you do".
+pub(super) fn is_condition(verb: &Verb) -> bool {
+    verb.may || matches!(verb.act, Act::TakeBack | Act::Reveal | Act::Give)
 }
 
 /// The theater that a card lies in.
@@ -72,11 +79,11 @@ pub(super) fn objections(
         (Than::Higher, Some(shown)) => strength::of_card(rules, table, spot) > shown.strength(),
     };
     [
+        (Rule::Uncovered, verb.cover != Cover::Uncovered || uncovered),
         (
-            Rule::Uncovered,
-            verb.cover != Cover::Uncovered || uncovered,
+            Rule::CoveredOnly,
+            verb.cover != Cover::Covered || !uncovered,
         ),
-        (Rule::CoveredOnly, verb.cover != Cover::Covered || !uncovered),
         (
             Rule::TargetPlace,
             verb.act == Act::Move || reaches(table, pending, spot.column),
@@ -122,7 +129,9 @@ pub(super) fn columns<'t>(
     pending: &'t Pending,
 ) -> impl Iterator<Item = usize> + 't {
     (0..table.order.len()).filter(move |column| {
-        let fits = pending.fixed.is_none_or(|fixed| usize::from(fixed) == *column);
+        let fits = pending
+            .fixed
+            .is_none_or(|fixed| usize::from(fixed) == *column);
         fits && reaches(table, pending, *column)
     })
 }
@@ -142,7 +151,9 @@ pub(super) fn is_possible(rules: &Rules, table: &Table, pending: &Pending) -> bo
         Act::Reinforce => deck_has_card(table) && columns(table, pending).next().is_some(),
         Act::Draw => deck_has_card(table),
         Act::Play | Act::Give | Act::Reveal => some_card(),
-        Act::ShowNamed | Act::Name | Act::Gain | Act::AirDrop | Act::ExtraTurn | Act::ByHand => true,
+        Act::ShowNamed | Act::Name | Act::Gain | Act::AirDrop | Act::ExtraTurn | Act::ByHand => {
+            true
+        }
     }
 }
 
@@ -157,11 +168,15 @@ pub(super) fn forced(rules: &Rules, table: &Table, pending: &Pending) -> Option<
         Act::Flip | Act::Destroy => {
             let spot = only(all(rules, table, pending))?;
             let lying = table.lying(spot)?;
-            let known = lying.up || lying.card.is_some();
             match pending.verb.act {
-                Act::Flip => known.then_some(Forced::Flip(spot)),
+                Act::Flip => turns_silently(rules, lying).then_some(Forced::Flip(spot)),
                 _ => Some(Forced::Destroy(spot)),
             }
+        }
+        Act::TakeBack => {
+            let spot = only(all(rules, table, pending))?;
+            let seat = only(rules.seats(pending.decider))?;
+            Some(Forced::TakeBack(spot, seat))
         }
         Act::Reinforce => only(columns(table, pending)).map(Forced::Reinforce),
         Act::Gain => only(columns(table, pending)).map(Forced::Gain),
@@ -176,6 +191,15 @@ pub(super) fn forced(rules: &Rules, table: &Table, pending: &Pending) -> Option<
         Act::Draw => only(rules.seats(pending.decider)).map(Forced::Draw),
         _ => None,
     }
+}
+
+/// Whether a card can be turned without a word from the record: it goes down,
+/// or what comes up is known and so is its text.
+fn turns_silently(rules: &Rules, lying: &Lying) -> bool {
+    lying.up
+        || lying
+            .card
+            .is_some_and(|card| rules.by_hand || *rules.deck.ability(card) != Ability::Unattested)
 }
 
 /// The item of an iterator that has just one.
