@@ -61,7 +61,7 @@ impl Square {
         };
         let file = file.to_ascii_lowercase().wrapping_sub(b'a');
         let rank = rank.wrapping_sub(b'1');
-        (file < SIDE && rank < SIDE).then_some(Self::new(file, rank))
+        (file < SIDE && rank < SIDE).then(|| Self::new(file, rank))
     }
 
     pub(super) fn index(self) -> usize {
