@@ -130,7 +130,10 @@ impl Model {
     }
 
     fn seat(&self, name: &str) -> Play<usize> {
-        self.names.iter().position(|other| other == name).ok_or(Stop::Unsure)
+        self.names
+            .iter()
+            .position(|other| other == name)
+            .ok_or(Stop::Unsure)
     }
 
     // --- lines
@@ -139,7 +142,12 @@ impl Model {
         let names = text
             .lines()
             .find_map(|line| line.strip_prefix("players: ["))
-            .map(|list| list.trim_end_matches(']').split(", ").map(str::to_owned).collect())
+            .map(|list| {
+                list.trim_end_matches(']')
+                    .split(", ")
+                    .map(str::to_owned)
+                    .collect()
+            })
             .unwrap_or_default();
         let mut model = Model::new(names);
         let mut marks = 0;
@@ -198,7 +206,9 @@ impl Model {
     }
 
     fn close_turn(&mut self) -> Play {
-        let Some(actor) = self.active else { return Ok(()) };
+        let Some(actor) = self.active else {
+            return Ok(());
+        };
         self.blow_all();
         let line = self.line;
         self.line = self.turn_line;
@@ -215,9 +225,15 @@ impl Model {
 
     fn finish(&mut self) {
         self.over = true;
-        let points: Vec<usize> = self.taken.iter().map(|cities| cities.iter().sum()).collect();
+        let points: Vec<usize> = self
+            .taken
+            .iter()
+            .map(|cities| cities.iter().sum())
+            .collect();
         let most = *points.iter().max().expect("players");
-        let leaders: Vec<usize> = (0..points.len()).filter(|seat| points[*seat] == most).collect();
+        let leaders: Vec<usize> = (0..points.len())
+            .filter(|seat| points[*seat] == most)
+            .collect();
         let count = i32::try_from(leaders.len()).expect("few");
         let prize = self.pot + self.bank;
         for seat in leaders {
@@ -278,7 +294,9 @@ impl Model {
             return self.arrange(actor, step);
         }
         let id = card(word).ok_or(Stop::Unsure)?;
-        let Some(at) = self.hands[actor].iter().position(|held| *held == id) else { return self.no() };
+        let Some(at) = self.hands[actor].iter().position(|held| *held == id) else {
+            return self.no();
+        };
         if power(id) == 'e' {
             self.hands[actor].remove(at);
             self.cash[actor] -= DECK[id].2;
@@ -291,13 +309,26 @@ impl Model {
         self.cash[field] -= DECK[id].2;
         self.pot += DECK[id].2;
         let owner = if power(id) == 's' { actor } else { field };
-        self.fields[field].insert(place, Cow { card: id, owner, used: 0, bombs: 0, dead: false });
+        self.fields[field].insert(
+            place,
+            Cow {
+                card: id,
+                owner,
+                used: 0,
+                bombs: 0,
+                dead: false,
+            },
+        );
         Ok(())
     }
 
     /// A city that was not named makes the rest unsure.
     fn city_known(&self) -> Play {
-        if self.city_due { Err(Stop::Unsure) } else { Ok(()) }
+        if self.city_due {
+            Err(Stop::Unsure)
+        } else {
+            Ok(())
+        }
     }
 
     fn start_playing(&mut self) -> Play {
@@ -317,19 +348,25 @@ impl Model {
     }
 
     fn draw_from_deck(&mut self, seat: usize, id: usize) -> Play {
-        let Some(at) = self.deck.iter().position(|other| *other == id) else { return self.no() };
+        let Some(at) = self.deck.iter().position(|other| *other == id) else {
+            return self.no();
+        };
         self.deck.remove(at);
         self.hands[seat].push(id);
         Ok(())
     }
 
     fn arrange(&mut self, actor: usize, step: &str) -> Play {
-        let order: Result<Vec<usize>, _> = step.split_whitespace().skip(1).map(str::parse).collect();
+        let order: Result<Vec<usize>, _> =
+            step.split_whitespace().skip(1).map(str::parse).collect();
         let order = order.map_err(|_| Stop::Unsure)?;
         let mut sorted = order.clone();
         sorted.sort_unstable();
         self.must(sorted == (1..=self.fields[actor].len()).collect::<Vec<_>>())?;
-        self.fields[actor] = order.iter().map(|number| self.fields[actor][number - 1].clone()).collect();
+        self.fields[actor] = order
+            .iter()
+            .map(|number| self.fields[actor][number - 1].clone())
+            .collect();
         Ok(())
     }
 
@@ -402,7 +439,16 @@ impl Model {
                 let (field, place) = self.spot(actor, spot, None)?;
                 self.must(field == actor)?;
                 self.out_of_discard(found)?;
-                self.fields[actor].insert(place, Cow { card: found, owner: actor, used: 0, bombs: 0, dead: false });
+                self.fields[actor].insert(
+                    place,
+                    Cow {
+                        card: found,
+                        owner: actor,
+                        used: 0,
+                        bombs: 0,
+                        dead: false,
+                    },
+                );
             }
             "evt-steal" | "evt-move" => {
                 let (from, spot) = args[0].split_at(args[0].find('>').ok_or(Stop::Unsure)?);
@@ -430,10 +476,17 @@ impl Model {
     fn event_draws(&mut self, actor: usize, count: usize, args: &[&str]) -> Play {
         self.must(args.len() <= count)?;
         for code in args {
-            self.draw(actor, card(code.trim_start_matches('+')).ok_or(Stop::Unsure)?)?;
+            self.draw(
+                actor,
+                card(code.trim_start_matches('+')).ok_or(Stop::Unsure)?,
+            )?;
         }
         let more = !(self.deck.is_empty() && self.discard.is_empty());
-        if args.len() < count && more { Err(Stop::Unsure) } else { Ok(()) }
+        if args.len() < count && more {
+            Err(Stop::Unsure)
+        } else {
+            Ok(())
+        }
     }
 
     fn trade(&mut self, actor: usize, args: &[&str]) -> Play {
@@ -441,7 +494,10 @@ impl Model {
             let at = text.find('>').ok_or(Stop::Unsure)?;
             Ok((text[..at].to_owned(), text[at..].to_owned()))
         };
-        let (from, to) = (split(args[0])?, split(args.get(1).copied().ok_or(Stop::Unsure)?)?);
+        let (from, to) = (
+            split(args[0])?,
+            split(args.get(1).copied().ok_or(Stop::Unsure)?)?,
+        );
         let theirs = self.cell(actor, &from.0)?;
         let mine = self.cell(actor, &to.0)?;
         self.must(theirs.0 != actor && mine.0 == actor)?;
@@ -465,7 +521,9 @@ impl Model {
     }
 
     fn out_of_discard(&mut self, id: usize) -> Play {
-        let Some(at) = self.discard.iter().position(|other| *other == id) else { return self.no() };
+        let Some(at) = self.discard.iter().position(|other| *other == id) else {
+            return self.no();
+        };
         self.discard.remove(at);
         Ok(())
     }
@@ -473,13 +531,21 @@ impl Model {
     /// An event left without its choice: fine if there was none, done by itself
     /// if there was one, a breach if there were several.
     fn leave_event(&mut self) -> Play {
-        let Some((name, id)) = self.wants.take() else { return Ok(()) };
-        let Some(actor) = self.active else { return Ok(()) };
+        let Some((name, id)) = self.wants.take() else {
+            return Ok(());
+        };
+        let Some(actor) = self.active else {
+            return Ok(());
+        };
         let own = self.fields[actor].len();
         let all: usize = self.fields.iter().map(Vec::len).sum();
         let kinds = |cows: bool| {
-            let mut kinds: Vec<usize> =
-                self.discard.iter().copied().filter(|card| !cows || power(*card) != 'e').collect();
+            let mut kinds: Vec<usize> = self
+                .discard
+                .iter()
+                .copied()
+                .filter(|card| !cows || power(*card) != 'e')
+                .collect();
             kinds.sort_unstable();
             kinds.dedup();
             kinds
@@ -487,7 +553,9 @@ impl Model {
         match name {
             "evt-steal" if all == own => {}
             "evt-steal" if all == 1 => {
-                let field = (0..self.names.len()).find(|seat| !self.fields[*seat].is_empty()).ok_or(Stop::Unsure)?;
+                let field = (0..self.names.len())
+                    .find(|seat| !self.fields[*seat].is_empty())
+                    .ok_or(Stop::Unsure)?;
                 let cow = self.fields[field].remove(0);
                 self.put(actor, 0, cow);
             }
@@ -515,7 +583,13 @@ impl Model {
                 [only] if own == 0 => {
                     let only = *only;
                     self.out_of_discard(only)?;
-                    self.fields[actor].push(Cow { card: only, owner: actor, used: 0, bombs: 0, dead: false });
+                    self.fields[actor].push(Cow {
+                        card: only,
+                        owner: actor,
+                        used: 0,
+                        bombs: 0,
+                        dead: false,
+                    });
                 }
                 _ => return self.no(),
             },
@@ -536,7 +610,10 @@ impl Model {
 
     fn roll(&mut self, actor: usize, step: &str, extra: bool) -> Play {
         let mut words = step.split_whitespace();
-        let die: usize = words.next().and_then(|word| word[5..].parse().ok()).ok_or(Stop::Unsure)?;
+        let die: usize = words
+            .next()
+            .and_then(|word| word[5..].parse().ok())
+            .ok_or(Stop::Unsure)?;
         self.must((1..=6).contains(&die) && !self.rolled)?;
         self.start_playing()?;
         let mut row = Vec::new();
@@ -569,8 +646,14 @@ impl Model {
     }
 
     fn use_power(&mut self, actor: usize, word: &str, step: &str) -> Play {
-        let Some(field) = self.bomb else { return self.no() };
-        let numbers: Result<Vec<usize>, _> = step[word.len()..].trim().split('>').map(str::parse).collect();
+        let Some(field) = self.bomb else {
+            return self.no();
+        };
+        let numbers: Result<Vec<usize>, _> = step[word.len()..]
+            .trim()
+            .split('>')
+            .map(str::parse)
+            .collect();
         let numbers = numbers.map_err(|_| Stop::Unsure)?;
         let row = &self.fields[field];
         let alive = |number: usize| number >= 1 && number <= row.len() && !row[number - 1].dead;
@@ -584,7 +667,9 @@ impl Model {
             _ => (numbers[1] - 1, 'p', Some(numbers[1] - 1)),
         };
         if self.fields[field][holder].bombs == 0 {
-            let coming = row.iter().any(|cow| !cow.dead && cow.bombs > 0 && power(cow.card) == 'b');
+            let coming = row
+                .iter()
+                .any(|cow| !cow.dead && cow.bombs > 0 && power(cow.card) == 'b');
             self.must(coming)?;
             self.blow();
         }
@@ -597,7 +682,10 @@ impl Model {
         if let Some(target) = target {
             self.fields[field][target].bombs += 1;
         }
-        if self.fields[field].iter().all(|cow| cow.dead || cow.bombs == 0) {
+        if self.fields[field]
+            .iter()
+            .all(|cow| cow.dead || cow.bombs == 0)
+        {
             self.close_row(field);
         }
         Ok(())
@@ -613,7 +701,9 @@ impl Model {
     fn blow(&mut self) {
         let Some(field) = self.bomb else { return };
         let holders: Vec<usize> = (0..self.fields[field].len())
-            .filter(|index| !self.fields[field][*index].dead && self.fields[field][*index].bombs > 0)
+            .filter(|index| {
+                !self.fields[field][*index].dead && self.fields[field][*index].bombs > 0
+            })
             .collect();
         let people = self.names.len();
         for step in 0..people {
@@ -647,7 +737,10 @@ impl Model {
                 cow.bombs += 1;
             }
         }
-        if self.fields[field].iter().all(|cow| cow.dead || cow.bombs == 0) {
+        if self.fields[field]
+            .iter()
+            .all(|cow| cow.dead || cow.bombs == 0)
+        {
             self.close_row(field);
         }
     }
@@ -670,14 +763,31 @@ const PLAYERS: [&str; 4] = [
 fn simulate(seed: u64, more: &[(&str, &str)]) -> String {
     let players = PLAYERS[usize::try_from(seed % 4).expect("small")];
     let mut set = vec![("players".to_owned(), players.to_owned())];
-    set.extend(more.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())));
+    set.extend(
+        more.iter()
+            .map(|(key, value)| ((*key).to_owned(), (*value).to_owned())),
+    );
     let engine = games::find("unexploded-cow").expect("registered");
-    engine.simulate(&Settings { seed, set, ..Settings::default() }).expect("a game")
+    engine
+        .simulate(&Settings {
+            seed,
+            set,
+            ..Settings::default()
+        })
+        .expect("a game")
 }
 
 fn run(text: &str, wanted: Wanted) -> Outcome {
-    let request = Request { wanted, ..Request::default() };
-    games::run(Record::new(text), &Library::default(), &mut Cache::default(), &request)
+    let request = Request {
+        wanted,
+        ..Request::default()
+    };
+    games::run(
+        Record::new(text),
+        &Library::default(),
+        &mut Cache::default(),
+        &request,
+    )
 }
 
 /// The line of the first error.
@@ -691,7 +801,11 @@ fn first_error(text: &str, outcome: &Outcome) -> Option<usize> {
 }
 
 fn facts(outcome: &Outcome) -> BTreeMap<String, String> {
-    outcome.facts.iter().map(|(name, value)| (name.clone(), value.text())).collect()
+    outcome
+        .facts
+        .iter()
+        .map(|(name, value)| (name.clone(), value.text()))
+        .collect()
 }
 
 /// Both sides agree on the verdict and, when all is legal, on the money.
@@ -701,16 +815,29 @@ fn agree(text: &str) -> bool {
     let (verdict, model) = Model::run(text);
     match verdict {
         Err(Stop::Unsure) => return false,
-        Err(Stop::Illegal(line)) => assert_eq!(engine, Some(line), "the model refuses line {line}\n{text}"),
+        Err(Stop::Illegal(line)) => {
+            assert_eq!(engine, Some(line), "the model refuses line {line}\n{text}")
+        }
         Ok(()) => {
-            let told: Vec<&str> = outcome.findings.iter().map(|finding| finding.message.as_str()).collect();
+            let told: Vec<&str> = outcome
+                .findings
+                .iter()
+                .map(|finding| finding.message.as_str())
+                .collect();
             assert_eq!(engine, None, "the model allows all of it: {told:?}\n{text}");
             let facts = facts(&outcome);
             assert_eq!(facts["pot"], model.pot.to_string(), "{text}");
             assert_eq!(facts["bank"], model.bank.to_string(), "{text}");
             for (seat, name) in model.names.iter().enumerate() {
-                assert_eq!(facts[&format!("{name}.cash")], model.cash[seat].to_string(), "{name}\n{text}");
-                let field = facts[&format!("{name}.field")].split(' ').filter(|cow| *cow != "_").count();
+                assert_eq!(
+                    facts[&format!("{name}.cash")],
+                    model.cash[seat].to_string(),
+                    "{name}\n{text}"
+                );
+                let field = facts[&format!("{name}.field")]
+                    .split(' ')
+                    .filter(|cow| *cow != "_")
+                    .count();
                 assert_eq!(field, model.fields[seat].len(), "{name}'s field\n{text}");
             }
         }
@@ -722,7 +849,10 @@ fn agree(text: &str) -> bool {
 fn the_model_agrees_on_random_games() {
     for seed in 0..60 {
         let text = simulate(seed, &[]);
-        assert!(agree(&text), "the model follows every word of a random game\n{text}");
+        assert!(
+            agree(&text),
+            "the model follows every word of a random game\n{text}"
+        );
     }
 }
 
@@ -736,17 +866,24 @@ fn the_model_agrees_on_games_with_one_step_changed() {
             followed += usize::from(agree(&text));
         }
     }
-    assert!(followed > 300, "only {followed} changed games could be compared");
+    assert!(
+        followed > 300,
+        "only {followed} changed games could be compared"
+    );
 }
 
 /// The record with one step changed.
 fn change(text: &str, dice: &mut Dice) -> Option<String> {
     let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
-    let deeds: Vec<usize> = (0..lines.len()).filter(|line| is_deed(&lines[*line])).collect();
+    let deeds: Vec<usize> = (0..lines.len())
+        .filter(|line| is_deed(&lines[*line]))
+        .collect();
     let at = *dice.pick(&deeds)?;
     let line = lines[at].clone();
     let names = ["Ana", "Bo", "Cy"];
-    let name = line.split_whitespace().find(|word| word.chars().next().is_some_and(char::is_uppercase))?;
+    let name = line
+        .split_whitespace()
+        .find(|word| word.chars().next().is_some_and(char::is_uppercase))?;
     let start = line.find(name)? + name.len();
     let (head, tail) = line.split_at(start);
     let mut steps: Vec<String> = tail.split(';').map(|step| step.trim().to_owned()).collect();
@@ -761,7 +898,10 @@ fn change(text: &str, dice: &mut Dice) -> Option<String> {
         3 => {
             let new = dice.below(7).to_string();
             let step = &mut steps[which];
-            let digits: Vec<usize> = step.match_indices(|c: char| c.is_ascii_digit()).map(|(at, _)| at).collect();
+            let digits: Vec<usize> = step
+                .match_indices(|c: char| c.is_ascii_digit())
+                .map(|(at, _)| at)
+                .collect();
             let place = *dice.pick(&digits)?;
             let in_card = step[..place].ends_with(|c: char| c.is_ascii_digit() || c == '-')
                 || step[place + 1..].starts_with(|c: char| c.is_ascii_digit());
@@ -780,13 +920,19 @@ fn change(text: &str, dice: &mut Dice) -> Option<String> {
         5 => {
             let (old, new) = (dice.pick(&DECK)?.0, dice.pick(&DECK)?.0);
             let step = &mut steps[which];
-            let swapped: Vec<String> =
-                step.split(' ').map(|word| swap_card(word, old, new)).collect();
+            let swapped: Vec<String> = step
+                .split(' ')
+                .map(|word| swap_card(word, old, new))
+                .collect();
             *step = swapped.join(" ");
         }
         _ => {
             let other = *dice.pick(&names)?;
-            lines[at] = format!("{}{other}  {}", &line[..start - name.len()], steps.join("; "));
+            lines[at] = format!(
+                "{}{other}  {}",
+                &line[..start - name.len()],
+                steps.join("; ")
+            );
             return Some(lines.join("\n") + "\n");
         }
     }
@@ -799,9 +945,15 @@ fn swap_card(word: &str, old: &str, new: &str) -> String {
     let bare = word.trim_start_matches('+');
     let code = bare.split(['>', ':']).next().unwrap_or("");
     let alike = |a: &str, b: &str| {
-        card(a).zip(card(b)).is_some_and(|(a, b)| (power(a) == 'e') == (power(b) == 'e'))
+        card(a)
+            .zip(card(b))
+            .is_some_and(|(a, b)| (power(a) == 'e') == (power(b) == 'e'))
     };
-    let from = if code == old || card(code).is_some() && word.starts_with('+') { code } else { "" };
+    let from = if code == old || card(code).is_some() && word.starts_with('+') {
+        code
+    } else {
+        ""
+    };
     let cow = card(code).is_some_and(|id| power(id) != 'e');
     let from = if from.is_empty() && cow { code } else { from };
     if !from.is_empty() && (alike(from, new) || word.starts_with('+')) {
@@ -812,7 +964,11 @@ fn swap_card(word: &str, old: &str, new: &str) -> String {
 }
 
 fn is_deed(line: &str) -> bool {
-    line.starts_with("   ") || line.split('.').next().is_some_and(|number| number.parse::<u32>().is_ok())
+    line.starts_with("   ")
+        || line
+            .split('.')
+            .next()
+            .is_some_and(|number| number.parse::<u32>().is_ok())
 }
 
 // --- properties
@@ -826,13 +982,21 @@ fn random_games_check_clean_in_every_mode() {
         &[("small-ante", "all-bank"), ("batch", "negatives-first")],
         &[("entry", "anywhere"), ("bombers", "each")],
         &[("cannot-pay", "refuse"), ("empty-deck", "all-or-nothing")],
-        &[("remainder", "first-seat"), ("debt", "keep"), ("profit", "two-thousand")],
+        &[
+            ("remainder", "first-seat"),
+            ("debt", "keep"),
+            ("profit", "two-thousand"),
+        ],
         &[("spy-powers", "host"), ("cash", "{ Ana: 100, Bo: 2350 }")],
     ];
     for (seed, mode) in (0..48).zip(modes.iter().cycle()) {
         let text = simulate(seed, mode);
         let outcome = run(&text, Wanted::Findings);
-        let told: Vec<&str> = outcome.findings.iter().map(|finding| finding.message.as_str()).collect();
+        let told: Vec<&str> = outcome
+            .findings
+            .iter()
+            .map(|finding| finding.message.as_str())
+            .collect();
         assert!(told.is_empty(), "{told:?}\n{text}");
     }
 }
@@ -850,7 +1014,11 @@ fn every_dollar_is_in_the_ledger() {
                 .filter(|(_, _, entry)| entry.seat.is_some_and(|who| usize::from(who.0) == seat))
                 .map(|(_, _, entry)| entry.amount)
                 .sum();
-            assert_eq!(sum.to_string(), cash[&format!("{name}.cash")], "{name}\n{text}");
+            assert_eq!(
+                sum.to_string(),
+                cash[&format!("{name}.cash")],
+                "{name}\n{text}"
+            );
         }
     }
 }
@@ -878,13 +1046,23 @@ fn what_is_listed_as_legal_is_accepted() {
     for seed in 0..6 {
         let text = simulate(seed, &[]);
         let lines: Vec<&str> = text.lines().collect();
-        let deeds: Vec<usize> = (0..lines.len()).filter(|line| is_deed(lines[*line])).collect();
+        let deeds: Vec<usize> = (0..lines.len())
+            .filter(|line| is_deed(lines[*line]))
+            .collect();
         let cut = deeds[deeds.len() / 2 + usize::try_from(seed).expect("small")];
         let start = lines[..cut].join("\n") + "\n";
         for (name, options) in run(&start, Wanted::Legal).legal {
-            for option in options.iter().filter(|option| !option.contains('?')).step_by(1 + options.len() / 40) {
+            for option in options
+                .iter()
+                .filter(|option| !option.contains('?'))
+                .step_by(1 + options.len() / 40)
+            {
                 let tried = format!("{start}expect allowed {name} {option}\n");
-                assert_eq!(first_error(&tried, &run(&tried, Wanted::Findings)), None, "{option}\n{start}");
+                assert_eq!(
+                    first_error(&tried, &run(&tried, Wanted::Findings)),
+                    None,
+                    "{option}\n{start}"
+                );
             }
         }
     }

@@ -123,11 +123,19 @@ fn committed<T>(result: Parse<'_, T>) -> Parse<'_, T> {
 }
 
 /// Skips blanks: space, tab, comma, no-break spaces.
-fn blanks(mut input: &str) -> &str {
+#[inline]
+fn blanks(input: &str) -> &str {
+    match input.as_bytes().first() {
+        Some(b' ' | b'\t' | b',' | 0x80..) => skip_blanks(input),
+        _ => input,
+    }
+}
+
+fn skip_blanks(mut input: &str) -> &str {
     loop {
         match input.as_bytes().first() {
             Some(b' ' | b'\t' | b',') => input = &input[1..],
-            Some(byte) if *byte >= 0x80 => match input.chars().next() {
+            Some(0x80..) => match input.chars().next() {
                 Some(c @ ('\u{a0}' | '\u{202f}' | '\u{2009}' | '\u{2007}')) => {
                     input = &input[c.len_utf8()..];
                 }
@@ -139,8 +147,18 @@ fn blanks(mut input: &str) -> &str {
 }
 
 /// One of the marks, with its typographic twins.
+#[inline]
 fn mark(input: &str, wanted: char) -> Option<&str> {
     let input = blanks(input);
+    let first = *input.as_bytes().first()?;
+    if first.is_ascii() {
+        return (char::from(first) == wanted).then(|| &input[1..]);
+    }
+    twin(input, wanted)
+}
+
+#[cold]
+fn twin(input: &str, wanted: char) -> Option<&str> {
     let mut chars = input.chars();
     let found = match chars.next()? {
         '→' => '>',
@@ -206,21 +224,18 @@ fn is_combining(c: char) -> bool {
     unicode_normalization::char::is_combining_mark(c)
 }
 
-const RESERVED: [&str; 8] = [
-    "battle",
-    "round",
-    "deal",
-    "expect",
-    "refused",
-    "allowed",
-    "irregular",
-    "by",
-];
-
+/// `battle round deal expect refused allowed irregular by`, in any case.
 pub fn is_reserved(word: &str) -> bool {
-    RESERVED
-        .iter()
-        .any(|reserved| word.eq_ignore_ascii_case(reserved))
+    let is = |reserved: &str| word.eq_ignore_ascii_case(reserved);
+    match word.len() {
+        2 => is("by"),
+        4 => is("deal"),
+        5 => is("round"),
+        6 => is("battle") || is("expect"),
+        7 => is("refused") || is("allowed"),
+        9 => is("irregular"),
+        _ => false,
+    }
 }
 
 /// The reserved word, if it stands here.
@@ -376,6 +391,9 @@ impl Cursor<'_> {
         let (mut rest, first) = self.term(input)?;
         self.parser.terms.push(first);
         loop {
+            if matches!(blanks(rest).as_bytes().first(), None | Some(b';' | b':')) {
+                break;
+            }
             match self.term(rest) {
                 Ok((after, term)) => {
                     self.parser.terms.push(term);

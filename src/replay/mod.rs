@@ -221,12 +221,15 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
     fn misread(&mut self, line: Span, misread: crate::record::Misread) {
         let mut misread = misread;
         if line.of(self.record.text).trim_end() == "---" {
-            misread.at = Span {
-                end: line.start + 3,
-                ..line
-            };
-            misread.message = "this `---` opens no header".to_owned();
-            misread.help = "a header is a line `---` and then `greffe: 1`".to_owned();
+            misread = crate::record::Misread::new(
+                misread.code,
+                Span {
+                    end: line.start + 3,
+                    ..line
+                },
+                "this `---` opens no header",
+            )
+            .help("a header is a line `---` and then `greffe: 1`");
         }
         self.refused.get_or_insert(line);
         self.findings
@@ -556,7 +559,9 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
         let rules = &self.prepared.rules;
         let mut table = self.table.clone();
         G::settle(rules, &mut table, &mut Quiet);
-        G::unfinished(rules, &table).is_none() && G::to_move(rules, &table).has(seat)
+        // After the end whatever is tried is a turn too many.
+        G::is_over(rules, &table)
+            || G::unfinished(rules, &table).is_none() && G::to_move(rules, &table).has(seat)
     }
 
     fn trial(&mut self, deed: Deed) -> Trial<G> {

@@ -10,6 +10,8 @@ use crate::{
 
 /// How many legal alternatives a finding names.
 const ALTERNATIVES: usize = 3;
+/// Among how many it looks for them.
+const LOOKED_AT: usize = 1000;
 
 impl<G: Game, L: Log> Replay<'_, G, L> {
     /// One finding for all the breaches of a step: the first is told, the
@@ -33,7 +35,10 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
         finding
             .because
             .retain(|(at, _)| at.is_somewhere() && !encloses(at));
-        finding.help = if telling.help.is_empty() && severity == Severity::Error {
+        // What may only follow from an earlier refusal is folded into one line:
+        // looking for alternatives there would cost much and show nothing.
+        let first_refusal = severity == Severity::Error && self.refused.is_none();
+        finding.help = if telling.help.is_empty() && first_refusal {
             self.alternatives(deed)
         } else {
             telling.help
@@ -106,7 +111,7 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
 
     /// The legal choices nearest to what was written.
     fn alternatives(&self, deed: Deed) -> String {
-        let mut lines = legal::lines::<G>(&self.prepared.rules, &self.table, deed.seat);
+        let mut lines = legal::lines::<G>(&self.prepared.rules, &self.table, deed.seat, LOOKED_AT);
         if lines.is_empty() {
             return String::new();
         }

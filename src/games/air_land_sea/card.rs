@@ -34,6 +34,18 @@ impl Kind {
         ["Air", "Land", "Sea", "Diplomacy", "Espionage", "Economy"][self as usize]
     }
 
+    /// As the French Theater cards print it.
+    pub(super) fn french(self) -> &'static str {
+        [
+            "Air",
+            "Terre",
+            "Mer",
+            "Diplomatie",
+            "Espionnage",
+            "Économie",
+        ][self as usize]
+    }
+
     /// A theater by its code or by its name in either language.
     pub(super) fn parse(word: &str) -> Option<Kind> {
         const WORDS: [(&str, Kind); 20] = [

@@ -68,17 +68,22 @@ impl Hand {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Pending {
     pub(super) card: Card,
-    /// The stay on the table during which it was triggered.
+    /// The stay on the table during which it was triggered; 0 when it no
+    /// longer depends on its card.
     pub(super) visit: u16,
     /// Verbs of one trigger share it.
     pub(super) trigger: u16,
     pub(super) owner: Side,
     pub(super) decider: Side,
-    /// The teammate who must do it, where that is settled.
+    /// The teammate who must do it, where that is settled; for a gift the one
+    /// who receives it.
     pub(super) seat: Option<Seat>,
     pub(super) verb: Verb,
     /// The column that a token must go to, where that is settled.
     pub(super) fixed: Option<u8>,
+    /// The stay of a card that the price of this ability uncovered, where that
+    /// card may not be its target; 0 when there is none.
+    pub(super) barred: u16,
     /// Part of its ability has been carried out.
     pub(super) begun: bool,
     /// The line that triggered it.
@@ -91,8 +96,26 @@ pub(super) struct Turn {
     pub(super) seat: Seat,
     pub(super) acted: bool,
     pub(super) line: Span,
-    /// Émissaire has moved.
-    pub(super) wandered: bool,
+    /// The cards such as Émissaire that have moved by themselves.
+    pub(super) wandered: CardSet,
+}
+
+/// A card that was named and shown, and so is played next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct MustPlay {
+    pub(super) card: Card,
+    pub(super) seat: Seat,
+    pub(super) at: Span,
+    /// The turn in which it is played has begun.
+    pub(super) running: bool,
+}
+
+/// A card that was named and that a side did not show: it did not hold it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Denied {
+    pub(super) side: Side,
+    pub(super) card: Card,
+    pub(super) at: Span,
 }
 
 /// Permission to play a card to a non-matching theater.
@@ -134,11 +157,15 @@ pub(super) struct Table {
     /// The line that used a side's Air Drop up.
     pub(super) air_drop_used: [Span; 2],
     /// The card that a side must play next, and who holds it.
-    pub(super) must_play: [Option<(Card, Seat, Span)>; 2],
+    pub(super) must_play: [Option<MustPlay>; 2],
     /// Neutralisation named this card; the other side has to answer.
     pub(super) named: Option<(Card, Span)>,
-    /// The card last revealed, for comparisons.
-    pub(super) revealed: Option<Card>,
+    /// Cards that a side said it did not hold.
+    pub(super) denied: Vec<Denied>,
+    /// The card last revealed for an ability, for comparisons.
+    pub(super) revealed: Option<(u16, Card)>,
+    /// Cards whose ability was ignored in this turn because it was impossible.
+    pub(super) ignored: CardSet,
     pub(super) extra_turns: [u8; 2],
     /// Teammates' exchange: the card each gave.
     pub(super) gave: [Option<(Option<Card>, Span)>; 4],
@@ -176,7 +203,9 @@ impl Table {
             air_drop_used: [Span::default(); 2],
             must_play: [None; 2],
             named: None,
+            denied: Vec::new(),
             revealed: None,
+            ignored: CardSet::default(),
             extra_turns: [0; 2],
             gave: [None; 4],
             turn: None,
@@ -232,7 +261,9 @@ impl Table {
         self.air_drop_used = [Span::default(); 2];
         self.must_play = [None; 2];
         self.named = None;
+        self.denied.clear();
         self.revealed = None;
+        self.ignored = CardSet::default();
         self.extra_turns = [0; 2];
         self.gave = [None; 4];
         self.turn = None;
@@ -289,8 +320,21 @@ impl Table {
 
     /// Tokens on the table.
     pub(super) fn tokens_laid(&self) -> usize {
-        let laid: u8 = self.tokens.iter().flatten().flatten().sum();
-        usize::from(laid)
+        let laid = self.tokens.iter().flatten().flatten();
+        laid.map(|count| usize::from(*count)).sum()
+    }
+
+    /// The card that a side must play, while its holder still has it.
+    pub(super) fn due(&self, side: Side) -> Option<MustPlay> {
+        self.must_play[side].filter(|must| self.place[must.card.index()] == Place::Hand(must.seat))
+    }
+
+    /// Where a side said that it did not hold a card.
+    pub(super) fn denial(&self, side: Side, card: Card) -> Option<Span> {
+        self.denied
+            .iter()
+            .find(|denied| denied.side == side && denied.card == card)
+            .map(|denied| denied.at)
     }
 
     /// Cards left to a side; `None` when a hand's number is not known.

@@ -27,7 +27,10 @@ pub(super) fn deal<L: Log>(
     text: &str,
     court: &mut Court<'_, Fault, L>,
 ) -> Result<Result<(), Impossible>, Misread> {
-    let split = terms.iter().position(|term| !term.item.atom.hidden).unwrap_or(terms.len());
+    let split = terms
+        .iter()
+        .position(|term| !term.item.atom.hidden)
+        .unwrap_or(terms.len());
     let (colours, tiles) = terms.split_at(split);
     let mut read = Vec::new();
     for term in colours {
@@ -38,7 +41,10 @@ pub(super) fn deal<L: Log>(
     if colours.len() > rules.colours_each() {
         let at = colours[0].at.to(colours[colours.len() - 1].at);
         let colours = colours.len() as u32;
-        court.require(Rule::OneColour, false, at, || Fault::Colours { seat, colours });
+        court.require(Rule::OneColour, false, at, || Fault::Colours {
+            seat,
+            colours,
+        });
         return Ok(Ok(()));
     }
     for (colour, at) in read {
@@ -65,10 +71,12 @@ fn colour_dealt<L: Log>(
     rules.seen_by_viewer(seat, at, court);
     let known = table.colours[colour as usize];
     let owner = known.owner.filter(|owner| *owner != seat);
-    court.demand(Rule::ColoursDiffer, owner.is_none(), at, || Fault::ColourTaken {
-        colour,
-        owner: owner.unwrap_or(seat),
-        at: known.at,
+    court.demand(Rule::ColoursDiffer, owner.is_none(), at, || {
+        Fault::ColourTaken {
+            colour,
+            owner: owner.unwrap_or(seat),
+            at: known.at,
+        }
     })?;
     if known.owner == Some(seat) {
         return Ok(());
@@ -77,7 +85,11 @@ fn colour_dealt<L: Log>(
     if others.len() >= rules.colours_each() {
         let other = others[0];
         let earlier = table.colours[other as usize];
-        let rule = if earlier.shown { Rule::MarkerFixes } else { Rule::OneColour };
+        let rule = if earlier.shown {
+            Rule::MarkerFixes
+        } else {
+            Rule::OneColour
+        };
         let fault = Fault::ColourFixed {
             seat,
             colour: other,
@@ -103,14 +115,22 @@ fn hand_dealt<L: Log>(
     let fresh = table.dealing && table.hand(seat).known.is_empty();
     court.demand(Rule::HandOfFour, fresh, at, || Fault::DealtLate)?;
     let tiles = named.len() as u32 + unknown;
-    court.demand(Rule::HandOfFour, tiles == HAND, at, || Fault::HandSize { tiles })?;
+    court.demand(Rule::HandOfFour, tiles == HAND, at, || Fault::HandSize {
+        tiles,
+    })?;
     if !named.is_empty() {
         rules.seen_by_viewer(seat, at, court);
     }
     for (tile, at) in named {
         sane(*tile, *at, court);
     }
-    boxed(table.seen.admits(rules, named.iter().map(|(tile, _)| *tile)), at, court)?;
+    boxed(
+        table
+            .seen
+            .admits(rules, named.iter().map(|(tile, _)| *tile)),
+        at,
+        court,
+    )?;
     for (tile, at) in named {
         let id = table.seen.see(rules, *tile);
         let held = Held {

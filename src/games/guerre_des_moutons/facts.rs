@@ -97,7 +97,9 @@ fn player(rules: &Rules, table: &Table, seat: Seat, what: &str) -> Option<Value>
         let taken = table
             .colours_of(seat)
             .filter(|colour| table.colours[*colour as usize].marker);
-        return Some(Value::set(taken.map(|colour| colour.letter().to_string()).collect()));
+        return Some(Value::set(
+            taken.map(|colour| colour.letter().to_string()).collect(),
+        ));
     }
     if is("hand") {
         return Some(hand(table.hand(seat), true));
@@ -109,7 +111,11 @@ fn player(rules: &Rules, table: &Table, seat: Seat, what: &str) -> Option<Value>
     let tally = || score::tally(rules, table, &score::pens(table), seat);
     if is("pen") {
         let tally = tally();
-        return Some(if tally.known { Value::one(tally.points()) } else { Value::one('?') });
+        return Some(if tally.known {
+            Value::one(tally.points())
+        } else {
+            Value::one('?')
+        });
     }
     if is("pens") {
         let tally = tally();
@@ -144,7 +150,10 @@ fn hand(hand: &Hand, knows: bool) -> Value {
         items.extend(hand.known.iter().map(|held| held.tile.text()));
     }
     let unseen = if knows { hand.unknown } else { hand.len() };
-    items.extend(std::iter::repeat_n("?".to_owned(), unseen.min(MOST) as usize));
+    items.extend(std::iter::repeat_n(
+        "?".to_owned(),
+        unseen.min(MOST) as usize,
+    ));
     if hand.open && items.is_empty() {
         return Value::one('?');
     }
@@ -194,15 +203,17 @@ pub(super) fn place(rules: &Rules, table: &mut Table, fact: &Fact<'_>) -> Result
             Ok(())
         }
         [name] => {
-            let square = words::square(name.text)
-                .ok_or_else(|| unknown_fact(name))?;
+            let square = words::square(name.text).ok_or_else(|| unknown_fact(name))?;
             place_tile(rules, table, square, fact)
         }
         [name, what] => {
             let seat = rules.seat(name.text).ok_or_else(|| unknown_fact(name))?;
             place_player(rules, table, seat, *what, fact)
         }
-        _ => Err(Misread::expected(fact.path.at, "a square, `bag`, `turn` or a player's fact")),
+        _ => Err(Misread::expected(
+            fact.path.at,
+            "a square, `bag`, `turn` or a player's fact",
+        )),
     }
 }
 
@@ -227,7 +238,10 @@ fn begin_position(rules: &Rules, table: &mut Table) {
 
 fn whole(fact: &Fact<'_>) -> Result<Option<u32>, Misread> {
     match fact.values {
-        [term] => match (term.plain().and_then(|item| item.plain()), term.item.atom.kind) {
+        [term] => match (
+            term.plain().and_then(|item| item.plain()),
+            term.item.atom.kind,
+        ) {
             (Some(_), AtomKind::Int(count)) => Ok(Some(count)),
             (Some(_), AtomKind::Unknown) => Ok(None),
             (Some(_), AtomKind::Nothing) => Ok(Some(0)),
@@ -237,22 +251,32 @@ fn whole(fact: &Fact<'_>) -> Result<Option<u32>, Misread> {
     }
 }
 
-fn place_tile(rules: &Rules, table: &mut Table, square: Square, fact: &Fact<'_>) -> Result<(), Misread> {
+fn place_tile(
+    rules: &Rules,
+    table: &mut Table,
+    square: Square,
+    fact: &Fact<'_>,
+) -> Result<(), Misread> {
     let [term] = fact.values else {
         return Err(Misread::expected(fact.at, "one tile"));
     };
-    let item = term.plain().ok_or_else(|| Misread::expected(term.at, "one tile"))?;
+    let item = term
+        .plain()
+        .ok_or_else(|| Misread::expected(term.at, "one tile"))?;
     if item.atom.kind == AtomKind::Nothing {
         return Ok(());
     }
     if table.land.tile(square).is_some() {
-        return Err(Misread::new("position.fact", fact.path.at, "a tile lies on this square already"));
+        return Err(Misread::new(
+            "position.fact",
+            fact.path.at,
+            "a tile lies on this square already",
+        ));
     }
     let shepherd = item.plain().and_then(|atom| atom.word(fact.text));
     if let Some(colour) = shepherd.and_then(|word| words::colour(word.text)) {
-        let known = &mut table.colours[colour as usize];
-        known.shown = true;
-        known.marker = true;
+        table.colours[colour as usize].shown = true;
+        table.colours[colour as usize].marker = true;
         let face = Face::shepherd(colour);
         table.land.lay(square, face, rules.parts(face), item.at);
         return Ok(());
@@ -263,12 +287,16 @@ fn place_tile(rules: &Rules, table: &mut Table, square: Square, fact: &Fact<'_>)
     if covered {
         table.seen.see(rules, Tile::new(Face::HUNTER, None));
         table.seen.see(rules, Tile::new(Face::WOLF, None));
-        table.land.lay(square, Face::WOLF, rules.parts(Face::WOLF), item.at);
+        table
+            .land
+            .lay(square, Face::WOLF, rules.parts(Face::WOLF), item.at);
         table.land.cover(table.land.tiles().len() - 1, item.at);
         return Ok(());
     }
     table.seen.see(rules, tile);
-    table.land.lay(square, tile.face, rules.parts(tile.face), item.at);
+    table
+        .land
+        .lay(square, tile.face, rules.parts(tile.face), item.at);
     Ok(())
 }
 
@@ -286,7 +314,11 @@ fn place_player(
             let Some(colour) = colour else { continue };
             let known = &mut table.colours[colour as usize];
             if known.owner.is_some_and(|owner| owner != seat) {
-                return Err(Misread::new("position.fact", term.at, format!("two players have {}", colour.name())));
+                return Err(Misread::new(
+                    "position.fact",
+                    term.at,
+                    format!("two players have {}", colour.name()),
+                ));
             }
             known.owner = Some(seat);
             known.shown |= !hidden;
@@ -310,14 +342,21 @@ fn place_player(
         }
         return Err(Misread::expected(fact.at, "a rank from 1 to 4"));
     }
-    Err(Misread::new("position.fact", what.at, format!("`{}` cannot be set for a player", what.text))
-        .help("a position sets a player's `colour`, `hand` and `finish`"))
+    Err(Misread::new(
+        "position.fact",
+        what.at,
+        format!("`{}` cannot be set for a player", what.text),
+    )
+    .help("a position sets a player's `colour`, `hand` and `finish`"))
 }
 
 /// A colour, in brackets when it is secret; `None` for `?`.
 pub(super) fn read_colour(text: &str, term: &Term) -> Result<(Option<Motif>, bool), Misread> {
     let wanted = || Misread::expected(term.at, "a colour: `(N)`, `(J)`, `(R)` or `(B)`");
-    let atom = term.plain().and_then(|item| item.plain()).ok_or_else(wanted)?;
+    let atom = term
+        .plain()
+        .and_then(|item| item.plain())
+        .ok_or_else(wanted)?;
     if atom.kind == AtomKind::Unknown {
         return Ok((None, atom.hidden));
     }
@@ -331,7 +370,11 @@ pub(super) fn read_tiles(text: &str, terms: &[Term]) -> Result<(Vec<(Tile, Span)
     let mut named = Vec::new();
     let mut unknown = 0_u32;
     for term in terms {
-        let item = Term { item: term.item, ..*term }.plain();
+        let item = Term {
+            item: term.item,
+            ..*term
+        }
+        .plain();
         let item = item.ok_or_else(|| Misread::expected(term.at, "a tile or `?`"))?;
         let times = item.times.unwrap_or(1).min(MOST);
         match item.atom.kind {
@@ -349,7 +392,12 @@ pub(super) fn read_tiles(text: &str, terms: &[Term]) -> Result<(Vec<(Tile, Span)
     Ok((named, unknown))
 }
 
-fn place_hand(rules: &Rules, table: &mut Table, seat: Seat, fact: &Fact<'_>) -> Result<(), Misread> {
+fn place_hand(
+    rules: &Rules,
+    table: &mut Table,
+    seat: Seat,
+    fact: &Fact<'_>,
+) -> Result<(), Misread> {
     let (named, unknown) = read_tiles(fact.text, fact.values)?;
     let mut hand = Hand {
         unknown,
@@ -379,14 +427,20 @@ pub(super) fn placed<L: Log>(
         }
         let colours = table.colours_of(seat).count() as u32;
         let few = colours as usize <= rules.colours_each();
-        court.require(Rule::OneColour, few, at, || Fault::Colours { seat, colours });
+        court.require(Rule::OneColour, few, at, || Fault::Colours {
+            seat,
+            colours,
+        });
     }
     shepherds(table, court);
     let shortage = table.seen.excess(rules);
     let enough = boxed(shortage.map_or(Ok(()), Err), at, court);
     let total = rules.total();
     let counted = table.accounted();
-    court.require(Rule::BoxBag, counted <= total, at, || Fault::Overfull { counted, total });
+    court.require(Rule::BoxBag, counted <= total, at, || Fault::Overfull {
+        counted,
+        total,
+    });
     enough
 }
 

@@ -86,5 +86,8 @@ pub(super) fn by(how: How) -> &'static str {
 }
 
 pub(super) fn ordinal(rank: u8) -> &'static str {
-    ["", "first", "second", "third"].get(usize::from(rank)).copied().unwrap_or("last")
+    ["", "first", "second", "third"]
+        .get(usize::from(rank))
+        .copied()
+        .unwrap_or("last")
 }

@@ -73,7 +73,10 @@ impl Gap {
 
     /// How many tiles lie around.
     pub(super) fn touches(self) -> u32 {
-        SIDES.iter().filter(|side| self.asks(**side).is_some()).count() as u32
+        SIDES
+            .iter()
+            .filter(|side| self.asks(**side).is_some())
+            .count() as u32
     }
 
     /// The first side whose edge does not match.

@@ -90,12 +90,11 @@ pub(super) fn judge<L: Log>(
 ) -> Result<(), Impossible> {
     let role = role(rules, deed, lay);
     permission(table, deed, lay, role, court);
-    let known = match role {
-        Role::Shepherd => shepherd(rules, table, deed.seat, lay, court),
-        _ => {
-            sane(lay.tile, lay.tile_at, court);
-            from_hand(rules, table, deed.seat, lay, court)
-        }
+    let known = if role == Role::Shepherd {
+        shepherd(rules, table, deed.seat, lay, court)
+    } else {
+        sane(lay.tile, lay.tile_at, court);
+        from_hand(rules, table, deed.seat, lay, court)
     };
     let spot = spot(table, lay, court);
     if spot == Ok(Spot::Empty) {
@@ -103,7 +102,9 @@ pub(super) fn judge<L: Log>(
     }
     if role == Role::Turn && matches!(spot, Ok(Spot::Wolf(_))) {
         let allowed = rules.rulings.cover_as_turn == CoverAsTurn::Allowed;
-        court.require(Rule::CoverAsTurn, allowed, lay.tile_at, || Fault::CoverInTurn);
+        court.require(Rule::CoverAsTurn, allowed, lay.tile_at, || {
+            Fault::CoverInTurn
+        });
     }
     forest(rules, table, lay, spot, court);
     known?;
@@ -131,19 +132,21 @@ fn permission<L: Log>(
         if theirs {
             let announced = call.next();
             let as_announced = announced == Some(lay.kind());
-            court.require(Rule::AsAnnounced, as_announced, lay.tile_at, || Fault::NotAnnounced {
-                laid: lay.kind(),
-                announced,
-                at: call.at,
+            court.require(Rule::AsAnnounced, as_announced, lay.tile_at, || {
+                Fault::NotAnnounced {
+                    laid: lay.kind(),
+                    announced,
+                    at: call.at,
+                }
             });
         }
         return;
     }
     match role {
         Role::Announced => {
-            let served = table.served.filter(|(by, line)| {
-                *by == seat && *line == deed.line && line.is_somewhere()
-            });
+            let served = table
+                .served
+                .filter(|(by, line)| *by == seat && *line == deed.line && line.is_somewhere());
             court.require(Rule::AsAnnounced, served.is_none(), lay.tile_at, || {
                 Fault::NotAnnounced {
                     laid: lay.kind(),
@@ -187,7 +190,9 @@ pub(super) fn sane<L: Log>(tile: Tile, at: Span, court: &mut Court<'_, Fault, L>
     court.require(Rule::NoVillageAndForest, mixed.is_none(), at, || {
         Fault::Mixed(mixed.unwrap_or(tile.face))
     });
-    court.require(Rule::SpecialBack, has_special_back(tile), at, || Fault::Back(tile));
+    court.require(Rule::SpecialBack, has_special_back(tile), at, || {
+        Fault::Back(tile)
+    });
 }
 
 /// The box can have held these tiles too.
@@ -197,7 +202,12 @@ pub(super) fn boxed<L: Log>(
     court: &mut Court<'_, Fault, L>,
 ) -> Result<(), Impossible> {
     let Err(shortage) = verdict else {
-        for rule in [Rule::BoxWolves, Rule::BoxHunters, Rule::BoxOrdinary, Rule::BoxSet] {
+        for rule in [
+            Rule::BoxWolves,
+            Rule::BoxHunters,
+            Rule::BoxOrdinary,
+            Rule::BoxSet,
+        ] {
             court.log.held(rule.into());
         }
         return Ok(());
@@ -224,18 +234,21 @@ fn from_hand<L: Log>(
         court.log.held(Rule::FromHand.into());
         let held = hand.known[index];
         return match held.tile.meet(tile) {
-            Some(both) if both != held.tile => {
-                boxed(table.seen.admits_refined(rules, held.id, both), lay.tile_at, court)
-            }
+            Some(both) if both != held.tile => boxed(
+                table.seen.admits_refined(rules, held.id, both),
+                lay.tile_at,
+                court,
+            ),
             _ => Ok(()),
         };
     }
-    court.demand(Rule::FromHand, !hand.is_known(), lay.tile_at, || Fault::NotInHand { tile })?;
+    court.demand(Rule::FromHand, !hand.is_known(), lay.tile_at, || {
+        Fault::NotInHand { tile }
+    })?;
     if hand.open {
         let (counted, total) = (table.accounted() + 1, rules.total());
-        court.demand(Rule::BoxBag, counted <= total, lay.tile_at, || Fault::Overfull {
-            counted,
-            total,
+        court.demand(Rule::BoxBag, counted <= total, lay.tile_at, || {
+            Fault::Overfull { counted, total }
         })?;
     }
     boxed(table.seen.admits(rules, [tile]), lay.tile_at, court)
@@ -250,9 +263,12 @@ fn shepherd<L: Log>(
 ) -> Result<(), Impossible> {
     let colour = lay.colour();
     let known = table.colours[colour as usize];
-    court.demand(Rule::BoxShepherds, !known.shown || known.owner == Some(seat), lay.tile_at, || {
-        Fault::SecondShepherd(colour)
-    })?;
+    court.demand(
+        Rule::BoxShepherds,
+        !known.shown || known.owner == Some(seat),
+        lay.tile_at,
+        || Fault::SecondShepherd(colour),
+    )?;
     let shown = table.shown_by(seat);
     let earlier = table
         .colours_of(seat)
@@ -268,7 +284,10 @@ fn shepherd<L: Log>(
         None => dealt < rules.colours_each(),
     };
     court.demand(Rule::RevealOwnColour, own, lay.tile_at, || {
-        let other = table.colours_of(seat).next().map(|colour| table.colours[colour as usize].at);
+        let other = table
+            .colours_of(seat)
+            .next()
+            .map(|colour| table.colours[colour as usize].at);
         let at = known.owner.map_or(other.unwrap_or_default(), |_| known.at);
         Fault::NotOwnColour { colour, at }
     })
@@ -293,19 +312,16 @@ fn spot<L: Log>(
             })?;
             Ok(Spot::Wolf(tile))
         }
-        Cell::Tile(tile) if lay.covers => Err(court.impossible(
-            Rule::CoversAWolf,
-            lay.tile_at,
-            Fault::NoHunter { tile },
-        )),
+        Cell::Tile(tile) if lay.covers => {
+            Err(court.impossible(Rule::CoversAWolf, lay.tile_at, Fault::NoHunter { tile }))
+        }
         Cell::Tile(_) => {
             Err(court.impossible(Rule::FreeSquare, lay.to_at, Fault::Occupied { square }))
         }
         Cell::Gap(_) => {
             court.log.held(Rule::FreeSquare.into());
-            court.demand(Rule::CoversAWolf, !lay.covers, lay.to_at, || Fault::NoWolf {
-                square,
-                tile: None,
+            court.demand(Rule::CoversAWolf, !lay.covers, lay.to_at, || {
+                Fault::NoWolf { square, tile: None }
             })?;
             Ok(Spot::Empty)
         }
@@ -318,7 +334,9 @@ fn touching<L: Log>(table: &Table, lay: &Lay, court: &mut Court<'_, Fault, L>) {
     };
     let face = lay.tile.face;
     let beside = gap.touches() > 0;
-    court.require(Rule::EdgeToEdge, beside, lay.to_at, || Fault::Apart { square: lay.to });
+    court.require(Rule::EdgeToEdge, beside, lay.to_at, || Fault::Apart {
+        square: lay.to,
+    });
     if !beside {
         return;
     }
@@ -349,15 +367,21 @@ fn forest<L: Log>(
         return;
     }
     let land = &table.land;
-    let mut beside = SIDES.into_iter().filter_map(|side| land.forest_at(lay.to, side));
+    let mut beside = SIDES
+        .into_iter()
+        .filter_map(|side| land.forest_at(lay.to, side));
     if lay.kind() == Kind::Wolf {
         let guarded = beside.find(|forest| land.holding(*forest).hunters > 0);
-        court.require(Rule::GuardedForest, guarded.is_none(), lay.to_at, || Fault::Guarded {
-            forest: guarded.unwrap_or(super::land::Field(0)),
+        court.require(Rule::GuardedForest, guarded.is_none(), lay.to_at, || {
+            Fault::Guarded {
+                forest: guarded.unwrap_or(super::land::Field(0)),
+            }
         });
     } else if let Some(forest) = beside.find(|forest| land.holding(*forest).wolves > 0) {
         let allowed = rules.rulings.hunter_beside_wolf == HunterBesideWolf::Allowed;
-        court.require(Rule::BesideAWolf, allowed, lay.to_at, || Fault::WolfLoose { forest });
+        court.require(Rule::BesideAWolf, allowed, lay.to_at, || Fault::WolfLoose {
+            forest,
+        });
     }
 }
 

@@ -4,8 +4,8 @@
 
 mod clauses;
 mod deal;
-mod fault;
 mod facts;
+mod fault;
 mod finish;
 mod land;
 mod lay;
@@ -30,9 +30,7 @@ use crate::{
     chance::Dice,
     clause::{Breach, Court, Impossible, Log},
     finding::{Finding, Findings},
-    game::{
-        Deed, Edition, Embedded, Game, Info, Key, Seat, Seats, Standing, Telling, Value,
-    },
+    game::{Deed, Edition, Embedded, Game, Info, Key, Seat, Seats, Standing, Telling, Value},
     pack::Library,
     record::{
         Header, Misread, View,
@@ -115,7 +113,10 @@ impl Rules {
 
     fn seat(&self, name: &str) -> Option<Seat> {
         let folded = word::fold(name);
-        let index = self.names.iter().position(|known| word::fold(known) == folded);
+        let index = self
+            .names
+            .iter()
+            .position(|known| word::fold(known) == folded);
         index.map(|index| Seat(index as u8))
     }
 
@@ -159,7 +160,11 @@ impl Game for GuerreDesMoutons {
             Err(Impossible) => return None,
         };
         Some(Rules {
-            names: header.players.iter().map(|player| player.handle.clone()).collect(),
+            names: header
+                .players
+                .iter()
+                .map(|player| player.handle.clone())
+                .collect(),
             rulings: Rulings::of(header),
             two_colours,
             set,
@@ -308,8 +313,12 @@ fn mode(header: &Header, findings: &mut Findings) -> Option<bool> {
         "two-colours" if header.players.len() == 2 => Some(true),
         "two-colours" => {
             findings.push(
-                Finding::error("header.mode", node.at, "two colours each are for two players")
-                    .label(format!("{} players here", header.players.len())),
+                Finding::error(
+                    "header.mode",
+                    node.at,
+                    "two colours each are for two players",
+                )
+                .label(format!("{} players here", header.players.len())),
             );
             None
         }

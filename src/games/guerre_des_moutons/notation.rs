@@ -9,18 +9,21 @@ use super::{
     words::{self, Verb},
 };
 use crate::{
+    record::word,
     record::{
         Misread,
         tree::{Atom, AtomKind, Item, Sign, Step as Written, Term},
     },
     source::Span,
-    record::word,
 };
 
 /// Reads one written step after those already read from the same line.
 pub(super) fn read(step: &Written<'_>, out: &mut Vec<Step>) -> Result<(), Misread> {
     if let Some(first) = step.tail.and_then(<[Term]>::first) {
-        return Err(Misread::expected(first.at, "no `:` here: nothing is chosen for a tile"));
+        return Err(Misread::expected(
+            first.at,
+            "no `:` here: nothing is chosen for a tile",
+        ));
     }
     let Some((first, rest)) = step.head.split_first() else {
         return Err(Misread::expected(step.at, "a step"));
@@ -39,9 +42,17 @@ pub(super) fn read(step: &Written<'_>, out: &mut Vec<Step>) -> Result<(), Misrea
     Ok(())
 }
 
-fn verb(step: &Written<'_>, first: &Term, rest: &[Term], out: &mut Vec<Step>) -> Result<(), Misread> {
+fn verb(
+    step: &Written<'_>,
+    first: &Term,
+    rest: &[Term],
+    out: &mut Vec<Step>,
+) -> Result<(), Misread> {
     let Some(word) = first.word(step.text) else {
-        return Err(Misread::expected(first.at, "a tile and where it goes, such as `NNVR>n1`"));
+        return Err(Misread::expected(
+            first.at,
+            "a tile and where it goes, such as `NNVR>n1`",
+        ));
     };
     let at = step.at;
     match words::verb(word.text) {
@@ -67,7 +78,10 @@ fn verb(step: &Written<'_>, first: &Term, rest: &[Term], out: &mut Vec<Step>) ->
 fn nothing_more(rest: &[Term], verb: &str) -> Result<(), Misread> {
     match rest.first() {
         None => Ok(()),
-        Some(term) => Err(Misread::expected(term.at, &format!("nothing after `{verb}`"))),
+        Some(term) => Err(Misread::expected(
+            term.at,
+            &format!("nothing after `{verb}`"),
+        )),
     }
 }
 
@@ -93,15 +107,21 @@ fn face(text: &str, atom: &Atom) -> Result<Face, Misread> {
 
 /// `NNVR`, `NNVR/BBJR`, `wolf`.
 pub(super) fn tile(text: &str, item: &Item) -> Result<Tile, Misread> {
-    let back = item.over.as_ref().map(|over| face(text, over)).transpose()?;
+    let back = item
+        .over
+        .as_ref()
+        .map(|over| face(text, over))
+        .transpose()?;
     Ok(Tile::new(face(text, &item.atom)?, back))
 }
 
 fn square(text: &str, item: &Item) -> Result<Square, Misread> {
     let word = item.plain().and_then(|atom| atom.word(text));
-    word.and_then(|word| words::square(word.text)).ok_or_else(|| {
-        Misread::expected(item.at, "a square").help("squares count from the village: `n2`, `s1e3`, `w4`")
-    })
+    word.and_then(|word| words::square(word.text))
+        .ok_or_else(|| {
+            Misread::expected(item.at, "a square")
+                .help("squares count from the village: `n2`, `s1e3`, `w4`")
+        })
 }
 
 fn lay(step: &Written<'_>, first: &Term, rest: &[Term]) -> Result<Step, Misread> {
@@ -114,7 +134,10 @@ fn lay(step: &Written<'_>, first: &Term, rest: &[Term]) -> Result<Step, Misread>
         return Ok(Step::Marker { at: first.at });
     }
     let tile = tile(text, &first.item)?;
-    let to = first.to.as_ref().ok_or_else(|| Misread::expected(first.at, "a square"))?;
+    let to = first
+        .to
+        .as_ref()
+        .ok_or_else(|| Misread::expected(first.at, "a square"))?;
     Ok(Step::Lay(Lay {
         tile,
         to: square(text, to)?,
@@ -133,7 +156,10 @@ fn covers(text: &str, term: &Term) -> Result<bool, Misread> {
     let word = is.plain().and_then(|atom| atom.word(text));
     match word.and_then(|word| words::special(word.text)) {
         Some(Kind::Wolf) => Ok(true),
-        _ => Err(Misread::expected(is.at, "`=wolf`, what a hunter covers, and nothing else")),
+        _ => Err(Misread::expected(
+            is.at,
+            "`=wolf`, what a hunter covers, and nothing else",
+        )),
     }
 }
 
@@ -146,7 +172,10 @@ fn drawn(text: &str, terms: &[Term]) -> Result<Drawn, Misread> {
     let mut count = 0_u32;
     for term in terms {
         if term.sign != Some(Sign::Plus) || term.to.is_some() || term.is.is_some() {
-            return Err(Misread::expected(term.at, "a tile drawn, such as `+?` or `+BBNN/FFRR`"));
+            return Err(Misread::expected(
+                term.at,
+                "a tile drawn, such as `+?` or `+BBNN/FFRR`",
+            ));
         }
         let item = &term.item;
         let alone = item.over.is_none() && !item.atom.hidden;
@@ -188,29 +217,40 @@ fn call(step: &Written<'_>, rest: &[Term]) -> Result<Announced, Misread> {
         let times = item.times.unwrap_or(1) as usize;
         let from = call.len as usize;
         if times == 0 || from + times > MOST_CALLED {
-            return Err(Misread::expected(item.at, "a number of wolves or hunters that a box can have"));
+            return Err(Misread::expected(
+                item.at,
+                "a number of wolves or hunters that a box can have",
+            ));
         }
         call.kinds[from..from + times].fill(kind);
         call.len += times as u8;
     }
     if call.len == 0 {
-        return Err(Misread::expected(step.at, "what is announced: `call wolf*2 hunter`"));
+        return Err(Misread::expected(
+            step.at,
+            "what is announced: `call wolf*2 hunter`",
+        ));
     }
     Ok(call)
 }
 
 /// `reveal R>n2 +?`
 fn reveal(step: &Written<'_>, rest: &[Term]) -> Result<Step, Misread> {
-    let wanted = || {
-        Misread::expected(step.at, "a colour and a square").help("write `reveal R>n2`")
-    };
+    let wanted = || Misread::expected(step.at, "a colour and a square").help("write `reveal R>n2`");
     let (first, rest) = rest.split_first().ok_or_else(wanted)?;
     let word = first.item.plain().and_then(|atom| atom.word(step.text));
-    let to = first.to.filter(|_| first.sign.is_none() && first.is.is_none()).ok_or_else(wanted)?;
+    let to = first
+        .to
+        .filter(|_| first.sign.is_none() && first.is.is_none())
+        .ok_or_else(wanted)?;
     let word = word.ok_or_else(wanted)?;
     let Some(colour) = words::colour(word.text) else {
-        return Err(Misread::new("syntax.word", word.at, format!("`{}` is not a colour", word.text))
-            .help("colours: `N` noir, `J` jaune, `R` rouge, `B` bleu"));
+        return Err(Misread::new(
+            "syntax.word",
+            word.at,
+            format!("`{}` is not a colour", word.text),
+        )
+        .help("colours: `N` noir, `J` jaune, `R` rouge, `B` bleu"));
     };
     Ok(Step::Lay(Lay {
         tile: Tile::new(Face::shepherd(colour), None),
@@ -269,7 +309,11 @@ fn print_call(call: &Announced, out: &mut String) {
     let mut rest = call.kinds();
     while let Some(kind) = rest.first() {
         let run = rest.iter().take_while(|other| *other == kind).count();
-        let name = if *kind == Kind::Wolf { "wolf" } else { "hunter" };
+        let name = if *kind == Kind::Wolf {
+            "wolf"
+        } else {
+            "hunter"
+        };
         let _ = write!(out, " {name}");
         if run > 1 {
             let _ = write!(out, "*{run}");

@@ -57,7 +57,9 @@ pub(super) fn options(rules: &Rules, table: &Table, seat: Seat, out: &mut Vec<St
         tile_lays(rules, table, seat, out);
     }
     if own && turn.owed && may_skip(rules, table, seat) {
-        out.push(Step::Skip { at: Span::default() });
+        out.push(Step::Skip {
+            at: Span::default(),
+        });
     }
     for kind in [Kind::Wolf, Kind::Hunter] {
         if may_hold(rules, table, seat, kind) {
@@ -68,7 +70,9 @@ pub(super) fn options(rules: &Rules, table: &Table, seat: Seat, out: &mut Vec<St
     if !(own && turn.owed) && turn.seat.is_some() {
         calls(rules, table, seat, out);
     }
-    out.push(Step::Quit { at: Span::default() });
+    out.push(Step::Quit {
+        at: Span::default(),
+    });
 }
 
 fn is_clean(rules: &Rules, table: &Table, seat: Seat, step: &Step) -> bool {
@@ -78,7 +82,14 @@ fn is_clean(rules: &Rules, table: &Table, seat: Seat, step: &Step) -> bool {
 }
 
 fn may_skip(rules: &Rules, table: &Table, seat: Seat) -> bool {
-    is_clean(rules, table, seat, &Step::Skip { at: Span::default() })
+    is_clean(
+        rules,
+        table,
+        seat,
+        &Step::Skip {
+            at: Span::default(),
+        },
+    )
 }
 
 /// Every way to lay a tile of the hand, wolves and hunters aside.
@@ -103,7 +114,11 @@ fn tile_lays(rules: &Rules, table: &Table, seat: Seat, out: &mut Vec<Step>) {
     for tile in tiles {
         for face in tile.face.rotations() {
             for (square, _) in gaps.iter().filter(|(_, gap)| gap.clash(face).is_none()) {
-                out.push(Step::Lay(laying(Tile::new(face, tile.back()), *square, false)));
+                out.push(Step::Lay(laying(
+                    Tile::new(face, tile.back()),
+                    *square,
+                    false,
+                )));
             }
         }
     }
@@ -113,12 +128,21 @@ fn tile_lays(rules: &Rules, table: &Table, seat: Seat, out: &mut Vec<Step>) {
 fn may_hold(rules: &Rules, table: &Table, seat: Seat, kind: Kind) -> bool {
     let hand = table.hand(seat);
     let tile = special(kind);
-    hand.known.iter().any(|held| held.tile.special() == Some(kind))
+    hand.known
+        .iter()
+        .any(|held| held.tile.special() == Some(kind))
         || (!hand.is_known() && table.seen.admits(rules, [tile]).is_ok())
 }
 
 fn special(kind: Kind) -> Tile {
-    Tile::new(if kind == Kind::Wolf { Face::WOLF } else { Face::HUNTER }, None)
+    Tile::new(
+        if kind == Kind::Wolf {
+            Face::WOLF
+        } else {
+            Face::HUNTER
+        },
+        None,
+    )
 }
 
 /// Every way to lay a wolf or hunter, whoever may hold one.
@@ -133,9 +157,11 @@ fn special_spots(rules: &Rules, table: &Table, kind: Kind) -> Vec<Lay> {
         .filter(|lay| lay::suits_forest(rules, table, lay))
         .collect();
     if kind == Kind::Hunter {
-        let wolves = table.land.tiles().iter().filter(|laid| {
-            laid.face.kind() == Kind::Wolf && laid.covered.is_none()
-        });
+        let wolves = table
+            .land
+            .tiles()
+            .iter()
+            .filter(|laid| laid.face.kind() == Kind::Wolf && laid.covered.is_none());
         lays.extend(wolves.map(|laid| laying(tile, laid.square, true)));
     }
     lays
@@ -158,7 +184,9 @@ fn special_lays(rules: &Rules, table: &Table, seat: Seat, kind: Kind) -> Vec<Ste
 }
 
 fn reveals(rules: &Rules, table: &Table, seat: Seat) -> Vec<Step> {
-    let colours = table.colours_of(seat).filter(|colour| !table.colours[*colour as usize].shown);
+    let colours = table
+        .colours_of(seat)
+        .filter(|colour| !table.colours[*colour as usize].shown);
     let mut steps = Vec::new();
     for colour in colours {
         let tile = Tile::new(Face::shepherd(colour), None);
@@ -173,7 +201,13 @@ fn reveals(rules: &Rules, table: &Table, seat: Seat) -> Vec<Step> {
 /// Announcements that can be served: one tile, or a wolf and the hunter that
 /// can always cover it.
 fn calls(rules: &Rules, table: &Table, seat: Seat, out: &mut Vec<Step>) {
-    let holds = |kind| table.hand(seat).known.iter().any(|held| held.tile.special() == Some(kind));
+    let holds = |kind| {
+        table
+            .hand(seat)
+            .known
+            .iter()
+            .any(|held| held.tile.special() == Some(kind))
+    };
     let fits = |kind| holds(kind) && special_fits(rules, table, kind);
     let mut announce = |kinds: &[Kind]| {
         let mut call = Announced {
@@ -236,7 +270,12 @@ pub(super) fn chance(rules: &Rules, table: &Table, seat: Seat, step: &mut Step, 
     }
     lay.drawn.count = Some(count);
     let mut urn = Urn::new(rules, table);
-    for slot in lay.drawn.named.iter_mut().take((count as usize).min(MOST_NAMED)) {
+    for slot in lay
+        .drawn
+        .named
+        .iter_mut()
+        .take((count as usize).min(MOST_NAMED))
+    {
         *slot = urn.draw(rules, dice);
         lay.drawn.names += 1;
     }
@@ -259,7 +298,7 @@ pub(super) fn prologue(rules: &Rules, table: &Table, dice: &mut Dice) -> Vec<Str
         let mut line = format!("deal {}", rules.name(seat));
         for _ in table.colours_of(seat).count()..rules.colours_each() {
             if let Some(colour) = colours.pop() {
-                line.push_str(&format!(" ({})", colour.letter()));
+                line.extend([' ', '(', colour.letter(), ')']);
             }
         }
         for _ in 0..table.hand(seat).unknown {

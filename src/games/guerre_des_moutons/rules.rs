@@ -5,8 +5,8 @@ use super::{
     clauses::Rule,
     fault::Fault,
     finish,
-    lay::{self, Role, due, goes_on, role},
     land::Cell,
+    lay::{self, Role, due, goes_on, role},
     options,
     rulings::{MustPlay, OpeningRound, RevealInTurn, SkipRound},
     set::HAND,
@@ -227,7 +227,11 @@ fn show<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, lay: &Lay, log: &m
 }
 
 fn announced<L: Log>(table: &mut Table, deed: Deed, role: Role, log: &mut L) {
-    log.event(if role == Role::Extra { Rule::AsTurnTile } else { Rule::AnyTime });
+    log.event(if role == Role::Extra {
+        Rule::AsTurnTile
+    } else {
+        Rule::AnyTime
+    });
     close_reveal(table, log);
     if let Some(call) = table.calls.first_mut()
         && call.seat == deed.seat
@@ -256,7 +260,9 @@ fn put<L: Log>(rules: &Rules, table: &mut Table, lay: &Lay, log: &mut L) {
         }
         Cell::Gap(_) => {
             around(table, lay, log);
-            table.land.lay(lay.to, lay.tile.face, rules.parts(lay.tile.face), lay.at);
+            table
+                .land
+                .lay(lay.to, lay.tile.face, rules.parts(lay.tile.face), lay.at);
         }
     }
 }

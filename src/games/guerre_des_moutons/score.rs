@@ -57,7 +57,11 @@ pub(super) fn pens(table: &Table) -> Vec<Pen> {
                     field,
                     colour,
                     sheep: holding.sheep,
-                    state: if holding.open == 0 { State::Closed } else { State::Open },
+                    state: if holding.open == 0 {
+                        State::Closed
+                    } else {
+                        State::Open
+                    },
                     squares: Vec::new(),
                     gaps: Vec::new(),
                 });
@@ -132,7 +136,9 @@ pub(super) fn tally(rules: &Rules, table: &Table, pens: &[Pen], seat: Seat) -> T
             .filter(|pen| pen.colour == colour && pen.state == State::Closed && pen.sheep > 0);
         let mut sizes: Vec<u32> = counting.map(|pen| pen.sheep).collect();
         sizes.sort_unstable_by_key(|size| Reverse(*size));
-        tally.largest.push((colour, sizes.first().copied().unwrap_or(0)));
+        tally
+            .largest
+            .push((colour, sizes.first().copied().unwrap_or(0)));
         tally.others.extend(sizes.iter().skip(1));
         tally.pens.append(&mut sizes);
     }
@@ -144,8 +150,10 @@ pub(super) fn tally(rules: &Rules, table: &Table, pens: &[Pen], seat: Seat) -> T
 
 pub(super) fn standing(rules: &Rules, table: &Table) -> Standing {
     let pens = pens(table);
-    let tallies: Vec<Tally> =
-        rules.seats().map(|seat| tally(rules, table, &pens, seat)).collect();
+    let tallies: Vec<Tally> = rules
+        .seats()
+        .map(|seat| tally(rules, table, &pens, seat))
+        .collect();
     let mut standing = Standing {
         unit: "points",
         rows: Vec::new(),
@@ -219,7 +227,12 @@ fn winners(rules: &Rules, table: &Table, tallies: &[Tally], rows: &[Row]) -> Vec
         .map(|(seat, (tally, row))| rank(rules, table, seat, tally, row.score))
         .collect();
     let best = ranks.iter().max();
-    rules.seats().zip(&ranks).filter(|(_, rank)| Some(*rank) == best).map(|(seat, _)| seat).collect()
+    rules
+        .seats()
+        .zip(&ranks)
+        .filter(|(_, rank)| Some(*rank) == best)
+        .map(|(seat, _)| seat)
+        .collect()
 }
 
 // --- why
@@ -228,8 +241,10 @@ fn notes(rules: &Rules, table: &Table, pens: &[Pen], tallies: &[Tally]) -> Vec<S
     let owners = table.owners(rules);
     let mut notes = Vec::new();
     let mut single = 0;
-    let mut scored: Vec<(Motif, u32)> =
-        tallies.iter().flat_map(|tally| tally.largest.iter().copied()).collect();
+    let mut scored: Vec<(Motif, u32)> = tallies
+        .iter()
+        .flat_map(|tally| tally.largest.iter().copied())
+        .collect();
     for pen in pens {
         if pen.state == State::Open && pen.squares.len() == 1 {
             single += 1;
@@ -238,14 +253,20 @@ fn notes(rules: &Rules, table: &Table, pens: &[Pen], tallies: &[Tally]) -> Vec<S
         notes.push(format!(
             "{} {} of {} ({}): {}",
             pen.colour.name(),
-            if pen.state == State::Open { "field" } else { "pen" },
+            if pen.state == State::Open {
+                "field"
+            } else {
+                "pen"
+            },
             pen.sheep,
             squares(&pen.squares),
             verdict(rules, pen, owners[pen.colour as usize], &mut scored),
         ));
     }
     if single > 0 {
-        notes.push(format!("{single} open fields on single tiles count for nothing"));
+        notes.push(format!(
+            "{single} open fields on single tiles count for nothing"
+        ));
     }
     for seat in rules.seats() {
         if let Some(finish) = table.finished(seat) {
@@ -262,7 +283,12 @@ fn notes(rules: &Rules, table: &Table, pens: &[Pen], tallies: &[Tally]) -> Vec<S
 }
 
 /// Why a pen counts or does not. Of equal largest pens the first scores.
-fn verdict(rules: &Rules, pen: &Pen, owner: Option<Seat>, scored: &mut Vec<(Motif, u32)>) -> String {
+fn verdict(
+    rules: &Rules,
+    pen: &Pen,
+    owner: Option<Seat>,
+    scored: &mut Vec<(Motif, u32)>,
+) -> String {
     match pen.state {
         State::Open => {
             let gaps: Vec<String> = pen
@@ -272,7 +298,11 @@ fn verdict(rules: &Rules, pen: &Pen, owner: Option<Seat>, scored: &mut Vec<(Moti
                 .map(|(square, side)| format!("{}.{}", square.text(), SIDE_NAMES[*side]))
                 .collect();
             let more = pen.gaps.len().saturating_sub(4);
-            let more = if more > 0 { format!(" and {more} more") } else { String::new() };
+            let more = if more > 0 {
+                format!(" and {more} more")
+            } else {
+                String::new()
+            };
             format!("not closed, open at {}{more}", gaps.join(" "))
         }
         State::Wolf => "closed, but a wolf stands in a forest beside it".to_owned(),
@@ -280,25 +310,38 @@ fn verdict(rules: &Rules, pen: &Pen, owner: Option<Seat>, scored: &mut Vec<(Moti
             let Some(owner) = owner else {
                 return "closed, but nobody is known to play this colour".to_owned();
             };
-            let place = scored.iter().position(|best| *best == (pen.colour, pen.sheep));
+            let place = scored
+                .iter()
+                .position(|best| *best == (pen.colour, pen.sheep));
             match place {
                 Some(place) => {
                     scored.swap_remove(place);
                     format!("scores {} for {}", pen.sheep, rules.name(owner))
                 }
-                None => format!("closed, but not the largest of {}: only breaks ties", rules.name(owner)),
+                None => format!(
+                    "closed, but not the largest of {}: only breaks ties",
+                    rules.name(owner)
+                ),
             }
         }
     }
 }
 
 fn squares(squares: &[Square]) -> String {
-    squares.iter().map(|square| square.text()).collect::<Vec<_>>().join(" ")
+    squares
+        .iter()
+        .map(|square| square.text())
+        .collect::<Vec<_>>()
+        .join(" ")
 }
 
 /// The points of the pens, once the game is over.
 pub(super) fn log<L: Log>(rules: &Rules, table: &Table, log: &mut L) {
-    let rule = if rules.colours_each() > 1 { Rule::TwoColours } else { Rule::LargestPen };
+    let rule = if rules.colours_each() > 1 {
+        Rule::TwoColours
+    } else {
+        Rule::LargestPen
+    };
     for seat in rules.seats() {
         log.entry(rule, || {
             let tally = tally(rules, table, &pens(table), seat);

@@ -55,7 +55,10 @@ struct Shift {
 impl Seen {
     pub(super) fn new(rules: &Rules) -> Self {
         Self {
-            used: rules.set.as_ref().map_or_else(Vec::new, |set| vec![0; set.entries.len()]),
+            used: rules
+                .set
+                .as_ref()
+                .map_or_else(Vec::new, |set| vec![0; set.entries.len()]),
             ..Self::default()
         }
     }
@@ -79,7 +82,12 @@ impl Seen {
     }
 
     /// Whether more may be known of a tile already seen.
-    pub(super) fn admits_refined(&self, rules: &Rules, id: u32, tile: Tile) -> Result<(), Shortage> {
+    pub(super) fn admits_refined(
+        &self,
+        rules: &Rules,
+        id: u32,
+        tile: Tile,
+    ) -> Result<(), Shortage> {
         let Some(set) = &rules.set else {
             return self.admits_counts(newly_known(self.tile(id), tile));
         };
@@ -115,14 +123,19 @@ impl Seen {
     /// What a position has seen beyond what the box holds.
     pub(super) fn excess(&self, rules: &Rules) -> Option<Shortage> {
         if rules.set.is_some() {
-            let unmatched = self.sightings.iter().find(|sighting| sighting.entry == NO_ENTRY);
+            let unmatched = self
+                .sightings
+                .iter()
+                .find(|sighting| sighting.entry == NO_ENTRY);
             return unmatched.map(|sighting| Shortage::Set(sighting.tile));
         }
         self.admits_counts([]).err()
     }
 
     fn tile(&self, id: u32) -> Option<Tile> {
-        self.sightings.get(id as usize).map(|sighting| sighting.tile)
+        self.sightings
+            .get(id as usize)
+            .map(|sighting| sighting.tile)
     }
 
     /// Keeps a tile; gives the number by which more may be told of it later.
@@ -190,7 +203,10 @@ impl Seen {
     /// How many copies of each entry nobody has seen.
     pub(super) fn unseen(&self, set: &TileSet) -> Vec<u32> {
         let copies = set.entries.iter().map(|entry| entry.copies);
-        copies.zip(&self.used).map(|(copies, used)| copies.saturating_sub(*used)).collect()
+        copies
+            .zip(&self.used)
+            .map(|(copies, used)| copies.saturating_sub(*used))
+            .collect()
     }
 
     // --- matching
@@ -236,7 +252,9 @@ impl Seen {
             used += i64::from(*to == entry);
             used -= i64::from(self.sightings[*sighting].entry == entry);
         }
-        used += shift.added.iter().filter(|(_, to)| *to == entry).count() as i64;
+        for (_, to) in &shift.added {
+            used += i64::from(*to == entry);
+        }
         if let Some(sighting) = instead {
             let moved = shift.moved.iter().find(|(index, _)| *index == sighting);
             let home = moved.map_or(self.sightings[sighting].entry, |(_, to)| *to);
@@ -247,11 +265,19 @@ impl Seen {
 
     /// The tiles that an entry is matched with at this point of a trial.
     fn holders(&self, entry: u16, instead: Option<usize>, shift: &Shift) -> Vec<(Holder, Tile)> {
-        let sightings = self.sightings.iter().enumerate().filter(|(index, sighting)| {
-            let moved = shift.moved.iter().find(|(moved, _)| moved == index);
-            Some(*index) != instead && moved.map_or(sighting.entry, |(_, to)| *to) == entry
-        });
-        let added = shift.added.iter().enumerate().filter(|(_, (_, to))| *to == entry);
+        let sightings = self
+            .sightings
+            .iter()
+            .enumerate()
+            .filter(|(index, sighting)| {
+                let moved = shift.moved.iter().find(|(moved, _)| moved == index);
+                Some(*index) != instead && moved.map_or(sighting.entry, |(_, to)| *to) == entry
+            });
+        let added = shift
+            .added
+            .iter()
+            .enumerate()
+            .filter(|(_, (_, to))| *to == entry);
         sightings
             .map(|(index, sighting)| (Holder::Sighting(index), sighting.tile))
             .chain(added.map(|(index, (tile, _))| (Holder::Added(index), *tile)))

@@ -5,9 +5,9 @@ use std::{collections::HashMap, sync::Arc};
 use super::{
     Rules,
     land::Parts,
-    words,
     rulings::OppositeEdges,
     tile::{Axis, Face, Kind, SIDES, Side, Tile},
+    words,
 };
 use crate::{
     finding::{Finding, Findings, OtherText, Severity},
@@ -24,7 +24,7 @@ pub(super) const HUNTERS: u32 = 4;
 pub(super) const HAND: u32 = 4;
 
 /// Most copies of one tile in a set.
-const MOST_COPIES: i64 = 1_000_000;
+const MOST_COPIES: u32 = 1_000_000;
 
 /// A tile and how often the set has it.
 #[derive(Clone, Copy, Debug)]
@@ -178,18 +178,34 @@ impl Reader<'_> {
     }
 
     fn is_sound(&self) -> bool {
-        self.faults.iter().all(|finding| finding.severity != Severity::Error)
+        self.faults
+            .iter()
+            .all(|finding| finding.severity != Severity::Error)
     }
 
     fn root(&mut self, root: &Node, named: Span) {
-        let known = ["pack", "game", "title", "provenance", "says", "tiles", "faces"];
+        let known = [
+            "pack",
+            "game",
+            "title",
+            "provenance",
+            "says",
+            "tiles",
+            "faces",
+        ];
         for (key, _) in root.map().unwrap_or_default() {
             if !known.contains(&key.text.as_str()) {
                 self.fault(key.at, format!("`{}` is not a key of a tile set", key.text));
             }
         }
-        if let Some(node) = root.get("game").filter(|node| node.text() != Some(super::ID)) {
-            self.fault(node.at, "this pack is not a tile set of La Guerre des Moutons");
+        if let Some(node) = root
+            .get("game")
+            .filter(|node| node.text() != Some(super::ID))
+        {
+            self.fault(
+                node.at,
+                "this pack is not a tile set of La Guerre des Moutons",
+            );
         }
         match root.get("tiles").map(|node| (node, node.list())) {
             Some((_, Some(tiles))) => {
@@ -232,7 +248,7 @@ impl Reader<'_> {
             return;
         };
         let (sides, copies) = match text.split_once('*') {
-            Some((sides, copies)) => (sides.trim(), copies.trim().parse::<i64>().unwrap_or(0)),
+            Some((sides, copies)) => (sides.trim(), copies.trim().parse::<u32>().unwrap_or(0)),
             None => (text.trim(), 1),
         };
         if !(1..=MOST_COPIES).contains(&copies) {
@@ -243,24 +259,30 @@ impl Reader<'_> {
             .split_once('/')
             .and_then(|(face, back)| Some((words::face(face)?, words::face(back)?)));
         let Some((face, back)) = faces else {
-            self.fault(node.at, format!("`{text}` is not a tile: write both faces, `NNVR/BBJR`"));
+            self.fault(
+                node.at,
+                format!("`{text}` is not a tile: write both faces, `NNVR/BBJR`"),
+            );
             return;
         };
         let tile = Tile::new(face, Some(back));
         if let Some(face) = tile.faces().find(|face| super::lay::mixes(*face)) {
-            self.fault(node.at, format!("`{}` shows village and forest", face.text()));
+            self.fault(
+                node.at,
+                format!("`{}` shows village and forest", face.text()),
+            );
         }
         if !super::lay::has_special_back(tile) {
-            self.fault(node.at, format!("`{text}`: behind a wolf or hunter is a pasture of one colour"));
+            self.fault(
+                node.at,
+                format!("`{text}`: behind a wolf or hunter is a pasture of one colour"),
+            );
         }
         if self.set.entries.len() >= usize::from(u16::MAX) {
             self.fault(node.at, "this set has too many different tiles");
             return;
         }
-        self.set.add(Entry {
-            tile,
-            copies: copies as u32,
-        });
+        self.set.add(Entry { tile, copies });
     }
 
     /// `JFJF: [ns, e, w]`, or with sheep `JFJR: { ns: 3, e: 0, w: 1 }`.
@@ -309,12 +331,17 @@ impl Reader<'_> {
         ];
         for (what, count, printed) in counted {
             if count != printed && self.is_sound() {
-                let message = format!("this tile set has {count} {what}, the box of 2002 has {printed}");
-                self.faults.push(Finding::note("pack.counts", named, message));
+                let message =
+                    format!("this tile set has {count} {what}, the box of 2002 has {printed}");
+                self.faults
+                    .push(Finding::note("pack.counts", named, message));
             }
         }
         if self.set.total < 4 * HAND && self.is_sound() {
-            self.fault(Span::default(), "this tile set is too small to deal four hands of four");
+            self.fault(
+                Span::default(),
+                "this tile set is too small to deal four hands of four",
+            );
         }
     }
 }
@@ -326,7 +353,11 @@ fn region(face: Face, sides: &str, sheep: Option<u8>, parts: &mut Parts) -> Resu
         match "nesw".find(letter.to_ascii_lowercase()) {
             Some(side) if parts.region[side] == u8::MAX => edges.push(side),
             Some(_) => return Err(format!("the edge `{letter}` is named twice")),
-            None => return Err(format!("`{sides}` is not a list of edges: write `n`, `ns`, `esw`")),
+            None => {
+                return Err(format!(
+                    "`{sides}` is not a list of edges: write `n`, `ns`, `esw`"
+                ));
+            }
         }
     }
     edges.sort_unstable();

@@ -13,11 +13,17 @@ pub(super) const MOST_NAMED: usize = 32;
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Step {
     Lay(Lay),
-    Skip { at: Span },
-    Quit { at: Span },
+    Skip {
+        at: Span,
+    },
+    Quit {
+        at: Span,
+    },
     Call(Announced),
     /// Somebody tries to lay a marker.
-    Marker { at: Span },
+    Marker {
+        at: Span,
+    },
 }
 
 /// A tile or shepherd laid, and what is drawn for it.

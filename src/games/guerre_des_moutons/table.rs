@@ -56,10 +56,11 @@ impl Hand {
             held.tile.meet(tile).is_some()
                 && held.tile.faces().any(|face| face.key() == tile.face.key())
         };
-        self.known
-            .iter()
-            .position(sure)
-            .or_else(|| self.known.iter().position(|held| held.tile.meet(tile).is_some()))
+        self.known.iter().position(sure).or_else(|| {
+            self.known
+                .iter()
+                .position(|held| held.tile.meet(tile).is_some())
+        })
     }
 }
 
@@ -230,7 +231,9 @@ impl Table {
     }
 
     pub(super) fn shown_by(&self, seat: Seat) -> usize {
-        self.colours_of(seat).filter(|colour| self.colours[*colour as usize].shown).count()
+        self.colours_of(seat)
+            .filter(|colour| self.colours[*colour as usize].shown)
+            .count()
     }
 
     /// Laying the shepherd now would bring a second tile.
@@ -241,7 +244,9 @@ impl Table {
 
     /// Tiles that this player's running announcement has earned so far.
     pub(super) fn running(&self, seat: Seat) -> u32 {
-        self.running.filter(|(by, _)| *by == seat).map_or(0, |(_, count)| count)
+        self.running
+            .filter(|(by, _)| *by == seat)
+            .map_or(0, |(_, count)| count)
     }
 
     /// Nothing is left for this player to lay.

@@ -43,7 +43,11 @@ pub(super) fn tell(rules: &Rules, table: &Table, deed: Deed, breach: &Breach<Fau
         Fault::Guarded { forest } | Fault::WolfLoose { forest } => in_forest(table, fault, forest),
         Fault::NoWolf { square, tile } => no_wolf(table, square, tile),
         Fault::NoHunter { tile } => because(
-            say("only a hunter is laid on another tile", "this is no hunter", ""),
+            say(
+                "only a hunter is laid on another tile",
+                "this is no hunter",
+                "",
+            ),
             table.land.tiles()[tile].at,
             "the tile beneath was laid here",
         ),
@@ -97,15 +101,21 @@ fn the_box(rules: &Rules, table: &Table, fault: Fault) -> Telling {
         ),
         Fault::Shortage(shortage) => short(rules, table, shortage),
         Fault::SecondShepherd(colour) => {
-            let first = table.land.tiles().iter().find(|laid| {
-                laid.face.kind() == Kind::Shepherd && laid.face.edge(0) == colour
-            });
+            let first = table
+                .land
+                .tiles()
+                .iter()
+                .find(|laid| laid.face.kind() == Kind::Shepherd && laid.face.edge(0) == colour);
             let telling = say(
                 format!("the {} shepherd lies on the table already", colour.name()),
                 format!("a second {} shepherd", colour.name()),
                 "every colour has one shepherd tile",
             );
-            because(telling, first.map_or(Span::default(), |laid| laid.at), "the first one")
+            because(
+                telling,
+                first.map_or(Span::default(), |laid| laid.at),
+                "the first one",
+            )
         }
         Fault::Overfull { counted, total } => say(
             format!("that makes {counted} tiles, but the box has {total}"),
@@ -125,7 +135,11 @@ fn short(rules: &Rules, table: &Table, shortage: Shortage) -> Telling {
             .filter(|laid| laid.face.kind() == kind)
             .map(|laid| laid.square.text())
             .collect();
-        let where_ = if squares.is_empty() { String::new() } else { format!(": {}", squares.join(", ")) };
+        let where_ = if squares.is_empty() {
+            String::new()
+        } else {
+            format!(": {}", squares.join(", "))
+        };
         say(
             format!("the box has only {count} {name}"),
             format!("one {} too many; on the table{where_}", kind_name(kind)),
@@ -148,7 +162,10 @@ fn not_in_set(rules: &Rules, tile: Tile) -> Telling {
     let candidates: Vec<Tile> = rules
         .set
         .iter()
-        .flat_map(|set| set.candidates(tile).map(|entry| set.entries[entry as usize].tile))
+        .flat_map(|set| {
+            set.candidates(tile)
+                .map(|entry| set.entries[entry as usize].tile)
+        })
         .collect();
     if candidates.is_empty() {
         return say(
@@ -157,7 +174,10 @@ fn not_in_set(rules: &Rules, tile: Tile) -> Telling {
             "check the edges, or name another tile set",
         );
     }
-    let names: Vec<String> = candidates.iter().map(|tile| format!("`{}`", tile.text())).collect();
+    let names: Vec<String> = candidates
+        .iter()
+        .map(|tile| format!("`{}`", tile.text()))
+        .collect();
     say(
         format!("no tile `{}` is left", tile.text()),
         format!("the set has {}, seen before", names.join(", ")),
@@ -169,7 +189,11 @@ fn not_in_set(rules: &Rules, tile: Tile) -> Telling {
 
 fn shepherds(rules: &Rules, deed: Deed, fault: Fault) -> Telling {
     let each = rules.colours_each();
-    let plural = if each == 1 { "one colour" } else { "two colours" };
+    let plural = if each == 1 {
+        "one colour"
+    } else {
+        "two colours"
+    };
     match fault {
         Fault::Colours { seat, colours } => say(
             format!("{} is given {colours} colours", rules.name(seat)),
@@ -206,7 +230,11 @@ fn shepherds(rules: &Rules, deed: Deed, fault: Fault) -> Telling {
         ),
         Fault::NotOwnColour { colour, at } => because(
             say(
-                format!("{} is not {}'s colour", colour.name(), rules.name(deed.seat)),
+                format!(
+                    "{} is not {}'s colour",
+                    colour.name(),
+                    rules.name(deed.seat)
+                ),
                 "this shepherd belongs to somebody else",
                 "",
             ),
@@ -234,7 +262,11 @@ fn shepherds(rules: &Rules, deed: Deed, fault: Fault) -> Telling {
 
 fn not_in_hand(rules: &Rules, table: &Table, seat: Seat, tile: Tile) -> Telling {
     let hand = table.hand(seat);
-    let held: Vec<String> = hand.known.iter().map(|held| format!("`{}`", held.tile.text())).collect();
+    let held: Vec<String> = hand
+        .known
+        .iter()
+        .map(|held| format!("`{}`", held.tile.text()))
+        .collect();
     let label = if held.is_empty() {
         "the hand is empty".to_owned()
     } else {
@@ -246,7 +278,9 @@ fn not_in_hand(rules: &Rules, table: &Table, seat: Seat, tile: Tile) -> Telling 
         "",
     );
     if let Some(last) = hand.known.last() {
-        telling.because.push((last.at, "the last tile that came to this hand".to_owned()));
+        telling
+            .because
+            .push((last.at, "the last tile that came to this hand".to_owned()));
     }
     telling
 }
@@ -257,10 +291,16 @@ fn laying(table: &Table, fault: Fault) -> Telling {
             let laid = table.land.tile(square).map(|tile| table.land.tiles()[tile]);
             let telling = say(
                 format!("a tile lies on `{}` already", square.text()),
-                laid.map_or_else(String::new, |laid| format!("`{}` lies here", laid.face.text())),
+                laid.map_or_else(String::new, |laid| {
+                    format!("`{}` lies here", laid.face.text())
+                }),
                 "",
             );
-            because(telling, laid.map_or(Span::default(), |laid| laid.at), "laid here")
+            because(
+                telling,
+                laid.map_or(Span::default(), |laid| laid.at),
+                "laid here",
+            )
         }
         Fault::Apart { square } => say(
             format!("`{}` touches no tile", square.text()),
@@ -269,7 +309,11 @@ fn laying(table: &Table, fault: Fault) -> Telling {
         ),
         Fault::Clash { face, side, beside } => {
             let laid = table.land.tiles()[beside];
-            let theirs = if laid.covered.is_some() { Motif::Forest } else { laid.face.edge(opposite(side)) };
+            let theirs = if laid.covered.is_some() {
+                Motif::Forest
+            } else {
+                laid.face.edge(opposite(side))
+            };
             let telling = say(
                 format!(
                     "the {} edge of `{}` is {}, but `{}` shows {} there",
@@ -285,12 +329,23 @@ fn laying(table: &Table, fault: Fault) -> Telling {
             because(
                 telling,
                 laid.at,
-                format!("its {} edge is {}", SIDE_NAMES[opposite(side)], theirs.name()),
+                format!(
+                    "its {} edge is {}",
+                    SIDE_NAMES[opposite(side)],
+                    theirs.name()
+                ),
             )
         }
         Fault::NoVillageEdge { face } => say(
-            format!("`{}` does not touch the village square with a village edge", face.text()),
-            if face.shows(Motif::Village) { "turn the tile" } else { "no village edge on this face" },
+            format!(
+                "`{}` does not touch the village square with a village edge",
+                face.text()
+            ),
+            if face.shows(Motif::Village) {
+                "turn the tile"
+            } else {
+                "no village edge on this face"
+            },
             "the first tile lies beside the village square, village to village",
         ),
         Fault::Drawn { written, due, left } => drawn(written, due, left),
@@ -348,8 +403,16 @@ fn in_forest(table: &Table, fault: Fault, forest: Field) -> Telling {
             "the wolf was laid here",
         )
     };
-    let label = if guard { "no wolf comes in" } else { "it must be covered" };
-    let help = if guard { String::new() } else { format!("write `hunter>{}=wolf`", square.text()) };
+    let label = if guard {
+        "no wolf comes in"
+    } else {
+        "it must be covered"
+    };
+    let help = if guard {
+        String::new()
+    } else {
+        format!("write `hunter>{}=wolf`", square.text())
+    };
     because(say(message, label, help), at, why)
 }
 
@@ -400,17 +463,29 @@ fn turns(rules: &Rules, table: &Table, deed: Deed, fault: Fault) -> Telling {
         ),
         Fault::CallFirst { caller, kind, at } => because(
             say(
-                format!("{} announced a {} first", rules.name(caller), kind_name(kind)),
+                format!(
+                    "{} announced a {} first",
+                    rules.name(caller),
+                    kind_name(kind)
+                ),
                 "laid before an earlier announcement",
                 format!("{}'s {} comes next", rules.name(caller), kind_name(kind)),
             ),
             at,
             "announced here",
         ),
-        Fault::NotAnnounced { laid, announced, at } => because(
+        Fault::NotAnnounced {
+            laid,
+            announced,
+            at,
+        } => because(
             say(
                 match announced {
-                    Some(kind) => format!("a {} was announced here, not a {}", kind_name(kind), kind_name(laid)),
+                    Some(kind) => format!(
+                        "a {} was announced here, not a {}",
+                        kind_name(kind),
+                        kind_name(laid)
+                    ),
                     None => format!("this {} is one more than announced", kind_name(laid)),
                 },
                 "not as announced",
@@ -419,9 +494,17 @@ fn turns(rules: &Rules, table: &Table, deed: Deed, fault: Fault) -> Telling {
             at,
             "the announcement",
         ),
-        Fault::CallUnserved { caller, missing, at } => because(
+        Fault::CallUnserved {
+            caller,
+            missing,
+            at,
+        } => because(
             say(
-                format!("{} has not laid {} of this announcement", rules.name(caller), tiles(missing)),
+                format!(
+                    "{} has not laid {} of this announcement",
+                    rules.name(caller),
+                    tiles(missing)
+                ),
                 format!("{missing} still to be laid"),
                 "every wolf and hunter announced is laid",
             ),
@@ -429,7 +512,9 @@ fn turns(rules: &Rules, table: &Table, deed: Deed, fault: Fault) -> Telling {
             "announced here",
         ),
         Fault::Finished { seat } => {
-            let at = table.finished(seat).map_or(Span::default(), |finish| finish.at);
+            let at = table
+                .finished(seat)
+                .map_or(Span::default(), |finish| finish.at);
             because(
                 say(
                     format!("{} has finished", rules.name(seat)),

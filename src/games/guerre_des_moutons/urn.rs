@@ -12,7 +12,11 @@ use crate::chance::Dice;
 /// up on the spot that a box could hold.
 pub(super) enum Urn {
     Set(Vec<u32>),
-    Box { wolves: u32, hunters: u32, ordinary: u32 },
+    Box {
+        wolves: u32,
+        hunters: u32,
+        ordinary: u32,
+    },
 }
 
 impl Urn {
@@ -41,7 +45,14 @@ impl Urn {
                 }
                 ordinary(dice)
             }
-            (Urn::Box { wolves, hunters, ordinary: left }, _) => {
+            (
+                Urn::Box {
+                    wolves,
+                    hunters,
+                    ordinary: left,
+                },
+                _,
+            ) => {
                 let pick = dice.below((*wolves + *hunters + *left) as usize) as u32;
                 if pick < *wolves {
                     *wolves -= 1;
@@ -72,7 +83,11 @@ fn pasture(dice: &mut Dice) -> Face {
 fn face(dice: &mut Dice) -> Face {
     let mut edges = [Motif::Village; 4].map(|_| colour(dice));
     if dice.below(5) < 2 {
-        let motif = if dice.once_in(2) { Motif::Village } else { Motif::Forest };
+        let motif = if dice.once_in(2) {
+            Motif::Village
+        } else {
+            Motif::Forest
+        };
         let (first, count) = (dice.below(4), 1 + dice.below(3));
         for step in 0..count {
             edges[(first + step) % 4] = motif;

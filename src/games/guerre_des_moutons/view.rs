@@ -21,7 +21,9 @@ pub(super) fn draw(rules: &Rules, table: &Table) -> String {
     out.push_str(
         "\n\\ / fences   R counts   r open   R! a wolf voids it   F forest   V village   +R closes that pen\n",
     );
-    out.push_str("W wolf   H hunter   X wolf with a hunter on it   S shepherd   O village square\n\n");
+    out.push_str(
+        "W wolf   H hunter   X wolf with a hunter on it   S shepherd   O village square\n\n",
+    );
     list_pens(rules, table, &pens, &mut out);
     out
 }
@@ -56,7 +58,14 @@ fn closing_square(pen: &Pen) -> Option<Square> {
 
 fn landscape(table: &Table, pens: &[Pen]) -> String {
     let sight = Sight::new(pens);
-    let squares = || table.land.tiles().iter().map(|laid| laid.square).chain(sight_squares(pens));
+    let squares = || {
+        table
+            .land
+            .tiles()
+            .iter()
+            .map(|laid| laid.square)
+            .chain(sight_squares(pens))
+    };
     let bounds = |of: fn(Square) -> i32| {
         let least = squares().map(of).min().unwrap_or(0);
         let most = squares().map(of).max().unwrap_or(0);
@@ -71,7 +80,11 @@ fn landscape(table: &Table, pens: &[Pen]) -> String {
     let mut out = String::from("      ");
     for east in west..=east {
         let name = Square { east, north: 0 };
-        let name = if east == 0 { "|".to_owned() } else { name.text() };
+        let name = if east == 0 {
+            "|".to_owned()
+        } else {
+            name.text()
+        };
         let _ = write!(out, "{name:^WIDTH$} ");
     }
     trim(&mut out);
@@ -85,7 +98,11 @@ fn landscape(table: &Table, pens: &[Pen]) -> String {
             }
         }
         let name = Square { east: 0, north };
-        let name = if north == 0 { "-".to_owned() } else { name.text() };
+        let name = if north == 0 {
+            "-".to_owned()
+        } else {
+            name.text()
+        };
         for (row, text) in rows.iter().enumerate() {
             let label = if row == 1 { name.as_str() } else { "" };
             let _ = write!(out, "{label:>5} {text}");
@@ -97,7 +114,9 @@ fn landscape(table: &Table, pens: &[Pen]) -> String {
 }
 
 fn sight_squares(pens: &[Pen]) -> impl Iterator<Item = Square> {
-    pens.iter().filter(|pen| is_worth_closing(pen)).filter_map(closing_square)
+    pens.iter()
+        .filter(|pen| is_worth_closing(pen))
+        .filter_map(closing_square)
 }
 
 /// A field of one sheep is open nearly everywhere: only larger ones are marked.
@@ -141,7 +160,11 @@ fn edge(table: &Table, sight: &Sight<'_>, tile: usize, side: Side) -> String {
         let wolf = table.land.holding(table.land.field(tile, side)).wolves > 0;
         return format!("F{}", if wolf { '!' } else { ' ' });
     }
-    match sight.by_field.get(&table.land.field(tile, side)).map(|pen| pen.state) {
+    match sight
+        .by_field
+        .get(&table.land.field(tile, side))
+        .map(|pen| pen.state)
+    {
         Some(State::Open) => format!("{} ", letter.to_ascii_lowercase()),
         Some(State::Wolf) => format!("{letter}!"),
         _ => format!("{letter} "),
@@ -176,7 +199,9 @@ fn list_pens(rules: &Rules, table: &Table, pens: &[Pen], out: &mut String) {
         let state = match (pen.state, closer) {
             (State::Closed, _) => "closed".to_owned(),
             (State::Wolf, _) => "void, a wolf".to_owned(),
-            (State::Open, Some(square)) => format!("open, a tile on {} can close it", square.text()),
+            (State::Open, Some(square)) => {
+                format!("open, a tile on {} can close it", square.text())
+            }
             (State::Open, None) => continue,
         };
         let squares: Vec<String> = pen.squares.iter().map(|square| square.text()).collect();

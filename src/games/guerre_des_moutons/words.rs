@@ -144,8 +144,25 @@ pub(super) fn side(text: &str) -> Option<Side> {
 /// Words that no player may be called: squares look like `n1`, faces like
 /// `NNVR`, so only whole words need to be listed.
 pub(super) const RESERVED: &[&str] = &[
-    "skip", "passe", "quit", "abandonne", "call", "annonce", "reveal", "devoile", "wolf", "loup",
-    "hunter", "chasseur", "marker", "marqueur", "village", "bag", "turn", "winner", "end",
+    "skip",
+    "passe",
+    "quit",
+    "abandonne",
+    "call",
+    "annonce",
+    "reveal",
+    "devoile",
+    "wolf",
+    "loup",
+    "hunter",
+    "chasseur",
+    "marker",
+    "marqueur",
+    "village",
+    "bag",
+    "turn",
+    "winner",
+    "end",
 ];
 
 /// Words worth proposing for one that is not known.

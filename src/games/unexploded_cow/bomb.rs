@@ -16,12 +16,23 @@ use crate::{
 };
 
 /// A cow finds a bomb; what nobody can prevent happens at once.
-pub(super) fn find<L: Log>(rules: &Rules, table: &mut Table, cell: Cell, line: Span, at: Span, log: &mut L) {
+pub(super) fn find<L: Log>(
+    rules: &Rules,
+    table: &mut Table,
+    cell: Cell,
+    line: Span,
+    at: Span,
+    log: &mut L,
+) {
     let Some(cow) = table.fields[cell.field as usize].get_mut(cell.index()) else {
         return;
     };
     cow.bombs += 1;
-    table.bombs = Some(Bombs { field: cell.field, line, at });
+    table.bombs = Some(Bombs {
+        field: cell.field,
+        line,
+        at,
+    });
     smoulder(rules, table, log);
 }
 
@@ -62,7 +73,11 @@ pub(super) fn choices(
     let row = table.field(bombs.field);
     let alive = |index: usize, cow: &Cow| (!cow.gone).then_some(((index + 1) as u8, *cow));
     let mut offer = |seat: u8, act: Act| wanted(seat, act).then_some((seat, act));
-    for (number, cow) in row.iter().enumerate().filter_map(|(index, cow)| alive(index, cow)) {
+    for (number, cow) in row
+        .iter()
+        .enumerate()
+        .filter_map(|(index, cow)| alive(index, cow))
+    {
         if cow.used == table.turn {
             continue;
         }
@@ -73,7 +88,10 @@ pub(super) fn choices(
                 return Some(found);
             }
         }
-        let others = row.iter().enumerate().filter_map(|(index, cow)| alive(index, cow));
+        let others = row
+            .iter()
+            .enumerate()
+            .filter_map(|(index, cow)| alive(index, cow));
         for (other, target) in others.filter(|(other, _)| *other != number) {
             if cow.bombs > 0 && powers.has(Powers::GENERAL) {
                 if let Some(found) = offer(own, Act::Pass(number, other)) {
@@ -109,32 +127,63 @@ pub(super) fn judge<L: Log>(judge: &mut Judge<'_, '_, L>, act: Act) -> Sentence 
         row.get(index).filter(|cow| !cow.gone)
     };
     for number in [Some(holder), other].into_iter().flatten() {
-        judge.court.demand(Rule::SameField, cow_at(number).is_some(), at, || {
-            Fault::NoSuchCow { field: bombs.field, number }
-        })?;
+        judge
+            .court
+            .demand(Rule::SameField, cow_at(number).is_some(), at, || {
+                Fault::NoSuchCow {
+                    field: bombs.field,
+                    number,
+                }
+            })?;
     }
-    judge.court.demand(Rule::SameField, other != Some(holder), at, || Fault::SameCow)?;
-    let Some(held) = cow_at(holder) else { return Ok(()) };
+    judge
+        .court
+        .demand(Rule::SameField, other != Some(holder), at, || {
+            Fault::SameCow
+        })?;
+    let Some(held) = cow_at(holder) else {
+        return Ok(());
+    };
     let holds = held.bombs > 0 || bomber_holds(rules, row);
-    judge.court.demand(Rule::Holder, holds, at, || Fault::NotHolding { field: bombs.field, number: holder })?;
+    judge
+        .court
+        .demand(Rule::Holder, holds, at, || Fault::NotHolding {
+            field: bombs.field,
+            number: holder,
+        })?;
 
     let (rule, power, number) = match act {
         Act::Pass(..) => (Rule::General, Powers::GENERAL, holder),
         Act::Steal(_, thief) => (Rule::Pfc, Powers::PFC, thief),
         _ => (Rule::Mechanic, Powers::MECHANIC, holder),
     };
-    let Some(cow) = cow_at(number) else { return Ok(()) };
-    judge.court.require(rule, rules.powers(cow.card).has(power), at, || Fault::WrongPower {
-        field: bombs.field,
-        number,
-        power,
-    });
-    judge.court.require(Rule::OncePerTurn, cow.used != table.turn, at, || Fault::UsedUp {
-        field: bombs.field,
-        number,
-    });
+    let Some(cow) = cow_at(number) else {
+        return Ok(());
+    };
+    judge
+        .court
+        .require(rule, rules.powers(cow.card).has(power), at, || {
+            Fault::WrongPower {
+                field: bombs.field,
+                number,
+                power,
+            }
+        });
+    judge
+        .court
+        .require(Rule::OncePerTurn, cow.used != table.turn, at, || {
+            Fault::UsedUp {
+                field: bombs.field,
+                number,
+            }
+        });
     let due = decider(rules, bombs.field, cow, power != Powers::PFC);
-    judge.court.require(Rule::Decider, judge.deed.seat.0 == due, judge.deed.actor, || Fault::NotDecider(due));
+    judge.court.require(
+        Rule::Decider,
+        judge.deed.seat.0 == due,
+        judge.deed.actor,
+        || Fault::NotDecider(due),
+    );
     Ok(())
 }
 
@@ -147,12 +196,18 @@ fn bomber_holds(rules: &Rules, row: &[Cow]) -> bool {
 /// Uses a power. A cow that holds no bomb yet means the wave to come: what
 /// holds one now explodes first.
 pub(super) fn commit<L: Log>(rules: &Rules, table: &mut Table, act: Act, log: &mut L) {
-    let (Some(bombs), Act::Defuse(holder) | Act::Pass(holder, _) | Act::Steal(holder, _)) = (table.bombs, act)
+    let (Some(bombs), Act::Defuse(holder) | Act::Pass(holder, _) | Act::Steal(holder, _)) =
+        (table.bombs, act)
     else {
         return;
     };
     let index = usize::from(holder).wrapping_sub(1);
-    let holds = |table: &Table| table.field(bombs.field).get(index).is_some_and(|cow| cow.bombs > 0);
+    let holds = |table: &Table| {
+        table
+            .field(bombs.field)
+            .get(index)
+            .is_some_and(|cow| cow.bombs > 0)
+    };
     if !holds(table) {
         explode(rules, table, log);
     }
@@ -171,7 +226,8 @@ pub(super) fn commit<L: Log>(rules: &Rules, table: &mut Table, act: Act, log: &m
     if let Some(cow) = row.get_mut(usize::from(user).wrapping_sub(1)) {
         cow.used = turn;
     }
-    if let Some(cow) = receiver.and_then(|number| row.get_mut(usize::from(number).wrapping_sub(1))) {
+    if let Some(cow) = receiver.and_then(|number| row.get_mut(usize::from(number).wrapping_sub(1)))
+    {
         cow.bombs += 1;
         if cow.bombs > 1 {
             log.event(Rule::TwoBombs);
@@ -215,7 +271,11 @@ fn explode<L: Log>(rules: &Rules, table: &mut Table, log: &mut L) {
     if bombers > 0 {
         wave(rules, table, field, bombers, log);
     }
-    if !table.field(field).iter().any(|cow| cow.bombs > 0 && !cow.gone) {
+    if !table
+        .field(field)
+        .iter()
+        .any(|cow| cow.bombs > 0 && !cow.gone)
+    {
         close(table, field);
     }
 }
@@ -226,8 +286,15 @@ fn wave<L: Log>(rules: &Rules, table: &mut Table, field: u8, bombers: u8, log: &
     if bombers > 1 {
         log.event(Rule::Together);
     }
-    let each = if rules.rulings.bombers == Bombers::Each { bombers } else { 1 };
-    for cow in table.fields[field as usize].iter_mut().filter(|cow| !cow.gone) {
+    let each = if rules.rulings.bombers == Bombers::Each {
+        bombers
+    } else {
+        1
+    };
+    for cow in table.fields[field as usize]
+        .iter_mut()
+        .filter(|cow| !cow.gone)
+    {
         cow.bombs = cow.bombs.saturating_add(each);
     }
 }
@@ -248,10 +315,18 @@ fn pay<L: Log>(rules: &Rules, table: &mut Table, field: u8, blown: &[Cow], log: 
     if blown.len() > 1 && blown.iter().any(|cow| value(cow) < 0) {
         log.event(Rule::Batch);
     }
-    let passes: &[fn(i32) -> bool] = if first_negative { &[|v| v < 0, |v| v >= 0] } else { &[|_| true] };
+    let passes: &[fn(i32) -> bool] = if first_negative {
+        &[|v| v < 0, |v| v >= 0]
+    } else {
+        &[|_| true]
+    };
     for pass in passes {
         for owner in table.around(field) {
-            let mine = || blown.iter().filter(|cow| cow.owner == owner && pass(value(cow)));
+            let mine = || {
+                blown
+                    .iter()
+                    .filter(|cow| cow.owner == owner && pass(value(cow)))
+            };
             if mine().next().is_none() {
                 continue;
             }
@@ -277,11 +352,17 @@ fn settle_owner<L: Log>(
         log.event(Rule::SpyPaid);
     }
     if sum < 0 {
-        table.to_pot(owner, -sum, Rule::Negative, log, || format!("{} explodes and costs money", names()));
+        table.to_pot(owner, -sum, Rule::Negative, log, || {
+            format!("{} explodes and costs money", names())
+        });
         return;
     }
     let paid = sum.min(table.pot);
-    let rule = if paid < sum { Rule::ShortPot } else { Rule::Explodes };
+    let rule = if paid < sum {
+        Rule::ShortPot
+    } else {
+        Rule::Explodes
+    };
     table.cash[owner as usize] += paid;
     table.pot -= paid;
     log.entry(rule, || Entry {

@@ -27,7 +27,10 @@ pub(super) fn read(
         Some(term) => Err(Misread::new(
             "syntax.event",
             term.at,
-            format!("`{}` leaves nothing of this kind to choose", reader.rules.code(card)),
+            format!(
+                "`{}` leaves nothing of this kind to choose",
+                reader.rules.code(card)
+            ),
         )
         .help(usage(reader, card))),
     }
@@ -131,7 +134,12 @@ fn drawn<'t>(
             for step in &mut out[from..] {
                 match step.act {
                     Act::Draw(Some(card)) => step.act = Act::Search(card),
-                    _ => return Err(Misread::expected(first.at, "the card taken from the discard pile")),
+                    _ => {
+                        return Err(Misread::expected(
+                            first.at,
+                            "the card taken from the discard pile",
+                        ));
+                    }
                 }
             }
         }
@@ -179,7 +187,10 @@ fn shift(reader: Reader<'_>, term: &Term) -> Result<Step, Misread> {
 /// `Bo.2`, `Bo.2>1`, `1>Bo.left`.
 fn cow_to(reader: Reader<'_>, term: &Term) -> Result<(Cell, Spot), Misread> {
     if term.sign.is_some() || term.is.is_some() {
-        return Err(Misread::expected(term.at, "a cow and its place, such as `Bo.2>1`"));
+        return Err(Misread::expected(
+            term.at,
+            "a cow and its place, such as `Bo.2>1`",
+        ));
     }
     let cow = reader.cow(term.item.plain(), term.item.at)?;
     Ok((cow, reader.spot(term.to.as_ref())?))
@@ -189,26 +200,54 @@ fn cow_to(reader: Reader<'_>, term: &Term) -> Result<(Cell, Spot), Misread> {
 fn swap(reader: Reader<'_>, first: &Term, second: &Term) -> Result<Step, Misread> {
     let one = cow_to(reader, first)?;
     let two = cow_to(reader, second)?;
-    let ((theirs, home), (mine, away)) = if one.0.field == reader.actor { (two, one) } else { (one, two) };
+    let ((theirs, home), (mine, away)) = if one.0.field == reader.actor {
+        (two, one)
+    } else {
+        (one, two)
+    };
     let at = first.at.to(second.at);
     for (spot, field, term) in [(home, reader.actor, first), (away, theirs.field, second)] {
         if spot.slot != Slot::Unsaid && spot.field != field {
-            return Err(Misread::expected(term.at, "each cow to go to the other's field"));
+            return Err(Misread::expected(
+                term.at,
+                "each cow to go to the other's field",
+            ));
         }
     }
-    Ok(Step::new(Act::Swap { theirs, mine, home: home.slot, away: away.slot }, at))
+    Ok(Step::new(
+        Act::Swap {
+            theirs,
+            mine,
+            home: home.slot,
+            away: away.slot,
+        },
+        at,
+    ))
 }
 
 /// `spy>2`: a card of the discard pile and its place.
 fn fetch(reader: Reader<'_>, term: &Term) -> Result<Step, Misread> {
-    let usage = || Misread::expected(term.at, "a card of the discard pile and its place, such as `spy>2`");
-    let word = term.item.plain().and_then(|atom| atom.word(reader.text)).ok_or_else(usage)?;
+    let usage = || {
+        Misread::expected(
+            term.at,
+            "a card of the discard pile and its place, such as `spy>2`",
+        )
+    };
+    let word = term
+        .item
+        .plain()
+        .and_then(|atom| atom.word(reader.text))
+        .ok_or_else(usage)?;
     if term.sign.is_some() || term.is.is_some() {
         return Err(usage());
     }
     let card = reader.named(word)?;
     if !reader.rules.deck.card(card).is_cow() {
-        return Err(Misread::new("syntax.event", word.at, format!("`{}` is not a cow", word.text)));
+        return Err(Misread::new(
+            "syntax.event",
+            word.at,
+            format!("`{}` is not a cow", word.text),
+        ));
     }
     let to = reader.spot(term.to.as_ref())?;
     Ok(Step {
@@ -234,7 +273,12 @@ fn by_hand<'t>(
         }
         if first.sign == Some(Sign::Plus) {
             reader.draw(first, out)?;
-        } else if first.item.plain().and_then(|atom| atom.word(reader.text)).is_some() {
+        } else if first
+            .item
+            .plain()
+            .and_then(|atom| atom.word(reader.text))
+            .is_some()
+        {
             out.push(fetch(reader, first)?);
         } else if first.to.is_some() {
             out.push(shift(reader, first)?);

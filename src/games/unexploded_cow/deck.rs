@@ -66,7 +66,9 @@ pub(super) enum Effect {
     /// You take so many cards of your choice from the discard pile.
     Search(u8),
     /// You put a cow of the discard pile into your field; free: at no extra cost.
-    Fetch { free: bool },
+    Fetch {
+        free: bool,
+    },
     /// Every other player pays you.
     Collect(i32),
     /// You pay every other player.

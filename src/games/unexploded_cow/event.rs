@@ -18,7 +18,9 @@ use crate::{
 
 /// The effects of the event being resolved, from the one that is due.
 fn pending<'r>(rules: &'r Rules, table: &Table) -> &'r [Verb] {
-    let Some(running) = table.running else { return &[] };
+    let Some(running) = table.running else {
+        return &[];
+    };
     let effects = rules.deck.card(running.card).effects();
     effects.get(usize::from(running.effect)..).unwrap_or(&[])
 }
@@ -44,9 +46,17 @@ fn fits(verb: Verb, act: Act) -> bool {
 /// Whether an effect can be carried out at all.
 pub(super) fn possible(rules: &Rules, table: &Table, seat: u8, effect: Effect) -> bool {
     let own = !table.field(seat).is_empty();
-    let others = || table.seats().any(|other| other.0 != seat && !table.field(other.0).is_empty());
+    let others = || {
+        table
+            .seats()
+            .any(|other| other.0 != seat && !table.field(other.0).is_empty())
+    };
     let cow_in_discard = || {
-        table.discard_open || table.discard.iter().any(|card| rules.deck.card(*card).is_cow())
+        table.discard_open
+            || table
+                .discard
+                .iter()
+                .any(|card| rules.deck.card(*card).is_cow())
     };
     match effect {
         Effect::Roll | Effect::ByHand | Effect::Collect(_) | Effect::Pay(_) => true,
@@ -82,20 +92,34 @@ pub(super) fn seek(rules: &Rules, table: &Table, act: Act) -> Option<u8> {
 /// Whether a choice or a roll that the event demands is still missing. A choice
 /// with one answer makes itself.
 pub(super) fn lacking(rules: &Rules, table: &Table) -> bool {
-    let Some(running) = table.running else { return false };
+    let Some(running) = table.running else {
+        return false;
+    };
     pending(rules, table).iter().any(|verb| {
         !verb.may
-            && !matches!(verb.effect, Effect::Draw(_) | Effect::Collect(_) | Effect::Pay(_) | Effect::ByHand)
+            && !matches!(
+                verb.effect,
+                Effect::Draw(_) | Effect::Collect(_) | Effect::Pay(_) | Effect::ByHand
+            )
             && possible(rules, table, running.seat, verb.effect)
-            && (verb.effect == Effect::Roll || options::only(rules, table, running.seat, verb.effect).is_none())
+            && (verb.effect == Effect::Roll
+                || options::only(rules, table, running.seat, verb.effect).is_none())
     })
 }
 
 /// Judges the choice that carries out an effect.
 pub(super) fn judge<L: Log>(judge: &mut Judge<'_, '_, L>, effect: u8) -> Sentence {
     let (table, at) = (judge.table, judge.step.at);
-    let Some(running) = table.running else { return Ok(()) };
-    let Some(verb) = judge.rules.deck.card(running.card).effects().get(usize::from(effect)) else {
+    let Some(running) = table.running else {
+        return Ok(());
+    };
+    let Some(verb) = judge
+        .rules
+        .deck
+        .card(running.card)
+        .effects()
+        .get(usize::from(effect))
+    else {
         return Ok(());
     };
     match judge.step.act {
@@ -103,22 +127,34 @@ pub(super) fn judge<L: Log>(judge: &mut Judge<'_, '_, L>, effect: u8) -> Sentenc
         Act::Draw(card) => judge.drawn(card),
         Act::DrawNone => {
             let left = table.drawable();
-            judge.court.require(Rule::AsPrinted, left.is_none_or(|cards| cards == 0), at, || {
-                Fault::DrawRefused(left.unwrap_or(0))
-            });
+            judge.court.require(
+                Rule::AsPrinted,
+                left.is_none_or(|cards| cards == 0),
+                at,
+                || Fault::DrawRefused(left.unwrap_or(0)),
+            );
             Ok(())
         }
         Act::Search(card) => {
             let there = table.in_discard(card);
-            judge.court.demand(Rule::CardOnePlace, there, at, || Fault::NotDiscarded(card))
+            judge
+                .court
+                .demand(Rule::CardOnePlace, there, at, || Fault::NotDiscarded(card))
         }
         Act::Fetch { card, to } => judge_fetch(judge, *verb, card, to),
         Act::Shift { cow, to } => judge_shift(judge, *verb, cow, to),
-        Act::Swap { theirs, mine, home, away } => judge_swap(judge, theirs, mine, home, away),
+        Act::Swap {
+            theirs,
+            mine,
+            home,
+            away,
+        } => judge_swap(judge, theirs, mine, home, away),
         Act::Blast(cow) => {
             there(judge, cow)?;
             let own = cow.field == judge.deed.seat.0;
-            judge.court.require(Rule::AsPrinted, own, at, || Fault::WrongField { own: true });
+            judge
+                .court
+                .require(Rule::AsPrinted, own, at, || Fault::WrongField { own: true });
             Ok(())
         }
         Act::Remove(cow) => there(judge, cow),
@@ -130,15 +166,33 @@ pub(super) fn judge<L: Log>(judge: &mut Judge<'_, '_, L>, effect: u8) -> Sentenc
 /// The cow stands there.
 fn there<L: Log>(judge: &mut Judge<'_, '_, L>, cow: Cell) -> Sentence {
     let stands = judge.table.field(cow.field).get(cow.index()).is_some();
-    judge.court.demand(Rule::AsPrinted, stands, judge.step.at, || Fault::NoCow { field: cow.field, number: cow.number })
+    judge
+        .court
+        .demand(Rule::AsPrinted, stands, judge.step.at, || Fault::NoCow {
+            field: cow.field,
+            number: cow.number,
+        })
 }
 
-fn judge_fetch<L: Log>(judge: &mut Judge<'_, '_, L>, verb: Verb, card: CardId, to: Spot) -> Sentence {
+fn judge_fetch<L: Log>(
+    judge: &mut Judge<'_, '_, L>,
+    verb: Verb,
+    card: CardId,
+    to: Spot,
+) -> Sentence {
     let at = judge.step.at;
-    judge.court.demand(Rule::CardOnePlace, judge.table.in_discard(card), at, || Fault::NotDiscarded(card))?;
+    judge
+        .court
+        .demand(Rule::CardOnePlace, judge.table.in_discard(card), at, || {
+            Fault::NotDiscarded(card)
+        })?;
     if verb.effect != Effect::ByHand {
         let own = to.field == judge.deed.seat.0;
-        judge.court.require(Rule::AsPrinted, own, judge.step.spot, || Fault::WrongField { own: true });
+        judge
+            .court
+            .require(Rule::AsPrinted, own, judge.step.spot, || {
+                Fault::WrongField { own: true }
+            });
     }
     judge.entry(to, judge.table.field(to.field).len(), Rule::EventEntry)?;
     if verb.effect == (Effect::Fetch { free: false }) {
@@ -152,11 +206,21 @@ fn judge_shift<L: Log>(judge: &mut Judge<'_, '_, L>, verb: Verb, cow: Cell, to: 
     let seat = judge.deed.seat.0;
     let at = judge.step.at;
     if verb.effect == Effect::Steal {
-        judge.court.require(Rule::AsPrinted, cow.field != seat, at, || Fault::WrongField { own: false });
-        judge.court.require(Rule::AsPrinted, to.field == seat, judge.step.spot, || Fault::WrongField { own: true });
+        judge
+            .court
+            .require(Rule::AsPrinted, cow.field != seat, at, || {
+                Fault::WrongField { own: false }
+            });
+        judge
+            .court
+            .require(Rule::AsPrinted, to.field == seat, judge.step.spot, || {
+                Fault::WrongField { own: true }
+            });
     }
     let other = cow.field != to.field;
-    judge.court.require(Rule::AsPrinted, other, judge.step.spot, || Fault::SameField);
+    judge
+        .court
+        .require(Rule::AsPrinted, other, judge.step.spot, || Fault::SameField);
     let rest = judge.table.field(to.field).len() - usize::from(!other);
     judge.entry(to, rest, Rule::EventEntry)
 }
@@ -172,52 +236,108 @@ fn judge_swap<L: Log>(
     there(judge, theirs)?;
     there(judge, mine)?;
     let fields = mine.field == seat && theirs.field != seat;
-    judge.court.demand(Rule::AsPrinted, fields, judge.step.at, || Fault::NotATrade)?;
+    judge
+        .court
+        .demand(Rule::AsPrinted, fields, judge.step.at, || Fault::NotATrade)?;
     if home != Slot::Unsaid {
         let rest = judge.table.field(seat).len() - 1;
-        judge.entry(Spot { field: seat, slot: home }, rest, Rule::EventEntry)?;
+        judge.entry(
+            Spot {
+                field: seat,
+                slot: home,
+            },
+            rest,
+            Rule::EventEntry,
+        )?;
     }
     let rest = judge.table.field(theirs.field).len() - 1;
     if away == Slot::Unsaid && judge.rules.rulings.entry == Entry::Anywhere {
         return Ok(());
     }
-    judge.entry(Spot { field: theirs.field, slot: away }, rest, Rule::EventEntry)
+    judge.entry(
+        Spot {
+            field: theirs.field,
+            slot: away,
+        },
+        rest,
+        Rule::EventEntry,
+    )
 }
 
 /// `pay` and `take` after an event that moves money by itself: what was written
 /// is compared with what was moved.
-pub(super) fn judge_confirmation<L: Log>(judge: &mut Judge<'_, '_, L>, running: Running) -> Sentence {
+pub(super) fn judge_confirmation<L: Log>(
+    judge: &mut Judge<'_, '_, L>,
+    running: Running,
+) -> Sentence {
     let (sum, purse) = match judge.step.act {
         Act::Give { sum, to } => (sum, to),
         Act::Grab { sum, from } => (-sum, from),
         _ => return Ok(()),
     };
-    judge.court.require(Rule::BankFrozen, purse != Purse::Bank, judge.step.spot, || Fault::Bank);
+    judge.court.require(
+        Rule::BankFrozen,
+        purse != Purse::Bank,
+        judge.step.spot,
+        || Fault::Bank,
+    );
     let right = match purse {
         Purse::Player(other) => sum != 0 && running.moved[other as usize] == sum,
         _ => false,
     };
     if purse != Purse::Bank {
-        judge.court.require(Rule::AsPrinted, right, judge.step.at, || Fault::WrongPayment { card: running.card });
+        judge
+            .court
+            .require(Rule::AsPrinted, right, judge.step.at, || {
+                Fault::WrongPayment { card: running.card }
+            });
     }
     Ok(())
 }
 
 /// A confirmed payment is not confirmed twice.
 pub(super) fn confirm(table: &mut Table, act: Act) {
-    if let (Some(running), Act::Give { to: Purse::Player(other), .. } | Act::Grab { from: Purse::Player(other), .. }) =
-        (&mut table.running, act)
+    if let (
+        Some(running),
+        Act::Give {
+            to: Purse::Player(other),
+            ..
+        }
+        | Act::Grab {
+            from: Purse::Player(other),
+            ..
+        },
+    ) = (&mut table.running, act)
     {
         running.moved[other as usize] = 0;
     }
 }
 
 /// Plays an event whose price is paid: what it forces happens.
-pub(super) fn start<L: Log>(rules: &Rules, table: &mut Table, seat: u8, card: CardId, at: Span, log: &mut L) {
+pub(super) fn start<L: Log>(
+    rules: &Rules,
+    table: &mut Table,
+    seat: u8,
+    card: CardId,
+    at: Span,
+    log: &mut L,
+) {
     log.event(Rule::You);
-    let mut running = Running { card, seat, at, effect: 0, left: 0, moved: [0; super::table::SEATS] };
+    let mut running = Running {
+        card,
+        seat,
+        at,
+        effect: 0,
+        left: 0,
+        moved: [0; super::table::SEATS],
+    };
     running.left = times(rules.deck.card(card).effects().first());
-    table.by_hand |= rules.deck.card(card).effects().iter().any(|verb| verb.effect == Effect::ByHand);
+    table.by_hand |= rules
+        .deck
+        .card(card)
+        .effects()
+        .iter()
+        .any(|verb| verb.effect == Effect::ByHand);
     table.running = Some(running);
     advance(rules, table, log);
 }
@@ -234,13 +354,20 @@ fn times(verb: Option<&Verb>) -> u8 {
 fn next(rules: &Rules, table: &mut Table) {
     if let Some(running) = &mut table.running {
         running.effect += 1;
-        running.left = times(rules.deck.card(running.card).effects().get(usize::from(running.effect)));
+        running.left = times(
+            rules
+                .deck
+                .card(running.card)
+                .effects()
+                .get(usize::from(running.effect)),
+        );
     }
 }
 
 /// Carries out what needs no choice, and passes over what is not possible.
 fn advance<L: Log>(rules: &Rules, table: &mut Table, log: &mut L) {
-    while let (Some(running), Some(verb)) = (table.running, pending(rules, table).first().copied()) {
+    while let (Some(running), Some(verb)) = (table.running, pending(rules, table).first().copied())
+    {
         match verb.effect {
             Effect::Collect(sum) => between(rules, table, running, -sum, log),
             Effect::Pay(sum) => between(rules, table, running, sum, log),
@@ -257,8 +384,14 @@ fn between<L: Log>(rules: &Rules, table: &mut Table, running: Running, sum: i32,
         if other == running.seat || table.left.has(crate::game::Seat(other)) {
             continue;
         }
-        let (from, to) = if sum > 0 { (running.seat, other) } else { (other, running.seat) };
-        table.hand_over(from, to, sum.abs(), log, || rules.code(running.card).to_owned());
+        let (from, to) = if sum > 0 {
+            (running.seat, other)
+        } else {
+            (other, running.seat)
+        };
+        table.hand_over(from, to, sum.abs(), log, || {
+            rules.code(running.card).to_owned()
+        });
         if let Some(running) = &mut table.running {
             running.moved[other as usize] = sum;
         }
@@ -268,7 +401,8 @@ fn between<L: Log>(rules: &Rules, table: &mut Table, running: Running, sum: i32,
 /// Ends an event: unseen cards are drawn, single answers make themselves, the
 /// rest was not done; the card goes to the discard pile.
 pub(super) fn close<L: Log>(rules: &Rules, table: &mut Table, log: &mut L) {
-    while let (Some(running), Some(verb)) = (table.running, pending(rules, table).first().copied()) {
+    while let (Some(running), Some(verb)) = (table.running, pending(rules, table).first().copied())
+    {
         if let Effect::Draw(_) = verb.effect {
             for _ in 0..running.left {
                 log.event(Rule::ExtraDraw);
@@ -309,7 +443,9 @@ pub(super) fn commit<L: Log>(
     }
     let Some(running) = table.running else { return };
     carry_out(rules, table, running, step.act, deed.line, step.at, log);
-    let by_hand = pending(rules, table).first().is_some_and(|verb| verb.effect == Effect::ByHand);
+    let by_hand = pending(rules, table)
+        .first()
+        .is_some_and(|verb| verb.effect == Effect::ByHand);
     if by_hand {
         return;
     }
@@ -347,13 +483,25 @@ fn carry_out<L: Log>(
         }
         Act::Fetch { card, to } => fetch(rules, table, running, card, to, at, log),
         Act::Shift { cow, to } => {
-            log.event(if effect == Some(Effect::Steal) { Rule::Theft } else { Rule::Transfer });
+            log.event(if effect == Some(Effect::Steal) {
+                Rule::Theft
+            } else {
+                Rule::Transfer
+            });
             if let Some(moved) = lift(rules, table, cow, at, log) {
-                let place = to.slot.place(table.field(to.field).len()).unwrap_or(usize::MAX);
+                let place = to
+                    .slot
+                    .place(table.field(to.field).len())
+                    .unwrap_or(usize::MAX);
                 table.enter(to.field, place, moved, rules);
             }
         }
-        Act::Swap { theirs, mine, home, away } => swap(rules, table, theirs, mine, (home, away), at, log),
+        Act::Swap {
+            theirs,
+            mine,
+            home,
+            away,
+        } => swap(rules, table, theirs, mine, (home, away), at, log),
         Act::Blast(cow) => {
             log.event(Rule::Blast);
             bomb::find(rules, table, cow, line, at, log);
@@ -369,14 +517,24 @@ fn carry_out<L: Log>(
 }
 
 /// Takes a cow out of its row; who owns it is settled when it enters another.
-fn lift<L: Log>(rules: &Rules, table: &mut Table, cell: Cell, at: Span, log: &mut L) -> Option<Cow> {
+fn lift<L: Log>(
+    rules: &Rules,
+    table: &mut Table,
+    cell: Cell,
+    at: Span,
+    log: &mut L,
+) -> Option<Cow> {
     let row = &mut table.fields[cell.field as usize];
     if cell.index() >= row.len() {
         return None;
     }
     let mut cow = row.remove(cell.index());
     cow.at = at;
-    log.event(if rules.powers(cow.card).has(Powers::SPY) { Rule::SpyKeeps } else { Rule::MovedOwner });
+    log.event(if rules.powers(cow.card).has(Powers::SPY) {
+        Rule::SpyKeeps
+    } else {
+        Rule::MovedOwner
+    });
     Some(cow)
 }
 
@@ -406,15 +564,28 @@ fn fetch<L: Log>(
     if rules.powers(card).has(Powers::SPY) {
         log.event(Rule::SpyFetched);
     }
-    let free = pending(rules, table).first().map(|verb| verb.effect) != Some(Effect::Fetch { free: false });
+    let free = pending(rules, table).first().map(|verb| verb.effect)
+        != Some(Effect::Fetch { free: false });
     if free {
         log.event(Rule::NoExtraCost);
     } else {
         let price = rules.deck.card(card).price;
-        table.to_pot(to.field, price, Rule::UsualCost, log, || format!("{} fetched", rules.code(card)));
+        table.to_pot(to.field, price, Rule::UsualCost, log, || {
+            format!("{} fetched", rules.code(card))
+        });
     }
-    let cow = Cow { card, owner: running.seat, bombs: 0, gone: false, used: 0, at };
-    let place = to.slot.place(table.field(to.field).len()).unwrap_or(usize::MAX);
+    let cow = Cow {
+        card,
+        owner: running.seat,
+        bombs: 0,
+        gone: false,
+        used: 0,
+        at,
+    };
+    let place = to
+        .slot
+        .place(table.field(to.field).len())
+        .unwrap_or(usize::MAX);
     table.enter(to.field, place, cow, rules);
 }
 
@@ -429,7 +600,9 @@ fn swap<L: Log>(
     log: &mut L,
 ) {
     log.event(Rule::Trade);
-    let Some(from_them) = lift(rules, table, theirs, at, log) else { return };
+    let Some(from_them) = lift(rules, table, theirs, at, log) else {
+        return;
+    };
     let from_me = lift(rules, table, mine, at, log);
     let place = |slot: Slot, row: usize, vacated: usize| match slot {
         Slot::Unsaid => vacated,
@@ -444,7 +617,14 @@ fn swap<L: Log>(
 }
 
 /// Money moved by hand; a negative sum is taken.
-pub(super) fn pay<L: Log>(rules: &Rules, table: &mut Table, seat: u8, purse: Purse, sum: i32, log: &mut L) {
+pub(super) fn pay<L: Log>(
+    rules: &Rules,
+    table: &mut Table,
+    seat: u8,
+    purse: Purse,
+    sum: i32,
+    log: &mut L,
+) {
     let why = || "paid by hand".to_owned();
     match purse {
         Purse::Player(other) if sum >= 0 => table.hand_over(seat, other, sum, log, why),
@@ -486,5 +666,10 @@ pub(super) fn due(rules: &Rules, table: &Table) -> Option<Verb> {
 
 /// Whether the record's program knows what the event does.
 pub(super) fn is_attested(rules: &Rules, card: CardId) -> bool {
-    !rules.deck.card(card).effects().iter().any(|verb| verb.effect == Effect::ByHand)
+    !rules
+        .deck
+        .card(card)
+        .effects()
+        .iter()
+        .any(|verb| verb.effect == Effect::ByHand)
 }

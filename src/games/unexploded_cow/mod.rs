@@ -54,8 +54,14 @@ static INFO: Info = Info {
     rulings: RULINGS,
     clauses: CLAUSES,
     keys: &[
-        Key { name: "cash", says: "balances brought from earlier games: `{ Ana: 2150, Bo: 1900 }`" },
-        Key { name: "money", says: "`loans` (no limit), `table` (real money) or `serious` (a loan is $2000)" },
+        Key {
+            name: "cash",
+            says: "balances brought from earlier games: `{ Ana: 2150, Bo: 1900 }`",
+        },
+        Key {
+            name: "money",
+            says: "`loans` (no limit), `table` (real money) or `serious` (a loan is $2000)",
+        },
     ],
     packs: deck::PACKS,
     reserved: notation::WORDS,
@@ -124,7 +130,11 @@ impl Rules {
     fn ante_loan(&self, seat: Seat) -> i32 {
         let (pot, bank) = self.ante();
         let short = (pot + bank - self.start[seat.0 as usize]).max(0);
-        let unit = if self.money == Money::Serious { START } else { 50 };
+        let unit = if self.money == Money::Serious {
+            START
+        } else {
+            50
+        };
         (short + unit - 1) / unit * unit
     }
 
@@ -145,9 +155,13 @@ fn balances(header: &Header, findings: &mut Findings) -> Option<[i32; SEATS]> {
     start[..header.players.len().min(SEATS)].fill(START);
     let Some(entries) = node.map() else {
         findings.push(
-            Finding::error("header.type", node.at, "cash must be a mapping from player to balance")
-                .label(format!("this is {}", node.kind_word()))
-                .help("for example `cash: { Ana: 2150, Bo: 1900 }`"),
+            Finding::error(
+                "header.type",
+                node.at,
+                "cash must be a mapping from player to balance",
+            )
+            .label(format!("this is {}", node.kind_word()))
+            .help("for example `cash: { Ana: 2150, Bo: 1900 }`"),
         );
         return None;
     };
@@ -156,35 +170,55 @@ fn balances(header: &Header, findings: &mut Findings) -> Option<[i32; SEATS]> {
         match (seat, value.int().filter(|sum| sum.abs() <= 100_000_000)) {
             (Some(seat), Some(sum)) => start[seat.0 as usize] = sum as i32,
             (None, _) => findings.push(
-                Finding::error("header.cash", key.at, format!("`{}` is not a player", key.text))
-                    .label("not in `players`"),
+                Finding::error(
+                    "header.cash",
+                    key.at,
+                    format!("`{}` is not a player", key.text),
+                )
+                .label("not in `players`"),
             ),
-            (_, None) => findings.push(Finding::error("header.cash", value.at, "a balance is a number of dollars")),
+            (_, None) => findings.push(Finding::error(
+                "header.cash",
+                value.at,
+                "a balance is a number of dollars",
+            )),
         }
     }
     Some(start)
 }
 
 fn money(header: &Header, findings: &mut Findings) -> Money {
-    let Some(node) = header.get("money") else { return Money::Loans };
+    let Some(node) = header.get("money") else {
+        return Money::Loans;
+    };
     match node.text() {
         Some("loans") => Money::Loans,
         Some("table") => Money::Table,
         Some("serious") => Money::Serious,
         _ => {
-            findings.push(Finding::error("header.money", node.at, "`money` is `loans`, `table` or `serious`"));
+            findings.push(Finding::error(
+                "header.money",
+                node.at,
+                "`money` is `loans`, `table` or `serious`",
+            ));
             Money::Loans
         }
     }
 }
 
 fn sorted(header: &Header, findings: &mut Findings) -> bool {
-    let Some(node) = header.get("mode") else { return false };
+    let Some(node) = header.get("mode") else {
+        return false;
+    };
     match node.text() {
         Some("sorted") => true,
         Some("standard") => false,
         _ => {
-            findings.push(Finding::error("header.mode", node.at, "`mode` is `standard` or `sorted`"));
+            findings.push(Finding::error(
+                "header.mode",
+                node.at,
+                "`mode` is `standard` or `sorted`",
+            ));
             false
         }
     }
@@ -238,7 +272,12 @@ impl Game for UnexplodedCow {
         position::placed(rules, table, at, court)
     }
 
-    fn read(rules: &Rules, actor: Seat, step: &tree::Step<'_>, out: &mut Vec<Step>) -> Result<(), Misread> {
+    fn read(
+        rules: &Rules,
+        actor: Seat,
+        step: &tree::Step<'_>,
+        out: &mut Vec<Step>,
+    ) -> Result<(), Misread> {
         notation::read(rules, actor, step, out)
     }
 
@@ -293,16 +332,30 @@ impl Game for UnexplodedCow {
     }
 
     fn unfinished(rules: &Rules, table: &Table) -> Option<Breach<Fault>> {
-        let breach = |rule: Rule, at: Span, fault: Fault| Some(Breach { clause: rule.into(), at, fault: Some(fault) });
+        let breach = |rule: Rule, at: Span, fault: Fault| {
+            Some(Breach {
+                clause: rule.into(),
+                at,
+                fault: Some(fault),
+            })
+        };
         let at = table.turn_at;
         if let (Some(_), Some(running)) = (table.active, table.running) {
-            return breach(Rule::AsPrinted, running.at, Fault::UnfinishedEvent { card: running.card });
+            return breach(
+                Rule::AsPrinted,
+                running.at,
+                Fault::UnfinishedEvent { card: running.card },
+            );
         }
         if let Some(seat) = table.active
             && table.rolled.is_none()
         {
             let in_field = table.field(seat).len();
-            return breach(Rule::RollCompulsory, at, Fault::UnfinishedRoll { seat, in_field });
+            return breach(
+                Rule::RollCompulsory,
+                at,
+                Fault::UnfinishedRoll { seat, in_field },
+            );
         }
         // What cannot happen while the engine is right, said at the line where
         // it would.

@@ -32,10 +32,42 @@ enum Verb {
 
 /// Every verb in English and in French, and other words no card may be called.
 pub(super) const WORDS: &[&str] = &[
-    "city", "ville", "roll", "de", "arrange", "range", "defuse", "desamorce", "pass", "passe",
-    "steal", "vole", "loan", "emprunt", "leave", "quitte", "shuffle", "melange", "pay", "paie",
-    "take", "prend", "left", "gauche", "right", "droite", "bank", "banque", "pot", "deck",
-    "discard", "cities", "gone", "turn", "winner", "end",
+    "city",
+    "ville",
+    "roll",
+    "de",
+    "arrange",
+    "range",
+    "defuse",
+    "desamorce",
+    "pass",
+    "passe",
+    "steal",
+    "vole",
+    "loan",
+    "emprunt",
+    "leave",
+    "quitte",
+    "shuffle",
+    "melange",
+    "pay",
+    "paie",
+    "take",
+    "prend",
+    "left",
+    "gauche",
+    "right",
+    "droite",
+    "bank",
+    "banque",
+    "pot",
+    "deck",
+    "discard",
+    "cities",
+    "gone",
+    "turn",
+    "winner",
+    "end",
 ];
 
 /// Whether a folded word is a word of the notation.
@@ -88,7 +120,11 @@ pub(super) fn read(
     step: &tree::Step<'_>,
     out: &mut Vec<Step>,
 ) -> Result<(), Misread> {
-    let reader = Reader { rules, actor: actor.0, text: step.text };
+    let reader = Reader {
+        rules,
+        actor: actor.0,
+        text: step.text,
+    };
     let Some(first) = step.head.first() else {
         return Err(Misread::expected(step.at, "a step"));
     };
@@ -97,13 +133,17 @@ pub(super) fn read(
         return reader.draws(step.head, out);
     }
     if first.sign.is_some() {
-        return Err(Misread::expected(first.at, "a verb or a card")
-            .help("`-` is only for sums below zero"));
+        return Err(
+            Misread::expected(first.at, "a verb or a card").help("`-` is only for sums below zero")
+        );
     }
     if first.item.atom.kind == AtomKind::Nothing {
         no_tail(step)?;
         alone(step.head)?;
-        first.plain().and_then(|item| item.plain()).ok_or_else(|| Misread::expected(first.at, "`_` alone"))?;
+        first
+            .plain()
+            .and_then(|item| item.plain())
+            .ok_or_else(|| Misread::expected(first.at, "`_` alone"))?;
         out.push(Step::new(Act::Nothing, first.at));
         return Ok(());
     }
@@ -132,7 +172,9 @@ fn no_tail(step: &tree::Step<'_>) -> Result<(), Misread> {
 
 fn alone(head: &[Term]) -> Result<(), Misread> {
     match head.get(1) {
-        Some(term) => Err(Misread::expected(term.at, "the next step here").help("steps are parted by `;`")),
+        Some(term) => {
+            Err(Misread::expected(term.at, "the next step here").help("steps are parted by `;`"))
+        }
         None => Ok(()),
     }
 }
@@ -155,8 +197,15 @@ impl Reader<'_> {
 
     /// `+spy`, `+?*2`, `+_`.
     pub(super) fn draw(&self, term: &Term, out: &mut Vec<Step>) -> Result<(), Misread> {
-        if term.sign != Some(Sign::Plus) || term.to.is_some() || term.is.is_some() || term.item.over.is_some() {
-            return Err(Misread::expected(term.at, "a drawn card such as `+spy` or `+?`"));
+        if term.sign != Some(Sign::Plus)
+            || term.to.is_some()
+            || term.is.is_some()
+            || term.item.over.is_some()
+        {
+            return Err(Misread::expected(
+                term.at,
+                "a drawn card such as `+spy` or `+?`",
+            ));
         }
         let times = term.item.times.unwrap_or(1).min(1000);
         let act = match term.item.atom.kind {
@@ -164,7 +213,12 @@ impl Reader<'_> {
             AtomKind::Nothing => Act::DrawNone,
             _ => match term.item.atom.word(self.text) {
                 Some(word) => Act::Draw(Some(self.named(word)?)),
-                None => return Err(Misread::expected(term.item.at, "the name of a card, `?` or `_`")),
+                None => {
+                    return Err(Misread::expected(
+                        term.item.at,
+                        "the name of a card, `?` or `_`",
+                    ));
+                }
             },
         };
         out.extend(std::iter::repeat_n(Step::new(act, term.at), times as usize));
@@ -179,8 +233,12 @@ impl Reader<'_> {
                 Some(near) => format!("did you mean `{near}`?"),
                 None => "cards of your own are typed in under `cards:` in the header".to_owned(),
             };
-            Misread::new("syntax.unknown-card", word.at, format!("no card is called `{}`", word.text))
-                .help(help)
+            Misread::new(
+                "syntax.unknown-card",
+                word.at,
+                format!("no card is called `{}`", word.text),
+            )
+            .help(help)
         })
     }
 
@@ -192,8 +250,12 @@ impl Reader<'_> {
                 let handles = self.rules.header.players.iter().map(|p| p.handle.as_str());
                 let help = word::nearest(word.text, handles)
                     .map_or_else(String::new, |near| format!("did you mean `{near}`?"));
-                Err(Misread::new("syntax.unknown-player", word.at, format!("nobody called `{}` plays", word.text))
-                    .help(help))
+                Err(Misread::new(
+                    "syntax.unknown-player",
+                    word.at,
+                    format!("nobody called `{}` plays", word.text),
+                )
+                .help(help))
             }
         }
     }
@@ -203,7 +265,10 @@ impl Reader<'_> {
         let at = step.at;
         let bare = |term: &Term| term.to.is_none() && term.is.is_none();
         if verb != Verb::City && verb != Verb::Roll && !bare(&head[0]) {
-            return Err(Misread::expected(head[0].at, &format!("nothing glued to `{}`", word.text)));
+            return Err(Misread::expected(
+                head[0].at,
+                &format!("nothing glued to `{}`", word.text),
+            ));
         }
         match verb {
             Verb::City => {
@@ -215,7 +280,11 @@ impl Reader<'_> {
             Verb::Defuse => Ok(Step::new(Act::Defuse(small(only_number(head, at)?)), at)),
             Verb::Pass | Verb::Steal => {
                 let (from, to) = bomb_way(head, at)?;
-                let act = if verb == Verb::Pass { Act::Pass(from, to) } else { Act::Steal(from, to) };
+                let act = if verb == Verb::Pass {
+                    Act::Pass(from, to)
+                } else {
+                    Act::Steal(from, to)
+                };
                 Ok(Step::new(act, at))
             }
             Verb::Loan => Ok(Step::new(Act::Loan(dollars(only_number(head, at)?)), at)),
@@ -230,30 +299,57 @@ impl Reader<'_> {
 
     fn city(&self, term: &Term, at: Span) -> Result<Step, Misread> {
         let usage = |at| Misread::expected(at, "the city that was turned up, such as `city=7`");
-        let item = term.is.filter(|_| term.to.is_none()).ok_or_else(|| usage(term.at))?;
-        let atom = item.plain().filter(|atom| !atom.hidden).ok_or_else(|| usage(item.at))?;
+        let item = term
+            .is
+            .filter(|_| term.to.is_none())
+            .ok_or_else(|| usage(term.at))?;
+        let atom = item
+            .plain()
+            .filter(|atom| !atom.hidden)
+            .ok_or_else(|| usage(item.at))?;
         let value = match atom.kind {
             AtomKind::Int(value) => Some(value),
             AtomKind::Unknown => None,
             AtomKind::Nothing => return Err(usage(item.at)),
             AtomKind::Path => {
                 let word = atom.word(self.text).ok_or_else(|| usage(item.at))?;
-                Some(u32::from(self.rules.deck.city(word.text).ok_or_else(|| {
-                    Misread::new("syntax.unknown-city", word.at, format!("no city is called `{}`", word.text))
+                Some(u32::from(self.rules.deck.city(word.text).ok_or_else(
+                    || {
+                        Misread::new(
+                            "syntax.unknown-city",
+                            word.at,
+                            format!("no city is called `{}`", word.text),
+                        )
                         .help("a city may always be written by its value: `city=7`")
-                })?))
+                    },
+                )?))
             }
         };
-        Ok(Step { act: Act::City(value), at, spot: item.at })
+        Ok(Step {
+            act: Act::City(value),
+            at,
+            spot: item.at,
+        })
     }
 
     fn roll(&self, head: &[Term], at: Span) -> Result<Step, Misread> {
         let usage = |at| Misread::expected(at, "what the die showed, such as `roll=3`");
-        let item = head[0].is.filter(|_| head[0].to.is_none()).ok_or_else(|| usage(head[0].at))?;
-        let Some(AtomKind::Int(die)) = item.plain().filter(|atom| !atom.hidden).map(|atom| atom.kind) else {
+        let item = head[0]
+            .is
+            .filter(|_| head[0].to.is_none())
+            .ok_or_else(|| usage(head[0].at))?;
+        let Some(AtomKind::Int(die)) = item
+            .plain()
+            .filter(|atom| !atom.hidden)
+            .map(|atom| atom.kind)
+        else {
             return Err(usage(item.at));
         };
-        let mut step = Step { act: Act::Nothing, at, spot: item.at };
+        let mut step = Step {
+            act: Act::Nothing,
+            at,
+            spot: item.at,
+        };
         let hit = match head.get(1) {
             None => Hit::Unsaid,
             Some(term) => {
@@ -266,9 +362,14 @@ impl Reader<'_> {
             }
         };
         if let Some(term) = head.get(2) {
-            return Err(Misread::expected(term.at, "the next step here").help("steps are parted by `;`"));
+            return Err(
+                Misread::expected(term.at, "the next step here").help("steps are parted by `;`")
+            );
         }
-        step.act = Act::Roll { die: Some(die), hit };
+        step.act = Act::Roll {
+            die: Some(die),
+            hit,
+        };
         Ok(step)
     }
 
@@ -287,9 +388,16 @@ impl Reader<'_> {
             order.push(cell.number);
         }
         if head.len() < 2 {
-            return Err(Misread::expected(at, "the cows in their new order, such as `arrange 3 1 2`"));
+            return Err(Misread::expected(
+                at,
+                "the cows in their new order, such as `arrange 3 1 2`",
+            ));
         }
-        Ok(Step { act: Act::Arrange { field, order }, at, spot: head[1].at.to(at) })
+        Ok(Step {
+            act: Act::Arrange { field, order },
+            at,
+            spot: head[1].at.to(at),
+        })
     }
 
     /// `50>Bo` after `pay`, `50 Bo` after `take`; what follows is left over.
@@ -299,9 +407,7 @@ impl Reader<'_> {
         rest: &'t [Term],
         at: Span,
     ) -> Result<(Step, &'t [Term]), Misread> {
-        let usage = |at| {
-            Misread::expected(at, if pays { "`pay 50>Bo`" } else { "`take 50 Bo`" })
-        };
+        let usage = |at| Misread::expected(at, if pays { "`pay 50>Bo`" } else { "`take 50 Bo`" });
         let (sum, other, rest, end) = match rest {
             [term, rest @ ..] if pays => (term, term.to, rest, term.at),
             [term, from, rest @ ..] => (term, from.plain(), rest, from.at),
@@ -320,8 +426,19 @@ impl Reader<'_> {
             _ => Purse::Player(self.player(purse)?),
         };
         let sum = dollars(number);
-        let act = if pays { Act::Give { sum, to: party } } else { Act::Grab { sum, from: party } };
-        Ok((Step { act, at: at.to(end), spot: purse.at }, rest))
+        let act = if pays {
+            Act::Give { sum, to: party }
+        } else {
+            Act::Grab { sum, from: party }
+        };
+        Ok((
+            Step {
+                act,
+                at: at.to(end),
+                spot: purse.at,
+            },
+            rest,
+        ))
     }
 
     /// A cow of a field, or an event with its choices.
@@ -338,7 +455,12 @@ impl Reader<'_> {
             return Err(Misread::expected(is.at, "no `=` after a card"));
         }
         if self.rules.deck.card(card).is_cow() {
-            no_tail(step).map_err(|misread| misread.help(format!("`{}` is a cow; only events have choices", word.text)))?;
+            no_tail(step).map_err(|misread| {
+                misread.help(format!(
+                    "`{}` is a cow; only events have choices",
+                    word.text
+                ))
+            })?;
             let to = self.spot(first.to.as_ref())?;
             out.push(Step {
                 act: Act::Play { card, to },
@@ -348,8 +470,12 @@ impl Reader<'_> {
             return Ok(());
         }
         if let Some(to) = first.to {
-            return Err(Misread::expected(to.at, "no place after an event")
-                .help(format!("`{}` is an event; its choices follow a `:`", word.text)));
+            return Err(
+                Misread::expected(to.at, "no place after an event").help(format!(
+                    "`{}` is an event; its choices follow a `:`",
+                    word.text
+                )),
+            );
         }
         out.push(Step::new(Act::Event(card), first.at));
         super::choices::read(*self, card, step.tail.unwrap_or(&[]), out)
@@ -357,8 +483,15 @@ impl Reader<'_> {
 
     /// `2`, `left`, `Bo.2`, `Bo.left`; nothing written is one's own field.
     pub(super) fn spot(&self, item: Option<&Item>) -> Result<Spot, Misread> {
-        let own = |slot| Ok(Spot { field: self.actor, slot });
-        let Some(item) = item else { return own(Slot::Unsaid) };
+        let own = |slot| {
+            Ok(Spot {
+                field: self.actor,
+                slot,
+            })
+        };
+        let Some(item) = item else {
+            return own(Slot::Unsaid);
+        };
         let usage = || Misread::expected(item.at, "a place such as `2`, `left` or `Bo.left`");
         let atom = item.plain().filter(|atom| !atom.hidden).ok_or_else(usage)?;
         if let AtomKind::Int(number) = atom.kind {
@@ -373,13 +506,25 @@ impl Reader<'_> {
         match second {
             None => match end(first.text) {
                 Some(slot) => own(slot),
-                None => Ok(Spot { field: self.player(first)?, slot: Slot::Unsaid }),
+                None => Ok(Spot {
+                    field: self.player(first)?,
+                    slot: Slot::Unsaid,
+                }),
             },
             Some(second) => {
                 let slot = end(second.text)
-                    .or_else(|| second.text.parse::<u32>().ok().map(|number| Slot::Number(small(number))))
+                    .or_else(|| {
+                        second
+                            .text
+                            .parse::<u32>()
+                            .ok()
+                            .map(|number| Slot::Number(small(number)))
+                    })
                     .ok_or_else(|| Misread::expected(second.at, "`left`, `right` or a number"))?;
-                Ok(Spot { field: self.player(first)?, slot })
+                Ok(Spot {
+                    field: self.player(first)?,
+                    slot,
+                })
             }
         }
     }
@@ -394,7 +539,10 @@ impl Reader<'_> {
         let usage = || Misread::expected(at, "a cow such as `2` or `Bo.2`");
         let atom = atom.filter(|atom| !atom.hidden).ok_or_else(usage)?;
         if let AtomKind::Int(number) = atom.kind {
-            return Ok(Cell { field: self.actor, number: small(number) });
+            return Ok(Cell {
+                field: self.actor,
+                number: small(number),
+            });
         }
         let mut words = atom.words(self.text);
         match (words.next(), words.next(), words.next()) {
@@ -429,11 +577,17 @@ fn dollars(number: u32) -> i32 {
 /// The one number after a verb.
 fn only_number(head: &[Term], at: Span) -> Result<u32, Misread> {
     match head {
-        [_, term] => match term.plain().and_then(|item| item.plain()).map(|atom| atom.kind) {
+        [_, term] => match term
+            .plain()
+            .and_then(|item| item.plain())
+            .map(|atom| atom.kind)
+        {
             Some(AtomKind::Int(number)) => Ok(number),
             _ => Err(Misread::expected(term.at, "a number")),
         },
-        [_, _, more, ..] => Err(Misread::expected(more.at, "the next step here").help("steps are parted by `;`")),
+        [_, _, more, ..] => {
+            Err(Misread::expected(more.at, "the next step here").help("steps are parted by `;`"))
+        }
         _ => Err(Misread::expected(at, "a number after this")),
     }
 }
@@ -443,10 +597,12 @@ fn bomb_way(head: &[Term], at: Span) -> Result<(u8, u8), Misread> {
     let usage = |at| Misread::expected(at, "the bomb's way from cow to cow, such as `1>3`");
     match head {
         [_, term] => {
-            let number = |item: Option<Item>| match item.and_then(|item| item.plain()).map(|atom| atom.kind) {
-                Some(AtomKind::Int(number)) => Some(small(number)),
-                _ => None,
-            };
+            let number =
+                |item: Option<Item>| match item.and_then(|item| item.plain()).map(|atom| atom.kind)
+                {
+                    Some(AtomKind::Int(number)) => Some(small(number)),
+                    _ => None,
+                };
             match (number(Some(term.item)), number(term.to), term.is) {
                 (Some(from), Some(to), None) => Ok((from, to)),
                 _ => Err(usage(term.at)),

@@ -68,7 +68,11 @@ fn play_step(rules: &Rules, table: &Table, seat: u8, add: &mut impl FnMut(Act)) 
         return;
     }
     if table.city_due && table.drawn == 0 {
-        let sorted = if rules.sorted { table.lowest_city() } else { None };
+        let sorted = if rules.sorted {
+            table.lowest_city()
+        } else {
+            None
+        };
         add(Act::City(sorted.map(u32::from)));
     }
     if table.draws_due(rules) > 0 {
@@ -85,7 +89,9 @@ fn play_step(rules: &Rules, table: &Table, seat: u8, add: &mut impl FnMut(Act)) 
             }
         }
     }
-    orders(table.field(seat).len(), |order| add(Act::Arrange { field: seat, order }));
+    orders(table.field(seat).len(), |order| {
+        add(Act::Arrange { field: seat, order })
+    });
     let cash = table.cash[seat as usize];
     let real = rules.money != Money::Loans;
     if cash <= 0 {
@@ -95,12 +101,16 @@ fn play_step(rules: &Rules, table: &Table, seat: u8, add: &mut impl FnMut(Act)) 
         }
     }
     if !real || cash >= 0 {
-        add(Act::Roll { die: None, hit: Hit::Unsaid });
+        add(Act::Roll {
+            die: None,
+            hit: Hit::Unsaid,
+        });
     }
 }
 
 fn can_pay(rules: &Rules, table: &Table, payer: u8, card: CardId) -> bool {
-    rules.rulings.cannot_pay == Credit::Owe || table.cash[payer as usize] >= rules.deck.card(card).price
+    rules.rulings.cannot_pay == Credit::Owe
+        || table.cash[payer as usize] >= rules.deck.card(card).price
 }
 
 /// Cards that are, or may be, in a hand.
@@ -108,7 +118,9 @@ fn playable(rules: &Rules, table: &Table, seat: u8) -> Vec<CardId> {
     let hand = &table.hands[seat as usize];
     let unknown = hand.unsized_ || hand.unknown > 0 || table.draws_due(rules) > 0;
     (0..rules.deck.cards.len() as CardId)
-        .filter(|card| hand.known.contains(card) || (unknown && table.unlocated[*card as usize] > 0))
+        .filter(|card| {
+            hand.known.contains(card) || (unknown && table.unlocated[*card as usize] > 0)
+        })
         .collect()
 }
 
@@ -117,7 +129,12 @@ fn plays(rules: &Rules, table: &Table, seat: u8, card: CardId, add: &mut impl Fn
         if table.left.has(Seat(field)) || !can_pay(rules, table, field, card) {
             continue;
         }
-        slots(seat, field, table.field(field).len(), |slot| add(Act::Play { card, to: Spot { field, slot } }));
+        slots(seat, field, table.field(field).len(), |slot| {
+            add(Act::Play {
+                card,
+                to: Spot { field, slot },
+            })
+        });
     }
 }
 
@@ -145,12 +162,19 @@ fn orders(cows: usize, mut add: impl FnMut(Order)) {
             all = all
                 .into_iter()
                 .flat_map(|head: Vec<u8>| {
-                    let rest: Vec<u8> = row.iter().copied().filter(|cow| !head.contains(cow)).collect();
-                    rest.into_iter().map(move |cow| [head.as_slice(), &[cow]].concat())
+                    let rest: Vec<u8> = row
+                        .iter()
+                        .copied()
+                        .filter(|cow| !head.contains(cow))
+                        .collect();
+                    rest.into_iter()
+                        .map(move |cow| [head.as_slice(), &[cow]].concat())
                 })
                 .collect();
         }
-        all.iter().filter(|order| **order != row).for_each(|order| add(Order::new(order)));
+        all.iter()
+            .filter(|order| **order != row)
+            .for_each(|order| add(Order::new(order)));
         return;
     }
     for from in 0..cows {
@@ -164,20 +188,37 @@ fn orders(cows: usize, mut add: impl FnMut(Order)) {
 }
 
 /// The answers to one effect of an event.
-pub(super) fn choices(rules: &Rules, table: &Table, seat: u8, effect: Effect, add: &mut impl FnMut(Act)) {
+pub(super) fn choices(
+    rules: &Rules,
+    table: &Table,
+    seat: u8,
+    effect: Effect,
+    add: &mut impl FnMut(Act),
+) {
     let cells = |field: u8| (0..table.field(field).len()).map(move |index| Cell::at(field, index));
-    let fields = || table.seats().map(|field| field.0).filter(|field| !table.left.has(Seat(*field)));
+    let fields = || {
+        table
+            .seats()
+            .map(|field| field.0)
+            .filter(|field| !table.left.has(Seat(*field)))
+    };
     let others = || fields().filter(move |field| *field != seat);
     let discarded = || (0..rules.deck.cards.len() as CardId).filter(|card| table.in_discard(*card));
     match effect {
-        Effect::Roll => add(Act::Roll { die: None, hit: Hit::Unsaid }),
+        Effect::Roll => add(Act::Roll {
+            die: None,
+            hit: Hit::Unsaid,
+        }),
         Effect::Draw(_) => add(Act::Draw(None)),
         Effect::Search(_) => discarded().for_each(|card| add(Act::Search(card))),
         Effect::Fetch { free } => {
             for card in discarded().filter(|card| rules.deck.card(*card).is_cow()) {
                 if free || can_pay(rules, table, seat, card) {
                     slots(seat, seat, table.field(seat).len(), |slot| {
-                        add(Act::Fetch { card, to: Spot { field: seat, slot } });
+                        add(Act::Fetch {
+                            card,
+                            to: Spot { field: seat, slot },
+                        });
                     });
                 }
             }
@@ -185,7 +226,10 @@ pub(super) fn choices(rules: &Rules, table: &Table, seat: u8, effect: Effect, ad
         Effect::Steal => {
             for cow in others().flat_map(cells) {
                 slots(seat, seat, table.field(seat).len(), |slot| {
-                    add(Act::Shift { cow, to: Spot { field: seat, slot } });
+                    add(Act::Shift {
+                        cow,
+                        to: Spot { field: seat, slot },
+                    });
                 });
             }
         }
@@ -193,7 +237,10 @@ pub(super) fn choices(rules: &Rules, table: &Table, seat: u8, effect: Effect, ad
             for cow in fields().flat_map(cells) {
                 for field in fields().filter(|field| *field != cow.field) {
                     slots(seat, field, table.field(field).len(), |slot| {
-                        add(Act::Shift { cow, to: Spot { field, slot } });
+                        add(Act::Shift {
+                            cow,
+                            to: Spot { field, slot },
+                        });
                     });
                 }
             }
@@ -202,15 +249,27 @@ pub(super) fn choices(rules: &Rules, table: &Table, seat: u8, effect: Effect, ad
             for theirs in others().flat_map(cells) {
                 for mine in cells(seat) {
                     slots(seat, seat, table.field(seat).len() - 1, |home| {
-                        slots(seat, theirs.field, table.field(theirs.field).len() - 1, |away| {
-                            add(Act::Swap { theirs, mine, home, away });
-                        });
+                        slots(
+                            seat,
+                            theirs.field,
+                            table.field(theirs.field).len() - 1,
+                            |away| {
+                                add(Act::Swap {
+                                    theirs,
+                                    mine,
+                                    home,
+                                    away,
+                                });
+                            },
+                        );
                     });
                 }
             }
         }
         Effect::Blast => cells(seat).for_each(|cow| add(Act::Blast(cow))),
-        Effect::Remove => fields().flat_map(cells).for_each(|cow| add(Act::Remove(cow))),
+        Effect::Remove => fields()
+            .flat_map(cells)
+            .for_each(|cow| add(Act::Remove(cow))),
         Effect::Collect(_) | Effect::Pay(_) | Effect::ByHand => {}
     }
 }
@@ -277,13 +336,23 @@ pub(super) fn weight(rules: &Rules, table: &Table, step: &Step) -> usize {
 pub(super) fn chance(rules: &Rules, table: &Table, seat: Seat, step: &mut Step, dice: &mut Dice) {
     match &mut step.act {
         Act::City(value @ None) => {
-            let unseen: Vec<u8> = (1..=CITIES).filter(|city| table.cities.seen & 1 << city == 0).collect();
+            let unseen: Vec<u8> = (1..=CITIES)
+                .filter(|city| table.cities.seen & 1 << city == 0)
+                .collect();
             *value = dice.pick(&unseen).map(|city| u32::from(*city));
         }
         Act::Draw(card @ None) => *card = top_card(table, dice),
         Act::Roll { die, hit } => {
             let number = dice.below(6) as u32 + 1;
-            let ready = event::ready(rules, table, seat.0, Act::Roll { die: None, hit: Hit::Unsaid });
+            let ready = event::ready(
+                rules,
+                table,
+                seat.0,
+                Act::Roll {
+                    die: None,
+                    hit: Hit::Unsaid,
+                },
+            );
             *die = Some(number);
             *hit = hit_by(&ready, seat.0, number);
         }
@@ -296,7 +365,10 @@ pub(super) fn chance(rules: &Rules, table: &Table, seat: Seat, step: &mut Step, 
 fn top_card(table: &Table, dice: &mut Dice) -> Option<CardId> {
     let mut copies = Vec::new();
     for (card, count) in table.unlocated.iter().enumerate() {
-        copies.extend(std::iter::repeat_n(card as CardId, (*count).max(0) as usize));
+        copies.extend(std::iter::repeat_n(
+            card as CardId,
+            (*count).max(0) as usize,
+        ));
     }
     if table.deck == Some(0) {
         copies.extend(&table.discard);
@@ -311,7 +383,10 @@ pub(super) fn prologue(rules: &Rules, table: &Table, dice: &mut Dice) -> Vec<Str
     }
     let mut copies = Vec::new();
     for (card, count) in table.unlocated.iter().enumerate() {
-        copies.extend(std::iter::repeat_n(card as CardId, (*count).max(0) as usize));
+        copies.extend(std::iter::repeat_n(
+            card as CardId,
+            (*count).max(0) as usize,
+        ));
     }
     dice.shuffle(&mut copies);
     copies

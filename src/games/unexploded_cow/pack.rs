@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::{
     clauses::Rule,
-    deck::{CITIES, Card, Verb, Deck, Effect, Kind, Powers, broken},
+    deck::{CITIES, Card, Deck, Effect, Kind, Powers, Verb, broken},
 };
 use crate::{
     finding::{Finding, Findings, OtherText},
@@ -18,10 +18,19 @@ const KINDS: usize = 250;
 const DEAREST: i64 = 1_000_000;
 
 /// Reads a whole pack into a deck.
-pub(super) fn read(root: &Node, pack: Option<&Arc<OtherText>>, deck: &mut Deck, findings: &mut Findings) {
+pub(super) fn read(
+    root: &Node,
+    pack: Option<&Arc<OtherText>>,
+    deck: &mut Deck,
+    findings: &mut Findings,
+) {
     let mut page = Page { pack, findings };
     let Some(entries) = root.map() else {
-        page.say(Finding::error("pack.shape", root.at, "a pack is a list of `key: value`"));
+        page.say(Finding::error(
+            "pack.shape",
+            root.at,
+            "a pack is a list of `key: value`",
+        ));
         return;
     };
     for (key, node) in entries {
@@ -35,7 +44,11 @@ pub(super) fn read(root: &Node, pack: Option<&Arc<OtherText>>, deck: &mut Deck, 
             )),
             "pack" | "game" | "says" | "provenance" => {}
             name if name.starts_with("x-") => {}
-            name => page.unknown(key, name, &["pack", "game", "says", "provenance", "cities", "cards"]),
+            name => page.unknown(
+                key,
+                name,
+                &["pack", "game", "says", "provenance", "cities", "cards"],
+            ),
         }
     }
 }
@@ -80,8 +93,12 @@ impl Page<'_> {
             None => format!("known: {}", known.join(", ")),
         };
         self.say(
-            Finding::error("pack.unknown-key", key.at, format!("`{name}` means nothing here"))
-                .help(help),
+            Finding::error(
+                "pack.unknown-key",
+                key.at,
+                format!("`{name}` means nothing here"),
+            )
+            .help(help),
         );
     }
 
@@ -92,7 +109,11 @@ impl Page<'_> {
         };
         for (key, node) in entries {
             if deck.cards.len() >= KINDS {
-                self.say(Finding::error("pack.card", key.at, "this deck has too many kinds of card"));
+                self.say(Finding::error(
+                    "pack.card",
+                    key.at,
+                    "this deck has too many kinds of card",
+                ));
                 return;
             }
             if let Some(card) = self.card(key, node) {
@@ -105,13 +126,21 @@ impl Page<'_> {
         let folded = word::fold(&key.text);
         if super::notation::is_verb(&folded) {
             self.say(
-                Finding::error("pack.card", key.at, format!("`{}` is a word of the notation", key.text))
-                    .help("give the card another code"),
+                Finding::error(
+                    "pack.card",
+                    key.at,
+                    format!("`{}` is a word of the notation", key.text),
+                )
+                .help("give the card another code"),
             );
             return None;
         }
         let Some(entries) = node.map() else {
-            self.wrong(node, "a card", "a mapping such as `{ price: 50, value: 100 }`");
+            self.wrong(
+                node,
+                "a card",
+                "a mapping such as `{ price: 50, value: 100 }`",
+            );
             return None;
         };
         let mut draft = Draft::default();
@@ -123,7 +152,11 @@ impl Page<'_> {
 
     fn field(&mut self, name: &Key, node: &Node, draft: &mut Draft) {
         match name.text.as_str() {
-            "price" => draft.price = self.money(node, "a price").filter(|price| self.positive(node, *price)),
+            "price" => {
+                draft.price = self
+                    .money(node, "a price")
+                    .filter(|price| self.positive(node, *price))
+            }
             "value" => draft.value = self.money(node, "a value"),
             "count" => match node.int() {
                 Some(count @ 1..=999) => draft.count = Some(count as u16),
@@ -135,7 +168,15 @@ impl Page<'_> {
             other => self.unknown(
                 name,
                 other,
-                &["price", "value", "count", "power", "event", "says", "provenance"],
+                &[
+                    "price",
+                    "value",
+                    "count",
+                    "power",
+                    "event",
+                    "says",
+                    "provenance",
+                ],
             ),
         }
     }
@@ -144,18 +185,29 @@ impl Page<'_> {
         let cow = draft.value.is_some() || draft.powers.is_some();
         if cow && draft.effects.is_some() {
             self.say(
-                Finding::error("pack.card", key.at, format!("`{}` is both a cow and an event", key.text))
-                    .help("a cow has a `value`, an event an `event`"),
+                Finding::error(
+                    "pack.card",
+                    key.at,
+                    format!("`{}` is both a cow and an event", key.text),
+                )
+                .help("a cow has a `value`, an event an `event`"),
             );
             return None;
         }
         let kind = match (draft.effects, draft.value) {
             (Some(effects), _) => Kind::Event(effects),
-            (None, Some(value)) => Kind::Cow { value, powers: draft.powers.unwrap_or_default() },
+            (None, Some(value)) => Kind::Cow {
+                value,
+                powers: draft.powers.unwrap_or_default(),
+            },
             (None, None) => {
                 self.say(
-                    Finding::error("pack.card", key.at, format!("`{}` has neither a `value` nor an `event`", key.text))
-                        .help("a cow has a `value`, an event an `event`"),
+                    Finding::error(
+                        "pack.card",
+                        key.at,
+                        format!("`{}` has neither a `value` nor an `event`", key.text),
+                    )
+                    .help("a cow has a `value`, an event an `event`"),
                 );
                 return None;
             }
@@ -183,8 +235,12 @@ impl Page<'_> {
             Some(sum) if sum.abs() <= DEAREST => {
                 if sum % 50 != 0 {
                     self.say(
-                        broken(Rule::StepsOfFifty, node.at, format!("{what} of ${sum} is not in steps of $50"))
-                            .label("no note is smaller than $50"),
+                        broken(
+                            Rule::StepsOfFifty,
+                            node.at,
+                            format!("{what} of ${sum} is not in steps of $50"),
+                        )
+                        .label("no note is smaller than $50"),
                     );
                 }
                 Some(sum as i32)
@@ -207,9 +263,16 @@ impl Page<'_> {
         let mut powers = Powers::default();
         for item in items(node) {
             let text = item.text().unwrap_or("");
-            match Powers::NAMES.iter().find(|(name, _)| word::same(text, name)) {
+            match Powers::NAMES
+                .iter()
+                .find(|(name, _)| word::same(text, name))
+            {
                 Some((_, power)) => powers.0 |= power.0,
-                None => self.wrong(item, "a power", "`spy`, `mechanic`, `general`, `pfc` or `mad-bomber`"),
+                None => self.wrong(
+                    item,
+                    "a power",
+                    "`spy`, `mechanic`, `general`, `pfc` or `mad-bomber`",
+                ),
             }
         }
         Some(powers)
@@ -238,11 +301,19 @@ impl Page<'_> {
                 ),
             }
         }
-        let early = effects.iter().rev().skip(1).any(|verb| matches!(verb.effect, Effect::Roll | Effect::Blast));
+        let early = effects
+            .iter()
+            .rev()
+            .skip(1)
+            .any(|verb| matches!(verb.effect, Effect::Roll | Effect::Blast));
         if early {
             self.say(
-                Finding::error("pack.card", node.at, "`roll` and `blast` come last in an event")
-                    .help("what they set off is settled after the card's other effects"),
+                Finding::error(
+                    "pack.card",
+                    node.at,
+                    "`roll` and `blast` come last in an event",
+                )
+                .help("what they set off is settled after the card's other effects"),
             );
         }
         Some(effects)
@@ -257,13 +328,19 @@ impl Page<'_> {
         deck.cities.clear();
         for (key, value) in entries {
             match value.int() {
-                Some(points) if (1..=i64::from(CITIES)).contains(&points) && seen & 1 << points == 0 => {
+                Some(points)
+                    if (1..=i64::from(CITIES)).contains(&points) && seen & 1 << points == 0 =>
+                {
                     seen |= 1 << points;
                     deck.cities.push((word::fold(&key.text), points as u8));
                 }
                 _ => self.say(
-                    broken(Rule::TwelveCities, value.at, "each city has its own value from 1 to 12")
-                        .label("taken, or outside 1 to 12"),
+                    broken(
+                        Rule::TwelveCities,
+                        value.at,
+                        "each city has its own value from 1 to 12",
+                    )
+                    .label("taken, or outside 1 to 12"),
                 ),
             }
         }
@@ -271,7 +348,10 @@ impl Page<'_> {
             self.say(broken(
                 Rule::TwelveCities,
                 node.at,
-                format!("this pack names {} cities, the box has {CITIES}", deck.cities.len()),
+                format!(
+                    "this pack names {} cities, the box has {CITIES}",
+                    deck.cities.len()
+                ),
             ));
         }
     }
@@ -299,7 +379,9 @@ fn items(node: &Node) -> &[Node] {
 /// `[may] verb [number | free]`.
 fn effect(text: &str) -> Option<Verb> {
     let mut words = text.split_whitespace().peekable();
-    let may = words.next_if(|word| word.eq_ignore_ascii_case("may")).is_some();
+    let may = words
+        .next_if(|word| word.eq_ignore_ascii_case("may"))
+        .is_some();
     let verb = words.next()?.to_ascii_lowercase();
     let rest = words.next();
     if words.next().is_some() {
@@ -307,9 +389,17 @@ fn effect(text: &str) -> Option<Verb> {
     }
     let count = |rest: Option<&str>| match rest {
         None => Some(1),
-        Some(word) => word.parse::<u8>().ok().filter(|count| (1..=20).contains(count)),
+        Some(word) => word
+            .parse::<u8>()
+            .ok()
+            .filter(|count| (1..=20).contains(count)),
     };
-    let sum = |rest: Option<&str>| rest?.parse::<i32>().ok().filter(|sum| (0..=100_000).contains(sum));
+    let sum = |rest: Option<&str>| {
+        rest?
+            .parse::<i32>()
+            .ok()
+            .filter(|sum| (0..=100_000).contains(sum))
+    };
     let effect = match (verb.as_str(), rest) {
         ("roll", None) => Effect::Roll,
         ("steal", None) => Effect::Steal,

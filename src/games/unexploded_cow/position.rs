@@ -30,7 +30,11 @@ pub(super) fn place(rules: &Rules, table: &mut Table, fact: &Fact<'_>) -> Result
         [name] => reader.common(&word::fold(name.text), table),
         [player, name] => {
             let Some(seat) = rules.header.seat(player.text) else {
-                return Err(Misread::new("header.position", player.at, format!("nobody called `{}` plays", player.text)));
+                return Err(Misread::new(
+                    "header.position",
+                    player.at,
+                    format!("nobody called `{}` plays", player.text),
+                ));
             };
             reader.own(seat.0, &word::fold(name.text), table)
         }
@@ -44,7 +48,10 @@ fn forget(table: &mut Table) {
     table.deck = None;
     table.discard_open = true;
     for seat in table.seats() {
-        table.hands[seat.0 as usize] = Hand { unsized_: true, ..Hand::default() };
+        table.hands[seat.0 as usize] = Hand {
+            unsized_: true,
+            ..Hand::default()
+        };
     }
 }
 
@@ -70,7 +77,12 @@ impl Values<'_> {
             "bank" => table.bank = self.number()?,
             "deck" => {
                 table.deck = match self.fact.values {
-                    [term] if term.item.atom.kind == AtomKind::Unknown && term.item.times.is_none() => None,
+                    [term]
+                        if term.item.atom.kind == AtomKind::Unknown
+                            && term.item.times.is_none() =>
+                    {
+                        None
+                    }
                     _ => Some(self.number()?.clamp(0, 10_000) as u16),
                 };
             }
@@ -106,7 +118,11 @@ impl Values<'_> {
             }
             "hand" => {
                 let (known, unknown) = self.cards(table)?;
-                table.hands[index] = Hand { known, unknown, unsized_: false };
+                table.hands[index] = Hand {
+                    known,
+                    unknown,
+                    unsized_: false,
+                };
             }
             "cities" => {
                 for term in self.fact.values {
@@ -147,7 +163,8 @@ impl Values<'_> {
     fn seat_of(&self, term: &Term) -> Result<u8, Misread> {
         let word = term.word(self.fact.text);
         let seat = word.and_then(|word| self.rules.header.seat(word.text));
-        seat.map(|seat| seat.0).ok_or_else(|| self.wrong(term.at, "a player"))
+        seat.map(|seat| seat.0)
+            .ok_or_else(|| self.wrong(term.at, "a player"))
     }
 
     fn city(&self, table: &mut Table) -> Result<(), Misread> {
@@ -171,7 +188,9 @@ impl Values<'_> {
     fn city_value(&self, term: &Term) -> Result<u8, Misread> {
         let atom = term.plain().and_then(|item| item.plain());
         let value = match atom.map(|atom| atom.kind) {
-            Some(AtomKind::Int(value)) if (1..=u32::from(CITIES)).contains(&value) => Some(value as u8),
+            Some(AtomKind::Int(value)) if (1..=u32::from(CITIES)).contains(&value) => {
+                Some(value as u8)
+            }
             Some(AtomKind::Path) => {
                 let word = term.word(self.fact.text);
                 word.and_then(|word| self.rules.deck.city(word.text))
@@ -183,8 +202,12 @@ impl Values<'_> {
 
     fn card(&self, word: Word<'_>) -> Result<CardId, Misread> {
         self.rules.deck.find(word.text).ok_or_else(|| {
-            Misread::new("syntax.unknown-card", word.at, format!("no card is called `{}`", word.text))
-                .help("cards of your own are typed in under `cards:` in the header")
+            Misread::new(
+                "syntax.unknown-card",
+                word.at,
+                format!("no card is called `{}`", word.text),
+            )
+            .help("cards of your own are typed in under `cards:` in the header")
         })
     }
 
@@ -227,10 +250,20 @@ impl Values<'_> {
             return Err(self.wrong(word.at, "a cow, not an event"));
         }
         if owner != field && !self.rules.powers(card).has(Powers::SPY) {
-            return Err(self.wrong(term.at, "a spy: other cows belong to the owner of the field"));
+            return Err(self.wrong(
+                term.at,
+                "a spy: other cows belong to the owner of the field",
+            ));
         }
         table.unlocated[card as usize] -= 1;
-        Ok(Cow { card, owner, bombs: 0, gone: false, used: 0, at: term.at })
+        Ok(Cow {
+            card,
+            owner,
+            bombs: 0,
+            gone: false,
+            used: 0,
+            at: term.at,
+        })
     }
 }
 
@@ -249,16 +282,30 @@ pub(super) fn placed<L: Log>(
     court: &mut Court<'_, Fault, L>,
 ) -> Result<(), Impossible> {
     let missing = table.unlocated.iter().position(|copies| *copies < 0);
-    court.demand(Rule::CardOnePlace, missing.is_none(), at, || Fault::TooMany(missing.unwrap_or(0) as CardId))?;
-    court.demand(Rule::CityOnePlace, table.cities_add_up(), at, || Fault::Cities)?;
-    court.demand(Rule::ClosedCircuit, table.money_adds_up(rules), at, || Fault::Money)?;
-    let hands_known = table.seats().all(|seat| !table.hands[seat.0 as usize].unsized_);
+    court.demand(Rule::CardOnePlace, missing.is_none(), at, || {
+        Fault::TooMany(missing.unwrap_or(0) as CardId)
+    })?;
+    court.demand(Rule::CityOnePlace, table.cities_add_up(), at, || {
+        Fault::Cities
+    })?;
+    court.demand(Rule::ClosedCircuit, table.money_adds_up(rules), at, || {
+        Fault::Money
+    })?;
+    let hands_known = table
+        .seats()
+        .all(|seat| !table.hands[seat.0 as usize].unsized_);
     if hands_known && !table.discard_open && table.deck.is_none() {
         let unknown: i32 = table.hands.iter().map(|hand| i32::from(hand.unknown)).sum();
-        let rest: i32 = table.unlocated.iter().map(|copies| i32::from(*copies)).sum();
+        let rest: i32 = table
+            .unlocated
+            .iter()
+            .map(|copies| i32::from(*copies))
+            .sum();
         table.deck = Some((rest - unknown).max(0) as u16);
     }
-    court.demand(Rule::CardOnePlace, table.cards_add_up(), at, || Fault::Cards)?;
+    court.demand(Rule::CardOnePlace, table.cards_add_up(), at, || {
+        Fault::Cards
+    })?;
     if table.left.has(Seat(table.next)) {
         table.next = table.after(table.next).unwrap_or(0);
     }
@@ -286,8 +333,13 @@ pub(super) fn deal<L: Log>(
             AtomKind::Unknown => None,
             _ => {
                 let word = term.item.atom.word(text).filter(|_| term.sign.is_none());
-                let word = word.ok_or_else(|| Misread::expected(term.at, "the name of a card or `?`"))?;
-                let reader = super::notation::Reader { rules, actor: seat.0, text };
+                let word =
+                    word.ok_or_else(|| Misread::expected(term.at, "the name of a card or `?`"))?;
+                let reader = super::notation::Reader {
+                    rules,
+                    actor: seat.0,
+                    text,
+                };
                 Some(reader.named(word)?)
             }
         };
@@ -297,7 +349,11 @@ pub(super) fn deal<L: Log>(
     let count = cards.len();
     let lawful = court
         .demand(Rule::HandOfThree, early, whole, || Fault::DealLate)
-        .and_then(|()| court.demand(Rule::HandOfThree, count == 3, whole, || Fault::HandOfThree(count)));
+        .and_then(|()| {
+            court.demand(Rule::HandOfThree, count == 3, whole, || {
+                Fault::HandOfThree(count)
+            })
+        });
     if lawful.is_err() {
         return Ok(lawful);
     }
@@ -305,10 +361,13 @@ pub(super) fn deal<L: Log>(
     for (card, at) in cards {
         let Some(card) = card else { continue };
         let free = table.unlocated[card as usize] > 0;
-        if let Err(impossible) = court.demand(Rule::CardOnePlace, free, at, || Fault::NoCopy(card)) {
+        if let Err(impossible) = court.demand(Rule::CardOnePlace, free, at, || Fault::NoCopy(card))
+        {
             return Ok(Err(impossible));
         }
-        court.require(Rule::Unseen, rules.knows_hand_of(seat), at, || Fault::Unseen);
+        court.require(Rule::Unseen, rules.knows_hand_of(seat), at, || {
+            Fault::Unseen
+        });
         let hand = &mut table.hands[seat.0 as usize];
         hand.unknown -= 1;
         hand.known.push(card);

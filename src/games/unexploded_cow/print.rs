@@ -92,21 +92,26 @@ fn one(rules: &Rules, actor: u8, act: Act, out: &mut String) {
         Act::Arrange { field, order } => {
             out.push_str("arrange");
             for number in order.cows() {
-                let _ = write!(out, " {}", names.cow(Cell { field, number: *number }));
+                let _ = write!(
+                    out,
+                    " {}",
+                    names.cow(Cell {
+                        field,
+                        number: *number
+                    })
+                );
             }
             Ok(())
         }
-        Act::Roll { die, hit } => {
-            match die {
-                Some(die) => write!(out, "roll={die}"),
-                None => write!(out, "roll=?"),
-            }
-            .and_then(|()| match hit {
-                Hit::Unsaid => Ok(()),
-                Hit::Nothing => write!(out, " _"),
-                Hit::Cow(cow) => write!(out, " {}", names.cow(cow)),
-            })
+        Act::Roll { die, hit } => match die {
+            Some(die) => write!(out, "roll={die}"),
+            None => write!(out, "roll=?"),
         }
+        .and_then(|()| match hit {
+            Hit::Unsaid => Ok(()),
+            Hit::Nothing => write!(out, " _"),
+            Hit::Cow(cow) => write!(out, " {}", names.cow(cow)),
+        }),
         Act::Defuse(cow) => write!(out, "defuse {cow}"),
         Act::Pass(from, to) => write!(out, "pass {from}>{to}"),
         Act::Steal(from, to) => write!(out, "steal {from}>{to}"),
@@ -114,11 +119,19 @@ fn one(rules: &Rules, actor: u8, act: Act, out: &mut String) {
         Act::Leave => write!(out, "leave"),
         Act::Nothing | Act::Decline => write!(out, "_"),
         Act::Shift { cow, to } => write!(out, "{}{}", names.cow(cow), names.to(to)),
-        Act::Swap { theirs, mine, home, away } => write!(
+        Act::Swap {
+            theirs,
+            mine,
+            home,
+            away,
+        } => write!(
             out,
             "{}{} {}{}",
             names.cow(theirs),
-            names.to(Spot { field: actor, slot: home }),
+            names.to(Spot {
+                field: actor,
+                slot: home
+            }),
             names.cow(mine),
             names.away(theirs.field, away),
         ),

@@ -36,8 +36,11 @@ pub(super) fn standing(rules: &Rules, table: &Table) -> Standing {
         .collect();
     rows.sort_by_key(|row| -row.score);
     let most = rows.first().map_or(0, |row| row.score);
-    let mut richest: Vec<Seat> =
-        rows.iter().filter(|row| row.score == most).flat_map(|row| row.seats.clone()).collect();
+    let mut richest: Vec<Seat> = rows
+        .iter()
+        .filter(|row| row.score == most)
+        .flat_map(|row| row.seats.clone())
+        .collect();
     richest.sort();
     Standing {
         unit: "$",
@@ -45,7 +48,12 @@ pub(super) fn standing(rules: &Rules, table: &Table) -> Standing {
         notes: notes(rules, table, &richest),
         winners: if table.over { richest } else { Vec::new() },
         end: table.over.then(|| {
-            if table.cities.left == 0 { "cities" } else { "nobody-left" }.to_owned()
+            if table.cities.left == 0 {
+                "cities"
+            } else {
+                "nobody-left"
+            }
+            .to_owned()
         }),
     }
 }
@@ -81,18 +89,32 @@ fn notes(rules: &Rules, table: &Table, richest: &[Seat]) -> Vec<String> {
         if seats.is_empty() {
             "nobody".to_owned()
         } else {
-            seats.iter().map(|seat| rules.name(seat.0)).collect::<Vec<_>>().join(", ")
+            seats
+                .iter()
+                .map(|seat| rules.name(seat.0))
+                .collect::<Vec<_>>()
+                .join(", ")
         }
     };
     let list = |seats: Seats| seats.iter().collect::<Vec<_>>();
     let pot = if table.over {
-        let mut line = format!("takes the pot and the bank: {}", names(&list(table.leaders)));
+        let mut line = format!(
+            "takes the pot and the bank: {}",
+            names(&list(table.leaders))
+        );
         if !table.leaders.is_empty() {
-            let each = if table.leaders.iter().count() > 1 { " each" } else { "" };
+            let each = if table.leaders.iter().count() > 1 {
+                " each"
+            } else {
+                ""
+            };
             line.push_str(&format!(" (${}{each})", table.prize));
         }
         if table.pot > 0 {
-            line.push_str(&format!("; ${} could not be shared and stays in the pot", table.pot));
+            line.push_str(&format!(
+                "; ${} could not be shared and stays in the pot",
+                table.pot
+            ));
         }
         line
     } else {
@@ -102,12 +124,19 @@ fn notes(rules: &Rules, table: &Table, richest: &[Seat]) -> Vec<String> {
                 table.pot + table.bank,
                 names(&list(leaders))
             ),
-            None => "who would take the pot and the bank depends on a city that was not named".to_owned(),
+            None => "who would take the pot and the bank depends on a city that was not named"
+                .to_owned(),
         }
     };
-    let profit: Vec<Seat> =
-        table.seats().filter(|seat| fortune(rules, table, *seat) > base(rules, *seat)).collect();
-    let real = if table.over { "most money, the real winner" } else { "most money so far" };
+    let profit: Vec<Seat> = table
+        .seats()
+        .filter(|seat| fortune(rules, table, *seat) > base(rules, *seat))
+        .collect();
+    let real = if table.over {
+        "most money, the real winner"
+    } else {
+        "most money so far"
+    };
     vec![
         pot,
         format!("in profit, each of them has won: {}", names(&profit)),

@@ -46,7 +46,10 @@ pub(super) struct Cell {
 
 impl Cell {
     pub(super) fn at(field: u8, index: usize) -> Self {
-        Self { field, number: (index + 1) as u8 }
+        Self {
+            field,
+            number: (index + 1) as u8,
+        }
     }
 
     /// Counted from 0; out of every row for the number 0.
@@ -83,7 +86,10 @@ pub(super) struct Order {
 
 impl Order {
     pub(super) fn new(cows: &[u8]) -> Self {
-        let mut order = Self { len: 0, cows: [0; ROW] };
+        let mut order = Self {
+            len: 0,
+            cows: [0; ROW],
+        };
         for cow in cows {
             order.push(*cow);
         }
@@ -130,11 +136,20 @@ pub(super) enum Act {
     /// There was none left to draw.
     DrawNone,
     Shuffle,
-    Play { card: CardId, to: Spot },
+    Play {
+        card: CardId,
+        to: Spot,
+    },
     Event(CardId),
-    Arrange { field: u8, order: Order },
+    Arrange {
+        field: u8,
+        order: Order,
+    },
     /// `None`: the outcome is still open.
-    Roll { die: Option<u32>, hit: Hit },
+    Roll {
+        die: Option<u32>,
+        hit: Hit,
+    },
     Defuse(u8),
     Pass(u8, u8),
     Steal(u8, u8),
@@ -144,14 +159,31 @@ pub(super) enum Act {
     Nothing,
 
     // what is chosen for an event
-    Shift { cow: Cell, to: Spot },
-    Swap { theirs: Cell, mine: Cell, home: Slot, away: Slot },
+    Shift {
+        cow: Cell,
+        to: Spot,
+    },
+    Swap {
+        theirs: Cell,
+        mine: Cell,
+        home: Slot,
+        away: Slot,
+    },
     Search(CardId),
-    Fetch { card: CardId, to: Spot },
+    Fetch {
+        card: CardId,
+        to: Spot,
+    },
     Blast(Cell),
     Remove(Cell),
-    Give { sum: i32, to: Purse },
-    Grab { sum: i32, from: Purse },
+    Give {
+        sum: i32,
+        to: Purse,
+    },
+    Grab {
+        sum: i32,
+        from: Purse,
+    },
     /// A `may` is declined.
     Decline,
 }

@@ -135,7 +135,12 @@ impl Table {
     /// The table before the first turn: antes paid, three unknown cards each.
     pub(super) fn new(rules: &Rules) -> Self {
         let players = rules.header.players.len() as u8;
-        let unlocated: Vec<i16> = rules.deck.cards.iter().map(|card| card.count as i16).collect();
+        let unlocated: Vec<i16> = rules
+            .deck
+            .cards
+            .iter()
+            .map(|card| card.count as i16)
+            .collect();
         let total: i32 = unlocated.iter().map(|count| i32::from(*count)).sum();
         let mut table = Self {
             players,
@@ -150,7 +155,10 @@ impl Table {
             deck: Some((total - 3 * i32::from(players)).max(0) as u16),
             discard: Vec::new(),
             discard_open: false,
-            cities: Cities { left: CITIES, ..Cities::default() },
+            cities: Cities {
+                left: CITIES,
+                ..Cities::default()
+            },
             turn: 0,
             active: None,
             next: 0,
@@ -215,7 +223,11 @@ impl Table {
     ) {
         self.cash[seat as usize] -= sum;
         self.pot += sum;
-        log.entry(rule, || Entry { seat: Some(Seat(seat)), amount: i64::from(-sum), text: why() });
+        log.entry(rule, || Entry {
+            seat: Some(Seat(seat)),
+            amount: i64::from(-sum),
+            text: why(),
+        });
     }
 
     /// Money from one player to another.
@@ -384,7 +396,9 @@ impl Table {
             .map(u32::from)
             .sum();
         // The last one can be told from the eleven others.
-        let rest: Vec<u8> = (1..=CITIES).filter(|value| cities.seen & 1 << value == 0).collect();
+        let rest: Vec<u8> = (1..=CITIES)
+            .filter(|value| cities.seen & 1 << value == 0)
+            .collect();
         match (cities.blind[index], cities.left, rest.as_slice()) {
             (1, 0, [only]) => (sum + u32::from(*only), 0),
             (blind, ..) => (sum, blind),

@@ -29,24 +29,50 @@ pub(super) enum Fault {
     NothingToDraw,
     NoCopy(CardId),
     NotDiscarded(CardId),
-    ShuffleUnneeded { deck: u16, due: u8 },
+    ShuffleUnneeded {
+        deck: u16,
+        due: u8,
+    },
     NotHeld(CardId),
     Unseen,
-    Middle { field: u8, cows: usize },
-    NoPlace { cows: usize },
+    Middle {
+        field: u8,
+        cows: usize,
+    },
+    NoPlace {
+        cows: usize,
+    },
     NoField(u8),
     EndUnsaid(u8),
-    CannotPay { payer: u8, price: i32 },
+    CannotPay {
+        payer: u8,
+        price: i32,
+    },
     OtherField(u8),
-    SpyMoved { field: u8, number: u8 },
-    NotEachOnce { cows: usize },
-    EventOpen { card: CardId, played: Span },
+    SpyMoved {
+        field: u8,
+        number: u8,
+    },
+    NotEachOnce {
+        cows: usize,
+    },
+    EventOpen {
+        card: CardId,
+        played: Span,
+    },
     NotAsked,
-    NoCow { field: u8, number: u8 },
-    WrongField { own: bool },
+    NoCow {
+        field: u8,
+        number: u8,
+    },
+    WrongField {
+        own: bool,
+    },
     SameField,
     NotATrade,
-    WrongPayment { card: CardId },
+    WrongPayment {
+        card: CardId,
+    },
     Unattested(CardId),
     ByHand(CardId),
     Bank,
@@ -59,13 +85,29 @@ pub(super) enum Fault {
     NoRoll,
     AfterRoll(Span),
     Die(u32),
-    Miscount { roller: u8, die: u32 },
+    Miscount {
+        roller: u8,
+        die: u32,
+    },
     NoBomb,
-    NoSuchCow { field: u8, number: u8 },
+    NoSuchCow {
+        field: u8,
+        number: u8,
+    },
     SameCow,
-    NotHolding { field: u8, number: u8 },
-    WrongPower { field: u8, number: u8, power: Powers },
-    UsedUp { field: u8, number: u8 },
+    NotHolding {
+        field: u8,
+        number: u8,
+    },
+    WrongPower {
+        field: u8,
+        number: u8,
+        power: Powers,
+    },
+    UsedUp {
+        field: u8,
+        number: u8,
+    },
     NotDecider(u8),
     HandOfThree(usize),
     DealLate,
@@ -73,8 +115,13 @@ pub(super) enum Fault {
     Cities,
     Money,
     Cards,
-    UnfinishedRoll { seat: u8, in_field: usize },
-    UnfinishedEvent { card: CardId },
+    UnfinishedRoll {
+        seat: u8,
+        in_field: usize,
+    },
+    UnfinishedEvent {
+        card: CardId,
+    },
 }
 
 /// The cow that a power needs, and what it does.
@@ -87,11 +134,22 @@ fn power_words(power: Powers) -> (&'static str, &'static str) {
 }
 
 fn say(message: impl Into<String>, label: impl Into<String>) -> Telling {
-    Telling { message: message.into(), label: label.into(), ..Telling::default() }
+    Telling {
+        message: message.into(),
+        label: label.into(),
+        ..Telling::default()
+    }
 }
 
-fn with_help(message: impl Into<String>, label: impl Into<String>, help: impl Into<String>) -> Telling {
-    Telling { help: help.into(), ..say(message, label) }
+fn with_help(
+    message: impl Into<String>,
+    label: impl Into<String>,
+    help: impl Into<String>,
+) -> Telling {
+    Telling {
+        help: help.into(),
+        ..say(message, label)
+    }
 }
 
 fn because(mut telling: Telling, at: Span, why: impl Into<String>) -> Telling {
@@ -101,7 +159,9 @@ fn because(mut telling: Telling, at: Span, why: impl Into<String>) -> Telling {
 
 /// Tells one breach.
 pub(super) fn tell(rules: &Rules, table: &Table, deed: Deed, breach: &Breach<Fault>) -> Telling {
-    let Some(fault) = breach.fault else { return Telling::default() };
+    let Some(fault) = breach.fault else {
+        return Telling::default();
+    };
     let teller = Teller { rules, table, deed };
     teller
         .of_the_turn(fault)
@@ -129,14 +189,20 @@ impl Teller<'_> {
 
     fn of_the_turn(&self, fault: Fault) -> Option<Telling> {
         Some(match fault {
-            Fault::Gone => say(format!("{} has left the game", self.actor()), "no longer plays"),
+            Fault::Gone => say(
+                format!("{} has left the game", self.actor()),
+                "no longer plays",
+            ),
             Fault::NotYourTurn(None) => with_help(
                 "no turn has begun",
                 format!("{} cannot act yet", self.actor()),
                 "a turn is a line with a number: `1. Ana …`",
             ),
             Fault::NotYourTurn(Some(active)) => with_help(
-                format!("only {} draws, plays, arranges and rolls in {0}'s turn", self.name(active)),
+                format!(
+                    "only {} draws, plays, arranges and rolls in {0}'s turn",
+                    self.name(active)
+                ),
                 format!("it is not {}'s turn", self.actor()),
                 "in another's turn a player only uses the powers of his cows, borrows or leaves",
             ),
@@ -177,7 +243,11 @@ impl Teller<'_> {
                 rolled,
                 "the final roll",
             ),
-            Fault::Die(die) => with_help(format!("a die does not show {die}"), "1 to 6", "write what the die showed"),
+            Fault::Die(die) => with_help(
+                format!("a die does not show {die}"),
+                "1 to 6",
+                "write what the die showed",
+            ),
             Fault::Miscount { roller, die } => self.miscount(roller, die),
             _ => return None,
         })
@@ -188,7 +258,11 @@ impl Teller<'_> {
             Fault::UnfinishedRoll { seat, in_field } => (self.name(seat), in_field),
             _ => (self.actor(), self.table.field(self.deed.seat.0).len()),
         };
-        let why = if cows == 0 { ", even with an empty field" } else { "" };
+        let why = if cows == 0 {
+            ", even with an empty field"
+        } else {
+            ""
+        };
         with_help(
             format!("{who}'s turn lacks the final roll"),
             format!("every turn ends with the roll{why}"),
@@ -198,7 +272,10 @@ impl Teller<'_> {
 
     /// The count, drawn: `die 4: Ana.1, Ana.2, Bo.1, **Bo.2**`.
     fn miscount(&self, roller: u8, die: u32) -> Telling {
-        let act = Act::Roll { die: Some(die), hit: Hit::Unsaid };
+        let act = Act::Roll {
+            die: Some(die),
+            hit: Hit::Unsaid,
+        };
         let settled = super::event::ready(self.rules, self.table, roller, act);
         let cow = |cell: Cell| format!("{}.{}", self.name(cell.field), cell.number);
         let mut steps: Vec<String> = settled
@@ -213,18 +290,36 @@ impl Teller<'_> {
                 }
                 (format!("the {die} finds {}", cow(cell)), cow(cell))
             }
-            _ => (format!("only {} cows lie on the table: the {die} finds nothing", steps.len()), "_".to_owned()),
+            _ => (
+                format!(
+                    "only {} cows lie on the table: the {die} finds nothing",
+                    steps.len()
+                ),
+                "_".to_owned(),
+            ),
         };
-        let written = format!("roll={die} {}", help.strip_prefix(&format!("{}.", self.name(roller))).unwrap_or(&help));
+        let written = format!(
+            "roll={die} {}",
+            help.strip_prefix(&format!("{}.", self.name(roller)))
+                .unwrap_or(&help)
+        );
         with_help(
-            format!("the count is wrong: die {die}: {}", if steps.is_empty() { "no cows".to_owned() } else { steps.join(", ") }),
+            format!(
+                "the count is wrong: die {die}: {}",
+                if steps.is_empty() {
+                    "no cows".to_owned()
+                } else {
+                    steps.join(", ")
+                }
+            ),
             label,
             format!("write `{written}`, or `roll={die}` alone"),
         )
     }
 
     fn city_holder(&self, value: u8) -> Option<u8> {
-        (0..self.table.players).find(|seat| self.table.cities.taken[*seat as usize] & 1 << value != 0)
+        (0..self.table.players)
+            .find(|seat| self.table.cities.taken[*seat as usize] & 1 << value != 0)
     }
 
     fn of_cards(&self, fault: Fault) -> Option<Telling> {
@@ -248,7 +343,11 @@ impl Teller<'_> {
                 played,
                 "played before the draw",
             ),
-            Fault::NothingToDraw => with_help("no card is left to draw", "deck and discard pile are empty", "write `+_`"),
+            Fault::NothingToDraw => with_help(
+                "no card is left to draw",
+                "deck and discard pile are empty",
+                "write `+_`",
+            ),
             Fault::NoCopy(card) => self.no_copy(card),
             Fault::NotDiscarded(card) => with_help(
                 format!("no `{}` lies in the discard pile", self.rules.code(card)),
@@ -273,7 +372,11 @@ impl Teller<'_> {
                 with_help(
                     format!("{} does not hold `{}`", self.actor(), self.rules.code(card)),
                     "not in this hand",
-                    if names.is_empty() { "the hand is empty".to_owned() } else { format!("in hand: {}", names.join(", ")) },
+                    if names.is_empty() {
+                        "the hand is empty".to_owned()
+                    } else {
+                        format!("in hand: {}", names.join(", "))
+                    },
                 )
             }
             Fault::Unseen => with_help(
@@ -289,7 +392,10 @@ impl Teller<'_> {
                 },
                 "write `?` for a card nobody saw",
             ),
-            Fault::DealLate => say("hands are dealt once, before the first turn", "too late, or a second time"),
+            Fault::DealLate => say(
+                "hands are dealt once, before the first turn",
+                "too late, or a second time",
+            ),
             _ => return None,
         })
     }
@@ -301,14 +407,23 @@ impl Teller<'_> {
         let mut places = Vec::new();
         let mut told = say(format!("all copies of `{code}` are somewhere else"), "");
         for seat in table.seats() {
-            let held = table.hands[seat.0 as usize].known.iter().filter(|known| **known == card).count();
+            let held = table.hands[seat.0 as usize]
+                .known
+                .iter()
+                .filter(|known| **known == card)
+                .count();
             if held > 0 {
                 places.push(format!("{held} in {}'s hand", self.name(seat.0)));
             }
-            let here: Vec<&Cow> = table.field(seat.0).iter().filter(|cow| cow.card == card).collect();
+            let here: Vec<&Cow> = table
+                .field(seat.0)
+                .iter()
+                .filter(|cow| cow.card == card)
+                .collect();
             if let Some(cow) = here.first() {
                 places.push(format!("{} in {}'s field", here.len(), self.name(seat.0)));
-                told.because.push((cow.at, "one of them was put here".to_owned()));
+                told.because
+                    .push((cow.at, "one of them was put here".to_owned()));
             }
         }
         let discarded = table.discard.iter().filter(|other| **other == card).count();
@@ -316,13 +431,22 @@ impl Teller<'_> {
             places.push(format!("{discarded} in the discard pile"));
         }
         told.because.truncate(2);
-        told.label = if count == 1 { "there is 1 in the deck".to_owned() } else { format!("there are {count} in all") };
+        told.label = if count == 1 {
+            "there is 1 in the deck".to_owned()
+        } else {
+            format!("there are {count} in all")
+        };
         told.help = format!("accounted for: {}", places.join(", "));
         told
     }
 
     fn discarded(&self) -> String {
-        let mut names: Vec<&str> = self.table.discard.iter().map(|card| self.rules.code(*card)).collect();
+        let mut names: Vec<&str> = self
+            .table
+            .discard
+            .iter()
+            .map(|card| self.rules.code(*card))
+            .collect();
         names.sort_unstable();
         names.dedup();
         names.join(", ")
@@ -331,7 +455,10 @@ impl Teller<'_> {
     fn of_fields(&self, fault: Fault) -> Option<Telling> {
         Some(match fault {
             Fault::Middle { field, cows } => with_help(
-                format!("a cow given to {} goes to an end of the row, never into the middle", self.name(field)),
+                format!(
+                    "a cow given to {} goes to an end of the row, never into the middle",
+                    self.name(field)
+                ),
                 format!("{cows} cows stand there"),
                 format!("write `{0}.left` or `{0}.right`", self.name(field)),
             ),
@@ -340,7 +467,10 @@ impl Teller<'_> {
                 format!("{cows} cows stand there"),
                 format!("places 1 to {}, `left` or `right`", cows + 1),
             ),
-            Fault::NoField(field) => say(format!("{} has left the game", self.name(field)), "no field there any more"),
+            Fault::NoField(field) => say(
+                format!("{} has left the game", self.name(field)),
+                "no field there any more",
+            ),
             Fault::EndUnsaid(field) => with_help(
                 "where a cow goes is a choice, so it is written",
                 "no place is named",
@@ -379,11 +509,21 @@ impl Teller<'_> {
                 self.wanted(card),
             ),
             Fault::NotAsked => say("no event asks for this", "nothing gives the right to do it"),
-            Fault::NoCow { field, number } | Fault::NoSuchCow { field, number } => self.no_such_cow(field, number),
-            Fault::WrongField { own: true } => say("the event concerns one's own field", "another player's field"),
-            Fault::WrongField { own: false } => say("the event takes another player's cow", "one's own cow"),
+            Fault::NoCow { field, number } | Fault::NoSuchCow { field, number } => {
+                self.no_such_cow(field, number)
+            }
+            Fault::WrongField { own: true } => say(
+                "the event concerns one's own field",
+                "another player's field",
+            ),
+            Fault::WrongField { own: false } => {
+                say("the event takes another player's cow", "one's own cow")
+            }
             Fault::SameField => say("the event moves a cow to another field", "the same field"),
-            Fault::NotATrade => say("the event trades one's own cow for another player's", "not one of each"),
+            Fault::NotATrade => say(
+                "the event trades one's own cow for another player's",
+                "not one of each",
+            ),
             Fault::WrongPayment { card } => say(
                 format!("`{}` does not move this sum", self.rules.code(card)),
                 "not what the card makes the players pay",
@@ -394,7 +534,10 @@ impl Teller<'_> {
                 "write `unattested: by-hand` in the header to play it unchecked",
             ),
             Fault::ByHand(card) => say(
-                format!("`{}` is played by hand: its effect is applied as written and not checked", self.rules.code(card)),
+                format!(
+                    "`{}` is played by hand: its effect is applied as written and not checked",
+                    self.rules.code(card)
+                ),
                 "not checked",
             ),
             _ => return None,
@@ -402,20 +545,35 @@ impl Teller<'_> {
     }
 
     fn wanted(&self, card: CardId) -> String {
-        let roll = self.rules.deck.card(card).effects().iter().any(|verb| verb.effect == super::deck::Effect::Roll);
+        let roll = self
+            .rules
+            .deck
+            .card(card)
+            .effects()
+            .iter()
+            .any(|verb| verb.effect == super::deck::Effect::Roll);
         if roll {
             "the next step is its roll: `roll=…`".to_owned()
         } else {
-            format!("write what was chosen for it after a `:`, as in `{}: …`", self.rules.code(card))
+            format!(
+                "write what was chosen for it after a `:`, as in `{}: …`",
+                self.rules.code(card)
+            )
         }
     }
 
     fn spy_moved(&self, field: u8, number: u8) -> Telling {
-        let cow = self.table.field(field).get(usize::from(number).wrapping_sub(1));
+        let cow = self
+            .table
+            .field(field)
+            .get(usize::from(number).wrapping_sub(1));
         let owner = cow.map_or("?", |cow| self.name(cow.owner));
         because(
             with_help(
-                format!("only {} moves a spy inside this row, in {0}'s own turn", self.name(field)),
+                format!(
+                    "only {} moves a spy inside this row, in {0}'s own turn",
+                    self.name(field)
+                ),
                 format!("cow {number} is {owner}'s spy"),
                 "a spy's owner is paid for it, but does not arrange it",
             ),
@@ -426,14 +584,19 @@ impl Teller<'_> {
 
     fn no_such_cow(&self, field: u8, number: u8) -> Telling {
         let row = self.table.field(field);
-        let gone = row.get(usize::from(number).wrapping_sub(1)).is_some_and(|cow| cow.gone);
+        let gone = row
+            .get(usize::from(number).wrapping_sub(1))
+            .is_some_and(|cow| cow.gone);
         let label = match (gone, row.len()) {
             (true, _) => "that cow has just exploded".to_owned(),
             (false, 0) => "the field is empty".to_owned(),
             (false, 1) => "1 cow stands there".to_owned(),
             (false, cows) => format!("{cows} cows stand there"),
         };
-        say(format!("{}'s field has no cow {number}", self.name(field)), label)
+        say(
+            format!("{}'s field has no cow {number}", self.name(field)),
+            label,
+        )
     }
 
     fn of_money(&self, fault: Fault) -> Option<Telling> {
@@ -486,19 +649,33 @@ impl Teller<'_> {
             ),
             Fault::SameCow => say("a bomb goes to another cow of the field", "the same cow"),
             Fault::NotHolding { field, number } => {
-                let told = say(format!("{} holds no bomb", self.cow(field, number)), self.holders(field));
+                let told = say(
+                    format!("{} holds no bomb", self.cow(field, number)),
+                    self.holders(field),
+                );
                 self.found(told)
             }
-            Fault::WrongPower { field, number, power } => {
+            Fault::WrongPower {
+                field,
+                number,
+                power,
+            } => {
                 let (cow, does) = power_words(power);
                 let told = say(
                     format!("only {cow} can {does}"),
-                    format!("{} is `{}`", self.cow(field, number), self.code(field, number)),
+                    format!(
+                        "{} is `{}`",
+                        self.cow(field, number),
+                        self.code(field, number)
+                    ),
                 );
                 self.found(told)
             }
             Fault::UsedUp { field, number } => with_help(
-                format!("{} has used its power in this turn", self.cow(field, number)),
+                format!(
+                    "{} has used its power in this turn",
+                    self.cow(field, number)
+                ),
                 "once a turn",
                 "powers come back when the next player's turn begins",
             ),
@@ -523,7 +700,10 @@ impl Teller<'_> {
     }
 
     fn code(&self, field: u8, number: u8) -> &str {
-        let cow = self.table.field(field).get(usize::from(number).wrapping_sub(1));
+        let cow = self
+            .table
+            .field(field)
+            .get(usize::from(number).wrapping_sub(1));
         cow.map_or("?", |cow| self.rules.code(cow.card))
     }
 
@@ -562,7 +742,8 @@ impl Teller<'_> {
             ),
             _ => {
                 let held: i32 = table.cash.iter().sum();
-                let due: i32 = self.rules.start.iter().sum::<i32>() + table.loans.iter().sum::<i32>();
+                let due: i32 =
+                    self.rules.start.iter().sum::<i32>() + table.loans.iter().sum::<i32>();
                 with_help(
                     "the money does not add up",
                     format!(

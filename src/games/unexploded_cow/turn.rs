@@ -45,18 +45,38 @@ fn open<L: Log>(rules: &Rules, table: &Table, log: &mut L) {
         let index = seat.0 as usize;
         let mut entry = |rule: Rule, amount: i32, text: &str| {
             if amount != 0 {
-                log.entry(rule, || Entry { seat: Some(seat), amount: i64::from(amount), text: text.to_owned() });
+                log.entry(rule, || Entry {
+                    seat: Some(seat),
+                    amount: i64::from(amount),
+                    text: text.to_owned(),
+                });
             }
         };
         if table.placed {
-            entry(Rule::StartingMoney, table.cash[index], "where the record begins");
+            entry(
+                Rule::StartingMoney,
+                table.cash[index],
+                "where the record begins",
+            );
             continue;
         }
-        let rule = if rules.carried { Rule::CarriedMoney } else { Rule::StartingMoney };
+        let rule = if rules.carried {
+            Rule::CarriedMoney
+        } else {
+            Rule::StartingMoney
+        };
         entry(rule, rules.start[index], "starting money");
-        entry(Rule::ShortOfTheAnte, table.loans[index], "borrowed for the ante");
+        entry(
+            Rule::ShortOfTheAnte,
+            table.loans[index],
+            "borrowed for the ante",
+        );
         let (pot, bank) = rules.ante();
-        let rule = if rules.few_players() { Rule::SmallAnte } else { Rule::Ante };
+        let rule = if rules.few_players() {
+            Rule::SmallAnte
+        } else {
+            Rule::Ante
+        };
         entry(rule, -pot, "ante, to the pot");
         entry(rule, -bank, "ante, to the bank");
     }
@@ -82,16 +102,28 @@ pub(super) fn enter_play<L: Log>(rules: &Rules, table: &mut Table, at: Span, log
 
 fn turn_up_if_due<L: Log>(rules: &Rules, table: &mut Table, log: &mut L) {
     if table.city_due {
-        let value = if rules.sorted { table.lowest_city() } else { None };
+        let value = if rules.sorted {
+            table.lowest_city()
+        } else {
+            None
+        };
         table.turn_up(value, log);
     }
 }
 
 /// Carries out a step that was not found impossible.
-pub(super) fn commit<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, step: &Step, log: &mut L) {
+pub(super) fn commit<L: Log>(
+    rules: &Rules,
+    table: &mut Table,
+    deed: Deed,
+    step: &Step,
+    log: &mut L,
+) {
     log.line(deed.line);
     match step.act {
-        Act::Defuse(_) | Act::Pass(..) | Act::Steal(..) => return bomb::commit(rules, table, step.act, log),
+        Act::Defuse(_) | Act::Pass(..) | Act::Steal(..) => {
+            return bomb::commit(rules, table, step.act, log);
+        }
         Act::Loan(sum) => return borrow(table, deed.seat.0, sum, log),
         _ => {}
     }
@@ -119,7 +151,11 @@ fn one<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, step: &Step, log: &
         Act::City(value) => {
             if table.city_due {
                 let value = value.map(|value| value as u8);
-                let sorted = if rules.sorted { table.lowest_city() } else { None };
+                let sorted = if rules.sorted {
+                    table.lowest_city()
+                } else {
+                    None
+                };
                 table.turn_up(value.or(sorted), log);
             }
         }
@@ -151,7 +187,9 @@ fn one<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, step: &Step, log: &
             table.out_of_hand(seat, card);
             log.event(Rule::PriceFirst);
             let price = rules.deck.card(card).price;
-            table.to_pot(seat, price, Rule::EventPrice, log, || format!("{} played", rules.code(card)));
+            table.to_pot(seat, price, Rule::EventPrice, log, || {
+                format!("{} played", rules.code(card))
+            });
             event::start(rules, table, seat, card, step.at, log);
         }
         Act::Arrange { field, order } => {
@@ -161,7 +199,12 @@ fn one<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, step: &Step, log: &
             log.event(Rule::Arrange);
             let row = &mut table.fields[field as usize];
             let old = std::mem::take(row);
-            row.extend(order.cows().iter().filter_map(|number| old.get(usize::from(*number).wrapping_sub(1))));
+            row.extend(
+                order
+                    .cows()
+                    .iter()
+                    .filter_map(|number| old.get(usize::from(*number).wrapping_sub(1))),
+            );
         }
         Act::Roll { die, .. } => {
             enter_play(rules, table, step.at, log);
@@ -180,14 +223,38 @@ fn one<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, step: &Step, log: &
 }
 
 /// A cow from a hand goes into a field, whose owner pays.
-fn put<L: Log>(rules: &Rules, table: &mut Table, seat: u8, card: u8, to: Spot, at: Span, log: &mut L) {
+fn put<L: Log>(
+    rules: &Rules,
+    table: &mut Table,
+    seat: u8,
+    card: u8,
+    to: Spot,
+    at: Span,
+    log: &mut L,
+) {
     let spy = rules.powers(card).has(Powers::SPY);
-    let rule = if spy && to.field != seat { Rule::SpyHostPays } else { Rule::Price };
+    let rule = if spy && to.field != seat {
+        Rule::SpyHostPays
+    } else {
+        Rule::Price
+    };
     log.event(if spy { Rule::SpyOwner } else { Rule::NewOwner });
     let price = rules.deck.card(card).price;
-    table.to_pot(to.field, price, rule, log, || format!("{} enters the field", rules.code(card)));
-    let place = to.slot.place(table.field(to.field).len()).unwrap_or(usize::MAX);
-    let cow = Cow { card, owner: seat, bombs: 0, gone: false, used: 0, at };
+    table.to_pot(to.field, price, rule, log, || {
+        format!("{} enters the field", rules.code(card))
+    });
+    let place = to
+        .slot
+        .place(table.field(to.field).len())
+        .unwrap_or(usize::MAX);
+    let cow = Cow {
+        card,
+        owner: seat,
+        bombs: 0,
+        gone: false,
+        used: 0,
+        at,
+    };
     table.enter(to.field, place, cow, rules);
 }
 
@@ -284,18 +351,31 @@ fn end_turn<L: Log>(rules: &Rules, table: &mut Table, active: u8, log: &mut L) {
 
 /// The last city is taken: pot and bank go to the most city points.
 pub(super) fn finish<L: Log>(rules: &Rules, table: &mut Table, log: &mut L) {
-    for rule in [Rule::LastCity, Rule::NoCityLeft, Rule::FinishTurn, Rule::MostMoney, Rule::Profit, Rule::Debt] {
+    for rule in [
+        Rule::LastCity,
+        Rule::NoCityLeft,
+        Rule::FinishTurn,
+        Rule::MostMoney,
+        Rule::Profit,
+        Rule::Debt,
+    ] {
         log.event(rule);
     }
     table.over = true;
-    let Some(leaders) = leaders(table) else { return };
+    let Some(leaders) = leaders(table) else {
+        return;
+    };
     let count = leaders.iter().count() as i32;
     if count == 0 {
         return;
     }
     let prize = table.pot + table.bank;
     let (share, rest) = (prize / count, prize % count);
-    let rule = if count > 1 { Rule::Tie } else { Rule::PotAndBank };
+    let rule = if count > 1 {
+        Rule::Tie
+    } else {
+        Rule::PotAndBank
+    };
     table.leaders = leaders;
     table.prize = share;
     table.bank = 0;
@@ -311,8 +391,12 @@ pub(super) fn finish<L: Log>(rules: &Rules, table: &mut Table, log: &mut L) {
     if rest > 0 {
         log.event(Rule::Remainder);
     }
-    if let (Leftover::FirstSeat, Some(first), true) = (rules.rulings.remainder, leaders.iter().next(), rest > 0) {
-        table.to_pot(first.0, -rest, Rule::Remainder, log, || "what could not be shared".to_owned());
+    if let (Leftover::FirstSeat, Some(first), true) =
+        (rules.rulings.remainder, leaders.iter().next(), rest > 0)
+    {
+        table.to_pot(first.0, -rest, Rule::Remainder, log, || {
+            "what could not be shared".to_owned()
+        });
     }
 }
 

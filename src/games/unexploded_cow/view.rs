@@ -42,7 +42,13 @@ fn common(rules: &Rules, table: &Table, name: &str) -> Option<Value> {
             Value::set(cards)
         }
         "cities" => ahead(rules, table),
-        "gone" => Value::set(table.left.iter().map(|seat| rules.name(seat.0).to_owned()).collect()),
+        "gone" => Value::set(
+            table
+                .left
+                .iter()
+                .map(|seat| rules.name(seat.0).to_owned())
+                .collect(),
+        ),
         _ => return None,
     })
 }
@@ -67,7 +73,11 @@ fn own(rules: &Rules, table: &Table, seat: Seat, name: &str, all: bool) -> Optio
             (points, 0) => Value::one(points),
             _ => Value::one("?"),
         },
-        "field" => Value::list((0..table.fields[index].len()).map(|cow| cow_name(rules, table, seat.0, cow)).collect()),
+        "field" => Value::list(
+            (0..table.fields[index].len())
+                .map(|cow| cow_name(rules, table, seat.0, cow))
+                .collect(),
+        ),
         "hand" => hand(rules, table, seat, all),
         "cities" => {
             let mut cities: Vec<String> = (1..=CITIES)
@@ -80,20 +90,32 @@ fn own(rules: &Rules, table: &Table, seat: Seat, name: &str, all: bool) -> Optio
         number => {
             let place = number.parse::<usize>().ok()?.checked_sub(1)?;
             let there = place < table.fields[index].len();
-            Value::list(there.then(|| cow_name(rules, table, seat.0, place)).into_iter().collect())
+            Value::list(
+                there
+                    .then(|| cow_name(rules, table, seat.0, place))
+                    .into_iter()
+                    .collect(),
+            )
         }
     })
 }
 
 fn codes(rules: &Rules, cards: &[CardId]) -> Vec<String> {
-    let mut codes: Vec<String> = cards.iter().map(|card| rules.code(*card).to_owned()).collect();
+    let mut codes: Vec<String> = cards
+        .iter()
+        .map(|card| rules.code(*card).to_owned())
+        .collect();
     codes.sort();
     codes
 }
 
 fn hand(rules: &Rules, table: &Table, seat: Seat, all: bool) -> Value {
     let hand = &table.hands[seat.0 as usize];
-    let mut cards = if all { codes(rules, &hand.known) } else { vec!["?".to_owned(); hand.known.len()] };
+    let mut cards = if all {
+        codes(rules, &hand.known)
+    } else {
+        vec!["?".to_owned(); hand.known.len()]
+    };
     cards.extend(vec!["?".to_owned(); usize::from(hand.unknown)]);
     if hand.unsized_ {
         cards.push("?".to_owned());
@@ -119,7 +141,9 @@ pub(super) fn facts(rules: &Rules, table: &Table, viewer: Option<Seat>) -> Vec<(
         for name in ["cash", "loan", "field", "hand", "cities"] {
             let unsaid = name == "hand" && table.hands[seat.0 as usize].unsized_;
             let nothing = name == "loan" && table.loans[seat.0 as usize] == 0;
-            if let (false, false, Some(value)) = (unsaid, nothing, own(rules, table, seat, name, knows)) {
+            if let (false, false, Some(value)) =
+                (unsaid, nothing, own(rules, table, seat, name, knows))
+            {
                 facts.push((format!("{}.{name}", rules.name(seat.0)), value));
             }
         }
@@ -153,26 +177,43 @@ pub(super) fn draw(rules: &Rules, table: &Table, viewer: Option<Seat>) -> String
         Face::Unknown => "a city not named".to_owned(),
     };
     let _ = writeln!(out, "pot ${}   bank ${}   {city}", table.pot, table.bank);
-    let deck = table.deck.map_or_else(|| "?".to_owned(), |cards| cards.to_string());
+    let deck = table
+        .deck
+        .map_or_else(|| "?".to_owned(), |cards| cards.to_string());
     let more = if table.discard_open { " or more" } else { "" };
-    let _ = writeln!(out, "deck {deck}   discard {}{more}   cities to come {}", table.discard.len(), table.cities.left);
+    let _ = writeln!(
+        out,
+        "deck {deck}   discard {}{more}   cities to come {}",
+        table.discard.len(),
+        table.cities.left
+    );
     if rules.sorted && table.cities.left > 0 {
         let _ = writeln!(out, "next cities: {}", ahead(rules, table).text());
     }
     if !table.discard.is_empty() {
-        let _ = writeln!(out, "discard pile: {}", counted(&codes(rules, &table.discard)));
+        let _ = writeln!(
+            out,
+            "discard pile: {}",
+            counted(&codes(rules, &table.discard))
+        );
     }
     out.push('\n');
     for seat in table.seats() {
         player(rules, table, seat, viewer, &mut out);
     }
-    out.push_str("cows are numbered from their owner's right: a roll counts the roller's 1, 2, 3 …\n");
+    out.push_str(
+        "cows are numbered from their owner's right: a roll counts the roller's 1, 2, 3 …\n",
+    );
     out.push_str("and goes on into the next player's field, downwards and round\n");
     out
 }
 
 fn city_name(rules: &Rules, value: u8) -> String {
-    let named = rules.deck.cities.iter().find(|(name, city)| *city == value && !name.starts_with("city-"));
+    let named = rules
+        .deck
+        .cities
+        .iter()
+        .find(|(name, city)| *city == value && !name.starts_with("city-"));
     match named {
         Some((name, _)) => format!("{value} ({name})"),
         None => value.to_string(),
@@ -190,7 +231,13 @@ fn counted(cards: &[String]) -> String {
     }
     let items: Vec<String> = out
         .into_iter()
-        .map(|(card, count)| if count > 1 { format!("{card} x{count}") } else { card })
+        .map(|(card, count)| {
+            if count > 1 {
+                format!("{card} x{count}")
+            } else {
+                card
+            }
+        })
         .collect();
     items.join(", ")
 }
@@ -198,8 +245,17 @@ fn counted(cards: &[String]) -> String {
 fn player(rules: &Rules, table: &Table, seat: Seat, viewer: Option<Seat>, out: &mut String) {
     let index = seat.0 as usize;
     let next = table.active.unwrap_or(table.next);
-    let mark = if next == seat.0 && !table.over { '>' } else { ' ' };
-    let _ = write!(out, "{mark} {}   ${}", rules.name(seat.0), table.cash[index]);
+    let mark = if next == seat.0 && !table.over {
+        '>'
+    } else {
+        ' '
+    };
+    let _ = write!(
+        out,
+        "{mark} {}   ${}",
+        rules.name(seat.0),
+        table.cash[index]
+    );
     if table.loans[index] > 0 {
         let _ = write!(out, " (borrowed ${})", table.loans[index]);
     }
@@ -216,9 +272,23 @@ fn player(rules: &Rules, table: &Table, seat: Seat, viewer: Option<Seat>, out: &
     }
     let knows = viewer.is_none_or(|viewer| viewer == seat);
     let hand = hand(rules, table, seat, knows);
-    let size = if table.hands[index].unsized_ { "?".to_owned() } else { hand.items.len().to_string() };
-    let shown: Vec<String> = hand.items.iter().filter(|card| *card != "?").cloned().collect();
-    let _ = writeln!(out, "   hand {size}{}{}", if shown.is_empty() { "" } else { ": " }, counted(&shown));
+    let size = if table.hands[index].unsized_ {
+        "?".to_owned()
+    } else {
+        hand.items.len().to_string()
+    };
+    let shown: Vec<String> = hand
+        .items
+        .iter()
+        .filter(|card| *card != "?")
+        .cloned()
+        .collect();
+    let _ = writeln!(
+        out,
+        "   hand {size}{}{}",
+        if shown.is_empty() { "" } else { ": " },
+        counted(&shown)
+    );
     row(rules, table, seat, out);
     out.push('\n');
 }
@@ -241,7 +311,11 @@ fn row(rules: &Rules, table: &Table, seat: Seat, out: &mut String) {
         let value = format!("{}", card.value());
         let number = (place + 1).to_string();
         let width = name.chars().count().max(value.len()).max(number.len()) + 2;
-        let used = if cow.used == table.turn && table.turn > 0 && !card.powers().has(Powers::SPY) { "*" } else { "" };
+        let used = if cow.used == table.turn && table.turn > 0 && !card.powers().has(Powers::SPY) {
+            "*"
+        } else {
+            ""
+        };
         let _ = write!(numbers, "{number:^width$}");
         let _ = write!(names, "{:^width$}", format!("{name}{used}"));
         let _ = write!(values, "{value:^width$}");

@@ -105,7 +105,11 @@ fn one_colour(face: &str) -> bool {
 
 fn good_tile(tile: &Tile) -> bool {
     let mixed = |face: &String| face.contains('V') && face.contains('F') && face.len() == 4;
-    let specials = tile.faces.iter().filter(|face| *face == "wolf" || *face == "hunter").count();
+    let specials = tile
+        .faces
+        .iter()
+        .filter(|face| *face == "wolf" || *face == "hunter")
+        .count();
     let behind = specials == 0
         || tile.faces.len() == 1
         || (specials == 1 && tile.faces.iter().any(|face| one_colour(face)));
@@ -119,7 +123,11 @@ pub(crate) fn judge(record: &str, set: Option<&[String]>) -> Verdict {
     let mut each = 1;
     for (_, line) in lines.by_ref() {
         if let Some(list) = line.strip_prefix("players: [") {
-            names = list.trim_end_matches(']').split(", ").map(str::to_owned).collect();
+            names = list
+                .trim_end_matches(']')
+                .split(", ")
+                .map(str::to_owned)
+                .collect();
         } else if line == "mode: two-colours" {
             each = 2;
         } else if line == "---" {
@@ -167,7 +175,9 @@ pub(crate) fn judge(record: &str, set: Option<&[String]>) -> Verdict {
     }
     Verdict {
         broken,
-        points: (0..game.players.len()).map(|seat| game.points(seat)).collect(),
+        points: (0..game.players.len())
+            .map(|seat| game.points(seat))
+            .collect(),
         over: game.over,
     }
 }
@@ -314,7 +324,11 @@ impl Game {
     fn skip(&mut self, seat: usize) -> Judged {
         need(self.is_turn_of(seat) && self.credit && !self.played)?;
         for tile in &self.players[seat].known {
-            for face in tile.faces.iter().filter(|face| face.len() == 4 && *face != "wolf") {
+            for face in tile
+                .faces
+                .iter()
+                .filter(|face| face.len() == 4 && *face != "wolf")
+            {
                 need(!self.land.fits(&edges(face)))?;
             }
         }
@@ -322,7 +336,11 @@ impl Game {
         self.played = true;
         self.credit = false;
         self.skips += 1;
-        let playing = self.players.iter().filter(|player| player.rank.is_none()).count();
+        let playing = self
+            .players
+            .iter()
+            .filter(|player| player.rank.is_none())
+            .count();
         if self.skips < playing {
             return Ok(());
         }
@@ -361,7 +379,11 @@ impl Game {
 
     /// Who has nothing left, or wants no more.
     fn finish(&mut self, seat: usize) {
-        let rank = 1 + self.players.iter().filter(|player| player.rank.is_some()).count();
+        let rank = 1 + self
+            .players
+            .iter()
+            .filter(|player| player.rank.is_some())
+            .count();
         self.players[seat].rank = Some(rank);
         self.over = self.players.iter().all(|player| player.rank.is_some());
     }
@@ -401,7 +423,9 @@ impl Game {
 
     /// Permissions are used up.
     fn laid(&mut self, line: usize, seat: usize, numbered: bool, step: &Step) {
-        let Step::Lay { shepherd, .. } = step else { return };
+        let Step::Lay { shepherd, .. } = step else {
+            return;
+        };
         if let Some(colour) = shepherd {
             if !self.players[seat].colours.contains(colour) {
                 self.players[seat].colours.push(*colour);
