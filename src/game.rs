@@ -6,13 +6,13 @@ use std::fmt::{self, Debug};
 use crate::{
     chance::Dice,
     clause::{Breach, Clause, Court, Impossible, Log, RulingInfo},
+    finding::Findings,
     pack::Library,
     record::{
         Header, Misread,
         tree::{Fact, Step, Term, Word},
     },
     source::Span,
-    finding::Findings,
 };
 
 /// A player, by order of the header.
@@ -231,11 +231,7 @@ pub trait Game: Sized + 'static {
     fn set_up(rules: &Self::Rules) -> Self::Table;
 
     /// Applies one fact of `position`.
-    fn place(
-        rules: &Self::Rules,
-        table: &mut Self::Table,
-        fact: &Fact<'_>,
-    ) -> Result<(), Misread>;
+    fn place(rules: &Self::Rules, table: &mut Self::Table, fact: &Fact<'_>) -> Result<(), Misread>;
 
     /// Called once after the last fact of a `position`, to fill in what follows
     /// and to check the position against the box.
@@ -370,17 +366,18 @@ pub trait Game: Sized + 'static {
     /// Every legal primitive choice that this player has now: inside the
     /// present turn, or in the turn that has just begun for them. Outcomes of
     /// chance are left unknown.
-    fn options(
-        rules: &Self::Rules,
-        table: &Self::Table,
-        seat: Seat,
-        out: &mut Vec<Self::Step>,
-    );
+    fn options(rules: &Self::Rules, table: &Self::Table, seat: Seat, out: &mut Vec<Self::Step>);
 
     /// Who has a choice open that an earlier step left behind (an ability, a
     /// bomb, an interruption), as opposed to a further action of the turn; and
     /// whether one of them must choose.
     fn open(rules: &Self::Rules, table: &Self::Table) -> (Seats, bool);
+
+    /// Whether a step never opens a turn (the power of a cow that holds a bomb):
+    /// tried by itself, it is tried inside the present one.
+    fn answers_only(_step: &Self::Step) -> bool {
+        false
+    }
 
     /// Supplies the outcome of a choice, drawn from what is still possible.
     fn chance(

@@ -1,6 +1,8 @@
 //! The engine of Air, Land & Sea and an independent model of the battle agree
 //! on random games and on random games with one thing changed.
 
+use std::cell::RefCell;
+
 use greffier::{
     chance::Dice,
     finding::Severity,
@@ -20,8 +22,18 @@ mod tokens;
 use als_model::verdict;
 use changes::{Vocabulary, change};
 
-const GAMES: u64 = 60;
+/// Changes tried on each game.
 const CHANGES: usize = 12;
+
+/// Games of each kind: a few, or as many as `MODEL_GAMES` says.
+fn games_of_a_kind() -> u64 {
+    let wanted = std::env::var("MODEL_GAMES").ok();
+    wanted.and_then(|games| games.parse().ok()).unwrap_or(8)
+}
+
+thread_local! {
+    static CACHE: RefCell<Cache> = RefCell::default();
+}
 
 /// What the engine says of a record: the first line that is wrong, or the
 /// scores and whether the game is over.
@@ -30,9 +42,9 @@ fn engine(record: &str) -> Result<([i64; 2], bool), (usize, String)> {
         wanted: Wanted::Score,
         ..Request::default()
     };
-    let library = Library::default();
-    let mut cache = Cache::default();
-    let outcome = games::run(Record::new(record), &library, &mut cache, &request);
+    let outcome = CACHE.with_borrow_mut(|cache| {
+        games::run(Record::new(record), &Library::default(), cache, &request)
+    });
     let error = outcome
         .findings
         .iter()
@@ -63,7 +75,7 @@ const BASE: Kind = Kind {
     theaters: &["A", "L", "S"],
 };
 
-const KINDS: [Kind; 6] = [
+const KINDS: [Kind; 10] = [
     BASE,
     Kind {
         set: &[("edition", "first-2019")],
@@ -87,6 +99,30 @@ const KINDS: [Kind; 6] = [
     },
     Kind {
         set: &[("goal", "18"), ("theaters", "[air, sea, land]")],
+        ..BASE
+    },
+    Kind {
+        set: &[("players", "[[Ana, Cat], [Bo, Dan]]")],
+        players: &["Ana", "Bo", "Cat", "Dan"],
+        ..BASE
+    },
+    Kind {
+        set: &[
+            ("players", "[Ana, [Bo, Dan]]"),
+            ("mode", "epic"),
+            ("theaters", "[A, D, L, Es, S]"),
+        ],
+        players: &["Ana", "Bo", "Dan"],
+        theaters: &["A", "L", "S", "D", "Es"],
+    },
+    Kind {
+        set: &[("mode", "epic"), ("theaters", "[Ec, A, L, S, Es]")],
+        theaters: &["A", "L", "S", "Es", "Ec"],
+        ..BASE
+    },
+    Kind {
+        set: &[("theaters", "[A, Ec, L]")],
+        theaters: &["A", "L", "Ec"],
         ..BASE
     },
 ];
@@ -123,7 +159,9 @@ fn difference(record: &str) -> Option<String> {
     let engine = match &model {
         Ok(end) => {
             let facts = end.strengths.iter();
-            let facts: Vec<String> = facts.map(|(code, [a, b])| format!("{code}={a}/{b}")).collect();
+            let facts: Vec<String> = facts
+                .map(|(code, [a, b])| format!("{code}={a}/{b}"))
+                .collect();
             engine(&format!("{record}expect {}\n", facts.join("; ")))
         }
         Err(_) => engine(record),
@@ -144,22 +182,34 @@ fn numbered(record: &str) -> String {
     lines.join("\n")
 }
 
+/// Fails with the first few of these.
+fn report(differences: &[String], tried: usize) {
+    let first: Vec<&str> = differences.iter().take(3).map(String::as_str).collect();
+    assert!(
+        differences.is_empty(),
+        "{} of {tried} verdicts differ, the first:\n{}",
+        differences.len(),
+        first.join("\n\n"),
+    );
+}
+
 #[test]
 fn random_games() {
+    let mut differences = Vec::new();
+    let mut tried = 0;
     for kind in &KINDS {
-        for seed in 0..GAMES {
+        for seed in 0..games_of_a_kind() {
+            tried += 1;
             let record = kind.simulate(seed);
-            let end = verdict(&record);
-            assert!(
-                matches!(&end, Ok(end) if end.is_over),
-                "{end:?}\n{}",
-                numbered(&record)
-            );
-            if let Some(difference) = difference(&record) {
-                panic!("{difference}");
+            differences.extend(difference(&record));
+            if let Ok(end) = verdict(&record)
+                && !end.is_over
+            {
+                differences.push(format!("no end\n{}", numbered(&record)));
             }
         }
     }
+    report(&differences, tried);
 }
 
 #[test]
@@ -168,7 +218,7 @@ fn random_games_with_one_change() {
     let (mut legal, mut illegal) = (0, 0);
     for kind in &KINDS {
         let words = kind.words();
-        for seed in 0..GAMES {
+        for seed in 0..games_of_a_kind() {
             let record = kind.simulate(seed);
             let mut dice = Dice::new(seed);
             for _ in 0..CHANGES {
@@ -179,42 +229,94 @@ fn random_games_with_one_change() {
                     Ok(_) => legal += 1,
                     Err(_) => illegal += 1,
                 }
-                if let Some(difference) = difference(&changed) {
-                    differences.push(format!("changed line {line}\n{difference}"));
-                }
+                let difference = difference(&changed);
+                differences.extend(difference.map(|why| format!("changed line {line}\n{why}")));
             }
         }
     }
-    assert!(
-        legal > 50 && illegal > 500,
-        "{legal} legal, {illegal} illegal"
-    );
-    let first: Vec<&String> = differences.iter().take(3).collect();
-    assert!(
-        differences.is_empty(),
-        "{} differences of {}, the first:\n{}",
-        differences.len(),
-        legal + illegal,
-        first.into_iter().cloned().collect::<Vec<_>>().join("\n"),
-    );
+    report(&differences, legal + illegal);
+    assert!(legal * 20 > illegal, "{legal} legal, {illegal} illegal");
 }
 
 #[test]
 fn games_of_the_model() {
+    let mut differences = Vec::new();
+    let mut tried = 0;
     for header in HEADERS {
-        for seed in 0..GAMES {
+        for seed in 0..games_of_a_kind() {
+            tried += 1;
             let record = als_model::write(header, seed);
-            let end = verdict(&record);
-            assert!(end.is_ok(), "{end:?}\n{}", numbered(&record));
-            if let Some(difference) = difference(&record) {
-                panic!("{difference}");
-            }
+            differences.extend(difference(&record));
         }
     }
+    report(&differences, tried);
 }
 
-const HEADERS: [&str; 3] = [
+const HEADERS: [&str; 7] = [
     "players: [Ana, Bo]\n",
     "players: [Ana, Bo]\nedition: first-2019\n",
     "players: [Ana, Bo]\nrulings: { disrupt: nested }\n",
+    "players: [[Ana, Cat], [Bo, Dan]]\n",
+    "players: [Ana, [Bo, Cat]]\nmode: epic\ntheaters: [A, D, L, Es, S]\n",
+    "players: [Ana, Bo]\nmode: epic\ntheaters: [A, Ec, L, Es, S]\n",
+    "players: [Ana, Bo]\ntheaters: [A, Ec, L]\n",
 ];
+
+/// Small records on which the two once differed: header lines, body, and the
+/// line of the body that is wrong (0: none).
+const HARD_SPOTS: [(&str, &str, usize); 14] = [
+    // A forced flip may be left out although what it turned up is written.
+    (
+        "",
+        "1. Ana (L1)>S\n2. Bo L3\n   Ana L1: (S6)>L\n3. Ana A6\n",
+        0,
+    ),
+    (
+        "",
+        "1. Ana (L6)>A\n2. Bo (L1)>L\n3. Ana L5: flip Ana.L\n   Bo L1: (S6)>A\n4. Bo S5\n",
+        0,
+    ),
+    // The extra turn of the first edition is for a card that went back.
+    (FIRST, "1. Ana S4\n2. Bo A6\n", 0),
+    (FIRST, "1. Ana S4\n2. Ana A6\n", 2),
+    // One hidden card: it is forced back, and need not be written.
+    (FIRST, "1. Ana (A6)>A\n2. Bo L6\n3. Ana S4\n4. Ana A6\n", 0),
+    // Nothing is declined where nothing was offered.
+    ("", "1. Ana S6\n2. Bo (S1)>S\n   Bo S1: _\n", 3),
+    ("", "1. Ana A6\n   Ana A6: _\n", 2),
+    // A battle is opened once.
+    ("", "battle 1\nbattle 1\n", 2),
+    ("", "1. Ana withdraw\nbattle 2\nbattle 2\n", 3),
+    // Round brackets say that a card lies face down, and only that.
+    ("", "1. Ana (A4)>A\n2. Bo A6\n3. Ana S1: A4>L\n", 3),
+    ("", "1. Ana A4\n2. Bo A6\n3. Ana S1: (A4)>L\n", 3),
+    ("", "1. Ana A6\n2. Bo L6\n3. Ana L2: flip (A6)\n", 3),
+    // A card without a known text is not turned up in silence.
+    (
+        "theaters: [A, L, D]\n",
+        "1. Ana (D1)>L\n2. Bo A3\n3. Ana L6\n",
+        2,
+    ),
+    // What a forced flip turns up is due to the line that forced it.
+    (
+        FIRST,
+        "1. Ana (S1)>S\n2. Bo (S4)>A\n3. Ana (L6)>L\n4. Bo (A6)>L\n5. Ana L3\n6. Bo A1\n",
+        5,
+    ),
+];
+
+const FIRST: &str = "edition: first-2019\n";
+
+#[test]
+fn hard_spots() {
+    let mut differences = Vec::new();
+    for (header, lines, wrong) in HARD_SPOTS {
+        let record =
+            format!("---\ngreffe: 1\ngame: air-land-sea\nplayers: [Ana, Bo]\n{header}---\n{lines}");
+        let before = 5 + header.lines().count();
+        let found = verdict(&record).err().map_or(0, |(line, _)| line - before);
+        assert_eq!(found, wrong, "{lines}");
+        differences.extend(difference(&record));
+    }
+    report(&differences, HARD_SPOTS.len());
+}

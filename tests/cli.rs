@@ -2,5 +2,7 @@
 
 #[test]
 fn transcripts() {
-    trycmd::TestCases::new().case("tests/cli/*.trycmd");
+    trycmd::TestCases::new()
+        .case("tests/cli/*.trycmd")
+        .case("README.md");
 }

@@ -38,7 +38,10 @@ fn walk(folder: &Path, found: &mut Vec<PathBuf>) {
     for path in entries {
         if path.is_dir() {
             walk(&path, found);
-        } else if path.extension().is_some_and(|ext| ext == "greffe" || ext == "md") {
+        } else if path
+            .extension()
+            .is_some_and(|ext| ext == "greffe" || ext == "md")
+        {
             found.push(path);
         }
     }
@@ -113,7 +116,10 @@ fn broken_records_are_found_out_and_others_are_clean() {
         let (promised, found) = (promised(&path), found(&path));
         let broken = path.components().any(|part| part.as_os_str() == "broken");
         if promised != found || broken == promised.is_empty() {
-            wrong.push(format!("{}: says {promised:?}, found {found:?}", name(&path)));
+            wrong.push(format!(
+                "{}: says {promised:?}, found {found:?}",
+                name(&path)
+            ));
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));

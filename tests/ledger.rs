@@ -15,9 +15,11 @@ fn root() -> &'static Path {
 }
 
 fn clauses() -> impl Iterator<Item = &'static Clause> {
-    frame_clauses()
-        .iter()
-        .chain(games::REGISTRY.iter().flat_map(|engine| engine.info().clauses))
+    frame_clauses().iter().chain(
+        games::REGISTRY
+            .iter()
+            .flat_map(|engine| engine.info().clauses),
+    )
 }
 
 /// The ids that the ledgers name, with the file that names them.
@@ -26,10 +28,19 @@ fn named() -> BTreeSet<(String, String)> {
     let mut named = BTreeSet::new();
     for entry in fs::read_dir(folder).expect("ledgers can be read") {
         let path = entry.expect("an entry").path();
-        let file = path.file_name().expect("a name").to_string_lossy().into_owned();
+        let file = path
+            .file_name()
+            .expect("a name")
+            .to_string_lossy()
+            .into_owned();
         let text = fs::read_to_string(&path).expect("a ledger can be read");
         for line in text.lines().filter(|line| line.starts_with('|')) {
-            for id in line.split('`').skip(1).step_by(2).filter(|id| id.contains('.')) {
+            for id in line
+                .split('`')
+                .skip(1)
+                .step_by(2)
+                .filter(|id| id.contains('.'))
+            {
                 named.insert((id.to_owned(), file.clone()));
             }
         }
@@ -63,7 +74,11 @@ fn ids_are_distinct_and_told_in_both_languages() {
     let mut seen = BTreeSet::new();
     for clause in clauses() {
         assert!(seen.insert(clause.id), "{} twice", clause.id);
-        assert!(!clause.en.is_empty() && !clause.fr.is_empty(), "{}", clause.id);
+        assert!(
+            !clause.en.is_empty() && !clause.fr.is_empty(),
+            "{}",
+            clause.id
+        );
     }
 }
 

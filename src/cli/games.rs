@@ -12,7 +12,7 @@ use crate::{
     game::Info,
     games::REGISTRY,
     replay::{Engine, Request},
-    source::{Piece, cut},
+    source::cut,
 };
 
 /// List the games, or everything known about one
@@ -158,9 +158,10 @@ fn try_packs(context: &mut Context, info: &Info) -> io::Result<Exit> {
         "---\ngreffe: 1\ngame: {}\nplayers: [{players}]\n---\n",
         info.id
     );
-    let Some(piece): Option<Piece> = cut(text.into_bytes(), false).pop() else {
+    let Some(mut piece) = cut(text.into_bytes(), false).pop() else {
         return Ok(Exit::Internal);
     };
+    piece.name = "an empty record with this pack".into();
     let mut done = run::one(context, piece, &Request::default());
     let findings = std::mem::take(&mut done.outcome.findings);
     if findings.is_empty() {

@@ -74,6 +74,9 @@ pub fn main() -> ExitCode {
     let cli = Cli::parse();
     panic::keep();
     let mut context = Context::new(cli.global.color, cli.global.quiet, cli.global.pack);
+    if let Some(exit) = missing_pack(&mut context) {
+        return exit.into();
+    }
     let result = dispatch(cli.command, &mut context).and_then(|exit| {
         context.flush()?;
         Ok(exit)
@@ -87,6 +90,13 @@ pub fn main() -> ExitCode {
             Exit::Usage.into()
         }
     }
+}
+
+/// A pack that was asked for and is not there concerns every record alike.
+fn missing_pack(context: &mut Context) -> Option<Exit> {
+    let path = context.packs.iter().find(|path| !path.is_file())?;
+    let message = format!("{}: no such pack", path.display());
+    Some(context.usage(&message))
 }
 
 fn dispatch(command: Command, context: &mut Context) -> io::Result<Exit> {

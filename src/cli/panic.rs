@@ -39,3 +39,22 @@ pub(super) fn catch<T>(work: impl FnOnce() -> T) -> Result<T, Box<Finding>> {
         )
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_panic_becomes_a_finding() {
+        keep();
+        let result = catch(|| -> u8 { panic!("no such card") });
+        let _ = panic::take_hook();
+        let finding = result.expect_err("it panicked");
+        assert_eq!(finding.code, "internal.panic");
+        assert!(
+            finding.message.contains("no such card"),
+            "{}",
+            finding.message
+        );
+    }
+}

@@ -11,7 +11,7 @@ use super::{
     show,
 };
 use crate::{
-    finding::{Report, Severity},
+    finding::{Format, Look, Report, Severity},
     game::{Row, Seat, Standing},
     replay::{Request, Wanted},
 };
@@ -19,7 +19,8 @@ use crate::{
 /// Count the score of records
 ///
 /// A record that stops before the end of its game is scored as far as it goes
-/// and marked as provisional. With `--explain` every point is listed with the
+/// and marked as provisional; one with mistakes is scored as its players went
+/// on, after what is wrong with it. With `--explain` every point is listed with the
 /// line and the rule that it came from.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:\n  \
@@ -69,7 +70,11 @@ impl Score {
                 found = Exit::Found;
                 return Ok(());
             };
-            show::warn(context, &done.piece.name, &done.outcome);
+            if errors && self.format == Shape::Text && !context.quiet {
+                diagnose(context, &done)?;
+            } else {
+                show::warn(context, &done.piece.name, &done.outcome);
+            }
             match self.format {
                 Shape::Text => self.text(context, &done, standing),
                 Shape::Json => json(context, &done, standing),
@@ -113,6 +118,21 @@ impl Score {
             None => writeln!(out, "  provisional: the game is not over"),
         }
     }
+}
+
+/// What is wrong with a record stands before its score.
+fn diagnose(context: &mut Context, done: &Done) -> io::Result<()> {
+    let look = Look {
+        color: context.color,
+        quiet: false,
+        all: false,
+    };
+    let mut errors = done.outcome.findings.clone();
+    errors.retain(|finding| finding.severity == Severity::Error);
+    let report = Report::new(&done.piece, errors);
+    Format::Human
+        .renderer(look)
+        .record(&report, &mut context.out)
 }
 
 /// The players of a row.

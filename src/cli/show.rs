@@ -13,6 +13,7 @@ use super::{
 };
 use crate::{
     finding::{Finding, Format, Look, Report, Severity, Summary},
+    record::print,
     replay::{Address, Outcome, Request, Wanted},
 };
 
@@ -186,15 +187,7 @@ fn json(context: &mut Context, done: &Done) -> io::Result<()> {
 fn position(context: &mut Context, outcome: &Outcome) -> io::Result<()> {
     writeln!(context.out, "position:")?;
     for (path, value) in &outcome.facts {
-        writeln!(context.out, "  {path}: {}", yaml(&value.text()))?;
+        writeln!(context.out, "  {path}: {}", print::in_yaml(&value.text()))?;
     }
     Ok(())
-}
-
-/// A value that begins with a lone `?` is not YAML.
-fn yaml(value: &str) -> String {
-    match value.strip_prefix('?') {
-        Some(rest) if rest.is_empty() || rest.starts_with(' ') => format!("?*1{rest}"),
-        _ => value.to_owned(),
-    }
 }

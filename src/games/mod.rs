@@ -1,6 +1,9 @@
 //! The games, a line each.
 
 mod air_land_sea;
+mod guerre_des_moutons;
+mod guerre_et_beeeh;
+mod unexploded_cow;
 
 use crate::{
     finding::{Finding, Findings},
@@ -11,7 +14,12 @@ use crate::{
 };
 
 /// Every game this program knows.
-pub static REGISTRY: &[&dyn Engine] = &[air_land_sea::ENGINE];
+pub static REGISTRY: &[&dyn Engine] = &[
+    air_land_sea::ENGINE,
+    guerre_des_moutons::ENGINE,
+    guerre_et_beeeh::ENGINE,
+    unexploded_cow::ENGINE,
+];
 
 /// The game of that id.
 pub fn find(id: &str) -> Option<&'static dyn Engine> {
@@ -47,23 +55,35 @@ pub fn engine(record: &Record<'_>, findings: &mut Findings) -> Option<&'static d
         let start = text.len() - text.trim_start().len();
         let end = start + text[start..].lines().next().map_or(0, str::len);
         findings.push(
-            Finding::error("header.missing", Span::new(start, end), "no header stands before this")
-                .help("a record begins with `---`, `greffe: 1`, `game: …`, `players: […]`, `---`"),
+            Finding::error(
+                "header.missing",
+                Span::new(start, end),
+                "no header stands before this",
+            )
+            .help("a record begins with `---`, `greffe: 1`, `game: …`, `players: […]`, `---`"),
         );
         return None;
     };
     if text.len() > LONGEST {
         findings.push(
-            Finding::error("source.record-length", Span::new(0, 3), "this record is too long to be read")
-                .label("over 16 MiB"),
+            Finding::error(
+                "source.record-length",
+                Span::new(0, 3),
+                "this record is too long to be read",
+            )
+            .label("over 16 MiB"),
         );
         return None;
     }
     if !record.closed {
         findings.push(
-            Finding::error("header.unclosed", Span::new(0, 3), "this header is never closed")
-                .label("opened here")
-                .help("a line `---` parts the header from the moves"),
+            Finding::error(
+                "header.unclosed",
+                Span::new(0, 3),
+                "this header is never closed",
+            )
+            .label("opened here")
+            .help("a line `---` parts the header from the moves"),
         );
         return None;
     }
@@ -72,7 +92,11 @@ pub fn engine(record: &Record<'_>, findings: &mut Findings) -> Option<&'static d
     let engine = find(&game);
     if engine.is_none() {
         let ids = || REGISTRY.iter().map(|engine| engine.info().id);
-        let mut finding = Finding::error("header.game", at, format!("`{game}` is not a game this program knows"));
+        let mut finding = Finding::error(
+            "header.game",
+            at,
+            format!("`{game}` is not a game this program knows"),
+        );
         finding.help = match word::nearest(&game, ids()) {
             Some(near) => format!("did you mean `{near}`?"),
             None => format!("known: {}", ids().collect::<Vec<_>>().join(", ")),

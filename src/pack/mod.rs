@@ -35,8 +35,12 @@ impl Library {
         if let Some(node) = header.get("packs") {
             let Some(list) = node.list() else {
                 findings.push(
-                    Finding::error("header.type", node.at, "packs must be a list of ids or files")
-                        .label(format!("this is {}", node.kind_word())),
+                    Finding::error(
+                        "header.type",
+                        node.at,
+                        "packs must be a list of ids or files",
+                    )
+                    .label(format!("this is {}", node.kind_word())),
                 );
                 return packs;
             };
@@ -85,9 +89,13 @@ fn read(path: &Path, at: Span, findings: &mut Findings) -> Option<Arc<OtherText>
                 kind => kind.to_string(),
             };
             findings.push(
-                Finding::error("header.pack", at, format!("the pack `{name}` cannot be read"))
-                    .label(why)
-                    .help("a pack is an id that `greffier games` lists, or a file next to the record"),
+                Finding::error(
+                    "header.pack",
+                    at,
+                    format!("the pack `{name}` cannot be read"),
+                )
+                .label(why)
+                .help("a pack is an id that `greffier games` lists, or a file next to the record"),
             );
             None
         }

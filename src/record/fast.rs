@@ -18,7 +18,7 @@ pub(super) fn read(text: &str, base: u32) -> Option<Node> {
     let mut entries: Vec<(Key, Node)> = Vec::new();
     while !rest.is_empty() {
         let (after, entry) = fast.entry(rest).ok()?;
-        if entries.iter().any(|(key, _)| key.text == entry.0.text) {
+        if entries.len() >= MOST || entries.iter().any(|(key, _)| key.text == entry.0.text) {
             return None;
         }
         entries.push(entry);
@@ -31,6 +31,11 @@ pub(super) fn read(text: &str, base: u32) -> Option<Node> {
         at: Span { start, end },
     })
 }
+
+/// Most keys of a mapping that are compared with one another.
+const MOST: usize = 256;
+/// How deep lists may lie in lists: a team is the second level.
+const DEEPEST: usize = 2;
 
 struct Fast {
     end: usize,
@@ -90,7 +95,7 @@ impl Fast {
             let (after, key) = self.key(line)?;
             let (after, node) = self.plain(spaces(after))?;
             let (after, ()) = end_of_line(after)?;
-            if entries.iter().any(|(k, _)| k.text == key.text) {
+            if entries.len() >= MOST || entries.iter().any(|(k, _)| k.text == key.text) {
                 return Err(nom::Err::Error(()));
             }
             entries.push((key, node));
@@ -109,7 +114,7 @@ impl Fast {
 
     fn value<'a>(&self, input: &'a str) -> Parse<'a, Node> {
         alt((
-            |input| self.list(input),
+            |input| self.list(input, DEEPEST),
             |input| self.map(input),
             |input| self.plain(input),
         ))
@@ -117,11 +122,14 @@ impl Fast {
     }
 
     /// `[Ana, Bo: Bo Diaz, [Cy, Di]]`
-    fn list<'a>(&self, input: &'a str) -> Parse<'a, Node> {
+    fn list<'a>(&self, input: &'a str, deep: usize) -> Parse<'a, Node> {
+        if deep == 0 {
+            return Err(nom::Err::Error(()));
+        }
         let item = |input: &'a str| {
             let input = spaces(input);
             let (rest, node) = alt((
-                |input| self.list(input),
+                |input| self.list(input, deep - 1),
                 |input| self.pair(input),
                 |input| self.plain(input),
             ))
@@ -158,6 +166,9 @@ impl Fast {
         let (rest, _) = char('{')(input)?;
         let (rest, entries) = separated_list1(char(','), entry).parse(rest)?;
         let (rest, _) = char('}')(rest)?;
+        if entries.len() > MOST {
+            return Err(nom::Err::Error(()));
+        }
         for (index, (key, _)) in entries.iter().enumerate() {
             if entries[..index].iter().any(|(k, _)| k.text == key.text) {
                 return Err(nom::Err::Error(()));

@@ -102,8 +102,12 @@ impl Header {
     pub fn game(root: &Node, findings: &mut Findings) -> Option<(String, Span)> {
         let Some(entries) = root.map() else {
             findings.push(
-                Finding::error("header.shape", root.at, "a header is a list of `key: value`")
-                    .label(root.kind_word()),
+                Finding::error(
+                    "header.shape",
+                    root.at,
+                    "a header is a list of `key: value`",
+                )
+                .label(root.kind_word()),
             );
             return None;
         };
@@ -111,8 +115,12 @@ impl Header {
         let Some(node) = root.get("game") else {
             let at = entries.first().map_or(root.at, |(key, _)| key.at);
             findings.push(
-                Finding::error("header.game", at, "the header does not say which game it is")
-                    .help("add a line `game: …`; `greffier games` lists the ids"),
+                Finding::error(
+                    "header.game",
+                    at,
+                    "the header does not say which game it is",
+                )
+                .help("add a line `game: …`; `greffier games` lists the ids"),
             );
             return None;
         };
@@ -190,9 +198,8 @@ impl Header {
         match text {
             "all" => View::All,
             "public" => View::Public,
-            _ => match self.seat(text) {
-                Some(seat) => View::Of(seat),
-                None => {
+            _ => self.seat(text).map_or_else(
+                || {
                     findings.push(
                         Finding::error(
                             "header.view",
@@ -202,8 +209,9 @@ impl Header {
                         .label("nobody of that name plays"),
                     );
                     View::All
-                }
-            },
+                },
+                View::Of,
+            ),
         }
     }
 
@@ -320,7 +328,11 @@ fn readings(root: &Node, info: &Info, findings: &mut Findings) -> Vec<(&'static 
         return Vec::new();
     };
     let Some(entries) = node.map() else {
-        findings.push(wrong_type("rulings", node, "a mapping from name to reading"));
+        findings.push(wrong_type(
+            "rulings",
+            node,
+            "a mapping from name to reading",
+        ));
         return Vec::new();
     };
     let mut chosen = Vec::new();
@@ -386,8 +398,12 @@ fn players(root: &Node, info: &Info, findings: &mut Findings) -> Vec<Player> {
     let mut players = Vec::new();
     let Some(node) = root.get("players") else {
         findings.push(
-            Finding::error("header.players", root.at, "the header does not say who played")
-                .help("add `players: [Ana, Bo]`, the first to play first"),
+            Finding::error(
+                "header.players",
+                root.at,
+                "the header does not say who played",
+            )
+            .help("add `players: [Ana, Bo]`, the first to play first"),
         );
         return players;
     };
@@ -422,7 +438,11 @@ fn player(node: &Node, side: usize, players: &mut Vec<Player>, findings: &mut Fi
             (key.text.clone(), full, key.at)
         }
         _ => {
-            findings.push(wrong_type("a player", node, "a name or `handle: Full Name`"));
+            findings.push(wrong_type(
+                "a player",
+                node,
+                "a name or `handle: Full Name`",
+            ));
             return;
         }
     };
@@ -452,6 +472,8 @@ fn check_players(node: &Node, info: &Info, players: &[Player], findings: &mut Fi
             .label(format!("{} here", players.len())),
         );
     }
+    // Names are compared with one another only where there are few.
+    let players = &players[..players.len().min(most)];
     for (index, player) in players.iter().enumerate() {
         let first = players[..index].iter().find(|p| p.folded == player.folded);
         if let Some(first) = first {

@@ -20,13 +20,26 @@ pub enum Entry {
     Empty,
     Deed(Deed),
     /// `battle 2`, perhaps with the order of theaters restated.
-    Battle { number: u32, at: Span },
-    Deal { actor: Span },
+    Battle {
+        number: u32,
+        at: Span,
+    },
+    Deal {
+        actor: Span,
+    },
     /// `expect FACT; FACT`
     Expect,
-    Refused { deed: Deed, by: Option<Span> },
-    Allowed { deed: Deed },
-    Irregular { deed: Deed, by: Option<Span> },
+    Refused {
+        deed: Deed,
+        by: Option<Span>,
+    },
+    Allowed {
+        deed: Deed,
+    },
+    Irregular {
+        deed: Deed,
+        by: Option<Span>,
+    },
 }
 
 /// Who acts: with a number a turn opens, without one the line is inside it.
@@ -110,11 +123,19 @@ fn committed<T>(result: Parse<'_, T>) -> Parse<'_, T> {
 }
 
 /// Skips blanks: space, tab, comma, no-break spaces.
-fn blanks(mut input: &str) -> &str {
+#[inline]
+fn blanks(input: &str) -> &str {
+    match input.as_bytes().first() {
+        Some(b' ' | b'\t' | b',' | 0x80..) => skip_blanks(input),
+        _ => input,
+    }
+}
+
+fn skip_blanks(mut input: &str) -> &str {
     loop {
         match input.as_bytes().first() {
             Some(b' ' | b'\t' | b',') => input = &input[1..],
-            Some(byte) if *byte >= 0x80 => match input.chars().next() {
+            Some(0x80..) => match input.chars().next() {
                 Some(c @ ('\u{a0}' | '\u{202f}' | '\u{2009}' | '\u{2007}')) => {
                     input = &input[c.len_utf8()..];
                 }
@@ -126,15 +147,25 @@ fn blanks(mut input: &str) -> &str {
 }
 
 /// One of the marks, with its typographic twins.
+#[inline]
 fn mark(input: &str, wanted: char) -> Option<&str> {
     let input = blanks(input);
+    let first = *input.as_bytes().first()?;
+    if first.is_ascii() {
+        return (char::from(first) == wanted).then(|| &input[1..]);
+    }
+    twin(input, wanted)
+}
+
+#[cold]
+fn twin(input: &str, wanted: char) -> Option<&str> {
     let mut chars = input.chars();
     let found = match chars.next()? {
         '→' => '>',
         '–' | '−' => '-',
         c => c,
     };
-    (found == wanted).then(|| chars.as_str())
+    (found == wanted).then_some(chars.as_str())
 }
 
 fn int(input: &str) -> Parse<'_, u32> {
@@ -193,14 +224,18 @@ fn is_combining(c: char) -> bool {
     unicode_normalization::char::is_combining_mark(c)
 }
 
-const RESERVED: [&str; 8] = [
-    "battle", "round", "deal", "expect", "refused", "allowed", "irregular", "by",
-];
-
+/// `battle round deal expect refused allowed irregular by`, in any case.
 pub fn is_reserved(word: &str) -> bool {
-    RESERVED
-        .iter()
-        .any(|reserved| word.eq_ignore_ascii_case(reserved))
+    let is = |reserved: &str| word.eq_ignore_ascii_case(reserved);
+    match word.len() {
+        2 => is("by"),
+        4 => is("deal"),
+        5 => is("round"),
+        6 => is("battle") || is("expect"),
+        7 => is("refused") || is("allowed"),
+        9 => is("irregular"),
+        _ => false,
+    }
 }
 
 /// The reserved word, if it stands here.
@@ -356,6 +391,9 @@ impl Cursor<'_> {
         let (mut rest, first) = self.term(input)?;
         self.parser.terms.push(first);
         loop {
+            if matches!(blanks(rest).as_bytes().first(), None | Some(b';' | b':')) {
+                break;
+            }
             match self.term(rest) {
                 Ok((after, term)) => {
                     self.parser.terms.push(term);
@@ -435,7 +473,7 @@ impl Cursor<'_> {
         let mut rest = input;
         loop {
             let start = blanks(rest);
-            let (after, path) = self.path(start).map_err(|error| match error {
+            let (after, path) = self.fact_path(start).map_err(|error| match error {
                 Err::Error(slip) => Err::Error(Slip {
                     expected: "a fact",
                     ..slip
@@ -457,6 +495,14 @@ impl Cursor<'_> {
                 Some(after) => rest = after,
                 None => return Ok((after, ())),
             }
+        }
+    }
+
+    /// Which fact: `battle` and `round` are reserved words, and facts too.
+    fn fact_path<'a>(&self, input: &'a str) -> Parse<'a, Span> {
+        match keyword(input, "battle").or_else(|| keyword(input, "round")) {
+            Some(rest) => Ok((rest, self.span(input, rest))),
+            None => self.path(input),
         }
     }
 
@@ -569,7 +615,10 @@ impl Parser {
         let start = end - blanks(body).len();
         let mut line = Line {
             entry: Entry::Empty,
-            at: Span::new(start, (at.start as usize + body.trim_end().len()).max(start)),
+            at: Span::new(
+                start,
+                (at.start as usize + body.trim_end().len()).max(start),
+            ),
             comment,
         };
         let mut cursor = Cursor { parser: self, end };
@@ -660,7 +709,7 @@ fn misread(rest: &str, end: usize, expected: &'static str) -> Misread {
     let Some(c) = rest.chars().next() else {
         return Misread::new(
             "syntax.line",
-            Span::new(start.saturating_sub(1).max(0), start),
+            Span::new(start.saturating_sub(1), start),
             format!("the line ends where {expected} should stand"),
         );
     };

@@ -29,6 +29,15 @@ pub fn values(items: &[String]) -> String {
     out
 }
 
+/// Values as a header's `position` holds them: one that begins with a lone `?`
+/// is not YAML.
+pub fn in_yaml(values: &str) -> String {
+    match values.strip_prefix('?') {
+        Some(rest) if rest.is_empty() || rest.starts_with(' ') => format!("?*1{rest}"),
+        _ => values.to_owned(),
+    }
+}
+
 /// A term: nothing around `> = . / *`.
 pub fn term(text: &str, term: &Term, respell: &Respell<'_>, out: &mut String) {
     sign(term.sign, out);

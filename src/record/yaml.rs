@@ -203,8 +203,16 @@ fn misread(text: &str, base: u32, error: &serde_yaml::Error) -> Misread {
     };
     if let Some(rest) = said.strip_prefix("duplicate mapping key: ") {
         let key = rest.split(',').next().unwrap_or(rest);
-        return Misread::new("header.duplicate-key", at, format!("`{key}` is written twice"))
-            .help("keep one of the two lines");
+        let at = Span {
+            end: at.start + key.len() as u32,
+            ..at
+        };
+        return Misread::new(
+            "header.duplicate-key",
+            at,
+            format!("`{key}` is written twice"),
+        )
+        .help("keep one of the two lines");
     }
     Misread::new("header.yaml", at, format!("this is not YAML: {said}"))
         .help("a value that holds `: `, `#` or a leading `?`, `[` or `*` goes between quotes")

@@ -78,7 +78,11 @@ pub trait Engine: Sync {
     fn simulate(&self, settings: &Settings) -> Result<String, Findings>;
 
     /// The canonical spelling of words under a header.
-    fn respell(&self, root: Node, library: &Library) -> Option<Box<crate::record::print::Respell<'static>>>;
+    fn respell(
+        &self,
+        root: Node,
+        library: &Library,
+    ) -> Option<Box<crate::record::print::Respell<'static>>>;
 }
 
 /// The engine of a game.
@@ -201,7 +205,9 @@ where
 }
 
 fn play<G: Game, L: Log>(replay: &mut Replay<'_, G, L>, request: &Request) -> Outcome {
-    let reached = replay.run(request.at);
+    // What may be written next depends on what the last turn left open.
+    let close = request.wanted != Wanted::Legal;
+    let reached = replay.run(request.at, close);
     let rules = &replay.prepared.rules;
     let header = &replay.prepared.header;
     let mut outcome = Outcome {
@@ -209,7 +215,11 @@ fn play<G: Game, L: Log>(replay: &mut Replay<'_, G, L>, request: &Request) -> Ou
         turns: replay.turns,
         ..Outcome::default()
     };
-    let viewer = match request.player.as_deref().map(|name| (name, header.seat(name))) {
+    let viewer = match request
+        .player
+        .as_deref()
+        .map(|name| (name, header.seat(name)))
+    {
         None => None,
         Some((_, Some(seat))) => Some(seat),
         Some((name, None)) => {
@@ -247,7 +257,7 @@ fn choices<G: Game, L: Log>(
         .map(|seat| Seat(seat as u8))
         .filter(|seat| only.is_none_or(|only| only == *seat))
         .map(|seat| {
-            let lines = legal::lines::<G>(&replay.prepared.rules, &replay.table, seat);
+            let lines = legal::lines::<G>(&replay.prepared.rules, &replay.table, seat, legal::ALL);
             (header.handle(seat).to_owned(), lines)
         })
         .filter(|(_, lines)| !lines.is_empty())

@@ -33,9 +33,15 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
                 Finding::error(
                     "expect.unknown-fact",
                     fact.path.at,
-                    format!("`{}` is not a fact of this game", fact.path.at.of(fact.text)),
+                    format!(
+                        "`{}` is not a fact of this game",
+                        fact.path.at.of(fact.text)
+                    ),
                 )
-                .help(format!("`greffier show` prints the facts of {}", G::INFO.titles[0])),
+                .help(format!(
+                    "`greffier show` prints the facts of {}",
+                    G::INFO.titles[0]
+                )),
             );
         };
         let expected = self.expected(fact);
@@ -49,7 +55,10 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
                 fact.at,
                 format!("`{name}` is `{}` here", value.text()),
             )
-            .label(format!("expected `{}`", crate::record::print::values(&expected))),
+            .label(format!(
+                "expected `{}`",
+                crate::record::print::values(&expected)
+            )),
         )
     }
 
@@ -58,12 +67,21 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
         let rules = &self.prepared.rules;
         let header = self.header();
         let handles = |seats: Vec<crate::game::Seat>| {
-            Value::any(seats.iter().map(|seat| header.handle(*seat).to_owned()).collect())
+            Value::any(
+                seats
+                    .iter()
+                    .map(|seat| header.handle(*seat).to_owned())
+                    .collect(),
+            )
         };
         match path {
             [word] if word.text.eq_ignore_ascii_case("turn") => {
                 let (seats, must) = G::open(rules, table);
-                let seats = if must { seats } else { G::to_move(rules, table) };
+                let seats = if must {
+                    seats
+                } else {
+                    G::to_move(rules, table)
+                };
                 Some(handles(seats.iter().collect()))
             }
             [word] if word.text.eq_ignore_ascii_case("winner") => {
@@ -100,9 +118,7 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
 /// Whether one expected item fits an actual one: `?` is some thing, not said
 /// which.
 fn fits(actual: &str, expected: &str) -> bool {
-    actual == expected
-        || expected == "?"
-        || (expected == "(?)" && actual.starts_with('('))
+    actual == expected || expected == "?" || (expected == "(?)" && actual.starts_with('('))
 }
 
 fn matches(value: &Value, expected: &[String]) -> bool {

@@ -1,7 +1,7 @@
 //! Every legal choice, in the notation.
 
 use crate::{
-    clause::Quiet,
+    clause::{Court, Quiet},
     game::{Deed, Game, Seat},
     source::Span,
 };
@@ -9,7 +9,7 @@ use crate::{
 /// How many sub-choices deep one listed choice may go.
 const DEPTH: usize = 4;
 /// How many choices are listed at the most.
-const MOST: usize = 20_000;
+pub(super) const ALL: usize = 20_000;
 
 /// A deed that is written nowhere.
 pub(super) fn nowhere(seat: Seat, opens: bool) -> Deed {
@@ -23,17 +23,19 @@ pub(super) fn nowhere(seat: Seat, opens: bool) -> Deed {
 
 /// What this player may write next: an answer inside the present turn or, when
 /// the player is to move, a turn.
-pub(super) fn lines<G: Game>(rules: &G::Rules, table: &G::Table, seat: Seat) -> Vec<String> {
+pub(super) fn lines<G: Game>(
+    rules: &G::Rules,
+    table: &G::Table,
+    seat: Seat,
+    most: usize,
+) -> Vec<String> {
     let mut found = Vec::new();
-    expand::<G>(rules, table, seat, &mut Vec::new(), &mut found);
+    expand::<G>(rules, table, seat, most, &mut Vec::new(), &mut found);
     let mut settled = table.clone();
     G::settle(rules, &mut settled, &mut Quiet);
-    if found.is_empty()
-        && G::unfinished(rules, &settled).is_none()
-        && G::to_move(rules, &settled).has(seat)
-    {
+    if found.is_empty() && may_open::<G>(rules, &settled, seat) {
         G::begin_turn(rules, &mut settled, nowhere(seat, true), &mut Quiet);
-        expand::<G>(rules, &settled, seat, &mut Vec::new(), &mut found);
+        expand::<G>(rules, &settled, seat, most, &mut Vec::new(), &mut found);
     }
     let mut lines: Vec<String> = found
         .iter()
@@ -48,18 +50,29 @@ pub(super) fn lines<G: Game>(rules: &G::Rules, table: &G::Table, seat: Seat) -> 
     lines
 }
 
+/// Whether this player may open a turn on a settled table.
+fn may_open<G: Game>(rules: &G::Rules, table: &G::Table, seat: Seat) -> bool {
+    let mut quiet = Quiet;
+    let mut court = Court::new(&mut quiet);
+    G::unfinished(rules, table).is_none()
+        && G::to_move(rules, table).has(seat)
+        && G::judge_turn(rules, table, nowhere(seat, true), &mut court).is_ok()
+        && court.is_clean()
+}
+
 /// Adds every choice with the sub-choices that belong to it.
 fn expand<G: Game>(
     rules: &G::Rules,
     table: &G::Table,
     seat: Seat,
+    most: usize,
     so_far: &mut Vec<G::Step>,
     found: &mut Vec<Vec<G::Step>>,
 ) {
     let mut options = Vec::new();
     G::options(rules, table, seat, &mut options);
     for step in options {
-        if found.len() >= MOST {
+        if found.len() >= most {
             return;
         }
         so_far.push(step);
@@ -71,7 +84,7 @@ fn expand<G: Game>(
             found.push(so_far.clone());
         }
         if goes_on {
-            expand::<G>(rules, &after, seat, so_far, found);
+            expand::<G>(rules, &after, seat, most, so_far, found);
         }
         so_far.pop();
     }

@@ -14,7 +14,7 @@ pub use prepare::Cache;
 pub use simulate::Settings;
 
 use crate::{
-    clause::{Breach, Clause, Court, Impossible, Log},
+    clause::{Breach, Clause, Court, Impossible, Log, Quiet},
     finding::{Finding, Findings, Severity},
     game::{Deed, Game, Seat},
     record::{
@@ -45,7 +45,9 @@ impl std::str::FromStr for Address {
 
     fn from_str(text: &str) -> Result<Self, String> {
         let wrong = || {
-            format!("`{text}` is not a place: write `7`, `2/7` (turn 7 of battle 2) or `7+2` (second line inside turn 7)")
+            format!(
+                "`{text}` is not a place: write `7`, `2/7` (turn 7 of battle 2) or `7+2` (second line inside turn 7)"
+            )
         };
         let number = |part: &str| part.parse::<u32>().map_err(|_| wrong());
         let (battle, rest) = match text.split_once('/') {
@@ -72,6 +74,13 @@ struct Verdict<F> {
     possible: bool,
 }
 
+/// A line that was tried, and the table that it came to.
+struct Trial<G: Game> {
+    deed: Deed,
+    verdict: Verdict<G::Fault>,
+    table: G::Table,
+}
+
 /// One record being replayed.
 pub(crate) struct Replay<'r, G: Game, L: Log> {
     record: Record<'r>,
@@ -95,6 +104,10 @@ pub(crate) struct Replay<'r, G: Game, L: Log> {
     /// no further mistake.
     excused: bool,
     last_line: Span,
+    /// The last line that played something.
+    last_deed: Span,
+    /// The line that ended the game.
+    ended: Option<Span>,
 }
 
 impl<'r, G: Game, L: Log> Replay<'r, G, L> {
@@ -115,6 +128,8 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
             refused: None,
             excused: false,
             last_line: Span::default(),
+            last_deed: Span::default(),
+            ended: None,
         }
     }
 
@@ -122,9 +137,9 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
         &self.prepared.header
     }
 
-    /// Plays every line, or those up to an address. Says whether the address
-    /// was reached.
-    pub(crate) fn run(&mut self, until: Option<Address>) -> bool {
+    /// Plays every line, or those up to an address, and says whether the address
+    /// was reached. `close`: the last turn is over and the result is checked.
+    pub(crate) fn run(&mut self, until: Option<Address>, close: bool) -> bool {
         let mut waivers = waiver::Waivers::default();
         let mut reached = until.is_none_or(|address| address.turn == 0);
         for at in self.record.lines() {
@@ -133,8 +148,15 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
             }
             if at.len() > line::LONGEST {
                 self.findings.push(
-                    Finding::error("syntax.line-length", Span { end: at.start + 1, ..at }, "this line is too long to be read")
-                        .label("over 64 KiB"),
+                    Finding::error(
+                        "syntax.line-length",
+                        Span {
+                            end: at.start + 1,
+                            ..at
+                        },
+                        "this line is too long to be read",
+                    )
+                    .label("over 64 KiB"),
                 );
                 continue;
             }
@@ -158,7 +180,7 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
             self.parser = parser;
             reached = reached || until.is_some_and(|address| self.is_at(address));
         }
-        if until.is_none() {
+        if until.is_none() && close {
             self.finish();
             waivers.apply(&mut self.findings);
         }
@@ -199,8 +221,15 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
     fn misread(&mut self, line: Span, misread: crate::record::Misread) {
         let mut misread = misread;
         if line.of(self.record.text).trim_end() == "---" {
-            misread.message = "this `---` opens no header".to_owned();
-            misread.help = "a header is a line `---` and then `greffe: 1`".to_owned();
+            misread = crate::record::Misread::new(
+                misread.code,
+                Span {
+                    end: line.start + 3,
+                    ..line
+                },
+                "this `---` opens no header",
+            )
+            .help("a header is a line `---` and then `greffe: 1`");
         }
         self.refused.get_or_insert(line);
         self.findings
@@ -230,6 +259,7 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
         if deed.number.is_some() {
             self.close_turn();
         }
+        self.last_deed = deed.at;
         self.count(deed);
         let Some(deed) = self.understand(parser, deed) else {
             return;
@@ -261,7 +291,15 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
             return false;
         }
         G::commit(rules, &mut self.table, deed, step, &mut self.log);
+        self.note_end();
         true
+    }
+
+    /// Remembers the line that ended the game.
+    fn note_end(&mut self) {
+        if self.ended.is_none() && G::is_over(&self.prepared.rules, &self.table) {
+            self.ended = Some(self.last_deed);
+        }
     }
 
     /// Opens a turn; false when the line is to be skipped.
@@ -280,8 +318,15 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
     }
 
     /// The present turn is over: what is forced happens, and what is missing is
-    /// reported.
+    /// reported. What it scores belongs to its own last line.
     fn close_turn(&mut self) {
+        self.log.line(self.last_deed);
+        self.settle_turn();
+        self.note_end();
+        self.log.line(self.last_line);
+    }
+
+    fn settle_turn(&mut self) {
         let rules = &self.prepared.rules;
         G::settle(rules, &mut self.table, &mut self.log);
         let excused = std::mem::take(&mut self.excused);
@@ -480,66 +525,79 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
         verdict
     }
 
-    /// Without a number a line is tried as the actor's turn if that player is
-    /// to move, otherwise inside the present turn. A choice that is open for
-    /// the player is answered inside it.
-    fn tried_as(&mut self, mut deed: Deed) -> Deed {
-        if deed.opens {
-            return deed;
+    /// Tries a line and puts the table back. Without a number it is tried as
+    /// the actor's turn if that player is to move, otherwise inside the present
+    /// turn; a player who has a choice open may answer it or, where it can be
+    /// left unwritten, open a turn.
+    fn try_line(&mut self, mut deed: Deed) -> Trial<G> {
+        if deed.opens || self.steps.first().is_some_and(G::answers_only) {
+            return self.trial(deed);
         }
-        let rules = &self.prepared.rules;
-        let (deciders, must) = G::open(rules, &self.table);
-        if deciders.has(deed.seat) && (must || self.answers(deed)) {
-            return deed;
+        let (deciders, _) = G::open(&self.prepared.rules, &self.table);
+        let turn = self.may_open_turn(deed.seat);
+        if !deciders.has(deed.seat) {
+            deed.opens = turn;
+            return self.trial(deed);
         }
-        let mut table = self.table.clone();
-        G::settle(rules, &mut table, &mut crate::clause::Quiet);
-        deed.opens =
-            G::unfinished(rules, &table).is_none() && G::to_move(rules, &table).has(deed.seat);
-        deed
+        let mut inside = self.trial(deed);
+        if inside.verdict.breaches.is_empty() || !turn {
+            return inside;
+        }
+        deed.opens = true;
+        let mut as_turn = self.trial(deed);
+        if as_turn.verdict.breaches.is_empty() {
+            return as_turn;
+        }
+        inside
+            .verdict
+            .breaches
+            .append(&mut as_turn.verdict.breaches);
+        inside
     }
 
-    /// Whether the first step is legal inside the present turn.
-    fn answers(&self, deed: Deed) -> bool {
-        let mut quiet = crate::clause::Quiet;
-        let mut court = Court::new(&mut quiet);
+    fn may_open_turn(&self, seat: Seat) -> bool {
         let rules = &self.prepared.rules;
-        self.steps.first().is_some_and(|step| {
-            judge::<G, _>(rules, &self.table, deed, step, &mut court).is_ok()
-                && court.breaches.is_empty()
-        })
+        let mut table = self.table.clone();
+        G::settle(rules, &mut table, &mut Quiet);
+        // After the end whatever is tried is a turn too many.
+        G::is_over(rules, &table)
+            || G::unfinished(rules, &table).is_none() && G::to_move(rules, &table).has(seat)
+    }
+
+    fn trial(&mut self, deed: Deed) -> Trial<G> {
+        let before = self.table.clone();
+        self.log.tried(true);
+        let verdict = self.attempt(deed);
+        self.log.tried(false);
+        let table = std::mem::replace(&mut self.table, before);
+        Trial {
+            deed,
+            verdict,
+            table,
+        }
     }
 
     fn expect_refused(&mut self, parser: &Parser, written: line::Deed, by: Option<Span>) {
         let Some(deed) = self.understand(parser, written) else {
             return;
         };
-        let deed = self.tried_as(deed);
-        let before = self.table.clone();
-        self.log.tried(true);
-        let verdict = self.attempt(deed);
-        self.log.tried(false);
-        let tried = std::mem::replace(&mut self.table, before);
-        self.judge_refusal(deed, by, &verdict, &tried);
+        let trial = self.try_line(deed);
+        self.judge_refusal(by, &trial);
     }
 
     fn expect_allowed(&mut self, parser: &Parser, written: line::Deed) {
         let Some(deed) = self.understand(parser, written) else {
             return;
         };
-        let deed = self.tried_as(deed);
-        let before = self.table.clone();
-        self.log.tried(true);
-        let verdict = self.attempt(deed);
-        self.log.tried(false);
-        let tried = std::mem::replace(&mut self.table, before);
-        self.judge_permission(deed, &verdict, &tried);
+        let trial = self.try_line(deed);
+        self.judge_permission(&trial);
     }
 
     fn irregular(&mut self, parser: &Parser, written: line::Deed, by: Option<Span>, line: Span) {
         if written.number.is_some() {
             self.close_turn();
         }
+        self.last_deed = written.at;
         self.count(written);
         let Some(deed) = self.understand(parser, written) else {
             return;
@@ -584,6 +642,7 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
             self.close_turn();
             self.check_result();
         } else {
+            self.log.line(self.last_deed);
             G::settle(rules, &mut self.table, &mut self.log);
         }
     }
@@ -595,7 +654,11 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
         let standing = G::standing(&self.prepared.rules, &self.table);
         if standing.end.is_none() {
             let at = claims.first().map_or(self.last_line, |claim| claim.at);
-            let place = if self.last_line.is_somewhere() { self.last_line } else { at };
+            let place = if self.last_line.is_somewhere() {
+                self.last_line
+            } else {
+                at
+            };
             self.push(
                 Finding::error(
                     "result.not-over",
@@ -608,7 +671,10 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
             return;
         }
         for claim in claims {
-            let row = standing.rows.iter().find(|row| row.seats.contains(&claim.seat));
+            let row = standing
+                .rows
+                .iter()
+                .find(|row| row.seats.contains(&claim.seat));
             let score = row.map_or(0, |row| row.score);
             if score != claim.score {
                 let name = self.header().handle(claim.seat).to_owned();

@@ -16,6 +16,9 @@ use crate::{
     source::{Record, Span},
 };
 
+/// Most facts that a `position` may set.
+const MOST_FACTS: usize = 1000;
+
 /// Header, rules and first table of a record.
 #[derive(Debug)]
 pub(crate) struct Prepared<G: Game> {
@@ -29,6 +32,8 @@ pub(crate) struct Prepared<G: Game> {
 #[derive(Default)]
 pub struct Cache {
     key: String,
+    /// Where the header begins: what was found in it has places.
+    start: u32,
     library: Option<std::path::PathBuf>,
     prepared: Option<Arc<dyn Any + Send + Sync>>,
     game: &'static str,
@@ -36,34 +41,49 @@ pub struct Cache {
 
 impl std::fmt::Debug for Cache {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Cache").field("key", &self.key).finish_non_exhaustive()
+        f.debug_struct("Cache")
+            .field("key", &self.key)
+            .finish_non_exhaustive()
     }
 }
 
 impl Cache {
+    fn is_for(&self, record: &Record<'_>) -> bool {
+        self.key == record.header_text() && self.start == record.header.map_or(0, |at| at.start)
+    }
+
     /// The engine that played an equal header.
     pub fn engine(&self, record: &Record<'_>) -> Option<&'static dyn super::Engine> {
-        (self.prepared.is_some() && self.key == record.header_text())
+        (self.prepared.is_some() && self.is_for(record))
             .then(|| crate::games::find(self.game))
             .flatten()
     }
 
     /// What an equal header was prepared to.
-    pub(crate) fn get<G: Game>(&self, record: &Record<'_>, library: &Library) -> Option<Arc<Prepared<G>>>
+    pub(crate) fn get<G: Game>(
+        &self,
+        record: &Record<'_>,
+        library: &Library,
+    ) -> Option<Arc<Prepared<G>>>
     where
         Prepared<G>: Send + Sync,
     {
-        if self.key != record.header_text() || self.library != library.folder {
+        if !self.is_for(record) || self.library != library.folder {
             return None;
         }
         self.prepared.clone()?.downcast().ok()
     }
 
-    pub(crate) fn put<G: Game>(&mut self, record: &Record<'_>, library: &Library, prepared: &Arc<Prepared<G>>)
-    where
+    pub(crate) fn put<G: Game>(
+        &mut self,
+        record: &Record<'_>,
+        library: &Library,
+        prepared: &Arc<Prepared<G>>,
+    ) where
         Prepared<G>: Send + Sync,
     {
         record.header_text().clone_into(&mut self.key);
+        self.start = record.header.map_or(0, |at| at.start);
         self.library.clone_from(&library.folder);
         self.prepared = Some(prepared.clone());
         self.game = G::INFO.id;
@@ -101,7 +121,9 @@ pub(crate) fn prepare<G: Game>(
 }
 
 fn has_error(findings: &[Finding]) -> bool {
-    findings.iter().any(|finding| finding.severity == Severity::Error)
+    findings
+        .iter()
+        .any(|finding| finding.severity == Severity::Error)
 }
 
 /// Applies the `position` of the header, fact by fact.
@@ -111,11 +133,28 @@ fn position<G: Game>(prepared: &mut Prepared<G>, text: &str) {
     };
     let Some(entries) = node.map() else {
         prepared.findings.push(
-            Finding::error("header.type", node.at, "position must be a mapping from fact to value")
-                .label(format!("this is {}", node.kind_word())),
+            Finding::error(
+                "header.type",
+                node.at,
+                "position must be a mapping from fact to value",
+            )
+            .label(format!("this is {}", node.kind_word())),
         );
         return;
     };
+    // Each fact is read from a text of its own: more than any box holds would
+    // make a hostile header slow.
+    if entries.len() > MOST_FACTS {
+        prepared.findings.push(
+            Finding::error(
+                "header.position",
+                key.at,
+                "this position has too many facts",
+            )
+            .label(format!("over {MOST_FACTS}")),
+        );
+        return;
+    }
     for (key, value) in entries {
         place(prepared, text, &key.text, key.at, value);
     }
@@ -128,14 +167,22 @@ fn position<G: Game>(prepared: &mut Prepared<G>, text: &str) {
 fn place<G: Game>(prepared: &mut Prepared<G>, text: &str, name: &str, at: Span, value: &Node) {
     let NodeKind::Text(written) = &value.kind else {
         prepared.findings.push(
-            Finding::error("header.type", value.at, format!("`{name}` must be written as in an expectation"))
-                .label(format!("this is {}", value.kind_word())),
+            Finding::error(
+                "header.type",
+                value.at,
+                format!("`{name}` must be written as in an expectation"),
+            )
+            .label(format!("this is {}", value.kind_word())),
         );
         return;
     };
     // A block scalar differs from its text only in indentation, a quoted one
     // in its quotes: then places inside the value are those of the whole.
-    let exact = value.at.of(text).split_whitespace().eq(written.split_whitespace());
+    let exact = value
+        .at
+        .of(text)
+        .split_whitespace()
+        .eq(written.split_whitespace());
     let mut parser = Parser::default();
     let result = if exact {
         one_line(value.at.of(text), |line| {
@@ -146,8 +193,12 @@ fn place<G: Game>(prepared: &mut Prepared<G>, text: &str, name: &str, at: Span, 
     };
     if let Err(misread) = result {
         prepared.findings.push(
-            Finding::error(misread.code, shift(misread.at, value.at.start), misread.message)
-                .help(misread.help),
+            Finding::error(
+                misread.code,
+                shift(misread.at, value.at.start),
+                misread.message,
+            )
+            .help(misread.help),
         );
         return;
     }
@@ -182,9 +233,13 @@ fn apply<G: Game>(
     // One text that holds the name at its place and the value at its place, so
     // that spans of both mean the record.
     let mut source = if exact {
-        text.get(..at.end as usize).unwrap_or("").replace(['\n', '\r'], " ")
+        text.get(..at.end as usize)
+            .unwrap_or("")
+            .replace(['\n', '\r'], " ")
     } else {
-        text.get(..at.start as usize).unwrap_or("").replace(['\n', '\r'], " ")
+        text.get(..at.start as usize)
+            .unwrap_or("")
+            .replace(['\n', '\r'], " ")
     };
     let from = at.start as usize;
     if !exact {
@@ -209,7 +264,11 @@ fn apply<G: Game>(
         at: key.to(at),
     };
     if let Err(misread) = G::place(&prepared.rules, &mut prepared.table, &fact) {
-        let place = if misread.at == Span::default() { fact.at } else { misread.at };
+        let place = if misread.at == Span::default() {
+            fact.at
+        } else {
+            misread.at
+        };
         let mut finding = Finding::error(misread.code, place, misread.message).help(misread.help);
         if finding.message.is_empty() {
             finding.message = format!("`{name}` cannot be set");
@@ -228,7 +287,10 @@ fn check_position<G: Game>(prepared: &mut Prepared<G>, at: Span) {
         actor: at,
         opens: false,
     };
-    let breaches = court.breaches.iter().map(|breach| (breach, Severity::Error));
+    let breaches = court
+        .breaches
+        .iter()
+        .map(|breach| (breach, Severity::Error));
     let notes = court.notes.iter().map(|note| (note, Severity::Note));
     for (breach, severity) in breaches.chain(notes) {
         let telling = G::tell(&prepared.rules, &prepared.table, deed, breach);

@@ -1,6 +1,6 @@
 //! From a breach to a finding: the reason, the cause, what was legal, the rule.
 
-use super::{Replay, Verdict, frame::Rule, is_clause, legal};
+use super::{Replay, Trial, frame::Rule, is_clause, legal};
 use crate::{
     clause::{Breach, Clause, Log},
     finding::{Finding, InForce, Severity},
@@ -10,6 +10,8 @@ use crate::{
 
 /// How many legal alternatives a finding names.
 const ALTERNATIVES: usize = 3;
+/// Among how many it looks for them.
+const LOOKED_AT: usize = 1000;
 
 impl<G: Game, L: Log> Replay<'_, G, L> {
     /// One finding for all the breaches of a step: the first is told, the
@@ -28,10 +30,15 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
         let mut finding = Finding::new(severity, first.clause.id, first.at, telling.message);
         finding.label = telling.label;
         finding.because = telling.because;
-        // A cause on the very line that is wrong would only hide the place.
-        let around = |at: Span| at.start <= first.at.start && first.at.end <= at.end;
-        finding.because.retain(|(at, _)| at.is_somewhere() && !around(*at));
-        finding.help = if telling.help.is_empty() && severity == Severity::Error {
+        // A cause that encloses the place itself would only blur it.
+        let encloses = |at: &Span| at.start <= first.at.start && first.at.end <= at.end;
+        finding
+            .because
+            .retain(|(at, _)| at.is_somewhere() && !encloses(at));
+        // What may only follow from an earlier refusal is folded into one line:
+        // looking for alternatives there would cost much and show nothing.
+        let first_refusal = severity == Severity::Error && self.refused.is_none();
+        finding.help = if telling.help.is_empty() && first_refusal {
             self.alternatives(deed)
         } else {
             telling.help
@@ -94,13 +101,17 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
             message: "the game is over".to_owned(),
             label: format!("nothing can follow the end ({end})"),
             help: "remove what was written after the end".to_owned(),
-            ..Telling::default()
+            because: self
+                .ended
+                .map(|at| (at, "the game ended here".to_owned()))
+                .into_iter()
+                .collect(),
         }
     }
 
     /// The legal choices nearest to what was written.
     fn alternatives(&self, deed: Deed) -> String {
-        let mut lines = legal::lines::<G>(&self.prepared.rules, &self.table, deed.seat);
+        let mut lines = legal::lines::<G>(&self.prepared.rules, &self.table, deed.seat, LOOKED_AT);
         if lines.is_empty() {
             return String::new();
         }
@@ -122,20 +133,19 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
 
     // --- what an expectation says
 
-    pub(super) fn judge_refusal(
-        &mut self,
-        deed: Deed,
-        by: Option<Span>,
-        verdict: &Verdict<G::Fault>,
-        tried: &G::Table,
-    ) {
+    pub(super) fn judge_refusal(&mut self, by: Option<Span>, trial: &Trial<G>) {
+        let (deed, verdict) = (trial.deed, &trial.verdict);
         let Some(first) = verdict.breaches.first() else {
             let finding = Finding::error(
                 "expect.not-refused",
                 deed.line,
                 "this was expected to be refused, but it is legal",
             )
-            .label(if deed.opens { "legal as a turn" } else { "legal inside this turn" });
+            .label(if deed.opens {
+                "legal as a turn"
+            } else {
+                "legal inside this turn"
+            });
             self.push(finding);
             return;
         };
@@ -145,9 +155,13 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
             return;
         }
         let known = known_clause::<G>(wanted);
-        let told = self.told(deed, first, tried);
+        let told = self.told(deed, first, &trial.table);
         let mut finding = Finding::error(
-            if known { "expect.other-rule" } else { "expect.unknown-rule" },
+            if known {
+                "expect.other-rule"
+            } else {
+                "expect.unknown-rule"
+            },
             by,
             if known {
                 format!("this is refused, but not by `{wanted}`")
@@ -155,25 +169,26 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
                 format!("there is no rule `{wanted}`")
             },
         )
-        .because(first.at, format!("refused by `{}`: {told}", first.clause.id));
+        .because(
+            first.at,
+            format!("refused by `{}`: {told}", first.clause.id),
+        );
         finding.help = if known {
-            format!("write `by {}`, or change the line so that only `{wanted}` stands against it", first.clause.id)
+            format!(
+                "write `by {}`, or change the line so that only `{wanted}` stands against it",
+                first.clause.id
+            )
         } else {
             nearest_clause::<G>(wanted)
         };
         self.push(finding);
     }
 
-    pub(super) fn judge_permission(
-        &mut self,
-        deed: Deed,
-        verdict: &Verdict<G::Fault>,
-        tried: &G::Table,
-    ) {
-        let Some(first) = verdict.breaches.first() else {
+    pub(super) fn judge_permission(&mut self, trial: &Trial<G>) {
+        let Some(first) = trial.verdict.breaches.first() else {
             return;
         };
-        let told = self.told(deed, first, tried);
+        let told = self.told(trial.deed, first, &trial.table);
         let mut finding = Finding::error(
             "expect.not-allowed",
             first.at,
@@ -222,12 +237,8 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
             .iter()
             .find(|b| named.is_none_or(|id| is_clause(b.clause, id)))
             .unwrap_or(&breaches[0]);
-        let mut finding = Finding::note(
-            "irregular.stood",
-            told.at,
-            "this broke a rule and stood",
-        )
-        .label(told.clause.en);
+        let mut finding = Finding::note("irregular.stood", told.at, "this broke a rule and stood")
+            .label(told.clause.en);
         self.cite(&mut finding, told.clause);
         let _ = deed;
         self.push(finding);

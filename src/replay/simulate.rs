@@ -22,6 +22,8 @@ use crate::{
 /// Turns after which a random game is cut off: some games have no end when
 /// nobody wants one.
 const LONGEST: u32 = 4000;
+/// How often another turn is tried where one cannot be finished.
+const RETRIES: usize = 64;
 
 /// How a random game is set up.
 #[derive(Clone, Debug, Default)]
@@ -117,7 +119,9 @@ impl<G: Game> Simulation<'_, G> {
             let Some(seat) = self.dice.pick(&seats).copied() else {
                 break;
             };
-            self.turn(seat);
+            if !self.turn_or_another(seat) {
+                break;
+            }
         }
         Ok(())
     }
@@ -131,8 +135,23 @@ impl<G: Game> Simulation<'_, G> {
             && court.is_clean()
     }
 
-    /// Plays one turn and everything inside it.
-    fn turn(&mut self, seat: Seat) {
+    /// Plays a turn; one that leads to a choice nobody can make is taken back
+    /// and another is tried.
+    fn turn_or_another(&mut self, seat: Seat) -> bool {
+        let (table, turn, written) = (self.table.clone(), self.turn, self.lines.len());
+        for _ in 0..RETRIES {
+            if self.turn(seat) {
+                return true;
+            }
+            self.table = table.clone();
+            self.turn = turn;
+            self.lines.truncate(written);
+        }
+        false
+    }
+
+    /// Plays one turn and everything inside it; false when it cannot end.
+    fn turn(&mut self, seat: Seat) -> bool {
         let rules = &self.prepared.rules;
         self.turn += 1;
         G::begin_turn(rules, &mut self.table, nowhere(seat, true), &mut Quiet);
@@ -152,11 +171,15 @@ impl<G: Game> Simulation<'_, G> {
                 self.dice.shuffle(&mut deciders);
                 let willing = must || self.dice.once_in(G::RELUCTANCE);
                 // Of two teammates one may have nothing to choose from.
-                if willing && deciders.iter().any(|decider| self.choose(*decider, &mut writing)) {
+                if willing
+                    && deciders
+                        .iter()
+                        .any(|decider| self.choose(*decider, &mut writing))
+                {
                     continue;
                 }
                 if must {
-                    break;
+                    return false;
                 }
                 // Whoever is not willing has declined what was open.
                 G::settle(rules, &mut self.table, &mut Quiet);
@@ -166,15 +189,19 @@ impl<G: Game> Simulation<'_, G> {
             declined = false;
             let mut settled = self.table.clone();
             G::settle(rules, &mut settled, &mut Quiet);
-            let unstarted = writing.number.is_some() && writing.steps.is_empty() && writing.seat == seat;
-            if G::is_over(rules, &settled) || (G::unfinished(rules, &settled).is_none() && !unstarted) {
+            let unstarted =
+                writing.number.is_some() && writing.steps.is_empty() && writing.seat == seat;
+            if G::is_over(rules, &settled)
+                || (G::unfinished(rules, &settled).is_none() && !unstarted)
+            {
                 break;
             }
             if !self.choose(seat, &mut writing) {
-                break;
+                return false;
             }
         }
         self.write(&writing);
+        true
     }
 
     /// One choice of a player, with its outcome; false when there is none.
@@ -194,7 +221,13 @@ impl<G: Game> Simulation<'_, G> {
                 steps: Vec::new(),
             };
         }
-        G::commit(rules, &mut self.table, nowhere(seat, writing.number.is_some()), &step, &mut Quiet);
+        G::commit(
+            rules,
+            &mut self.table,
+            nowhere(seat, writing.number.is_some()),
+            &step,
+            &mut Quiet,
+        );
         writing.steps.push(step);
         true
     }
@@ -217,7 +250,10 @@ impl<G: Game> Simulation<'_, G> {
 
     fn widest(&self) -> usize {
         let players = self.prepared.header.players.iter();
-        players.map(|player| player.handle.chars().count()).max().unwrap_or(0)
+        players
+            .map(|player| player.handle.chars().count())
+            .max()
+            .unwrap_or(0)
     }
 
     fn write(&mut self, writing: &Writing<G>) {
@@ -236,7 +272,12 @@ impl<G: Game> Simulation<'_, G> {
             }
         }
         let _ = write!(self.lines, "{:pad$}  ", "");
-        G::print(&self.prepared.rules, writing.seat, &writing.steps, &mut self.lines);
+        G::print(
+            &self.prepared.rules,
+            writing.seat,
+            &writing.steps,
+            &mut self.lines,
+        );
         self.lines.push('\n');
     }
 
@@ -265,14 +306,24 @@ impl<G: Game> Simulation<'_, G> {
                 )
             }
             Entry::Deed(deed) if deed.number.is_none() => {
-                let seat = self.prepared.header.seat(deed.actor.of(line)).unwrap_or(Seat(0));
+                let seat = self
+                    .prepared
+                    .header
+                    .seat(deed.actor.of(line))
+                    .unwrap_or(Seat(0));
                 let mut steps = Vec::new();
                 let read = self
                     .parser
                     .steps(line)
                     .all(|step| G::read(rules, seat, &step, &mut steps).is_ok());
                 for step in &steps {
-                    G::commit(rules, &mut self.table, nowhere(seat, false), step, court.log);
+                    G::commit(
+                        rules,
+                        &mut self.table,
+                        nowhere(seat, false),
+                        step,
+                        court.log,
+                    );
                 }
                 read
             }

@@ -20,46 +20,65 @@ use crate::{
     source::Span,
 };
 
-/// The table when an answer for `by` is due: what waits before it is settled.
-fn reach<'t>(rules: &Rules, table: &'t Table, by: Card) -> Cow<'t, Table> {
-    let front = table.pending.front();
-    if front.is_none_or(|front| front.card == by) || !waits(table, by) {
+/// The table when an answer for `by` is due: what comes before it and needs no
+/// word from the record is done. The table as it is when it never is due.
+fn reach<'t>(rules: &Rules, table: &'t Table, side: Side, by: Card) -> Cow<'t, Table> {
+    if table.pending.is_empty() || is_due(table, side, by) {
         return Cow::Borrowed(table);
     }
     let mut copy = table.clone();
-    Resolver {
+    let mut resolver = Resolver {
         rules,
         table: &mut copy,
         log: &mut Quiet,
         at: Span::default(),
+    };
+    if resolver.pass_to(side, by) {
+        Cow::Owned(copy)
+    } else {
+        Cow::Borrowed(table)
     }
-    .make_due(by);
-    Cow::Owned(copy)
+}
+
+/// The ability in front is this card's, and this side decides it.
+fn is_due(table: &Table, side: Side, by: Card) -> bool {
+    let front = table.pending.front();
+    front.is_some_and(|front| front.card == by && front.decider == side)
 }
 
 impl<L: Log> Resolver<'_, L> {
-    /// Settles what waits before the ability of a card, as far as it can be.
-    pub(super) fn make_due(&mut self, by: Card) {
-        if !waits(self.table, by) {
-            return;
-        }
+    /// Settles what comes before this side's part of a card's ability; false
+    /// when that is not reached.
+    fn pass_to(&mut self, side: Side, by: Card) -> bool {
         // The token of Ravitaillement is laid before or after the ability of the
         // card that was played: nothing depends on it.
-        let token = |pending: &Pending| pending.visit == 0 && pending.card == by;
-        if let Some(index) = self.table.pending.iter().position(token) {
+        let token = |pending: &Pending| pending.visit == 0;
+        let own = |pending: &Pending| token(pending) && pending.card == by;
+        if let Some(index) = self.table.pending.iter().position(own) {
             let pending = self.table.pending.remove(index);
             self.table.pending.extend(pending);
             let last = self.table.pending.len() - 1;
             self.table.pending.rotate_left(last);
         }
-        while waits(self.table, by) {
+        loop {
             self.advance();
-            match self.table.pending.front().copied() {
-                Some(front) if front.card == by => return,
-                Some(front) if front.visit == 0 => self.table.pending.rotate_left(1),
-                Some(front) if self.pass_over(&front) => {}
-                _ => return,
+            if is_due(self.table, side, by) {
+                return true;
             }
+            match self.table.pending.front().copied() {
+                Some(front) if token(&front) && !self.table.pending.iter().all(token) => {
+                    self.table.pending.rotate_left(1);
+                }
+                Some(front) if !token(&front) && self.pass_over(&front) => {}
+                _ => return false,
+            }
+        }
+    }
+
+    /// Makes the ability of a card due, if it can be.
+    fn make_due(&mut self, side: Side, by: Card) {
+        if is_due(&reach(self.rules, self.table, side, by), side, by) {
+            self.pass_to(side, by);
         }
     }
 }
@@ -73,14 +92,18 @@ pub(super) fn judge<L: Log>(
     at: Span,
     court: Bench<'_, '_, L>,
 ) -> Judged {
-    let table = &*reach(rules, table, by);
     let side = rules.side(deed.seat);
+    let table = &*reach(rules, table, side, by);
     let front = table.pending.front().filter(|front| front.card == by);
     let Some(pending) = front else {
         if wanders(rules, table, deed.seat, by, choice) {
             return judge_wander(rules, table, deed.seat, by, choice, at, court);
         }
-        if choice == Choice::Nothing {
+        // An ability that could not be carried out was ignored: `A3: _`.
+        let ignored = table
+            .find(by)
+            .is_some_and(|spot| table.lying(spot).is_some_and(|lying| lying.ignored));
+        if choice == Choice::Nothing && ignored && !waits(table, by) {
             return Ok(());
         }
         if matches!(choice, Choice::Draw(_)) {
@@ -104,7 +127,15 @@ pub(super) fn judge<L: Log>(
         if choice == Choice::Nothing {
             return Ok(());
         }
-        return physics(rules, table, deed.seat, Some(Act::ByHand), choice, at, court);
+        return physics(
+            rules,
+            table,
+            deed.seat,
+            Some(Act::ByHand),
+            choice,
+            at,
+            court,
+        );
     }
     if receives(rules, pending, deed.seat, choice) {
         let late = pending.seat.is_some_and(|seat| seat != deed.seat);
@@ -113,13 +144,19 @@ pub(super) fn judge<L: Log>(
         });
         return Ok(());
     }
-    court.require(Rule::OwnerDecides, pending.decider == side, deed.actor, || {
-        Fault::WrongDecider(by)
-    });
+    court.require(
+        Rule::OwnerDecides,
+        pending.decider == side,
+        deed.actor,
+        || Fault::WrongDecider(by),
+    );
     if choice == Choice::Nothing {
-        court.require(Rule::Mandatory, targets::is_optional(&pending.verb), at, || {
-            Fault::Declined(by)
-        });
+        court.require(
+            Rule::Mandatory,
+            targets::is_optional(&pending.verb),
+            at,
+            || Fault::Declined(by),
+        );
         return Ok(());
     }
     if matches!(choice, Choice::Draw(_)) {
@@ -156,7 +193,7 @@ fn fits_verb(act: Act, choice: Choice) -> bool {
                 Choice::Move {
                     target: Target::Hidden(_),
                     ..
-                } | Choice::ToDeck(_)
+                } | Choice::ToDeck(Target::Hidden(_))
             )
             | (Act::Name, Choice::Name(_))
             | (Act::Reveal | Act::ShowNamed, Choice::Reveal(_))
@@ -296,9 +333,7 @@ fn physics<L: Log>(
         Choice::Name(Some(card)) => court.demand(Rule::InPlay, rules.in_play(card), at, || {
             Fault::NotInPlay(card)
         }),
-        Choice::Name(None) => {
-            court.demand(Rule::NameByType, false, at, || Fault::TitleOnly)
-        }
+        Choice::Name(None) => court.demand(Rule::NameByType, false, at, || Fault::TitleOnly),
         Choice::Nothing | Choice::Reveal(Shown::None) => Ok(()),
     }
 }
@@ -323,7 +358,16 @@ fn on_table<L: Log>(
     court: Bench<'_, '_, L>,
 ) -> Result<Spot, crate::clause::Impossible> {
     match locate(table, side, target) {
-        Some(spot) => Ok(spot),
+        Some(spot) => {
+            let up = table.lying(spot).is_some_and(|lying| lying.up);
+            let as_written = match target {
+                Target::Card(_) => up,
+                Target::Hidden(_) => !up,
+                Target::Spot { .. } => true,
+            };
+            court.require(Rule::AsWritten, as_written, at, || Fault::OtherFace(spot));
+            Ok(spot)
+        }
         None => Err(court.impossible(
             Rule::NoTarget,
             at,
@@ -363,7 +407,9 @@ fn turned_card<L: Log>(
         return Ok(());
     }
     let card = lying.card.or(is);
-    court.demand(Rule::FaceUpKnown, card.is_some(), at, || Fault::NeedsName(spot))?;
+    court.demand(Rule::FaceUpKnown, card.is_some(), at, || {
+        Fault::NeedsName(spot)
+    })?;
     match card {
         Some(card) => attested(rules, card, at, court),
         None => Ok(()),
@@ -385,7 +431,9 @@ fn same_card<L: Log>(
             spot,
         });
     }
-    court.demand(Rule::InPlay, rules.in_play(card), at, || Fault::NotInPlay(card))?;
+    court.demand(Rule::InPlay, rules.in_play(card), at, || {
+        Fault::NotInPlay(card)
+    })?;
     let free = table.place[card.index()] == Place::Unseen;
     court.demand(Rule::OneCopy, free, at, || Fault::Elsewhere(card))
 }
@@ -400,9 +448,15 @@ fn drawn_card<L: Log>(
     court: Bench<'_, '_, L>,
 ) -> Judged {
     let Some(card) = card else { return Ok(()) };
-    court.demand(Rule::InPlay, rules.in_play(card), at, || Fault::NotInPlay(card))?;
+    court.demand(Rule::InPlay, rules.in_play(card), at, || {
+        Fault::NotInPlay(card)
+    })?;
     view(rules, table, seen, card, at, court);
-    let top = table.deck.as_ref().and_then(|deck| deck.front().copied()).flatten();
+    let top = table
+        .deck
+        .as_ref()
+        .and_then(|deck| deck.front().copied())
+        .flatten();
     if let Some(top) = top {
         return court.demand(Rule::DeckOrder, top == card, at, || Fault::OtherDraw(top));
     }
@@ -429,9 +483,12 @@ fn legality<L: Log>(
             touches(rules, table, side, pending, target, at, court);
         }
         Choice::Move { target, to } if is_drawn(table, target) => {
-            court.require(Rule::OwnSide, to.side.is_none_or(|s| s == side), to.at, || {
-                Fault::OtherSide(1 - side)
-            });
+            court.require(
+                Rule::OwnSide,
+                to.side.is_none_or(|s| s == side),
+                to.at,
+                || Fault::OtherSide(1 - side),
+            );
             reached(table, pending, to, court);
         }
         Choice::Move { target, to } => {
@@ -523,7 +580,7 @@ fn reached<L: Log>(table: &Table, pending: &Pending, to: Dest, court: Bench<'_, 
         .column(to.kind)
         .is_none_or(|column| targets::reaches(table, pending, column));
     court.require(Rule::TargetPlace, reaches, to.at, || {
-        Fault::WrongVerb(pending.card)
+        Fault::OutOfReach(pending.card, to.kind)
     });
 }
 
@@ -536,7 +593,9 @@ fn shows_named<L: Log>(
     at: Span,
     court: Bench<'_, '_, L>,
 ) {
-    let Some((named, _)) = table.named else { return };
+    let Some((named, _)) = table.named else {
+        return;
+    };
     let held = matches!(
         table.place[named.index()],
         Place::Hand(seat) if rules.side(seat) == pending.decider
@@ -553,13 +612,11 @@ fn shows_named<L: Log>(
 
 /// Whether this is Émissaire moving itself.
 fn wanders(rules: &Rules, table: &Table, seat: Seat, by: Card, choice: Choice) -> bool {
-    let own = table
-        .find(by)
-        .is_some_and(|spot| spot.side == rules.side(seat) && table.lying(spot).is_some_and(|l| l.up));
+    let own = table.find(by).is_some_and(|spot| {
+        spot.side == rules.side(seat) && table.lying(spot).is_some_and(|l| l.up)
+    });
     let itself = match choice {
-        Choice::Move { target, .. } => {
-            locate(table, rules.side(seat), target) == table.find(by)
-        }
+        Choice::Move { target, .. } => locate(table, rules.side(seat), target) == table.find(by),
         _ => false,
     };
     own && itself && rules.deck.ongoing(by) == Some(Ongoing::Emissary)
@@ -603,7 +660,7 @@ impl<L: Log> Resolver<'_, L> {
             self.wander(seat, by, choice);
             return;
         }
-        self.make_due(by);
+        self.make_due(self.rules.side(seat), by);
         self.carry(seat, by, choice);
         self.advance();
     }
@@ -667,12 +724,10 @@ impl<L: Log> Resolver<'_, L> {
                     self.flip(spot, is);
                 }
             }
-            Choice::Destroy { target, is } => {
-                match spot_of(self.table, target) {
-                    Some(spot) => self.destroy_as_told(spot, is),
-                    None => self.done(),
-                }
-            }
+            Choice::Destroy { target, is } => match spot_of(self.table, target) {
+                Some(spot) => self.destroy_as_told(spot, is),
+                None => self.done(),
+            },
             Choice::Move { target, to } if front.verb.act == Act::Reinforce => {
                 if let Some(column) = self.table.column(to.kind) {
                     let side = to.side.unwrap_or(side);

@@ -137,9 +137,11 @@ impl<L: Log> Resolver<'_, L> {
     fn play_out(&mut self) {
         let columns = self.table.order.len();
         let mut controlled = [0usize; 2];
+        let mut control = Vec::with_capacity(columns);
         for column in 0..columns {
             let (side, decided) = strength::control(self.rules, self.table, column);
             controlled[side] += 1;
+            control.push((side, decided));
             self.log.event(match decided {
                 Decided::Higher => Rule::Control,
                 Decided::Tie => Rule::ControlTie,
@@ -154,12 +156,29 @@ impl<L: Log> Resolver<'_, L> {
             Rule::MostTheaters
         });
         let rules = self.rules;
+        let order = self.table.order.clone();
+        let strengths: Vec<[u32; 2]> = (0..columns)
+            .map(|column| strength::in_column(rules, self.table, column))
+            .collect();
         let text = move || {
+            let theaters: Vec<String> = control
+                .iter()
+                .zip(order.iter().zip(strengths))
+                .filter(|((side, _), _)| *side == winner)
+                .map(|((_, decided), (kind, [one, two]))| {
+                    let tie = if *decided == Decided::Tie {
+                        " (first player)"
+                    } else {
+                        ""
+                    };
+                    format!("{} {one}/{two}{tie}", kind.name())
+                })
+                .collect();
             format!(
-                "{} {} {} of {columns} theaters",
+                "{} {} {}",
                 rules.side_name(winner),
                 rules.agrees(winner, "controls", "control"),
-                controlled[winner]
+                theaters.join(", ")
             )
         };
         self.end_battle(winner, 6, None, Rule::SixPoints, text);
@@ -167,6 +186,7 @@ impl<L: Log> Resolver<'_, L> {
 
     /// What changed the strengths that decided the battle.
     fn log_strengths(&mut self) {
+        self.log.event(Rule::CardStrength);
         for side in 0..2 {
             for (_, _, ability) in strength::ongoing(self.rules, self.table, side) {
                 match ability {
@@ -259,7 +279,8 @@ impl<L: Log> Resolver<'_, L> {
     /// The rules of the mode that the set-up shows.
     fn log_mode(&mut self) {
         let first_box = |kind: &Kind| *kind <= Kind::Sea;
-        let mixed = self.rules.order.iter().any(first_box) && !self.rules.order.iter().all(first_box);
+        let mixed =
+            self.rules.order.iter().any(first_box) && !self.rules.order.iter().all(first_box);
         if self.rules.mode == Mode::Epic {
             self.log.event(Rule::EpicTheaters);
         } else if mixed {
@@ -293,7 +314,8 @@ impl<L: Log> Resolver<'_, L> {
     pub(super) fn next_battle(&mut self) {
         let table = &mut *self.table;
         self.log.event(Rule::Collect);
-        let stays = self.rules.mode == Mode::Epic && self.rules.rulings.epic_theaters == EpicTheaters::Stay;
+        let stays =
+            self.rules.mode == Mode::Epic && self.rules.rulings.epic_theaters == EpicTheaters::Stay;
         if !stays {
             table.order.rotate_right(1);
             self.log.event(Rule::Rotation);
@@ -391,10 +413,15 @@ pub(super) fn battle_line<L: Log>(
     if table.over {
         return Ok(Err(Impossible));
     }
-    let is_this_one = number == table.battle && table.turn.is_none() && table.ended.is_none();
+    let untouched = table.turn.is_none()
+        && table.ended.is_none()
+        && !table.announced
+        && table.hands.iter().all(|hand| !hand.dealt.is_somewhere());
+    let is_this_one = number == table.battle && untouched;
     if !is_this_one {
         let over = table.ended.is_some();
-        court.require(Rule::NextBattle, over, at, || Fault::BattleGoesOn);
+        let this = table.battle;
+        court.require(Rule::NextBattle, over, at, || Fault::BattleGoesOn(this));
         let expected = table.battle + 1;
         court.require(Rule::NextBattle, number == expected, at, || {
             Fault::BattleNumber(expected)
@@ -408,6 +435,7 @@ pub(super) fn battle_line<L: Log>(
         .next_battle();
         table.battle = number;
     }
+    table.announced = true;
     if let (Some(first), Some(last)) = (restated.first(), restated.last()) {
         let same = order == table.order;
         court.require(Rule::TheaterOrder, same, first.at.to(last.at), || {
@@ -466,7 +494,9 @@ pub(super) fn deal<L: Log>(
         Fault::HandSize { wanted, got }
     });
     for (card, at) in cards {
-        let in_play = court.demand(Rule::InPlay, rules.in_play(card), at, || Fault::NotInPlay(card));
+        let in_play = court.demand(Rule::InPlay, rules.in_play(card), at, || {
+            Fault::NotInPlay(card)
+        });
         let free = table.place[card.index()] == Place::Unseen;
         let single = court.demand(Rule::OneCopy, free, at, || Fault::Elsewhere(card));
         if in_play.is_err() || single.is_err() {

@@ -36,7 +36,14 @@ impl Kind {
 
     /// As the French Theater cards print it.
     pub(super) fn french(self) -> &'static str {
-        ["Air", "Terre", "Mer", "Diplomatie", "Espionnage", "Économie"][self as usize]
+        [
+            "Air",
+            "Terre",
+            "Mer",
+            "Diplomatie",
+            "Espionnage",
+            "Économie",
+        ][self as usize]
     }
 
     /// A theater by its code or by its name in either language.

@@ -8,7 +8,7 @@ clauses! {
 
     // --- the box and the deal
     OneCopy "als.card.one-copy" Refuses Rulebook
-        "B Matériel"
+        "B Matériel, 3"
         en "every card exists once: it lies in one place"
         fr "chaque carte existe en un exemplaire : elle se trouve à un seul endroit";
     Identity "als.card.identity" Refuses Inferred
@@ -19,24 +19,28 @@ clauses! {
         "follows from the box"
         en "a card that comes face up is seen, so the record names it"
         fr "une carte qui devient visible est vue : la partie notée la nomme";
+    AsWritten "als.card.as-it-lies" Refuses Inferred
+        "follows from the notation"
+        en "a card on the table is written as it lies: in brackets when it is face down"
+        fr "une carte posée s'écrit comme elle est : entre parenthèses si elle est cachée";
     InPlay "als.card.in-play" Refuses Rulebook
         "M Jouer avec Bestioles en Guerre, Mode Standard"
         en "only the cards of the theaters in play are used"
         fr "on n'utilise que les cartes des théâtres en jeu";
     HandSize "als.deal.hand-size" Refuses Rulebook
-        "B Mise en place, 3; M Mode Épique; M Adaptation de mise en place"
+        "B Mise en place, 4; M Mode Épique; M Adaptation de mise en place"
         en "a hand is dealt six cards, ten in Epic mode, half of that to each teammate"
         fr "on distribue six cartes, dix en mode Épique, la moitié à chaque coéquipier";
     BeforePlay "als.deal.before-play" Refuses Rulebook
-        "B Mise en place, 3; B Engager une nouvelle bataille, 1"
+        "B Mise en place, 4; B Engager une nouvelle bataille, 2"
         en "hands are dealt before the first turn of a battle"
         fr "les mains sont distribuées avant le premier tour d'une bataille";
     DeckSix "als.deal.deck" Defines Rulebook
-        "B Mise en place, 4"
+        "B Mise en place, 5"
         en "the cards that are not dealt form the deck, face down"
         fr "les cartes restantes forment la pioche, face cachée";
     FromHand "als.card.from-hand" Refuses Rulebook
-        "B Déploiement; B Lexique, Jouer"
+        "B Déploiement, 1; B Lexique, Jouer, 2"
         en "a card is played from the player's own hand"
         fr "on joue une carte de sa propre main";
 
@@ -50,7 +54,7 @@ clauses! {
         en "theaters that lie side by side are adjacent"
         fr "les théâtres côte à côte sont adjacents";
     OwnSide "als.theater.own-side" Refuses Rulebook
-        "B Théâtres, 5; B Déploiement, 1"
+        "B Théâtres, 5; B Déploiement, 2"
         en "a card is played on the player's own side only"
         fr "on ne joue que de son propre côté";
     Owner "als.theater.owner" Defines Rulebook
@@ -68,27 +72,31 @@ clauses! {
         en "the player in turn must act: nobody may pass"
         fr "le joueur dont c'est le tour doit agir : on ne passe pas";
     FirstPlayer "als.turn.first-player" Defines Rulebook
-        "B Mise en place, 2; B Résolution d'une bataille, 1"
+        "B Mise en place, 3; B Résolution d'une bataille, 1"
         en "the owner of the first-player commander begins the battle, then turns alternate"
         fr "le possesseur du Généralissime 1er joueur commence, puis on joue à tour de rôle";
     MatchingTheater "als.deploy.matching-theater" Refuses Rulebook
-        "B Déploiement, 2"
+        "B Type, 2; B Déploiement, 3"
         en "a card played face up goes to the theater of its own type, unless something permits another"
         fr "une carte jouée face visible va dans le théâtre de son type, sauf mention contraire";
     CoversStack "als.deploy.covers" Refuses Rulebook
-        "B Déploiement, 3"
+        "B Cartes recouvertes, 1; B Déploiement, 4"
         en "a new card covers the cards that its owner already has in the theater"
         fr "une nouvelle carte recouvre celles que le joueur a déjà dans ce théâtre";
+    CardStrength "als.card.strength" Defines Rulebook
+        "B Force, 1"
+        en "a face-up card counts the strength that is printed on it, unless something changes it"
+        fr "une carte face visible compte la force imprimée, sauf effet contraire";
     Covered "als.card.covered" Defines Rulebook
-        "B Cartes recouvertes"
+        "B Cartes recouvertes, 2"
         en "a card that another lies on is covered, the top one is uncovered"
         fr "une carte sous une autre est recouverte, celle du dessus est non recouverte";
     Improvise "als.improvise.any-theater" Acts Rulebook
-        "B Improvisation"
+        "B Cartes face cachée, 1; B Improvisation, 1"
         en "a card may be played face down in any theater"
         fr "une carte peut être jouée face cachée dans n'importe quel théâtre";
     FaceDown "als.card.face-down" Defines Rulebook
-        "B Cartes face cachée"
+        "B Cartes face cachée, 2"
         en "a face-down card has strength 2 and no ability"
         fr "une carte face cachée a une force de 2 et aucune capacité";
     NoDraw "als.draw.only-abilities" Refuses Rulebook
@@ -98,19 +106,19 @@ clauses! {
 
     // --- withdrawal
     WithdrawInTurn "als.withdraw.in-turn" Refuses Rulebook
-        "B Retrait; B Résolution d'une bataille, 2"
+        "B Retrait, 1; B Résolution d'une bataille, 2"
         en "to withdraw is the action of a turn: not in the other's turn, nor while an ability waits"
         fr "se retirer est l'action d'un tour : ni dans celui de l'autre, ni tant qu'une capacité attend";
     WithdrawCount "als.withdraw.hand-count" Refuses Inferred
-        "B Marquer des points de victoire, 3"
+        "B Marquer des points de victoire, 4"
         en "the points of a withdrawal depend on the hand, so the record must tell how many cards it holds"
         fr "les points d'un retrait dépendent de la main : il faut savoir combien de cartes elle compte";
     Withdrawal "als.withdraw.loses" Acts Rulebook
-        "B Fin de bataille, Un joueur se retire"
+        "B Retrait, 2; B Fin de bataille, 3"
         en "who withdraws loses the battle"
         fr "qui se retire perd la bataille";
     WithdrawTable "als.withdraw.table" Acts Clarified
-        "B Marquer des points de victoire, 3; the commander cards"
+        "B Marquer des points de victoire, 4 and 5; the commander cards"
         en "a withdrawal is worth what the withdrawing player's own commander shows for the cards left in that player's hand (0 cards cannot be reached with the base cards alone)"
         fr "un retrait vaut ce qu'indique le Généralissime de celui qui se retire pour les cartes de sa main (la ligne 0 est hors d'atteinte avec les seules cartes de base)";
 
@@ -140,11 +148,11 @@ clauses! {
         en "an ability that cannot be carried out is ignored, entirely and without cost"
         fr "une capacité impossible à appliquer est ignorée, entièrement et sans coût";
     InOrder "als.ability.order" Refuses Rulebook
-        "B Capacités immédiates, Remarque"
+        "B Capacités immédiates, 5"
         en "several abilities are resolved one after the other, each fully, in the order in which they were triggered"
         fr "plusieurs capacités se résolvent l'une après l'autre, en entier, dans l'ordre d'activation";
     Completes "als.ability.completes" Acts Rulebook
-        "B Capacités immédiates, Rappel"
+        "B Capacités immédiates, 6"
         en "an instant ability that was triggered is carried out even if its card has been turned down"
         fr "une capacité immédiate déclenchée est résolue même si sa carte a été retournée";
     LeftPlay "als.ability.left-play" Acts Inferred
@@ -156,26 +164,26 @@ clauses! {
         en "an ongoing ability works while its card lies face up, covered or not, ends when it is turned down and returns when it is turned up"
         fr "une capacité continue agit tant que sa carte est visible, recouverte ou non, cesse si on la retourne et revient ensuite";
     ActTarget "als.ability.verb" Refuses Rulebook
-        "B Capacités tactiques"
+        "B Capacités continues, 5"
         en "an ability does what its text says and nothing else"
         fr "une capacité fait ce que dit son texte et rien d'autre";
     Uncovered "als.target.uncovered" Refuses Rulebook
-        "B Lexique, Recouverte; the cards"
+        "B Lexique, Recouverte, 1; the cards"
         en "an ability that says `uncovered` touches no covered card"
         fr "une capacité qui dit « non recouverte » ne touche pas une carte recouverte";
     CoveredOnly "als.target.covered" Refuses Rulebook
-        "B Lexique, Recouverte"
+        "B Lexique, Recouverte, 1"
         en "an ability that says `covered` touches no uncovered card"
         fr "une capacité qui dit « recouverte » ne touche pas une carte non recouverte";
     TargetPlace "als.target.theater" Refuses Rulebook
-        "B Théâtres, 4; B Lexique; the cards"
+        "B Théâtres, 4; B Lexique, Retourner, 3; the cards"
         en "an ability reaches only the theaters that its text names, counted from where its card lies"
         fr "une capacité n'atteint que les théâtres que nomme son texte, comptés depuis sa carte";
     TargetSide "als.target.side" Refuses Rulebook
-        "the cards"
+        "B Lexique, Retourner, 2; the cards"
         en "an ability that names whose card it touches touches no other's"
         fr "une capacité qui précise à qui est la carte n'en touche pas d'autre";
-    TargetFace "als.target.face" Refuses Rulebook
+    TargetFace "als.target.face" Refuses Clarified
         "the cards"
         en "an ability that names a face touches no card that shows the other"
         fr "une capacité qui précise une face ne touche pas une carte qui montre l'autre";
@@ -192,25 +200,25 @@ clauses! {
         en "an ability touches a card that lies there"
         fr "une capacité touche une carte qui se trouve là";
     Turned "als.flip.turns-over" Acts Rulebook
-        "B Lexique, Retourner"
+        "B Lexique, Retourner, 1 and 2"
         en "to flip turns a card from face up to face down or the other way, one's own or the other's"
         fr "retourner fait passer une carte d'une face à l'autre, la sienne ou celle de l'autre";
 
     // --- glossary
     MoveElsewhere "als.move.other-theater" Refuses Rulebook
-        "B Lexique, Déplacement"
+        "B Lexique, Déplacement, 1"
         en "a card is moved to another theater"
         fr "une carte se déplace vers un autre théâtre";
     MoveSide "als.move.same-side" Refuses Rulebook
-        "B Lexique, Déplacement"
+        "B Lexique, Déplacement, 2"
         en "a card that moves stays on its side"
         fr "une carte déplacée reste du même côté";
     Moved "als.move.covers" Acts Rulebook
-        "B Lexique, Déplacement; Remarque"
+        "B Lexique, Déplacement, 3 to 5"
         en "a card that moves keeps its face, covers the cards there, and is not played: nothing triggers and nothing that strikes plays strikes it"
         fr "une carte déplacée garde sa face, recouvre les cartes présentes et n'est pas jouée : rien ne se déclenche";
     Destroyed "als.destroy.under-deck" Acts Rulebook
-        "B Lexique, Détruire"
+        "B Lexique, Détruire, 2"
         en "a destroyed card goes face down under the deck"
         fr "une carte détruite va face cachée sous la pioche";
     DestroyedAside "als.destroy.aside" Acts Inferred
@@ -218,7 +226,7 @@ clauses! {
         en "in the first edition a destroyed card is laid aside, face up"
         fr "dans la première édition une carte détruite est écartée, face visible";
     DestroyedSilent "als.destroy.no-trigger" Acts Rulebook
-        "B Lexique, Détruire"
+        "B Lexique, Détruire, 3"
         en "a card that is destroyed as it is played does not use its ability"
         fr "une carte détruite aussitôt jouée n'active pas sa capacité";
     DeckOrder "als.deck.order" Refuses Inferred
@@ -226,15 +234,15 @@ clauses! {
         en "cards are drawn from the top, and what was put under the deck comes last"
         fr "on pioche par le dessus, ce qui a été mis dessous vient en dernier";
     PlayedByAbility "als.play.by-ability" Acts Rulebook
-        "B Lexique, Jouer"
+        "B Lexique, Jouer, 3"
         en "a play that an ability grants follows all the rules of a play"
         fr "jouer par une capacité suit toutes les règles de pose";
     Occupation "als.occupation.both-sides" Defines Rulebook
-        "B Lexique, Occupation"
+        "B Lexique, Occupation, 2"
         en "a theater is occupied by the cards of both players"
         fr "on compte les cartes des deux joueurs pour l'occupation d'un théâtre";
     NonMatching "als.theater.non-matching" Defines Rulebook
-        "B Lexique, Théâtre non correspondant"
+        "B Lexique, Théâtre non correspondant, 2"
         en "a card in a non-matching theater stays there and counts its strength"
         fr "une carte dans un théâtre non correspondant y reste et compte sa force";
 
@@ -252,7 +260,7 @@ clauses! {
         en "in the first edition Air Drop holds for its owner's next turn"
         fr "dans la première édition Parachutage vaut pour le prochain tour de son propriétaire";
     AirDropFlipped "als.air-drop.flipped" Acts Contested [ruling "air-drop-survives-flip"]
-        "B Capacités immédiates, Rappel"
+        "B Capacités immédiates, 6"
         en "whether Air Drop's permission outlives the flip of its card"
         fr "si la permission de Parachutage survit au retournement de sa carte";
     Aerodrome "als.aerodrome.permits" Acts Clarified
@@ -280,11 +288,11 @@ clauses! {
         en "every card that Cover Fire covers has strength 4, more or less than before"
         fr "toute carte que Terre 4 recouvre a une force de 4";
     Escalation "als.escalation.four" Acts Rulebook
-        "B Capacités continues, Exemple"
+        "B Capacités continues, 3"
         en "Escalation gives its owner's face-down cards strength 4"
         fr "Escalade donne une force de 4 aux cartes face cachée de son propriétaire";
     DisruptOrder "als.disrupt.order" Acts Contested [ruling "disrupt"]
-        "B Capacités immédiates, Remarque"
+        "B Capacités immédiates, 5"
         en "whether both flips of Disrupt come before the abilities of the flipped cards"
         fr "si les deux retournements de Terre 5 précèdent les capacités des cartes retournées";
     TakeBack "als.redeploy.returns" Acts Clarified
@@ -298,43 +306,43 @@ clauses! {
 
     // --- end of a battle
     Control "als.control.higher" Acts Rulebook
-        "B Fin de bataille; M Fin d'une bataille"
+        "B Fin de bataille, 6; M Fin d'une bataille"
         en "who has more strength in a theater, cards and tokens together, controls it"
         fr "qui a le plus de force dans un théâtre, cartes et pions ensemble, le contrôle";
     ControlTie "als.control.tie" Acts Rulebook
-        "B Fin de bataille"
+        "B Fin de bataille, 7"
         en "a tied theater, an empty one too, goes to the first player"
         fr "un théâtre à égalité, même vide, revient au 1er joueur";
     ControlEmpty "als.control.no-card" Acts Contested [ruling "control-without-cards"]
-        "B Fin de bataille; M Fin d'une bataille"
+        "B Fin de bataille, 7; M Fin d'une bataille"
         en "whether strength without a card decides a theater in which nobody has one"
         fr "si une force sans carte décide d'un théâtre où personne n'a de carte";
     MostTheaters "als.battle.most-theaters" Acts Rulebook
-        "B Fin de bataille; M Mode Épique"
+        "B Fin de bataille, 4 and 5; M Mode Épique"
         en "when all hands are empty and nothing waits, who controls more theaters wins the battle"
         fr "quand toutes les mains sont vides et que rien n'attend, qui contrôle le plus de théâtres gagne la bataille";
     SixPoints "als.battle.six-points" Acts Rulebook
-        "B Marquer des points de victoire, 2"
+        "B Marquer des points de victoire, 3"
         en "a battle that was played out is worth 6 points"
         fr "une bataille menée à son terme vaut 6 points";
     NextBattle "als.battle.next" Refuses Rulebook
-        "B Marquer des points de victoire, 5"
+        "B Marquer des points de victoire, 8"
         en "a new battle begins when the one before has ended, with a line `battle`"
         fr "une nouvelle bataille commence quand la précédente est finie, par une ligne « battle »";
     TheaterOrder "als.battle.theater-order" Refuses Rulebook
-        "B Engager une nouvelle bataille, 2"
+        "B Engager une nouvelle bataille, 3"
         en "the order of the theaters is the one that the set-up and the rotations give"
         fr "l'ordre des théâtres est celui de la mise en place et des rotations";
     Rotation "als.battle.rotation" Acts Rulebook
-        "B Engager une nouvelle bataille, 2"
+        "B Engager une nouvelle bataille, 3"
         en "between battles every theater moves one place to the right, the rightmost to the far left"
         fr "entre deux batailles chaque théâtre avance d'une place à droite, celui de droite passe à gauche";
     Collect "als.battle.collect" Acts Rulebook
-        "B Engager une nouvelle bataille, 1"
+        "B Engager une nouvelle bataille, 1 and 2"
         en "for a new battle all cards are collected, shuffled and dealt as at the beginning"
         fr "pour une nouvelle bataille on rassemble, mélange et distribue les cartes comme au début";
     SwapCommanders "als.battle.commanders" Acts Rulebook
-        "B Engager une nouvelle bataille, 3"
+        "B Engager une nouvelle bataille, 4"
         en "the commanders are exchanged: the first player becomes the second"
         fr "on échange les Généralissimes : le 1er joueur devient le 2e";
     Goal "als.game.goal" Acts Rulebook
@@ -346,7 +354,7 @@ clauses! {
         en "in Bleusaille mode every battle is worth 1 point, also by withdrawal, and 3 points win; the tables are ignored"
         fr "en mode Bleusaille toute bataille vaut 1 point, même par retrait, et 3 points gagnent ; on ignore les tableaux";
     EmptyHand "als.turn.empty-hand" Acts Inferred [ruling "empty-hand"]
-        "B Fin de bataille"
+        "B Fin de bataille, 4"
         en "a side without cards is passed over while the other still holds some"
         fr "un camp sans carte est sauté tant que l'autre en a";
 
@@ -524,7 +532,7 @@ clauses! {
         fr "les coéquipiers parlent autant qu'ils veulent, à voix haute"
         because "a record holds moves, not talk";
     "als.vp.cards" Advises Rulebook
-        "B Matériel; B Mise en place, 5"
+        "B Matériel, 5; B Mise en place, 6"
         en "points are kept with 14 cards (2 of 6, 6 of 3, 6 of 1); no rule makes them a limit"
         fr "les points se comptent avec 14 cartes (2 de 6, 6 de 3, 6 de 1) ; rien n'en fait une limite"
         because "the cards only keep the count";

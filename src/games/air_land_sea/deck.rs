@@ -160,7 +160,9 @@ impl Deck {
         let known = [fold(&info.title), fold(&info.french)];
         self.loose.retain(|(name, loose)| {
             let names = [fold(name), fold(&loose.french)];
-            !names.iter().any(|name| !name.is_empty() && known.contains(name))
+            !names
+                .iter()
+                .any(|name| !name.is_empty() && known.contains(name))
         });
         self.cards[card.index()] = info;
     }
@@ -203,7 +205,9 @@ impl Deck {
     pub(super) fn untitled(&self) -> impl Iterator<Item = Card> + '_ {
         Card::all().filter(|card| {
             let info = self.info(*card);
-            card.kind() > Kind::Sea && info.shown().is_empty() && info.ability == Ability::Unattested
+            card.kind() > Kind::Sea
+                && info.shown().is_empty()
+                && info.ability == Ability::Unattested
         })
     }
 
@@ -214,7 +218,9 @@ impl Deck {
             .iter()
             .map(|kind| Components {
                 title: format!("{} ({})", kind.name(), kind.french()),
-                lines: (1..=6).map(|strength| self.line(Card::new(*kind, strength))).collect(),
+                lines: (1..=6)
+                    .map(|strength| self.line(Card::new(*kind, strength)))
+                    .collect(),
             })
             .collect();
         if !self.loose.is_empty() {
@@ -224,7 +230,11 @@ impl Deck {
                     .loose
                     .iter()
                     .map(|(name, info)| {
-                        let title = if info.shown().is_empty() { name } else { info.shown() };
+                        let title = if info.shown().is_empty() {
+                            name
+                        } else {
+                            info.shown()
+                        };
                         format!("{title}: {}", told(info))
                     })
                     .collect(),
@@ -276,11 +286,19 @@ fn told(info: &CardInfo) -> String {
         Ability::Instant(verbs) => vocabulary::describe(verbs),
         Ability::Ongoing(ongoing) => format!("ongoing, {}", vocabulary::describe_ongoing(*ongoing)),
         Ability::Unattested => {
-            let why = if info.source.is_empty() { "text not found" } else { &info.source };
+            let why = if info.source.is_empty() {
+                "text not found"
+            } else {
+                &info.source
+            };
             return format!("gap ({why})");
         }
     };
-    let from = if info.source.is_empty() { &info.pack } else { &info.source };
+    let from = if info.source.is_empty() {
+        &info.pack
+    } else {
+        &info.source
+    };
     format!("{does} [{}; {from}]", info.status)
 }
 

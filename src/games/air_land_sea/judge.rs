@@ -95,9 +95,10 @@ fn ready_to_play<'t>(rules: &Rules, table: &'t Table, seat: Seat) -> Cow<'t, Tab
 
 /// An ability in front of the queue has this side play a card.
 pub(super) fn grants_play(rules: &Rules, table: &Table, seat: Seat) -> bool {
-    table.pending.front().is_some_and(|front| {
-        front.verb.act == Act::Play && front.decider == rules.side(seat)
-    })
+    table
+        .pending
+        .front()
+        .is_some_and(|front| front.verb.act == Act::Play && front.decider == rules.side(seat))
 }
 
 impl<L: Log> Resolver<'_, L> {
@@ -139,7 +140,9 @@ fn play<L: Log>(
         return Err(court.impossible(Rule::TheaterInPlay, place, Fault::TheaterNotInPlay(kind)));
     };
     let target = to.and_then(|dest| dest.side).unwrap_or(side);
-    court.require(Rule::OwnSide, target == side, place, || Fault::OtherSide(target));
+    court.require(Rule::OwnSide, target == side, place, || {
+        Fault::OtherSide(target)
+    });
     if let Some(index) = to.and_then(|dest| dest.index) {
         let top = table.stacks[target][column].len() as u32 + 1;
         court.require(Rule::CoversStack, index == top, place, || Fault::UnderStack);
@@ -194,7 +197,9 @@ pub(super) fn view<L: Log>(
         View::Public => table.known_by[card.index()] == u8::MAX,
         View::Of(seat) => {
             let known = seen.has(seat) || table.known_by[card.index()] & (1 << seat.0) != 0;
-            let mate = seen.iter().any(|other| rules.side(other) == rules.side(seat));
+            let mate = seen
+                .iter()
+                .any(|other| rules.side(other) == rules.side(seat));
             if mate && rules.is_team(rules.side(seat)) {
                 court.require(Rule::SecretHands, known, at, || Fault::SecretHand(seat));
                 return;
@@ -245,7 +250,9 @@ fn may_act<L: Log>(
         && !turn.acted
     {
         let right = card == Some(must.card) && must.seat == seat;
-        court.require(Rule::MustPlay, right, at, || Fault::MustPlay(must.card, must.seat));
+        court.require(Rule::MustPlay, right, at, || {
+            Fault::MustPlay(must.card, must.seat)
+        });
     }
 }
 
@@ -263,11 +270,15 @@ pub(super) fn in_hand<L: Log>(
     let Some(card) = card else {
         return court.demand(Rule::FromHand, hand.has_room(), at, || Fault::HandIsKnown);
     };
-    court.demand(Rule::InPlay, rules.in_play(card), at, || Fault::NotInPlay(card))?;
+    court.demand(Rule::InPlay, rules.in_play(card), at, || {
+        Fault::NotInPlay(card)
+    })?;
     match table.place[card.index()] {
         Place::Hand(owner) if owner == seat => Ok(()),
         Place::Unseen => {
-            court.demand(Rule::FromHand, hand.has_room(), at, || Fault::NotInHand(card))?;
+            court.demand(Rule::FromHand, hand.has_room(), at, || {
+                Fault::NotInHand(card)
+            })?;
             match table.denial(rules.side(seat), card) {
                 Some(named) => {
                     Err(court.impossible(Rule::MustReveal, at, Fault::Denied(card, named)))
@@ -291,13 +302,19 @@ fn withdraw<L: Log>(
     let in_turn = table
         .turn
         .is_some_and(|turn| rules.side(turn.seat) == side && !turn.acted);
-    court.require(Rule::WithdrawInTurn, in_turn, at, || Fault::WithdrawOutOfTurn);
     let waiting = !table.pending.is_empty();
-    court.require(Rule::WithdrawInTurn, !waiting, at, || Fault::WithdrawPending);
+    court.require(Rule::WithdrawInTurn, !waiting, at, || {
+        Fault::WithdrawPending
+    });
+    court.require(Rule::WithdrawInTurn, in_turn, at, || {
+        Fault::WithdrawOutOfTurn
+    });
     if let Some(must) = table.due(side)
         && rules.rulings.neutralised == Neutralised::Must
     {
-        court.require(Rule::MustPlay, false, at, || Fault::MustPlay(must.card, must.seat));
+        court.require(Rule::MustPlay, false, at, || {
+            Fault::MustPlay(must.card, must.seat)
+        });
     }
     let counted = table.side_count(rules, side).is_some();
     court.demand(Rule::WithdrawCount, counted, at, || Fault::HandCountUnknown)
@@ -344,7 +361,9 @@ pub(super) fn turn<L: Log>(
     deed: Deed,
     court: Bench<'_, '_, L>,
 ) -> Judged {
-    court.require(Rule::NextBattle, table.ended.is_none(), deed.line, || Fault::BattleOver);
+    court.require(Rule::NextBattle, table.ended.is_none(), deed.line, || {
+        Fault::BattleOver
+    });
     let seat = deed.seat;
     let side = rules.side(seat);
     if let Some(must) = table.due(side) {
@@ -353,8 +372,11 @@ pub(super) fn turn<L: Log>(
         });
     } else if let Some(other) = rules.seats(side).find(|other| *other != seat) {
         let count = |seat: Seat| table.hands[seat.0 as usize].count;
-        let fewer = matches!((count(seat), count(other)), (Some(own), Some(theirs)) if own < theirs);
-        court.require(Rule::MostCards, !fewer, deed.actor, || Fault::MostCards(other));
+        let fewer =
+            matches!((count(seat), count(other)), (Some(own), Some(theirs)) if own < theirs);
+        court.require(Rule::MostCards, !fewer, deed.actor, || {
+            Fault::MostCards(other)
+        });
     }
     for side in 0..2 {
         if !exchange_due(rules, table, side) {

@@ -30,11 +30,48 @@ const VERBS: &[&[&str]] = &[
 
 /// Words that no player may be called.
 pub(super) const RESERVED: &[&str] = &[
-    "withdraw", "retrait", "capitule", "capitulation", "flip", "retourne", "destroy", "detruit",
-    "reveal", "revele", "name", "nomme", "hand", "main", "deck", "pioche", "a", "l", "s", "d", "es",
-    "ec", "t", "m", "e", "air", "land", "terre", "sea", "mer", "diplomacy", "diplomatie",
-    "espionage", "espionnage", "intelligence", "economy", "economie", "theaters", "first", "turn",
-    "winner", "end",
+    "withdraw",
+    "retrait",
+    "capitule",
+    "capitulation",
+    "flip",
+    "retourne",
+    "destroy",
+    "detruit",
+    "reveal",
+    "revele",
+    "name",
+    "nomme",
+    "hand",
+    "main",
+    "deck",
+    "pioche",
+    "a",
+    "l",
+    "s",
+    "d",
+    "es",
+    "ec",
+    "t",
+    "m",
+    "e",
+    "air",
+    "land",
+    "terre",
+    "sea",
+    "mer",
+    "diplomacy",
+    "diplomatie",
+    "espionage",
+    "espionnage",
+    "intelligence",
+    "economy",
+    "economie",
+    "theaters",
+    "first",
+    "turn",
+    "winner",
+    "end",
 ];
 
 /// Whether a word is a verb, in any of its spellings.
@@ -113,7 +150,9 @@ fn unknown_card(rules: &Rules, word: Word<'_>) -> Misread {
     let verbs = VERBS.iter().flat_map(|spellings| spellings.iter().copied());
     match nearest(text, verbs.chain(rules.deck.titles())) {
         Some(near) => misread.help(format!("did you mean `{near}`?")),
-        None if text.contains('-') => misread.help("where something goes is written with `>`: `L6>S`"),
+        None if text.contains('-') => {
+            misread.help("where something goes is written with `>`: `L6>S`")
+        }
         None => misread.help("a card is its theater and strength: A L S D Es Ec, then 1 to 6"),
     }
 }
@@ -238,7 +277,13 @@ pub(super) fn read(
             .help("a card's choices come after a colon: `A3: flip Bo.S`"));
     };
     if head.sign.is_some() || head.is.is_some() {
-        return Err(Misread::expected(head.at, "a card to play, or `withdraw`"));
+        let misread = Misread::expected(head.at, "a card to play, or `withdraw`");
+        return Err(match head.sign {
+            Some(Sign::Plus) => misread.help(
+                "nobody draws unless an ability says so; then the draw follows its card: `Es5: +?`",
+            ),
+            _ => misread,
+        });
     }
     let atom = plain(&head.item)?;
     if let Some(word) = head.word(text)
@@ -327,7 +372,9 @@ fn open(
     let mut terms = step.tail.unwrap_or_default();
     while let Some(term) = terms.first() {
         let (choice, used) = choice(rules, step.text, terms)?;
-        let at = terms[..used].iter().fold(term.at, |at, term| at.to(term.at));
+        let at = terms[..used]
+            .iter()
+            .fold(term.at, |at, term| at.to(term.at));
         out.push(Step::Answer {
             by: card,
             choice,
@@ -376,12 +423,7 @@ fn end_of(at: Span) -> Span {
     }
 }
 
-fn verb_choice(
-    rules: &Rules,
-    text: &str,
-    verb: &str,
-    object: &Term,
-) -> Result<Choice, Misread> {
+fn verb_choice(rules: &Rules, text: &str, verb: &str, object: &Term) -> Result<Choice, Misread> {
     if object.sign.is_some() || object.to.is_some() {
         return Err(Misread::expected(object.at, "a card"));
     }
@@ -505,7 +547,10 @@ fn or_unknown(card: Option<Card>) -> String {
 
 fn print_dest(rules: &Rules, side: usize, dest: Dest, out: &mut String) {
     if let Some(other) = dest.side.filter(|other| *other != side) {
-        let handle = rules.seats(other).next().map_or("", |seat| rules.handle(seat));
+        let handle = rules
+            .seats(other)
+            .next()
+            .map_or("", |seat| rules.handle(seat));
         let _ = write!(out, "{handle}.");
     }
     let _ = write!(out, "{}", dest.kind);

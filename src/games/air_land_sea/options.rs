@@ -46,7 +46,10 @@ pub(super) fn options(rules: &Rules, table: &Table, seat: Seat, out: &mut Vec<St
         Some(_) => {}
         None => {
             exchanges(rules, table, seat, &mut candidates);
-            if table.turn.is_some_and(|turn| turn.seat == seat && !turn.acted) {
+            if table
+                .turn
+                .is_some_and(|turn| turn.seat == seat && !turn.acted)
+            {
                 plays(rules, table, seat, &mut candidates);
                 candidates.push(Step::Withdraw { at: NOWHERE });
             }
@@ -184,7 +187,13 @@ fn by_place(table: &Table, spot: Spot) -> Target {
 
 /// What a player may answer to the ability in front, but for what `judge` has
 /// against it.
-pub(super) fn answers(rules: &Rules, table: &Table, seat: Seat, front: &Pending, out: &mut Vec<Step>) {
+pub(super) fn answers(
+    rules: &Rules,
+    table: &Table,
+    seat: Seat,
+    front: &Pending,
+    out: &mut Vec<Step>,
+) {
     let by = front.card;
     match front.verb.act {
         Act::Flip => {
@@ -219,12 +228,22 @@ pub(super) fn answers(rules: &Rules, table: &Table, seat: Seat, front: &Pending,
             for spot in targets::all(rules, table, front) {
                 for seat in &seats {
                     let target = written(table, spot);
-                    out.push(answer(by, Choice::ToHand { target, seat: *seat }));
+                    out.push(answer(
+                        by,
+                        Choice::ToHand {
+                            target,
+                            seat: *seat,
+                        },
+                    ));
                 }
             }
         }
         Act::Reinforce => {
-            let top = table.deck.as_ref().and_then(|deck| deck.front().copied()).flatten();
+            let top = table
+                .deck
+                .as_ref()
+                .and_then(|deck| deck.front().copied())
+                .flatten();
             for column in targets::columns(table, front) {
                 let target = Target::Hidden(top);
                 let to = dest(table, column);

@@ -85,7 +85,12 @@ fn shared(
             for term in fact.values {
                 let times = term.item.times.unwrap_or(1).min(36);
                 match term.item.atom.kind {
-                    AtomKind::Path => deck.push(listed.iter().find(|(_, at)| *at == term.at).map(|(card, _)| *card)),
+                    AtomKind::Path => deck.push(
+                        listed
+                            .iter()
+                            .find(|(_, at)| *at == term.at)
+                            .map(|(card, _)| *card),
+                    ),
                     AtomKind::Unknown => deck.extend(std::iter::repeat_n(None, times as usize)),
                     _ => {}
                 }
@@ -261,13 +266,19 @@ pub(super) fn check<L: Log>(
     }
     for card in Card::all() {
         if table.place[card.index()] != Place::Unseen {
-            court.require(Rule::InPlay, rules.in_play(card), table.seen[card.index()], || {
-                Fault::NotInPlay(card)
-            });
+            court.require(
+                Rule::InPlay,
+                rules.in_play(card),
+                table.seen[card.index()],
+                || Fault::NotInPlay(card),
+            );
         }
     }
     for spot in table.spots() {
-        let up = table.lying(spot).filter(|lying| lying.up).and_then(|lying| lying.card);
+        let up = table
+            .lying(spot)
+            .filter(|lying| lying.up)
+            .and_then(|lying| lying.card);
         if let Some(card) = up {
             // A card that lies face up acts, perhaps for as long as it lies there.
             let _ = super::judge::attested(rules, card, table.seen[card.index()], court);
@@ -282,7 +293,10 @@ pub(super) fn check<L: Log>(
         .iter()
         .map(|hand| hand.count.map_or(0, usize::from))
         .sum();
-    let deck = table.deck.as_ref().map_or(0, std::collections::VecDeque::len);
+    let deck = table
+        .deck
+        .as_ref()
+        .map_or(0, std::collections::VecDeque::len);
     let total = lying + held + deck;
     court.require(Rule::OneCopy, total <= rules.card_count(), at, || {
         Fault::TooManyCards(total)
@@ -292,5 +306,9 @@ pub(super) fn check<L: Log>(
         table.deck = Some(vec![None; left].into());
     }
     table.turns_played = 1;
-    if court.is_clean() { Ok(()) } else { Err(Impossible) }
+    if court.is_clean() {
+        Ok(())
+    } else {
+        Err(Impossible)
+    }
 }

@@ -40,7 +40,12 @@ impl Reader<'_> {
         };
         let Some(entries) = root.map() else {
             let help = "such as `cards: { Es4: { title: …, instant: […] } }`";
-            self.complain("pack.shape", root.at, "a pack is a mapping".to_owned(), help);
+            self.complain(
+                "pack.shape",
+                root.at,
+                "a pack is a mapping".to_owned(),
+                help,
+            );
             return;
         };
         for (key, _) in entries {
@@ -142,7 +147,8 @@ impl Reader<'_> {
         }
         let (loose, free) = (self.deck.loose().len(), self.deck.untitled().count());
         if loose > free {
-            let message = format!("{loose} titles have no slot, but only {free} slots have no title");
+            let message =
+                format!("{loose} titles have no slot, but only {free} slots have no title");
             self.complain("pack.count", node.at, message, "a theater has six cards");
         }
     }
@@ -183,7 +189,12 @@ impl Reader<'_> {
     fn card(&mut self, node: &Node) -> Option<CardInfo> {
         let Some(entries) = node.map() else {
             let help = "such as `{ title: …, instant: […] }`";
-            self.complain("pack.shape", node.at, "a card is a mapping".to_owned(), help);
+            self.complain(
+                "pack.shape",
+                node.at,
+                "a card is a mapping".to_owned(),
+                help,
+            );
             return None;
         };
         let before = self.findings.len();
@@ -208,7 +219,12 @@ impl Reader<'_> {
             match key.text.as_str() {
                 "title" | "fr" if taken.is_some() => {
                     let message = "a card that takes a title has no other".to_owned();
-                    self.complain("pack.shape", key.at, message, "leave it out, or leave `is` out");
+                    self.complain(
+                        "pack.shape",
+                        key.at,
+                        message,
+                        "leave it out, or leave `is` out",
+                    );
                 }
                 "title" => info.title = text(),
                 "fr" => info.french = text(),
@@ -255,7 +271,12 @@ impl Reader<'_> {
         let help = "write one of `instant`, `ongoing`, `ability: none` and `unattested`";
         match abilities {
             [] if taken => {}
-            [] => self.complain("pack.ability", card, "this card has no ability".to_owned(), help),
+            [] => self.complain(
+                "pack.ability",
+                card,
+                "this card has no ability".to_owned(),
+                help,
+            ),
             [_] => {}
             [_, second, ..] => {
                 let message = "a card has one ability".to_owned();
@@ -280,10 +301,19 @@ impl Reader<'_> {
             let placed = self.deck.cards_called(&fold(title));
             if let Some(card) = placed.first() {
                 let message = format!("`{title}` has its slot already: {card}");
-                self.complain("pack.count", node.at, message, "a title moves into one slot");
+                self.complain(
+                    "pack.count",
+                    node.at,
+                    message,
+                    "a title moves into one slot",
+                );
             } else {
-                let names: Vec<String> =
-                    self.deck.loose().iter().map(|(name, _)| name.clone()).collect();
+                let names: Vec<String> = self
+                    .deck
+                    .loose()
+                    .iter()
+                    .map(|(name, _)| name.clone())
+                    .collect();
                 let names: Vec<&str> = names.iter().map(String::as_str).collect();
                 self.unknown(node.at, title, &names);
             }
@@ -294,18 +324,31 @@ impl Reader<'_> {
     fn verbs(&mut self, node: &Node) -> Vec<Verb> {
         let Some(list) = node.list() else {
             let message = "an instant ability is a list of verbs".to_owned();
-            self.complain("pack.shape", node.at, message, "such as `[{ flip: { at: adjacent } }]`");
+            self.complain(
+                "pack.shape",
+                node.at,
+                message,
+                "such as `[{ flip: { at: adjacent } }]`",
+            );
             return Vec::new();
         };
         if list.is_empty() {
             let help = "a card without ability says `ability: none`";
-            self.complain("pack.ability", node.at, "this ability does nothing".to_owned(), help);
+            self.complain(
+                "pack.ability",
+                node.at,
+                "this ability does nothing".to_owned(),
+                help,
+            );
         }
         let mut verbs: Vec<Verb> = Vec::new();
         for node in list {
-            let Some(verb) = self.verb(node) else { continue };
+            let Some(verb) = self.verb(node) else {
+                continue;
+            };
             if verb.than != Than::Any && verbs.iter().all(|before| before.act != Act::Reveal) {
-                let help = "`lower` and `higher` compare with the card that a `reveal` before it shows";
+                let help =
+                    "`lower` and `higher` compare with the card that a `reveal` before it shows";
                 let message = "there is nothing to compare with".to_owned();
                 self.complain("pack.ability", node.at, message, help);
             }
@@ -372,9 +415,11 @@ impl Reader<'_> {
     fn ongoing(&mut self, node: &Node) -> Option<Ongoing> {
         let (name, at, number) = match &node.kind {
             NodeKind::Text(name) => (name.as_str(), node.at, None),
-            NodeKind::Map(entries) if entries.len() == 1 => {
-                (entries[0].0.text.as_str(), entries[0].0.at, Some(&entries[0].1))
-            }
+            NodeKind::Map(entries) if entries.len() == 1 => (
+                entries[0].0.text.as_str(),
+                entries[0].0.at,
+                Some(&entries[0].1),
+            ),
             _ => ("", node.at, None),
         };
         let Some((_, range)) = ONGOING.iter().find(|(word, _)| *word == name) else {
@@ -385,10 +430,17 @@ impl Reader<'_> {
         let (Some((least, most)), Some(node)) = (*range, number) else {
             if range.is_some() || number.is_some() {
                 let message = match range {
-                    Some((least, most)) => format!("`{name}` needs a number from {least} to {most}"),
+                    Some((least, most)) => {
+                        format!("`{name}` needs a number from {least} to {most}")
+                    }
                     None => format!("`{name}` has no number"),
                 };
-                self.complain("pack.ability", at, message, "such as `{ support: 3 }` or `emissary`");
+                self.complain(
+                    "pack.ability",
+                    at,
+                    message,
+                    "such as `{ support: 3 }` or `emissary`",
+                );
                 return None;
             }
             return vocabulary::ongoing(name, 0);

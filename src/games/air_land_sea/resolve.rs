@@ -103,6 +103,7 @@ impl<L: Log> Resolver<'_, L> {
         }
         if self.table.air_drop[side].is_some_and(|drop| !drop.for_turn) {
             self.table.air_drop[side] = None;
+            self.table.air_drop_used[side] = self.at;
         }
     }
 
@@ -197,15 +198,19 @@ impl<L: Log> Resolver<'_, L> {
         self.table.triggers = self.table.triggers.wrapping_add(1);
         let trigger = self.table.triggers;
         // `nested`: before what is left of the ability that is being resolved.
-        let nested = self.rules.rulings.disrupt == Disrupt::Nested
-            && self.table.pending.front().is_some_and(|front| front.begun);
+        let inside = self.table.pending.front().is_some_and(|front| front.begun);
+        let nested = inside && self.rules.rulings.disrupt == Disrupt::Nested;
         for (index, verb) in verbs.iter().enumerate() {
             let pending = Pending {
                 card,
                 visit,
                 trigger,
                 owner,
-                decider: if verb.by == Who::You { owner } else { 1 - owner },
+                decider: if verb.by == Who::You {
+                    owner
+                } else {
+                    1 - owner
+                },
                 seat: None,
                 verb: *verb,
                 fixed: None,
@@ -219,7 +224,7 @@ impl<L: Log> Resolver<'_, L> {
                 self.table.pending.push_back(pending);
             }
         }
-        if nested {
+        if inside {
             self.log.event(Rule::DisruptOrder);
         }
     }
@@ -271,7 +276,8 @@ impl<L: Log> Resolver<'_, L> {
     /// Carries out what needs no decision, until a choice is open.
     pub(super) fn advance(&mut self) {
         while let Some(front) = self.table.pending.front().copied() {
-            if !targets::is_in_play(self.table, &front) {
+            // What has begun is carried out whole, even if its card is gone.
+            if !front.begun && !targets::is_in_play(self.table, &front) {
                 self.log.event(Rule::LeftPlay);
                 self.table.pending.pop_front();
                 continue;
@@ -333,7 +339,10 @@ impl<L: Log> Resolver<'_, L> {
         }
         match targets::forced(self.rules, self.table, front) {
             Some(forced) => {
+                // What follows from it was caused by the line that triggered it.
+                let now = std::mem::replace(&mut self.at, front.since);
                 self.carry_out(forced, front);
+                self.at = now;
                 true
             }
             None => false,
@@ -344,6 +353,7 @@ impl<L: Log> Resolver<'_, L> {
         match forced {
             Forced::Flip(spot) => self.flip(spot, None),
             Forced::Destroy(spot) => self.destroy_as_told(spot, None),
+            Forced::TakeBack(spot, seat) => self.take_back(spot, seat, None),
             Forced::Reinforce(column) => self.reinforce(front.decider, column, None),
             Forced::Gain(column) => {
                 self.gain(front.decider, column, 1);
@@ -373,6 +383,7 @@ impl<L: Log> Resolver<'_, L> {
         };
         lying.card = lying.card.or(is);
         lying.up = !lying.up;
+        lying.ignored = false;
         lying.since = at;
         let (card, up) = (lying.card, lying.up);
         let Some(card) = card else { return };
@@ -401,7 +412,9 @@ impl<L: Log> Resolver<'_, L> {
     pub(super) fn destroy(&mut self, spot: Spot, is: Option<Card>) {
         let lying = self.table.lift(spot);
         let card = lying.card.or(is);
-        if lying.up && let Some(card) = card {
+        if lying.up
+            && let Some(card) = card
+        {
             self.table.show_to_all(card);
         }
         self.discard(card);
@@ -467,7 +480,11 @@ impl<L: Log> Resolver<'_, L> {
 
     /// The top card of the deck, as far as it is known.
     fn draw_top(&mut self, is: Option<Card>) -> Option<Card> {
-        let top = self.table.deck.as_mut().and_then(std::collections::VecDeque::pop_front);
+        let top = self
+            .table
+            .deck
+            .as_mut()
+            .and_then(std::collections::VecDeque::pop_front);
         let card = top.flatten().or(is);
         if let Some(card) = card {
             self.table.seen[card.index()] = self.at;

@@ -233,8 +233,12 @@ fn theaters(header: &Header, mode: Mode, findings: &mut Findings) -> Vec<Kind> {
         if wanted == 5 {
             let at = header.get("mode").map_or(header.root.at, |node| node.at);
             findings.push(
-                Finding::error("header.theaters", at, "Epic mode is played with five theaters")
-                    .help("name them, left to right: `theaters: [air, land, sea, diplomacy, economy]`"),
+                Finding::error(
+                    "header.theaters",
+                    at,
+                    "Epic mode is played with five theaters",
+                )
+                .help("name them, left to right: `theaters: [air, land, sea, diplomacy, economy]`"),
             );
         }
         return vec![Kind::Air, Kind::Land, Kind::Sea];
@@ -276,13 +280,21 @@ fn theater(node: &Node, findings: &mut Findings) -> Option<Kind> {
     let word = node.text().unwrap_or("");
     let kind = Kind::parse(word);
     if kind.is_none() {
+        let known = ["air", "land", "sea", "diplomacy", "espionage", "economy"];
         let help = if word.eq_ignore_ascii_case("e") {
-            "write `Es` for Espionnage or `Ec` for Économie"
+            "write `Es` for Espionnage or `Ec` for Économie".to_owned()
+        } else if let Some(near) = nearest(word, known) {
+            format!("did you mean `{near}`?")
         } else {
-            "known: air, land, sea, diplomacy, espionage, economy"
+            format!("known: {}", known.join(", "))
         };
         findings.push(
-            Finding::error("header.theaters", node.at, format!("`{word}` is not a theater")).help(help),
+            Finding::error(
+                "header.theaters",
+                node.at,
+                format!("`{word}` is not a theater"),
+            )
+            .help(help),
         );
     }
     kind
@@ -293,8 +305,12 @@ fn goal(header: &Header, mode: Mode, teams: bool, findings: &mut Findings) -> Go
         match node.int().and_then(|n| u32::try_from(n).ok()) {
             Some(points) if points > 0 => return Goal::Points(points),
             _ => findings.push(
-                Finding::error("header.goal", node.at, "the goal must be a positive number of points")
-                    .label("not one"),
+                Finding::error(
+                    "header.goal",
+                    node.at,
+                    "the goal must be a positive number of points",
+                )
+                .label(format!("this is `{}`", node.text().unwrap_or(""))),
             ),
         }
     }
@@ -315,14 +331,16 @@ fn check_bleusaille(
     findings: &mut Findings,
 ) {
     let first_box = order.iter().all(|kind| *kind <= Kind::Sea) && !teams;
-    if mode == Mode::Bleusaille
-        && !first_box
-        && rulings.bleusaille == BleusailleElsewhere::FirstBox
+    if mode == Mode::Bleusaille && !first_box && rulings.bleusaille == BleusailleElsewhere::FirstBox
     {
         let at = header.get("mode").map_or(header.root.at, |node| node.at);
         findings.push(
-            Finding::error("header.mode", at, "Bleusaille mode belongs to the first box here")
-                .help("the ruling `bleusaille: anywhere` permits it"),
+            Finding::error(
+                "header.mode",
+                at,
+                "Bleusaille mode belongs to the first box here",
+            )
+            .help("the ruling `bleusaille: anywhere` permits it"),
         );
     }
 }

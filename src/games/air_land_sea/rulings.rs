@@ -19,7 +19,7 @@ rulings! {
         asks "what happens at the turn of a side without cards while the other still holds some?"
         source "the battle runs until both hands are empty; nothing more is printed" {
         Skipped "skipped" "its turn is passed over, unwritten; it may still withdraw";
-        Ends "ends" "the battle ends at once";
+        Ends "ends" "the battle ends when that turn would come";
     }
     bleusaille: BleusailleElsewhere = "bleusaille"
         asks "may Bleusaille mode be used with the second box, Epic mode or teams?"

@@ -131,6 +131,8 @@ pub(super) enum Fault {
     Declined(Card),
     WrongVerb(Card),
     Target(Card, Spot),
+    /// The ability of this card cannot send anything to that theater.
+    OutOfReach(Card, Kind),
     NoSuchTarget,
     Ambiguous,
     SameTheater,
@@ -141,6 +143,8 @@ pub(super) enum Fault {
         spot: Spot,
     },
     OtherDraw(Card),
+    /// Brackets where the card lies face up, or none where it lies face down.
+    OtherFace(Spot),
     NeedsName(Spot),
     WithdrawOutOfTurn,
     WithdrawPending,
@@ -151,7 +155,7 @@ pub(super) enum Fault {
     },
     LateDeal,
     DealtTwice(Span),
-    BattleGoesOn,
+    BattleGoesOn(u32),
     BattleOver,
     BattleNumber(u32),
     TheaterOrder,

@@ -15,6 +15,8 @@ pub(super) struct Lying {
     /// `None` while the record does not know which card it is.
     pub(super) card: Option<Card>,
     pub(super) up: bool,
+    /// Its ability was ignored because it could not be carried out.
+    pub(super) ignored: bool,
     /// Tells one stay on the table from a later one.
     pub(super) visit: u16,
     /// The line that put it there or last turned it.
@@ -152,6 +154,8 @@ pub(super) struct Table {
     pub(super) aside: CardSet,
     pub(super) pending: VecDeque<Pending>,
     pub(super) air_drop: [Option<AirDrop>; 2],
+    /// The line that used a side's Air Drop up.
+    pub(super) air_drop_used: [Span; 2],
     /// The card that a side must play next, and who holds it.
     pub(super) must_play: [Option<MustPlay>; 2],
     /// Neutralisation named this card; the other side has to answer.
@@ -170,6 +174,8 @@ pub(super) struct Table {
     pub(super) next: Side,
     pub(super) first: Side,
     pub(super) battle: u32,
+    /// A `battle` line has opened this battle.
+    pub(super) announced: bool,
     pub(super) turns_played: u32,
     pub(super) ended: Option<Ended>,
     pub(super) scores: [i64; 2],
@@ -194,6 +200,7 @@ impl Table {
             aside: CardSet::default(),
             pending: VecDeque::new(),
             air_drop: [None; 2],
+            air_drop_used: [Span::default(); 2],
             must_play: [None; 2],
             named: None,
             denied: Vec::new(),
@@ -205,6 +212,7 @@ impl Table {
             next: 0,
             first: 0,
             battle: 1,
+            announced: false,
             turns_played: 0,
             ended: None,
             scores: [0; 2],
@@ -250,6 +258,7 @@ impl Table {
         self.aside = CardSet::default();
         self.pending.clear();
         self.air_drop = [None; 2];
+        self.air_drop_used = [Span::default(); 2];
         self.must_play = [None; 2];
         self.named = None;
         self.denied.clear();
@@ -258,6 +267,7 @@ impl Table {
         self.extra_turns = [0; 2];
         self.gave = [None; 4];
         self.turn = None;
+        self.announced = false;
         self.turns_played = 0;
         self.ended = None;
         self.deal(rules);
@@ -276,8 +286,10 @@ impl Table {
         if self.place[card.index()] != Place::Table {
             return None;
         }
-        self.spots()
-            .find(|spot| self.lying(*spot).is_some_and(|lying| lying.card == Some(card)))
+        self.spots().find(|spot| {
+            self.lying(*spot)
+                .is_some_and(|lying| lying.card == Some(card))
+        })
     }
 
     /// Every card on the table.
@@ -393,11 +405,19 @@ impl Table {
     }
 
     /// Puts a card on top of a stack as a new stay on the table.
-    pub(super) fn lay(&mut self, side: Side, column: usize, card: Option<Card>, up: bool, at: Span) {
+    pub(super) fn lay(
+        &mut self,
+        side: Side,
+        column: usize,
+        card: Option<Card>,
+        up: bool,
+        at: Span,
+    ) {
         self.visits = self.visits.wrapping_add(1);
         let lying = Lying {
             card,
             up,
+            ignored: false,
             visit: self.visits,
             since: at,
         };

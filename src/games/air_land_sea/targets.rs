@@ -6,8 +6,8 @@ use super::{
     rules::{Rules, TOKENS},
     rulings::TokenSupply,
     strength,
-    table::{Hand, Pending, Place, Spot, Table},
-    verb::{Act, At, Cover, Face, Than, Verb, Whose},
+    table::{Hand, Lying, Pending, Place, Spot, Table},
+    verb::{Ability, Act, At, Cover, Face, Than, Verb, Whose},
 };
 use crate::game::Seat;
 
@@ -16,6 +16,7 @@ use crate::game::Seat;
 pub(super) enum Forced {
     Flip(Spot),
     Destroy(Spot),
+    TakeBack(Spot, Seat),
     Reinforce(usize),
     Gain(usize),
     /// Who holds the named card, if anybody does.
@@ -27,9 +28,9 @@ pub(super) enum Forced {
 pub(super) fn is_in_play(table: &Table, pending: &Pending) -> bool {
     pending.visit == 0
         || table
-        .find(pending.card)
-        .and_then(|spot| table.lying(spot))
-        .is_some_and(|lying| lying.visit == pending.visit)
+            .find(pending.card)
+            .and_then(|spot| table.lying(spot))
+            .is_some_and(|lying| lying.visit == pending.visit)
 }
 
 /// Whether nobody has to answer: what says `may`, and every revealing.
@@ -75,7 +76,10 @@ pub(super) fn objections(
             Rule::Uncovered,
             verb.cover != Cover::Uncovered || (uncovered && !barred),
         ),
-        (Rule::CoveredOnly, verb.cover != Cover::Covered || !uncovered),
+        (
+            Rule::CoveredOnly,
+            verb.cover != Cover::Covered || !uncovered,
+        ),
         (
             Rule::TargetPlace,
             verb.act == Act::Move || reaches(table, pending, spot.column),
@@ -107,7 +111,9 @@ pub(super) fn objections(
 /// Whether a strength is lower or higher than that of the card shown, as the
 /// ability wants it. A card that was shown but not noted compares with all.
 pub(super) fn compares(table: &Table, pending: &Pending, strength: u8) -> bool {
-    let shown = table.revealed.filter(|(trigger, _)| *trigger == pending.trigger);
+    let shown = table
+        .revealed
+        .filter(|(trigger, _)| *trigger == pending.trigger);
     match (pending.verb.than, shown) {
         (Than::Any, _) | (_, None) => true,
         (Than::Lower, Some((_, shown))) => strength < shown.strength(),
@@ -132,7 +138,9 @@ pub(super) fn columns<'t>(
     pending: &'t Pending,
 ) -> impl Iterator<Item = usize> + 't {
     (0..table.order.len()).filter(move |column| {
-        let fits = pending.fixed.is_none_or(|fixed| usize::from(fixed) == *column);
+        let fits = pending
+            .fixed
+            .is_none_or(|fixed| usize::from(fixed) == *column);
         fits && reaches(table, pending, *column)
     })
 }
@@ -180,11 +188,15 @@ pub(super) fn forced(rules: &Rules, table: &Table, pending: &Pending) -> Option<
         Act::Flip | Act::Destroy => {
             let spot = only(all(rules, table, pending))?;
             let lying = table.lying(spot)?;
-            let known = lying.up || lying.card.is_some();
             match pending.verb.act {
-                Act::Flip => known.then_some(Forced::Flip(spot)),
+                Act::Flip => turns_silently(rules, lying).then_some(Forced::Flip(spot)),
                 _ => Some(Forced::Destroy(spot)),
             }
+        }
+        Act::TakeBack => {
+            let spot = only(all(rules, table, pending))?;
+            let seat = only(rules.seats(pending.decider))?;
+            Some(Forced::TakeBack(spot, seat))
         }
         Act::Reinforce => only(columns(table, pending)).map(Forced::Reinforce),
         Act::Gain => only(columns(table, pending)).map(Forced::Gain),
@@ -199,6 +211,15 @@ pub(super) fn forced(rules: &Rules, table: &Table, pending: &Pending) -> Option<
         Act::Draw => only(rules.seats(pending.decider)).map(Forced::Draw),
         _ => None,
     }
+}
+
+/// Whether a card can be turned without a word from the record: it goes down,
+/// or what comes up is known and so is its text.
+fn turns_silently(rules: &Rules, lying: &Lying) -> bool {
+    lying.up
+        || lying
+            .card
+            .is_some_and(|card| rules.by_hand || *rules.deck.ability(card) != Ability::Unattested)
 }
 
 /// The item of an iterator that has just one.

@@ -7,7 +7,7 @@ use super::{
     step::Fault,
     strength,
     table::{Place, Spot, Table},
-    verb::{At, Ongoing, Than},
+    verb::{Ability, Act, At, Ongoing, Than},
 };
 use crate::{
     clause::{Breach, Clause},
@@ -64,12 +64,22 @@ impl Teller<'_> {
 
     fn mate(&self, seat: Seat) -> &str {
         let mut side = self.rules.seats(self.rules.side(seat));
-        side.find(|other| *other != seat).map_or("", |mate| self.seat(mate))
+        side.find(|other| *other != seat)
+            .map_or("", |mate| self.seat(mate))
     }
 
     fn spot(&self, spot: Spot) -> String {
-        let owner = self.rules.seats(spot.side).next().map_or("", |seat| self.seat(seat));
-        format!("{owner}.{}.{}", self.table.order[spot.column], spot.index + 1)
+        let owner = self
+            .rules
+            .seats(spot.side)
+            .next()
+            .map_or("", |seat| self.seat(seat));
+        let theater = self.table.order[spot.column];
+        if self.table.is_uncovered(spot) {
+            format!("`{owner}.{theater}`")
+        } else {
+            format!("`{owner}.{theater}.{}`", spot.index + 1)
+        }
     }
 
     /// Where a card is known to be.
@@ -101,6 +111,7 @@ impl Teller<'_> {
             | Fault::TooManyCards(_)
             | Fault::OtherCard { .. }
             | Fault::OtherDraw(_)
+            | Fault::OtherFace(_)
             | Fault::NeedsName(_) => self.about_cards(fault),
             Fault::TheaterNotInPlay(_)
             | Fault::OtherSide(_)
@@ -117,6 +128,7 @@ impl Teller<'_> {
             | Fault::Declined(_)
             | Fault::WrongVerb(_)
             | Fault::Target(..)
+            | Fault::OutOfReach(..)
             | Fault::NoSuchTarget
             | Fault::Ambiguous
             | Fault::SameTheater
@@ -131,7 +143,7 @@ impl Teller<'_> {
             | Fault::HandSize { .. }
             | Fault::LateDeal
             | Fault::DealtTwice(_)
-            | Fault::BattleGoesOn
+            | Fault::BattleGoesOn(_)
             | Fault::BattleOver
             | Fault::BattleNumber(_)
             | Fault::TheaterOrder => self.about_battles(fault),
@@ -147,11 +159,19 @@ impl Teller<'_> {
             )
             .advise(format!("in play: {}", self.theaters())),
             Fault::Elsewhere(card) => say(
-                format!("{} cannot be here: it is {}", self.name(card), self.whereabouts(card)),
+                format!(
+                    "{} cannot be here: it is {}",
+                    self.name(card),
+                    self.whereabouts(card)
+                ),
                 "every card exists once",
             )
             .since(self.table.seen[card.index()], format!("{card} was named here"))
-            .advise("one of the two lines names the wrong card"),
+            .advise(if self.can_speak(card) {
+                format!("on the table `{card}: …` uses its ability; otherwise one of the two lines names the wrong card")
+            } else {
+                "one of the two lines names the wrong card".to_owned()
+            }),
             Fault::NotInHand(card) => {
                 let hand = self.hand();
                 let telling = say(
@@ -159,8 +179,10 @@ impl Teller<'_> {
                     format!("the hand is {hand}"),
                 );
                 match self.table.place[card.index()] {
-                    Place::Unseen => telling
-                        .since(self.table.hands[self.deed.seat.0 as usize].dealt, "dealt here"),
+                    Place::Unseen => telling.since(
+                        self.table.hands[self.deed.seat.0 as usize].dealt,
+                        "dealt here",
+                    ),
                     _ => telling.since(
                         self.table.seen[card.index()],
                         format!("{card} is {}", self.whereabouts(card)),
@@ -168,7 +190,10 @@ impl Teller<'_> {
                 }
             }
             Fault::HandIsKnown => say(
-                format!("every card of {}'s hand is known: say which one this is", self.who()),
+                format!(
+                    "every card of {}'s hand is known: say which one this is",
+                    self.who()
+                ),
                 format!("the hand is {}", self.hand()),
             ),
             Fault::HandIsEmpty => say(
@@ -179,26 +204,65 @@ impl Teller<'_> {
             Fault::Duplicate(card) => say(
                 format!("{} lies in two places of this position", self.name(card)),
                 "every card exists once",
-            ),
-            Fault::TooManyCards(total) => say(
-                format!("this position has {total} cards"),
-                format!("there are {} in this game", self.rules.card_count()),
-            ),
+            )
+            .since(self.first_place(card), "it is here already"),
+            Fault::TooManyCards(total) => {
+                let lying = self.table.spots().count();
+                let deck = self.table.deck.as_ref().map_or(0, std::collections::VecDeque::len);
+                say(
+                    format!("this position has {total} cards, the game {}", self.rules.card_count()),
+                    format!(
+                        "{lying} on the table, {} in hands, {deck} in the deck",
+                        total.saturating_sub(lying + deck)
+                    ),
+                )
+            }
             Fault::OtherCard { known, spot } => {
                 let since = self.table.lying(spot).map(|lying| lying.since);
                 say(
                     format!("the card at {} is {}", self.spot(spot), self.name(known)),
                     "not this one",
                 )
-                .since(since.unwrap_or_default(), format!("{known} was put or turned here"))
+                .since(
+                    since.unwrap_or_default(),
+                    format!("{known} was put or turned here"),
+                )
                 .advise(format!("write `={known}`, or nothing: it is known"))
             }
             Fault::OtherDraw(top) => say(
                 format!("the next card of the deck is {}", self.name(top)),
                 "it cannot be another",
             )
-            .since(self.table.seen[top.index()], format!("{top} went under the deck here"))
+            .since(
+                self.table.seen[top.index()],
+                format!("{top} went under the deck here"),
+            )
             .advise(format!("write `({top})` or `(?)`")),
+            Fault::OtherFace(spot) => {
+                let lying = self.table.lying(spot);
+                let up = lying.is_some_and(|lying| lying.up);
+                say(
+                    format!(
+                        "the card at {} lies face {}",
+                        self.spot(spot),
+                        if up { "up" } else { "down" }
+                    ),
+                    if up {
+                        "written as face down"
+                    } else {
+                        "written as face up"
+                    },
+                )
+                .since(
+                    lying.map(|lying| lying.since).unwrap_or_default(),
+                    "put or turned here",
+                )
+                .advise(if up {
+                    "write it without brackets"
+                } else {
+                    "write it in brackets"
+                })
+            }
             Fault::NeedsName(spot) => {
                 let since = self.table.lying(spot).map(|lying| lying.since);
                 say(
@@ -212,10 +276,42 @@ impl Teller<'_> {
         }
     }
 
+    /// Where a position that names a card twice does so first.
+    fn first_place(&self, card: Card) -> Span {
+        let second = self.table.seen[card.index()];
+        let lying = self
+            .table
+            .spots()
+            .filter_map(|spot| self.table.lying(spot))
+            .filter(|lying| lying.card == Some(card))
+            .map(|lying| lying.since);
+        let held = self
+            .table
+            .hands
+            .iter()
+            .filter(|hand| hand.known.has(card))
+            .map(|hand| hand.dealt);
+        lying
+            .chain(held)
+            .find(|at| second.start < at.start || at.end < second.end)
+            .unwrap_or_default()
+    }
+
+    /// Whether the card lies on the actor's side and has something to choose.
+    fn can_speak(&self, card: Card) -> bool {
+        let own = self
+            .table
+            .find(card)
+            .is_some_and(|spot| spot.side == self.rules.side(self.deed.seat));
+        own && matches!(self.rules.deck.ability(card), Ability::Instant(_))
+    }
+
     fn hand(&self) -> String {
         let hand = &self.table.hands[self.deed.seat.0 as usize];
         let mut cards: Vec<String> = hand.known.iter().map(|card| card.to_string()).collect();
-        let unknown = hand.count.map_or(0, |count| count.saturating_sub(hand.known.len()));
+        let unknown = hand
+            .count
+            .map_or(0, |count| count.saturating_sub(hand.known.len()));
         cards.extend(std::iter::repeat_n("?".to_owned(), usize::from(unknown)));
         format!("`{}`", crate::record::print::values(&cards))
     }
@@ -233,7 +329,7 @@ impl Teller<'_> {
             )
             .advise(format!("in play: {}", self.theaters())),
             Fault::OtherSide(side) => say(
-                format!("{} may play only on the own side", self.who()),
+                format!("{} may play only on their own side", self.who()),
                 format!("this is {}'s side", self.rules.side_name(side)),
             ),
             Fault::NotMatching(card, kind) => self.not_matching(card, kind),
@@ -289,6 +385,8 @@ impl Teller<'_> {
         if let Some((spot, most)) = self.aerodrome() {
             telling = telling.since(spot, format!("Aerodrome permits strength {most} or less"));
         }
+        let used = self.table.air_drop_used[self.rules.side(self.deed.seat)];
+        telling = telling.since(used, "Air Drop was used up by this card");
         telling.advise(advice.join("; "))
     }
 
@@ -320,13 +418,20 @@ impl Teller<'_> {
                 )
             }
             Fault::NotTriggered(card) => {
-                let place = self.table.find(card).and_then(|spot| self.table.lying(spot));
+                let place = self
+                    .table
+                    .find(card)
+                    .and_then(|spot| self.table.lying(spot));
                 let why = match place {
                     Some(lying) if !lying.up => "it lies face down",
                     Some(_) if self.rules.deck.ongoing(card) == Some(Ongoing::SupplyLines) => {
                         "no card went to a non-matching theater by its permission"
                     }
-                    Some(_) => "its ability has been used or is not of that kind",
+                    Some(_) => match self.rules.deck.ability(card) {
+                        Ability::None => "this card has no ability",
+                        Ability::Ongoing(_) => "its ability is ongoing: there is nothing to choose",
+                        _ => "its ability has been used",
+                    },
                     None => "it is not on the table",
                 };
                 say(
@@ -345,7 +450,10 @@ impl Teller<'_> {
                     format!("{} comes first", self.name(first)),
                     "this ability was triggered later",
                 )
-                .since(since.unwrap_or_default(), format!("{first} was triggered here"))
+                .since(
+                    since.unwrap_or_default(),
+                    format!("{first} was triggered here"),
+                )
                 .advise(format!(
                     "{} decides next, with `{first}: …`",
                     self.decider()
@@ -362,9 +470,31 @@ impl Teller<'_> {
             ),
             Fault::WrongVerb(card) => say(
                 format!("{} does not do that", self.name(card)),
-                "not what the card says",
+                match self.table.pending.front().map(|front| front.verb.act) {
+                    Some(Act::Flip) => "it flips a card",
+                    Some(Act::Move) => "it moves a card",
+                    Some(Act::TakeBack) => "it takes a card back",
+                    Some(Act::Destroy) => "it destroys a card",
+                    Some(Act::Reinforce) => "it plays the drawn card face down",
+                    _ => "not what the card says",
+                },
             ),
             Fault::Target(card, spot) => self.wrong_target(card, spot, clause),
+            Fault::OutOfReach(card, kind) => {
+                let from = self
+                    .table
+                    .find(card)
+                    .map(|from| self.table.order[from.column].name());
+                say(
+                    format!("{} reaches only theaters adjacent to it", self.name(card)),
+                    format!(
+                        "{} is not adjacent to {} (the theaters: {})",
+                        kind.name(),
+                        from.unwrap_or("the card"),
+                        self.theaters()
+                    ),
+                )
+            }
             Fault::NoSuchTarget => say("no such card lies there", "nothing to choose here"),
             Fault::Ambiguous => say(
                 "which face-down card is meant?",
@@ -389,13 +519,19 @@ impl Teller<'_> {
             .since(self.turn_line(), "the turn that is being played")
             .advise("once in each turn of its owner"),
             Fault::Impossible(card) => say(
-                format!("the ability of {} was ignored: it cannot be carried out", self.name(card)),
+                format!(
+                    "the ability of {} was ignored: it cannot be carried out",
+                    self.name(card)
+                ),
                 "not even a part of it is done",
             )
             .advise("an ability that is impossible is ignored entirely; remove this"),
             Fault::Unattested(card) => self.unattested(card),
             Fault::ByHand(card) => say(
-                format!("the effects of {} are taken as written, not checked", self.name(card)),
+                format!(
+                    "the effects of {} are taken as written, not checked",
+                    self.name(card)
+                ),
                 "its text is not known",
             )
             .advise("a pack can supply it: `packs: [my-cards.yaml]`"),
@@ -426,7 +562,10 @@ impl Teller<'_> {
         } else if is(Rule::CoveredOnly) {
             "it is uncovered".to_owned()
         } else if is(Rule::TargetPlace) {
-            let from = self.table.find(card).map(|from| self.table.order[from.column].name());
+            let from = self
+                .table
+                .find(card)
+                .map(|from| self.table.order[from.column].name());
             let to = self.table.order[spot.column].name();
             let order = self.theaters();
             let from = from.unwrap_or("the card");
@@ -439,7 +578,12 @@ impl Teller<'_> {
             format!("it is {}'s", self.rules.side_name(spot.side))
         } else if is(Rule::TargetFace) {
             let up = self.table.lying(spot).is_some_and(|lying| lying.up);
-            if up { "it lies face up" } else { "it lies face down" }.to_owned()
+            if up {
+                "it lies face up"
+            } else {
+                "it lies face down"
+            }
+            .to_owned()
         } else if is(Rule::TargetOther) {
             "it is the card itself".to_owned()
         } else {
@@ -464,22 +608,36 @@ impl Teller<'_> {
         };
         let shown = self.table.revealed.map(|(_, shown)| shown);
         let label = match shown {
-            Some(shown) => format!("{card} has strength {}, {shown} {}", card.strength(), shown.strength()),
+            Some(shown) => format!(
+                "{card} has strength {}, {shown} {}",
+                card.strength(),
+                shown.strength()
+            ),
             None => format!("{card} has strength {}", card.strength()),
         };
         let telling = say(
-            format!("{} is not {wanted} than the card shown before", self.name(card)),
+            format!(
+                "{} is not {wanted} than the card shown before",
+                self.name(card)
+            ),
             label,
         );
         match shown {
-            Some(shown) => telling.since(self.table.seen[shown.index()], format!("{shown} was shown here")),
+            Some(shown) => telling.since(
+                self.table.seen[shown.index()],
+                format!("{shown} was shown here"),
+            ),
             None => telling,
         }
     }
 
     fn unattested(&self, card: Card) -> Telling {
         let why = &self.rules.deck.info(card).source;
-        let why = if why.is_empty() { "text not found" } else { why };
+        let why = if why.is_empty() {
+            "text not found"
+        } else {
+            why
+        };
         say(
             format!("nobody could find the text of {}, so this cannot be checked", self.name(card)),
             why.to_owned(),
@@ -495,13 +653,18 @@ impl Teller<'_> {
                 format!("{} cannot withdraw now", self.who()),
                 "withdrawing is the action of one's own turn",
             )
-            .since(self.turn_line(), "the turn that is being played"),
+            .since(self.turn_line(), "the turn that is being played")
+            .advise("a withdrawal is a turn of its own, with its number"),
             Fault::WithdrawPending => say(
                 format!("{} cannot withdraw while an ability waits", self.who()),
                 "an ability must be resolved first",
             )
             .since(
-                self.table.pending.front().map(|front| front.since).unwrap_or_default(),
+                self.table
+                    .pending
+                    .front()
+                    .map(|front| front.since)
+                    .unwrap_or_default(),
                 "triggered here",
             ),
             Fault::HandCountUnknown => say(
@@ -517,12 +680,16 @@ impl Teller<'_> {
                 },
             )
             .advise(format!("what was not seen is `?`: {wanted} in all")),
-            Fault::LateDeal => say("this battle has begun", "hands are dealt before the first turn")
-                .advise("put the line after `battle`, before turn 1"),
+            Fault::LateDeal => say(
+                "this battle has begun",
+                "hands are dealt before the first turn",
+            )
+            .advise("put the line after `battle`, before turn 1"),
             Fault::DealtTwice(before) => say("this hand was dealt already", "a second deal")
-                .since(before, "the first deal"),
-            Fault::BattleGoesOn => say(
-                format!("battle {} is not over", self.table.battle),
+                .since(before, "the first deal")
+                .advise("keep one of the two lines"),
+            Fault::BattleGoesOn(battle) => say(
+                format!("battle {battle} is not over"),
                 "cards are left and nobody has withdrawn",
             )
             .advise("play on, or add the line that is missing"),
@@ -534,18 +701,24 @@ impl Teller<'_> {
                 self.table.ended.map(|ended| ended.at).unwrap_or_default(),
                 "it ended here",
             )
-            .advise(format!("write `battle {}` before this line", self.table.battle + 1)),
+            .advise(format!(
+                "write `battle {}` before this line",
+                self.table.battle + 1
+            )),
             Fault::BattleNumber(expected) => say(
                 format!("this is battle {expected}"),
                 "battles are counted from 1",
-            ),
+            )
+            .advise(format!("write `battle {expected}`")),
             Fault::TheaterOrder => {
                 let order: Vec<&str> = self.table.order.iter().map(|kind| kind.code()).collect();
                 say(
                     format!("the theaters lie in the order {} here", order.join(" ")),
                     "not in this order",
                 )
-                .advise("between battles each moves one place to the right, the rightmost to the left")
+                .advise(
+                    "between battles each moves one place to the right, the rightmost to the left",
+                )
             }
             _ => Telling::default(),
         }
@@ -553,16 +726,19 @@ impl Teller<'_> {
 
     fn about_second_box(&self, fault: Fault) -> Telling {
         match fault {
-            Fault::TokenValue => say("a Reinforcement is worth +1 or +2", "not this")
-                .advise("write `+1` or `+2`"),
+            Fault::TokenValue => {
+                say("a Reinforcement is worth +1 or +2", "not this").advise("write `+1` or `+2`")
+            }
             Fault::TokenPlace(column) => say(
                 "the Reinforcement does not go there",
                 "the side that gains it lays it on its own side of the theater played to",
             )
-            .advise(match column.and_then(|column| self.table.order.get(usize::from(column))) {
-                Some(kind) => format!("write `+1>{kind}`"),
-                None => String::new(),
-            }),
+            .advise(
+                match column.and_then(|column| self.table.order.get(usize::from(column))) {
+                    Some(kind) => format!("write `+1>{kind}`"),
+                    None => String::new(),
+                },
+            ),
             Fault::TokenSupply => say(
                 "no Reinforcement token is left",
                 format!("all {TOKENS} lie on the table"),
@@ -574,7 +750,11 @@ impl Teller<'_> {
             ),
             Fault::Shown(card) => self.wrong_reveal(card),
             Fault::Denied(card, named) => say(
-                format!("{} did not show {} when it was named", self.who(), self.name(card)),
+                format!(
+                    "{} did not show {} when it was named",
+                    self.who(),
+                    self.name(card)
+                ),
                 "so it was not in that hand",
             )
             .since(named, format!("{card} was named here"))
@@ -588,10 +768,12 @@ impl Teller<'_> {
                 "the card is given to the other side",
                 "not to one's own hand or teammate",
             )
-            .advise(match self.rules.seats(1 - self.rules.side(self.deed.seat)).next() {
-                Some(seat) => format!("write `>{}.hand`", self.seat(seat)),
-                None => String::new(),
-            }),
+            .advise(
+                match self.rules.seats(1 - self.rules.side(self.deed.seat)).next() {
+                    Some(seat) => format!("write `>{}.hand`", self.seat(seat)),
+                    None => String::new(),
+                },
+            ),
             Fault::Receiver(seat) => say(
                 format!("{} takes this card", self.seat(seat)),
                 "who receives it was said before",
@@ -621,13 +803,19 @@ impl Teller<'_> {
                     "another action",
                 )
                 .since(
-                    self.table.must_play[side].map(|must| must.at).unwrap_or_default(),
+                    self.table.must_play[side]
+                        .map(|must| must.at)
+                        .unwrap_or_default(),
                     "named and shown here",
                 )
-                .advise(format!("`{card}`, or face down such as `({card})>{}`", self.table.order[0]))
+                .advise(format!(
+                    "`{card}`, or face down such as `({card})>{}`",
+                    self.table.order[0]
+                ))
             }
-            Fault::NothingToReveal => say("an empty hand reveals nothing", "no card left")
-                .advise("write `reveal _`"),
+            Fault::NothingToReveal => {
+                say("an empty hand reveals nothing", "no card left").advise("write `reveal _`")
+            }
             Fault::MostCards(other) => {
                 let count = |seat: Seat| self.table.hands[seat.0 as usize].count.unwrap_or(0);
                 say(
@@ -676,7 +864,11 @@ impl Teller<'_> {
                 format!("not {}", self.who()),
             )
             .since(
-                self.table.pending.front().map(|front| front.since).unwrap_or_default(),
+                self.table
+                    .pending
+                    .front()
+                    .map(|front| front.since)
+                    .unwrap_or_default(),
                 "taken back by this ability",
             )
             .advise(format!("write the play on a line of {}", self.seat(seat))),

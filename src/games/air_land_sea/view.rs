@@ -71,7 +71,12 @@ pub(super) fn fact(rules: &Rules, table: &Table, path: &[Word<'_>]) -> Option<Va
             let column = table.column(Kind::parse(first.text)?)?;
             (second.text.eq_ignore_ascii_case("control")).then(|| {
                 let (side, _) = strength::control(rules, table, column);
-                Value::any(rules.seats(side).map(|seat| rules.handle(seat).to_owned()).collect())
+                Value::any(
+                    rules
+                        .seats(side)
+                        .map(|seat| rules.handle(seat).to_owned())
+                        .collect(),
+                )
             })
         }
         [first, second, third] => {
@@ -80,7 +85,10 @@ pub(super) fn fact(rules: &Rules, table: &Table, path: &[Word<'_>]) -> Option<Va
             let index: usize = third.text.parse().ok()?;
             let lying = table.stacks[side][column].get(index.checked_sub(1)?);
             Some(Value::list(
-                lying.map(|lying| item(table, lying, None)).into_iter().collect(),
+                lying
+                    .map(|lying| item(table, lying, None))
+                    .into_iter()
+                    .collect(),
             ))
         }
         _ => None,
@@ -112,7 +120,9 @@ fn of_player(rules: &Rules, table: &Table, seat: Seat, word: &str) -> Option<Val
         return Some(Value::list(column(table, side, table.column(kind)?, None)));
     }
     Some(match word.to_ascii_lowercase().as_str() {
-        "hand" | "main" => Value::set(hand(table, seat, None).unwrap_or_else(|| vec!["?".to_owned()])),
+        "hand" | "main" => {
+            Value::set(hand(table, seat, None).unwrap_or_else(|| vec!["?".to_owned()]))
+        }
         "airdrop" => Value::one(u8::from(table.air_drop[side].is_some())),
         _ => return None,
     })
@@ -126,7 +136,12 @@ pub(super) fn facts(rules: &Rules, table: &Table, viewer: Option<Seat>) -> Vec<(
             Value::list(table.order.iter().map(Kind::to_string).collect()),
         ),
     ];
-    let name = |side: Side| rules.seats(side).next().map_or("", |seat| rules.handle(seat));
+    let name = |side: Side| {
+        rules
+            .seats(side)
+            .next()
+            .map_or("", |seat| rules.handle(seat))
+    };
     facts.push(("first".to_owned(), Value::one(name(table.first))));
     let turn = super::battle::to_move(rules, table).iter().next();
     if let Some(seat) = turn.filter(|_| table.ended.is_none()) {
@@ -149,7 +164,10 @@ pub(super) fn facts(rules: &Rules, table: &Table, viewer: Option<Seat>) -> Vec<(
         facts.push(("deck".to_owned(), Value::list(items)));
     }
     for side in 0..2 {
-        facts.push((format!("{}.score", name(side)), Value::one(table.scores[side])));
+        facts.push((
+            format!("{}.score", name(side)),
+            Value::one(table.scores[side]),
+        ));
         if table.air_drop[side].is_some() {
             facts.push((format!("{}.airdrop", name(side)), Value::one(1)));
         }
@@ -168,7 +186,13 @@ fn caption(rules: &Rules, table: &Table, lying: &Lying, viewer: Option<Seat>) ->
 }
 
 /// What one side has in a theater, the card next to the middle first.
-fn cells(rules: &Rules, table: &Table, side: Side, index: usize, viewer: Option<Seat>) -> Vec<String> {
+fn cells(
+    rules: &Rules,
+    table: &Table,
+    side: Side,
+    index: usize,
+    viewer: Option<Seat>,
+) -> Vec<String> {
     let mut cells: Vec<String> = table.stacks[side][index]
         .iter()
         .map(|lying| caption(rules, table, lying, viewer))
@@ -196,22 +220,42 @@ pub(super) fn draw(rules: &Rules, table: &Table, viewer: Option<Seat>) -> String
         .iter()
         .zip(&middles)
         .map(|(cells, middle)| {
-            let longest = cells.iter().flatten().map(|cell| cell.chars().count()).max();
+            let longest = cells
+                .iter()
+                .flatten()
+                .map(|cell| cell.chars().count())
+                .max();
             longest.unwrap_or(0).max(middle.chars().count())
         })
         .collect();
     let mut out = String::new();
     heading(rules, table, &mut out);
     out.push('\n');
-    let far = columns.iter().map(|cells| cells[1].len()).max().unwrap_or(0);
+    let far = columns
+        .iter()
+        .map(|cells| cells[1].len())
+        .max()
+        .unwrap_or(0);
     owner(rules, table, 1, viewer, &mut out);
     for line in (0..far).rev() {
-        row(columns.iter().map(|cells| cells[1].get(line)), &widths, &mut out);
+        row(
+            columns.iter().map(|cells| cells[1].get(line)),
+            &widths,
+            &mut out,
+        );
     }
     row(middles.iter().map(Some), &widths, &mut out);
-    let near = columns.iter().map(|cells| cells[0].len()).max().unwrap_or(0);
+    let near = columns
+        .iter()
+        .map(|cells| cells[0].len())
+        .max()
+        .unwrap_or(0);
     for line in 0..near {
-        row(columns.iter().map(|cells| cells[0].get(line)), &widths, &mut out);
+        row(
+            columns.iter().map(|cells| cells[0].get(line)),
+            &widths,
+            &mut out,
+        );
     }
     owner(rules, table, 0, viewer, &mut out);
     if let Some(items) = deck(table, viewer) {
@@ -245,13 +289,21 @@ fn heading(rules: &Rules, table: &Table, out: &mut String) {
 }
 
 fn owner(rules: &Rules, table: &Table, side: Side, viewer: Option<Seat>, out: &mut String) {
-    let place = if table.first == side { "first" } else { "second" };
+    let place = if table.first == side {
+        "first"
+    } else {
+        "second"
+    };
     for seat in rules.seats(side) {
         let cards = match hand(table, seat, viewer) {
             Some(items) => Value::set(items).text(),
             None => "unknown".to_owned(),
         };
-        let _ = writeln!(out, "{} ({place} player), hand: {cards}", rules.handle(seat));
+        let _ = writeln!(
+            out,
+            "{} ({place} player), hand: {cards}",
+            rules.handle(seat)
+        );
     }
 }
 

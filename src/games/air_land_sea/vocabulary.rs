@@ -61,8 +61,15 @@ pub(super) const STATUSES: &[&str] = &[
 ];
 
 /// The keys of a pack.
-pub(super) const PACK_KEYS: &[&str] =
-    &["pack", "says", "source", "destroyed", "whole", "cards", "loose"];
+pub(super) const PACK_KEYS: &[&str] = &[
+    "pack",
+    "says",
+    "source",
+    "destroyed",
+    "whole",
+    "cards",
+    "loose",
+];
 
 /// The keys of a card.
 pub(super) const CARD_KEYS: &[&str] = &[

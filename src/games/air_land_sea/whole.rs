@@ -23,7 +23,10 @@ pub(super) fn is_possible(rules: &Rules, table: &Table, front: &Pending) -> bool
 
 /// Whether some answer to the verb in front leaves the next one possible.
 fn leads_on(rules: &Rules, table: &Table, front: &Pending) -> bool {
-    let next = table.pending.get(1).filter(|next| is_same_part(front, next));
+    let next = table
+        .pending
+        .get(1)
+        .filter(|next| is_same_part(front, next));
     let Some(next) = next else { return true };
     if is_certain(&front.verb, &next.verb) {
         return true;
@@ -66,7 +69,12 @@ pub(super) fn is_same_part(one: &Pending, other: &Pending) -> bool {
 
 /// Whether the second verb is possible however the first was answered.
 fn is_certain(first: &Verb, second: &Verb) -> bool {
-    matches!(second.act, Act::AirDrop | Act::ExtraTurn | Act::Name | Act::ByHand)
-        || (first.act == Act::TakeBack && second.act == Act::Play)
-        || matches!(first.act, Act::Play | Act::AirDrop | Act::ExtraTurn | Act::Name)
+    matches!(
+        second.act,
+        Act::AirDrop | Act::ExtraTurn | Act::Name | Act::ByHand
+    ) || (first.act == Act::TakeBack && second.act == Act::Play)
+        || matches!(
+            first.act,
+            Act::Play | Act::AirDrop | Act::ExtraTurn | Act::Name
+        )
 }

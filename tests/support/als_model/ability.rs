@@ -180,8 +180,10 @@ impl Table {
                 }
                 let side = trigger.owner;
                 let taker = self.players.iter().position(|player| player.side == side);
-                self.perform(act, None, taker.expect("a side has players"))?;
-                Ok(true)
+                let line = std::mem::replace(&mut self.line, trigger.line);
+                let done = self.perform(act, None, taker.expect("a side has players"));
+                self.line = line;
+                done.map(|()| true)
             }
             _ => Ok(false),
         }

@@ -100,8 +100,13 @@ impl Game {
     /// The present turn stops: what is forced happens, what is open is
     /// declined. A compulsory choice left open is held against its line.
     pub(super) fn close_turn(&mut self) -> Result<(), (usize, String)> {
-        let line = self.table.line;
-        while self.table.advance().map_err(|why| (line, why))? {}
+        loop {
+            let cause = self.table.pending.first().map(|trigger| trigger.line);
+            let line = cause.unwrap_or(self.table.line);
+            if !self.table.advance().map_err(|why| (line, why))? {
+                break;
+            }
+        }
         if let Some(open) = self.table.pending.first() {
             return Err((open.line, format!("{} was left open", open.card)));
         }
@@ -113,11 +118,7 @@ impl Game {
         let Some((player, _)) = self.turn.take() else {
             return;
         };
-        for owed in std::mem::take(&mut self.table.owed) {
-            if owed.is_due {
-                self.table.gain(owed.side, owed.theater, 1);
-            }
-        }
+        self.pay();
         let side = self.table.players[player].side;
         self.table.air_drop_now[side] = false;
         if self.table.extra[side] > 0 {
@@ -239,10 +240,22 @@ impl Game {
                 Choice::Token(value, to) if card.ability() == Ability::SupplyLines => {
                     self.token(player, *value, to)?;
                 }
+                Choice::Nothing if card.ability() == Ability::SupplyLines => {
+                    self.no_token(side)?;
+                }
                 _ => self.table.resolve(player, card, choice)?,
             }
         }
         Ok(())
+    }
+
+    /// Tokens that nobody wrote are worth 1.
+    fn pay(&mut self) {
+        for owed in std::mem::take(&mut self.table.owed) {
+            if owed.is_due {
+                self.table.gain(owed.side, owed.theater, 1);
+            }
+        }
     }
 
     pub(super) fn play(
@@ -326,6 +339,19 @@ impl Game {
         }
         self.table.owed.remove(at);
         self.table.gain(side, theater, value);
+        Ok(())
+    }
+
+    /// The play was covered by another permission: no token.
+    fn no_token(&mut self, side: usize) -> Result<(), String> {
+        let free = |owed: &Owed| owed.side == side && !owed.is_due;
+        let at = self
+            .table
+            .owed
+            .iter()
+            .position(free)
+            .ok_or("a token is owed, or none was")?;
+        self.table.owed.remove(at);
         Ok(())
     }
 

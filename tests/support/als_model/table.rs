@@ -80,7 +80,7 @@ pub(crate) struct Table {
     /// First edition: turns that Redeploy gave.
     pub(crate) extra: [usize; 2],
     pub(crate) uids: usize,
-    /// The line being read.
+    /// The line that what happens now is due to.
     pub(crate) line: usize,
 }
 

@@ -173,7 +173,11 @@ impl Cursor {
     fn dealt(&mut self) -> Result<Vec<Seen>, String> {
         let mut cards = Vec::new();
         while self.peek().is_some() {
-            let seen = self.seen()?;
+            let seen = if self.is_mark('(') {
+                self.hidden()?
+            } else {
+                self.seen()?
+            };
             let times = if self.mark('*') {
                 self.int().ok_or("how many?")?
             } else {

@@ -1,0 +1,145 @@
+//! `deal`: the secret colour and the hand.
+
+use super::{
+    Rules,
+    clauses::Rule,
+    facts::{read_colour, read_tiles},
+    fault::Fault,
+    lay::{boxed, sane},
+    set::HAND,
+    table::{Held, Table},
+    tile::Motif,
+};
+use crate::{
+    clause::{Court, Impossible, Log},
+    game::Seat,
+    record::{Misread, tree::Term},
+    source::Span,
+};
+
+/// `deal Zoe (R) NNVR/BBJR ?*3`: what is in brackets is a colour. Colours alone
+/// may be told at any time, also when the game is over and all are turned up.
+pub(super) fn deal<L: Log>(
+    rules: &Rules,
+    table: &mut Table,
+    seat: Seat,
+    terms: &[Term],
+    text: &str,
+    court: &mut Court<'_, Fault, L>,
+) -> Result<Result<(), Impossible>, Misread> {
+    let split = terms
+        .iter()
+        .position(|term| !term.item.atom.hidden)
+        .unwrap_or(terms.len());
+    let (colours, tiles) = terms.split_at(split);
+    let mut read = Vec::new();
+    for term in colours {
+        if let (Some(colour), _) = read_colour(text, term)? {
+            read.push((colour, term.at));
+        }
+    }
+    if colours.len() > rules.colours_each() {
+        let at = colours[0].at.to(colours[colours.len() - 1].at);
+        let colours = colours.len() as u32;
+        court.require(Rule::OneColour, false, at, || Fault::Colours {
+            seat,
+            colours,
+        });
+        return Ok(Ok(()));
+    }
+    for (colour, at) in read {
+        if colour_dealt(rules, table, seat, colour, at, court).is_err() {
+            return Ok(Err(Impossible));
+        }
+    }
+    let (Some(first), Some(last)) = (tiles.first(), tiles.last()) else {
+        return Ok(Ok(()));
+    };
+    let (named, unknown) = read_tiles(text, tiles)?;
+    let at = first.at.to(last.at);
+    Ok(hand_dealt(rules, table, seat, &named, unknown, at, court))
+}
+
+fn colour_dealt<L: Log>(
+    rules: &Rules,
+    table: &mut Table,
+    seat: Seat,
+    colour: Motif,
+    at: Span,
+    court: &mut Court<'_, Fault, L>,
+) -> Result<(), Impossible> {
+    rules.seen_by_viewer(seat, at, court);
+    let known = table.colours[colour as usize];
+    let owner = known.owner.filter(|owner| *owner != seat);
+    court.demand(Rule::ColoursDiffer, owner.is_none(), at, || {
+        Fault::ColourTaken {
+            colour,
+            owner: owner.unwrap_or(seat),
+            at: known.at,
+        }
+    })?;
+    if known.owner == Some(seat) {
+        return Ok(());
+    }
+    let others: Vec<Motif> = table.colours_of(seat).collect();
+    if others.len() >= rules.colours_each() {
+        let other = others[0];
+        let earlier = table.colours[other as usize];
+        let rule = if earlier.shown {
+            Rule::MarkerFixes
+        } else {
+            Rule::OneColour
+        };
+        let fault = Fault::ColourFixed {
+            seat,
+            colour: other,
+            at: earlier.at,
+        };
+        return Err(court.impossible(rule, at, fault));
+    }
+    let slot = &mut table.colours[colour as usize];
+    slot.owner = Some(seat);
+    slot.at = at;
+    Ok(())
+}
+
+fn hand_dealt<L: Log>(
+    rules: &Rules,
+    table: &mut Table,
+    seat: Seat,
+    named: &[(super::tile::Tile, Span)],
+    unknown: u32,
+    at: Span,
+    court: &mut Court<'_, Fault, L>,
+) -> Result<(), Impossible> {
+    let fresh = table.dealing && table.hand(seat).known.is_empty();
+    court.demand(Rule::HandOfFour, fresh, at, || Fault::DealtLate)?;
+    let tiles = named.len() as u32 + unknown;
+    court.demand(Rule::HandOfFour, tiles == HAND, at, || Fault::HandSize {
+        tiles,
+    })?;
+    if !named.is_empty() {
+        rules.seen_by_viewer(seat, at, court);
+    }
+    for (tile, at) in named {
+        sane(*tile, *at, court);
+    }
+    boxed(
+        table
+            .seen
+            .admits(rules, named.iter().map(|(tile, _)| *tile)),
+        at,
+        court,
+    )?;
+    for (tile, at) in named {
+        let id = table.seen.see(rules, *tile);
+        let held = Held {
+            tile: *tile,
+            id,
+            at: *at,
+        };
+        table.hand_mut(seat).known.push(held);
+    }
+    table.hand_mut(seat).unknown = unknown;
+    Ok(())
+}

@@ -1,0 +1,93 @@
+//! Finishing: by quitting, by the last tile, or because nothing more can be
+//! laid.
+
+use super::{
+    Rules,
+    clauses::Rule,
+    rulings::StalledPlayers,
+    score,
+    table::{End, Finish, How, Table},
+};
+use crate::{clause::Entry, clause::Log, game::Seat, source::Span};
+
+/// Points for finishing first, second, third.
+const BONUS: [i64; 3] = [6, 3, 1];
+
+/// What a finisher of this rank gets.
+pub(super) fn bonus(rank: u8) -> i64 {
+    let index = usize::from(rank).wrapping_sub(1);
+    BONUS.get(index).copied().unwrap_or(0)
+}
+
+pub(super) fn finish<L: Log>(
+    rules: &Rules,
+    table: &mut Table,
+    seat: Seat,
+    how: How,
+    at: Span,
+    log: &mut L,
+) {
+    if table.finished(seat).is_some() {
+        return;
+    }
+    let rank = table.finishers() + 1;
+    table.finish[seat.0 as usize] = Some(Finish { rank, how, at });
+    log.entry(Rule::Bonus, || Entry {
+        seat: Some(seat),
+        amount: bonus(rank),
+        text: format!("finishes {} {}", ordinal(rank), by(how)),
+    });
+    if table.active(rules).is_empty() && table.end.is_none() {
+        end(rules, table, End::Finished, log);
+    }
+}
+
+/// With the bag empty, whoever has no tile left has finished; the player who
+/// just laid one first.
+pub(super) fn run_out<L: Log>(rules: &Rules, table: &mut Table, seat: Seat, at: Span, log: &mut L) {
+    if table.bag != Some(0) {
+        return;
+    }
+    let players = rules.players() as u8;
+    for step in 0..players {
+        let seat = Seat((seat.0 + step) % players);
+        if table.finished(seat).is_none() && table.ran_out(rules, seat) {
+            log.event(Rule::LastTile);
+            finish(rules, table, seat, How::LastTile, at, log);
+        }
+    }
+}
+
+/// Everybody has passed; `last` was the last to do so.
+pub(super) fn stall<L: Log>(rules: &Rules, table: &mut Table, last: Seat, log: &mut L) {
+    log.event(Rule::StalledBonus);
+    table.end = Some(End::Stall);
+    if rules.rulings.stalled_players == StalledPlayers::InOrder {
+        let mut seat = last;
+        while let Some(next) = table.after(rules, seat) {
+            finish(rules, table, next, How::Stalled, Span::default(), log);
+            seat = next;
+        }
+    }
+    end(rules, table, End::Stall, log);
+}
+
+fn end<L: Log>(rules: &Rules, table: &mut Table, why: End, log: &mut L) {
+    table.end = Some(why);
+    score::log(rules, table, log);
+}
+
+pub(super) fn by(how: How) -> &'static str {
+    match how {
+        How::Quit => "by quitting",
+        How::LastTile => "by laying the last tile",
+        How::Stalled => "with nothing left to lay",
+    }
+}
+
+pub(super) fn ordinal(rank: u8) -> &'static str {
+    ["", "first", "second", "third"]
+        .get(usize::from(rank))
+        .copied()
+        .unwrap_or("last")
+}

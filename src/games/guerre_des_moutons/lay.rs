@@ -1,0 +1,454 @@
+//! May this tile be laid there, and what does it draw?
+
+use super::{
+    Rules,
+    clauses::Rule,
+    fault::Fault,
+    land::Cell,
+    rulings::{CoverAsTurn, CoverDraw, HunterBesideWolf, SpecialInTurn},
+    seen::Shortage,
+    step::Lay,
+    table::Table,
+    tile::{Face, Kind, Motif, SIDES, Tile},
+};
+use crate::{
+    clause::{Court, Impossible, Log},
+    game::{Deed, Seat},
+    source::Span,
+};
+
+/// Shows village and forest.
+pub(super) fn mixes(face: Face) -> bool {
+    face.shows(Motif::Village) && face.shows(Motif::Forest)
+}
+
+/// Ordinary, or a special tile with a pasture of one colour behind it.
+pub(super) fn has_special_back(tile: Tile) -> bool {
+    let specials = tile.faces().filter(|face| face.is_special()).count();
+    specials == 0
+        || tile.back().is_none()
+        || (specials == 1 && tile.faces().any(Face::is_one_pasture))
+}
+
+/// What the tile is laid as.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Role {
+    /// The tile of a turn, or the second tile of a reveal.
+    Turn,
+    /// A wolf or hunter after an announcement.
+    Announced,
+    Shepherd,
+    /// A wolf or hunter that does not use up the turn it stands in.
+    Extra,
+}
+
+pub(super) fn role(rules: &Rules, deed: Deed, lay: &Lay) -> Role {
+    match lay.kind() {
+        Kind::Shepherd => Role::Shepherd,
+        Kind::Plain => Role::Turn,
+        Kind::Wolf | Kind::Hunter if !deed.opens => Role::Announced,
+        _ if rules.rulings.special_in_turn == SpecialInTurn::Extra => Role::Extra,
+        _ => Role::Turn,
+    }
+}
+
+/// Where a tile comes to lie.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Spot {
+    Empty,
+    /// On the wolf of this tile.
+    Wolf(usize),
+}
+
+/// How many tiles the step draws, whatever is in the bag.
+pub(super) fn due(rules: &Rules, table: &Table, lay: &Lay) -> u32 {
+    match table.land.cell(lay.to) {
+        Cell::Gap(gap) => gap.touches(),
+        Cell::Tile(_) => match rules.rulings.cover_draw {
+            CoverDraw::Neighbours => table.land.around(lay.to).count() as u32,
+            CoverDraw::Nothing => 0,
+            CoverDraw::One => 1,
+        },
+    }
+}
+
+/// Another tile of the same announcement follows.
+pub(super) fn goes_on(table: &Table, role: Role, lay: &Lay) -> bool {
+    match table.calls.first() {
+        _ if role != Role::Announced => false,
+        Some(call) => !call.is_last(),
+        None => lay.more,
+    }
+}
+
+pub(super) fn judge<L: Log>(
+    rules: &Rules,
+    table: &Table,
+    deed: Deed,
+    lay: &Lay,
+    court: &mut Court<'_, Fault, L>,
+) -> Result<(), Impossible> {
+    let role = role(rules, deed, lay);
+    permission(table, deed, lay, role, court);
+    let known = if role == Role::Shepherd {
+        shepherd(rules, table, deed.seat, lay, court)
+    } else {
+        sane(lay.tile, lay.tile_at, court);
+        from_hand(rules, table, deed.seat, lay, court)
+    };
+    let spot = spot(table, lay, court);
+    if spot == Ok(Spot::Empty) {
+        touching(table, lay, court);
+    }
+    if role == Role::Turn && matches!(spot, Ok(Spot::Wolf(_))) {
+        let allowed = rules.rulings.cover_as_turn == CoverAsTurn::Allowed;
+        court.require(Rule::CoverAsTurn, allowed, lay.tile_at, || {
+            Fault::CoverInTurn
+        });
+    }
+    forest(rules, table, lay, spot, court);
+    known?;
+    spot?;
+    draw(rules, table, deed, lay, role, court)
+}
+
+// --- who may lay
+
+fn permission<L: Log>(
+    table: &Table,
+    deed: Deed,
+    lay: &Lay,
+    role: Role,
+    court: &mut Court<'_, Fault, L>,
+) {
+    let seat = deed.seat;
+    if let Some(call) = table.calls.first() {
+        let theirs = role == Role::Announced && call.seat == seat;
+        court.require(Rule::CallOrder, theirs, lay.tile_at, || Fault::CallFirst {
+            caller: call.seat,
+            kind: call.next().unwrap_or(Kind::Wolf),
+            at: call.at,
+        });
+        if theirs {
+            let announced = call.next();
+            let as_announced = announced == Some(lay.kind());
+            court.require(Rule::AsAnnounced, as_announced, lay.tile_at, || {
+                Fault::NotAnnounced {
+                    laid: lay.kind(),
+                    announced,
+                    at: call.at,
+                }
+            });
+        }
+        return;
+    }
+    match role {
+        Role::Announced => {
+            let served = table
+                .served
+                .filter(|(by, line)| *by == seat && *line == deed.line && line.is_somewhere());
+            court.require(Rule::AsAnnounced, served.is_none(), lay.tile_at, || {
+                Fault::NotAnnounced {
+                    laid: lay.kind(),
+                    announced: None,
+                    at: served.map_or(Span::default(), |(_, line)| line),
+                }
+            });
+        }
+        Role::Turn => in_turn(table, seat, lay, court),
+        Role::Shepherd | Role::Extra => {}
+    }
+}
+
+/// The tile of the turn, or the second tile after a shepherd.
+fn in_turn<L: Log>(table: &Table, seat: Seat, lay: &Lay, court: &mut Court<'_, Fault, L>) {
+    let turn = table.turn;
+    let own = turn.seat == Some(seat) && (turn.owed || turn.spare);
+    let second = table.second == Some(seat);
+    if second {
+        court.require(Rule::SecondTile, true, lay.tile_at, || Fault::Marker);
+        return;
+    }
+    match table.revealer.filter(|(by, _)| *by == seat && !own) {
+        Some((_, revealed)) => {
+            court.require(Rule::SecondTile, false, lay.tile_at, || {
+                Fault::SecondTileLate { revealed }
+            });
+        }
+        None => court.require(Rule::TurnOrder, own, lay.tile_at, || Fault::NotInTurn {
+            present: turn.seat,
+            laid: turn.tile,
+        }),
+    }
+}
+
+// --- which tile
+
+/// A tile that can be in a box.
+pub(super) fn sane<L: Log>(tile: Tile, at: Span, court: &mut Court<'_, Fault, L>) {
+    let mixed = tile.faces().find(|face| mixes(*face));
+    court.require(Rule::NoVillageAndForest, mixed.is_none(), at, || {
+        Fault::Mixed(mixed.unwrap_or(tile.face))
+    });
+    court.require(Rule::SpecialBack, has_special_back(tile), at, || {
+        Fault::Back(tile)
+    });
+}
+
+/// The box can have held these tiles too.
+pub(super) fn boxed<L: Log>(
+    verdict: Result<(), Shortage>,
+    at: Span,
+    court: &mut Court<'_, Fault, L>,
+) -> Result<(), Impossible> {
+    let Err(shortage) = verdict else {
+        for rule in [
+            Rule::BoxWolves,
+            Rule::BoxHunters,
+            Rule::BoxOrdinary,
+            Rule::BoxSet,
+        ] {
+            court.log.held(rule.into());
+        }
+        return Ok(());
+    };
+    let rule = match shortage {
+        Shortage::Wolves => Rule::BoxWolves,
+        Shortage::Hunters => Rule::BoxHunters,
+        Shortage::Ordinary => Rule::BoxOrdinary,
+        Shortage::Set(_) => Rule::BoxSet,
+    };
+    Err(court.impossible(rule, at, Fault::Shortage(shortage)))
+}
+
+fn from_hand<L: Log>(
+    rules: &Rules,
+    table: &Table,
+    seat: Seat,
+    lay: &Lay,
+    court: &mut Court<'_, Fault, L>,
+) -> Result<(), Impossible> {
+    let hand = table.hand(seat);
+    let tile = lay.tile;
+    if let Some(index) = hand.find(tile) {
+        court.log.held(Rule::FromHand.into());
+        let held = hand.known[index];
+        return match held.tile.meet(tile) {
+            Some(both) if both != held.tile => boxed(
+                table.seen.admits_refined(rules, held.id, both),
+                lay.tile_at,
+                court,
+            ),
+            _ => Ok(()),
+        };
+    }
+    court.demand(Rule::FromHand, !hand.is_known(), lay.tile_at, || {
+        Fault::NotInHand { tile }
+    })?;
+    if hand.open {
+        let (counted, total) = (table.accounted() + 1, rules.total());
+        court.demand(Rule::BoxBag, counted <= total, lay.tile_at, || {
+            Fault::Overfull { counted, total }
+        })?;
+    }
+    boxed(table.seen.admits(rules, [tile]), lay.tile_at, court)
+}
+
+fn shepherd<L: Log>(
+    rules: &Rules,
+    table: &Table,
+    seat: Seat,
+    lay: &Lay,
+    court: &mut Court<'_, Fault, L>,
+) -> Result<(), Impossible> {
+    let colour = lay.colour();
+    let known = table.colours[colour as usize];
+    court.demand(
+        Rule::BoxShepherds,
+        !known.shown || known.owner == Some(seat),
+        lay.tile_at,
+        || Fault::SecondShepherd(colour),
+    )?;
+    let shown = table.shown_by(seat);
+    let earlier = table
+        .colours_of(seat)
+        .map(|colour| table.colours[colour as usize])
+        .find(|colour| colour.shown);
+    let may = shown < rules.colours_each() && !known.shown;
+    court.demand(Rule::RevealOnce, may, lay.tile_at, || Fault::AlreadyShown {
+        at: earlier.map_or(known.at, |colour| colour.at),
+    })?;
+    let dealt = table.colours_of(seat).count();
+    let own = match known.owner {
+        Some(owner) => owner == seat,
+        None => dealt < rules.colours_each(),
+    };
+    court.demand(Rule::RevealOwnColour, own, lay.tile_at, || {
+        let other = table
+            .colours_of(seat)
+            .next()
+            .map(|colour| table.colours[colour as usize].at);
+        let at = known.owner.map_or(other.unwrap_or_default(), |_| known.at);
+        Fault::NotOwnColour { colour, at }
+    })
+}
+
+// --- where
+
+fn spot<L: Log>(
+    table: &Table,
+    lay: &Lay,
+    court: &mut Court<'_, Fault, L>,
+) -> Result<Spot, Impossible> {
+    let square = lay.to;
+    let hunter = lay.kind() == Kind::Hunter;
+    match table.land.cell(square) {
+        Cell::Tile(tile) if hunter => {
+            let laid = table.land.tiles()[tile];
+            let wolf = laid.face.kind() == Kind::Wolf && laid.covered.is_none();
+            court.demand(Rule::CoversAWolf, wolf, lay.to_at, || Fault::NoWolf {
+                square,
+                tile: Some(tile),
+            })?;
+            Ok(Spot::Wolf(tile))
+        }
+        Cell::Tile(tile) if lay.covers => {
+            Err(court.impossible(Rule::CoversAWolf, lay.tile_at, Fault::NoHunter { tile }))
+        }
+        Cell::Tile(_) => {
+            Err(court.impossible(Rule::FreeSquare, lay.to_at, Fault::Occupied { square }))
+        }
+        Cell::Gap(_) => {
+            court.log.held(Rule::FreeSquare.into());
+            court.demand(Rule::CoversAWolf, !lay.covers, lay.to_at, || {
+                Fault::NoWolf { square, tile: None }
+            })?;
+            Ok(Spot::Empty)
+        }
+    }
+}
+
+fn touching<L: Log>(table: &Table, lay: &Lay, court: &mut Court<'_, Fault, L>) {
+    let Cell::Gap(gap) = table.land.cell(lay.to) else {
+        return;
+    };
+    let face = lay.tile.face;
+    let beside = gap.touches() > 0;
+    court.require(Rule::EdgeToEdge, beside, lay.to_at, || Fault::Apart {
+        square: lay.to,
+    });
+    if !beside {
+        return;
+    }
+    let clash = gap.clash(face);
+    if table.is_opening() {
+        court.require(Rule::VillageEdge, clash.is_none(), lay.tile_at, || {
+            Fault::NoVillageEdge { face }
+        });
+        return;
+    }
+    court.require(Rule::EdgesMatch, clash.is_none(), lay.tile_at, || {
+        let side = clash.unwrap_or(0);
+        let beside = table.land.tile(lay.to.beside(side)).unwrap_or(0);
+        Fault::Clash { face, side, beside }
+    });
+}
+
+/// Wolves keep out of guarded forests; hunters may or may not stand beside
+/// wolves.
+fn forest<L: Log>(
+    rules: &Rules,
+    table: &Table,
+    lay: &Lay,
+    spot: Result<Spot, Impossible>,
+    court: &mut Court<'_, Fault, L>,
+) {
+    if !lay.tile.face.is_special() || spot != Ok(Spot::Empty) {
+        return;
+    }
+    let land = &table.land;
+    let mut beside = SIDES
+        .into_iter()
+        .filter_map(|side| land.forest_at(lay.to, side));
+    if lay.kind() == Kind::Wolf {
+        let guarded = beside.find(|forest| land.holding(*forest).hunters > 0);
+        court.require(Rule::GuardedForest, guarded.is_none(), lay.to_at, || {
+            Fault::Guarded {
+                forest: guarded.unwrap_or(super::land::Field(0)),
+            }
+        });
+    } else if let Some(forest) = beside.find(|forest| land.holding(*forest).wolves > 0) {
+        let allowed = rules.rulings.hunter_beside_wolf == HunterBesideWolf::Allowed;
+        court.require(Rule::BesideAWolf, allowed, lay.to_at, || Fault::WolfLoose {
+            forest,
+        });
+    }
+}
+
+/// Whether a wolf or hunter may come to this empty square's forests.
+pub(super) fn suits_forest(rules: &Rules, table: &Table, lay: &Lay) -> bool {
+    let mut quiet = crate::clause::Quiet;
+    let mut court = Court::new(&mut quiet);
+    forest(rules, table, lay, Ok(Spot::Empty), &mut court);
+    court.is_clean()
+}
+
+// --- what is drawn
+
+fn draw<L: Log>(
+    rules: &Rules,
+    table: &Table,
+    deed: Deed,
+    lay: &Lay,
+    role: Role,
+    court: &mut Court<'_, Fault, L>,
+) -> Result<(), Impossible> {
+    let drawn = &lay.drawn;
+    let Some(written) = drawn.count else {
+        return Ok(());
+    };
+    if goes_on(table, role, lay) {
+        court.require(Rule::DrawsAtTheEnd, false, drawn.at, || Fault::DrawnEarly);
+        return Ok(());
+    }
+    court.log.held(Rule::DrawsAtTheEnd.into());
+    let due = table.running(deed.seat) + due(rules, table, lay);
+    let left = table.bag;
+    let fault = || Fault::Drawn { written, due, left };
+    match left {
+        Some(left) if due > left => {
+            court.demand(Rule::WhatIsLeft, written <= left, drawn.at, fault)?;
+            court.require(Rule::WhatIsLeft, written == left, drawn.at, fault);
+        }
+        Some(left) => {
+            court.demand(Rule::WhatIsLeft, written <= left, drawn.at, fault)?;
+            court.require(Rule::PerTileTouched, written == due, drawn.at, fault);
+        }
+        // Fewer than due says that the bag, whose contents nobody stated, ran
+        // out.
+        None => court.require(Rule::PerTileTouched, written <= due, drawn.at, fault),
+    }
+    named(rules, table, deed, lay, role, court)
+}
+
+fn named<L: Log>(
+    rules: &Rules,
+    table: &Table,
+    deed: Deed,
+    lay: &Lay,
+    role: Role,
+    court: &mut Court<'_, Fault, L>,
+) -> Result<(), Impossible> {
+    let drawn = &lay.drawn;
+    if drawn.names == 0 {
+        return Ok(());
+    }
+    rules.seen_by_viewer(deed.seat, drawn.at, court);
+    for tile in drawn.named() {
+        sane(*tile, drawn.at, court);
+    }
+    let unknown = role != Role::Shepherd && table.hand(deed.seat).find(lay.tile).is_none();
+    let laid = unknown.then_some(lay.tile);
+    let tiles = laid.into_iter().chain(drawn.named().iter().copied());
+    boxed(table.seen.admits(rules, tiles), drawn.at, court)
+}

@@ -1,0 +1,357 @@
+//! La Guerre des Moutons (Philippe des Pallières, Asmodée 2002): two to four
+//! shepherds lay square tiles, close pens for a secret colour, and send wolves
+//! into each other's forests.
+
+mod clauses;
+mod deal;
+mod facts;
+mod fault;
+mod finish;
+mod land;
+mod lay;
+mod notation;
+mod options;
+mod rules;
+mod rulings;
+mod score;
+mod seen;
+mod set;
+mod step;
+mod table;
+mod tell;
+#[cfg(test)]
+mod tests;
+mod tile;
+mod urn;
+mod view;
+mod words;
+
+use crate::{
+    chance::Dice,
+    clause::{Breach, Court, Impossible, Log},
+    finding::{Finding, Findings},
+    game::{Deed, Edition, Embedded, Game, Info, Key, Seat, Seats, Standing, Telling, Value},
+    pack::Library,
+    record::{
+        Header, Misread, View,
+        tree::{Fact, Step as Written, Term, Word},
+        word,
+    },
+    replay::{Engine, Of, frame::Rule as FrameRule},
+    source::Span,
+};
+use fault::Fault;
+use rulings::Rulings;
+use set::TileSet;
+use step::Step;
+use table::Table;
+
+/// The engine of this game.
+pub(super) const ENGINE: &dyn Engine = &Of::<GuerreDesMoutons>::new();
+
+const ID: &str = "guerre-des-moutons";
+
+static INFO: Info = Info {
+    id: ID,
+    titles: &["La Guerre des Moutons"],
+    players: (2, 4),
+    editions: &[Edition {
+        id: "asmodee-2002",
+        title: "La Guerre des Moutons (Asmodée, 2002)",
+        says: "77 tiles: the village square, 4 shepherds, 4 markers, and a bag of 60 ordinary tiles, 4 wolves and 4 hunters",
+    }],
+    rulings: rulings::RULINGS,
+    clauses: clauses::CLAUSES,
+    keys: &[Key {
+        name: "tiles",
+        says: "the tile set: a pack or a file; without it tiles are written as laid and only the counts of the box are enforced",
+    }],
+    packs: &[
+        Embedded {
+            id: "p60",
+            text: include_str!("packs/p60.yaml"),
+            says: "60 ordinary tiles, 4 wolves, 4 hunters: a reconstruction, not the published list (newest version)",
+        },
+        Embedded {
+            id: "p60@1",
+            text: include_str!("packs/p60.yaml"),
+            says: "the first version of that reconstruction",
+        },
+    ],
+    reserved: words::RESERVED,
+    missing: &[
+        "the faces of the 60 ordinary tiles and how they are paired: a record writes tiles as laid, or names a tile set; the shipped `p60` is a reconstruction",
+        "whether equal edges that face each other across a tile are one field: ruling `opposite-edges`, and a mark on the face (`JFJF-ns`)",
+    ],
+    template: include_str!("template.greffe"),
+    teams: false,
+    battles: false,
+};
+
+/// What the header settles.
+#[derive(Debug)]
+struct Rules {
+    names: Vec<String>,
+    rulings: Rulings,
+    two_colours: bool,
+    set: Option<TileSet>,
+    view: View,
+}
+
+impl Rules {
+    fn players(&self) -> usize {
+        self.names.len()
+    }
+
+    fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
+        (0..self.names.len() as u8).map(Seat)
+    }
+
+    fn name(&self, seat: Seat) -> &str {
+        self.names.get(seat.0 as usize).map_or("?", String::as_str)
+    }
+
+    fn seat(&self, name: &str) -> Option<Seat> {
+        let folded = word::fold(name);
+        let index = self
+            .names
+            .iter()
+            .position(|known| word::fold(known) == folded);
+        index.map(|index| Seat(index as u8))
+    }
+
+    /// Colours of each player.
+    fn colours_each(&self) -> usize {
+        if self.two_colours { 2 } else { 1 }
+    }
+
+    /// Tiles in the bag before the game.
+    fn total(&self) -> u32 {
+        self.set.as_ref().map_or(set::BAG, |set| set.total)
+    }
+
+    /// A record of one player's view names no tile or colour of the others.
+    fn seen_by_viewer<L: Log>(&self, seat: Seat, at: Span, court: &mut Court<'_, Fault, L>) {
+        let may = match self.view {
+            View::All => true,
+            View::Public => false,
+            View::Of(viewer) => viewer == seat,
+        };
+        court.frame(FrameRule::View, may, at);
+    }
+}
+
+/// The game.
+#[derive(Debug)]
+struct GuerreDesMoutons;
+
+impl Game for GuerreDesMoutons {
+    type Rules = Rules;
+    type Table = Table;
+    type Step = Step;
+    type Fault = Fault;
+
+    const INFO: &'static Info = &INFO;
+
+    fn rules(header: &Header, library: &Library, findings: &mut Findings) -> Option<Rules> {
+        let two_colours = mode(header, findings)?;
+        let set = match tile_set(header, library, findings) {
+            Ok(set) => set,
+            Err(Impossible) => return None,
+        };
+        Some(Rules {
+            names: header
+                .players
+                .iter()
+                .map(|player| player.handle.clone())
+                .collect(),
+            rulings: Rulings::of(header),
+            two_colours,
+            set,
+            view: header.view,
+        })
+    }
+
+    fn set_up(rules: &Rules) -> Table {
+        Table::new(rules)
+    }
+
+    fn place(rules: &Rules, table: &mut Table, fact: &Fact<'_>) -> Result<(), Misread> {
+        facts::place(rules, table, fact)
+    }
+
+    fn placed<L: Log>(
+        rules: &Rules,
+        table: &mut Table,
+        at: Span,
+        court: &mut Court<'_, Fault, L>,
+    ) -> Result<(), Impossible> {
+        facts::placed(rules, table, at, court)
+    }
+
+    fn read(_: &Rules, _: Seat, step: &Written<'_>, out: &mut Vec<Step>) -> Result<(), Misread> {
+        notation::read(step, out)
+    }
+
+    fn print(_: &Rules, _: Seat, steps: &[Step], out: &mut String) {
+        notation::print(steps, out);
+    }
+
+    fn canonical(_: &Rules, word: &str) -> Option<String> {
+        words::canonical(word)
+    }
+
+    fn deal<L: Log>(
+        rules: &Rules,
+        table: &mut Table,
+        seat: Seat,
+        terms: &[Term],
+        text: &str,
+        court: &mut Court<'_, Fault, L>,
+    ) -> Result<Result<(), Impossible>, Misread> {
+        deal::deal(rules, table, seat, terms, text, court)
+    }
+
+    fn judge_turn<L: Log>(
+        _: &Rules,
+        table: &Table,
+        deed: Deed,
+        court: &mut Court<'_, Fault, L>,
+    ) -> Result<(), Impossible> {
+        rules::playing(table, deed.seat, deed.actor, court)
+    }
+
+    fn begin_turn<L: Log>(_: &Rules, table: &mut Table, deed: Deed, log: &mut L) {
+        rules::begin_turn(table, deed, log);
+    }
+
+    fn judge<L: Log>(
+        rules: &Rules,
+        table: &Table,
+        deed: Deed,
+        step: &Step,
+        court: &mut Court<'_, Fault, L>,
+    ) -> Result<(), Impossible> {
+        rules::judge(rules, table, deed, step, court)
+    }
+
+    fn commit<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, step: &Step, log: &mut L) {
+        rules::commit(rules, table, deed, step, log);
+    }
+
+    fn settle<L: Log>(rules: &Rules, table: &mut Table, log: &mut L) {
+        rules::settle(rules, table, log);
+    }
+
+    fn unfinished(_: &Rules, table: &Table) -> Option<Breach<Fault>> {
+        rules::unfinished(table)
+    }
+
+    fn abandon(rules: &Rules, table: &mut Table) {
+        rules::abandon(rules, table);
+    }
+
+    fn to_move(rules: &Rules, table: &Table) -> Seats {
+        rules::to_move(rules, table)
+    }
+
+    fn is_over(_: &Rules, table: &Table) -> bool {
+        table.end.is_some()
+    }
+
+    fn tell(rules: &Rules, table: &Table, deed: Deed, breach: &Breach<Fault>) -> Telling {
+        tell::tell(rules, table, deed, breach)
+    }
+
+    fn fact(rules: &Rules, table: &Table, path: &[Word<'_>]) -> Option<Value> {
+        facts::fact(rules, table, path)
+    }
+
+    fn facts(rules: &Rules, table: &Table, viewer: Option<Seat>) -> Vec<(String, Value)> {
+        facts::facts(rules, table, viewer)
+    }
+
+    /// The landscape is public; hands and secret colours are among the facts.
+    fn draw(rules: &Rules, table: &Table, _: Option<Seat>) -> String {
+        view::draw(rules, table)
+    }
+
+    fn standing(rules: &Rules, table: &Table) -> Standing {
+        score::standing(rules, table)
+    }
+
+    fn options(rules: &Rules, table: &Table, seat: Seat, out: &mut Vec<Step>) {
+        options::options(rules, table, seat, out);
+    }
+
+    fn open(rules: &Rules, table: &Table) -> (Seats, bool) {
+        options::open(rules, table)
+    }
+
+    fn chance(rules: &Rules, table: &Table, seat: Seat, step: &mut Step, dice: &mut Dice) {
+        options::chance(rules, table, seat, step, dice);
+    }
+
+    fn prologue(rules: &Rules, table: &Table, dice: &mut Dice) -> Vec<String> {
+        options::prologue(rules, table, dice)
+    }
+
+    fn weight(rules: &Rules, table: &Table, step: &Step) -> usize {
+        options::weight(rules, table, step)
+    }
+
+    const RELUCTANCE: usize = 5;
+}
+
+/// Whether every player has two colours; `None` when the mode is not known.
+fn mode(header: &Header, findings: &mut Findings) -> Option<bool> {
+    let Some(node) = header.get("mode") else {
+        return Some(false);
+    };
+    match node.text().unwrap_or("") {
+        "standard" => Some(false),
+        "two-colours" if header.players.len() == 2 => Some(true),
+        "two-colours" => {
+            findings.push(
+                Finding::error(
+                    "header.mode",
+                    node.at,
+                    "two colours each are for two players",
+                )
+                .label(format!("{} players here", header.players.len())),
+            );
+            None
+        }
+        _ => {
+            findings.push(
+                Finding::error("header.mode", node.at, "this mode is not known")
+                    .help("known: `standard`, `two-colours`"),
+            );
+            None
+        }
+    }
+}
+
+/// The tile set that the command line or the header names.
+fn tile_set(
+    header: &Header,
+    library: &Library,
+    findings: &mut Findings,
+) -> Result<Option<TileSet>, Impossible> {
+    let before = findings.len();
+    let mut packs = library.packs(header, INFO.packs, findings);
+    let mut named = Span::default();
+    if let (true, Some(node)) = (packs.is_empty(), header.get("tiles")) {
+        named = node.at;
+        let name = node.text().unwrap_or("");
+        packs.extend(library.find(name, node.at, INFO.packs, findings));
+    }
+    let failed = findings[before..]
+        .iter()
+        .any(|finding| finding.severity == crate::finding::Severity::Error);
+    match packs.last() {
+        _ if failed => Err(Impossible),
+        Some(pack) => set::read(pack, named, findings).map(Some).ok_or(Impossible),
+        None => Ok(None),
+    }
+}

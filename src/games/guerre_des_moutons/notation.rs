@@ -1,0 +1,323 @@
+//! From a written step to primitive steps and back.
+
+use std::fmt::Write;
+
+use super::{
+    step::{Announced, Drawn, Lay, MOST_NAMED, Step},
+    table::MOST_CALLED,
+    tile::{Face, Kind, Square, Tile},
+    words::{self, Verb},
+};
+use crate::{
+    record::word,
+    record::{
+        Misread,
+        tree::{Atom, AtomKind, Item, Sign, Step as Written, Term},
+    },
+    source::Span,
+};
+
+/// Reads one written step after those already read from the same line.
+pub(super) fn read(step: &Written<'_>, out: &mut Vec<Step>) -> Result<(), Misread> {
+    if let Some(first) = step.tail.and_then(<[Term]>::first) {
+        return Err(Misread::expected(
+            first.at,
+            "no `:` here: nothing is chosen for a tile",
+        ));
+    }
+    let Some((first, rest)) = step.head.split_first() else {
+        return Err(Misread::expected(step.at, "a step"));
+    };
+    if first.to.is_none() {
+        return verb(step, first, rest, out);
+    }
+    let lay = lay(step, first, rest)?;
+    if let (Step::Lay(lay), Some(Step::Lay(before))) = (&lay, out.last_mut())
+        && lay.tile.face.is_special()
+        && before.tile.face.is_special()
+    {
+        before.more = true;
+    }
+    out.push(lay);
+    Ok(())
+}
+
+fn verb(
+    step: &Written<'_>,
+    first: &Term,
+    rest: &[Term],
+    out: &mut Vec<Step>,
+) -> Result<(), Misread> {
+    let Some(word) = first.word(step.text) else {
+        return Err(Misread::expected(
+            first.at,
+            "a tile and where it goes, such as `NNVR>n1`",
+        ));
+    };
+    let at = step.at;
+    match words::verb(word.text) {
+        Some(Verb::Skip) => {
+            nothing_more(rest, "skip")?;
+            out.push(Step::Skip { at });
+        }
+        Some(Verb::Quit) => {
+            nothing_more(rest, "quit")?;
+            out.push(Step::Quit { at });
+        }
+        Some(Verb::Call) => out.push(Step::Call(call(step, rest)?)),
+        Some(Verb::Reveal) => out.push(reveal(step, rest)?),
+        _ if words::face(word.text).is_some() => {
+            return Err(Misread::expected(word.at, "where this tile goes")
+                .help(format!("write the square: `{}>n1`", word.text)));
+        }
+        _ => return Err(unknown(word.text, word.at, "a tile or a verb")),
+    }
+    Ok(())
+}
+
+fn nothing_more(rest: &[Term], verb: &str) -> Result<(), Misread> {
+    match rest.first() {
+        None => Ok(()),
+        Some(term) => Err(Misread::expected(
+            term.at,
+            &format!("nothing after `{verb}`"),
+        )),
+    }
+}
+
+fn unknown(text: &str, at: Span, wanted: &str) -> Misread {
+    let misread = Misread::new("syntax.word", at, format!("`{text}` is not {wanted}"));
+    match word::nearest(text, words::all()) {
+        Some(near) => misread.help(format!("did you mean `{near}`?")),
+        None => misread.help(
+            "a tile is its four edges clockwise from north: `N` noir, `J` jaune, `R` rouge, `B` bleu, `V` village, `F` forêt",
+        ),
+    }
+}
+
+// --- the parts of a step
+
+/// A face, which lies face up and is one word.
+fn face(text: &str, atom: &Atom) -> Result<Face, Misread> {
+    let Some(word) = atom.word(text) else {
+        return Err(Misread::expected(atom.at, "a face such as `NNVR`"));
+    };
+    words::face(word.text).ok_or_else(|| unknown(word.text, word.at, "a face"))
+}
+
+/// `NNVR`, `NNVR/BBJR`, `wolf`.
+pub(super) fn tile(text: &str, item: &Item) -> Result<Tile, Misread> {
+    let back = item
+        .over
+        .as_ref()
+        .map(|over| face(text, over))
+        .transpose()?;
+    Ok(Tile::new(face(text, &item.atom)?, back))
+}
+
+fn square(text: &str, item: &Item) -> Result<Square, Misread> {
+    let word = item.plain().and_then(|atom| atom.word(text));
+    word.and_then(|word| words::square(word.text))
+        .ok_or_else(|| {
+            Misread::expected(item.at, "a square")
+                .help("squares count from the village: `n2`, `s1e3`, `w4`")
+        })
+}
+
+fn lay(step: &Written<'_>, first: &Term, rest: &[Term]) -> Result<Step, Misread> {
+    let text = step.text;
+    if first.sign.is_some() || first.item.times.is_some() {
+        return Err(Misread::expected(first.at, "one tile"));
+    }
+    let plain = first.item.plain().and_then(|atom| atom.word(text));
+    if plain.is_some_and(|word| words::verb(word.text) == Some(Verb::Marker)) {
+        return Ok(Step::Marker { at: first.at });
+    }
+    let tile = tile(text, &first.item)?;
+    let to = first
+        .to
+        .as_ref()
+        .ok_or_else(|| Misread::expected(first.at, "a square"))?;
+    Ok(Step::Lay(Lay {
+        tile,
+        to: square(text, to)?,
+        covers: covers(text, first)?,
+        more: false,
+        drawn: drawn(text, rest)?,
+        at: step.at,
+        tile_at: first.item.at,
+        to_at: to.at,
+    }))
+}
+
+/// `=wolf` after the square.
+fn covers(text: &str, term: &Term) -> Result<bool, Misread> {
+    let Some(is) = &term.is else { return Ok(false) };
+    let word = is.plain().and_then(|atom| atom.word(text));
+    match word.and_then(|word| words::special(word.text)) {
+        Some(Kind::Wolf) => Ok(true),
+        _ => Err(Misread::expected(
+            is.at,
+            "`=wolf`, what a hunter covers, and nothing else",
+        )),
+    }
+}
+
+/// `+tile`, `+?*2`, `+_`.
+fn drawn(text: &str, terms: &[Term]) -> Result<Drawn, Misread> {
+    let (Some(first), Some(last)) = (terms.first(), terms.last()) else {
+        return Ok(Drawn::UNWRITTEN);
+    };
+    let mut drawn = Drawn::UNWRITTEN;
+    let mut count = 0_u32;
+    for term in terms {
+        if term.sign != Some(Sign::Plus) || term.to.is_some() || term.is.is_some() {
+            return Err(Misread::expected(
+                term.at,
+                "a tile drawn, such as `+?` or `+BBNN/FFRR`",
+            ));
+        }
+        let item = &term.item;
+        let alone = item.over.is_none() && !item.atom.hidden;
+        match item.atom.kind {
+            AtomKind::Nothing if alone && item.times.is_none() => {}
+            AtomKind::Unknown if alone => {
+                count = count.saturating_add(item.times.unwrap_or(1));
+            }
+            AtomKind::Path if item.times.is_none() => {
+                if drawn.names as usize == MOST_NAMED {
+                    return Err(Misread::expected(term.at, "at most 32 tiles drawn by name"));
+                }
+                drawn.named[drawn.names as usize] = tile(text, item)?;
+                drawn.names += 1;
+                count = count.saturating_add(1);
+            }
+            _ => return Err(Misread::expected(item.at, "`?`, `_` or a tile")),
+        }
+    }
+    drawn.count = Some(count);
+    drawn.at = first.at.to(last.at);
+    Ok(drawn)
+}
+
+/// `call wolf*2 hunter`
+fn call(step: &Written<'_>, rest: &[Term]) -> Result<Announced, Misread> {
+    let mut call = Announced {
+        kinds: [Kind::Wolf; MOST_CALLED],
+        len: 0,
+        at: step.at,
+    };
+    for term in rest {
+        let item = term.plain().filter(|item| item.over.is_none());
+        let word = item.and_then(|item| item.atom.word(step.text));
+        let kind = word.and_then(|word| words::special(word.text));
+        let (Some(kind), Some(item)) = (kind, item) else {
+            return Err(Misread::expected(term.at, "`wolf` or `hunter`"));
+        };
+        let times = item.times.unwrap_or(1) as usize;
+        let from = call.len as usize;
+        if times == 0 || from + times > MOST_CALLED {
+            return Err(Misread::expected(
+                item.at,
+                "a number of wolves or hunters that a box can have",
+            ));
+        }
+        call.kinds[from..from + times].fill(kind);
+        call.len += times as u8;
+    }
+    if call.len == 0 {
+        return Err(Misread::expected(
+            step.at,
+            "what is announced: `call wolf*2 hunter`",
+        ));
+    }
+    Ok(call)
+}
+
+/// `reveal R>n2 +?`
+fn reveal(step: &Written<'_>, rest: &[Term]) -> Result<Step, Misread> {
+    let wanted = || Misread::expected(step.at, "a colour and a square").help("write `reveal R>n2`");
+    let (first, rest) = rest.split_first().ok_or_else(wanted)?;
+    let word = first.item.plain().and_then(|atom| atom.word(step.text));
+    let to = first
+        .to
+        .filter(|_| first.sign.is_none() && first.is.is_none())
+        .ok_or_else(wanted)?;
+    let word = word.ok_or_else(wanted)?;
+    let Some(colour) = words::colour(word.text) else {
+        return Err(Misread::new(
+            "syntax.word",
+            word.at,
+            format!("`{}` is not a colour", word.text),
+        )
+        .help("colours: `N` noir, `J` jaune, `R` rouge, `B` bleu"));
+    };
+    Ok(Step::Lay(Lay {
+        tile: Tile::new(Face::shepherd(colour), None),
+        to: square(step.text, &to)?,
+        covers: false,
+        more: false,
+        drawn: drawn(step.text, rest)?,
+        at: step.at,
+        tile_at: first.item.at,
+        to_at: to.at,
+    }))
+}
+
+// --- and back
+
+/// Steps of one actor as one line.
+pub(super) fn print(steps: &[Step], out: &mut String) {
+    for (index, step) in steps.iter().enumerate() {
+        if index > 0 {
+            out.push_str("; ");
+        }
+        match step {
+            Step::Lay(lay) => print_lay(lay, out),
+            Step::Skip { .. } => out.push_str("skip"),
+            Step::Quit { .. } => out.push_str("quit"),
+            Step::Call(call) => print_call(call, out),
+            Step::Marker { .. } => out.push_str("marker"),
+        }
+    }
+}
+
+fn print_lay(lay: &Lay, out: &mut String) {
+    if lay.kind() == Kind::Shepherd {
+        out.push_str("reveal ");
+    }
+    let _ = write!(out, "{}>{}", lay.tile.text(), lay.to.text());
+    if lay.covers {
+        out.push_str("=wolf");
+    }
+    let Some(count) = lay.drawn.count else { return };
+    for tile in lay.drawn.named() {
+        let _ = write!(out, " +{}", tile.text());
+    }
+    match count.saturating_sub(u32::from(lay.drawn.names)) {
+        0 if count == 0 => out.push_str(" +_"),
+        0 => {}
+        1 => out.push_str(" +?"),
+        unseen => {
+            let _ = write!(out, " +?*{unseen}");
+        }
+    }
+}
+
+fn print_call(call: &Announced, out: &mut String) {
+    out.push_str("call");
+    let mut rest = call.kinds();
+    while let Some(kind) = rest.first() {
+        let run = rest.iter().take_while(|other| *other == kind).count();
+        let name = if *kind == Kind::Wolf {
+            "wolf"
+        } else {
+            "hunter"
+        };
+        let _ = write!(out, " {name}");
+        if run > 1 {
+            let _ = write!(out, "*{run}");
+        }
+        rest = &rest[run..];
+    }
+}

@@ -1,0 +1,326 @@
+//! What a player may do, and what chance deals.
+
+use super::{
+    Rules,
+    fault::Fault,
+    lay::{self, Role, due, goes_on},
+    rules,
+    rulings::CoverAsTurn,
+    step::{Announced, Drawn, Lay, MOST_NAMED, Step},
+    table::{MOST_CALLED, SEATS, Table},
+    tile::{Face, Kind, Motif, Square, Tile},
+    urn::Urn,
+};
+use crate::{
+    chance::Dice,
+    clause::{Court, Quiet},
+    game::{Deed, Seat, Seats},
+    source::Span,
+};
+
+/// A step written nowhere, inside a turn.
+fn inside(seat: Seat) -> Deed {
+    Deed {
+        seat,
+        line: Span::default(),
+        actor: Span::default(),
+        opens: false,
+    }
+}
+
+fn laying(tile: Tile, to: Square, covers: bool) -> Lay {
+    Lay {
+        tile,
+        to,
+        covers,
+        more: false,
+        drawn: Drawn::UNWRITTEN,
+        at: Span::default(),
+        tile_at: Span::default(),
+        to_at: Span::default(),
+    }
+}
+
+pub(super) fn options(rules: &Rules, table: &Table, seat: Seat, out: &mut Vec<Step>) {
+    if table.end.is_some() || table.finished(seat).is_some() {
+        return;
+    }
+    if let Some(call) = table.calls.first() {
+        if let (true, Some(kind)) = (call.seat == seat, call.next()) {
+            out.extend(special_lays(rules, table, seat, kind));
+        }
+        return;
+    }
+    let turn = table.turn;
+    let own = turn.seat == Some(seat);
+    if (own && (turn.owed || turn.spare)) || table.second == Some(seat) {
+        tile_lays(rules, table, seat, out);
+    }
+    if own && turn.owed && may_skip(rules, table, seat) {
+        out.push(Step::Skip {
+            at: Span::default(),
+        });
+    }
+    for kind in [Kind::Wolf, Kind::Hunter] {
+        if may_hold(rules, table, seat, kind) {
+            out.extend(special_lays(rules, table, seat, kind));
+        }
+    }
+    out.extend(reveals(rules, table, seat));
+    if !(own && turn.owed) && turn.seat.is_some() {
+        calls(rules, table, seat, out);
+    }
+    out.push(Step::Quit {
+        at: Span::default(),
+    });
+}
+
+fn is_clean(rules: &Rules, table: &Table, seat: Seat, step: &Step) -> bool {
+    let mut quiet = Quiet;
+    let mut court: Court<'_, Fault, Quiet> = Court::new(&mut quiet);
+    rules::judge(rules, table, inside(seat), step, &mut court).is_ok() && court.is_clean()
+}
+
+fn may_skip(rules: &Rules, table: &Table, seat: Seat) -> bool {
+    is_clean(
+        rules,
+        table,
+        seat,
+        &Step::Skip {
+            at: Span::default(),
+        },
+    )
+}
+
+/// Every way to lay a tile of the hand, wolves and hunters aside.
+fn tile_lays(rules: &Rules, table: &Table, seat: Seat, out: &mut Vec<Step>) {
+    let gaps = table.land.open_squares();
+    let mut tiles: Vec<Tile> = Vec::new();
+    let known = &table.hand(seat).known;
+    for held in known {
+        for face in rules.faces(held.tile).filter(|face| !face.is_special()) {
+            // The face alone says which tile is meant, unless another tile of
+            // the hand has it too.
+            let shared = known.iter().any(|other| {
+                other.tile.meet(Tile::new(face, None)).is_some()
+                    && other.tile.meet(held.tile).is_none()
+            });
+            let tile = Tile::new(face, held.tile.other(face).filter(|_| shared));
+            if !tiles.contains(&tile) {
+                tiles.push(tile);
+            }
+        }
+    }
+    for tile in tiles {
+        for face in tile.face.rotations() {
+            for (square, _) in gaps.iter().filter(|(_, gap)| gap.clash(face).is_none()) {
+                out.push(Step::Lay(laying(
+                    Tile::new(face, tile.back()),
+                    *square,
+                    false,
+                )));
+            }
+        }
+    }
+}
+
+/// The player holds such a tile, or may.
+fn may_hold(rules: &Rules, table: &Table, seat: Seat, kind: Kind) -> bool {
+    let hand = table.hand(seat);
+    let tile = special(kind);
+    hand.known
+        .iter()
+        .any(|held| held.tile.special() == Some(kind))
+        || (!hand.is_known() && table.seen.admits(rules, [tile]).is_ok())
+}
+
+fn special(kind: Kind) -> Tile {
+    Tile::new(
+        if kind == Kind::Wolf {
+            Face::WOLF
+        } else {
+            Face::HUNTER
+        },
+        None,
+    )
+}
+
+/// Every way to lay a wolf or hunter, whoever may hold one.
+fn special_spots(rules: &Rules, table: &Table, kind: Kind) -> Vec<Lay> {
+    let tile = special(kind);
+    let mut lays: Vec<Lay> = table
+        .land
+        .open_squares()
+        .into_iter()
+        .filter(|(_, gap)| gap.clash(tile.face).is_none())
+        .map(|(square, _)| laying(tile, square, false))
+        .filter(|lay| lay::suits_forest(rules, table, lay))
+        .collect();
+    if kind == Kind::Hunter {
+        let wolves = table
+            .land
+            .tiles()
+            .iter()
+            .filter(|laid| laid.face.kind() == Kind::Wolf && laid.covered.is_none());
+        lays.extend(wolves.map(|laid| laying(tile, laid.square, true)));
+    }
+    lays
+}
+
+/// Whether a wolf or hunter could be laid anywhere.
+pub(super) fn special_fits(rules: &Rules, table: &Table, kind: Kind) -> bool {
+    !special_spots(rules, table, kind).is_empty()
+}
+
+fn special_lays(rules: &Rules, table: &Table, seat: Seat, kind: Kind) -> Vec<Step> {
+    let own = table.turn.seat == Some(seat) && table.turn.owed;
+    let no_cover = own && rules.rulings.cover_as_turn == CoverAsTurn::Refused;
+    special_spots(rules, table, kind)
+        .into_iter()
+        .filter(|lay| !(lay.covers && no_cover))
+        .map(Step::Lay)
+        .filter(|step| is_clean(rules, table, seat, step))
+        .collect()
+}
+
+fn reveals(rules: &Rules, table: &Table, seat: Seat) -> Vec<Step> {
+    let colours = table
+        .colours_of(seat)
+        .filter(|colour| !table.colours[*colour as usize].shown);
+    let mut steps = Vec::new();
+    for colour in colours {
+        let tile = Tile::new(Face::shepherd(colour), None);
+        let squares = table.land.open_squares().into_iter();
+        let fitting = squares.filter(|(_, gap)| gap.clash(tile.face).is_none());
+        steps.extend(fitting.map(|(square, _)| Step::Lay(laying(tile, square, false))));
+    }
+    steps.retain(|step| is_clean(rules, table, seat, step));
+    steps
+}
+
+/// Announcements that can be served: one tile, or a wolf and the hunter that
+/// can always cover it.
+fn calls(rules: &Rules, table: &Table, seat: Seat, out: &mut Vec<Step>) {
+    let holds = |kind| {
+        table
+            .hand(seat)
+            .known
+            .iter()
+            .any(|held| held.tile.special() == Some(kind))
+    };
+    let fits = |kind| holds(kind) && special_fits(rules, table, kind);
+    let mut announce = |kinds: &[Kind]| {
+        let mut call = Announced {
+            kinds: [Kind::Wolf; MOST_CALLED],
+            len: kinds.len() as u8,
+            at: Span::default(),
+        };
+        call.kinds[..kinds.len()].copy_from_slice(kinds);
+        out.push(Step::Call(call));
+    };
+    if fits(Kind::Wolf) {
+        announce(&[Kind::Wolf]);
+        if holds(Kind::Hunter) {
+            announce(&[Kind::Wolf, Kind::Hunter]);
+        }
+    }
+    if fits(Kind::Hunter) {
+        announce(&[Kind::Hunter]);
+    }
+}
+
+/// Who may add something to the present turn, and whether they must.
+pub(super) fn open(rules: &Rules, table: &Table) -> (Seats, bool) {
+    if table.end.is_some() {
+        return (Seats::NONE, false);
+    }
+    if let Some(call) = table.calls.first() {
+        return (Seats::one(call.seat), true);
+    }
+    let mut seats = table.second.map_or(Seats::NONE, Seats::one);
+    if table.turn.seat.is_none() || table.turn.owed {
+        return (seats, false);
+    }
+    let fits = |kind| special_fits(rules, table, kind);
+    let (wolf, hunter) = (fits(Kind::Wolf), fits(Kind::Hunter));
+    for seat in table.active(rules).iter() {
+        let holds = |kind| may_hold(rules, table, seat, kind);
+        let special = (wolf && holds(Kind::Wolf)) || (hunter && holds(Kind::Hunter));
+        if table.last != Some(seat) && (special || !reveals(rules, table, seat).is_empty()) {
+            seats = seats.with(seat);
+        }
+    }
+    (seats, false)
+}
+
+// --- chance
+
+/// Fills in what a step draws, where the record knows the hand.
+pub(super) fn chance(rules: &Rules, table: &Table, seat: Seat, step: &mut Step, dice: &mut Dice) {
+    let Step::Lay(lay) = step else { return };
+    let called = table.calls.first().is_some_and(|call| call.seat == seat);
+    let role = if called { Role::Announced } else { Role::Turn };
+    if !table.hand(seat).is_known() || goes_on(table, role, lay) {
+        return;
+    }
+    let due = table.running(seat) + due(rules, table, lay);
+    let count = table.bag.map_or(due, |bag| bag.min(due));
+    if count == 0 {
+        return;
+    }
+    lay.drawn.count = Some(count);
+    let mut urn = Urn::new(rules, table);
+    for slot in lay
+        .drawn
+        .named
+        .iter_mut()
+        .take((count as usize).min(MOST_NAMED))
+    {
+        *slot = urn.draw(rules, dice);
+        lay.drawn.names += 1;
+    }
+}
+
+/// The lines that deal colours and hands.
+pub(super) fn prologue(rules: &Rules, table: &Table, dice: &mut Dice) -> Vec<String> {
+    let undealt = |seat: Seat| rules::is_undealt(table.hand(seat));
+    if !table.dealing || !rules.seats().any(undealt) {
+        return Vec::new();
+    }
+    let mut colours: Vec<Motif> = Motif::COLOURS
+        .into_iter()
+        .filter(|colour| table.colours[*colour as usize].owner.is_none())
+        .collect();
+    dice.shuffle(&mut colours);
+    let mut urn = Urn::new(rules, table);
+    let mut lines = Vec::with_capacity(SEATS);
+    for seat in rules.seats().filter(|seat| undealt(*seat)) {
+        let mut line = format!("deal {}", rules.name(seat));
+        for _ in table.colours_of(seat).count()..rules.colours_each() {
+            if let Some(colour) = colours.pop() {
+                line.extend([' ', '(', colour.letter(), ')']);
+            }
+        }
+        for _ in 0..table.hand(seat).unknown {
+            line.push(' ');
+            line.push_str(&urn.draw(rules, dice).text());
+        }
+        lines.push(line);
+    }
+    lines
+}
+
+/// Random players lay tiles where they touch many, rather than quit.
+pub(super) fn weight(rules: &Rules, table: &Table, step: &Step) -> usize {
+    match step {
+        Step::Lay(lay) => {
+            let touched = due(rules, table, lay) as usize;
+            4 + 6 * touched * touched * touched
+        }
+        Step::Skip { .. } => 10,
+        Step::Call(_) => 4,
+        Step::Quit { .. } if table.bag == Some(0) => 12,
+        Step::Quit { .. } => 1,
+        Step::Marker { .. } => 0,
+    }
+}

@@ -1,0 +1,378 @@
+//! Pens and points: what counts, for whom, and why.
+
+use std::cmp::Reverse;
+
+use super::{
+    Rules,
+    clauses::Rule,
+    finish::{bonus, by, ordinal},
+    land::Field,
+    rulings::{TiesBy, WinnerBy},
+    table::{End, Table},
+    tile::{Motif, SIDE_NAMES, SIDES, Side, Square},
+};
+use crate::{
+    clause::{Entry, Log},
+    game::{Row, Seat, Standing},
+};
+
+/// Whether a field of sheep counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum State {
+    Closed,
+    /// Closed, but a wolf reaches it.
+    Wolf,
+    Open,
+}
+
+/// A field of sheep of one colour, closed or not.
+#[derive(Clone, Debug)]
+pub(super) struct Pen {
+    pub(super) field: Field,
+    pub(super) colour: Motif,
+    pub(super) sheep: u32,
+    pub(super) state: State,
+    pub(super) squares: Vec<Square>,
+    /// The edges without a neighbour.
+    pub(super) gaps: Vec<(Square, Side)>,
+}
+
+/// Every field of sheep, in the order of its first tile.
+pub(super) fn pens(table: &Table) -> Vec<Pen> {
+    let land = &table.land;
+    let mut index = vec![usize::MAX; land.tiles().len() * 4];
+    let mut pens: Vec<Pen> = Vec::new();
+    for (tile, laid) in land.tiles().iter().enumerate() {
+        for side in SIDES {
+            let colour = land.motif(tile, side);
+            if !colour.is_pasture() {
+                continue;
+            }
+            let field = land.field(tile, side);
+            let slot = &mut index[field.0 as usize];
+            if *slot == usize::MAX {
+                *slot = pens.len();
+                let holding = land.holding(field);
+                pens.push(Pen {
+                    field,
+                    colour,
+                    sheep: holding.sheep,
+                    state: if holding.open == 0 {
+                        State::Closed
+                    } else {
+                        State::Open
+                    },
+                    squares: Vec::new(),
+                    gaps: Vec::new(),
+                });
+            }
+            let pen = &mut pens[*slot];
+            if pen.squares.last() != Some(&laid.square) {
+                pen.squares.push(laid.square);
+            }
+            if land.tile(laid.square.beside(side)).is_none() {
+                pen.gaps.push((laid.square, side));
+            } else if pen.state == State::Closed && land.wolf_beside(tile, side) {
+                pen.state = State::Wolf;
+            }
+        }
+    }
+    pens
+}
+
+/// What the field at this edge is.
+pub(super) fn state(table: &Table, field: Field) -> State {
+    let pen = pens(table).into_iter().find(|pen| pen.field == field);
+    pen.map_or(State::Open, |pen| pen.state)
+}
+
+impl Table {
+    /// Whose each colour is; the last colour is known when all others are.
+    pub(super) fn owners(&self, rules: &Rules) -> [Option<Seat>; 4] {
+        let mut owners = self.colours.map(|colour| colour.owner);
+        if rules.players() * rules.colours_each() < 4 {
+            return owners;
+        }
+        let mut lacking = rules
+            .seats()
+            .filter(|seat| self.colours_of(*seat).count() < rules.colours_each());
+        if let (Some(seat), None) = (lacking.next(), lacking.next()) {
+            for owner in &mut owners {
+                owner.get_or_insert(seat);
+            }
+        }
+        owners
+    }
+}
+
+/// What one player's pens are worth.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Tally {
+    /// Every colour of this player is known.
+    pub(super) known: bool,
+    /// Sheep of the largest pen, of each colour.
+    pub(super) largest: Vec<(Motif, u32)>,
+    /// Pens that count, from the largest.
+    pub(super) pens: Vec<u32>,
+    /// The same without those that scored.
+    pub(super) others: Vec<u32>,
+}
+
+impl Tally {
+    pub(super) fn points(&self) -> u32 {
+        self.largest.iter().map(|(_, sheep)| sheep).sum()
+    }
+}
+
+pub(super) fn tally(rules: &Rules, table: &Table, pens: &[Pen], seat: Seat) -> Tally {
+    let owners = table.owners(rules);
+    let mut tally = Tally::default();
+    for colour in Motif::COLOURS {
+        if owners[colour as usize] != Some(seat) {
+            continue;
+        }
+        let counting = pens
+            .iter()
+            .filter(|pen| pen.colour == colour && pen.state == State::Closed && pen.sheep > 0);
+        let mut sizes: Vec<u32> = counting.map(|pen| pen.sheep).collect();
+        sizes.sort_unstable_by_key(|size| Reverse(*size));
+        tally
+            .largest
+            .push((colour, sizes.first().copied().unwrap_or(0)));
+        tally.others.extend(sizes.iter().skip(1));
+        tally.pens.append(&mut sizes);
+    }
+    tally.known = tally.largest.len() == rules.colours_each();
+    tally.pens.sort_unstable_by_key(|size| Reverse(*size));
+    tally.others.sort_unstable_by_key(|size| Reverse(*size));
+    tally
+}
+
+pub(super) fn standing(rules: &Rules, table: &Table) -> Standing {
+    let pens = pens(table);
+    let tallies: Vec<Tally> = rules
+        .seats()
+        .map(|seat| tally(rules, table, &pens, seat))
+        .collect();
+    let mut standing = Standing {
+        unit: "points",
+        rows: Vec::new(),
+        winners: Vec::new(),
+        end: table.end.map(|end| end_word(end).to_owned()),
+        notes: notes(rules, table, &pens, &tallies),
+    };
+    for (seat, tally) in rules.seats().zip(&tallies) {
+        standing.rows.push(row(table, seat, tally));
+    }
+    if table.end.is_some() && tallies.iter().all(|tally| tally.known) {
+        standing.winners = winners(rules, table, &tallies, &standing.rows);
+    }
+    standing
+}
+
+pub(super) fn end_word(end: End) -> &'static str {
+    match end {
+        End::Finished => "finished",
+        End::Stall => "stall",
+    }
+}
+
+fn row(table: &Table, seat: Seat, tally: &Tally) -> Row {
+    let finish = table.finished(seat);
+    let bonus = finish.map_or(0, |finish| bonus(finish.rank));
+    let mut parts: Vec<String> = tally
+        .largest
+        .iter()
+        .map(|(colour, sheep)| match sheep {
+            0 => format!("no {} pen", colour.name()),
+            sheep => format!("{} pen of {sheep}", colour.name()),
+        })
+        .collect();
+    if !tally.known {
+        parts.push("colour not known".to_owned());
+    }
+    parts.push(match finish {
+        Some(finish) => format!("+{bonus} for finishing {}", ordinal(finish.rank)),
+        None => "not finished".to_owned(),
+    });
+    Row {
+        seats: vec![seat],
+        score: i64::from(tally.points()) + bonus,
+        note: parts.join(", "),
+    }
+}
+
+/// What decides, in this order.
+fn rank(rules: &Rules, table: &Table, seat: Seat, tally: &Tally, score: i64) -> (i64, Vec<i64>) {
+    let pen = i64::from(tally.points());
+    let main = match rules.rulings.winner {
+        WinnerBy::Total => score,
+        WinnerBy::Pen => pen,
+    };
+    let next = match rules.rulings.ties {
+        TiesBy::NextPens => tally.others.iter().map(|sheep| i64::from(*sheep)).collect(),
+        TiesBy::MainPen => vec![pen],
+        TiesBy::EarlierFinish => {
+            let finish = table.finished(seat);
+            vec![finish.map_or(i64::MIN, |finish| -i64::from(finish.rank))]
+        }
+    };
+    (main, next)
+}
+
+fn winners(rules: &Rules, table: &Table, tallies: &[Tally], rows: &[Row]) -> Vec<Seat> {
+    let ranks: Vec<_> = rules
+        .seats()
+        .zip(tallies.iter().zip(rows))
+        .map(|(seat, (tally, row))| rank(rules, table, seat, tally, row.score))
+        .collect();
+    let best = ranks.iter().max();
+    rules
+        .seats()
+        .zip(&ranks)
+        .filter(|(_, rank)| Some(*rank) == best)
+        .map(|(seat, _)| seat)
+        .collect()
+}
+
+// --- why
+
+fn notes(rules: &Rules, table: &Table, pens: &[Pen], tallies: &[Tally]) -> Vec<String> {
+    let owners = table.owners(rules);
+    let mut notes = Vec::new();
+    let mut single = 0;
+    let mut scored: Vec<(Motif, u32)> = tallies
+        .iter()
+        .flat_map(|tally| tally.largest.iter().copied())
+        .collect();
+    for pen in pens {
+        if pen.state == State::Open && pen.squares.len() == 1 {
+            single += 1;
+            continue;
+        }
+        notes.push(format!(
+            "{} {} of {} ({}): {}",
+            pen.colour.name(),
+            if pen.state == State::Open {
+                "field"
+            } else {
+                "pen"
+            },
+            pen.sheep,
+            squares(&pen.squares),
+            verdict(rules, pen, owners[pen.colour as usize], &mut scored),
+        ));
+    }
+    if single > 0 {
+        notes.push(format!(
+            "{single} open fields on single tiles count for nothing"
+        ));
+    }
+    for seat in rules.seats() {
+        if let Some(finish) = table.finished(seat) {
+            notes.push(format!(
+                "{} finished {} {}: +{}",
+                rules.name(seat),
+                ordinal(finish.rank),
+                by(finish.how),
+                bonus(finish.rank)
+            ));
+        }
+    }
+    notes
+}
+
+/// Why a pen counts or does not. Of equal largest pens the first scores.
+fn verdict(
+    rules: &Rules,
+    pen: &Pen,
+    owner: Option<Seat>,
+    scored: &mut Vec<(Motif, u32)>,
+) -> String {
+    match pen.state {
+        State::Open => {
+            let gaps: Vec<String> = pen
+                .gaps
+                .iter()
+                .take(4)
+                .map(|(square, side)| format!("{}.{}", square.text(), SIDE_NAMES[*side]))
+                .collect();
+            let more = pen.gaps.len().saturating_sub(4);
+            let more = if more > 0 {
+                format!(" and {more} more")
+            } else {
+                String::new()
+            };
+            format!("not closed, open at {}{more}", gaps.join(" "))
+        }
+        State::Wolf => "closed, but a wolf stands in a forest beside it".to_owned(),
+        State::Closed => {
+            let Some(owner) = owner else {
+                return "closed, but nobody is known to play this colour".to_owned();
+            };
+            let place = scored
+                .iter()
+                .position(|best| *best == (pen.colour, pen.sheep));
+            match place {
+                Some(place) => {
+                    scored.swap_remove(place);
+                    format!("scores {} for {}", pen.sheep, rules.name(owner))
+                }
+                None => format!(
+                    "closed, but not the largest of {}: only breaks ties",
+                    rules.name(owner)
+                ),
+            }
+        }
+    }
+}
+
+fn squares(squares: &[Square]) -> String {
+    squares
+        .iter()
+        .map(|square| square.text())
+        .collect::<Vec<_>>()
+        .join(" ")
+}
+
+/// The points of the pens, once the game is over.
+pub(super) fn log<L: Log>(rules: &Rules, table: &Table, log: &mut L) {
+    let rule = if rules.colours_each() > 1 {
+        Rule::TwoColours
+    } else {
+        Rule::LargestPen
+    };
+    for seat in rules.seats() {
+        log.entry(rule, || {
+            let tally = tally(rules, table, &pens(table), seat);
+            Entry {
+                seat: Some(seat),
+                amount: i64::from(tally.points()),
+                text: pen_text(&tally),
+            }
+        });
+        if table.shown_by(seat) < rules.colours_each() {
+            log.event(Rule::Unrevealed);
+        }
+    }
+    for rule in [
+        Rule::Closed,
+        Rule::WhoeverLaid,
+        Rule::NobodysColour,
+        Rule::Winner,
+        Rule::Ties,
+    ] {
+        log.event(rule);
+    }
+}
+
+fn pen_text(tally: &Tally) -> String {
+    if tally.largest.is_empty() {
+        return "colour not known".to_owned();
+    }
+    let parts = tally.largest.iter().map(|(colour, sheep)| match sheep {
+        0 => format!("no {} pen counts", colour.name()),
+        sheep => format!("largest {} pen: {sheep} sheep", colour.name()),
+    });
+    parts.collect::<Vec<_>>().join(", ")
+}

@@ -1,0 +1,318 @@
+//! Which tiles of the bag the record has seen, and whether the box can have
+//! had them.
+//!
+//! Without a tile set only the printed counts are kept. With one, every tile
+//! seen is matched to a tile of the set; since some faces are on several tiles,
+//! an earlier match may have to make room for a later one.
+
+use super::{
+    Rules,
+    set::{HUNTERS, ORDINARY, TileSet, WOLVES},
+    tile::{Kind, Tile},
+};
+
+/// What the box does not have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Shortage {
+    Wolves,
+    Hunters,
+    Ordinary,
+    /// No tile of the set is left for this one.
+    Set(Tile),
+}
+
+/// A tile that has been seen.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Sighting {
+    tile: Tile,
+    /// The entry of the set it is matched with.
+    entry: u16,
+}
+
+const NO_ENTRY: u16 = u16::MAX;
+
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) struct Seen {
+    sightings: Vec<Sighting>,
+    /// How many copies of each entry are matched.
+    used: Vec<u32>,
+    pub(super) wolves: u32,
+    pub(super) hunters: u32,
+    pub(super) ordinary: u32,
+    /// Tiles seen that are not back in the bag.
+    pub(super) tiles: u32,
+}
+
+/// Matches that change when a tile is added.
+#[derive(Debug, Default)]
+struct Shift {
+    /// Sightings and their new entries.
+    moved: Vec<(usize, u16)>,
+    /// Tiles added on trial, before they are sightings.
+    added: Vec<(Tile, u16)>,
+}
+
+impl Seen {
+    pub(super) fn new(rules: &Rules) -> Self {
+        Self {
+            used: rules
+                .set
+                .as_ref()
+                .map_or_else(Vec::new, |set| vec![0; set.entries.len()]),
+            ..Self::default()
+        }
+    }
+
+    /// Whether the box can hold these too, beyond what has been seen.
+    pub(super) fn admits(
+        &self,
+        rules: &Rules,
+        tiles: impl IntoIterator<Item = Tile>,
+    ) -> Result<(), Shortage> {
+        let Some(set) = &rules.set else {
+            return self.admits_counts(tiles);
+        };
+        let mut shift = Shift::default();
+        for tile in tiles {
+            if !self.place(set, tile, None, &mut shift) {
+                return Err(Shortage::Set(tile));
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether more may be known of a tile already seen.
+    pub(super) fn admits_refined(
+        &self,
+        rules: &Rules,
+        id: u32,
+        tile: Tile,
+    ) -> Result<(), Shortage> {
+        let Some(set) = &rules.set else {
+            return self.admits_counts(newly_known(self.tile(id), tile));
+        };
+        let mut shift = Shift::default();
+        if self.place(set, tile, Some(id as usize), &mut shift) {
+            Ok(())
+        } else {
+            Err(Shortage::Set(tile))
+        }
+    }
+
+    fn admits_counts(&self, tiles: impl IntoIterator<Item = Tile>) -> Result<(), Shortage> {
+        let mut after = (self.wolves, self.hunters, self.ordinary);
+        for tile in tiles {
+            match tile.special() {
+                Some(Kind::Wolf) => after.0 += 1,
+                Some(_) => after.1 += 1,
+                None if tile.may_be_special() => {}
+                None => after.2 += 1,
+            }
+        }
+        if after.0 > WOLVES {
+            Err(Shortage::Wolves)
+        } else if after.1 > HUNTERS {
+            Err(Shortage::Hunters)
+        } else if after.2 > ORDINARY {
+            Err(Shortage::Ordinary)
+        } else {
+            Ok(())
+        }
+    }
+
+    /// What a position has seen beyond what the box holds.
+    pub(super) fn excess(&self, rules: &Rules) -> Option<Shortage> {
+        if rules.set.is_some() {
+            let unmatched = self
+                .sightings
+                .iter()
+                .find(|sighting| sighting.entry == NO_ENTRY);
+            return unmatched.map(|sighting| Shortage::Set(sighting.tile));
+        }
+        self.admits_counts([]).err()
+    }
+
+    fn tile(&self, id: u32) -> Option<Tile> {
+        self.sightings
+            .get(id as usize)
+            .map(|sighting| sighting.tile)
+    }
+
+    /// Keeps a tile; gives the number by which more may be told of it later.
+    pub(super) fn see(&mut self, rules: &Rules, tile: Tile) -> u32 {
+        let id = self.sightings.len();
+        self.tiles += 1;
+        self.count(tile, 1);
+        let mut entry = NO_ENTRY;
+        if let Some(set) = &rules.set {
+            let mut shift = Shift::default();
+            if self.place(set, tile, None, &mut shift) {
+                entry = shift.added.first().map_or(NO_ENTRY, |(_, entry)| *entry);
+                self.apply(&shift);
+            }
+        }
+        self.sightings.push(Sighting { tile, entry });
+        self.take(entry, 1);
+        id as u32
+    }
+
+    /// More is known of a tile.
+    pub(super) fn refine(&mut self, rules: &Rules, id: u32, tile: Tile) {
+        let Some(known) = self.tile(id) else { return };
+        if let Some(tile) = newly_known(Some(known), tile) {
+            self.count(tile, 1);
+        }
+        if let Some(set) = &rules.set {
+            let mut shift = Shift::default();
+            if self.place(set, tile, Some(id as usize), &mut shift) {
+                let entry = shift.added.first().map_or(NO_ENTRY, |(_, entry)| *entry);
+                self.apply(&shift);
+                self.take(self.sightings[id as usize].entry, -1);
+                self.sightings[id as usize].entry = entry;
+                self.take(entry, 1);
+            }
+        }
+        self.sightings[id as usize].tile = tile;
+    }
+
+    /// The tile is back in the bag, where nobody knows which is which.
+    pub(super) fn forget(&mut self, id: u32) {
+        let Some(tile) = self.tile(id) else { return };
+        self.tiles = self.tiles.saturating_sub(1);
+        self.count(tile, -1);
+        self.take(self.sightings[id as usize].entry, -1);
+        self.sightings[id as usize].entry = NO_ENTRY;
+    }
+
+    fn count(&mut self, tile: Tile, by: i32) {
+        let counter = match tile.special() {
+            Some(Kind::Wolf) => &mut self.wolves,
+            Some(_) => &mut self.hunters,
+            None if tile.may_be_special() => return,
+            None => &mut self.ordinary,
+        };
+        *counter = counter.saturating_add_signed(by);
+    }
+
+    fn take(&mut self, entry: u16, by: i32) {
+        if let Some(used) = self.used.get_mut(entry as usize) {
+            *used = used.saturating_add_signed(by);
+        }
+    }
+
+    /// How many copies of each entry nobody has seen.
+    pub(super) fn unseen(&self, set: &TileSet) -> Vec<u32> {
+        let copies = set.entries.iter().map(|entry| entry.copies);
+        copies
+            .zip(&self.used)
+            .map(|(copies, used)| copies.saturating_sub(*used))
+            .collect()
+    }
+
+    // --- matching
+
+    fn apply(&mut self, shift: &Shift) {
+        for (sighting, entry) in &shift.moved {
+            let before = std::mem::replace(&mut self.sightings[*sighting].entry, *entry);
+            self.take(before, -1);
+            self.take(*entry, 1);
+        }
+    }
+
+    /// Finds an entry for a tile, moving other matches where that helps: the
+    /// shortest chain of moves to an entry with a copy left. `instead` is a
+    /// sighting whose match is given up first.
+    fn place(&self, set: &TileSet, tile: Tile, instead: Option<usize>, shift: &mut Shift) -> bool {
+        // Each entry reached, with the match that would move there from an
+        // earlier one in this list.
+        let mut reached: Vec<(u16, Option<(Holder, usize)>)> =
+            set.candidates(tile).map(|entry| (entry, None)).collect();
+        let mut next = 0;
+        while next < reached.len() {
+            let entry = reached[next].0;
+            if self.is_free(set, entry, instead, shift) {
+                Self::follow(&reached, next, tile, shift);
+                return true;
+            }
+            for (holder, held) in self.holders(entry, instead, shift) {
+                for other in set.candidates(held) {
+                    if reached.iter().all(|(entry, _)| *entry != other) {
+                        reached.push((other, Some((holder, next))));
+                    }
+                }
+            }
+            next += 1;
+        }
+        false
+    }
+
+    fn is_free(&self, set: &TileSet, entry: u16, instead: Option<usize>, shift: &Shift) -> bool {
+        let mut used = i64::from(self.used[entry as usize]);
+        for (sighting, to) in &shift.moved {
+            used += i64::from(*to == entry);
+            used -= i64::from(self.sightings[*sighting].entry == entry);
+        }
+        for (_, to) in &shift.added {
+            used += i64::from(*to == entry);
+        }
+        if let Some(sighting) = instead {
+            let moved = shift.moved.iter().find(|(index, _)| *index == sighting);
+            let home = moved.map_or(self.sightings[sighting].entry, |(_, to)| *to);
+            used -= i64::from(home == entry);
+        }
+        used < i64::from(set.entries[entry as usize].copies)
+    }
+
+    /// The tiles that an entry is matched with at this point of a trial.
+    fn holders(&self, entry: u16, instead: Option<usize>, shift: &Shift) -> Vec<(Holder, Tile)> {
+        let sightings = self
+            .sightings
+            .iter()
+            .enumerate()
+            .filter(|(index, sighting)| {
+                let moved = shift.moved.iter().find(|(moved, _)| moved == index);
+                Some(*index) != instead && moved.map_or(sighting.entry, |(_, to)| *to) == entry
+            });
+        let added = shift
+            .added
+            .iter()
+            .enumerate()
+            .filter(|(_, (_, to))| *to == entry);
+        sightings
+            .map(|(index, sighting)| (Holder::Sighting(index), sighting.tile))
+            .chain(added.map(|(index, (tile, _))| (Holder::Added(index), *tile)))
+            .collect()
+    }
+
+    /// Carries out the chain of moves that ends at a free entry.
+    fn follow(
+        reached: &[(u16, Option<(Holder, usize)>)],
+        mut at: usize,
+        tile: Tile,
+        shift: &mut Shift,
+    ) {
+        while let (entry, Some((holder, from))) = reached[at] {
+            match holder {
+                Holder::Sighting(index) => {
+                    shift.moved.retain(|(moved, _)| *moved != index);
+                    shift.moved.push((index, entry));
+                }
+                Holder::Added(index) => shift.added[index].1 = entry,
+            }
+            at = from;
+        }
+        shift.added.push((tile, reached[at].0));
+    }
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Holder {
+    Sighting(usize),
+    Added(usize),
+}
+
+/// What counts anew when more is known of a tile: only one that might have been
+/// a wolf, a hunter or an ordinary tile.
+fn newly_known(before: Option<Tile>, after: Tile) -> Option<Tile> {
+    (before.is_some_and(Tile::may_be_special) && !after.may_be_special()).then_some(after)
+}

@@ -1,0 +1,389 @@
+//! Tile sets: lists of tiles in YAML, and how faces are divided into fields.
+
+use std::{collections::HashMap, sync::Arc};
+
+use super::{
+    Rules,
+    land::Parts,
+    rulings::OppositeEdges,
+    tile::{Axis, Face, Kind, SIDES, Side, Tile},
+    words,
+};
+use crate::{
+    finding::{Finding, Findings, OtherText, Severity},
+    record::{Node, read_yaml},
+    source::Span,
+};
+
+/// Tiles of the bag that the box of 2002 holds.
+pub(super) const BAG: u32 = 68;
+pub(super) const ORDINARY: u32 = 60;
+pub(super) const WOLVES: u32 = 4;
+pub(super) const HUNTERS: u32 = 4;
+/// Tiles dealt to each player.
+pub(super) const HAND: u32 = 4;
+
+/// Most copies of one tile in a set.
+const MOST_COPIES: u32 = 1_000_000;
+
+/// A tile and how often the set has it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Entry {
+    pub(super) tile: Tile,
+    pub(super) copies: u32,
+}
+
+/// The tiles of a bag.
+#[derive(Debug, Default)]
+pub(super) struct TileSet {
+    pub(super) entries: Vec<Entry>,
+    by_face: HashMap<u16, Vec<u16>>,
+    regions: HashMap<u16, (Face, Parts)>,
+    pub(super) total: u32,
+}
+
+impl TileSet {
+    /// The entries that what is known of a tile may be.
+    pub(super) fn candidates(&self, tile: Tile) -> impl Iterator<Item = u16> {
+        self.by_face
+            .get(&tile.face.key())
+            .into_iter()
+            .flatten()
+            .copied()
+            .filter(move |index| self.entries[*index as usize].tile.meet(tile).is_some())
+    }
+
+    /// The tile with its other side, when the set leaves no doubt about it.
+    pub(super) fn complete(&self, tile: Tile) -> Tile {
+        let mut candidates = self.candidates(tile);
+        match (tile.back(), candidates.next(), candidates.next()) {
+            (None, Some(only), None) => {
+                let known = self.entries[only as usize].tile;
+                let other = known
+                    .faces()
+                    .find(|face| face.key() != tile.face.key())
+                    .unwrap_or(known.face);
+                Tile::new(tile.face, Some(other))
+            }
+            _ => tile,
+        }
+    }
+
+    fn count(&self, wanted: Option<Kind>) -> u32 {
+        self.entries
+            .iter()
+            .filter(|entry| entry.tile.special() == wanted)
+            .map(|entry| entry.copies)
+            .sum()
+    }
+
+    fn add(&mut self, entry: Entry) {
+        let index = self.entries.len() as u16;
+        for face in entry.tile.faces() {
+            let list = self.by_face.entry(face.key()).or_default();
+            if list.last() != Some(&index) {
+                list.push(index);
+            }
+        }
+        self.total = self.total.saturating_add(entry.copies);
+        self.entries.push(entry);
+    }
+}
+
+impl Rules {
+    /// How the edges of a face belong together.
+    #[inline]
+    pub(super) fn parts(&self, face: Face) -> Parts {
+        if face.axis() == Axis::Unsaid
+            && let Some(set) = &self.set
+            && !set.regions.is_empty()
+            && let Some((listed, parts)) = set.regions.get(&face.key())
+            && let Some(quarters) =
+                (0..4).find(|quarters| listed.turned(*quarters).edges() == face.edges())
+        {
+            return parts.turned(quarters);
+        }
+        let pair = |a: Side, b: Side| face.edge(a) == face.edge(b);
+        let both = pair(0, 2) && pair(1, 3);
+        let by_ruling = self.rulings.opposite_edges == OppositeEdges::Joined && !both;
+        let across = match face.axis() {
+            Axis::Unsaid if by_ruling => [true, true],
+            Axis::NorthSouth => [true, false],
+            Axis::EastWest => [false, true],
+            Axis::Unsaid | Axis::Apart => [false, false],
+        };
+        let mut region = [0_u8, 1, 2, 3];
+        let mut join = |a: usize, b: usize| {
+            let (low, high) = (region[a].min(region[b]), region[a].max(region[b]));
+            for part in &mut region {
+                if *part == high {
+                    *part = low;
+                }
+            }
+        };
+        for (a, b) in [(0, 1), (1, 2), (2, 3), (3, 0)] {
+            if pair(a, b) {
+                join(a, b);
+            }
+        }
+        for (a, b, joined) in [(0, 2, across[0]), (1, 3, across[1])] {
+            if joined && pair(a, b) {
+                join(a, b);
+            }
+        }
+        Parts {
+            region,
+            sheep: SIDES.map(|side| u8::from(face.edge(side).is_pasture())),
+        }
+    }
+
+    /// The faces of a tile that are known, from the record or from the set.
+    pub(super) fn faces(&self, tile: Tile) -> impl Iterator<Item = Face> + use<> {
+        match &self.set {
+            Some(set) => set.complete(tile).faces(),
+            None => tile.faces(),
+        }
+    }
+}
+
+// --- reading a pack
+
+/// Reads a set; its faults point into the YAML.
+pub(super) fn read(pack: &Arc<OtherText>, named: Span, findings: &mut Findings) -> Option<TileSet> {
+    let mut reader = Reader {
+        pack,
+        faults: Vec::new(),
+        set: TileSet::default(),
+    };
+    match read_yaml(&pack.text, 0) {
+        Ok(root) => reader.root(&root, named),
+        Err(misread) => reader.fault(misread.at, misread.message),
+    }
+    reader.counts(named);
+    let sound = reader.is_sound();
+    findings.append(&mut reader.faults);
+    sound.then_some(reader.set)
+}
+
+struct Reader<'p> {
+    pack: &'p Arc<OtherText>,
+    faults: Findings,
+    set: TileSet,
+}
+
+impl Reader<'_> {
+    fn fault(&mut self, at: Span, message: impl Into<String>) {
+        self.faults
+            .push(Finding::error("pack.tiles", at, message).inside(self.pack));
+    }
+
+    fn is_sound(&self) -> bool {
+        self.faults
+            .iter()
+            .all(|finding| finding.severity != Severity::Error)
+    }
+
+    fn root(&mut self, root: &Node, named: Span) {
+        let known = [
+            "pack",
+            "game",
+            "title",
+            "provenance",
+            "says",
+            "tiles",
+            "faces",
+        ];
+        for (key, _) in root.map().unwrap_or_default() {
+            if !known.contains(&key.text.as_str()) {
+                self.fault(key.at, format!("`{}` is not a key of a tile set", key.text));
+            }
+        }
+        if let Some(node) = root
+            .get("game")
+            .filter(|node| node.text() != Some(super::ID))
+        {
+            self.fault(
+                node.at,
+                "this pack is not a tile set of La Guerre des Moutons",
+            );
+        }
+        match root.get("tiles").map(|node| (node, node.list())) {
+            Some((_, Some(tiles))) => {
+                for tile in tiles {
+                    self.tile(tile);
+                }
+            }
+            Some((node, None)) => self.fault(node.at, "`tiles` must be a list of tiles"),
+            None => self.fault(root.at, "a tile set needs a list of `tiles`"),
+        }
+        match root.get("faces").map(|node| (node, node.map())) {
+            Some((_, Some(faces))) => {
+                for (key, node) in faces {
+                    self.face(&key.text, key.at, node);
+                }
+            }
+            Some((node, None)) => {
+                self.fault(node.at, "`faces` must map a face to its fields");
+            }
+            None => {}
+        }
+        let provenance = root.get("provenance").and_then(Node::text);
+        if provenance == Some("reconstructed") {
+            let name = &self.pack.name;
+            self.faults.push(
+                Finding::note(
+                    "pack.reconstructed",
+                    named,
+                    format!("the tile set `{name}` is a reconstruction, not the published list"),
+                )
+                .label("the faces of the real tiles are not known"),
+            );
+        }
+    }
+
+    /// `NNVR/BBJR`, `wolf/NNNN`, or `NNVR/BBJR*3` for copies.
+    fn tile(&mut self, node: &Node) {
+        let Some(text) = node.text() else {
+            self.fault(node.at, "a tile is written `NNVR/BBJR`");
+            return;
+        };
+        let (sides, copies) = match text.split_once('*') {
+            Some((sides, copies)) => (sides.trim(), copies.trim().parse::<u32>().unwrap_or(0)),
+            None => (text.trim(), 1),
+        };
+        if !(1..=MOST_COPIES).contains(&copies) {
+            self.fault(node.at, format!("`{text}` is no number of copies"));
+            return;
+        }
+        let faces = sides
+            .split_once('/')
+            .and_then(|(face, back)| Some((words::face(face)?, words::face(back)?)));
+        let Some((face, back)) = faces else {
+            self.fault(
+                node.at,
+                format!("`{text}` is not a tile: write both faces, `NNVR/BBJR`"),
+            );
+            return;
+        };
+        let tile = Tile::new(face, Some(back));
+        if let Some(face) = tile.faces().find(|face| super::lay::mixes(*face)) {
+            self.fault(
+                node.at,
+                format!("`{}` shows village and forest", face.text()),
+            );
+        }
+        if !super::lay::has_special_back(tile) {
+            self.fault(
+                node.at,
+                format!("`{text}`: behind a wolf or hunter is a pasture of one colour"),
+            );
+        }
+        if self.set.entries.len() >= usize::from(u16::MAX) {
+            self.fault(node.at, "this set has too many different tiles");
+            return;
+        }
+        self.set.add(Entry { tile, copies });
+    }
+
+    /// `JFJF: [ns, e, w]`, or with sheep `JFJR: { ns: 3, e: 0, w: 1 }`.
+    fn face(&mut self, name: &str, at: Span, node: &Node) {
+        let Some(face) = words::face(name).filter(|face| face.kind() == Kind::Plain) else {
+            self.fault(at, format!("`{name}` is not a face"));
+            return;
+        };
+        let regions: Vec<(String, Option<u8>, Span)> = match (node.list(), node.map()) {
+            (Some(list), _) => list
+                .iter()
+                .map(|item| (item.text().unwrap_or("").to_owned(), None, item.at))
+                .collect(),
+            (_, Some(map)) => map
+                .iter()
+                .map(|(key, value)| {
+                    let sheep = value.int().and_then(|sheep| u8::try_from(sheep).ok());
+                    (key.text.clone(), Some(sheep.unwrap_or(u8::MAX)), value.at)
+                })
+                .collect(),
+            _ => Vec::new(),
+        };
+        let mut parts = Parts {
+            region: [u8::MAX; 4],
+            sheep: [0; 4],
+        };
+        for (sides, sheep, at) in regions {
+            if let Err(fault) = region(face, &sides, sheep, &mut parts) {
+                self.fault(at, fault);
+                return;
+            }
+        }
+        if parts.region.contains(&u8::MAX) {
+            self.fault(at, format!("the fields of `{name}` leave out an edge"));
+            return;
+        }
+        self.set.regions.insert(face.key(), (face, parts));
+    }
+
+    /// Tells when the set is not as large as the box that the rulebook describes.
+    fn counts(&mut self, named: Span) {
+        let counted = [
+            ("ordinary tiles", self.set.count(None), ORDINARY),
+            ("wolves", self.set.count(Some(Kind::Wolf)), WOLVES),
+            ("hunters", self.set.count(Some(Kind::Hunter)), HUNTERS),
+        ];
+        for (what, count, printed) in counted {
+            if count != printed && self.is_sound() {
+                let message =
+                    format!("this tile set has {count} {what}, the box of 2002 has {printed}");
+                self.faults
+                    .push(Finding::note("pack.counts", named, message));
+            }
+        }
+        if self.set.total < 4 * HAND && self.is_sound() {
+            self.fault(
+                Span::default(),
+                "this tile set is too small to deal four hands of four",
+            );
+        }
+    }
+}
+
+/// One field of a face: its edges and, if stated, its sheep.
+fn region(face: Face, sides: &str, sheep: Option<u8>, parts: &mut Parts) -> Result<(), String> {
+    let mut edges = Vec::new();
+    for letter in sides.chars() {
+        match "nesw".find(letter.to_ascii_lowercase()) {
+            Some(side) if parts.region[side] == u8::MAX => edges.push(side),
+            Some(_) => return Err(format!("the edge `{letter}` is named twice")),
+            None => {
+                return Err(format!(
+                    "`{sides}` is not a list of edges: write `n`, `ns`, `esw`"
+                ));
+            }
+        }
+    }
+    edges.sort_unstable();
+    edges.dedup();
+    let Some(first) = edges.first().copied() else {
+        return Err("a field has at least one edge".to_owned());
+    };
+    let motif = face.edge(first);
+    if edges.iter().any(|side| face.edge(*side) != motif) {
+        return Err(format!("the edges `{sides}` do not show the same motif"));
+    }
+    if sheep == Some(u8::MAX) {
+        return Err("the sheep of a field are a small number".to_owned());
+    }
+    if sheep.is_some_and(|sheep| sheep > 0) && !motif.is_pasture() {
+        return Err(format!("no sheep stand in {}", motif.name()));
+    }
+    for side in &edges {
+        parts.region[*side] = first as u8;
+        parts.sheep[*side] = u8::from(motif.is_pasture());
+    }
+    if let Some(sheep) = sheep {
+        for side in &edges {
+            parts.sheep[*side] = 0;
+        }
+        parts.sheep[first] = sheep;
+    }
+    Ok(())
+}

@@ -1,0 +1,90 @@
+//! The primitive steps of a record.
+
+use super::{
+    table::MOST_CALLED,
+    tile::{Kind, Motif, Square, Tile},
+};
+use crate::source::Span;
+
+/// Most tiles that one step names as drawn: eight wolves and hunters with four
+/// neighbours each draw that many.
+pub(super) const MOST_NAMED: usize = 32;
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Step {
+    Lay(Lay),
+    Skip {
+        at: Span,
+    },
+    Quit {
+        at: Span,
+    },
+    Call(Announced),
+    /// Somebody tries to lay a marker.
+    Marker {
+        at: Span,
+    },
+}
+
+/// A tile or shepherd laid, and what is drawn for it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Lay {
+    pub(super) tile: Tile,
+    pub(super) to: Square,
+    /// `=wolf` is written.
+    pub(super) covers: bool,
+    /// Another wolf or hunter of the same announcement follows on the line.
+    pub(super) more: bool,
+    pub(super) drawn: Drawn,
+    pub(super) at: Span,
+    pub(super) tile_at: Span,
+    pub(super) to_at: Span,
+}
+
+impl Lay {
+    pub(super) fn kind(&self) -> Kind {
+        self.tile.face.kind()
+    }
+
+    /// The colour of a shepherd.
+    pub(super) fn colour(&self) -> Motif {
+        self.tile.face.edge(0)
+    }
+}
+
+/// What is written of a draw.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Drawn {
+    /// `None`: nothing is written, the forced number was drawn unseen.
+    pub(super) count: Option<u32>,
+    pub(super) named: [Tile; MOST_NAMED],
+    pub(super) names: u8,
+    pub(super) at: Span,
+}
+
+impl Drawn {
+    pub(super) const UNWRITTEN: Drawn = Drawn {
+        count: None,
+        named: [Tile::NONE; MOST_NAMED],
+        names: 0,
+        at: Span { start: 0, end: 0 },
+    };
+
+    pub(super) fn named(&self) -> &[Tile] {
+        &self.named[..self.names as usize]
+    }
+}
+
+/// `call wolf*2 hunter`
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Announced {
+    pub(super) kinds: [Kind; MOST_CALLED],
+    pub(super) len: u8,
+    pub(super) at: Span,
+}
+
+impl Announced {
+    pub(super) fn kinds(&self) -> &[Kind] {
+        &self.kinds[..self.len as usize]
+    }
+}

@@ -1,0 +1,243 @@
+//! The engine from inside: what must hold after every step of a random game.
+
+use super::{
+    GuerreDesMoutons, Rules,
+    fault::Fault,
+    land::{Land, Parts},
+    options, rules,
+    rulings::Rulings,
+    score::{self, State},
+    seen::{Seen, Shortage},
+    set,
+    step::Step,
+    table::Table,
+    tile::{Face, Motif, SIDES, Square, Tile},
+    words,
+};
+use crate::{
+    chance::Dice,
+    clause::{Court, Quiet},
+    finding::OtherText,
+    game::{Deed, Game, Seat},
+    record::View,
+    source::Span,
+};
+
+fn rules_for(players: usize, pack: Option<&str>) -> Rules {
+    let set = pack.map(|text| {
+        let pack = OtherText {
+            name: "test".to_owned(),
+            text: text.to_owned(),
+        };
+        let mut findings = Vec::new();
+        set::read(&pack.into(), Span::default(), &mut findings).expect("the pack is sound")
+    });
+    Rules {
+        names: ["Ana", "Bo", "Cy", "Di"][..players]
+            .iter()
+            .map(|name| (*name).to_owned())
+            .collect(),
+        rulings: Rulings::default(),
+        two_colours: false,
+        set,
+        view: View::All,
+    }
+}
+
+const P60: &str = include_str!("packs/p60.yaml");
+
+fn deed(seat: Seat, opens: bool) -> Deed {
+    Deed {
+        seat,
+        line: Span::default(),
+        actor: Span::default(),
+        opens,
+    }
+}
+
+fn breaches(rules: &Rules, table: &Table, deed: Deed, step: &Step) -> usize {
+    let mut quiet = Quiet;
+    let mut court: Court<'_, Fault, Quiet> = Court::new(&mut quiet);
+    let _ = rules::judge(rules, table, deed, step, &mut court);
+    court.breaches.len()
+}
+
+/// Deals known hands, as a random game does.
+fn dealt(rules: &Rules, dice: &mut Dice) -> Table {
+    let mut table = Table::new(rules);
+    for line in options::prologue(rules, &table, dice) {
+        let mut parser = crate::record::line::Parser::default();
+        let (parsed, _) = parser.line(&line, Span::new(0, line.len()));
+        let crate::record::line::Entry::Deal { actor } = parsed.entry else {
+            panic!("`{line}` deals");
+        };
+        let seat = rules.seat(actor.of(&line)).expect("a player");
+        let mut quiet = Quiet;
+        let mut court = Court::new(&mut quiet);
+        let result =
+            GuerreDesMoutons::deal(rules, &mut table, seat, parser.terms(), &line, &mut court);
+        assert!(matches!(result, Ok(Ok(()))) && court.is_clean(), "{line}");
+    }
+    table
+}
+
+/// What must hold on every table.
+fn check(rules: &Rules, table: &Table) {
+    let pens = score::pens(table);
+    let sheep: u32 = pens.iter().map(|pen| pen.sheep).sum();
+    let edges: usize = table
+        .land
+        .tiles()
+        .iter()
+        .map(|laid| {
+            SIDES
+                .iter()
+                .filter(|side| laid.face.edge(**side).is_pasture())
+                .count()
+        })
+        .sum();
+    assert_eq!(sheep as usize, edges, "a sheep for every pasture edge");
+    for pen in pens.iter().filter(|pen| pen.state != State::Open) {
+        assert_eq!(pen.sheep % 2, 0, "closed pens are even");
+        assert!(pen.gaps.is_empty());
+    }
+    assert_eq!(table.accounted(), rules.total(), "no tile is lost or made");
+}
+
+/// Plays one random game, looking at every option on the way.
+fn play(rules: &Rules, seed: u64) {
+    let mut dice = Dice::new(seed);
+    let mut table = dealt(rules, &mut dice);
+    while table.end.is_none() {
+        rules::settle(rules, &mut table, &mut Quiet);
+        let seat = rules::to_move(rules, &table)
+            .iter()
+            .next()
+            .expect("somebody is to move");
+        rules::begin_turn(&mut table, deed(seat, true), &mut Quiet);
+        while table.end.is_none() && rules::unfinished(&table).is_some() {
+            let mut found = Vec::new();
+            options::options(rules, &table, seat, &mut found);
+            let before = table.clone();
+            for step in &found {
+                assert_eq!(
+                    breaches(rules, &table, deed(seat, true), step),
+                    0,
+                    "{step:?}"
+                );
+            }
+            assert!(before == table, "judging changes nothing");
+            let mut step = *dice.pick(&found).expect("one may always quit");
+            if matches!(step, Step::Quit { .. }) && found.len() > 1 {
+                step = found[0];
+            }
+            options::chance(rules, &table, seat, &mut step, &mut dice);
+            assert_eq!(
+                breaches(rules, &table, deed(seat, true), &step),
+                0,
+                "{step:?}"
+            );
+            rules::commit(rules, &mut table, deed(seat, true), &step, &mut Quiet);
+            check(rules, &table);
+        }
+    }
+}
+
+#[test]
+fn random_games_keep_sheep_and_tiles() {
+    for seed in 0..4 {
+        play(&rules_for(2 + seed as usize % 3, None), seed);
+        play(&rules_for(2 + seed as usize % 3, Some(P60)), seed);
+    }
+}
+
+#[test]
+fn the_shipped_set_is_the_printed_box() {
+    let rules = rules_for(2, Some(P60));
+    let set = rules.set.expect("a set");
+    assert_eq!(set.total, set::BAG);
+    let faces = set.entries.iter().flat_map(|entry| entry.tile.faces());
+    assert!(faces.clone().all(|face| !super::lay::mixes(face)));
+    for colour in Motif::COLOURS {
+        let shown = faces
+            .clone()
+            .flat_map(|face| SIDES.map(|side| face.edge(side)));
+        let count = shown.filter(|motif| *motif == colour).count();
+        assert_eq!(
+            count,
+            (60 * 8 - 2 * 48) / 4 + 8,
+            "colours are alike: {}",
+            colour.name()
+        );
+    }
+}
+
+#[test]
+fn a_match_makes_room_for_another() {
+    let pack = "tiles: [NNNJ/RRRR, NNNJ/BBBJ, VVVV/JJJJ*20]\n";
+    let rules = rules_for(2, Some(pack));
+    let tile = |name: &str| Tile::new(words::face(name).expect("a face"), None);
+    let mut seen = Seen::new(&rules);
+    seen.see(&rules, tile("JNNN"));
+    seen.see(&rules, tile("RRRR"));
+    assert_eq!(seen.admits(&rules, [tile("JJJJ")]), Ok(()));
+    let twice = [tile("JBBB"), tile("VVVV")];
+    assert_eq!(seen.admits(&rules, twice), Err(Shortage::Set(tile("JBBB"))));
+    let mut seen = Seen::new(&rules);
+    seen.see(&rules, tile("JNNN"));
+    assert_eq!(seen.admits(&rules, [tile("JBBB")]), Ok(()));
+    assert_eq!(
+        seen.admits(&rules, [tile("JBBB"), tile("RRRR")]),
+        Err(Shortage::Set(tile("RRRR")))
+    );
+}
+
+#[test]
+fn a_large_landscape_is_laid_in_one_go() {
+    let mut land = Land::new();
+    let face = Face::new([Motif::Red; 4]);
+    let parts = Parts {
+        region: [0; 4],
+        sheep: [1; 4],
+    };
+    for index in 1..10_000 {
+        let square = Square {
+            east: index % 100,
+            north: index / 100,
+        };
+        land.lay(square, face, parts, Span::default());
+    }
+    let holding = land.holding(land.field(5000, 0));
+    assert_eq!(holding.sheep, 4 * 9_999);
+    assert_eq!(holding.open, 4 * 100 - 2);
+}
+
+#[test]
+fn words_are_read_as_they_are_printed() {
+    for text in ["n1", "s2e3", "w4", "village", "n10w12"] {
+        assert_eq!(words::square(text).map(Square::text).as_deref(), Some(text));
+    }
+    assert_eq!(words::square("e3s2"), words::square("s2e3"));
+    assert_eq!(words::square("o4"), words::square("w4"));
+    for text in [
+        "",
+        "n",
+        "n0",
+        "n1n2",
+        "n1s1",
+        "x1",
+        "n1e",
+        "1n",
+        "n123456789",
+    ] {
+        assert_eq!(words::square(text), None, "{text}");
+    }
+    for text in ["NNVR", "JFJF-ns", "JFJF-ew", "JFJF-apart", "wolf", "hunter"] {
+        assert_eq!(words::face(text).map(Face::text).as_deref(), Some(text));
+    }
+    for face in ["NJRB", "NNJJ", "RRRB"] {
+        let face = words::face(face).expect("a face");
+        assert!((0..4).all(|turn| face.turned(turn).key() == face.key()));
+        assert_eq!(face.turned(1).edge(1), face.edge(0));
+    }
+}

@@ -1,0 +1,189 @@
+//! Cards whose text nobody knows: what they did is applied as it is written.
+//! Only the components of the box still hold.
+
+use super::{
+    cards::Card,
+    clauses::Rule,
+    draw, effects,
+    fault::Fault,
+    rules::{Bench, Cause, lose, points},
+    run::take_token,
+    setup::Rules,
+    step::{Deed, Draw, Spot},
+    table::{Piece, Table},
+};
+use crate::{
+    clause::{Impossible, Log},
+    game::Seat,
+    source::Span,
+};
+
+pub(super) fn judge<L: Log>(
+    rules: &Rules,
+    table: &Table,
+    deed: &Deed,
+    at: Span,
+    court: Bench<'_, '_, L>,
+) -> Result<(), Impossible> {
+    let occupied = |spot: &Spot| table.piece(spot.square) != Piece::Empty;
+    match deed {
+        Deed::Point(_) | Deed::Points(_) | Deed::Take(None) | Deed::Throw(None) => Ok(()),
+        Deed::Lift(spot) => {
+            let square = spot.square;
+            court.demand(Rule::SheepThere, occupied(spot), spot.at, || {
+                Fault::NoSheep(square)
+            })
+        }
+        Deed::Shift { from, to } => {
+            let square = from.square;
+            court.demand(Rule::SheepThere, occupied(from), from.at, || {
+                Fault::NoSheep(square)
+            })?;
+            free(table, *to, court)
+        }
+        Deed::Enter { owner, mad, to } => {
+            let flock = table.flock(*owner);
+            let seat = *owner;
+            let count = flock.sheep;
+            if *mad {
+                court.demand(Rule::BoxSheep, flock.mad.is_none(), at, || {
+                    Fault::MadTwice(seat)
+                })?;
+            } else {
+                let spare = flock.lost + flock.digesting + flock.shorn > 0;
+                court.demand(Rule::BoxSheep, spare, at, || Fault::Sheep {
+                    seat,
+                    count: count + 1,
+                })?;
+            }
+            free(table, *to, court)
+        }
+        Deed::Take(Some(card)) => {
+            let card = *card;
+            let there = table.discard.has(card) || draw::is_free(rules, table, card);
+            court.demand(Rule::BoxCards, there, at, || Fault::CardTwice(card))
+        }
+        Deed::Throw(Some(card)) => {
+            let card = *card;
+            let held = table
+                .flocks
+                .iter()
+                .any(|flock| flock.hand.has(card) || flock.hand.unknown > 0 || flock.hand_open);
+            court.demand(Rule::InHand, held, at, || Fault::NotInHand(card))
+        }
+    }
+}
+
+fn free<L: Log>(table: &Table, to: Spot, court: Bench<'_, '_, L>) -> Result<(), Impossible> {
+    let square = to.square;
+    let empty = table.piece(square) == Piece::Empty;
+    court.demand(Rule::EmptySquare, empty, to.at, || Fault::NotEmpty(square))
+}
+
+pub(super) fn commit<L: Log>(table: &mut Table, seat: Seat, deed: &Deed, at: Span, log: &mut L) {
+    log.event(Rule::ByHand);
+    match deed {
+        Deed::Point(_) => {}
+        Deed::Lift(spot) => lift(table, *spot, at, log),
+        Deed::Shift { from, to } => shift(table, *from, *to, at),
+        Deed::Enter {
+            owner,
+            mad: true,
+            to,
+        } => {
+            table.flock_mut(*owner).mad = Some(to.square);
+            table.put(to.square, Piece::Mad(*owner), at);
+            log.event(Rule::MadEnters);
+        }
+        Deed::Enter {
+            owner,
+            mad: false,
+            to,
+        } => enter(table, *owner, *to, at),
+        Deed::Take(card) => take(table, seat, *card, at, log),
+        Deed::Throw(card) => effects::throw(table, seat, *card),
+        Deed::Points(gain) => {
+            let flock = table.flock_mut(seat);
+            flock.bonus = flock.bonus.saturating_add(*gain);
+            log.entry(Rule::ByHand, || {
+                points(seat, *gain, 1, "a card played by hand")
+            });
+        }
+    }
+}
+
+/// A piece leaves the board.
+fn lift<L: Log>(table: &mut Table, spot: Spot, at: Span, log: &mut L) {
+    let square = spot.square;
+    match table.piece(square) {
+        Piece::Sheep { .. } => lose(table, square, Cause::Lost, at, log),
+        Piece::Mad(owner) => {
+            table.flock_mut(owner).mad = None;
+            table.clear(square);
+        }
+        Piece::Token(_) => {
+            let face = take_token(table, square).flatten();
+            if let Some(face) = face {
+                table.known[face as usize] += 1;
+            }
+            table.gone.push(face, at);
+        }
+        Piece::Wolf => {
+            table.gone.push(Some(super::table::Token::Wolf), at);
+            table.clear(square);
+        }
+        Piece::Empty => {}
+    }
+}
+
+/// A piece is carried to another square as it is.
+fn shift(table: &mut Table, from: Spot, to: Spot, at: Span) {
+    let piece = table.piece(from.square);
+    let seen = [0, 1].map(|seat: usize| table.flocks[seat].seen & from.square.bit() != 0);
+    table.clear(from.square);
+    table.put(to.square, piece, at);
+    for (flock, seen) in table.flocks.iter_mut().zip(seen) {
+        if seen {
+            flock.seen |= to.square.bit();
+        }
+    }
+    if let Piece::Mad(owner) = piece {
+        table.flock_mut(owner).mad = Some(to.square);
+    }
+}
+
+/// A sheep from beside the board.
+fn enter(table: &mut Table, owner: Seat, to: Spot, at: Span) {
+    let flock = table.flock_mut(owner);
+    if flock.lost > 0 {
+        flock.lost -= 1;
+    } else if flock.digesting > 0 {
+        flock.digesting -= 1;
+    } else {
+        flock.shorn = flock.shorn.saturating_sub(1);
+    }
+    flock.sheep += 1;
+    table.put(
+        to.square,
+        Piece::Sheep {
+            owner,
+            hidden: false,
+        },
+        at,
+    );
+}
+
+/// A card from the discard pile if it lies there, else from the pile.
+fn take<L: Log>(table: &mut Table, seat: Seat, card: Option<Card>, at: Span, log: &mut L) {
+    if let Some(card) = card.filter(|card| table.discard.has(*card)) {
+        effects::leave_discard(table, card);
+        table.flock_mut(seat).hand.add(card);
+        return;
+    }
+    let mut draw = Draw {
+        at,
+        ..Draw::default()
+    };
+    draw.drawn.add_any(card);
+    draw::take(table, seat, &draw, at, log);
+}

@@ -1,0 +1,155 @@
+//! The action cards: those that are attested, those a pack names, and sets of
+//! cards of which some are unknown.
+
+/// Kinds of card whose text is known.
+pub(super) const KNOWN: usize = 13;
+/// Cards of the box that nobody could find.
+pub(super) const LOST: usize = 6;
+/// Kinds of card that a record can tell apart.
+pub(super) const KINDS: usize = KNOWN + LOST;
+
+/// A kind of card: one of the constants, or one that a pack names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Card(pub(super) u8);
+
+impl Card {
+    pub(super) const HYPER: Card = Card(0);
+    pub(super) const INDIGESTION: Card = Card(1);
+    pub(super) const LAINE: Card = Card(2);
+    pub(super) const RENFORT: Card = Card(3);
+    pub(super) const TRAHISON: Card = Card(4);
+    pub(super) const RECYCLAGE: Card = Card(5);
+    pub(super) const MECHOUI: Card = Card(6);
+    pub(super) const PLANQUE: Card = Card(7);
+    pub(super) const SABOTS: Card = Card(8);
+    pub(super) const ABUS: Card = Card(9);
+    pub(super) const DELIT: Card = Card(10);
+    pub(super) const ARMISTICE: Card = Card(11);
+    pub(super) const RAID: Card = Card(12);
+
+    pub(super) fn index(self) -> usize {
+        usize::from(self.0)
+    }
+
+    /// A card of which only the title is known.
+    pub(super) fn is_by_hand(self) -> bool {
+        self.index() >= KNOWN
+    }
+
+    pub(super) fn all() -> impl Iterator<Item = Card> {
+        (0..KINDS as u8).map(Card)
+    }
+}
+
+/// An attested card as people call it.
+#[derive(Debug)]
+pub(crate) struct Face {
+    pub(super) code: &'static str,
+    pub(super) title: &'static str,
+    /// Folded, hyphens for blanks.
+    pub(super) also: &'static [&'static str],
+    pub(super) copies: u8,
+}
+
+const fn face(
+    code: &'static str,
+    title: &'static str,
+    also: &'static [&'static str],
+    copies: u8,
+) -> Face {
+    Face {
+        code,
+        title,
+        also,
+        copies,
+    }
+}
+
+/// The attested cards, in the order of the constants.
+pub(super) static FACES: [Face; KNOWN] = [
+    face("hyper", "Hyperactivité", &["hyperactivite"], 1),
+    face("indigestion", "Indigestion", &[], 1),
+    face("laine", "Bêle et laine", &["bele-et-laine"], 1),
+    face("renfort", "Renfort", &[], 1),
+    face("trahison", "Trahison", &[], 1),
+    face("recyclage", "Recyclage", &[], 1),
+    face("mechoui", "Méchoui", &[], 1),
+    face("planque", "Mauvaise planque", &["mauvaise-planque"], 1),
+    face("sabots", "Gros sabots", &["gros-sabots"], 1),
+    face("abus", "Abus dangereux", &["abus-dangereux", "binge"], 3),
+    face("delit", "Délit d'initié", &["delit-d'initie"], 1),
+    face("armistice", "Armistice", &[], 1),
+    face("raid", "Raid aérien", &["raid-aerien"], 1),
+];
+
+/// Cards in a hand or a pile: how many of each kind, and how many unknown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct CardSet {
+    counts: [u8; KINDS],
+    pub(super) unknown: u8,
+}
+
+impl CardSet {
+    pub(super) fn has(&self, card: Card) -> bool {
+        self.counts[card.index()] > 0
+    }
+
+    pub(super) fn count(&self, card: Card) -> u8 {
+        self.counts[card.index()]
+    }
+
+    pub(super) fn add(&mut self, card: Card) {
+        let count = &mut self.counts[card.index()];
+        *count = count.saturating_add(1);
+    }
+
+    /// Takes one out if it is there.
+    pub(super) fn take(&mut self, card: Card) -> bool {
+        let count = &mut self.counts[card.index()];
+        let there = *count > 0;
+        *count -= u8::from(there);
+        there
+    }
+
+    /// Takes one out; if it was not known to be there it was an unknown one.
+    pub(super) fn drop(&mut self, card: Card) {
+        if !self.take(card) {
+            self.unknown = self.unknown.saturating_sub(1);
+        }
+    }
+
+    /// Adds a card, known or not.
+    pub(super) fn add_any(&mut self, card: Option<Card>) {
+        match card {
+            Some(card) => self.add(card),
+            None => self.unknown = self.unknown.saturating_add(1),
+        }
+    }
+
+    pub(super) fn add_all(&mut self, other: &CardSet) {
+        for (mine, theirs) in self.counts.iter_mut().zip(other.counts) {
+            *mine = mine.saturating_add(theirs);
+        }
+        self.unknown = self.unknown.saturating_add(other.unknown);
+    }
+
+    /// How many cards whose kind is known.
+    pub(super) fn named(&self) -> u8 {
+        self.counts
+            .iter()
+            .fold(0, |sum, count| sum.saturating_add(*count))
+    }
+
+    pub(super) fn len(&self) -> u8 {
+        self.named().saturating_add(self.unknown)
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The known cards, each as often as it is there.
+    pub(super) fn iter(&self) -> impl Iterator<Item = Card> + '_ {
+        Card::all().flat_map(|card| std::iter::repeat_n(card, usize::from(self.count(card))))
+    }
+}

@@ -1,0 +1,179 @@
+//! The deck: the 15 attested cards, and the six that nobody could find, which
+//! a pack or the header may name.
+
+use std::sync::Arc;
+
+use super::{
+    cards::{FACES, LOST},
+    setup::PACKS,
+};
+use crate::{
+    finding::{Finding, Findings, OtherText},
+    pack::Library,
+    record::{Header, Key, Node, read_yaml, word},
+};
+
+/// A lost card that somebody gave its name back.
+#[derive(Debug)]
+pub(crate) struct Named {
+    pub(super) code: String,
+    pub(super) folded: String,
+    pub(super) title: String,
+    pub(super) copies: u8,
+}
+
+#[derive(Debug, Default)]
+pub(crate) struct Deck {
+    pub(super) named: Vec<Named>,
+    pub(super) blanks: u8,
+}
+
+/// What `deck`, `packs` and `cards` of the header say.
+pub(super) fn read(header: &Header, library: &Library, findings: &mut Findings) -> Option<Deck> {
+    let mut deck = Deck::default();
+    let before = findings.len();
+    let mut full = false;
+    if let Some(node) = header.get("deck") {
+        match node.text() {
+            Some("attested") => {}
+            Some("padded") => full = true,
+            Some(name) => {
+                full = true;
+                if let Some(pack) = library.find(name, node.at, PACKS, findings) {
+                    deck.pack(&pack, findings);
+                }
+            }
+            None => findings.push(
+                Finding::error(
+                    "header.type",
+                    node.at,
+                    "deck must be `attested`, `padded` or a pack",
+                )
+                .label(format!("this is {}", node.kind_word())),
+            ),
+        }
+    }
+    for pack in library.packs(header, PACKS, findings) {
+        full |= deck.pack(&pack, findings);
+    }
+    if let Some(cards) = header.get("cards") {
+        full = true;
+        deck.cards(cards, None, findings);
+    }
+    if full {
+        let named: u8 = deck.named.iter().map(|card| card.copies).sum();
+        deck.blanks = (LOST as u8).saturating_sub(named);
+    }
+    let broken = findings[before..]
+        .iter()
+        .any(|finding| finding.severity == crate::finding::Severity::Error);
+    (!broken).then_some(deck)
+}
+
+impl Deck {
+    /// Takes the cards of a pack; says whether it had any.
+    fn pack(&mut self, pack: &Arc<OtherText>, findings: &mut Findings) -> bool {
+        let root = match read_yaml(&pack.text, 0) {
+            Ok(root) => root,
+            Err(misread) => {
+                findings.push(
+                    Finding::error("pack.yaml", misread.at, misread.message)
+                        .help(misread.help)
+                        .inside(pack),
+                );
+                return false;
+            }
+        };
+        match root.get("cards") {
+            Some(cards) => {
+                self.cards(cards, Some(pack), findings);
+                true
+            }
+            None => false,
+        }
+    }
+
+    fn cards(&mut self, node: &Node, pack: Option<&Arc<OtherText>>, findings: &mut Findings) {
+        let mut say = |finding: Finding| {
+            findings.push(match pack {
+                Some(pack) => finding.inside(pack),
+                None => finding,
+            });
+        };
+        let Some(entries) = node.map() else {
+            say(Finding::error(
+                "pack.cards",
+                node.at,
+                "cards must be a mapping from code to card",
+            )
+            .label(format!("this is {}", node.kind_word())));
+            return;
+        };
+        for (key, value) in entries {
+            match named(key, value) {
+                Ok(card) => self.add(card, key, &mut say),
+                Err(finding) => say(finding),
+            }
+        }
+    }
+
+    fn add(&mut self, card: Named, key: &Key, say: &mut impl FnMut(Finding)) {
+        let attested = FACES
+            .iter()
+            .any(|face| face.code == card.folded || face.also.contains(&card.folded.as_str()));
+        if attested || self.named.iter().any(|other| other.folded == card.folded) {
+            say(Finding::error(
+                "pack.cards",
+                key.at,
+                format!("`{}` is already a card of the deck", card.code),
+            )
+            .help("only the cards that nobody could find are named here"));
+            return;
+        }
+        self.named.push(card);
+        let count: usize = self.named.iter().map(|card| usize::from(card.copies)).sum();
+        if count > LOST {
+            say(
+                Finding::error("pack.cards", key.at, "the box has 21 cards").label(format!(
+                    "15 are attested, so {LOST} can be named; this makes {count}"
+                )),
+            );
+            self.named.pop();
+        }
+    }
+}
+
+/// One card: a title, or a mapping with `title` and `copies`.
+fn named(key: &Key, value: &Node) -> Result<Named, Finding> {
+    let is_word = key.text.chars().next().is_some_and(char::is_alphabetic)
+        && key
+            .text
+            .chars()
+            .all(|c| c.is_alphanumeric() || c == '-' || c == '\'');
+    if !is_word || super::square::Square::read(&key.text).is_some() {
+        return Err(Finding::error(
+            "pack.cards",
+            key.at,
+            "a card's code is one word",
+        ));
+    }
+    let copies = match value.get("copies") {
+        None => 1,
+        Some(node) => node
+            .int()
+            .and_then(|copies| u8::try_from(copies).ok())
+            .filter(|copies| (1..=LOST as u8).contains(copies))
+            .ok_or_else(|| {
+                Finding::error("pack.cards", node.at, "copies is a number from 1 to 6")
+            })?,
+    };
+    let title = value
+        .text()
+        .or_else(|| value.get("title").and_then(Node::text));
+    Ok(Named {
+        title: title.unwrap_or(&key.text).to_owned(),
+        folded: word::fold(&key.text),
+        code: key.text.clone(),
+        copies,
+    })
+}

@@ -1,0 +1,201 @@
+//! Facts: one vocabulary for `expect`, `position` and `show`.
+
+use super::{
+    cards::CardSet,
+    setup::Rules,
+    square::{SIDE, Square},
+    table::{Flock, Piece, Table, Tokens},
+};
+use crate::{
+    game::{Seat, Value},
+    record::{tree::Word, word},
+};
+
+/// What stands on a square, as a viewer (or the record) knows it.
+pub(super) fn cell(rules: &Rules, table: &Table, square: Square, viewer: Option<Seat>) -> String {
+    match table.piece(square) {
+        Piece::Empty => "_".to_owned(),
+        Piece::Token(face) => {
+            let seen = viewer.is_none_or(|seat| table.flock(seat).seen & square.bit() != 0);
+            match face.filter(|_| seen) {
+                None => "?".to_owned(),
+                Some(token) if token.points() == 0 => format!("({})", token.word()),
+                Some(token) => token.word().to_owned(),
+            }
+        }
+        Piece::Wolf => "wolf".to_owned(),
+        Piece::Sheep {
+            owner,
+            hidden: false,
+        } => rules.handle(owner).to_owned(),
+        Piece::Sheep {
+            owner,
+            hidden: true,
+        } => format!("({})", rules.handle(owner)),
+        Piece::Mad(owner) => format!("{}.mad", rules.handle(owner)),
+    }
+}
+
+fn unknowns(count: u8) -> impl Iterator<Item = String> {
+    std::iter::repeat_n("?".to_owned(), usize::from(count))
+}
+
+pub(super) fn cards(rules: &Rules, cards: &CardSet) -> Vec<String> {
+    let named = cards.iter().map(|card| rules.code(card).to_owned());
+    named.chain(unknowns(cards.unknown)).collect()
+}
+
+/// Tokens from the highest, as far as the viewer may know them.
+pub(super) fn tokens(tokens: &Tokens, open: bool) -> Vec<String> {
+    if !open {
+        return unknowns(tokens.len()).collect();
+    }
+    let mut faces: Vec<u8> = tokens
+        .as_slice()
+        .iter()
+        .filter_map(|(face, _)| face.map(|face| face.points()))
+        .collect();
+    faces.sort_unstable_by(|a, b| b.cmp(a));
+    let known = faces.iter().map(u8::to_string);
+    known.chain(unknowns(tokens.unknown())).collect()
+}
+
+/// A hand as the viewer may know it: the player's own, or one laid open.
+pub(super) fn hand(rules: &Rules, flock: &Flock, open: bool) -> Vec<String> {
+    let mut items = if open || flock.shown.is_some() {
+        cards(rules, &flock.hand)
+    } else {
+        unknowns(flock.hand.len()).collect()
+    };
+    if flock.hand_open {
+        items.push("?".to_owned());
+    }
+    items
+}
+
+pub(super) fn knows(flock: &Flock) -> Vec<String> {
+    Square::all()
+        .filter(|square| flock.seen & square.bit() != 0)
+        .map(|square| square.to_string())
+        .collect()
+}
+
+/// The value of a fact, all that the record knows.
+pub(super) fn fact(rules: &Rules, table: &Table, path: &[Word<'_>]) -> Option<Value> {
+    match path {
+        [name] => common(rules, table, name.text),
+        [player, what] => {
+            let seat = rules.seat(player.text)?;
+            of(rules, table, seat, &word::fold(what.text))
+        }
+        _ => None,
+    }
+}
+
+fn common(rules: &Rules, table: &Table, name: &str) -> Option<Value> {
+    if let Some(square) = Square::read(name) {
+        let things = match table.piece(square) {
+            Piece::Empty => Vec::new(),
+            _ => vec![cell(rules, table, square, None)],
+        };
+        return Some(Value::list(things));
+    }
+    match word::fold(name).as_str() {
+        "board" => Some(Value::list(
+            squares_from_the_top()
+                .map(|square| cell(rules, table, square, None))
+                .collect(),
+        )),
+        "quiet" => Some(Value::one(table.quiet)),
+        "left" => Some(Value::one(table.turn.left)),
+        "discard" => Some(Value::set(cards(rules, &table.discard))),
+        "gone" => Some(Value::set(tokens(&table.gone, true))),
+        "pile" => Some(Value::set(unknowns(table.pile?).collect())),
+        _ => None,
+    }
+}
+
+fn of(rules: &Rules, table: &Table, seat: Seat, what: &str) -> Option<Value> {
+    let flock = table.flock(seat);
+    Some(match what {
+        "hand" => Value::set(hand(rules, flock, true)),
+        "grass" => Value::set(tokens(&flock.grass, true)),
+        "sheep" => Value::one(flock.sheep),
+        "lost" => Value::one(flock.lost + flock.digesting),
+        "digesting" => Value::one(flock.digesting),
+        "shorn" => Value::one(flock.shorn),
+        "bonus" => Value::one(flock.bonus),
+        "front" => Value::set(cards(rules, &flock.front)),
+        "knows" => Value::set(knows(flock)),
+        "mad" => Value::list(flock.mad.iter().map(Square::to_string).collect()),
+        "shown" => Value::one(u8::from(flock.shown.is_some())),
+        _ => return None,
+    })
+}
+
+/// Rows from the top, as a board is drawn.
+pub(super) fn squares_from_the_top() -> impl Iterator<Item = Square> {
+    (0..SIDE)
+        .rev()
+        .flat_map(|rank| (0..SIDE).map(move |file| Square::new(file, rank)))
+}
+
+/// Every fact, in the order of a `position`.
+pub(super) fn facts(rules: &Rules, table: &Table, viewer: Option<Seat>) -> Vec<(String, Value)> {
+    let mut facts = Vec::new();
+    for square in Square::all() {
+        if table.piece(square) != Piece::Empty {
+            facts.push((
+                square.to_string(),
+                Value::one(cell(rules, table, square, viewer)),
+            ));
+        }
+    }
+    for seat in [Seat(0), Seat(1)] {
+        let flock = table.flock(seat);
+        let open = viewer.is_none_or(|viewer| viewer == seat);
+        let mut add = |what: &str, value: Value| {
+            facts.push((format!("{}.{what}", rules.handle(seat)), value));
+        };
+        add("grass", Value::set(tokens(&flock.grass, open)));
+        if !flock.hand_open {
+            add("hand", Value::set(hand(rules, flock, open)));
+        }
+        add("lost", Value::one(flock.lost + flock.digesting));
+        for (what, count) in [
+            ("digesting", flock.digesting),
+            ("shorn", flock.shorn),
+            ("bonus", flock.bonus),
+        ] {
+            if count > 0 {
+                add(what, Value::one(count));
+            }
+        }
+        if flock.seen != 0 {
+            add("knows", Value::set(knows(flock)));
+        }
+        if flock.shown.is_some() {
+            add("shown", Value::one(1));
+        }
+    }
+    if let Some(seat) = table
+        .turn
+        .seat
+        .or(table.next)
+        .filter(|_| table.end.is_none())
+    {
+        facts.push(("turn".to_owned(), Value::one(rules.handle(seat))));
+    }
+    facts.push(("quiet".to_owned(), Value::one(table.quiet)));
+    facts.push((
+        "discard".to_owned(),
+        Value::set(cards(rules, &table.discard)),
+    ));
+    if let Some(pile) = table.pile {
+        facts.push(("pile".to_owned(), Value::set(unknowns(pile).collect())));
+    }
+    if table.gone.len() > 0 {
+        facts.push(("gone".to_owned(), Value::set(tokens(&table.gone, true))));
+    }
+    facts
+}

@@ -1,0 +1,318 @@
+//! Guerre & Beeeh! (Bruno Cathala, Descartes 2002): two flocks on a board of
+//! hidden tokens, wolves that both players move, action cards.
+
+mod by_hand;
+mod cards;
+mod chance;
+mod clauses;
+mod course;
+mod deck;
+mod draw;
+mod effects;
+mod facts;
+mod fault;
+mod layout;
+mod notation;
+mod options;
+mod play;
+mod position;
+mod print;
+mod rules;
+mod rulings;
+mod run;
+mod score;
+mod scout;
+mod setup;
+mod square;
+mod step;
+mod table;
+mod tell;
+mod view;
+mod wolf;
+
+use crate::{
+    chance::Dice,
+    clause::{Breach, Court, Impossible, Log},
+    finding::Findings,
+    game::{Deed, Edition, Game, Info, Key, Seat, Seats, Standing, Telling, Value},
+    pack::Library,
+    record::{
+        Header, Misread,
+        tree::{Fact, Step as Written, Term, Word},
+    },
+    replay::{Engine, Of},
+    source::Span,
+};
+use fault::Fault;
+use setup::Rules;
+use step::Step;
+use table::Table;
+
+/// The engine for the registry.
+pub(super) const ENGINE: &dyn Engine = &Of::<GuerreEtBeeeh>::new();
+
+#[derive(Debug)]
+struct GuerreEtBeeeh;
+
+static INFO: Info = Info {
+    id: "guerre-et-beeeh",
+    titles: &["Guerre & Beeeh!"],
+    players: (2, 2),
+    editions: &[Edition {
+        id: "descartes-2002",
+        title: "Guerre & Beeeh! (War & Sheep), Jeux Descartes 2002",
+        says: "the French rulebook, with the cards that are attested",
+    }],
+    rulings: rulings::RULINGS,
+    clauses: clauses::CLAUSES,
+    keys: &[
+        Key {
+            name: "layout",
+            says: "how the board is filled: a pack, a file, or a drawing, rows from the top",
+        },
+        Key {
+            name: "deck",
+            says: "`attested` (15 cards), `padded` (21, six of them unknown), or a pack that names the lost cards",
+        },
+    ],
+    packs: setup::PACKS,
+    reserved: &[
+        "scout",
+        "reco",
+        "hide",
+        "camoufle",
+        "wolf",
+        "loup",
+        "w",
+        "reveal",
+        "montre",
+        "mad",
+        "fou",
+        "hyper",
+        "hyperactivite",
+        "indigestion",
+        "laine",
+        "bele-et-laine",
+        "renfort",
+        "trahison",
+        "recyclage",
+        "mechoui",
+        "planque",
+        "mauvaise-planque",
+        "sabots",
+        "gros-sabots",
+        "abus",
+        "abus-dangereux",
+        "binge",
+        "delit",
+        "delit-d'initie",
+        "armistice",
+        "raid",
+        "raid-aerien",
+        "a1",
+        "a2",
+        "a3",
+        "a4",
+        "a5",
+        "a6",
+        "b1",
+        "b2",
+        "b3",
+        "b4",
+        "b5",
+        "b6",
+        "c1",
+        "c2",
+        "c3",
+        "c4",
+        "c5",
+        "c6",
+        "d1",
+        "d2",
+        "d3",
+        "d4",
+        "d5",
+        "d6",
+        "e1",
+        "e2",
+        "e3",
+        "e4",
+        "e5",
+        "e6",
+        "f1",
+        "f2",
+        "f3",
+        "f4",
+        "f5",
+        "f6",
+        "board",
+        "turn",
+        "quiet",
+        "left",
+        "pile",
+        "discard",
+        "gone",
+        "end",
+        "winner",
+    ],
+    missing: &[
+        "the squares of the two printed layouts: `home-rows` and `spread` are reconstructed; a record may draw its own",
+        "six of the 21 cards: they are held as `?` (deck: padded), named in `cards` or a deck pack, and played by hand (unattested: by-hand)",
+        "what the mad sheep does: it lies beside the board until a card played by hand brings it in",
+        "the printed faces of Armistice, Raid aérien and Délit d'initié: where their text is open, a ruling decides",
+    ],
+    template: include_str!("template.greffe"),
+    teams: false,
+    battles: false,
+};
+
+impl Game for GuerreEtBeeeh {
+    type Rules = Rules;
+    type Table = Table;
+    type Step = Step;
+    type Fault = Fault;
+
+    const INFO: &'static Info = &INFO;
+
+    fn rules(header: &Header, library: &Library, findings: &mut Findings) -> Option<Rules> {
+        setup::rules(header, library, findings)
+    }
+
+    fn set_up(rules: &Rules) -> Table {
+        rules.start.clone()
+    }
+
+    fn place(rules: &Rules, table: &mut Table, fact: &Fact<'_>) -> Result<(), Misread> {
+        position::place(rules, table, fact)
+    }
+
+    fn placed<L: Log>(
+        rules: &Rules,
+        table: &mut Table,
+        at: Span,
+        court: &mut Court<'_, Fault, L>,
+    ) -> Result<(), Impossible> {
+        position::placed(rules, table, at, court)
+    }
+
+    fn read(
+        rules: &Rules,
+        actor: Seat,
+        step: &Written<'_>,
+        out: &mut Vec<Step>,
+    ) -> Result<(), Misread> {
+        notation::read(rules, actor, step, out)
+    }
+
+    fn print(rules: &Rules, _actor: Seat, steps: &[Step], out: &mut String) {
+        print::print(rules, steps, out);
+    }
+
+    fn canonical(rules: &Rules, word: &str) -> Option<String> {
+        notation::canonical(rules, word)
+    }
+
+    fn deal<L: Log>(
+        _rules: &Rules,
+        _table: &mut Table,
+        _seat: Seat,
+        terms: &[Term],
+        _text: &str,
+        _court: &mut Court<'_, Fault, L>,
+    ) -> Result<Result<(), Impossible>, Misread> {
+        let at = terms.first().map_or(Span::default(), |term| term.at);
+        Err(
+            Misread::new("syntax.deal", at, "nothing is dealt in this game").help(
+                "players begin without cards; a drawn card is written at its move: `b1>b2=1 +raid`",
+            ),
+        )
+    }
+
+    fn judge_turn<L: Log>(
+        _rules: &Rules,
+        _table: &Table,
+        _deed: Deed,
+        _court: &mut Court<'_, Fault, L>,
+    ) -> Result<(), Impossible> {
+        Ok(())
+    }
+
+    fn begin_turn<L: Log>(_rules: &Rules, table: &mut Table, deed: Deed, _log: &mut L) {
+        rules::begin_turn(table, deed);
+    }
+
+    fn judge<L: Log>(
+        rules: &Rules,
+        table: &Table,
+        deed: Deed,
+        step: &Step,
+        court: &mut Court<'_, Fault, L>,
+    ) -> Result<(), Impossible> {
+        rules::judge(rules, table, deed, step, court)
+    }
+
+    fn commit<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, step: &Step, log: &mut L) {
+        rules::commit(rules, table, deed, step, log);
+    }
+
+    fn settle<L: Log>(rules: &Rules, table: &mut Table, log: &mut L) {
+        rules::settle(rules, table, log);
+    }
+
+    fn unfinished(_rules: &Rules, table: &Table) -> Option<Breach<Fault>> {
+        rules::unfinished(table)
+    }
+
+    fn abandon(_rules: &Rules, table: &mut Table) {
+        rules::abandon(table);
+    }
+
+    fn to_move(_rules: &Rules, table: &Table) -> Seats {
+        rules::to_move(table)
+    }
+
+    fn is_over(_rules: &Rules, table: &Table) -> bool {
+        table.end.is_some()
+    }
+
+    fn tell(rules: &Rules, table: &Table, deed: Deed, breach: &Breach<Fault>) -> Telling {
+        tell::tell(rules, table, deed, breach)
+    }
+
+    fn fact(rules: &Rules, table: &Table, path: &[Word<'_>]) -> Option<Value> {
+        facts::fact(rules, table, path)
+    }
+
+    fn facts(rules: &Rules, table: &Table, viewer: Option<Seat>) -> Vec<(String, Value)> {
+        facts::facts(rules, table, viewer)
+    }
+
+    fn draw(rules: &Rules, table: &Table, viewer: Option<Seat>) -> String {
+        view::draw(rules, table, viewer)
+    }
+
+    fn standing(rules: &Rules, table: &Table) -> Standing {
+        score::standing(rules, table)
+    }
+
+    fn options(rules: &Rules, table: &Table, seat: Seat, out: &mut Vec<Step>) {
+        options::list(rules, table, seat, out);
+    }
+
+    /// Nothing is ever left to somebody to decide: only actions follow.
+    fn open(_rules: &Rules, _table: &Table) -> (Seats, bool) {
+        (Seats::NONE, false)
+    }
+
+    fn chance(rules: &Rules, table: &Table, seat: Seat, step: &mut Step, dice: &mut Dice) {
+        chance::fill(rules, table, seat, step, dice);
+    }
+
+    fn prologue(_rules: &Rules, _table: &Table, _dice: &mut Dice) -> Vec<String> {
+        Vec::new()
+    }
+
+    fn weight(_rules: &Rules, _table: &Table, step: &Step) -> usize {
+        chance::weight(step)
+    }
+}

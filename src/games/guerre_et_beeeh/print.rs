@@ -1,0 +1,160 @@
+//! Steps as they are written.
+
+use std::fmt::Write;
+
+use super::{
+    cards::CardSet,
+    setup::Rules,
+    step::{Act, Deed, Draw, Found, Step},
+};
+
+pub(super) fn print(rules: &Rules, steps: &[Step], out: &mut String) {
+    let mut first = true;
+    let mut opened = false;
+    for step in steps {
+        if let Act::ByHand(deed) = &step.act {
+            out.push_str(if opened { " " } else { ": " });
+            opened = true;
+            by_hand(rules, deed, out);
+            continue;
+        }
+        if !first {
+            out.push_str("; ");
+        }
+        first = false;
+        opened = false;
+        act(rules, &step.act, out);
+    }
+}
+
+fn act(rules: &Rules, act: &Act, out: &mut String) {
+    // Writing to a string never fails.
+    let _ = match act {
+        Act::Nothing => write!(out, "_"),
+        Act::Scout { looks, count } => {
+            out.push_str("scout");
+            for look in &looks[..usize::from(*count).clamp(1, 2)] {
+                let _ = write!(out, " {}", look.spot.square);
+                if look.found != Found::Unknown {
+                    found(look.found, true, out);
+                }
+            }
+            Ok(())
+        }
+        Act::Hide(spot) => write!(out, "hide {}", spot.square),
+        Act::Wolf { from, to, ate } => {
+            let _ = write!(out, "wolf {}>{}", from.square, to.square);
+            match ate {
+                Some((seat, _)) => write!(out, "={}", rules.handle(*seat)),
+                None => Ok(()),
+            }
+        }
+        Act::Run {
+            from,
+            to,
+            found: face,
+            draw,
+        } => {
+            let _ = write!(out, "{}>{}", from.square, to.square);
+            found(*face, false, out);
+            drawing(rules, draw, out);
+            Ok(())
+        }
+        Act::Reveal(cards) => {
+            out.push_str("reveal");
+            each(rules, cards, "", out);
+            Ok(())
+        }
+        Act::Play {
+            card,
+            found: face,
+            targets,
+            to,
+            draw,
+            ..
+        } => {
+            out.push_str(rules.code(*card));
+            found(*face, false, out);
+            let mut tail = String::new();
+            for spot in targets.iter().flatten() {
+                let _ = write!(tail, " {}", spot.square);
+            }
+            if let Some(to) = to {
+                let _ = write!(tail, ">{}", to.square);
+            }
+            drawing(rules, draw, &mut tail);
+            if tail.is_empty() {
+                Ok(())
+            } else {
+                write!(out, ":{tail}")
+            }
+        }
+        Act::ByHand(_) => Ok(()),
+    };
+}
+
+/// Only a wolf that was scouted tells face up from face down.
+fn found(face: Found, scouted: bool, out: &mut String) {
+    match face {
+        Found::Unwritten => {}
+        Found::Unknown => out.push_str("=?"),
+        Found::Nothing => out.push_str("=_"),
+        Found::Face { token, down, .. } => {
+            let hidden = scouted && down && token.points() == 0;
+            out.push('=');
+            if hidden {
+                out.push('(');
+            }
+            out.push_str(token.word());
+            if hidden {
+                out.push(')');
+            }
+        }
+    }
+}
+
+fn drawing(rules: &Rules, draw: &Draw, out: &mut String) {
+    each(rules, &draw.drawn, "+", out);
+    each(rules, &draw.thrown, "-", out);
+}
+
+fn each(rules: &Rules, cards: &CardSet, sign: &str, out: &mut String) {
+    for card in cards.iter() {
+        let _ = write!(out, " {sign}{}", rules.code(card));
+    }
+    match cards.unknown {
+        0 => {}
+        1 => {
+            let _ = write!(out, " {sign}?");
+        }
+        many => {
+            let _ = write!(out, " {sign}?*{many}");
+        }
+    }
+}
+
+fn by_hand(rules: &Rules, deed: &Deed, out: &mut String) {
+    let code = |card: &Option<super::cards::Card>| card.map_or("?", |card| rules.code(card));
+    let _ = match deed {
+        Deed::Point(spot) => write!(out, "{}", spot.square),
+        Deed::Shift { from, to } => write!(out, "{}>{}", from.square, to.square),
+        Deed::Lift(spot) => write!(out, "-{}", spot.square),
+        Deed::Enter {
+            owner,
+            mad: true,
+            to,
+        } => {
+            write!(out, "{}.mad>{}", rules.handle(*owner), to.square)
+        }
+        Deed::Enter {
+            owner,
+            mad: false,
+            to,
+        } => {
+            write!(out, "{}>{}", rules.handle(*owner), to.square)
+        }
+        Deed::Take(card) => write!(out, "+{}", code(card)),
+        Deed::Throw(card) => write!(out, "-{}", code(card)),
+        Deed::Points(points) => write!(out, "+{points}"),
+    };
+}

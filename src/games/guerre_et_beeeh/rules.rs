@@ -1,0 +1,375 @@
+//! The turn: who acts, how often, when it is over; each action has its own
+//! file.
+
+use super::{
+    by_hand,
+    clauses::Rule,
+    effects,
+    fault::Fault,
+    options, play,
+    rulings::{CamouflageTwice, EndMidTurn, QuietTurns},
+    run, scout,
+    setup::Rules,
+    step::{Act, Spot, Step},
+    table::{End, Owed, Piece, Table, Turn},
+    wolf,
+};
+use crate::{
+    clause::{Breach, Court, Entry, Impossible, Log},
+    game::{Deed, Seat, Seats},
+    source::Span,
+};
+
+/// A court of this game.
+pub(super) type Bench<'l, 'c, L> = &'c mut Court<'l, Fault, L>;
+
+/// Actions of an ordinary turn.
+const ACTIONS: u8 = 2;
+
+pub(super) fn other(seat: Seat) -> Seat {
+    Seat(1 - (seat.0 & 1))
+}
+
+pub(super) fn begin_turn(table: &mut Table, deed: Deed) {
+    table.turn = Turn {
+        seat: Some(deed.seat),
+        left: ACTIONS,
+        line: deed.line,
+        ..Turn::default()
+    };
+}
+
+pub(super) fn judge<L: Log>(
+    rules: &Rules,
+    table: &Table,
+    deed: Deed,
+    step: &Step,
+    court: Bench<'_, '_, L>,
+) -> Result<(), Impossible> {
+    if let Act::Reveal(cards) = &step.act {
+        play::judge_reveal(rules, table, deed.seat, cards, step.at, court);
+        return Ok(());
+    }
+    let turn = &table.turn;
+    let seat = deed.seat;
+    court.require(Rule::OwnTurn, turn.seat == Some(seat), deed.actor, || {
+        Fault::NotInTurn
+    });
+    if let Some((owed, _)) = turn.owes {
+        return Err(court.impossible(debt(owed), step.at, Fault::Owing(owed)));
+    }
+    if let Act::ByHand(deed) = &step.act {
+        return by_hand::judge(rules, table, deed, step.at, court);
+    }
+    if step.act == Act::Nothing {
+        let done = turn.left == 0 || !options::surely(rules, table, seat);
+        court.require(Rule::TwoActions, done, step.at, || too_few(table, seat));
+        return Ok(());
+    }
+    if turn.seat == Some(seat) {
+        let done = turn.done;
+        court.require(Rule::TwoActions, turn.left > 0, step.at, || {
+            Fault::TooMany { done }
+        });
+    }
+    match &step.act {
+        Act::Scout { looks, count } => {
+            scout::judge(rules, table, seat, looks, *count, step.at, court)
+        }
+        Act::Hide(spot) => judge_hide(rules, table, seat, *spot, court),
+        Act::Wolf { from, to, ate } => wolf::judge(rules, table, seat, (*from, *to), *ate, court),
+        Act::Run {
+            from,
+            to,
+            found,
+            draw,
+        } => run::judge(
+            rules,
+            table,
+            seat,
+            (*from, *to),
+            (*found, draw),
+            step.at,
+            court,
+        ),
+        Act::Play { .. } => play::judge(rules, table, seat, step, court),
+        Act::Nothing | Act::Reveal(_) | Act::ByHand(_) => Ok(()),
+    }
+}
+
+pub(super) fn commit<L: Log>(
+    rules: &Rules,
+    table: &mut Table,
+    deed: Deed,
+    step: &Step,
+    log: &mut L,
+) {
+    let seat = deed.seat;
+    match &step.act {
+        Act::Nothing => {
+            if table.turn.left > 0 {
+                log.event(Rule::Lapse);
+            }
+            table.turn.left = 0;
+            return;
+        }
+        Act::Reveal(cards) => return play::reveal(table, seat, cards),
+        Act::ByHand(deed) => return by_hand::commit(table, seat, deed, step.at, log),
+        _ => spend(table, step, log),
+    }
+    match &step.act {
+        Act::Scout { looks, count } => scout::commit(table, seat, looks, *count, log),
+        Act::Hide(spot) => hide(table, seat, *spot, step.at, log),
+        Act::Wolf { from, to, .. } => {
+            wolf::commit(rules, table, seat, (from.square, to.square), step.at, log)
+        }
+        Act::Run {
+            from,
+            to,
+            found,
+            draw,
+        } => {
+            run::commit(
+                rules,
+                table,
+                seat,
+                (from.square, to.square),
+                (*found, draw),
+                step.at,
+                log,
+            );
+        }
+        _ => effects::commit(rules, table, seat, step, log),
+    }
+}
+
+/// One action is used up.
+fn spend<L: Log>(table: &mut Table, step: &Step, log: &mut L) {
+    let turn = &mut table.turn;
+    turn.left = turn.left.saturating_sub(1);
+    turn.done = turn.done.saturating_add(1);
+    let kind = step.act.kind();
+    if turn.last == kind && turn.done > 1 {
+        log.event(Rule::SameTwice);
+    }
+    turn.last = kind;
+}
+
+// --- camouflage
+
+fn judge_hide<L: Log>(
+    rules: &Rules,
+    table: &Table,
+    seat: Seat,
+    spot: Spot,
+    court: Bench<'_, '_, L>,
+) -> Result<(), Impossible> {
+    let square = spot.square;
+    let Piece::Sheep { owner, hidden } = table.piece(square) else {
+        return Err(court.impossible(Rule::SheepThere, spot.at, Fault::NoSheep(square)));
+    };
+    court.require(Rule::HideOwn, owner == seat, spot.at, || {
+        Fault::NotOwn(square)
+    });
+    court.require(Rule::HideFaceUp, !hidden, spot.at, || {
+        Fault::AlreadyHidden(square)
+    });
+    let again = rules.rulings.camouflage_twice == CamouflageTwice::AfterMoving;
+    let once = table.turn.hid.is_none() || again;
+    court.require(Rule::CamouflageOnce, once, spot.at, || Fault::HidThisTurn);
+    let lone = hidden || options::camouflaged(table, seat).is_none();
+    court.require(Rule::OneHidden, lone, spot.at, || Fault::OtherHidden);
+    Ok(())
+}
+
+fn hide<L: Log>(table: &mut Table, seat: Seat, spot: Spot, at: Span, log: &mut L) {
+    if let Piece::Sheep { hidden, .. } = &mut table.cells[spot.square.index()].piece {
+        *hidden = true;
+    }
+    table.cells[spot.square.index()].at = at;
+    table.flock_mut(seat).hid_at = at;
+    table.turn.hid = Some(at);
+    log.event(Rule::Hides);
+}
+
+// --- the end of a turn, and of the game
+
+/// Closes the turn once nothing compulsory is left in it.
+pub(super) fn settle<L: Log>(rules: &Rules, table: &mut Table, log: &mut L) {
+    let Some(seat) = table.turn.seat else {
+        return;
+    };
+    if table.end.is_none() {
+        if table.turn.owes.is_some() {
+            return;
+        }
+        if table.turn.left > 0 {
+            if options::surely(rules, table, seat) {
+                return;
+            }
+            log.event(Rule::Lapse);
+        }
+    }
+    let meal = table.turn.meal;
+    let at = table.turn.line;
+    table.turn = Turn::default();
+    table.next = Some(other(seat));
+    log.event(Rule::Alternate);
+    if table.end.is_some() {
+        return;
+    }
+    if table.grass_gone {
+        return finish(table, End::NoGrass, at, log);
+    }
+    table.quiet = if meal {
+        0
+    } else {
+        table.quiet.saturating_add(1)
+    };
+    let most = match rules.rulings.quiet_turns {
+        QuietTurns::Four => 4,
+        QuietTurns::Eight => 8,
+    };
+    if table.quiet >= most {
+        finish(table, End::Quiet, at, log);
+    }
+}
+
+pub(super) fn unfinished(table: &Table) -> Option<Breach<Fault>> {
+    let turn = &table.turn;
+    let seat = turn.seat.filter(|_| table.end.is_none())?;
+    if let Some((owed, at)) = turn.owes {
+        return Some(Breach {
+            clause: debt(owed).into(),
+            at,
+            fault: Some(Fault::Owing(owed)),
+        });
+    }
+    (turn.left > 0).then(|| Breach {
+        clause: Rule::TwoActions.into(),
+        at: turn.line,
+        fault: Some(too_few(table, seat)),
+    })
+}
+
+fn too_few(table: &Table, seat: Seat) -> Fault {
+    Fault::TooFew {
+        seat,
+        done: table.turn.done,
+        left: table.turn.left,
+    }
+}
+
+pub(super) fn abandon(table: &mut Table) {
+    table.turn.left = 0;
+    // Nobody knows what was grazed: it lies with the sheep's owner, unknown.
+    if let Some((Owed::Grazed(square), at)) = table.turn.owes.take()
+        && let Piece::Sheep { owner, .. } = table.piece(square)
+    {
+        table.flock_mut(owner).grass.push(None, at);
+    }
+}
+
+/// Which clause an outcome that is not written breaks.
+pub(super) fn debt(owed: Owed) -> Rule {
+    match owed {
+        Owed::Grazed(_) => Rule::Recorded,
+        Owed::Lost => Rule::IndigestionRecorded,
+    }
+}
+
+pub(super) fn to_move(table: &Table) -> Seats {
+    if table.end.is_some() {
+        return Seats::NONE;
+    }
+    match table.turn.seat.or(table.next) {
+        Some(seat) => Seats::one(seat),
+        None => Seats::one(Seat(0)).with(Seat(1)),
+    }
+}
+
+/// A sheep was eaten by a wolf, or hidden grass by a sheep.
+pub(super) fn meal<L: Log>(table: &mut Table, log: &mut L) {
+    table.turn.meal = true;
+    table.quiet = 0;
+    log.event(Rule::Meal);
+}
+
+/// Why a sheep leaves the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Cause {
+    Lost,
+    Digests,
+    Shorn,
+}
+
+/// A sheep leaves the board; the last one ends the game.
+pub(super) fn lose<L: Log>(
+    table: &mut Table,
+    square: super::square::Square,
+    cause: Cause,
+    at: Span,
+    log: &mut L,
+) {
+    let Piece::Sheep { owner, .. } = table.piece(square) else {
+        return;
+    };
+    table.clear(square);
+    let flock = table.flock_mut(owner);
+    flock.sheep = flock.sheep.saturating_sub(1);
+    match cause {
+        Cause::Lost => flock.lost += 1,
+        Cause::Digests => flock.digesting += 1,
+        Cause::Shorn => flock.shorn += 1,
+    }
+    if flock.sheep == 0 {
+        if cause != Cause::Lost {
+            log.event(Rule::EndAnyCause);
+        }
+        finish(table, End::LastSheep(owner), at, log);
+    }
+}
+
+/// The last face-down grass may have gone.
+pub(super) fn check_grass<L: Log>(rules: &Rules, table: &mut Table, at: Span, log: &mut L) {
+    if table.end.is_some() || !table.no_hidden_grass() {
+        return;
+    }
+    log.event(Rule::EndMidTurn);
+    match rules.rulings.end_mid_turn {
+        EndMidTurn::AtOnce => finish(table, End::NoGrass, at, log),
+        EndMidTurn::FinishTurn => table.grass_gone = true,
+    }
+}
+
+pub(super) fn finish<L: Log>(table: &mut Table, end: End, at: Span, log: &mut L) {
+    if table.end.is_some() {
+        return;
+    }
+    table.end = Some(end);
+    table.end_at = at;
+    log.event(match end {
+        End::LastSheep(_) => Rule::EndLastSheep,
+        End::Armistice => Rule::EndArmistice,
+        End::NoGrass => Rule::EndNoGrass,
+        End::Quiet => Rule::EndQuiet,
+    });
+    if !matches!(end, End::LastSheep(_)) {
+        let [first, second] = &table.flocks;
+        let equal = first.grass.points() + first.bonus == second.grass.points() + second.bonus;
+        log.event(if equal {
+            Rule::Draw
+        } else {
+            Rule::LargestTotal
+        });
+    }
+}
+
+/// A change of score.
+pub(super) fn points(seat: Seat, amount: u8, sign: i64, text: &str) -> Entry {
+    Entry {
+        seat: Some(seat),
+        amount: i64::from(amount) * sign,
+        text: text.to_owned(),
+    }
+}

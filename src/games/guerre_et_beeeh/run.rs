@@ -1,0 +1,312 @@
+//! Moving a sheep: its run, its train, and what it meets.
+
+use super::{
+    cards::Card,
+    clauses::Rule,
+    course::{self, Met},
+    draw,
+    fault::Fault,
+    rules::{Bench, Cause, check_grass, lose, meal, points},
+    rulings::{CamouflagedFollowers, ZeroMove},
+    scout::judge_face,
+    setup::Rules,
+    square::{Square, Way},
+    step::{Draw, Found, Spot},
+    table::{Owed, Piece, Table, Token},
+};
+use crate::{
+    clause::{Impossible, Log},
+    game::Seat,
+    source::Span,
+};
+
+pub(super) fn judge<L: Log>(
+    rules: &Rules,
+    table: &Table,
+    seat: Seat,
+    (from, to): (Spot, Spot),
+    (found, draw): (Found, &Draw),
+    at: Span,
+    court: Bench<'_, '_, L>,
+) -> Result<(), Impossible> {
+    let square = from.square;
+    let Piece::Sheep { owner, .. } = table.piece(square) else {
+        return Err(court.impossible(Rule::SheepThere, from.at, Fault::NoSheep(square)));
+    };
+    court.require(Rule::MoveOwn, owner == seat, from.at, || {
+        Fault::NotOwn(square)
+    });
+    if square == to.square {
+        let blocked = Way::ALL
+            .into_iter()
+            .any(|way| course::of_sheep(table, square, way).stop == square);
+        let allowed = blocked && rules.rulings.zero_move == ZeroMove::Allowed;
+        court.require(Rule::MoveLeaves, allowed, to.at, || Fault::Still(square));
+        return judge_nothing(to, found, draw, court);
+    }
+    let way = Way::between(square, to.square);
+    court.require(Rule::MoveStraight, way.is_some(), to.at, || {
+        Fault::NotStraight
+    });
+    if let Some(way) = way {
+        judge_course(table, (from, to), way, court);
+    }
+    match table.piece(to.square) {
+        Piece::Empty => judge_nothing(to, found, draw, court),
+        Piece::Token(_) => judge_meeting(rules, table, owner, to, (found, draw, None), at, court),
+        // Two pieces never share a square; the run that led here is refused.
+        _ => Err(Impossible),
+    }
+}
+
+/// The run ends where it must.
+fn judge_course<L: Log>(
+    table: &Table,
+    (from, to): (Spot, Spot),
+    way: Way,
+    court: Bench<'_, '_, L>,
+) {
+    let course = course::of_sheep(table, from.square, way);
+    let run = from.square.distance(course.stop);
+    let written = from.square.distance(to.square);
+    let stop = course.stop;
+    court.require(Rule::RunsOn, written >= run, to.at, || Fault::Short {
+        stop,
+        wolf: false,
+    });
+    let past = written > run;
+    let met = course.met;
+    let mut stops = |rule: Rule, here: bool| {
+        if here {
+            court.require(rule, !past, to.at, || Fault::Blocked {
+                met,
+                stop,
+                wolf: false,
+            });
+        }
+    };
+    match met {
+        Met::Edge => {}
+        Met::Sheep(_) => {
+            stops(Rule::MoveSheep, true);
+            stops(Rule::NeverPushes, past);
+        }
+        Met::Hidden(_) => stops(Rule::MoveHidden, true),
+        Met::Wolf(_) => stops(Rule::MoveWolf, true),
+        Met::Token(_) => stops(Rule::MoveToken, true),
+        Met::Mad(_) => stops(Rule::MadBlocks, true),
+    }
+}
+
+/// No token lies where the sheep stops: nothing is found and nothing drawn.
+pub(super) fn judge_nothing<L: Log>(
+    to: Spot,
+    found: Found,
+    draw: &Draw,
+    court: Bench<'_, '_, L>,
+) -> Result<(), Impossible> {
+    let nothing = matches!(found, Found::Unwritten | Found::Nothing);
+    court.demand(Rule::TokenThere, nothing, to.at, || {
+        Fault::NothingThere(to.square)
+    })?;
+    draw::judge_none(draw, court);
+    Ok(())
+}
+
+/// The sheep of `owner` meets the token there.
+pub(super) fn judge_meeting<L: Log>(
+    rules: &Rules,
+    table: &Table,
+    owner: Seat,
+    to: Spot,
+    (found, draw, spent): (Found, &Draw, Option<Card>),
+    at: Span,
+    court: Bench<'_, '_, L>,
+) -> Result<(), Impossible> {
+    let square = to.square;
+    court.require(Rule::Grazes, found != Found::Nothing, to.at, || {
+        Fault::NoGraze(square)
+    });
+    if let Found::Face { token, at, .. } = found {
+        judge_face(table, square, token, at, court);
+    }
+    match face(table, square, found) {
+        Some(Token::Laughing) => draw::judge(rules, table, owner, (draw, spent), at, court),
+        Some(_) => {
+            draw::judge_none(draw, court);
+            Ok(())
+        }
+        None => Ok(()),
+    }
+}
+
+/// What the token is: as written, or as the record already knew.
+fn face(table: &Table, square: Square, found: Found) -> Option<Token> {
+    found.token().or(match table.piece(square) {
+        Piece::Token(face) => face,
+        _ => None,
+    })
+}
+
+pub(super) fn commit<L: Log>(
+    rules: &Rules,
+    table: &mut Table,
+    seat: Seat,
+    (from, to): (Square, Square),
+    (found, draw): (Found, &Draw),
+    at: Span,
+    log: &mut L,
+) {
+    let Piece::Sheep { owner, hidden } = table.piece(from) else {
+        return;
+    };
+    if hidden && owner == seat {
+        log.event(Rule::UntilMoved);
+    }
+    let sheep = Piece::Sheep {
+        owner,
+        hidden: false,
+    };
+    if from == to {
+        table.put(to, sheep, at);
+        return;
+    }
+    let way = Way::between(from, to);
+    if let Some(way) = way {
+        if course::of_sheep(table, from, way).met == Met::Edge {
+            log.event(Rule::MoveEdge);
+        }
+        note_hidden(table, from, way, log);
+    }
+    let followed = set_down(rules, table, (from, to), sheep, at, log);
+    let grazed = found != Found::Nothing;
+    if let Some(token) = followed.token.filter(|_| grazed) {
+        meet(
+            rules,
+            table,
+            (owner, to),
+            (found.token().or(token), draw),
+            at,
+            log,
+        );
+        if followed.train && !matches!(table.piece(to), Piece::Sheep { .. }) {
+            log.event(Rule::LeaderGone);
+        }
+    }
+}
+
+/// A camouflaged sheep right behind is a question that a ruling answers.
+fn note_hidden<L: Log>(table: &Table, from: Square, way: Way, log: &mut L) {
+    let last = table.train(from, way, false).last().unwrap_or(from);
+    if let Some(next) = last.next(way.back())
+        && matches!(table.piece(next), Piece::Sheep { hidden: true, .. })
+    {
+        log.event(Rule::HiddenTrain);
+    }
+}
+
+/// What a sheep left behind when it was set down.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct SetDown {
+    /// The token that lay there, if one did.
+    pub(super) token: Option<Option<Token>>,
+    /// Whether others followed.
+    pub(super) train: bool,
+}
+
+/// Moves the leader and, when it ran over empty squares, its train.
+pub(super) fn set_down<L: Log>(
+    rules: &Rules,
+    table: &mut Table,
+    (from, to): (Square, Square),
+    sheep: Piece,
+    at: Span,
+    log: &mut L,
+) -> SetDown {
+    let token = take_token(table, to);
+    let way = Way::between(from, to).filter(|way| course::is_clear(table, from, *way, to));
+    let mut train = false;
+    let hidden_too = rules.rulings.camouflaged_followers == CamouflagedFollowers::Follow;
+    let behind = way.and_then(|way| table.train(from, way, hidden_too).last());
+    table.clear(from);
+    table.put(to, sheep, at);
+    if let (Some(way), Some(tail)) = (way, behind) {
+        train = true;
+        log.event(Rule::Train);
+        pull(table, from, way, tail, from.distance(to), at);
+    }
+    SetDown { token, train }
+}
+
+/// Takes the token off a square that a sheep enters; whether it counts again is
+/// for whoever settles what it was.
+pub(super) fn take_token(table: &mut Table, square: Square) -> Option<Option<Token>> {
+    let Piece::Token(face) = table.piece(square) else {
+        return None;
+    };
+    let count = match face {
+        Some(face) => &mut table.known[face as usize],
+        None => &mut table.unknown,
+    };
+    *count = count.saturating_sub(1);
+    table.clear(square);
+    Some(face)
+}
+
+/// The sheep from behind `from` to `tail` go as far as the leader went, the
+/// nearest first.
+fn pull(table: &mut Table, from: Square, way: Way, tail: Square, length: u8, at: Span) {
+    let mut follower = from;
+    while follower != tail {
+        let Some(next) = follower.next(way.back()) else {
+            return;
+        };
+        follower = next;
+        let mut goal = follower;
+        for _ in 0..length {
+            goal = goal.next(way).unwrap_or(goal);
+        }
+        let piece = table.piece(follower);
+        table.clear(follower);
+        table.put(goal, piece, at);
+    }
+}
+
+/// The leader has met a token: what it was and what follows.
+pub(super) fn meet<L: Log>(
+    rules: &Rules,
+    table: &mut Table,
+    (owner, square): (Seat, Square),
+    (token, draw): (Option<Token>, &Draw),
+    at: Span,
+    log: &mut L,
+) {
+    let Some(token) = token else {
+        table.turn.owes = Some((Owed::Grazed(square), at));
+        return;
+    };
+    table.known[token as usize] = table.known[token as usize].saturating_add(1);
+    meal(table, log);
+    if token == Token::Wolf {
+        log.event(Rule::HiddenWolf);
+        lose(table, square, Cause::Lost, at, log);
+        table.put(square, Piece::Wolf, at);
+        return;
+    }
+    table.flock_mut(owner).grass.push(Some(token), at);
+    log.event(Rule::Owner);
+    let gain = token.points();
+    match token {
+        Token::Fat => {
+            log.entry(Rule::Fat, || points(owner, gain, 1, "fat grass"));
+            log.event(Rule::Digests);
+            lose(table, square, Cause::Digests, at, log);
+        }
+        Token::Common => log.entry(Rule::Common, || points(owner, gain, 1, "common grass")),
+        _ => {
+            log.entry(Rule::Laughing, || points(owner, gain, 1, "laughing grass"));
+            draw::commit(table, owner, draw, at, log);
+        }
+    }
+    check_grass(rules, table, at, log);
+}

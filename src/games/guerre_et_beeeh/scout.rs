@@ -1,0 +1,202 @@
+//! Scouting: looking at one or two tokens around a sheep.
+
+use super::{
+    clauses::Rule,
+    fault::Fault,
+    rules::Bench,
+    rulings::ScoutHiddenRuling,
+    setup::Rules,
+    square::Square,
+    step::{Found, Look},
+    table::{Piece, Table, Token},
+};
+use crate::{
+    clause::{Impossible, Log},
+    game::Seat,
+    replay::frame,
+    source::Span,
+};
+
+pub(super) fn judge<L: Log>(
+    rules: &Rules,
+    table: &Table,
+    seat: Seat,
+    looks: &[Look; 2],
+    count: u8,
+    at: Span,
+    court: Bench<'_, '_, L>,
+) -> Result<(), Impossible> {
+    court.require(Rule::ScoutOneOrTwo, count <= 2, at, || Fault::Looks(count));
+    let looks = &looks[..usize::from(count).clamp(1, 2)];
+    for look in looks {
+        judge_look(rules, table, seat, look, court)?;
+    }
+    let [first, second] = looks else {
+        return Ok(());
+    };
+    let (a, b) = (first.spot.square, second.spot.square);
+    court.require(Rule::ScoutDistinct, a != b, second.spot.at, || {
+        Fault::SameLook(a)
+    });
+    let each = touched(table, seat, a, a).is_some() && touched(table, seat, b, b).is_some();
+    if each {
+        let both = touched(table, seat, a, b).is_some();
+        let place = first.spot.at.to(second.spot.at);
+        court.require(Rule::ScoutSameSheep, both, place, || Fault::NotSame(a, b));
+        judge_hidden(rules, table, seat, (a, b), place, court);
+    }
+    two_of_a_kind(table, looks, court);
+    Ok(())
+}
+
+fn judge_look<L: Log>(
+    rules: &Rules,
+    table: &Table,
+    seat: Seat,
+    look: &Look,
+    court: Bench<'_, '_, L>,
+) -> Result<(), Impossible> {
+    let square = look.spot.square;
+    let down = matches!(table.piece(square), Piece::Token(_));
+    court.demand(Rule::ScoutFaceDown, down, look.spot.at, || {
+        Fault::NotDown(square)
+    })?;
+    let near = touched(table, seat, square, square).is_some();
+    court.require(Rule::ScoutTouching, near, look.spot.at, || {
+        Fault::Untouched(square)
+    });
+    if near {
+        judge_hidden(rules, table, seat, (square, square), look.spot.at, court);
+    }
+    match look.found {
+        Found::Nothing => {
+            court.require(Rule::ScoutLooksAtAll, false, look.spot.at, || {
+                Fault::NotLooked(square)
+            });
+        }
+        Found::Face { token, down, at } => {
+            let public = token == Token::Wolf && !down;
+            court.frame(frame::Rule::View, public || !rules.is_secret(seat), at);
+            judge_face(table, square, token, at, court);
+        }
+        Found::Unwritten | Found::Unknown => {
+            court.require(Rule::ScoutLooksAtAll, true, look.spot.at, || {
+                Fault::NotLooked(square)
+            });
+        }
+    }
+    Ok(())
+}
+
+/// The record's reading of a face-down token agrees with what it said before
+/// and with the counts of the box.
+pub(super) fn judge_face<L: Log>(
+    table: &Table,
+    square: Square,
+    token: Token,
+    at: Span,
+    court: Bench<'_, '_, L>,
+) {
+    match table.piece(square) {
+        Piece::Token(Some(was)) => {
+            court.require(Rule::BoxSameToken, was == token, at, || Fault::OtherToken {
+                square,
+                was,
+            });
+        }
+        Piece::Token(None) => {
+            court.require(Rule::BoxTokens, table.unmet(token) > 0, at, || {
+                Fault::Tokens(token)
+            });
+        }
+        _ => {}
+    }
+}
+
+/// Two unknown tokens of one face need two copies left.
+fn two_of_a_kind<L: Log>(table: &Table, looks: &[Look], court: Bench<'_, '_, L>) {
+    let [first, second] = looks else {
+        return;
+    };
+    let unknown = |look: &Look| table.piece(look.spot.square) == Piece::Token(None);
+    if let (
+        Found::Face { token, .. },
+        Found::Face {
+            token: same, at, ..
+        },
+    ) = (first.found, second.found)
+        && token == same
+        && first.spot.square != second.spot.square
+        && unknown(first)
+        && unknown(second)
+        && table.unmet(token) == 1
+    {
+        court.require(Rule::BoxTokens, false, at, || Fault::Tokens(token));
+    }
+}
+
+/// With the ruling, a camouflaged sheep scouts nothing.
+fn judge_hidden<L: Log>(
+    rules: &Rules,
+    table: &Table,
+    seat: Seat,
+    (a, b): (Square, Square),
+    at: Span,
+    court: Bench<'_, '_, L>,
+) {
+    let open = match touched(table, seat, a, b) {
+        Some(visible) => visible,
+        None => true,
+    };
+    let allowed = open || rules.rulings.scout_hidden == ScoutHiddenRuling::Allowed;
+    court.require(Rule::ScoutHidden, allowed, at, || Fault::OnlyHidden(a));
+}
+
+/// Whether one sheep of the player touches both squares, and whether a visible
+/// one does.
+pub(super) fn touched(table: &Table, seat: Seat, a: Square, b: Square) -> Option<bool> {
+    let mut found = None;
+    for square in Square::all() {
+        if let Piece::Sheep { owner, hidden } = table.piece(square)
+            && owner == seat
+            && square.touches(a)
+            && square.touches(b)
+        {
+            if !hidden {
+                return Some(true);
+            }
+            found = Some(false);
+        }
+    }
+    found
+}
+
+pub(super) fn commit<L: Log>(
+    table: &mut Table,
+    seat: Seat,
+    looks: &[Look; 2],
+    count: u8,
+    log: &mut L,
+) {
+    for look in &looks[..usize::from(count).clamp(1, 2)] {
+        let square = look.spot.square;
+        if !matches!(table.piece(square), Piece::Token(_)) || look.found == Found::Nothing {
+            continue;
+        }
+        table.flock_mut(seat).seen |= square.bit();
+        log.event(Rule::ScoutKnows);
+        let Found::Face { token, down, at } = look.found else {
+            continue;
+        };
+        table.learn(square, token, at);
+        if token == Token::Wolf {
+            log.event(Rule::ScoutWolfBack);
+            if !down {
+                table.clear(square);
+                table.put(square, Piece::Wolf, at);
+            }
+        } else {
+            log.event(Rule::ScoutGrassBack);
+        }
+    }
+}

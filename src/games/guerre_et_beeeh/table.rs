@@ -1,0 +1,391 @@
+//! The board and what lies beside it. Plain arrays: a table is copied for every
+//! expectation.
+
+use super::{
+    cards::{Card, CardSet, KINDS},
+    square::{SQUARES, Square, Way},
+};
+use crate::{game::Seat, source::Span};
+
+/// A green token's face.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Token {
+    Laughing,
+    Common,
+    Fat,
+    Wolf,
+}
+
+/// Green tokens in the box.
+pub(super) const TOKENS: usize = 24;
+/// Sheep of each player.
+pub(super) const FLOCK: u8 = 6;
+
+impl Token {
+    pub(super) const ALL: [Token; 4] = [Token::Laughing, Token::Common, Token::Fat, Token::Wolf];
+
+    /// Copies in the box.
+    pub(super) fn copies(self) -> u8 {
+        match self {
+            Token::Laughing => 11,
+            Token::Common => 8,
+            Token::Fat => 3,
+            Token::Wolf => 2,
+        }
+    }
+
+    pub(super) fn points(self) -> u8 {
+        match self {
+            Token::Laughing => 1,
+            Token::Common => 3,
+            Token::Fat => 5,
+            Token::Wolf => 0,
+        }
+    }
+
+    pub(super) fn of_points(points: u32) -> Option<Token> {
+        match points {
+            1 => Some(Token::Laughing),
+            3 => Some(Token::Common),
+            5 => Some(Token::Fat),
+            _ => None,
+        }
+    }
+
+    pub(super) fn word(self) -> &'static str {
+        match self {
+            Token::Laughing => "1",
+            Token::Common => "3",
+            Token::Fat => "5",
+            Token::Wolf => "wolf",
+        }
+    }
+}
+
+/// What stands on a square.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Piece {
+    #[default]
+    Empty,
+    /// Face down; what the record knows of its face.
+    Token(Option<Token>),
+    /// A wolf face up.
+    Wolf,
+    Sheep {
+        owner: Seat,
+        hidden: bool,
+    },
+    /// A mad sheep that a card played by hand brought in.
+    Mad(Seat),
+}
+
+/// A square's piece and the words of the record that last told of it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Cell {
+    pub(super) piece: Piece,
+    pub(super) at: Span,
+}
+
+/// Tokens off the board, each with the place that put it there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Tokens {
+    list: [(Option<Token>, Span); TOKENS],
+    len: u8,
+}
+
+impl Default for Tokens {
+    fn default() -> Self {
+        Self {
+            list: [(None, Span { start: 0, end: 0 }); TOKENS],
+            len: 0,
+        }
+    }
+}
+
+impl Tokens {
+    pub(super) fn as_slice(&self) -> &[(Option<Token>, Span)] {
+        &self.list[..usize::from(self.len)]
+    }
+
+    pub(super) fn push(&mut self, token: Option<Token>, at: Span) -> bool {
+        let room = usize::from(self.len) < TOKENS;
+        if room {
+            self.list[usize::from(self.len)] = (token, at);
+            self.len += 1;
+        }
+        room
+    }
+
+    pub(super) fn has(&self, token: Token) -> bool {
+        self.as_slice().iter().any(|(held, _)| *held == Some(token))
+    }
+
+    /// Takes out a token of this face, or else an unknown one.
+    pub(super) fn take(&mut self, token: Token) -> bool {
+        let slice = self.as_slice();
+        let found = slice
+            .iter()
+            .position(|(held, _)| *held == Some(token))
+            .or_else(|| slice.iter().position(|(held, _)| held.is_none()));
+        if let Some(index) = found {
+            self.len -= 1;
+            self.list[index] = self.list[usize::from(self.len)];
+        }
+        found.is_some()
+    }
+
+    pub(super) fn len(&self) -> u8 {
+        self.len
+    }
+
+    pub(super) fn unknown(&self) -> u8 {
+        self.as_slice()
+            .iter()
+            .filter(|(held, _)| held.is_none())
+            .count() as u8
+    }
+
+    /// Points of the tokens whose face is known.
+    pub(super) fn points(&self) -> u8 {
+        self.as_slice()
+            .iter()
+            .filter_map(|(held, _)| *held)
+            .map(Token::points)
+            .sum()
+    }
+}
+
+/// Everything that belongs to one player.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Flock {
+    /// On the board.
+    pub(super) sheep: u8,
+    /// Off the board: eaten or taken away.
+    pub(super) lost: u8,
+    /// Off the board: digesting fat grass.
+    pub(super) digesting: u8,
+    /// On the card Bêle et laine.
+    pub(super) shorn: u8,
+    pub(super) grass: Tokens,
+    /// Points that cards brought.
+    pub(super) bonus: u8,
+    pub(super) hand: CardSet,
+    /// Whether the hand may hold more cards than the record counts.
+    pub(super) hand_open: bool,
+    /// Cards that stay in front of the player.
+    pub(super) front: CardSet,
+    /// Squares whose face-down token this player has looked at.
+    pub(super) seen: u64,
+    /// Where Gros sabots was played against this player.
+    pub(super) shown: Option<Span>,
+    /// Where the camouflaged sheep hid.
+    pub(super) hid_at: Span,
+    pub(super) mad: Option<Square>,
+}
+
+/// Why the game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum End {
+    LastSheep(Seat),
+    Armistice,
+    NoGrass,
+    Quiet,
+}
+
+impl End {
+    pub(super) fn word(self) -> &'static str {
+        match self {
+            End::LastSheep(_) => "last-sheep",
+            End::Armistice => "armistice",
+            End::NoGrass => "no-grass",
+            End::Quiet => "quiet",
+        }
+    }
+}
+
+/// An outcome that the record owes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Owed {
+    /// What the token was that a sheep ran onto.
+    Grazed(Square),
+    /// Which token Indigestion took.
+    Lost,
+}
+
+/// The turn in progress.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Turn {
+    pub(super) seat: Option<Seat>,
+    pub(super) left: u8,
+    pub(super) done: u8,
+    pub(super) line: Span,
+    /// Where a sheep was camouflaged in this turn.
+    pub(super) hid: Option<Span>,
+    /// A sheep was eaten by a wolf, or hidden grass by a sheep.
+    pub(super) meal: bool,
+    pub(super) owes: Option<(Owed, Span)>,
+    /// The kind of the last action, to notice the same one twice.
+    pub(super) last: u8,
+}
+
+/// The whole table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Table {
+    pub(super) cells: [Cell; SQUARES],
+    pub(super) flocks: [Flock; 2],
+    /// Tokens that Indigestion or a card played by hand took out of the game.
+    pub(super) gone: Tokens,
+    /// How many tokens of each face the record can point at.
+    pub(super) known: [u8; 4],
+    /// Face-down tokens on the board whose face the record does not know.
+    pub(super) unknown: u8,
+    /// Cards left to draw, when that is known.
+    pub(super) pile: Option<u8>,
+    pub(super) discard: CardSet,
+    /// Cards of the discard pile that were thrown away, not played.
+    pub(super) thrown: CardSet,
+    /// Cards of the discard pile by who played them.
+    pub(super) played: [CardSet; 2],
+    /// Where a kind of card was last named.
+    pub(super) named_at: [Span; KINDS],
+    pub(super) turn: Turn,
+    /// Who opens the next turn; `None` when a position does not say.
+    pub(super) next: Option<Seat>,
+    /// Turns in a row without a meal.
+    pub(super) quiet: u8,
+    /// No hidden grass is left; the end waits for the turn.
+    pub(super) grass_gone: bool,
+    pub(super) end: Option<End>,
+    pub(super) end_at: Span,
+}
+
+impl Table {
+    pub(super) fn new() -> Self {
+        Self {
+            cells: [Cell::default(); SQUARES],
+            flocks: [Flock::default(); 2],
+            gone: Tokens::default(),
+            known: [0; 4],
+            unknown: 0,
+            pile: None,
+            discard: CardSet::default(),
+            thrown: CardSet::default(),
+            played: [CardSet::default(); 2],
+            named_at: [Span::default(); KINDS],
+            turn: Turn::default(),
+            next: None,
+            quiet: 0,
+            grass_gone: false,
+            end: None,
+            end_at: Span::default(),
+        }
+    }
+
+    pub(super) fn piece(&self, square: Square) -> Piece {
+        self.cells[square.index()].piece
+    }
+
+    pub(super) fn flock(&self, seat: Seat) -> &Flock {
+        &self.flocks[usize::from(seat.0 & 1)]
+    }
+
+    pub(super) fn flock_mut(&mut self, seat: Seat) -> &mut Flock {
+        &mut self.flocks[usize::from(seat.0 & 1)]
+    }
+
+    /// Empties a square and forgets who had seen what lay there.
+    pub(super) fn clear(&mut self, square: Square) {
+        self.cells[square.index()] = Cell::default();
+        for flock in &mut self.flocks {
+            flock.seen &= !square.bit();
+        }
+    }
+
+    pub(super) fn put(&mut self, square: Square, piece: Piece, at: Span) {
+        self.cells[square.index()] = Cell { piece, at };
+    }
+
+    /// The record now knows the face of a face-down token.
+    pub(super) fn learn(&mut self, square: Square, token: Token, at: Span) {
+        match self.piece(square) {
+            Piece::Token(None) => self.unknown = self.unknown.saturating_sub(1),
+            Piece::Token(Some(old)) => {
+                let count = &mut self.known[old as usize];
+                *count = count.saturating_sub(1);
+            }
+            _ => return,
+        }
+        self.known[token as usize] = self.known[token as usize].saturating_add(1);
+        self.put(square, Piece::Token(Some(token)), at);
+    }
+
+    /// Copies of a face that the record has not met yet.
+    pub(super) fn unmet(&self, token: Token) -> u8 {
+        token.copies().saturating_sub(self.known[token as usize])
+    }
+
+    /// Grass that may still lie face down among the unknown tokens.
+    pub(super) fn unmet_grass(&self) -> u8 {
+        let grass = [Token::Laughing, Token::Common, Token::Fat];
+        let unmet: u8 = grass.iter().map(|token| self.unmet(*token)).sum();
+        let owned: u8 = self.flocks.iter().map(|flock| flock.grass.unknown()).sum();
+        unmet.saturating_sub(owned + self.gone.unknown())
+    }
+
+    /// Whether the counts of the box prove that no grass lies face down.
+    pub(super) fn no_hidden_grass(&self) -> bool {
+        let known = Square::all().any(|square| {
+            matches!(self.piece(square), Piece::Token(Some(token)) if token != Token::Wolf)
+        });
+        !known && (self.unknown == 0 || self.unmet_grass() == 0)
+    }
+
+    /// Places where tokens of this face were met, in no order.
+    pub(super) fn places(&self, token: Token) -> Vec<Span> {
+        let board = self.cells.iter().filter(|cell| match cell.piece {
+            Piece::Token(held) => held == Some(token),
+            Piece::Wolf => token == Token::Wolf,
+            _ => false,
+        });
+        let piles = [&self.flocks[0].grass, &self.flocks[1].grass, &self.gone];
+        let mut places: Vec<Span> = board
+            .map(|cell| cell.at)
+            .chain(
+                piles
+                    .iter()
+                    .flat_map(|pile| pile.as_slice())
+                    .filter(|(held, _)| *held == Some(token))
+                    .map(|(_, at)| *at),
+            )
+            .collect();
+        places.sort_unstable();
+        places
+    }
+
+    /// How many copies of a card the record can point at.
+    pub(super) fn located(&self, card: Card) -> u8 {
+        let [first, second] = &self.flocks;
+        first.hand.count(card)
+            + first.front.count(card)
+            + second.hand.count(card)
+            + second.front.count(card)
+            + self.discard.count(card)
+    }
+
+    /// The sheep behind a square that a train would pull, nearest first.
+    pub(super) fn train(
+        &self,
+        from: Square,
+        way: Way,
+        hidden_too: bool,
+    ) -> impl Iterator<Item = Square> + '_ {
+        let mut at = from;
+        std::iter::from_fn(move || {
+            at = at.next(way.back())?;
+            match self.piece(at) {
+                Piece::Sheep { hidden, .. } if !hidden || hidden_too => Some(at),
+                _ => None,
+            }
+        })
+    }
+}

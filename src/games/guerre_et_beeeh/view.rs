@@ -1,0 +1,164 @@
+//! The table drawn for a terminal.
+
+use std::fmt::Write;
+
+use super::{
+    facts, score,
+    setup::Rules,
+    square::{SIDE, Square},
+    table::Table,
+};
+use crate::{game::Seat, record::print};
+
+/// Widest name on a square; longer handles are cut.
+const WIDEST: usize = 8;
+
+pub(super) fn draw(rules: &Rules, table: &Table, viewer: Option<Seat>) -> String {
+    let mut out = String::new();
+    board(rules, table, viewer, &mut out);
+    out.push('\n');
+    for seat in [Seat(0), Seat(1)] {
+        flock(rules, table, seat, viewer, &mut out);
+    }
+    beside(rules, table, &mut out);
+    out
+}
+
+fn board(rules: &Rules, table: &Table, viewer: Option<Seat>, out: &mut String) {
+    let text = |square| short(&facts::cell(rules, table, square, viewer));
+    let width = Square::all()
+        .map(|square| text(square).chars().count())
+        .max()
+        .unwrap_or(1);
+    let width = width.max(4) + 2;
+    let mut columns = String::from("  ");
+    for file in 0..SIDE {
+        let _ = write!(columns, "{:^width$}", char::from(b'a' + file));
+    }
+    let rule = format!("  +{}+\n", "-".repeat(width * usize::from(SIDE)));
+    let _ = writeln!(out, " {}", columns.trim_end());
+    out.push_str(&rule);
+    for rank in (0..SIDE).rev() {
+        let _ = write!(out, "{} |", rank + 1);
+        for file in 0..SIDE {
+            let cell = text(Square::new(file, rank));
+            let cell = if cell == "_" { "." } else { cell.as_str() };
+            let _ = write!(out, "{cell:^width$}");
+        }
+        let _ = writeln!(out, "| {}", rank + 1);
+    }
+    out.push_str(&rule);
+    let _ = writeln!(out, " {}", columns.trim_end());
+}
+
+/// A cell that fits its column; the bracket of a face-down piece is kept.
+fn short(cell: &str) -> String {
+    if cell.chars().count() <= WIDEST {
+        return cell.to_owned();
+    }
+    if let Some(name) = cell.strip_suffix(".mad") {
+        return format!("{}.mad", name.chars().take(WIDEST - 4).collect::<String>());
+    }
+    let inner = cell
+        .strip_prefix('(')
+        .and_then(|rest| rest.strip_suffix(')'));
+    match inner {
+        Some(name) => format!("({})", name.chars().take(WIDEST - 2).collect::<String>()),
+        None => cell.chars().take(WIDEST).collect(),
+    }
+}
+
+fn flock(rules: &Rules, table: &Table, seat: Seat, viewer: Option<Seat>, out: &mut String) {
+    let flock = table.flock(seat);
+    let open = viewer.is_none_or(|viewer| viewer == seat);
+    let widest = rules
+        .handles
+        .iter()
+        .map(|handle| handle.chars().count())
+        .max()
+        .unwrap_or(0);
+    let handle = rules.handle(seat);
+    let pad = " ".repeat(widest - handle.chars().count());
+    let listed = |items: Vec<String>| match items.is_empty() {
+        true => "none".to_owned(),
+        false => print::values(&items),
+    };
+    let mut sheep = format!("{} on the board", flock.sheep);
+    for (count, what) in [
+        (flock.lost, "lost"),
+        (flock.digesting, "digesting"),
+        (flock.shorn, "shorn"),
+    ] {
+        if count > 0 {
+            let _ = write!(sheep, ", {count} {what}");
+        }
+    }
+    let _ = writeln!(out, "{handle}{pad}  sheep: {sheep}");
+    let indent = " ".repeat(widest + 2);
+    let points = match open {
+        true => format!(" ({} points)", score::total(table, seat)),
+        false => String::new(),
+    };
+    let _ = writeln!(
+        out,
+        "{indent}grass: {}{points}",
+        listed(facts::tokens(&flock.grass, open))
+    );
+    let shown = if flock.shown.is_some() {
+        ", played face up"
+    } else {
+        ""
+    };
+    let hand = match flock.hand_open {
+        true if flock.hand.is_empty() => "not known".to_owned(),
+        _ => listed(facts::hand(rules, flock, open)),
+    };
+    let _ = writeln!(out, "{indent}hand: {hand}{shown}");
+    if !flock.front.is_empty() {
+        let _ = writeln!(
+            out,
+            "{indent}in front: {}, {} points",
+            listed(facts::cards(rules, &flock.front)),
+            flock.bonus
+        );
+    }
+    if flock.seen != 0 {
+        let _ = writeln!(out, "{indent}has scouted: {}", listed(facts::knows(flock)));
+    }
+    let _ = match flock.mad {
+        None => writeln!(out, "{indent}mad sheep: beside the board"),
+        Some(square) => writeln!(out, "{indent}mad sheep: {square}"),
+    };
+}
+
+fn beside(rules: &Rules, table: &Table, out: &mut String) {
+    let pile = table
+        .pile
+        .map_or("not known".to_owned(), |pile| format!("{pile} cards"));
+    let discard = facts::cards(rules, &table.discard);
+    let discard = if discard.is_empty() {
+        "empty".to_owned()
+    } else {
+        print::values(&discard)
+    };
+    let _ = writeln!(out, "pile: {pile}; discard: {discard}");
+    if table.gone.len() > 0 {
+        let gone = facts::tokens(&table.gone, true);
+        let _ = writeln!(out, "out of the game: {}", print::values(&gone));
+    }
+    if let Some(end) = table.end {
+        let _ = writeln!(out, "over: {}", end.word());
+        return;
+    }
+    let quiet = match table.quiet {
+        0 => String::new(),
+        1 => "; 1 turn without a meal".to_owned(),
+        turns => format!("; {turns} turns without a meal"),
+    };
+    let to_move = match (table.turn.seat, table.next) {
+        (Some(seat), _) => format!("{}, actions left: {}", rules.handle(seat), table.turn.left),
+        (None, Some(seat)) => rules.handle(seat).to_owned(),
+        (None, None) => "not said".to_owned(),
+    };
+    let _ = writeln!(out, "to move: {to_move}{quiet}");
+}

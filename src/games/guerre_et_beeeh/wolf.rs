@@ -1,0 +1,176 @@
+//! Moving a wolf.
+
+use super::{
+    clauses::Rule,
+    course::{self, Met},
+    fault::Fault,
+    rules::{Bench, Cause, lose, meal},
+    rulings::{WolfKnownRuling, ZeroMove},
+    setup::Rules,
+    square::{Square, Way},
+    step::Spot,
+    table::{Piece, Table, Token},
+};
+use crate::{
+    clause::{Impossible, Log},
+    game::Seat,
+    source::Span,
+};
+
+/// Whether a wolf may stand there as far as the record knows.
+pub(super) fn judge_there<L: Log>(
+    table: &Table,
+    from: Spot,
+    court: Bench<'_, '_, L>,
+) -> Result<(), Impossible> {
+    let square = from.square;
+    let there = matches!(
+        table.piece(square),
+        Piece::Wolf | Piece::Token(None | Some(Token::Wolf))
+    );
+    court.demand(Rule::WolfThere, there, from.at, || Fault::NoWolf(square))?;
+    if table.piece(square) == Piece::Token(None) {
+        let free = table.unmet(Token::Wolf) > 0;
+        court.require(Rule::BoxTokens, free, from.at, || {
+            Fault::Tokens(Token::Wolf)
+        });
+    }
+    Ok(())
+}
+
+/// Whether this player has found out about the wolf there.
+pub(super) fn knows(rules: &Rules, table: &Table, seat: Seat, square: Square) -> bool {
+    if table.piece(square) == Piece::Wolf || table.flock(seat).seen & square.bit() != 0 {
+        return true;
+    }
+    rules.rulings.wolf_known == WolfKnownRuling::Deduced && deduced(table, seat)
+}
+
+/// Every face-down token that the player has not seen must be a wolf.
+fn deduced(table: &Table, seat: Seat) -> bool {
+    let seen = table.flock(seat).seen;
+    let mut wolves = Token::Wolf.copies();
+    let mut unseen = 0;
+    for square in Square::all() {
+        match table.piece(square) {
+            Piece::Wolf => wolves = wolves.saturating_sub(1),
+            Piece::Token(_) if seen & square.bit() == 0 => unseen += 1,
+            Piece::Token(Some(Token::Wolf)) => wolves = wolves.saturating_sub(1),
+            _ => {}
+        }
+    }
+    unseen <= wolves
+}
+
+pub(super) fn judge<L: Log>(
+    rules: &Rules,
+    table: &Table,
+    seat: Seat,
+    (from, to): (Spot, Spot),
+    ate: Option<(Seat, Span)>,
+    court: Bench<'_, '_, L>,
+) -> Result<(), Impossible> {
+    let square = from.square;
+    judge_there(table, from, court)?;
+    let known = knows(rules, table, seat, square);
+    court.require(Rule::WolfKnown, known, from.at, || {
+        Fault::UnknownWolf(square)
+    });
+    if square == to.square {
+        let blocked = Way::ALL
+            .into_iter()
+            .any(|way| course::of_wolf(table, square, way).stop == square);
+        let allowed = blocked && rules.rulings.zero_move == ZeroMove::Allowed;
+        court.require(Rule::WolfLeaves, allowed, to.at, || Fault::Still(square));
+        return Ok(());
+    }
+    let way = Way::between(square, to.square);
+    court.require(Rule::WolfStraight, way.is_some(), to.at, || {
+        Fault::NotStraight
+    });
+    if let Some(way) = way {
+        judge_course(table, (from, to), way, court);
+    }
+    let stood = match table.piece(to.square) {
+        Piece::Empty => None,
+        Piece::Sheep { owner, .. } => Some(owner),
+        // Two pieces never share a square; the run that led here is refused.
+        _ => return Err(Impossible),
+    };
+    if let Some((said, at)) = ate {
+        court.require(Rule::WolfAte, stood == Some(said), at, || Fault::Ate {
+            stood,
+        });
+    }
+    Ok(())
+}
+
+fn judge_course<L: Log>(
+    table: &Table,
+    (from, to): (Spot, Spot),
+    way: Way,
+    court: Bench<'_, '_, L>,
+) {
+    let course = course::of_wolf(table, from.square, way);
+    let run = from.square.distance(course.stop);
+    let written = from.square.distance(to.square);
+    let stop = course.stop;
+    court.require(Rule::WolfRunsOn, written >= run, to.at, || Fault::Short {
+        stop,
+        wolf: true,
+    });
+    let met = course.met;
+    let rule = match met {
+        Met::Edge => return,
+        Met::Sheep(_) => Rule::WolfSheep,
+        Met::Hidden(_) => Rule::WolfHidden,
+        Met::Wolf(_) => Rule::WolfWolf,
+        Met::Token(_) => Rule::WolfToken,
+        Met::Mad(_) => Rule::MadBlocks,
+    };
+    court.require(rule, written <= run, to.at, || Fault::Blocked {
+        met,
+        stop,
+        wolf: true,
+    });
+}
+
+pub(super) fn commit<L: Log>(
+    rules: &Rules,
+    table: &mut Table,
+    seat: Seat,
+    (from, to): (Square, Square),
+    at: Span,
+    log: &mut L,
+) {
+    let _ = rules;
+    if table.piece(from) == Piece::Wolf {
+        log.event(Rule::WolfEither);
+    }
+    if let Some(way) = Way::between(from, to) {
+        match course::of_wolf(table, from, way).met {
+            Met::Edge => log.event(Rule::WolfEdge),
+            Met::Hidden(_) => log.event(Rule::Safe),
+            _ => {}
+        }
+    }
+    lift(table, from, at, log);
+    if let Piece::Sheep { owner, .. } = table.piece(to) {
+        log.event(Rule::WolfEats);
+        if owner == seat {
+            log.event(Rule::WolfOwn);
+        }
+        meal(table, log);
+        lose(table, to, Cause::Lost, at, log);
+    }
+    table.put(to, Piece::Wolf, at);
+}
+
+/// Takes a wolf off its square; a hidden one is turned up.
+pub(super) fn lift<L: Log>(table: &mut Table, from: Square, at: Span, log: &mut L) {
+    if matches!(table.piece(from), Piece::Token(_)) {
+        table.learn(from, Token::Wolf, at);
+        log.event(Rule::WolfShows);
+    }
+    table.clear(from);
+}

@@ -1,0 +1,435 @@
+//! Unexploded Cow (Vaches de Guerre, Cheapass Games 2001): money, fields of
+//! cows, spies, bombs and a die, for three to six players.
+
+mod bomb;
+mod choices;
+mod clauses;
+mod deck;
+mod event;
+mod notation;
+mod options;
+mod pack;
+mod position;
+mod print;
+mod rules;
+mod score;
+mod step;
+mod table;
+mod tell;
+mod turn;
+mod view;
+
+use clauses::{AnteSplit, CLAUSES, RULINGS, Rule, Rulings};
+use deck::{CardId, Deck, Powers};
+use step::{Act, Step};
+use table::{SEATS, Table};
+use tell::Fault;
+
+use crate::{
+    chance::Dice,
+    clause::{Breach, Court, Impossible, Log},
+    finding::{Finding, Findings},
+    game::{Deed, Edition, Game, Info, Key, Seat, Seats, Standing, Telling, Value},
+    pack::Library,
+    record::{
+        Header, Misread, View,
+        tree::{self, Fact, Term, Word},
+    },
+    replay::{Engine, Of},
+    source::Span,
+};
+
+/// What each player starts with.
+const START: i32 = 2000;
+
+static INFO: Info = Info {
+    id: "unexploded-cow",
+    titles: &["Unexploded Cow (Vaches de Guerre)"],
+    players: (3, 6),
+    editions: &[Edition {
+        id: "2001",
+        title: "Unexploded Cow, Cheapass Games 2001",
+        says: "the first edition, by the French translation of its rulebook",
+    }],
+    rulings: RULINGS,
+    clauses: CLAUSES,
+    keys: &[
+        Key {
+            name: "cash",
+            says: "balances brought from earlier games: `{ Ana: 2150, Bo: 1900 }`",
+        },
+        Key {
+            name: "money",
+            says: "`loans` (no limit), `table` (real money) or `serious` (a loan is $2000)",
+        },
+    ],
+    packs: deck::PACKS,
+    reserved: notation::WORDS,
+    missing: &[
+        "the 69 cow cards: no list of names, prices and values is public; the deck `stand-in@1` is invented and says so, and a pack or `cards:` in the header types in your own",
+        "the names of the cities 2 to 12: only Quimper (1) is known",
+        "the split of the ante with three or four players: the printed one is impossible; see the ruling `small-ante`",
+    ],
+    template: include_str!("template.greffe"),
+    teams: false,
+    battles: false,
+};
+
+/// How money is played for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Money {
+    /// Among friends: loans without limit.
+    #[default]
+    Loans,
+    /// Real money on the table: add some, or leave when broke.
+    Table,
+    /// A serious money game: a loan is the starting sum.
+    Serious,
+}
+
+/// What a header settles.
+#[derive(Debug)]
+struct Rules {
+    header: Header,
+    deck: Deck,
+    rulings: Rulings,
+    money: Money,
+    sorted: bool,
+    /// Money before the ante.
+    start: [i32; SEATS],
+    carried: bool,
+}
+
+impl Rules {
+    fn code(&self, card: CardId) -> &str {
+        &self.deck.card(card).code
+    }
+
+    fn powers(&self, card: CardId) -> Powers {
+        self.deck.card(card).powers()
+    }
+
+    fn name(&self, seat: u8) -> &str {
+        self.header.handle(Seat(seat))
+    }
+
+    fn few_players(&self) -> bool {
+        self.header.players.len() <= 4
+    }
+
+    /// What each player puts into the pot and into the bank.
+    fn ante(&self) -> (i32, i32) {
+        match (self.few_players(), self.rulings.small_ante) {
+            (false, _) => (50, 50),
+            (true, AnteSplit::Bank100) => (50, 100),
+            (true, AnteSplit::AllBank) => (0, 150),
+        }
+    }
+
+    /// What a player borrows because his balance does not cover the ante.
+    fn ante_loan(&self, seat: Seat) -> i32 {
+        let (pot, bank) = self.ante();
+        let short = (pot + bank - self.start[seat.0 as usize]).max(0);
+        let unit = if self.money == Money::Serious {
+            START
+        } else {
+            50
+        };
+        (short + unit - 1) / unit * unit
+    }
+
+    /// Whether the record may know the cards of this player.
+    fn knows_hand_of(&self, seat: Seat) -> bool {
+        match self.header.view {
+            View::All => true,
+            View::Public => false,
+            View::Of(viewer) => viewer == seat,
+        }
+    }
+}
+
+/// Balances brought from earlier games.
+fn balances(header: &Header, findings: &mut Findings) -> Option<[i32; SEATS]> {
+    let node = header.get("cash")?;
+    let mut start = [0; SEATS];
+    start[..header.players.len().min(SEATS)].fill(START);
+    let Some(entries) = node.map() else {
+        findings.push(
+            Finding::error(
+                "header.type",
+                node.at,
+                "cash must be a mapping from player to balance",
+            )
+            .label(format!("this is {}", node.kind_word()))
+            .help("for example `cash: { Ana: 2150, Bo: 1900 }`"),
+        );
+        return None;
+    };
+    for (key, value) in entries {
+        let seat = header.seat(&key.text);
+        match (seat, value.int().filter(|sum| sum.abs() <= 100_000_000)) {
+            (Some(seat), Some(sum)) => start[seat.0 as usize] = sum as i32,
+            (None, _) => findings.push(
+                Finding::error(
+                    "header.cash",
+                    key.at,
+                    format!("`{}` is not a player", key.text),
+                )
+                .label("not in `players`"),
+            ),
+            (_, None) => findings.push(Finding::error(
+                "header.cash",
+                value.at,
+                "a balance is a number of dollars",
+            )),
+        }
+    }
+    Some(start)
+}
+
+fn money(header: &Header, findings: &mut Findings) -> Money {
+    let Some(node) = header.get("money") else {
+        return Money::Loans;
+    };
+    match node.text() {
+        Some("loans") => Money::Loans,
+        Some("table") => Money::Table,
+        Some("serious") => Money::Serious,
+        _ => {
+            findings.push(Finding::error(
+                "header.money",
+                node.at,
+                "`money` is `loans`, `table` or `serious`",
+            ));
+            Money::Loans
+        }
+    }
+}
+
+fn sorted(header: &Header, findings: &mut Findings) -> bool {
+    let Some(node) = header.get("mode") else {
+        return false;
+    };
+    match node.text() {
+        Some("sorted") => true,
+        Some("standard") => false,
+        _ => {
+            findings.push(Finding::error(
+                "header.mode",
+                node.at,
+                "`mode` is `standard` or `sorted`",
+            ));
+            false
+        }
+    }
+}
+
+/// The game.
+#[derive(Debug)]
+struct UnexplodedCow;
+
+/// Its engine, for the registry.
+pub(super) const ENGINE: &dyn Engine = &Of::<UnexplodedCow>::new();
+
+impl Game for UnexplodedCow {
+    type Rules = Rules;
+    type Table = Table;
+    type Step = Step;
+    type Fault = Fault;
+
+    const INFO: &'static Info = &INFO;
+
+    fn rules(header: &Header, library: &Library, findings: &mut Findings) -> Option<Rules> {
+        let deck = Deck::of(header, library, findings);
+        let carried = balances(header, findings);
+        let mut start = [0; SEATS];
+        start[..header.players.len().min(SEATS)].fill(START);
+        Some(Rules {
+            deck,
+            rulings: Rulings::of(header),
+            money: money(header, findings),
+            sorted: sorted(header, findings),
+            start: carried.unwrap_or(start),
+            carried: carried.is_some(),
+            header: header.clone(),
+        })
+    }
+
+    fn set_up(rules: &Rules) -> Table {
+        Table::new(rules)
+    }
+
+    fn place(rules: &Rules, table: &mut Table, fact: &Fact<'_>) -> Result<(), Misread> {
+        position::place(rules, table, fact)
+    }
+
+    fn placed<L: Log>(
+        rules: &Rules,
+        table: &mut Table,
+        at: Span,
+        court: &mut Court<'_, Fault, L>,
+    ) -> Result<(), Impossible> {
+        position::placed(rules, table, at, court)
+    }
+
+    fn read(
+        rules: &Rules,
+        actor: Seat,
+        step: &tree::Step<'_>,
+        out: &mut Vec<Step>,
+    ) -> Result<(), Misread> {
+        notation::read(rules, actor, step, out)
+    }
+
+    fn print(rules: &Rules, actor: Seat, steps: &[Step], out: &mut String) {
+        print::print(rules, actor, steps, out);
+    }
+
+    fn canonical(rules: &Rules, word: &str) -> Option<String> {
+        print::canonical(rules, word)
+    }
+
+    fn deal<L: Log>(
+        rules: &Rules,
+        table: &mut Table,
+        seat: Seat,
+        terms: &[Term],
+        text: &str,
+        court: &mut Court<'_, Fault, L>,
+    ) -> Result<Result<(), Impossible>, Misread> {
+        position::deal(rules, table, seat, terms, text, court)
+    }
+
+    fn judge_turn<L: Log>(
+        _rules: &Rules,
+        _table: &Table,
+        _deed: Deed,
+        _court: &mut Court<'_, Fault, L>,
+    ) -> Result<(), Impossible> {
+        Ok(())
+    }
+
+    fn begin_turn<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, log: &mut L) {
+        turn::begin(rules, table, deed, log);
+    }
+
+    fn judge<L: Log>(
+        rules: &Rules,
+        table: &Table,
+        deed: Deed,
+        step: &Step,
+        court: &mut Court<'_, Fault, L>,
+    ) -> Result<(), Impossible> {
+        rules::judge(rules, table, deed, step, court)
+    }
+
+    fn commit<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, step: &Step, log: &mut L) {
+        turn::commit(rules, table, deed, step, log);
+    }
+
+    fn settle<L: Log>(rules: &Rules, table: &mut Table, log: &mut L) {
+        turn::settle(rules, table, log);
+    }
+
+    fn unfinished(rules: &Rules, table: &Table) -> Option<Breach<Fault>> {
+        let breach = |rule: Rule, at: Span, fault: Fault| {
+            Some(Breach {
+                clause: rule.into(),
+                at,
+                fault: Some(fault),
+            })
+        };
+        let at = table.turn_at;
+        if let (Some(_), Some(running)) = (table.active, table.running) {
+            return breach(
+                Rule::AsPrinted,
+                running.at,
+                Fault::UnfinishedEvent { card: running.card },
+            );
+        }
+        if let Some(seat) = table.active
+            && table.rolled.is_none()
+        {
+            let in_field = table.field(seat).len();
+            return breach(
+                Rule::RollCompulsory,
+                at,
+                Fault::UnfinishedRoll { seat, in_field },
+            );
+        }
+        // What cannot happen while the engine is right, said at the line where
+        // it would.
+        if !table.money_adds_up(rules) {
+            return breach(Rule::ClosedCircuit, at, Fault::Money);
+        }
+        if !table.cities_add_up() {
+            return breach(Rule::CityOnePlace, at, Fault::Cities);
+        }
+        if !table.cards_add_up() {
+            return breach(Rule::CardOnePlace, at, Fault::Cards);
+        }
+        None
+    }
+
+    fn abandon(_rules: &Rules, table: &mut Table) {
+        if let Some(running) = table.running.take() {
+            table.discard.push(running.card);
+        }
+        table.rolled = table.rolled.or(Some(table.turn_at));
+    }
+
+    fn to_move(_rules: &Rules, table: &Table) -> Seats {
+        if table.over {
+            return Seats::NONE;
+        }
+        Seats::one(Seat(table.active.unwrap_or(table.next)))
+    }
+
+    fn is_over(_rules: &Rules, table: &Table) -> bool {
+        table.over
+    }
+
+    fn tell(rules: &Rules, table: &Table, deed: Deed, breach: &Breach<Fault>) -> Telling {
+        tell::tell(rules, table, deed, breach)
+    }
+
+    fn fact(rules: &Rules, table: &Table, path: &[Word<'_>]) -> Option<Value> {
+        view::fact(rules, table, path)
+    }
+
+    fn facts(rules: &Rules, table: &Table, viewer: Option<Seat>) -> Vec<(String, Value)> {
+        view::facts(rules, table, viewer)
+    }
+
+    fn draw(rules: &Rules, table: &Table, viewer: Option<Seat>) -> String {
+        view::draw(rules, table, viewer)
+    }
+
+    fn standing(rules: &Rules, table: &Table) -> Standing {
+        score::standing(rules, table)
+    }
+
+    fn options(rules: &Rules, table: &Table, seat: Seat, out: &mut Vec<Step>) {
+        options::options(rules, table, seat, out);
+    }
+
+    fn open(rules: &Rules, table: &Table) -> (Seats, bool) {
+        options::open(rules, table)
+    }
+
+    fn answers_only(step: &Step) -> bool {
+        matches!(step.act, Act::Defuse(_) | Act::Pass(..) | Act::Steal(..))
+    }
+
+    fn chance(rules: &Rules, table: &Table, seat: Seat, step: &mut Step, dice: &mut Dice) {
+        options::chance(rules, table, seat, step, dice);
+    }
+
+    fn prologue(rules: &Rules, table: &Table, dice: &mut Dice) -> Vec<String> {
+        options::prologue(rules, table, dice)
+    }
+
+    fn weight(rules: &Rules, table: &Table, step: &Step) -> usize {
+        options::weight(rules, table, step)
+    }
+}

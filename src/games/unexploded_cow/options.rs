@@ -1,0 +1,400 @@
+//! Every legal choice, how likely a random player takes it, and what chance
+//! makes of it.
+
+use super::{
+    Money, Rules, bomb,
+    clauses::Credit,
+    deck::{CITIES, CardId, Effect, Kind},
+    event,
+    rules::hit_by,
+    step::{Act, Cell, Hit, Order, Slot, Spot, Step},
+    table::Table,
+};
+use crate::{
+    chance::Dice,
+    clause::Quiet,
+    game::{Seat, Seats},
+};
+
+/// Rows up to this length are listed in every order, longer ones with one cow
+/// moved.
+const EVERY_ORDER: usize = 4;
+
+/// What this player may do now, outcomes left open.
+pub(super) fn options(rules: &Rules, table: &Table, seat: Seat, out: &mut Vec<Step>) {
+    if table.over || table.left.has(seat) {
+        return;
+    }
+    let seat = seat.0;
+    let mut add = |act: Act| out.push(Step::unwritten(act));
+    bomb::choices(rules, table, |decider, act| {
+        if decider == seat {
+            add(act);
+        }
+        false
+    });
+    if table.active != Some(seat) {
+        return;
+    }
+    if table.bombs.is_some() {
+        let mut settled = table.clone();
+        bomb::settle(rules, &mut settled, &mut Quiet);
+        in_turn(rules, &settled, seat, &mut add);
+    } else {
+        in_turn(rules, table, seat, &mut add);
+    }
+}
+
+/// Choices of the player whose turn it is, bombs settled.
+fn in_turn(rules: &Rules, table: &Table, seat: u8, add: &mut impl FnMut(Act)) {
+    if let Some(running) = table.running {
+        if let Some(verb) = event::due(rules, table) {
+            choices(rules, table, running.seat, verb.effect, add);
+            if verb.may {
+                add(Act::Decline);
+            }
+        }
+        if event::lacking(rules, table) {
+            return;
+        }
+        return play_step(rules, &event::closed(rules, table), seat, add);
+    }
+    play_step(rules, table, seat, add);
+}
+
+/// City, draw, cards, order and roll.
+fn play_step(rules: &Rules, table: &Table, seat: u8, add: &mut impl FnMut(Act)) {
+    if table.rolled.is_some() {
+        return;
+    }
+    if table.city_due && table.drawn == 0 {
+        let sorted = if rules.sorted {
+            table.lowest_city()
+        } else {
+            None
+        };
+        add(Act::City(sorted.map(u32::from)));
+    }
+    if table.draws_due(rules) > 0 {
+        add(Act::Draw(None));
+    }
+    for card in playable(rules, table, seat) {
+        match rules.deck.card(card).kind {
+            Kind::Cow { .. } => plays(rules, table, seat, card, add),
+            Kind::Event(_) => {
+                let known = event::is_attested(rules, card) || rules.header.by_hand;
+                if known && can_pay(rules, table, seat, card) {
+                    add(Act::Event(card));
+                }
+            }
+        }
+    }
+    orders(table.field(seat).len(), |order| {
+        add(Act::Arrange { field: seat, order })
+    });
+    let cash = table.cash[seat as usize];
+    let real = rules.money != Money::Loans;
+    if cash <= 0 {
+        add(Act::Loan(super::START));
+        if real {
+            add(Act::Leave);
+        }
+    }
+    if !real || cash >= 0 {
+        add(Act::Roll {
+            die: None,
+            hit: Hit::Unsaid,
+        });
+    }
+}
+
+fn can_pay(rules: &Rules, table: &Table, payer: u8, card: CardId) -> bool {
+    rules.rulings.cannot_pay == Credit::Owe
+        || table.cash[payer as usize] >= rules.deck.card(card).price
+}
+
+/// Cards that are, or may be, in a hand.
+fn playable(rules: &Rules, table: &Table, seat: u8) -> Vec<CardId> {
+    let hand = &table.hands[seat as usize];
+    let unknown = hand.unsized_ || hand.unknown > 0 || table.draws_due(rules) > 0;
+    (0..rules.deck.cards.len() as CardId)
+        .filter(|card| {
+            hand.known.contains(card) || (unknown && table.unlocated[*card as usize] > 0)
+        })
+        .collect()
+}
+
+fn plays(rules: &Rules, table: &Table, seat: u8, card: CardId, add: &mut impl FnMut(Act)) {
+    for field in table.seats().map(|field| field.0) {
+        if table.left.has(Seat(field)) || !can_pay(rules, table, field, card) {
+            continue;
+        }
+        slots(seat, field, table.field(field).len(), |slot| {
+            add(Act::Play {
+                card,
+                to: Spot { field, slot },
+            })
+        });
+    }
+}
+
+/// Places for a cow in a row of so many: anywhere in one's own, the ends of
+/// another's.
+fn slots(seat: u8, field: u8, cows: usize, mut add: impl FnMut(Slot)) {
+    if seat == field {
+        (0..=cows).for_each(|place| add(Slot::Number((place + 1) as u8)));
+    } else {
+        add(Slot::Right);
+        if cows > 0 {
+            add(Slot::Left);
+        }
+    }
+}
+
+fn orders(cows: usize, mut add: impl FnMut(Order)) {
+    let row: Vec<u8> = (1..=cows as u8).collect();
+    if !(2..=super::step::ROW).contains(&cows) {
+        return;
+    }
+    if cows <= EVERY_ORDER {
+        let mut all = vec![Vec::new()];
+        for _ in 0..cows {
+            all = all
+                .into_iter()
+                .flat_map(|head: Vec<u8>| {
+                    let rest: Vec<u8> = row
+                        .iter()
+                        .copied()
+                        .filter(|cow| !head.contains(cow))
+                        .collect();
+                    rest.into_iter()
+                        .map(move |cow| [head.as_slice(), &[cow]].concat())
+                })
+                .collect();
+        }
+        all.iter()
+            .filter(|order| **order != row)
+            .for_each(|order| add(Order::new(order)));
+        return;
+    }
+    for from in 0..cows {
+        for to in (0..cows).filter(|to| *to != from && *to != from + 1) {
+            let mut order = row.clone();
+            let cow = order.remove(from);
+            order.insert(to, cow);
+            add(Order::new(&order));
+        }
+    }
+}
+
+/// The answers to one effect of an event.
+pub(super) fn choices(
+    rules: &Rules,
+    table: &Table,
+    seat: u8,
+    effect: Effect,
+    add: &mut impl FnMut(Act),
+) {
+    let cells = |field: u8| (0..table.field(field).len()).map(move |index| Cell::at(field, index));
+    let fields = || {
+        table
+            .seats()
+            .map(|field| field.0)
+            .filter(|field| !table.left.has(Seat(*field)))
+    };
+    let others = || fields().filter(move |field| *field != seat);
+    let discarded = || (0..rules.deck.cards.len() as CardId).filter(|card| table.in_discard(*card));
+    match effect {
+        Effect::Roll => add(Act::Roll {
+            die: None,
+            hit: Hit::Unsaid,
+        }),
+        Effect::Draw(_) => add(Act::Draw(None)),
+        Effect::Search(_) => discarded().for_each(|card| add(Act::Search(card))),
+        Effect::Fetch { free } => {
+            for card in discarded().filter(|card| rules.deck.card(*card).is_cow()) {
+                if free || can_pay(rules, table, seat, card) {
+                    slots(seat, seat, table.field(seat).len(), |slot| {
+                        add(Act::Fetch {
+                            card,
+                            to: Spot { field: seat, slot },
+                        });
+                    });
+                }
+            }
+        }
+        Effect::Steal => {
+            for cow in others().flat_map(cells) {
+                slots(seat, seat, table.field(seat).len(), |slot| {
+                    add(Act::Shift {
+                        cow,
+                        to: Spot { field: seat, slot },
+                    });
+                });
+            }
+        }
+        Effect::Move => {
+            for cow in fields().flat_map(cells) {
+                for field in fields().filter(|field| *field != cow.field) {
+                    slots(seat, field, table.field(field).len(), |slot| {
+                        add(Act::Shift {
+                            cow,
+                            to: Spot { field, slot },
+                        });
+                    });
+                }
+            }
+        }
+        Effect::Trade => {
+            for theirs in others().flat_map(cells) {
+                for mine in cells(seat) {
+                    slots(seat, seat, table.field(seat).len() - 1, |home| {
+                        slots(
+                            seat,
+                            theirs.field,
+                            table.field(theirs.field).len() - 1,
+                            |away| {
+                                add(Act::Swap {
+                                    theirs,
+                                    mine,
+                                    home,
+                                    away,
+                                });
+                            },
+                        );
+                    });
+                }
+            }
+        }
+        Effect::Blast => cells(seat).for_each(|cow| add(Act::Blast(cow))),
+        Effect::Remove => fields()
+            .flat_map(cells)
+            .for_each(|cow| add(Act::Remove(cow))),
+        Effect::Collect(_) | Effect::Pay(_) | Effect::ByHand => {}
+    }
+}
+
+/// The answer to an effect, when there is exactly one and it leaves nothing to
+/// chance.
+pub(super) fn only(rules: &Rules, table: &Table, seat: u8, effect: Effect) -> Option<Act> {
+    if matches!(effect, Effect::Roll | Effect::Draw(_)) {
+        return None;
+    }
+    let mut found = None;
+    let mut count = 0;
+    choices(rules, table, seat, effect, &mut |act| {
+        count += 1;
+        found = Some(act);
+    });
+    found.filter(|_| count == 1)
+}
+
+/// Who may answer a bomb or an event, and whether somebody must.
+pub(super) fn open(rules: &Rules, table: &Table) -> (Seats, bool) {
+    let mut deciders = Seats::NONE;
+    bomb::choices(rules, table, |decider, _| {
+        deciders = deciders.with(Seat(decider));
+        false
+    });
+    if !deciders.is_empty() {
+        return (deciders, false);
+    }
+    let due = table.running.zip(event::due(rules, table));
+    match due {
+        Some((running, verb)) if verb.effect != Effect::ByHand => {
+            let must = event::lacking(rules, table) || matches!(verb.effect, Effect::Draw(_));
+            (Seats::one(Seat(running.seat)), must)
+        }
+        _ => (Seats::NONE, false),
+    }
+}
+
+/// How likely a random player is to do this. What opens a turn comes first, so
+/// that a random record tells everything.
+pub(super) fn weight(rules: &Rules, table: &Table, step: &Step) -> usize {
+    let opening = table.running.is_none() && table.in_play.is_none() && table.active.is_some();
+    let city = opening && table.city_due && table.drawn == 0;
+    let draw = opening && table.draws_due(rules) > 0;
+    let due = event::due(rules, table).map(|verb| verb.effect);
+    match step.act {
+        Act::City(_) => 10,
+        _ if city => 0,
+        Act::Draw(_) => 10,
+        _ if draw || matches!(due, Some(Effect::Draw(_))) => 0,
+        Act::Play { to, .. } if Some(to.field) == table.active => 30,
+        Act::Play { .. } => 8,
+        Act::Event(_) => 60,
+        Act::Arrange { .. } => 1,
+        Act::Roll { .. } => 250,
+        Act::Loan(_) => 200,
+        Act::Leave => 20,
+        _ => 10,
+    }
+}
+
+/// Draws the outcome of a choice from what is still possible.
+pub(super) fn chance(rules: &Rules, table: &Table, seat: Seat, step: &mut Step, dice: &mut Dice) {
+    match &mut step.act {
+        Act::City(value @ None) => {
+            let unseen: Vec<u8> = (1..=CITIES)
+                .filter(|city| table.cities.seen & 1 << city == 0)
+                .collect();
+            *value = dice.pick(&unseen).map(|city| u32::from(*city));
+        }
+        Act::Draw(card @ None) => *card = top_card(table, dice),
+        Act::Roll { die, hit } => {
+            let number = dice.below(6) as u32 + 1;
+            let ready = event::ready(
+                rules,
+                table,
+                seat.0,
+                Act::Roll {
+                    die: None,
+                    hit: Hit::Unsaid,
+                },
+            );
+            *die = Some(number);
+            *hit = hit_by(&ready, seat.0, number);
+        }
+        _ => {}
+    }
+}
+
+/// A card of the deck, each copy as likely as another; with unknown hands, one
+/// of those nobody has seen.
+fn top_card(table: &Table, dice: &mut Dice) -> Option<CardId> {
+    let mut copies = Vec::new();
+    for (card, count) in table.unlocated.iter().enumerate() {
+        copies.extend(std::iter::repeat_n(
+            card as CardId,
+            (*count).max(0) as usize,
+        ));
+    }
+    if table.deck == Some(0) {
+        copies.extend(&table.discard);
+    }
+    dice.pick(&copies).copied()
+}
+
+/// The hands of a random game.
+pub(super) fn prologue(rules: &Rules, table: &Table, dice: &mut Dice) -> Vec<String> {
+    if table.opened || table.placed || !table.dealt.is_empty() {
+        return Vec::new();
+    }
+    let mut copies = Vec::new();
+    for (card, count) in table.unlocated.iter().enumerate() {
+        copies.extend(std::iter::repeat_n(
+            card as CardId,
+            (*count).max(0) as usize,
+        ));
+    }
+    dice.shuffle(&mut copies);
+    copies
+        .chunks_exact(3)
+        .zip(table.seats())
+        .map(|(cards, seat)| {
+            let codes: Vec<&str> = cards.iter().map(|card| rules.code(*card)).collect();
+            format!("deal {} {}", rules.name(seat.0), codes.join(" "))
+        })
+        .collect()
+}

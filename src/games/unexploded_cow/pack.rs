@@ -1,0 +1,420 @@
+//! Cards from YAML: each fault is reported at the value that is wrong.
+
+use std::sync::Arc;
+
+use super::{
+    clauses::Rule,
+    deck::{CITIES, Card, Deck, Effect, Kind, Powers, Verb, broken},
+};
+use crate::{
+    finding::{Finding, Findings, OtherText},
+    record::{Key, Node, NodeKind, word},
+    source::Span,
+};
+
+/// Most kinds of card in one deck.
+const KINDS: usize = 250;
+/// Dearest card that makes sense; keeps sums far from overflow.
+const DEAREST: i64 = 1_000_000;
+
+/// Reads a whole pack into a deck.
+pub(super) fn read(
+    root: &Node,
+    pack: Option<&Arc<OtherText>>,
+    deck: &mut Deck,
+    findings: &mut Findings,
+) {
+    let mut page = Page { pack, findings };
+    let Some(entries) = root.map() else {
+        page.say(Finding::error(
+            "pack.shape",
+            root.at,
+            "a pack is a list of `key: value`",
+        ));
+        return;
+    };
+    for (key, node) in entries {
+        match key.text.as_str() {
+            "cards" => page.cards(node, deck),
+            "cities" => page.cities(node, deck),
+            "game" if node.text() != Some("unexploded-cow") => page.say(Finding::error(
+                "pack.game",
+                node.at,
+                "this pack is for another game",
+            )),
+            "pack" | "game" | "says" | "provenance" => {}
+            name if name.starts_with("x-") => {}
+            name => page.unknown(
+                key,
+                name,
+                &["pack", "game", "says", "provenance", "cities", "cards"],
+            ),
+        }
+    }
+}
+
+/// Reads the cards typed into a header (or those of a pack).
+pub(super) fn read_cards(
+    node: &Node,
+    pack: Option<&Arc<OtherText>>,
+    deck: &mut Deck,
+    findings: &mut Findings,
+) {
+    Page { pack, findings }.cards(node, deck);
+}
+
+/// The text being read, and where its faults go.
+struct Page<'p> {
+    pack: Option<&'p Arc<OtherText>>,
+    findings: &'p mut Findings,
+}
+
+impl Page<'_> {
+    fn say(&mut self, finding: Finding) {
+        self.findings.push(match self.pack {
+            Some(pack) => finding.inside(pack),
+            None => finding,
+        });
+    }
+
+    fn wrong(&mut self, node: &Node, what: &str, wanted: &str) {
+        let found = match node.text() {
+            Some(text) => format!("this is `{text}`"),
+            None => format!("this is {}", node.kind_word()),
+        };
+        self.say(
+            Finding::error("pack.card", node.at, format!("{what} must be {wanted}")).label(found),
+        );
+    }
+
+    fn unknown(&mut self, key: &Key, name: &str, known: &[&str]) {
+        let help = match word::nearest(name, known.iter().copied()) {
+            Some(near) => format!("did you mean `{near}`?"),
+            None => format!("known: {}", known.join(", ")),
+        };
+        self.say(
+            Finding::error(
+                "pack.unknown-key",
+                key.at,
+                format!("`{name}` means nothing here"),
+            )
+            .help(help),
+        );
+    }
+
+    fn cards(&mut self, node: &Node, deck: &mut Deck) {
+        let Some(entries) = node.map() else {
+            self.wrong(node, "`cards`", "a mapping from code to card");
+            return;
+        };
+        for (key, node) in entries {
+            if deck.cards.len() >= KINDS {
+                self.say(Finding::error(
+                    "pack.card",
+                    key.at,
+                    "this deck has too many kinds of card",
+                ));
+                return;
+            }
+            if let Some(card) = self.card(key, node) {
+                deck.put(card);
+            }
+        }
+    }
+
+    fn card(&mut self, key: &Key, node: &Node) -> Option<Card> {
+        let folded = word::fold(&key.text);
+        if super::notation::is_verb(&folded) {
+            self.say(
+                Finding::error(
+                    "pack.card",
+                    key.at,
+                    format!("`{}` is a word of the notation", key.text),
+                )
+                .help("give the card another code"),
+            );
+            return None;
+        }
+        let Some(entries) = node.map() else {
+            self.wrong(
+                node,
+                "a card",
+                "a mapping such as `{ price: 50, value: 100 }`",
+            );
+            return None;
+        };
+        let mut draft = Draft::default();
+        for (name, node) in entries {
+            self.field(name, node, &mut draft);
+        }
+        self.finish(key, node.at, folded, draft)
+    }
+
+    fn field(&mut self, name: &Key, node: &Node, draft: &mut Draft) {
+        match name.text.as_str() {
+            "price" => {
+                draft.price = self
+                    .money(node, "a price")
+                    .filter(|price| self.positive(node, *price))
+            }
+            "value" => draft.value = self.money(node, "a value"),
+            "count" => match node.int() {
+                Some(count @ 1..=999) => draft.count = Some(count as u16),
+                _ => self.wrong(node, "a count", "a number of copies"),
+            },
+            "power" => draft.powers = self.powers(node),
+            "event" => draft.effects = self.effects(node),
+            "says" | "provenance" => {}
+            other => self.unknown(
+                name,
+                other,
+                &[
+                    "price",
+                    "value",
+                    "count",
+                    "power",
+                    "event",
+                    "says",
+                    "provenance",
+                ],
+            ),
+        }
+    }
+
+    fn finish(&mut self, key: &Key, at: Span, folded: String, draft: Draft) -> Option<Card> {
+        let cow = draft.value.is_some() || draft.powers.is_some();
+        if cow && draft.effects.is_some() {
+            self.say(
+                Finding::error(
+                    "pack.card",
+                    key.at,
+                    format!("`{}` is both a cow and an event", key.text),
+                )
+                .help("a cow has a `value`, an event an `event`"),
+            );
+            return None;
+        }
+        let kind = match (draft.effects, draft.value) {
+            (Some(effects), _) => Kind::Event(effects),
+            (None, Some(value)) => Kind::Cow {
+                value,
+                powers: draft.powers.unwrap_or_default(),
+            },
+            (None, None) => {
+                self.say(
+                    Finding::error(
+                        "pack.card",
+                        key.at,
+                        format!("`{}` has neither a `value` nor an `event`", key.text),
+                    )
+                    .help("a cow has a `value`, an event an `event`"),
+                );
+                return None;
+            }
+        };
+        let Some(price) = draft.price else {
+            self.say(
+                Finding::error("pack.card", key.at, format!("`{}` has no price", key.text))
+                    .help("write `price: 0` for a card that costs nothing"),
+            );
+            return None;
+        };
+        Some(Card {
+            code: key.text.clone(),
+            folded,
+            price,
+            count: draft.count.unwrap_or(1),
+            kind,
+            at: key.at.to(at),
+        })
+    }
+
+    /// A sum in steps of $50.
+    fn money(&mut self, node: &Node, what: &str) -> Option<i32> {
+        match node.int() {
+            Some(sum) if sum.abs() <= DEAREST => {
+                if sum % 50 != 0 {
+                    self.say(
+                        broken(
+                            Rule::StepsOfFifty,
+                            node.at,
+                            format!("{what} of ${sum} is not in steps of $50"),
+                        )
+                        .label("no note is smaller than $50"),
+                    );
+                }
+                Some(sum as i32)
+            }
+            _ => {
+                self.wrong(node, what, "a number of dollars");
+                None
+            }
+        }
+    }
+
+    fn positive(&mut self, node: &Node, price: i32) -> bool {
+        if price < 0 {
+            self.wrong(node, "a price", "nought or more");
+        }
+        price >= 0
+    }
+
+    fn powers(&mut self, node: &Node) -> Option<Powers> {
+        let mut powers = Powers::default();
+        for item in items(node) {
+            let text = item.text().unwrap_or("");
+            match Powers::NAMES
+                .iter()
+                .find(|(name, _)| word::same(text, name))
+            {
+                Some((_, power)) => powers.0 |= power.0,
+                None => self.wrong(
+                    item,
+                    "a power",
+                    "`spy`, `mechanic`, `general`, `pfc` or `mad-bomber`",
+                ),
+            }
+        }
+        Some(powers)
+    }
+
+    fn effects(&mut self, node: &Node) -> Option<Vec<Verb>> {
+        let mut effects = Vec::new();
+        for item in items(node) {
+            match item.text().and_then(effect) {
+                Some(verb) => {
+                    if let Effect::Collect(sum) | Effect::Pay(sum) = verb.effect
+                        && sum % 50 != 0
+                    {
+                        self.say(broken(
+                            Rule::StepsOfFifty,
+                            item.at,
+                            format!("a payment of ${sum} is not in steps of $50"),
+                        ));
+                    }
+                    effects.push(verb);
+                }
+                None => self.wrong(
+                    item,
+                    "an effect",
+                    "`roll`, `steal`, `trade`, `move`, `draw 2`, `search`, `fetch`, `fetch free`, `collect 50`, `pay 50`, `blast`, `remove` or `by-hand`, perhaps after `may`",
+                ),
+            }
+        }
+        let early = effects
+            .iter()
+            .rev()
+            .skip(1)
+            .any(|verb| matches!(verb.effect, Effect::Roll | Effect::Blast));
+        if early {
+            self.say(
+                Finding::error(
+                    "pack.card",
+                    node.at,
+                    "`roll` and `blast` come last in an event",
+                )
+                .help("what they set off is settled after the card's other effects"),
+            );
+        }
+        Some(effects)
+    }
+
+    fn cities(&mut self, node: &Node, deck: &mut Deck) {
+        let Some(entries) = node.map() else {
+            self.wrong(node, "`cities`", "a mapping from name to value");
+            return;
+        };
+        let mut seen = 0u16;
+        deck.cities.clear();
+        for (key, value) in entries {
+            match value.int() {
+                Some(points)
+                    if (1..=i64::from(CITIES)).contains(&points) && seen & 1 << points == 0 =>
+                {
+                    seen |= 1 << points;
+                    deck.cities.push((word::fold(&key.text), points as u8));
+                }
+                _ => self.say(
+                    broken(
+                        Rule::TwelveCities,
+                        value.at,
+                        "each city has its own value from 1 to 12",
+                    )
+                    .label("taken, or outside 1 to 12"),
+                ),
+            }
+        }
+        if deck.cities.len() != usize::from(CITIES) {
+            self.say(broken(
+                Rule::TwelveCities,
+                node.at,
+                format!(
+                    "this pack names {} cities, the box has {CITIES}",
+                    deck.cities.len()
+                ),
+            ));
+        }
+    }
+}
+
+/// What a card's lines said so far.
+#[derive(Default)]
+struct Draft {
+    price: Option<i32>,
+    value: Option<i32>,
+    count: Option<u16>,
+    powers: Option<Powers>,
+    effects: Option<Vec<Verb>>,
+}
+
+/// A list's items, or the one value that stands for a list of one.
+fn items(node: &Node) -> &[Node] {
+    match &node.kind {
+        NodeKind::List(list) => list,
+        NodeKind::Null => &[],
+        _ => std::slice::from_ref(node),
+    }
+}
+
+/// `[may] verb [number | free]`.
+fn effect(text: &str) -> Option<Verb> {
+    let mut words = text.split_whitespace().peekable();
+    let may = words
+        .next_if(|word| word.eq_ignore_ascii_case("may"))
+        .is_some();
+    let verb = words.next()?.to_ascii_lowercase();
+    let rest = words.next();
+    if words.next().is_some() {
+        return None;
+    }
+    let count = |rest: Option<&str>| match rest {
+        None => Some(1),
+        Some(word) => word
+            .parse::<u8>()
+            .ok()
+            .filter(|count| (1..=20).contains(count)),
+    };
+    let sum = |rest: Option<&str>| {
+        rest?
+            .parse::<i32>()
+            .ok()
+            .filter(|sum| (0..=100_000).contains(sum))
+    };
+    let effect = match (verb.as_str(), rest) {
+        ("roll", None) => Effect::Roll,
+        ("steal", None) => Effect::Steal,
+        ("trade", None) => Effect::Trade,
+        ("move", None) => Effect::Move,
+        ("draw", rest) => Effect::Draw(count(rest)?),
+        ("search", rest) => Effect::Search(count(rest)?),
+        ("fetch", None) => Effect::Fetch { free: false },
+        ("fetch", Some("free")) => Effect::Fetch { free: true },
+        ("collect", rest) => Effect::Collect(sum(rest)?),
+        ("pay", rest) => Effect::Pay(sum(rest)?),
+        ("blast", None) => Effect::Blast,
+        ("remove", None) => Effect::Remove,
+        ("by-hand", None) => Effect::ByHand,
+        _ => return None,
+    };
+    Some(Verb { effect, may })
+}

@@ -1,0 +1,377 @@
+//! Tables that do not come from play: positions, and hands that were dealt.
+
+use super::{
+    Rules,
+    clauses::Rule,
+    deck::{CITIES, CardId, Powers},
+    table::{Cow, Face, Hand, Table},
+    tell::Fault,
+    turn,
+};
+use crate::{
+    clause::{Court, Impossible, Log},
+    game::{Seat, Seats},
+    record::{
+        Misread,
+        tree::{AtomKind, Fact, Sign, Term, Word},
+        word,
+    },
+    source::Span,
+};
+
+/// Applies one fact of a `position`.
+pub(super) fn place(rules: &Rules, table: &mut Table, fact: &Fact<'_>) -> Result<(), Misread> {
+    if !table.placed {
+        forget(table);
+    }
+    let words: Vec<Word<'_>> = fact.path.words(fact.text).collect();
+    let reader = Values { rules, fact };
+    match words.as_slice() {
+        [name] => reader.common(&word::fold(name.text), table),
+        [player, name] => {
+            let Some(seat) = rules.header.seat(player.text) else {
+                return Err(Misread::new(
+                    "header.position",
+                    player.at,
+                    format!("nobody called `{}` plays", player.text),
+                ));
+            };
+            reader.own(seat.0, &word::fold(name.text), table)
+        }
+        _ => Err(reader.unknown()),
+    }
+}
+
+/// What a position does not say of hands and piles is unknown, even its number.
+fn forget(table: &mut Table) {
+    table.placed = true;
+    table.deck = None;
+    table.discard_open = true;
+    for seat in table.seats() {
+        table.hands[seat.0 as usize] = Hand {
+            unsized_: true,
+            ..Hand::default()
+        };
+    }
+}
+
+/// The values of one fact.
+struct Values<'v> {
+    rules: &'v Rules,
+    fact: &'v Fact<'v>,
+}
+
+impl Values<'_> {
+    fn unknown(&self) -> Misread {
+        Misread::new("header.position", self.fact.path.at, "this cannot be set in a position")
+            .help("known: turn, pot, bank, city, deck, discard, gone, and of a player: cash, loan, field, hand, cities")
+    }
+
+    fn wrong(&self, at: Span, wanted: &str) -> Misread {
+        Misread::new("header.position", at, format!("expected {wanted}"))
+    }
+
+    fn common(&self, name: &str, table: &mut Table) -> Result<(), Misread> {
+        match name {
+            "pot" => table.pot = self.number()?,
+            "bank" => table.bank = self.number()?,
+            "deck" => {
+                table.deck = match self.fact.values {
+                    [term]
+                        if term.item.atom.kind == AtomKind::Unknown
+                            && term.item.times.is_none() =>
+                    {
+                        None
+                    }
+                    _ => Some(self.number()?.clamp(0, 10_000) as u16),
+                };
+            }
+            "discard" => {
+                let (cards, unknown) = self.cards(table)?;
+                table.discard = cards;
+                table.discard_open = unknown > 0;
+            }
+            "city" => self.city(table)?,
+            "turn" => table.next = self.player()?,
+            "gone" => {
+                for term in self.fact.values {
+                    table.left = table.left.with(Seat(self.seat_of(term)?));
+                }
+            }
+            _ => return Err(self.unknown()),
+        }
+        Ok(())
+    }
+
+    fn own(&self, seat: u8, name: &str, table: &mut Table) -> Result<(), Misread> {
+        let index = seat as usize;
+        match name {
+            "cash" => table.cash[index] = self.number()?,
+            "loan" => table.loans[index] = self.number()?,
+            "field" => {
+                for term in self.fact.values {
+                    if term.item.atom.kind != AtomKind::Nothing {
+                        let cow = self.cow(seat, term, table)?;
+                        table.fields[index].push(cow);
+                    }
+                }
+            }
+            "hand" => {
+                let (known, unknown) = self.cards(table)?;
+                table.hands[index] = Hand {
+                    known,
+                    unknown,
+                    unsized_: false,
+                };
+            }
+            "cities" => {
+                for term in self.fact.values {
+                    match term.item.atom.kind {
+                        AtomKind::Nothing => {}
+                        _ => {
+                            let city = self.city_value(term)?;
+                            out_of_city_deck(table, city);
+                            table.cities.taken[index] |= 1 << city;
+                        }
+                    }
+                }
+            }
+            _ => return Err(self.unknown()),
+        }
+        Ok(())
+    }
+
+    /// One whole number, perhaps below zero.
+    fn number(&self) -> Result<i32, Misread> {
+        match self.fact.values {
+            [term] => match (term.item.plain().map(|atom| atom.kind), term.sign) {
+                (Some(AtomKind::Int(number)), Some(Sign::Minus)) => Ok(-(number as i32)),
+                (Some(AtomKind::Int(number)), _) => Ok(number as i32),
+                _ => Err(self.wrong(term.at, "a number")),
+            },
+            _ => Err(self.wrong(self.fact.at, "one number")),
+        }
+    }
+
+    fn player(&self) -> Result<u8, Misread> {
+        match self.fact.values {
+            [term] => self.seat_of(term),
+            _ => Err(self.wrong(self.fact.at, "one player")),
+        }
+    }
+
+    fn seat_of(&self, term: &Term) -> Result<u8, Misread> {
+        let word = term.word(self.fact.text);
+        let seat = word.and_then(|word| self.rules.header.seat(word.text));
+        seat.map(|seat| seat.0)
+            .ok_or_else(|| self.wrong(term.at, "a player"))
+    }
+
+    fn city(&self, table: &mut Table) -> Result<(), Misread> {
+        match self.fact.values {
+            [term] if term.item.atom.kind == AtomKind::Nothing => {}
+            [term] if term.item.atom.kind == AtomKind::Unknown => {
+                table.cities.face = Face::Unknown;
+                table.cities.unnamed += 1;
+                table.cities.left = table.cities.left.saturating_sub(1);
+            }
+            [term] => {
+                let city = self.city_value(term)?;
+                out_of_city_deck(table, city);
+                table.cities.face = Face::Known(city);
+            }
+            _ => return Err(self.wrong(self.fact.at, "one city")),
+        }
+        Ok(())
+    }
+
+    fn city_value(&self, term: &Term) -> Result<u8, Misread> {
+        let atom = term.plain().and_then(|item| item.plain());
+        let value = match atom.map(|atom| atom.kind) {
+            Some(AtomKind::Int(value)) if (1..=u32::from(CITIES)).contains(&value) => {
+                Some(value as u8)
+            }
+            Some(AtomKind::Path) => {
+                let word = term.word(self.fact.text);
+                word.and_then(|word| self.rules.deck.city(word.text))
+            }
+            _ => None,
+        };
+        value.ok_or_else(|| self.wrong(term.at, "a city, by its value from 1 to 12"))
+    }
+
+    fn card(&self, word: Word<'_>) -> Result<CardId, Misread> {
+        self.rules.deck.find(word.text).ok_or_else(|| {
+            Misread::new(
+                "syntax.unknown-card",
+                word.at,
+                format!("no card is called `{}`", word.text),
+            )
+            .help("cards of your own are typed in under `cards:` in the header")
+        })
+    }
+
+    /// Known cards, located, and the number of unknown ones.
+    fn cards(&self, table: &mut Table) -> Result<(Vec<CardId>, u16), Misread> {
+        let mut known = Vec::new();
+        let mut unknown = 0u16;
+        for term in self.fact.values {
+            let times = term.item.times.unwrap_or(1).min(1000) as u16;
+            match term.item.atom.kind {
+                AtomKind::Nothing => {}
+                AtomKind::Unknown => unknown = unknown.saturating_add(times),
+                _ => {
+                    let word = term.item.atom.word(self.fact.text);
+                    let word = word.ok_or_else(|| self.wrong(term.at, "the name of a card"))?;
+                    let card = self.card(word)?;
+                    for _ in 0..times {
+                        known.push(card);
+                        table.unlocated[card as usize] -= 1;
+                    }
+                }
+            }
+        }
+        Ok((known, unknown))
+    }
+
+    /// `pfc`, or `Bo.spy` for a spy of Bo's.
+    fn cow(&self, field: u8, term: &Term, table: &mut Table) -> Result<Cow, Misread> {
+        let mut words = term.item.atom.words(self.fact.text);
+        let (owner, word) = match (words.next(), words.next()) {
+            (Some(card), None) => (field, card),
+            (Some(owner), Some(card)) => match self.rules.header.seat(owner.text) {
+                Some(seat) => (seat.0, card),
+                None => return Err(self.wrong(owner.at, "the player who owns this spy")),
+            },
+            _ => return Err(self.wrong(term.at, "a cow")),
+        };
+        let card = self.card(word)?;
+        if !self.rules.deck.card(card).is_cow() {
+            return Err(self.wrong(word.at, "a cow, not an event"));
+        }
+        if owner != field && !self.rules.powers(card).has(Powers::SPY) {
+            return Err(self.wrong(
+                term.at,
+                "a spy: other cows belong to the owner of the field",
+            ));
+        }
+        table.unlocated[card as usize] -= 1;
+        Ok(Cow {
+            card,
+            owner,
+            bombs: 0,
+            gone: false,
+            used: 0,
+            at: term.at,
+        })
+    }
+}
+
+/// A city is somewhere else than in the deck; one that is there twice leaves
+/// the count wrong, which the check of the position finds.
+fn out_of_city_deck(table: &mut Table, city: u8) {
+    table.cities.seen |= 1 << city;
+    table.cities.left = table.cities.left.saturating_sub(1);
+}
+
+/// Checks a position against the box, and fills in what follows from it.
+pub(super) fn placed<L: Log>(
+    rules: &Rules,
+    table: &mut Table,
+    at: Span,
+    court: &mut Court<'_, Fault, L>,
+) -> Result<(), Impossible> {
+    let missing = table.unlocated.iter().position(|copies| *copies < 0);
+    court.demand(Rule::CardOnePlace, missing.is_none(), at, || {
+        Fault::TooMany(missing.unwrap_or(0) as CardId)
+    })?;
+    court.demand(Rule::CityOnePlace, table.cities_add_up(), at, || {
+        Fault::Cities
+    })?;
+    court.demand(Rule::ClosedCircuit, table.money_adds_up(rules), at, || {
+        Fault::Money
+    })?;
+    let hands_known = table
+        .seats()
+        .all(|seat| !table.hands[seat.0 as usize].unsized_);
+    if hands_known && !table.discard_open && table.deck.is_none() {
+        let unknown: i32 = table.hands.iter().map(|hand| i32::from(hand.unknown)).sum();
+        let rest: i32 = table
+            .unlocated
+            .iter()
+            .map(|copies| i32::from(*copies))
+            .sum();
+        table.deck = Some((rest - unknown).max(0) as u16);
+    }
+    court.demand(Rule::CardOnePlace, table.cards_add_up(), at, || {
+        Fault::Cards
+    })?;
+    if table.left.has(Seat(table.next)) {
+        table.next = table.after(table.next).unwrap_or(0);
+    }
+    if table.cities.left == 0 && table.cities.face == Face::None {
+        turn::finish(rules, table, court.log);
+    }
+    Ok(())
+}
+
+/// A `deal` line.
+pub(super) fn deal<L: Log>(
+    rules: &Rules,
+    table: &mut Table,
+    seat: Seat,
+    terms: &[Term],
+    text: &str,
+    court: &mut Court<'_, Fault, L>,
+) -> Result<Result<(), Impossible>, Misread> {
+    let at = terms.first().map_or(Span::default(), |term| term.at);
+    let whole = terms.last().map_or(at, |term| at.to(term.at));
+    let mut cards: Vec<(Option<CardId>, Span)> = Vec::new();
+    for term in terms {
+        let times = term.item.times.unwrap_or(1).min(1000) as usize;
+        let card = match term.item.atom.kind {
+            AtomKind::Unknown => None,
+            _ => {
+                let word = term.item.atom.word(text).filter(|_| term.sign.is_none());
+                let word =
+                    word.ok_or_else(|| Misread::expected(term.at, "the name of a card or `?`"))?;
+                let reader = super::notation::Reader {
+                    rules,
+                    actor: seat.0,
+                    text,
+                };
+                Some(reader.named(word)?)
+            }
+        };
+        cards.extend(std::iter::repeat_n((card, term.at), times));
+    }
+    let early = !table.opened && !table.placed && !table.dealt.has(seat);
+    let count = cards.len();
+    let lawful = court
+        .demand(Rule::HandOfThree, early, whole, || Fault::DealLate)
+        .and_then(|()| {
+            court.demand(Rule::HandOfThree, count == 3, whole, || {
+                Fault::HandOfThree(count)
+            })
+        });
+    if lawful.is_err() {
+        return Ok(lawful);
+    }
+    table.dealt = Seats(table.dealt.0).with(seat);
+    for (card, at) in cards {
+        let Some(card) = card else { continue };
+        let free = table.unlocated[card as usize] > 0;
+        if let Err(impossible) = court.demand(Rule::CardOnePlace, free, at, || Fault::NoCopy(card))
+        {
+            return Ok(Err(impossible));
+        }
+        court.require(Rule::Unseen, rules.knows_hand_of(seat), at, || {
+            Fault::Unseen
+        });
+        let hand = &mut table.hands[seat.0 as usize];
+        hand.unknown -= 1;
+        hand.known.push(card);
+        table.unlocated[card as usize] -= 1;
+    }
+    Ok(Ok(()))
+}

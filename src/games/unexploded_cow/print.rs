@@ -1,0 +1,191 @@
+//! Steps back to text.
+
+use std::fmt::Write;
+
+use super::{
+    Rules,
+    step::{Act, Cell, Hit, Purse, Slot, Spot, Step},
+};
+use crate::{game::Seat, record::word};
+
+/// The canonical spelling of a word: verbs in English, cards by their code,
+/// cities by their value.
+pub(super) fn canonical(rules: &Rules, text: &str) -> Option<String> {
+    if let Some(card) = rules.deck.find(text) {
+        return Some(rules.code(card).to_owned());
+    }
+    let folded = word::fold(text);
+    if let Some(english) = super::notation::english(&folded) {
+        return Some(english.to_owned());
+    }
+    rules.deck.city(&folded).map(|value| value.to_string())
+}
+
+/// Steps of one actor on one line.
+pub(super) fn print(rules: &Rules, actor: Seat, steps: &[Step], out: &mut String) {
+    let mut before = Before::Nothing;
+    for step in steps {
+        let drawn = matches!(step.act, Act::Draw(_) | Act::DrawNone);
+        let choice = before.in_event() && (drawn || is_choice(step.act));
+        out.push_str(match (before, choice) {
+            (Before::Nothing, _) => "",
+            (Before::Event, true) => ": ",
+            (Before::Choice, true) => " ",
+            (Before::Draw, _) if drawn => " ",
+            _ => "; ",
+        });
+        one(rules, actor.0, step.act, out);
+        before = match step.act {
+            _ if choice => Before::Choice,
+            Act::Event(_) => Before::Event,
+            _ if drawn => Before::Draw,
+            _ => Before::Other,
+        };
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Before {
+    Nothing,
+    Event,
+    Choice,
+    Draw,
+    Other,
+}
+
+impl Before {
+    fn in_event(self) -> bool {
+        matches!(self, Before::Event | Before::Choice)
+    }
+}
+
+/// Whether an act is written after an event's `:`.
+fn is_choice(act: Act) -> bool {
+    matches!(
+        act,
+        Act::Shift { .. }
+            | Act::Swap { .. }
+            | Act::Search(_)
+            | Act::Fetch { .. }
+            | Act::Blast(_)
+            | Act::Remove(_)
+            | Act::Give { .. }
+            | Act::Grab { .. }
+            | Act::Decline
+    )
+}
+
+fn one(rules: &Rules, actor: u8, act: Act, out: &mut String) {
+    let names = Names { rules, actor };
+    // Writing to a string cannot fail.
+    let _ = match act {
+        Act::City(Some(value)) => write!(out, "city={value}"),
+        Act::City(None) => write!(out, "city=?"),
+        Act::Draw(Some(card)) | Act::Search(card) => write!(out, "+{}", rules.code(card)),
+        Act::Draw(None) => write!(out, "+?"),
+        Act::DrawNone => write!(out, "+_"),
+        Act::Shuffle => write!(out, "shuffle"),
+        Act::Play { card, to } | Act::Fetch { card, to } => {
+            write!(out, "{}{}", rules.code(card), names.to(to))
+        }
+        Act::Event(card) => write!(out, "{}", rules.code(card)),
+        Act::Arrange { field, order } => {
+            out.push_str("arrange");
+            for number in order.cows() {
+                let _ = write!(
+                    out,
+                    " {}",
+                    names.cow(Cell {
+                        field,
+                        number: *number
+                    })
+                );
+            }
+            Ok(())
+        }
+        Act::Roll { die, hit } => match die {
+            Some(die) => write!(out, "roll={die}"),
+            None => write!(out, "roll=?"),
+        }
+        .and_then(|()| match hit {
+            Hit::Unsaid => Ok(()),
+            Hit::Nothing => write!(out, " _"),
+            Hit::Cow(cow) => write!(out, " {}", names.cow(cow)),
+        }),
+        Act::Defuse(cow) => write!(out, "defuse {cow}"),
+        Act::Pass(from, to) => write!(out, "pass {from}>{to}"),
+        Act::Steal(from, to) => write!(out, "steal {from}>{to}"),
+        Act::Loan(sum) => write!(out, "loan {sum}"),
+        Act::Leave => write!(out, "leave"),
+        Act::Nothing | Act::Decline => write!(out, "_"),
+        Act::Shift { cow, to } => write!(out, "{}{}", names.cow(cow), names.to(to)),
+        Act::Swap {
+            theirs,
+            mine,
+            home,
+            away,
+        } => write!(
+            out,
+            "{}{} {}{}",
+            names.cow(theirs),
+            names.to(Spot {
+                field: actor,
+                slot: home
+            }),
+            names.cow(mine),
+            names.away(theirs.field, away),
+        ),
+        Act::Blast(cow) | Act::Remove(cow) => write!(out, "{}", names.cow(cow)),
+        Act::Give { sum, to } => write!(out, "pay {sum}>{}", names.purse(to)),
+        Act::Grab { sum, from } => write!(out, "take {sum} {}", names.purse(from)),
+    };
+}
+
+/// Names of players and places, as one actor writes them.
+#[derive(Clone, Copy)]
+pub(super) struct Names<'r> {
+    pub(super) rules: &'r Rules,
+    pub(super) actor: u8,
+}
+
+impl Names<'_> {
+    /// `2`, `Bo.2`.
+    pub(super) fn cow(self, cow: Cell) -> String {
+        if cow.field == self.actor {
+            cow.number.to_string()
+        } else {
+            format!("{}.{}", self.rules.name(cow.field), cow.number)
+        }
+    }
+
+    fn to(self, spot: Spot) -> String {
+        let slot = match spot.slot {
+            Slot::Unsaid => String::new(),
+            Slot::Left => "left".to_owned(),
+            Slot::Right => "right".to_owned(),
+            Slot::Number(number) => number.to_string(),
+        };
+        match (spot.field == self.actor, slot.is_empty()) {
+            (true, true) => String::new(),
+            (true, false) => format!(">{slot}"),
+            (false, true) => format!(">{}", self.rules.name(spot.field)),
+            (false, false) => format!(">{}.{slot}", self.rules.name(spot.field)),
+        }
+    }
+
+    /// Where one's own cow goes in a trade; unwritten when it need not be said.
+    fn away(self, field: u8, slot: Slot) -> String {
+        match slot {
+            Slot::Unsaid => String::new(),
+            slot => self.to(Spot { field, slot }),
+        }
+    }
+
+    fn purse(self, purse: Purse) -> String {
+        match purse {
+            Purse::Bank => "bank".to_owned(),
+            Purse::Pot => "pot".to_owned(),
+            Purse::Player(seat) => self.rules.name(seat).to_owned(),
+        }
+    }
+}

@@ -1,0 +1,531 @@
+//! Which steps are legal: each kind of step against the clauses it touches.
+
+use super::{
+    Money, Rules, bomb,
+    clauses::{Credit, Entry, Rule},
+    deck::{CITIES, CardId, Effect, Powers},
+    event,
+    step::{Act, Hit, Order, Purse, Slot, Spot, Step},
+    table::{Face, Table},
+    tell::Fault,
+};
+use crate::{
+    clause::{Court, Impossible, Log, Quiet},
+    game::{Deed, Seat},
+};
+
+/// Judged, or not even possible.
+pub(super) type Sentence = Result<(), Impossible>;
+
+/// One step before the court.
+pub(super) struct Judge<'j, 'l, L> {
+    pub(super) rules: &'j Rules,
+    pub(super) table: &'j Table,
+    pub(super) deed: Deed,
+    pub(super) step: &'j Step,
+    pub(super) court: &'j mut Court<'l, Fault, L>,
+}
+
+/// Judges a step on the table as it stands once open bombs are settled, unless
+/// the step concerns those bombs.
+pub(super) fn judge<L: Log>(
+    rules: &Rules,
+    table: &Table,
+    deed: Deed,
+    step: &Step,
+    court: &mut Court<'_, Fault, L>,
+) -> Sentence {
+    let gone = table.left.has(deed.seat);
+    court.demand(Rule::OwnTurn, !gone, deed.actor, || Fault::Gone)?;
+    match step.act {
+        Act::Defuse(_) | Act::Pass(..) | Act::Steal(..) => {
+            return bomb::judge(
+                &mut Judge {
+                    rules,
+                    table,
+                    deed,
+                    step,
+                    court,
+                },
+                step.act,
+            );
+        }
+        Act::Loan(sum) => {
+            return Judge {
+                rules,
+                table,
+                deed,
+                step,
+                court,
+            }
+            .loan(sum);
+        }
+        _ => {}
+    }
+    if table.bombs.is_none() {
+        return Judge {
+            rules,
+            table,
+            deed,
+            step,
+            court,
+        }
+        .after_bombs();
+    }
+    let mut settled = table.clone();
+    bomb::settle(rules, &mut settled, &mut Quiet);
+    Judge {
+        rules,
+        table: &settled,
+        deed,
+        step,
+        court,
+    }
+    .after_bombs()
+}
+
+impl<L: Log> Judge<'_, '_, L> {
+    /// An answer to the event being resolved, or something else once that is
+    /// done.
+    fn after_bombs(&mut self) -> Sentence {
+        let Some(running) = self.table.running else {
+            return self.one();
+        };
+        if let Act::Give { .. } | Act::Grab { .. } = self.step.act
+            && !self.table.by_hand
+        {
+            return event::judge_confirmation(self, running);
+        }
+        if self.deed.seat.0 == running.seat
+            && let Some(effect) = event::seek(self.rules, self.table, self.step.act)
+        {
+            return event::judge(self, effect);
+        }
+        let lacking = event::lacking(self.rules, self.table);
+        self.court
+            .require(Rule::AsPrinted, !lacking, self.step.at, || {
+                Fault::EventOpen {
+                    card: running.card,
+                    played: running.at,
+                }
+            });
+        let mut closed = self.table.clone();
+        event::close(self.rules, &mut closed, &mut Quiet);
+        Judge {
+            table: &closed,
+            rules: self.rules,
+            deed: self.deed,
+            step: self.step,
+            court: self.court,
+        }
+        .one()
+    }
+
+    fn one(&mut self) -> Sentence {
+        match self.step.act {
+            Act::City(value) => self.city(value),
+            Act::Draw(card) => self.draw(card),
+            Act::DrawNone => self.draw_none(),
+            Act::Shuffle => self.shuffle(),
+            Act::Play { card, to } => self.play(card, to),
+            Act::Event(card) => self.event(card),
+            Act::Arrange { field, order } => self.arrange(field, &order),
+            Act::Roll { die, hit } => self.roll(die, hit),
+            Act::Leave => self.leave(),
+            Act::Nothing => self.nothing(),
+            Act::Give { sum, to: purse } | Act::Grab { sum, from: purse } => {
+                self.payment(sum, purse)
+            }
+            _ => Err(self
+                .court
+                .impossible(Rule::AsPrinted, self.step.at, Fault::NotAsked)),
+        }
+    }
+
+    fn seat(&self) -> u8 {
+        self.deed.seat.0
+    }
+
+    /// The step belongs to the player whose turn it is.
+    fn own_turn(&mut self) -> Sentence {
+        let active = self.table.active;
+        let own = active == Some(self.seat());
+        self.court.demand(Rule::OwnTurn, own, self.deed.actor, || {
+            Fault::NotYourTurn(active)
+        })
+    }
+
+    /// The final roll has not been made.
+    fn before_the_roll(&mut self) {
+        let rolled = self.table.rolled;
+        self.court
+            .require(Rule::RollEndsPlay, rolled.is_none(), self.step.at, || {
+                Fault::AfterRoll(rolled.unwrap_or_default())
+            });
+    }
+
+    fn city(&mut self, value: Option<u32>) -> Sentence {
+        self.own_turn()?;
+        let (table, at) = (self.table, self.step.spot);
+        if let Some(value) = value {
+            let exists = (1..=u32::from(CITIES)).contains(&value);
+            self.court
+                .demand(Rule::TwelveCities, exists, at, || Fault::CityValue(value))?;
+            let free = table.cities.seen & 1 << value == 0;
+            self.court.demand(Rule::CityOnePlace, free, at, || {
+                Fault::CitySeen(value as u8)
+            })?;
+        }
+        self.before_the_roll();
+        let due = table.city_due && table.drawn == 0;
+        self.court
+            .require(Rule::CityOnlyWhenNone, due, self.step.at, || {
+                match table.cities.face {
+                    Face::None => Fault::CityLate,
+                    face => Fault::CityFaceUp(face),
+                }
+            });
+        if self.rules.sorted {
+            let wanted = table.lowest_city().unwrap_or(CITIES);
+            let right = value.is_none_or(|value| value == u32::from(wanted));
+            self.court
+                .require(Rule::Sorted, right, at, || Fault::CityOrder(wanted));
+        }
+        Ok(())
+    }
+
+    fn draw(&mut self, card: Option<CardId>) -> Sentence {
+        self.own_turn()?;
+        self.before_the_roll();
+        let (table, at) = (self.table, self.step.at);
+        if self.table.rolled.is_none() {
+            let played = table.in_play;
+            self.court
+                .require(Rule::DrawFirst, played.is_none(), at, || {
+                    Fault::DrawLate(played.unwrap_or_default())
+                });
+            if played.is_none() {
+                let due = table.draws_due(self.rules) > 0;
+                let empty = table.drawable() == Some(0);
+                self.court
+                    .require(Rule::DrawTwo, due || empty, at, || Fault::DrawTooMany);
+            }
+        }
+        self.drawn(card)
+    }
+
+    /// A card can come from the deck, and the record can know it.
+    pub(super) fn drawn(&mut self, card: Option<CardId>) -> Sentence {
+        let (table, at) = (self.table, self.step.at);
+        let some = table.drawable() != Some(0);
+        self.court
+            .demand(Rule::CardOnePlace, some, at, || Fault::NothingToDraw)?;
+        let Some(card) = card else { return Ok(()) };
+        self.court
+            .demand(Rule::CardOnePlace, table.may_draw(card), at, || {
+                Fault::NoCopy(card)
+            })?;
+        let seen = self.rules.knows_hand_of(self.deed.seat);
+        self.court.require(Rule::Unseen, seen, at, || Fault::Unseen);
+        Ok(())
+    }
+
+    fn draw_none(&mut self) -> Sentence {
+        self.own_turn()?;
+        self.before_the_roll();
+        let left = self.table.drawable();
+        let none = left.is_none_or(|cards| cards == 0)
+            || (self.table.drawn < 2 && self.table.draws_due(self.rules) == 0);
+        self.court.require(Rule::DrawTwo, none, self.step.at, || {
+            Fault::DrawRefused(left.unwrap_or(0))
+        });
+        Ok(())
+    }
+
+    fn shuffle(&mut self) -> Sentence {
+        self.own_turn()?;
+        self.before_the_roll();
+        let table = self.table;
+        let needed = table.draws_due(self.rules) > 0 && table.deck.is_none_or(|deck| deck == 0);
+        self.court
+            .require(Rule::OnlyWhenNeeded, needed, self.step.at, || {
+                Fault::ShuffleUnneeded {
+                    deck: table.deck.unwrap_or(0),
+                    due: table.draws_due(self.rules),
+                }
+            });
+        Ok(())
+    }
+
+    /// The card is in the hand, or may be one of its unknown cards.
+    fn held(&mut self, card: CardId) -> Sentence {
+        let (table, seat) = (self.table, self.seat());
+        let hand = &table.hands[seat as usize];
+        if hand.known.contains(&card) {
+            self.court
+                .require(Rule::HeldInHand, true, self.step.at, || {
+                    Fault::NotHeld(card)
+                });
+            return Ok(());
+        }
+        let drawing = table.active == Some(seat) && table.draws_due(self.rules) > 0;
+        let unknown = hand.unsized_ || hand.unknown > 0 || drawing;
+        self.court
+            .demand(Rule::HeldInHand, unknown, self.step.at, || {
+                Fault::NotHeld(card)
+            })?;
+        let mut free = table.unlocated[card as usize] > 0;
+        if drawing && !free {
+            // The two unseen cards may come out of a reshuffled discard pile.
+            let short = table
+                .deck
+                .is_some_and(|deck| deck < u16::from(table.draws_due(self.rules)));
+            free = short && table.in_discard(card);
+        }
+        self.court
+            .demand(Rule::CardOnePlace, free, self.step.at, || {
+                Fault::NoCopy(card)
+            })
+    }
+
+    /// Playing and arranging: in one's turn, before the roll.
+    fn playing(&mut self) -> Sentence {
+        let active = self.table.active;
+        self.court
+            .demand(Rule::OwnTurn, active.is_some(), self.deed.actor, || {
+                Fault::NotYourTurn(active)
+            })?;
+        let own = active == Some(self.seat());
+        self.court.require(Rule::OwnTurn, own, self.deed.actor, || {
+            Fault::NotYourTurn(active)
+        });
+        self.before_the_roll();
+        Ok(())
+    }
+
+    fn play(&mut self, card: CardId, to: Spot) -> Sentence {
+        self.playing()?;
+        self.held(card)?;
+        self.entry(to, self.table.field(to.field).len(), Rule::AtAnEnd)?;
+        self.can_pay(to.field, self.rules.deck.card(card).price);
+        Ok(())
+    }
+
+    /// A cow may enter a row of so many cows there.
+    pub(super) fn entry(&mut self, to: Spot, cows: usize, rule: Rule) -> Sentence {
+        let at = self.step.spot;
+        let here = !self.table.left.has(Seat(to.field));
+        self.court
+            .demand(Rule::Place, here, at, || Fault::NoField(to.field))?;
+        if to.slot == Slot::Unsaid {
+            self.court
+                .require(Rule::EndNamed, cows == 0, at, || Fault::EndUnsaid(to.field));
+            return Ok(());
+        }
+        let place = to.slot.place(cows);
+        if to.field == self.seat() {
+            return self
+                .court
+                .demand(Rule::Place, place.is_some(), at, || Fault::NoPlace { cows });
+        }
+        let free = rule == Rule::EventEntry && self.rules.rulings.entry == Entry::Anywhere;
+        let end = place == Some(0) || place == Some(cows);
+        self.court
+            .require(rule, end || (free && place.is_some()), at, || {
+                Fault::Middle {
+                    field: to.field,
+                    cows,
+                }
+            });
+        Ok(())
+    }
+
+    pub(super) fn can_pay(&mut self, payer: u8, price: i32) {
+        if self.rules.rulings.cannot_pay == Credit::Refuse {
+            let cash = self.table.cash[payer as usize];
+            self.court
+                .require(Rule::CanPay, cash >= price, self.step.at, || {
+                    Fault::CannotPay { payer, price }
+                });
+        }
+    }
+
+    fn event(&mut self, card: CardId) -> Sentence {
+        self.playing()?;
+        self.held(card)?;
+        let by_hand = self
+            .rules
+            .deck
+            .card(card)
+            .effects()
+            .iter()
+            .any(|verb| verb.effect == Effect::ByHand);
+        if by_hand {
+            self.court.require(
+                Rule::Unattested,
+                self.rules.header.by_hand,
+                self.step.at,
+                || Fault::Unattested(card),
+            );
+            if self.rules.header.by_hand {
+                self.court
+                    .note(Rule::ByHand, self.step.at, Fault::ByHand(card));
+            }
+        }
+        self.can_pay(self.seat(), self.rules.deck.card(card).price);
+        Ok(())
+    }
+
+    fn arrange(&mut self, field: u8, order: &Order) -> Sentence {
+        let (table, seat, at) = (self.table, self.seat(), self.step.at);
+        let active = table.active;
+        self.court
+            .demand(Rule::OwnTurn, active.is_some(), self.deed.actor, || {
+                Fault::NotYourTurn(active)
+            })?;
+        let row = table.field(field);
+        let whole = order.is_whole(row.len());
+        self.court
+            .demand(Rule::EachOnce, whole, self.step.spot, || {
+                Fault::NotEachOnce { cows: row.len() }
+            })?;
+        let own = field == seat;
+        self.court
+            .require(Rule::OwnField, own, at, || Fault::OtherField(field));
+        if own {
+            self.court.require(
+                Rule::ArrangeOwnTurn,
+                active == Some(seat),
+                self.deed.actor,
+                || Fault::NotYourTurn(active),
+            );
+        }
+        let moved = order.cows().iter().enumerate().find(|(place, number)| {
+            let cow = row[usize::from(**number) - 1];
+            usize::from(**number) != place + 1
+                && cow.owner != field
+                && self.rules.powers(cow.card).has(Powers::SPY)
+        });
+        if let Some((_, number)) = moved {
+            let rightly = own && active == Some(seat);
+            self.court
+                .require(Rule::SpyHostArranges, rightly, at, || Fault::SpyMoved {
+                    field,
+                    number: *number,
+                });
+        }
+        self.before_the_roll();
+        Ok(())
+    }
+
+    fn roll(&mut self, die: Option<u32>, hit: Hit) -> Sentence {
+        self.own_turn()?;
+        let rolled = self.table.rolled;
+        self.court
+            .require(Rule::RollOnce, rolled.is_none(), self.step.at, || {
+                Fault::AfterRoll(rolled.unwrap_or_default())
+            });
+        let cash = self.table.cash[self.seat() as usize];
+        if self.rules.money != Money::Loans {
+            self.court
+                .require(Rule::RealMoney, cash >= 0, self.step.at, || {
+                    Fault::BelowZero(cash)
+                });
+        }
+        self.die(die, hit)
+    }
+
+    /// The die shows what a die can show, and what it hit is counted rightly.
+    pub(super) fn die(&mut self, die: Option<u32>, hit: Hit) -> Sentence {
+        let Some(die) = die else { return Ok(()) };
+        self.court
+            .demand(Rule::Die, (1..=6).contains(&die), self.step.at, || {
+                Fault::Die(die)
+            })?;
+        if hit == Hit::Unsaid {
+            return Ok(());
+        }
+        let roller = self.seat();
+        let counted = hit_by(self.table, roller, die);
+        self.court
+            .require(Rule::Count, hit == counted, self.step.spot, || {
+                Fault::Miscount { roller, die }
+            });
+        Ok(())
+    }
+
+    fn nothing(&mut self) -> Sentence {
+        if self.table.active != Some(self.seat()) {
+            return Ok(());
+        }
+        let rolled = self.table.rolled.is_some();
+        self.court
+            .require(Rule::RollCompulsory, rolled, self.step.at, || Fault::NoRoll);
+        Ok(())
+    }
+
+    fn loan(&mut self, sum: i32) -> Sentence {
+        let at = self.step.at;
+        self.court
+            .require(Rule::StepsOfFifty, sum > 0 && sum % 50 == 0, at, || {
+                Fault::Odd(sum)
+            });
+        if self.rules.money == Money::Serious {
+            self.court
+                .require(Rule::SeriousLoan, sum == super::START, at, || {
+                    Fault::SeriousLoan(sum)
+                });
+        }
+        // Sums stay far from overflow whatever a record says.
+        let bearable = self.table.loans[self.seat() as usize] < 1_000_000_000 - sum;
+        self.court
+            .demand(Rule::ClosedCircuit, bearable, at, || Fault::TooMuch)
+    }
+
+    fn leave(&mut self) -> Sentence {
+        let cash = self.table.cash[self.seat() as usize];
+        let at = self.step.at;
+        self.court.require(
+            Rule::LeaveRealMoney,
+            self.rules.money != Money::Loans,
+            at,
+            || Fault::Friendly,
+        );
+        self.court.require(Rule::LeaveBankrupt, cash <= 0, at, || {
+            Fault::NotBankrupt(cash)
+        });
+        Ok(())
+    }
+
+    /// Money moved outside an event's own text.
+    pub(super) fn payment(&mut self, sum: i32, purse: Purse) -> Sentence {
+        let at = self.step.at;
+        self.court.require(
+            Rule::BankFrozen,
+            purse != Purse::Bank,
+            self.step.spot,
+            || Fault::Bank,
+        );
+        self.court
+            .require(Rule::StepsOfFifty, sum % 50 == 0, at, || Fault::Odd(sum));
+        if purse != Purse::Bank {
+            self.court
+                .require(Rule::AsPrinted, self.table.by_hand, at, || Fault::NotAsked);
+        }
+        let there = match (self.step.act, purse) {
+            (Act::Grab { .. }, Purse::Pot) => self.table.pot >= sum,
+            (Act::Grab { .. }, Purse::Bank) => self.table.bank >= sum,
+            _ => sum < 100_000_000,
+        };
+        self.court
+            .demand(Rule::ClosedCircuit, there, at, || Fault::TooMuch)
+    }
+}
+
+/// What a roll hits.
+pub(super) fn hit_by(table: &Table, roller: u8, die: u32) -> Hit {
+    match table.count(roller).nth((die as usize).wrapping_sub(1)) {
+        Some((field, cow)) => Hit::Cow(super::step::Cell::at(field, cow)),
+        None => Hit::Nothing,
+    }
+}

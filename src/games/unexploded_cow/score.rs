@@ -1,0 +1,145 @@
+//! Who stands where: the pot and the bank, who is in profit, who is richest.
+
+use super::{
+    Rules, START,
+    clauses::{Base, Debt},
+    table::Table,
+    turn,
+};
+use crate::game::{Row, Seat, Seats, Standing};
+
+/// A player's fortune: the money in hand, less what was borrowed.
+pub(super) fn fortune(rules: &Rules, table: &Table, seat: Seat) -> i32 {
+    let index = seat.0 as usize;
+    match rules.rulings.debt {
+        Debt::Subtract => table.cash[index] - table.loans[index],
+        Debt::Keep => table.cash[index],
+    }
+}
+
+/// What a player's fortune is compared with.
+fn base(rules: &Rules, seat: Seat) -> i32 {
+    match rules.rulings.profit {
+        Base::ThisGame => rules.start[seat.0 as usize],
+        Base::TwoThousand => START,
+    }
+}
+
+pub(super) fn standing(rules: &Rules, table: &Table) -> Standing {
+    let mut rows: Vec<Row> = table
+        .seats()
+        .map(|seat| Row {
+            seats: vec![seat],
+            score: i64::from(fortune(rules, table, seat)),
+            note: note(rules, table, seat),
+        })
+        .collect();
+    rows.sort_by_key(|row| -row.score);
+    let most = rows.first().map_or(0, |row| row.score);
+    let mut richest: Vec<Seat> = rows
+        .iter()
+        .filter(|row| row.score == most)
+        .flat_map(|row| row.seats.clone())
+        .collect();
+    richest.sort();
+    Standing {
+        unit: "$",
+        rows,
+        notes: notes(rules, table, &richest),
+        winners: if table.over { richest } else { Vec::new() },
+        end: table.over.then(|| {
+            if table.cities.left == 0 {
+                "cities"
+            } else {
+                "nobody-left"
+            }
+            .to_owned()
+        }),
+    }
+}
+
+fn note(rules: &Rules, table: &Table, seat: Seat) -> String {
+    let (points, unknown) = table.points(seat);
+    let mut note = match points {
+        1 => "1 city point".to_owned(),
+        points => format!("{points} city points"),
+    };
+    if unknown > 0 {
+        note.push_str(&format!(" and {unknown} cities not named"));
+    }
+    let gain = fortune(rules, table, seat) - base(rules, seat);
+    note.push_str(&match gain {
+        0 => ", even".to_owned(),
+        gain if gain > 0 => format!(", ${gain} in profit"),
+        gain => format!(", ${} down", -gain),
+    });
+    let loan = table.loans[seat.0 as usize];
+    if loan > 0 {
+        note.push_str(&format!(", borrowed ${loan}"));
+    }
+    if table.left.has(seat) {
+        note.push_str(", left the table");
+    }
+    note
+}
+
+/// The three ways to win, one a line.
+fn notes(rules: &Rules, table: &Table, richest: &[Seat]) -> Vec<String> {
+    let names = |seats: &[Seat]| {
+        if seats.is_empty() {
+            "nobody".to_owned()
+        } else {
+            seats
+                .iter()
+                .map(|seat| rules.name(seat.0))
+                .collect::<Vec<_>>()
+                .join(", ")
+        }
+    };
+    let list = |seats: Seats| seats.iter().collect::<Vec<_>>();
+    let pot = if table.over {
+        let mut line = format!(
+            "takes the pot and the bank: {}",
+            names(&list(table.leaders))
+        );
+        if !table.leaders.is_empty() {
+            let each = if table.leaders.iter().count() > 1 {
+                " each"
+            } else {
+                ""
+            };
+            line.push_str(&format!(" (${}{each})", table.prize));
+        }
+        if table.pot > 0 {
+            line.push_str(&format!(
+                "; ${} could not be shared and stays in the pot",
+                table.pot
+            ));
+        }
+        line
+    } else {
+        match turn::leaders(table) {
+            Some(leaders) => format!(
+                "would take the pot and the bank (${}): {}",
+                table.pot + table.bank,
+                names(&list(leaders))
+            ),
+            None => "who would take the pot and the bank depends on a city that was not named"
+                .to_owned(),
+        }
+    };
+    let profit: Vec<Seat> = table
+        .seats()
+        .filter(|seat| fortune(rules, table, *seat) > base(rules, *seat))
+        .collect();
+    let real = if table.over {
+        "most money, the real winner"
+    } else {
+        "most money so far"
+    };
+    vec![
+        pot,
+        format!("in profit, each of them has won: {}", names(&profit)),
+        format!("{real}: {}", names(richest)),
+    ]
+}

@@ -1,0 +1,435 @@
+//! What play changes: money, fields, hands, piles, cities and the turn.
+
+use super::{
+    Rules,
+    clauses::{self, Rule},
+    deck::{CITIES, CardId, Powers},
+};
+use crate::{
+    clause::{Entry, Log},
+    game::{Seat, Seats},
+    source::Span,
+};
+
+/// Most players.
+pub(super) const SEATS: usize = 6;
+
+/// A cow in a field.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Cow {
+    pub(super) card: CardId,
+    pub(super) owner: u8,
+    /// Bombs it holds now.
+    pub(super) bombs: u8,
+    /// It has exploded; the row closes when the bombs are settled.
+    pub(super) gone: bool,
+    /// The turn in which it last used its power.
+    pub(super) used: u32,
+    /// Where it was put here.
+    pub(super) at: Span,
+}
+
+/// A hand, as far as the record knows it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Hand {
+    pub(super) known: Vec<CardId>,
+    pub(super) unknown: u16,
+    /// Even the number of cards is unknown.
+    pub(super) unsized_: bool,
+}
+
+/// The city that lies face up.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Face {
+    #[default]
+    None,
+    Known(u8),
+    Unknown,
+}
+
+/// Where the city cards are. Bit n of a set is the city of value n.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Cities {
+    pub(super) face: Face,
+    /// Known values that have left the deck.
+    pub(super) seen: u16,
+    /// Cities turned up without being named.
+    pub(super) unnamed: u8,
+    pub(super) left: u8,
+    pub(super) taken: [u16; SEATS],
+    pub(super) blind: [u8; SEATS],
+    /// Those of players who left.
+    pub(super) aside: u16,
+}
+
+/// An event being resolved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Running {
+    pub(super) card: CardId,
+    pub(super) seat: u8,
+    pub(super) at: Span,
+    /// Which effect is next, and how often it is still due.
+    pub(super) effect: u8,
+    pub(super) left: u8,
+    /// What the event moved between its player and each other one, as far as
+    /// the record has not confirmed it.
+    pub(super) moved: [i32; SEATS],
+}
+
+/// Bombs that lie in a field, not yet settled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Bombs {
+    pub(super) field: u8,
+    /// The line and the step that found the first one.
+    pub(super) line: Span,
+    pub(super) at: Span,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Table {
+    pub(super) players: u8,
+    pub(super) fields: [Vec<Cow>; SEATS],
+    pub(super) hands: [Hand; SEATS],
+    pub(super) cash: [i32; SEATS],
+    pub(super) loans: [i32; SEATS],
+    pub(super) pot: i32,
+    pub(super) bank: i32,
+    /// Players who left.
+    pub(super) left: Seats,
+
+    /// Copies of each card that are in the deck or an unknown hand.
+    pub(super) unlocated: Vec<i16>,
+    /// Cards in the deck, where known.
+    pub(super) deck: Option<u16>,
+    pub(super) discard: Vec<CardId>,
+    /// The discard pile may hold more than is known.
+    pub(super) discard_open: bool,
+    pub(super) cities: Cities,
+
+    /// Counts the turns of the table.
+    pub(super) turn: u32,
+    pub(super) active: Option<u8>,
+    pub(super) next: u8,
+    pub(super) turn_at: Span,
+    pub(super) city_due: bool,
+    pub(super) drawn: u8,
+    /// Nothing more is to be drawn: the first thing played, if any.
+    pub(super) in_play: Option<Span>,
+    pub(super) rolled: Option<Span>,
+    pub(super) running: Option<Running>,
+    /// An event of this turn is played by hand, so money may be moved by hand.
+    pub(super) by_hand: bool,
+    pub(super) bombs: Option<Bombs>,
+
+    pub(super) dealt: Seats,
+    /// Set by a `position`, or the first turn has begun.
+    pub(super) placed: bool,
+    pub(super) opened: bool,
+    pub(super) over: bool,
+    /// What the leaders took at the end, and what could not be shared.
+    pub(super) prize: i32,
+    pub(super) leaders: Seats,
+}
+
+impl Table {
+    /// The table before the first turn: antes paid, three unknown cards each.
+    pub(super) fn new(rules: &Rules) -> Self {
+        let players = rules.header.players.len() as u8;
+        let unlocated: Vec<i16> = rules
+            .deck
+            .cards
+            .iter()
+            .map(|card| card.count as i16)
+            .collect();
+        let total: i32 = unlocated.iter().map(|count| i32::from(*count)).sum();
+        let mut table = Self {
+            players,
+            fields: Default::default(),
+            hands: Default::default(),
+            cash: [0; SEATS],
+            loans: [0; SEATS],
+            pot: 0,
+            bank: 0,
+            left: Seats::NONE,
+            unlocated,
+            deck: Some((total - 3 * i32::from(players)).max(0) as u16),
+            discard: Vec::new(),
+            discard_open: false,
+            cities: Cities {
+                left: CITIES,
+                ..Cities::default()
+            },
+            turn: 0,
+            active: None,
+            next: 0,
+            turn_at: Span::default(),
+            city_due: false,
+            drawn: 0,
+            in_play: None,
+            rolled: None,
+            running: None,
+            by_hand: false,
+            bombs: None,
+            dealt: Seats::NONE,
+            placed: false,
+            opened: false,
+            over: false,
+            prize: 0,
+            leaders: Seats::NONE,
+        };
+        let (pot, bank) = rules.ante();
+        for seat in table.seats() {
+            let index = seat.0 as usize;
+            table.hands[index].unknown = 3;
+            table.loans[index] = rules.ante_loan(seat);
+            table.cash[index] = rules.start[index] + table.loans[index] - pot - bank;
+            table.pot += pot;
+            table.bank += bank;
+        }
+        table
+    }
+
+    pub(super) fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
+        (0..self.players).map(Seat)
+    }
+
+    pub(super) fn field(&self, seat: u8) -> &[Cow] {
+        &self.fields[seat as usize]
+    }
+
+    /// The next player clockwise who has not left.
+    pub(super) fn after(&self, seat: u8) -> Option<u8> {
+        (1..=self.players)
+            .map(|step| (seat + step) % self.players)
+            .find(|seat| !self.left.has(Seat(*seat)))
+    }
+
+    /// Seats clockwise from one, that one first.
+    pub(super) fn around(&self, seat: u8) -> impl Iterator<Item = u8> + use<> {
+        let players = self.players;
+        (0..players).map(move |step| (seat + step) % players)
+    }
+
+    // --- money
+
+    /// A player pays the pot, or is paid from it when the sum is negative.
+    pub(super) fn to_pot<L: Log>(
+        &mut self,
+        seat: u8,
+        sum: i32,
+        rule: Rule,
+        log: &mut L,
+        why: impl FnOnce() -> String,
+    ) {
+        self.cash[seat as usize] -= sum;
+        self.pot += sum;
+        log.entry(rule, || Entry {
+            seat: Some(Seat(seat)),
+            amount: i64::from(-sum),
+            text: why(),
+        });
+    }
+
+    /// Money from one player to another.
+    pub(super) fn hand_over<L: Log>(
+        &mut self,
+        from: u8,
+        to: u8,
+        sum: i32,
+        log: &mut L,
+        why: impl Fn() -> String,
+    ) {
+        self.cash[from as usize] -= sum;
+        self.cash[to as usize] += sum;
+        for (seat, amount) in [(from, -sum), (to, sum)] {
+            log.entry(Rule::BetweenPlayers, || Entry {
+                seat: Some(Seat(seat)),
+                amount: i64::from(amount),
+                text: why(),
+            });
+        }
+    }
+
+    // --- cards
+
+    /// Cards that can still be drawn, reshuffling if need be.
+    pub(super) fn drawable(&self) -> Option<u16> {
+        if self.discard_open {
+            return self.deck.filter(|deck| *deck > 0).map(|_| u16::MAX);
+        }
+        Some(self.deck?.saturating_add(self.discard.len() as u16))
+    }
+
+    /// Cards of the turn's two that the rules still make the player draw.
+    pub(super) fn draws_due(&self, rules: &Rules) -> u8 {
+        if self.in_play.is_some() {
+            return 0;
+        }
+        let due = 2u8.saturating_sub(self.drawn);
+        match self.drawable() {
+            Some(cards) if cards < u16::from(due) => match rules.rulings.empty_deck {
+                clauses::EmptyDeck::AllOrNothing if self.drawn == 0 => 0,
+                _ => cards as u8,
+            },
+            _ => due,
+        }
+    }
+
+    /// The discard pile becomes the deck.
+    pub(super) fn reshuffle<L: Log>(&mut self, log: &mut L) {
+        log.event(Rule::Reshuffle);
+        for card in std::mem::take(&mut self.discard) {
+            self.unlocated[card as usize] += 1;
+            self.deck = self.deck.map(|deck| deck + 1);
+        }
+        if self.discard_open {
+            self.deck = None;
+            self.discard_open = false;
+        }
+    }
+
+    /// Whether a copy of this card may be the next one drawn.
+    pub(super) fn may_draw(&self, card: CardId) -> bool {
+        let mut copies = self.unlocated[card as usize];
+        if self.deck == Some(0) {
+            copies += self.discard.iter().filter(|other| **other == card).count() as i16;
+        }
+        copies > 0
+    }
+
+    /// Draws one card; nothing when there is none.
+    pub(super) fn draw<L: Log>(&mut self, seat: u8, card: Option<CardId>, log: &mut L) {
+        if self.deck == Some(0) {
+            if self.discard.is_empty() && !self.discard_open {
+                log.event(Rule::EmptyDeck);
+                return;
+            }
+            self.reshuffle(log);
+        }
+        self.deck = self.deck.map(|deck| deck.saturating_sub(1));
+        let hand = &mut self.hands[seat as usize];
+        match card {
+            Some(card) => {
+                hand.known.push(card);
+                self.unlocated[card as usize] -= 1;
+            }
+            None => hand.unknown += u16::from(!hand.unsized_),
+        }
+    }
+
+    /// Takes a card out of a hand: a known copy, or one of the unknown cards.
+    pub(super) fn out_of_hand(&mut self, seat: u8, card: CardId) {
+        let hand = &mut self.hands[seat as usize];
+        match hand.known.iter().position(|known| *known == card) {
+            Some(at) => {
+                hand.known.swap_remove(at);
+            }
+            None => {
+                hand.unknown = hand.unknown.saturating_sub(1);
+                self.unlocated[card as usize] -= 1;
+            }
+        }
+    }
+
+    /// Takes a card out of the discard pile, known to be there or not.
+    pub(super) fn out_of_discard(&mut self, card: CardId) {
+        match self.discard.iter().rposition(|other| *other == card) {
+            Some(at) => {
+                self.discard.remove(at);
+            }
+            None => self.unlocated[card as usize] -= 1,
+        }
+    }
+
+    /// Whether the discard pile holds, or may hold, this card.
+    pub(super) fn in_discard(&self, card: CardId) -> bool {
+        self.discard.contains(&card) || (self.discard_open && self.unlocated[card as usize] > 0)
+    }
+
+    // --- cows
+
+    /// Puts a cow into a field at a place counted from 0 at the right.
+    pub(super) fn enter(&mut self, field: u8, place: usize, mut cow: Cow, rules: &Rules) {
+        if !rules.powers(cow.card).has(Powers::SPY) {
+            cow.owner = field;
+        }
+        let row = &mut self.fields[field as usize];
+        row.insert(place.min(row.len()), cow);
+    }
+
+    /// The cows in the order in which this player's roll counts them.
+    pub(super) fn count(&self, roller: u8) -> impl Iterator<Item = (u8, usize)> + '_ {
+        self.around(roller)
+            .flat_map(|seat| (0..self.field(seat).len()).map(move |cow| (seat, cow)))
+    }
+
+    // --- cities
+
+    /// Turns up a city, named or not.
+    pub(super) fn turn_up<L: Log>(&mut self, value: Option<u8>, log: &mut L) {
+        log.event(Rule::CityRevealed);
+        self.city_due = false;
+        self.cities.left = self.cities.left.saturating_sub(1);
+        self.cities.face = match value {
+            Some(value) => {
+                self.cities.seen |= 1 << value;
+                Face::Known(value)
+            }
+            None => {
+                self.cities.unnamed += 1;
+                Face::Unknown
+            }
+        };
+    }
+
+    /// The lowest city still in the deck.
+    pub(super) fn lowest_city(&self) -> Option<u8> {
+        (1..=CITIES).find(|value| self.cities.seen & 1 << value == 0)
+    }
+
+    /// Known city points of a player, and cities whose value is unknown.
+    pub(super) fn points(&self, seat: Seat) -> (u32, u8) {
+        let cities = &self.cities;
+        let index = seat.0 as usize;
+        let sum = (1..=CITIES)
+            .filter(|value| cities.taken[index] & 1 << value != 0)
+            .map(u32::from)
+            .sum();
+        // The last one can be told from the eleven others.
+        let rest: Vec<u8> = (1..=CITIES)
+            .filter(|value| cities.seen & 1 << value == 0)
+            .collect();
+        match (cities.blind[index], cities.left, rest.as_slice()) {
+            (1, 0, [only]) => (sum + u32::from(*only), 0),
+            (blind, ..) => (sum, blind),
+        }
+    }
+
+    /// Whether players, pot and bank hold what they should.
+    pub(super) fn money_adds_up(&self, rules: &Rules) -> bool {
+        let held: i32 = self.cash.iter().sum::<i32>() + self.pot + self.bank;
+        let due: i32 = rules.start.iter().sum::<i32>() + self.loans.iter().sum::<i32>();
+        held == due && self.pot >= 0
+    }
+
+    /// Whether every city is in exactly one place.
+    pub(super) fn cities_add_up(&self) -> bool {
+        let cities = &self.cities;
+        let out = cities.seen.count_ones() as u8 + cities.unnamed;
+        out + cities.left == CITIES
+    }
+
+    /// Whether every card is in exactly one place, where all places are known.
+    pub(super) fn cards_add_up(&self) -> bool {
+        if self.unlocated.iter().any(|copies| *copies < 0) {
+            return false;
+        }
+        let Some(deck) = self.deck else { return true };
+        if self.discard_open || self.hands.iter().any(|hand| hand.unsized_) {
+            return true;
+        }
+        let unknown: i32 = self.hands.iter().map(|hand| i32::from(hand.unknown)).sum();
+        let unlocated: i32 = self.unlocated.iter().map(|copies| i32::from(*copies)).sum();
+        unlocated == unknown + i32::from(deck)
+    }
+}

@@ -1,0 +1,327 @@
+//! The table as facts and as a drawing.
+
+use std::fmt::Write;
+
+use super::{
+    Rules,
+    deck::{CITIES, CardId, Powers},
+    table::{Face, Table},
+};
+use crate::{
+    game::{Seat, Value},
+    record::{tree::Word, word},
+};
+
+/// The value of a fact on a settled table.
+pub(super) fn fact(rules: &Rules, table: &Table, path: &[Word<'_>]) -> Option<Value> {
+    match path {
+        [name] => common(rules, table, &word::fold(name.text)),
+        [player, name] => {
+            let seat = rules.header.seat(player.text)?;
+            own(rules, table, seat, &word::fold(name.text), true)
+        }
+        _ => None,
+    }
+}
+
+fn common(rules: &Rules, table: &Table, name: &str) -> Option<Value> {
+    Some(match name {
+        "pot" => Value::one(table.pot),
+        "bank" => Value::one(table.bank),
+        "city" => match table.cities.face {
+            Face::None => Value::list(Vec::new()),
+            Face::Known(value) => Value::one(value),
+            Face::Unknown => Value::one("?"),
+        },
+        "deck" => table.deck.map_or_else(|| Value::one("?"), Value::one),
+        "discard" => {
+            let mut cards = codes(rules, &table.discard);
+            if table.discard_open {
+                cards.push("?".to_owned());
+            }
+            Value::set(cards)
+        }
+        "cities" => ahead(rules, table),
+        "gone" => Value::set(
+            table
+                .left
+                .iter()
+                .map(|seat| rules.name(seat.0).to_owned())
+                .collect(),
+        ),
+        _ => return None,
+    })
+}
+
+/// The cities still to come: in order when they are sorted, else as many as
+/// there are.
+fn ahead(rules: &Rules, table: &Table) -> Value {
+    let unseen = || (1..=CITIES).filter(|value| table.cities.seen & 1 << value == 0);
+    if rules.sorted {
+        Value::list(unseen().map(|value| value.to_string()).collect())
+    } else {
+        Value::set(vec!["?".to_owned(); usize::from(table.cities.left)])
+    }
+}
+
+fn own(rules: &Rules, table: &Table, seat: Seat, name: &str, all: bool) -> Option<Value> {
+    let index = seat.0 as usize;
+    Some(match name {
+        "cash" => Value::one(table.cash[index]),
+        "loan" => Value::one(table.loans[index]),
+        "points" => match table.points(seat) {
+            (points, 0) => Value::one(points),
+            _ => Value::one("?"),
+        },
+        "field" => Value::list(
+            (0..table.fields[index].len())
+                .map(|cow| cow_name(rules, table, seat.0, cow))
+                .collect(),
+        ),
+        "hand" => hand(rules, table, seat, all),
+        "cities" => {
+            let mut cities: Vec<String> = (1..=CITIES)
+                .filter(|value| table.cities.taken[index] & 1 << value != 0)
+                .map(|value| value.to_string())
+                .collect();
+            cities.extend(vec!["?".to_owned(); usize::from(table.cities.blind[index])]);
+            Value::set(cities)
+        }
+        number => {
+            let place = number.parse::<usize>().ok()?.checked_sub(1)?;
+            let there = place < table.fields[index].len();
+            Value::list(
+                there
+                    .then(|| cow_name(rules, table, seat.0, place))
+                    .into_iter()
+                    .collect(),
+            )
+        }
+    })
+}
+
+fn codes(rules: &Rules, cards: &[CardId]) -> Vec<String> {
+    let mut codes: Vec<String> = cards
+        .iter()
+        .map(|card| rules.code(*card).to_owned())
+        .collect();
+    codes.sort();
+    codes
+}
+
+fn hand(rules: &Rules, table: &Table, seat: Seat, all: bool) -> Value {
+    let hand = &table.hands[seat.0 as usize];
+    let mut cards = if all {
+        codes(rules, &hand.known)
+    } else {
+        vec!["?".to_owned(); hand.known.len()]
+    };
+    cards.extend(vec!["?".to_owned(); usize::from(hand.unknown)]);
+    if hand.unsized_ {
+        cards.push("?".to_owned());
+    }
+    Value::set(cards)
+}
+
+/// A cow as it is written in a field: a stranger's spy with its owner.
+fn cow_name(rules: &Rules, table: &Table, field: u8, place: usize) -> String {
+    let cow = &table.field(field)[place];
+    if cow.owner == field {
+        rules.code(cow.card).to_owned()
+    } else {
+        format!("{}.{}", rules.name(cow.owner), rules.code(cow.card))
+    }
+}
+
+/// Every fact that a viewer knows, in the order of a `position`.
+pub(super) fn facts(rules: &Rules, table: &Table, viewer: Option<Seat>) -> Vec<(String, Value)> {
+    let mut facts = Vec::new();
+    for seat in table.seats() {
+        let knows = viewer.is_none_or(|viewer| viewer == seat);
+        for name in ["cash", "loan", "field", "hand", "cities"] {
+            let unsaid = name == "hand" && table.hands[seat.0 as usize].unsized_;
+            let nothing = name == "loan" && table.loans[seat.0 as usize] == 0;
+            if let (false, false, Some(value)) =
+                (unsaid, nothing, own(rules, table, seat, name, knows))
+            {
+                facts.push((format!("{}.{name}", rules.name(seat.0)), value));
+            }
+        }
+    }
+    for name in ["pot", "bank", "city", "deck", "discard"] {
+        let unsaid = match name {
+            "deck" => table.deck.is_none(),
+            "discard" => table.discard_open,
+            _ => false,
+        };
+        if let (false, Some(value)) = (unsaid, common(rules, table, name)) {
+            facts.push((name.to_owned(), value));
+        }
+    }
+    if !table.left.is_empty() {
+        facts.extend(common(rules, table, "gone").map(|value| ("gone".to_owned(), value)));
+    }
+    let next = table.active.unwrap_or(table.next);
+    if !table.over {
+        facts.push(("turn".to_owned(), Value::one(rules.name(next))));
+    }
+    facts
+}
+
+/// The table, drawn from the side: each row with the count from right to left.
+pub(super) fn draw(rules: &Rules, table: &Table, viewer: Option<Seat>) -> String {
+    let mut out = String::new();
+    let city = match table.cities.face {
+        Face::None => "no city face up".to_owned(),
+        Face::Known(value) => format!("city {}", city_name(rules, value)),
+        Face::Unknown => "a city not named".to_owned(),
+    };
+    let _ = writeln!(out, "pot ${}   bank ${}   {city}", table.pot, table.bank);
+    let deck = table
+        .deck
+        .map_or_else(|| "?".to_owned(), |cards| cards.to_string());
+    let more = if table.discard_open { " or more" } else { "" };
+    let _ = writeln!(
+        out,
+        "deck {deck}   discard {}{more}   cities to come {}",
+        table.discard.len(),
+        table.cities.left
+    );
+    if rules.sorted && table.cities.left > 0 {
+        let _ = writeln!(out, "next cities: {}", ahead(rules, table).text());
+    }
+    if !table.discard.is_empty() {
+        let _ = writeln!(
+            out,
+            "discard pile: {}",
+            counted(&codes(rules, &table.discard))
+        );
+    }
+    out.push('\n');
+    for seat in table.seats() {
+        player(rules, table, seat, viewer, &mut out);
+    }
+    out.push_str(
+        "cows are numbered from their owner's right: a roll counts the roller's 1, 2, 3 …\n",
+    );
+    out.push_str("and goes on into the next player's field, downwards and round\n");
+    out
+}
+
+fn city_name(rules: &Rules, value: u8) -> String {
+    let named = rules
+        .deck
+        .cities
+        .iter()
+        .find(|(name, city)| *city == value && !name.starts_with("city-"));
+    match named {
+        Some((name, _)) => format!("{value} ({name})"),
+        None => value.to_string(),
+    }
+}
+
+/// `spy, plain-100 x2`.
+fn counted(cards: &[String]) -> String {
+    let mut out: Vec<(String, usize)> = Vec::new();
+    for card in cards {
+        match out.last_mut() {
+            Some((last, count)) if last == card => *count += 1,
+            _ => out.push((card.clone(), 1)),
+        }
+    }
+    let items: Vec<String> = out
+        .into_iter()
+        .map(|(card, count)| {
+            if count > 1 {
+                format!("{card} x{count}")
+            } else {
+                card
+            }
+        })
+        .collect();
+    items.join(", ")
+}
+
+fn player(rules: &Rules, table: &Table, seat: Seat, viewer: Option<Seat>, out: &mut String) {
+    let index = seat.0 as usize;
+    let next = table.active.unwrap_or(table.next);
+    let mark = if next == seat.0 && !table.over {
+        '>'
+    } else {
+        ' '
+    };
+    let _ = write!(
+        out,
+        "{mark} {}   ${}",
+        rules.name(seat.0),
+        table.cash[index]
+    );
+    if table.loans[index] > 0 {
+        let _ = write!(out, " (borrowed ${})", table.loans[index]);
+    }
+    let cities = own(rules, table, seat, "cities", true).unwrap_or_default();
+    if cities.items.is_empty() {
+        out.push_str("   no city");
+    } else {
+        let (points, _) = table.points(seat);
+        let _ = write!(out, "   cities {} = {points}", cities.items.join(" + "));
+    }
+    if table.left.has(seat) {
+        out.push_str("   has left\n\n");
+        return;
+    }
+    let knows = viewer.is_none_or(|viewer| viewer == seat);
+    let hand = hand(rules, table, seat, knows);
+    let size = if table.hands[index].unsized_ {
+        "?".to_owned()
+    } else {
+        hand.items.len().to_string()
+    };
+    let shown: Vec<String> = hand
+        .items
+        .iter()
+        .filter(|card| *card != "?")
+        .cloned()
+        .collect();
+    let _ = writeln!(
+        out,
+        "   hand {size}{}{}",
+        if shown.is_empty() { "" } else { ": " },
+        counted(&shown)
+    );
+    row(rules, table, seat, out);
+    out.push('\n');
+}
+
+/// A row from its owner's left to his right, so that number 1 stands at the
+/// right, as on the table.
+fn row(rules: &Rules, table: &Table, seat: Seat, out: &mut String) {
+    let cows = table.field(seat.0);
+    if cows.is_empty() {
+        out.push_str("    (empty field)\n");
+        return;
+    }
+    let mut numbers = String::from("    left ");
+    let mut names = String::from("         ");
+    let mut values = String::from("         ");
+    for place in (0..cows.len()).rev() {
+        let cow = &cows[place];
+        let card = rules.deck.card(cow.card);
+        let name = cow_name(rules, table, seat.0, place);
+        let value = format!("{}", card.value());
+        let number = (place + 1).to_string();
+        let width = name.chars().count().max(value.len()).max(number.len()) + 2;
+        let used = if cow.used == table.turn && table.turn > 0 && !card.powers().has(Powers::SPY) {
+            "*"
+        } else {
+            ""
+        };
+        let _ = write!(numbers, "{number:^width$}");
+        let _ = write!(names, "{:^width$}", format!("{name}{used}"));
+        let _ = write!(values, "{value:^width$}");
+    }
+    numbers.push_str(" right");
+    for line in [numbers, names, values] {
+        let _ = writeln!(out, "{}", line.trim_end());
+    }
+}

@@ -1,0 +1,283 @@
+//! A second, independent reading of La Guerre des Moutons agrees with the
+//! engine: on random games, and on random games with one thing changed.
+
+#[path = "support/moutons_model/mod.rs"]
+mod model;
+
+use std::{fs, path::Path};
+
+use greffier::{
+    chance::Dice,
+    finding::Severity,
+    games,
+    pack::Library,
+    replay::{Cache, Outcome, Request, Settings, Wanted},
+    source::Record,
+};
+
+fn simulate(seed: u64, set: &[(&str, &str)]) -> String {
+    let engine = games::find("guerre-des-moutons").expect("the game is known");
+    let settings = Settings {
+        seed,
+        set: set
+            .iter()
+            .map(|(k, v)| ((*k).to_owned(), (*v).to_owned()))
+            .collect(),
+        library: Library::default(),
+    };
+    engine.simulate(&settings).expect("a game can be simulated")
+}
+
+fn replay(record: &str) -> Outcome {
+    let request = Request {
+        wanted: Wanted::Score,
+        ..Request::default()
+    };
+    let mut cache = Cache::default();
+    games::run(
+        Record::new(record),
+        &Library::default(),
+        &mut cache,
+        &request,
+    )
+}
+
+/// The line of the first error, from 1.
+fn first_error(record: &str, outcome: &Outcome) -> Option<usize> {
+    let error = outcome
+        .findings
+        .iter()
+        .find(|finding| finding.severity == Severity::Error)?;
+    let before = &record[..error.at.start as usize];
+    Some(1 + before.bytes().filter(|byte| *byte == b'\n').count())
+}
+
+/// The tiles of the shipped set, one by one.
+fn tile_set() -> Vec<String> {
+    let path =
+        Path::new(env!("CARGO_MANIFEST_DIR")).join("src/games/guerre_des_moutons/packs/p60.yaml");
+    let text = fs::read_to_string(path).expect("the pack is there");
+    text.lines()
+        .filter_map(|line| line.strip_prefix("  - "))
+        .map(str::to_owned)
+        .collect()
+}
+
+const TABLES: [&[(&str, &str)]; 6] = [
+    &[],
+    &[("players", "[Ana, Bo, Cy]")],
+    &[("players", "[Ana, Bo, Cy, Di]")],
+    &[("mode", "two-colours")],
+    &[("tiles", "p60")],
+    &[("tiles", "p60"), ("players", "[Ana, Bo, Cy, Di]")],
+];
+
+fn set_of(table: &[(&str, &str)], tiles: &'static [String]) -> Option<&'static [String]> {
+    table
+        .iter()
+        .any(|(key, _)| *key == "tiles")
+        .then_some(tiles)
+}
+
+fn tiles() -> &'static [String] {
+    Box::leak(tile_set().into_boxed_slice())
+}
+
+#[test]
+fn the_model_finds_random_games_legal_and_scores_them_alike() {
+    let tiles = tiles();
+    for seed in 0..60 {
+        let table = TABLES[seed % TABLES.len()];
+        let record = simulate(seed as u64, table);
+        let outcome = replay(&record);
+        assert_eq!(first_error(&record, &outcome), None, "the engine\n{record}");
+        let verdict = model::judge(&record, set_of(table, tiles));
+        assert_eq!(verdict.broken, None, "the model\n{record}");
+        let standing = outcome.standing.expect("a standing");
+        let points: Vec<i64> = standing.rows.iter().map(|row| row.score).collect();
+        let theirs: Vec<i64> = verdict
+            .points
+            .iter()
+            .map(|points| i64::try_from(*points).expect("few points"))
+            .collect();
+        assert_eq!(points, theirs, "{record}");
+        assert_eq!(standing.end.is_some(), verdict.over, "{record}");
+    }
+}
+
+#[test]
+fn the_model_and_the_engine_agree_on_changed_games() {
+    let tiles = tiles();
+    let (mut legal, mut illegal) = (0, 0);
+    for seed in 0..40 {
+        let table = TABLES[seed % TABLES.len()];
+        let record = simulate(1000 + seed as u64, table);
+        let mut dice = Dice::new(seed as u64);
+        for _ in 0..25 {
+            let Some(changed) = change(&record, &mut dice) else {
+                continue;
+            };
+            let engine = first_error(&changed, &replay(&changed));
+            let verdict = model::judge(&changed, set_of(table, tiles)).broken;
+            assert_eq!(
+                engine,
+                verdict,
+                "engine, then model\n{}",
+                difference(&record, &changed)
+            );
+            if engine.is_some() {
+                illegal += 1;
+            } else {
+                legal += 1;
+            }
+        }
+    }
+    assert!(
+        legal > 50 && illegal > 300,
+        "{legal} legal, {illegal} illegal"
+    );
+}
+
+/// What was changed, for the message of a failure.
+fn difference(before: &str, after: &str) -> String {
+    let first = before
+        .lines()
+        .zip(after.lines())
+        .position(|(a, b)| a != b)
+        .unwrap_or(0);
+    let old = before.lines().nth(first).unwrap_or("");
+    let new = after.lines().nth(first).unwrap_or("");
+    format!("line {}\n- {old}\n+ {new}\n{after}", first + 1)
+}
+
+// --- one thing changed
+
+fn change(record: &str, dice: &mut Dice) -> Option<String> {
+    let mut lines: Vec<String> = record.lines().map(str::to_owned).collect();
+    let deeds: Vec<usize> = (0..lines.len())
+        .filter(|index| lines[*index].contains('>') || lines[*index].ends_with("skip"))
+        .collect();
+    let at = *dice.pick(&deeds)?;
+    match dice.below(14) {
+        0 => drop(lines.remove(at)),
+        1 => lines.insert(at, lines[at].clone()),
+        2 if deeds.contains(&(at + 1)) => lines.swap(at, at + 1),
+        3 => lines[at] = lines[at].split_once(';')?.0.to_owned(),
+        4 => renumber(&mut lines[at])?,
+        5 => act(&mut lines[at], dice)?,
+        6 | 7 => move_tile(&mut lines[at], dice)?,
+        8 | 9 => turn_tile(&mut lines[at], dice)?,
+        10 => other_tile(&mut lines[at], dice)?,
+        11 => draw_less(&mut lines[at])?,
+        12 => lines[at].push_str(" +?"),
+        _ => instead(&mut lines[at], dice)?,
+    }
+    let mut changed = lines.join("\n");
+    changed.push('\n');
+    (changed != record).then_some(changed)
+}
+
+/// A turn becomes part of the one before, or the other way round.
+fn renumber(line: &mut String) -> Option<()> {
+    let trimmed = line.trim_start();
+    *line = match trimmed.split_once(". ") {
+        Some((_, deed)) => format!("   {deed}"),
+        None => format!("99. {trimmed}"),
+    };
+    Some(())
+}
+
+fn act(line: &mut String, dice: &mut Dice) -> Option<()> {
+    let names = ["Ana", "Bo", "Cy", "Di"];
+    let name = names
+        .iter()
+        .find(|name| line.contains(&format!("{name} ")))?;
+    *line = line.replacen(
+        &format!("{name} "),
+        &format!("{} ", names[dice.below(4)]),
+        1,
+    );
+    Some(())
+}
+
+/// The place of a random `>`, with the tile before and the square after it.
+fn arrow(line: &str, dice: &mut Dice) -> Option<(usize, usize, usize)> {
+    let places: Vec<usize> = line.match_indices('>').map(|(at, _)| at).collect();
+    let at = *dice.pick(&places)?;
+    let from = line[..at].rfind(' ').map_or(0, |blank| blank + 1);
+    let rest = &line[at + 1..];
+    let length = rest.find([' ', '=', ';']).unwrap_or(rest.len());
+    Some((from, at, at + 1 + length))
+}
+
+fn move_tile(line: &mut String, dice: &mut Dice) -> Option<()> {
+    let (_, at, end) = arrow(line, dice)?;
+    let parts = ["n", "e", "s", "w"];
+    let first = parts[dice.below(4)];
+    let mut square = format!("{first}{}", 1 + dice.below(4));
+    if dice.once_in(2) {
+        let other = if "ns".contains(first) {
+            ["e", "w"]
+        } else {
+            ["n", "s"]
+        };
+        square.push_str(&format!("{}{}", other[dice.below(2)], 1 + dice.below(4)));
+    }
+    line.replace_range(at + 1..end, &square);
+    Some(())
+}
+
+fn turn_tile(line: &mut String, dice: &mut Dice) -> Option<()> {
+    let (from, at, _) = arrow(line, dice)?;
+    let face = line[from..at].split('/').next()?.to_owned();
+    if face.len() != 4 || face == "wolf" {
+        return None;
+    }
+    let turn = 1 + dice.below(3);
+    let turned = format!("{}{}", &face[turn..], &face[..turn]);
+    line.replace_range(from..from + 4, &turned);
+    Some(())
+}
+
+fn other_tile(line: &mut String, dice: &mut Dice) -> Option<()> {
+    let (from, at, _) = arrow(line, dice)?;
+    let letters = ["N", "J", "R", "B", "V", "F"];
+    let tile = match dice.below(4) {
+        0 => "wolf".to_owned(),
+        1 => "hunter".to_owned(),
+        _ => (0..4).map(|_| letters[dice.below(6)]).collect(),
+    };
+    line.replace_range(from..at, &tile);
+    Some(())
+}
+
+fn draw_less(line: &mut String) -> Option<()> {
+    let at = line.rfind(" +")?;
+    line.truncate(at);
+    Some(())
+}
+
+fn instead(line: &mut String, dice: &mut Dice) -> Option<()> {
+    let name = ["Ana", "Bo", "Cy", "Di"]
+        .into_iter()
+        .find(|name| line.contains(&format!("{name} ")))?;
+    let before = line.find(name)? + name.len();
+    line.truncate(before);
+    let square = format!(
+        "{}{}",
+        ["n", "e", "s", "w"][dice.below(4)],
+        1 + dice.below(3)
+    );
+    let steps = match dice.below(7) {
+        0 => "skip".to_owned(),
+        1 => "quit".to_owned(),
+        2 => "call wolf".to_owned(),
+        3 => format!("wolf>{square}"),
+        4 => format!("hunter>{square}"),
+        5 => format!("hunter>{square}=wolf"),
+        _ => format!("reveal {}>{square}", ["N", "J", "R", "B"][dice.below(4)]),
+    };
+    line.push(' ');
+    line.push_str(&steps);
+    Some(())
+}

@@ -1,0 +1,242 @@
+//! The engine of Guerre & Beeeh! and an independent model agree on random games
+//! and on random games with one thing changed; and what every game must keep.
+
+use greffier::{
+    chance::Dice,
+    finding::Severity,
+    game::Value,
+    games,
+    pack::Library,
+    replay::{Cache, Outcome, Request, Settings, Wanted},
+    source::Record,
+};
+
+#[path = "support/beeeh_changes.rs"]
+mod beeeh_changes;
+#[path = "support/beeeh_model/mod.rs"]
+mod beeeh_model;
+
+use beeeh_changes::change;
+use beeeh_model::{Ending, verdict};
+
+const GAMES: u64 = 60;
+const CHANGES: usize = 25;
+
+fn simulate(seed: u64, set: &[(&str, &str)]) -> String {
+    let engine = games::find("guerre-et-beeeh").expect("the game is registered");
+    let set = set
+        .iter()
+        .map(|(key, value)| ((*key).to_owned(), (*value).to_owned()));
+    let settings = Settings {
+        seed,
+        set: set.collect(),
+        ..Settings::default()
+    };
+    engine
+        .simulate(&settings)
+        .expect("a random game can be played")
+}
+
+fn run(record: &str, wanted: Wanted) -> Outcome {
+    let request = Request {
+        wanted,
+        ..Request::default()
+    };
+    games::run(
+        Record::new(record),
+        &Library::default(),
+        &mut Cache::default(),
+        &request,
+    )
+}
+
+/// The lines of the errors, and what they say.
+fn errors(record: &str, outcome: &Outcome) -> Vec<(usize, String)> {
+    let line = |at: u32| record[..at as usize].matches('\n').count() + 1;
+    outcome
+        .findings
+        .iter()
+        .filter(|finding| finding.severity == Severity::Error)
+        .map(|finding| {
+            (
+                line(finding.at.start),
+                format!("{}: {}", finding.code, finding.message),
+            )
+        })
+        .collect()
+}
+
+fn engine(record: &str) -> Result<Ending, (usize, String)> {
+    let outcome = run(record, Wanted::Score);
+    if let Some(error) = errors(record, &outcome).into_iter().next() {
+        return Err(error);
+    }
+    let standing = outcome.standing.expect("a score was asked for");
+    let over = ["last-sheep", "armistice", "no-grass", "quiet"]
+        .into_iter()
+        .find(|word| standing.end.as_deref() == Some(word));
+    Ok(Ending {
+        scores: [standing.rows[0].score, standing.rows[1].score],
+        over,
+    })
+}
+
+fn compare(record: &str) {
+    let (engine, model) = (engine(record), verdict(record));
+    let same = match (&engine, &model) {
+        (Ok(a), Ok(b)) => a == b,
+        (Err((a, _)), Err(b)) => a == b,
+        _ => false,
+    };
+    assert!(same, "engine {engine:?}, model {model:?}\n{record}");
+}
+
+#[test]
+fn the_model_agrees_on_random_games_and_on_changed_ones() {
+    let mut dice = Dice::new(2002);
+    let mut refused = 0;
+    for seed in 0..GAMES {
+        let layout = if seed % 2 == 0 { "home-rows" } else { "spread" };
+        let record = simulate(seed, &[("layout", layout)]);
+        assert!(
+            verdict(&record).is_ok(),
+            "the model refuses a random game\n{record}"
+        );
+        compare(&record);
+        for _ in 0..CHANGES {
+            if let Some(changed) = change(&record, &mut dice) {
+                refused += usize::from(verdict(&changed).is_err());
+                compare(&changed);
+            }
+        }
+    }
+    assert!(refused > 300, "changes hardly break anything: {refused}");
+}
+
+#[test]
+fn random_games_are_clean_under_every_ruling() {
+    let info = games::find("guerre-et-beeeh")
+        .expect("the game is registered")
+        .info();
+    for (index, ruling) in info.rulings.iter().enumerate() {
+        for reading in &ruling.readings[1..] {
+            for seed in 0..6 {
+                let record = simulate(
+                    seed + 100 * index as u64,
+                    &[(ruling.name, reading.name), ("layout", "spread")],
+                );
+                let found = errors(&record, &run(&record, Wanted::Findings));
+                assert!(found.is_empty(), "{}: {found:?}\n{record}", ruling.name);
+            }
+        }
+    }
+    for set in [("view", "Ana"), ("view", "public"), ("deck", "padded")] {
+        for seed in 0..10 {
+            let record = simulate(seed, &[set, ("layout", "home-rows")]);
+            let found = errors(&record, &run(&record, Wanted::Findings));
+            assert!(found.is_empty(), "{set:?}: {found:?}\n{record}");
+        }
+    }
+}
+
+/// Every token declared: 3 fives, 8 threes, 11 ones, 2 wolves.
+const DECLARED: &str =
+    "B B B B B B 5 3 1 1 3 1 1 (w) 3 1 5 3 3 1 1 3 (w) 1 1 3 1 5 3 1 A A A A A A";
+
+#[test]
+fn tokens_and_sheep_are_conserved() {
+    for seed in 0..40 {
+        let record = simulate(seed, &[("layout", DECLARED)]);
+        let outcome = run(&record, Wanted::Table);
+        assert!(errors(&record, &outcome).is_empty(), "{record}");
+        let sum = |items: &Value| {
+            items
+                .items
+                .iter()
+                .filter_map(|item| item.parse::<u32>().ok())
+                .sum::<u32>()
+        };
+        let is_square =
+            |name: &str| name.len() == 2 && name.ends_with(|c: char| c.is_ascii_digit());
+        let (mut grass, mut wolves, mut tokens) = (0, 0, 0);
+        for (name, value) in &outcome.facts {
+            if is_square(name) {
+                grass += sum(value);
+                wolves += value
+                    .items
+                    .iter()
+                    .filter(|item| item.contains("wolf"))
+                    .count();
+                tokens += value
+                    .items
+                    .iter()
+                    .filter(|item| item.parse::<u32>().is_ok())
+                    .count();
+            } else if name.ends_with(".grass") || name == "gone" {
+                grass += sum(value);
+                tokens += value.items.len();
+            }
+        }
+        assert_eq!((grass, tokens, wolves), (50, 22, 2), "{record}");
+        for player in ["Ana", "Bo"] {
+            let on_board = outcome.facts.iter().filter(|(name, value)| {
+                is_square(name) && value.items[0].trim_matches(['(', ')']) == player
+            });
+            let off: u32 = outcome
+                .facts
+                .iter()
+                .filter(|(name, _)| {
+                    *name == format!("{player}.lost") || *name == format!("{player}.shorn")
+                })
+                .map(|(_, value)| sum(value))
+                .sum();
+            assert_eq!(on_board.count() as u32 + off, 6, "{record}");
+        }
+    }
+}
+
+/// The record cut after some of its turns.
+fn cut(record: &str, turns: usize) -> String {
+    let header = record.matches("\n---\n").count();
+    assert_eq!(header, 1);
+    let body = record.find("\n---\n").expect("a header") + 5;
+    let lines: Vec<&str> = record[body..].lines().take(turns).collect();
+    format!("{}{}\n", &record[..body], lines.join("\n"))
+}
+
+#[test]
+fn legal_lists_what_is_accepted_and_nothing_else_is() {
+    for seed in 0..12 {
+        let record = simulate(seed, &[("layout", "spread")]);
+        let turns = record.lines().count() - 7;
+        let mut text = cut(&record, (turns * (seed as usize % 4) / 4).min(turns - 1));
+        let legal = run(&text, Wanted::Legal).legal;
+        let [(player, lines)] = legal.as_slice() else {
+            panic!("one player is to move: {legal:?}\n{text}");
+        };
+        for line in lines {
+            text.push_str(&format!("expect allowed {player}  {line}\n"));
+        }
+        let squares: Vec<String> = (0..36)
+            .map(|i| format!("{}{}", char::from(b'a' + i % 6), i / 6 + 1))
+            .collect();
+        for from in &squares {
+            for to in &squares {
+                for verb in ["", "wolf "] {
+                    let listed = lines
+                        .iter()
+                        .any(|line| line.split('=').next() == Some(&format!("{verb}{from}>{to}")));
+                    if !listed {
+                        text.push_str(&format!("expect refused {player}  {verb}{from}>{to}\n"));
+                    }
+                }
+            }
+        }
+        let found = errors(&text, &run(&text, Wanted::Findings));
+        assert!(
+            found.is_empty(),
+            "seed {seed}: {:?}",
+            &found[..found.len().min(3)]
+        );
+    }
+}

@@ -1,0 +1,148 @@
+//! What must always hold, for every game of the registry.
+
+use greffier::{
+    chance::Dice,
+    finding::Severity,
+    games,
+    pack::Library,
+    replay::{Cache, Engine, Outcome, Request, Settings, Wanted},
+    source::Record,
+};
+
+const SEEDS: u64 = 40;
+
+fn simulate(engine: &dyn Engine, seed: u64) -> String {
+    let settings = Settings {
+        seed,
+        ..Settings::default()
+    };
+    engine.simulate(&settings).expect("a random game")
+}
+
+fn run(text: &str, request: &Request) -> Outcome {
+    games::run(
+        Record::new(text),
+        &Library::default(),
+        &mut Cache::default(),
+        request,
+    )
+}
+
+fn problems(text: &str) -> Vec<String> {
+    run(text, &Request::default())
+        .findings
+        .iter()
+        .filter(|finding| finding.severity != Severity::Note)
+        .map(|finding| format!("{}: {}", finding.code, finding.message))
+        .collect()
+}
+
+#[test]
+fn random_games_are_legal_and_end() {
+    for engine in games::REGISTRY {
+        for seed in 0..SEEDS {
+            let text = simulate(*engine, seed);
+            let found = problems(&text);
+            assert!(found.is_empty(), "{found:?}\n{text}");
+            let request = Request {
+                wanted: Wanted::Score,
+                ..Request::default()
+            };
+            let standing = run(&text, &request).standing.expect("a standing");
+            assert!(standing.end.is_some(), "{} {seed}", engine.info().id);
+        }
+    }
+}
+
+#[test]
+fn a_seed_is_a_game_for_ever() {
+    for engine in games::REGISTRY {
+        assert_eq!(simulate(*engine, 7), simulate(*engine, 7));
+        assert_ne!(simulate(*engine, 7), simulate(*engine, 8));
+    }
+}
+
+/// A record cut off after some line.
+fn cut(text: &str, dice: &mut Dice) -> String {
+    let lines: Vec<&str> = text.lines().collect();
+    let header = lines
+        .iter()
+        .skip(1)
+        .position(|line| *line == "---")
+        .expect("a header")
+        + 2;
+    let keep = header + dice.below(lines.len() - header);
+    let mut kept = lines[..keep].join("\n");
+    kept.push('\n');
+    kept
+}
+
+#[test]
+fn every_listed_choice_is_accepted() {
+    for engine in games::REGISTRY {
+        let mut dice = Dice::new(1);
+        for seed in 0..SEEDS {
+            let text = cut(&simulate(*engine, seed), &mut dice);
+            let request = Request {
+                wanted: Wanted::Legal,
+                ..Request::default()
+            };
+            let outcome = run(&text, &request);
+            for (player, mut lines) in outcome.legal {
+                dice.shuffle(&mut lines);
+                for line in lines.iter().take(6) {
+                    let tried = format!("{text}expect allowed {player} {line}\n");
+                    let found = problems(&tried);
+                    assert!(found.is_empty(), "{player} {line}: {found:?}\n{text}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_refused_line_leaves_the_table_as_it_was() {
+    for engine in games::REGISTRY {
+        let mut dice = Dice::new(2);
+        for seed in 0..SEEDS / 4 {
+            let whole = simulate(*engine, seed);
+            let text = cut(&whole, &mut dice);
+            let deeds: Vec<&str> = whole
+                .lines()
+                .filter(|line| line.starts_with(|c: char| c.is_ascii_digit()))
+                .collect();
+            let Some(other) = dice.pick(&deeds) else {
+                continue;
+            };
+            let other = other.split_once(' ').expect("a turn has a number").1;
+            let request = Request {
+                wanted: Wanted::Table,
+                ..Request::default()
+            };
+            let before = run(&text, &request).facts;
+            let after = run(&format!("{text}expect refused {other}\n"), &request).facts;
+            assert_eq!(before, after, "{other}\n{text}");
+        }
+    }
+}
+
+#[test]
+fn a_broken_record_never_hides_what_follows() {
+    for engine in games::REGISTRY {
+        let mut dice = Dice::new(3);
+        for seed in 0..SEEDS {
+            let text = simulate(*engine, seed);
+            let mut bytes = text.into_bytes();
+            for _ in 0..4 {
+                let at = dice.below(bytes.len());
+                bytes[at] = b" \t#;:>=.+-()/*?_@[x3\n"[dice.below(21)];
+            }
+            let text = String::from_utf8_lossy(&bytes).into_owned();
+            let outcome = run(&text, &Request::default());
+            for finding in outcome.findings {
+                assert!(finding.at.end as usize <= text.len(), "{finding:?}");
+                assert!(!finding.message.is_empty(), "{finding:?}\n{text}");
+            }
+        }
+    }
+}

@@ -1,0 +1,105 @@
+//! What every game promises about its own random games: they check clean, they
+//! are in canonical form, and what `show` prints of them can be a position.
+
+use greffier::{
+    finding::Findings,
+    games::{self, REGISTRY},
+    pack::Library,
+    record::{Header, format, print},
+    replay::{Address, Cache, Outcome, Request, Settings, Wanted},
+    source::Record,
+};
+
+const SEEDS: u64 = 20;
+
+/// Runs something on random games of every game.
+fn each(mut holds: impl FnMut(&str)) {
+    for engine in REGISTRY {
+        for seed in 1..=SEEDS {
+            let settings = Settings {
+                seed,
+                ..Settings::default()
+            };
+            let text = engine
+                .simulate(&settings)
+                .expect("the defaults can be set up");
+            holds(&text);
+        }
+    }
+}
+
+fn run(text: &str, request: &Request) -> Outcome {
+    games::run(
+        Record::new(text),
+        &Library::default(),
+        &mut Cache::default(),
+        request,
+    )
+}
+
+/// Short enough to be read when a test fails.
+fn told(findings: &Findings) -> Vec<String> {
+    let tell =
+        |finding: &greffier::finding::Finding| format!("{}: {}", finding.code, finding.message);
+    findings.iter().map(tell).collect()
+}
+
+#[test]
+fn random_games_check_clean() {
+    each(|text| {
+        let outcome = run(text, &Request::default());
+        assert!(
+            outcome.findings.is_empty(),
+            "{:?}\n{text}",
+            told(&outcome.findings)
+        );
+    });
+}
+
+#[test]
+fn random_games_are_in_canonical_form() {
+    each(|text| {
+        let record = Record::new(text);
+        let at = record.header.expect("a header opens the record");
+        let root = Header::parse(text, at, &mut Vec::new()).expect("the header can be read");
+        let engine = games::engine(&record, &mut Vec::new()).expect("the game is known");
+        let respell = engine
+            .respell(root.clone(), &Library::default())
+            .expect("the header can be set up");
+        let formatted = format::format(&record, &root, &*respell);
+        assert_eq!(formatted.edits, [], "{text}");
+        assert_eq!(formatted.kept, 0, "{text}");
+    });
+}
+
+#[test]
+fn what_is_shown_can_be_a_position() {
+    each(|text| {
+        for turn in [1, 2, 4] {
+            let request = Request {
+                at: Some(Address {
+                    battle: None,
+                    turn,
+                    inner: None,
+                }),
+                wanted: Wanted::Table,
+                ..Request::default()
+            };
+            let outcome = run(text, &request);
+            let header = text
+                .strip_prefix("---\n")
+                .and_then(|rest| rest.split("---\n").next());
+            let mut position = format!("---\n{}position:\n", header.expect("a header"));
+            for (path, value) in &outcome.facts {
+                position.extend(["  ", path, ": ", &print::in_yaml(&value.text()), "\n"]);
+            }
+            position += "---\n";
+            let again = run(&position, &Request::default());
+            assert!(
+                again.findings.is_empty(),
+                "{:?}\n{position}",
+                told(&again.findings)
+            );
+        }
+    });
+}

@@ -1,0 +1,577 @@
+//! La Guerre des Moutons a second time: small, slow, and written from the
+//! rulebook alone. Says which line of a record is the first that breaks a rule.
+
+mod land;
+mod text;
+
+use land::{Kind, Laid, Land, Square};
+use text::{Deed, Line, Step, Tile};
+
+/// What a record comes to.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Verdict {
+    /// The first line that breaks a rule, from 1.
+    pub(crate) broken: Option<usize>,
+    /// Points of each player, as they stand when the record ends.
+    pub(crate) points: Vec<usize>,
+    pub(crate) over: bool,
+}
+
+#[derive(Clone, Debug, Default)]
+struct Player {
+    name: String,
+    known: Vec<Tile>,
+    unknown: usize,
+    colours: Vec<char>,
+    shown: Vec<char>,
+    rank: Option<usize>,
+}
+
+/// An announcement: who, what is still to be laid, which line.
+#[derive(Clone, Debug)]
+struct Call {
+    seat: usize,
+    left: Vec<String>,
+    line: usize,
+}
+
+struct Game {
+    players: Vec<Player>,
+    each: usize,
+    land: Land,
+    bag: usize,
+    /// Tiles of a set that nobody has seen; `None` without a set.
+    set: Option<Vec<Tile>>,
+    /// Wolves, hunters and ordinary tiles seen.
+    seen: [usize; 3],
+    /// Whose turn it is, and the line that opened it.
+    turn: Option<(usize, usize)>,
+    /// The tile of the turn is still due.
+    credit: bool,
+    /// Something counts as the tile of the turn already.
+    played: bool,
+    second: Option<usize>,
+    calls: Vec<Call>,
+    /// Who served the last tile of a called announcement on this line.
+    served: Option<(usize, usize)>,
+    earned: usize,
+    skips: usize,
+    over: bool,
+    dealing: bool,
+}
+
+/// The rule that a line breaks is not named: only that it breaks one. A rule
+/// broken by what is missing is broken where that was due.
+enum Breach {
+    Here,
+    At(usize),
+}
+
+type Judged = Result<(), Breach>;
+
+fn need(holds: bool) -> Judged {
+    if holds { Ok(()) } else { Err(Breach::Here) }
+}
+
+fn same_face(a: &str, b: &str) -> bool {
+    let doubled = format!("{b}{b}");
+    a == b || (a.len() == 4 && b.len() == 4 && doubled.contains(a))
+}
+
+fn same_tile(held: &Tile, laid: &Tile) -> bool {
+    let has = |tile: &Tile, face: &str| tile.faces.iter().any(|other| same_face(other, face));
+    match (held.faces.as_slice(), laid.faces.as_slice()) {
+        ([a, b], [c, d]) => {
+            (same_face(a, c) && same_face(b, d)) || (same_face(a, d) && same_face(b, c))
+        }
+        ([_], [_]) => true,
+        (_, [face]) => has(held, face),
+        ([face], _) => has(laid, face),
+        _ => false,
+    }
+}
+
+fn edges(face: &str) -> Vec<char> {
+    match face {
+        "wolf" | "hunter" => vec!['F'; 4],
+        face => face.chars().collect(),
+    }
+}
+
+fn one_colour(face: &str) -> bool {
+    let first = face.chars().next().unwrap_or('F');
+    face.len() == 4 && "NJRB".contains(first) && face.chars().all(|letter| letter == first)
+}
+
+fn good_tile(tile: &Tile) -> bool {
+    let mixed = |face: &String| face.contains('V') && face.contains('F') && face.len() == 4;
+    let specials = tile
+        .faces
+        .iter()
+        .filter(|face| *face == "wolf" || *face == "hunter")
+        .count();
+    let behind = specials == 0
+        || tile.faces.len() == 1
+        || (specials == 1 && tile.faces.iter().any(|face| one_colour(face)));
+    behind && !tile.faces.iter().any(mixed)
+}
+
+/// Judges a record whose header names players in one line.
+pub(crate) fn judge(record: &str, set: Option<&[String]>) -> Verdict {
+    let mut lines = record.lines().enumerate().skip(1);
+    let mut names: Vec<String> = Vec::new();
+    let mut each = 1;
+    for (_, line) in lines.by_ref() {
+        if let Some(list) = line.strip_prefix("players: [") {
+            names = list
+                .trim_end_matches(']')
+                .split(", ")
+                .map(str::to_owned)
+                .collect();
+        } else if line == "mode: two-colours" {
+            each = 2;
+        } else if line == "---" {
+            break;
+        }
+    }
+    let set: Option<Vec<Tile>> =
+        set.map(|tiles| tiles.iter().filter_map(|name| text::tile(name)).collect());
+    let total = set.as_ref().map_or(68, Vec::len);
+    let mut game = Game {
+        bag: total - 4 * names.len(),
+        players: names
+            .into_iter()
+            .map(|name| Player {
+                name,
+                unknown: 4,
+                ..Player::default()
+            })
+            .collect(),
+        each,
+        land: Land::new(),
+        set,
+        seen: [0; 3],
+        turn: None,
+        credit: false,
+        played: true,
+        second: None,
+        calls: Vec::new(),
+        served: None,
+        earned: 0,
+        skips: 0,
+        over: false,
+        dealing: true,
+    };
+    let mut broken = None;
+    for (index, text) in lines {
+        match game.line(index + 1, text) {
+            Ok(()) => {}
+            Err(Breach::Here) => broken = Some(index + 1),
+            Err(Breach::At(line)) => broken = Some(line),
+        }
+        if broken.is_some() {
+            break;
+        }
+    }
+    Verdict {
+        broken,
+        points: (0..game.players.len())
+            .map(|seat| game.points(seat))
+            .collect(),
+        over: game.over,
+    }
+}
+
+impl Game {
+    fn seat(&self, name: &str) -> Result<usize, Breach> {
+        let seat = self.players.iter().position(|player| player.name == name);
+        seat.ok_or(Breach::Here)
+    }
+
+    fn line(&mut self, number: usize, text: &str) -> Judged {
+        match text::line(text) {
+            Line::Nothing => Ok(()),
+            Line::Nonsense => Err(Breach::Here),
+            Line::Deal {
+                actor,
+                colours,
+                tiles,
+                unknown,
+            } => {
+                let seat = self.seat(&actor)?;
+                self.deal(seat, &colours, tiles, unknown)
+            }
+            Line::Deed(deed) => self.deed(number, &deed),
+        }
+    }
+
+    fn deal(&mut self, seat: usize, colours: &[char], tiles: Vec<Tile>, unknown: usize) -> Judged {
+        for colour in colours {
+            let taken = (0..self.players.len())
+                .any(|other| other != seat && self.players[other].colours.contains(colour));
+            need(!taken)?;
+            if !self.players[seat].colours.contains(colour) {
+                self.players[seat].colours.push(*colour);
+            }
+        }
+        need(self.players[seat].colours.len() <= self.each)?;
+        if tiles.len() + unknown == 0 {
+            return Ok(());
+        }
+        need(self.dealing && self.players[seat].known.is_empty())?;
+        need(tiles.len() + unknown == 4)?;
+        for tile in tiles {
+            need(good_tile(&tile))?;
+            self.see(&tile)?;
+            self.players[seat].known.push(tile);
+        }
+        self.players[seat].unknown = unknown;
+        Ok(())
+    }
+
+    /// A tile not seen before: the box or the set must have it.
+    fn see(&mut self, tile: &Tile) -> Judged {
+        if let Some(left) = &mut self.set {
+            let index = left.iter().position(|known| same_tile(known, tile));
+            left.remove(index.ok_or(Breach::Here)?);
+            return Ok(());
+        }
+        let has = |name: &str| tile.faces.iter().any(|face| face == name);
+        if has("wolf") {
+            self.seen[0] += 1;
+        } else if has("hunter") {
+            self.seen[1] += 1;
+        } else if tile.faces.len() == 2 || !one_colour(&tile.faces[0]) {
+            self.seen[2] += 1;
+        }
+        need(self.seen[0] <= 4 && self.seen[1] <= 4 && self.seen[2] <= 60)
+    }
+
+    fn deed(&mut self, line: usize, deed: &Deed) -> Judged {
+        let seat = self.seat(&deed.actor)?;
+        if deed.numbered {
+            self.close_turn()?;
+            need(!self.over)?;
+            need(self.players[seat].rank.is_none() && self.next() == Some(seat))?;
+            self.turn = Some((seat, line));
+            self.credit = true;
+            self.played = false;
+            self.second = None;
+            self.served = None;
+            self.dealing = false;
+        }
+        for (index, step) in deed.steps.iter().enumerate() {
+            need(!self.over && self.players[seat].rank.is_none())?;
+            if self.second.is_some_and(|other| other != seat) {
+                self.second = None;
+            }
+            match step {
+                Step::Skip => self.skip(seat)?,
+                Step::Quit => {
+                    need(self.calls.iter().all(|call| call.seat != seat))?;
+                    self.second = None;
+                    self.players[seat].known.clear();
+                    self.players[seat].unknown = 0;
+                    self.finish(seat);
+                }
+                Step::Call(kinds) => self.calls.push(Call {
+                    seat,
+                    left: kinds.clone(),
+                    line,
+                }),
+                Step::Lay { .. } => {
+                    let more = deed.steps.get(index + 1).is_some_and(is_special);
+                    self.lay(line, seat, deed.numbered, step, more)?;
+                }
+            }
+            let finished = self.players[seat].rank.is_some();
+            if finished && self.turn.is_some_and(|(turn, _)| turn == seat) {
+                self.credit = false;
+                self.played = true;
+            }
+        }
+        Ok(())
+    }
+
+    /// What the turn before still lacks.
+    fn close_turn(&mut self) -> Judged {
+        if self.over {
+            return Ok(());
+        }
+        if let Some(call) = self.calls.first() {
+            return Err(Breach::At(call.line));
+        }
+        match self.turn {
+            Some((_, line)) if !self.played => Err(Breach::At(line)),
+            _ => Ok(()),
+        }
+    }
+
+    fn next(&self) -> Option<usize> {
+        let count = self.players.len();
+        match self.turn {
+            None => Some(0),
+            Some((seat, _)) => (1..=count)
+                .map(|step| (seat + step) % count)
+                .find(|seat| self.players[*seat].rank.is_none()),
+        }
+    }
+
+    fn is_turn_of(&self, seat: usize) -> bool {
+        self.turn.is_some_and(|(turn, _)| turn == seat)
+    }
+
+    fn skip(&mut self, seat: usize) -> Judged {
+        need(self.is_turn_of(seat) && self.credit && !self.played)?;
+        for tile in &self.players[seat].known {
+            for face in tile
+                .faces
+                .iter()
+                .filter(|face| face.len() == 4 && *face != "wolf")
+            {
+                need(!self.land.fits(&edges(face)))?;
+            }
+        }
+        self.second = None;
+        self.played = true;
+        self.credit = false;
+        self.skips += 1;
+        let playing = self
+            .players
+            .iter()
+            .filter(|player| player.rank.is_none())
+            .count();
+        if self.skips < playing {
+            return Ok(());
+        }
+        if self.land.tiles.len() > 1 {
+            self.over = true;
+            return Ok(());
+        }
+        // Nobody could open: all hands are drawn anew.
+        self.skips = 0;
+        self.dealing = true;
+        for seat in 0..self.players.len() {
+            for tile in std::mem::take(&mut self.players[seat].known) {
+                self.unsee(tile);
+                self.players[seat].unknown += 1;
+            }
+        }
+        Ok(())
+    }
+
+    fn unsee(&mut self, tile: Tile) {
+        let has = |name: &str| tile.faces.iter().any(|face| face == name);
+        let index = if has("wolf") {
+            0
+        } else if has("hunter") {
+            1
+        } else {
+            2
+        };
+        if tile.faces.len() == 2 || index < 2 || !one_colour(&tile.faces[0]) {
+            self.seen[index] = self.seen[index].saturating_sub(1);
+        }
+        if let Some(left) = &mut self.set {
+            left.push(tile);
+        }
+    }
+
+    /// Who has nothing left, or wants no more.
+    fn finish(&mut self, seat: usize) {
+        let rank = 1 + self
+            .players
+            .iter()
+            .filter(|player| player.rank.is_some())
+            .count();
+        self.players[seat].rank = Some(rank);
+        self.over = self.players.iter().all(|player| player.rank.is_some());
+    }
+
+    fn points(&self, seat: usize) -> usize {
+        let player = &self.players[seat];
+        let pens = |colour: &char| self.land.pens(*colour).first().copied().unwrap_or(0);
+        let bonus = match player.rank {
+            Some(1) => 6,
+            Some(2) => 3,
+            Some(3) => 1,
+            _ => 0,
+        };
+        player.colours.iter().map(pens).sum::<usize>() + bonus
+    }
+
+    // --- laying
+
+    fn may_lay(&mut self, line: usize, seat: usize, numbered: bool, step: &Step) -> Judged {
+        let Step::Lay { tile, shepherd, .. } = step else {
+            return Ok(());
+        };
+        let special = is_special(step);
+        let announced = special && !numbered;
+        if let Some(call) = self.calls.first() {
+            need(announced && call.seat == seat)?;
+            return need(call.left.first() == Some(&tile.faces[0]));
+        }
+        if shepherd.is_some() {
+            return Ok(());
+        }
+        if announced {
+            return need(self.served != Some((seat, line)));
+        }
+        need(self.second == Some(seat) || (self.is_turn_of(seat) && self.credit))
+    }
+
+    /// Permissions are used up.
+    fn laid(&mut self, line: usize, seat: usize, numbered: bool, step: &Step) {
+        let Step::Lay { shepherd, .. } = step else {
+            return;
+        };
+        if let Some(colour) = shepherd {
+            if !self.players[seat].colours.contains(colour) {
+                self.players[seat].colours.push(*colour);
+            }
+            self.players[seat].shown.push(*colour);
+            self.second = Some(seat);
+            return;
+        }
+        if is_special(step) && !numbered {
+            self.second = None;
+            if let Some(call) = self.calls.first_mut() {
+                call.left.remove(0);
+                if call.left.is_empty() {
+                    self.calls.remove(0);
+                    self.served = Some((seat, line));
+                }
+            }
+            return;
+        }
+        // The second tile of a reveal leaves the turn its own tile.
+        let own = self.is_turn_of(seat);
+        if self.second.take() != Some(seat) && own {
+            self.credit = false;
+        }
+        if own {
+            self.played = true;
+        }
+    }
+
+    fn lay(&mut self, line: usize, seat: usize, numbered: bool, step: &Step, more: bool) -> Judged {
+        let Step::Lay {
+            tile,
+            shepherd,
+            to,
+            covers,
+            named,
+            drawn,
+        } = step
+        else {
+            return Ok(());
+        };
+        self.may_lay(line, seat, numbered, step)?;
+        match shepherd {
+            Some(colour) => self.has_shepherd(seat, *colour)?,
+            None => {
+                need(good_tile(tile))?;
+                self.take(seat, tile)?;
+            }
+        }
+        let announced = is_special(step) && !numbered;
+        let goes_on = announced
+            && match self.calls.first() {
+                Some(call) => call.left.len() > 1,
+                None => more,
+            };
+        let due = self.put(tile, *to, *covers)?;
+        self.laid(line, seat, numbered, step);
+        self.skips = 0;
+        self.dealing = false;
+        if goes_on {
+            self.earned += due;
+            return need(drawn.is_none());
+        }
+        let due = (due + std::mem::take(&mut self.earned)).min(self.bag);
+        need(drawn.is_none_or(|drawn| drawn == due))?;
+        self.bag -= due;
+        for tile in named {
+            need(good_tile(tile))?;
+            self.see(tile)?;
+            self.players[seat].known.push(tile.clone());
+        }
+        self.players[seat].unknown += due - named.len();
+        for step in 0..self.players.len() {
+            let seat = (seat + step) % self.players.len();
+            let player = &self.players[seat];
+            let empty = player.known.is_empty() && player.unknown == 0;
+            if self.bag == 0 && empty && player.rank.is_none() {
+                self.finish(seat);
+            }
+        }
+        Ok(())
+    }
+
+    fn has_shepherd(&self, seat: usize, colour: char) -> Judged {
+        let player = &self.players[seat];
+        need(player.shown.len() < self.each && !player.shown.contains(&colour))?;
+        let elsewhere = (0..self.players.len())
+            .any(|other| other != seat && self.players[other].colours.contains(&colour));
+        let own = player.colours.contains(&colour) || player.colours.len() < self.each;
+        need(!elsewhere && own)
+    }
+
+    fn take(&mut self, seat: usize, tile: &Tile) -> Judged {
+        let known = &mut self.players[seat].known;
+        if let Some(index) = known.iter().position(|held| same_tile(held, tile)) {
+            known.remove(index);
+            return Ok(());
+        }
+        need(self.players[seat].unknown > 0)?;
+        self.players[seat].unknown -= 1;
+        self.see(tile)
+    }
+
+    /// The tile on its square; gives how many tiles it draws.
+    fn put(&mut self, tile: &Tile, to: Square, covers: bool) -> Result<usize, Breach> {
+        let face = &tile.faces[0];
+        if let Some(beneath) = self.land.tiles.get_mut(&to) {
+            let wolf = beneath.kind == Kind::Wolf && !beneath.covered;
+            need(face == "hunter" && wolf)?;
+            beneath.covered = true;
+            return Ok(self.land.touched(to));
+        }
+        need(!covers)?;
+        let touched = self.land.touched(to);
+        let edges = edges(face);
+        need(touched > 0 && self.land.matches(to, &edges))?;
+        if face == "wolf" {
+            for side in 0..4 {
+                let beside = Land::beside(to, side);
+                if self.land.tiles.contains_key(&beside) {
+                    need(!self.land.guarded((beside, (side + 2) % 4)))?;
+                }
+            }
+        }
+        let kind = match face.as_str() {
+            "wolf" => Kind::Wolf,
+            "hunter" => Kind::Hunter,
+            _ => Kind::Plain,
+        };
+        self.land.tiles.insert(
+            to,
+            Laid {
+                edges,
+                kind,
+                covered: false,
+            },
+        );
+        Ok(touched)
+    }
+}
+
+fn is_special(step: &Step) -> bool {
+    match step {
+        Step::Lay { tile, shepherd, .. } => {
+            shepherd.is_none() && (tile.faces[0] == "wolf" || tile.faces[0] == "hunter")
+        }
+        _ => false,
+    }
+}
