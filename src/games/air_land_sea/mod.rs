@@ -18,6 +18,8 @@ mod reader;
 mod resolve;
 mod rules;
 mod rulings;
+#[cfg(test)]
+mod schema;
 mod score;
 mod step;
 mod strength;
