@@ -259,6 +259,12 @@ pub trait Game: Sized + 'static {
     /// the word as it is.
     fn canonical(rules: &Self::Rules, word: &str) -> Option<String>;
 
+    /// The same for `fmt`, which must not change what a line means: `before` is
+    /// the word before this one, for words that mean something else after it.
+    fn respell(rules: &Self::Rules, _before: &str, word: &str) -> Option<String> {
+        Self::canonical(rules, word)
+    }
+
     // --- play
 
     /// A `deal` line.
