@@ -164,6 +164,13 @@ impl Value {
     }
 }
 
+/// Components of a box under one heading, as `games` lists them.
+#[derive(Clone, Debug)]
+pub struct Components {
+    pub title: String,
+    pub lines: Vec<String>,
+}
+
 /// One row of a standing.
 #[derive(Clone, Debug)]
 pub struct Row {
@@ -348,6 +355,11 @@ pub trait Game: Sized + 'static {
     fn draw(rules: &Self::Rules, table: &Self::Table, viewer: Option<Seat>) -> String;
 
     fn standing(rules: &Self::Rules, table: &Self::Table) -> Standing;
+
+    /// The components that packs describe, gaps shown.
+    fn components(_rules: &Self::Rules) -> Vec<Components> {
+        Vec::new()
+    }
 
     // --- choices and chance
 

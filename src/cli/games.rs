@@ -11,7 +11,7 @@ use crate::{
     finding::{Format, Look, Report},
     game::Info,
     games::REGISTRY,
-    replay::Request,
+    replay::{Engine, Request},
     source::cut,
 };
 
@@ -45,12 +45,17 @@ impl Games {
         };
         let info = engine.info();
         if !context.packs.is_empty() {
-            return try_packs(context, info);
+            let exit = try_packs(context, info)?;
+            if exit == Exit::Clean {
+                components(context, engine)?;
+            }
+            return Ok(exit);
         }
         if self.rules {
             return rules(context, info);
         }
         describe(&mut context.out, info)?;
+        components(context, engine)?;
         Ok(Exit::Clean)
     }
 }
@@ -119,6 +124,20 @@ fn describe(out: &mut impl Write, info: &Info) -> io::Result<()> {
     }
     for missing in info.missing {
         writeln!(out, "  {missing}")?;
+    }
+    Ok(())
+}
+
+/// What the packs say of every component, gaps shown.
+fn components(context: &mut Context, engine: &dyn Engine) -> io::Result<()> {
+    let Ok(lists) = engine.components(&context.library()) else {
+        return Ok(());
+    };
+    for list in lists {
+        writeln!(context.out, "\n{}", list.title)?;
+        for line in list.lines {
+            writeln!(context.out, "  {line}")?;
+        }
     }
     Ok(())
 }

@@ -84,13 +84,17 @@ fn read(path: &Path, at: Span, findings: &mut Findings) -> Option<Arc<OtherText>
     match std::fs::read_to_string(path) {
         Ok(text) => Some(Arc::new(OtherText { name, text })),
         Err(error) => {
+            let why = match error.kind() {
+                std::io::ErrorKind::NotFound => "no such file".to_owned(),
+                kind => kind.to_string(),
+            };
             findings.push(
                 Finding::error(
                     "header.pack",
                     at,
                     format!("the pack `{name}` cannot be read"),
                 )
-                .label(error.kind().to_string())
+                .label(why)
                 .help("a pack is an id that `greffier games` lists, or a file next to the record"),
             );
             None

@@ -10,7 +10,7 @@ use super::{
 use crate::{
     clause::{Clause, Coverage, Entry, Ledger, Log, Quiet},
     finding::{Finding, Findings},
-    game::{Game, Info, Seat, Standing, Value},
+    game::{Components, Game, Info, Seat, Standing, Value},
     pack::Library,
     record::{Header, Node},
     source::{Record, Span},
@@ -70,6 +70,9 @@ pub trait Engine: Sync {
         cache: &mut Cache,
         request: &Request,
     ) -> Outcome;
+
+    /// The components of the current edition with the packs of a library.
+    fn components(&self, library: &Library) -> Result<Vec<Components>, Findings>;
 
     /// A random legal game, as a record.
     fn simulate(&self, settings: &Settings) -> Result<String, Findings>;
@@ -147,6 +150,14 @@ where
             .map(|player| player.handle.clone())
             .collect();
         outcome
+    }
+
+    fn components(&self, library: &Library) -> Result<Vec<Components>, Findings> {
+        let settings = Settings {
+            library: library.clone(),
+            ..Settings::default()
+        };
+        simulate::prepared::<G>(&settings).map(|prepared| G::components(&prepared.rules))
     }
 
     fn simulate(&self, settings: &Settings) -> Result<String, Findings> {

@@ -287,9 +287,14 @@ fn check_position<G: Game>(prepared: &mut Prepared<G>, at: Span) {
         actor: at,
         opens: false,
     };
-    for breach in &court.breaches {
+    let breaches = court
+        .breaches
+        .iter()
+        .map(|breach| (breach, Severity::Error));
+    let notes = court.notes.iter().map(|note| (note, Severity::Note));
+    for (breach, severity) in breaches.chain(notes) {
         let telling = G::tell(&prepared.rules, &prepared.table, deed, breach);
-        let mut finding = Finding::error(breach.clause.id, breach.at, telling.message)
+        let mut finding = Finding::new(severity, breach.clause.id, breach.at, telling.message)
             .label(telling.label)
             .help(telling.help);
         finding.because = telling.because;

@@ -37,15 +37,7 @@ pub struct Settings {
 /// One random game.
 pub(super) fn game<G: Game>(settings: &Settings) -> Result<String, Findings> {
     let mut text = header::<G>(settings);
-    let prepared = {
-        let record = Record::new(&text);
-        let mut findings = Vec::new();
-        let root = record
-            .header
-            .and_then(|at| Header::parse(record.text, at, &mut findings))
-            .ok_or(findings)?;
-        prepare::<G>(&record, root, &settings.library)?
-    };
+    let prepared = prepared::<G>(settings)?;
     let mut game = Simulation::<G> {
         table: prepared.table.clone(),
         prepared: &prepared,
@@ -57,6 +49,18 @@ pub(super) fn game<G: Game>(settings: &Settings) -> Result<String, Findings> {
     game.play()?;
     text.push_str(&game.lines);
     Ok(text)
+}
+
+/// The header of a random game, prepared.
+pub(super) fn prepared<G: Game>(settings: &Settings) -> Result<Prepared<G>, Findings> {
+    let text = header::<G>(settings);
+    let record = Record::new(&text);
+    let mut findings = Vec::new();
+    let root = record
+        .header
+        .and_then(|at| Header::parse(record.text, at, &mut findings))
+        .ok_or(findings)?;
+    prepare::<G>(&record, root, &settings.library)
 }
 
 fn header<G: Game>(settings: &Settings) -> String {
@@ -163,10 +167,15 @@ impl<G: Game> Simulation<'_, G> {
             }
             let (deciders, must) = G::open(rules, &self.table);
             if must || (!deciders.is_empty() && !declined) {
-                let deciders: Vec<Seat> = deciders.iter().collect();
-                let decider = *self.dice.pick(&deciders).unwrap_or(&seat);
+                let mut deciders: Vec<Seat> = deciders.iter().collect();
+                self.dice.shuffle(&mut deciders);
                 let willing = must || self.dice.once_in(G::RELUCTANCE);
-                if willing && self.choose(decider, &mut writing) {
+                // Of two teammates one may have nothing to choose from.
+                if willing
+                    && deciders
+                        .iter()
+                        .any(|decider| self.choose(*decider, &mut writing))
+                {
                     continue;
                 }
                 if must {

@@ -5,18 +5,18 @@ use std::borrow::Cow;
 use super::{
     card::Card,
     clauses::Rule,
-    judge::{Bench, Judged, attested, in_hand, view, waits},
+    judge::{Bench, Judged, attested, in_hand, settled, view, waits},
     resolve::{Played, Resolver},
     rules::{Rules, Side},
     rulings::{EmissaryWhen, TokenWorth},
     step::{Choice, Dest, Fault, Shown, Target},
     table::{Pending, Place, Spot, Table},
     targets,
-    verb::{Act, Ongoing},
+    verb::{Act, At, Cover, Ongoing, Whose},
 };
 use crate::{
     clause::{Log, Quiet},
-    game::{Deed, Seat},
+    game::{Deed, Seat, Seats},
     source::Span,
 };
 
@@ -50,13 +50,26 @@ impl<L: Log> Resolver<'_, L> {
     /// Settles what comes before this side's part of a card's ability; false
     /// when that is not reached.
     fn pass_to(&mut self, side: Side, by: Card) -> bool {
+        // The token of Ravitaillement is laid before or after the ability of the
+        // card that was played: nothing depends on it.
+        let token = |pending: &Pending| pending.visit == 0;
+        let own = |pending: &Pending| token(pending) && pending.card == by;
+        if let Some(index) = self.table.pending.iter().position(own) {
+            let pending = self.table.pending.remove(index);
+            self.table.pending.extend(pending);
+            let last = self.table.pending.len() - 1;
+            self.table.pending.rotate_left(last);
+        }
         loop {
             self.advance();
             if is_due(self.table, side, by) {
                 return true;
             }
             match self.table.pending.front().copied() {
-                Some(front) if self.pass_over(&front) => {}
+                Some(front) if token(&front) && !self.table.pending.iter().all(token) => {
+                    self.table.pending.rotate_left(1);
+                }
+                Some(front) if !token(&front) && self.pass_over(&front) => {}
                 _ => return false,
             }
         }
@@ -87,24 +100,48 @@ pub(super) fn judge<L: Log>(
             return judge_wander(rules, table, deed.seat, by, choice, at, court);
         }
         // An ability that could not be carried out was ignored: `A3: _`.
-        let ignored = table
-            .find(by)
-            .is_some_and(|spot| table.lying(spot).is_some_and(|lying| lying.ignored));
-        if choice == Choice::Nothing && ignored && !waits(table, by) {
+        let ignored = table.ignored.has(by) && !waits(table, by);
+        if choice == Choice::Nothing && ignored {
             return Ok(());
         }
         if matches!(choice, Choice::Draw(_)) {
             court.require(Rule::NoDraw, false, at, || Fault::NoDraw);
         }
-        if waits(table, by) {
+        let exhausted = matches!(choice, Choice::Gain { .. }) && !targets::has_token(rules, table);
+        if exhausted {
+            // What follows says so.
+        } else if table.ignored.has(by) && !waits(table, by) {
+            court.require(Rule::Ignored, false, at, || Fault::Impossible(by));
+        } else if waits(table, by) {
             let first = table.pending[0].card;
             court.require(Rule::InOrder, false, at, || Fault::WrongOrder(first));
         } else {
             court.require(Rule::NotTriggered, false, at, || Fault::NotTriggered(by));
         }
-        return physics(rules, table, deed.seat, choice, at, court);
+        return physics(rules, table, deed.seat, None, choice, at, court);
     };
     court.log.held(Rule::InOrder.into());
+    if pending.verb.act == Act::ByHand {
+        if choice == Choice::Nothing {
+            return Ok(());
+        }
+        return physics(
+            rules,
+            table,
+            deed.seat,
+            Some(Act::ByHand),
+            choice,
+            at,
+            court,
+        );
+    }
+    if receives(rules, pending, deed.seat, choice) {
+        let late = pending.seat.is_some_and(|seat| seat != deed.seat);
+        court.require(Rule::Receiver, !late, deed.actor, || {
+            Fault::Receiver(pending.seat.unwrap_or(deed.seat))
+        });
+        return Ok(());
+    }
     court.require(
         Rule::OwnerDecides,
         pending.decider == side,
@@ -120,20 +157,26 @@ pub(super) fn judge<L: Log>(
         );
         return Ok(());
     }
-    if pending.verb.act == Act::ByHand {
-        return physics(rules, table, deed.seat, choice, at, court);
-    }
     if matches!(choice, Choice::Draw(_)) {
         let granted = pending.verb.act == Act::Draw;
         court.require(Rule::NoDraw, granted, at, || Fault::NoDraw);
     }
     let fits = fits_verb(pending.verb.act, choice);
     court.require(Rule::ActTarget, fits, at, || Fault::WrongVerb(by));
-    physics(rules, table, deed.seat, choice, at, court)?;
+    let act = fits.then_some(pending.verb.act);
+    physics(rules, table, deed.seat, act, choice, at, court)?;
     if fits {
         legality(rules, table, deed, pending, choice, at, court)?;
     }
     Ok(())
+}
+
+/// `Dan D4: +?` while a card is to be given: the team that receives it says
+/// who takes it, before anybody looks at it.
+fn receives(rules: &Rules, pending: &Pending, seat: Seat, choice: Choice) -> bool {
+    pending.verb.act == Act::Give
+        && rules.side(seat) != pending.decider
+        && choice == Choice::Draw(None)
 }
 
 fn fits_verb(act: Act, choice: Choice) -> bool {
@@ -212,6 +255,7 @@ fn physics<L: Log>(
     rules: &Rules,
     table: &Table,
     seat: Seat,
+    act: Option<Act>,
     choice: Choice,
     at: Span,
     court: Bench<'_, '_, L>,
@@ -232,33 +276,57 @@ fn physics<L: Log>(
         Choice::Move { target, to } => {
             theater(table, to, court)?;
             if is_drawn(table, target) {
-                return drawn_card(rules, table, side, given(target), at, court);
+                let seen = rules.seats(side).fold(Seats::NONE, Seats::with);
+                return drawn_card(rules, table, seen, given(target), at, court);
+            }
+            if act == Some(Act::ByHand) && held_by(table, seat, target).is_some() {
+                return Ok(());
             }
             on_table(table, side, target, at, court).map(drop)
         }
-        Choice::ToDeck(target) => drawn_card(rules, table, side, given(target), at, court),
+        Choice::ToDeck(target) => {
+            let seen = rules.seats(side).fold(Seats::NONE, Seats::with);
+            drawn_card(rules, table, seen, given(target), at, court)
+        }
         Choice::ToHand { target, seat: to } => {
-            if gives(table, rules, side, target, to) {
-                return in_hand(rules, table, seat, given(target), at, court);
+            if act == Some(Act::Give) || gives(table, rules, side, target, to) {
+                let card = given(target);
+                in_hand(rules, table, seat, card, at, court)?;
+                if let Some(card) = card {
+                    let seen = to.map_or(Seats::one(seat), |to| Seats::one(seat).with(to));
+                    view(rules, table, seen, card, at, court);
+                }
+                return Ok(());
             }
             on_table(table, side, target, at, court).map(drop)
         }
         Choice::Reveal(Shown::Card(card)) => {
-            let room = in_hand(rules, table, seat, Some(card), at, court);
-            if room.is_err() {
-                court.require(Rule::RevealFromHand, false, at, || Fault::NotInHand(card));
-            }
-            room
+            let hand = &table.hands[seat.0 as usize];
+            let held = match table.place[card.index()] {
+                Place::Hand(holder) => holder == seat,
+                Place::Unseen => hand.has_room() && !hand.is_empty(),
+                _ => false,
+            };
+            court.require(Rule::RevealFromHand, held, at, || {
+                if hand.is_empty() {
+                    Fault::NothingToReveal
+                } else {
+                    Fault::NotInHand(card)
+                }
+            });
+            in_hand(rules, table, seat, Some(card), at, court)
         }
         Choice::Reveal(Shown::Unknown) => {
             let empty = table.hands[seat.0 as usize].is_empty();
             court.demand(Rule::RevealFromHand, !empty, at, || Fault::NothingToReveal)
         }
-        Choice::Draw(card) => drawn_card(rules, table, side, card, at, court),
+        Choice::Draw(card) => drawn_card(rules, table, Seats::one(seat), card, at, court),
         Choice::Gain { value, to } => {
             theater(table, to, court)?;
             let right = value == 1 || value == 2;
-            court.demand(Rule::TokenValue, right, at, || Fault::TokenValue)
+            court.demand(Rule::TokenValue, right, at, || Fault::TokenValue)?;
+            let left = targets::has_token(rules, table);
+            court.demand(Rule::TokenSupply, left, at, || Fault::TokenSupply)
         }
         Choice::Name(Some(card)) => court.demand(Rule::InPlay, rules.in_play(card), at, || {
             Fault::NotInPlay(card)
@@ -266,6 +334,12 @@ fn physics<L: Log>(
         Choice::Name(None) => court.demand(Rule::NameByType, false, at, || Fault::TitleOnly),
         Choice::Nothing | Choice::Reveal(Shown::None) => Ok(()),
     }
+}
+
+/// A card that this player is known to hold, as the target of a choice made by
+/// hand.
+fn held_by(table: &Table, seat: Seat, target: Target) -> Option<Card> {
+    given(target).filter(|card| table.place[card.index()] == Place::Hand(seat))
 }
 
 /// Whether `>hand` gives a card of the hand away rather than taking one back.
@@ -366,7 +440,7 @@ fn same_card<L: Log>(
 fn drawn_card<L: Log>(
     rules: &Rules,
     table: &Table,
-    side: Side,
+    seen: Seats,
     card: Option<Card>,
     at: Span,
     court: Bench<'_, '_, L>,
@@ -375,7 +449,7 @@ fn drawn_card<L: Log>(
     court.demand(Rule::InPlay, rules.in_play(card), at, || {
         Fault::NotInPlay(card)
     })?;
-    view(rules, table, side, card, at, court);
+    view(rules, table, seen, card, at, court);
     let top = table
         .deck
         .as_ref()
@@ -429,6 +503,14 @@ fn legality<L: Log>(
                 touches(rules, table, side, pending, target, at, court);
                 let own = seat.is_none_or(|seat| rules.side(seat) == side);
                 court.require(Rule::TargetSide, own, at, || Fault::WrongVerb(pending.card));
+            } else {
+                let other = seat.is_some_and(|seat| rules.side(seat) != side);
+                court.require(Rule::GivenAcross, other, at, || Fault::GivenAcross);
+                if let (Some(receiver), Some(seat)) = (pending.seat, seat) {
+                    court.require(Rule::Receiver, receiver == seat, at, || {
+                        Fault::Receiver(receiver)
+                    });
+                }
             }
         }
         Choice::ToDeck(_) => {
@@ -439,12 +521,17 @@ fn legality<L: Log>(
         Choice::Reveal(shown) if pending.verb.act == Act::ShowNamed => {
             shows_named(rules, table, pending, shown, at, court);
         }
+        Choice::Reveal(Shown::Card(card)) => {
+            let right = targets::compares(table, pending, card.strength());
+            court.require(Rule::Compared, right, at, || Fault::Shown(card));
+        }
         Choice::Gain { value, to } => {
             let own = to.side.is_none_or(|s| s == pending.decider);
-            let fixed = pending.fixed.map(usize::from);
-            let there = fixed.is_none_or(|fixed| table.column(to.kind) == Some(fixed));
+            let there = table
+                .column(to.kind)
+                .is_some_and(|column| targets::columns(table, pending).any(|c| c == column));
             court.require(Rule::TokenSide, own && there, to.at, || {
-                Fault::TokenPlace(fixed.unwrap_or(0))
+                Fault::TokenPlace(pending.fixed)
             });
             let worth = value == 1 || rules.rulings.token_value == TokenWorth::AsWritten;
             court.require(Rule::TokenValue, worth, at, || Fault::TokenValue);
@@ -469,8 +556,13 @@ fn touches<L: Log>(
     for rule in targets::objections(rules, table, pending, spot) {
         court.require(rule, false, at, || Fault::Target(pending.card, spot));
     }
-    court.log.event(Rule::Adjacent);
-    court.log.event(Rule::AnyCard);
+    let verb = &pending.verb;
+    if verb.at == At::Adjacent {
+        court.log.event(Rule::Adjacent);
+    }
+    if verb.cover == Cover::Any || verb.whose == Whose::Any || verb.at == At::Any {
+        court.log.event(Rule::AnyCard);
+    }
     for rule in [
         Rule::Uncovered,
         Rule::TargetPlace,
@@ -541,13 +633,18 @@ fn judge_wander<L: Log>(
         return Ok(());
     };
     theater(table, to, court)?;
+    let settled = settled(rules, table);
+    let open = settled.pending.front();
+    court.require(Rule::Mandatory, open.is_none(), at, || Fault::Unresolved);
     let free = table.turn.is_some_and(|turn| {
         let before = !turn.acted || rules.rulings.emissary == EmissaryWhen::OnceATurn;
-        rules.side(turn.seat) == rules.side(seat) && !turn.wandered && before
+        rules.side(turn.seat) == rules.side(seat) && !turn.wandered.has(by) && before
     });
-    court.require(Rule::EmissaryOnce, free, at, || Fault::WanderedAlready);
+    court.require(Rule::EmissaryOnce, free, at, || Fault::WanderedAlready(by));
     let stays = targets::column_of(table, by) == table.column(to.kind);
     court.require(Rule::MoveElsewhere, !stays, to.at, || Fault::SameTheater);
+    let across = to.side.is_some_and(|side| side != rules.side(seat));
+    court.require(Rule::MoveSide, !across, to.at, || Fault::MovesAcross);
     Ok(())
 }
 
@@ -557,14 +654,31 @@ impl<L: Log> Resolver<'_, L> {
     /// Carries out an answer: as the ability says, or by hand.
     pub(super) fn answer(&mut self, seat: Seat, by: Card, choice: Choice) {
         if wanders(self.rules, self.table, seat, by, choice) {
-            self.wander(by, choice);
+            self.settle_abilities();
+            self.wander(seat, by, choice);
             return;
         }
         self.make_due(self.rules.side(seat), by);
+        self.carry(seat, by, choice);
+        self.advance();
+    }
+
+    /// Carries out an answer to the ability in front and nothing more.
+    pub(super) fn carry(&mut self, seat: Seat, by: Card, choice: Choice) {
         let front = self.table.pending.front().copied();
         let due = front.filter(|front| front.card == by);
+        let side = self.rules.side(seat);
+        if self.rules.is_team(side) && due.is_some_and(|due| due.decider == side) {
+            self.log.event(Rule::TeamDecides);
+        }
         match due {
             None if choice == Choice::Nothing => {}
+            Some(front) if receives(self.rules, &front, seat, choice) => {
+                self.log.event(Rule::Receiver);
+                if let Some(front) = self.table.pending.front_mut() {
+                    front.seat = Some(seat);
+                }
+            }
             Some(front) if choice == Choice::Nothing => {
                 if targets::is_optional(&front.verb) {
                     self.decline();
@@ -573,21 +687,28 @@ impl<L: Log> Resolver<'_, L> {
                 }
             }
             Some(front) if fits_verb(front.verb.act, choice) => self.resolve(seat, &front, choice),
-            _ => self.by_hand(seat, choice),
+            due => {
+                if due.is_some_and(|due| due.verb.act == Act::ByHand) {
+                    self.log.event(Rule::ByHand);
+                }
+                self.by_hand(seat, choice);
+            }
         }
-        self.advance();
     }
 
-    fn wander(&mut self, by: Card, choice: Choice) {
+    fn wander(&mut self, seat: Seat, by: Card, choice: Choice) {
         let Choice::Move { to, .. } = choice else {
             return;
         };
         if let (Some(spot), Some(column)) = (self.table.find(by), self.table.column(to.kind)) {
             self.log.event(Rule::Emissary);
+            if self.rules.is_team(self.rules.side(seat)) {
+                self.log.event(Rule::TeamShares);
+            }
             self.shift(spot, column);
         }
         if let Some(turn) = &mut self.table.turn {
-            turn.wandered = true;
+            turn.wandered.add(by);
         }
     }
 
@@ -601,12 +722,10 @@ impl<L: Log> Resolver<'_, L> {
                     self.flip(spot, is);
                 }
             }
-            Choice::Destroy { target, is } => {
-                if let Some(spot) = spot_of(self.table, target) {
-                    self.destroy(spot, is);
-                }
-                self.done();
-            }
+            Choice::Destroy { target, is } => match spot_of(self.table, target) {
+                Some(spot) => self.destroy_as_told(spot, is),
+                None => self.done(),
+            },
             Choice::Move { target, to } if front.verb.act == Act::Reinforce => {
                 if let Some(column) = self.table.column(to.kind) {
                     let side = to.side.unwrap_or(side);
@@ -671,16 +790,23 @@ impl<L: Log> Resolver<'_, L> {
                 let column = self.table.column(to.kind);
                 match (locate(self.table, side, target), column) {
                     (Some(spot), Some(column)) => self.shift(spot, column),
-                    (None, Some(column)) => self.put(Played {
-                        card: given(target),
-                        up: false,
-                        side,
-                        column,
-                    }),
+                    (None, Some(column)) => {
+                        if let Some(card) = held_by(self.table, seat, target) {
+                            self.table.take_from_hand(seat, Some(card));
+                        }
+                        self.put(Played {
+                            card: given(target),
+                            up: matches!(target, Target::Card(_)),
+                            side: to.side.unwrap_or(side),
+                            column,
+                        });
+                    }
                     _ => {}
                 }
             }
-            Choice::ToHand { target, seat: to } => self.to_hand(seat, target, to.unwrap_or(seat)),
+            Choice::ToHand { target, seat: to } => {
+                self.give_or_take(seat, target, to.unwrap_or(seat));
+            }
             Choice::ToDeck(target) => {
                 if let Some(spot) = locate(self.table, side, target) {
                     self.destroy(spot, None);
@@ -697,17 +823,16 @@ impl<L: Log> Resolver<'_, L> {
         }
     }
 
-    fn to_hand(&mut self, seat: Seat, target: Target, to: Seat) {
+    fn give_or_take(&mut self, seat: Seat, target: Target, to: Seat) {
         let side = self.rules.side(seat);
         if gives(self.table, self.rules, side, target, Some(to)) {
             self.log.event(Rule::Given);
             let card = given(target);
             self.table.take_from_hand(seat, card);
-            self.table.add_to_hand(to, card, self.at);
+            self.to_hand(to, card);
         } else if let Some(spot) = locate(self.table, side, target) {
             let lying = self.table.lift(spot);
-            self.table
-                .add_to_hand(to, lying.card.or(given(target)), self.at);
+            self.to_hand(to, lying.card.or(given(target)));
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Turns and battles: how they begin, end and are scored.
 
 use super::{
-    card::{Card, Kind},
+    card::{Card, CardSet, Kind},
     clauses::Rule,
     judge::grants_play,
     notation,
@@ -65,9 +65,7 @@ impl<L: Log> Resolver<'_, L> {
             turn.acted = true;
         }
         let side = self.rules.side(seat);
-        if let Some((must, _, _)) = self.table.must_play[side]
-            && played.card == Some(must)
-        {
+        if self.table.must_play[side].is_some_and(|must| played.card == Some(must.card)) {
             self.table.must_play[side] = None;
         }
         self.table.take_from_hand(seat, played.card);
@@ -107,8 +105,9 @@ impl<L: Log> Resolver<'_, L> {
         let text = move || {
             let player = if first { "first" } else { "second" };
             format!(
-                "{} withdraws as {player} player with {cards} {} in hand",
+                "{} {} as {player} player with {cards} {} in hand",
                 rules.side_name(side),
+                rules.agrees(side, "withdraws", "withdraw"),
                 if cards == 1 { "card" } else { "cards" },
             )
         };
@@ -125,7 +124,10 @@ impl<L: Log> Resolver<'_, L> {
         let empty = [0, 1].map(|side| table.side_is_empty(self.rules, side));
         let done = match self.rules.rulings.empty_hand {
             EmptyHand::Skipped => empty[0] && empty[1],
-            EmptyHand::Ends => empty[next_side(self.rules, table)],
+            EmptyHand::Ends => {
+                let next = next_side(self.rules, table);
+                (empty[0] && empty[1]) || (empty[next] && table.turn.is_some())
+            }
         };
         if done {
             self.play_out();
@@ -148,7 +150,11 @@ impl<L: Log> Resolver<'_, L> {
         }
         self.log_strengths();
         let winner = usize::from(controlled[1] > controlled[0]);
-        self.log.event(Rule::MostTheaters);
+        self.log.event(if self.rules.mode == Mode::Epic {
+            Rule::EpicMajority
+        } else {
+            Rule::MostTheaters
+        });
         let rules = self.rules;
         let order = self.table.order.clone();
         let strengths: Vec<[u32; 2]> = (0..columns)
@@ -169,8 +175,9 @@ impl<L: Log> Resolver<'_, L> {
                 })
                 .collect();
             format!(
-                "{} controls {}",
+                "{} {} {}",
                 rules.side_name(winner),
+                rules.agrees(winner, "controls", "control"),
                 theaters.join(", ")
             )
         };
@@ -227,10 +234,11 @@ impl<L: Log> Resolver<'_, L> {
             Goal::OneBattle => true,
         };
         if over {
-            self.log.event(if self.rules.sides.len() > 2 {
-                Rule::TeamGoal
-            } else {
-                Rule::Goal
+            self.log.event(match self.rules.mode {
+                _ if !self.rules.goal_is_default => Rule::Goal,
+                _ if self.rules.has_teams() => Rule::TeamGoal,
+                Mode::Epic => Rule::EpicGoal,
+                _ => Rule::Goal,
             });
             self.table.over = true;
         }
@@ -246,6 +254,7 @@ impl<L: Log> Resolver<'_, L> {
         if self.table.turns_played == 0 {
             self.log.event(Rule::FirstPlayer);
             self.log.event(Rule::DeckSix);
+            self.log_mode();
         }
         self.finish_turn(side);
         if let Some(drop) = &mut self.table.air_drop[side]
@@ -254,13 +263,32 @@ impl<L: Log> Resolver<'_, L> {
             drop.running = true;
             self.log.event(Rule::AirDropTurn);
         }
+        if let Some(must) = &mut self.table.must_play[side] {
+            must.running = true;
+        }
+        self.table.ignored = CardSet::default();
         self.table.turns_played += 1;
         self.table.turn = Some(Turn {
             seat: deed.seat,
             acted: false,
             line: deed.line,
-            wandered: false,
+            wandered: CardSet::default(),
         });
+    }
+
+    /// The rules of the mode that the set-up shows.
+    fn log_mode(&mut self) {
+        let first_box = |kind: &Kind| *kind <= Kind::Sea;
+        let mixed =
+            self.rules.order.iter().any(first_box) && !self.rules.order.iter().all(first_box);
+        if self.rules.mode == Mode::Epic {
+            self.log.event(Rule::EpicTheaters);
+        } else if mixed {
+            self.log.event(Rule::MixedTheaters);
+        }
+        if self.rules.has_teams() {
+            self.log.event(Rule::TeamSides);
+        }
     }
 
     fn finish_turn(&mut self, next: Side) {
@@ -268,6 +296,9 @@ impl<L: Log> Resolver<'_, L> {
             return;
         };
         let side = self.rules.side(turn.seat);
+        if self.table.must_play[side].is_some_and(|must| must.running) {
+            self.table.must_play[side] = None;
+        }
         if self.table.air_drop[side].is_some_and(|drop| drop.running) {
             self.table.air_drop[side] = None;
         }
@@ -290,6 +321,9 @@ impl<L: Log> Resolver<'_, L> {
             self.log.event(Rule::Rotation);
         }
         let keep = self.rules.rulings.tokens_between_battles == TokensBetween::Stay;
+        if table.tokens_laid() > 0 {
+            self.log.event(Rule::TokensBetween);
+        }
         if keep && !stays {
             for tokens in &mut table.tokens {
                 tokens.rotate_right(1);
@@ -468,7 +502,7 @@ pub(super) fn deal<L: Log>(
         if in_play.is_err() || single.is_err() {
             continue;
         }
-        super::judge::view(rules, table, rules.side(seat), card, at, court);
+        super::judge::view(rules, table, Seats::one(seat), card, at, court);
         let hand = &mut table.hands[seat.0 as usize];
         if hand.has_room() {
             hand.known.add(card);

@@ -1,19 +1,17 @@
-//! Cards from packs: YAML to abilities, with findings that point into the YAML.
+//! The cards of both boxes, as an edition and its packs give them.
 
 use std::sync::{Arc, LazyLock};
 
 use super::{
-    card::{CARDS, Card},
-    verb::{Ability, Act, At, Cover, Face, Ongoing, Than, Verb, Who, Whose},
+    card::{CARDS, Card, CardSet, Kind},
+    reader::Reader,
+    verb::{Ability, Ongoing},
+    vocabulary,
 };
 use crate::{
-    finding::{Finding, Findings, OtherText},
-    game::Embedded,
-    record::{
-        Key, Misread, Node, NodeKind, read_yaml,
-        word::{fold, nearest},
-    },
-    source::Span,
+    finding::{Findings, OtherText},
+    game::{Components, Embedded},
+    record::{Node, word::fold},
 };
 
 pub(super) static PACKS: &[Embedded] = &[
@@ -48,7 +46,7 @@ pub(super) struct CardInfo {
 }
 
 impl CardInfo {
-    fn unknown() -> Self {
+    pub(super) fn unknown() -> Self {
         CardInfo {
             title: String::new(),
             french: String::new(),
@@ -78,6 +76,8 @@ pub(super) struct Deck {
     pub(super) destroyed_to_deck: bool,
     /// Folded titles with the cards they name.
     titles: Vec<(String, Vec<Card>)>,
+    /// The cards with an ongoing ability.
+    pub(super) lasting: CardSet,
 }
 
 impl Deck {
@@ -138,22 +138,18 @@ impl Deck {
     /// Replaces the cards that a pack names.
     pub(super) fn apply(&mut self, pack: &Arc<OtherText>, findings: &mut Findings) {
         Reader {
-            pack,
+            pack: Some(pack),
             deck: self,
             findings,
         }
-        .read();
+        .read(&pack.text);
         self.index();
     }
 
     /// Replaces the cards that a header's `cards:` names.
     pub(super) fn apply_cards(&mut self, node: &Node, findings: &mut Findings) {
-        let pack = Arc::new(OtherText {
-            name: String::new(),
-            text: String::new(),
-        });
         Reader {
-            pack: &pack,
+            pack: None,
             deck: self,
             findings,
         }
@@ -161,12 +157,116 @@ impl Deck {
         self.index();
     }
 
+    /// A card fills its slot; a title that had none has found it.
+    pub(super) fn put(&mut self, card: Card, info: CardInfo) {
+        let known = [fold(&info.title), fold(&info.french)];
+        self.loose.retain(|(name, loose)| {
+            let names = [fold(name), fold(&loose.french)];
+            !names
+                .iter()
+                .any(|name| !name.is_empty() && known.contains(name))
+        });
+        self.cards[card.index()] = info;
+    }
+
+    /// A title whose slot is unknown.
+    pub(super) fn put_loose(&mut self, title: &str, info: CardInfo) {
+        self.loose.retain(|(name, _)| fold(name) != fold(title));
+        self.loose.push((title.to_owned(), info));
+    }
+
+    /// Takes a title out of those without a slot.
+    pub(super) fn take_loose(&mut self, title: &str) -> Option<CardInfo> {
+        let index = self.loose_index(title)?;
+        Some(self.loose.remove(index).1)
+    }
+
+    fn loose_index(&self, title: &str) -> Option<usize> {
+        let folded = hyphenated(title);
+        self.loose.iter().position(|(name, info)| {
+            hyphenated(name) == folded || hyphenated(&info.french) == folded
+        })
+    }
+
+    /// Whether this is a title of the box, with a slot or without.
+    pub(super) fn is_title(&self, word: &str) -> bool {
+        !self.titled(word).is_empty() || self.loose_index(word).is_some()
+    }
+
+    /// The cards with a folded title, before the index is made.
+    pub(super) fn cards_called(&self, folded: &str) -> Vec<Card> {
+        Card::all()
+            .filter(|card| {
+                let info = self.info(*card);
+                fold(&info.title) == folded || fold(&info.french) == folded
+            })
+            .collect()
+    }
+
+    /// The slots of the second box that have neither a title nor a text.
+    pub(super) fn untitled(&self) -> impl Iterator<Item = Card> + '_ {
+        Card::all().filter(|card| {
+            let info = self.info(*card);
+            card.kind() > Kind::Sea
+                && info.shown().is_empty()
+                && info.ability == Ability::Unattested
+        })
+    }
+
+    /// The list that the back of each Theater card carries, gaps shown, and the
+    /// titles whose place in it is not known.
+    pub(super) fn lists(&self) -> Vec<Components> {
+        let mut lists: Vec<Components> = Kind::ALL
+            .iter()
+            .map(|kind| Components {
+                title: format!("{} ({})", kind.name(), kind.french()),
+                lines: (1..=6)
+                    .map(|strength| self.line(Card::new(*kind, strength)))
+                    .collect(),
+            })
+            .collect();
+        if !self.loose.is_empty() {
+            lists.push(Components {
+                title: "titles whose theater and strength are not known".to_owned(),
+                lines: self
+                    .loose
+                    .iter()
+                    .map(|(name, info)| {
+                        let title = if info.shown().is_empty() {
+                            name
+                        } else {
+                            info.shown()
+                        };
+                        format!("{title}: {}", told(info))
+                    })
+                    .collect(),
+            });
+        }
+        lists
+    }
+
+    fn line(&self, card: Card) -> String {
+        let info = self.info(card);
+        let title = match (info.french.as_str(), info.title.as_str()) {
+            ("", "") => "…".to_owned(),
+            ("", title) | (title, "") => title.to_owned(),
+            (french, title) if french == title => title.to_owned(),
+            (french, title) => format!("{french} ({title})"),
+        };
+        format!("{:<3} {title}: {}", card.to_string(), told(info))
+    }
+
     fn index(&mut self) {
+        let mut lasting = CardSet::default();
+        for card in Card::all().filter(|card| self.ongoing(*card).is_some()) {
+            lasting.add(card);
+        }
+        self.lasting = lasting;
         let mut titles: Vec<(String, Vec<Card>)> = Vec::new();
         for card in Card::all() {
             let info = &self.cards[card.index()];
             for title in [&info.title, &info.french] {
-                let name = fold(&title.replace(' ', "-"));
+                let name = hyphenated(title);
                 if name.is_empty() {
                     continue;
                 }
@@ -181,6 +281,34 @@ impl Deck {
     }
 }
 
+/// A title as one word of a record.
+fn hyphenated(title: &str) -> String {
+    fold(&title.replace(' ', "-"))
+}
+
+/// What a card does and how surely that is known.
+fn told(info: &CardInfo) -> String {
+    let does = match &info.ability {
+        Ability::None => "no ability".to_owned(),
+        Ability::Instant(verbs) => vocabulary::describe(verbs),
+        Ability::Ongoing(ongoing) => format!("ongoing, {}", vocabulary::describe_ongoing(*ongoing)),
+        Ability::Unattested => {
+            let why = if info.source.is_empty() {
+                "text not found"
+            } else {
+                &info.source
+            };
+            return format!("gap ({why})");
+        }
+    };
+    let from = if info.source.is_empty() {
+        &info.pack
+    } else {
+        &info.source
+    };
+    format!("{does} [{}; {from}]", info.status)
+}
+
 /// The packs in the binary; a test holds them to be free of findings.
 fn shipped(base: &str) -> Deck {
     let mut deck = Deck {
@@ -188,6 +316,7 @@ fn shipped(base: &str) -> Deck {
         loose: Vec::new(),
         destroyed_to_deck: true,
         titles: Vec::new(),
+        lasting: CardSet::default(),
     };
     let mut findings = Vec::new();
     for id in [base, "bobards-2022"] {
@@ -202,358 +331,6 @@ fn shipped(base: &str) -> Deck {
     debug_assert!(findings.is_empty(), "{:?}", findings[0].message);
     deck
 }
-
-struct Reader<'r> {
-    pack: &'r Arc<OtherText>,
-    deck: &'r mut Deck,
-    findings: &'r mut Findings,
-}
-
-impl Reader<'_> {
-    fn read(&mut self) {
-        let root = match read_yaml(&self.pack.text, 0) {
-            Ok(root) => root,
-            Err(Misread {
-                at, message, help, ..
-            }) => {
-                self.complain(at, message, &help);
-                return;
-            }
-        };
-        let Some(entries) = root.map() else {
-            self.complain(root.at, "a pack is a list of `key: value`".to_owned(), "");
-            return;
-        };
-        for (key, node) in entries {
-            match key.text.as_str() {
-                "pack" | "says" | "source" => {}
-                "destroyed" => match node.text() {
-                    Some("deck") => self.deck.destroyed_to_deck = true,
-                    Some("aside") => self.deck.destroyed_to_deck = false,
-                    _ => self.complain(node.at, "`destroyed` is `deck` or `aside`".to_owned(), ""),
-                },
-                "cards" => self.cards(node),
-                "loose" => self.loose_cards(node),
-                other => self.unknown(
-                    key.at,
-                    other,
-                    &["pack", "says", "source", "destroyed", "cards", "loose"],
-                ),
-            }
-        }
-    }
-
-    fn complain(&mut self, at: Span, message: String, help: &str) {
-        let mut finding = Finding::error("pack.card", at, message).help(help);
-        if !self.pack.text.is_empty() {
-            finding = finding.inside(self.pack);
-        }
-        self.findings.push(finding);
-    }
-
-    fn unknown(&mut self, at: Span, word: &str, known: &[&str]) {
-        let help = match nearest(word, known.iter().copied()) {
-            Some(near) => format!("did you mean `{near}`?"),
-            None => format!("known: {}", known.join(", ")),
-        };
-        self.complain(at, format!("`{word}` means nothing here"), &help);
-    }
-
-    fn cards(&mut self, node: &Node) {
-        let Some(entries) = node.map() else {
-            self.complain(
-                node.at,
-                "cards are a mapping from code to card".to_owned(),
-                "",
-            );
-            return;
-        };
-        for (key, value) in entries {
-            let Some(card) = Card::parse(&key.text) else {
-                let help = "a code is a theater (A L S D Es Ec) and a strength from 1 to 6";
-                self.complain(key.at, format!("`{}` is no card's code", key.text), help);
-                continue;
-            };
-            if let Some(info) = self.card(value) {
-                self.deck.cards[card.index()] = info;
-            }
-        }
-    }
-
-    fn loose_cards(&mut self, node: &Node) {
-        for (key, value) in node.map().unwrap_or_default() {
-            if let Some(info) = self.card(value) {
-                self.deck.loose.retain(|(name, _)| *name != key.text);
-                self.deck.loose.push((key.text.clone(), info));
-            }
-        }
-    }
-
-    fn card(&mut self, node: &Node) -> Option<CardInfo> {
-        let Some(entries) = node.map() else {
-            self.complain(
-                node.at,
-                "a card is a mapping".to_owned(),
-                "write `{ title: …, instant: […] }`",
-            );
-            return None;
-        };
-        let mut info = CardInfo {
-            pack: self.pack.name.clone(),
-            status: "supplied".to_owned(),
-            ability: Ability::None,
-            ..CardInfo::unknown()
-        };
-        let mut abilities = 0;
-        for (key, value) in entries {
-            let text = || value.text().unwrap_or_default().to_owned();
-            match key.text.as_str() {
-                "title" => info.title = text(),
-                "fr" => info.french = text(),
-                "status" => info.status = self.status(value),
-                "source" => info.source = text(),
-                "is" => return self.moved(value),
-                "unattested" => {
-                    info.ability = Ability::Unattested;
-                    info.status = "unattested".to_owned();
-                    info.source = text();
-                    abilities += 1;
-                }
-                "ability" => {
-                    if value.text() != Some("none") {
-                        self.complain(
-                            value.at,
-                            "`ability` is `none`".to_owned(),
-                            "an ability is `instant: […]` or `ongoing: …`",
-                        );
-                    }
-                    abilities += 1;
-                }
-                "instant" => {
-                    info.ability = Ability::Instant(self.verbs(value));
-                    abilities += 1;
-                }
-                "ongoing" => {
-                    info.ability = Ability::Ongoing(self.ongoing(value)?);
-                    abilities += 1;
-                }
-                other => self.unknown(
-                    key.at,
-                    other,
-                    &[
-                        "title",
-                        "fr",
-                        "status",
-                        "source",
-                        "is",
-                        "unattested",
-                        "ability",
-                        "instant",
-                        "ongoing",
-                    ],
-                ),
-            }
-        }
-        if abilities != 1 {
-            self.complain(
-                node.at,
-                format!("a card has one ability, this one has {abilities}"),
-                "write one of `instant`, `ongoing`, `ability: none` and `unattested`",
-            );
-            return None;
-        }
-        Some(info)
-    }
-
-    fn status(&mut self, node: &Node) -> String {
-        let known = [
-            "rulebook",
-            "clarified",
-            "inferred",
-            "contested",
-            "reconstructed",
-            "supplied",
-            "fictional",
-        ];
-        let text = node.text().unwrap_or_default();
-        if !known.contains(&text) {
-            self.unknown(node.at, text, &known);
-        }
-        text.to_owned()
-    }
-
-    /// `is: Neutralisation`: a loose title moves into its slot.
-    fn moved(&mut self, node: &Node) -> Option<CardInfo> {
-        let title = fold(node.text().unwrap_or_default());
-        let found = self
-            .deck
-            .loose
-            .iter()
-            .find(|(name, info)| fold(name) == title || fold(&info.french) == title)
-            .map(|(_, info)| info.clone());
-        if found.is_none() {
-            let names: Vec<String> = self
-                .deck
-                .loose
-                .iter()
-                .map(|(name, _)| name.clone())
-                .collect();
-            let names: Vec<&str> = names.iter().map(String::as_str).collect();
-            self.unknown(node.at, node.text().unwrap_or_default(), &names);
-        }
-        found.map(|info| CardInfo {
-            pack: self.pack.name.clone(),
-            ..info
-        })
-    }
-
-    fn verbs(&mut self, node: &Node) -> Vec<Verb> {
-        let Some(list) = node.list() else {
-            self.complain(
-                node.at,
-                "an instant ability is a list of verbs".to_owned(),
-                "write `[{ flip: { at: adjacent } }]`",
-            );
-            return Vec::new();
-        };
-        list.iter().filter_map(|node| self.verb(node)).collect()
-    }
-
-    fn verb(&mut self, node: &Node) -> Option<Verb> {
-        match &node.kind {
-            NodeKind::Text(name) => self.act(name, node.at).map(Verb::new),
-            NodeKind::Map(entries) if entries.len() == 1 => {
-                let (key, details) = &entries[0];
-                let mut verb = Verb::new(self.act(&key.text, key.at)?);
-                for (key, value) in details.map().unwrap_or_default() {
-                    self.detail(&mut verb, key, value);
-                }
-                Some(verb)
-            }
-            _ => {
-                self.complain(
-                    node.at,
-                    "a verb is one word, or one word with its details".to_owned(),
-                    "",
-                );
-                None
-            }
-        }
-    }
-
-    fn act(&mut self, name: &str, at: Span) -> Option<Act> {
-        let act = ACTS
-            .iter()
-            .find(|(word, _)| *word == name)
-            .map(|(_, act)| *act);
-        if act.is_none() {
-            let known: Vec<&str> = ACTS.iter().map(|(word, _)| *word).collect();
-            self.unknown(at, name, &known);
-        }
-        act
-    }
-
-    fn detail(&mut self, verb: &mut Verb, key: &Key, value: &Node) {
-        let word = value.text().unwrap_or_default();
-        let known: &[&str] = match (key.text.as_str(), word) {
-            ("may", "yes" | "true") => return verb.may = true,
-            ("other", "yes" | "true") => return verb.other = true,
-            ("turn", "yes" | "true") => return verb.turn = true,
-            ("by", "you") => return verb.by = Who::You,
-            ("by", "opponent") => return verb.by = Who::Opponent,
-            ("whose", "any") => return verb.whose = Whose::Any,
-            ("whose", "own") => return verb.whose = Whose::Own,
-            ("whose", "opposing") => return verb.whose = Whose::Opposing,
-            ("cover", "any") => return verb.cover = Cover::Any,
-            ("cover", "uncovered") => return verb.cover = Cover::Uncovered,
-            ("cover", "covered") => return verb.cover = Cover::Covered,
-            ("face", "any") => return verb.face = Face::Any,
-            ("face", "up") => return verb.face = Face::Up,
-            ("face", "down") => return verb.face = Face::Down,
-            ("at", "any") => return verb.at = At::Any,
-            ("at", "here") => return verb.at = At::Here,
-            ("at", "adjacent") => return verb.at = At::Adjacent,
-            ("at", "elsewhere") => return verb.at = At::Elsewhere,
-            ("than", "any") => return verb.than = Than::Any,
-            ("than", "lower") => return verb.than = Than::Lower,
-            ("than", "higher") => return verb.than = Than::Higher,
-            ("may" | "other" | "turn", _) => &["yes"],
-            ("by", _) => &["you", "opponent"],
-            ("whose", _) => &["any", "own", "opposing"],
-            ("cover", _) => &["any", "uncovered", "covered"],
-            ("face", _) => &["any", "up", "down"],
-            ("at", _) => &["any", "here", "adjacent", "elsewhere"],
-            ("than", _) => &["any", "lower", "higher"],
-            _ => {
-                let known = [
-                    "may", "by", "whose", "cover", "face", "at", "other", "than", "turn",
-                ];
-                return self.unknown(key.at, &key.text, &known);
-            }
-        };
-        self.unknown(value.at, word, known);
-    }
-
-    fn ongoing(&mut self, node: &Node) -> Option<Ongoing> {
-        let (name, at, amount) = match &node.kind {
-            NodeKind::Text(name) => (name.as_str(), node.at, None),
-            NodeKind::Map(entries) if entries.len() == 1 => {
-                let (key, value) = &entries[0];
-                let amount = value.int().and_then(|n| u8::try_from(n).ok());
-                if amount.is_none_or(|n| n > 20) {
-                    self.complain(value.at, "this must be a number up to 20".to_owned(), "");
-                    return None;
-                }
-                (key.text.as_str(), key.at, amount)
-            }
-            _ => ("", node.at, None),
-        };
-        match (name, amount) {
-            ("support", Some(n)) => Some(Ongoing::Support(n)),
-            ("escalation", Some(n)) => Some(Ongoing::Escalation(n)),
-            ("cover-fire", Some(n)) => Some(Ongoing::CoverFire(n)),
-            ("aerodrome", Some(n)) => Some(Ongoing::Aerodrome(n)),
-            ("blockade", Some(n)) => Some(Ongoing::Blockade(n)),
-            ("containment", None) => Some(Ongoing::Containment),
-            ("supply-lines", None) => Some(Ongoing::SupplyLines),
-            ("emissary", None) => Some(Ongoing::Emissary),
-            _ => {
-                self.unknown(
-                    at,
-                    name,
-                    &[
-                        "support: N",
-                        "escalation: N",
-                        "cover-fire: N",
-                        "aerodrome: N",
-                        "blockade: N",
-                        "containment",
-                        "supply-lines",
-                        "emissary",
-                    ],
-                );
-                None
-            }
-        }
-    }
-}
-
-/// The verbs of packs.
-pub(super) const ACTS: &[(&str, Act)] = &[
-    ("flip", Act::Flip),
-    ("destroy", Act::Destroy),
-    ("move", Act::Move),
-    ("take-back", Act::TakeBack),
-    ("play", Act::Play),
-    ("extra-turn", Act::ExtraTurn),
-    ("reinforce", Act::Reinforce),
-    ("air-drop", Act::AirDrop),
-    ("name", Act::Name),
-    ("reveal", Act::Reveal),
-    ("draw", Act::Draw),
-    ("give", Act::Give),
-    ("gain", Act::Gain),
-];
 
 #[cfg(test)]
 mod tests {

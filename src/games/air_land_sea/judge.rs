@@ -15,7 +15,7 @@ use super::{
 };
 use crate::{
     clause::{Court, Impossible, Log, Quiet},
-    game::{Deed, Seat},
+    game::{Deed, Seat, Seats},
     record::View,
     replay::frame::Rule as Frame,
     source::Span,
@@ -155,7 +155,11 @@ fn play<L: Log>(
             });
             attested(rules, card, at, court)?;
         }
-        Some(card) => view(rules, table, side, card, at, court),
+        Some(card) => {
+            // A team looks at the face-down cards of its side.
+            let seen = rules.seats(side).fold(Seats::NONE, Seats::with);
+            view(rules, table, seen, card, at, court);
+        }
         None => {}
     }
     Ok(())
@@ -178,11 +182,12 @@ pub(super) fn attested<L: Log>(
     court.demand(Rule::Unattested, false, at, || Fault::Unattested(card))
 }
 
-/// A record of one player's view cannot name what that player did not see.
+/// A record of one player's view cannot name what that player did not see; not
+/// even a teammate's hand. `seen` are those who see the card now.
 pub(super) fn view<L: Log>(
     rules: &Rules,
     table: &Table,
-    side: Side,
+    seen: Seats,
     card: Card,
     at: Span,
     court: Bench<'_, '_, L>,
@@ -191,7 +196,15 @@ pub(super) fn view<L: Log>(
         View::All => return,
         View::Public => table.known_by[card.index()] == u8::MAX,
         View::Of(seat) => {
-            rules.side(seat) == side || table.known_by[card.index()] & (1 << seat.0) != 0
+            let known = seen.has(seat) || table.known_by[card.index()] & (1 << seat.0) != 0;
+            let mate = seen
+                .iter()
+                .any(|other| rules.side(other) == rules.side(seat));
+            if mate && rules.is_team(rules.side(seat)) {
+                court.require(Rule::SecretHands, known, at, || Fault::SecretHand(seat));
+                return;
+            }
+            known
         }
     };
     court.frame(Frame::View, known, at);
@@ -233,11 +246,13 @@ fn may_act<L: Log>(
         });
     }
     court.require(Rule::OneAction, !turn.acted, at, || Fault::SecondAction);
-    if let Some((must, holder, _)) = table.must_play[side]
+    if let Some(must) = table.due(side).filter(|must| must.running)
         && !turn.acted
     {
-        let right = card == Some(must) && holder == seat;
-        court.require(Rule::MustPlay, right, at, || Fault::MustPlay(must, holder));
+        let right = card == Some(must.card) && must.seat == seat;
+        court.require(Rule::MustPlay, right, at, || {
+            Fault::MustPlay(must.card, must.seat)
+        });
     }
 }
 
@@ -260,9 +275,17 @@ pub(super) fn in_hand<L: Log>(
     })?;
     match table.place[card.index()] {
         Place::Hand(owner) if owner == seat => Ok(()),
-        Place::Unseen => court.demand(Rule::FromHand, hand.has_room(), at, || {
-            Fault::NotInHand(card)
-        }),
+        Place::Unseen => {
+            court.demand(Rule::FromHand, hand.has_room(), at, || {
+                Fault::NotInHand(card)
+            })?;
+            match table.denial(rules.side(seat), card) {
+                Some(named) => {
+                    Err(court.impossible(Rule::MustReveal, at, Fault::Denied(card, named)))
+                }
+                None => Ok(()),
+            }
+        }
         _ => Err(court.impossible(Rule::OneCopy, at, Fault::Elsewhere(card))),
     }
 }
@@ -286,10 +309,12 @@ fn withdraw<L: Log>(
     court.require(Rule::WithdrawInTurn, in_turn, at, || {
         Fault::WithdrawOutOfTurn
     });
-    if let Some((card, holder, _)) = table.must_play[side]
+    if let Some(must) = table.due(side)
         && rules.rulings.neutralised == Neutralised::Must
     {
-        court.require(Rule::MustPlay, false, at, || Fault::MustPlay(card, holder));
+        court.require(Rule::MustPlay, false, at, || {
+            Fault::MustPlay(must.card, must.seat)
+        });
     }
     let counted = table.side_count(rules, side).is_some();
     court.demand(Rule::WithdrawCount, counted, at, || Fault::HandCountUnknown)
@@ -316,7 +341,7 @@ fn exchange<L: Log>(
     if let Some(card) = card {
         let received = table.gave[to.0 as usize].is_some_and(|(given, _)| given == Some(card));
         court.require(Rule::Exchange, !received, at, || Fault::GivenBack(card));
-        view(rules, table, rules.side(seat), card, at, court);
+        view(rules, table, Seats::one(seat).with(to), card, at, court);
     }
     Ok(())
 }
@@ -341,9 +366,9 @@ pub(super) fn turn<L: Log>(
     });
     let seat = deed.seat;
     let side = rules.side(seat);
-    if let Some((card, holder, _)) = table.must_play[side] {
-        court.require(Rule::MustPlay, holder == seat, deed.actor, || {
-            Fault::MustPlay(card, holder)
+    if let Some(must) = table.due(side) {
+        court.require(Rule::MustPlay, must.seat == seat, deed.actor, || {
+            Fault::MustPlay(must.card, must.seat)
         });
     } else if let Some(other) = rules.seats(side).find(|other| *other != seat) {
         let count = |seat: Seat| table.hands[seat.0 as usize].count;
@@ -357,13 +382,10 @@ pub(super) fn turn<L: Log>(
         if !exchange_due(rules, table, side) {
             continue;
         }
-        let known = rules
-            .seats(side)
-            .any(|seat| table.hands[seat.0 as usize].dealt.is_somewhere());
         let missing = rules
             .seats(side)
             .find(|seat| table.gave[seat.0 as usize].is_none());
-        if let Some(missing) = missing.filter(|_| known) {
+        if let Some(missing) = missing {
             court.require(Rule::Exchange, false, deed.line, || {
                 Fault::ExchangeMissing(missing)
             });

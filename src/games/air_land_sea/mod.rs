@@ -1,6 +1,7 @@
 //! Air, Land & Sea: Bestioles en Guerre and Bobards, Pétards & Mouchards.
 //!
-//! `card` and `verb` are the words, `deck` reads cards from packs, `rules` is
+//! `card` and `verb` are the words, `deck` holds the cards that `reader` takes
+//! from packs in the words of `vocabulary`, `rules` is
 //! what the header settles, `table` what play changes. `judge` and `answer` say
 //! what is legal, `resolve`, `answer` and `battle` what happens.
 
@@ -13,9 +14,12 @@ mod judge;
 mod notation;
 mod options;
 mod position;
+mod reader;
 mod resolve;
 mod rules;
 mod rulings;
+#[cfg(test)]
+mod schema;
 mod score;
 mod step;
 mod strength;
@@ -24,12 +28,14 @@ mod targets;
 mod tell;
 mod verb;
 mod view;
+mod vocabulary;
+mod whole;
 
 use crate::{
     chance::Dice,
     clause::{Breach, Court, Impossible, Log},
     finding::Findings,
-    game::{Deed, Edition, Game, Info, Key, Seat, Seats, Standing, Telling, Value},
+    game::{Components, Deed, Edition, Game, Info, Key, Seat, Seats, Standing, Telling, Value},
     pack::Library,
     record::{
         Header, Misread,
@@ -274,6 +280,10 @@ impl Game for AirLandSea {
 
     fn standing(rules: &Self::Rules, table: &Self::Table) -> Standing {
         score::standing(rules, table)
+    }
+
+    fn components(rules: &Self::Rules) -> Vec<Components> {
+        rules.deck.lists()
     }
 
     fn options(rules: &Self::Rules, table: &Self::Table, seat: Seat, out: &mut Vec<Self::Step>) {

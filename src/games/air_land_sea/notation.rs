@@ -452,7 +452,10 @@ fn verb_choice(rules: &Rules, text: &str, verb: &str, object: &Term) -> Result<C
             let word = object
                 .word(text)
                 .ok_or_else(|| Misread::expected(object.at, "a card"))?;
-            Ok(Choice::Name(Card::parse(word.text)))
+            match Card::parse(word.text) {
+                None if !rules.deck.is_title(word.text) => Err(unknown_card(rules, word)),
+                card => Ok(Choice::Name(card)),
+            }
         }
     }
 }

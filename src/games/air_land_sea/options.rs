@@ -27,8 +27,8 @@ pub(super) fn open(rules: &Rules, table: &Table) -> (Seats, bool) {
         return (Seats::NONE, false);
     }
     let seats = match front.seat {
-        Some(seat) => Seats::one(seat),
-        None => rules.seats(front.decider).fold(Seats::NONE, Seats::with),
+        Some(seat) if front.verb.act != Act::Give => Seats::one(seat),
+        _ => rules.seats(front.decider).fold(Seats::NONE, Seats::with),
     };
     (seats, !targets::is_optional(&front.verb))
 }
@@ -185,7 +185,15 @@ fn by_place(table: &Table, spot: Spot) -> Target {
     }
 }
 
-fn answers(rules: &Rules, table: &Table, seat: Seat, front: &Pending, out: &mut Vec<Step>) {
+/// What a player may answer to the ability in front, but for what `judge` has
+/// against it.
+pub(super) fn answers(
+    rules: &Rules,
+    table: &Table,
+    seat: Seat,
+    front: &Pending,
+    out: &mut Vec<Step>,
+) {
     let by = front.card;
     match front.verb.act {
         Act::Flip => {
@@ -250,7 +258,8 @@ fn answers(rules: &Rules, table: &Table, seat: Seat, front: &Pending, out: &mut 
             out.extend(cards.map(|card| answer(by, Choice::Name(Some(card)))));
         }
         Act::Reveal => {
-            let cards = held(rules, table, seat).into_iter();
+            let shown = |card: &Card| targets::compares(table, front, card.strength());
+            let cards = held(rules, table, seat).into_iter().filter(shown);
             out.extend(cards.map(|card| answer(by, Choice::Reveal(Shown::Card(card)))));
         }
         Act::ShowNamed => {
@@ -260,7 +269,7 @@ fn answers(rules: &Rules, table: &Table, seat: Seat, front: &Pending, out: &mut 
             out.push(answer(by, Choice::Reveal(Shown::None)));
         }
         Act::Draw => out.push(answer(by, Choice::Draw(None))),
-        Act::Give => gifts(rules, table, seat, by, out),
+        Act::Give => gifts(rules, table, seat, front, out),
         Act::Gain => {
             for column in targets::columns(table, front) {
                 let to = dest(table, column);
@@ -289,11 +298,13 @@ fn turned(rules: &Rules, table: &Table, spot: Spot) -> impl Iterator<Item = Opti
     candidates.into_iter()
 }
 
-fn gifts(rules: &Rules, table: &Table, seat: Seat, by: Card, out: &mut Vec<Step>) {
+fn gifts(rules: &Rules, table: &Table, seat: Seat, front: &Pending, out: &mut Vec<Step>) {
+    let by = front.card;
     let hand = &table.hands[seat.0 as usize];
     let unknown = hand.has_room().then_some(None);
     for card in hand.known.iter().map(Some).chain(unknown) {
-        for to in rules.seats(1 - rules.side(seat)) {
+        let receivers = rules.seats(1 - rules.side(seat));
+        for to in receivers.filter(|to| front.seat.is_none_or(|named| named == *to)) {
             let target = Target::Hidden(card);
             out.push(answer(
                 by,

@@ -4,7 +4,8 @@ use super::{
     card::{Card, CardSet, Kind},
     clauses::Rule,
     notation,
-    rules::{Rules, Side},
+    rules::{Rules, Side, TOKENS},
+    rulings::TokenSupply,
     step::Fault,
     table::{AirDrop, Hand, Place, Table},
 };
@@ -160,7 +161,9 @@ fn stack(
     for term in fact.values {
         match (term.sign, term.item.atom.kind) {
             (Some(Sign::Plus), AtomKind::Int(value @ 1..=2)) => {
-                table.tokens[side][column][value as usize - 1] += 1;
+                let times = term.item.times.unwrap_or(1).min(100) as u8;
+                let tokens = &mut table.tokens[side][column][value as usize - 1];
+                *tokens = tokens.saturating_add(times);
             }
             (None, AtomKind::Nothing) if fact.values.len() == 1 => {}
             (None, AtomKind::Unknown) if term.item.atom.hidden => {
@@ -271,6 +274,19 @@ pub(super) fn check<L: Log>(
             );
         }
     }
+    for spot in table.spots() {
+        let up = table
+            .lying(spot)
+            .filter(|lying| lying.up)
+            .and_then(|lying| lying.card);
+        if let Some(card) = up {
+            // A card that lies face up acts, perhaps for as long as it lies there.
+            let _ = super::judge::attested(rules, card, table.seen[card.index()], court);
+        }
+    }
+    let laid = table.tokens_laid();
+    let enough = laid <= TOKENS || rules.rulings.token_supply == TokenSupply::Unlimited;
+    court.require(Rule::TokenSupply, enough, at, || Fault::TokensLaid(laid));
     let lying = table.spots().count();
     let held: usize = table
         .hands

@@ -4,16 +4,14 @@ use super::{
     card::Card,
     clauses::Rule,
     rules::{Rules, Side},
-    rulings::{AirDropSurvives, Disrupt, SupplyToken, TokenSupply},
+    rulings::{AirDropSurvives, Disrupt, Renounce, SupplyToken},
     strength,
-    table::{AirDrop, Pending, Place, Spot, Table},
+    table::{AirDrop, Denied, MustPlay, Pending, Place, Spot, Table},
     targets::{self, Forced},
-    verb::{Ability, Act, Ongoing, Verb, Who},
+    verb::{Ability, Act, Ongoing, Verb, Who, Whose},
+    whole,
 };
 use crate::{clause::Log, game::Seat, source::Span};
-
-/// Reinforcement tokens in the box.
-const TOKENS: usize = 15;
 
 /// A table in the hands of the rules.
 pub(super) struct Resolver<'t, L: Log> {
@@ -73,6 +71,9 @@ impl<L: Log> Resolver<'_, L> {
                     self.table.show_to_all(card);
                 } else {
                     self.table.show_to_side(self.rules, card, side);
+                    if self.rules.is_team(side) {
+                        self.log.event(Rule::TeamLooks);
+                    }
                 }
             }
         }
@@ -111,7 +112,6 @@ impl<L: Log> Resolver<'_, L> {
     fn give_supply(&mut self, side: Side, column: usize, permits: Permits) {
         let Some(card) = permits.supply else { return };
         self.log.event(Rule::SupplyLines);
-        let visit = self.visit(card);
         let mut verb = Verb::new(Act::Gain);
         verb.by = Who::Opponent;
         verb.may = permits.air_drop || permits.aerodrome;
@@ -122,13 +122,15 @@ impl<L: Log> Resolver<'_, L> {
         self.table.triggers = self.table.triggers.wrapping_add(1);
         let pending = Pending {
             card,
-            visit,
+            // The play took place: the token is due whatever becomes of cards.
+            visit: 0,
             trigger: self.table.triggers,
             owner: side,
             decider: 1 - side,
             seat: None,
             verb,
             fixed,
+            barred: 0,
             begun: false,
             since: self.at,
         };
@@ -180,6 +182,7 @@ impl<L: Log> Resolver<'_, L> {
     /// A card came face up: its instant ability joins the queue.
     fn trigger(&mut self, card: Card, owner: Side) {
         let visit = self.visit(card);
+        self.table.ignored.remove(card);
         match self.rules.deck.ability(card) {
             Ability::None => {}
             Ability::Ongoing(_) => self.log.event(Rule::WhileUp),
@@ -211,6 +214,7 @@ impl<L: Log> Resolver<'_, L> {
                 seat: None,
                 verb: *verb,
                 fixed: None,
+                barred: 0,
                 begun: false,
                 since: self.at,
             };
@@ -258,7 +262,7 @@ impl<L: Log> Resolver<'_, L> {
             return;
         };
         match front.verb.act {
-            Act::Gain if front.verb.may => self.log.event(Rule::SupplyIgnored),
+            Act::Gain if front.visit == 0 => self.log.event(Rule::SupplyIgnored),
             Act::Reveal => self.log.event(Rule::RevealOptional),
             Act::Reinforce => self.log.event(Rule::ReinforceLeft),
             Act::ByHand => {}
@@ -292,29 +296,25 @@ impl<L: Log> Resolver<'_, L> {
                     self.table.extra_turns[front.owner] += 1;
                     self.done();
                 }
-                _ if targets::is_possible(self.rules, self.table, &front) => return,
-                _ => {
-                    self.log.event(Rule::Ignored);
-                    self.mark_ignored(front.card);
-                    if targets::is_condition(&front.verb) {
-                        self.table
-                            .pending
-                            .retain(|pending| pending.trigger != front.trigger);
-                    } else {
-                        self.done();
-                    }
-                }
+                _ if whole::is_possible(self.rules, self.table, &front) => return,
+                _ => self.ignore(&front),
             }
         }
     }
 
-    /// The record may say of it that nothing was done.
-    fn mark_ignored(&mut self, card: Card) {
-        if let Some(spot) = self.table.find(card)
-            && let Some(lying) = self.table.stacks[spot.side][spot.column].get_mut(spot.index)
-        {
-            lying.ignored = true;
-        }
+    /// What cannot be carried out is ignored entirely: all that this side would
+    /// do for it and, if it was a condition, what the other side would.
+    fn ignore(&mut self, front: &Pending) {
+        self.log.event(match front.verb.act {
+            Act::Gain => Rule::TokenSupply,
+            Act::Reveal => Rule::RevealOptional,
+            _ => Rule::Ignored,
+        });
+        self.table.ignored.add(front.card);
+        let condition = targets::is_optional(&front.verb);
+        self.table.pending.retain(|pending| {
+            pending.trigger != front.trigger || !(condition || whole::is_same_part(front, pending))
+        });
     }
 
     /// What is forced happens, options are declined, a compulsory choice with
@@ -352,10 +352,7 @@ impl<L: Log> Resolver<'_, L> {
     fn carry_out(&mut self, forced: Forced, front: &Pending) {
         match forced {
             Forced::Flip(spot) => self.flip(spot, None),
-            Forced::Destroy(spot) => {
-                self.destroy(spot, None);
-                self.done();
-            }
+            Forced::Destroy(spot) => self.destroy_as_told(spot, None),
             Forced::TakeBack(spot, seat) => self.take_back(spot, seat, None),
             Forced::Reinforce(column) => self.reinforce(front.decider, column, None),
             Forced::Gain(column) => {
@@ -381,15 +378,9 @@ impl<L: Log> Resolver<'_, L> {
     pub(super) fn turn_over(&mut self, spot: Spot, is: Option<Card>) {
         self.log.event(Rule::Turned);
         let at = self.at;
-        let Some(lying) = self.table.stacks[spot.side][spot.column].get_mut(spot.index) else {
+        let Some((card, up)) = self.table.turn(spot, is, at) else {
             return;
         };
-        lying.card = lying.card.or(is);
-        lying.up = !lying.up;
-        lying.ignored = false;
-        lying.since = at;
-        let (card, up) = (lying.card, lying.up);
-        let Some(card) = card else { return };
         self.table.note_card(card, Place::Table, at);
         self.table.show_to_all(card);
         if up {
@@ -423,10 +414,34 @@ impl<L: Log> Resolver<'_, L> {
         self.discard(card);
     }
 
+    /// The front ability destroys a card. Where that is the price of another
+    /// destruction, the card that it uncovers may be barred from it.
+    pub(super) fn destroy_as_told(&mut self, spot: Spot, is: Option<Card>) {
+        let front = self.table.pending.front().copied();
+        self.destroy(spot, is);
+        self.done();
+        let Some(front) = front.filter(|front| front.verb.may && front.verb.whose == Whose::Own)
+        else {
+            return;
+        };
+        let bared = self.table.stacks[spot.side][spot.column]
+            .get(spot.index.wrapping_sub(1))
+            .filter(|_| spot.index == self.table.stacks[spot.side][spot.column].len())
+            .map_or(0, |lying| lying.visit);
+        if let Some(next) = self.table.pending.front_mut()
+            && whole::is_same_part(&front, next)
+        {
+            self.log.event(Rule::Price);
+            if self.rules.rulings.renounce == Renounce::No {
+                next.barred = bared;
+            }
+        }
+    }
+
     pub(super) fn shift(&mut self, spot: Spot, column: usize) {
         self.log.event(Rule::Moved);
         let lying = self.table.lift(spot);
-        self.table.stacks[spot.side][column].push(lying);
+        self.table.put_on(spot.side, column, lying);
         if let Some(card) = lying.card {
             self.table.seen[card.index()] = self.at;
         }
@@ -436,13 +451,25 @@ impl<L: Log> Resolver<'_, L> {
     pub(super) fn take_back(&mut self, spot: Spot, seat: Seat, is: Option<Card>) {
         self.log.event(Rule::TakeBack);
         let lying = self.table.lift(spot);
-        self.table.add_to_hand(seat, lying.card.or(is), self.at);
+        let trigger = self.table.pending.front().map(|front| front.trigger);
+        self.to_hand(seat, lying.card.or(is));
         self.done();
         if let Some(front) = self.table.pending.front_mut()
             && front.verb.act == Act::Play
+            && Some(front.trigger) == trigger
         {
             front.seat = Some(seat);
         }
+    }
+
+    /// A card joins a hand. One that the record does not know may be any that
+    /// the side said it did not hold.
+    pub(super) fn to_hand(&mut self, seat: Seat, card: Option<Card>) {
+        if card.is_none() {
+            let side = self.rules.side(seat);
+            self.table.denied.retain(|denied| denied.side != side);
+        }
+        self.table.add_to_hand(seat, card, self.at);
     }
 
     /// The top card of the deck, as far as it is known.
@@ -474,14 +501,11 @@ impl<L: Log> Resolver<'_, L> {
     pub(super) fn draw(&mut self, seat: Seat, is: Option<Card>) {
         self.log.event(Rule::Given);
         let card = self.draw_top(is);
-        self.table.add_to_hand(seat, card, self.at);
+        self.to_hand(seat, card);
     }
 
     pub(super) fn gain(&mut self, side: Side, column: usize, value: u32) {
-        self.log.event(Rule::TokenSupply);
-        let exhausted = self.table.tokens_laid() >= TOKENS
-            && self.rules.rulings.token_supply == TokenSupply::WhatIsLeft;
-        if !exhausted {
+        if targets::has_token(self.rules, self.table) {
             self.log.event(Rule::TokenStrength);
             self.table.tokens[side][column][usize::from(value > 1)] += 1;
         }
@@ -505,21 +529,38 @@ impl<L: Log> Resolver<'_, L> {
 
     /// The answer to a name: who holds the card shows it and must play it.
     pub(super) fn show_named(&mut self, holder: Option<Seat>) {
-        let named = self.table.named.take();
-        self.done();
-        if let (Some((card, _)), Some(seat)) = (named, holder) {
+        let Some((card, at)) = self.table.named.take() else {
+            return self.done();
+        };
+        let decider = self.table.pending.front().map(|front| front.decider);
+        if let Some(seat) = holder {
             self.reveal(seat, card);
             let side = self.rules.side(seat);
-            self.table.must_play[side] = Some((card, seat, self.at));
+            self.table.must_play[side] = Some(MustPlay {
+                card,
+                seat,
+                at: self.at,
+                running: false,
+            });
+        } else if let Some(side) = decider
+            && self.table.place[card.index()] == Place::Unseen
+        {
+            self.table.denied.push(Denied { side, card, at });
         }
+        self.done();
     }
 
     pub(super) fn reveal(&mut self, seat: Seat, card: Card) {
+        self.log.event(Rule::Revealed);
+        if self.rules.has_teams() {
+            self.log.event(Rule::TeamSees);
+        }
+        let trigger = self.table.pending.front().map_or(0, |front| front.trigger);
         let hand = &mut self.table.hands[seat.0 as usize];
         hand.known.add(card);
         self.table.note_card(card, Place::Hand(seat), self.at);
         self.table.show_to_all(card);
-        self.table.revealed = Some(card);
+        self.table.revealed = Some((trigger, card));
     }
 }
 

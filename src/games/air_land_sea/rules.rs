@@ -14,6 +14,9 @@ use crate::{
     record::{Header, Node, View, word::nearest},
 };
 
+/// Reinforcement tokens in the box.
+pub(super) const TOKENS: usize = 15;
+
 /// A side of the table: the first or the second of the header.
 pub(super) type Side = usize;
 
@@ -58,6 +61,8 @@ pub(super) struct Rules {
     pub(super) first_edition: bool,
     pub(super) mode: Mode,
     pub(super) goal: Goal,
+    /// The goal is the one that the mode recommends.
+    pub(super) goal_is_default: bool,
     /// Theaters from left to right, seen from the first seat.
     pub(super) order: Vec<Kind>,
     pub(super) deck: Arc<Deck>,
@@ -108,6 +113,7 @@ impl Rules {
             first_edition: header.edition == "first-2019",
             mode,
             goal,
+            goal_is_default: header.get("goal").is_none(),
             order,
             deck,
             rulings,
@@ -133,6 +139,11 @@ impl Rules {
         self.seats(side).count() > 1
     }
 
+    /// Whether one side at least is a team.
+    pub(super) fn has_teams(&self) -> bool {
+        self.sides.len() > 2
+    }
+
     pub(super) fn handle(&self, seat: Seat) -> &str {
         &self.handles[seat.0 as usize]
     }
@@ -141,6 +152,11 @@ impl Rules {
     pub(super) fn side_name(&self, side: Side) -> String {
         let names: Vec<&str> = self.seats(side).map(|seat| self.handle(seat)).collect();
         names.join(" and ")
+    }
+
+    /// The verb that agrees with the name of a side.
+    pub(super) fn agrees(&self, side: Side, one: &'static str, both: &'static str) -> &'static str {
+        if self.is_team(side) { both } else { one }
     }
 
     #[inline]

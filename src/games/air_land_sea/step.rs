@@ -162,11 +162,24 @@ pub(super) enum Fault {
     Unattested(Card),
     ByHand(Card),
     TokenValue,
-    TokenPlace(usize),
+    TokenPlace(Option<u8>),
+    /// The box has no token left.
+    TokenSupply,
+    TokensLaid(usize),
     TitleOnly,
     NamedCard(Card),
     MustPlay(Card, Seat),
     NothingToReveal,
+    /// A revealed card that does not compare as the ability wants.
+    Shown(Card),
+    /// A side said before that it did not hold the card.
+    Denied(Card, Span),
+    /// An ability that was ignored because it was impossible.
+    Impossible(Card),
+    /// A teammate's hand is secret too.
+    SecretHand(Seat),
+    GivenAcross,
+    Receiver(Seat),
     MostCards(Seat),
     OtherTeammate(Seat),
     NoExchange,
@@ -174,7 +187,7 @@ pub(super) enum Fault {
     GivenBack(Card),
     ExchangeMissing(Seat),
     Taker(Seat),
-    WanderedAlready,
+    WanderedAlready(Card),
     NoDraw,
     Duplicate(Card),
     TooManyCards(usize),

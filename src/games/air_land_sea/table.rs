@@ -15,8 +15,6 @@ pub(super) struct Lying {
     /// `None` while the record does not know which card it is.
     pub(super) card: Option<Card>,
     pub(super) up: bool,
-    /// Its ability was ignored because it could not be carried out.
-    pub(super) ignored: bool,
     /// Tells one stay on the table from a later one.
     pub(super) visit: u16,
     /// The line that put it there or last turned it.
@@ -68,17 +66,22 @@ impl Hand {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Pending {
     pub(super) card: Card,
-    /// The stay on the table during which it was triggered.
+    /// The stay on the table during which it was triggered; 0 when it no
+    /// longer depends on its card.
     pub(super) visit: u16,
     /// Verbs of one trigger share it.
     pub(super) trigger: u16,
     pub(super) owner: Side,
     pub(super) decider: Side,
-    /// The teammate who must do it, where that is settled.
+    /// The teammate who must do it, where that is settled; for a gift the one
+    /// who receives it.
     pub(super) seat: Option<Seat>,
     pub(super) verb: Verb,
     /// The column that a token must go to, where that is settled.
     pub(super) fixed: Option<u8>,
+    /// The stay of a card that the price of this ability uncovered, where that
+    /// card may not be its target; 0 when there is none.
+    pub(super) barred: u16,
     /// Part of its ability has been carried out.
     pub(super) begun: bool,
     /// The line that triggered it.
@@ -91,8 +94,26 @@ pub(super) struct Turn {
     pub(super) seat: Seat,
     pub(super) acted: bool,
     pub(super) line: Span,
-    /// Émissaire has moved.
-    pub(super) wandered: bool,
+    /// The cards such as Émissaire that have moved by themselves.
+    pub(super) wandered: CardSet,
+}
+
+/// A card that was named and shown, and so is played next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct MustPlay {
+    pub(super) card: Card,
+    pub(super) seat: Seat,
+    pub(super) at: Span,
+    /// The turn in which it is played has begun.
+    pub(super) running: bool,
+}
+
+/// A card that was named and that a side did not show: it did not hold it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Denied {
+    pub(super) side: Side,
+    pub(super) card: Card,
+    pub(super) at: Span,
 }
 
 /// Permission to play a card to a non-matching theater.
@@ -118,6 +139,8 @@ pub(super) struct Table {
     /// Theaters from left to right in this battle.
     pub(super) order: Vec<Kind>,
     pub(super) stacks: [Vec<Vec<Lying>>; 2],
+    /// The cards of each side that lie face up.
+    pub(super) face_up: [CardSet; 2],
     /// Reinforcement tokens by side and column: how many of +1 and +2.
     pub(super) tokens: [Vec<[u8; 2]>; 2],
     pub(super) hands: Vec<Hand>,
@@ -134,11 +157,15 @@ pub(super) struct Table {
     /// The line that used a side's Air Drop up.
     pub(super) air_drop_used: [Span; 2],
     /// The card that a side must play next, and who holds it.
-    pub(super) must_play: [Option<(Card, Seat, Span)>; 2],
+    pub(super) must_play: [Option<MustPlay>; 2],
     /// Neutralisation named this card; the other side has to answer.
     pub(super) named: Option<(Card, Span)>,
-    /// The card last revealed, for comparisons.
-    pub(super) revealed: Option<Card>,
+    /// Cards that a side said it did not hold.
+    pub(super) denied: Vec<Denied>,
+    /// The card last revealed for an ability, for comparisons.
+    pub(super) revealed: Option<(u16, Card)>,
+    /// Cards whose ability was ignored in this turn because it was impossible.
+    pub(super) ignored: CardSet,
     pub(super) extra_turns: [u8; 2],
     /// Teammates' exchange: the card each gave.
     pub(super) gave: [Option<(Option<Card>, Span)>; 4],
@@ -164,6 +191,7 @@ impl Table {
         let mut table = Table {
             order: rules.order.clone(),
             stacks: [vec![Vec::new(); columns], vec![Vec::new(); columns]],
+            face_up: [CardSet::default(); 2],
             tokens: [vec![[0; 2]; columns], vec![[0; 2]; columns]],
             hands: vec![Hand::default(); rules.sides.len()],
             place: [Place::Unseen; CARDS],
@@ -176,7 +204,9 @@ impl Table {
             air_drop_used: [Span::default(); 2],
             must_play: [None; 2],
             named: None,
+            denied: Vec::new(),
             revealed: None,
+            ignored: CardSet::default(),
             extra_turns: [0; 2],
             gave: [None; 4],
             turn: None,
@@ -218,6 +248,7 @@ impl Table {
         for stack in self.stacks.iter_mut().flatten() {
             stack.clear();
         }
+        self.face_up = [CardSet::default(); 2];
         if !keep_tokens {
             for token in self.tokens.iter_mut().flatten() {
                 *token = [0; 2];
@@ -232,7 +263,9 @@ impl Table {
         self.air_drop_used = [Span::default(); 2];
         self.must_play = [None; 2];
         self.named = None;
+        self.denied.clear();
         self.revealed = None;
+        self.ignored = CardSet::default();
         self.extra_turns = [0; 2];
         self.gave = [None; 4];
         self.turn = None;
@@ -255,10 +288,18 @@ impl Table {
         if self.place[card.index()] != Place::Table {
             return None;
         }
-        self.spots().find(|spot| {
-            self.lying(*spot)
-                .is_some_and(|lying| lying.card == Some(card))
-        })
+        for (side, columns) in self.stacks.iter().enumerate() {
+            for (column, stack) in columns.iter().enumerate() {
+                if let Some(index) = stack.iter().position(|lying| lying.card == Some(card)) {
+                    return Some(Spot {
+                        side,
+                        column,
+                        index,
+                    });
+                }
+            }
+        }
+        None
     }
 
     /// Every card on the table.
@@ -289,8 +330,21 @@ impl Table {
 
     /// Tokens on the table.
     pub(super) fn tokens_laid(&self) -> usize {
-        let laid: u8 = self.tokens.iter().flatten().flatten().sum();
-        usize::from(laid)
+        let laid = self.tokens.iter().flatten().flatten();
+        laid.map(|count| usize::from(*count)).sum()
+    }
+
+    /// The card that a side must play, while its holder still has it.
+    pub(super) fn due(&self, side: Side) -> Option<MustPlay> {
+        self.must_play[side].filter(|must| self.place[must.card.index()] == Place::Hand(must.seat))
+    }
+
+    /// Where a side said that it did not hold a card.
+    pub(super) fn denial(&self, side: Side, card: Card) -> Option<Span> {
+        self.denied
+            .iter()
+            .find(|denied| denied.side == side && denied.card == card)
+            .map(|denied| denied.at)
     }
 
     /// Cards left to a side; `None` when a hand's number is not known.
@@ -357,7 +411,34 @@ impl Table {
 
     /// Takes a card off the table; the stack closes.
     pub(super) fn lift(&mut self, spot: Spot) -> Lying {
-        self.stacks[spot.side][spot.column].remove(spot.index)
+        let lying = self.stacks[spot.side][spot.column].remove(spot.index);
+        if let Some(card) = lying.card {
+            self.face_up[spot.side].remove(card);
+        }
+        lying
+    }
+
+    /// Puts a card on top of a stack.
+    pub(super) fn put_on(&mut self, side: Side, column: usize, lying: Lying) {
+        if let Some(card) = lying.card.filter(|_| lying.up) {
+            self.face_up[side].add(card);
+        }
+        self.stacks[side][column].push(lying);
+    }
+
+    /// Turns a card over and says what it is, `is` where that was not known.
+    pub(super) fn turn(&mut self, spot: Spot, is: Option<Card>, at: Span) -> Option<(Card, bool)> {
+        let lying = self.stacks[spot.side][spot.column].get_mut(spot.index)?;
+        lying.card = lying.card.or(is);
+        lying.up = !lying.up;
+        lying.since = at;
+        let card = lying.card?;
+        if lying.up {
+            self.face_up[spot.side].add(card);
+        } else {
+            self.face_up[spot.side].remove(card);
+        }
+        Some((card, lying.up))
     }
 
     /// Puts a card on top of a stack as a new stay on the table.
@@ -373,11 +454,10 @@ impl Table {
         let lying = Lying {
             card,
             up,
-            ignored: false,
             visit: self.visits,
             since: at,
         };
-        self.stacks[side][column].push(lying);
+        self.put_on(side, column, lying);
         if let Some(card) = card {
             self.note_card(card, Place::Table, at);
         }

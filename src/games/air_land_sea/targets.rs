@@ -3,7 +3,8 @@
 use super::{
     card::Card,
     clauses::Rule,
-    rules::Rules,
+    rules::{Rules, TOKENS},
+    rulings::TokenSupply,
     strength,
     table::{Hand, Lying, Pending, Place, Spot, Table},
     verb::{Ability, Act, At, Cover, Face, Than, Verb, Whose},
@@ -25,21 +26,16 @@ pub(super) enum Forced {
 
 /// Whether the card whose ability waits is still on the table.
 pub(super) fn is_in_play(table: &Table, pending: &Pending) -> bool {
-    table
-        .find(pending.card)
-        .and_then(|spot| table.lying(spot))
-        .is_some_and(|lying| lying.visit == pending.visit)
+    pending.visit == 0
+        || table
+            .find(pending.card)
+            .and_then(|spot| table.lying(spot))
+            .is_some_and(|lying| lying.visit == pending.visit)
 }
 
 /// Whether nobody has to answer: what says `may`, and every revealing.
 pub(super) fn is_optional(verb: &Verb) -> bool {
     verb.may || matches!(verb.act, Act::Reveal | Act::ByHand)
-}
-
-/// Whether the rest of an ability depends on this part: what may be done as a
-/// cost, and what reads "if you do".
-pub(super) fn is_condition(verb: &Verb) -> bool {
-    verb.may || matches!(verb.act, Act::TakeBack | Act::Reveal | Act::Give)
 }
 
 /// The theater that a card lies in.
@@ -73,13 +69,13 @@ pub(super) fn objections(
     let up = lying.is_some_and(|lying| lying.up);
     let own = spot.side == pending.decider;
     let itself = lying.is_some_and(|lying| lying.card == Some(pending.card));
-    let compared = match (verb.than, table.revealed) {
-        (Than::Any, _) | (_, None) => true,
-        (Than::Lower, Some(shown)) => strength::of_card(rules, table, spot) < shown.strength(),
-        (Than::Higher, Some(shown)) => strength::of_card(rules, table, spot) > shown.strength(),
-    };
+    let barred = pending.barred != 0 && lying.is_some_and(|lying| lying.visit == pending.barred);
+    let compared = compares(table, pending, strength::of_card(rules, table, spot));
     [
-        (Rule::Uncovered, verb.cover != Cover::Uncovered || uncovered),
+        (
+            Rule::Uncovered,
+            verb.cover != Cover::Uncovered || (uncovered && !barred),
+        ),
         (
             Rule::CoveredOnly,
             verb.cover != Cover::Covered || !uncovered,
@@ -110,6 +106,19 @@ pub(super) fn objections(
     .into_iter()
     .filter(|(_, holds)| !holds)
     .map(|(rule, _)| rule)
+}
+
+/// Whether a strength is lower or higher than that of the card shown, as the
+/// ability wants it. A card that was shown but not noted compares with all.
+pub(super) fn compares(table: &Table, pending: &Pending, strength: u8) -> bool {
+    let shown = table
+        .revealed
+        .filter(|(trigger, _)| *trigger == pending.trigger);
+    match (pending.verb.than, shown) {
+        (Than::Any, _) | (_, None) => true,
+        (Than::Lower, Some((_, shown))) => strength < shown.strength(),
+        (Than::Higher, Some((_, shown))) => strength > shown.strength(),
+    }
 }
 
 /// Every card that the ability may touch.
@@ -150,11 +159,22 @@ pub(super) fn is_possible(rules: &Rules, table: &Table, pending: &Pending) -> bo
         }
         Act::Reinforce => deck_has_card(table) && columns(table, pending).next().is_some(),
         Act::Draw => deck_has_card(table),
-        Act::Play | Act::Give | Act::Reveal => some_card(),
-        Act::ShowNamed | Act::Name | Act::Gain | Act::AirDrop | Act::ExtraTurn | Act::ByHand => {
-            true
-        }
+        Act::Play | Act::Give => some_card(),
+        Act::Reveal => decider_hands().any(|hand| shows(table, pending, &hand)),
+        Act::Gain => has_token(rules, table),
+        Act::ShowNamed | Act::Name | Act::AirDrop | Act::ExtraTurn | Act::ByHand => true,
     }
+}
+
+/// Whether a hand holds, or may hold, a card that can be revealed.
+fn shows(table: &Table, pending: &Pending, hand: &Hand) -> bool {
+    let known = |card: Card| compares(table, pending, card.strength());
+    !hand.is_empty() && (hand.has_room() || hand.known.iter().any(known))
+}
+
+/// Whether a Reinforcement token is left.
+pub(super) fn has_token(rules: &Rules, table: &Table) -> bool {
+    rules.rulings.token_supply == TokenSupply::Unlimited || table.tokens_laid() < TOKENS
 }
 
 fn deck_has_card(table: &Table) -> bool {

@@ -3,11 +3,11 @@
 use super::{
     card::{Card, Kind},
     clauses::Rule,
-    rules::{Mode, Rules},
+    rules::{Mode, Rules, TOKENS},
     step::Fault,
     strength,
     table::{Place, Spot, Table},
-    verb::{Ability, Act},
+    verb::{Ability, Act, At, Ongoing, Than},
 };
 use crate::{
     clause::{Breach, Clause},
@@ -60,6 +60,12 @@ impl Teller<'_> {
 
     fn seat(&self, seat: Seat) -> &str {
         self.rules.handle(seat)
+    }
+
+    fn mate(&self, seat: Seat) -> &str {
+        let mut side = self.rules.seats(self.rules.side(seat));
+        side.find(|other| *other != seat)
+            .map_or("", |mate| self.seat(mate))
     }
 
     fn spot(&self, spot: Spot) -> String {
@@ -127,7 +133,8 @@ impl Teller<'_> {
             | Fault::Ambiguous
             | Fault::SameTheater
             | Fault::MovesAcross
-            | Fault::WanderedAlready
+            | Fault::WanderedAlready(_)
+            | Fault::Impossible(_)
             | Fault::Unattested(_)
             | Fault::ByHand(_) => self.about_abilities(fault, clause),
             Fault::WithdrawOutOfTurn
@@ -167,14 +174,20 @@ impl Teller<'_> {
             }),
             Fault::NotInHand(card) => {
                 let hand = self.hand();
-                say(
+                let telling = say(
                     format!("{} does not hold {}", self.who(), self.name(card)),
                     format!("the hand is {hand}"),
-                )
-                .since(
-                    self.table.hands[self.deed.seat.0 as usize].dealt,
-                    "dealt here",
-                )
+                );
+                match self.table.place[card.index()] {
+                    Place::Unseen => telling.since(
+                        self.table.hands[self.deed.seat.0 as usize].dealt,
+                        "dealt here",
+                    ),
+                    _ => telling.since(
+                        self.table.seen[card.index()],
+                        format!("{card} is {}", self.whereabouts(card)),
+                    ),
+                }
             }
             Fault::HandIsKnown => say(
                 format!(
@@ -382,7 +395,7 @@ impl Teller<'_> {
         let side = self.rules.side(self.deed.seat);
         strength::ongoing(self.rules, self.table, side).find_map(|(column, index, ability)| {
             match ability {
-                super::verb::Ongoing::Aerodrome(most) => {
+                Ongoing::Aerodrome(most) => {
                     Some((self.table.stacks[side][column][index].since, most))
                 }
                 _ => None,
@@ -411,6 +424,9 @@ impl Teller<'_> {
                     .and_then(|spot| self.table.lying(spot));
                 let why = match place {
                     Some(lying) if !lying.up => "it lies face down",
+                    Some(_) if self.rules.deck.ongoing(card) == Some(Ongoing::SupplyLines) => {
+                        "no card went to a non-matching theater by its permission"
+                    }
                     Some(_) => match self.rules.deck.ability(card) {
                         Ability::None => "this card has no ability",
                         Ability::Ongoing(_) => "its ability is ongoing: there is nothing to choose",
@@ -490,11 +506,26 @@ impl Teller<'_> {
                 "it lies in this one already",
             ),
             Fault::MovesAcross => say("a card that moves stays on its side", "the other side"),
-            Fault::WanderedAlready => say(
-                "Émissaire cannot be moved now",
-                "once in each of its owner's turns",
+            Fault::WanderedAlready(card) => say(
+                format!("{} cannot be moved now", self.name(card)),
+                match self.table.turn {
+                    Some(turn) if turn.wandered.has(card) => "it has moved in this turn",
+                    Some(turn) if self.rules.side(turn.seat) != self.rules.side(self.deed.seat) => {
+                        "it moves in its owner's turns"
+                    }
+                    _ => "it moves before the card is played",
+                },
             )
-            .since(self.turn_line(), "the turn that is being played"),
+            .since(self.turn_line(), "the turn that is being played")
+            .advise("once in each turn of its owner"),
+            Fault::Impossible(card) => say(
+                format!(
+                    "the ability of {} was ignored: it cannot be carried out",
+                    self.name(card)
+                ),
+                "not even a part of it is done",
+            )
+            .advise("an ability that is impossible is ignored entirely; remove this"),
             Fault::Unattested(card) => self.unattested(card),
             Fault::ByHand(card) => say(
                 format!(
@@ -537,10 +568,12 @@ impl Teller<'_> {
                 .map(|from| self.table.order[from.column].name());
             let to = self.table.order[spot.column].name();
             let order = self.theaters();
-            format!(
-                "{to} is not adjacent to {} (the theaters: {order})",
-                from.unwrap_or("the card")
-            )
+            let from = from.unwrap_or("the card");
+            match self.table.pending.front().map(|front| front.verb.at) {
+                Some(At::Here) => format!("{to} is not the card's own theater, {from}"),
+                Some(At::Elsewhere) => format!("{to} is the card's own theater"),
+                _ => format!("{to} is not adjacent to {from} (the theaters: {order})"),
+            }
         } else if is(Rule::TargetSide) {
             format!("it is {}'s", self.rules.side_name(spot.side))
         } else if is(Rule::TargetFace) {
@@ -555,9 +588,47 @@ impl Teller<'_> {
             "it is the card itself".to_owned()
         } else {
             let strength = strength::of_card(self.rules, self.table, spot);
-            format!("its strength is {strength}")
+            match self.table.revealed {
+                Some((_, shown)) => format!(
+                    "its strength is {strength} now, that of {shown}, which was shown, {}",
+                    shown.strength()
+                ),
+                None => format!("its strength is {strength}"),
+            }
         };
         say(format!("{} cannot touch {place}", self.name(card)), label)
+    }
+
+    /// A revealed card that is not lower or higher than the one shown before.
+    fn wrong_reveal(&self, card: Card) -> Telling {
+        let front = self.table.pending.front();
+        let wanted = match front.map(|front| front.verb.than) {
+            Some(Than::Lower) => "lower",
+            _ => "higher",
+        };
+        let shown = self.table.revealed.map(|(_, shown)| shown);
+        let label = match shown {
+            Some(shown) => format!(
+                "{card} has strength {}, {shown} {}",
+                card.strength(),
+                shown.strength()
+            ),
+            None => format!("{card} has strength {}", card.strength()),
+        };
+        let telling = say(
+            format!(
+                "{} is not {wanted} than the card shown before",
+                self.name(card)
+            ),
+            label,
+        );
+        match shown {
+            Some(shown) => telling.since(
+                self.table.seen[shown.index()],
+                format!("{shown} was shown here"),
+            ),
+            None => telling,
+        }
     }
 
     fn unattested(&self, card: Card) -> Telling {
@@ -655,16 +726,59 @@ impl Teller<'_> {
 
     fn about_second_box(&self, fault: Fault) -> Telling {
         match fault {
-            Fault::TokenValue => say("a Reinforcement is worth +1 or +2", "not this")
-                .advise("write `+1>D` or `+2>D`"),
+            Fault::TokenValue => {
+                say("a Reinforcement is worth +1 or +2", "not this").advise("write `+1` or `+2`")
+            }
             Fault::TokenPlace(column) => say(
                 "the Reinforcement does not go there",
                 "the side that gains it lays it on its own side of the theater played to",
             )
-            .advise(match self.table.order.get(column) {
-                Some(kind) => format!("write `+1>{kind}`"),
-                None => String::new(),
-            }),
+            .advise(
+                match column.and_then(|column| self.table.order.get(usize::from(column))) {
+                    Some(kind) => format!("write `+1>{kind}`"),
+                    None => String::new(),
+                },
+            ),
+            Fault::TokenSupply => say(
+                "no Reinforcement token is left",
+                format!("all {TOKENS} lie on the table"),
+            )
+            .advise("remove it, or write `token-supply: unlimited` among the rulings"),
+            Fault::TokensLaid(laid) => say(
+                format!("this position has {laid} Reinforcement tokens"),
+                format!("the box holds {TOKENS}"),
+            ),
+            Fault::Shown(card) => self.wrong_reveal(card),
+            Fault::Denied(card, named) => say(
+                format!(
+                    "{} did not show {} when it was named",
+                    self.who(),
+                    self.name(card)
+                ),
+                "so it was not in that hand",
+            )
+            .since(named, format!("{card} was named here"))
+            .advise(format!("after the name: `reveal {card}`")),
+            Fault::SecretHand(viewer) => say(
+                format!("{} could not know this card", self.seat(viewer)),
+                "a teammate's hand is secret too",
+            )
+            .advise("write `?`, or leave `view` out of the header"),
+            Fault::GivenAcross => say(
+                "the card is given to the other side",
+                "not to one's own hand or teammate",
+            )
+            .advise(
+                match self.rules.seats(1 - self.rules.side(self.deed.seat)).next() {
+                    Some(seat) => format!("write `>{}.hand`", self.seat(seat)),
+                    None => String::new(),
+                },
+            ),
+            Fault::Receiver(seat) => say(
+                format!("{} takes this card", self.seat(seat)),
+                "who receives it was said before",
+            )
+            .advise("a team says who receives a card before it is looked at"),
             Fault::TitleOnly => say(
                 "a card is named by its type and strength",
                 "a title is not enough",
@@ -672,7 +786,10 @@ impl Teller<'_> {
             .advise("such as `name Es6`"),
             Fault::NamedCard(card) => say(
                 format!("{} was named: who holds it shows it", self.name(card)),
-                "not the right answer",
+                match self.table.place[card.index()] {
+                    Place::Hand(seat) => format!("{} holds it", self.seat(seat)),
+                    _ => "not the card that was named".to_owned(),
+                },
             )
             .since(
                 self.table.named.map(|(_, at)| at).unwrap_or_default(),
@@ -687,10 +804,14 @@ impl Teller<'_> {
                 )
                 .since(
                     self.table.must_play[side]
-                        .map(|(_, _, at)| at)
+                        .map(|must| must.at)
                         .unwrap_or_default(),
                     "named and shown here",
                 )
+                .advise(format!(
+                    "`{card}`, or face down such as `({card})>{}`",
+                    self.table.order[0]
+                ))
             }
             Fault::NothingToReveal => {
                 say("an empty hand reveals nothing", "no card left").advise("write `reveal _`")
@@ -723,29 +844,34 @@ impl Teller<'_> {
                 format!("{} has given a card already", self.who()),
                 "one card each",
             )
-            .since(before, "the card given"),
+            .since(before, "the card given")
+            .advise("remove one of the two lines"),
             Fault::GivenBack(card) => say(
-                format!(
-                    "{} was just received: the exchange is made at once",
-                    self.name(card)
-                ),
-                "another card of the own hand",
+                format!("{} was just received: both give at once", self.name(card)),
+                "not this card",
             ),
             Fault::ExchangeMissing(seat) => say(
-                format!(
-                    "{} has not exchanged a card with the teammate",
-                    self.seat(seat)
-                ),
+                format!("{} has not given a card to the teammate", self.seat(seat)),
                 "the battle begins too early",
             )
             .advise(format!(
-                "before turn 1: `{} (?)>…hand` on a line without number",
-                self.seat(seat)
+                "before turn 1, on a line without number: `{} (?)>{}.hand`",
+                self.seat(seat),
+                self.mate(seat)
             )),
             Fault::Taker(seat) => say(
                 format!("{} took the card back and plays", self.seat(seat)),
                 format!("not {}", self.who()),
-            ),
+            )
+            .since(
+                self.table
+                    .pending
+                    .front()
+                    .map(|front| front.since)
+                    .unwrap_or_default(),
+                "taken back by this ability",
+            )
+            .advise(format!("write the play on a line of {}", self.seat(seat))),
             _ => Telling::default(),
         }
     }

@@ -243,11 +243,7 @@ impl Game {
                 Choice::Nothing if card.ability() == Ability::SupplyLines => {
                     self.no_token(side)?;
                 }
-                _ => {
-                    // The token came first: unwritten by now, it is a +1.
-                    self.pay();
-                    self.table.resolve(player, card, choice)?;
-                }
+                _ => self.table.resolve(player, card, choice)?,
             }
         }
         Ok(())
