@@ -60,6 +60,8 @@ struct Cow {
     dead: bool,
 }
 
+// A model may be plain: each flag is a question of the rulebook.
+#[allow(clippy::struct_excessive_bools)]
 #[derive(Clone, Debug, Default)]
 struct Model {
     names: Vec<String>,
@@ -808,15 +810,17 @@ fn facts(outcome: &Outcome) -> BTreeMap<String, String> {
         .collect()
 }
 
-/// Both sides agree on the verdict and, when all is legal, on the money.
-fn agree(text: &str) -> bool {
+/// Both sides agree on the verdict and, when all is legal, on the money. Says
+/// whether it was legal; nothing when the model could not follow.
+fn agree(text: &str) -> Option<bool> {
     let outcome = run(text, Wanted::Table);
     let engine = first_error(text, &outcome);
     let (verdict, model) = Model::run(text);
     match verdict {
-        Err(Stop::Unsure) => return false,
+        Err(Stop::Unsure) => return None,
         Err(Stop::Illegal(line)) => {
-            assert_eq!(engine, Some(line), "the model refuses line {line}\n{text}")
+            assert_eq!(engine, Some(line), "the model refuses line {line}\n{text}");
+            return Some(false);
         }
         Ok(()) => {
             let told: Vec<&str> = outcome
@@ -842,15 +846,16 @@ fn agree(text: &str) -> bool {
             }
         }
     }
-    true
+    Some(true)
 }
 
 #[test]
 fn the_model_agrees_on_random_games() {
-    for seed in 0..60 {
+    for seed in 0..40 {
         let text = simulate(seed, &[]);
-        assert!(
+        assert_eq!(
             agree(&text),
+            Some(true),
             "the model follows every word of a random game\n{text}"
         );
     }
@@ -858,17 +863,20 @@ fn the_model_agrees_on_random_games() {
 
 #[test]
 fn the_model_agrees_on_games_with_one_step_changed() {
-    let mut followed = 0;
-    for seed in 0..600 {
+    let (mut legal, mut illegal) = (0, 0);
+    let games: Vec<String> = (0..24).map(|seed| simulate(seed, &[])).collect();
+    for seed in 0..300 {
         let mut dice = Dice::new(seed);
-        let text = simulate(seed % 40, &[]);
-        if let Some(text) = change(&text, &mut dice) {
-            followed += usize::from(agree(&text));
+        let text = &games[dice.below(games.len())];
+        match change(text, &mut dice).and_then(|text| agree(&text)) {
+            Some(true) => legal += 1,
+            Some(false) => illegal += 1,
+            None => {}
         }
     }
     assert!(
-        followed > 300,
-        "only {followed} changed games could be compared"
+        legal > 40 && illegal > 100,
+        "{legal} legal and {illegal} illegal games were compared"
     );
 }
 
@@ -989,7 +997,7 @@ fn random_games_check_clean_in_every_mode() {
         ],
         &[("spy-powers", "host"), ("cash", "{ Ana: 100, Bo: 2350 }")],
     ];
-    for (seed, mode) in (0..48).zip(modes.iter().cycle()) {
+    for (seed, mode) in (0..32).zip(modes.iter().cycle()) {
         let text = simulate(seed, mode);
         let outcome = run(&text, Wanted::Findings);
         let told: Vec<&str> = outcome

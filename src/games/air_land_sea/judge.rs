@@ -382,14 +382,10 @@ pub(super) fn turn<L: Log>(
         if !exchange_due(rules, table, side) {
             continue;
         }
-        let known = rules.seats(side).any(|seat| {
-            let seat = seat.0 as usize;
-            table.hands[seat].dealt.is_somewhere() || table.gave[seat].is_some()
-        });
         let missing = rules
             .seats(side)
             .find(|seat| table.gave[seat.0 as usize].is_none());
-        if let Some(missing) = missing.filter(|_| known) {
+        if let Some(missing) = missing {
             court.require(Rule::Exchange, false, deed.line, || {
                 Fault::ExchangeMissing(missing)
             });

@@ -49,13 +49,22 @@ impl Validator {
             .all(|(keyword, wanted)| self.keyword(keywords, keyword, wanted, value))
     }
 
-    fn keyword(&self, schema: &Map<String, Value>, keyword: &str, wanted: &Value, value: &Value) -> bool {
+    fn keyword(
+        &self,
+        schema: &Map<String, Value>,
+        keyword: &str,
+        wanted: &Value,
+        value: &Value,
+    ) -> bool {
         let all = |schemas: &Value| schemas.as_array().expect("schemas").clone();
         let number = |value: &Value| value.as_u64().expect("a number") as usize;
         match keyword {
             "$schema" | "title" | "description" | "$defs" => true,
             "$ref" => {
-                let pointer = wanted.as_str().expect("a reference").trim_start_matches('#');
+                let pointer = wanted
+                    .as_str()
+                    .expect("a reference")
+                    .trim_start_matches('#');
                 self.fits(self.root.pointer(pointer).expect("a definition"), value)
             }
             "type" => match wanted.as_str().expect("a type") {
@@ -68,11 +77,15 @@ impl Validator {
             "enum" => wanted.as_array().expect("words").contains(value),
             "pattern" => {
                 assert_eq!(wanted, CODE);
-                value.as_str().is_some_and(|text| Card::parse(text).is_some())
+                value
+                    .as_str()
+                    .is_some_and(|text| Card::parse(text).is_some())
             }
-            "properties" => wanted.as_object().expect("properties").iter().all(|(name, schema)| {
-                value.get(name).is_none_or(|value| self.fits(schema, value))
-            }),
+            "properties" => wanted
+                .as_object()
+                .expect("properties")
+                .iter()
+                .all(|(name, schema)| value.get(name).is_none_or(|value| self.fits(schema, value))),
             "additionalProperties" => {
                 let known = schema.get("properties");
                 value.as_object().is_none_or(|entries| {
@@ -82,21 +95,33 @@ impl Validator {
                         .all(|(_, value)| *wanted != json!(false) && self.fits(wanted, value))
                 })
             }
-            "propertyNames" => value.as_object().is_none_or(|entries| {
-                entries.keys().all(|name| self.fits(wanted, &json!(name)))
-            }),
+            "propertyNames" => value
+                .as_object()
+                .is_none_or(|entries| entries.keys().all(|name| self.fits(wanted, &json!(name)))),
             "required" => all(wanted)
                 .iter()
                 .all(|name| value.get(name.as_str().expect("a name")).is_some()),
-            "minProperties" => value.as_object().is_none_or(|entries| entries.len() >= number(wanted)),
-            "maxProperties" => value.as_object().is_none_or(|entries| entries.len() <= number(wanted)),
+            "minProperties" => value
+                .as_object()
+                .is_none_or(|entries| entries.len() >= number(wanted)),
+            "maxProperties" => value
+                .as_object()
+                .is_none_or(|entries| entries.len() <= number(wanted)),
             "items" => value
                 .as_array()
                 .is_none_or(|items| items.iter().all(|item| self.fits(wanted, item))),
-            "minItems" => value.as_array().is_none_or(|items| items.len() >= number(wanted)),
+            "minItems" => value
+                .as_array()
+                .is_none_or(|items| items.len() >= number(wanted)),
             "minimum" => value.as_i64() >= wanted.as_i64(),
             "maximum" => value.as_i64() <= wanted.as_i64(),
-            "oneOf" => all(wanted).iter().filter(|schema| self.fits(schema, value)).count() == 1,
+            "oneOf" => {
+                all(wanted)
+                    .iter()
+                    .filter(|schema| self.fits(schema, value))
+                    .count()
+                    == 1
+            }
             "anyOf" => all(wanted).iter().any(|schema| self.fits(schema, value)),
             "not" => !self.fits(wanted, value),
             other => panic!("the validator does not know `{other}`"),
@@ -124,7 +149,12 @@ fn to_json(node: &Node) -> Value {
 // --- words
 
 fn names(value: &Value) -> BTreeSet<String> {
-    value.as_object().expect("properties").keys().cloned().collect()
+    value
+        .as_object()
+        .expect("properties")
+        .keys()
+        .cloned()
+        .collect()
 }
 
 fn words(value: &Value) -> BTreeSet<String> {
@@ -140,11 +170,17 @@ fn set<'w>(words: impl IntoIterator<Item = &'w &'w str>) -> BTreeSet<String> {
 fn schema_and_vocabulary_agree() {
     let schema = schema();
     let definition = |reference: &Value| {
-        let pointer = reference.as_str().expect("a reference").trim_start_matches('#');
+        let pointer = reference
+            .as_str()
+            .expect("a reference")
+            .trim_start_matches('#');
         schema.pointer(pointer).expect("a definition").clone()
     };
     assert_eq!(names(&schema["properties"]), set(PACK_KEYS));
-    assert_eq!(words(&schema["properties"]["destroyed"]["enum"]), set(DESTROYED));
+    assert_eq!(
+        words(&schema["properties"]["destroyed"]["enum"]),
+        set(DESTROYED)
+    );
     let card = &schema["$defs"]["card"]["properties"];
     assert_eq!(names(card), set(CARD_KEYS));
     assert_eq!(words(&card["status"]["enum"]), set(STATUSES));
@@ -156,7 +192,10 @@ fn schema_and_vocabulary_agree() {
     for (word, _, details) in ACTS {
         let described = definition(&detailed["properties"][word]["$ref"]);
         assert_eq!(names(&described["properties"]), set(*details), "{word}");
-        for (detail, known) in DETAILS.iter().filter(|(detail, _)| details.contains(detail)) {
+        for (detail, known) in DETAILS
+            .iter()
+            .filter(|(detail, _)| details.contains(detail))
+        {
             let described = definition(&described["properties"][detail]["$ref"]);
             assert_eq!(words(&described["enum"]), set(*known), "{word}.{detail}");
         }
@@ -164,7 +203,9 @@ fn schema_and_vocabulary_agree() {
 
     let [plain, numbered] = [0, 1].map(|index| &schema["$defs"]["ongoing"]["oneOf"][index]);
     let of = |numbered: bool| -> BTreeSet<String> {
-        let these = ONGOING.iter().filter(|(_, range)| range.is_some() == numbered);
+        let these = ONGOING
+            .iter()
+            .filter(|(_, range)| range.is_some() == numbered);
         these.map(|(word, _)| (*word).to_owned()).collect()
     };
     assert_eq!(words(&plain["enum"]), of(false));
@@ -216,7 +257,11 @@ fn packs_fit_the_schema_when_the_reader_takes_them() {
     let validator = Validator { root: schema() };
     for pack in PACKS {
         let node = read_yaml(pack.text, 0).expect("a shipped pack is YAML");
-        assert!(validator.fits(&validator.root, &to_json(&node)), "{}", pack.id);
+        assert!(
+            validator.fits(&validator.root, &to_json(&node)),
+            "{}",
+            pack.id
+        );
     }
     let packs = example_packs();
     assert!(packs.len() > 10);
@@ -235,7 +280,11 @@ fn packs_fit_the_schema_when_the_reader_takes_them() {
             continue;
         }
         let node = read_yaml(&text, 0).expect("an example pack is YAML");
-        assert_eq!(validator.fits(&validator.root, &to_json(&node)), !broken, "{name}");
+        assert_eq!(
+            validator.fits(&validator.root, &to_json(&node)),
+            !broken,
+            "{name}"
+        );
     }
 }
 
@@ -285,5 +334,9 @@ fn the_invented_pack_uses_every_word() {
     assert_eq!(details, wanted);
     let (deck, _) = read(&text);
     let open = Card::all().filter(|card| card.kind() > Kind::Sea);
-    assert_eq!(open.filter(|card| *deck.ability(*card) == Ability::Unattested).count(), 0);
+    assert_eq!(
+        open.filter(|card| *deck.ability(*card) == Ability::Unattested)
+            .count(),
+        0
+    );
 }

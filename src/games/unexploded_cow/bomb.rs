@@ -1,19 +1,16 @@
-//! Bombs: the count that finds one, the powers that move it, the explosions.
+//! Bombs that wait to go off, and the powers that move them.
 
 use super::{
     Rules,
-    clauses::{BatchOrder, Bombers, Rule, SpyPowers},
+    blast::{close, explode},
+    clauses::{Rule, SpyPowers},
     deck::Powers,
     rules::{Judge, Sentence},
     step::{Act, Cell},
-    table::{Bombs, Cow, Face, Table},
+    table::{Bombs, Cow, Table},
     tell::Fault,
 };
-use crate::{
-    clause::{Entry, Log},
-    game::Seat,
-    source::Span,
-};
+use crate::{clause::Log, source::Span};
 
 /// A cow finds a bomb; what nobody can prevent happens at once.
 pub(super) fn find<L: Log>(
@@ -83,20 +80,22 @@ pub(super) fn choices(
         }
         let powers = rules.powers(cow.card);
         let own = decider(rules, bombs.field, &cow, true);
-        if cow.bombs > 0 && powers.has(Powers::MECHANIC) {
-            if let Some(found) = offer(own, Act::Defuse(number)) {
-                return Some(found);
-            }
+        if cow.bombs > 0
+            && powers.has(Powers::MECHANIC)
+            && let Some(found) = offer(own, Act::Defuse(number))
+        {
+            return Some(found);
         }
         let others = row
             .iter()
             .enumerate()
             .filter_map(|(index, cow)| alive(index, cow));
         for (other, target) in others.filter(|(other, _)| *other != number) {
-            if cow.bombs > 0 && powers.has(Powers::GENERAL) {
-                if let Some(found) = offer(own, Act::Pass(number, other)) {
-                    return Some(found);
-                }
+            if cow.bombs > 0
+                && powers.has(Powers::GENERAL)
+                && let Some(found) = offer(own, Act::Pass(number, other))
+            {
+                return Some(found);
             }
             if target.bombs > 0 && powers.has(Powers::PFC) {
                 let host = decider(rules, bombs.field, &cow, false);
@@ -195,7 +194,7 @@ fn bomber_holds(rules: &Rules, row: &[Cow]) -> bool {
 
 /// Uses a power. A cow that holds no bomb yet means the wave to come: what
 /// holds one now explodes first.
-pub(super) fn commit<L: Log>(rules: &Rules, table: &mut Table, act: Act, log: &mut L) {
+pub(super) fn commit<L: Log>(rules: &Rules, table: &mut Table, act: Act, at: Span, log: &mut L) {
     let (Some(bombs), Act::Defuse(holder) | Act::Pass(holder, _) | Act::Steal(holder, _)) =
         (table.bombs, act)
     else {
@@ -225,6 +224,7 @@ pub(super) fn commit<L: Log>(rules: &Rules, table: &mut Table, act: Act, log: &m
     };
     if let Some(cow) = row.get_mut(usize::from(user).wrapping_sub(1)) {
         cow.used = turn;
+        cow.used_at = at;
     }
     if let Some(cow) = receiver.and_then(|number| row.get_mut(usize::from(number).wrapping_sub(1)))
     {
@@ -240,166 +240,5 @@ pub(super) fn commit<L: Log>(rules: &Rules, table: &mut Table, act: Act, log: &m
         smoulder(rules, table, log);
     } else {
         close(table, bombs.field);
-    }
-}
-
-/// All cows that hold a bomb explode together.
-fn explode<L: Log>(rules: &Rules, table: &mut Table, log: &mut L) {
-    let Some(bombs) = table.bombs else { return };
-    let field = bombs.field;
-    let mut blown: Vec<Cow> = Vec::new();
-    let mut bombers = 0u8;
-    for cow in &mut table.fields[field as usize] {
-        if cow.bombs > 0 && !cow.gone {
-            if cow.bombs > 1 {
-                log.event(Rule::TwoBombs);
-            }
-            cow.bombs = 0;
-            cow.gone = true;
-            bombers += u8::from(rules.powers(cow.card).has(Powers::BOMBER));
-            blown.push(*cow);
-        }
-    }
-    pay(rules, table, field, &blown, log);
-    for cow in &blown {
-        if rules.powers(cow.card).has(Powers::SPY) {
-            log.event(Rule::SpyForgets);
-        }
-        table.discard.push(cow.card);
-    }
-    take_city(rules, table, field, &blown, log);
-    if bombers > 0 {
-        wave(rules, table, field, bombers, log);
-    }
-    if !table
-        .field(field)
-        .iter()
-        .any(|cow| cow.bombs > 0 && !cow.gone)
-    {
-        close(table, field);
-    }
-}
-
-/// Every other cow of the field finds a new bomb.
-fn wave<L: Log>(rules: &Rules, table: &mut Table, field: u8, bombers: u8, log: &mut L) {
-    log.event(Rule::Wave);
-    if bombers > 1 {
-        log.event(Rule::Together);
-    }
-    let each = if rules.rulings.bombers == Bombers::Each {
-        bombers
-    } else {
-        1
-    };
-    for cow in table.fields[field as usize]
-        .iter_mut()
-        .filter(|cow| !cow.gone)
-    {
-        cow.bombs = cow.bombs.saturating_add(each);
-    }
-}
-
-/// The bombs are settled: the row closes up.
-fn close(table: &mut Table, field: u8) {
-    table.bombs = None;
-    table.fields[field as usize].retain(|cow| !cow.gone);
-}
-
-/// The field's owner settles first, then owners of spies, clockwise from him.
-fn pay<L: Log>(rules: &Rules, table: &mut Table, field: u8, blown: &[Cow], log: &mut L) {
-    if blown.len() > 1 {
-        log.event(Rule::PayOrder);
-    }
-    let value = |cow: &Cow| rules.deck.card(cow.card).value();
-    let first_negative = rules.rulings.batch == BatchOrder::NegativesFirst && blown.len() > 1;
-    if blown.len() > 1 && blown.iter().any(|cow| value(cow) < 0) {
-        log.event(Rule::Batch);
-    }
-    let passes: &[fn(i32) -> bool] = if first_negative {
-        &[|v| v < 0, |v| v >= 0]
-    } else {
-        &[|_| true]
-    };
-    for pass in passes {
-        for owner in table.around(field) {
-            let mine = || {
-                blown
-                    .iter()
-                    .filter(|cow| cow.owner == owner && pass(value(cow)))
-            };
-            if mine().next().is_none() {
-                continue;
-            }
-            let sum: i32 = mine().map(value).sum();
-            let abroad = mine().any(|cow| cow.owner != field);
-            settle_owner(table, owner, sum, abroad, log, || {
-                let names: Vec<&str> = mine().map(|cow| rules.code(cow.card)).collect();
-                names.join(", ")
-            });
-        }
-    }
-}
-
-fn settle_owner<L: Log>(
-    table: &mut Table,
-    owner: u8,
-    sum: i32,
-    abroad: bool,
-    log: &mut L,
-    names: impl Fn() -> String,
-) {
-    if abroad {
-        log.event(Rule::SpyPaid);
-    }
-    if sum < 0 {
-        table.to_pot(owner, -sum, Rule::Negative, log, || {
-            format!("{} explodes and costs money", names())
-        });
-        return;
-    }
-    let paid = sum.min(table.pot);
-    let rule = if paid < sum {
-        Rule::ShortPot
-    } else {
-        Rule::Explodes
-    };
-    table.cash[owner as usize] += paid;
-    table.pot -= paid;
-    log.entry(rule, || Entry {
-        seat: Some(Seat(owner)),
-        amount: i64::from(paid),
-        text: if paid < sum {
-            format!("{} explodes; the pot held {paid} of {sum}", names())
-        } else {
-            format!("{} explodes", names())
-        },
-    });
-}
-
-/// The turn's player takes the city if a cow of his was among those that blew
-/// up.
-fn take_city<L: Log>(rules: &Rules, table: &mut Table, field: u8, blown: &[Cow], log: &mut L) {
-    let Some(active) = table.active else { return };
-    let mut own = blown.iter().filter(|cow| cow.owner == active).peekable();
-    let Some(first) = own.peek() else {
-        log.event(Rule::NotAnothers);
-        return;
-    };
-    if table.cities.face == Face::None {
-        log.event(Rule::OneCity);
-        return;
-    }
-    if field != active {
-        log.event(Rule::SpyCity);
-    }
-    if rules.deck.card(first.card).value() < 0 {
-        log.event(Rule::NegativeCity);
-    }
-    log.event(Rule::TakeCity);
-    let index = active as usize;
-    match std::mem::take(&mut table.cities.face) {
-        Face::Known(value) => table.cities.taken[index] |= 1 << value,
-        Face::Unknown => table.cities.blind[index] += 1,
-        Face::None => {}
     }
 }

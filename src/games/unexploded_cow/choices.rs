@@ -2,7 +2,7 @@
 
 use super::{
     deck::{CardId, Effect},
-    notation::Reader,
+    reader::Reader,
     step::{Act, Cell, Slot, Spot, Step},
 };
 use crate::record::{

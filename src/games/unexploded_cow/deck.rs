@@ -20,6 +20,21 @@ const BOX: u32 = 69;
 /// Cities of the box.
 pub(super) const CITIES: u8 = 12;
 
+/// Buckets of the look-up by code; a power of two.
+const BUCKETS: usize = 128;
+
+/// Length and both ends tell nearly all codes apart.
+fn bucket(code: &str) -> usize {
+    let bytes = code.as_bytes();
+    let end = |back: usize| {
+        bytes
+            .len()
+            .checked_sub(back)
+            .map_or(0, |at| usize::from(bytes[at]))
+    };
+    (bytes.len() * 31 + end(bytes.len()) * 7 + end(1) + end(3) * 17) % BUCKETS
+}
+
 /// The packs in the binary.
 pub(super) static PACKS: &[Embedded] = &[Embedded {
     id: "stand-in@1",
@@ -136,8 +151,8 @@ impl Card {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Deck {
     pub(super) cards: Vec<Card>,
-    /// Folded codes in order, for look-up.
-    index: Vec<(String, CardId)>,
+    /// Cards by a hash of their folded code.
+    index: Vec<Vec<CardId>>,
     pub(super) cities: Vec<(String, u8)>,
 }
 
@@ -213,24 +228,27 @@ impl Deck {
     }
 
     fn sort(&mut self) {
-        self.index = self
-            .cards
-            .iter()
-            .enumerate()
-            .map(|(id, card)| (card.folded.clone(), id as CardId))
-            .collect();
-        self.index.sort();
+        self.index = vec![Vec::new(); BUCKETS];
+        for (id, card) in self.cards.iter().enumerate() {
+            self.index[bucket(&card.folded)].push(id as CardId);
+        }
     }
 
     /// The card of that name.
     pub(super) fn find(&self, name: &str) -> Option<CardId> {
         let exact = |name: &str| {
-            self.index
-                .binary_search_by(|(code, _)| code.as_str().cmp(name))
-                .ok()
-                .map(|at| self.index[at].1)
+            let found = self.index.get(bucket(name))?.iter();
+            found
+                .copied()
+                .find(|id| self.cards[*id as usize].folded == name)
         };
-        exact(name).or_else(|| exact(&word::fold(name)))
+        exact(name).or_else(|| {
+            if super::notation::is_plain(name) {
+                None
+            } else {
+                exact(&word::fold(name))
+            }
+        })
     }
 
     /// The value of the city of that name.

@@ -1,16 +1,25 @@
 //! Unexploded Cow (Vaches de Guerre, Cheapass Games 2001): money, fields of
 //! cows, spies, bombs and a die, for three to six players.
 
+mod blast;
 mod bomb;
+mod chance;
+mod choice_rules;
 mod choices;
 mod clauses;
+mod deal;
 mod deck;
+mod effect;
+mod end;
 mod event;
+mod money_rules;
 mod notation;
 mod options;
 mod pack;
+mod play_rules;
 mod position;
 mod print;
+mod reader;
 mod rules;
 mod score;
 mod step;
@@ -297,7 +306,7 @@ impl Game for UnexplodedCow {
         text: &str,
         court: &mut Court<'_, Fault, L>,
     ) -> Result<Result<(), Impossible>, Misread> {
-        position::deal(rules, table, seat, terms, text, court)
+        deal::deal(rules, table, seat, terms, text, court)
     }
 
     fn judge_turn<L: Log>(
@@ -328,7 +337,7 @@ impl Game for UnexplodedCow {
     }
 
     fn settle<L: Log>(rules: &Rules, table: &mut Table, log: &mut L) {
-        turn::settle(rules, table, log);
+        end::settle(rules, table, log);
     }
 
     fn unfinished(rules: &Rules, table: &Table) -> Option<Breach<Fault>> {
@@ -422,14 +431,14 @@ impl Game for UnexplodedCow {
     }
 
     fn chance(rules: &Rules, table: &Table, seat: Seat, step: &mut Step, dice: &mut Dice) {
-        options::chance(rules, table, seat, step, dice);
+        chance::chance(rules, table, seat, step, dice);
     }
 
     fn prologue(rules: &Rules, table: &Table, dice: &mut Dice) -> Vec<String> {
-        options::prologue(rules, table, dice)
+        chance::prologue(rules, table, dice)
     }
 
     fn weight(rules: &Rules, table: &Table, step: &Step) -> usize {
-        options::weight(rules, table, step)
+        chance::weight(rules, table, step)
     }
 }

@@ -1,22 +1,21 @@
-//! What a written step means: verbs, cards, places.
+//! The words of the notation, and which step a line writes.
 
 use super::{
     Rules,
-    deck::CardId,
-    step::{Act, Cell, Hit, Order, Purse, ROW, Slot, Spot, Step},
+    reader::Reader,
+    step::{Act, Step},
 };
 use crate::{
     game::Seat,
     record::{
         Misread,
-        tree::{self, Atom, AtomKind, Item, Sign, Term, Word},
+        tree::{self, AtomKind, Sign, Term},
         word,
     },
-    source::Span,
 };
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Verb {
+pub(super) enum Verb {
     City,
     Roll,
     Arrange,
@@ -73,6 +72,12 @@ pub(super) const WORDS: &[&str] = &[
 /// Whether a folded word is a word of the notation.
 pub(super) fn is_verb(folded: &str) -> bool {
     WORDS.contains(&folded)
+}
+
+/// Whether a word is its own folded form, as nearly every word of a record is.
+pub(super) fn is_plain(text: &str) -> bool {
+    text.bytes()
+        .all(|byte| byte.is_ascii() && !byte.is_ascii_uppercase())
 }
 
 fn verb(text: &str) -> Option<Verb> {
@@ -151,7 +156,13 @@ pub(super) fn read(
         return Err(Misread::expected(first.item.at, "a verb or a card")
             .help("for example `+spy +?`, `spy>Bo.left`, `roll=3`"));
     };
-    let known = verb(word.text).or_else(|| verb(&word::fold(word.text)));
+    let known = verb(word.text).or_else(|| {
+        if is_plain(word.text) {
+            None
+        } else {
+            verb(&word::fold(word.text))
+        }
+    });
     match known {
         Some(verb) => {
             no_tail(step)?;
@@ -162,7 +173,7 @@ pub(super) fn read(
     }
 }
 
-fn no_tail(step: &tree::Step<'_>) -> Result<(), Misread> {
+pub(super) fn no_tail(step: &tree::Step<'_>) -> Result<(), Misread> {
     match step.tail.and_then(<[Term]>::first) {
         Some(term) => Err(Misread::expected(term.at, "the next step here")
             .help("only an event has something after `:`; steps are parted by `;`")),
@@ -170,444 +181,11 @@ fn no_tail(step: &tree::Step<'_>) -> Result<(), Misread> {
     }
 }
 
-fn alone(head: &[Term]) -> Result<(), Misread> {
+pub(super) fn alone(head: &[Term]) -> Result<(), Misread> {
     match head.get(1) {
         Some(term) => {
             Err(Misread::expected(term.at, "the next step here").help("steps are parted by `;`"))
         }
         None => Ok(()),
-    }
-}
-
-/// What reading a step needs to know.
-#[derive(Clone, Copy)]
-pub(super) struct Reader<'r> {
-    pub(super) rules: &'r Rules,
-    pub(super) actor: u8,
-    pub(super) text: &'r str,
-}
-
-impl Reader<'_> {
-    fn draws(&self, terms: &[Term], out: &mut Vec<Step>) -> Result<(), Misread> {
-        for term in terms {
-            self.draw(term, out)?;
-        }
-        Ok(())
-    }
-
-    /// `+spy`, `+?*2`, `+_`.
-    pub(super) fn draw(&self, term: &Term, out: &mut Vec<Step>) -> Result<(), Misread> {
-        if term.sign != Some(Sign::Plus)
-            || term.to.is_some()
-            || term.is.is_some()
-            || term.item.over.is_some()
-        {
-            return Err(Misread::expected(
-                term.at,
-                "a drawn card such as `+spy` or `+?`",
-            ));
-        }
-        let times = term.item.times.unwrap_or(1).min(1000);
-        let act = match term.item.atom.kind {
-            AtomKind::Unknown => Act::Draw(None),
-            AtomKind::Nothing => Act::DrawNone,
-            _ => match term.item.atom.word(self.text) {
-                Some(word) => Act::Draw(Some(self.named(word)?)),
-                None => {
-                    return Err(Misread::expected(
-                        term.item.at,
-                        "the name of a card, `?` or `_`",
-                    ));
-                }
-            },
-        };
-        out.extend(std::iter::repeat_n(Step::new(act, term.at), times as usize));
-        Ok(())
-    }
-
-    /// A card by its name.
-    pub(super) fn named(&self, word: Word<'_>) -> Result<CardId, Misread> {
-        self.rules.deck.find(word.text).ok_or_else(|| {
-            let codes = || self.rules.deck.cards.iter().map(|card| card.code.as_str());
-            let help = match word::nearest(word.text, codes().chain(WORDS.iter().copied())) {
-                Some(near) => format!("did you mean `{near}`?"),
-                None => "cards of your own are typed in under `cards:` in the header".to_owned(),
-            };
-            Misread::new(
-                "syntax.unknown-card",
-                word.at,
-                format!("no card is called `{}`", word.text),
-            )
-            .help(help)
-        })
-    }
-
-    /// A player by name.
-    fn player(&self, word: Word<'_>) -> Result<u8, Misread> {
-        match self.rules.header.seat(word.text) {
-            Some(seat) => Ok(seat.0),
-            None => {
-                let handles = self.rules.header.players.iter().map(|p| p.handle.as_str());
-                let help = word::nearest(word.text, handles)
-                    .map_or_else(String::new, |near| format!("did you mean `{near}`?"));
-                Err(Misread::new(
-                    "syntax.unknown-player",
-                    word.at,
-                    format!("nobody called `{}` plays", word.text),
-                )
-                .help(help))
-            }
-        }
-    }
-
-    fn verb(&self, verb: Verb, word: Word<'_>, step: &tree::Step<'_>) -> Result<Step, Misread> {
-        let head = step.head;
-        let at = step.at;
-        let bare = |term: &Term| term.to.is_none() && term.is.is_none();
-        if verb != Verb::City && verb != Verb::Roll && !bare(&head[0]) {
-            return Err(Misread::expected(
-                head[0].at,
-                &format!("nothing glued to `{}`", word.text),
-            ));
-        }
-        match verb {
-            Verb::City => {
-                alone(head)?;
-                self.city(&head[0], at)
-            }
-            Verb::Roll => self.roll(head, at),
-            Verb::Arrange => self.arrange(head, at),
-            Verb::Defuse => Ok(Step::new(Act::Defuse(small(only_number(head, at)?)), at)),
-            Verb::Pass | Verb::Steal => {
-                let (from, to) = bomb_way(head, at)?;
-                let act = if verb == Verb::Pass {
-                    Act::Pass(from, to)
-                } else {
-                    Act::Steal(from, to)
-                };
-                Ok(Step::new(act, at))
-            }
-            Verb::Loan => Ok(Step::new(Act::Loan(dollars(only_number(head, at)?)), at)),
-            Verb::Leave => alone(head).map(|()| Step::new(Act::Leave, at)),
-            Verb::Shuffle => alone(head).map(|()| Step::new(Act::Shuffle, at)),
-            Verb::Pay | Verb::Take => match self.payment(verb == Verb::Pay, &head[1..], at)? {
-                (step, []) => Ok(step),
-                (_, [term, ..]) => Err(Misread::expected(term.at, "the next step here")),
-            },
-        }
-    }
-
-    fn city(&self, term: &Term, at: Span) -> Result<Step, Misread> {
-        let usage = |at| Misread::expected(at, "the city that was turned up, such as `city=7`");
-        let item = term
-            .is
-            .filter(|_| term.to.is_none())
-            .ok_or_else(|| usage(term.at))?;
-        let atom = item
-            .plain()
-            .filter(|atom| !atom.hidden)
-            .ok_or_else(|| usage(item.at))?;
-        let value = match atom.kind {
-            AtomKind::Int(value) => Some(value),
-            AtomKind::Unknown => None,
-            AtomKind::Nothing => return Err(usage(item.at)),
-            AtomKind::Path => {
-                let word = atom.word(self.text).ok_or_else(|| usage(item.at))?;
-                Some(u32::from(self.rules.deck.city(word.text).ok_or_else(
-                    || {
-                        Misread::new(
-                            "syntax.unknown-city",
-                            word.at,
-                            format!("no city is called `{}`", word.text),
-                        )
-                        .help("a city may always be written by its value: `city=7`")
-                    },
-                )?))
-            }
-        };
-        Ok(Step {
-            act: Act::City(value),
-            at,
-            spot: item.at,
-        })
-    }
-
-    fn roll(&self, head: &[Term], at: Span) -> Result<Step, Misread> {
-        let usage = |at| Misread::expected(at, "what the die showed, such as `roll=3`");
-        let item = head[0]
-            .is
-            .filter(|_| head[0].to.is_none())
-            .ok_or_else(|| usage(head[0].at))?;
-        let Some(AtomKind::Int(die)) = item
-            .plain()
-            .filter(|atom| !atom.hidden)
-            .map(|atom| atom.kind)
-        else {
-            return Err(usage(item.at));
-        };
-        let mut step = Step {
-            act: Act::Nothing,
-            at,
-            spot: item.at,
-        };
-        let hit = match head.get(1) {
-            None => Hit::Unsaid,
-            Some(term) => {
-                step.spot = term.at;
-                let atom = term.plain().and_then(|item| item.plain());
-                match atom.map(|atom| atom.kind) {
-                    Some(AtomKind::Nothing) => Hit::Nothing,
-                    _ => Hit::Cow(self.cell(term)?),
-                }
-            }
-        };
-        if let Some(term) = head.get(2) {
-            return Err(
-                Misread::expected(term.at, "the next step here").help("steps are parted by `;`")
-            );
-        }
-        step.act = Act::Roll {
-            die: Some(die),
-            hit,
-        };
-        Ok(step)
-    }
-
-    fn arrange(&self, head: &[Term], at: Span) -> Result<Step, Misread> {
-        let mut order = Order::new(&[]);
-        let mut field = self.actor;
-        if head.len() > ROW {
-            return Err(Misread::expected(head[ROW].at, "a row of fewer cows"));
-        }
-        for (index, term) in head[1..].iter().enumerate() {
-            let cell = self.cell(term)?;
-            if index > 0 && cell.field != field {
-                return Err(Misread::expected(term.at, "cows of one field"));
-            }
-            field = cell.field;
-            order.push(cell.number);
-        }
-        if head.len() < 2 {
-            return Err(Misread::expected(
-                at,
-                "the cows in their new order, such as `arrange 3 1 2`",
-            ));
-        }
-        Ok(Step {
-            act: Act::Arrange { field, order },
-            at,
-            spot: head[1].at.to(at),
-        })
-    }
-
-    /// `50>Bo` after `pay`, `50 Bo` after `take`; what follows is left over.
-    pub(super) fn payment<'t>(
-        &self,
-        pays: bool,
-        rest: &'t [Term],
-        at: Span,
-    ) -> Result<(Step, &'t [Term]), Misread> {
-        let usage = |at| Misread::expected(at, if pays { "`pay 50>Bo`" } else { "`take 50 Bo`" });
-        let (sum, other, rest, end) = match rest {
-            [term, rest @ ..] if pays => (term, term.to, rest, term.at),
-            [term, from, rest @ ..] => (term, from.plain(), rest, from.at),
-            [..] => return Err(usage(at)),
-        };
-        let AtomKind::Int(number) = sum.item.atom.kind else {
-            return Err(usage(sum.at));
-        };
-        let purse = other
-            .and_then(|item| item.plain())
-            .and_then(|atom| atom.word(self.text))
-            .ok_or_else(|| usage(end))?;
-        let party = match &*word::fold(purse.text) {
-            "bank" | "banque" => Purse::Bank,
-            "pot" => Purse::Pot,
-            _ => Purse::Player(self.player(purse)?),
-        };
-        let sum = dollars(number);
-        let act = if pays {
-            Act::Give { sum, to: party }
-        } else {
-            Act::Grab { sum, from: party }
-        };
-        Ok((
-            Step {
-                act,
-                at: at.to(end),
-                spot: purse.at,
-            },
-            rest,
-        ))
-    }
-
-    /// A cow of a field, or an event with its choices.
-    fn card(
-        &self,
-        word: Word<'_>,
-        first: &Term,
-        step: &tree::Step<'_>,
-        out: &mut Vec<Step>,
-    ) -> Result<(), Misread> {
-        let card = self.named(word)?;
-        alone(step.head)?;
-        if let Some(is) = first.is {
-            return Err(Misread::expected(is.at, "no `=` after a card"));
-        }
-        if self.rules.deck.card(card).is_cow() {
-            no_tail(step).map_err(|misread| {
-                misread.help(format!(
-                    "`{}` is a cow; only events have choices",
-                    word.text
-                ))
-            })?;
-            let to = self.spot(first.to.as_ref())?;
-            out.push(Step {
-                act: Act::Play { card, to },
-                at: step.at,
-                spot: first.to.map_or(step.at, |item| item.at),
-            });
-            return Ok(());
-        }
-        if let Some(to) = first.to {
-            return Err(
-                Misread::expected(to.at, "no place after an event").help(format!(
-                    "`{}` is an event; its choices follow a `:`",
-                    word.text
-                )),
-            );
-        }
-        out.push(Step::new(Act::Event(card), first.at));
-        super::choices::read(*self, card, step.tail.unwrap_or(&[]), out)
-    }
-
-    /// `2`, `left`, `Bo.2`, `Bo.left`; nothing written is one's own field.
-    pub(super) fn spot(&self, item: Option<&Item>) -> Result<Spot, Misread> {
-        let own = |slot| {
-            Ok(Spot {
-                field: self.actor,
-                slot,
-            })
-        };
-        let Some(item) = item else {
-            return own(Slot::Unsaid);
-        };
-        let usage = || Misread::expected(item.at, "a place such as `2`, `left` or `Bo.left`");
-        let atom = item.plain().filter(|atom| !atom.hidden).ok_or_else(usage)?;
-        if let AtomKind::Int(number) = atom.kind {
-            return own(Slot::Number(small(number)));
-        }
-        let mut words = atom.words(self.text);
-        let first = words.next().ok_or_else(usage)?;
-        let second = words.next();
-        if words.next().is_some() {
-            return Err(usage());
-        }
-        match second {
-            None => match end(first.text) {
-                Some(slot) => own(slot),
-                None => Ok(Spot {
-                    field: self.player(first)?,
-                    slot: Slot::Unsaid,
-                }),
-            },
-            Some(second) => {
-                let slot = end(second.text)
-                    .or_else(|| {
-                        second
-                            .text
-                            .parse::<u32>()
-                            .ok()
-                            .map(|number| Slot::Number(small(number)))
-                    })
-                    .ok_or_else(|| Misread::expected(second.at, "`left`, `right` or a number"))?;
-                Ok(Spot {
-                    field: self.player(first)?,
-                    slot,
-                })
-            }
-        }
-    }
-
-    /// A cow: `2`, `Bo.2`.
-    pub(super) fn cell(&self, term: &Term) -> Result<Cell, Misread> {
-        let atom = term.plain().and_then(|item| item.plain());
-        self.cow(atom, term.at)
-    }
-
-    pub(super) fn cow(&self, atom: Option<Atom>, at: Span) -> Result<Cell, Misread> {
-        let usage = || Misread::expected(at, "a cow such as `2` or `Bo.2`");
-        let atom = atom.filter(|atom| !atom.hidden).ok_or_else(usage)?;
-        if let AtomKind::Int(number) = atom.kind {
-            return Ok(Cell {
-                field: self.actor,
-                number: small(number),
-            });
-        }
-        let mut words = atom.words(self.text);
-        match (words.next(), words.next(), words.next()) {
-            (Some(name), Some(number), None) => Ok(Cell {
-                field: self.player(name)?,
-                number: number.text.parse().map(small).map_err(|_| usage())?,
-            }),
-            _ => Err(usage()),
-        }
-    }
-}
-
-fn end(text: &str) -> Option<Slot> {
-    match text {
-        "left" | "gauche" => Some(Slot::Left),
-        "right" | "droite" => Some(Slot::Right),
-        _ if word::same(text, "left") || word::same(text, "gauche") => Some(Slot::Left),
-        _ if word::same(text, "right") || word::same(text, "droite") => Some(Slot::Right),
-        _ => None,
-    }
-}
-
-/// A number in a row; one too large is as far out of every row as 255.
-fn small(number: u32) -> u8 {
-    number.min(255) as u8
-}
-
-fn dollars(number: u32) -> i32 {
-    number.min(999_999_999) as i32
-}
-
-/// The one number after a verb.
-fn only_number(head: &[Term], at: Span) -> Result<u32, Misread> {
-    match head {
-        [_, term] => match term
-            .plain()
-            .and_then(|item| item.plain())
-            .map(|atom| atom.kind)
-        {
-            Some(AtomKind::Int(number)) => Ok(number),
-            _ => Err(Misread::expected(term.at, "a number")),
-        },
-        [_, _, more, ..] => {
-            Err(Misread::expected(more.at, "the next step here").help("steps are parted by `;`"))
-        }
-        _ => Err(Misread::expected(at, "a number after this")),
-    }
-}
-
-/// `1>3`.
-fn bomb_way(head: &[Term], at: Span) -> Result<(u8, u8), Misread> {
-    let usage = |at| Misread::expected(at, "the bomb's way from cow to cow, such as `1>3`");
-    match head {
-        [_, term] => {
-            let number =
-                |item: Option<Item>| match item.and_then(|item| item.plain()).map(|atom| atom.kind)
-                {
-                    Some(AtomKind::Int(number)) => Some(small(number)),
-                    _ => None,
-                };
-            match (number(Some(term.item)), number(term.to), term.is) {
-                (Some(from), Some(to), None) => Ok((from, to)),
-                _ => Err(usage(term.at)),
-            }
-        }
-        _ => Err(usage(at)),
     }
 }

@@ -1,17 +1,14 @@
-//! Every legal choice, how likely a random player takes it, and what chance
-//! makes of it.
+//! Every legal choice, its outcome left open.
 
 use super::{
-    Money, Rules, bomb,
+    Money, Rules, START, bomb,
     clauses::Credit,
-    deck::{CITIES, CardId, Effect, Kind},
+    deck::{CardId, Effect, Kind},
     event,
-    rules::hit_by,
-    step::{Act, Cell, Hit, Order, Slot, Spot, Step},
+    step::{Act, Cell, Hit, Order, ROW, Slot, Spot, Step},
     table::Table,
 };
 use crate::{
-    chance::Dice,
     clause::Quiet,
     game::{Seat, Seats},
 };
@@ -90,12 +87,12 @@ fn play_step(rules: &Rules, table: &Table, seat: u8, add: &mut impl FnMut(Act)) 
         }
     }
     orders(table.field(seat).len(), |order| {
-        add(Act::Arrange { field: seat, order })
+        add(Act::Arrange { field: seat, order });
     });
     let cash = table.cash[seat as usize];
     let real = rules.money != Money::Loans;
     if cash <= 0 {
-        add(Act::Loan(super::START));
+        add(Act::Loan(START));
         if real {
             add(Act::Leave);
         }
@@ -133,7 +130,7 @@ fn plays(rules: &Rules, table: &Table, seat: u8, card: CardId, add: &mut impl Fn
             add(Act::Play {
                 card,
                 to: Spot { field, slot },
-            })
+            });
         });
     }
 }
@@ -153,7 +150,7 @@ fn slots(seat: u8, field: u8, cows: usize, mut add: impl FnMut(Slot)) {
 
 fn orders(cows: usize, mut add: impl FnMut(Order)) {
     let row: Vec<u8> = (1..=cows as u8).collect();
-    if !(2..=super::step::ROW).contains(&cows) {
+    if !(2..=ROW).contains(&cows) {
         return;
     }
     if cows <= EVERY_ORDER {
@@ -307,94 +304,4 @@ pub(super) fn open(rules: &Rules, table: &Table) -> (Seats, bool) {
         }
         _ => (Seats::NONE, false),
     }
-}
-
-/// How likely a random player is to do this. What opens a turn comes first, so
-/// that a random record tells everything.
-pub(super) fn weight(rules: &Rules, table: &Table, step: &Step) -> usize {
-    let opening = table.running.is_none() && table.in_play.is_none() && table.active.is_some();
-    let city = opening && table.city_due && table.drawn == 0;
-    let draw = opening && table.draws_due(rules) > 0;
-    let due = event::due(rules, table).map(|verb| verb.effect);
-    match step.act {
-        Act::City(_) => 10,
-        _ if city => 0,
-        Act::Draw(_) => 10,
-        _ if draw || matches!(due, Some(Effect::Draw(_))) => 0,
-        Act::Play { to, .. } if Some(to.field) == table.active => 30,
-        Act::Play { .. } => 8,
-        Act::Event(_) => 60,
-        Act::Arrange { .. } => 1,
-        Act::Roll { .. } => 250,
-        Act::Loan(_) => 200,
-        Act::Leave => 20,
-        _ => 10,
-    }
-}
-
-/// Draws the outcome of a choice from what is still possible.
-pub(super) fn chance(rules: &Rules, table: &Table, seat: Seat, step: &mut Step, dice: &mut Dice) {
-    match &mut step.act {
-        Act::City(value @ None) => {
-            let unseen: Vec<u8> = (1..=CITIES)
-                .filter(|city| table.cities.seen & 1 << city == 0)
-                .collect();
-            *value = dice.pick(&unseen).map(|city| u32::from(*city));
-        }
-        Act::Draw(card @ None) => *card = top_card(table, dice),
-        Act::Roll { die, hit } => {
-            let number = dice.below(6) as u32 + 1;
-            let ready = event::ready(
-                rules,
-                table,
-                seat.0,
-                Act::Roll {
-                    die: None,
-                    hit: Hit::Unsaid,
-                },
-            );
-            *die = Some(number);
-            *hit = hit_by(&ready, seat.0, number);
-        }
-        _ => {}
-    }
-}
-
-/// A card of the deck, each copy as likely as another; with unknown hands, one
-/// of those nobody has seen.
-fn top_card(table: &Table, dice: &mut Dice) -> Option<CardId> {
-    let mut copies = Vec::new();
-    for (card, count) in table.unlocated.iter().enumerate() {
-        copies.extend(std::iter::repeat_n(
-            card as CardId,
-            (*count).max(0) as usize,
-        ));
-    }
-    if table.deck == Some(0) {
-        copies.extend(&table.discard);
-    }
-    dice.pick(&copies).copied()
-}
-
-/// The hands of a random game.
-pub(super) fn prologue(rules: &Rules, table: &Table, dice: &mut Dice) -> Vec<String> {
-    if table.opened || table.placed || !table.dealt.is_empty() {
-        return Vec::new();
-    }
-    let mut copies = Vec::new();
-    for (card, count) in table.unlocated.iter().enumerate() {
-        copies.extend(std::iter::repeat_n(
-            card as CardId,
-            (*count).max(0) as usize,
-        ));
-    }
-    dice.shuffle(&mut copies);
-    copies
-        .chunks_exact(3)
-        .zip(table.seats())
-        .map(|(cards, seat)| {
-            let codes: Vec<&str> = cards.iter().map(|card| rules.code(*card)).collect();
-            format!("deal {} {}", rules.name(seat.0), codes.join(" "))
-        })
-        .collect()
 }

@@ -155,15 +155,15 @@ impl Page<'_> {
             "price" => {
                 draft.price = self
                     .money(node, "a price")
-                    .filter(|price| self.positive(node, *price))
+                    .filter(|price| self.positive(node, *price));
             }
             "value" => draft.value = self.money(node, "a value"),
             "count" => match node.int() {
-                Some(count @ 1..=999) => draft.count = Some(count as u16),
+                Some(count @ 1..=999) => draft.count = u16::try_from(count).ok(),
                 _ => self.wrong(node, "a count", "a number of copies"),
             },
-            "power" => draft.powers = self.powers(node),
-            "event" => draft.effects = self.effects(node),
+            "power" => draft.powers = Some(self.powers(node)),
+            "event" => draft.effects = Some(self.effects(node)),
             "says" | "provenance" => {}
             other => self.unknown(
                 name,
@@ -259,7 +259,7 @@ impl Page<'_> {
         price >= 0
     }
 
-    fn powers(&mut self, node: &Node) -> Option<Powers> {
+    fn powers(&mut self, node: &Node) -> Powers {
         let mut powers = Powers::default();
         for item in items(node) {
             let text = item.text().unwrap_or("");
@@ -275,10 +275,10 @@ impl Page<'_> {
                 ),
             }
         }
-        Some(powers)
+        powers
     }
 
-    fn effects(&mut self, node: &Node) -> Option<Vec<Verb>> {
+    fn effects(&mut self, node: &Node) -> Vec<Verb> {
         let mut effects = Vec::new();
         for item in items(node) {
             match item.text().and_then(effect) {
@@ -316,7 +316,7 @@ impl Page<'_> {
                 .help("what they set off is settled after the card's other effects"),
             );
         }
-        Some(effects)
+        effects
     }
 
     fn cities(&mut self, node: &Node, deck: &mut Deck) {
@@ -327,12 +327,10 @@ impl Page<'_> {
         let mut seen = 0u16;
         deck.cities.clear();
         for (key, value) in entries {
-            match value.int() {
-                Some(points)
-                    if (1..=i64::from(CITIES)).contains(&points) && seen & 1 << points == 0 =>
-                {
+            match value.int().and_then(|points| u8::try_from(points).ok()) {
+                Some(points) if (1..=CITIES).contains(&points) && seen & 1 << points == 0 => {
                     seen |= 1 << points;
-                    deck.cities.push((word::fold(&key.text), points as u8));
+                    deck.cities.push((word::fold(&key.text), points));
                 }
                 _ => self.say(
                     broken(

@@ -4,13 +4,13 @@ use super::{
     Rules,
     clauses::Rule,
     deck::{CITIES, CardId, Powers},
+    end,
     table::{Cow, Face, Hand, Table},
     tell::Fault,
-    turn,
 };
 use crate::{
     clause::{Court, Impossible, Log},
-    game::{Seat, Seats},
+    game::Seat,
     record::{
         Misread,
         tree::{AtomKind, Fact, Sign, Term, Word},
@@ -55,6 +55,10 @@ fn forget(table: &mut Table) {
     }
 }
 
+fn wrong(at: Span, wanted: &str) -> Misread {
+    Misread::new("header.position", at, format!("expected {wanted}"))
+}
+
 /// The values of one fact.
 struct Values<'v> {
     rules: &'v Rules,
@@ -65,10 +69,6 @@ impl Values<'_> {
     fn unknown(&self) -> Misread {
         Misread::new("header.position", self.fact.path.at, "this cannot be set in a position")
             .help("known: turn, pot, bank, city, deck, discard, gone, and of a player: cash, loan, field, hand, cities")
-    }
-
-    fn wrong(&self, at: Span, wanted: &str) -> Misread {
-        Misread::new("header.position", at, format!("expected {wanted}"))
     }
 
     fn common(&self, name: &str, table: &mut Table) -> Result<(), Misread> {
@@ -83,7 +83,7 @@ impl Values<'_> {
                     {
                         None
                     }
-                    _ => Some(self.number()?.clamp(0, 10_000) as u16),
+                    _ => Some(u16::try_from(self.number()?.max(0)).unwrap_or(u16::MAX)),
                 };
             }
             "discard" => {
@@ -126,13 +126,10 @@ impl Values<'_> {
             }
             "cities" => {
                 for term in self.fact.values {
-                    match term.item.atom.kind {
-                        AtomKind::Nothing => {}
-                        _ => {
-                            let city = self.city_value(term)?;
-                            out_of_city_deck(table, city);
-                            table.cities.taken[index] |= 1 << city;
-                        }
+                    if term.item.atom.kind != AtomKind::Nothing {
+                        let city = self.city_value(term)?;
+                        out_of_city_deck(table, city);
+                        table.cities.taken[index] |= 1 << city;
                     }
                 }
             }
@@ -145,18 +142,24 @@ impl Values<'_> {
     fn number(&self) -> Result<i32, Misread> {
         match self.fact.values {
             [term] => match (term.item.plain().map(|atom| atom.kind), term.sign) {
-                (Some(AtomKind::Int(number)), Some(Sign::Minus)) => Ok(-(number as i32)),
-                (Some(AtomKind::Int(number)), _) => Ok(number as i32),
-                _ => Err(self.wrong(term.at, "a number")),
+                (Some(AtomKind::Int(number)), sign) => {
+                    let number = i32::try_from(number).unwrap_or(i32::MAX / 100);
+                    Ok(if sign == Some(Sign::Minus) {
+                        -number
+                    } else {
+                        number
+                    })
+                }
+                _ => Err(wrong(term.at, "a number")),
             },
-            _ => Err(self.wrong(self.fact.at, "one number")),
+            _ => Err(wrong(self.fact.at, "one number")),
         }
     }
 
     fn player(&self) -> Result<u8, Misread> {
         match self.fact.values {
             [term] => self.seat_of(term),
-            _ => Err(self.wrong(self.fact.at, "one player")),
+            _ => Err(wrong(self.fact.at, "one player")),
         }
     }
 
@@ -164,7 +167,7 @@ impl Values<'_> {
         let word = term.word(self.fact.text);
         let seat = word.and_then(|word| self.rules.header.seat(word.text));
         seat.map(|seat| seat.0)
-            .ok_or_else(|| self.wrong(term.at, "a player"))
+            .ok_or_else(|| wrong(term.at, "a player"))
     }
 
     fn city(&self, table: &mut Table) -> Result<(), Misread> {
@@ -180,7 +183,7 @@ impl Values<'_> {
                 out_of_city_deck(table, city);
                 table.cities.face = Face::Known(city);
             }
-            _ => return Err(self.wrong(self.fact.at, "one city")),
+            _ => return Err(wrong(self.fact.at, "one city")),
         }
         Ok(())
     }
@@ -197,7 +200,7 @@ impl Values<'_> {
             }
             _ => None,
         };
-        value.ok_or_else(|| self.wrong(term.at, "a city, by its value from 1 to 12"))
+        value.ok_or_else(|| wrong(term.at, "a city, by its value from 1 to 12"))
     }
 
     fn card(&self, word: Word<'_>) -> Result<CardId, Misread> {
@@ -222,7 +225,7 @@ impl Values<'_> {
                 AtomKind::Unknown => unknown = unknown.saturating_add(times),
                 _ => {
                     let word = term.item.atom.word(self.fact.text);
-                    let word = word.ok_or_else(|| self.wrong(term.at, "the name of a card"))?;
+                    let word = word.ok_or_else(|| wrong(term.at, "the name of a card"))?;
                     let card = self.card(word)?;
                     for _ in 0..times {
                         known.push(card);
@@ -241,16 +244,16 @@ impl Values<'_> {
             (Some(card), None) => (field, card),
             (Some(owner), Some(card)) => match self.rules.header.seat(owner.text) {
                 Some(seat) => (seat.0, card),
-                None => return Err(self.wrong(owner.at, "the player who owns this spy")),
+                None => return Err(wrong(owner.at, "the player who owns this spy")),
             },
-            _ => return Err(self.wrong(term.at, "a cow")),
+            _ => return Err(wrong(term.at, "a cow")),
         };
         let card = self.card(word)?;
         if !self.rules.deck.card(card).is_cow() {
-            return Err(self.wrong(word.at, "a cow, not an event"));
+            return Err(wrong(word.at, "a cow, not an event"));
         }
         if owner != field && !self.rules.powers(card).has(Powers::SPY) {
-            return Err(self.wrong(
+            return Err(wrong(
                 term.at,
                 "a spy: other cows belong to the owner of the field",
             ));
@@ -262,6 +265,7 @@ impl Values<'_> {
             bombs: 0,
             gone: false,
             used: 0,
+            used_at: Span::default(),
             at: term.at,
         })
     }
@@ -301,7 +305,7 @@ pub(super) fn placed<L: Log>(
             .iter()
             .map(|copies| i32::from(*copies))
             .sum();
-        table.deck = Some((rest - unknown).max(0) as u16);
+        table.deck = u16::try_from(rest - unknown).ok();
     }
     court.demand(Rule::CardOnePlace, table.cards_add_up(), at, || {
         Fault::Cards
@@ -310,68 +314,7 @@ pub(super) fn placed<L: Log>(
         table.next = table.after(table.next).unwrap_or(0);
     }
     if table.cities.left == 0 && table.cities.face == Face::None {
-        turn::finish(rules, table, court.log);
+        end::finish(rules, table, court.log);
     }
     Ok(())
-}
-
-/// A `deal` line.
-pub(super) fn deal<L: Log>(
-    rules: &Rules,
-    table: &mut Table,
-    seat: Seat,
-    terms: &[Term],
-    text: &str,
-    court: &mut Court<'_, Fault, L>,
-) -> Result<Result<(), Impossible>, Misread> {
-    let at = terms.first().map_or(Span::default(), |term| term.at);
-    let whole = terms.last().map_or(at, |term| at.to(term.at));
-    let mut cards: Vec<(Option<CardId>, Span)> = Vec::new();
-    for term in terms {
-        let times = term.item.times.unwrap_or(1).min(1000) as usize;
-        let card = match term.item.atom.kind {
-            AtomKind::Unknown => None,
-            _ => {
-                let word = term.item.atom.word(text).filter(|_| term.sign.is_none());
-                let word =
-                    word.ok_or_else(|| Misread::expected(term.at, "the name of a card or `?`"))?;
-                let reader = super::notation::Reader {
-                    rules,
-                    actor: seat.0,
-                    text,
-                };
-                Some(reader.named(word)?)
-            }
-        };
-        cards.extend(std::iter::repeat_n((card, term.at), times));
-    }
-    let early = !table.opened && !table.placed && !table.dealt.has(seat);
-    let count = cards.len();
-    let lawful = court
-        .demand(Rule::HandOfThree, early, whole, || Fault::DealLate)
-        .and_then(|()| {
-            court.demand(Rule::HandOfThree, count == 3, whole, || {
-                Fault::HandOfThree(count)
-            })
-        });
-    if lawful.is_err() {
-        return Ok(lawful);
-    }
-    table.dealt = Seats(table.dealt.0).with(seat);
-    for (card, at) in cards {
-        let Some(card) = card else { continue };
-        let free = table.unlocated[card as usize] > 0;
-        if let Err(impossible) = court.demand(Rule::CardOnePlace, free, at, || Fault::NoCopy(card))
-        {
-            return Ok(Err(impossible));
-        }
-        court.require(Rule::Unseen, rules.knows_hand_of(seat), at, || {
-            Fault::Unseen
-        });
-        let hand = &mut table.hands[seat.0 as usize];
-        hand.unknown -= 1;
-        hand.known.push(card);
-        table.unlocated[card as usize] -= 1;
-    }
-    Ok(Ok(()))
 }

@@ -159,17 +159,17 @@ impl Names<'_> {
     }
 
     fn to(self, spot: Spot) -> String {
-        let slot = match spot.slot {
+        let place = match spot.slot {
             Slot::Unsaid => String::new(),
             Slot::Left => "left".to_owned(),
             Slot::Right => "right".to_owned(),
             Slot::Number(number) => number.to_string(),
         };
-        match (spot.field == self.actor, slot.is_empty()) {
+        match (spot.field == self.actor, place.is_empty()) {
             (true, true) => String::new(),
-            (true, false) => format!(">{slot}"),
+            (true, false) => format!(">{place}"),
             (false, true) => format!(">{}", self.rules.name(spot.field)),
-            (false, false) => format!(">{}.{slot}", self.rules.name(spot.field)),
+            (false, false) => format!(">{}.{place}", self.rules.name(spot.field)),
         }
     }
 

@@ -1,17 +1,17 @@
 //! Which steps are legal: each kind of step against the clauses it touches.
 
 use super::{
-    Money, Rules, bomb,
-    clauses::{Credit, Entry, Rule},
-    deck::{CITIES, CardId, Effect, Powers},
+    Money, Rules, bomb, choice_rules,
+    clauses::Rule,
+    deck::{CITIES, CardId},
     event,
-    step::{Act, Hit, Order, Purse, Slot, Spot, Step},
+    step::{Act, Cell, Hit, Step},
     table::{Face, Table},
     tell::Fault,
 };
 use crate::{
     clause::{Court, Impossible, Log, Quiet},
-    game::{Deed, Seat},
+    game::Deed,
 };
 
 /// Judged, or not even possible.
@@ -94,12 +94,13 @@ impl<L: Log> Judge<'_, '_, L> {
         if let Act::Give { .. } | Act::Grab { .. } = self.step.act
             && !self.table.by_hand
         {
-            return event::judge_confirmation(self, running);
+            choice_rules::judge_confirmation(self, running);
+            return Ok(());
         }
         if self.deed.seat.0 == running.seat
             && let Some(effect) = event::seek(self.rules, self.table, self.step.act)
         {
-            return event::judge(self, effect);
+            return choice_rules::judge(self, effect);
         }
         let lacking = event::lacking(self.rules, self.table);
         self.court
@@ -109,8 +110,11 @@ impl<L: Log> Judge<'_, '_, L> {
                     played: running.at,
                 }
             });
-        let mut closed = self.table.clone();
-        event::close(self.rules, &mut closed, &mut Quiet);
+        if event::due(self.rules, self.table).is_none() {
+            // Nothing of it is left to happen: only the card still lies there.
+            return self.one();
+        }
+        let closed = event::closed(self.rules, self.table);
         Judge {
             table: &closed,
             rules: self.rules,
@@ -131,8 +135,14 @@ impl<L: Log> Judge<'_, '_, L> {
             Act::Event(card) => self.event(card),
             Act::Arrange { field, order } => self.arrange(field, &order),
             Act::Roll { die, hit } => self.roll(die, hit),
-            Act::Leave => self.leave(),
-            Act::Nothing => self.nothing(),
+            Act::Leave => {
+                self.leave();
+                Ok(())
+            }
+            Act::Nothing => {
+                self.nothing();
+                Ok(())
+            }
             Act::Give { sum, to: purse } | Act::Grab { sum, from: purse } => {
                 self.payment(sum, purse)
             }
@@ -142,7 +152,7 @@ impl<L: Log> Judge<'_, '_, L> {
         }
     }
 
-    fn seat(&self) -> u8 {
+    pub(super) fn seat(&self) -> u8 {
         self.deed.seat.0
     }
 
@@ -156,7 +166,7 @@ impl<L: Log> Judge<'_, '_, L> {
     }
 
     /// The final roll has not been made.
-    fn before_the_roll(&mut self) {
+    pub(super) fn before_the_roll(&mut self) {
         let rolled = self.table.rolled;
         self.court
             .require(Rule::RollEndsPlay, rolled.is_none(), self.step.at, || {
@@ -257,167 +267,6 @@ impl<L: Log> Judge<'_, '_, L> {
         Ok(())
     }
 
-    /// The card is in the hand, or may be one of its unknown cards.
-    fn held(&mut self, card: CardId) -> Sentence {
-        let (table, seat) = (self.table, self.seat());
-        let hand = &table.hands[seat as usize];
-        if hand.known.contains(&card) {
-            self.court
-                .require(Rule::HeldInHand, true, self.step.at, || {
-                    Fault::NotHeld(card)
-                });
-            return Ok(());
-        }
-        let drawing = table.active == Some(seat) && table.draws_due(self.rules) > 0;
-        let unknown = hand.unsized_ || hand.unknown > 0 || drawing;
-        self.court
-            .demand(Rule::HeldInHand, unknown, self.step.at, || {
-                Fault::NotHeld(card)
-            })?;
-        let mut free = table.unlocated[card as usize] > 0;
-        if drawing && !free {
-            // The two unseen cards may come out of a reshuffled discard pile.
-            let short = table
-                .deck
-                .is_some_and(|deck| deck < u16::from(table.draws_due(self.rules)));
-            free = short && table.in_discard(card);
-        }
-        self.court
-            .demand(Rule::CardOnePlace, free, self.step.at, || {
-                Fault::NoCopy(card)
-            })
-    }
-
-    /// Playing and arranging: in one's turn, before the roll.
-    fn playing(&mut self) -> Sentence {
-        let active = self.table.active;
-        self.court
-            .demand(Rule::OwnTurn, active.is_some(), self.deed.actor, || {
-                Fault::NotYourTurn(active)
-            })?;
-        let own = active == Some(self.seat());
-        self.court.require(Rule::OwnTurn, own, self.deed.actor, || {
-            Fault::NotYourTurn(active)
-        });
-        self.before_the_roll();
-        Ok(())
-    }
-
-    fn play(&mut self, card: CardId, to: Spot) -> Sentence {
-        self.playing()?;
-        self.held(card)?;
-        self.entry(to, self.table.field(to.field).len(), Rule::AtAnEnd)?;
-        self.can_pay(to.field, self.rules.deck.card(card).price);
-        Ok(())
-    }
-
-    /// A cow may enter a row of so many cows there.
-    pub(super) fn entry(&mut self, to: Spot, cows: usize, rule: Rule) -> Sentence {
-        let at = self.step.spot;
-        let here = !self.table.left.has(Seat(to.field));
-        self.court
-            .demand(Rule::Place, here, at, || Fault::NoField(to.field))?;
-        if to.slot == Slot::Unsaid {
-            self.court
-                .require(Rule::EndNamed, cows == 0, at, || Fault::EndUnsaid(to.field));
-            return Ok(());
-        }
-        let place = to.slot.place(cows);
-        if to.field == self.seat() {
-            return self
-                .court
-                .demand(Rule::Place, place.is_some(), at, || Fault::NoPlace { cows });
-        }
-        let free = rule == Rule::EventEntry && self.rules.rulings.entry == Entry::Anywhere;
-        let end = place == Some(0) || place == Some(cows);
-        self.court
-            .require(rule, end || (free && place.is_some()), at, || {
-                Fault::Middle {
-                    field: to.field,
-                    cows,
-                }
-            });
-        Ok(())
-    }
-
-    pub(super) fn can_pay(&mut self, payer: u8, price: i32) {
-        if self.rules.rulings.cannot_pay == Credit::Refuse {
-            let cash = self.table.cash[payer as usize];
-            self.court
-                .require(Rule::CanPay, cash >= price, self.step.at, || {
-                    Fault::CannotPay { payer, price }
-                });
-        }
-    }
-
-    fn event(&mut self, card: CardId) -> Sentence {
-        self.playing()?;
-        self.held(card)?;
-        let by_hand = self
-            .rules
-            .deck
-            .card(card)
-            .effects()
-            .iter()
-            .any(|verb| verb.effect == Effect::ByHand);
-        if by_hand {
-            self.court.require(
-                Rule::Unattested,
-                self.rules.header.by_hand,
-                self.step.at,
-                || Fault::Unattested(card),
-            );
-            if self.rules.header.by_hand {
-                self.court
-                    .note(Rule::ByHand, self.step.at, Fault::ByHand(card));
-            }
-        }
-        self.can_pay(self.seat(), self.rules.deck.card(card).price);
-        Ok(())
-    }
-
-    fn arrange(&mut self, field: u8, order: &Order) -> Sentence {
-        let (table, seat, at) = (self.table, self.seat(), self.step.at);
-        let active = table.active;
-        self.court
-            .demand(Rule::OwnTurn, active.is_some(), self.deed.actor, || {
-                Fault::NotYourTurn(active)
-            })?;
-        let row = table.field(field);
-        let whole = order.is_whole(row.len());
-        self.court
-            .demand(Rule::EachOnce, whole, self.step.spot, || {
-                Fault::NotEachOnce { cows: row.len() }
-            })?;
-        let own = field == seat;
-        self.court
-            .require(Rule::OwnField, own, at, || Fault::OtherField(field));
-        if own {
-            self.court.require(
-                Rule::ArrangeOwnTurn,
-                active == Some(seat),
-                self.deed.actor,
-                || Fault::NotYourTurn(active),
-            );
-        }
-        let moved = order.cows().iter().enumerate().find(|(place, number)| {
-            let cow = row[usize::from(**number) - 1];
-            usize::from(**number) != place + 1
-                && cow.owner != field
-                && self.rules.powers(cow.card).has(Powers::SPY)
-        });
-        if let Some((_, number)) = moved {
-            let rightly = own && active == Some(seat);
-            self.court
-                .require(Rule::SpyHostArranges, rightly, at, || Fault::SpyMoved {
-                    field,
-                    number: *number,
-                });
-        }
-        self.before_the_roll();
-        Ok(())
-    }
-
     fn roll(&mut self, die: Option<u32>, hit: Hit) -> Sentence {
         self.own_turn()?;
         let rolled = self.table.rolled;
@@ -454,78 +303,20 @@ impl<L: Log> Judge<'_, '_, L> {
         Ok(())
     }
 
-    fn nothing(&mut self) -> Sentence {
+    fn nothing(&mut self) {
         if self.table.active != Some(self.seat()) {
-            return Ok(());
+            return;
         }
         let rolled = self.table.rolled.is_some();
         self.court
             .require(Rule::RollCompulsory, rolled, self.step.at, || Fault::NoRoll);
-        Ok(())
-    }
-
-    fn loan(&mut self, sum: i32) -> Sentence {
-        let at = self.step.at;
-        self.court
-            .require(Rule::StepsOfFifty, sum > 0 && sum % 50 == 0, at, || {
-                Fault::Odd(sum)
-            });
-        if self.rules.money == Money::Serious {
-            self.court
-                .require(Rule::SeriousLoan, sum == super::START, at, || {
-                    Fault::SeriousLoan(sum)
-                });
-        }
-        // Sums stay far from overflow whatever a record says.
-        let bearable = self.table.loans[self.seat() as usize] < 1_000_000_000 - sum;
-        self.court
-            .demand(Rule::ClosedCircuit, bearable, at, || Fault::TooMuch)
-    }
-
-    fn leave(&mut self) -> Sentence {
-        let cash = self.table.cash[self.seat() as usize];
-        let at = self.step.at;
-        self.court.require(
-            Rule::LeaveRealMoney,
-            self.rules.money != Money::Loans,
-            at,
-            || Fault::Friendly,
-        );
-        self.court.require(Rule::LeaveBankrupt, cash <= 0, at, || {
-            Fault::NotBankrupt(cash)
-        });
-        Ok(())
-    }
-
-    /// Money moved outside an event's own text.
-    pub(super) fn payment(&mut self, sum: i32, purse: Purse) -> Sentence {
-        let at = self.step.at;
-        self.court.require(
-            Rule::BankFrozen,
-            purse != Purse::Bank,
-            self.step.spot,
-            || Fault::Bank,
-        );
-        self.court
-            .require(Rule::StepsOfFifty, sum % 50 == 0, at, || Fault::Odd(sum));
-        if purse != Purse::Bank {
-            self.court
-                .require(Rule::AsPrinted, self.table.by_hand, at, || Fault::NotAsked);
-        }
-        let there = match (self.step.act, purse) {
-            (Act::Grab { .. }, Purse::Pot) => self.table.pot >= sum,
-            (Act::Grab { .. }, Purse::Bank) => self.table.bank >= sum,
-            _ => sum < 100_000_000,
-        };
-        self.court
-            .demand(Rule::ClosedCircuit, there, at, || Fault::TooMuch)
     }
 }
 
 /// What a roll hits.
 pub(super) fn hit_by(table: &Table, roller: u8, die: u32) -> Hit {
     match table.count(roller).nth((die as usize).wrapping_sub(1)) {
-        Some((field, cow)) => Hit::Cow(super::step::Cell::at(field, cow)),
+        Some((field, cow)) => Hit::Cow(Cell::at(field, cow)),
         None => Hit::Nothing,
     }
 }

@@ -1,10 +1,12 @@
 //! Who stands where: the pot and the bank, who is in profit, who is richest.
 
+use std::fmt::Write;
+
 use super::{
     Rules, START,
     clauses::{Base, Debt},
+    end,
     table::Table,
-    turn,
 };
 use crate::game::{Row, Seat, Seats, Standing};
 
@@ -65,17 +67,18 @@ fn note(rules: &Rules, table: &Table, seat: Seat) -> String {
         points => format!("{points} city points"),
     };
     if unknown > 0 {
-        note.push_str(&format!(" and {unknown} cities not named"));
+        let _ = write!(note, " and {unknown} cities not named");
     }
     let gain = fortune(rules, table, seat) - base(rules, seat);
-    note.push_str(&match gain {
-        0 => ", even".to_owned(),
-        gain if gain > 0 => format!(", ${gain} in profit"),
-        gain => format!(", ${} down", -gain),
-    });
+    // Writing to a string cannot fail.
+    let _ = match gain {
+        0 => write!(note, ", even"),
+        gain if gain > 0 => write!(note, ", ${gain} in profit"),
+        gain => write!(note, ", ${} down", -gain),
+    };
     let loan = table.loans[seat.0 as usize];
     if loan > 0 {
-        note.push_str(&format!(", borrowed ${loan}"));
+        let _ = write!(note, ", borrowed ${loan}");
     }
     if table.left.has(seat) {
         note.push_str(", left the table");
@@ -108,17 +111,18 @@ fn notes(rules: &Rules, table: &Table, richest: &[Seat]) -> Vec<String> {
             } else {
                 ""
             };
-            line.push_str(&format!(" (${}{each})", table.prize));
+            let _ = write!(line, " (${}{each})", table.prize);
         }
         if table.pot > 0 {
-            line.push_str(&format!(
+            let _ = write!(
+                line,
                 "; ${} could not be shared and stays in the pot",
                 table.pot
-            ));
+            );
         }
         line
     } else {
-        match turn::leaders(table) {
+        match end::leaders(table) {
             Some(leaders) => format!(
                 "would take the pot and the bank (${}): {}",
                 table.pot + table.bank,

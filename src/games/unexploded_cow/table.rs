@@ -25,6 +25,7 @@ pub(super) struct Cow {
     pub(super) gone: bool,
     /// The turn in which it last used its power.
     pub(super) used: u32,
+    pub(super) used_at: Span,
     /// Where it was put here.
     pub(super) at: Span,
 }
@@ -85,6 +86,8 @@ pub(super) struct Bombs {
     pub(super) at: Span,
 }
 
+// Each flag is a question of its own about the turn or the record.
+#[allow(clippy::struct_excessive_bools)]
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Table {
     pub(super) players: u8,
@@ -139,7 +142,7 @@ impl Table {
             .deck
             .cards
             .iter()
-            .map(|card| card.count as i16)
+            .map(|card| i16::try_from(card.count).unwrap_or(i16::MAX))
             .collect();
         let total: i32 = unlocated.iter().map(|count| i32::from(*count)).sum();
         let mut table = Self {
@@ -152,7 +155,7 @@ impl Table {
             bank: 0,
             left: Seats::NONE,
             unlocated,
-            deck: Some((total - 3 * i32::from(players)).max(0) as u16),
+            deck: Some(u16::try_from(total - 3 * i32::from(players)).unwrap_or(0)),
             discard: Vec::new(),
             discard_open: false,
             cities: Cities {
@@ -213,7 +216,7 @@ impl Table {
     // --- money
 
     /// A player pays the pot, or is paid from it when the sum is negative.
-    pub(super) fn to_pot<L: Log>(
+    pub(super) fn pay_pot<L: Log>(
         &mut self,
         seat: u8,
         sum: i32,
@@ -290,11 +293,7 @@ impl Table {
 
     /// Whether a copy of this card may be the next one drawn.
     pub(super) fn may_draw(&self, card: CardId) -> bool {
-        let mut copies = self.unlocated[card as usize];
-        if self.deck == Some(0) {
-            copies += self.discard.iter().filter(|other| **other == card).count() as i16;
-        }
-        copies > 0
+        self.unlocated[card as usize] > 0 || (self.deck == Some(0) && self.discard.contains(&card))
     }
 
     /// Draws one card; nothing when there is none.
@@ -320,14 +319,11 @@ impl Table {
     /// Takes a card out of a hand: a known copy, or one of the unknown cards.
     pub(super) fn out_of_hand(&mut self, seat: u8, card: CardId) {
         let hand = &mut self.hands[seat as usize];
-        match hand.known.iter().position(|known| *known == card) {
-            Some(at) => {
-                hand.known.swap_remove(at);
-            }
-            None => {
-                hand.unknown = hand.unknown.saturating_sub(1);
-                self.unlocated[card as usize] -= 1;
-            }
+        if let Some(at) = hand.known.iter().position(|known| *known == card) {
+            hand.known.swap_remove(at);
+        } else {
+            hand.unknown = hand.unknown.saturating_sub(1);
+            self.unlocated[card as usize] -= 1;
         }
     }
 
@@ -370,15 +366,12 @@ impl Table {
         log.event(Rule::CityRevealed);
         self.city_due = false;
         self.cities.left = self.cities.left.saturating_sub(1);
-        self.cities.face = match value {
-            Some(value) => {
-                self.cities.seen |= 1 << value;
-                Face::Known(value)
-            }
-            None => {
-                self.cities.unnamed += 1;
-                Face::Unknown
-            }
+        self.cities.face = if let Some(value) = value {
+            self.cities.seen |= 1 << value;
+            Face::Known(value)
+        } else {
+            self.cities.unnamed += 1;
+            Face::Unknown
         };
     }
 

@@ -1,9 +1,11 @@
-//! What steps change: the turn from its first card to its roll, and the end.
+//! What steps change: the turn from its first card to its roll.
 
 use super::{
     Rules, bomb,
-    clauses::{Leaver, Leftover, Rule},
+    clauses::Rule,
     deck::Powers,
+    effect,
+    end::leave,
     event,
     rules::hit_by,
     step::{Act, Hit, Spot, Step},
@@ -11,7 +13,7 @@ use super::{
 };
 use crate::{
     clause::{Entry, Log},
-    game::{Deed, Seat, Seats},
+    game::{Deed, Seat},
     source::Span,
 };
 
@@ -122,7 +124,7 @@ pub(super) fn commit<L: Log>(
     log.line(deed.line);
     match step.act {
         Act::Defuse(_) | Act::Pass(..) | Act::Steal(..) => {
-            return bomb::commit(rules, table, step.act, log);
+            return bomb::commit(rules, table, step.act, step.at, log);
         }
         Act::Loan(sum) => return borrow(table, deed.seat.0, sum, log),
         _ => {}
@@ -138,7 +140,7 @@ pub(super) fn commit<L: Log>(
         if deed.seat.0 == running.seat
             && let Some(effect) = event::seek(rules, table, step.act)
         {
-            return event::commit(rules, table, deed, step, effect, log);
+            return effect::commit(rules, table, deed, step, effect, log);
         }
         event::close(rules, table, log);
     }
@@ -148,16 +150,14 @@ pub(super) fn commit<L: Log>(
 fn one<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, step: &Step, log: &mut L) {
     let seat = deed.seat.0;
     match step.act {
-        Act::City(value) => {
-            if table.city_due {
-                let value = value.map(|value| value as u8);
-                let sorted = if rules.sorted {
-                    table.lowest_city()
-                } else {
-                    None
-                };
-                table.turn_up(value.or(sorted), log);
-            }
+        Act::City(value) if table.city_due => {
+            let value = value.map(|value| value as u8);
+            let sorted = if rules.sorted {
+                table.lowest_city()
+            } else {
+                None
+            };
+            table.turn_up(value.or(sorted), log);
         }
         Act::Draw(card) => {
             turn_up_if_due(rules, table, log);
@@ -187,7 +187,7 @@ fn one<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, step: &Step, log: &
             table.out_of_hand(seat, card);
             log.event(Rule::PriceFirst);
             let price = rules.deck.card(card).price;
-            table.to_pot(seat, price, Rule::EventPrice, log, || {
+            table.pay_pot(seat, price, Rule::EventPrice, log, || {
                 format!("{} played", rules.code(card))
             });
             event::start(rules, table, seat, card, step.at, log);
@@ -216,8 +216,8 @@ fn one<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, step: &Step, log: &
             table.rolled = table.rolled.or(Some(step.at));
         }
         Act::Leave => leave(rules, table, seat, step.at, log),
-        Act::Give { sum, to } => event::pay(rules, table, seat, to, sum, log),
-        Act::Grab { sum, from } => event::pay(rules, table, seat, from, -sum, log),
+        Act::Give { sum, to } => effect::pay(rules, table, seat, to, sum, log),
+        Act::Grab { sum, from } => effect::pay(rules, table, seat, from, -sum, log),
         _ => {}
     }
 }
@@ -240,7 +240,7 @@ fn put<L: Log>(
     };
     log.event(if spy { Rule::SpyOwner } else { Rule::NewOwner });
     let price = rules.deck.card(card).price;
-    table.to_pot(to.field, price, rule, log, || {
+    table.pay_pot(to.field, price, rule, log, || {
         format!("{} enters the field", rules.code(card))
     });
     let place = to
@@ -253,6 +253,7 @@ fn put<L: Log>(
         bombs: 0,
         gone: false,
         used: 0,
+        used_at: Span::default(),
         at,
     };
     table.enter(to.field, place, cow, rules);
@@ -283,139 +284,4 @@ fn borrow<L: Log>(table: &mut Table, seat: u8, sum: i32, log: &mut L) {
         amount: i64::from(sum),
         text: "borrowed".to_owned(),
     });
-}
-
-/// A player leaves: cows and hand are discarded, spies abroad change sides.
-fn leave<L: Log>(rules: &Rules, table: &mut Table, seat: u8, at: Span, log: &mut L) {
-    log.event(Rule::Estate);
-    let index = seat as usize;
-    for cow in std::mem::take(&mut table.fields[index]) {
-        table.discard.push(cow.card);
-    }
-    let hand = std::mem::take(&mut table.hands[index]);
-    table.discard.extend(hand.known);
-    // Cards nobody saw lie in the discard pile unseen.
-    table.discard_open |= hand.unknown > 0 || hand.unsized_;
-    for (field, row) in table.fields.iter_mut().enumerate() {
-        for cow in row.iter_mut().filter(|cow| cow.owner == seat) {
-            cow.owner = field as u8;
-        }
-    }
-    let cities = &mut table.cities;
-    let taken = std::mem::take(&mut cities.taken[index]);
-    let unnamed = std::mem::take(&mut cities.blind[index]);
-    match rules.rulings.leaver {
-        Leaver::SetAside => cities.aside |= taken,
-        Leaver::Returned => {
-            cities.seen &= !taken;
-            cities.unnamed -= unnamed;
-            cities.left += taken.count_ones() as u8 + unnamed;
-        }
-    }
-    table.left = table.left.with(Seat(seat));
-    if table.active == Some(seat) {
-        enter_play(rules, table, at, log);
-        table.rolled = table.rolled.or(Some(at));
-    }
-}
-
-/// The turn stops here.
-pub(super) fn settle<L: Log>(rules: &Rules, table: &mut Table, log: &mut L) {
-    if table.over {
-        return;
-    }
-    bomb::settle(rules, table, log);
-    let Some(active) = table.active else { return };
-    enter_play(rules, table, Span::default(), log);
-    if table.running.is_some() && !event::lacking(rules, table) {
-        event::close(rules, table, log);
-    }
-    if table.rolled.is_some() && table.running.is_none() {
-        end_turn(rules, table, active, log);
-    }
-}
-
-fn end_turn<L: Log>(rules: &Rules, table: &mut Table, active: u8, log: &mut L) {
-    table.active = None;
-    match table.after(active) {
-        Some(next) => {
-            log.event(Rule::Clockwise);
-            table.next = next;
-        }
-        None => table.over = true,
-    }
-    if table.cities.left == 0 && table.cities.face == Face::None {
-        finish(rules, table, log);
-    }
-}
-
-/// The last city is taken: pot and bank go to the most city points.
-pub(super) fn finish<L: Log>(rules: &Rules, table: &mut Table, log: &mut L) {
-    for rule in [
-        Rule::LastCity,
-        Rule::NoCityLeft,
-        Rule::FinishTurn,
-        Rule::MostMoney,
-        Rule::Profit,
-        Rule::Debt,
-    ] {
-        log.event(rule);
-    }
-    table.over = true;
-    let Some(leaders) = leaders(table) else {
-        return;
-    };
-    let count = leaders.iter().count() as i32;
-    if count == 0 {
-        return;
-    }
-    let prize = table.pot + table.bank;
-    let (share, rest) = (prize / count, prize % count);
-    let rule = if count > 1 {
-        Rule::Tie
-    } else {
-        Rule::PotAndBank
-    };
-    table.leaders = leaders;
-    table.prize = share;
-    table.bank = 0;
-    table.pot = rest;
-    for seat in leaders.iter() {
-        table.cash[seat.0 as usize] += share;
-        log.entry(rule, || Entry {
-            seat: Some(seat),
-            amount: i64::from(share),
-            text: "most city points: pot and bank".to_owned(),
-        });
-    }
-    if rest > 0 {
-        log.event(Rule::Remainder);
-    }
-    if let (Leftover::FirstSeat, Some(first), true) =
-        (rules.rulings.remainder, leaders.iter().next(), rest > 0)
-    {
-        table.to_pot(first.0, -rest, Rule::Remainder, log, || {
-            "what could not be shared".to_owned()
-        });
-    }
-}
-
-/// Who has most city points; `None` when that depends on a city nobody named.
-pub(super) fn leaders(table: &Table) -> Option<Seats> {
-    let mut most = 0;
-    let mut leaders = Seats::NONE;
-    for seat in table.seats() {
-        let (points, unknown) = table.points(seat);
-        if unknown > 0 {
-            return None;
-        }
-        if points > most {
-            most = points;
-            leaders = Seats::NONE;
-        }
-        if points == most && points > 0 {
-            leaders = leaders.with(seat);
-        }
-    }
-    Some(leaders)
 }

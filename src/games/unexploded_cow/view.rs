@@ -5,7 +5,7 @@ use std::fmt::Write;
 use super::{
     Rules,
     deck::{CITIES, CardId, Powers},
-    table::{Face, Table},
+    table::{Cow, Face, Table},
 };
 use crate::{
     game::{Seat, Value},
@@ -205,6 +205,10 @@ pub(super) fn draw(rules: &Rules, table: &Table, viewer: Option<Seat>) -> String
         "cows are numbered from their owner's right: a roll counts the roller's 1, 2, 3 …\n",
     );
     out.push_str("and goes on into the next player's field, downwards and round\n");
+    let mut cows = table.fields.iter().flatten();
+    if cows.any(|cow| has_used(rules, table, cow)) {
+        out.push_str("* has used its power in this turn\n");
+    }
     out
 }
 
@@ -293,6 +297,12 @@ fn player(rules: &Rules, table: &Table, seat: Seat, viewer: Option<Seat>, out: &
     out.push('\n');
 }
 
+/// Whether a cow's power is spent in the turn that goes on.
+fn has_used(rules: &Rules, table: &Table, cow: &Cow) -> bool {
+    let special = rules.powers(cow.card) != Powers::default();
+    special && table.active.is_some() && cow.used == table.turn
+}
+
 /// A row from its owner's left to his right, so that number 1 stands at the
 /// right, as on the table.
 fn row(rules: &Rules, table: &Table, seat: Seat, out: &mut String) {
@@ -310,12 +320,8 @@ fn row(rules: &Rules, table: &Table, seat: Seat, out: &mut String) {
         let name = cow_name(rules, table, seat.0, place);
         let value = format!("{}", card.value());
         let number = (place + 1).to_string();
-        let width = name.chars().count().max(value.len()).max(number.len()) + 2;
-        let used = if cow.used == table.turn && table.turn > 0 && !card.powers().has(Powers::SPY) {
-            "*"
-        } else {
-            ""
-        };
+        let width = name.chars().count().max(value.len()).max(number.len()) + 3;
+        let used = if has_used(rules, table, cow) { "*" } else { "" };
         let _ = write!(numbers, "{number:^width$}");
         let _ = write!(names, "{:^width$}", format!("{name}{used}"));
         let _ = write!(values, "{value:^width$}");

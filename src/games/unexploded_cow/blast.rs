@@ -1,0 +1,173 @@
+//! Explosions: who is paid, who takes the city, what a mad bomber sets off.
+
+use super::{
+    Rules,
+    clauses::{BatchOrder, Bombers, Rule},
+    deck::Powers,
+    table::{Cow, Face, Table},
+};
+use crate::{
+    clause::{Entry, Log},
+    game::Seat,
+};
+
+/// All cows that hold a bomb explode together.
+pub(super) fn explode<L: Log>(rules: &Rules, table: &mut Table, log: &mut L) {
+    let Some(bombs) = table.bombs else { return };
+    let field = bombs.field;
+    let mut blown: Vec<Cow> = Vec::new();
+    let mut bombers = 0u8;
+    for cow in &mut table.fields[field as usize] {
+        if cow.bombs > 0 && !cow.gone {
+            if cow.bombs > 1 {
+                log.event(Rule::TwoBombs);
+            }
+            cow.bombs = 0;
+            cow.gone = true;
+            bombers += u8::from(rules.powers(cow.card).has(Powers::BOMBER));
+            blown.push(*cow);
+        }
+    }
+    pay(rules, table, field, &blown, log);
+    for cow in &blown {
+        if rules.powers(cow.card).has(Powers::SPY) {
+            log.event(Rule::SpyForgets);
+        }
+        table.discard.push(cow.card);
+    }
+    take_city(rules, table, field, &blown, log);
+    if bombers > 0 {
+        wave(rules, table, field, bombers, log);
+    }
+    if !table
+        .field(field)
+        .iter()
+        .any(|cow| cow.bombs > 0 && !cow.gone)
+    {
+        close(table, field);
+    }
+}
+
+/// Every other cow of the field finds a new bomb.
+fn wave<L: Log>(rules: &Rules, table: &mut Table, field: u8, bombers: u8, log: &mut L) {
+    log.event(Rule::Wave);
+    if bombers > 1 {
+        log.event(Rule::Together);
+    }
+    let each = if rules.rulings.bombers == Bombers::Each {
+        bombers
+    } else {
+        1
+    };
+    for cow in table.fields[field as usize]
+        .iter_mut()
+        .filter(|cow| !cow.gone)
+    {
+        cow.bombs = cow.bombs.saturating_add(each);
+    }
+}
+
+/// The bombs are settled: the row closes up.
+pub(super) fn close(table: &mut Table, field: u8) {
+    table.bombs = None;
+    table.fields[field as usize].retain(|cow| !cow.gone);
+}
+
+/// The field's owner settles first, then owners of spies, clockwise from him.
+fn pay<L: Log>(rules: &Rules, table: &mut Table, field: u8, blown: &[Cow], log: &mut L) {
+    if blown.len() > 1 {
+        log.event(Rule::PayOrder);
+    }
+    let value = |cow: &Cow| rules.deck.card(cow.card).value();
+    let first_negative = rules.rulings.batch == BatchOrder::NegativesFirst && blown.len() > 1;
+    if blown.len() > 1 && blown.iter().any(|cow| value(cow) < 0) {
+        log.event(Rule::Batch);
+    }
+    let passes: &[fn(i32) -> bool] = if first_negative {
+        &[|v| v < 0, |v| v >= 0]
+    } else {
+        &[|_| true]
+    };
+    for pass in passes {
+        for owner in table.around(field) {
+            let mine = || {
+                blown
+                    .iter()
+                    .filter(|cow| cow.owner == owner && pass(value(cow)))
+            };
+            if mine().next().is_none() {
+                continue;
+            }
+            let sum: i32 = mine().map(value).sum();
+            let abroad = mine().any(|cow| cow.owner != field);
+            settle_owner(table, owner, sum, abroad, log, || {
+                let names: Vec<&str> = mine().map(|cow| rules.code(cow.card)).collect();
+                names.join(", ")
+            });
+        }
+    }
+}
+
+fn settle_owner<L: Log>(
+    table: &mut Table,
+    owner: u8,
+    sum: i32,
+    abroad: bool,
+    log: &mut L,
+    names: impl Fn() -> String,
+) {
+    if abroad {
+        log.event(Rule::SpyPaid);
+    }
+    if sum < 0 {
+        table.pay_pot(owner, -sum, Rule::Negative, log, || {
+            format!("{} explodes and costs money", names())
+        });
+        return;
+    }
+    let paid = sum.min(table.pot);
+    let rule = if paid < sum {
+        Rule::ShortPot
+    } else {
+        Rule::Explodes
+    };
+    table.cash[owner as usize] += paid;
+    table.pot -= paid;
+    log.entry(rule, || Entry {
+        seat: Some(Seat(owner)),
+        amount: i64::from(paid),
+        text: if paid < sum {
+            format!("{} explodes; the pot held {paid} of {sum}", names())
+        } else {
+            format!("{} explodes", names())
+        },
+    });
+}
+
+/// The turn's player takes the city if a cow of his was among those that blew
+/// up.
+fn take_city<L: Log>(rules: &Rules, table: &mut Table, field: u8, blown: &[Cow], log: &mut L) {
+    let Some(active) = table.active else { return };
+    let mut own = blown.iter().filter(|cow| cow.owner == active).peekable();
+    let Some(first) = own.peek() else {
+        log.event(Rule::NotAnothers);
+        return;
+    };
+    if table.cities.face == Face::None {
+        log.event(Rule::OneCity);
+        return;
+    }
+    if field != active {
+        log.event(Rule::SpyCity);
+    }
+    if rules.deck.card(first.card).value() < 0 {
+        log.event(Rule::NegativeCity);
+    }
+    log.event(Rule::TakeCity);
+    let index = active as usize;
+    match std::mem::take(&mut table.cities.face) {
+        Face::Known(value) => table.cities.taken[index] |= 1 << value,
+        Face::Unknown => table.cities.blind[index] += 1,
+        Face::None => {}
+    }
+}

@@ -1,0 +1,101 @@
+//! Random play: how likely a choice is, and what chance makes of it.
+
+use super::{
+    Rules,
+    deck::{CITIES, CardId, Effect},
+    event,
+    rules::hit_by,
+    step::{Act, Hit, Step},
+    table::Table,
+};
+use crate::{chance::Dice, game::Seat};
+
+/// How likely a random player is to do this. What opens a turn comes first, so
+/// that a random record tells everything.
+pub(super) fn weight(rules: &Rules, table: &Table, step: &Step) -> usize {
+    let opening = table.running.is_none() && table.in_play.is_none() && table.active.is_some();
+    let city = opening && table.city_due && table.drawn == 0;
+    let draw = opening && table.draws_due(rules) > 0;
+    let due = event::due(rules, table).map(|verb| verb.effect);
+    match step.act {
+        Act::City(_) => 10,
+        _ if city => 0,
+        Act::Draw(_) => 10,
+        _ if draw || matches!(due, Some(Effect::Draw(_))) => 0,
+        Act::Play { to, .. } if Some(to.field) == table.active => 30,
+        Act::Play { .. } => 8,
+        Act::Event(_) => 60,
+        Act::Arrange { .. } => 1,
+        Act::Roll { .. } => 250,
+        Act::Loan(_) => 200,
+        Act::Leave => 20,
+        _ => 10,
+    }
+}
+
+/// Draws the outcome of a choice from what is still possible.
+pub(super) fn chance(rules: &Rules, table: &Table, seat: Seat, step: &mut Step, dice: &mut Dice) {
+    match &mut step.act {
+        Act::City(value @ None) => {
+            let unseen: Vec<u8> = (1..=CITIES)
+                .filter(|city| table.cities.seen & 1 << city == 0)
+                .collect();
+            *value = dice.pick(&unseen).map(|city| u32::from(*city));
+        }
+        Act::Draw(card @ None) => *card = top_card(table, dice),
+        Act::Roll { die, hit } => {
+            let number = dice.below(6) as u32 + 1;
+            let ready = event::ready(
+                rules,
+                table,
+                seat.0,
+                Act::Roll {
+                    die: None,
+                    hit: Hit::Unsaid,
+                },
+            );
+            *die = Some(number);
+            *hit = hit_by(&ready, seat.0, number);
+        }
+        _ => {}
+    }
+}
+
+/// A card of the deck, each copy as likely as another; with unknown hands, one
+/// of those nobody has seen.
+fn top_card(table: &Table, dice: &mut Dice) -> Option<CardId> {
+    let mut copies = Vec::new();
+    for (card, count) in table.unlocated.iter().enumerate() {
+        copies.extend(std::iter::repeat_n(
+            card as CardId,
+            usize::try_from(*count).unwrap_or(0),
+        ));
+    }
+    if table.deck == Some(0) {
+        copies.extend(&table.discard);
+    }
+    dice.pick(&copies).copied()
+}
+
+/// The hands of a random game.
+pub(super) fn prologue(rules: &Rules, table: &Table, dice: &mut Dice) -> Vec<String> {
+    if table.opened || table.placed || !table.dealt.is_empty() {
+        return Vec::new();
+    }
+    let mut copies = Vec::new();
+    for (card, count) in table.unlocated.iter().enumerate() {
+        copies.extend(std::iter::repeat_n(
+            card as CardId,
+            usize::try_from(*count).unwrap_or(0),
+        ));
+    }
+    dice.shuffle(&mut copies);
+    copies
+        .chunks_exact(3)
+        .zip(table.seats())
+        .map(|(cards, seat)| {
+            let codes: Vec<&str> = cards.iter().map(|card| rules.code(*card)).collect();
+            format!("deal {} {}", rules.name(seat.0), codes.join(" "))
+        })
+        .collect()
+}

@@ -1,0 +1,195 @@
+//! Which choices for an event are legal.
+
+use super::{
+    clauses::{Entry, Rule},
+    deck::{CardId, Effect, Verb},
+    rules::{Judge, Sentence},
+    step::{Act, Cell, Purse, Slot, Spot},
+    table::Running,
+    tell::Fault,
+};
+use crate::clause::Log;
+
+/// Judges the choice that carries out an effect.
+pub(super) fn judge<L: Log>(judge: &mut Judge<'_, '_, L>, effect: u8) -> Sentence {
+    let (table, at) = (judge.table, judge.step.at);
+    let Some(running) = table.running else {
+        return Ok(());
+    };
+    let Some(verb) = judge
+        .rules
+        .deck
+        .card(running.card)
+        .effects()
+        .get(usize::from(effect))
+    else {
+        return Ok(());
+    };
+    match judge.step.act {
+        Act::Roll { die, hit } => judge.die(die, hit),
+        Act::Draw(card) => judge.drawn(card),
+        Act::DrawNone => {
+            let left = table.drawable();
+            judge.court.require(
+                Rule::AsPrinted,
+                left.is_none_or(|cards| cards == 0),
+                at,
+                || Fault::DrawRefused(left.unwrap_or(0)),
+            );
+            Ok(())
+        }
+        Act::Search(card) => {
+            let there = table.in_discard(card);
+            judge
+                .court
+                .demand(Rule::CardOnePlace, there, at, || Fault::NotDiscarded(card))
+        }
+        Act::Fetch { card, to } => judge_fetch(judge, *verb, card, to),
+        Act::Shift { cow, to } => judge_shift(judge, *verb, cow, to),
+        Act::Swap {
+            theirs,
+            mine,
+            home,
+            away,
+        } => judge_swap(judge, theirs, mine, home, away),
+        Act::Blast(cow) => {
+            there(judge, cow)?;
+            let own = cow.field == judge.deed.seat.0;
+            judge
+                .court
+                .require(Rule::AsPrinted, own, at, || Fault::WrongField { own: true });
+            Ok(())
+        }
+        Act::Remove(cow) => there(judge, cow),
+        Act::Give { sum, to: purse } | Act::Grab { sum, from: purse } => judge.payment(sum, purse),
+        _ => Ok(()),
+    }
+}
+
+/// The cow stands there.
+fn there<L: Log>(judge: &mut Judge<'_, '_, L>, cow: Cell) -> Sentence {
+    let stands = judge.table.field(cow.field).get(cow.index()).is_some();
+    judge
+        .court
+        .demand(Rule::AsPrinted, stands, judge.step.at, || Fault::NoCow {
+            field: cow.field,
+            number: cow.number,
+        })
+}
+
+fn judge_fetch<L: Log>(
+    judge: &mut Judge<'_, '_, L>,
+    verb: Verb,
+    card: CardId,
+    to: Spot,
+) -> Sentence {
+    let at = judge.step.at;
+    judge
+        .court
+        .demand(Rule::CardOnePlace, judge.table.in_discard(card), at, || {
+            Fault::NotDiscarded(card)
+        })?;
+    if verb.effect != Effect::ByHand {
+        let own = to.field == judge.deed.seat.0;
+        judge
+            .court
+            .require(Rule::AsPrinted, own, judge.step.spot, || {
+                Fault::WrongField { own: true }
+            });
+    }
+    judge.entry(to, judge.table.field(to.field).len(), Rule::EventEntry)?;
+    if verb.effect == (Effect::Fetch { free: false }) {
+        judge.can_pay(to.field, judge.rules.deck.card(card).price);
+    }
+    Ok(())
+}
+
+fn judge_shift<L: Log>(judge: &mut Judge<'_, '_, L>, verb: Verb, cow: Cell, to: Spot) -> Sentence {
+    there(judge, cow)?;
+    let seat = judge.deed.seat.0;
+    let at = judge.step.at;
+    if verb.effect == Effect::Steal {
+        judge
+            .court
+            .require(Rule::AsPrinted, cow.field != seat, at, || {
+                Fault::WrongField { own: false }
+            });
+        judge
+            .court
+            .require(Rule::AsPrinted, to.field == seat, judge.step.spot, || {
+                Fault::WrongField { own: true }
+            });
+    }
+    let other = cow.field != to.field;
+    judge
+        .court
+        .require(Rule::AsPrinted, other, judge.step.spot, || Fault::SameField);
+    let rest = judge.table.field(to.field).len() - usize::from(!other);
+    judge.entry(to, rest, Rule::EventEntry)
+}
+
+fn judge_swap<L: Log>(
+    judge: &mut Judge<'_, '_, L>,
+    theirs: Cell,
+    mine: Cell,
+    home: Slot,
+    away: Slot,
+) -> Sentence {
+    let seat = judge.deed.seat.0;
+    there(judge, theirs)?;
+    there(judge, mine)?;
+    let fields = mine.field == seat && theirs.field != seat;
+    judge
+        .court
+        .demand(Rule::AsPrinted, fields, judge.step.at, || Fault::NotATrade)?;
+    if home != Slot::Unsaid {
+        let rest = judge.table.field(seat).len() - 1;
+        judge.entry(
+            Spot {
+                field: seat,
+                slot: home,
+            },
+            rest,
+            Rule::EventEntry,
+        )?;
+    }
+    let rest = judge.table.field(theirs.field).len() - 1;
+    if away == Slot::Unsaid && judge.rules.rulings.entry == Entry::Anywhere {
+        return Ok(());
+    }
+    judge.entry(
+        Spot {
+            field: theirs.field,
+            slot: away,
+        },
+        rest,
+        Rule::EventEntry,
+    )
+}
+
+/// `pay` and `take` after an event that moves money by itself: what was written
+/// is compared with what was moved.
+pub(super) fn judge_confirmation<L: Log>(judge: &mut Judge<'_, '_, L>, running: Running) {
+    let (sum, purse) = match judge.step.act {
+        Act::Give { sum, to } => (sum, to),
+        Act::Grab { sum, from } => (-sum, from),
+        _ => return,
+    };
+    judge.court.require(
+        Rule::BankFrozen,
+        purse != Purse::Bank,
+        judge.step.spot,
+        || Fault::Bank,
+    );
+    let right = match purse {
+        Purse::Player(other) => sum != 0 && running.moved[other as usize] == sum,
+        _ => false,
+    };
+    if purse != Purse::Bank {
+        judge
+            .court
+            .require(Rule::AsPrinted, right, judge.step.at, || {
+                Fault::WrongPayment { card: running.card }
+            });
+    }
+}

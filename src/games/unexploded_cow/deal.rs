@@ -1,0 +1,72 @@
+//! Hands dealt before the first turn.
+
+use super::{Rules, clauses::Rule, deck::CardId, reader::Reader, table::Table, tell::Fault};
+use crate::{
+    clause::{Court, Impossible, Log},
+    game::{Seat, Seats},
+    record::{
+        Misread,
+        tree::{AtomKind, Term},
+    },
+    source::Span,
+};
+
+/// A `deal` line.
+pub(super) fn deal<L: Log>(
+    rules: &Rules,
+    table: &mut Table,
+    seat: Seat,
+    terms: &[Term],
+    text: &str,
+    court: &mut Court<'_, Fault, L>,
+) -> Result<Result<(), Impossible>, Misread> {
+    let at = terms.first().map_or(Span::default(), |term| term.at);
+    let whole = terms.last().map_or(at, |term| at.to(term.at));
+    let mut cards: Vec<(Option<CardId>, Span)> = Vec::new();
+    for term in terms {
+        let times = term.item.times.unwrap_or(1).min(1000) as usize;
+        let card = if term.item.atom.kind == AtomKind::Unknown {
+            None
+        } else {
+            let word = term.item.atom.word(text).filter(|_| term.sign.is_none());
+            let word =
+                word.ok_or_else(|| Misread::expected(term.at, "the name of a card or `?`"))?;
+            let reader = Reader {
+                rules,
+                actor: seat.0,
+                text,
+            };
+            Some(reader.named(word)?)
+        };
+        cards.extend(std::iter::repeat_n((card, term.at), times));
+    }
+    let early = !table.opened && !table.placed && !table.dealt.has(seat);
+    let number = cards.len();
+    let dealt = court
+        .demand(Rule::HandOfThree, early, whole, || Fault::DealLate)
+        .and_then(|()| {
+            court.demand(Rule::HandOfThree, number == 3, whole, || {
+                Fault::HandOfThree(number)
+            })
+        });
+    if dealt.is_err() {
+        return Ok(dealt);
+    }
+    table.dealt = Seats(table.dealt.0).with(seat);
+    for (card, at) in cards {
+        let Some(card) = card else { continue };
+        let free = table.unlocated[card as usize] > 0;
+        if let Err(impossible) = court.demand(Rule::CardOnePlace, free, at, || Fault::NoCopy(card))
+        {
+            return Ok(Err(impossible));
+        }
+        court.require(Rule::Unseen, rules.knows_hand_of(seat), at, || {
+            Fault::Unseen
+        });
+        let hand = &mut table.hands[seat.0 as usize];
+        hand.unknown -= 1;
+        hand.known.push(card);
+        table.unlocated[card as usize] -= 1;
+    }
+    Ok(Ok(()))
+}

@@ -1,0 +1,230 @@
+//! What the effects of an event do to the table.
+
+use super::{
+    Rules, bomb,
+    clauses::Rule,
+    deck::{CardId, Effect, Powers},
+    event::{advance, next, pending},
+    step::{Act, Cell, Purse, Slot, Spot, Step},
+    table::{Cow, Running, Table},
+    turn,
+};
+use crate::{clause::Log, game::Deed, source::Span};
+
+/// Carries out the choice for an effect, which `judge` did not find impossible.
+pub(super) fn commit<L: Log>(
+    rules: &Rules,
+    table: &mut Table,
+    deed: Deed,
+    step: &Step,
+    effect: u8,
+    log: &mut L,
+) {
+    while let Some(running) = table.running
+        && running.effect < effect
+    {
+        if let Some(Effect::Draw(_)) = pending(rules, table).first().map(|verb| verb.effect) {
+            for _ in 0..running.left {
+                table.draw(running.seat, None, log);
+            }
+        }
+        next(rules, table);
+    }
+    let Some(running) = table.running else { return };
+    carry_out(rules, table, running, step.act, deed.line, step.at, log);
+    let by_hand = pending(rules, table)
+        .first()
+        .is_some_and(|verb| verb.effect == Effect::ByHand);
+    if by_hand {
+        return;
+    }
+    match &mut table.running {
+        Some(running) if running.left > 1 => running.left -= 1,
+        _ => next(rules, table),
+    }
+    advance(rules, table, log);
+}
+
+pub(super) fn carry_out<L: Log>(
+    rules: &Rules,
+    table: &mut Table,
+    running: Running,
+    act: Act,
+    line: Span,
+    at: Span,
+    log: &mut L,
+) {
+    let seat = running.seat;
+    let effect = pending(rules, table).first().map(|verb| verb.effect);
+    match act {
+        Act::Roll { die, .. } => {
+            log.event(Rule::NightShift);
+            turn::roll(rules, table, seat, die, line, at, log);
+        }
+        Act::Draw(card) => {
+            log.event(Rule::ExtraDraw);
+            table.draw(seat, card, log);
+        }
+        Act::Search(card) => {
+            log.event(Rule::Search);
+            table.out_of_discard(card);
+            table.hands[seat as usize].known.push(card);
+        }
+        Act::Fetch { card, to } => fetch(rules, table, running, card, to, at, log),
+        Act::Shift { cow, to } => {
+            log.event(if effect == Some(Effect::Steal) {
+                Rule::Theft
+            } else {
+                Rule::Transfer
+            });
+            if let Some(moved) = lift(rules, table, cow, at, log) {
+                let place = to
+                    .slot
+                    .place(table.field(to.field).len())
+                    .unwrap_or(usize::MAX);
+                table.enter(to.field, place, moved, rules);
+            }
+        }
+        Act::Swap {
+            theirs,
+            mine,
+            home,
+            away,
+        } => swap(rules, table, theirs, mine, (home, away), at, log),
+        Act::Blast(cow) => {
+            log.event(Rule::Blast);
+            bomb::find(rules, table, cow, line, at, log);
+        }
+        Act::Remove(cow) => {
+            log.event(Rule::Removed);
+            remove(rules, table, cow, log);
+        }
+        Act::Give { sum, to } => pay(rules, table, seat, to, sum, log),
+        Act::Grab { sum, from } => pay(rules, table, seat, from, -sum, log),
+        _ => {}
+    }
+}
+
+/// Takes a cow out of its row; who owns it is settled when it enters another.
+fn lift<L: Log>(
+    rules: &Rules,
+    table: &mut Table,
+    cell: Cell,
+    at: Span,
+    log: &mut L,
+) -> Option<Cow> {
+    let row = &mut table.fields[cell.field as usize];
+    if cell.index() >= row.len() {
+        return None;
+    }
+    let mut cow = row.remove(cell.index());
+    cow.at = at;
+    log.event(if rules.powers(cow.card).has(Powers::SPY) {
+        Rule::SpyKeeps
+    } else {
+        Rule::MovedOwner
+    });
+    Some(cow)
+}
+
+/// A cow leaves play without exploding.
+pub(super) fn remove<L: Log>(rules: &Rules, table: &mut Table, cell: Cell, log: &mut L) {
+    let row = &mut table.fields[cell.field as usize];
+    if cell.index() < row.len() {
+        let cow = row.remove(cell.index());
+        if rules.powers(cow.card).has(Powers::SPY) {
+            log.event(Rule::SpyForgets);
+        }
+        table.discard.push(cow.card);
+    }
+}
+
+fn fetch<L: Log>(
+    rules: &Rules,
+    table: &mut Table,
+    running: Running,
+    card: CardId,
+    to: Spot,
+    at: Span,
+    log: &mut L,
+) {
+    log.event(Rule::Fetch);
+    table.out_of_discard(card);
+    if rules.powers(card).has(Powers::SPY) {
+        log.event(Rule::SpyFetched);
+    }
+    let free = pending(rules, table).first().map(|verb| verb.effect)
+        != Some(Effect::Fetch { free: false });
+    if free {
+        log.event(Rule::NoExtraCost);
+    } else {
+        let price = rules.deck.card(card).price;
+        table.pay_pot(to.field, price, Rule::UsualCost, log, || {
+            format!("{} fetched", rules.code(card))
+        });
+    }
+    let cow = Cow {
+        card,
+        owner: running.seat,
+        bombs: 0,
+        gone: false,
+        used: 0,
+        used_at: Span::default(),
+        at,
+    };
+    let place = to
+        .slot
+        .place(table.field(to.field).len())
+        .unwrap_or(usize::MAX);
+    table.enter(to.field, place, cow, rules);
+}
+
+/// Two cows change fields; without a place each takes the other's.
+fn swap<L: Log>(
+    rules: &Rules,
+    table: &mut Table,
+    theirs: Cell,
+    mine: Cell,
+    slots: (Slot, Slot),
+    at: Span,
+    log: &mut L,
+) {
+    log.event(Rule::Trade);
+    let Some(from_them) = lift(rules, table, theirs, at, log) else {
+        return;
+    };
+    let from_me = lift(rules, table, mine, at, log);
+    let place = |slot: Slot, row: usize, vacated: usize| match slot {
+        Slot::Unsaid => vacated,
+        slot => slot.place(row).unwrap_or(usize::MAX),
+    };
+    let home = place(slots.0, table.field(mine.field).len(), mine.index());
+    table.enter(mine.field, home, from_them, rules);
+    if let Some(cow) = from_me {
+        let away = place(slots.1, table.field(theirs.field).len(), theirs.index());
+        table.enter(theirs.field, away, cow, rules);
+    }
+}
+
+/// Money moved by hand; a negative sum is taken.
+pub(super) fn pay<L: Log>(
+    rules: &Rules,
+    table: &mut Table,
+    seat: u8,
+    purse: Purse,
+    sum: i32,
+    log: &mut L,
+) {
+    let why = || "paid by hand".to_owned();
+    match purse {
+        Purse::Player(other) if sum >= 0 => table.hand_over(seat, other, sum, log, why),
+        Purse::Player(other) => table.hand_over(other, seat, -sum, log, why),
+        Purse::Pot => table.pay_pot(seat, sum, Rule::BetweenPlayers, log, why),
+        Purse::Bank => {
+            table.pay_pot(seat, sum, Rule::BetweenPlayers, log, why);
+            table.pot -= sum;
+            table.bank += sum;
+        }
+    }
+    let _ = rules;
+}

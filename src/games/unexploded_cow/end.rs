@@ -1,0 +1,149 @@
+//! How a turn stops, how a player leaves, how the game ends.
+
+use super::{
+    Rules, bomb,
+    clauses::{Leaver, Leftover, Rule},
+    event,
+    table::{Face, Table},
+    turn::enter_play,
+};
+use crate::{
+    clause::{Entry, Log},
+    game::{Seat, Seats},
+    source::Span,
+};
+
+/// A player leaves: cows and hand are discarded, spies abroad change sides.
+pub(super) fn leave<L: Log>(rules: &Rules, table: &mut Table, seat: u8, at: Span, log: &mut L) {
+    log.event(Rule::Estate);
+    let index = seat as usize;
+    for cow in std::mem::take(&mut table.fields[index]) {
+        table.discard.push(cow.card);
+    }
+    let hand = std::mem::take(&mut table.hands[index]);
+    table.discard.extend(hand.known);
+    // Cards nobody saw lie in the discard pile unseen.
+    table.discard_open |= hand.unknown > 0 || hand.unsized_;
+    for (field, row) in table.fields.iter_mut().enumerate() {
+        for cow in row.iter_mut().filter(|cow| cow.owner == seat) {
+            cow.owner = field as u8;
+        }
+    }
+    let cities = &mut table.cities;
+    let taken = std::mem::take(&mut cities.taken[index]);
+    let unnamed = std::mem::take(&mut cities.blind[index]);
+    match rules.rulings.leaver {
+        Leaver::SetAside => cities.aside |= taken,
+        Leaver::Returned => {
+            cities.seen &= !taken;
+            cities.unnamed -= unnamed;
+            cities.left += taken.count_ones() as u8 + unnamed;
+        }
+    }
+    table.left = table.left.with(Seat(seat));
+    if table.active == Some(seat) {
+        enter_play(rules, table, at, log);
+        table.rolled = table.rolled.or(Some(at));
+    }
+}
+
+/// The turn stops here.
+pub(super) fn settle<L: Log>(rules: &Rules, table: &mut Table, log: &mut L) {
+    if table.over {
+        return;
+    }
+    bomb::settle(rules, table, log);
+    let Some(active) = table.active else { return };
+    enter_play(rules, table, Span::default(), log);
+    if table.running.is_some() && !event::lacking(rules, table) {
+        event::close(rules, table, log);
+    }
+    if table.rolled.is_some() && table.running.is_none() {
+        end_turn(rules, table, active, log);
+    }
+}
+
+fn end_turn<L: Log>(rules: &Rules, table: &mut Table, active: u8, log: &mut L) {
+    table.active = None;
+    match table.after(active) {
+        Some(next) => {
+            log.event(Rule::Clockwise);
+            table.next = next;
+        }
+        None => table.over = true,
+    }
+    if table.cities.left == 0 && table.cities.face == Face::None {
+        finish(rules, table, log);
+    }
+}
+
+/// The last city is taken: pot and bank go to the most city points.
+pub(super) fn finish<L: Log>(rules: &Rules, table: &mut Table, log: &mut L) {
+    for rule in [
+        Rule::LastCity,
+        Rule::NoCityLeft,
+        Rule::FinishTurn,
+        Rule::MostMoney,
+        Rule::Profit,
+        Rule::Debt,
+    ] {
+        log.event(rule);
+    }
+    table.over = true;
+    let Some(leaders) = leaders(table) else {
+        return;
+    };
+    let count = leaders.iter().map(|_| 1i32).sum::<i32>();
+    if count == 0 {
+        return;
+    }
+    let prize = table.pot + table.bank;
+    let (share, rest) = (prize / count, prize % count);
+    let rule = if count > 1 {
+        Rule::Tie
+    } else {
+        Rule::PotAndBank
+    };
+    table.leaders = leaders;
+    table.prize = share;
+    table.bank = 0;
+    table.pot = rest;
+    for seat in leaders.iter() {
+        table.cash[seat.0 as usize] += share;
+        log.entry(rule, || Entry {
+            seat: Some(seat),
+            amount: i64::from(share),
+            text: "most city points: pot and bank".to_owned(),
+        });
+    }
+    if rest > 0 {
+        log.event(Rule::Remainder);
+    }
+    if let (Leftover::FirstSeat, Some(first), true) =
+        (rules.rulings.remainder, leaders.iter().next(), rest > 0)
+    {
+        table.pay_pot(first.0, -rest, Rule::Remainder, log, || {
+            "what could not be shared".to_owned()
+        });
+    }
+}
+
+/// Who has most city points; `None` when that depends on a city nobody named.
+pub(super) fn leaders(table: &Table) -> Option<Seats> {
+    let mut most = 0;
+    let mut leaders = Seats::NONE;
+    for seat in table.seats() {
+        let (points, unknown) = table.points(seat);
+        if unknown > 0 {
+            return None;
+        }
+        if points > most {
+            most = points;
+            leaders = Seats::NONE;
+        }
+        if points == most && points > 0 {
+            leaders = leaders.with(seat);
+        }
+    }
+    Some(leaders)
+}

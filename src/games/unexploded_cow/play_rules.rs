@@ -1,0 +1,173 @@
+//! Which cards may be played where, and who may arrange a field.
+
+use super::{
+    clauses::{Credit, Entry, Rule},
+    deck::{CardId, Effect, Powers},
+    rules::{Judge, Sentence},
+    step::{Order, Slot, Spot},
+    tell::Fault,
+};
+use crate::{clause::Log, game::Seat};
+
+impl<L: Log> Judge<'_, '_, L> {
+    /// The card is in the hand, or may be one of its unknown cards.
+    pub(super) fn held(&mut self, card: CardId) -> Sentence {
+        let (table, seat) = (self.table, self.seat());
+        let hand = &table.hands[seat as usize];
+        if hand.known.contains(&card) {
+            self.court
+                .require(Rule::HeldInHand, true, self.step.at, || {
+                    Fault::NotHeld(card)
+                });
+            return Ok(());
+        }
+        let drawing = table.active == Some(seat) && table.draws_due(self.rules) > 0;
+        let unknown = hand.unsized_ || hand.unknown > 0 || drawing;
+        self.court
+            .demand(Rule::HeldInHand, unknown, self.step.at, || {
+                Fault::NotHeld(card)
+            })?;
+        let mut free = table.unlocated[card as usize] > 0;
+        if drawing && !free {
+            // The two unseen cards may come out of a reshuffled discard pile.
+            let short = table
+                .deck
+                .is_some_and(|deck| deck < u16::from(table.draws_due(self.rules)));
+            free = short && table.in_discard(card);
+        }
+        self.court
+            .demand(Rule::CardOnePlace, free, self.step.at, || {
+                Fault::NoCopy(card)
+            })
+    }
+
+    /// Playing and arranging: in one's turn, before the roll.
+    pub(super) fn playing(&mut self) -> Sentence {
+        let active = self.table.active;
+        self.court
+            .demand(Rule::OwnTurn, active.is_some(), self.deed.actor, || {
+                Fault::NotYourTurn(active)
+            })?;
+        let own = active == Some(self.seat());
+        self.court.require(Rule::OwnTurn, own, self.deed.actor, || {
+            Fault::NotYourTurn(active)
+        });
+        self.before_the_roll();
+        Ok(())
+    }
+
+    pub(super) fn play(&mut self, card: CardId, to: Spot) -> Sentence {
+        self.playing()?;
+        self.held(card)?;
+        self.entry(to, self.table.field(to.field).len(), Rule::AtAnEnd)?;
+        self.can_pay(to.field, self.rules.deck.card(card).price);
+        Ok(())
+    }
+
+    /// A cow may enter a row of so many cows there.
+    pub(super) fn entry(&mut self, to: Spot, cows: usize, rule: Rule) -> Sentence {
+        let at = self.step.spot;
+        let here = !self.table.left.has(Seat(to.field));
+        self.court
+            .demand(Rule::Place, here, at, || Fault::NoField(to.field))?;
+        if to.slot == Slot::Unsaid {
+            self.court
+                .require(Rule::EndNamed, cows == 0, at, || Fault::EndUnsaid(to.field));
+            return Ok(());
+        }
+        let place = to.slot.place(cows);
+        if to.field == self.seat() {
+            return self
+                .court
+                .demand(Rule::Place, place.is_some(), at, || Fault::NoPlace { cows });
+        }
+        let free = rule == Rule::EventEntry && self.rules.rulings.entry == Entry::Anywhere;
+        let end = place == Some(0) || place == Some(cows);
+        self.court
+            .require(rule, end || (free && place.is_some()), at, || {
+                Fault::Middle {
+                    field: to.field,
+                    cows,
+                }
+            });
+        Ok(())
+    }
+
+    pub(super) fn can_pay(&mut self, payer: u8, price: i32) {
+        if self.rules.rulings.cannot_pay == Credit::Refuse {
+            let cash = self.table.cash[payer as usize];
+            self.court
+                .require(Rule::CanPay, cash >= price, self.step.at, || {
+                    Fault::CannotPay { payer, price }
+                });
+        }
+    }
+
+    pub(super) fn event(&mut self, card: CardId) -> Sentence {
+        self.playing()?;
+        self.held(card)?;
+        let by_hand = self
+            .rules
+            .deck
+            .card(card)
+            .effects()
+            .iter()
+            .any(|verb| verb.effect == Effect::ByHand);
+        if by_hand {
+            self.court.require(
+                Rule::Unattested,
+                self.rules.header.by_hand,
+                self.step.at,
+                || Fault::Unattested(card),
+            );
+            if self.rules.header.by_hand {
+                self.court
+                    .note(Rule::ByHand, self.step.at, Fault::ByHand(card));
+            }
+        }
+        self.can_pay(self.seat(), self.rules.deck.card(card).price);
+        Ok(())
+    }
+
+    pub(super) fn arrange(&mut self, field: u8, order: &Order) -> Sentence {
+        let (table, seat, at) = (self.table, self.seat(), self.step.at);
+        let active = table.active;
+        self.court
+            .demand(Rule::OwnTurn, active.is_some(), self.deed.actor, || {
+                Fault::NotYourTurn(active)
+            })?;
+        let row = table.field(field);
+        let whole = order.is_whole(row.len());
+        self.court
+            .demand(Rule::EachOnce, whole, self.step.spot, || {
+                Fault::NotEachOnce { cows: row.len() }
+            })?;
+        let own = field == seat;
+        self.court
+            .require(Rule::OwnField, own, at, || Fault::OtherField(field));
+        if own {
+            self.court.require(
+                Rule::ArrangeOwnTurn,
+                active == Some(seat),
+                self.deed.actor,
+                || Fault::NotYourTurn(active),
+            );
+        }
+        let moved = order.cows().iter().enumerate().find(|(place, number)| {
+            let cow = row[usize::from(**number) - 1];
+            usize::from(**number) != place + 1
+                && cow.owner != field
+                && self.rules.powers(cow.card).has(Powers::SPY)
+        });
+        if let Some((_, number)) = moved {
+            let rightly = own && active == Some(seat);
+            self.court
+                .require(Rule::SpyHostArranges, rightly, at, || Fault::SpyMoved {
+                    field,
+                    number: *number,
+                });
+        }
+        self.before_the_roll();
+        Ok(())
+    }
+}

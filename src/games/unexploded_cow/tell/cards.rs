@@ -1,0 +1,139 @@
+//! Breaches about cards: drawn, held, dealt, discarded.
+
+use super::{Fault, Teller, because, say, with_help};
+use crate::{
+    game::Telling,
+    games::unexploded_cow::{deck::CardId, table::Cow},
+};
+
+fn copies(cards: &[CardId], card: CardId) -> usize {
+    cards.iter().map(|other| usize::from(*other == card)).sum()
+}
+
+impl Teller<'_> {
+    pub(super) fn of_cards(&self, fault: Fault) -> Option<Telling> {
+        Some(match fault {
+            Fault::DrawTooMany => with_help(
+                "two cards are drawn at the start of a turn, no more",
+                "the third card",
+                "cards drawn for an event follow it: `evt-draw: +? +?`",
+            ),
+            Fault::DrawRefused(left) => with_help(
+                "drawing is compulsory",
+                format!("{left} cards can still be drawn"),
+                "write `+?` for a card nobody saw",
+            ),
+            Fault::DrawLate(played) => because(
+                with_help(
+                    "cards are drawn before anything is played or arranged",
+                    "drawn too late",
+                    "write the cards drawn at the start of the turn",
+                ),
+                played,
+                "played before the draw",
+            ),
+            Fault::NothingToDraw => with_help(
+                "no card is left to draw",
+                "deck and discard pile are empty",
+                "write `+_`",
+            ),
+            Fault::NoCopy(card) => self.no_copy(card),
+            Fault::NotDiscarded(card) => with_help(
+                format!("no `{}` lies in the discard pile", self.rules.code(card)),
+                "not there to be taken",
+                match self.discarded() {
+                    names if names.is_empty() => "the discard pile is empty".to_owned(),
+                    names => format!("it holds {names}"),
+                },
+            ),
+            Fault::ShuffleUnneeded { deck, due } => with_help(
+                "the discard pile is shuffled only when a card is needed and the deck is empty",
+                match (deck, due) {
+                    (0, _) => "no card is to be drawn now".to_owned(),
+                    (1, _) => "1 card lies in the deck".to_owned(),
+                    (deck, _) => format!("{deck} cards lie in the deck"),
+                },
+                "leave it out: a reshuffle that is needed happens by itself",
+            ),
+            Fault::NotHeld(card) => {
+                let known = &self.table.hands[self.deed.seat.0 as usize].known;
+                let names: Vec<&str> = known.iter().map(|card| self.rules.code(*card)).collect();
+                with_help(
+                    format!("{} does not hold `{}`", self.actor(), self.rules.code(card)),
+                    "not in this hand",
+                    if names.is_empty() {
+                        "the hand is empty".to_owned()
+                    } else {
+                        format!("in hand: {}", names.join(", "))
+                    },
+                )
+            }
+            Fault::Unseen => with_help(
+                format!("this record cannot know which card {} got", self.actor()),
+                "seen by one player only",
+                "write `?`, or change `view` in the header",
+            ),
+            Fault::HandOfThree(count) => with_help(
+                "a hand of three cards is dealt",
+                match count {
+                    1 => "1 card here".to_owned(),
+                    count => format!("{count} cards here"),
+                },
+                "write `?` for a card nobody saw",
+            ),
+            Fault::DealLate => say(
+                "hands are dealt once, before the first turn",
+                "too late, or a second time",
+            ),
+            _ => return None,
+        })
+    }
+
+    /// Every copy of a card is somewhere else.
+    fn no_copy(&self, card: CardId) -> Telling {
+        let (table, code) = (self.table, self.rules.code(card));
+        let count = self.rules.deck.card(card).count;
+        let mut places = Vec::new();
+        let mut told = say(format!("all copies of `{code}` are somewhere else"), "");
+        for seat in table.seats() {
+            let held = copies(&table.hands[seat.0 as usize].known, card);
+            if held > 0 {
+                places.push(format!("{held} in {}'s hand", self.name(seat.0)));
+            }
+            let here: Vec<&Cow> = table
+                .field(seat.0)
+                .iter()
+                .filter(|cow| cow.card == card)
+                .collect();
+            if let Some(cow) = here.first() {
+                places.push(format!("{} in {}'s field", here.len(), self.name(seat.0)));
+                told.because
+                    .push((cow.at, "one of them was put here".to_owned()));
+            }
+        }
+        let discarded = copies(&table.discard, card);
+        if discarded > 0 {
+            places.push(format!("{discarded} in the discard pile"));
+        }
+        told.because.truncate(2);
+        told.label = if count == 1 {
+            "there is 1 in the deck".to_owned()
+        } else {
+            format!("there are {count} in all")
+        };
+        told.help = format!("accounted for: {}", places.join(", "));
+        told
+    }
+
+    fn discarded(&self) -> String {
+        let mut names: Vec<&str> = self
+            .table
+            .discard
+            .iter()
+            .map(|card| self.rules.code(*card))
+            .collect();
+        names.sort_unstable();
+        names.dedup();
+        names.join(", ")
+    }
+}

@@ -1,0 +1,157 @@
+//! Breaches about fields and about the events that change them.
+
+use super::{Fault, Teller, because, say, with_help};
+use crate::{
+    game::Telling,
+    games::unexploded_cow::deck::{CardId, Effect},
+    source::Span,
+};
+
+impl Teller<'_> {
+    pub(super) fn of_fields(&self, fault: Fault) -> Option<Telling> {
+        Some(match fault {
+            Fault::Middle { field, cows } => with_help(
+                format!(
+                    "a cow given to {} goes to an end of the row, never into the middle",
+                    self.name(field)
+                ),
+                format!("{cows} cows stand there"),
+                format!("write `{0}.left` or `{0}.right`", self.name(field)),
+            ),
+            Fault::NoPlace { cows } => with_help(
+                "there is no such place in the row",
+                format!("{cows} cows stand there"),
+                format!("places 1 to {}, `left` or `right`", cows + 1),
+            ),
+            Fault::NoField(field) => say(
+                format!("{} has left the game", self.name(field)),
+                "no field there any more",
+            ),
+            Fault::EndUnsaid(field) => with_help(
+                "where a cow goes is a choice, so it is written",
+                "no place is named",
+                if field == self.deed.seat.0 {
+                    "for example `>1`, `>left` or `>right`".to_owned()
+                } else {
+                    format!("write `>{0}.left` or `>{0}.right`", self.name(field))
+                },
+            ),
+            Fault::OtherField(field) => with_help(
+                "nobody rearranges another player's field",
+                format!("this is {}'s field", self.name(field)),
+                "one's own field is written by numbers alone: `arrange 2 1`",
+            ),
+            Fault::SpyMoved { field, number } => self.spy_moved(field, number),
+            Fault::NotEachOnce { cows } => with_help(
+                "rearranging names every cow of the field exactly once",
+                match cows {
+                    1 => "1 cow stands there".to_owned(),
+                    cows => format!("{cows} cows stand there"),
+                },
+                "write all numbers in the new order, from the right",
+            ),
+            Fault::EventOpen { card, played } => because(
+                with_help(
+                    format!("`{}` is not resolved yet", self.rules.code(card)),
+                    "something else first",
+                    self.wanted(card),
+                ),
+                played,
+                "played here",
+            ),
+            Fault::UnfinishedEvent { card } => with_help(
+                format!("`{}` was not resolved", self.rules.code(card)),
+                "an event does what it says, at once",
+                self.wanted(card),
+            ),
+            Fault::NotAsked => say("no event asks for this", "nothing gives the right to do it"),
+            Fault::NoCow { field, number } | Fault::NoSuchCow { field, number } => {
+                self.no_such_cow(field, number)
+            }
+            Fault::WrongField { own: true } => say(
+                "the event concerns one's own field",
+                "another player's field",
+            ),
+            Fault::WrongField { own: false } => {
+                say("the event takes another player's cow", "one's own cow")
+            }
+            Fault::SameField => say("the event moves a cow to another field", "the same field"),
+            Fault::NotATrade => say(
+                "the event trades one's own cow for another player's",
+                "not one of each",
+            ),
+            Fault::WrongPayment { card } => say(
+                format!("`{}` does not move this sum", self.rules.code(card)),
+                "not what the card makes the players pay",
+            ),
+            Fault::Unattested(card) => with_help(
+                format!("nobody knows what `{}` does", self.rules.code(card)),
+                "its text is not known here",
+                "write `unattested: by-hand` in the header to play it unchecked",
+            ),
+            Fault::ByHand(card) => say(
+                format!(
+                    "`{}` is played by hand: its effect is applied as written and not checked",
+                    self.rules.code(card)
+                ),
+                "not checked",
+            ),
+            _ => return None,
+        })
+    }
+
+    fn wanted(&self, card: CardId) -> String {
+        let roll = self
+            .rules
+            .deck
+            .card(card)
+            .effects()
+            .iter()
+            .any(|verb| verb.effect == Effect::Roll);
+        if roll {
+            "the next step is its roll: `roll=…`".to_owned()
+        } else {
+            format!(
+                "write what was chosen for it after a `:`, as in `{}: …`",
+                self.rules.code(card)
+            )
+        }
+    }
+
+    fn spy_moved(&self, field: u8, number: u8) -> Telling {
+        let cow = self
+            .table
+            .field(field)
+            .get(usize::from(number).wrapping_sub(1));
+        let owner = cow.map_or("?", |cow| self.name(cow.owner));
+        because(
+            with_help(
+                format!(
+                    "only {} moves a spy inside this row, in {0}'s own turn",
+                    self.name(field)
+                ),
+                format!("cow {number} is {owner}'s spy"),
+                "a spy's owner is paid for it, but does not arrange it",
+            ),
+            cow.map_or(Span::default(), |cow| cow.at),
+            "the spy was put here",
+        )
+    }
+
+    fn no_such_cow(&self, field: u8, number: u8) -> Telling {
+        let row = self.table.field(field);
+        let gone = row
+            .get(usize::from(number).wrapping_sub(1))
+            .is_some_and(|cow| cow.gone);
+        let label = match (gone, row.len()) {
+            (true, _) => "that cow has just exploded".to_owned(),
+            (false, 0) => "the field is empty".to_owned(),
+            (false, 1) => "1 cow stands there".to_owned(),
+            (false, cows) => format!("{cows} cows stand there"),
+        };
+        say(
+            format!("{}'s field has no cow {number}", self.name(field)),
+            label,
+        )
+    }
+}

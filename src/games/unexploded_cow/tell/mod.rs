@@ -1,0 +1,320 @@
+//! What a breach says to the people at the table.
+
+mod cards;
+mod fields;
+mod money;
+
+use super::{
+    Rules,
+    deck::{CardId, Powers},
+    event,
+    rules::hit_by,
+    step::{Act, Cell, Hit},
+    table::{Face, Table},
+};
+use crate::{
+    clause::Breach,
+    game::{Deed, Telling},
+    source::Span,
+};
+
+/// What is wrong with a step.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Fault {
+    Gone,
+    NotYourTurn(Option<u8>),
+    CityValue(u32),
+    CitySeen(u8),
+    CityFaceUp(Face),
+    CityLate,
+    CityOrder(u8),
+    DrawTooMany,
+    DrawRefused(u16),
+    DrawLate(Span),
+    NothingToDraw,
+    NoCopy(CardId),
+    NotDiscarded(CardId),
+    ShuffleUnneeded {
+        deck: u16,
+        due: u8,
+    },
+    NotHeld(CardId),
+    Unseen,
+    Middle {
+        field: u8,
+        cows: usize,
+    },
+    NoPlace {
+        cows: usize,
+    },
+    NoField(u8),
+    EndUnsaid(u8),
+    CannotPay {
+        payer: u8,
+        price: i32,
+    },
+    OtherField(u8),
+    SpyMoved {
+        field: u8,
+        number: u8,
+    },
+    NotEachOnce {
+        cows: usize,
+    },
+    EventOpen {
+        card: CardId,
+        played: Span,
+    },
+    NotAsked,
+    NoCow {
+        field: u8,
+        number: u8,
+    },
+    WrongField {
+        own: bool,
+    },
+    SameField,
+    NotATrade,
+    WrongPayment {
+        card: CardId,
+    },
+    Unattested(CardId),
+    ByHand(CardId),
+    Bank,
+    Odd(i32),
+    TooMuch,
+    SeriousLoan(i32),
+    BelowZero(i32),
+    Friendly,
+    NotBankrupt(i32),
+    NoRoll,
+    AfterRoll(Span),
+    Die(u32),
+    Miscount {
+        roller: u8,
+        die: u32,
+    },
+    NoBomb,
+    NoSuchCow {
+        field: u8,
+        number: u8,
+    },
+    SameCow,
+    NotHolding {
+        field: u8,
+        number: u8,
+    },
+    WrongPower {
+        field: u8,
+        number: u8,
+        power: Powers,
+    },
+    UsedUp {
+        field: u8,
+        number: u8,
+    },
+    NotDecider(u8),
+    HandOfThree(usize),
+    DealLate,
+    TooMany(CardId),
+    Cities,
+    Money,
+    Cards,
+    UnfinishedRoll {
+        seat: u8,
+        in_field: usize,
+    },
+    UnfinishedEvent {
+        card: CardId,
+    },
+}
+
+fn say(message: impl Into<String>, label: impl Into<String>) -> Telling {
+    Telling {
+        message: message.into(),
+        label: label.into(),
+        ..Telling::default()
+    }
+}
+
+fn with_help(
+    message: impl Into<String>,
+    label: impl Into<String>,
+    help: impl Into<String>,
+) -> Telling {
+    Telling {
+        help: help.into(),
+        ..say(message, label)
+    }
+}
+
+fn because(mut telling: Telling, at: Span, why: impl Into<String>) -> Telling {
+    telling.because.push((at, why.into()));
+    telling
+}
+
+/// Tells one breach.
+pub(super) fn tell(rules: &Rules, table: &Table, deed: Deed, breach: &Breach<Fault>) -> Telling {
+    let Some(fault) = breach.fault else {
+        return Telling::default();
+    };
+    let teller = Teller { rules, table, deed };
+    teller
+        .of_the_turn(fault)
+        .or_else(|| teller.of_cards(fault))
+        .or_else(|| teller.of_fields(fault))
+        .or_else(|| teller.of_money(fault))
+        .or_else(|| teller.of_bombs(fault))
+        .unwrap_or_else(|| teller.of_the_box(fault))
+}
+
+struct Teller<'t> {
+    rules: &'t Rules,
+    table: &'t Table,
+    deed: Deed,
+}
+
+impl Teller<'_> {
+    fn name(&self, seat: u8) -> &str {
+        self.rules.name(seat)
+    }
+
+    fn actor(&self) -> &str {
+        self.name(self.deed.seat.0)
+    }
+
+    fn of_the_turn(&self, fault: Fault) -> Option<Telling> {
+        Some(match fault {
+            Fault::Gone => say(
+                format!("{} has left the game", self.actor()),
+                "no longer plays",
+            ),
+            Fault::NotYourTurn(None) => with_help(
+                "no turn has begun",
+                format!("{} cannot act yet", self.actor()),
+                "a turn is a line with a number: `1. Ana …`",
+            ),
+            Fault::NotYourTurn(Some(active)) => with_help(
+                format!(
+                    "only {} draws, plays, arranges and rolls in {0}'s turn",
+                    self.name(active)
+                ),
+                format!("it is not {}'s turn", self.actor()),
+                "in another's turn a player only uses the powers of his cows, borrows or leaves",
+            ),
+            Fault::CityValue(value) => with_help(
+                format!("there is no city {value}"),
+                "cities are worth 1 to 12",
+                "write the value of the city that was turned up",
+            ),
+            Fault::CitySeen(value) => say(
+                format!("city {value} is no longer in the deck"),
+                match self.city_holder(value) {
+                    Some(seat) => format!("{} took it", self.name(seat)),
+                    None => "already turned up".to_owned(),
+                },
+            ),
+            Fault::CityFaceUp(Face::Known(value)) => with_help(
+                "a city is turned up only when none lies face up, at the start of a turn",
+                format!("city {value} lies face up"),
+                "leave out this step",
+            ),
+            Fault::CityFaceUp(_) | Fault::CityLate => with_help(
+                "a city is turned up only when none lies face up, at the start of a turn",
+                "too late in this turn",
+                "write `city=…` as the first step of the turn",
+            ),
+            Fault::CityOrder(wanted) => with_help(
+                "the cities are sorted in this record",
+                format!("city {wanted} comes next"),
+                format!("write `city={wanted}`, or leave it out"),
+            ),
+            Fault::NoRoll | Fault::UnfinishedRoll { .. } => self.no_roll(fault),
+            Fault::AfterRoll(rolled) => because(
+                with_help(
+                    "nothing is drawn, played, arranged or rolled after the final roll",
+                    "after the roll that ended the turn",
+                    "only the powers of cows that hold a bomb may still be used",
+                ),
+                rolled,
+                "the final roll",
+            ),
+            Fault::Die(die) => with_help(
+                format!("a die does not show {die}"),
+                "1 to 6",
+                "write what the die showed",
+            ),
+            Fault::Miscount { roller, die } => self.miscount(roller, die),
+            _ => return None,
+        })
+    }
+
+    fn no_roll(&self, fault: Fault) -> Telling {
+        let (who, cows) = match fault {
+            Fault::UnfinishedRoll { seat, in_field } => (self.name(seat), in_field),
+            _ => (self.actor(), self.table.field(self.deed.seat.0).len()),
+        };
+        let why = if cows == 0 {
+            ", even with an empty field"
+        } else {
+            ""
+        };
+        with_help(
+            format!("{who}'s turn lacks the final roll"),
+            format!("every turn ends with the roll{why}"),
+            "write `roll=…`; a roll made for an event does not replace it",
+        )
+    }
+
+    /// The count, drawn: `die 4: Ana.1, Ana.2, Bo.1, **Bo.2**`.
+    fn miscount(&self, roller: u8, die: u32) -> Telling {
+        let act = Act::Roll {
+            die: Some(die),
+            hit: Hit::Unsaid,
+        };
+        let settled = event::ready(self.rules, self.table, roller, act);
+        let cow = |cell: Cell| format!("{}.{}", self.name(cell.field), cell.number);
+        let mut steps: Vec<String> = settled
+            .count(roller)
+            .take(die as usize)
+            .map(|(field, index)| cow(Cell::at(field, index)))
+            .collect();
+        let (label, help) = match hit_by(&settled, roller, die) {
+            Hit::Cow(cell) => {
+                if let Some(last) = steps.last_mut() {
+                    *last = format!("**{last}**");
+                }
+                (format!("the {die} finds {}", cow(cell)), cow(cell))
+            }
+            _ => (
+                format!(
+                    "only {} cows lie on the table: the {die} finds nothing",
+                    steps.len()
+                ),
+                "_".to_owned(),
+            ),
+        };
+        let written = format!(
+            "roll={die} {}",
+            help.strip_prefix(&format!("{}.", self.name(roller)))
+                .unwrap_or(&help)
+        );
+        with_help(
+            format!(
+                "the count is wrong: die {die}: {}",
+                if steps.is_empty() {
+                    "no cows".to_owned()
+                } else {
+                    steps.join(", ")
+                }
+            ),
+            label,
+            format!("write `{written}`, or `roll={die}` alone"),
+        )
+    }
+
+    fn city_holder(&self, value: u8) -> Option<u8> {
+        (0..self.table.players)
+            .find(|seat| self.table.cities.taken[*seat as usize] & 1 << value != 0)
+    }
+}

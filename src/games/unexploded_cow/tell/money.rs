@@ -1,0 +1,185 @@
+//! Breaches about money, bombs and the contents of the box.
+
+use super::{Fault, Teller, because, say, with_help};
+use crate::{
+    game::Telling,
+    games::unexploded_cow::{START, deck::Powers},
+    source::Span,
+};
+
+/// The cow that a power needs, and what it does.
+fn power_words(power: Powers) -> (&'static str, &'static str) {
+    match power {
+        Powers::MECHANIC => ("a mechanic", "defuse a bomb"),
+        Powers::GENERAL => ("a general", "pass a bomb"),
+        _ => ("a PFC", "steal a bomb"),
+    }
+}
+
+impl Teller<'_> {
+    pub(super) fn of_money(&self, fault: Fault) -> Option<Telling> {
+        Some(match fault {
+            Fault::CannotPay { payer, price } => say(
+                format!("{} cannot pay ${price}", self.name(payer)),
+                format!("has ${}", self.table.cash[payer as usize]),
+            ),
+            Fault::Bank => with_help(
+                "nobody pays the bank or takes from it before the end",
+                "the bank",
+                "the bank goes to the most city points, with the pot",
+            ),
+            Fault::Odd(sum) => with_help(
+                format!("${sum} is not a sum in steps of $50"),
+                "no note is smaller than $50",
+                "write a sum such as 50, 100 or 2000",
+            ),
+            Fault::TooMuch => say("there is not that much money", "more than there is"),
+            Fault::SeriousLoan(sum) => with_help(
+                "in a serious money game a loan is exactly the starting sum",
+                format!("${sum}, not ${START}"),
+                format!("write `loan {START}`"),
+            ),
+            Fault::BelowZero(cash) => with_help(
+                format!("{} owes money and has not added any", self.actor()),
+                format!("${cash} before the roll"),
+                "with real money write `loan …` or `leave` first",
+            ),
+            Fault::Friendly => with_help(
+                "nobody leaves a game that is not played for real money",
+                "loans have no limit here",
+                "`money: table` or `money: serious` in the header says that it is",
+            ),
+            Fault::NotBankrupt(cash) => with_help(
+                "only a bankrupt player may leave",
+                format!("{} still has ${cash}", self.actor()),
+                "the player goes on",
+            ),
+            _ => return None,
+        })
+    }
+
+    pub(super) fn of_bombs(&self, fault: Fault) -> Option<Telling> {
+        Some(match fault {
+            Fault::NoBomb => with_help(
+                "no cow holds a bomb now",
+                "nothing to defuse, pass or steal",
+                "a power is used after the roll that finds the bomb, before anything else",
+            ),
+            Fault::SameCow => say("a bomb goes to another cow of the field", "the same cow"),
+            Fault::NotHolding { field, number } => {
+                let told = say(
+                    format!("{} holds no bomb", self.cow(field, number)),
+                    self.holders(field),
+                );
+                self.found(told)
+            }
+            Fault::WrongPower {
+                field,
+                number,
+                power,
+            } => {
+                let (cow, does) = power_words(power);
+                let told = say(
+                    format!("only {cow} can {does}"),
+                    format!(
+                        "{} is `{}`",
+                        self.cow(field, number),
+                        self.code(field, number)
+                    ),
+                );
+                self.found(told)
+            }
+            Fault::UsedUp { field, number } => because(
+                with_help(
+                    format!(
+                        "{} has used its power in this turn",
+                        self.cow(field, number)
+                    ),
+                    "once a turn",
+                    "powers come back when the next player's turn begins",
+                ),
+                self.table
+                    .field(field)
+                    .get(usize::from(number).wrapping_sub(1))
+                    .map_or(Span::default(), |cow| cow.used_at),
+                "used here",
+            ),
+            Fault::NotDecider(seat) => with_help(
+                format!("{} does not decide about this bomb", self.actor()),
+                format!("{} does", self.name(seat)),
+                format!("write it on a line of {}'s own", self.name(seat)),
+            ),
+            _ => return None,
+        })
+    }
+
+    fn found(&self, told: Telling) -> Telling {
+        match self.table.bombs {
+            Some(bombs) => because(told, bombs.at, "the bomb was found here"),
+            None => told,
+        }
+    }
+
+    fn cow(&self, field: u8, number: u8) -> String {
+        format!("{}'s cow {number}", self.name(field))
+    }
+
+    fn code(&self, field: u8, number: u8) -> &str {
+        let cow = self
+            .table
+            .field(field)
+            .get(usize::from(number).wrapping_sub(1));
+        cow.map_or("?", |cow| self.rules.code(cow.card))
+    }
+
+    fn holders(&self, field: u8) -> String {
+        let numbers: Vec<String> = self
+            .table
+            .field(field)
+            .iter()
+            .enumerate()
+            .filter(|(_, cow)| cow.bombs > 0 && !cow.gone)
+            .map(|(index, _)| (index + 1).to_string())
+            .collect();
+        format!("the bomb is at {}", numbers.join(", "))
+    }
+
+    pub(super) fn of_the_box(&self, fault: Fault) -> Telling {
+        let table = self.table;
+        match fault {
+            Fault::TooMany(card) => {
+                let (code, count) = (self.rules.code(card), self.rules.deck.card(card).count);
+                with_help(
+                    format!("`{code}` lies here more often than it exists"),
+                    format!("the deck has {count}"),
+                    "take one away, or give the card a larger `count`",
+                )
+            }
+            Fault::Cities => with_help(
+                "the cities do not add up to twelve",
+                "a city is in two places",
+                "each value from 1 to 12 is face up, taken or still in the deck",
+            ),
+            Fault::Cards => with_help(
+                "the cards do not add up",
+                "some card is in two places or in none",
+                "deck, discard pile, hands and fields hold every card once",
+            ),
+            _ => {
+                let held: i32 = table.cash.iter().sum();
+                let due: i32 =
+                    self.rules.start.iter().sum::<i32>() + table.loans.iter().sum::<i32>();
+                with_help(
+                    "the money does not add up",
+                    format!(
+                        "players ${held}, pot ${}, bank ${}: ${} where ${due} came to the table",
+                        table.pot,
+                        table.bank,
+                        held + table.pot + table.bank
+                    ),
+                    "what nobody says is the money of the start; `Ana.loan` says what was borrowed",
+                )
+            }
+        }
+    }
+}
