@@ -259,6 +259,12 @@ pub trait Game: Sized + 'static {
     /// the word as it is.
     fn canonical(rules: &Self::Rules, word: &str) -> Option<String>;
 
+    /// The same for `fmt`, which must not change what a line means: `before` is
+    /// the word before this one, for words that mean something else after it.
+    fn respell(rules: &Self::Rules, _before: &str, word: &str) -> Option<String> {
+        Self::canonical(rules, word)
+    }
+
     // --- play
 
     /// A `deal` line.
@@ -397,6 +403,10 @@ pub trait Game: Sized + 'static {
     fn weight(_rules: &Self::Rules, _table: &Self::Table, _step: &Self::Step) -> usize {
         10
     }
+
+    /// Players may add something to anybody's turn at any moment: what they may
+    /// add now does not stand in the way of opening their own.
+    const INTERRUPTS: bool = false;
 
     /// A random player takes an open option once in so many times.
     const RELUCTANCE: usize = 2;

@@ -86,7 +86,7 @@ fn tiles() -> &'static [String] {
 #[test]
 fn the_model_finds_random_games_legal_and_scores_them_alike() {
     let tiles = tiles();
-    for seed in 0..60 {
+    for seed in 0..30 {
         let table = TABLES[seed % TABLES.len()];
         let record = simulate(seed as u64, table);
         let outcome = replay(&record);
@@ -109,7 +109,7 @@ fn the_model_finds_random_games_legal_and_scores_them_alike() {
 fn the_model_and_the_engine_agree_on_changed_games() {
     let tiles = tiles();
     let (mut legal, mut illegal) = (0, 0);
-    for seed in 0..40 {
+    for seed in 0..18 {
         let table = TABLES[seed % TABLES.len()];
         let record = simulate(1000 + seed as u64, table);
         let mut dice = Dice::new(seed as u64);
@@ -133,7 +133,7 @@ fn the_model_and_the_engine_agree_on_changed_games() {
         }
     }
     assert!(
-        legal > 50 && illegal > 300,
+        legal > 20 && illegal > 150,
         "{legal} legal, {illegal} illegal"
     );
 }
@@ -162,8 +162,11 @@ fn change(record: &str, dice: &mut Dice) -> Option<String> {
         0 => drop(lines.remove(at)),
         1 => lines.insert(at, lines[at].clone()),
         2 if deeds.contains(&(at + 1)) => lines.swap(at, at + 1),
-        3 => lines[at] = lines[at].split_once(';')?.0.to_owned(),
-        4 => renumber(&mut lines[at])?,
+        3 => {
+            let first = lines[at].find(';')?;
+            lines[at].truncate(first);
+        }
+        4 => renumber(&mut lines[at]),
         5 => act(&mut lines[at], dice)?,
         6 | 7 => move_tile(&mut lines[at], dice)?,
         8 | 9 => turn_tile(&mut lines[at], dice)?,
@@ -178,13 +181,12 @@ fn change(record: &str, dice: &mut Dice) -> Option<String> {
 }
 
 /// A turn becomes part of the one before, or the other way round.
-fn renumber(line: &mut String) -> Option<()> {
+fn renumber(line: &mut String) {
     let trimmed = line.trim_start();
     *line = match trimmed.split_once(". ") {
         Some((_, deed)) => format!("   {deed}"),
         None => format!("99. {trimmed}"),
     };
-    Some(())
 }
 
 fn act(line: &mut String, dice: &mut Dice) -> Option<()> {
@@ -221,7 +223,7 @@ fn move_tile(line: &mut String, dice: &mut Dice) -> Option<()> {
         } else {
             ["n", "s"]
         };
-        square.push_str(&format!("{}{}", other[dice.below(2)], 1 + dice.below(4)));
+        square += &format!("{}{}", other[dice.below(2)], 1 + dice.below(4));
     }
     line.replace_range(at + 1..end, &square);
     Some(())

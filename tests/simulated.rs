@@ -2,7 +2,7 @@
 //! are in canonical form, and what `show` prints of them can be a position.
 
 use greffier::{
-    finding::Findings,
+    finding::{Findings, Severity},
     games::{self, REGISTRY},
     pack::Library,
     record::{Header, format, print},
@@ -48,11 +48,10 @@ fn told(findings: &Findings) -> Vec<String> {
 fn random_games_check_clean() {
     each(|text| {
         let outcome = run(text, &Request::default());
-        assert!(
-            outcome.findings.is_empty(),
-            "{:?}\n{text}",
-            told(&outcome.findings)
-        );
+        // A note, such as that a layout is reconstructed, is no fault.
+        let mut faults = outcome.findings;
+        faults.retain(|finding| finding.severity > Severity::Note);
+        assert!(faults.is_empty(), "{:?}\n{text}", told(&faults));
     });
 }
 

@@ -172,9 +172,14 @@ where
         let mut findings = Vec::new();
         let header = Header::new(root, G::INFO, &mut findings)?;
         let rules = G::rules(&header, library, &mut findings)?;
-        Some(Box::new(move |word| match header.seat(word) {
-            Some(seat) => Some(header.handle(seat).to_owned()),
-            None => G::canonical(&rules, word),
+        let before = std::cell::RefCell::new(String::new());
+        Some(Box::new(move |word| {
+            let spelling = match header.seat(word) {
+                Some(seat) => Some(header.handle(seat).to_owned()),
+                None => G::respell(&rules, &before.borrow(), word),
+            };
+            word.clone_into(&mut before.borrow_mut());
+            spelling
         }))
     }
 }

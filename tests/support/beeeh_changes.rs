@@ -77,10 +77,10 @@ fn steps_changed(steps: &mut Vec<String>, lines: &[String], dice: &mut Dice) -> 
             let (_, rest) = line.split_once(". ")?;
             let (_, others) = rest.split_once(' ')?;
             let others: Vec<&str> = others.split(';').map(str::trim).collect();
-            steps[at] = (*dice.pick(&others)?).to_owned();
+            (*dice.pick(&others)?).clone_into(&mut steps[at]);
         }
         4 => steps[at] = format!("hide {}", any_square(dice)),
-        5 => steps[at] = "_".to_owned(),
+        5 => "_".clone_into(&mut steps[at]),
         6 => {
             let step = &steps[at];
             let cut = step.find('=')?;
@@ -105,7 +105,7 @@ fn reword(step: &str, dice: &mut Dice) -> Option<String> {
     for c in step.chars() {
         match words.last_mut() {
             Some(word) if c.is_alphanumeric() && word.chars().all(char::is_alphanumeric) => {
-                word.push(c)
+                word.push(c);
             }
             _ => words.push(c.to_string()),
         }

@@ -100,10 +100,8 @@ pub(super) fn judge<L: Log>(
             return judge_wander(rules, table, deed.seat, by, choice, at, court);
         }
         // An ability that could not be carried out was ignored: `A3: _`.
-        let ignored = table
-            .find(by)
-            .is_some_and(|spot| table.lying(spot).is_some_and(|lying| lying.ignored));
-        if choice == Choice::Nothing && ignored && !waits(table, by) {
+        let ignored = table.ignored.has(by) && !waits(table, by);
+        if choice == Choice::Nothing && ignored {
             return Ok(());
         }
         if matches!(choice, Choice::Draw(_)) {

@@ -156,6 +156,21 @@ impl CardSet {
     }
 
     pub(super) fn iter(self) -> impl Iterator<Item = Card> {
-        Card::all().filter(move |card| self.has(*card))
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            let card = Card(
+                u8::try_from(left.trailing_zeros())
+                    .ok()
+                    .filter(|bit| *bit < 64)?,
+            );
+            left &= left - 1;
+            Some(card)
+        })
+    }
+
+    /// The cards that are in both.
+    #[must_use]
+    pub(super) fn and(self, other: CardSet) -> CardSet {
+        CardSet(self.0 & other.0)
     }
 }

@@ -24,7 +24,7 @@ clauses! {
         en "a card on the table is written as it lies: in brackets when it is face down"
         fr "une carte posée s'écrit comme elle est : entre parenthèses si elle est cachée";
     InPlay "als.card.in-play" Refuses Rulebook
-        "M Jouer avec Bestioles en Guerre, Mode Standard"
+        "M Mode Standard, 2"
         en "only the cards of the theaters in play are used"
         fr "on n'utilise que les cartes des théâtres en jeu";
     HandSize "als.deal.hand-size" Refuses Rulebook
@@ -188,11 +188,11 @@ clauses! {
         en "an ability that names a face touches no card that shows the other"
         fr "une capacité qui précise une face ne touche pas une carte qui montre l'autre";
     TargetOther "als.target.other" Refuses Rulebook
-        "M Capacités immédiates, Exemple"
+        "M Capacités immédiates, 3"
         en "an ability that says `other card` does not touch its own card"
         fr "une capacité qui dit « autre carte » ne touche pas sa propre carte";
     Compared "als.target.compared" Refuses Rulebook
-        "M Lexique, Supérieure/Inférieure"
+        "M Lexique, Supérieure/Inférieure, 1 and 2"
         en "higher and lower compare strengths: the printed one in a hand, the present one in play"
         fr "supérieure et inférieure comparent les forces : imprimée en main, actuelle en jeu";
     NoTarget "als.target.exists" Refuses Inferred
@@ -370,35 +370,35 @@ clauses! {
 
     // --- the second box
     TokenStrength "als.token.strength" Acts Rulebook
-        "M Lexique, Renfort"
+        "M Force, 2; M Lexique, Renfort, 1"
         en "a Reinforcement token adds its value to its owner's strength in the theater, whatever happens to the cards"
         fr "un pion Renfort ajoute sa valeur à la force de son propriétaire dans le théâtre";
     TokenValue "als.token.value" Refuses Rulebook
-        "M Lexique, Renfort"
+        "M Lexique, Renfort, 1"
         en "a Reinforcement token is worth +1 or +2"
         fr "un pion Renfort vaut +1 ou +2";
     TokenSide "als.token.side" Refuses Rulebook [ruling "supply-token"]
-        "M Lexique, Renfort; M Capacités continues, Exemple"
+        "M Lexique, Renfort, 2; M Capacités continues, 4"
         en "a Reinforcement goes to the side of whoever gains it, in the theater that the play named"
         fr "un Renfort va du côté de qui le gagne, dans le théâtre de la pose";
     TokenSupply "als.token.supply" Refuses Rulebook [ruling "token-supply"]
-        "M Matériel"
+        "M Matériel, 7"
         en "there are 15 Reinforcement tokens"
         fr "il y a 15 pions Renfort";
     TokensBetween "als.token.between-battles" Acts Inferred [ruling "tokens-between-battles"]
-        "M Préparer la prochaine bataille, 1"
+        "M Préparer la prochaine bataille, 2"
         en "what becomes of the Reinforcement tokens between two battles"
         fr "ce que deviennent les pions Renfort entre deux batailles";
     SupplyLines "als.supply-lines.permits" Acts Rulebook
-        "M Capacités continues, Exemple"
+        "M Capacités continues, 3 and 4"
         en "Ravitaillement lets its owner play to non-matching theaters; each time the opponent gains a Reinforcement"
         fr "Ravitaillement permet de jouer dans des théâtres non correspondants ; chaque fois l'adversaire gagne un Renfort";
     SupplyIgnored "als.supply-lines.ignored" Acts Rulebook
-        "M Lexique, Note"
+        "M Lexique, Théâtre non correspondant, 3"
         en "Ravitaillement may be ignored, and no token given, where another effect permits the play"
         fr "on peut ignorer Ravitaillement, sans donner de pion, si un autre effet permet la pose";
     NameByType "als.name.type-and-strength" Refuses Rulebook
-        "M Lexique, Nommer"
+        "M Lexique, Nommer, 1 and 2"
         en "a card is named by its type and strength; its title is not enough"
         fr "on nomme une carte par son type et sa force ; le titre ne suffit pas";
     MustReveal "als.name.must-reveal" Refuses Rulebook
@@ -414,11 +414,11 @@ clauses! {
         en "a revealed card is shown and goes back to the hand"
         fr "une carte révélée est montrée, puis remise en main";
     RevealFromHand "als.reveal.from-hand" Refuses Rulebook
-        "M Lexique, Révéler"
+        "M Lexique, Révéler, 2"
         en "one reveals a card of one's own hand; an empty hand reveals nothing"
         fr "on révèle une carte de sa main ; une main vide ne révèle rien";
     RevealOptional "als.reveal.optional" Acts Rulebook
-        "M Lexique, Révéler"
+        "M Lexique, Révéler, 3"
         en "who cannot or will not reveal ignores the ability entirely"
         fr "qui ne peut ou ne veut pas révéler ignore entièrement la capacité";
     AnyCard "als.target.any" Defines Rulebook
@@ -426,15 +426,15 @@ clauses! {
         en "where a text does not say covered or whose, any card may be chosen"
         fr "si le texte ne précise ni recouverte ni à qui, on choisit n'importe quelle carte";
     Emissary "als.emissary.moves" Acts Inferred [ruling "emissary"]
-        "M Lexique, Recouverte"
+        "M Lexique, Recouverte/Non recouverte, 3"
         en "Émissaire may be moved to another theater, also when covered"
         fr "Émissaire peut être déplacé vers un autre théâtre, même recouvert";
     EmissaryOnce "als.emissary.once" Refuses Inferred [ruling "emissary"]
-        "M Lexique, Recouverte"
+        "M Lexique, Recouverte/Non recouverte, 3"
         en "Émissaire moves in its owner's turn, once a turn"
         fr "Émissaire se déplace au tour de son propriétaire, une fois par tour";
     Given "als.hand.drawn-or-given" Acts Rulebook
-        "M Clarifications, Compromis"
+        "M Clarifications, Compromis, 1"
         en "a card that is drawn or received joins the hand; in a team that of the teammate who takes it"
         fr "une carte piochée ou reçue rejoint la main, dans une équipe celle du coéquipier qui la prend";
     GivenAcross "als.give.other-side" Refuses Inferred
@@ -442,13 +442,13 @@ clauses! {
         en "a card that an ability has a side give goes to a hand of the other side"
         fr "une carte qu'une capacité fait donner va dans une main de l'autre camp";
     Price "als.renoncement.price" Acts Rulebook [ruling "renoncement"]
-        "M Capacités immédiates, Exemple; M Lexique, Recouverte"
+        "M Capacités immédiates, 3; M Lexique, Recouverte/Non recouverte, 3"
         en "Renoncement destroys another of one's own cards, covered or not, and then any uncovered card"
         fr "Renoncement détruit une autre de ses cartes, recouverte ou non, puis n'importe quelle carte non recouverte";
 
     // --- modes and teams
     MixedTheaters "als.mode.standard-mix" Defines Rulebook
-        "M Jouer avec Bestioles en Guerre, Mode Standard"
+        "M Mode Standard, 1 and 3"
         en "any three of the six theaters of both boxes make a game; the rules stay the same"
         fr "trois des six théâtres des deux boîtes font une partie ; les règles restent les mêmes";
     EpicTheaters "als.epic.theaters" Defines Rulebook
@@ -464,7 +464,7 @@ clauses! {
         en "Epic mode is played to 6 points unless the players agree otherwise"
         fr "le mode Épique se joue en 6 points, sauf accord";
     EpicTable "als.epic.table" Acts Clarified
-        "M Mode Épique; one review for the figures"
+        "M Mode Épique, 1; one review for the figures"
         en "Epic mode has withdrawal tables of its own"
         fr "le mode Épique a ses propres tableaux de retrait";
     TeamSides "als.team.sides" Defines Rulebook
@@ -472,7 +472,7 @@ clauses! {
         en "two sides of one or two players face each other; the sides take turns"
         fr "deux camps d'un ou deux joueurs se font face et jouent l'un après l'autre";
     MostCards "als.team.most-cards" Refuses Rulebook
-        "M Ordre du tour, 3"
+        "M Ordre du tour, 3 and 4"
         en "of two teammates the one with more cards in hand plays; if they have as many, they choose"
         fr "des deux coéquipiers, celui qui a le plus de cartes joue ; à égalité, ils choisissent";
     OneTeammate "als.team.one-acts" Refuses Rulebook
@@ -492,7 +492,7 @@ clauses! {
         en "a withdrawal counts the cards in both teammates' hands"
         fr "un retrait compte les cartes des deux coéquipiers";
     TakerPlays "als.team.taker-plays" Refuses Rulebook
-        "M Clarifications, Redéploiement"
+        "M Clarifications, Redéploiement, 2"
         en "the teammate who took the card back is the one who plays"
         fr "le coéquipier qui a repris la carte est celui qui joue";
     TeamGoal "als.team.goal" Acts Rulebook
@@ -505,23 +505,23 @@ clauses! {
         fr "« vous » désigne toute l'équipe : chaque coéquipier use de ses capacités continues et permissions";
 
     TeamDecides "als.team.decides" Acts Rulebook
-        "M Communication, 4; M Clarifications, Avantage"
+        "M Communication, 5; M Clarifications, Avantage, Réquisition, Surveillance"
         en "teammates decide together: either of them resolves an ability of their side or reveals a card for it"
         fr "les coéquipiers décident ensemble : l'un ou l'autre résout une capacité de leur camp ou révèle une carte";
     Receiver "als.team.receiver" Refuses Rulebook
-        "M Clarifications, Compromis"
+        "M Clarifications, Compromis, 2"
         en "a team that receives a card says who takes it before the card is looked at"
         fr "l'équipe qui reçoit une carte désigne qui la prend avant de la regarder";
     SecretHands "als.team.secret-hands" Refuses Rulebook
-        "M Communication, 3"
+        "M Communication, 4"
         en "hands are not shown, not even to a teammate"
         fr "on ne montre pas sa main, même à son coéquipier";
     TeamLooks "als.team.face-down" Defines Rulebook
-        "M Communication, 4"
+        "M Communication, 5"
         en "both teammates may look at the face-down cards of their side"
         fr "les deux coéquipiers peuvent regarder les cartes face cachée de leur camp";
     TeamSees "als.team.revealed" Defines Rulebook
-        "M Communication, 5"
+        "M Communication, 6"
         en "a card that is revealed is seen by all players of both teams"
         fr "une carte révélée est vue de tous les joueurs des deux équipes";
 

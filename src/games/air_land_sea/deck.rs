@@ -3,7 +3,7 @@
 use std::sync::{Arc, LazyLock};
 
 use super::{
-    card::{CARDS, Card, Kind},
+    card::{CARDS, Card, CardSet, Kind},
     reader::Reader,
     verb::{Ability, Ongoing},
     vocabulary,
@@ -76,6 +76,8 @@ pub(super) struct Deck {
     pub(super) destroyed_to_deck: bool,
     /// Folded titles with the cards they name.
     titles: Vec<(String, Vec<Card>)>,
+    /// The cards with an ongoing ability.
+    pub(super) lasting: CardSet,
 }
 
 impl Deck {
@@ -255,6 +257,11 @@ impl Deck {
     }
 
     fn index(&mut self) {
+        let mut lasting = CardSet::default();
+        for card in Card::all().filter(|card| self.ongoing(*card).is_some()) {
+            lasting.add(card);
+        }
+        self.lasting = lasting;
         let mut titles: Vec<(String, Vec<Card>)> = Vec::new();
         for card in Card::all() {
             let info = &self.cards[card.index()];
@@ -309,6 +316,7 @@ fn shipped(base: &str) -> Deck {
         loose: Vec::new(),
         destroyed_to_deck: true,
         titles: Vec::new(),
+        lasting: CardSet::default(),
     };
     let mut findings = Vec::new();
     for id in [base, "bobards-2022"] {

@@ -382,6 +382,7 @@ pub(super) fn turn<L: Log>(
         if !exchange_due(rules, table, side) {
             continue;
         }
+        // Of hands that the record never saw the exchange is not asked.
         let known = rules.seats(side).any(|seat| {
             let seat = seat.0 as usize;
             table.hands[seat].dealt.is_somewhere() || table.gave[seat].is_some()

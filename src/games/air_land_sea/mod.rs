@@ -18,6 +18,8 @@ mod reader;
 mod resolve;
 mod rules;
 mod rulings;
+#[cfg(test)]
+mod schema;
 mod score;
 mod step;
 mod strength;
@@ -151,6 +153,10 @@ impl Game for AirLandSea {
 
     fn canonical(rules: &Self::Rules, word: &str) -> Option<String> {
         notation::canonical(rules, word)
+    }
+
+    fn respell(rules: &Self::Rules, before: &str, word: &str) -> Option<String> {
+        notation::respell(rules, before, word)
     }
 
     fn deal<L: Log>(

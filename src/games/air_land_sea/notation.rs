@@ -104,6 +104,14 @@ pub(super) fn canonical(rules: &Rules, word: &str) -> Option<String> {
     }
 }
 
+/// A title after `name` is no name of a card, and stays one that is refused.
+pub(super) fn respell(rules: &Rules, before: &str, word: &str) -> Option<String> {
+    if is_verb(before, "name") && Card::parse(word).is_none() {
+        return None;
+    }
+    canonical(rules, word)
+}
+
 // --- reading
 
 /// A card by code or title.

@@ -378,15 +378,9 @@ impl<L: Log> Resolver<'_, L> {
     pub(super) fn turn_over(&mut self, spot: Spot, is: Option<Card>) {
         self.log.event(Rule::Turned);
         let at = self.at;
-        let Some(lying) = self.table.stacks[spot.side][spot.column].get_mut(spot.index) else {
+        let Some((card, up)) = self.table.turn(spot, is, at) else {
             return;
         };
-        lying.card = lying.card.or(is);
-        lying.up = !lying.up;
-        lying.ignored = false;
-        lying.since = at;
-        let (card, up) = (lying.card, lying.up);
-        let Some(card) = card else { return };
         self.table.note_card(card, Place::Table, at);
         self.table.show_to_all(card);
         if up {
@@ -447,7 +441,7 @@ impl<L: Log> Resolver<'_, L> {
     pub(super) fn shift(&mut self, spot: Spot, column: usize) {
         self.log.event(Rule::Moved);
         let lying = self.table.lift(spot);
-        self.table.stacks[spot.side][column].push(lying);
+        self.table.put_on(spot.side, column, lying);
         if let Some(card) = lying.card {
             self.table.seen[card.index()] = self.at;
         }

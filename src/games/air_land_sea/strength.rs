@@ -17,14 +17,12 @@ pub(super) fn ongoing<'t>(
     table: &'t Table,
     side: Side,
 ) -> impl Iterator<Item = (usize, usize, Ongoing)> + 't {
-    table.stacks[side]
+    table.face_up[side]
+        .and(rules.deck.lasting)
         .iter()
-        .enumerate()
-        .flat_map(move |(column, stack)| {
-            stack.iter().enumerate().filter_map(move |(index, lying)| {
-                let card = lying.card.filter(|_| lying.up)?;
-                Some((column, index, rules.deck.ongoing(card)?))
-            })
+        .filter_map(|card| {
+            let spot = table.find(card)?;
+            Some((spot.column, spot.index, rules.deck.ongoing(card)?))
         })
 }
 

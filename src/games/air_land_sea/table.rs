@@ -15,8 +15,6 @@ pub(super) struct Lying {
     /// `None` while the record does not know which card it is.
     pub(super) card: Option<Card>,
     pub(super) up: bool,
-    /// Its ability was ignored because it could not be carried out.
-    pub(super) ignored: bool,
     /// Tells one stay on the table from a later one.
     pub(super) visit: u16,
     /// The line that put it there or last turned it.
@@ -141,6 +139,8 @@ pub(super) struct Table {
     /// Theaters from left to right in this battle.
     pub(super) order: Vec<Kind>,
     pub(super) stacks: [Vec<Vec<Lying>>; 2],
+    /// The cards of each side that lie face up.
+    pub(super) face_up: [CardSet; 2],
     /// Reinforcement tokens by side and column: how many of +1 and +2.
     pub(super) tokens: [Vec<[u8; 2]>; 2],
     pub(super) hands: Vec<Hand>,
@@ -191,6 +191,7 @@ impl Table {
         let mut table = Table {
             order: rules.order.clone(),
             stacks: [vec![Vec::new(); columns], vec![Vec::new(); columns]],
+            face_up: [CardSet::default(); 2],
             tokens: [vec![[0; 2]; columns], vec![[0; 2]; columns]],
             hands: vec![Hand::default(); rules.sides.len()],
             place: [Place::Unseen; CARDS],
@@ -247,6 +248,7 @@ impl Table {
         for stack in self.stacks.iter_mut().flatten() {
             stack.clear();
         }
+        self.face_up = [CardSet::default(); 2];
         if !keep_tokens {
             for token in self.tokens.iter_mut().flatten() {
                 *token = [0; 2];
@@ -286,10 +288,18 @@ impl Table {
         if self.place[card.index()] != Place::Table {
             return None;
         }
-        self.spots().find(|spot| {
-            self.lying(*spot)
-                .is_some_and(|lying| lying.card == Some(card))
-        })
+        for (side, columns) in self.stacks.iter().enumerate() {
+            for (column, stack) in columns.iter().enumerate() {
+                if let Some(index) = stack.iter().position(|lying| lying.card == Some(card)) {
+                    return Some(Spot {
+                        side,
+                        column,
+                        index,
+                    });
+                }
+            }
+        }
+        None
     }
 
     /// Every card on the table.
@@ -401,7 +411,34 @@ impl Table {
 
     /// Takes a card off the table; the stack closes.
     pub(super) fn lift(&mut self, spot: Spot) -> Lying {
-        self.stacks[spot.side][spot.column].remove(spot.index)
+        let lying = self.stacks[spot.side][spot.column].remove(spot.index);
+        if let Some(card) = lying.card {
+            self.face_up[spot.side].remove(card);
+        }
+        lying
+    }
+
+    /// Puts a card on top of a stack.
+    pub(super) fn put_on(&mut self, side: Side, column: usize, lying: Lying) {
+        if let Some(card) = lying.card.filter(|_| lying.up) {
+            self.face_up[side].add(card);
+        }
+        self.stacks[side][column].push(lying);
+    }
+
+    /// Turns a card over and says what it is, `is` where that was not known.
+    pub(super) fn turn(&mut self, spot: Spot, is: Option<Card>, at: Span) -> Option<(Card, bool)> {
+        let lying = self.stacks[spot.side][spot.column].get_mut(spot.index)?;
+        lying.card = lying.card.or(is);
+        lying.up = !lying.up;
+        lying.since = at;
+        let card = lying.card?;
+        if lying.up {
+            self.face_up[spot.side].add(card);
+        } else {
+            self.face_up[spot.side].remove(card);
+        }
+        Some((card, lying.up))
     }
 
     /// Puts a card on top of a stack as a new stay on the table.
@@ -417,11 +454,10 @@ impl Table {
         let lying = Lying {
             card,
             up,
-            ignored: false,
             visit: self.visits,
             since: at,
         };
-        self.stacks[side][column].push(lying);
+        self.put_on(side, column, lying);
         if let Some(card) = card {
             self.note_card(card, Place::Table, at);
         }

@@ -3,9 +3,9 @@
 use super::{
     Rules,
     clauses::Rule,
-    facts::{read_colour, read_tiles},
     fault::Fault,
     lay::{boxed, sane},
+    position::{read_colour, read_tiles},
     set::HAND,
     table::{Held, Table},
     tile::Motif,

@@ -48,9 +48,11 @@ pub(super) enum Fault {
     },
     Occupied {
         square: Square,
+        face: Face,
     },
     Apart {
         square: Square,
+        face: Face,
     },
     Clash {
         face: Face,

@@ -3,9 +3,10 @@
 use super::{
     Rules,
     clauses::Rule,
+    draw,
     fault::Fault,
     land::Cell,
-    rulings::{CoverAsTurn, CoverDraw, HunterBesideWolf, SpecialInTurn},
+    rulings::{CoverAsTurn, HunterBesideWolf, SpecialInTurn},
     seen::Shortage,
     step::Lay,
     table::Table,
@@ -42,11 +43,15 @@ pub(super) enum Role {
     Extra,
 }
 
-pub(super) fn role(rules: &Rules, deed: Deed, lay: &Lay) -> Role {
+pub(super) fn role(rules: &Rules, table: &Table, deed: Deed, lay: &Lay) -> Role {
+    let called = table
+        .calls
+        .first()
+        .is_some_and(|call| call.seat == deed.seat);
     match lay.kind() {
         Kind::Shepherd => Role::Shepherd,
         Kind::Plain => Role::Turn,
-        Kind::Wolf | Kind::Hunter if !deed.opens => Role::Announced,
+        Kind::Wolf | Kind::Hunter if !deed.opens || called => Role::Announced,
         _ if rules.rulings.special_in_turn == SpecialInTurn::Extra => Role::Extra,
         _ => Role::Turn,
     }
@@ -60,27 +65,6 @@ pub(super) enum Spot {
     Wolf(usize),
 }
 
-/// How many tiles the step draws, whatever is in the bag.
-pub(super) fn due(rules: &Rules, table: &Table, lay: &Lay) -> u32 {
-    match table.land.cell(lay.to) {
-        Cell::Gap(gap) => gap.touches(),
-        Cell::Tile(_) => match rules.rulings.cover_draw {
-            CoverDraw::Neighbours => table.land.around(lay.to).count() as u32,
-            CoverDraw::Nothing => 0,
-            CoverDraw::One => 1,
-        },
-    }
-}
-
-/// Another tile of the same announcement follows.
-pub(super) fn goes_on(table: &Table, role: Role, lay: &Lay) -> bool {
-    match table.calls.first() {
-        _ if role != Role::Announced => false,
-        Some(call) => !call.is_last(),
-        None => lay.more,
-    }
-}
-
 pub(super) fn judge<L: Log>(
     rules: &Rules,
     table: &Table,
@@ -88,7 +72,7 @@ pub(super) fn judge<L: Log>(
     lay: &Lay,
     court: &mut Court<'_, Fault, L>,
 ) -> Result<(), Impossible> {
-    let role = role(rules, deed, lay);
+    let role = role(rules, table, deed, lay);
     permission(table, deed, lay, role, court);
     let known = if role == Role::Shepherd {
         shepherd(rules, table, deed.seat, lay, court)
@@ -109,7 +93,7 @@ pub(super) fn judge<L: Log>(
     forest(rules, table, lay, spot, court);
     known?;
     spot?;
-    draw(rules, table, deed, lay, role, court)
+    draw::judge(rules, table, deed, lay, role, court)
 }
 
 // --- who may lay
@@ -315,9 +299,14 @@ fn spot<L: Log>(
         Cell::Tile(tile) if lay.covers => {
             Err(court.impossible(Rule::CoversAWolf, lay.tile_at, Fault::NoHunter { tile }))
         }
-        Cell::Tile(_) => {
-            Err(court.impossible(Rule::FreeSquare, lay.to_at, Fault::Occupied { square }))
-        }
+        Cell::Tile(_) => Err(court.impossible(
+            Rule::FreeSquare,
+            lay.to_at,
+            Fault::Occupied {
+                square,
+                face: lay.tile.face,
+            },
+        )),
         Cell::Gap(_) => {
             court.log.held(Rule::FreeSquare.into());
             court.demand(Rule::CoversAWolf, !lay.covers, lay.to_at, || {
@@ -336,6 +325,7 @@ fn touching<L: Log>(table: &Table, lay: &Lay, court: &mut Court<'_, Fault, L>) {
     let beside = gap.touches() > 0;
     court.require(Rule::EdgeToEdge, beside, lay.to_at, || Fault::Apart {
         square: lay.to,
+        face,
     });
     if !beside {
         return;
@@ -391,64 +381,4 @@ pub(super) fn suits_forest(rules: &Rules, table: &Table, lay: &Lay) -> bool {
     let mut court = Court::new(&mut quiet);
     forest(rules, table, lay, Ok(Spot::Empty), &mut court);
     court.is_clean()
-}
-
-// --- what is drawn
-
-fn draw<L: Log>(
-    rules: &Rules,
-    table: &Table,
-    deed: Deed,
-    lay: &Lay,
-    role: Role,
-    court: &mut Court<'_, Fault, L>,
-) -> Result<(), Impossible> {
-    let drawn = &lay.drawn;
-    let Some(written) = drawn.count else {
-        return Ok(());
-    };
-    if goes_on(table, role, lay) {
-        court.require(Rule::DrawsAtTheEnd, false, drawn.at, || Fault::DrawnEarly);
-        return Ok(());
-    }
-    court.log.held(Rule::DrawsAtTheEnd.into());
-    let due = table.running(deed.seat) + due(rules, table, lay);
-    let left = table.bag;
-    let fault = || Fault::Drawn { written, due, left };
-    match left {
-        Some(left) if due > left => {
-            court.demand(Rule::WhatIsLeft, written <= left, drawn.at, fault)?;
-            court.require(Rule::WhatIsLeft, written == left, drawn.at, fault);
-        }
-        Some(left) => {
-            court.demand(Rule::WhatIsLeft, written <= left, drawn.at, fault)?;
-            court.require(Rule::PerTileTouched, written == due, drawn.at, fault);
-        }
-        // Fewer than due says that the bag, whose contents nobody stated, ran
-        // out.
-        None => court.require(Rule::PerTileTouched, written <= due, drawn.at, fault),
-    }
-    named(rules, table, deed, lay, role, court)
-}
-
-fn named<L: Log>(
-    rules: &Rules,
-    table: &Table,
-    deed: Deed,
-    lay: &Lay,
-    role: Role,
-    court: &mut Court<'_, Fault, L>,
-) -> Result<(), Impossible> {
-    let drawn = &lay.drawn;
-    if drawn.names == 0 {
-        return Ok(());
-    }
-    rules.seen_by_viewer(deed.seat, drawn.at, court);
-    for tile in drawn.named() {
-        sane(*tile, drawn.at, court);
-    }
-    let unknown = role != Role::Shepherd && table.hand(deed.seat).find(lay.tile).is_none();
-    let laid = unknown.then_some(lay.tile);
-    let tiles = laid.into_iter().chain(drawn.named().iter().copied());
-    boxed(table.seen.admits(rules, tiles), drawn.at, court)
 }

@@ -3,7 +3,9 @@
 //! into each other's forests.
 
 mod clauses;
+mod commit;
 mod deal;
+mod draw;
 mod facts;
 mod fault;
 mod finish;
@@ -11,6 +13,7 @@ mod land;
 mod lay;
 mod notation;
 mod options;
+mod position;
 mod rules;
 mod rulings;
 mod score;
@@ -22,6 +25,7 @@ mod tell;
 #[cfg(test)]
 mod tests;
 mod tile;
+mod turn;
 mod urn;
 mod view;
 mod words;
@@ -177,7 +181,7 @@ impl Game for GuerreDesMoutons {
     }
 
     fn place(rules: &Rules, table: &mut Table, fact: &Fact<'_>) -> Result<(), Misread> {
-        facts::place(rules, table, fact)
+        position::place(rules, table, fact)
     }
 
     fn placed<L: Log>(
@@ -186,7 +190,7 @@ impl Game for GuerreDesMoutons {
         at: Span,
         court: &mut Court<'_, Fault, L>,
     ) -> Result<(), Impossible> {
-        facts::placed(rules, table, at, court)
+        position::placed(rules, table, at, court)
     }
 
     fn read(_: &Rules, _: Seat, step: &Written<'_>, out: &mut Vec<Step>) -> Result<(), Misread> {
@@ -222,7 +226,7 @@ impl Game for GuerreDesMoutons {
     }
 
     fn begin_turn<L: Log>(_: &Rules, table: &mut Table, deed: Deed, log: &mut L) {
-        rules::begin_turn(table, deed, log);
+        turn::begin_turn(table, deed, log);
     }
 
     fn judge<L: Log>(
@@ -236,23 +240,23 @@ impl Game for GuerreDesMoutons {
     }
 
     fn commit<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, step: &Step, log: &mut L) {
-        rules::commit(rules, table, deed, step, log);
+        commit::commit(rules, table, deed, step, log);
     }
 
     fn settle<L: Log>(rules: &Rules, table: &mut Table, log: &mut L) {
-        rules::settle(rules, table, log);
+        turn::settle(rules, table, log);
     }
 
     fn unfinished(_: &Rules, table: &Table) -> Option<Breach<Fault>> {
-        rules::unfinished(table)
+        turn::unfinished(table)
     }
 
     fn abandon(rules: &Rules, table: &mut Table) {
-        rules::abandon(rules, table);
+        turn::abandon(rules, table);
     }
 
     fn to_move(rules: &Rules, table: &Table) -> Seats {
-        rules::to_move(rules, table)
+        turn::to_move(rules, table)
     }
 
     fn is_over(_: &Rules, table: &Table) -> bool {
@@ -299,6 +303,8 @@ impl Game for GuerreDesMoutons {
     fn weight(rules: &Rules, table: &Table, step: &Step) -> usize {
         options::weight(rules, table, step)
     }
+
+    const INTERRUPTS: bool = true;
 
     const RELUCTANCE: usize = 5;
 }

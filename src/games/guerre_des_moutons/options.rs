@@ -2,13 +2,15 @@
 
 use super::{
     Rules,
+    draw::{due, goes_on},
     fault::Fault,
-    lay::{self, Role, due, goes_on},
+    lay::{self, Role},
     rules,
     rulings::CoverAsTurn,
     step::{Announced, Drawn, Lay, MOST_NAMED, Step},
     table::{MOST_CALLED, SEATS, Table},
     tile::{Face, Kind, Motif, Square, Tile},
+    turn,
     urn::Urn,
 };
 use crate::{
@@ -283,7 +285,7 @@ pub(super) fn chance(rules: &Rules, table: &Table, seat: Seat, step: &mut Step, 
 
 /// The lines that deal colours and hands.
 pub(super) fn prologue(rules: &Rules, table: &Table, dice: &mut Dice) -> Vec<String> {
-    let undealt = |seat: Seat| rules::is_undealt(table.hand(seat));
+    let undealt = |seat: Seat| turn::is_undealt(table.hand(seat));
     if !table.dealing || !rules.seats().any(undealt) {
         return Vec::new();
     }

@@ -1,7 +1,7 @@
 //! The engine from inside: what must hold after every step of a random game.
 
 use super::{
-    GuerreDesMoutons, Rules,
+    GuerreDesMoutons, Rules, commit,
     fault::Fault,
     land::{Land, Parts},
     options, rules,
@@ -12,7 +12,7 @@ use super::{
     step::Step,
     table::Table,
     tile::{Face, Motif, SIDES, Square, Tile},
-    words,
+    turn, words,
 };
 use crate::{
     chance::Dice,
@@ -62,10 +62,9 @@ fn breaches(rules: &Rules, table: &Table, deed: Deed, step: &Step) -> usize {
     court.breaches.len()
 }
 
-/// Deals known hands, as a random game does.
-fn dealt(rules: &Rules, dice: &mut Dice) -> Table {
-    let mut table = Table::new(rules);
-    for line in options::prologue(rules, &table, dice) {
+/// Deals known hands, as a random game does; again when nobody could open.
+fn deal(rules: &Rules, table: &mut Table, dice: &mut Dice) {
+    for line in options::prologue(rules, table, dice) {
         let mut parser = crate::record::line::Parser::default();
         let (parsed, _) = parser.line(&line, Span::new(0, line.len()));
         let crate::record::line::Entry::Deal { actor } = parsed.entry else {
@@ -74,11 +73,9 @@ fn dealt(rules: &Rules, dice: &mut Dice) -> Table {
         let seat = rules.seat(actor.of(&line)).expect("a player");
         let mut quiet = Quiet;
         let mut court = Court::new(&mut quiet);
-        let result =
-            GuerreDesMoutons::deal(rules, &mut table, seat, parser.terms(), &line, &mut court);
+        let result = GuerreDesMoutons::deal(rules, table, seat, parser.terms(), &line, &mut court);
         assert!(matches!(result, Ok(Ok(()))) && court.is_clean(), "{line}");
     }
-    table
 }
 
 /// What must hold on every table.
@@ -107,15 +104,16 @@ fn check(rules: &Rules, table: &Table) {
 /// Plays one random game, looking at every option on the way.
 fn play(rules: &Rules, seed: u64) {
     let mut dice = Dice::new(seed);
-    let mut table = dealt(rules, &mut dice);
+    let mut table = Table::new(rules);
     while table.end.is_none() {
-        rules::settle(rules, &mut table, &mut Quiet);
-        let seat = rules::to_move(rules, &table)
+        turn::settle(rules, &mut table, &mut Quiet);
+        deal(rules, &mut table, &mut dice);
+        let seat = turn::to_move(rules, &table)
             .iter()
             .next()
             .expect("somebody is to move");
-        rules::begin_turn(&mut table, deed(seat, true), &mut Quiet);
-        while table.end.is_none() && rules::unfinished(&table).is_some() {
+        turn::begin_turn(&mut table, deed(seat, true), &mut Quiet);
+        while table.end.is_none() && turn::unfinished(&table).is_some() {
             let mut found = Vec::new();
             options::options(rules, &table, seat, &mut found);
             let before = table.clone();
@@ -137,7 +135,7 @@ fn play(rules: &Rules, seed: u64) {
                 0,
                 "{step:?}"
             );
-            rules::commit(rules, &mut table, deed(seat, true), &step, &mut Quiet);
+            commit::commit(rules, &mut table, deed(seat, true), &step, &mut Quiet);
             check(rules, &table);
         }
     }
@@ -156,11 +154,15 @@ fn the_shipped_set_is_the_printed_box() {
     let rules = rules_for(2, Some(P60));
     let set = rules.set.expect("a set");
     assert_eq!(set.total, set::BAG);
-    let faces = set.entries.iter().flat_map(|entry| entry.tile.faces());
-    assert!(faces.clone().all(|face| !super::lay::mixes(face)));
+    let faces: Vec<Face> = set
+        .entries
+        .iter()
+        .flat_map(|entry| entry.tile.faces())
+        .collect();
+    assert!(faces.iter().all(|face| !super::lay::mixes(*face)));
     for colour in Motif::COLOURS {
         let shown = faces
-            .clone()
+            .iter()
             .flat_map(|face| SIDES.map(|side| face.edge(side)));
         let count = shown.filter(|motif| *motif == colour).count();
         assert_eq!(

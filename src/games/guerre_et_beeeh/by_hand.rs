@@ -44,7 +44,7 @@ pub(super) fn judge<L: Log>(
         Deed::Enter { owner, mad, to } => {
             let flock = table.flock(*owner);
             let seat = *owner;
-            let count = flock.sheep;
+            let sheep = flock.sheep + 1;
             if *mad {
                 court.demand(Rule::BoxSheep, flock.mad.is_none(), at, || {
                     Fault::MadTwice(seat)
@@ -53,7 +53,7 @@ pub(super) fn judge<L: Log>(
                 let spare = flock.lost + flock.digesting + flock.shorn > 0;
                 court.demand(Rule::BoxSheep, spare, at, || Fault::Sheep {
                     seat,
-                    count: count + 1,
+                    count: sheep,
                 })?;
             }
             free(table, *to, court)
@@ -122,7 +122,9 @@ fn lift<L: Log>(table: &mut Table, spot: Spot, at: Span, log: &mut L) {
             table.clear(square);
         }
         Piece::Token(_) => {
-            let face = take_token(table, square).flatten();
+            let Piece::Token(face) = take_token(table, square) else {
+                return;
+            };
             if let Some(face) = face {
                 table.known[face as usize] += 1;
             }

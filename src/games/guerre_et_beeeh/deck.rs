@@ -112,7 +112,7 @@ impl Deck {
         for (key, value) in entries {
             match named(key, value) {
                 Ok(card) => self.add(card, key, &mut say),
-                Err(finding) => say(finding),
+                Err(finding) => say(*finding),
             }
         }
     }
@@ -144,18 +144,15 @@ impl Deck {
 }
 
 /// One card: a title, or a mapping with `title` and `copies`.
-fn named(key: &Key, value: &Node) -> Result<Named, Finding> {
+fn named(key: &Key, value: &Node) -> Result<Named, Box<Finding>> {
     let is_word = key.text.chars().next().is_some_and(char::is_alphabetic)
         && key
             .text
             .chars()
             .all(|c| c.is_alphanumeric() || c == '-' || c == '\'');
     if !is_word || super::square::Square::read(&key.text).is_some() {
-        return Err(Finding::error(
-            "pack.cards",
-            key.at,
-            "a card's code is one word",
-        ));
+        let said = "a card's code is one word";
+        return Err(Box::new(Finding::error("pack.cards", key.at, said)));
     }
     let copies = match value.get("copies") {
         None => 1,
@@ -164,7 +161,8 @@ fn named(key: &Key, value: &Node) -> Result<Named, Finding> {
             .and_then(|copies| u8::try_from(copies).ok())
             .filter(|copies| (1..=LOST as u8).contains(copies))
             .ok_or_else(|| {
-                Finding::error("pack.cards", node.at, "copies is a number from 1 to 6")
+                let said = "copies is a number from 1 to 6";
+                Box::new(Finding::error("pack.cards", node.at, said))
             })?,
     };
     let title = value

@@ -132,9 +132,9 @@ fn judge_thrown<L: Log>(
     let thrown = draw.thrown.len();
     let fits = beyond <= hand.unknown && left <= draw.thrown.unknown && thrown == hand.len();
     let whole = fits || (flock.hand_open && left <= draw.thrown.unknown);
-    let count = hand.len();
+    let held = hand.len();
     court.require(Rule::AbusWhole, whole, at, || Fault::AbusHand {
-        hand: count,
+        hand: held,
         thrown,
     });
     Ok(())

@@ -1,7 +1,7 @@
 //! What a played card does.
 
 use super::{
-    cards::{Card, CardSet},
+    cards::Card,
     clauses::Rule,
     course, draw,
     options::camouflaged,
@@ -10,12 +10,12 @@ use super::{
     rulings::RaidTrain,
     run,
     setup::Rules,
-    square::Way,
+    square::{Square, Way},
     step::{Found, Step},
-    table::{End, Owed, Piece, Table, Token},
+    table::{End, Owed, Piece, Table},
     wolf,
 };
-use crate::{clause::Log, game::Seat};
+use crate::{clause::Log, game::Seat, source::Span};
 
 /// Actions that Hyperactivité adds.
 const HYPER: u8 = 3;
@@ -247,7 +247,7 @@ impl<L: Log> Effect<'_, '_, L> {
         } else {
             alone(self.table, (from, to), sheep, self.play.at)
         };
-        if let Some(face) = token.filter(|_| self.play.found != Found::Nothing) {
+        if let (Piece::Token(face), true) = (token, self.play.found != Found::Nothing) {
             let face = self.play.found.token().or(face);
             let at = self.play.at;
             run::meet(
@@ -263,23 +263,13 @@ impl<L: Log> Effect<'_, '_, L> {
 }
 
 /// Whether a raid goes straight over empty squares, a token at its end aside.
-fn straight(
-    table: &Table,
-    from: super::square::Square,
-    way: Way,
-    to: super::square::Square,
-) -> bool {
+fn straight(table: &Table, from: Square, way: Way, to: Square) -> bool {
     let course = course::of_sheep(table, from, way);
     from.distance(to) <= from.distance(course.stop)
 }
 
-/// Sets a sheep down without its train; says which token lay there.
-fn alone(
-    table: &mut Table,
-    (from, to): (super::square::Square, super::square::Square),
-    sheep: Piece,
-    at: crate::source::Span,
-) -> Option<Option<Token>> {
+/// Sets a sheep down without its train; says what lay there.
+fn alone(table: &mut Table, (from, to): (Square, Square), sheep: Piece, at: Span) -> Piece {
     let token = run::take_token(table, to);
     table.clear(from);
     table.put(to, sheep, at);
@@ -298,15 +288,12 @@ pub(super) fn shearing(sheep: u8) -> u8 {
 
 /// A card played by hand costs a card.
 pub(super) fn throw(table: &mut Table, seat: Seat, card: Option<Card>) {
-    let mut set = CardSet::default();
-    set.add_any(card);
-    match card {
-        Some(card) => table.flock_mut(seat).hand.drop(card),
-        None => {
-            let hand = &mut table.flock_mut(seat).hand;
-            hand.unknown = hand.unknown.saturating_sub(1);
-        }
+    let hand = &mut table.flock_mut(seat).hand;
+    if let Some(card) = card {
+        hand.drop(card);
+    } else {
+        hand.unknown = hand.unknown.saturating_sub(1);
     }
-    table.discard.add_all(&set);
-    table.thrown.add_all(&set);
+    table.discard.add_any(card);
+    table.thrown.add_any(card);
 }

@@ -4,7 +4,7 @@ use super::{
     cards::CardSet,
     setup::Rules,
     square::{SIDE, Square},
-    table::{Flock, Piece, Table, Tokens},
+    table::{Flock, Piece, Table, Token, Tokens},
 };
 use crate::{
     game::{Seat, Value},
@@ -53,7 +53,7 @@ pub(super) fn tokens(tokens: &Tokens, open: bool) -> Vec<String> {
     let mut faces: Vec<u8> = tokens
         .as_slice()
         .iter()
-        .filter_map(|(face, _)| face.map(|face| face.points()))
+        .filter_map(|(face, _)| face.map(Token::points))
         .collect();
     faces.sort_unstable_by(|a, b| b.cmp(a));
     let known = faces.iter().map(u8::to_string);

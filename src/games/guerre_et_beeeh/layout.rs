@@ -71,7 +71,7 @@ pub(super) fn set_up(
         return None;
     };
     if text.trim().contains(char::is_whitespace) {
-        return done(draw(rules, text, node.at, node.at), findings);
+        return done(draw(rules, text, node.at, true), findings);
     }
     let id = text.trim();
     let reconstructed = pack(id, node.at, library, rules, findings);
@@ -93,8 +93,8 @@ fn bare(id: &str) -> &str {
     id.strip_suffix("@1").unwrap_or(id)
 }
 
-fn done(result: Result<(), Finding>, findings: &mut Findings) -> Option<()> {
-    result.map_err(|finding| findings.push(finding)).ok()
+fn done(result: Result<(), Box<Finding>>, findings: &mut Findings) -> Option<()> {
+    result.map_err(|finding| findings.push(*finding)).ok()
 }
 
 fn pack(
@@ -106,90 +106,95 @@ fn pack(
 ) -> Option<()> {
     let pack = library.find(bare(id), at, PACKS, findings)?;
     let result = from_pack(rules, &pack);
-    done(result.map_err(|finding| finding.inside(&pack)), findings)
+    done(
+        result.map_err(|finding| Box::new(finding.inside(&pack))),
+        findings,
+    )
 }
 
-fn from_pack(rules: &mut Rules, pack: &Arc<OtherText>) -> Result<(), Finding> {
+fn from_pack(rules: &mut Rules, pack: &Arc<OtherText>) -> Result<(), Box<Finding>> {
+    let wrong = |at, said: &str| Box::new(Finding::error("pack.layout", at, said));
     let root = read_yaml(&pack.text, 0).map_err(|misread| {
-        Finding::error("pack.yaml", misread.at, misread.message).help(misread.help)
+        Box::new(Finding::error("pack.yaml", misread.at, misread.message).help(misread.help))
     })?;
     let node = root
         .get("layout")
-        .ok_or_else(|| Finding::error("pack.layout", root.at, "this pack holds no layout"))?;
+        .ok_or_else(|| wrong(root.at, "this pack holds no layout"))?;
     let text = node
         .text()
-        .ok_or_else(|| Finding::error("pack.layout", node.at, "layout must be a drawing"))?;
-    // Pieces set by a pack can blame no place of the record.
-    draw(rules, text, node.at, Span::default())
+        .ok_or_else(|| wrong(node.at, "layout must be a drawing"))?;
+    draw(rules, text, node.at, false)
 }
 
-/// Reads a drawing, rows from the top, and checks it against the box.
-fn draw(rules: &mut Rules, text: &str, at: Span, blamed: Span) -> Result<(), Finding> {
-    let wrong = |message: String| Finding::error("header.layout", at, message);
+/// Reads a drawing, rows from the top, and checks it against the box. `own`
+/// says that the record itself holds it, with its players' names.
+fn draw(rules: &mut Rules, text: &str, at: Span, own: bool) -> Result<(), Box<Finding>> {
+    let wrong = |message: &str| Finding::error("header.layout", at, message);
     let cells: Vec<&str> = text.split_whitespace().collect();
     if cells.len() != SQUARES {
-        return Err(wrong("a layout fills all 36 squares".to_owned())
-            .label(format!("{} squares are drawn", cells.len()))
-            .help("six rows of six, from the top, parted by blanks"));
+        return Err(Box::new(
+            wrong("a layout fills all 36 squares")
+                .label(format!("{} squares are drawn", cells.len()))
+                .help("six rows of six, from the top, parted by blanks"),
+        ));
     }
+    // Pieces set by a pack can blame no place of the record.
+    let blamed = if own { at } else { Span::default() };
     let mut table = rules.start.clone();
-    let mut tokens = 0;
     for (index, cell) in cells.iter().enumerate() {
         let index = index as u8;
         let square = Square::new(index % SIDE, SIDE - 1 - index / SIDE);
-        let piece = piece(rules, cell).ok_or_else(|| {
-            wrong(format!("`{cell}` on {square} is nothing that a layout holds"))
-                .help("`?`, `1`, `3`, `5` or `(w)` for a face-down token, a player's first letters for a sheep")
-        })?;
+        let Some(piece) = piece(rules, cell, own) else {
+            let said = format!("`{cell}` on {square} is nothing that a layout holds");
+            return Err(Box::new(wrong(&said).help(
+                "`?`, `1`, `3`, `5` or `(w)` for a face-down token, a player's first letters for a sheep",
+            )));
+        };
         match piece {
             Piece::Sheep { owner, .. } => table.flock_mut(owner).sheep += 1,
-            Piece::Token(face) => {
-                tokens += 1;
-                match face {
-                    Some(face) => table.known[face as usize] += 1,
-                    None => table.unknown += 1,
-                }
-            }
-            _ => {}
+            Piece::Token(Some(face)) => table.known[face as usize] += 1,
+            _ => table.unknown += 1,
         }
         table.put(square, piece, blamed);
     }
-    let flocks = [0, 1].map(|seat: usize| table.flocks[seat].sheep);
-    if flocks != [FLOCK; 2] || tokens != TOKENS {
-        return Err(wrong(
-            "a layout has six sheep of each player and 24 face-down tokens".to_owned(),
-        )
-        .label(format!(
-            "{}: {}, {}: {}, tokens: {tokens}",
-            rules.handles[0], flocks[0], rules.handles[1], flocks[1]
-        )));
-    }
-    for token in Token::ALL {
-        let drawn = table.known[token as usize];
-        if drawn > token.copies() {
-            return Err(
-                wrong(format!("{drawn} tokens `{}` are drawn", token.word()))
-                    .label(format!("the box has {}", token.copies())),
-            );
-        }
-    }
-    let told = table.unknown < TOKENS as u8;
-    if told && (rules.is_secret(Seat(0)) || rules.is_secret(Seat(1))) {
-        return Err(wrong(
-            "a record kept from one side cannot tell what lies face down".to_owned(),
-        )
-        .help("draw the tokens as `?`, or leave `view` out"));
-    }
+    check(rules, &table, at)?;
     rules.start = table;
     Ok(())
 }
 
-fn piece(rules: &Rules, cell: &str) -> Option<Piece> {
+/// Six sheep a side, 24 tokens, and no more of a face than the box has.
+fn check(rules: &Rules, table: &Table, at: Span) -> Result<(), Box<Finding>> {
+    let wrong = |message: &str| Finding::error("header.layout", at, message);
+    let flocks = [0, 1].map(|seat: usize| table.flocks[seat].sheep);
+    let tokens = table.known.iter().sum::<u8>() + table.unknown;
+    if flocks != [FLOCK; 2] || usize::from(tokens) != TOKENS {
+        let said = "a layout has six sheep of each player and 24 face-down tokens";
+        return Err(Box::new(wrong(said).label(format!(
+            "{}: {}, {}: {}, tokens: {tokens}",
+            rules.handles[0], flocks[0], rules.handles[1], flocks[1]
+        ))));
+    }
+    for token in Token::ALL {
+        let drawn = table.known[token as usize];
+        if drawn > token.copies() {
+            let said = format!("{drawn} tokens `{}` are drawn", token.word());
+            return Err(Box::new(
+                wrong(&said).label(format!("the box has {}", token.copies())),
+            ));
+        }
+    }
+    let told = usize::from(table.unknown) < TOKENS;
+    if told && (rules.is_secret(Seat(0)) || rules.is_secret(Seat(1))) {
+        let said = "a record kept from one side cannot tell what lies face down";
+        return Err(Box::new(
+            wrong(said).help("draw the tokens as `?`, or leave `view` out"),
+        ));
+    }
+    Ok(())
+}
+
+fn piece(rules: &Rules, cell: &str, own: bool) -> Option<Piece> {
     let token = |face| Some(Piece::Token(face));
-    let sheep = |owner| Piece::Sheep {
-        owner,
-        hidden: false,
-    };
     match cell {
         "?" => token(None),
         "1" | "(1)" => token(Some(Token::Laughing)),
@@ -197,12 +202,15 @@ fn piece(rules: &Rules, cell: &str) -> Option<Piece> {
         "5" | "(5)" => token(Some(Token::Fat)),
         "(w)" | "(W)" | "(wolf)" | "(loup)" => token(Some(Token::Wolf)),
         _ => {
-            let seat = rules.seat_by_start(cell).or(match cell {
-                "x" => Some(Seat(0)),
-                "o" => Some(Seat(1)),
-                _ => None,
-            });
-            seat.map(sheep)
+            let owner = match cell {
+                "x" if !own => Some(Seat(0)),
+                "o" if !own => Some(Seat(1)),
+                name => rules.seat_by_start(name),
+            };
+            owner.map(|owner| Piece::Sheep {
+                owner,
+                hidden: false,
+            })
         }
     }
 }

@@ -2,6 +2,7 @@
 //! hidden tokens, wolves that both players move, action cards.
 
 mod by_hand;
+mod card_notation;
 mod cards;
 mod chance;
 mod clauses;
@@ -11,12 +12,15 @@ mod draw;
 mod effects;
 mod facts;
 mod fault;
+mod judged;
 mod layout;
 mod notation;
 mod options;
+mod placed;
 mod play;
 mod position;
 mod print;
+mod reach;
 mod rules;
 mod rulings;
 mod run;
@@ -27,8 +31,11 @@ mod square;
 mod step;
 mod table;
 mod tell;
+mod tell_board;
+mod tell_cards;
 mod view;
 mod wolf;
+mod words;
 
 use crate::{
     chance::Dice,
@@ -192,7 +199,7 @@ impl Game for GuerreEtBeeeh {
         at: Span,
         court: &mut Court<'_, Fault, L>,
     ) -> Result<(), Impossible> {
-        position::placed(rules, table, at, court)
+        placed::placed(rules, table, at, court)
     }
 
     fn read(

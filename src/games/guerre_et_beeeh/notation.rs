@@ -4,8 +4,8 @@ use super::{
     cards::{Card, CardSet, FACES},
     setup::Rules,
     square::Square,
-    step::{Act, Deed, Draw, Found, Look, Spot, Step},
-    table::Token,
+    step::{Act, Draw, Found, Look, Spot, Step},
+    words,
 };
 use crate::{
     game::Seat,
@@ -18,16 +18,16 @@ use crate::{
 };
 
 /// A verb and its French alias.
-const VERBS: [(&str, &str); 4] = [
+pub(super) const VERBS: [(&str, &str); 4] = [
     ("scout", "reco"),
     ("hide", "camoufle"),
     ("wolf", "loup"),
     ("reveal", "montre"),
 ];
 /// The mad sheep's word and its French alias.
-const MAD: (&str, &str) = ("mad", "fou");
+pub(super) const MAD: (&str, &str) = ("mad", "fou");
 
-fn is(word: &str, (english, french): (&str, &str)) -> bool {
+pub(super) fn is(word: &str, (english, french): (&str, &str)) -> bool {
     word::same(word, english) || word::same(word, french)
 }
 
@@ -57,10 +57,10 @@ pub(super) fn read(
     reader.step(step, out)
 }
 
-struct Reader<'r> {
-    rules: &'r Rules,
-    text: &'r str,
-    actor: Seat,
+pub(super) struct Reader<'r> {
+    pub(super) rules: &'r Rules,
+    pub(super) text: &'r str,
+    pub(super) actor: Seat,
 }
 
 impl Reader<'_> {
@@ -76,12 +76,12 @@ impl Reader<'_> {
             if let Some(more) = rest.first().map(|term| term.at) {
                 return Err(Misread::expected(more, "nothing after `_`"));
             }
-            no_tail(step)?;
+            words::no_tail(step)?;
             return add(Act::Nothing);
         }
         let word = self.word(&first.item, "an action")?;
         if let Some(square) = Square::read(word.text) {
-            no_tail(step)?;
+            words::no_tail(step)?;
             return add(self.run(
                 Spot {
                     square,
@@ -95,13 +95,13 @@ impl Reader<'_> {
         let Some(verb) = verb else {
             return self.card(step, word, first, rest, out);
         };
-        bare(first)?;
-        no_tail(step)?;
+        words::bare(first)?;
+        words::no_tail(step)?;
         match verb {
             0 => add(self.scout(word.at, rest)?),
             1 => match rest {
                 [term] => {
-                    bare(term)?;
+                    words::bare(term)?;
                     add(Act::Hide(self.spot(&term.item)?))
                 }
                 _ => Err(Misread::expected(step.at, "one square: `hide d4`")),
@@ -116,7 +116,7 @@ impl Reader<'_> {
             _ => {
                 let mut cards = CardSet::default();
                 for term in rest {
-                    bare(term)?;
+                    words::bare(term)?;
                     self.cards(&term.item, &mut cards)?;
                 }
                 match rest {
@@ -140,7 +140,7 @@ impl Reader<'_> {
                 )),
             );
         };
-        plus_minus_none(first)?;
+        words::plus_minus_none(first)?;
         Ok(Act::Run {
             from,
             to: self.spot(to)?,
@@ -150,7 +150,7 @@ impl Reader<'_> {
     }
 
     fn wolf(&self, term: &Term) -> Result<Act, Misread> {
-        plus_minus_none(term)?;
+        words::plus_minus_none(term)?;
         let from = self.spot(&term.item)?;
         let Some(to) = &term.to else {
             return Err(Misread::expected(
@@ -208,159 +208,6 @@ impl Reader<'_> {
         })
     }
 
-    /// A card and its choices.
-    fn card(
-        &self,
-        step: &Written<'_>,
-        word: Word<'_>,
-        first: &Term,
-        rest: &[Term],
-        out: &mut Vec<Step>,
-    ) -> Result<(), Misread> {
-        let Some(card) = self.rules.card(word.text) else {
-            return Err(self.unknown(word));
-        };
-        if first.to.is_some() || first.sign.is_some() {
-            return Err(Misread::expected(
-                first.at,
-                "a card, then `:` and its choices",
-            ));
-        }
-        if let Some(more) = rest.first() {
-            return Err(Misread::expected(more.at, "`:` before what the card does"));
-        }
-        let found = self.found(first.is.as_ref())?;
-        let takes_token = card == Card::INDIGESTION || card == Card::RAID;
-        if let (Some(item), false) = (&first.is, takes_token) {
-            return Err(Misread::expected(item.at, "no outcome for this card"));
-        }
-        let at = step.at;
-        let mut play = Play {
-            card,
-            named: word.at,
-            found,
-            targets: [None; 3],
-            count: 0,
-            to: None,
-            draw: Draw::default(),
-        };
-        let tail = step.tail.unwrap_or_default();
-        if card.is_by_hand() {
-            out.push(Step {
-                act: play.act(),
-                at,
-            });
-            for term in tail {
-                let act = Act::ByHand(self.primitive(term)?);
-                out.push(Step { act, at: term.at });
-            }
-            return Ok(());
-        }
-        for term in tail {
-            self.choice(&mut play, term)?;
-        }
-        out.push(Step {
-            act: play.act(),
-            at,
-        });
-        Ok(())
-    }
-
-    /// One choice of a card whose text is known.
-    fn choice(&self, play: &mut Play, term: &Term) -> Result<(), Misread> {
-        let card = play.card;
-        let moves = card == Card::TRAHISON || card == Card::RAID;
-        let takes = card == Card::RECYCLAGE || card == Card::DELIT || card == Card::RAID;
-        if let Some(sign) = term.sign {
-            if !takes || term.to.is_some() || term.is.is_some() {
-                return Err(wrong_choice(card, term.at));
-            }
-            return self.signed(sign, term, &mut play.draw);
-        }
-        if term.is.is_some() || (term.to.is_some() && !moves) {
-            return Err(wrong_choice(card, term.at));
-        }
-        let most = match card {
-            Card::LAINE => 255,
-            Card::RENFORT | Card::MECHOUI | Card::PLANQUE | Card::TRAHISON | Card::RAID => 1,
-            _ => 0,
-        };
-        if play.count >= most || (moves && term.to.is_none()) {
-            return Err(wrong_choice(card, term.at));
-        }
-        let spot = self.spot(&term.item)?;
-        if let Some(slot) = play.targets.get_mut(usize::from(play.count)) {
-            *slot = Some(spot);
-        }
-        play.count += 1;
-        if let Some(to) = &term.to {
-            play.to = Some(self.spot(to)?);
-        }
-        Ok(())
-    }
-
-    /// What a card played by hand did.
-    fn primitive(&self, term: &Term) -> Result<Deed, Misread> {
-        if let Some(item) = &term.is {
-            return Err(Misread::expected(item.at, "no outcome here"));
-        }
-        let Some(atom) = term.item.plain() else {
-            return Err(Misread::expected(term.at, "one thing that the card did"));
-        };
-        match (term.sign, &term.to) {
-            (Some(sign), None) => {
-                if let AtomKind::Int(points) = atom.kind {
-                    let points = u8::try_from(points).ok().filter(|_| sign == Sign::Plus);
-                    return points.map(Deed::Points).ok_or_else(|| {
-                        Misread::expected(atom.at, "the points that the card brings: `+3`")
-                    });
-                }
-                let square = atom
-                    .word(self.text)
-                    .and_then(|word| Square::read(word.text));
-                if let (Sign::Minus, Some(square)) = (sign, square) {
-                    return Ok(Deed::Lift(Spot {
-                        square,
-                        at: atom.at,
-                    }));
-                }
-                let card = self.any_card(&term.item)?;
-                Ok(match sign {
-                    Sign::Plus => Deed::Take(card),
-                    Sign::Minus => Deed::Throw(card),
-                })
-            }
-            (None, None) => Ok(Deed::Point(self.spot(&term.item)?)),
-            (None, Some(to)) => {
-                let to = self.spot(to)?;
-                match self.newcomer(&term.item) {
-                    Some((owner, mad)) => Ok(Deed::Enter { owner, mad, to }),
-                    None => Ok(Deed::Shift {
-                        from: self.spot(&term.item)?,
-                        to,
-                    }),
-                }
-            }
-            (Some(_), Some(_)) => Err(Misread::expected(
-                term.at,
-                "`+`, `-` or `>`, not two of them",
-            )),
-        }
-    }
-
-    /// `Rouge`, `mad` (the actor's) or `Rouge.mad`, before a `>`.
-    fn newcomer(&self, item: &Item) -> Option<(Seat, bool)> {
-        let mut words = item.plain()?.words(self.text);
-        let first = words.next()?;
-        let second = words.next();
-        match second {
-            None if is(first.text, MAD) => Some((self.actor, true)),
-            None => Some((self.rules.seat(first.text)?, false)),
-            Some(second) if is(second.text, MAD) => Some((self.rules.seat(first.text)?, true)),
-            Some(_) => None,
-        }
-    }
-
     // --- small parts
 
     fn draw(&self, terms: &[Term]) -> Result<Draw, Misread> {
@@ -376,7 +223,7 @@ impl Reader<'_> {
         Ok(draw)
     }
 
-    fn signed(&self, sign: Sign, term: &Term, draw: &mut Draw) -> Result<(), Misread> {
+    pub(super) fn signed(&self, sign: Sign, term: &Term, draw: &mut Draw) -> Result<(), Misread> {
         let set = match sign {
             Sign::Plus => &mut draw.drawn,
             Sign::Minus => &mut draw.thrown,
@@ -402,7 +249,7 @@ impl Reader<'_> {
         Ok(())
     }
 
-    fn any_card(&self, item: &Item) -> Result<Option<Card>, Misread> {
+    pub(super) fn any_card(&self, item: &Item) -> Result<Option<Card>, Misread> {
         if item
             .plain()
             .is_some_and(|atom| atom.kind == AtomKind::Unknown && !atom.hidden)
@@ -416,24 +263,24 @@ impl Reader<'_> {
         }
     }
 
-    fn found(&self, item: Option<&Item>) -> Result<Found, Misread> {
+    pub(super) fn found(&self, item: Option<&Item>) -> Result<Found, Misread> {
         match item {
             None => Ok(Found::Unwritten),
-            Some(item) => found(self.text, item),
+            Some(item) => words::found(self.text, item),
         }
     }
 
-    fn word(&self, item: &Item, what: &str) -> Result<Word<'_>, Misread> {
+    pub(super) fn word(&self, item: &Item, what: &str) -> Result<Word<'_>, Misread> {
         item.plain()
             .and_then(|atom| atom.word(self.text))
             .ok_or_else(|| Misread::expected(item.at, what))
     }
 
-    fn spot(&self, item: &Item) -> Result<Spot, Misread> {
-        spot(self.text, item)
+    pub(super) fn spot(&self, item: &Item) -> Result<Spot, Misread> {
+        words::spot(self.text, item)
     }
 
-    fn unknown(&self, word: Word<'_>) -> Misread {
+    pub(super) fn unknown(&self, word: Word<'_>) -> Misread {
         if let Some((from, to)) = word.text.split_once(['-', '–', '−'])
             && let (Some(from), Some(to)) = (Square::read(from), Square::read(to))
         {
@@ -444,8 +291,8 @@ impl Reader<'_> {
             )
             .help(format!("write `{from}>{to}`"));
         }
-        if looks_like_square(word.text) {
-            return no_square(word);
+        if words::looks_like_square(word.text) {
+            return words::no_square(word);
         }
         let verbs = VERBS
             .iter()
@@ -462,138 +309,4 @@ impl Reader<'_> {
             None => misread.help("a lost card gets its name in `cards` or in a deck pack"),
         }
     }
-}
-
-/// A played card while its choices are read.
-struct Play {
-    card: Card,
-    named: Span,
-    found: Found,
-    targets: [Option<Spot>; 3],
-    count: u8,
-    to: Option<Spot>,
-    draw: Draw,
-}
-
-impl Play {
-    fn act(&self) -> Act {
-        Act::Play {
-            card: self.card,
-            named: self.named,
-            found: self.found,
-            targets: self.targets,
-            count: self.count,
-            to: self.to,
-            draw: self.draw,
-        }
-    }
-}
-
-/// `3`, `wolf`, `(wolf)`, `?`, `_`.
-pub(super) fn found(text: &str, item: &Item) -> Result<Found, Misread> {
-    let wrong = || Misread::expected(item.at, "a token: 1, 3, 5, `wolf` or `(wolf)`");
-    let atom = item.plain().ok_or_else(wrong)?;
-    match atom.kind {
-        AtomKind::Unknown if !atom.hidden => Ok(Found::Unknown),
-        AtomKind::Nothing => Ok(Found::Nothing),
-        AtomKind::Int(points) => {
-            let token = Token::of_points(points).ok_or_else(wrong)?;
-            Ok(Found::Face {
-                token,
-                down: atom.hidden,
-                at: item.at,
-            })
-        }
-        AtomKind::Path => {
-            let word = atom.any_word(text).ok_or_else(wrong)?;
-            if is(word.text, VERBS[2]) {
-                let token = Token::Wolf;
-                Ok(Found::Face {
-                    token,
-                    down: atom.hidden,
-                    at: item.at,
-                })
-            } else {
-                Err(wrong())
-            }
-        }
-        AtomKind::Unknown => Err(wrong()),
-    }
-}
-
-/// A square of the board.
-pub(super) fn spot(text: &str, item: &Item) -> Result<Spot, Misread> {
-    let word = item
-        .plain()
-        .and_then(|atom| atom.word(text))
-        .ok_or_else(|| Misread::expected(item.at, "a square, a1 to f6"))?;
-    match Square::read(word.text) {
-        Some(square) => Ok(Spot {
-            square,
-            at: word.at,
-        }),
-        None if looks_like_square(word.text) => Err(no_square(word)),
-        None => Err(Misread::expected(word.at, "a square, a1 to f6")),
-    }
-}
-
-fn looks_like_square(word: &str) -> bool {
-    let bytes = word.as_bytes();
-    bytes.len() >= 2 && bytes[0].is_ascii_alphabetic() && bytes[1..].iter().all(u8::is_ascii_digit)
-}
-
-fn no_square(word: Word<'_>) -> Misread {
-    Misread::new(
-        "syntax.square",
-        word.at,
-        format!("`{}` is not a square of the board", word.text),
-    )
-    .help("columns a to f, rows 1 to 6, a1 at the first player's left")
-}
-
-fn no_tail(step: &Written<'_>) -> Result<(), Misread> {
-    match step.tail.and_then(<[Term]>::first) {
-        Some(term) => Err(Misread::expected(
-            term.at,
-            "no `:` here: only a card has choices",
-        )),
-        None => Ok(()),
-    }
-}
-
-fn plus_minus_none(term: &Term) -> Result<(), Misread> {
-    match term.sign {
-        Some(_) => Err(Misread::expected(term.at, "no sign before a move")),
-        None => Ok(()),
-    }
-}
-
-fn bare(term: &Term) -> Result<(), Misread> {
-    if term.sign.is_none() && term.to.is_none() && term.is.is_none() {
-        Ok(())
-    } else {
-        Err(Misread::expected(term.at, "one word"))
-    }
-}
-
-fn wrong_choice(card: Card, at: Span) -> Misread {
-    let face = &FACES[card.index()];
-    let form = match card {
-        Card::LAINE => "laine: a1 b1",
-        Card::RENFORT => "renfort: c3",
-        Card::TRAHISON => "trahison: a3>c4",
-        Card::RECYCLAGE => "recyclage: +raid",
-        Card::MECHOUI => "mechoui: e5",
-        Card::PLANQUE => "planque: b4",
-        Card::DELIT => "delit: +raid",
-        Card::RAID => "raid: b2>e5",
-        Card::INDIGESTION => "indigestion=3",
-        _ => face.code,
-    };
-    Misread::new(
-        "syntax.choice",
-        at,
-        format!("{} has no such choice", face.title),
-    )
-    .help(format!("write `{form}`"))
 }

@@ -2,7 +2,7 @@
 
 use super::{
     cards::{Card, KNOWN},
-    course, play,
+    course, reach,
     rules::other,
     rulings::{
         CamouflageTwice, DelitAbusRuling, IndigestionRuling, LaineHiddenRuling, LaineLastRuling,
@@ -55,7 +55,7 @@ pub(super) fn list(rules: &Rules, table: &Table, seat: Seat, out: &mut Vec<Step>
         choices.moves(&mut add);
         choices.others(&mut add);
         for card in Card::all().take(KNOWN) {
-            if play::may_hold(rules, table, seat, card) {
+            if reach::may_hold(rules, table, seat, card) {
                 choices.plays(card, &mut add);
             }
         }
@@ -182,7 +182,7 @@ impl Choices<'_> {
         if card == Card::ABUS {
             return;
         }
-        if !play::has_effect(rules, table, *seat, card) {
+        if !reach::has_effect(rules, table, *seat, card) {
             let wasted = match card {
                 Card::INDIGESTION => rules.rulings.indigestion == IndigestionRuling::Wasted,
                 Card::RENFORT if table.flock(*seat).sheep >= FLOCK => false,
@@ -201,14 +201,14 @@ impl Choices<'_> {
             Card::TRAHISON => {
                 add(Plain::of(card).act());
                 for from in self.wolves() {
-                    if play::betrayable(rules, table, *seat, from) {
+                    if reach::betrayable(rules, table, *seat, from) {
                         self.empty(&mut |to| add(Plain::of(card).on(from).to(to).act()));
                     }
                 }
             }
             Card::RECYCLAGE => {
                 for taken in Card::all() {
-                    if play::recyclable(rules, table, *seat, taken) {
+                    if reach::recyclable(rules, table, *seat, taken) {
                         add(Plain::of(card).taking(Some(taken)).act());
                     }
                 }

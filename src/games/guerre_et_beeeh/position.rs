@@ -2,17 +2,13 @@
 
 use super::{
     cards::{Card, CardSet},
-    clauses::Rule,
     effects::shearing,
-    fault::Fault,
-    notation,
-    rules::Bench,
     setup::Rules,
     square::{SIDE, SQUARES, Square},
-    table::{FLOCK, Piece, TOKENS, Table, Token},
+    table::{Piece, Table, Token},
+    words,
 };
 use crate::{
-    clause::{Impossible, Log},
     game::Seat,
     record::{
         Misread,
@@ -23,7 +19,7 @@ use crate::{
 };
 
 /// A number of lost sheep that no fact has said.
-const UNSAID: u8 = u8::MAX;
+pub(super) const UNSAID: u8 = u8::MAX;
 
 fn wrong(at: Span, message: impl Into<String>) -> Misread {
     Misread::new("header.position", at, message)
@@ -145,7 +141,7 @@ impl Placing<'_> {
             "knows" => {
                 for term in fact.values {
                     if !is_nothing(&term.item) {
-                        let spot = notation::spot(fact.text, &term.item)?;
+                        let spot = words::spot(fact.text, &term.item)?;
                         table.flock_mut(seat).seen |= spot.square.bit();
                     }
                 }
@@ -154,7 +150,7 @@ impl Placing<'_> {
                 if let [term] = fact.values
                     && !is_nothing(&term.item)
                 {
-                    let spot = notation::spot(fact.text, &term.item)?;
+                    let spot = words::spot(fact.text, &term.item)?;
                     table.put(spot.square, Piece::Mad(seat), term.at);
                     table.flock_mut(seat).mad = Some(spot.square);
                 }
@@ -329,98 +325,4 @@ pub(super) fn open(table: &mut Table) {
         flock.hand_open = true;
         flock.lost = UNSAID;
     }
-}
-
-/// Fills in what follows and checks the position against the box.
-pub(super) fn placed<L: Log>(
-    rules: &Rules,
-    table: &mut Table,
-    at: Span,
-    court: Bench<'_, '_, L>,
-) -> Result<(), Impossible> {
-    count_tokens(table);
-    for token in Token::ALL {
-        let fits = table.known[token as usize] <= token.copies();
-        let place = table.places(token).last().copied().unwrap_or(at);
-        court.require(Rule::BoxTokens, fits, place, || Fault::Tokens(token));
-    }
-    let owned: u8 = table.flocks.iter().map(|flock| flock.grass.unknown()).sum();
-    let total = table.known.iter().sum::<u8>() + table.unknown + owned + table.gone.unknown();
-    court.require(Rule::BoxTokens, usize::from(total) <= TOKENS, at, || {
-        Fault::TooManyTokens(total)
-    });
-    for seat in [Seat(0), Seat(1)] {
-        count_sheep(table, seat, at, court);
-    }
-    for card in Card::all() {
-        let fits = table.located(card) <= rules.copies(card);
-        let place = table.named_at[card.index()];
-        court.require(Rule::BoxCards, fits, place, || Fault::CardTwice(card));
-    }
-    for square in Square::all() {
-        if !matches!(table.piece(square), Piece::Token(_)) {
-            for flock in &mut table.flocks {
-                flock.seen &= !square.bit();
-            }
-        }
-    }
-    if court.is_clean() {
-        Ok(())
-    } else {
-        Err(Impossible)
-    }
-}
-
-fn count_tokens(table: &mut Table) {
-    let mut known = [0; 4];
-    let mut unknown = 0;
-    for cell in &table.cells {
-        match cell.piece {
-            Piece::Token(Some(token)) => known[token as usize] += 1,
-            Piece::Token(None) => unknown += 1,
-            Piece::Wolf => known[Token::Wolf as usize] += 1,
-            _ => {}
-        }
-    }
-    for pile in [&table.flocks[0].grass, &table.flocks[1].grass, &table.gone] {
-        for (face, _) in pile.as_slice() {
-            if let Some(token) = face {
-                known[*token as usize] += 1;
-            }
-        }
-    }
-    table.known = known;
-    table.unknown = unknown;
-}
-
-fn count_sheep<L: Log>(table: &mut Table, seat: Seat, at: Span, court: Bench<'_, '_, L>) {
-    let mut sheep = 0_u8;
-    let mut last = at;
-    for cell in &table.cells {
-        if matches!(cell.piece, Piece::Sheep { owner, .. } if owner == seat) {
-            sheep += 1;
-            last = cell.at;
-        }
-        if let Piece::Sheep {
-            owner,
-            hidden: true,
-        } = cell.piece
-        {
-            table.flocks[usize::from(owner.0 & 1)].hid_at = cell.at;
-        }
-    }
-    let flock = table.flock_mut(seat);
-    flock.sheep = sheep;
-    let here = sheep.saturating_add(flock.shorn);
-    if flock.lost == UNSAID {
-        flock.lost = FLOCK.saturating_sub(here);
-    }
-    flock.digesting = flock.digesting.min(flock.lost);
-    let count = here.saturating_add(flock.lost);
-    // Lost sheep that digest are kept apart from the others.
-    flock.lost -= flock.digesting;
-    court.require(Rule::BoxSheep, count <= FLOCK, last, || Fault::Sheep {
-        seat,
-        count,
-    });
 }

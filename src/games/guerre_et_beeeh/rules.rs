@@ -74,7 +74,7 @@ pub(super) fn judge<L: Log>(
     }
     match &step.act {
         Act::Scout { looks, count } => {
-            scout::judge(rules, table, seat, looks, *count, step.at, court)
+            scout::judge(rules, table, seat, (looks, *count), step.at, court)
         }
         Act::Hide(spot) => judge_hide(rules, table, seat, *spot, court),
         Act::Wolf { from, to, ate } => wolf::judge(rules, table, seat, (*from, *to), *ate, court),
@@ -121,7 +121,7 @@ pub(super) fn commit<L: Log>(
         Act::Scout { looks, count } => scout::commit(table, seat, looks, *count, log),
         Act::Hide(spot) => hide(table, seat, *spot, step.at, log),
         Act::Wolf { from, to, .. } => {
-            wolf::commit(rules, table, seat, (from.square, to.square), step.at, log)
+            wolf::commit(table, seat, (from.square, to.square), step.at, log);
         }
         Act::Run {
             from,

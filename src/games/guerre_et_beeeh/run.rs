@@ -179,8 +179,7 @@ pub(super) fn commit<L: Log>(
         note_hidden(table, from, way, log);
     }
     let followed = set_down(rules, table, (from, to), sheep, at, log);
-    let grazed = found != Found::Nothing;
-    if let Some(token) = followed.token.filter(|_| grazed) {
+    if let (Piece::Token(token), true) = (followed.token, found != Found::Nothing) {
         meet(
             rules,
             table,
@@ -208,8 +207,8 @@ fn note_hidden<L: Log>(table: &Table, from: Square, way: Way, log: &mut L) {
 /// What a sheep left behind when it was set down.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct SetDown {
-    /// The token that lay there, if one did.
-    pub(super) token: Option<Option<Token>>,
+    /// The token that lay there, or nothing.
+    pub(super) token: Piece,
     /// Whether others followed.
     pub(super) train: bool,
 }
@@ -240,9 +239,9 @@ pub(super) fn set_down<L: Log>(
 
 /// Takes the token off a square that a sheep enters; whether it counts again is
 /// for whoever settles what it was.
-pub(super) fn take_token(table: &mut Table, square: Square) -> Option<Option<Token>> {
+pub(super) fn take_token(table: &mut Table, square: Square) -> Piece {
     let Piece::Token(face) = table.piece(square) else {
-        return None;
+        return Piece::Empty;
     };
     let count = match face {
         Some(face) => &mut table.known[face as usize],
@@ -250,7 +249,7 @@ pub(super) fn take_token(table: &mut Table, square: Square) -> Option<Option<Tok
     };
     *count = count.saturating_sub(1);
     table.clear(square);
-    Some(face)
+    Piece::Token(face)
 }
 
 /// The sheep from behind `from` to `tail` go as far as the leader went, the

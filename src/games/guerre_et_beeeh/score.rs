@@ -1,5 +1,7 @@
 //! Who stands where.
 
+use std::fmt::Write;
+
 use super::{
     rules::other,
     setup::Rules,
@@ -68,7 +70,7 @@ fn note(table: &Table, seat: Seat) -> String {
         plural(flock.grass.len(), "token")
     );
     if flock.bonus > 0 {
-        note.push_str(&format!(", {} from cards", plural(flock.bonus, "point")));
+        let _ = write!(note, ", {} from cards", plural(flock.bonus, "point"));
     }
     note
 }

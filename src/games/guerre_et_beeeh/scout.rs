@@ -21,13 +21,12 @@ pub(super) fn judge<L: Log>(
     rules: &Rules,
     table: &Table,
     seat: Seat,
-    looks: &[Look; 2],
-    count: u8,
+    (looks, named): (&[Look; 2], u8),
     at: Span,
     court: Bench<'_, '_, L>,
 ) -> Result<(), Impossible> {
-    court.require(Rule::ScoutOneOrTwo, count <= 2, at, || Fault::Looks(count));
-    let looks = &looks[..usize::from(count).clamp(1, 2)];
+    court.require(Rule::ScoutOneOrTwo, named <= 2, at, || Fault::Looks(named));
+    let looks = &looks[..usize::from(named).clamp(1, 2)];
     for look in looks {
         judge_look(rules, table, seat, look, court)?;
     }
@@ -144,10 +143,7 @@ fn judge_hidden<L: Log>(
     at: Span,
     court: Bench<'_, '_, L>,
 ) {
-    let open = match touched(table, seat, a, b) {
-        Some(visible) => visible,
-        None => true,
-    };
+    let open = touched(table, seat, a, b).unwrap_or(true);
     let allowed = open || rules.rulings.scout_hidden == ScoutHiddenRuling::Allowed;
     court.require(Rule::ScoutHidden, allowed, at, || Fault::OnlyHidden(a));
 }

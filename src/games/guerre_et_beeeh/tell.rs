@@ -2,7 +2,6 @@
 
 use super::{
     cards::Card,
-    course::Met,
     fault::Fault,
     rules::other,
     setup::Rules,
@@ -31,16 +30,17 @@ pub(super) fn tell(rules: &Rules, table: &Table, deed: Deed, breach: &Breach<Fau
         .or_else(|| teller.of_runs(fault))
         .or_else(|| teller.of_grazing(fault))
         .or_else(|| teller.of_cards(fault))
+        .or_else(|| teller.of_targets(fault))
         .unwrap_or_default()
 }
 
-struct Teller<'t> {
-    rules: &'t Rules,
-    table: &'t Table,
-    seat: Seat,
+pub(super) struct Teller<'t> {
+    pub(super) rules: &'t Rules,
+    pub(super) table: &'t Table,
+    pub(super) seat: Seat,
 }
 
-fn said(message: impl Into<String>, label: impl Into<String>) -> Telling {
+pub(super) fn said(message: impl Into<String>, label: impl Into<String>) -> Telling {
     Telling {
         message: message.into(),
         label: label.into(),
@@ -48,7 +48,7 @@ fn said(message: impl Into<String>, label: impl Into<String>) -> Telling {
     }
 }
 
-trait Add {
+pub(super) trait Add {
     fn help(self, help: impl Into<String>) -> Self;
     fn because(self, at: Span, why: impl Into<String>) -> Self;
 }
@@ -65,7 +65,7 @@ impl Add for Telling {
     }
 }
 
-fn count(number: u8, what: &str) -> String {
+pub(super) fn count(number: u8, what: &str) -> String {
     match number {
         0 => format!("no {what}"),
         1 => format!("1 {what}"),
@@ -73,7 +73,7 @@ fn count(number: u8, what: &str) -> String {
     }
 }
 
-fn token_name(token: Token) -> &'static str {
+pub(super) fn token_name(token: Token) -> &'static str {
     match token {
         Token::Laughing => "a 1",
         Token::Common => "a 3",
@@ -83,16 +83,16 @@ fn token_name(token: Token) -> &'static str {
 }
 
 impl Teller<'_> {
-    fn name(&self, seat: Seat) -> &str {
+    pub(super) fn name(&self, seat: Seat) -> &str {
         self.rules.handle(seat)
     }
 
-    fn at(&self, square: Square) -> Span {
+    pub(super) fn at(&self, square: Square) -> Span {
         self.table.cells[square.index()].at
     }
 
     /// What stands on a square, without telling what lies face down.
-    fn thing(&self, square: Square) -> String {
+    pub(super) fn thing(&self, square: Square) -> String {
         match self.table.piece(square) {
             Piece::Empty => "nothing".to_owned(),
             Piece::Token(_) => "a face-down token".to_owned(),
@@ -110,7 +110,7 @@ impl Teller<'_> {
     }
 
     /// The squares of a player's sheep.
-    fn flock(&self, seat: Seat) -> String {
+    pub(super) fn flock(&self, seat: Seat) -> String {
         let squares: Vec<String> = Square::all()
             .filter(|square| {
                 matches!(self.table.piece(*square), Piece::Sheep { owner, .. } if owner == seat)
@@ -249,7 +249,7 @@ impl Teller<'_> {
     }
 
     /// Where the copies of a card are.
-    fn where_is(&self, card: Card) -> String {
+    pub(super) fn where_is(&self, card: Card) -> String {
         let mut places = Vec::new();
         for seat in [Seat(0), Seat(1)] {
             let flock = self.table.flock(seat);
@@ -264,332 +264,6 @@ impl Teller<'_> {
             places.push("in the discard pile".to_owned());
         }
         places.join(", ")
-    }
-
-    fn of_scouting(&self, fault: Fault) -> Option<Telling> {
-        let me = self.name(self.seat);
-        Some(match fault {
-            Fault::Untouched(square) => said(
-                format!("no sheep of {me} touches `{square}`"),
-                "scouting reaches the eight squares around one sheep",
-            )
-            .help(format!("{me}'s sheep stand on {}", self.flock(self.seat))),
-            Fault::NotSame(a, b) => said(
-                format!("no one sheep of {me} touches both `{a}` and `{b}`"),
-                "two tokens are scouted around the same sheep",
-            )
-            .help(format!("{me}'s sheep stand on {}", self.flock(self.seat))),
-            Fault::Looks(number) => said(
-                format!("{number} tokens are scouted at once"),
-                "one action looks at one or two",
-            )
-            .help("scout again with another action"),
-            Fault::SameLook(square) => said(
-                format!("`{square}` is scouted twice"),
-                "the same token again",
-            ),
-            Fault::NotDown(square) => said(
-                format!("no token lies face down on `{square}`"),
-                format!("here is {}", self.thing(square)),
-            )
-            .because(self.at(square), "since here"),
-            Fault::NotLooked(square) => said(
-                format!("the token on `{square}` was named but not looked at"),
-                "all the tokens named are looked at",
-            )
-            .help(format!("leave `=_` out, or do not name `{square}`")),
-            Fault::OnlyHidden(square) => said(
-                format!("only the camouflaged sheep of {me} touches `{square}`"),
-                "it does not scout under this ruling",
-            ),
-            _ => return None,
-        })
-    }
-
-    fn of_runs(&self, fault: Fault) -> Option<Telling> {
-        let me = self.name(self.seat);
-        Some(match fault {
-            Fault::NotOwn(square) => {
-                let owner = self.name(other(self.seat));
-                said(
-                    format!("the sheep on `{square}` is {owner}'s"),
-                    format!("not {me}'s"),
-                )
-                .help(format!("{me}'s sheep stand on {}", self.flock(self.seat)))
-            }
-            Fault::AlreadyHidden(square) => said(
-                format!("the sheep on `{square}` is camouflaged already"),
-                "it lies face down",
-            )
-            .because(self.at(square), "since here"),
-            Fault::OtherHidden => said(
-                format!("{me} already has a camouflaged sheep"),
-                "one at the most",
-            )
-            .because(self.table.flock(self.seat).hid_at, "this one hid here")
-            .help("it is turned up when its owner moves it"),
-            Fault::HidThisTurn => said(
-                format!("{me} has camouflaged a sheep in this turn"),
-                "the one action that is not done twice",
-            )
-            .because(self.table.turn.hid.unwrap_or_default(), "the first time"),
-            Fault::NoSheep(square) => said(
-                format!("no sheep stands on `{square}`"),
-                format!("here is {}", self.thing(square)),
-            )
-            .because(self.at(square), "since here"),
-            Fault::NotStraight => said("this is no straight line", "along a row or a column only"),
-            Fault::Still(square) => said(
-                format!("nothing has moved: `{square}` to `{square}`"),
-                "a move leaves its square",
-            ),
-            Fault::Short { stop, wolf } => {
-                let who = if wolf { "the wolf" } else { "the sheep" };
-                said(
-                    format!("{who} cannot stop here: nothing holds it up"),
-                    format!("the way is free to `{stop}`"),
-                )
-                .help(format!("it runs on to `{stop}`"))
-            }
-            Fault::Blocked { met, stop, wolf } => self.blocked(met, stop, wolf),
-            Fault::NoWolf(square) => {
-                let grass = match self.table.piece(square) {
-                    Piece::Token(Some(token)) => format!("the token here is {}", token_name(token)),
-                    _ => format!("here is {}", self.thing(square)),
-                };
-                said(format!("no wolf stands on `{square}`"), grass)
-                    .because(self.at(square), "since here")
-            }
-            Fault::UnknownWolf(square) => said(
-                format!("{me} has not scouted the token on `{square}`"),
-                "a hidden wolf is moved only by who has looked at it",
-            )
-            .because(self.at(square), "it was scouted here, by the other player"),
-            Fault::Ate { stood: Some(seat) } => said(
-                format!("the wolf ate a sheep of {}", self.name(seat)),
-                "another is written",
-            )
-            .help(format!("write `={}`", self.name(seat))),
-            Fault::Ate { stood: None } => {
-                said("the wolf ate nobody", "no sheep stood there").help("leave the `=` out")
-            }
-            _ => return None,
-        })
-    }
-
-    fn blocked(&self, met: Met, stop: Square, wolf: bool) -> Telling {
-        let who = if wolf { "the wolf" } else { "the sheep" };
-        let (square, why) = match met {
-            Met::Edge => return said("the edge is there", "the board ends"),
-            Met::Sheep(square) | Met::Hidden(square) | Met::Wolf(square) | Met::Mad(square) => {
-                (square, self.thing(square))
-            }
-            Met::Token(square) => (square, "a green token".to_owned()),
-        };
-        let telling = said(
-            format!("{who} cannot get past `{square}`"),
-            format!("{why} is in the way"),
-        )
-        .because(self.at(square), format!("{why} on `{square}`"));
-        let moves = matches!((met, wolf), (Met::Token(_), false) | (Met::Sheep(_), true));
-        match (stop == square, moves) {
-            (true, true) if wolf => {
-                telling.help(format!("it eats the sheep on `{stop}` and stops there"))
-            }
-            (true, true) => telling.help(format!("it stops on `{stop}` and grazes")),
-            _ => telling.help(format!(
-                "it stops on `{stop}`, or does not move if it stands there"
-            )),
-        }
-    }
-
-    fn of_grazing(&self, fault: Fault) -> Option<Telling> {
-        Some(match fault {
-            Fault::NoGraze(square) => said(
-                format!("the token on `{square}` was not turned up"),
-                "a sheep grazes the token it meets",
-            )
-            .help("write what it was: `=1`, `=3`, `=5` or `=wolf`"),
-            Fault::NothingThere(square) => said(
-                format!("no token lies on `{square}`"),
-                format!("here is {}", self.thing(square)),
-            )
-            .because(self.at(square), "since here")
-            .help("leave the `=` out"),
-            Fault::DrawCount { drawn, due: 0 } => said(
-                format!("{} drawn for no laughing grass", count(drawn, "card")),
-                "only a 1 lets its player draw",
-            )
-            .help("leave the card out"),
-            Fault::DrawCount { drawn, .. } => said(
-                format!("{} drawn for one laughing grass", count(drawn, "card")),
-                "a 1 draws exactly one",
-            )
-            .help("keep one `+`"),
-            Fault::NoAbus => said(
-                "cards are discarded without an Abus dangereux",
-                "nothing else costs a card",
-            )
-            .help("write the Abus that was drawn: `+abus -…`"),
-            Fault::AbusHand { hand, thrown } => said(
-                format!(
-                    "Abus dangereux costs the whole hand: {}",
-                    count(hand, "card")
-                ),
-                format!("{} discarded here", count(thrown, "card")),
-            )
-            .help(format!(
-                "the hand: {}",
-                crate::record::print::values(&super::facts::cards(
-                    self.rules,
-                    &self.table.flock(self.seat).hand
-                ))
-            )),
-            _ => return None,
-        })
-    }
-
-    fn of_cards(&self, fault: Fault) -> Option<Telling> {
-        let me = self.name(self.seat);
-        let rival = self.name(other(self.seat));
-        let title = |card: Card| self.rules.title(card);
-        Some(match fault {
-            Fault::NotInHand(card) => {
-                let hand = super::facts::cards(self.rules, &self.table.flock(self.seat).hand);
-                let hand = if hand.is_empty() {
-                    "no card".to_owned()
-                } else {
-                    crate::record::print::values(&hand)
-                };
-                said(
-                    format!("{me} does not hold {}", title(card)),
-                    format!("{me} holds {hand}"),
-                )
-                .because(
-                    self.table.named_at[card.index()],
-                    "the card was last seen here",
-                )
-            }
-            Fault::NotCarriedOut(card) => said(
-                format!("{} is played, but what it does is missing", title(card)),
-                "it can be carried out, so it must be",
-            ),
-            Fault::NotEmpty(square) => said(
-                format!("`{square}` is not empty"),
-                format!("here is {}", self.thing(square)),
-            )
-            .because(self.at(square), "since here"),
-            Fault::NoEffect(card) => said(
-                format!("{} can do nothing here", title(card)),
-                "a card without effect is not played under this ruling",
-            ),
-            Fault::Unattested(card) => said(
-                format!("nobody knows what {} does", title(card)),
-                "its text could not be found",
-            )
-            .help("`unattested: by-hand` in the header applies what is written after the `:`"),
-            Fault::NotChecked(card) => said(
-                format!("what {} does is applied as written", title(card)),
-                "not checked: its text could not be found",
-            )
-            .help("nothing to do; the components of the box are still checked"),
-            Fault::NotOwned(token) => said(
-                format!("{rival} owns no token of that value"),
-                format!("{} is named", token_name(token)),
-            )
-            .help(format!(
-                "{rival} owns: {}",
-                crate::record::print::values(&super::facts::tokens(
-                    &self.table.flock(other(self.seat)).grass,
-                    true
-                ))
-            )),
-            Fault::NoTokens => said(
-                format!("{rival} has no token to lose"),
-                "Indigestion needs one under this ruling",
-            ),
-            Fault::LaineCount(number) => said(
-                format!("Bêle et laine shears {number} sheep"),
-                "one, two or three",
-            )
-            .help("name one to three squares: `laine: a1 b1`"),
-            Fault::LaineTwice(square) => said(
-                format!("the sheep on `{square}` is named twice"),
-                "the same sheep",
-            ),
-            Fault::LaineLast => said(
-                format!("{me} would have no sheep left"),
-                "the last sheep is not shorn under this ruling",
-            ),
-            Fault::LaineHidden(square) => said(
-                format!("the sheep on `{square}` is camouflaged"),
-                "a camouflaged sheep is not shorn under this ruling",
-            )
-            .because(self.at(square), "it hid here"),
-            Fault::AllSix => said(
-                format!("{me} has all six sheep on the board"),
-                "Renfort needs fewer",
-            ),
-            Fault::NoneEliminated => said(
-                format!("{me} has no eliminated sheep to bring back"),
-                "shorn sheep stay on their card",
-            ),
-            Fault::FaceDownWolf(square) => said(
-                format!("{me} has not scouted a wolf on `{square}`"),
-                "Trahison moves a wolf that its player knows",
-            ),
-            Fault::NotPlayed(card) => said(
-                format!("{} is not among the cards played", title(card)),
-                match self.where_is(card).as_str() {
-                    "" => "nobody has played it".to_owned(),
-                    place => format!("it is {place}"),
-                },
-            )
-            .because(self.table.named_at[card.index()], "it was last seen here"),
-            Fault::NotOpposing(square) => said(
-                format!("the sheep on `{square}` is {me}'s own"),
-                "Méchoui takes an opposing sheep",
-            )
-            .help(format!(
-                "{rival}'s sheep stand on {}",
-                self.flock(other(self.seat))
-            )),
-            Fault::NotHidden(square) => said(
-                format!("no camouflaged sheep of {rival} is on `{square}`"),
-                format!("here is {}", self.thing(square)),
-            ),
-            Fault::HandDiffers => said(
-                format!("this is not {me}'s hand as the record knows it"),
-                format!(
-                    "{me} holds {}",
-                    crate::record::print::values(&super::facts::cards(
-                        self.rules,
-                        &self.table.flock(self.seat).hand
-                    ))
-                ),
-            )
-            .help("a card that was not seen is `?`"),
-            Fault::NotShown => said(
-                format!("{me} does not play with open cards"),
-                "Gros sabots was not played against this player",
-            )
-            .help("leave the line out"),
-            Fault::AbusPlayed => said(
-                "Abus dangereux is never played",
-                "it strikes when it is drawn",
-            )
-            .help("write it where it was drawn: `b1>b2=1 +abus`"),
-            Fault::DelitAbus => said(
-                "an Abus dangereux is not taken under this ruling",
-                "another card of the pile",
-            ),
-            Fault::RaidToken(square) => said(
-                format!("a green token lies on `{square}`"),
-                "Raid aérien lands on an empty square",
-            )
-            .because(self.at(square), "since here"),
-            _ => return None,
-        })
     }
 }
 

@@ -79,9 +79,12 @@ fn flock(rules: &Rules, table: &Table, seat: Seat, viewer: Option<Seat>, out: &m
         .unwrap_or(0);
     let handle = rules.handle(seat);
     let pad = " ".repeat(widest - handle.chars().count());
-    let listed = |items: Vec<String>| match items.is_empty() {
-        true => "none".to_owned(),
-        false => print::values(&items),
+    let listed = |items: Vec<String>| {
+        if items.is_empty() {
+            "none".to_owned()
+        } else {
+            print::values(&items)
+        }
     };
     let mut sheep = format!("{} on the board", flock.sheep);
     for (count, what) in [
@@ -95,9 +98,10 @@ fn flock(rules: &Rules, table: &Table, seat: Seat, viewer: Option<Seat>, out: &m
     }
     let _ = writeln!(out, "{handle}{pad}  sheep: {sheep}");
     let indent = " ".repeat(widest + 2);
-    let points = match open {
-        true => format!(" ({} points)", score::total(table, seat)),
-        false => String::new(),
+    let points = if open {
+        format!(" ({} points)", score::total(table, seat))
+    } else {
+        String::new()
     };
     let _ = writeln!(
         out,
@@ -109,9 +113,10 @@ fn flock(rules: &Rules, table: &Table, seat: Seat, viewer: Option<Seat>, out: &m
     } else {
         ""
     };
-    let hand = match flock.hand_open {
-        true if flock.hand.is_empty() => "not known".to_owned(),
-        _ => listed(facts::hand(rules, flock, open)),
+    let hand = if flock.hand_open && flock.hand.is_empty() {
+        "not known".to_owned()
+    } else {
+        listed(facts::hand(rules, flock, open))
     };
     let _ = writeln!(out, "{indent}hand: {hand}{shown}");
     if !flock.front.is_empty() {

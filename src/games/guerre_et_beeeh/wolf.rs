@@ -53,9 +53,8 @@ fn deduced(table: &Table, seat: Seat) -> bool {
     let mut unseen = 0;
     for square in Square::all() {
         match table.piece(square) {
-            Piece::Wolf => wolves = wolves.saturating_sub(1),
             Piece::Token(_) if seen & square.bit() == 0 => unseen += 1,
-            Piece::Token(Some(Token::Wolf)) => wolves = wolves.saturating_sub(1),
+            Piece::Wolf | Piece::Token(Some(Token::Wolf)) => wolves = wolves.saturating_sub(1),
             _ => {}
         }
     }
@@ -136,14 +135,12 @@ fn judge_course<L: Log>(
 }
 
 pub(super) fn commit<L: Log>(
-    rules: &Rules,
     table: &mut Table,
     seat: Seat,
     (from, to): (Square, Square),
     at: Span,
     log: &mut L,
 ) {
-    let _ = rules;
     if table.piece(from) == Piece::Wolf {
         log.event(Rule::WolfEither);
     }

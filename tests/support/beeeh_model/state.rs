@@ -80,8 +80,8 @@ impl State {
         let home = ["xxxxxx", "......", "......", "......", "......", "oooooo"];
         let wide = [".x..x.", "x....x", "..xx..", "..oo..", "o....o", ".o..o."];
         let mut board = BTreeMap::new();
-        for (rank, row) in if spread { wide } else { home }.iter().enumerate() {
-            for (file, cell) in row.chars().enumerate() {
+        for (rank, row) in (0..).zip(if spread { wide } else { home }) {
+            for (file, cell) in (0..).zip(row.chars()) {
                 let sheep = |owner| Thing::Sheep {
                     owner,
                     hidden: false,
@@ -91,7 +91,7 @@ impl State {
                     'o' => sheep(1),
                     _ => Thing::Token(None),
                 };
-                board.insert((file as i32, rank as i32), thing);
+                board.insert((file, rank), thing);
             }
         }
         State {

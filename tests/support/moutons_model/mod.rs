@@ -35,6 +35,8 @@ struct Call {
     line: usize,
 }
 
+// A model says in plain flags what the rulebook says in sentences.
+#[allow(clippy::struct_excessive_bools)]
 struct Game {
     players: Vec<Player>,
     each: usize,
@@ -468,12 +470,11 @@ impl Game {
             return Ok(());
         };
         self.may_lay(line, seat, numbered, step)?;
-        match shepherd {
-            Some(colour) => self.has_shepherd(seat, *colour)?,
-            None => {
-                need(good_tile(tile))?;
-                self.take(seat, tile)?;
-            }
+        if let Some(colour) = shepherd {
+            self.has_shepherd(seat, *colour)?;
+        } else {
+            need(good_tile(tile))?;
+            self.take(seat, tile)?;
         }
         let announced = is_special(step) && !numbered;
         let goes_on = announced

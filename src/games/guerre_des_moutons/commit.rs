@@ -1,0 +1,263 @@
+//! Carrying out a step.
+
+use super::{
+    Rules,
+    clauses::Rule,
+    draw::{due, goes_on},
+    finish,
+    land::Cell,
+    lay::{Role, role},
+    rulings::{OpeningRound, RevealInTurn, SkipRound},
+    set::HAND,
+    step::{Announced, Lay, Step},
+    table::{Call, How, Table},
+    tile::{Kind, Motif, SIDES},
+};
+use crate::{
+    clause::Log,
+    game::{Deed, Seat},
+    source::Span,
+};
+
+pub(super) fn commit<L: Log>(
+    rules: &Rules,
+    table: &mut Table,
+    deed: Deed,
+    step: &Step,
+    log: &mut L,
+) {
+    let seat = deed.seat;
+    if table.second.is_some_and(|second| second != seat) {
+        close_reveal(table, log);
+    }
+    match step {
+        Step::Lay(lay) => commit_lay(rules, table, deed, lay, log),
+        Step::Skip { .. } => commit_skip(rules, table, seat, log),
+        Step::Quit { at } => {
+            close_reveal(table, log);
+            log.event(Rule::Quit);
+            log.event(Rule::QuitterTiles);
+            table.calls.retain(|call| call.seat != seat);
+            table.give_up_hand(rules, seat);
+            finish::finish(rules, table, seat, How::Quit, *at, log);
+        }
+        Step::Call(call) => commit_call(table, seat, call),
+        Step::Marker { .. } => {}
+    }
+    if table.turn.seat == Some(seat) && table.finished(seat).is_some() {
+        table.turn.owed = false;
+        table.turn.spare = false;
+    }
+    table.last = Some(seat);
+}
+
+fn commit_call(table: &mut Table, seat: Seat, call: &Announced) {
+    table.calls.push(Call {
+        seat,
+        kinds: call.kinds,
+        len: call.len,
+        laid: 0,
+        at: call.at,
+    });
+}
+
+fn commit_lay<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, lay: &Lay, log: &mut L) {
+    let seat = deed.seat;
+    let role = role(rules, table, deed, lay);
+    if role != Role::Announced || table.running(seat) == 0 {
+        flush(rules, table);
+    }
+    let goes_on = goes_on(table, role, lay);
+    let due = table.running(seat) + due(rules, table, lay);
+    match role {
+        Role::Turn => use_turn(table, seat, lay, log),
+        Role::Shepherd => show(rules, table, deed, lay, log),
+        Role::Announced | Role::Extra => announced(table, deed, role, log),
+    }
+    if role != Role::Shepherd {
+        table.take(rules, seat, lay.tile);
+    }
+    put(rules, table, lay, log);
+    if goes_on {
+        table.running = Some((seat, due));
+    } else {
+        table.running = None;
+        draw(rules, table, seat, lay, due, log);
+        finish::run_out(rules, table, seat, lay.at, log);
+    }
+    table.skips = 0;
+    table.dealing = false;
+}
+
+/// The tile of the turn or the second tile of a reveal is laid.
+fn use_turn<L: Log>(table: &mut Table, seat: Seat, lay: &Lay, log: &mut L) {
+    let own = table.turn.seat == Some(seat);
+    let second = table.second == Some(seat);
+    if second {
+        close_reveal(table, log);
+    }
+    if own && table.turn.owed {
+        table.turn.owed = false;
+        table.turn.spare = second;
+        table.turn.tile = lay.at;
+    } else if own && !second {
+        table.turn.spare = false;
+    }
+    if lay.tile.face.is_special() {
+        log.event(Rule::AsTurnTile);
+    }
+}
+
+fn show<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, lay: &Lay, log: &mut L) {
+    let seat = deed.seat;
+    log.event(Rule::RevealAnyTime);
+    log.event(Rule::ShepherdTile);
+    if rules.colours_each() > 1 {
+        log.event(Rule::TwoReveals);
+    }
+    close_reveal(table, log);
+    let second = table.brings_second(rules, seat);
+    let colour = &mut table.colours[lay.colour() as usize];
+    colour.owner = Some(seat);
+    colour.shown = true;
+    colour.at = lay.at;
+    table.second = second.then_some(seat);
+    table.revealer = Some((seat, lay.at));
+    let own = table.turn.seat == Some(seat) && table.turn.owed;
+    if own && rules.rulings.reveal_in_turn == RevealInTurn::UsesTurn {
+        table.turn.owed = false;
+        table.turn.tile = lay.at;
+    }
+}
+
+fn announced<L: Log>(table: &mut Table, deed: Deed, role: Role, log: &mut L) {
+    log.event(if role == Role::Extra {
+        Rule::AsTurnTile
+    } else {
+        Rule::AnyTime
+    });
+    close_reveal(table, log);
+    if let Some(call) = table.calls.first_mut()
+        && call.seat == deed.seat
+    {
+        call.laid += 1;
+        if call.laid >= call.len {
+            table.calls.remove(0);
+            table.served = Some((deed.seat, deed.line));
+        }
+    }
+}
+
+/// The tile comes to lie on the table.
+fn put<L: Log>(rules: &Rules, table: &mut Table, lay: &Lay, log: &mut L) {
+    log.event(Rule::SheepPerEdge);
+    log.event(Rule::Regions);
+    log.event(Rule::EitherFace);
+    match table.land.cell(lay.to) {
+        Cell::Tile(tile) => {
+            if table.land.tiles()[tile].face.kind() == Kind::Wolf {
+                table.land.cover(tile, lay.at);
+                log.event(Rule::OnePerWolf);
+                log.event(Rule::CoverGuards);
+                log.event(Rule::CoverDraw);
+            }
+        }
+        Cell::Gap(_) => {
+            around(table, lay, log);
+            table
+                .land
+                .lay(lay.to, lay.tile.face, rules.parts(lay.tile.face), lay.at);
+        }
+    }
+}
+
+/// What a tile does to the forests around it.
+fn around<L: Log>(table: &Table, lay: &Lay, log: &mut L) {
+    let face = lay.tile.face;
+    if !face.shows(Motif::Forest) {
+        return;
+    }
+    log.event(Rule::Forest);
+    let land = &table.land;
+    let mut wolves = 0;
+    let mut hunters = 0;
+    for side in SIDES {
+        if let Some(forest) = land.forest_at(lay.to, side) {
+            let holding = land.holding(forest);
+            wolves += holding.wolves;
+            hunters += holding.hunters;
+        }
+    }
+    match face.kind() {
+        Kind::Wolf => log.event(Rule::WolfThreatens),
+        Kind::Hunter if wolves == 0 => log.event(Rule::Preventive),
+        _ if wolves > 0 && hunters > 0 => log.event(Rule::ForestMerge),
+        _ => {}
+    }
+}
+
+fn draw<L: Log>(rules: &Rules, table: &mut Table, seat: Seat, lay: &Lay, due: u32, log: &mut L) {
+    log.event(Rule::PerTileTouched);
+    let left = table.bag.unwrap_or(due);
+    if due > left {
+        log.event(Rule::WhatIsLeft);
+    }
+    let forced = due.min(left);
+    let count = lay.drawn.count.unwrap_or(forced);
+    table.draw(rules, seat, count, lay.drawn.named(), lay.drawn.at);
+    if table.bag.is_none() && count < due {
+        table.bag = Some(0);
+    }
+}
+
+/// An announcement broken off draws what its tiles have earned.
+pub(super) fn flush(rules: &Rules, table: &mut Table) {
+    if let Some((seat, due)) = table.running.take() {
+        let count = table.bag.map_or(due, |bag| bag.min(due));
+        table.draw(rules, seat, count, &[], Span::default());
+    }
+}
+
+fn commit_skip<L: Log>(rules: &Rules, table: &mut Table, seat: Seat, log: &mut L) {
+    log.event(Rule::SkipDrawsNothing);
+    close_reveal(table, log);
+    if table.turn.seat == Some(seat) {
+        table.turn.owed = false;
+    }
+    table.skips = table.skips.saturating_add(1);
+    let playing = table.active(rules).iter().count();
+    if usize::from(table.skips) < playing {
+        return;
+    }
+    if table.is_opening() && rules.rulings.opening_round == OpeningRound::Redeal {
+        redeal(rules, table);
+        log.event(Rule::Redeal);
+    } else if table.is_opening() || rules.rulings.skip_round == SkipRound::Ends {
+        log.event(Rule::Stall);
+        finish::stall(rules, table, seat, log);
+    }
+}
+
+/// All hands go back into the bag and are drawn anew.
+fn redeal(rules: &Rules, table: &mut Table) {
+    for seat in table.active(rules).iter() {
+        let hand = std::mem::take(table.hand_mut(seat));
+        let tiles = if hand.open { HAND } else { hand.len() };
+        table.put_back(&hand);
+        table.hand_mut(seat).unknown = tiles;
+        table.bag = table.bag.map(|bag| bag.saturating_sub(tiles));
+    }
+    table.skips = 0;
+    table.dealing = true;
+}
+
+/// The moment for a second tile has passed; the marker is taken.
+pub(super) fn close_reveal<L: Log>(table: &mut Table, log: &mut L) {
+    table.second = None;
+    for colour in &mut table.colours {
+        if colour.shown && !colour.marker {
+            colour.marker = true;
+            log.event(Rule::MarkerTaken);
+        }
+    }
+}

@@ -1,0 +1,299 @@
+//! Positions: a table in the middle of a game, and the hands and colours that
+//! `deal` lines share with them.
+
+use super::{
+    Rules,
+    clauses::Rule,
+    fault::Fault,
+    lay::{boxed, sane},
+    notation,
+    table::{Finish, Hand, Held, How, Table},
+    tile::{Face, Kind, Motif, Square, Tile},
+    words,
+};
+use crate::{
+    clause::{Court, Impossible, Log},
+    game::Seat,
+    record::{
+        Misread,
+        tree::{AtomKind, Fact, Term, Word},
+        word,
+    },
+    source::Span,
+};
+
+/// Most tiles that one item of a hand may stand for (`?*3`).
+const MOST: u32 = 1_000_000;
+
+pub(super) fn place(rules: &Rules, table: &mut Table, fact: &Fact<'_>) -> Result<(), Misread> {
+    begin_position(rules, table);
+    let path: Vec<Word<'_>> = fact.path.words(fact.text).collect();
+    match path.as_slice() {
+        [name] if word::same(name.text, "bag") => {
+            table.bag = whole(fact)?;
+            Ok(())
+        }
+        [name] if word::same(name.text, "turn") => {
+            let word = fact.values.first().and_then(|term| term.word(fact.text));
+            let seat = word.and_then(|word| rules.seat(word.text));
+            table.next = Some(seat.ok_or_else(|| Misread::expected(fact.at, "a player"))?);
+            Ok(())
+        }
+        [name] => {
+            let square = words::square(name.text).ok_or_else(|| unknown_fact(name))?;
+            place_tile(rules, table, square, fact)
+        }
+        [name, what] => {
+            let seat = rules.seat(name.text).ok_or_else(|| unknown_fact(name))?;
+            place_player(rules, table, seat, *what, fact)
+        }
+        _ => Err(Misread::expected(
+            fact.path.at,
+            "a square, `bag`, `turn` or a player's fact",
+        )),
+    }
+}
+
+fn unknown_fact(word: &Word<'_>) -> Misread {
+    Misread::new("position.fact", word.at, format!("`{}` is no square, player or other fact of this game", word.text))
+        .help("positions set squares (`n1`), `bag`, `turn`, and each player's `colour`, `hand` and `finish`")
+}
+
+/// What a position does not say is unknown.
+fn begin_position(rules: &Rules, table: &mut Table) {
+    if table.dealing {
+        table.dealing = false;
+        table.bag = None;
+        table.next = None;
+        for seat in rules.seats() {
+            let hand = table.hand_mut(seat);
+            hand.unknown = 0;
+            hand.open = true;
+        }
+    }
+}
+
+fn whole(fact: &Fact<'_>) -> Result<Option<u32>, Misread> {
+    match fact.values {
+        [term] => match (
+            term.plain().and_then(|item| item.plain()),
+            term.item.atom.kind,
+        ) {
+            (Some(_), AtomKind::Int(count)) => Ok(Some(count)),
+            (Some(_), AtomKind::Unknown) => Ok(None),
+            (Some(_), AtomKind::Nothing) => Ok(Some(0)),
+            _ => Err(Misread::expected(fact.at, "a number")),
+        },
+        _ => Err(Misread::expected(fact.at, "one number")),
+    }
+}
+
+fn place_tile(
+    rules: &Rules,
+    table: &mut Table,
+    square: Square,
+    fact: &Fact<'_>,
+) -> Result<(), Misread> {
+    let [term] = fact.values else {
+        return Err(Misread::expected(fact.at, "one tile"));
+    };
+    let item = term
+        .plain()
+        .ok_or_else(|| Misread::expected(term.at, "one tile"))?;
+    if item.atom.kind == AtomKind::Nothing {
+        return Ok(());
+    }
+    if table.land.tile(square).is_some() {
+        return Err(Misread::new(
+            "position.fact",
+            fact.path.at,
+            "a tile lies on this square already",
+        ));
+    }
+    let shepherd = item.plain().and_then(|atom| atom.word(fact.text));
+    if let Some(colour) = shepherd.and_then(|word| words::colour(word.text)) {
+        table.colours[colour as usize].shown = true;
+        table.colours[colour as usize].marker = true;
+        let shepherd = Face::shepherd(colour);
+        table
+            .land
+            .lay(square, shepherd, rules.parts(shepherd), item.at);
+        return Ok(());
+    }
+    let tile = notation::tile(fact.text, &item)?;
+    let covered = tile.face.kind() == Kind::Hunter
+        && tile.back().is_some_and(|back| back.kind() == Kind::Wolf);
+    if covered {
+        table.seen.see(rules, Tile::new(Face::HUNTER, None));
+        table.seen.see(rules, Tile::new(Face::WOLF, None));
+        table
+            .land
+            .lay(square, Face::WOLF, rules.parts(Face::WOLF), item.at);
+        table.land.cover(table.land.tiles().len() - 1, item.at);
+        return Ok(());
+    }
+    table.seen.see(rules, tile);
+    table
+        .land
+        .lay(square, tile.face, rules.parts(tile.face), item.at);
+    Ok(())
+}
+
+fn place_player(
+    rules: &Rules,
+    table: &mut Table,
+    seat: Seat,
+    what: Word<'_>,
+    fact: &Fact<'_>,
+) -> Result<(), Misread> {
+    let is = |name: &str| word::same(what.text, name);
+    if is("colour") || is("color") || is("couleur") || is("marker") {
+        for term in fact.values {
+            let (colour, hidden) = read_colour(fact.text, term)?;
+            let Some(colour) = colour else { continue };
+            let known = &mut table.colours[colour as usize];
+            if known.owner.is_some_and(|owner| owner != seat) {
+                return Err(Misread::new(
+                    "position.fact",
+                    term.at,
+                    format!("two players have {}", colour.name()),
+                ));
+            }
+            known.owner = Some(seat);
+            known.shown |= !hidden;
+            known.marker |= !hidden;
+            known.at = term.at;
+        }
+        return Ok(());
+    }
+    if is("hand") {
+        return place_hand(rules, table, seat, fact);
+    }
+    if is("finish") {
+        if let Some(rank) = whole(fact)?.filter(|rank| (1..=4).contains(rank)) {
+            table.finish[seat.0 as usize] = Some(Finish {
+                rank: rank as u8,
+                how: How::Quit,
+                at: fact.at,
+            });
+            *table.hand_mut(seat) = Hand::default();
+            return Ok(());
+        }
+        return Err(Misread::expected(fact.at, "a rank from 1 to 4"));
+    }
+    Err(Misread::new(
+        "position.fact",
+        what.at,
+        format!("`{}` cannot be set for a player", what.text),
+    )
+    .help("a position sets a player's `colour`, `hand` and `finish`"))
+}
+
+/// A colour, in brackets when it is secret; `None` for `?`.
+pub(super) fn read_colour(text: &str, term: &Term) -> Result<(Option<Motif>, bool), Misread> {
+    let wanted = || Misread::expected(term.at, "a colour: `(N)`, `(J)`, `(R)` or `(B)`");
+    let atom = term
+        .plain()
+        .and_then(|item| item.plain())
+        .ok_or_else(wanted)?;
+    if atom.kind == AtomKind::Unknown {
+        return Ok((None, atom.hidden));
+    }
+    let word = atom.any_word(text).ok_or_else(wanted)?;
+    let colour = words::colour(word.text).ok_or_else(wanted)?;
+    Ok((Some(colour), atom.hidden))
+}
+
+/// Tiles of a hand: named ones, and how many are unknown.
+pub(super) fn read_tiles(text: &str, terms: &[Term]) -> Result<(Vec<(Tile, Span)>, u32), Misread> {
+    let mut named = Vec::new();
+    let mut unknown = 0_u32;
+    for term in terms {
+        let item = Term {
+            item: term.item,
+            ..*term
+        }
+        .plain();
+        let item = item.ok_or_else(|| Misread::expected(term.at, "a tile or `?`"))?;
+        let times = item.times.unwrap_or(1).min(MOST);
+        match item.atom.kind {
+            AtomKind::Unknown => unknown = unknown.saturating_add(times),
+            AtomKind::Nothing => {}
+            _ => {
+                let tile = notation::tile(text, &item)?;
+                if named.len() + times as usize > MOST as usize {
+                    return Err(Misread::expected(item.at, "a hand of tiles"));
+                }
+                named.extend(std::iter::repeat_n((tile, item.at), times as usize));
+            }
+        }
+    }
+    Ok((named, unknown))
+}
+
+fn place_hand(
+    rules: &Rules,
+    table: &mut Table,
+    seat: Seat,
+    fact: &Fact<'_>,
+) -> Result<(), Misread> {
+    let (named, unknown) = read_tiles(fact.text, fact.values)?;
+    let mut hand = Hand {
+        unknown,
+        ..Hand::default()
+    };
+    for (tile, at) in named {
+        let id = table.seen.see(rules, tile);
+        hand.known.push(Held { tile, id, at });
+    }
+    *table.hand_mut(seat) = hand;
+    Ok(())
+}
+
+/// The position against the box.
+pub(super) fn placed<L: Log>(
+    rules: &Rules,
+    table: &Table,
+    at: Span,
+    court: &mut Court<'_, Fault, L>,
+) -> Result<(), Impossible> {
+    for laid in table.land.tiles() {
+        sane(Tile::new(laid.face, None), laid.at, court);
+    }
+    for seat in rules.seats() {
+        for held in &table.hand(seat).known {
+            sane(held.tile, held.at, court);
+        }
+        let colours = table.colours_of(seat).count() as u32;
+        let few = colours as usize <= rules.colours_each();
+        court.require(Rule::OneColour, few, at, || Fault::Colours {
+            seat,
+            colours,
+        });
+    }
+    shepherds(table, court);
+    let shortage = table.seen.excess(rules);
+    let enough = boxed(shortage.map_or(Ok(()), Err), at, court);
+    let total = rules.total();
+    let counted = table.accounted();
+    court.require(Rule::BoxBag, counted <= total, at, || Fault::Overfull {
+        counted,
+        total,
+    });
+    enough
+}
+
+/// One shepherd a colour.
+fn shepherds<L: Log>(table: &Table, court: &mut Court<'_, Fault, L>) {
+    for colour in Motif::COLOURS {
+        let face = Face::shepherd(colour);
+        let mut laid = table.land.tiles().iter().filter(|laid| laid.face == face);
+        let second = (laid.next(), laid.next()).1;
+        court.require(
+            Rule::BoxShepherds,
+            second.is_none(),
+            second.map_or(Span::default(), |laid| laid.at),
+            || Fault::SecondShepherd(colour),
+        );
+    }
+}

@@ -1,0 +1,186 @@
+//! What the box does not have, and who has which shepherd.
+
+use super::{
+    super::{
+        Rules,
+        fault::Fault,
+        seen::Shortage,
+        set::{HUNTERS, ORDINARY, WOLVES},
+        table::Table,
+        tile::{Kind, Tile},
+    },
+    because, kind_name, say,
+};
+use crate::{
+    game::{Deed, Telling},
+    source::Span,
+};
+
+pub(super) fn the_box(rules: &Rules, table: &Table, fault: Fault) -> Telling {
+    match fault {
+        Fault::Mixed(face) => say(
+            format!("`{}` shows both village and forest", face.text()),
+            "no face of the box does",
+            "check the edges, clockwise from north",
+        ),
+        Fault::Back(tile) => say(
+            format!("`{}` cannot be a tile of the box", tile.text()),
+            "behind a wolf or hunter is a pasture of one colour",
+            "such a tile is written `wolf/NNNN`",
+        ),
+        Fault::Shortage(shortage) => short(rules, table, shortage),
+        Fault::SecondShepherd(colour) => {
+            let first = table
+                .land
+                .tiles()
+                .iter()
+                .find(|laid| laid.face.kind() == Kind::Shepherd && laid.face.edge(0) == colour);
+            let telling = say(
+                format!("the {} shepherd lies on the table already", colour.name()),
+                format!("a second {} shepherd", colour.name()),
+                "every colour has one shepherd tile",
+            );
+            because(
+                telling,
+                first.map_or(Span::default(), |laid| laid.at),
+                "the first one",
+            )
+        }
+        Fault::Overfull { counted, total } => say(
+            format!("that makes {counted} tiles, but the box has {total}"),
+            "laid, in hand and in the bag",
+            "the position states too many tiles in the bag or in hand",
+        ),
+        _ => Telling::default(),
+    }
+}
+
+fn short(rules: &Rules, table: &Table, shortage: Shortage) -> Telling {
+    let counted = |count: u32, kind: Kind, name: &str| {
+        let squares: Vec<String> = table
+            .land
+            .tiles()
+            .iter()
+            .filter(|laid| laid.face.kind() == kind)
+            .map(|laid| laid.square.text())
+            .collect();
+        let where_ = if squares.is_empty() {
+            String::new()
+        } else {
+            format!(": {}", squares.join(", "))
+        };
+        say(
+            format!("the box has only {count} {name}"),
+            format!("one {} too many; on the table{where_}", kind_name(kind)),
+            "look for an earlier tile that was written wrongly",
+        )
+    };
+    match shortage {
+        Shortage::Wolves => counted(WOLVES, Kind::Wolf, "wolves"),
+        Shortage::Hunters => counted(HUNTERS, Kind::Hunter, "hunters"),
+        Shortage::Ordinary => say(
+            format!("the box has only {ORDINARY} ordinary tiles"),
+            format!("{} are accounted for already", table.seen.ordinary),
+            "look for an earlier tile that was written twice",
+        ),
+        Shortage::Set(tile) => not_in_set(rules, tile),
+    }
+}
+
+fn not_in_set(rules: &Rules, tile: Tile) -> Telling {
+    let candidates: Vec<Tile> = rules
+        .set
+        .iter()
+        .flat_map(|set| {
+            set.candidates(tile)
+                .map(|entry| set.entries[entry as usize].tile)
+        })
+        .collect();
+    if candidates.is_empty() {
+        return say(
+            format!("the tile set has no tile `{}`", tile.text()),
+            "turned any way, on either side",
+            "check the edges, or name another tile set",
+        );
+    }
+    let names: Vec<String> = candidates
+        .iter()
+        .map(|tile| format!("`{}`", tile.text()))
+        .collect();
+    say(
+        format!("no tile `{}` is left", tile.text()),
+        format!("the set has {}, seen before", names.join(", ")),
+        "where a face is on several tiles, write the other side too: `NNVR/BBJR`",
+    )
+}
+
+pub(super) fn shepherds(rules: &Rules, deed: Deed, fault: Fault) -> Telling {
+    let each = rules.colours_each();
+    let plural = if each == 1 {
+        "one colour"
+    } else {
+        "two colours"
+    };
+    match fault {
+        Fault::Colours { seat, colours } => say(
+            format!("{} is given {colours} colours", rules.name(seat)),
+            format!("every player has {plural}"),
+            "two colours each are `mode: two-colours`, for two players",
+        ),
+        Fault::ColourTaken { colour, owner, at } => because(
+            say(
+                format!("{} is {}'s colour", colour.name(), rules.name(owner)),
+                "dealt twice",
+                "every colour has one shepherd",
+            ),
+            at,
+            format!("dealt to {} here", rules.name(owner)),
+        ),
+        Fault::ColourFixed { seat, colour, at } => because(
+            say(
+                format!("{} plays {}", rules.name(seat), colour.name()),
+                "another colour",
+                "a colour never changes during a game",
+            ),
+            at,
+            "the colour was told here",
+        ),
+        Fault::HandSize { tiles } => say(
+            format!("a hand of {tiles} is dealt"),
+            "everybody begins with 4 tiles",
+            "tiles nobody knows are `?`, as in `?*3`",
+        ),
+        Fault::DealtLate => say(
+            "hands are dealt once, before the first turn",
+            "too late, or a second time",
+            "tiles drawn later are written behind the tile laid: `NNVR>n1 +BBNN/FFRR`",
+        ),
+        Fault::NotOwnColour { colour, at } => because(
+            say(
+                format!(
+                    "{} is not {}'s colour",
+                    colour.name(),
+                    rules.name(deed.seat)
+                ),
+                "this shepherd belongs to somebody else",
+                "a player shows the colour that was dealt",
+            ),
+            at,
+            "colours were told here",
+        ),
+        Fault::AlreadyShown { at } => because(
+            say(
+                format!("{} has shown {plural} already", rules.name(deed.seat)),
+                "no shepherd left to lay",
+                "an ordinary pasture is written by its edges: `RRRR>n2`",
+            ),
+            at,
+            "laid here",
+        ),
+        _ => say(
+            "a marker is never laid",
+            "it lies in front of its player",
+            "the shepherd is laid with `reveal R>n2`",
+        ),
+    }
+}

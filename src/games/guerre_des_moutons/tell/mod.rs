@@ -1,0 +1,136 @@
+//! Breaches in the players' terms.
+
+mod components;
+mod laying;
+mod turns;
+
+use super::{
+    Rules,
+    fault::Fault,
+    table::Table,
+    tile::{Face, Kind, Square},
+};
+use crate::{
+    clause::Breach,
+    game::{Deed, Telling},
+    source::Span,
+};
+
+/// How many places a help names.
+const PLACES: usize = 3;
+
+pub(super) fn tell(rules: &Rules, table: &Table, deed: Deed, breach: &Breach<Fault>) -> Telling {
+    let Some(fault) = breach.fault else {
+        return Telling::default();
+    };
+    match fault {
+        Fault::Mixed(_)
+        | Fault::Back(_)
+        | Fault::Shortage(_)
+        | Fault::SecondShepherd(_)
+        | Fault::Overfull { .. } => components::the_box(rules, table, fault),
+        Fault::Colours { .. }
+        | Fault::ColourTaken { .. }
+        | Fault::ColourFixed { .. }
+        | Fault::HandSize { .. }
+        | Fault::DealtLate
+        | Fault::NotOwnColour { .. }
+        | Fault::AlreadyShown { .. }
+        | Fault::Marker => components::shepherds(rules, deed, fault),
+        Fault::NotInHand { tile } => laying::not_in_hand(rules, table, deed.seat, tile),
+        Fault::Occupied { .. }
+        | Fault::Apart { .. }
+        | Fault::Clash { .. }
+        | Fault::NoVillageEdge { .. }
+        | Fault::Drawn { .. }
+        | Fault::DrawnEarly => laying::laying(table, fault),
+        Fault::Guarded { forest } | Fault::WolfLoose { forest } => {
+            laying::in_forest(table, fault, forest)
+        }
+        Fault::NoWolf { square, tile } => laying::no_wolf(table, square, tile),
+        Fault::NoHunter { tile } => because(
+            say(
+                "only a hunter is laid on another tile",
+                "this is no hunter",
+                "an ordinary tile goes on an empty square",
+            ),
+            table.land.tiles()[tile].at,
+            "the tile beneath was laid here",
+        ),
+        _ => turns::turns(rules, table, deed, fault),
+    }
+}
+
+fn say(message: impl Into<String>, label: impl Into<String>, help: impl Into<String>) -> Telling {
+    Telling {
+        message: message.into(),
+        label: label.into(),
+        because: Vec::new(),
+        help: help.into(),
+    }
+}
+
+fn because(mut telling: Telling, at: Span, why: impl Into<String>) -> Telling {
+    telling.because.push((at, why.into()));
+    telling
+}
+
+fn kind_name(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Wolf => "wolf",
+        Kind::Hunter => "hunter",
+        Kind::Plain => "ordinary tile",
+        Kind::Shepherd => "shepherd",
+    }
+}
+
+fn tiles(count: u32) -> String {
+    match count {
+        1 => "1 tile".to_owned(),
+        count => format!("{count} tiles"),
+    }
+}
+
+/// Where faces fit, the nearest places first.
+fn places(table: &Table, faces: impl IntoIterator<Item = Face>, near: Square) -> String {
+    let gaps = table.land.open_squares();
+    let mut found: Vec<(u32, String)> = Vec::new();
+    for face in faces.into_iter().flat_map(Face::rotations) {
+        for (square, _) in gaps.iter().filter(|(_, gap)| gap.clash(face).is_none()) {
+            let away = square.east.abs_diff(near.east) + square.north.abs_diff(near.north);
+            found.push((away, format!("`{}>{}`", face.text(), square.text())));
+        }
+    }
+    if found.is_empty() {
+        return "this tile fits nowhere".to_owned();
+    }
+    found.sort();
+    let others = found.len().saturating_sub(PLACES);
+    let named: Vec<String> = found
+        .into_iter()
+        .take(PLACES)
+        .map(|(_, text)| text)
+        .collect();
+    match others {
+        0 => format!("it fits as {}", named.join(", ")),
+        1 => format!("it fits as {}, and 1 other way", named.join(", ")),
+        others => format!("it fits as {}, and {others} other ways", named.join(", ")),
+    }
+}
+
+/// The wolves that a hunter may cover.
+fn wolves(table: &Table) -> String {
+    let loose = table
+        .land
+        .tiles()
+        .iter()
+        .filter(|laid| laid.face.kind() == Kind::Wolf && laid.covered.is_none());
+    let squares: Vec<String> = loose
+        .map(|laid| format!("`{}`", laid.square.text()))
+        .collect();
+    if squares.is_empty() {
+        "no wolf is uncovered".to_owned()
+    } else {
+        format!("uncovered wolves: {}", squares.join(", "))
+    }
+}

@@ -1,0 +1,131 @@
+//! Turns, announcements, and who plays no more.
+
+use super::{
+    super::{Rules, fault::Fault, table::Table, tile::Square},
+    because, kind_name, places, say, tiles,
+};
+use crate::{
+    game::{Deed, Seat, Telling},
+    source::Span,
+};
+
+pub(super) fn turns(rules: &Rules, table: &Table, deed: Deed, fault: Fault) -> Telling {
+    let name = rules.name(deed.seat);
+    match fault {
+        Fault::NotInTurn { present, laid } => not_in_turn(rules, deed, present, laid),
+        Fault::SecondTileLate { revealed } => because(
+            say(
+                "after the shepherd one other tile may be laid, at once",
+                "one tile too many, or too late",
+                "other ordinary tiles wait for the next turn",
+            ),
+            revealed,
+            "the shepherd was laid here",
+        ),
+        Fault::CallFirst { caller, kind, at } => because(
+            say(
+                format!(
+                    "{} announced a {} first",
+                    rules.name(caller),
+                    kind_name(kind)
+                ),
+                "laid before an earlier announcement",
+                format!("{}'s {} comes next", rules.name(caller), kind_name(kind)),
+            ),
+            at,
+            "announced here",
+        ),
+        Fault::NotAnnounced {
+            laid,
+            announced,
+            at,
+        } => because(
+            say(
+                match announced {
+                    Some(kind) => format!(
+                        "a {} was announced here, not a {}",
+                        kind_name(kind),
+                        kind_name(laid)
+                    ),
+                    None => format!("this {} is one more than announced", kind_name(laid)),
+                },
+                "not as announced",
+                "announce it on a line of its own",
+            ),
+            at,
+            "the announcement",
+        ),
+        Fault::CallUnserved {
+            caller,
+            missing,
+            at,
+        } => because(
+            say(
+                format!(
+                    "{} has not laid {} of this announcement",
+                    rules.name(caller),
+                    tiles(missing)
+                ),
+                format!("{missing} still to be laid"),
+                "every wolf and hunter announced is laid",
+            ),
+            at,
+            "announced here",
+        ),
+        Fault::Finished { seat } => {
+            let at = table
+                .finished(seat)
+                .map_or(Span::default(), |finish| finish.at);
+            because(
+                say(
+                    format!("{} has finished", rules.name(seat)),
+                    "plays no more",
+                    "remove this line",
+                ),
+                at,
+                "finished here",
+            )
+        }
+        Fault::Incomplete { seat } => say(
+            format!("{}'s turn holds no tile", rules.name(seat)),
+            "no tile laid, no `skip`, no `quit`",
+            "who cannot lay a tile writes `skip`",
+        ),
+        Fault::CanPlay { tile } => say(
+            format!("{name} passes, but `{}` can be laid", tile.text()),
+            "a tile of the hand fits",
+            places(table, rules.faces(tile), Square::VILLAGE),
+        ),
+        Fault::CanOpen { tile } => say(
+            format!("{name} passes, but `{}` has a village edge", tile.text()),
+            "a tile of the hand fits the village square",
+            places(table, rules.faces(tile), Square::VILLAGE),
+        ),
+        _ => say(
+            "a hunter covers a wolf only after an announcement",
+            "laid as the tile of the turn",
+            "write it on a line without a number",
+        ),
+    }
+}
+
+fn not_in_turn(rules: &Rules, deed: Deed, present: Option<Seat>, laid: Span) -> Telling {
+    let name = rules.name(deed.seat);
+    let whose = match present {
+        Some(seat) => format!("it is {}'s turn", rules.name(seat)),
+        None => "no turn has begun".to_owned(),
+    };
+    if present == Some(deed.seat) {
+        let telling = say(
+            format!("{name} has played this turn already"),
+            "one tile a turn",
+            "wolves and hunters beyond it go on lines without a number",
+        );
+        return because(telling, laid, "the tile of this turn");
+    }
+    say(
+        format!("{name} lays an ordinary tile out of turn"),
+        whose,
+        "out of turn only wolves, hunters and the shepherd are laid",
+    )
+}

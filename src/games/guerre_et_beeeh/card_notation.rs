@@ -1,0 +1,218 @@
+//! Cards and their choices, as they are written.
+
+use super::{
+    cards::{Card, FACES},
+    notation::{MAD, Reader, is},
+    square::Square,
+    step::{Act, Deed, Draw, Found, Spot, Step},
+};
+use crate::{
+    game::Seat,
+    record::{
+        Misread,
+        tree::{AtomKind, Item, Sign, Step as Written, Term, Word},
+    },
+    source::Span,
+};
+
+impl Reader<'_> {
+    /// A card and its choices.
+    pub(super) fn card(
+        &self,
+        step: &Written<'_>,
+        word: Word<'_>,
+        first: &Term,
+        rest: &[Term],
+        out: &mut Vec<Step>,
+    ) -> Result<(), Misread> {
+        let Some(card) = self.rules.card(word.text) else {
+            return Err(self.unknown(word));
+        };
+        if first.to.is_some() || first.sign.is_some() {
+            return Err(Misread::expected(
+                first.at,
+                "a card, then `:` and its choices",
+            ));
+        }
+        if let Some(more) = rest.first() {
+            return Err(Misread::expected(more.at, "`:` before what the card does"));
+        }
+        let found = self.found(first.is.as_ref())?;
+        let takes_token = card == Card::INDIGESTION || card == Card::RAID;
+        if let (Some(item), false) = (&first.is, takes_token) {
+            return Err(Misread::expected(item.at, "no outcome for this card"));
+        }
+        let at = step.at;
+        let mut play = Play {
+            card,
+            named: word.at,
+            found,
+            targets: [None; 3],
+            count: 0,
+            to: None,
+            draw: Draw::default(),
+        };
+        let tail = step.tail.unwrap_or_default();
+        if card.is_by_hand() {
+            out.push(Step {
+                act: play.act(),
+                at,
+            });
+            for term in tail {
+                let act = Act::ByHand(self.primitive(term)?);
+                out.push(Step { act, at: term.at });
+            }
+            return Ok(());
+        }
+        for term in tail {
+            self.choice(&mut play, term)?;
+        }
+        out.push(Step {
+            act: play.act(),
+            at,
+        });
+        Ok(())
+    }
+
+    /// One choice of a card whose text is known.
+    fn choice(&self, play: &mut Play, term: &Term) -> Result<(), Misread> {
+        let card = play.card;
+        let moves = card == Card::TRAHISON || card == Card::RAID;
+        let takes = card == Card::RECYCLAGE || card == Card::DELIT || card == Card::RAID;
+        if let Some(sign) = term.sign {
+            if !takes || term.to.is_some() || term.is.is_some() {
+                return Err(wrong_choice(card, term.at));
+            }
+            return self.signed(sign, term, &mut play.draw);
+        }
+        if term.is.is_some() || (term.to.is_some() && !moves) {
+            return Err(wrong_choice(card, term.at));
+        }
+        let most = match card {
+            Card::LAINE => 255,
+            Card::RENFORT | Card::MECHOUI | Card::PLANQUE | Card::TRAHISON | Card::RAID => 1,
+            _ => 0,
+        };
+        if play.count >= most || (moves && term.to.is_none()) {
+            return Err(wrong_choice(card, term.at));
+        }
+        let spot = self.spot(&term.item)?;
+        if let Some(slot) = play.targets.get_mut(usize::from(play.count)) {
+            *slot = Some(spot);
+        }
+        play.count += 1;
+        if let Some(to) = &term.to {
+            play.to = Some(self.spot(to)?);
+        }
+        Ok(())
+    }
+
+    /// What a card played by hand did.
+    fn primitive(&self, term: &Term) -> Result<Deed, Misread> {
+        if let Some(item) = &term.is {
+            return Err(Misread::expected(item.at, "no outcome here"));
+        }
+        let Some(atom) = term.item.plain() else {
+            return Err(Misread::expected(term.at, "one thing that the card did"));
+        };
+        match (term.sign, &term.to) {
+            (Some(sign), None) => {
+                if let AtomKind::Int(points) = atom.kind {
+                    let points = u8::try_from(points).ok().filter(|_| sign == Sign::Plus);
+                    return points.map(Deed::Points).ok_or_else(|| {
+                        Misread::expected(atom.at, "the points that the card brings: `+3`")
+                    });
+                }
+                let square = atom
+                    .word(self.text)
+                    .and_then(|word| Square::read(word.text));
+                if let (Sign::Minus, Some(square)) = (sign, square) {
+                    return Ok(Deed::Lift(Spot {
+                        square,
+                        at: atom.at,
+                    }));
+                }
+                let card = self.any_card(&term.item)?;
+                Ok(match sign {
+                    Sign::Plus => Deed::Take(card),
+                    Sign::Minus => Deed::Throw(card),
+                })
+            }
+            (None, None) => Ok(Deed::Point(self.spot(&term.item)?)),
+            (None, Some(to)) => {
+                let to = self.spot(to)?;
+                match self.newcomer(&term.item) {
+                    Some((owner, mad)) => Ok(Deed::Enter { owner, mad, to }),
+                    None => Ok(Deed::Shift {
+                        from: self.spot(&term.item)?,
+                        to,
+                    }),
+                }
+            }
+            (Some(_), Some(_)) => Err(Misread::expected(
+                term.at,
+                "`+`, `-` or `>`, not two of them",
+            )),
+        }
+    }
+
+    /// `Rouge`, `mad` (the actor's) or `Rouge.mad`, before a `>`.
+    fn newcomer(&self, item: &Item) -> Option<(Seat, bool)> {
+        let mut words = item.plain()?.words(self.text);
+        let first = words.next()?;
+        let second = words.next();
+        match second {
+            None if is(first.text, MAD) => Some((self.actor, true)),
+            None => Some((self.rules.seat(first.text)?, false)),
+            Some(second) if is(second.text, MAD) => Some((self.rules.seat(first.text)?, true)),
+            Some(_) => None,
+        }
+    }
+}
+
+/// A played card while its choices are read.
+struct Play {
+    card: Card,
+    named: Span,
+    found: Found,
+    targets: [Option<Spot>; 3],
+    count: u8,
+    to: Option<Spot>,
+    draw: Draw,
+}
+
+impl Play {
+    fn act(&self) -> Act {
+        Act::Play {
+            card: self.card,
+            named: self.named,
+            found: self.found,
+            targets: self.targets,
+            count: self.count,
+            to: self.to,
+            draw: self.draw,
+        }
+    }
+}
+
+fn wrong_choice(card: Card, at: Span) -> Misread {
+    let face = &FACES[card.index()];
+    let form = match card {
+        Card::LAINE => "laine: a1 b1",
+        Card::RENFORT => "renfort: c3",
+        Card::TRAHISON => "trahison: a3>c4",
+        Card::RECYCLAGE => "recyclage: +raid",
+        Card::MECHOUI => "mechoui: e5",
+        Card::PLANQUE => "planque: b4",
+        Card::DELIT => "delit: +raid",
+        Card::RAID => "raid: b2>e5",
+        Card::INDIGESTION => "indigestion=3",
+        _ => face.code,
+    };
+    Misread::new(
+        "syntax.choice",
+        at,
+        format!("{} has no such choice", face.title),
+    )
+    .help(format!("write `{form}`"))
+}

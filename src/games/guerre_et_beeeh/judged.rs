@@ -1,0 +1,308 @@
+//! Each card's own conditions.
+
+use super::{
+    cards::Card,
+    clauses::Rule,
+    draw,
+    fault::Fault,
+    play::Played,
+    reach,
+    rules::{Bench, other},
+    rulings::{
+        DelitAbusRuling, IndigestionRuling, LaineHiddenRuling, LaineLastRuling, RaidLandingRuling,
+        RaidSame, WithoutEffectRuling,
+    },
+    run,
+    setup::Rules,
+    step::{Found, Spot},
+    table::{FLOCK, Piece, Table, Token},
+    wolf,
+};
+use crate::{
+    clause::{Impossible, Log},
+    game::Seat,
+};
+
+/// A played card before the court.
+pub(super) struct Judged<'t, 's> {
+    pub(super) rules: &'t Rules,
+    pub(super) table: &'t Table,
+    pub(super) seat: Seat,
+    pub(super) play: Played<'s>,
+}
+
+impl Judged<'_, '_> {
+    /// Whether the step names what the card acts on, as far as it must.
+    pub(super) fn says_enough(&self) -> bool {
+        let play = &self.play;
+        match play.card {
+            Card::RENFORT | Card::MECHOUI | Card::RAID => play.count > 0,
+            Card::RECYCLAGE => !play.draw.drawn.is_empty(),
+            Card::PLANQUE => {
+                play.count > 0
+                    || reach::has_effect(self.rules, self.table, self.seat, Card::PLANQUE)
+            }
+            Card::DELIT => !play.draw.drawn.is_empty() || self.table.pile != Some(0),
+            Card::TRAHISON => {
+                play.count > 0
+                    || reach::has_effect(self.rules, self.table, self.seat, Card::TRAHISON)
+            }
+            _ => true,
+        }
+    }
+
+    /// The card names nothing to act on: it must be without effect.
+    pub(super) fn wasted<L: Log>(&self, court: Bench<'_, '_, L>) {
+        let Judged {
+            rules,
+            table,
+            seat,
+            play,
+        } = self;
+        let card = play.card;
+        if card == Card::RENFORT {
+            self.fewer_than_six(court);
+        }
+        let effect = reach::has_effect(rules, table, *seat, card);
+        court.require(Rule::CarriedOut, !effect, play.at, || {
+            Fault::NotCarriedOut(card)
+        });
+        if !effect {
+            let allowed = rules.rulings.without_effect == WithoutEffectRuling::Wasted;
+            court.require(Rule::WithoutEffect, allowed, play.at, || {
+                Fault::NoEffect(card)
+            });
+        }
+    }
+
+    pub(super) fn indigestion<L: Log>(&self, court: Bench<'_, '_, L>) -> Result<(), Impossible> {
+        let Judged {
+            rules,
+            table,
+            seat,
+            play,
+        } = self;
+        let grass = &table.flock(other(*seat)).grass;
+        if grass.len() == 0 {
+            let allowed = rules.rulings.indigestion == IndigestionRuling::Wasted;
+            court.require(Rule::IndigestionNone, allowed, play.at, || Fault::NoTokens);
+        }
+        if let Found::Face { token, at, .. } = play.found {
+            let owned = token != Token::Wolf && (grass.has(token) || grass.unknown() > 0);
+            court.demand(Rule::IndigestionOwned, owned, at, || Fault::NotOwned(token))?;
+        }
+        Ok(())
+    }
+
+    pub(super) fn laine<L: Log>(&self, court: Bench<'_, '_, L>) -> Result<(), Impossible> {
+        let Judged {
+            rules,
+            table,
+            seat,
+            play,
+        } = self;
+        let named = play.count;
+        court.require(Rule::LaineCount, (1..=3).contains(&named), play.at, || {
+            Fault::LaineCount(named)
+        });
+        let targets: Vec<Spot> = play.targets.iter().flatten().copied().collect();
+        for (index, spot) in targets.iter().enumerate() {
+            let square = spot.square;
+            let Piece::Sheep { owner, hidden } = table.piece(square) else {
+                return Err(court.impossible(Rule::SheepThere, spot.at, Fault::NoSheep(square)));
+            };
+            let again = targets[..index]
+                .iter()
+                .any(|earlier| earlier.square == square);
+            court.demand(Rule::LaineCount, !again, spot.at, || {
+                Fault::LaineTwice(square)
+            })?;
+            court.require(Rule::LaineOwn, owner == *seat, spot.at, || {
+                Fault::NotOwn(square)
+            });
+            let bare = !hidden || rules.rulings.laine_hidden == LaineHiddenRuling::Allowed;
+            court.require(Rule::LaineHidden, bare, spot.at, || {
+                Fault::LaineHidden(square)
+            });
+        }
+        let last = named >= table.flock(*seat).sheep;
+        let allowed = !last || rules.rulings.laine_last == LaineLastRuling::Loses;
+        court.require(Rule::LaineLast, allowed, play.at, || Fault::LaineLast);
+        Ok(())
+    }
+
+    fn fewer_than_six<L: Log>(&self, court: Bench<'_, '_, L>) {
+        let fewer = self.table.flock(self.seat).sheep < FLOCK;
+        court.require(Rule::RenfortFewer, fewer, self.play.named, || Fault::AllSix);
+    }
+
+    pub(super) fn renfort<L: Log>(&self, court: Bench<'_, '_, L>) -> Result<(), Impossible> {
+        self.fewer_than_six(court);
+        let flock = self.table.flock(self.seat);
+        let some = reach::has_eliminated(self.rules, self.table, self.seat);
+        court.require(Rule::RenfortEliminated, some, self.play.named, || {
+            Fault::NoneEliminated
+        });
+        if let Some(spot) = self.play.target() {
+            self.empty(spot, court)?;
+        }
+        // No sheep lies beside the board: there is none to set down.
+        if flock.lost + flock.digesting == 0 {
+            Err(Impossible)
+        } else {
+            Ok(())
+        }
+    }
+
+    fn empty<L: Log>(&self, spot: Spot, court: Bench<'_, '_, L>) -> Result<(), Impossible> {
+        let square = spot.square;
+        let empty = self.table.piece(square) == Piece::Empty;
+        court.demand(Rule::EmptySquare, empty, spot.at, || {
+            Fault::NotEmpty(square)
+        })
+    }
+
+    pub(super) fn trahison<L: Log>(&self, court: Bench<'_, '_, L>) -> Result<(), Impossible> {
+        let Judged {
+            rules,
+            table,
+            seat,
+            play,
+        } = self;
+        let (Some(from), Some(to)) = (play.target(), play.to) else {
+            return Ok(());
+        };
+        wolf::judge_there(table, from, court)?;
+        let square = from.square;
+        let may = reach::betrayable(rules, table, *seat, square);
+        court.require(Rule::TrahisonWolf, may, from.at, || {
+            Fault::FaceDownWolf(square)
+        });
+        self.empty(to, court)
+    }
+
+    pub(super) fn recyclage<L: Log>(&self, court: Bench<'_, '_, L>) -> Result<(), Impossible> {
+        let Judged {
+            rules,
+            table,
+            seat,
+            play,
+        } = self;
+        let Some(card) = play.taken() else {
+            let card = play.card;
+            court.require(Rule::CarriedOut, false, play.at, || {
+                Fault::NotCarriedOut(card)
+            });
+            return Ok(());
+        };
+        let one = play.draw.drawn.len() == 1 && play.draw.thrown.is_empty();
+        court.require(Rule::CarriedOut, one, play.draw.at, || {
+            Fault::NotCarriedOut(play.card)
+        });
+        let reached = reach::recyclable(rules, table, *seat, card);
+        court.require(Rule::RecyclagePlayed, reached, play.draw.at, || {
+            Fault::NotPlayed(card)
+        });
+        if table.discard.has(card) {
+            Ok(())
+        } else {
+            Err(Impossible)
+        }
+    }
+
+    /// The card just played is not drawn.
+    fn not_itself<L: Log>(&self, court: Bench<'_, '_, L>) -> Result<(), Impossible> {
+        let Played { card, draw, .. } = self.play;
+        court.demand(Rule::BoxCards, !draw.drawn.has(card), draw.at, || {
+            Fault::CardTwice(card)
+        })
+    }
+
+    pub(super) fn mechoui<L: Log>(&self, court: Bench<'_, '_, L>) -> Result<(), Impossible> {
+        let Some(spot) = self.play.target() else {
+            return Ok(());
+        };
+        let square = spot.square;
+        let Piece::Sheep { owner, .. } = self.table.piece(square) else {
+            return Err(court.impossible(Rule::SheepThere, spot.at, Fault::NoSheep(square)));
+        };
+        let opposing = owner != self.seat;
+        court.require(Rule::MechouiOpposing, opposing, spot.at, || {
+            Fault::NotOpposing(square)
+        });
+        Ok(())
+    }
+
+    pub(super) fn planque<L: Log>(&self, court: Bench<'_, '_, L>) -> Result<(), Impossible> {
+        let Some(spot) = self.play.target() else {
+            return Ok(());
+        };
+        let square = spot.square;
+        let hidden = matches!(
+            self.table.piece(square),
+            Piece::Sheep { owner, hidden: true } if owner != self.seat
+        );
+        court.demand(Rule::PlanqueTarget, hidden, spot.at, || {
+            Fault::NotHidden(square)
+        })
+    }
+
+    pub(super) fn delit<L: Log>(&self, court: Bench<'_, '_, L>) -> Result<(), Impossible> {
+        let Judged {
+            rules,
+            table,
+            seat,
+            play,
+        } = self;
+        let abus = play.draw.drawn.has(Card::ABUS);
+        let allowed = !abus || rules.rulings.delit_abus == DelitAbusRuling::Strikes;
+        court.require(Rule::DelitAbus, allowed, play.draw.at, || Fault::DelitAbus);
+        self.not_itself(court)?;
+        draw::judge(
+            rules,
+            table,
+            *seat,
+            (play.draw, Some(Card::DELIT)),
+            play.at,
+            court,
+        )
+    }
+
+    pub(super) fn raid<L: Log>(&self, court: Bench<'_, '_, L>) -> Result<(), Impossible> {
+        let Judged {
+            rules, table, play, ..
+        } = self;
+        let (Some(from), Some(to)) = (play.target(), play.to) else {
+            return Ok(());
+        };
+        let square = from.square;
+        let Piece::Sheep { owner, .. } = table.piece(square) else {
+            return Err(court.impossible(Rule::SheepThere, from.at, Fault::NoSheep(square)));
+        };
+        let same = square == to.square;
+        let allowed = !same || rules.rulings.raid_same == RaidSame::Allowed;
+        court.require(Rule::RaidLeaves, allowed, to.at, || Fault::Still(square));
+        if same {
+            return run::judge_nothing(to, play.found, play.draw, court);
+        }
+        if matches!(table.piece(to.square), Piece::Token(_)) {
+            let lands = rules.rulings.raid_landing == RaidLandingRuling::Token;
+            court.require(Rule::RaidLanding, lands, to.at, || {
+                Fault::RaidToken(to.square)
+            });
+            self.not_itself(court)?;
+            let spent = (owner == self.seat).then_some(Card::RAID);
+            return run::judge_meeting(
+                rules,
+                table,
+                owner,
+                to,
+                (play.found, play.draw, spent),
+                play.at,
+                court,
+            );
+        }
+        self.empty(to, court)?;
+        run::judge_nothing(to, play.found, play.draw, court)
+    }
+}

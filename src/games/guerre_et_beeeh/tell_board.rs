@@ -1,0 +1,194 @@
+//! Faults of scouting, running and grazing, in the players' terms.
+
+use super::{
+    course::Met,
+    facts,
+    fault::Fault,
+    rules::other,
+    square::Square,
+    table::Piece,
+    tell::{Add, Teller, count, said, token_name},
+};
+use crate::{game::Telling, record::print};
+
+impl Teller<'_> {
+    pub(super) fn of_scouting(&self, fault: Fault) -> Option<Telling> {
+        let me = self.name(self.seat);
+        Some(match fault {
+            Fault::Untouched(square) => said(
+                format!("no sheep of {me} touches `{square}`"),
+                "scouting reaches the eight squares around one sheep",
+            )
+            .help(format!("{me}'s sheep stand on {}", self.flock(self.seat))),
+            Fault::NotSame(a, b) => said(
+                format!("no one sheep of {me} touches both `{a}` and `{b}`"),
+                "two tokens are scouted around the same sheep",
+            )
+            .help(format!("{me}'s sheep stand on {}", self.flock(self.seat))),
+            Fault::Looks(number) => said(
+                format!("{number} tokens are scouted at once"),
+                "one action looks at one or two",
+            )
+            .help("scout again with another action"),
+            Fault::SameLook(square) => said(
+                format!("`{square}` is scouted twice"),
+                "the same token again",
+            ),
+            Fault::NotDown(square) => said(
+                format!("no token lies face down on `{square}`"),
+                format!("here is {}", self.thing(square)),
+            )
+            .because(self.at(square), "since here"),
+            Fault::NotLooked(square) => said(
+                format!("the token on `{square}` was named but not looked at"),
+                "all the tokens named are looked at",
+            )
+            .help(format!("leave `=_` out, or do not name `{square}`")),
+            Fault::OnlyHidden(square) => said(
+                format!("only the camouflaged sheep of {me} touches `{square}`"),
+                "it does not scout under this ruling",
+            ),
+            _ => return None,
+        })
+    }
+
+    pub(super) fn of_runs(&self, fault: Fault) -> Option<Telling> {
+        let me = self.name(self.seat);
+        Some(match fault {
+            Fault::NotOwn(square) => {
+                let owner = self.name(other(self.seat));
+                said(
+                    format!("the sheep on `{square}` is {owner}'s"),
+                    format!("not {me}'s"),
+                )
+                .help(format!("{me}'s sheep stand on {}", self.flock(self.seat)))
+            }
+            Fault::AlreadyHidden(square) => said(
+                format!("the sheep on `{square}` is camouflaged already"),
+                "it lies face down",
+            )
+            .because(self.at(square), "since here"),
+            Fault::OtherHidden => said(
+                format!("{me} already has a camouflaged sheep"),
+                "one at the most",
+            )
+            .because(self.table.flock(self.seat).hid_at, "this one hid here")
+            .help("it is turned up when its owner moves it"),
+            Fault::HidThisTurn => said(
+                format!("{me} has camouflaged a sheep in this turn"),
+                "the one action that is not done twice",
+            )
+            .because(self.table.turn.hid.unwrap_or_default(), "the first time"),
+            Fault::NoSheep(square) => said(
+                format!("no sheep stands on `{square}`"),
+                format!("here is {}", self.thing(square)),
+            )
+            .because(self.at(square), "since here"),
+            Fault::NotStraight => said("this is no straight line", "along a row or a column only"),
+            Fault::Still(square) => said(
+                format!("nothing has moved: `{square}` to `{square}`"),
+                "a move leaves its square",
+            ),
+            Fault::Short { stop, wolf } => {
+                let who = if wolf { "the wolf" } else { "the sheep" };
+                said(
+                    format!("{who} cannot stop here: nothing holds it up"),
+                    format!("the way is free to `{stop}`"),
+                )
+                .help(format!("it runs on to `{stop}`"))
+            }
+            Fault::Blocked { met, stop, wolf } => self.blocked(met, stop, wolf),
+            Fault::NoWolf(square) => {
+                let grass = match self.table.piece(square) {
+                    Piece::Token(Some(token)) => format!("the token here is {}", token_name(token)),
+                    _ => format!("here is {}", self.thing(square)),
+                };
+                said(format!("no wolf stands on `{square}`"), grass)
+                    .because(self.at(square), "since here")
+            }
+            Fault::UnknownWolf(square) => said(
+                format!("{me} has not scouted the token on `{square}`"),
+                "a hidden wolf is moved only by who has looked at it",
+            )
+            .because(self.at(square), "it was scouted here, by the other player"),
+            Fault::Ate { stood: Some(seat) } => said(
+                format!("the wolf ate a sheep of {}", self.name(seat)),
+                "another is written",
+            )
+            .help(format!("write `={}`", self.name(seat))),
+            Fault::Ate { stood: None } => {
+                said("the wolf ate nobody", "no sheep stood there").help("leave the `=` out")
+            }
+            _ => return None,
+        })
+    }
+
+    fn blocked(&self, met: Met, stop: Square, wolf: bool) -> Telling {
+        let who = if wolf { "the wolf" } else { "the sheep" };
+        let (square, why) = match met {
+            Met::Edge => return said("the edge is there", "the board ends"),
+            Met::Sheep(square) | Met::Hidden(square) | Met::Wolf(square) | Met::Mad(square) => {
+                (square, self.thing(square))
+            }
+            Met::Token(square) => (square, "a green token".to_owned()),
+        };
+        let telling = said(
+            format!("{who} cannot get past `{square}`"),
+            format!("{why} is in the way"),
+        )
+        .because(self.at(square), format!("{why} on `{square}`"));
+        let moves = matches!((met, wolf), (Met::Token(_), false) | (Met::Sheep(_), true));
+        match (stop == square, moves) {
+            (true, true) if wolf => {
+                telling.help(format!("it eats the sheep on `{stop}` and stops there"))
+            }
+            (true, true) => telling.help(format!("it stops on `{stop}` and grazes")),
+            _ => telling.help(format!(
+                "it stops on `{stop}`, or does not move if it stands there"
+            )),
+        }
+    }
+
+    pub(super) fn of_grazing(&self, fault: Fault) -> Option<Telling> {
+        Some(match fault {
+            Fault::NoGraze(square) => said(
+                format!("the token on `{square}` was not turned up"),
+                "a sheep grazes the token it meets",
+            )
+            .help("write what it was: `=1`, `=3`, `=5` or `=wolf`"),
+            Fault::NothingThere(square) => said(
+                format!("no token lies on `{square}`"),
+                format!("here is {}", self.thing(square)),
+            )
+            .because(self.at(square), "since here")
+            .help("leave the `=` out"),
+            Fault::DrawCount { drawn, due: 0 } => said(
+                format!("{} drawn for no laughing grass", count(drawn, "card")),
+                "only a 1 lets its player draw",
+            )
+            .help("leave the card out"),
+            Fault::DrawCount { drawn, .. } => said(
+                format!("{} drawn for one laughing grass", count(drawn, "card")),
+                "a 1 draws exactly one",
+            )
+            .help("keep one `+`"),
+            Fault::NoAbus => said(
+                "cards are discarded without an Abus dangereux",
+                "nothing else costs a card",
+            )
+            .help("write the Abus that was drawn: `+abus -…`"),
+            Fault::AbusHand { hand, thrown } => said(
+                format!(
+                    "Abus dangereux costs the whole hand: {}",
+                    count(hand, "card")
+                ),
+                format!("{} discarded here", count(thrown, "card")),
+            )
+            .help(format!(
+                "the hand: {}",
+                print::values(&facts::cards(self.rules, &self.table.flock(self.seat).hand))
+            )),
+            _ => return None,
+        })
+    }
+}

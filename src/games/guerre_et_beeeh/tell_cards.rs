@@ -1,0 +1,161 @@
+//! Faults of cards, in the players' terms.
+
+use super::{
+    cards::Card,
+    facts,
+    fault::Fault,
+    rules::other,
+    tell::{Add, Teller, said, token_name},
+};
+use crate::{game::Telling, record::print};
+
+impl Teller<'_> {
+    pub(super) fn of_cards(&self, fault: Fault) -> Option<Telling> {
+        let me = self.name(self.seat);
+        let rival = self.name(other(self.seat));
+        let title = |card: Card| self.rules.title(card);
+        Some(match fault {
+            Fault::NotInHand(card) => {
+                let hand = facts::cards(self.rules, &self.table.flock(self.seat).hand);
+                let hand = if hand.is_empty() {
+                    "no card".to_owned()
+                } else {
+                    print::values(&hand)
+                };
+                said(
+                    format!("{me} does not hold {}", title(card)),
+                    format!("{me} holds {hand}"),
+                )
+                .because(
+                    self.table.named_at[card.index()],
+                    "the card was last seen here",
+                )
+            }
+            Fault::NotCarriedOut(card) => said(
+                format!("{} is played, but what it does is missing", title(card)),
+                "it can be carried out, so it must be",
+            ),
+            Fault::NotEmpty(square) => said(
+                format!("`{square}` is not empty"),
+                format!("here is {}", self.thing(square)),
+            )
+            .because(self.at(square), "since here"),
+            Fault::NoEffect(card) => said(
+                format!("{} can do nothing here", title(card)),
+                "a card without effect is not played under this ruling",
+            ),
+            Fault::Unattested(card) => said(
+                format!("nobody knows what {} does", title(card)),
+                "its text could not be found",
+            )
+            .help("`unattested: by-hand` in the header applies what is written after the `:`"),
+            Fault::NotChecked(card) => said(
+                format!("what {} does is applied as written", title(card)),
+                "not checked: its text could not be found",
+            )
+            .help("nothing to do; the components of the box are still checked"),
+            Fault::NotOwned(token) => said(
+                format!("{rival} owns no token of that value"),
+                format!("{} is named", token_name(token)),
+            )
+            .help(format!(
+                "{rival} owns: {}",
+                print::values(&facts::tokens(
+                    &self.table.flock(other(self.seat)).grass,
+                    true
+                ))
+            )),
+            Fault::NoTokens => said(
+                format!("{rival} has no token to lose"),
+                "Indigestion needs one under this ruling",
+            ),
+            Fault::LaineCount(number) => said(
+                format!("Bêle et laine shears {number} sheep"),
+                "one, two or three",
+            )
+            .help("name one to three squares: `laine: a1 b1`"),
+            Fault::LaineTwice(square) => said(
+                format!("the sheep on `{square}` is named twice"),
+                "the same sheep",
+            ),
+            Fault::LaineLast => said(
+                format!("{me} would have no sheep left"),
+                "the last sheep is not shorn under this ruling",
+            ),
+            Fault::LaineHidden(square) => said(
+                format!("the sheep on `{square}` is camouflaged"),
+                "a camouflaged sheep is not shorn under this ruling",
+            )
+            .because(self.at(square), "it hid here"),
+            _ => return None,
+        })
+    }
+
+    pub(super) fn of_targets(&self, fault: Fault) -> Option<Telling> {
+        let me = self.name(self.seat);
+        let rival = self.name(other(self.seat));
+        let title = |card: Card| self.rules.title(card);
+        Some(match fault {
+            Fault::AllSix => said(
+                format!("{me} has all six sheep on the board"),
+                "Renfort needs fewer",
+            ),
+            Fault::NoneEliminated => said(
+                format!("{me} has no eliminated sheep to bring back"),
+                "shorn sheep stay on their card",
+            ),
+            Fault::FaceDownWolf(square) => said(
+                format!("{me} has not scouted a wolf on `{square}`"),
+                "Trahison moves a wolf that its player knows",
+            ),
+            Fault::NotPlayed(card) => said(
+                format!("{} is not among the cards played", title(card)),
+                match self.where_is(card).as_str() {
+                    "" => "nobody has played it".to_owned(),
+                    place => format!("it is {place}"),
+                },
+            )
+            .because(self.table.named_at[card.index()], "it was last seen here"),
+            Fault::NotOpposing(square) => said(
+                format!("the sheep on `{square}` is {me}'s own"),
+                "Méchoui takes an opposing sheep",
+            )
+            .help(format!(
+                "{rival}'s sheep stand on {}",
+                self.flock(other(self.seat))
+            )),
+            Fault::NotHidden(square) => said(
+                format!("no camouflaged sheep of {rival} is on `{square}`"),
+                format!("here is {}", self.thing(square)),
+            ),
+            Fault::HandDiffers => said(
+                format!("this is not {me}'s hand as the record knows it"),
+                format!(
+                    "{me} holds {}",
+                    print::values(&facts::cards(self.rules, &self.table.flock(self.seat).hand))
+                ),
+            )
+            .help("a card that was not seen is `?`"),
+            Fault::NotShown => said(
+                format!("{me} does not play with open cards"),
+                "Gros sabots was not played against this player",
+            )
+            .help("leave the line out"),
+            Fault::AbusPlayed => said(
+                "Abus dangereux is never played",
+                "it strikes when it is drawn",
+            )
+            .help("write it where it was drawn: `b1>b2=1 +abus`"),
+            Fault::DelitAbus => said(
+                "an Abus dangereux is not taken under this ruling",
+                "another card of the pile",
+            ),
+            Fault::RaidToken(square) => said(
+                format!("a green token lies on `{square}`"),
+                "Raid aérien lands on an empty square",
+            )
+            .because(self.at(square), "since here"),
+            _ => return None,
+        })
+    }
+}
