@@ -259,6 +259,12 @@ pub trait Game: Sized + 'static {
     /// the word as it is.
     fn canonical(rules: &Self::Rules, word: &str) -> Option<String>;
 
+    /// The same for a word that stands after another, where its own spelling
+    /// may be what counts.
+    fn canonical_after(rules: &Self::Rules, _before: &str, word: &str) -> Option<String> {
+        Self::canonical(rules, word)
+    }
+
     // --- play
 
     /// A `deal` line.

@@ -155,6 +155,10 @@ impl Game for AirLandSea {
         notation::canonical(rules, word)
     }
 
+    fn canonical_after(rules: &Self::Rules, before: &str, word: &str) -> Option<String> {
+        notation::canonical_after(rules, before, word)
+    }
+
     fn deal<L: Log>(
         rules: &Self::Rules,
         table: &mut Self::Table,

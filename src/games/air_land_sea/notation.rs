@@ -104,6 +104,14 @@ pub(super) fn canonical(rules: &Rules, word: &str) -> Option<String> {
     }
 }
 
+/// A title after `name` stays one: to write the code would mend what is wrong.
+pub(super) fn canonical_after(rules: &Rules, before: &str, word: &str) -> Option<String> {
+    if is_verb(before, "name") && rules.deck.is_title(word) {
+        return None;
+    }
+    canonical(rules, word)
+}
+
 // --- reading
 
 /// A card by code or title.
