@@ -86,6 +86,8 @@ pub(super) static FACES: [Face; KNOWN] = [
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct CardSet {
     counts: [u8; KINDS],
+    /// The sum of the counts.
+    named: u8,
     pub(super) unknown: u8,
 }
 
@@ -99,15 +101,18 @@ impl CardSet {
     }
 
     pub(super) fn add(&mut self, card: Card) {
-        let count = &mut self.counts[card.index()];
-        *count = count.saturating_add(1);
+        // A record may write any number of cards; more than these are none.
+        if self.named < u8::MAX {
+            self.counts[card.index()] += 1;
+            self.named += 1;
+        }
     }
 
     /// Takes one out if it is there.
     pub(super) fn take(&mut self, card: Card) -> bool {
-        let count = &mut self.counts[card.index()];
-        let there = *count > 0;
-        *count -= u8::from(there);
+        let there = self.has(card);
+        self.counts[card.index()] -= u8::from(there);
+        self.named -= u8::from(there);
         there
     }
 
@@ -127,21 +132,19 @@ impl CardSet {
     }
 
     pub(super) fn add_all(&mut self, other: &CardSet) {
-        for (mine, theirs) in self.counts.iter_mut().zip(other.counts) {
-            *mine = mine.saturating_add(theirs);
+        for card in other.iter() {
+            self.add(card);
         }
         self.unknown = self.unknown.saturating_add(other.unknown);
     }
 
     /// How many cards whose kind is known.
     pub(super) fn named(&self) -> u8 {
-        self.counts
-            .iter()
-            .fold(0, |sum, count| sum.saturating_add(*count))
+        self.named
     }
 
     pub(super) fn len(&self) -> u8 {
-        self.named().saturating_add(self.unknown)
+        self.named.saturating_add(self.unknown)
     }
 
     pub(super) fn is_empty(&self) -> bool {
@@ -150,6 +153,18 @@ impl CardSet {
 
     /// The known cards, each as often as it is there.
     pub(super) fn iter(&self) -> impl Iterator<Item = Card> + '_ {
-        Card::all().flat_map(|card| std::iter::repeat_n(card, usize::from(self.count(card))))
+        let (mut left, mut kind, mut given) = (self.named, 0, 0);
+        std::iter::from_fn(move || {
+            if left == 0 {
+                return None;
+            }
+            while *self.counts.get(kind)? == given {
+                kind += 1;
+                given = 0;
+            }
+            given += 1;
+            left -= 1;
+            Some(Card(kind as u8))
+        })
     }
 }

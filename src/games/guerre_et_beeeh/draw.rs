@@ -87,8 +87,14 @@ pub(super) fn unseen(rules: &Rules, table: &Table) -> u8 {
         .filter(|card| *card != Card::ABUS)
         .map(|card| rules.copies(card).saturating_sub(table.located(card)))
         .sum();
-    let held = table.flocks[0].hand.unknown + table.flocks[1].hand.unknown + table.discard.unknown;
-    (free + rules.blanks).saturating_sub(held)
+    let [first, second] = &table.flocks;
+    let held = [
+        first.hand.unknown,
+        second.hand.unknown,
+        table.discard.unknown,
+    ];
+    held.iter()
+        .fold(free + rules.blanks, |left, held| left.saturating_sub(*held))
 }
 
 /// Abus dangereux costs the whole hand, as far as it is written.

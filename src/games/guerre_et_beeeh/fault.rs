@@ -22,6 +22,7 @@ pub(crate) enum Fault {
     Sheep { seat: Seat, count: u8 },
     MadTwice(Seat),
     TooManyTokens(u8),
+    TooManyCards { total: u16, deck: u8 },
     Untouched(Square),
     NotSame(Square, Square),
     Looks(u8),

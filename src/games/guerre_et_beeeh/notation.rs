@@ -79,19 +79,15 @@ impl Reader<'_> {
             words::no_tail(step)?;
             return add(Act::Nothing);
         }
-        let word = self.word(&first.item, "an action")?;
-        if let Some(square) = Square::read(word.text) {
+        if let Some(from) = words::square(self.text, &first.item) {
             words::no_tail(step)?;
-            return add(self.run(
-                Spot {
-                    square,
-                    at: word.at,
-                },
-                first,
-                rest,
-            )?);
+            return add(self.run(from, first, rest)?);
         }
-        let verb = VERBS.iter().position(|verb| is(word.text, *verb));
+        let word = self.word(&first.item, "an action")?;
+        let verb = VERBS
+            .iter()
+            .position(|(english, _)| *english == word.text)
+            .or_else(|| VERBS.iter().position(|verb| is(word.text, *verb)));
         let Some(verb) = verb else {
             return self.card(step, word, first, rest, out);
         };

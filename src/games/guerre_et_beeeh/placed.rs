@@ -43,6 +43,7 @@ pub(super) fn placed<L: Log>(
         let place = table.named_at[card.index()];
         court.require(Rule::BoxCards, fits, place, || Fault::CardTwice(card));
     }
+    count_cards(rules, table, at, court);
     for square in Square::all() {
         if !matches!(table.piece(square), Piece::Token(_)) {
             for flock in &mut table.flocks {
@@ -55,6 +56,24 @@ pub(super) fn placed<L: Log>(
     } else {
         Err(Impossible)
     }
+}
+
+/// The pile and the cards elsewhere are no more than the deck.
+fn count_cards<L: Log>(rules: &Rules, table: &Table, at: Span, court: Bench<'_, '_, L>) {
+    let [first, second] = &table.flocks;
+    let piles = [
+        &first.hand,
+        &first.front,
+        &second.hand,
+        &second.front,
+        &table.discard,
+    ];
+    let elsewhere: u16 = piles.iter().map(|pile| u16::from(pile.len())).sum();
+    let total = elsewhere + u16::from(table.pile.unwrap_or(0));
+    let deck = rules.deck();
+    court.require(Rule::BoxCards, total <= u16::from(deck), at, || {
+        Fault::TooManyCards { total, deck }
+    });
 }
 
 fn count_tokens(table: &mut Table) {

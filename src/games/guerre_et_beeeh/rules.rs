@@ -8,7 +8,7 @@ use super::{
     fault::Fault,
     options, play,
     rulings::{CamouflageTwice, EndMidTurn, QuietTurns},
-    run, scout,
+    run, score, scout,
     setup::Rules,
     step::{Act, Spot, Step},
     table::{End, Owed, Piece, Table, Turn},
@@ -355,8 +355,7 @@ pub(super) fn finish<L: Log>(table: &mut Table, end: End, at: Span, log: &mut L)
         End::Quiet => Rule::EndQuiet,
     });
     if !matches!(end, End::LastSheep(_)) {
-        let [first, second] = &table.flocks;
-        let equal = first.grass.points() + first.bonus == second.grass.points() + second.bonus;
+        let equal = score::total(table, Seat(0)) == score::total(table, Seat(1));
         log.event(if equal {
             Rule::Draw
         } else {

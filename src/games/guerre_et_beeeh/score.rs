@@ -9,9 +9,9 @@ use super::{
 };
 use crate::game::{Row, Seat, Standing};
 
-pub(super) fn total(table: &Table, seat: Seat) -> u8 {
+pub(super) fn total(table: &Table, seat: Seat) -> u16 {
     let flock = table.flock(seat);
-    flock.grass.points() + flock.bonus
+    u16::from(flock.grass.points()) + u16::from(flock.bonus)
 }
 
 pub(super) fn standing(rules: &Rules, table: &Table) -> Standing {

@@ -73,6 +73,10 @@ impl Rules {
 
     /// The card of that code or title.
     pub(super) fn card(&self, name: &str) -> Option<Card> {
+        // Nearly every card is written by its code.
+        if let Some(known) = FACES.iter().position(|face| face.code == name) {
+            return Some(Card(known as u8));
+        }
         let known = FACES.iter().position(|face| {
             word::same(name, face.code) || face.also.iter().any(|also| word::same(name, also))
         });

@@ -56,7 +56,11 @@ impl Square {
 
     /// `b4`, in either case.
     pub(super) fn read(word: &str) -> Option<Self> {
-        let [file, rank] = word.as_bytes() else {
+        Self::of_bytes(word.as_bytes())
+    }
+
+    pub(super) fn of_bytes(word: &[u8]) -> Option<Self> {
+        let [file, rank] = word else {
             return None;
         };
         let file = file.to_ascii_lowercase().wrapping_sub(b'a');

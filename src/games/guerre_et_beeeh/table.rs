@@ -334,10 +334,13 @@ impl Table {
 
     /// Whether the counts of the box prove that no grass lies face down.
     pub(super) fn no_hidden_grass(&self) -> bool {
+        if self.unknown > 0 && self.unmet_grass() > 0 {
+            return false;
+        }
         let known = Square::all().any(|square| {
             matches!(self.piece(square), Piece::Token(Some(token)) if token != Token::Wolf)
         });
-        !known && (self.unknown == 0 || self.unmet_grass() == 0)
+        !known
     }
 
     /// Places where tokens of this face were met, in no order.
@@ -365,11 +368,15 @@ impl Table {
     /// How many copies of a card the record can point at.
     pub(super) fn located(&self, card: Card) -> u8 {
         let [first, second] = &self.flocks;
-        first.hand.count(card)
-            + first.front.count(card)
-            + second.hand.count(card)
-            + second.front.count(card)
-            + self.discard.count(card)
+        let piles = [
+            &first.hand,
+            &first.front,
+            &second.hand,
+            &second.front,
+            &self.discard,
+        ];
+        let counts = piles.iter().map(|pile| pile.count(card));
+        counts.fold(0, u8::saturating_add)
     }
 
     /// The sheep behind a square that a train would pull, nearest first.

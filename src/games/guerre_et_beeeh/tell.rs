@@ -137,7 +137,7 @@ impl Teller<'_> {
                 ))
             }
             Fault::TooFew { seat, done, left } => {
-                let all = done + left;
+                let all = done.saturating_add(left);
                 said(
                     format!(
                         "{} owes {} more in this turn",
@@ -220,6 +220,11 @@ impl Teller<'_> {
                 .because(table.named_at[card.index()], "it was named here")
                 .help("a card that the record did not see is written `?`")
             }
+            Fault::TooManyCards { total, deck } => said(
+                format!("{total} cards are set"),
+                format!("this deck has {deck}"),
+            )
+            .help("`deck: padded` has all 21 cards of the box"),
             Fault::PileEmpty => {
                 said("the pile is empty", "there is no card to draw").help("leave the card out")
             }

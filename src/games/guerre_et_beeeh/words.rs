@@ -43,20 +43,27 @@ pub(super) fn found(text: &str, item: &Item) -> Result<Found, Misread> {
     }
 }
 
+/// The square that an item is, if it is one: the commonest thing in a record.
+pub(super) fn square(text: &str, item: &Item) -> Option<Spot> {
+    let atom = item.plain().filter(|atom| atom.is_path() && !atom.hidden)?;
+    let bytes = text.as_bytes();
+    let word = bytes.get(atom.at.start as usize..atom.at.end as usize)?;
+    let square = Square::of_bytes(word)?;
+    Some(Spot {
+        square,
+        at: atom.at,
+    })
+}
+
 /// A square of the board.
 pub(super) fn spot(text: &str, item: &Item) -> Result<Spot, Misread> {
-    let word = item
-        .plain()
-        .and_then(|atom| atom.word(text))
-        .ok_or_else(|| Misread::expected(item.at, "a square, a1 to f6"))?;
-    match Square::read(word.text) {
-        Some(square) => Ok(Spot {
-            square,
-            at: word.at,
-        }),
-        None if looks_like_square(word.text) => Err(no_square(word)),
-        None => Err(Misread::expected(word.at, "a square, a1 to f6")),
-    }
+    square(text, item).ok_or_else(|| {
+        let word = item.plain().and_then(|atom| atom.word(text));
+        match word {
+            Some(word) if looks_like_square(word.text) => no_square(word),
+            _ => Misread::expected(item.at, "a square, a1 to f6"),
+        }
+    })
 }
 
 pub(super) fn looks_like_square(word: &str) -> bool {
