@@ -164,7 +164,7 @@ pub(super) struct Holding {
     pub(super) hunters: u16,
 }
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Debug, PartialEq)]
 pub(super) struct Land {
     laid: Vec<Laid>,
     parts: Vec<Parts>,
@@ -174,14 +174,36 @@ pub(super) struct Land {
     gaps: Vec<u32>,
 }
 
+/// Tiles of one box: room for them is made at once.
+const BOX: usize = 80;
+
+/// Every record begins with a copy of the first table. A derived copy would be
+/// exactly as large as that, and grow step by step.
+impl Clone for Land {
+    fn clone(&self) -> Self {
+        fn roomy<T: Copy>(from: &[T], room: usize) -> Vec<T> {
+            let mut copy = Vec::with_capacity(from.len().max(room));
+            copy.extend_from_slice(from);
+            copy
+        }
+        Self {
+            laid: roomy(&self.laid, BOX),
+            parts: roomy(&self.parts, BOX),
+            cells: self.cells.clone(),
+            nodes: roomy(&self.nodes, 4 * BOX),
+            gaps: self.gaps.clone(),
+        }
+    }
+}
+
 impl Land {
     /// The village square alone.
     pub(super) fn new() -> Self {
         let mut land = Self {
-            laid: Vec::with_capacity(80),
-            parts: Vec::with_capacity(80),
+            laid: Vec::with_capacity(BOX),
+            parts: Vec::with_capacity(BOX),
             cells: HashMap::with_capacity_and_hasher(224, BuildHasherDefault::default()),
-            nodes: Vec::with_capacity(320),
+            nodes: Vec::with_capacity(4 * BOX),
             gaps: vec![0; 4096],
         };
         let village = Parts {

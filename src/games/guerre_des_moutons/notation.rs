@@ -129,11 +129,11 @@ fn lay(step: &Written<'_>, first: &Term, rest: &[Term]) -> Result<Step, Misread>
     if first.sign.is_some() || first.item.times.is_some() {
         return Err(Misread::expected(first.at, "one tile"));
     }
-    let plain = first.item.plain().and_then(|atom| atom.word(text));
-    if plain.is_some_and(|word| words::verb(word.text) == Some(Verb::Marker)) {
-        return Ok(Step::Marker { at: first.at });
-    }
-    let tile = tile(text, &first.item)?;
+    let tile = match tile(text, &first.item) {
+        Ok(tile) => tile,
+        Err(_) if is_marker(text, first) => return Ok(Step::Marker { at: first.at }),
+        Err(misread) => return Err(misread),
+    };
     let to = first
         .to
         .as_ref()
@@ -148,6 +148,11 @@ fn lay(step: &Written<'_>, first: &Term, rest: &[Term]) -> Result<Step, Misread>
         tile_at: first.item.at,
         to_at: to.at,
     }))
+}
+
+fn is_marker(text: &str, term: &Term) -> bool {
+    let word = term.item.plain().and_then(|atom| atom.word(text));
+    word.is_some_and(|word| words::verb(word.text) == Some(Verb::Marker))
 }
 
 /// `=wolf` after the square.
@@ -186,7 +191,10 @@ fn drawn(text: &str, terms: &[Term]) -> Result<Drawn, Misread> {
             }
             AtomKind::Path if item.times.is_none() => {
                 if drawn.names as usize == MOST_NAMED {
-                    return Err(Misread::expected(term.at, "at most 32 tiles drawn by name"));
+                    return Err(Misread::expected(
+                        term.at,
+                        "at most 16 tiles drawn by name; the others are `?`",
+                    ));
                 }
                 drawn.named[drawn.names as usize] = tile(text, item)?;
                 drawn.names += 1;

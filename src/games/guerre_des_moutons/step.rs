@@ -6,9 +6,9 @@ use super::{
 };
 use crate::source::Span;
 
-/// Most tiles that one step names as drawn: eight wolves and hunters with four
-/// neighbours each draw that many.
-pub(super) const MOST_NAMED: usize = 32;
+/// Most tiles that one step names as drawn. A tile draws four at the most, an
+/// announcement hardly ever this many.
+pub(super) const MOST_NAMED: usize = 16;
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Step {
