@@ -259,9 +259,9 @@ pub trait Game: Sized + 'static {
     /// the word as it is.
     fn canonical(rules: &Self::Rules, word: &str) -> Option<String>;
 
-    /// The same for a word that stands after another, where its own spelling
-    /// may be what counts.
-    fn canonical_after(rules: &Self::Rules, _before: &str, word: &str) -> Option<String> {
+    /// The same for `fmt`, which must not change what a line means: `before` is
+    /// the word before this one, for words that mean something else after it.
+    fn respell(rules: &Self::Rules, _before: &str, word: &str) -> Option<String> {
         Self::canonical(rules, word)
     }
 
@@ -403,6 +403,10 @@ pub trait Game: Sized + 'static {
     fn weight(_rules: &Self::Rules, _table: &Self::Table, _step: &Self::Step) -> usize {
         10
     }
+
+    /// Players may add something to anybody's turn at any moment: what they may
+    /// add now does not stand in the way of opening their own.
+    const INTERRUPTS: bool = false;
 
     /// A random player takes an open option once in so many times.
     const RELUCTANCE: usize = 2;

@@ -1,6 +1,6 @@
 //! One object-safe entry to a game; the loop behind it is made for each game.
 
-use std::{cell::RefCell, marker::PhantomData, sync::Arc};
+use std::{marker::PhantomData, sync::Arc};
 
 use super::{
     Address, Cache, Replay, legal,
@@ -172,12 +172,11 @@ where
         let mut findings = Vec::new();
         let header = Header::new(root, G::INFO, &mut findings)?;
         let rules = G::rules(&header, library, &mut findings)?;
-        // Words are asked for in the order in which they are printed.
-        let before = RefCell::new(String::new());
+        let before = std::cell::RefCell::new(String::new());
         Some(Box::new(move |word| {
             let spelling = match header.seat(word) {
                 Some(seat) => Some(header.handle(seat).to_owned()),
-                None => G::canonical_after(&rules, &before.borrow(), word),
+                None => G::respell(&rules, &before.borrow(), word),
             };
             word.clone_into(&mut before.borrow_mut());
             spelling

@@ -33,7 +33,7 @@ pub(super) fn lines<G: Game>(
     expand::<G>(rules, table, seat, most, &mut Vec::new(), &mut found);
     let mut settled = table.clone();
     G::settle(rules, &mut settled, &mut Quiet);
-    if found.is_empty() && may_open::<G>(rules, &settled, seat) {
+    if (found.is_empty() || G::INTERRUPTS) && may_open::<G>(rules, &settled, seat) {
         G::begin_turn(rules, &mut settled, nowhere(seat, true), &mut Quiet);
         expand::<G>(rules, &settled, seat, most, &mut Vec::new(), &mut found);
     }

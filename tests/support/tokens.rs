@@ -175,7 +175,10 @@ fn is_coord(word: &str) -> bool {
 }
 
 fn is_face(word: &str) -> bool {
-    word.len() == 4 && word.chars().all(|c| "njrbvf".contains(c))
+    let (edges, joined) = word.split_once('-').unwrap_or((word, ""));
+    edges.len() == 4
+        && edges.chars().all(|c| "njrbvf".contains(c))
+        && (edges == word || ["ns", "sn", "ew", "we", "eo", "oe", "apart"].contains(&joined))
 }
 
 fn is_colour(word: &str) -> bool {

@@ -382,10 +382,15 @@ pub(super) fn turn<L: Log>(
         if !exchange_due(rules, table, side) {
             continue;
         }
+        // Of hands that the record never saw the exchange is not asked.
+        let known = rules.seats(side).any(|seat| {
+            let seat = seat.0 as usize;
+            table.hands[seat].dealt.is_somewhere() || table.gave[seat].is_some()
+        });
         let missing = rules
             .seats(side)
             .find(|seat| table.gave[seat.0 as usize].is_none());
-        if let Some(missing) = missing {
+        if let Some(missing) = missing.filter(|_| known) {
             court.require(Rule::Exchange, false, deed.line, || {
                 Fault::ExchangeMissing(missing)
             });

@@ -155,8 +155,8 @@ impl Game for AirLandSea {
         notation::canonical(rules, word)
     }
 
-    fn canonical_after(rules: &Self::Rules, before: &str, word: &str) -> Option<String> {
-        notation::canonical_after(rules, before, word)
+    fn respell(rules: &Self::Rules, before: &str, word: &str) -> Option<String> {
+        notation::respell(rules, before, word)
     }
 
     fn deal<L: Log>(

@@ -104,9 +104,9 @@ pub(super) fn canonical(rules: &Rules, word: &str) -> Option<String> {
     }
 }
 
-/// A title after `name` stays one: to write the code would mend what is wrong.
-pub(super) fn canonical_after(rules: &Rules, before: &str, word: &str) -> Option<String> {
-    if is_verb(before, "name") && rules.deck.is_title(word) {
+/// A title after `name` is no name of a card, and stays one that is refused.
+pub(super) fn respell(rules: &Rules, before: &str, word: &str) -> Option<String> {
+    if is_verb(before, "name") && Card::parse(word).is_none() {
         return None;
     }
     canonical(rules, word)

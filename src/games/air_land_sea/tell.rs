@@ -172,23 +172,7 @@ impl Teller<'_> {
             } else {
                 "one of the two lines names the wrong card".to_owned()
             }),
-            Fault::NotInHand(card) => {
-                let hand = self.hand();
-                let telling = say(
-                    format!("{} does not hold {}", self.who(), self.name(card)),
-                    format!("the hand is {hand}"),
-                );
-                match self.table.place[card.index()] {
-                    Place::Unseen => telling.since(
-                        self.table.hands[self.deed.seat.0 as usize].dealt,
-                        "dealt here",
-                    ),
-                    _ => telling.since(
-                        self.table.seen[card.index()],
-                        format!("{card} is {}", self.whereabouts(card)),
-                    ),
-                }
-            }
+            Fault::NotInHand(card) => self.not_in_hand(card),
             Fault::HandIsKnown => say(
                 format!(
                     "every card of {}'s hand is known: say which one this is",
@@ -206,17 +190,7 @@ impl Teller<'_> {
                 "every card exists once",
             )
             .since(self.first_place(card), "it is here already"),
-            Fault::TooManyCards(total) => {
-                let lying = self.table.spots().count();
-                let deck = self.table.deck.as_ref().map_or(0, std::collections::VecDeque::len);
-                say(
-                    format!("this position has {total} cards, the game {}", self.rules.card_count()),
-                    format!(
-                        "{lying} on the table, {} in hands, {deck} in the deck",
-                        total.saturating_sub(lying + deck)
-                    ),
-                )
-            }
+            Fault::TooManyCards(total) => self.too_many(total),
             Fault::OtherCard { known, spot } => {
                 let since = self.table.lying(spot).map(|lying| lying.since);
                 say(
@@ -321,6 +295,43 @@ impl Teller<'_> {
         names.join(", ")
     }
 
+    fn not_in_hand(&self, card: Card) -> Telling {
+        let hand = self.hand();
+        let telling = say(
+            format!("{} does not hold {}", self.who(), self.name(card)),
+            format!("the hand is {hand}"),
+        );
+        match self.table.place[card.index()] {
+            Place::Unseen => telling.since(
+                self.table.hands[self.deed.seat.0 as usize].dealt,
+                "dealt here",
+            ),
+            _ => telling.since(
+                self.table.seen[card.index()],
+                format!("{card} is {}", self.whereabouts(card)),
+            ),
+        }
+    }
+
+    fn too_many(&self, total: usize) -> Telling {
+        let lying = self.table.spots().count();
+        let deck = self
+            .table
+            .deck
+            .as_ref()
+            .map_or(0, std::collections::VecDeque::len);
+        say(
+            format!(
+                "this position has {total} cards, the game {}",
+                self.rules.card_count()
+            ),
+            format!(
+                "{lying} on the table, {} in hands, {deck} in the deck",
+                total.saturating_sub(lying + deck)
+            ),
+        )
+    }
+
     fn about_plays(&self, fault: Fault) -> Telling {
         match fault {
             Fault::TheaterNotInPlay(kind) => say(
@@ -417,33 +428,7 @@ impl Teller<'_> {
                     "its ability was triggered here",
                 )
             }
-            Fault::NotTriggered(card) => {
-                let place = self
-                    .table
-                    .find(card)
-                    .and_then(|spot| self.table.lying(spot));
-                let why = match place {
-                    Some(lying) if !lying.up => "it lies face down",
-                    Some(_) if self.rules.deck.ongoing(card) == Some(Ongoing::SupplyLines) => {
-                        "no card went to a non-matching theater by its permission"
-                    }
-                    Some(_) => match self.rules.deck.ability(card) {
-                        Ability::None => "this card has no ability",
-                        Ability::Ongoing(_) => "its ability is ongoing: there is nothing to choose",
-                        _ => "its ability has been used",
-                    },
-                    None => "it is not on the table",
-                };
-                say(
-                    format!("the ability of {} does not act here", self.name(card)),
-                    why,
-                )
-                .since(
-                    place.map(|lying| lying.since).unwrap_or_default(),
-                    "it was played or turned here",
-                )
-                .advise("an instant ability acts when its card is played or turned face up")
-            }
+            Fault::NotTriggered(card) => self.not_triggered(card),
             Fault::WrongOrder(first) => {
                 let since = self.table.pending.front().map(|front| front.since);
                 say(
@@ -480,21 +465,7 @@ impl Teller<'_> {
                 },
             ),
             Fault::Target(card, spot) => self.wrong_target(card, spot, clause),
-            Fault::OutOfReach(card, kind) => {
-                let from = self
-                    .table
-                    .find(card)
-                    .map(|from| self.table.order[from.column].name());
-                say(
-                    format!("{} reaches only theaters adjacent to it", self.name(card)),
-                    format!(
-                        "{} is not adjacent to {} (the theaters: {})",
-                        kind.name(),
-                        from.unwrap_or("the card"),
-                        self.theaters()
-                    ),
-                )
-            }
+            Fault::OutOfReach(card, kind) => self.out_of_reach(card, kind),
             Fault::NoSuchTarget => say("no such card lies there", "nothing to choose here"),
             Fault::Ambiguous => say(
                 "which face-down card is meant?",
@@ -537,6 +508,50 @@ impl Teller<'_> {
             .advise("a pack can supply it: `packs: [my-cards.yaml]`"),
             _ => Telling::default(),
         }
+    }
+
+    fn not_triggered(&self, card: Card) -> Telling {
+        let place = self
+            .table
+            .find(card)
+            .and_then(|spot| self.table.lying(spot));
+        let why = match place {
+            Some(lying) if !lying.up => "it lies face down",
+            Some(_) if self.rules.deck.ongoing(card) == Some(Ongoing::SupplyLines) => {
+                "no card went to a non-matching theater by its permission"
+            }
+            Some(_) => match self.rules.deck.ability(card) {
+                Ability::None => "this card has no ability",
+                Ability::Ongoing(_) => "its ability is ongoing: there is nothing to choose",
+                _ => "its ability has been used",
+            },
+            None => "it is not on the table",
+        };
+        say(
+            format!("the ability of {} does not act here", self.name(card)),
+            why,
+        )
+        .since(
+            place.map(|lying| lying.since).unwrap_or_default(),
+            "it was played or turned here",
+        )
+        .advise("an instant ability acts when its card is played or turned face up")
+    }
+
+    fn out_of_reach(&self, card: Card, kind: Kind) -> Telling {
+        let from = self
+            .table
+            .find(card)
+            .map(|from| self.table.order[from.column].name());
+        say(
+            format!("{} reaches only theaters adjacent to it", self.name(card)),
+            format!(
+                "{} is not adjacent to {} (the theaters: {})",
+                kind.name(),
+                from.unwrap_or("the card"),
+                self.theaters()
+            ),
+        )
     }
 
     fn decider(&self) -> String {

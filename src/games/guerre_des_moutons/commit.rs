@@ -63,7 +63,7 @@ fn commit_call(table: &mut Table, seat: Seat, call: &Announced) {
 
 fn commit_lay<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, lay: &Lay, log: &mut L) {
     let seat = deed.seat;
-    let role = role(rules, deed, lay);
+    let role = role(rules, table, deed, lay);
     if role != Role::Announced || table.running(seat) == 0 {
         flush(rules, table);
     }

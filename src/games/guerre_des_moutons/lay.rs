@@ -43,11 +43,15 @@ pub(super) enum Role {
     Extra,
 }
 
-pub(super) fn role(rules: &Rules, deed: Deed, lay: &Lay) -> Role {
+pub(super) fn role(rules: &Rules, table: &Table, deed: Deed, lay: &Lay) -> Role {
+    let called = table
+        .calls
+        .first()
+        .is_some_and(|call| call.seat == deed.seat);
     match lay.kind() {
         Kind::Shepherd => Role::Shepherd,
         Kind::Plain => Role::Turn,
-        Kind::Wolf | Kind::Hunter if !deed.opens => Role::Announced,
+        Kind::Wolf | Kind::Hunter if !deed.opens || called => Role::Announced,
         _ if rules.rulings.special_in_turn == SpecialInTurn::Extra => Role::Extra,
         _ => Role::Turn,
     }
@@ -68,7 +72,7 @@ pub(super) fn judge<L: Log>(
     lay: &Lay,
     court: &mut Court<'_, Fault, L>,
 ) -> Result<(), Impossible> {
-    let role = role(rules, deed, lay);
+    let role = role(rules, table, deed, lay);
     permission(table, deed, lay, role, court);
     let known = if role == Role::Shepherd {
         shepherd(rules, table, deed.seat, lay, court)

@@ -62,10 +62,9 @@ fn breaches(rules: &Rules, table: &Table, deed: Deed, step: &Step) -> usize {
     court.breaches.len()
 }
 
-/// Deals known hands, as a random game does.
-fn dealt(rules: &Rules, dice: &mut Dice) -> Table {
-    let mut table = Table::new(rules);
-    for line in options::prologue(rules, &table, dice) {
+/// Deals known hands, as a random game does; again when nobody could open.
+fn deal(rules: &Rules, table: &mut Table, dice: &mut Dice) {
+    for line in options::prologue(rules, table, dice) {
         let mut parser = crate::record::line::Parser::default();
         let (parsed, _) = parser.line(&line, Span::new(0, line.len()));
         let crate::record::line::Entry::Deal { actor } = parsed.entry else {
@@ -74,11 +73,9 @@ fn dealt(rules: &Rules, dice: &mut Dice) -> Table {
         let seat = rules.seat(actor.of(&line)).expect("a player");
         let mut quiet = Quiet;
         let mut court = Court::new(&mut quiet);
-        let result =
-            GuerreDesMoutons::deal(rules, &mut table, seat, parser.terms(), &line, &mut court);
+        let result = GuerreDesMoutons::deal(rules, table, seat, parser.terms(), &line, &mut court);
         assert!(matches!(result, Ok(Ok(()))) && court.is_clean(), "{line}");
     }
-    table
 }
 
 /// What must hold on every table.
@@ -107,9 +104,10 @@ fn check(rules: &Rules, table: &Table) {
 /// Plays one random game, looking at every option on the way.
 fn play(rules: &Rules, seed: u64) {
     let mut dice = Dice::new(seed);
-    let mut table = dealt(rules, &mut dice);
+    let mut table = Table::new(rules);
     while table.end.is_none() {
         turn::settle(rules, &mut table, &mut Quiet);
+        deal(rules, &mut table, &mut dice);
         let seat = turn::to_move(rules, &table)
             .iter()
             .next()

@@ -392,9 +392,15 @@ impl Game {
     pub(super) fn check_exchange(&self) -> Result<(), String> {
         let players = &self.table.players;
         let in_team = |side: usize| self.rules.sides[side].len() > 1;
+        // Of hands that the record never saw the exchange is not asked.
+        let seen = |side: usize| {
+            players
+                .iter()
+                .any(|player| player.side == side && (player.was_dealt || player.given))
+        };
         if players
             .iter()
-            .any(|player| in_team(player.side) && !player.given)
+            .any(|player| in_team(player.side) && seen(player.side) && !player.given)
         {
             return Err("teammates exchange a card first".to_owned());
         }
