@@ -4,6 +4,8 @@
 #[path = "support/moutons_model/mod.rs"]
 mod model;
 
+use std::fmt::Write;
+
 use std::{fs, path::Path};
 
 use greffier::{
@@ -223,7 +225,8 @@ fn move_tile(line: &mut String, dice: &mut Dice) -> Option<()> {
         } else {
             ["n", "s"]
         };
-        square += &format!("{}{}", other[dice.below(2)], 1 + dice.below(4));
+        let way = other[dice.below(2)];
+        let _ = write!(square, "{way}{}", 1 + dice.below(4));
     }
     line.replace_range(at + 1..end, &square);
     Some(())

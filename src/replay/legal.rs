@@ -78,9 +78,9 @@ fn expand<G: Game>(
         so_far.push(step);
         let mut after = table.clone();
         G::commit(rules, &mut after, nowhere(seat, false), &step, &mut Quiet);
-        let (deciders, must) = G::open(rules, &after);
+        let (deciders, forced) = G::open(rules, &after);
         let goes_on = deciders.has(seat) && so_far.len() < DEPTH && !G::is_over(rules, &after);
-        if !(goes_on && must) {
+        if !(goes_on && forced) {
             found.push(so_far.clone());
         }
         if goes_on {

@@ -6,7 +6,7 @@ use super::{
     card::Card,
     clauses::Rule,
     judge::{Bench, Judged, attested, in_hand, settled, view, waits},
-    resolve::{Played, Resolver},
+    resolve::Resolver,
     rules::{Rules, Side},
     rulings::{EmissaryWhen, TokenWorth},
     step::{Choice, Dest, Fault, Shown, Target},
@@ -76,7 +76,7 @@ impl<L: Log> Resolver<'_, L> {
     }
 
     /// Makes the ability of a card due, if it can be.
-    fn make_due(&mut self, side: Side, by: Card) {
+    pub(super) fn make_due(&mut self, side: Side, by: Card) {
         if is_due(&reach(self.rules, self.table, side, by), side, by) {
             self.pass_to(side, by);
         }
@@ -166,20 +166,20 @@ pub(super) fn judge<L: Log>(
     let act = fits.then_some(pending.verb.act);
     physics(rules, table, deed.seat, act, choice, at, court)?;
     if fits {
-        legality(rules, table, deed, pending, choice, at, court)?;
+        legality(rules, table, deed, pending, choice, at, court);
     }
     Ok(())
 }
 
 /// `Dan D4: +?` while a card is to be given: the team that receives it says
 /// who takes it, before anybody looks at it.
-fn receives(rules: &Rules, pending: &Pending, seat: Seat, choice: Choice) -> bool {
+pub(super) fn receives(rules: &Rules, pending: &Pending, seat: Seat, choice: Choice) -> bool {
     pending.verb.act == Act::Give
         && rules.side(seat) != pending.decider
         && choice == Choice::Draw(None)
 }
 
-fn fits_verb(act: Act, choice: Choice) -> bool {
+pub(super) fn fits_verb(act: Act, choice: Choice) -> bool {
     matches!(
         (act, choice),
         (Act::Flip, Choice::Flip { .. })
@@ -242,7 +242,7 @@ fn is_drawn(table: &Table, target: Target) -> bool {
 }
 
 /// The hand card of a choice to give.
-fn given(target: Target) -> Option<Card> {
+pub(super) fn given(target: Target) -> Option<Card> {
     match target {
         Target::Card(card) => Some(card),
         Target::Hidden(card) => card,
@@ -338,12 +338,18 @@ fn physics<L: Log>(
 
 /// A card that this player is known to hold, as the target of a choice made by
 /// hand.
-fn held_by(table: &Table, seat: Seat, target: Target) -> Option<Card> {
+pub(super) fn held_by(table: &Table, seat: Seat, target: Target) -> Option<Card> {
     given(target).filter(|card| table.place[card.index()] == Place::Hand(seat))
 }
 
 /// Whether `>hand` gives a card of the hand away rather than taking one back.
-fn gives(table: &Table, rules: &Rules, side: Side, target: Target, to: Option<Seat>) -> bool {
+pub(super) fn gives(
+    table: &Table,
+    rules: &Rules,
+    side: Side,
+    target: Target,
+    to: Option<Seat>,
+) -> bool {
     let other = to.is_some_and(|seat| rules.side(seat) != side);
     other && given(target).is_none_or(|card| table.place[card.index()] != Place::Table)
 }
@@ -474,7 +480,7 @@ fn legality<L: Log>(
     choice: Choice,
     at: Span,
     court: Bench<'_, '_, L>,
-) -> Judged {
+) {
     let side = rules.side(deed.seat);
     match choice {
         Choice::Flip { target, .. } | Choice::Destroy { target, .. } => {
@@ -538,7 +544,6 @@ fn legality<L: Log>(
         }
         _ => {}
     }
-    Ok(())
 }
 
 fn touches<L: Log>(
@@ -609,7 +614,7 @@ fn shows_named<L: Log>(
 // --- Émissaire
 
 /// Whether this is Émissaire moving itself.
-fn wanders(rules: &Rules, table: &Table, seat: Seat, by: Card, choice: Choice) -> bool {
+pub(super) fn wanders(rules: &Rules, table: &Table, seat: Seat, by: Card, choice: Choice) -> bool {
     let own = table.find(by).is_some_and(|spot| {
         spot.side == rules.side(seat) && table.lying(spot).is_some_and(|l| l.up)
     });
@@ -646,193 +651,4 @@ fn judge_wander<L: Log>(
     let across = to.side.is_some_and(|side| side != rules.side(seat));
     court.require(Rule::MoveSide, !across, to.at, || Fault::MovesAcross);
     Ok(())
-}
-
-// --- carrying it out
-
-impl<L: Log> Resolver<'_, L> {
-    /// Carries out an answer: as the ability says, or by hand.
-    pub(super) fn answer(&mut self, seat: Seat, by: Card, choice: Choice) {
-        if wanders(self.rules, self.table, seat, by, choice) {
-            self.settle_abilities();
-            self.wander(seat, by, choice);
-            return;
-        }
-        self.make_due(self.rules.side(seat), by);
-        self.carry(seat, by, choice);
-        self.advance();
-    }
-
-    /// Carries out an answer to the ability in front and nothing more.
-    pub(super) fn carry(&mut self, seat: Seat, by: Card, choice: Choice) {
-        let front = self.table.pending.front().copied();
-        let due = front.filter(|front| front.card == by);
-        let side = self.rules.side(seat);
-        if self.rules.is_team(side) && due.is_some_and(|due| due.decider == side) {
-            self.log.event(Rule::TeamDecides);
-        }
-        match due {
-            None if choice == Choice::Nothing => {}
-            Some(front) if receives(self.rules, &front, seat, choice) => {
-                self.log.event(Rule::Receiver);
-                if let Some(front) = self.table.pending.front_mut() {
-                    front.seat = Some(seat);
-                }
-            }
-            Some(front) if choice == Choice::Nothing => {
-                if targets::is_optional(&front.verb) {
-                    self.decline();
-                } else {
-                    self.done();
-                }
-            }
-            Some(front) if fits_verb(front.verb.act, choice) => self.resolve(seat, &front, choice),
-            due => {
-                if due.is_some_and(|due| due.verb.act == Act::ByHand) {
-                    self.log.event(Rule::ByHand);
-                }
-                self.by_hand(seat, choice);
-            }
-        }
-    }
-
-    fn wander(&mut self, seat: Seat, by: Card, choice: Choice) {
-        let Choice::Move { to, .. } = choice else {
-            return;
-        };
-        if let (Some(spot), Some(column)) = (self.table.find(by), self.table.column(to.kind)) {
-            self.log.event(Rule::Emissary);
-            if self.rules.is_team(self.rules.side(seat)) {
-                self.log.event(Rule::TeamShares);
-            }
-            self.shift(spot, column);
-        }
-        if let Some(turn) = &mut self.table.turn {
-            turn.wandered.add(by);
-        }
-    }
-
-    /// As the ability in front says.
-    fn resolve(&mut self, seat: Seat, front: &Pending, choice: Choice) {
-        let side = self.rules.side(seat);
-        let spot_of = |table: &Table, target| locate(table, side, target);
-        match choice {
-            Choice::Flip { target, is } => {
-                if let Some(spot) = spot_of(self.table, target) {
-                    self.flip(spot, is);
-                }
-            }
-            Choice::Destroy { target, is } => match spot_of(self.table, target) {
-                Some(spot) => self.destroy_as_told(spot, is),
-                None => self.done(),
-            },
-            Choice::Move { target, to } if front.verb.act == Act::Reinforce => {
-                if let Some(column) = self.table.column(to.kind) {
-                    let side = to.side.unwrap_or(side);
-                    self.reinforce(side, column, given(target));
-                }
-            }
-            Choice::Move { target, to } => {
-                let column = self.table.column(to.kind);
-                if let (Some(spot), Some(column)) = (spot_of(self.table, target), column) {
-                    self.shift(spot, column);
-                }
-                self.done();
-            }
-            Choice::ToHand { target, seat: to } if front.verb.act == Act::TakeBack => {
-                if let Some(spot) = spot_of(self.table, target) {
-                    self.take_back(spot, to.unwrap_or(seat), given(target));
-                }
-            }
-            Choice::ToDeck(target) => {
-                self.leave_on_deck(side, given(target));
-                self.done();
-            }
-            Choice::Name(Some(card)) => self.name(card),
-            Choice::Reveal(shown) if front.verb.act == Act::ShowNamed => {
-                let holder = matches!(shown, Shown::Card(_)).then_some(seat);
-                self.show_named(holder);
-            }
-            Choice::Reveal(Shown::None) => self.decline(),
-            _ => {
-                self.by_hand(seat, choice);
-                self.done();
-            }
-        }
-    }
-
-    /// A card that was looked at stays on top of the deck.
-    fn leave_on_deck(&mut self, side: Side, card: Option<Card>) {
-        self.log.event(Rule::ReinforceLeft);
-        let Some(card) = card else { return };
-        if let Some(top) = self.table.deck.as_mut().and_then(|deck| deck.front_mut()) {
-            *top = Some(card);
-        }
-        self.table.note_card(card, Place::Deck, self.at);
-        self.table.show_to_side(self.rules, card, side);
-    }
-
-    /// The primitive alone, whatever an ability says.
-    fn by_hand(&mut self, seat: Seat, choice: Choice) {
-        let side = self.rules.side(seat);
-        match choice {
-            Choice::Flip { target, is } => {
-                if let Some(spot) = locate(self.table, side, target) {
-                    self.turn_over(spot, is);
-                }
-            }
-            Choice::Destroy { target, is } => {
-                if let Some(spot) = locate(self.table, side, target) {
-                    self.destroy(spot, is);
-                }
-            }
-            Choice::Move { target, to } => {
-                let column = self.table.column(to.kind);
-                match (locate(self.table, side, target), column) {
-                    (Some(spot), Some(column)) => self.shift(spot, column),
-                    (None, Some(column)) => {
-                        if let Some(card) = held_by(self.table, seat, target) {
-                            self.table.take_from_hand(seat, Some(card));
-                        }
-                        self.put(Played {
-                            card: given(target),
-                            up: matches!(target, Target::Card(_)),
-                            side: to.side.unwrap_or(side),
-                            column,
-                        });
-                    }
-                    _ => {}
-                }
-            }
-            Choice::ToHand { target, seat: to } => {
-                self.give_or_take(seat, target, to.unwrap_or(seat));
-            }
-            Choice::ToDeck(target) => {
-                if let Some(spot) = locate(self.table, side, target) {
-                    self.destroy(spot, None);
-                }
-            }
-            Choice::Reveal(Shown::Card(card)) => self.reveal(seat, card),
-            Choice::Draw(card) => self.draw(seat, card),
-            Choice::Gain { value, to } => {
-                if let Some(column) = self.table.column(to.kind) {
-                    self.gain(to.side.unwrap_or(side), column, value);
-                }
-            }
-            Choice::Name(_) | Choice::Reveal(_) | Choice::Nothing => {}
-        }
-    }
-
-    fn give_or_take(&mut self, seat: Seat, target: Target, to: Seat) {
-        let side = self.rules.side(seat);
-        if gives(self.table, self.rules, side, target, Some(to)) {
-            self.log.event(Rule::Given);
-            let card = given(target);
-            self.table.take_from_hand(seat, card);
-            self.to_hand(to, card);
-        } else if let Some(spot) = locate(self.table, side, target) {
-            let lying = self.table.lift(spot);
-            self.to_hand(to, lying.card.or(given(target)));
-        }
-    }
 }

@@ -73,7 +73,7 @@ pub(super) struct Deck {
     cards: Vec<CardInfo>,
     loose: Vec<(String, CardInfo)>,
     /// Destroyed cards go under the deck, or aside.
-    pub(super) destroyed_to_deck: bool,
+    pub(super) destroyed_go_under: bool,
     /// Folded titles with the cards they name.
     titles: Vec<(String, Vec<Card>)>,
     /// The cards with an ongoing ability.
@@ -314,7 +314,7 @@ fn shipped(base: &str) -> Deck {
     let mut deck = Deck {
         cards: vec![CardInfo::unknown(); CARDS],
         loose: Vec::new(),
-        destroyed_to_deck: true,
+        destroyed_go_under: true,
         titles: Vec::new(),
         lasting: CardSet::default(),
     };

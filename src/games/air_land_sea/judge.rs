@@ -355,12 +355,7 @@ pub(super) fn exchange_due(rules: &Rules, table: &Table, side: Side) -> bool {
 }
 
 /// Who may open a turn, beyond the order of turns.
-pub(super) fn turn<L: Log>(
-    rules: &Rules,
-    table: &Table,
-    deed: Deed,
-    court: Bench<'_, '_, L>,
-) -> Judged {
+pub(super) fn turn<L: Log>(rules: &Rules, table: &Table, deed: Deed, court: Bench<'_, '_, L>) {
     court.require(Rule::NextBattle, table.ended.is_none(), deed.line, || {
         Fault::BattleOver
     });
@@ -371,9 +366,9 @@ pub(super) fn turn<L: Log>(
             Fault::MustPlay(must.card, must.seat)
         });
     } else if let Some(other) = rules.seats(side).find(|other| *other != seat) {
-        let count = |seat: Seat| table.hands[seat.0 as usize].count;
+        let cards = |seat: Seat| table.hands[seat.0 as usize].count;
         let fewer =
-            matches!((count(seat), count(other)), (Some(own), Some(theirs)) if own < theirs);
+            matches!((cards(seat), cards(other)), (Some(own), Some(theirs)) if own < theirs);
         court.require(Rule::MostCards, !fewer, deed.actor, || {
             Fault::MostCards(other)
         });
@@ -396,7 +391,6 @@ pub(super) fn turn<L: Log>(
             });
         }
     }
-    Ok(())
 }
 
 /// Whether an ability that waits belongs to this card.

@@ -8,6 +8,7 @@
 mod answer;
 mod battle;
 mod card;
+mod carry;
 mod clauses;
 mod deck;
 mod judge;
@@ -188,7 +189,8 @@ impl Game for AirLandSea {
         deed: Deed,
         court: &mut Court<'_, Self::Fault, L>,
     ) -> Result<(), Impossible> {
-        judge::turn(rules, table, deed, court)
+        judge::turn(rules, table, deed, court);
+        Ok(())
     }
 
     fn begin_turn<L: Log>(rules: &Self::Rules, table: &mut Self::Table, deed: Deed, log: &mut L) {

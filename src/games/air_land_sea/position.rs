@@ -4,7 +4,7 @@ use super::{
     card::{Card, CardSet, Kind},
     clauses::Rule,
     notation,
-    rules::{Rules, Side, TOKENS},
+    rules::{Rules, Side, TOKENS, Texts},
     rulings::TokenSupply,
     step::Fault,
     table::{AirDrop, Hand, Place, Table},
@@ -134,7 +134,7 @@ fn of_player(
         "airdrop" => {
             table.air_drop[rules.side(seat)] = (number(fact)? > 0).then_some(AirDrop {
                 card: None,
-                for_turn: rules.first_edition,
+                for_turn: rules.texts == Texts::First,
                 running: false,
             });
         }

@@ -56,7 +56,7 @@ impl Reader<'_> {
         if let Some(node) = root.get("destroyed") {
             match node.text() {
                 Some(word) if DESTROYED.contains(&word) => {
-                    self.deck.destroyed_to_deck = word == "deck";
+                    self.deck.destroyed_go_under = word == "deck";
                 }
                 word => self.unknown(node.at, word.unwrap_or_default(), DESTROYED),
             }
@@ -180,8 +180,8 @@ impl Reader<'_> {
                 .collect();
             if !missing.is_empty() {
                 let message = format!("{} has six cards, {} here", kind.name(), 6 - missing.len());
-                let help = format!("missing: {}", missing.join(", "));
-                self.complain("pack.count", item.at, message, &help);
+                let advice = format!("missing: {}", missing.join(", "));
+                self.complain("pack.count", item.at, message, &advice);
             }
         }
     }
@@ -233,7 +233,7 @@ impl Reader<'_> {
                 "is" => {}
                 "unattested" => {
                     info.ability = Ability::Unattested;
-                    info.status = "unattested".to_owned();
+                    "unattested".clone_into(&mut info.status);
                     info.source = text();
                     abilities.push(key.at);
                 }
@@ -262,7 +262,7 @@ impl Reader<'_> {
             && info.ability != Ability::Unattested
             && node.get("status").is_none()
         {
-            info.status = "supplied".to_owned();
+            "supplied".clone_into(&mut info.status);
         }
         (self.findings.len() == before).then_some(info)
     }
@@ -446,13 +446,11 @@ impl Reader<'_> {
             return vocabulary::ongoing(name, 0);
         };
         let value = node.int().and_then(|n| u8::try_from(n).ok());
-        match value.filter(|n| (least..=most).contains(n)) {
-            Some(number) => vocabulary::ongoing(name, number),
-            None => {
-                let message = format!("`{name}` needs a number from {least} to {most}");
-                self.complain("pack.ability", node.at, message, "");
-                None
-            }
+        if let Some(number) = value.filter(|n| (least..=most).contains(n)) {
+            return vocabulary::ongoing(name, number);
         }
+        let message = format!("`{name}` needs a number from {least} to {most}");
+        self.complain("pack.ability", node.at, message, "");
+        None
     }
 }

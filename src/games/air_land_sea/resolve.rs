@@ -164,7 +164,7 @@ impl<L: Log> Resolver<'_, L> {
 
     /// A destroyed card goes under the deck, or aside in the first edition.
     fn discard(&mut self, card: Option<Card>) {
-        if self.rules.deck.destroyed_to_deck {
+        if self.rules.deck.destroyed_go_under {
             self.log.event(Rule::Destroyed);
             self.table.put_under_deck(card, self.at);
         } else {
@@ -452,7 +452,7 @@ impl<L: Log> Resolver<'_, L> {
         self.log.event(Rule::TakeBack);
         let lying = self.table.lift(spot);
         let trigger = self.table.pending.front().map(|front| front.trigger);
-        self.to_hand(seat, lying.card.or(is));
+        self.join_hand(seat, lying.card.or(is));
         self.done();
         if let Some(front) = self.table.pending.front_mut()
             && front.verb.act == Act::Play
@@ -464,7 +464,7 @@ impl<L: Log> Resolver<'_, L> {
 
     /// A card joins a hand. One that the record does not know may be any that
     /// the side said it did not hold.
-    pub(super) fn to_hand(&mut self, seat: Seat, card: Option<Card>) {
+    pub(super) fn join_hand(&mut self, seat: Seat, card: Option<Card>) {
         if card.is_none() {
             let side = self.rules.side(seat);
             self.table.denied.retain(|denied| denied.side != side);
@@ -501,7 +501,7 @@ impl<L: Log> Resolver<'_, L> {
     pub(super) fn draw(&mut self, seat: Seat, is: Option<Card>) {
         self.log.event(Rule::Given);
         let card = self.draw_top(is);
-        self.to_hand(seat, card);
+        self.join_hand(seat, card);
     }
 
     pub(super) fn gain(&mut self, side: Side, column: usize, value: u32) {

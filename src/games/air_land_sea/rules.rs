@@ -52,13 +52,20 @@ const EPIC: WithdrawalTable = WithdrawalTable {
     second: [6, 6, 4, 4, 3, 3, 3, 2, 2, 2, 2],
 };
 
+/// Whose card texts are played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Texts {
+    Revised,
+    First,
+}
+
 #[derive(Debug)]
 pub(super) struct Rules {
     pub(super) handles: Vec<String>,
     folded: Vec<String>,
     /// The side of each seat.
     pub(super) sides: Vec<Side>,
-    pub(super) first_edition: bool,
+    pub(super) texts: Texts,
     pub(super) mode: Mode,
     pub(super) goal: Goal,
     /// The goal is the one that the mode recommends.
@@ -110,7 +117,11 @@ impl Rules {
                 .map(|p| crate::record::word::fold(&p.handle))
                 .collect(),
             sides,
-            first_edition: header.edition == "first-2019",
+            texts: if header.edition == "first-2019" {
+                Texts::First
+            } else {
+                Texts::Revised
+            },
             mode,
             goal,
             goal_is_default: header.get("goal").is_none(),

@@ -34,16 +34,15 @@ pub(super) fn of_card(rules: &Rules, table: &Table, spot: Spot) -> u8 {
     // Two setters: the one that lies higher decides.
     let above = table.stacks[spot.side][spot.column]
         .iter()
-        .enumerate()
         .skip(spot.index + 1)
-        .filter_map(|(_, above)| {
+        .rev()
+        .find_map(|above| {
             let card = above.card.filter(|_| above.up)?;
             match rules.deck.ongoing(card)? {
                 Ongoing::CoverFire(strength) => Some(strength),
                 _ => None,
             }
-        })
-        .last();
+        });
     if let Some(strength) = above {
         return strength;
     }

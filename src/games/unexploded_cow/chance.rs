@@ -26,7 +26,7 @@ pub(super) fn weight(rules: &Rules, table: &Table, step: &Step) -> usize {
         Act::Play { .. } => 8,
         Act::Event(_) => 60,
         Act::Arrange { .. } => 1,
-        Act::Roll { .. } => 250,
+        Act::Roll { .. } => 700,
         Act::Loan(_) => 200,
         Act::Leave => 20,
         _ => 10,

@@ -1,6 +1,7 @@
 //! Unexploded Cow (Vaches de Guerre, Cheapass Games 2001): money, fields of
 //! cows, spies, bombs and a die, for three to six players.
 
+mod accounts;
 mod blast;
 mod bomb;
 mod chance;
@@ -16,32 +17,34 @@ mod money_rules;
 mod notation;
 mod options;
 mod pack;
+mod places;
 mod play_rules;
 mod position;
 mod print;
 mod reader;
 mod rules;
 mod score;
+mod settings;
 mod step;
 mod table;
 mod tell;
 mod turn;
 mod view;
 
-use clauses::{AnteSplit, CLAUSES, RULINGS, Rule, Rulings};
-use deck::{CardId, Deck, Powers};
+use clauses::{CLAUSES, RULINGS, Rule};
+use settings::{Money, Rules};
 use step::{Act, Step};
-use table::{SEATS, Table};
+use table::Table;
 use tell::Fault;
 
 use crate::{
     chance::Dice,
     clause::{Breach, Court, Impossible, Log},
-    finding::{Finding, Findings},
+    finding::Findings,
     game::{Deed, Edition, Game, Info, Key, Seat, Seats, Standing, Telling, Value},
     pack::Library,
     record::{
-        Header, Misread, View,
+        Header, Misread,
         tree::{self, Fact, Term, Word},
     },
     replay::{Engine, Of},
@@ -84,155 +87,6 @@ static INFO: Info = Info {
     battles: false,
 };
 
-/// How money is played for.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-enum Money {
-    /// Among friends: loans without limit.
-    #[default]
-    Loans,
-    /// Real money on the table: add some, or leave when broke.
-    Table,
-    /// A serious money game: a loan is the starting sum.
-    Serious,
-}
-
-/// What a header settles.
-#[derive(Debug)]
-struct Rules {
-    header: Header,
-    deck: Deck,
-    rulings: Rulings,
-    money: Money,
-    sorted: bool,
-    /// Money before the ante.
-    start: [i32; SEATS],
-    carried: bool,
-}
-
-impl Rules {
-    fn code(&self, card: CardId) -> &str {
-        &self.deck.card(card).code
-    }
-
-    fn powers(&self, card: CardId) -> Powers {
-        self.deck.card(card).powers()
-    }
-
-    fn name(&self, seat: u8) -> &str {
-        self.header.handle(Seat(seat))
-    }
-
-    fn few_players(&self) -> bool {
-        self.header.players.len() <= 4
-    }
-
-    /// What each player puts into the pot and into the bank.
-    fn ante(&self) -> (i32, i32) {
-        match (self.few_players(), self.rulings.small_ante) {
-            (false, _) => (50, 50),
-            (true, AnteSplit::Bank100) => (50, 100),
-            (true, AnteSplit::AllBank) => (0, 150),
-        }
-    }
-
-    /// What a player borrows because his balance does not cover the ante.
-    fn ante_loan(&self, seat: Seat) -> i32 {
-        let (pot, bank) = self.ante();
-        let short = (pot + bank - self.start[seat.0 as usize]).max(0);
-        let unit = if self.money == Money::Serious {
-            START
-        } else {
-            50
-        };
-        (short + unit - 1) / unit * unit
-    }
-
-    /// Whether the record may know the cards of this player.
-    fn knows_hand_of(&self, seat: Seat) -> bool {
-        match self.header.view {
-            View::All => true,
-            View::Public => false,
-            View::Of(viewer) => viewer == seat,
-        }
-    }
-}
-
-/// Balances brought from earlier games.
-fn balances(header: &Header, findings: &mut Findings) -> Option<[i32; SEATS]> {
-    let node = header.get("cash")?;
-    let mut start = [0; SEATS];
-    start[..header.players.len().min(SEATS)].fill(START);
-    let Some(entries) = node.map() else {
-        findings.push(
-            Finding::error(
-                "header.type",
-                node.at,
-                "cash must be a mapping from player to balance",
-            )
-            .label(format!("this is {}", node.kind_word()))
-            .help("for example `cash: { Ana: 2150, Bo: 1900 }`"),
-        );
-        return None;
-    };
-    for (key, value) in entries {
-        let seat = header.seat(&key.text);
-        match (seat, value.int().filter(|sum| sum.abs() <= 100_000_000)) {
-            (Some(seat), Some(sum)) => start[seat.0 as usize] = sum as i32,
-            (None, _) => findings.push(
-                Finding::error(
-                    "header.cash",
-                    key.at,
-                    format!("`{}` is not a player", key.text),
-                )
-                .label("not in `players`"),
-            ),
-            (_, None) => findings.push(Finding::error(
-                "header.cash",
-                value.at,
-                "a balance is a number of dollars",
-            )),
-        }
-    }
-    Some(start)
-}
-
-fn money(header: &Header, findings: &mut Findings) -> Money {
-    let Some(node) = header.get("money") else {
-        return Money::Loans;
-    };
-    match node.text() {
-        Some("loans") => Money::Loans,
-        Some("table") => Money::Table,
-        Some("serious") => Money::Serious,
-        _ => {
-            findings.push(Finding::error(
-                "header.money",
-                node.at,
-                "`money` is `loans`, `table` or `serious`",
-            ));
-            Money::Loans
-        }
-    }
-}
-
-fn sorted(header: &Header, findings: &mut Findings) -> bool {
-    let Some(node) = header.get("mode") else {
-        return false;
-    };
-    match node.text() {
-        Some("sorted") => true,
-        Some("standard") => false,
-        _ => {
-            findings.push(Finding::error(
-                "header.mode",
-                node.at,
-                "`mode` is `standard` or `sorted`",
-            ));
-            false
-        }
-    }
-}
-
 /// The game.
 #[derive(Debug)]
 struct UnexplodedCow;
@@ -249,19 +103,7 @@ impl Game for UnexplodedCow {
     const INFO: &'static Info = &INFO;
 
     fn rules(header: &Header, library: &Library, findings: &mut Findings) -> Option<Rules> {
-        let deck = Deck::of(header, library, findings);
-        let carried = balances(header, findings);
-        let mut start = [0; SEATS];
-        start[..header.players.len().min(SEATS)].fill(START);
-        Some(Rules {
-            deck,
-            rulings: Rulings::of(header),
-            money: money(header, findings),
-            sorted: sorted(header, findings),
-            start: carried.unwrap_or(start),
-            carried: carried.is_some(),
-            header: header.clone(),
-        })
+        Some(Rules::of(header, library, findings))
     }
 
     fn set_up(rules: &Rules) -> Table {

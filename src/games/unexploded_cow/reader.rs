@@ -4,12 +4,13 @@ use super::{
     Rules, choices,
     deck::CardId,
     notation::{Verb, WORDS, alone, no_tail},
-    step::{Act, Cell, Hit, Order, Purse, ROW, Slot, Spot, Step},
+    places::{bomb_way, dollars, only_number, small},
+    step::{Act, Hit, Order, Purse, ROW, Step},
 };
 use crate::{
     record::{
         Misread,
-        tree::{self, Atom, AtomKind, Item, Sign, Term, Word},
+        tree::{self, AtomKind, Sign, Term, Word},
         word,
     },
     source::Span,
@@ -79,7 +80,7 @@ impl Reader<'_> {
     }
 
     /// A player by name.
-    fn player(&self, word: Word<'_>) -> Result<u8, Misread> {
+    pub(super) fn player(&self, word: Word<'_>) -> Result<u8, Misread> {
         if let Some(seat) = self.rules.header.seat(word.text) {
             return Ok(seat.0);
         }
@@ -318,135 +319,5 @@ impl Reader<'_> {
         }
         out.push(Step::new(Act::Event(card), first.at));
         choices::read(*self, card, step.tail.unwrap_or(&[]), out)
-    }
-
-    /// `2`, `left`, `Bo.2`, `Bo.left`; nothing written is one's own field.
-    pub(super) fn spot(&self, item: Option<&Item>) -> Result<Spot, Misread> {
-        let own = |slot| {
-            Ok(Spot {
-                field: self.actor,
-                slot,
-            })
-        };
-        let Some(item) = item else {
-            return own(Slot::Unsaid);
-        };
-        let usage = || Misread::expected(item.at, "a place such as `2`, `left` or `Bo.left`");
-        let atom = item.plain().filter(|atom| !atom.hidden).ok_or_else(usage)?;
-        if let AtomKind::Int(number) = atom.kind {
-            return own(Slot::Number(small(number)));
-        }
-        let mut words = atom.words(self.text);
-        let first = words.next().ok_or_else(usage)?;
-        let second = words.next();
-        if words.next().is_some() {
-            return Err(usage());
-        }
-        match second {
-            None => match end(first.text) {
-                Some(slot) => own(slot),
-                None => Ok(Spot {
-                    field: self.player(first)?,
-                    slot: Slot::Unsaid,
-                }),
-            },
-            Some(second) => {
-                let slot = end(second.text)
-                    .or_else(|| {
-                        second
-                            .text
-                            .parse::<u32>()
-                            .ok()
-                            .map(|number| Slot::Number(small(number)))
-                    })
-                    .ok_or_else(|| Misread::expected(second.at, "`left`, `right` or a number"))?;
-                Ok(Spot {
-                    field: self.player(first)?,
-                    slot,
-                })
-            }
-        }
-    }
-
-    /// A cow: `2`, `Bo.2`.
-    pub(super) fn cell(&self, term: &Term) -> Result<Cell, Misread> {
-        let atom = term.plain().and_then(|item| item.plain());
-        self.cow(atom, term.at)
-    }
-
-    pub(super) fn cow(&self, atom: Option<Atom>, at: Span) -> Result<Cell, Misread> {
-        let usage = || Misread::expected(at, "a cow such as `2` or `Bo.2`");
-        let atom = atom.filter(|atom| !atom.hidden).ok_or_else(usage)?;
-        if let AtomKind::Int(number) = atom.kind {
-            return Ok(Cell {
-                field: self.actor,
-                number: small(number),
-            });
-        }
-        let mut words = atom.words(self.text);
-        match (words.next(), words.next(), words.next()) {
-            (Some(name), Some(number), None) => Ok(Cell {
-                field: self.player(name)?,
-                number: number.text.parse().map(small).map_err(|_| usage())?,
-            }),
-            _ => Err(usage()),
-        }
-    }
-}
-
-fn end(text: &str) -> Option<Slot> {
-    match text {
-        "left" | "gauche" => Some(Slot::Left),
-        "right" | "droite" => Some(Slot::Right),
-        _ if word::same(text, "left") || word::same(text, "gauche") => Some(Slot::Left),
-        _ if word::same(text, "right") || word::same(text, "droite") => Some(Slot::Right),
-        _ => None,
-    }
-}
-
-/// A number in a row; one too large is as far out of every row as 255.
-fn small(number: u32) -> u8 {
-    number.min(255) as u8
-}
-
-fn dollars(number: u32) -> i32 {
-    i32::try_from(number).unwrap_or(999_999_999)
-}
-
-/// The one number after a verb.
-fn only_number(head: &[Term], at: Span) -> Result<u32, Misread> {
-    match head {
-        [_, term] => match term
-            .plain()
-            .and_then(|item| item.plain())
-            .map(|atom| atom.kind)
-        {
-            Some(AtomKind::Int(number)) => Ok(number),
-            _ => Err(Misread::expected(term.at, "a number")),
-        },
-        [_, _, more, ..] => {
-            Err(Misread::expected(more.at, "the next step here").help("steps are parted by `;`"))
-        }
-        _ => Err(Misread::expected(at, "a number after this")),
-    }
-}
-
-/// `1>3`.
-fn bomb_way(head: &[Term], at: Span) -> Result<(u8, u8), Misread> {
-    let usage = |at| Misread::expected(at, "the bomb's way from cow to cow, such as `1>3`");
-    match head {
-        [_, term] => {
-            let number =
-                |item: Option<Item>| match item.and_then(|item| item.plain()).map(|atom| atom.kind)
-                {
-                    Some(AtomKind::Int(number)) => Some(small(number)),
-                    _ => None,
-                };
-            match (number(Some(term.item)), number(term.to), term.is) {
-                (Some(from), Some(to), None) => Ok((from, to)),
-                _ => Err(usage(term.at)),
-            }
-        }
-        _ => Err(usage(at)),
     }
 }

@@ -1,0 +1,201 @@
+//! Answers carried out: as the ability says, or by hand.
+
+use super::{
+    answer::{fits_verb, given, gives, held_by, locate, receives, wanders},
+    card::Card,
+    clauses::Rule,
+    resolve::{Played, Resolver},
+    rules::Side,
+    step::{Choice, Shown, Target},
+    table::{Pending, Place, Table},
+    targets,
+    verb::Act,
+};
+use crate::{clause::Log, game::Seat};
+
+impl<L: Log> Resolver<'_, L> {
+    /// Carries out an answer: as the ability says, or by hand.
+    pub(super) fn answer(&mut self, seat: Seat, by: Card, choice: Choice) {
+        if wanders(self.rules, self.table, seat, by, choice) {
+            self.settle_abilities();
+            self.wander(seat, by, choice);
+            return;
+        }
+        self.make_due(self.rules.side(seat), by);
+        self.carry(seat, by, choice);
+        self.advance();
+    }
+
+    /// Carries out an answer to the ability in front and nothing more.
+    pub(super) fn carry(&mut self, seat: Seat, by: Card, choice: Choice) {
+        let front = self.table.pending.front().copied();
+        let due = front.filter(|front| front.card == by);
+        let side = self.rules.side(seat);
+        if self.rules.is_team(side) && due.is_some_and(|due| due.decider == side) {
+            self.log.event(Rule::TeamDecides);
+        }
+        match due {
+            None if choice == Choice::Nothing => {}
+            Some(front) if receives(self.rules, &front, seat, choice) => {
+                self.log.event(Rule::Receiver);
+                if let Some(front) = self.table.pending.front_mut() {
+                    front.seat = Some(seat);
+                }
+            }
+            Some(front) if choice == Choice::Nothing => {
+                if targets::is_optional(&front.verb) {
+                    self.decline();
+                } else {
+                    self.done();
+                }
+            }
+            Some(front) if fits_verb(front.verb.act, choice) => self.resolve(seat, &front, choice),
+            due => {
+                if due.is_some_and(|due| due.verb.act == Act::ByHand) {
+                    self.log.event(Rule::ByHand);
+                }
+                self.by_hand(seat, choice);
+            }
+        }
+    }
+
+    fn wander(&mut self, seat: Seat, by: Card, choice: Choice) {
+        let Choice::Move { to, .. } = choice else {
+            return;
+        };
+        if let (Some(spot), Some(column)) = (self.table.find(by), self.table.column(to.kind)) {
+            self.log.event(Rule::Emissary);
+            if self.rules.is_team(self.rules.side(seat)) {
+                self.log.event(Rule::TeamShares);
+            }
+            self.shift(spot, column);
+        }
+        if let Some(turn) = &mut self.table.turn {
+            turn.wandered.add(by);
+        }
+    }
+
+    /// As the ability in front says.
+    fn resolve(&mut self, seat: Seat, front: &Pending, choice: Choice) {
+        let side = self.rules.side(seat);
+        let spot_of = |table: &Table, target| locate(table, side, target);
+        match choice {
+            Choice::Flip { target, is } => {
+                if let Some(spot) = spot_of(self.table, target) {
+                    self.flip(spot, is);
+                }
+            }
+            Choice::Destroy { target, is } => match spot_of(self.table, target) {
+                Some(spot) => self.destroy_as_told(spot, is),
+                None => self.done(),
+            },
+            Choice::Move { target, to } if front.verb.act == Act::Reinforce => {
+                if let Some(column) = self.table.column(to.kind) {
+                    let side = to.side.unwrap_or(side);
+                    self.reinforce(side, column, given(target));
+                }
+            }
+            Choice::Move { target, to } => {
+                let column = self.table.column(to.kind);
+                if let (Some(spot), Some(column)) = (spot_of(self.table, target), column) {
+                    self.shift(spot, column);
+                }
+                self.done();
+            }
+            Choice::ToHand { target, seat: to } if front.verb.act == Act::TakeBack => {
+                if let Some(spot) = spot_of(self.table, target) {
+                    self.take_back(spot, to.unwrap_or(seat), given(target));
+                }
+            }
+            Choice::ToDeck(target) => {
+                self.leave_on_deck(side, given(target));
+                self.done();
+            }
+            Choice::Name(Some(card)) => self.name(card),
+            Choice::Reveal(shown) if front.verb.act == Act::ShowNamed => {
+                let holder = matches!(shown, Shown::Card(_)).then_some(seat);
+                self.show_named(holder);
+            }
+            Choice::Reveal(Shown::None) => self.decline(),
+            _ => {
+                self.by_hand(seat, choice);
+                self.done();
+            }
+        }
+    }
+
+    /// A card that was looked at stays on top of the deck.
+    fn leave_on_deck(&mut self, side: Side, card: Option<Card>) {
+        self.log.event(Rule::ReinforceLeft);
+        let Some(card) = card else { return };
+        if let Some(top) = self.table.deck.as_mut().and_then(|deck| deck.front_mut()) {
+            *top = Some(card);
+        }
+        self.table.note_card(card, Place::Deck, self.at);
+        self.table.show_to_side(self.rules, card, side);
+    }
+
+    /// The primitive alone, whatever an ability says.
+    fn by_hand(&mut self, seat: Seat, choice: Choice) {
+        let side = self.rules.side(seat);
+        match choice {
+            Choice::Flip { target, is } => {
+                if let Some(spot) = locate(self.table, side, target) {
+                    self.turn_over(spot, is);
+                }
+            }
+            Choice::Destroy { target, is } => {
+                if let Some(spot) = locate(self.table, side, target) {
+                    self.destroy(spot, is);
+                }
+            }
+            Choice::Move { target, to } => {
+                let column = self.table.column(to.kind);
+                match (locate(self.table, side, target), column) {
+                    (Some(spot), Some(column)) => self.shift(spot, column),
+                    (None, Some(column)) => {
+                        if let Some(card) = held_by(self.table, seat, target) {
+                            self.table.take_from_hand(seat, Some(card));
+                        }
+                        self.put(Played {
+                            card: given(target),
+                            up: matches!(target, Target::Card(_)),
+                            side: to.side.unwrap_or(side),
+                            column,
+                        });
+                    }
+                    _ => {}
+                }
+            }
+            Choice::ToHand { target, seat: to } => {
+                self.give_or_take(seat, target, to.unwrap_or(seat));
+            }
+            Choice::ToDeck(target) => {
+                if let Some(spot) = locate(self.table, side, target) {
+                    self.destroy(spot, None);
+                }
+            }
+            Choice::Reveal(Shown::Card(card)) => self.reveal(seat, card),
+            Choice::Draw(card) => self.draw(seat, card),
+            Choice::Gain { value, to } => {
+                if let Some(column) = self.table.column(to.kind) {
+                    self.gain(to.side.unwrap_or(side), column, value);
+                }
+            }
+            Choice::Name(_) | Choice::Reveal(_) | Choice::Nothing => {}
+        }
+    }
+
+    fn give_or_take(&mut self, seat: Seat, target: Target, to: Seat) {
+        let side = self.rules.side(seat);
+        if gives(self.table, self.rules, side, target, Some(to)) {
+            self.log.event(Rule::Given);
+            let card = given(target);
+            self.table.take_from_hand(seat, card);
+            self.join_hand(to, card);
+        } else if let Some(spot) = locate(self.table, side, target) {
+            let lying = self.table.lift(spot);
+            self.join_hand(to, lying.card.or(given(target)));
+        }
+    }
+}

@@ -1,0 +1,264 @@
+//! Abilities that do not act so.
+
+use super::{
+    super::{
+        card::{Card, Kind},
+        clauses::Rule,
+        step::Fault,
+        strength,
+        table::Spot,
+        verb::{Ability, Act, At, Ongoing, Than},
+    },
+    Teller, say,
+};
+use crate::{clause::Clause, game::Telling};
+
+impl Teller<'_> {
+    pub(super) fn about_abilities(&self, fault: Fault, clause: &Clause) -> Telling {
+        match fault {
+            Fault::Unresolved => {
+                let front = self.table.pending.front();
+                let card = front.map_or_else(String::new, |front| self.name(front.card));
+                say(
+                    format!("{card} must be resolved first"),
+                    "this comes too early",
+                )
+                .since(
+                    front.map(|front| front.since).unwrap_or_default(),
+                    "its ability was triggered here",
+                )
+            }
+            Fault::NotTriggered(card) => self.not_triggered(card),
+            Fault::WrongOrder(first) => {
+                let since = self.table.pending.front().map(|front| front.since);
+                say(
+                    format!("{} comes first", self.name(first)),
+                    "this ability was triggered later",
+                )
+                .since(
+                    since.unwrap_or_default(),
+                    format!("{first} was triggered here"),
+                )
+                .advise(format!(
+                    "{} decides next, with `{first}: …`",
+                    self.decider()
+                ))
+            }
+            Fault::WrongDecider(card) => say(
+                format!("{} decides this, not {}", self.decider(), self.who()),
+                format!("the ability of {}", self.name(card)),
+            )
+            .advise(format!("write it on a line of {}", self.decider())),
+            Fault::Declined(card) => say(
+                format!("the ability of {} must be carried out", self.name(card)),
+                "it does not say `may`, and there is something to choose",
+            ),
+            Fault::WrongVerb(card) => say(
+                format!("{} does not do that", self.name(card)),
+                match self.table.pending.front().map(|front| front.verb.act) {
+                    Some(Act::Flip) => "it flips a card",
+                    Some(Act::Move) => "it moves a card",
+                    Some(Act::TakeBack) => "it takes a card back",
+                    Some(Act::Destroy) => "it destroys a card",
+                    Some(Act::Reinforce) => "it plays the drawn card face down",
+                    _ => "not what the card says",
+                },
+            ),
+            Fault::Target(card, spot) => self.wrong_target(card, spot, clause),
+            Fault::OutOfReach(card, kind) => self.out_of_reach(card, kind),
+            Fault::NoSuchTarget => say("no such card lies there", "nothing to choose here"),
+            Fault::Ambiguous => say(
+                "which face-down card is meant?",
+                "several are unknown, or none",
+            )
+            .advise("name it by its place: `S1: A.1>L`"),
+            Fault::SameTheater => say(
+                "a card moves to another theater",
+                "it lies in this one already",
+            ),
+            Fault::MovesAcross => say("a card that moves stays on its side", "the other side"),
+            Fault::WanderedAlready(card) => say(
+                format!("{} cannot be moved now", self.name(card)),
+                match self.table.turn {
+                    Some(turn) if turn.wandered.has(card) => "it has moved in this turn",
+                    Some(turn) if self.rules.side(turn.seat) != self.rules.side(self.deed.seat) => {
+                        "it moves in its owner's turns"
+                    }
+                    _ => "it moves before the card is played",
+                },
+            )
+            .since(self.turn_line(), "the turn that is being played")
+            .advise("once in each turn of its owner"),
+            Fault::Impossible(card) => say(
+                format!(
+                    "the ability of {} was ignored: it cannot be carried out",
+                    self.name(card)
+                ),
+                "not even a part of it is done",
+            )
+            .advise("an ability that is impossible is ignored entirely; remove this"),
+            Fault::Unattested(card) => self.unattested(card),
+            Fault::ByHand(card) => say(
+                format!(
+                    "the effects of {} are taken as written, not checked",
+                    self.name(card)
+                ),
+                "its text is not known",
+            )
+            .advise("a pack can supply it: `packs: [my-cards.yaml]`"),
+            _ => Telling::default(),
+        }
+    }
+
+    pub(super) fn not_triggered(&self, card: Card) -> Telling {
+        let place = self
+            .table
+            .find(card)
+            .and_then(|spot| self.table.lying(spot));
+        let why = match place {
+            Some(lying) if !lying.up => "it lies face down",
+            Some(_) if self.rules.deck.ongoing(card) == Some(Ongoing::SupplyLines) => {
+                "no card went to a non-matching theater by its permission"
+            }
+            Some(_) => match self.rules.deck.ability(card) {
+                Ability::None => "this card has no ability",
+                Ability::Ongoing(_) => "its ability is ongoing: there is nothing to choose",
+                _ => "its ability has been used",
+            },
+            None => "it is not on the table",
+        };
+        say(
+            format!("the ability of {} does not act here", self.name(card)),
+            why,
+        )
+        .since(
+            place.map(|lying| lying.since).unwrap_or_default(),
+            "it was played or turned here",
+        )
+        .advise("an instant ability acts when its card is played or turned face up")
+    }
+
+    pub(super) fn out_of_reach(&self, card: Card, kind: Kind) -> Telling {
+        let from = self
+            .table
+            .find(card)
+            .map(|from| self.table.order[from.column].name());
+        say(
+            format!("{} reaches only theaters adjacent to it", self.name(card)),
+            format!(
+                "{} is not adjacent to {} (the theaters: {})",
+                kind.name(),
+                from.unwrap_or("the card"),
+                self.theaters()
+            ),
+        )
+    }
+
+    pub(super) fn decider(&self) -> String {
+        match self.table.pending.front() {
+            Some(front) => self.rules.side_name(front.decider),
+            None => String::new(),
+        }
+    }
+
+    pub(super) fn wrong_target(&self, card: Card, spot: Spot, clause: &Clause) -> Telling {
+        let place = self.spot(spot);
+        let is = |rule: Rule| <&Clause>::from(rule).id == clause.id;
+        let label = if is(Rule::Uncovered) {
+            let top = self.table.stacks[spot.side][spot.column].last();
+            return say(
+                format!("{} cannot touch {place}: it is covered", self.name(card)),
+                "only the uncovered card of a stack",
+            )
+            .since(
+                top.map(|top| top.since).unwrap_or_default(),
+                "covered by this card",
+            );
+        } else if is(Rule::CoveredOnly) {
+            "it is uncovered".to_owned()
+        } else if is(Rule::TargetPlace) {
+            let from = self
+                .table
+                .find(card)
+                .map(|from| self.table.order[from.column].name());
+            let to = self.table.order[spot.column].name();
+            let order = self.theaters();
+            let from = from.unwrap_or("the card");
+            match self.table.pending.front().map(|front| front.verb.at) {
+                Some(At::Here) => format!("{to} is not the card's own theater, {from}"),
+                Some(At::Elsewhere) => format!("{to} is the card's own theater"),
+                _ => format!("{to} is not adjacent to {from} (the theaters: {order})"),
+            }
+        } else if is(Rule::TargetSide) {
+            format!("it is {}'s", self.rules.side_name(spot.side))
+        } else if is(Rule::TargetFace) {
+            let up = self.table.lying(spot).is_some_and(|lying| lying.up);
+            if up {
+                "it lies face up"
+            } else {
+                "it lies face down"
+            }
+            .to_owned()
+        } else if is(Rule::TargetOther) {
+            "it is the card itself".to_owned()
+        } else {
+            let strength = strength::of_card(self.rules, self.table, spot);
+            match self.table.revealed {
+                Some((_, shown)) => format!(
+                    "its strength is {strength} now, that of {shown}, which was shown, {}",
+                    shown.strength()
+                ),
+                None => format!("its strength is {strength}"),
+            }
+        };
+        say(format!("{} cannot touch {place}", self.name(card)), label)
+    }
+
+    /// A revealed card that is not lower or higher than the one shown before.
+    pub(super) fn wrong_reveal(&self, card: Card) -> Telling {
+        let front = self.table.pending.front();
+        let wanted = match front.map(|front| front.verb.than) {
+            Some(Than::Lower) => "lower",
+            _ => "higher",
+        };
+        let shown = self.table.revealed.map(|(_, shown)| shown);
+        let label = match shown {
+            Some(shown) => format!(
+                "{card} has strength {}, {shown} {}",
+                card.strength(),
+                shown.strength()
+            ),
+            None => format!("{card} has strength {}", card.strength()),
+        };
+        let telling = say(
+            format!(
+                "{} is not {wanted} than the card shown before",
+                self.name(card)
+            ),
+            label,
+        );
+        match shown {
+            Some(shown) => telling.since(
+                self.table.seen[shown.index()],
+                format!("{shown} was shown here"),
+            ),
+            None => telling,
+        }
+    }
+
+    pub(super) fn unattested(&self, card: Card) -> Telling {
+        let why = &self.rules.deck.info(card).source;
+        let why = if why.is_empty() {
+            "text not found"
+        } else {
+            why
+        };
+        say(
+            format!("nobody could find the text of {}, so this cannot be checked", self.name(card)),
+            why.to_owned(),
+        )
+        .advise(format!(
+            "supply it in a pack (`packs: [my-cards.yaml]` with `cards: {{ {card}: … }}`), or write `unattested: by-hand` in the header; face down it can be played as it is"
+        ))
+    }
+}

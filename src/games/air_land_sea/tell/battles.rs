@@ -1,0 +1,86 @@
+//! Deals, withdrawals and battles.
+
+use super::{
+    super::{rules::Mode, step::Fault},
+    Teller, say,
+};
+use crate::game::Telling;
+
+impl Teller<'_> {
+    pub(super) fn about_battles(&self, fault: Fault) -> Telling {
+        match fault {
+            Fault::WithdrawOutOfTurn => say(
+                format!("{} cannot withdraw now", self.who()),
+                "withdrawing is the action of one's own turn",
+            )
+            .since(self.turn_line(), "the turn that is being played")
+            .advise("a withdrawal is a turn of its own, with its number"),
+            Fault::WithdrawPending => say(
+                format!("{} cannot withdraw while an ability waits", self.who()),
+                "an ability must be resolved first",
+            )
+            .since(
+                self.table
+                    .pending
+                    .front()
+                    .map(|front| front.since)
+                    .unwrap_or_default(),
+                "triggered here",
+            ),
+            Fault::HandCountUnknown => say(
+                format!("how many cards does {} hold?", self.who()),
+                "the points of a withdrawal depend on it",
+            )
+            .advise(format!("set `{}.hand: ?*3` in the position", self.who())),
+            Fault::HandSize { wanted, got } => say(
+                format!("a hand has {wanted} cards, this one {got}"),
+                match self.rules.mode {
+                    Mode::Epic => "Epic mode",
+                    _ => "cards dealt",
+                },
+            )
+            .advise(format!("what was not seen is `?`: {wanted} in all")),
+            Fault::LateDeal => say(
+                "this battle has begun",
+                "hands are dealt before the first turn",
+            )
+            .advise("put the line after `battle`, before turn 1"),
+            Fault::DealtTwice(before) => say("this hand was dealt already", "a second deal")
+                .since(before, "the first deal")
+                .advise("keep one of the two lines"),
+            Fault::BattleGoesOn(battle) => say(
+                format!("battle {battle} is not over"),
+                "cards are left and nobody has withdrawn",
+            )
+            .advise("play on, or add the line that is missing"),
+            Fault::BattleOver => say(
+                format!("battle {} is over", self.table.battle),
+                "a new battle begins with its own line",
+            )
+            .since(
+                self.table.ended.map(|ended| ended.at).unwrap_or_default(),
+                "it ended here",
+            )
+            .advise(format!(
+                "write `battle {}` before this line",
+                self.table.battle + 1
+            )),
+            Fault::BattleNumber(expected) => say(
+                format!("this is battle {expected}"),
+                "battles are counted from 1",
+            )
+            .advise(format!("write `battle {expected}`")),
+            Fault::TheaterOrder => {
+                let order: Vec<&str> = self.table.order.iter().map(|kind| kind.code()).collect();
+                say(
+                    format!("the theaters lie in the order {} here", order.join(" ")),
+                    "not in this order",
+                )
+                .advise(
+                    "between battles each moves one place to the right, the rightmost to the left",
+                )
+            }
+            _ => Telling::default(),
+        }
+    }
+}

@@ -1,0 +1,190 @@
+//! Cards that are not where a record says.
+
+use super::{
+    super::{card::Card, step::Fault, table::Place, verb::Ability},
+    Teller, say,
+};
+use crate::{game::Telling, source::Span};
+
+impl Teller<'_> {
+    pub(super) fn about_cards(&self, fault: Fault) -> Telling {
+        match fault {
+            Fault::NotInPlay(card) => say(
+                format!("{} is not in this game", self.name(card)),
+                format!("{} is not one of the theaters", card.kind().name()),
+            )
+            .advise(format!("in play: {}", self.theaters())),
+            Fault::Elsewhere(card) => say(
+                format!(
+                    "{} cannot be here: it is {}",
+                    self.name(card),
+                    self.whereabouts(card)
+                ),
+                "every card exists once",
+            )
+            .since(self.table.seen[card.index()], format!("{card} was named here"))
+            .advise(if self.can_speak(card) {
+                format!("on the table `{card}: …` uses its ability; otherwise one of the two lines names the wrong card")
+            } else {
+                "one of the two lines names the wrong card".to_owned()
+            }),
+            Fault::NotInHand(card) => self.not_in_hand(card),
+            Fault::HandIsKnown => say(
+                format!(
+                    "every card of {}'s hand is known: say which one this is",
+                    self.who()
+                ),
+                format!("the hand is {}", self.hand()),
+            ),
+            Fault::HandIsEmpty => say(
+                format!("{} has no card left", self.who()),
+                "the hand is empty",
+            )
+            .advise("remove this line, or correct an earlier one"),
+            Fault::Duplicate(card) => say(
+                format!("{} lies in two places of this position", self.name(card)),
+                "every card exists once",
+            )
+            .since(self.first_place(card), "it is here already"),
+            Fault::TooManyCards(total) => self.too_many(total),
+            Fault::OtherCard { known, spot } => {
+                let since = self.table.lying(spot).map(|lying| lying.since);
+                say(
+                    format!("the card at {} is {}", self.spot(spot), self.name(known)),
+                    "not this one",
+                )
+                .since(
+                    since.unwrap_or_default(),
+                    format!("{known} was put or turned here"),
+                )
+                .advise(format!("write `={known}`, or nothing: it is known"))
+            }
+            Fault::OtherDraw(top) => say(
+                format!("the next card of the deck is {}", self.name(top)),
+                "it cannot be another",
+            )
+            .since(
+                self.table.seen[top.index()],
+                format!("{top} went under the deck here"),
+            )
+            .advise(format!("write `({top})` or `(?)`")),
+            Fault::OtherFace(spot) => {
+                let lying = self.table.lying(spot);
+                let up = lying.is_some_and(|lying| lying.up);
+                say(
+                    format!(
+                        "the card at {} lies face {}",
+                        self.spot(spot),
+                        if up { "up" } else { "down" }
+                    ),
+                    if up {
+                        "written as face down"
+                    } else {
+                        "written as face up"
+                    },
+                )
+                .since(
+                    lying.map(|lying| lying.since).unwrap_or_default(),
+                    "put or turned here",
+                )
+                .advise(if up {
+                    "write it without brackets"
+                } else {
+                    "write it in brackets"
+                })
+            }
+            Fault::NeedsName(spot) => {
+                let since = self.table.lying(spot).map(|lying| lying.since);
+                say(
+                    format!("which card came up at {}?", self.spot(spot)),
+                    "it lies face up now, so everybody sees it",
+                )
+                .since(since.unwrap_or_default(), "put face down here, unseen")
+                .advise("write it after the place: `flip Bo.S=S3`")
+            }
+            _ => Telling::default(),
+        }
+    }
+
+    /// Where a position that names a card twice does so first.
+    pub(super) fn first_place(&self, card: Card) -> Span {
+        let second = self.table.seen[card.index()];
+        let lying = self
+            .table
+            .spots()
+            .filter_map(|spot| self.table.lying(spot))
+            .filter(|lying| lying.card == Some(card))
+            .map(|lying| lying.since);
+        let held = self
+            .table
+            .hands
+            .iter()
+            .filter(|hand| hand.known.has(card))
+            .map(|hand| hand.dealt);
+        lying
+            .chain(held)
+            .find(|at| second.start < at.start || at.end < second.end)
+            .unwrap_or_default()
+    }
+
+    /// Whether the card lies on the actor's side and has something to choose.
+    pub(super) fn can_speak(&self, card: Card) -> bool {
+        let own = self
+            .table
+            .find(card)
+            .is_some_and(|spot| spot.side == self.rules.side(self.deed.seat));
+        own && matches!(self.rules.deck.ability(card), Ability::Instant(_))
+    }
+
+    pub(super) fn hand(&self) -> String {
+        let hand = &self.table.hands[self.deed.seat.0 as usize];
+        let mut cards: Vec<String> = hand.known.iter().map(|card| card.to_string()).collect();
+        let unknown = hand
+            .count
+            .map_or(0, |count| count.saturating_sub(hand.known.len()));
+        cards.extend(std::iter::repeat_n("?".to_owned(), usize::from(unknown)));
+        format!("`{}`", crate::record::print::values(&cards))
+    }
+
+    pub(super) fn theaters(&self) -> String {
+        let names: Vec<&str> = self.table.order.iter().map(|kind| kind.name()).collect();
+        names.join(", ")
+    }
+
+    pub(super) fn not_in_hand(&self, card: Card) -> Telling {
+        let hand = self.hand();
+        let telling = say(
+            format!("{} does not hold {}", self.who(), self.name(card)),
+            format!("the hand is {hand}"),
+        );
+        match self.table.place[card.index()] {
+            Place::Unseen => telling.since(
+                self.table.hands[self.deed.seat.0 as usize].dealt,
+                "dealt here",
+            ),
+            _ => telling.since(
+                self.table.seen[card.index()],
+                format!("{card} is {}", self.whereabouts(card)),
+            ),
+        }
+    }
+
+    pub(super) fn too_many(&self, total: usize) -> Telling {
+        let lying = self.table.spots().count();
+        let deck = self
+            .table
+            .deck
+            .as_ref()
+            .map_or(0, std::collections::VecDeque::len);
+        say(
+            format!(
+                "this position has {total} cards, the game {}",
+                self.rules.card_count()
+            ),
+            format!(
+                "{lying} on the table, {} in hands, {deck} in the deck",
+                total.saturating_sub(lying + deck)
+            ),
+        )
+    }
+}

@@ -1,0 +1,105 @@
+//! Tokens, names and revealed cards.
+
+use super::{
+    super::{rules::TOKENS, step::Fault, table::Place},
+    Teller, say,
+};
+use crate::game::Telling;
+
+impl Teller<'_> {
+    pub(super) fn about_second_box(&self, fault: Fault) -> Telling {
+        match fault {
+            Fault::TokenValue => {
+                say("a Reinforcement is worth +1 or +2", "not this").advise("write `+1` or `+2`")
+            }
+            Fault::TokenPlace(column) => say(
+                "the Reinforcement does not go there",
+                "the side that gains it lays it on its own side of the theater played to",
+            )
+            .advise(
+                match column.and_then(|column| self.table.order.get(usize::from(column))) {
+                    Some(kind) => format!("write `+1>{kind}`"),
+                    None => String::new(),
+                },
+            ),
+            Fault::TokenSupply => say(
+                "no Reinforcement token is left",
+                format!("all {TOKENS} lie on the table"),
+            )
+            .advise("remove it, or write `token-supply: unlimited` among the rulings"),
+            Fault::TokensLaid(laid) => say(
+                format!("this position has {laid} Reinforcement tokens"),
+                format!("the box holds {TOKENS}"),
+            ),
+            Fault::Shown(card) => self.wrong_reveal(card),
+            Fault::Denied(card, named) => say(
+                format!(
+                    "{} did not show {} when it was named",
+                    self.who(),
+                    self.name(card)
+                ),
+                "so it was not in that hand",
+            )
+            .since(named, format!("{card} was named here"))
+            .advise(format!("after the name: `reveal {card}`")),
+            Fault::SecretHand(viewer) => say(
+                format!("{} could not know this card", self.seat(viewer)),
+                "a teammate's hand is secret too",
+            )
+            .advise("write `?`, or leave `view` out of the header"),
+            Fault::GivenAcross => say(
+                "the card is given to the other side",
+                "not to one's own hand or teammate",
+            )
+            .advise(
+                match self.rules.seats(1 - self.rules.side(self.deed.seat)).next() {
+                    Some(seat) => format!("write `>{}.hand`", self.seat(seat)),
+                    None => String::new(),
+                },
+            ),
+            Fault::Receiver(seat) => say(
+                format!("{} takes this card", self.seat(seat)),
+                "who receives it was said before",
+            )
+            .advise("a team says who receives a card before it is looked at"),
+            Fault::TitleOnly => say(
+                "a card is named by its type and strength",
+                "a title is not enough",
+            )
+            .advise("such as `name Es6`"),
+            Fault::NamedCard(card) => say(
+                format!("{} was named: who holds it shows it", self.name(card)),
+                match self.table.place[card.index()] {
+                    Place::Hand(seat) => format!("{} holds it", self.seat(seat)),
+                    _ => "not the card that was named".to_owned(),
+                },
+            )
+            .since(
+                self.table.named.map(|(_, at)| at).unwrap_or_default(),
+                "named here",
+            )
+            .advise(format!("`reveal {card}`, or `reveal _` without it")),
+            Fault::MustPlay(card, holder) => {
+                let side = self.rules.side(holder);
+                say(
+                    format!("{} must play {} now", self.seat(holder), self.name(card)),
+                    "another action",
+                )
+                .since(
+                    self.table.must_play[side]
+                        .map(|must| must.at)
+                        .unwrap_or_default(),
+                    "named and shown here",
+                )
+                .advise(format!(
+                    "`{card}`, or face down such as `({card})>{}`",
+                    self.table.order[0]
+                ))
+            }
+            Fault::NothingToReveal => {
+                say("an empty hand reveals nothing", "no card left").advise("write `reveal _`")
+            }
+            _ => self.about_teams(fault),
+        }
+    }
+}

@@ -1,0 +1,68 @@
+//! What teammates may not do.
+
+use super::{super::step::Fault, Teller, say};
+use crate::game::{Seat, Telling};
+
+impl Teller<'_> {
+    pub(super) fn about_teams(&self, fault: Fault) -> Telling {
+        match fault {
+            Fault::MostCards(other) => {
+                let count = |seat: Seat| self.table.hands[seat.0 as usize].count.unwrap_or(0);
+                say(
+                    format!("{} plays this turn, not {}", self.seat(other), self.who()),
+                    format!(
+                        "{} holds {} cards, {} {}",
+                        self.seat(other),
+                        count(other),
+                        self.who(),
+                        count(self.deed.seat)
+                    ),
+                )
+                .advise("the teammate with more cards in hand plays")
+            }
+            Fault::OtherTeammate(seat) => say(
+                format!("{} plays this turn, not {}", self.seat(seat), self.who()),
+                "only one teammate acts in a turn",
+            )
+            .since(self.turn_line(), "the turn that is being played"),
+            Fault::NoExchange => say(
+                "no card is given away here",
+                "teammates exchange one card each before the first turn",
+            )
+            .advise("a card played face down goes to a theater: `(L5)>A`"),
+            Fault::GivenTwice(before) => say(
+                format!("{} has given a card already", self.who()),
+                "one card each",
+            )
+            .since(before, "the card given")
+            .advise("remove one of the two lines"),
+            Fault::GivenBack(card) => say(
+                format!("{} was just received: both give at once", self.name(card)),
+                "not this card",
+            ),
+            Fault::ExchangeMissing(seat) => say(
+                format!("{} has not given a card to the teammate", self.seat(seat)),
+                "the battle begins too early",
+            )
+            .advise(format!(
+                "before turn 1, on a line without number: `{} (?)>{}.hand`",
+                self.seat(seat),
+                self.mate(seat)
+            )),
+            Fault::Taker(seat) => say(
+                format!("{} took the card back and plays", self.seat(seat)),
+                format!("not {}", self.who()),
+            )
+            .since(
+                self.table
+                    .pending
+                    .front()
+                    .map(|front| front.since)
+                    .unwrap_or_default(),
+                "taken back by this ability",
+            )
+            .advise(format!("write the play on a line of {}", self.seat(seat))),
+            _ => Telling::default(),
+        }
+    }
+}

@@ -1,0 +1,184 @@
+//! What a header settles: deck, rulings, money, cities.
+
+use super::{
+    START,
+    clauses::{AnteSplit, Rulings},
+    deck::{CardId, Deck, Powers},
+    table::SEATS,
+};
+use crate::{
+    finding::{Finding, Findings},
+    game::Seat,
+    pack::Library,
+    record::{Header, View},
+};
+
+/// How money is played for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Money {
+    /// Among friends: loans without limit.
+    #[default]
+    Loans,
+    /// Real money on the table: add some, or leave when broke.
+    Table,
+    /// A serious money game: a loan is the starting sum.
+    Serious,
+}
+
+/// What a header settles.
+#[derive(Debug)]
+pub(super) struct Rules {
+    pub(super) header: Header,
+    pub(super) deck: Deck,
+    pub(super) rulings: Rulings,
+    pub(super) money: Money,
+    pub(super) sorted: bool,
+    /// Money before the ante.
+    pub(super) start: [i32; SEATS],
+    pub(super) carried: bool,
+}
+
+impl Rules {
+    /// What the header says, with its faults reported.
+    pub(super) fn of(header: &Header, library: &Library, findings: &mut Findings) -> Self {
+        let deck = Deck::of(header, library, findings);
+        let carried = balances(header, findings);
+        Self {
+            deck,
+            rulings: Rulings::of(header),
+            money: money(header, findings),
+            sorted: sorted(header, findings),
+            start: carried.unwrap_or_else(|| equal_start(header)),
+            carried: carried.is_some(),
+            header: header.clone(),
+        }
+    }
+
+    pub(super) fn code(&self, card: CardId) -> &str {
+        &self.deck.card(card).code
+    }
+
+    pub(super) fn powers(&self, card: CardId) -> Powers {
+        self.deck.card(card).powers()
+    }
+
+    pub(super) fn name(&self, seat: u8) -> &str {
+        self.header.handle(Seat(seat))
+    }
+
+    pub(super) fn few_players(&self) -> bool {
+        self.header.players.len() <= 4
+    }
+
+    /// What each player puts into the pot and into the bank.
+    pub(super) fn ante(&self) -> (i32, i32) {
+        match (self.few_players(), self.rulings.small_ante) {
+            (false, _) => (50, 50),
+            (true, AnteSplit::Bank100) => (50, 100),
+            (true, AnteSplit::AllBank) => (0, 150),
+        }
+    }
+
+    /// What a player borrows because his balance does not cover the ante.
+    pub(super) fn ante_loan(&self, seat: Seat) -> i32 {
+        let (pot, bank) = self.ante();
+        let short = (pot + bank - self.start[seat.0 as usize]).max(0);
+        let unit = if self.money == Money::Serious {
+            START
+        } else {
+            50
+        };
+        (short + unit - 1) / unit * unit
+    }
+
+    /// Whether the record may know the cards of this player.
+    pub(super) fn knows_hand_of(&self, seat: Seat) -> bool {
+        match self.header.view {
+            View::All => true,
+            View::Public => false,
+            View::Of(viewer) => viewer == seat,
+        }
+    }
+}
+
+/// The same sum for everybody.
+fn equal_start(header: &Header) -> [i32; SEATS] {
+    let mut start = [0; SEATS];
+    start[..header.players.len().min(SEATS)].fill(START);
+    start
+}
+
+/// Balances brought from earlier games.
+fn balances(header: &Header, findings: &mut Findings) -> Option<[i32; SEATS]> {
+    let node = header.get("cash")?;
+    let mut start = equal_start(header);
+    let Some(entries) = node.map() else {
+        findings.push(
+            Finding::error(
+                "header.type",
+                node.at,
+                "cash must be a mapping from player to balance",
+            )
+            .label(format!("this is {}", node.kind_word()))
+            .help("for example `cash: { Ana: 2150, Bo: 1900 }`"),
+        );
+        return None;
+    };
+    for (key, value) in entries {
+        let seat = header.seat(&key.text);
+        match (seat, value.int().filter(|sum| sum.abs() <= 100_000_000)) {
+            (Some(seat), Some(sum)) => start[seat.0 as usize] = sum as i32,
+            (None, _) => findings.push(
+                Finding::error(
+                    "header.cash",
+                    key.at,
+                    format!("`{}` is not a player", key.text),
+                )
+                .label("not in `players`"),
+            ),
+            (_, None) => findings.push(Finding::error(
+                "header.cash",
+                value.at,
+                "a balance is a number of dollars",
+            )),
+        }
+    }
+    Some(start)
+}
+
+fn money(header: &Header, findings: &mut Findings) -> Money {
+    let Some(node) = header.get("money") else {
+        return Money::Loans;
+    };
+    match node.text() {
+        Some("loans") => Money::Loans,
+        Some("table") => Money::Table,
+        Some("serious") => Money::Serious,
+        _ => {
+            findings.push(Finding::error(
+                "header.money",
+                node.at,
+                "`money` is `loans`, `table` or `serious`",
+            ));
+            Money::Loans
+        }
+    }
+}
+
+fn sorted(header: &Header, findings: &mut Findings) -> bool {
+    let Some(node) = header.get("mode") else {
+        return false;
+    };
+    match node.text() {
+        Some("sorted") => true,
+        Some("standard") => false,
+        _ => {
+            findings.push(Finding::error(
+                "header.mode",
+                node.at,
+                "`mode` is `standard` or `sorted`",
+            ));
+            false
+        }
+    }
+}
