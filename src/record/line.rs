@@ -252,14 +252,17 @@ struct Cursor<'p> {
 }
 
 impl Cursor<'_> {
+    #[inline]
     fn at(&self, input: &str) -> usize {
         self.end - input.len()
     }
 
+    #[inline]
     fn span(&self, from: &str, to: &str) -> Span {
         Span::new(self.at(from), self.at(to))
     }
 
+    #[inline]
     fn path<'a>(&self, input: &'a str) -> Parse<'a, Span> {
         let (mut rest, first) = word(input)?;
         if is_reserved(first) {
@@ -275,6 +278,7 @@ impl Cursor<'_> {
         Ok((rest, self.span(input, rest)))
     }
 
+    #[inline]
     fn atom<'a>(&self, input: &'a str) -> Parse<'a, Atom> {
         let input = blanks(input);
         match input.as_bytes().first() {
@@ -294,6 +298,7 @@ impl Cursor<'_> {
     }
 
     /// An atom without brackets.
+    #[inline]
     fn open_atom<'a>(&self, input: &'a str) -> Parse<'a, Atom> {
         let (rest, kind) = match input.as_bytes().first() {
             Some(b'?') => (&input[1..], AtomKind::Unknown),
@@ -324,6 +329,7 @@ impl Cursor<'_> {
         ))
     }
 
+    #[inline]
     fn item<'a>(&self, input: &'a str) -> Parse<'a, Item> {
         let input = blanks(input);
         let (mut rest, atom) = self.atom(input)?;
@@ -347,6 +353,7 @@ impl Cursor<'_> {
         Ok((rest, item))
     }
 
+    #[inline]
     fn sign(input: &str) -> (Option<Sign>, &str) {
         if let Some(rest) = mark(input, '+') {
             (Some(Sign::Plus), rest)
