@@ -52,9 +52,9 @@ impl Hand {
     /// The known tile that is meant by one as it is laid. One of which both
     /// sides are known comes before one that might be it.
     pub(super) fn find(&self, tile: Tile) -> Option<usize> {
+        let key = tile.face.key();
         let sure = |held: &Held| {
-            held.tile.meet(tile).is_some()
-                && held.tile.faces().any(|face| face.key() == tile.face.key())
+            held.tile.faces().any(|face| face.key() == key) && held.tile.meet(tile).is_some()
         };
         self.known.iter().position(sure).or_else(|| {
             self.known
