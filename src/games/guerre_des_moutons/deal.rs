@@ -133,11 +133,7 @@ fn hand_dealt<L: Log>(
     )?;
     for (tile, at) in named {
         let id = table.seen.see(rules, *tile);
-        let held = Held {
-            tile: *tile,
-            id,
-            at: *at,
-        };
+        let held = Held::new(*tile, id, *at);
         table.hand_mut(seat).known.push(held);
     }
     table.hand_mut(seat).unknown = unknown;

@@ -244,7 +244,7 @@ fn place_hand(
     };
     for (tile, at) in named {
         let id = table.seen.see(rules, tile);
-        hand.known.push(Held { tile, id, at });
+        hand.known.push(Held::new(tile, id, at));
     }
     *table.hand_mut(seat) = hand;
     Ok(())

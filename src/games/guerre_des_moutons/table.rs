@@ -6,7 +6,7 @@ use super::{
     rulings::{HiddenShepherd, QuitterTiles, TwoColoursReveal},
     seen::Seen,
     set::HAND,
-    tile::{Kind, Motif, Tile},
+    tile::{Face, Kind, Motif, Tile},
 };
 use crate::{
     game::{Seat, Seats},
@@ -22,8 +22,18 @@ pub(super) const MOST_CALLED: usize = 16;
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Held {
     pub(super) tile: Tile,
+    /// The faces whatever their rotation: hands are searched with every tile.
+    keys: [u16; 2],
     pub(super) id: u32,
     pub(super) at: Span,
+}
+
+impl Held {
+    pub(super) fn new(tile: Tile, id: u32, at: Span) -> Self {
+        let front = tile.face.key();
+        let keys = [front, tile.back().map_or(front, Face::key)];
+        Self { tile, keys, id, at }
+    }
 }
 
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -52,9 +62,9 @@ impl Hand {
     /// The known tile that is meant by one as it is laid. One of which both
     /// sides are known comes before one that might be it.
     pub(super) fn find(&self, tile: Tile) -> Option<usize> {
+        let key = tile.face.key();
         let sure = |held: &Held| {
-            held.tile.meet(tile).is_some()
-                && held.tile.faces().any(|face| face.key() == tile.face.key())
+            held.keys.contains(&key) && (tile.back().is_none() || held.tile.meet(tile).is_some())
         };
         self.known.iter().position(sure).or_else(|| {
             self.known
@@ -280,7 +290,7 @@ impl Table {
         for tile in named {
             let id = self.seen.see(rules, *tile);
             let tile = *tile;
-            self.hand_mut(seat).known.push(Held { tile, id, at });
+            self.hand_mut(seat).known.push(Held::new(tile, id, at));
         }
         self.hand_mut(seat).unknown += count.saturating_sub(named.len() as u32);
     }

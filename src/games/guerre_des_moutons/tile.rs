@@ -165,10 +165,9 @@ impl Face {
     /// edges, and the kind. How opposite edges are joined is left out: it may
     /// be written or not.
     pub(super) fn key(self) -> u16 {
-        let least = (0..4)
-            .map(|quarters| self.turned(quarters).edges())
-            .min()
-            .unwrap_or(0);
+        let edges = self.edges();
+        let turned = |by: u16| (edges << by | edges >> (12 - by)) & EDGES;
+        let least = edges.min(turned(3)).min(turned(6)).min(turned(9));
         self.0 & 3 << 14 | least
     }
 
