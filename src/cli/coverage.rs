@@ -102,6 +102,8 @@ impl Table {
         let info = engine.info();
         let rows: Vec<_> = frame_clauses()
             .iter()
+            // Of the rules that all games share a game has those that it uses.
+            .filter(|clause| counts.seen.contains_key(clause.id))
             .chain(info.clauses)
             .map(|clause| {
                 let seen = counts.seen.get(clause.id).copied().unwrap_or_default();
