@@ -127,11 +127,13 @@ impl Finding {
         self
     }
 
-    /// Whether this breaks a rule of the game and may only follow from an
-    /// earlier refusal. What is wrong with the text itself never does.
+    /// Whether this may only follow from an earlier refusal: a broken rule of
+    /// the game, or an expectation of a table that went another way. What is
+    /// wrong with the text itself never does.
     pub fn may_follow(&self) -> bool {
         let rule = self.clause.is_some_and(|clause| clause.id == self.code);
-        rule && self.severity == Severity::Error && self.follows.is_some()
+        let expectation = self.code.starts_with("expect.");
+        (rule || expectation) && self.severity == Severity::Error && self.follows.is_some()
     }
 
     #[must_use]
