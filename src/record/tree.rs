@@ -27,6 +27,8 @@ pub enum AtomKind {
 pub struct Atom {
     pub kind: AtomKind,
     pub hidden: bool,
+    /// A path of more than one word.
+    pub dotted: bool,
     /// Without the brackets.
     pub at: Span,
 }
@@ -82,28 +84,65 @@ fn is_blank(c: char) -> bool {
     c == ',' || c.is_whitespace()
 }
 
+/// The words of a path, in order.
+#[derive(Clone, Debug)]
+pub struct Words<'a> {
+    rest: Option<&'a str>,
+    dotted: bool,
+    /// Where the rest begins.
+    at: usize,
+}
+
+impl<'a> Iterator for Words<'a> {
+    type Item = Word<'a>;
+
+    #[inline]
+    fn next(&mut self) -> Option<Word<'a>> {
+        let rest = self.rest.take()?;
+        let mut part = rest;
+        if self.dotted
+            && let Some(dot) = rest.bytes().position(|byte| byte == b'.')
+        {
+            part = &rest[..dot];
+            self.rest = Some(&rest[dot + 1..]);
+        }
+        let mut start = self.at;
+        self.at += part.len() + 1;
+        let mut text = part;
+        if self.dotted {
+            text = part.trim_start_matches(is_blank);
+            start += part.len() - text.len();
+            text = text.trim_end_matches(is_blank);
+        }
+        Some(Word {
+            text,
+            at: Span::new(start, start + text.len()),
+        })
+    }
+}
+
 impl Atom {
+    /// The path that stands at a place of the text.
+    pub fn path(text: &str, at: Span) -> Self {
+        Self {
+            kind: AtomKind::Path,
+            hidden: false,
+            dotted: at.of(text).contains('.'),
+            at,
+        }
+    }
+
     pub fn is_path(&self) -> bool {
         self.kind == AtomKind::Path
     }
 
     /// The words of a path, in order (none for the other kinds).
-    pub fn words<'a>(&self, text: &'a str) -> impl Iterator<Item = Word<'a>> + use<'a> {
-        let (source, start) = if self.is_path() {
-            (self.at.of(text), self.at.start as usize)
-        } else {
-            ("", 0)
-        };
-        let mut next = start;
-        source.split('.').filter_map(move |part| {
-            let word = part.trim_matches(is_blank);
-            let from = next + (part.len() - part.trim_start_matches(is_blank).len());
-            next += part.len() + 1;
-            (!word.is_empty()).then(|| Word {
-                text: word,
-                at: Span::new(from, from + word.len()),
-            })
-        })
+    pub fn words<'a>(&self, text: &'a str) -> Words<'a> {
+        Words {
+            rest: self.is_path().then(|| self.at.of(text)),
+            dotted: self.dotted,
+            at: self.at.start as usize,
+        }
     }
 
     /// The word, when this is one word and lies face up.
@@ -114,12 +153,8 @@ impl Atom {
 
     /// The word, when this is one word, face up or face down.
     pub fn any_word<'a>(&self, text: &'a str) -> Option<Word<'a>> {
-        if !self.is_path() {
-            return None;
-        }
-        let word = self.at.of(text);
-        (!word.contains('.')).then_some(Word {
-            text: word,
+        (self.is_path() && !self.dotted).then(|| Word {
+            text: self.at.of(text),
             at: self.at,
         })
     }
@@ -146,7 +181,7 @@ impl Term {
 
 impl<'a> Step<'a> {
     /// The words of a path atom.
-    pub fn words(&self, atom: &Atom) -> impl Iterator<Item = Word<'a>> + use<'a> {
+    pub fn words(&self, atom: &Atom) -> Words<'a> {
         atom.words(self.text)
     }
 

@@ -11,7 +11,7 @@ use crate::{
     record::{
         Header, Node, NodeKind,
         line::Parser,
-        tree::{Atom, AtomKind, Fact},
+        tree::{Atom, Fact},
     },
     source::{Record, Span},
 };
@@ -255,11 +255,7 @@ fn apply<G: Game>(
     }
     let fact = Fact {
         text: &source,
-        path: Atom {
-            kind: AtomKind::Path,
-            hidden: false,
-            at: key,
-        },
+        path: Atom::path(&source, key),
         values: parser.terms(),
         at: key.to(at),
     };

@@ -236,11 +236,7 @@ impl<'a> Body<'a> {
 
     fn by(&self, by: Option<Span>, out: &mut String) {
         if let Some(at) = by {
-            let path = Atom {
-                kind: AtomKind::Path,
-                hidden: false,
-                at,
-            };
+            let path = Atom::path(self.text, at);
             out.push_str(" by ");
             print::atom(self.text, &path, &|_| None, out);
         }

@@ -138,14 +138,7 @@ fn meaning(text: &str) -> Vec<String> {
 }
 
 fn path(text: &str, at: crate::source::Span) -> String {
-    atom(
-        text,
-        &Atom {
-            kind: AtomKind::Path,
-            hidden: false,
-            at,
-        },
-    )
+    atom(text, &Atom::path(text, at))
 }
 
 fn atom(text: &str, atom: &Atom) -> String {

@@ -1,0 +1,275 @@
+//! Tokens of a line: blanks, numbers, words, marks.
+//!
+//! Every token takes the blanks behind it along, so that one look at the next
+//! byte tells which mark follows. The input is bytes: each mark is ASCII, and
+//! nothing is cut inside a character.
+
+#![expect(
+    clippy::inline_always,
+    reason = "a line is some twenty tokens: inlined, none of them goes through memory"
+)]
+
+use nom::{Err, IResult, Input, bytes::complete::take_while, error::ParseError};
+
+/// Where parsing failed and what would have fitted.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Slip {
+    /// Bytes left when it failed.
+    pub(super) left: usize,
+    pub(super) expected: &'static str,
+}
+
+impl<'a> ParseError<&'a [u8]> for Slip {
+    fn from_error_kind(input: &'a [u8], _: nom::error::ErrorKind) -> Self {
+        Slip {
+            left: input.len(),
+            expected: "something else",
+        }
+    }
+
+    /// Keeps the furthest failure.
+    fn append(_: &'a [u8], _: nom::error::ErrorKind, other: Self) -> Self {
+        other
+    }
+}
+
+pub(super) type Parse<'a, T> = IResult<&'a [u8], T, Slip>;
+
+#[cold]
+pub(super) fn fail<'a, T>(input: &'a [u8], expected: &'static str) -> Parse<'a, T> {
+    Err(Err::Error(Slip {
+        left: input.len(),
+        expected,
+    }))
+}
+
+/// After the deciding token a failure is final.
+#[inline(always)]
+pub(super) fn committed<T>(result: Parse<'_, T>) -> Parse<'_, T> {
+    result.map_err(|error| match error {
+        Err::Error(slip) => Err::Failure(slip),
+        other => other,
+    })
+}
+
+/// Says in the reader's terms what would have fitted.
+#[inline(always)]
+pub(super) fn wanted<'a, T>(result: Parse<'a, T>, expected: &'static str) -> Parse<'a, T> {
+    result.map_err(|error| match error {
+        Err::Error(slip) => Err::Error(Slip { expected, ..slip }),
+        other => other,
+    })
+}
+
+/// Tells places in the record from how much of a line is left.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Ruler {
+    /// Where the line ends in the record.
+    pub(super) end: usize,
+}
+
+impl Ruler {
+    #[inline(always)]
+    pub(super) fn at(self, input: &[u8]) -> usize {
+        self.end - input.len()
+    }
+}
+
+const BLANK: u8 = 1;
+const LETTER: u8 = 2;
+const DIGIT: u8 = 4;
+/// May stand inside a word, not at its end.
+const JOINT: u8 = 8;
+/// Part of a character that is not ASCII.
+const HIGH: u8 = 16;
+
+const CLASS: [u8; 256] = {
+    let mut classes = [0; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        classes[byte] = match byte as u8 {
+            b' ' | b'\t' | b',' => BLANK,
+            b'a'..=b'z' | b'A'..=b'Z' => LETTER,
+            b'0'..=b'9' => DIGIT,
+            b'-' | b'\'' => JOINT,
+            0x80.. => HIGH,
+            _ => 0,
+        };
+        byte += 1;
+    }
+    classes
+};
+
+#[inline(always)]
+fn is(byte: u8, class: u8) -> bool {
+    CLASS[byte as usize] & class != 0
+}
+
+/// The first character; looks at four bytes at most.
+fn first_char(input: &[u8]) -> Option<char> {
+    input
+        .take(input.len().min(4))
+        .utf8_chunks()
+        .next()?
+        .valid()
+        .chars()
+        .next()
+}
+
+/// Skips blanks: space, tab, comma, no-break spaces.
+#[inline(always)]
+pub(super) fn blanks(input: &[u8]) -> &[u8] {
+    let mut input = input;
+    while let [first, rest @ ..] = input {
+        if is(*first, BLANK) {
+            input = rest;
+        } else if is(*first, HIGH) {
+            return wide_blanks(input);
+        } else {
+            break;
+        }
+    }
+    input
+}
+
+/// Skips blanks where the first is perhaps not ASCII.
+#[cold]
+fn wide_blanks(mut input: &[u8]) -> &[u8] {
+    while let Some(c @ (' ' | '\t' | ',' | '\u{a0}' | '\u{202f}' | '\u{2009}' | '\u{2007}')) =
+        first_char(input)
+    {
+        input = &input[c.len_utf8()..];
+    }
+    input
+}
+
+/// One of the marks, with its typographic twins.
+#[inline(always)]
+pub(super) fn mark(input: &[u8], wanted: u8) -> Option<&[u8]> {
+    match input {
+        [first, rest @ ..] if *first == wanted => Some(blanks(rest)),
+        [0x80..=0xff, ..] => twin(input, wanted),
+        _ => None,
+    }
+}
+
+#[cold]
+fn twin(input: &[u8], wanted: u8) -> Option<&[u8]> {
+    let c = first_char(input)?;
+    let found = match c {
+        '→' => b'>',
+        '–' | '−' => b'-',
+        _ => return None,
+    };
+    (found == wanted).then(|| blanks(&input[c.len_utf8()..]))
+}
+
+/// A number, and where it ends.
+#[inline(always)]
+pub(super) fn int(input: &[u8], ruler: Ruler) -> Parse<'_, (u32, u32)> {
+    let (rest, digits) = take_while(|byte| is(byte, DIGIT))(input)?;
+    if digits.is_empty() {
+        return fail(input, "a number");
+    }
+    if digits.len() > 9 {
+        return committed(fail(input, "a number of at most nine digits"));
+    }
+    let number = digits
+        .iter()
+        .fold(0, |number, digit| number * 10 + u32::from(digit - b'0'));
+    Ok((blanks(rest), (number, ruler.at(rest) as u32)))
+}
+
+/// A letter, then letters, digits, `-` and `'`; ends in a letter or digit.
+/// With it comes where it ends.
+#[inline(always)]
+pub(super) fn word(input: &[u8], ruler: Ruler) -> Parse<'_, (&[u8], u32)> {
+    let length = word_length(input);
+    if length == 0 {
+        return fail(input, "a word");
+    }
+    let (rest, word) = input.take_split(length);
+    Ok((blanks(rest), (word, ruler.at(rest) as u32)))
+}
+
+#[inline(always)]
+pub(super) fn word_length(input: &[u8]) -> usize {
+    match input {
+        [first, ..] if is(*first, LETTER | HIGH) => {}
+        _ => return 0,
+    }
+    let plain = |byte: &u8| is(*byte, LETTER | DIGIT);
+    let end = input.iter().position(|byte| !plain(byte));
+    match end {
+        None => input.len(),
+        Some(end) if is(input[end], JOINT | HIGH) => joined_length(input, end),
+        Some(end) => end,
+    }
+}
+
+/// The length of a word that goes on after `solid` plain bytes with a joint or
+/// with a character that is not ASCII.
+#[inline(never)]
+fn joined_length(input: &[u8], mut solid: usize) -> usize {
+    let mut end = solid;
+    while let Some(byte) = input.get(end) {
+        if is(*byte, LETTER | DIGIT) {
+            end += 1;
+            solid = end;
+        } else if is(*byte, JOINT) {
+            end += 1;
+        } else {
+            match first_char(&input[end..]) {
+                Some(c) if c.is_alphabetic() || (end > 0 && is_combining(c)) => {
+                    end += c.len_utf8();
+                    solid = end;
+                }
+                Some(c @ ('’' | '–' | '−' | '‑')) if end > 0 => end += c.len_utf8(),
+                _ => break,
+            }
+        }
+    }
+    solid
+}
+
+fn is_combining(c: char) -> bool {
+    unicode_normalization::char::is_combining_mark(c)
+}
+
+const RESERVED: [&str; 8] = [
+    "battle",
+    "round",
+    "deal",
+    "expect",
+    "refused",
+    "allowed",
+    "irregular",
+    "by",
+];
+
+/// One of the reserved words, in any case.
+#[inline(always)]
+pub(super) fn is_reserved(word: &[u8]) -> bool {
+    match (word.len(), word.first().map(u8::to_ascii_lowercase)) {
+        (2, Some(b'b'))
+        | (4, Some(b'd'))
+        | (5, Some(b'r'))
+        | (6, Some(b'b' | b'e'))
+        | (7, Some(b'r' | b'a'))
+        | (9, Some(b'i')) => is_any_reserved(word),
+        _ => false,
+    }
+}
+
+#[inline(never)]
+fn is_any_reserved(word: &[u8]) -> bool {
+    RESERVED
+        .iter()
+        .any(|reserved| word.eq_ignore_ascii_case(reserved.as_bytes()))
+}
+
+/// What follows the reserved word, if it stands here, and where it ends.
+pub(super) fn keyword<'a>(input: &'a [u8], wanted: &[u8], ruler: Ruler) -> Option<(&'a [u8], u32)> {
+    let (rest, (found, end)) = word(input, ruler).ok()?;
+    found.eq_ignore_ascii_case(wanted).then_some((rest, end))
+}

@@ -1,0 +1,419 @@
+//! One line of a record, parsed with nom. No line needs another line, a name
+//! table or a game: see `grammar/frame.ebnf`.
+
+mod lex;
+mod phrase;
+
+use nom::Err;
+
+use super::{
+    Misread,
+    tree::{Atom, Fact, Step, Term},
+};
+use crate::source::Span;
+use lex::{Parse, Ruler, Slip, blanks, committed, fail, int, keyword, mark, wanted, word};
+
+/// Longest line that is read; a longer one is a finding.
+pub const LONGEST: usize = 64 * 1024;
+
+/// What a line is. The steps, facts or dealt things are in the [`Parser`] that
+/// read it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Entry {
+    /// Nothing but blanks and perhaps a comment.
+    Empty,
+    Deed(Deed),
+    /// `battle 2`, perhaps with the order of theaters restated.
+    Battle {
+        number: u32,
+        at: Span,
+    },
+    Deal {
+        actor: Span,
+    },
+    /// `expect FACT; FACT`
+    Expect,
+    Refused {
+        deed: Deed,
+        by: Option<Span>,
+    },
+    Allowed {
+        deed: Deed,
+    },
+    Irregular {
+        deed: Deed,
+        by: Option<Span>,
+    },
+}
+
+/// Who acts: with a number a turn opens, without one the line is inside it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Deed {
+    pub number: Option<(u32, Span)>,
+    pub actor: Span,
+    /// From the number or actor to the last step.
+    pub at: Span,
+}
+
+/// A parsed line and its comment.
+#[derive(Clone, Copy, Debug)]
+pub struct Line {
+    pub entry: Entry,
+    /// From the first to the last byte that is not a blank or comment.
+    pub at: Span,
+    /// The comment, `#` included; empty when there is none.
+    pub comment: Span,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct StepParts {
+    head: (u32, u32),
+    tail: Option<(u32, u32)>,
+    at: Span,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct FactParts {
+    path: Atom,
+    values: (u32, u32),
+    at: Span,
+}
+
+/// Parses lines into buffers that are reused from line to line.
+#[derive(Debug, Default)]
+pub struct Parser {
+    terms: Vec<Term>,
+    steps: Vec<StepParts>,
+    facts: Vec<FactParts>,
+}
+
+/// `battle round deal expect refused allowed irregular by`, in any case.
+pub fn is_reserved(word: &str) -> bool {
+    lex::is_reserved(word.as_bytes())
+}
+
+/// Parses one line into the parser's buffers.
+struct Cursor<'p> {
+    parser: &'p mut Parser,
+    ruler: Ruler,
+}
+
+impl Cursor<'_> {
+    #[inline]
+    fn from(&self, input: &[u8], end: u32) -> Span {
+        Span {
+            start: self.ruler.at(input) as u32,
+            end,
+        }
+    }
+
+    /// A player's name.
+    #[inline]
+    fn actor<'a>(&self, input: &'a [u8]) -> Parse<'a, Span> {
+        let (rest, (name, end)) = wanted(word(input, self.ruler), "a player")?;
+        if lex::is_reserved(name) {
+            return fail(input, "a player");
+        }
+        Ok((rest, self.from(input, end)))
+    }
+
+    #[inline]
+    fn terms<'a>(&mut self, input: &'a [u8]) -> Parse<'a, (u32, u32)> {
+        self.ruler.terms(input, &mut self.parser.terms)
+    }
+
+    /// Where the last term ends.
+    #[inline]
+    fn last_end(&self) -> u32 {
+        self.parser.terms.last().map_or(0, |term| term.at.end)
+    }
+
+    fn steps<'a>(&mut self, input: &'a [u8]) -> Parse<'a, ()> {
+        let mut start = input;
+        loop {
+            let (mut rest, head) = wanted(self.terms(start), "a step")?;
+            let mut tail = None;
+            if let Some(after) = mark(rest, b':') {
+                let (after, terms) = committed(self.terms(after))?;
+                tail = Some(terms);
+                rest = after;
+            }
+            let at = self.from(start, self.last_end());
+            self.parser.steps.push(StepParts { head, tail, at });
+            match mark(rest, b';') {
+                Some(after) => start = after,
+                None => return Ok((rest, ())),
+            }
+        }
+    }
+
+    #[inline]
+    fn deed<'a>(&mut self, input: &'a [u8]) -> Parse<'a, Deed> {
+        let mut rest = input;
+        let mut number = None;
+        if let Ok((after, (n, end))) = int(input, self.ruler) {
+            let (after, end) = match after {
+                [b'.', behind @ ..] => (blanks(behind), self.ruler.at(behind) as u32),
+                _ => (after, end),
+            };
+            number = Some((n, self.from(input, end)));
+            rest = after;
+        }
+        let (rest, actor) = self.actor(rest)?;
+        let (rest, ()) = self.steps(rest)?;
+        let at = self.from(input, self.last_end());
+        Ok((rest, Deed { number, actor, at }))
+    }
+
+    fn by<'a>(&self, input: &'a [u8]) -> Parse<'a, Option<Span>> {
+        match keyword(input, b"by", self.ruler) {
+            Some((rest, _)) => {
+                let (rest, id) = committed(self.ruler.path(rest))?;
+                Ok((rest, Some(id.at)))
+            }
+            None => Ok((input, None)),
+        }
+    }
+
+    fn facts<'a>(&mut self, input: &'a [u8]) -> Parse<'a, ()> {
+        let mut start = input;
+        loop {
+            let (rest, path) = wanted(self.fact_path(start), "a fact")?;
+            let Some(after) = mark(rest, b'=') else {
+                return fail(rest, "`=` and what the fact is");
+            };
+            let (rest, values) = self.ruler.values(after, &mut self.parser.terms)?;
+            let at = self.from(start, self.last_end());
+            self.parser.facts.push(FactParts { path, values, at });
+            match mark(rest, b';') {
+                Some(after) => start = after,
+                None => return Ok((rest, ())),
+            }
+        }
+    }
+
+    /// Which fact: `battle` and `round` are reserved words, and facts too.
+    fn fact_path<'a>(&self, input: &'a [u8]) -> Parse<'a, Atom> {
+        let reserved =
+            keyword(input, b"battle", self.ruler).or_else(|| keyword(input, b"round", self.ruler));
+        match reserved {
+            Some((rest, end)) => Ok((rest, phrase::word_at(self.from(input, end)))),
+            None => self.ruler.path(input),
+        }
+    }
+
+    #[inline]
+    fn entry<'a>(&mut self, input: &'a [u8]) -> Parse<'a, Entry> {
+        if at_end(input) {
+            return Ok((input, Entry::Empty));
+        }
+        if let Ok((rest, (first, _))) = word(input, self.ruler)
+            && lex::is_reserved(first)
+        {
+            return self.reserved(input, first, rest);
+        }
+        let (rest, deed) = self.deed(input)?;
+        Ok((rest, Entry::Deed(deed)))
+    }
+
+    /// A line that begins with the reserved word `first`.
+    fn reserved<'a>(&mut self, start: &'a [u8], first: &[u8], rest: &'a [u8]) -> Parse<'a, Entry> {
+        let is = |keyword: &[u8]| first.eq_ignore_ascii_case(keyword);
+        if is(b"deal") {
+            self.deal(rest)
+        } else if is(b"battle") || is(b"round") {
+            self.battle(start, rest)
+        } else if is(b"expect") {
+            self.expect(rest)
+        } else if is(b"irregular") {
+            let (rest, deed) = self.deed(rest)?;
+            let (rest, by) = self.by(rest)?;
+            Ok((rest, Entry::Irregular { deed, by }))
+        } else {
+            fail(start, "a player, `battle`, `deal`, `expect` or `irregular`")
+        }
+    }
+
+    fn battle<'a>(&mut self, start: &'a [u8], rest: &'a [u8]) -> Parse<'a, Entry> {
+        let (mut rest, (number, end)) = int(rest, self.ruler)?;
+        let at = self.from(start, end);
+        if let Some(after) = mark(rest, b':') {
+            rest = committed(self.terms(after))?.0;
+        }
+        Ok((rest, Entry::Battle { number, at }))
+    }
+
+    fn deal<'a>(&mut self, rest: &'a [u8]) -> Parse<'a, Entry> {
+        let (rest, actor) = self.actor(rest)?;
+        let (rest, _) = self.ruler.values(rest, &mut self.parser.terms)?;
+        if let Some(signed) = self.parser.terms.iter().find(|term| term.sign.is_some()) {
+            return Err(Err::Error(Slip {
+                left: self.ruler.end - signed.at.start as usize,
+                expected: "what was dealt",
+            }));
+        }
+        Ok((rest, Entry::Deal { actor }))
+    }
+
+    fn expect<'a>(&mut self, rest: &'a [u8]) -> Parse<'a, Entry> {
+        if let Some((rest, _)) = keyword(rest, b"refused", self.ruler) {
+            let (rest, deed) = self.deed(rest)?;
+            let (rest, by) = self.by(rest)?;
+            return Ok((rest, Entry::Refused { deed, by }));
+        }
+        if let Some((rest, _)) = keyword(rest, b"allowed", self.ruler) {
+            let (rest, deed) = self.deed(rest)?;
+            return Ok((rest, Entry::Allowed { deed }));
+        }
+        let (rest, ()) = self.facts(rest)?;
+        Ok((rest, Entry::Expect))
+    }
+}
+
+/// Nothing is left but perhaps a comment.
+#[inline]
+fn at_end(input: &[u8]) -> bool {
+    matches!(input, [] | [b'#', ..])
+}
+
+impl Line {
+    /// What is known before the line is parsed.
+    fn unread(ruler: Ruler, body: &[u8]) -> Self {
+        let end = ruler.end;
+        Self {
+            entry: Entry::Empty,
+            at: Span::new(ruler.at(body), end),
+            comment: Span::new(end, end),
+        }
+    }
+
+    /// Cuts the comment off, which begins at byte `hash` of the whole line.
+    fn cut(&mut self, whole: &str, hash: usize) {
+        let (body, comment) = whole.split_at(hash);
+        let start = self.comment.end as usize - whole.len();
+        self.at.end = self.at.start.max((start + body.trim_end().len()) as u32);
+        self.comment = Span::new(start + hash, start + hash + comment.trim_end().len());
+    }
+}
+
+impl Parser {
+    /// Parses the line at `at` (without its line end) of a record's text.
+    pub fn line(&mut self, text: &str, at: Span) -> (Line, Result<(), Misread>) {
+        self.terms.clear();
+        self.steps.clear();
+        self.facts.clear();
+        let whole = at.of(text);
+        let ruler = Ruler {
+            end: at.end as usize,
+        };
+        let body = blanks(whole.as_bytes());
+        let mut line = Line::unread(ruler, body);
+        let mut cursor = Cursor {
+            parser: self,
+            ruler,
+        };
+        let (left, expected) = match cursor.entry(body) {
+            Ok((rest, entry)) => {
+                line.entry = entry;
+                if at_end(rest) {
+                    line.cut(whole, whole.len() - rest.len());
+                    return (line, Ok(()));
+                }
+                (rest.len(), "the end of the line")
+            }
+            Err(error) => slip_of(&error),
+        };
+        let hash = memchr::memchr(b'#', whole.as_bytes()).unwrap_or(whole.len());
+        line.cut(whole, hash);
+        let rest = &whole[whole.len() - left..hash];
+        let end = ruler.end - (whole.len() - hash);
+        (line, Err(misread(rest, end, expected)))
+    }
+
+    /// Parses a position's values, as they would stand after a fact's `=`.
+    pub fn values(&mut self, text: &str, at: Span) -> Result<(), Misread> {
+        self.terms.clear();
+        let ruler = Ruler {
+            end: at.end as usize,
+        };
+        let whole = at.of(text);
+        let (left, expected) = match ruler.values(blanks(whole.as_bytes()), &mut self.terms) {
+            Ok(([], _)) => return Ok(()),
+            Ok((rest, _)) => (rest.len(), "a value"),
+            Err(error) => slip_of(&error),
+        };
+        Err(misread(&whole[whole.len() - left..], ruler.end, expected))
+    }
+
+    /// The steps of the last line.
+    pub fn steps<'a>(&'a self, text: &'a str) -> impl ExactSizeIterator<Item = Step<'a>> {
+        self.steps.iter().map(move |parts| Step {
+            text,
+            head: &self.terms[parts.head.0 as usize..parts.head.1 as usize],
+            tail: parts
+                .tail
+                .map(|(from, to)| &self.terms[from as usize..to as usize]),
+            at: parts.at,
+        })
+    }
+
+    /// The facts of the last line.
+    pub fn facts<'a>(&'a self, text: &'a str) -> impl ExactSizeIterator<Item = Fact<'a>> {
+        self.facts.iter().map(move |parts| Fact {
+            text,
+            path: parts.path,
+            values: &self.terms[parts.values.0 as usize..parts.values.1 as usize],
+            at: parts.at,
+        })
+    }
+
+    /// All terms of the last line, in order: what a `deal` or `battle` line
+    /// lists.
+    pub fn terms(&self) -> &[Term] {
+        &self.terms
+    }
+}
+
+/// The mark that was probably meant by a character that is none.
+fn meant(c: char) -> Option<&'static str> {
+    Some(match c {
+        '@' | '<' | '|' => "`>` says where something goes",
+        '[' | ']' | '{' | '}' => "`( )` says that something lies face down",
+        '!' => "an annotation is a comment: `#!`",
+        '"' | '“' | '”' | '«' | '»' => "words are written without quotes",
+        '&' => "`;` parts the steps of one player",
+        '\\' => "`/` parts the two sides of a thing",
+        '%' | '$' | '€' | '~' | '^' => "amounts are plain numbers",
+        _ => return None,
+    })
+}
+
+/// How much was left at a failure, and what would have fitted.
+fn slip_of(error: &Err<Slip>) -> (usize, &'static str) {
+    match error {
+        Err::Error(slip) | Err::Failure(slip) => (slip.left, slip.expected),
+        Err::Incomplete(_) => (0, "more"),
+    }
+}
+
+fn misread(rest: &str, end: usize, expected: &'static str) -> Misread {
+    let start = end - rest.len();
+    let Some(c) = rest.chars().next() else {
+        return Misread::new(
+            "syntax.line",
+            Span::new(start.saturating_sub(1), start),
+            format!("the line ends where {expected} should stand"),
+        );
+    };
+    let length = lex::word_length(rest.as_bytes()).max(c.len_utf8());
+    let found = &rest[..length];
+    let slip = Misread::new(
+        "syntax.line",
+        Span::new(start, start + length),
+        format!("expected {expected}, found `{found}`"),
+    );
+    match meant(c) {
+        Some(hint) => slip.help(hint),
+        None => slip,
+    }
+}
