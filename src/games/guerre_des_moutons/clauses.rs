@@ -19,7 +19,7 @@ clauses! {
         en "one sheep stands at every pasture edge, unless the tile set says otherwise"
         fr "un mouton se tient sur chaque bord de pré, sauf indication contraire du jeu de pions";
     Regions "moutons.tile.regions" Defines Inferred [ruling "opposite-edges"]
-        "not printed: where the fences run inside a tile"
+        "where the fences run inside a tile"
         en "equal edges that share a corner belong to one field; equal edges that face each other do not, unless marked"
         fr "deux bords égaux qui partagent un coin forment un seul champ ; deux bords égaux opposés non, sauf mention";
     ShepherdTile "moutons.tile.shepherd" Defines Rulebook
@@ -33,11 +33,11 @@ clauses! {
     BoxWolves "moutons.box.wolves" Refuses Rulebook
         "Au « Loup » !"
         en "there are four wolf tiles"
-        fr "il y a quatre pions « Loup »";
+        fr "la boîte contient quatre loups";
     BoxHunters "moutons.box.hunters" Refuses Rulebook
         "Le « Chasseur »"
         en "there are four hunter tiles"
-        fr "il y a quatre pions « Chasseur »";
+        fr "la boîte contient quatre chasseurs";
     BoxShepherds "moutons.box.shepherds" Refuses Rulebook
         "On ouvre la boîte !"
         en "there is one shepherd tile of each colour"
@@ -85,7 +85,7 @@ clauses! {
         en "as long as the village square lies alone, a player passes only without a village edge in hand"
         fr "tant que la place du village est seule, on ne passe que sans bord de village en main";
     Redeal "moutons.opening.redeal" Acts Inferred [ruling "opening-round"]
-        "not printed: everybody passes before the first tile"
+        "everybody passes before the first tile"
         en "when everybody passes before the first tile, all hands go back into the bag and are drawn anew"
         fr "si tout le monde passe avant le premier pion, les mains retournent au sac et sont repiochées";
 
@@ -119,7 +119,7 @@ clauses! {
         en "who may draw more than the bag holds takes what is there"
         fr "qui a droit à plus que le contenu du sac prend ce qui reste";
     CoverDraw "moutons.draw.covering-hunter" Acts Inferred [ruling "cover-draw"]
-        "not printed: what a hunter laid on a wolf draws"
+        "what a hunter laid on a wolf draws"
         en "a hunter that covers a wolf draws for the tiles around that wolf"
         fr "un chasseur qui recouvre un loup pioche pour les pions qui entourent ce loup";
 
@@ -189,21 +189,21 @@ clauses! {
         en "what an announcement draws is drawn after its last tile"
         fr "la pioche d'une annonce se fait après son dernier pion";
     AsTurnTile "moutons.call.as-turn-tile" Acts Inferred [ruling "special-in-turn"]
-        "not printed: a wolf or hunter laid as the tile of one's turn"
+        "a wolf or hunter laid as the tile of one's turn"
         en "a wolf or hunter laid as the tile of one's turn uses up the turn, an announced one does not"
         fr "un loup ou chasseur posé comme pion de son tour prend le tour, annoncé il ne le prend pas";
     CoverAsTurn "moutons.hunter.cover-as-turn" Refuses Inferred [ruling "cover-as-turn"]
-        "not printed: covering a wolf as the tile of one's turn"
-        en "a hunter may cover a wolf as the tile of one's turn"
-        fr "un chasseur peut recouvrir un loup comme pion de son tour";
+        "covering a wolf as the tile of one's turn"
+        en "whether a hunter may cover a wolf as the tile of one's turn, or only after an announcement, is a ruling"
+        fr "qu'un chasseur puisse recouvrir un loup comme pion de son tour, ou seulement après annonce, est affaire d'interprétation";
 
     // --- forests
     Forest "moutons.forest.connected" Defines Rulebook
         "Au « Loup » !"
         en "a forest is all the forest pieces that touch one another"
-        fr "une forêt est l'ensemble des morceaux de forêt accolés les uns aux autres";
+        fr "sont d'une même forêt tous les morceaux qui se touchent de proche en proche";
     ForestMerge "moutons.forest.merge" Acts Inferred
-        "not printed: two forests grow together"
+        "two forests grow together"
         en "a guarded forest may grow together with one that has a wolf; the wolf threatens all of it until it is covered"
         fr "une forêt gardée peut rejoindre une forêt à loup ; le loup menace l'ensemble tant qu'il n'est pas recouvert";
     WolfThreatens "moutons.wolf.threatens" Acts Rulebook
@@ -213,7 +213,7 @@ clauses! {
     GuardedForest "moutons.wolf.guarded-forest" Refuses Rulebook
         "Le « Chasseur »"
         en "no wolf is laid to a forest that holds a hunter"
-        fr "aucun loup ne s'accole à une forêt gardée par un chasseur";
+        fr "là où se tient un chasseur, plus aucun loup n'entre dans la forêt";
     CoverGuards "moutons.hunter.covering-guards" Defines Inferred
         "Le « Chasseur »: a forest with a hunter is guarded"
         en "a hunter that covers a wolf also guards the forest"
@@ -231,9 +231,9 @@ clauses! {
         en "every wolf of a forest needs a hunter of its own"
         fr "il faut un chasseur par loup présent dans la forêt";
     BesideAWolf "moutons.hunter.beside-a-wolf" Refuses Inferred [ruling "hunter-beside-wolf"]
-        "not printed: a hunter laid into a wolf's forest without covering it"
-        en "a hunter may be laid beside a wolf: it removes none and keeps others away"
-        fr "un chasseur peut se poser à côté d'un loup : il n'en chasse aucun et empêche les suivants";
+        "a hunter laid into a wolf's forest without covering it"
+        en "whether a hunter may be laid into a wolf's forest without covering the wolf is a ruling; it removes none and keeps others away"
+        fr "qu'un chasseur puisse rejoindre la forêt d'un loup sans le recouvrir est affaire d'interprétation ; il n'en chasse aucun et empêche les suivants";
 
     // --- the end
     EmptyBag "moutons.end.empty-bag" Acts Rulebook
@@ -257,7 +257,7 @@ clauses! {
         en "who has finished does nothing more"
         fr "qui a terminé ne joue plus";
     QuitterTiles "moutons.end.quitter-tiles" Acts Inferred [ruling "quitter-tiles"]
-        "not printed: the hand of a player who quits"
+        "the hand of a player who quits"
         en "the tiles of a player who quits leave the game unseen"
         fr "les pions de celui qui abandonne sortent du jeu sans être montrés";
     Stall "moutons.end.stall" Acts Inferred [ruling "skip-round"]
@@ -283,7 +283,7 @@ clauses! {
         en "the first to finish, by quitting or by the last tile, gets 6 points, the second 3, the third 1"
         fr "le premier à finir, par abandon ou faute de pion, gagne 6 points, le deuxième 3, le troisième 1";
     StalledBonus "moutons.score.stalled-bonus" Defines Inferred [ruling "stalled-players"]
-        "not printed: tiles that nobody can lay"
+        "tiles that nobody can lay"
         en "who neither quit nor ran out of tiles gets no bonus"
         fr "qui n'a ni abandonné ni épuisé ses pions n'a pas de prime";
     Winner "moutons.score.winner" Defines Contested [ruling "winner"]
@@ -307,14 +307,14 @@ clauses! {
         en "with two colours each, the largest pen of each colour counts"
         fr "avec deux couleurs chacun, le plus grand enclos de chaque couleur compte";
     TwoReveals "moutons.reveal.two-colours" Acts Inferred [ruling "two-colours-reveal"]
-        "not printed: showing the second colour"
+        "showing the second colour"
         en "two colours are shown one by one, each with its second tile"
         fr "les deux couleurs se dévoilent une à une, chacune avec son second pion";
 
     @beyond records
     "moutons.opening.countryside" Advises Rulebook "On commence !"
-        en "the first player is who was last in the countryside"
-        fr "le premier joueur est celui qui est allé le plus récemment à la campagne"
+        en "the first player is who was last in the countryside or, where the game is played there, who has lived there longest"
+        fr "commence celui dont la dernière sortie à la campagne est la plus proche ; si la partie s'y joue, le plus ancien habitant"
         because "the header names the first player; where players have been no record says";
     "moutons.hand.hidden" Advises Rulebook "On prépare le jeu !"
         en "players keep their hands out of the others' sight"
@@ -326,7 +326,7 @@ clauses! {
         because "the line is the announcement; how loud it was no record says";
     "moutons.turn.sand-timer" Advises Rulebook "Le mouton et la tortue !"
         en "players may agree to limit a turn with a sand-timer"
-        fr "on peut convenir de limiter le tour de jeu avec un sablier"
+        fr "la table peut décider que chacun joue le temps d'un sablier"
         because "a record holds no clock";
     "moutons.setup.spare-colours" Advises Inferred "reviews: fewer than four players"
         en "with fewer than four players the colours left over are set aside unseen"
