@@ -4,10 +4,10 @@ use std::{collections::HashMap, fmt::Write};
 
 use super::{
     Rules,
-    land::Field,
+    land::{Cell, Field, Parts},
     score::{self, Pen, State},
     table::Table,
-    tile::{Kind, Motif, Side, Square},
+    tile::{Face, Kind, Motif, SIDES, Side, Square, opposite},
 };
 
 /// Columns and rows of one tile on the screen, without the blank between two.
@@ -17,54 +17,133 @@ const MOST: i64 = 40_000;
 
 pub(super) fn draw(rules: &Rules, table: &Table) -> String {
     let pens = score::pens(table);
-    let mut out = landscape(table, &pens);
+    let sight = Sight::new(rules, table, &pens);
+    let mut out = landscape(table, &sight);
     out.push_str(
         "\n\\ / fences   R counts   r open   R! a wolf voids it   F forest   V village   +R closes that pen\n",
     );
     out.push_str(
         "W wolf   H hunter   X wolf with a hunter on it   S shepherd   O village square\n\n",
     );
-    list_pens(rules, table, &pens, &mut out);
+    list_pens(rules, table, &sight, &mut out);
     out
 }
 
 /// What is shown of each field of sheep.
-struct Sight<'p> {
+pub(super) struct Sight<'p> {
+    pens: &'p [Pen],
     by_field: HashMap<Field, &'p Pen>,
-    closers: HashMap<Square, Vec<&'p Pen>>,
+    /// For each field the square where a tile can close it.
+    pub(super) closers: Vec<Option<Square>>,
+    closed_from: HashMap<Square, Vec<&'p Pen>>,
 }
 
 impl<'p> Sight<'p> {
-    fn new(pens: &'p [Pen]) -> Self {
-        let mut closers: HashMap<Square, Vec<&Pen>> = HashMap::new();
+    pub(super) fn new(rules: &Rules, table: &Table, pens: &'p [Pen]) -> Self {
+        let mut sight = Self {
+            pens,
+            by_field: pens.iter().map(|pen| (pen.field, pen)).collect(),
+            closers: Vec::new(),
+            closed_from: HashMap::new(),
+        };
         for pen in pens {
-            if let Some(square) = closing_square(pen) {
-                closers.entry(square).or_default().push(pen);
+            let closer = sight.closer(rules, table, pen);
+            sight.closers.push(closer);
+            if let Some(square) = closer {
+                sight.closed_from.entry(square).or_default().push(pen);
             }
         }
-        Self {
-            by_field: pens.iter().map(|pen| (pen.field, pen)).collect(),
-            closers,
+        sight
+    }
+
+    /// The square where one tile can close a field. A field of one sheep is open
+    /// nearly everywhere: only larger ones are marked.
+    fn closer(&self, rules: &Rules, table: &Table, pen: &Pen) -> Option<Square> {
+        let square = only_gap(pen).filter(|_| pen.sheep > 1)?;
+        let Cell::Gap(gap) = table.land.cell(square) else {
+            return None;
+        };
+        let asks = SIDES.map(|side| gap.asks(side));
+        let any = faces(asks, pen.colour);
+        any.into_iter()
+            .any(|face| self.closes(table, rules.parts(face), square, pen))
+            .then_some(square)
+    }
+
+    /// Whether a face with these parts on that square joins the field to none that stays open.
+    fn closes(&self, table: &Table, parts: Parts, square: Square, pen: &Pen) -> bool {
+        let land = &table.land;
+        let beside = |side: Side| {
+            let tile = land.tile(square.beside(side))?;
+            let field = land.field(tile, opposite(side));
+            self.by_field.get(&field).copied()
+        };
+        let mut joined = vec![pen.field];
+        let mut next = 0;
+        while let Some(field) = joined.get(next).copied() {
+            next += 1;
+            let touching = |side: &Side| beside(*side).is_some_and(|pen| pen.field == field);
+            for touched in SIDES.into_iter().filter(touching) {
+                let same = |side: &Side| parts.joined(touched, *side);
+                for side in SIDES.into_iter().filter(same) {
+                    match beside(side) {
+                        Some(pen) if only_gap(pen) != Some(square) => return false,
+                        Some(pen) if joined.contains(&pen.field) => {}
+                        Some(pen) => joined.push(pen.field),
+                        None => return false,
+                    }
+                }
+            }
         }
+        true
     }
 }
 
-/// The only empty square that a field is open to: a tile there can close it.
-fn closing_square(pen: &Pen) -> Option<Square> {
+/// The only empty square that a field is open to.
+fn only_gap(pen: &Pen) -> Option<Square> {
     let mut squares = pen.gaps.iter().map(|(square, side)| square.beside(*side));
     let first = squares.next()?;
     squares.all(|square| square == first).then_some(first)
 }
 
-fn landscape(table: &Table, pens: &[Pen]) -> String {
-    let sight = Sight::new(pens);
+/// Faces that show what is asked for and nothing more of this colour. No face
+/// has village and forest.
+fn faces(asks: [Option<Motif>; 4], colour: Motif) -> Vec<Face> {
+    let asked = |motif: Motif| asks.contains(&Some(motif));
+    if asked(Motif::Village) && asked(Motif::Forest) {
+        return Vec::new();
+    }
+    let mut faces = vec![[Motif::Black; 4]];
+    for side in SIDES {
+        let motifs: Vec<Motif> = match asks[side] {
+            Some(motif) => vec![motif],
+            None => Motif::COLOURS
+                .into_iter()
+                .filter(|other| *other != colour)
+                .collect(),
+        };
+        faces = motifs
+            .iter()
+            .flat_map(|motif| {
+                faces.iter().map(|face| {
+                    let mut face = *face;
+                    face[side] = *motif;
+                    face
+                })
+            })
+            .collect();
+    }
+    faces.into_iter().map(Face::new).collect()
+}
+
+fn landscape(table: &Table, sight: &Sight<'_>) -> String {
     let squares = || {
         table
             .land
             .tiles()
             .iter()
             .map(|laid| laid.square)
-            .chain(sight_squares(pens))
+            .chain(sight.closers.iter().copied().flatten())
     };
     let bounds = |of: fn(Square) -> i32| {
         let least = squares().map(of).min().unwrap_or(0);
@@ -91,7 +170,7 @@ fn landscape(table: &Table, pens: &[Pen]) -> String {
     for north in (south..=north).rev() {
         let mut rows = [const { String::new() }; 3];
         for east in west..=east {
-            let cell = cell(table, &sight, Square { east, north });
+            let cell = cell(table, sight, Square { east, north });
             for (row, text) in rows.iter_mut().zip(cell) {
                 row.push_str(&text);
                 row.push(' ');
@@ -111,17 +190,6 @@ fn landscape(table: &Table, pens: &[Pen]) -> String {
         out.push('\n');
     }
     out
-}
-
-fn sight_squares(pens: &[Pen]) -> impl Iterator<Item = Square> {
-    pens.iter()
-        .filter(|pen| is_worth_closing(pen))
-        .filter_map(closing_square)
-}
-
-/// A field of one sheep is open nearly everywhere: only larger ones are marked.
-fn is_worth_closing(pen: &Pen) -> bool {
-    pen.sheep > 1
 }
 
 fn trim(out: &mut String) {
@@ -175,11 +243,10 @@ fn edge(table: &Table, sight: &Sight<'_>, tile: usize, side: Side) -> String {
 fn gap(sight: &Sight<'_>, square: Square) -> [String; 3] {
     let blank = " ".repeat(WIDTH);
     let mut colours: Vec<char> = sight
-        .closers
+        .closed_from
         .get(&square)
         .into_iter()
         .flatten()
-        .filter(|pen| is_worth_closing(pen))
         .map(|pen| pen.colour.letter())
         .collect();
     colours.sort_unstable();
@@ -192,10 +259,9 @@ fn gap(sight: &Sight<'_>, square: Square) -> [String; 3] {
 }
 
 /// Pens that are closed, and fields that one tile could close.
-fn list_pens(rules: &Rules, table: &Table, pens: &[Pen], out: &mut String) {
+fn list_pens(rules: &Rules, table: &Table, sight: &Sight<'_>, out: &mut String) {
     let owners = table.owners(rules);
-    for pen in pens {
-        let closer = closing_square(pen).filter(|_| is_worth_closing(pen));
+    for (pen, closer) in sight.pens.iter().zip(&sight.closers) {
         let state = match (pen.state, closer) {
             (State::Closed, _) => "closed".to_owned(),
             (State::Wolf, _) => "void, a wolf".to_owned(),
@@ -218,7 +284,7 @@ fn list_pens(rules: &Rules, table: &Table, pens: &[Pen], out: &mut String) {
             squares.join(" ")
         );
     }
-    if !pens.is_empty() {
+    if !sight.pens.is_empty() {
         out.push('\n');
     }
 }
