@@ -15,7 +15,7 @@ use super::{
 };
 use crate::{
     clause::Log,
-    game::{Deed, Seat},
+    game::{Deed, Seat, Seats},
     source::Span,
 };
 
@@ -40,6 +40,7 @@ pub(super) fn commit<L: Log>(
             table.calls.retain(|call| call.seat != seat);
             table.give_up_hand(rules, seat);
             finish::finish(rules, table, seat, How::Quit, *at, log);
+            round_of_skips(rules, table, log);
         }
         Step::Call(call) => commit_call(table, seat, call),
         Step::Marker { .. } => {}
@@ -85,7 +86,7 @@ fn commit_lay<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, lay: &Lay, l
         draw(rules, table, seat, lay, due, log);
         finish::run_out(rules, table, seat, lay.at, log);
     }
-    table.skips = 0;
+    table.skips = Seats::NONE;
     table.dealing = false;
 }
 
@@ -224,9 +225,16 @@ fn commit_skip<L: Log>(rules: &Rules, table: &mut Table, seat: Seat, log: &mut L
     if table.turn.seat == Some(seat) {
         table.turn.owed = false;
     }
-    table.skips = table.skips.saturating_add(1);
-    let playing = table.active(rules).iter().count();
-    if usize::from(table.skips) < playing {
+    table.skips = table.skips.with(seat);
+    round_of_skips(rules, table, log);
+}
+
+/// When everybody still playing has passed since a tile was laid, hands are
+/// drawn anew or the game ends. Who has not passed may quit and leave it so.
+fn round_of_skips<L: Log>(rules: &Rules, table: &mut Table, log: &mut L) {
+    let playing = table.active(rules);
+    let mut seats = playing.iter();
+    if playing.is_empty() || !seats.all(|seat| table.skips.has(seat)) {
         return;
     }
     if table.is_opening() && rules.rulings.opening_round == OpeningRound::Redeal {
@@ -234,7 +242,8 @@ fn commit_skip<L: Log>(rules: &Rules, table: &mut Table, seat: Seat, log: &mut L
         log.event(Rule::Redeal);
     } else if table.is_opening() || rules.rulings.skip_round == SkipRound::Ends {
         log.event(Rule::Stall);
-        finish::stall(rules, table, seat, log);
+        let last = table.turn.seat.unwrap_or(Seat(0));
+        finish::stall(rules, table, last, log);
     }
 }
 
@@ -247,7 +256,7 @@ fn redeal(rules: &Rules, table: &mut Table) {
         table.hand_mut(seat).unknown = tiles;
         table.bag = table.bag.map(|bag| bag.saturating_sub(tiles));
     }
-    table.skips = 0;
+    table.skips = Seats::NONE;
     table.dealing = true;
 }
 

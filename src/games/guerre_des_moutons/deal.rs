@@ -4,10 +4,12 @@ use super::{
     Rules,
     clauses::Rule,
     fault::Fault,
+    hand::Held,
     lay::{boxed, sane},
     position::{read_colour, read_tiles},
+    score,
     set::HAND,
-    table::{Held, Table},
+    table::Table,
     tile::Motif,
 };
 use crate::{
@@ -68,8 +70,11 @@ fn colour_dealt<L: Log>(
     at: Span,
     court: &mut Court<'_, Fault, L>,
 ) -> Result<(), Impossible> {
-    rules.seen_by_viewer(seat, at, court);
     let known = table.colours[colour as usize];
+    // After the end all colours are turned up.
+    if table.end.is_none() && !known.shown {
+        rules.seen_by_viewer(seat, at, court);
+    }
     let owner = known.owner.filter(|owner| *owner != seat);
     court.demand(Rule::ColoursDiffer, owner.is_none(), at, || {
         Fault::ColourTaken {
@@ -97,9 +102,13 @@ fn colour_dealt<L: Log>(
         };
         return Err(court.impossible(rule, at, fault));
     }
+    let before = score::told(rules, table);
     let slot = &mut table.colours[colour as usize];
     slot.owner = Some(seat);
     slot.at = at;
+    if table.end.is_some() {
+        score::log_pens(rules, table, before, court.log);
+    }
     Ok(())
 }
 
@@ -112,7 +121,7 @@ fn hand_dealt<L: Log>(
     at: Span,
     court: &mut Court<'_, Fault, L>,
 ) -> Result<(), Impossible> {
-    let fresh = table.dealing && table.hand(seat).known.is_empty();
+    let fresh = table.dealing && !table.hand(seat).dealt;
     court.demand(Rule::HandOfFour, fresh, at, || Fault::DealtLate)?;
     let tiles = named.len() as u32 + unknown;
     court.demand(Rule::HandOfFour, tiles == HAND, at, || Fault::HandSize {
@@ -136,6 +145,8 @@ fn hand_dealt<L: Log>(
         let held = Held::new(*tile, id, *at);
         table.hand_mut(seat).known.push(held);
     }
-    table.hand_mut(seat).unknown = unknown;
+    let hand = table.hand_mut(seat);
+    hand.unknown = unknown;
+    hand.dealt = true;
     Ok(())
 }

@@ -4,6 +4,7 @@ use super::{
     Rules,
     clauses::Rule,
     fault::Fault,
+    hand::Source,
     land::Cell,
     lay::{Role, boxed, sane},
     rulings::CoverDraw,
@@ -88,7 +89,12 @@ fn named<L: Log>(
     for tile in drawn.named() {
         sane(*tile, drawn.at, court);
     }
-    let unknown = role != Role::Shepherd && table.hand(deed.seat).find(lay.tile).is_none();
+    let hand = table.hand(deed.seat);
+    let unknown = role != Role::Shepherd
+        && matches!(
+            hand.source(rules, &table.seen, lay.tile),
+            Some(Source::Unknown) | None
+        );
     let laid = unknown.then_some(lay.tile);
     let tiles = laid.into_iter().chain(drawn.named().iter().copied());
     boxed(table.seen.admits(rules, tiles), drawn.at, court)

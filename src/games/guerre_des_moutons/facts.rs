@@ -2,8 +2,9 @@
 
 use super::{
     Rules,
+    hand::Hand,
     score::{self, State},
-    table::{Hand, Table},
+    table::Table,
     tile::{Face, Motif, Square},
     words,
 };

@@ -41,6 +41,12 @@ pub(super) enum Fault {
         tiles: u32,
     },
     DealtLate,
+    /// A position lets somebody finish before the one before them.
+    Rank {
+        seat: Seat,
+        rank: u8,
+        due: u8,
+    },
 
     // --- laying
     NotInHand {
@@ -55,6 +61,16 @@ pub(super) enum Fault {
         face: Face,
     },
     Clash {
+        face: Face,
+        side: Side,
+        beside: usize,
+    },
+    /// A position's tile that does not hang together with the village square.
+    Adrift {
+        square: Square,
+    },
+    /// A position's tile that does not match its neighbour.
+    Mismatch {
         face: Face,
         side: Side,
         beside: usize,

@@ -245,6 +245,21 @@ impl Land {
             .filter_map(move |side| Some((side, self.tile(square.beside(side))?)))
     }
 
+    /// For every tile whether it hangs together with the village square.
+    pub(super) fn joined_to_village(&self) -> Vec<bool> {
+        let mut joined = vec![false; self.laid.len()];
+        joined[0] = true;
+        let mut open = vec![0];
+        while let Some(tile) = open.pop() {
+            for (_, beside) in self.around(self.laid[tile].square) {
+                if !std::mem::replace(&mut joined[beside], true) {
+                    open.push(beside);
+                }
+            }
+        }
+        joined
+    }
+
     /// Whether this face fits somewhere, in any rotation.
     pub(super) fn fits_somewhere(&self, face: Face) -> bool {
         face.rotations().any(|face| {

@@ -5,6 +5,7 @@ use super::{
     clauses::Rule,
     draw,
     fault::Fault,
+    hand::Source,
     land::Cell,
     rulings::{CoverAsTurn, HunterBesideWolf, SpecialInTurn},
     seen::Shortage,
@@ -15,6 +16,7 @@ use super::{
 use crate::{
     clause::{Court, Impossible, Log},
     game::{Deed, Seat},
+    record::View,
     source::Span,
 };
 
@@ -78,6 +80,7 @@ pub(super) fn judge<L: Log>(
         shepherd(rules, table, deed.seat, lay, court)
     } else {
         sane(lay.tile, lay.tile_at, court);
+        hidden_side(rules, deed.seat, lay, court);
         from_hand(rules, table, deed.seat, lay, court)
     };
     let spot = spot(table, lay, court);
@@ -179,6 +182,22 @@ pub(super) fn sane<L: Log>(tile: Tile, at: Span, court: &mut Court<'_, Fault, L>
     });
 }
 
+/// The side that lies down is known to who laid the tile, and to whoever reads
+/// it off the tile set.
+fn hidden_side<L: Log>(rules: &Rules, seat: Seat, lay: &Lay, court: &mut Court<'_, Fault, L>) {
+    if lay.tile.back().is_none() || rules.view == View::All {
+        return;
+    }
+    let shown = Tile::new(lay.tile.face, None);
+    let read_off = rules
+        .set
+        .as_ref()
+        .is_some_and(|set| set.complete(shown).back().is_some());
+    if !read_off {
+        rules.seen_by_viewer(seat, lay.tile_at, court);
+    }
+}
+
 /// The box can have held these tiles too.
 pub(super) fn boxed<L: Log>(
     verdict: Result<(), Shortage>,
@@ -214,17 +233,25 @@ fn from_hand<L: Log>(
 ) -> Result<(), Impossible> {
     let hand = table.hand(seat);
     let tile = lay.tile;
-    if let Some(index) = hand.find(tile) {
-        court.log.held(Rule::FromHand.into());
-        let held = hand.known[index];
-        return match held.tile.meet(tile) {
-            Some(both) if both != held.tile => boxed(
-                table.seen.admits_refined(rules, held.id, both),
-                lay.tile_at,
-                court,
-            ),
-            _ => Ok(()),
-        };
+    match hand.source(rules, &table.seen, tile) {
+        Some(Source::Known(index)) => {
+            court.log.held(Rule::FromHand.into());
+            let held = hand.known[index];
+            return match held.tile.meet(tile) {
+                Some(both) if both != held.tile => boxed(
+                    table.seen.admits_refined(rules, held.id, both),
+                    lay.tile_at,
+                    court,
+                ),
+                _ => Ok(()),
+            };
+        }
+        Some(Source::Rerouted(route)) => {
+            court.log.held(Rule::FromHand.into());
+            let verdict = hand.judge_route(rules, &table.seen, tile, &route);
+            return boxed(verdict, lay.tile_at, court);
+        }
+        Some(Source::Unknown) | None => {}
     }
     court.demand(Rule::FromHand, !hand.is_known(), lay.tile_at, || {
         Fault::NotInHand { tile }

@@ -9,6 +9,7 @@ mod draw;
 mod facts;
 mod fault;
 mod finish;
+mod hand;
 mod land;
 mod lay;
 mod notation;
@@ -134,14 +135,18 @@ impl Rules {
         self.set.as_ref().map_or(set::BAG, |set| set.total)
     }
 
-    /// A record of one player's view names no tile or colour of the others.
-    fn seen_by_viewer<L: Log>(&self, seat: Seat, at: Span, court: &mut Court<'_, Fault, L>) {
-        let may = match self.view {
+    /// Whether the recorder could see what this player keeps from the others.
+    fn sees(&self, seat: Seat) -> bool {
+        match self.view {
             View::All => true,
             View::Public => false,
             View::Of(viewer) => viewer == seat,
-        };
-        court.frame(FrameRule::View, may, at);
+        }
+    }
+
+    /// A record of one player's view names no tile or colour of the others.
+    fn seen_by_viewer<L: Log>(&self, seat: Seat, at: Span, court: &mut Court<'_, Fault, L>) {
+        court.frame(FrameRule::View, self.sees(seat), at);
     }
 }
 
@@ -159,6 +164,7 @@ impl Game for GuerreDesMoutons {
 
     fn rules(header: &Header, library: &Library, findings: &mut Findings) -> Option<Rules> {
         let two_colours = mode(header, findings)?;
+        handles(header, findings);
         let set = match tile_set(header, library, findings) {
             Ok(set) => set,
             Err(Impossible) => return None,
@@ -307,6 +313,23 @@ impl Game for GuerreDesMoutons {
     const INTERRUPTS: bool = true;
 
     const RELUCTANCE: usize = 5;
+}
+
+/// Nobody is called like a square: `E1.pen` would be the edge of a tile.
+fn handles(header: &Header, findings: &mut Findings) {
+    for player in &header.players {
+        if words::square(&player.handle).is_some() {
+            findings.push(
+                Finding::error(
+                    "header.players",
+                    player.at,
+                    format!("`{}` cannot be a player's handle", player.handle),
+                )
+                .label("a square of the landscape")
+                .help("write another handle and the full name: `Ana: Ana Lopez`"),
+            );
+        }
+    }
 }
 
 /// Whether every player has two colours; `None` when the mode is not known.

@@ -169,17 +169,28 @@ fn special_spots(rules: &Rules, table: &Table, kind: Kind) -> Vec<Lay> {
     lays
 }
 
+/// The ways to lay one as the tile of a turn.
+pub(super) fn turn_spots(rules: &Rules, table: &Table, kind: Kind) -> Vec<Lay> {
+    let mut lays = special_spots(rules, table, kind);
+    if rules.rulings.cover_as_turn == CoverAsTurn::Refused {
+        lays.retain(|lay| !lay.covers);
+    }
+    lays
+}
+
 /// Whether a wolf or hunter could be laid anywhere.
-pub(super) fn special_fits(rules: &Rules, table: &Table, kind: Kind) -> bool {
+fn special_fits(rules: &Rules, table: &Table, kind: Kind) -> bool {
     !special_spots(rules, table, kind).is_empty()
 }
 
 fn special_lays(rules: &Rules, table: &Table, seat: Seat, kind: Kind) -> Vec<Step> {
     let own = table.turn.seat == Some(seat) && table.turn.owed;
-    let no_cover = own && rules.rulings.cover_as_turn == CoverAsTurn::Refused;
-    special_spots(rules, table, kind)
-        .into_iter()
-        .filter(|lay| !(lay.covers && no_cover))
+    let lays = if own {
+        turn_spots(rules, table, kind)
+    } else {
+        special_spots(rules, table, kind)
+    };
+    lays.into_iter()
         .map(Step::Lay)
         .filter(|step| is_clean(rules, table, seat, step))
         .collect()

@@ -5,17 +5,18 @@ use super::{
     Rules,
     clauses::Rule,
     fault::Fault,
+    hand::{Hand, Held},
     lay::{boxed, sane},
     notation,
-    table::{Finish, Hand, Held, How, Table},
-    tile::{Face, Kind, Motif, Square, Tile},
+    table::{End, Finish, How, Table},
+    tile::{Face, Kind, Motif, Square, Tile, opposite},
     words,
 };
 use crate::{
     clause::{Court, Impossible, Log},
     game::Seat,
     record::{
-        Misread,
+        Misread, View,
         tree::{AtomKind, Fact, Term, Word},
         word,
     },
@@ -132,6 +133,12 @@ fn place_tile(
         table.land.cover(table.land.tiles().len() - 1, item.at);
         return Ok(());
     }
+    // Who laid it the position does not say: it may have been any recorder who
+    // played.
+    if tile.back().is_some() && rules.view == View::Public {
+        let message = "this record cannot know the hidden side of a tile";
+        return Err(Misread::new("frame.view", item.at, message).help("write the side that is up"));
+    }
     table.seen.see(rules, tile);
     table
         .land
@@ -151,6 +158,14 @@ fn place_player(
         for term in fact.values {
             let (colour, hidden) = read_colour(fact.text, term)?;
             let Some(colour) = colour else { continue };
+            if hidden && !rules.sees(seat) {
+                let message = format!(
+                    "this record cannot know {}'s secret colour",
+                    rules.name(seat)
+                );
+                return Err(Misread::new("frame.view", term.at, message)
+                    .help("a colour that was shown is written without brackets: `R`"));
+            }
             let known = &mut table.colours[colour as usize];
             if known.owner.is_some_and(|owner| owner != seat) {
                 return Err(Misread::new(
@@ -238,11 +253,18 @@ fn place_hand(
     fact: &Fact<'_>,
 ) -> Result<(), Misread> {
     let (named, unknown) = read_tiles(fact.text, fact.values)?;
-    let mut hand = Hand {
-        unknown,
-        ..Hand::default()
-    };
+    let mut hand = Hand::default();
+    hand.unknown = unknown;
     for (tile, at) in named {
+        if !rules.sees(seat) {
+            let message = format!(
+                "this record cannot know a tile in {}'s hand",
+                rules.name(seat)
+            );
+            return Err(
+                Misread::new("frame.view", at, message).help("unknown tiles are `?`, as in `?*3`")
+            );
+        }
         let id = table.seen.see(rules, tile);
         hand.known.push(Held::new(tile, id, at));
     }
@@ -250,10 +272,10 @@ fn place_hand(
     Ok(())
 }
 
-/// The position against the box.
+/// The position against the box, and against what play can come to.
 pub(super) fn placed<L: Log>(
     rules: &Rules,
-    table: &Table,
+    table: &mut Table,
     at: Span,
     court: &mut Court<'_, Fault, L>,
 ) -> Result<(), Impossible> {
@@ -272,6 +294,8 @@ pub(super) fn placed<L: Log>(
         });
     }
     shepherds(table, court);
+    landscape(table, court);
+    ranks(rules, table, court);
     let shortage = table.seen.excess(rules);
     let enough = boxed(shortage.map_or(Ok(()), Err), at, court);
     let total = rules.total();
@@ -280,7 +304,49 @@ pub(super) fn placed<L: Log>(
         counted,
         total,
     });
+    if table.active(rules).is_empty() {
+        table.end = Some(End::Finished);
+    }
     enough
+}
+
+/// Tiles hang together with the village square, and edges that touch match.
+fn landscape<L: Log>(table: &Table, court: &mut Court<'_, Fault, L>) {
+    let land = &table.land;
+    let joined = land.joined_to_village();
+    for (tile, laid) in land.tiles().iter().enumerate() {
+        let (square, face) = (laid.square, laid.face);
+        court.require(Rule::EdgeToEdge, joined[tile], laid.at, || Fault::Adrift {
+            square,
+        });
+        // Each join once, at the tile that is written later.
+        let clash = land.around(square).find(|(side, other)| {
+            *other < tile && land.motif(*other, opposite(*side)) != face.edge(*side)
+        });
+        court.require(Rule::EdgesMatch, clash.is_none(), laid.at, || {
+            let (side, beside) = clash.unwrap_or_default();
+            Fault::Mismatch { face, side, beside }
+        });
+    }
+}
+
+/// Those who have finished did so one after another.
+fn ranks<L: Log>(rules: &Rules, table: &Table, court: &mut Court<'_, Fault, L>) {
+    let mut finished: Vec<(u8, Span, Seat)> = rules
+        .seats()
+        .filter_map(|seat| {
+            table
+                .finished(seat)
+                .map(|finish| (finish.rank, finish.at, seat))
+        })
+        .collect();
+    finished.sort_unstable_by_key(|(rank, at, _)| (*rank, at.start));
+    for (due, (rank, at, seat)) in (1..).zip(finished) {
+        if rank != due {
+            court.require(Rule::Bonus, false, at, || Fault::Rank { seat, rank, due });
+            return;
+        }
+    }
 }
 
 /// One shepherd a colour.

@@ -8,7 +8,7 @@ use super::{
     rulings::MustPlay,
     step::Step,
     table::{Call, Table},
-    tile::{Motif, Tile},
+    tile::{Face, Motif, Tile},
 };
 use crate::{
     clause::{Court, Impossible, Log},
@@ -23,7 +23,7 @@ pub(super) fn judge<L: Log>(
     step: &Step,
     court: &mut Court<'_, Fault, L>,
 ) -> Result<(), Impossible> {
-    playing(table, deed.seat, deed.actor, court)?;
+    playing(table, deed.seat, acting(table, deed, step), court)?;
     match step {
         Step::Lay(lay) => lay::judge(rules, table, deed, lay, court),
         Step::Skip { at } => {
@@ -37,6 +37,15 @@ pub(super) fn judge<L: Log>(
         }
         Step::Call(_) => Ok(()),
         Step::Marker { at } => Err(court.impossible(Rule::MarkerNeverLaid, *at, Fault::Marker)),
+    }
+}
+
+/// What is too much: the name, or the step when an earlier one of the same line
+/// ended that player's game.
+fn acting(table: &Table, deed: Deed, step: &Step) -> Span {
+    match table.finished(deed.seat) {
+        Some(finish) if finish.is_on(deed.line) => step.at(),
+        _ => deed.actor,
     }
 }
 
@@ -89,22 +98,26 @@ fn skip<L: Log>(
 
 /// A known tile of the hand with a village edge.
 fn opener(rules: &Rules, table: &Table, seat: Seat) -> Option<Tile> {
-    let held = table.hand(seat).known.iter().map(|held| held.tile);
-    held.into_iter()
-        .find(|tile| rules.faces(*tile).any(|face| face.shows(Motif::Village)))
+    table.hand(seat).surely(rules, |tile| {
+        rules.faces(tile).any(|face| face.shows(Motif::Village))
+    })
 }
 
 /// A known tile of the hand that has to be laid.
-pub(super) fn playable(rules: &Rules, table: &Table, seat: Seat) -> Option<Tile> {
-    let every = rules.rulings.must_play == MustPlay::EveryFace;
-    let held = table.hand(seat).known.iter().map(|held| held.tile);
-    held.into_iter().find(|tile| {
-        rules.faces(*tile).any(|face| {
-            if face.is_special() {
-                every && options::special_fits(rules, table, face.kind())
-            } else {
-                table.land.fits_somewhere(face)
-            }
-        })
+fn playable(rules: &Rules, table: &Table, seat: Seat) -> Option<Tile> {
+    table.hand(seat).surely(rules, |tile| {
+        rules
+            .faces(tile)
+            .any(|face| has_to_be_laid(rules, table, face))
     })
+}
+
+/// Whether a face fits somewhere and is one that nobody may keep back.
+pub(super) fn has_to_be_laid(rules: &Rules, table: &Table, face: Face) -> bool {
+    if face.is_special() {
+        rules.rulings.must_play == MustPlay::EveryFace
+            && !options::turn_spots(rules, table, face.kind()).is_empty()
+    } else {
+        table.land.fits_somewhere(face)
+    }
 }

@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{
     clause::{Entry, Log},
-    game::{Row, Seat, Standing},
+    game::{Row, Seat, Seats, Standing},
 };
 
 /// Whether a field of sheep counts.
@@ -263,10 +263,12 @@ fn notes(rules: &Rules, table: &Table, pens: &[Pen], tallies: &[Tally]) -> Vec<S
             verdict(rules, pen, owners[pen.colour as usize], &mut scored),
         ));
     }
-    if single > 0 {
-        notes.push(format!(
+    match single {
+        0 => {}
+        1 => notes.push("1 open field on a single tile counts for nothing".to_owned()),
+        _ => notes.push(format!(
             "{single} open fields on single tiles count for nothing"
-        ));
+        )),
     }
     for seat in rules.seats() {
         if let Some(finish) = table.finished(seat) {
@@ -335,22 +337,22 @@ fn squares(squares: &[Square]) -> String {
         .join(" ")
 }
 
+/// The players whose colours are all known.
+pub(super) fn told(rules: &Rules, table: &Table) -> Seats {
+    let owners = table.owners(rules);
+    rules
+        .seats()
+        .filter(|seat| {
+            let own = owners.iter().filter(|owner| **owner == Some(*seat));
+            own.count() == rules.colours_each()
+        })
+        .fold(Seats::NONE, Seats::with)
+}
+
 /// The points of the pens, once the game is over.
 pub(super) fn log<L: Log>(rules: &Rules, table: &Table, log: &mut L) {
-    let rule = if rules.colours_each() > 1 {
-        Rule::TwoColours
-    } else {
-        Rule::LargestPen
-    };
+    log_pens(rules, table, Seats::NONE, log);
     for seat in rules.seats() {
-        log.entry(rule, || {
-            let tally = tally(rules, table, &pens(table), seat);
-            Entry {
-                seat: Some(seat),
-                amount: i64::from(tally.points()),
-                text: pen_text(&tally),
-            }
-        });
         if table.shown_by(seat) < rules.colours_each() {
             log.event(Rule::Unrevealed);
         }
@@ -366,10 +368,28 @@ pub(super) fn log<L: Log>(rules: &Rules, table: &Table, log: &mut L) {
     }
 }
 
-fn pen_text(tally: &Tally) -> String {
-    if tally.largest.is_empty() {
-        return "colour not known".to_owned();
+/// What the pens give to those whose colours are known. Colours may be told when
+/// the game is over: `before` are those whose points have been counted.
+pub(super) fn log_pens<L: Log>(rules: &Rules, table: &Table, before: Seats, log: &mut L) {
+    let rule = if rules.colours_each() > 1 {
+        Rule::TwoColours
+    } else {
+        Rule::LargestPen
+    };
+    let told = told(rules, table);
+    for seat in told.iter().filter(|seat| !before.has(*seat)) {
+        log.entry(rule, || {
+            let tally = tally(rules, table, &pens(table), seat);
+            Entry {
+                seat: Some(seat),
+                amount: i64::from(tally.points()),
+                text: pen_text(&tally),
+            }
+        });
     }
+}
+
+fn pen_text(tally: &Tally) -> String {
     let parts = tally.largest.iter().map(|(colour, sheep)| match sheep {
         0 => format!("no {} pen counts", colour.name()),
         sheep => format!("largest {} pen: {sheep} sheep", colour.name()),

@@ -27,6 +27,8 @@ struct Sighting {
     tile: Tile,
     /// The entry of the set it is matched with.
     entry: u16,
+    /// May be a tile that is counted already: it counts for nothing itself.
+    spare: bool,
 }
 
 const NO_ENTRY: u16 = u16::MAX;
@@ -132,6 +134,11 @@ impl Seen {
         self.admits_counts([]).err()
     }
 
+    /// How many tiles have ever been seen; the next one gets this number.
+    pub(super) fn len(&self) -> u32 {
+        self.sightings.len() as u32
+    }
+
     fn tile(&self, id: u32) -> Option<Tile> {
         self.sightings
             .get(id as usize)
@@ -151,9 +158,22 @@ impl Seen {
                 self.apply(&shift);
             }
         }
-        self.sightings.push(Sighting { tile, entry });
+        self.sightings.push(Sighting {
+            tile,
+            entry,
+            spare: false,
+        });
         self.take(entry, 1);
         id as u32
+    }
+
+    /// This tile may be one that has been counted by its other side.
+    pub(super) fn spare(&mut self, id: u32) {
+        let sighting = &mut self.sightings[id as usize];
+        if !std::mem::replace(&mut sighting.spare, true) {
+            let tile = sighting.tile;
+            self.count(tile, -1);
+        }
     }
 
     /// More is known of a tile.
@@ -175,11 +195,53 @@ impl Seen {
         self.sightings[id as usize].tile = tile;
     }
 
+    /// Something else is known of these tiles than was thought. All are given up
+    /// before the first is matched anew.
+    pub(super) fn retell(
+        &mut self,
+        rules: &Rules,
+        changes: &[(u32, Tile)],
+    ) -> Result<(), Shortage> {
+        for (id, _) in changes {
+            let before = self.sightings[*id as usize];
+            if !before.spare {
+                self.count(before.tile, -1);
+            }
+            self.take(before.entry, -1);
+            self.sightings[*id as usize] = Sighting {
+                entry: NO_ENTRY,
+                spare: false,
+                ..before
+            };
+        }
+        let mut result = Ok(());
+        for (id, tile) in changes {
+            self.count(*tile, 1);
+            self.sightings[*id as usize].tile = *tile;
+            let Some(set) = &rules.set else { continue };
+            let mut shift = Shift::default();
+            if self.place(set, *tile, None, &mut shift) {
+                let entry = shift.added.first().map_or(NO_ENTRY, |(_, entry)| *entry);
+                self.apply(&shift);
+                self.sightings[*id as usize].entry = entry;
+                self.take(entry, 1);
+            } else {
+                result = Err(Shortage::Set(*tile));
+            }
+        }
+        if rules.set.is_none() {
+            result = self.admits_counts([]);
+        }
+        result
+    }
+
     /// The tile is back in the bag, where nobody knows which is which.
     pub(super) fn forget(&mut self, id: u32) {
         let Some(tile) = self.tile(id) else { return };
         self.tiles = self.tiles.saturating_sub(1);
-        self.count(tile, -1);
+        if !self.sightings[id as usize].spare {
+            self.count(tile, -1);
+        }
         self.take(self.sightings[id as usize].entry, -1);
         self.sightings[id as usize].entry = NO_ENTRY;
     }
@@ -223,25 +285,52 @@ impl Seen {
     /// shortest chain of moves to an entry with a copy left. `instead` is a
     /// sighting whose match is given up first.
     fn place(&self, set: &TileSet, tile: Tile, instead: Option<usize>, shift: &mut Shift) -> bool {
+        let free = |entry: &u16| self.is_free(set, *entry, instead, shift);
+        if let Some(entry) = set.candidates(tile).find(free) {
+            shift.added.push((tile, entry));
+            return true;
+        }
         // Each entry reached, with the match that would move there from an
         // earlier one in this list.
         let mut reached: Vec<(u16, Option<(Holder, usize)>)> =
             set.candidates(tile).map(|entry| (entry, None)).collect();
         let mut next = 0;
         while next < reached.len() {
-            let entry = reached[next].0;
-            if self.is_free(set, entry, instead, shift) {
-                Self::follow(&reached, next, tile, shift);
+            if self.expand(set, next, instead, shift, &mut reached) {
+                Self::follow(&reached, reached.len() - 1, tile, shift);
                 return true;
             }
-            for (holder, held) in self.holders(entry, instead, shift) {
-                for other in set.candidates(held) {
-                    if reached.iter().all(|(entry, _)| *entry != other) {
-                        reached.push((other, Some((holder, next))));
-                    }
+            next += 1;
+        }
+        false
+    }
+
+    /// Adds the entries that the holders of one may move to; true when the last
+    /// one added is free.
+    fn expand(
+        &self,
+        set: &TileSet,
+        from: usize,
+        instead: Option<usize>,
+        shift: &Shift,
+        reached: &mut Vec<(u16, Option<(Holder, usize)>)>,
+    ) -> bool {
+        // Tiles of which the same is known may move to the same entries.
+        let mut alike: Vec<Tile> = Vec::new();
+        for (holder, held) in self.holders(reached[from].0, instead, shift) {
+            if alike.contains(&held) {
+                continue;
+            }
+            alike.push(held);
+            for other in set.candidates(held) {
+                if reached.iter().any(|(entry, _)| *entry == other) {
+                    continue;
+                }
+                reached.push((other, Some((holder, from))));
+                if self.is_free(set, other, instead, shift) {
+                    return true;
                 }
             }
-            next += 1;
         }
         false
     }
@@ -264,12 +353,17 @@ impl Seen {
     }
 
     /// The tiles that an entry is matched with at this point of a trial.
-    fn holders(&self, entry: u16, instead: Option<usize>, shift: &Shift) -> Vec<(Holder, Tile)> {
+    fn holders(
+        &self,
+        entry: u16,
+        instead: Option<usize>,
+        shift: &Shift,
+    ) -> impl Iterator<Item = (Holder, Tile)> {
         let sightings = self
             .sightings
             .iter()
             .enumerate()
-            .filter(|(index, sighting)| {
+            .filter(move |(index, sighting)| {
                 let moved = shift.moved.iter().find(|(moved, _)| moved == index);
                 Some(*index) != instead && moved.map_or(sighting.entry, |(_, to)| *to) == entry
             });
@@ -277,11 +371,10 @@ impl Seen {
             .added
             .iter()
             .enumerate()
-            .filter(|(_, (_, to))| *to == entry);
+            .filter(move |(_, (_, to))| *to == entry);
         sightings
             .map(|(index, sighting)| (Holder::Sighting(index), sighting.tile))
             .chain(added.map(|(index, (tile, _))| (Holder::Added(index), *tile)))
-            .collect()
     }
 
     /// Carries out the chain of moves that ends at a free entry.

@@ -325,12 +325,21 @@ impl Reader<'_> {
     /// Tells when the set is not as large as the box that the rulebook describes.
     fn counts(&mut self, named: Span) {
         let counted = [
-            ("ordinary tiles", self.set.count(None), ORDINARY),
-            ("wolves", self.set.count(Some(Kind::Wolf)), WOLVES),
-            ("hunters", self.set.count(Some(Kind::Hunter)), HUNTERS),
+            (
+                ["ordinary tile", "ordinary tiles"],
+                self.set.count(None),
+                ORDINARY,
+            ),
+            (["wolf", "wolves"], self.set.count(Some(Kind::Wolf)), WOLVES),
+            (
+                ["hunter", "hunters"],
+                self.set.count(Some(Kind::Hunter)),
+                HUNTERS,
+            ),
         ];
-        for (what, count, printed) in counted {
+        for ([one, many], count, printed) in counted {
             if count != printed && self.is_sound() {
+                let what = if count == 1 { one } else { many };
                 let message =
                     format!("this tile set has {count} {what}, the box of 2002 has {printed}");
                 self.faults

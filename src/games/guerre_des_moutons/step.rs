@@ -26,6 +26,16 @@ pub(super) enum Step {
     },
 }
 
+impl Step {
+    pub(super) fn at(&self) -> Span {
+        match self {
+            Step::Lay(lay) => lay.at,
+            Step::Call(call) => call.at,
+            Step::Skip { at } | Step::Quit { at } | Step::Marker { at } => *at,
+        }
+    }
+}
+
 /// A tile or shepherd laid, and what is drawn for it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Lay {

@@ -2,11 +2,12 @@
 
 use super::{
     Rules,
+    hand::{Hand, Held},
     land::Land,
     rulings::{HiddenShepherd, QuitterTiles, TwoColoursReveal},
     seen::Seen,
     set::HAND,
-    tile::{Face, Kind, Motif, Tile},
+    tile::{Kind, Motif, Tile},
 };
 use crate::{
     game::{Seat, Seats},
@@ -17,62 +18,6 @@ use crate::{
 pub(super) const SEATS: usize = 4;
 /// Most wolves and hunters in one announcement.
 pub(super) const MOST_CALLED: usize = 16;
-
-/// A tile in hand that the record knows.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Held {
-    pub(super) tile: Tile,
-    /// The faces whatever their rotation: hands are searched with every tile.
-    keys: [u16; 2],
-    pub(super) id: u32,
-    pub(super) at: Span,
-}
-
-impl Held {
-    pub(super) fn new(tile: Tile, id: u32, at: Span) -> Self {
-        let front = tile.face.key();
-        let keys = [front, tile.back().map_or(front, Face::key)];
-        Self { tile, keys, id, at }
-    }
-}
-
-#[derive(Clone, Debug, Default, PartialEq)]
-pub(super) struct Hand {
-    pub(super) known: Vec<Held>,
-    pub(super) unknown: u32,
-    /// Not even the number of tiles is known.
-    pub(super) open: bool,
-}
-
-impl Hand {
-    /// Every tile is known.
-    pub(super) fn is_known(&self) -> bool {
-        self.unknown == 0 && !self.open
-    }
-
-    /// The number of tiles, as far as it is known.
-    pub(super) fn len(&self) -> u32 {
-        self.known.len() as u32 + self.unknown
-    }
-
-    pub(super) fn is_empty(&self) -> bool {
-        self.is_known() && self.known.is_empty()
-    }
-
-    /// The known tile that is meant by one as it is laid. One of which both
-    /// sides are known comes before one that might be it.
-    pub(super) fn find(&self, tile: Tile) -> Option<usize> {
-        let key = tile.face.key();
-        let sure = |held: &Held| {
-            held.keys.contains(&key) && (tile.back().is_none() || held.tile.meet(tile).is_some())
-        };
-        self.known.iter().position(sure).or_else(|| {
-            self.known
-                .iter()
-                .position(|held| held.tile.meet(tile).is_some())
-        })
-    }
-}
 
 /// Whose a colour is.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -100,6 +45,13 @@ pub(super) struct Finish {
     pub(super) rank: u8,
     pub(super) how: How,
     pub(super) at: Span,
+}
+
+impl Finish {
+    /// A step of this line was the last.
+    pub(super) fn is_on(&self, line: Span) -> bool {
+        line.start <= self.at.start && self.at.end <= line.end && self.at.is_somewhere()
+    }
 }
 
 /// An announcement that is not yet laid in full.
@@ -167,7 +119,8 @@ pub(super) struct Table {
     pub(super) served: Option<(Seat, Span)>,
     /// Who did something last, for random play.
     pub(super) last: Option<Seat>,
-    pub(super) skips: u8,
+    /// Who has passed since a tile was laid.
+    pub(super) skips: Seats,
     /// Hands may be dealt.
     pub(super) dealing: bool,
     pub(super) end: Option<End>,
@@ -194,7 +147,7 @@ impl Table {
             revealer: None,
             served: None,
             last: None,
-            skips: 0,
+            skips: Seats::NONE,
             dealing: true,
             end: None,
         }
@@ -270,16 +223,7 @@ impl Table {
 
     /// Takes a tile out of a hand, as far as the hand is known.
     pub(super) fn take(&mut self, rules: &Rules, seat: Seat, tile: Tile) {
-        let hand = &mut self.hands[seat.0 as usize];
-        if let Some(index) = hand.find(tile) {
-            let held = hand.known.remove(index);
-            if let Some(both) = held.tile.meet(tile).filter(|both| *both != held.tile) {
-                self.seen.refine(rules, held.id, both);
-            }
-            return;
-        }
-        hand.unknown = hand.unknown.saturating_sub(1);
-        self.seen.see(rules, tile);
+        self.hands[seat.0 as usize].take(rules, &mut self.seen, tile);
     }
 
     /// Moves tiles from the bag to a hand, the named ones by name.

@@ -3,7 +3,8 @@
 use super::{
     GuerreDesMoutons, Rules, commit,
     fault::Fault,
-    land::{Land, Parts},
+    hand::{Hand, Held, Source},
+    land::{Cell, Land, Parts},
     options, rules,
     rulings::Rulings,
     score::{self, State},
@@ -12,7 +13,9 @@ use super::{
     step::Step,
     table::Table,
     tile::{Face, Motif, SIDES, Square, Tile},
-    turn, words,
+    turn,
+    view::Sight,
+    words,
 };
 use crate::{
     chance::Dice,
@@ -102,7 +105,7 @@ fn check(rules: &Rules, table: &Table) {
 }
 
 /// Plays one random game, looking at every option on the way.
-fn play(rules: &Rules, seed: u64) {
+fn play(rules: &Rules, seed: u64) -> Table {
     let mut dice = Dice::new(seed);
     let mut table = Table::new(rules);
     while table.end.is_none() {
@@ -139,6 +142,52 @@ fn play(rules: &Rules, seed: u64) {
             check(rules, &table);
         }
     }
+    table
+}
+
+/// Every face that fits a square; no face has village and forest.
+fn fitting(table: &Table, square: Square) -> Vec<Face> {
+    let Cell::Gap(gap) = table.land.cell(square) else {
+        return Vec::new();
+    };
+    let motif = |number: usize, place: u32| Motif::ALL[number / 6_usize.pow(place) % 6];
+    (0..6_usize.pow(4))
+        .map(|number| Face::new([0, 1, 2, 3].map(|place| motif(number, place))))
+        .filter(|face| !super::lay::mixes(*face) && gap.clash(*face).is_none())
+        .collect()
+}
+
+/// A pen is marked exactly where some face closes it.
+fn check_closers(rules: &Rules, table: &Table) -> usize {
+    let pens = score::pens(table);
+    let sight = Sight::new(rules, table, &pens);
+    let mut marked = 0;
+    for (pen, closer) in pens.iter().zip(&sight.closers) {
+        let Some((square, side)) = pen.gaps.first().copied().filter(|_| pen.sheep > 1) else {
+            continue;
+        };
+        let gap = square.beside(side);
+        let tile = table.land.tile(square).expect("a tile of the pen");
+        let closes = |face: &Face| {
+            let mut land = table.land.clone();
+            land.lay(gap, *face, rules.parts(*face), Span::default());
+            land.holding(land.field(tile, side)).open == 0
+        };
+        let any = fitting(table, gap).iter().any(closes);
+        assert_eq!(*closer, any.then_some(gap), "{pen:?}");
+        marked += usize::from(any);
+    }
+    marked
+}
+
+#[test]
+fn pens_are_marked_where_a_tile_can_close_them() {
+    let rules = rules_for(2, None);
+    let mut marked = 0;
+    for seed in 0..3 {
+        marked += check_closers(&rules, &play(&rules, seed));
+    }
+    assert!(marked > 10, "{marked} marked");
 }
 
 #[test]
@@ -192,6 +241,72 @@ fn a_match_makes_room_for_another() {
         seen.admits(&rules, [tile("JBBB"), tile("RRRR")]),
         Err(Shortage::Set(tile("RRRR")))
     );
+}
+
+#[test]
+fn a_large_set_is_matched_without_looking_back() {
+    let pack = "tiles: [VVVV/NNNN*4000, VVVV/JJJJ*4000, VVVV/RRRR*4000]\n";
+    let rules = rules_for(2, Some(pack));
+    let tile = |name: &str| Tile::new(words::face(name).expect("a face"), None);
+    let mut seen = Seen::new(&rules);
+    for _ in 0..11_990 {
+        seen.see(&rules, tile("VVVV"));
+    }
+    // Each of these needs a match that another gives up.
+    for _ in 0..10 {
+        assert_eq!(seen.admits(&rules, [tile("NNNN")]), Ok(()));
+        seen.see(&rules, tile("NNNN"));
+    }
+    for name in ["NNNN", "VVVV", "RRRR"] {
+        let none = Err(Shortage::Set(tile(name)));
+        assert_eq!(seen.admits(&rules, [tile(name)]), none);
+    }
+}
+
+/// A hand of known tiles, numbered as they come.
+fn hand_of(rules: &Rules, seen: &mut Seen, tiles: &[(&str, &str)]) -> Hand {
+    let mut hand = Hand::default();
+    for (face, back) in tiles {
+        let face = words::face(face).expect("a face");
+        let tile = Tile::new(face, words::face(back));
+        let id = seen.see(rules, tile);
+        hand.known.push(Held::new(tile, id, Span::default()));
+    }
+    hand
+}
+
+#[test]
+fn a_tile_laid_in_doubt_may_still_be_in_hand() {
+    let rules = rules_for(2, None);
+    let tile = |name: &str| Tile::new(words::face(name).expect("a face"), None);
+    let mut seen = Seen::new(&rules);
+    let tiles = [("JRVR", "BBBB"), ("JRVR", "NNNN"), ("RRRB", "NNJJ")];
+    let mut hand = hand_of(&rules, &mut seen, &tiles);
+    let blue = |tile: Tile| tile.faces().any(|face| face == Face::new([Motif::Blue; 4]));
+    let pasture = |tile: Tile| tile.faces().any(Face::is_one_pasture);
+    assert!(hand.surely(&rules, blue).is_some());
+    hand.take(&rules, &mut seen, tile("JRVR"));
+    assert!(hand.surely(&rules, blue).is_none(), "it may lie there");
+    assert!(hand.surely(&rules, pasture).is_some(), "one is left");
+    hand.take(&rules, &mut seen, tile("BBBB"));
+    assert_eq!(hand.known.len(), 1);
+    assert_eq!(hand.source(&rules, &seen, tile("NNNN")), None);
+    assert_eq!(
+        hand.source(&rules, &seen, tile("NNJJ")),
+        Some(Source::Known(0))
+    );
+}
+
+#[test]
+fn a_tile_drawn_later_was_not_laid_before() {
+    let rules = rules_for(2, None);
+    let tile = |name: &str| Tile::new(words::face(name).expect("a face"), None);
+    let mut seen = Seen::new(&rules);
+    let mut hand = hand_of(&rules, &mut seen, &[("JRVR", "BBBB")]);
+    hand.take(&rules, &mut seen, tile("JRVR"));
+    let drawn = hand_of(&rules, &mut seen, &[("JRVR", "NNNN")]);
+    hand.known.extend(drawn.known);
+    assert_eq!(hand.source(&rules, &seen, tile("BBBB")), None);
 }
 
 #[test]

@@ -5,8 +5,9 @@ use super::{
     clauses::Rule,
     commit::{close_reveal, flush},
     fault::Fault,
+    hand::Hand,
     rules::unserved,
-    table::{Hand, Table, Turn},
+    table::{Table, Turn},
 };
 use crate::{
     clause::{Breach, Log},

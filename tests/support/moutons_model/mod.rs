@@ -20,11 +20,29 @@ pub(crate) struct Verdict {
 #[derive(Clone, Debug, Default)]
 struct Player {
     name: String,
-    known: Vec<Tile>,
-    unknown: usize,
+    /// A `deal` line has told the hand.
+    dealt: bool,
     colours: Vec<char>,
     shown: Vec<char>,
     rank: Option<usize>,
+}
+
+/// What the hands and the bag may hold. A face may be on several tiles of a
+/// hand, so a record may leave several worlds possible; it is legal as long as
+/// one is left.
+#[derive(Clone, Debug, PartialEq)]
+struct World {
+    hands: Vec<Hand>,
+    /// Tiles of a set that nobody has seen; `None` without a set.
+    set: Option<Vec<Tile>>,
+    /// Wolves, hunters and ordinary tiles seen.
+    seen: [usize; 3],
+}
+
+#[derive(Clone, Debug, PartialEq)]
+struct Hand {
+    known: Vec<Tile>,
+    unknown: usize,
 }
 
 /// An announcement: who, what is still to be laid, which line.
@@ -42,10 +60,7 @@ struct Game {
     each: usize,
     land: Land,
     bag: usize,
-    /// Tiles of a set that nobody has seen; `None` without a set.
-    set: Option<Vec<Tile>>,
-    /// Wolves, hunters and ordinary tiles seen.
-    seen: [usize; 3],
+    worlds: Vec<World>,
     /// Whose turn it is, and the line that opened it.
     turn: Option<(usize, usize)>,
     /// The tile of the turn is still due.
@@ -57,7 +72,8 @@ struct Game {
     /// Who served the last tile of a called announcement on this line.
     served: Option<(usize, usize)>,
     earned: usize,
-    skips: usize,
+    /// Who has passed since a tile was laid.
+    skips: Vec<usize>,
     over: bool,
     dealing: bool,
 }
@@ -86,7 +102,12 @@ fn same_tile(held: &Tile, laid: &Tile) -> bool {
         ([a, b], [c, d]) => {
             (same_face(a, c) && same_face(b, d)) || (same_face(a, d) && same_face(b, c))
         }
-        ([_], [_]) => true,
+        ([a], [b]) => {
+            same_face(a, b)
+                || good_tile(&Tile {
+                    faces: vec![a.clone(), b.clone()],
+                })
+        }
         (_, [face]) => has(held, face),
         ([face], _) => has(laid, face),
         _ => false,
@@ -118,6 +139,101 @@ fn good_tile(tile: &Tile) -> bool {
     behind && !tile.faces.iter().any(mixed)
 }
 
+/// Which count of the box a tile is of; of one colour alone it may be any.
+fn count_of(tile: &Tile) -> Option<usize> {
+    let has = |name: &str| tile.faces.iter().any(|face| face == name);
+    if has("wolf") {
+        Some(0)
+    } else if has("hunter") {
+        Some(1)
+    } else {
+        (tile.faces.len() == 2 || !one_colour(&tile.faces[0])).then_some(2)
+    }
+}
+
+impl World {
+    /// A tile not seen before: the box or the set must have it.
+    fn see(mut self, tile: &Tile) -> Vec<World> {
+        let Some(left) = &self.set else {
+            if let Some(index) = count_of(tile) {
+                self.seen[index] += 1;
+            }
+            return self.within_the_box();
+        };
+        let fitting = (0..left.len()).filter(|index| same_tile(&left[*index], tile));
+        fitting
+            .map(|index| {
+                let mut world = self.clone();
+                world
+                    .set
+                    .iter_mut()
+                    .for_each(|left| drop(left.remove(index)));
+                world
+            })
+            .collect()
+    }
+
+    fn within_the_box(self) -> Vec<World> {
+        let held = self.seen[0] <= 4 && self.seen[1] <= 4 && self.seen[2] <= 60;
+        held.then_some(self).into_iter().collect()
+    }
+
+    fn counts_less(&self, other: &World) -> bool {
+        (0..3).all(|index| self.seen[index] <= other.seen[index])
+    }
+
+    fn unsee(&mut self, tile: Tile) {
+        if let Some(index) = count_of(&tile) {
+            self.seen[index] = self.seen[index].saturating_sub(1);
+        }
+        if let Some(left) = &mut self.set {
+            left.push(tile);
+        }
+    }
+
+    fn hold(mut self, seat: usize, tile: Tile) -> World {
+        self.hands[seat].known.push(tile);
+        self
+    }
+
+    /// Every way in which a tile laid may have come from a hand.
+    fn lay(&self, seat: usize, tile: &Tile) -> Vec<World> {
+        let mut worlds = Vec::new();
+        for index in 0..self.hands[seat].known.len() {
+            if !same_tile(&self.hands[seat].known[index], tile) {
+                continue;
+            }
+            let mut world = self.clone();
+            let held = world.hands[seat].known.remove(index);
+            let mut both = held.clone();
+            for face in &tile.faces {
+                if !both.faces.iter().any(|known| same_face(known, face)) {
+                    both.faces.push(face.clone());
+                }
+            }
+            // Only now it is known what it is.
+            if let (None, Some(index)) = (count_of(&held), count_of(&both)) {
+                world.seen[index] += 1;
+            }
+            worlds.extend(world.within_the_box());
+        }
+        if self.hands[seat].unknown > 0 {
+            let mut world = self.clone();
+            world.hands[seat].unknown -= 1;
+            let unseen = world.see(tile);
+            // Without a set, a known tile laid leaves an unknown one in hand,
+            // which may be anything: the other way round no more is possible,
+            // unless it counts for less.
+            let spare = |world: &World| {
+                self.set.is_some() || !worlds.iter().any(|other| other.counts_less(world))
+            };
+            let unseen: Vec<World> = unseen.into_iter().filter(spare).collect();
+            worlds.extend(unseen);
+        }
+        worlds
+    }
+}
+
 /// Judges a record whose header names players in one line.
 pub(crate) fn judge(record: &str, set: Option<&[String]>) -> Verdict {
     let mut lines = record.lines().enumerate().skip(1);
@@ -139,20 +255,26 @@ pub(crate) fn judge(record: &str, set: Option<&[String]>) -> Verdict {
     let set: Option<Vec<Tile>> =
         set.map(|tiles| tiles.iter().filter_map(|name| text::tile(name)).collect());
     let total = set.as_ref().map_or(68, Vec::len);
+    let hand = Hand {
+        known: Vec::new(),
+        unknown: 4,
+    };
     let mut game = Game {
         bag: total - 4 * names.len(),
+        worlds: vec![World {
+            hands: vec![hand; names.len()],
+            set,
+            seen: [0; 3],
+        }],
         players: names
             .into_iter()
             .map(|name| Player {
                 name,
-                unknown: 4,
                 ..Player::default()
             })
             .collect(),
         each,
         land: Land::new(),
-        set,
-        seen: [0; 3],
         turn: None,
         credit: false,
         played: true,
@@ -160,7 +282,7 @@ pub(crate) fn judge(record: &str, set: Option<&[String]>) -> Verdict {
         calls: Vec::new(),
         served: None,
         earned: 0,
-        skips: 0,
+        skips: Vec::new(),
         over: false,
         dealing: true,
     };
@@ -201,13 +323,13 @@ impl Game {
                 unknown,
             } => {
                 let seat = self.seat(&actor)?;
-                self.deal(seat, &colours, tiles, unknown)
+                self.deal(seat, &colours, &tiles, unknown)
             }
             Line::Deed(deed) => self.deed(number, &deed),
         }
     }
 
-    fn deal(&mut self, seat: usize, colours: &[char], tiles: Vec<Tile>, unknown: usize) -> Judged {
+    fn deal(&mut self, seat: usize, colours: &[char], tiles: &[Tile], unknown: usize) -> Judged {
         for colour in colours {
             let taken = (0..self.players.len())
                 .any(|other| other != seat && self.players[other].colours.contains(colour));
@@ -220,33 +342,37 @@ impl Game {
         if tiles.len() + unknown == 0 {
             return Ok(());
         }
-        need(self.dealing && self.players[seat].known.is_empty())?;
+        need(self.dealing && !self.players[seat].dealt)?;
         need(tiles.len() + unknown == 4)?;
-        for tile in tiles {
-            need(good_tile(&tile))?;
-            self.see(&tile)?;
-            self.players[seat].known.push(tile);
+        self.players[seat].dealt = true;
+        for world in &mut self.worlds {
+            world.hands[seat].unknown = unknown;
         }
-        self.players[seat].unknown = unknown;
-        Ok(())
+        self.told(seat, tiles)
     }
 
-    /// A tile not seen before: the box or the set must have it.
-    fn see(&mut self, tile: &Tile) -> Judged {
-        if let Some(left) = &mut self.set {
-            let index = left.iter().position(|known| same_tile(known, tile));
-            left.remove(index.ok_or(Breach::Here)?);
-            return Ok(());
+    /// Goes on with the worlds that are still possible.
+    fn split(&mut self, into: impl Fn(&World) -> Vec<World>) -> Judged {
+        let mut worlds: Vec<World> = Vec::new();
+        for world in self.worlds.iter().flat_map(into) {
+            if !worlds.contains(&world) {
+                worlds.push(world);
+            }
         }
-        let has = |name: &str| tile.faces.iter().any(|face| face == name);
-        if has("wolf") {
-            self.seen[0] += 1;
-        } else if has("hunter") {
-            self.seen[1] += 1;
-        } else if tile.faces.len() == 2 || !one_colour(&tile.faces[0]) {
-            self.seen[2] += 1;
+        self.worlds = worlds;
+        need(!self.worlds.is_empty())
+    }
+
+    /// Tiles that come to a hand by name.
+    fn told(&mut self, seat: usize, tiles: &[Tile]) -> Judged {
+        for tile in tiles {
+            need(good_tile(tile))?;
+            self.split(|world| {
+                let seen = world.clone().see(tile).into_iter();
+                seen.map(|world| world.hold(seat, tile.clone())).collect()
+            })?;
         }
-        need(self.seen[0] <= 4 && self.seen[1] <= 4 && self.seen[2] <= 60)
+        Ok(())
     }
 
     fn deed(&mut self, line: usize, deed: &Deed) -> Judged {
@@ -272,9 +398,12 @@ impl Game {
                 Step::Quit => {
                     need(self.calls.iter().all(|call| call.seat != seat))?;
                     self.second = None;
-                    self.players[seat].known.clear();
-                    self.players[seat].unknown = 0;
+                    for world in &mut self.worlds {
+                        world.hands[seat].known.clear();
+                        world.hands[seat].unknown = 0;
+                    }
                     self.finish(seat);
+                    self.round_of_skips();
                 }
                 Step::Call(kinds) => self.calls.push(Call {
                     seat,
@@ -325,57 +454,45 @@ impl Game {
 
     fn skip(&mut self, seat: usize) -> Judged {
         need(self.is_turn_of(seat) && self.credit && !self.played)?;
-        for tile in &self.players[seat].known {
-            for face in tile
-                .faces
-                .iter()
+        // In some world no tile of the hand fits.
+        need(self.worlds.iter().any(|world| {
+            let known = world.hands[seat].known.iter();
+            !known
+                .flat_map(|tile| &tile.faces)
                 .filter(|face| face.len() == 4 && *face != "wolf")
-            {
-                need(!self.land.fits(&edges(face)))?;
-            }
-        }
+                .any(|face| self.land.fits(&edges(face)))
+        }))?;
         self.second = None;
         self.played = true;
         self.credit = false;
-        self.skips += 1;
-        let playing = self
-            .players
-            .iter()
-            .filter(|player| player.rank.is_none())
-            .count();
-        if self.skips < playing {
-            return Ok(());
-        }
-        if self.land.tiles.len() > 1 {
-            self.over = true;
-            return Ok(());
-        }
-        // Nobody could open: all hands are drawn anew.
-        self.skips = 0;
-        self.dealing = true;
-        for seat in 0..self.players.len() {
-            for tile in std::mem::take(&mut self.players[seat].known) {
-                self.unsee(tile);
-                self.players[seat].unknown += 1;
-            }
-        }
+        self.skips.push(seat);
+        self.round_of_skips();
         Ok(())
     }
 
-    fn unsee(&mut self, tile: Tile) {
-        let has = |name: &str| tile.faces.iter().any(|face| face == name);
-        let index = if has("wolf") {
-            0
-        } else if has("hunter") {
-            1
-        } else {
-            2
-        };
-        if tile.faces.len() == 2 || index < 2 || !one_colour(&tile.faces[0]) {
-            self.seen[index] = self.seen[index].saturating_sub(1);
+    /// Everybody still playing has passed since a tile was laid.
+    fn round_of_skips(&mut self) {
+        let mut playing = (0..self.players.len()).filter(|seat| self.players[*seat].rank.is_none());
+        if self.over || !playing.all(|seat| self.skips.contains(&seat)) {
+            return;
         }
-        if let Some(left) = &mut self.set {
-            left.push(tile);
+        if self.land.tiles.len() > 1 {
+            self.over = true;
+            return;
+        }
+        // Nobody could open: all hands are drawn anew.
+        self.skips.clear();
+        self.dealing = true;
+        for player in &mut self.players {
+            player.dealt = false;
+        }
+        for world in &mut self.worlds {
+            for seat in 0..world.hands.len() {
+                for tile in std::mem::take(&mut world.hands[seat].known) {
+                    world.unsee(tile);
+                    world.hands[seat].unknown += 1;
+                }
+            }
         }
     }
 
@@ -474,7 +591,7 @@ impl Game {
             self.has_shepherd(seat, *colour)?;
         } else {
             need(good_tile(tile))?;
-            self.take(seat, tile)?;
+            self.split(|world| world.lay(seat, tile))?;
         }
         let announced = is_special(step) && !numbered;
         let goes_on = announced
@@ -484,7 +601,7 @@ impl Game {
             };
         let due = self.put(tile, *to, *covers)?;
         self.laid(line, seat, numbered, step);
-        self.skips = 0;
+        self.skips.clear();
         self.dealing = false;
         if goes_on {
             self.earned += due;
@@ -493,17 +610,16 @@ impl Game {
         let due = (due + std::mem::take(&mut self.earned)).min(self.bag);
         need(drawn.is_none_or(|drawn| drawn == due))?;
         self.bag -= due;
-        for tile in named {
-            need(good_tile(tile))?;
-            self.see(tile)?;
-            self.players[seat].known.push(tile.clone());
+        self.told(seat, named)?;
+        for world in &mut self.worlds {
+            world.hands[seat].unknown += due - named.len();
         }
-        self.players[seat].unknown += due - named.len();
         for step in 0..self.players.len() {
             let seat = (seat + step) % self.players.len();
-            let player = &self.players[seat];
-            let empty = player.known.is_empty() && player.unknown == 0;
-            if self.bag == 0 && empty && player.rank.is_none() {
+            // Hands are as large in one world as in another.
+            let hand = &self.worlds[0].hands[seat];
+            let empty = hand.known.is_empty() && hand.unknown == 0;
+            if self.bag == 0 && empty && self.players[seat].rank.is_none() {
                 self.finish(seat);
             }
         }
@@ -517,17 +633,6 @@ impl Game {
             .any(|other| other != seat && self.players[other].colours.contains(&colour));
         let own = player.colours.contains(&colour) || player.colours.len() < self.each;
         need(!elsewhere && own)
-    }
-
-    fn take(&mut self, seat: usize, tile: &Tile) -> Judged {
-        let known = &mut self.players[seat].known;
-        if let Some(index) = known.iter().position(|held| same_tile(held, tile)) {
-            known.remove(index);
-            return Ok(());
-        }
-        need(self.players[seat].unknown > 0)?;
-        self.players[seat].unknown -= 1;
-        self.see(tile)
     }
 
     /// The tile on its square; gives how many tiles it draws.

@@ -4,6 +4,7 @@ use super::{
     super::{
         Rules,
         fault::Fault,
+        finish::ordinal,
         seen::Shortage,
         set::{HUNTERS, ORDINARY, WOLVES},
         table::Table,
@@ -154,6 +155,19 @@ pub(super) fn shepherds(rules: &Rules, deed: Deed, fault: Fault) -> Telling {
             "hands are dealt once, before the first turn",
             "too late, or a second time",
             "tiles drawn later are written behind the tile laid: `NNVR>n1 +BBNN/FFRR`",
+        ),
+        Fault::Rank { seat, rank, due } => say(
+            format!(
+                "{} cannot have finished {}",
+                rules.name(seat),
+                ordinal(rank)
+            ),
+            if rank < due {
+                "somebody else has".to_owned()
+            } else {
+                format!("nobody has finished {}", ordinal(due))
+            },
+            "players finish one after another, from 1",
         ),
         Fault::NotOwnColour { colour, at } => because(
             say(

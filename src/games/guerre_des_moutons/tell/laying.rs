@@ -4,9 +4,9 @@ use super::{
     super::{
         Rules,
         fault::Fault,
-        land::Field,
+        land::{Field, Laid},
         table::Table,
-        tile::{Kind, Motif, SIDE_NAMES, Square, Tile, opposite},
+        tile::{Face, Kind, Motif, Side, Square, Tile, opposite},
     },
     because, places, say, tiles, wolves,
 };
@@ -40,57 +40,63 @@ pub(super) fn not_in_hand(rules: &Rules, table: &Table, seat: Seat, tile: Tile) 
     telling
 }
 
-pub(super) fn laying(table: &Table, fault: Fault) -> Telling {
+/// The sides of a tile, clockwise.
+const COMPASS: [&str; 4] = ["north", "east", "south", "west"];
+
+/// What is seen of a tile on the table.
+fn on_top(laid: &Laid) -> String {
+    match laid.covered {
+        Some(_) => Face::HUNTER.text(),
+        None => laid.face.text(),
+    }
+}
+
+fn at_a_corner(table: &Table, square: Square) -> bool {
+    let diagonal = |side: usize| square.beside(side).beside((side + 1) % 4);
+    (0..4).any(|side| table.land.tile(diagonal(side)).is_some())
+}
+
+pub(super) fn laying(rules: &Rules, table: &Table, fault: Fault) -> Telling {
     match fault {
         Fault::Occupied { square, face } => {
             let laid = table.land.tile(square).map(|tile| table.land.tiles()[tile]);
             let telling = say(
                 format!("a tile lies on `{}` already", square.text()),
-                laid.map_or_else(String::new, |laid| {
-                    format!("`{}` lies here", laid.face.text())
-                }),
-                places(table, [face], square),
+                laid.map_or_else(String::new, |laid| format!("`{}` lies here", on_top(&laid))),
+                places(rules, table, [face], square),
             );
             because(
                 telling,
-                laid.map_or(Span::default(), |laid| laid.at),
+                laid.map_or(Span::default(), |laid| laid.covered.unwrap_or(laid.at)),
                 "laid here",
             )
         }
         Fault::Apart { square, face } => say(
             format!("`{}` touches no tile", square.text()),
-            "corners do not count",
-            places(table, [face], square),
+            if at_a_corner(table, square) {
+                "corners do not count"
+            } else {
+                "no tile lies beside it"
+            },
+            places(rules, table, [face], square),
         ),
         Fault::Clash { face, side, beside } => {
-            let laid = table.land.tiles()[beside];
-            let theirs = if laid.covered.is_some() {
-                Motif::Forest
-            } else {
-                laid.face.edge(opposite(side))
-            };
-            let telling = say(
-                format!(
-                    "the {} edge of `{}` is {}, but `{}` shows {} there",
-                    ["north", "east", "south", "west"][side],
-                    face.text(),
-                    face.edge(side).name(),
-                    laid.square.text(),
-                    theirs.name(),
-                ),
-                format!("{} against {}", face.edge(side).letter(), theirs.letter()),
-                places(table, [face], laid.square.beside(opposite(side))),
-            );
-            because(
-                telling,
-                laid.at,
-                format!(
-                    "its {} edge is {}",
-                    SIDE_NAMES[opposite(side)],
-                    theirs.name()
-                ),
-            )
+            let here = table.land.tiles()[beside].square.beside(opposite(side));
+            let help = places(rules, table, [face], here);
+            clash(table, face, side, beside, help)
         }
+        Fault::Mismatch { face, side, beside } => {
+            let help = "check both tiles: edges clockwise from north, as they lie";
+            clash(table, face, side, beside, help.to_owned())
+        }
+        Fault::Adrift { square } => say(
+            format!(
+                "no row of tiles leads from the village square to `{}`",
+                square.text()
+            ),
+            "it lies apart",
+            "every tile is laid beside another, the first beside the village square",
+        ),
         Fault::NoVillageEdge { face } => say(
             format!(
                 "`{}` does not touch the village square with a village edge",
@@ -110,6 +116,25 @@ pub(super) fn laying(table: &Table, fault: Fault) -> Telling {
             "write what is drawn once, behind the last tile of the line",
         ),
     }
+}
+
+fn clash(table: &Table, face: Face, side: Side, beside: usize, help: String) -> Telling {
+    let laid = table.land.tiles()[beside];
+    let theirs = laid.face.edge(opposite(side));
+    let telling = say(
+        format!(
+            "the {} edge of `{}` is {}, but `{}` shows {} there",
+            COMPASS[side],
+            face.text(),
+            face.edge(side).name(),
+            laid.square.text(),
+            theirs.name(),
+        ),
+        format!("{} against {}", face.edge(side).letter(), theirs.letter()),
+        help,
+    );
+    let why = format!("its {} edge is {}", COMPASS[opposite(side)], theirs.name());
+    because(telling, laid.at, why)
 }
 
 fn drawn(written: u32, due: u32, left: Option<u32>) -> Telling {

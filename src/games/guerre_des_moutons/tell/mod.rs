@@ -7,6 +7,7 @@ mod turns;
 use super::{
     Rules,
     fault::Fault,
+    options,
     table::Table,
     tile::{Face, Kind, Square},
 };
@@ -34,6 +35,7 @@ pub(super) fn tell(rules: &Rules, table: &Table, deed: Deed, breach: &Breach<Fau
         | Fault::ColourFixed { .. }
         | Fault::HandSize { .. }
         | Fault::DealtLate
+        | Fault::Rank { .. }
         | Fault::NotOwnColour { .. }
         | Fault::AlreadyShown { .. }
         | Fault::Marker => components::shepherds(rules, deed, fault),
@@ -41,9 +43,11 @@ pub(super) fn tell(rules: &Rules, table: &Table, deed: Deed, breach: &Breach<Fau
         Fault::Occupied { .. }
         | Fault::Apart { .. }
         | Fault::Clash { .. }
+        | Fault::Adrift { .. }
+        | Fault::Mismatch { .. }
         | Fault::NoVillageEdge { .. }
         | Fault::Drawn { .. }
-        | Fault::DrawnEarly => laying::laying(table, fault),
+        | Fault::DrawnEarly => laying::laying(rules, table, fault),
         Fault::Guarded { forest } | Fault::WolfLoose { forest } => {
             laying::in_forest(table, fault, forest)
         }
@@ -70,8 +74,11 @@ fn say(message: impl Into<String>, label: impl Into<String>, help: impl Into<Str
     }
 }
 
+/// Names the cause, if it stands anywhere: the village square does not.
 fn because(mut telling: Telling, at: Span, why: impl Into<String>) -> Telling {
-    telling.because.push((at, why.into()));
+    if at.is_somewhere() {
+        telling.because.push((at, why.into()));
+    }
     telling
 }
 
@@ -91,14 +98,34 @@ fn tiles(count: u32) -> String {
     }
 }
 
-/// Where faces fit, the nearest places first.
-fn places(table: &Table, faces: impl IntoIterator<Item = Face>, near: Square) -> String {
+/// Where faces may be laid, the nearest places first.
+fn places(
+    rules: &Rules,
+    table: &Table,
+    faces: impl IntoIterator<Item = Face>,
+    near: Square,
+) -> String {
+    let away = |square: Square| square.east.abs_diff(near.east) + square.north.abs_diff(near.north);
     let gaps = table.land.open_squares();
     let mut found: Vec<(u32, String)> = Vec::new();
-    for face in faces.into_iter().flat_map(Face::rotations) {
-        for (square, _) in gaps.iter().filter(|(_, gap)| gap.clash(face).is_none()) {
-            let away = square.east.abs_diff(near.east) + square.north.abs_diff(near.north);
-            found.push((away, format!("`{}>{}`", face.text(), square.text())));
+    for face in faces {
+        if face.is_special() {
+            let spots = options::turn_spots(rules, table, face.kind()).into_iter();
+            found.extend(spots.map(|lay| {
+                let cover = if lay.covers { "=wolf" } else { "" };
+                let text = format!("`{}>{}{cover}`", face.text(), lay.to.text());
+                (away(lay.to), text)
+            }));
+            continue;
+        }
+        for face in face.rotations() {
+            let fitting = gaps.iter().filter(|(_, gap)| gap.clash(face).is_none());
+            found.extend(fitting.map(|(square, _)| {
+                (
+                    away(*square),
+                    format!("`{}>{}`", face.text(), square.text()),
+                )
+            }));
         }
     }
     if found.is_empty() {

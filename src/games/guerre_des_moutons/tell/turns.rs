@@ -1,7 +1,13 @@
 //! Turns, announcements, and who plays no more.
 
 use super::{
-    super::{Rules, fault::Fault, table::Table, tile::Square},
+    super::{
+        Rules,
+        fault::Fault,
+        rules::has_to_be_laid,
+        table::Table,
+        tile::{Face, Motif, Square},
+    },
     because, kind_name, places, say, tiles,
 };
 use crate::{
@@ -72,41 +78,55 @@ pub(super) fn turns(rules: &Rules, table: &Table, deed: Deed, fault: Fault) -> T
             at,
             "announced here",
         ),
-        Fault::Finished { seat } => {
-            let at = table
-                .finished(seat)
-                .map_or(Span::default(), |finish| finish.at);
-            because(
-                say(
-                    format!("{} has finished", rules.name(seat)),
-                    "plays no more",
-                    "remove this line",
-                ),
-                at,
-                "finished here",
-            )
-        }
+        Fault::Finished { seat } => finished(rules, table, deed, seat),
         Fault::Incomplete { seat } => say(
             format!("{}'s turn holds no tile", rules.name(seat)),
             "no tile laid, no `skip`, no `quit`",
             "who cannot lay a tile writes `skip`",
         ),
-        Fault::CanPlay { tile } => say(
-            format!("{name} passes, but `{}` can be laid", tile.text()),
-            "a tile of the hand fits",
-            places(table, rules.faces(tile), Square::VILLAGE),
-        ),
-        Fault::CanOpen { tile } => say(
-            format!("{name} passes, but `{}` has a village edge", tile.text()),
-            "a tile of the hand fits the village square",
-            places(table, rules.faces(tile), Square::VILLAGE),
-        ),
+        Fault::CanPlay { tile } => {
+            let due = |face: &Face| has_to_be_laid(rules, table, *face);
+            let faces = rules.faces(tile).filter(due);
+            say(
+                format!("{name} passes, but `{}` can be laid", tile.text()),
+                "a tile of the hand fits",
+                places(rules, table, faces, Square::VILLAGE),
+            )
+        }
+        Fault::CanOpen { tile } => {
+            let opens = |face: &Face| face.shows(Motif::Village);
+            let faces = rules.faces(tile).filter(opens);
+            say(
+                format!("{name} passes, but `{}` has a village edge", tile.text()),
+                "a tile of the hand fits the village square",
+                places(rules, table, faces, Square::VILLAGE),
+            )
+        }
         _ => say(
             "a hunter covers a wolf only after an announcement",
             "laid as the tile of the turn",
             "write it on a line without a number",
         ),
     }
+}
+
+fn finished(rules: &Rules, table: &Table, deed: Deed, seat: Seat) -> Telling {
+    let finish = table.finished(seat);
+    let same_line = finish.is_some_and(|finish| finish.is_on(deed.line));
+    let help = if same_line {
+        "remove this step"
+    } else {
+        "remove this line"
+    };
+    because(
+        say(
+            format!("{} has finished", rules.name(seat)),
+            "plays no more",
+            help,
+        ),
+        finish.map_or(Span::default(), |finish| finish.at),
+        "finished here",
+    )
 }
 
 fn not_in_turn(rules: &Rules, deed: Deed, present: Option<Seat>, laid: Span) -> Telling {
