@@ -88,7 +88,6 @@ pub(crate) struct Replay<'r, G: Game, L: Log> {
     pub(crate) table: G::Table,
     pub(crate) findings: Findings,
     pub(crate) log: L,
-    parser: Parser,
     steps: Vec<G::Step>,
     battle: u32,
     turn: u32,
@@ -118,7 +117,6 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
             table: prepared.table.clone(),
             findings: prepared.findings.clone(),
             log,
-            parser: Parser::default(),
             steps: Vec::new(),
             battle: 1,
             turn: 0,
@@ -139,7 +137,7 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
 
     /// Plays every line, or those up to an address, and says whether the address
     /// was reached. `close`: the last turn is over and the result is checked.
-    pub(crate) fn run(&mut self, until: Option<Address>, close: bool) -> bool {
+    pub(crate) fn run(&mut self, parser: &mut Parser, until: Option<Address>, close: bool) -> bool {
         let mut waivers = waiver::Waivers::default();
         let mut reached = until.is_none_or(|address| address.turn == 0);
         for at in self.record.lines() {
@@ -147,37 +145,24 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
                 break;
             }
             if at.len() > line::LONGEST {
-                self.findings.push(
-                    Finding::error(
-                        "syntax.line-length",
-                        Span {
-                            end: at.start + 1,
-                            ..at
-                        },
-                        "this line is too long to be read",
-                    )
-                    .label("over 64 KiB"),
-                );
+                self.too_long(at);
                 continue;
             }
-            let mut parser = std::mem::take(&mut self.parser);
             let (line, result) = parser.line(self.record.text, at);
             if let (Some(address), Ok(())) = (until, &result)
                 && self.is_past(address, line.entry)
             {
                 reached = true;
-                self.parser = parser;
                 break;
             }
             waivers.read(self.record.text, at, &line);
             match result {
-                Ok(()) => self.entry(&parser, &line),
+                Ok(()) => self.entry(parser, &line),
                 Err(misread) => {
                     self.misread(at, misread);
                     self.pass(at);
                 }
             }
-            self.parser = parser;
             reached = reached || until.is_some_and(|address| self.is_at(address));
         }
         if until.is_none() && close {
@@ -185,6 +170,16 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
             waivers.apply(&mut self.findings);
         }
         reached || until.is_some_and(|address| self.in_turn(address))
+    }
+
+    fn too_long(&mut self, line: Span) {
+        let start = Span {
+            end: line.start + 1,
+            ..line
+        };
+        let message = "this line is too long to be read";
+        self.findings
+            .push(Finding::error("syntax.line-length", start, message).label("over 64 KiB"));
     }
 
     fn in_turn(&self, address: Address) -> bool {

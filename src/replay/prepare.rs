@@ -28,7 +28,8 @@ pub(crate) struct Prepared<G: Game> {
     pub(crate) findings: Findings,
 }
 
-/// Remembers the last prepared header: archives repeat theirs.
+/// What one record leaves for the next: the last prepared header, since archives
+/// repeat theirs, and buffers.
 #[derive(Default)]
 pub struct Cache {
     key: String,
@@ -37,6 +38,8 @@ pub struct Cache {
     library: Option<std::path::PathBuf>,
     prepared: Option<Arc<dyn Any + Send + Sync>>,
     game: &'static str,
+    /// Its buffers serve every record.
+    pub(super) parser: Parser,
 }
 
 impl std::fmt::Debug for Cache {
