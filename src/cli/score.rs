@@ -103,7 +103,8 @@ impl Score {
                 "", row.score, standing.unit
             )?;
             if row.seats.iter().any(|seat| standing.winners.contains(seat)) {
-                write!(out, ", wins")?;
+                let verb = if row.seats.len() == 1 { "wins" } else { "win" };
+                write!(out, ", {verb}")?;
             }
             if !row.note.is_empty() {
                 write!(out, " ({})", row.note)?;
