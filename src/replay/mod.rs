@@ -26,10 +26,6 @@ use crate::{
 use frame::Rule;
 use prepare::Prepared;
 
-/// First words of lines that the loop looks for where a line cannot be read.
-const EXPECT: &str = "expect";
-const IRREGULAR: &str = "irregular";
-
 /// The clauses that every game shares.
 pub fn frame_clauses() -> &'static [Clause] {
     frame::CLAUSES
@@ -218,15 +214,7 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
     /// A turn that cannot be read still has its number: the next one is not
     /// blamed for it.
     fn pass(&mut self, line: Span) {
-        let text = line.of(self.record.text).trim_start();
-        let text = match text.get(..IRREGULAR.len()) {
-            Some(start) if start.eq_ignore_ascii_case(IRREGULAR) => {
-                text[IRREGULAR.len()..].trim_start()
-            }
-            _ => text,
-        };
-        let digits = text.bytes().take_while(u8::is_ascii_digit).count();
-        if let Ok(number) = text[..digits].parse() {
+        if let Some(number) = line::number_of(line.of(self.record.text)) {
             self.turn = number;
             self.inner = 0;
             self.number_is_free = false;
@@ -247,10 +235,7 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
         } else {
             misread.into()
         };
-        let expects = text
-            .get(..EXPECT.len())
-            .is_some_and(|start| start.eq_ignore_ascii_case(EXPECT));
-        if !expects {
+        if !line::begins_with(text, "expect") {
             self.refused.get_or_insert(line);
         }
         self.findings.push(finding);
