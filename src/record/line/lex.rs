@@ -198,27 +198,29 @@ pub(super) fn word_length(input: &[u8]) -> usize {
         [first, ..] if is(*first, LETTER | HIGH) => {}
         _ => return 0,
     }
-    let plain = |byte: &u8| is(*byte, LETTER | DIGIT);
-    let end = input.iter().position(|byte| !plain(byte));
-    match end {
-        None => input.len(),
-        Some(end) if is(input[end], JOINT | HIGH) => joined_length(input, end),
-        Some(end) => end,
+    let inside = |byte: &u8| is(*byte, LETTER | DIGIT | JOINT);
+    let mut end = input.iter().take_while(|byte| inside(byte)).count();
+    if input.get(end).is_some_and(|byte| is(*byte, HIGH)) {
+        end = accented_length(input, end);
     }
+    while end > 0 && is(input[end - 1], JOINT) {
+        end -= 1;
+    }
+    end
 }
 
-/// The length of a word that goes on after `solid` plain bytes with a joint or
-/// with a character that is not ASCII.
+/// The length of a word whose byte at `end` is not ASCII, perhaps with joints at
+/// its end.
 #[inline(never)]
-fn joined_length(input: &[u8], mut solid: usize) -> usize {
-    let mut end = solid;
+fn accented_length(input: &[u8], mut end: usize) -> usize {
+    let mut solid = end;
     while let Some(byte) = input.get(end) {
         if is(*byte, LETTER | DIGIT) {
             end += 1;
             solid = end;
         } else if is(*byte, JOINT) {
             end += 1;
-        } else {
+        } else if is(*byte, HIGH) {
             match first_char(&input[end..]) {
                 Some(c) if c.is_alphabetic() || (end > 0 && is_combining(c)) => {
                     end += c.len_utf8();
@@ -227,6 +229,8 @@ fn joined_length(input: &[u8], mut solid: usize) -> usize {
                 Some(c @ ('’' | '–' | '−' | '‑')) if end > 0 => end += c.len_utf8(),
                 _ => break,
             }
+        } else {
+            break;
         }
     }
     solid
