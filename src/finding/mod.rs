@@ -1,5 +1,6 @@
 //! What is reported, and one file an output format.
 
+pub mod codes;
 mod format;
 mod github;
 mod human;
