@@ -102,6 +102,9 @@ impl Score {
                 "  {name}{:pad$}  {:>5} {}",
                 "", row.score, standing.unit
             )?;
+            if row.open {
+                write!(out, " or more")?;
+            }
             if row.seats.iter().any(|seat| standing.winners.contains(seat)) {
                 let verb = if row.seats.len() == 1 { "wins" } else { "win" };
                 write!(out, ", {verb}")?;
@@ -170,7 +173,7 @@ fn json(context: &mut Context, done: &Done, standing: &Standing) -> io::Result<(
     let report = Report::new(&done.piece, Vec::new());
     let rows = standing.rows.iter().map(|row| {
         let players: Vec<&str> = row.seats.iter().map(|seat| name(done, *seat)).collect();
-        serde_json::json!({ "players": players, "score": row.score, "note": row.note })
+        serde_json::json!({ "players": players, "score": row.score, "open": row.open, "note": row.note })
     });
     let winners: Vec<&str> = standing
         .winners

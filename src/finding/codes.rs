@@ -236,6 +236,9 @@ codes! {
     "result.not-over"
         "the header states a result, but the game is not over at the last line"
         "l'en-tête donne un résultat, mais la partie n'est pas finie à la dernière ligne";
+    "result.open"
+        "a score in the header cannot be checked: something that counts was never written"
+        "un score de l'en-tête ne peut être vérifié : quelque chose qui compte n'a pas été noté";
     "result.score"
         "a score in the header is not the one that was reached"
         "un score de l'en-tête n'est pas celui qui a été atteint";

@@ -6,6 +6,7 @@ pub(crate) mod frame;
 mod legal;
 mod prepare;
 mod report;
+mod result;
 mod simulate;
 mod waiver;
 
@@ -685,50 +686,6 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
         } else {
             self.log.line(self.last_deed);
             G::settle(rules, &mut self.table, &mut self.log);
-        }
-    }
-
-    fn check_result(&mut self) {
-        let Some(claims) = self.header().result.clone() else {
-            return;
-        };
-        let standing = G::standing(&self.prepared.rules, &self.table);
-        if standing.end.is_none() {
-            let at = claims.first().map_or(self.last_line, |claim| claim.at);
-            let place = if self.last_line.is_somewhere() {
-                self.last_line
-            } else {
-                at
-            };
-            self.push(
-                Finding::error(
-                    "result.not-over",
-                    place,
-                    "the header states a result, but the game is not over here",
-                )
-                .label("the last line")
-                .because(at, "the result claimed"),
-            );
-            return;
-        }
-        for claim in claims {
-            let row = standing
-                .rows
-                .iter()
-                .find(|row| row.seats.contains(&claim.seat));
-            let score = row.map_or(0, |row| row.score);
-            if score != claim.score {
-                let name = self.header().handle(claim.seat).to_owned();
-                self.push(
-                    Finding::error(
-                        "result.score",
-                        claim.at,
-                        format!("{name} finished with {score}, not {}", claim.score),
-                    )
-                    .label("the result claimed")
-                    .help("`greffier score --explain` says where every point came from"),
-                );
-            }
         }
     }
 

@@ -18,6 +18,7 @@ pub(super) fn standing(rules: &Rules, table: &Table) -> Standing {
     let rows = [Seat(0), Seat(1)].map(|seat| Row {
         seats: vec![seat],
         score: i64::from(total(table, seat)),
+        open: table.flock(seat).grass.unknown() > 0,
         note: note(table, seat),
     });
     let winners = match table.end {
