@@ -315,14 +315,16 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
     }
 
     /// Plays one step; false when the rest of the line is to be skipped.
+    #[inline]
     fn step(&mut self, deed: Deed, step: &G::Step) -> bool {
         let rules = &self.prepared.rules;
         let mut court = Court::new(&mut self.log);
         let possible = G::judge(rules, &self.table, deed, step, &mut court);
-        let breaches = std::mem::take(&mut court.breaches);
-        let notes = std::mem::take(&mut court.notes);
-        self.report(deed, &breaches);
-        self.note(deed, &notes);
+        if !court.is_silent() {
+            let (breaches, notes) = (court.breaches, court.notes);
+            self.report(deed, &breaches);
+            self.note(deed, &notes);
+        }
         if possible.is_err() {
             self.excused = true;
             return false;

@@ -82,6 +82,8 @@ const DIGIT: u8 = 4;
 const JOINT: u8 = 8;
 /// Part of a character that is not ASCII.
 const HIGH: u8 = 16;
+/// A mark that binds what follows to the word before it.
+const BINDING: u8 = 32;
 
 const CLASS: [u8; 256] = {
     let mut classes = [0; 256];
@@ -92,6 +94,7 @@ const CLASS: [u8; 256] = {
             b'a'..=b'z' | b'A'..=b'Z' => LETTER,
             b'0'..=b'9' => DIGIT,
             b'-' | b'\'' => JOINT,
+            b'.' | b'/' | b'*' | b'>' | b'=' => BINDING,
             0x80.. => HIGH,
             _ => 0,
         };
@@ -141,6 +144,12 @@ fn wide_blanks(mut input: &[u8]) -> &[u8] {
         input = &input[c.len_utf8()..];
     }
     input
+}
+
+/// Whether nothing that follows belongs to the word just read.
+#[inline(always)]
+pub(super) fn is_unbound(rest: &[u8]) -> bool {
+    !matches!(rest, [first, ..] if is(*first, BINDING | HIGH))
 }
 
 /// One of the marks, with its typographic twins.
