@@ -92,7 +92,7 @@ pub(super) fn are_free(rules: &Rules, table: &Table, card: Card, more: u8) -> bo
 /// that nobody has seen are held unseen.
 pub(super) fn in_pile(rules: &Rules, table: &Table) -> bool {
     let [first, second] = &table.flocks;
-    let held = first.hand.unknown | second.hand.unknown | table.discard.unknown;
+    let held = first.hand.unknown | second.hand.unknown | table.thrown.unknown;
     held == 0 || unseen(rules, table) > 0
 }
 
@@ -106,7 +106,7 @@ pub(super) fn unseen(rules: &Rules, table: &Table) -> u8 {
     let held = [
         first.hand.unknown,
         second.hand.unknown,
-        table.discard.unknown,
+        table.thrown.unknown,
     ];
     held.iter()
         .fold(free + rules.blanks, |left, held| left.saturating_sub(*held))
