@@ -100,7 +100,9 @@ impl Score {
             write!(
                 out,
                 "  {name}{:pad$}  {:>5} {}",
-                "", row.score, standing.unit
+                "",
+                row.score,
+                unit(row, standing)
             )?;
             if row.open {
                 write!(out, " or more")?;
@@ -137,6 +139,12 @@ fn diagnose(context: &mut Context, done: &Done) -> io::Result<()> {
     Format::Human
         .renderer(look)
         .record(&report, &mut context.out)
+}
+
+/// `1 point`, `2 points`.
+fn unit(row: &Row, standing: &Standing) -> &'static str {
+    let one = standing.unit.strip_suffix('s').filter(|_| row.score == 1);
+    one.unwrap_or(standing.unit)
 }
 
 /// The players of a row.

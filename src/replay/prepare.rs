@@ -297,6 +297,7 @@ fn check_position<G: Game>(prepared: &mut Prepared<G>, at: Span) {
             .label(telling.label)
             .help(telling.help);
         finding.because = telling.because;
+        finding.because.retain(|(at, _)| at.is_somewhere());
         finding.clause = Some(breach.clause);
         prepared.findings.push(finding);
     }
