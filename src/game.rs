@@ -177,6 +177,8 @@ pub struct Row {
     /// The player, or the players of a side.
     pub seats: Vec<Seat>,
     pub score: i64,
+    /// The record does not know all that counts: the score is at least this.
+    pub open: bool,
     /// What else is worth saying ("controls 2 theaters").
     pub note: String,
 }

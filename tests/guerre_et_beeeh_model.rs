@@ -9,6 +9,7 @@ use greffier::{
     game::Value,
     games,
     pack::Library,
+    record::print,
     replay::{Cache, Outcome, Request, Settings, Wanted},
     source::Record,
 };
@@ -113,6 +114,65 @@ fn the_model_agrees_on_random_games_and_on_changed_ones() {
         }
     }
     assert!(refused > 300, "changes hardly break anything: {refused}");
+}
+
+/// What random changes hardly ever hit: turns after which the last one is
+/// legal, or is not.
+const CHOSEN: [(&str, bool); 12] = [
+    // One copy of each card, also among cards that nobody has seen.
+    (
+        "1. Ana  a1>a2=1; b1>b2=1\n2. Bo  a6>a5=3; b6>b5=3\n3. Ana  c1>c2=1 +abus -raid -hyper; d1>d2=3",
+        true,
+    ),
+    (
+        "1. Ana  a1>a2=1; b1>b2=1\n2. Bo  a6>a5=3; b6>b5=3\n3. Ana  c1>c2=1 +abus -raid -raid; d1>d2=3",
+        false,
+    ),
+    (
+        "1. Ana  a1>a2=1; b1>b2=1 +raid\n2. Bo  a6>a5=3; b6>b5=3\n3. Ana  c1>c2=1 +abus -raid -raid; d1>d2=3",
+        false,
+    ),
+    (
+        "1. Ana  a1>a2=1; b1>b2=1\n2. Bo  a6>a5=3; b6>b5=3\n3. Ana  delit: +abus -delit; d1>d2=3",
+        false,
+    ),
+    (
+        "1. Ana  a1>a2=1; b1>b2=1\n2. Bo  a6>a5=3; b6>b5=3\n3. Ana  delit: +abus -raid; d1>d2=3",
+        true,
+    ),
+    // An Abus is thrown away, not played.
+    (
+        "1. Ana  a1>a2=1 +abus; b1>b2=1 +recyclage\n2. Bo  a6>a5=3; b6>b5=3\n3. Ana  recyclage: +abus; d1>d2=3",
+        false,
+    ),
+    // Indigestion takes a token if there is one.
+    (
+        "1. Ana  a1>a2=1 +indigestion; b1>b2=3\n2. Bo  a6>a5=3; b6>b5=3\n3. Ana  indigestion=_; d1>d2=3",
+        false,
+    ),
+    (
+        "1. Ana  a1>a2=1 +indigestion; b1>b2=3\n2. Bo  scout a5; scout b5\n3. Ana  indigestion=_; d1>d2=3",
+        true,
+    ),
+    (
+        "1. Ana  a1>a2=1 +indigestion; b1>b2=3\n2. Bo  a6>a5=3; b6>b5=3\n3. Ana  indigestion=3; d1>d2=3",
+        true,
+    ),
+    // What a sheep meets lies face up.
+    ("1. Ana  a1>a2=wolf; b1>b2=3", true),
+    ("1. Ana  a1>a2=(wolf); b1>b2=3", false),
+    ("1. Ana  a1>a2=(3); b1>b2=3", false),
+];
+
+#[test]
+fn the_model_agrees_on_chosen_games() {
+    for (turns, legal) in CHOSEN {
+        let record = format!(
+            "---\ngreffe: 1\ngame: guerre-et-beeeh\nplayers: [Ana, Bo]\nlayout: home-rows\n---\n{turns}\n"
+        );
+        assert_eq!(verdict(&record).is_ok(), legal, "{record}");
+        compare(&record);
+    }
 }
 
 #[test]
@@ -241,5 +301,58 @@ fn legal_lists_what_is_accepted_and_nothing_else_is() {
             "seed {seed}: {:?}",
             &found[..found.len().min(3)]
         );
+    }
+}
+
+/// The record after some of its turns and `steps` steps of the next, as a
+/// position, and what follows it.
+fn resumed(record: &str, turns: usize, steps: usize) -> Option<String> {
+    let body = record.find("\n---\n").expect("a header") + 5;
+    let lines: Vec<&str> = record[body..].lines().collect();
+    let (number, rest) = lines[turns].split_once(". ")?;
+    let (name, rest) = rest.split_once(' ')?;
+    let parts: Vec<&str> = rest.split(';').map(str::trim).collect();
+    if steps >= parts.len() {
+        return None;
+    }
+    let mut before = format!("{}{}\n", &record[..body], lines[..turns].join("\n"));
+    let mut after = lines[turns..].join("\n") + "\n";
+    if steps > 0 {
+        let (done, left) = parts.split_at(steps);
+        writeln!(before, "{number}. {name}  {}", done.join("; ")).ok()?;
+        let others = lines[turns + 1..].join("\n");
+        after = format!("   {name}  {}\n{others}\n", left.join("; "));
+    }
+    let mut position = String::new();
+    for line in record[..body - 4].lines() {
+        if !line.starts_with("layout:") && !line.starts_with("result:") {
+            writeln!(position, "{line}").ok()?;
+        }
+    }
+    position.push_str("position:\n");
+    for (path, value) in run(&before, Wanted::Table).facts {
+        writeln!(position, "  {path}: {}", print::in_yaml(&value.text())).ok()?;
+    }
+    Some(format!("{position}---\n{after}"))
+}
+
+#[test]
+fn a_game_goes_on_from_what_is_shown() {
+    for (index, view) in ["all", "Ana", "public"].into_iter().enumerate() {
+        for seed in 0..5 {
+            let record = simulate(
+                seed + 10 * index as u64,
+                &[("layout", "spread"), ("view", view)],
+            );
+            let whole = engine(&record).expect("a random game is clean");
+            let turns = record.lines().count() - 7;
+            for turn in (1..turns - 1).step_by(5) {
+                for steps in [0, 1] {
+                    if let Some(rest) = resumed(&record, turn, steps) {
+                        assert_eq!(engine(&rest).as_ref(), Ok(&whole), "{record}\n{rest}");
+                    }
+                }
+            }
+        }
     }
 }

@@ -83,17 +83,54 @@ fn every_listed_choice_is_accepted() {
         let mut dice = Dice::new(1);
         for seed in 0..SEEDS {
             let text = cut(&simulate(*engine, seed), &mut dice);
-            let request = Request {
-                wanted: Wanted::Legal,
-                ..Request::default()
-            };
-            let outcome = run(&text, &request);
-            for (player, mut lines) in outcome.legal {
+            for (player, mut lines) in choices(&text) {
                 // A die that is still to be rolled is no line yet.
                 lines.retain(|line| !line.contains("=?"));
                 dice.shuffle(&mut lines);
                 for line in lines.iter().take(6) {
                     let tried = format!("{text}expect allowed {player} {line}\n");
+                    let found = problems(&tried);
+                    assert!(found.is_empty(), "{player} {line}: {found:?}\n{text}");
+                }
+            }
+        }
+    }
+}
+
+/// What each player may write after the last line.
+fn choices(text: &str) -> Vec<(String, Vec<String>)> {
+    let request = Request {
+        wanted: Wanted::Legal,
+        ..Request::default()
+    };
+    run(text, &request).legal
+}
+
+/// What is legal at another moment of the same game, and not listed now, is
+/// refused now.
+#[test]
+fn no_other_choice_is_accepted() {
+    for engine in games::REGISTRY {
+        let mut dice = Dice::new(4);
+        for seed in 0..SEEDS {
+            let whole = simulate(*engine, seed);
+            let text = cut(&whole, &mut dice);
+            let listed = choices(&text);
+            for (player, mut others) in choices(&cut(&whole, &mut dice)) {
+                let own = listed.iter().find(|(name, _)| *name == player);
+                let own = own.map_or(&[] as &[String], |(_, lines)| lines);
+                // Of cards not yet dealt or drawn `?` stands for every one.
+                let unseen = |line: &String| line.contains("(?)") || line.starts_with("+?");
+                if own.iter().any(unseen) {
+                    continue;
+                }
+                // A die that is still to be rolled is no line yet, and what a
+                // choice begins with is not refused: more may follow.
+                let listed = |line: &str| own.iter().any(|own| own.starts_with(line));
+                others.retain(|line| !line.contains("=?") && !listed(line));
+                dice.shuffle(&mut others);
+                for line in others.iter().take(6) {
+                    let tried = format!("{text}expect refused {player} {line}\n");
                     let found = problems(&tried);
                     assert!(found.is_empty(), "{player} {line}: {found:?}\n{text}");
                 }

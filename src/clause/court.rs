@@ -112,6 +112,12 @@ impl<'l, F, L: Log> Court<'l, F, L> {
         }
     }
 
+    /// Nothing was broken and nothing is worth a note.
+    #[inline]
+    pub fn is_silent(&self) -> bool {
+        self.breaches.is_empty() && self.notes.is_empty()
+    }
+
     pub fn is_clean(&self) -> bool {
         self.breaches.is_empty()
     }

@@ -11,6 +11,7 @@ use super::{
 };
 use crate::{
     clause::{Clause, RulingInfo, Status},
+    finding::codes,
     games::REGISTRY,
     record::word,
     replay::{Request, Wanted, frame_clauses},
@@ -18,14 +19,18 @@ use crate::{
 
 /// Explain a rule: what it says, where it is printed, how sure it is
 ///
+/// Codes that are about the record and not about a game (`syntax.line`,
+/// `expect.differs`) are explained too.
+///
 /// With `--in` the records that show the rule are listed: those it refuses
 /// something in, and those that apply it.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:\n  \
     greffier explain als.deploy.matching-theater\n  \
+    greffier explain syntax.line\n  \
     greffier explain als.deploy.matching-theater --in examples/")]
 pub(super) struct Explain {
-    /// A rule's id, as findings name it
+    /// A rule's id or another code, as findings name it
     rule: String,
     /// Files or folders to look for records in
     #[arg(long = "in", value_name = "PATH", num_args = 1..)]
@@ -54,7 +59,7 @@ impl Explain {
         let Some((clause, rulings)) =
             every().find(|(clause, _)| clause.id.eq_ignore_ascii_case(&self.rule))
         else {
-            return Ok(self.unknown(context));
+            return self.about_the_record(context);
         };
         describe(&mut context.out, clause, rulings)?;
         if self.corpus.is_empty() {
@@ -70,25 +75,18 @@ impl Explain {
         self.search(context, clause)
     }
 
-    fn unknown(&self, context: &mut Context) -> Exit {
-        let rule = &self.rule;
-        let notation = [
-            "syntax.",
-            "header.",
-            "source.",
-            "record.",
-            "expect.",
-            "irregular.",
-            "result.",
-            "waiver.",
-        ];
-        let hint = if notation.iter().any(|prefix| rule.starts_with(prefix)) {
-            "that is about the record, not a rule of a game: its finding says all there is"
-                .to_owned()
-        } else {
-            near(rule)
+    /// A code that is no rule of a game.
+    fn about_the_record(&self, context: &mut Context) -> io::Result<Exit> {
+        let Some(code) = codes::find(&self.rule) else {
+            let rule = &self.rule;
+            return Ok(context.usage(&format!("there is no rule `{rule}`; {}", near(rule))));
         };
-        context.usage(&format!("there is no rule `{rule}`; {hint}"))
+        let out = &mut context.out;
+        writeln!(out, "{}", code.id)?;
+        writeln!(out, "  en: {}", code.en)?;
+        writeln!(out, "  fr: {}", code.fr)?;
+        writeln!(out, "  about the record, not a rule of a game")?;
+        Ok(Exit::Clean)
     }
 
     fn search(&self, context: &mut Context, clause: &Clause) -> io::Result<Exit> {
@@ -123,7 +121,10 @@ impl Explain {
 
 /// Rules whose id holds what was written, or one that is spelled like it.
 fn near(rule: &str) -> String {
-    let ids = || every().map(|(clause, _)| clause.id);
+    let ids = || {
+        let rules = every().map(|(clause, _)| clause.id);
+        rules.chain(codes::CODES.iter().map(|code| code.id))
+    };
     let holding: Vec<String> = ids()
         .filter(|id| id.contains(&rule.to_ascii_lowercase()))
         .take(MOST)

@@ -100,10 +100,16 @@ impl Score {
             write!(
                 out,
                 "  {name}{:pad$}  {:>5} {}",
-                "", row.score, standing.unit
+                "",
+                row.score,
+                unit(row, standing)
             )?;
+            if row.open {
+                write!(out, " or more")?;
+            }
             if row.seats.iter().any(|seat| standing.winners.contains(seat)) {
-                write!(out, ", wins")?;
+                let verb = if row.seats.len() == 1 { "wins" } else { "win" };
+                write!(out, ", {verb}")?;
             }
             if !row.note.is_empty() {
                 write!(out, " ({})", row.note)?;
@@ -133,6 +139,12 @@ fn diagnose(context: &mut Context, done: &Done) -> io::Result<()> {
     Format::Human
         .renderer(look)
         .record(&report, &mut context.out)
+}
+
+/// `1 point`, `2 points`.
+fn unit(row: &Row, standing: &Standing) -> &'static str {
+    let one = standing.unit.strip_suffix('s').filter(|_| row.score == 1);
+    one.unwrap_or(standing.unit)
 }
 
 /// The players of a row.
@@ -169,7 +181,7 @@ fn json(context: &mut Context, done: &Done, standing: &Standing) -> io::Result<(
     let report = Report::new(&done.piece, Vec::new());
     let rows = standing.rows.iter().map(|row| {
         let players: Vec<&str> = row.seats.iter().map(|seat| name(done, *seat)).collect();
-        serde_json::json!({ "players": players, "score": row.score, "note": row.note })
+        serde_json::json!({ "players": players, "score": row.score, "open": row.open, "note": row.note })
     });
     let winners: Vec<&str> = standing
         .winners

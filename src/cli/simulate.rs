@@ -15,9 +15,6 @@ use crate::{
 /// Games that are played before any of them is written.
 const BATCH: u64 = 256;
 
-/// Names of players when only their number is given.
-const NAMES: [&str; 6] = ["Ana", "Bo", "Cy", "Di", "Ed", "Flo"];
-
 /// Write random legal games, as records that check clean
 ///
 /// The same seed gives the same games on every machine; game number `i` of a
@@ -26,6 +23,7 @@ const NAMES: [&str; 6] = ["Ana", "Bo", "Cy", "Di", "Ed", "Flo"];
 #[command(after_help = "Examples:\n  \
     greffier simulate air-land-sea --games 1000 --seed 7 > games.greffe\n  \
     greffier simulate air-land-sea --set edition=first-2019 --set disrupt=nested\n  \
+    greffier simulate air-land-sea --set players=4 --set mode=epic --set 'theaters=[A, L, S, D, Ec]'\n  \
     greffier simulate unexploded-cow --set players=4 --set mode=sorted")]
 pub(super) struct Simulate {
     /// The id of a game: `greffier games` lists them
@@ -46,14 +44,6 @@ fn setting(text: &str) -> Result<(String, String), String> {
         .split_once('=')
         .ok_or("write KEY=VALUE, such as `edition=first-2019`")?;
     let (key, value) = (key.trim(), value.trim());
-    if key == "players"
-        && let Ok(number) = value.parse::<usize>()
-    {
-        let names = NAMES
-            .get(..number)
-            .ok_or("name more than six players yourself: `players=[Ana, Bo, …]`")?;
-        return Ok((key.to_owned(), format!("[{}]", names.join(", "))));
-    }
     Ok((key.to_owned(), value.to_owned()))
 }
 

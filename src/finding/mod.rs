@@ -1,5 +1,6 @@
 //! What is reported, and one file an output format.
 
+pub mod codes;
 mod format;
 mod github;
 mod human;
@@ -16,7 +17,7 @@ pub use report::{Placed, Report, Summary};
 
 use std::sync::Arc;
 
-use crate::{clause::Clause, source::Span};
+use crate::{clause::Clause, record::Misread, source::Span};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Severity {
@@ -128,18 +129,24 @@ impl Finding {
     }
 
     /// Whether this may only follow from an earlier refusal: a broken rule of
-    /// the game, or an expectation of a table that went another way. What is
-    /// wrong with the text itself never does.
+    /// the game, or an expectation or a result of a table that went another way.
+    /// What is wrong with the text itself never does.
     pub fn may_follow(&self) -> bool {
         let rule = self.clause.is_some_and(|clause| clause.id == self.code);
-        let expectation = self.code.starts_with("expect.");
-        (rule || expectation) && self.severity == Severity::Error && self.follows.is_some()
+        let claim = self.code.starts_with("expect.") || self.code.starts_with("result.");
+        (rule || claim) && self.severity == Severity::Error && self.follows.is_some()
     }
 
     #[must_use]
     pub fn inside(mut self, other: &Arc<OtherText>) -> Self {
         self.other = Some(Arc::clone(other));
         self
+    }
+}
+
+impl From<Misread> for Finding {
+    fn from(misread: Misread) -> Self {
+        Self::error(misread.code, misread.at, misread.message).help(misread.help)
     }
 }
 

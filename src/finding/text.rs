@@ -41,6 +41,7 @@ pub(super) fn source(clause: &Clause) -> String {
     match clause.status {
         Status::Rulebook => from.to_owned(),
         Status::Clarified => format!("clarified outside the rulebook: {from}"),
+        Status::Inferred if from.starts_with("not printed") => format!("inferred, {from}"),
         Status::Inferred => format!("inferred, not printed: {from}"),
         Status::Contested => format!("contested, sources disagree: {from}"),
         Status::Reconstructed => format!("reconstructed, not a rule of the published game: {from}"),

@@ -78,9 +78,8 @@ impl Library {
 }
 
 fn read(path: &Path, at: Span, findings: &mut Findings) -> Option<Arc<OtherText>> {
-    let name = path
-        .file_name()
-        .map_or_else(String::new, |name| name.to_string_lossy().into_owned());
+    // As the reader of a finding would open it.
+    let name = path.display().to_string();
     match std::fs::read_to_string(path) {
         Ok(text) => Some(Arc::new(OtherText { name, text })),
         Err(error) => {

@@ -12,7 +12,7 @@ use crate::{
     finding::{Finding, Findings},
     game::{Components, Game, Info, Seat, Standing, Value},
     pack::Library,
-    record::{Header, Node},
+    record::{Header, Node, line::Parser},
     source::{Record, Span},
 };
 
@@ -130,17 +130,20 @@ where
         let mut outcome = match request.wanted {
             Wanted::Score => {
                 let mut replay = Replay::new(record, &prepared, Ledger::default());
-                let mut outcome = play(&mut replay, request);
+                let mut outcome = play(&mut replay, &mut cache.parser, request);
                 outcome.ledger = std::mem::take(&mut replay.log.entries);
                 outcome
             }
             Wanted::Coverage => {
                 let mut replay = Replay::new(record, &prepared, Coverage::default());
-                let mut outcome = play(&mut replay, request);
+                let mut outcome = play(&mut replay, &mut cache.parser, request);
                 outcome.coverage = std::mem::take(&mut replay.log);
                 outcome
             }
-            _ => play(&mut Replay::new(record, &prepared, Quiet), request),
+            _ => {
+                let mut replay = Replay::new(record, &prepared, Quiet);
+                play(&mut replay, &mut cache.parser, request)
+            }
         };
         outcome.game = Some(G::INFO.id);
         outcome.players = prepared
@@ -209,10 +212,14 @@ where
     Ok(prepared)
 }
 
-fn play<G: Game, L: Log>(replay: &mut Replay<'_, G, L>, request: &Request) -> Outcome {
+fn play<G: Game, L: Log>(
+    replay: &mut Replay<'_, G, L>,
+    parser: &mut Parser,
+    request: &Request,
+) -> Outcome {
     // What may be written next depends on what the last turn left open.
     let close = request.wanted != Wanted::Legal;
-    let reached = replay.run(request.at, close);
+    let reached = replay.run(parser, request.at, close);
     let rules = &replay.prepared.rules;
     let header = &replay.prepared.header;
     let mut outcome = Outcome {

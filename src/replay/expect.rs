@@ -55,10 +55,7 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
                 fact.at,
                 format!("`{name}` is `{}` here", value.text()),
             )
-            .label(format!(
-                "expected `{}`",
-                crate::record::print::values(&expected)
-            )),
+            .label(format!("expected `{}`", Value::list(expected).text())),
         )
     }
 

@@ -6,6 +6,7 @@ pub(crate) mod frame;
 mod legal;
 mod prepare;
 mod report;
+mod result;
 mod simulate;
 mod waiver;
 
@@ -18,7 +19,7 @@ use crate::{
     finding::{Finding, Findings, Severity},
     game::{Deed, Game, Seat},
     record::{
-        Header,
+        Header, Misread,
         line::{self, Entry, Parser},
     },
     source::{Record, Span},
@@ -38,6 +39,13 @@ pub struct Address {
     pub battle: Option<u32>,
     pub turn: u32,
     pub inner: Option<u32>,
+}
+
+impl Address {
+    /// Before the first line.
+    fn is_beginning(self) -> bool {
+        self.turn == 0 && self.inner.is_none() && self.battle.is_none_or(|battle| battle == 1)
+    }
 }
 
 impl std::str::FromStr for Address {
@@ -88,7 +96,6 @@ pub(crate) struct Replay<'r, G: Game, L: Log> {
     pub(crate) table: G::Table,
     pub(crate) findings: Findings,
     pub(crate) log: L,
-    parser: Parser,
     steps: Vec<G::Step>,
     battle: u32,
     turn: u32,
@@ -103,10 +110,12 @@ pub(crate) struct Replay<'r, G: Game, L: Log> {
     /// A line of the present turn was skipped, so that what the turn lacks is
     /// no further mistake.
     excused: bool,
+    /// Who played the last line.
+    actor: Seat,
     last_line: Span,
     /// The last line that played something.
     last_deed: Span,
-    /// The line that ended the game.
+    /// The step or line that ended the game.
     ended: Option<Span>,
 }
 
@@ -118,7 +127,6 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
             table: prepared.table.clone(),
             findings: prepared.findings.clone(),
             log,
-            parser: Parser::default(),
             steps: Vec::new(),
             battle: 1,
             turn: 0,
@@ -127,6 +135,7 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
             number_is_free: prepared.header.get("position").is_some(),
             refused: None,
             excused: false,
+            actor: Seat(0),
             last_line: Span::default(),
             last_deed: Span::default(),
             ended: None,
@@ -139,52 +148,49 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
 
     /// Plays every line, or those up to an address, and says whether the address
     /// was reached. `close`: the last turn is over and the result is checked.
-    pub(crate) fn run(&mut self, until: Option<Address>, close: bool) -> bool {
+    pub(crate) fn run(&mut self, parser: &mut Parser, until: Option<Address>, close: bool) -> bool {
         let mut waivers = waiver::Waivers::default();
-        let mut reached = until.is_none_or(|address| address.turn == 0);
+        let mut reached = until.is_none_or(Address::is_beginning);
         for at in self.record.lines() {
             if until.is_some() && reached {
                 break;
             }
             if at.len() > line::LONGEST {
-                self.findings.push(
-                    Finding::error(
-                        "syntax.line-length",
-                        Span {
-                            end: at.start + 1,
-                            ..at
-                        },
-                        "this line is too long to be read",
-                    )
-                    .label("over 64 KiB"),
-                );
+                self.too_long(at);
                 continue;
             }
-            let mut parser = std::mem::take(&mut self.parser);
             let (line, result) = parser.line(self.record.text, at);
             if let (Some(address), Ok(())) = (until, &result)
                 && self.is_past(address, line.entry)
             {
-                reached = true;
-                self.parser = parser;
+                reached = address.inner.is_none();
                 break;
             }
             waivers.read(self.record.text, at, &line);
             match result {
-                Ok(()) => self.entry(&parser, &line),
+                Ok(()) => self.entry(parser, &line),
                 Err(misread) => {
                     self.misread(at, misread);
                     self.pass(at);
                 }
             }
-            self.parser = parser;
             reached = reached || until.is_some_and(|address| self.is_at(address));
         }
         if until.is_none() && close {
             self.finish();
             waivers.apply(&mut self.findings);
         }
-        reached || until.is_some_and(|address| self.in_turn(address))
+        reached || until.is_some_and(|address| address.inner.is_none() && self.in_turn(address))
+    }
+
+    fn too_long(&mut self, line: Span) {
+        let start = Span {
+            end: line.start + 1,
+            ..line
+        };
+        let message = "this line is too long to be read";
+        self.findings
+            .push(Finding::error("syntax.line-length", start, message).label("over 64 KiB"));
     }
 
     fn in_turn(&self, address: Address) -> bool {
@@ -209,31 +215,31 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
     /// A turn that cannot be read still has its number: the next one is not
     /// blamed for it.
     fn pass(&mut self, line: Span) {
-        let text = line.of(self.record.text).trim_start();
-        let digits = text.bytes().take_while(u8::is_ascii_digit).count();
-        if let Ok(number) = text[..digits].parse() {
+        if let Some(number) = line::number_of(line.of(self.record.text)) {
             self.turn = number;
             self.inner = 0;
             self.number_is_free = false;
         }
     }
 
-    fn misread(&mut self, line: Span, misread: crate::record::Misread) {
-        let mut misread = misread;
-        if line.of(self.record.text).trim_end() == "---" {
-            misread = crate::record::Misread::new(
-                misread.code,
-                Span {
-                    end: line.start + 3,
-                    ..line
-                },
-                "this `---` opens no header",
-            )
-            .help("a header is a line `---` and then `greffe: 1`");
+    /// A line that is no line of the notation. One that only expects something
+    /// plays nothing, so nothing follows from it.
+    fn misread(&mut self, line: Span, misread: Misread) {
+        let text = line.of(self.record.text).trim();
+        let finding = if text == "---" {
+            let opens_nothing = Span {
+                end: line.start + 3,
+                ..line
+            };
+            Finding::error(misread.code, opens_nothing, "this `---` opens no header")
+                .help("a header is a line `---` and then `greffe: 1`")
+        } else {
+            misread.into()
+        };
+        if !line::begins_with(text, "expect") {
+            self.refused.get_or_insert(line);
         }
-        self.refused.get_or_insert(line);
-        self.findings
-            .push(Finding::error(misread.code, misread.at, misread.message).help(misread.help));
+        self.findings.push(finding);
     }
 
     fn entry(&mut self, parser: &Parser, line: &line::Line) {
@@ -261,37 +267,69 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
         }
         self.last_deed = deed.at;
         self.count(deed);
-        let Some(deed) = self.understand(parser, deed) else {
-            return;
+        let deed = match self.understand(parser, deed) {
+            Ok(deed) => deed,
+            Err(finding) => return self.skip(deed.at, *finding),
         };
+        self.actor = deed.seat;
         let steps = std::mem::take(&mut self.steps);
         if deed.opens && !self.open_turn(deed) {
             self.steps = steps;
             return;
         }
-        for step in &steps {
+        for (index, step) in steps.iter().enumerate() {
+            if G::is_over(&self.prepared.rules, &self.table) {
+                let at = self.written_at(parser, deed.seat, index);
+                self.after_the_end(deed, at);
+                break;
+            }
             if !self.step(deed, step) {
                 break;
+            }
+            if self.ended.is_none() && G::is_over(&self.prepared.rules, &self.table) {
+                self.ended = Some(self.written_at(parser, deed.seat, index));
             }
         }
         self.steps = steps;
     }
 
+    /// Where the step stands that became primitive step number `index`.
+    fn written_at(&self, parser: &Parser, seat: Seat, index: usize) -> Span {
+        let mut read = Vec::new();
+        for step in parser.steps(self.record.text) {
+            let _ = G::read(&self.prepared.rules, seat, &step, &mut read);
+            if read.len() > index {
+                return step.at;
+            }
+        }
+        self.last_deed
+    }
+
+    /// A step too many: the turn was begun in time, but the game is over.
+    fn after_the_end(&mut self, deed: Deed, at: Span) {
+        let mut court = Court::<G::Fault, L>::new(&mut self.log);
+        court.frame(Rule::AfterTheEnd, false, at);
+        let breaches = std::mem::take(&mut court.breaches);
+        self.report(deed, &breaches);
+        self.excused = true;
+    }
+
     /// Plays one step; false when the rest of the line is to be skipped.
+    #[inline]
     fn step(&mut self, deed: Deed, step: &G::Step) -> bool {
         let rules = &self.prepared.rules;
         let mut court = Court::new(&mut self.log);
-        let possible = judge::<G, L>(rules, &self.table, deed, step, &mut court);
-        let breaches = std::mem::take(&mut court.breaches);
-        let notes = std::mem::take(&mut court.notes);
-        self.report(deed, &breaches);
-        self.note(deed, &notes);
+        let possible = G::judge(rules, &self.table, deed, step, &mut court);
+        if !court.is_silent() {
+            let (breaches, notes) = (court.breaches, court.notes);
+            self.report(deed, &breaches);
+            self.note(deed, &notes);
+        }
         if possible.is_err() {
             self.excused = true;
             return false;
         }
         G::commit(rules, &mut self.table, deed, step, &mut self.log);
-        self.note_end();
         true
     }
 
@@ -337,8 +375,9 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
                 return;
             }
             self.log.broke(breach.clause);
+            let (deciders, _) = G::open(rules, &self.table);
             let deed = Deed {
-                seat: Seat(0),
+                seat: deciders.iter().next().unwrap_or(self.actor),
                 line: breach.at,
                 actor: breach.at,
                 opens: false,
@@ -374,28 +413,31 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
     }
 
     /// Who acts and what the steps mean. Steps go to `self.steps`.
-    fn understand(&mut self, parser: &Parser, deed: line::Deed) -> Option<Deed> {
+    fn understand(&mut self, parser: &Parser, deed: line::Deed) -> Result<Deed, Box<Finding>> {
         let name = deed.actor.of(self.record.text);
         let Some(seat) = self.header().seat(name) else {
-            self.unknown_player(deed.actor, deed.at);
-            return None;
+            return Err(Box::new(self.unknown_player(deed.actor)));
         };
         match self.read_steps(parser, seat) {
-            Ok(()) => Some(Deed {
+            Ok(()) => Ok(Deed {
                 seat,
                 line: deed.at,
                 actor: deed.actor,
                 opens: deed.number.is_some(),
             }),
-            Err(misread) => {
-                self.misread(deed.at, misread);
-                self.excused = true;
-                None
-            }
+            Err(misread) => Err(Box::new(misread.into())),
         }
     }
 
-    fn read_steps(&mut self, parser: &Parser, seat: Seat) -> Result<(), crate::record::Misread> {
+    /// A line that plays cannot be understood: what the turn lacks is no further
+    /// mistake, and what follows may only follow from it.
+    fn skip(&mut self, line: Span, finding: Finding) {
+        self.refused.get_or_insert(line);
+        self.excused = true;
+        self.findings.push(finding);
+    }
+
+    fn read_steps(&mut self, parser: &Parser, seat: Seat) -> Result<(), Misread> {
         self.steps.clear();
         for step in parser.steps(self.record.text) {
             G::read(&self.prepared.rules, seat, &step, &mut self.steps)?;
@@ -403,20 +445,15 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
         Ok(())
     }
 
-    fn unknown_player(&mut self, at: Span, line: Span) {
+    fn unknown_player(&self, at: Span) -> Finding {
         let name = at.of(self.record.text);
         let handles = || self.header().players.iter().map(|p| p.handle.as_str());
-        let mut finding = Finding::error(
-            "record.unknown-player",
-            at,
-            format!("nobody called `{name}` plays"),
-        );
-        finding.help = match crate::record::word::nearest(name, handles()) {
+        let help = match crate::record::word::nearest(name, handles()) {
             Some(near) => format!("did you mean `{near}`?"),
             None => format!("players: {}", handles().collect::<Vec<_>>().join(", ")),
         };
-        self.refused.get_or_insert(line);
-        self.findings.push(finding);
+        let message = format!("nobody called `{name}` plays");
+        Finding::error("record.unknown-player", at, message).help(help)
     }
 
     fn battle(&mut self, parser: &Parser, number: u32, at: Span) {
@@ -451,7 +488,9 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
     fn deal(&mut self, parser: &Parser, actor: Span, line: Span) {
         let name = actor.of(self.record.text);
         let Some(seat) = self.header().seat(name) else {
-            self.unknown_player(actor, line);
+            let finding = self.unknown_player(actor);
+            self.refused.get_or_insert(line);
+            self.findings.push(finding);
             return;
         };
         let mut court = Court::new(&mut self.log);
@@ -471,7 +510,7 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
     fn aside(
         &mut self,
         at: Span,
-        result: Result<Result<(), Impossible>, crate::record::Misread>,
+        result: Result<Result<(), Impossible>, Misread>,
         breaches: &[Breach<G::Fault>],
     ) {
         let deed = Deed {
@@ -482,7 +521,8 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
         };
         self.report(deed, breaches);
         if let Err(misread) = result {
-            self.misread(at, misread);
+            self.refused.get_or_insert(at);
+            self.findings.push(misread.into());
         }
     }
 
@@ -578,16 +618,18 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
     }
 
     fn expect_refused(&mut self, parser: &Parser, written: line::Deed, by: Option<Span>) {
-        let Some(deed) = self.understand(parser, written) else {
-            return;
+        let deed = match self.understand(parser, written) {
+            Ok(deed) => deed,
+            Err(finding) => return self.findings.push(*finding),
         };
         let trial = self.try_line(deed);
         self.judge_refusal(by, &trial);
     }
 
     fn expect_allowed(&mut self, parser: &Parser, written: line::Deed) {
-        let Some(deed) = self.understand(parser, written) else {
-            return;
+        let deed = match self.understand(parser, written) {
+            Ok(deed) => deed,
+            Err(finding) => return self.findings.push(*finding),
         };
         let trial = self.try_line(deed);
         self.judge_permission(&trial);
@@ -599,9 +641,11 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
         }
         self.last_deed = written.at;
         self.count(written);
-        let Some(deed) = self.understand(parser, written) else {
-            return;
+        let deed = match self.understand(parser, written) {
+            Ok(deed) => deed,
+            Err(finding) => return self.skip(written.at, *finding),
         };
+        self.actor = deed.seat;
         let rules = &self.prepared.rules;
         let mut breaches = Vec::new();
         let mut possible = Ok(());
@@ -630,7 +674,7 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
         if possible.is_err() {
             self.report(deed, &breaches);
         } else {
-            self.judge_irregular(deed, by, line, &breaches);
+            self.judge_irregular(by, line, &breaches);
         }
     }
 
@@ -644,50 +688,6 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
         } else {
             self.log.line(self.last_deed);
             G::settle(rules, &mut self.table, &mut self.log);
-        }
-    }
-
-    fn check_result(&mut self) {
-        let Some(claims) = self.header().result.clone() else {
-            return;
-        };
-        let standing = G::standing(&self.prepared.rules, &self.table);
-        if standing.end.is_none() {
-            let at = claims.first().map_or(self.last_line, |claim| claim.at);
-            let place = if self.last_line.is_somewhere() {
-                self.last_line
-            } else {
-                at
-            };
-            self.push(
-                Finding::error(
-                    "result.not-over",
-                    place,
-                    "the header states a result, but the game is not over here",
-                )
-                .label("the last line")
-                .because(at, "the result claimed"),
-            );
-            return;
-        }
-        for claim in claims {
-            let row = standing
-                .rows
-                .iter()
-                .find(|row| row.seats.contains(&claim.seat));
-            let score = row.map_or(0, |row| row.score);
-            if score != claim.score {
-                let name = self.header().handle(claim.seat).to_owned();
-                self.push(
-                    Finding::error(
-                        "result.score",
-                        claim.at,
-                        format!("{name} finished with {score}, not {}", claim.score),
-                    )
-                    .label("the result claimed")
-                    .help("`greffier score --explain` says where every point came from"),
-                );
-            }
         }
     }
 

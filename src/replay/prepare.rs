@@ -28,7 +28,8 @@ pub(crate) struct Prepared<G: Game> {
     pub(crate) findings: Findings,
 }
 
-/// Remembers the last prepared header: archives repeat theirs.
+/// What one record leaves for the next: the last prepared header, since archives
+/// repeat theirs, and buffers.
 #[derive(Default)]
 pub struct Cache {
     key: String,
@@ -37,6 +38,8 @@ pub struct Cache {
     library: Option<std::path::PathBuf>,
     prepared: Option<Arc<dyn Any + Send + Sync>>,
     game: &'static str,
+    /// Its buffers serve every record.
+    pub(super) parser: Parser,
 }
 
 impl std::fmt::Debug for Cache {
@@ -294,6 +297,7 @@ fn check_position<G: Game>(prepared: &mut Prepared<G>, at: Span) {
             .label(telling.label)
             .help(telling.help);
         finding.because = telling.because;
+        finding.because.retain(|(at, _)| at.is_somewhere());
         finding.clause = Some(breach.clause);
         prepared.findings.push(finding);
     }

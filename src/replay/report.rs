@@ -44,12 +44,7 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
             telling.help
         };
         self.cite(&mut finding, first.clause);
-        for breach in &breaches[1..] {
-            let named = |clause: &&Clause| clause.id == breach.clause.id;
-            if breach.clause.id != first.clause.id && !finding.also.iter().any(named) {
-                finding.also.push(breach.clause);
-            }
-        }
+        name_others(&mut finding, breaches);
         finding
     }
 
@@ -201,7 +196,6 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
 
     pub(super) fn judge_irregular(
         &mut self,
-        deed: Deed,
         by: Option<Span>,
         line: Span,
         breaches: &[Breach<G::Fault>],
@@ -240,7 +234,7 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
         let mut finding = Finding::note("irregular.stood", told.at, "this broke a rule and stood")
             .label(told.clause.en);
         self.cite(&mut finding, told.clause);
-        let _ = deed;
+        name_others(&mut finding, breaches);
         self.push(finding);
     }
 
@@ -248,6 +242,16 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
         match breach.fault {
             Some(_) => G::tell(&self.prepared.rules, table, deed, breach).message,
             None => self.tell_frame(deed, breach.clause).message,
+        }
+    }
+}
+
+/// Names the other clauses that were broken, each once.
+fn name_others<F>(finding: &mut Finding, breaches: &[Breach<F>]) {
+    for breach in breaches {
+        let named = |clause: &&Clause| clause.id == breach.clause.id;
+        if !finding.clause.iter().any(named) && !finding.also.iter().any(named) {
+            finding.also.push(breach.clause);
         }
     }
 }

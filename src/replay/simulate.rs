@@ -14,7 +14,7 @@ use crate::{
     pack::Library,
     record::{
         Header,
-        line::{Entry, Parser},
+        line::{self, Entry, Parser},
     },
     source::{Record, Span},
 };
@@ -25,11 +25,14 @@ const LONGEST: u32 = 4000;
 /// How often another turn is tried where one cannot be finished.
 const RETRIES: usize = 64;
 
+/// Names of players when only their number is given.
+const NAMES: [&str; 8] = ["Ana", "Bo", "Cy", "Di", "Ed", "Flo", "Gil", "Hal"];
+
 /// How a random game is set up.
 #[derive(Clone, Debug, Default)]
 pub struct Settings {
     pub seed: u64,
-    /// Header lines after `game`, as `key`, `value`.
+    /// Header lines after `game`, as `key`, `value`; `players` may be a number.
     pub set: Vec<(String, String)>,
     pub library: Library,
 }
@@ -66,16 +69,18 @@ pub(super) fn prepared<G: Game>(settings: &Settings) -> Result<Prepared<G>, Find
 fn header<G: Game>(settings: &Settings) -> String {
     let mut text = format!("---\ngreffe: 1\ngame: {}\n", G::INFO.id);
     if !settings.set.iter().any(|(key, _)| key == "players") {
-        let names = ["Ana", "Bo", "Cy", "Di", "Ed", "Flo"];
-        let count = G::INFO.players.0.max(2);
-        let _ = writeln!(text, "players: [{}]", names[..count].join(", "));
+        let fewest = G::INFO.players.0.max(2);
+        let _ = writeln!(text, "players: {}", players::<G>(fewest));
     }
     let (rulings, keys): (Vec<_>, Vec<_>) = settings
         .set
         .iter()
         .partition(|(key, _)| G::INFO.rulings.iter().any(|ruling| ruling.name == *key));
     for (key, value) in keys {
-        let _ = writeln!(text, "{key}: {value}");
+        let _ = match value.parse() {
+            Ok(number) if key == "players" => writeln!(text, "players: {}", players::<G>(number)),
+            _ => writeln!(text, "{key}: {value}"),
+        };
     }
     if !rulings.is_empty() {
         let list: Vec<String> = rulings.iter().map(|(k, v)| format!("{k}: {v}")).collect();
@@ -83,6 +88,19 @@ fn header<G: Game>(settings: &Settings) -> String {
     }
     text.push_str("---\n");
     text
+}
+
+/// So many players; where the game has teams, the first of them alone or with
+/// every second one.
+fn players<G: Game>(number: usize) -> String {
+    let names = &NAMES[..number.min(NAMES.len())];
+    match names {
+        [one, two, three] if G::INFO.teams => format!("[{one}, [{two}, {three}]]"),
+        [one, two, three, four] if G::INFO.teams => {
+            format!("[[{one}, {three}], [{two}, {four}]]")
+        }
+        names => format!("[{}]", names.join(", ")),
+    }
 }
 
 struct Simulation<'p, G: Game> {
@@ -338,14 +356,15 @@ impl<G: Game> Simulation<'_, G> {
             )]);
         }
         // As `fmt` would write it: actors padded to the longest handle.
-        let (before, after) = match parsed.entry {
-            Entry::Deal { actor } => line.split_at(actor.end as usize),
-            _ => (line, ""),
+        let actor = match parsed.entry {
+            Entry::Deal { actor } | Entry::Deed(line::Deed { actor, .. }) => actor,
+            _ => Span::default(),
         };
-        let handle = before.rsplit(' ').next().unwrap_or("").chars().count();
-        let pad = match parsed.entry {
-            Entry::Deal { .. } => self.widest().saturating_sub(handle),
-            _ => 0,
+        let (before, after) = line.split_at(actor.end as usize);
+        let handle = actor.of(line).chars().count();
+        let pad = match handle {
+            0 => 0,
+            _ => self.widest().saturating_sub(handle),
         };
         let _ = writeln!(self.lines, "{before}{:pad$}{after}", "");
         Ok(())

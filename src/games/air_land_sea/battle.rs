@@ -137,11 +137,12 @@ impl<L: Log> Resolver<'_, L> {
     fn play_out(&mut self) {
         let columns = self.table.order.len();
         let mut controlled = [0usize; 2];
-        let mut control = Vec::with_capacity(columns);
+        let mut theaters = Vec::with_capacity(columns);
         for column in 0..columns {
-            let (side, decided) = strength::control(self.rules, self.table, column);
+            let strengths = strength::in_column(self.rules, self.table, column);
+            let (side, decided) = strength::control(self.rules, self.table, column, strengths);
             controlled[side] += 1;
-            control.push((side, decided));
+            theaters.push((self.table.order[column], side, decided, strengths));
             self.log.event(match decided {
                 Decided::Higher => Rule::Control,
                 Decided::Tie => Rule::ControlTie,
@@ -156,16 +157,11 @@ impl<L: Log> Resolver<'_, L> {
             Rule::MostTheaters
         });
         let rules = self.rules;
-        let order = self.table.order.clone();
-        let strengths: Vec<[u32; 2]> = (0..columns)
-            .map(|column| strength::in_column(rules, self.table, column))
-            .collect();
         let text = move || {
-            let theaters: Vec<String> = control
+            let theaters: Vec<String> = theaters
                 .iter()
-                .zip(order.iter().zip(strengths))
-                .filter(|((side, _), _)| *side == winner)
-                .map(|((_, decided), (kind, [one, two]))| {
+                .filter(|(_, side, ..)| *side == winner)
+                .map(|(kind, _, decided, [one, two])| {
                     let tie = if *decided == Decided::Tie {
                         " (first player)"
                     } else {
@@ -188,7 +184,7 @@ impl<L: Log> Resolver<'_, L> {
     fn log_strengths(&mut self) {
         self.log.event(Rule::CardStrength);
         for side in 0..2 {
-            for (_, _, ability) in strength::ongoing(self.rules, self.table, side) {
+            for (_, ability) in strength::ongoing(self.rules, self.table, side) {
                 match ability {
                     Ongoing::Support(_) => self.log.event(Rule::Support),
                     Ongoing::CoverFire(_) => self.log.event(Rule::CoverFire),

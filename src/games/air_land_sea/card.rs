@@ -48,15 +48,7 @@ impl Kind {
 
     /// A theater by its code or by its name in either language.
     pub(super) fn parse(word: &str) -> Option<Kind> {
-        const WORDS: [(&str, Kind); 20] = [
-            ("a", Kind::Air),
-            ("l", Kind::Land),
-            ("s", Kind::Sea),
-            ("d", Kind::Diplomacy),
-            ("es", Kind::Espionage),
-            ("ec", Kind::Economy),
-            ("t", Kind::Land),
-            ("m", Kind::Sea),
+        const NAMES: [(&str, Kind); 12] = [
             ("air", Kind::Air),
             ("land", Kind::Land),
             ("terre", Kind::Land),
@@ -70,15 +62,27 @@ impl Kind {
             ("economy", Kind::Economy),
             ("economie", Kind::Economy),
         ];
-        match word.as_bytes() {
-            [b'A'] => Some(Kind::Air),
-            [b'L'] => Some(Kind::Land),
-            [b'S'] => Some(Kind::Sea),
-            _ => WORDS
-                .iter()
-                .find(|(name, _)| same(word, name))
-                .map(|(_, kind)| *kind),
+        if word.len() <= 2 {
+            return Kind::of_code(word.as_bytes());
         }
+        NAMES
+            .iter()
+            .find(|(name, _)| same(word, name))
+            .map(|(_, kind)| *kind)
+    }
+
+    /// A theater by its code; the French initials of Land and Sea are codes too.
+    #[inline]
+    pub(super) fn of_code(code: &[u8]) -> Option<Kind> {
+        Some(match code {
+            [b'A' | b'a'] => Kind::Air,
+            [b'L' | b'l' | b'T' | b't'] => Kind::Land,
+            [b'S' | b's' | b'M' | b'm'] => Kind::Sea,
+            [b'D' | b'd'] => Kind::Diplomacy,
+            [b'E' | b'e', b'S' | b's'] => Kind::Espionage,
+            [b'E' | b'e', b'C' | b'c'] => Kind::Economy,
+            _ => return None,
+        })
     }
 }
 
@@ -118,12 +122,15 @@ impl Card {
     }
 
     /// A code: theater, then strength 1–6.
+    #[inline]
     pub(super) fn parse(word: &str) -> Option<Card> {
-        let digit = *word.as_bytes().last()?;
-        if !(b'1'..=b'6').contains(&digit) {
+        let [theater @ .., digit @ b'1'..=b'6'] = word.as_bytes() else {
             return None;
-        }
-        let kind = Kind::parse(&word[..word.len() - 1])?;
+        };
+        let kind = match theater.len() {
+            0..=2 => Kind::of_code(theater)?,
+            _ => Kind::parse(&word[..theater.len()])?,
+        };
         Some(Card::new(kind, digit - b'0'))
     }
 }

@@ -193,7 +193,9 @@ fn place(rules: &Rules, text: &str, item: &Item) -> Result<Goes, Misread> {
     let mut words = atom.words(text);
     let mut word = words.next().ok_or_else(expected)?;
     let mut seat = None;
-    if let Some(found) = rules.seat(word.text) {
+    if Kind::of_code(word.text.as_bytes()).is_none()
+        && let Some(found) = rules.seat(word.text)
+    {
         seat = Some(found);
         word = words.next().ok_or_else(expected)?;
     }
@@ -296,6 +298,7 @@ pub(super) fn read(
     let atom = plain(&head.item)?;
     if let Some(word) = head.word(text)
         && step.tail.is_none()
+        && Card::parse(word.text).is_none()
         && is_verb(word.text, "withdraw")
     {
         out.push(Step::Withdraw { at: word.at });

@@ -139,10 +139,9 @@ fn exchanges(rules: &Rules, table: &Table, seat: Seat, out: &mut Vec<Step>) {
 
 fn wanderings(rules: &Rules, table: &Table, seat: Seat, out: &mut Vec<Step>) {
     let side = rules.side(seat);
-    for (column, index, ability) in super::strength::ongoing(rules, table, side) {
-        let card = table.stacks[side][column][index].card;
-        if let (Ongoing::Emissary, Some(card)) = (ability, card) {
-            for to in (0..table.order.len()).filter(|to| *to != column) {
+    for (card, ability) in super::strength::ongoing(rules, table, side) {
+        if let (Ongoing::Emissary, Some(spot)) = (ability, table.find(card)) {
+            for to in (0..table.order.len()).filter(|to| *to != spot.column) {
                 out.push(answer(
                     card,
                     Choice::Move {

@@ -141,15 +141,15 @@ impl<L: Log> Resolver<'_, L> {
     fn is_struck(&mut self, up: bool, column: usize) -> bool {
         let mut struck = false;
         for side in 0..2 {
-            for (from, _, ability) in strength::ongoing(self.rules, self.table, side) {
+            for (card, ability) in strength::ongoing(self.rules, self.table, side) {
                 match ability {
                     Ongoing::Containment if !up => {
                         self.log.event(Rule::Containment);
                         struck = true;
                     }
                     Ongoing::Blockade(least)
-                        if Table::is_adjacent(from, column)
-                            && self.table.occupation(column) >= usize::from(least) =>
+                        if self.table.occupation(column) >= usize::from(least)
+                            && strength::is_next_to(self.table, card, column) =>
                     {
                         self.log.event(Rule::Blockade);
                         self.log.event(Rule::Occupation);
@@ -578,12 +578,10 @@ impl Permits {
             air_drop: table.air_drop[side].is_some_and(|drop| !drop.for_turn || drop.running),
             ..Permits::default()
         };
-        for (column, index, ability) in strength::ongoing(rules, table, side) {
+        for (permitting, ability) in strength::ongoing(rules, table, side) {
             match ability {
                 Ongoing::Aerodrome(most) => permits.aerodrome |= card.strength() <= most,
-                Ongoing::SupplyLines => {
-                    permits.supply = table.stacks[side][column][index].card;
-                }
+                Ongoing::SupplyLines => permits.supply = Some(permitting),
                 _ => {}
             }
         }

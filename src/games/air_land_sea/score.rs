@@ -11,6 +11,7 @@ pub(super) fn standing(rules: &Rules, table: &Table) -> Standing {
         .map(|side| Row {
             seats: rules.seats(side).collect(),
             score: table.scores[side],
+            open: false,
             note: String::new(),
         })
         .to_vec();

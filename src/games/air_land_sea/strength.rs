@@ -2,6 +2,7 @@
 //! then tokens.
 
 use super::{
+    card::Card,
     rules::{Rules, Side},
     rulings::ControlEmpty,
     table::{Spot, Table},
@@ -11,19 +12,24 @@ use super::{
 /// The strength of a face-down card that nothing changes.
 const FACE_DOWN: u8 = 2;
 
-/// The ongoing abilities of a side's face-up cards, with their columns.
+/// The ongoing abilities of a side's face-up cards.
+#[inline]
 pub(super) fn ongoing<'t>(
     rules: &'t Rules,
-    table: &'t Table,
+    table: &Table,
     side: Side,
-) -> impl Iterator<Item = (usize, usize, Ongoing)> + 't {
+) -> impl Iterator<Item = (Card, Ongoing)> + use<'t> {
     table.face_up[side]
         .and(rules.deck.lasting)
         .iter()
-        .filter_map(|card| {
-            let spot = table.find(card)?;
-            Some((spot.column, spot.index, rules.deck.ongoing(card)?))
-        })
+        .filter_map(|card| Some((card, rules.deck.ongoing(card)?)))
+}
+
+/// Whether a card lies in a theater next to this one.
+pub(super) fn is_next_to(table: &Table, card: Card, column: usize) -> bool {
+    table
+        .find(card)
+        .is_some_and(|spot| Table::is_adjacent(spot.column, column))
 }
 
 /// The present strength of a card on the table.
@@ -47,10 +53,10 @@ pub(super) fn of_card(rules: &Rules, table: &Table, spot: Spot) -> u8 {
         return strength;
     }
     if lying.up {
-        return lying.card.map_or(0, super::card::Card::strength);
+        return lying.card.map_or(0, Card::strength);
     }
     ongoing(rules, table, spot.side)
-        .filter_map(|(_, _, ability)| match ability {
+        .filter_map(|(_, ability)| match ability {
             Ongoing::Escalation(strength) => Some(strength),
             _ => None,
         })
@@ -71,8 +77,8 @@ pub(super) fn of_side(rules: &Rules, table: &Table, side: Side, column: usize) -
         })
         .sum();
     let support: u32 = ongoing(rules, table, side)
-        .filter_map(|(from, _, ability)| match ability {
-            Ongoing::Support(strength) if Table::is_adjacent(from, column) => {
+        .filter_map(|(card, ability)| match ability {
+            Ongoing::Support(strength) if is_next_to(table, card, column) => {
                 Some(u32::from(strength))
             }
             _ => None,
@@ -99,9 +105,13 @@ pub(super) enum Decided {
     WithoutCards,
 }
 
-/// Who controls a theater, and why.
-pub(super) fn control(rules: &Rules, table: &Table, column: usize) -> (Side, Decided) {
-    let [one, two] = in_column(rules, table, column);
+/// Who controls a theater with these strengths, and why.
+pub(super) fn control(
+    rules: &Rules,
+    table: &Table,
+    column: usize,
+    [one, two]: [u32; 2],
+) -> (Side, Decided) {
     let empty = table.occupation(column) == 0;
     if one == two {
         return (table.first, Decided::Tie);

@@ -45,6 +45,9 @@ pub(super) fn column_of(table: &Table, card: Card) -> Option<usize> {
 
 /// Whether a theater is where the ability reaches.
 pub(super) fn reaches(table: &Table, pending: &Pending, column: usize) -> bool {
+    if pending.verb.at == At::Any {
+        return true;
+    }
     let Some(here) = column_of(table, pending.card) else {
         return true;
     };
@@ -70,7 +73,8 @@ pub(super) fn objections(
     let own = spot.side == pending.decider;
     let itself = lying.is_some_and(|lying| lying.card == Some(pending.card));
     let barred = pending.barred != 0 && lying.is_some_and(|lying| lying.visit == pending.barred);
-    let compared = compares(table, pending, strength::of_card(rules, table, spot));
+    let compared =
+        verb.than == Than::Any || compares(table, pending, strength::of_card(rules, table, spot));
     [
         (
             Rule::Uncovered,

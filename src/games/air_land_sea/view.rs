@@ -70,7 +70,8 @@ pub(super) fn fact(rules: &Rules, table: &Table, path: &[Word<'_>]) -> Option<Va
             }
             let column = table.column(Kind::parse(first.text)?)?;
             (second.text.eq_ignore_ascii_case("control")).then(|| {
-                let (side, _) = strength::control(rules, table, column);
+                let strengths = strength::in_column(rules, table, column);
+                let (side, _) = strength::control(rules, table, column, strengths);
                 Value::any(
                     rules
                         .seats(side)

@@ -198,6 +198,7 @@ fn row(table: &Table, seat: Seat, tally: &Tally) -> Row {
     Row {
         seats: vec![seat],
         score: i64::from(tally.points()) + bonus,
+        open: !tally.known,
         note: parts.join(", "),
     }
 }

@@ -6,11 +6,11 @@ use super::{
     clauses::Rule,
     draw, effects,
     fault::Fault,
-    rules::{Bench, Cause, lose, points},
+    rules::{Bench, Cause, check_grass, finish, lose, other, points},
     run::take_token,
     setup::Rules,
     step::{Deed, Draw, Spot},
-    table::{Piece, Table},
+    table::{End, Piece, Table, Token},
 };
 use crate::{
     clause::{Impossible, Log},
@@ -21,13 +21,14 @@ use crate::{
 pub(super) fn judge<L: Log>(
     rules: &Rules,
     table: &Table,
+    seat: Seat,
     deed: &Deed,
     at: Span,
     court: Bench<'_, '_, L>,
 ) -> Result<(), Impossible> {
     let occupied = |spot: &Spot| table.piece(spot.square) != Piece::Empty;
     match deed {
-        Deed::Point(_) | Deed::Points(_) | Deed::Take(None) | Deed::Throw(None) => Ok(()),
+        Deed::Point(_) | Deed::Points(_) => Ok(()),
         Deed::Lift(spot) => {
             let square = spot.square;
             court.demand(Rule::SheepThere, occupied(spot), spot.at, || {
@@ -58,20 +59,70 @@ pub(super) fn judge<L: Log>(
             }
             free(table, *to, court)
         }
-        Deed::Take(Some(card)) => {
-            let card = *card;
-            let there = table.discard.has(card) || draw::is_free(rules, table, card);
+        Deed::Take(card) => judge_take(rules, table, *card, at, court),
+        Deed::Throw(card) => judge_throw(rules, table, seat, *card, at, court),
+    }
+}
+
+/// A card comes from the discard pile or from the pile.
+fn judge_take<L: Log>(
+    rules: &Rules,
+    table: &Table,
+    card: Option<Card>,
+    at: Span,
+    court: Bench<'_, '_, L>,
+) -> Result<(), Impossible> {
+    if card.is_some_and(|card| is_discarded(table, card)) {
+        return Ok(());
+    }
+    let some = table.pile != Some(0);
+    court.demand(Rule::BoxCards, some, at, || Fault::PileEmpty)?;
+    match card {
+        Some(card) => {
+            let there = draw::is_free(rules, table, card);
             court.demand(Rule::BoxCards, there, at, || Fault::CardTwice(card))
         }
-        Deed::Throw(Some(card)) => {
-            let card = *card;
-            let held = table
-                .flocks
-                .iter()
-                .any(|flock| flock.hand.has(card) || flock.hand.unknown > 0 || flock.hand_open);
-            court.demand(Rule::InHand, held, at, || Fault::NotInHand(card))
-        }
+        None => Ok(()),
     }
+}
+
+/// The card that goes is in a hand, the player's own before the other's.
+fn judge_throw<L: Log>(
+    rules: &Rules,
+    table: &Table,
+    seat: Seat,
+    card: Option<Card>,
+    at: Span,
+    court: Bench<'_, '_, L>,
+) -> Result<(), Impossible> {
+    let held = holder(table, seat, card).is_some();
+    let Some(card) = card else {
+        return court.demand(Rule::InHand, held, at, || Fault::NoneUnseen);
+    };
+    court.demand(Rule::InHand, held && card != Card::ABUS, at, || {
+        Fault::NotInHand(card)
+    })?;
+    let named = table.flocks.iter().any(|flock| flock.hand.has(card));
+    let free = named || draw::is_free(rules, table, card);
+    court.demand(Rule::BoxCards, free, at, || Fault::CardTwice(card))
+}
+
+/// Who holds a card that goes: by its name, else among cards not seen.
+fn holder(table: &Table, seat: Seat, card: Option<Card>) -> Option<Seat> {
+    let seats = [seat, other(seat)];
+    let named = |seat: &Seat| card.is_some_and(|card| table.flock(*seat).hand.has(card));
+    let unseen = |seat: &Seat| {
+        let flock = table.flock(*seat);
+        flock.hand.unknown > 0 || flock.hand_open
+    };
+    let found = seats.into_iter().find(named);
+    found.or_else(|| seats.into_iter().find(unseen))
+}
+
+/// Whether a card is taken from the discard pile; an Abus never is: it strikes
+/// when it is drawn.
+fn is_discarded(table: &Table, card: Card) -> bool {
+    card != Card::ABUS && table.discard.has(card)
 }
 
 fn free<L: Log>(table: &Table, to: Spot, court: Bench<'_, '_, L>) -> Result<(), Impossible> {
@@ -82,6 +133,7 @@ fn free<L: Log>(table: &Table, to: Spot, court: Bench<'_, '_, L>) -> Result<(), 
 
 pub(super) fn commit<L: Log>(table: &mut Table, seat: Seat, deed: &Deed, at: Span, log: &mut L) {
     log.event(Rule::ByHand);
+    table.card_open = true;
     match deed {
         Deed::Point(_) => {}
         Deed::Lift(spot) => lift(table, *spot, at, log),
@@ -101,7 +153,10 @@ pub(super) fn commit<L: Log>(table: &mut Table, seat: Seat, deed: &Deed, at: Spa
             to,
         } => enter(table, *owner, *to, at),
         Deed::Take(card) => take(table, seat, *card, at, log),
-        Deed::Throw(card) => effects::throw(table, seat, *card),
+        Deed::Throw(card) => {
+            let holder = holder(table, seat, *card).unwrap_or(seat);
+            effects::throw(table, holder, *card);
+        }
         Deed::Points(gain) => {
             let flock = table.flock_mut(seat);
             flock.bonus = flock.bonus.saturating_add(*gain);
@@ -110,6 +165,17 @@ pub(super) fn commit<L: Log>(table: &mut Table, seat: Seat, deed: &Deed, at: Spa
             });
         }
     }
+}
+
+/// The card is carried out: whatever it left behind may be the end.
+pub(super) fn close<L: Log>(rules: &Rules, table: &mut Table, at: Span, log: &mut L) {
+    table.card_open = false;
+    for seat in [Seat(0), Seat(1)] {
+        if table.flock(seat).sheep == 0 {
+            finish(table, End::LastSheep(seat), at, log);
+        }
+    }
+    check_grass(rules, table, at, log);
 }
 
 /// A piece leaves the board.
@@ -131,7 +197,7 @@ fn lift<L: Log>(table: &mut Table, spot: Spot, at: Span, log: &mut L) {
             table.gone.push(face, at);
         }
         Piece::Wolf => {
-            table.gone.push(Some(super::table::Token::Wolf), at);
+            table.gone.push(Some(Token::Wolf), at);
             table.clear(square);
         }
         Piece::Empty => {}
@@ -177,7 +243,7 @@ fn enter(table: &mut Table, owner: Seat, to: Spot, at: Span) {
 
 /// A card from the discard pile if it lies there, else from the pile.
 fn take<L: Log>(table: &mut Table, seat: Seat, card: Option<Card>, at: Span, log: &mut L) {
-    if let Some(card) = card.filter(|card| table.discard.has(*card)) {
+    if let Some(card) = card.filter(|card| is_discarded(table, *card)) {
         effects::leave_discard(table, card);
         table.flock_mut(seat).hand.add(card);
         return;

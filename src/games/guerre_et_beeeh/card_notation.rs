@@ -58,8 +58,11 @@ impl Reader<'_> {
                 act: play.act(),
                 at,
             });
-            for term in tail {
-                let act = Act::ByHand(self.primitive(term)?);
+            for (index, term) in tail.iter().enumerate() {
+                let act = Act::ByHand {
+                    deed: self.primitive(term)?,
+                    last: index + 1 == tail.len(),
+                };
                 out.push(Step { act, at: term.at });
             }
             return Ok(());

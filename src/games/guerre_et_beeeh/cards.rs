@@ -138,6 +138,24 @@ impl CardSet {
         self.unknown = self.unknown.saturating_add(other.unknown);
     }
 
+    /// Takes out every card of another set that is there.
+    pub(super) fn take_all(&mut self, other: &CardSet) {
+        for card in other.iter() {
+            self.take(card);
+        }
+        self.unknown = self.unknown.saturating_sub(other.unknown);
+    }
+
+    /// Holds at least as many of each kind as another set.
+    pub(super) fn cover(&mut self, other: &CardSet) {
+        for card in Card::all() {
+            for _ in self.count(card)..other.count(card) {
+                self.add(card);
+            }
+        }
+        self.unknown = self.unknown.max(other.unknown);
+    }
+
     /// How many cards whose kind is known.
     pub(super) fn named(&self) -> u8 {
         self.named

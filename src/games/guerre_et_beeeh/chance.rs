@@ -68,7 +68,7 @@ fn face(token: Token, down: bool) -> Found {
 /// What lies face down there; `also` are faces met by the same step.
 fn token(table: &Table, square: Square, also: &[Token], dice: &mut Dice) -> Found {
     if let Piece::Token(Some(token)) = table.piece(square) {
-        return face(token, true);
+        return face(token, false);
     }
     let left = |token: Token| {
         let met = also.iter().filter(|other| **other == token).count();
@@ -77,7 +77,7 @@ fn token(table: &Table, square: Square, also: &[Token], dice: &mut Dice) -> Foun
     let mut pick = dice.below(Token::ALL.iter().map(|token| left(*token)).sum());
     for token in Token::ALL {
         if pick < left(token) {
-            return face(token, true);
+            return face(token, false);
         }
         pick -= left(token);
     }
@@ -158,7 +158,7 @@ fn pick(rules: &Rules, table: &Table, played: Option<Card>, dice: &mut Dice) -> 
 /// The token that Indigestion takes.
 fn lost(table: &Table, rival: Seat, dice: &mut Dice) -> Found {
     match dice.pick(table.flock(rival).grass.as_slice()) {
-        Some((Some(token), _)) => face(*token, true),
+        Some((Some(token), _)) => face(*token, false),
         Some((None, _)) => {
             let grass = [Token::Laughing, Token::Common, Token::Fat];
             let left: Vec<Token> = grass
@@ -166,7 +166,7 @@ fn lost(table: &Table, rival: Seat, dice: &mut Dice) -> Found {
                 .filter(|token| table.unmet(*token) > 0)
                 .collect();
             dice.pick(&left)
-                .map_or(Found::Unknown, |token| face(*token, true))
+                .map_or(Found::Unknown, |token| face(*token, false))
         }
         None => Found::Unwritten,
     }

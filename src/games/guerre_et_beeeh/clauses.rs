@@ -27,7 +27,7 @@ clauses! {
     Alternate "beeeh.turn.alternate" Acts Rulebook
         "Déroulement de la partie"
         en "the players take turns"
-        fr "les joueurs jouent à tour de rôle";
+        fr "après le tour d'un joueur vient celui de l'autre";
     TwoActions "beeeh.turn.two-actions" Refuses Rulebook
         "Déroulement de la partie"
         en "a turn is two actions, no more and, while one is possible, no fewer"
@@ -295,7 +295,7 @@ clauses! {
     Discarded "beeeh.card.discarded" Acts Rulebook
         "Jouer une carte action"
         en "a played card goes face up to the discard pile"
-        fr "une carte jouée est défaussée face visible à côté de la pioche";
+        fr "une fois jouée, une carte va sur la défausse, face visible";
     EmptySquare "beeeh.card.empty-square" Refuses Inferred
         "Cartes Renfort, Trahison; Foire aux questions, Raid aérien"
         en "a free or empty square holds neither token nor sheep nor wolf"
@@ -436,6 +436,10 @@ clauses! {
         "Jouer une carte action, à noter"
         en "Abus dangereux strikes when drawn; it is never played"
         fr "Abus dangereux prend effet quand on le pioche ; il ne se joue jamais";
+    AbusHeld "beeeh.abus.not-held" Refuses Inferred
+        "Jouer une carte action, à noter; carte Abus dangereux"
+        en "no hand ever holds an Abus dangereux: it is discarded as soon as it is drawn"
+        fr "aucune main ne garde un Abus dangereux : sitôt pioché, il part à la défausse";
     DelitTakes "beeeh.delit.takes" Acts Inferred
         "no printed face found; effect as told by ludolegars.fr"
         en "Délit d'initié looks through the pile and takes one card of it into the hand"
@@ -497,7 +501,7 @@ clauses! {
     LargestTotal "beeeh.score.largest-total" Acts Rulebook
         "Alors"
         en "points are the tokens won and what cards bring; the larger total wins"
-        fr "les points sont les pions gagnés et ce que rapportent les cartes ; le plus gros total l'emporte";
+        fr "on compte les pions gagnés et ce que rapportent les cartes ; qui en a le plus gagne";
     Draw "beeeh.score.draw" Acts Rulebook
         "Alors"
         en "equal totals are a draw; the sheep left are not counted"

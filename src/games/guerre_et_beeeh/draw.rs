@@ -65,6 +65,8 @@ fn judge_named<L: Log>(
         court.demand(Rule::BoxCards, is_free(rules, table, card), at, || {
             Fault::CardTwice(card)
         })?;
+        let there = card == Card::ABUS || in_pile(rules, table);
+        court.demand(Rule::BoxCards, there, at, || Fault::AllHeld(card))?;
         let public = card == Card::ABUS || table.flock(seat).shown.is_some();
         court.frame(frame::Rule::View, public || !rules.is_secret(seat), at);
     }
@@ -81,6 +83,19 @@ pub(super) fn is_free(rules: &Rules, table: &Table, card: Card) -> bool {
     table.located(card) < rules.copies(card)
 }
 
+/// Whether a copy of a card is free, and others that a step names besides.
+pub(super) fn are_free(rules: &Rules, table: &Table, card: Card, more: u8) -> bool {
+    table.located(card).saturating_add(more) <= rules.copies(card)
+}
+
+/// Whether some card but Abus dangereux lies in the pile: not all of those
+/// that nobody has seen are held unseen.
+pub(super) fn in_pile(rules: &Rules, table: &Table) -> bool {
+    let [first, second] = &table.flocks;
+    let held = first.hand.unknown | second.hand.unknown | table.thrown.unknown;
+    held == 0 || unseen(rules, table) > 0
+}
+
 /// How many cards could be held unseen besides those that are.
 pub(super) fn unseen(rules: &Rules, table: &Table) -> u8 {
     let free: u8 = Card::all()
@@ -91,7 +106,7 @@ pub(super) fn unseen(rules: &Rules, table: &Table) -> u8 {
     let held = [
         first.hand.unknown,
         second.hand.unknown,
-        table.discard.unknown,
+        table.thrown.unknown,
     ];
     held.iter()
         .fold(free + rules.blanks, |left, held| left.saturating_sub(*held))
@@ -123,11 +138,12 @@ fn judge_thrown<L: Log>(
     for card in Card::all() {
         let (thrown, held) = (draw.thrown.count(card), hand.count(card));
         if thrown > held {
+            court.demand(Rule::AbusHeld, card != Card::ABUS, at, || Fault::AbusHeld)?;
             beyond += thrown - held;
-            let named = is_free(rules, table, card) && !(card == Card::ABUS);
+            let free = are_free(rules, table, card, thrown - held);
             court.demand(
                 Rule::BoxCards,
-                named || !(hand.unknown > 0 || flock.hand_open),
+                free || !(hand.unknown > 0 || flock.hand_open),
                 at,
                 || Fault::CardTwice(card),
             )?;
@@ -157,6 +173,7 @@ pub(super) fn commit<L: Log>(table: &mut Table, seat: Seat, draw: &Draw, at: Spa
 
 /// One card of the pile comes into a hand.
 pub(super) fn take<L: Log>(table: &mut Table, seat: Seat, draw: &Draw, at: Span, log: &mut L) {
+    let at = if draw.at.is_somewhere() { draw.at } else { at };
     let mut drawn = draw.drawn;
     if drawn.is_empty() {
         drawn.unknown = 1;

@@ -6,7 +6,7 @@ use super::{
     course, draw,
     options::camouflaged,
     play::Played,
-    rules::{Cause, finish, lose, other, points},
+    rules::{Cause, check_grass, finish, lose, other, points},
     rulings::RaidTrain,
     run,
     setup::Rules,
@@ -94,6 +94,9 @@ impl<L: Log> Effect<'_, '_, L> {
 
     fn indigestion(&mut self) {
         let rival = other(self.seat);
+        if self.play.found == Found::Nothing {
+            return;
+        }
         let grass = &self.table.flock(rival).grass;
         let only = match grass.as_slice() {
             [] => return,
@@ -104,7 +107,12 @@ impl<L: Log> Effect<'_, '_, L> {
             self.table.turn.owes = Some((Owed::Lost, self.play.at));
             return;
         };
+        let known = grass.has(token);
         if self.table.flock_mut(rival).grass.take(token) {
+            if !known {
+                let count = &mut self.table.known[token as usize];
+                *count = count.saturating_add(1);
+            }
             self.table.gone.push(Some(token), self.play.at);
             self.log.entry(Rule::IndigestionTakes, || {
                 points(rival, token.points(), -1, "eliminated by Indigestion")
@@ -160,9 +168,12 @@ impl<L: Log> Effect<'_, '_, L> {
             self.log.event(Rule::TrahisonMay);
             return;
         };
-        wolf::lift(self.table, from.square, self.play.at, self.log);
+        let shown = wolf::lift(self.table, from.square, self.play.at, self.log);
         self.table.put(to.square, Piece::Wolf, self.play.at);
         self.log.event(Rule::TrahisonMoves);
+        if shown {
+            check_grass(self.rules, self.table, self.play.at, self.log);
+        }
     }
 
     fn recyclage(&mut self) {
@@ -203,12 +214,13 @@ impl<L: Log> Effect<'_, '_, L> {
             return;
         }
         self.log.event(Rule::DelitTakes);
-        let at = if self.play.draw.at.is_somewhere() {
-            self.play.draw.at
-        } else {
-            self.play.at
-        };
-        draw::take(self.table, self.seat, self.play.draw, at, self.log);
+        draw::take(
+            self.table,
+            self.seat,
+            self.play.draw,
+            self.play.at,
+            self.log,
+        );
     }
 
     fn armistice(&mut self) {

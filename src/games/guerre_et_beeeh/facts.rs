@@ -2,9 +2,10 @@
 
 use super::{
     cards::CardSet,
+    rulings::RecyclageRuling,
     setup::Rules,
     square::{SIDE, Square},
-    table::{Flock, Piece, Table, Token, Tokens},
+    table::{End, Flock, Piece, Table, Token, Tokens},
 };
 use crate::{
     game::{Seat, Value},
@@ -50,13 +51,13 @@ pub(super) fn tokens(tokens: &Tokens, open: bool) -> Vec<String> {
     if !open {
         return unknowns(tokens.len()).collect();
     }
-    let mut faces: Vec<u8> = tokens
+    let mut faces: Vec<Token> = tokens
         .as_slice()
         .iter()
-        .filter_map(|(face, _)| face.map(Token::points))
+        .filter_map(|(face, _)| *face)
         .collect();
-    faces.sort_unstable_by(|a, b| b.cmp(a));
-    let known = faces.iter().map(u8::to_string);
+    faces.sort_unstable_by_key(|face| std::cmp::Reverse(face.points()));
+    let known = faces.iter().map(|face| face.word().to_owned());
     known.chain(unknowns(tokens.unknown())).collect()
 }
 
@@ -108,6 +109,9 @@ fn common(rules: &Rules, table: &Table, name: &str) -> Option<Value> {
         )),
         "quiet" => Some(Value::one(table.quiet)),
         "left" => Some(Value::one(table.turn.left)),
+        "hid" => Some(Value::one(u8::from(table.turn.hid.is_some()))),
+        "meal" => Some(Value::one(u8::from(table.turn.meal))),
+        "thrown" => Some(Value::set(cards(rules, &table.thrown))),
         "discard" => Some(Value::set(cards(rules, &table.discard))),
         "gone" => Some(Value::set(tokens(&table.gone, true))),
         "pile" => Some(Value::set(unknowns(table.pile?).collect())),
@@ -125,6 +129,7 @@ fn of(rules: &Rules, table: &Table, seat: Seat, what: &str) -> Option<Value> {
         "digesting" => Value::one(flock.digesting),
         "shorn" => Value::one(flock.shorn),
         "bonus" => Value::one(flock.bonus),
+        "played" => Value::set(cards(rules, &table.played[usize::from(seat.0 & 1)])),
         "front" => Value::set(cards(rules, &flock.front)),
         "knows" => Value::set(knows(flock)),
         "mad" => Value::list(flock.mad.iter().map(Square::to_string).collect()),
@@ -177,6 +182,11 @@ pub(super) fn facts(rules: &Rules, table: &Table, viewer: Option<Seat>) -> Vec<(
         if flock.shown.is_some() {
             add("shown", Value::one(1));
         }
+        // Who played a card matters only where Recyclage asks.
+        if rules.rulings.recyclage == RecyclageRuling::Own {
+            let played = &table.played[usize::from(seat.0 & 1)];
+            add("played", Value::set(cards(rules, played)));
+        }
     }
     if let Some(seat) = table
         .turn
@@ -186,11 +196,16 @@ pub(super) fn facts(rules: &Rules, table: &Table, viewer: Option<Seat>) -> Vec<(
     {
         facts.push(("turn".to_owned(), Value::one(rules.handle(seat))));
     }
+    turn(table, &mut facts);
     facts.push(("quiet".to_owned(), Value::one(table.quiet)));
     facts.push((
         "discard".to_owned(),
         Value::set(cards(rules, &table.discard)),
     ));
+    if !table.thrown.is_empty() {
+        let thrown = cards(rules, &table.thrown);
+        facts.push(("thrown".to_owned(), Value::set(thrown)));
+    }
     if let Some(pile) = table.pile {
         facts.push(("pile".to_owned(), Value::set(unknowns(pile).collect())));
     }
@@ -198,4 +213,23 @@ pub(super) fn facts(rules: &Rules, table: &Table, viewer: Option<Seat>) -> Vec<(
         facts.push(("gone".to_owned(), Value::set(tokens(&table.gone, true))));
     }
     facts
+}
+
+/// What has been done of a turn that goes on; of a game that is over, the end
+/// that the board does not show.
+fn turn(table: &Table, facts: &mut Vec<(String, Value)>) {
+    let mut add = |name: &str, value: Value| facts.push((name.to_owned(), value));
+    if table.end == Some(End::Armistice) {
+        add("end", Value::one(End::Armistice.word()));
+    }
+    let turn = &table.turn;
+    if table.end.is_some() || turn.seat.is_none() || turn.left == 0 {
+        return;
+    }
+    add("left", Value::one(turn.left));
+    for (name, done) in [("hid", turn.hid.is_some()), ("meal", turn.meal)] {
+        if done {
+            add(name, Value::one(1));
+        }
+    }
 }

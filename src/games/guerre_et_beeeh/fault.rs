@@ -4,25 +4,71 @@ use super::{
     cards::Card,
     course::Met,
     square::Square,
-    table::{Owed, Token},
+    table::{End, Owed, Token},
 };
-use crate::game::Seat;
+use crate::{game::Seat, source::Span};
 
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Fault {
-    TooMany { done: u8 },
-    TooFew { seat: Seat, done: u8, left: u8 },
+    TooMany {
+        done: u8,
+    },
+    TooFew {
+        seat: Seat,
+        done: u8,
+        left: u8,
+    },
     NotInTurn,
     Owing(Owed),
     Tokens(Token),
-    OtherToken { square: Square, was: Token },
+    /// Two looks of one scouting found more than the box has left.
+    BothLooks {
+        token: Token,
+        first: Span,
+    },
+    TokensSet {
+        token: Token,
+        count: u8,
+    },
+    OtherToken {
+        square: Square,
+        was: Token,
+    },
     CardTwice(Card),
+    AllHeld(Card),
+    NoneLeft(Seat),
     PileEmpty,
     AllSeen,
-    Sheep { seat: Seat, count: u8 },
+    Sheep {
+        seat: Seat,
+        count: u8,
+    },
     MadTwice(Seat),
+    TwoHidden {
+        seat: Seat,
+        first: Square,
+    },
+    Shorn {
+        seat: Seat,
+        shorn: u8,
+    },
+    Bonus {
+        seat: Seat,
+        due: u8,
+    },
+    TurnOfNobody,
+    NotScouted {
+        seat: Seat,
+        square: Square,
+    },
+    Over(End),
+    SecretToken(Square),
+    SecretHand(Seat),
     TooManyTokens(u8),
-    TooManyCards { total: u16, deck: u8 },
+    TooManyCards {
+        total: u16,
+        deck: u8,
+    },
     Untouched(Square),
     NotSame(Square, Square),
     Looks(u8),
@@ -37,21 +83,37 @@ pub(crate) enum Fault {
     NoSheep(Square),
     NotStraight,
     Still(Square),
-    Short { stop: Square, wolf: bool },
-    Blocked { met: Met, stop: Square, wolf: bool },
+    Short {
+        stop: Square,
+        wolf: bool,
+    },
+    Blocked {
+        met: Met,
+        from: Square,
+        stop: Square,
+        wolf: bool,
+    },
     NoGraze(Square),
+    MetFaceDown(Token),
     NothingThere(Square),
-    DrawCount { drawn: u8, due: u8 },
+    DrawCount {
+        drawn: u8,
+        due: u8,
+    },
     NoWolf(Square),
     UnknownWolf(Square),
-    Ate { stood: Option<Seat> },
+    Ate {
+        stood: Option<Seat>,
+    },
     NotInHand(Card),
+    NoneUnseen,
     NotCarriedOut(Card),
     NotEmpty(Square),
     NoEffect(Card),
     Unattested(Card),
     NotChecked(Card),
     NotOwned(Token),
+    NoneLost,
     NoTokens,
     LaineCount(u8),
     LaineLast,
@@ -65,9 +127,13 @@ pub(crate) enum Fault {
     NotHidden(Square),
     HandDiffers,
     NotShown,
-    AbusHand { hand: u8, thrown: u8 },
+    AbusHand {
+        hand: u8,
+        thrown: u8,
+    },
     NoAbus,
     AbusPlayed,
+    AbusHeld,
     DelitAbus,
     RaidToken(Square),
 }

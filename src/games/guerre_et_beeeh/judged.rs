@@ -87,9 +87,19 @@ impl Judged<'_, '_> {
             let allowed = rules.rulings.indigestion == IndigestionRuling::Wasted;
             court.require(Rule::IndigestionNone, allowed, play.at, || Fault::NoTokens);
         }
-        if let Found::Face { token, at, .. } = play.found {
-            let owned = token != Token::Wolf && (grass.has(token) || grass.unknown() > 0);
-            court.demand(Rule::IndigestionOwned, owned, at, || Fault::NotOwned(token))?;
+        match play.found {
+            Found::Nothing => {
+                let none = grass.len() == 0;
+                court.require(Rule::IndigestionOwned, none, play.at, || Fault::NoneLost);
+            }
+            Found::Face { token, at, .. } => {
+                let unseen = token != Token::Wolf && grass.unknown() > 0;
+                let owned = grass.has(token) || unseen;
+                court.demand(Rule::IndigestionOwned, owned, at, || Fault::NotOwned(token))?;
+                let met = grass.has(token) || table.unmet(token) > 0;
+                court.demand(Rule::BoxTokens, met, at, || Fault::Tokens(token))?;
+            }
+            Found::Unwritten | Found::Unknown => {}
         }
         Ok(())
     }
@@ -203,19 +213,19 @@ impl Judged<'_, '_> {
         court.require(Rule::RecyclagePlayed, reached, play.draw.at, || {
             Fault::NotPlayed(card)
         });
-        if table.discard.has(card) {
+        // An Abus taken up would strike, not be held.
+        if table.discard.has(card) && card != Card::ABUS {
             Ok(())
         } else {
             Err(Impossible)
         }
     }
 
-    /// The card just played is not drawn.
+    /// The card just played is neither drawn nor thrown.
     fn not_itself<L: Log>(&self, court: Bench<'_, '_, L>) -> Result<(), Impossible> {
         let Played { card, draw, .. } = self.play;
-        court.demand(Rule::BoxCards, !draw.drawn.has(card), draw.at, || {
-            Fault::CardTwice(card)
-        })
+        let other = !draw.drawn.has(card) && !draw.thrown.has(card);
+        court.demand(Rule::BoxCards, other, draw.at, || Fault::CardTwice(card))
     }
 
     pub(super) fn mechoui<L: Log>(&self, court: Bench<'_, '_, L>) -> Result<(), Impossible> {

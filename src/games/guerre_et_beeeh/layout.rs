@@ -126,27 +126,90 @@ fn from_pack(rules: &mut Rules, pack: &Arc<OtherText>) -> Result<(), Box<Finding
     draw(rules, text, node.at, false)
 }
 
+/// A word of a drawing with its place.
+type Cell<'t> = (&'t str, Span);
+
+/// The words of a drawing, row by row. In a block every line is indented alike,
+/// so that the places of its words follow from the place of the whole; where
+/// they do not, each word has the place of the whole.
+fn rows(text: &str, at: Span) -> Vec<Vec<Cell<'_>>> {
+    let text = text.trim_end();
+    let lines: Vec<&str> = text.lines().collect();
+    let written: usize = lines.iter().map(|line| line.len()).sum();
+    let gaps = lines.len().saturating_sub(1);
+    let between = at.len().checked_sub(written);
+    let even = text.is_ascii() && !lines.iter().any(|line| line.trim().is_empty());
+    let gap = match (between.filter(|_| even), gaps) {
+        (Some(0), 0) => Some(0),
+        (Some(between), 1..) if between % gaps == 0 => Some(between / gaps),
+        _ => None,
+    };
+    let mut start = at.start as usize;
+    let mut rows = Vec::new();
+    for line in lines {
+        let place = |word: &str| match gap {
+            Some(_) => {
+                let from = start + (word.as_ptr() as usize - line.as_ptr() as usize);
+                Span::new(from, from + word.len())
+            }
+            None => at,
+        };
+        rows.push(
+            line.split_whitespace()
+                .map(|word| (word, place(word)))
+                .collect(),
+        );
+        start += line.len() + gap.unwrap_or(0);
+    }
+    rows
+}
+
+fn wrong(at: Span, message: impl Into<String>) -> Finding {
+    Finding::error("header.layout", at, message)
+}
+
+/// The 36 words of a drawing: six rows of six, or all of them on one line.
+fn cells(text: &str, at: Span) -> Result<Vec<Cell<'_>>, Box<Finding>> {
+    const HELP: &str = "six rows of six, from the top, parted by blanks";
+    let mut rows = rows(text, at);
+    if rows.len() > 1 {
+        // A line without a word is no row.
+        rows.retain(|row| !row.is_empty());
+        let side = usize::from(SIDE);
+        if let Some(row) = rows.iter().find(|row| row.len() != side) {
+            let place = match (row.first(), row.last()) {
+                (Some(first), Some(last)) => first.1.to(last.1),
+                _ => at,
+            };
+            let said = format!("this row has {}", row.len());
+            let finding = wrong(place, "each row of a layout has six squares");
+            return Err(Box::new(finding.label(said).help(HELP)));
+        }
+        if rows.len() != side {
+            let said = format!("{} are drawn", rows.len());
+            let finding = wrong(at, "a layout has six rows");
+            return Err(Box::new(finding.label(said).help(HELP)));
+        }
+    }
+    let cells: Vec<Cell<'_>> = rows.concat();
+    if cells.len() != SQUARES {
+        let finding = wrong(at, "a layout fills all 36 squares");
+        let said = format!("{} squares are drawn", cells.len());
+        return Err(Box::new(finding.label(said).help(HELP)));
+    }
+    Ok(cells)
+}
+
 /// Reads a drawing, rows from the top, and checks it against the box. `own`
 /// says that the record itself holds it, with its players' names.
 fn draw(rules: &mut Rules, text: &str, at: Span, own: bool) -> Result<(), Box<Finding>> {
-    let wrong = |message: &str| Finding::error("header.layout", at, message);
-    let cells: Vec<&str> = text.split_whitespace().collect();
-    if cells.len() != SQUARES {
-        return Err(Box::new(
-            wrong("a layout fills all 36 squares")
-                .label(format!("{} squares are drawn", cells.len()))
-                .help("six rows of six, from the top, parted by blanks"),
-        ));
-    }
-    // Pieces set by a pack can blame no place of the record.
-    let blamed = if own { at } else { Span::default() };
     let mut table = rules.start.clone();
-    for (index, cell) in cells.iter().enumerate() {
+    for (index, (cell, place)) in cells(text, at)?.into_iter().enumerate() {
         let index = index as u8;
         let square = Square::new(index % SIDE, SIDE - 1 - index / SIDE);
         let Some(piece) = piece(rules, cell, own) else {
             let said = format!("`{cell}` on {square} is nothing that a layout holds");
-            return Err(Box::new(wrong(&said).help(
+            return Err(Box::new(wrong(place, said).help(
                 "`?`, `1`, `3`, `5` or `(w)` for a face-down token, a player's first letters for a sheep",
             )));
         };
@@ -155,21 +218,26 @@ fn draw(rules: &mut Rules, text: &str, at: Span, own: bool) -> Result<(), Box<Fi
             Piece::Token(Some(face)) => table.known[face as usize] += 1,
             _ => table.unknown += 1,
         }
-        table.put(square, piece, blamed);
+        table.put(square, piece, place);
     }
     check(rules, &table, at)?;
+    // Pieces set by a pack can blame no place of the record.
+    if !own {
+        for cell in &mut table.cells {
+            cell.at = Span::default();
+        }
+    }
     rules.start = table;
     Ok(())
 }
 
 /// Six sheep a side, 24 tokens, and no more of a face than the box has.
 fn check(rules: &Rules, table: &Table, at: Span) -> Result<(), Box<Finding>> {
-    let wrong = |message: &str| Finding::error("header.layout", at, message);
     let flocks = [0, 1].map(|seat: usize| table.flocks[seat].sheep);
     let tokens = table.known.iter().sum::<u8>() + table.unknown;
     if flocks != [FLOCK; 2] || usize::from(tokens) != TOKENS {
         let said = "a layout has six sheep of each player and 24 face-down tokens";
-        return Err(Box::new(wrong(said).label(format!(
+        return Err(Box::new(wrong(at, said).label(format!(
             "{}: {}, {}: {}, tokens: {tokens}",
             rules.handles[0], flocks[0], rules.handles[1], flocks[1]
         ))));
@@ -177,20 +245,36 @@ fn check(rules: &Rules, table: &Table, at: Span) -> Result<(), Box<Finding>> {
     for token in Token::ALL {
         let drawn = table.known[token as usize];
         if drawn > token.copies() {
-            let said = format!("{drawn} tokens `{}` are drawn", token.word());
-            return Err(Box::new(
-                wrong(&said).label(format!("the box has {}", token.copies())),
-            ));
+            return Err(Box::new(too_many(table, token, drawn, at)));
         }
     }
-    let told = usize::from(table.unknown) < TOKENS;
-    if told && (rules.is_secret(Seat(0)) || rules.is_secret(Seat(1))) {
+    let secret = rules.is_secret(Seat(0)) || rules.is_secret(Seat(1));
+    let told = Token::ALL
+        .into_iter()
+        .flat_map(|token| table.places(token))
+        .min();
+    if let Some(place) = told.filter(|_| secret) {
         let said = "a record kept from one side cannot tell what lies face down";
         return Err(Box::new(
-            wrong(said).help("draw the tokens as `?`, or leave `view` out"),
+            wrong(place, said).help("draw the tokens as `?`, or leave `view` out"),
         ));
     }
     Ok(())
+}
+
+/// The last of them is marked, the others are its causes.
+fn too_many(table: &Table, token: Token, drawn: u8, at: Span) -> Finding {
+    let mut places = table.places(token);
+    let last = places.pop().unwrap_or(at);
+    let face = token.word();
+    let mut finding = wrong(last, format!("{drawn} tokens `{face}` are drawn"))
+        .label(format!("the box has {}", token.copies()))
+        .help("draw a token as `?` if nobody knows it");
+    places.retain(|place| *place != last);
+    for place in places.into_iter().rev().take(3) {
+        finding = finding.because(place, "and here");
+    }
+    finding
 }
 
 fn piece(rules: &Rules, cell: &str, own: bool) -> Option<Piece> {

@@ -33,6 +33,7 @@ mod table;
 mod tell;
 mod tell_board;
 mod tell_cards;
+mod tell_position;
 mod view;
 mod wolf;
 mod words;
@@ -158,7 +159,10 @@ static INFO: Info = Info {
         "left",
         "pile",
         "discard",
+        "thrown",
         "gone",
+        "hid",
+        "meal",
         "end",
         "winner",
     ],

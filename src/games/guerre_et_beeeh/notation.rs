@@ -111,6 +111,12 @@ impl Reader<'_> {
             },
             _ => {
                 let mut cards = CardSet::default();
+                if let [term] = rest
+                    && term.item.atom.kind == AtomKind::Nothing
+                {
+                    words::bare(term)?;
+                    return add(Act::Reveal(cards));
+                }
                 for term in rest {
                     words::bare(term)?;
                     self.cards(&term.item, &mut cards)?;
@@ -118,7 +124,7 @@ impl Reader<'_> {
                 match rest {
                     [] => Err(Misread::expected(
                         step.at,
-                        "the cards shown: `reveal raid ?`",
+                        "the cards shown: `reveal raid ?`, or `reveal _`",
                     )),
                     _ => add(Act::Reveal(cards)),
                 }

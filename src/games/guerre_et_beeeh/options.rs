@@ -2,7 +2,7 @@
 
 use super::{
     cards::{Card, KNOWN},
-    course, reach,
+    course, draw, reach,
     rules::other,
     rulings::{
         CamouflageTwice, DelitAbusRuling, IndigestionRuling, LaineHiddenRuling, LaineLastRuling,
@@ -280,11 +280,12 @@ impl Choices<'_> {
         for card in Card::all() {
             let abus = card != Card::ABUS || rules.rulings.delit_abus == DelitAbusRuling::Strikes;
             // The only copy of the card in play is in the hand already.
-            if abus && card != Card::DELIT && super::draw::is_free(rules, table, card) {
+            let there = card == Card::ABUS || draw::in_pile(rules, table);
+            if abus && there && card != Card::DELIT && draw::is_free(rules, table, card) {
                 add(Plain::of(Card::DELIT).taking(Some(card)).act());
             }
         }
-        if super::draw::unseen(rules, table) > 0 && rules.blanks > 0 {
+        if draw::unseen(rules, table) > 0 && rules.blanks > 0 {
             add(Plain::of(Card::DELIT).taking(None).act());
         }
     }

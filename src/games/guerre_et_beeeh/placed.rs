@@ -2,20 +2,25 @@
 //! whether the box can produce it.
 
 use super::{
-    cards::Card,
+    cards::{Card, CardSet},
     clauses::Rule,
+    effects::shearing,
     fault::Fault,
     position::UNSAID,
-    rules::Bench,
+    rules::{ACTIONS, Bench, finish, most_quiet},
+    rulings::EndMidTurn,
     setup::Rules,
     square::Square,
-    table::{FLOCK, Piece, TOKENS, Table, Token},
+    table::{End, FLOCK, Piece, TOKENS, Table, Token, Turn},
 };
 use crate::{
     clause::{Impossible, Log},
     game::Seat,
+    replay::frame,
     source::Span,
 };
+
+const SEATS: [Seat; 2] = [Seat(0), Seat(1)];
 
 /// Fills in what follows and checks the position against the box.
 pub(super) fn placed<L: Log>(
@@ -25,56 +30,32 @@ pub(super) fn placed<L: Log>(
     court: Bench<'_, '_, L>,
 ) -> Result<(), Impossible> {
     count_tokens(table);
-    for token in Token::ALL {
-        let fits = table.known[token as usize] <= token.copies();
-        let place = table.places(token).last().copied().unwrap_or(at);
-        court.require(Rule::BoxTokens, fits, place, || Fault::Tokens(token));
-    }
-    let owned: u8 = table.flocks.iter().map(|flock| flock.grass.unknown()).sum();
-    let total = table.known.iter().sum::<u8>() + table.unknown + owned + table.gone.unknown();
-    court.require(Rule::BoxTokens, usize::from(total) <= TOKENS, at, || {
-        Fault::TooManyTokens(total)
-    });
-    for seat in [Seat(0), Seat(1)] {
+    judge_tokens(table, at, court);
+    for seat in SEATS {
         count_sheep(table, seat, at, court);
+        judge_mad(table, seat, court);
+        judge_hidden(table, seat, court);
+        count_points(table, seat, court);
+        judge_knows(table, seat, court);
+        judge_hand(rules, table, seat, court);
     }
+    sort_discard(table);
     for card in Card::all() {
         let fits = table.located(card) <= rules.copies(card);
         let place = table.named_at[card.index()];
         court.require(Rule::BoxCards, fits, place, || Fault::CardTwice(card));
     }
     count_cards(rules, table, at, court);
-    for square in Square::all() {
-        if !matches!(table.piece(square), Piece::Token(_)) {
-            for flock in &mut table.flocks {
-                flock.seen &= !square.bit();
-            }
-        }
+    judge_secret_tokens(rules, table, court);
+    open_turn(table, court);
+    if !court.is_clean() {
+        return Err(Impossible);
     }
-    if court.is_clean() {
-        Ok(())
-    } else {
-        Err(Impossible)
-    }
+    end(rules, table, at, court);
+    Ok(())
 }
 
-/// The pile and the cards elsewhere are no more than the deck.
-fn count_cards<L: Log>(rules: &Rules, table: &Table, at: Span, court: Bench<'_, '_, L>) {
-    let [first, second] = &table.flocks;
-    let piles = [
-        &first.hand,
-        &first.front,
-        &second.hand,
-        &second.front,
-        &table.discard,
-    ];
-    let elsewhere: u16 = piles.iter().map(|pile| u16::from(pile.len())).sum();
-    let total = elsewhere + u16::from(table.pile.unwrap_or(0));
-    let deck = rules.deck();
-    court.require(Rule::BoxCards, total <= u16::from(deck), at, || {
-        Fault::TooManyCards { total, deck }
-    });
-}
+// --- tokens
 
 fn count_tokens(table: &mut Table) {
     let mut known = [0; 4];
@@ -98,6 +79,51 @@ fn count_tokens(table: &mut Table) {
     table.unknown = unknown;
 }
 
+/// No more of a face than the box has, and no more in all.
+fn judge_tokens<L: Log>(table: &Table, at: Span, court: Bench<'_, '_, L>) {
+    for token in Token::ALL {
+        let set = table.known[token as usize];
+        let place = table.places(token).last().copied().unwrap_or(at);
+        court.require(Rule::BoxTokens, set <= token.copies(), place, || {
+            Fault::TokensSet { token, count: set }
+        });
+    }
+    let owned: u8 = table.flocks.iter().map(|flock| flock.grass.unknown()).sum();
+    let total = table.known.iter().sum::<u8>() + table.unknown + owned + table.gone.unknown();
+    court.require(Rule::BoxTokens, usize::from(total) <= TOKENS, at, || {
+        Fault::TooManyTokens(total)
+    });
+}
+
+/// What a record kept from one side tells of a face-down token, that side has
+/// looked at.
+fn judge_secret_tokens<L: Log>(rules: &Rules, table: &Table, court: Bench<'_, '_, L>) {
+    let seen = SEATS
+        .into_iter()
+        .filter(|seat| !rules.is_secret(*seat))
+        .fold(0, |seen, seat| seen | table.flock(seat).seen);
+    let secret = SEATS.into_iter().any(|seat| rules.is_secret(seat));
+    for square in Square::all() {
+        let told = matches!(table.piece(square), Piece::Token(Some(_)));
+        let may = !secret || !told || seen & square.bit() != 0;
+        let place = table.cells[square.index()].at;
+        court.require(frame::Rule::View, may, place, || Fault::SecretToken(square));
+    }
+}
+
+/// Only a token that lies face down has been looked at.
+fn judge_knows<L: Log>(table: &Table, seat: Seat, court: Bench<'_, '_, L>) {
+    let flock = table.flock(seat);
+    for square in Square::all().filter(|square| flock.seen & square.bit() != 0) {
+        let down = matches!(table.piece(square), Piece::Token(_));
+        court.require(Rule::ScoutFaceDown, down, flock.knows_at, || {
+            Fault::NotScouted { seat, square }
+        });
+    }
+}
+
+// --- sheep
+
 fn count_sheep<L: Log>(table: &mut Table, seat: Seat, at: Span, court: Bench<'_, '_, L>) {
     let mut sheep = 0_u8;
     let mut last = at;
@@ -105,13 +131,6 @@ fn count_sheep<L: Log>(table: &mut Table, seat: Seat, at: Span, court: Bench<'_,
         if matches!(cell.piece, Piece::Sheep { owner, .. } if owner == seat) {
             sheep += 1;
             last = cell.at;
-        }
-        if let Piece::Sheep {
-            owner,
-            hidden: true,
-        } = cell.piece
-        {
-            table.flocks[usize::from(owner.0 & 1)].hid_at = cell.at;
         }
     }
     let flock = table.flock_mut(seat);
@@ -128,4 +147,161 @@ fn count_sheep<L: Log>(table: &mut Table, seat: Seat, at: Span, court: Bench<'_,
         seat,
         count: total,
     });
+}
+
+/// Each player has one mad sheep.
+fn judge_mad<L: Log>(table: &mut Table, seat: Seat, court: Bench<'_, '_, L>) {
+    let place = |square: &Square| table.cells[square.index()].at;
+    let mut squares: Vec<Square> = Square::all()
+        .filter(|square| table.piece(*square) == Piece::Mad(seat))
+        .collect();
+    squares.sort_by_key(place);
+    let last = squares.last().map_or(Span::default(), place);
+    table.flock_mut(seat).mad = squares.first().copied();
+    court.require(Rule::BoxSheep, squares.len() <= 1, last, || {
+        Fault::MadTwice(seat)
+    });
+}
+
+/// One camouflaged sheep at the most.
+fn judge_hidden<L: Log>(table: &mut Table, seat: Seat, court: Bench<'_, '_, L>) {
+    let mut first = None;
+    for square in Square::all() {
+        let hidden = Piece::Sheep {
+            owner: seat,
+            hidden: true,
+        };
+        if table.piece(square) != hidden {
+            continue;
+        }
+        let place = table.cells[square.index()].at;
+        if let Some(first) = first {
+            court.require(Rule::OneHidden, false, place, || Fault::TwoHidden {
+                seat,
+                first,
+            });
+        } else {
+            first = Some(square);
+            table.flock_mut(seat).hid_at = place;
+        }
+    }
+}
+
+/// Bêle et laine holds three sheep at the most, and has brought their points.
+fn count_points<L: Log>(table: &mut Table, seat: Seat, court: Bench<'_, '_, L>) {
+    let place = table.named_at[Card::LAINE.index()];
+    let flock = table.flock_mut(seat);
+    let shorn = flock.shorn;
+    court.require(Rule::LaineCount, shorn <= 3, place, || Fault::Shorn {
+        seat,
+        shorn,
+    });
+    let due = shearing(shorn);
+    if flock.bonus == UNSAID {
+        flock.bonus = due;
+    }
+    court.require(Rule::LainePoints, flock.bonus >= due, place, || {
+        Fault::Bonus { seat, due }
+    });
+}
+
+// --- cards
+
+/// An Abus is never held, and a record kept from one side does not know the
+/// other's hand: only what Gros sabots lays open, or Recyclage took up.
+fn judge_hand<L: Log>(rules: &Rules, table: &Table, seat: Seat, court: Bench<'_, '_, L>) {
+    let flock = table.flock(seat);
+    let held = flock.hand.has(Card::ABUS);
+    court.require(Rule::AbusHeld, !held, flock.hand_at, || Fault::AbusHeld);
+    let open = !rules.is_secret(seat) || flock.shown.is_some() || rules.by_hand;
+    let recycled = table.discard.count(Card::RECYCLAGE);
+    let may = open || flock.hand.named() <= recycled;
+    court.require(frame::Rule::View, may, flock.hand_at, || {
+        Fault::SecretHand(seat)
+    });
+}
+
+/// Cards thrown away lie in the discard pile too, an Abus always does so; the
+/// others were played, by either player unless the position says by whom.
+fn sort_discard(table: &mut Table) {
+    table.discard.cover(&table.thrown);
+    for _ in table.thrown.count(Card::ABUS)..table.discard.count(Card::ABUS) {
+        table.thrown.add(Card::ABUS);
+    }
+    if table.played.iter().all(CardSet::is_empty) {
+        let mut played = table.discard;
+        played.take_all(&table.thrown);
+        table.played = [played; 2];
+    }
+}
+
+/// The pile and the cards elsewhere are no more than the deck, and there is a
+/// card for each that is held unseen.
+fn count_cards<L: Log>(rules: &Rules, table: &Table, at: Span, court: Bench<'_, '_, L>) {
+    let [first, second] = &table.flocks;
+    let piles = [
+        &first.hand,
+        &first.front,
+        &second.hand,
+        &second.front,
+        &table.discard,
+    ];
+    let elsewhere: u16 = piles.iter().map(|pile| u16::from(pile.len())).sum();
+    let total = elsewhere + u16::from(table.pile.unwrap_or(0));
+    let deck = rules.deck();
+    court.require(Rule::BoxCards, total <= u16::from(deck), at, || {
+        Fault::TooManyCards { total, deck }
+    });
+    let mut left: u8 = rules.blanks;
+    for card in Card::all().filter(|card| *card != Card::ABUS) {
+        left += rules.copies(card).saturating_sub(table.located(card));
+    }
+    for seat in SEATS {
+        let flock = table.flock(seat);
+        let some = flock.hand.unknown <= left;
+        court.require(Rule::BoxCards, some, flock.hand_at, || {
+            Fault::NoneLeft(seat)
+        });
+        left = left.saturating_sub(flock.hand.unknown);
+    }
+}
+
+// --- the turn and the end
+
+/// A position inside a turn: `left` says how much of it is left.
+fn open_turn<L: Log>(table: &mut Table, court: Bench<'_, '_, L>) {
+    let turn = table.turn;
+    if turn.left == 0 && turn.hid.is_none() && !turn.meal {
+        return;
+    }
+    let told = turn.left > 0 && table.next.is_some();
+    court.require(Rule::TwoActions, told, turn.line, || Fault::TurnOfNobody);
+    table.turn = Turn {
+        seat: table.next,
+        done: ACTIONS.saturating_sub(turn.left),
+        ..turn
+    };
+}
+
+/// The game may be over already.
+fn end<L: Log>(rules: &Rules, table: &mut Table, at: Span, court: Bench<'_, '_, L>) {
+    let flock_gone = SEATS.into_iter().find(|seat| table.flock(*seat).sheep == 0);
+    let (end, rule) = if let Some(seat) = flock_gone {
+        (End::LastSheep(seat), Rule::EndLastSheep)
+    } else if table.no_hidden_grass() {
+        (End::NoGrass, Rule::EndNoGrass)
+    } else if table.quiet >= most_quiet(rules) {
+        (End::Quiet, Rule::EndQuiet)
+    } else {
+        return;
+    };
+    let finishes = rules.rulings.end_mid_turn == EndMidTurn::FinishTurn;
+    if end == End::NoGrass && finishes && table.turn.seat.is_some() {
+        table.grass_gone = true;
+        return;
+    }
+    if table.end.is_none() {
+        court.note(rule, at, Fault::Over(end));
+    }
+    finish(table, end, at, &mut *court.log);
 }

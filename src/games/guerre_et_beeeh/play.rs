@@ -136,11 +136,14 @@ pub(super) fn judge_reveal<L: Log>(
     cards: &CardSet,
     at: Span,
     court: Bench<'_, '_, L>,
-) {
+) -> Result<(), Impossible> {
     let flock = table.flock(seat);
     court.require(Rule::SabotsOnly, flock.shown.is_some(), at, || {
         Fault::NotShown
     });
+    court.demand(Rule::AbusHeld, !cards.has(Card::ABUS), at, || {
+        Fault::AbusHeld
+    })?;
     let hand = &flock.hand;
     let mut beyond = 0;
     let mut left = 0;
@@ -149,12 +152,8 @@ pub(super) fn judge_reveal<L: Log>(
         beyond += shown.saturating_sub(held);
         left += held.saturating_sub(shown);
         if shown > held {
-            court.require(
-                Rule::BoxCards,
-                draw::is_free(rules, table, card),
-                at,
-                || Fault::CardTwice(card),
-            );
+            let free = draw::are_free(rules, table, card, shown - held);
+            court.demand(Rule::BoxCards, free, at, || Fault::CardTwice(card))?;
         }
     }
     let counted = cards.len() == hand.len() && beyond <= hand.unknown;
@@ -162,6 +161,7 @@ pub(super) fn judge_reveal<L: Log>(
     court.require(Rule::SabotsHand, whole, at, || Fault::HandDiffers);
     let public = flock.shown.is_some() || !rules.is_secret(seat);
     court.frame(frame::Rule::View, public, at);
+    Ok(())
 }
 
 /// The record now knows the cards shown.

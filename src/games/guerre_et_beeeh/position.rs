@@ -2,10 +2,9 @@
 
 use super::{
     cards::{Card, CardSet},
-    effects::shearing,
     setup::Rules,
     square::{SIDE, SQUARES, Square},
-    table::{Piece, Table, Token},
+    table::{End, Piece, Table, Token},
     words,
 };
 use crate::{
@@ -18,8 +17,12 @@ use crate::{
     source::Span,
 };
 
-/// A number of lost sheep that no fact has said.
+/// A number of lost sheep, or of points, that no fact has said.
 pub(super) const UNSAID: u8 = u8::MAX;
+
+/// Most actions that a turn can have left: Hyperactivité, Recyclage and
+/// Hyperactivité again.
+const MOST_LEFT: u8 = 5;
 
 fn wrong(at: Span, message: impl Into<String>) -> Misread {
     Misread::new("header.position", at, message)
@@ -50,7 +53,7 @@ pub(super) fn place(rules: &Rules, table: &mut Table, fact: &Fact<'_>) -> Result
 }
 
 fn unknown(at: Span, name: &str) -> Misread {
-    const NAMES: [&str; 15] = [
+    const NAMES: [&str; 21] = [
         "board",
         "turn",
         "quiet",
@@ -66,6 +69,12 @@ fn unknown(at: Span, name: &str) -> Misread {
         "mad",
         "shown",
         "bonus",
+        "left",
+        "hid",
+        "meal",
+        "thrown",
+        "played",
+        "end",
     ];
     let misread = wrong(at, format!("`{name}` is no fact that a position can set"));
     match word::nearest(name, NAMES) {
@@ -92,24 +101,57 @@ impl Placing<'_> {
             table.next = Some(seat.ok_or_else(|| wrong(fact.at, "`turn` is the player to move"))?);
             return Ok(());
         }
-        if word::same(name.text, "quiet") {
-            table.quiet = self.number()?;
-            return Ok(());
+        match word::fold(name.text).as_str() {
+            "quiet" => table.quiet = self.number()?,
+            "pile" => table.pile = Some(self.count()?),
+            "discard" => table.discard = self.cards(&mut table.named_at)?,
+            "thrown" => table.thrown = self.cards(&mut table.named_at)?,
+            "gone" => self.tokens(table, None)?,
+            "left" | "hid" | "meal" => self.turn(table, name.text)?,
+            "end" => self.end(table)?,
+            _ => return Err(unknown(name.at, name.text)),
         }
-        if word::same(name.text, "pile") {
-            table.pile = Some(self.count()?);
-            return Ok(());
+        Ok(())
+    }
+
+    /// What has been done of a turn that is open.
+    fn turn(&self, table: &mut Table, name: &str) -> Result<(), Misread> {
+        let at = self.fact.at;
+        let number = self.number()?;
+        let turn = &mut table.turn;
+        if number > 0 {
+            turn.line = at;
         }
-        if word::same(name.text, "discard") {
-            let cards = self.cards(&mut table.named_at)?;
-            table.discard = cards;
-            table.played = [cards; 2];
-            return Ok(());
+        if word::same(name, "left") {
+            if number > MOST_LEFT {
+                let said = format!("a turn never has {number} actions left");
+                return Err(wrong(at, said).help("two, with Hyperactivité five"));
+            }
+            turn.left = number;
+        } else if word::same(name, "hid") {
+            turn.hid = (number > 0).then_some(at);
+        } else {
+            turn.meal = number > 0;
         }
-        if word::same(name.text, "gone") {
-            return self.tokens(table, None);
+        Ok(())
+    }
+
+    /// Armistice leaves no trace on the board, the other ends do.
+    fn end(&self, table: &mut Table) -> Result<(), Misread> {
+        let fact = self.fact;
+        if let [term] = fact.values {
+            if is_nothing(&term.item) {
+                return Ok(());
+            }
+            let end = term.word(fact.text);
+            if end.is_some_and(|word| word::same(word.text, End::Armistice.word())) {
+                table.end = Some(End::Armistice);
+                table.end_at = fact.at;
+                return Ok(());
+            }
         }
-        Err(unknown(name.at, name.text))
+        Err(wrong(fact.at, "`end` can be set to `armistice` only")
+            .help("the other ends follow from the board and from `quiet`"))
     }
 
     /// A fact of one player.
@@ -122,6 +164,7 @@ impl Placing<'_> {
                 let flock = table.flock_mut(seat);
                 flock.hand = cards;
                 flock.hand_open = false;
+                flock.hand_at = fact.at;
             }
             "grass" => self.tokens(table, Some(seat))?,
             "lost" => table.flock_mut(seat).lost = self.number()?,
@@ -130,7 +173,6 @@ impl Placing<'_> {
                 let shorn = self.number()?;
                 let flock = table.flock_mut(seat);
                 flock.shorn = shorn;
-                flock.bonus = flock.bonus.saturating_add(shearing(shorn));
                 if shorn > 0 {
                     flock.front.add(Card::LAINE);
                     table.named_at[Card::LAINE.index()] = fact.at;
@@ -138,7 +180,11 @@ impl Placing<'_> {
             }
             "bonus" => table.flock_mut(seat).bonus = self.number()?,
             "shown" => table.flock_mut(seat).shown = (self.number()? > 0).then_some(fact.at),
+            "played" => {
+                table.played[usize::from(seat.0 & 1)] = self.cards(&mut table.named_at)?;
+            }
             "knows" => {
+                table.flock_mut(seat).knows_at = fact.at;
                 for term in fact.values {
                     if !is_nothing(&term.item) {
                         let spot = words::spot(fact.text, &term.item)?;
@@ -151,8 +197,7 @@ impl Placing<'_> {
                     && !is_nothing(&term.item)
                 {
                     let spot = words::spot(fact.text, &term.item)?;
-                    table.put(spot.square, Piece::Mad(seat), term.at);
-                    table.flock_mut(seat).mad = Some(spot.square);
+                    self.put(table, spot.square, Piece::Mad(seat), term.at)?;
                 }
             }
             "sheep" => return Err(wrong(what.at, "the sheep on the board are counted there")),
@@ -185,14 +230,28 @@ impl Placing<'_> {
     }
 
     fn square(&self, table: &mut Table, square: Square, term: &Term) -> Result<(), Misread> {
-        let piece = self.piece(term)?;
+        self.put(table, square, self.piece(term)?, term.at)
+    }
+
+    fn put(
+        &self,
+        table: &mut Table,
+        square: Square,
+        piece: Piece,
+        at: Span,
+    ) -> Result<(), Misread> {
+        let there = table.piece(square);
+        // A mad sheep may be told by its square and by its owner.
+        let told = matches!(piece, Piece::Mad(_)) && there == piece;
+        if there != Piece::Empty && piece != Piece::Empty && !told {
+            return Err(wrong(self.fact.at, format!("two things stand on {square}")));
+        }
         if let Piece::Mad(owner) = piece {
             table.flock_mut(owner).mad = Some(square);
         }
-        if table.piece(square) != Piece::Empty && piece != Piece::Empty {
-            return Err(wrong(self.fact.at, format!("two things stand on {square}")));
+        if piece != Piece::Empty {
+            table.put(square, piece, at);
         }
-        table.put(square, piece, term.at);
         Ok(())
     }
 
@@ -216,16 +275,13 @@ impl Placing<'_> {
                     let seat = self.rules.seat(first.text).filter(|_| mad);
                     return seat.map(Piece::Mad).ok_or_else(bad);
                 }
-                let wolf = ["wolf", "loup", "w"]
-                    .iter()
-                    .any(|name| word::same(first.text, name));
                 if let Some(owner) = self.rules.seat(first.text) {
                     return Ok(Piece::Sheep {
                         owner,
                         hidden: atom.hidden,
                     });
                 }
-                if wolf {
+                if self.is_wolf(term) {
                     let down = Piece::Token(Some(Token::Wolf));
                     return Ok(if atom.hidden { down } else { Piece::Wolf });
                 }
@@ -236,6 +292,12 @@ impl Placing<'_> {
                 })
             }
         }
+    }
+
+    fn is_wolf(&self, term: &Term) -> bool {
+        let word = term.item.atom.any_word(self.fact.text);
+        let names = ["wolf", "loup", "w"];
+        word.is_some_and(|word| names.iter().any(|name| word::same(word.text, name)))
     }
 
     fn number(&self) -> Result<u8, Misread> {
@@ -299,6 +361,7 @@ impl Placing<'_> {
                     Token::of_points(points)
                         .ok_or_else(|| Misread::expected(term.at, "a token: 1, 3 or 5"))?,
                 ),
+                AtomKind::Path if seat.is_none() && self.is_wolf(term) => Some(Token::Wolf),
                 AtomKind::Path => return Err(Misread::expected(term.at, "a token: 1, 3 or 5")),
             };
             for _ in 0..term.item.times.unwrap_or(1).min(99) {
@@ -324,5 +387,6 @@ pub(super) fn open(table: &mut Table) {
     for flock in &mut table.flocks {
         flock.hand_open = true;
         flock.lost = UNSAID;
+        flock.bonus = UNSAID;
     }
 }

@@ -12,7 +12,7 @@ pub(super) fn print(rules: &Rules, steps: &[Step], out: &mut String) {
     let mut first = true;
     let mut opened = false;
     for step in steps {
-        if let Act::ByHand(deed) = &step.act {
+        if let Act::ByHand { deed, .. } = &step.act {
             out.push_str(if opened { " " } else { ": " });
             opened = true;
             by_hand(rules, deed, out);
@@ -62,6 +62,9 @@ fn act(rules: &Rules, act: &Act, out: &mut String) {
         }
         Act::Reveal(cards) => {
             out.push_str("reveal");
+            if cards.is_empty() {
+                out.push_str(" _");
+            }
             each(rules, cards, "", out);
             Ok(())
         }
@@ -89,7 +92,7 @@ fn act(rules: &Rules, act: &Act, out: &mut String) {
                 write!(out, ":{tail}")
             }
         }
-        Act::ByHand(_) => Ok(()),
+        Act::ByHand { .. } => Ok(()),
     };
 }
 

@@ -20,8 +20,11 @@ pub(super) fn may_hold(rules: &Rules, table: &Table, seat: Seat, card: Card) -> 
         || ((flock.hand.unknown > 0 || flock.hand_open) && draw::is_free(rules, table, card))
 }
 
-/// The cards that Recyclage reaches.
+/// The cards that Recyclage reaches; nobody ever plays an Abus.
 pub(super) fn recyclable(rules: &Rules, table: &Table, seat: Seat, card: Card) -> bool {
+    if card == Card::ABUS {
+        return false;
+    }
     match rules.rulings.recyclage {
         RecyclageRuling::Played => table.discard.count(card) > table.thrown.count(card),
         RecyclageRuling::Discard => table.discard.has(card),

@@ -24,7 +24,7 @@ use crate::{
 pub(super) type Bench<'l, 'c, L> = &'c mut Court<'l, Fault, L>;
 
 /// Actions of an ordinary turn.
-const ACTIONS: u8 = 2;
+pub(super) const ACTIONS: u8 = 2;
 
 pub(super) fn other(seat: Seat) -> Seat {
     Seat(1 - (seat.0 & 1))
@@ -47,8 +47,7 @@ pub(super) fn judge<L: Log>(
     court: Bench<'_, '_, L>,
 ) -> Result<(), Impossible> {
     if let Act::Reveal(cards) = &step.act {
-        play::judge_reveal(rules, table, deed.seat, cards, step.at, court);
-        return Ok(());
+        return play::judge_reveal(rules, table, deed.seat, cards, step.at, court);
     }
     let turn = &table.turn;
     let seat = deed.seat;
@@ -58,8 +57,8 @@ pub(super) fn judge<L: Log>(
     if let Some((owed, _)) = turn.owes {
         return Err(court.impossible(debt(owed), step.at, Fault::Owing(owed)));
     }
-    if let Act::ByHand(deed) = &step.act {
-        return by_hand::judge(rules, table, deed, step.at, court);
+    if let Act::ByHand { deed, .. } = &step.act {
+        return by_hand::judge(rules, table, seat, deed, step.at, court);
     }
     if step.act == Act::Nothing {
         let done = turn.left == 0 || !options::surely(rules, table, seat);
@@ -93,7 +92,7 @@ pub(super) fn judge<L: Log>(
             court,
         ),
         Act::Play { .. } => play::judge(rules, table, seat, step, court),
-        Act::Nothing | Act::Reveal(_) | Act::ByHand(_) => Ok(()),
+        Act::Nothing | Act::Reveal(_) | Act::ByHand { .. } => Ok(()),
     }
 }
 
@@ -114,14 +113,22 @@ pub(super) fn commit<L: Log>(
             return;
         }
         Act::Reveal(cards) => return play::reveal(table, seat, cards),
-        Act::ByHand(deed) => return by_hand::commit(table, seat, deed, step.at, log),
+        Act::ByHand { deed, last } => {
+            by_hand::commit(table, seat, deed, step.at, log);
+            if *last {
+                by_hand::close(rules, table, step.at, log);
+            }
+            return;
+        }
         _ => spend(table, step, log),
     }
     match &step.act {
-        Act::Scout { looks, count } => scout::commit(table, seat, looks, *count, log),
+        Act::Scout { looks, count } => {
+            scout::commit(rules, table, seat, (looks, *count), step.at, log);
+        }
         Act::Hide(spot) => hide(table, seat, *spot, step.at, log),
         Act::Wolf { from, to, .. } => {
-            wolf::commit(table, seat, (from.square, to.square), step.at, log);
+            wolf::commit(rules, table, seat, (from.square, to.square), step.at, log);
         }
         Act::Run {
             from,
@@ -199,6 +206,9 @@ pub(super) fn settle<L: Log>(rules: &Rules, table: &mut Table, log: &mut L) {
     let Some(seat) = table.turn.seat else {
         return;
     };
+    if table.card_open {
+        by_hand::close(rules, table, table.turn.line, log);
+    }
     if table.end.is_none() {
         if table.turn.owes.is_some() {
             return;
@@ -226,12 +236,16 @@ pub(super) fn settle<L: Log>(rules: &Rules, table: &mut Table, log: &mut L) {
     } else {
         table.quiet.saturating_add(1)
     };
-    let most = match rules.rulings.quiet_turns {
+    if table.quiet >= most_quiet(rules) {
+        finish(table, End::Quiet, at, log);
+    }
+}
+
+/// Turns in a row without a meal that end the game.
+pub(super) fn most_quiet(rules: &Rules) -> u8 {
+    match rules.rulings.quiet_turns {
         QuietTurns::Four => 4,
         QuietTurns::Eight => 8,
-    };
-    if table.quiet >= most {
-        finish(table, End::Quiet, at, log);
     }
 }
 
@@ -332,7 +346,7 @@ pub(super) fn lose<L: Log>(
 
 /// The last face-down grass may have gone.
 pub(super) fn check_grass<L: Log>(rules: &Rules, table: &mut Table, at: Span, log: &mut L) {
-    if table.end.is_some() || !table.no_hidden_grass() {
+    if table.end.is_some() || table.card_open || !table.no_hidden_grass() {
         return;
     }
     log.event(Rule::EndMidTurn);
@@ -343,7 +357,7 @@ pub(super) fn check_grass<L: Log>(rules: &Rules, table: &mut Table, at: Span, lo
 }
 
 pub(super) fn finish<L: Log>(table: &mut Table, end: End, at: Span, log: &mut L) {
-    if table.end.is_some() {
+    if table.end.is_some() || table.card_open {
         return;
     }
     table.end = Some(end);

@@ -55,7 +55,7 @@ rulings! {
         asks "which cards does Recyclage reach?"
         source "the card says: played since the beginning" {
         Played "played" "any card that was played, by either player, this turn too; not one that Abus threw away, not Bêle et laine on the table";
-        Discard "discard" "any card of the discard pile";
+        Discard "discard" "any card of the discard pile, played or thrown away, but Abus dangereux";
         Own "own" "cards that the player has played";
     }
     delit_abus: DelitAbusRuling = "delit-abus"

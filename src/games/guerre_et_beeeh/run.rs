@@ -80,6 +80,7 @@ fn judge_course<L: Log>(
         if here {
             court.require(rule, !past, to.at, || Fault::Blocked {
                 met,
+                from: from.square,
                 stop,
                 wolf: false,
             });
@@ -127,7 +128,8 @@ pub(super) fn judge_meeting<L: Log>(
     court.require(Rule::Grazes, found != Found::Nothing, to.at, || {
         Fault::NoGraze(square)
     });
-    if let Found::Face { token, at, .. } = found {
+    if let Found::Face { token, down, at } = found {
+        court.require(Rule::Grazes, !down, at, || Fault::MetFaceDown(token));
         judge_face(table, square, token, at, court);
     }
     match face(table, square, found) {
@@ -290,7 +292,7 @@ pub(super) fn meet<L: Log>(
         log.event(Rule::HiddenWolf);
         lose(table, square, Cause::Lost, at, log);
         table.put(square, Piece::Wolf, at);
-        return;
+        return check_grass(rules, table, at, log);
     }
     table.flock_mut(owner).grass.push(Some(token), at);
     log.event(Rule::Owner);

@@ -9,6 +9,9 @@ use super::{
 };
 use crate::game::{Row, Seat, Standing};
 
+/// The most that one token is worth.
+const RICHEST: u16 = 5;
+
 pub(super) fn total(table: &Table, seat: Seat) -> u16 {
     let flock = table.flock(seat);
     u16::from(flock.grass.points()) + u16::from(flock.bonus)
@@ -18,27 +21,17 @@ pub(super) fn standing(rules: &Rules, table: &Table) -> Standing {
     let rows = [Seat(0), Seat(1)].map(|seat| Row {
         seats: vec![seat],
         score: i64::from(total(table, seat)),
+        open: table.flock(seat).grass.unknown() > 0,
         note: note(table, seat),
     });
-    let winners = match table.end {
-        None => Vec::new(),
-        Some(End::LastSheep(loser)) => vec![other(loser)],
-        Some(_) => {
-            let [first, second] = [Seat(0), Seat(1)].map(|seat| total(table, seat));
-            match first.cmp(&second) {
-                std::cmp::Ordering::Greater => vec![Seat(0)],
-                std::cmp::Ordering::Less => vec![Seat(1)],
-                std::cmp::Ordering::Equal => Vec::new(),
-            }
-        }
-    };
+    let winners: Vec<Seat> = winner(table).into_iter().collect();
     let mut notes = Vec::new();
     if let Some(End::LastSheep(loser)) = table.end {
         let name = rules.handle(loser);
         notes.push(format!(
             "{name} has no sheep left and loses, whatever the score"
         ));
-    } else if table.end.is_some() && winners.is_empty() {
+    } else if table.end.is_some() && winners.is_empty() && rows.iter().all(|row| !row.open) {
         notes.push("a draw: the sheep left are not counted".to_owned());
     }
     if table.flocks.iter().any(|flock| flock.grass.unknown() > 0) {
@@ -52,6 +45,20 @@ pub(super) fn standing(rules: &Rules, table: &Table) -> Standing {
         end: table.end.map(|end| end.word().to_owned()),
         notes,
     }
+}
+
+/// Who has won, where the tokens that nobody noted cannot change it.
+fn winner(table: &Table) -> Option<Seat> {
+    if let End::LastSheep(loser) = table.end? {
+        return Some(other(loser));
+    }
+    let best = |seat: Seat| {
+        let unknown = u16::from(table.flock(seat).grass.unknown());
+        total(table, seat) + unknown * RICHEST
+    };
+    [Seat(0), Seat(1)]
+        .into_iter()
+        .find(|seat| total(table, *seat) > best(other(*seat)))
 }
 
 /// What else is worth saying of a flock.

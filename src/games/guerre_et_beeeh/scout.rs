@@ -3,7 +3,7 @@
 use super::{
     clauses::Rule,
     fault::Fault,
-    rules::Bench,
+    rules::{Bench, check_grass},
     rulings::ScoutHiddenRuling,
     setup::Rules,
     square::Square,
@@ -130,7 +130,11 @@ fn two_of_a_kind<L: Log>(table: &Table, looks: &[Look], court: Bench<'_, '_, L>)
         && unknown(second)
         && table.unmet(token) == 1
     {
-        court.require(Rule::BoxTokens, false, at, || Fault::Tokens(token));
+        let first = first.spot.at;
+        court.require(Rule::BoxTokens, false, at, || Fault::BothLooks {
+            token,
+            first,
+        });
     }
 }
 
@@ -168,12 +172,14 @@ pub(super) fn touched(table: &Table, seat: Seat, a: Square, b: Square) -> Option
 }
 
 pub(super) fn commit<L: Log>(
+    rules: &Rules,
     table: &mut Table,
     seat: Seat,
-    looks: &[Look; 2],
-    count: u8,
+    (looks, count): (&[Look; 2], u8),
+    at: Span,
     log: &mut L,
 ) {
+    let mut wolf = false;
     for look in &looks[..usize::from(count).clamp(1, 2)] {
         let square = look.spot.square;
         if !matches!(table.piece(square), Piece::Token(_)) || look.found == Found::Nothing {
@@ -182,11 +188,13 @@ pub(super) fn commit<L: Log>(
         table.flock_mut(seat).seen |= square.bit();
         log.event(Rule::ScoutKnows);
         let Found::Face { token, down, at } = look.found else {
+            table.cells[square.index()].at = look.spot.at;
             continue;
         };
         table.learn(square, token, at);
         if token == Token::Wolf {
             log.event(Rule::ScoutWolfBack);
+            wolf = true;
             if !down {
                 table.clear(square);
                 table.put(square, Piece::Wolf, at);
@@ -194,5 +202,9 @@ pub(super) fn commit<L: Log>(
         } else {
             log.event(Rule::ScoutGrassBack);
         }
+    }
+    // A token that may have been grass is a wolf.
+    if wolf {
+        check_grass(rules, table, at, log);
     }
 }

@@ -110,14 +110,18 @@ pub(crate) enum Act {
         to: Option<Spot>,
         draw: Draw,
     },
-    ByHand(Deed),
+    /// What such a card did; one card is one event, over with its last deed.
+    ByHand {
+        deed: Deed,
+        last: bool,
+    },
 }
 
 impl Act {
     /// A number for each kind of action, to notice the same one twice.
     pub(super) fn kind(&self) -> u8 {
         match self {
-            Act::Nothing | Act::Reveal(_) | Act::ByHand(_) => 0,
+            Act::Nothing | Act::Reveal(_) | Act::ByHand { .. } => 0,
             Act::Scout { .. } => 1,
             Act::Hide(_) => 2,
             Act::Wolf { .. } => 3,

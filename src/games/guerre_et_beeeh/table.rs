@@ -180,6 +180,10 @@ pub(crate) struct Flock {
     pub(super) shown: Option<Span>,
     /// Where the camouflaged sheep hid.
     pub(super) hid_at: Span,
+    /// Where a position names the hand.
+    pub(super) hand_at: Span,
+    /// Where a position names the squares looked at.
+    pub(super) knows_at: Span,
     pub(super) mad: Option<Square>,
 }
 
@@ -255,6 +259,9 @@ pub(crate) struct Table {
     pub(super) quiet: u8,
     /// No hidden grass is left; the end waits for the turn.
     pub(super) grass_gone: bool,
+    /// A card played by hand is being carried out; the end waits for its last
+    /// deed.
+    pub(super) card_open: bool,
     pub(super) end: Option<End>,
     pub(super) end_at: Span,
 }
@@ -276,6 +283,7 @@ impl Table {
             next: None,
             quiet: 0,
             grass_gone: false,
+            card_open: false,
             end: None,
             end_at: Span::default(),
         }

@@ -2,6 +2,7 @@
 
 use super::{
     cards::Card,
+    facts,
     fault::Fault,
     rules::other,
     setup::Rules,
@@ -11,6 +12,7 @@ use super::{
 use crate::{
     clause::Breach,
     game::{Deed, Seat, Telling},
+    record::print,
     source::Span,
 };
 
@@ -22,10 +24,12 @@ pub(super) fn tell(rules: &Rules, table: &Table, deed: Deed, breach: &Breach<Fau
         rules,
         table,
         seat: deed.seat,
+        place: breach.at,
     };
     teller
         .of_turns(fault)
         .or_else(|| teller.of_box(fault))
+        .or_else(|| teller.of_positions(fault))
         .or_else(|| teller.of_scouting(fault))
         .or_else(|| teller.of_runs(fault))
         .or_else(|| teller.of_grazing(fault))
@@ -38,6 +42,8 @@ pub(super) struct Teller<'t> {
     pub(super) rules: &'t Rules,
     pub(super) table: &'t Table,
     pub(super) seat: Seat,
+    /// What is marked.
+    place: Span,
 }
 
 pub(super) fn said(message: impl Into<String>, label: impl Into<String>) -> Telling {
@@ -60,7 +66,10 @@ impl Add for Telling {
     }
 
     fn because(mut self, at: Span, why: impl Into<String>) -> Self {
-        self.because.push((at, why.into()));
+        // What a position leaves out is told nowhere.
+        if at.is_somewhere() {
+            self.because.push((at, why.into()));
+        }
         self
     }
 }
@@ -179,33 +188,22 @@ impl Teller<'_> {
     fn of_box(&self, fault: Fault) -> Option<Telling> {
         let table = self.table;
         Some(match fault {
-            Fault::Tokens(token) => {
-                let copies = token.copies();
-                let places = table.places(token);
-                let mut telling = said(
-                    format!("the box has no more than {} {}", copies, plural(token)),
-                    "all of them are accounted for",
-                );
-                let shown = places.len().min(3);
-                for at in &places[places.len() - shown..] {
-                    telling = telling.because(*at, format!("{} was here", token_name(token)));
-                }
-                telling.help(format!(
-                    "{} of {copies} {} had been met before",
-                    table.known[token as usize],
-                    plural(token)
-                ))
-            }
+            Fault::Tokens(token) => self
+                .met(token, said(no_more(token), "all of them are accounted for"))
+                .help(self.met_before(token)),
+            Fault::BothLooks { token, first } => self
+                .met(
+                    token,
+                    said(no_more(token), "one more than is left")
+                        .because(first, format!("{} here too", token_name(token))),
+                )
+                .help(self.met_before(token)),
             Fault::OtherToken { square, was } => said(
                 format!("the token on `{square}` was {} before", token_name(was)),
                 "it cannot have become another",
             )
             .because(self.at(square), format!("here it was {}", token_name(was)))
             .help("one of the two places is wrong"),
-            Fault::TooManyTokens(total) => {
-                said(format!("{total} green tokens are set"), "the box has 24")
-                    .help("count the board, the tokens won and those out of the game")
-            }
             Fault::CardTwice(card) => {
                 let copies = self.rules.copies(card);
                 let title = self.rules.title(card);
@@ -215,16 +213,19 @@ impl Teller<'_> {
                         1 => format!("there is only one {title}"),
                         copies => format!("there are only {copies} of {title}"),
                     },
-                    self.where_is(card),
+                    match self.where_is(card) {
+                        place if place.is_empty() => "it is named too often".to_owned(),
+                        place => place,
+                    },
                 )
                 .because(table.named_at[card.index()], "it was named here")
                 .help("a card that the record did not see is written `?`")
             }
-            Fault::TooManyCards { total, deck } => said(
-                format!("{total} cards are set"),
-                format!("this deck has {deck}"),
+            Fault::AllHeld(card) => said(
+                format!("{} cannot be drawn here", self.rules.title(card)),
+                "every card that nobody has seen is held",
             )
-            .help("`deck: padded` has all 21 cards of the box"),
+            .help("a hand with `?` holds the cards that are not named anywhere"),
             Fault::PileEmpty => {
                 said("the pile is empty", "there is no card to draw").help("leave the card out")
             }
@@ -253,6 +254,36 @@ impl Teller<'_> {
         })
     }
 
+    /// Adds the last places where tokens of a face were met, but the one marked.
+    pub(super) fn met(&self, token: Token, mut telling: Telling) -> Telling {
+        let mut places = self.table.places(token);
+        places.retain(|at| *at != self.place);
+        let shown = places.len().min(3);
+        for at in &places[places.len() - shown..] {
+            telling = telling.because(*at, format!("{} here", token_name(token)));
+        }
+        telling
+    }
+
+    fn met_before(&self, token: Token) -> String {
+        format!(
+            "{} of {} {} had been met before",
+            self.table.known[token as usize],
+            token.copies(),
+            plural(token)
+        )
+    }
+
+    /// A player's hand as the record knows it.
+    pub(super) fn hand(&self, seat: Seat) -> String {
+        let hand = facts::cards(self.rules, &self.table.flock(seat).hand);
+        if hand.is_empty() {
+            "no card".to_owned()
+        } else {
+            print::values(&hand)
+        }
+    }
+
     /// Where the copies of a card are.
     pub(super) fn where_is(&self, card: Card) -> String {
         let mut places = Vec::new();
@@ -272,7 +303,15 @@ impl Teller<'_> {
     }
 }
 
-fn plural(token: Token) -> &'static str {
+fn no_more(token: Token) -> String {
+    format!(
+        "the box has no more than {} {}",
+        token.copies(),
+        plural(token)
+    )
+}
+
+pub(super) fn plural(token: Token) -> &'static str {
     match token {
         Token::Laughing => "1s",
         Token::Common => "3s",

@@ -2,14 +2,13 @@
 
 use super::{
     course::Met,
-    facts,
     fault::Fault,
     rules::other,
     square::Square,
     table::Piece,
     tell::{Add, Teller, count, said, token_name},
 };
-use crate::{game::Telling, record::print};
+use crate::game::Telling;
 
 impl Teller<'_> {
     pub(super) fn of_scouting(&self, fault: Fault) -> Option<Telling> {
@@ -97,7 +96,12 @@ impl Teller<'_> {
                 )
                 .help(format!("it runs on to `{stop}`"))
             }
-            Fault::Blocked { met, stop, wolf } => self.blocked(met, stop, wolf),
+            Fault::Blocked {
+                met,
+                from,
+                stop,
+                wolf,
+            } => self.blocked(met, (from, stop), wolf),
             Fault::NoWolf(square) => {
                 let grass = match self.table.piece(square) {
                     Piece::Token(Some(token)) => format!("the token here is {}", token_name(token)),
@@ -106,11 +110,19 @@ impl Teller<'_> {
                 said(format!("no wolf stands on `{square}`"), grass)
                     .because(self.at(square), "since here")
             }
-            Fault::UnknownWolf(square) => said(
-                format!("{me} has not scouted the token on `{square}`"),
-                "a hidden wolf is moved only by who has looked at it",
-            )
-            .because(self.at(square), "it was scouted here, by the other player"),
+            Fault::UnknownWolf(square) => {
+                let rival = other(self.seat);
+                let why = if self.table.flock(rival).seen & square.bit() != 0 {
+                    format!("only {} has scouted it", self.name(rival))
+                } else {
+                    "it lies face down, and nobody has scouted it".to_owned()
+                };
+                said(
+                    format!("{me} has not scouted the token on `{square}`"),
+                    "a hidden wolf is moved only by who has looked at it",
+                )
+                .because(self.at(square), why)
+            }
             Fault::Ate { stood: Some(seat) } => said(
                 format!("the wolf ate a sheep of {}", self.name(seat)),
                 "another is written",
@@ -123,7 +135,7 @@ impl Teller<'_> {
         })
     }
 
-    fn blocked(&self, met: Met, stop: Square, wolf: bool) -> Telling {
+    fn blocked(&self, met: Met, (from, stop): (Square, Square), wolf: bool) -> Telling {
         let who = if wolf { "the wolf" } else { "the sheep" };
         let (square, why) = match met {
             Met::Edge => return said("the edge is there", "the board ends"),
@@ -138,14 +150,15 @@ impl Teller<'_> {
         )
         .because(self.at(square), format!("{why} on `{square}`"));
         let moves = matches!((met, wolf), (Met::Token(_), false) | (Met::Sheep(_), true));
+        if stop == from {
+            return telling.help(format!("it cannot move that way: `{square}` is next to it"));
+        }
         match (stop == square, moves) {
             (true, true) if wolf => {
                 telling.help(format!("it eats the sheep on `{stop}` and stops there"))
             }
             (true, true) => telling.help(format!("it stops on `{stop}` and grazes")),
-            _ => telling.help(format!(
-                "it stops on `{stop}`, or does not move if it stands there"
-            )),
+            _ => telling.help(format!("it stops on `{stop}`")),
         }
     }
 
@@ -156,6 +169,11 @@ impl Teller<'_> {
                 "a sheep grazes the token it meets",
             )
             .help("write what it was: `=1`, `=3`, `=5` or `=wolf`"),
+            Fault::MetFaceDown(token) => said(
+                "the token that a sheep meets is turned up",
+                "`(…)` says that it lies face down",
+            )
+            .help(format!("write `={}`", token.word())),
             Fault::NothingThere(square) => said(
                 format!("no token lies on `{square}`"),
                 format!("here is {}", self.thing(square)),
@@ -184,10 +202,7 @@ impl Teller<'_> {
                 ),
                 format!("{} discarded here", count(thrown, "card")),
             )
-            .help(format!(
-                "the hand: {}",
-                print::values(&facts::cards(self.rules, &self.table.flock(self.seat).hand))
-            )),
+            .help(format!("the hand: {}", self.hand(self.seat))),
             _ => return None,
         })
     }

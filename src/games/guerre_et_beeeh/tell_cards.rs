@@ -5,6 +5,7 @@ use super::{
     facts,
     fault::Fault,
     rules::other,
+    rulings::TrahisonRuling,
     tell::{Add, Teller, said, token_name},
 };
 use crate::{game::Telling, record::print};
@@ -16,12 +17,7 @@ impl Teller<'_> {
         let title = |card: Card| self.rules.title(card);
         Some(match fault {
             Fault::NotInHand(card) => {
-                let hand = facts::cards(self.rules, &self.table.flock(self.seat).hand);
-                let hand = if hand.is_empty() {
-                    "no card".to_owned()
-                } else {
-                    print::values(&hand)
-                };
+                let hand = self.hand(self.seat);
                 said(
                     format!("{me} does not hold {}", title(card)),
                     format!("{me} holds {hand}"),
@@ -31,6 +27,11 @@ impl Teller<'_> {
                     "the card was last seen here",
                 )
             }
+            Fault::NoneUnseen => said(
+                "no unseen card is held that could go",
+                "the cards in hand are known",
+            )
+            .help("name the card that goes"),
             Fault::NotCarriedOut(card) => said(
                 format!("{} is played, but what it does is missing", title(card)),
                 "it can be carried out, so it must be",
@@ -58,13 +59,12 @@ impl Teller<'_> {
                 format!("{rival} owns no token of that value"),
                 format!("{} is named", token_name(token)),
             )
-            .help(format!(
-                "{rival} owns: {}",
-                print::values(&facts::tokens(
-                    &self.table.flock(other(self.seat)).grass,
-                    true
-                ))
-            )),
+            .help(self.owns()),
+            Fault::NoneLost => said(
+                format!("{rival} has a token to lose"),
+                "`=_` says that none was lost",
+            )
+            .help(self.owns()),
             Fault::NoTokens => said(
                 format!("{rival} has no token to lose"),
                 "Indigestion needs one under this ruling",
@@ -91,6 +91,18 @@ impl Teller<'_> {
         })
     }
 
+    /// The tokens that Indigestion could take.
+    fn owns(&self) -> String {
+        let rival = other(self.seat);
+        let name = self.name(rival);
+        let tokens = facts::tokens(&self.table.flock(rival).grass, true);
+        if tokens.is_empty() {
+            format!("{name} owns no token: leave the `=` out")
+        } else {
+            format!("{name} owns: {}", print::values(&tokens))
+        }
+    }
+
     pub(super) fn of_targets(&self, fault: Fault) -> Option<Telling> {
         let me = self.name(self.seat);
         let rival = self.name(other(self.seat));
@@ -104,10 +116,17 @@ impl Teller<'_> {
                 format!("{me} has no eliminated sheep to bring back"),
                 "shorn sheep stay on their card",
             ),
-            Fault::FaceDownWolf(square) => said(
-                format!("{me} has not scouted a wolf on `{square}`"),
-                "Trahison moves a wolf that its player knows",
-            ),
+            Fault::FaceDownWolf(square) => match self.rules.rulings.trahison {
+                TrahisonRuling::FaceUp => said(
+                    format!("the wolf on `{square}` lies face down"),
+                    "Trahison leaves hidden wolves alone under this ruling",
+                )
+                .because(self.at(square), "since here"),
+                TrahisonRuling::IfScouted => said(
+                    format!("{me} has not scouted a wolf on `{square}`"),
+                    "Trahison moves a wolf that its player knows",
+                ),
+            },
             Fault::NotPlayed(card) => said(
                 format!("{} is not among the cards played", title(card)),
                 match self.where_is(card).as_str() {
@@ -130,10 +149,7 @@ impl Teller<'_> {
             ),
             Fault::HandDiffers => said(
                 format!("this is not {me}'s hand as the record knows it"),
-                format!(
-                    "{me} holds {}",
-                    print::values(&facts::cards(self.rules, &self.table.flock(self.seat).hand))
-                ),
+                format!("{me} holds {}", self.hand(self.seat)),
             )
             .help("a card that was not seen is `?`"),
             Fault::NotShown => said(
@@ -146,6 +162,11 @@ impl Teller<'_> {
                 "it strikes when it is drawn",
             )
             .help("write it where it was drawn: `b1>b2=1 +abus`"),
+            Fault::AbusHeld => said(
+                "nobody ever holds an Abus dangereux",
+                "it is shown and discarded when it is drawn",
+            )
+            .help("leave it out here; it is written where it was drawn: `b1>b2=1 +abus`"),
             Fault::DelitAbus => said(
                 "an Abus dangereux is not taken under this ruling",
                 "another card of the pile",

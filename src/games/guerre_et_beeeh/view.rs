@@ -99,7 +99,7 @@ fn flock(rules: &Rules, table: &Table, seat: Seat, viewer: Option<Seat>, out: &m
     let _ = writeln!(out, "{handle}{pad}  sheep: {sheep}");
     let indent = " ".repeat(widest + 2);
     let points = if open {
-        format!(" ({} points)", score::total(table, seat))
+        format!(" ({})", plural(score::total(table, seat), "point"))
     } else {
         String::new()
     };
@@ -122,9 +122,9 @@ fn flock(rules: &Rules, table: &Table, seat: Seat, viewer: Option<Seat>, out: &m
     if !flock.front.is_empty() {
         let _ = writeln!(
             out,
-            "{indent}in front: {}, {} points",
+            "{indent}in front: {}, {}",
             listed(facts::cards(rules, &flock.front)),
-            flock.bonus
+            plural(flock.bonus.into(), "point")
         );
     }
     if flock.seen != 0 {
@@ -136,10 +136,17 @@ fn flock(rules: &Rules, table: &Table, seat: Seat, viewer: Option<Seat>, out: &m
     };
 }
 
+fn plural(count: u16, what: &str) -> String {
+    match count {
+        1 => format!("1 {what}"),
+        count => format!("{count} {what}s"),
+    }
+}
+
 fn beside(rules: &Rules, table: &Table, out: &mut String) {
     let pile = table
         .pile
-        .map_or("not known".to_owned(), |pile| format!("{pile} cards"));
+        .map_or("not known".to_owned(), |pile| plural(pile.into(), "card"));
     let discard = facts::cards(rules, &table.discard);
     let discard = if discard.is_empty() {
         "empty".to_owned()

@@ -4,7 +4,7 @@ use super::{
     clauses::Rule,
     course::{self, Met},
     fault::Fault,
-    rules::{Bench, Cause, lose, meal},
+    rules::{Bench, Cause, check_grass, lose, meal},
     rulings::{WolfKnownRuling, ZeroMove},
     setup::Rules,
     square::{Square, Way},
@@ -129,12 +129,14 @@ fn judge_course<L: Log>(
     };
     court.require(rule, written <= run, to.at, || Fault::Blocked {
         met,
+        from: from.square,
         stop,
         wolf: true,
     });
 }
 
 pub(super) fn commit<L: Log>(
+    rules: &Rules,
     table: &mut Table,
     seat: Seat,
     (from, to): (Square, Square),
@@ -151,7 +153,7 @@ pub(super) fn commit<L: Log>(
             _ => {}
         }
     }
-    lift(table, from, at, log);
+    let shown = lift(table, from, at, log);
     if let Piece::Sheep { owner, .. } = table.piece(to) {
         log.event(Rule::WolfEats);
         if owner == seat {
@@ -161,13 +163,19 @@ pub(super) fn commit<L: Log>(
         lose(table, to, Cause::Lost, at, log);
     }
     table.put(to, Piece::Wolf, at);
+    if shown {
+        check_grass(rules, table, at, log);
+    }
 }
 
-/// Takes a wolf off its square; a hidden one is turned up.
-pub(super) fn lift<L: Log>(table: &mut Table, from: Square, at: Span, log: &mut L) {
-    if matches!(table.piece(from), Piece::Token(_)) {
+/// Takes a wolf off its square; says whether it was a hidden one, which is
+/// turned up: a token that may have been grass is none.
+pub(super) fn lift<L: Log>(table: &mut Table, from: Square, at: Span, log: &mut L) -> bool {
+    let hidden = matches!(table.piece(from), Piece::Token(_));
+    if hidden {
         table.learn(from, Token::Wolf, at);
         log.event(Rule::WolfShows);
     }
     table.clear(from);
+    hidden
 }

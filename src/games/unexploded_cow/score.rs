@@ -33,6 +33,7 @@ pub(super) fn standing(rules: &Rules, table: &Table) -> Standing {
         .map(|seat| Row {
             seats: vec![seat],
             score: i64::from(fortune(rules, table, seat)),
+            open: false,
             note: note(rules, table, seat),
         })
         .collect();

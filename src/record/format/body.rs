@@ -5,7 +5,7 @@ use std::fmt::Write;
 use super::{Formatted, Node, widest};
 use crate::{
     record::{
-        line::{Deed, Entry, LONGEST, Line, Parser},
+        line::{self, Deed, Entry, LONGEST, Line, Parser},
         print::{self, Respell},
         tree::{Atom, AtomKind, Term},
     },
@@ -61,9 +61,7 @@ impl<'a> Body<'a> {
 
     /// A line that cannot be read still has its number.
     fn pass(&mut self, at: Span) {
-        let line = at.of(self.text).trim_start();
-        let digits = line.bytes().take_while(u8::is_ascii_digit).count();
-        if let Ok(number) = line[..digits].parse() {
+        if let Some(number) = line::number_of(at.of(self.text)) {
             self.turn = self.number(number);
             self.free = false;
         }

@@ -82,6 +82,8 @@ const DIGIT: u8 = 4;
 const JOINT: u8 = 8;
 /// Part of a character that is not ASCII.
 const HIGH: u8 = 16;
+/// A mark that binds what follows to the word before it.
+const BINDING: u8 = 32;
 
 const CLASS: [u8; 256] = {
     let mut classes = [0; 256];
@@ -92,6 +94,7 @@ const CLASS: [u8; 256] = {
             b'a'..=b'z' | b'A'..=b'Z' => LETTER,
             b'0'..=b'9' => DIGIT,
             b'-' | b'\'' => JOINT,
+            b'.' | b'/' | b'*' | b'>' | b'=' => BINDING,
             0x80.. => HIGH,
             _ => 0,
         };
@@ -141,6 +144,12 @@ fn wide_blanks(mut input: &[u8]) -> &[u8] {
         input = &input[c.len_utf8()..];
     }
     input
+}
+
+/// Whether nothing that follows belongs to the word just read.
+#[inline(always)]
+pub(super) fn is_unbound(rest: &[u8]) -> bool {
+    !matches!(rest, [first, ..] if is(*first, BINDING | HIGH))
 }
 
 /// One of the marks, with its typographic twins.
@@ -198,27 +207,29 @@ pub(super) fn word_length(input: &[u8]) -> usize {
         [first, ..] if is(*first, LETTER | HIGH) => {}
         _ => return 0,
     }
-    let plain = |byte: &u8| is(*byte, LETTER | DIGIT);
-    let end = input.iter().position(|byte| !plain(byte));
-    match end {
-        None => input.len(),
-        Some(end) if is(input[end], JOINT | HIGH) => joined_length(input, end),
-        Some(end) => end,
+    let inside = |byte: &u8| is(*byte, LETTER | DIGIT | JOINT);
+    let mut end = input.iter().take_while(|byte| inside(byte)).count();
+    if input.get(end).is_some_and(|byte| is(*byte, HIGH)) {
+        end = accented_length(input, end);
     }
+    while end > 0 && is(input[end - 1], JOINT) {
+        end -= 1;
+    }
+    end
 }
 
-/// The length of a word that goes on after `solid` plain bytes with a joint or
-/// with a character that is not ASCII.
+/// The length of a word whose byte at `end` is not ASCII, perhaps with joints at
+/// its end.
 #[inline(never)]
-fn joined_length(input: &[u8], mut solid: usize) -> usize {
-    let mut end = solid;
+fn accented_length(input: &[u8], mut end: usize) -> usize {
+    let mut solid = end;
     while let Some(byte) = input.get(end) {
         if is(*byte, LETTER | DIGIT) {
             end += 1;
             solid = end;
         } else if is(*byte, JOINT) {
             end += 1;
-        } else {
+        } else if is(*byte, HIGH) {
             match first_char(&input[end..]) {
                 Some(c) if c.is_alphabetic() || (end > 0 && is_combining(c)) => {
                     end += c.len_utf8();
@@ -227,6 +238,8 @@ fn joined_length(input: &[u8], mut solid: usize) -> usize {
                 Some(c @ ('’' | '–' | '−' | '‑')) if end > 0 => end += c.len_utf8(),
                 _ => break,
             }
+        } else {
+            break;
         }
     }
     solid

@@ -92,6 +92,21 @@ pub fn is_reserved(word: &str) -> bool {
     lex::is_reserved(word.as_bytes())
 }
 
+/// Whether a line, readable or not, begins with a reserved word.
+pub fn begins_with(line: &str, word: &str) -> bool {
+    let ruler = Ruler { end: line.len() };
+    keyword(blanks(line.as_bytes()), word.as_bytes(), ruler).is_some()
+}
+
+/// The number of a turn, of a line that perhaps cannot be read otherwise.
+pub fn number_of(line: &str) -> Option<u32> {
+    let ruler = Ruler { end: line.len() };
+    let start = blanks(line.as_bytes());
+    let start = keyword(start, b"irregular", ruler).map_or(start, |(rest, _)| rest);
+    let (_, (number, _)) = int(start, ruler).ok()?;
+    Some(number)
+}
+
 /// Parses one line into the parser's buffers.
 struct Cursor<'p> {
     parser: &'p mut Parser,

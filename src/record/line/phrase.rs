@@ -7,7 +7,10 @@
 
 use nom::Err;
 
-use super::lex::{Parse, Ruler, blanks, committed, fail, int, is_reserved, mark, wanted, word};
+use super::lex::{
+    Parse, Ruler, blanks, committed, fail, int, is_reserved, is_unbound, mark, wanted, word,
+    word_length,
+};
 use crate::{
     record::tree::{Atom, AtomKind, Item, Sign, Term},
     source::Span,
@@ -153,6 +156,21 @@ impl Ruler {
         Ok((rest, ()))
     }
 
+    /// An item that is one word, as most are. Anything else is left to `item`.
+    #[inline(always)]
+    fn plain_item<'a>(self, input: &'a [u8], item: &mut Item) -> Option<&'a [u8]> {
+        let length = word_length(input);
+        let (word, after) = input.split_at(length);
+        let rest = blanks(after);
+        if length == 0 || !is_unbound(rest) || is_reserved(word) {
+            return None;
+        }
+        let at = Span::new(self.at(input), self.at(after));
+        item.atom = word_at(at);
+        item.at = at;
+        Some(rest)
+    }
+
     /// The item that a mark announces.
     #[inline(never)]
     fn behind<'a>(self, input: &'a [u8], slot: &mut Option<Item>) -> Parse<'a, u32> {
@@ -171,6 +189,13 @@ impl Ruler {
         } else if let Some(after) = mark(input, b'-') {
             term.sign = Some(Sign::Minus);
             rest = after;
+        }
+        if let Some(rest) = self.plain_item(rest, &mut term.item) {
+            term.at = Span {
+                start: self.at(input) as u32,
+                end: term.item.at.end,
+            };
+            return Ok((rest, ()));
         }
         let result = self.item(rest, &mut term.item);
         let (rest, ()) = if term.sign.is_some() {

@@ -57,9 +57,10 @@ impl State {
         hold(gained.len() <= 1)?;
         hold(self.pile > 0)?;
         let card = gained.first().map_or("?", String::as_str);
-        if card == "?" {
+        if card != "abus" {
             hold(self.unseen() > 0)?;
-        } else {
+        }
+        if card != "?" {
             hold(self.located(card) < copies(card))?;
         }
         if card != "abus" {
@@ -94,7 +95,9 @@ impl State {
             } else {
                 let at = hand.iter().position(|held| held == "?").ok_or(Trouble)?;
                 hand.remove(at);
-                hold(self.located(card) < copies(card) && card != "abus")?;
+                // The hand is off the table: its cards are counted here.
+                let here = count(&hand, card) + count(&result, card);
+                hold(self.located(card) + here < copies(card) && card != "abus")?;
             }
             result.push(card.clone());
         }
@@ -153,10 +156,12 @@ impl State {
             }
             "recyclage" => self.recyclage(gained, thrown)?,
             "delit" => {
-                hold(!gained.contains(card))?;
+                hold(!gained.contains(card) && !thrown.contains(card))?;
+                self.played.push(card.clone());
                 if self.pile > 0 || !gained.is_empty() {
                     self.draw(me, gained, thrown)?;
                 }
+                return Ok(());
             }
             "raid" => {
                 hold(gained.is_empty() && thrown.is_empty())?;
@@ -176,7 +181,8 @@ impl State {
         let grass = &mut self.players[rival].grass;
         let face = match seen {
             Seen::Face(face) | Seen::Down(face) => face.clone(),
-            _ => {
+            Seen::Nothing => return hold(grass.is_empty()),
+            Seen::Unsaid => {
                 let first = grass.first().cloned();
                 match first {
                     None => return Ok(()),

@@ -88,8 +88,9 @@ impl State {
             };
         }
         match seen {
-            Seen::Nothing => Err(Trouble),
-            Seen::Face(face) | Seen::Down(face) => {
+            // What a sheep meets is turned up.
+            Seen::Nothing | Seen::Down(_) => Err(Trouble),
+            Seen::Face(face) => {
                 self.learn(at, face)?;
                 Ok(Some(face.clone()))
             }

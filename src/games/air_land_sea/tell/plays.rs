@@ -84,11 +84,10 @@ impl Teller<'_> {
     /// The actor's Aerodrome, when it lies face up.
     pub(super) fn aerodrome(&self) -> Option<(Span, u8)> {
         let side = self.rules.side(self.deed.seat);
-        strength::ongoing(self.rules, self.table, side).find_map(|(column, index, ability)| {
+        strength::ongoing(self.rules, self.table, side).find_map(|(card, ability)| {
+            let lying = self.table.lying(self.table.find(card)?)?;
             match ability {
-                Ongoing::Aerodrome(most) => {
-                    Some((self.table.stacks[side][column][index].since, most))
-                }
+                Ongoing::Aerodrome(most) => Some((lying.since, most)),
                 _ => None,
             }
         })

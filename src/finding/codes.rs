@@ -1,0 +1,321 @@
+//! Codes of findings that are no rules of a game: what each means, so that
+//! `explain` answers for every code that a finding can carry.
+
+/// A code about the text, the header, a pack or a claim.
+#[derive(Debug)]
+pub struct Code {
+    pub id: &'static str,
+    pub en: &'static str,
+    pub fr: &'static str,
+}
+
+/// The code with this id.
+pub fn find(id: &str) -> Option<&'static Code> {
+    CODES.iter().find(|code| code.id.eq_ignore_ascii_case(id))
+}
+
+macro_rules! codes {
+    ($($id:literal $en:literal $fr:literal;)+) => {
+        /// Every such code.
+        pub static CODES: &[Code] = &[$(Code { id: $id, en: $en, fr: $fr }),+];
+    };
+}
+
+codes! {
+    "source.bom"
+        "the file begins with a byte-order mark, which is read over"
+        "le fichier commence par une marque d'ordre des octets, qui est ignorée";
+    "source.empty"
+        "there is no record in the file"
+        "le fichier ne contient aucune partie";
+    "source.encoding"
+        "the text is not UTF-8; nothing after the byte shown is guessed"
+        "le texte n'est pas en UTF-8 ; rien n'est deviné après l'octet indiqué";
+    "source.record-length"
+        "the record is longer than 16 MiB and is not read"
+        "la partie dépasse 16 Mio et n'est pas lue";
+
+    "header.cash"
+        "`cash` gives each player's balance from earlier games"
+        "`cash` donne le solde de chaque joueur après les parties précédentes";
+    "header.default-reading"
+        "the header chooses the reading that is the default anyway"
+        "l'en-tête choisit la lecture qui vaut déjà par défaut";
+    "header.duplicate-key"
+        "a key stands twice in the header"
+        "une clé figure deux fois dans l'en-tête";
+    "header.edition"
+        "the game has no such edition"
+        "le jeu n'a pas cette édition";
+    "header.game"
+        "no game of that name is known"
+        "aucun jeu de ce nom n'est connu";
+    "header.goal"
+        "the goal must be a number of points that can be reached"
+        "le but doit être un nombre de points que l'on peut atteindre";
+    "header.layout"
+        "the layout does not describe a board of this game"
+        "la disposition ne décrit pas un plateau de ce jeu";
+    "header.missing"
+        "a key that every header needs is not there"
+        "il manque une clé que tout en-tête doit avoir";
+    "header.mode"
+        "the game is not played in this mode, or not by so many players"
+        "le jeu ne se joue pas dans ce mode, ou pas à ce nombre de joueurs";
+    "header.money"
+        "the game has three ways to deal with money that runs out; this is none of them"
+        "le jeu connaît trois façons de traiter l'argent qui manque ; ce n'en est pas une";
+    "header.pack"
+        "a pack that the header names cannot be found or read"
+        "un paquet nommé dans l'en-tête est introuvable ou illisible";
+    "header.players"
+        "the players are too many or too few, or a name cannot be told apart"
+        "les joueurs sont trop ou trop peu nombreux, ou un nom prête à confusion";
+    "header.position"
+        "the position cannot lie on a table of this game"
+        "la position ne peut pas se trouver sur une table de ce jeu";
+    "header.result"
+        "the result names somebody who does not play, or is no number"
+        "le résultat nomme quelqu'un qui ne joue pas, ou n'est pas un nombre";
+    "header.ruling"
+        "the game has no such ruling, or the ruling no such reading"
+        "le jeu n'a pas ce point d'arbitrage, ou celui-ci n'a pas cette lecture";
+    "header.shape"
+        "a header is a list of keys with their values"
+        "un en-tête est une liste de clés et de valeurs";
+    "header.theaters"
+        "the theaters are too many, too few, unknown or named twice"
+        "les théâtres sont trop ou trop peu nombreux, inconnus ou nommés deux fois";
+    "header.type"
+        "the value is of another kind than this key takes"
+        "la valeur n'est pas du genre que prend cette clé";
+    "header.unclosed"
+        "the line `---` that ends the header is missing"
+        "il manque la ligne `---` qui ferme l'en-tête";
+    "header.unknown-key"
+        "neither every record nor this game has such a key"
+        "ni les parties en général ni ce jeu n'ont cette clé";
+    "header.version"
+        "the record is written in a version of the notation that is not known"
+        "la partie est notée dans une version inconnue de la notation";
+    "header.view"
+        "`view` is `all`, `public` or a player"
+        "`view` vaut `all`, `public` ou un joueur";
+    "header.yaml"
+        "the header is not YAML"
+        "l'en-tête n'est pas du YAML";
+    "position.fact"
+        "a position sets a fact that this game does not have"
+        "une position fixe un fait que ce jeu ne connaît pas";
+
+    "pack.ability"
+        "a card of the pack has no ability, or two"
+        "une carte du paquet n'a pas de capacité, ou en a deux";
+    "pack.card"
+        "a card of the pack is not described as cards are"
+        "une carte du paquet n'est pas décrite comme il se doit";
+    "pack.cards"
+        "the cards of the pack are not those that this game can hold"
+        "les cartes du paquet ne sont pas de celles que ce jeu peut contenir";
+    "pack.code"
+        "a slot of the pack is no theater and strength"
+        "un emplacement du paquet n'est pas un théâtre et une force";
+    "pack.count"
+        "a card stands twice in the pack, or a theater has not its six"
+        "une carte figure deux fois dans le paquet, ou un théâtre n'a pas ses six cartes";
+    "pack.counts"
+        "the tile set has other numbers than the box"
+        "le jeu de tuiles n'a pas les nombres de la boîte";
+    "pack.game"
+        "the pack is for another game"
+        "le paquet est pour un autre jeu";
+    "pack.layout"
+        "the layout in the pack is no board of this game"
+        "la disposition du paquet n'est pas un plateau de ce jeu";
+    "pack.reconstructed"
+        "what is used here fills a gap: the published list is not known"
+        "ce qui sert ici comble une lacune : la liste publiée n'est pas connue";
+    "pack.shape"
+        "a part of the pack is not written as packs are"
+        "une partie du paquet n'est pas écrite comme le sont les paquets";
+    "pack.syntax"
+        "the pack is not YAML"
+        "le paquet n'est pas du YAML";
+    "pack.tiles"
+        "a tile of the set cannot exist, or the set cannot be played"
+        "une tuile du jeu ne peut exister, ou le jeu de tuiles ne peut servir";
+    "pack.unknown-key"
+        "packs have no such key"
+        "les paquets n'ont pas cette clé";
+    "pack.word"
+        "a word of the pack is not of the vocabulary of effects"
+        "un mot du paquet n'est pas du vocabulaire des effets";
+    "pack.yaml"
+        "the pack is not YAML"
+        "le paquet n'est pas du YAML";
+
+    "syntax.ambiguous"
+        "several things go by this name; the code tells them apart"
+        "plusieurs choses portent ce nom ; le code les distingue";
+    "syntax.battle"
+        "this game has no battles"
+        "ce jeu n'a pas de batailles";
+    "syntax.choice"
+        "the card leaves no such choice"
+        "la carte ne laisse pas ce choix";
+    "syntax.deal"
+        "nothing is dealt in this game"
+        "rien n'est distribué dans ce jeu";
+    "syntax.event"
+        "the event leaves nothing of this kind to choose"
+        "l'événement ne laisse rien de tel à choisir";
+    "syntax.line"
+        "the line is no line of the notation; the next one is read again"
+        "la ligne n'en est pas une de la notation ; la lecture reprend à la suivante";
+    "syntax.line-length"
+        "the line is longer than 64 KiB and is not read"
+        "la ligne dépasse 64 Kio et n'est pas lue";
+    "syntax.square"
+        "the board has no such square"
+        "le plateau n'a pas cette case";
+    "syntax.step"
+        "something is missing or too much in this step"
+        "il manque quelque chose à cette étape, ou il y a quelque chose de trop";
+    "syntax.unknown-card"
+        "no card of the deck in use has this name"
+        "aucune carte du jeu employé ne porte ce nom";
+    "syntax.unknown-city"
+        "no city has this name; its value always does"
+        "aucune ville ne porte ce nom ; sa valeur convient toujours";
+    "syntax.unknown-player"
+        "nobody of this name plays"
+        "personne de ce nom ne joue";
+    "syntax.unknown-word"
+        "the game has no such word"
+        "le jeu ne connaît pas ce mot";
+    "syntax.word"
+        "the word is not one that can stand here"
+        "ce mot ne peut pas figurer ici";
+
+    "record.turn-number"
+        "turns are counted from 1; `fmt` renumbers"
+        "les tours se comptent à partir de 1 ; `fmt` les renumérote";
+    "record.unknown-player"
+        "the header names no such player"
+        "l'en-tête ne nomme pas ce joueur";
+
+    "expect.differs"
+        "the table is not as the record expects it here"
+        "la table n'est pas ici comme la partie l'attend";
+    "expect.not-allowed"
+        "the record expects this to be legal; a rule refuses it"
+        "la partie attend que ce soit permis ; une règle le refuse";
+    "expect.not-refused"
+        "the record expects this to be refused; it is legal"
+        "la partie attend que ce soit refusé ; c'est permis";
+    "expect.other-rule"
+        "this is refused, but not by the rule that the record names"
+        "c'est refusé, mais pas par la règle que la partie nomme";
+    "expect.unknown-fact"
+        "the game has no such fact; `show` lists them"
+        "le jeu ne connaît pas ce fait ; `show` les énumère";
+    "expect.unknown-rule"
+        "there is no rule of this name"
+        "il n'y a pas de règle de ce nom";
+
+    "irregular.nothing-broken"
+        "the line is marked as irregular, yet it breaks no rule"
+        "la ligne est marquée irrégulière, mais n'enfreint aucune règle";
+    "irregular.other-rule"
+        "the line breaks another rule than the one it admits"
+        "la ligne enfreint une autre règle que celle qu'elle avoue";
+    "irregular.stood"
+        "a rule was broken and the play stood, as the record says itself"
+        "une règle a été enfreinte et le coup est resté, comme la partie le dit elle-même";
+
+    "result.not-over"
+        "the header states a result, but the game is not over at the last line"
+        "l'en-tête donne un résultat, mais la partie n'est pas finie à la dernière ligne";
+    "result.open"
+        "a score in the header cannot be checked: something that counts was never written"
+        "un score de l'en-tête ne peut être vérifié : quelque chose qui compte n'a pas été noté";
+    "result.score"
+        "a score in the header is not the one that was reached"
+        "un score de l'en-tête n'est pas celui qui a été atteint";
+
+    "waiver.reason"
+        "a waiver says why: `# allow CODE: reason`"
+        "une dispense dit pourquoi : `# allow CODE: raison`";
+    "waiver.rule"
+        "a broken rule cannot be waived; a line that stood is `irregular`"
+        "une règle enfreinte ne se dispense pas ; une ligne restée est `irregular`";
+    "waiver.unused"
+        "there is nothing here that the waiver would waive"
+        "il n'y a rien ici que la dispense lèverait";
+
+    "simulate.prologue"
+        "a random game could not be set up"
+        "une partie au hasard n'a pas pu être mise en place";
+    "internal.panic"
+        "the program failed on this record; the fault is its own"
+        "le programme a échoué sur cette partie ; la faute est la sienne";
+    "usage.player"
+        "the player named on the command line does not play in this record"
+        "le joueur nommé sur la ligne de commande ne joue pas dans cette partie";
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{
+        collections::BTreeSet,
+        path::{Path, PathBuf},
+    };
+
+    use super::CODES;
+
+    fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
+        for entry in folder.read_dir().expect("a folder").flatten() {
+            let path = entry.path();
+            if path.is_dir() {
+                sources(&path, found);
+            } else if path.extension().is_some_and(|ext| ext == "rs") {
+                found.push(path);
+            }
+        }
+    }
+
+    /// The codes that stand between quotes in the program, rules of games not
+    /// counted.
+    fn written() -> BTreeSet<String> {
+        let kinds: BTreeSet<&str> = CODES
+            .iter()
+            .filter_map(|code| code.id.split_once('.'))
+            .map(|(kind, _)| kind)
+            .collect();
+        let mut files = Vec::new();
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+        sources(&root, &mut files);
+        files.retain(|path| !path.ends_with("finding/codes.rs"));
+        let mut codes = BTreeSet::new();
+        for path in files {
+            let text = std::fs::read_to_string(path).expect("a source file");
+            for literal in text.split('"') {
+                let is_code = literal.split_once('.').is_some_and(|(kind, rest)| {
+                    kinds.contains(kind)
+                        && !rest.is_empty()
+                        && rest.bytes().all(|b| b.is_ascii_lowercase() || b == b'-')
+                });
+                if is_code {
+                    codes.insert(literal.to_owned());
+                }
+            }
+        }
+        codes
+    }
+
+    #[test]
+    fn every_code_of_the_program_is_explained_and_no_other() {
+        let explained: BTreeSet<String> = CODES.iter().map(|code| code.id.to_owned()).collect();
+        assert_eq!(explained, written());
+    }
+}

@@ -1,0 +1,97 @@
+//! Faults of positions, in the players' terms.
+
+use super::{
+    fault::Fault,
+    table::End,
+    tell::{Add, Teller, count, plural, said},
+};
+use crate::game::Telling;
+
+impl Teller<'_> {
+    /// Faults of a position, which no line has.
+    pub(super) fn of_positions(&self, fault: Fault) -> Option<Telling> {
+        Some(match fault {
+            Fault::TokensSet { token, count } => self
+                .met(
+                    token,
+                    said(
+                        format!("this position has {count} {}", plural(token)),
+                        format!("the box has {}", token.copies()),
+                    ),
+                )
+                .help("count the board, the tokens won and those out of the game"),
+            Fault::TooManyTokens(total) => {
+                said(format!("{total} green tokens are set"), "the box has 24")
+                    .help("count the board, the tokens won and those out of the game")
+            }
+            Fault::TooManyCards { total, deck } => said(
+                format!("{total} cards are set"),
+                format!("this deck has {deck}"),
+            )
+            .help("`deck: padded` has all 21 cards of the box"),
+            Fault::NoneLeft(seat) => said(
+                format!("no card is left that {} could hold unseen", self.name(seat)),
+                "every other card but Abus dangereux is named",
+            )
+            .help("`deck: padded` has all 21 cards of the box"),
+            Fault::TwoHidden { seat, first } => said(
+                format!("{} has two camouflaged sheep", self.name(seat)),
+                "one at the most",
+            )
+            .because(self.at(first), "the other one"),
+            Fault::Shorn { seat, shorn } => said(
+                format!("{} has {shorn} shorn sheep", self.name(seat)),
+                "there is one Bêle et laine, which takes three at the most",
+            ),
+            Fault::Bonus { seat, due } => said(
+                format!(
+                    "{}'s shorn sheep alone bring {}",
+                    self.name(seat),
+                    count(due, "point")
+                ),
+                "`bonus` is all that cards have brought",
+            )
+            .help("leave `bonus` out unless other cards brought points too"),
+            Fault::TurnOfNobody => said(
+                "this position is inside a turn, but does not say how far",
+                "`turn` and `left` belong together",
+            )
+            .help("add whose turn it is, and `left`: how many actions that player still has"),
+            Fault::NotScouted { seat, square } => said(
+                format!("{} cannot know what lies on `{square}`", self.name(seat)),
+                format!("here is {}", self.thing(square)),
+            )
+            .because(self.at(square), "since here")
+            .help("`knows` lists face-down tokens that the player has looked at"),
+            Fault::Over(end) => {
+                let why = match end {
+                    End::LastSheep(seat) => format!("{} has no sheep", self.name(seat)),
+                    End::Armistice => "Armistice was played".to_owned(),
+                    End::NoGrass => "no grass lies face down".to_owned(),
+                    End::Quiet => format!("{} turns without a meal", self.table.quiet),
+                };
+                let telling = said("the game is over in this position", why);
+                match end {
+                    End::Quiet | End::Armistice => telling,
+                    End::LastSheep(_) | End::NoGrass => {
+                        telling.help("what is not set on the board is not there")
+                    }
+                }
+            }
+            Fault::SecretToken(square) => said(
+                format!("a record kept from one side cannot tell what lies on `{square}`"),
+                "face down, and not looked at by that side",
+            )
+            .help("write `?`, add the square to `knows`, or leave `view` out"),
+            Fault::SecretHand(seat) => said(
+                format!(
+                    "a record kept from one side cannot tell what {} holds",
+                    self.name(seat)
+                ),
+                "held face down",
+            )
+            .help("write `?` for each card, or leave `view` out"),
+            _ => return None,
+        })
+    }
+}

@@ -1,0 +1,65 @@
+//! The result that a header claims, against the one that was reached.
+
+use super::Replay;
+use crate::{
+    clause::Log,
+    finding::Finding,
+    game::{Game, Row},
+    record::Claim,
+};
+
+impl<G: Game, L: Log> Replay<'_, G, L> {
+    pub(super) fn check_result(&mut self) {
+        let Some(claims) = self.header().result.as_deref() else {
+            return;
+        };
+        let standing = G::standing(&self.prepared.rules, &self.table);
+        if standing.end.is_none() {
+            let finding = self.not_over(claims);
+            return self.push(finding);
+        }
+        for claim in claims {
+            let mut rows = standing.rows.iter();
+            let row = rows.find(|row| row.seats.contains(&claim.seat));
+            if let Some(finding) = row.and_then(|row| self.judge_claim(claim, row)) {
+                self.push(finding);
+            }
+        }
+    }
+
+    fn not_over(&self, claims: &[Claim]) -> Finding {
+        let claimed = claims.first().map_or(self.last_line, |claim| claim.at);
+        let place = if self.last_line.is_somewhere() {
+            self.last_line
+        } else {
+            claimed
+        };
+        let message = "the header states a result, but the game is not over here";
+        Finding::error("result.not-over", place, message)
+            .label("the last line")
+            .because(claimed, "the result claimed")
+    }
+
+    fn judge_claim(&self, claim: &Claim, row: &Row) -> Option<Finding> {
+        let name = self.header().handle(claim.seat);
+        let (score, claimed) = (row.score, claim.score);
+        if row.open && claimed >= score {
+            let message = format!("the record does not know all that {name} scored");
+            return Some(
+                Finding::note("result.open", claim.at, message)
+                    .label(format!("{score} at least; more cannot be checked"))
+                    .help("tell what stayed secret: a colour, a token, a card"),
+            );
+        }
+        if score == claimed {
+            return None;
+        }
+        let least = if row.open { "at least " } else { "" };
+        let message = format!("{name} finished with {least}{score}, not {claimed}");
+        Some(
+            Finding::error("result.score", claim.at, message)
+                .label("the result claimed")
+                .help("`greffier score --explain` says where every point came from"),
+        )
+    }
+}
