@@ -178,10 +178,6 @@ impl World {
         held.then_some(self).into_iter().collect()
     }
 
-    fn counts_less(&self, other: &World) -> bool {
-        (0..3).all(|index| self.seen[index] <= other.seen[index])
-    }
-
     fn unsee(&mut self, tile: Tile) {
         if let Some(index) = count_of(&tile) {
             self.seen[index] = self.seen[index].saturating_sub(1);
@@ -199,6 +195,8 @@ impl World {
     /// Every way in which a tile laid may have come from a hand.
     fn lay(&self, seat: usize, tile: &Tile) -> Vec<World> {
         let mut worlds = Vec::new();
+        // What is counted at most if the tile held is an unknown one after all.
+        let mut again = Vec::new();
         for index in 0..self.hands[seat].known.len() {
             if !same_tile(&self.hands[seat].known[index], tile) {
                 continue;
@@ -215,17 +213,28 @@ impl World {
             if let (None, Some(index)) = (count_of(&held), count_of(&both)) {
                 world.seen[index] += 1;
             }
-            worlds.extend(world.within_the_box());
+            let mut counted = world.seen;
+            if let Some(index) = count_of(&held) {
+                counted[index] += 1;
+            }
+            let possible = world.within_the_box();
+            if !possible.is_empty() {
+                again.push(counted);
+            }
+            worlds.extend(possible);
         }
         if self.hands[seat].unknown > 0 {
             let mut world = self.clone();
             world.hands[seat].unknown -= 1;
             let unseen = world.see(tile);
             // Without a set, a known tile laid leaves an unknown one in hand,
-            // which may be anything: the other way round no more is possible,
-            // unless it counts for less.
+            // which may be anything, also that tile: the other way round no
+            // more is possible, unless it counts for less.
+            let less = |counted: &[usize; 3], world: &World| {
+                (0..3).all(|index| counted[index] <= world.seen[index])
+            };
             let spare = |world: &World| {
-                self.set.is_some() || !worlds.iter().any(|other| other.counts_less(world))
+                self.set.is_some() || !again.iter().any(|counted| less(counted, world))
             };
             let unseen: Vec<World> = unseen.into_iter().filter(spare).collect();
             worlds.extend(unseen);
