@@ -38,6 +38,16 @@ impl Held {
         (self.tile.back().is_none() || self.keys.contains(&key)) && may_be(rules, self.tile, laid)
     }
 
+    /// Only with what is laid the box counts this tile as a wolf, a hunter or an
+    /// ordinary one. A tile that is counted already is the likelier one.
+    fn counts_anew(&self, laid: Tile) -> bool {
+        self.tile.may_be_special()
+            && self
+                .tile
+                .meet(laid)
+                .is_some_and(|both| !both.may_be_special())
+    }
+
     fn place(&self) -> Place {
         Place {
             tile: Some(self.tile),
@@ -156,7 +166,8 @@ impl Hand {
             let both = held.place().with(tile);
             seen.admits_refined(rules, held.id, both).is_ok()
         };
-        if let Some(index) = other_face.find(admitted) {
+        let anew = |index: &usize| self.known[*index].counts_anew(tile);
+        if let Some(index) = other_face.filter(admitted).min_by_key(anew) {
             return Some(Source::Known(index));
         }
         if let Some(route) = self.route(rules, tile) {
@@ -184,10 +195,11 @@ impl Hand {
             (held.keys.contains(&key) || held.keys.contains(&back.key()))
                 && may_be(rules, held.tile, tile)
         };
-        known
-            .iter()
-            .position(whole)
-            .or_else(|| known.iter().position(half))
+        known.iter().position(whole).or_else(|| {
+            (0..known.len())
+                .filter(|index| half(&known[*index]))
+                .min_by_key(|index| known[*index].counts_anew(tile))
+        })
     }
 
     /// Whether the tile laid from here may have been another one.
