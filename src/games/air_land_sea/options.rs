@@ -63,6 +63,14 @@ pub(super) fn options(rules: &Rules, table: &Table, seat: Seat, out: &mut Vec<St
         actor: NOWHERE,
         opens: false,
     };
+    // Where the card itself is still to be written, leaving its ability out
+    // declines it: `S1: _` would be the choice `S1` once more.
+    if let Some(front) = table.pending.front()
+        && !front.since.is_somewhere()
+    {
+        let declined = answer(front.card, Choice::Nothing);
+        candidates.retain(|step| *step != declined);
+    }
     out.extend(candidates.into_iter().filter(|step| {
         let mut quiet = Quiet;
         let mut court: Court<'_, Fault, Quiet> = Court::new(&mut quiet);
