@@ -112,10 +112,11 @@ pub(super) fn leaves_hand<L: Log>(
 /// Whether a card that is played face down in this theater is destroyed at once
 /// and, in the first edition, laid aside face up.
 pub(super) fn is_laid_aside(rules: &Rules, table: &Table, column: usize) -> bool {
-    let strikes = |(from, _, ability): (usize, usize, Ongoing)| match ability {
+    let strikes = |(card, ability): (Card, Ongoing)| match ability {
         Ongoing::Containment => true,
         Ongoing::Blockade(least) => {
-            Table::is_adjacent(from, column) && table.occupation(column) >= usize::from(least)
+            table.occupation(column) >= usize::from(least)
+                && strength::is_next_to(table, card, column)
         }
         _ => false,
     };
