@@ -2,9 +2,10 @@
 
 use super::{
     Rules,
+    cities::Face,
     clauses::{BatchOrder, Bombers, Rule},
     deck::Powers,
-    table::{Cow, Face, Table},
+    table::{Cow, Table},
 };
 use crate::{
     clause::{Entry, Log},

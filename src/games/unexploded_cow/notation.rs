@@ -63,6 +63,7 @@ pub(super) const WORDS: &[&str] = &[
     "deck",
     "discard",
     "cities",
+    "aside",
     "gone",
     "turn",
     "winner",
