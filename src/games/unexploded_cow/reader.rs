@@ -58,7 +58,9 @@ impl Reader<'_> {
                 }
             },
         };
-        out.extend(std::iter::repeat_n(Step::new(act, term.at), times as usize));
+        for _ in 0..times {
+            out.push(Step::new(act, term.at));
+        }
         Ok(())
     }
 
