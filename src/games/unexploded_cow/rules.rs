@@ -348,7 +348,7 @@ impl<L: Log> Judge<'_, '_, L> {
 
 /// What a roll hits.
 pub(super) fn hit_by(table: &Table, roller: u8, die: u32) -> Hit {
-    match table.count(roller).nth((die as usize).wrapping_sub(1)) {
+    match table.nth(roller, die) {
         Some((field, cow)) => Hit::Cow(Cell::at(field, cow)),
         None => Hit::Nothing,
     }

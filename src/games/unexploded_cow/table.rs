@@ -201,15 +201,14 @@ impl Table {
 
     /// The next player clockwise who has not left.
     pub(super) fn after(&self, seat: u8) -> Option<u8> {
-        (1..=self.players)
-            .map(|step| (seat + step) % self.players)
+        (seat + 1..self.players)
+            .chain(0..=seat)
             .find(|seat| !self.left.has(Seat(*seat)))
     }
 
     /// Seats clockwise from one, that one first.
     pub(super) fn around(&self, seat: u8) -> impl Iterator<Item = u8> + use<> {
-        let players = self.players;
-        (0..players).map(move |step| (seat + step) % players)
+        (seat..self.players).chain(0..seat)
     }
 
     // --- money
@@ -267,5 +266,18 @@ impl Table {
     pub(super) fn count(&self, roller: u8) -> impl Iterator<Item = (u8, usize)> + '_ {
         self.around(roller)
             .flat_map(|seat| (0..self.field(seat).len()).map(move |cow| (seat, cow)))
+    }
+
+    /// The cow that this player's roll counts to, if it does not exceed them all.
+    pub(super) fn nth(&self, roller: u8, die: u32) -> Option<(u8, usize)> {
+        let mut left = (die as usize).checked_sub(1)?;
+        for seat in self.around(roller) {
+            let cows = self.field(seat).len();
+            if left < cows {
+                return Some((seat, left));
+            }
+            left -= cows;
+        }
+        None
     }
 }
