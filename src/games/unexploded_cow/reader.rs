@@ -267,12 +267,12 @@ impl Reader<'_> {
     /// A cow of a field, or an event with its choices.
     pub(super) fn card(
         &self,
+        card: CardId,
         word: Word<'_>,
         first: &Term,
         step: &tree::Step<'_>,
         out: &mut Vec<Step>,
     ) -> Result<(), Misread> {
-        let card = self.named(word)?;
         alone(step.head)?;
         if let Some(is) = first.is {
             return Err(Misread::expected(is.at, "no `=` after a card"));
