@@ -406,10 +406,6 @@ pub trait Game: Sized + 'static {
         10
     }
 
-    /// Players may add something to anybody's turn at any moment: what they may
-    /// add now does not stand in the way of opening their own.
-    const INTERRUPTS: bool = false;
-
     /// A random player takes an open option once in so many times.
     const RELUCTANCE: usize = 2;
 }

@@ -253,7 +253,10 @@ impl Model {
             return self.no();
         }
         match word {
-            "defuse" | "pass" | "steal" => return self.use_power(actor, word, step),
+            "defuse" | "pass" | "steal" => {
+                self.only_cow_finds_a_bomb();
+                return self.use_power(actor, word, step);
+            }
             "loan" => {
                 let sum: i32 = step[5..].parse().map_err(|_| Stop::Unsure)?;
                 self.must(sum > 0 && sum % 50 == 0)?;
@@ -674,6 +677,8 @@ impl Model {
                 .any(|cow| !cow.dead && cow.bombs > 0 && power(cow.card) == 'b');
             self.must(coming)?;
             self.blow();
+            let row = &self.fields[field];
+            self.must(numbers.iter().all(|number| !row[number - 1].dead))?;
         }
         let turn = self.turn;
         let cow = &self.fields[field][user];
@@ -691,6 +696,17 @@ impl Model {
             self.close_row(field);
         }
         Ok(())
+    }
+
+    /// A blast that nobody aimed, with one cow in the field.
+    fn only_cow_finds_a_bomb(&mut self) {
+        if let (Some(("evt-blast", id)), Some(actor)) = (self.wants, self.active)
+            && self.fields[actor].len() == 1
+        {
+            self.wants = None;
+            self.discard.push(id);
+            self.find_bomb(actor, 0);
+        }
     }
 
     fn blow_all(&mut self) {
@@ -983,8 +999,27 @@ fn is_deed(line: &str) -> bool {
 
 #[test]
 fn random_games_check_clean_in_every_mode() {
-    let modes: [&[(&str, &str)]; 8] = [
+    // Whoever has no money borrows, or leaves, between all other steps.
+    let poor = ("cash", "{ Ana: 150, Bo: 150, Cy: 150 }");
+    // Effects that the stand-in deck does not have, alone and together.
+    let cards = "{ a: { count: 6, price: 0, event: [may draw 2] }, \
+        b: { count: 5, price: 0, event: [may pay 50] }, \
+        c: { count: 5, price: 0, event: [may collect 50, draw 1] }, \
+        d: { count: 4, price: 0, event: [search 2, draw 1] }, \
+        e: { count: 4, price: 0, event: [fetch] }, \
+        f: { count: 4, price: 0, event: [may remove, blast] } }";
+    let modes: [&[(&str, &str)]; 13] = [
+        &[("cards", cards), ("cannot-pay", "refuse"), poor],
         &[("mode", "sorted")],
+        &[("money", "table"), poor],
+        &[("money", "serious"), poor],
+        &[("money", "table"), ("leaver", "returned"), poor],
+        &[
+            ("money", "table"),
+            ("mode", "sorted"),
+            ("leaver", "returned"),
+            poor,
+        ],
         &[("money", "serious")],
         &[("money", "table"), ("leaver", "returned")],
         &[("small-ante", "all-bank"), ("batch", "negatives-first")],
@@ -997,7 +1032,7 @@ fn random_games_check_clean_in_every_mode() {
         ],
         &[("spy-powers", "host"), ("cash", "{ Ana: 100, Bo: 2350 }")],
     ];
-    for (seed, mode) in (0..32).zip(modes.iter().cycle()) {
+    for (seed, mode) in (0..72).zip(modes.iter().cycle()) {
         let text = simulate(seed, mode);
         let outcome = run(&text, Wanted::Findings);
         let told: Vec<&str> = outcome
@@ -1012,9 +1047,10 @@ fn random_games_check_clean_in_every_mode() {
 #[test]
 fn every_dollar_is_in_the_ledger() {
     for seed in 0..24 {
-        let text = simulate(seed, &[("money", "table")]);
+        let poor = ("cash", "{ Ana: 150, Bo: 150, Cy: 150 }");
+        let text = simulate(seed, &[("money", "table"), poor]);
         let outcome = run(&text, Wanted::Score);
-        let cash = facts(&run(&text, Wanted::Table));
+        let standing = outcome.standing.as_ref().expect("a standing");
         for (seat, name) in outcome.players.iter().enumerate() {
             let sum: i64 = outcome
                 .ledger
@@ -1022,12 +1058,82 @@ fn every_dollar_is_in_the_ledger() {
                 .filter(|(_, _, entry)| entry.seat.is_some_and(|who| usize::from(who.0) == seat))
                 .map(|(_, _, entry)| entry.amount)
                 .sum();
-            assert_eq!(
-                sum.to_string(),
-                cash[&format!("{name}.cash")],
-                "{name}\n{text}"
-            );
+            let row = standing
+                .rows
+                .iter()
+                .find(|row| row.seats.iter().any(|who| usize::from(who.0) == seat));
+            let score = row.expect("a row for every player").score;
+            assert_eq!(sum, score, "{name}\n{text}");
         }
+    }
+}
+
+#[test]
+fn a_position_is_the_table_that_was_shown() {
+    let poor = ("cash", "{ Ana: 150, Bo: 150, Cy: 150 }");
+    let modes: [&[(&str, &str)]; 3] = [
+        &[],
+        &[("money", "table"), poor],
+        &[
+            ("money", "table"),
+            ("mode", "sorted"),
+            ("leaver", "returned"),
+            poor,
+        ],
+    ];
+    for (seed, mode) in (0..48).zip(modes.iter().cycle()) {
+        let text = simulate(seed, mode);
+        let turns: Vec<usize> = text
+            .match_indices('\n')
+            .map(|(at, _)| at + 1)
+            .filter(|at| text[*at..].starts_with(|c: char| c.is_ascii_digit()))
+            .collect();
+        let cut = &text[..turns[turns.len() * 2 / 3]];
+        let shown = facts(&run(cut, Wanted::Table));
+        let header = text.split("---\n").nth(1).expect("a header");
+        let mut position = format!("---\n{header}position:\n");
+        for (path, value) in &shown {
+            position.extend(["  ", path, ": ", value, "\n"]);
+        }
+        let again = run(&(position.clone() + "---\n"), Wanted::Table);
+        assert_eq!(facts(&again), shown, "{position}");
+    }
+}
+
+/// What may be written next, by whoever may write it.
+fn legal(text: &str) -> Vec<(String, Vec<String>)> {
+    run(text, Wanted::Legal).legal
+}
+
+#[test]
+fn a_choice_is_listed_once_and_without_the_next_one() {
+    let start = "---\ngreffe: 1\ngame: unexploded-cow\nplayers: [Ana, Bo, Cy]\n---\n";
+    let lists = legal(&format!("{start}1. Ana  city=3; roll=6 _\n"));
+    let [(name, lines)] = lists.as_slice() else {
+        panic!("one player may act: {lists:?}");
+    };
+    assert_eq!(name, "Bo");
+    for line in lines {
+        assert!(
+            !line.contains(';') || line == "night-shift; roll=?",
+            "{line}"
+        );
+    }
+    assert!(lines.contains(&"evt-pay: +? +? +?".to_owned()), "{lines:?}");
+}
+
+#[test]
+fn what_is_listed_betrays_no_hand() {
+    let start = "---\ngreffe: 1\ngame: unexploded-cow\nplayers: [Ana, Bo, Cy]\n---\n";
+    let list = |ana: &str, bo: &str| {
+        legal(&format!(
+            "{start}deal Ana {ana}\ndeal Bo {bo}\n1. Ana  city=3; roll=6 _\n"
+        ))
+    };
+    for bo in ["pfc pfc pfc", "pfc ? ?"] {
+        let blind = list("? ? ?", bo);
+        assert_eq!(list("plain-400 evt-pay evt-blast", bo), blind);
+        assert!(!blind.is_empty());
     }
 }
 

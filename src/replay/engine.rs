@@ -269,7 +269,8 @@ fn choices<G: Game, L: Log>(
         .map(|seat| Seat(seat as u8))
         .filter(|seat| only.is_none_or(|only| only == *seat))
         .map(|seat| {
-            let lines = legal::lines::<G>(&replay.prepared.rules, &replay.table, seat, legal::ALL);
+            let rules = &replay.prepared.rules;
+            let lines = legal::lines::<G>(rules, &replay.table, seat, true, legal::ALL);
             (header.handle(seat).to_owned(), lines)
         })
         .filter(|(_, lines)| !lines.is_empty())

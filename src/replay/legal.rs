@@ -21,19 +21,22 @@ pub(super) fn nowhere(seat: Seat, opens: bool) -> Deed {
     }
 }
 
-/// What this player may write next: an answer inside the present turn or, when
-/// the player is to move, a turn.
+/// What this player may write next: an answer inside the present turn and, when
+/// the player is to move, a turn. Without `turns`, one only where no answer is
+/// open.
 pub(super) fn lines<G: Game>(
     rules: &G::Rules,
     table: &G::Table,
     seat: Seat,
+    turns: bool,
     most: usize,
 ) -> Vec<String> {
     let mut found = Vec::new();
     expand::<G>(rules, table, seat, most, &mut Vec::new(), &mut found);
     let mut settled = table.clone();
     G::settle(rules, &mut settled, &mut Quiet);
-    if (found.is_empty() || G::INTERRUPTS) && may_open::<G>(rules, &settled, seat) {
+    // What is forced or optional need not be written: the turn may follow.
+    if (turns || found.is_empty()) && may_open::<G>(rules, &settled, seat) {
         G::begin_turn(rules, &mut settled, nowhere(seat, true), &mut Quiet);
         expand::<G>(rules, &settled, seat, most, &mut Vec::new(), &mut found);
     }

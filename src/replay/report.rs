@@ -106,7 +106,8 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
 
     /// The legal choices nearest to what was written.
     fn alternatives(&self, deed: Deed) -> String {
-        let mut lines = legal::lines::<G>(&self.prepared.rules, &self.table, deed.seat, LOOKED_AT);
+        let rules = &self.prepared.rules;
+        let mut lines = legal::lines::<G>(rules, &self.table, deed.seat, deed.opens, LOOKED_AT);
         if lines.is_empty() {
             return String::new();
         }

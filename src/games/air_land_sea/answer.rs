@@ -9,6 +9,7 @@ use super::{
     resolve::Resolver,
     rules::{Rules, Side},
     rulings::{EmissaryWhen, TokenWorth},
+    secrets,
     step::{Choice, Dest, Fault, Shown, Target},
     table::{Pending, Place, Spot, Table},
     targets,
@@ -104,19 +105,24 @@ pub(super) fn judge<L: Log>(
         if choice == Choice::Nothing && ignored {
             return Ok(());
         }
-        if matches!(choice, Choice::Draw(_)) {
+        let draws = matches!(choice, Choice::Draw(_));
+        if draws {
             court.require(Rule::NoDraw, false, at, || Fault::NoDraw);
         }
         let exhausted = matches!(choice, Choice::Gain { .. }) && !targets::has_token(rules, table);
-        if exhausted {
-            // What follows says so.
+        if exhausted || draws {
+            // What follows says so, or has been said.
         } else if table.ignored.has(by) && !waits(table, by) {
             court.require(Rule::Ignored, false, at, || Fault::Impossible(by));
         } else if waits(table, by) {
             let first = table.pending[0].card;
             court.require(Rule::InOrder, false, at, || Fault::WrongOrder(first));
         } else {
-            court.require(Rule::NotTriggered, false, at, || Fault::NotTriggered(by));
+            let rule = match rules.deck.ongoing(by) {
+                Some(Ongoing::SupplyLines) => Rule::SupplyLines,
+                _ => Rule::NotTriggered,
+            };
+            court.require(rule, false, at, || Fault::NotTriggered(by));
         }
         return physics(rules, table, deed.seat, None, choice, at, court);
     };
@@ -271,12 +277,24 @@ fn physics<L: Log>(
             if let Some(card) = is {
                 same_card(rules, table, spot, card, at, court)?;
             }
+            let known = is.is_some() || table.lying(spot).is_some_and(|lying| lying.card.is_some());
+            let shown = !rules.deck.destroyed_go_under;
+            court.require(Rule::FaceUpKnown, known || !shown, at, || Fault::Aside);
             Ok(())
         }
         Choice::Move { target, to } => {
             theater(table, to, court)?;
             if is_drawn(table, target) {
-                let seen = rules.seats(side).fold(Seats::NONE, Seats::with);
+                let column = table.column(to.kind);
+                let aside = column.is_some_and(|c| secrets::is_laid_aside(rules, table, c));
+                let top = table.deck.as_ref().and_then(|deck| deck.front().copied());
+                let named = given(target).or(top.flatten()).is_some();
+                court.require(Rule::FaceUpKnown, named || !aside, at, || Fault::Aside);
+                let seen = if aside {
+                    secrets::ALL
+                } else {
+                    rules.seats(side).fold(Seats::NONE, Seats::with)
+                };
                 return drawn_card(rules, table, seen, given(target), at, court);
             }
             if act == Some(Act::ByHand) && held_by(table, seat, target).is_some() {
@@ -294,7 +312,7 @@ fn physics<L: Log>(
                 in_hand(rules, table, seat, card, at, court)?;
                 if let Some(card) = card {
                     let seen = to.map_or(Seats::one(seat), |to| Seats::one(seat).with(to));
-                    view(rules, table, seen, card, at, court);
+                    secrets::leaves_hand(rules, table, seat, seen, card, at, court);
                 }
                 return Ok(());
             }

@@ -4,10 +4,11 @@ use super::{
     card::{Card, CardSet, Kind},
     clauses::Rule,
     judge::grants_play,
-    notation,
+    position::listed_card,
     resolve::{Played, Resolver},
     rules::{Goal, Mode, Rules, Side},
     rulings::{EmptyHand, EpicTheaters, TokensBetween},
+    secrets,
     step::{Fault, Step},
     strength::{self, Decided},
     table::{Ended, Place, Table, Turn},
@@ -58,6 +59,8 @@ impl<L: Log> Resolver<'_, L> {
 
     fn play(&mut self, seat: Seat, played: Played) {
         self.make_ready(seat);
+        let secret =
+            !played.up && !secrets::tells_itself(self.rules, self.table, seat, played.card);
         if grants_play(self.rules, self.table, seat) {
             self.log.event(Rule::PlayedByAbility);
             self.done();
@@ -68,6 +71,10 @@ impl<L: Log> Resolver<'_, L> {
         if self.table.must_play[side].is_some_and(|must| played.card == Some(must.card)) {
             self.table.must_play[side] = None;
         }
+        if secret {
+            let seen = secrets::own_side(self.rules, seat);
+            secrets::forget(self.rules, self.table, seat, played.card, seen);
+        }
         self.table.take_from_hand(seat, played.card);
         self.put(played);
         self.advance();
@@ -75,6 +82,8 @@ impl<L: Log> Resolver<'_, L> {
 
     fn exchange(&mut self, seat: Seat, card: Option<Card>, to: Seat) {
         self.log.event(Rule::Exchanged);
+        let seen = Seats::one(seat).with(to);
+        secrets::forget(self.rules, self.table, seat, card, seen);
         self.table.take_from_hand(seat, card);
         self.table.add_to_hand(to, card, self.at);
         if let Some(card) = card {
@@ -434,8 +443,18 @@ pub(super) fn battle_line<L: Log>(
     table.announced = true;
     if let (Some(first), Some(last)) = (restated.first(), restated.last()) {
         let same = order == table.order;
-        court.require(Rule::TheaterOrder, same, first.at.to(last.at), || {
-            Fault::TheaterOrder
+        let at = first.at.to(last.at);
+        court.require(Rule::TheaterOrder, same, at, || {
+            let sorted = |order: &[Kind]| {
+                let mut order = order.to_vec();
+                order.sort();
+                order
+            };
+            if sorted(&order) == sorted(&table.order) {
+                Fault::TheaterOrder
+            } else {
+                Fault::OtherTheaters
+            }
         });
     }
     Ok(Ok(()))
@@ -479,9 +498,16 @@ pub(super) fn deal<L: Log>(
     for term in terms {
         let times = term.item.times.unwrap_or(1);
         got = got.saturating_add(times);
+        if let Some(over) = term.item.over {
+            return Err(Misread::expected(over.at, "one card"));
+        }
         match term.item.atom.kind {
             AtomKind::Unknown => {}
-            AtomKind::Path => cards.push((notation::card(rules, text, &term.item.atom)?, term.at)),
+            AtomKind::Path => {
+                let (card, times) = listed_card(rules, text, term)?;
+                court.require(Rule::OneCopy, times == 1, term.at, || Fault::Several(card));
+                cards.push((card, term.at));
+            }
             _ => return Err(Misread::expected(term.at, "a card or `?`")),
         }
     }

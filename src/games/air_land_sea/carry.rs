@@ -6,12 +6,16 @@ use super::{
     clauses::Rule,
     resolve::{Played, Resolver},
     rules::Side,
+    secrets,
     step::{Choice, Shown, Target},
     table::{Pending, Place, Table},
     targets,
     verb::Act,
 };
-use crate::{clause::Log, game::Seat};
+use crate::{
+    clause::Log,
+    game::{Seat, Seats},
+};
 
 impl<L: Log> Resolver<'_, L> {
     /// Carries out an answer: as the ability says, or by hand.
@@ -155,6 +159,12 @@ impl<L: Log> Resolver<'_, L> {
                     (Some(spot), Some(column)) => self.shift(spot, column),
                     (None, Some(column)) => {
                         if let Some(card) = held_by(self.table, seat, target) {
+                            let secret = !matches!(target, Target::Card(_))
+                                && !secrets::tells_itself(self.rules, self.table, seat, Some(card));
+                            if secret {
+                                let seen = secrets::own_side(self.rules, seat);
+                                secrets::forget(self.rules, self.table, seat, Some(card), seen);
+                            }
                             self.table.take_from_hand(seat, Some(card));
                         }
                         self.put(Played {
@@ -191,6 +201,11 @@ impl<L: Log> Resolver<'_, L> {
         if gives(self.table, self.rules, side, target, Some(to)) {
             self.log.event(Rule::Given);
             let card = given(target);
+            let secret = !secrets::tells_itself(self.rules, self.table, seat, card);
+            if secret {
+                let seen = Seats::one(seat).with(to);
+                secrets::forget(self.rules, self.table, seat, card, seen);
+            }
             self.table.take_from_hand(seat, card);
             self.join_hand(to, card);
         } else if let Some(spot) = locate(self.table, side, target) {

@@ -119,8 +119,8 @@ clauses! {
         fr "qui se retire perd la bataille";
     WithdrawTable "als.withdraw.table" Acts Clarified
         "B Marquer des points de victoire, 4 and 5; the commander cards"
-        en "a withdrawal is worth what the withdrawing player's own commander shows for the cards left in that player's hand (0 cards cannot be reached with the base cards alone)"
-        fr "un retrait vaut ce qu'indique le Généralissime de celui qui se retire pour les cartes de sa main (la ligne 0 est hors d'atteinte avec les seules cartes de base)";
+        en "a withdrawal is worth what the withdrawing player's own commander shows for the cards left in that player's hand (0 cards cannot be reached with the base cards alone): first player 4 or more cards 2 points, 2 or 3 cards 3, 1 card 4, no card 6; second player 5 or more 2, 3 or 4 cards 3, 2 cards 4, 1 or none 6"
+        fr "un retrait vaut ce qu'indique le Généralissime de celui qui se retire pour les cartes de sa main (la ligne 0 est hors d'atteinte avec les seules cartes de base) : 1er joueur 4 cartes ou plus 2 points, 2 ou 3 cartes 3, 1 carte 4, aucune 6 ; 2e joueur 5 ou plus 2, 3 ou 4 cartes 3, 2 cartes 4, 1 ou aucune 6";
 
     // --- abilities
     Triggers "als.ability.triggers" Acts Rulebook
@@ -389,9 +389,9 @@ clauses! {
         "M Préparer la prochaine bataille, 2"
         en "what becomes of the Reinforcement tokens between two battles"
         fr "ce que deviennent les pions Renfort entre deux batailles";
-    SupplyLines "als.supply-lines.permits" Acts Rulebook
+    SupplyLines "als.supply-lines.permits" Refuses Rulebook
         "M Capacités continues, 3 and 4"
-        en "Ravitaillement lets its owner play to non-matching theaters; each time the opponent gains a Reinforcement"
+        en "Ravitaillement lets its owner play to non-matching theaters; each time the opponent gains one Reinforcement"
         fr "Ravitaillement permet de jouer dans des théâtres non correspondants ; chaque fois l'adversaire gagne un Renfort";
     SupplyIgnored "als.supply-lines.ignored" Acts Rulebook
         "M Lexique, Théâtre non correspondant, 3"
@@ -465,8 +465,8 @@ clauses! {
         fr "le mode Épique se joue en 6 points, sauf accord";
     EpicTable "als.epic.table" Acts Clarified
         "M Mode Épique, 1; one review for the figures"
-        en "Epic mode has withdrawal tables of its own"
-        fr "le mode Épique a ses propres tableaux de retrait";
+        en "Epic mode has withdrawal tables of its own: first player 6 or more cards 2 points, 3 to 5 cards 3, 1 or 2 cards 4, no card 6; second player 7 or more 2, 4 to 6 cards 3, 2 or 3 cards 4, 1 or none 6"
+        fr "le mode Épique a ses propres tableaux de retrait : 1er joueur 6 cartes ou plus 2 points, 3 à 5 cartes 3, 1 ou 2 cartes 4, aucune 6 ; 2e joueur 7 ou plus 2, 4 à 6 cartes 3, 2 ou 3 cartes 4, 1 ou aucune 6";
     TeamSides "als.team.sides" Defines Rulebook
         "M Adaptation de mise en place, 1"
         en "two sides of one or two players face each other; the sides take turns"

@@ -8,6 +8,7 @@ use super::{
     resolve::{Permits, Resolver},
     rules::{Rules, Side},
     rulings::{ExchangeWhen, Neutralised},
+    secrets,
     step::{Dest, Fault, Step},
     table::{Place, Table},
     targets,
@@ -153,16 +154,31 @@ fn play<L: Log>(
             court.require(Rule::MatchingTheater, permitted, place, || {
                 Fault::NotMatching(card, kind)
             });
+            if card.kind() != kind {
+                token_left(rules, table, side, card, at, court);
+            }
             attested(rules, card, at, court)?;
         }
-        Some(card) => {
-            // A team looks at the face-down cards of its side.
-            let seen = rules.seats(side).fold(Seats::NONE, Seats::with);
-            view(rules, table, seen, card, at, court);
-        }
-        None => {}
+        card => secrets::goes_down(rules, table, deed.seat, column, card, at, court),
     }
     Ok(())
+}
+
+/// The other side gains a token for a play by Ravitaillement: when the box has
+/// none left, a reader is told.
+fn token_left<L: Log>(
+    rules: &Rules,
+    table: &Table,
+    side: Side,
+    card: Card,
+    at: Span,
+    court: Bench<'_, '_, L>,
+) {
+    let permits = Permits::of(rules, table, side, card);
+    let due = permits.supply.is_some() && !permits.air_drop && !permits.aerodrome;
+    if due && !targets::has_token(rules, table) {
+        court.note(Rule::TokenSupply, at, Fault::NoTokenLeft);
+    }
 }
 
 /// A card whose text nobody knows comes face up only by hand.
@@ -192,11 +208,22 @@ pub(super) fn view<L: Log>(
     at: Span,
     court: Bench<'_, '_, L>,
 ) {
+    view_known(rules, table.known_by[card.index()], seen, at, court);
+}
+
+/// The same of a card that these seats know, and these see now.
+pub(super) fn view_known<L: Log>(
+    rules: &Rules,
+    known_by: u8,
+    seen: Seats,
+    at: Span,
+    court: Bench<'_, '_, L>,
+) {
     let known = match rules.view {
         View::All => return,
-        View::Public => table.known_by[card.index()] == u8::MAX,
+        View::Public => known_by | seen.0 == u8::MAX,
         View::Of(seat) => {
-            let known = seen.has(seat) || table.known_by[card.index()] & (1 << seat.0) != 0;
+            let known = seen.has(seat) || known_by & (1 << seat.0) != 0;
             let mate = seen
                 .iter()
                 .any(|other| rules.side(other) == rules.side(seat));
@@ -268,7 +295,8 @@ pub(super) fn in_hand<L: Log>(
     let hand = &table.hands[seat.0 as usize];
     court.demand(Rule::FromHand, !hand.is_empty(), at, || Fault::HandIsEmpty)?;
     let Some(card) = card else {
-        return court.demand(Rule::FromHand, hand.has_room(), at, || Fault::HandIsKnown);
+        let known = !secrets::may_be_unknown(rules, table, seat);
+        return court.demand(Rule::FromHand, !known, at, || Fault::HandIsKnown);
     };
     court.demand(Rule::InPlay, rules.in_play(card), at, || {
         Fault::NotInPlay(card)
@@ -338,10 +366,18 @@ fn exchange<L: Log>(
         court.require(Rule::Exchange, false, at, || Fault::GivenTwice(before));
     }
     in_hand(rules, table, seat, card, at, court)?;
+    let received = table.gave[to.0 as usize].map(|(given, _)| given);
+    // Of a hand known in full what is unknown now is the card received.
+    let hand = &table.hands[seat.0 as usize];
+    let only = received == Some(None) && hand.count == Some(hand.known.len() + 1);
     if let Some(card) = card {
-        let received = table.gave[to.0 as usize].is_some_and(|(given, _)| given == Some(card));
-        court.require(Rule::Exchange, !received, at, || Fault::GivenBack(card));
-        view(rules, table, Seats::one(seat).with(to), card, at, court);
+        let back =
+            received == Some(Some(card)) || (only && table.place[card.index()] == Place::Unseen);
+        court.require(Rule::Exchange, !back, at, || Fault::GivenBack(card));
+        let seen = Seats::one(seat).with(to);
+        secrets::leaves_hand(rules, table, seat, seen, card, at, court);
+    } else {
+        court.require(Rule::Exchange, !only, at, || Fault::GiftUnnamed);
     }
     Ok(())
 }
@@ -359,6 +395,10 @@ pub(super) fn turn<L: Log>(rules: &Rules, table: &Table, deed: Deed, court: Benc
     court.require(Rule::NextBattle, table.ended.is_none(), deed.line, || {
         Fault::BattleOver
     });
+    if table.ended.is_some() {
+        // Whose turn it is follows from the battle: that it is over comes first.
+        court.breaches.rotate_right(1);
+    }
     let seat = deed.seat;
     let side = rules.side(seat);
     if let Some(must) = table.due(side) {

@@ -10,6 +10,7 @@ mod battle;
 mod card;
 mod carry;
 mod clauses;
+mod components;
 mod deck;
 mod judge;
 mod notation;
@@ -22,6 +23,7 @@ mod rulings;
 #[cfg(test)]
 mod schema;
 mod score;
+mod secrets;
 mod step;
 mod strength;
 mod table;
@@ -120,7 +122,7 @@ impl Game for AirLandSea {
 
     fn set_up(rules: &Self::Rules) -> Self::Table {
         let mut table = table::Table::new(rules);
-        if rules.has_position {
+        if rules.start != rules::Start::SetUp {
             position::clear(&mut table);
         }
         table
@@ -289,7 +291,7 @@ impl Game for AirLandSea {
     }
 
     fn components(rules: &Self::Rules) -> Vec<Components> {
-        rules.deck.lists()
+        components::all(rules)
     }
 
     fn options(rules: &Self::Rules, table: &Self::Table, seat: Seat, out: &mut Vec<Self::Step>) {

@@ -155,6 +155,17 @@ fn unknown_card(rules: &Rules, word: Word<'_>) -> Misread {
             "both French names begin with E: write `Es{digit}` for Espionnage or `Ec{digit}` for Économie"
         ));
     }
+    if ["pass", "passe", "skip", "saute"]
+        .iter()
+        .any(|pass| same(text, pass))
+    {
+        return Misread::new("syntax.unknown-word", word.at, "nobody may pass a turn")
+            .help("a turn is a card or a withdrawal: `(?)>A` face down, or `withdraw`");
+    }
+    if ["draw", "pioche"].iter().any(|draw| same(text, draw)) {
+        return Misread::new("syntax.unknown-word", word.at, "nobody draws as an action")
+            .help("an ability that draws is written with its card: `Es5: +?`");
+    }
     let verbs = VERBS.iter().flat_map(|spellings| spellings.iter().copied());
     match nearest(text, verbs.chain(rules.deck.titles())) {
         Some(near) => misread.help(format!("did you mean `{near}`?")),

@@ -4,6 +4,7 @@ use super::{
     card::Card,
     judge,
     rules::Rules,
+    secrets,
     step::{Choice, Dest, Fault, Shown, Step, Target},
     table::{Pending, Place, Spot, Table},
     targets,
@@ -62,6 +63,14 @@ pub(super) fn options(rules: &Rules, table: &Table, seat: Seat, out: &mut Vec<St
         actor: NOWHERE,
         opens: false,
     };
+    // Where the card itself is still to be written, leaving its ability out
+    // declines it: `S1: _` would be the choice `S1` once more.
+    if let Some(front) = table.pending.front()
+        && !front.since.is_somewhere()
+    {
+        let declined = answer(front.card, Choice::Nothing);
+        candidates.retain(|step| *step != declined);
+    }
     out.extend(candidates.into_iter().filter(|step| {
         let mut quiet = Quiet;
         let mut court: Court<'_, Fault, Quiet> = Court::new(&mut quiet);
@@ -104,7 +113,7 @@ fn plays(rules: &Rules, table: &Table, seat: Seat, out: &mut Vec<Step>) {
         }
     }
     let hidden = hand.known.iter().map(Some);
-    let unknown = hand.has_room().then_some(None);
+    let unknown = secrets::may_be_unknown(rules, table, seat).then_some(None);
     for card in hidden.chain(unknown) {
         for column in 0..table.order.len() {
             out.push(Step::Card {
@@ -127,7 +136,7 @@ fn exchanges(rules: &Rules, table: &Table, seat: Seat, out: &mut Vec<Step>) {
         return;
     };
     let hand = &table.hands[seat.0 as usize];
-    let unknown = hand.has_room().then_some(None);
+    let unknown = secrets::may_be_unknown(rules, table, seat).then_some(None);
     for card in hand.known.iter().map(Some).chain(unknown) {
         out.push(Step::Exchange {
             card,
@@ -300,7 +309,7 @@ fn turned(rules: &Rules, table: &Table, spot: Spot) -> impl Iterator<Item = Opti
 fn gifts(rules: &Rules, table: &Table, seat: Seat, front: &Pending, out: &mut Vec<Step>) {
     let by = front.card;
     let hand = &table.hands[seat.0 as usize];
-    let unknown = hand.has_room().then_some(None);
+    let unknown = secrets::may_be_unknown(rules, table, seat).then_some(None);
     for card in hand.known.iter().map(Some).chain(unknown) {
         let receivers = rules.seats(1 - rules.side(seat));
         for to in receivers.filter(|to| front.seat.is_none_or(|named| named == *to)) {

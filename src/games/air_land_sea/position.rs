@@ -4,16 +4,16 @@ use super::{
     card::{Card, CardSet, Kind},
     clauses::Rule,
     notation,
-    rules::{Rules, Side, TOKENS, Texts},
+    rules::{Goal, Rules, Side, Start, TOKENS, Texts},
     rulings::TokenSupply,
     step::Fault,
     table::{AirDrop, Hand, Place, Table},
 };
 use crate::{
     clause::{Court, Impossible, Log},
-    game::Seat,
+    game::{Seat, Seats},
     record::{
-        Misread,
+        Misread, View,
         tree::{AtomKind, Fact, Sign, Term, Word},
     },
     source::Span,
@@ -47,7 +47,7 @@ fn unknown(fact: &Fact<'_>) -> Misread {
         fact.path.at,
         format!("`{name}` cannot be set in a position of this game"),
     )
-    .help("such as `Ana.A`, `Ana.hand`, `Ana.score`, `turn`, `first`, `battle`, `deck`")
+    .help("such as `Ana.A`, `Ana.hand`, `Ana.score`, `turn`, `first`, `battle`, `deck`; in the first edition `aside`")
 }
 
 fn shared(
@@ -59,7 +59,18 @@ fn shared(
     match word.text.to_ascii_lowercase().as_str() {
         "turn" => table.next = rules.side(player(rules, fact)?),
         "first" => table.first = rules.side(player(rules, fact)?),
-        "battle" => table.battle = number(fact)?,
+        "battle" => {
+            table.battle = number(fact)?;
+            if table.battle == 0 {
+                let at = fact.at;
+                return Err(Misread::new(
+                    "header.position",
+                    at,
+                    "battles are counted from 1",
+                ));
+            }
+        }
+        "aside" => aside(rules, table, fact)?,
         "theaters" => {
             let mut order = Vec::new();
             for term in fact.values {
@@ -98,6 +109,7 @@ fn shared(
             debug_assert_eq!(usize::from(count), deck.len());
             let _ = known;
             for (card, at) in listed {
+                may_know(rules, Seats::NONE, at, "nobody sees the cards of the deck")?;
                 mark(table, card, Place::Deck, at);
             }
             table.deck = Some(deck.into());
@@ -120,7 +132,10 @@ fn of_player(
     match word.text.to_ascii_lowercase().as_str() {
         "hand" | "main" => {
             let (known, count, listed) = cards(rules, fact)?;
+            let owner = rules.handle(seat);
             for (card, at) in listed {
+                let why = format!("nobody but {owner} sees {owner}'s hand");
+                may_know(rules, Seats::one(seat), at, &why)?;
                 mark(table, card, Place::Hand(seat), at);
                 table.known_by[card.index()] |= 1 << seat.0;
             }
@@ -130,7 +145,17 @@ fn of_player(
                 dealt: fact.at,
             };
         }
-        "score" => table.scores[rules.side(seat)] = i64::from(number(fact)?),
+        "score" => {
+            let score = i64::from(number(fact)?);
+            if matches!(rules.goal, Goal::Points(goal) if score >= i64::from(goal)) {
+                let name = rules.side_name(rules.side(seat));
+                let has = rules.agrees(rules.side(seat), "has", "have");
+                let why = format!("{name} {has} reached the goal: the game is over");
+                return Err(Misread::new("header.position", fact.at, why)
+                    .help("a position stands before the end; a longer game has its `goal`"));
+            }
+            table.scores[rules.side(seat)] = score;
+        }
         "airdrop" => {
             table.air_drop[rules.side(seat)] = (number(fact)? > 0).then_some(AirDrop {
                 card: None,
@@ -159,6 +184,9 @@ fn stack(
         ));
     };
     for term in fact.values {
+        if let Some(over) = term.item.over {
+            return Err(Misread::expected(over.at, "one card"));
+        }
         match (term.sign, term.item.atom.kind) {
             (Some(Sign::Plus), AtomKind::Int(value @ 1..=2)) => {
                 let times = term.item.times.unwrap_or(1).min(100) as u8;
@@ -167,12 +195,23 @@ fn stack(
             }
             (None, AtomKind::Nothing) if fact.values.len() == 1 => {}
             (None, AtomKind::Unknown) if term.item.atom.hidden => {
-                table.lay(side, column, None, false, term.at);
+                let times = term.item.times.unwrap_or(1).min(36);
+                for _ in 0..times {
+                    table.lay(side, column, None, false, term.at);
+                }
             }
             (None, AtomKind::Path) => {
-                let card = notation::card(rules, fact.text, &term.item.atom)?;
+                let (card, times) = listed_card(rules, fact.text, term)?;
                 let up = !term.item.atom.hidden;
-                mark(table, card, Place::Table, term.at);
+                if !up {
+                    let owner = rules.side_name(side);
+                    let why = format!("only {owner} may look at {owner}'s face-down cards");
+                    let seen = rules.seats(side).fold(Seats::NONE, Seats::with);
+                    may_know(rules, seen, term.at, &why)?;
+                }
+                for _ in 0..times.min(2) {
+                    mark(table, card, Place::Table, term.at);
+                }
                 table.lay(side, column, Some(card), up, term.at);
                 if up {
                     table.show_to_all(card);
@@ -191,12 +230,58 @@ fn stack(
     Ok(())
 }
 
-/// A card that is set twice keeps its first place, so that `check` can say so.
+/// Cards that were destroyed and laid aside.
+fn aside(rules: &Rules, table: &mut Table, fact: &Fact<'_>) -> Result<(), Misread> {
+    if rules.deck.destroyed_go_under {
+        return Err(Misread::new(
+            "header.position",
+            fact.path.at,
+            "no card is laid aside in this edition: a destroyed card goes under the deck",
+        ));
+    }
+    let (known, count, listed) = cards(rules, fact)?;
+    if known.len() != count {
+        return Err(Misread::expected(
+            fact.at,
+            "cards: all see what is laid aside",
+        ));
+    }
+    for (card, at) in listed {
+        mark(table, card, Place::Aside, at);
+        table.show_to_all(card);
+    }
+    table.aside = known;
+    Ok(())
+}
+
+/// A card that is set twice is kept among the `ignored` until `check` says so.
 fn mark(table: &mut Table, card: Card, place: Place, at: Span) {
     if table.place[card.index()] != Place::Unseen {
-        table.aside.add(card);
+        table.ignored.add(card);
     }
     table.note_card(card, place, at);
+}
+
+/// A record of one player's view cannot state what that player did not see.
+fn may_know(rules: &Rules, seen: Seats, at: Span, why: &str) -> Result<(), Misread> {
+    let knows = match rules.view {
+        View::All => true,
+        View::Public => false,
+        View::Of(seat) => seen.has(seat),
+    };
+    if knows {
+        return Ok(());
+    }
+    Err(Misread::new("frame.view", at, why).help("write `?` for what was not seen, or `view: all`"))
+}
+
+/// A card of a list, and how many times it is written.
+pub(super) fn listed_card(rules: &Rules, text: &str, term: &Term) -> Result<(Card, u32), Misread> {
+    let card = notation::card(rules, text, &term.item.atom)?;
+    match term.item.times.unwrap_or(1) {
+        0 => Err(Misread::expected(term.at, "a card or `?`")),
+        times => Ok((card, times)),
+    }
 }
 
 type Listed = (CardSet, u8, Vec<(Card, Span)>);
@@ -207,13 +292,18 @@ fn cards(rules: &Rules, fact: &Fact<'_>) -> Result<Listed, Misread> {
     let mut count = 0u32;
     let mut listed = Vec::new();
     for term in fact.values {
+        if let Some(over) = term.item.over {
+            return Err(Misread::expected(over.at, "one card"));
+        }
         match term.item.atom.kind {
             AtomKind::Nothing if fact.values.len() == 1 => {}
             AtomKind::Unknown => count = count.saturating_add(term.item.times.unwrap_or(1)),
             AtomKind::Path => {
-                let card = notation::card(rules, fact.text, &term.item.atom)?;
+                let (card, times) = listed_card(rules, fact.text, term)?;
                 known.add(card);
-                listed.push((card, term.at));
+                for _ in 0..times.min(2) {
+                    listed.push((card, term.at));
+                }
                 count = count.saturating_add(1);
             }
             _ => return Err(Misread::expected(term.at, "a card or `?`")),
@@ -245,8 +335,9 @@ fn player(rules: &Rules, fact: &Fact<'_>) -> Result<Seat, Misread> {
 
 fn number(fact: &Fact<'_>) -> Result<u32, Misread> {
     let term = only(fact)?;
+    let plain = term.sign.is_none() && term.item.plain().is_some();
     match term.item.atom.kind {
-        AtomKind::Int(number) => Ok(number),
+        AtomKind::Int(number) if plain => Ok(number),
         _ => Err(Misread::expected(term.at, "a number")),
     }
 }
@@ -258,7 +349,7 @@ pub(super) fn check<L: Log>(
     at: Span,
     court: &mut Court<'_, Fault, L>,
 ) -> Result<(), Impossible> {
-    let twice = std::mem::take(&mut table.aside);
+    let twice = std::mem::take(&mut table.ignored);
     for card in twice.iter() {
         court.require(Rule::OneCopy, false, table.seen[card.index()], || {
             Fault::Duplicate(card)
@@ -297,13 +388,17 @@ pub(super) fn check<L: Log>(
         .deck
         .as_ref()
         .map_or(0, std::collections::VecDeque::len);
-    let total = lying + held + deck;
+    let aside = usize::from(table.aside.len());
+    let total = lying + held + deck + aside;
     court.require(Rule::OneCopy, total <= rules.card_count(), at, || {
         Fault::TooManyCards(total)
     });
     if table.deck.is_none() && table.hands.iter().all(|hand| hand.count.is_some()) {
-        let left = rules.card_count().saturating_sub(lying + held);
+        let left = rules.card_count().saturating_sub(lying + held + aside);
         table.deck = Some(vec![None; left].into());
+    }
+    if rules.start == Start::Position {
+        table.next = table.first;
     }
     table.turns_played = 1;
     if court.is_clean() {

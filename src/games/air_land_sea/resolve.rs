@@ -4,7 +4,7 @@ use super::{
     card::Card,
     clauses::Rule,
     rules::{Rules, Side},
-    rulings::{AirDropSurvives, Disrupt, Renounce, SupplyToken},
+    rulings::{AirDropSurvives, Disrupt, Renounce, RenounceItself, RenounceWhen, SupplyToken},
     strength,
     table::{AirDrop, Denied, MustPlay, Pending, Place, Spot, Table},
     targets::{self, Forced},
@@ -195,6 +195,8 @@ impl<L: Log> Resolver<'_, L> {
     }
 
     fn enqueue(&mut self, card: Card, visit: u16, owner: Side, verbs: &[Verb]) {
+        let must = self.rules.rulings.renounce_when == RenounceWhen::Must
+            && matches!(verbs, [price, effect, ..] if is_price(price) && effect.act == Act::Destroy);
         self.table.triggers = self.table.triggers.wrapping_add(1);
         let trigger = self.table.triggers;
         // `nested`: before what is left of the ability that is being resolved.
@@ -212,7 +214,10 @@ impl<L: Log> Resolver<'_, L> {
                     1 - owner
                 },
                 seat: None,
-                verb: *verb,
+                verb: Verb {
+                    may: verb.may && !must,
+                    ..*verb
+                },
                 fixed: None,
                 barred: 0,
                 begun: false,
@@ -420,8 +425,7 @@ impl<L: Log> Resolver<'_, L> {
         let front = self.table.pending.front().copied();
         self.destroy(spot, is);
         self.done();
-        let Some(front) = front.filter(|front| front.verb.may && front.verb.whose == Whose::Own)
-        else {
+        let Some(front) = front.filter(|front| is_price(&front.verb)) else {
             return;
         };
         let bared = self.table.stacks[spot.side][spot.column]
@@ -434,6 +438,9 @@ impl<L: Log> Resolver<'_, L> {
             self.log.event(Rule::Price);
             if self.rules.rulings.renounce == Renounce::No {
                 next.barred = bared;
+            }
+            if self.rules.rulings.renounce_itself == RenounceItself::No {
+                next.verb.other |= next.verb.act == Act::Destroy;
             }
         }
     }
@@ -562,6 +569,11 @@ impl<L: Log> Resolver<'_, L> {
         self.table.show_to_all(card);
         self.table.revealed = Some((trigger, card));
     }
+}
+
+/// The price of Renoncement: another card of one's own.
+fn is_price(verb: &Verb) -> bool {
+    verb.act == Act::Destroy && verb.whose == Whose::Own && verb.other
 }
 
 /// What permits a card to go face up to a non-matching theater.

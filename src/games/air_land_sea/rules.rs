@@ -42,15 +42,24 @@ pub(super) struct WithdrawalTable {
     pub(super) second: [u8; 11],
 }
 
-const STANDARD: WithdrawalTable = WithdrawalTable {
+pub(super) const STANDARD: WithdrawalTable = WithdrawalTable {
     first: [6, 4, 3, 3, 2, 2, 2, 2, 2, 2, 2],
     second: [6, 6, 4, 3, 3, 2, 2, 2, 2, 2, 2],
 };
 
-const EPIC: WithdrawalTable = WithdrawalTable {
+pub(super) const EPIC: WithdrawalTable = WithdrawalTable {
     first: [6, 4, 4, 3, 3, 3, 2, 2, 2, 2, 2],
     second: [6, 6, 4, 4, 3, 3, 3, 2, 2, 2, 2],
 };
+
+/// From what a record begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Start {
+    SetUp,
+    Position,
+    /// A position that says whose turn it is.
+    PositionInTurn,
+}
 
 /// Whose card texts are played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -76,8 +85,7 @@ pub(super) struct Rules {
     pub(super) rulings: Rulings,
     pub(super) by_hand: bool,
     pub(super) view: View,
-    /// The record begins from a `position`.
-    pub(super) has_position: bool,
+    pub(super) start: Start,
 }
 
 impl Rules {
@@ -130,7 +138,7 @@ impl Rules {
             rulings,
             by_hand: header.by_hand,
             view: header.view,
-            has_position: header.get("position").is_some(),
+            start: start(header),
         })
     }
 
@@ -210,6 +218,18 @@ impl Rules {
         };
         let column = if first { &table.first } else { &table.second };
         i64::from(column[usize::from(cards).min(10)])
+    }
+}
+
+fn start(header: &Header) -> Start {
+    let Some(position) = header.get("position") else {
+        return Start::SetUp;
+    };
+    let mut facts = position.map().into_iter().flatten();
+    if facts.any(|(key, _)| key.text.trim().eq_ignore_ascii_case("turn")) {
+        Start::PositionInTurn
+    } else {
+        Start::Position
     }
 }
 

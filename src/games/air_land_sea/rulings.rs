@@ -63,6 +63,18 @@ rulings! {
         Yes "may-uncover" "yes: the target is chosen after the cost is paid";
         No "no-uncover" "no: the target must have been uncovered before";
     }
+    renounce_itself: RenounceItself = "renoncement-target"
+        asks "may the uncovered card that Renoncement destroys be Renoncement itself?"
+        source "the rulebook speaks of any uncovered card; the card's text is not known" {
+        Yes "itself" "yes: any uncovered card";
+        No "another" "no: another card";
+    }
+    renounce_when: RenounceWhen = "renoncement-use"
+        asks "must Renoncement be used when it can be?"
+        source "the rulebook says that it permits something; the card's text is not known" {
+        May "may" "no: its owner may decline";
+        Must "must" "yes: the price is paid";
+    }
     neutralised: Neutralised = "neutralised-withdrawal"
         asks "may a side that must play a named card withdraw instead?"
         source "the card's text is not known; withdrawing is an action of every turn" {

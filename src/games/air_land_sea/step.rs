@@ -146,6 +146,10 @@ pub(super) enum Fault {
     /// Brackets where the card lies face up, or none where it lies face down.
     OtherFace(Spot),
     NeedsName(Spot),
+    /// A destroyed card that is laid aside face up has no name.
+    Aside,
+    /// One card written several times.
+    Several(Card),
     WithdrawOutOfTurn,
     WithdrawPending,
     HandCountUnknown,
@@ -159,12 +163,16 @@ pub(super) enum Fault {
     BattleOver,
     BattleNumber(u32),
     TheaterOrder,
+    /// Not even the theaters are right.
+    OtherTheaters,
     Unattested(Card),
     ByHand(Card),
     TokenValue,
     TokenPlace(Option<u8>),
     /// The box has no token left.
     TokenSupply,
+    /// A token was due, but the box has none left.
+    NoTokenLeft,
     TokensLaid(usize),
     TitleOnly,
     NamedCard(Card),
@@ -185,6 +193,8 @@ pub(super) enum Fault {
     NoExchange,
     GivenTwice(Span),
     GivenBack(Card),
+    /// Only the card received is unknown, and it is not given back.
+    GiftUnnamed,
     ExchangeMissing(Seat),
     Taker(Seat),
     WanderedAlready(Card),

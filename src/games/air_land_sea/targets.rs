@@ -194,7 +194,9 @@ pub(super) fn forced(rules: &Rules, table: &Table, pending: &Pending) -> Option<
             let lying = table.lying(spot)?;
             match pending.verb.act {
                 Act::Flip => turns_silently(rules, lying).then_some(Forced::Flip(spot)),
-                _ => Some(Forced::Destroy(spot)),
+                // Laid aside face up, it must be named.
+                _ => (rules.deck.destroyed_go_under || lying.card.is_some())
+                    .then_some(Forced::Destroy(spot)),
             }
         }
         Act::TakeBack => {

@@ -3,13 +3,15 @@
 use std::fmt::Write;
 
 use super::{
+    battle,
     card::{Card, Kind},
+    options,
     rules::{Rules, Side},
     strength,
     table::{Lying, Table},
 };
 use crate::{
-    game::{Seat, Value},
+    game::{Seat, Seats, Value},
     record::tree::Word,
 };
 
@@ -61,6 +63,36 @@ fn deck(table: &Table, viewer: Option<Seat>) -> Option<Vec<String>> {
     Some(shown.collect())
 }
 
+/// The card whose ability somebody must resolve before the next turn.
+fn waiting(rules: &Rules, table: &Table) -> Option<Card> {
+    let (_, must) = options::open(rules, table);
+    let front = table.pending.front().filter(|_| must);
+    front.map(|front| front.card)
+}
+
+/// Who must act now: who decides what waits, otherwise who plays next; in a team
+/// the one who holds the card that must be played, or who has more cards.
+fn turn(rules: &Rules, table: &Table) -> Seats {
+    let (deciders, must) = options::open(rules, table);
+    if must {
+        return deciders;
+    }
+    let cards = |seat: Seat| table.hands[seat.0 as usize].count;
+    let plays = |seat: &Seat| match table.due(rules.side(*seat)) {
+        Some(due) => due.seat == *seat,
+        None => rules.seats(rules.side(*seat)).all(|other| {
+            cards(*seat)
+                .zip(cards(other))
+                .is_none_or(|(own, theirs)| own >= theirs)
+        }),
+    };
+    battle::to_move(rules, table)
+        .iter()
+        // The hands of the next battle are not dealt yet.
+        .filter(|seat| table.ended.is_some() || plays(seat))
+        .fold(Seats::NONE, Seats::with)
+}
+
 pub(super) fn fact(rules: &Rules, table: &Table, path: &[Word<'_>]) -> Option<Value> {
     match path {
         [word] => shared(rules, table, word.text),
@@ -103,6 +135,13 @@ fn shared(rules: &Rules, table: &Table, word: &str) -> Option<Value> {
     }
     Some(match word.to_ascii_lowercase().as_str() {
         "theaters" => Value::list(table.order.iter().map(Kind::to_string).collect()),
+        "turn" => Value::any(
+            turn(rules, table)
+                .iter()
+                .map(|seat| rules.handle(seat).to_owned())
+                .collect(),
+        ),
+        "aside" => Value::set(table.aside.iter().map(|card| card.to_string()).collect()),
         "first" => Value::any(
             rules
                 .seats(table.first)
@@ -144,7 +183,7 @@ pub(super) fn facts(rules: &Rules, table: &Table, viewer: Option<Seat>) -> Vec<(
             .map_or("", |seat| rules.handle(seat))
     };
     facts.push(("first".to_owned(), Value::one(name(table.first))));
-    let turn = super::battle::to_move(rules, table).iter().next();
+    let turn = turn(rules, table).iter().next();
     if let Some(seat) = turn.filter(|_| table.ended.is_none()) {
         facts.push(("turn".to_owned(), Value::one(rules.handle(seat))));
     }
@@ -163,6 +202,10 @@ pub(super) fn facts(rules: &Rules, table: &Table, viewer: Option<Seat>) -> Vec<(
     }
     if let Some(items) = deck(table, viewer) {
         facts.push(("deck".to_owned(), Value::list(items)));
+    }
+    if table.aside.len() > 0 {
+        let cards = table.aside.iter().map(|card| card.to_string());
+        facts.push(("aside".to_owned(), Value::set(cards.collect())));
     }
     for side in 0..2 {
         facts.push((
@@ -262,6 +305,10 @@ pub(super) fn draw(rules: &Rules, table: &Table, viewer: Option<Seat>) -> String
     if let Some(items) = deck(table, viewer) {
         let _ = writeln!(out, "deck: {}", Value::list(items).text());
     }
+    if table.aside.len() > 0 {
+        let cards: Vec<String> = table.aside.iter().map(|c| rules.deck.name(c)).collect();
+        let _ = writeln!(out, "laid aside: {}", cards.join(", "));
+    }
     out
 }
 
@@ -282,9 +329,15 @@ fn heading(rules: &Rules, table: &Table, out: &mut String) {
             rules.side_name(ended.winner)
         );
     } else {
-        let seats = super::battle::to_move(rules, table);
+        let seats = turn(rules, table);
         let names: Vec<&str> = seats.iter().map(|seat| rules.handle(seat)).collect();
-        let _ = write!(out, " · {} to play", names.join(" or "));
+        let _ = write!(out, " · {} to ", names.join(" or "));
+        match waiting(rules, table) {
+            Some(card) => {
+                let _ = write!(out, "resolve {}", rules.deck.name(card));
+            }
+            None => out.push_str("play"),
+        }
     }
     out.push('\n');
 }

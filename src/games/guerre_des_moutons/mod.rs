@@ -310,8 +310,6 @@ impl Game for GuerreDesMoutons {
         options::weight(rules, table, step)
     }
 
-    const INTERRUPTS: bool = true;
-
     const RELUCTANCE: usize = 5;
 }
 

@@ -3,6 +3,11 @@
 use super::{Rules, deck::CITIES, table::Table};
 use crate::game::Seat;
 
+/// Sums of several players may exceed what one of them can own.
+pub(super) fn sum(dollars: &[i32]) -> i64 {
+    dollars.iter().map(|sum| i64::from(*sum)).sum()
+}
+
 impl Table {
     /// Known city points of a player, and cities whose value is unknown.
     pub(super) fn points(&self, seat: Seat) -> (u32, u8) {
@@ -12,21 +17,37 @@ impl Table {
             .filter(|value| cities.taken[index] & 1 << value != 0)
             .map(u32::from)
             .sum();
-        // The last one can be told from the eleven others.
-        let rest: Vec<u8> = (1..=CITIES)
-            .filter(|value| cities.seen & 1 << value == 0)
-            .collect();
-        match (cities.blind[index], cities.left, rest.as_slice()) {
-            (1, 0, [only]) => (sum + u32::from(*only), 0),
-            (blind, ..) => (sum, blind),
+        // Who holds all that nobody named holds what the others leave.
+        let rest = || (1..=CITIES).filter(|value| cities.seen & 1 << value == 0);
+        match cities.blind[index] {
+            0 => (sum, 0),
+            blind if rest().count() == usize::from(blind) => {
+                (sum + rest().map(u32::from).sum::<u32>(), 0)
+            }
+            blind => (sum, blind),
         }
+    }
+
+    /// The fewest and the most city points that a player can have. For any two
+    /// players the fewest of one and the most of the other can be true at once.
+    pub(super) fn points_between(&self, seat: Seat) -> (u32, u32) {
+        let (sum, blind) = self.points(seat);
+        let rest = || (1..=CITIES).filter(|value| self.cities.seen & 1 << value == 0);
+        let blind = usize::from(blind);
+        let lowest = rest().take(blind).map(u32::from).sum::<u32>();
+        let highest = rest().rev().take(blind).map(u32::from).sum::<u32>();
+        (sum + lowest, sum + highest)
     }
 
     /// Whether players, pot and bank hold what they should.
     pub(super) fn money_adds_up(&self, rules: &Rules) -> bool {
-        let held: i32 = self.cash.iter().sum::<i32>() + self.pot + self.bank;
-        let due: i32 = rules.start.iter().sum::<i32>() + self.loans.iter().sum::<i32>();
-        held == due && self.pot >= 0
+        let held = sum(&self.cash) + i64::from(self.pot) + i64::from(self.bank);
+        held == self.money_due(rules) && self.pot >= 0
+    }
+
+    /// What came to the table: the money of the start and what was borrowed.
+    pub(super) fn money_due(&self, rules: &Rules) -> i64 {
+        sum(&rules.start) + sum(&self.loans)
     }
 
     /// Whether every city is in exactly one place.

@@ -2,9 +2,10 @@
 
 use super::{
     Rules,
+    cities::Face,
     clauses::{BatchOrder, Bombers, Rule},
     deck::Powers,
-    table::{Cow, Face, Table},
+    table::{Cow, Table},
 };
 use crate::{
     clause::{Entry, Log},
@@ -15,7 +16,9 @@ use crate::{
 pub(super) fn explode<L: Log>(rules: &Rules, table: &mut Table, log: &mut L) {
     let Some(bombs) = table.bombs else { return };
     let field = bombs.field;
-    let mut blown: Vec<Cow> = Vec::new();
+    // Nearly always it is one cow.
+    let mut one: Option<Cow> = None;
+    let mut several: Vec<Cow> = Vec::new();
     let mut bombers = 0u8;
     for cow in &mut table.fields[field as usize] {
         if cow.bombs > 0 && !cow.gone {
@@ -25,17 +28,23 @@ pub(super) fn explode<L: Log>(rules: &Rules, table: &mut Table, log: &mut L) {
             cow.bombs = 0;
             cow.gone = true;
             bombers += u8::from(rules.powers(cow.card).has(Powers::BOMBER));
-            blown.push(*cow);
+            if one.is_none() && several.is_empty() {
+                one = Some(*cow);
+            } else {
+                several.extend(one.take());
+                several.push(*cow);
+            }
         }
     }
-    pay(rules, table, field, &blown, log);
-    for cow in &blown {
+    let blown = one.as_ref().map_or(&*several, std::slice::from_ref);
+    pay(rules, table, field, blown, log);
+    for cow in blown {
         if rules.powers(cow.card).has(Powers::SPY) {
             log.event(Rule::SpyForgets);
         }
         table.discard.push(cow.card);
     }
-    take_city(rules, table, field, &blown, log);
+    take_city(rules, table, field, blown, log);
     if bombers > 0 {
         wave(rules, table, field, bombers, log);
     }
@@ -75,12 +84,20 @@ pub(super) fn close(table: &mut Table, field: u8) {
 
 /// The field's owner settles first, then owners of spies, clockwise from him.
 fn pay<L: Log>(rules: &Rules, table: &mut Table, field: u8, blown: &[Cow], log: &mut L) {
-    if blown.len() > 1 {
-        log.event(Rule::PayOrder);
-    }
     let value = |cow: &Cow| rules.deck.card(cow.card).value();
-    let first_negative = rules.rulings.batch == BatchOrder::NegativesFirst && blown.len() > 1;
-    if blown.len() > 1 && blown.iter().any(|cow| value(cow) < 0) {
+    match blown {
+        [] => return,
+        [cow] => {
+            let abroad = cow.owner != field;
+            return settle_owner(table, cow.owner, value(cow), abroad, log, || {
+                rules.code(cow.card).to_owned()
+            });
+        }
+        _ => {}
+    }
+    log.event(Rule::PayOrder);
+    let first_negative = rules.rulings.batch == BatchOrder::NegativesFirst;
+    if blown.iter().any(|cow| value(cow) < 0) {
         log.event(Rule::Batch);
     }
     let passes: &[fn(i32) -> bool] = if first_negative {

@@ -10,7 +10,10 @@ use super::{
     table::{Bombs, Cow, Table},
     tell::Fault,
 };
-use crate::{clause::Log, source::Span};
+use crate::{
+    clause::{Impossible, Log},
+    source::Span,
+};
 
 /// A cow finds a bomb; what nobody can prevent happens at once.
 pub(super) fn find<L: Log>(
@@ -30,6 +33,9 @@ pub(super) fn find<L: Log>(
         line,
         at,
     });
+    let struck = &mut table.struck;
+    (struck.field, struck.at) = (cell.field, at);
+    struck.row.clone_from(&table.fields[cell.field as usize]);
     smoulder(rules, table, log);
 }
 
@@ -108,13 +114,39 @@ pub(super) fn choices(
     None
 }
 
+impl Table {
+    /// The row that a power concerns: the one where bombs wait to go off or,
+    /// when none do, the one where some have just gone off, as it was.
+    pub(super) fn bombed_row(&self) -> Option<(u8, &[Cow])> {
+        match self.bombs {
+            Some(bombs) => Some((bombs.field, self.field(bombs.field))),
+            None if self.struck.row.is_empty() => None,
+            None => Some((self.struck.field, &self.struck.row)),
+        }
+    }
+}
+
 /// Judges the use of a power.
 pub(super) fn judge<L: Log>(judge: &mut Judge<'_, '_, L>, act: Act) -> Sentence {
+    let at = judge.step.at;
+    if judge.table.bombs.is_some() {
+        return judge_power(judge, act);
+    }
+    let told = judge.court.breaches.len();
+    if judge.table.bombed_row().is_some() {
+        judge_power(judge, act)?;
+    }
+    if judge.court.breaches.len() > told {
+        return Err(Impossible);
+    }
+    Err(judge.court.impossible(Rule::Holder, at, Fault::NoBomb))
+}
+
+fn judge_power<L: Log>(judge: &mut Judge<'_, '_, L>, act: Act) -> Sentence {
     let (rules, table, at) = (judge.rules, judge.table, judge.step.at);
-    let Some(bombs) = table.bombs else {
-        return Err(judge.court.impossible(Rule::Holder, at, Fault::NoBomb));
+    let Some((field, row)) = table.bombed_row() else {
+        return Ok(());
     };
-    let row = table.field(bombs.field);
     let (holder, other) = match act {
         Act::Defuse(holder) => (holder, None),
         Act::Pass(holder, to) => (holder, Some(to)),
@@ -129,10 +161,7 @@ pub(super) fn judge<L: Log>(judge: &mut Judge<'_, '_, L>, act: Act) -> Sentence 
         judge
             .court
             .demand(Rule::SameField, cow_at(number).is_some(), at, || {
-                Fault::NoSuchCow {
-                    field: bombs.field,
-                    number,
-                }
+                Fault::NoSuchCow { field, number }
             })?;
     }
     judge
@@ -147,9 +176,19 @@ pub(super) fn judge<L: Log>(judge: &mut Judge<'_, '_, L>, act: Act) -> Sentence 
     judge
         .court
         .demand(Rule::Holder, holds, at, || Fault::NotHolding {
-            field: bombs.field,
+            field,
             number: holder,
         })?;
+    if let Some(number) = other.filter(|_| held.bombs == 0) {
+        // The bomb is one of the wave to come: what holds one now is gone then.
+        let stands = cow_at(number).is_some_and(|cow| cow.bombs == 0);
+        judge
+            .court
+            .demand(Rule::SameField, stands, at, || Fault::GoneByThen {
+                field,
+                number,
+            })?;
+    }
 
     let (rule, power, number) = match act {
         Act::Pass(..) => (Rule::General, Powers::GENERAL, holder),
@@ -163,7 +202,7 @@ pub(super) fn judge<L: Log>(judge: &mut Judge<'_, '_, L>, act: Act) -> Sentence 
         .court
         .require(rule, rules.powers(cow.card).has(power), at, || {
             Fault::WrongPower {
-                field: bombs.field,
+                field,
                 number,
                 power,
             }
@@ -171,12 +210,9 @@ pub(super) fn judge<L: Log>(judge: &mut Judge<'_, '_, L>, act: Act) -> Sentence 
     judge
         .court
         .require(Rule::OncePerTurn, cow.used != table.turn, at, || {
-            Fault::UsedUp {
-                field: bombs.field,
-                number,
-            }
+            Fault::UsedUp { field, number }
         });
-    let due = decider(rules, bombs.field, cow, power != Powers::PFC);
+    let due = decider(rules, field, cow, power != Powers::PFC);
     judge.court.require(
         Rule::Decider,
         judge.deed.seat.0 == due,
@@ -201,27 +237,27 @@ pub(super) fn commit<L: Log>(rules: &Rules, table: &mut Table, act: Act, at: Spa
         return;
     };
     let index = usize::from(holder).wrapping_sub(1);
-    let holds = |table: &Table| {
-        table
-            .field(bombs.field)
-            .get(index)
-            .is_some_and(|cow| cow.bombs > 0)
+    let cow_at = |table: &Table, number: u8| {
+        let index = usize::from(number).wrapping_sub(1);
+        table.field(bombs.field).get(index).copied()
     };
+    let holds = |table: &Table| cow_at(table, holder).is_some_and(|cow| cow.bombs > 0);
     if !holds(table) {
         explode(rules, table, log);
     }
-    if !holds(table) {
+    let (user, receiver) = match act {
+        Act::Pass(_, to) => (holder, Some(to)),
+        Act::Steal(_, thief) => (thief, Some(thief)),
+        _ => (holder, None),
+    };
+    let stands = |number: u8| cow_at(table, number).is_some_and(|cow| !cow.gone);
+    if !holds(table) || !stands(user) || !receiver.is_none_or(stands) {
         return;
     }
     let turn = table.turn;
     let row = &mut table.fields[bombs.field as usize];
     let robbed = rules.powers(row[index].card).has(Powers::BOMBER);
     row[index].bombs -= 1;
-    let (user, receiver) = match act {
-        Act::Pass(_, to) => (holder, Some(to)),
-        Act::Steal(_, thief) => (thief, Some(thief)),
-        _ => (holder, None),
-    };
     if let Some(cow) = row.get_mut(usize::from(user).wrapping_sub(1)) {
         cow.used = turn;
         cow.used_at = at;
@@ -237,8 +273,10 @@ pub(super) fn commit<L: Log>(rules: &Rules, table: &mut Table, act: Act, at: Spa
         }
     }
     if row.iter().any(|cow| cow.bombs > 0 && !cow.gone) {
+        table.struck.row.clone_from(row);
         smoulder(rules, table, log);
     } else {
+        table.struck.row.clear();
         close(table, bombs.field);
     }
 }

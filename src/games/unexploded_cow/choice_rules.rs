@@ -8,7 +8,7 @@ use super::{
     table::Running,
     tell::Fault,
 };
-use crate::clause::Log;
+use crate::{clause::Log, game::Seat};
 
 /// Judges the choice that carries out an effect.
 pub(super) fn judge<L: Log>(judge: &mut Judge<'_, '_, L>, effect: u8) -> Sentence {
@@ -28,6 +28,10 @@ pub(super) fn judge<L: Log>(judge: &mut Judge<'_, '_, L>, effect: u8) -> Sentenc
     match judge.step.act {
         Act::Roll { die, hit } => judge.die(die, hit),
         Act::Draw(card) => judge.drawn(card),
+        Act::Shuffle => {
+            judge.shuffle_for(running.left);
+            Ok(())
+        }
         Act::DrawNone => {
             let left = table.drawable();
             judge.court.require(
@@ -38,6 +42,7 @@ pub(super) fn judge<L: Log>(judge: &mut Judge<'_, '_, L>, effect: u8) -> Sentenc
             );
             Ok(())
         }
+        Act::Search(card) if matches!(verb.effect, Effect::Draw(_)) => judge.drawn(Some(card)),
         Act::Search(card) => {
             let there = table.in_discard(card);
             judge
@@ -61,9 +66,35 @@ pub(super) fn judge<L: Log>(judge: &mut Judge<'_, '_, L>, effect: u8) -> Sentenc
             Ok(())
         }
         Act::Remove(cow) => there(judge, cow),
-        Act::Give { sum, to: purse } | Act::Grab { sum, from: purse } => judge.payment(sum, purse),
+        Act::Give { sum, to: purse } | Act::Grab { sum, from: purse } => {
+            if let Effect::Pay(each) | Effect::Collect(each) = verb.effect {
+                judge_chosen_payment(judge, running, sum == each, purse);
+                return Ok(());
+            }
+            judge.payment(sum, purse)
+        }
         _ => Ok(()),
     }
+}
+
+/// A payment to, or by, every other player that somebody chose to make: one of
+/// them is written.
+fn judge_chosen_payment<L: Log>(
+    judge: &mut Judge<'_, '_, L>,
+    running: Running,
+    right_sum: bool,
+    purse: Purse,
+) {
+    let with_another = match purse {
+        Purse::Player(other) => other != running.seat && !judge.table.left.has(Seat(other)),
+        _ => false,
+    };
+    judge.court.require(
+        Rule::AsPrinted,
+        right_sum && with_another,
+        judge.step.at,
+        || Fault::WrongPayment { card: running.card },
+    );
 }
 
 /// The cow stands there.
@@ -97,7 +128,8 @@ fn judge_fetch<L: Log>(
                 Fault::WrongField { own: true }
             });
     }
-    judge.entry(to, judge.table.field(to.field).len(), Rule::EventEntry)?;
+    let (rest, spot) = (judge.table.field(to.field).len(), judge.step.spot);
+    judge.entry(to, rest, Rule::EventEntry, spot)?;
     if verb.effect == (Effect::Fetch { free: false }) {
         judge.can_pay(to.field, judge.rules.deck.card(card).price);
     }
@@ -125,7 +157,7 @@ fn judge_shift<L: Log>(judge: &mut Judge<'_, '_, L>, verb: Verb, cow: Cell, to: 
         .court
         .require(Rule::AsPrinted, other, judge.step.spot, || Fault::SameField);
     let rest = judge.table.field(to.field).len() - usize::from(!other);
-    judge.entry(to, rest, Rule::EventEntry)
+    judge.entry(to, rest, Rule::EventEntry, judge.step.spot)
 }
 
 fn judge_swap<L: Log>(
@@ -151,6 +183,7 @@ fn judge_swap<L: Log>(
             },
             rest,
             Rule::EventEntry,
+            judge.step.home,
         )?;
     }
     let rest = judge.table.field(theirs.field).len() - 1;
@@ -164,6 +197,7 @@ fn judge_swap<L: Log>(
         },
         rest,
         Rule::EventEntry,
+        judge.step.spot,
     )
 }
 

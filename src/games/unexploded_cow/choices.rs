@@ -5,10 +5,13 @@ use super::{
     reader::Reader,
     step::{Act, Cell, Slot, Spot, Step},
 };
-use crate::record::{
-    Misread,
-    tree::{AtomKind, Sign, Term},
-    word,
+use crate::{
+    record::{
+        Misread,
+        tree::{AtomKind, Sign, Term},
+        word,
+    },
+    source::Span,
 };
 
 /// Reads the choices of an event, effect by effect.
@@ -19,8 +22,17 @@ pub(super) fn read(
     out: &mut Vec<Step>,
 ) -> Result<(), Misread> {
     let mut rest = terms;
-    for verb in reader.rules.deck.card(card).effects() {
-        rest = one(reader, verb.effect, rest, out)?;
+    let effects = reader.rules.deck.card(card).effects();
+    for (index, verb) in effects.iter().enumerate() {
+        let more = effects[index + 1..]
+            .iter()
+            .any(|verb| matches!(verb.effect, Effect::Draw(_) | Effect::Search(_)));
+        rest = match verb.effect {
+            Effect::Draw(count) | Effect::Search(count) if more => {
+                some_drawn(reader, verb.effect, count, rest, out)?
+            }
+            effect => one(reader, effect, rest, out)?,
+        };
     }
     match rest.first() {
         None => Ok(()),
@@ -79,7 +91,7 @@ fn one<'t>(
     let Some((first, rest)) = terms.split_first() else {
         return Ok(terms);
     };
-    if first.item.atom.kind == AtomKind::Nothing && first.sign.is_none() {
+    if is_nothing(first) {
         out.push(Step::new(Act::Decline, first.at));
         return Ok(rest);
     }
@@ -115,6 +127,46 @@ fn one<'t>(
         }
         Effect::ByHand => by_hand(reader, terms, out),
     }
+}
+
+/// `+spy +?`, as many as an effect takes that is not the last to take cards. A
+/// search takes cards that are named.
+fn some_drawn<'t>(
+    reader: Reader<'_>,
+    effect: Effect,
+    count: u8,
+    terms: &'t [Term],
+    out: &mut Vec<Step>,
+) -> Result<&'t [Term], Misread> {
+    let search = matches!(effect, Effect::Search(_));
+    let takes = |term: &Term| {
+        term.sign == Some(Sign::Plus) && !(search && term.item.atom.kind == AtomKind::Unknown)
+    };
+    if !terms.first().is_some_and(takes) {
+        let declined = terms.first().is_some_and(is_nothing);
+        return if declined {
+            one(reader, effect, terms, out)
+        } else {
+            Ok(terms)
+        };
+    }
+    let mut terms_taken = 0;
+    let mut left = u32::from(count);
+    for term in terms.iter().take_while(|term| takes(term)) {
+        let times = term.item.times.unwrap_or(1);
+        if times > left {
+            break;
+        }
+        left -= times;
+        terms_taken += 1;
+    }
+    let (own, rest) = terms.split_at(terms_taken);
+    drawn(reader, search, own, out)?;
+    Ok(rest)
+}
+
+fn is_nothing(term: &Term) -> bool {
+    term.item.atom.kind == AtomKind::Nothing && term.sign.is_none()
 }
 
 /// `+spy +?`, as many as are written.
@@ -177,11 +229,12 @@ fn payment_verb(reader: Reader<'_>, term: &Term) -> Option<bool> {
 
 fn shift(reader: Reader<'_>, term: &Term) -> Result<Step, Misread> {
     let (cow, to) = cow_to(reader, term)?;
-    Ok(Step {
-        act: Act::Shift { cow, to },
-        at: term.at,
-        spot: term.to.map_or(term.at, |item| item.at),
-    })
+    Ok(Step::new(Act::Shift { cow, to }, term.at).naming(place(term)))
+}
+
+/// Where a term names a place, or all of it.
+fn place(term: &Term) -> Span {
+    term.to.map_or(term.at, |item| item.at)
 }
 
 /// `Bo.2`, `Bo.2>1`, `1>Bo.left`.
@@ -200,13 +253,13 @@ fn cow_to(reader: Reader<'_>, term: &Term) -> Result<(Cell, Spot), Misread> {
 fn swap(reader: Reader<'_>, first: &Term, second: &Term) -> Result<Step, Misread> {
     let one = cow_to(reader, first)?;
     let two = cow_to(reader, second)?;
-    let ((theirs, home), (mine, away)) = if one.0.field == reader.actor {
-        (two, one)
-    } else {
-        (one, two)
-    };
     let at = first.at.to(second.at);
-    for (spot, field, term) in [(home, reader.actor, first), (away, theirs.field, second)] {
+    let (((theirs, home), coming), ((mine, away), going)) = if one.0.field == reader.actor {
+        ((two, second), (one, first))
+    } else {
+        ((one, first), (two, second))
+    };
+    for (spot, field, term) in [(home, reader.actor, coming), (away, theirs.field, going)] {
         if spot.slot != Slot::Unsaid && spot.field != field {
             return Err(Misread::expected(
                 term.at,
@@ -214,15 +267,16 @@ fn swap(reader: Reader<'_>, first: &Term, second: &Term) -> Result<Step, Misread
             ));
         }
     }
-    Ok(Step::new(
-        Act::Swap {
-            theirs,
-            mine,
-            home: home.slot,
-            away: away.slot,
-        },
-        at,
-    ))
+    let act = Act::Swap {
+        theirs,
+        mine,
+        home: home.slot,
+        away: away.slot,
+    };
+    Ok(Step {
+        home: place(coming),
+        ..Step::new(act, at).naming(place(going))
+    })
 }
 
 /// `spy>2`: a card of the discard pile and its place.
@@ -250,11 +304,7 @@ fn fetch(reader: Reader<'_>, term: &Term) -> Result<Step, Misread> {
         ));
     }
     let to = reader.spot(term.to.as_ref())?;
-    Ok(Step {
-        act: Act::Fetch { card, to },
-        at: term.at,
-        spot: term.to.map_or(term.at, |item| item.at),
-    })
+    Ok(Step::new(Act::Fetch { card, to }, term.at).naming(place(term)))
 }
 
 /// Anything that can be written for an event, in any order.

@@ -137,11 +137,11 @@ clauses! {
     AtAnEnd "cow.play.at-an-end" Refuses Rulebook
         "Vache (« cow »)"
         en "a cow given to another player goes to an end of the row, never into the middle"
-        fr "une vache donnée à un autre se place à un bout de la rangée, jamais au milieu";
+        fr "qui donne une vache à autrui l'ajoute à l'une des deux extrémités, sans l'intercaler";
     Place "cow.play.place" Refuses Inferred
         "Vache (« cow »)"
-        en "in one's own field a cow goes anywhere in the row, without gaps"
-        fr "dans son propre champ, une vache se place n'importe où dans la rangée, sans trou";
+        en "a cow joins the row of a player who is there, without gaps; in one's own field anywhere"
+        fr "une vache rejoint la rangée d'un joueur présent, sans trou ; dans son propre champ, n'importe où";
     EndNamed "cow.play.end-named" Refuses Inferred
         "Vache (« cow »)"
         en "where a cow goes is a choice, so a record says it unless the field is empty"
@@ -436,6 +436,10 @@ clauses! {
         "Gagner le jeu"
         en "the game ends when the last city has been taken"
         fr "la partie finit quand la dernière ville est prise";
+    CityNamed "cow.end.city-named" Refuses Inferred
+        "Gagner le jeu"
+        en "a result is claimed only where the cities nobody named leave no doubt about who takes the pot and the bank"
+        fr "on n'annonce un résultat que si les villes non nommées ne laissent aucun doute sur qui emporte le pot et la banque";
     FinishTurn "cow.end.finish-the-turn" Defines Inferred
         "Gagner le jeu; Lancer le dé"
         en "the turn in which the last city is taken is played out, roll included"
@@ -455,12 +459,12 @@ clauses! {
     MostMoney "cow.end.most-money" Defines Rulebook
         "Gagner le jeu"
         en "the real winner is who then has most money; equal ones win together"
-        fr "le véritable gagnant est celui qui a alors le plus d'argent ; à égalité, ils gagnent ensemble";
+        fr "gagne vraiment la plus grosse fortune, une fois le pot et la banque remis ; à égalité, on gagne ensemble";
     Profit "cow.end.profit" Defines Rulebook [ruling "profit"]
         "Les bases du jeu"
         en "whoever ends with more money than he started with has won"
         fr "quiconque finit avec plus d'argent qu'au départ a gagné";
-    Debt "cow.end.debt" Defines Inferred [ruling "debt"]
+    Debt "cow.end.debt" Acts Inferred [ruling "debt"]
         "Banqueroute"
         en "borrowed money is subtracted before fortunes are compared"
         fr "l'argent emprunté se retranche avant de comparer les fortunes";
@@ -513,7 +517,7 @@ rulings! {
         asks "what becomes of the cities of a player who leaves bankrupt?"
         source "Banqueroute" {
         SetAside "set-aside" "they are set aside and count for nobody";
-        Returned "returned" "they go back under the city deck";
+        Returned "returned" "they go back under the city deck, the lowest first";
     }
     debt: Debt = "debt"
         asks "do loans count when fortunes are compared?"

@@ -20,19 +20,28 @@ const BOX: u32 = 69;
 /// Cities of the box.
 pub(super) const CITIES: u8 = 12;
 
-/// Buckets of the look-up by code; a power of two.
-const BUCKETS: usize = 128;
+/// Slots of the look-up by code; a power of two, more than there can be cards.
+const SLOTS: usize = 512;
 
-/// Length and both ends tell nearly all codes apart.
-fn bucket(code: &str) -> usize {
+/// The first and the last eight bytes and the length tell nearly all codes
+/// apart.
+fn hash(code: &str) -> u64 {
     let bytes = code.as_bytes();
-    let end = |back: usize| {
-        bytes
-            .len()
-            .checked_sub(back)
-            .map_or(0, |at| usize::from(bytes[at]))
-    };
-    (bytes.len() * 31 + end(bytes.len()) * 7 + end(1) + end(3) * 17) % BUCKETS
+    let mut ends = [[0; 8]; 2];
+    if let (Some(first), Some(last)) = (bytes.first_chunk(), bytes.last_chunk()) {
+        ends = [*first, *last];
+    } else {
+        for (slot, byte) in ends[0].iter_mut().zip(bytes) {
+            *slot = *byte;
+        }
+    }
+    let [first, last] = ends.map(u64::from_le_bytes);
+    (first.rotate_left(7) ^ last.wrapping_add(bytes.len() as u64))
+        .wrapping_mul(0x9e37_79b9_7f4a_7c15)
+}
+
+fn slot(hash: u64) -> usize {
+    (hash >> 32) as usize % SLOTS
 }
 
 /// The packs in the binary.
@@ -152,7 +161,7 @@ impl Card {
 pub(super) struct Deck {
     pub(super) cards: Vec<Card>,
     /// Cards by a hash of their folded code.
-    index: Vec<Vec<CardId>>,
+    index: Vec<Option<(u64, CardId)>>,
     pub(super) cities: Vec<(String, u8)>,
 }
 
@@ -228,27 +237,40 @@ impl Deck {
     }
 
     fn sort(&mut self) {
-        self.index = vec![Vec::new(); BUCKETS];
+        self.index = vec![None; SLOTS];
         for (id, card) in self.cards.iter().enumerate() {
-            self.index[bucket(&card.folded)].push(id as CardId);
+            let hash = hash(&card.folded);
+            let mut at = slot(hash);
+            while self.index[at].is_some() {
+                at = (at + 1) % SLOTS;
+            }
+            self.index[at] = Some((hash, id as CardId));
         }
     }
 
     /// The card of that name.
     pub(super) fn find(&self, name: &str) -> Option<CardId> {
-        let exact = |name: &str| {
-            let found = self.index.get(bucket(name))?.iter();
-            found
-                .copied()
-                .find(|id| self.cards[*id as usize].folded == name)
-        };
-        exact(name).or_else(|| {
+        self.exact(name).or_else(|| {
             if super::notation::is_plain(name) {
                 None
             } else {
-                exact(&word::fold(name))
+                self.exact(&word::fold(name))
             }
         })
+    }
+
+    /// The card whose folded code this is.
+    #[inline]
+    pub(super) fn exact(&self, code: &str) -> Option<CardId> {
+        let wanted = hash(code);
+        let mut at = slot(wanted);
+        while let Some((hash, id)) = *self.index.get(at)? {
+            if hash == wanted && self.cards[id as usize].folded == code {
+                return Some(id);
+            }
+            at = (at + 1) % SLOTS;
+        }
+        None
     }
 
     /// The value of the city of that name.

@@ -4,7 +4,7 @@ use super::{
     Rules, bomb,
     clauses::Rule,
     deck::{CardId, Effect, Powers},
-    event::{advance, next, pending},
+    event::{advance, between, confirm, due, next, unasked},
     step::{Act, Cell, Purse, Slot, Spot, Step},
     table::{Cow, Running, Table},
     turn,
@@ -23,18 +23,17 @@ pub(super) fn commit<L: Log>(
     while let Some(running) = table.running
         && running.effect < effect
     {
-        if let Some(Effect::Draw(_)) = pending(rules, table).first().map(|verb| verb.effect) {
-            for _ in 0..running.left {
-                table.draw(running.seat, None, log);
-            }
+        if let Some(passed) = due(rules, table).filter(|verb| !verb.may) {
+            unasked(rules, table, running, passed.effect, log);
         }
         next(rules, table);
     }
     let Some(running) = table.running else { return };
+    if step.act == Act::Shuffle {
+        return table.reshuffle(log);
+    }
     carry_out(rules, table, running, step.act, deed.line, step.at, log);
-    let by_hand = pending(rules, table)
-        .first()
-        .is_some_and(|verb| verb.effect == Effect::ByHand);
+    let by_hand = due(rules, table).is_some_and(|verb| verb.effect == Effect::ByHand);
     if by_hand {
         return;
     }
@@ -55,8 +54,20 @@ pub(super) fn carry_out<L: Log>(
     log: &mut L,
 ) {
     let seat = running.seat;
-    let effect = pending(rules, table).first().map(|verb| verb.effect);
+    let effect = due(rules, table).map(|verb| verb.effect);
     match act {
+        // A payment to everybody that was chosen: one of its sums is written.
+        Act::Give { .. } | Act::Grab { .. }
+            if matches!(effect, Some(Effect::Pay(_) | Effect::Collect(_))) =>
+        {
+            let each = match effect {
+                Some(Effect::Pay(sum)) => sum,
+                Some(Effect::Collect(sum)) => -sum,
+                _ => 0,
+            };
+            between(rules, table, running, each, log);
+            confirm(table, act);
+        }
         Act::Roll { die, .. } => {
             log.event(Rule::NightShift);
             turn::roll(rules, table, seat, die, line, at, log);
@@ -64,6 +75,10 @@ pub(super) fn carry_out<L: Log>(
         Act::Draw(card) => {
             log.event(Rule::ExtraDraw);
             table.draw(seat, card, log);
+        }
+        Act::Search(card) if matches!(effect, Some(Effect::Draw(_))) => {
+            log.event(Rule::ExtraDraw);
+            table.draw(seat, Some(card), log);
         }
         Act::Search(card) => {
             log.event(Rule::Search);
@@ -153,8 +168,7 @@ fn fetch<L: Log>(
     if rules.powers(card).has(Powers::SPY) {
         log.event(Rule::SpyFetched);
     }
-    let free = pending(rules, table).first().map(|verb| verb.effect)
-        != Some(Effect::Fetch { free: false });
+    let free = due(rules, table).map(|verb| verb.effect) != Some(Effect::Fetch { free: false });
     if free {
         log.event(Rule::NoExtraCost);
     } else {

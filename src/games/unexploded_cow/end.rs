@@ -2,9 +2,11 @@
 
 use super::{
     Rules, bomb,
+    cities::Face,
     clauses::{Leaver, Leftover, Rule},
+    deck::CITIES,
     event,
-    table::{Face, Table},
+    table::Table,
     turn::enter_play,
 };
 use crate::{
@@ -33,16 +35,23 @@ pub(super) fn leave<L: Log>(rules: &Rules, table: &mut Table, seat: u8, at: Span
     let taken = std::mem::take(&mut cities.taken[index]);
     let unnamed = std::mem::take(&mut cities.blind[index]);
     match rules.rulings.leaver {
-        Leaver::SetAside => cities.aside |= taken,
+        Leaver::SetAside => {
+            cities.aside |= taken;
+            cities.aside_blind += unnamed;
+        }
         Leaver::Returned => {
             cities.seen &= !taken;
+            (1..=CITIES)
+                .filter(|value| taken & 1 << value != 0)
+                .for_each(|value| cities.under.push(value));
             cities.unnamed -= unnamed;
             cities.left += taken.count_ones() as u8 + unnamed;
         }
     }
     table.left = table.left.with(Seat(seat));
     if table.active == Some(seat) {
-        enter_play(rules, table, at, log);
+        // Nobody draws for a player who is gone.
+        table.in_play = table.in_play.or(Some(at));
         table.rolled = table.rolled.or(Some(at));
     }
 }
@@ -91,6 +100,7 @@ pub(super) fn finish<L: Log>(rules: &Rules, table: &mut Table, log: &mut L) {
     }
     table.over = true;
     let Some(leaders) = leaders(table) else {
+        table.undecided = true;
         return;
     };
     let count = leaders.iter().map(|_| 1i32).sum::<i32>();
@@ -130,20 +140,20 @@ pub(super) fn finish<L: Log>(rules: &Rules, table: &mut Table, log: &mut L) {
 
 /// Who has most city points; `None` when that depends on a city nobody named.
 pub(super) fn leaders(table: &Table) -> Option<Seats> {
-    let mut most = 0;
+    let bounds = |seat| table.points_between(seat);
+    let most = table.seats().map(|seat| bounds(seat).0).max()?;
     let mut leaders = Seats::NONE;
     for seat in table.seats() {
-        let (points, unknown) = table.points(seat);
-        if unknown > 0 {
-            return None;
-        }
-        if points > most {
-            most = points;
-            leaders = Seats::NONE;
-        }
-        if points == most && points > 0 {
-            leaders = leaders.with(seat);
+        match bounds(seat) {
+            (_, highest) if highest < most => {}
+            (lowest, _) if lowest == most => leaders = leaders.with(seat),
+            _ => return None,
         }
     }
-    Some(leaders)
+    // One player may lead by any margin; several only by points that are known.
+    let shared = leaders.iter().count() > 1;
+    if shared && leaders.iter().any(|seat| bounds(seat).1 > most) {
+        return None;
+    }
+    Some(if most == 0 { Seats::NONE } else { leaders })
 }

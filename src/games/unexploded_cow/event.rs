@@ -15,24 +15,35 @@ use crate::{
     source::Span,
 };
 
-/// The effects of the event being resolved, from the one that is due.
-pub(super) fn pending<'r>(rules: &'r Rules, table: &Table) -> &'r [Verb] {
-    let Some(running) = table.running else {
-        return &[];
-    };
-    let effects = rules.deck.card(running.card).effects();
-    effects.get(usize::from(running.effect)..).unwrap_or(&[])
+/// The effects of the event being resolved, from the one that is due, each with
+/// how often it is still due. What has been begun is no longer optional.
+fn pending<'r>(rules: &'r Rules, table: &Table) -> impl Iterator<Item = (Verb, u8)> + use<'r> {
+    let left = table.running.map_or(0, |running| running.left);
+    let effects = table.running.map_or(&[][..], |running| {
+        let effects = rules.deck.card(running.card).effects();
+        effects.get(usize::from(running.effect)..).unwrap_or(&[])
+    });
+    effects.iter().enumerate().map(move |(step, verb)| {
+        let all = times(Some(verb));
+        let left = if step == 0 { left } else { all };
+        let may = verb.may && left == all;
+        (Verb { may, ..*verb }, left)
+    })
 }
 
 /// Whether an act is how an effect is carried out.
 fn fits(verb: Verb, act: Act) -> bool {
     match (verb.effect, act) {
-        (_, Act::Decline) => verb.may,
+        // A payment that nobody chose is only confirmed.
+        (_, Act::Decline)
+        | (Effect::Pay(_), Act::Give { .. })
+        | (Effect::Collect(_), Act::Grab { .. }) => verb.may,
         (Effect::Roll, Act::Roll { .. })
         | (Effect::Steal | Effect::Move | Effect::ByHand, Act::Shift { .. })
         | (Effect::Trade, Act::Swap { .. })
         | (Effect::Draw(_) | Effect::ByHand, Act::Draw(_))
-        | (Effect::Draw(_), Act::DrawNone)
+        // A card written for a search that finds nothing is one of the draw's.
+        | (Effect::Draw(_), Act::DrawNone | Act::Shuffle | Act::Search(_))
         | (Effect::Search(_), Act::Search(_))
         | (Effect::Fetch { .. } | Effect::ByHand, Act::Fetch { .. })
         | (Effect::Blast, Act::Blast(_))
@@ -58,7 +69,8 @@ pub(super) fn possible(rules: &Rules, table: &Table, seat: u8, effect: Effect) -
                 .any(|card| rules.deck.card(*card).is_cow())
     };
     match effect {
-        Effect::Roll | Effect::ByHand | Effect::Collect(_) | Effect::Pay(_) => true,
+        Effect::Roll | Effect::ByHand => true,
+        Effect::Collect(_) | Effect::Pay(_) => table.after(seat) != Some(seat),
         Effect::Steal => others(),
         Effect::Trade => own && others(),
         Effect::Move => (own || others()) && table.after(seat) != Some(seat),
@@ -74,12 +86,15 @@ pub(super) fn possible(rules: &Rules, table: &Table, seat: u8, effect: Effect) -
 /// those before it can be passed over.
 pub(super) fn seek(rules: &Rules, table: &Table, act: Act) -> Option<u8> {
     let running = table.running?;
-    for (step, verb) in pending(rules, table).iter().enumerate() {
-        if fits(*verb, act) {
+    for (step, (verb, _)) in pending(rules, table).enumerate() {
+        if fits(verb, act) {
             return Some(running.effect + step as u8);
         }
         let passed = verb.may
-            || matches!(verb.effect, Effect::Draw(_) | Effect::ByHand)
+            || matches!(
+                verb.effect,
+                Effect::Draw(_) | Effect::Collect(_) | Effect::Pay(_) | Effect::ByHand
+            )
             || !possible(rules, table, running.seat, verb.effect);
         if !passed {
             return None;
@@ -94,16 +109,20 @@ pub(super) fn lacking(rules: &Rules, table: &Table) -> bool {
     let Some(running) = table.running else {
         return false;
     };
-    pending(rules, table).iter().any(|verb| {
-        !verb.may
-            && !matches!(
-                verb.effect,
-                Effect::Draw(_) | Effect::Collect(_) | Effect::Pay(_) | Effect::ByHand
-            )
-            && possible(rules, table, running.seat, verb.effect)
-            && (verb.effect == Effect::Roll
-                || options::only(rules, table, running.seat, verb.effect).is_none())
+    let chosen = |effect: Effect, left: u8| match effect {
+        Effect::Draw(_) | Effect::Collect(_) | Effect::Pay(_) | Effect::ByHand => false,
+        Effect::Roll => true,
+        Effect::Search(_) if takes_all(table, left) => false,
+        effect => options::answers(rules, table, running.seat, effect).0 > 1,
+    };
+    pending(rules, table).any(|(verb, left)| {
+        !verb.may && possible(rules, table, running.seat, verb.effect) && chosen(verb.effect, left)
     })
+}
+
+/// Whether a search takes every card of the discard pile.
+fn takes_all(table: &Table, left: u8) -> bool {
+    !table.discard_open && table.discard.len() <= usize::from(left)
 }
 
 /// A confirmed payment is not confirmed twice.
@@ -130,13 +149,14 @@ pub(super) fn start<L: Log>(
     table: &mut Table,
     seat: u8,
     card: CardId,
-    at: Span,
+    (line, at): (Span, Span),
     log: &mut L,
 ) {
     log.event(Rule::You);
     let mut running = Running {
         card,
         seat,
+        line,
         at,
         effect: 0,
         left: 0,
@@ -177,11 +197,11 @@ pub(super) fn next(rules: &Rules, table: &mut Table) {
 
 /// Carries out what needs no choice, and passes over what is not possible.
 pub(super) fn advance<L: Log>(rules: &Rules, table: &mut Table, log: &mut L) {
-    while let (Some(running), Some(verb)) = (table.running, pending(rules, table).first().copied())
-    {
+    while let (Some(running), Some(verb)) = (table.running, due(rules, table)) {
         match verb.effect {
-            Effect::Collect(sum) => between(rules, table, running, -sum, log),
-            Effect::Pay(sum) => between(rules, table, running, sum, log),
+            Effect::Collect(_) | Effect::Pay(_) if !verb.may => {
+                unasked(rules, table, running, verb.effect, log);
+            }
             effect if possible(rules, table, running.seat, effect) => return,
             _ => {}
         }
@@ -190,7 +210,13 @@ pub(super) fn advance<L: Log>(rules: &Rules, table: &mut Table, log: &mut L) {
 }
 
 /// Every other player receives a sum from the player of the event, or pays it.
-fn between<L: Log>(rules: &Rules, table: &mut Table, running: Running, sum: i32, log: &mut L) {
+pub(super) fn between<L: Log>(
+    rules: &Rules,
+    table: &mut Table,
+    running: Running,
+    sum: i32,
+    log: &mut L,
+) {
     for other in table.seats().map(|seat| seat.0) {
         if other == running.seat || table.left.has(Seat(other)) {
             continue;
@@ -209,23 +235,60 @@ fn between<L: Log>(rules: &Rules, table: &mut Table, running: Running, sum: i32,
     }
 }
 
-/// Ends an event: unseen cards are drawn, single answers make themselves, the
-/// rest was not done; the card goes to the discard pile.
-pub(super) fn close<L: Log>(rules: &Rules, table: &mut Table, log: &mut L) {
-    while let (Some(running), Some(verb)) = (table.running, pending(rules, table).first().copied())
-    {
-        if let Effect::Draw(_) = verb.effect {
-            for _ in 0..running.left {
-                log.event(Rule::ExtraDraw);
-                table.draw(running.seat, None, log);
+/// What the due effect does without being asked: unseen cards are drawn, money
+/// changes hands, a single answer makes itself.
+pub(super) fn unasked<L: Log>(
+    rules: &Rules,
+    table: &mut Table,
+    running: Running,
+    effect: Effect,
+    log: &mut L,
+) {
+    for left in (1..=running.left).rev() {
+        let act = match effect {
+            Effect::Collect(sum) => return between(rules, table, running, -sum, log),
+            Effect::Pay(sum) => return between(rules, table, running, sum, log),
+            Effect::Draw(_) => Some(Act::Draw(None)),
+            Effect::Search(_) if takes_all(table, left) => {
+                table.discard.last().copied().map(Act::Search)
             }
-        } else if !verb.may
-            && let Some(act) = options::only(rules, table, running.seat, verb.effect)
-        {
-            carry_out(rules, table, running, act, Span::default(), running.at, log);
+            effect => options::only(rules, table, running.seat, effect),
+        };
+        if let Some(act) = act {
+            carry_out(rules, table, running, act, running.line, running.at, log);
+        }
+    }
+}
+
+/// What is left of an event happens unasked, or not at all.
+fn carry_through<L: Log>(rules: &Rules, table: &mut Table, log: &mut L) {
+    while let (Some(running), Some(verb)) = (table.running, due(rules, table)) {
+        if !verb.may {
+            unasked(rules, table, running, verb.effect, log);
         }
         next(rules, table);
     }
+}
+
+/// Whether an event has still to find a bomb, and only one cow can find it: the
+/// power of a cow may answer that bomb before anybody wrote it.
+pub(super) fn blasts_unasked(rules: &Rules, table: &Table) -> bool {
+    table.bombs.is_none()
+        && pending(rules, table).any(|(verb, _)| verb.effect == Effect::Blast && !verb.may)
+        && !lacking(rules, table)
+}
+
+/// Such a bomb is found.
+pub(super) fn blast_unasked<L: Log>(rules: &Rules, table: &mut Table, log: &mut L) {
+    if blasts_unasked(rules, table) {
+        carry_through(rules, table, log);
+    }
+}
+
+/// Ends an event: what is forced happens, the rest was not done; the card goes
+/// to the discard pile.
+pub(super) fn close<L: Log>(rules: &Rules, table: &mut Table, log: &mut L) {
+    carry_through(rules, table, log);
     if let Some(running) = table.running.take() {
         log.event(Rule::EventDiscarded);
         table.discard.push(running.card);
@@ -255,7 +318,37 @@ pub(super) fn ready(rules: &Rules, table: &Table, seat: u8, act: Act) -> Table {
 
 /// The effect that is due, of the event being resolved.
 pub(super) fn due(rules: &Rules, table: &Table) -> Option<Verb> {
-    pending(rules, table).first().copied()
+    pending(rules, table).next().map(|(verb, _)| verb)
+}
+
+/// Whether the event being resolved has still cards to draw.
+pub(super) fn draws(rules: &Rules, table: &Table) -> bool {
+    let drawing = |verb: Verb| matches!(verb.effect, Effect::Draw(_)) && !verb.may;
+    pending(rules, table).any(|(verb, _)| drawing(verb)) && table.drawable() != Some(0)
+}
+
+/// Whether nothing can be answered to the event that this player resolves:
+/// money that is borrowed now comes too late for it.
+pub(super) fn is_stuck(rules: &Rules, table: &Table, seat: u8) -> bool {
+    let running = table.running.filter(|running| running.seat == seat);
+    let answers = |effect| options::answers(rules, table, seat, effect).0;
+    table.bombs.is_none()
+        && running.is_some()
+        && due(rules, table)
+            .is_some_and(|verb| verb.effect != Effect::ByHand && answers(verb.effect) == 0)
+}
+
+/// How many cards the event being resolved draws, once it has drawn them all.
+pub(super) fn has_drawn(rules: &Rules, table: &Table) -> Option<u8> {
+    let draws = |verb: &Verb| match verb.effect {
+        Effect::Draw(count) => Some(count),
+        _ => None,
+    };
+    if pending(rules, table).any(|(verb, _)| draws(&verb).is_some()) {
+        return None;
+    }
+    let mut effects = rules.deck.card(table.running?.card).effects().iter();
+    effects.find_map(draws)
 }
 
 /// Whether the record's program knows what the event does.

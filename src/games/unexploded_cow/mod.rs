@@ -7,6 +7,7 @@ mod bomb;
 mod chance;
 mod choice_rules;
 mod choices;
+mod cities;
 mod clauses;
 mod deal;
 mod deck;
@@ -17,6 +18,7 @@ mod money_rules;
 mod notation;
 mod options;
 mod pack;
+mod piles;
 mod places;
 mod play_rules;
 mod position;
@@ -191,6 +193,10 @@ impl Game for UnexplodedCow {
             })
         };
         let at = table.turn_at;
+        if table.undecided && !table.reported && rules.header.result.is_some() {
+            let at = table.cities.unnamed_at;
+            return breach(Rule::CityNamed, at, Fault::UnnamedCity);
+        }
         if let (Some(_), Some(running)) = (table.active, table.running) {
             return breach(
                 Rule::AsPrinted,
@@ -227,6 +233,7 @@ impl Game for UnexplodedCow {
             table.discard.push(running.card);
         }
         table.rolled = table.rolled.or(Some(table.turn_at));
+        table.reported = true;
     }
 
     fn to_move(_rules: &Rules, table: &Table) -> Seats {

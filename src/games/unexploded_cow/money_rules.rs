@@ -9,6 +9,9 @@ use super::{
 };
 use crate::clause::Log;
 
+/// More money than anybody brings; keeps sums far from overflow.
+pub(super) const RICHEST: i32 = 100_000_000;
+
 impl<L: Log> Judge<'_, '_, L> {
     pub(super) fn loan(&mut self, sum: i32) -> Sentence {
         let at = self.step.at;
@@ -21,8 +24,8 @@ impl<L: Log> Judge<'_, '_, L> {
                 Fault::SeriousLoan(sum)
             });
         }
-        // Sums stay far from overflow whatever a record says.
-        let bearable = self.table.loans[self.seat() as usize] < 1_000_000_000 - sum;
+        let owed = i64::from(self.table.loans[self.seat() as usize]);
+        let bearable = owed + i64::from(sum) <= i64::from(RICHEST);
         self.court
             .demand(Rule::ClosedCircuit, bearable, at, || Fault::TooMuch)
     }
@@ -44,6 +47,7 @@ impl<L: Log> Judge<'_, '_, L> {
     /// Money moved outside an event's own text.
     pub(super) fn payment(&mut self, sum: i32, purse: Purse) -> Sentence {
         let at = self.step.at;
+        self.before_the_roll();
         self.court.require(
             Rule::BankFrozen,
             purse != Purse::Bank,
@@ -53,13 +57,23 @@ impl<L: Log> Judge<'_, '_, L> {
         self.court
             .require(Rule::StepsOfFifty, sum % 50 == 0, at, || Fault::Odd(sum));
         if purse != Purse::Bank {
-            self.court
-                .require(Rule::AsPrinted, self.table.by_hand, at, || Fault::NotAsked);
+            let active = self.table.active == Some(self.seat());
+            let asked = self.table.by_hand && active;
+            self.court.require(Rule::AsPrinted, asked, at, || {
+                if self.table.by_hand {
+                    Fault::NotYourEvent
+                } else {
+                    Fault::NotAsked
+                }
+            });
         }
-        let there = match (self.step.act, purse) {
+        let bearable = |cash: i32| cash.abs().saturating_add(sum) <= RICHEST;
+        let mut there = bearable(self.table.cash[self.seat() as usize]);
+        there &= match (self.step.act, purse) {
             (Act::Grab { .. }, Purse::Pot) => self.table.pot >= sum,
             (Act::Grab { .. }, Purse::Bank) => self.table.bank >= sum,
-            _ => sum < 100_000_000,
+            (_, Purse::Pot | Purse::Bank) => true,
+            (_, Purse::Player(other)) => bearable(self.table.cash[other as usize]),
         };
         self.court
             .demand(Rule::ClosedCircuit, there, at, || Fault::TooMuch)

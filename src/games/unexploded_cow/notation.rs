@@ -63,6 +63,7 @@ pub(super) const WORDS: &[&str] = &[
     "deck",
     "discard",
     "cities",
+    "aside",
     "gone",
     "turn",
     "winner",
@@ -156,6 +157,9 @@ pub(super) fn read(
         return Err(Misread::expected(first.item.at, "a verb or a card")
             .help("for example `+spy +?`, `spy>Bo.left`, `roll=3`"));
     };
+    if let Some(card) = rules.deck.exact(word.text) {
+        return reader.card(card, word, first, step, out);
+    }
     let known = verb(word.text).or_else(|| {
         if is_plain(word.text) {
             None
@@ -169,7 +173,7 @@ pub(super) fn read(
             out.push(reader.verb(verb, word, step)?);
             Ok(())
         }
-        None => reader.card(word, first, step, out),
+        None => reader.card(reader.named(word)?, word, first, step, out),
     }
 }
 

@@ -5,12 +5,13 @@ use super::{
     clauses::Credit,
     deck::{CardId, Effect, Kind},
     event,
-    step::{Act, Cell, Hit, Order, ROW, Slot, Spot, Step},
+    step::{Act, Cell, Hit, Order, Purse, ROW, Slot, Spot, Step},
     table::Table,
 };
 use crate::{
     clause::Quiet,
     game::{Seat, Seats},
+    record::View,
 };
 
 /// Rows up to this length are listed in every order, longer ones with one cow
@@ -24,13 +25,20 @@ pub(super) fn options(rules: &Rules, table: &Table, seat: Seat, out: &mut Vec<St
     }
     let seat = seat.0;
     let mut add = |act: Act| out.push(Step::unwritten(act));
+    let mut any = false;
     bomb::choices(rules, table, |decider, act| {
         if decider == seat {
             add(act);
+            any = true;
         }
         false
     });
+    // A play that is tried out goes on with what it left open, nothing else:
+    // the next play is a choice of its own.
     if table.active != Some(seat) {
+        return;
+    }
+    if table.bombs.is_some() && table.tried_out && any {
         return;
     }
     if table.bombs.is_some() {
@@ -45,16 +53,26 @@ pub(super) fn options(rules: &Rules, table: &Table, seat: Seat, out: &mut Vec<St
 /// Choices of the player whose turn it is, bombs settled.
 fn in_turn(rules: &Rules, table: &Table, seat: u8, add: &mut impl FnMut(Act)) {
     if let Some(running) = table.running {
+        let mut any = false;
         if let Some(verb) = event::due(rules, table) {
-            choices(rules, table, running.seat, verb.effect, add);
+            choices(rules, table, running.seat, verb.effect, &mut |act| {
+                add(act);
+                any = true;
+            });
             if verb.may {
                 add(Act::Decline);
             }
         }
-        if event::lacking(rules, table) {
+        if event::lacking(rules, table) || (any && table.tried_out) {
             return;
         }
-        return play_step(rules, &event::closed(rules, table), seat, add);
+        // A loan does not close the event: its answer would stand apart from it.
+        let open = event::due(rules, table).is_some();
+        return play_step(rules, &event::closed(rules, table), seat, &mut |act| {
+            if !(open && matches!(act, Act::Loan(_))) {
+                add(act);
+            }
+        });
     }
     play_step(rules, table, seat, add);
 }
@@ -66,7 +84,7 @@ fn play_step(rules: &Rules, table: &Table, seat: u8, add: &mut impl FnMut(Act)) 
     }
     if table.city_due && table.drawn == 0 {
         let sorted = if rules.sorted {
-            table.lowest_city()
+            table.next_city()
         } else {
             None
         };
@@ -110,15 +128,28 @@ fn can_pay(rules: &Rules, table: &Table, payer: u8, card: CardId) -> bool {
         || table.cash[payer as usize] >= rules.deck.card(card).price
 }
 
-/// Cards that are, or may be, in a hand.
+/// Cards that are, or may be, in a hand. What is still to be drawn is not among
+/// them: the list would tell which cards others hold.
 fn playable(rules: &Rules, table: &Table, seat: u8) -> Vec<CardId> {
     let hand = &table.hands[seat as usize];
-    let unknown = hand.unsized_ || hand.unknown > 0 || table.draws_due(rules) > 0;
+    let unknown = hand.unsized_ || hand.unknown > 0;
     (0..rules.deck.cards.len() as CardId)
         .filter(|card| {
-            hand.known.contains(card) || (unknown && table.unlocated[*card as usize] > 0)
+            hand.known.contains(card) || (unknown && may_be_held(rules, table, seat, *card))
         })
         .collect()
+}
+
+/// Whether a player may hold a card, as far as that player can see. A record
+/// kept from one seat knows no other hand, so that it betrays none.
+fn may_be_held(rules: &Rules, table: &Table, seat: u8, card: CardId) -> bool {
+    if rules.header.view != View::All {
+        return table.may_hold(card);
+    }
+    let in_fields = table.fields.iter().flatten().map(|cow| &cow.card);
+    let own = &table.hands[seat as usize].known;
+    let open = in_fields.chain(&table.discard).chain(own);
+    open.filter(|other| **other == card).count() < usize::from(rules.deck.card(card).count)
 }
 
 fn plays(rules: &Rules, table: &Table, seat: u8, card: CardId, add: &mut impl FnMut(Act)) {
@@ -267,8 +298,37 @@ pub(super) fn choices(
         Effect::Remove => fields()
             .flat_map(cells)
             .for_each(|cow| add(Act::Remove(cow))),
-        Effect::Collect(_) | Effect::Pay(_) | Effect::ByHand => {}
+        // Everybody pays or is paid: naming one of them says that it is done.
+        Effect::Pay(sum) => {
+            if let Some(other) = others().next() {
+                let to = Purse::Player(other);
+                add(Act::Give { sum, to });
+            }
+        }
+        Effect::Collect(sum) => {
+            if let Some(other) = others().next() {
+                let from = Purse::Player(other);
+                add(Act::Grab { sum, from });
+            }
+        }
+        Effect::ByHand => {}
     }
+}
+
+/// How many answers an effect has, and one of them.
+pub(super) fn answers(
+    rules: &Rules,
+    table: &Table,
+    seat: u8,
+    effect: Effect,
+) -> (usize, Option<Act>) {
+    let mut found = None;
+    let mut count = 0;
+    choices(rules, table, seat, effect, &mut |act| {
+        count += 1;
+        found = Some(act);
+    });
+    (count, found)
 }
 
 /// The answer to an effect, when there is exactly one and it leaves nothing to
@@ -277,12 +337,7 @@ pub(super) fn only(rules: &Rules, table: &Table, seat: u8, effect: Effect) -> Op
     if matches!(effect, Effect::Roll | Effect::Draw(_)) {
         return None;
     }
-    let mut found = None;
-    let mut count = 0;
-    choices(rules, table, seat, effect, &mut |act| {
-        count += 1;
-        found = Some(act);
-    });
+    let (count, found) = answers(rules, table, seat, effect);
     found.filter(|_| count == 1)
 }
 
@@ -299,7 +354,8 @@ pub(super) fn open(rules: &Rules, table: &Table) -> (Seats, bool) {
     let due = table.running.zip(event::due(rules, table));
     match due {
         Some((running, verb)) if verb.effect != Effect::ByHand => {
-            let must = event::lacking(rules, table) || matches!(verb.effect, Effect::Draw(_));
+            // Cards are drawn one by one, so that somebody says which they are.
+            let must = event::lacking(rules, table) || event::draws(rules, table);
             (Seats::one(Seat(running.seat)), must)
         }
         _ => (Seats::NONE, false),

@@ -152,12 +152,14 @@ impl Page<'_> {
 
     fn field(&mut self, name: &Key, node: &Node, draft: &mut Draft) {
         match name.text.as_str() {
+            // A sum that is wrong has been reported: the card is kept, so that
+            // nothing else is said to lack it.
             "price" => {
-                draft.price = self
-                    .money(node, "a price")
-                    .filter(|price| self.positive(node, *price));
+                let price = self.money(node, "a price");
+                let price = price.filter(|price| self.positive(node, *price));
+                draft.price = Some(price.unwrap_or(0));
             }
-            "value" => draft.value = self.money(node, "a value"),
+            "value" => draft.value = Some(self.money(node, "a value").unwrap_or(0)),
             "count" => match node.int() {
                 Some(count @ 1..=999) => draft.count = u16::try_from(count).ok(),
                 _ => self.wrong(node, "a count", "a number of copies"),
@@ -324,7 +326,7 @@ impl Page<'_> {
             self.wrong(node, "`cities`", "a mapping from name to value");
             return;
         };
-        let mut seen = 0u16;
+        let (mut seen, mut wrong) = (0u16, false);
         deck.cities.clear();
         for (key, value) in entries {
             match value.int().and_then(|points| u8::try_from(points).ok()) {
@@ -332,17 +334,20 @@ impl Page<'_> {
                     seen |= 1 << points;
                     deck.cities.push((word::fold(&key.text), points));
                 }
-                _ => self.say(
-                    broken(
-                        Rule::TwelveCities,
-                        value.at,
-                        "each city has its own value from 1 to 12",
-                    )
-                    .label("taken, or outside 1 to 12"),
-                ),
+                points => {
+                    wrong = true;
+                    let label = match points {
+                        Some(points) if (1..=CITIES).contains(&points) => {
+                            "another city has this value"
+                        }
+                        _ => "outside 1 to 12",
+                    };
+                    let message = "each city has its own value from 1 to 12";
+                    self.say(broken(Rule::TwelveCities, value.at, message).label(label));
+                }
             }
         }
-        if deck.cities.len() != usize::from(CITIES) {
+        if !wrong && deck.cities.len() != usize::from(CITIES) {
             self.say(broken(
                 Rule::TwelveCities,
                 node.at,

@@ -7,7 +7,7 @@ use super::{
     step::{Order, Slot, Spot},
     tell::Fault,
 };
-use crate::{clause::Log, game::Seat};
+use crate::{clause::Log, game::Seat, source::Span};
 
 impl<L: Log> Judge<'_, '_, L> {
     /// The card is in the hand, or may be one of its unknown cards.
@@ -27,12 +27,12 @@ impl<L: Log> Judge<'_, '_, L> {
             .demand(Rule::HeldInHand, unknown, self.step.at, || {
                 Fault::NotHeld(card)
             })?;
-        let mut free = table.unlocated[card as usize] > 0;
+        let mut free = table.may_hold(card);
         if drawing && !free {
             // The two unseen cards may come out of a reshuffled discard pile.
             let short = table
                 .deck
-                .is_some_and(|deck| deck < u16::from(table.draws_due(self.rules)));
+                .is_none_or(|deck| deck < u16::from(table.draws_due(self.rules)));
             free = short && table.in_discard(card);
         }
         self.court
@@ -59,14 +59,14 @@ impl<L: Log> Judge<'_, '_, L> {
     pub(super) fn play(&mut self, card: CardId, to: Spot) -> Sentence {
         self.playing()?;
         self.held(card)?;
-        self.entry(to, self.table.field(to.field).len(), Rule::AtAnEnd)?;
+        let cows = self.table.field(to.field).len();
+        self.entry(to, cows, Rule::AtAnEnd, self.step.spot)?;
         self.can_pay(to.field, self.rules.deck.card(card).price);
         Ok(())
     }
 
     /// A cow may enter a row of so many cows there.
-    pub(super) fn entry(&mut self, to: Spot, cows: usize, rule: Rule) -> Sentence {
-        let at = self.step.spot;
+    pub(super) fn entry(&mut self, to: Spot, cows: usize, rule: Rule, at: Span) -> Sentence {
         let here = !self.table.left.has(Seat(to.field));
         self.court
             .demand(Rule::Place, here, at, || Fault::NoField(to.field))?;
@@ -75,21 +75,18 @@ impl<L: Log> Judge<'_, '_, L> {
                 .require(Rule::EndNamed, cows == 0, at, || Fault::EndUnsaid(to.field));
             return Ok(());
         }
-        let place = to.slot.place(cows);
-        if to.field == self.seat() {
-            return self
-                .court
-                .demand(Rule::Place, place.is_some(), at, || Fault::NoPlace { cows });
-        }
-        let free = rule == Rule::EventEntry && self.rules.rulings.entry == Entry::Anywhere;
-        let end = place == Some(0) || place == Some(cows);
+        let (place, field) = (to.slot.place(cows), to.field);
         self.court
-            .require(rule, end || (free && place.is_some()), at, || {
-                Fault::Middle {
-                    field: to.field,
-                    cows,
-                }
-            });
+            .demand(Rule::Place, place.is_some(), at, || Fault::NoPlace {
+                field,
+                cows,
+            })?;
+        if field != self.seat() {
+            let free = rule == Rule::EventEntry && self.rules.rulings.entry == Entry::Anywhere;
+            let end = place == Some(0) || place == Some(cows);
+            self.court
+                .require(rule, end || free, at, || Fault::Middle { field, cows });
+        }
         Ok(())
     }
 

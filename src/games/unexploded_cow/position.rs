@@ -2,10 +2,13 @@
 
 use super::{
     Rules,
+    cities::Face,
     clauses::Rule,
     deck::{CITIES, CardId, Powers},
     end,
-    table::{Cow, Face, Hand, Table},
+    money_rules::RICHEST,
+    piles::Hand,
+    table::{Cow, Table},
     tell::Fault,
 };
 use crate::{
@@ -68,7 +71,7 @@ struct Values<'v> {
 impl Values<'_> {
     fn unknown(&self) -> Misread {
         Misread::new("header.position", self.fact.path.at, "this cannot be set in a position")
-            .help("known: turn, pot, bank, city, deck, discard, gone, and of a player: cash, loan, field, hand, cities")
+            .help("known: turn, pot, bank, city, cities, aside, deck, discard, gone, and of a player: cash, loan, field, hand, cities")
     }
 
     fn common(&self, name: &str, table: &mut Table) -> Result<(), Misread> {
@@ -92,6 +95,12 @@ impl Values<'_> {
                 table.discard_open = unknown > 0;
             }
             "city" => self.city(table)?,
+            "cities" => self.cities_ahead(table)?,
+            "aside" => {
+                let (cities, unnamed) = self.cities(table)?;
+                table.cities.aside |= cities;
+                table.cities.aside_blind += unnamed;
+            }
             "turn" => table.next = self.player()?,
             "gone" => {
                 for term in self.fact.values {
@@ -111,12 +120,16 @@ impl Values<'_> {
             "field" => {
                 for term in self.fact.values {
                     if term.item.atom.kind != AtomKind::Nothing {
-                        let cow = self.cow(seat, term, table)?;
-                        table.fields[index].push(cow);
+                        let times = term.item.times.unwrap_or(1).min(1000);
+                        for _ in 0..times {
+                            let cow = self.cow(seat, term, table)?;
+                            table.fields[index].push(cow);
+                        }
                     }
                 }
             }
             "hand" => {
+                self.seen_by_the_recorder(seat)?;
                 let (known, unknown) = self.cards(table)?;
                 table.hands[index] = Hand {
                     known,
@@ -125,15 +138,87 @@ impl Values<'_> {
                 };
             }
             "cities" => {
-                for term in self.fact.values {
-                    if term.item.atom.kind != AtomKind::Nothing {
-                        let city = self.city_value(term)?;
-                        out_of_city_deck(table, city);
-                        table.cities.taken[index] |= 1 << city;
-                    }
-                }
+                let (cities, unnamed) = self.cities(table)?;
+                table.cities.taken[index] |= cities;
+                table.cities.blind[index] += unnamed;
             }
             _ => return Err(self.unknown()),
+        }
+        Ok(())
+    }
+
+    /// A record kept from one seat, or in public, names no card of another hand.
+    fn seen_by_the_recorder(&self, seat: u8) -> Result<(), Misread> {
+        if self.rules.knows_hand_of(Seat(seat)) {
+            return Ok(());
+        }
+        let hidden = |kind| matches!(kind, AtomKind::Unknown | AtomKind::Nothing);
+        let mut values = self.fact.values.iter();
+        match values.find(|term| !hidden(term.item.atom.kind)) {
+            Some(term) => Err(Misread::new(
+                "frame.view",
+                term.at,
+                format!(
+                    "this record cannot know which cards {} holds",
+                    self.rules.name(seat)
+                ),
+            )
+            .help("write `?*3` for three cards nobody saw, or change `view` in the header")),
+            None => Ok(()),
+        }
+    }
+
+    /// Cities that somebody has: those that are named, and how many are not.
+    fn cities(&self, table: &mut Table) -> Result<(u16, u8), Misread> {
+        let (mut named, mut unnamed) = (0u16, 0u8);
+        for term in self.fact.values {
+            match term.item.atom.kind {
+                AtomKind::Nothing => {}
+                AtomKind::Unknown => {
+                    let times = term.item.times.unwrap_or(1);
+                    let cities = &mut table.cities;
+                    if times > u32::from(cities.left) {
+                        return Err(wrong(term.at, "no more than twelve cities"));
+                    }
+                    let times = times as u8;
+                    unnamed += times;
+                    cities.unnamed += times;
+                    cities.left -= times;
+                    cities.unnamed_at = term.at;
+                }
+                _ => {
+                    let city = self.city_value(term)?;
+                    out_of_city_deck(table, city);
+                    named |= 1 << city;
+                }
+            }
+        }
+        Ok((named, unnamed))
+    }
+
+    /// The cities to come: those that went back under a sorted deck follow the
+    /// others, out of their order.
+    fn cities_ahead(&self, table: &mut Table) -> Result<(), Misread> {
+        if !self.rules.sorted {
+            return Err(wrong(
+                self.fact.path.at,
+                "`mode: sorted`: else nobody knows which cities come",
+            ));
+        }
+        let mut last = 0;
+        for term in self.fact.values {
+            if term.item.atom.kind == AtomKind::Nothing {
+                continue;
+            }
+            let city = self.city_value(term)?;
+            let under = &mut table.cities.under;
+            if under.values().contains(&city) {
+                return Err(wrong(term.at, "each city once"));
+            }
+            if city < last || !under.values().is_empty() {
+                under.push(city);
+            }
+            last = city;
         }
         Ok(())
     }
@@ -143,7 +228,10 @@ impl Values<'_> {
         match self.fact.values {
             [term] => match (term.item.plain().map(|atom| atom.kind), term.sign) {
                 (Some(AtomKind::Int(number)), sign) => {
-                    let number = i32::try_from(number).unwrap_or(i32::MAX / 100);
+                    let number = i32::try_from(number)
+                        .ok()
+                        .filter(|number| *number <= RICHEST)
+                        .ok_or_else(|| wrong(term.at, "a smaller number"))?;
                     Ok(if sign == Some(Sign::Minus) {
                         -number
                     } else {
@@ -176,6 +264,7 @@ impl Values<'_> {
             [term] if term.item.atom.kind == AtomKind::Unknown => {
                 table.cities.face = Face::Unknown;
                 table.cities.unnamed += 1;
+                table.cities.unnamed_at = term.at;
                 table.cities.left = table.cities.left.saturating_sub(1);
             }
             [term] => {

@@ -58,7 +58,9 @@ impl Reader<'_> {
                 }
             },
         };
-        out.extend(std::iter::repeat_n(Step::new(act, term.at), times as usize));
+        for _ in 0..times {
+            out.push(Step::new(act, term.at));
+        }
         Ok(())
     }
 
@@ -165,11 +167,7 @@ impl Reader<'_> {
                 )?))
             }
         };
-        Ok(Step {
-            act: Act::City(value),
-            at,
-            spot: item.at,
-        })
+        Ok(Step::new(Act::City(value), at).naming(item.at))
     }
 
     fn roll(&self, head: &[Term], at: Span) -> Result<Step, Misread> {
@@ -185,11 +183,7 @@ impl Reader<'_> {
         else {
             return Err(usage(item.at));
         };
-        let mut step = Step {
-            act: Act::Nothing,
-            at,
-            spot: item.at,
-        };
+        let mut step = Step::new(Act::Nothing, at).naming(item.at);
         let hit = match head.get(1) {
             None => Hit::Unsaid,
             Some(term) => {
@@ -233,11 +227,7 @@ impl Reader<'_> {
                 "the cows in their new order, such as `arrange 3 1 2`",
             ));
         }
-        Ok(Step {
-            act: Act::Arrange { field, order },
-            at,
-            spot: head[1].at.to(at),
-        })
+        Ok(Step::new(Act::Arrange { field, order }, at).naming(head[1].at.to(at)))
     }
 
     /// `50>Bo` after `pay`, `50 Bo` after `take`; what follows is left over.
@@ -271,25 +261,18 @@ impl Reader<'_> {
         } else {
             Act::Grab { sum, from: party }
         };
-        Ok((
-            Step {
-                act,
-                at: at.to(end),
-                spot: purse.at,
-            },
-            rest,
-        ))
+        Ok((Step::new(act, at.to(end)).naming(purse.at), rest))
     }
 
     /// A cow of a field, or an event with its choices.
     pub(super) fn card(
         &self,
+        card: CardId,
         word: Word<'_>,
         first: &Term,
         step: &tree::Step<'_>,
         out: &mut Vec<Step>,
     ) -> Result<(), Misread> {
-        let card = self.named(word)?;
         alone(step.head)?;
         if let Some(is) = first.is {
             return Err(Misread::expected(is.at, "no `=` after a card"));
@@ -302,11 +285,8 @@ impl Reader<'_> {
                 ))
             })?;
             let to = self.spot(first.to.as_ref())?;
-            out.push(Step {
-                act: Act::Play { card, to },
-                at: step.at,
-                spot: first.to.map_or(step.at, |item| item.at),
-            });
+            let spot = first.to.map_or(step.at, |item| item.at);
+            out.push(Step::new(Act::Play { card, to }, step.at).naming(spot));
             return Ok(());
         }
         if let Some(to) = first.to {

@@ -2,11 +2,12 @@
 
 use super::{
     Money, Rules, bomb, choice_rules,
+    cities::Face,
     clauses::Rule,
     deck::{CITIES, CardId},
     event,
     step::{Act, Cell, Hit, Step},
-    table::{Face, Table},
+    table::Table,
     tell::Fault,
 };
 use crate::{
@@ -39,10 +40,15 @@ pub(super) fn judge<L: Log>(
     court.demand(Rule::OwnTurn, !gone, deed.actor, || Fault::Gone)?;
     match step.act {
         Act::Defuse(_) | Act::Pass(..) | Act::Steal(..) => {
+            let mut blasted = None;
+            if event::blasts_unasked(rules, table) {
+                let table = blasted.insert(table.clone());
+                event::blast_unasked(rules, table, &mut Quiet);
+            }
             return bomb::judge(
                 &mut Judge {
                     rules,
-                    table,
+                    table: blasted.as_ref().unwrap_or(table),
                     deed,
                     step,
                     court,
@@ -91,16 +97,26 @@ impl<L: Log> Judge<'_, '_, L> {
         let Some(running) = self.table.running else {
             return self.one();
         };
+        let own = self.deed.seat.0 == running.seat;
+        if own && let Some(effect) = event::seek(self.rules, self.table, self.step.act) {
+            return choice_rules::judge(self, effect);
+        }
         if let Act::Give { .. } | Act::Grab { .. } = self.step.act
             && !self.table.by_hand
         {
             choice_rules::judge_confirmation(self, running);
             return Ok(());
         }
-        if self.deed.seat.0 == running.seat
-            && let Some(effect) = event::seek(self.rules, self.table, self.step.act)
+        if own
+            && let Act::Draw(card) = self.step.act
+            && let Some(count) = event::has_drawn(self.rules, self.table)
         {
-            return choice_rules::judge(self, effect);
+            self.court
+                .require(Rule::AsPrinted, false, self.step.at, || Fault::EventDraws {
+                    card: running.card,
+                    count,
+                });
+            return self.drawn(card);
         }
         let lacking = event::lacking(self.rules, self.table);
         self.court
@@ -196,7 +212,7 @@ impl<L: Log> Judge<'_, '_, L> {
                 }
             });
         if self.rules.sorted {
-            let wanted = table.lowest_city().unwrap_or(CITIES);
+            let wanted = table.next_city().unwrap_or(CITIES);
             let right = value.is_none_or(|value| value == u32::from(wanted));
             self.court
                 .require(Rule::Sorted, right, at, || Fault::CityOrder(wanted));
@@ -206,22 +222,34 @@ impl<L: Log> Judge<'_, '_, L> {
 
     fn draw(&mut self, card: Option<CardId>) -> Sentence {
         self.own_turn()?;
-        self.before_the_roll();
-        let (table, at) = (self.table, self.step.at);
-        if self.table.rolled.is_none() {
-            let played = table.in_play;
-            self.court
-                .require(Rule::DrawFirst, played.is_none(), at, || {
-                    Fault::DrawLate(played.unwrap_or_default())
-                });
-            if played.is_none() {
-                let due = table.draws_due(self.rules) > 0;
-                let empty = table.drawable() == Some(0);
-                self.court
-                    .require(Rule::DrawTwo, due || empty, at, || Fault::DrawTooMany);
-            }
+        if !self.table.misdrawn {
+            self.draw_is_due();
         }
         self.drawn(card)
+    }
+
+    fn draw_is_due(&mut self) {
+        self.before_the_roll();
+        let (table, at) = (self.table, self.step.at);
+        if table.rolled.is_some() {
+            return;
+        }
+        let played = table.in_play;
+        self.court
+            .require(Rule::DrawFirst, played.is_none(), at, || {
+                Fault::DrawLate(played.unwrap_or_default())
+            });
+        if played.is_none() {
+            let due = table.draws_due(self.rules) > 0;
+            let empty = table.drawable() == Some(0);
+            self.court.require(Rule::DrawTwo, due || empty, at, || {
+                if table.drawn < 2 {
+                    Fault::TooFewToDraw
+                } else {
+                    Fault::DrawTooMany
+                }
+            });
+        }
     }
 
     /// A card can come from the deck, and the record can know it.
@@ -255,16 +283,21 @@ impl<L: Log> Judge<'_, '_, L> {
     fn shuffle(&mut self) -> Sentence {
         self.own_turn()?;
         self.before_the_roll();
+        self.shuffle_for(self.table.draws_due(self.rules));
+        Ok(())
+    }
+
+    /// A reshuffle is needed for so many cards.
+    pub(super) fn shuffle_for(&mut self, due: u8) {
         let table = self.table;
-        let needed = table.draws_due(self.rules) > 0 && table.deck.is_none_or(|deck| deck == 0);
+        let needed = due > 0 && table.deck_may_be_empty();
         self.court
             .require(Rule::OnlyWhenNeeded, needed, self.step.at, || {
                 Fault::ShuffleUnneeded {
                     deck: table.deck.unwrap_or(0),
-                    due: table.draws_due(self.rules),
+                    due,
                 }
             });
-        Ok(())
     }
 
     fn roll(&mut self, die: Option<u32>, hit: Hit) -> Sentence {
@@ -315,7 +348,7 @@ impl<L: Log> Judge<'_, '_, L> {
 
 /// What a roll hits.
 pub(super) fn hit_by(table: &Table, roller: u8, die: u32) -> Hit {
-    match table.count(roller).nth((die as usize).wrapping_sub(1)) {
+    match table.nth(roller, die) {
         Some((field, cow)) => Hit::Cow(Cell::at(field, cow)),
         None => Hit::Nothing,
     }

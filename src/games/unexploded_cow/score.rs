@@ -27,6 +27,13 @@ fn base(rules: &Rules, seat: Seat) -> i32 {
     }
 }
 
+/// `$50`, `-$50`.
+pub(super) fn dollars(sum: impl Into<i64>) -> String {
+    let sum = sum.into();
+    let sign = if sum < 0 { "-" } else { "" };
+    format!("{sign}${}", sum.abs())
+}
+
 pub(super) fn standing(rules: &Rules, table: &Table) -> Standing {
     let mut rows: Vec<Row> = table
         .seats()
@@ -49,7 +56,11 @@ pub(super) fn standing(rules: &Rules, table: &Table) -> Standing {
         unit: "$",
         rows,
         notes: notes(rules, table, &richest),
-        winners: if table.over { richest } else { Vec::new() },
+        winners: if table.over && !table.undecided {
+            richest
+        } else {
+            Vec::new()
+        },
         end: table.over.then(|| {
             if table.cities.left == 0 {
                 "cities"
@@ -67,11 +78,13 @@ fn note(rules: &Rules, table: &Table, seat: Seat) -> String {
         1 => "1 city point".to_owned(),
         points => format!("{points} city points"),
     };
-    if unknown > 0 {
-        let _ = write!(note, " and {unknown} cities not named");
-    }
-    let gain = fortune(rules, table, seat) - base(rules, seat);
     // Writing to a string cannot fail.
+    let _ = match unknown {
+        0 => Ok(()),
+        1 => write!(note, " and 1 city not named"),
+        unknown => write!(note, " and {unknown} cities not named"),
+    };
+    let gain = fortune(rules, table, seat) - base(rules, seat);
     let _ = match gain {
         0 => write!(note, ", even"),
         gain if gain > 0 => write!(note, ", ${gain} in profit"),
@@ -101,50 +114,61 @@ fn notes(rules: &Rules, table: &Table, richest: &[Seat]) -> Vec<String> {
         }
     };
     let list = |seats: Seats| seats.iter().collect::<Vec<_>>();
-    let pot = if table.over {
-        let mut line = format!(
-            "takes the pot and the bank: {}",
-            names(&list(table.leaders))
-        );
-        if !table.leaders.is_empty() {
-            let each = if table.leaders.iter().count() > 1 {
-                " each"
-            } else {
-                ""
-            };
-            let _ = write!(line, " (${}{each})", table.prize);
+    let stake = table.pot + table.bank;
+    let pot = match end::leaders(table) {
+        _ if table.undecided => {
+            format!(
+                "who takes the pot and the bank (${stake}) depends on a city that was not named"
+            )
         }
-        if table.pot > 0 {
-            let _ = write!(
-                line,
-                "; ${} could not be shared and stays in the pot",
-                table.pot
-            );
-        }
-        line
-    } else {
-        match end::leaders(table) {
-            Some(leaders) => format!(
-                "would take the pot and the bank (${}): {}",
-                table.pot + table.bank,
-                names(&list(leaders))
-            ),
-            None => "who would take the pot and the bank depends on a city that was not named"
-                .to_owned(),
+        _ if table.over => prize(table, &names(&list(table.leaders))),
+        Some(leaders) => format!(
+            "would take the pot and the bank (${stake}): {}",
+            names(&list(leaders))
+        ),
+        None => {
+            "who would take the pot and the bank depends on a city that was not named".to_owned()
         }
     };
     let profit: Vec<Seat> = table
         .seats()
         .filter(|seat| fortune(rules, table, *seat) > base(rules, *seat))
         .collect();
-    let real = if table.over {
-        "most money, the real winner"
-    } else {
-        "most money so far"
+    let (won, real) = match (table.over, table.undecided) {
+        (true, false) => (
+            "in profit, each of them has won",
+            "most money, the real winner",
+        ),
+        (true, true) => (
+            "in profit without the pot and the bank",
+            "most money without them",
+        ),
+        (false, _) => ("in profit so far", "most money so far"),
     };
     vec![
         pot,
-        format!("in profit, each of them has won: {}", names(&profit)),
+        format!("{won}: {}", names(&profit)),
         format!("{real}: {}", names(richest)),
     ]
+}
+
+/// What became of the pot and the bank.
+fn prize(table: &Table, leaders: &str) -> String {
+    let mut line = format!("takes the pot and the bank: {leaders}");
+    let each = match table.leaders.iter().count() {
+        0 => None,
+        1 => Some(""),
+        _ => Some(" each"),
+    };
+    if let Some(each) = each {
+        let _ = write!(line, " (${}{each})", table.prize);
+    }
+    if table.pot > 0 {
+        let _ = write!(
+            line,
+            "; ${} could not be shared and stays in the pot",
+            table.pot
+        );
+    }
+    line
 }

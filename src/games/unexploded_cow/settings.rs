@@ -4,6 +4,7 @@ use super::{
     START,
     clauses::{AnteSplit, Rulings},
     deck::{CardId, Deck, Powers},
+    money_rules::RICHEST,
     table::SEATS,
 };
 use crate::{
@@ -126,7 +127,10 @@ fn balances(header: &Header, findings: &mut Findings) -> Option<[i32; SEATS]> {
     };
     for (key, value) in entries {
         let seat = header.seat(&key.text);
-        match (seat, value.int().filter(|sum| sum.abs() <= 100_000_000)) {
+        match (
+            seat,
+            value.int().filter(|sum| sum.abs() <= i64::from(RICHEST)),
+        ) {
             (Some(seat), Some(sum)) => start[seat.0 as usize] = sum as i32,
             (None, _) => findings.push(
                 Finding::error(

@@ -195,11 +195,23 @@ pub(super) struct Step {
     pub(super) at: Span,
     /// The place or cow that it names.
     pub(super) spot: Span,
+    /// In a trade, the place for the cow that comes home.
+    pub(super) home: Span,
 }
 
 impl Step {
     pub(super) fn new(act: Act, at: Span) -> Self {
-        Self { act, at, spot: at }
+        Self {
+            act,
+            at,
+            spot: at,
+            home: at,
+        }
+    }
+
+    /// The same step, with the place or cow that it names.
+    pub(super) fn naming(self, spot: Span) -> Self {
+        Self { spot, ..self }
     }
 
     /// A step that nobody wrote.

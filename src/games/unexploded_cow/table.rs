@@ -2,8 +2,10 @@
 
 use super::{
     Rules,
-    clauses::{self, Rule},
+    cities::Cities,
+    clauses::Rule,
     deck::{CITIES, CardId, Powers},
+    piles::Hand,
 };
 use crate::{
     clause::{Entry, Log},
@@ -30,44 +32,12 @@ pub(super) struct Cow {
     pub(super) at: Span,
 }
 
-/// A hand, as far as the record knows it.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Hand {
-    pub(super) known: Vec<CardId>,
-    pub(super) unknown: u16,
-    /// Even the number of cards is unknown.
-    pub(super) unsized_: bool,
-}
-
-/// The city that lies face up.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) enum Face {
-    #[default]
-    None,
-    Known(u8),
-    Unknown,
-}
-
-/// Where the city cards are. Bit n of a set is the city of value n.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Cities {
-    pub(super) face: Face,
-    /// Known values that have left the deck.
-    pub(super) seen: u16,
-    /// Cities turned up without being named.
-    pub(super) unnamed: u8,
-    pub(super) left: u8,
-    pub(super) taken: [u16; SEATS],
-    pub(super) blind: [u8; SEATS],
-    /// Those of players who left.
-    pub(super) aside: u16,
-}
-
 /// An event being resolved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Running {
     pub(super) card: CardId,
     pub(super) seat: u8,
+    pub(super) line: Span,
     pub(super) at: Span,
     /// Which effect is next, and how often it is still due.
     pub(super) effect: u8,
@@ -84,6 +54,16 @@ pub(super) struct Bombs {
     /// The line and the step that found the first one.
     pub(super) line: Span,
     pub(super) at: Span,
+}
+
+/// A row as it was when a bomb went off at once because no power could prevent
+/// it: a power that is claimed all the same is judged against it.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) struct Struck {
+    pub(super) field: u8,
+    pub(super) at: Span,
+    /// Empty when nothing went off since the last step.
+    pub(super) row: Vec<Cow>,
 }
 
 // Each flag is a question of its own about the turn or the record.
@@ -107,6 +87,9 @@ pub(super) struct Table {
     pub(super) discard: Vec<CardId>,
     /// The discard pile may hold more than is known.
     pub(super) discard_open: bool,
+    /// So many of its cards lay there when a card was last drawn from a deck of
+    /// unknown size: a reshuffle nobody wrote may have taken them.
+    pub(super) perhaps_shuffled: usize,
     pub(super) cities: Cities,
 
     /// Counts the turns of the table.
@@ -123,6 +106,12 @@ pub(super) struct Table {
     /// An event of this turn is played by hand, so money may be moved by hand.
     pub(super) by_hand: bool,
     pub(super) bombs: Option<Bombs>,
+    pub(super) struck: Struck,
+    /// The last step drew a card that was not due: those drawn with it are the
+    /// same mistake.
+    pub(super) misdrawn: bool,
+    /// The last step is written nowhere: somebody tries it out.
+    pub(super) tried_out: bool,
 
     pub(super) dealt: Seats,
     /// Set by a `position`, or the first turn has begun.
@@ -132,6 +121,10 @@ pub(super) struct Table {
     /// What the leaders took at the end, and what could not be shared.
     pub(super) prize: i32,
     pub(super) leaders: Seats,
+    /// It is over, but who leads depends on a city nobody named.
+    pub(super) undecided: bool,
+    /// What is missing at the end has been reported.
+    pub(super) reported: bool,
 }
 
 impl Table {
@@ -158,6 +151,7 @@ impl Table {
             deck: Some(u16::try_from(total - 3 * i32::from(players)).unwrap_or(0)),
             discard: Vec::new(),
             discard_open: false,
+            perhaps_shuffled: 0,
             cities: Cities {
                 left: CITIES,
                 ..Cities::default()
@@ -173,12 +167,17 @@ impl Table {
             running: None,
             by_hand: false,
             bombs: None,
+            struck: Struck::default(),
+            misdrawn: false,
+            tried_out: false,
             dealt: Seats::NONE,
             placed: false,
             opened: false,
             over: false,
             prize: 0,
             leaders: Seats::NONE,
+            undecided: false,
+            reported: false,
         };
         let (pot, bank) = rules.ante();
         for seat in table.seats() {
@@ -202,15 +201,14 @@ impl Table {
 
     /// The next player clockwise who has not left.
     pub(super) fn after(&self, seat: u8) -> Option<u8> {
-        (1..=self.players)
-            .map(|step| (seat + step) % self.players)
+        (seat + 1..self.players)
+            .chain(0..=seat)
             .find(|seat| !self.left.has(Seat(*seat)))
     }
 
     /// Seats clockwise from one, that one first.
     pub(super) fn around(&self, seat: u8) -> impl Iterator<Item = u8> + use<> {
-        let players = self.players;
-        (0..players).map(move |step| (seat + step) % players)
+        (seat..self.players).chain(0..seat)
     }
 
     // --- money
@@ -253,95 +251,6 @@ impl Table {
         }
     }
 
-    // --- cards
-
-    /// Cards that can still be drawn, reshuffling if need be.
-    pub(super) fn drawable(&self) -> Option<u16> {
-        if self.discard_open {
-            return self.deck.filter(|deck| *deck > 0).map(|_| u16::MAX);
-        }
-        Some(self.deck?.saturating_add(self.discard.len() as u16))
-    }
-
-    /// Cards of the turn's two that the rules still make the player draw.
-    pub(super) fn draws_due(&self, rules: &Rules) -> u8 {
-        if self.in_play.is_some() {
-            return 0;
-        }
-        let due = 2u8.saturating_sub(self.drawn);
-        match self.drawable() {
-            Some(cards) if cards < u16::from(due) => match rules.rulings.empty_deck {
-                clauses::EmptyDeck::AllOrNothing if self.drawn == 0 => 0,
-                _ => cards as u8,
-            },
-            _ => due,
-        }
-    }
-
-    /// The discard pile becomes the deck.
-    pub(super) fn reshuffle<L: Log>(&mut self, log: &mut L) {
-        log.event(Rule::Reshuffle);
-        for card in std::mem::take(&mut self.discard) {
-            self.unlocated[card as usize] += 1;
-            self.deck = self.deck.map(|deck| deck + 1);
-        }
-        if self.discard_open {
-            self.deck = None;
-            self.discard_open = false;
-        }
-    }
-
-    /// Whether a copy of this card may be the next one drawn.
-    pub(super) fn may_draw(&self, card: CardId) -> bool {
-        self.unlocated[card as usize] > 0 || (self.deck == Some(0) && self.discard.contains(&card))
-    }
-
-    /// Draws one card; nothing when there is none.
-    pub(super) fn draw<L: Log>(&mut self, seat: u8, card: Option<CardId>, log: &mut L) {
-        if self.deck == Some(0) {
-            if self.discard.is_empty() && !self.discard_open {
-                log.event(Rule::EmptyDeck);
-                return;
-            }
-            self.reshuffle(log);
-        }
-        self.deck = self.deck.map(|deck| deck.saturating_sub(1));
-        let hand = &mut self.hands[seat as usize];
-        match card {
-            Some(card) => {
-                hand.known.push(card);
-                self.unlocated[card as usize] -= 1;
-            }
-            None => hand.unknown += u16::from(!hand.unsized_),
-        }
-    }
-
-    /// Takes a card out of a hand: a known copy, or one of the unknown cards.
-    pub(super) fn out_of_hand(&mut self, seat: u8, card: CardId) {
-        let hand = &mut self.hands[seat as usize];
-        if let Some(at) = hand.known.iter().position(|known| *known == card) {
-            hand.known.swap_remove(at);
-        } else {
-            hand.unknown = hand.unknown.saturating_sub(1);
-            self.unlocated[card as usize] -= 1;
-        }
-    }
-
-    /// Takes a card out of the discard pile, known to be there or not.
-    pub(super) fn out_of_discard(&mut self, card: CardId) {
-        match self.discard.iter().rposition(|other| *other == card) {
-            Some(at) => {
-                self.discard.remove(at);
-            }
-            None => self.unlocated[card as usize] -= 1,
-        }
-    }
-
-    /// Whether the discard pile holds, or may hold, this card.
-    pub(super) fn in_discard(&self, card: CardId) -> bool {
-        self.discard.contains(&card) || (self.discard_open && self.unlocated[card as usize] > 0)
-    }
-
     // --- cows
 
     /// Puts a cow into a field at a place counted from 0 at the right.
@@ -359,24 +268,16 @@ impl Table {
             .flat_map(|seat| (0..self.field(seat).len()).map(move |cow| (seat, cow)))
     }
 
-    // --- cities
-
-    /// Turns up a city, named or not.
-    pub(super) fn turn_up<L: Log>(&mut self, value: Option<u8>, log: &mut L) {
-        log.event(Rule::CityRevealed);
-        self.city_due = false;
-        self.cities.left = self.cities.left.saturating_sub(1);
-        self.cities.face = if let Some(value) = value {
-            self.cities.seen |= 1 << value;
-            Face::Known(value)
-        } else {
-            self.cities.unnamed += 1;
-            Face::Unknown
-        };
-    }
-
-    /// The lowest city still in the deck.
-    pub(super) fn lowest_city(&self) -> Option<u8> {
-        (1..=CITIES).find(|value| self.cities.seen & 1 << value == 0)
+    /// The cow that this player's roll counts to, if it does not exceed them all.
+    pub(super) fn nth(&self, roller: u8, die: u32) -> Option<(u8, usize)> {
+        let mut left = (die as usize).checked_sub(1)?;
+        for seat in self.around(roller) {
+            let cows = self.field(seat).len();
+            if left < cows {
+                return Some((seat, left));
+            }
+            left -= cows;
+        }
+        None
     }
 }

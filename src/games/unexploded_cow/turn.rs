@@ -2,14 +2,15 @@
 
 use super::{
     Rules, bomb,
-    clauses::Rule,
+    cities::Face,
+    clauses::{Debt, Rule},
     deck::Powers,
     effect,
     end::leave,
     event,
     rules::hit_by,
     step::{Act, Hit, Spot, Step},
-    table::{Cow, Face, Table},
+    table::{Cow, Table},
 };
 use crate::{
     clause::{Entry, Log},
@@ -34,7 +35,13 @@ pub(super) fn begin<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, log: &
     table.running = None;
     table.by_hand = false;
     table.bombs = None;
+    table.struck.row.clear();
+    table.misdrawn = false;
+    table.tried_out = false;
 }
+
+/// What the ledger says of borrowed money, which counts for nobody in the end.
+const OWED: &str = "owed: subtracted when fortunes are compared";
 
 /// The money before the first turn, for the ledger.
 fn open<L: Log>(rules: &Rules, table: &Table, log: &mut L) {
@@ -54,12 +61,16 @@ fn open<L: Log>(rules: &Rules, table: &Table, log: &mut L) {
                 });
             }
         };
+        let owes = rules.rulings.debt == Debt::Subtract;
         if table.placed {
             entry(
                 Rule::StartingMoney,
                 table.cash[index],
                 "where the record begins",
             );
+            if owes {
+                entry(Rule::Debt, -table.loans[index], OWED);
+            }
             continue;
         }
         let rule = if rules.carried {
@@ -73,6 +84,9 @@ fn open<L: Log>(rules: &Rules, table: &Table, log: &mut L) {
             table.loans[index],
             "borrowed for the ante",
         );
+        if owes {
+            entry(Rule::Debt, -table.loans[index], OWED);
+        }
         let (pot, bank) = rules.ante();
         let rule = if rules.few_players() {
             Rule::SmallAnte
@@ -105,11 +119,11 @@ pub(super) fn enter_play<L: Log>(rules: &Rules, table: &mut Table, at: Span, log
 fn turn_up_if_due<L: Log>(rules: &Rules, table: &mut Table, log: &mut L) {
     if table.city_due {
         let value = if rules.sorted {
-            table.lowest_city()
+            table.next_city()
         } else {
             None
         };
-        table.turn_up(value, log);
+        table.turn_up(value, table.turn_at, log);
     }
 }
 
@@ -122,25 +136,33 @@ pub(super) fn commit<L: Log>(
     log: &mut L,
 ) {
     log.line(deed.line);
+    table.tried_out = !deed.line.is_somewhere();
     match step.act {
         Act::Defuse(_) | Act::Pass(..) | Act::Steal(..) => {
+            event::blast_unasked(rules, table, log);
             return bomb::commit(rules, table, step.act, step.at, log);
         }
-        Act::Loan(sum) => return borrow(table, deed.seat.0, sum, log),
+        Act::Loan(sum) => {
+            if event::is_stuck(rules, table, deed.seat.0) {
+                event::close(rules, table, log);
+            }
+            return borrow(rules, table, deed.seat.0, sum, log);
+        }
         _ => {}
     }
+    table.struck.row.clear();
     if table.bombs.is_some() {
         bomb::settle(rules, table, log);
         log.line(deed.line);
     }
     if let Some(running) = table.running {
-        if !table.by_hand && matches!(step.act, Act::Give { .. } | Act::Grab { .. }) {
-            return event::confirm(table, step.act);
-        }
         if deed.seat.0 == running.seat
             && let Some(effect) = event::seek(rules, table, step.act)
         {
             return effect::commit(rules, table, deed, step, effect, log);
+        }
+        if !table.by_hand && matches!(step.act, Act::Give { .. } | Act::Grab { .. }) {
+            return event::confirm(table, step.act);
         }
         event::close(rules, table, log);
     }
@@ -149,15 +171,16 @@ pub(super) fn commit<L: Log>(
 
 fn one<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, step: &Step, log: &mut L) {
     let seat = deed.seat.0;
+    table.misdrawn = matches!(step.act, Act::Draw(_)) && table.draws_due(rules) == 0;
     match step.act {
         Act::City(value) if table.city_due => {
             let value = value.map(|value| value as u8);
             let sorted = if rules.sorted {
-                table.lowest_city()
+                table.next_city()
             } else {
                 None
             };
-            table.turn_up(value.or(sorted), log);
+            table.turn_up(value.or(sorted), step.at, log);
         }
         Act::Draw(card) => {
             turn_up_if_due(rules, table, log);
@@ -190,7 +213,7 @@ fn one<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, step: &Step, log: &
             table.pay_pot(seat, price, Rule::EventPrice, log, || {
                 format!("{} played", rules.code(card))
             });
-            event::start(rules, table, seat, card, step.at, log);
+            event::start(rules, table, seat, card, (deed.line, step.at), log);
         }
         Act::Arrange { field, order } => {
             if table.active == Some(seat) {
@@ -276,7 +299,7 @@ pub(super) fn roll<L: Log>(
     }
 }
 
-fn borrow<L: Log>(table: &mut Table, seat: u8, sum: i32, log: &mut L) {
+fn borrow<L: Log>(rules: &Rules, table: &mut Table, seat: u8, sum: i32, log: &mut L) {
     table.cash[seat as usize] += sum;
     table.loans[seat as usize] += sum;
     log.entry(Rule::Loan, || Entry {
@@ -284,4 +307,11 @@ fn borrow<L: Log>(table: &mut Table, seat: u8, sum: i32, log: &mut L) {
         amount: i64::from(sum),
         text: "borrowed".to_owned(),
     });
+    if rules.rulings.debt == Debt::Subtract {
+        log.entry(Rule::Debt, || Entry {
+            seat: Some(Seat(seat)),
+            amount: -i64::from(sum),
+            text: OWED.to_owned(),
+        });
+    }
 }

@@ -4,8 +4,10 @@ use std::fmt::Write;
 
 use super::{
     Rules,
+    cities::Face,
     deck::{CITIES, CardId, Powers},
-    table::{Cow, Face, Table},
+    score::dollars,
+    table::{Cow, Table},
 };
 use crate::{
     game::{Seat, Value},
@@ -42,6 +44,7 @@ fn common(rules: &Rules, table: &Table, name: &str) -> Option<Value> {
             Value::set(cards)
         }
         "cities" => ahead(rules, table),
+        "aside" => city_names(table.cities.aside, table.cities.aside_blind),
         "gone" => Value::set(
             table
                 .left
@@ -56,12 +59,22 @@ fn common(rules: &Rules, table: &Table, name: &str) -> Option<Value> {
 /// The cities still to come: in order when they are sorted, else as many as
 /// there are.
 fn ahead(rules: &Rules, table: &Table) -> Value {
-    let unseen = || (1..=CITIES).filter(|value| table.cities.seen & 1 << value == 0);
     if rules.sorted {
-        Value::list(unseen().map(|value| value.to_string()).collect())
+        let values = table.cities.ahead();
+        Value::list(values.map(|value| value.to_string()).collect())
     } else {
         Value::set(vec!["?".to_owned(); usize::from(table.cities.left)])
     }
+}
+
+/// `4 7 ?`: cities by their value, and those nobody named.
+fn city_names(named: u16, unnamed: u8) -> Value {
+    let mut cities: Vec<String> = (1..=CITIES)
+        .filter(|value| named & 1 << value != 0)
+        .map(|value| value.to_string())
+        .collect();
+    cities.extend(vec!["?".to_owned(); usize::from(unnamed)]);
+    Value::set(cities)
 }
 
 fn own(rules: &Rules, table: &Table, seat: Seat, name: &str, all: bool) -> Option<Value> {
@@ -79,14 +92,7 @@ fn own(rules: &Rules, table: &Table, seat: Seat, name: &str, all: bool) -> Optio
                 .collect(),
         ),
         "hand" => hand(rules, table, seat, all),
-        "cities" => {
-            let mut cities: Vec<String> = (1..=CITIES)
-                .filter(|value| table.cities.taken[index] & 1 << value != 0)
-                .map(|value| value.to_string())
-                .collect();
-            cities.extend(vec!["?".to_owned(); usize::from(table.cities.blind[index])]);
-            Value::set(cities)
-        }
+        "cities" => city_names(table.cities.taken[index], table.cities.blind[index]),
         number => {
             let place = number.parse::<usize>().ok()?.checked_sub(1)?;
             let there = place < table.fields[index].len();
@@ -148,8 +154,11 @@ pub(super) fn facts(rules: &Rules, table: &Table, viewer: Option<Seat>) -> Vec<(
             }
         }
     }
-    for name in ["pot", "bank", "city", "deck", "discard"] {
+    for name in ["pot", "bank", "city", "cities", "aside", "deck", "discard"] {
         let unsaid = match name {
+            // Else the order of the cities is no secret, or all of one.
+            "cities" => table.cities.under.values().is_empty() || !rules.sorted,
+            "aside" => table.cities.aside == 0 && table.cities.aside_blind == 0,
             "deck" => table.deck.is_none(),
             "discard" => table.discard_open,
             _ => false,
@@ -177,6 +186,7 @@ pub(super) fn draw(rules: &Rules, table: &Table, viewer: Option<Seat>) -> String
         Face::Unknown => "a city not named".to_owned(),
     };
     let _ = writeln!(out, "pot ${}   bank ${}   {city}", table.pot, table.bank);
+    let aside = city_names(table.cities.aside, table.cities.aside_blind);
     let deck = table
         .deck
         .map_or_else(|| "?".to_owned(), |cards| cards.to_string());
@@ -189,6 +199,9 @@ pub(super) fn draw(rules: &Rules, table: &Table, viewer: Option<Seat>) -> String
     );
     if rules.sorted && table.cities.left > 0 {
         let _ = writeln!(out, "next cities: {}", ahead(rules, table).text());
+    }
+    if !aside.items.is_empty() {
+        let _ = writeln!(out, "cities set aside: {}", aside.items.join(", "));
     }
     if !table.discard.is_empty() {
         let _ = writeln!(
@@ -256,9 +269,9 @@ fn player(rules: &Rules, table: &Table, seat: Seat, viewer: Option<Seat>, out: &
     };
     let _ = write!(
         out,
-        "{mark} {}   ${}",
+        "{mark} {}   {}",
         rules.name(seat.0),
-        table.cash[index]
+        dollars(table.cash[index])
     );
     if table.loans[index] > 0 {
         let _ = write!(out, " (borrowed ${})", table.loans[index]);
@@ -267,7 +280,10 @@ fn player(rules: &Rules, table: &Table, seat: Seat, viewer: Option<Seat>, out: &
     if cities.items.is_empty() {
         out.push_str("   no city");
     } else {
-        let (points, _) = table.points(seat);
+        let points = match table.points_between(seat) {
+            (lowest, highest) if lowest == highest => lowest.to_string(),
+            (lowest, highest) => format!("{lowest} to {highest}"),
+        };
         let _ = write!(out, "   cities {} = {points}", cities.items.join(" + "));
     }
     if table.left.has(seat) {

@@ -152,9 +152,18 @@ pub(super) fn is_unbound(rest: &[u8]) -> bool {
     !matches!(rest, [first, ..] if is(*first, BINDING | HIGH))
 }
 
-/// One of the marks, with its typographic twins.
+/// One of the marks.
 #[inline(always)]
 pub(super) fn mark(input: &[u8], wanted: u8) -> Option<&[u8]> {
+    match input {
+        [first, rest @ ..] if *first == wanted => Some(blanks(rest)),
+        _ => None,
+    }
+}
+
+/// `>` or `-`, or a typographic twin of it.
+#[inline(always)]
+pub(super) fn mark_or_twin(input: &[u8], wanted: u8) -> Option<&[u8]> {
     match input {
         [first, rest @ ..] if *first == wanted => Some(blanks(rest)),
         [0x80..=0xff, ..] => twin(input, wanted),
@@ -207,8 +216,7 @@ pub(super) fn word_length(input: &[u8]) -> usize {
         [first, ..] if is(*first, LETTER | HIGH) => {}
         _ => return 0,
     }
-    let inside = |byte: &u8| is(*byte, LETTER | DIGIT | JOINT);
-    let mut end = input.iter().take_while(|byte| inside(byte)).count();
+    let mut end = inside_a_word(input);
     if input.get(end).is_some_and(|byte| is(*byte, HIGH)) {
         end = accented_length(input, end);
     }
@@ -216,6 +224,43 @@ pub(super) fn word_length(input: &[u8]) -> usize {
         end -= 1;
     }
     end
+}
+
+/// How many bytes there are before one that is no ASCII letter, digit or joint.
+#[inline(always)]
+fn inside_a_word(input: &[u8]) -> usize {
+    let mut length = 0;
+    while let Some(chunk) = input.get(length..length + 8) {
+        let mut eight = [0; 8];
+        eight.copy_from_slice(chunk);
+        let run = leading_word_bytes(u64::from_le_bytes(eight));
+        length += run;
+        if run < 8 {
+            return length;
+        }
+    }
+    let inside = |byte: &&u8| is(**byte, LETTER | DIGIT | JOINT);
+    length + input[length..].iter().take_while(inside).count()
+}
+
+/// The same for eight bytes at once: a loop that stops at some byte of a short
+/// word is guessed wrong at nearly every word.
+#[inline(always)]
+fn leading_word_bytes(eight: u64) -> usize {
+    const EACH: u64 = 0x0101_0101_0101_0101;
+    const TOP: u64 = 0x8080_8080_8080_8080;
+    // The top bit of each byte whose low seven bits are from `low` to `high`.
+    let among = |bytes: u64, low: u8, high: u8| {
+        let at_least = bytes + EACH * u64::from(0x80 - low);
+        let above = bytes + EACH * u64::from(0x7f - high);
+        at_least & !above & TOP
+    };
+    let low = eight & !TOP;
+    let letters = among(low | (EACH * 0x20), b'a', b'z');
+    let digits = among(low, b'0', b'9');
+    let joints = among(low, b'-', b'-') | among(low, b'\'', b'\'');
+    let inside = (letters | digits | joints) & !eight;
+    ((!inside & TOP).trailing_zeros() / 8) as usize
 }
 
 /// The length of a word whose byte at `end` is not ASCII, perhaps with joints at
@@ -285,4 +330,24 @@ fn is_any_reserved(word: &[u8]) -> bool {
 pub(super) fn keyword<'a>(input: &'a [u8], wanted: &[u8], ruler: Ruler) -> Option<(&'a [u8], u32)> {
     let (rest, (found, end)) = word(input, ruler).ok()?;
     found.eq_ignore_ascii_case(wanted).then_some((rest, end))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{DIGIT, JOINT, LETTER, inside_a_word, is};
+
+    #[test]
+    fn eight_bytes_at_once_are_as_one_by_one() {
+        for byte in 0..=255 {
+            for at in 0..20 {
+                let mut line = *b"a-Z'09mNOpq7rstu-vwx";
+                line[at] = byte;
+                let one_by_one = line
+                    .iter()
+                    .take_while(|byte| is(**byte, LETTER | DIGIT | JOINT))
+                    .count();
+                assert_eq!(inside_a_word(&line), one_by_one, "{byte} at {at}");
+            }
+        }
+    }
 }

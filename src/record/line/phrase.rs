@@ -8,8 +8,8 @@
 use nom::Err;
 
 use super::lex::{
-    Parse, Ruler, blanks, committed, fail, int, is_reserved, is_unbound, mark, wanted, word,
-    word_length,
+    Parse, Ruler, blanks, committed, fail, int, is_reserved, is_unbound, mark, mark_or_twin,
+    wanted, word, word_length,
 };
 use crate::{
     record::tree::{Atom, AtomKind, Item, Sign, Term},
@@ -179,48 +179,44 @@ impl Ruler {
         Ok((rest, item.at.end))
     }
 
-    /// `[ "+" | "-" ] item`, as a term without place and outcome.
+    /// `[ "+" | "-" ] item`, as a term without place and outcome; false where
+    /// neither can follow.
     #[inline(always)]
-    fn value_into<'a>(self, input: &'a [u8], term: &mut Term) -> Parse<'a, ()> {
+    fn value_into<'a>(self, input: &'a [u8], term: &mut Term) -> Parse<'a, bool> {
         let mut rest = input;
         if let Some(after) = mark(input, b'+') {
             term.sign = Some(Sign::Plus);
             rest = after;
-        } else if let Some(after) = mark(input, b'-') {
+        } else if let Some(after) = mark_or_twin(input, b'-') {
             term.sign = Some(Sign::Minus);
             rest = after;
         }
-        if let Some(rest) = self.plain_item(rest, &mut term.item) {
-            term.at = Span {
-                start: self.at(input) as u32,
-                end: term.item.at.end,
-            };
-            return Ok((rest, ()));
-        }
-        let result = self.item(rest, &mut term.item);
-        let (rest, ()) = if term.sign.is_some() {
-            committed(result)?
-        } else {
-            result?
+        let plain = self.plain_item(rest, &mut term.item);
+        let rest = match plain {
+            Some(rest) => rest,
+            None if term.sign.is_some() => committed(self.item(rest, &mut term.item))?.0,
+            None => self.item(rest, &mut term.item)?.0,
         };
         term.at = Span {
             start: self.at(input) as u32,
             end: term.item.at.end,
         };
-        Ok((rest, ()))
+        Ok((rest, plain.is_none()))
     }
 
     /// `value [ ">" item ] [ "=" item ]`
     #[inline(always)]
-    fn term_into<'a>(self, input: &'a [u8], term: &mut Term) -> Parse<'a, ()> {
-        let (mut rest, ()) = self.value_into(input, term)?;
-        if let Some(after) = mark(rest, b'>') {
-            (rest, term.at.end) = self.behind(after, &mut term.to)?;
+    fn term_into<'a>(self, input: &'a [u8], term: &mut Term) -> Parse<'a, bool> {
+        let (mut rest, bound) = self.value_into(input, term)?;
+        if bound {
+            if let Some(after) = mark_or_twin(rest, b'>') {
+                (rest, term.at.end) = self.behind(after, &mut term.to)?;
+            }
+            if let Some(after) = mark(rest, b'=') {
+                (rest, term.at.end) = self.behind(after, &mut term.is)?;
+            }
         }
-        if let Some(after) = mark(rest, b'=') {
-            (rest, term.at.end) = self.behind(after, &mut term.is)?;
-        }
-        Ok((rest, ()))
+        Ok((rest, bound))
     }
 
     /// `term { term }`, into the buffer.
@@ -243,7 +239,7 @@ impl Ruler {
         self,
         input: &'a [u8],
         terms: &mut Vec<Term>,
-        one: impl Fn(Self, &'a [u8], &mut Term) -> Parse<'a, ()>,
+        one: impl Fn(Self, &'a [u8], &mut Term) -> Parse<'a, bool>,
     ) -> Parse<'a, (u32, u32)> {
         let from = terms.len();
         let mut rest = input;
@@ -251,7 +247,7 @@ impl Ruler {
             terms.push(TERM);
             let last = terms.len() - 1;
             match one(self, rest, &mut terms[last]) {
-                Ok((after, ())) => rest = after,
+                Ok((after, _)) => rest = after,
                 Err(Err::Error(_)) if last > from => {
                     terms.truncate(last);
                     break;

@@ -94,7 +94,7 @@ impl Table {
             Act::Flip(spot) => self.flip(spot, seen)?,
             Act::Reinforce(theater) => {
                 let card = self.draw(seen.flatten())?;
-                self.lay(trigger.owner, card, theater, false);
+                self.lay(trigger.owner, card, theater, false)?;
             }
             Act::Leave => {
                 let card = self.draw(seen.flatten())?;

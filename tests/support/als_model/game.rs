@@ -288,8 +288,7 @@ impl Game {
             }
         }
         self.table.take(player, card)?;
-        self.table.lay(side, card, theater, up);
-        Ok(())
+        self.table.lay(side, card, theater, up)
     }
 
     pub(super) fn may_play_anywhere(&self, side: usize, card: Card) -> bool {

@@ -238,13 +238,15 @@ impl Table {
         }
     }
 
-    /// Destroyed cards go under the deck; in the first edition they are out.
-    pub(crate) fn destroy(&mut self, card: Seen) {
+    /// Destroyed cards go under the deck; in the first edition they are out, for
+    /// all to see.
+    pub(crate) fn destroy(&mut self, card: Seen) -> Result<(), String> {
         if self.rules.first_edition {
-            self.aside.extend(card);
+            self.aside.push(card.ok_or("which card is laid aside?")?);
         } else {
             self.deck.push_back(card);
         }
+        Ok(())
     }
 
     /// Takes a card from a hand, if it can be there.
@@ -272,7 +274,13 @@ impl Table {
     }
 
     /// A card leaves a hand or the deck for a theater.
-    pub(crate) fn lay(&mut self, side: usize, card: Seen, theater: Theater, up: bool) {
+    pub(crate) fn lay(
+        &mut self,
+        side: usize,
+        card: Seen,
+        theater: Theater,
+        up: bool,
+    ) -> Result<(), String> {
         self.air_drop_now[side] = false;
         if !self.rules.first_edition {
             self.air_drop[side] = false;
@@ -285,8 +293,7 @@ impl Table {
                 .iter()
                 .any(|spot| self.adjacent(spot.1).contains(&theater));
         if contained || blockaded {
-            self.destroy(card);
-            return;
+            return self.destroy(card);
         }
         self.uids += 1;
         let uid = self.uids;
@@ -294,6 +301,7 @@ impl Table {
         if let Some(card) = card.filter(|_| up) {
             self.trigger(card, uid, side);
         }
+        Ok(())
     }
 
     pub(crate) fn trigger(&mut self, card: Card, uid: usize, owner: usize) {

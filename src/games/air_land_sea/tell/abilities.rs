@@ -7,11 +7,12 @@ use super::{
         step::Fault,
         strength,
         table::Spot,
+        targets,
         verb::{Ability, Act, At, Ongoing, Than},
     },
     Teller, say,
 };
-use crate::{clause::Clause, game::Telling};
+use crate::{clause::Clause, game::Telling, source::Span};
 
 impl Teller<'_> {
     pub(super) fn about_abilities(&self, fault: Fault, clause: &Clause) -> Telling {
@@ -51,7 +52,11 @@ impl Teller<'_> {
             .advise(format!("write it on a line of {}", self.decider())),
             Fault::Declined(card) => say(
                 format!("the ability of {} must be carried out", self.name(card)),
-                "it does not say `may`, and there is something to choose",
+                if self.has_begun(card) {
+                    "its first part was done, so the rest must be"
+                } else {
+                    "it does not say `may`, and there is something to choose"
+                },
             ),
             Fault::WrongVerb(card) => say(
                 format!("{} does not do that", self.name(card)),
@@ -110,17 +115,38 @@ impl Teller<'_> {
         }
     }
 
+    /// Whether an ability that says `may` was taken up and is half done.
+    fn has_begun(&self, card: Card) -> bool {
+        let chosen = match self.rules.deck.ability(card) {
+            Ability::Instant(verbs) => verbs.first().is_some_and(targets::is_optional),
+            _ => false,
+        };
+        let front = self.table.pending.front();
+        chosen && front.is_some_and(|front| front.card == card && front.begun)
+    }
+
+    /// Ravitaillement gives a token for each play, and for nothing else.
+    fn no_token_due(&self, card: Card, since: Span) -> Telling {
+        say(
+            format!("{} gives no token here", self.name(card)),
+            "one for each card that goes to a non-matching theater by its permission, no more",
+        )
+        .since(since, "it was played or turned here")
+        .advise("remove the token")
+    }
+
     pub(super) fn not_triggered(&self, card: Card) -> Telling {
         let place = self
             .table
             .find(card)
             .and_then(|spot| self.table.lying(spot));
+        let ability = self.rules.deck.ability(card);
         let why = match place {
             Some(lying) if !lying.up => "it lies face down",
-            Some(_) if self.rules.deck.ongoing(card) == Some(Ongoing::SupplyLines) => {
-                "no card went to a non-matching theater by its permission"
+            Some(lying) if *ability == Ability::Ongoing(Ongoing::SupplyLines) => {
+                return self.no_token_due(card, lying.since);
             }
-            Some(_) => match self.rules.deck.ability(card) {
+            Some(_) => match ability {
                 Ability::None => "this card has no ability",
                 Ability::Ongoing(_) => "its ability is ongoing: there is nothing to choose",
                 _ => "its ability has been used",
@@ -135,7 +161,11 @@ impl Teller<'_> {
             place.map(|lying| lying.since).unwrap_or_default(),
             "it was played or turned here",
         )
-        .advise("an instant ability acts when its card is played or turned face up")
+        .advise(match ability {
+            Ability::Ongoing(_) => "an ongoing ability works by itself while its card lies face up",
+            Ability::None => "",
+            _ => "an instant ability acts when its card is played or turned face up",
+        })
     }
 
     pub(super) fn out_of_reach(&self, card: Card, kind: Kind) -> Telling {

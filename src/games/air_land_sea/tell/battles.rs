@@ -80,6 +80,14 @@ impl Teller<'_> {
                     "between battles each moves one place to the right, the rightmost to the left",
                 )
             }
+            Fault::OtherTheaters => {
+                let order: Vec<&str> = self.table.order.iter().map(|kind| kind.code()).collect();
+                say(
+                    format!("the theaters of this game are {} here", order.join(" ")),
+                    "not these",
+                )
+                .advise("name each of them once, from left to right, or none")
+            }
             _ => Telling::default(),
         }
     }

@@ -1,7 +1,12 @@
 //! Cards that are not where a record says.
 
 use super::{
-    super::{card::Card, step::Fault, table::Place, verb::Ability},
+    super::{
+        card::Card,
+        step::Fault,
+        table::{Place, Spot},
+        verb::Ability,
+    },
     Teller, say,
 };
 use crate::{game::Telling, source::Span};
@@ -41,11 +46,14 @@ impl Teller<'_> {
                 "the hand is empty",
             )
             .advise("remove this line, or correct an earlier one"),
-            Fault::Duplicate(card) => say(
-                format!("{} lies in two places of this position", self.name(card)),
-                "every card exists once",
-            )
-            .since(self.first_place(card), "it is here already"),
+            Fault::Duplicate(card) => match self.first_place(card) {
+                Some(first) => say(
+                    format!("{} lies in two places of this position", self.name(card)),
+                    "every card exists once",
+                )
+                .since(first, "it is here already"),
+                None => self.about_cards(Fault::Several(card)),
+            },
             Fault::TooManyCards(total) => self.too_many(total),
             Fault::OtherCard { known, spot } => {
                 let since = self.table.lying(spot).map(|lying| lying.since);
@@ -68,31 +76,7 @@ impl Teller<'_> {
                 format!("{top} went under the deck here"),
             )
             .advise(format!("write `({top})` or `(?)`")),
-            Fault::OtherFace(spot) => {
-                let lying = self.table.lying(spot);
-                let up = lying.is_some_and(|lying| lying.up);
-                say(
-                    format!(
-                        "the card at {} lies face {}",
-                        self.spot(spot),
-                        if up { "up" } else { "down" }
-                    ),
-                    if up {
-                        "written as face down"
-                    } else {
-                        "written as face up"
-                    },
-                )
-                .since(
-                    lying.map(|lying| lying.since).unwrap_or_default(),
-                    "put or turned here",
-                )
-                .advise(if up {
-                    "write it without brackets"
-                } else {
-                    "write it in brackets"
-                })
-            }
+            Fault::OtherFace(spot) => self.other_face(spot),
             Fault::NeedsName(spot) => {
                 let since = self.table.lying(spot).map(|lying| lying.since);
                 say(
@@ -102,12 +86,41 @@ impl Teller<'_> {
                 .since(since.unwrap_or_default(), "put face down here, unseen")
                 .advise("write it after the place: `flip Bo.S=S3`")
             }
+            Fault::Aside => say(
+                "which card is destroyed here?",
+                "in this edition it is laid aside face up, so everybody sees it",
+            )
+            .advise("write its code: `(L6)>S`, or after the place `destroy Bo.S=S3`"),
+            Fault::Several(card) => say(
+                format!("there is only one {}", self.name(card)),
+                "every card exists once",
+            )
+            .advise("what was not seen is `?`"),
             _ => Telling::default(),
         }
     }
 
+    fn other_face(&self, spot: Spot) -> Telling {
+        let lying = self.table.lying(spot);
+        let up = lying.is_some_and(|lying| lying.up);
+        let (lies, written, advice) = if up {
+            ("up", "down", "write it without brackets")
+        } else {
+            ("down", "up", "write it in brackets")
+        };
+        say(
+            format!("the card at {} lies face {lies}", self.spot(spot)),
+            format!("written as face {written}"),
+        )
+        .since(
+            lying.map(|lying| lying.since).unwrap_or_default(),
+            "put or turned here",
+        )
+        .advise(advice)
+    }
+
     /// Where a position that names a card twice does so first.
-    pub(super) fn first_place(&self, card: Card) -> Span {
+    pub(super) fn first_place(&self, card: Card) -> Option<Span> {
         let second = self.table.seen[card.index()];
         let lying = self
             .table
@@ -124,7 +137,6 @@ impl Teller<'_> {
         lying
             .chain(held)
             .find(|at| second.start < at.start || at.end < second.end)
-            .unwrap_or_default()
     }
 
     /// Whether the card lies on the actor's side and has something to choose.

@@ -116,7 +116,9 @@ impl Teller<'_> {
             | Fault::OtherCard { .. }
             | Fault::OtherDraw(_)
             | Fault::OtherFace(_)
-            | Fault::NeedsName(_) => self.about_cards(fault),
+            | Fault::NeedsName(_)
+            | Fault::Aside
+            | Fault::Several(_) => self.about_cards(fault),
             Fault::TheaterNotInPlay(_)
             | Fault::OtherSide(_)
             | Fault::NotMatching(..)
@@ -150,7 +152,8 @@ impl Teller<'_> {
             | Fault::BattleGoesOn(_)
             | Fault::BattleOver
             | Fault::BattleNumber(_)
-            | Fault::TheaterOrder => self.about_battles(fault),
+            | Fault::TheaterOrder
+            | Fault::OtherTheaters => self.about_battles(fault),
             _ => self.about_second_box(fault),
         }
     }

@@ -27,6 +27,11 @@ impl Teller<'_> {
                 format!("all {TOKENS} lie on the table"),
             )
             .advise("remove it, or write `token-supply: unlimited` among the rulings"),
+            Fault::NoTokenLeft => say(
+                "no Reinforcement token is left to gain",
+                format!("all {TOKENS} lie on the table"),
+            )
+            .advise("`token-supply: unlimited` among the rulings if other markers were used"),
             Fault::TokensLaid(laid) => say(
                 format!("this position has {laid} Reinforcement tokens"),
                 format!("the box holds {TOKENS}"),

@@ -40,6 +40,10 @@ impl Teller<'_> {
                 format!("{} was just received: both give at once", self.name(card)),
                 "not this card",
             ),
+            Fault::GiftUnnamed => say(
+                format!("which card does {} give?", self.who()),
+                format!("the hand is {}; `?` was just received", self.hand()),
+            ),
             Fault::ExchangeMissing(seat) => say(
                 format!("{} has not given a card to the teammate", self.seat(seat)),
                 "the battle begins too early",

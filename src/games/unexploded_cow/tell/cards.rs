@@ -18,9 +18,17 @@ impl Teller<'_> {
                 "the third card",
                 "cards drawn for an event follow it: `evt-draw: +? +?`",
             ),
+            Fault::TooFewToDraw => with_help(
+                "fewer than two cards are left, so none is drawn",
+                "all or nothing, by the ruling of this record",
+                "write `+_`, or leave it out",
+            ),
             Fault::DrawRefused(left) => with_help(
                 "drawing is compulsory",
-                format!("{left} cards can still be drawn"),
+                match left {
+                    1 => "1 card can still be drawn".to_owned(),
+                    left => format!("{left} cards can still be drawn"),
+                },
                 "write `+?` for a card nobody saw",
             ),
             Fault::DrawLate(played) => because(

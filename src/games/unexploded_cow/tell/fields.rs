@@ -1,9 +1,12 @@
 //! Breaches about fields and about the events that change them.
 
-use super::{Fault, Teller, because, say, with_help};
+use super::{Fault, Teller, because, say, stand, with_help};
 use crate::{
     game::Telling,
-    games::unexploded_cow::deck::{CardId, Effect},
+    games::unexploded_cow::{
+        deck::{CardId, Effect},
+        table::Cow,
+    },
     source::Span,
 };
 
@@ -15,13 +18,21 @@ impl Teller<'_> {
                     "a cow given to {} goes to an end of the row, never into the middle",
                     self.name(field)
                 ),
-                format!("{cows} cows stand there"),
+                format!("{} there", stand(cows)),
                 format!("write `{0}.left` or `{0}.right`", self.name(field)),
             ),
-            Fault::NoPlace { cows } => with_help(
+            Fault::NoPlace { field, cows } => with_help(
                 "there is no such place in the row",
-                format!("{cows} cows stand there"),
-                format!("places 1 to {}, `left` or `right`", cows + 1),
+                match cows {
+                    0 => "the field is empty".to_owned(),
+                    cows => format!("{} there", stand(cows)),
+                },
+                match (field == self.deed.seat.0, cows) {
+                    (true, 0) => "the only place is 1".to_owned(),
+                    (true, cows) => format!("places 1 to {}, `left` or `right`", cows + 1),
+                    (false, 0) => format!("write `>{}`", self.name(field)),
+                    (false, _) => format!("write `{0}.left` or `{0}.right`", self.name(field)),
+                },
             ),
             Fault::NoField(field) => say(
                 format!("{} has left the game", self.name(field)),
@@ -44,12 +55,15 @@ impl Teller<'_> {
             Fault::SpyMoved { field, number } => self.spy_moved(field, number),
             Fault::NotEachOnce { cows } => with_help(
                 "rearranging names every cow of the field exactly once",
-                match cows {
-                    1 => "1 cow stands there".to_owned(),
-                    cows => format!("{cows} cows stand there"),
-                },
+                format!("{} there", stand(cows)),
                 "write all numbers in the new order, from the right",
             ),
+            _ => return None,
+        })
+    }
+
+    pub(super) fn of_events(&self, fault: Fault) -> Option<Telling> {
+        Some(match fault {
             Fault::EventOpen { card, played } => because(
                 with_help(
                     format!("`{}` is not resolved yet", self.rules.code(card)),
@@ -65,8 +79,25 @@ impl Teller<'_> {
                 self.wanted(card),
             ),
             Fault::NotAsked => say("no event asks for this", "nothing gives the right to do it"),
-            Fault::NoCow { field, number } | Fault::NoSuchCow { field, number } => {
-                self.no_such_cow(field, number)
+            Fault::NotYourEvent => with_help(
+                "only the player of an event writes what it moves",
+                format!("{} did not play it", self.actor()),
+                "what others pay is taken by that player: `take 50 Bo`",
+            ),
+            Fault::EventDraws { card, count } => with_help(
+                format!(
+                    "`{}` draws {}, no more",
+                    self.rules.code(card),
+                    match count {
+                        1 => "1 card".to_owned(),
+                        count => format!("{count} cards"),
+                    }
+                ),
+                "one card too many",
+                "the cards of the turn are drawn before anything is played",
+            ),
+            Fault::NoCow { field, number } => {
+                self.no_such_cow(self.table.field(field), field, number)
             }
             Fault::WrongField { own: true } => say(
                 "the event concerns one's own field",
@@ -138,16 +169,14 @@ impl Teller<'_> {
         )
     }
 
-    fn no_such_cow(&self, field: u8, number: u8) -> Telling {
-        let row = self.table.field(field);
+    pub(super) fn no_such_cow(&self, row: &[Cow], field: u8, number: u8) -> Telling {
         let gone = row
             .get(usize::from(number).wrapping_sub(1))
             .is_some_and(|cow| cow.gone);
         let label = match (gone, row.len()) {
             (true, _) => "that cow has just exploded".to_owned(),
             (false, 0) => "the field is empty".to_owned(),
-            (false, 1) => "1 cow stands there".to_owned(),
-            (false, cows) => format!("{cows} cows stand there"),
+            (false, cows) => format!("{} there", stand(cows)),
         };
         say(
             format!("{}'s field has no cow {number}", self.name(field)),

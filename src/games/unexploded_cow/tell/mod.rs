@@ -6,11 +6,12 @@ mod money;
 
 use super::{
     Rules,
+    cities::Face,
     deck::{CardId, Powers},
     event,
     rules::hit_by,
     step::{Act, Cell, Hit},
-    table::{Face, Table},
+    table::Table,
 };
 use crate::{
     clause::Breach,
@@ -28,7 +29,13 @@ pub(super) enum Fault {
     CityFaceUp(Face),
     CityLate,
     CityOrder(u8),
+    UnnamedCity,
     DrawTooMany,
+    TooFewToDraw,
+    EventDraws {
+        card: CardId,
+        count: u8,
+    },
     DrawRefused(u16),
     DrawLate(Span),
     NothingToDraw,
@@ -45,6 +52,7 @@ pub(super) enum Fault {
         cows: usize,
     },
     NoPlace {
+        field: u8,
         cows: usize,
     },
     NoField(u8),
@@ -66,6 +74,7 @@ pub(super) enum Fault {
         played: Span,
     },
     NotAsked,
+    NotYourEvent,
     NoCow {
         field: u8,
         number: u8,
@@ -100,6 +109,10 @@ pub(super) enum Fault {
         number: u8,
     },
     SameCow,
+    GoneByThen {
+        field: u8,
+        number: u8,
+    },
     NotHolding {
         field: u8,
         number: u8,
@@ -153,6 +166,14 @@ fn because(mut telling: Telling, at: Span, why: impl Into<String>) -> Telling {
     telling
 }
 
+/// `1 cow stands`, `3 cows stand`.
+fn stand(cows: usize) -> String {
+    match cows {
+        1 => "1 cow stands".to_owned(),
+        cows => format!("{cows} cows stand"),
+    }
+}
+
 /// Tells one breach.
 pub(super) fn tell(rules: &Rules, table: &Table, deed: Deed, breach: &Breach<Fault>) -> Telling {
     let Some(fault) = breach.fault else {
@@ -163,6 +184,7 @@ pub(super) fn tell(rules: &Rules, table: &Table, deed: Deed, breach: &Breach<Fau
         .of_the_turn(fault)
         .or_else(|| teller.of_cards(fault))
         .or_else(|| teller.of_fields(fault))
+        .or_else(|| teller.of_events(fault))
         .or_else(|| teller.of_money(fault))
         .or_else(|| teller.of_bombs(fault))
         .unwrap_or_else(|| teller.of_the_box(fault))
@@ -207,11 +229,15 @@ impl Teller<'_> {
                 "cities are worth 1 to 12",
                 "write the value of the city that was turned up",
             ),
-            Fault::CitySeen(value) => say(
+            Fault::CitySeen(value) => with_help(
                 format!("city {value} is no longer in the deck"),
                 match self.city_holder(value) {
                     Some(seat) => format!("{} took it", self.name(seat)),
                     None => "already turned up".to_owned(),
+                },
+                match self.cities_left() {
+                    left if left.is_empty() => "no city is left".to_owned(),
+                    left => format!("not seen yet: {left}"),
                 },
             ),
             Fault::CityFaceUp(Face::Known(value)) => with_help(
@@ -228,6 +254,11 @@ impl Teller<'_> {
                 "the cities are sorted in this record",
                 format!("city {wanted} comes next"),
                 format!("write `city={wanted}`, or leave it out"),
+            ),
+            Fault::UnnamedCity => with_help(
+                "the result depends on a city that was not named",
+                "which city was turned up here?",
+                "write its value, `city=…`, or leave the result out of the header",
             ),
             Fault::NoRoll | Fault::UnfinishedRoll { .. } => self.no_roll(fault),
             Fault::AfterRoll(rolled) => because(
@@ -287,10 +318,10 @@ impl Teller<'_> {
                 (format!("the {die} finds {}", cow(cell)), cow(cell))
             }
             _ => (
-                format!(
-                    "only {} cows lie on the table: the {die} finds nothing",
-                    steps.len()
-                ),
+                match steps.len() {
+                    0 => format!("no cow stands on the table: the {die} finds nothing"),
+                    cows => format!("only {} on the table: the {die} finds nothing", stand(cows)),
+                },
                 "_".to_owned(),
             ),
         };
@@ -311,6 +342,14 @@ impl Teller<'_> {
             label,
             format!("write `{written}`, or `roll={die}` alone"),
         )
+    }
+
+    /// The cities that may still be turned up.
+    fn cities_left(&self) -> String {
+        let mut values: Vec<u8> = self.table.cities.ahead().collect();
+        values.sort_unstable();
+        let names: Vec<String> = values.iter().map(u8::to_string).collect();
+        names.join(", ")
     }
 
     fn city_holder(&self, value: u8) -> Option<u8> {

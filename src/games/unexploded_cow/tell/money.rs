@@ -3,7 +3,9 @@
 use super::{Fault, Teller, because, say, with_help};
 use crate::{
     game::Telling,
-    games::unexploded_cow::{START, deck::Powers},
+    games::unexploded_cow::{
+        START, accounts::sum, deck::Powers, money_rules::RICHEST, score::dollars, table::Cow,
+    },
     source::Span,
 };
 
@@ -21,7 +23,7 @@ impl Teller<'_> {
         Some(match fault {
             Fault::CannotPay { payer, price } => say(
                 format!("{} cannot pay ${price}", self.name(payer)),
-                format!("has ${}", self.table.cash[payer as usize]),
+                format!("has {}", dollars(self.table.cash[payer as usize])),
             ),
             Fault::Bank => with_help(
                 "nobody pays the bank or takes from it before the end",
@@ -29,11 +31,15 @@ impl Teller<'_> {
                 "the bank goes to the most city points, with the pot",
             ),
             Fault::Odd(sum) => with_help(
-                format!("${sum} is not a sum in steps of $50"),
+                format!("{} is not a sum in steps of $50", dollars(sum)),
                 "no note is smaller than $50",
                 "write a sum such as 50, 100 or 2000",
             ),
-            Fault::TooMuch => say("there is not that much money", "more than there is"),
+            Fault::TooMuch => with_help(
+                "there is not that much money",
+                "more than there is",
+                format!("nobody owns or owes more than ${RICHEST} here"),
+            ),
             Fault::SeriousLoan(sum) => with_help(
                 "in a serious money game a loan is exactly the starting sum",
                 format!("${sum}, not ${START}"),
@@ -41,7 +47,7 @@ impl Teller<'_> {
             ),
             Fault::BelowZero(cash) => with_help(
                 format!("{} owes money and has not added any", self.actor()),
-                format!("${cash} before the roll"),
+                format!("{} before the roll", dollars(cash)),
                 "with real money write `loan …` or `leave` first",
             ),
             Fault::Friendly => with_help(
@@ -63,13 +69,31 @@ impl Teller<'_> {
             Fault::NoBomb => with_help(
                 "no cow holds a bomb now",
                 "nothing to defuse, pass or steal",
-                "a power is used after the roll that finds the bomb, before anything else",
+                "a power is used right after the roll or the event that finds the bomb",
             ),
-            Fault::SameCow => say("a bomb goes to another cow of the field", "the same cow"),
+            Fault::NoSuchCow { field, number } => {
+                let row = self.table.bombed_row().map_or(&[][..], |(_, row)| row);
+                self.found(self.no_such_cow(row, field, number))
+            }
+            Fault::GoneByThen { field, number } => {
+                let told = with_help(
+                    format!(
+                        "{} has exploded by the time this bomb is found",
+                        self.cow(field, number)
+                    ),
+                    "gone before the mad bomber's bombs are handed out",
+                    "such a bomb stays among the cows that are left",
+                );
+                self.found(told)
+            }
+            Fault::SameCow => self.found(say(
+                "a bomb goes to another cow of the field",
+                "the same cow",
+            )),
             Fault::NotHolding { field, number } => {
                 let told = say(
                     format!("{} holds no bomb", self.cow(field, number)),
-                    self.holders(field),
+                    self.holders(),
                 );
                 self.found(told)
             }
@@ -84,7 +108,8 @@ impl Teller<'_> {
                     format!(
                         "{} is `{}`",
                         self.cow(field, number),
-                        self.code(field, number)
+                        self.bombed(number)
+                            .map_or("?", |cow| self.rules.code(cow.card))
                     ),
                 );
                 self.found(told)
@@ -98,9 +123,7 @@ impl Teller<'_> {
                     "once a turn",
                     "powers come back when the next player's turn begins",
                 ),
-                self.table
-                    .field(field)
-                    .get(usize::from(number).wrapping_sub(1))
+                self.bombed(number)
                     .map_or(Span::default(), |cow| cow.used_at),
                 "used here",
             ),
@@ -114,28 +137,28 @@ impl Teller<'_> {
     }
 
     fn found(&self, told: Telling) -> Telling {
-        match self.table.bombs {
-            Some(bombs) => because(told, bombs.at, "the bomb was found here"),
-            None => told,
+        let at = self.table.bombs.map(|bombs| bombs.at);
+        let at = at.unwrap_or(self.table.struck.at);
+        let mut told = because(told, at, "the bomb was found here");
+        if self.table.bombs.is_none() && told.help.is_empty() {
+            "no cow of this field could keep it from going off".clone_into(&mut told.help);
         }
+        told
     }
 
     fn cow(&self, field: u8, number: u8) -> String {
         format!("{}'s cow {number}", self.name(field))
     }
 
-    fn code(&self, field: u8, number: u8) -> &str {
-        let cow = self
-            .table
-            .field(field)
-            .get(usize::from(number).wrapping_sub(1));
-        cow.map_or("?", |cow| self.rules.code(cow.card))
+    /// A cow of the row where the bombs are, or were.
+    fn bombed(&self, number: u8) -> Option<&Cow> {
+        let (_, row) = self.table.bombed_row()?;
+        row.get(usize::from(number).wrapping_sub(1))
     }
 
-    fn holders(&self, field: u8) -> String {
-        let numbers: Vec<String> = self
-            .table
-            .field(field)
+    fn holders(&self) -> String {
+        let row = self.table.bombed_row().map_or(&[][..], |(_, row)| row);
+        let numbers: Vec<String> = row
             .iter()
             .enumerate()
             .filter(|(_, cow)| cow.bombs > 0 && !cow.gone)
@@ -166,16 +189,16 @@ impl Teller<'_> {
                 "deck, discard pile, hands and fields hold every card once",
             ),
             _ => {
-                let held: i32 = table.cash.iter().sum();
-                let due: i32 =
-                    self.rules.start.iter().sum::<i32>() + table.loans.iter().sum::<i32>();
+                let (held, pot, bank) = (sum(&table.cash), table.pot, table.bank);
                 with_help(
                     "the money does not add up",
                     format!(
-                        "players ${held}, pot ${}, bank ${}: ${} where ${due} came to the table",
-                        table.pot,
-                        table.bank,
-                        held + table.pot + table.bank
+                        "players {}, pot {}, bank {}: {} where {} came to the table",
+                        dollars(held),
+                        dollars(pot),
+                        dollars(bank),
+                        dollars(held + i64::from(pot) + i64::from(bank)),
+                        dollars(table.money_due(self.rules))
                     ),
                     "what nobody says is the money of the start; `Ana.loan` says what was borrowed",
                 )

@@ -1,0 +1,96 @@
+//! The city cards: face up, taken, set aside, still to come.
+
+use super::{
+    clauses::Rule,
+    deck::CITIES,
+    table::{SEATS, Table},
+};
+use crate::{clause::Log, source::Span};
+
+/// The city that lies face up.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Face {
+    #[default]
+    None,
+    Known(u8),
+    Unknown,
+}
+
+/// Where the city cards are. Bit n of a set is the city of value n.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Cities {
+    pub(super) face: Face,
+    /// Known values that have left the deck.
+    pub(super) seen: u16,
+    /// Cities turned up without being named, and where the last of them was.
+    pub(super) unnamed: u8,
+    pub(super) unnamed_at: Span,
+    pub(super) left: u8,
+    pub(super) taken: [u16; SEATS],
+    pub(super) blind: [u8; SEATS],
+    /// Those of players who left, and how many more nobody named.
+    pub(super) aside: u16,
+    pub(super) aside_blind: u8,
+    /// Those that went back under the deck, the next one first.
+    pub(super) under: Under,
+}
+
+/// Cities that lie under all others, in order.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Under {
+    values: [u8; CITIES as usize],
+    len: u8,
+}
+
+impl Under {
+    pub(super) fn values(&self) -> &[u8] {
+        &self.values[..usize::from(self.len)]
+    }
+
+    pub(super) fn push(&mut self, value: u8) {
+        if let Some(place) = self.values.get_mut(usize::from(self.len)) {
+            *place = value;
+            self.len += 1;
+        }
+    }
+
+    fn remove(&mut self, value: u8) {
+        if let Some(at) = self.values().iter().position(|city| *city == value) {
+            self.values.copy_within(at + 1.., at);
+            self.len -= 1;
+        }
+    }
+}
+
+impl Cities {
+    /// The values nobody has seen, in the order of a sorted deck.
+    pub(super) fn ahead(&self) -> impl Iterator<Item = u8> + '_ {
+        let under = self.under.values();
+        (1..=CITIES)
+            .filter(move |value| self.seen & 1 << value == 0 && !under.contains(value))
+            .chain(under.iter().copied())
+    }
+}
+
+impl Table {
+    /// Turns up a city, named or not.
+    pub(super) fn turn_up<L: Log>(&mut self, value: Option<u8>, at: Span, log: &mut L) {
+        log.event(Rule::CityRevealed);
+        self.city_due = false;
+        self.cities.left = self.cities.left.saturating_sub(1);
+        self.cities.face = if let Some(value) = value {
+            self.cities.seen |= 1 << value;
+            self.cities.under.remove(value);
+            Face::Known(value)
+        } else {
+            self.cities.unnamed += 1;
+            self.cities.unnamed_at = at;
+            Face::Unknown
+        };
+    }
+
+    /// The city that comes next in a sorted deck.
+    pub(super) fn next_city(&self) -> Option<u8> {
+        self.cities.ahead().next()
+    }
+}

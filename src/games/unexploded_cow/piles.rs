@@ -1,0 +1,153 @@
+//! The cow cards: drawn, held, discarded, reshuffled.
+
+use super::{
+    Rules,
+    clauses::{self, Rule},
+    deck::CardId,
+    table::Table,
+};
+use crate::clause::Log;
+
+/// A hand, as far as the record knows it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Hand {
+    pub(super) known: Vec<CardId>,
+    pub(super) unknown: u16,
+    /// Even the number of cards is unknown.
+    pub(super) unsized_: bool,
+}
+
+impl Table {
+    /// Cards that can still be drawn, reshuffling if need be.
+    pub(super) fn drawable(&self) -> Option<u16> {
+        if self.discard_open {
+            return self.deck.filter(|deck| *deck > 0).map(|_| u16::MAX);
+        }
+        Some(self.deck?.saturating_add(self.discard.len() as u16))
+    }
+
+    /// Cards of the turn's two that the rules still make the player draw.
+    pub(super) fn draws_due(&self, rules: &Rules) -> u8 {
+        if self.in_play.is_some() {
+            return 0;
+        }
+        let due = 2u8.saturating_sub(self.drawn);
+        match self.drawable() {
+            Some(cards) if cards < u16::from(due) => match rules.rulings.empty_deck {
+                clauses::EmptyDeck::AllOrNothing if self.drawn == 0 => 0,
+                _ => cards as u8,
+            },
+            _ => due,
+        }
+    }
+
+    /// The discard pile becomes the deck.
+    pub(super) fn reshuffle<L: Log>(&mut self, log: &mut L) {
+        log.event(Rule::Reshuffle);
+        for card in std::mem::take(&mut self.discard) {
+            self.unlocated[card as usize] += 1;
+            self.deck = self.deck.map(|deck| deck + 1);
+        }
+        if self.discard_open {
+            self.deck = None;
+            self.discard_open = false;
+        }
+        self.perhaps_shuffled = 0;
+    }
+
+    /// The deck holds no card, or nobody knows how many.
+    pub(super) fn deck_may_be_empty(&self) -> bool {
+        self.deck.is_none_or(|deck| deck == 0)
+    }
+
+    /// Whether a copy of this card may be the next one drawn.
+    pub(super) fn may_draw(&self, card: CardId) -> bool {
+        self.unlocated[card as usize] > 0
+            || (self.deck_may_be_empty() && self.discard.contains(&card))
+    }
+
+    /// Whether one of the unknown cards of a hand may be this one.
+    pub(super) fn may_hold(&self, card: CardId) -> bool {
+        self.unlocated[card as usize] > 0 || self.shuffled_unseen().contains(&card)
+    }
+
+    /// The discarded cards that a reshuffle nobody wrote may have taken.
+    fn shuffled_unseen(&self) -> &[CardId] {
+        let cards = if self.deck.is_none() {
+            self.perhaps_shuffled.min(self.discard.len())
+        } else {
+            0
+        };
+        &self.discard[..cards]
+    }
+
+    /// A card turns up that only a reshuffle nobody wrote can have brought: it
+    /// took place before the last card was drawn.
+    fn infer_reshuffle(&mut self) {
+        let cards = self.shuffled_unseen().len();
+        for card in self.discard.drain(..cards) {
+            self.unlocated[card as usize] += 1;
+        }
+        self.perhaps_shuffled = 0;
+    }
+
+    /// Draws one card; nothing when there is none.
+    pub(super) fn draw<L: Log>(&mut self, seat: u8, card: Option<CardId>, log: &mut L) {
+        let emptied = match self.deck {
+            Some(deck) => deck == 0,
+            // Only a reshuffle can have brought this card back.
+            None => card.is_some_and(|card| self.unlocated[card as usize] <= 0),
+        };
+        if emptied {
+            if self.discard.is_empty() && !self.discard_open {
+                log.event(Rule::EmptyDeck);
+                return;
+            }
+            self.reshuffle(log);
+        }
+        match &mut self.deck {
+            Some(deck) => *deck = deck.saturating_sub(1),
+            None => self.perhaps_shuffled = self.discard.len(),
+        }
+        let hand = &mut self.hands[seat as usize];
+        match card {
+            Some(card) => {
+                hand.known.push(card);
+                self.unlocated[card as usize] -= 1;
+            }
+            None => hand.unknown += u16::from(!hand.unsized_),
+        }
+    }
+
+    /// Takes a card out of a hand: a known copy, or one of the unknown cards.
+    pub(super) fn out_of_hand(&mut self, seat: u8, card: CardId) {
+        let hand = &mut self.hands[seat as usize];
+        if let Some(at) = hand.known.iter().position(|known| *known == card) {
+            hand.known.swap_remove(at);
+        } else {
+            hand.unknown = hand.unknown.saturating_sub(1);
+            if self.unlocated[card as usize] <= 0 {
+                self.infer_reshuffle();
+            }
+            self.unlocated[card as usize] -= 1;
+        }
+    }
+
+    /// Takes a card out of the discard pile, known to be there or not.
+    pub(super) fn out_of_discard(&mut self, card: CardId) {
+        match self.discard.iter().rposition(|other| *other == card) {
+            Some(at) => {
+                self.discard.remove(at);
+                if at < self.perhaps_shuffled {
+                    self.perhaps_shuffled -= 1;
+                }
+            }
+            None => self.unlocated[card as usize] -= 1,
+        }
+    }
+
+    /// Whether the discard pile holds, or may hold, this card.
+    pub(super) fn in_discard(&self, card: CardId) -> bool {
+        self.discard.contains(&card) || (self.discard_open && self.unlocated[card as usize] > 0)
+    }
+}
