@@ -160,8 +160,10 @@ impl Show {
 fn text(context: &mut Context, outcome: &Outcome) -> io::Result<()> {
     let out = &mut context.out;
     let drawing = outcome.drawing.trim_end();
-    if !drawing.is_empty() {
+    if !drawing.is_empty() && context.color {
         writeln!(out, "{drawing}\n")?;
+    } else if !drawing.is_empty() {
+        writeln!(out, "{}\n", anstream::adapter::strip_str(drawing))?;
     }
     for (path, value) in &outcome.facts {
         writeln!(out, "{path}={}", value.text())?;

@@ -1,4 +1,5 @@
-//! The landscape drawn with letters.
+//! The landscape drawn with letters, and with colours for who has them: every
+//! code that colours is one that `show` takes out where there are none.
 
 use std::{collections::HashMap, fmt::Write};
 
@@ -224,38 +225,55 @@ fn cell(table: &Table, sight: &Sight<'_>, square: Square) -> [String; 3] {
 fn edge(table: &Table, sight: &Sight<'_>, tile: usize, side: Side) -> String {
     let motif = table.land.motif(tile, side);
     let letter = motif.letter();
+    let field = table.land.field(tile, side);
     if motif == Motif::Forest {
-        let wolf = table.land.holding(table.land.field(tile, side)).wolves > 0;
-        return format!("F{}", if wolf { '!' } else { ' ' });
+        return match table.land.holding(field).wolves {
+            0 => paint("F", motif, false) + " ",
+            _ => paint("F!", motif, true),
+        };
     }
-    match sight
-        .by_field
-        .get(&table.land.field(tile, side))
-        .map(|pen| pen.state)
-    {
-        Some(State::Open) => format!("{} ", letter.to_ascii_lowercase()),
-        Some(State::Wolf) => format!("{letter}!"),
-        _ => format!("{letter} "),
+    let pen = sight.by_field.get(&field);
+    match pen.map(|pen| pen.state) {
+        Some(State::Open) => {
+            let small = letter.to_ascii_lowercase().to_string();
+            paint(&small, motif, false) + " "
+        }
+        Some(State::Wolf) => paint(&format!("{letter}!"), motif, false),
+        Some(State::Closed) => paint(&letter.to_string(), motif, true) + " ",
+        None => paint(&letter.to_string(), motif, false) + " ",
     }
+}
+
+/// Text in the colour of a motif. Black would not be seen on most screens: it is
+/// dark grey.
+fn paint(text: &str, motif: Motif, bold: bool) -> String {
+    let colour = [90, 33, 31, 34, 36, 32][motif as usize];
+    let weight = if bold { "1;" } else { "" };
+    format!("\x1b[{weight}{colour}m{text}\x1b[0m")
 }
 
 /// An empty square, with the colours of the pens that a tile there can close.
 fn gap(sight: &Sight<'_>, square: Square) -> [String; 3] {
     let blank = " ".repeat(WIDTH);
-    let mut colours: Vec<char> = sight
+    let mut colours: Vec<Motif> = sight
         .closed_from
         .get(&square)
         .into_iter()
         .flatten()
-        .map(|pen| pen.colour.letter())
+        .map(|pen| pen.colour)
         .collect();
-    colours.sort_unstable();
+    colours.sort_unstable_by_key(|colour| colour.letter());
     colours.dedup();
     if colours.is_empty() {
         return [blank.clone(), blank.clone(), blank];
     }
-    let mark: String = std::iter::once('+').chain(colours).collect();
-    [blank.clone(), format!("{mark:^WIDTH$}"), blank]
+    // Codes have no width: the mark is centred by hand.
+    let rest = WIDTH.saturating_sub(1 + colours.len());
+    let before = " ".repeat(rest / 2);
+    let after = " ".repeat(rest - rest / 2);
+    let letter = |colour: &Motif| paint(&colour.letter().to_string(), *colour, true);
+    let letters: String = colours.iter().map(letter).collect();
+    [blank.clone(), format!("{before}+{letters}{after}"), blank]
 }
 
 /// Pens that are closed, and fields that one tile could close.
@@ -278,7 +296,7 @@ fn list_pens(rules: &Rules, table: &Table, sight: &Sight<'_>, out: &mut String) 
         let _ = writeln!(
             out,
             "{} {} ({}{owner}): {}",
-            pen.colour.name(),
+            paint(pen.colour.name(), pen.colour, false),
             pen.sheep,
             state,
             squares.join(" ")
