@@ -91,6 +91,7 @@ fn named<L: Log>(
     }
     let hand = table.hand(deed.seat);
     let unknown = role != Role::Shepherd
+        && !hand.is_known()
         && matches!(
             hand.source(rules, &table.seen, lay.tile),
             Some(Source::Unknown) | None

@@ -35,9 +35,13 @@ const COLOURS: [(Motif, &[&str]); 4] = [
 ];
 
 pub(super) fn verb(text: &str) -> Option<Verb> {
-    VERBS
-        .iter()
-        .find(|(_, names)| names.iter().any(|name| word::same(text, name)))
+    let exact = VERBS.iter().find(|(_, names)| names.contains(&text));
+    exact
+        .or_else(|| {
+            VERBS
+                .iter()
+                .find(|(_, names)| names.iter().any(|name| word::same(text, name)))
+        })
         .map(|(verb, _)| *verb)
 }
 
