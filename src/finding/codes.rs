@@ -138,9 +138,6 @@ codes! {
     "pack.shape"
         "a part of the pack is not written as packs are"
         "une partie du paquet n'est pas écrite comme le sont les paquets";
-    "pack.syntax"
-        "the pack is not YAML"
-        "le paquet n'est pas du YAML";
     "pack.tiles"
         "a tile of the set cannot exist, or the set cannot be played"
         "une tuile du jeu ne peut exister, ou le jeu de tuiles ne peut servir";

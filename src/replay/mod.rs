@@ -1,5 +1,6 @@
 //! The one loop: set up, play, expect, refuse, stand.
 
+mod address;
 mod engine;
 mod expect;
 pub(crate) mod frame;
@@ -8,14 +9,16 @@ mod prepare;
 mod report;
 mod result;
 mod simulate;
+mod trial;
 mod waiver;
 
+pub use address::Address;
 pub use engine::{Engine, Of, Outcome, Request, Wanted};
 pub use prepare::Cache;
 pub use simulate::Settings;
 
 use crate::{
-    clause::{Breach, Clause, Court, Impossible, Log, Quiet},
+    clause::{Breach, Clause, Court, Impossible, Log},
     finding::{Finding, Findings, Severity},
     game::{Deed, Game, Seat},
     record::{
@@ -30,63 +33,6 @@ use prepare::Prepared;
 /// The clauses that every game shares.
 pub fn frame_clauses() -> &'static [Clause] {
     frame::CLAUSES
-}
-
-/// A place in a record: `7`, `2/7` in battles, `7+2` for the second line inside
-/// turn 7.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Address {
-    pub battle: Option<u32>,
-    pub turn: u32,
-    pub inner: Option<u32>,
-}
-
-impl Address {
-    /// Before the first line.
-    fn is_beginning(self) -> bool {
-        self.turn == 0 && self.inner.is_none() && self.battle.is_none_or(|battle| battle == 1)
-    }
-}
-
-impl std::str::FromStr for Address {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        let wrong = || {
-            format!(
-                "`{text}` is not a place: write `7`, `2/7` (turn 7 of battle 2) or `7+2` (second line inside turn 7)"
-            )
-        };
-        let number = |part: &str| part.parse::<u32>().map_err(|_| wrong());
-        let (battle, rest) = match text.split_once('/') {
-            Some((battle, rest)) => (Some(number(battle)?), rest),
-            None => (None, text),
-        };
-        let (turn, inner) = match rest.split_once('+') {
-            Some((turn, inner)) => (number(turn)?, Some(number(inner)?)),
-            None => (number(rest)?, None),
-        };
-        Ok(Address {
-            battle,
-            turn,
-            inner,
-        })
-    }
-}
-
-/// What became of a line that was tried.
-struct Verdict<F> {
-    /// The clauses broken at the first refused step.
-    breaches: Vec<Breach<F>>,
-    /// Where a turn that may not open was refused, before its first step.
-    possible: bool,
-}
-
-/// A line that was tried, and the table that it came to.
-struct Trial<G: Game> {
-    deed: Deed,
-    verdict: Verdict<G::Fault>,
-    table: G::Table,
 }
 
 /// One record being replayed.
@@ -523,158 +469,6 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
         if let Err(misread) = result {
             self.refused.get_or_insert(at);
             self.findings.push(misread.into());
-        }
-    }
-
-    // --- lines that are tried
-
-    /// Tries a line as the next one, strictly. The caller restores the table.
-    fn attempt(&mut self, deed: Deed) -> Verdict<G::Fault> {
-        let rules = &self.prepared.rules;
-        let mut verdict = Verdict {
-            breaches: Vec::new(),
-            possible: true,
-        };
-        if deed.opens {
-            G::settle(rules, &mut self.table, &mut self.log);
-            if let Some(breach) = G::unfinished(rules, &self.table) {
-                self.log.broke(breach.clause);
-                verdict.breaches.push(breach);
-                return verdict;
-            }
-            let mut court = Court::new(&mut self.log);
-            let possible = judge_turn::<G, L>(rules, &self.table, deed, &mut court);
-            verdict.breaches = std::mem::take(&mut court.breaches);
-            verdict.possible = possible.is_ok();
-            if !verdict.breaches.is_empty() {
-                return verdict;
-            }
-            G::begin_turn(rules, &mut self.table, deed, &mut self.log);
-        }
-        for index in 0..self.steps.len() {
-            let step = self.steps[index];
-            let mut court = Court::new(&mut self.log);
-            let possible = judge::<G, L>(rules, &self.table, deed, &step, &mut court);
-            verdict.breaches = std::mem::take(&mut court.breaches);
-            verdict.possible = possible.is_ok();
-            if !verdict.breaches.is_empty() {
-                return verdict;
-            }
-            G::commit(rules, &mut self.table, deed, &step, &mut self.log);
-        }
-        verdict
-    }
-
-    /// Tries a line and puts the table back. Without a number it is tried as
-    /// the actor's turn if that player is to move, otherwise inside the present
-    /// turn; a player who has a choice open may answer it or, where it can be
-    /// left unwritten, open a turn.
-    fn try_line(&mut self, mut deed: Deed) -> Trial<G> {
-        if deed.opens || self.steps.first().is_some_and(G::answers_only) {
-            return self.trial(deed);
-        }
-        let (deciders, _) = G::open(&self.prepared.rules, &self.table);
-        let turn = self.may_open_turn(deed.seat);
-        if !deciders.has(deed.seat) {
-            deed.opens = turn;
-            return self.trial(deed);
-        }
-        let mut inside = self.trial(deed);
-        if inside.verdict.breaches.is_empty() || !turn {
-            return inside;
-        }
-        deed.opens = true;
-        let mut as_turn = self.trial(deed);
-        if as_turn.verdict.breaches.is_empty() {
-            return as_turn;
-        }
-        inside
-            .verdict
-            .breaches
-            .append(&mut as_turn.verdict.breaches);
-        inside
-    }
-
-    fn may_open_turn(&self, seat: Seat) -> bool {
-        let rules = &self.prepared.rules;
-        let mut table = self.table.clone();
-        G::settle(rules, &mut table, &mut Quiet);
-        // After the end whatever is tried is a turn too many.
-        G::is_over(rules, &table)
-            || G::unfinished(rules, &table).is_none() && G::to_move(rules, &table).has(seat)
-    }
-
-    fn trial(&mut self, deed: Deed) -> Trial<G> {
-        let before = self.table.clone();
-        self.log.tried(true);
-        let verdict = self.attempt(deed);
-        self.log.tried(false);
-        let table = std::mem::replace(&mut self.table, before);
-        Trial {
-            deed,
-            verdict,
-            table,
-        }
-    }
-
-    fn expect_refused(&mut self, parser: &Parser, written: line::Deed, by: Option<Span>) {
-        let deed = match self.understand(parser, written) {
-            Ok(deed) => deed,
-            Err(finding) => return self.findings.push(*finding),
-        };
-        let trial = self.try_line(deed);
-        self.judge_refusal(by, &trial);
-    }
-
-    fn expect_allowed(&mut self, parser: &Parser, written: line::Deed) {
-        let deed = match self.understand(parser, written) {
-            Ok(deed) => deed,
-            Err(finding) => return self.findings.push(*finding),
-        };
-        let trial = self.try_line(deed);
-        self.judge_permission(&trial);
-    }
-
-    fn irregular(&mut self, parser: &Parser, written: line::Deed, by: Option<Span>, line: Span) {
-        if written.number.is_some() {
-            self.close_turn();
-        }
-        self.last_deed = written.at;
-        self.count(written);
-        let deed = match self.understand(parser, written) {
-            Ok(deed) => deed,
-            Err(finding) => return self.skip(written.at, *finding),
-        };
-        self.actor = deed.seat;
-        let rules = &self.prepared.rules;
-        let mut breaches = Vec::new();
-        let mut possible = Ok(());
-        if deed.opens {
-            let mut court = Court::new(&mut self.log);
-            possible = judge_turn::<G, L>(rules, &self.table, deed, &mut court);
-            breaches.append(&mut court.breaches);
-            if possible.is_ok() {
-                G::begin_turn(rules, &mut self.table, deed, &mut self.log);
-            }
-        }
-        for index in 0..self.steps.len() {
-            if possible.is_err() {
-                break;
-            }
-            let step = self.steps[index];
-            let mut court = Court::new(&mut self.log);
-            possible = judge::<G, L>(rules, &self.table, deed, &step, &mut court);
-            breaches.append(&mut court.breaches);
-            let notes = std::mem::take(&mut court.notes);
-            self.note(deed, &notes);
-            if possible.is_ok() {
-                G::commit(rules, &mut self.table, deed, &step, &mut self.log);
-            }
-        }
-        if possible.is_err() {
-            self.report(deed, &breaches);
-        } else {
-            self.judge_irregular(by, line, &breaches);
         }
     }
 

@@ -1,6 +1,6 @@
 //! From a breach to a finding: the reason, the cause, what was legal, the rule.
 
-use super::{Replay, Trial, frame::Rule, is_clause, legal};
+use super::{Replay, frame::Rule, is_clause, legal, trial::Trial};
 use crate::{
     clause::{Breach, Clause, Log},
     finding::{Finding, InForce, Severity},

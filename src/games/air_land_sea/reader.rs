@@ -34,7 +34,7 @@ impl Reader<'_> {
             Err(Misread {
                 at, message, help, ..
             }) => {
-                self.complain("pack.syntax", at, message, &help);
+                self.complain("pack.yaml", at, message, &help);
                 return;
             }
         };

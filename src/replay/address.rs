@@ -1,0 +1,43 @@
+//! Places in a record, as `--at` names them.
+
+/// A place in a record: `7`, `2/7` in battles, `7+2` for the second line inside
+/// turn 7.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Address {
+    pub battle: Option<u32>,
+    pub turn: u32,
+    pub inner: Option<u32>,
+}
+
+impl Address {
+    /// Before the first line.
+    pub(super) fn is_beginning(self) -> bool {
+        self.turn == 0 && self.inner.is_none() && self.battle.is_none_or(|battle| battle == 1)
+    }
+}
+
+impl std::str::FromStr for Address {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let wrong = || {
+            format!(
+                "`{text}` is not a place: write `7`, `2/7` (turn 7 of battle 2) or `7+2` (second line inside turn 7)"
+            )
+        };
+        let number = |part: &str| part.parse::<u32>().map_err(|_| wrong());
+        let (battle, rest) = match text.split_once('/') {
+            Some((battle, rest)) => (Some(number(battle)?), rest),
+            None => (None, text),
+        };
+        let (turn, inner) = match rest.split_once('+') {
+            Some((turn, inner)) => (number(turn)?, Some(number(inner)?)),
+            None => (number(rest)?, None),
+        };
+        Ok(Address {
+            battle,
+            turn,
+            inner,
+        })
+    }
+}

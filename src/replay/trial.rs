@@ -1,0 +1,188 @@
+//! Lines that are tried: what should be refused or allowed, and what broke a
+//! rule and stood.
+
+use super::{Replay, judge, judge_turn};
+use crate::{
+    clause::{Breach, Court, Log, Quiet},
+    game::{Deed, Game, Seat},
+    record::line::{self, Parser},
+    source::Span,
+};
+
+/// What became of a line that was tried.
+pub(super) struct Verdict<F> {
+    /// The clauses broken at the first refused step.
+    pub(super) breaches: Vec<Breach<F>>,
+    /// Where a turn that may not open was refused, before its first step.
+    pub(super) possible: bool,
+}
+
+/// A line that was tried, and the table that it came to.
+pub(super) struct Trial<G: Game> {
+    pub(super) deed: Deed,
+    pub(super) verdict: Verdict<G::Fault>,
+    pub(super) table: G::Table,
+}
+
+impl<G: Game, L: Log> Replay<'_, G, L> {
+    /// Tries a line as the next one, strictly. The caller restores the table.
+    fn attempt(&mut self, deed: Deed) -> Verdict<G::Fault> {
+        let rules = &self.prepared.rules;
+        let mut verdict = Verdict {
+            breaches: Vec::new(),
+            possible: true,
+        };
+        if deed.opens {
+            G::settle(rules, &mut self.table, &mut self.log);
+            if let Some(breach) = G::unfinished(rules, &self.table) {
+                self.log.broke(breach.clause);
+                verdict.breaches.push(breach);
+                return verdict;
+            }
+            let mut court = Court::new(&mut self.log);
+            let possible = judge_turn::<G, L>(rules, &self.table, deed, &mut court);
+            verdict.breaches = std::mem::take(&mut court.breaches);
+            verdict.possible = possible.is_ok();
+            if !verdict.breaches.is_empty() {
+                return verdict;
+            }
+            G::begin_turn(rules, &mut self.table, deed, &mut self.log);
+        }
+        for index in 0..self.steps.len() {
+            let step = self.steps[index];
+            let mut court = Court::new(&mut self.log);
+            let possible = judge::<G, L>(rules, &self.table, deed, &step, &mut court);
+            verdict.breaches = std::mem::take(&mut court.breaches);
+            verdict.possible = possible.is_ok();
+            if !verdict.breaches.is_empty() {
+                return verdict;
+            }
+            G::commit(rules, &mut self.table, deed, &step, &mut self.log);
+        }
+        verdict
+    }
+
+    /// Tries a line and puts the table back. Without a number it is tried as
+    /// the actor's turn if that player is to move, otherwise inside the present
+    /// turn; a player who has a choice open may answer it or, where it can be
+    /// left unwritten, open a turn.
+    fn try_line(&mut self, mut deed: Deed) -> Trial<G> {
+        if deed.opens || self.steps.first().is_some_and(G::answers_only) {
+            return self.trial(deed);
+        }
+        let (deciders, _) = G::open(&self.prepared.rules, &self.table);
+        let turn = self.may_open_turn(deed.seat);
+        if !deciders.has(deed.seat) {
+            deed.opens = turn;
+            return self.trial(deed);
+        }
+        let mut inside = self.trial(deed);
+        if inside.verdict.breaches.is_empty() || !turn {
+            return inside;
+        }
+        deed.opens = true;
+        let mut as_turn = self.trial(deed);
+        if as_turn.verdict.breaches.is_empty() {
+            return as_turn;
+        }
+        inside
+            .verdict
+            .breaches
+            .append(&mut as_turn.verdict.breaches);
+        inside
+    }
+
+    fn may_open_turn(&self, seat: Seat) -> bool {
+        let rules = &self.prepared.rules;
+        let mut table = self.table.clone();
+        G::settle(rules, &mut table, &mut Quiet);
+        // After the end whatever is tried is a turn too many.
+        G::is_over(rules, &table)
+            || G::unfinished(rules, &table).is_none() && G::to_move(rules, &table).has(seat)
+    }
+
+    fn trial(&mut self, deed: Deed) -> Trial<G> {
+        let before = self.table.clone();
+        self.log.tried(true);
+        let verdict = self.attempt(deed);
+        self.log.tried(false);
+        let table = std::mem::replace(&mut self.table, before);
+        Trial {
+            deed,
+            verdict,
+            table,
+        }
+    }
+
+    pub(super) fn expect_refused(
+        &mut self,
+        parser: &Parser,
+        written: line::Deed,
+        by: Option<Span>,
+    ) {
+        let deed = match self.understand(parser, written) {
+            Ok(deed) => deed,
+            Err(finding) => return self.findings.push(*finding),
+        };
+        let trial = self.try_line(deed);
+        self.judge_refusal(by, &trial);
+    }
+
+    pub(super) fn expect_allowed(&mut self, parser: &Parser, written: line::Deed) {
+        let deed = match self.understand(parser, written) {
+            Ok(deed) => deed,
+            Err(finding) => return self.findings.push(*finding),
+        };
+        let trial = self.try_line(deed);
+        self.judge_permission(&trial);
+    }
+
+    pub(super) fn irregular(
+        &mut self,
+        parser: &Parser,
+        written: line::Deed,
+        by: Option<Span>,
+        line: Span,
+    ) {
+        if written.number.is_some() {
+            self.close_turn();
+        }
+        self.last_deed = written.at;
+        self.count(written);
+        let deed = match self.understand(parser, written) {
+            Ok(deed) => deed,
+            Err(finding) => return self.skip(written.at, *finding),
+        };
+        self.actor = deed.seat;
+        let rules = &self.prepared.rules;
+        let mut breaches = Vec::new();
+        let mut possible = Ok(());
+        if deed.opens {
+            let mut court = Court::new(&mut self.log);
+            possible = judge_turn::<G, L>(rules, &self.table, deed, &mut court);
+            breaches.append(&mut court.breaches);
+            if possible.is_ok() {
+                G::begin_turn(rules, &mut self.table, deed, &mut self.log);
+            }
+        }
+        for index in 0..self.steps.len() {
+            if possible.is_err() {
+                break;
+            }
+            let step = self.steps[index];
+            let mut court = Court::new(&mut self.log);
+            possible = judge::<G, L>(rules, &self.table, deed, &step, &mut court);
+            breaches.append(&mut court.breaches);
+            let notes = std::mem::take(&mut court.notes);
+            self.note(deed, &notes);
+            if possible.is_ok() {
+                G::commit(rules, &mut self.table, deed, &step, &mut self.log);
+            }
+        }
+        if possible.is_err() {
+            self.report(deed, &breaches);
+        } else {
+            self.judge_irregular(by, line, &breaches);
+        }
+    }
+}
