@@ -130,8 +130,8 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
     // --- what an expectation says
 
     pub(super) fn judge_refusal(&mut self, by: Option<Span>, trial: &Trial<G>) {
-        let (deed, verdict) = (trial.deed, &trial.verdict);
-        let Some(first) = verdict.breaches.first() else {
+        let (deed, breaches) = (trial.deed, &trial.breaches);
+        let Some(first) = breaches.first() else {
             let finding = Finding::error(
                 "expect.not-refused",
                 deed.line,
@@ -147,7 +147,7 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
         };
         let Some(by) = by else { return };
         let wanted = by.of(self.record.text);
-        if verdict.breaches.iter().any(|b| is_clause(b.clause, wanted)) {
+        if breaches.iter().any(|b| is_clause(b.clause, wanted)) {
             return;
         }
         let known = known_clause::<G>(wanted);
@@ -181,7 +181,7 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
     }
 
     pub(super) fn judge_permission(&mut self, trial: &Trial<G>) {
-        let Some(first) = trial.verdict.breaches.first() else {
+        let Some(first) = trial.breaches.first() else {
             return;
         };
         let told = self.told(trial.deed, first, &trial.table);

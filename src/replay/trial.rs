@@ -9,57 +9,42 @@ use crate::{
     source::Span,
 };
 
-/// What became of a line that was tried.
-pub(super) struct Verdict<F> {
-    /// The clauses broken at the first refused step.
-    pub(super) breaches: Vec<Breach<F>>,
-    /// Where a turn that may not open was refused, before its first step.
-    pub(super) possible: bool,
-}
-
 /// A line that was tried, and the table that it came to.
 pub(super) struct Trial<G: Game> {
     pub(super) deed: Deed,
-    pub(super) verdict: Verdict<G::Fault>,
+    /// The clauses broken at the first refused step.
+    pub(super) breaches: Vec<Breach<G::Fault>>,
     pub(super) table: G::Table,
 }
 
 impl<G: Game, L: Log> Replay<'_, G, L> {
-    /// Tries a line as the next one, strictly. The caller restores the table.
-    fn attempt(&mut self, deed: Deed) -> Verdict<G::Fault> {
+    /// Tries a line as the next one, strictly, and says what the first refused
+    /// step breaks. The caller restores the table.
+    fn attempt(&mut self, deed: Deed) -> Vec<Breach<G::Fault>> {
         let rules = &self.prepared.rules;
-        let mut verdict = Verdict {
-            breaches: Vec::new(),
-            possible: true,
-        };
         if deed.opens {
             G::settle(rules, &mut self.table, &mut self.log);
             if let Some(breach) = G::unfinished(rules, &self.table) {
                 self.log.broke(breach.clause);
-                verdict.breaches.push(breach);
-                return verdict;
+                return vec![breach];
             }
             let mut court = Court::new(&mut self.log);
-            let possible = judge_turn::<G, L>(rules, &self.table, deed, &mut court);
-            verdict.breaches = std::mem::take(&mut court.breaches);
-            verdict.possible = possible.is_ok();
-            if !verdict.breaches.is_empty() {
-                return verdict;
+            let _ = judge_turn::<G, L>(rules, &self.table, deed, &mut court);
+            if !court.is_clean() {
+                return court.breaches;
             }
             G::begin_turn(rules, &mut self.table, deed, &mut self.log);
         }
         for index in 0..self.steps.len() {
             let step = self.steps[index];
             let mut court = Court::new(&mut self.log);
-            let possible = judge::<G, L>(rules, &self.table, deed, &step, &mut court);
-            verdict.breaches = std::mem::take(&mut court.breaches);
-            verdict.possible = possible.is_ok();
-            if !verdict.breaches.is_empty() {
-                return verdict;
+            let _ = judge::<G, L>(rules, &self.table, deed, &step, &mut court);
+            if !court.is_clean() {
+                return court.breaches;
             }
             G::commit(rules, &mut self.table, deed, &step, &mut self.log);
         }
-        verdict
+        Vec::new()
     }
 
     /// Tries a line and puts the table back. Without a number it is tried as
@@ -77,18 +62,15 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
             return self.trial(deed);
         }
         let mut inside = self.trial(deed);
-        if inside.verdict.breaches.is_empty() || !turn {
+        if inside.breaches.is_empty() || !turn {
             return inside;
         }
         deed.opens = true;
         let mut as_turn = self.trial(deed);
-        if as_turn.verdict.breaches.is_empty() {
+        if as_turn.breaches.is_empty() {
             return as_turn;
         }
-        inside
-            .verdict
-            .breaches
-            .append(&mut as_turn.verdict.breaches);
+        inside.breaches.append(&mut as_turn.breaches);
         inside
     }
 
@@ -104,12 +86,12 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
     fn trial(&mut self, deed: Deed) -> Trial<G> {
         let before = self.table.clone();
         self.log.tried(true);
-        let verdict = self.attempt(deed);
+        let breaches = self.attempt(deed);
         self.log.tried(false);
         let table = std::mem::replace(&mut self.table, before);
         Trial {
             deed,
-            verdict,
+            breaches,
             table,
         }
     }
