@@ -48,6 +48,14 @@ impl Held {
                 .is_some_and(|both| !both.may_be_special())
     }
 
+    /// What is known of this tile when it is laid so.
+    pub(super) fn shown_as(&self, laid: Tile) -> Tile {
+        match self.tile.back() {
+            Some(_) => self.tile,
+            None => self.place().with(laid),
+        }
+    }
+
     fn place(&self) -> Place {
         Place {
             tile: Some(self.tile),
@@ -231,7 +239,7 @@ impl Hand {
             Some(Source::Known(index)) => {
                 let doubtful = self.is_doubtful(rules, tile, Some(index));
                 let held = self.known.remove(index);
-                let both = held.place().with(tile);
+                let both = held.shown_as(tile);
                 if both != held.tile {
                     seen.refine(rules, held.id, both);
                 }

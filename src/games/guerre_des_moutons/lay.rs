@@ -237,14 +237,12 @@ fn from_hand<L: Log>(
         Some(Source::Known(index)) => {
             court.log.held(Rule::FromHand.into());
             let held = hand.known[index];
-            return match held.tile.meet(tile) {
-                Some(both) if both != held.tile => boxed(
-                    table.seen.admits_refined(rules, held.id, both),
-                    lay.tile_at,
-                    court,
-                ),
-                _ => Ok(()),
-            };
+            let both = held.shown_as(tile);
+            if both == held.tile {
+                return Ok(());
+            }
+            let verdict = table.seen.admits_refined(rules, held.id, both);
+            return boxed(verdict, lay.tile_at, court);
         }
         Some(Source::Rerouted(route)) => {
             court.log.held(Rule::FromHand.into());
