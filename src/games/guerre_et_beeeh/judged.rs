@@ -53,50 +53,42 @@ impl Judged<'_, '_> {
 
     /// The card names nothing to act on: it must be without effect.
     pub(super) fn wasted<L: Log>(&self, court: Bench<'_, '_, L>) {
-        let Judged {
-            rules,
-            table,
-            seat,
-            play,
-        } = self;
-        let card = play.card;
+        let card = self.play.card;
         if card == Card::RENFORT {
             self.fewer_than_six(court);
         }
-        let effect = reach::has_effect(rules, table, *seat, card);
-        court.require(Rule::CarriedOut, !effect, play.at, || {
+        let effect = reach::has_effect(self.rules, self.table, self.seat, card);
+        court.require(Rule::CarriedOut, !effect, self.play.at, || {
             Fault::NotCarriedOut(card)
         });
         if !effect {
-            let allowed = rules.rulings.without_effect == WithoutEffectRuling::Wasted;
-            court.require(Rule::WithoutEffect, allowed, play.at, || {
+            let allowed = self.rules.rulings.without_effect == WithoutEffectRuling::Wasted;
+            court.require(Rule::WithoutEffect, allowed, self.play.at, || {
                 Fault::NoEffect(card)
             });
         }
     }
 
     pub(super) fn indigestion<L: Log>(&self, court: Bench<'_, '_, L>) -> Result<(), Impossible> {
-        let Judged {
-            rules,
-            table,
-            seat,
-            play,
-        } = self;
-        let grass = &table.flock(other(*seat)).grass;
+        let grass = &self.table.flock(other(self.seat)).grass;
         if grass.len() == 0 {
-            let allowed = rules.rulings.indigestion == IndigestionRuling::Wasted;
-            court.require(Rule::IndigestionNone, allowed, play.at, || Fault::NoTokens);
+            let allowed = self.rules.rulings.indigestion == IndigestionRuling::Wasted;
+            court.require(Rule::IndigestionNone, allowed, self.play.at, || {
+                Fault::NoTokens
+            });
         }
-        match play.found {
+        match self.play.found {
             Found::Nothing => {
                 let none = grass.len() == 0;
-                court.require(Rule::IndigestionOwned, none, play.at, || Fault::NoneLost);
+                court.require(Rule::IndigestionOwned, none, self.play.at, || {
+                    Fault::NoneLost
+                });
             }
             Found::Face { token, at, .. } => {
                 let unseen = token != Token::Wolf && grass.unknown() > 0;
                 let owned = grass.has(token) || unseen;
                 court.demand(Rule::IndigestionOwned, owned, at, || Fault::NotOwned(token))?;
-                let met = grass.has(token) || table.unmet(token) > 0;
+                let met = grass.has(token) || self.table.unmet(token) > 0;
                 court.demand(Rule::BoxTokens, met, at, || Fault::Tokens(token))?;
             }
             Found::Unwritten | Found::Unknown => {}
@@ -105,20 +97,17 @@ impl Judged<'_, '_> {
     }
 
     pub(super) fn laine<L: Log>(&self, court: Bench<'_, '_, L>) -> Result<(), Impossible> {
-        let Judged {
-            rules,
-            table,
-            seat,
-            play,
-        } = self;
-        let named = play.count;
-        court.require(Rule::LaineCount, (1..=3).contains(&named), play.at, || {
-            Fault::LaineCount(named)
-        });
-        let targets: Vec<Spot> = play.targets.iter().flatten().copied().collect();
+        let named = self.play.count;
+        court.require(
+            Rule::LaineCount,
+            (1..=3).contains(&named),
+            self.play.at,
+            || Fault::LaineCount(named),
+        );
+        let targets: Vec<Spot> = self.play.targets.iter().flatten().copied().collect();
         for (index, spot) in targets.iter().enumerate() {
             let square = spot.square;
-            let Piece::Sheep { owner, hidden } = table.piece(square) else {
+            let Piece::Sheep { owner, hidden } = self.table.piece(square) else {
                 return Err(court.impossible(Rule::SheepThere, spot.at, Fault::NoSheep(square)));
             };
             let again = targets[..index]
@@ -127,17 +116,17 @@ impl Judged<'_, '_> {
             court.demand(Rule::LaineCount, !again, spot.at, || {
                 Fault::LaineTwice(square)
             })?;
-            court.require(Rule::LaineOwn, owner == *seat, spot.at, || {
+            court.require(Rule::LaineOwn, owner == self.seat, spot.at, || {
                 Fault::NotOwn(square)
             });
-            let bare = !hidden || rules.rulings.laine_hidden == LaineHiddenRuling::Allowed;
+            let bare = !hidden || self.rules.rulings.laine_hidden == LaineHiddenRuling::Allowed;
             court.require(Rule::LaineHidden, bare, spot.at, || {
                 Fault::LaineHidden(square)
             });
         }
-        let last = named >= table.flock(*seat).sheep;
-        let allowed = !last || rules.rulings.laine_last == LaineLastRuling::Loses;
-        court.require(Rule::LaineLast, allowed, play.at, || Fault::LaineLast);
+        let last = named >= self.table.flock(self.seat).sheep;
+        let allowed = !last || self.rules.rulings.laine_last == LaineLastRuling::Loses;
+        court.require(Rule::LaineLast, allowed, self.play.at, || Fault::LaineLast);
         Ok(())
     }
 
@@ -173,18 +162,12 @@ impl Judged<'_, '_> {
     }
 
     pub(super) fn trahison<L: Log>(&self, court: Bench<'_, '_, L>) -> Result<(), Impossible> {
-        let Judged {
-            rules,
-            table,
-            seat,
-            play,
-        } = self;
-        let (Some(from), Some(to)) = (play.target(), play.to) else {
+        let (Some(from), Some(to)) = (self.play.target(), self.play.to) else {
             return Ok(());
         };
-        wolf::judge_there(table, from, court)?;
+        wolf::judge_there(self.table, from, court)?;
         let square = from.square;
-        let may = reach::betrayable(rules, table, *seat, square);
+        let may = reach::betrayable(self.rules, self.table, self.seat, square);
         court.require(Rule::TrahisonWolf, may, from.at, || {
             Fault::FaceDownWolf(square)
         });
@@ -192,29 +175,23 @@ impl Judged<'_, '_> {
     }
 
     pub(super) fn recyclage<L: Log>(&self, court: Bench<'_, '_, L>) -> Result<(), Impossible> {
-        let Judged {
-            rules,
-            table,
-            seat,
-            play,
-        } = self;
-        let Some(card) = play.taken() else {
-            let card = play.card;
-            court.require(Rule::CarriedOut, false, play.at, || {
+        let Some(card) = self.play.taken() else {
+            let card = self.play.card;
+            court.require(Rule::CarriedOut, false, self.play.at, || {
                 Fault::NotCarriedOut(card)
             });
             return Ok(());
         };
-        let one = play.draw.drawn.len() == 1 && play.draw.thrown.is_empty();
-        court.require(Rule::CarriedOut, one, play.draw.at, || {
-            Fault::NotCarriedOut(play.card)
+        let one = self.play.draw.drawn.len() == 1 && self.play.draw.thrown.is_empty();
+        court.require(Rule::CarriedOut, one, self.play.draw.at, || {
+            Fault::NotCarriedOut(self.play.card)
         });
-        let reached = reach::recyclable(rules, table, *seat, card);
-        court.require(Rule::RecyclagePlayed, reached, play.draw.at, || {
+        let reached = reach::recyclable(self.rules, self.table, self.seat, card);
+        court.require(Rule::RecyclagePlayed, reached, self.play.draw.at, || {
             Fault::NotPlayed(card)
         });
         // An Abus taken up would strike, not be held.
-        if table.discard.has(card) && card != Card::ABUS {
+        if self.table.discard.has(card) && card != Card::ABUS {
             Ok(())
         } else {
             Err(Impossible)
@@ -258,61 +235,54 @@ impl Judged<'_, '_> {
     }
 
     pub(super) fn delit<L: Log>(&self, court: Bench<'_, '_, L>) -> Result<(), Impossible> {
-        let Judged {
-            rules,
-            table,
-            seat,
-            play,
-        } = self;
-        let abus = play.draw.drawn.has(Card::ABUS);
-        let allowed = !abus || rules.rulings.delit_abus == DelitAbusRuling::Strikes;
-        court.require(Rule::DelitAbus, allowed, play.draw.at, || Fault::DelitAbus);
+        let abus = self.play.draw.drawn.has(Card::ABUS);
+        let allowed = !abus || self.rules.rulings.delit_abus == DelitAbusRuling::Strikes;
+        court.require(Rule::DelitAbus, allowed, self.play.draw.at, || {
+            Fault::DelitAbus
+        });
         self.not_itself(court)?;
         draw::judge(
-            rules,
-            table,
-            *seat,
-            (play.draw, Some(Card::DELIT)),
-            play.at,
+            self.rules,
+            self.table,
+            self.seat,
+            (self.play.draw, Some(Card::DELIT)),
+            self.play.at,
             court,
         )
     }
 
     pub(super) fn raid<L: Log>(&self, court: Bench<'_, '_, L>) -> Result<(), Impossible> {
-        let Judged {
-            rules, table, play, ..
-        } = self;
-        let (Some(from), Some(to)) = (play.target(), play.to) else {
+        let (Some(from), Some(to)) = (self.play.target(), self.play.to) else {
             return Ok(());
         };
         let square = from.square;
-        let Piece::Sheep { owner, .. } = table.piece(square) else {
+        let Piece::Sheep { owner, .. } = self.table.piece(square) else {
             return Err(court.impossible(Rule::SheepThere, from.at, Fault::NoSheep(square)));
         };
         let same = square == to.square;
-        let allowed = !same || rules.rulings.raid_same == RaidSame::Allowed;
+        let allowed = !same || self.rules.rulings.raid_same == RaidSame::Allowed;
         court.require(Rule::RaidLeaves, allowed, to.at, || Fault::Still(square));
         if same {
-            return run::judge_nothing(to, play.found, play.draw, court);
+            return run::judge_nothing(to, self.play.found, self.play.draw, court);
         }
-        if matches!(table.piece(to.square), Piece::Token(_)) {
-            let lands = rules.rulings.raid_landing == RaidLandingRuling::Token;
+        if matches!(self.table.piece(to.square), Piece::Token(_)) {
+            let lands = self.rules.rulings.raid_landing == RaidLandingRuling::Token;
             court.require(Rule::RaidLanding, lands, to.at, || {
                 Fault::RaidToken(to.square)
             });
             self.not_itself(court)?;
             let spent = (owner == self.seat).then_some(Card::RAID);
             return run::judge_meeting(
-                rules,
-                table,
+                self.rules,
+                self.table,
                 owner,
                 to,
-                (play.found, play.draw, spent),
-                play.at,
+                (self.play.found, self.play.draw, spent),
+                self.play.at,
                 court,
             );
         }
         self.empty(to, court)?;
-        run::judge_nothing(to, play.found, play.draw, court)
+        run::judge_nothing(to, self.play.found, self.play.draw, court)
     }
 }

@@ -19,14 +19,7 @@ impl Teller<'_> {
                 format!("{} cannot withdraw while an ability waits", self.who()),
                 "an ability must be resolved first",
             )
-            .since(
-                self.table
-                    .pending
-                    .front()
-                    .map(|front| front.since)
-                    .unwrap_or_default(),
-                "triggered here",
-            ),
+            .since(self.triggered(), "triggered here"),
             Fault::HandCountUnknown => say(
                 format!("how many cards does {} hold?", self.who()),
                 "the points of a withdrawal depend on it",

@@ -58,6 +58,12 @@ impl Teller<'_> {
         self.table.turn.map(|turn| turn.line).unwrap_or_default()
     }
 
+    /// The line that triggered the ability that waits.
+    pub(super) fn triggered(&self) -> Span {
+        let front = self.table.pending.front();
+        front.map(|front| front.since).unwrap_or_default()
+    }
+
     pub(super) fn not_matching(&self, card: Card, kind: Kind) -> Telling {
         let home = card.kind();
         let mut telling = say(

@@ -57,14 +57,7 @@ impl Teller<'_> {
                 format!("{} took the card back and plays", self.seat(seat)),
                 format!("not {}", self.who()),
             )
-            .since(
-                self.table
-                    .pending
-                    .front()
-                    .map(|front| front.since)
-                    .unwrap_or_default(),
-                "taken back by this ability",
-            )
+            .since(self.triggered(), "taken back by this ability")
             .advise(format!("write the play on a line of {}", self.seat(seat))),
             _ => Telling::default(),
         }
