@@ -82,8 +82,12 @@ const DIGIT: u8 = 4;
 const JOINT: u8 = 8;
 /// Part of a character that is not ASCII.
 const HIGH: u8 = 16;
-/// A mark that binds what follows to the word before it.
-const BINDING: u8 = 32;
+/// A mark that makes an atom a longer item.
+const JOINING: u8 = 32;
+/// A mark that announces where a thing goes or what it became.
+const LEADING: u8 = 64;
+/// A mark behind which no term stands.
+const CLOSING: u8 = 128;
 
 const CLASS: [u8; 256] = {
     let mut classes = [0; 256];
@@ -94,7 +98,9 @@ const CLASS: [u8; 256] = {
             b'a'..=b'z' | b'A'..=b'Z' => LETTER,
             b'0'..=b'9' => DIGIT,
             b'-' | b'\'' => JOINT,
-            b'.' | b'/' | b'*' | b'>' | b'=' => BINDING,
+            b'.' | b'/' | b'*' => JOINING,
+            b'>' | b'=' => LEADING,
+            b';' | b':' | b'#' => CLOSING,
             0x80.. => HIGH,
             _ => 0,
         };
@@ -123,20 +129,20 @@ fn first_char(input: &[u8]) -> Option<char> {
 #[inline(always)]
 pub(super) fn blanks(input: &[u8]) -> &[u8] {
     let mut input = input;
-    while let [first, rest @ ..] = input {
-        if is(*first, BLANK) {
-            input = rest;
-        } else if is(*first, HIGH) {
+    while let [first, rest @ ..] = input
+        && is(*first, BLANK | HIGH)
+    {
+        if is(*first, HIGH) {
             return wide_blanks(input);
-        } else {
-            break;
         }
+        input = rest;
     }
     input
 }
 
 /// Skips blanks where the first is perhaps not ASCII.
 #[cold]
+#[inline(never)]
 fn wide_blanks(mut input: &[u8]) -> &[u8] {
     while let Some(c @ (' ' | '\t' | ',' | '\u{a0}' | '\u{202f}' | '\u{2009}' | '\u{2007}')) =
         first_char(input)
@@ -146,10 +152,22 @@ fn wide_blanks(mut input: &[u8]) -> &[u8] {
     input
 }
 
-/// Whether nothing that follows belongs to the word just read.
+/// Whether a mark stands here that makes the atom before it a longer item.
 #[inline(always)]
-pub(super) fn is_unbound(rest: &[u8]) -> bool {
-    !matches!(rest, [first, ..] if is(*first, BINDING | HIGH))
+pub(super) fn is_joined(rest: &[u8]) -> bool {
+    matches!(rest, [first, ..] if is(*first, JOINING))
+}
+
+/// Whether a mark stands here (or a twin of one) that announces more of a term.
+#[inline(always)]
+pub(super) fn is_led_on(rest: &[u8]) -> bool {
+    matches!(rest, [first, ..] if is(*first, LEADING | HIGH))
+}
+
+/// Whether no further term can stand here.
+#[inline(always)]
+pub(super) fn is_closed(rest: &[u8]) -> bool {
+    !matches!(rest, [first, ..] if !is(*first, CLOSING))
 }
 
 /// One of the marks.

@@ -12,6 +12,7 @@ use super::{
 };
 use crate::source::Span;
 use lex::{Parse, Ruler, Slip, blanks, committed, fail, int, keyword, mark, wanted, word};
+use phrase::Terms;
 
 /// Longest line that is read; a longer one is a finding.
 pub const LONGEST: usize = 64 * 1024;
@@ -82,7 +83,7 @@ struct FactParts {
 /// Parses lines into buffers that are reused from line to line.
 #[derive(Debug, Default)]
 pub struct Parser {
-    terms: Vec<Term>,
+    terms: Terms,
     steps: Vec<StepParts>,
     facts: Vec<FactParts>,
 }
@@ -261,7 +262,13 @@ impl Cursor<'_> {
     fn deal<'a>(&mut self, rest: &'a [u8]) -> Parse<'a, Entry> {
         let (rest, actor) = self.actor(rest)?;
         let (rest, _) = self.ruler.values(rest, &mut self.parser.terms)?;
-        if let Some(signed) = self.parser.terms.iter().find(|term| term.sign.is_some()) {
+        if let Some(signed) = self
+            .parser
+            .terms
+            .all()
+            .iter()
+            .find(|term| term.sign.is_some())
+        {
             return Err(Err::Error(Slip {
                 left: self.ruler.end - signed.at.start as usize,
                 expected: "what was dealt",
@@ -291,6 +298,15 @@ fn at_end(input: &[u8]) -> bool {
     matches!(input, [] | [b'#', ..])
 }
 
+/// How much is left without the blanks at the end; most often there are none.
+#[inline]
+fn trimmed(text: &str) -> usize {
+    match text.as_bytes() {
+        [] | [.., b'!'..=b'~'] => text.len(),
+        _ => text.trim_end().len(),
+    }
+}
+
 impl Line {
     /// What is known before the line is parsed.
     fn unread(ruler: Ruler, body: &[u8]) -> Self {
@@ -306,8 +322,8 @@ impl Line {
     fn cut(&mut self, whole: &str, hash: usize) {
         let (body, comment) = whole.split_at(hash);
         let start = self.comment.end as usize - whole.len();
-        self.at.end = self.at.start.max((start + body.trim_end().len()) as u32);
-        self.comment = Span::new(start + hash, start + hash + comment.trim_end().len());
+        self.at.end = self.at.start.max((start + trimmed(body)) as u32);
+        self.comment = Span::new(start + hash, start + hash + trimmed(comment));
     }
 }
 
@@ -364,10 +380,8 @@ impl Parser {
     pub fn steps<'a>(&'a self, text: &'a str) -> impl ExactSizeIterator<Item = Step<'a>> {
         self.steps.iter().map(move |parts| Step {
             text,
-            head: &self.terms[parts.head.0 as usize..parts.head.1 as usize],
-            tail: parts
-                .tail
-                .map(|(from, to)| &self.terms[from as usize..to as usize]),
+            head: self.terms.between(parts.head),
+            tail: parts.tail.map(|tail| self.terms.between(tail)),
             at: parts.at,
         })
     }
@@ -377,7 +391,7 @@ impl Parser {
         self.facts.iter().map(move |parts| Fact {
             text,
             path: parts.path,
-            values: &self.terms[parts.values.0 as usize..parts.values.1 as usize],
+            values: self.terms.between(parts.values),
             at: parts.at,
         })
     }
@@ -385,7 +399,7 @@ impl Parser {
     /// All terms of the last line, in order: what a `deal` or `battle` line
     /// lists.
     pub fn terms(&self) -> &[Term] {
-        &self.terms
+        self.terms.all()
     }
 }
 

@@ -8,8 +8,8 @@
 use nom::Err;
 
 use super::lex::{
-    Parse, Ruler, blanks, committed, fail, int, is_reserved, is_unbound, mark, mark_or_twin,
-    wanted, word, word_length,
+    Parse, Ruler, blanks, committed, fail, int, is_closed, is_joined, is_led_on, is_reserved, mark,
+    mark_or_twin, wanted, word,
 };
 use crate::{
     record::tree::{Atom, AtomKind, Item, Sign, Term},
@@ -138,37 +138,33 @@ impl Ruler {
     /// `atom [ "/" atom ] [ "*" INT ]`, into `item`.
     #[inline(always)]
     fn item<'a>(self, input: &'a [u8], item: &mut Item) -> Parse<'a, ()> {
-        let (mut rest, (atom, end)) = self.atom(input)?;
+        let (rest, (atom, end)) = self.atom(input)?;
         item.atom = atom;
+        item.over = None;
+        item.times = None;
         item.at = Span::new(self.at(input), end as usize);
+        if is_joined(rest) {
+            return committed(self.longer(rest, item));
+        }
+        Ok((rest, ()))
+    }
+
+    /// What makes an atom a longer item.
+    #[inline(never)]
+    fn longer<'a>(self, mut rest: &'a [u8], item: &mut Item) -> Parse<'a, ()> {
         if let Some(after) = mark(rest, b'/') {
-            let (after, (over, end)) = committed(self.atom(after))?;
+            let (after, (over, end)) = self.atom(after)?;
             item.over = Some(over);
             item.at.end = end;
             rest = after;
         }
         if let Some(after) = mark(rest, b'*') {
-            let (after, (times, end)) = committed(int(after, self))?;
+            let (after, (times, end)) = int(after, self)?;
             item.times = Some(times);
             item.at.end = end;
             rest = after;
         }
         Ok((rest, ()))
-    }
-
-    /// An item that is one word, as most are. Anything else is left to `item`.
-    #[inline(always)]
-    fn plain_item<'a>(self, input: &'a [u8], item: &mut Item) -> Option<&'a [u8]> {
-        let length = word_length(input);
-        let (word, after) = input.split_at(length);
-        let rest = blanks(after);
-        if length == 0 || !is_unbound(rest) || is_reserved(word) {
-            return None;
-        }
-        let at = Span::new(self.at(input), self.at(after));
-        item.atom = word_at(at);
-        item.at = at;
-        Some(rest)
     }
 
     /// The item that a mark announces.
@@ -179,36 +175,36 @@ impl Ruler {
         Ok((rest, item.at.end))
     }
 
-    /// `[ "+" | "-" ] item`, as a term without place and outcome; false where
-    /// neither can follow.
+    /// `[ "+" | "-" ] item`, as a term without place and outcome.
     #[inline(always)]
-    fn value_into<'a>(self, input: &'a [u8], term: &mut Term) -> Parse<'a, bool> {
-        let mut rest = input;
-        if let Some(after) = mark(input, b'+') {
-            term.sign = Some(Sign::Plus);
-            rest = after;
-        } else if let Some(after) = mark_or_twin(input, b'-') {
-            term.sign = Some(Sign::Minus);
-            rest = after;
-        }
-        let plain = self.plain_item(rest, &mut term.item);
-        let rest = match plain {
-            Some(rest) => rest,
-            None if term.sign.is_some() => committed(self.item(rest, &mut term.item))?.0,
-            None => self.item(rest, &mut term.item)?.0,
+    fn value_into<'a>(self, input: &'a [u8], term: &mut Term) -> Parse<'a, ()> {
+        term.to = None;
+        term.is = None;
+        let (rest, sign) = match input {
+            [b'+', rest @ ..] => (blanks(rest), Some(Sign::Plus)),
+            _ => match mark_or_twin(input, b'-') {
+                Some(rest) => (rest, Some(Sign::Minus)),
+                None => (input, None),
+            },
+        };
+        term.sign = sign;
+        let item = self.item(rest, &mut term.item);
+        let (rest, ()) = match sign {
+            Some(_) => committed(item)?,
+            None => item?,
         };
         term.at = Span {
             start: self.at(input) as u32,
             end: term.item.at.end,
         };
-        Ok((rest, plain.is_none()))
+        Ok((rest, ()))
     }
 
     /// `value [ ">" item ] [ "=" item ]`
     #[inline(always)]
-    fn term_into<'a>(self, input: &'a [u8], term: &mut Term) -> Parse<'a, bool> {
-        let (mut rest, bound) = self.value_into(input, term)?;
-        if bound {
+    fn term_into<'a>(self, input: &'a [u8], term: &mut Term) -> Parse<'a, ()> {
+        let (mut rest, ()) = self.value_into(input, term)?;
+        if is_led_on(rest) {
             if let Some(after) = mark_or_twin(rest, b'>') {
                 (rest, term.at.end) = self.behind(after, &mut term.to)?;
             }
@@ -216,20 +212,16 @@ impl Ruler {
                 (rest, term.at.end) = self.behind(after, &mut term.is)?;
             }
         }
-        Ok((rest, bound))
+        Ok((rest, ()))
     }
 
     /// `term { term }`, into the buffer.
-    pub(super) fn terms<'a>(self, input: &'a [u8], terms: &mut Vec<Term>) -> Parse<'a, (u32, u32)> {
+    pub(super) fn terms<'a>(self, input: &'a [u8], terms: &mut Terms) -> Parse<'a, (u32, u32)> {
         self.several(input, terms, Self::term_into)
     }
 
     /// `value { value }`, into the buffer.
-    pub(super) fn values<'a>(
-        self,
-        input: &'a [u8],
-        terms: &mut Vec<Term>,
-    ) -> Parse<'a, (u32, u32)> {
+    pub(super) fn values<'a>(self, input: &'a [u8], terms: &mut Terms) -> Parse<'a, (u32, u32)> {
         self.several(input, terms, Self::value_into)
     }
 
@@ -238,26 +230,57 @@ impl Ruler {
     fn several<'a>(
         self,
         input: &'a [u8],
-        terms: &mut Vec<Term>,
-        one: impl Fn(Self, &'a [u8], &mut Term) -> Parse<'a, bool>,
+        terms: &mut Terms,
+        one: impl Fn(Self, &'a [u8], &mut Term) -> Parse<'a, ()>,
     ) -> Parse<'a, (u32, u32)> {
-        let from = terms.len();
+        let from = terms.used;
         let mut rest = input;
         loop {
-            terms.push(TERM);
-            let last = terms.len() - 1;
-            match one(self, rest, &mut terms[last]) {
-                Ok((after, _)) => rest = after,
-                Err(Err::Error(_)) if last > from => {
-                    terms.truncate(last);
-                    break;
-                }
+            match one(self, rest, terms.next()) {
+                Ok((after, ())) => rest = after,
+                Err(Err::Error(_)) if terms.used > from => break,
                 Err(error) => return Err(error),
             }
-            if matches!(rest, [] | [b';' | b':' | b'#', ..]) {
+            terms.used += 1;
+            if is_closed(rest) {
                 break;
             }
         }
-        Ok((rest, (from as u32, terms.len() as u32)))
+        Ok((rest, (from as u32, terms.used as u32)))
+    }
+}
+
+/// Terms of a line, in slots that the next line writes over: a term is large,
+/// and most of it stays as it was.
+#[derive(Debug, Default)]
+pub(super) struct Terms {
+    slots: Vec<Term>,
+    used: usize,
+}
+
+impl Terms {
+    pub(super) fn clear(&mut self) {
+        self.used = 0;
+    }
+
+    pub(super) fn all(&self) -> &[Term] {
+        &self.slots[..self.used]
+    }
+
+    pub(super) fn last(&self) -> Option<&Term> {
+        self.all().last()
+    }
+
+    pub(super) fn between(&self, (from, to): (u32, u32)) -> &[Term] {
+        &self.slots[from as usize..to as usize]
+    }
+
+    /// The slot for one more term, which counts once it is read.
+    #[inline(always)]
+    fn next(&mut self) -> &mut Term {
+        if self.used == self.slots.len() {
+            self.slots.push(TERM);
+        }
+        &mut self.slots[self.used]
     }
 }
