@@ -79,9 +79,17 @@ pub struct Fact<'a> {
     pub at: Span,
 }
 
-/// Blanks may stand around the dots of a path; a comma is one too.
-fn is_blank(c: char) -> bool {
-    c == ',' || c.is_whitespace()
+/// A part of a path without the blanks that may stand around its dots (a comma
+/// is one too), and how many bytes of them stand before it.
+#[inline]
+fn trimmed(part: &str) -> (usize, &str) {
+    let solid = |byte: Option<&u8>| byte.is_some_and(u8::is_ascii_alphanumeric);
+    if solid(part.as_bytes().first()) && solid(part.as_bytes().last()) {
+        return (0, part);
+    }
+    let is_blank = |c: char| c == ',' || c.is_whitespace();
+    let rest = part.trim_start_matches(is_blank);
+    (part.len() - rest.len(), rest.trim_end_matches(is_blank))
 }
 
 /// The words of a path, in order.
@@ -106,14 +114,13 @@ impl<'a> Iterator for Words<'a> {
             part = &rest[..dot];
             self.rest = Some(&rest[dot + 1..]);
         }
-        let mut start = self.at;
+        let (blanks, text) = if self.dotted {
+            trimmed(part)
+        } else {
+            (0, part)
+        };
+        let start = self.at + blanks;
         self.at += part.len() + 1;
-        let mut text = part;
-        if self.dotted {
-            text = part.trim_start_matches(is_blank);
-            start += part.len() - text.len();
-            text = text.trim_end_matches(is_blank);
-        }
         Some(Word {
             text,
             at: Span::new(start, start + text.len()),

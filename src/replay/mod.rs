@@ -30,6 +30,9 @@ use crate::{
 use frame::Rule;
 use prepare::Prepared;
 
+/// Room for the steps of one line, so that it seldom has to grow.
+const STEPS: usize = 16;
+
 /// The clauses that every game shares.
 pub fn frame_clauses() -> &'static [Clause] {
     frame::CLAUSES
@@ -73,7 +76,7 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
             table: prepared.table.clone(),
             findings: prepared.findings.clone(),
             log,
-            steps: Vec::new(),
+            steps: Vec::with_capacity(STEPS),
             battle: 1,
             turn: 0,
             turns: 0,

@@ -41,13 +41,15 @@ impl Table {
 
     /// Whether players, pot and bank hold what they should.
     pub(super) fn money_adds_up(&self, rules: &Rules) -> bool {
-        let held = sum(&self.cash) + i64::from(self.pot) + i64::from(self.bank);
+        let players = usize::from(self.players);
+        let held = sum(&self.cash[..players]) + i64::from(self.pot) + i64::from(self.bank);
         held == self.money_due(rules) && self.pot >= 0
     }
 
     /// What came to the table: the money of the start and what was borrowed.
     pub(super) fn money_due(&self, rules: &Rules) -> i64 {
-        sum(&rules.start) + sum(&self.loans)
+        let players = usize::from(self.players);
+        sum(&rules.start[..players]) + sum(&self.loans[..players])
     }
 
     /// Whether every city is in exactly one place.
@@ -59,15 +61,18 @@ impl Table {
 
     /// Whether every card is in exactly one place, where all places are known.
     pub(super) fn cards_add_up(&self) -> bool {
-        if self.unlocated.iter().any(|copies| *copies < 0) {
+        let (mut fewest, mut unlocated) = (0, 0);
+        for copies in &self.unlocated {
+            fewest = fewest.min(*copies);
+            unlocated += i32::from(*copies);
+        }
+        if fewest < 0 {
             return false;
         }
         let Some(deck) = self.deck else { return true };
-        if self.discard_open || self.hands.iter().any(|hand| hand.unsized_) {
-            return true;
-        }
-        let unknown: i32 = self.hands.iter().map(|hand| i32::from(hand.unknown)).sum();
-        let unlocated: i32 = self.unlocated.iter().map(|copies| i32::from(*copies)).sum();
-        unlocated == unknown + i32::from(deck)
+        let hands = &self.hands[..usize::from(self.players)];
+        let open = self.discard_open || hands.iter().any(|hand| hand.unsized_);
+        let unknown: i32 = hands.iter().map(|hand| i32::from(hand.unknown)).sum();
+        open || unlocated == unknown + i32::from(deck)
     }
 }

@@ -127,14 +127,14 @@ impl Table {
 }
 
 /// Judges the use of a power.
-pub(super) fn judge<L: Log>(judge: &mut Judge<'_, '_, L>, act: Act) -> Sentence {
+pub(super) fn judge<L: Log>(judge: &mut Judge<'_, '_, L>) -> Sentence {
     let at = judge.step.at;
     if judge.table.bombs.is_some() {
-        return judge_power(judge, act);
+        return judge_power(judge);
     }
     let told = judge.court.breaches.len();
     if judge.table.bombed_row().is_some() {
-        judge_power(judge, act)?;
+        judge_power(judge)?;
     }
     if judge.court.breaches.len() > told {
         return Err(Impossible);
@@ -142,8 +142,9 @@ pub(super) fn judge<L: Log>(judge: &mut Judge<'_, '_, L>, act: Act) -> Sentence 
     Err(judge.court.impossible(Rule::Holder, at, Fault::NoBomb))
 }
 
-fn judge_power<L: Log>(judge: &mut Judge<'_, '_, L>, act: Act) -> Sentence {
+fn judge_power<L: Log>(judge: &mut Judge<'_, '_, L>) -> Sentence {
     let (rules, table, at) = (judge.rules, judge.table, judge.step.at);
+    let act = judge.step.act;
     let Some((field, row)) = table.bombed_row() else {
         return Ok(());
     };

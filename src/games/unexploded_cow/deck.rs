@@ -20,28 +20,50 @@ const BOX: u32 = 69;
 /// Cities of the box.
 pub(super) const CITIES: u8 = 12;
 
-/// Slots of the look-up by code; a power of two, more than there can be cards.
-const SLOTS: usize = 512;
-
-/// The first and the last eight bytes and the length tell nearly all codes
-/// apart.
-fn hash(code: &str) -> u64 {
-    let bytes = code.as_bytes();
-    let mut ends = [[0; 8]; 2];
-    if let (Some(first), Some(last)) = (bytes.first_chunk(), bytes.last_chunk()) {
-        ends = [*first, *last];
-    } else {
-        for (slot, byte) in ends[0].iter_mut().zip(bytes) {
-            *slot = *byte;
-        }
-    }
-    let [first, last] = ends.map(u64::from_le_bytes);
-    (first.rotate_left(7) ^ last.wrapping_add(bytes.len() as u64))
-        .wrapping_mul(0x9e37_79b9_7f4a_7c15)
+/// A code by its first bytes, its last bytes and its length: all of it when it
+/// has up to sixteen bytes, and what nearly always tells longer ones apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Ends {
+    first: u64,
+    last: u64,
+    length: usize,
 }
 
-fn slot(hash: u64) -> usize {
-    (hash >> 32) as usize % SLOTS
+impl Ends {
+    /// The longest code that its ends tell whole.
+    const WHOLE: usize = 16;
+
+    #[inline]
+    fn of(code: &str) -> Self {
+        let bytes = code.as_bytes();
+        let (first, last) =
+            if let (Some(first), Some(last)) = (bytes.first_chunk(), bytes.last_chunk()) {
+                (u64::from_le_bytes(*first), u64::from_le_bytes(*last))
+            } else if let (Some(first), Some(last)) = (bytes.first_chunk(), bytes.last_chunk()) {
+                let [first, last] = [*first, *last].map(u32::from_le_bytes);
+                (u64::from(first), u64::from(last))
+            } else if let [first, .., last] = bytes {
+                (
+                    u64::from(*first) << 8 | u64::from(bytes[1]),
+                    u64::from(*last),
+                )
+            } else {
+                (u64::from(bytes.first().copied().unwrap_or(0)), 0)
+            };
+        Self {
+            first,
+            last,
+            length: bytes.len(),
+        }
+    }
+
+    /// Where to look first among so many slots, a power of two.
+    #[inline]
+    fn slot(self, slots: usize) -> usize {
+        let mixed = (self.first.rotate_left(7) ^ self.last.wrapping_add(self.length as u64))
+            .wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        (mixed >> 32) as usize & (slots - 1)
+    }
 }
 
 /// The packs in the binary.
@@ -160,8 +182,8 @@ impl Card {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Deck {
     pub(super) cards: Vec<Card>,
-    /// Cards by a hash of their folded code.
-    index: Vec<Option<(u64, CardId)>>,
+    /// Cards by their folded code; a power of two of slots, or none.
+    index: Vec<Option<(Ends, CardId)>>,
     pub(super) cities: Vec<(String, u8)>,
 }
 
@@ -237,38 +259,45 @@ impl Deck {
     }
 
     fn sort(&mut self) {
-        self.index = vec![None; SLOTS];
+        let slots = (2 * self.cards.len()).next_power_of_two();
+        self.index = vec![None; slots];
         for (id, card) in self.cards.iter().enumerate() {
-            let hash = hash(&card.folded);
-            let mut at = slot(hash);
+            let ends = Ends::of(&card.folded);
+            let mut at = ends.slot(slots);
             while self.index[at].is_some() {
-                at = (at + 1) % SLOTS;
+                at = (at + 1) % slots;
             }
-            self.index[at] = Some((hash, id as CardId));
+            self.index[at] = Some((ends, id as CardId));
         }
     }
 
     /// The card of that name.
+    #[inline]
     pub(super) fn find(&self, name: &str) -> Option<CardId> {
-        self.exact(name).or_else(|| {
-            if super::notation::is_plain(name) {
-                None
-            } else {
-                self.exact(&word::fold(name))
-            }
-        })
+        self.exact(name).or_else(|| self.folded(name))
+    }
+
+    /// The card of a name that is not written as its code.
+    #[cold]
+    fn folded(&self, name: &str) -> Option<CardId> {
+        if super::notation::is_plain(name) {
+            return None;
+        }
+        self.exact(&word::fold(name))
     }
 
     /// The card whose folded code this is.
     #[inline]
     pub(super) fn exact(&self, code: &str) -> Option<CardId> {
-        let wanted = hash(code);
-        let mut at = slot(wanted);
-        while let Some((hash, id)) = *self.index.get(at)? {
-            if hash == wanted && self.cards[id as usize].folded == code {
+        let wanted = Ends::of(code);
+        let slots = self.index.len();
+        let mut at = wanted.slot(slots.max(1));
+        while let Some((ends, id)) = *self.index.get(at)? {
+            let whole = wanted.length <= Ends::WHOLE;
+            if ends == wanted && (whole || self.cards[id as usize].folded == code) {
                 return Some(id);
             }
-            at = (at + 1) % SLOTS;
+            at = (at + 1) & (slots - 1);
         }
         None
     }

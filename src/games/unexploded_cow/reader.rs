@@ -65,20 +65,21 @@ impl Reader<'_> {
     }
 
     /// A card by its name.
+    #[inline]
     pub(super) fn named(&self, word: Word<'_>) -> Result<CardId, Misread> {
-        self.rules.deck.find(word.text).ok_or_else(|| {
-            let codes = || self.rules.deck.cards.iter().map(|card| card.code.as_str());
-            let help = match word::nearest(word.text, codes().chain(WORDS.iter().copied())) {
-                Some(near) => format!("did you mean `{near}`?"),
-                None => "cards of your own are typed in under `cards:` in the header".to_owned(),
-            };
-            Misread::new(
-                "syntax.unknown-card",
-                word.at,
-                format!("no card is called `{}`", word.text),
-            )
-            .help(help)
-        })
+        let card = self.rules.deck.find(word.text);
+        card.ok_or_else(|| self.unknown_card(word))
+    }
+
+    #[cold]
+    fn unknown_card(&self, word: Word<'_>) -> Misread {
+        let codes = self.rules.deck.cards.iter().map(|card| card.code.as_str());
+        let help = match word::nearest(word.text, codes.chain(WORDS.iter().copied())) {
+            Some(near) => format!("did you mean `{near}`?"),
+            None => "cards of your own are typed in under `cards:` in the header".to_owned(),
+        };
+        let message = format!("no card is called `{}`", word.text);
+        Misread::new("syntax.unknown-card", word.at, message).help(help)
     }
 
     /// A player by name.
@@ -143,6 +144,7 @@ impl Reader<'_> {
         let usage = |at| Misread::expected(at, "the city that was turned up, such as `city=7`");
         let item = term
             .is
+            .as_ref()
             .filter(|_| term.to.is_none())
             .ok_or_else(|| usage(term.at))?;
         let atom = item
@@ -174,6 +176,7 @@ impl Reader<'_> {
         let usage = |at| Misread::expected(at, "what the die showed, such as `roll=3`");
         let item = head[0]
             .is
+            .as_ref()
             .filter(|_| head[0].to.is_none())
             .ok_or_else(|| usage(head[0].at))?;
         let Some(AtomKind::Int(die)) = item
@@ -274,7 +277,7 @@ impl Reader<'_> {
         out: &mut Vec<Step>,
     ) -> Result<(), Misread> {
         alone(step.head)?;
-        if let Some(is) = first.is {
+        if let Some(is) = &first.is {
             return Err(Misread::expected(is.at, "no `=` after a card"));
         }
         if self.rules.deck.card(card).is_cow() {
@@ -285,11 +288,11 @@ impl Reader<'_> {
                 ))
             })?;
             let to = self.spot(first.to.as_ref())?;
-            let spot = first.to.map_or(step.at, |item| item.at);
+            let spot = first.to.as_ref().map_or(step.at, |item| item.at);
             out.push(Step::new(Act::Play { card, to }, step.at).naming(spot));
             return Ok(());
         }
-        if let Some(to) = first.to {
+        if let Some(to) = &first.to {
             return Err(
                 Misread::expected(to.at, "no place after an event").help(format!(
                     "`{}` is an event; its choices follow a `:`",

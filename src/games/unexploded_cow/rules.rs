@@ -7,7 +7,7 @@ use super::{
     deck::{CITIES, CardId},
     event,
     step::{Act, Cell, Hit, Step},
-    table::Table,
+    table::{Running, Table},
     tell::Fault,
 };
 use crate::{
@@ -38,65 +38,62 @@ pub(super) fn judge<L: Log>(
 ) -> Sentence {
     let gone = table.left.has(deed.seat);
     court.demand(Rule::OwnTurn, !gone, deed.actor, || Fault::Gone)?;
-    match step.act {
-        Act::Defuse(_) | Act::Pass(..) | Act::Steal(..) => {
-            let mut blasted = None;
-            if event::blasts_unasked(rules, table) {
-                let table = blasted.insert(table.clone());
-                event::blast_unasked(rules, table, &mut Quiet);
-            }
-            return bomb::judge(
-                &mut Judge {
-                    rules,
-                    table: blasted.as_ref().unwrap_or(table),
-                    deed,
-                    step,
-                    court,
-                },
-                step.act,
-            );
-        }
-        Act::Loan(sum) => {
-            return Judge {
-                rules,
-                table,
-                deed,
-                step,
-                court,
-            }
-            .loan(sum);
-        }
-        _ => {}
-    }
-    if table.bombs.is_none() {
-        return Judge {
-            rules,
-            table,
-            deed,
-            step,
-            court,
-        }
-        .after_bombs();
-    }
-    let mut settled = table.clone();
-    bomb::settle(rules, &mut settled, &mut Quiet);
-    Judge {
+    let mut judge = Judge {
         rules,
-        table: &settled,
+        table,
         deed,
         step,
         court,
+    };
+    match step.act {
+        Act::Defuse(_) | Act::Pass(..) | Act::Steal(..) => judge.power(),
+        Act::Loan(sum) => judge.loan(sum),
+        _ if table.bombs.is_some() => judge.once_settled(),
+        _ => judge.after_bombs(),
     }
-    .after_bombs()
 }
 
-impl<L: Log> Judge<'_, '_, L> {
+impl<'l, L: Log> Judge<'_, 'l, L> {
+    /// The same step on another table.
+    fn on<'s>(&'s mut self, table: &'s Table) -> Judge<'s, 'l, L> {
+        Judge {
+            rules: self.rules,
+            table,
+            deed: self.deed,
+            step: self.step,
+            court: self.court,
+        }
+    }
+
+    /// A power, perhaps against a bomb that an event has still to find.
+    fn power(&mut self) -> Sentence {
+        if !event::blasts_unasked(self.rules, self.table) {
+            return bomb::judge(self);
+        }
+        let mut blasted = self.table.clone();
+        event::blast_unasked(self.rules, &mut blasted, &mut Quiet);
+        bomb::judge(&mut self.on(&blasted))
+    }
+
+    /// Any other step, while bombs wait to go off.
+    fn once_settled(&mut self) -> Sentence {
+        let mut settled = self.table.clone();
+        bomb::settle(self.rules, &mut settled, &mut Quiet);
+        self.on(&settled).after_bombs()
+    }
+
     /// An answer to the event being resolved, or something else once that is
     /// done.
+    #[inline]
     fn after_bombs(&mut self) -> Sentence {
-        let Some(running) = self.table.running else {
-            return self.one();
-        };
+        match self.table.running {
+            None => self.one(),
+            Some(running) => self.amid(running),
+        }
+    }
+
+    /// A step while an event is being resolved.
+    fn amid(&mut self, running: Running) -> Sentence {
         let own = self.deed.seat.0 == running.seat;
         if own && let Some(effect) = event::seek(self.rules, self.table, self.step.act) {
             return choice_rules::judge(self, effect);
@@ -131,14 +128,7 @@ impl<L: Log> Judge<'_, '_, L> {
             return self.one();
         }
         let closed = event::closed(self.rules, self.table);
-        Judge {
-            table: &closed,
-            rules: self.rules,
-            deed: self.deed,
-            step: self.step,
-            court: self.court,
-        }
-        .one()
+        self.on(&closed).one()
     }
 
     fn one(&mut self) -> Sentence {

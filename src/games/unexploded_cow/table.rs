@@ -191,6 +191,16 @@ impl Table {
         table
     }
 
+    /// Room for what a game brings, so that nothing grows step by step.
+    pub(super) fn make_room(&mut self) {
+        for seat in 0..usize::from(self.players) {
+            self.fields[seat].reserve(12);
+            self.hands[seat].known.reserve(24);
+        }
+        self.struck.row.reserve(12);
+        self.discard.reserve(64);
+    }
+
     pub(super) fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
         (0..self.players).map(Seat)
     }

@@ -23,6 +23,7 @@ pub(super) fn begin<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, log: &
     log.line(deed.line);
     if !table.opened {
         table.opened = true;
+        table.make_room();
         open(rules, table, log);
     }
     table.turn += 1;
