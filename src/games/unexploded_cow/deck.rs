@@ -39,14 +39,14 @@ impl Ends {
             Some((*bytes.first_chunk()?, *bytes.last_chunk()?))
         }
         let bytes = code.as_bytes();
-        let (first, last) = if let Some((first, last)) = both(bytes) {
+        let (first, last) = if let Some((first, last)) = both::<8>(bytes) {
             (u64::from_le_bytes(first), u64::from_le_bytes(last))
-        } else if let Some((first, last)) = both(bytes) {
+        } else if let Some((first, last)) = both::<4>(bytes) {
             (
                 u32::from_le_bytes(first).into(),
                 u32::from_le_bytes(last).into(),
             )
-        } else if let Some((first, last)) = both(bytes) {
+        } else if let Some((first, last)) = both::<2>(bytes) {
             (
                 u16::from_le_bytes(first).into(),
                 u16::from_le_bytes(last).into(),
