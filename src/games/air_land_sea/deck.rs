@@ -1,6 +1,6 @@
 //! The cards of both boxes, as an edition and its packs give them.
 
-use std::sync::{Arc, LazyLock};
+use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
 use super::{
     card::{CARDS, Card, CardSet, Kind},
@@ -135,6 +135,38 @@ impl Deck {
         }
     }
 
+    /// The deck of an edition with packs in it. Archives repeat their packs, so
+    /// the last that were read without a finding are kept.
+    pub(super) fn with_packs(
+        edition: &str,
+        packs: Vec<Arc<OtherText>>,
+        findings: &mut Findings,
+    ) -> Arc<Deck> {
+        static LAST: Mutex<Option<Packed>> = Mutex::new(None);
+        let base = Deck::of_edition(edition);
+        if packs.is_empty() {
+            return base;
+        }
+        let mut last = LAST.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(last) = last.as_ref().filter(|last| last.is_for(&base, &packs)) {
+            return Arc::clone(&last.deck);
+        }
+        let before = findings.len();
+        let mut deck = (*base).clone();
+        for pack in &packs {
+            deck.apply(pack, findings);
+        }
+        let deck = Arc::new(deck);
+        if findings.len() == before {
+            *last = Some(Packed {
+                base,
+                packs,
+                deck: Arc::clone(&deck),
+            });
+        }
+        deck
+    }
+
     /// Replaces the cards that a pack names.
     pub(super) fn apply(&mut self, pack: &Arc<OtherText>, findings: &mut Findings) {
         Reader {
@@ -257,11 +289,9 @@ impl Deck {
     }
 
     fn index(&mut self) {
-        let mut lasting = CardSet::default();
-        for card in Card::all().filter(|card| self.ongoing(*card).is_some()) {
-            lasting.add(card);
-        }
-        self.lasting = lasting;
+        self.lasting = Card::all()
+            .filter(|card| self.ongoing(*card).is_some())
+            .collect();
         let mut titles: Vec<(String, Vec<Card>)> = Vec::new();
         for card in Card::all() {
             let info = &self.cards[card.index()];
@@ -278,6 +308,24 @@ impl Deck {
             }
         }
         self.titles = titles;
+    }
+}
+
+/// What packs made of the deck of an edition.
+struct Packed {
+    base: Arc<Deck>,
+    packs: Vec<Arc<OtherText>>,
+    deck: Arc<Deck>,
+}
+
+impl Packed {
+    fn is_for(&self, base: &Arc<Deck>, packs: &[Arc<OtherText>]) -> bool {
+        let same = |(one, other): (&Arc<OtherText>, &Arc<OtherText>)| {
+            one.name == other.name && one.text == other.text
+        };
+        Arc::ptr_eq(&self.base, base)
+            && self.packs.len() == packs.len()
+            && self.packs.iter().zip(packs).all(same)
     }
 }
 

@@ -377,18 +377,12 @@ fn check_bleusaille(
 }
 
 fn deck(header: &Header, library: &Library, findings: &mut Findings) -> Arc<Deck> {
-    let shipped = Deck::of_edition(header.edition);
     let packs = library.packs(header, PACKS, findings);
-    let typed = header.get("cards");
-    if packs.is_empty() && typed.is_none() {
-        return shipped;
-    }
-    let mut deck = (*shipped).clone();
-    for pack in &packs {
-        deck.apply(pack, findings);
-    }
-    if let Some(node) = typed {
-        deck.apply_cards(node, findings);
-    }
+    let packed = Deck::with_packs(header.edition, packs, findings);
+    let Some(typed) = header.get("cards") else {
+        return packed;
+    };
+    let mut deck = (*packed).clone();
+    deck.apply_cards(typed, findings);
     Arc::new(deck)
 }
