@@ -11,7 +11,10 @@ use super::{
 use crate::{
     finding::{Findings, OtherText},
     game::{Components, Embedded},
-    record::{Node, word::fold},
+    record::{
+        Node,
+        word::{fold, same},
+    },
 };
 
 pub(super) static PACKS: &[Embedded] = &[
@@ -191,13 +194,13 @@ impl Deck {
 
     /// A card fills its slot; a title that had none has found it.
     pub(super) fn put(&mut self, card: Card, info: CardInfo) {
-        let known = [fold(&info.title), fold(&info.french)];
-        self.loose.retain(|(name, loose)| {
-            let names = [fold(name), fold(&loose.french)];
-            !names
-                .iter()
-                .any(|name| !name.is_empty() && known.contains(name))
-        });
+        let titles = [fold(&info.title), fold(&info.french)];
+        let is_title = |word: &str| {
+            let mut known = titles.iter().filter(|title| !title.is_empty());
+            known.any(|title| same(word, title))
+        };
+        self.loose
+            .retain(|(name, loose)| !is_title(name) && !is_title(&loose.french));
         self.cards[card.index()] = info;
     }
 
