@@ -122,6 +122,7 @@ fn show<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, lay: &Lay, log: &m
     colour.owner = Some(seat);
     colour.shown = true;
     colour.at = lay.at;
+    table.unmarked = Some(lay.colour());
     table.second = second.then_some(seat);
     table.revealer = Some((seat, lay.at));
     let own = table.turn.seat == Some(seat) && table.turn.owed;
@@ -263,10 +264,7 @@ fn redeal(rules: &Rules, table: &mut Table) {
 /// The moment for a second tile has passed; the marker is taken.
 pub(super) fn close_reveal<L: Log>(table: &mut Table, log: &mut L) {
     table.second = None;
-    for colour in &mut table.colours {
-        if colour.shown && !colour.marker {
-            colour.marker = true;
-            log.event(Rule::MarkerTaken);
-        }
+    if table.unmarked.take().is_some() {
+        log.event(Rule::MarkerTaken);
     }
 }
