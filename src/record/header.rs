@@ -90,9 +90,7 @@ impl Header {
         match yaml::read(yaml, at.start) {
             Ok(root) => Some(root),
             Err(misread) => {
-                findings.push(
-                    Finding::error(misread.code, misread.at, misread.message).help(misread.help),
-                );
+                findings.push(misread.into());
                 None
             }
         }

@@ -174,7 +174,7 @@ pub(super) fn read(pack: &Arc<OtherText>, named: Span, findings: &mut Findings) 
     };
     match read_yaml(&pack.text, 0) {
         Ok(root) => reader.root(&root, named),
-        Err(misread) => reader.fault(misread.at, misread.message),
+        Err(misread) => reader.fault(misread.at, misread.message.clone()),
     }
     reader.counts(named);
     let sound = reader.is_sound();
