@@ -68,9 +68,9 @@ pub(super) fn carry_out<L: Log>(
             between(rules, table, running, each, log);
             confirm(table, act);
         }
-        Act::Roll { die, .. } => {
+        Act::Roll { die, hit } => {
             log.event(Rule::NightShift);
-            turn::roll(rules, table, seat, die, line, at, log);
+            turn::roll(table, seat, (die, hit), line, at, log);
         }
         Act::Draw(card) => {
             log.event(Rule::ExtraDraw);
@@ -108,7 +108,7 @@ pub(super) fn carry_out<L: Log>(
         } => swap(rules, table, theirs, mine, (home, away), at, log),
         Act::Blast(cow) => {
             log.event(Rule::Blast);
-            bomb::find(rules, table, cow, line, at, log);
+            bomb::find(table, cow, line, at);
         }
         Act::Remove(cow) => {
             log.event(Rule::Removed);

@@ -26,7 +26,7 @@ pub(super) fn options(rules: &Rules, table: &Table, seat: Seat, out: &mut Vec<St
     let seat = seat.0;
     let mut add = |act: Act| out.push(Step::unwritten(act));
     let mut any = false;
-    bomb::choices(rules, table, |decider, act| {
+    bomb::choices(rules, &bomb::burnt(rules, table), |decider, act| {
         if decider == seat {
             add(act);
             any = true;
@@ -344,7 +344,7 @@ pub(super) fn only(rules: &Rules, table: &Table, seat: u8, effect: Effect) -> Op
 /// Who may answer a bomb or an event, and whether somebody must.
 pub(super) fn open(rules: &Rules, table: &Table) -> (Seats, bool) {
     let mut deciders = Seats::NONE;
-    bomb::choices(rules, table, |decider, _| {
+    bomb::choices(rules, &bomb::burnt(rules, table), |decider, _| {
         deciders = deciders.with(Seat(decider));
         false
     });

@@ -323,7 +323,11 @@ impl<'l, L: Log> Judge<'_, 'l, L> {
             .require(Rule::Count, hit == counted, self.step.spot, || {
                 Fault::Miscount { roller, die }
             });
-        Ok(())
+        // A wrong count may have stood, but not on a cow that is not there.
+        match hit {
+            Hit::Cow(cell) if self.table.field(cell.field).len() <= cell.index() => Err(Impossible),
+            _ => Ok(()),
+        }
     }
 
     fn nothing(&mut self) {

@@ -56,16 +56,6 @@ pub(super) struct Bombs {
     pub(super) at: Span,
 }
 
-/// A row as it was when a bomb went off at once because no power could prevent
-/// it: a power that is claimed all the same is judged against it.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub(super) struct Struck {
-    pub(super) field: u8,
-    pub(super) at: Span,
-    /// Empty when nothing went off since the last step.
-    pub(super) row: Vec<Cow>,
-}
-
 // Each flag is a question of its own about the turn or the record.
 #[allow(clippy::struct_excessive_bools)]
 #[derive(Clone, Debug, PartialEq)]
@@ -106,7 +96,6 @@ pub(super) struct Table {
     /// An event of this turn is played by hand, so money may be moved by hand.
     pub(super) by_hand: bool,
     pub(super) bombs: Option<Bombs>,
-    pub(super) struck: Struck,
     /// The last step drew a card that was not due: those drawn with it are the
     /// same mistake.
     pub(super) misdrawn: bool,
@@ -167,7 +156,6 @@ impl Table {
             running: None,
             by_hand: false,
             bombs: None,
-            struck: Struck::default(),
             misdrawn: false,
             tried_out: false,
             dealt: Seats::NONE,
@@ -197,7 +185,6 @@ impl Table {
             self.fields[seat].reserve(12);
             self.hands[seat].known.reserve(24);
         }
-        self.struck.row.reserve(12);
         self.discard.reserve(64);
     }
 

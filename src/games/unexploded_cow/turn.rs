@@ -36,7 +36,6 @@ pub(super) fn begin<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, log: &
     table.running = None;
     table.by_hand = false;
     table.bombs = None;
-    table.struck.row.clear();
     table.misdrawn = false;
     table.tried_out = false;
 }
@@ -141,7 +140,7 @@ pub(super) fn commit<L: Log>(
     match step.act {
         Act::Defuse(_) | Act::Pass(..) | Act::Steal(..) => {
             event::blast_unasked(rules, table, log);
-            return bomb::commit(rules, table, step.act, step.at, log);
+            return bomb::commit(rules, table, step.act, (deed.line, step.at), log);
         }
         Act::Loan(sum) => {
             if event::is_stuck(rules, table, deed.seat.0) {
@@ -151,7 +150,6 @@ pub(super) fn commit<L: Log>(
         }
         _ => {}
     }
-    table.struck.row.clear();
     if table.bombs.is_some() {
         bomb::settle(rules, table, log);
         log.line(deed.line);
@@ -230,10 +228,10 @@ fn one<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, step: &Step, log: &
                     .filter_map(|number| old.get(usize::from(*number).wrapping_sub(1))),
             );
         }
-        Act::Roll { die, .. } => {
+        Act::Roll { die, hit } => {
             enter_play(rules, table, step.at, log);
             table.rolled = Some(step.at);
-            roll(rules, table, seat, die, deed.line, step.at, log);
+            roll(table, seat, (die, hit), deed.line, step.at, log);
         }
         Act::Nothing if table.active == Some(seat) => {
             enter_play(rules, table, step.at, log);
@@ -283,19 +281,23 @@ fn put<L: Log>(
     table.enter(to.field, place, cow, rules);
 }
 
-/// The die is counted out.
+/// The die is counted out. A count that was written is the one that stood, be
+/// it right or wrong.
 pub(super) fn roll<L: Log>(
-    rules: &Rules,
     table: &mut Table,
     seat: u8,
-    die: Option<u32>,
+    (die, hit): (Option<u32>, Hit),
     line: Span,
     at: Span,
     log: &mut L,
 ) {
     let Some(die) = die else { return };
-    match hit_by(table, seat, die) {
-        Hit::Cow(cell) => bomb::find(rules, table, cell, line, at, log),
+    let stood = match hit {
+        Hit::Unsaid => hit_by(table, seat, die),
+        written => written,
+    };
+    match stood {
+        Hit::Cow(cell) => bomb::find(table, cell, line, at),
         _ => log.event(Rule::CountOnce),
     }
 }

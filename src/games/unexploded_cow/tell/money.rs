@@ -4,7 +4,7 @@ use super::{Fault, Teller, because, say, with_help};
 use crate::{
     game::Telling,
     games::unexploded_cow::{
-        START, accounts::sum, deck::Powers, money_rules::RICHEST, score::dollars, table::Cow,
+        START, accounts::sum, bomb, deck::Powers, money_rules::RICHEST, score::dollars, table::Cow,
     },
     source::Span,
 };
@@ -137,10 +137,10 @@ impl Teller<'_> {
     }
 
     fn found(&self, told: Telling) -> Telling {
-        let at = self.table.bombs.map(|bombs| bombs.at);
-        let at = at.unwrap_or(self.table.struck.at);
+        let at = self.table.bombs.map_or(Span::default(), |bombs| bombs.at);
         let mut told = because(told, at, "the bomb was found here");
-        if self.table.bombs.is_none() && told.help.is_empty() {
+        let answered = bomb::choices(self.rules, self.table, |_, _| true).is_some();
+        if !answered && told.help.is_empty() {
             "no cow of this field could keep it from going off".clone_into(&mut told.help);
         }
         told
