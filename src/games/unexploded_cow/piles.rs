@@ -119,17 +119,39 @@ impl Table {
         }
     }
 
+    /// Whether a card that is written late is one of the two that were due and
+    /// are in the hand already.
+    pub(super) fn drew_unwritten(&self, seat: u8) -> bool {
+        let hand = &self.hands[seat as usize];
+        self.active == Some(seat) && self.unwritten > 0 && (hand.unsized_ || hand.unknown > 0)
+    }
+
+    /// Says late which card was drawn.
+    pub(super) fn name_drawn(&mut self, seat: u8, card: Option<CardId>) {
+        self.unwritten -= 1;
+        if let Some(card) = card {
+            self.out_of_the_unknown(seat, card);
+            self.hands[seat as usize].known.push(card);
+        }
+    }
+
+    /// One of the unknown cards of a hand turns out to be this one.
+    fn out_of_the_unknown(&mut self, seat: u8, card: CardId) {
+        let hand = &mut self.hands[seat as usize];
+        hand.unknown = hand.unknown.saturating_sub(1);
+        if self.unlocated[card as usize] <= 0 {
+            self.infer_reshuffle();
+        }
+        self.unlocated[card as usize] -= 1;
+    }
+
     /// Takes a card out of a hand: a known copy, or one of the unknown cards.
     pub(super) fn out_of_hand(&mut self, seat: u8, card: CardId) {
         let hand = &mut self.hands[seat as usize];
         if let Some(at) = hand.known.iter().position(|known| *known == card) {
             hand.known.swap_remove(at);
         } else {
-            hand.unknown = hand.unknown.saturating_sub(1);
-            if self.unlocated[card as usize] <= 0 {
-                self.infer_reshuffle();
-            }
-            self.unlocated[card as usize] -= 1;
+            self.out_of_the_unknown(seat, card);
         }
     }
 

@@ -13,6 +13,7 @@ use super::{
 use crate::{
     clause::{Court, Impossible, Log, Quiet},
     game::Deed,
+    source::Span,
 };
 
 /// Judged, or not even possible.
@@ -215,7 +216,28 @@ impl<'l, L: Log> Judge<'_, 'l, L> {
         if !self.table.misdrawn {
             self.draw_is_due();
         }
+        if self.table.drew_unwritten(self.seat()) {
+            return self.named_late(card);
+        }
         self.drawn(card)
+    }
+
+    /// A card that was drawn in time and is written too late.
+    fn named_late(&mut self, card: Option<CardId>) -> Sentence {
+        let Some(card) = card else { return Ok(()) };
+        let (table, at) = (self.table, self.step.at);
+        self.court
+            .demand(Rule::CardOnePlace, table.may_hold(card), at, || {
+                Fault::NoCopy(card)
+            })?;
+        self.seen(at);
+        Ok(())
+    }
+
+    /// The record can know which card the player got.
+    fn seen(&mut self, at: Span) {
+        let seen = self.rules.knows_hand_of(self.deed.seat);
+        self.court.require(Rule::Unseen, seen, at, || Fault::Unseen);
     }
 
     fn draw_is_due(&mut self) {
@@ -253,8 +275,7 @@ impl<'l, L: Log> Judge<'_, 'l, L> {
             .demand(Rule::CardOnePlace, table.may_draw(card), at, || {
                 Fault::NoCopy(card)
             })?;
-        let seen = self.rules.knows_hand_of(self.deed.seat);
-        self.court.require(Rule::Unseen, seen, at, || Fault::Unseen);
+        self.seen(at);
         Ok(())
     }
 

@@ -89,6 +89,9 @@ pub(super) struct Table {
     pub(super) turn_at: Span,
     pub(super) city_due: bool,
     pub(super) drawn: u8,
+    /// Those of them that were drawn without being written: cards written late
+    /// are these.
+    pub(super) unwritten: u8,
     /// Nothing more is to be drawn: the first thing played, if any.
     pub(super) in_play: Option<Span>,
     pub(super) rolled: Option<Span>,
@@ -151,6 +154,7 @@ impl Table {
             turn_at: Span::default(),
             city_due: false,
             drawn: 0,
+            unwritten: 0,
             in_play: None,
             rolled: None,
             running: None,

@@ -31,6 +31,7 @@ pub(super) fn begin<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, log: &
     table.turn_at = deed.line;
     table.city_due = table.cities.face == Face::None && table.cities.left > 0;
     table.drawn = 0;
+    table.unwritten = 0;
     table.in_play = None;
     table.rolled = None;
     table.running = None;
@@ -108,6 +109,7 @@ pub(super) fn enter_play<L: Log>(rules: &Rules, table: &mut Table, at: Span, log
         for _ in 0..table.draws_due(rules) {
             table.draw(seat, None, log);
             table.drawn += 1;
+            table.unwritten += 1;
         }
         if table.drawn < 2 {
             log.event(Rule::EmptyDeck);
@@ -163,6 +165,10 @@ pub(super) fn commit<L: Log>(
         if !table.by_hand && matches!(step.act, Act::Give { .. } | Act::Grab { .. }) {
             return event::confirm(table, step.act);
         }
+        if matches!(step.act, Act::Draw(_)) && event::has_drawn(rules, table).is_some() {
+            // A card too many for the event is none of those of the turn.
+            table.unwritten = 0;
+        }
         event::close(rules, table, log);
     }
     one(rules, table, deed, step, log);
@@ -181,6 +187,7 @@ fn one<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, step: &Step, log: &
             };
             table.turn_up(value.or(sorted), step.at, log);
         }
+        Act::Draw(card) if table.drew_unwritten(seat) => table.name_drawn(seat, card),
         Act::Draw(card) => {
             turn_up_if_due(rules, table, log);
             table.draw(seat, card, log);
