@@ -182,7 +182,7 @@ fn take_city<L: Log>(rules: &Rules, table: &mut Table, field: u8, blown: &[Cow],
     }
     log.event(Rule::TakeCity);
     let index = active as usize;
-    match std::mem::take(&mut table.cities.face) {
+    match table.cities.take() {
         Face::Known(value) => table.cities.taken[index] |= 1 << value,
         Face::Unknown => table.cities.blind[index] += 1,
         Face::None => {}

@@ -188,22 +188,30 @@ impl<'l, L: Log> Judge<'_, 'l, L> {
             let exists = (1..=u32::from(CITIES)).contains(&value);
             self.court
                 .demand(Rule::TwelveCities, exists, at, || Fault::CityValue(value))?;
-            let free = table.cities.seen & 1 << value == 0;
+            let there = table.names_the_face(Some(value)) && table.cities.face != Face::Unknown;
+            let free = there || table.cities.seen & 1 << value == 0;
             self.court.demand(Rule::CityOnePlace, free, at, || {
                 Fault::CitySeen(value as u8)
             })?;
         }
+        let some = table.names_the_face(value) || table.cities.left > 0;
+        self.court
+            .demand(Rule::CityOnePlace, some, at, || Fault::NoCityLeft)?;
         self.before_the_roll();
         let due = table.city_due && table.drawn == 0;
         self.court
             .require(Rule::CityOnlyWhenNone, due, self.step.at, || {
                 match table.cities.face {
                     Face::None => Fault::CityLate,
+                    _ if table.names_the_face(value) && table.city_unwritten => Fault::CityLate,
                     face => Fault::CityFaceUp(face),
                 }
             });
         if self.rules.sorted {
-            let wanted = table.next_city().unwrap_or(CITIES);
+            let wanted = match table.cities.face {
+                Face::Known(face) if table.names_the_face(value) => face,
+                _ => table.next_city().unwrap_or(CITIES),
+            };
             let right = value.is_none_or(|value| value == u32::from(wanted));
             self.court
                 .require(Rule::Sorted, right, at, || Fault::CityOrder(wanted));

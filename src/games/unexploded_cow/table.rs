@@ -88,6 +88,8 @@ pub(super) struct Table {
     pub(super) next: u8,
     pub(super) turn_at: Span,
     pub(super) city_due: bool,
+    /// The city of this turn was turned up without being written.
+    pub(super) city_unwritten: bool,
     pub(super) drawn: u8,
     /// Those of them that were drawn without being written: cards written late
     /// are these.
@@ -153,6 +155,7 @@ impl Table {
             next: 0,
             turn_at: Span::default(),
             city_due: false,
+            city_unwritten: false,
             drawn: 0,
             unwritten: 0,
             in_play: None,

@@ -30,6 +30,7 @@ pub(super) fn begin<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, log: &
     table.active = Some(deed.seat.0);
     table.turn_at = deed.line;
     table.city_due = table.cities.face == Face::None && table.cities.left > 0;
+    table.city_unwritten = false;
     table.drawn = 0;
     table.unwritten = 0;
     table.in_play = None;
@@ -126,6 +127,7 @@ fn turn_up_if_due<L: Log>(rules: &Rules, table: &mut Table, log: &mut L) {
             None
         };
         table.turn_up(value, table.turn_at, log);
+        table.city_unwritten = true;
     }
 }
 
@@ -178,7 +180,10 @@ fn one<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, step: &Step, log: &
     let seat = deed.seat.0;
     table.misdrawn = matches!(step.act, Act::Draw(_)) && table.draws_due(rules) == 0;
     match step.act {
-        Act::City(value) if table.city_due => {
+        Act::City(value) if table.names_the_face(value) => {
+            table.name_face(value.map(|value| value as u8));
+        }
+        Act::City(value) => {
             let value = value.map(|value| value as u8);
             let sorted = if rules.sorted {
                 table.next_city()

@@ -26,6 +26,7 @@ pub(super) enum Fault {
     NotYourTurn(Option<u8>),
     CityValue(u32),
     CitySeen(u8),
+    NoCityLeft,
     CityFaceUp(Face),
     CityLate,
     CityOrder(u8),
@@ -239,6 +240,11 @@ impl Teller<'_> {
                     left if left.is_empty() => "no city is left".to_owned(),
                     left => format!("not seen yet: {left}"),
                 },
+            ),
+            Fault::NoCityLeft => with_help(
+                "no city is left in the deck",
+                "none can be turned up",
+                "leave out this step",
             ),
             Fault::CityFaceUp(Face::Known(value)) => with_help(
                 "a city is turned up only when none lies face up, at the start of a turn",
