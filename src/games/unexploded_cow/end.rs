@@ -56,6 +56,19 @@ pub(super) fn leave<L: Log>(rules: &Rules, table: &mut Table, seat: u8, at: Span
     }
 }
 
+impl Table {
+    /// Every city has been taken.
+    pub(super) fn no_city_left(&self) -> bool {
+        self.cities.left == 0 && self.cities.face == Face::None
+    }
+
+    /// The last city is taken and the turn's roll is made: what is left is to
+    /// share out the money. Bombs that wait to go off come first.
+    pub(super) fn is_played_out(&self) -> bool {
+        self.no_city_left() && self.rolled.is_some() && self.bombs.is_none()
+    }
+}
+
 /// The turn stops here.
 pub(super) fn settle<L: Log>(rules: &Rules, table: &mut Table, log: &mut L) {
     if table.over {
@@ -81,7 +94,7 @@ fn end_turn<L: Log>(rules: &Rules, table: &mut Table, active: u8, log: &mut L) {
         }
         None => table.over = true,
     }
-    if table.cities.left == 0 && table.cities.face == Face::None {
+    if table.no_city_left() {
         finish(rules, table, log);
     }
 }

@@ -402,7 +402,7 @@ pub(super) fn placed<L: Log>(
     if table.left.has(Seat(table.next)) {
         table.next = table.after(table.next).unwrap_or(0);
     }
-    if table.cities.left == 0 && table.cities.face == Face::None {
+    if table.no_city_left() {
         end::finish(rules, table, court.log);
     }
     Ok(())

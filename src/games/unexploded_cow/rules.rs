@@ -13,6 +13,7 @@ use super::{
 use crate::{
     clause::{Court, Impossible, Log, Quiet},
     game::Deed,
+    replay::frame::Rule as Frame,
     source::Span,
 };
 
@@ -48,7 +49,10 @@ pub(super) fn judge<L: Log>(
     };
     match step.act {
         Act::Defuse(_) | Act::Pass(..) | Act::Steal(..) => judge.power(),
-        Act::Loan(sum) => judge.loan(sum),
+        Act::Loan(sum) => {
+            judge.before_the_end(&bomb::burnt(rules, table))?;
+            judge.loan(sum)
+        }
         _ if table.bombs.is_some() => judge.once_settled(),
         _ => judge.after_bombs(),
     }
@@ -87,10 +91,24 @@ impl<'l, L: Log> Judge<'_, 'l, L> {
     /// done.
     #[inline]
     fn after_bombs(&mut self) -> Sentence {
+        self.before_the_end(self.table)?;
         match self.table.running {
             None => self.one(),
             Some(running) => self.amid(running),
         }
+    }
+
+    /// The last turn is not played out yet. Once it is, only powers that answer
+    /// a bomb can be written: they come before the explosion that ended it.
+    fn before_the_end(&mut self, table: &Table) -> Sentence {
+        if table.is_played_out() {
+            let rolled = table.rolled.unwrap_or_default();
+            let fault = Fault::PlayedOut(rolled);
+            return Err(self
+                .court
+                .impossible(Frame::AfterTheEnd, self.deed.line, fault));
+        }
+        Ok(())
     }
 
     /// A step while an event is being resolved.

@@ -98,6 +98,7 @@ pub(super) enum Fault {
     Friendly,
     NotBankrupt(i32),
     NoRoll,
+    PlayedOut(Span),
     AfterRoll(Span),
     Die(u32),
     Miscount {
@@ -267,6 +268,15 @@ impl Teller<'_> {
                 "write its value, `city=…`, or leave the result out of the header",
             ),
             Fault::NoRoll | Fault::UnfinishedRoll { .. } => self.no_roll(fault),
+            Fault::PlayedOut(rolled) => because(
+                with_help(
+                    "the game is over",
+                    "every city has been taken and the die is rolled",
+                    "remove what was written after the end",
+                ),
+                rolled,
+                "the last roll",
+            ),
             Fault::AfterRoll(rolled) => because(
                 with_help(
                     "nothing is drawn, played, arranged or rolled after the final roll",
