@@ -69,7 +69,13 @@ fn in_turn(rules: &Rules, table: &Table, seat: u8, add: &mut impl FnMut(Act)) {
         // A loan does not close the event: its answer would stand apart from it.
         let open = event::due(rules, table).is_some();
         return play_step(rules, &event::closed(rules, table), seat, &mut |act| {
-            if !(open && matches!(act, Act::Loan(_))) {
+            // A roll that the event may have is read as the event's.
+            let misread = match act {
+                Act::Loan(_) => open,
+                Act::Roll { .. } => event::seek(rules, table, act).is_some(),
+                _ => false,
+            };
+            if !misread {
                 add(act);
             }
         });
@@ -354,8 +360,7 @@ pub(super) fn open(rules: &Rules, table: &Table) -> (Seats, bool) {
     let due = table.running.zip(event::due(rules, table));
     match due {
         Some((running, verb)) if verb.effect != Effect::ByHand => {
-            // Cards are drawn one by one, so that somebody says which they are.
-            let must = event::lacking(rules, table) || event::draws(rules, table);
+            let must = event::lacking(rules, table) || event::is_to_be_said(rules, table);
             (Seats::one(Seat(running.seat)), must)
         }
         _ => (Seats::NONE, false),

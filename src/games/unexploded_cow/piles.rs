@@ -168,6 +168,12 @@ impl Table {
         }
     }
 
+    /// A card goes from the discard pile to a hand.
+    pub(super) fn take_discarded(&mut self, seat: u8, card: CardId) {
+        self.out_of_discard(card);
+        self.hands[seat as usize].known.push(card);
+    }
+
     /// Whether the discard pile holds, or may hold, this card.
     pub(super) fn in_discard(&self, card: CardId) -> bool {
         self.discard.contains(&card) || (self.discard_open && self.unlocated[card as usize] > 0)

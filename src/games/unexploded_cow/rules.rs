@@ -1,14 +1,18 @@
 //! Which steps are legal: each kind of step against the clauses it touches.
 
+use std::borrow::Cow;
+
 use super::{
     Money, Rules, bomb, choice_rules,
     cities::Face,
-    clauses::Rule,
+    clauses::{EmptyDeck, Rule},
     deck::{CITIES, CardId},
+    effect::pass_over,
     event,
     step::{Act, Cell, Hit, Step},
     table::{Running, Table},
     tell::Fault,
+    turn::commit,
 };
 use crate::{
     clause::{Court, Impossible, Log, Quiet},
@@ -114,8 +118,17 @@ impl<'l, L: Log> Judge<'_, 'l, L> {
     /// A step while an event is being resolved.
     fn amid(&mut self, running: Running) -> Sentence {
         let own = self.deed.seat.0 == running.seat;
-        if own && let Some(effect) = event::seek(self.rules, self.table, self.step.act) {
-            return choice_rules::judge(self, effect);
+        if own && let Some((effect, act)) = event::seek(self.rules, self.table, self.step.act) {
+            return self.answer(running, effect, act);
+        }
+        if own && let Some(halves) = event::halves(self.rules, self.table, self.step) {
+            return self.one_by_one(halves);
+        }
+        if own
+            && let Act::Search(card) = self.step.act
+            && let Some(count) = event::searches(self.rules, running)
+        {
+            return self.taken_too_many(running, card, count);
         }
         if let Act::Give { .. } | Act::Grab { .. } = self.step.act
             && !self.table.by_hand
@@ -127,12 +140,14 @@ impl<'l, L: Log> Judge<'_, 'l, L> {
             && let Act::Draw(card) = self.step.act
             && let Some(count) = event::has_drawn(self.rules, self.table)
         {
-            self.court
-                .require(Rule::AsPrinted, false, self.step.at, || Fault::EventDraws {
-                    card: running.card,
-                    count,
-                });
-            return self.drawn(card);
+            return self.drawn_too_many(running, card, count);
+        }
+        if own
+            && self.step.act == Act::DrawNone
+            && let Some(count) = event::has_drawn(self.rules, self.table)
+            && self.too_few(count)
+        {
+            return Ok(());
         }
         let lacking = event::lacking(self.rules, self.table);
         self.court
@@ -148,6 +163,69 @@ impl<'l, L: Log> Judge<'_, 'l, L> {
         }
         let closed = event::closed(self.rules, self.table);
         self.on(&closed).one()
+    }
+
+    /// An answer to an effect, on the table as those before it leave it.
+    fn answer(&mut self, running: Running, effect: u8, act: Act) -> Sentence {
+        let step = Step { act, ..*self.step };
+        let mut passed = Cow::Borrowed(self.table);
+        if running.effect < effect {
+            pass_over(self.rules, passed.to_mut(), effect, &mut Quiet);
+        }
+        let mut judge = Judge {
+            rules: self.rules,
+            table: &passed,
+            deed: self.deed,
+            step: &step,
+            court: self.court,
+        };
+        choice_rules::judge(&mut judge, effect)
+    }
+
+    /// A card is drawn although the event has drawn all it can.
+    fn drawn_too_many(&mut self, running: Running, card: Option<CardId>, count: u8) -> Sentence {
+        let fault = if self.too_few(count) {
+            Fault::TooFewToDraw
+        } else {
+            let card = running.card;
+            Fault::EventDraws { card, count }
+        };
+        // With no card left that is what is wrong.
+        if self.table.drawable() != Some(0) {
+            self.court
+                .require(Rule::AsPrinted, false, self.step.at, || fault);
+        }
+        self.drawn(card)
+    }
+
+    /// So many cards cannot be drawn, and the ruling says that none is.
+    fn too_few(&self, count: u8) -> bool {
+        let all = self.rules.rulings.empty_deck == EmptyDeck::AllOrNothing;
+        let left = self.table.drawable();
+        all && left.is_some_and(|cards| cards < u16::from(count))
+    }
+
+    /// Two steps that were read as one.
+    fn one_by_one(&mut self, halves: [Step; 2]) -> Sentence {
+        let mut table = Cow::Borrowed(self.table);
+        for step in halves {
+            judge(self.rules, &table, self.deed, &step, self.court)?;
+            commit(self.rules, table.to_mut(), self.deed, &step, &mut Quiet);
+        }
+        Ok(())
+    }
+
+    /// A card is taken although the search is done.
+    fn taken_too_many(&mut self, running: Running, card: CardId, count: u8) -> Sentence {
+        let (at, there) = (self.step.at, self.table.in_discard(card));
+        self.court
+            .demand(Rule::CardOnePlace, there, at, || Fault::NotDiscarded(card))?;
+        let fault = Fault::EventTakes {
+            card: running.card,
+            count,
+        };
+        self.court.require(Rule::AsPrinted, false, at, || fault);
+        Ok(())
     }
 
     fn one(&mut self) -> Sentence {

@@ -160,9 +160,16 @@ pub(super) fn commit<L: Log>(
     }
     if let Some(running) = table.running {
         if deed.seat.0 == running.seat
-            && let Some(effect) = event::seek(rules, table, step.act)
+            && let Some((effect, act)) = event::seek(rules, table, step.act)
         {
-            return effect::commit(rules, table, deed, step, effect, log);
+            let step = Step { act, ..*step };
+            return effect::commit(rules, table, deed, &step, effect, log);
+        }
+        if deed.seat.0 == running.seat
+            && let Some([first, second]) = event::halves(rules, table, step)
+        {
+            commit(rules, table, deed, &first, log);
+            return commit(rules, table, deed, &second, log);
         }
         if !table.by_hand && matches!(step.act, Act::Give { .. } | Act::Grab { .. }) {
             return event::confirm(table, step.act);
@@ -249,6 +256,8 @@ fn one<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, step: &Step, log: &
             enter_play(rules, table, step.at, log);
             table.rolled = table.rolled.or(Some(step.at));
         }
+        // More than the event gives.
+        Act::Search(card) => table.take_discarded(seat, card),
         Act::Leave => leave(rules, table, seat, step.at, log),
         Act::Give { sum, to } => effect::pay(rules, table, seat, to, sum, log),
         Act::Grab { sum, from } => effect::pay(rules, table, seat, from, -sum, log),

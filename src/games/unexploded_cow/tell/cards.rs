@@ -19,7 +19,7 @@ impl Teller<'_> {
                 "cards drawn for an event follow it: `evt-draw: +? +?`",
             ),
             Fault::TooFewToDraw => with_help(
-                "fewer than two cards are left, so none is drawn",
+                "fewer cards are left than are to be drawn, so none is",
                 "all or nothing, by the ruling of this record",
                 "write `+_`, or leave it out",
             ),

@@ -10,6 +10,14 @@ use crate::{
     source::Span,
 };
 
+/// `1 card`, `2 cards`.
+fn cards(count: u8) -> String {
+    match count {
+        1 => "1 card".to_owned(),
+        count => format!("{count} cards"),
+    }
+}
+
 impl Teller<'_> {
     pub(super) fn of_fields(&self, fault: Fault) -> Option<Telling> {
         Some(match fault {
@@ -84,15 +92,13 @@ impl Teller<'_> {
                 format!("{} did not play it", self.actor()),
                 "what others pay is taken by that player: `take 50 Bo`",
             ),
+            Fault::EventTakes { card, count } => with_help(
+                format!("`{}` takes {}, no more", self.rules.code(card), cards(count)),
+                "one card too many",
+                "leave it out",
+            ),
             Fault::EventDraws { card, count } => with_help(
-                format!(
-                    "`{}` draws {}, no more",
-                    self.rules.code(card),
-                    match count {
-                        1 => "1 card".to_owned(),
-                        count => format!("{count} cards"),
-                    }
-                ),
+                format!("`{}` draws {}, no more", self.rules.code(card), cards(count)),
                 "one card too many",
                 "the cards of the turn are drawn before anything is played",
             ),

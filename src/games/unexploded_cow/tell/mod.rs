@@ -37,6 +37,10 @@ pub(super) enum Fault {
         card: CardId,
         count: u8,
     },
+    EventTakes {
+        card: CardId,
+        count: u8,
+    },
     DrawRefused(u16),
     DrawLate(Span),
     NothingToDraw,
