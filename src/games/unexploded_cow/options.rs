@@ -2,7 +2,7 @@
 
 use super::{
     Money, Rules, START, bomb,
-    clauses::Credit,
+    clauses::{Credit, Entry},
     deck::{CardId, Effect, Kind},
     event,
     step::{Act, Cell, Hit, Order, Purse, ROW, Slot, Spot, Step},
@@ -146,11 +146,13 @@ fn playable(rules: &Rules, table: &Table, seat: u8) -> Vec<CardId> {
         .collect()
 }
 
-/// Whether a player may hold a card, as far as that player can see. A record
-/// kept from one seat knows no other hand, so that it betrays none.
+/// Whether a player may hold a card, as far as that player can see: what the
+/// record knows is seen by that player too, or hidden in another's hand.
 fn may_be_held(rules: &Rules, table: &Table, seat: u8, card: CardId) -> bool {
-    if rules.header.view != View::All {
-        return table.may_hold(card);
+    match rules.header.view {
+        View::Public => return table.may_hold(card),
+        View::Of(viewer) if viewer.0 == seat => return table.may_hold(card),
+        View::Of(_) | View::All => {}
     }
     let in_fields = table.fields.iter().flatten().map(|cow| &cow.card);
     let own = &table.hands[seat as usize].known;
@@ -163,7 +165,7 @@ fn plays(rules: &Rules, table: &Table, seat: u8, card: CardId, add: &mut impl Fn
         if table.left.has(Seat(field)) || !can_pay(rules, table, field, card) {
             continue;
         }
-        slots(seat, field, table.field(field).len(), |slot| {
+        slots(seat == field, table.field(field).len(), |slot| {
             add(Act::Play {
                 card,
                 to: Spot { field, slot },
@@ -172,10 +174,9 @@ fn plays(rules: &Rules, table: &Table, seat: u8, card: CardId, add: &mut impl Fn
     }
 }
 
-/// Places for a cow in a row of so many: anywhere in one's own, the ends of
-/// another's.
-fn slots(seat: u8, field: u8, cows: usize, mut add: impl FnMut(Slot)) {
-    if seat == field {
+/// Places for a cow in a row of so many: anywhere, or the ends.
+fn slots(anywhere: bool, cows: usize, mut add: impl FnMut(Slot)) {
+    if anywhere {
         (0..=cows).for_each(|place| add(Slot::Number((place + 1) as u8)));
     } else {
         add(Slot::Right);
@@ -236,6 +237,7 @@ pub(super) fn choices(
             .map(|field| field.0)
             .filter(|field| !table.left.has(Seat(*field)))
     };
+    let free = rules.rulings.entry == Entry::Anywhere;
     let others = || fields().filter(move |field| *field != seat);
     let discarded = || (0..rules.deck.cards.len() as CardId).filter(|card| table.in_discard(*card));
     match effect {
@@ -248,7 +250,7 @@ pub(super) fn choices(
         Effect::Fetch { free } => {
             for card in discarded().filter(|card| rules.deck.card(*card).is_cow()) {
                 if free || can_pay(rules, table, seat, card) {
-                    slots(seat, seat, table.field(seat).len(), |slot| {
+                    slots(true, table.field(seat).len(), |slot| {
                         add(Act::Fetch {
                             card,
                             to: Spot { field: seat, slot },
@@ -259,7 +261,7 @@ pub(super) fn choices(
         }
         Effect::Steal => {
             for cow in others().flat_map(cells) {
-                slots(seat, seat, table.field(seat).len(), |slot| {
+                slots(true, table.field(seat).len(), |slot| {
                     add(Act::Shift {
                         cow,
                         to: Spot { field: seat, slot },
@@ -270,7 +272,7 @@ pub(super) fn choices(
         Effect::Move => {
             for cow in fields().flat_map(cells) {
                 for field in fields().filter(|field| *field != cow.field) {
-                    slots(seat, field, table.field(field).len(), |slot| {
+                    slots(free || field == seat, table.field(field).len(), |slot| {
                         add(Act::Shift {
                             cow,
                             to: Spot { field, slot },
@@ -282,20 +284,15 @@ pub(super) fn choices(
         Effect::Trade => {
             for theirs in others().flat_map(cells) {
                 for mine in cells(seat) {
-                    slots(seat, seat, table.field(seat).len() - 1, |home| {
-                        slots(
-                            seat,
-                            theirs.field,
-                            table.field(theirs.field).len() - 1,
-                            |away| {
-                                add(Act::Swap {
-                                    theirs,
-                                    mine,
-                                    home,
-                                    away,
-                                });
-                            },
-                        );
+                    slots(true, table.field(seat).len() - 1, |home| {
+                        slots(free, table.field(theirs.field).len() - 1, |away| {
+                            add(Act::Swap {
+                                theirs,
+                                mine,
+                                home,
+                                away,
+                            });
+                        });
                     });
                 }
             }
