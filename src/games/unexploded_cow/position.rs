@@ -3,7 +3,7 @@
 use super::{
     Rules,
     cities::Face,
-    clauses::Rule,
+    clauses::{Leaver, Rule},
     deck::{CITIES, CardId, Powers},
     end,
     money_rules::RICHEST,
@@ -76,8 +76,8 @@ impl Values<'_> {
 
     fn common(&self, name: &str, table: &mut Table) -> Result<(), Misread> {
         match name {
-            "pot" => table.pot = self.number()?,
-            "bank" => table.bank = self.number()?,
+            "pot" => table.pot = self.amount()?,
+            "bank" => table.bank = self.bank(table)?,
             "deck" => {
                 table.deck = match self.fact.values {
                     [term]
@@ -86,7 +86,7 @@ impl Values<'_> {
                     {
                         None
                     }
-                    _ => Some(u16::try_from(self.number()?.max(0)).unwrap_or(u16::MAX)),
+                    _ => Some(self.deck_size()?),
                 };
             }
             "discard" => {
@@ -116,7 +116,7 @@ impl Values<'_> {
         let index = seat as usize;
         match name {
             "cash" => table.cash[index] = self.number()?,
-            "loan" => table.loans[index] = self.number()?,
+            "loan" => table.loans[index] = self.amount()?,
             "field" => {
                 for term in self.fact.values {
                     if term.item.atom.kind != AtomKind::Nothing {
@@ -244,6 +244,39 @@ impl Values<'_> {
         }
     }
 
+    /// One whole number, not below zero.
+    fn amount(&self) -> Result<i32, Misread> {
+        let number = self.number()?;
+        if number < 0 {
+            return Err(wrong(self.fact.at, "a number that is not below zero"));
+        }
+        Ok(number)
+    }
+
+    /// What the antes put into the bank, until it goes to the leaders.
+    fn bank(&self, table: &Table) -> Result<i32, Misread> {
+        let (bank, due) = (self.amount()?, self.rules.bank(table.players));
+        if bank != due && bank != 0 {
+            let wanted = format!("${due}: the bank stays as the antes filled it");
+            return Err(wrong(self.fact.at, &wanted));
+        }
+        Ok(bank)
+    }
+
+    fn deck_size(&self) -> Result<u16, Misread> {
+        let cards = self.rules.deck.cards.iter();
+        let all: u32 = cards.map(|card| u32::from(card.count)).sum();
+        u16::try_from(self.amount()?)
+            .ok()
+            .filter(|size| u32::from(*size) <= all)
+            .ok_or_else(|| {
+                wrong(
+                    self.fact.at,
+                    &format!("no more than the {all} cards there are"),
+                )
+            })
+    }
+
     fn player(&self) -> Result<u8, Misread> {
         match self.fact.values {
             [term] => self.seat_of(term),
@@ -367,6 +400,69 @@ fn out_of_city_deck(table: &mut Table, city: u8) {
     table.cities.left = table.cities.left.saturating_sub(1);
 }
 
+/// Who has left owns nothing any more but money.
+fn those_who_left<L: Log>(
+    table: &mut Table,
+    at: Span,
+    court: &mut Court<'_, Fault, L>,
+) -> Result<(), Impossible> {
+    for seat in table.left.iter() {
+        let index = seat.0 as usize;
+        let hand = &mut table.hands[index];
+        hand.unsized_ = false;
+        let cards = hand.known.len() + usize::from(hand.unknown);
+        let cities = table.cities.taken[index] != 0 || table.cities.blind[index] > 0;
+        let mut cows = table.fields.iter().enumerate().flat_map(|(field, row)| {
+            let of = move |cow: &&Cow| field == index || cow.owner == seat.0;
+            row.iter().filter(of)
+        });
+        let cow = cows.next().map(|cow| cow.at);
+        let nothing = cards == 0 && !cities && cow.is_none();
+        court.demand(Rule::Estate, nothing, cow.unwrap_or(at), || {
+            Fault::LeftBehind(seat.0)
+        })?;
+    }
+    Ok(())
+}
+
+/// Sorted cities come out one after the other, so that none of those before them
+/// is still to come.
+fn in_order<L: Log>(
+    rules: &Rules,
+    table: &Table,
+    at: Span,
+    court: &mut Court<'_, Fault, L>,
+) -> Result<(), Impossible> {
+    // Cities that a leaver gave back have come out before.
+    let returned = rules.rulings.leaver == Leaver::Returned && !table.left.is_empty();
+    if !rules.sorted || returned {
+        return Ok(());
+    }
+    let cities = &table.cities;
+    let out = cities.seen.count_ones() as u8 + cities.unnamed;
+    let skipped = (1..=CITIES)
+        .rev()
+        .find(|value| *value > out && cities.seen & 1 << value != 0);
+    court.demand(Rule::Sorted, skipped.is_none(), at, || {
+        Fault::TooEarly(skipped.unwrap_or(0))
+    })
+}
+
+/// The cards that nobody named fit into what is left of the deck.
+fn unseen_cards<L: Log>(
+    table: &Table,
+    at: Span,
+    court: &mut Court<'_, Fault, L>,
+) -> Result<(), Impossible> {
+    let hands = table.hands.iter().map(|hand| i32::from(hand.unknown));
+    let unseen = i32::from(table.deck.unwrap_or(0)) + hands.sum::<i32>();
+    let copies = table.unlocated.iter().map(|copies| i32::from(*copies));
+    let left = copies.sum();
+    court.demand(Rule::CardOnePlace, unseen <= left, at, || {
+        Fault::TooManyUnseen { unseen, left }
+    })
+}
+
 /// Checks a position against the box, and fills in what follows from it.
 pub(super) fn placed<L: Log>(
     rules: &Rules,
@@ -381,9 +477,15 @@ pub(super) fn placed<L: Log>(
     court.demand(Rule::CityOnePlace, table.cities_add_up(), at, || {
         Fault::Cities
     })?;
+    let due = rules.bank(table.players);
+    let frozen = table.bank == due || table.no_city_left();
+    court.demand(Rule::BankFrozen, frozen, at, || Fault::BankChanged(due))?;
     court.demand(Rule::ClosedCircuit, table.money_adds_up(rules), at, || {
         Fault::Money
     })?;
+    those_who_left(table, at, court)?;
+    in_order(rules, table, at, court)?;
+    unseen_cards(table, at, court)?;
     let hands_known = table
         .seats()
         .all(|seat| !table.hands[seat.0 as usize].unsized_);

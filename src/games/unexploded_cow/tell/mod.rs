@@ -136,6 +136,13 @@ pub(super) enum Fault {
     HandOfThree(usize),
     DealLate,
     TooMany(CardId),
+    TooManyUnseen {
+        unseen: i32,
+        left: i32,
+    },
+    BankChanged(i32),
+    LeftBehind(u8),
+    TooEarly(u8),
     Cities,
     Money,
     Cards,

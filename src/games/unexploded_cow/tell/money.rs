@@ -178,6 +178,29 @@ impl Teller<'_> {
                     "take one away, or give the card a larger `count`",
                 )
             }
+            Fault::TooManyUnseen { unseen, left } => with_help(
+                "there are not that many cards",
+                format!("{unseen} unseen in the deck and in hands, where {left} are left"),
+                "deck, discard pile, hands and fields hold every card once",
+            ),
+            Fault::BankChanged(due) => with_help(
+                format!("the bank holds ${due} until the end"),
+                format!("{} here", dollars(table.bank)),
+                "leave the bank out: it stays as the antes filled it",
+            ),
+            Fault::LeftBehind(seat) => with_help(
+                format!(
+                    "{} has left and owns nothing here any more",
+                    self.name(seat)
+                ),
+                "a leaver's",
+                "cows and hand are discarded, cities lie in `aside`, spies abroad belong to their hosts",
+            ),
+            Fault::TooEarly(city) => with_help(
+                "the cities are sorted in this record",
+                format!("city {city} comes after others that are still in the deck"),
+                "who has the cities before it? `Ana.cities`, `aside`",
+            ),
             Fault::Cities => with_help(
                 "the cities do not add up to twelve",
                 "a city is in two places",
