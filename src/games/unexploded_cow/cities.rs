@@ -28,6 +28,8 @@ pub(super) struct Cities {
     /// Cities turned up without being named, and where the last of them was.
     pub(super) unnamed: u8,
     pub(super) unnamed_at: Span,
+    /// Where each city was turned up, by its value.
+    pub(super) named_at: [Span; CITIES as usize + 1],
     pub(super) left: u8,
     pub(super) taken: [u16; SEATS],
     pub(super) blind: [u8; SEATS],
@@ -36,6 +38,8 @@ pub(super) struct Cities {
     pub(super) aside_blind: u8,
     /// Those that went back under the deck, the next one first.
     pub(super) under: Under,
+    /// So many more went back that nobody named.
+    pub(super) under_blind: u8,
 }
 
 /// Cities that lie under all others, in order.
@@ -78,6 +82,14 @@ impl Cities {
         std::mem::replace(&mut self.face, next)
     }
 
+    /// Whether a city lies under others: who left gave it back.
+    pub(super) fn is_under(&self, value: u8) -> bool {
+        let under = self.under.values();
+        let lowest = self.under_blind > 0 || under.first() == Some(&value);
+        let above = usize::from(self.left) > under.len() + usize::from(self.under_blind);
+        under.contains(&value) && (above || !lowest)
+    }
+
     /// The values nobody has seen, in the order of a sorted deck.
     pub(super) fn ahead(&self) -> impl Iterator<Item = u8> + '_ {
         let under = self.under.values();
@@ -98,6 +110,7 @@ impl Table {
         }
         self.cities.face = if let Some(value) = value {
             self.cities.seen |= 1 << value;
+            self.cities.named_at[usize::from(value)] = at;
             self.cities.under.remove(value);
             Face::Known(value)
         } else {
@@ -120,10 +133,11 @@ impl Table {
     }
 
     /// Says late which city lies face up.
-    pub(super) fn name_face(&mut self, value: Option<u8>) {
+    pub(super) fn name_face(&mut self, value: Option<u8>, at: Span) {
         if let (Face::Unknown, Some(value)) = (self.cities.face, value) {
             self.cities.face = Face::Known(value);
             self.cities.seen |= 1 << value;
+            self.cities.named_at[usize::from(value)] = at;
             self.cities.unnamed -= 1;
             self.cities.under.remove(value);
         }

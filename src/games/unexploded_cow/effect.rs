@@ -79,10 +79,12 @@ pub(super) fn carry_out<L: Log>(
         }
         Act::Draw(card) => {
             log.event(Rule::ExtraDraw);
+            table.note_got(card, at);
             table.draw(seat, card, log);
         }
         Act::Search(card) => {
             log.event(Rule::Search);
+            table.note_got(Some(card), at);
             table.take_discarded(seat, card);
         }
         Act::Fetch { card, to } => fetch(rules, table, running, card, to, at, log),

@@ -45,6 +45,7 @@ pub(super) fn leave<L: Log>(rules: &Rules, table: &mut Table, seat: u8, at: Span
                 .filter(|value| taken & 1 << value != 0)
                 .for_each(|value| cities.under.push(value));
             cities.unnamed -= unnamed;
+            cities.under_blind += unnamed;
             cities.left += taken.count_ones() as u8 + unnamed;
         }
     }

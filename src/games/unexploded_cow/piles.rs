@@ -6,7 +6,7 @@ use super::{
     deck::CardId,
     table::Table,
 };
-use crate::clause::Log;
+use crate::{clause::Log, source::Span};
 
 /// A hand, as far as the record knows it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -116,6 +116,13 @@ impl Table {
                 self.unlocated[card as usize] -= 1;
             }
             None => hand.unknown += u16::from(!hand.unsized_),
+        }
+    }
+
+    /// Remembers where a card came to a hand.
+    pub(super) fn note_got(&mut self, card: Option<CardId>, at: Span) {
+        if let Some(card) = card {
+            self.got_at[card as usize] = at;
         }
     }
 

@@ -76,16 +76,21 @@ impl<L: Log> Judge<'_, '_, L> {
             return Ok(());
         }
         let (place, field) = (to.slot.place(cows), to.field);
+        let lifted = self.table.field(field).len() > cows;
         self.court
             .demand(Rule::Place, place.is_some(), at, || Fault::NoPlace {
                 field,
                 cows,
+                lifted,
             })?;
         if field != self.seat() {
             let free = rule == Rule::EventEntry && self.rules.rulings.entry == Entry::Anywhere;
             let end = place == Some(0) || place == Some(cows);
-            self.court
-                .require(rule, end || free, at, || Fault::Middle { field, cows });
+            self.court.require(rule, end || free, at, || Fault::Middle {
+                field,
+                cows,
+                lifted,
+            });
         }
         Ok(())
     }

@@ -188,7 +188,7 @@ impl Values<'_> {
                 }
                 _ => {
                     let city = self.city_value(term)?;
-                    out_of_city_deck(table, city);
+                    out_of_city_deck(table, city, term.at);
                     named |= 1 << city;
                 }
             }
@@ -302,7 +302,7 @@ impl Values<'_> {
             }
             [term] => {
                 let city = self.city_value(term)?;
-                out_of_city_deck(table, city);
+                out_of_city_deck(table, city, term.at);
                 table.cities.face = Face::Known(city);
             }
             _ => return Err(wrong(self.fact.at, "one city")),
@@ -349,6 +349,7 @@ impl Values<'_> {
                     let word = term.item.atom.word(self.fact.text);
                     let word = word.ok_or_else(|| wrong(term.at, "the name of a card"))?;
                     let card = self.card(word)?;
+                    table.note_got(Some(card), term.at);
                     for _ in 0..times {
                         known.push(card);
                         table.unlocated[card as usize] -= 1;
@@ -395,7 +396,8 @@ impl Values<'_> {
 
 /// A city is somewhere else than in the deck; one that is there twice leaves
 /// the count wrong, which the check of the position finds.
-fn out_of_city_deck(table: &mut Table, city: u8) {
+fn out_of_city_deck(table: &mut Table, city: u8, at: Span) {
+    table.cities.named_at[usize::from(city)] = at;
     table.cities.seen |= 1 << city;
     table.cities.left = table.cities.left.saturating_sub(1);
 }
@@ -418,7 +420,10 @@ fn those_who_left<L: Log>(
         });
         let cow = cows.next().map(|cow| cow.at);
         let nothing = cards == 0 && !cities && cow.is_none();
-        court.demand(Rule::Estate, nothing, cow.unwrap_or(at), || {
+        let city = (1..=CITIES).find(|value| table.cities.taken[index] & 1 << value != 0);
+        let city = city.map(|value| table.cities.named_at[usize::from(value)]);
+        let there = cow.or(city).unwrap_or(at);
+        court.demand(Rule::Estate, nothing, there, || {
             Fault::LeftBehind(seat.0)
         })?;
     }
@@ -443,7 +448,8 @@ fn in_order<L: Log>(
     let skipped = (1..=CITIES)
         .rev()
         .find(|value| *value > out && cities.seen & 1 << value != 0);
-    court.demand(Rule::Sorted, skipped.is_none(), at, || {
+    let there = skipped.map_or(at, |value| cities.named_at[usize::from(value)]);
+    court.demand(Rule::Sorted, skipped.is_none(), there, || {
         Fault::TooEarly(skipped.unwrap_or(0))
     })
 }

@@ -289,6 +289,10 @@ impl<'l, L: Log> Judge<'_, 'l, L> {
             self.court.demand(Rule::CityOnePlace, free, at, || {
                 Fault::CitySeen(value as u8)
             })?;
+            let under = !self.rules.sorted && table.cities.is_under(value as u8);
+            self.court.require(Rule::CityOnePlace, !under, at, || {
+                Fault::CityUnder(value as u8)
+            });
         }
         let some = table.names_the_face(value) || table.cities.left > 0;
         self.court

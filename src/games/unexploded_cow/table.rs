@@ -72,6 +72,8 @@ pub(super) struct Table {
 
     /// Copies of each card that are in the deck or an unknown hand.
     pub(super) unlocated: Vec<i16>,
+    /// Where a copy of each card last came to a hand, as far as it is written.
+    pub(super) got_at: Vec<Span>,
     /// Cards in the deck, where known.
     pub(super) deck: Option<u16>,
     pub(super) discard: Vec<CardId>,
@@ -141,6 +143,7 @@ impl Table {
             pot: 0,
             bank: 0,
             left: Seats::NONE,
+            got_at: vec![Span::default(); unlocated.len()],
             unlocated,
             deck: Some(u16::try_from(total - 3 * i32::from(players)).unwrap_or(0)),
             discard: Vec::new(),
@@ -226,8 +229,10 @@ impl Table {
         log: &mut L,
         why: impl FnOnce() -> String,
     ) {
-        self.cash[seat as usize] -= sum;
-        self.pot += sum;
+        // A pack of very dear cards cannot make sums overflow.
+        let cash = &mut self.cash[seat as usize];
+        *cash = cash.saturating_sub(sum);
+        self.pot = self.pot.saturating_add(sum);
         log.entry(rule, || Entry {
             seat: Some(Seat(seat)),
             amount: i64::from(-sum),
@@ -244,8 +249,8 @@ impl Table {
         log: &mut L,
         why: impl Fn() -> String,
     ) {
-        self.cash[from as usize] -= sum;
-        self.cash[to as usize] += sum;
+        self.cash[from as usize] = self.cash[from as usize].saturating_sub(sum);
+        self.cash[to as usize] = self.cash[to as usize].saturating_add(sum);
         for (seat, amount) in [(from, -sum), (to, sum)] {
             log.entry(Rule::BetweenPlayers, || Entry {
                 seat: Some(Seat(seat)),

@@ -188,7 +188,7 @@ fn one<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, step: &Step, log: &
     table.misdrawn = matches!(step.act, Act::Draw(_)) && table.draws_due(rules) == 0;
     match step.act {
         Act::City(value) if table.names_the_face(value) => {
-            table.name_face(value.map(|value| value as u8));
+            table.name_face(value.map(|value| value as u8), step.at);
         }
         Act::City(value) => {
             let value = value.map(|value| value as u8);
@@ -199,8 +199,12 @@ fn one<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, step: &Step, log: &
             };
             table.turn_up(value.or(sorted), step.at, log);
         }
-        Act::Draw(card) if table.drew_unwritten(seat) => table.name_drawn(seat, card),
+        Act::Draw(card) if table.drew_unwritten(seat) => {
+            table.name_drawn(seat, card);
+            table.note_got(card, step.at);
+        }
         Act::Draw(card) => {
+            table.note_got(card, step.at);
             turn_up_if_due(rules, table, log);
             table.draw(seat, card, log);
             table.drawn += 1;

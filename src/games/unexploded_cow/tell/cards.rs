@@ -89,12 +89,23 @@ impl Teller<'_> {
                 },
                 "write `?` for a card nobody saw",
             ),
-            Fault::DealLate => say(
-                "hands are dealt once, before the first turn",
-                "too late, or a second time",
-            ),
+            Fault::DealLate => self.deal_late(),
             _ => return None,
         })
+    }
+
+    fn deal_late(&self) -> Telling {
+        let (label, help) = if self.table.opened {
+            ("the first turn has begun", "deal before the first turn")
+        } else if self.table.placed {
+            (
+                "this record begins with a position",
+                "a position says what a hand holds: `Ana.hand: spy ?*2`",
+            )
+        } else {
+            ("a second time", "write all three cards on one line")
+        };
+        with_help("hands are dealt once, before the first turn", label, help)
     }
 
     /// Every copy of a card is somewhere else.
@@ -107,6 +118,11 @@ impl Teller<'_> {
             let held = copies(&table.hands[seat.0 as usize].known, card);
             if held > 0 {
                 places.push(format!("{held} in {}'s hand", self.name(seat.0)));
+                told = because(
+                    told,
+                    table.got_at[card as usize],
+                    "one of them came to a hand here",
+                );
             }
             let here: Vec<&Cow> = table
                 .field(seat.0)

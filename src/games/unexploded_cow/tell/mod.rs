@@ -26,6 +26,7 @@ pub(super) enum Fault {
     NotYourTurn(Option<u8>),
     CityValue(u32),
     CitySeen(u8),
+    CityUnder(u8),
     NoCityLeft,
     CityFaceUp(Face),
     CityLate,
@@ -55,10 +56,12 @@ pub(super) enum Fault {
     Middle {
         field: u8,
         cows: usize,
+        lifted: bool,
     },
     NoPlace {
         field: u8,
         cows: usize,
+        lifted: bool,
     },
     NoField(u8),
     EndUnsaid(u8),
@@ -175,6 +178,9 @@ fn with_help(
 }
 
 fn because(mut telling: Telling, at: Span, why: impl Into<String>) -> Telling {
+    if !at.is_somewhere() {
+        return telling;
+    }
     telling.because.push((at, why.into()));
     telling
 }
@@ -242,16 +248,25 @@ impl Teller<'_> {
                 "cities are worth 1 to 12",
                 "write the value of the city that was turned up",
             ),
-            Fault::CitySeen(value) => with_help(
-                format!("city {value} is no longer in the deck"),
-                match self.city_holder(value) {
-                    Some(seat) => format!("{} took it", self.name(seat)),
-                    None => "already turned up".to_owned(),
-                },
-                match self.cities_left() {
-                    left if left.is_empty() => "no city is left".to_owned(),
-                    left => format!("not seen yet: {left}"),
-                },
+            Fault::CitySeen(value) => {
+                let told = with_help(
+                    format!("city {value} is no longer in the deck"),
+                    match self.city_holder(value) {
+                        Some(seat) => format!("{} took it", self.name(seat)),
+                        None => "already turned up".to_owned(),
+                    },
+                    match self.cities_left() {
+                        left if left.is_empty() => "no city is left".to_owned(),
+                        left => format!("not seen yet: {left}"),
+                    },
+                );
+                let at = self.table.cities.named_at[usize::from(value)];
+                because(told, at, "it was named here")
+            }
+            Fault::CityUnder(value) => with_help(
+                format!("city {value} lies under the deck"),
+                "who left gave it back",
+                "it is turned up once all cities above it are",
             ),
             Fault::NoCityLeft => with_help(
                 "no city is left in the deck",
