@@ -37,8 +37,10 @@ pub(super) fn weight(rules: &Rules, table: &Table, step: &Step) -> usize {
 
 /// Whether the player whose turn it is may hold a card, by all that is written.
 fn may_hold(table: &Table, card: CardId) -> bool {
-    let hand = table.active.map(|seat| &table.hands[seat as usize]);
-    hand.is_some_and(|hand| hand.known.contains(&card)) || table.may_hold(card)
+    let Some(seat) = table.active else {
+        return false;
+    };
+    table.hands[seat as usize].known.contains(&card) || table.may_hold(seat, card)
 }
 
 /// Draws the outcome of a choice from what is still possible.

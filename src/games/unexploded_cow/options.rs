@@ -150,8 +150,8 @@ fn playable(rules: &Rules, table: &Table, seat: u8) -> Vec<CardId> {
 /// record knows is seen by that player too, or hidden in another's hand.
 fn may_be_held(rules: &Rules, table: &Table, seat: u8, card: CardId) -> bool {
     match rules.header.view {
-        View::Public => return table.may_hold(card),
-        View::Of(viewer) if viewer.0 == seat => return table.may_hold(card),
+        View::Public => return table.may_hold(seat, card),
+        View::Of(viewer) if viewer.0 == seat => return table.may_hold(seat, card),
         View::Of(_) | View::All => {}
     }
     let in_fields = table.fields.iter().flatten().map(|cow| &cow.card);

@@ -27,17 +27,21 @@ impl<L: Log> Judge<'_, '_, L> {
             .demand(Rule::HeldInHand, unknown, self.step.at, || {
                 Fault::NotHeld(card)
             })?;
-        let mut free = table.may_hold(card);
+        let mut free = table.may_hold(seat, card);
         if drawing && !free {
             // The two unseen cards may come out of a reshuffled discard pile.
             let short = table
                 .deck
                 .is_none_or(|deck| deck < u16::from(table.draws_due(self.rules)));
-            free = short && table.in_discard(card);
+            free = table.unlocated[card as usize] > 0 || short && table.in_discard(card);
         }
         self.court
             .demand(Rule::CardOnePlace, free, self.step.at, || {
-                Fault::NoCopy(card)
+                if table.unlocated[card as usize] > 0 {
+                    Fault::BroughtBack(card)
+                } else {
+                    Fault::NoCopy(card)
+                }
             })
     }
 

@@ -134,7 +134,7 @@ impl Values<'_> {
                 table.hands[index] = Hand {
                     known,
                     unknown,
-                    unsized_: false,
+                    ..Hand::default()
                 };
             }
             "cities" => {
@@ -423,9 +423,7 @@ fn those_who_left<L: Log>(
         let city = (1..=CITIES).find(|value| table.cities.taken[index] & 1 << value != 0);
         let city = city.map(|value| table.cities.named_at[usize::from(value)]);
         let there = cow.or(city).unwrap_or(at);
-        court.demand(Rule::Estate, nothing, there, || {
-            Fault::LeftBehind(seat.0)
-        })?;
+        court.demand(Rule::Estate, nothing, there, || Fault::LeftBehind(seat.0))?;
     }
     Ok(())
 }

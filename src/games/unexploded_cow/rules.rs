@@ -334,10 +334,12 @@ impl<'l, L: Log> Judge<'_, 'l, L> {
     fn named_late(&mut self, card: Option<CardId>) -> Sentence {
         let Some(card) = card else { return Ok(()) };
         let (table, at) = (self.table, self.step.at);
-        self.court
-            .demand(Rule::CardOnePlace, table.may_hold(card), at, || {
-                Fault::NoCopy(card)
-            })?;
+        self.court.demand(
+            Rule::CardOnePlace,
+            table.may_hold(self.seat(), card),
+            at,
+            || Fault::NoCopy(card),
+        )?;
         self.seen(at);
         Ok(())
     }

@@ -74,6 +74,9 @@ pub(super) struct Table {
     pub(super) unlocated: Vec<i16>,
     /// Where a copy of each card last came to a hand, as far as it is written.
     pub(super) got_at: Vec<Span>,
+    /// The cards that the last reshuffle brought back: until then every copy of
+    /// them was seen.
+    pub(super) brought_back: Vec<bool>,
     /// Cards in the deck, where known.
     pub(super) deck: Option<u16>,
     pub(super) discard: Vec<CardId>,
@@ -144,6 +147,7 @@ impl Table {
             bank: 0,
             left: Seats::NONE,
             got_at: vec![Span::default(); unlocated.len()],
+            brought_back: vec![false; unlocated.len()],
             unlocated,
             deck: Some(u16::try_from(total - 3 * i32::from(players)).unwrap_or(0)),
             discard: Vec::new(),

@@ -46,6 +46,14 @@ impl Teller<'_> {
                 "write `+_`",
             ),
             Fault::NoCopy(card) => self.no_copy(card),
+            Fault::BroughtBack(card) => with_help(
+                format!(
+                    "every `{}` lay open until the last reshuffle",
+                    self.rules.code(card)
+                ),
+                format!("{} has drawn no unseen card since", self.actor()),
+                "the unseen cards of this hand are older",
+            ),
             Fault::NotDiscarded(card) => with_help(
                 format!("no `{}` lies in the discard pile", self.rules.code(card)),
                 "not there to be taken",

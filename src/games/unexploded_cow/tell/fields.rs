@@ -183,7 +183,7 @@ impl Teller<'_> {
         };
         let mut acts = Vec::new();
         options::choices(rules, table, running.seat, verb.effect, &mut |act| {
-            acts.push(act)
+            acts.push(act);
         });
         self.examples(&acts)
     }

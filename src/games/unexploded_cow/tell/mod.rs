@@ -46,6 +46,7 @@ pub(super) enum Fault {
     DrawLate(Span),
     NothingToDraw,
     NoCopy(CardId),
+    BroughtBack(CardId),
     NotDiscarded(CardId),
     ShuffleUnneeded {
         deck: u16,
