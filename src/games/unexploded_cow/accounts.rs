@@ -41,9 +41,12 @@ impl Table {
 
     /// Whether players, pot and bank hold what they should.
     pub(super) fn money_adds_up(&self, rules: &Rules) -> bool {
-        let players = usize::from(self.players);
-        let held = sum(&self.cash[..players]) + i64::from(self.pot) + i64::from(self.bank);
-        held == self.money_due(rules) && self.pot >= 0
+        let mut held = i64::from(self.pot) + i64::from(self.bank);
+        for seat in 0..usize::from(self.players) {
+            held += i64::from(self.cash[seat]);
+            held -= i64::from(rules.start[seat]) + i64::from(self.loans[seat]);
+        }
+        held == 0 && self.pot >= 0
     }
 
     /// What came to the table: the money of the start and what was borrowed.
@@ -61,18 +64,13 @@ impl Table {
 
     /// Whether every card is in exactly one place, where all places are known.
     pub(super) fn cards_add_up(&self) -> bool {
-        let (mut fewest, mut unlocated) = (0, 0);
-        for copies in &self.unlocated {
-            fewest = fewest.min(*copies);
-            unlocated += i32::from(*copies);
-        }
-        if fewest < 0 {
+        if self.unlocated.overdrawn().is_some() {
             return false;
         }
         let Some(deck) = self.deck else { return true };
         let hands = &self.hands[..usize::from(self.players)];
         let open = self.discard_open || hands.iter().any(|hand| hand.unsized_);
         let unknown: i32 = hands.iter().map(|hand| i32::from(hand.unknown)).sum();
-        open || unlocated == unknown + i32::from(deck)
+        open || self.unlocated.all() == unknown + i32::from(deck)
     }
 }

@@ -75,13 +75,7 @@ pub(super) fn chance(rules: &Rules, table: &Table, seat: Seat, step: &mut Step, 
 /// A card of the deck, each copy as likely as another; with unknown hands, one
 /// of those nobody has seen.
 fn top_card(table: &Table, dice: &mut Dice) -> Option<CardId> {
-    let mut copies = Vec::new();
-    for (card, count) in table.unlocated.iter().enumerate() {
-        copies.extend(std::iter::repeat_n(
-            card as CardId,
-            usize::try_from(*count).unwrap_or(0),
-        ));
-    }
+    let mut copies = table.unlocated.every_copy();
     if table.deck == Some(0) {
         copies.extend(&table.discard);
     }
@@ -93,13 +87,7 @@ pub(super) fn prologue(rules: &Rules, table: &Table, dice: &mut Dice) -> Vec<Str
     if table.opened || table.placed || !table.dealt.is_empty() {
         return Vec::new();
     }
-    let mut copies = Vec::new();
-    for (card, count) in table.unlocated.iter().enumerate() {
-        copies.extend(std::iter::repeat_n(
-            card as CardId,
-            usize::try_from(*count).unwrap_or(0),
-        ));
-    }
+    let mut copies = table.unlocated.every_copy();
     dice.shuffle(&mut copies);
     copies
         .chunks_exact(3)

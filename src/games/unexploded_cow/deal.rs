@@ -55,7 +55,7 @@ pub(super) fn deal<L: Log>(
     table.dealt = Seats(table.dealt.0).with(seat);
     for (card, at) in cards {
         let Some(card) = card else { continue };
-        let free = table.unlocated[card as usize] > 0;
+        let free = table.unlocated.has(card);
         if let Err(impossible) = court.demand(Rule::CardOnePlace, free, at, || Fault::NoCopy(card))
         {
             return Ok(Err(impossible));
@@ -67,7 +67,7 @@ pub(super) fn deal<L: Log>(
         hand.unknown -= 1;
         hand.known.push(card);
         table.note_got(Some(card), at);
-        table.unlocated[card as usize] -= 1;
+        table.unlocated.take(card);
     }
     Ok(Ok(()))
 }

@@ -31,6 +31,7 @@ mod step;
 mod table;
 mod tell;
 mod turn;
+mod unlocated;
 mod view;
 
 use clauses::{CLAUSES, RULINGS, Rule};

@@ -98,6 +98,14 @@ fn verb(text: &str) -> Option<Verb> {
     })
 }
 
+/// The verb of a word that is not written in its folded form.
+fn folded_verb(text: &str) -> Option<Verb> {
+    if is_plain(text) {
+        return None;
+    }
+    verb(&word::fold(text))
+}
+
 /// The English spelling of a word of the notation.
 pub(super) fn english(folded: &str) -> Option<&'static str> {
     Some(match folded {
@@ -157,17 +165,14 @@ pub(super) fn read(
         return Err(Misread::expected(first.item.at, "a verb or a card")
             .help("for example `+spy +?`, `spy>Bo.left`, `roll=3`"));
     };
-    if let Some(card) = rules.deck.exact(word.text) {
+    // No card is called like a verb.
+    let known = verb(word.text);
+    if known.is_none()
+        && let Some(card) = rules.deck.exact(word.text)
+    {
         return reader.card(card, word, first, step, out);
     }
-    let known = verb(word.text).or_else(|| {
-        if is_plain(word.text) {
-            None
-        } else {
-            verb(&word::fold(word.text))
-        }
-    });
-    match known {
+    match known.or_else(|| folded_verb(word.text)) {
         Some(verb) => {
             no_tail(step)?;
             out.push(reader.verb(verb, word, step)?);

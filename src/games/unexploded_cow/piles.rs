@@ -50,12 +50,12 @@ impl Table {
         for hand in &mut self.hands {
             hand.old = hand.unknown;
         }
-        for card in 0..self.unlocated.len() {
+        for card in 0..self.unlocated.kinds() {
             // What lay open in full is in no hand yet.
-            self.brought_back[card] = self.unlocated[card] <= 0;
+            self.brought_back[card] = !self.unlocated.has(card as CardId);
         }
-        for card in std::mem::take(&mut self.discard) {
-            self.unlocated[card as usize] += 1;
+        for card in self.discard.drain(..) {
+            self.unlocated.put(card);
             self.deck = self.deck.map(|deck| deck + 1);
         }
         if self.discard_open {
@@ -72,8 +72,7 @@ impl Table {
 
     /// Whether a copy of this card may be the next one drawn.
     pub(super) fn may_draw(&self, card: CardId) -> bool {
-        self.unlocated[card as usize] > 0
-            || (self.deck_may_be_empty() && self.discard.contains(&card))
+        self.unlocated.has(card) || (self.deck_may_be_empty() && self.discard.contains(&card))
     }
 
     /// Whether one of the unknown cards of a hand may be this one.
@@ -81,8 +80,7 @@ impl Table {
         let hand = &self.hands[seat as usize];
         let late = self.brought_back[card as usize];
         let drew = hand.unsized_ || hand.unknown > hand.old;
-        self.unlocated[card as usize] > 0 && (drew || !late)
-            || self.shuffled_unseen().contains(&card)
+        self.unlocated.has(card) && (drew || !late) || self.shuffled_unseen().contains(&card)
     }
 
     /// The discarded cards that a reshuffle nobody wrote may have taken.
@@ -100,7 +98,7 @@ impl Table {
     fn infer_reshuffle(&mut self) {
         let cards = self.shuffled_unseen().len();
         for card in self.discard.drain(..cards) {
-            self.unlocated[card as usize] += 1;
+            self.unlocated.put(card);
         }
         self.perhaps_shuffled = 0;
     }
@@ -110,7 +108,7 @@ impl Table {
         let emptied = match self.deck {
             Some(deck) => deck == 0,
             // Only a reshuffle can have brought this card back.
-            None => card.is_some_and(|card| self.unlocated[card as usize] <= 0),
+            None => card.is_some_and(|card| !self.unlocated.has(card)),
         };
         if emptied {
             if self.discard.is_empty() && !self.discard_open {
@@ -127,7 +125,7 @@ impl Table {
         match card {
             Some(card) => {
                 hand.known.push(card);
-                self.unlocated[card as usize] -= 1;
+                self.unlocated.take(card);
             }
             None => hand.unknown += u16::from(!hand.unsized_),
         }
@@ -163,10 +161,10 @@ impl Table {
         hand.unknown = hand.unknown.saturating_sub(1);
         // Any other card may have been an old one.
         hand.old = hand.old.saturating_sub(u16::from(!late));
-        if self.unlocated[card as usize] <= 0 {
+        if !self.unlocated.has(card) {
             self.infer_reshuffle();
         }
-        self.unlocated[card as usize] -= 1;
+        self.unlocated.take(card);
     }
 
     /// Takes a card out of a hand: a known copy, or one of the unknown cards.
@@ -188,7 +186,7 @@ impl Table {
                     self.perhaps_shuffled -= 1;
                 }
             }
-            None => self.unlocated[card as usize] -= 1,
+            None => self.unlocated.take(card),
         }
     }
 
@@ -200,6 +198,6 @@ impl Table {
 
     /// Whether the discard pile holds, or may hold, this card.
     pub(super) fn in_discard(&self, card: CardId) -> bool {
-        self.discard.contains(&card) || (self.discard_open && self.unlocated[card as usize] > 0)
+        self.discard.contains(&card) || (self.discard_open && self.unlocated.has(card))
     }
 }

@@ -33,11 +33,11 @@ impl<L: Log> Judge<'_, '_, L> {
             let short = table
                 .deck
                 .is_none_or(|deck| deck < u16::from(table.draws_due(self.rules)));
-            free = table.unlocated[card as usize] > 0 || short && table.in_discard(card);
+            free = table.unlocated.has(card) || short && table.in_discard(card);
         }
         self.court
             .demand(Rule::CardOnePlace, free, self.step.at, || {
-                if table.unlocated[card as usize] > 0 {
+                if table.unlocated.has(card) {
                     Fault::BroughtBack(card)
                 } else {
                     Fault::NoCopy(card)

@@ -352,7 +352,7 @@ impl Values<'_> {
                     table.note_got(Some(card), term.at);
                     for _ in 0..times {
                         known.push(card);
-                        table.unlocated[card as usize] -= 1;
+                        table.unlocated.take(card);
                     }
                 }
             }
@@ -381,7 +381,7 @@ impl Values<'_> {
                 "a spy: other cows belong to the owner of the field",
             ));
         }
-        table.unlocated[card as usize] -= 1;
+        table.unlocated.take(card);
         Ok(Cow {
             card,
             owner,
@@ -460,8 +460,7 @@ fn unseen_cards<L: Log>(
 ) -> Result<(), Impossible> {
     let hands = table.hands.iter().map(|hand| i32::from(hand.unknown));
     let unseen = i32::from(table.deck.unwrap_or(0)) + hands.sum::<i32>();
-    let copies = table.unlocated.iter().map(|copies| i32::from(*copies));
-    let left = copies.sum();
+    let left = table.unlocated.all();
     court.demand(Rule::CardOnePlace, unseen <= left, at, || {
         Fault::TooManyUnseen { unseen, left }
     })
@@ -474,9 +473,9 @@ pub(super) fn placed<L: Log>(
     at: Span,
     court: &mut Court<'_, Fault, L>,
 ) -> Result<(), Impossible> {
-    let missing = table.unlocated.iter().position(|copies| *copies < 0);
+    let missing = table.unlocated.overdrawn();
     court.demand(Rule::CardOnePlace, missing.is_none(), at, || {
-        Fault::TooMany(missing.unwrap_or(0) as CardId)
+        Fault::TooMany(missing.unwrap_or(0))
     })?;
     court.demand(Rule::CityOnePlace, table.cities_add_up(), at, || {
         Fault::Cities
@@ -495,12 +494,7 @@ pub(super) fn placed<L: Log>(
         .all(|seat| !table.hands[seat.0 as usize].unsized_);
     if hands_known && !table.discard_open && table.deck.is_none() {
         let unknown: i32 = table.hands.iter().map(|hand| i32::from(hand.unknown)).sum();
-        let rest: i32 = table
-            .unlocated
-            .iter()
-            .map(|copies| i32::from(*copies))
-            .sum();
-        table.deck = u16::try_from(rest - unknown).ok();
+        table.deck = u16::try_from(table.unlocated.all() - unknown).ok();
     }
     court.demand(Rule::CardOnePlace, table.cards_add_up(), at, || {
         Fault::Cards

@@ -6,6 +6,7 @@ use super::{
     clauses::Rule,
     deck::{CITIES, CardId, Powers},
     piles::Hand,
+    unlocated::Unlocated,
 };
 use crate::{
     clause::{Entry, Log},
@@ -70,8 +71,7 @@ pub(super) struct Table {
     /// Players who left.
     pub(super) left: Seats,
 
-    /// Copies of each card that are in the deck or an unknown hand.
-    pub(super) unlocated: Vec<i16>,
+    pub(super) unlocated: Unlocated,
     /// Where a copy of each card last came to a hand, as far as it is written.
     pub(super) got_at: Vec<Span>,
     /// The cards that the last reshuffle brought back: until then every copy of
@@ -130,13 +130,15 @@ impl Table {
     /// The table before the first turn: antes paid, three unknown cards each.
     pub(super) fn new(rules: &Rules) -> Self {
         let players = rules.header.players.len() as u8;
-        let unlocated: Vec<i16> = rules
+        let copies: Vec<i16> = rules
             .deck
             .cards
             .iter()
             .map(|card| i16::try_from(card.count).unwrap_or(i16::MAX))
             .collect();
-        let total: i32 = unlocated.iter().map(|count| i32::from(*count)).sum();
+        let kinds = copies.len();
+        let unlocated = Unlocated::new(copies);
+        let deck = u16::try_from(unlocated.all() - 3 * i32::from(players)).unwrap_or(0);
         let mut table = Self {
             players,
             fields: Default::default(),
@@ -146,10 +148,10 @@ impl Table {
             pot: 0,
             bank: 0,
             left: Seats::NONE,
-            got_at: vec![Span::default(); unlocated.len()],
-            brought_back: vec![false; unlocated.len()],
+            got_at: vec![Span::default(); kinds],
+            brought_back: vec![false; kinds],
             unlocated,
-            deck: Some(u16::try_from(total - 3 * i32::from(players)).unwrap_or(0)),
+            deck: Some(deck),
             discard: Vec::new(),
             discard_open: false,
             perhaps_shuffled: 0,
