@@ -88,7 +88,7 @@ fn shared(
                     "these are not the theaters of this game",
                 ));
             }
-            table.order = order;
+            rearrange(table, order);
         }
         "deck" => {
             let (known, count, listed) = cards(rules, fact)?;
@@ -166,6 +166,22 @@ fn of_player(
         _ => return Err(unknown(fact)),
     }
     Ok(())
+}
+
+/// Lays the theaters in another order, each with what lies in it: the facts of
+/// a position come in any order.
+fn rearrange(table: &mut Table, order: Vec<Kind>) {
+    let from: Vec<usize> = order
+        .iter()
+        .filter_map(|kind| table.column(*kind))
+        .collect();
+    for stacks in &mut table.stacks {
+        *stacks = from.iter().map(|column| stacks[*column].clone()).collect();
+    }
+    for tokens in &mut table.tokens {
+        *tokens = from.iter().map(|column| tokens[*column]).collect();
+    }
+    table.order = order;
 }
 
 /// A column from the bottom, then its tokens.
