@@ -67,6 +67,7 @@ pub(super) const RESERVED: &[&str] = &[
     "intelligence",
     "economy",
     "economie",
+    "economics",
     "theaters",
     "first",
     "turn",
