@@ -301,6 +301,11 @@ impl<L: Log> Resolver<'_, L> {
                     self.table.extra_turns[front.owner] += 1;
                     self.done();
                 }
+                Act::Gain if !targets::has_token(self.rules, self.table) => {
+                    self.log.event(Rule::TokenSupply);
+                    self.table.ignored.add(front.card);
+                    self.done();
+                }
                 _ if whole::is_possible(self.rules, self.table, &front) => return,
                 _ => self.ignore(&front),
             }
@@ -311,7 +316,6 @@ impl<L: Log> Resolver<'_, L> {
     /// do for it and, if it was a condition, what the other side would.
     fn ignore(&mut self, front: &Pending) {
         self.log.event(match front.verb.act {
-            Act::Gain => Rule::TokenSupply,
             Act::Reveal => Rule::RevealOptional,
             _ => Rule::Ignored,
         });

@@ -158,15 +158,17 @@ pub(super) fn is_possible(rules: &Rules, table: &Table, pending: &Pending) -> bo
     };
     let some_card = || decider_hands().any(|hand: Hand| !hand.is_empty());
     match pending.verb.act {
-        Act::Flip | Act::Destroy | Act::TakeBack | Act::Move => {
-            all(rules, table, pending).next().is_some()
-        }
+        Act::Flip | Act::Destroy | Act::TakeBack => all(rules, table, pending).next().is_some(),
+        Act::Move => all(rules, table, pending)
+            .any(|spot| columns(table, pending).any(|to| to != spot.column)),
         Act::Reinforce => deck_has_card(table) && columns(table, pending).next().is_some(),
         Act::Draw => deck_has_card(table),
         Act::Play | Act::Give => some_card(),
         Act::Reveal => decider_hands().any(|hand| shows(table, pending, &hand)),
-        Act::Gain => has_token(rules, table),
-        Act::ShowNamed | Act::Name | Act::AirDrop | Act::ExtraTurn | Act::ByHand => true,
+        // A side gains what is left, perhaps nothing.
+        Act::Gain | Act::ShowNamed | Act::Name | Act::AirDrop | Act::ExtraTurn | Act::ByHand => {
+            true
+        }
     }
 }
 
