@@ -14,6 +14,7 @@ use super::{
     table::{Pending, Place, Spot, Table},
     targets,
     verb::{Act, At, Cover, Ongoing, Whose},
+    whole,
 };
 use crate::{
     clause::{Log, Quiet},
@@ -173,6 +174,10 @@ pub(super) fn judge<L: Log>(
     physics(rules, table, deed.seat, act, choice, at, court)?;
     if fits {
         legality(rules, table, deed, pending, choice, at, court);
+    }
+    if fits && court.is_clean() {
+        let dead_end = whole::is_dead_end(rules, table, deed.seat, pending, choice);
+        court.require(Rule::Ignored, !dead_end, at, || Fault::DeadEnd(by));
     }
     Ok(())
 }

@@ -182,8 +182,12 @@ pub(super) enum Fault {
     Shown(Card),
     /// A side said before that it did not hold the card.
     Denied(Card, Span),
+    /// An unknown card of that side turns out to be the one.
+    Hidden(Card, Span),
     /// An ability that was ignored because it was impossible.
     Impossible(Card),
+    /// An answer after which the rest of the ability cannot be carried out.
+    DeadEnd(Card),
     /// A teammate's hand is secret too.
     SecretHand(Seat),
     GivenAcross,

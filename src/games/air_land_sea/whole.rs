@@ -5,12 +5,12 @@ use super::{
     options,
     resolve::Resolver,
     rules::Rules,
-    step::Step,
+    step::{Choice, Step},
     table::{Pending, Table},
     targets,
     verb::{Act, Verb},
 };
-use crate::{clause::Quiet, source::Span};
+use crate::{clause::Quiet, game::Seat, source::Span};
 
 /// Whether the ability in front can be carried out: its first verb and, unless
 /// it has begun, what the same side has to do after it.
@@ -23,12 +23,7 @@ pub(super) fn is_possible(rules: &Rules, table: &Table, front: &Pending) -> bool
 
 /// Whether some answer to the verb in front leaves the next one possible.
 fn leads_on(rules: &Rules, table: &Table, front: &Pending) -> bool {
-    let next = table
-        .pending
-        .get(1)
-        .filter(|next| is_same_part(front, next));
-    let Some(next) = next else { return true };
-    if is_certain(&front.verb, &next.verb) {
+    if !has_doubtful_rest(table, front) {
         return true;
     }
     let mut answers = Vec::new();
@@ -38,28 +33,60 @@ fn leads_on(rules: &Rules, table: &Table, front: &Pending) -> bool {
         answers.extend(found.into_iter().map(|step| (seat, step)));
     }
     answers.is_empty()
-        || answers.into_iter().any(|(seat, step)| {
-            let Step::Answer { by, choice, .. } = step else {
-                return true;
-            };
-            if choice == super::step::Choice::Nothing {
-                return false;
+        || answers.into_iter().any(|(seat, step)| match step {
+            Step::Answer { choice, .. } => {
+                choice != Choice::Nothing && answer_leads_on(rules, table, seat, front, choice)
             }
-            let mut after = table.clone();
-            Resolver {
-                rules,
-                table: &mut after,
-                log: &mut Quiet,
-                at: Span::default(),
-            }
-            .carry(seat, by, choice);
-            match after.pending.front().copied() {
-                Some(next) if is_same_part(front, &next) => {
-                    targets::is_possible(rules, &after, &next) && leads_on(rules, &after, &next)
-                }
-                _ => true,
-            }
+            _ => true,
         })
+}
+
+/// Whether the same side has to do something after the verb in front that an
+/// answer to it may make impossible.
+fn has_doubtful_rest(table: &Table, front: &Pending) -> bool {
+    table
+        .pending
+        .get(1)
+        .filter(|next| is_same_part(front, next))
+        .is_some_and(|next| !is_certain(&front.verb, &next.verb))
+}
+
+/// Whether this answer leaves the rest of the ability possible.
+fn answer_leads_on(
+    rules: &Rules,
+    table: &Table,
+    seat: Seat,
+    front: &Pending,
+    choice: Choice,
+) -> bool {
+    let mut after = table.clone();
+    Resolver {
+        rules,
+        table: &mut after,
+        log: &mut Quiet,
+        at: Span::default(),
+    }
+    .carry(seat, front.card, choice);
+    match after.pending.front().copied() {
+        Some(next) if is_same_part(front, &next) => {
+            targets::is_possible(rules, &after, &next) && leads_on(rules, &after, &next)
+        }
+        _ => true,
+    }
+}
+
+/// Whether an answer is a dead end: it makes the rest of the ability impossible,
+/// and another would not.
+pub(super) fn is_dead_end(
+    rules: &Rules,
+    table: &Table,
+    seat: Seat,
+    front: &Pending,
+    choice: Choice,
+) -> bool {
+    has_doubtful_rest(table, front)
+        && !answer_leads_on(rules, table, seat, front, choice)
+        && leads_on(rules, table, front)
 }
 
 /// What one side does for one trigger is one part of the ability.
@@ -69,10 +96,13 @@ pub(super) fn is_same_part(one: &Pending, other: &Pending) -> bool {
 
 /// Whether the second verb is possible however the first was answered.
 fn is_certain(first: &Verb, second: &Verb) -> bool {
-    matches!(
-        second.act,
-        Act::AirDrop | Act::ExtraTurn | Act::Name | Act::ByHand
-    ) || (first.act == Act::TakeBack && second.act == Act::Play)
+    // What says `may` need not be possible.
+    second.may
+        || matches!(
+            second.act,
+            Act::AirDrop | Act::ExtraTurn | Act::Name | Act::ByHand
+        )
+        || (first.act == Act::TakeBack && second.act == Act::Play)
         || matches!(
             first.act,
             Act::Play | Act::AirDrop | Act::ExtraTurn | Act::Name

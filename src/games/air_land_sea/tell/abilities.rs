@@ -102,6 +102,13 @@ impl Teller<'_> {
                 "not even a part of it is done",
             )
             .advise("an ability that is impossible is ignored entirely; remove this"),
+            Fault::DeadEnd(card) => say(
+                format!(
+                    "after this the rest of {} could not be carried out",
+                    self.name(card)
+                ),
+                "no price is paid for nothing, and another choice leads on",
+            ),
             Fault::Unattested(card) => self.unattested(card),
             Fault::ByHand(card) => say(
                 format!(

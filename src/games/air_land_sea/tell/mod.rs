@@ -141,6 +141,7 @@ impl Teller<'_> {
             | Fault::MovesAcross
             | Fault::WanderedAlready(_)
             | Fault::Impossible(_)
+            | Fault::DeadEnd(_)
             | Fault::Unattested(_)
             | Fault::ByHand(_) => self.about_abilities(fault, clause),
             Fault::WithdrawOutOfTurn
