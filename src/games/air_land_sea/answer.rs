@@ -42,10 +42,18 @@ fn reach<'t>(rules: &Rules, table: &'t Table, side: Side, by: Card) -> Cow<'t, T
     }
 }
 
-/// The ability in front is this card's, and this side decides it.
+/// The ability in front is this card's, and this side decides it. About the
+/// token of Ravitaillement both do: its owner whether, the other where.
 fn is_due(table: &Table, side: Side, by: Card) -> bool {
     let front = table.pending.front();
-    front.is_some_and(|front| front.card == by && front.decider == side)
+    front.is_some_and(|front| {
+        front.card == by && (front.decider == side || (is_supply(front) && front.owner == side))
+    })
+}
+
+/// The token that Ravitaillement gives for a play.
+pub(super) fn is_supply(pending: &Pending) -> bool {
+    pending.visit == 0
 }
 
 impl<L: Log> Resolver<'_, L> {
@@ -302,8 +310,15 @@ fn physics<L: Log>(
                 };
                 return drawn_card(rules, table, seen, given(target), at, court);
             }
-            if act == Some(Act::ByHand) && held_by(table, seat, target).is_some() {
-                return Ok(());
+            if act == Some(Act::ByHand) && source(rules, table, seat, target) == Some(Source::Hand)
+            {
+                return played_by_hand(rules, table, seat, target, to, at, court);
+            }
+            on_table(table, side, target, at, court).map(drop)
+        }
+        Choice::ToDeck(target) if act == Some(Act::ByHand) => {
+            if source(rules, table, seat, target) == Some(Source::Hand) {
+                return left_hand(rules, table, seat, Seats::one(seat), target, at, court);
             }
             on_table(table, side, target, at, court).map(drop)
         }
@@ -312,14 +327,13 @@ fn physics<L: Log>(
             drawn_card(rules, table, seen, given(target), at, court)
         }
         Choice::ToHand { target, seat: to } => {
-            if act == Some(Act::Give) || gives(table, rules, side, target, to) {
-                let card = given(target);
-                in_hand(rules, table, seat, card, at, court)?;
-                if let Some(card) = card {
-                    let seen = to.map_or(Seats::one(seat), |to| Seats::one(seat).with(to));
-                    secrets::leaves_hand(rules, table, seat, seen, card, at, court);
-                }
-                return Ok(());
+            let across = to.is_some_and(|to| rules.side(to) != side);
+            let free = across || act == Some(Act::ByHand);
+            let stays = act == Some(Act::Give) && matches!(target, Target::Spot { .. });
+            court.demand(Rule::NoTarget, !stays, at, || Fault::NoSuchTarget)?;
+            if act == Some(Act::Give) || (free && gives(rules, table, seat, target, to)) {
+                let seen = to.map_or(Seats::one(seat), |to| Seats::one(seat).with(to));
+                return left_hand(rules, table, seat, seen, target, at, court);
             }
             on_table(table, side, target, at, court).map(drop)
         }
@@ -359,22 +373,76 @@ fn physics<L: Log>(
     }
 }
 
-/// A card that this player is known to hold, as the target of a choice made by
-/// hand.
-pub(super) fn held_by(table: &Table, seat: Seat, target: Target) -> Option<Card> {
-    given(target).filter(|card| table.place[card.index()] == Place::Hand(seat))
+/// Where the card of a choice made by hand comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Source {
+    Table(Spot),
+    Hand,
+}
+
+/// From the table if the card lies there, otherwise from the actor's hand. An
+/// unknown card on the table is written by its place, so `(?)` is one of the
+/// hand, as it is where a turn plays it.
+pub(super) fn source(rules: &Rules, table: &Table, seat: Seat, target: Target) -> Option<Source> {
+    if target == Target::Hidden(None) {
+        return Some(Source::Hand);
+    }
+    match locate(table, rules.side(seat), target) {
+        Some(spot) => Some(Source::Table(spot)),
+        None if matches!(target, Target::Spot { .. }) => None,
+        None => Some(Source::Hand),
+    }
 }
 
 /// Whether `>hand` gives a card of the hand away rather than taking one back.
 pub(super) fn gives(
-    table: &Table,
     rules: &Rules,
-    side: Side,
+    table: &Table,
+    seat: Seat,
     target: Target,
     to: Option<Seat>,
 ) -> bool {
-    let other = to.is_some_and(|seat| rules.side(seat) != side);
-    other && given(target).is_none_or(|card| table.place[card.index()] != Place::Table)
+    to.is_some_and(|to| to != seat) && source(rules, table, seat, target) == Some(Source::Hand)
+}
+
+/// A card of the hand goes where only some see which one it is.
+fn left_hand<L: Log>(
+    rules: &Rules,
+    table: &Table,
+    seat: Seat,
+    seen: Seats,
+    target: Target,
+    at: Span,
+    court: Bench<'_, '_, L>,
+) -> Judged {
+    let card = given(target);
+    in_hand(rules, table, seat, card, at, court)?;
+    if let Some(card) = card {
+        secrets::leaves_hand(rules, table, seat, seen, card, at, court);
+    }
+    Ok(())
+}
+
+/// A card of the hand goes to a theater because a text that nobody knows says
+/// so.
+fn played_by_hand<L: Log>(
+    rules: &Rules,
+    table: &Table,
+    seat: Seat,
+    target: Target,
+    to: Dest,
+    at: Span,
+    court: Bench<'_, '_, L>,
+) -> Judged {
+    in_hand(rules, table, seat, given(target), at, court)?;
+    match (target, table.column(to.kind)) {
+        (Target::Card(card), _) => attested(rules, card, at, court),
+        (_, Some(column)) => {
+            secrets::goes_down(rules, table, seat, column, given(target), at, court);
+            Ok(())
+        }
+        (_, None) => Ok(()),
+    }
 }
 
 fn on_table<L: Log>(

@@ -5,8 +5,9 @@ use super::{
     clauses::Rule,
     rules::{Rules, Side},
     rulings::{AirDropSurvives, Disrupt, Renounce, RenounceItself, RenounceWhen, SupplyToken},
+    step::Dest,
     strength,
-    table::{AirDrop, Denied, MustPlay, Pending, Place, Spot, Table},
+    table::{AirDrop, Asked, Denied, MustPlay, Pending, Place, Spot, Table},
     targets::{self, Forced},
     verb::{Ability, Act, Ongoing, Verb, Who, Whose},
     whole,
@@ -449,12 +450,19 @@ impl<L: Log> Resolver<'_, L> {
         }
     }
 
-    pub(super) fn shift(&mut self, spot: Spot, column: usize) {
+    /// Moves a card to a theater. It stays on its side unless players moved it
+    /// across, by hand or against the rules; then the other side owns it.
+    pub(super) fn shift(&mut self, spot: Spot, to: Dest) {
+        let Some(column) = self.table.column(to.kind) else {
+            return;
+        };
         self.log.event(Rule::Moved);
+        let side = to.side.unwrap_or(spot.side);
         let lying = self.table.lift(spot);
-        self.table.put_on(spot.side, column, lying);
+        self.table.put_on(side, column, lying);
         if let Some(card) = lying.card {
             self.table.seen[card.index()] = self.at;
+            self.table.show_to_side(self.rules, card, side);
         }
     }
 
