@@ -530,7 +530,12 @@ fn same_card<L: Log>(
         Fault::NotInPlay(card)
     })?;
     let free = table.place[card.index()] == Place::Unseen;
-    court.demand(Rule::OneCopy, free, at, || Fault::Elsewhere(card))
+    court.demand(Rule::OneCopy, free, at, || Fault::Elsewhere(card))?;
+    let lying = table.lying(spot);
+    match lying.and_then(|lying| table.denial_of(rules, lying, card)) {
+        Some(named) => Err(court.impossible(Rule::MustReveal, at, Fault::Hidden(card, named))),
+        None => Ok(()),
+    }
 }
 
 /// A card from the top of the deck.

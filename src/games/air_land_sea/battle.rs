@@ -47,6 +47,7 @@ impl<L: Log> Resolver<'_, L> {
                         up,
                         side,
                         column,
+                        from: Some(deed.seat),
                     };
                     self.play(deed.seat, played);
                 }
@@ -61,7 +62,8 @@ impl<L: Log> Resolver<'_, L> {
         self.make_ready(seat);
         let secret =
             !played.up && !secrets::tells_itself(self.rules, self.table, seat, played.card);
-        if grants_play(self.rules, self.table, seat) {
+        let granted = grants_play(self.rules, self.table, seat);
+        if granted {
             self.log.event(Rule::PlayedByAbility);
             self.done();
         } else if let Some(turn) = &mut self.table.turn {
@@ -77,6 +79,9 @@ impl<L: Log> Resolver<'_, L> {
         }
         self.table.take_from_hand(seat, played.card);
         self.put(played);
+        if !granted {
+            self.answer_by_playing(side, played.card);
+        }
         self.advance();
     }
 
@@ -270,6 +275,9 @@ impl<L: Log> Resolver<'_, L> {
         }
         if let Some(must) = &mut self.table.must_play[side] {
             must.running = true;
+        }
+        if let Some(asked) = &mut self.table.asked[side] {
+            asked.running = true;
         }
         self.table.ignored = CardSet::default();
         self.table.turns_played += 1;

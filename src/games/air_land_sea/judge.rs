@@ -281,6 +281,10 @@ fn may_act<L: Log>(
             Fault::MustPlay(must.card, must.seat)
         });
     }
+    let asked = table.asked[side].filter(|asked| asked.running && !turn.acted);
+    if asked.is_some_and(|asked| card.is_some() && card != Some(asked.card)) {
+        most_cards(rules, table, deed, court);
+    }
 }
 
 /// The card is in this player's hand, as far as the record knows.
@@ -405,32 +409,48 @@ pub(super) fn turn<L: Log>(rules: &Rules, table: &Table, deed: Deed, court: Benc
         court.require(Rule::MustPlay, must.seat == seat, deed.actor, || {
             Fault::MustPlay(must.card, must.seat)
         });
-    } else if let Some(other) = rules.seats(side).find(|other| *other != seat) {
-        let cards = |seat: Seat| table.hands[seat.0 as usize].count;
-        let fewer =
-            matches!((cards(seat), cards(other)), (Some(own), Some(theirs)) if own < theirs);
-        court.require(Rule::MostCards, !fewer, deed.actor, || {
-            Fault::MostCards(other)
-        });
+    } else if table.asked[side].is_none() && missing_gift(rules, table, side).is_none() {
+        // Hands are unequal while a gift is missing; and who holds a card that
+        // was named plays, whoever has more: which card it is says `may_act`.
+        most_cards(rules, table, deed, court);
     }
     for side in 0..2 {
-        if !exchange_due(rules, table, side) {
-            continue;
-        }
-        // Of hands that the record never saw the exchange is not asked.
-        let known = rules.seats(side).any(|seat| {
-            let seat = seat.0 as usize;
-            table.hands[seat].dealt.is_somewhere() || table.gave[seat].is_some()
-        });
-        let missing = rules
-            .seats(side)
-            .find(|seat| table.gave[seat.0 as usize].is_none());
-        if let Some(missing) = missing.filter(|_| known) {
+        if let Some(missing) = missing_gift(rules, table, side) {
             court.require(Rule::Exchange, false, deed.line, || {
                 Fault::ExchangeMissing(missing)
             });
         }
     }
+}
+
+/// The teammate who has yet to give a card, where the record knows of a hand or
+/// a gift: of hands that it never saw the exchange is not asked.
+fn missing_gift(rules: &Rules, table: &Table, side: Side) -> Option<Seat> {
+    if !exchange_due(rules, table, side) {
+        return None;
+    }
+    let known = rules.seats(side).any(|seat| {
+        let seat = seat.0 as usize;
+        table.hands[seat].dealt.is_somewhere() || table.gave[seat].is_some()
+    });
+    let mut missing = rules
+        .seats(side)
+        .filter(|seat| table.gave[seat.0 as usize].is_none());
+    missing.next().filter(|_| known)
+}
+
+/// Of two teammates the one with more cards plays.
+fn most_cards<L: Log>(rules: &Rules, table: &Table, deed: Deed, court: Bench<'_, '_, L>) {
+    let mut side = rules.seats(rules.side(deed.seat));
+    let Some(other) = side.find(|other| *other != deed.seat) else {
+        return;
+    };
+    let cards = |seat: Seat| table.hands[seat.0 as usize].count;
+    let fewer =
+        matches!((cards(deed.seat), cards(other)), (Some(own), Some(theirs)) if own < theirs);
+    court.require(Rule::MostCards, !fewer, deed.actor, || {
+        Fault::MostCards(other)
+    });
 }
 
 /// Whether an ability that waits belongs to this card.

@@ -30,6 +30,8 @@ pub(super) struct Played {
     pub(super) up: bool,
     pub(super) side: Side,
     pub(super) column: usize,
+    /// Whose hand it comes from; `None`: the deck.
+    pub(super) from: Option<Seat>,
 }
 
 impl<L: Log> Resolver<'_, L> {
@@ -42,6 +44,7 @@ impl<L: Log> Resolver<'_, L> {
             up,
             side,
             column,
+            from,
         } = played;
         let matching = card.is_none_or(|card| card.kind() == self.table.order[column]);
         let permits = (up && !matching)
@@ -67,6 +70,9 @@ impl<L: Log> Resolver<'_, L> {
                 self.log.event(Rule::Covered);
             }
             self.table.lay(side, column, card, up, self.at);
+            if let Some(top) = self.table.stacks[side][column].last_mut() {
+                top.hand = from.filter(|_| card.is_none());
+            }
             if let Some(card) = card {
                 if up {
                     self.table.show_to_all(card);
@@ -369,7 +375,8 @@ impl<L: Log> Resolver<'_, L> {
                 self.gain(front.decider, column, 1);
                 self.done();
             }
-            Forced::Show(seat) => self.show_named(seat),
+            Forced::Show(Some(seat)) => self.show_named(Some(seat)),
+            Forced::Show(None) => self.leave_unsaid(),
             Forced::Draw(seat) => {
                 self.draw(seat, None);
                 self.done();
@@ -486,7 +493,11 @@ impl<L: Log> Resolver<'_, L> {
     pub(super) fn join_hand(&mut self, seat: Seat, card: Option<Card>) {
         if card.is_none() {
             let side = self.rules.side(seat);
-            self.table.denied.retain(|denied| denied.side != side);
+            let visits = self.table.visits;
+            self.table.asked[side] = None;
+            for denied in self.table.denied.iter_mut().filter(|d| d.side == side) {
+                denied.until = denied.until.or(Some(visits));
+            }
         }
         self.table.add_to_hand(seat, card, self.at);
     }
@@ -514,6 +525,7 @@ impl<L: Log> Resolver<'_, L> {
             up: false,
             side,
             column,
+            from: None,
         });
     }
 
@@ -564,9 +576,53 @@ impl<L: Log> Resolver<'_, L> {
         } else if let Some(side) = decider
             && self.table.place[card.index()] == Place::Unseen
         {
-            self.table.denied.push(Denied { side, card, at });
+            let after = self.table.visits;
+            self.deny(side, card, at, after);
         }
         self.done();
+    }
+
+    /// Nothing was written after a name: whether the card was there shows when
+    /// the side plays.
+    fn leave_unsaid(&mut self) {
+        let front = self.table.pending.front().copied();
+        if let (Some((card, at)), Some(front)) = (self.table.named.take(), front)
+            && self.table.place[card.index()] == Place::Unseen
+        {
+            self.table.asked[front.decider] = Some(Asked {
+                card,
+                at,
+                after: self.table.visits,
+                running: false,
+            });
+        }
+        self.done();
+    }
+
+    /// A side that was asked for a card has played one: it was that one, or that
+    /// one was not there. What nobody saw may be it.
+    pub(super) fn answer_by_playing(&mut self, side: Side, played: Option<Card>) {
+        let Some(asked) = self.table.asked[side].filter(|asked| asked.running) else {
+            return;
+        };
+        self.table.asked[side] = None;
+        if self.table.place[asked.card.index()] == Place::Unseen {
+            let after = match played {
+                Some(_) => asked.after,
+                None => self.table.visits,
+            };
+            self.deny(side, asked.card, asked.at, after);
+        }
+    }
+
+    fn deny(&mut self, side: Side, card: Card, at: Span, after: u16) {
+        self.table.denied.push(Denied {
+            side,
+            card,
+            at,
+            after,
+            until: None,
+        });
     }
 
     pub(super) fn reveal(&mut self, seat: Seat, card: Card) {

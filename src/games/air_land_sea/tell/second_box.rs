@@ -47,6 +47,12 @@ impl Teller<'_> {
             )
             .since(named, format!("{card} was named here"))
             .advise(format!("after the name: `reveal {card}`")),
+            Fault::Hidden(card, named) => say(
+                format!("this cannot be {}", self.name(card)),
+                "it was laid by a hand that did not show the card when it was named",
+            )
+            .since(named, format!("{card} was named here"))
+            .advise(format!("another card, or after the name: `reveal {card}`")),
             Fault::SecretHand(viewer) => say(
                 format!("{} could not know this card", self.seat(viewer)),
                 "a teammate's hand is secret too",
