@@ -62,8 +62,7 @@ impl<L: Log> Resolver<'_, L> {
     fn pass_to(&mut self, side: Side, by: Card) -> bool {
         // The token of Ravitaillement is laid before or after the ability of the
         // card that was played: nothing depends on it.
-        let token = |pending: &Pending| pending.visit == 0;
-        let own = |pending: &Pending| token(pending) && pending.card == by;
+        let own = |pending: &Pending| is_supply(pending) && pending.card == by;
         if let Some(index) = self.table.pending.iter().position(own) {
             let pending = self.table.pending.remove(index);
             self.table.pending.extend(pending);
@@ -76,10 +75,10 @@ impl<L: Log> Resolver<'_, L> {
                 return true;
             }
             match self.table.pending.front().copied() {
-                Some(front) if token(&front) && !self.table.pending.iter().all(token) => {
+                Some(front) if is_supply(&front) && !self.table.pending.iter().all(is_supply) => {
                     self.table.pending.rotate_left(1);
                 }
-                Some(front) if !token(&front) && self.pass_over(&front) => {}
+                Some(front) if !is_supply(&front) && self.pass_over(&front) => {}
                 _ => return false,
             }
         }
@@ -157,19 +156,21 @@ pub(super) fn judge<L: Log>(
         });
         return Ok(());
     }
-    court.require(
-        Rule::OwnerDecides,
-        pending.decider == side,
-        deed.actor,
-        || Fault::WrongDecider(by),
-    );
+    // Whether Ravitaillement is ignored is its owner's choice, not that of the
+    // side that would gain the token.
+    let decider = if choice == Choice::Nothing && is_supply(pending) {
+        pending.owner
+    } else {
+        pending.decider
+    };
+    court.require(Rule::OwnerDecides, decider == side, deed.actor, || {
+        Fault::WrongDecider(by, decider)
+    });
     if choice == Choice::Nothing {
-        court.require(
-            Rule::Mandatory,
-            targets::is_optional(&pending.verb),
-            at,
-            || Fault::Declined(by),
-        );
+        let optional = targets::is_optional(&pending.verb);
+        court.require(mandatory(rules, pending), optional, at, || {
+            Fault::Declined(by)
+        });
         return Ok(());
     }
     if matches!(choice, Choice::Draw(_)) {

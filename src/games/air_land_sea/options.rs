@@ -1,6 +1,7 @@
 //! What a player may do now, and what chance makes of it.
 
 use super::{
+    answer::is_supply,
     card::Card,
     judge,
     rules::Rules,
@@ -31,7 +32,17 @@ pub(super) fn open(rules: &Rules, table: &Table) -> (Seats, bool) {
         Some(seat) if front.verb.act != Act::Give => Seats::one(seat),
         _ => rules.seats(front.decider).fold(Seats::NONE, Seats::with),
     };
+    let seats = if is_ignorable(front) {
+        rules.seats(front.owner).fold(seats, Seats::with)
+    } else {
+        seats
+    };
     (seats, !targets::is_optional(&front.verb))
+}
+
+/// A token that the owner of Ravitaillement need not give.
+fn is_ignorable(front: &Pending) -> bool {
+    is_supply(front) && front.verb.may
 }
 
 /// Every candidate that `judge` accepts.
@@ -43,6 +54,9 @@ pub(super) fn options(rules: &Rules, table: &Table, seat: Seat, out: &mut Vec<St
         }
         Some(front) if front.decider == rules.side(seat) => {
             answers(rules, table, seat, front, &mut candidates);
+        }
+        Some(front) if is_ignorable(front) => {
+            candidates.push(answer(front.card, Choice::Nothing));
         }
         Some(_) => {}
         None => {

@@ -126,7 +126,8 @@ pub(super) enum Fault {
     Unresolved,
     NotTriggered(Card),
     WrongOrder(Card),
-    WrongDecider(Card),
+    /// This side decides.
+    WrongDecider(Card, Side),
     /// A compulsory ability was declined.
     Declined(Card),
     WrongVerb(Card),

@@ -4,6 +4,7 @@ use super::{
     super::{
         card::{Card, Kind},
         clauses::Rule,
+        rules::Side,
         step::Fault,
         strength,
         table::Spot,
@@ -40,19 +41,25 @@ impl Teller<'_> {
                     since.unwrap_or_default(),
                     format!("{first} was triggered here"),
                 )
-                .advise(format!(
-                    "{} decides next, with `{first}: …`",
-                    self.decider()
-                ))
+                .advise(self.decides_next(first))
             }
-            Fault::WrongDecider(card) => say(
-                format!("{} decides this, not {}", self.decider(), self.who()),
+            Fault::WrongDecider(card, side) => say(
+                format!(
+                    "{} {} this, not {}",
+                    self.rules.side_name(side),
+                    self.rules.agrees(side, "decides", "decide"),
+                    self.who()
+                ),
                 format!("the ability of {}", self.name(card)),
             )
-            .advise(format!("write it on a line of {}", self.decider())),
+            .advise(format!("write it on a line of {}", self.either(side))),
             Fault::Declined(card) => say(
                 format!("the ability of {} must be carried out", self.name(card)),
-                if self.has_begun(card) {
+                if <&Clause>::from(Rule::RenounceUse).id == clause.id {
+                    "it can be, and the ruling `renoncement-use: must` has it used"
+                } else if self.rules.deck.ongoing(card) == Some(Ongoing::SupplyLines) {
+                    "nothing else permits this play, so a token is due"
+                } else if self.has_begun(card) {
                     "its first part was done, so the rest must be"
                 } else {
                     "it does not say `may`, and there is something to choose"
@@ -191,11 +198,22 @@ impl Teller<'_> {
         )
     }
 
-    pub(super) fn decider(&self) -> String {
-        match self.table.pending.front() {
-            Some(front) => self.rules.side_name(front.decider),
-            None => String::new(),
-        }
+    fn decides_next(&self, first: Card) -> String {
+        let Some(front) = self.table.pending.front() else {
+            return String::new();
+        };
+        let side = front.decider;
+        let decides = self.rules.agrees(side, "decides", "decide");
+        format!(
+            "{} {decides} next, with `{first}: …`",
+            self.rules.side_name(side)
+        )
+    }
+
+    /// The player of a side, or either of the two.
+    fn either(&self, side: Side) -> String {
+        let names: Vec<&str> = self.rules.seats(side).map(|seat| self.seat(seat)).collect();
+        names.join(" or ")
     }
 
     pub(super) fn wrong_target(&self, card: Card, spot: Spot, clause: &Clause) -> Telling {

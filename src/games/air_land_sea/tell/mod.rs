@@ -130,7 +130,7 @@ impl Teller<'_> {
             Fault::Unresolved
             | Fault::NotTriggered(_)
             | Fault::WrongOrder(_)
-            | Fault::WrongDecider(_)
+            | Fault::WrongDecider(..)
             | Fault::Declined(_)
             | Fault::WrongVerb(_)
             | Fault::Target(..)
