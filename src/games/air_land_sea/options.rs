@@ -68,9 +68,10 @@ pub(super) fn options(rules: &Rules, table: &Table, seat: Seat, out: &mut Vec<St
                 plays(rules, table, seat, &mut candidates);
                 candidates.push(Step::Withdraw { at: NOWHERE });
             }
-            wanderings(rules, table, seat, &mut candidates);
         }
     }
+    // Émissaire moves also while something waits that needs no word.
+    wanderings(rules, table, seat, &mut candidates);
     let deed = Deed {
         seat,
         line: NOWHERE,
