@@ -7,15 +7,16 @@ use super::{
     rules::{Goal, Rules, Side, Start, TOKENS, Texts},
     rulings::TokenSupply,
     step::Fault,
-    table::{AirDrop, Hand, Place, Table},
+    table::{AirDrop, Hand, MustPlay, Place, Table},
 };
 use crate::{
     clause::{Court, Impossible, Log},
-    game::{Seat, Seats},
+    game::Seat,
     record::{
         Misread, View,
         tree::{AtomKind, Fact, Sign, Term, Word},
     },
+    replay::frame::Rule as Frame,
     source::Span,
 };
 
@@ -47,7 +48,7 @@ fn unknown(fact: &Fact<'_>) -> Misread {
         fact.path.at,
         format!("`{name}` cannot be set in a position of this game"),
     )
-    .help("such as `Ana.A`, `Ana.hand`, `Ana.score`, `turn`, `first`, `battle`, `deck`; in the first edition `aside`")
+    .help("such as `Ana.A`, `Ana.hand`, `Ana.score`, `turn`, `first`, `battle`, `deck`; `Ana.knows` (hidden cards she has seen), `Ana.must` (named, to be played); in the first edition `aside`")
 }
 
 fn shared(
@@ -109,7 +110,6 @@ fn shared(
             debug_assert_eq!(usize::from(count), deck.len());
             let _ = known;
             for (card, at) in listed {
-                may_know(rules, Seats::NONE, at, "nobody sees the cards of the deck")?;
                 mark(table, card, Place::Deck, at);
             }
             table.deck = Some(deck.into());
@@ -132,10 +132,7 @@ fn of_player(
     match word.text.to_ascii_lowercase().as_str() {
         "hand" | "main" => {
             let (known, count, listed) = cards(rules, fact)?;
-            let owner = rules.handle(seat);
             for (card, at) in listed {
-                let why = format!("nobody but {owner} sees {owner}'s hand");
-                may_know(rules, Seats::one(seat), at, &why)?;
                 mark(table, card, Place::Hand(seat), at);
                 table.known_by[card.index()] |= 1 << seat.0;
             }
@@ -155,6 +152,28 @@ fn of_player(
                     .help("a position stands before the end; a longer game has its `goal`"));
             }
             table.scores[rules.side(seat)] = score;
+        }
+        "knows" => {
+            let (known, count, _) = cards(rules, fact)?;
+            if known.len() != count {
+                return Err(Misread::expected(
+                    fact.at,
+                    "cards that this player has seen",
+                ));
+            }
+            for card in known.iter() {
+                table.known_by[card.index()] |= 1 << seat.0;
+            }
+        }
+        "must" => {
+            let card = listed_card(rules, fact.text, only(fact)?)?.0;
+            table.show_to_all(card);
+            table.must_play[rules.side(seat)] = Some(MustPlay {
+                card,
+                seat,
+                at: fact.at,
+                running: false,
+            });
         }
         "airdrop" => {
             table.air_drop[rules.side(seat)] = (number(fact)? > 0).then_some(AirDrop {
@@ -219,12 +238,6 @@ fn stack(
             (None, AtomKind::Path) => {
                 let (card, times) = listed_card(rules, fact.text, term)?;
                 let up = !term.item.atom.hidden;
-                if !up {
-                    let owner = rules.side_name(side);
-                    let why = format!("only {owner} may look at {owner}'s face-down cards");
-                    let seen = rules.seats(side).fold(Seats::NONE, Seats::with);
-                    may_know(rules, seen, term.at, &why)?;
-                }
                 for _ in 0..times.min(2) {
                     mark(table, card, Place::Table, term.at);
                 }
@@ -276,19 +289,6 @@ fn mark(table: &mut Table, card: Card, place: Place, at: Span) {
         table.ignored.add(card);
     }
     table.note_card(card, place, at);
-}
-
-/// A record of one player's view cannot state what that player did not see.
-fn may_know(rules: &Rules, seen: Seats, at: Span, why: &str) -> Result<(), Misread> {
-    let knows = match rules.view {
-        View::All => true,
-        View::Public => false,
-        View::Of(seat) => seen.has(seat),
-    };
-    if knows {
-        return Ok(());
-    }
-    Err(Misread::new("frame.view", at, why).help("write `?` for what was not seen, or `view: all`"))
 }
 
 /// A card of a list, and how many times it is written.
@@ -358,6 +358,44 @@ fn number(fact: &Fact<'_>) -> Result<u32, Misread> {
     }
 }
 
+/// A record of one player's view cannot state what that player did not see: not
+/// what others hold or laid face down, nor the deck, unless it was shown.
+fn check_view<L: Log>(rules: &Rules, table: &mut Table, court: &mut Court<'_, Fault, L>) {
+    let all = (0..rules.sides.len()).fold(0, |all, seat| all | 1 << seat);
+    for card in Card::all() {
+        let known = table.known_by[card.index()];
+        if known & all == all {
+            table.show_to_all(card);
+        }
+        let knows = match rules.view {
+            View::All => true,
+            View::Public => known & all == all,
+            View::Of(seat) => known & (1 << seat.0) != 0,
+        };
+        let said = table.place[card.index()] != Place::Unseen;
+        court.require(
+            Frame::View,
+            knows || !said,
+            table.seen[card.index()],
+            || Fault::NotSeen(card),
+        );
+    }
+}
+
+/// Who must play a card holds it.
+fn check_must_play<L: Log>(rules: &Rules, table: &Table, court: &mut Court<'_, Fault, L>) {
+    for side in 0..2 {
+        let Some(must) = table.must_play[side] else {
+            continue;
+        };
+        debug_assert_eq!(rules.side(must.seat), side);
+        let held = table.place[must.card.index()] == Place::Hand(must.seat);
+        court.require(Rule::MustPlay, held, must.at, || {
+            Fault::NotHeld(must.card, must.seat)
+        });
+    }
+}
+
 /// The box can produce the position: every card once, of the types in play.
 pub(super) fn check<L: Log>(
     rules: &Rules,
@@ -381,6 +419,8 @@ pub(super) fn check<L: Log>(
             );
         }
     }
+    check_view(rules, table, court);
+    check_must_play(rules, table, court);
     for spot in table.spots() {
         let up = table
             .lying(spot)

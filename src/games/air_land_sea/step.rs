@@ -205,5 +205,9 @@ pub(super) enum Fault {
     WanderedAlready(Card),
     NoDraw,
     Duplicate(Card),
+    /// A position says what its view could not see.
+    NotSeen(Card),
+    /// A position has somebody play a card that is not in that hand.
+    NotHeld(Card, Seat),
     TooManyCards(usize),
 }

@@ -118,6 +118,8 @@ impl Teller<'_> {
             | Fault::OtherFace(_)
             | Fault::NeedsName(_)
             | Fault::Aside
+            | Fault::NotSeen(_)
+            | Fault::NotHeld(..)
             | Fault::Several(_) => self.about_cards(fault),
             Fault::TheaterNotInPlay(_)
             | Fault::OtherSide(_)
