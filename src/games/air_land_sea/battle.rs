@@ -220,7 +220,7 @@ impl<L: Log> Resolver<'_, L> {
         if self.table.ended.is_some() {
             return;
         }
-        let (points, rule) = if self.rules.mode == Mode::Bleusaille {
+        let (points, rule) = if self.rules.bleusaille {
             (1, Rule::Bleusaille)
         } else {
             (points, rule)
@@ -245,7 +245,7 @@ impl<L: Log> Resolver<'_, L> {
         };
         if over {
             self.log.event(match self.rules.mode {
-                _ if !self.rules.goal_is_default => Rule::Goal,
+                _ if !self.rules.goal_is_default || self.rules.bleusaille => Rule::Goal,
                 _ if self.rules.has_teams() => Rule::TeamGoal,
                 Mode::Epic => Rule::EpicGoal,
                 _ => Rule::Goal,

@@ -82,7 +82,7 @@ static INFO: Info = Info {
         },
         Key {
             name: "mode",
-            says: "standard, epic or bleusaille",
+            says: "standard, epic, bleusaille or [epic, bleusaille]",
         },
         Key {
             name: "goal",
