@@ -7,7 +7,7 @@ use super::{
     position::listed_card,
     resolve::{Played, Resolver},
     rules::{Goal, Mode, Rules, Side},
-    rulings::{EmptyHand, EpicTheaters, TokensBetween},
+    rulings::{ControlEmpty, EmptyHand, EpicTheaters, TokensBetween},
     secrets,
     step::{Fault, Step},
     strength::{self, Decided},
@@ -171,17 +171,18 @@ impl<L: Log> Resolver<'_, L> {
             Rule::MostTheaters
         });
         let rules = self.rules;
+        let by_ruling = rules.rulings.control_without_cards == ControlEmpty::FirstPlayer;
         let text = move || {
             let theaters: Vec<String> = theaters
                 .iter()
                 .filter(|(_, side, ..)| *side == winner)
                 .map(|(kind, _, decided, [one, two])| {
-                    let tie = if *decided == Decided::Tie {
-                        " (first player)"
-                    } else {
-                        ""
+                    let why = match decided {
+                        Decided::Tie => " (first player)",
+                        Decided::WithoutCards if by_ruling => " (no card there: first player)",
+                        _ => "",
                     };
-                    format!("{} {one}/{two}{tie}", kind.name())
+                    format!("{} {one}/{two}{why}", kind.name())
                 })
                 .collect();
             format!(
@@ -386,7 +387,7 @@ pub(super) fn to_move(rules: &Rules, table: &Table) -> Seats {
 }
 
 /// Something compulsory that the present turn lacks.
-pub(super) fn unfinished(table: &Table) -> Option<Breach<Fault>> {
+pub(super) fn unfinished(rules: &Rules, table: &Table) -> Option<Breach<Fault>> {
     let breach = |rule: Rule, at, fault| {
         Some(Breach {
             clause: rule.into(),
@@ -398,7 +399,11 @@ pub(super) fn unfinished(table: &Table) -> Option<Breach<Fault>> {
         return None;
     }
     if let Some(front) = table.pending.front() {
-        return breach(Rule::Mandatory, front.since, Fault::Declined(front.card));
+        if let Some(card) = targets::unattested(rules, table, front) {
+            return breach(Rule::Unattested, front.since, Fault::Unattested(card));
+        }
+        let rule = mandatory(rules, front);
+        return breach(rule, front.since, Fault::Declined(front.card));
     }
     let turn = table.turn.filter(|turn| !turn.acted)?;
     breach(Rule::NoPass, turn.line, Fault::Pass)

@@ -245,8 +245,8 @@ impl Game for AirLandSea {
         resolver.end_if_played_out();
     }
 
-    fn unfinished(_rules: &Self::Rules, table: &Self::Table) -> Option<Breach<Self::Fault>> {
-        battle::unfinished(table)
+    fn unfinished(rules: &Self::Rules, table: &Self::Table) -> Option<Breach<Self::Fault>> {
+        battle::unfinished(rules, table)
     }
 
     fn abandon(_rules: &Self::Rules, table: &mut Self::Table) {

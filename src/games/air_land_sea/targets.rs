@@ -221,6 +221,16 @@ pub(super) fn forced(rules: &Rules, table: &Table, pending: &Pending) -> Option<
     }
 }
 
+/// The card without a known text that a flip must turn up: there is no other to
+/// choose.
+pub(super) fn unattested(rules: &Rules, table: &Table, pending: &Pending) -> Option<Card> {
+    if pending.verb.act != Act::Flip {
+        return None;
+    }
+    let lying = table.lying(only(all(rules, table, pending))?)?;
+    lying.card.filter(|_| !turns_silently(rules, lying))
+}
+
 /// Whether a card can be turned without a word from the record: it goes down,
 /// or what comes up is known and so is its text.
 fn turns_silently(rules: &Rules, lying: &Lying) -> bool {
