@@ -1,9 +1,10 @@
 //! Turns and battles: how they begin, end and are scored.
 
 use super::{
+    answer::mandatory,
     card::{Card, CardSet, Kind},
     clauses::Rule,
-    judge::grants_play,
+    judge::{grants_play, is_turn_of_exchange},
     position::listed_card,
     resolve::{Played, Resolver},
     rules::{Goal, Mode, Rules, Side},
@@ -86,6 +87,10 @@ impl<L: Log> Resolver<'_, L> {
     }
 
     fn exchange(&mut self, seat: Seat, card: Option<Card>, to: Seat) {
+        if is_turn_of_exchange(self.rules, self.table) {
+            self.table.turn = None;
+            self.table.turns_played = 0;
+        }
         self.log.event(Rule::Exchanged);
         let seen = Seats::one(seat).with(to);
         secrets::forget(self.rules, self.table, seat, card, seen);

@@ -44,6 +44,7 @@ impl<L: Log> Resolver<'_, L> {
                 self.log.event(Rule::Receiver);
                 if let Some(front) = self.table.pending.front_mut() {
                     front.seat = Some(seat);
+                    front.said = self.at;
                 }
             }
             Some(front) if choice == Choice::Nothing => {

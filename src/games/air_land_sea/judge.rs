@@ -362,10 +362,16 @@ fn exchange<L: Log>(
     court: Bench<'_, '_, L>,
 ) -> Judged {
     let seat = deed.seat;
-    let due = exchange_due(rules, table, rules.side(seat))
-        && to != seat
-        && rules.side(to) == rules.side(seat);
-    court.require(Rule::Exchange, due, at, || Fault::NoExchange);
+    let mates = to != seat && rules.side(to) == rules.side(seat);
+    let numbered = mates && deed.opens && is_turn_of_exchange(rules, table);
+    let due = exchange_due(rules, table, rules.side(seat)) && mates;
+    court.require(Rule::Exchange, due, at, || {
+        if numbered {
+            Fault::NumberedExchange
+        } else {
+            Fault::NoExchange
+        }
+    });
     if let Some((_, before)) = table.gave[seat.0 as usize] {
         court.require(Rule::Exchange, false, at, || Fault::GivenTwice(before));
     }
@@ -391,7 +397,19 @@ pub(super) fn exchange_due(rules: &Rules, table: &Table, side: Side) -> bool {
     rules.is_team(side)
         && table.turns_played == 0
         && table.turn.is_none()
-        && (table.battle == 1 || rules.rulings.exchange == ExchangeWhen::EveryBattle)
+        && has_exchange(rules, table)
+}
+
+/// Whether teammates exchange cards in this battle.
+fn has_exchange(rules: &Rules, table: &Table) -> bool {
+    table.battle == 1 || rules.rulings.exchange == ExchangeWhen::EveryBattle
+}
+
+/// Whether the turn that is open is the first and nothing was done in it: a
+/// number was written before the exchange.
+pub(super) fn is_turn_of_exchange(rules: &Rules, table: &Table) -> bool {
+    let idle = table.turn.is_some_and(|turn| !turn.acted);
+    idle && table.turns_played == 1 && has_exchange(rules, table)
 }
 
 /// Who may open a turn, beyond the order of turns.

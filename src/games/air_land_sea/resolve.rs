@@ -135,6 +135,7 @@ impl<L: Log> Resolver<'_, L> {
             owner: side,
             decider: 1 - side,
             seat: None,
+            said: Span::default(),
             verb,
             fixed,
             barred: 0,
@@ -221,6 +222,7 @@ impl<L: Log> Resolver<'_, L> {
                     1 - owner
                 },
                 seat: None,
+                said: Span::default(),
                 verb: Verb {
                     may: verb.may && !must,
                     ..*verb

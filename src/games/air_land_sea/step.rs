@@ -196,6 +196,7 @@ pub(super) enum Fault {
     MostCards(Seat),
     OtherTeammate(Seat),
     NoExchange,
+    NumberedExchange,
     GivenTwice(Span),
     GivenBack(Card),
     /// Only the card received is unknown, and it is not given back.

@@ -79,6 +79,8 @@ pub(super) struct Pending {
     /// The teammate who must do it, where that is settled; for a gift the one
     /// who receives it.
     pub(super) seat: Option<Seat>,
+    /// The line that says who receives a gift.
+    pub(super) said: Span,
     pub(super) verb: Verb,
     /// The column that a token must go to, where that is settled.
     pub(super) fixed: Option<u8>,
