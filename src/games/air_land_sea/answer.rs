@@ -6,7 +6,7 @@ use super::{
     card::Card,
     clauses::Rule,
     judge::{Bench, Judged, attested, in_hand, settled, view, waits},
-    resolve::Resolver,
+    resolve::{Resolver, is_due_by_ruling},
     rules::{Rules, Side},
     rulings::{EmissaryWhen, TokenWorth},
     secrets,
@@ -189,6 +189,15 @@ pub(super) fn judge<L: Log>(
         court.require(Rule::Ignored, !dead_end, at, || Fault::DeadEnd(by));
     }
     Ok(())
+}
+
+/// The clause that has an ability carried out.
+pub(super) fn mandatory(rules: &Rules, pending: &Pending) -> Rule {
+    if is_due_by_ruling(rules, pending) {
+        Rule::RenounceUse
+    } else {
+        Rule::Mandatory
+    }
 }
 
 /// `Dan D4: +?` while a card is to be given: the team that receives it says
@@ -637,7 +646,7 @@ fn legality<L: Log>(
                 Fault::TokenPlace(pending.fixed)
             });
             let worth = value == 1 || rules.rulings.token_value == TokenWorth::AsWritten;
-            court.require(Rule::TokenValue, worth, at, || Fault::TokenValue);
+            court.require(Rule::TokenWorth, worth, at, || Fault::TokenWorth);
         }
         _ => {}
     }

@@ -13,6 +13,7 @@ use super::{
     step::{Fault, Step},
     strength::{self, Decided},
     table::{Ended, Place, Table, Turn},
+    targets,
     verb::Ongoing,
 };
 use crate::{
@@ -356,6 +357,13 @@ impl<L: Log> Resolver<'_, L> {
     }
 }
 
+/// Whether the battle ended because a side had no card left for its turn, while
+/// the other did: a reading of `empty-hand`.
+pub(super) fn ended_early(rules: &Rules, table: &Table) -> bool {
+    let played_out = table.ended.is_some_and(|ended| ended.withdrew.is_none());
+    played_out && (0..2).any(|side| !table.side_is_empty(rules, side))
+}
+
 /// The side whose turn comes next.
 fn next_side(rules: &Rules, table: &Table) -> Side {
     if table.ended.is_some() {
@@ -462,7 +470,11 @@ pub(super) fn battle_line<L: Log>(
     if let (Some(first), Some(last)) = (restated.first(), restated.last()) {
         let same = order == table.order;
         let at = first.at.to(last.at);
-        court.require(Rule::TheaterOrder, same, at, || {
+        let rule = match rules.mode {
+            Mode::Epic => Rule::EpicOrder,
+            Mode::Standard => Rule::TheaterOrder,
+        };
+        court.require(rule, same, at, || {
             let sorted = |order: &[Kind]| {
                 let mut order = order.to_vec();
                 order.sort();

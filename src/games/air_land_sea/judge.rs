@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use super::{
+    battle,
     card::Card,
     clauses::Rule,
     resolve::{Permits, Resolver},
@@ -344,8 +345,8 @@ fn withdraw<L: Log>(
     if let Some(must) = table.due(side)
         && rules.rulings.neutralised == Neutralised::Must
     {
-        court.require(Rule::MustPlay, false, at, || {
-            Fault::MustPlay(must.card, must.seat)
+        court.require(Rule::NoEscape, false, at, || {
+            Fault::NoEscape(must.card, must.seat)
         });
     }
     let counted = table.side_count(rules, side).is_some();
@@ -414,9 +415,12 @@ pub(super) fn is_turn_of_exchange(rules: &Rules, table: &Table) -> bool {
 
 /// Who may open a turn, beyond the order of turns.
 pub(super) fn turn<L: Log>(rules: &Rules, table: &Table, deed: Deed, court: Bench<'_, '_, L>) {
-    court.require(Rule::NextBattle, table.ended.is_none(), deed.line, || {
-        Fault::BattleOver
-    });
+    let rule = if battle::ended_early(rules, table) {
+        Rule::EmptyHand
+    } else {
+        Rule::NextBattle
+    };
+    court.require(rule, table.ended.is_none(), deed.line, || Fault::BattleOver);
     if table.ended.is_some() {
         // Whose turn it is follows from the battle: that it is over comes first.
         court.breaches.rotate_right(1);

@@ -139,6 +139,7 @@ impl<L: Log> Resolver<'_, L> {
             verb,
             fixed,
             barred: 0,
+            spares_itself: false,
             begun: false,
             since: self.at,
         };
@@ -203,8 +204,7 @@ impl<L: Log> Resolver<'_, L> {
     }
 
     fn enqueue(&mut self, card: Card, visit: u16, owner: Side, verbs: &[Verb]) {
-        let must = self.rules.rulings.renounce_when == RenounceWhen::Must
-            && matches!(verbs, [price, effect, ..] if is_price(price) && effect.act == Act::Destroy);
+        let must = self.rules.rulings.renounce_when == RenounceWhen::Must && is_renouncement(verbs);
         self.table.triggers = self.table.triggers.wrapping_add(1);
         let trigger = self.table.triggers;
         // `nested`: before what is left of the ability that is being resolved.
@@ -229,6 +229,7 @@ impl<L: Log> Resolver<'_, L> {
                 },
                 fixed: None,
                 barred: 0,
+                spares_itself: false,
                 begun: false,
                 since: self.at,
             };
@@ -454,7 +455,7 @@ impl<L: Log> Resolver<'_, L> {
                 next.barred = bared;
             }
             if self.rules.rulings.renounce_itself == RenounceItself::No {
-                next.verb.other |= next.verb.act == Act::Destroy;
+                next.spares_itself = next.verb.act == Act::Destroy;
             }
         }
     }
@@ -644,6 +645,21 @@ impl<L: Log> Resolver<'_, L> {
 /// The price of Renoncement: another card of one's own.
 fn is_price(verb: &Verb) -> bool {
     verb.act == Act::Destroy && verb.whose == Whose::Own && verb.other
+}
+
+/// A price, then a destruction.
+fn is_renouncement(verbs: &[Verb]) -> bool {
+    matches!(verbs, [price, effect, ..] if is_price(price) && effect.act == Act::Destroy)
+}
+
+/// Whether a ruling has this price paid and its effect follow: the text leaves it
+/// open.
+pub(super) fn is_due_by_ruling(rules: &Rules, pending: &Pending) -> bool {
+    let leaves_open = match rules.deck.ability(pending.card) {
+        Ability::Instant(verbs) => is_renouncement(verbs) && verbs[0].may,
+        _ => false,
+    };
+    leaves_open && rules.rulings.renounce_when == RenounceWhen::Must
 }
 
 /// What permits a card to go face up to a non-matching theater.

@@ -169,6 +169,8 @@ pub(super) enum Fault {
     Unattested(Card),
     ByHand(Card),
     TokenValue,
+    /// By a ruling every token counts 1.
+    TokenWorth,
     TokenPlace(Option<u8>),
     /// The box has no token left.
     TokenSupply,
@@ -178,6 +180,8 @@ pub(super) enum Fault {
     TitleOnly,
     NamedCard(Card),
     MustPlay(Card, Seat),
+    /// By a ruling nobody withdraws instead.
+    NoEscape(Card, Seat),
     NothingToReveal,
     /// A revealed card that does not compare as the ability wants.
     Shown(Card),

@@ -87,6 +87,8 @@ pub(super) struct Pending {
     /// The stay of a card that the price of this ability uncovered, where that
     /// card may not be its target; 0 when there is none.
     pub(super) barred: u16,
+    /// By a ruling its own card is no target.
+    pub(super) spares_itself: bool,
     /// Part of its ability has been carried out.
     pub(super) begun: bool,
     /// The line that triggered it.
@@ -113,7 +115,8 @@ pub(super) struct MustPlay {
     pub(super) running: bool,
 }
 
-/// A card that was named and that a side did not show: it did not hold it.
+/// A card that was named and that a side did not show: it did not hold it, until
+/// an unknown card joined its hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Denied {
     pub(super) side: Side,

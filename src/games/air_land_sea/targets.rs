@@ -76,9 +76,10 @@ pub(super) fn objections(
     let compared =
         verb.than == Than::Any || compares(table, pending, strength::of_card(rules, table, spot));
     [
+        (Rule::Uncovered, verb.cover != Cover::Uncovered || uncovered),
         (
-            Rule::Uncovered,
-            verb.cover != Cover::Uncovered || (uncovered && !barred),
+            Rule::PriceUncovers,
+            verb.cover != Cover::Uncovered || !barred,
         ),
         (
             Rule::CoveredOnly,
@@ -105,6 +106,7 @@ pub(super) fn objections(
             },
         ),
         (Rule::TargetOther, !verb.other || !itself),
+        (Rule::RenouncesItself, !pending.spares_itself || !itself),
         (Rule::Compared, compared),
     ]
     .into_iter()

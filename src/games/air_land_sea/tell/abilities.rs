@@ -229,6 +229,10 @@ impl Teller<'_> {
                 top.map(|top| top.since).unwrap_or_default(),
                 "covered by this card",
             );
+        } else if is(Rule::PriceUncovers) {
+            "its price has just uncovered it: the ruling `renoncement: no-uncover`".to_owned()
+        } else if is(Rule::RenouncesItself) {
+            "it is the card itself: the ruling `renoncement-target: another`".to_owned()
         } else if is(Rule::CoveredOnly) {
             "it is uncovered".to_owned()
         } else if is(Rule::TargetPlace) {
