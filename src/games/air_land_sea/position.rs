@@ -154,20 +154,22 @@ fn of_player(
             table.scores[rules.side(seat)] = score;
         }
         "knows" => {
-            let (known, count, _) = cards(rules, fact)?;
+            let (known, count, listed) = cards(rules, fact)?;
             if known.len() != count {
                 return Err(Misread::expected(
                     fact.at,
                     "cards that this player has seen",
                 ));
             }
-            for card in known.iter() {
+            for (card, at) in listed {
                 table.known_by[card.index()] |= 1 << seat.0;
+                if table.place[card.index()] == Place::Unseen {
+                    table.seen[card.index()] = at;
+                }
             }
         }
         "must" => {
             let card = listed_card(rules, fact.text, only(fact)?)?.0;
-            table.show_to_all(card);
             table.must_play[rules.side(seat)] = Some(MustPlay {
                 card,
                 seat,
@@ -374,6 +376,12 @@ fn check_view<L: Log>(rules: &Rules, table: &mut Table, court: &mut Court<'_, Fa
         };
         let said = table.place[card.index()] != Place::Unseen;
         court.require(
+            Rule::OneCopy,
+            said || known == 0,
+            table.seen[card.index()],
+            || Fault::Nowhere(card),
+        );
+        court.require(
             Frame::View,
             knows || !said,
             table.seen[card.index()],
@@ -382,8 +390,8 @@ fn check_view<L: Log>(rules: &Rules, table: &mut Table, court: &mut Court<'_, Fa
     }
 }
 
-/// Who must play a card holds it.
-fn check_must_play<L: Log>(rules: &Rules, table: &Table, court: &mut Court<'_, Fault, L>) {
+/// Who must play a card holds it, and all have seen it.
+fn check_must_play<L: Log>(rules: &Rules, table: &mut Table, court: &mut Court<'_, Fault, L>) {
     for side in 0..2 {
         let Some(must) = table.must_play[side] else {
             continue;
@@ -393,6 +401,9 @@ fn check_must_play<L: Log>(rules: &Rules, table: &Table, court: &mut Court<'_, F
         court.require(Rule::MustPlay, held, must.at, || {
             Fault::NotHeld(must.card, must.seat)
         });
+        if held {
+            table.show_to_all(must.card);
+        }
     }
 }
 
@@ -419,8 +430,8 @@ pub(super) fn check<L: Log>(
             );
         }
     }
-    check_view(rules, table, court);
     check_must_play(rules, table, court);
+    check_view(rules, table, court);
     for spot in table.spots() {
         let up = table
             .lying(spot)

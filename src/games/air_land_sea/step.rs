@@ -210,6 +210,8 @@ pub(super) enum Fault {
     WanderedAlready(Card),
     NoDraw,
     Duplicate(Card),
+    /// Somebody knows where a card is, and the position does not say it.
+    Nowhere(Card),
     /// A position says what its view could not see.
     NotSeen(Card),
     /// A position has somebody play a card that is not in that hand.

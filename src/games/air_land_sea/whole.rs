@@ -84,7 +84,10 @@ pub(super) fn is_dead_end(
     front: &Pending,
     choice: Choice,
 ) -> bool {
-    has_doubtful_rest(table, front)
+    // To show a card is no price: who shows one that does not serve ignores the
+    // rest.
+    front.verb.act != Act::Reveal
+        && has_doubtful_rest(table, front)
         && !answer_leads_on(rules, table, seat, front, choice)
         && leads_on(rules, table, front)
 }

@@ -91,6 +91,11 @@ impl Teller<'_> {
                 "in this edition it is laid aside face up, so everybody sees it",
             )
             .advise("write its code: `(L6)>S`, or after the place `destroy Bo.S=S3`"),
+            Fault::Nowhere(card) => say(
+                format!("{} is known, but this position does not say where it is", self.name(card)),
+                "known to a player",
+            )
+            .advise("name it in a hand, in a column or in the deck"),
             Fault::NotSeen(card) => self.not_seen(card),
             Fault::NotHeld(card, seat) => say(
                 format!("{} does not hold {} here", self.seat(seat), self.name(card)),

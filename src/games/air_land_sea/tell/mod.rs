@@ -118,6 +118,7 @@ impl Teller<'_> {
             | Fault::OtherFace(_)
             | Fault::NeedsName(_)
             | Fault::Aside
+            | Fault::Nowhere(_)
             | Fault::NotSeen(_)
             | Fault::NotHeld(..)
             | Fault::Several(_) => self.about_cards(fault),
