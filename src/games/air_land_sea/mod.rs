@@ -302,6 +302,10 @@ impl Game for AirLandSea {
         options::open(rules, table)
     }
 
+    fn answers(rules: &Self::Rules, table: &Self::Table, step: &Self::Step) -> bool {
+        options::answers_something(rules, table, step)
+    }
+
     fn chance(
         rules: &Self::Rules,
         table: &Self::Table,

@@ -410,3 +410,20 @@ pub(super) fn prologue(rules: &Rules, table: &Table, dice: &mut Dice) -> Vec<Str
     }
     lines
 }
+
+/// Whether a step is no action of a turn: a card on the table speaks, or
+/// teammates exchange. Émissaire may wander before its owner's action.
+pub(super) fn answers_something(rules: &Rules, table: &Table, step: &Step) -> bool {
+    match step {
+        Step::Card {
+            card: Some(card),
+            speaks: true,
+            ..
+        } => {
+            let wanders = rules.deck.ongoing(*card) == Some(Ongoing::Emissary);
+            !wanders && table.find(*card).is_some()
+        }
+        Step::Exchange { .. } | Step::Answer { .. } => true,
+        Step::Card { .. } | Step::Withdraw { .. } | Step::Nothing { .. } => false,
+    }
+}
