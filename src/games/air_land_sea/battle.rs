@@ -255,7 +255,7 @@ impl<L: Log> Resolver<'_, L> {
                 _ if !self.rules.goal_is_default || self.rules.bleusaille => Rule::Goal,
                 _ if self.rules.has_teams() => Rule::TeamGoal,
                 Mode::Epic => Rule::EpicGoal,
-                _ => Rule::Goal,
+                Mode::Standard => Rule::Goal,
             });
             self.table.over = true;
         }

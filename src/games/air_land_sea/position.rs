@@ -365,25 +365,25 @@ fn number(fact: &Fact<'_>) -> Result<u32, Misread> {
 fn check_view<L: Log>(rules: &Rules, table: &mut Table, court: &mut Court<'_, Fault, L>) {
     let all = (0..rules.sides.len()).fold(0, |all, seat| all | 1 << seat);
     for card in Card::all() {
-        let known = table.known_by[card.index()];
-        if known & all == all {
+        let seen_by = table.known_by[card.index()];
+        if seen_by & all == all {
             table.show_to_all(card);
         }
-        let knows = match rules.view {
+        let could_know = match rules.view {
             View::All => true,
-            View::Public => known & all == all,
-            View::Of(seat) => known & (1 << seat.0) != 0,
+            View::Public => seen_by & all == all,
+            View::Of(seat) => seen_by & (1 << seat.0) != 0,
         };
         let said = table.place[card.index()] != Place::Unseen;
         court.require(
             Rule::OneCopy,
-            said || known == 0,
+            said || seen_by == 0,
             table.seen[card.index()],
             || Fault::Nowhere(card),
         );
         court.require(
             Frame::View,
-            knows || !said,
+            could_know || !said,
             table.seen[card.index()],
             || Fault::NotSeen(card),
         );

@@ -329,9 +329,8 @@ fn theaters(header: &Header, mode: Mode, findings: &mut Findings) -> Vec<Kind> {
         )
         .label(format!("{} here", order.len()));
         if order.len() == 5 {
-            finding.help =
-                "five theaters are Epic mode: `mode: epic`, or `mode: [epic, bleusaille]`"
-                    .to_owned();
+            finding = finding
+                .help("five theaters are Epic mode: `mode: epic`, or `mode: [epic, bleusaille]`");
         }
         findings.push(finding);
     }
@@ -435,7 +434,7 @@ fn check_facts(header: &Header, findings: &mut Findings) {
         let fact = canonical_fact(header, &key.text);
         let value = value.text().unwrap_or("").trim();
         match said.get(&fact) {
-            Some((first, _)) if fact.ends_with(".score") && *first == value => {}
+            Some((first, _)) if is_score(&fact) && *first == value => {}
             Some((_, first)) => findings.push(
                 Finding::error(
                     "header.position",
@@ -452,6 +451,10 @@ fn check_facts(header: &Header, findings: &mut Findings) {
     }
 }
 
+fn is_score(fact: &str) -> bool {
+    fact.rsplit('.').next() == Some("score")
+}
+
 /// A key of a position with one spelling for each fact.
 fn canonical_fact(header: &Header, key: &str) -> String {
     let mut words: Vec<String> = key.split('.').map(|word| fold(word.trim())).collect();
@@ -459,7 +462,7 @@ fn canonical_fact(header: &Header, key: &str) -> String {
     if let ([_, fact], Some(player)) = (words.as_mut_slice(), seat) {
         let theater = Kind::parse(fact);
         if let Some(kind) = theater {
-            *fact = kind.code().to_owned();
+            kind.code().clone_into(fact);
         } else if fact == "main" {
             "hand".clone_into(fact);
         }

@@ -43,28 +43,8 @@ impl Teller<'_> {
                 )
                 .advise(self.decides_next(first))
             }
-            Fault::WrongDecider(card, side) => say(
-                format!(
-                    "{} {} this, not {}",
-                    self.rules.side_name(side),
-                    self.rules.agrees(side, "decides", "decide"),
-                    self.who()
-                ),
-                format!("the ability of {}", self.name(card)),
-            )
-            .advise(format!("write it on a line of {}", self.either(side))),
-            Fault::Declined(card) => say(
-                format!("the ability of {} must be carried out", self.name(card)),
-                if <&Clause>::from(Rule::RenounceUse).id == clause.id {
-                    "it can be, and the ruling `renoncement-use: must` has it used"
-                } else if self.rules.deck.ongoing(card) == Some(Ongoing::SupplyLines) {
-                    "nothing else permits this play, so a token is due"
-                } else if self.has_begun(card) {
-                    "its first part was done, so the rest must be"
-                } else {
-                    "it does not say `may`, and there is something to choose"
-                },
-            ),
+            Fault::WrongDecider(card, side) => self.wrong_decider(card, side),
+            Fault::Declined(card) => self.declined(card, clause),
             Fault::WrongVerb(card) => say(
                 format!("{} does not do that", self.name(card)),
                 match self.table.pending.front().map(|front| front.verb.act) {
@@ -127,6 +107,35 @@ impl Teller<'_> {
             .advise("a pack can supply it: `packs: [my-cards.yaml]`"),
             _ => Telling::default(),
         }
+    }
+
+    fn wrong_decider(&self, card: Card, side: Side) -> Telling {
+        say(
+            format!(
+                "{} {} this, not {}",
+                self.rules.side_name(side),
+                self.rules.agrees(side, "decides", "decide"),
+                self.who()
+            ),
+            format!("the ability of {}", self.name(card)),
+        )
+        .advise(format!("write it on a line of {}", self.either(side)))
+    }
+
+    fn declined(&self, card: Card, clause: &Clause) -> Telling {
+        let why = if <&Clause>::from(Rule::RenounceUse).id == clause.id {
+            "it can be, and the ruling `renoncement-use: must` has it used"
+        } else if self.rules.deck.ongoing(card) == Some(Ongoing::SupplyLines) {
+            "nothing else permits this play, so a token is due"
+        } else if self.has_begun(card) {
+            "its first part was done, so the rest must be"
+        } else {
+            "it does not say `may`, and there is something to choose"
+        };
+        say(
+            format!("the ability of {} must be carried out", self.name(card)),
+            why,
+        )
     }
 
     /// Whether an ability that says `may` was taken up and is half done.

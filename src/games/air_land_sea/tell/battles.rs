@@ -29,7 +29,7 @@ impl Teller<'_> {
                 format!("a hand has {wanted} cards, this one {got}"),
                 match self.rules.mode {
                     Mode::Epic => "Epic mode",
-                    _ => "cards dealt",
+                    Mode::Standard => "cards dealt",
                 },
             )
             .advise(format!("what was not seen is `?`: {wanted} in all")),

@@ -57,12 +57,7 @@ impl Teller<'_> {
             )
             .since(named, format!("{card} was named here"))
             .advise(format!("after the name: `reveal {card}`")),
-            Fault::Hidden(card, named) => say(
-                format!("this cannot be {}", self.name(card)),
-                "it was laid by a hand that did not show the card when it was named",
-            )
-            .since(named, format!("{card} was named here"))
-            .advise(format!("another card, or after the name: `reveal {card}`")),
+            Fault::Hidden(card, named) => self.not_laid(card, named),
             Fault::SecretHand(viewer) => say(
                 format!("{} could not know this card", self.seat(viewer)),
                 "a teammate's hand is secret too",
@@ -115,6 +110,16 @@ impl Teller<'_> {
             }
             _ => self.about_teams(fault),
         }
+    }
+
+    /// An unknown card cannot be the one that its side did not show.
+    fn not_laid(&self, card: Card, named: Span) -> Telling {
+        say(
+            format!("this cannot be {}", self.name(card)),
+            "it was laid by a hand that did not show the card when it was named",
+        )
+        .since(named, format!("{card} was named here"))
+        .advise(format!("another card, or after the name: `reveal {card}`"))
     }
 
     /// A card that was named and shown is played before anything else.
