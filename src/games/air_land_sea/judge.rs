@@ -146,7 +146,7 @@ fn play<L: Log>(
         Fault::OtherSide(target)
     });
     if let Some(index) = to.and_then(|dest| dest.index) {
-        let top = table.stacks[target][column].len() as u32 + 1;
+        let top = table.stacks.of(target, column).len() as u32 + 1;
         court.require(Rule::CoversStack, index == top, place, || Fault::UnderStack);
     }
     match card {

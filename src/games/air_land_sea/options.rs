@@ -30,7 +30,7 @@ pub(super) fn open(rules: &Rules, table: &Table) -> (Seats, bool) {
     }
     let seats = match front.seat {
         Some(seat) if front.verb.act != Act::Give => Seats::one(seat),
-        _ => rules.seats(front.decider).fold(Seats::NONE, Seats::with),
+        _ => rules.players(front.decider),
     };
     let seats = if is_ignorable(front) {
         rules.seats(front.owner).fold(seats, Seats::with)
@@ -147,7 +147,7 @@ fn exchanges(rules: &Rules, table: &Table, seat: Seat, out: &mut Vec<Step>) {
     if !judge::exchange_due(rules, table, side) || table.gave[seat.0 as usize].is_some() {
         return;
     }
-    let Some(to) = rules.seats(side).find(|other| *other != seat) else {
+    let Some(to) = rules.mate(seat) else {
         return;
     };
     let hand = &table.hands[seat.0 as usize];
@@ -398,8 +398,7 @@ pub(super) fn prologue(rules: &Rules, table: &Table, dice: &mut Dice) -> Vec<Str
         let hand: Vec<Card> = cards.drain(..size).collect();
         let names: Vec<String> = hand.iter().map(Card::to_string).collect();
         lines.push(format!("deal {handle} {}", names.join(" ")));
-        let mate = rules.seats(rules.side(seat)).find(|other| *other != seat);
-        if let (Some(mate), Some(card)) = (mate, dice.pick(&hand)) {
+        if let (Some(mate), Some(card)) = (rules.mate(seat), dice.pick(&hand)) {
             given.push(format!("   {handle}  ({card})>{}.hand", rules.handle(mate)));
         }
     }

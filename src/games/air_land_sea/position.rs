@@ -4,7 +4,7 @@ use super::{
     card::{Card, CardSet, Kind},
     clauses::Rule,
     notation,
-    rules::{Goal, Rules, Side, Start, TOKENS, Texts},
+    rules::{Goal, Order, Rules, Side, Start, TOKENS, Texts},
     rulings::TokenSupply,
     step::Fault,
     table::{AirDrop, Hand, MustPlay, Place, Table},
@@ -80,16 +80,16 @@ fn shared(
             }
             let mut sorted = order.clone();
             sorted.sort();
-            let mut wanted = rules.order.clone();
+            let mut wanted = rules.order;
             wanted.sort();
-            if sorted != wanted {
+            if sorted != *wanted {
                 return Err(Misread::new(
                     "header.position",
                     fact.at,
                     "these are not the theaters of this game",
                 ));
             }
-            rearrange(table, order);
+            rearrange(table, &order);
         }
         "deck" => {
             let (known, count, listed) = cards(rules, fact)?;
@@ -191,18 +191,22 @@ fn of_player(
 
 /// Lays the theaters in another order, each with what lies in it: the facts of
 /// a position come in any order.
-fn rearrange(table: &mut Table, order: Vec<Kind>) {
+fn rearrange(table: &mut Table, order: &[Kind]) {
+    let (stacks, tokens) = (table.stacks.clone(), table.tokens);
     let from: Vec<usize> = order
         .iter()
         .filter_map(|kind| table.column(*kind))
         .collect();
-    for stacks in &mut table.stacks {
-        *stacks = from.iter().map(|column| stacks[*column].clone()).collect();
+    table.stacks.clear();
+    for (side, tokens) in tokens.iter().enumerate() {
+        for (column, from) in from.iter().enumerate() {
+            for lying in stacks.of(side, *from) {
+                table.stacks.push(side, column, *lying);
+            }
+            table.tokens[side][column] = tokens[*from];
+        }
     }
-    for tokens in &mut table.tokens {
-        *tokens = from.iter().map(|column| tokens[*column]).collect();
-    }
-    table.order = order;
+    table.order = Order::new(order);
 }
 
 /// A column from the bottom, then its tokens.
@@ -234,7 +238,7 @@ fn stack(
             (None, AtomKind::Unknown) if term.item.atom.hidden => {
                 let times = term.item.times.unwrap_or(1).min(36);
                 for _ in 0..times {
-                    table.lay(side, column, None, false, term.at);
+                    table.lay(side, column, None, false, None, term.at);
                 }
             }
             (None, AtomKind::Path) => {
@@ -243,7 +247,7 @@ fn stack(
                 for _ in 0..times.min(2) {
                     mark(table, card, Place::Table, term.at);
                 }
-                table.lay(side, column, Some(card), up, term.at);
+                table.lay(side, column, Some(card), up, None, term.at);
                 if up {
                     table.show_to_all(card);
                 } else {
@@ -460,7 +464,8 @@ pub(super) fn check<L: Log>(
     court.require(Rule::OneCopy, total <= rules.card_count(), at, || {
         Fault::TooManyCards(total)
     });
-    if table.deck.is_none() && table.hands.iter().all(|hand| hand.count.is_some()) {
+    let hands = &table.hands[..rules.sides.len()];
+    if table.deck.is_none() && hands.iter().all(|hand| hand.count.is_some()) {
         let left = rules.card_count().saturating_sub(lying + held + aside);
         table.deck = Some(vec![None; left].into());
     }

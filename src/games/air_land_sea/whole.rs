@@ -27,18 +27,22 @@ fn leads_on(rules: &Rules, table: &Table, front: &Pending) -> bool {
         return true;
     }
     let mut answers = Vec::new();
+    let mut none = true;
     for seat in rules.seats(front.decider) {
-        let mut found = Vec::new();
-        options::answers(rules, table, seat, front, &mut found);
-        answers.extend(found.into_iter().map(|step| (seat, step)));
-    }
-    answers.is_empty()
-        || answers.into_iter().any(|(seat, step)| match step {
+        answers.clear();
+        options::answers(rules, table, seat, front, &mut answers);
+        none &= answers.is_empty();
+        let leads = |step: &Step| match *step {
             Step::Answer { choice, .. } => {
                 choice != Choice::Nothing && answer_leads_on(rules, table, seat, front, choice)
             }
             _ => true,
-        })
+        };
+        if answers.iter().any(leads) {
+            return true;
+        }
+    }
+    none
 }
 
 /// Whether the same side has to do something after the verb in front that an

@@ -33,9 +33,19 @@ impl Held {
         Self { tile, keys, id, at }
     }
 
+    /// This is the key of a face that is known.
+    fn shows(&self, key: u16) -> bool {
+        self.keys[0] == key || self.keys[1] == key
+    }
+
+    /// A tile with a face of this key is not ruled out at first sight.
+    fn is_like(&self, key: u16) -> bool {
+        self.shows(key) || self.tile.back().is_none()
+    }
+
     /// Whether the tile laid, of whose face this is the key, may be this one.
     fn may_be(&self, rules: &Rules, laid: Tile, key: u16) -> bool {
-        (self.tile.back().is_none() || self.keys.contains(&key)) && may_be(rules, self.tile, laid)
+        self.is_like(key) && may_be(rules, self.tile, laid)
     }
 
     /// Only with what is laid the box counts this tile as a wolf, a hunter or an
@@ -69,7 +79,7 @@ impl Held {
 fn may_be(rules: &Rules, held: Tile, laid: Tile) -> bool {
     held.meet(laid).is_some_and(|both| {
         has_special_back(both)
-            && !both.faces().any(mixes)
+            && !both.any(mixes)
             && rules
                 .set
                 .as_ref()
@@ -157,11 +167,16 @@ impl Hand {
     /// Where a tile as it is laid comes from. A tile known by that face comes
     /// before an unknown one, an unknown one before a tile that is only known by
     /// another face.
+    #[inline]
     pub(super) fn source(&self, rules: &Rules, seen: &Seen, tile: Tile) -> Option<Source> {
         let key = tile.face.key();
-        if let Some(index) = self.by_face(rules, tile, key) {
-            return Some(Source::Known(index));
+        match self.by_face(rules, tile, key) {
+            Some(index) => Some(Source::Known(index)),
+            None => self.by_other_face(rules, seen, tile, key),
         }
+    }
+
+    fn by_other_face(&self, rules: &Rules, seen: &Seen, tile: Tile, key: u16) -> Option<Source> {
         let mut other_face = (0..self.known.len())
             .filter(|index| self.known[*index].may_be(rules, tile, key))
             .peekable();
@@ -182,7 +197,7 @@ impl Hand {
             return Some(Source::Rerouted(route));
         }
         // What follows the box refuses.
-        let same_face = self.known.iter().position(|held| held.keys.contains(&key));
+        let same_face = self.known.iter().position(|held| held.shows(key));
         match same_face {
             Some(index) if self.known[index].tile.meet(tile).is_some() => {
                 Some(Source::Known(index))
@@ -193,15 +208,19 @@ impl Hand {
 
     /// A tile known by the face that is laid. When both sides are written, one
     /// of which both are known comes first.
+    #[inline]
     fn by_face(&self, rules: &Rules, tile: Tile, key: u16) -> Option<usize> {
+        match tile.back() {
+            Some(back) => self.by_both_faces(rules, tile, [key, back.key()]),
+            None => self.known.iter().position(|held| held.shows(key)),
+        }
+    }
+
+    fn by_both_faces(&self, rules: &Rules, tile: Tile, keys: [u16; 2]) -> Option<usize> {
         let known = &self.known;
-        let Some(back) = tile.back() else {
-            return known.iter().position(|held| held.keys.contains(&key));
-        };
         let whole = |held: &Held| held.tile.back().is_some() && held.tile.meet(tile).is_some();
         let half = |held: &Held| {
-            (held.keys.contains(&key) || held.keys.contains(&back.key()))
-                && may_be(rules, held.tile, tile)
+            keys.into_iter().any(|key| held.shows(key)) && may_be(rules, held.tile, tile)
         };
         known.iter().position(whole).or_else(|| {
             (0..known.len())
@@ -214,11 +233,12 @@ impl Hand {
     fn is_doubtful(&self, rules: &Rules, tile: Tile, taken: Option<usize>) -> bool {
         let key = tile.face.key();
         let same = taken.map(|index| self.known[index].tile);
+        let other = |held: &Held| Some(held.tile) != same && may_be(rules, held.tile, tile);
         !self.doubts.is_empty()
             || self
                 .known
                 .iter()
-                .any(|held| Some(held.tile) != same && held.may_be(rules, tile, key))
+                .any(|held| held.is_like(key) && other(held))
     }
 
     /// Whether an ordinary tile may be the other side of one in hand.

@@ -7,6 +7,7 @@
 
 use super::{
     Rules,
+    land::{BOX, roomy},
     set::{HUNTERS, ORDINARY, TileSet, WOLVES},
     tile::{Kind, Tile},
 };
@@ -33,7 +34,7 @@ struct Sighting {
 
 const NO_ENTRY: u16 = u16::MAX;
 
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Debug, Default, PartialEq)]
 pub(super) struct Seen {
     sightings: Vec<Sighting>,
     /// How many copies of each entry are matched.
@@ -43,6 +44,16 @@ pub(super) struct Seen {
     pub(super) ordinary: u32,
     /// Tiles seen that are not back in the bag.
     pub(super) tiles: u32,
+}
+
+impl Clone for Seen {
+    fn clone(&self) -> Self {
+        Self {
+            sightings: roomy(&self.sightings, BOX),
+            used: self.used.clone(),
+            ..*self
+        }
+    }
 }
 
 /// Matches that change when a tile is added.
@@ -75,9 +86,12 @@ impl Seen {
             return self.admits_counts(tiles);
         };
         let mut shift = Shift::default();
-        for tile in tiles {
-            if !self.place(set, tile, None, &mut shift) {
-                return Err(Shortage::Set(tile));
+        let mut tiles = tiles.into_iter().peekable();
+        while let Some(tile) = tiles.next() {
+            let entry = self.place(set, tile, None, &mut shift);
+            let entry = entry.ok_or(Shortage::Set(tile))?;
+            if tiles.peek().is_some() {
+                shift.added.push((tile, entry));
             }
         }
         Ok(())
@@ -93,12 +107,8 @@ impl Seen {
         let Some(set) = &rules.set else {
             return self.admits_counts(newly_known(self.tile(id), tile));
         };
-        let mut shift = Shift::default();
-        if self.place(set, tile, Some(id as usize), &mut shift) {
-            Ok(())
-        } else {
-            Err(Shortage::Set(tile))
-        }
+        let entry = self.place(set, tile, Some(id as usize), &mut Shift::default());
+        entry.map(|_| ()).ok_or(Shortage::Set(tile))
     }
 
     fn admits_counts(&self, tiles: impl IntoIterator<Item = Tile>) -> Result<(), Shortage> {
@@ -150,20 +160,15 @@ impl Seen {
         let id = self.sightings.len();
         self.tiles += 1;
         self.count(tile, 1);
-        let mut entry = NO_ENTRY;
-        if let Some(set) = &rules.set {
-            let mut shift = Shift::default();
-            if self.place(set, tile, None, &mut shift) {
-                entry = shift.added.first().map_or(NO_ENTRY, |(_, entry)| *entry);
-                self.apply(&shift);
-            }
-        }
+        let entry = rules
+            .set
+            .as_ref()
+            .and_then(|set| self.match_to(set, tile, None));
         self.sightings.push(Sighting {
             tile,
-            entry,
+            entry: entry.unwrap_or(NO_ENTRY),
             spare: false,
         });
-        self.take(entry, 1);
         id as u32
     }
 
@@ -182,15 +187,11 @@ impl Seen {
         if let Some(tile) = newly_known(Some(known), tile) {
             self.count(tile, 1);
         }
-        if let Some(set) = &rules.set {
-            let mut shift = Shift::default();
-            if self.place(set, tile, Some(id as usize), &mut shift) {
-                let entry = shift.added.first().map_or(NO_ENTRY, |(_, entry)| *entry);
-                self.apply(&shift);
-                self.take(self.sightings[id as usize].entry, -1);
-                self.sightings[id as usize].entry = entry;
-                self.take(entry, 1);
-            }
+        if let Some(set) = &rules.set
+            && let Some(entry) = self.match_to(set, tile, Some(id as usize))
+        {
+            self.take(self.sightings[id as usize].entry, -1);
+            self.sightings[id as usize].entry = entry;
         }
         self.sightings[id as usize].tile = tile;
     }
@@ -219,14 +220,9 @@ impl Seen {
             self.count(*tile, 1);
             self.sightings[*id as usize].tile = *tile;
             let Some(set) = &rules.set else { continue };
-            let mut shift = Shift::default();
-            if self.place(set, *tile, None, &mut shift) {
-                let entry = shift.added.first().map_or(NO_ENTRY, |(_, entry)| *entry);
-                self.apply(&shift);
-                self.sightings[*id as usize].entry = entry;
-                self.take(entry, 1);
-            } else {
-                result = Err(Shortage::Set(*tile));
+            match self.match_to(set, *tile, None) {
+                Some(entry) => self.sightings[*id as usize].entry = entry,
+                None => result = Err(Shortage::Set(*tile)),
             }
         }
         if rules.set.is_none() {
@@ -273,23 +269,42 @@ impl Seen {
 
     // --- matching
 
-    fn apply(&mut self, shift: &Shift) {
-        for (sighting, entry) in &shift.moved {
-            let before = std::mem::replace(&mut self.sightings[*sighting].entry, *entry);
+    /// Takes a copy of an entry for a tile, after the moves that make room for
+    /// it.
+    fn match_to(&mut self, set: &TileSet, tile: Tile, instead: Option<usize>) -> Option<u16> {
+        let mut shift = Shift::default();
+        let entry = self.place(set, tile, instead, &mut shift)?;
+        for (sighting, to) in &shift.moved {
+            let before = std::mem::replace(&mut self.sightings[*sighting].entry, *to);
             self.take(before, -1);
-            self.take(*entry, 1);
+            self.take(*to, 1);
         }
+        self.take(entry, 1);
+        Some(entry)
     }
 
     /// Finds an entry for a tile, moving other matches where that helps: the
     /// shortest chain of moves to an entry with a copy left. `instead` is a
     /// sighting whose match is given up first.
-    fn place(&self, set: &TileSet, tile: Tile, instead: Option<usize>, shift: &mut Shift) -> bool {
+    fn place(
+        &self,
+        set: &TileSet,
+        tile: Tile,
+        instead: Option<usize>,
+        shift: &mut Shift,
+    ) -> Option<u16> {
         let free = |entry: &u16| self.is_free(set, *entry, instead, shift);
-        if let Some(entry) = set.candidates(tile).find(free) {
-            shift.added.push((tile, entry));
-            return true;
-        }
+        let entry = set.candidates(tile).find(free);
+        entry.or_else(|| self.make_room(set, tile, instead, shift))
+    }
+
+    fn make_room(
+        &self,
+        set: &TileSet,
+        tile: Tile,
+        instead: Option<usize>,
+        shift: &mut Shift,
+    ) -> Option<u16> {
         // Each entry reached, with the match that would move there from an
         // earlier one in this list.
         let mut reached: Vec<(u16, Option<(Holder, usize)>)> =
@@ -297,12 +312,11 @@ impl Seen {
         let mut next = 0;
         while next < reached.len() {
             if self.expand(set, next, instead, shift, &mut reached) {
-                Self::follow(&reached, reached.len() - 1, tile, shift);
-                return true;
+                return Some(Self::follow(&reached, shift));
             }
             next += 1;
         }
-        false
+        None
     }
 
     /// Adds the entries that the holders of one may move to; true when the last
@@ -377,13 +391,10 @@ impl Seen {
             .chain(added.map(|(index, (tile, _))| (Holder::Added(index), *tile)))
     }
 
-    /// Carries out the chain of moves that ends at a free entry.
-    fn follow(
-        reached: &[(u16, Option<(Holder, usize)>)],
-        mut at: usize,
-        tile: Tile,
-        shift: &mut Shift,
-    ) {
+    /// Carries out the chain of moves that ends at the last entry, which is free;
+    /// gives the entry where it begins.
+    fn follow(reached: &[(u16, Option<(Holder, usize)>)], shift: &mut Shift) -> u16 {
+        let mut at = reached.len() - 1;
         while let (entry, Some((holder, from))) = reached[at] {
             match holder {
                 Holder::Sighting(index) => {
@@ -394,7 +405,7 @@ impl Seen {
             }
             at = from;
         }
-        shift.added.push((tile, reached[at].0));
+        reached[at].0
     }
 }
 
