@@ -264,7 +264,7 @@ const HEADERS: [&str; 7] = [
 
 /// Small records on which the two once differed: header lines, body, and the
 /// line of the body that is wrong (0: none).
-const HARD_SPOTS: [(&str, &str, usize); 23] = [
+const HARD_SPOTS: [(&str, &str, usize); 25] = [
     // One card is dealt once, and is one card.
     ("", "deal Ana A6*2 ?*4\n", 1),
     ("", "deal Ana A6/L6 ?*5\n", 1),
@@ -320,6 +320,17 @@ const HARD_SPOTS: [(&str, &str, usize); 23] = [
         "theaters: [A, L, D]\n",
         "1. Ana (D1)>L\n2. Bo A3\n3. Ana L6\n",
         2,
+    ),
+    // Whose card permits a play says whether another permission was used.
+    (
+        "theaters: [A, Ec, L]\n",
+        "1. Ana A4\n2. Bo L6\n3. Ana Ec2\n4. Bo (?)>L\n5. Ana A1>L; Ec2: _\n6. Bo A6\n",
+        0,
+    ),
+    (
+        "theaters: [A, Ec, L]\n",
+        "1. Ana A4\n2. Bo L6\n3. Ana Ec2\n4. Bo (?)>L\n5. Ana A1>L\n   Bo Ec2: _\n",
+        6,
     ),
     // What a forced flip turns up is due to the line that forced it.
     (

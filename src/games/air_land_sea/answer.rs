@@ -6,7 +6,7 @@ use super::{
     card::Card,
     clauses::Rule,
     judge::{Bench, Judged, attested, in_hand, settled, view, waits},
-    resolve::Resolver,
+    resolve::{Resolver, is_due_by_ruling},
     rules::{Rules, Side},
     rulings::{EmissaryWhen, TokenWorth},
     secrets,
@@ -14,6 +14,7 @@ use super::{
     table::{Pending, Place, Spot, Table},
     targets,
     verb::{Act, At, Cover, Ongoing, Whose},
+    whole,
 };
 use crate::{
     clause::{Log, Quiet},
@@ -41,10 +42,18 @@ fn reach<'t>(rules: &Rules, table: &'t Table, side: Side, by: Card) -> Cow<'t, T
     }
 }
 
-/// The ability in front is this card's, and this side decides it.
+/// The ability in front is this card's, and this side decides it. About the
+/// token of Ravitaillement both do: its owner whether, the other where.
 fn is_due(table: &Table, side: Side, by: Card) -> bool {
     let front = table.pending.front();
-    front.is_some_and(|front| front.card == by && front.decider == side)
+    front.is_some_and(|front| {
+        front.card == by && (front.decider == side || (is_supply(front) && front.owner == side))
+    })
+}
+
+/// The token that Ravitaillement gives for a play.
+pub(super) fn is_supply(pending: &Pending) -> bool {
+    pending.visit == 0
 }
 
 impl<L: Log> Resolver<'_, L> {
@@ -53,8 +62,7 @@ impl<L: Log> Resolver<'_, L> {
     fn pass_to(&mut self, side: Side, by: Card) -> bool {
         // The token of Ravitaillement is laid before or after the ability of the
         // card that was played: nothing depends on it.
-        let token = |pending: &Pending| pending.visit == 0;
-        let own = |pending: &Pending| token(pending) && pending.card == by;
+        let own = |pending: &Pending| is_supply(pending) && pending.card == by;
         if let Some(index) = self.table.pending.iter().position(own) {
             let pending = self.table.pending.remove(index);
             self.table.pending.extend(pending);
@@ -67,10 +75,10 @@ impl<L: Log> Resolver<'_, L> {
                 return true;
             }
             match self.table.pending.front().copied() {
-                Some(front) if token(&front) && !self.table.pending.iter().all(token) => {
+                Some(front) if is_supply(&front) && !self.table.pending.iter().all(is_supply) => {
                     self.table.pending.rotate_left(1);
                 }
-                Some(front) if !token(&front) && self.pass_over(&front) => {}
+                Some(front) if !is_supply(&front) && self.pass_over(&front) => {}
                 _ => return false,
             }
         }
@@ -149,19 +157,21 @@ pub(super) fn judge<L: Log>(
         });
         return Ok(());
     }
-    court.require(
-        Rule::OwnerDecides,
-        pending.decider == side,
-        deed.actor,
-        || Fault::WrongDecider(by),
-    );
+    // Whether Ravitaillement is ignored is its owner's choice, not that of the
+    // side that would gain the token.
+    let decider = if choice == Choice::Nothing && is_supply(pending) {
+        pending.owner
+    } else {
+        pending.decider
+    };
+    court.require(Rule::OwnerDecides, decider == side, deed.actor, || {
+        Fault::WrongDecider(by, decider)
+    });
     if choice == Choice::Nothing {
-        court.require(
-            Rule::Mandatory,
-            targets::is_optional(&pending.verb),
-            at,
-            || Fault::Declined(by),
-        );
+        let optional = targets::is_optional(&pending.verb);
+        court.require(mandatory(rules, pending), optional, at, || {
+            Fault::Declined(by)
+        });
         return Ok(());
     }
     if matches!(choice, Choice::Draw(_)) {
@@ -175,7 +185,20 @@ pub(super) fn judge<L: Log>(
     if fits {
         legality(rules, table, deed, pending, choice, at, court);
     }
+    if fits && court.is_clean() {
+        let dead_end = whole::is_dead_end(rules, table, deed.seat, pending, choice);
+        court.require(Rule::Ignored, !dead_end, at, || Fault::DeadEnd(by));
+    }
     Ok(())
+}
+
+/// The clause that has an ability carried out.
+pub(super) fn mandatory(rules: &Rules, pending: &Pending) -> Rule {
+    if is_due_by_ruling(rules, pending) {
+        Rule::RenounceUse
+    } else {
+        Rule::Mandatory
+    }
 }
 
 /// `Dan D4: +?` while a card is to be given: the team that receives it says
@@ -298,8 +321,15 @@ fn physics<L: Log>(
                 };
                 return drawn_card(rules, table, seen, given(target), at, court);
             }
-            if act == Some(Act::ByHand) && held_by(table, seat, target).is_some() {
-                return Ok(());
+            if act == Some(Act::ByHand) && source(rules, table, seat, target) == Some(Source::Hand)
+            {
+                return played_by_hand(rules, table, seat, target, to, at, court);
+            }
+            on_table(table, side, target, at, court).map(drop)
+        }
+        Choice::ToDeck(target) if act == Some(Act::ByHand) => {
+            if source(rules, table, seat, target) == Some(Source::Hand) {
+                return left_hand(rules, table, seat, Seats::one(seat), target, at, court);
             }
             on_table(table, side, target, at, court).map(drop)
         }
@@ -308,14 +338,13 @@ fn physics<L: Log>(
             drawn_card(rules, table, seen, given(target), at, court)
         }
         Choice::ToHand { target, seat: to } => {
-            if act == Some(Act::Give) || gives(table, rules, side, target, to) {
-                let card = given(target);
-                in_hand(rules, table, seat, card, at, court)?;
-                if let Some(card) = card {
-                    let seen = to.map_or(Seats::one(seat), |to| Seats::one(seat).with(to));
-                    secrets::leaves_hand(rules, table, seat, seen, card, at, court);
-                }
-                return Ok(());
+            let across = to.is_some_and(|to| rules.side(to) != side);
+            let free = across || act == Some(Act::ByHand);
+            let stays = act == Some(Act::Give) && matches!(target, Target::Spot { .. });
+            court.demand(Rule::NoTarget, !stays, at, || Fault::NoSuchTarget)?;
+            if act == Some(Act::Give) || (free && gives(rules, table, seat, target, to)) {
+                let seen = to.map_or(Seats::one(seat), |to| Seats::one(seat).with(to));
+                return left_hand(rules, table, seat, seen, target, at, court);
             }
             on_table(table, side, target, at, court).map(drop)
         }
@@ -355,22 +384,76 @@ fn physics<L: Log>(
     }
 }
 
-/// A card that this player is known to hold, as the target of a choice made by
-/// hand.
-pub(super) fn held_by(table: &Table, seat: Seat, target: Target) -> Option<Card> {
-    given(target).filter(|card| table.place[card.index()] == Place::Hand(seat))
+/// Where the card of a choice made by hand comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Source {
+    Table(Spot),
+    Hand,
+}
+
+/// From the table if the card lies there, otherwise from the actor's hand. An
+/// unknown card on the table is written by its place, so `(?)` is one of the
+/// hand, as it is where a turn plays it.
+pub(super) fn source(rules: &Rules, table: &Table, seat: Seat, target: Target) -> Option<Source> {
+    if target == Target::Hidden(None) {
+        return Some(Source::Hand);
+    }
+    match locate(table, rules.side(seat), target) {
+        Some(spot) => Some(Source::Table(spot)),
+        None if matches!(target, Target::Spot { .. }) => None,
+        None => Some(Source::Hand),
+    }
 }
 
 /// Whether `>hand` gives a card of the hand away rather than taking one back.
 pub(super) fn gives(
-    table: &Table,
     rules: &Rules,
-    side: Side,
+    table: &Table,
+    seat: Seat,
     target: Target,
     to: Option<Seat>,
 ) -> bool {
-    let other = to.is_some_and(|seat| rules.side(seat) != side);
-    other && given(target).is_none_or(|card| table.place[card.index()] != Place::Table)
+    to.is_some_and(|to| to != seat) && source(rules, table, seat, target) == Some(Source::Hand)
+}
+
+/// A card of the hand goes where only some see which one it is.
+fn left_hand<L: Log>(
+    rules: &Rules,
+    table: &Table,
+    seat: Seat,
+    seen: Seats,
+    target: Target,
+    at: Span,
+    court: Bench<'_, '_, L>,
+) -> Judged {
+    let card = given(target);
+    in_hand(rules, table, seat, card, at, court)?;
+    if let Some(card) = card {
+        secrets::leaves_hand(rules, table, seat, seen, card, at, court);
+    }
+    Ok(())
+}
+
+/// A card of the hand goes to a theater because a text that nobody knows says
+/// so.
+fn played_by_hand<L: Log>(
+    rules: &Rules,
+    table: &Table,
+    seat: Seat,
+    target: Target,
+    to: Dest,
+    at: Span,
+    court: Bench<'_, '_, L>,
+) -> Judged {
+    in_hand(rules, table, seat, given(target), at, court)?;
+    match (target, table.column(to.kind)) {
+        (Target::Card(card), _) => attested(rules, card, at, court),
+        (_, Some(column)) => {
+            secrets::goes_down(rules, table, seat, column, given(target), at, court);
+            Ok(())
+        }
+        (_, None) => Ok(()),
+    }
 }
 
 fn on_table<L: Log>(
@@ -458,7 +541,12 @@ fn same_card<L: Log>(
         Fault::NotInPlay(card)
     })?;
     let free = table.place[card.index()] == Place::Unseen;
-    court.demand(Rule::OneCopy, free, at, || Fault::Elsewhere(card))
+    court.demand(Rule::OneCopy, free, at, || Fault::Elsewhere(card))?;
+    let lying = table.lying(spot);
+    match lying.and_then(|lying| table.denial_of(rules, lying, card)) {
+        Some(named) => Err(court.impossible(Rule::MustReveal, at, Fault::Hidden(card, named))),
+        None => Ok(()),
+    }
 }
 
 /// A card from the top of the deck.
@@ -559,7 +647,7 @@ fn legality<L: Log>(
                 Fault::TokenPlace(pending.fixed)
             });
             let worth = value == 1 || rules.rulings.token_value == TokenWorth::AsWritten;
-            court.require(Rule::TokenValue, worth, at, || Fault::TokenValue);
+            court.require(Rule::TokenWorth, worth, at, || Fault::TokenWorth);
         }
         _ => {}
     }

@@ -1,18 +1,20 @@
 //! Turns and battles: how they begin, end and are scored.
 
 use super::{
+    answer::mandatory,
     card::{Card, CardSet, Kind},
     clauses::Rule,
-    judge::grants_play,
+    judge::{grants_play, is_turn_of_exchange},
     position::listed_card,
     resolve::{Played, Resolver},
     rules::{Goal, Mode, Rules, Side},
-    rulings::{EmptyHand, EpicTheaters, TokensBetween},
+    rulings::{ControlEmpty, EmptyHand, EpicTheaters, TokensBetween},
     secrets,
     stacks::COLUMNS,
     step::{Fault, Step},
     strength::{self, Decided},
     table::{Ended, Place, Table, Turn},
+    targets,
     verb::Ongoing,
 };
 use crate::{
@@ -48,6 +50,7 @@ impl<L: Log> Resolver<'_, L> {
                         up,
                         side,
                         column,
+                        from: Some(deed.seat),
                     };
                     self.play(deed.seat, played);
                 }
@@ -62,7 +65,8 @@ impl<L: Log> Resolver<'_, L> {
         self.make_ready(seat);
         let secret =
             !played.up && !secrets::tells_itself(self.rules, self.table, seat, played.card);
-        if grants_play(self.rules, self.table, seat) {
+        let granted = grants_play(self.rules, self.table, seat);
+        if granted {
             self.log.event(Rule::PlayedByAbility);
             self.done();
         } else if let Some(turn) = &mut self.table.turn {
@@ -78,10 +82,17 @@ impl<L: Log> Resolver<'_, L> {
         }
         self.table.take_from_hand(seat, played.card);
         self.put(played);
+        if !granted {
+            self.answer_by_playing(side, played.card);
+        }
         self.advance();
     }
 
     fn exchange(&mut self, seat: Seat, card: Option<Card>, to: Seat) {
+        if is_turn_of_exchange(self.rules, self.table) {
+            self.table.turn = None;
+            self.table.turns_played = 0;
+        }
         self.log.event(Rule::Exchanged);
         let seen = Seats::one(seat).with(to);
         secrets::forget(self.rules, self.table, seat, card, seen);
@@ -167,18 +178,19 @@ impl<L: Log> Resolver<'_, L> {
             Rule::MostTheaters
         });
         let rules = self.rules;
+        let by_ruling = rules.rulings.control_without_cards == ControlEmpty::FirstPlayer;
         let text = move || {
             let theaters: Vec<String> = order
                 .iter()
                 .zip(&outcomes)
                 .filter(|(_, (side, ..))| *side == winner)
                 .map(|(kind, (_, decided, [one, two]))| {
-                    let tie = if *decided == Decided::Tie {
-                        " (first player)"
-                    } else {
-                        ""
+                    let why = match decided {
+                        Decided::Tie => " (first player)",
+                        Decided::WithoutCards if by_ruling => " (no card there: first player)",
+                        _ => "",
                     };
-                    format!("{} {one}/{two}{tie}", kind.name())
+                    format!("{} {one}/{two}{why}", kind.name())
                 })
                 .collect();
             format!(
@@ -217,7 +229,7 @@ impl<L: Log> Resolver<'_, L> {
         if self.table.ended.is_some() {
             return;
         }
-        let (points, rule) = if self.rules.mode == Mode::Bleusaille {
+        let (points, rule) = if self.rules.bleusaille {
             (1, Rule::Bleusaille)
         } else {
             (points, rule)
@@ -242,10 +254,10 @@ impl<L: Log> Resolver<'_, L> {
         };
         if over {
             self.log.event(match self.rules.mode {
-                _ if !self.rules.goal_is_default => Rule::Goal,
+                _ if !self.rules.goal_is_default || self.rules.bleusaille => Rule::Goal,
                 _ if self.rules.has_teams() => Rule::TeamGoal,
                 Mode::Epic => Rule::EpicGoal,
-                _ => Rule::Goal,
+                Mode::Standard => Rule::Goal,
             });
             self.table.over = true;
         }
@@ -272,6 +284,9 @@ impl<L: Log> Resolver<'_, L> {
         }
         if let Some(must) = &mut self.table.must_play[side] {
             must.running = true;
+        }
+        if let Some(asked) = &mut self.table.asked[side] {
+            asked.running = true;
         }
         self.table.ignored = CardSet::default();
         self.table.turns_played += 1;
@@ -344,6 +359,13 @@ impl<L: Log> Resolver<'_, L> {
     }
 }
 
+/// Whether the battle ended because a side had no card left for its turn, while
+/// the other did: a reading of `empty-hand`.
+pub(super) fn ended_early(rules: &Rules, table: &Table) -> bool {
+    let played_out = table.ended.is_some_and(|ended| ended.withdrew.is_none());
+    played_out && (0..2).any(|side| !table.side_is_empty(rules, side))
+}
+
 /// The side whose turn comes next.
 fn next_side(rules: &Rules, table: &Table) -> Side {
     if table.ended.is_some() {
@@ -380,7 +402,7 @@ pub(super) fn to_move(rules: &Rules, table: &Table) -> Seats {
 }
 
 /// Something compulsory that the present turn lacks.
-pub(super) fn unfinished(table: &Table) -> Option<Breach<Fault>> {
+pub(super) fn unfinished(rules: &Rules, table: &Table) -> Option<Breach<Fault>> {
     let breach = |rule: Rule, at, fault| {
         Some(Breach {
             clause: rule.into(),
@@ -392,7 +414,11 @@ pub(super) fn unfinished(table: &Table) -> Option<Breach<Fault>> {
         return None;
     }
     if let Some(front) = table.pending.front() {
-        return breach(Rule::Mandatory, front.since, Fault::Declined(front.card));
+        if let Some(card) = targets::unattested(rules, table, front) {
+            return breach(Rule::Unattested, front.since, Fault::Unattested(card));
+        }
+        let rule = mandatory(rules, front);
+        return breach(rule, front.since, Fault::Declined(front.card));
     }
     let turn = table.turn.filter(|turn| !turn.acted)?;
     breach(Rule::NoPass, turn.line, Fault::Pass)
@@ -446,7 +472,11 @@ pub(super) fn battle_line<L: Log>(
     if let (Some(first), Some(last)) = (restated.first(), restated.last()) {
         let same = order == *table.order;
         let at = first.at.to(last.at);
-        court.require(Rule::TheaterOrder, same, at, || {
+        let rule = match rules.mode {
+            Mode::Epic => Rule::EpicOrder,
+            Mode::Standard => Rule::TheaterOrder,
+        };
+        court.require(rule, same, at, || {
             let sorted = |order: &[Kind]| {
                 let mut order = order.to_vec();
                 order.sort();

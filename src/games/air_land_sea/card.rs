@@ -48,7 +48,7 @@ impl Kind {
 
     /// A theater by its code or by its name in either language.
     pub(super) fn parse(word: &str) -> Option<Kind> {
-        const NAMES: [(&str, Kind); 12] = [
+        const NAMES: [(&str, Kind); 13] = [
             ("air", Kind::Air),
             ("land", Kind::Land),
             ("terre", Kind::Land),
@@ -61,6 +61,7 @@ impl Kind {
             ("intelligence", Kind::Espionage),
             ("economy", Kind::Economy),
             ("economie", Kind::Economy),
+            ("economics", Kind::Economy),
         ];
         if word.len() <= 2 {
             return Kind::of_code(word.as_bytes());

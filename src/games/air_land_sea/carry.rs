@@ -1,13 +1,13 @@
 //! Answers carried out: as the ability says, or by hand.
 
 use super::{
-    answer::{fits_verb, given, gives, held_by, locate, receives, wanders},
+    answer::{Source, fits_verb, given, gives, locate, receives, source, wanders},
     card::Card,
     clauses::Rule,
     resolve::{Played, Resolver},
     rules::Side,
     secrets,
-    step::{Choice, Shown, Target},
+    step::{Choice, Dest, Shown, Target},
     table::{Pending, Place, Table},
     targets,
     verb::Act,
@@ -44,6 +44,7 @@ impl<L: Log> Resolver<'_, L> {
                 self.log.event(Rule::Receiver);
                 if let Some(front) = self.table.pending.front_mut() {
                     front.seat = Some(seat);
+                    front.said = self.at;
                 }
             }
             Some(front) if choice == Choice::Nothing => {
@@ -67,12 +68,12 @@ impl<L: Log> Resolver<'_, L> {
         let Choice::Move { to, .. } = choice else {
             return;
         };
-        if let (Some(spot), Some(column)) = (self.table.find(by), self.table.column(to.kind)) {
+        if let Some(spot) = self.table.find(by) {
             self.log.event(Rule::Emissary);
             if self.rules.is_team(self.rules.side(seat)) {
                 self.log.event(Rule::TeamShares);
             }
-            self.shift(spot, column);
+            self.shift(spot, to);
         }
         if let Some(turn) = &mut self.table.turn {
             turn.wandered.add(by);
@@ -100,9 +101,8 @@ impl<L: Log> Resolver<'_, L> {
                 }
             }
             Choice::Move { target, to } => {
-                let column = self.table.column(to.kind);
-                if let (Some(spot), Some(column)) = (spot_of(self.table, target), column) {
-                    self.shift(spot, column);
+                if let Some(spot) = spot_of(self.table, target) {
+                    self.shift(spot, to);
                 }
                 self.done();
             }
@@ -153,38 +153,23 @@ impl<L: Log> Resolver<'_, L> {
                     self.destroy(spot, is);
                 }
             }
-            Choice::Move { target, to } => {
-                let column = self.table.column(to.kind);
-                match (locate(self.table, side, target), column) {
-                    (Some(spot), Some(column)) => self.shift(spot, column),
-                    (None, Some(column)) => {
-                        if let Some(card) = held_by(self.table, seat, target) {
-                            let secret = !matches!(target, Target::Card(_))
-                                && !secrets::tells_itself(self.rules, self.table, seat, Some(card));
-                            if secret {
-                                let seen = secrets::own_side(self.rules, seat);
-                                secrets::forget(self.rules, self.table, seat, Some(card), seen);
-                            }
-                            self.table.take_from_hand(seat, Some(card));
-                        }
-                        self.put(Played {
-                            card: given(target),
-                            up: matches!(target, Target::Card(_)),
-                            side: to.side.unwrap_or(side),
-                            column,
-                        });
-                    }
-                    _ => {}
-                }
-            }
+            Choice::Move { target, to } => match source(self.rules, self.table, seat, target) {
+                Some(Source::Table(spot)) => self.shift(spot, to),
+                Some(Source::Hand) => self.play_by_hand(seat, target, to),
+                None => {}
+            },
             Choice::ToHand { target, seat: to } => {
                 self.give_or_take(seat, target, to.unwrap_or(seat));
             }
-            Choice::ToDeck(target) => {
-                if let Some(spot) = locate(self.table, side, target) {
-                    self.destroy(spot, None);
+            Choice::ToDeck(target) => match source(self.rules, self.table, seat, target) {
+                Some(Source::Table(spot)) => self.destroy(spot, None),
+                Some(Source::Hand) => {
+                    let card = given(target);
+                    self.leave_hand(seat, card, Seats::one(seat));
+                    self.table.put_under_deck(card, self.at);
                 }
-            }
+                None => {}
+            },
             Choice::Reveal(Shown::Card(card)) => self.reveal(seat, card),
             Choice::Draw(card) => self.draw(seat, card),
             Choice::Gain { value, to } => {
@@ -196,17 +181,44 @@ impl<L: Log> Resolver<'_, L> {
         }
     }
 
+    /// A card of the hand is played because a text that nobody knows says so.
+    fn play_by_hand(&mut self, seat: Seat, target: Target, to: Dest) {
+        let Some(column) = self.table.column(to.kind) else {
+            return;
+        };
+        let card = given(target);
+        let up = matches!(target, Target::Card(_));
+        let seen = if up {
+            secrets::ALL
+        } else {
+            secrets::own_side(self.rules, seat)
+        };
+        self.leave_hand(seat, card, seen);
+        let side = to.side.unwrap_or(self.rules.side(seat));
+        self.put(Played {
+            card,
+            up,
+            side,
+            column,
+            from: Some(seat),
+        });
+    }
+
+    /// A card leaves a hand; who did not see it may no longer know the rest.
+    fn leave_hand(&mut self, seat: Seat, card: Option<Card>, seen: Seats) {
+        let tells_itself = secrets::tells_itself(self.rules, self.table, seat, card);
+        if seen != secrets::ALL && !tells_itself {
+            secrets::forget(self.rules, self.table, seat, card, seen);
+        }
+        self.table.take_from_hand(seat, card);
+    }
+
     fn give_or_take(&mut self, seat: Seat, target: Target, to: Seat) {
         let side = self.rules.side(seat);
-        if gives(self.table, self.rules, side, target, Some(to)) {
+        if gives(self.rules, self.table, seat, target, Some(to)) {
             self.log.event(Rule::Given);
             let card = given(target);
-            let secret = !secrets::tells_itself(self.rules, self.table, seat, card);
-            if secret {
-                let seen = Seats::one(seat).with(to);
-                secrets::forget(self.rules, self.table, seat, card, seen);
-            }
-            self.table.take_from_hand(seat, card);
+            self.leave_hand(seat, card, Seats::one(seat).with(to));
             self.join_hand(to, card);
         } else if let Some(spot) = locate(self.table, side, target) {
             let lying = self.table.lift(spot);

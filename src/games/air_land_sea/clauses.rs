@@ -349,14 +349,14 @@ clauses! {
         "B Gagner la partie; M Gagner la partie"
         en "who first reaches the goal wins the game: 12 points, or another number agreed on (18 for a longer game)"
         fr "le premier à atteindre l'objectif gagne : 12 points, ou un autre nombre convenu (18 pour une partie plus longue)";
-    Bleusaille "als.bleusaille.one-point" Acts Rulebook
+    Bleusaille "als.bleusaille.one-point" Acts Rulebook [ruling "bleusaille"]
         "B Mode Bleusaille"
         en "in Bleusaille mode every battle is worth 1 point, also by withdrawal, and 3 points win; the tables are ignored"
         fr "en mode Bleusaille toute bataille vaut 1 point, même par retrait, et 3 points gagnent ; on ignore les tableaux";
-    EmptyHand "als.turn.empty-hand" Acts Inferred [ruling "empty-hand"]
+    EmptyHand "als.turn.empty-hand" Refuses Inferred [ruling "empty-hand"]
         "B Fin de bataille, 4"
-        en "a side without cards is passed over while the other still holds some"
-        fr "un camp sans carte est sauté tant que l'autre en a";
+        en "whether a side without cards is passed over while the other still holds some, or the battle ends"
+        fr "si un camp sans carte est sauté tant que l'autre en a, ou si la bataille prend fin";
 
     // --- cards that nobody knows
     Unattested "als.pack.unattested" Refuses Reconstructed
@@ -377,6 +377,10 @@ clauses! {
         "M Lexique, Renfort, 1"
         en "a Reinforcement token is worth +1 or +2"
         fr "un pion Renfort vaut +1 ou +2";
+    TokenWorth "als.token.worth" Refuses Inferred [ruling "token-value"]
+        "M Lexique, Renfort, 1; the cards' texts are not known"
+        en "what a Reinforcement is worth where no text names its value"
+        fr "ce que vaut un Renfort quand aucun texte ne le précise";
     TokenSide "als.token.side" Refuses Rulebook [ruling "supply-token"]
         "M Lexique, Renfort, 2; M Capacités continues, 4"
         en "a Reinforcement goes to the side of whoever gains it, in the theater that the play named"
@@ -409,6 +413,10 @@ clauses! {
         "M Clarifications, Neutralisation"
         en "the card that was named and shown is played the next time its side has a turn, by whoever holds it"
         fr "la carte nommée et révélée est jouée au prochain tour de son camp, par celui qui la possède";
+    NoEscape "als.neutralisation.withdrawal" Refuses Inferred [ruling "neutralised-withdrawal"]
+        "M Clarifications, Neutralisation; the card's text is not known"
+        en "whether a side that must play a named card may withdraw instead"
+        fr "si un camp qui doit jouer une carte nommée peut se retirer à la place";
     Revealed "als.reveal.shows" Acts Rulebook
         "M Lexique, Révéler, 1"
         en "a revealed card is shown and goes back to the hand"
@@ -446,6 +454,19 @@ clauses! {
         en "Renoncement destroys another of one's own cards, covered or not, and then any uncovered card"
         fr "Renoncement détruit une autre de ses cartes, recouverte ou non, puis n'importe quelle carte non recouverte";
 
+    PriceUncovers "als.renoncement.uncovered" Refuses Inferred [ruling "renoncement"]
+        "M Capacités immédiates, 3; the card's text is not known"
+        en "whether Renoncement may destroy a card that its own price has uncovered"
+        fr "si Renoncement peut détruire une carte que son propre coût a découverte";
+    RenouncesItself "als.renoncement.itself" Refuses Inferred [ruling "renoncement-target"]
+        "M Capacités immédiates, 3; the card's text is not known"
+        en "whether Renoncement may destroy itself"
+        fr "si Renoncement peut se détruire elle-même";
+    RenounceUse "als.renoncement.use" Refuses Inferred [ruling "renoncement-use"]
+        "M Capacités immédiates, 3; the card's text is not known"
+        en "whether Renoncement may be declined when it can be used"
+        fr "si l'on peut renoncer à Renoncement quand elle est applicable";
+
     // --- modes and teams
     MixedTheaters "als.mode.standard-mix" Defines Rulebook
         "M Mode Standard, 1 and 3"
@@ -455,6 +476,10 @@ clauses! {
         "M Mode Épique, 1"
         en "Epic mode is played with five of the six theaters, hands of ten cards and its own commanders"
         fr "le mode Épique se joue avec cinq des six théâtres, des mains de dix cartes et ses propres Généralissimes";
+    EpicOrder "als.epic.theater-order" Refuses Inferred [ruling "epic-theaters"]
+        "M Préparer la prochaine bataille, 2; M Mode Épique"
+        en "where the five theaters of Epic mode lie in the next battle"
+        fr "où se trouvent les cinq théâtres du mode Épique à la bataille suivante";
     EpicMajority "als.epic.three-theaters" Acts Rulebook
         "M Mode Épique, 2"
         en "an Epic battle that was played out goes to the side that controls at least three theaters"

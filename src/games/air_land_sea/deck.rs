@@ -75,6 +75,8 @@ impl CardInfo {
 pub(super) struct Deck {
     cards: Vec<CardInfo>,
     loose: Vec<(String, CardInfo)>,
+    /// Their folded titles.
+    loose_titles: Vec<String>,
     /// Destroyed cards go under the deck, or aside.
     pub(super) destroyed_go_under: bool,
     /// Folded titles with the cards they name.
@@ -225,7 +227,7 @@ impl Deck {
 
     /// Whether this is a title of the box, with a slot or without.
     pub(super) fn is_title(&self, word: &str) -> bool {
-        !self.titled(word).is_empty() || self.loose_index(word).is_some()
+        !self.titled(word).is_empty() || self.loose_titles.contains(&hyphenated(word))
     }
 
     /// The cards with a folded title, before the index is made.
@@ -311,6 +313,11 @@ impl Deck {
             }
         }
         self.titles = titles;
+        let loose = self.loose.iter();
+        self.loose_titles = loose
+            .flat_map(|(name, info)| [hyphenated(name), hyphenated(&info.french)])
+            .filter(|title| !title.is_empty())
+            .collect();
     }
 }
 
@@ -365,6 +372,7 @@ fn shipped(base: &str) -> Deck {
     let mut deck = Deck {
         cards: vec![CardInfo::unknown(); CARDS],
         loose: Vec::new(),
+        loose_titles: Vec::new(),
         destroyed_go_under: true,
         titles: Vec::new(),
         lasting: CardSet::default(),

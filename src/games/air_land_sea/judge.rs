@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use super::{
+    battle,
     card::Card,
     clauses::Rule,
     resolve::{Permits, Resolver},
@@ -281,6 +282,10 @@ fn may_act<L: Log>(
             Fault::MustPlay(must.card, must.seat)
         });
     }
+    let asked = table.asked[side].filter(|asked| asked.running && !turn.acted);
+    if asked.is_some_and(|asked| card.is_some() && card != Some(asked.card)) {
+        most_cards(rules, table, deed, court);
+    }
 }
 
 /// The card is in this player's hand, as far as the record knows.
@@ -340,8 +345,8 @@ fn withdraw<L: Log>(
     if let Some(must) = table.due(side)
         && rules.rulings.neutralised == Neutralised::Must
     {
-        court.require(Rule::MustPlay, false, at, || {
-            Fault::MustPlay(must.card, must.seat)
+        court.require(Rule::NoEscape, false, at, || {
+            Fault::NoEscape(must.card, must.seat)
         });
     }
     let counted = table.side_count(rules, side).is_some();
@@ -358,10 +363,16 @@ fn exchange<L: Log>(
     court: Bench<'_, '_, L>,
 ) -> Judged {
     let seat = deed.seat;
-    let due = exchange_due(rules, table, rules.side(seat))
-        && to != seat
-        && rules.side(to) == rules.side(seat);
-    court.require(Rule::Exchange, due, at, || Fault::NoExchange);
+    let mates = to != seat && rules.side(to) == rules.side(seat);
+    let numbered = mates && deed.opens && is_turn_of_exchange(rules, table);
+    let due = exchange_due(rules, table, rules.side(seat)) && mates;
+    court.require(Rule::Exchange, due, at, || {
+        if numbered {
+            Fault::NumberedExchange
+        } else {
+            Fault::NoExchange
+        }
+    });
     if let Some((_, before)) = table.gave[seat.0 as usize] {
         court.require(Rule::Exchange, false, at, || Fault::GivenTwice(before));
     }
@@ -387,14 +398,29 @@ pub(super) fn exchange_due(rules: &Rules, table: &Table, side: Side) -> bool {
     rules.is_team(side)
         && table.turns_played == 0
         && table.turn.is_none()
-        && (table.battle == 1 || rules.rulings.exchange == ExchangeWhen::EveryBattle)
+        && has_exchange(rules, table)
+}
+
+/// Whether teammates exchange cards in this battle.
+fn has_exchange(rules: &Rules, table: &Table) -> bool {
+    table.battle == 1 || rules.rulings.exchange == ExchangeWhen::EveryBattle
+}
+
+/// Whether the turn that is open is the first and nothing was done in it: a
+/// number was written before the exchange.
+pub(super) fn is_turn_of_exchange(rules: &Rules, table: &Table) -> bool {
+    let idle = table.turn.is_some_and(|turn| !turn.acted);
+    idle && table.turns_played == 1 && has_exchange(rules, table)
 }
 
 /// Who may open a turn, beyond the order of turns.
 pub(super) fn turn<L: Log>(rules: &Rules, table: &Table, deed: Deed, court: Bench<'_, '_, L>) {
-    court.require(Rule::NextBattle, table.ended.is_none(), deed.line, || {
-        Fault::BattleOver
-    });
+    let rule = if battle::ended_early(rules, table) {
+        Rule::EmptyHand
+    } else {
+        Rule::NextBattle
+    };
+    court.require(rule, table.ended.is_none(), deed.line, || Fault::BattleOver);
     if table.ended.is_some() {
         // Whose turn it is follows from the battle: that it is over comes first.
         court.breaches.rotate_right(1);
@@ -405,32 +431,48 @@ pub(super) fn turn<L: Log>(rules: &Rules, table: &Table, deed: Deed, court: Benc
         court.require(Rule::MustPlay, must.seat == seat, deed.actor, || {
             Fault::MustPlay(must.card, must.seat)
         });
-    } else if let Some(other) = rules.mate(seat) {
-        let cards = |seat: Seat| table.hands[seat.0 as usize].count;
-        let fewer =
-            matches!((cards(seat), cards(other)), (Some(own), Some(theirs)) if own < theirs);
-        court.require(Rule::MostCards, !fewer, deed.actor, || {
-            Fault::MostCards(other)
-        });
+    } else if table.asked[side].is_none() && missing_gift(rules, table, side).is_none() {
+        // Hands are unequal while a gift is missing; and who holds a card that
+        // was named plays, whoever has more: which card it is says `may_act`.
+        most_cards(rules, table, deed, court);
     }
     for side in 0..2 {
-        if !exchange_due(rules, table, side) {
-            continue;
-        }
-        // Of hands that the record never saw the exchange is not asked.
-        let known = rules.seats(side).any(|seat| {
-            let seat = seat.0 as usize;
-            table.hands[seat].dealt.is_somewhere() || table.gave[seat].is_some()
-        });
-        let missing = rules
-            .seats(side)
-            .find(|seat| table.gave[seat.0 as usize].is_none());
-        if let Some(missing) = missing.filter(|_| known) {
+        if let Some(missing) = missing_gift(rules, table, side) {
             court.require(Rule::Exchange, false, deed.line, || {
                 Fault::ExchangeMissing(missing)
             });
         }
     }
+}
+
+/// The teammate who has yet to give a card, where the record knows of a hand or
+/// a gift: of hands that it never saw the exchange is not asked.
+fn missing_gift(rules: &Rules, table: &Table, side: Side) -> Option<Seat> {
+    if !exchange_due(rules, table, side) {
+        return None;
+    }
+    let known = rules.seats(side).any(|seat| {
+        let seat = seat.0 as usize;
+        table.hands[seat].dealt.is_somewhere() || table.gave[seat].is_some()
+    });
+    let mut missing = rules
+        .seats(side)
+        .filter(|seat| table.gave[seat.0 as usize].is_none());
+    missing.next().filter(|_| known)
+}
+
+/// Of two teammates the one with more cards plays.
+fn most_cards<L: Log>(rules: &Rules, table: &Table, deed: Deed, court: Bench<'_, '_, L>) {
+    let mut side = rules.seats(rules.side(deed.seat));
+    let Some(other) = side.find(|other| *other != deed.seat) else {
+        return;
+    };
+    let cards = |seat: Seat| table.hands[seat.0 as usize].count;
+    let fewer =
+        matches!((cards(deed.seat), cards(other)), (Some(own), Some(theirs)) if own < theirs);
+    court.require(Rule::MostCards, !fewer, deed.actor, || {
+        Fault::MostCards(other)
+    });
 }
 
 /// Whether an ability that waits belongs to this card.

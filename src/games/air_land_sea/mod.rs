@@ -83,7 +83,7 @@ static INFO: Info = Info {
         },
         Key {
             name: "mode",
-            says: "standard, epic or bleusaille",
+            says: "standard, epic, bleusaille or [epic, bleusaille]",
         },
         Key {
             name: "goal",
@@ -246,8 +246,8 @@ impl Game for AirLandSea {
         resolver.end_if_played_out();
     }
 
-    fn unfinished(_rules: &Self::Rules, table: &Self::Table) -> Option<Breach<Self::Fault>> {
-        battle::unfinished(table)
+    fn unfinished(rules: &Self::Rules, table: &Self::Table) -> Option<Breach<Self::Fault>> {
+        battle::unfinished(rules, table)
     }
 
     fn abandon(_rules: &Self::Rules, table: &mut Self::Table) {

@@ -67,6 +67,7 @@ pub(super) const RESERVED: &[&str] = &[
     "intelligence",
     "economy",
     "economie",
+    "economics",
     "theaters",
     "first",
     "turn",
@@ -643,7 +644,9 @@ fn print_choice(rules: &Rules, side: usize, choice: Choice, out: &mut String) {
         Choice::Move { target, to } => {
             print_target(rules, target, out);
             out.push('>');
-            print_dest(rules, side, to, out);
+            // Without a side the card stays on its own, which may be the other's.
+            let beyond = to.side.map_or(side, |to| 1 - to);
+            print_dest(rules, beyond, to, out);
         }
         Choice::ToHand { target, seat } => {
             print_target(rules, target, out);

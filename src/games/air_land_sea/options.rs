@@ -1,6 +1,7 @@
 //! What a player may do now, and what chance makes of it.
 
 use super::{
+    answer::is_supply,
     card::Card,
     judge,
     rules::Rules,
@@ -31,7 +32,17 @@ pub(super) fn open(rules: &Rules, table: &Table) -> (Seats, bool) {
         Some(seat) if front.verb.act != Act::Give => Seats::one(seat),
         _ => rules.players(front.decider),
     };
+    let seats = if is_ignorable(front) {
+        rules.seats(front.owner).fold(seats, Seats::with)
+    } else {
+        seats
+    };
     (seats, !targets::is_optional(&front.verb))
+}
+
+/// A token that the owner of Ravitaillement need not give.
+fn is_ignorable(front: &Pending) -> bool {
+    is_supply(front) && front.verb.may
 }
 
 /// Every candidate that `judge` accepts.
@@ -44,6 +55,9 @@ pub(super) fn options(rules: &Rules, table: &Table, seat: Seat, out: &mut Vec<St
         Some(front) if front.decider == rules.side(seat) => {
             answers(rules, table, seat, front, &mut candidates);
         }
+        Some(front) if is_ignorable(front) => {
+            candidates.push(answer(front.card, Choice::Nothing));
+        }
         Some(_) => {}
         None => {
             exchanges(rules, table, seat, &mut candidates);
@@ -54,9 +68,10 @@ pub(super) fn options(rules: &Rules, table: &Table, seat: Seat, out: &mut Vec<St
                 plays(rules, table, seat, &mut candidates);
                 candidates.push(Step::Withdraw { at: NOWHERE });
             }
-            wanderings(rules, table, seat, &mut candidates);
         }
     }
+    // Émissaire moves also while something waits that needs no word.
+    wanderings(rules, table, seat, &mut candidates);
     let deed = Deed {
         seat,
         line: NOWHERE,

@@ -7,15 +7,16 @@ use super::{
     rules::{Goal, Order, Rules, Side, Start, TOKENS, Texts},
     rulings::TokenSupply,
     step::Fault,
-    table::{AirDrop, Hand, Place, Table},
+    table::{AirDrop, Hand, MustPlay, Place, Table},
 };
 use crate::{
     clause::{Court, Impossible, Log},
-    game::{Seat, Seats},
+    game::Seat,
     record::{
         Misread, View,
         tree::{AtomKind, Fact, Sign, Term, Word},
     },
+    replay::frame::Rule as Frame,
     source::Span,
 };
 
@@ -47,7 +48,7 @@ fn unknown(fact: &Fact<'_>) -> Misread {
         fact.path.at,
         format!("`{name}` cannot be set in a position of this game"),
     )
-    .help("such as `Ana.A`, `Ana.hand`, `Ana.score`, `turn`, `first`, `battle`, `deck`; in the first edition `aside`")
+    .help("such as `Ana.A`, `Ana.hand`, `Ana.score`, `turn`, `first`, `battle`, `deck`; `Ana.knows` (hidden cards she has seen), `Ana.must` (named, to be played); in the first edition `aside`")
 }
 
 fn shared(
@@ -88,7 +89,7 @@ fn shared(
                     "these are not the theaters of this game",
                 ));
             }
-            table.order = Order::new(&order);
+            rearrange(table, &order);
         }
         "deck" => {
             let (known, count, listed) = cards(rules, fact)?;
@@ -109,7 +110,6 @@ fn shared(
             debug_assert_eq!(usize::from(count), deck.len());
             let _ = known;
             for (card, at) in listed {
-                may_know(rules, Seats::NONE, at, "nobody sees the cards of the deck")?;
                 mark(table, card, Place::Deck, at);
             }
             table.deck = Some(deck.into());
@@ -132,10 +132,7 @@ fn of_player(
     match word.text.to_ascii_lowercase().as_str() {
         "hand" | "main" => {
             let (known, count, listed) = cards(rules, fact)?;
-            let owner = rules.handle(seat);
             for (card, at) in listed {
-                let why = format!("nobody but {owner} sees {owner}'s hand");
-                may_know(rules, Seats::one(seat), at, &why)?;
                 mark(table, card, Place::Hand(seat), at);
                 table.known_by[card.index()] |= 1 << seat.0;
             }
@@ -156,6 +153,30 @@ fn of_player(
             }
             table.scores[rules.side(seat)] = score;
         }
+        "knows" => {
+            let (known, count, listed) = cards(rules, fact)?;
+            if known.len() != count {
+                return Err(Misread::expected(
+                    fact.at,
+                    "cards that this player has seen",
+                ));
+            }
+            for (card, at) in listed {
+                table.known_by[card.index()] |= 1 << seat.0;
+                if table.place[card.index()] == Place::Unseen {
+                    table.seen[card.index()] = at;
+                }
+            }
+        }
+        "must" => {
+            let card = listed_card(rules, fact.text, only(fact)?)?.0;
+            table.must_play[rules.side(seat)] = Some(MustPlay {
+                card,
+                seat,
+                at: fact.at,
+                running: false,
+            });
+        }
         "airdrop" => {
             table.air_drop[rules.side(seat)] = (number(fact)? > 0).then_some(AirDrop {
                 card: None,
@@ -166,6 +187,26 @@ fn of_player(
         _ => return Err(unknown(fact)),
     }
     Ok(())
+}
+
+/// Lays the theaters in another order, each with what lies in it: the facts of
+/// a position come in any order.
+fn rearrange(table: &mut Table, order: &[Kind]) {
+    let (stacks, tokens) = (table.stacks.clone(), table.tokens);
+    let from: Vec<usize> = order
+        .iter()
+        .filter_map(|kind| table.column(*kind))
+        .collect();
+    table.stacks.clear();
+    for (side, tokens) in tokens.iter().enumerate() {
+        for (column, from) in from.iter().enumerate() {
+            for lying in stacks.of(side, *from) {
+                table.stacks.push(side, column, *lying);
+            }
+            table.tokens[side][column] = tokens[*from];
+        }
+    }
+    table.order = Order::new(order);
 }
 
 /// A column from the bottom, then its tokens.
@@ -197,22 +238,16 @@ fn stack(
             (None, AtomKind::Unknown) if term.item.atom.hidden => {
                 let times = term.item.times.unwrap_or(1).min(36);
                 for _ in 0..times {
-                    table.lay(side, column, None, false, term.at);
+                    table.lay(side, column, None, false, None, term.at);
                 }
             }
             (None, AtomKind::Path) => {
                 let (card, times) = listed_card(rules, fact.text, term)?;
                 let up = !term.item.atom.hidden;
-                if !up {
-                    let owner = rules.side_name(side);
-                    let why = format!("only {owner} may look at {owner}'s face-down cards");
-                    let seen = rules.players(side);
-                    may_know(rules, seen, term.at, &why)?;
-                }
                 for _ in 0..times.min(2) {
                     mark(table, card, Place::Table, term.at);
                 }
-                table.lay(side, column, Some(card), up, term.at);
+                table.lay(side, column, Some(card), up, None, term.at);
                 if up {
                     table.show_to_all(card);
                 } else {
@@ -260,19 +295,6 @@ fn mark(table: &mut Table, card: Card, place: Place, at: Span) {
         table.ignored.add(card);
     }
     table.note_card(card, place, at);
-}
-
-/// A record of one player's view cannot state what that player did not see.
-fn may_know(rules: &Rules, seen: Seats, at: Span, why: &str) -> Result<(), Misread> {
-    let knows = match rules.view {
-        View::All => true,
-        View::Public => false,
-        View::Of(seat) => seen.has(seat),
-    };
-    if knows {
-        return Ok(());
-    }
-    Err(Misread::new("frame.view", at, why).help("write `?` for what was not seen, or `view: all`"))
 }
 
 /// A card of a list, and how many times it is written.
@@ -342,6 +364,53 @@ fn number(fact: &Fact<'_>) -> Result<u32, Misread> {
     }
 }
 
+/// A record of one player's view cannot state what that player did not see: not
+/// what others hold or laid face down, nor the deck, unless it was shown.
+fn check_view<L: Log>(rules: &Rules, table: &mut Table, court: &mut Court<'_, Fault, L>) {
+    let all = (0..rules.sides.len()).fold(0, |all, seat| all | 1 << seat);
+    for card in Card::all() {
+        let seen_by = table.known_by[card.index()];
+        if seen_by & all == all {
+            table.show_to_all(card);
+        }
+        let could_know = match rules.view {
+            View::All => true,
+            View::Public => seen_by & all == all,
+            View::Of(seat) => seen_by & (1 << seat.0) != 0,
+        };
+        let said = table.place[card.index()] != Place::Unseen;
+        court.require(
+            Rule::OneCopy,
+            said || seen_by == 0,
+            table.seen[card.index()],
+            || Fault::Nowhere(card),
+        );
+        court.require(
+            Frame::View,
+            could_know || !said,
+            table.seen[card.index()],
+            || Fault::NotSeen(card),
+        );
+    }
+}
+
+/// Who must play a card holds it, and all have seen it.
+fn check_must_play<L: Log>(rules: &Rules, table: &mut Table, court: &mut Court<'_, Fault, L>) {
+    for side in 0..2 {
+        let Some(must) = table.must_play[side] else {
+            continue;
+        };
+        debug_assert_eq!(rules.side(must.seat), side);
+        let held = table.place[must.card.index()] == Place::Hand(must.seat);
+        court.require(Rule::MustPlay, held, must.at, || {
+            Fault::NotHeld(must.card, must.seat)
+        });
+        if held {
+            table.show_to_all(must.card);
+        }
+    }
+}
+
 /// The box can produce the position: every card once, of the types in play.
 pub(super) fn check<L: Log>(
     rules: &Rules,
@@ -365,6 +434,8 @@ pub(super) fn check<L: Log>(
             );
         }
     }
+    check_must_play(rules, table, court);
+    check_view(rules, table, court);
     for spot in table.spots() {
         let up = table
             .lying(spot)

@@ -5,8 +5,9 @@ use super::{
     clauses::Rule,
     rules::{Rules, Side},
     rulings::{AirDropSurvives, Disrupt, Renounce, RenounceItself, RenounceWhen, SupplyToken},
+    step::Dest,
     strength,
-    table::{AirDrop, Denied, MustPlay, Pending, Place, Spot, Table},
+    table::{AirDrop, Asked, Denied, MustPlay, Pending, Place, Spot, Table},
     targets::{self, Forced},
     verb::{Ability, Act, Ongoing, Verb, Who, Whose},
     whole,
@@ -29,6 +30,8 @@ pub(super) struct Played {
     pub(super) up: bool,
     pub(super) side: Side,
     pub(super) column: usize,
+    /// Whose hand it comes from; `None`: the deck.
+    pub(super) from: Option<Seat>,
 }
 
 impl<L: Log> Resolver<'_, L> {
@@ -41,6 +44,7 @@ impl<L: Log> Resolver<'_, L> {
             up,
             side,
             column,
+            from,
         } = played;
         let matching = card.is_none_or(|card| card.kind() == self.table.order[column]);
         let permits = (up && !matching)
@@ -66,7 +70,7 @@ impl<L: Log> Resolver<'_, L> {
             if !self.table.stacks.of(side, column).is_empty() {
                 self.log.event(Rule::Covered);
             }
-            self.table.lay(side, column, card, up, self.at);
+            self.table.lay(side, column, card, up, from, self.at);
             if let Some(card) = card {
                 if up {
                     self.table.show_to_all(card);
@@ -126,9 +130,11 @@ impl<L: Log> Resolver<'_, L> {
             owner: side,
             decider: 1 - side,
             seat: None,
+            said: Span::default(),
             verb,
             fixed,
             barred: 0,
+            spares_itself: false,
             begun: false,
             since: self.at,
         };
@@ -192,8 +198,7 @@ impl<L: Log> Resolver<'_, L> {
     }
 
     fn enqueue(&mut self, card: Card, visit: u16, owner: Side, verbs: &[Verb]) {
-        let must = self.rules.rulings.renounce_when == RenounceWhen::Must
-            && matches!(verbs, [price, effect, ..] if is_price(price) && effect.act == Act::Destroy);
+        let must = self.rules.rulings.renounce_when == RenounceWhen::Must && is_renouncement(verbs);
         self.table.triggers = self.table.triggers.wrapping_add(1);
         let trigger = self.table.triggers;
         // `nested`: before what is left of the ability that is being resolved.
@@ -211,12 +216,14 @@ impl<L: Log> Resolver<'_, L> {
                     1 - owner
                 },
                 seat: None,
+                said: Span::default(),
                 verb: Verb {
                     may: verb.may && !must,
                     ..*verb
                 },
                 fixed: None,
                 barred: 0,
+                spares_itself: false,
                 begun: false,
                 since: self.at,
             };
@@ -296,6 +303,11 @@ impl<L: Log> Resolver<'_, L> {
                 self.table.extra_turns[front.owner] += 1;
                 self.done();
             }
+            Act::Gain if !targets::has_token(self.rules, self.table) => {
+                self.log.event(Rule::TokenSupply);
+                self.table.ignored.add(front.card);
+                self.done();
+            }
             _ if whole::is_possible(self.rules, self.table, front) => return true,
             _ => self.ignore(front),
         }
@@ -306,7 +318,6 @@ impl<L: Log> Resolver<'_, L> {
     /// do for it and, if it was a condition, what the other side would.
     fn ignore(&mut self, front: &Pending) {
         self.log.event(match front.verb.act {
-            Act::Gain => Rule::TokenSupply,
             Act::Reveal => Rule::RevealOptional,
             _ => Rule::Ignored,
         });
@@ -359,7 +370,8 @@ impl<L: Log> Resolver<'_, L> {
                 self.gain(front.decider, column, 1);
                 self.done();
             }
-            Forced::Show(seat) => self.show_named(seat),
+            Forced::Show(Some(seat)) => self.show_named(Some(seat)),
+            Forced::Show(None) => self.leave_unsaid(),
             Forced::Draw(seat) => {
                 self.draw(seat, None);
                 self.done();
@@ -437,17 +449,24 @@ impl<L: Log> Resolver<'_, L> {
                 next.barred = bared;
             }
             if self.rules.rulings.renounce_itself == RenounceItself::No {
-                next.verb.other |= next.verb.act == Act::Destroy;
+                next.spares_itself = next.verb.act == Act::Destroy;
             }
         }
     }
 
-    pub(super) fn shift(&mut self, spot: Spot, column: usize) {
+    /// Moves a card to a theater. It stays on its side unless players moved it
+    /// across, by hand or against the rules; then the other side owns it.
+    pub(super) fn shift(&mut self, spot: Spot, to: Dest) {
+        let Some(column) = self.table.column(to.kind) else {
+            return;
+        };
         self.log.event(Rule::Moved);
+        let side = to.side.unwrap_or(spot.side);
         let lying = self.table.lift(spot);
-        self.table.put_on(spot.side, column, lying);
+        self.table.put_on(side, column, lying);
         if let Some(card) = lying.card {
             self.table.seen[card.index()] = self.at;
+            self.table.show_to_side(self.rules, card, side);
         }
     }
 
@@ -471,7 +490,11 @@ impl<L: Log> Resolver<'_, L> {
     pub(super) fn join_hand(&mut self, seat: Seat, card: Option<Card>) {
         if card.is_none() {
             let side = self.rules.side(seat);
-            self.table.denied.retain(|denied| denied.side != side);
+            let visits = self.table.visits;
+            self.table.asked[side] = None;
+            for denied in self.table.denied.iter_mut().filter(|d| d.side == side) {
+                denied.until = denied.until.or(Some(visits));
+            }
         }
         self.table.add_to_hand(seat, card, self.at);
     }
@@ -499,6 +522,7 @@ impl<L: Log> Resolver<'_, L> {
             up: false,
             side,
             column,
+            from: None,
         });
     }
 
@@ -549,9 +573,53 @@ impl<L: Log> Resolver<'_, L> {
         } else if let Some(side) = decider
             && self.table.place[card.index()] == Place::Unseen
         {
-            self.table.denied.push(Denied { side, card, at });
+            let after = self.table.visits;
+            self.deny(side, card, at, after);
         }
         self.done();
+    }
+
+    /// Nothing was written after a name: whether the card was there shows when
+    /// the side plays.
+    fn leave_unsaid(&mut self) {
+        let front = self.table.pending.front().copied();
+        if let (Some((card, at)), Some(front)) = (self.table.named.take(), front)
+            && self.table.place[card.index()] == Place::Unseen
+        {
+            self.table.asked[front.decider] = Some(Asked {
+                card,
+                at,
+                after: self.table.visits,
+                running: false,
+            });
+        }
+        self.done();
+    }
+
+    /// A side that was asked for a card has played one: it was that one, or that
+    /// one was not there. What nobody saw may be it.
+    pub(super) fn answer_by_playing(&mut self, side: Side, played: Option<Card>) {
+        let Some(asked) = self.table.asked[side].filter(|asked| asked.running) else {
+            return;
+        };
+        self.table.asked[side] = None;
+        if self.table.place[asked.card.index()] == Place::Unseen {
+            let after = match played {
+                Some(_) => asked.after,
+                None => self.table.visits,
+            };
+            self.deny(side, asked.card, asked.at, after);
+        }
+    }
+
+    fn deny(&mut self, side: Side, card: Card, at: Span, after: u16) {
+        self.table.denied.push(Denied {
+            side,
+            card,
+            at,
+            after,
+            until: None,
+        });
     }
 
     pub(super) fn reveal(&mut self, seat: Seat, card: Card) {
@@ -571,6 +639,21 @@ impl<L: Log> Resolver<'_, L> {
 /// The price of Renoncement: another card of one's own.
 fn is_price(verb: &Verb) -> bool {
     verb.act == Act::Destroy && verb.whose == Whose::Own && verb.other
+}
+
+/// A price, then a destruction.
+fn is_renouncement(verbs: &[Verb]) -> bool {
+    matches!(verbs, [price, effect, ..] if is_price(price) && effect.act == Act::Destroy)
+}
+
+/// Whether a ruling has this price paid and its effect follow: the text leaves it
+/// open.
+pub(super) fn is_due_by_ruling(rules: &Rules, pending: &Pending) -> bool {
+    let leaves_open = match rules.deck.ability(pending.card) {
+        Ability::Instant(verbs) => is_renouncement(verbs) && verbs[0].may,
+        _ => false,
+    };
+    leaves_open && rules.rulings.renounce_when == RenounceWhen::Must
 }
 
 /// What permits a card to go face up to a non-matching theater.

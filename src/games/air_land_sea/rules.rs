@@ -1,6 +1,7 @@
 //! What the header settles: theaters, mode, goal, cards, who sits where.
 
 use std::{
+    collections::BTreeMap,
     ops::{Deref, DerefMut},
     sync::Arc,
 };
@@ -19,6 +20,7 @@ use crate::{
         Header, Node, View,
         word::{fold, nearest, same},
     },
+    source::Span,
 };
 
 /// Reinforcement tokens in the box.
@@ -31,7 +33,6 @@ pub(super) type Side = usize;
 pub(super) enum Mode {
     Standard,
     Epic,
-    Bleusaille,
 }
 
 /// When the game ends.
@@ -116,6 +117,8 @@ pub(super) struct Rules {
     players: [Seats; 2],
     pub(super) texts: Texts,
     pub(super) mode: Mode,
+    /// Every battle is worth one point.
+    pub(super) bleusaille: bool,
     pub(super) goal: Goal,
     /// The goal is the one that the mode recommends.
     pub(super) goal_is_default: bool,
@@ -133,7 +136,7 @@ pub(super) struct Rules {
 impl Rules {
     pub(super) fn of(header: &Header, library: &Library, findings: &mut Findings) -> Option<Self> {
         let before = findings.len();
-        let mode = mode(header, findings);
+        let (mode, bleusaille) = modes(header, findings);
         let order = theaters(header, mode, findings);
         let sides: Vec<Side> = header.players.iter().map(|p| p.side as usize).collect();
         if sides.iter().any(|side| *side > 1) || !sides.contains(&1) {
@@ -153,9 +156,13 @@ impl Rules {
         }
         let teams = sides.len() > 2;
         let rulings = Rulings::of(header);
-        let goal = goal(header, mode, teams, findings);
-        check_bleusaille(header, mode, teams, &order, rulings, findings);
+        let goal = goal(header, mode, bleusaille, teams, findings);
+        if bleusaille {
+            check_bleusaille(header, teams, &order, rulings, findings);
+        }
         let deck = deck(header, library, findings);
+        check_handles(header, &deck, findings);
+        check_facts(header, findings);
         let broken = findings[before..]
             .iter()
             .any(|finding| finding.severity == crate::finding::Severity::Error);
@@ -170,6 +177,7 @@ impl Rules {
                 Texts::Revised
             },
             mode,
+            bleusaille,
             goal,
             goal_is_default: header.get("goal").is_none(),
             order: Order::new(&order),
@@ -291,29 +299,46 @@ fn start(header: &Header) -> Start {
     }
 }
 
-fn mode(header: &Header, findings: &mut Findings) -> Mode {
+/// The mode, and whether Bleusaille is played: by itself, or `[epic, bleusaille]`.
+fn modes(header: &Header, findings: &mut Findings) -> (Mode, bool) {
     let Some(node) = header.get("mode") else {
-        return Mode::Standard;
+        return (Mode::Standard, false);
     };
-    match node.text() {
-        Some("standard") => Mode::Standard,
-        Some("epic") => Mode::Epic,
-        Some("bleusaille") => Mode::Bleusaille,
-        other => {
-            let mut finding = Finding::error(
-                "header.mode",
-                node.at,
-                format!("`{}` is not a mode of this game", other.unwrap_or("")),
-            );
-            let known = ["standard", "epic", "bleusaille"];
-            finding.help = match other.and_then(|word| nearest(word, known)) {
-                Some(near) => format!("did you mean `{near}`?"),
-                None => format!("known: {}", known.join(", ")),
-            };
-            findings.push(finding);
-            Mode::Standard
+    let words = node.list().unwrap_or(std::slice::from_ref(node));
+    let (mut epic, mut bleusaille) = (false, false);
+    for word in words {
+        match word.text() {
+            Some("standard") => {}
+            Some("epic") => epic = true,
+            Some("bleusaille") => bleusaille = true,
+            other => findings.push(unknown_mode(word, other)),
         }
     }
+    if words.iter().any(|word| word.text() == Some("standard")) && words.len() > 1 {
+        findings.push(
+            Finding::error(
+                "header.mode",
+                node.at,
+                "`standard` is no other mode as well",
+            )
+            .help("two modes go together: `[epic, bleusaille]`"),
+        );
+    }
+    (if epic { Mode::Epic } else { Mode::Standard }, bleusaille)
+}
+
+fn unknown_mode(node: &Node, word: Option<&str>) -> Finding {
+    let mut finding = Finding::error(
+        "header.mode",
+        node.at,
+        format!("`{}` is not a mode of this game", word.unwrap_or("")),
+    );
+    let known = ["standard", "epic", "bleusaille"];
+    finding.help = match word.and_then(|word| nearest(word, known)) {
+        Some(near) => format!("did you mean `{near}`?"),
+        None => format!("known: {}", known.join(", ")),
+    };
+    finding
 }
 
 fn theaters(header: &Header, mode: Mode, findings: &mut Findings) -> Vec<Kind> {
@@ -353,14 +378,17 @@ fn theaters(header: &Header, mode: Mode, findings: &mut Findings) -> Vec<Kind> {
         }
     }
     if order.len() == list.len() && order.len() != wanted {
-        findings.push(
-            Finding::error(
-                "header.theaters",
-                node.at,
-                format!("this mode is played with {wanted} theaters"),
-            )
-            .label(format!("{} here", order.len())),
-        );
+        let mut finding = Finding::error(
+            "header.theaters",
+            node.at,
+            format!("this mode is played with {wanted} theaters"),
+        )
+        .label(format!("{} here", order.len()));
+        if order.len() == 5 {
+            finding = finding
+                .help("five theaters are Epic mode: `mode: epic`, or `mode: [epic, bleusaille]`");
+        }
+        findings.push(finding);
     }
     order
 }
@@ -389,7 +417,13 @@ fn theater(node: &Node, findings: &mut Findings) -> Option<Kind> {
     kind
 }
 
-fn goal(header: &Header, mode: Mode, teams: bool, findings: &mut Findings) -> Goal {
+fn goal(
+    header: &Header,
+    mode: Mode,
+    bleusaille: bool,
+    teams: bool,
+    findings: &mut Findings,
+) -> Goal {
     if let Some(node) = header.get("goal") {
         match node.int().and_then(|n| u32::try_from(n).ok()) {
             Some(points) if points > 0 => return Goal::Points(points),
@@ -404,8 +438,8 @@ fn goal(header: &Header, mode: Mode, teams: bool, findings: &mut Findings) -> Go
         }
     }
     match (mode, teams) {
+        _ if bleusaille => Goal::Points(3),
         (Mode::Epic, true) => Goal::OneBattle,
-        (Mode::Bleusaille, _) => Goal::Points(3),
         (Mode::Epic, false) | (_, true) => Goal::Points(6),
         (Mode::Standard, false) => Goal::Points(12),
     }
@@ -413,15 +447,13 @@ fn goal(header: &Header, mode: Mode, teams: bool, findings: &mut Findings) -> Go
 
 fn check_bleusaille(
     header: &Header,
-    mode: Mode,
     teams: bool,
     order: &[Kind],
     rulings: Rulings,
     findings: &mut Findings,
 ) {
     let first_box = order.iter().all(|kind| *kind <= Kind::Sea) && !teams;
-    if mode == Mode::Bleusaille && !first_box && rulings.bleusaille == BleusailleElsewhere::FirstBox
-    {
+    if !first_box && rulings.bleusaille == BleusailleElsewhere::FirstBox {
         let at = header.get("mode").map_or(header.root.at, |node| node.at);
         findings.push(
             Finding::error(
@@ -432,6 +464,69 @@ fn check_bleusaille(
             .help("the ruling `bleusaille: anywhere` permits it"),
         );
     }
+}
+
+/// Codes and titles of cards are words of the game: no player is called so.
+fn check_handles(header: &Header, deck: &Deck, findings: &mut Findings) {
+    for player in &header.players {
+        let handle = &player.handle;
+        if Card::parse(handle).is_some() || deck.is_title(handle) {
+            let message = format!("`{handle}` cannot be a player's handle");
+            findings.push(
+                Finding::error("header.players", player.at, message)
+                    .label("a card of this game")
+                    .help("write a short handle and the full name: `Ana: Ana Lopez`"),
+            );
+        }
+    }
+}
+
+/// A position says each thing once, whatever it is called: teammates have one
+/// score and the same columns.
+fn check_facts(header: &Header, findings: &mut Findings) {
+    let facts = header.get("position").and_then(Node::map);
+    let mut said: BTreeMap<String, (&str, Span)> = BTreeMap::new();
+    for (key, value) in facts.into_iter().flatten() {
+        let fact = canonical_fact(header, &key.text);
+        let value = value.text().unwrap_or("").trim();
+        match said.get(&fact) {
+            Some((first, _)) if is_score(&fact) && *first == value => {}
+            Some((_, first)) => findings.push(
+                Finding::error(
+                    "header.position",
+                    key.at,
+                    format!("`{}` is said twice in this position", key.text),
+                )
+                .label("teammates share their score and their side of the table")
+                .because(*first, "the first time"),
+            ),
+            None => {
+                said.insert(fact, (value, key.at));
+            }
+        }
+    }
+}
+
+fn is_score(fact: &str) -> bool {
+    fact.rsplit('.').next() == Some("score")
+}
+
+/// A key of a position with one spelling for each fact.
+fn canonical_fact(header: &Header, key: &str) -> String {
+    let mut words: Vec<String> = key.split('.').map(|word| fold(word.trim())).collect();
+    let seat = header.players.iter().find(|p| fold(&p.handle) == words[0]);
+    if let ([_, fact], Some(player)) = (words.as_mut_slice(), seat) {
+        let theater = Kind::parse(fact);
+        if let Some(kind) = theater {
+            kind.code().clone_into(fact);
+        } else if fact == "main" {
+            "hand".clone_into(fact);
+        }
+        if theater.is_some() || fact == "score" || fact == "airdrop" {
+            words[0] = format!("side {}", player.side);
+        }
+    }
+    words.join(".")
 }
 
 fn deck(header: &Header, library: &Library, findings: &mut Findings) -> Arc<Deck> {

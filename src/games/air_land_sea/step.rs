@@ -126,7 +126,8 @@ pub(super) enum Fault {
     Unresolved,
     NotTriggered(Card),
     WrongOrder(Card),
-    WrongDecider(Card),
+    /// This side decides.
+    WrongDecider(Card, Side),
     /// A compulsory ability was declined.
     Declined(Card),
     WrongVerb(Card),
@@ -168,6 +169,8 @@ pub(super) enum Fault {
     Unattested(Card),
     ByHand(Card),
     TokenValue,
+    /// By a ruling every token counts 1.
+    TokenWorth,
     TokenPlace(Option<u8>),
     /// The box has no token left.
     TokenSupply,
@@ -177,13 +180,19 @@ pub(super) enum Fault {
     TitleOnly,
     NamedCard(Card),
     MustPlay(Card, Seat),
+    /// By a ruling nobody withdraws instead.
+    NoEscape(Card, Seat),
     NothingToReveal,
     /// A revealed card that does not compare as the ability wants.
     Shown(Card),
     /// A side said before that it did not hold the card.
     Denied(Card, Span),
+    /// An unknown card of that side turns out to be the one.
+    Hidden(Card, Span),
     /// An ability that was ignored because it was impossible.
     Impossible(Card),
+    /// An answer after which the rest of the ability cannot be carried out.
+    DeadEnd(Card),
     /// A teammate's hand is secret too.
     SecretHand(Seat),
     GivenAcross,
@@ -191,6 +200,7 @@ pub(super) enum Fault {
     MostCards(Seat),
     OtherTeammate(Seat),
     NoExchange,
+    NumberedExchange,
     GivenTwice(Span),
     GivenBack(Card),
     /// Only the card received is unknown, and it is not given back.
@@ -200,5 +210,11 @@ pub(super) enum Fault {
     WanderedAlready(Card),
     NoDraw,
     Duplicate(Card),
+    /// Somebody knows where a card is, and the position does not say it.
+    Nowhere(Card),
+    /// A position says what its view could not see.
+    NotSeen(Card),
+    /// A position has somebody play a card that is not in that hand.
+    NotHeld(Card, Seat),
     TooManyCards(usize),
 }

@@ -18,6 +18,9 @@ pub(super) struct Lying {
     pub(super) up: bool,
     /// Tells one stay on the table from a later one.
     pub(super) visit: u16,
+    /// Whose hand it came from, where the record does not know the card; `None`
+    /// also for one from the deck or of a position.
+    pub(super) hand: Option<Seat>,
     /// The line that put it there or last turned it.
     pub(super) since: Span,
 }
@@ -77,12 +80,16 @@ pub(super) struct Pending {
     /// The teammate who must do it, where that is settled; for a gift the one
     /// who receives it.
     pub(super) seat: Option<Seat>,
+    /// The line that says who receives a gift.
+    pub(super) said: Span,
     pub(super) verb: Verb,
     /// The column that a token must go to, where that is settled.
     pub(super) fixed: Option<u8>,
     /// The stay of a card that the price of this ability uncovered, where that
     /// card may not be its target; 0 when there is none.
     pub(super) barred: u16,
+    /// By a ruling its own card is no target.
+    pub(super) spares_itself: bool,
     /// Part of its ability has been carried out.
     pub(super) begun: bool,
     /// The line that triggered it.
@@ -109,12 +116,29 @@ pub(super) struct MustPlay {
     pub(super) running: bool,
 }
 
-/// A card that was named and that a side did not show: it did not hold it.
+/// A card that was named and that a side did not show: it did not hold it, until
+/// an unknown card joined its hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Denied {
     pub(super) side: Side,
     pub(super) card: Card,
     pub(super) at: Span,
+    /// The stays on the table that began meanwhile: after the first of these
+    /// and up to the second, where there is one.
+    pub(super) after: u16,
+    pub(super) until: Option<u16>,
+}
+
+/// A card that was named and nobody wrote whether it was there: who holds it
+/// plays it next, and what is forced need not be written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Asked {
+    pub(super) card: Card,
+    pub(super) at: Span,
+    /// The last stay on the table before the name.
+    pub(super) after: u16,
+    /// The turn in which it would be played has begun.
+    pub(super) running: bool,
 }
 
 /// Permission to play a card to a non-matching theater.
@@ -162,6 +186,8 @@ pub(super) struct Table {
     pub(super) must_play: [Option<MustPlay>; 2],
     /// Neutralisation named this card; the other side has to answer.
     pub(super) named: Option<(Card, Span)>,
+    /// The card that a side was asked for and has not answered about.
+    pub(super) asked: [Option<Asked>; 2],
     /// Cards that a side said it did not hold.
     pub(super) denied: Vec<Denied>,
     /// The card last revealed for an ability, for comparisons.
@@ -205,6 +231,7 @@ impl Table {
             air_drop_used: [Span::default(); 2],
             must_play: [None; 2],
             named: None,
+            asked: [None; 2],
             denied: Vec::new(),
             revealed: None,
             ignored: CardSet::default(),
@@ -260,6 +287,7 @@ impl Table {
         self.air_drop_used = [Span::default(); 2];
         self.must_play = [None; 2];
         self.named = None;
+        self.asked = [None; 2];
         self.denied.clear();
         self.revealed = None;
         self.ignored = CardSet::default();
@@ -340,12 +368,28 @@ impl Table {
         self.must_play[side].filter(|must| self.place[must.card.index()] == Place::Hand(must.seat))
     }
 
-    /// Where a side said that it did not hold a card.
+    /// The name of a card that a side did not hold then, nor can hold now.
     pub(super) fn denial(&self, side: Side, card: Card) -> Option<Span> {
-        self.denied
-            .iter()
-            .find(|denied| denied.side == side && denied.card == card)
+        let mut denials = self.denials(side, card);
+        denials
+            .find(|denied| denied.until.is_none())
             .map(|denied| denied.at)
+    }
+
+    /// The name of a card that an unknown one on the table cannot be: it was
+    /// laid from a hand that did not hold it.
+    pub(super) fn denial_of(&self, rules: &Rules, lying: &Lying, card: Card) -> Option<Span> {
+        let side = rules.side(lying.hand?);
+        let meanwhile = |denied: &&Denied| {
+            denied.after < lying.visit && denied.until.is_none_or(|until| lying.visit <= until)
+        };
+        let mut denials = self.denials(side, card);
+        denials.find(meanwhile).map(|denied| denied.at)
+    }
+
+    fn denials(&self, side: Side, card: Card) -> impl Iterator<Item = &Denied> {
+        let same = move |denied: &&Denied| denied.side == side && denied.card == card;
+        self.denied.iter().filter(same)
     }
 
     /// Cards left to a side; `None` when a hand's number is not known.
@@ -448,6 +492,7 @@ impl Table {
         column: usize,
         card: Option<Card>,
         up: bool,
+        hand: Option<Seat>,
         at: Span,
     ) {
         self.visits = self.visits.wrapping_add(1);
@@ -455,6 +500,7 @@ impl Table {
             card,
             up,
             visit: self.visits,
+            hand: hand.filter(|_| card.is_none()),
             since: at,
         };
         self.put_on(side, column, lying);

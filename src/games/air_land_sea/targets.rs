@@ -54,13 +54,15 @@ pub(super) fn reaches(table: &Table, pending: &Pending, column: usize) -> bool {
 }
 
 /// What an ability may ask of a card on the table.
-const DEMANDS: [Rule; 7] = [
+const DEMANDS: [Rule; 9] = [
     Rule::Uncovered,
+    Rule::PriceUncovers,
     Rule::CoveredOnly,
     Rule::TargetPlace,
     Rule::TargetSide,
     Rule::TargetFace,
     Rule::TargetOther,
+    Rule::RenouncesItself,
     Rule::Compared,
 ];
 
@@ -75,7 +77,8 @@ fn met(rules: &Rules, table: &Table, pending: &Pending, spot: Spot) -> [bool; DE
     let itself = lying.is_some_and(|lying| lying.card == Some(pending.card));
     let barred = pending.barred != 0 && lying.is_some_and(|lying| lying.visit == pending.barred);
     [
-        verb.cover != Cover::Uncovered || (uncovered && !barred),
+        verb.cover != Cover::Uncovered || uncovered,
+        verb.cover != Cover::Uncovered || !barred,
         verb.cover != Cover::Covered || !uncovered,
         verb.act == Act::Move || reaches(table, pending, spot.column),
         match verb.whose {
@@ -89,6 +92,7 @@ fn met(rules: &Rules, table: &Table, pending: &Pending, spot: Spot) -> [bool; DE
             Face::Down => !up,
         },
         !verb.other || !itself,
+        !pending.spares_itself || !itself,
         verb.than == Than::Any || compares(table, pending, strength::of_card(rules, table, spot)),
     ]
 }
@@ -152,15 +156,17 @@ pub(super) fn is_possible(rules: &Rules, table: &Table, pending: &Pending) -> bo
     };
     let some_card = || decider_hands().any(|hand: Hand| !hand.is_empty());
     match pending.verb.act {
-        Act::Flip | Act::Destroy | Act::TakeBack | Act::Move => {
-            all(rules, table, pending).next().is_some()
-        }
+        Act::Flip | Act::Destroy | Act::TakeBack => all(rules, table, pending).next().is_some(),
+        Act::Move => all(rules, table, pending)
+            .any(|spot| columns(table, pending).any(|to| to != spot.column)),
         Act::Reinforce => deck_has_card(table) && columns(table, pending).next().is_some(),
         Act::Draw => deck_has_card(table),
         Act::Play | Act::Give => some_card(),
         Act::Reveal => decider_hands().any(|hand| shows(table, pending, &hand)),
-        Act::Gain => has_token(rules, table),
-        Act::ShowNamed | Act::Name | Act::AirDrop | Act::ExtraTurn | Act::ByHand => true,
+        // A side gains what is left, perhaps nothing.
+        Act::Gain | Act::ShowNamed | Act::Name | Act::AirDrop | Act::ExtraTurn | Act::ByHand => {
+            true
+        }
     }
 }
 
@@ -211,6 +217,16 @@ pub(super) fn forced(rules: &Rules, table: &Table, pending: &Pending) -> Option<
         Act::Draw => only(rules.seats(pending.decider)).map(Forced::Draw),
         _ => None,
     }
+}
+
+/// The card without a known text that a flip must turn up: there is no other to
+/// choose.
+pub(super) fn unattested(rules: &Rules, table: &Table, pending: &Pending) -> Option<Card> {
+    if pending.verb.act != Act::Flip {
+        return None;
+    }
+    let lying = table.lying(only(all(rules, table, pending))?)?;
+    lying.card.filter(|_| !turns_silently(rules, lying))
 }
 
 /// Whether a card can be turned without a word from the record: it goes down,

@@ -8,7 +8,7 @@ use super::{
     options,
     rules::{Rules, Side},
     strength,
-    table::{Lying, Table},
+    table::{Lying, Place, Table},
 };
 use crate::{
     game::{Seat, Seats, Value},
@@ -54,6 +54,30 @@ fn hand(table: &Table, seat: Seat, viewer: Option<Seat>) -> Option<Vec<String>> 
     let mut items: Vec<String> = shown.iter().map(Card::to_string).collect();
     items.resize(count.max(items.len()), "?".to_owned());
     Some(items)
+}
+
+/// The hidden cards that a player has seen: in another's hand, face down on the
+/// other side, or in the deck.
+fn learnt(rules: &Rules, table: &Table, seat: Seat, viewer: Option<Seat>) -> Vec<String> {
+    let is_hidden = |card: &Card| match table.place[card.index()] {
+        Place::Hand(holder) => holder != seat,
+        Place::Deck => true,
+        Place::Table => table.find(*card).is_some_and(|spot| {
+            spot.side != rules.side(seat) && table.lying(spot).is_some_and(|lying| !lying.up)
+        }),
+        Place::Aside | Place::Unseen => false,
+    };
+    Card::all()
+        .filter(|card| knows(table, *card, Some(seat)) && knows(table, *card, viewer))
+        .filter(is_hidden)
+        .map(|card| card.to_string())
+        .collect()
+}
+
+/// The card that this player must play next.
+fn must(table: &Table, side: Side, seat: Seat) -> Vec<String> {
+    let due = table.due(side).filter(|must| must.seat == seat);
+    due.map(|must| must.card.to_string()).into_iter().collect()
 }
 
 fn deck(table: &Table, viewer: Option<Seat>) -> Option<Vec<String>> {
@@ -166,6 +190,8 @@ fn of_player(rules: &Rules, table: &Table, seat: Seat, word: &str) -> Option<Val
             Value::set(hand(table, seat, None).unwrap_or_else(|| vec!["?".to_owned()]))
         }
         "airdrop" => Value::one(u8::from(table.air_drop[side].is_some())),
+        "knows" => Value::set(learnt(rules, table, seat, None)),
+        "must" => Value::list(must(table, side, seat)),
         _ => return None,
     })
 }
@@ -204,6 +230,17 @@ pub(super) fn facts(rules: &Rules, table: &Table, viewer: Option<Seat>) -> Vec<(
     }
     if let Some(items) = deck(table, viewer) {
         facts.push(("deck".to_owned(), Value::list(items)));
+    }
+    for (seat, handle) in rules.handles.iter().enumerate() {
+        let seat = Seat(seat as u8);
+        let known = learnt(rules, table, seat, viewer);
+        if !known.is_empty() {
+            facts.push((format!("{handle}.knows"), Value::set(known)));
+        }
+        let must = must(table, rules.side(seat), seat);
+        if !must.is_empty() {
+            facts.push((format!("{handle}.must"), Value::list(must)));
+        }
     }
     if table.aside.len() > 0 {
         let cards = table.aside.iter().map(|card| card.to_string());

@@ -23,12 +23,7 @@ pub(super) fn is_possible(rules: &Rules, table: &Table, front: &Pending) -> bool
 
 /// Whether some answer to the verb in front leaves the next one possible.
 fn leads_on(rules: &Rules, table: &Table, front: &Pending) -> bool {
-    let next = table
-        .pending
-        .get(1)
-        .filter(|next| is_same_part(front, next));
-    let Some(next) = next else { return true };
-    if is_certain(&front.verb, &next.verb) {
+    if !has_doubtful_rest(table, front) {
         return true;
     }
     let mut answers = Vec::new();
@@ -37,22 +32,37 @@ fn leads_on(rules: &Rules, table: &Table, front: &Pending) -> bool {
         answers.clear();
         options::answers(rules, table, seat, front, &mut answers);
         none &= answers.is_empty();
-        let leaves_next = |step: &Step| leaves_next(rules, table, front, seat, *step);
-        if answers.iter().any(leaves_next) {
+        let leads = |step: &Step| match *step {
+            Step::Answer { choice, .. } => {
+                choice != Choice::Nothing && answer_leads_on(rules, table, seat, front, choice)
+            }
+            _ => true,
+        };
+        if answers.iter().any(leads) {
             return true;
         }
     }
     none
 }
 
-/// Whether the next verb is possible after this answer to the one in front.
-fn leaves_next(rules: &Rules, table: &Table, front: &Pending, seat: Seat, step: Step) -> bool {
-    let Step::Answer { by, choice, .. } = step else {
-        return true;
-    };
-    if choice == Choice::Nothing {
-        return false;
-    }
+/// Whether the same side has to do something after the verb in front that an
+/// answer to it may make impossible.
+fn has_doubtful_rest(table: &Table, front: &Pending) -> bool {
+    table
+        .pending
+        .get(1)
+        .filter(|next| is_same_part(front, next))
+        .is_some_and(|next| !is_certain(&front.verb, &next.verb))
+}
+
+/// Whether this answer leaves the rest of the ability possible.
+fn answer_leads_on(
+    rules: &Rules,
+    table: &Table,
+    seat: Seat,
+    front: &Pending,
+    choice: Choice,
+) -> bool {
     let mut after = table.clone();
     Resolver {
         rules,
@@ -60,13 +70,30 @@ fn leaves_next(rules: &Rules, table: &Table, front: &Pending, seat: Seat, step: 
         log: &mut Quiet,
         at: Span::default(),
     }
-    .carry(seat, by, choice);
+    .carry(seat, front.card, choice);
     match after.pending.front().copied() {
         Some(next) if is_same_part(front, &next) => {
             targets::is_possible(rules, &after, &next) && leads_on(rules, &after, &next)
         }
         _ => true,
     }
+}
+
+/// Whether an answer is a dead end: it makes the rest of the ability impossible,
+/// and another would not.
+pub(super) fn is_dead_end(
+    rules: &Rules,
+    table: &Table,
+    seat: Seat,
+    front: &Pending,
+    choice: Choice,
+) -> bool {
+    // To show a card is no price: who shows one that does not serve ignores the
+    // rest.
+    front.verb.act != Act::Reveal
+        && has_doubtful_rest(table, front)
+        && !answer_leads_on(rules, table, seat, front, choice)
+        && leads_on(rules, table, front)
 }
 
 /// What one side does for one trigger is one part of the ability.
@@ -76,10 +103,13 @@ pub(super) fn is_same_part(one: &Pending, other: &Pending) -> bool {
 
 /// Whether the second verb is possible however the first was answered.
 fn is_certain(first: &Verb, second: &Verb) -> bool {
-    matches!(
-        second.act,
-        Act::AirDrop | Act::ExtraTurn | Act::Name | Act::ByHand
-    ) || (first.act == Act::TakeBack && second.act == Act::Play)
+    // What says `may` need not be possible.
+    second.may
+        || matches!(
+            second.act,
+            Act::AirDrop | Act::ExtraTurn | Act::Name | Act::ByHand
+        )
+        || (first.act == Act::TakeBack && second.act == Act::Play)
         || matches!(
             first.act,
             Act::Play | Act::AirDrop | Act::ExtraTurn | Act::Name

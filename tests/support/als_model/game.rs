@@ -341,9 +341,10 @@ impl Game {
         Ok(())
     }
 
-    /// The play was covered by another permission: no token.
+    /// The play was covered by another permission, and its player says so: no
+    /// token.
     fn no_token(&mut self, side: usize) -> Result<(), String> {
-        let free = |owed: &Owed| owed.side == side && !owed.is_due;
+        let free = |owed: &Owed| owed.side != side && !owed.is_due;
         let at = self
             .table
             .owed

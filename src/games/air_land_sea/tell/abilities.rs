@@ -4,6 +4,7 @@ use super::{
     super::{
         card::{Card, Kind},
         clauses::Rule,
+        rules::Side,
         step::Fault,
         strength,
         table::Spot,
@@ -40,24 +41,10 @@ impl Teller<'_> {
                     since.unwrap_or_default(),
                     format!("{first} was triggered here"),
                 )
-                .advise(format!(
-                    "{} decides next, with `{first}: …`",
-                    self.decider()
-                ))
+                .advise(self.decides_next(first))
             }
-            Fault::WrongDecider(card) => say(
-                format!("{} decides this, not {}", self.decider(), self.who()),
-                format!("the ability of {}", self.name(card)),
-            )
-            .advise(format!("write it on a line of {}", self.decider())),
-            Fault::Declined(card) => say(
-                format!("the ability of {} must be carried out", self.name(card)),
-                if self.has_begun(card) {
-                    "its first part was done, so the rest must be"
-                } else {
-                    "it does not say `may`, and there is something to choose"
-                },
-            ),
+            Fault::WrongDecider(card, side) => self.wrong_decider(card, side),
+            Fault::Declined(card) => self.declined(card, clause),
             Fault::WrongVerb(card) => say(
                 format!("{} does not do that", self.name(card)),
                 match self.table.pending.front().map(|front| front.verb.act) {
@@ -102,6 +89,13 @@ impl Teller<'_> {
                 "not even a part of it is done",
             )
             .advise("an ability that is impossible is ignored entirely; remove this"),
+            Fault::DeadEnd(card) => say(
+                format!(
+                    "after this the rest of {} could not be carried out",
+                    self.name(card)
+                ),
+                "no price is paid for nothing, and another choice leads on",
+            ),
             Fault::Unattested(card) => self.unattested(card),
             Fault::ByHand(card) => say(
                 format!(
@@ -113,6 +107,35 @@ impl Teller<'_> {
             .advise("a pack can supply it: `packs: [my-cards.yaml]`"),
             _ => Telling::default(),
         }
+    }
+
+    fn wrong_decider(&self, card: Card, side: Side) -> Telling {
+        say(
+            format!(
+                "{} {} this, not {}",
+                self.rules.side_name(side),
+                self.rules.agrees(side, "decides", "decide"),
+                self.who()
+            ),
+            format!("the ability of {}", self.name(card)),
+        )
+        .advise(format!("write it on a line of {}", self.either(side)))
+    }
+
+    fn declined(&self, card: Card, clause: &Clause) -> Telling {
+        let why = if <&Clause>::from(Rule::RenounceUse).id == clause.id {
+            "it can be, and the ruling `renoncement-use: must` has it used"
+        } else if self.rules.deck.ongoing(card) == Some(Ongoing::SupplyLines) {
+            "nothing else permits this play, so a token is due"
+        } else if self.has_begun(card) {
+            "its first part was done, so the rest must be"
+        } else {
+            "it does not say `may`, and there is something to choose"
+        };
+        say(
+            format!("the ability of {} must be carried out", self.name(card)),
+            why,
+        )
     }
 
     /// Whether an ability that says `may` was taken up and is half done.
@@ -184,11 +207,22 @@ impl Teller<'_> {
         )
     }
 
-    pub(super) fn decider(&self) -> String {
-        match self.table.pending.front() {
-            Some(front) => self.rules.side_name(front.decider),
-            None => String::new(),
-        }
+    fn decides_next(&self, first: Card) -> String {
+        let Some(front) = self.table.pending.front() else {
+            return String::new();
+        };
+        let side = front.decider;
+        let decides = self.rules.agrees(side, "decides", "decide");
+        format!(
+            "{} {decides} next, with `{first}: …`",
+            self.rules.side_name(side)
+        )
+    }
+
+    /// The player of a side, or either of the two.
+    fn either(&self, side: Side) -> String {
+        let names: Vec<&str> = self.rules.seats(side).map(|seat| self.seat(seat)).collect();
+        names.join(" or ")
     }
 
     pub(super) fn wrong_target(&self, card: Card, spot: Spot, clause: &Clause) -> Telling {
@@ -204,6 +238,10 @@ impl Teller<'_> {
                 top.map(|top| top.since).unwrap_or_default(),
                 "covered by this card",
             );
+        } else if is(Rule::PriceUncovers) {
+            "its price has just uncovered it: the ruling `renoncement: no-uncover`".to_owned()
+        } else if is(Rule::RenouncesItself) {
+            "it is the card itself: the ruling `renoncement-target: another`".to_owned()
         } else if is(Rule::CoveredOnly) {
             "it is uncovered".to_owned()
         } else if is(Rule::TargetPlace) {

@@ -1,7 +1,7 @@
 //! Deals, withdrawals and battles.
 
 use super::{
-    super::{rules::Mode, step::Fault},
+    super::{battle, rules::Mode, rulings::EpicTheaters, step::Fault},
     Teller, say,
 };
 use crate::game::Telling;
@@ -29,7 +29,7 @@ impl Teller<'_> {
                 format!("a hand has {wanted} cards, this one {got}"),
                 match self.rules.mode {
                     Mode::Epic => "Epic mode",
-                    _ => "cards dealt",
+                    Mode::Standard => "cards dealt",
                 },
             )
             .advise(format!("what was not seen is `?`: {wanted} in all")),
@@ -48,7 +48,7 @@ impl Teller<'_> {
             .advise("play on, or add the line that is missing"),
             Fault::BattleOver => say(
                 format!("battle {} is over", self.table.battle),
-                "a new battle begins with its own line",
+                self.why_over(),
             )
             .since(
                 self.table.ended.map(|ended| ended.at).unwrap_or_default(),
@@ -69,9 +69,12 @@ impl Teller<'_> {
                     format!("the theaters lie in the order {} here", order.join(" ")),
                     "not in this order",
                 )
-                .advise(
-                    "between battles each moves one place to the right, the rightmost to the left",
-                )
+                .advise(match self.rules.rulings.epic_theaters {
+                    EpicTheaters::Stay if self.rules.mode == Mode::Epic => {
+                        "by the ruling `epic-theaters: stay` they stay where they are"
+                    }
+                    _ => "between battles each moves one place to the right, the rightmost to the left",
+                })
             }
             Fault::OtherTheaters => {
                 let order: Vec<&str> = self.table.order.iter().map(|kind| kind.code()).collect();
@@ -82,6 +85,18 @@ impl Teller<'_> {
                 .advise("name each of them once, from left to right, or none")
             }
             _ => Telling::default(),
+        }
+    }
+
+    /// A battle that ended with cards in a hand ended by a ruling.
+    fn why_over(&self) -> String {
+        let empty = (0..2).find(|side| self.table.side_is_empty(self.rules, *side));
+        match empty.filter(|_| battle::ended_early(self.rules, self.table)) {
+            Some(side) => format!(
+                "{} had no card left for the next turn: the ruling `empty-hand: ends`",
+                self.rules.side_name(side)
+            ),
+            None => "a new battle begins with its own line".to_owned(),
         }
     }
 }

@@ -9,7 +9,7 @@ use super::{
     },
     Teller, say,
 };
-use crate::{game::Telling, source::Span};
+use crate::{game::Telling, record::View, source::Span};
 
 impl Teller<'_> {
     pub(super) fn about_cards(&self, fault: Fault) -> Telling {
@@ -91,6 +91,17 @@ impl Teller<'_> {
                 "in this edition it is laid aside face up, so everybody sees it",
             )
             .advise("write its code: `(L6)>S`, or after the place `destroy Bo.S=S3`"),
+            Fault::Nowhere(card) => say(
+                format!("{} is known, but this position does not say where it is", self.name(card)),
+                "known to a player",
+            )
+            .advise("name it in a hand, in a column or in the deck"),
+            Fault::NotSeen(card) => self.not_seen(card),
+            Fault::NotHeld(card, seat) => say(
+                format!("{} does not hold {} here", self.seat(seat), self.name(card)),
+                "a card that must be played is in the hand",
+            )
+            .advise(format!("name it in `{}.hand` too", self.seat(seat))),
             Fault::Several(card) => say(
                 format!("there is only one {}", self.name(card)),
                 "every card exists once",
@@ -98,6 +109,30 @@ impl Teller<'_> {
             .advise("what was not seen is `?`"),
             _ => Telling::default(),
         }
+    }
+
+    /// What a position of one player's view cannot say.
+    fn not_seen(&self, card: Card) -> Telling {
+        let why = match self.table.place[card.index()] {
+            Place::Hand(seat) => {
+                let owner = self.seat(seat);
+                format!("nobody but {owner} sees {owner}'s hand")
+            }
+            Place::Deck => "nobody sees the cards of the deck".to_owned(),
+            _ => {
+                let side = self.table.find(card).map_or(0, |spot| spot.side);
+                let owner = self.rules.side_name(side);
+                format!("only {owner} may look at {owner}'s face-down cards")
+            }
+        };
+        let help = match self.rules.view {
+            View::Of(viewer) => format!(
+                "write `?` for what was not seen, `{}.knows: {card}` if it was shown, or `view: all`",
+                self.seat(viewer)
+            ),
+            _ => "write `?` for what was not seen, or `view: all`".to_owned(),
+        };
+        say(why, "").advise(help)
     }
 
     fn other_face(&self, spot: Spot) -> Telling {

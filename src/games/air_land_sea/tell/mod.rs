@@ -116,6 +116,9 @@ impl Teller<'_> {
             | Fault::OtherFace(_)
             | Fault::NeedsName(_)
             | Fault::Aside
+            | Fault::Nowhere(_)
+            | Fault::NotSeen(_)
+            | Fault::NotHeld(..)
             | Fault::Several(_) => self.about_cards(fault),
             Fault::TheaterNotInPlay(_)
             | Fault::OtherSide(_)
@@ -128,7 +131,7 @@ impl Teller<'_> {
             Fault::Unresolved
             | Fault::NotTriggered(_)
             | Fault::WrongOrder(_)
-            | Fault::WrongDecider(_)
+            | Fault::WrongDecider(..)
             | Fault::Declined(_)
             | Fault::WrongVerb(_)
             | Fault::Target(..)
@@ -139,6 +142,7 @@ impl Teller<'_> {
             | Fault::MovesAcross
             | Fault::WanderedAlready(_)
             | Fault::Impossible(_)
+            | Fault::DeadEnd(_)
             | Fault::Unattested(_)
             | Fault::ByHand(_) => self.about_abilities(fault, clause),
             Fault::WithdrawOutOfTurn

@@ -1,10 +1,15 @@
 //! Tokens, names and revealed cards.
 
 use super::{
-    super::{rules::TOKENS, step::Fault, table::Place},
+    super::{
+        card::Card, rules::TOKENS, rulings::Neutralised, step::Fault, table::Place, verb::Act,
+    },
     Teller, say,
 };
-use crate::game::Telling;
+use crate::{
+    game::{Seat, Telling},
+    source::Span,
+};
 
 impl Teller<'_> {
     pub(super) fn about_second_box(&self, fault: Fault) -> Telling {
@@ -12,6 +17,11 @@ impl Teller<'_> {
             Fault::TokenValue => {
                 say("a Reinforcement is worth +1 or +2", "not this").advise("write `+1` or `+2`")
             }
+            Fault::TokenWorth => say(
+                "a Reinforcement is worth +1 here",
+                "the ruling `token-value: one` counts each so",
+            )
+            .advise("write `+1`"),
             Fault::TokenPlace(column) => say(
                 "the Reinforcement does not go there",
                 "the side that gains it lays it on its own side of the theater played to",
@@ -47,6 +57,7 @@ impl Teller<'_> {
             )
             .since(named, format!("{card} was named here"))
             .advise(format!("after the name: `reveal {card}`")),
+            Fault::Hidden(card, named) => self.not_laid(card, named),
             Fault::SecretHand(viewer) => say(
                 format!("{} could not know this card", self.seat(viewer)),
                 "a teammate's hand is secret too",
@@ -66,6 +77,10 @@ impl Teller<'_> {
                 format!("{} takes this card", self.seat(seat)),
                 "who receives it was said before",
             )
+            .since(
+                self.receiver_named(seat),
+                format!("{} was to take it", self.seat(seat)),
+            )
             .advise("a team says who receives a card before it is looked at"),
             Fault::TitleOnly => say(
                 "a card is named by its type and strength",
@@ -84,27 +99,52 @@ impl Teller<'_> {
                 "named here",
             )
             .advise(format!("`reveal {card}`, or `reveal _` without it")),
-            Fault::MustPlay(card, holder) => {
-                let side = self.rules.side(holder);
-                say(
-                    format!("{} must play {} now", self.seat(holder), self.name(card)),
-                    "another action",
-                )
-                .since(
-                    self.table.must_play[side]
-                        .map(|must| must.at)
-                        .unwrap_or_default(),
-                    "named and shown here",
-                )
-                .advise(format!(
-                    "`{card}`, or face down such as `({card})>{}`",
-                    self.table.order[0]
-                ))
-            }
+            Fault::MustPlay(card, holder) => self.must_play(card, holder, "another action"),
+            Fault::NoEscape(card, holder) => self.must_play(
+                card,
+                holder,
+                "by the ruling `neutralised-withdrawal: must-play` nobody withdraws instead",
+            ),
             Fault::NothingToReveal => {
                 say("an empty hand reveals nothing", "no card left").advise("write `reveal _`")
             }
             _ => self.about_teams(fault),
         }
+    }
+
+    /// An unknown card cannot be the one that its side did not show.
+    fn not_laid(&self, card: Card, named: Span) -> Telling {
+        say(
+            format!("this cannot be {}", self.name(card)),
+            "it was laid by a hand that did not show the card when it was named",
+        )
+        .since(named, format!("{card} was named here"))
+        .advise(format!("another card, or after the name: `reveal {card}`"))
+    }
+
+    /// A card that was named and shown is played before anything else.
+    fn must_play(&self, card: Card, holder: Seat, label: &str) -> Telling {
+        let side = self.rules.side(holder);
+        let shown = self.table.must_play[side].map(|must| must.at);
+        let mut plays = format!(
+            "`{card}`, or face down such as `({card})>{}`",
+            self.table.order[0]
+        );
+        if self.rules.rulings.neutralised == Neutralised::May {
+            plays.push_str(", or `withdraw`");
+        }
+        say(
+            format!("{} must play {} now", self.seat(holder), self.name(card)),
+            label,
+        )
+        .since(shown.unwrap_or_default(), "named and shown here")
+        .advise(plays)
+    }
+
+    /// The line that says who receives a card.
+    fn receiver_named(&self, seat: Seat) -> Span {
+        let mut waiting = self.table.pending.iter();
+        let gift = waiting.find(|gift| gift.verb.act == Act::Give && gift.seat == Some(seat));
+        gift.map(|gift| gift.said).unwrap_or_default()
     }
 }

@@ -1,7 +1,10 @@
 //! What teammates may not do.
 
 use super::{super::step::Fault, Teller, say};
-use crate::game::{Seat, Telling};
+use crate::{
+    game::{Seat, Telling},
+    source::Span,
+};
 
 impl Teller<'_> {
     pub(super) fn about_teams(&self, fault: Fault) -> Telling {
@@ -30,6 +33,11 @@ impl Teller<'_> {
                 "teammates exchange one card each before the first turn",
             )
             .advise("a card played face down goes to a theater: `(L5)>A`"),
+            Fault::NumberedExchange => say(
+                "the exchange is no turn",
+                "teammates give each other a card before turn 1",
+            )
+            .advise("leave out the number"),
             Fault::GivenTwice(before) => say(
                 format!("{} has given a card already", self.who()),
                 "one card each",
@@ -39,7 +47,8 @@ impl Teller<'_> {
             Fault::GivenBack(card) => say(
                 format!("{} was just received: both give at once", self.name(card)),
                 "not this card",
-            ),
+            )
+            .since(self.gift(), "given here"),
             Fault::GiftUnnamed => say(
                 format!("which card does {} give?", self.who()),
                 format!("the hand is {}; `?` was just received", self.hand()),
@@ -61,5 +70,13 @@ impl Teller<'_> {
             .advise(format!("write the play on a line of {}", self.seat(seat))),
             _ => Telling::default(),
         }
+    }
+
+    /// The line with which the actor's teammate gave a card.
+    fn gift(&self) -> Span {
+        let mut side = self.rules.seats(self.rules.side(self.deed.seat));
+        let mate = side.find(|seat| *seat != self.deed.seat);
+        let gift = mate.and_then(|mate| self.table.gave[mate.0 as usize]);
+        gift.map(|(_, at)| at).unwrap_or_default()
     }
 }
