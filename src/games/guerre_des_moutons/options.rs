@@ -148,7 +148,7 @@ fn special(kind: Kind) -> Tile {
 }
 
 /// Every way to lay a wolf or hunter, whoever may hold one.
-fn special_spots(rules: &Rules, table: &Table, kind: Kind) -> Vec<Lay> {
+pub(super) fn special_spots(rules: &Rules, table: &Table, kind: Kind) -> Vec<Lay> {
     let tile = special(kind);
     let mut lays: Vec<Lay> = table
         .land
