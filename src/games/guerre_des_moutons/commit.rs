@@ -76,7 +76,7 @@ fn commit_lay<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, lay: &Lay, l
         Role::Announced | Role::Extra => announced(table, deed, role, log),
     }
     if role != Role::Shepherd {
-        table.take(rules, seat, lay.tile);
+        table.take(rules, seat, lay.tile, lay.tile_at);
     }
     put(rules, table, lay, log);
     if goes_on {

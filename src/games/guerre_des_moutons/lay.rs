@@ -7,6 +7,7 @@ use super::{
     fault::Fault,
     hand::Source,
     land::Cell,
+    reading::{Lack, Laying, reread},
     rulings::{CoverAsTurn, HunterBesideWolf, SpecialInTurn},
     seen::Shortage,
     step::Lay,
@@ -233,34 +234,52 @@ fn from_hand<L: Log>(
 ) -> Result<(), Impossible> {
     let hand = table.hand(seat);
     let tile = lay.tile;
-    match hand.source(rules, &table.seen, tile) {
-        Some(Source::Known(index)) => {
+    let verdict = match hand.source(rules, &table.seen, tile) {
+        Some(Source::Known(_)) => {
             court.log.held(Rule::FromHand.into());
-            let held = hand.known[index];
-            let both = held.shown_as(tile);
-            if both == held.tile {
-                return Ok(());
+            Ok(())
+        }
+        Some(Source::Unknown) => {
+            court.log.held(Rule::FromHand.into());
+            if hand.open {
+                let anew = u32::from(hand.unknown == 0);
+                let (counted, total) = (table.accounted() + anew, rules.total());
+                court.demand(Rule::BoxBag, counted <= total, lay.tile_at, || {
+                    Fault::Overfull { counted, total }
+                })?;
             }
-            let verdict = table.seen.admits_refined(rules, held.id, both);
-            return boxed(verdict, lay.tile_at, court);
+            table.seen.admits(rules, [tile])
         }
-        Some(Source::Rerouted(route)) => {
-            court.log.held(Rule::FromHand.into());
-            let verdict = hand.judge_route(rules, &table.seen, tile, &route);
-            return boxed(verdict, lay.tile_at, court);
-        }
-        Some(Source::Unknown) | None => {}
+        None => Err(unread(rules, tile)),
+    };
+    if verdict.is_ok() {
+        return boxed(verdict, lay.tile_at, court);
     }
-    court.demand(Rule::FromHand, !hand.is_known(), lay.tile_at, || {
-        Fault::NotInHand { tile }
+    let laying = Laying {
+        seat,
+        tile,
+        at: lay.tile_at,
+    };
+    let lack = match reread(rules, table, Some(laying), &[]) {
+        Ok(_) | Err(Lack::Unknown) => return boxed(Ok(()), lay.tile_at, court),
+        Err(lack) => lack,
+    };
+    let shortage = hand.shortage(rules, &table.seen, tile);
+    let absent = lack == Lack::Place && shortage.is_none();
+    court.demand(Rule::FromHand, !absent, lay.tile_at, || Fault::NotInHand {
+        tile,
     })?;
-    if hand.open {
-        let (counted, total) = (table.accounted() + 1, rules.total());
-        court.demand(Rule::BoxBag, counted <= total, lay.tile_at, || {
-            Fault::Overfull { counted, total }
-        })?;
+    boxed(shortage.map_or(verdict, Err), lay.tile_at, court)
+}
+
+/// What the box lacks when no reading leaves such a tile.
+pub(super) fn unread(rules: &Rules, tile: Tile) -> Shortage {
+    match tile.special() {
+        _ if rules.set.is_some() => Shortage::Set(tile),
+        Some(Kind::Wolf) => Shortage::Wolves,
+        Some(_) => Shortage::Hunters,
+        None => Shortage::Ordinary,
     }
-    boxed(table.seen.admits(rules, [tile]), lay.tile_at, court)
 }
 
 fn shepherd<L: Log>(

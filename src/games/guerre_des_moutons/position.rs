@@ -5,7 +5,8 @@ use super::{
     Rules,
     clauses::Rule,
     fault::Fault,
-    hand::{Hand, Held},
+    finish,
+    hand::Hand,
     lay::{boxed, sane},
     notation,
     table::{End, Finish, How, Table},
@@ -125,8 +126,10 @@ fn place_tile(
     let covered = tile.face.kind() == Kind::Hunter
         && tile.back().is_some_and(|back| back.kind() == Kind::Wolf);
     if covered {
-        table.seen.see(rules, Tile::new(Face::HUNTER, None));
-        table.seen.see(rules, Tile::new(Face::WOLF, None));
+        table
+            .seen
+            .see(rules, Tile::new(Face::HUNTER, None), item.at);
+        table.seen.see(rules, Tile::new(Face::WOLF, None), item.at);
         table
             .land
             .lay(square, Face::WOLF, rules.parts(Face::WOLF), item.at);
@@ -139,7 +142,7 @@ fn place_tile(
         let message = "this record cannot know the hidden side of a tile";
         return Err(Misread::new("frame.view", item.at, message).help("write the side that is up"));
     }
-    table.seen.see(rules, tile);
+    table.seen.see(rules, tile, item.at);
     table
         .land
         .lay(square, tile.face, rules.parts(tile.face), item.at);
@@ -253,8 +256,10 @@ fn place_hand(
     fact: &Fact<'_>,
 ) -> Result<(), Misread> {
     let (named, unknown) = read_tiles(fact.text, fact.values)?;
-    let mut hand = Hand::default();
-    hand.unknown = unknown;
+    let mut hand = Hand {
+        unknown,
+        ..Hand::default()
+    };
     for (tile, at) in named {
         if !rules.sees(seat) {
             let message = format!(
@@ -265,8 +270,8 @@ fn place_hand(
                 Misread::new("frame.view", at, message).help("unknown tiles are `?`, as in `?*3`")
             );
         }
-        let id = table.seen.see(rules, tile);
-        hand.known.push(Held::new(tile, id, at));
+        let id = table.seen.see(rules, tile, at);
+        hand.receive(tile, id, at);
     }
     *table.hand_mut(seat) = hand;
     Ok(())
@@ -296,8 +301,11 @@ pub(super) fn placed<L: Log>(
     shepherds(table, court);
     landscape(table, court);
     ranks(rules, table, court);
-    let shortage = table.seen.excess(rules);
-    let enough = boxed(shortage.map_or(Ok(()), Err), at, court);
+    let (verdict, too_many) = match table.seen.excess(rules) {
+        Some((shortage, at)) => (Err(shortage), at),
+        None => (Ok(()), at),
+    };
+    let enough = boxed(verdict, too_many, court);
     let total = rules.total();
     let counted = table.accounted();
     court.require(Rule::BoxBag, counted <= total, at, || Fault::Overfull {

@@ -2,8 +2,9 @@
 
 use super::{
     Rules,
-    hand::{Hand, Held},
+    hand::Hand,
     land::Land,
+    reading::{GivenUp, Laying, reread},
     rulings::{HiddenShepherd, QuitterTiles, TwoColoursReveal},
     seen::Seen,
     set::HAND,
@@ -101,6 +102,8 @@ pub(super) struct Table {
     pub(super) land: Land,
     pub(super) seen: Seen,
     pub(super) hands: [Hand; SEATS],
+    /// Hands given up from which tiles had been laid in doubt.
+    pub(super) given_up: Vec<GivenUp>,
     /// Tiles in the bag; `None` when a position does not say.
     pub(super) bag: Option<u32>,
     pub(super) colours: [Colour; 4],
@@ -136,6 +139,7 @@ impl Table {
             land: Land::new(),
             seen: Seen::new(rules),
             hands,
+            given_up: Vec::new(),
             bag: Some(rules.total().saturating_sub(HAND * rules.players() as u32)),
             colours: [Colour::default(); 4],
             finish: [None; SEATS],
@@ -222,8 +226,35 @@ impl Table {
     // --- changes
 
     /// Takes a tile out of a hand, as far as the hand is known.
-    pub(super) fn take(&mut self, rules: &Rules, seat: Seat, tile: Tile) {
-        self.hands[seat.0 as usize].take(rules, &mut self.seen, tile);
+    pub(super) fn take(&mut self, rules: &Rules, seat: Seat, tile: Tile, at: Span) {
+        if self.hands[seat.0 as usize].take(rules, &mut self.seen, tile, at) {
+            return;
+        }
+        let laying = Laying { seat, tile, at };
+        if let Ok(reading) = reread(rules, self, Some(laying), &[]) {
+            reading.apply(self);
+            return;
+        }
+        // Nobody can say which one it was.
+        let id = self.seen.see(rules, tile, at);
+        let hand = self.hand_mut(seat);
+        if hand.is_known() {
+            hand.known.pop();
+        } else {
+            hand.take_unknown(id, at);
+        }
+        hand.laid += 1;
+    }
+
+    /// Notes a tile, if need be with another reading of what was laid in doubt.
+    fn see(&mut self, rules: &Rules, tile: Tile, at: Span) -> u32 {
+        if let Some(id) = self.seen.try_see(rules, tile, at) {
+            return id;
+        }
+        if let Ok(reading) = reread(rules, self, None, &[tile]) {
+            reading.apply(self);
+        }
+        self.seen.see(rules, tile, at)
     }
 
     /// Moves tiles from the bag to a hand, the named ones by name.
@@ -232,18 +263,22 @@ impl Table {
             *bag = bag.saturating_sub(count);
         }
         for tile in named {
-            let id = self.seen.see(rules, *tile);
-            let tile = *tile;
-            self.hand_mut(seat).known.push(Held::new(tile, id, at));
+            let id = self.see(rules, *tile, at);
+            self.hand_mut(seat).receive(*tile, id, at);
         }
-        self.hand_mut(seat).unknown += count.saturating_sub(named.len() as u32);
+        let unseen = count.saturating_sub(named.len() as u32);
+        self.hand_mut(seat).receive_unknown(unseen);
     }
 
     /// A hand leaves the game or goes back into the bag.
     pub(super) fn give_up_hand(&mut self, rules: &Rules, seat: Seat) {
         let hand = std::mem::take(self.hand_mut(seat));
-        if rules.rulings.quitter_tiles == QuitterTiles::Bag {
+        let in_bag = rules.rulings.quitter_tiles == QuitterTiles::Bag;
+        if in_bag {
             self.put_back(&hand);
+        }
+        if !hand.doubts.is_empty() {
+            self.given_up.push(GivenUp { hand, in_bag });
         }
     }
 

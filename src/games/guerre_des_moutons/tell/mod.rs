@@ -35,6 +35,7 @@ pub(super) fn tell(rules: &Rules, table: &Table, deed: Deed, breach: &Breach<Fau
         | Fault::ColourFixed { .. }
         | Fault::HandSize { .. }
         | Fault::DealtLate
+        | Fault::DealtTwice { .. }
         | Fault::Rank { .. }
         | Fault::NotOwnColour { .. }
         | Fault::AlreadyShown { .. }
