@@ -53,7 +53,7 @@ pub(super) fn judge<L: Log>(
     };
     if goes_on(table, role, lay) {
         court.require(Rule::DrawsAtTheEnd, false, drawn.at, || Fault::DrawnEarly);
-        return Ok(());
+        return named(rules, table, deed, lay, role, court);
     }
     court.log.held(Rule::DrawsAtTheEnd.into());
     let due = table.running(deed.seat) + due(rules, table, lay);
@@ -70,9 +70,24 @@ pub(super) fn judge<L: Log>(
         }
         // Fewer than due says that the bag, whose contents nobody stated, ran
         // out.
-        None => court.require(Rule::PerTileTouched, written <= due, drawn.at, fault),
+        None => {
+            court.require(Rule::PerTileTouched, written <= due, drawn.at, fault);
+            let laid = unstated(rules, table, deed.seat, lay, role);
+            let (counted, total) = (table.accounted() + laid + written, rules.total());
+            court.demand(Rule::BoxBag, counted <= total, drawn.at, || {
+                Fault::Overfull { counted, total }
+            })?;
+        }
     }
     named(rules, table, deed, lay, role, court)
+}
+
+/// A tile laid from a hand of unknown number that nobody has counted.
+fn unstated(rules: &Rules, table: &Table, seat: Seat, lay: &Lay, role: Role) -> u32 {
+    let hand = table.hand(seat);
+    let uncounted = role != Role::Shepherd && hand.open && hand.unknown == 0;
+    let source = || hand.source(rules, &table.seen, lay.tile);
+    u32::from(uncounted && source() == Some(Source::Unknown))
 }
 
 fn named<L: Log>(

@@ -277,7 +277,7 @@ pub(super) fn chance(rules: &Rules, table: &Table, seat: Seat, step: &mut Step, 
         return;
     }
     let due = table.running(seat) + due(rules, table, lay);
-    let count = table.bag.map_or(due, |bag| bag.min(due));
+    let count = due.min(table.bag_at_most(rules));
     if count == 0 {
         return;
     }

@@ -299,6 +299,20 @@ impl Table {
         self.seen.tiles + self.bag.unwrap_or(0) + unseen
     }
 
+    /// Tiles in the bag at the most: where a position does not say, those that
+    /// are nowhere else.
+    pub(super) fn bag_at_most(&self, rules: &Rules) -> u32 {
+        let elsewhere = || rules.total().saturating_sub(self.accounted());
+        self.bag.unwrap_or_else(elsewhere)
+    }
+
+    /// When all tiles are elsewhere, the bag is empty, whoever stated it.
+    pub(super) fn weigh_bag(&mut self, rules: &Rules) {
+        if self.bag.is_none() && self.bag_at_most(rules) == 0 {
+            self.bag = Some(0);
+        }
+    }
+
     /// How many have finished so far.
     pub(super) fn finishers(&self) -> u8 {
         self.finish.iter().flatten().count() as u8
