@@ -29,6 +29,14 @@ const MOST: u32 = 1_000_000;
 
 pub(super) fn place(rules: &Rules, table: &mut Table, fact: &Fact<'_>) -> Result<(), Misread> {
     begin_position(rules, table);
+    place_fact(rules, table, fact)?;
+    if table.overfull.is_none() && table.accounted() > rules.total() {
+        table.overfull = Some(fact.at);
+    }
+    Ok(())
+}
+
+fn place_fact(rules: &Rules, table: &mut Table, fact: &Fact<'_>) -> Result<(), Misread> {
     let path: Vec<Word<'_>> = fact.path.words(fact.text).collect();
     match path.as_slice() {
         [name] if word::same(name.text, "bag") => {
@@ -191,7 +199,7 @@ fn place_player(
         if let Some(rank) = whole(fact)?.filter(|rank| (1..=4).contains(rank)) {
             table.finish[seat.0 as usize] = Some(Finish {
                 rank: rank as u8,
-                how: How::Quit,
+                how: How::Unsaid,
                 at: fact.at,
             });
             *table.hand_mut(seat) = Hand::default();
@@ -293,7 +301,11 @@ pub(super) fn placed<L: Log>(
         }
         let colours = table.colours_of(seat).count() as u32;
         let few = colours as usize <= rules.colours_each();
-        court.require(Rule::OneColour, few, at, || Fault::Colours {
+        let told = table
+            .colours_of(seat)
+            .map(|colour| table.colours[colour as usize].at);
+        let last = told.max_by_key(|told| told.start).unwrap_or(at);
+        court.require(Rule::OneColour, few, last, || Fault::Colours {
             seat,
             colours,
         });
@@ -308,33 +320,42 @@ pub(super) fn placed<L: Log>(
     let enough = boxed(verdict, too_many, court);
     let total = rules.total();
     let counted = table.accounted();
-    court.require(Rule::BoxBag, counted <= total, at, || Fault::Overfull {
-        counted,
-        total,
+    let too_many = table.overfull.unwrap_or(at);
+    court.require(Rule::BoxBag, counted <= total, too_many, || {
+        Fault::Overfull { counted, total }
     });
+    table.weigh_bag(rules);
+    // Whoever has no tile left had finished before.
+    let first = table.next.unwrap_or(Seat(0));
+    finish::run_out(rules, table, first, at, court.log);
     if table.active(rules).is_empty() {
         table.end = Some(End::Finished);
     }
     enough
 }
 
-/// Tiles hang together with the village square, and edges that touch match.
+/// Tiles hang together with the village square, and edges that touch match. A
+/// tile may have been laid otherwise and have stood: that is worth a note, and
+/// play goes on from there.
 fn landscape<L: Log>(table: &Table, court: &mut Court<'_, Fault, L>) {
     let land = &table.land;
     let joined = land.joined_to_village();
     for (tile, laid) in land.tiles().iter().enumerate() {
         let (square, face) = (laid.square, laid.face);
-        court.require(Rule::EdgeToEdge, joined[tile], laid.at, || Fault::Adrift {
-            square,
-        });
+        if !joined[tile] {
+            court.note(Rule::EdgeToEdge, laid.at, Fault::Adrift { square });
+        }
         // Each join once, at the tile that is written later.
         let clash = land.around(square).find(|(side, other)| {
             *other < tile && land.motif(*other, opposite(*side)) != face.edge(*side)
         });
-        court.require(Rule::EdgesMatch, clash.is_none(), laid.at, || {
-            let (side, beside) = clash.unwrap_or_default();
-            Fault::Mismatch { face, side, beside }
-        });
+        if let Some((side, beside)) = clash {
+            court.note(
+                Rule::EdgesMatch,
+                laid.at,
+                Fault::Mismatch { face, side, beside },
+            );
+        }
     }
 }
 

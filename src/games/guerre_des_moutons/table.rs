@@ -37,6 +37,8 @@ pub(super) struct Colour {
 pub(super) enum How {
     Quit,
     LastTile,
+    /// Before a position, which does not say how.
+    Unsaid,
     /// Nothing more could be laid.
     Stalled,
 }
@@ -126,6 +128,8 @@ pub(super) struct Table {
     pub(super) skips: Seats,
     /// Hands may be dealt.
     pub(super) dealing: bool,
+    /// The fact of a position with which there are more tiles than in the box.
+    pub(super) overfull: Option<Span>,
     pub(super) end: Option<End>,
 }
 
@@ -153,6 +157,7 @@ impl Table {
             last: None,
             skips: Seats::NONE,
             dealing: true,
+            overfull: None,
             end: None,
         }
     }
