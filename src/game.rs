@@ -381,9 +381,10 @@ pub trait Game: Sized + 'static {
     /// whether one of them must choose.
     fn open(rules: &Self::Rules, table: &Self::Table) -> (Seats, bool);
 
-    /// Whether a step never opens a turn (the power of a cow that holds a bomb):
-    /// tried by itself, it is tried inside the present one.
-    fn answers_only(_step: &Self::Step) -> bool {
+    /// Whether a step opens no turn (the power of a cow that holds a bomb, the
+    /// ability of a card on the table): tried by itself, it is tried inside the
+    /// present one.
+    fn answers(_rules: &Self::Rules, _table: &Self::Table, _step: &Self::Step) -> bool {
         false
     }
 

@@ -15,9 +15,11 @@ use crate::{
     source::{Piece, Pieces, Record, Trouble, inputs},
 };
 
-/// Records that one thread takes at a time, so that equal headers are prepared
-/// once.
+/// Fewest records that one thread takes at a time.
 const STRIDE: usize = 16;
+/// Most shares that each thread takes of a batch: a share prepares its headers
+/// anew, and the last one should be small.
+const SHARES: usize = 4;
 
 /// A record and what came of it.
 #[derive(Debug)]
@@ -99,9 +101,10 @@ fn batch(
             .map(|piece| piece.map(|piece| worker.run(piece)))
             .collect();
     }
+    let share = pieces.len() / (SHARES * rayon::current_num_threads());
     pieces
         .into_par_iter()
-        .with_min_len(STRIDE)
+        .with_min_len(share.max(STRIDE))
         .map_init(
             || worker(library.clone(), request),
             |worker, piece| piece.map(|piece| worker.run(piece)),

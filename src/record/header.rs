@@ -165,15 +165,9 @@ impl Header {
     /// The seat of a player named by a word of the record.
     #[inline]
     pub fn seat(&self, name: &str) -> Option<Seat> {
-        self.players
-            .iter()
-            .position(|player| player.handle == name)
-            .or_else(|| {
-                self.players
-                    .iter()
-                    .position(|player| word::same(name, &player.folded))
-            })
-            .map(|seat| Seat(seat as u8))
+        let mut players = self.players.iter();
+        let seat = players.position(|player| word::same(name, &player.folded))?;
+        Some(Seat(seat as u8))
     }
 
     pub fn handle(&self, seat: Seat) -> &str {

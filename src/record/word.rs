@@ -4,6 +4,9 @@ use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 
 /// A word as it is compared: lower case, no accents, plain apostrophe and hyphen.
 pub fn fold(word: &str) -> String {
+    if word.is_ascii() {
+        return word.to_ascii_lowercase();
+    }
     let mut folded = String::with_capacity(word.len());
     for c in word.nfkd().filter(|c| !is_combining_mark(*c)) {
         match c {
@@ -20,6 +23,7 @@ pub fn fold(word: &str) -> String {
 
 /// Whether `word` is the already folded `folded`. Looks at bytes first: nearly
 /// every word of a record is plain ASCII and written as it should be.
+#[inline]
 pub fn same(word: &str, folded: &str) -> bool {
     word.eq_ignore_ascii_case(folded) || (!word.is_ascii() && fold(word) == folded)
 }

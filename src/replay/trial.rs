@@ -48,30 +48,14 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
     }
 
     /// Tries a line and puts the table back. Without a number it is tried as
-    /// the actor's turn if that player is to move, otherwise inside the present
-    /// turn; a player who has a choice open may answer it or, where it can be
-    /// left unwritten, open a turn.
+    /// the actor's turn if that player is to move and it is no answer, otherwise
+    /// inside the present turn.
     fn try_line(&mut self, mut deed: Deed) -> Trial<G> {
-        if deed.opens || self.steps.first().is_some_and(G::answers_only) {
-            return self.trial(deed);
-        }
-        let (deciders, _) = G::open(&self.prepared.rules, &self.table);
-        let turn = self.may_open_turn(deed.seat);
-        if !deciders.has(deed.seat) {
-            deed.opens = turn;
-            return self.trial(deed);
-        }
-        let mut inside = self.trial(deed);
-        if inside.breaches.is_empty() || !turn {
-            return inside;
-        }
-        deed.opens = true;
-        let mut as_turn = self.trial(deed);
-        if as_turn.breaches.is_empty() {
-            return as_turn;
-        }
-        inside.breaches.append(&mut as_turn.breaches);
-        inside
+        let rules = &self.prepared.rules;
+        let first = self.steps.first();
+        let answers = first.is_some_and(|step| G::answers(rules, &self.table, step));
+        deed.opens |= !answers && self.may_open_turn(deed.seat);
+        self.trial(deed)
     }
 
     fn may_open_turn(&self, seat: Seat) -> bool {

@@ -78,7 +78,8 @@ impl<L: Log> Resolver<'_, L> {
 
     /// Makes the ability of a card due, if it can be.
     pub(super) fn make_due(&mut self, side: Side, by: Card) {
-        if is_due(&reach(self.rules, self.table, side, by), side, by) {
+        let due = |table: &Table| is_due(table, side, by);
+        if !due(self.table) && due(&reach(self.rules, self.table, side, by)) {
             self.pass_to(side, by);
         }
     }
@@ -226,7 +227,7 @@ pub(super) fn locate(table: &Table, side: Side, target: Target) -> Option<Spot> 
         } => {
             let side = named.unwrap_or(side);
             let column = table.column(kind)?;
-            let height = table.stacks[side][column].len();
+            let height = table.stacks.of(side, column).len();
             let index = match index {
                 Some(index) => (index as usize).checked_sub(1)?,
                 None => height.checked_sub(1)?,
@@ -293,7 +294,7 @@ fn physics<L: Log>(
                 let seen = if aside {
                     secrets::ALL
                 } else {
-                    rules.seats(side).fold(Seats::NONE, Seats::with)
+                    rules.players(side)
                 };
                 return drawn_card(rules, table, seen, given(target), at, court);
             }
@@ -303,7 +304,7 @@ fn physics<L: Log>(
             on_table(table, side, target, at, court).map(drop)
         }
         Choice::ToDeck(target) => {
-            let seen = rules.seats(side).fold(Seats::NONE, Seats::with);
+            let seen = rules.players(side);
             drawn_card(rules, table, seen, given(target), at, court)
         }
         Choice::ToHand { target, seat: to } => {
@@ -633,14 +634,11 @@ fn shows_named<L: Log>(
 
 /// Whether this is Émissaire moving itself.
 pub(super) fn wanders(rules: &Rules, table: &Table, seat: Seat, by: Card, choice: Choice) -> bool {
-    let own = table.find(by).is_some_and(|spot| {
-        spot.side == rules.side(seat) && table.lying(spot).is_some_and(|l| l.up)
-    });
-    let itself = match choice {
-        Choice::Move { target, .. } => locate(table, rules.side(seat), target) == table.find(by),
-        _ => false,
-    };
-    own && itself && rules.deck.ongoing(by) == Some(Ongoing::Emissary)
+    let side = rules.side(seat);
+    rules.deck.ongoing(by) == Some(Ongoing::Emissary)
+        && table.face_up[side].has(by)
+        && matches!(choice, Choice::Move { target, .. }
+            if locate(table, side, target) == table.find(by))
 }
 
 fn judge_wander<L: Log>(
@@ -664,7 +662,7 @@ fn judge_wander<L: Log>(
         rules.side(turn.seat) == rules.side(seat) && !turn.wandered.has(by) && before
     });
     court.require(Rule::EmissaryOnce, free, at, || Fault::WanderedAlready(by));
-    let stays = targets::column_of(table, by) == table.column(to.kind);
+    let stays = table.column_of(by) == table.column(to.kind);
     court.require(Rule::MoveElsewhere, !stays, to.at, || Fault::SameTheater);
     let across = to.side.is_some_and(|side| side != rules.side(seat));
     court.require(Rule::MoveSide, !across, to.at, || Fault::MovesAcross);

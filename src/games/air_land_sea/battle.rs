@@ -9,6 +9,7 @@ use super::{
     rules::{Goal, Mode, Rules, Side},
     rulings::{EmptyHand, EpicTheaters, TokensBetween},
     secrets,
+    stacks::COLUMNS,
     step::{Fault, Step},
     strength::{self, Decided},
     table::{Ended, Place, Table, Turn},
@@ -130,12 +131,12 @@ impl<L: Log> Resolver<'_, L> {
         if table.ended.is_some() || waiting {
             return;
         }
-        let empty = [0, 1].map(|side| table.side_is_empty(self.rules, side));
+        let empty = |side| table.side_is_empty(self.rules, side);
         let done = match self.rules.rulings.empty_hand {
-            EmptyHand::Skipped => empty[0] && empty[1],
+            EmptyHand::Skipped => empty(0) && empty(1),
             EmptyHand::Ends => {
                 let next = next_side(self.rules, table);
-                (empty[0] && empty[1]) || (empty[next] && table.turn.is_some())
+                (empty(0) && empty(1)) || (empty(next) && table.turn.is_some())
             }
         };
         if done {
@@ -144,14 +145,14 @@ impl<L: Log> Resolver<'_, L> {
     }
 
     fn play_out(&mut self) {
-        let columns = self.table.order.len();
+        let order = self.table.order;
         let mut controlled = [0usize; 2];
-        let mut theaters = Vec::with_capacity(columns);
-        for column in 0..columns {
+        let mut outcomes = [(0, Decided::Tie, [0; 2]); COLUMNS];
+        for (column, outcome) in outcomes[..order.len()].iter_mut().enumerate() {
             let strengths = strength::in_column(self.rules, self.table, column);
             let (side, decided) = strength::control(self.rules, self.table, column, strengths);
             controlled[side] += 1;
-            theaters.push((self.table.order[column], side, decided, strengths));
+            *outcome = (side, decided, strengths);
             self.log.event(match decided {
                 Decided::Higher => Rule::Control,
                 Decided::Tie => Rule::ControlTie,
@@ -167,10 +168,11 @@ impl<L: Log> Resolver<'_, L> {
         });
         let rules = self.rules;
         let text = move || {
-            let theaters: Vec<String> = theaters
+            let theaters: Vec<String> = order
                 .iter()
-                .filter(|(_, side, ..)| *side == winner)
-                .map(|(kind, _, decided, [one, two])| {
+                .zip(&outcomes)
+                .filter(|(_, (side, ..))| *side == winner)
+                .map(|(kind, (_, decided, [one, two]))| {
                     let tie = if *decided == Decided::Tie {
                         " (first player)"
                     } else {
@@ -331,7 +333,7 @@ impl<L: Log> Resolver<'_, L> {
         }
         if keep && !stays {
             for tokens in &mut table.tokens {
-                tokens.rotate_right(1);
+                tokens[..table.order.len()].rotate_right(1);
             }
         }
         self.log.event(Rule::SwapCommanders);
@@ -366,13 +368,13 @@ pub(super) fn to_move(rules: &Rules, table: &Table) -> Seats {
         return Seats::NONE;
     }
     let side = next_side(rules, table);
-    let mut seats = rules.seats(side).fold(Seats::NONE, Seats::with);
+    let mut seats = rules.players(side);
     // A side without cards is passed over, though it may still withdraw.
     let skipped = table.ended.is_none()
         && table.side_is_empty(rules, side)
         && !table.side_is_empty(rules, 1 - side);
     if skipped {
-        seats = rules.seats(1 - side).fold(seats, Seats::with);
+        seats.0 |= rules.players(1 - side).0;
     }
     seats
 }
@@ -442,7 +444,7 @@ pub(super) fn battle_line<L: Log>(
     }
     table.announced = true;
     if let (Some(first), Some(last)) = (restated.first(), restated.last()) {
-        let same = order == table.order;
+        let same = order == *table.order;
         let at = first.at.to(last.at);
         court.require(Rule::TheaterOrder, same, at, || {
             let sorted = |order: &[Kind]| {
@@ -494,7 +496,7 @@ pub(super) fn deal<L: Log>(
         return Ok(Err(Impossible));
     }
     let mut got = 0u32;
-    let mut cards = Vec::new();
+    let mut cards = Vec::with_capacity(terms.len());
     for term in terms {
         let times = term.item.times.unwrap_or(1);
         got = got.saturating_add(times);

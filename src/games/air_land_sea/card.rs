@@ -65,9 +65,10 @@ impl Kind {
         if word.len() <= 2 {
             return Kind::of_code(word.as_bytes());
         }
+        let plain = word.is_ascii();
         NAMES
             .iter()
-            .find(|(name, _)| same(word, name))
+            .find(|(name, _)| word.eq_ignore_ascii_case(name) || (!plain && same(word, name)))
             .map(|(_, kind)| *kind)
     }
 
@@ -145,6 +146,14 @@ impl fmt::Display for Card {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct CardSet(u64);
 
+impl FromIterator<Card> for CardSet {
+    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Self {
+        cards
+            .into_iter()
+            .fold(CardSet::default(), |set, card| CardSet(set.0 | 1 << card.0))
+    }
+}
+
 impl CardSet {
     pub(super) fn has(self, card: Card) -> bool {
         self.0 & (1 << card.0) != 0
@@ -165,11 +174,7 @@ impl CardSet {
     pub(super) fn iter(self) -> impl Iterator<Item = Card> {
         let mut left = self.0;
         std::iter::from_fn(move || {
-            let card = Card(
-                u8::try_from(left.trailing_zeros())
-                    .ok()
-                    .filter(|bit| *bit < 64)?,
-            );
+            let card = (left != 0).then(|| Card(left.trailing_zeros() as u8))?;
             left &= left - 1;
             Some(card)
         })

@@ -1,6 +1,6 @@
 //! The cards of both boxes, as an edition and its packs give them.
 
-use std::sync::{Arc, LazyLock};
+use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
 use super::{
     card::{CARDS, Card, CardSet, Kind},
@@ -11,7 +11,10 @@ use super::{
 use crate::{
     finding::{Findings, OtherText},
     game::{Components, Embedded},
-    record::{Node, word::fold},
+    record::{
+        Node,
+        word::{fold, same},
+    },
 };
 
 pub(super) static PACKS: &[Embedded] = &[
@@ -135,6 +138,38 @@ impl Deck {
         }
     }
 
+    /// The deck of an edition with packs in it. Archives repeat their packs, so
+    /// the last that were read without a finding are kept.
+    pub(super) fn with_packs(
+        edition: &str,
+        packs: Vec<Arc<OtherText>>,
+        findings: &mut Findings,
+    ) -> Arc<Deck> {
+        static LAST: Mutex<Option<Packed>> = Mutex::new(None);
+        let base = Deck::of_edition(edition);
+        if packs.is_empty() {
+            return base;
+        }
+        let mut last = LAST.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(last) = last.as_ref().filter(|last| last.is_for(&base, &packs)) {
+            return Arc::clone(&last.deck);
+        }
+        let before = findings.len();
+        let mut deck = (*base).clone();
+        for pack in &packs {
+            deck.apply(pack, findings);
+        }
+        let deck = Arc::new(deck);
+        if findings.len() == before {
+            *last = Some(Packed {
+                base,
+                packs,
+                deck: Arc::clone(&deck),
+            });
+        }
+        deck
+    }
+
     /// Replaces the cards that a pack names.
     pub(super) fn apply(&mut self, pack: &Arc<OtherText>, findings: &mut Findings) {
         Reader {
@@ -159,13 +194,13 @@ impl Deck {
 
     /// A card fills its slot; a title that had none has found it.
     pub(super) fn put(&mut self, card: Card, info: CardInfo) {
-        let known = [fold(&info.title), fold(&info.french)];
-        self.loose.retain(|(name, loose)| {
-            let names = [fold(name), fold(&loose.french)];
-            !names
-                .iter()
-                .any(|name| !name.is_empty() && known.contains(name))
-        });
+        let titles = [fold(&info.title), fold(&info.french)];
+        let is_title = |word: &str| {
+            let mut known = titles.iter().filter(|title| !title.is_empty());
+            known.any(|title| same(word, title))
+        };
+        self.loose
+            .retain(|(name, loose)| !is_title(name) && !is_title(&loose.french));
         self.cards[card.index()] = info;
     }
 
@@ -257,11 +292,9 @@ impl Deck {
     }
 
     fn index(&mut self) {
-        let mut lasting = CardSet::default();
-        for card in Card::all().filter(|card| self.ongoing(*card).is_some()) {
-            lasting.add(card);
-        }
-        self.lasting = lasting;
+        self.lasting = Card::all()
+            .filter(|card| self.ongoing(*card).is_some())
+            .collect();
         let mut titles: Vec<(String, Vec<Card>)> = Vec::new();
         for card in Card::all() {
             let info = &self.cards[card.index()];
@@ -278,6 +311,24 @@ impl Deck {
             }
         }
         self.titles = titles;
+    }
+}
+
+/// What packs made of the deck of an edition.
+struct Packed {
+    base: Arc<Deck>,
+    packs: Vec<Arc<OtherText>>,
+    deck: Arc<Deck>,
+}
+
+impl Packed {
+    fn is_for(&self, base: &Arc<Deck>, packs: &[Arc<OtherText>]) -> bool {
+        let same = |(one, other): (&Arc<OtherText>, &Arc<OtherText>)| {
+            one.name == other.name && one.text == other.text
+        };
+        Arc::ptr_eq(&self.base, base)
+            && self.packs.len() == packs.len()
+            && self.packs.iter().zip(packs).all(same)
     }
 }
 

@@ -145,7 +145,7 @@ fn play<L: Log>(
         Fault::OtherSide(target)
     });
     if let Some(index) = to.and_then(|dest| dest.index) {
-        let top = table.stacks[target][column].len() as u32 + 1;
+        let top = table.stacks.of(target, column).len() as u32 + 1;
         court.require(Rule::CoversStack, index == top, place, || Fault::UnderStack);
     }
     match card {
@@ -405,7 +405,7 @@ pub(super) fn turn<L: Log>(rules: &Rules, table: &Table, deed: Deed, court: Benc
         court.require(Rule::MustPlay, must.seat == seat, deed.actor, || {
             Fault::MustPlay(must.card, must.seat)
         });
-    } else if let Some(other) = rules.seats(side).find(|other| *other != seat) {
+    } else if let Some(other) = rules.mate(seat) {
         let cards = |seat: Seat| table.hands[seat.0 as usize].count;
         let fewer =
             matches!((cards(seat), cards(other)), (Some(own), Some(theirs)) if own < theirs);

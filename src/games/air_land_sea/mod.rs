@@ -1,9 +1,9 @@
 //! Air, Land & Sea: Bestioles en Guerre and Bobards, Pétards & Mouchards.
 //!
 //! `card` and `verb` are the words, `deck` holds the cards that `reader` takes
-//! from packs in the words of `vocabulary`, `rules` is
-//! what the header settles, `table` what play changes. `judge` and `answer` say
-//! what is legal, `resolve`, `answer` and `battle` what happens.
+//! from packs in the words of `vocabulary`, `rules` is what the header settles,
+//! `table` what play changes, `stacks` the cards that lie on it. `judge` and
+//! `answer` say what is legal, `resolve`, `answer` and `battle` what happens.
 
 mod answer;
 mod battle;
@@ -24,6 +24,7 @@ mod rulings;
 mod schema;
 mod score;
 mod secrets;
+mod stacks;
 mod step;
 mod strength;
 mod table;
@@ -300,6 +301,10 @@ impl Game for AirLandSea {
 
     fn open(rules: &Self::Rules, table: &Self::Table) -> (Seats, bool) {
         options::open(rules, table)
+    }
+
+    fn answers(rules: &Self::Rules, table: &Self::Table, step: &Self::Step) -> bool {
+        options::answers_something(rules, table, step)
     }
 
     fn chance(

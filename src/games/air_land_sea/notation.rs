@@ -74,14 +74,13 @@ pub(super) const RESERVED: &[&str] = &[
     "end",
 ];
 
-/// Whether a word is a verb, in any of its spellings.
-fn is_verb(word: &str, verb: &str) -> bool {
-    word == verb
-        || VERBS
-            .iter()
-            .filter(|spellings| spellings[0] == verb)
-            .flat_map(|spellings| spellings.iter())
-            .any(|spelling| same(word, spelling))
+/// The canonical spelling of a verb, which nearly every record uses.
+fn verb(word: &str) -> Option<&'static str> {
+    let written = |spellings: &&&[&str]| spellings[0] == word;
+    let meant = |spellings: &&&[&str]| spellings.iter().any(|spelling| same(word, spelling));
+    let verb = VERBS.iter().find(written);
+    verb.or_else(|| VERBS.iter().find(meant))
+        .map(|spellings| spellings[0])
 }
 
 /// The canonical spelling of a verb, theater, code or title.
@@ -92,11 +91,8 @@ pub(super) fn canonical(rules: &Rules, word: &str) -> Option<String> {
     if let Some(kind) = Kind::parse(word) {
         return Some(kind.to_string());
     }
-    let verb = VERBS
-        .iter()
-        .find(|spellings| spellings.iter().any(|spelling| same(word, spelling)));
-    if let Some(spellings) = verb {
-        return Some(spellings[0].to_owned());
+    if let Some(verb) = verb(word) {
+        return Some(verb.to_owned());
     }
     match rules.deck.titled(word) {
         [card] => Some(card.to_string()),
@@ -106,7 +102,7 @@ pub(super) fn canonical(rules: &Rules, word: &str) -> Option<String> {
 
 /// A title after `name` is no name of a card, and stays one that is refused.
 pub(super) fn respell(rules: &Rules, before: &str, word: &str) -> Option<String> {
-    if is_verb(before, "name") && Card::parse(word).is_none() {
+    if verb(before) == Some("name") && Card::parse(word).is_none() {
         return None;
     }
     canonical(rules, word)
@@ -115,6 +111,7 @@ pub(super) fn respell(rules: &Rules, before: &str, word: &str) -> Option<String>
 // --- reading
 
 /// A card by code or title.
+#[inline]
 pub(super) fn card(rules: &Rules, text: &str, atom: &Atom) -> Result<Card, Misread> {
     match atom.any_word(text) {
         Some(word) => card_word(rules, word),
@@ -122,10 +119,16 @@ pub(super) fn card(rules: &Rules, text: &str, atom: &Atom) -> Result<Card, Misre
     }
 }
 
+#[inline]
 fn card_word(rules: &Rules, word: Word<'_>) -> Result<Card, Misread> {
-    if let Some(card) = Card::parse(word.text) {
-        return Ok(card);
+    match Card::parse(word.text) {
+        Some(card) => Ok(card),
+        None => titled_card(rules, word),
     }
+}
+
+#[cold]
+fn titled_card(rules: &Rules, word: Word<'_>) -> Result<Card, Misread> {
     match rules.deck.titled(word.text) {
         [card] => Ok(*card),
         [] => Err(unknown_card(rules, word)),
@@ -214,7 +217,10 @@ fn place(rules: &Rules, text: &str, item: &Item) -> Result<Goes, Misread> {
     if words.next().is_some() {
         return Err(expected());
     }
-    let goes = if let Some(kind) = Kind::parse(word.text) {
+    let goes = if word.text == "hand" {
+        // The usual spelling, before all the names of theaters are tried.
+        Goes::Hand(seat)
+    } else if let Some(kind) = Kind::parse(word.text) {
         let index = match rest {
             None => None,
             Some(word) => Some(word.text.parse().map_err(|_| expected())?),
@@ -225,12 +231,12 @@ fn place(rules: &Rules, text: &str, item: &Item) -> Result<Goes, Misread> {
             index,
             at: item.at,
         }));
-    } else if is_verb(word.text, "hand") {
-        Goes::Hand(seat)
-    } else if is_verb(word.text, "deck") && seat.is_none() {
-        Goes::Deck
     } else {
-        return Err(no_place(rules, word));
+        match verb(word.text) {
+            Some("hand") => Goes::Hand(seat),
+            Some("deck") if seat.is_none() => Goes::Deck,
+            _ => return Err(no_place(rules, word)),
+        }
     };
     match rest {
         None => Ok(goes),
@@ -291,7 +297,6 @@ pub(super) fn read(
     step: &tree::Step<'_>,
     out: &mut Vec<Step>,
 ) -> Result<(), Misread> {
-    let text = step.text;
     let [head] = step.head else {
         let second = step.head[1];
         return Err(Misread::expected(second.at, "`;` before the next step")
@@ -307,14 +312,6 @@ pub(super) fn read(
         });
     }
     let atom = plain(&head.item)?;
-    if let Some(word) = head.word(text)
-        && step.tail.is_none()
-        && Card::parse(word.text).is_none()
-        && is_verb(word.text, "withdraw")
-    {
-        out.push(Step::Withdraw { at: word.at });
-        return Ok(());
-    }
     match atom.kind {
         AtomKind::Nothing if head.to.is_none() && step.tail.is_none() => {
             out.push(Step::Nothing { at: atom.at });
@@ -373,7 +370,15 @@ fn open(
     atom: &Atom,
     out: &mut Vec<Step>,
 ) -> Result<(), Misread> {
-    let card = card(rules, step.text, atom)?;
+    let word = atom.any_word(step.text);
+    let card = match word.and_then(|word| Card::parse(word.text)) {
+        Some(card) => card,
+        None if word.is_some_and(|word| withdraws(step, head, word)) => {
+            out.push(Step::Withdraw { at: atom.at });
+            return Ok(());
+        }
+        None => card(rules, step.text, atom)?,
+    };
     let to = match &head.to {
         None => None,
         Some(item) => match place(rules, step.text, item)? {
@@ -407,13 +412,16 @@ fn open(
     Ok(())
 }
 
+/// Whether a step is `withdraw` and no more.
+fn withdraws(step: &tree::Step<'_>, head: &Term, word: Word<'_>) -> bool {
+    head.to.is_none() && step.tail.is_none() && verb(word.text) == Some("withdraw")
+}
+
 /// One choice and how many terms it takes.
 fn choice(rules: &Rules, text: &str, terms: &[Term]) -> Result<(Choice, usize), Misread> {
     let term = &terms[0];
     if let Some(word) = term.word(text)
-        && let Some(verb) = ["flip", "destroy", "reveal", "name"]
-            .into_iter()
-            .find(|verb| is_verb(word.text, verb))
+        && let Some(verb @ ("flip" | "destroy" | "reveal" | "name")) = verb(word.text)
     {
         let object = terms
             .get(1)

@@ -29,7 +29,7 @@ pub(super) fn open(rules: &Rules, table: &Table) -> (Seats, bool) {
     }
     let seats = match front.seat {
         Some(seat) if front.verb.act != Act::Give => Seats::one(seat),
-        _ => rules.seats(front.decider).fold(Seats::NONE, Seats::with),
+        _ => rules.players(front.decider),
     };
     (seats, !targets::is_optional(&front.verb))
 }
@@ -132,7 +132,7 @@ fn exchanges(rules: &Rules, table: &Table, seat: Seat, out: &mut Vec<Step>) {
     if !judge::exchange_due(rules, table, side) || table.gave[seat.0 as usize].is_some() {
         return;
     }
-    let Some(to) = rules.seats(side).find(|other| *other != seat) else {
+    let Some(to) = rules.mate(seat) else {
         return;
     };
     let hand = &table.hands[seat.0 as usize];
@@ -383,8 +383,7 @@ pub(super) fn prologue(rules: &Rules, table: &Table, dice: &mut Dice) -> Vec<Str
         let hand: Vec<Card> = cards.drain(..size).collect();
         let names: Vec<String> = hand.iter().map(Card::to_string).collect();
         lines.push(format!("deal {handle} {}", names.join(" ")));
-        let mate = rules.seats(rules.side(seat)).find(|other| *other != seat);
-        if let (Some(mate), Some(card)) = (mate, dice.pick(&hand)) {
+        if let (Some(mate), Some(card)) = (rules.mate(seat), dice.pick(&hand)) {
             given.push(format!("   {handle}  ({card})>{}.hand", rules.handle(mate)));
         }
     }
@@ -394,4 +393,21 @@ pub(super) fn prologue(rules: &Rules, table: &Table, dice: &mut Dice) -> Vec<Str
         lines.extend(given);
     }
     lines
+}
+
+/// Whether a step is no action of a turn: a card on the table speaks, or
+/// teammates exchange. Émissaire may wander before its owner's action.
+pub(super) fn answers_something(rules: &Rules, table: &Table, step: &Step) -> bool {
+    match step {
+        Step::Card {
+            card: Some(card),
+            speaks: true,
+            ..
+        } => {
+            let wanders = rules.deck.ongoing(*card) == Some(Ongoing::Emissary);
+            !wanders && table.find(*card).is_some()
+        }
+        Step::Exchange { .. } | Step::Answer { .. } => true,
+        Step::Card { .. } | Step::Withdraw { .. } | Step::Nothing { .. } => false,
+    }
 }

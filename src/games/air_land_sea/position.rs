@@ -4,7 +4,7 @@ use super::{
     card::{Card, CardSet, Kind},
     clauses::Rule,
     notation,
-    rules::{Goal, Rules, Side, Start, TOKENS, Texts},
+    rules::{Goal, Order, Rules, Side, Start, TOKENS, Texts},
     rulings::TokenSupply,
     step::Fault,
     table::{AirDrop, Hand, Place, Table},
@@ -79,16 +79,16 @@ fn shared(
             }
             let mut sorted = order.clone();
             sorted.sort();
-            let mut wanted = rules.order.clone();
+            let mut wanted = rules.order;
             wanted.sort();
-            if sorted != wanted {
+            if sorted != *wanted {
                 return Err(Misread::new(
                     "header.position",
                     fact.at,
                     "these are not the theaters of this game",
                 ));
             }
-            table.order = order;
+            table.order = Order::new(&order);
         }
         "deck" => {
             let (known, count, listed) = cards(rules, fact)?;
@@ -206,7 +206,7 @@ fn stack(
                 if !up {
                     let owner = rules.side_name(side);
                     let why = format!("only {owner} may look at {owner}'s face-down cards");
-                    let seen = rules.seats(side).fold(Seats::NONE, Seats::with);
+                    let seen = rules.players(side);
                     may_know(rules, seen, term.at, &why)?;
                 }
                 for _ in 0..times.min(2) {
@@ -393,7 +393,8 @@ pub(super) fn check<L: Log>(
     court.require(Rule::OneCopy, total <= rules.card_count(), at, || {
         Fault::TooManyCards(total)
     });
-    if table.deck.is_none() && table.hands.iter().all(|hand| hand.count.is_some()) {
+    let hands = &table.hands[..rules.sides.len()];
+    if table.deck.is_none() && hands.iter().all(|hand| hand.count.is_some()) {
         let left = rules.card_count().saturating_sub(lying + held + aside);
         table.deck = Some(vec![None; left].into());
     }

@@ -52,7 +52,8 @@ impl<L: Log> Resolver<'_, L> {
             self.log.event(Rule::FaceDown);
         }
         self.log.event(Rule::Owner);
-        if self.is_struck(up, column) {
+        let struck = self.is_struck(up, column);
+        if struck {
             self.log.event(Rule::DestroyedSilent);
             if up && let Some(card) = card {
                 self.table.show_to_all(card);
@@ -62,7 +63,7 @@ impl<L: Log> Resolver<'_, L> {
             if !matching && up {
                 self.log.event(Rule::NonMatching);
             }
-            if !self.table.stacks[side][column].is_empty() {
+            if !self.table.stacks.of(side, column).is_empty() {
                 self.log.event(Rule::Covered);
             }
             self.table.lay(side, column, card, up, self.at);
@@ -80,11 +81,8 @@ impl<L: Log> Resolver<'_, L> {
         if let Some(permits) = permits {
             self.give_supply(side, column, permits);
         }
-        if up
-            && let Some(card) = card
-            && self.table.place[card.index()] == Place::Table
-        {
-            self.trigger(card, side);
+        if let Some(card) = card.filter(|_| up && !struck) {
+            self.trigger(card, self.table.visits, side);
         }
     }
 
@@ -180,8 +178,7 @@ impl<L: Log> Resolver<'_, L> {
     // --- abilities
 
     /// A card came face up: its instant ability joins the queue.
-    fn trigger(&mut self, card: Card, owner: Side) {
-        let visit = self.visit(card);
+    fn trigger(&mut self, card: Card, visit: u16, owner: Side) {
         self.table.ignored.remove(card);
         match self.rules.deck.ability(card) {
             Ability::None => {}
@@ -234,23 +231,11 @@ impl<L: Log> Resolver<'_, L> {
         }
     }
 
-    fn visit(&self, card: Card) -> u16 {
-        self.table
-            .find(card)
-            .and_then(|spot| self.table.lying(spot))
-            .map_or(0, |lying| lying.visit)
-    }
-
     /// The verb at the front is done. What is left of its ability is marked, so
     /// that a nested reading knows where it stands.
     pub(super) fn done(&mut self) {
         if let Some(done) = self.table.pending.pop_front() {
-            if self
-                .table
-                .find(done.card)
-                .and_then(|spot| self.table.lying(spot))
-                .is_some_and(|lying| !lying.up)
-            {
+            if self.table.lies_face_down(done.card) {
                 self.log.event(Rule::Completes);
             }
             if let Some(front) = self.table.pending.front_mut()
@@ -279,32 +264,42 @@ impl<L: Log> Resolver<'_, L> {
     }
 
     /// Carries out what needs no decision, until a choice is open.
+    #[inline]
     pub(super) fn advance(&mut self) {
         while let Some(front) = self.table.pending.front().copied() {
-            // What has begun is carried out whole, even if its card is gone.
-            if !front.begun && !targets::is_in_play(self.table, &front) {
-                self.log.event(Rule::LeftPlay);
-                self.table.pending.pop_front();
-                continue;
-            }
-            match front.verb.act {
-                Act::AirDrop => {
-                    self.table.air_drop[front.owner] = Some(AirDrop {
-                        card: Some(front.card),
-                        for_turn: front.verb.turn,
-                        running: false,
-                    });
-                    self.done();
-                }
-                Act::ExtraTurn => {
-                    self.log.event(Rule::ExtraTurn);
-                    self.table.extra_turns[front.owner] += 1;
-                    self.done();
-                }
-                _ if whole::is_possible(self.rules, self.table, &front) => return,
-                _ => self.ignore(&front),
+            if self.is_open(&front) {
+                return;
             }
         }
+    }
+
+    /// Whether the ability in front waits for a choice. One that needs none is
+    /// carried out, one that cannot be carried out is ignored.
+    fn is_open(&mut self, front: &Pending) -> bool {
+        // What has begun is carried out whole, even if its card is gone.
+        if !front.begun && !targets::is_in_play(self.table, front) {
+            self.log.event(Rule::LeftPlay);
+            self.table.pending.pop_front();
+            return false;
+        }
+        match front.verb.act {
+            Act::AirDrop => {
+                self.table.air_drop[front.owner] = Some(AirDrop {
+                    card: Some(front.card),
+                    for_turn: front.verb.turn,
+                    running: false,
+                });
+                self.done();
+            }
+            Act::ExtraTurn => {
+                self.log.event(Rule::ExtraTurn);
+                self.table.extra_turns[front.owner] += 1;
+                self.done();
+            }
+            _ if whole::is_possible(self.rules, self.table, front) => return true,
+            _ => self.ignore(front),
+        }
+        false
     }
 
     /// What cannot be carried out is ignored entirely: all that this side would
@@ -383,13 +378,14 @@ impl<L: Log> Resolver<'_, L> {
     pub(super) fn turn_over(&mut self, spot: Spot, is: Option<Card>) {
         self.log.event(Rule::Turned);
         let at = self.at;
-        let Some((card, up)) = self.table.turn(spot, is, at) else {
+        let Some(lying) = self.table.turn(spot, is, at) else {
             return;
         };
+        let Some(card) = lying.card else { return };
         self.table.note_card(card, Place::Table, at);
         self.table.show_to_all(card);
-        if up {
-            self.trigger(card, spot.side);
+        if lying.up {
+            self.trigger(card, lying.visit, spot.side);
         } else {
             self.turned_down(card, spot.side);
         }
@@ -428,9 +424,10 @@ impl<L: Log> Resolver<'_, L> {
         let Some(front) = front.filter(|front| is_price(&front.verb)) else {
             return;
         };
-        let bared = self.table.stacks[spot.side][spot.column]
-            .get(spot.index.wrapping_sub(1))
-            .filter(|_| spot.index == self.table.stacks[spot.side][spot.column].len())
+        let left = self.table.stacks.of(spot.side, spot.column);
+        let bared = left
+            .last()
+            .filter(|_| spot.index == left.len())
             .map_or(0, |lying| lying.visit);
         if let Some(next) = self.table.pending.front_mut()
             && whole::is_same_part(&front, next)

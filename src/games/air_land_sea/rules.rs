@@ -1,17 +1,24 @@
 //! What the header settles: theaters, mode, goal, cards, who sits where.
 
-use std::sync::Arc;
+use std::{
+    ops::{Deref, DerefMut},
+    sync::Arc,
+};
 
 use super::{
-    card::{Card, Kind},
+    card::{Card, CardSet, Kind},
     deck::{Deck, PACKS},
     rulings::{BleusailleElsewhere, Rulings},
+    stacks::COLUMNS,
 };
 use crate::{
     finding::{Finding, Findings},
-    game::Seat,
+    game::{Seat, Seats},
     pack::Library,
-    record::{Header, Node, View, word::nearest},
+    record::{
+        Header, Node, View,
+        word::{fold, nearest, same},
+    },
 };
 
 /// Reinforcement tokens in the box.
@@ -68,19 +75,54 @@ pub(super) enum Texts {
     First,
 }
 
+/// Theaters from left to right.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Order {
+    kinds: [Kind; COLUMNS],
+    columns: usize,
+}
+
+impl Order {
+    /// At most as many theaters as the widest table has.
+    pub(super) fn new(theaters: &[Kind]) -> Self {
+        let mut kinds = [Kind::Air; COLUMNS];
+        kinds[..theaters.len()].copy_from_slice(theaters);
+        let columns = theaters.len();
+        Order { kinds, columns }
+    }
+}
+
+impl Deref for Order {
+    type Target = [Kind];
+
+    fn deref(&self) -> &[Kind] {
+        &self.kinds[..self.columns]
+    }
+}
+
+impl DerefMut for Order {
+    fn deref_mut(&mut self) -> &mut [Kind] {
+        &mut self.kinds[..self.columns]
+    }
+}
+
 #[derive(Debug)]
 pub(super) struct Rules {
     pub(super) handles: Vec<String>,
     folded: Vec<String>,
     /// The side of each seat.
     pub(super) sides: Vec<Side>,
+    /// The players of each side: one, or two in a team.
+    players: [Seats; 2],
     pub(super) texts: Texts,
     pub(super) mode: Mode,
     pub(super) goal: Goal,
     /// The goal is the one that the mode recommends.
     pub(super) goal_is_default: bool,
     /// Theaters from left to right, seen from the first seat.
-    pub(super) order: Vec<Kind>,
+    pub(super) order: Order,
+    /// The cards of these theaters.
+    cards: CardSet,
     pub(super) deck: Arc<Deck>,
     pub(super) rulings: Rulings,
     pub(super) by_hand: bool,
@@ -118,12 +160,9 @@ impl Rules {
             .iter()
             .any(|finding| finding.severity == crate::finding::Severity::Error);
         (!broken).then(|| Rules {
+            players: [0, 1].map(|side| players(&sides, side)),
             handles: header.players.iter().map(|p| p.handle.clone()).collect(),
-            folded: header
-                .players
-                .iter()
-                .map(|p| crate::record::word::fold(&p.handle))
-                .collect(),
+            folded: header.players.iter().map(|p| fold(&p.handle)).collect(),
             sides,
             texts: if header.edition == "first-2019" {
                 Texts::First
@@ -133,7 +172,10 @@ impl Rules {
             mode,
             goal,
             goal_is_default: header.get("goal").is_none(),
-            order,
+            order: Order::new(&order),
+            cards: Card::all()
+                .filter(|card| order.contains(&card.kind()))
+                .collect(),
             deck,
             rulings,
             by_hand: header.by_hand,
@@ -146,16 +188,29 @@ impl Rules {
         self.sides.get(seat.0 as usize).copied().unwrap_or(0)
     }
 
-    pub(super) fn seats(&self, side: Side) -> impl Iterator<Item = Seat> + '_ {
-        self.sides
-            .iter()
-            .enumerate()
-            .filter(move |(_, s)| **s == side)
-            .map(|(seat, _)| Seat(seat as u8))
+    /// The players of a side.
+    #[inline]
+    pub(super) fn players(&self, side: Side) -> Seats {
+        self.players[side]
+    }
+
+    /// The same, one after another.
+    pub(super) fn seats(&self, side: Side) -> impl Iterator<Item = Seat> + use<> {
+        let mut left = self.players[side].0;
+        std::iter::from_fn(move || {
+            let seat = (left != 0).then(|| Seat(left.trailing_zeros() as u8))?;
+            left &= left - 1;
+            Some(seat)
+        })
     }
 
     pub(super) fn is_team(&self, side: Side) -> bool {
-        self.seats(side).count() > 1
+        self.players[side].0.count_ones() > 1
+    }
+
+    /// The other player of a team.
+    pub(super) fn mate(&self, seat: Seat) -> Option<Seat> {
+        self.seats(self.side(seat)).find(|other| *other != seat)
     }
 
     /// Whether one side at least is a team.
@@ -180,14 +235,10 @@ impl Rules {
 
     #[inline]
     pub(super) fn seat(&self, word: &str) -> Option<Seat> {
-        self.handles
+        let plain = word.is_ascii();
+        self.folded
             .iter()
-            .position(|handle| handle == word)
-            .or_else(|| {
-                self.folded
-                    .iter()
-                    .position(|handle| crate::record::word::same(word, handle))
-            })
+            .position(|handle| word.eq_ignore_ascii_case(handle) || (!plain && same(word, handle)))
             .map(|seat| Seat(seat as u8))
     }
 
@@ -203,7 +254,7 @@ impl Rules {
 
     /// Whether a card belongs to a theater in play.
     pub(super) fn in_play(&self, card: Card) -> bool {
-        self.order.contains(&card.kind())
+        self.cards.has(card)
     }
 
     pub(super) fn card_count(&self) -> usize {
@@ -219,6 +270,13 @@ impl Rules {
         let column = if first { &table.first } else { &table.second };
         i64::from(column[usize::from(cards).min(10)])
     }
+}
+
+fn players(sides: &[Side], side: Side) -> Seats {
+    let seats = (0..).map(Seat).zip(sides);
+    seats
+        .filter(|(_, of)| **of == side)
+        .fold(Seats::NONE, |seats, (seat, _)| seats.with(seat))
 }
 
 fn start(header: &Header) -> Start {
@@ -377,18 +435,12 @@ fn check_bleusaille(
 }
 
 fn deck(header: &Header, library: &Library, findings: &mut Findings) -> Arc<Deck> {
-    let shipped = Deck::of_edition(header.edition);
     let packs = library.packs(header, PACKS, findings);
-    let typed = header.get("cards");
-    if packs.is_empty() && typed.is_none() {
-        return shipped;
-    }
-    let mut deck = (*shipped).clone();
-    for pack in &packs {
-        deck.apply(pack, findings);
-    }
-    if let Some(node) = typed {
-        deck.apply_cards(node, findings);
-    }
+    let packed = Deck::with_packs(header.edition, packs, findings);
+    let Some(typed) = header.get("cards") else {
+        return packed;
+    };
+    let mut deck = (*packed).clone();
+    deck.apply_cards(typed, findings);
     Arc::new(deck)
 }

@@ -22,7 +22,7 @@ pub(super) const ALL: Seats = Seats(u8::MAX);
 
 /// The players of a seat's side: they look at its face-down cards.
 pub(super) fn own_side(rules: &Rules, seat: Seat) -> Seats {
-    rules.seats(rules.side(seat)).fold(Seats::NONE, Seats::with)
+    rules.players(rules.side(seat))
 }
 
 /// Whether everybody can tell which card of a hand goes face down: the hand has

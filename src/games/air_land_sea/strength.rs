@@ -28,54 +28,53 @@ pub(super) fn ongoing<'t>(
 /// Whether a card lies in a theater next to this one.
 pub(super) fn is_next_to(table: &Table, card: Card, column: usize) -> bool {
     table
-        .find(card)
-        .is_some_and(|spot| Table::is_adjacent(spot.column, column))
+        .column_of(card)
+        .is_some_and(|here| Table::is_adjacent(here, column))
 }
 
-/// The present strength of a card on the table.
-pub(super) fn of_card(rules: &Rules, table: &Table, spot: Spot) -> u8 {
-    let Some(lying) = table.lying(spot) else {
-        return 0;
-    };
-    // Two setters: the one that lies higher decides.
-    let above = table.stacks[spot.side][spot.column]
-        .iter()
-        .skip(spot.index + 1)
-        .rev()
-        .find_map(|above| {
-            let card = above.card.filter(|_| above.up)?;
-            match rules.deck.ongoing(card)? {
-                Ongoing::CoverFire(strength) => Some(strength),
-                _ => None,
-            }
-        });
-    if let Some(strength) = above {
-        return strength;
-    }
-    if lying.up {
-        return lying.card.map_or(0, Card::strength);
-    }
-    ongoing(rules, table, spot.side)
+/// The present strengths of a stack's cards, from the top.
+fn of_stack<'t>(
+    rules: &'t Rules,
+    table: &'t Table,
+    side: Side,
+    column: usize,
+) -> impl Iterator<Item = u8> + 't {
+    let face_down = ongoing(rules, table, side)
         .filter_map(|(_, ability)| match ability {
             Ongoing::Escalation(strength) => Some(strength),
             _ => None,
         })
         .max()
-        .unwrap_or(FACE_DOWN)
+        .unwrap_or(FACE_DOWN);
+    // Two setters: the one that lies higher decides.
+    let mut set = None;
+    let cards = table.stacks.of(side, column).iter().rev();
+    cards.map(move |lying| {
+        let (own, covers) = match lying.card {
+            _ if !lying.up => (face_down, None),
+            Some(card) => (card.strength(), rules.deck.ongoing(card)),
+            None => (0, None),
+        };
+        let strength = set.unwrap_or(own);
+        if let Some(Ongoing::CoverFire(strength)) = covers {
+            set = set.or(Some(strength));
+        }
+        strength
+    })
+}
+
+/// The present strength of a card on the table.
+pub(super) fn of_card(rules: &Rules, table: &Table, spot: Spot) -> u8 {
+    let height = table.stacks.of(spot.side, spot.column).len();
+    let above = height.checked_sub(spot.index + 1);
+    above
+        .and_then(|above| of_stack(rules, table, spot.side, spot.column).nth(above))
+        .unwrap_or(0)
 }
 
 /// A side's strength in a theater.
 pub(super) fn of_side(rules: &Rules, table: &Table, side: Side, column: usize) -> u32 {
-    let cards: u32 = (0..table.stacks[side][column].len())
-        .map(|index| {
-            let spot = Spot {
-                side,
-                column,
-                index,
-            };
-            u32::from(of_card(rules, table, spot))
-        })
-        .sum();
+    let cards: u32 = of_stack(rules, table, side, column).map(u32::from).sum();
     let support: u32 = ongoing(rules, table, side)
         .filter_map(|(card, ability)| match ability {
             Ongoing::Support(strength) if is_next_to(table, card, column) => {

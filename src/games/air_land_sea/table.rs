@@ -4,7 +4,8 @@ use std::collections::VecDeque;
 
 use super::{
     card::{CARDS, Card, CardSet, Kind},
-    rules::{Rules, Side},
+    rules::{Order, Rules, Side},
+    stacks::{COLUMNS, Stacks},
     verb::Verb,
 };
 use crate::{game::Seat, source::Span};
@@ -137,13 +138,14 @@ pub(super) struct Ended {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Table {
     /// Theaters from left to right in this battle.
-    pub(super) order: Vec<Kind>,
-    pub(super) stacks: [Vec<Vec<Lying>>; 2],
+    pub(super) order: Order,
+    pub(super) stacks: Stacks,
     /// The cards of each side that lie face up.
     pub(super) face_up: [CardSet; 2],
     /// Reinforcement tokens by side and column: how many of +1 and +2.
-    pub(super) tokens: [Vec<[u8; 2]>; 2],
-    pub(super) hands: Vec<Hand>,
+    pub(super) tokens: [[[u8; 2]; COLUMNS]; 2],
+    /// By seat; the seats that nobody takes hold nothing.
+    pub(super) hands: [Hand; 4],
     pub(super) place: [Place; CARDS],
     /// The last line that named or placed a card.
     pub(super) seen: [Span; CARDS],
@@ -187,13 +189,12 @@ pub(super) struct Table {
 impl Table {
     /// The first battle, dealt but not seen.
     pub(super) fn new(rules: &Rules) -> Self {
-        let columns = rules.order.len();
         let mut table = Table {
-            order: rules.order.clone(),
-            stacks: [vec![Vec::new(); columns], vec![Vec::new(); columns]],
+            order: rules.order,
+            stacks: Stacks::new(),
             face_up: [CardSet::default(); 2],
-            tokens: [vec![[0; 2]; columns], vec![[0; 2]; columns]],
-            hands: vec![Hand::default(); rules.sides.len()],
+            tokens: [[[0; 2]; COLUMNS]; 2],
+            hands: [Hand::default(); 4],
             place: [Place::Unseen; CARDS],
             seen: [Span::default(); CARDS],
             known_by: [0; CARDS],
@@ -245,14 +246,10 @@ impl Table {
 
     /// Clears the table for the next battle; hands are dealt anew.
     pub(super) fn collect(&mut self, rules: &Rules, keep_tokens: bool) {
-        for stack in self.stacks.iter_mut().flatten() {
-            stack.clear();
-        }
+        self.stacks.clear();
         self.face_up = [CardSet::default(); 2];
         if !keep_tokens {
-            for token in self.tokens.iter_mut().flatten() {
-                *token = [0; 2];
-            }
+            self.tokens = [[[0; 2]; COLUMNS]; 2];
         }
         self.place = [Place::Unseen; CARDS];
         self.seen = [Span::default(); CARDS];
@@ -280,7 +277,7 @@ impl Table {
     }
 
     pub(super) fn lying(&self, spot: Spot) -> Option<&Lying> {
-        self.stacks[spot.side].get(spot.column)?.get(spot.index)
+        self.stacks.of(spot.side, spot.column).get(spot.index)
     }
 
     /// The place of a known card on the table.
@@ -288,40 +285,44 @@ impl Table {
         if self.place[card.index()] != Place::Table {
             return None;
         }
-        for (side, columns) in self.stacks.iter().enumerate() {
-            for (column, stack) in columns.iter().enumerate() {
-                if let Some(index) = stack.iter().position(|lying| lying.card == Some(card)) {
-                    return Some(Spot {
-                        side,
-                        column,
-                        index,
-                    });
-                }
-            }
-        }
-        None
+        let (side, column) = self.stacks.place(card);
+        let stack = self.stacks.of(side, column);
+        let index = stack.iter().position(|lying| lying.card == Some(card))?;
+        Some(Spot {
+            side,
+            column,
+            index,
+        })
+    }
+
+    /// A known card on the table.
+    pub(super) fn lying_card(&self, card: Card) -> Option<&Lying> {
+        self.lying(self.find(card)?)
+    }
+
+    pub(super) fn lies_face_down(&self, card: Card) -> bool {
+        let up = self.face_up[0].has(card) || self.face_up[1].has(card);
+        !up && self.place[card.index()] == Place::Table
+    }
+
+    /// The theater that a known card lies in.
+    pub(super) fn column_of(&self, card: Card) -> Option<usize> {
+        let lies = self.place[card.index()] == Place::Table;
+        lies.then(|| self.stacks.place(card).1)
     }
 
     /// Every card on the table.
     pub(super) fn spots(&self) -> impl Iterator<Item = Spot> + '_ {
-        self.stacks.iter().enumerate().flat_map(|(side, columns)| {
-            columns.iter().enumerate().flat_map(move |(column, stack)| {
-                (0..stack.len()).map(move |index| Spot {
-                    side,
-                    column,
-                    index,
-                })
-            })
-        })
+        self.stacks.spots()
     }
 
     pub(super) fn is_uncovered(&self, spot: Spot) -> bool {
-        spot.index + 1 == self.stacks[spot.side][spot.column].len()
+        spot.index + 1 == self.stacks.of(spot.side, spot.column).len()
     }
 
     /// Cards of both players in a theater.
     pub(super) fn occupation(&self, column: usize) -> usize {
-        self.stacks[0][column].len() + self.stacks[1][column].len()
+        self.stacks.of(0, column).len() + self.stacks.of(1, column).len()
     }
 
     pub(super) fn is_adjacent(a: usize, b: usize) -> bool {
@@ -369,9 +370,7 @@ impl Table {
     }
 
     pub(super) fn show_to_side(&mut self, rules: &Rules, card: Card, side: Side) {
-        for seat in rules.seats(side) {
-            self.known_by[card.index()] |= 1 << seat.0;
-        }
+        self.known_by[card.index()] |= rules.players(side).0;
     }
 
     /// A card leaves a hand. An unknown one lowers the number only.
@@ -411,7 +410,7 @@ impl Table {
 
     /// Takes a card off the table; the stack closes.
     pub(super) fn lift(&mut self, spot: Spot) -> Lying {
-        let lying = self.stacks[spot.side][spot.column].remove(spot.index);
+        let lying = self.stacks.remove(spot);
         if let Some(card) = lying.card {
             self.face_up[spot.side].remove(card);
         }
@@ -423,22 +422,23 @@ impl Table {
         if let Some(card) = lying.card.filter(|_| lying.up) {
             self.face_up[side].add(card);
         }
-        self.stacks[side][column].push(lying);
+        self.stacks.push(side, column, lying);
     }
 
-    /// Turns a card over and says what it is, `is` where that was not known.
-    pub(super) fn turn(&mut self, spot: Spot, is: Option<Card>, at: Span) -> Option<(Card, bool)> {
-        let lying = self.stacks[spot.side][spot.column].get_mut(spot.index)?;
-        lying.card = lying.card.or(is);
-        lying.up = !lying.up;
+    /// Turns a card over and says what lies there; `is` names a card that was not
+    /// known.
+    pub(super) fn turn(&mut self, spot: Spot, is: Option<Card>, at: Span) -> Option<Lying> {
+        let lying = self.stacks.turn(spot, is)?;
         lying.since = at;
-        let card = lying.card?;
-        if lying.up {
-            self.face_up[spot.side].add(card);
-        } else {
-            self.face_up[spot.side].remove(card);
+        if let Some(card) = lying.card {
+            let face_up = &mut self.face_up[spot.side];
+            if lying.up {
+                face_up.add(card);
+            } else {
+                face_up.remove(card);
+            }
         }
-        Some((card, lying.up))
+        Some(*lying)
     }
 
     /// Puts a card on top of a stack as a new stay on the table.

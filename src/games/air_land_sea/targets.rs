@@ -28,8 +28,7 @@ pub(super) enum Forced {
 pub(super) fn is_in_play(table: &Table, pending: &Pending) -> bool {
     pending.visit == 0
         || table
-            .find(pending.card)
-            .and_then(|spot| table.lying(spot))
+            .lying_card(pending.card)
             .is_some_and(|lying| lying.visit == pending.visit)
 }
 
@@ -38,17 +37,12 @@ pub(super) fn is_optional(verb: &Verb) -> bool {
     verb.may || matches!(verb.act, Act::Reveal | Act::ByHand)
 }
 
-/// The theater that a card lies in.
-pub(super) fn column_of(table: &Table, card: Card) -> Option<usize> {
-    table.find(card).map(|spot| spot.column)
-}
-
 /// Whether a theater is where the ability reaches.
 pub(super) fn reaches(table: &Table, pending: &Pending, column: usize) -> bool {
     if pending.verb.at == At::Any {
         return true;
     }
-    let Some(here) = column_of(table, pending.card) else {
+    let Some(here) = table.column_of(pending.card) else {
         return true;
     };
     match pending.verb.at {
@@ -59,57 +53,57 @@ pub(super) fn reaches(table: &Table, pending: &Pending, column: usize) -> bool {
     }
 }
 
-/// Why a card on the table is no target of an ability.
-pub(super) fn objections(
-    rules: &Rules,
-    table: &Table,
-    pending: &Pending,
-    spot: Spot,
-) -> impl Iterator<Item = Rule> {
-    let verb = pending.verb;
+/// What an ability may ask of a card on the table.
+const DEMANDS: [Rule; 7] = [
+    Rule::Uncovered,
+    Rule::CoveredOnly,
+    Rule::TargetPlace,
+    Rule::TargetSide,
+    Rule::TargetFace,
+    Rule::TargetOther,
+    Rule::Compared,
+];
+
+/// Which of the demands a card meets.
+#[inline]
+fn met(rules: &Rules, table: &Table, pending: &Pending, spot: Spot) -> [bool; DEMANDS.len()] {
+    let verb = &pending.verb;
     let uncovered = table.is_uncovered(spot);
     let lying = table.lying(spot);
     let up = lying.is_some_and(|lying| lying.up);
     let own = spot.side == pending.decider;
     let itself = lying.is_some_and(|lying| lying.card == Some(pending.card));
     let barred = pending.barred != 0 && lying.is_some_and(|lying| lying.visit == pending.barred);
-    let compared =
-        verb.than == Than::Any || compares(table, pending, strength::of_card(rules, table, spot));
     [
-        (
-            Rule::Uncovered,
-            verb.cover != Cover::Uncovered || (uncovered && !barred),
-        ),
-        (
-            Rule::CoveredOnly,
-            verb.cover != Cover::Covered || !uncovered,
-        ),
-        (
-            Rule::TargetPlace,
-            verb.act == Act::Move || reaches(table, pending, spot.column),
-        ),
-        (
-            Rule::TargetSide,
-            match verb.whose {
-                Whose::Any => true,
-                Whose::Own => own,
-                Whose::Opposing => !own,
-            },
-        ),
-        (
-            Rule::TargetFace,
-            match verb.face {
-                Face::Any => true,
-                Face::Up => up,
-                Face::Down => !up,
-            },
-        ),
-        (Rule::TargetOther, !verb.other || !itself),
-        (Rule::Compared, compared),
+        verb.cover != Cover::Uncovered || (uncovered && !barred),
+        verb.cover != Cover::Covered || !uncovered,
+        verb.act == Act::Move || reaches(table, pending, spot.column),
+        match verb.whose {
+            Whose::Any => true,
+            Whose::Own => own,
+            Whose::Opposing => !own,
+        },
+        match verb.face {
+            Face::Any => true,
+            Face::Up => up,
+            Face::Down => !up,
+        },
+        !verb.other || !itself,
+        verb.than == Than::Any || compares(table, pending, strength::of_card(rules, table, spot)),
     ]
-    .into_iter()
-    .filter(|(_, holds)| !holds)
-    .map(|(rule, _)| rule)
+}
+
+/// Why a card on the table is no target of an ability.
+pub(super) fn objections(
+    rules: &Rules,
+    table: &Table,
+    pending: &Pending,
+    spot: Spot,
+) -> impl Iterator<Item = Rule> + use<> {
+    DEMANDS
+        .into_iter()
+        .zip(met(rules, table, pending, spot))
+        .filter_map(|(rule, met)| (!met).then_some(rule))
 }
 
 /// Whether a strength is lower or higher than that of the card shown, as the
@@ -133,7 +127,7 @@ pub(super) fn all<'t>(
 ) -> impl Iterator<Item = Spot> + 't {
     table
         .spots()
-        .filter(move |spot| objections(rules, table, pending, *spot).next().is_none())
+        .filter(move |spot| met(rules, table, pending, *spot) == [true; DEMANDS.len()])
 }
 
 /// The theaters to which an ability may send a card or a token.

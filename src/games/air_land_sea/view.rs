@@ -30,7 +30,9 @@ fn item(table: &Table, lying: &Lying, viewer: Option<Seat>) -> String {
 }
 
 fn column(table: &Table, side: Side, column: usize, viewer: Option<Seat>) -> Vec<String> {
-    let mut items: Vec<String> = table.stacks[side][column]
+    let mut items: Vec<String> = table
+        .stacks
+        .of(side, column)
         .iter()
         .map(|lying| item(table, lying, viewer))
         .collect();
@@ -116,7 +118,7 @@ pub(super) fn fact(rules: &Rules, table: &Table, path: &[Word<'_>]) -> Option<Va
             let side = rules.side(rules.seat(first.text)?);
             let column = table.column(Kind::parse(second.text)?)?;
             let index: usize = third.text.parse().ok()?;
-            let lying = table.stacks[side][column].get(index.checked_sub(1)?);
+            let lying = table.stacks.of(side, column).get(index.checked_sub(1)?);
             Some(Value::list(
                 lying
                     .map(|lying| item(table, lying, None))
@@ -237,7 +239,9 @@ fn cells(
     index: usize,
     viewer: Option<Seat>,
 ) -> Vec<String> {
-    let mut cells: Vec<String> = table.stacks[side][index]
+    let mut cells: Vec<String> = table
+        .stacks
+        .of(side, index)
         .iter()
         .map(|lying| caption(rules, table, lying, viewer))
         .collect();

@@ -5,12 +5,12 @@ use super::{
     options,
     resolve::Resolver,
     rules::Rules,
-    step::Step,
+    step::{Choice, Step},
     table::{Pending, Table},
     targets,
     verb::{Act, Verb},
 };
-use crate::{clause::Quiet, source::Span};
+use crate::{clause::Quiet, game::Seat, source::Span};
 
 /// Whether the ability in front can be carried out: its first verb and, unless
 /// it has begun, what the same side has to do after it.
@@ -32,34 +32,41 @@ fn leads_on(rules: &Rules, table: &Table, front: &Pending) -> bool {
         return true;
     }
     let mut answers = Vec::new();
+    let mut none = true;
     for seat in rules.seats(front.decider) {
-        let mut found = Vec::new();
-        options::answers(rules, table, seat, front, &mut found);
-        answers.extend(found.into_iter().map(|step| (seat, step)));
+        answers.clear();
+        options::answers(rules, table, seat, front, &mut answers);
+        none &= answers.is_empty();
+        let leaves_next = |step: &Step| leaves_next(rules, table, front, seat, *step);
+        if answers.iter().any(leaves_next) {
+            return true;
+        }
     }
-    answers.is_empty()
-        || answers.into_iter().any(|(seat, step)| {
-            let Step::Answer { by, choice, .. } = step else {
-                return true;
-            };
-            if choice == super::step::Choice::Nothing {
-                return false;
-            }
-            let mut after = table.clone();
-            Resolver {
-                rules,
-                table: &mut after,
-                log: &mut Quiet,
-                at: Span::default(),
-            }
-            .carry(seat, by, choice);
-            match after.pending.front().copied() {
-                Some(next) if is_same_part(front, &next) => {
-                    targets::is_possible(rules, &after, &next) && leads_on(rules, &after, &next)
-                }
-                _ => true,
-            }
-        })
+    none
+}
+
+/// Whether the next verb is possible after this answer to the one in front.
+fn leaves_next(rules: &Rules, table: &Table, front: &Pending, seat: Seat, step: Step) -> bool {
+    let Step::Answer { by, choice, .. } = step else {
+        return true;
+    };
+    if choice == Choice::Nothing {
+        return false;
+    }
+    let mut after = table.clone();
+    Resolver {
+        rules,
+        table: &mut after,
+        log: &mut Quiet,
+        at: Span::default(),
+    }
+    .carry(seat, by, choice);
+    match after.pending.front().copied() {
+        Some(next) if is_same_part(front, &next) => {
+            targets::is_possible(rules, &after, &next) && leads_on(rules, &after, &next)
+        }
+        _ => true,
+    }
 }
 
 /// What one side does for one trigger is one part of the ability.

@@ -299,6 +299,10 @@ impl Game for GuerreDesMoutons {
         options::open(rules, table)
     }
 
+    fn answers(_rules: &Rules, table: &Table, step: &Step) -> bool {
+        table.turn.seat.is_some() && step.interrupts()
+    }
+
     fn chance(rules: &Rules, table: &Table, seat: Seat, step: &mut Step, dice: &mut Dice) {
         options::chance(rules, table, seat, step, dice);
     }

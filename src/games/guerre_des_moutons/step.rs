@@ -27,6 +27,15 @@ pub(super) enum Step {
 }
 
 impl Step {
+    /// What may be done at any moment: an announcement, a shepherd, quitting.
+    pub(super) fn interrupts(&self) -> bool {
+        match self {
+            Step::Lay(lay) => lay.kind() == Kind::Shepherd,
+            Step::Call(_) | Step::Quit { .. } => true,
+            Step::Skip { .. } | Step::Marker { .. } => false,
+        }
+    }
+
     pub(super) fn at(&self) -> Span {
         match self {
             Step::Lay(lay) => lay.at,

@@ -35,21 +35,25 @@ impl Ends {
 
     #[inline]
     fn of(code: &str) -> Self {
+        fn both<const N: usize>(bytes: &[u8]) -> Option<([u8; N], [u8; N])> {
+            Some((*bytes.first_chunk()?, *bytes.last_chunk()?))
+        }
         let bytes = code.as_bytes();
-        let (first, last) =
-            if let (Some(first), Some(last)) = (bytes.first_chunk(), bytes.last_chunk()) {
-                (u64::from_le_bytes(*first), u64::from_le_bytes(*last))
-            } else if let (Some(first), Some(last)) = (bytes.first_chunk(), bytes.last_chunk()) {
-                let [first, last] = [*first, *last].map(u32::from_le_bytes);
-                (u64::from(first), u64::from(last))
-            } else if let [first, .., last] = bytes {
-                (
-                    u64::from(*first) << 8 | u64::from(bytes[1]),
-                    u64::from(*last),
-                )
-            } else {
-                (u64::from(bytes.first().copied().unwrap_or(0)), 0)
-            };
+        let (first, last) = if let Some((first, last)) = both::<8>(bytes) {
+            (u64::from_le_bytes(first), u64::from_le_bytes(last))
+        } else if let Some((first, last)) = both::<4>(bytes) {
+            (
+                u32::from_le_bytes(first).into(),
+                u32::from_le_bytes(last).into(),
+            )
+        } else if let Some((first, last)) = both::<2>(bytes) {
+            (
+                u16::from_le_bytes(first).into(),
+                u16::from_le_bytes(last).into(),
+            )
+        } else {
+            (bytes.first().copied().unwrap_or(0).into(), 0)
+        };
         Self {
             first,
             last,

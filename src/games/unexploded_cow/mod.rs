@@ -275,7 +275,7 @@ impl Game for UnexplodedCow {
         options::open(rules, table)
     }
 
-    fn answers_only(step: &Step) -> bool {
+    fn answers(_rules: &Rules, _table: &Table, step: &Step) -> bool {
         matches!(step.act, Act::Defuse(_) | Act::Pass(..) | Act::Steal(..))
     }
 

@@ -1,5 +1,7 @@
 //! What is read of a step: cards, players, places, sums.
 
+use std::iter;
+
 use super::{
     Rules, choices,
     deck::CardId,
@@ -44,7 +46,6 @@ impl Reader<'_> {
                 "a drawn card such as `+spy` or `+?`",
             ));
         }
-        let times = term.item.times.unwrap_or(1).min(1000);
         let act = match term.item.atom.kind {
             AtomKind::Unknown => Act::Draw(None),
             AtomKind::Nothing => Act::DrawNone,
@@ -58,8 +59,10 @@ impl Reader<'_> {
                 }
             },
         };
-        for _ in 0..times {
-            out.push(Step::new(act, term.at));
+        let step = Step::new(act, term.at);
+        match term.item.times {
+            None => out.push(step),
+            Some(times) => out.extend(iter::repeat_n(step, times.min(1000) as usize)),
         }
         Ok(())
     }

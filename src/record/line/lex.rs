@@ -9,7 +9,7 @@
     reason = "a line is some twenty tokens: inlined, none of them goes through memory"
 )]
 
-use nom::{Err, IResult, Input, bytes::complete::take_while, error::ParseError};
+use nom::{Err, IResult, Input, error::ParseError};
 
 /// Where parsing failed and what would have fitted.
 #[derive(Clone, Copy, Debug)]
@@ -152,22 +152,33 @@ fn wide_blanks(mut input: &[u8]) -> &[u8] {
     input
 }
 
-/// Whether a mark stands here that makes the atom before it a longer item.
-#[inline(always)]
-pub(super) fn is_joined(rest: &[u8]) -> bool {
-    matches!(rest, [first, ..] if is(*first, JOINING))
-}
+/// What may follow an item, by the byte that stands behind it.
+#[derive(Clone, Copy)]
+pub(super) struct Next(u8);
 
-/// Whether a mark stands here (or a twin of one) that announces more of a term.
-#[inline(always)]
-pub(super) fn is_led_on(rest: &[u8]) -> bool {
-    matches!(rest, [first, ..] if is(*first, LEADING | HIGH))
-}
+impl Next {
+    #[inline(always)]
+    pub(super) fn at(rest: &[u8]) -> Self {
+        Next(rest.first().map_or(CLOSING, |byte| CLASS[*byte as usize]))
+    }
 
-/// Whether no further term can stand here.
-#[inline(always)]
-pub(super) fn is_closed(rest: &[u8]) -> bool {
-    !matches!(rest, [first, ..] if !is(*first, CLOSING))
+    /// A mark that makes the atom before it a longer item.
+    #[inline(always)]
+    pub(super) fn joins(self) -> bool {
+        self.0 & JOINING != 0
+    }
+
+    /// A mark, or a twin of one, that announces more of the term.
+    #[inline(always)]
+    pub(super) fn leads_on(self) -> bool {
+        self.0 & (LEADING | HIGH) != 0
+    }
+
+    /// No further term can stand here.
+    #[inline(always)]
+    pub(super) fn closes(self) -> bool {
+        self.0 & CLOSING != 0
+    }
 }
 
 /// One of the marks.
@@ -203,17 +214,19 @@ fn twin(input: &[u8], wanted: u8) -> Option<&[u8]> {
 /// A number, and where it ends.
 #[inline(always)]
 pub(super) fn int(input: &[u8], ruler: Ruler) -> Parse<'_, (u32, u32)> {
-    let (rest, digits) = take_while(|byte| is(byte, DIGIT))(input)?;
-    if digits.is_empty() {
-        return fail(input, "a number");
+    let mut number = 0u32;
+    let mut rest = input;
+    while let [digit @ b'0'..=b'9', after @ ..] = rest {
+        number = number
+            .wrapping_mul(10)
+            .wrapping_add(u32::from(digit - b'0'));
+        rest = after;
     }
-    if digits.len() > 9 {
-        return committed(fail(input, "a number of at most nine digits"));
+    match input.len() - rest.len() {
+        0 => fail(input, "a number"),
+        1..=9 => Ok((blanks(rest), (number, ruler.at(rest) as u32))),
+        _ => committed(fail(input, "a number of at most nine digits")),
     }
-    let number = digits
-        .iter()
-        .fold(0, |number, digit| number * 10 + u32::from(digit - b'0'));
-    Ok((blanks(rest), (number, ruler.at(rest) as u32)))
 }
 
 /// A letter, then letters, digits, `-` and `'`; ends in a letter or digit.
@@ -234,7 +247,18 @@ pub(super) fn word_length(input: &[u8]) -> usize {
         [first, ..] if is(*first, LETTER | HIGH) => {}
         _ => return 0,
     }
-    let mut end = inside_a_word(input);
+    let end = inside_a_word(input);
+    let accented = matches!(input.get(end), Some(0x80..));
+    if accented || matches!(input[..end], [.., b'-' | b'\'']) {
+        return odd_length(input, end);
+    }
+    end
+}
+
+/// The length of a word that has a byte that is not ASCII at `end`, or joints
+/// before it.
+#[inline(never)]
+fn odd_length(input: &[u8], mut end: usize) -> usize {
     if input.get(end).is_some_and(|byte| is(*byte, HIGH)) {
         end = accented_length(input, end);
     }
@@ -283,7 +307,6 @@ fn leading_word_bytes(eight: u64) -> usize {
 
 /// The length of a word whose byte at `end` is not ASCII, perhaps with joints at
 /// its end.
-#[inline(never)]
 fn accented_length(input: &[u8], mut end: usize) -> usize {
     let mut solid = end;
     while let Some(byte) = input.get(end) {

@@ -133,33 +133,36 @@ impl Cursor<'_> {
         Ok((rest, self.from(input, end)))
     }
 
+    /// `head [ ":" tail ] { ";" head [ ":" tail ] }`, into the buffers; with
+    /// them comes where the last one ends.
     #[inline]
-    fn terms<'a>(&mut self, input: &'a [u8]) -> Parse<'a, (u32, u32)> {
-        self.ruler.terms(input, &mut self.parser.terms)
-    }
-
-    /// Where the last term ends.
-    #[inline]
-    fn last_end(&self) -> u32 {
-        self.parser.terms.last().map_or(0, |term| term.at.end)
-    }
-
-    fn steps<'a>(&mut self, input: &'a [u8]) -> Parse<'a, ()> {
+    fn steps<'a>(&mut self, input: &'a [u8]) -> Parse<'a, u32> {
         let mut start = input;
+        let mut from = self.parser.terms.count();
+        let mut colon = None;
+        let mut rest = input;
         loop {
-            let (mut rest, head) = wanted(self.terms(start), "a step")?;
-            let mut tail = None;
-            if let Some(after) = mark(rest, b':') {
-                let (after, terms) = committed(self.terms(after))?;
-                tail = Some(terms);
+            let terms = self.ruler.terms(rest, &mut self.parser.terms);
+            let (after, end) = match colon {
+                None => wanted(terms, "a step")?,
+                Some(_) => committed(terms)?,
+            };
+            let to = self.parser.terms.count();
+            if let (Some(after), None) = (mark(after, b':'), colon) {
+                colon = Some(to);
                 rest = after;
+                continue;
             }
-            let at = self.from(start, self.last_end());
-            self.parser.steps.push(StepParts { head, tail, at });
-            match mark(rest, b';') {
-                Some(after) => start = after,
-                None => return Ok((rest, ())),
+            self.parser.steps.push(StepParts {
+                head: (from, colon.unwrap_or(to)),
+                tail: colon.map(|colon| (colon, to)),
+                at: self.from(start, end),
+            });
+            match mark(after, b';') {
+                Some(after) => (start, rest) = (after, after),
+                None => return Ok((after, end)),
             }
+            (from, colon) = (to, None);
         }
     }
 
@@ -176,8 +179,8 @@ impl Cursor<'_> {
             rest = after;
         }
         let (rest, actor) = self.actor(rest)?;
-        let (rest, ()) = self.steps(rest)?;
-        let at = self.from(input, self.last_end());
+        let (rest, end) = self.steps(rest)?;
+        let at = self.from(input, end);
         Ok((rest, Deed { number, actor, at }))
     }
 
@@ -198,9 +201,13 @@ impl Cursor<'_> {
             let Some(after) = mark(rest, b'=') else {
                 return fail(rest, "`=` and what the fact is");
             };
-            let (rest, values) = self.ruler.values(after, &mut self.parser.terms)?;
-            let at = self.from(start, self.last_end());
-            self.parser.facts.push(FactParts { path, values, at });
+            let from = self.parser.terms.count();
+            let (rest, end) = self.ruler.values(after, &mut self.parser.terms)?;
+            self.parser.facts.push(FactParts {
+                path,
+                values: (from, self.parser.terms.count()),
+                at: self.from(start, end),
+            });
             match mark(rest, b';') {
                 Some(after) => start = after,
                 None => return Ok((rest, ())),
@@ -254,7 +261,7 @@ impl Cursor<'_> {
         let (mut rest, (number, end)) = int(rest, self.ruler)?;
         let at = self.from(start, end);
         if let Some(after) = mark(rest, b':') {
-            rest = committed(self.terms(after))?.0;
+            rest = committed(self.ruler.terms(after, &mut self.parser.terms))?.0;
         }
         Ok((rest, Entry::Battle { number, at }))
     }

@@ -8,8 +8,8 @@
 use nom::Err;
 
 use super::lex::{
-    Parse, Ruler, blanks, committed, fail, int, is_closed, is_joined, is_led_on, is_reserved, mark,
-    mark_or_twin, wanted, word,
+    Next, Parse, Ruler, blanks, committed, fail, int, is_reserved, mark, mark_or_twin, wanted,
+    word, word_length,
 };
 use crate::{
     record::tree::{Atom, AtomKind, Item, Sign, Term},
@@ -135,31 +135,57 @@ impl Ruler {
         }
     }
 
-    /// `atom [ "/" atom ] [ "*" INT ]`, into `item`.
+    /// `atom [ "/" atom ] [ "*" INT ]`, into `item`. Most are one word.
     #[inline(always)]
     fn item<'a>(self, input: &'a [u8], item: &mut Item) -> Parse<'a, ()> {
-        let (rest, (atom, end)) = self.atom(input)?;
-        item.atom = atom;
         item.over = None;
         item.times = None;
-        item.at = Span::new(self.at(input), end as usize);
-        if is_joined(rest) {
-            return committed(self.longer(rest, item));
+        let length = word_length(input);
+        if length == 0 {
+            return self.no_word(input, item);
+        }
+        let (word, after) = input.split_at(length);
+        if is_reserved(word) {
+            return fail(input, "a word that is not reserved");
+        }
+        let at = Span::new(self.at(input), self.at(after));
+        item.atom = word_at(at);
+        item.at = at;
+        let rest = blanks(after);
+        if Next::at(rest).joins() {
+            return self.longer(rest, item);
         }
         Ok((rest, ()))
     }
 
-    /// What makes an atom a longer item.
+    /// An item that begins with no word.
     #[inline(never)]
-    fn longer<'a>(self, mut rest: &'a [u8], item: &mut Item) -> Parse<'a, ()> {
+    fn no_word<'a>(self, input: &'a [u8], item: &mut Item) -> Parse<'a, ()> {
+        let (rest, (atom, end)) = self.atom(input)?;
+        item.atom = atom;
+        item.at = Span::new(self.at(input), end as usize);
+        if matches!(rest, [b'/' | b'*', ..]) {
+            return self.longer(rest, item);
+        }
+        Ok((rest, ()))
+    }
+
+    /// What makes a word or another atom a longer item.
+    #[inline(never)]
+    fn longer<'a>(self, input: &'a [u8], item: &mut Item) -> Parse<'a, ()> {
+        let mut rest = input;
+        if let Some(after) = mark(rest, b'.') {
+            (rest, item.atom) = self.parts(after, item.atom)?;
+            item.at.end = item.atom.at.end;
+        }
         if let Some(after) = mark(rest, b'/') {
-            let (after, (over, end)) = self.atom(after)?;
+            let (after, (over, end)) = committed(self.atom(after))?;
             item.over = Some(over);
             item.at.end = end;
             rest = after;
         }
         if let Some(after) = mark(rest, b'*') {
-            let (after, (times, end)) = int(after, self)?;
+            let (after, (times, end)) = committed(int(after, self))?;
             item.times = Some(times);
             item.at.end = end;
             rest = after;
@@ -182,10 +208,11 @@ impl Ruler {
         term.is = None;
         let (rest, sign) = match input {
             [b'+', rest @ ..] => (blanks(rest), Some(Sign::Plus)),
-            _ => match mark_or_twin(input, b'-') {
+            [b'-' | 0x80.., ..] => match mark_or_twin(input, b'-') {
                 Some(rest) => (rest, Some(Sign::Minus)),
                 None => (input, None),
             },
+            _ => (input, None),
         };
         term.sign = sign;
         let item = self.item(rest, &mut term.item);
@@ -200,53 +227,53 @@ impl Ruler {
         Ok((rest, ()))
     }
 
-    /// `value [ ">" item ] [ "=" item ]`
+    /// `[ ">" item ] [ "=" item ]`, what may follow the value of a term.
     #[inline(always)]
-    fn term_into<'a>(self, input: &'a [u8], term: &mut Term) -> Parse<'a, ()> {
-        let (mut rest, ()) = self.value_into(input, term)?;
-        if is_led_on(rest) {
-            if let Some(after) = mark_or_twin(rest, b'>') {
-                (rest, term.at.end) = self.behind(after, &mut term.to)?;
-            }
-            if let Some(after) = mark(rest, b'=') {
-                (rest, term.at.end) = self.behind(after, &mut term.is)?;
-            }
+    fn led_on<'a>(self, input: &'a [u8], term: &mut Term) -> Parse<'a, ()> {
+        let mut rest = input;
+        if let Some(after) = mark_or_twin(rest, b'>') {
+            (rest, term.at.end) = self.behind(after, &mut term.to)?;
+        }
+        if let Some(after) = mark(rest, b'=') {
+            (rest, term.at.end) = self.behind(after, &mut term.is)?;
         }
         Ok((rest, ()))
     }
 
-    /// `term { term }`, into the buffer.
-    pub(super) fn terms<'a>(self, input: &'a [u8], terms: &mut Terms) -> Parse<'a, (u32, u32)> {
-        self.several(input, terms, Self::term_into)
-    }
-
-    /// `value { value }`, into the buffer.
-    pub(super) fn values<'a>(self, input: &'a [u8], terms: &mut Terms) -> Parse<'a, (u32, u32)> {
-        self.several(input, terms, Self::value_into)
-    }
-
-    /// One or more, until something else stands there.
+    /// `term { term }`, into the buffer; with them comes where the last ends.
     #[inline(always)]
-    fn several<'a>(
-        self,
-        input: &'a [u8],
-        terms: &mut Terms,
-        one: impl Fn(Self, &'a [u8], &mut Term) -> Parse<'a, ()>,
-    ) -> Parse<'a, (u32, u32)> {
-        let from = terms.used;
+    pub(super) fn terms<'a>(self, input: &'a [u8], terms: &mut Terms) -> Parse<'a, u32> {
+        self.several::<true>(input, terms)
+    }
+
+    /// `value { value }`, into the buffer; with them comes where the last ends.
+    pub(super) fn values<'a>(self, input: &'a [u8], terms: &mut Terms) -> Parse<'a, u32> {
+        self.several::<false>(input, terms)
+    }
+
+    /// One or more terms, perhaps without place and outcome, until something
+    /// else stands there.
+    #[inline(always)]
+    fn several<'a, const LED_ON: bool>(self, input: &'a [u8], terms: &mut Terms) -> Parse<'a, u32> {
+        let first = terms.used;
         let mut rest = input;
+        let mut end = 0;
         loop {
-            match one(self, rest, terms.next()) {
+            let term = terms.next();
+            match self.value_into(rest, term) {
                 Ok((after, ())) => rest = after,
-                Err(Err::Error(_)) if terms.used > from => break,
+                Err(Err::Error(_)) if terms.used > first => return Ok((rest, end)),
                 Err(error) => return Err(error),
             }
+            if LED_ON && Next::at(rest).leads_on() {
+                rest = self.led_on(rest, term)?.0;
+            }
+            end = term.at.end;
             terms.used += 1;
-            if is_closed(rest) {
-                break;
+            if Next::at(rest).closes() {
+                return Ok((rest, end));
             }
         }
-        Ok((rest, (from as u32, terms.used as u32)))
     }
 }
 
@@ -267,8 +294,9 @@ impl Terms {
         &self.slots[..self.used]
     }
 
-    pub(super) fn last(&self) -> Option<&Term> {
-        self.all().last()
+    /// How many there are so far.
+    pub(super) fn count(&self) -> u32 {
+        self.used as u32
     }
 
     pub(super) fn between(&self, (from, to): (u32, u32)) -> &[Term] {

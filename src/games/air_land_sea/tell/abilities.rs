@@ -195,7 +195,7 @@ impl Teller<'_> {
         let place = self.spot(spot);
         let is = |rule: Rule| <&Clause>::from(rule).id == clause.id;
         let label = if is(Rule::Uncovered) {
-            let top = self.table.stacks[spot.side][spot.column].last();
+            let top = self.table.stacks.of(spot.side, spot.column).last();
             return say(
                 format!("{} cannot touch {place}: it is covered", self.name(card)),
                 "only the uncovered card of a stack",

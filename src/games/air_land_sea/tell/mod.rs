@@ -67,9 +67,7 @@ impl Teller<'_> {
     }
 
     fn mate(&self, seat: Seat) -> &str {
-        let mut side = self.rules.seats(self.rules.side(seat));
-        side.find(|other| *other != seat)
-            .map_or("", |mate| self.seat(mate))
+        self.rules.mate(seat).map_or("", |mate| self.seat(mate))
     }
 
     fn spot(&self, spot: Spot) -> String {
