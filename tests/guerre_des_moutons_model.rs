@@ -361,10 +361,10 @@ const FILLER: part_known::Entry = (["VVVV", "VVVN"], 20);
 /// A small set in which faces stand on several tiles.
 fn small_set(dice: &mut Dice) -> Vec<part_known::Entry> {
     let mut set = Vec::new();
-    for first in 0..FACES.len() {
-        for second in first..FACES.len() {
+    for (index, first) in FACES.iter().enumerate() {
+        for second in &FACES[index..] {
             if dice.below(3) < 2 {
-                set.push(([FACES[first], FACES[second]], 1 + dice.below(4) / 3));
+                set.push(([*first, *second], 1 + dice.below(4) / 3));
             }
         }
     }
@@ -402,7 +402,7 @@ fn part_known_record(
     let mut record = "---\ngreffe: 1\ngame: guerre-des-moutons\nplayers: [Zoe, Tom]\nposition:\n  e1: VNVV\n  turn: Zoe\n".to_owned();
     for (hand, name) in ["Zoe", "Tom"].iter().enumerate() {
         let _ = write!(record, "  {name}.hand:");
-        for _ in 0..1 + dice.below(3) {
+        for _ in 0..=dice.below(3) {
             let told = told(set, dice);
             let _ = write!(record, " {}", written(&told));
             events.push(part_known::Event::Comes { hand, told });
