@@ -7,7 +7,7 @@ use super::{
     hand::Source,
     land::Cell,
     lay::{Role, boxed, sane, unread},
-    reading::{Lack, Laying, reread},
+    reading::{Laying, reread},
     rulings::CoverDraw,
     seen::Shortage,
     step::Lay,
@@ -131,7 +131,7 @@ fn admits(rules: &Rules, table: &Table, seat: Seat, lay: &Lay, role: Role) -> Re
         return Ok(());
     }
     match reread(rules, table, laying, drawn) {
-        Ok(_) | Err(Lack::Unknown) => Ok(()),
+        Ok(_) => Ok(()),
         Err(_) => verdict.and(Err(unread(rules, drawn[0]))),
     }
 }

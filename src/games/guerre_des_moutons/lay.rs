@@ -261,7 +261,7 @@ fn from_hand<L: Log>(
         at: lay.tile_at,
     };
     let lack = match reread(rules, table, Some(laying), &[]) {
-        Ok(_) | Err(Lack::Unknown) => return boxed(Ok(()), lay.tile_at, court),
+        Ok(_) => return boxed(Ok(()), lay.tile_at, court),
         Err(lack) => lack,
     };
     let shortage = hand.shortage(rules, &table.seen, tile);

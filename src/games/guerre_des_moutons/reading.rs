@@ -16,8 +16,8 @@ use crate::{game::Seat, source::Span};
 
 /// Most choices tried, and most sightings copied for them. A record that is not
 /// refuted by then has the benefit of the doubt.
-const MOST_TRIED: usize = 20_000;
-const MOST_COPIED: usize = 4_000_000;
+const MOST_TRIED: usize = 4_000;
+const MOST_COPIED: usize = 1_000_000;
 
 /// A tile about to be laid.
 #[derive(Clone, Copy, Debug)]
@@ -34,8 +34,6 @@ pub(super) enum Lack {
     Place,
     /// The box has not all these tiles.
     Tile,
-    /// Too much to try: perhaps there is one.
-    Unknown,
 }
 
 /// A hand that was given up with tiles laid from it in doubt.
@@ -121,9 +119,9 @@ pub(super) fn reread(
     new: &[Tile],
 ) -> Result<Reading, Lack> {
     let mut search = Search::new(rules, table, laying);
-    if laying.is_some() && !search.has_places(0) {
+    let Some(places) = search.arrange() else {
         return Err(Lack::Place);
-    }
+    };
     if search.laid.is_empty() || !search.admits_all_laid(new) {
         return Err(Lack::Tile);
     }
@@ -134,11 +132,15 @@ pub(super) fn reread(
     let Some(on_trial) = on_trial.collect::<Option<Vec<u32>>>() else {
         return Err(Lack::Tile);
     };
-    match search.find(0, &seen) {
-        Some(()) => Ok(search.reading(table, &on_trial)),
-        None if search.left == 0 => Err(Lack::Unknown),
-        None => Err(Lack::Tile),
+    // Nearly always the arrangement with the fewest tiles is one that holds.
+    if search.lay_all(&places, &seen, false) || search.find(0, &seen).is_some() {
+        return Ok(search.reading(table, &on_trial));
     }
+    if search.left > 0 {
+        return Err(Lack::Tile);
+    }
+    search.lay_all(&places, &seen, true);
+    Ok(search.reading(table, &on_trial))
 }
 
 impl<'r> Search<'r> {
@@ -241,40 +243,109 @@ impl<'r> Search<'r> {
 
     // --- what cannot be, at a glance
 
-    /// Whether every tile laid from a hand has a place there, whatever the box
-    /// holds: a matching, found by moving earlier ones.
-    fn has_places(&self, owner: usize) -> bool {
-        let hand = &self.owners[owner];
-        let laid: Vec<Laid> = self
-            .laid
-            .iter()
-            .copied()
-            .filter(|laid| laid.owner == owner)
-            .collect();
-        if hand.open {
-            return true;
+    /// A place for every tile laid, whatever the box holds, with as few unknown
+    /// tiles as can be; `None` when there is none.
+    fn arrange(&self) -> Option<Vec<Option<usize>>> {
+        let mut places = vec![None; self.laid.len()];
+        for (owner, hand) in self.owners.iter().enumerate() {
+            let laid = (0..self.laid.len()).filter(|laid| self.laid[*laid].owner == owner);
+            self.arrange_hand(owner, hand, &laid.collect::<Vec<usize>>(), &mut places)?;
         }
-        let mut places: Vec<(Option<Slot>, u32)> = Vec::new();
-        let slots = self.slots.iter().filter(|slot| slot.owner == owner);
-        places.extend(slots.map(|slot| (Some(*slot), slot.since)));
+        Some(places)
+    }
+
+    fn arrange_hand(
+        &self,
+        owner: usize,
+        hand: &Owner,
+        laid: &[usize],
+        places: &mut [Option<usize>],
+    ) -> Option<()> {
+        let slots = (0..self.slots.len()).filter(|slot| self.slots[*slot].owner == owner);
+        let slots: Vec<usize> = slots.collect();
+        let mut unknown = Vec::new();
         for (since, count) in &hand.unknown {
-            let enough = (*count as usize).min(laid.len());
-            places.extend(std::iter::repeat_n((None, *since), enough));
+            let enough = if hand.open { u32::MAX } else { *count };
+            unknown.extend(std::iter::repeat_n(*since, laid.len().min(enough as usize)));
         }
-        let suits = |laid: Laid, place: usize| match places[place] {
-            (Some(slot), _) => self.may_come_from(laid, slot),
-            (None, since) => since <= laid.when,
+        let suits = |tile: usize, place: usize| {
+            let tile = self.laid[laid[tile]];
+            match slots.get(place) {
+                Some(slot) => self.may_come_from(tile, self.slots[*slot]),
+                None => hand.open || unknown[place - slots.len()] <= tile.when,
+            }
         };
-        let mut holders: Vec<Option<usize>> = vec![None; places.len()];
-        (0..laid.len()).all(|index| {
-            let mut tried = vec![false; places.len()];
-            make_room(
-                &|tile, place| suits(laid[tile], place),
-                index,
-                &mut holders,
-                &mut tried,
-            )
-        })
+        let mut holders: Vec<Option<usize>> = vec![None; slots.len() + unknown.len()];
+        // A tile known by the face laid is the likeliest one.
+        for (tile, laid) in laid.iter().enumerate() {
+            let same = |place: &usize| {
+                let (slot, face) = (self.slots[slots[*place]], self.laid[*laid].tile.face);
+                holders[*place].is_none() && slot.tile.faces().any(|own| own.key() == face.key())
+            };
+            let place = (0..slots.len())
+                .filter(same)
+                .find(|place| suits(tile, *place));
+            if let Some(place) = place {
+                holders[place] = Some(tile);
+            }
+        }
+        for among in [slots.len(), slots.len() + unknown.len()] {
+            for tile in 0..laid.len() {
+                if !holders.contains(&Some(tile)) {
+                    let mut tried = vec![false; among];
+                    let found = make_room(&suits, tile, &mut holders[..among], &mut tried);
+                    if !found && among > slots.len() {
+                        return None;
+                    }
+                }
+            }
+            if among == holders.len() {
+                break;
+            }
+        }
+        for (place, tile) in holders.iter().enumerate() {
+            if let Some(tile) = tile {
+                places[laid[*tile]] = slots.get(place).copied();
+            }
+        }
+        let placed = |tile: usize| holders.contains(&Some(tile));
+        (0..laid.len()).all(placed).then_some(())
+    }
+
+    /// Lays every tile from its place; false when the box has not all of them,
+    /// unless it is taken to have.
+    fn lay_all(&mut self, places: &[Option<usize>], seen: &Seen, taken_to: bool) -> bool {
+        let mut trial = seen.clone();
+        self.untake();
+        for (index, place) in places.iter().enumerate() {
+            let laid = self.laid[index];
+            let found = match place.map(|slot| self.slots[slot]) {
+                Some(slot) => self.lay_slot(laid, slot, &mut trial),
+                None => trial.try_see(self.rules, laid.tile, laid.at),
+            };
+            let slot_id = place.and_then(|slot| self.slots[slot].id);
+            let id = match found.or(slot_id) {
+                Some(id) if found.is_some() || taken_to => id,
+                None if taken_to => trial.see(self.rules, laid.tile, laid.at),
+                _ => {
+                    self.untake();
+                    return false;
+                }
+            };
+            self.laid[index].id = id;
+            self.laid[index].from = *place;
+            if let Some(slot) = place {
+                self.slots[*slot].taken = true;
+            }
+        }
+        self.seen = trial;
+        true
+    }
+
+    fn untake(&mut self) {
+        for slot in &mut self.slots {
+            slot.taken = false;
+        }
     }
 
     /// Whether the box has all that was laid, wherever it came from.
@@ -359,6 +430,10 @@ impl<'r> Search<'r> {
         if slot.taken || !self.may_come_from(laid, slot) {
             return None;
         }
+        self.lay_slot(laid, slot, seen)
+    }
+
+    fn lay_slot(&self, laid: Laid, slot: Slot, seen: &mut Seen) -> Option<u32> {
         let both = slot.tile.meet(laid.tile)?;
         let Some(id) = slot.id else {
             return seen.try_see(self.rules, both, slot.at);
