@@ -51,13 +51,20 @@ impl<'l, F, L: Log> Court<'l, F, L> {
         if holds {
             self.log.held(clause);
         } else {
-            self.log.broke(clause);
-            self.breaches.push(Breach {
-                clause,
-                at,
-                fault: Some(fault()),
-            });
+            self.broken(clause, at, || Some(fault()));
         }
+    }
+
+    /// Kept out of the way of steps that are legal, which nearly all are.
+    #[cold]
+    #[inline(never)]
+    fn broken(&mut self, clause: &'static Clause, at: Span, fault: impl FnOnce() -> Option<F>) {
+        self.log.broke(clause);
+        self.breaches.push(Breach {
+            clause,
+            at,
+            fault: fault(),
+        });
     }
 
     /// The clause must hold, or the step is physically impossible.
@@ -103,12 +110,7 @@ impl<'l, F, L: Log> Court<'l, F, L> {
         if holds {
             self.log.held(clause);
         } else {
-            self.log.broke(clause);
-            self.breaches.push(Breach {
-                clause,
-                at,
-                fault: None,
-            });
+            self.broken(clause, at, || None);
         }
     }
 

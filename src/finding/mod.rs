@@ -17,7 +17,11 @@ pub use report::{Placed, Report, Summary};
 
 use std::sync::Arc;
 
-use crate::{clause::Clause, record::Misread, source::Span};
+use crate::{
+    clause::Clause,
+    record::{Misread, Said},
+    source::Span,
+};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Severity {
@@ -146,7 +150,8 @@ impl Finding {
 
 impl From<Misread> for Finding {
     fn from(misread: Misread) -> Self {
-        Self::error(misread.code, misread.at, misread.message).help(misread.help)
+        let said = Said::from(misread);
+        Self::error(said.code, said.at, said.message).help(said.help)
     }
 }
 

@@ -90,9 +90,7 @@ impl Header {
         match yaml::read(yaml, at.start) {
             Ok(root) => Some(root),
             Err(misread) => {
-                findings.push(
-                    Finding::error(misread.code, misread.at, misread.message).help(misread.help),
-                );
+                findings.push(misread.into());
                 None
             }
         }
@@ -165,8 +163,12 @@ impl Header {
     /// The seat of a player named by a word of the record.
     #[inline]
     pub fn seat(&self, name: &str) -> Option<Seat> {
-        let mut players = self.players.iter();
-        let seat = players.position(|player| word::same(name, &player.folded))?;
+        let exactly = |player: &Player| player.handle == name;
+        let folded = |player: &Player| word::same(name, &player.folded);
+        let seat = match self.players.iter().position(exactly) {
+            Some(seat) => seat,
+            None => self.players.iter().position(folded)?,
+        };
         Some(Seat(seat as u8))
     }
 

@@ -14,11 +14,18 @@ pub use header::{Claim, Header, Player, View};
 pub use node::{Key, Node, NodeKind};
 pub use yaml::read as read_yaml;
 
-use crate::source::Span;
+use std::ops::Deref;
 
-/// Something written that cannot be read: where, and what was expected there.
+use crate::{finding::Finding, source::Span};
+
+/// Something written that cannot be read. What it says lies elsewhere: a result
+/// that may be one fits into two registers, and nearly none is.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Misread {
+pub struct Misread(Box<Said>);
+
+/// What is said of it: where it stands, and what was expected there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Said {
     /// `syntax.…`
     pub code: &'static str,
     pub at: Span,
@@ -26,24 +33,48 @@ pub struct Misread {
     pub help: String,
 }
 
+impl Deref for Misread {
+    type Target = Said;
+
+    fn deref(&self) -> &Said {
+        &self.0
+    }
+}
+
+impl From<Misread> for Said {
+    fn from(misread: Misread) -> Self {
+        *misread.0
+    }
+}
+
 impl Misread {
+    #[cold]
     pub fn new(code: &'static str, at: Span, message: impl Into<String>) -> Self {
-        Self {
+        Self(Box::new(Said {
             code,
             at,
             message: message.into(),
             help: String::new(),
-        }
+        }))
     }
 
     /// "expected a theater".
+    #[cold]
     pub fn expected(at: Span, what: &str) -> Self {
         Self::new("syntax.step", at, format!("expected {what}"))
     }
 
+    /// As a finding about a pack that is no YAML.
+    pub fn in_a_pack(self) -> Finding {
+        Finding {
+            code: "pack.yaml",
+            ..self.into()
+        }
+    }
+
     #[must_use]
     pub fn help(mut self, help: impl Into<String>) -> Self {
-        self.help = help.into();
+        self.0.help = help.into();
         self
     }
 }

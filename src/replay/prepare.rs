@@ -195,14 +195,10 @@ fn place<G: Game>(prepared: &mut Prepared<G>, text: &str, name: &str, at: Span, 
         Ok(())
     };
     if let Err(misread) = result {
-        prepared.findings.push(
-            Finding::error(
-                misread.code,
-                shift(misread.at, value.at.start),
-                misread.message,
-            )
-            .help(misread.help),
-        );
+        prepared.findings.push(Finding {
+            at: shift(misread.at, value.at.start),
+            ..misread.into()
+        });
         return;
     }
     apply(prepared, text, written, exact, name, at, value.at);
@@ -251,9 +247,10 @@ fn apply<G: Game>(
     let values_at = Span::new(from, source.len());
     let mut parser = Parser::default();
     if let Err(misread) = parser.values(&source, values_at) {
-        prepared
-            .findings
-            .push(Finding::error(misread.code, at, misread.message).help(misread.help));
+        prepared.findings.push(Finding {
+            at,
+            ..misread.into()
+        });
         return;
     }
     let fact = Fact {
@@ -263,12 +260,10 @@ fn apply<G: Game>(
         at: key.to(at),
     };
     if let Err(misread) = G::place(&prepared.rules, &mut prepared.table, &fact) {
-        let place = if misread.at == Span::default() {
-            fact.at
-        } else {
-            misread.at
-        };
-        let mut finding = Finding::error(misread.code, place, misread.message).help(misread.help);
+        let mut finding = Finding::from(misread);
+        if finding.at == Span::default() {
+            finding.at = fact.at;
+        }
         if finding.message.is_empty() {
             finding.message = format!("`{name}` cannot be set");
         }

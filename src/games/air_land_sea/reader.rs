@@ -11,7 +11,7 @@ use super::{
 use crate::{
     finding::{Finding, Findings, OtherText},
     record::{
-        Key, Misread, Node, NodeKind, read_yaml,
+        Key, Node, NodeKind, Said, read_yaml,
         word::{fold, nearest},
     },
     source::Span,
@@ -31,10 +31,9 @@ impl Reader<'_> {
     pub(super) fn read(&mut self, text: &str) {
         let root = match read_yaml(text, 0) {
             Ok(root) => root,
-            Err(Misread {
-                at, message, help, ..
-            }) => {
-                self.complain("pack.yaml", at, message, &help);
+            Err(misread) => {
+                let said = Said::from(misread);
+                self.complain("pack.yaml", said.at, said.message, &said.help);
                 return;
             }
         };

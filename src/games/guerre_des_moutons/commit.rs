@@ -2,16 +2,16 @@
 
 use super::{
     Rules,
+    cells::{Cell, Gap},
     clauses::Rule,
     draw::{due, goes_on},
     finish,
-    land::Cell,
     lay::{Role, role},
     rulings::{OpeningRound, RevealInTurn, SkipRound},
     set::HAND,
     step::{Announced, Lay, Step},
     table::{Call, How, Table},
-    tile::{Kind, Motif, SIDES},
+    tile::{Kind, Motif},
 };
 use crate::{
     clause::Log,
@@ -133,6 +133,7 @@ fn show<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, lay: &Lay, log: &m
     colour.owner = Some(seat);
     colour.shown = true;
     colour.at = lay.at;
+    table.unmarked = Some(lay.colour());
     table.second = second.then_some(seat);
     table.revealer = Some((seat, lay.at));
     let own = table.turn.seat == Some(seat) && table.turn.owed;
@@ -174,8 +175,8 @@ fn put<L: Log>(rules: &Rules, table: &mut Table, lay: &Lay, log: &mut L) {
                 log.event(Rule::CoverDraw);
             }
         }
-        Cell::Gap(_) => {
-            around(table, lay, log);
+        Cell::Gap(gap) => {
+            around(table, lay, gap, log);
             table
                 .land
                 .lay(lay.to, lay.tile.face, rules.parts(lay.tile.face), lay.at);
@@ -184,7 +185,7 @@ fn put<L: Log>(rules: &Rules, table: &mut Table, lay: &Lay, log: &mut L) {
 }
 
 /// What a tile does to the forests around it.
-fn around<L: Log>(table: &Table, lay: &Lay, log: &mut L) {
+fn around<L: Log>(table: &Table, lay: &Lay, gap: Gap, log: &mut L) {
     let face = lay.tile.face;
     if !face.shows(Motif::Forest) {
         return;
@@ -193,12 +194,10 @@ fn around<L: Log>(table: &Table, lay: &Lay, log: &mut L) {
     let land = &table.land;
     let mut wolves = 0;
     let mut hunters = 0;
-    for side in SIDES {
-        if let Some(forest) = land.forest_at(lay.to, side) {
-            let holding = land.holding(forest);
-            wolves += holding.wolves;
-            hunters += holding.hunters;
-        }
+    for forest in land.forests_at(lay.to, gap) {
+        let holding = land.holding(forest);
+        wolves += holding.wolves;
+        hunters += holding.hunters;
     }
     match face.kind() {
         Kind::Wolf => log.event(Rule::WolfThreatens),
@@ -275,10 +274,7 @@ fn redeal(rules: &Rules, table: &mut Table) {
 /// The moment for a second tile has passed; the marker is taken.
 pub(super) fn close_reveal<L: Log>(table: &mut Table, log: &mut L) {
     table.second = None;
-    for colour in &mut table.colours {
-        if colour.shown && !colour.marker {
-            colour.marker = true;
-            log.event(Rule::MarkerTaken);
-        }
+    if table.unmarked.take().is_some() {
+        log.event(Rule::MarkerTaken);
     }
 }

@@ -18,6 +18,9 @@ use crate::{
     source::Span,
 };
 
+/// Hands seldom grow larger: room for their tiles is made at once.
+const ROOM: usize = 16;
+
 /// `deal Zoe (R) NNVR/BBJR ?*3`: what is in brackets is a colour. Colours alone
 /// may be told at any time, also when the game is over and all are turned up.
 pub(super) fn deal<L: Log>(
@@ -150,6 +153,7 @@ fn hand_dealt<L: Log>(
         Err(_) => named[(1..named.len()).take_while(enough).count()].1,
     };
     boxed(verdict, one, court)?;
+    table.hand_mut(seat).known.reserve(ROOM);
     for (tile, at) in named {
         let id = table.seen.see(rules, *tile, *at);
         table.hand_mut(seat).receive(*tile, id, *at);

@@ -2,10 +2,10 @@
 
 use super::{
     Rules,
+    cells::Cell,
     clauses::Rule,
     fault::Fault,
     hand::Source,
-    land::Cell,
     lay::{Role, boxed, sane, unread},
     reading::{Laying, reread},
     rulings::CoverDraw,
@@ -19,14 +19,19 @@ use crate::{
 };
 
 /// How many tiles the step draws, whatever is in the bag.
+#[inline]
 pub(super) fn due(rules: &Rules, table: &Table, lay: &Lay) -> u32 {
     match table.land.cell(lay.to) {
         Cell::Gap(gap) => gap.touches(),
-        Cell::Tile(_) => match rules.rulings.cover_draw {
-            CoverDraw::Neighbours => table.land.around(lay.to).count() as u32,
-            CoverDraw::Nothing => 0,
-            CoverDraw::One => 1,
-        },
+        Cell::Tile(_) => due_on_wolf(rules, table, lay),
+    }
+}
+
+fn due_on_wolf(rules: &Rules, table: &Table, lay: &Lay) -> u32 {
+    match rules.rulings.cover_draw {
+        CoverDraw::Neighbours => table.land.around(lay.to).count() as u32,
+        CoverDraw::Nothing => 0,
+        CoverDraw::One => 1,
     }
 }
 

@@ -104,7 +104,7 @@ fn player(rules: &Rules, table: &Table, seat: Seat, what: &str) -> Option<Value>
     if is("marker") {
         let taken = table
             .colours_of(seat)
-            .filter(|colour| table.colours[*colour as usize].marker);
+            .filter(|colour| table.is_marked(*colour));
         return Some(Value::set(
             taken.map(|colour| colour.letter().to_string()).collect(),
         ));

@@ -48,9 +48,8 @@ pub(super) fn run_out<L: Log>(rules: &Rules, table: &mut Table, seat: Seat, at: 
     if table.bag != Some(0) {
         return;
     }
-    let players = rules.players() as u8;
-    for step in 0..players {
-        let seat = Seat((seat.0 + step) % players);
+    let around = (seat.0..rules.players() as u8).chain(0..seat.0);
+    for seat in around.map(Seat) {
         if table.finished(seat).is_none() && table.ran_out(rules, seat) {
             log.event(Rule::LastTile);
             finish(rules, table, seat, How::LastTile, at, log);

@@ -42,9 +42,19 @@ impl Held {
         }
     }
 
+    /// This is the key of a face that is known.
+    fn shows(&self, key: u16) -> bool {
+        self.keys[0] == key || self.keys[1] == key
+    }
+
+    /// A tile with a face of this key is not ruled out at first sight.
+    fn is_like(&self, key: u16) -> bool {
+        self.shows(key) || self.tile.back().is_none()
+    }
+
     /// Whether the tile laid, of whose face this is the key, may be this one.
     fn may_be(&self, rules: &Rules, laid: Tile, key: u16) -> bool {
-        (self.tile.back().is_none() || self.keys.contains(&key)) && may_be(rules, self.tile, laid)
+        self.is_like(key) && may_be(rules, self.tile, laid)
     }
 
     /// Only with what is laid the box counts this tile as a wolf, a hunter or an
@@ -76,7 +86,7 @@ impl Held {
 pub(super) fn may_be(rules: &Rules, held: Tile, laid: Tile) -> bool {
     held.meet(laid).is_some_and(|both| {
         has_special_back(both)
-            && !both.faces().any(mixes)
+            && !both.any(mixes)
             && rules
                 .set
                 .as_ref()
@@ -178,11 +188,16 @@ impl Hand {
     /// what was laid before. A tile known by that face comes before an unknown
     /// one, an unknown one before a tile that is only known by another face. An
     /// unknown one may still be more than the box holds.
+    #[inline]
     pub(super) fn source(&self, rules: &Rules, seen: &Seen, tile: Tile) -> Option<Source> {
         let key = tile.face.key();
-        if let Some(index) = self.by_face(rules, seen, tile, key) {
-            return Some(Source::Known(index));
+        match self.by_face(rules, seen, tile, key) {
+            Some(index) => Some(Source::Known(index)),
+            None => self.by_other_face(rules, seen, tile, key),
         }
+    }
+
+    fn by_other_face(&self, rules: &Rules, seen: &Seen, tile: Tile, key: u16) -> Option<Source> {
         let mut other_face = (0..self.known.len())
             .filter(|index| self.known[*index].may_be(rules, tile, key))
             .peekable();
@@ -200,15 +215,25 @@ impl Hand {
 
     /// A tile known by the face that is laid. When both sides are written, one
     /// of which both are known comes first.
+    #[inline]
     fn by_face(&self, rules: &Rules, seen: &Seen, tile: Tile, key: u16) -> Option<usize> {
+        match tile.back() {
+            Some(back) => self.by_both_faces(rules, seen, tile, [key, back.key()]),
+            None => self.known.iter().position(|held| held.shows(key)),
+        }
+    }
+
+    fn by_both_faces(
+        &self,
+        rules: &Rules,
+        seen: &Seen,
+        tile: Tile,
+        keys: [u16; 2],
+    ) -> Option<usize> {
         let known = &self.known;
-        let Some(back) = tile.back() else {
-            return known.iter().position(|held| held.keys.contains(&key));
-        };
         let whole = |held: &Held| held.tile.back().is_some() && held.tile.meet(tile).is_some();
         let half = |held: &Held| {
-            (held.keys.contains(&key) || held.keys.contains(&back.key()))
-                && may_be(rules, held.tile, tile)
+            keys.into_iter().any(|key| held.shows(key)) && may_be(rules, held.tile, tile)
         };
         known.iter().position(whole).or_else(|| {
             (0..known.len())
@@ -239,9 +264,10 @@ impl Hand {
             from.tile
                 .is_some_and(|there| !same(there, from.since) && may_be(rules, there, tile))
         };
-        self.known
-            .iter()
-            .any(|held| !same(held.tile, held.since) && held.may_be(rules, tile, key))
+        let other_held = |held: &Held| {
+            held.is_like(key) && !same(held.tile, held.since) && may_be(rules, held.tile, tile)
+        };
+        self.known.iter().any(other_held)
             || self.doubts.iter().any(other)
             || taken_from.is_some_and(|taken| self.may_be_unknown(rules, tile, taken))
     }

@@ -4,12 +4,10 @@
 //! tile knows which motifs it asks for, so that a landscape of any size is
 //! played in time proportional to its tiles.
 
-use std::{
-    collections::HashMap,
-    hash::{BuildHasherDefault, Hasher},
+use super::{
+    cells::{Cell, Cells, Gap},
+    tile::{Face, Kind, Motif, SHAPES, SIDES, Side, Square, opposite},
 };
-
-use super::tile::{Face, Kind, Motif, SIDES, Side, Square, opposite};
 use crate::source::Span;
 
 /// Which edges of a face belong together, and how many sheep stand at each.
@@ -48,99 +46,15 @@ impl Parts {
 pub(super) struct Laid {
     pub(super) square: Square,
     pub(super) face: Face,
+    pub(super) parts: Parts,
     /// A hunter lies on this wolf.
     pub(super) covered: Option<Span>,
     /// Where it was written.
     pub(super) at: Span,
 }
 
-/// The motifs that an empty square asks for, three bits a side; seven asks for
-/// nothing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Gap(u16);
-
-impl Gap {
-    const NOTHING: Gap = Gap(0x0fff);
-
-    pub(super) fn asks(self, side: Side) -> Option<Motif> {
-        let bits = self.0 >> (3 * side) & 7;
-        (bits != 7).then(|| Motif::ALL[bits.min(5) as usize])
-    }
-
-    fn with(self, side: Side, motif: Motif) -> Self {
-        Gap(self.0 & !(7 << (3 * side)) | (motif as u16) << (3 * side))
-    }
-
-    /// How many tiles lie around.
-    pub(super) fn touches(self) -> u32 {
-        SIDES
-            .iter()
-            .filter(|side| self.asks(**side).is_some())
-            .count() as u32
-    }
-
-    /// The first side whose edge does not match.
-    pub(super) fn clash(self, face: Face) -> Option<Side> {
-        let open = self.0 & self.0 >> 1 & self.0 >> 2 & 0x0249;
-        let ignored = open * 7;
-        let differs = (self.0 ^ face.edges()) & !ignored & 0x0fff;
-        (differs != 0).then(|| differs.trailing_zeros() as usize / 3)
-    }
-}
-
-/// What a square holds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Cell {
-    Tile(usize),
-    /// Empty, with what its neighbours ask for.
-    Gap(Gap),
-}
-
-const GAP: u32 = 1 << 31;
-
-impl Cell {
-    fn pack(self) -> u32 {
-        match self {
-            Cell::Tile(index) => index as u32,
-            Cell::Gap(gap) => GAP | u32::from(gap.0),
-        }
-    }
-
-    fn unpack(bits: u32) -> Self {
-        if bits & GAP == 0 {
-            Cell::Tile(bits as usize)
-        } else {
-            Cell::Gap(Gap(bits as u16))
-        }
-    }
-}
-
-/// Squares are looked up several times a tile: two multiplications suffice.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct SquareHasher(u64);
-
-impl Hasher for SquareHasher {
-    fn finish(&self) -> u64 {
-        self.0 ^ self.0 >> 29
-    }
-
-    fn write(&mut self, bytes: &[u8]) {
-        for byte in bytes {
-            self.write_u32(u32::from(*byte));
-        }
-    }
-
-    fn write_i32(&mut self, number: i32) {
-        self.write_u32(number.cast_unsigned());
-    }
-
-    fn write_u32(&mut self, number: u32) {
-        self.0 = (self.0.rotate_left(23) ^ u64::from(number)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    }
-}
-
 /// One edge in the union–find; what a whole field holds is kept at its root.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 struct Node {
     parent: u32,
     size: u32,
@@ -167,28 +81,27 @@ pub(super) struct Holding {
 #[derive(Debug, PartialEq)]
 pub(super) struct Land {
     laid: Vec<Laid>,
-    parts: Vec<Parts>,
-    cells: HashMap<Square, u32, BuildHasherDefault<SquareHasher>>,
+    cells: Cells,
     nodes: Vec<Node>,
-    /// How many empty squares ask for exactly this.
-    gaps: Vec<u32>,
+    /// How many empty squares ask for edges of this shape.
+    gaps: Box<[u32; SHAPES]>,
 }
 
 /// Tiles of one box: room for them is made at once.
-const BOX: usize = 80;
+pub(super) const BOX: usize = 80;
 
 /// Every record begins with a copy of the first table. A derived copy would be
 /// exactly as large as that, and grow step by step.
+pub(super) fn roomy<T: Copy>(from: &[T], room: usize) -> Vec<T> {
+    let mut copy = Vec::with_capacity(from.len().max(room));
+    copy.extend_from_slice(from);
+    copy
+}
+
 impl Clone for Land {
     fn clone(&self) -> Self {
-        fn roomy<T: Copy>(from: &[T], room: usize) -> Vec<T> {
-            let mut copy = Vec::with_capacity(from.len().max(room));
-            copy.extend_from_slice(from);
-            copy
-        }
         Self {
             laid: roomy(&self.laid, BOX),
-            parts: roomy(&self.parts, BOX),
             cells: self.cells.clone(),
             nodes: roomy(&self.nodes, 4 * BOX),
             gaps: self.gaps.clone(),
@@ -200,11 +113,10 @@ impl Land {
     /// The village square alone.
     pub(super) fn new() -> Self {
         let mut land = Self {
-            laid: Vec::with_capacity(BOX),
-            parts: Vec::with_capacity(BOX),
-            cells: HashMap::with_capacity_and_hasher(224, BuildHasherDefault::default()),
-            nodes: Vec::with_capacity(4 * BOX),
-            gaps: vec![0; 4096],
+            laid: Vec::new(),
+            cells: Cells::new(),
+            nodes: Vec::new(),
+            gaps: Box::new([0; SHAPES]),
         };
         let village = Parts {
             region: [0; 4],
@@ -219,16 +131,9 @@ impl Land {
         &self.laid
     }
 
-    pub(super) fn parts(&self, tile: usize) -> Parts {
-        self.parts[tile]
-    }
-
     #[inline]
     pub(super) fn cell(&self, square: Square) -> Cell {
-        match self.cells.get(&square) {
-            Some(bits) => Cell::unpack(*bits),
-            None => Cell::Gap(Gap::NOTHING),
-        }
+        self.cells.get(square)
     }
 
     pub(super) fn tile(&self, square: Square) -> Option<usize> {
@@ -262,16 +167,14 @@ impl Land {
 
     /// Whether this face fits somewhere, in any rotation.
     pub(super) fn fits_somewhere(&self, face: Face) -> bool {
-        face.rotations().any(|face| {
-            (1_u16..16).any(|touched| {
-                let mut gap = Gap::NOTHING;
-                for side in SIDES {
-                    if touched >> side & 1 == 1 {
-                        gap = gap.with(side, face.edge(side));
-                    }
+        (1_u16..16).any(|touched| {
+            let mut gap = Gap::NOTHING;
+            for side in SIDES {
+                if touched >> side & 1 == 1 {
+                    gap = gap.with(side, face.edge(side));
                 }
-                self.gaps[gap.0 as usize] > 0
-            })
+            }
+            self.gaps[gap.shape()] > 0
         })
     }
 
@@ -300,66 +203,64 @@ impl Land {
         self.laid.push(Laid {
             square,
             face,
+            parts,
             covered: None,
             at,
         });
-        self.parts.push(parts);
-        let before = self.cells.insert(square, Cell::Tile(tile).pack());
-        if let Some(Cell::Gap(gap)) = before.map(Cell::unpack) {
-            self.gaps[gap.0 as usize] -= 1;
-        }
         self.add_nodes(tile, face, parts);
-        for side in SIDES {
-            self.meet(tile, side, square.beside(side), face.edge(side));
+        let cell = std::mem::replace(self.cells.get_mut(square), Cell::Tile(tile).pack());
+        if let Cell::Gap(gap) = Cell::unpack(cell) {
+            self.uncount(gap);
+        }
+        for side in 0..4 {
+            let cell = self.cells.get_mut(square.beside(side));
+            match Cell::unpack(*cell) {
+                Cell::Gap(gap) => {
+                    let asks = gap.with(opposite(side), face.edge(side));
+                    *cell = Cell::Gap(asks).pack();
+                    self.uncount(gap);
+                    self.gaps[asks.shape()] += 1;
+                }
+                Cell::Tile(neighbour) => self.meet(tile, side, neighbour),
+            }
         }
     }
 
+    /// The edges of a new tile; those of one region have one root.
     fn add_nodes(&mut self, tile: usize, face: Face, parts: Parts) {
-        let first = (tile * 4) as u32;
+        let mut nodes = [Node::default(); 4];
         for side in SIDES {
-            self.nodes.push(Node {
-                parent: first + side as u32,
-                size: 1,
-                open: 1,
-                sheep: u32::from(parts.sheep[side]),
-                wolves: u16::from(side == 0 && face.kind() == Kind::Wolf),
-                hunters: u16::from(side == 0 && face.kind() == Kind::Hunter),
-            });
+            let region = parts.region[side];
+            nodes[side].parent = (tile * 4) as u32 + u32::from(region);
+            let root = &mut nodes[region as usize];
+            root.size += 1;
+            root.open += 1;
+            root.sheep += u32::from(parts.sheep[side]);
         }
-        for side in SIDES {
-            let region = u32::from(parts.region[side]);
-            if region as usize != side {
-                self.unite(first + side as u32, first + region);
-            }
+        nodes[0].wolves = u16::from(face.kind() == Kind::Wolf);
+        nodes[0].hunters = u16::from(face.kind() == Kind::Hunter);
+        self.nodes.extend_from_slice(&nodes);
+    }
+
+    /// One edge of a new tile meets the tile beside it.
+    #[inline(never)]
+    fn meet(&mut self, tile: usize, side: Side, neighbour: usize) {
+        let Field(mine) = self.field(tile, side);
+        let Field(theirs) = self.field(neighbour, opposite(side));
+        for root in [mine, theirs] {
+            let open = &mut self.nodes[root as usize].open;
+            *open = open.saturating_sub(1);
+        }
+        let same = self.motif(tile, side) == self.motif(neighbour, opposite(side));
+        if same && mine != theirs {
+            self.unite(mine, theirs);
         }
     }
 
-    /// One edge of a new tile meets what lies beside it.
-    fn meet(&mut self, tile: usize, side: Side, beside: Square, motif: Motif) {
-        let cell = self
-            .cells
-            .entry(beside)
-            .or_insert_with(|| Cell::Gap(Gap::NOTHING).pack());
-        match Cell::unpack(*cell) {
-            Cell::Gap(gap) => {
-                let asks = gap.with(opposite(side), motif);
-                *cell = Cell::Gap(asks).pack();
-                if gap != Gap::NOTHING {
-                    self.gaps[gap.0 as usize] -= 1;
-                }
-                self.gaps[asks.0 as usize] += 1;
-            }
-            Cell::Tile(neighbour) => {
-                let mine = (tile * 4 + side) as u32;
-                let theirs = (neighbour * 4 + opposite(side)) as u32;
-                for node in [mine, theirs] {
-                    let root = self.root(node) as usize;
-                    self.nodes[root].open = self.nodes[root].open.saturating_sub(1);
-                }
-                if self.laid[neighbour].face.edge(opposite(side)) == motif {
-                    self.unite(mine, theirs);
-                }
-            }
+    /// An empty square asks for something else than this.
+    fn uncount(&mut self, gap: Gap) {
+        if gap != Gap::NOTHING {
+            self.gaps[gap.shape()] -= 1;
         }
     }
 
@@ -384,11 +285,8 @@ impl Land {
         node
     }
 
+    /// Makes one field of two, by their roots.
     fn unite(&mut self, a: u32, b: u32) {
-        let (a, b) = (self.root(a), self.root(b));
-        if a == b {
-            return;
-        }
         let larger = self.nodes[a as usize].size >= self.nodes[b as usize].size;
         let (root, child) = if larger { (a, b) } else { (b, a) };
         let joined = self.nodes[child as usize];
@@ -419,11 +317,15 @@ impl Land {
         }
     }
 
-    /// The forest that an edge of this square's neighbour on that side shows.
-    pub(super) fn forest_at(&self, square: Square, side: Side) -> Option<Field> {
-        let tile = self.tile(square.beside(side))?;
-        (self.motif(tile, opposite(side)) == Motif::Forest)
-            .then(|| self.field(tile, opposite(side)))
+    /// The forests that reach an empty square, by the edges that show them.
+    pub(super) fn forests_at(&self, square: Square, gap: Gap) -> impl Iterator<Item = Field> {
+        SIDES
+            .into_iter()
+            .filter(move |side| gap.asks(*side) == Some(Motif::Forest))
+            .filter_map(move |side| {
+                let tile = self.tile(square.beside(side))?;
+                Some(self.field(tile, opposite(side)))
+            })
     }
 
     /// Whether a field lies beside, inside one tile, a forest with a wolf.

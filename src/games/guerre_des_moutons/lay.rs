@@ -2,17 +2,17 @@
 
 use super::{
     Rules,
+    cells::{Cell, Gap},
     clauses::Rule,
     draw,
     fault::Fault,
     hand::Source,
-    land::Cell,
     reading::{Lack, Laying, reread},
     rulings::{CoverAsTurn, HunterBesideWolf, SpecialInTurn},
     seen::Shortage,
     step::Lay,
     table::Table,
-    tile::{Face, Kind, Motif, SIDES, Tile},
+    tile::{Face, Kind, Motif, Tile},
 };
 use crate::{
     clause::{Court, Impossible, Log},
@@ -28,10 +28,13 @@ pub(super) fn mixes(face: Face) -> bool {
 
 /// Ordinary, or a special tile with a pasture of one colour behind it.
 pub(super) fn has_special_back(tile: Tile) -> bool {
-    let specials = tile.faces().filter(|face| face.is_special()).count();
-    specials == 0
-        || tile.back().is_none()
-        || (specials == 1 && tile.faces().any(Face::is_one_pasture))
+    let Some(back) = tile.back() else { return true };
+    match (tile.face.is_special(), back.is_special()) {
+        (false, false) => true,
+        (true, false) => back.is_one_pasture(),
+        (false, true) => tile.face.is_one_pasture(),
+        (true, true) => false,
+    }
 }
 
 /// What the tile is laid as.
@@ -62,10 +65,10 @@ pub(super) fn role(rules: &Rules, table: &Table, deed: Deed, lay: &Lay) -> Role 
 
 /// Where a tile comes to lie.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Spot {
-    Empty,
-    /// On the wolf of this tile.
-    Wolf(usize),
+enum Spot {
+    Empty(Gap),
+    /// On a wolf.
+    Wolf,
 }
 
 pub(super) fn judge<L: Log>(
@@ -85,16 +88,19 @@ pub(super) fn judge<L: Log>(
         from_hand(rules, table, deed.seat, lay, court)
     };
     let spot = spot(table, lay, court);
-    if spot == Ok(Spot::Empty) {
-        touching(table, lay, court);
+    match spot {
+        Ok(Spot::Empty(gap)) => {
+            touching(table, lay, gap, court);
+            forest(rules, table, lay, gap, court);
+        }
+        Ok(Spot::Wolf) if role == Role::Turn => {
+            let allowed = rules.rulings.cover_as_turn == CoverAsTurn::Allowed;
+            court.require(Rule::CoverAsTurn, allowed, lay.tile_at, || {
+                Fault::CoverInTurn
+            });
+        }
+        Ok(Spot::Wolf) | Err(Impossible) => {}
     }
-    if role == Role::Turn && matches!(spot, Ok(Spot::Wolf(_))) {
-        let allowed = rules.rulings.cover_as_turn == CoverAsTurn::Allowed;
-        court.require(Rule::CoverAsTurn, allowed, lay.tile_at, || {
-            Fault::CoverInTurn
-        });
-    }
-    forest(rules, table, lay, spot, court);
     known?;
     spot?;
     draw::judge(rules, table, deed, lay, role, court)
@@ -174,8 +180,8 @@ fn in_turn<L: Log>(table: &Table, seat: Seat, lay: &Lay, court: &mut Court<'_, F
 
 /// A tile that can be in a box.
 pub(super) fn sane<L: Log>(tile: Tile, at: Span, court: &mut Court<'_, Fault, L>) {
-    let mixed = tile.faces().find(|face| mixes(*face));
-    court.require(Rule::NoVillageAndForest, mixed.is_none(), at, || {
+    court.require(Rule::NoVillageAndForest, !tile.any(mixes), at, || {
+        let mixed = tile.faces().find(|face| mixes(*face));
         Fault::Mixed(mixed.unwrap_or(tile.face))
     });
     court.require(Rule::SpecialBack, has_special_back(tile), at, || {
@@ -235,8 +241,12 @@ fn from_hand<L: Log>(
     let hand = table.hand(seat);
     let tile = lay.tile;
     let verdict = match hand.source(rules, &table.seen, tile) {
-        Some(Source::Known(_)) => {
+        Some(Source::Known(index)) => {
             court.log.held(Rule::FromHand.into());
+            // Nothing new is told of the box.
+            if hand.known[index].refined(tile).is_none() {
+                return Ok(());
+            }
             Ok(())
         }
         Some(Source::Unknown) => {
@@ -260,9 +270,8 @@ fn from_hand<L: Log>(
         tile,
         at: lay.tile_at,
     };
-    let lack = match reread(rules, table, Some(laying), &[]) {
-        Ok(_) => return boxed(Ok(()), lay.tile_at, court),
-        Err(lack) => lack,
+    let Err(lack) = reread(rules, table, Some(laying), &[]) else {
+        return boxed(Ok(()), lay.tile_at, court);
     };
     let shortage = hand.shortage(rules, &table.seen, tile);
     let absent = lack == Lack::Place && shortage.is_none();
@@ -338,7 +347,7 @@ fn spot<L: Log>(
                 square,
                 tile: Some(tile),
             })?;
-            Ok(Spot::Wolf(tile))
+            Ok(Spot::Wolf)
         }
         Cell::Tile(tile) if lay.covers => {
             Err(court.impossible(Rule::CoversAWolf, lay.tile_at, Fault::NoHunter { tile }))
@@ -351,22 +360,19 @@ fn spot<L: Log>(
                 face: lay.tile.face,
             },
         )),
-        Cell::Gap(_) => {
+        Cell::Gap(gap) => {
             court.log.held(Rule::FreeSquare.into());
             court.demand(Rule::CoversAWolf, !lay.covers, lay.to_at, || {
                 Fault::NoWolf { square, tile: None }
             })?;
-            Ok(Spot::Empty)
+            Ok(Spot::Empty(gap))
         }
     }
 }
 
-fn touching<L: Log>(table: &Table, lay: &Lay, court: &mut Court<'_, Fault, L>) {
-    let Cell::Gap(gap) = table.land.cell(lay.to) else {
-        return;
-    };
+fn touching<L: Log>(table: &Table, lay: &Lay, gap: Gap, court: &mut Court<'_, Fault, L>) {
     let face = lay.tile.face;
-    let beside = gap.touches() > 0;
+    let beside = gap != Gap::NOTHING;
     court.require(Rule::EdgeToEdge, beside, lay.to_at, || Fault::Apart {
         square: lay.to,
         face,
@@ -394,16 +400,14 @@ fn forest<L: Log>(
     rules: &Rules,
     table: &Table,
     lay: &Lay,
-    spot: Result<Spot, Impossible>,
+    gap: Gap,
     court: &mut Court<'_, Fault, L>,
 ) {
-    if !lay.tile.face.is_special() || spot != Ok(Spot::Empty) {
+    if !lay.tile.face.is_special() {
         return;
     }
     let land = &table.land;
-    let mut beside = SIDES
-        .into_iter()
-        .filter_map(|side| land.forest_at(lay.to, side));
+    let mut beside = land.forests_at(lay.to, gap);
     if lay.kind() == Kind::Wolf {
         let guarded = beside.find(|forest| land.holding(*forest).hunters > 0);
         court.require(Rule::GuardedForest, guarded.is_none(), lay.to_at, || {
@@ -420,9 +424,9 @@ fn forest<L: Log>(
 }
 
 /// Whether a wolf or hunter may come to this empty square's forests.
-pub(super) fn suits_forest(rules: &Rules, table: &Table, lay: &Lay) -> bool {
+pub(super) fn suits_forest(rules: &Rules, table: &Table, lay: &Lay, gap: Gap) -> bool {
     let mut quiet = crate::clause::Quiet;
     let mut court = Court::new(&mut quiet);
-    forest(rules, table, lay, Ok(Spot::Empty), &mut court);
+    forest(rules, table, lay, gap, &mut court);
     court.is_clean()
 }

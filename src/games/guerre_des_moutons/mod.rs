@@ -2,6 +2,7 @@
 //! shepherds lay square tiles, close pens for a secret colour, and send wolves
 //! into each other's forests.
 
+mod cells;
 mod clauses;
 mod commit;
 mod deal;

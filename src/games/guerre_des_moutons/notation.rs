@@ -31,15 +31,7 @@ pub(super) fn read(step: &Written<'_>, out: &mut Vec<Step>) -> Result<(), Misrea
     if first.to.is_none() {
         return verb(step, first, rest, out);
     }
-    let lay = lay(step, first, rest)?;
-    if let (Step::Lay(lay), Some(Step::Lay(before))) = (&lay, out.last_mut())
-        && lay.tile.face.is_special()
-        && before.tile.face.is_special()
-    {
-        before.more = true;
-    }
-    out.push(lay);
-    Ok(())
+    lay(step, first, rest, out)
 }
 
 fn verb(
@@ -98,21 +90,26 @@ fn unknown(text: &str, at: Span, wanted: &str) -> Misread {
 // --- the parts of a step
 
 /// A face, which lies face up and is one word.
-fn face(text: &str, atom: &Atom) -> Result<Face, Misread> {
-    let Some(word) = atom.word(text) else {
-        return Err(Misread::expected(atom.at, "a face such as `NNVR`"));
-    };
-    words::face(word.text).ok_or_else(|| unknown(word.text, word.at, "a face"))
+fn face(text: &str, atom: &Atom) -> Option<Face> {
+    words::face(atom.word(text)?.text)
+}
+
+#[cold]
+fn no_face(text: &str, atom: &Atom) -> Misread {
+    match atom.word(text) {
+        Some(word) => unknown(word.text, word.at, "a face"),
+        None => Misread::expected(atom.at, "a face such as `NNVR`"),
+    }
 }
 
 /// `NNVR`, `NNVR/BBJR`, `wolf`.
 pub(super) fn tile(text: &str, item: &Item) -> Result<Tile, Misread> {
-    let back = item
-        .over
-        .as_ref()
-        .map(|over| face(text, over))
-        .transpose()?;
-    Ok(Tile::new(face(text, &item.atom)?, back))
+    let read = |atom| face(text, atom).ok_or_else(|| no_face(text, atom));
+    let back = match &item.over {
+        Some(over) => Some(read(over)?),
+        None => None,
+    };
+    Ok(Tile::new(read(&item.atom)?, back))
 }
 
 fn square(text: &str, item: &Item) -> Result<Square, Misread> {
@@ -124,30 +121,47 @@ fn square(text: &str, item: &Item) -> Result<Square, Misread> {
         })
 }
 
-fn lay(step: &Written<'_>, first: &Term, rest: &[Term]) -> Result<Step, Misread> {
+fn lay(
+    step: &Written<'_>,
+    first: &Term,
+    rest: &[Term],
+    out: &mut Vec<Step>,
+) -> Result<(), Misread> {
     let text = step.text;
     if first.sign.is_some() || first.item.times.is_some() {
         return Err(Misread::expected(first.at, "one tile"));
     }
     let tile = match tile(text, &first.item) {
         Ok(tile) => tile,
-        Err(_) if is_marker(text, first) => return Ok(Step::Marker { at: first.at }),
+        Err(_) if is_marker(text, first) => {
+            out.push(Step::Marker { at: first.at });
+            return Ok(());
+        }
         Err(misread) => return Err(misread),
     };
     let to = first
         .to
         .as_ref()
         .ok_or_else(|| Misread::expected(first.at, "a square"))?;
-    Ok(Step::Lay(Lay {
+    let mut lay = Lay {
         tile,
         to: square(text, to)?,
         covers: covers(text, first)?,
         more: false,
-        drawn: drawn(text, rest)?,
+        drawn: Drawn::UNWRITTEN,
         at: step.at,
         tile_at: first.item.at,
         to_at: to.at,
-    }))
+    };
+    drawn(text, rest, &mut lay.drawn)?;
+    if tile.face.is_special()
+        && let Some(Step::Lay(before)) = out.last_mut()
+        && before.tile.face.is_special()
+    {
+        before.more = true;
+    }
+    out.push(Step::Lay(lay));
+    Ok(())
 }
 
 fn is_marker(text: &str, term: &Term) -> bool {
@@ -169,11 +183,10 @@ fn covers(text: &str, term: &Term) -> Result<bool, Misread> {
 }
 
 /// `+tile`, `+?*2`, `+_`.
-fn drawn(text: &str, terms: &[Term]) -> Result<Drawn, Misread> {
+fn drawn(text: &str, terms: &[Term], drawn: &mut Drawn) -> Result<(), Misread> {
     let (Some(first), Some(last)) = (terms.first(), terms.last()) else {
-        return Ok(Drawn::UNWRITTEN);
+        return Ok(());
     };
-    let mut drawn = Drawn::UNWRITTEN;
     let mut count = 0_u32;
     for term in terms {
         if term.sign != Some(Sign::Plus) || term.to.is_some() || term.is.is_some() {
@@ -205,7 +218,7 @@ fn drawn(text: &str, terms: &[Term]) -> Result<Drawn, Misread> {
     }
     drawn.count = Some(count);
     drawn.at = first.at.to(last.at);
-    Ok(drawn)
+    Ok(())
 }
 
 /// `call wolf*2 hunter`
@@ -260,16 +273,18 @@ fn reveal(step: &Written<'_>, rest: &[Term]) -> Result<Step, Misread> {
         )
         .help("colours: `N` noir, `J` jaune, `R` rouge, `B` bleu"));
     };
-    Ok(Step::Lay(Lay {
+    let mut lay = Lay {
         tile: Tile::new(Face::shepherd(colour), None),
         to: square(step.text, &to)?,
         covers: false,
         more: false,
-        drawn: drawn(step.text, rest)?,
+        drawn: Drawn::UNWRITTEN,
         at: step.at,
         tile_at: first.item.at,
         to_at: to.at,
-    }))
+    };
+    drawn(step.text, rest, &mut lay.drawn)?;
+    Ok(Step::Lay(lay))
 }
 
 // --- and back

@@ -155,8 +155,9 @@ pub(super) fn special_spots(rules: &Rules, table: &Table, kind: Kind) -> Vec<Lay
         .open_squares()
         .into_iter()
         .filter(|(_, gap)| gap.clash(tile.face).is_none())
-        .map(|(square, _)| laying(tile, square, false))
-        .filter(|lay| lay::suits_forest(rules, table, lay))
+        .map(|(square, gap)| (laying(tile, square, false), gap))
+        .filter(|(lay, gap)| lay::suits_forest(rules, table, lay, *gap))
+        .map(|(lay, _)| lay)
         .collect();
     if kind == Kind::Hunter {
         let wolves = table

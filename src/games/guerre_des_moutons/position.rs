@@ -123,7 +123,6 @@ fn place_tile(
     let shepherd = item.plain().and_then(|atom| atom.word(fact.text));
     if let Some(colour) = shepherd.and_then(|word| words::colour(word.text)) {
         table.colours[colour as usize].shown = true;
-        table.colours[colour as usize].marker = true;
         let shepherd = Face::shepherd(colour);
         table
             .land
@@ -187,7 +186,6 @@ fn place_player(
             }
             known.owner = Some(seat);
             known.shown |= !hidden;
-            known.marker |= !hidden;
             known.at = term.at;
         }
         return Ok(());

@@ -308,8 +308,8 @@ impl<'r> Search<'r> {
                 places[laid[*tile]] = slots.get(place).copied();
             }
         }
-        let placed = |tile: usize| holders.contains(&Some(tile));
-        (0..laid.len()).all(placed).then_some(())
+        let has_place = |tile: usize| holders.contains(&Some(tile));
+        (0..laid.len()).all(has_place).then_some(())
     }
 
     /// Lays every tile from its place; false when the box has not all of them,

@@ -7,6 +7,7 @@
 
 use super::{
     Rules,
+    land::{BOX, roomy},
     set::{HUNTERS, ORDINARY, TileSet, WOLVES},
     tile::{Kind, Tile},
 };
@@ -34,7 +35,7 @@ struct Sighting {
 
 const NO_ENTRY: u16 = u16::MAX;
 
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Debug, Default, PartialEq)]
 pub(super) struct Seen {
     sightings: Vec<Sighting>,
     /// Numbers of sightings that were taken back.
@@ -46,6 +47,17 @@ pub(super) struct Seen {
     pub(super) ordinary: u32,
     /// Tiles seen that are not back in the bag.
     pub(super) tiles: u32,
+}
+
+impl Clone for Seen {
+    fn clone(&self) -> Self {
+        Self {
+            sightings: roomy(&self.sightings, BOX),
+            free: self.free.clone(),
+            used: self.used.clone(),
+            ..*self
+        }
+    }
 }
 
 /// Matches that change when a tile is added.
@@ -91,9 +103,13 @@ impl Seen {
         };
         let instead = refined.map(|(id, _)| id as usize);
         let mut shift = Shift::default();
-        for tile in refined.map(|(_, tile)| tile).into_iter().chain(tiles) {
-            if !self.place(set, tile, instead, &mut shift) {
-                return Err(Shortage::Set(tile));
+        let refined = refined.map(|(_, tile)| tile);
+        let mut tiles = refined.into_iter().chain(tiles).peekable();
+        while let Some(tile) = tiles.next() {
+            let entry = self.place(set, tile, instead, &mut shift);
+            let entry = entry.ok_or(Shortage::Set(tile))?;
+            if tiles.peek().is_some() {
+                shift.added.push((tile, entry));
             }
         }
         Ok(())
@@ -172,7 +188,6 @@ impl Seen {
     fn keep(&mut self, tile: Tile, entry: u16, at: Span) -> u32 {
         self.tiles += 1;
         self.count(tile, 1);
-        self.take(entry, 1);
         let sighting = Sighting { tile, entry, at };
         if let Some(id) = self.free.pop() {
             self.sightings[id as usize] = sighting;
@@ -182,17 +197,12 @@ impl Seen {
         self.sightings.len() as u32 - 1
     }
 
-    /// Makes room in the set; `None` when nothing is left for the tile.
+    /// Takes a copy of the set; `None` when nothing is left for the tile.
     fn enter(&mut self, rules: &Rules, tile: Tile, instead: Option<usize>) -> Option<u16> {
-        let Some(set) = &rules.set else {
-            return Some(NO_ENTRY);
-        };
-        let mut shift = Shift::default();
-        if !self.place(set, tile, instead, &mut shift) {
-            return None;
+        match &rules.set {
+            Some(set) => self.match_to(set, tile, instead),
+            None => Some(NO_ENTRY),
         }
-        self.apply(&shift);
-        shift.added.first().map(|(_, entry)| *entry)
     }
 
     /// More is known of a tile; false when the box can have no such tile.
@@ -209,7 +219,6 @@ impl Seen {
             self.count(tile, 1);
         }
         self.take(self.sightings[index].entry, -1);
-        self.take(entry, 1);
         self.sightings[index].entry = entry;
         self.sightings[index].tile = tile;
         true
@@ -273,23 +282,42 @@ impl Seen {
 
     // --- matching
 
-    fn apply(&mut self, shift: &Shift) {
-        for (sighting, entry) in &shift.moved {
-            let before = std::mem::replace(&mut self.sightings[*sighting].entry, *entry);
+    /// Takes a copy of an entry for a tile, after the moves that make room for
+    /// it.
+    fn match_to(&mut self, set: &TileSet, tile: Tile, instead: Option<usize>) -> Option<u16> {
+        let mut shift = Shift::default();
+        let entry = self.place(set, tile, instead, &mut shift)?;
+        for (sighting, to) in &shift.moved {
+            let before = std::mem::replace(&mut self.sightings[*sighting].entry, *to);
             self.take(before, -1);
-            self.take(*entry, 1);
+            self.take(*to, 1);
         }
+        self.take(entry, 1);
+        Some(entry)
     }
 
     /// Finds an entry for a tile, moving other matches where that helps: the
     /// shortest chain of moves to an entry with a copy left. `instead` is a
     /// sighting whose match is given up first.
-    fn place(&self, set: &TileSet, tile: Tile, instead: Option<usize>, shift: &mut Shift) -> bool {
+    fn place(
+        &self,
+        set: &TileSet,
+        tile: Tile,
+        instead: Option<usize>,
+        shift: &mut Shift,
+    ) -> Option<u16> {
         let free = |entry: &u16| self.is_free(set, *entry, instead, shift);
-        if let Some(entry) = set.candidates(tile).find(free) {
-            shift.added.push((tile, entry));
-            return true;
-        }
+        let entry = set.candidates(tile).find(free);
+        entry.or_else(|| self.make_room(set, tile, instead, shift))
+    }
+
+    fn make_room(
+        &self,
+        set: &TileSet,
+        tile: Tile,
+        instead: Option<usize>,
+        shift: &mut Shift,
+    ) -> Option<u16> {
         // Each entry reached, with the match that would move there from an
         // earlier one in this list.
         let mut reached: Vec<(u16, Option<(Holder, usize)>)> =
@@ -297,12 +325,11 @@ impl Seen {
         let mut next = 0;
         while next < reached.len() {
             if self.expand(set, next, instead, shift, &mut reached) {
-                Self::follow(&reached, reached.len() - 1, tile, shift);
-                return true;
+                return Some(Self::follow(&reached, shift));
             }
             next += 1;
         }
-        false
+        None
     }
 
     /// Adds the entries that the holders of one may move to; true when the last
@@ -377,13 +404,10 @@ impl Seen {
             .chain(added.map(|(index, (tile, _))| (Holder::Added(index), *tile)))
     }
 
-    /// Carries out the chain of moves that ends at a free entry.
-    fn follow(
-        reached: &[(u16, Option<(Holder, usize)>)],
-        mut at: usize,
-        tile: Tile,
-        shift: &mut Shift,
-    ) {
+    /// Carries out the chain of moves that ends at the last entry, which is free;
+    /// gives the entry where it begins.
+    fn follow(reached: &[(u16, Option<(Holder, usize)>)], shift: &mut Shift) -> u16 {
+        let mut at = reached.len() - 1;
         while let (entry, Some((holder, from))) = reached[at] {
             match holder {
                 Holder::Sighting(index) => {
@@ -394,7 +418,7 @@ impl Seen {
             }
             at = from;
         }
-        shift.added.push((tile, reached[at].0));
+        reached[at].0
     }
 }
 

@@ -6,7 +6,7 @@ use super::{
     Rules,
     land::Parts,
     rulings::OppositeEdges,
-    tile::{Axis, Face, Kind, SIDES, Side, Tile},
+    tile::{Axis, Face, Kind, SHAPES, SIDES, Side, Tile, shape},
     words,
 };
 use crate::{
@@ -37,7 +37,8 @@ pub(super) struct Entry {
 #[derive(Debug, Default)]
 pub(super) struct TileSet {
     pub(super) entries: Vec<Entry>,
-    by_face: HashMap<u16, Vec<u16>>,
+    /// The entries that have a face of each shape.
+    by_shape: Vec<Vec<u16>>,
     regions: HashMap<u16, (Face, Parts)>,
     pub(super) total: u32,
 }
@@ -45,10 +46,10 @@ pub(super) struct TileSet {
 impl TileSet {
     /// The entries that what is known of a tile may be.
     pub(super) fn candidates(&self, tile: Tile) -> impl Iterator<Item = u16> {
-        self.by_face
-            .get(&tile.face.key())
-            .into_iter()
-            .flatten()
+        let entries = self.by_shape.get(shape(tile.face.edges()));
+        entries
+            .map_or(&[][..], Vec::as_slice)
+            .iter()
             .copied()
             .filter(move |index| self.entries[*index as usize].tile.meet(tile).is_some())
     }
@@ -87,8 +88,9 @@ impl TileSet {
 
     fn add(&mut self, entry: Entry) {
         let index = self.entries.len() as u16;
+        self.by_shape.resize_with(SHAPES, Vec::new);
         for face in entry.tile.faces() {
-            let list = self.by_face.entry(face.key()).or_default();
+            let list = &mut self.by_shape[shape(face.edges())];
             if list.last() != Some(&index) {
                 list.push(index);
             }
@@ -97,6 +99,36 @@ impl TileSet {
         self.entries.push(entry);
     }
 }
+
+/// The edges of a face that may belong together: neighbours, then those that
+/// face each other.
+const JOINS: [(Side, Side); 6] = [(0, 1), (1, 2), (2, 3), (3, 0), (0, 2), (1, 3)];
+
+/// For every choice of joins, a bit each, the first edge of each edge's region.
+static REGIONS: [[u8; 4]; 64] = {
+    let mut regions = [[0, 1, 2, 3]; 64];
+    let mut joins = 0;
+    while joins < 64 {
+        // The first edge's number is carried to the others, one at least a round.
+        let mut step = 0;
+        while step < 3 * JOINS.len() {
+            let (a, b) = JOINS[step % JOINS.len()];
+            if joins >> (step % JOINS.len()) & 1 == 1 {
+                let region = &mut regions[joins];
+                let first = if region[a] < region[b] {
+                    region[a]
+                } else {
+                    region[b]
+                };
+                region[a] = first;
+                region[b] = first;
+            }
+            step += 1;
+        }
+        joins += 1;
+    }
+    regions
+};
 
 impl Rules {
     /// How the edges of a face belong together.
@@ -111,8 +143,7 @@ impl Rules {
         {
             return parts.turned(quarters);
         }
-        let pair = |a: Side, b: Side| face.edge(a) == face.edge(b);
-        let both = pair(0, 2) && pair(1, 3);
+        let both = face.pairs(0, 2) && face.pairs(1, 3);
         let by_ruling = self.rulings.opposite_edges == OppositeEdges::Joined && !both;
         let across = match face.axis() {
             Axis::Unsaid if by_ruling => [true, true],
@@ -120,28 +151,14 @@ impl Rules {
             Axis::EastWest => [false, true],
             Axis::Unsaid | Axis::Apart => [false, false],
         };
-        let mut region = [0_u8, 1, 2, 3];
-        let mut join = |a: usize, b: usize| {
-            let (low, high) = (region[a].min(region[b]), region[a].max(region[b]));
-            for part in &mut region {
-                if *part == high {
-                    *part = low;
-                }
-            }
-        };
-        for (a, b) in [(0, 1), (1, 2), (2, 3), (3, 0)] {
-            if pair(a, b) {
-                join(a, b);
-            }
-        }
-        for (a, b, joined) in [(0, 2, across[0]), (1, 3, across[1])] {
-            if joined && pair(a, b) {
-                join(a, b);
-            }
+        let mut joins = 0;
+        for (bit, (a, b)) in JOINS.into_iter().enumerate() {
+            let may = bit < 4 || across[a];
+            joins |= usize::from(may && face.pairs(a, b)) << bit;
         }
         Parts {
-            region,
-            sheep: SIDES.map(|side| u8::from(face.edge(side).is_pasture())),
+            region: REGIONS[joins],
+            sheep: SIDES.map(|side| u8::from(face.grazes(side))),
         }
     }
 
@@ -165,7 +182,7 @@ pub(super) fn read(pack: &Arc<OtherText>, named: Span, findings: &mut Findings) 
     };
     match read_yaml(&pack.text, 0) {
         Ok(root) => reader.root(&root, named),
-        Err(misread) => reader.fault(misread.at, misread.message),
+        Err(misread) => reader.fault(misread.at, misread.message.clone()),
     }
     reader.counts(named);
     let sound = reader.is_sound();

@@ -26,8 +26,6 @@ pub(super) struct Colour {
     pub(super) owner: Option<Seat>,
     /// The shepherd has been laid.
     pub(super) shown: bool,
-    /// The marker lies in front of its player.
-    pub(super) marker: bool,
     /// Where the record said so.
     pub(super) at: Span,
 }
@@ -118,6 +116,8 @@ pub(super) struct Table {
     pub(super) running: Option<(Seat, u32)>,
     /// Who may lay a second tile after the shepherd.
     pub(super) second: Option<Seat>,
+    /// The colour just shown, whose marker is not yet taken.
+    pub(super) unmarked: Option<Motif>,
     /// Who laid the shepherd last in this turn, and where.
     pub(super) revealer: Option<(Seat, Span)>,
     /// The line that laid the last tile of a called announcement.
@@ -152,6 +152,7 @@ impl Table {
             calls: Vec::new(),
             running: None,
             second: None,
+            unmarked: None,
             revealer: None,
             served: None,
             last: None,
@@ -189,9 +190,9 @@ impl Table {
 
     /// The next player after a seat who has not finished.
     pub(super) fn after(&self, rules: &Rules, seat: Seat) -> Option<Seat> {
-        let players = rules.players() as u8;
-        (1..=players)
-            .map(|step| Seat((seat.0 + step) % players))
+        (seat.0 + 1..rules.players() as u8)
+            .chain(0..=seat.0)
+            .map(Seat)
             .find(|seat| self.finished(*seat).is_none())
     }
 
@@ -200,6 +201,11 @@ impl Table {
         Motif::COLOURS
             .into_iter()
             .filter(move |colour| self.colours[*colour as usize].owner == Some(seat))
+    }
+
+    /// The marker lies in front of its player.
+    pub(super) fn is_marked(&self, colour: Motif) -> bool {
+        self.colours[colour as usize].shown && self.unmarked != Some(colour)
     }
 
     pub(super) fn shown_by(&self, seat: Seat) -> usize {

@@ -1,10 +1,12 @@
 //! The engine from inside: what must hold after every step of a random game.
 
 use super::{
-    GuerreDesMoutons, Rules, commit,
+    GuerreDesMoutons, Rules,
+    cells::Cell,
+    commit,
     fault::Fault,
     hand::{Hand, Source},
-    land::{Cell, Land, Parts},
+    land::{Land, Parts},
     options,
     reading::{Lack, Laying, reread},
     rules,

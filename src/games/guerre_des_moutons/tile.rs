@@ -24,20 +24,8 @@ impl Motif {
     ];
     pub(super) const COLOURS: [Motif; 4] = [Motif::Black, Motif::Yellow, Motif::Red, Motif::Blue];
 
-    pub(super) fn of(letter: u8) -> Option<Self> {
-        Some(match letter.to_ascii_uppercase() {
-            b'N' => Motif::Black,
-            b'J' => Motif::Yellow,
-            b'R' => Motif::Red,
-            b'B' => Motif::Blue,
-            b'V' => Motif::Village,
-            b'F' => Motif::Forest,
-            _ => return None,
-        })
-    }
-
     pub(super) fn letter(self) -> char {
-        ['N', 'J', 'R', 'B', 'V', 'F'][self as usize]
+        LETTERS[self as usize] as char
     }
 
     pub(super) fn name(self) -> &'static str {
@@ -47,11 +35,26 @@ impl Motif {
     pub(super) fn is_pasture(self) -> bool {
         (self as u8) < 4
     }
-
-    fn from_bits(bits: u16) -> Self {
-        Self::ALL[(bits & 7).min(5) as usize]
-    }
 }
+
+/// The letters of the motifs.
+const LETTERS: [u8; 6] = *b"NJRBVF";
+/// What is no motif's letter.
+const NO_MOTIF: u8 = 8;
+
+/// For every byte the number of the motif that it stands for: faces are most of
+/// what is read.
+static BY_LETTER: [u8; 256] = {
+    let mut numbers = [NO_MOTIF; 256];
+    let mut motif = 0;
+    while motif < LETTERS.len() {
+        let letter = LETTERS[motif];
+        numbers[letter as usize] = motif as u8;
+        numbers[letter.to_ascii_lowercase() as usize] = motif as u8;
+        motif += 1;
+    }
+    numbers
+};
 
 /// A side of a tile, clockwise from north.
 pub(super) type Side = usize;
@@ -90,6 +93,51 @@ pub(super) enum Axis {
 pub(super) struct Face(u16);
 
 const EDGES: u16 = 0x0fff;
+/// Times a motif: four edges that all show it.
+const EACH: u16 = 0x0249;
+
+/// Edges turned clockwise by one quarter.
+const fn quarter(edges: u16) -> u16 {
+    (edges << 3 | edges >> 9) & EDGES
+}
+
+/// Whether one of four edges is this.
+const fn has(edges: u16, bits: u16) -> bool {
+    let differs = edges ^ (bits * EACH);
+    (differs | differs >> 1 | differs >> 2) & EACH != EACH
+}
+
+/// Ways to put a motif or nothing (seven) on each edge of a square that may be
+/// turned.
+pub(super) const SHAPES: usize = 616;
+
+/// For every four edges the number of their shape: the same in every rotation.
+static SHAPE: [u16; 1 << 12] = {
+    let mut shapes = [u16::MAX; 1 << 12];
+    let mut known = 0;
+    let mut edges = 0;
+    while edges <= EDGES {
+        // Six is neither a motif nor nothing.
+        if shapes[edges as usize] == u16::MAX && !has(edges, 6) {
+            let mut turned = edges;
+            let mut quarters = 0;
+            while quarters < 4 {
+                shapes[turned as usize] = known;
+                turned = quarter(turned);
+                quarters += 1;
+            }
+            known += 1;
+        }
+        edges += 1;
+    }
+    assert!(known as usize == SHAPES);
+    shapes
+};
+
+/// The shape of four edges, three bits each.
+pub(super) fn shape(edges: u16) -> usize {
+    SHAPE[(edges & EDGES) as usize] as usize
+}
 
 impl Face {
     pub(super) const WOLF: Face = Face(0x0b6d | 1 << 14);
@@ -106,6 +154,13 @@ impl Face {
         Face(bits)
     }
 
+    /// The face that these letters stand for.
+    pub(super) fn read(letters: [u8; 4]) -> Option<Self> {
+        let [n, e, s, w] = letters.map(|letter| u16::from(BY_LETTER[letter as usize]));
+        let all = (n | e | s | w) < u16::from(NO_MOTIF);
+        all.then_some(Face(n | e << 3 | s << 6 | w << 9))
+    }
+
     pub(super) fn shepherd(colour: Motif) -> Self {
         Face(Self::new([colour; 4]).0 | (Kind::Shepherd as u16) << 14)
     }
@@ -116,7 +171,14 @@ impl Face {
     }
 
     pub(super) fn edge(self, side: Side) -> Motif {
-        Motif::from_bits(self.0 >> (3 * side))
+        match self.0 >> (3 * side) & 7 {
+            0 => Motif::Black,
+            1 => Motif::Yellow,
+            2 => Motif::Red,
+            3 => Motif::Blue,
+            4 => Motif::Village,
+            _ => Motif::Forest,
+        }
     }
 
     /// The four edges, three bits each: comparable with a gap's needs.
@@ -161,25 +223,30 @@ impl Face {
         Face(self.0 & 3 << 14 | turned).with_axis(axis)
     }
 
-    /// The same for every rotation: the smallest of the four ways to write the
-    /// edges, and the kind. How opposite edges are joined is left out: it may
-    /// be written or not.
+    /// The same for every rotation: the shape of the edges, and the kind. How
+    /// opposite edges are joined is left out: it may be written or not.
     pub(super) fn key(self) -> u16 {
-        let edges = self.edges();
-        let turned = |by: u16| (edges << by | edges >> (12 - by)) & EDGES;
-        let least = edges.min(turned(3)).min(turned(6)).min(turned(9));
-        self.0 & 3 << 14 | least
+        self.0 & 3 << 14 | SHAPE[self.edges() as usize]
     }
 
     /// A pasture of one colour.
     pub(super) fn is_one_pasture(self) -> bool {
-        self.kind() == Kind::Plain
-            && self.edge(0).is_pasture()
-            && SIDES.iter().all(|side| self.edge(*side) == self.edge(0))
+        let first = self.0 & 7;
+        self.kind() == Kind::Plain && first < 4 && self.edges() == first * EACH
     }
 
     pub(super) fn shows(self, motif: Motif) -> bool {
-        SIDES.iter().any(|side| self.edge(*side) == motif)
+        has(self.edges(), motif as u16)
+    }
+
+    /// Whether there are sheep at an edge.
+    pub(super) fn grazes(self, side: Side) -> bool {
+        self.0 >> (3 * side) & 7 < 4
+    }
+
+    /// Whether two edges show the same.
+    pub(super) fn pairs(self, a: Side, b: Side) -> bool {
+        self.0 >> (3 * a) & 7 == self.0 >> (3 * b) & 7
     }
 
     /// The ways to lay this face that look different.
@@ -239,6 +306,11 @@ impl Tile {
         std::iter::once(self.face).chain(self.back())
     }
 
+    /// Whether a face that is known is like this.
+    pub(super) fn any(self, is: impl Fn(Face) -> bool) -> bool {
+        is(self.face) || self.back().is_some_and(is)
+    }
+
     /// The side that is down when this face is up.
     pub(super) fn other(self, up: Face) -> Option<Face> {
         if self.face.key() == up.key() {
@@ -250,7 +322,8 @@ impl Tile {
 
     /// The wolf or hunter face, if one is known to be there.
     pub(super) fn special(self) -> Option<Kind> {
-        self.faces().find(|face| face.is_special()).map(Face::kind)
+        let special = |face: Face| face.is_special().then(|| face.kind());
+        special(self.face).or_else(|| special(self.back))
     }
 
     /// May be a wolf's, a hunter's or an ordinary tile: only a pasture of one
@@ -267,10 +340,10 @@ impl Tile {
                 let (c, d) = (other.face.key(), theirs.key());
                 ((a, b) == (c, d) || (a, b) == (d, c)).then_some(self)
             }
-            (Some(_), None) => self
-                .faces()
-                .any(|face| face.key() == other.face.key())
-                .then_some(self),
+            (Some(_), None) => {
+                let key = other.face.key();
+                self.any(|face| face.key() == key).then_some(self)
+            }
             (None, Some(_)) => other.meet(self),
             (None, None) if self.face.key() == other.face.key() => Some(self),
             (None, None) => Some(Tile::new(self.face, Some(other.face))),
@@ -298,9 +371,10 @@ impl Square {
     #[must_use]
     pub(super) fn beside(self, side: Side) -> Self {
         let (east, north) = [(0, 1), (1, 0), (0, -1), (-1, 0)][side];
+        // Coordinates have eight digits at most.
         Square {
-            east: self.east.saturating_add(east),
-            north: self.north.saturating_add(north),
+            east: self.east + east,
+            north: self.north + north,
         }
     }
 

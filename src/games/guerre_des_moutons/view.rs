@@ -5,7 +5,8 @@ use std::{collections::HashMap, fmt::Write};
 
 use super::{
     Rules,
-    land::{Cell, Field, Parts},
+    cells::Cell,
+    land::{Field, Parts},
     score::{self, Pen, State},
     table::Table,
     tile::{Face, Kind, Motif, SIDES, Side, Square, opposite},
@@ -203,7 +204,7 @@ fn cell(table: &Table, sight: &Sight<'_>, square: Square) -> [String; 3] {
         return gap(sight, square);
     };
     let laid = table.land.tiles()[tile];
-    let parts = table.land.parts(tile);
+    let parts = table.land.tiles()[tile].parts;
     let fence = |a: Side, b: Side, mark: char| if parts.joined(a, b) { ' ' } else { mark };
     let edge = |side: Side| edge(table, sight, tile, side);
     let centre = match laid.face.kind() {

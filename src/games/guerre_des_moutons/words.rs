@@ -63,24 +63,26 @@ pub(super) fn special(text: &str) -> Option<Kind> {
 
 /// Four edges, perhaps with how opposite ones are joined: `NNVR`, `JFJF-ns`;
 /// or a wolf or hunter.
+#[inline]
 pub(super) fn face(text: &str) -> Option<Face> {
-    let bytes = text.as_bytes();
-    let edges = bytes.first_chunk::<4>().and_then(|letters| {
-        Some(Face::new([
-            Motif::of(letters[0])?,
-            Motif::of(letters[1])?,
-            Motif::of(letters[2])?,
-            Motif::of(letters[3])?,
-        ]))
-    });
-    match (edges, bytes.get(4..)) {
-        (Some(face), Some([])) => return Some(face),
-        (Some(face), Some(mark)) => return axis(mark).map(|axis| face.with_axis(axis)),
-        _ => {}
+    if let Ok(letters) = text.as_bytes().try_into()
+        && let Some(face) = Face::read(letters)
+    {
+        return Some(face);
     }
-    match special(text)? {
-        Kind::Wolf => Some(Face::WOLF),
-        _ => Some(Face::HUNTER),
+    longer_face(text)
+}
+
+fn longer_face(text: &str) -> Option<Face> {
+    let edges = text
+        .as_bytes()
+        .split_first_chunk()
+        .and_then(|(letters, mark)| Some((Face::read(*letters)?, mark)));
+    match (edges, special(text)) {
+        (Some((face, mark)), _) => axis(mark).map(|axis| face.with_axis(axis)),
+        (None, Some(Kind::Wolf)) => Some(Face::WOLF),
+        (None, Some(Kind::Hunter)) => Some(Face::HUNTER),
+        (None, _) => None,
     }
 }
 
@@ -100,26 +102,13 @@ fn axis(mark: &[u8]) -> Option<Axis> {
 
 /// `n2`, `s1e3`, `e3s1`, `village`; `o` (ouest) is west.
 pub(super) fn square(text: &str) -> Option<Square> {
-    let mut north = 0_i32;
-    let mut east = 0_i32;
-    let mut bytes = text.bytes().peekable();
-    let mut parts = 0;
-    while let Some(letter) = bytes.next() {
-        let mut count = 0_i32;
-        let mut digits = 0;
-        while let Some(digit) = bytes.next_if(u8::is_ascii_digit) {
-            digits += 1;
-            if digits > 8 {
-                return None;
-            }
-            count = count * 10 + i32::from(digit - b'0');
-        }
+    let (mut north, mut east) = (0, 0);
+    let mut rest = text.as_bytes();
+    while let Some((letter, after)) = rest.split_first() {
+        let (count, digits) = number(after)?;
         if count == 0 {
-            return (parts == 0 && digits == 0)
-                .then(|| verb(text))
-                .flatten()
-                .filter(|verb| *verb == Verb::Village)
-                .map(|_| Square::VILLAGE);
+            let whole = digits == 0 && rest.len() == text.len();
+            return (whole && verb(text) == Some(Verb::Village)).then_some(Square::VILLAGE);
         }
         let (axis, count) = match letter.to_ascii_lowercase() {
             b'n' => (&mut north, count),
@@ -132,9 +121,25 @@ pub(super) fn square(text: &str) -> Option<Square> {
             return None;
         }
         *axis = count;
-        parts += 1;
+        rest = &after[digits..];
     }
-    (parts > 0).then_some(Square { east, north })
+    (!text.is_empty()).then_some(Square { east, north })
+}
+
+/// The number at the start, and how many digits it has: no more than eight.
+fn number(text: &[u8]) -> Option<(i32, usize)> {
+    let mut number = 0;
+    for (digits, byte) in text.iter().enumerate() {
+        let digit = byte.wrapping_sub(b'0');
+        if digit > 9 {
+            return Some((number, digits));
+        }
+        if digits == 8 {
+            return None;
+        }
+        number = number * 10 + i32::from(digit);
+    }
+    Some((number, text.len()))
 }
 
 /// The side of a tile: `n`, `e`, `s`, `w` (`o`).

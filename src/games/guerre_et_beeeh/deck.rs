@@ -76,11 +76,7 @@ impl Deck {
         let root = match read_yaml(&pack.text, 0) {
             Ok(root) => root,
             Err(misread) => {
-                findings.push(
-                    Finding::error("pack.yaml", misread.at, misread.message)
-                        .help(misread.help)
-                        .inside(pack),
-                );
+                findings.push(misread.in_a_pack().inside(pack));
                 return false;
             }
         };

@@ -114,9 +114,7 @@ fn pack(
 
 fn from_pack(rules: &mut Rules, pack: &Arc<OtherText>) -> Result<(), Box<Finding>> {
     let wrong = |at, said: &str| Box::new(Finding::error("pack.layout", at, said));
-    let root = read_yaml(&pack.text, 0).map_err(|misread| {
-        Box::new(Finding::error("pack.yaml", misread.at, misread.message).help(misread.help))
-    })?;
+    let root = read_yaml(&pack.text, 0).map_err(|misread| Box::new(misread.in_a_pack()))?;
     let node = root
         .get("layout")
         .ok_or_else(|| wrong(root.at, "this pack holds no layout"))?;

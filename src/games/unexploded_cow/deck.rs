@@ -229,11 +229,7 @@ impl Deck {
     fn add(&mut self, pack: &Arc<OtherText>, findings: &mut Findings) {
         match read_yaml(&pack.text, 0) {
             Ok(root) => pack::read(&root, Some(pack), self, findings),
-            Err(misread) => findings.push(
-                Finding::error("pack.yaml", misread.at, misread.message)
-                    .help(misread.help)
-                    .inside(pack),
-            ),
+            Err(misread) => findings.push(misread.in_a_pack().inside(pack)),
         }
     }
 
