@@ -1138,6 +1138,79 @@ fn what_is_listed_betrays_no_hand() {
 }
 
 #[test]
+fn a_record_kept_by_one_player_betrays_no_hand() {
+    let start = "---\ngreffe: 1\ngame: unexploded-cow\nplayers: [Ana, Bo, Cy]\nview: Ana\n---\n";
+    let list = |ana: &str| {
+        legal(&format!(
+            "{start}deal Ana {ana}\n1. Ana  city=3; roll=6 _\n"
+        ))
+    };
+    let blind = list("? ? ?");
+    assert_eq!(list("plain-400 evt-pay evt-blast"), blind);
+    assert!(!blind.is_empty());
+}
+
+#[test]
+fn an_event_may_put_a_cow_anywhere_where_the_ruling_says_so() {
+    let header = "---\ngreffe: 1\ngame: unexploded-cow\nplayers: [Ana, Bo, Cy]\n";
+    let position = "position: { Ana.field: spy, Bo.field: pfc pfc, Ana.hand: evt-move evt-trade, city: 3 }\n---\n1. Ana  +? +?\n";
+    let listed = |rulings: &str, choice: &str| {
+        let lists = legal(&format!("{header}{rulings}{position}"));
+        lists
+            .iter()
+            .any(|(_, lines)| lines.iter().any(|line| line == choice))
+    };
+    for choice in ["evt-move: 1>Bo.2", "evt-trade: Bo.1>1 1>Bo.2"] {
+        assert!(listed("rulings: { entry: anywhere }\n", choice), "{choice}");
+        assert!(!listed("", choice), "{choice}");
+    }
+}
+
+/// Effects that a card typed in by hand may join: some cannot be carried out
+/// when they are due, some are declined, and what is written tells them apart.
+const JOINED: [&str; 16] = [
+    "steal, draw",
+    "trade, steal",
+    "trade, steal, move",
+    "may trade, may steal",
+    "fetch, draw",
+    "fetch, remove",
+    "remove, fetch free",
+    "steal, blast",
+    "steal, remove",
+    "may search 2",
+    "may draw 2, search",
+    "draw 2, search 2",
+    "search, draw 2, move",
+    "may roll",
+    "may steal, may roll",
+    "collect 50, may pay 100, may fetch, may blast",
+];
+
+#[test]
+fn random_games_with_events_of_joined_effects_check_clean() {
+    for effects in JOINED {
+        let cards = format!("{{ ev: {{ count: 30, price: 50, event: [{effects}] }} }}");
+        for seed in 0..6 {
+            let text = simulate(seed, &[("cards", &cards)]);
+            let outcome = run(&text, Wanted::Findings);
+            assert_eq!(first_error(&text, &outcome), None, "{text}");
+        }
+    }
+}
+
+#[test]
+fn random_games_that_do_not_see_every_hand_check_clean() {
+    for view in ["public", "Ana", "Cy"] {
+        for seed in 0..12 {
+            let text = simulate(seed, &[("view", view)]);
+            let outcome = run(&text, Wanted::Findings);
+            assert_eq!(first_error(&text, &outcome), None, "{text}");
+        }
+    }
+}
+
+#[test]
 fn a_random_game_ends_with_every_city_taken() {
     for seed in 0..24 {
         let text = simulate(seed, &[]);

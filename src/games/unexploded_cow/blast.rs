@@ -115,7 +115,7 @@ fn pay<L: Log>(rules: &Rules, table: &mut Table, field: u8, blown: &[Cow], log: 
             if mine().next().is_none() {
                 continue;
             }
-            let sum: i32 = mine().map(value).sum();
+            let sum = mine().map(value).fold(0, i32::saturating_add);
             let abroad = mine().any(|cow| cow.owner != field);
             settle_owner(table, owner, sum, abroad, log, || {
                 let names: Vec<&str> = mine().map(|cow| rules.code(cow.card)).collect();
@@ -148,7 +148,8 @@ fn settle_owner<L: Log>(
     } else {
         Rule::Explodes
     };
-    table.cash[owner as usize] += paid;
+    let cash = &mut table.cash[owner as usize];
+    *cash = cash.saturating_add(paid);
     table.pot -= paid;
     log.entry(rule, || Entry {
         seat: Some(Seat(owner)),
@@ -182,7 +183,7 @@ fn take_city<L: Log>(rules: &Rules, table: &mut Table, field: u8, blown: &[Cow],
     }
     log.event(Rule::TakeCity);
     let index = active as usize;
-    match std::mem::take(&mut table.cities.face) {
+    match table.cities.take() {
         Face::Known(value) => table.cities.taken[index] |= 1 << value,
         Face::Unknown => table.cities.blind[index] += 1,
         Face::None => {}

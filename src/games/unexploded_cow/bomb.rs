@@ -1,5 +1,7 @@
 //! Bombs that wait to go off, and the powers that move them.
 
+use std::borrow::Cow;
+
 use super::{
     Rules,
     blast::{close, explode},
@@ -7,23 +9,17 @@ use super::{
     deck::Powers,
     rules::{Judge, Sentence},
     step::{Act, Cell},
-    table::{Bombs, Cow, Table},
+    table::{self, Bombs, Table},
     tell::Fault,
 };
 use crate::{
-    clause::{Impossible, Log},
+    clause::{Log, Quiet},
     source::Span,
 };
 
-/// A cow finds a bomb; what nobody can prevent happens at once.
-pub(super) fn find<L: Log>(
-    rules: &Rules,
-    table: &mut Table,
-    cell: Cell,
-    line: Span,
-    at: Span,
-    log: &mut L,
-) {
+/// A cow finds a bomb. It goes off when something else happens, so that a power
+/// may still answer it, even one that breaks a rule.
+pub(super) fn find(table: &mut Table, cell: Cell, line: Span, at: Span) {
     let Some(cow) = table.fields[cell.field as usize].get_mut(cell.index()) else {
         return;
     };
@@ -33,17 +29,16 @@ pub(super) fn find<L: Log>(
         line,
         at,
     });
-    let struck = &mut table.struck;
-    (struck.field, struck.at) = (cell.field, at);
-    struck.row.clone_from(&table.fields[cell.field as usize]);
-    smoulder(rules, table, log);
 }
 
-/// Explodes wave after wave until somebody could use a power.
-fn smoulder<L: Log>(rules: &Rules, table: &mut Table, log: &mut L) {
-    while table.bombs.is_some() && choices(rules, table, |_, _| true).is_none() {
-        explode(rules, table, log);
+/// The table once what nobody can prevent has exploded, wave after wave, until
+/// somebody could use a power.
+pub(super) fn burnt<'t>(rules: &Rules, table: &'t Table) -> Cow<'t, Table> {
+    let mut table = Cow::Borrowed(table);
+    while table.bombs.is_some() && choices(rules, &table, |_, _| true).is_none() {
+        explode(rules, table.to_mut(), &mut Quiet);
     }
+    table
 }
 
 /// Every power is declined: what holds a bomb explodes, to the end.
@@ -58,7 +53,7 @@ pub(super) fn settle<L: Log>(rules: &Rules, table: &mut Table, log: &mut L) {
 
 /// Who decides about a cow's power: its owner for its own bomb, the owner of
 /// the field for taking another's.
-pub(super) fn decider(rules: &Rules, field: u8, cow: &Cow, own_bomb: bool) -> u8 {
+pub(super) fn decider(rules: &Rules, field: u8, cow: &table::Cow, own_bomb: bool) -> u8 {
     match rules.rulings.spy_powers {
         SpyPowers::Owner if own_bomb => cow.owner,
         _ => field,
@@ -74,7 +69,7 @@ pub(super) fn choices(
 ) -> Option<(u8, Act)> {
     let bombs = table.bombs?;
     let row = table.field(bombs.field);
-    let alive = |index: usize, cow: &Cow| (!cow.gone).then_some(((index + 1) as u8, *cow));
+    let alive = |index: usize, cow: &table::Cow| (!cow.gone).then_some(((index + 1) as u8, *cow));
     let mut offer = |seat: u8, act: Act| wanted(seat, act).then_some((seat, act));
     for (number, cow) in row
         .iter()
@@ -115,30 +110,19 @@ pub(super) fn choices(
 }
 
 impl Table {
-    /// The row that a power concerns: the one where bombs wait to go off or,
-    /// when none do, the one where some have just gone off, as it was.
-    pub(super) fn bombed_row(&self) -> Option<(u8, &[Cow])> {
-        match self.bombs {
-            Some(bombs) => Some((bombs.field, self.field(bombs.field))),
-            None if self.struck.row.is_empty() => None,
-            None => Some((self.struck.field, &self.struck.row)),
-        }
+    /// The row that a power concerns: the one where bombs wait to go off.
+    pub(super) fn bombed_row(&self) -> Option<(u8, &[table::Cow])> {
+        let bombs = self.bombs?;
+        Some((bombs.field, self.field(bombs.field)))
     }
 }
 
 /// Judges the use of a power.
 pub(super) fn judge<L: Log>(judge: &mut Judge<'_, '_, L>) -> Sentence {
-    let at = judge.step.at;
     if judge.table.bombs.is_some() {
         return judge_power(judge);
     }
-    let told = judge.court.breaches.len();
-    if judge.table.bombed_row().is_some() {
-        judge_power(judge)?;
-    }
-    if judge.court.breaches.len() > told {
-        return Err(Impossible);
-    }
+    let at = judge.step.at;
     Err(judge.court.impossible(Rule::Holder, at, Fault::NoBomb))
 }
 
@@ -224,14 +208,20 @@ fn judge_power<L: Log>(judge: &mut Judge<'_, '_, L>) -> Sentence {
 }
 
 /// A mad bomber that is about to explode: every other cow will hold a bomb.
-fn bomber_holds(rules: &Rules, row: &[Cow]) -> bool {
+fn bomber_holds(rules: &Rules, row: &[table::Cow]) -> bool {
     row.iter()
         .any(|cow| cow.bombs > 0 && !cow.gone && rules.powers(cow.card).has(Powers::BOMBER))
 }
 
 /// Uses a power. A cow that holds no bomb yet means the wave to come: what
 /// holds one now explodes first.
-pub(super) fn commit<L: Log>(rules: &Rules, table: &mut Table, act: Act, at: Span, log: &mut L) {
+pub(super) fn commit<L: Log>(
+    rules: &Rules,
+    table: &mut Table,
+    act: Act,
+    (line, at): (Span, Span),
+    log: &mut L,
+) {
     let (Some(bombs), Act::Defuse(holder) | Act::Pass(holder, _) | Act::Steal(holder, _)) =
         (table.bombs, act)
     else {
@@ -273,11 +263,13 @@ pub(super) fn commit<L: Log>(rules: &Rules, table: &mut Table, act: Act, at: Spa
             log.event(Rule::Robbed);
         }
     }
-    if row.iter().any(|cow| cow.bombs > 0 && !cow.gone) {
-        table.struck.row.clone_from(row);
-        smoulder(rules, table, log);
-    } else {
-        table.struck.row.clear();
-        close(table, bombs.field);
+    if !row.iter().any(|cow| cow.bombs > 0 && !cow.gone) {
+        return close(table, bombs.field);
+    }
+    if choices(rules, table, |_, _| true).is_none()
+        && let Some(bombs) = &mut table.bombs
+    {
+        // Nobody answers any more: what happens now, happens on this line.
+        bombs.line = line;
     }
 }

@@ -22,6 +22,8 @@ pub(super) fn weight(rules: &Rules, table: &Table, step: &Step) -> usize {
         _ if city => 0,
         Act::Draw(_) => 10,
         _ if draw || matches!(due, Some(Effect::Draw(_))) => 0,
+        // The list of choices does not tell what others hold; chance knows it.
+        Act::Play { card, .. } | Act::Event(card) if !may_hold(table, card) => 0,
         Act::Play { to, .. } if Some(to.field) == table.active => 30,
         Act::Play { .. } => 8,
         Act::Event(_) => 60,
@@ -33,16 +35,25 @@ pub(super) fn weight(rules: &Rules, table: &Table, step: &Step) -> usize {
     }
 }
 
+/// Whether the player whose turn it is may hold a card, by all that is written.
+fn may_hold(table: &Table, card: CardId) -> bool {
+    let Some(seat) = table.active else {
+        return false;
+    };
+    table.hands[seat as usize].known.contains(&card) || table.may_hold(seat, card)
+}
+
 /// Draws the outcome of a choice from what is still possible.
 pub(super) fn chance(rules: &Rules, table: &Table, seat: Seat, step: &mut Step, dice: &mut Dice) {
     match &mut step.act {
         Act::City(value @ None) => {
             let unseen: Vec<u8> = (1..=CITIES)
                 .filter(|city| table.cities.seen & 1 << city == 0)
+                .filter(|city| !table.cities.is_under(*city))
                 .collect();
             *value = dice.pick(&unseen).map(|city| u32::from(*city));
         }
-        Act::Draw(card @ None) => *card = top_card(table, dice),
+        Act::Draw(card @ None) if rules.knows_hand_of(seat) => *card = top_card(table, dice),
         Act::Roll { die, hit } => {
             let number = dice.below(6) as u32 + 1;
             let ready = event::ready(
@@ -95,7 +106,12 @@ pub(super) fn prologue(rules: &Rules, table: &Table, dice: &mut Dice) -> Vec<Str
         .zip(table.seats())
         .map(|(cards, seat)| {
             let codes: Vec<&str> = cards.iter().map(|card| rules.code(*card)).collect();
-            format!("deal {} {}", rules.name(seat.0), codes.join(" "))
+            let hand = if rules.knows_hand_of(seat) {
+                codes.join(" ")
+            } else {
+                "?*3".to_owned()
+            };
+            format!("deal {} {hand}", rules.name(seat.0))
         })
         .collect()
 }

@@ -3,6 +3,7 @@
 use super::{
     clauses::{Entry, Rule},
     deck::{CardId, Effect, Verb},
+    event,
     rules::{Judge, Sentence},
     step::{Act, Cell, Purse, Slot, Spot},
     table::Running,
@@ -27,7 +28,14 @@ pub(super) fn judge<L: Log>(judge: &mut Judge<'_, '_, L>, effect: u8) -> Sentenc
     };
     match judge.step.act {
         Act::Roll { die, hit } => judge.die(die, hit),
-        Act::Draw(card) => judge.drawn(card),
+        Act::Draw(card) => {
+            let able = event::possible(judge.rules, table, running.seat, verb.effect);
+            let enough = able || table.drawable() == Some(0);
+            judge
+                .court
+                .require(Rule::AsPrinted, enough, at, || Fault::TooFewToDraw);
+            judge.drawn(card)
+        }
         Act::Shuffle => {
             judge.shuffle_for(running.left);
             Ok(())
@@ -42,7 +50,6 @@ pub(super) fn judge<L: Log>(judge: &mut Judge<'_, '_, L>, effect: u8) -> Sentenc
             );
             Ok(())
         }
-        Act::Search(card) if matches!(verb.effect, Effect::Draw(_)) => judge.drawn(Some(card)),
         Act::Search(card) => {
             let there = table.in_discard(card);
             judge

@@ -1,7 +1,7 @@
 //! What is written after an event's `:`, matched against what the card does.
 
 use super::{
-    deck::{CardId, Effect},
+    deck::{CardId, Effect, Verb},
     reader::Reader,
     step::{Act, Cell, Slot, Spot, Step},
 };
@@ -14,26 +14,20 @@ use crate::{
     source::Span,
 };
 
-/// Reads the choices of an event, effect by effect.
+/// Most terms that are dealt out among the effects of an event with care.
+const PLANNED: usize = 100;
+
+/// Reads the choices of an event.
 pub(super) fn read(
     reader: Reader<'_>,
     card: CardId,
     terms: &[Term],
     out: &mut Vec<Step>,
 ) -> Result<(), Misread> {
-    let mut rest = terms;
-    let effects = reader.rules.deck.card(card).effects();
-    for (index, verb) in effects.iter().enumerate() {
-        let more = effects[index + 1..]
-            .iter()
-            .any(|verb| matches!(verb.effect, Effect::Draw(_) | Effect::Search(_)));
-        rest = match verb.effect {
-            Effect::Draw(count) | Effect::Search(count) if more => {
-                some_drawn(reader, verb.effect, count, rest, out)?
-            }
-            effect => one(reader, effect, rest, out)?,
-        };
-    }
+    let rest = match reader.rules.deck.card(card).effects() {
+        [verb] => one(reader, verb.effect, terms, out)?,
+        effects => several(reader, effects, terms, out)?,
+    };
     match rest.first() {
         None => Ok(()),
         Some(term) => Err(Misread::new(
@@ -129,40 +123,110 @@ fn one<'t>(
     }
 }
 
-/// `+spy +?`, as many as an effect takes that is not the last to take cards. A
-/// search takes cards that are named.
-fn some_drawn<'t>(
+/// The choices of an event with several effects, in their order. An effect that
+/// cannot be carried out takes none, and only the table says which one that is:
+/// terms are dealt out by what they look like so that all are taken, and whoever
+/// judges them finds the effect that each one fits.
+fn several<'t>(
     reader: Reader<'_>,
-    effect: Effect,
-    count: u8,
+    effects: &[Verb],
     terms: &'t [Term],
     out: &mut Vec<Step>,
 ) -> Result<&'t [Term], Misread> {
-    let search = matches!(effect, Effect::Search(_));
-    let takes = |term: &Term| {
-        term.sign == Some(Sign::Plus) && !(search && term.item.atom.kind == AtomKind::Unknown)
-    };
-    if !terms.first().is_some_and(takes) {
-        let declined = terms.first().is_some_and(is_nothing);
-        return if declined {
-            one(reader, effect, terms, out)
-        } else {
-            Ok(terms)
+    let draws = effects
+        .iter()
+        .any(|verb| matches!(verb.effect, Effect::Draw(_)));
+    let shares = shares(reader, effects, terms);
+    let mut rest = terms;
+    for (verb, share) in effects.iter().zip(shares) {
+        let (own, more) = rest.split_at(share);
+        let effect = match verb.effect {
+            // Found or drawn: it is written the same way.
+            Effect::Search(count) if draws => Effect::Draw(count),
+            effect => effect,
         };
+        one(reader, effect, own, out)?;
+        rest = more;
     }
-    let mut terms_taken = 0;
-    let mut left = u32::from(count);
-    for term in terms.iter().take_while(|term| takes(term)) {
-        let times = term.item.times.unwrap_or(1);
-        if times > left {
-            break;
-        }
-        left -= times;
-        terms_taken += 1;
-    }
-    let (own, rest) = terms.split_at(terms_taken);
-    drawn(reader, search, own, out)?;
     Ok(rest)
+}
+
+/// How many terms each effect takes: the first ones that can, as long as all
+/// terms are taken in the end.
+fn shares(reader: Reader<'_>, effects: &[Verb], terms: &[Term]) -> Vec<usize> {
+    let wanted =
+        |effect: usize, term: usize| length(reader, effects[effect].effect, &terms[term..]);
+    let planned = terms.len() <= PLANNED;
+    let width = terms.len() + 1;
+    // Whether the effects from one on can take all terms from one on.
+    let mut fits = vec![!planned; (effects.len() + 1) * width];
+    fits[effects.len() * width + terms.len()] = true;
+    for effect in (0..effects.len()).rev().filter(|_| planned) {
+        for term in 0..width {
+            let after = term + wanted(effect, term);
+            fits[effect * width + term] =
+                fits[(effect + 1) * width + term] || fits[(effect + 1) * width + after];
+        }
+    }
+    let mut at = 0;
+    (0..effects.len())
+        .map(|effect| {
+            let share = wanted(effect, at);
+            let next = (effect + 1) * width + at;
+            if fits[next] && !fits[next + share] {
+                return 0;
+            }
+            at += share;
+            share
+        })
+        .collect()
+}
+
+/// How many of these terms look like an answer to an effect.
+fn length(reader: Reader<'_>, effect: Effect, terms: &[Term]) -> usize {
+    let Some(first) = terms.first() else { return 0 };
+    let looks_right = match effect {
+        _ if is_nothing(first) => true,
+        Effect::Roll => false,
+        Effect::Draw(_) | Effect::Search(_) => {
+            let drawn = |term: &&Term| term.sign == Some(Sign::Plus);
+            return terms.iter().take_while(drawn).count();
+        }
+        Effect::Collect(_) | Effect::Pay(_) => return paid(reader, terms),
+        Effect::Steal | Effect::Move => cow_to(reader, first).is_ok(),
+        Effect::Trade => {
+            let pair = terms.get(1).map(|second| swap(reader, first, second));
+            return match pair {
+                Some(Ok(step)) if is_trade(reader, step.act) => 2,
+                _ => 0,
+            };
+        }
+        Effect::Fetch { .. } => is_card(reader, first),
+        Effect::Blast | Effect::Remove => first.to.is_none() && cow_to(reader, first).is_ok(),
+        Effect::ByHand => return terms.len(),
+    };
+    usize::from(looks_right)
+}
+
+/// Whether a pair is a cow of one's own and one of another's.
+fn is_trade(reader: Reader<'_>, act: Act) -> bool {
+    let own = |cow: Cell| cow.field == reader.actor;
+    matches!(act, Act::Swap { theirs, mine, .. } if own(mine) && !own(theirs))
+}
+
+/// How many terms payments take.
+fn paid(reader: Reader<'_>, terms: &[Term]) -> usize {
+    let mut taken = 0;
+    while let Some(pays) = terms.get(taken).and_then(|term| payment_verb(reader, term)) {
+        taken += if pays { 2 } else { 3 };
+    }
+    taken.min(terms.len())
+}
+
+/// Whether a term is one word, such as a card's name.
+fn is_card(reader: Reader<'_>, term: &Term) -> bool {
+    let word = term.item.plain().and_then(|atom| atom.word(reader.text));
+    word.is_some() && term.sign.is_none() && payment_verb(reader, term).is_none()
 }
 
 fn is_nothing(term: &Term) -> bool {

@@ -20,11 +20,16 @@ pub(super) enum Face {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Cities {
     pub(super) face: Face,
+    /// Cities that lie under the one face up, because another was turned up too
+    /// early; the last one comes to light first.
+    pub(super) beneath: Under,
     /// Known values that have left the deck.
     pub(super) seen: u16,
     /// Cities turned up without being named, and where the last of them was.
     pub(super) unnamed: u8,
     pub(super) unnamed_at: Span,
+    /// Where each city was turned up, by its value.
+    pub(super) named_at: [Span; CITIES as usize + 1],
     pub(super) left: u8,
     pub(super) taken: [u16; SEATS],
     pub(super) blind: [u8; SEATS],
@@ -33,6 +38,8 @@ pub(super) struct Cities {
     pub(super) aside_blind: u8,
     /// Those that went back under the deck, the next one first.
     pub(super) under: Under,
+    /// So many more went back that nobody named.
+    pub(super) under_blind: u8,
 }
 
 /// Cities that lie under all others, in order.
@@ -54,6 +61,12 @@ impl Under {
         }
     }
 
+    fn pop(&mut self) -> Option<u8> {
+        let last = self.values().last().copied();
+        self.len -= u8::from(last.is_some());
+        last
+    }
+
     fn remove(&mut self, value: u8) {
         if let Some(at) = self.values().iter().position(|city| *city == value) {
             self.values.copy_within(at + 1.., at);
@@ -63,6 +76,20 @@ impl Under {
 }
 
 impl Cities {
+    /// The city face up is taken; one that it covered lies face up again.
+    pub(super) fn take(&mut self) -> Face {
+        let next = self.beneath.pop().map_or(Face::None, Face::Known);
+        std::mem::replace(&mut self.face, next)
+    }
+
+    /// Whether a city lies under others: who left gave it back.
+    pub(super) fn is_under(&self, value: u8) -> bool {
+        let under = self.under.values();
+        let lowest = self.under_blind > 0 || under.first() == Some(&value);
+        let above = usize::from(self.left) > under.len() + usize::from(self.under_blind);
+        under.contains(&value) && (above || !lowest)
+    }
+
     /// The values nobody has seen, in the order of a sorted deck.
     pub(super) fn ahead(&self) -> impl Iterator<Item = u8> + '_ {
         let under = self.under.values();
@@ -78,8 +105,12 @@ impl Table {
         log.event(Rule::CityRevealed);
         self.city_due = false;
         self.cities.left = self.cities.left.saturating_sub(1);
+        if let Face::Known(covered) = self.cities.face {
+            self.cities.beneath.push(covered);
+        }
         self.cities.face = if let Some(value) = value {
             self.cities.seen |= 1 << value;
+            self.cities.named_at[usize::from(value)] = at;
             self.cities.under.remove(value);
             Face::Known(value)
         } else {
@@ -87,6 +118,29 @@ impl Table {
             self.cities.unnamed_at = at;
             Face::Unknown
         };
+    }
+
+    /// Whether a city that is written now is the one that lies face up already:
+    /// nobody named it, or it was turned up in this turn without being written.
+    pub(super) fn names_the_face(&self, value: Option<u32>) -> bool {
+        match self.cities.face {
+            Face::None => false,
+            Face::Unknown => true,
+            Face::Known(face) => {
+                self.city_unwritten && value.is_none_or(|value| value == u32::from(face))
+            }
+        }
+    }
+
+    /// Says late which city lies face up.
+    pub(super) fn name_face(&mut self, value: Option<u8>, at: Span) {
+        if let (Face::Unknown, Some(value)) = (self.cities.face, value) {
+            self.cities.face = Face::Known(value);
+            self.cities.seen |= 1 << value;
+            self.cities.named_at[usize::from(value)] = at;
+            self.cities.unnamed -= 1;
+            self.cities.under.remove(value);
+        }
     }
 
     /// The city that comes next in a sorted deck.

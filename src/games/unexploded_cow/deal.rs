@@ -66,6 +66,7 @@ pub(super) fn deal<L: Log>(
         let hand = &mut table.hands[seat.0 as usize];
         hand.unknown -= 1;
         hand.known.push(card);
+        table.note_got(Some(card), at);
         table.unlocated[card as usize] -= 1;
     }
     Ok(Ok(()))

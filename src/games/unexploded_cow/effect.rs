@@ -11,6 +11,18 @@ use super::{
 };
 use crate::{clause::Log, game::Deed, source::Span};
 
+/// What comes before an effect is done unasked, or declined.
+pub(super) fn pass_over<L: Log>(rules: &Rules, table: &mut Table, effect: u8, log: &mut L) {
+    while let Some(running) = table.running
+        && running.effect < effect
+    {
+        if let Some(passed) = due(rules, table).filter(|verb| !verb.may) {
+            unasked(rules, table, running, passed.effect, log);
+        }
+        next(rules, table);
+    }
+}
+
 /// Carries out the choice for an effect, which `judge` did not find impossible.
 pub(super) fn commit<L: Log>(
     rules: &Rules,
@@ -20,14 +32,7 @@ pub(super) fn commit<L: Log>(
     effect: u8,
     log: &mut L,
 ) {
-    while let Some(running) = table.running
-        && running.effect < effect
-    {
-        if let Some(passed) = due(rules, table).filter(|verb| !verb.may) {
-            unasked(rules, table, running, passed.effect, log);
-        }
-        next(rules, table);
-    }
+    pass_over(rules, table, effect, log);
     let Some(running) = table.running else { return };
     if step.act == Act::Shuffle {
         return table.reshuffle(log);
@@ -38,7 +43,7 @@ pub(super) fn commit<L: Log>(
         return;
     }
     match &mut table.running {
-        Some(running) if running.left > 1 => running.left -= 1,
+        Some(running) if running.left > 1 && step.act != Act::Decline => running.left -= 1,
         _ => next(rules, table),
     }
     advance(rules, table, log);
@@ -68,22 +73,19 @@ pub(super) fn carry_out<L: Log>(
             between(rules, table, running, each, log);
             confirm(table, act);
         }
-        Act::Roll { die, .. } => {
+        Act::Roll { die, hit } => {
             log.event(Rule::NightShift);
-            turn::roll(rules, table, seat, die, line, at, log);
+            turn::roll(table, seat, (die, hit), line, at, log);
         }
         Act::Draw(card) => {
             log.event(Rule::ExtraDraw);
+            table.note_got(card, at);
             table.draw(seat, card, log);
-        }
-        Act::Search(card) if matches!(effect, Some(Effect::Draw(_))) => {
-            log.event(Rule::ExtraDraw);
-            table.draw(seat, Some(card), log);
         }
         Act::Search(card) => {
             log.event(Rule::Search);
-            table.out_of_discard(card);
-            table.hands[seat as usize].known.push(card);
+            table.note_got(Some(card), at);
+            table.take_discarded(seat, card);
         }
         Act::Fetch { card, to } => fetch(rules, table, running, card, to, at, log),
         Act::Shift { cow, to } => {
@@ -108,7 +110,7 @@ pub(super) fn carry_out<L: Log>(
         } => swap(rules, table, theirs, mine, (home, away), at, log),
         Act::Blast(cow) => {
             log.event(Rule::Blast);
-            bomb::find(rules, table, cow, line, at, log);
+            bomb::find(table, cow, line, at);
         }
         Act::Remove(cow) => {
             log.event(Rule::Removed);

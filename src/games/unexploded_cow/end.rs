@@ -45,6 +45,7 @@ pub(super) fn leave<L: Log>(rules: &Rules, table: &mut Table, seat: u8, at: Span
                 .filter(|value| taken & 1 << value != 0)
                 .for_each(|value| cities.under.push(value));
             cities.unnamed -= unnamed;
+            cities.under_blind += unnamed;
             cities.left += taken.count_ones() as u8 + unnamed;
         }
     }
@@ -53,6 +54,19 @@ pub(super) fn leave<L: Log>(rules: &Rules, table: &mut Table, seat: u8, at: Span
         // Nobody draws for a player who is gone.
         table.in_play = table.in_play.or(Some(at));
         table.rolled = table.rolled.or(Some(at));
+    }
+}
+
+impl Table {
+    /// Every city has been taken.
+    pub(super) fn no_city_left(&self) -> bool {
+        self.cities.left == 0 && self.cities.face == Face::None
+    }
+
+    /// The last city is taken and the turn's roll is made: what is left is to
+    /// share out the money. Bombs that wait to go off come first.
+    pub(super) fn is_played_out(&self) -> bool {
+        self.no_city_left() && self.rolled.is_some() && self.bombs.is_none()
     }
 }
 
@@ -81,7 +95,7 @@ fn end_turn<L: Log>(rules: &Rules, table: &mut Table, active: u8, log: &mut L) {
         }
         None => table.over = true,
     }
-    if table.cities.left == 0 && table.cities.face == Face::None {
+    if table.no_city_left() {
         finish(rules, table, log);
     }
 }

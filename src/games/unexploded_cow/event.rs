@@ -2,11 +2,11 @@
 
 use super::{
     Rules, bomb,
-    clauses::Rule,
+    clauses::{EmptyDeck, Rule},
     deck::{CardId, Effect, Verb},
     effect::carry_out,
     options,
-    step::{Act, Purse},
+    step::{Act, Cell, Purse, Slot, Spot, Step},
     table::{Running, SEATS, Table},
 };
 use crate::{
@@ -31,6 +31,28 @@ fn pending<'r>(rules: &'r Rules, table: &Table) -> impl Iterator<Item = (Verb, u
     })
 }
 
+/// The act that carries out an effect, for what was written: the same words may
+/// answer several effects, and only the table says which one they are for.
+fn meant(verb: Verb, seat: u8, act: Act) -> Option<Act> {
+    let home = Spot {
+        field: seat,
+        slot: Slot::Unsaid,
+    };
+    let act = match (verb.effect, act) {
+        (Effect::Steal | Effect::Move, Act::Blast(cow) | Act::Remove(cow)) => {
+            Act::Shift { cow, to: home }
+        }
+        (Effect::Blast, Act::Remove(cow)) => Act::Blast(cow),
+        (Effect::Remove, Act::Blast(cow)) => Act::Remove(cow),
+        (Effect::Blast, Act::Shift { cow, to }) if to == home => Act::Blast(cow),
+        (Effect::Remove, Act::Shift { cow, to }) if to == home => Act::Remove(cow),
+        (Effect::Search(_), Act::Draw(Some(card))) => Act::Search(card),
+        (Effect::Draw(_), Act::Search(card)) => Act::Draw(Some(card)),
+        _ => act,
+    };
+    fits(verb, act).then_some(act)
+}
+
 /// Whether an act is how an effect is carried out.
 fn fits(verb: Verb, act: Act) -> bool {
     match (verb.effect, act) {
@@ -42,8 +64,7 @@ fn fits(verb: Verb, act: Act) -> bool {
         | (Effect::Steal | Effect::Move | Effect::ByHand, Act::Shift { .. })
         | (Effect::Trade, Act::Swap { .. })
         | (Effect::Draw(_) | Effect::ByHand, Act::Draw(_))
-        // A card written for a search that finds nothing is one of the draw's.
-        | (Effect::Draw(_), Act::DrawNone | Act::Shuffle | Act::Search(_))
+        | (Effect::Draw(_), Act::DrawNone | Act::Shuffle)
         | (Effect::Search(_), Act::Search(_))
         | (Effect::Fetch { .. } | Effect::ByHand, Act::Fetch { .. })
         | (Effect::Blast, Act::Blast(_))
@@ -74,7 +95,10 @@ pub(super) fn possible(rules: &Rules, table: &Table, seat: u8, effect: Effect) -
         Effect::Steal => others(),
         Effect::Trade => own && others(),
         Effect::Move => (own || others()) && table.after(seat) != Some(seat),
-        Effect::Draw(_) => table.drawable() != Some(0),
+        Effect::Draw(count) => {
+            let needed = draws_at_least(rules, table, count);
+            table.drawable().is_none_or(|cards| cards >= needed)
+        }
         Effect::Search(_) => table.discard_open || !table.discard.is_empty(),
         Effect::Fetch { .. } => cow_in_discard(),
         Effect::Blast => own,
@@ -82,25 +106,88 @@ pub(super) fn possible(rules: &Rules, table: &Table, seat: u8, effect: Effect) -
     }
 }
 
-/// The effect that an act carries out: the one that is due, or a later one when
-/// those before it can be passed over.
-pub(super) fn seek(rules: &Rules, table: &Table, act: Act) -> Option<u8> {
+/// How many cards must be there for an event to draw any.
+fn draws_at_least(rules: &Rules, table: &Table, count: u8) -> u16 {
+    let begun = table.running.is_some_and(|running| {
+        let effects = rules.deck.card(running.card).effects();
+        let due = effects.get(usize::from(running.effect));
+        due.map(|verb| verb.effect) == Some(Effect::Draw(count)) && running.left < count
+    });
+    match rules.rulings.empty_deck {
+        EmptyDeck::AllOrNothing if !begun => u16::from(count),
+        _ => 1,
+    }
+}
+
+/// The effect that an act carries out, and the act as that effect means it: the
+/// one that is due, or a later one when those before it can be passed over.
+pub(super) fn seek(rules: &Rules, table: &Table, act: Act) -> Option<(u8, Act)> {
     let running = table.running?;
-    for (step, (verb, _)) in pending(rules, table).enumerate() {
-        if fits(verb, act) {
-            return Some(running.effect + step as u8);
+    let mut in_vain = None;
+    for (step, (verb, left)) in pending(rules, table).enumerate() {
+        let able = possible(rules, table, running.seat, verb.effect);
+        if let Some(act) = meant(verb, running.seat, act) {
+            let found = (running.effect + step as u8, act);
+            if able {
+                return Some(found);
+            }
+            in_vain = in_vain.or(Some(found));
         }
         let passed = verb.may
             || matches!(
                 verb.effect,
                 Effect::Draw(_) | Effect::Collect(_) | Effect::Pay(_) | Effect::ByHand
             )
-            || !possible(rules, table, running.seat, verb.effect);
+            || !able
+            || makes_itself(rules, table, running.seat, verb.effect, left);
         if !passed {
-            return None;
+            break;
         }
     }
-    None
+    in_vain
+}
+
+/// Two cows that were read as a trade, where none is possible: they are moved one
+/// after the other, as they were written.
+pub(super) fn halves(rules: &Rules, table: &Table, step: &Step) -> Option<[Step; 2]> {
+    let Act::Swap {
+        theirs,
+        mine,
+        home,
+        away,
+    } = step.act
+    else {
+        return None;
+    };
+    let moved = |cow: Cell, field: u8, slot: Slot| Act::Shift {
+        cow,
+        to: Spot { field, slot },
+    };
+    let coming = Step {
+        act: moved(theirs, mine.field, home),
+        spot: step.home,
+        ..*step
+    };
+    let going = Step {
+        act: moved(mine, theirs.field, away),
+        ..*step
+    };
+    let in_order = if step.home.start <= step.spot.start {
+        [coming, going]
+    } else {
+        [going, coming]
+    };
+    let split =
+        seek(rules, table, step.act).is_none() && seek(rules, table, in_order[0].act).is_some();
+    split.then_some(in_order)
+}
+
+/// Whether a choice has one answer, so that it need not be written.
+fn makes_itself(rules: &Rules, table: &Table, seat: u8, effect: Effect, left: u8) -> bool {
+    match effect {
+        Effect::Search(_) if takes_all(table, left) => true,
+        effect => options::only(rules, table, seat, effect).is_some(),
+    }
 }
 
 /// Whether a choice or a roll that the event demands is still missing. A choice
@@ -244,6 +331,10 @@ pub(super) fn unasked<L: Log>(
     effect: Effect,
     log: &mut L,
 ) {
+    let drawing = matches!(effect, Effect::Draw(_));
+    if drawing && !possible(rules, table, running.seat, effect) {
+        return;
+    }
     for left in (1..=running.left).rev() {
         let act = match effect {
             Effect::Collect(sum) => return between(rules, table, running, -sum, log),
@@ -321,10 +412,18 @@ pub(super) fn due(rules: &Rules, table: &Table) -> Option<Verb> {
     pending(rules, table).next().map(|(verb, _)| verb)
 }
 
-/// Whether the event being resolved has still cards to draw.
-pub(super) fn draws(rules: &Rules, table: &Table) -> bool {
-    let drawing = |verb: Verb| matches!(verb.effect, Effect::Draw(_)) && !verb.may;
-    pending(rules, table).any(|(verb, _)| drawing(verb)) && table.drawable() != Some(0)
+/// Whether the event being resolved has still something that should be written:
+/// cards to draw, so that somebody says which they are, or a roll that may be
+/// declined, since the next one written would be taken for it.
+pub(super) fn is_to_be_said(rules: &Rules, table: &Table) -> bool {
+    let Some(running) = table.running else {
+        return false;
+    };
+    pending(rules, table).any(|(verb, _)| match verb.effect {
+        Effect::Draw(_) => !verb.may && possible(rules, table, running.seat, verb.effect),
+        Effect::Roll => verb.may,
+        _ => false,
+    })
 }
 
 /// Whether nothing can be answered to the event that this player resolves:
@@ -336,6 +435,15 @@ pub(super) fn is_stuck(rules: &Rules, table: &Table, seat: u8) -> bool {
         && running.is_some()
         && due(rules, table)
             .is_some_and(|verb| verb.effect != Effect::ByHand && answers(verb.effect) == 0)
+}
+
+/// How many cards the event being resolved takes from the discard pile.
+pub(super) fn searches(rules: &Rules, running: Running) -> Option<u8> {
+    let mut effects = rules.deck.card(running.card).effects().iter();
+    effects.find_map(|verb| match verb.effect {
+        Effect::Search(count) => Some(count),
+        _ => None,
+    })
 }
 
 /// How many cards the event being resolved draws, once it has drawn them all.

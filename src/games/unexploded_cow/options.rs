@@ -2,7 +2,7 @@
 
 use super::{
     Money, Rules, START, bomb,
-    clauses::Credit,
+    clauses::{Credit, Entry},
     deck::{CardId, Effect, Kind},
     event,
     step::{Act, Cell, Hit, Order, Purse, ROW, Slot, Spot, Step},
@@ -26,7 +26,7 @@ pub(super) fn options(rules: &Rules, table: &Table, seat: Seat, out: &mut Vec<St
     let seat = seat.0;
     let mut add = |act: Act| out.push(Step::unwritten(act));
     let mut any = false;
-    bomb::choices(rules, table, |decider, act| {
+    bomb::choices(rules, &bomb::burnt(rules, table), |decider, act| {
         if decider == seat {
             add(act);
             any = true;
@@ -69,7 +69,13 @@ fn in_turn(rules: &Rules, table: &Table, seat: u8, add: &mut impl FnMut(Act)) {
         // A loan does not close the event: its answer would stand apart from it.
         let open = event::due(rules, table).is_some();
         return play_step(rules, &event::closed(rules, table), seat, &mut |act| {
-            if !(open && matches!(act, Act::Loan(_))) {
+            // A roll that the event may have is read as the event's.
+            let misread = match act {
+                Act::Loan(_) => open,
+                Act::Roll { .. } => event::seek(rules, table, act).is_some(),
+                _ => false,
+            };
+            if !misread {
                 add(act);
             }
         });
@@ -140,11 +146,13 @@ fn playable(rules: &Rules, table: &Table, seat: u8) -> Vec<CardId> {
         .collect()
 }
 
-/// Whether a player may hold a card, as far as that player can see. A record
-/// kept from one seat knows no other hand, so that it betrays none.
+/// Whether a player may hold a card, as far as that player can see: what the
+/// record knows is seen by that player too, or hidden in another's hand.
 fn may_be_held(rules: &Rules, table: &Table, seat: u8, card: CardId) -> bool {
-    if rules.header.view != View::All {
-        return table.may_hold(card);
+    match rules.header.view {
+        View::Public => return table.may_hold(seat, card),
+        View::Of(viewer) if viewer.0 == seat => return table.may_hold(seat, card),
+        View::Of(_) | View::All => {}
     }
     let in_fields = table.fields.iter().flatten().map(|cow| &cow.card);
     let own = &table.hands[seat as usize].known;
@@ -157,7 +165,7 @@ fn plays(rules: &Rules, table: &Table, seat: u8, card: CardId, add: &mut impl Fn
         if table.left.has(Seat(field)) || !can_pay(rules, table, field, card) {
             continue;
         }
-        slots(seat, field, table.field(field).len(), |slot| {
+        slots(seat == field, table.field(field).len(), |slot| {
             add(Act::Play {
                 card,
                 to: Spot { field, slot },
@@ -166,10 +174,9 @@ fn plays(rules: &Rules, table: &Table, seat: u8, card: CardId, add: &mut impl Fn
     }
 }
 
-/// Places for a cow in a row of so many: anywhere in one's own, the ends of
-/// another's.
-fn slots(seat: u8, field: u8, cows: usize, mut add: impl FnMut(Slot)) {
-    if seat == field {
+/// Places for a cow in a row of so many: anywhere, or the ends.
+fn slots(anywhere: bool, cows: usize, mut add: impl FnMut(Slot)) {
+    if anywhere {
         (0..=cows).for_each(|place| add(Slot::Number((place + 1) as u8)));
     } else {
         add(Slot::Right);
@@ -230,6 +237,7 @@ pub(super) fn choices(
             .map(|field| field.0)
             .filter(|field| !table.left.has(Seat(*field)))
     };
+    let free = rules.rulings.entry == Entry::Anywhere;
     let others = || fields().filter(move |field| *field != seat);
     let discarded = || (0..rules.deck.cards.len() as CardId).filter(|card| table.in_discard(*card));
     match effect {
@@ -242,7 +250,7 @@ pub(super) fn choices(
         Effect::Fetch { free } => {
             for card in discarded().filter(|card| rules.deck.card(*card).is_cow()) {
                 if free || can_pay(rules, table, seat, card) {
-                    slots(seat, seat, table.field(seat).len(), |slot| {
+                    slots(true, table.field(seat).len(), |slot| {
                         add(Act::Fetch {
                             card,
                             to: Spot { field: seat, slot },
@@ -253,7 +261,7 @@ pub(super) fn choices(
         }
         Effect::Steal => {
             for cow in others().flat_map(cells) {
-                slots(seat, seat, table.field(seat).len(), |slot| {
+                slots(true, table.field(seat).len(), |slot| {
                     add(Act::Shift {
                         cow,
                         to: Spot { field: seat, slot },
@@ -264,7 +272,7 @@ pub(super) fn choices(
         Effect::Move => {
             for cow in fields().flat_map(cells) {
                 for field in fields().filter(|field| *field != cow.field) {
-                    slots(seat, field, table.field(field).len(), |slot| {
+                    slots(free || field == seat, table.field(field).len(), |slot| {
                         add(Act::Shift {
                             cow,
                             to: Spot { field, slot },
@@ -276,20 +284,15 @@ pub(super) fn choices(
         Effect::Trade => {
             for theirs in others().flat_map(cells) {
                 for mine in cells(seat) {
-                    slots(seat, seat, table.field(seat).len() - 1, |home| {
-                        slots(
-                            seat,
-                            theirs.field,
-                            table.field(theirs.field).len() - 1,
-                            |away| {
-                                add(Act::Swap {
-                                    theirs,
-                                    mine,
-                                    home,
-                                    away,
-                                });
-                            },
-                        );
+                    slots(true, table.field(seat).len() - 1, |home| {
+                        slots(free, table.field(theirs.field).len() - 1, |away| {
+                            add(Act::Swap {
+                                theirs,
+                                mine,
+                                home,
+                                away,
+                            });
+                        });
                     });
                 }
             }
@@ -344,7 +347,7 @@ pub(super) fn only(rules: &Rules, table: &Table, seat: u8, effect: Effect) -> Op
 /// Who may answer a bomb or an event, and whether somebody must.
 pub(super) fn open(rules: &Rules, table: &Table) -> (Seats, bool) {
     let mut deciders = Seats::NONE;
-    bomb::choices(rules, table, |decider, _| {
+    bomb::choices(rules, &bomb::burnt(rules, table), |decider, _| {
         deciders = deciders.with(Seat(decider));
         false
     });
@@ -354,8 +357,7 @@ pub(super) fn open(rules: &Rules, table: &Table) -> (Seats, bool) {
     let due = table.running.zip(event::due(rules, table));
     match due {
         Some((running, verb)) if verb.effect != Effect::ByHand => {
-            // Cards are drawn one by one, so that somebody says which they are.
-            let must = event::lacking(rules, table) || event::draws(rules, table);
+            let must = event::lacking(rules, table) || event::is_to_be_said(rules, table);
             (Seats::one(Seat(running.seat)), must)
         }
         _ => (Seats::NONE, false),

@@ -1,6 +1,6 @@
 //! Cards from YAML: each fault is reported at the value that is wrong.
 
-use std::sync::Arc;
+use std::{collections::BTreeMap, sync::Arc};
 
 use super::{
     clauses::Rule,
@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     finding::{Finding, Findings, OtherText},
-    record::{Key, Node, NodeKind, word},
+    record::{Key, Node, NodeKind, line::is_reserved, word},
     source::Span,
 };
 
@@ -107,7 +107,13 @@ impl Page<'_> {
             self.wrong(node, "`cards`", "a mapping from code to card");
             return;
         };
+        let mut named = BTreeMap::new();
         for (key, node) in entries {
+            let folded = word::fold(&key.text);
+            if let Some(first) = named.insert(folded.clone(), key) {
+                self.twice(key, first);
+                continue;
+            }
             if deck.cards.len() >= KINDS {
                 self.say(Finding::error(
                     "pack.card",
@@ -116,23 +122,39 @@ impl Page<'_> {
                 ));
                 return;
             }
-            if let Some(card) = self.card(key, node) {
+            if let Some(card) = self.card(key, folded, node) {
                 deck.put(card);
             }
         }
     }
 
-    fn card(&mut self, key: &Key, node: &Node) -> Option<Card> {
-        let folded = word::fold(&key.text);
-        if super::notation::is_verb(&folded) {
-            self.say(
-                Finding::error(
-                    "pack.card",
-                    key.at,
-                    format!("`{}` is a word of the notation", key.text),
-                )
-                .help("give the card another code"),
-            );
+    /// A list cannot name a card twice.
+    fn twice(&mut self, key: &Key, first: &Key) {
+        let message = format!("two cards are called `{}`", key.text);
+        self.say(
+            Finding::error("pack.card", key.at, message)
+                .label("case and accents do not tell names apart")
+                .because(first.at, "the first one"),
+        );
+    }
+
+    /// What stands in the way of writing a card by this code.
+    fn unwritable(key: &Key, folded: &str) -> Option<(String, &'static str)> {
+        let reserved = is_reserved(folded) || super::notation::is_verb(folded);
+        if reserved {
+            let message = format!("`{}` is a word of the notation", key.text);
+            return Some((message, "give the card another code"));
+        }
+        let message = format!("`{}` cannot be written as a card", key.text);
+        (!is_word(&key.text)).then_some((
+            message,
+            "a code is one word of letters, digits and `-`, such as `fat-cow`",
+        ))
+    }
+
+    fn card(&mut self, key: &Key, folded: String, node: &Node) -> Option<Card> {
+        if let Some((message, help)) = Self::unwritable(key, &folded) {
+            self.say(Finding::error("pack.card", key.at, message).help(help));
             return None;
         }
         let Some(entries) = node.map() else {
@@ -358,6 +380,14 @@ impl Page<'_> {
             ));
         }
     }
+}
+
+/// Whether a code is one word: a letter, then letters, digits and hyphens.
+fn is_word(code: &str) -> bool {
+    let solid = |c: char| c.is_alphanumeric();
+    code.starts_with(char::is_alphabetic)
+        && code.ends_with(solid)
+        && code.chars().all(|c| solid(c) || matches!(c, '-' | '\''))
 }
 
 /// What a card's lines said so far.

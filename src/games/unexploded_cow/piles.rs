@@ -6,13 +6,16 @@ use super::{
     deck::CardId,
     table::Table,
 };
-use crate::clause::Log;
+use crate::{clause::Log, source::Span};
 
 /// A hand, as far as the record knows it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Hand {
     pub(super) known: Vec<CardId>,
     pub(super) unknown: u16,
+    /// At least so many of the unknown cards were there before the last
+    /// reshuffle: they are none of those that it brought back.
+    pub(super) old: u16,
     /// Even the number of cards is unknown.
     pub(super) unsized_: bool,
 }
@@ -44,6 +47,13 @@ impl Table {
     /// The discard pile becomes the deck.
     pub(super) fn reshuffle<L: Log>(&mut self, log: &mut L) {
         log.event(Rule::Reshuffle);
+        for hand in &mut self.hands {
+            hand.old = hand.unknown;
+        }
+        for card in 0..self.unlocated.len() {
+            // What lay open in full is in no hand yet.
+            self.brought_back[card] = self.unlocated[card] <= 0;
+        }
         for card in std::mem::take(&mut self.discard) {
             self.unlocated[card as usize] += 1;
             self.deck = self.deck.map(|deck| deck + 1);
@@ -67,8 +77,12 @@ impl Table {
     }
 
     /// Whether one of the unknown cards of a hand may be this one.
-    pub(super) fn may_hold(&self, card: CardId) -> bool {
-        self.unlocated[card as usize] > 0 || self.shuffled_unseen().contains(&card)
+    pub(super) fn may_hold(&self, seat: u8, card: CardId) -> bool {
+        let hand = &self.hands[seat as usize];
+        let late = self.brought_back[card as usize];
+        let drew = hand.unsized_ || hand.unknown > hand.old;
+        self.unlocated[card as usize] > 0 && (drew || !late)
+            || self.shuffled_unseen().contains(&card)
     }
 
     /// The discarded cards that a reshuffle nobody wrote may have taken.
@@ -119,17 +133,49 @@ impl Table {
         }
     }
 
+    /// Remembers where a card came to a hand.
+    pub(super) fn note_got(&mut self, card: Option<CardId>, at: Span) {
+        if let Some(card) = card {
+            self.got_at[card as usize] = at;
+        }
+    }
+
+    /// Whether a card that is written late is one of the two that were due and
+    /// are in the hand already.
+    pub(super) fn drew_unwritten(&self, seat: u8) -> bool {
+        let hand = &self.hands[seat as usize];
+        self.active == Some(seat) && self.unwritten > 0 && (hand.unsized_ || hand.unknown > 0)
+    }
+
+    /// Says late which card was drawn.
+    pub(super) fn name_drawn(&mut self, seat: u8, card: Option<CardId>) {
+        self.unwritten -= 1;
+        if let Some(card) = card {
+            self.out_of_the_unknown(seat, card);
+            self.hands[seat as usize].known.push(card);
+        }
+    }
+
+    /// One of the unknown cards of a hand turns out to be this one.
+    fn out_of_the_unknown(&mut self, seat: u8, card: CardId) {
+        let late = self.brought_back[card as usize];
+        let hand = &mut self.hands[seat as usize];
+        hand.unknown = hand.unknown.saturating_sub(1);
+        // Any other card may have been an old one.
+        hand.old = hand.old.saturating_sub(u16::from(!late));
+        if self.unlocated[card as usize] <= 0 {
+            self.infer_reshuffle();
+        }
+        self.unlocated[card as usize] -= 1;
+    }
+
     /// Takes a card out of a hand: a known copy, or one of the unknown cards.
     pub(super) fn out_of_hand(&mut self, seat: u8, card: CardId) {
         let hand = &mut self.hands[seat as usize];
         if let Some(at) = hand.known.iter().position(|known| *known == card) {
             hand.known.swap_remove(at);
         } else {
-            hand.unknown = hand.unknown.saturating_sub(1);
-            if self.unlocated[card as usize] <= 0 {
-                self.infer_reshuffle();
-            }
-            self.unlocated[card as usize] -= 1;
+            self.out_of_the_unknown(seat, card);
         }
     }
 
@@ -144,6 +190,12 @@ impl Table {
             }
             None => self.unlocated[card as usize] -= 1,
         }
+    }
+
+    /// A card goes from the discard pile to a hand.
+    pub(super) fn take_discarded(&mut self, seat: u8, card: CardId) {
+        self.out_of_discard(card);
+        self.hands[seat as usize].known.push(card);
     }
 
     /// Whether the discard pile holds, or may hold, this card.

@@ -27,17 +27,21 @@ impl<L: Log> Judge<'_, '_, L> {
             .demand(Rule::HeldInHand, unknown, self.step.at, || {
                 Fault::NotHeld(card)
             })?;
-        let mut free = table.may_hold(card);
+        let mut free = table.may_hold(seat, card);
         if drawing && !free {
             // The two unseen cards may come out of a reshuffled discard pile.
             let short = table
                 .deck
                 .is_none_or(|deck| deck < u16::from(table.draws_due(self.rules)));
-            free = short && table.in_discard(card);
+            free = table.unlocated[card as usize] > 0 || short && table.in_discard(card);
         }
         self.court
             .demand(Rule::CardOnePlace, free, self.step.at, || {
-                Fault::NoCopy(card)
+                if table.unlocated[card as usize] > 0 {
+                    Fault::BroughtBack(card)
+                } else {
+                    Fault::NoCopy(card)
+                }
             })
     }
 
@@ -76,16 +80,21 @@ impl<L: Log> Judge<'_, '_, L> {
             return Ok(());
         }
         let (place, field) = (to.slot.place(cows), to.field);
+        let lifted = self.table.field(field).len() > cows;
         self.court
             .demand(Rule::Place, place.is_some(), at, || Fault::NoPlace {
                 field,
                 cows,
+                lifted,
             })?;
         if field != self.seat() {
             let free = rule == Rule::EventEntry && self.rules.rulings.entry == Entry::Anywhere;
             let end = place == Some(0) || place == Some(cows);
-            self.court
-                .require(rule, end || free, at, || Fault::Middle { field, cows });
+            self.court.require(rule, end || free, at, || Fault::Middle {
+                field,
+                cows,
+                lifted,
+            });
         }
         Ok(())
     }

@@ -3,7 +3,7 @@
 use super::{
     Rules,
     cities::Face,
-    clauses::Rule,
+    clauses::{Leaver, Rule},
     deck::{CITIES, CardId, Powers},
     end,
     money_rules::RICHEST,
@@ -76,8 +76,8 @@ impl Values<'_> {
 
     fn common(&self, name: &str, table: &mut Table) -> Result<(), Misread> {
         match name {
-            "pot" => table.pot = self.number()?,
-            "bank" => table.bank = self.number()?,
+            "pot" => table.pot = self.amount()?,
+            "bank" => table.bank = self.bank(table)?,
             "deck" => {
                 table.deck = match self.fact.values {
                     [term]
@@ -86,7 +86,7 @@ impl Values<'_> {
                     {
                         None
                     }
-                    _ => Some(u16::try_from(self.number()?.max(0)).unwrap_or(u16::MAX)),
+                    _ => Some(self.deck_size()?),
                 };
             }
             "discard" => {
@@ -116,7 +116,7 @@ impl Values<'_> {
         let index = seat as usize;
         match name {
             "cash" => table.cash[index] = self.number()?,
-            "loan" => table.loans[index] = self.number()?,
+            "loan" => table.loans[index] = self.amount()?,
             "field" => {
                 for term in self.fact.values {
                     if term.item.atom.kind != AtomKind::Nothing {
@@ -134,7 +134,7 @@ impl Values<'_> {
                 table.hands[index] = Hand {
                     known,
                     unknown,
-                    unsized_: false,
+                    ..Hand::default()
                 };
             }
             "cities" => {
@@ -188,7 +188,7 @@ impl Values<'_> {
                 }
                 _ => {
                     let city = self.city_value(term)?;
-                    out_of_city_deck(table, city);
+                    out_of_city_deck(table, city, term.at);
                     named |= 1 << city;
                 }
             }
@@ -244,6 +244,39 @@ impl Values<'_> {
         }
     }
 
+    /// One whole number, not below zero.
+    fn amount(&self) -> Result<i32, Misread> {
+        let number = self.number()?;
+        if number < 0 {
+            return Err(wrong(self.fact.at, "a number that is not below zero"));
+        }
+        Ok(number)
+    }
+
+    /// What the antes put into the bank, until it goes to the leaders.
+    fn bank(&self, table: &Table) -> Result<i32, Misread> {
+        let (bank, due) = (self.amount()?, self.rules.bank(table.players));
+        if bank != due && bank != 0 {
+            let wanted = format!("${due}: the bank stays as the antes filled it");
+            return Err(wrong(self.fact.at, &wanted));
+        }
+        Ok(bank)
+    }
+
+    fn deck_size(&self) -> Result<u16, Misread> {
+        let cards = self.rules.deck.cards.iter();
+        let all: u32 = cards.map(|card| u32::from(card.count)).sum();
+        u16::try_from(self.amount()?)
+            .ok()
+            .filter(|size| u32::from(*size) <= all)
+            .ok_or_else(|| {
+                wrong(
+                    self.fact.at,
+                    &format!("no more than the {all} cards there are"),
+                )
+            })
+    }
+
     fn player(&self) -> Result<u8, Misread> {
         match self.fact.values {
             [term] => self.seat_of(term),
@@ -269,7 +302,7 @@ impl Values<'_> {
             }
             [term] => {
                 let city = self.city_value(term)?;
-                out_of_city_deck(table, city);
+                out_of_city_deck(table, city, term.at);
                 table.cities.face = Face::Known(city);
             }
             _ => return Err(wrong(self.fact.at, "one city")),
@@ -316,6 +349,7 @@ impl Values<'_> {
                     let word = term.item.atom.word(self.fact.text);
                     let word = word.ok_or_else(|| wrong(term.at, "the name of a card"))?;
                     let card = self.card(word)?;
+                    table.note_got(Some(card), term.at);
                     for _ in 0..times {
                         known.push(card);
                         table.unlocated[card as usize] -= 1;
@@ -362,9 +396,75 @@ impl Values<'_> {
 
 /// A city is somewhere else than in the deck; one that is there twice leaves
 /// the count wrong, which the check of the position finds.
-fn out_of_city_deck(table: &mut Table, city: u8) {
+fn out_of_city_deck(table: &mut Table, city: u8, at: Span) {
+    table.cities.named_at[usize::from(city)] = at;
     table.cities.seen |= 1 << city;
     table.cities.left = table.cities.left.saturating_sub(1);
+}
+
+/// Who has left owns nothing any more but money.
+fn those_who_left<L: Log>(
+    table: &mut Table,
+    at: Span,
+    court: &mut Court<'_, Fault, L>,
+) -> Result<(), Impossible> {
+    for seat in table.left.iter() {
+        let index = seat.0 as usize;
+        let hand = &mut table.hands[index];
+        hand.unsized_ = false;
+        let cards = hand.known.len() + usize::from(hand.unknown);
+        let cities = table.cities.taken[index] != 0 || table.cities.blind[index] > 0;
+        let mut cows = table.fields.iter().enumerate().flat_map(|(field, row)| {
+            let of = move |cow: &&Cow| field == index || cow.owner == seat.0;
+            row.iter().filter(of)
+        });
+        let cow = cows.next().map(|cow| cow.at);
+        let nothing = cards == 0 && !cities && cow.is_none();
+        let city = (1..=CITIES).find(|value| table.cities.taken[index] & 1 << value != 0);
+        let city = city.map(|value| table.cities.named_at[usize::from(value)]);
+        let there = cow.or(city).unwrap_or(at);
+        court.demand(Rule::Estate, nothing, there, || Fault::LeftBehind(seat.0))?;
+    }
+    Ok(())
+}
+
+/// Sorted cities come out one after the other, so that none of those before them
+/// is still to come.
+fn in_order<L: Log>(
+    rules: &Rules,
+    table: &Table,
+    at: Span,
+    court: &mut Court<'_, Fault, L>,
+) -> Result<(), Impossible> {
+    // Cities that a leaver gave back have come out before.
+    let returned = rules.rulings.leaver == Leaver::Returned && !table.left.is_empty();
+    if !rules.sorted || returned {
+        return Ok(());
+    }
+    let cities = &table.cities;
+    let out = cities.seen.count_ones() as u8 + cities.unnamed;
+    let skipped = (1..=CITIES)
+        .rev()
+        .find(|value| *value > out && cities.seen & 1 << value != 0);
+    let there = skipped.map_or(at, |value| cities.named_at[usize::from(value)]);
+    court.demand(Rule::Sorted, skipped.is_none(), there, || {
+        Fault::TooEarly(skipped.unwrap_or(0))
+    })
+}
+
+/// The cards that nobody named fit into what is left of the deck.
+fn unseen_cards<L: Log>(
+    table: &Table,
+    at: Span,
+    court: &mut Court<'_, Fault, L>,
+) -> Result<(), Impossible> {
+    let hands = table.hands.iter().map(|hand| i32::from(hand.unknown));
+    let unseen = i32::from(table.deck.unwrap_or(0)) + hands.sum::<i32>();
+    let copies = table.unlocated.iter().map(|copies| i32::from(*copies));
+    let left = copies.sum();
+    court.demand(Rule::CardOnePlace, unseen <= left, at, || {
+        Fault::TooManyUnseen { unseen, left }
+    })
 }
 
 /// Checks a position against the box, and fills in what follows from it.
@@ -381,9 +481,15 @@ pub(super) fn placed<L: Log>(
     court.demand(Rule::CityOnePlace, table.cities_add_up(), at, || {
         Fault::Cities
     })?;
+    let due = rules.bank(table.players);
+    let frozen = table.bank == due || table.no_city_left();
+    court.demand(Rule::BankFrozen, frozen, at, || Fault::BankChanged(due))?;
     court.demand(Rule::ClosedCircuit, table.money_adds_up(rules), at, || {
         Fault::Money
     })?;
+    those_who_left(table, at, court)?;
+    in_order(rules, table, at, court)?;
+    unseen_cards(table, at, court)?;
     let hands_known = table
         .seats()
         .all(|seat| !table.hands[seat.0 as usize].unsized_);
@@ -402,7 +508,7 @@ pub(super) fn placed<L: Log>(
     if table.left.has(Seat(table.next)) {
         table.next = table.after(table.next).unwrap_or(0);
     }
-    if table.cities.left == 0 && table.cities.face == Face::None {
+    if table.no_city_left() {
         end::finish(rules, table, court.log);
     }
     Ok(())

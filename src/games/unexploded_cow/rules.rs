@@ -1,18 +1,24 @@
 //! Which steps are legal: each kind of step against the clauses it touches.
 
+use std::borrow::Cow;
+
 use super::{
     Money, Rules, bomb, choice_rules,
     cities::Face,
-    clauses::Rule,
+    clauses::{EmptyDeck, Rule},
     deck::{CITIES, CardId},
+    effect::pass_over,
     event,
     step::{Act, Cell, Hit, Step},
     table::{Running, Table},
     tell::Fault,
+    turn::commit,
 };
 use crate::{
     clause::{Court, Impossible, Log, Quiet},
     game::Deed,
+    replay::frame::Rule as Frame,
+    source::Span,
 };
 
 /// Judged, or not even possible.
@@ -47,7 +53,10 @@ pub(super) fn judge<L: Log>(
     };
     match step.act {
         Act::Defuse(_) | Act::Pass(..) | Act::Steal(..) => judge.power(),
-        Act::Loan(sum) => judge.loan(sum),
+        Act::Loan(sum) => {
+            judge.before_the_end(&bomb::burnt(rules, table))?;
+            judge.loan(sum)
+        }
         _ if table.bombs.is_some() => judge.once_settled(),
         _ => judge.after_bombs(),
     }
@@ -86,17 +95,40 @@ impl<'l, L: Log> Judge<'_, 'l, L> {
     /// done.
     #[inline]
     fn after_bombs(&mut self) -> Sentence {
+        self.before_the_end(self.table)?;
         match self.table.running {
             None => self.one(),
             Some(running) => self.amid(running),
         }
     }
 
+    /// The last turn is not played out yet. Once it is, only powers that answer
+    /// a bomb can be written: they come before the explosion that ended it.
+    fn before_the_end(&mut self, table: &Table) -> Sentence {
+        if table.is_played_out() {
+            let rolled = table.rolled.unwrap_or_default();
+            let fault = Fault::PlayedOut(rolled);
+            return Err(self
+                .court
+                .impossible(Frame::AfterTheEnd, self.deed.line, fault));
+        }
+        Ok(())
+    }
+
     /// A step while an event is being resolved.
     fn amid(&mut self, running: Running) -> Sentence {
         let own = self.deed.seat.0 == running.seat;
-        if own && let Some(effect) = event::seek(self.rules, self.table, self.step.act) {
-            return choice_rules::judge(self, effect);
+        if own && let Some((effect, act)) = event::seek(self.rules, self.table, self.step.act) {
+            return self.answer(running, effect, act);
+        }
+        if own && let Some(halves) = event::halves(self.rules, self.table, self.step) {
+            return self.one_by_one(halves);
+        }
+        if own
+            && let Act::Search(card) = self.step.act
+            && let Some(count) = event::searches(self.rules, running)
+        {
+            return self.taken_too_many(running, card, count);
         }
         if let Act::Give { .. } | Act::Grab { .. } = self.step.act
             && !self.table.by_hand
@@ -108,12 +140,14 @@ impl<'l, L: Log> Judge<'_, 'l, L> {
             && let Act::Draw(card) = self.step.act
             && let Some(count) = event::has_drawn(self.rules, self.table)
         {
-            self.court
-                .require(Rule::AsPrinted, false, self.step.at, || Fault::EventDraws {
-                    card: running.card,
-                    count,
-                });
-            return self.drawn(card);
+            return self.drawn_too_many(running, card, count);
+        }
+        if own
+            && self.step.act == Act::DrawNone
+            && let Some(count) = event::has_drawn(self.rules, self.table)
+            && self.too_few(count)
+        {
+            return Ok(());
         }
         let lacking = event::lacking(self.rules, self.table);
         self.court
@@ -129,6 +163,69 @@ impl<'l, L: Log> Judge<'_, 'l, L> {
         }
         let closed = event::closed(self.rules, self.table);
         self.on(&closed).one()
+    }
+
+    /// An answer to an effect, on the table as those before it leave it.
+    fn answer(&mut self, running: Running, effect: u8, act: Act) -> Sentence {
+        let step = Step { act, ..*self.step };
+        let mut passed = Cow::Borrowed(self.table);
+        if running.effect < effect {
+            pass_over(self.rules, passed.to_mut(), effect, &mut Quiet);
+        }
+        let mut judge = Judge {
+            rules: self.rules,
+            table: &passed,
+            deed: self.deed,
+            step: &step,
+            court: self.court,
+        };
+        choice_rules::judge(&mut judge, effect)
+    }
+
+    /// A card is drawn although the event has drawn all it can.
+    fn drawn_too_many(&mut self, running: Running, card: Option<CardId>, count: u8) -> Sentence {
+        let fault = if self.too_few(count) {
+            Fault::TooFewToDraw
+        } else {
+            let card = running.card;
+            Fault::EventDraws { card, count }
+        };
+        // With no card left that is what is wrong.
+        if self.table.drawable() != Some(0) {
+            self.court
+                .require(Rule::AsPrinted, false, self.step.at, || fault);
+        }
+        self.drawn(card)
+    }
+
+    /// So many cards cannot be drawn, and the ruling says that none is.
+    fn too_few(&self, count: u8) -> bool {
+        let all = self.rules.rulings.empty_deck == EmptyDeck::AllOrNothing;
+        let left = self.table.drawable();
+        all && left.is_some_and(|cards| cards < u16::from(count))
+    }
+
+    /// Two steps that were read as one.
+    fn one_by_one(&mut self, halves: [Step; 2]) -> Sentence {
+        let mut table = Cow::Borrowed(self.table);
+        for step in halves {
+            judge(self.rules, &table, self.deed, &step, self.court)?;
+            commit(self.rules, table.to_mut(), self.deed, &step, &mut Quiet);
+        }
+        Ok(())
+    }
+
+    /// A card is taken although the search is done.
+    fn taken_too_many(&mut self, running: Running, card: CardId, count: u8) -> Sentence {
+        let (at, there) = (self.step.at, self.table.in_discard(card));
+        self.court
+            .demand(Rule::CardOnePlace, there, at, || Fault::NotDiscarded(card))?;
+        let fault = Fault::EventTakes {
+            card: running.card,
+            count,
+        };
+        self.court.require(Rule::AsPrinted, false, at, || fault);
+        Ok(())
     }
 
     fn one(&mut self) -> Sentence {
@@ -187,22 +284,34 @@ impl<'l, L: Log> Judge<'_, 'l, L> {
             let exists = (1..=u32::from(CITIES)).contains(&value);
             self.court
                 .demand(Rule::TwelveCities, exists, at, || Fault::CityValue(value))?;
-            let free = table.cities.seen & 1 << value == 0;
+            let there = table.names_the_face(Some(value)) && table.cities.face != Face::Unknown;
+            let free = there || table.cities.seen & 1 << value == 0;
             self.court.demand(Rule::CityOnePlace, free, at, || {
                 Fault::CitySeen(value as u8)
             })?;
+            let under = !self.rules.sorted && table.cities.is_under(value as u8);
+            self.court.require(Rule::CityOnePlace, !under, at, || {
+                Fault::CityUnder(value as u8)
+            });
         }
+        let some = table.names_the_face(value) || table.cities.left > 0;
+        self.court
+            .demand(Rule::CityOnePlace, some, at, || Fault::NoCityLeft)?;
         self.before_the_roll();
         let due = table.city_due && table.drawn == 0;
         self.court
             .require(Rule::CityOnlyWhenNone, due, self.step.at, || {
                 match table.cities.face {
                     Face::None => Fault::CityLate,
+                    _ if table.names_the_face(value) && table.city_unwritten => Fault::CityLate,
                     face => Fault::CityFaceUp(face),
                 }
             });
         if self.rules.sorted {
-            let wanted = table.next_city().unwrap_or(CITIES);
+            let wanted = match table.cities.face {
+                Face::Known(face) if table.names_the_face(value) => face,
+                _ => table.next_city().unwrap_or(CITIES),
+            };
             let right = value.is_none_or(|value| value == u32::from(wanted));
             self.court
                 .require(Rule::Sorted, right, at, || Fault::CityOrder(wanted));
@@ -215,7 +324,30 @@ impl<'l, L: Log> Judge<'_, 'l, L> {
         if !self.table.misdrawn {
             self.draw_is_due();
         }
+        if self.table.drew_unwritten(self.seat()) {
+            return self.named_late(card);
+        }
         self.drawn(card)
+    }
+
+    /// A card that was drawn in time and is written too late.
+    fn named_late(&mut self, card: Option<CardId>) -> Sentence {
+        let Some(card) = card else { return Ok(()) };
+        let (table, at) = (self.table, self.step.at);
+        self.court.demand(
+            Rule::CardOnePlace,
+            table.may_hold(self.seat(), card),
+            at,
+            || Fault::NoCopy(card),
+        )?;
+        self.seen(at);
+        Ok(())
+    }
+
+    /// The record can know which card the player got.
+    fn seen(&mut self, at: Span) {
+        let seen = self.rules.knows_hand_of(self.deed.seat);
+        self.court.require(Rule::Unseen, seen, at, || Fault::Unseen);
     }
 
     fn draw_is_due(&mut self) {
@@ -253,8 +385,7 @@ impl<'l, L: Log> Judge<'_, 'l, L> {
             .demand(Rule::CardOnePlace, table.may_draw(card), at, || {
                 Fault::NoCopy(card)
             })?;
-        let seen = self.rules.knows_hand_of(self.deed.seat);
-        self.court.require(Rule::Unseen, seen, at, || Fault::Unseen);
+        self.seen(at);
         Ok(())
     }
 
@@ -323,7 +454,11 @@ impl<'l, L: Log> Judge<'_, 'l, L> {
             .require(Rule::Count, hit == counted, self.step.spot, || {
                 Fault::Miscount { roller, die }
             });
-        Ok(())
+        // A wrong count may have stood, but not on a cow that is not there.
+        match hit {
+            Hit::Cow(cell) if self.table.field(cell.field).len() <= cell.index() => Err(Impossible),
+            _ => Ok(()),
+        }
     }
 
     fn nothing(&mut self) {

@@ -52,6 +52,10 @@ pub(super) fn standing(rules: &Rules, table: &Table) -> Standing {
         .flat_map(|row| row.seats.clone())
         .collect();
     richest.sort();
+    // Who left broke has won nothing, even if nobody stayed.
+    if table.over && !table.no_city_left() {
+        richest.clear();
+    }
     Standing {
         unit: "$",
         rows,
@@ -120,6 +124,9 @@ fn notes(rules: &Rules, table: &Table, richest: &[Seat]) -> Vec<String> {
             format!(
                 "who takes the pot and the bank (${stake}) depends on a city that was not named"
             )
+        }
+        _ if table.over && !table.no_city_left() => {
+            format!("nobody is left to take the pot and the bank (${stake})")
         }
         _ if table.over => prize(table, &names(&list(table.leaders))),
         Some(leaders) => format!(

@@ -11,7 +11,7 @@ use crate::{
     finding::{Finding, Findings},
     game::Seat,
     pack::Library,
-    record::{Header, View},
+    record::{Header, Node, View, word},
 };
 
 /// How money is played for.
@@ -43,6 +43,7 @@ impl Rules {
     /// What the header says, with its faults reported.
     pub(super) fn of(header: &Header, library: &Library, findings: &mut Findings) -> Self {
         let deck = Deck::of(header, library, findings);
+        name_apart(header, &deck, findings);
         let carried = balances(header, findings);
         Self {
             deck,
@@ -80,6 +81,11 @@ impl Rules {
         }
     }
 
+    /// What the bank holds until the end.
+    pub(super) fn bank(&self, players: u8) -> i32 {
+        self.ante().1 * i32::from(players)
+    }
+
     /// What a player borrows because his balance does not cover the ante.
     pub(super) fn ante_loan(&self, seat: Seat) -> i32 {
         let (pot, bank) = self.ante();
@@ -99,6 +105,35 @@ impl Rules {
             View::Public => false,
             View::Of(viewer) => viewer == seat,
         }
+    }
+}
+
+/// A player and a card of one name could not be told apart.
+fn name_apart(header: &Header, deck: &Deck, findings: &mut Findings) {
+    let typed_in = header.get("cards").and_then(Node::map).unwrap_or_default();
+    for player in &header.players {
+        let Some(card) = deck.find(&player.handle) else {
+            continue;
+        };
+        let folded = &deck.card(card).folded;
+        let key = typed_in.iter().map(|(key, _)| key);
+        let finding = match key.into_iter().find(|key| word::same(&key.text, folded)) {
+            Some(key) => Finding::error(
+                "pack.card",
+                key.at,
+                format!("`{}` is a player of this record", key.text),
+            )
+            .because(player.at, "the player")
+            .help("give the card another code"),
+            None => Finding::error(
+                "header.players",
+                player.at,
+                format!("`{}` cannot be a player's handle", player.handle),
+            )
+            .label("a card is called so")
+            .help("write another handle and the full name: `Ana: Ana Lopez`"),
+        };
+        findings.push(finding);
     }
 }
 

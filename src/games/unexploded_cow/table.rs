@@ -56,16 +56,6 @@ pub(super) struct Bombs {
     pub(super) at: Span,
 }
 
-/// A row as it was when a bomb went off at once because no power could prevent
-/// it: a power that is claimed all the same is judged against it.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub(super) struct Struck {
-    pub(super) field: u8,
-    pub(super) at: Span,
-    /// Empty when nothing went off since the last step.
-    pub(super) row: Vec<Cow>,
-}
-
 // Each flag is a question of its own about the turn or the record.
 #[allow(clippy::struct_excessive_bools)]
 #[derive(Clone, Debug, PartialEq)]
@@ -82,6 +72,11 @@ pub(super) struct Table {
 
     /// Copies of each card that are in the deck or an unknown hand.
     pub(super) unlocated: Vec<i16>,
+    /// Where a copy of each card last came to a hand, as far as it is written.
+    pub(super) got_at: Vec<Span>,
+    /// The cards that the last reshuffle brought back: until then every copy of
+    /// them was seen.
+    pub(super) brought_back: Vec<bool>,
     /// Cards in the deck, where known.
     pub(super) deck: Option<u16>,
     pub(super) discard: Vec<CardId>,
@@ -98,7 +93,12 @@ pub(super) struct Table {
     pub(super) next: u8,
     pub(super) turn_at: Span,
     pub(super) city_due: bool,
+    /// The city of this turn was turned up without being written.
+    pub(super) city_unwritten: bool,
     pub(super) drawn: u8,
+    /// Those of them that were drawn without being written: cards written late
+    /// are these.
+    pub(super) unwritten: u8,
     /// Nothing more is to be drawn: the first thing played, if any.
     pub(super) in_play: Option<Span>,
     pub(super) rolled: Option<Span>,
@@ -106,7 +106,6 @@ pub(super) struct Table {
     /// An event of this turn is played by hand, so money may be moved by hand.
     pub(super) by_hand: bool,
     pub(super) bombs: Option<Bombs>,
-    pub(super) struck: Struck,
     /// The last step drew a card that was not due: those drawn with it are the
     /// same mistake.
     pub(super) misdrawn: bool,
@@ -147,6 +146,8 @@ impl Table {
             pot: 0,
             bank: 0,
             left: Seats::NONE,
+            got_at: vec![Span::default(); unlocated.len()],
+            brought_back: vec![false; unlocated.len()],
             unlocated,
             deck: Some(u16::try_from(total - 3 * i32::from(players)).unwrap_or(0)),
             discard: Vec::new(),
@@ -161,13 +162,14 @@ impl Table {
             next: 0,
             turn_at: Span::default(),
             city_due: false,
+            city_unwritten: false,
             drawn: 0,
+            unwritten: 0,
             in_play: None,
             rolled: None,
             running: None,
             by_hand: false,
             bombs: None,
-            struck: Struck::default(),
             misdrawn: false,
             tried_out: false,
             dealt: Seats::NONE,
@@ -197,7 +199,6 @@ impl Table {
             self.fields[seat].reserve(12);
             self.hands[seat].known.reserve(24);
         }
-        self.struck.row.reserve(12);
         self.discard.reserve(64);
     }
 
@@ -232,8 +233,10 @@ impl Table {
         log: &mut L,
         why: impl FnOnce() -> String,
     ) {
-        self.cash[seat as usize] -= sum;
-        self.pot += sum;
+        // A pack of very dear cards cannot make sums overflow.
+        let cash = &mut self.cash[seat as usize];
+        *cash = cash.saturating_sub(sum);
+        self.pot = self.pot.saturating_add(sum);
         log.entry(rule, || Entry {
             seat: Some(Seat(seat)),
             amount: i64::from(-sum),
@@ -250,8 +253,8 @@ impl Table {
         log: &mut L,
         why: impl Fn() -> String,
     ) {
-        self.cash[from as usize] -= sum;
-        self.cash[to as usize] += sum;
+        self.cash[from as usize] = self.cash[from as usize].saturating_sub(sum);
+        self.cash[to as usize] = self.cash[to as usize].saturating_add(sum);
         for (seat, amount) in [(from, -sum), (to, sum)] {
             log.entry(Rule::BetweenPlayers, || Entry {
                 seat: Some(Seat(seat)),

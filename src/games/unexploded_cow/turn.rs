@@ -30,13 +30,14 @@ pub(super) fn begin<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, log: &
     table.active = Some(deed.seat.0);
     table.turn_at = deed.line;
     table.city_due = table.cities.face == Face::None && table.cities.left > 0;
+    table.city_unwritten = false;
     table.drawn = 0;
+    table.unwritten = 0;
     table.in_play = None;
     table.rolled = None;
     table.running = None;
     table.by_hand = false;
     table.bombs = None;
-    table.struck.row.clear();
     table.misdrawn = false;
     table.tried_out = false;
 }
@@ -109,6 +110,7 @@ pub(super) fn enter_play<L: Log>(rules: &Rules, table: &mut Table, at: Span, log
         for _ in 0..table.draws_due(rules) {
             table.draw(seat, None, log);
             table.drawn += 1;
+            table.unwritten += 1;
         }
         if table.drawn < 2 {
             log.event(Rule::EmptyDeck);
@@ -125,6 +127,7 @@ fn turn_up_if_due<L: Log>(rules: &Rules, table: &mut Table, log: &mut L) {
             None
         };
         table.turn_up(value, table.turn_at, log);
+        table.city_unwritten = true;
     }
 }
 
@@ -141,7 +144,7 @@ pub(super) fn commit<L: Log>(
     match step.act {
         Act::Defuse(_) | Act::Pass(..) | Act::Steal(..) => {
             event::blast_unasked(rules, table, log);
-            return bomb::commit(rules, table, step.act, step.at, log);
+            return bomb::commit(rules, table, step.act, (deed.line, step.at), log);
         }
         Act::Loan(sum) => {
             if event::is_stuck(rules, table, deed.seat.0) {
@@ -151,19 +154,29 @@ pub(super) fn commit<L: Log>(
         }
         _ => {}
     }
-    table.struck.row.clear();
     if table.bombs.is_some() {
         bomb::settle(rules, table, log);
         log.line(deed.line);
     }
     if let Some(running) = table.running {
         if deed.seat.0 == running.seat
-            && let Some(effect) = event::seek(rules, table, step.act)
+            && let Some((effect, act)) = event::seek(rules, table, step.act)
         {
-            return effect::commit(rules, table, deed, step, effect, log);
+            let step = Step { act, ..*step };
+            return effect::commit(rules, table, deed, &step, effect, log);
+        }
+        if deed.seat.0 == running.seat
+            && let Some([first, second]) = event::halves(rules, table, step)
+        {
+            commit(rules, table, deed, &first, log);
+            return commit(rules, table, deed, &second, log);
         }
         if !table.by_hand && matches!(step.act, Act::Give { .. } | Act::Grab { .. }) {
             return event::confirm(table, step.act);
+        }
+        if matches!(step.act, Act::Draw(_)) && event::has_drawn(rules, table).is_some() {
+            // A card too many for the event is none of those of the turn.
+            table.unwritten = 0;
         }
         event::close(rules, table, log);
     }
@@ -174,7 +187,10 @@ fn one<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, step: &Step, log: &
     let seat = deed.seat.0;
     table.misdrawn = matches!(step.act, Act::Draw(_)) && table.draws_due(rules) == 0;
     match step.act {
-        Act::City(value) if table.city_due => {
+        Act::City(value) if table.names_the_face(value) => {
+            table.name_face(value.map(|value| value as u8), step.at);
+        }
+        Act::City(value) => {
             let value = value.map(|value| value as u8);
             let sorted = if rules.sorted {
                 table.next_city()
@@ -183,7 +199,12 @@ fn one<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, step: &Step, log: &
             };
             table.turn_up(value.or(sorted), step.at, log);
         }
+        Act::Draw(card) if table.drew_unwritten(seat) => {
+            table.name_drawn(seat, card);
+            table.note_got(card, step.at);
+        }
         Act::Draw(card) => {
+            table.note_got(card, step.at);
             turn_up_if_due(rules, table, log);
             table.draw(seat, card, log);
             table.drawn += 1;
@@ -230,15 +251,17 @@ fn one<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, step: &Step, log: &
                     .filter_map(|number| old.get(usize::from(*number).wrapping_sub(1))),
             );
         }
-        Act::Roll { die, .. } => {
+        Act::Roll { die, hit } => {
             enter_play(rules, table, step.at, log);
             table.rolled = Some(step.at);
-            roll(rules, table, seat, die, deed.line, step.at, log);
+            roll(table, seat, (die, hit), deed.line, step.at, log);
         }
         Act::Nothing if table.active == Some(seat) => {
             enter_play(rules, table, step.at, log);
             table.rolled = table.rolled.or(Some(step.at));
         }
+        // More than the event gives.
+        Act::Search(card) => table.take_discarded(seat, card),
         Act::Leave => leave(rules, table, seat, step.at, log),
         Act::Give { sum, to } => effect::pay(rules, table, seat, to, sum, log),
         Act::Grab { sum, from } => effect::pay(rules, table, seat, from, -sum, log),
@@ -283,19 +306,23 @@ fn put<L: Log>(
     table.enter(to.field, place, cow, rules);
 }
 
-/// The die is counted out.
+/// The die is counted out. A count that was written is the one that stood, be
+/// it right or wrong.
 pub(super) fn roll<L: Log>(
-    rules: &Rules,
     table: &mut Table,
     seat: u8,
-    die: Option<u32>,
+    (die, hit): (Option<u32>, Hit),
     line: Span,
     at: Span,
     log: &mut L,
 ) {
     let Some(die) = die else { return };
-    match hit_by(table, seat, die) {
-        Hit::Cow(cell) => bomb::find(rules, table, cell, line, at, log),
+    let stood = match hit {
+        Hit::Unsaid => hit_by(table, seat, die),
+        written => written,
+    };
+    match stood {
+        Hit::Cow(cell) => bomb::find(table, cell, line, at),
         _ => log.event(Rule::CountOnce),
     }
 }

@@ -32,8 +32,7 @@ fn common(rules: &Rules, table: &Table, name: &str) -> Option<Value> {
         "bank" => Value::one(table.bank),
         "city" => match table.cities.face {
             Face::None => Value::list(Vec::new()),
-            Face::Known(value) => Value::one(value),
-            Face::Unknown => Value::one("?"),
+            face => face_up(table, face),
         },
         "deck" => table.deck.map_or_else(|| Value::one("?"), Value::one),
         "discard" => {
@@ -54,6 +53,20 @@ fn common(rules: &Rules, table: &Table, name: &str) -> Option<Value> {
         ),
         _ => return None,
     })
+}
+
+/// The city face up, and those that it covers.
+fn face_up(table: &Table, face: Face) -> Value {
+    let top = match face {
+        Face::Known(value) => value.to_string(),
+        _ => "?".to_owned(),
+    };
+    let covered = table.cities.beneath.values().iter().rev();
+    Value::list(
+        std::iter::once(top)
+            .chain(covered.map(u8::to_string))
+            .collect(),
+    )
 }
 
 /// The cities still to come: in order when they are sorted, else as many as

@@ -19,7 +19,7 @@ impl Teller<'_> {
                 "cards drawn for an event follow it: `evt-draw: +? +?`",
             ),
             Fault::TooFewToDraw => with_help(
-                "fewer than two cards are left, so none is drawn",
+                "fewer cards are left than are to be drawn, so none is",
                 "all or nothing, by the ruling of this record",
                 "write `+_`, or leave it out",
             ),
@@ -46,6 +46,14 @@ impl Teller<'_> {
                 "write `+_`",
             ),
             Fault::NoCopy(card) => self.no_copy(card),
+            Fault::BroughtBack(card) => with_help(
+                format!(
+                    "every `{}` lay open until the last reshuffle",
+                    self.rules.code(card)
+                ),
+                format!("{} has drawn no unseen card since", self.actor()),
+                "the unseen cards of this hand are older",
+            ),
             Fault::NotDiscarded(card) => with_help(
                 format!("no `{}` lies in the discard pile", self.rules.code(card)),
                 "not there to be taken",
@@ -89,12 +97,23 @@ impl Teller<'_> {
                 },
                 "write `?` for a card nobody saw",
             ),
-            Fault::DealLate => say(
-                "hands are dealt once, before the first turn",
-                "too late, or a second time",
-            ),
+            Fault::DealLate => self.deal_late(),
             _ => return None,
         })
+    }
+
+    fn deal_late(&self) -> Telling {
+        let (label, help) = if self.table.opened {
+            ("the first turn has begun", "deal before the first turn")
+        } else if self.table.placed {
+            (
+                "this record begins with a position",
+                "a position says what a hand holds: `Ana.hand: spy ?*2`",
+            )
+        } else {
+            ("a second time", "write all three cards on one line")
+        };
+        with_help("hands are dealt once, before the first turn", label, help)
     }
 
     /// Every copy of a card is somewhere else.
@@ -107,6 +126,11 @@ impl Teller<'_> {
             let held = copies(&table.hands[seat.0 as usize].known, card);
             if held > 0 {
                 places.push(format!("{held} in {}'s hand", self.name(seat.0)));
+                told = because(
+                    told,
+                    table.got_at[card as usize],
+                    "one of them came to a hand here",
+                );
             }
             let here: Vec<&Cow> = table
                 .field(seat.0)

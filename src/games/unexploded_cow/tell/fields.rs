@@ -5,28 +5,57 @@ use crate::{
     game::Telling,
     games::unexploded_cow::{
         deck::{CardId, Effect},
+        event, options,
+        print::print,
+        step::{Act, Purse, Step},
         table::Cow,
     },
     source::Span,
 };
 
+/// So many answers are shown as examples.
+const EXAMPLES: usize = 4;
+
+/// `1 card`, `2 cards`.
+fn cards(count: u8) -> String {
+    match count {
+        1 => "1 card".to_owned(),
+        count => format!("{count} cards"),
+    }
+}
+
+/// How many cows stand in a row, besides the one that an event takes out of it.
+fn in_the_row(cows: usize, lifted: bool) -> String {
+    match (cows, lifted) {
+        (0, false) => "the field is empty".to_owned(),
+        (0, true) => "no cow is left there but the one that goes".to_owned(),
+        (cows, false) => format!("{} there", stand(cows)),
+        (cows, true) => format!("{} there besides the one that goes", stand(cows)),
+    }
+}
+
 impl Teller<'_> {
     pub(super) fn of_fields(&self, fault: Fault) -> Option<Telling> {
         Some(match fault {
-            Fault::Middle { field, cows } => with_help(
+            Fault::Middle {
+                field,
+                cows,
+                lifted,
+            } => with_help(
                 format!(
                     "a cow given to {} goes to an end of the row, never into the middle",
                     self.name(field)
                 ),
-                format!("{} there", stand(cows)),
+                in_the_row(cows, lifted),
                 format!("write `{0}.left` or `{0}.right`", self.name(field)),
             ),
-            Fault::NoPlace { field, cows } => with_help(
+            Fault::NoPlace {
+                field,
+                cows,
+                lifted,
+            } => with_help(
                 "there is no such place in the row",
-                match cows {
-                    0 => "the field is empty".to_owned(),
-                    cows => format!("{} there", stand(cows)),
-                },
+                in_the_row(cows, lifted),
                 match (field == self.deed.seat.0, cows) {
                     (true, 0) => "the only place is 1".to_owned(),
                     (true, cows) => format!("places 1 to {}, `left` or `right`", cows + 1),
@@ -84,14 +113,20 @@ impl Teller<'_> {
                 format!("{} did not play it", self.actor()),
                 "what others pay is taken by that player: `take 50 Bo`",
             ),
+            Fault::EventTakes { card, count } => with_help(
+                format!(
+                    "`{}` takes {}, no more",
+                    self.rules.code(card),
+                    cards(count)
+                ),
+                "one card too many",
+                "leave it out",
+            ),
             Fault::EventDraws { card, count } => with_help(
                 format!(
                     "`{}` draws {}, no more",
                     self.rules.code(card),
-                    match count {
-                        1 => "1 card".to_owned(),
-                        count => format!("{count} cards"),
-                    }
+                    cards(count)
                 ),
                 "one card too many",
                 "the cards of the turn are drawn before anything is played",
@@ -99,21 +134,30 @@ impl Teller<'_> {
             Fault::NoCow { field, number } => {
                 self.no_such_cow(self.table.field(field), field, number)
             }
-            Fault::WrongField { own: true } => say(
+            Fault::WrongField { own: true } => with_help(
                 "the event concerns one's own field",
                 "another player's field",
+                self.answers(),
             ),
-            Fault::WrongField { own: false } => {
-                say("the event takes another player's cow", "one's own cow")
-            }
-            Fault::SameField => say("the event moves a cow to another field", "the same field"),
-            Fault::NotATrade => say(
+            Fault::WrongField { own: false } => with_help(
+                "the event takes another player's cow",
+                "one's own cow",
+                self.answers(),
+            ),
+            Fault::SameField => with_help(
+                "the event moves a cow to another field",
+                "the same field",
+                self.answers(),
+            ),
+            Fault::NotATrade => with_help(
                 "the event trades one's own cow for another player's",
                 "not one of each",
+                self.answers(),
             ),
-            Fault::WrongPayment { card } => say(
+            Fault::WrongPayment { card } => with_help(
                 format!("`{}` does not move this sum", self.rules.code(card)),
                 "not what the card makes the players pay",
+                self.payments(card),
             ),
             Fault::Unattested(card) => with_help(
                 format!("nobody knows what `{}` does", self.rules.code(card)),
@@ -129,6 +173,58 @@ impl Teller<'_> {
             ),
             _ => return None,
         })
+    }
+
+    /// What may be written for the event being resolved.
+    fn answers(&self) -> String {
+        let (rules, table) = (self.rules, self.table);
+        let Some((running, verb)) = table.running.zip(event::due(rules, table)) else {
+            return String::new();
+        };
+        let mut acts = Vec::new();
+        options::choices(rules, table, running.seat, verb.effect, &mut |act| {
+            acts.push(act);
+        });
+        self.examples(&acts)
+    }
+
+    /// What an event makes the players pay, as it is written.
+    fn payments(&self, card: CardId) -> String {
+        let (table, seat) = (self.table, self.deed.seat.0);
+        let effects = self.rules.deck.card(card).effects().iter();
+        let mut acts = Vec::new();
+        for verb in effects {
+            let others = table.seats().filter(|other| other.0 != seat);
+            for other in others.filter(|other| !table.left.has(*other)) {
+                let purse = Purse::Player(other.0);
+                match verb.effect {
+                    Effect::Collect(sum) => acts.push(Act::Grab { sum, from: purse }),
+                    Effect::Pay(sum) => acts.push(Act::Give { sum, to: purse }),
+                    _ => {}
+                }
+            }
+        }
+        self.examples(&acts)
+    }
+
+    /// The first of so many answers, as they are written.
+    fn examples(&self, acts: &[Act]) -> String {
+        let written = acts.iter().take(EXAMPLES).map(|act| {
+            let mut text = String::from("`");
+            print(
+                self.rules,
+                self.deed.seat,
+                &[Step::unwritten(*act)],
+                &mut text,
+            );
+            text + "`"
+        });
+        let written: Vec<String> = written.collect();
+        match (acts.len(), written.as_slice()) {
+            (0, _) => String::new(),
+            (1, [one]) => format!("write {one}"),
+            (_, several) => format!("for example {}", several.join(", ")),
+        }
     }
 
     fn wanted(&self, card: CardId) -> String {

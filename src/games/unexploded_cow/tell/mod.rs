@@ -26,6 +26,8 @@ pub(super) enum Fault {
     NotYourTurn(Option<u8>),
     CityValue(u32),
     CitySeen(u8),
+    CityUnder(u8),
+    NoCityLeft,
     CityFaceUp(Face),
     CityLate,
     CityOrder(u8),
@@ -36,10 +38,15 @@ pub(super) enum Fault {
         card: CardId,
         count: u8,
     },
+    EventTakes {
+        card: CardId,
+        count: u8,
+    },
     DrawRefused(u16),
     DrawLate(Span),
     NothingToDraw,
     NoCopy(CardId),
+    BroughtBack(CardId),
     NotDiscarded(CardId),
     ShuffleUnneeded {
         deck: u16,
@@ -50,10 +57,12 @@ pub(super) enum Fault {
     Middle {
         field: u8,
         cows: usize,
+        lifted: bool,
     },
     NoPlace {
         field: u8,
         cows: usize,
+        lifted: bool,
     },
     NoField(u8),
     EndUnsaid(u8),
@@ -97,6 +106,7 @@ pub(super) enum Fault {
     Friendly,
     NotBankrupt(i32),
     NoRoll,
+    PlayedOut(Span),
     AfterRoll(Span),
     Die(u32),
     Miscount {
@@ -130,6 +140,13 @@ pub(super) enum Fault {
     HandOfThree(usize),
     DealLate,
     TooMany(CardId),
+    TooManyUnseen {
+        unseen: i32,
+        left: i32,
+    },
+    BankChanged(i32),
+    LeftBehind(u8),
+    TooEarly(u8),
     Cities,
     Money,
     Cards,
@@ -162,6 +179,9 @@ fn with_help(
 }
 
 fn because(mut telling: Telling, at: Span, why: impl Into<String>) -> Telling {
+    if !at.is_somewhere() {
+        return telling;
+    }
     telling.because.push((at, why.into()));
     telling
 }
@@ -229,16 +249,30 @@ impl Teller<'_> {
                 "cities are worth 1 to 12",
                 "write the value of the city that was turned up",
             ),
-            Fault::CitySeen(value) => with_help(
-                format!("city {value} is no longer in the deck"),
-                match self.city_holder(value) {
-                    Some(seat) => format!("{} took it", self.name(seat)),
-                    None => "already turned up".to_owned(),
-                },
-                match self.cities_left() {
-                    left if left.is_empty() => "no city is left".to_owned(),
-                    left => format!("not seen yet: {left}"),
-                },
+            Fault::CitySeen(value) => {
+                let told = with_help(
+                    format!("city {value} is no longer in the deck"),
+                    match self.city_holder(value) {
+                        Some(seat) => format!("{} took it", self.name(seat)),
+                        None => "already turned up".to_owned(),
+                    },
+                    match self.cities_left() {
+                        left if left.is_empty() => "no city is left".to_owned(),
+                        left => format!("not seen yet: {left}"),
+                    },
+                );
+                let at = self.table.cities.named_at[usize::from(value)];
+                because(told, at, "it was named here")
+            }
+            Fault::CityUnder(value) => with_help(
+                format!("city {value} lies under the deck"),
+                "who left gave it back",
+                "it is turned up once all cities above it are",
+            ),
+            Fault::NoCityLeft => with_help(
+                "no city is left in the deck",
+                "none can be turned up",
+                "leave out this step",
             ),
             Fault::CityFaceUp(Face::Known(value)) => with_help(
                 "a city is turned up only when none lies face up, at the start of a turn",
@@ -261,6 +295,15 @@ impl Teller<'_> {
                 "write its value, `city=…`, or leave the result out of the header",
             ),
             Fault::NoRoll | Fault::UnfinishedRoll { .. } => self.no_roll(fault),
+            Fault::PlayedOut(rolled) => because(
+                with_help(
+                    "the game is over",
+                    "every city has been taken and the die is rolled",
+                    "remove what was written after the end",
+                ),
+                rolled,
+                "the last roll",
+            ),
             Fault::AfterRoll(rolled) => because(
                 with_help(
                     "nothing is drawn, played, arranged or rolled after the final roll",

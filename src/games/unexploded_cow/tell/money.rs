@@ -4,7 +4,7 @@ use super::{Fault, Teller, because, say, with_help};
 use crate::{
     game::Telling,
     games::unexploded_cow::{
-        START, accounts::sum, deck::Powers, money_rules::RICHEST, score::dollars, table::Cow,
+        START, accounts::sum, bomb, deck::Powers, money_rules::RICHEST, score::dollars, table::Cow,
     },
     source::Span,
 };
@@ -137,10 +137,10 @@ impl Teller<'_> {
     }
 
     fn found(&self, told: Telling) -> Telling {
-        let at = self.table.bombs.map(|bombs| bombs.at);
-        let at = at.unwrap_or(self.table.struck.at);
+        let at = self.table.bombs.map_or(Span::default(), |bombs| bombs.at);
         let mut told = because(told, at, "the bomb was found here");
-        if self.table.bombs.is_none() && told.help.is_empty() {
+        let answered = bomb::choices(self.rules, self.table, |_, _| true).is_some();
+        if !answered && told.help.is_empty() {
             "no cow of this field could keep it from going off".clone_into(&mut told.help);
         }
         told
@@ -178,6 +178,29 @@ impl Teller<'_> {
                     "take one away, or give the card a larger `count`",
                 )
             }
+            Fault::TooManyUnseen { unseen, left } => with_help(
+                "there are not that many cards",
+                format!("{unseen} unseen in the deck and in hands, where {left} are left"),
+                "deck, discard pile, hands and fields hold every card once",
+            ),
+            Fault::BankChanged(due) => with_help(
+                format!("the bank holds ${due} until the end"),
+                format!("{} here", dollars(table.bank)),
+                "leave the bank out: it stays as the antes filled it",
+            ),
+            Fault::LeftBehind(seat) => with_help(
+                format!(
+                    "{} has left and owns nothing here any more",
+                    self.name(seat)
+                ),
+                "a leaver's",
+                "cows and hand are discarded, cities lie in `aside`, spies abroad belong to their hosts",
+            ),
+            Fault::TooEarly(city) => with_help(
+                "the cities are sorted in this record",
+                format!("city {city} comes after others that are still in the deck"),
+                "who has the cities before it? `Ana.cities`, `aside`",
+            ),
             Fault::Cities => with_help(
                 "the cities do not add up to twelve",
                 "a city is in two places",
