@@ -4,6 +4,8 @@
 #[path = "support/moutons_model/mod.rs"]
 mod model;
 
+use model::part_known;
+
 use std::fmt::Write;
 
 use std::{fs, path::Path};
@@ -156,7 +158,7 @@ fn the_model_and_the_engine_agree_on_hands_known_in_part() {
         let record = simulate(2000 + seed as u64, table);
         let mut dice = Dice::new(seed as u64);
         for round in 0..6 {
-            let hidden = hide(&record, &mut dice);
+            let hidden = hide(&record, &mut dice, 12);
             let changed = match round % 3 {
                 0 => Some(hidden),
                 _ => change(&hidden, &mut dice),
@@ -175,8 +177,20 @@ fn the_model_and_the_engine_agree_on_hands_known_in_part() {
     );
 }
 
-/// Forgets a side, or all, of some tiles that come to a hand.
-fn hide(record: &str, dice: &mut Dice) -> String {
+/// Whatever a record forgets of its hands, what was played stays possible.
+#[test]
+fn games_of_which_much_is_forgotten_stay_legal() {
+    for seed in 0..30 {
+        let record = simulate(seed as u64, TABLES[seed % TABLES.len()]);
+        let mut dice = Dice::new(seed as u64);
+        let hidden = hide(&record, &mut dice, 1 + seed % 3);
+        let outcome = replay(&hidden);
+        assert_eq!(first_error(&hidden, &outcome), None, "{hidden}");
+    }
+}
+
+/// Forgets a side, or all, of one in so many tiles that come to a hand.
+fn hide(record: &str, dice: &mut Dice, one_in: usize) -> String {
     let mut hidden = String::with_capacity(record.len());
     for line in record.lines() {
         let deals = line.starts_with("deal ");
@@ -190,9 +204,14 @@ fn hide(record: &str, dice: &mut Dice) -> String {
                 None => ("", ""),
             };
             match tile.split_once('/') {
-                Some((face, back)) if dice.once_in(12) => {
+                Some((face, back)) if dice.once_in(one_in) => {
+                    let (back, end) = match back.strip_suffix(';') {
+                        Some(back) => (back, ";"),
+                        None => (back, ""),
+                    };
                     hidden.push_str(plus);
                     hidden.push_str([face, back, "?"][dice.below(3)]);
+                    hidden.push_str(end);
                 }
                 _ => hidden.push_str(word),
             }
@@ -347,4 +366,127 @@ fn instead(line: &mut String, dice: &mut Dice) -> Option<()> {
     line.push(' ');
     line.push_str(&steps);
     Some(())
+}
+
+// --- hands known in part
+
+/// Faces that fit side by side, whichever of them meet.
+const FACES: [&str; 4] = ["JNJN", "JNRN", "RNRN", "BNBN"];
+/// A tile that makes the set large enough to deal from; nobody holds one.
+const FILLER: part_known::Entry = (["VVVV", "VVVN"], 20);
+
+/// A small set in which faces stand on several tiles.
+fn small_set(dice: &mut Dice) -> Vec<part_known::Entry> {
+    let mut set = Vec::new();
+    for (index, first) in FACES.iter().enumerate() {
+        for second in &FACES[index..] {
+            if dice.below(3) < 2 {
+                set.push(([*first, *second], 1 + dice.below(4) / 3));
+            }
+        }
+    }
+    set.push((["JNJN", "RNRN"], 1));
+    set.push(FILLER);
+    set
+}
+
+/// Nothing, one face or both of a tile, mostly one of the set.
+fn told(set: &[part_known::Entry], dice: &mut Dice) -> part_known::Told {
+    let mut faces = set[dice.below(set.len() - 1)].0.to_vec();
+    if dice.once_in(12) {
+        faces[1] = FACES[dice.below(FACES.len())];
+    }
+    if dice.once_in(2) {
+        faces.reverse();
+    }
+    faces.truncate([0, 1, 1, 2, 2][dice.below(5)]);
+    faces
+}
+
+fn written(told: &[&str]) -> String {
+    match told {
+        [] => "?*1".to_owned(),
+        faces => faces.join("/"),
+    }
+}
+
+/// A record of two hands known in part, and its first line that cannot be.
+fn part_known_record(
+    set: &[part_known::Entry],
+    dice: &mut Dice,
+) -> Option<(String, Option<usize>)> {
+    let mut events = Vec::new();
+    let mut record = "---\ngreffe: 1\ngame: guerre-des-moutons\nplayers: [Zoe, Tom]\nposition:\n  e1: VNVV\n  turn: Zoe\n".to_owned();
+    for (hand, name) in ["Zoe", "Tom"].iter().enumerate() {
+        let _ = write!(record, "  {name}.hand:");
+        for _ in 0..=dice.below(3) {
+            let told = told(set, dice);
+            let _ = write!(record, " {}", written(&told));
+            events.push(part_known::Event::Comes { hand, told });
+        }
+        record.push('\n');
+    }
+    if !part_known::possible(&events, set) {
+        return None;
+    }
+    record.push_str("---\n");
+    for turn in 0..6 {
+        let hand = turn % 2;
+        let laid = std::iter::repeat_with(|| told(set, dice)).find(|told| !told.is_empty())?;
+        let drawn = told(set, dice);
+        let name = ["Zoe", "Tom"][hand];
+        let line = format!(
+            "{}. {name} {}>e{} +{}\n",
+            turn + 1,
+            written(&laid),
+            turn + 2,
+            written(&drawn)
+        );
+        record.push_str(&line);
+        events.push(part_known::Event::Laid { hand, told: laid });
+        events.push(part_known::Event::Comes { hand, told: drawn });
+        if !part_known::possible(&events, set) {
+            let line = record.lines().count();
+            return Some((record, Some(line)));
+        }
+    }
+    Some((record, None))
+}
+
+fn pack(set: &[part_known::Entry]) -> String {
+    let mut text = "pack: small\ngame: guerre-des-moutons\ntiles:\n".to_owned();
+    for ([face, back], copies) in set {
+        let _ = writeln!(text, "  - {face}/{back}*{copies}");
+    }
+    text
+}
+
+#[test]
+fn a_tile_is_refused_exactly_when_no_tiles_can_have_been_there() {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("moutons-small-set.yaml");
+    let mut refused = 0;
+    for seed in 0..40 {
+        let mut dice = Dice::new(seed);
+        let set = small_set(&mut dice);
+        fs::write(&path, pack(&set)).expect("the folder for tests is there");
+        let library = Library {
+            extra: vec![path.clone()],
+            ..Library::default()
+        };
+        for _ in 0..12 {
+            let Some((record, impossible)) = part_known_record(&set, &mut dice) else {
+                continue;
+            };
+            let request = Request::default();
+            let mut cache = Cache::default();
+            let outcome = games::run(Record::new(&record), &library, &mut cache, &request);
+            assert_eq!(
+                first_error(&record, &outcome),
+                impossible,
+                "{record}{set:?}"
+            );
+            refused += usize::from(impossible.is_some());
+        }
+    }
+    assert!(refused > 50, "{refused} refused");
 }

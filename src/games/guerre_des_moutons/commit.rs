@@ -76,11 +76,12 @@ fn commit_lay<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, lay: &Lay, l
         Role::Announced | Role::Extra => announced(table, deed, role, log),
     }
     if role != Role::Shepherd {
-        table.take(rules, seat, lay.tile);
+        table.take(rules, seat, lay.tile, lay.tile_at);
     }
     put(rules, table, lay, log);
     if goes_on {
-        table.running = Some((seat, due));
+        let early = drawn_early(rules, table, seat, lay, due);
+        table.running = Some((seat, due - early));
     } else {
         table.running = None;
         draw(rules, table, seat, lay, due, log);
@@ -88,6 +89,16 @@ fn commit_lay<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, lay: &Lay, l
     }
     table.skips = Seats::NONE;
     table.dealing = false;
+}
+
+/// Who draws before the announcement is laid in full draws less at its end.
+fn drawn_early(rules: &Rules, table: &mut Table, seat: Seat, lay: &Lay, due: u32) -> u32 {
+    let there = due.min(table.bag_at_most(rules));
+    let Some(count) = lay.drawn.count.filter(|count| *count <= there) else {
+        return 0;
+    };
+    table.draw(rules, seat, count, lay.drawn.named(), lay.drawn.at);
+    count
 }
 
 /// The tile of the turn or the second tile of a reveal is laid.
@@ -198,7 +209,7 @@ fn around<L: Log>(table: &Table, lay: &Lay, gap: Gap, log: &mut L) {
 
 fn draw<L: Log>(rules: &Rules, table: &mut Table, seat: Seat, lay: &Lay, due: u32, log: &mut L) {
     log.event(Rule::PerTileTouched);
-    let left = table.bag.unwrap_or(due);
+    let left = table.bag_at_most(rules);
     if due > left {
         log.event(Rule::WhatIsLeft);
     }
@@ -208,12 +219,13 @@ fn draw<L: Log>(rules: &Rules, table: &mut Table, seat: Seat, lay: &Lay, due: u3
     if table.bag.is_none() && count < due {
         table.bag = Some(0);
     }
+    table.weigh_bag(rules);
 }
 
 /// An announcement broken off draws what its tiles have earned.
 pub(super) fn flush(rules: &Rules, table: &mut Table) {
     if let Some((seat, due)) = table.running.take() {
-        let count = table.bag.map_or(due, |bag| bag.min(due));
+        let count = due.min(table.bag_at_most(rules));
         table.draw(rules, seat, count, &[], Span::default());
     }
 }

@@ -4,7 +4,6 @@ use super::{
     Rules,
     clauses::Rule,
     fault::Fault,
-    hand::Held,
     lay::{boxed, sane},
     position::{read_colour, read_tiles},
     score,
@@ -124,8 +123,14 @@ fn hand_dealt<L: Log>(
     at: Span,
     court: &mut Court<'_, Fault, L>,
 ) -> Result<(), Impossible> {
-    let fresh = table.dealing && !table.hand(seat).dealt;
-    court.demand(Rule::HandOfFour, fresh, at, || Fault::DealtLate)?;
+    let before = table.hand(seat).dealt;
+    court.demand(Rule::HandOfFour, before.is_none(), at, || {
+        Fault::DealtTwice {
+            seat,
+            at: before.unwrap_or_default(),
+        }
+    })?;
+    court.demand(Rule::HandOfFour, table.dealing, at, || Fault::DealtLate)?;
     let tiles = named.len() as u32 + unknown;
     court.demand(Rule::HandOfFour, tiles == HAND, at, || Fault::HandSize {
         tiles,
@@ -136,21 +141,25 @@ fn hand_dealt<L: Log>(
     for (tile, at) in named {
         sane(*tile, *at, court);
     }
-    boxed(
-        table
-            .seen
-            .admits(rules, named.iter().map(|(tile, _)| *tile)),
-        at,
-        court,
-    )?;
+    let tiles = named.iter().map(|(tile, _)| *tile);
+    let verdict = table.seen.admits(rules, tiles.clone());
+    // Of several tiles the finding points at the one too many.
+    let enough = |count: &usize| {
+        let first = tiles.clone().take(*count);
+        table.seen.admits(rules, first).is_ok()
+    };
+    let one = match verdict {
+        Ok(()) => at,
+        Err(_) => named[(1..named.len()).take_while(enough).count()].1,
+    };
+    boxed(verdict, one, court)?;
     table.hand_mut(seat).known.reserve(ROOM);
     for (tile, at) in named {
-        let id = table.seen.see(rules, *tile);
-        let held = Held::new(*tile, id, *at);
-        table.hand_mut(seat).known.push(held);
+        let id = table.seen.see(rules, *tile, *at);
+        table.hand_mut(seat).receive(*tile, id, *at);
     }
     let hand = table.hand_mut(seat);
     hand.unknown = unknown;
-    hand.dealt = true;
+    hand.dealt = Some(at);
     Ok(())
 }

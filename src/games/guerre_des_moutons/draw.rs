@@ -6,14 +6,16 @@ use super::{
     clauses::Rule,
     fault::Fault,
     hand::Source,
-    lay::{Role, boxed, sane},
+    lay::{Role, boxed, sane, unread},
+    reading::{Laying, reread},
     rulings::CoverDraw,
+    seen::Shortage,
     step::Lay,
     table::Table,
 };
 use crate::{
     clause::{Court, Impossible, Log},
-    game::Deed,
+    game::{Deed, Seat},
 };
 
 /// How many tiles the step draws, whatever is in the bag.
@@ -56,7 +58,7 @@ pub(super) fn judge<L: Log>(
     };
     if goes_on(table, role, lay) {
         court.require(Rule::DrawsAtTheEnd, false, drawn.at, || Fault::DrawnEarly);
-        return Ok(());
+        return named(rules, table, deed, lay, role, court);
     }
     court.log.held(Rule::DrawsAtTheEnd.into());
     let due = table.running(deed.seat) + due(rules, table, lay);
@@ -73,9 +75,24 @@ pub(super) fn judge<L: Log>(
         }
         // Fewer than due says that the bag, whose contents nobody stated, ran
         // out.
-        None => court.require(Rule::PerTileTouched, written <= due, drawn.at, fault),
+        None => {
+            court.require(Rule::PerTileTouched, written <= due, drawn.at, fault);
+            let laid = unstated(rules, table, deed.seat, lay, role);
+            let (counted, total) = (table.accounted() + laid + written, rules.total());
+            court.demand(Rule::BoxBag, counted <= total, drawn.at, || {
+                Fault::Overfull { counted, total }
+            })?;
+        }
     }
     named(rules, table, deed, lay, role, court)
+}
+
+/// A tile laid from a hand of unknown number that nobody has counted.
+fn unstated(rules: &Rules, table: &Table, seat: Seat, lay: &Lay, role: Role) -> u32 {
+    let hand = table.hand(seat);
+    let uncounted = role != Role::Shepherd && hand.open && hand.unknown == 0;
+    let source = || hand.source(rules, &table.seen, lay.tile);
+    u32::from(uncounted && source() == Some(Source::Unknown))
 }
 
 fn named<L: Log>(
@@ -94,14 +111,32 @@ fn named<L: Log>(
     for tile in drawn.named() {
         sane(*tile, drawn.at, court);
     }
-    let hand = table.hand(deed.seat);
-    let unknown = role != Role::Shepherd
-        && !hand.is_known()
-        && matches!(
-            hand.source(rules, &table.seen, lay.tile),
-            Some(Source::Unknown) | None
-        );
-    let laid = unknown.then_some(lay.tile);
-    let tiles = laid.into_iter().chain(drawn.named().iter().copied());
-    boxed(table.seen.admits(rules, tiles), drawn.at, court)
+    let verdict = admits(rules, table, deed.seat, lay, role);
+    boxed(verdict, drawn.at, court)
+}
+
+/// Whether the box has the tiles drawn, once the tile laid is out of the hand.
+fn admits(rules: &Rules, table: &Table, seat: Seat, lay: &Lay, role: Role) -> Result<(), Shortage> {
+    let drawn = lay.drawn.named();
+    let (hand, seen) = (table.hand(seat), &table.seen);
+    let laying = (role != Role::Shepherd).then_some(Laying {
+        seat,
+        tile: lay.tile,
+        at: lay.tile_at,
+    });
+    let source = laying.and_then(|laying| hand.source(rules, seen, laying.tile));
+    let refined = match source {
+        Some(Source::Known(index)) => hand.known[index].refined(lay.tile),
+        _ => None,
+    };
+    let unknown = matches!(source, Some(Source::Unknown)).then_some(lay.tile);
+    let tiles = unknown.into_iter().chain(drawn.iter().copied());
+    let verdict = seen.admits_with(rules, refined, tiles);
+    if verdict.is_ok() && (source.is_some() || laying.is_none()) {
+        return Ok(());
+    }
+    match reread(rules, table, laying, drawn) {
+        Ok(_) => Ok(()),
+        Err(_) => verdict.and(Err(unread(rules, drawn[0]))),
+    }
 }

@@ -5,11 +5,11 @@ use super::{
     hand::Hand,
     score::{self, State},
     table::Table,
-    tile::{Face, Motif, Square},
-    words,
+    tile::{Face, Motif, Square, Tile},
+    turn, words,
 };
 use crate::{
-    game::{Seat, Value},
+    game::{Seat, Seats, Value},
     record::{tree::Word, word},
 };
 
@@ -19,6 +19,12 @@ const MOST: u32 = 1_000_000;
 pub(super) fn fact(rules: &Rules, table: &Table, path: &[Word<'_>]) -> Option<Value> {
     match path {
         [name] if word::same(name.text, "bag") => Some(number(table.bag)),
+        [name] if word::same(name.text, "turn") => {
+            let handles = turn(rules, table)
+                .iter()
+                .map(|seat| rules.name(seat).to_owned());
+            Some(Value::any(handles.collect()))
+        }
         [name] => {
             let tile = words::square(name.text).map(|square| table.land.tile(square))?;
             Some(match tile {
@@ -38,6 +44,17 @@ fn number(count: Option<u32>) -> Value {
     match count {
         Some(count) => Value::one(count),
         None => Value::one('?'),
+    }
+}
+
+/// Who must act: who announced something, who has not laid the tile of the turn,
+/// or whoever comes next.
+fn turn(rules: &Rules, table: &Table) -> Seats {
+    let called = table.calls.first().map(|call| call.seat);
+    let owed = table.turn.seat.filter(|_| table.turn.owed);
+    match called.or(owed).filter(|_| table.end.is_none()) {
+        Some(seat) => Seats::one(seat),
+        None => turn::to_move(rules, table),
     }
 }
 
@@ -93,7 +110,9 @@ fn player(rules: &Rules, table: &Table, seat: Seat, what: &str) -> Option<Value>
         ));
     }
     if is("hand") {
-        return Some(hand(table.hand(seat), true));
+        // Nothing that is claimed of a hand of unknown number can be held.
+        let known = hand(rules, table.hand(seat), true);
+        return Some(known.unwrap_or_else(|| Value::any(vec!["unknown".to_owned()])));
     }
     if is("finish") {
         let rank = table.finished(seat).map(|finish| finish.rank.to_string());
@@ -135,20 +154,22 @@ fn colour(rules: &Rules, table: &Table, seat: Seat, knows: bool) -> Value {
     Value::set(items)
 }
 
-fn hand(hand: &Hand, knows: bool) -> Value {
+/// What is in a hand whichever tiles were laid in doubt; `None` when not even
+/// the number of tiles is known.
+fn hand(rules: &Rules, hand: &Hand, knows: bool) -> Option<Value> {
+    if hand.open {
+        return None;
+    }
     let mut items = Vec::new();
     if knows {
-        items.extend(hand.known.iter().map(|held| held.tile.text()));
+        items.extend(hand.certain(rules).into_iter().map(Tile::text));
     }
-    let unseen = if knows { hand.unknown } else { hand.len() };
+    let unseen = hand.len() - items.len() as u32;
     items.extend(std::iter::repeat_n(
         "?".to_owned(),
         unseen.min(MOST) as usize,
     ));
-    if hand.open && items.is_empty() {
-        return Value::one('?');
-    }
-    Value::set(items)
+    Some(Value::set(items))
 }
 
 /// Every fact as one viewer knows it, in the order of a position.
@@ -161,12 +182,20 @@ pub(super) fn facts(rules: &Rules, table: &Table, viewer: Option<Seat>) -> Vec<(
         };
         facts.push((item.square.text(), Value::one(value)));
     }
-    facts.push(("bag".to_owned(), number(table.bag)));
+    // What is unknown a position leaves out.
+    if table.bag.is_some() {
+        facts.push(("bag".to_owned(), number(table.bag)));
+    }
+    let mut due = turn(rules, table).iter();
+    if let (Some(seat), None) = (due.next(), due.next()) {
+        facts.push(("turn".to_owned(), Value::one(rules.name(seat))));
+    }
     for seat in rules.seats() {
         let name = rules.name(seat);
         let knows = viewer.is_none_or(|viewer| viewer == seat);
         facts.push((format!("{name}.colour"), colour(rules, table, seat, knows)));
-        facts.push((format!("{name}.hand"), hand(table.hand(seat), knows)));
+        let hand = hand(rules, table.hand(seat), knows);
+        facts.extend(hand.map(|hand| (format!("{name}.hand"), hand)));
         for what in ["finish", "marker"] {
             let value = player(rules, table, seat, what).unwrap_or_default();
             if !value.items.is_empty() {

@@ -41,6 +41,10 @@ pub(super) enum Fault {
         tiles: u32,
     },
     DealtLate,
+    DealtTwice {
+        seat: Seat,
+        at: Span,
+    },
     /// A position lets somebody finish before the one before them.
     Rank {
         seat: Seat,

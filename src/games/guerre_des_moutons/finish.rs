@@ -80,6 +80,7 @@ pub(super) fn by(how: How) -> &'static str {
     match how {
         How::Quit => "by quitting",
         How::LastTile => "by laying the last tile",
+        How::Unsaid => "before this position",
         How::Stalled => "with nothing left to lay",
     }
 }

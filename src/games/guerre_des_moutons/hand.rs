@@ -3,7 +3,7 @@
 //! A face may be on several tiles of a hand, and a tile of which one side is
 //! known may have any other. Which tile it was that somebody laid may come out
 //! many turns later, so a choice that could have been another is kept in doubt
-//! and changed when a later line needs it.
+//! and changed (`reading`) when a later line needs it.
 
 use super::{
     Rules,
@@ -22,15 +22,24 @@ pub(super) struct Held {
     pub(super) tile: Tile,
     /// The faces whatever their rotation: hands are searched with every tile.
     keys: [u16; 2],
+    /// Its number among the tiles seen.
     pub(super) id: u32,
+    /// How many tiles had been laid from this hand when it came.
+    pub(super) since: u32,
     pub(super) at: Span,
 }
 
 impl Held {
-    pub(super) fn new(tile: Tile, id: u32, at: Span) -> Self {
+    pub(super) fn new(tile: Tile, id: u32, since: u32, at: Span) -> Self {
         let front = tile.face.key();
         let keys = [front, tile.back().map_or(front, Face::key)];
-        Self { tile, keys, id, at }
+        Self {
+            tile,
+            keys,
+            id,
+            since,
+            at,
+        }
     }
 
     /// This is the key of a face that is known.
@@ -62,21 +71,19 @@ impl Held {
     pub(super) fn shown_as(&self, laid: Tile) -> Tile {
         match self.tile.back() {
             Some(_) => self.tile,
-            None => self.place().with(laid),
+            None => self.tile.meet(laid).unwrap_or(laid),
         }
     }
 
-    fn place(&self) -> Place {
-        Place {
-            tile: Some(self.tile),
-            id: self.id,
-            since: self.id + 1,
-        }
+    /// What is told anew of this tile when it is laid so.
+    pub(super) fn refined(&self, laid: Tile) -> Option<(u32, Tile)> {
+        let both = self.shown_as(laid);
+        (both != self.tile).then_some((self.id, both))
     }
 }
 
 /// Whether the box can have a tile of which both is known.
-fn may_be(rules: &Rules, held: Tile, laid: Tile) -> bool {
+pub(super) fn may_be(rules: &Rules, held: Tile, laid: Tile) -> bool {
     held.meet(laid).is_some_and(|both| {
         has_special_back(both)
             && !both.any(mixes)
@@ -88,38 +95,42 @@ fn may_be(rules: &Rules, held: Tile, laid: Tile) -> bool {
 }
 
 /// Where a tile that is laid comes from.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Source {
     Known(usize),
     Unknown,
-    /// From a place that an earlier tile was thought to have come from.
-    Rerouted(Route),
 }
 
 /// A place in a hand: a tile known before it was laid, or an unknown one.
 #[derive(Clone, Copy, Debug, PartialEq)]
-struct Place {
-    tile: Option<Tile>,
+pub(super) struct Place {
+    pub(super) tile: Option<Tile>,
     /// Its number among the tiles seen.
-    id: u32,
-    /// How many tiles had been seen when it was in hand for certain.
-    since: u32,
+    pub(super) id: u32,
+    /// How many tiles had been laid from this hand when it came.
+    pub(super) since: u32,
+    pub(super) at: Span,
 }
 
-impl Place {
-    /// What is known of the tile when this was laid from here.
-    fn with(self, laid: Tile) -> Tile {
-        self.tile.and_then(|tile| tile.meet(laid)).unwrap_or(laid)
+impl From<Held> for Place {
+    fn from(held: Held) -> Self {
+        Place {
+            tile: Some(held.tile),
+            id: held.id,
+            since: held.since,
+            at: held.at,
+        }
     }
 }
 
 /// A tile laid that may have come from another place of the hand.
 #[derive(Clone, Copy, Debug, PartialEq)]
-struct Doubt {
-    laid: Tile,
-    from: Place,
-    /// How many tiles had been seen when it was laid.
-    when: u32,
+pub(super) struct Doubt {
+    pub(super) laid: Tile,
+    pub(super) from: Place,
+    /// How many tiles had been laid from this hand before.
+    pub(super) when: u32,
+    pub(super) at: Span,
 }
 
 impl Doubt {
@@ -128,23 +139,20 @@ impl Doubt {
     }
 }
 
-/// The doubts that make room for one another, and the tile of the hand that the
-/// last of them was instead.
-#[derive(Clone, Debug, PartialEq)]
-pub(super) struct Route {
-    doubts: Vec<usize>,
-    held: usize,
-}
-
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Hand {
     pub(super) known: Vec<Held>,
     pub(super) unknown: u32,
     /// Not even the number of tiles is known.
     pub(super) open: bool,
-    /// A `deal` line has told it.
-    pub(super) dealt: bool,
-    doubts: Vec<Doubt>,
+    /// Where a `deal` line has told it.
+    pub(super) dealt: Option<Span>,
+    /// How many tiles have been laid from it.
+    pub(super) laid: u32,
+    pub(super) doubts: Vec<Doubt>,
+    /// Of the unknown tiles those that came after a tile laid in doubt: how many
+    /// tiles had been laid before, and how many came.
+    pub(super) late: Vec<(u32, u32)>,
 }
 
 impl Hand {
@@ -162,15 +170,28 @@ impl Hand {
         self.is_known() && self.known.is_empty()
     }
 
+    pub(super) fn receive(&mut self, tile: Tile, id: u32, at: Span) {
+        self.known.push(Held::new(tile, id, self.laid, at));
+    }
+
+    pub(super) fn receive_unknown(&mut self, count: u32) {
+        self.unknown += count;
+        // To every tile laid from now on all are alike.
+        if count > 0 && !self.doubts.is_empty() {
+            self.late.push((self.laid, count));
+        }
+    }
+
     // --- which tile is laid
 
-    /// Where a tile as it is laid comes from. A tile known by that face comes
-    /// before an unknown one, an unknown one before a tile that is only known by
-    /// another face.
+    /// Where a tile as it is laid comes from, if that needs no other reading of
+    /// what was laid before. A tile known by that face comes before an unknown
+    /// one, an unknown one before a tile that is only known by another face. An
+    /// unknown one may still be more than the box holds.
     #[inline]
     pub(super) fn source(&self, rules: &Rules, seen: &Seen, tile: Tile) -> Option<Source> {
         let key = tile.face.key();
-        match self.by_face(rules, tile, key) {
+        match self.by_face(rules, seen, tile, key) {
             Some(index) => Some(Source::Known(index)),
             None => self.by_other_face(rules, seen, tile, key),
         }
@@ -180,43 +201,35 @@ impl Hand {
         let mut other_face = (0..self.known.len())
             .filter(|index| self.known[*index].may_be(rules, tile, key))
             .peekable();
-        let certain = other_face.peek().is_none() && self.doubts.is_empty();
-        if !self.is_known() && (certain || seen.admits(rules, [tile]).is_ok()) {
+        let only = other_face.peek().is_none();
+        if !self.is_known() && (only || seen.admits(rules, [tile]).is_ok()) {
             return Some(Source::Unknown);
         }
-        let admitted = |index: &usize| {
-            let held = self.known[*index];
-            let both = held.place().with(tile);
-            seen.admits_refined(rules, held.id, both).is_ok()
-        };
+        let admitted = |index: &usize| self.admits(rules, seen, *index, tile);
         let anew = |index: &usize| self.known[*index].counts_anew(tile);
-        if let Some(index) = other_face.filter(admitted).min_by_key(anew) {
-            return Some(Source::Known(index));
-        }
-        if let Some(route) = self.route(rules, tile) {
-            return Some(Source::Rerouted(route));
-        }
-        // What follows the box refuses.
-        let same_face = self.known.iter().position(|held| held.shows(key));
-        match same_face {
-            Some(index) if self.known[index].tile.meet(tile).is_some() => {
-                Some(Source::Known(index))
-            }
-            _ => (!self.is_known()).then_some(Source::Unknown),
-        }
+        other_face
+            .filter(admitted)
+            .min_by_key(anew)
+            .map(Source::Known)
     }
 
     /// A tile known by the face that is laid. When both sides are written, one
     /// of which both are known comes first.
     #[inline]
-    fn by_face(&self, rules: &Rules, tile: Tile, key: u16) -> Option<usize> {
+    fn by_face(&self, rules: &Rules, seen: &Seen, tile: Tile, key: u16) -> Option<usize> {
         match tile.back() {
-            Some(back) => self.by_both_faces(rules, tile, [key, back.key()]),
+            Some(back) => self.by_both_faces(rules, seen, tile, [key, back.key()]),
             None => self.known.iter().position(|held| held.shows(key)),
         }
     }
 
-    fn by_both_faces(&self, rules: &Rules, tile: Tile, keys: [u16; 2]) -> Option<usize> {
+    fn by_both_faces(
+        &self,
+        rules: &Rules,
+        seen: &Seen,
+        tile: Tile,
+        keys: [u16; 2],
+    ) -> Option<usize> {
         let known = &self.known;
         let whole = |held: &Held| held.tile.back().is_some() && held.tile.meet(tile).is_some();
         let half = |held: &Held| {
@@ -224,162 +237,168 @@ impl Hand {
         };
         known.iter().position(whole).or_else(|| {
             (0..known.len())
-                .filter(|index| half(&known[*index]))
+                .filter(|index| half(&known[*index]) && self.admits(rules, seen, *index, tile))
                 .min_by_key(|index| known[*index].counts_anew(tile))
         })
     }
 
-    /// Whether the tile laid from here may have been another one.
+    /// Whether the box can have the tile that this one is when it is laid so.
+    fn admits(&self, rules: &Rules, seen: &Seen, index: usize, tile: Tile) -> bool {
+        let refined = self.known[index].refined(tile);
+        refined.is_none() || seen.admits_with(rules, refined, []).is_ok()
+    }
+
+    /// Whether the tile laid from here may have been another one, and that may
+    /// matter later.
     fn is_doubtful(&self, rules: &Rules, tile: Tile, taken: Option<usize>) -> bool {
         let key = tile.face.key();
-        let same = taken.map(|index| self.known[index].tile);
-        let other = |held: &Held| Some(held.tile) != same && may_be(rules, held.tile, tile);
-        !self.doubts.is_empty()
-            || self
-                .known
-                .iter()
-                .any(|held| held.is_like(key) && other(held))
+        let taken_from = taken.map(|index| self.known[index]);
+        // Of two tiles alike only one may have been there for an earlier doubt.
+        let same = |tile: Tile, since: u32| {
+            taken_from.is_some_and(|taken| {
+                taken.tile == tile && (self.doubts.is_empty() || taken.since == since)
+            })
+        };
+        let other = |doubt: &Doubt| {
+            let from = doubt.from;
+            from.tile
+                .is_some_and(|there| !same(there, from.since) && may_be(rules, there, tile))
+        };
+        let other_held = |held: &Held| {
+            held.is_like(key) && !same(held.tile, held.since) && may_be(rules, held.tile, tile)
+        };
+        self.known.iter().any(other_held)
+            || self.doubts.iter().any(other)
+            || taken_from.is_some_and(|taken| self.may_be_unknown(rules, tile, taken))
     }
 
-    /// Whether an ordinary tile may be the other side of one in hand.
-    fn is_other_side(&self, rules: &Rules, tile: Tile) -> bool {
-        let key = tile.face.key();
-        let ordinary = |tile: Tile| tile.special().is_none() && !tile.may_be_special();
-        ordinary(tile)
-            && self
-                .known
-                .iter()
-                .any(|held| ordinary(held.tile) && held.may_be(rules, tile, key))
+    /// Whether it matters that an unknown tile may have been laid and this one
+    /// kept. It does not where an unknown tile left in hand may be all that this
+    /// one is.
+    fn may_be_unknown(&self, rules: &Rules, tile: Tile, taken: Held) -> bool {
+        let unknown = |doubt: &Doubt| doubt.from.tile.is_none();
+        if self.is_known() && !self.doubts.iter().any(unknown) {
+            return false;
+        }
+        let place = Place::from(taken);
+        if self
+            .doubts
+            .iter()
+            .any(|doubt| doubt.may_come_from(rules, place))
+        {
+            return true;
+        }
+        if tile.back().is_some() || taken.shown_as(tile).back().is_none() {
+            return false;
+        }
+        match &rules.set {
+            // Where the box has this tile once, nobody else has it.
+            Some(set) => taken.tile.back().is_none() || set.copies(tile) > 1,
+            None => tile.may_be_special(),
+        }
     }
 
-    /// Takes out a tile that is laid, as far as the hand is known.
-    pub(super) fn take(&mut self, rules: &Rules, seen: &mut Seen, tile: Tile) {
-        let when = seen.len();
+    /// Takes out a tile that is laid, as far as the hand is known; false when
+    /// that needs another reading of what was laid before.
+    pub(super) fn take(&mut self, rules: &Rules, seen: &mut Seen, tile: Tile, at: Span) -> bool {
         let (from, doubtful) = match self.source(rules, seen, tile) {
             Some(Source::Known(index)) => {
                 let doubtful = self.is_doubtful(rules, tile, Some(index));
                 let held = self.known.remove(index);
-                let both = held.shown_as(tile);
-                if both != held.tile {
-                    seen.refine(rules, held.id, both);
+                if let Some((id, both)) = held.refined(tile) {
+                    // That the box admits it has been judged.
+                    let _ = seen.refine(rules, id, both);
                 }
-                (held.place(), doubtful)
+                (Place::from(held), doubtful)
             }
-            Some(Source::Rerouted(route)) => {
-                // That the box admits it has been judged.
-                let _ = self.follow(rules, seen, tile, &route);
-                return;
-            }
-            Some(Source::Unknown) | None => {
-                let doubtful = self.is_doubtful(rules, tile, None);
-                self.unknown = self.unknown.saturating_sub(1);
-                let id = seen.see(rules, tile);
-                if doubtful && self.is_other_side(rules, tile) {
-                    seen.spare(id);
-                }
-                let place = Place {
-                    tile: None,
-                    id,
-                    since: when,
+            Some(Source::Unknown) => {
+                let Some(id) = seen.try_see(rules, tile, at) else {
+                    return false;
                 };
-                (place, doubtful)
+                let doubtful = self.is_doubtful(rules, tile, None);
+                (self.take_unknown(id, at), doubtful)
             }
+            None => return false,
         };
         if doubtful {
+            let when = self.laid;
             self.doubt(Doubt {
                 laid: tile,
                 from,
                 when,
+                at,
             });
+        }
+        self.laid += 1;
+        true
+    }
+
+    /// An unknown tile is laid. The one that came last: those laid before may
+    /// need the others.
+    pub(super) fn take_unknown(&mut self, id: u32, at: Span) -> Place {
+        self.unknown = self.unknown.saturating_sub(1);
+        let mut since = 0;
+        if let Some((came, count)) = self.late.last_mut() {
+            since = *came;
+            *count -= 1;
+            if *count == 0 {
+                self.late.pop();
+            }
+        }
+        Place {
+            tile: None,
+            id,
+            since,
+            at,
         }
     }
 
-    fn doubt(&mut self, doubt: Doubt) {
+    pub(super) fn doubt(&mut self, doubt: Doubt) {
         if self.doubts.len() == MOST_DOUBTS {
             self.doubts.remove(0);
         }
         self.doubts.push(doubt);
     }
 
+    /// What the box lacks for a tile that nothing in hand can be.
+    pub(super) fn shortage(&self, rules: &Rules, seen: &Seen, tile: Tile) -> Option<Shortage> {
+        let key = tile.face.key();
+        let same_face = |held: &&Held| held.keys.contains(&key) && held.tile.meet(tile).is_some();
+        let refined = match self.known.iter().find(same_face) {
+            Some(held) => held.refined(tile),
+            None if self.is_known() => {
+                let half = self.known.iter().find(|held| held.may_be(rules, tile, key));
+                half.and_then(|held| held.refined(tile))
+            }
+            None => return seen.admits(rules, [tile]).err(),
+        };
+        refined.and_then(|refined| seen.admits_with(rules, Some(refined), []).err())
+    }
+
     // --- what was laid in doubt
 
-    /// How earlier tiles may have come from elsewhere, so that this one finds
-    /// its place.
-    fn route(&self, rules: &Rules, tile: Tile) -> Option<Route> {
-        let laid = Doubt {
-            laid: tile,
-            from: Place {
-                tile: None,
-                id: 0,
-                since: 0,
-            },
-            when: u32::MAX,
-        };
-        let mut doubts = Vec::new();
-        let held = self.make_room(rules, &laid, &mut 0, &mut doubts)?;
-        Some(Route { doubts, held })
-    }
-
-    /// Finds the doubt whose place this one may have had, and another place for
-    /// that one. `tried` has a bit for every doubt.
-    fn make_room(
-        &self,
-        rules: &Rules,
-        laid: &Doubt,
-        tried: &mut u64,
-        route: &mut Vec<usize>,
-    ) -> Option<usize> {
-        for (index, doubt) in self.doubts.iter().enumerate() {
-            if *tried >> index & 1 == 1 || !laid.may_come_from(rules, doubt.from) {
+    /// What is in hand whichever tiles were laid in doubt.
+    pub(super) fn certain(&self, rules: &Rules) -> Vec<Tile> {
+        let mut certain: Vec<Tile> = self.known.iter().map(|held| held.tile).collect();
+        if self.doubts.is_empty() {
+            return certain;
+        }
+        for (index, held) in self.known.iter().enumerate() {
+            let like = |tile: Tile| tile == held.tile;
+            if self.known[..index].iter().any(|held| like(held.tile)) {
                 continue;
             }
-            *tried |= 1 << index;
-            route.push(index);
-            let held = self
-                .known
-                .iter()
-                .position(|held| doubt.may_come_from(rules, held.place()))
-                .or_else(|| self.make_room(rules, doubt, tried, route));
-            if held.is_some() {
-                return held;
+            let mut other = self.clone();
+            let laid = |held: &&Held| {
+                like(held.tile) && other.was_laid(rules, Place::from(**held), &like, &mut 0)
+            };
+            for _ in 0..self.known.iter().filter(laid).count() {
+                if let Some(place) = certain.iter().position(|tile| like(*tile)) {
+                    certain.remove(place);
+                }
             }
-            route.pop();
         }
-        None
-    }
-
-    /// Whether the box admits what a route says of the tiles seen.
-    pub(super) fn judge_route(
-        &self,
-        rules: &Rules,
-        seen: &Seen,
-        tile: Tile,
-        route: &Route,
-    ) -> Result<(), Shortage> {
-        self.clone().follow(rules, &mut seen.clone(), tile, route)
-    }
-
-    fn follow(
-        &mut self,
-        rules: &Rules,
-        seen: &mut Seen,
-        tile: Tile,
-        route: &Route,
-    ) -> Result<(), Shortage> {
-        let mut changes = Vec::with_capacity(route.doubts.len() + 1);
-        let mut place = self.known.remove(route.held).place();
-        for index in route.doubts.iter().rev() {
-            let doubt = &mut self.doubts[*index];
-            changes.push((place.id, place.with(doubt.laid)));
-            place = std::mem::replace(&mut doubt.from, place);
-        }
-        changes.push((place.id, place.with(tile)));
-        self.doubt(Doubt {
-            laid: tile,
-            from: place,
-            when: seen.len(),
-        });
-        seen.retell(rules, &changes)
+        certain
     }
 
     /// A tile such as is asked for, when one is in hand whichever tiles were
@@ -393,7 +412,7 @@ impl Hand {
         self.known
             .iter()
             .filter(|held| asked(held.tile))
-            .find(|held| !other.was_laid(rules, held.place(), &asked, &mut 0))
+            .find(|held| !other.was_laid(rules, Place::from(**held), &asked, &mut 0))
             .map(|held| held.tile)
     }
 

@@ -7,6 +7,7 @@ use super::{
     draw,
     fault::Fault,
     hand::Source,
+    reading::{Lack, Laying, reread},
     rulings::{CoverAsTurn, HunterBesideWolf, SpecialInTurn},
     seen::Shortage,
     step::Lay,
@@ -239,34 +240,55 @@ fn from_hand<L: Log>(
 ) -> Result<(), Impossible> {
     let hand = table.hand(seat);
     let tile = lay.tile;
-    match hand.source(rules, &table.seen, tile) {
+    let verdict = match hand.source(rules, &table.seen, tile) {
         Some(Source::Known(index)) => {
             court.log.held(Rule::FromHand.into());
-            let held = &hand.known[index];
-            let both = held.shown_as(tile);
-            if both == held.tile {
+            // Nothing new is told of the box.
+            if hand.known[index].refined(tile).is_none() {
                 return Ok(());
             }
-            let verdict = table.seen.admits_refined(rules, held.id, both);
-            return boxed(verdict, lay.tile_at, court);
+            Ok(())
         }
-        Some(Source::Rerouted(route)) => {
+        Some(Source::Unknown) => {
             court.log.held(Rule::FromHand.into());
-            let verdict = hand.judge_route(rules, &table.seen, tile, &route);
-            return boxed(verdict, lay.tile_at, court);
+            if hand.open {
+                let anew = u32::from(hand.unknown == 0);
+                let (counted, total) = (table.accounted() + anew, rules.total());
+                court.demand(Rule::BoxBag, counted <= total, lay.tile_at, || {
+                    Fault::Overfull { counted, total }
+                })?;
+            }
+            table.seen.admits(rules, [tile])
         }
-        Some(Source::Unknown) | None => {}
+        None => Err(unread(rules, tile)),
+    };
+    if verdict.is_ok() {
+        return boxed(verdict, lay.tile_at, court);
     }
-    court.demand(Rule::FromHand, !hand.is_known(), lay.tile_at, || {
-        Fault::NotInHand { tile }
+    let laying = Laying {
+        seat,
+        tile,
+        at: lay.tile_at,
+    };
+    let Err(lack) = reread(rules, table, Some(laying), &[]) else {
+        return boxed(Ok(()), lay.tile_at, court);
+    };
+    let shortage = hand.shortage(rules, &table.seen, tile);
+    let absent = lack == Lack::Place && shortage.is_none();
+    court.demand(Rule::FromHand, !absent, lay.tile_at, || Fault::NotInHand {
+        tile,
     })?;
-    if hand.open {
-        let (counted, total) = (table.accounted() + 1, rules.total());
-        court.demand(Rule::BoxBag, counted <= total, lay.tile_at, || {
-            Fault::Overfull { counted, total }
-        })?;
+    boxed(shortage.map_or(verdict, Err), lay.tile_at, court)
+}
+
+/// What the box lacks when no reading leaves such a tile.
+pub(super) fn unread(rules: &Rules, tile: Tile) -> Shortage {
+    match tile.special() {
+        _ if rules.set.is_some() => Shortage::Set(tile),
+        Some(Kind::Wolf) => Shortage::Wolves,
+        Some(_) => Shortage::Hunters,
+        None => Shortage::Ordinary,
     }
-    boxed(table.seen.admits(rules, [tile]), lay.tile_at, court)
 }
 
 fn shepherd<L: Log>(

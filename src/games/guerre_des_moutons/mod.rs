@@ -16,6 +16,7 @@ mod lay;
 mod notation;
 mod options;
 mod position;
+mod reading;
 mod rules;
 mod rulings;
 mod score;

@@ -148,7 +148,7 @@ fn special(kind: Kind) -> Tile {
 }
 
 /// Every way to lay a wolf or hunter, whoever may hold one.
-fn special_spots(rules: &Rules, table: &Table, kind: Kind) -> Vec<Lay> {
+pub(super) fn special_spots(rules: &Rules, table: &Table, kind: Kind) -> Vec<Lay> {
     let tile = special(kind);
     let mut lays: Vec<Lay> = table
         .land
@@ -278,7 +278,7 @@ pub(super) fn chance(rules: &Rules, table: &Table, seat: Seat, step: &mut Step, 
         return;
     }
     let due = table.running(seat) + due(rules, table, lay);
-    let count = table.bag.map_or(due, |bag| bag.min(due));
+    let count = due.min(table.bag_at_most(rules));
     if count == 0 {
         return;
     }

@@ -5,7 +5,8 @@ use super::{
     Rules,
     clauses::Rule,
     fault::Fault,
-    hand::{Hand, Held},
+    finish,
+    hand::Hand,
     lay::{boxed, sane},
     notation,
     table::{End, Finish, How, Table},
@@ -28,6 +29,14 @@ const MOST: u32 = 1_000_000;
 
 pub(super) fn place(rules: &Rules, table: &mut Table, fact: &Fact<'_>) -> Result<(), Misread> {
     begin_position(rules, table);
+    place_fact(rules, table, fact)?;
+    if table.overfull.is_none() && table.accounted() > rules.total() {
+        table.overfull = Some(fact.at);
+    }
+    Ok(())
+}
+
+fn place_fact(rules: &Rules, table: &mut Table, fact: &Fact<'_>) -> Result<(), Misread> {
     let path: Vec<Word<'_>> = fact.path.words(fact.text).collect();
     match path.as_slice() {
         [name] if word::same(name.text, "bag") => {
@@ -124,8 +133,10 @@ fn place_tile(
     let covered = tile.face.kind() == Kind::Hunter
         && tile.back().is_some_and(|back| back.kind() == Kind::Wolf);
     if covered {
-        table.seen.see(rules, Tile::new(Face::HUNTER, None));
-        table.seen.see(rules, Tile::new(Face::WOLF, None));
+        table
+            .seen
+            .see(rules, Tile::new(Face::HUNTER, None), item.at);
+        table.seen.see(rules, Tile::new(Face::WOLF, None), item.at);
         table
             .land
             .lay(square, Face::WOLF, rules.parts(Face::WOLF), item.at);
@@ -138,7 +149,7 @@ fn place_tile(
         let message = "this record cannot know the hidden side of a tile";
         return Err(Misread::new("frame.view", item.at, message).help("write the side that is up"));
     }
-    table.seen.see(rules, tile);
+    table.seen.see(rules, tile, item.at);
     table
         .land
         .lay(square, tile.face, rules.parts(tile.face), item.at);
@@ -186,7 +197,7 @@ fn place_player(
         if let Some(rank) = whole(fact)?.filter(|rank| (1..=4).contains(rank)) {
             table.finish[seat.0 as usize] = Some(Finish {
                 rank: rank as u8,
-                how: How::Quit,
+                how: How::Unsaid,
                 at: fact.at,
             });
             *table.hand_mut(seat) = Hand::default();
@@ -251,8 +262,10 @@ fn place_hand(
     fact: &Fact<'_>,
 ) -> Result<(), Misread> {
     let (named, unknown) = read_tiles(fact.text, fact.values)?;
-    let mut hand = Hand::default();
-    hand.unknown = unknown;
+    let mut hand = Hand {
+        unknown,
+        ..Hand::default()
+    };
     for (tile, at) in named {
         if !rules.sees(seat) {
             let message = format!(
@@ -263,8 +276,8 @@ fn place_hand(
                 Misread::new("frame.view", at, message).help("unknown tiles are `?`, as in `?*3`")
             );
         }
-        let id = table.seen.see(rules, tile);
-        hand.known.push(Held::new(tile, id, at));
+        let id = table.seen.see(rules, tile, at);
+        hand.receive(tile, id, at);
     }
     *table.hand_mut(seat) = hand;
     Ok(())
@@ -286,7 +299,11 @@ pub(super) fn placed<L: Log>(
         }
         let colours = table.colours_of(seat).count() as u32;
         let few = colours as usize <= rules.colours_each();
-        court.require(Rule::OneColour, few, at, || Fault::Colours {
+        let told = table
+            .colours_of(seat)
+            .map(|colour| table.colours[colour as usize].at);
+        let last = told.max_by_key(|told| told.start).unwrap_or(at);
+        court.require(Rule::OneColour, few, last, || Fault::Colours {
             seat,
             colours,
         });
@@ -294,37 +311,49 @@ pub(super) fn placed<L: Log>(
     shepherds(table, court);
     landscape(table, court);
     ranks(rules, table, court);
-    let shortage = table.seen.excess(rules);
-    let enough = boxed(shortage.map_or(Ok(()), Err), at, court);
+    let (verdict, too_many) = match table.seen.excess(rules) {
+        Some((shortage, at)) => (Err(shortage), at),
+        None => (Ok(()), at),
+    };
+    let enough = boxed(verdict, too_many, court);
     let total = rules.total();
     let counted = table.accounted();
-    court.require(Rule::BoxBag, counted <= total, at, || Fault::Overfull {
-        counted,
-        total,
+    let too_many = table.overfull.unwrap_or(at);
+    court.require(Rule::BoxBag, counted <= total, too_many, || {
+        Fault::Overfull { counted, total }
     });
+    table.weigh_bag(rules);
+    // Whoever has no tile left had finished before.
+    let first = table.next.unwrap_or(Seat(0));
+    finish::run_out(rules, table, first, at, court.log);
     if table.active(rules).is_empty() {
         table.end = Some(End::Finished);
     }
     enough
 }
 
-/// Tiles hang together with the village square, and edges that touch match.
+/// Tiles hang together with the village square, and edges that touch match. A
+/// tile may have been laid otherwise and have stood: that is worth a note, and
+/// play goes on from there.
 fn landscape<L: Log>(table: &Table, court: &mut Court<'_, Fault, L>) {
     let land = &table.land;
     let joined = land.joined_to_village();
     for (tile, laid) in land.tiles().iter().enumerate() {
         let (square, face) = (laid.square, laid.face);
-        court.require(Rule::EdgeToEdge, joined[tile], laid.at, || Fault::Adrift {
-            square,
-        });
+        if !joined[tile] {
+            court.note(Rule::EdgeToEdge, laid.at, Fault::Adrift { square });
+        }
         // Each join once, at the tile that is written later.
         let clash = land.around(square).find(|(side, other)| {
             *other < tile && land.motif(*other, opposite(*side)) != face.edge(*side)
         });
-        court.require(Rule::EdgesMatch, clash.is_none(), laid.at, || {
-            let (side, beside) = clash.unwrap_or_default();
-            Fault::Mismatch { face, side, beside }
-        });
+        if let Some((side, beside)) = clash {
+            court.note(
+                Rule::EdgesMatch,
+                laid.at,
+                Fault::Mismatch { face, side, beside },
+            );
+        }
     }
 }
 

@@ -7,7 +7,7 @@ rulings! {
         asks "do equal edges that face each other across a tile belong to one field?"
         source "not printed; the tiles' pictures would tell" {
         Apart "apart" "two fields, unless the face is marked `-ns` or `-ew`";
-        Joined "joined" "one field, unless the face is marked `-apart`";
+        Joined "joined" "one field, unless the face is marked `-apart` or both pairs are equal (`JFJF`): only one pair could meet";
     }
     reveal_in_turn: RevealInTurn = "reveal-in-turn"
         asks "does showing one's colour in one's own turn use up the turn?"

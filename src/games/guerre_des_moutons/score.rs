@@ -242,10 +242,11 @@ fn notes(rules: &Rules, table: &Table, pens: &[Pen], tallies: &[Tally]) -> Vec<S
     let owners = table.owners(rules);
     let mut notes = Vec::new();
     let mut single = 0;
-    let mut scored: Vec<(Motif, u32)> = tallies
+    let largest: Vec<(Motif, u32)> = tallies
         .iter()
         .flat_map(|tally| tally.largest.iter().copied())
         .collect();
+    let mut scored = largest.clone();
     for pen in pens {
         if pen.state == State::Open && pen.squares.len() == 1 {
             single += 1;
@@ -261,7 +262,13 @@ fn notes(rules: &Rules, table: &Table, pens: &[Pen], tallies: &[Tally]) -> Vec<S
             },
             pen.sheep,
             squares(&pen.squares),
-            verdict(rules, pen, owners[pen.colour as usize], &mut scored),
+            verdict(
+                rules,
+                pen,
+                owners[pen.colour as usize],
+                &largest,
+                &mut scored
+            ),
         ));
     }
     match single {
@@ -290,6 +297,7 @@ fn verdict(
     rules: &Rules,
     pen: &Pen,
     owner: Option<Seat>,
+    largest: &[(Motif, u32)],
     scored: &mut Vec<(Motif, u32)>,
 ) -> String {
     match pen.state {
@@ -316,18 +324,28 @@ fn verdict(
             let place = scored
                 .iter()
                 .position(|best| *best == (pen.colour, pen.sheep));
-            match place {
-                Some(place) => {
-                    scored.swap_remove(place);
-                    format!("scores {} for {}", pen.sheep, rules.name(owner))
-                }
-                None => format!(
-                    "closed, but not the largest of {}: only breaks ties",
-                    rules.name(owner)
-                ),
+            if let Some(place) = place {
+                scored.swap_remove(place);
+                return format!("scores {} for {}", pen.sheep, rules.name(owner));
             }
+            let as_large = largest.contains(&(pen.colour, pen.sheep));
+            surpassed(rules, rules.name(owner), as_large)
         }
     }
+}
+
+/// A closed pen beside the one that scores.
+fn surpassed(rules: &Rules, owner: &str, as_large: bool) -> String {
+    let size = if as_large {
+        format!("another pen of {owner} is as large")
+    } else {
+        format!("not the largest of {owner}")
+    };
+    let worth = match rules.rulings.ties {
+        TiesBy::NextPens => "only breaks ties",
+        TiesBy::MainPen | TiesBy::EarlierFinish => "counts for nothing",
+    };
+    format!("closed, but {size}: {worth}")
 }
 
 fn squares(squares: &[Square]) -> String {

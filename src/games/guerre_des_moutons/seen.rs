@@ -11,6 +11,7 @@ use super::{
     set::{HUNTERS, ORDINARY, TileSet, WOLVES},
     tile::{Kind, Tile},
 };
+use crate::source::Span;
 
 /// What the box does not have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,8 +29,8 @@ struct Sighting {
     tile: Tile,
     /// The entry of the set it is matched with.
     entry: u16,
-    /// May be a tile that is counted already: it counts for nothing itself.
-    spare: bool,
+    /// Where the record named it first.
+    at: Span,
 }
 
 const NO_ENTRY: u16 = u16::MAX;
@@ -37,6 +38,8 @@ const NO_ENTRY: u16 = u16::MAX;
 #[derive(Debug, Default, PartialEq)]
 pub(super) struct Seen {
     sightings: Vec<Sighting>,
+    /// Numbers of sightings that were taken back.
+    free: Vec<u32>,
     /// How many copies of each entry are matched.
     used: Vec<u32>,
     pub(super) wolves: u32,
@@ -50,6 +53,7 @@ impl Clone for Seen {
     fn clone(&self) -> Self {
         Self {
             sightings: roomy(&self.sightings, BOX),
+            free: self.free.clone(),
             used: self.used.clone(),
             ..*self
         }
@@ -82,33 +86,33 @@ impl Seen {
         rules: &Rules,
         tiles: impl IntoIterator<Item = Tile>,
     ) -> Result<(), Shortage> {
+        self.admits_with(rules, None, tiles)
+    }
+
+    /// Whether more may be known of a tile already seen, and the box can hold
+    /// these besides.
+    pub(super) fn admits_with(
+        &self,
+        rules: &Rules,
+        refined: Option<(u32, Tile)>,
+        tiles: impl IntoIterator<Item = Tile>,
+    ) -> Result<(), Shortage> {
         let Some(set) = &rules.set else {
-            return self.admits_counts(tiles);
+            let anew = refined.and_then(|(id, tile)| newly_known(self.tile(id), tile));
+            return self.admits_counts(anew.into_iter().chain(tiles));
         };
+        let instead = refined.map(|(id, _)| id as usize);
         let mut shift = Shift::default();
-        let mut tiles = tiles.into_iter().peekable();
+        let refined = refined.map(|(_, tile)| tile);
+        let mut tiles = refined.into_iter().chain(tiles).peekable();
         while let Some(tile) = tiles.next() {
-            let entry = self.place(set, tile, None, &mut shift);
+            let entry = self.place(set, tile, instead, &mut shift);
             let entry = entry.ok_or(Shortage::Set(tile))?;
             if tiles.peek().is_some() {
                 shift.added.push((tile, entry));
             }
         }
         Ok(())
-    }
-
-    /// Whether more may be known of a tile already seen.
-    pub(super) fn admits_refined(
-        &self,
-        rules: &Rules,
-        id: u32,
-        tile: Tile,
-    ) -> Result<(), Shortage> {
-        let Some(set) = &rules.set else {
-            return self.admits_counts(newly_known(self.tile(id), tile));
-        };
-        let entry = self.place(set, tile, Some(id as usize), &mut Shift::default());
-        entry.map(|_| ()).ok_or(Shortage::Set(tile))
     }
 
     fn admits_counts(&self, tiles: impl IntoIterator<Item = Tile>) -> Result<(), Shortage> {
@@ -132,21 +136,31 @@ impl Seen {
         }
     }
 
-    /// What a position has seen beyond what the box holds.
-    pub(super) fn excess(&self, rules: &Rules) -> Option<Shortage> {
+    /// What a position has seen beyond what the box holds, and where.
+    pub(super) fn excess(&self, rules: &Rules) -> Option<(Shortage, Span)> {
         if rules.set.is_some() {
             let unmatched = self
                 .sightings
                 .iter()
                 .find(|sighting| sighting.entry == NO_ENTRY);
-            return unmatched.map(|sighting| Shortage::Set(sighting.tile));
+            return unmatched.map(|sighting| (Shortage::Set(sighting.tile), sighting.at));
         }
-        self.admits_counts([]).err()
+        let shortage = self.admits_counts([]).err()?;
+        let (kind, held) = match shortage {
+            Shortage::Wolves => (Some(Kind::Wolf), WOLVES),
+            Shortage::Hunters => (Some(Kind::Hunter), HUNTERS),
+            _ => (None, ORDINARY),
+        };
+        let counted = |sighting: &&Sighting| {
+            sighting.tile.special() == kind && !sighting.tile.may_be_special()
+        };
+        let first = self.sightings.iter().filter(counted).nth(held as usize);
+        Some((shortage, first.map_or(Span::default(), |first| first.at)))
     }
 
-    /// How many tiles have ever been seen; the next one gets this number.
-    pub(super) fn len(&self) -> u32 {
-        self.sightings.len() as u32
+    /// How many sightings there are to look through.
+    pub(super) fn len(&self) -> usize {
+        self.sightings.len()
     }
 
     fn tile(&self, id: u32) -> Option<Tile> {
@@ -155,91 +169,90 @@ impl Seen {
             .map(|sighting| sighting.tile)
     }
 
-    /// Keeps a tile; gives the number by which more may be told of it later.
-    pub(super) fn see(&mut self, rules: &Rules, tile: Tile) -> u32 {
-        let id = self.sightings.len();
+    /// Keeps a tile, whether or not the box can hold it; gives the number by
+    /// which more may be told of it later.
+    pub(super) fn see(&mut self, rules: &Rules, tile: Tile, at: Span) -> u32 {
+        let entry = self.enter(rules, tile, None).unwrap_or(NO_ENTRY);
+        self.keep(tile, entry, at)
+    }
+
+    /// The same, if the box can hold it.
+    pub(super) fn try_see(&mut self, rules: &Rules, tile: Tile, at: Span) -> Option<u32> {
+        if rules.set.is_none() && self.admits_counts([tile]).is_err() {
+            return None;
+        }
+        let entry = self.enter(rules, tile, None)?;
+        Some(self.keep(tile, entry, at))
+    }
+
+    fn keep(&mut self, tile: Tile, entry: u16, at: Span) -> u32 {
         self.tiles += 1;
         self.count(tile, 1);
-        let entry = rules
-            .set
-            .as_ref()
-            .and_then(|set| self.match_to(set, tile, None));
-        self.sightings.push(Sighting {
-            tile,
-            entry: entry.unwrap_or(NO_ENTRY),
-            spare: false,
-        });
-        id as u32
+        let sighting = Sighting { tile, entry, at };
+        if let Some(id) = self.free.pop() {
+            self.sightings[id as usize] = sighting;
+            return id;
+        }
+        self.sightings.push(sighting);
+        self.sightings.len() as u32 - 1
     }
 
-    /// This tile may be one that has been counted by its other side.
-    pub(super) fn spare(&mut self, id: u32) {
-        let sighting = &mut self.sightings[id as usize];
-        if !std::mem::replace(&mut sighting.spare, true) {
-            let tile = sighting.tile;
-            self.count(tile, -1);
+    /// Takes a copy of the set; `None` when nothing is left for the tile.
+    fn enter(&mut self, rules: &Rules, tile: Tile, instead: Option<usize>) -> Option<u16> {
+        match &rules.set {
+            Some(set) => self.match_to(set, tile, instead),
+            None => Some(NO_ENTRY),
         }
     }
 
-    /// More is known of a tile.
-    pub(super) fn refine(&mut self, rules: &Rules, id: u32, tile: Tile) {
-        let Some(known) = self.tile(id) else { return };
-        if let Some(tile) = newly_known(Some(known), tile) {
+    /// More is known of a tile; false when the box can have no such tile.
+    pub(super) fn refine(&mut self, rules: &Rules, id: u32, tile: Tile) -> bool {
+        let anew = newly_known(self.tile(id), tile);
+        if rules.set.is_none() && self.admits_counts(anew).is_err() {
+            return false;
+        }
+        let index = id as usize;
+        let Some(entry) = self.enter(rules, tile, Some(index)) else {
+            return false;
+        };
+        if let Some(tile) = anew {
             self.count(tile, 1);
         }
-        if let Some(set) = &rules.set
-            && let Some(entry) = self.match_to(set, tile, Some(id as usize))
-        {
-            self.take(self.sightings[id as usize].entry, -1);
-            self.sightings[id as usize].entry = entry;
-        }
-        self.sightings[id as usize].tile = tile;
+        self.take(self.sightings[index].entry, -1);
+        self.sightings[index].entry = entry;
+        self.sightings[index].tile = tile;
+        true
     }
 
-    /// Something else is known of these tiles than was thought. All are given up
-    /// before the first is matched anew.
-    pub(super) fn retell(
-        &mut self,
-        rules: &Rules,
-        changes: &[(u32, Tile)],
-    ) -> Result<(), Shortage> {
-        for (id, _) in changes {
-            let before = self.sightings[*id as usize];
-            if !before.spare {
-                self.count(before.tile, -1);
-            }
-            self.take(before.entry, -1);
-            self.sightings[*id as usize] = Sighting {
-                entry: NO_ENTRY,
-                spare: false,
-                ..before
-            };
-        }
-        let mut result = Ok(());
-        for (id, tile) in changes {
-            self.count(*tile, 1);
-            self.sightings[*id as usize].tile = *tile;
-            let Some(set) = &rules.set else { continue };
-            match self.match_to(set, *tile, None) {
-                Some(entry) => self.sightings[*id as usize].entry = entry,
-                None => result = Err(Shortage::Set(*tile)),
-            }
-        }
-        if rules.set.is_none() {
-            result = self.admits_counts([]);
-        }
-        result
+    /// Less is known of a tile than was thought.
+    pub(super) fn coarsen(&mut self, id: u32, tile: Tile) {
+        let sighting = &mut self.sightings[id as usize];
+        let before = std::mem::replace(&mut sighting.tile, tile);
+        self.count(before, -1);
+        self.count(tile, 1);
     }
 
-    /// The tile is back in the bag, where nobody knows which is which.
+    /// The tile was not seen after all, or is back in the bag, where nobody
+    /// knows which is which.
     pub(super) fn forget(&mut self, id: u32) {
         let Some(tile) = self.tile(id) else { return };
         self.tiles = self.tiles.saturating_sub(1);
-        if !self.sightings[id as usize].spare {
-            self.count(tile, -1);
-        }
+        self.count(tile, -1);
         self.take(self.sightings[id as usize].entry, -1);
         self.sightings[id as usize].entry = NO_ENTRY;
+        self.free.push(id);
+    }
+
+    /// Where the tiles were named that take up all that this one could be.
+    pub(super) fn instead_of(&self, rules: &Rules, tile: Tile) -> impl Iterator<Item = Span> {
+        let wanted: Vec<u16> = match &rules.set {
+            Some(set) => set.candidates(tile).collect(),
+            None => Vec::new(),
+        };
+        self.sightings
+            .iter()
+            .filter(move |sighting| wanted.contains(&sighting.entry))
+            .map(|sighting| sighting.at)
     }
 
     fn count(&mut self, tile: Tile, by: i32) {

@@ -54,6 +54,14 @@ impl TileSet {
             .filter(move |index| self.entries[*index as usize].tile.meet(tile).is_some())
     }
 
+    /// How many tiles of the set what is known of a tile may be.
+    pub(super) fn copies(&self, tile: Tile) -> u32 {
+        let copies = self
+            .candidates(tile)
+            .map(|entry| self.entries[entry as usize].copies);
+        copies.fold(0, u32::saturating_add)
+    }
+
     /// The tile with its other side, when the set leaves no doubt about it.
     pub(super) fn complete(&self, tile: Tile) -> Tile {
         let mut candidates = self.candidates(tile);

@@ -2,8 +2,9 @@
 
 use super::{
     Rules,
-    hand::{Hand, Held},
+    hand::Hand,
     land::Land,
+    reading::{GivenUp, Laying, reread},
     rulings::{HiddenShepherd, QuitterTiles, TwoColoursReveal},
     seen::Seen,
     set::HAND,
@@ -34,6 +35,8 @@ pub(super) struct Colour {
 pub(super) enum How {
     Quit,
     LastTile,
+    /// Before a position, which does not say how.
+    Unsaid,
     /// Nothing more could be laid.
     Stalled,
 }
@@ -99,6 +102,8 @@ pub(super) struct Table {
     pub(super) land: Land,
     pub(super) seen: Seen,
     pub(super) hands: [Hand; SEATS],
+    /// Hands given up from which tiles had been laid in doubt.
+    pub(super) given_up: Vec<GivenUp>,
     /// Tiles in the bag; `None` when a position does not say.
     pub(super) bag: Option<u32>,
     pub(super) colours: [Colour; 4],
@@ -123,6 +128,8 @@ pub(super) struct Table {
     pub(super) skips: Seats,
     /// Hands may be dealt.
     pub(super) dealing: bool,
+    /// The fact of a position with which there are more tiles than in the box.
+    pub(super) overfull: Option<Span>,
     pub(super) end: Option<End>,
 }
 
@@ -136,6 +143,7 @@ impl Table {
             land: Land::new(),
             seen: Seen::new(rules),
             hands,
+            given_up: Vec::new(),
             bag: Some(rules.total().saturating_sub(HAND * rules.players() as u32)),
             colours: [Colour::default(); 4],
             finish: [None; SEATS],
@@ -150,6 +158,7 @@ impl Table {
             last: None,
             skips: Seats::NONE,
             dealing: true,
+            overfull: None,
             end: None,
         }
     }
@@ -228,8 +237,35 @@ impl Table {
     // --- changes
 
     /// Takes a tile out of a hand, as far as the hand is known.
-    pub(super) fn take(&mut self, rules: &Rules, seat: Seat, tile: Tile) {
-        self.hands[seat.0 as usize].take(rules, &mut self.seen, tile);
+    pub(super) fn take(&mut self, rules: &Rules, seat: Seat, tile: Tile, at: Span) {
+        if self.hands[seat.0 as usize].take(rules, &mut self.seen, tile, at) {
+            return;
+        }
+        let laying = Laying { seat, tile, at };
+        if let Ok(reading) = reread(rules, self, Some(laying), &[]) {
+            reading.apply(self);
+            return;
+        }
+        // Nobody can say which one it was.
+        let id = self.seen.see(rules, tile, at);
+        let hand = self.hand_mut(seat);
+        if hand.is_known() {
+            hand.known.pop();
+        } else {
+            hand.take_unknown(id, at);
+        }
+        hand.laid += 1;
+    }
+
+    /// Notes a tile, if need be with another reading of what was laid in doubt.
+    fn see(&mut self, rules: &Rules, tile: Tile, at: Span) -> u32 {
+        if let Some(id) = self.seen.try_see(rules, tile, at) {
+            return id;
+        }
+        if let Ok(reading) = reread(rules, self, None, &[tile]) {
+            reading.apply(self);
+        }
+        self.seen.see(rules, tile, at)
     }
 
     /// Moves tiles from the bag to a hand, the named ones by name.
@@ -238,18 +274,22 @@ impl Table {
             *bag = bag.saturating_sub(count);
         }
         for tile in named {
-            let id = self.seen.see(rules, *tile);
-            let tile = *tile;
-            self.hand_mut(seat).known.push(Held::new(tile, id, at));
+            let id = self.see(rules, *tile, at);
+            self.hand_mut(seat).receive(*tile, id, at);
         }
-        self.hand_mut(seat).unknown += count.saturating_sub(named.len() as u32);
+        let unseen = count.saturating_sub(named.len() as u32);
+        self.hand_mut(seat).receive_unknown(unseen);
     }
 
     /// A hand leaves the game or goes back into the bag.
     pub(super) fn give_up_hand(&mut self, rules: &Rules, seat: Seat) {
         let hand = std::mem::take(self.hand_mut(seat));
-        if rules.rulings.quitter_tiles == QuitterTiles::Bag {
+        let in_bag = rules.rulings.quitter_tiles == QuitterTiles::Bag;
+        if in_bag {
             self.put_back(&hand);
+        }
+        if !hand.doubts.is_empty() {
+            self.given_up.push(GivenUp { hand, in_bag });
         }
     }
 
@@ -268,6 +308,20 @@ impl Table {
     pub(super) fn accounted(&self) -> u32 {
         let unseen: u32 = self.hands.iter().map(|hand| hand.unknown).sum();
         self.seen.tiles + self.bag.unwrap_or(0) + unseen
+    }
+
+    /// Tiles in the bag at the most: where a position does not say, those that
+    /// are nowhere else.
+    pub(super) fn bag_at_most(&self, rules: &Rules) -> u32 {
+        let elsewhere = || rules.total().saturating_sub(self.accounted());
+        self.bag.unwrap_or_else(elsewhere)
+    }
+
+    /// When all tiles are elsewhere, the bag is empty, whoever stated it.
+    pub(super) fn weigh_bag(&mut self, rules: &Rules) {
+        if self.bag.is_none() && self.bag_at_most(rules) == 0 {
+            self.bag = Some(0);
+        }
     }
 
     /// How many have finished so far.

@@ -5,9 +5,11 @@ use super::{
     cells::Cell,
     commit,
     fault::Fault,
-    hand::{Hand, Held, Source},
+    hand::{Hand, Source},
     land::{Land, Parts},
-    options, rules,
+    options,
+    reading::{Lack, Laying, reread},
+    rules,
     rulings::Rulings,
     score::{self, State},
     seen::{Seen, Shortage},
@@ -231,13 +233,13 @@ fn a_match_makes_room_for_another() {
     let rules = rules_for(2, Some(pack));
     let tile = |name: &str| Tile::new(words::face(name).expect("a face"), None);
     let mut seen = Seen::new(&rules);
-    seen.see(&rules, tile("JNNN"));
-    seen.see(&rules, tile("RRRR"));
+    seen.see(&rules, tile("JNNN"), Span::default());
+    seen.see(&rules, tile("RRRR"), Span::default());
     assert_eq!(seen.admits(&rules, [tile("JJJJ")]), Ok(()));
     let twice = [tile("JBBB"), tile("VVVV")];
     assert_eq!(seen.admits(&rules, twice), Err(Shortage::Set(tile("JBBB"))));
     let mut seen = Seen::new(&rules);
-    seen.see(&rules, tile("JNNN"));
+    seen.see(&rules, tile("JNNN"), Span::default());
     assert_eq!(seen.admits(&rules, [tile("JBBB")]), Ok(()));
     assert_eq!(
         seen.admits(&rules, [tile("JBBB"), tile("RRRR")]),
@@ -252,12 +254,12 @@ fn a_large_set_is_matched_without_looking_back() {
     let tile = |name: &str| Tile::new(words::face(name).expect("a face"), None);
     let mut seen = Seen::new(&rules);
     for _ in 0..11_990 {
-        seen.see(&rules, tile("VVVV"));
+        seen.see(&rules, tile("VVVV"), Span::default());
     }
     // Each of these needs a match that another gives up.
     for _ in 0..10 {
         assert_eq!(seen.admits(&rules, [tile("NNNN")]), Ok(()));
-        seen.see(&rules, tile("NNNN"));
+        seen.see(&rules, tile("NNNN"), Span::default());
     }
     for name in ["NNNN", "VVVV", "RRRR"] {
         let none = Err(Shortage::Set(tile(name)));
@@ -271,30 +273,53 @@ fn hand_of(rules: &Rules, seen: &mut Seen, tiles: &[(&str, &str)]) -> Hand {
     for (face, back) in tiles {
         let face = words::face(face).expect("a face");
         let tile = Tile::new(face, words::face(back));
-        let id = seen.see(rules, tile);
-        hand.known.push(Held::new(tile, id, Span::default()));
+        let id = seen.see(rules, tile, Span::default());
+        hand.receive(tile, id, Span::default());
     }
     hand
+}
+
+/// A table at which the first player holds these tiles.
+fn table_of(rules: &Rules, tiles: &[(&str, &str)], unknown: u32) -> Table {
+    let mut table = Table::new(rules);
+    table.hands[0] = hand_of(rules, &mut table.seen, tiles);
+    table.hands[0].unknown = unknown;
+    table
+}
+
+fn take(rules: &Rules, table: &mut Table, name: &str) {
+    let tile = Tile::new(words::face(name).expect("a face"), None);
+    table.take(rules, Seat(0), tile, Span::default());
+}
+
+fn laying(name: &str) -> Laying {
+    Laying {
+        seat: Seat(0),
+        tile: Tile::new(words::face(name).expect("a face"), None),
+        at: Span::default(),
+    }
 }
 
 #[test]
 fn a_tile_laid_in_doubt_may_still_be_in_hand() {
     let rules = rules_for(2, None);
-    let tile = |name: &str| Tile::new(words::face(name).expect("a face"), None);
-    let mut seen = Seen::new(&rules);
     let tiles = [("JRVR", "BBBB"), ("JRVR", "NNNN"), ("RRRB", "NNJJ")];
-    let mut hand = hand_of(&rules, &mut seen, &tiles);
+    let mut table = table_of(&rules, &tiles, 0);
     let blue = |tile: Tile| tile.faces().any(|face| face == Face::new([Motif::Blue; 4]));
     let pasture = |tile: Tile| tile.faces().any(Face::is_one_pasture);
-    assert!(hand.surely(&rules, blue).is_some());
-    hand.take(&rules, &mut seen, tile("JRVR"));
+    assert!(table.hands[0].surely(&rules, blue).is_some());
+    take(&rules, &mut table, "JRVR");
+    let hand = &table.hands[0];
     assert!(hand.surely(&rules, blue).is_none(), "it may lie there");
     assert!(hand.surely(&rules, pasture).is_some(), "one is left");
-    hand.take(&rules, &mut seen, tile("BBBB"));
-    assert_eq!(hand.known.len(), 1);
-    assert_eq!(hand.source(&rules, &seen, tile("NNNN")), None);
+    assert_eq!(hand.certain(&rules).len(), 1, "only `RRRB` is sure");
+    take(&rules, &mut table, "BBBB");
+    assert_eq!(table.hands[0].known.len(), 1);
+    let none = reread(&rules, &table, Some(laying("NNNN")), &[]);
+    assert_eq!(none.err(), Some(Lack::Place));
+    let tile = Tile::new(words::face("NNJJ").expect("a face"), None);
     assert_eq!(
-        hand.source(&rules, &seen, tile("NNJJ")),
+        table.hands[0].source(&rules, &table.seen, tile),
         Some(Source::Known(0))
     );
 }
@@ -302,13 +327,37 @@ fn a_tile_laid_in_doubt_may_still_be_in_hand() {
 #[test]
 fn a_tile_drawn_later_was_not_laid_before() {
     let rules = rules_for(2, None);
-    let tile = |name: &str| Tile::new(words::face(name).expect("a face"), None);
-    let mut seen = Seen::new(&rules);
-    let mut hand = hand_of(&rules, &mut seen, &[("JRVR", "BBBB")]);
-    hand.take(&rules, &mut seen, tile("JRVR"));
-    let drawn = hand_of(&rules, &mut seen, &[("JRVR", "NNNN")]);
-    hand.known.extend(drawn.known);
-    assert_eq!(hand.source(&rules, &seen, tile("BBBB")), None);
+    let mut table = table_of(&rules, &[("JRVR", "BBBB")], 0);
+    take(&rules, &mut table, "JRVR");
+    let tile = Tile::new(words::face("JRVR").expect("a face"), words::face("NNNN"));
+    let id = table.seen.see(&rules, tile, Span::default());
+    table.hands[0].receive(tile, id, Span::default());
+    let none = reread(&rules, &table, Some(laying("BBBB")), &[]);
+    assert_eq!(none.err(), Some(Lack::Place));
+}
+
+#[test]
+fn an_unknown_tile_may_have_been_laid_instead_of_a_known_one() {
+    let pack = "tiles: [NNNJ/RRRR, NNNJ/BBBJ, VVVV/JJJJ*20]\n";
+    let rules = rules_for(2, Some(pack));
+    let mut table = table_of(&rules, &[("NNNJ", "BBBJ")], 1);
+    take(&rules, &mut table, "NNNJ");
+    take(&rules, &mut table, "BBBJ");
+    assert!(table.hands[0].is_empty());
+    assert_eq!(table.seen.tiles, 2);
+    let none = reread(&rules, &table, None, &[Tile::new(Face::WOLF, None)]);
+    assert_eq!(none.err(), Some(Lack::Tile));
+}
+
+#[test]
+fn an_unknown_tile_drawn_later_was_not_laid_before() {
+    let pack = "tiles: [NNNJ/RRRR, NNNJ/BBBJ, VVVV/JJJJ*20]\n";
+    let rules = rules_for(2, Some(pack));
+    let mut table = table_of(&rules, &[("NNNJ", "BBBJ")], 0);
+    take(&rules, &mut table, "NNNJ");
+    table.hands[0].receive_unknown(1);
+    let none = reread(&rules, &table, Some(laying("BBBJ")), &[]);
+    assert_eq!(none.err(), Some(Lack::Tile));
 }
 
 #[test]

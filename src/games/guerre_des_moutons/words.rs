@@ -174,9 +174,13 @@ pub(super) const RESERVED: &[&str] = &[
     "end",
 ];
 
-/// Words worth proposing for one that is not known.
+/// Words worth proposing for one that is not known, with their accents.
 pub(super) fn all() -> impl Iterator<Item = &'static str> {
-    VERBS.iter().flat_map(|(_, names)| names.iter().copied())
+    let names = VERBS.iter().flat_map(|(_, names)| names.iter().copied());
+    names.map(|name| match name {
+        "devoile" => "dévoile",
+        name => name,
+    })
 }
 
 /// The spelling that `fmt` prints.

@@ -2,6 +2,7 @@
 //! rulebook alone. Says which line of a record is the first that breaks a rule.
 
 mod land;
+pub(crate) mod part_known;
 mod text;
 
 use land::{Kind, Laid, Land, Square};

@@ -17,6 +17,9 @@ use crate::{
     source::Span,
 };
 
+/// How many earlier lines a finding names.
+const EARLIER: usize = 4;
+
 pub(super) fn the_box(rules: &Rules, table: &Table, fault: Fault) -> Telling {
     match fault {
         Fault::Mixed(face) => say(
@@ -58,23 +61,26 @@ pub(super) fn the_box(rules: &Rules, table: &Table, fault: Fault) -> Telling {
 
 fn short(rules: &Rules, table: &Table, shortage: Shortage) -> Telling {
     let counted = |count: u32, kind: Kind, name: &str| {
-        let squares: Vec<String> = table
-            .land
-            .tiles()
-            .iter()
+        let laid = table.land.tiles().iter();
+        let squares: Vec<String> = laid
             .filter(|laid| laid.face.kind() == kind)
             .map(|laid| laid.square.text())
             .collect();
-        let where_ = if squares.is_empty() {
-            String::new()
-        } else {
-            format!(": {}", squares.join(", "))
-        };
-        say(
-            format!("the box has only {count} {name}"),
-            format!("one {} too many; on the table{where_}", kind_name(kind)),
-            "look for an earlier tile that was written wrongly",
-        )
+        let mut label = format!("one {} too many", kind_name(kind));
+        if !squares.is_empty() {
+            label = format!("{label}; on the table: {}", squares.join(", "));
+        }
+        let given_up = table.given_up.iter().map(|gone| &gone.hand);
+        let held = table
+            .hands
+            .iter()
+            .chain(given_up)
+            .flat_map(|hand| &hand.known)
+            .filter(|held| held.tile.special() == Some(kind))
+            .map(|held| held.at);
+        let message = format!("the box has only {count} {name}");
+        let advice = "look for an earlier tile that was written wrongly";
+        named_before(say(message, label, advice), held)
     };
     match shortage {
         Shortage::Wolves => counted(WOLVES, Kind::Wolf, "wolves"),
@@ -84,11 +90,20 @@ fn short(rules: &Rules, table: &Table, shortage: Shortage) -> Telling {
             format!("{} are accounted for already", table.seen.ordinary),
             "look for an earlier tile that was written twice",
         ),
-        Shortage::Set(tile) => not_in_set(rules, tile),
+        Shortage::Set(tile) => not_in_set(rules, table, tile),
     }
 }
 
-fn not_in_set(rules: &Rules, tile: Tile) -> Telling {
+/// Names the lines that told of the same tiles, each once.
+fn named_before(telling: Telling, places: impl Iterator<Item = Span>) -> Telling {
+    let mut places: Vec<Span> = places.collect();
+    places.sort_unstable_by_key(|at| (at.start, at.end));
+    places.dedup();
+    let named = |telling, at: Span| because(telling, at, "named here");
+    places.into_iter().take(EARLIER).fold(telling, named)
+}
+
+fn not_in_set(rules: &Rules, table: &Table, tile: Tile) -> Telling {
     let candidates: Vec<Tile> = rules
         .set
         .iter()
@@ -108,11 +123,12 @@ fn not_in_set(rules: &Rules, tile: Tile) -> Telling {
         .iter()
         .map(|tile| format!("`{}`", tile.text()))
         .collect();
-    say(
+    let telling = say(
         format!("no tile `{}` is left", tile.text()),
         format!("the set has {}, seen before", names.join(", ")),
-        "where a face is on several tiles, write the other side too: `NNVR/BBJR`",
-    )
+        "one of these lines names a wrong tile; where a face is on several, write the other side too",
+    );
+    named_before(telling, table.seen.instead_of(rules, tile))
 }
 
 pub(super) fn shepherds(rules: &Rules, deed: Deed, fault: Fault) -> Telling {
@@ -152,9 +168,18 @@ pub(super) fn shepherds(rules: &Rules, deed: Deed, fault: Fault) -> Telling {
             "tiles nobody knows are `?`, as in `?*3`",
         ),
         Fault::DealtLate => say(
-            "hands are dealt once, before the first turn",
-            "too late, or a second time",
+            "hands are dealt before the first turn",
+            "too late",
             "tiles drawn later are written behind the tile laid: `NNVR>n1 +BBNN/FFRR`",
+        ),
+        Fault::DealtTwice { seat, at } => because(
+            say(
+                format!("{} has been dealt a hand already", rules.name(seat)),
+                "a second hand",
+                "a colour told later stands alone: `deal Zoe (R)`",
+            ),
+            at,
+            "the first one",
         ),
         Fault::Rank { seat, rank, due } => say(
             format!(

@@ -11,7 +11,7 @@ use super::{
     because, places, say, tiles, wolves,
 };
 use crate::{
-    game::{Seat, Telling},
+    game::{Deed, Seat, Telling},
     source::Span,
 };
 
@@ -56,14 +56,15 @@ fn at_a_corner(table: &Table, square: Square) -> bool {
     (0..4).any(|side| table.land.tile(diagonal(side)).is_some())
 }
 
-pub(super) fn laying(rules: &Rules, table: &Table, fault: Fault) -> Telling {
+pub(super) fn laying(rules: &Rules, table: &Table, deed: Deed, fault: Fault) -> Telling {
+    let fitting = |face, near| places(rules, table, [face], near, deed.opens);
     match fault {
         Fault::Occupied { square, face } => {
             let laid = table.land.tile(square).map(|tile| table.land.tiles()[tile]);
             let telling = say(
                 format!("a tile lies on `{}` already", square.text()),
                 laid.map_or_else(String::new, |laid| format!("`{}` lies here", on_top(&laid))),
-                places(rules, table, [face], square),
+                fitting(face, square),
             );
             because(
                 telling,
@@ -78,11 +79,11 @@ pub(super) fn laying(rules: &Rules, table: &Table, fault: Fault) -> Telling {
             } else {
                 "no tile lies beside it"
             },
-            places(rules, table, [face], square),
+            fitting(face, square),
         ),
         Fault::Clash { face, side, beside } => {
             let here = table.land.tiles()[beside].square.beside(opposite(side));
-            let help = places(rules, table, [face], here);
+            let help = fitting(face, here);
             clash(table, face, side, beside, help)
         }
         Fault::Mismatch { face, side, beside } => {

@@ -35,6 +35,7 @@ pub(super) fn tell(rules: &Rules, table: &Table, deed: Deed, breach: &Breach<Fau
         | Fault::ColourFixed { .. }
         | Fault::HandSize { .. }
         | Fault::DealtLate
+        | Fault::DealtTwice { .. }
         | Fault::Rank { .. }
         | Fault::NotOwnColour { .. }
         | Fault::AlreadyShown { .. }
@@ -47,7 +48,7 @@ pub(super) fn tell(rules: &Rules, table: &Table, deed: Deed, breach: &Breach<Fau
         | Fault::Mismatch { .. }
         | Fault::NoVillageEdge { .. }
         | Fault::Drawn { .. }
-        | Fault::DrawnEarly => laying::laying(rules, table, fault),
+        | Fault::DrawnEarly => laying::laying(rules, table, deed, fault),
         Fault::Guarded { forest } | Fault::WolfLoose { forest } => {
             laying::in_forest(table, fault, forest)
         }
@@ -98,32 +99,42 @@ fn tiles(count: u32) -> String {
     }
 }
 
-/// Where faces may be laid, the nearest places first.
+/// Where faces may be laid, the nearest places first. `in_turn`: as the tile of
+/// the turn, not after an announcement.
 fn places(
     rules: &Rules,
     table: &Table,
     faces: impl IntoIterator<Item = Face>,
     near: Square,
+    in_turn: bool,
 ) -> String {
     let away = |square: Square| square.east.abs_diff(near.east) + square.north.abs_diff(near.north);
     let gaps = table.land.open_squares();
     let mut found: Vec<(u32, String)> = Vec::new();
     for face in faces {
         if face.is_special() {
-            let spots = options::turn_spots(rules, table, face.kind()).into_iter();
-            found.extend(spots.map(|lay| {
+            let spots = if in_turn {
+                options::turn_spots(rules, table, face.kind())
+            } else {
+                options::special_spots(rules, table, face.kind())
+            };
+            found.extend(spots.into_iter().map(|lay| {
                 let cover = if lay.covers { "=wolf" } else { "" };
                 let text = format!("`{}>{}{cover}`", face.text(), lay.to.text());
                 (away(lay.to), text)
             }));
             continue;
         }
+        let verb = match face.kind() {
+            Kind::Shepherd => "reveal ",
+            _ => "",
+        };
         for face in face.rotations() {
             let fitting = gaps.iter().filter(|(_, gap)| gap.clash(face).is_none());
             found.extend(fitting.map(|(square, _)| {
                 (
                     away(*square),
-                    format!("`{}>{}`", face.text(), square.text()),
+                    format!("`{verb}{}>{}`", face.text(), square.text()),
                 )
             }));
         }

@@ -90,7 +90,7 @@ pub(super) fn turns(rules: &Rules, table: &Table, deed: Deed, fault: Fault) -> T
             say(
                 format!("{name} passes, but `{}` can be laid", tile.text()),
                 "a tile of the hand fits",
-                places(rules, table, faces, Square::VILLAGE),
+                places(rules, table, faces, Square::VILLAGE, true),
             )
         }
         Fault::CanOpen { tile } => {
@@ -99,7 +99,7 @@ pub(super) fn turns(rules: &Rules, table: &Table, deed: Deed, fault: Fault) -> T
             say(
                 format!("{name} passes, but `{}` has a village edge", tile.text()),
                 "a tile of the hand fits the village square",
-                places(rules, table, faces, Square::VILLAGE),
+                places(rules, table, faces, Square::VILLAGE, true),
             )
         }
         _ => say(

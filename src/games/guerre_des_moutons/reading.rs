@@ -1,0 +1,579 @@
+//! Another reading of what was laid in doubt, for when the first one leaves no
+//! tile for a later line.
+//!
+//! Every tile laid in doubt is given a place of its hand anew, and every place
+//! a tile of the box, until all fit. Play that is known as it happens never
+//! comes here.
+
+use super::{
+    Rules,
+    hand::{Doubt, Hand, Held, Place, may_be},
+    seen::Seen,
+    table::{SEATS, Table},
+    tile::Tile,
+};
+use crate::{game::Seat, source::Span};
+
+/// Most choices tried, and most sightings copied for them. A record that is not
+/// refuted by then has the benefit of the doubt.
+const MOST_TRIED: usize = 4_000;
+const MOST_COPIED: usize = 1_000_000;
+
+/// A tile about to be laid.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Laying {
+    pub(super) seat: Seat,
+    pub(super) tile: Tile,
+    pub(super) at: Span,
+}
+
+/// Why there is no other reading.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Lack {
+    /// No tile of the hand can be the one laid.
+    Place,
+    /// The box has not all these tiles.
+    Tile,
+}
+
+/// A hand that was given up with tiles laid from it in doubt.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct GivenUp {
+    pub(super) hand: Hand,
+    /// Its tiles are back in the bag, where they are not told apart.
+    pub(super) in_bag: bool,
+}
+
+/// A reading that holds.
+#[derive(Debug)]
+pub(super) struct Reading {
+    seen: Seen,
+    /// Hands as they are in it: of the seats, then those given up.
+    hands: Vec<(usize, Hand)>,
+}
+
+impl Reading {
+    pub(super) fn apply(self, table: &mut Table) {
+        table.seen = self.seen;
+        for (index, hand) in self.hands {
+            match table.hands.get_mut(index) {
+                Some(slot) => *slot = hand,
+                None => table.given_up[index - SEATS].hand = hand,
+            }
+        }
+    }
+}
+
+/// A tile laid that is to be given a place.
+#[derive(Clone, Copy, Debug)]
+struct Laid {
+    owner: usize,
+    tile: Tile,
+    when: u32,
+    at: Span,
+    /// The slot it came from in the reading before.
+    before: Option<usize>,
+    /// Where it comes from now; `None` for an unknown tile.
+    from: Option<usize>,
+    /// The number by which it is seen.
+    id: u32,
+}
+
+/// A tile known before it was laid, or still in hand.
+#[derive(Clone, Copy, Debug)]
+struct Slot {
+    owner: usize,
+    tile: Tile,
+    since: u32,
+    at: Span,
+    /// The number by which it is seen; none when it is back in the bag.
+    id: Option<u32>,
+    taken: bool,
+}
+
+/// Whose tiles are laid anew.
+#[derive(Debug)]
+struct Owner {
+    index: usize,
+    /// The unknown tiles: when they came, and how many.
+    unknown: Vec<(u32, u32)>,
+    open: bool,
+}
+
+#[derive(Debug)]
+struct Search<'r> {
+    rules: &'r Rules,
+    owners: Vec<Owner>,
+    laid: Vec<Laid>,
+    slots: Vec<Slot>,
+    /// What is seen before any tile is laid anew.
+    seen: Seen,
+    left: usize,
+}
+
+/// Looks for a reading in which this tile is laid and these are new.
+pub(super) fn reread(
+    rules: &Rules,
+    table: &Table,
+    laying: Option<Laying>,
+    new: &[Tile],
+) -> Result<Reading, Lack> {
+    let mut search = Search::new(rules, table, laying);
+    let Some(places) = search.arrange() else {
+        return Err(Lack::Place);
+    };
+    if search.laid.is_empty() || !search.admits_all_laid(new) {
+        return Err(Lack::Tile);
+    }
+    let mut seen = search.seen.clone();
+    let on_trial = new
+        .iter()
+        .map(|tile| seen.try_see(rules, *tile, Span::default()));
+    let Some(on_trial) = on_trial.collect::<Option<Vec<u32>>>() else {
+        return Err(Lack::Tile);
+    };
+    // Nearly always the arrangement with the fewest tiles is one that holds.
+    if search.lay_all(&places, &seen, false) || search.find(0, &seen).is_some() {
+        return Ok(search.reading(table, &on_trial));
+    }
+    if search.left > 0 {
+        return Err(Lack::Tile);
+    }
+    search.lay_all(&places, &seen, true);
+    Ok(search.reading(table, &on_trial))
+}
+
+impl<'r> Search<'r> {
+    fn new(rules: &'r Rules, table: &Table, laying: Option<Laying>) -> Self {
+        let seen = table.seen.clone();
+        let mut search = Search {
+            rules,
+            owners: Vec::new(),
+            laid: Vec::new(),
+            slots: Vec::new(),
+            left: MOST_TRIED.min(1 + MOST_COPIED / seen.len().max(1)),
+            seen,
+        };
+        // The tile about to be laid comes first: it decides most.
+        if let Some(laying) = laying {
+            let hand = table.hand(laying.seat);
+            search.laid.push(Laid {
+                owner: 0,
+                tile: laying.tile,
+                when: hand.laid,
+                at: laying.at,
+                before: None,
+                from: None,
+                id: 0,
+            });
+            search.add(laying.seat.0 as usize, hand, false);
+        }
+        let acting = laying.map(|laying| laying.seat.0 as usize);
+        let given_up = table.given_up.iter().map(|gone| (&gone.hand, gone.in_bag));
+        let hands = table.hands.iter().map(|hand| (hand, false)).chain(given_up);
+        for (index, (hand, in_bag)) in hands.enumerate() {
+            if Some(index) != acting && !hand.doubts.is_empty() {
+                search.add(index, hand, in_bag);
+            }
+        }
+        search
+    }
+
+    /// Takes back what was laid in doubt from a hand.
+    fn add(&mut self, index: usize, hand: &Hand, in_bag: bool) {
+        let owner = self.owners.len();
+        let late: u32 = hand.late.iter().map(|(_, count)| count).sum();
+        let mut unknown = vec![(0, hand.unknown.saturating_sub(late))];
+        unknown.extend(&hand.late);
+        for held in &hand.known {
+            self.slots.push(Slot {
+                owner,
+                tile: held.tile,
+                since: held.since,
+                at: held.at,
+                id: (!in_bag).then_some(held.id),
+                taken: false,
+            });
+        }
+        for doubt in hand.doubts.iter().rev() {
+            let slot = doubt.from.tile.map(|tile| {
+                let id = doubt.from.id;
+                if in_bag {
+                    self.seen.forget(id);
+                } else {
+                    self.seen.coarsen(id, tile);
+                }
+                self.slots.push(Slot {
+                    owner,
+                    tile,
+                    since: doubt.from.since,
+                    at: doubt.from.at,
+                    id: (!in_bag).then_some(id),
+                    taken: false,
+                });
+                self.slots.len() - 1
+            });
+            if slot.is_none() {
+                self.seen.forget(doubt.from.id);
+                unknown.push((doubt.from.since, 1));
+            }
+            self.laid.push(Laid {
+                owner,
+                tile: doubt.laid,
+                when: doubt.when,
+                at: doubt.at,
+                before: slot,
+                from: None,
+                id: 0,
+            });
+        }
+        unknown.sort_unstable();
+        self.owners.push(Owner {
+            index,
+            unknown,
+            open: hand.open,
+        });
+    }
+
+    fn may_come_from(&self, laid: Laid, slot: Slot) -> bool {
+        slot.owner == laid.owner
+            && slot.since <= laid.when
+            && may_be(self.rules, slot.tile, laid.tile)
+    }
+
+    // --- what cannot be, at a glance
+
+    /// A place for every tile laid, whatever the box holds, with as few unknown
+    /// tiles as can be; `None` when there is none.
+    fn arrange(&self) -> Option<Vec<Option<usize>>> {
+        let mut places = vec![None; self.laid.len()];
+        for (owner, hand) in self.owners.iter().enumerate() {
+            let laid = (0..self.laid.len()).filter(|laid| self.laid[*laid].owner == owner);
+            self.arrange_hand(owner, hand, &laid.collect::<Vec<usize>>(), &mut places)?;
+        }
+        Some(places)
+    }
+
+    fn arrange_hand(
+        &self,
+        owner: usize,
+        hand: &Owner,
+        laid: &[usize],
+        places: &mut [Option<usize>],
+    ) -> Option<()> {
+        let slots = (0..self.slots.len()).filter(|slot| self.slots[*slot].owner == owner);
+        let slots: Vec<usize> = slots.collect();
+        let mut unknown = Vec::new();
+        for (since, count) in &hand.unknown {
+            let enough = if hand.open { u32::MAX } else { *count };
+            unknown.extend(std::iter::repeat_n(*since, laid.len().min(enough as usize)));
+        }
+        let suits = |tile: usize, place: usize| {
+            let tile = self.laid[laid[tile]];
+            match slots.get(place) {
+                Some(slot) => self.may_come_from(tile, self.slots[*slot]),
+                None => hand.open || unknown[place - slots.len()] <= tile.when,
+            }
+        };
+        let mut holders: Vec<Option<usize>> = vec![None; slots.len() + unknown.len()];
+        // A tile known by the face laid is the likeliest one.
+        for (tile, laid) in laid.iter().enumerate() {
+            let same = |place: &usize| {
+                let (slot, face) = (self.slots[slots[*place]], self.laid[*laid].tile.face);
+                holders[*place].is_none() && slot.tile.faces().any(|own| own.key() == face.key())
+            };
+            let place = (0..slots.len())
+                .filter(same)
+                .find(|place| suits(tile, *place));
+            if let Some(place) = place {
+                holders[place] = Some(tile);
+            }
+        }
+        for among in [slots.len(), slots.len() + unknown.len()] {
+            for tile in 0..laid.len() {
+                if !holders.contains(&Some(tile)) {
+                    let mut tried = vec![false; among];
+                    let found = make_room(&suits, tile, &mut holders[..among], &mut tried);
+                    if !found && among > slots.len() {
+                        return None;
+                    }
+                }
+            }
+            if among == holders.len() {
+                break;
+            }
+        }
+        for (place, tile) in holders.iter().enumerate() {
+            if let Some(tile) = tile {
+                places[laid[*tile]] = slots.get(place).copied();
+            }
+        }
+        let has_place = |tile: usize| holders.contains(&Some(tile));
+        (0..laid.len()).all(has_place).then_some(())
+    }
+
+    /// Lays every tile from its place; false when the box has not all of them,
+    /// unless it is taken to have.
+    fn lay_all(&mut self, places: &[Option<usize>], seen: &Seen, taken_to: bool) -> bool {
+        let mut trial = seen.clone();
+        self.untake();
+        for (index, place) in places.iter().enumerate() {
+            let laid = self.laid[index];
+            let found = match place.map(|slot| self.slots[slot]) {
+                Some(slot) => self.lay_slot(laid, slot, &mut trial),
+                None => trial.try_see(self.rules, laid.tile, laid.at),
+            };
+            let slot_id = place.and_then(|slot| self.slots[slot].id);
+            let id = match found.or(slot_id) {
+                Some(id) if found.is_some() || taken_to => id,
+                None if taken_to => trial.see(self.rules, laid.tile, laid.at),
+                _ => {
+                    self.untake();
+                    return false;
+                }
+            };
+            self.laid[index].id = id;
+            self.laid[index].from = *place;
+            if let Some(slot) = place {
+                self.slots[*slot].taken = true;
+            }
+        }
+        self.seen = trial;
+        true
+    }
+
+    fn untake(&mut self) {
+        for slot in &mut self.slots {
+            slot.taken = false;
+        }
+    }
+
+    /// Whether the box has all that was laid, wherever it came from.
+    fn admits_all_laid(&self, new: &[Tile]) -> bool {
+        let mut seen = self.seen.clone();
+        for id in self.slots.iter().filter_map(|slot| slot.id) {
+            seen.forget(id);
+        }
+        let laid = self.laid.iter().map(|laid| laid.tile);
+        seen.admits(self.rules, laid.chain(new.iter().copied()))
+            .is_ok()
+    }
+
+    // --- the search
+
+    /// Gives a place to this tile and those after it.
+    fn find(&mut self, index: usize, seen: &Seen) -> Option<()> {
+        let Some(laid) = self.laid.get(index).copied() else {
+            self.seen = seen.clone();
+            return Some(());
+        };
+        let first = laid.before;
+        let others = (0..self.slots.len()).filter(|slot| Some(*slot) != first);
+        let unknown = std::iter::once(None);
+        let choices: Vec<Option<usize>> = match first {
+            Some(_) => first
+                .into_iter()
+                .chain(others)
+                .map(Some)
+                .chain(unknown)
+                .collect(),
+            None => unknown.chain(others.map(Some)).collect(),
+        };
+        for (nth, choice) in choices.iter().enumerate() {
+            if self.is_like_one_of(&choices[..nth], *choice) {
+                continue;
+            }
+            let mut trial = seen.clone();
+            let Some(id) = self.lay(index, *choice, &mut trial) else {
+                continue;
+            };
+            self.left = self.left.checked_sub(1)?;
+            self.laid[index].id = id;
+            self.laid[index].from = *choice;
+            if let Some(slot) = choice {
+                self.slots[*slot].taken = true;
+            }
+            if self.find(index + 1, &trial).is_some() {
+                return Some(());
+            }
+            if let Some(slot) = choice {
+                self.slots[*slot].taken = false;
+            }
+        }
+        None
+    }
+
+    /// A place like this has been tried.
+    fn is_like_one_of(&self, tried: &[Option<usize>], choice: Option<usize>) -> bool {
+        let Some(slot) = choice.map(|slot| self.slots[slot]) else {
+            return false;
+        };
+        tried
+            .iter()
+            .flatten()
+            .map(|tried| self.slots[*tried])
+            .any(|other| {
+                !other.taken
+                    && (other.owner, other.tile, other.since) == (slot.owner, slot.tile, slot.since)
+            })
+    }
+
+    /// Lays a tile from a place, if it can be there; gives its number.
+    fn lay(&self, index: usize, choice: Option<usize>, seen: &mut Seen) -> Option<u32> {
+        let laid = self.laid[index];
+        let Some(slot) = choice.map(|slot| self.slots[slot]) else {
+            return self
+                .has_unknown(index)
+                .then(|| seen.try_see(self.rules, laid.tile, laid.at))
+                .flatten();
+        };
+        if slot.taken || !self.may_come_from(laid, slot) {
+            return None;
+        }
+        self.lay_slot(laid, slot, seen)
+    }
+
+    fn lay_slot(&self, laid: Laid, slot: Slot, seen: &mut Seen) -> Option<u32> {
+        let both = slot.tile.meet(laid.tile)?;
+        let Some(id) = slot.id else {
+            return seen.try_see(self.rules, both, slot.at);
+        };
+        (both == slot.tile || seen.refine(self.rules, id, both)).then_some(id)
+    }
+
+    /// Whether this tile may be an unknown one, besides those that are in this
+    /// reading so far: at no time more are laid than had come.
+    fn has_unknown(&self, index: usize) -> bool {
+        let laid = self.laid[index];
+        let owner = &self.owners[laid.owner];
+        if owner.open {
+            return true;
+        }
+        let unknown = |other: &&Laid| other.owner == laid.owner && other.from.is_none();
+        let mut whens: Vec<u32> = self.laid[..index]
+            .iter()
+            .filter(unknown)
+            .map(|laid| laid.when)
+            .collect();
+        whens.push(laid.when);
+        whens.sort_unstable();
+        whens.iter().zip(1_u64..).all(|(when, so_far)| {
+            let come = owner.unknown.iter().filter(|(since, _)| since <= when);
+            come.map(|(_, count)| u64::from(*count)).sum::<u64>() >= so_far
+        })
+    }
+
+    // --- what it comes to
+
+    fn reading(mut self, table: &Table, on_trial: &[u32]) -> Reading {
+        for id in on_trial {
+            self.seen.forget(*id);
+        }
+        let mut hands = Vec::with_capacity(self.owners.len());
+        for (owner, whose) in self.owners.iter().enumerate() {
+            let before = match table.hands.get(whose.index) {
+                Some(hand) => hand,
+                None => &table.given_up[whose.index - SEATS].hand,
+            };
+            hands.push((whose.index, self.hand(owner, before)));
+        }
+        Reading {
+            seen: self.seen,
+            hands,
+        }
+    }
+
+    fn hand(&self, owner: usize, before: &Hand) -> Hand {
+        let mut hand = Hand {
+            known: Vec::new(),
+            doubts: Vec::new(),
+            late: Vec::new(),
+            ..before.clone()
+        };
+        let mut unknown = self.owners[owner].unknown.clone();
+        let slots = self
+            .slots
+            .iter()
+            .filter(|slot| slot.owner == owner && !slot.taken);
+        for slot in slots {
+            let id = slot.id.unwrap_or(u32::MAX);
+            hand.known
+                .push(Held::new(slot.tile, id, slot.since, slot.at));
+        }
+        let mut laid: Vec<Laid> = self
+            .laid
+            .iter()
+            .copied()
+            .filter(|laid| laid.owner == owner)
+            .collect();
+        laid.sort_unstable_by_key(|laid| laid.when);
+        for laid in laid {
+            hand.laid = hand.laid.max(laid.when + 1);
+            let from = match laid.from {
+                Some(slot) => {
+                    let slot = self.slots[slot];
+                    Place {
+                        tile: Some(slot.tile),
+                        id: laid.id,
+                        since: slot.since,
+                        at: slot.at,
+                    }
+                }
+                None => Place {
+                    tile: None,
+                    id: laid.id,
+                    since: take_latest(&mut unknown, laid.when),
+                    at: laid.at,
+                },
+            };
+            hand.doubt(Doubt {
+                laid: laid.tile,
+                from,
+                when: laid.when,
+                at: laid.at,
+            });
+        }
+        hand.unknown = unknown.iter().map(|(_, count)| count).sum();
+        hand.late = unknown
+            .into_iter()
+            .filter(|(since, count)| *since > 0 && *count > 0)
+            .collect();
+        hand
+    }
+}
+
+/// Takes one of the unknown tiles that had come by then; gives when it came.
+fn take_latest(unknown: &mut [(u32, u32)], when: u32) -> u32 {
+    let there = |run: &&mut (u32, u32)| run.0 <= when && run.1 > 0;
+    match unknown.iter_mut().rev().find(there) {
+        Some((since, count)) => {
+            *count -= 1;
+            *since
+        }
+        None => 0,
+    }
+}
+
+/// Finds a place for a tile, and others for those that have to make room.
+fn make_room(
+    suits: &impl Fn(usize, usize) -> bool,
+    tile: usize,
+    holders: &mut [Option<usize>],
+    tried: &mut [bool],
+) -> bool {
+    for place in 0..holders.len() {
+        if tried[place] || !suits(tile, place) {
+            continue;
+        }
+        tried[place] = true;
+        let free = match holders[place] {
+            Some(holder) => make_room(suits, holder, holders, tried),
+            None => true,
+        };
+        if free {
+            holders[place] = Some(tile);
+            return true;
+        }
+    }
+    false
+}
