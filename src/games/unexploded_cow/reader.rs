@@ -35,6 +35,7 @@ impl Reader<'_> {
     }
 
     /// `+spy`, `+?*2`, `+_`.
+    #[inline]
     pub(super) fn draw(&self, term: &Term, out: &mut Vec<Step>) -> Result<(), Misread> {
         if term.sign != Some(Sign::Plus)
             || term.to.is_some()

@@ -228,6 +228,7 @@ impl<'l, L: Log> Judge<'_, 'l, L> {
         Ok(())
     }
 
+    #[inline]
     fn one(&mut self) -> Sentence {
         match self.step.act {
             Act::City(value) => self.city(value),
@@ -236,7 +237,7 @@ impl<'l, L: Log> Judge<'_, 'l, L> {
             Act::Shuffle => self.shuffle(),
             Act::Play { card, to } => self.play(card, to),
             Act::Event(card) => self.event(card),
-            Act::Arrange { field, order } => self.arrange(field, &order),
+            Act::Arrange { field, ref order } => self.arrange(field, order),
             Act::Roll { die, hit } => self.roll(die, hit),
             Act::Leave => {
                 self.leave();

@@ -107,6 +107,14 @@ impl Order {
         &self.cows[..usize::from(self.len)]
     }
 
+    /// Puts a row into this order.
+    #[inline(never)]
+    pub(super) fn arrange<C: Copy>(&self, row: &mut Vec<C>) {
+        let old = std::mem::take(row);
+        let numbers = self.cows().iter();
+        row.extend(numbers.filter_map(|number| old.get(usize::from(*number).wrapping_sub(1))));
+    }
+
     /// Whether it names the numbers 1 to `cows`, each once.
     pub(super) fn is_whole(&self, cows: usize) -> bool {
         let mut seen = 0u64;

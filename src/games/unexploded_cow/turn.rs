@@ -158,29 +158,40 @@ pub(super) fn commit<L: Log>(
         bomb::settle(rules, table, log);
         log.line(deed.line);
     }
-    if let Some(running) = table.running {
-        if deed.seat.0 == running.seat
-            && let Some((effect, act)) = event::seek(rules, table, step.act)
-        {
-            let step = Step { act, ..*step };
-            return effect::commit(rules, table, deed, &step, effect, log);
-        }
-        if deed.seat.0 == running.seat
-            && let Some([first, second]) = event::halves(rules, table, step)
-        {
-            commit(rules, table, deed, &first, log);
-            return commit(rules, table, deed, &second, log);
-        }
-        if !table.by_hand && matches!(step.act, Act::Give { .. } | Act::Grab { .. }) {
-            return event::confirm(table, step.act);
-        }
-        if matches!(step.act, Act::Draw(_)) && event::has_drawn(rules, table).is_some() {
-            // A card too many for the event is none of those of the turn.
-            table.unwritten = 0;
-        }
-        event::close(rules, table, log);
+    let served = table.running.is_some() && serves(rules, table, deed, step, log);
+    if !served {
+        one(rules, table, deed, step, log);
     }
-    one(rules, table, deed, step, log);
+}
+
+/// Carries out a step that serves the event being resolved; any other one
+/// closes the event, and is still to be done.
+#[inline(never)]
+fn serves<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, step: &Step, log: &mut L) -> bool {
+    let own = table
+        .running
+        .is_some_and(|running| running.seat == deed.seat.0);
+    if own && let Some((effect, act)) = event::seek(rules, table, step.act) {
+        let step = Step { act, ..*step };
+        effect::commit(rules, table, deed, &step, effect, log);
+        return true;
+    }
+    if own && let Some(halves) = event::halves(rules, table, step) {
+        for half in &halves {
+            commit(rules, table, deed, half, log);
+        }
+        return true;
+    }
+    if !table.by_hand && matches!(step.act, Act::Give { .. } | Act::Grab { .. }) {
+        event::confirm(table, step.act);
+        return true;
+    }
+    if matches!(step.act, Act::Draw(_)) && event::has_drawn(rules, table).is_some() {
+        // A card too many for the event is none of those of the turn.
+        table.unwritten = 0;
+    }
+    event::close(rules, table, log);
+    false
 }
 
 fn one<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, step: &Step, log: &mut L) {
@@ -237,19 +248,12 @@ fn one<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, step: &Step, log: &
             });
             event::start(rules, table, seat, card, (deed.line, step.at), log);
         }
-        Act::Arrange { field, order } => {
+        Act::Arrange { field, ref order } => {
             if table.active == Some(seat) {
                 enter_play(rules, table, step.at, log);
             }
             log.event(Rule::Arrange);
-            let row = &mut table.fields[field as usize];
-            let old = std::mem::take(row);
-            row.extend(
-                order
-                    .cows()
-                    .iter()
-                    .filter_map(|number| old.get(usize::from(*number).wrapping_sub(1))),
-            );
+            order.arrange(&mut table.fields[field as usize]);
         }
         Act::Roll { die, hit } => {
             enter_play(rules, table, step.at, log);

@@ -124,7 +124,11 @@ impl Cursor<'_> {
     }
 
     /// A player's name.
-    #[inline]
+    #[expect(
+        clippy::inline_always,
+        reason = "as for the tokens: every line has one"
+    )]
+    #[inline(always)]
     fn actor<'a>(&self, input: &'a [u8]) -> Parse<'a, Span> {
         let (rest, (name, end)) = wanted(word(input, self.ruler), "a player")?;
         if lex::is_reserved(name) {

@@ -159,7 +159,7 @@ impl Ruler {
     }
 
     /// An item that begins with no word.
-    #[inline(never)]
+    #[inline(always)]
     fn no_word<'a>(self, input: &'a [u8], item: &mut Item) -> Parse<'a, ()> {
         let (rest, (atom, end)) = self.atom(input)?;
         item.atom = atom;
