@@ -126,13 +126,30 @@ fn matches(value: &Value, expected: &[String]) -> bool {
     if value.any && !expected.is_empty() {
         return expected.iter().all(|item| value.items.contains(item));
     }
-    if value.items.len() != expected.len() {
+    if !value.ordered {
+        return match_set(&value.items, expected);
+    }
+    let (tokens, stack) = apart(&value.items);
+    let (expected_tokens, expected_stack) = apart(expected);
+    let in_order = |(actual, expected): (&String, &String)| fits(actual, expected);
+    stack.len() == expected_stack.len()
+        && stack.iter().zip(&expected_stack).all(in_order)
+        && match_set(&tokens, &expected_tokens)
+}
+
+/// The tokens (`+1`) that lie beside a stack, which have no order, and the stack.
+fn apart(items: &[String]) -> (Vec<String>, Vec<String>) {
+    items
+        .iter()
+        .cloned()
+        .partition(|item| item.starts_with('+'))
+}
+
+fn match_set(actual: &[String], expected: &[String]) -> bool {
+    if actual.len() != expected.len() {
         return false;
     }
-    if value.ordered {
-        return value.items.iter().zip(expected).all(|(a, e)| fits(a, e));
-    }
-    let mut left: Vec<&String> = value.items.iter().collect();
+    let mut left: Vec<&String> = actual.iter().collect();
     let mut open = Vec::new();
     for item in expected {
         match left.iter().position(|actual| *actual == item) {
