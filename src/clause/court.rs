@@ -19,21 +19,52 @@ pub struct Breach<F> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Impossible;
 
-/// Collects the breaches of one step.
+/// What is to be said of one step.
 #[derive(Debug)]
-pub struct Court<'l, F, L> {
+pub struct Verdict<F> {
     pub breaches: Vec<Breach<F>>,
     /// What is worth a note although no rule is broken.
     pub notes: Vec<Breach<F>>,
+}
+
+impl<F> Default for Verdict<F> {
+    fn default() -> Self {
+        Self {
+            breaches: Vec::new(),
+            notes: Vec::new(),
+        }
+    }
+}
+
+/// Collects the breaches of one step. Of nearly every step nothing is said, so
+/// that costs nothing.
+#[derive(Debug)]
+pub struct Court<'l, F, L> {
+    verdict: Option<Box<Verdict<F>>>,
     pub log: &'l mut L,
 }
 
 impl<'l, F, L: Log> Court<'l, F, L> {
     pub fn new(log: &'l mut L) -> Self {
-        Self {
-            breaches: Vec::new(),
-            notes: Vec::new(),
-            log,
+        Self { verdict: None, log }
+    }
+
+    /// What is to be said.
+    pub fn verdict(self) -> Verdict<F> {
+        self.verdict
+            .map_or_else(Verdict::default, |verdict| *verdict)
+    }
+
+    pub fn breaches(&self) -> &[Breach<F>] {
+        self.verdict
+            .as_ref()
+            .map_or(&[], |verdict| &verdict.breaches)
+    }
+
+    /// What was found last is what the rest follows from.
+    pub fn last_comes_first(&mut self) {
+        if let Some(verdict) = &mut self.verdict {
+            verdict.breaches.rotate_right(1);
         }
     }
 
@@ -60,7 +91,8 @@ impl<'l, F, L: Log> Court<'l, F, L> {
     #[inline(never)]
     fn broken(&mut self, clause: &'static Clause, at: Span, fault: impl FnOnce() -> Option<F>) {
         self.log.broke(clause);
-        self.breaches.push(Breach {
+        let verdict = self.verdict.get_or_insert_default();
+        verdict.breaches.push(Breach {
             clause,
             at,
             fault: fault(),
@@ -96,7 +128,8 @@ impl<'l, F, L: Log> Court<'l, F, L> {
     pub fn note(&mut self, clause: impl Into<&'static Clause>, at: Span, fault: F) {
         let clause = clause.into();
         self.log.held(clause);
-        self.notes.push(Breach {
+        let verdict = self.verdict.get_or_insert_default();
+        verdict.notes.push(Breach {
             clause,
             at,
             fault: Some(fault),
@@ -117,10 +150,10 @@ impl<'l, F, L: Log> Court<'l, F, L> {
     /// Nothing was broken and nothing is worth a note.
     #[inline]
     pub fn is_silent(&self) -> bool {
-        self.breaches.is_empty() && self.notes.is_empty()
+        self.verdict.is_none()
     }
 
     pub fn is_clean(&self) -> bool {
-        self.breaches.is_empty()
+        self.breaches().is_empty()
     }
 }

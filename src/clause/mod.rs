@@ -8,7 +8,7 @@ mod court;
 mod log;
 mod ruling;
 
-pub use court::{Breach, Court, Impossible};
+pub use court::{Breach, Court, Impossible, Verdict};
 pub use log::{Coverage, Entry, Ledger, Log, Quiet, Seen};
 pub use ruling::{Reading, RulingInfo};
 

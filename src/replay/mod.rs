@@ -258,7 +258,7 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
     fn after_the_end(&mut self, deed: Deed, at: Span) {
         let mut court = Court::<G::Fault, L>::new(&mut self.log);
         court.frame(Rule::AfterTheEnd, false, at);
-        let breaches = std::mem::take(&mut court.breaches);
+        let breaches = court.verdict().breaches;
         self.report(deed, &breaches);
         self.excused = true;
     }
@@ -270,9 +270,9 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
         let mut court = Court::new(&mut self.log);
         let possible = G::judge(rules, &self.table, deed, step, &mut court);
         if !court.is_silent() {
-            let (breaches, notes) = (court.breaches, court.notes);
-            self.report(deed, &breaches);
-            self.note(deed, &notes);
+            let verdict = court.verdict();
+            self.report(deed, &verdict.breaches);
+            self.note(deed, &verdict.notes);
         }
         if possible.is_err() {
             self.excused = true;
@@ -294,7 +294,7 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
         let rules = &self.prepared.rules;
         let mut court = Court::new(&mut self.log);
         let possible = judge_turn::<G, L>(rules, &self.table, deed, &mut court);
-        let breaches = std::mem::take(&mut court.breaches);
+        let breaches = court.verdict().breaches;
         self.report(deed, &breaches);
         if possible.is_err() {
             self.excused = true;
@@ -426,7 +426,7 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
             at,
             &mut court,
         );
-        let breaches = std::mem::take(&mut court.breaches);
+        let breaches = court.verdict().breaches;
         self.aside(at, result, &breaches);
         self.battle = number;
         self.turn = 0;
@@ -451,7 +451,7 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
             self.record.text,
             &mut court,
         );
-        let breaches = std::mem::take(&mut court.breaches);
+        let breaches = court.verdict().breaches;
         self.aside(line, result, &breaches);
     }
 

@@ -281,11 +281,11 @@ fn check_position<G: Game>(prepared: &mut Prepared<G>, at: Span) {
         actor: at,
         opens: false,
     };
-    let breaches = court
-        .breaches
-        .iter()
-        .map(|breach| (breach, Severity::Error));
-    let notes = court.notes.iter().map(|note| (note, Severity::Note));
+    let verdict = court.verdict();
+    debug_assert!(result.is_ok() || !verdict.breaches.is_empty());
+    let breaches = verdict.breaches.iter();
+    let breaches = breaches.map(|breach| (breach, Severity::Error));
+    let notes = verdict.notes.iter().map(|note| (note, Severity::Note));
     for (breach, severity) in breaches.chain(notes) {
         let telling = G::tell(&prepared.rules, &prepared.table, deed, breach);
         let mut finding = Finding::new(severity, breach.clause.id, breach.at, telling.message)
@@ -296,5 +296,4 @@ fn check_position<G: Game>(prepared: &mut Prepared<G>, at: Span) {
         finding.clause = Some(breach.clause);
         prepared.findings.push(finding);
     }
-    debug_assert!(result.is_ok() || !court.breaches.is_empty());
 }

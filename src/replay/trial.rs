@@ -31,7 +31,7 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
             let mut court = Court::new(&mut self.log);
             let _ = judge_turn::<G, L>(rules, &self.table, deed, &mut court);
             if !court.is_clean() {
-                return court.breaches;
+                return court.verdict().breaches;
             }
             G::begin_turn(rules, &mut self.table, deed, &mut self.log);
         }
@@ -40,7 +40,7 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
             let mut court = Court::new(&mut self.log);
             let _ = judge::<G, L>(rules, &self.table, deed, &step, &mut court);
             if !court.is_clean() {
-                return court.breaches;
+                return court.verdict().breaches;
             }
             G::commit(rules, &mut self.table, deed, &step, &mut self.log);
         }
@@ -126,7 +126,7 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
         if deed.opens {
             let mut court = Court::new(&mut self.log);
             possible = judge_turn::<G, L>(rules, &self.table, deed, &mut court);
-            breaches.append(&mut court.breaches);
+            breaches.append(&mut court.verdict().breaches);
             if possible.is_ok() {
                 G::begin_turn(rules, &mut self.table, deed, &mut self.log);
             }
@@ -138,9 +138,9 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
             let step = self.steps[index];
             let mut court = Court::new(&mut self.log);
             possible = judge::<G, L>(rules, &self.table, deed, &step, &mut court);
-            breaches.append(&mut court.breaches);
-            let notes = std::mem::take(&mut court.notes);
-            self.note(deed, &notes);
+            let mut verdict = court.verdict();
+            breaches.append(&mut verdict.breaches);
+            self.note(deed, &verdict.notes);
             if possible.is_ok() {
                 G::commit(rules, &mut self.table, deed, &step, &mut self.log);
             }

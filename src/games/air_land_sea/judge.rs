@@ -423,7 +423,7 @@ pub(super) fn turn<L: Log>(rules: &Rules, table: &Table, deed: Deed, court: Benc
     court.require(rule, table.ended.is_none(), deed.line, || Fault::BattleOver);
     if table.ended.is_some() {
         // Whose turn it is follows from the battle: that it is over comes first.
-        court.breaches.rotate_right(1);
+        court.last_comes_first();
     }
     let seat = deed.seat;
     let side = rules.side(seat);

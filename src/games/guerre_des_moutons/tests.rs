@@ -66,7 +66,7 @@ fn breaches(rules: &Rules, table: &Table, deed: Deed, step: &Step) -> usize {
     let mut quiet = Quiet;
     let mut court: Court<'_, Fault, Quiet> = Court::new(&mut quiet);
     let _ = rules::judge(rules, table, deed, step, &mut court);
-    court.breaches.len()
+    court.breaches().len()
 }
 
 /// Deals known hands, as a random game does; again when nobody could open.
