@@ -1,9 +1,10 @@
 //! Answers carried out: as the ability says, or by hand.
 
 use super::{
-    answer::{Source, fits_verb, given, gives, locate, receives, source, wanders},
+    answer::{fits_verb, receives, wanders},
     card::Card,
     clauses::Rule,
+    physics::{Source, given, gives, locate, source},
     resolve::{Played, Resolver},
     rules::Side,
     secrets,

@@ -15,6 +15,7 @@ mod deck;
 mod judge;
 mod notation;
 mod options;
+mod physics;
 mod position;
 mod reader;
 mod resolve;

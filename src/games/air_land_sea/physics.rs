@@ -1,0 +1,368 @@
+//! What can be done with the cards on the table and in the hands, whatever an
+//! ability says: where a written card lies, and what nobody could do even by
+//! mistake.
+
+use super::{
+    card::Card,
+    clauses::Rule,
+    judge::{Bench, Judged, attested, in_hand, view},
+    rules::{Rules, Side},
+    secrets,
+    step::{Choice, Dest, Fault, Shown, Target},
+    table::{Place, Spot, Table},
+    targets,
+    verb::Act,
+};
+use crate::{
+    clause::Log,
+    game::{Seat, Seats},
+    source::Span,
+};
+
+/// Where a written target lies.
+pub(super) fn locate(table: &Table, side: Side, target: Target) -> Option<Spot> {
+    match target {
+        Target::Card(card) | Target::Hidden(Some(card)) => table.find(card),
+        Target::Hidden(None) => {
+            let mut hidden = table.spots().filter(|spot| {
+                spot.side == side
+                    && table
+                        .lying(*spot)
+                        .is_some_and(|lying| !lying.up && lying.card.is_none())
+            });
+            hidden.next().filter(|_| hidden.next().is_none())
+        }
+        Target::Spot {
+            side: named,
+            kind,
+            index,
+        } => {
+            let side = named.unwrap_or(side);
+            let column = table.column(kind)?;
+            let height = table.stacks.of(side, column).len();
+            let index = match index {
+                Some(index) => (index as usize).checked_sub(1)?,
+                None => height.checked_sub(1)?,
+            };
+            (index < height).then_some(Spot {
+                side,
+                column,
+                index,
+            })
+        }
+    }
+}
+
+/// The card of a choice is a new one from the deck, not one on the table.
+pub(super) fn is_drawn(table: &Table, target: Target) -> bool {
+    let front = table.pending.front();
+    front.is_some_and(|front| front.verb.act == Act::Reinforce)
+        && matches!(target, Target::Hidden(_))
+}
+
+/// The hand card of a choice to give.
+pub(super) fn given(target: Target) -> Option<Card> {
+    match target {
+        Target::Card(card) => Some(card),
+        Target::Hidden(card) => card,
+        Target::Spot { .. } => None,
+    }
+}
+
+/// What nobody could do even by mistake.
+pub(super) fn physics<L: Log>(
+    rules: &Rules,
+    table: &Table,
+    seat: Seat,
+    act: Option<Act>,
+    choice: Choice,
+    at: Span,
+    court: Bench<'_, '_, L>,
+) -> Judged {
+    let side = rules.side(seat);
+    match choice {
+        Choice::Flip { target, is } => {
+            let spot = on_table(table, side, target, at, court)?;
+            turned_card(rules, table, spot, is, at, court)
+        }
+        Choice::Destroy { target, is } => {
+            let spot = on_table(table, side, target, at, court)?;
+            if let Some(card) = is {
+                same_card(rules, table, spot, card, at, court)?;
+            }
+            let known = is.is_some() || table.lying(spot).is_some_and(|lying| lying.card.is_some());
+            let shown = !rules.deck.destroyed_go_under;
+            court.require(Rule::FaceUpKnown, known || !shown, at, || Fault::Aside);
+            Ok(())
+        }
+        Choice::Move { target, to } => {
+            theater(table, to, court)?;
+            if is_drawn(table, target) {
+                let column = table.column(to.kind);
+                let aside = column.is_some_and(|c| secrets::is_laid_aside(rules, table, c));
+                let top = table.deck.as_ref().and_then(|deck| deck.front().copied());
+                let named = given(target).or(top.flatten()).is_some();
+                court.require(Rule::FaceUpKnown, named || !aside, at, || Fault::Aside);
+                let seen = if aside {
+                    secrets::ALL
+                } else {
+                    rules.players(side)
+                };
+                return drawn_card(rules, table, seen, given(target), at, court);
+            }
+            if act == Some(Act::ByHand) && source(rules, table, seat, target) == Some(Source::Hand)
+            {
+                return played_by_hand(rules, table, seat, target, to, at, court);
+            }
+            on_table(table, side, target, at, court).map(drop)
+        }
+        Choice::ToDeck(target) if act == Some(Act::ByHand) => {
+            if source(rules, table, seat, target) == Some(Source::Hand) {
+                return left_hand(rules, table, seat, Seats::one(seat), target, at, court);
+            }
+            on_table(table, side, target, at, court).map(drop)
+        }
+        Choice::ToDeck(target) => {
+            let seen = rules.players(side);
+            drawn_card(rules, table, seen, given(target), at, court)
+        }
+        Choice::ToHand { target, seat: to } => {
+            let across = to.is_some_and(|to| rules.side(to) != side);
+            let free = across || act == Some(Act::ByHand);
+            let stays = act == Some(Act::Give) && matches!(target, Target::Spot { .. });
+            court.demand(Rule::NoTarget, !stays, at, || Fault::NoSuchTarget)?;
+            if act == Some(Act::Give) || (free && gives(rules, table, seat, target, to)) {
+                let seen = to.map_or(Seats::one(seat), |to| Seats::one(seat).with(to));
+                return left_hand(rules, table, seat, seen, target, at, court);
+            }
+            on_table(table, side, target, at, court).map(drop)
+        }
+        Choice::Reveal(Shown::Card(card)) => {
+            let hand = &table.hands[seat.0 as usize];
+            let held = match table.place[card.index()] {
+                Place::Hand(holder) => holder == seat,
+                Place::Unseen => hand.has_room() && !hand.is_empty(),
+                _ => false,
+            };
+            court.require(Rule::RevealFromHand, held, at, || {
+                if hand.is_empty() {
+                    Fault::NothingToReveal
+                } else {
+                    Fault::NotInHand(card)
+                }
+            });
+            in_hand(rules, table, seat, Some(card), at, court)
+        }
+        Choice::Reveal(Shown::Unknown) => {
+            let empty = table.hands[seat.0 as usize].is_empty();
+            court.demand(Rule::RevealFromHand, !empty, at, || Fault::NothingToReveal)
+        }
+        Choice::Draw(card) => drawn_card(rules, table, Seats::one(seat), card, at, court),
+        Choice::Gain { value, to } => {
+            theater(table, to, court)?;
+            let right = value == 1 || value == 2;
+            court.demand(Rule::TokenValue, right, at, || Fault::TokenValue)?;
+            let left = targets::has_token(rules, table);
+            court.demand(Rule::TokenSupply, left, at, || Fault::TokenSupply)
+        }
+        Choice::Name(Some(card)) => court.demand(Rule::InPlay, rules.in_play(card), at, || {
+            Fault::NotInPlay(card)
+        }),
+        Choice::Name(None) => court.demand(Rule::NameByType, false, at, || Fault::TitleOnly),
+        Choice::Nothing | Choice::Reveal(Shown::None) => Ok(()),
+    }
+}
+
+/// Where the card of a choice made by hand comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Source {
+    Table(Spot),
+    Hand,
+}
+
+/// From the table if the card lies there, otherwise from the actor's hand. An
+/// unknown card on the table is written by its place, so `(?)` is one of the
+/// hand, as it is where a turn plays it.
+pub(super) fn source(rules: &Rules, table: &Table, seat: Seat, target: Target) -> Option<Source> {
+    if target == Target::Hidden(None) {
+        return Some(Source::Hand);
+    }
+    match locate(table, rules.side(seat), target) {
+        Some(spot) => Some(Source::Table(spot)),
+        None if matches!(target, Target::Spot { .. }) => None,
+        None => Some(Source::Hand),
+    }
+}
+
+/// Whether `>hand` gives a card of the hand away rather than taking one back.
+pub(super) fn gives(
+    rules: &Rules,
+    table: &Table,
+    seat: Seat,
+    target: Target,
+    to: Option<Seat>,
+) -> bool {
+    to.is_some_and(|to| to != seat) && source(rules, table, seat, target) == Some(Source::Hand)
+}
+
+/// A card of the hand goes where only some see which one it is.
+fn left_hand<L: Log>(
+    rules: &Rules,
+    table: &Table,
+    seat: Seat,
+    seen: Seats,
+    target: Target,
+    at: Span,
+    court: Bench<'_, '_, L>,
+) -> Judged {
+    let card = given(target);
+    in_hand(rules, table, seat, card, at, court)?;
+    if let Some(card) = card {
+        secrets::leaves_hand(rules, table, seat, seen, card, at, court);
+    }
+    Ok(())
+}
+
+/// A card of the hand goes to a theater because a text that nobody knows says
+/// so.
+fn played_by_hand<L: Log>(
+    rules: &Rules,
+    table: &Table,
+    seat: Seat,
+    target: Target,
+    to: Dest,
+    at: Span,
+    court: Bench<'_, '_, L>,
+) -> Judged {
+    in_hand(rules, table, seat, given(target), at, court)?;
+    match (target, table.column(to.kind)) {
+        (Target::Card(card), _) => attested(rules, card, at, court),
+        (_, Some(column)) => {
+            secrets::goes_down(rules, table, seat, column, given(target), at, court);
+            Ok(())
+        }
+        (_, None) => Ok(()),
+    }
+}
+
+fn on_table<L: Log>(
+    table: &Table,
+    side: Side,
+    target: Target,
+    at: Span,
+    court: Bench<'_, '_, L>,
+) -> Result<Spot, crate::clause::Impossible> {
+    match locate(table, side, target) {
+        Some(spot) => {
+            let up = table.lying(spot).is_some_and(|lying| lying.up);
+            let as_written = match target {
+                Target::Card(_) => up,
+                Target::Hidden(_) => !up,
+                Target::Spot { .. } => true,
+            };
+            court.require(Rule::AsWritten, as_written, at, || Fault::OtherFace(spot));
+            Ok(spot)
+        }
+        None => Err(court.impossible(
+            Rule::NoTarget,
+            at,
+            if target == Target::Hidden(None) {
+                Fault::Ambiguous
+            } else {
+                Fault::NoSuchTarget
+            },
+        )),
+    }
+}
+
+pub(super) fn theater<L: Log>(table: &Table, to: Dest, court: Bench<'_, '_, L>) -> Judged {
+    let there = table.column(to.kind).is_some();
+    court.demand(Rule::TheaterInPlay, there, to.at, || {
+        Fault::TheaterNotInPlay(to.kind)
+    })
+}
+
+/// A flipped card that comes face up is known, is the one that lay there, and
+/// its text is known.
+fn turned_card<L: Log>(
+    rules: &Rules,
+    table: &Table,
+    spot: Spot,
+    is: Option<Card>,
+    at: Span,
+    court: Bench<'_, '_, L>,
+) -> Judged {
+    if let Some(card) = is {
+        same_card(rules, table, spot, card, at, court)?;
+    }
+    let Some(lying) = table.lying(spot) else {
+        return Ok(());
+    };
+    if lying.up {
+        return Ok(());
+    }
+    let card = lying.card.or(is);
+    court.demand(Rule::FaceUpKnown, card.is_some(), at, || {
+        Fault::NeedsName(spot)
+    })?;
+    match card {
+        Some(card) => attested(rules, card, at, court),
+        None => Ok(()),
+    }
+}
+
+fn same_card<L: Log>(
+    rules: &Rules,
+    table: &Table,
+    spot: Spot,
+    card: Card,
+    at: Span,
+    court: Bench<'_, '_, L>,
+) -> Judged {
+    let lying = table.lying(spot).and_then(|lying| lying.card);
+    if let Some(known) = lying {
+        return court.demand(Rule::Identity, known == card, at, || Fault::OtherCard {
+            known,
+            spot,
+        });
+    }
+    court.demand(Rule::InPlay, rules.in_play(card), at, || {
+        Fault::NotInPlay(card)
+    })?;
+    let free = table.place[card.index()] == Place::Unseen;
+    court.demand(Rule::OneCopy, free, at, || Fault::Elsewhere(card))?;
+    let lying = table.lying(spot);
+    match lying.and_then(|lying| table.denial_of(rules, lying, card)) {
+        Some(named) => Err(court.impossible(Rule::MustReveal, at, Fault::Hidden(card, named))),
+        None => Ok(()),
+    }
+}
+
+/// A card from the top of the deck.
+fn drawn_card<L: Log>(
+    rules: &Rules,
+    table: &Table,
+    seen: Seats,
+    card: Option<Card>,
+    at: Span,
+    court: Bench<'_, '_, L>,
+) -> Judged {
+    let Some(card) = card else { return Ok(()) };
+    court.demand(Rule::InPlay, rules.in_play(card), at, || {
+        Fault::NotInPlay(card)
+    })?;
+    view(rules, table, seen, card, at, court);
+    let top = table
+        .deck
+        .as_ref()
+        .and_then(|deck| deck.front().copied())
+        .flatten();
+    if let Some(top) = top {
+        return court.demand(Rule::DeckOrder, top == card, at, || Fault::OtherDraw(top));
+    }
+    let free = table.place[card.index()] == Place::Unseen;
+    if table.place[card.index()] == Place::Deck {
+        return court.demand(Rule::DeckOrder, false, at, || Fault::Elsewhere(card));
+    }
+    court.demand(Rule::OneCopy, free, at, || Fault::Elsewhere(card))
+}
