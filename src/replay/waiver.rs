@@ -23,7 +23,15 @@ pub(super) struct Waivers {
 }
 
 impl Waivers {
+    #[inline]
     pub(super) fn read(&mut self, text: &str, at: Span, line: &Line) {
+        if !line.comment.is_empty() || !self.waivers.is_empty() {
+            self.commented(text, at, line);
+        }
+    }
+
+    /// A line with a comment, or one that a waiver before it may speak of.
+    fn commented(&mut self, text: &str, at: Span, line: &Line) {
         if line.entry != Entry::Empty || !line.at.is_empty() {
             for waiver in self.waivers.iter_mut().filter(|w| w.line.is_none()) {
                 waiver.line = Some(at);

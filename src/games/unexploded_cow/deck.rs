@@ -22,7 +22,7 @@ pub(super) const CITIES: u8 = 12;
 
 /// A code by its first bytes, its last bytes and its length: all of it when it
 /// has up to sixteen bytes, and what nearly always tells longer ones apart.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Ends {
     first: u64,
     last: u64,
@@ -186,8 +186,9 @@ impl Card {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Deck {
     pub(super) cards: Vec<Card>,
-    /// Cards by their folded code; a power of two of slots, or none.
-    index: Vec<Option<(Ends, CardId)>>,
+    /// Cards by their folded code; a power of two of slots, or none. An empty
+    /// slot has a code of no length.
+    index: Vec<(Ends, CardId)>,
     pub(super) cities: Vec<(String, u8)>,
 }
 
@@ -260,14 +261,14 @@ impl Deck {
 
     fn sort(&mut self) {
         let slots = (2 * self.cards.len()).next_power_of_two();
-        self.index = vec![None; slots];
+        self.index = vec![(Ends::default(), 0); slots];
         for (id, card) in self.cards.iter().enumerate() {
             let ends = Ends::of(&card.folded);
             let mut at = ends.slot(slots);
-            while self.index[at].is_some() {
+            while self.index[at].0.length > 0 {
                 at = (at + 1) % slots;
             }
-            self.index[at] = Some((ends, id as CardId));
+            self.index[at] = (ends, id as CardId);
         }
     }
 
@@ -292,14 +293,22 @@ impl Deck {
         let wanted = Ends::of(code);
         let slots = self.index.len();
         let mut at = wanted.slot(slots.max(1));
-        while let Some((ends, id)) = *self.index.get(at)? {
-            let whole = wanted.length <= Ends::WHOLE;
-            if ends == wanted && (whole || self.cards[id as usize].folded == code) {
-                return Some(id);
+        loop {
+            let (ends, id) = self.index.get(at)?;
+            if ends.length == 0 {
+                return None;
+            }
+            if *ends == wanted && self.is_coded(*id, code) {
+                return Some(*id);
             }
             at = (at + 1) & (slots - 1);
         }
-        None
+    }
+
+    /// Whether a card with the same ends has this code.
+    #[inline]
+    fn is_coded(&self, id: CardId, code: &str) -> bool {
+        code.len() <= Ends::WHOLE || self.cards[id as usize].folded == code
     }
 
     /// The value of the city of that name.

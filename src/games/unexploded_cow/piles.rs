@@ -20,6 +20,18 @@ pub(super) struct Hand {
     pub(super) unsized_: bool,
 }
 
+impl Hand {
+    /// Whether the card is among those known.
+    #[expect(
+        clippy::manual_contains,
+        reason = "`contains` is made for longer lists than a hand"
+    )]
+    #[inline]
+    pub(super) fn knows(&self, card: CardId) -> bool {
+        self.known.iter().any(|known| *known == card)
+    }
+}
+
 impl Table {
     /// Cards that can still be drawn, reshuffling if need be.
     pub(super) fn drawable(&self) -> Option<u16> {

@@ -84,10 +84,12 @@ impl Reader<'_> {
 
 /// The word of a path and the one after its dot; nothing for longer paths.
 fn halves(atom: Atom, text: &str) -> Option<(Word<'_>, Option<Word<'_>>)> {
+    if let Some(only) = atom.any_word(text) {
+        return Some((only, None));
+    }
     let mut words = atom.words(text);
-    let first = words.next()?;
-    let second = words.next();
-    words.next().is_none().then_some((first, second))
+    let (first, second) = (words.next()?, words.next()?);
+    words.next().is_none().then_some((first, Some(second)))
 }
 
 pub(super) fn end(text: &str) -> Option<Slot> {

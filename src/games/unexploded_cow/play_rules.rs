@@ -14,7 +14,7 @@ impl<L: Log> Judge<'_, '_, L> {
     pub(super) fn held(&mut self, card: CardId) -> Sentence {
         let (table, seat) = (self.table, self.seat());
         let hand = &table.hands[seat as usize];
-        if hand.known.contains(&card) {
+        if hand.knows(card) {
             self.court
                 .require(Rule::HeldInHand, true, self.step.at, || {
                     Fault::NotHeld(card)

@@ -101,10 +101,14 @@ fn open<L: Log>(rules: &Rules, table: &Table, log: &mut L) {
 }
 
 /// What the start of a turn forces: the city and the cards not yet drawn.
+#[inline]
 pub(super) fn enter_play<L: Log>(rules: &Rules, table: &mut Table, at: Span, log: &mut L) {
-    if table.in_play.is_some() {
-        return;
+    if table.in_play.is_none() {
+        leave_the_start(rules, table, at, log);
     }
+}
+
+fn leave_the_start<L: Log>(rules: &Rules, table: &mut Table, at: Span, log: &mut L) {
     turn_up_if_due(rules, table, log);
     if let Some(seat) = table.active {
         for _ in 0..table.draws_due(rules) {
@@ -119,16 +123,21 @@ pub(super) fn enter_play<L: Log>(rules: &Rules, table: &mut Table, at: Span, log
     table.in_play = Some(at);
 }
 
+#[inline]
 fn turn_up_if_due<L: Log>(rules: &Rules, table: &mut Table, log: &mut L) {
     if table.city_due {
-        let value = if rules.sorted {
-            table.next_city()
-        } else {
-            None
-        };
-        table.turn_up(value, table.turn_at, log);
-        table.city_unwritten = true;
+        turn_up_unwritten(rules, table, log);
     }
+}
+
+fn turn_up_unwritten<L: Log>(rules: &Rules, table: &mut Table, log: &mut L) {
+    let value = if rules.sorted {
+        table.next_city()
+    } else {
+        None
+    };
+    table.turn_up(value, table.turn_at, log);
+    table.city_unwritten = true;
 }
 
 /// Carries out a step that was not found impossible.

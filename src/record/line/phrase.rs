@@ -265,12 +265,14 @@ impl Ruler {
                 Err(Err::Error(_)) if terms.used > first => return Ok((rest, end)),
                 Err(error) => return Err(error),
             }
-            if LED_ON && Next::at(rest).leads_on() {
+            let mut next = Next::at(rest);
+            if LED_ON && next.leads_on() {
                 rest = self.led_on(rest, term)?.0;
+                next = Next::at(rest);
             }
             end = term.at.end;
             terms.used += 1;
-            if Next::at(rest).closes() {
+            if next.closes() {
                 return Ok((rest, end));
             }
         }
