@@ -11,7 +11,9 @@ mod card;
 mod carry;
 mod clauses;
 mod components;
+mod deal;
 mod deck;
+mod effects;
 mod judge;
 mod notation;
 mod options;
@@ -172,7 +174,7 @@ impl Game for AirLandSea {
         text: &str,
         court: &mut Court<'_, Self::Fault, L>,
     ) -> Result<Result<(), Impossible>, Misread> {
-        battle::deal(rules, table, seat, terms, text, court)
+        deal::deal(rules, table, seat, terms, text, court)
     }
 
     fn battle<L: Log>(
@@ -184,7 +186,7 @@ impl Game for AirLandSea {
         at: Span,
         court: &mut Court<'_, Self::Fault, L>,
     ) -> Result<Result<(), Impossible>, Misread> {
-        battle::battle_line(rules, table, number, restated, text, at, court)
+        deal::battle_line(rules, table, number, restated, text, at, court)
     }
 
     fn judge_turn<L: Log>(

@@ -1,13 +1,12 @@
-//! What happens on the table: flips, moves, plays, and the queue of abilities.
+//! Cards as they are played, and the queue of abilities.
 
 use super::{
     card::Card,
     clauses::Rule,
     rules::{Rules, Side},
-    rulings::{AirDropSurvives, Disrupt, Renounce, RenounceItself, RenounceWhen, SupplyToken},
-    step::Dest,
+    rulings::{Disrupt, RenounceWhen, SupplyToken},
     strength,
-    table::{AirDrop, Asked, Denied, MustPlay, Pending, Place, Spot, Table},
+    table::{AirDrop, Pending, Place, Table},
     targets::{self, Forced},
     verb::{Ability, Act, Ongoing, Verb, Who, Whose},
     whole,
@@ -167,7 +166,7 @@ impl<L: Log> Resolver<'_, L> {
     }
 
     /// A destroyed card goes under the deck, or aside in the first edition.
-    fn discard(&mut self, card: Option<Card>) {
+    pub(super) fn discard(&mut self, card: Option<Card>) {
         if self.rules.deck.destroyed_go_under {
             self.log.event(Rule::Destroyed);
             self.table.put_under_deck(card, self.at);
@@ -184,7 +183,7 @@ impl<L: Log> Resolver<'_, L> {
     // --- abilities
 
     /// A card came face up: its instant ability joins the queue.
-    fn trigger(&mut self, card: Card, visit: u16, owner: Side) {
+    pub(super) fn trigger(&mut self, card: Card, visit: u16, owner: Side) {
         self.table.ignored.remove(card);
         match self.rules.deck.ability(card) {
             Ability::None => {}
@@ -378,266 +377,10 @@ impl<L: Log> Resolver<'_, L> {
             }
         }
     }
-
-    // --- what verbs do
-
-    /// Turns a card over; `is` names one that the record did not know.
-    pub(super) fn flip(&mut self, spot: Spot, is: Option<Card>) {
-        self.done();
-        self.turn_over(spot, is);
-    }
-
-    pub(super) fn turn_over(&mut self, spot: Spot, is: Option<Card>) {
-        self.log.event(Rule::Turned);
-        let at = self.at;
-        let Some(lying) = self.table.turn(spot, is, at) else {
-            return;
-        };
-        let Some(card) = lying.card else { return };
-        self.table.note_card(card, Place::Table, at);
-        self.table.show_to_all(card);
-        if lying.up {
-            self.trigger(card, lying.visit, spot.side);
-        } else {
-            self.turned_down(card, spot.side);
-        }
-    }
-
-    fn turned_down(&mut self, card: Card, side: Side) {
-        if self.rules.deck.ongoing(card).is_some() {
-            self.log.event(Rule::WhileUp);
-        }
-        let permission = self.table.air_drop[side].is_some_and(|drop| drop.card == Some(card));
-        if permission {
-            self.log.event(Rule::AirDropFlipped);
-            if self.rules.rulings.air_drop_survives_flip == AirDropSurvives::No {
-                self.table.air_drop[side] = None;
-            }
-        }
-    }
-
-    pub(super) fn destroy(&mut self, spot: Spot, is: Option<Card>) {
-        let lying = self.table.lift(spot);
-        let card = lying.card.or(is);
-        if lying.up
-            && let Some(card) = card
-        {
-            self.table.show_to_all(card);
-        }
-        self.discard(card);
-    }
-
-    /// The front ability destroys a card. Where that is the price of another
-    /// destruction, the card that it uncovers may be barred from it.
-    pub(super) fn destroy_as_told(&mut self, spot: Spot, is: Option<Card>) {
-        let front = self.table.pending.front().copied();
-        self.destroy(spot, is);
-        self.done();
-        let Some(front) = front.filter(|front| is_price(&front.verb)) else {
-            return;
-        };
-        let left = self.table.stacks.of(spot.side, spot.column);
-        let bared = left
-            .last()
-            .filter(|_| spot.index == left.len())
-            .map_or(0, |lying| lying.visit);
-        if let Some(next) = self.table.pending.front_mut()
-            && whole::is_same_part(&front, next)
-        {
-            self.log.event(Rule::Price);
-            if self.rules.rulings.renounce == Renounce::No {
-                next.barred = bared;
-            }
-            if self.rules.rulings.renounce_itself == RenounceItself::No {
-                next.spares_itself = next.verb.act == Act::Destroy;
-            }
-        }
-    }
-
-    /// Moves a card to a theater. It stays on its side unless players moved it
-    /// across, by hand or against the rules; then the other side owns it.
-    pub(super) fn shift(&mut self, spot: Spot, to: Dest) {
-        let Some(column) = self.table.column(to.kind) else {
-            return;
-        };
-        self.log.event(Rule::Moved);
-        let side = to.side.unwrap_or(spot.side);
-        let lying = self.table.lift(spot);
-        self.table.put_on(side, column, lying);
-        if let Some(card) = lying.card {
-            self.table.seen[card.index()] = self.at;
-            self.table.show_to_side(self.rules, card, side);
-        }
-    }
-
-    /// A card goes back to a hand; what follows must be done by its taker.
-    pub(super) fn take_back(&mut self, spot: Spot, seat: Seat, is: Option<Card>) {
-        self.log.event(Rule::TakeBack);
-        let lying = self.table.lift(spot);
-        let trigger = self.table.pending.front().map(|front| front.trigger);
-        self.join_hand(seat, lying.card.or(is));
-        self.done();
-        if let Some(front) = self.table.pending.front_mut()
-            && front.verb.act == Act::Play
-            && Some(front.trigger) == trigger
-        {
-            front.seat = Some(seat);
-        }
-    }
-
-    /// A card joins a hand. One that the record does not know may be any that
-    /// the side said it did not hold.
-    pub(super) fn join_hand(&mut self, seat: Seat, card: Option<Card>) {
-        if card.is_none() {
-            let side = self.rules.side(seat);
-            let visits = self.table.visits;
-            self.table.asked[side] = None;
-            for denied in self.table.denied.iter_mut().filter(|d| d.side == side) {
-                denied.until = denied.until.or(Some(visits));
-            }
-        }
-        self.table.add_to_hand(seat, card, self.at);
-    }
-
-    /// The top card of the deck, as far as it is known.
-    fn draw_top(&mut self, is: Option<Card>) -> Option<Card> {
-        let top = self
-            .table
-            .deck
-            .as_mut()
-            .and_then(std::collections::VecDeque::pop_front);
-        let card = top.flatten().or(is);
-        if let Some(card) = card {
-            self.table.seen[card.index()] = self.at;
-        }
-        card
-    }
-
-    pub(super) fn reinforce(&mut self, side: Side, column: usize, is: Option<Card>) {
-        self.log.event(Rule::Reinforce);
-        let card = self.draw_top(is);
-        self.done();
-        self.put(Played {
-            card,
-            up: false,
-            side,
-            column,
-            from: None,
-        });
-    }
-
-    pub(super) fn draw(&mut self, seat: Seat, is: Option<Card>) {
-        self.log.event(Rule::Given);
-        let card = self.draw_top(is);
-        self.join_hand(seat, card);
-    }
-
-    pub(super) fn gain(&mut self, side: Side, column: usize, value: u32) {
-        if targets::has_token(self.rules, self.table) {
-            self.log.event(Rule::TokenStrength);
-            self.table.tokens[side][column][usize::from(value > 1)] += 1;
-        }
-    }
-
-    pub(super) fn name(&mut self, card: Card) {
-        self.table.named = Some((card, self.at));
-        let Some(front) = self.table.pending.front().copied() else {
-            return;
-        };
-        self.done();
-        let mut verb = Verb::new(Act::ShowNamed);
-        verb.by = Who::Opponent;
-        self.table.pending.push_front(Pending {
-            decider: 1 - front.owner,
-            verb,
-            since: self.at,
-            ..front
-        });
-    }
-
-    /// The answer to a name: who holds the card shows it and must play it.
-    pub(super) fn show_named(&mut self, holder: Option<Seat>) {
-        let Some((card, at)) = self.table.named.take() else {
-            return self.done();
-        };
-        let decider = self.table.pending.front().map(|front| front.decider);
-        if let Some(seat) = holder {
-            self.reveal(seat, card);
-            let side = self.rules.side(seat);
-            self.table.must_play[side] = Some(MustPlay {
-                card,
-                seat,
-                at: self.at,
-                running: false,
-            });
-        } else if let Some(side) = decider
-            && self.table.place[card.index()] == Place::Unseen
-        {
-            let after = self.table.visits;
-            self.deny(side, card, at, after);
-        }
-        self.done();
-    }
-
-    /// Nothing was written after a name: whether the card was there shows when
-    /// the side plays.
-    fn leave_unsaid(&mut self) {
-        let front = self.table.pending.front().copied();
-        if let (Some((card, at)), Some(front)) = (self.table.named.take(), front)
-            && self.table.place[card.index()] == Place::Unseen
-        {
-            self.table.asked[front.decider] = Some(Asked {
-                card,
-                at,
-                after: self.table.visits,
-                running: false,
-            });
-        }
-        self.done();
-    }
-
-    /// A side that was asked for a card has played one: it was that one, or that
-    /// one was not there. What nobody saw may be it.
-    pub(super) fn answer_by_playing(&mut self, side: Side, played: Option<Card>) {
-        let Some(asked) = self.table.asked[side].filter(|asked| asked.running) else {
-            return;
-        };
-        self.table.asked[side] = None;
-        if self.table.place[asked.card.index()] == Place::Unseen {
-            let after = match played {
-                Some(_) => asked.after,
-                None => self.table.visits,
-            };
-            self.deny(side, asked.card, asked.at, after);
-        }
-    }
-
-    fn deny(&mut self, side: Side, card: Card, at: Span, after: u16) {
-        self.table.denied.push(Denied {
-            side,
-            card,
-            at,
-            after,
-            until: None,
-        });
-    }
-
-    pub(super) fn reveal(&mut self, seat: Seat, card: Card) {
-        self.log.event(Rule::Revealed);
-        if self.rules.has_teams() {
-            self.log.event(Rule::TeamSees);
-        }
-        let trigger = self.table.pending.front().map_or(0, |front| front.trigger);
-        let hand = &mut self.table.hands[seat.0 as usize];
-        hand.known.add(card);
-        self.table.note_card(card, Place::Hand(seat), self.at);
-        self.table.show_to_all(card);
-        self.table.revealed = Some((trigger, card));
-    }
 }
 
 /// The price of Renoncement: another card of one's own.
-fn is_price(verb: &Verb) -> bool {
+pub(super) fn is_price(verb: &Verb) -> bool {
     verb.act == Act::Destroy && verb.whose == Whose::Own && verb.other
 }
 

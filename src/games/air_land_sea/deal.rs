@@ -1,0 +1,159 @@
+//! Lines of the set-up: `battle 2`, `deal Ana A3 L1 ?*4`.
+
+use super::{
+    card::Kind,
+    clauses::Rule,
+    judge::view,
+    position::listed_card,
+    resolve::Resolver,
+    rules::{Mode, Rules},
+    step::Fault,
+    table::{Place, Table},
+};
+use crate::{
+    clause::{Court, Impossible, Log},
+    game::{Seat, Seats},
+    record::{
+        Misread,
+        tree::{AtomKind, Term},
+    },
+    replay::frame::Rule as Frame,
+    source::Span,
+};
+
+/// A `battle` line.
+pub(super) fn battle_line<L: Log>(
+    rules: &Rules,
+    table: &mut Table,
+    number: u32,
+    restated: &[Term],
+    text: &str,
+    at: Span,
+    court: &mut Court<'_, Fault, L>,
+) -> Result<Result<(), Impossible>, Misread> {
+    let order = theaters(restated, text)?;
+    court.frame(Frame::AfterTheEnd, !table.over, at);
+    if table.over {
+        return Ok(Err(Impossible));
+    }
+    let untouched = table.turn.is_none()
+        && table.ended.is_none()
+        && !table.announced
+        && table.hands.iter().all(|hand| !hand.dealt.is_somewhere());
+    let is_this_one = number == table.battle && untouched;
+    if !is_this_one {
+        let over = table.ended.is_some();
+        let this = table.battle;
+        court.require(Rule::NextBattle, over, at, || Fault::BattleGoesOn(this));
+        let expected = table.battle + 1;
+        court.require(Rule::NextBattle, number == expected, at, || {
+            Fault::BattleNumber(expected)
+        });
+        Resolver {
+            rules,
+            table,
+            log: court.log,
+            at,
+        }
+        .next_battle();
+        table.battle = number;
+    }
+    table.announced = true;
+    if let (Some(first), Some(last)) = (restated.first(), restated.last()) {
+        let same = order == *table.order;
+        let at = first.at.to(last.at);
+        let rule = match rules.mode {
+            Mode::Epic => Rule::EpicOrder,
+            Mode::Standard => Rule::TheaterOrder,
+        };
+        court.require(rule, same, at, || {
+            let sorted = |order: &[Kind]| {
+                let mut order = order.to_vec();
+                order.sort();
+                order
+            };
+            if sorted(&order) == sorted(&table.order) {
+                Fault::TheaterOrder
+            } else {
+                Fault::OtherTheaters
+            }
+        });
+    }
+    Ok(Ok(()))
+}
+
+fn theaters(terms: &[Term], text: &str) -> Result<Vec<Kind>, Misread> {
+    terms
+        .iter()
+        .map(|term| {
+            term.word(text)
+                .and_then(|word| Kind::parse(word.text))
+                .ok_or_else(|| Misread::expected(term.at, "a theater"))
+        })
+        .collect()
+}
+
+/// A `deal` line.
+pub(super) fn deal<L: Log>(
+    rules: &Rules,
+    table: &mut Table,
+    seat: Seat,
+    terms: &[Term],
+    text: &str,
+    court: &mut Court<'_, Fault, L>,
+) -> Result<Result<(), Impossible>, Misread> {
+    let line = terms
+        .first()
+        .zip(terms.last())
+        .map_or(Span::default(), |(first, last)| first.at.to(last.at));
+    let fresh = table.turns_played == 0 && table.turn.is_none();
+    court.require(Rule::BeforePlay, fresh, line, || Fault::LateDeal);
+    let before = table.hands[seat.0 as usize].dealt;
+    court.require(Rule::BeforePlay, !before.is_somewhere(), line, || {
+        Fault::DealtTwice(before)
+    });
+    if !court.is_clean() {
+        return Ok(Err(Impossible));
+    }
+    let mut got = 0u32;
+    let mut cards = Vec::with_capacity(terms.len());
+    for term in terms {
+        let times = term.item.times.unwrap_or(1);
+        got = got.saturating_add(times);
+        if let Some(over) = term.item.over {
+            return Err(Misread::expected(over.at, "one card"));
+        }
+        match term.item.atom.kind {
+            AtomKind::Unknown => {}
+            AtomKind::Path => {
+                let (card, times) = listed_card(rules, text, term)?;
+                court.require(Rule::OneCopy, times == 1, term.at, || Fault::Several(card));
+                cards.push((card, term.at));
+            }
+            _ => return Err(Misread::expected(term.at, "a card or `?`")),
+        }
+    }
+    let wanted = rules.hand_size(seat);
+    court.require(Rule::HandSize, got == u32::from(wanted), line, || {
+        Fault::HandSize { wanted, got }
+    });
+    for (card, at) in cards {
+        let in_play = court.demand(Rule::InPlay, rules.in_play(card), at, || {
+            Fault::NotInPlay(card)
+        });
+        let free = table.place[card.index()] == Place::Unseen;
+        let single = court.demand(Rule::OneCopy, free, at, || Fault::Elsewhere(card));
+        if in_play.is_err() || single.is_err() {
+            continue;
+        }
+        view(rules, table, Seats::one(seat), card, at, court);
+        let hand = &mut table.hands[seat.0 as usize];
+        if hand.has_room() {
+            hand.known.add(card);
+            table.note_card(card, Place::Hand(seat), at);
+            table.known_by[card.index()] |= 1 << seat.0;
+        }
+    }
+    table.hands[seat.0 as usize].dealt = line;
+    Ok(Ok(()))
+}
