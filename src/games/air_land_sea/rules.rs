@@ -522,7 +522,7 @@ fn canonical_fact(header: &Header, key: &str) -> String {
         } else if fact == "main" {
             "hand".clone_into(fact);
         }
-        if theater.is_some() || fact == "score" || fact == "airdrop" {
+        if theater.is_some() || matches!(fact.as_str(), "score" | "airdrop" | "must") {
             words[0] = format!("side {}", player.side);
         }
     }
