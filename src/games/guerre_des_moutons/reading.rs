@@ -5,6 +5,8 @@
 //! a tile of the box, until all fit. Play that is known as it happens never
 //! comes here.
 
+mod arrange;
+
 use super::{
     Rules,
     hand::{Doubt, Hand, Held, Place, may_be},
@@ -133,7 +135,13 @@ pub(super) fn reread(
         return Err(Lack::Tile);
     };
     // Nearly always the arrangement with the fewest tiles is one that holds.
-    if search.lay_all(&places, &seen, false) || search.find(0, &seen).is_some() {
+    if search.lay_all(&places, &seen, false) {
+        return Ok(search.reading(table, &on_trial));
+    }
+    if search.only_numbers_count() {
+        return Err(Lack::Tile);
+    }
+    if search.find(0, &seen).is_some() {
         return Ok(search.reading(table, &on_trial));
     }
     if search.left > 0 {
@@ -243,75 +251,6 @@ impl<'r> Search<'r> {
 
     // --- what cannot be, at a glance
 
-    /// A place for every tile laid, whatever the box holds, with as few unknown
-    /// tiles as can be; `None` when there is none.
-    fn arrange(&self) -> Option<Vec<Option<usize>>> {
-        let mut places = vec![None; self.laid.len()];
-        for (owner, hand) in self.owners.iter().enumerate() {
-            let laid = (0..self.laid.len()).filter(|laid| self.laid[*laid].owner == owner);
-            self.arrange_hand(owner, hand, &laid.collect::<Vec<usize>>(), &mut places)?;
-        }
-        Some(places)
-    }
-
-    fn arrange_hand(
-        &self,
-        owner: usize,
-        hand: &Owner,
-        laid: &[usize],
-        places: &mut [Option<usize>],
-    ) -> Option<()> {
-        let slots = (0..self.slots.len()).filter(|slot| self.slots[*slot].owner == owner);
-        let slots: Vec<usize> = slots.collect();
-        let mut unknown = Vec::new();
-        for (since, count) in &hand.unknown {
-            let enough = if hand.open { u32::MAX } else { *count };
-            unknown.extend(std::iter::repeat_n(*since, laid.len().min(enough as usize)));
-        }
-        let suits = |tile: usize, place: usize| {
-            let tile = self.laid[laid[tile]];
-            match slots.get(place) {
-                Some(slot) => self.may_come_from(tile, self.slots[*slot]),
-                None => hand.open || unknown[place - slots.len()] <= tile.when,
-            }
-        };
-        let mut holders: Vec<Option<usize>> = vec![None; slots.len() + unknown.len()];
-        // A tile known by the face laid is the likeliest one.
-        for (tile, laid) in laid.iter().enumerate() {
-            let same = |place: &usize| {
-                let (slot, face) = (self.slots[slots[*place]], self.laid[*laid].tile.face);
-                holders[*place].is_none() && slot.tile.faces().any(|own| own.key() == face.key())
-            };
-            let place = (0..slots.len())
-                .filter(same)
-                .find(|place| suits(tile, *place));
-            if let Some(place) = place {
-                holders[place] = Some(tile);
-            }
-        }
-        for among in [slots.len(), slots.len() + unknown.len()] {
-            for tile in 0..laid.len() {
-                if !holders.contains(&Some(tile)) {
-                    let mut tried = vec![false; among];
-                    let found = make_room(&suits, tile, &mut holders[..among], &mut tried);
-                    if !found && among > slots.len() {
-                        return None;
-                    }
-                }
-            }
-            if among == holders.len() {
-                break;
-            }
-        }
-        for (place, tile) in holders.iter().enumerate() {
-            if let Some(tile) = tile {
-                places[laid[*tile]] = slots.get(place).copied();
-            }
-        }
-        let has_place = |tile: usize| holders.contains(&Some(tile));
-        (0..laid.len()).all(has_place).then_some(())
-    }
-
     /// Lays every tile from its place; false when the box has not all of them,
     /// unless it is taken to have.
     fn lay_all(&mut self, places: &[Option<usize>], seen: &Seen, taken_to: bool) -> bool {
@@ -319,10 +258,7 @@ impl<'r> Search<'r> {
         self.untake();
         for (index, place) in places.iter().enumerate() {
             let laid = self.laid[index];
-            let found = match place.map(|slot| self.slots[slot]) {
-                Some(slot) => self.lay_slot(laid, slot, &mut trial),
-                None => trial.try_see(self.rules, laid.tile, laid.at),
-            };
+            let found = self.lay(laid, *place, &mut trial);
             let slot_id = place.and_then(|slot| self.slots[slot].id);
             let id = match found.or(slot_id) {
                 Some(id) if found.is_some() || taken_to => id,
@@ -359,6 +295,15 @@ impl<'r> Search<'r> {
             .is_ok()
     }
 
+    /// Whether the box only counts tiles, all of one kind: then no reading needs
+    /// fewer than the arrangement with the fewest.
+    fn only_numbers_count(&self) -> bool {
+        let laid = self.laid.iter().map(|laid| laid.tile);
+        let mut tiles = laid.chain(self.slots.iter().map(|slot| slot.tile));
+        let ordinary = |tile: Tile| tile.special().is_none() && !tile.may_be_special();
+        self.rules.set.is_none() && tiles.all(ordinary)
+    }
+
     // --- the search
 
     /// Gives a place to this tile and those after it.
@@ -380,14 +325,15 @@ impl<'r> Search<'r> {
             None => unknown.chain(others.map(Some)).collect(),
         };
         for (nth, choice) in choices.iter().enumerate() {
-            if self.is_like_one_of(&choices[..nth], *choice) {
+            if !self.is_free(index, *choice) || self.is_like_one_of(&choices[..nth], *choice) {
                 continue;
             }
+            // Every copy counts, whether or not it leads anywhere.
+            self.left = self.left.checked_sub(1)?;
             let mut trial = seen.clone();
-            let Some(id) = self.lay(index, *choice, &mut trial) else {
+            let Some(id) = self.lay(laid, *choice, &mut trial) else {
                 continue;
             };
-            self.left = self.left.checked_sub(1)?;
             self.laid[index].id = id;
             self.laid[index].from = *choice;
             if let Some(slot) = choice {
@@ -418,19 +364,20 @@ impl<'r> Search<'r> {
             })
     }
 
-    /// Lays a tile from a place, if it can be there; gives its number.
-    fn lay(&self, index: usize, choice: Option<usize>, seen: &mut Seen) -> Option<u32> {
-        let laid = self.laid[index];
-        let Some(slot) = choice.map(|slot| self.slots[slot]) else {
-            return self
-                .has_unknown(index)
-                .then(|| seen.try_see(self.rules, laid.tile, laid.at))
-                .flatten();
-        };
-        if slot.taken || !self.may_come_from(laid, slot) {
-            return None;
+    /// Whether a tile can be from this place, whatever the box holds.
+    fn is_free(&self, index: usize, choice: Option<usize>) -> bool {
+        match choice.map(|slot| self.slots[slot]) {
+            Some(slot) => !slot.taken && self.may_come_from(self.laid[index], slot),
+            None => self.has_unknown(index),
         }
-        self.lay_slot(laid, slot, seen)
+    }
+
+    /// Lays a tile from a place, if the box has it; gives its number.
+    fn lay(&self, laid: Laid, choice: Option<usize>, seen: &mut Seen) -> Option<u32> {
+        match choice.map(|slot| self.slots[slot]) {
+            Some(slot) => self.lay_slot(laid, slot, seen),
+            None => seen.try_see(self.rules, laid.tile, laid.at),
+        }
     }
 
     fn lay_slot(&self, laid: Laid, slot: Slot, seen: &mut Seen) -> Option<u32> {
@@ -552,28 +499,4 @@ fn take_latest(unknown: &mut [(u32, u32)], when: u32) -> u32 {
         }
         None => 0,
     }
-}
-
-/// Finds a place for a tile, and others for those that have to make room.
-fn make_room(
-    suits: &impl Fn(usize, usize) -> bool,
-    tile: usize,
-    holders: &mut [Option<usize>],
-    tried: &mut [bool],
-) -> bool {
-    for place in 0..holders.len() {
-        if tried[place] || !suits(tile, place) {
-            continue;
-        }
-        tried[place] = true;
-        let free = match holders[place] {
-            Some(holder) => make_room(suits, holder, holders, tried),
-            None => true,
-        };
-        if free {
-            holders[place] = Some(tile);
-            return true;
-        }
-    }
-    false
 }
