@@ -41,12 +41,9 @@ impl Table {
 
     /// Whether players, pot and bank hold what they should.
     pub(super) fn money_adds_up(&self, rules: &Rules) -> bool {
-        let mut held = i64::from(self.pot) + i64::from(self.bank);
-        for seat in 0..usize::from(self.players) {
-            held += i64::from(self.cash[seat]);
-            held -= i64::from(rules.start[seat]) + i64::from(self.loans[seat]);
-        }
-        held == 0 && self.pot >= 0
+        let players = usize::from(self.players);
+        let held = sum(&self.cash[..players]) + i64::from(self.pot) + i64::from(self.bank);
+        held == self.money_due(rules) && self.pot >= 0
     }
 
     /// What came to the table: the money of the start and what was borrowed.

@@ -42,7 +42,7 @@ pub(super) struct Cities {
     pub(super) under_blind: u8,
 }
 
-/// Cities that lie under all others, in order.
+/// Cities that lie under another or under all others, in order.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Under {
     values: [u8; CITIES as usize],
@@ -118,6 +118,9 @@ impl Table {
             self.cities.unnamed_at = at;
             Face::Unknown
         };
+        // Once only returned cities are left, each one turned up is one of them.
+        let returned = self.cities.left.saturating_sub(self.cities.under.len);
+        self.cities.under_blind = self.cities.under_blind.min(returned);
     }
 
     /// Whether a city that is written now is the one that lies face up already:

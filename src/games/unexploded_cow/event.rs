@@ -437,10 +437,10 @@ pub(super) fn is_stuck(rules: &Rules, table: &Table, seat: u8) -> bool {
             .is_some_and(|verb| verb.effect != Effect::ByHand && answers(verb.effect) == 0)
 }
 
-/// How many cards the event being resolved takes from the discard pile.
-pub(super) fn searches(rules: &Rules, running: Running) -> Option<u8> {
-    let mut effects = rules.deck.card(running.card).effects().iter();
-    effects.find_map(|verb| match verb.effect {
+/// How many cards the event being resolved takes from the discard pile, once it
+/// has taken them all.
+pub(super) fn has_searched(rules: &Rules, table: &Table) -> Option<u8> {
+    has_done(rules, table, |effect| match effect {
         Effect::Search(count) => Some(count),
         _ => None,
     })
@@ -448,15 +448,33 @@ pub(super) fn searches(rules: &Rules, running: Running) -> Option<u8> {
 
 /// How many cards the event being resolved draws, once it has drawn them all.
 pub(super) fn has_drawn(rules: &Rules, table: &Table) -> Option<u8> {
-    let draws = |verb: &Verb| match verb.effect {
+    has_done(rules, table, |effect| match effect {
         Effect::Draw(count) => Some(count),
         _ => None,
-    };
-    if pending(rules, table).any(|(verb, _)| draws(&verb).is_some()) {
+    })
+}
+
+/// How many cards such effects of the event being resolved concern, once none of
+/// them is left to do.
+fn has_done(rules: &Rules, table: &Table, cards: impl Fn(Effect) -> Option<u8>) -> Option<u8> {
+    if pending(rules, table).any(|(verb, _)| cards(verb.effect).is_some()) {
         return None;
     }
-    let mut effects = rules.deck.card(table.running?.card).effects().iter();
-    effects.find_map(draws)
+    let effects = rules.deck.card(table.running?.card).effects().iter();
+    let counts = effects.filter_map(|verb| cards(verb.effect));
+    counts.reduce(u8::saturating_add)
+}
+
+/// The next effect of the event being resolved that leaves something to choose.
+pub(super) fn to_choose(rules: &Rules, table: &Table) -> Option<Effect> {
+    let unasked = |effect: &Effect| {
+        matches!(
+            effect,
+            Effect::Draw(_) | Effect::Collect(_) | Effect::Pay(_)
+        )
+    };
+    let mut effects = pending(rules, table).map(|(verb, _)| verb.effect);
+    effects.find(|effect| !unasked(effect))
 }
 
 /// Whether the record's program knows what the event does.

@@ -63,8 +63,11 @@ impl Table {
             hand.old = hand.unknown;
         }
         for card in 0..self.unlocated.kinds() {
-            // What lay open in full is in no hand yet.
-            self.brought_back[card] = !self.unlocated.has(card as CardId);
+            // What lay open in full is in no hand yet, unless a reshuffle nobody
+            // wrote may have taken it before.
+            let card_id = card as CardId;
+            let unseen = self.unlocated.has(card_id) || self.shuffled_unseen().contains(&card_id);
+            self.brought_back[card] = !unseen;
         }
         for card in self.discard.drain(..) {
             self.unlocated.put(card);

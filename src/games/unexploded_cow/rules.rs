@@ -126,7 +126,7 @@ impl<'l, L: Log> Judge<'_, 'l, L> {
         }
         if own
             && let Act::Search(card) = self.step.act
-            && let Some(count) = event::searches(self.rules, running)
+            && let Some(count) = event::has_searched(self.rules, self.table)
         {
             return self.taken_too_many(running, card, count);
         }

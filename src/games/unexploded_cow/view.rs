@@ -198,7 +198,11 @@ pub(super) fn draw(rules: &Rules, table: &Table, viewer: Option<Seat>) -> String
         Face::Known(value) => format!("city {}", city_name(rules, value)),
         Face::Unknown => "a city not named".to_owned(),
     };
-    let _ = writeln!(out, "pot ${}   bank ${}   {city}", table.pot, table.bank);
+    let _ = write!(out, "pot ${}   bank ${}   {city}", table.pot, table.bank);
+    for covered in table.cities.beneath.values().iter().rev() {
+        let _ = write!(out, ", over {}", city_name(rules, *covered));
+    }
+    out.push('\n');
     let aside = city_names(table.cities.aside, table.cities.aside_blind);
     let deck = table
         .deck

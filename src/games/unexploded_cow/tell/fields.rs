@@ -178,11 +178,11 @@ impl Teller<'_> {
     /// What may be written for the event being resolved.
     fn answers(&self) -> String {
         let (rules, table) = (self.rules, self.table);
-        let Some((running, verb)) = table.running.zip(event::due(rules, table)) else {
+        let Some((running, effect)) = table.running.zip(event::to_choose(rules, table)) else {
             return String::new();
         };
         let mut acts = Vec::new();
-        options::choices(rules, table, running.seat, verb.effect, &mut |act| {
+        options::choices(rules, table, running.seat, effect, &mut |act| {
             acts.push(act);
         });
         self.examples(&acts)
