@@ -13,8 +13,9 @@ use super::{
 };
 use crate::source::Span;
 
-/// Most tiles laid in doubt that are remembered: about a box of them.
-const MOST_DOUBTS: usize = 64;
+/// Most tiles laid in doubt that are remembered: more than a box has, and one bit
+/// each where they are gone through.
+const MOST_DOUBTS: usize = u128::BITS as usize;
 
 /// A tile in hand that the record knows.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -423,7 +424,7 @@ impl Hand {
         rules: &Rules,
         place: Place,
         asked: &impl Fn(Tile) -> bool,
-        tried: &mut u64,
+        tried: &mut u128,
     ) -> bool {
         for index in 0..self.doubts.len() {
             let doubt = self.doubts[index];
