@@ -1,11 +1,16 @@
 //! What must always add up: points, money, cities, cards.
 
-use super::{Rules, deck::CITIES, table::Table};
+use super::{
+    Rules,
+    deck::CITIES,
+    table::{SEATS, Table},
+};
 use crate::game::Seat;
 
-/// Sums of several players may exceed what one of them can own.
-pub(super) fn sum(dollars: &[i32]) -> i64 {
-    dollars.iter().map(|sum| i64::from(*sum)).sum()
+/// Sums of several players may exceed what one of them can own. Empty seats own
+/// nothing.
+pub(super) fn sum(dollars: [i32; SEATS]) -> i64 {
+    dollars.into_iter().map(i64::from).sum()
 }
 
 impl Table {
@@ -41,15 +46,13 @@ impl Table {
 
     /// Whether players, pot and bank hold what they should.
     pub(super) fn money_adds_up(&self, rules: &Rules) -> bool {
-        let players = usize::from(self.players);
-        let held = sum(&self.cash[..players]) + i64::from(self.pot) + i64::from(self.bank);
+        let held = sum(self.cash) + i64::from(self.pot) + i64::from(self.bank);
         held == self.money_due(rules) && self.pot >= 0
     }
 
     /// What came to the table: the money of the start and what was borrowed.
     pub(super) fn money_due(&self, rules: &Rules) -> i64 {
-        let players = usize::from(self.players);
-        sum(&rules.start[..players]) + sum(&self.loans[..players])
+        sum(rules.start) + sum(self.loans)
     }
 
     /// Whether every city is in exactly one place.
@@ -65,9 +68,9 @@ impl Table {
             return false;
         }
         let Some(deck) = self.deck else { return true };
-        let hands = &self.hands[..usize::from(self.players)];
-        let open = self.discard_open || hands.iter().any(|hand| hand.unsized_);
-        let unknown: i32 = hands.iter().map(|hand| i32::from(hand.unknown)).sum();
-        open || self.unlocated.all() == unknown + i32::from(deck)
+        let unknown: i32 = self.hands.iter().map(|hand| i32::from(hand.unknown)).sum();
+        self.unlocated.all() == unknown + i32::from(deck)
+            || self.discard_open
+            || self.hands.iter().any(|hand| hand.unsized_)
     }
 }

@@ -48,11 +48,8 @@ pub(super) fn explode<L: Log>(rules: &Rules, table: &mut Table, log: &mut L) {
     if bombers > 0 {
         wave(rules, table, field, bombers, log);
     }
-    if !table
-        .field(field)
-        .iter()
-        .any(|cow| cow.bombs > 0 && !cow.gone)
-    {
+    // Only a wave leaves new bombs, on every cow that is still there.
+    if bombers == 0 || table.field(field).iter().all(|cow| cow.gone) {
         close(table, field);
     }
 }

@@ -88,7 +88,7 @@ impl<'l, L: Log> Judge<'_, 'l, L> {
     fn once_settled(&mut self) -> Sentence {
         let mut settled = self.table.clone();
         bomb::settle(self.rules, &mut settled, &mut Quiet);
-        self.on(&settled).after_bombs()
+        judge(self.rules, &settled, self.deed, self.step, self.court)
     }
 
     /// An answer to the event being resolved, or something else once that is
@@ -116,6 +116,7 @@ impl<'l, L: Log> Judge<'_, 'l, L> {
     }
 
     /// A step while an event is being resolved.
+    #[inline(never)]
     fn amid(&mut self, running: Running) -> Sentence {
         let own = self.deed.seat.0 == running.seat;
         if own && let Some((effect, act)) = event::seek(self.rules, self.table, self.step.act) {
@@ -157,12 +158,12 @@ impl<'l, L: Log> Judge<'_, 'l, L> {
                     played: running.at,
                 }
             });
-        if event::due(self.rules, self.table).is_none() {
-            // Nothing of it is left to happen: only the card still lies there.
-            return self.one();
-        }
-        let closed = event::closed(self.rules, self.table);
-        self.on(&closed).one()
+        // Where nothing of it is left to happen, only the card still lies there.
+        let table = match event::due(self.rules, self.table) {
+            None => Cow::Borrowed(self.table),
+            Some(_) => Cow::Owned(event::closed(self.rules, self.table)),
+        };
+        self.on(&table).one()
     }
 
     /// An answer to an effect, on the table as those before it leave it.
@@ -228,7 +229,9 @@ impl<'l, L: Log> Judge<'_, 'l, L> {
         Ok(())
     }
 
-    #[inline]
+    /// One step by itself.
+    #[expect(clippy::inline_always, reason = "nearly every step is judged here")]
+    #[inline(always)]
     fn one(&mut self) -> Sentence {
         match self.step.act {
             Act::City(value) => self.city(value),
@@ -363,9 +366,8 @@ impl<'l, L: Log> Judge<'_, 'l, L> {
                 Fault::DrawLate(played.unwrap_or_default())
             });
         if played.is_none() {
-            let due = table.draws_due(self.rules) > 0;
-            let empty = table.drawable() == Some(0);
-            self.court.require(Rule::DrawTwo, due || empty, at, || {
+            let may = table.draws_due(self.rules) > 0 || table.drawable() == Some(0);
+            self.court.require(Rule::DrawTwo, may, at, || {
                 if table.drawn < 2 {
                     Fault::TooFewToDraw
                 } else {

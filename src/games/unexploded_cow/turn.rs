@@ -205,7 +205,7 @@ fn serves<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, step: &Step, log
 
 fn one<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, step: &Step, log: &mut L) {
     let seat = deed.seat.0;
-    table.misdrawn = matches!(step.act, Act::Draw(_)) && table.draws_due(rules) == 0;
+    table.misdrawn = false;
     match step.act {
         Act::City(value) if table.names_the_face(value) => {
             table.name_face(value.map(|value| value as u8), step.at);
@@ -219,12 +219,13 @@ fn one<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, step: &Step, log: &
             };
             table.turn_up(value.or(sorted), step.at, log);
         }
-        Act::Draw(card) if table.drew_unwritten(seat) => {
-            table.name_drawn(seat, card);
-            table.note_got(card, step.at);
-        }
         Act::Draw(card) => {
+            table.misdrawn = table.draws_due(rules) == 0;
             table.note_got(card, step.at);
+            if table.drew_unwritten(seat) {
+                table.name_drawn(seat, card);
+                return;
+            }
             turn_up_if_due(rules, table, log);
             table.draw(seat, card, log);
             table.drawn += 1;

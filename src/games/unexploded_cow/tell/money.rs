@@ -212,7 +212,7 @@ impl Teller<'_> {
                 "deck, discard pile, hands and fields hold every card once",
             ),
             _ => {
-                let (held, pot, bank) = (sum(&table.cash), table.pot, table.bank);
+                let (held, pot, bank) = (sum(table.cash), table.pot, table.bank);
                 with_help(
                     "the money does not add up",
                     format!(
