@@ -172,6 +172,15 @@ impl Header {
         Some(Seat(seat as u8))
     }
 
+    /// The same, when it is probably the player at `guess`.
+    #[inline]
+    pub fn seat_near(&self, name: &str, guess: Seat) -> Option<Seat> {
+        match self.players.get(guess.0 as usize) {
+            Some(player) if player.handle == name => Some(guess),
+            _ => self.seat(name),
+        }
+    }
+
     pub fn handle(&self, seat: Seat) -> &str {
         self.players
             .get(seat.0 as usize)

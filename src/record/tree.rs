@@ -79,8 +79,20 @@ pub struct Fact<'a> {
     pub at: Span,
 }
 
-/// A part of a path without the blanks that may stand around its dots (a comma
-/// is one too), and how many bytes of them stand before it.
+/// A part of a path that begins at `start`, without the blanks that may stand
+/// around its dots (a comma is one too).
+#[inline]
+fn part(part: &str, start: usize) -> Word<'_> {
+    let (blanks, text) = trimmed(part);
+    let start = start + blanks;
+    Word {
+        text,
+        at: Span::new(start, start + text.len()),
+    }
+}
+
+/// What is left without blanks at both ends, and how many bytes of them stand
+/// before it.
 #[inline]
 fn trimmed(part: &str) -> (usize, &str) {
     let solid = |byte: Option<&u8>| byte.is_some_and(u8::is_ascii_alphanumeric);
@@ -107,24 +119,18 @@ impl<'a> Iterator for Words<'a> {
     #[inline]
     fn next(&mut self) -> Option<Word<'a>> {
         let rest = self.rest.take()?;
-        let mut part = rest;
-        if self.dotted
-            && let Some(dot) = rest.bytes().position(|byte| byte == b'.')
-        {
-            part = &rest[..dot];
+        let start = self.at;
+        if !self.dotted {
+            let at = Span::new(start, start + rest.len());
+            return Some(Word { text: rest, at });
+        }
+        let mut first = rest;
+        if let Some(dot) = rest.bytes().position(|byte| byte == b'.') {
+            first = &rest[..dot];
             self.rest = Some(&rest[dot + 1..]);
         }
-        let (blanks, text) = if self.dotted {
-            trimmed(part)
-        } else {
-            (0, part)
-        };
-        let start = self.at + blanks;
-        self.at += part.len() + 1;
-        Some(Word {
-            text,
-            at: Span::new(start, start + text.len()),
-        })
+        self.at += first.len() + 1;
+        Some(part(first, start))
     }
 }
 
@@ -152,6 +158,16 @@ impl Atom {
         }
     }
 
+    /// The words of a path of two.
+    pub fn pair<'a>(&self, text: &'a str) -> Option<(Word<'a>, Word<'a>)> {
+        let path = self.at.of(text);
+        let dot = path.bytes().position(|byte| byte == b'.')?;
+        let (first, second) = (&path[..dot], &path[dot + 1..]);
+        let start = self.at.start as usize;
+        let pair = (part(first, start), part(second, start + dot + 1));
+        (self.is_path() && !second.contains('.')).then_some(pair)
+    }
+
     /// The word, when this is one word and lies face up.
     pub fn word<'a>(&self, text: &'a str) -> Option<Word<'a>> {
         let word = self.any_word(text)?;
@@ -169,15 +185,15 @@ impl Atom {
 
 impl Item {
     /// The atom, when the item is nothing more than that.
-    pub fn plain(&self) -> Option<Atom> {
-        (self.over.is_none() && self.times.is_none()).then_some(self.atom)
+    pub fn plain(&self) -> Option<&Atom> {
+        (self.over.is_none() && self.times.is_none()).then_some(&self.atom)
     }
 }
 
 impl Term {
     /// The item, when the term is nothing more than that.
-    pub fn plain(&self) -> Option<Item> {
-        (self.sign.is_none() && self.to.is_none() && self.is.is_none()).then_some(self.item)
+    pub fn plain(&self) -> Option<&Item> {
+        (self.sign.is_none() && self.to.is_none() && self.is.is_none()).then_some(&self.item)
     }
 
     /// The word, when the term is one face-up word and nothing more.

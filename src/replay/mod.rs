@@ -364,7 +364,7 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
     /// Who acts and what the steps mean. Steps go to `self.steps`.
     fn understand(&mut self, parser: &Parser, deed: line::Deed) -> Result<Deed, Box<Finding>> {
         let name = deed.actor.of(self.record.text);
-        let Some(seat) = self.header().seat(name) else {
+        let Some(seat) = self.header().seat_near(name, self.next_around()) else {
             return Err(Box::new(self.unknown_player(deed.actor)));
         };
         match self.read_steps(parser, seat) {
@@ -375,6 +375,16 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
                 opens: deed.number.is_some(),
             }),
             Err(misread) => Err(Box::new(misread.into())),
+        }
+    }
+
+    /// Who sits after the player of the last line.
+    fn next_around(&self) -> Seat {
+        let next = self.actor.0 + 1;
+        if usize::from(next) < self.header().players.len() {
+            Seat(next)
+        } else {
+            Seat(0)
         }
     }
 

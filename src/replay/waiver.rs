@@ -31,6 +31,7 @@ impl Waivers {
     }
 
     /// A line with a comment, or one that a waiver before it may speak of.
+    #[inline(never)]
     fn commented(&mut self, text: &str, at: Span, line: &Line) {
         if line.entry != Entry::Empty || !line.at.is_empty() {
             for waiver in self.waivers.iter_mut().filter(|w| w.line.is_none()) {

@@ -190,6 +190,7 @@ fn seen(rules: &Rules, text: &str, atom: &Atom) -> Result<Option<Card>, Misread>
 
 fn plain(item: &Item) -> Result<Atom, Misread> {
     item.plain()
+        .copied()
         .ok_or_else(|| Misread::expected(item.at, "one card or place"))
 }
 

@@ -129,7 +129,7 @@ fn place_tile(
             .lay(square, shepherd, rules.parts(shepherd), item.at);
         return Ok(());
     }
-    let tile = notation::tile(fact.text, &item)?;
+    let tile = notation::tile(fact.text, item)?;
     let covered = tile.face.kind() == Kind::Hunter
         && tile.back().is_some_and(|back| back.kind() == Kind::Wolf);
     if covered {
@@ -233,18 +233,14 @@ pub(super) fn read_tiles(text: &str, terms: &[Term]) -> Result<(Vec<(Tile, Span)
     let mut named = Vec::new();
     let mut unknown = 0_u32;
     for term in terms {
-        let item = Term {
-            item: term.item,
-            ..*term
-        }
-        .plain();
+        let item = term.plain();
         let item = item.ok_or_else(|| Misread::expected(term.at, "a tile or `?`"))?;
         let times = item.times.unwrap_or(1).min(MOST);
         match item.atom.kind {
             AtomKind::Unknown => unknown = unknown.saturating_add(times),
             AtomKind::Nothing => {}
             _ => {
-                let tile = notation::tile(text, &item)?;
+                let tile = notation::tile(text, item)?;
                 if named.len() + times as usize > MOST as usize {
                     return Err(Misread::expected(item.at, "a hand of tiles"));
                 }

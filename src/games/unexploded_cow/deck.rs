@@ -2,7 +2,11 @@
 
 use std::sync::{Arc, LazyLock};
 
-use super::{clauses::Rule, pack};
+use super::{
+    clauses::Rule,
+    pack,
+    vocabulary::{Meaning, Vocabulary},
+};
 use crate::{
     clause::Clause,
     finding::{Finding, Findings, OtherText},
@@ -19,56 +23,6 @@ pub(super) type CardId = u8;
 const BOX: u32 = 69;
 /// Cities of the box.
 pub(super) const CITIES: u8 = 12;
-
-/// A code by its first bytes, its last bytes and its length: all of it when it
-/// has up to sixteen bytes, and what nearly always tells longer ones apart.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Ends {
-    first: u64,
-    last: u64,
-    length: usize,
-}
-
-impl Ends {
-    /// The longest code that its ends tell whole.
-    const WHOLE: usize = 16;
-
-    #[inline]
-    fn of(code: &str) -> Self {
-        fn both<const N: usize>(bytes: &[u8]) -> Option<([u8; N], [u8; N])> {
-            Some((*bytes.first_chunk()?, *bytes.last_chunk()?))
-        }
-        let bytes = code.as_bytes();
-        let (first, last) = if let Some((first, last)) = both::<8>(bytes) {
-            (u64::from_le_bytes(first), u64::from_le_bytes(last))
-        } else if let Some((first, last)) = both::<4>(bytes) {
-            (
-                u32::from_le_bytes(first).into(),
-                u32::from_le_bytes(last).into(),
-            )
-        } else if let Some((first, last)) = both::<2>(bytes) {
-            (
-                u16::from_le_bytes(first).into(),
-                u16::from_le_bytes(last).into(),
-            )
-        } else {
-            (bytes.first().copied().unwrap_or(0).into(), 0)
-        };
-        Self {
-            first,
-            last,
-            length: bytes.len(),
-        }
-    }
-
-    /// Where to look first among so many slots, a power of two.
-    #[inline]
-    fn slot(self, slots: usize) -> usize {
-        let mixed = (self.first.rotate_left(7) ^ self.last.wrapping_add(self.length as u64))
-            .wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        (mixed >> 32) as usize & (slots - 1)
-    }
-}
 
 /// The packs in the binary.
 pub(super) static PACKS: &[Embedded] = &[Embedded {
@@ -186,9 +140,8 @@ impl Card {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Deck {
     pub(super) cards: Vec<Card>,
-    /// Cards by their folded code; a power of two of slots, or none. An empty
-    /// slot has a code of no length.
-    index: Vec<(Ends, CardId)>,
+    /// What the words of a record mean with this deck.
+    pub(super) words: Vocabulary,
     pub(super) cities: Vec<(String, u8)>,
 }
 
@@ -198,7 +151,7 @@ static STAND_IN: LazyLock<Deck> = LazyLock::new(|| {
     if let Ok(root) = read_yaml(PACKS[0].text, 0) {
         pack::read(&root, None, &mut deck, &mut findings);
     }
-    deck.sort();
+    deck.name_cards();
     deck
 });
 
@@ -223,7 +176,7 @@ impl Deck {
         if let Some(cards) = header.get("cards") {
             pack::read_cards(cards, None, &mut deck, findings);
         }
-        deck.sort();
+        deck.name_cards();
         deck
     }
 
@@ -259,56 +212,18 @@ impl Deck {
         }
     }
 
-    fn sort(&mut self) {
-        let slots = (2 * self.cards.len()).next_power_of_two();
-        self.index = vec![(Ends::default(), 0); slots];
-        for (id, card) in self.cards.iter().enumerate() {
-            let ends = Ends::of(&card.folded);
-            let mut at = ends.slot(slots);
-            while self.index[at].0.length > 0 {
-                at = (at + 1) % slots;
-            }
-            self.index[at] = (ends, id as CardId);
-        }
+    /// All cards are there: their codes become words.
+    fn name_cards(&mut self) {
+        let codes = self.cards.iter().map(|card| card.folded.as_str());
+        self.words = Vocabulary::new(codes);
     }
 
     /// The card of that name.
-    #[inline]
     pub(super) fn find(&self, name: &str) -> Option<CardId> {
-        self.exact(name).or_else(|| self.folded(name))
-    }
-
-    /// The card of a name that is not written as its code.
-    #[cold]
-    fn folded(&self, name: &str) -> Option<CardId> {
-        if super::notation::is_plain(name) {
-            return None;
+        match self.words.meaning(name)? {
+            Meaning::Card(card) => Some(card),
+            Meaning::Verb(_) => None,
         }
-        self.exact(&word::fold(name))
-    }
-
-    /// The card whose folded code this is.
-    #[inline]
-    pub(super) fn exact(&self, code: &str) -> Option<CardId> {
-        let wanted = Ends::of(code);
-        let slots = self.index.len();
-        let mut at = wanted.slot(slots.max(1));
-        loop {
-            let (ends, id) = self.index.get(at)?;
-            if ends.length == 0 {
-                return None;
-            }
-            if *ends == wanted && self.is_coded(*id, code) {
-                return Some(*id);
-            }
-            at = (at + 1) & (slots - 1);
-        }
-    }
-
-    /// Whether a card with the same ends has this code.
-    #[inline]
-    fn is_coded(&self, id: CardId, code: &str) -> bool {
-        code.len() <= Ends::WHOLE || self.cards[id as usize].folded == code
     }
 
     /// The value of the city of that name.

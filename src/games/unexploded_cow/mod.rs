@@ -33,6 +33,7 @@ mod tell;
 mod turn;
 mod unlocated;
 mod view;
+mod vocabulary;
 
 use clauses::{CLAUSES, RULINGS, Rule};
 use settings::{Money, Rules};

@@ -4,13 +4,13 @@ use super::{
     Rules,
     reader::Reader,
     step::{Act, Step},
+    vocabulary::Meaning,
 };
 use crate::{
     game::Seat,
     record::{
         Misread,
         tree::{self, AtomKind, Sign, Term},
-        word,
     },
 };
 
@@ -29,7 +29,33 @@ pub(super) enum Verb {
     Take,
 }
 
-/// Every verb in English and in French, and other words no card may be called.
+/// Every verb in English, then in French.
+pub(super) const VERBS: &[(&str, Verb)] = &[
+    ("city", Verb::City),
+    ("ville", Verb::City),
+    ("roll", Verb::Roll),
+    ("de", Verb::Roll),
+    ("arrange", Verb::Arrange),
+    ("range", Verb::Arrange),
+    ("defuse", Verb::Defuse),
+    ("desamorce", Verb::Defuse),
+    ("pass", Verb::Pass),
+    ("passe", Verb::Pass),
+    ("steal", Verb::Steal),
+    ("vole", Verb::Steal),
+    ("loan", Verb::Loan),
+    ("emprunt", Verb::Loan),
+    ("leave", Verb::Leave),
+    ("quitte", Verb::Leave),
+    ("shuffle", Verb::Shuffle),
+    ("melange", Verb::Shuffle),
+    ("pay", Verb::Pay),
+    ("paie", Verb::Pay),
+    ("take", Verb::Take),
+    ("prend", Verb::Take),
+];
+
+/// Every word of the notation: no card may be called like one.
 pub(super) const WORDS: &[&str] = &[
     "city",
     "ville",
@@ -79,31 +105,6 @@ pub(super) fn is_verb(folded: &str) -> bool {
 pub(super) fn is_plain(text: &str) -> bool {
     text.bytes()
         .all(|byte| byte.is_ascii() && !byte.is_ascii_uppercase())
-}
-
-fn verb(text: &str) -> Option<Verb> {
-    Some(match text {
-        "city" | "ville" => Verb::City,
-        "roll" | "de" => Verb::Roll,
-        "arrange" | "range" => Verb::Arrange,
-        "defuse" | "desamorce" => Verb::Defuse,
-        "pass" | "passe" => Verb::Pass,
-        "steal" | "vole" => Verb::Steal,
-        "loan" | "emprunt" => Verb::Loan,
-        "leave" | "quitte" => Verb::Leave,
-        "shuffle" | "melange" => Verb::Shuffle,
-        "pay" | "paie" => Verb::Pay,
-        "take" | "prend" => Verb::Take,
-        _ => return None,
-    })
-}
-
-/// The verb of a word that is not written in its folded form.
-fn folded_verb(text: &str) -> Option<Verb> {
-    if is_plain(text) {
-        return None;
-    }
-    verb(&word::fold(text))
 }
 
 /// The English spelling of a word of the notation.
@@ -165,20 +166,14 @@ pub(super) fn read(
         return Err(Misread::expected(first.item.at, "a verb or a card")
             .help("for example `+spy +?`, `spy>Bo.left`, `roll=3`"));
     };
-    // No card is called like a verb.
-    let known = verb(word.text);
-    if known.is_none()
-        && let Some(card) = rules.deck.exact(word.text)
-    {
-        return reader.card(card, word, first, step, out);
-    }
-    match known.or_else(|| folded_verb(word.text)) {
-        Some(verb) => {
+    match rules.deck.words.find(step.text, word.at) {
+        Some(Meaning::Card(card)) => reader.card(card, word, first, step, out),
+        Some(Meaning::Verb(verb)) => {
             no_tail(step)?;
             out.push(reader.verb(verb, word, step)?);
             Ok(())
         }
-        None => reader.card(reader.named(word)?, word, first, step, out),
+        None => Err(reader.unknown_card(word)),
     }
 }
 

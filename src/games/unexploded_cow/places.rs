@@ -63,7 +63,7 @@ impl Reader<'_> {
         self.cow(atom, term.at)
     }
 
-    pub(super) fn cow(&self, atom: Option<Atom>, at: Span) -> Result<Cell, Misread> {
+    pub(super) fn cow(&self, atom: Option<&Atom>, at: Span) -> Result<Cell, Misread> {
         let usage = || Misread::expected(at, "a cow such as `2` or `Bo.2`");
         let atom = atom.filter(|atom| !atom.hidden).ok_or_else(usage)?;
         if let AtomKind::Int(number) = atom.kind {
@@ -83,13 +83,12 @@ impl Reader<'_> {
 }
 
 /// The word of a path and the one after its dot; nothing for longer paths.
-fn halves(atom: Atom, text: &str) -> Option<(Word<'_>, Option<Word<'_>>)> {
+fn halves<'a>(atom: &Atom, text: &'a str) -> Option<(Word<'a>, Option<Word<'a>>)> {
     if let Some(only) = atom.any_word(text) {
         return Some((only, None));
     }
-    let mut words = atom.words(text);
-    let (first, second) = (words.next()?, words.next()?);
-    words.next().is_none().then_some((first, Some(second)))
+    let (first, second) = atom.pair(text)?;
+    Some((first, Some(second)))
 }
 
 pub(super) fn end(text: &str) -> Option<Slot> {
@@ -135,12 +134,11 @@ pub(super) fn bomb_way(head: &[Term], at: Span) -> Result<(u8, u8), Misread> {
     match head {
         [_, term] => {
             let number =
-                |item: Option<Item>| match item.and_then(|item| item.plain()).map(|atom| atom.kind)
-                {
+                |item: Option<&Item>| match item.and_then(Item::plain).map(|atom| atom.kind) {
                     Some(AtomKind::Int(number)) => Some(small(number)),
                     _ => None,
                 };
-            match (number(Some(term.item)), number(term.to), term.is) {
+            match (number(Some(&term.item)), number(term.to.as_ref()), term.is) {
                 (Some(from), Some(to), None) => Ok((from, to)),
                 _ => Err(usage(term.at)),
             }

@@ -8,6 +8,7 @@ use super::{
     notation::{Verb, WORDS, alone, no_tail},
     places::{bomb_way, dollars, only_number, small},
     step::{Act, Hit, Order, Purse, ROW, Step},
+    vocabulary::Meaning,
 };
 use crate::{
     record::{
@@ -71,12 +72,14 @@ impl Reader<'_> {
     /// A card by its name.
     #[inline]
     pub(super) fn named(&self, word: Word<'_>) -> Result<CardId, Misread> {
-        let card = self.rules.deck.find(word.text);
-        card.ok_or_else(|| self.unknown_card(word))
+        match self.rules.deck.words.find(self.text, word.at) {
+            Some(Meaning::Card(card)) => Ok(card),
+            _ => Err(self.unknown_card(word)),
+        }
     }
 
     #[cold]
-    fn unknown_card(&self, word: Word<'_>) -> Misread {
+    pub(super) fn unknown_card(&self, word: Word<'_>) -> Misread {
         let codes = self.rules.deck.cards.iter().map(|card| card.code.as_str());
         let help = match word::nearest(word.text, codes.chain(WORDS.iter().copied())) {
             Some(near) => format!("did you mean `{near}`?"),
@@ -246,7 +249,7 @@ impl Reader<'_> {
     ) -> Result<(Step, &'t [Term]), Misread> {
         let usage = |at| Misread::expected(at, if pays { "`pay 50>Bo`" } else { "`take 50 Bo`" });
         let (sum, other, rest, end) = match rest {
-            [term, rest @ ..] if pays => (term, term.to, rest, term.at),
+            [term, rest @ ..] if pays => (term, term.to.as_ref(), rest, term.at),
             [term, from, rest @ ..] => (term, from.plain(), rest, from.at),
             [..] => return Err(usage(at)),
         };

@@ -2,7 +2,8 @@
 //!
 //! Every token takes the blanks behind it along, so that one look at the next
 //! byte tells which mark follows. The input is bytes: each mark is ASCII, and
-//! nothing is cut inside a character.
+//! nothing is cut inside a character. It goes on behind the line, whose end is
+//! part of no token: so many bytes can be looked at at once.
 
 #![expect(
     clippy::inline_always,
@@ -61,10 +62,10 @@ pub(super) fn wanted<'a, T>(result: Parse<'a, T>, expected: &'static str) -> Par
     })
 }
 
-/// Tells places in the record from how much of a line is left.
+/// Tells places in the record from how much of the input is left.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Ruler {
-    /// Where the line ends in the record.
+    /// Where the input ends in the record.
     pub(super) end: usize,
 }
 
@@ -100,7 +101,7 @@ const CLASS: [u8; 256] = {
             b'-' | b'\'' => JOINT,
             b'.' | b'/' | b'*' => JOINING,
             b'>' | b'=' => LEADING,
-            b';' | b':' | b'#' => CLOSING,
+            b';' | b':' | b'#' | b'\n' => CLOSING,
             0x80.. => HIGH,
             _ => 0,
         };
@@ -128,16 +129,30 @@ fn first_char(input: &[u8]) -> Option<char> {
 /// Skips blanks: space, tab, comma, no-break spaces.
 #[inline(always)]
 pub(super) fn blanks(input: &[u8]) -> &[u8] {
-    let mut input = input;
-    while let [first, rest @ ..] = input
-        && is(*first, BLANK | HIGH)
-    {
-        if is(*first, HIGH) {
-            return wide_blanks(input);
+    skipped(input).0
+}
+
+/// Skips the blanks behind a thing, and tells what comes next. Whether there is
+/// a space is anybody's guess: it is counted, not asked.
+#[inline(always)]
+pub(super) fn to_next(input: &[u8]) -> (&[u8], Next) {
+    let space = usize::from(input.first() == Some(&b' '));
+    skipped(input.get(space..).unwrap_or_default())
+}
+
+#[inline(always)]
+fn skipped(mut input: &[u8]) -> (&[u8], Next) {
+    loop {
+        let next = Next::at(input);
+        if next.0 & (BLANK | HIGH) == 0 {
+            return (input, next);
         }
-        input = rest;
+        if next.0 & HIGH != 0 {
+            let rest = wide_blanks(input);
+            return (rest, Next::at(rest));
+        }
+        input = input.get(1..).unwrap_or_default();
     }
-    input
 }
 
 /// Skips blanks where the first is perhaps not ASCII.
@@ -158,7 +173,7 @@ pub(super) struct Next(u8);
 
 impl Next {
     #[inline(always)]
-    pub(super) fn at(rest: &[u8]) -> Self {
+    fn at(rest: &[u8]) -> Self {
         Next(rest.first().map_or(CLOSING, |byte| CLASS[*byte as usize]))
     }
 
@@ -214,6 +229,13 @@ fn twin(input: &[u8], wanted: u8) -> Option<&[u8]> {
 /// A number, and where it ends.
 #[inline(always)]
 pub(super) fn int(input: &[u8], ruler: Ruler) -> Parse<'_, (u32, u32)> {
+    let (rest, number) = digits(input)?;
+    Ok((blanks(rest), (number, ruler.at(rest) as u32)))
+}
+
+/// A number, without the blanks behind it.
+#[inline(always)]
+pub(super) fn digits(input: &[u8]) -> Parse<'_, u32> {
     let mut number = 0u32;
     let mut rest = input;
     while let [digit @ b'0'..=b'9', after @ ..] = rest {
@@ -224,7 +246,7 @@ pub(super) fn int(input: &[u8], ruler: Ruler) -> Parse<'_, (u32, u32)> {
     }
     match input.len() - rest.len() {
         0 => fail(input, "a number"),
-        1..=9 => Ok((blanks(rest), (number, ruler.at(rest) as u32))),
+        1..=9 => Ok((rest, number)),
         _ => committed(fail(input, "a number of at most nine digits")),
     }
 }
@@ -248,8 +270,10 @@ pub(super) fn word_length(input: &[u8]) -> usize {
         _ => return 0,
     }
     let end = inside_a_word(input);
-    let accented = matches!(input.get(end), Some(0x80..));
-    if accented || matches!(input[..end], [.., b'-' | b'\'']) {
+    // One question instead of two that are both seldom answered with yes.
+    let behind = input.get(end).map_or(0, |byte| CLASS[*byte as usize]);
+    let last = input[..end].last().map_or(0, |byte| CLASS[*byte as usize]);
+    if (behind & HIGH) | (last & JOINT) != 0 {
         return odd_length(input, end);
     }
     end
@@ -272,37 +296,36 @@ fn odd_length(input: &[u8], mut end: usize) -> usize {
 #[inline(always)]
 fn inside_a_word(input: &[u8]) -> usize {
     let mut length = 0;
-    while let Some(chunk) = input.get(length..length + 8) {
-        let mut eight = [0; 8];
-        eight.copy_from_slice(chunk);
-        let run = leading_word_bytes(u64::from_le_bytes(eight));
+    while let Some(sixteen) = input[length..].first_chunk() {
+        let run = leading_word_bytes(sixteen);
         length += run;
-        if run < 8 {
+        if run < 16 {
             return length;
         }
     }
-    let inside = |byte: &&u8| is(**byte, LETTER | DIGIT | JOINT);
-    length + input[length..].iter().take_while(inside).count()
+    length + last_word_bytes(&input[length..])
 }
 
-/// The same for eight bytes at once: a loop that stops at some byte of a short
+/// The same for sixteen bytes at once: a loop that stops at some byte of a short
 /// word is guessed wrong at nearly every word.
 #[inline(always)]
-fn leading_word_bytes(eight: u64) -> usize {
-    const EACH: u64 = 0x0101_0101_0101_0101;
-    const TOP: u64 = 0x8080_8080_8080_8080;
-    // The top bit of each byte whose low seven bits are from `low` to `high`.
-    let among = |bytes: u64, low: u8, high: u8| {
-        let at_least = bytes + EACH * u64::from(0x80 - low);
-        let above = bytes + EACH * u64::from(0x7f - high);
-        at_least & !above & TOP
-    };
-    let low = eight & !TOP;
-    let letters = among(low | (EACH * 0x20), b'a', b'z');
-    let digits = among(low, b'0', b'9');
-    let joints = among(low, b'-', b'-') | among(low, b'\'', b'\'');
-    let inside = (letters | digits | joints) & !eight;
-    ((!inside & TOP).trailing_zeros() / 8) as usize
+fn leading_word_bytes(sixteen: &[u8; 16]) -> usize {
+    // How far each byte is from being one of a word: 0 when it is.
+    let mut outside = [0; 16];
+    for (outside, byte) in outside.iter_mut().zip(sixteen) {
+        let letter = (byte | 0x20).wrapping_sub(b'a').saturating_sub(25);
+        let digit = byte.wrapping_sub(b'0').saturating_sub(9);
+        let joint = (byte ^ b'-').min(byte ^ b'\'');
+        *outside = letter.min(digit).min(joint);
+    }
+    (u128::from_le_bytes(outside).trailing_zeros() / 8) as usize
+}
+
+/// The same for the last bytes of a text.
+#[inline(never)]
+fn last_word_bytes(input: &[u8]) -> usize {
+    let inside = |byte: &&u8| is(**byte, LETTER | DIGIT | JOINT);
+    input.iter().take_while(inside).count()
 }
 
 /// The length of a word whose byte at `end` is not ASCII, perhaps with joints at
@@ -346,18 +369,24 @@ const RESERVED: [&str; 8] = [
     "by",
 ];
 
+/// The lengths of the reserved words by their first letter, a bit each.
+const LENGTHS: [u16; 32] = {
+    let mut lengths = [0; 32];
+    let mut at = 0;
+    while at < RESERVED.len() {
+        let word = RESERVED[at].as_bytes();
+        lengths[(word[0] % 32) as usize] |= 1 << word.len();
+        at += 1;
+    }
+    lengths
+};
+
 /// One of the reserved words, in any case.
 #[inline(always)]
 pub(super) fn is_reserved(word: &[u8]) -> bool {
-    match (word.len(), word.first().map(u8::to_ascii_lowercase)) {
-        (2, Some(b'b'))
-        | (4, Some(b'd'))
-        | (5, Some(b'r'))
-        | (6, Some(b'b' | b'e'))
-        | (7, Some(b'r' | b'a'))
-        | (9, Some(b'i')) => is_any_reserved(word),
-        _ => false,
-    }
+    let letter = word.first().map_or(0, |byte| byte % 32);
+    let length = 1_u32.wrapping_shl(word.len() as u32);
+    u32::from(LENGTHS[letter as usize]) & length != 0 && is_any_reserved(word)
 }
 
 #[inline(never)]
@@ -378,10 +407,10 @@ mod tests {
     use super::{DIGIT, JOINT, LETTER, inside_a_word, is};
 
     #[test]
-    fn eight_bytes_at_once_are_as_one_by_one() {
+    fn sixteen_bytes_at_once_are_as_one_by_one() {
         for byte in 0..=255 {
-            for at in 0..20 {
-                let mut line = *b"a-Z'09mNOpq7rstu-vwx";
+            for at in 0..40 {
+                let mut line = *b"a-Z'09mNOpq7rstu-vwxyzABCDEFGHIJ'K8L6M-N";
                 line[at] = byte;
                 let one_by_one = line
                     .iter()

@@ -112,9 +112,17 @@ pub fn number_of(line: &str) -> Option<u32> {
 struct Cursor<'p> {
     parser: &'p mut Parser,
     ruler: Ruler,
+    /// Where the line ends in the record; the input goes on behind it.
+    end: usize,
 }
 
 impl Cursor<'_> {
+    /// Nothing is left of the line but perhaps a comment.
+    #[inline]
+    fn is_at_end(&self, input: &[u8]) -> bool {
+        self.ruler.at(input) == self.end || matches!(input, [b'#', ..])
+    }
+
     #[inline]
     fn from(&self, input: &[u8], end: u32) -> Span {
         Span {
@@ -231,7 +239,7 @@ impl Cursor<'_> {
 
     #[inline]
     fn entry<'a>(&mut self, input: &'a [u8]) -> Parse<'a, Entry> {
-        if at_end(input) {
+        if self.is_at_end(input) {
             return Ok((input, Entry::Empty));
         }
         if let Ok((rest, (first, _))) = word(input, self.ruler)
@@ -303,12 +311,6 @@ impl Cursor<'_> {
     }
 }
 
-/// Nothing is left but perhaps a comment.
-#[inline]
-fn at_end(input: &[u8]) -> bool {
-    matches!(input, [] | [b'#', ..])
-}
-
 /// How much is left without the blanks at the end; most often there are none.
 #[inline]
 fn trimmed(text: &str) -> usize {
@@ -320,12 +322,14 @@ fn trimmed(text: &str) -> usize {
 
 impl Line {
     /// What is known before the line is parsed.
-    fn unread(ruler: Ruler, body: &[u8]) -> Self {
-        let end = ruler.end;
+    fn unread(at: Span) -> Self {
         Self {
             entry: Entry::Empty,
-            at: Span::new(ruler.at(body), end),
-            comment: Span::new(end, end),
+            at,
+            comment: Span {
+                start: at.end,
+                ..at
+            },
         }
     }
 
@@ -345,31 +349,34 @@ impl Parser {
         self.steps.clear();
         self.facts.clear();
         let whole = at.of(text);
-        let ruler = Ruler {
-            end: at.end as usize,
-        };
-        let body = blanks(whole.as_bytes());
-        let mut line = Line::unread(ruler, body);
+        let end = at.end as usize;
+        let ruler = Ruler { end: text.len() };
+        let body = blanks(&text.as_bytes()[at.start as usize..]);
+        let mut line = Line::unread(Span::new(ruler.at(body), end));
         let mut cursor = Cursor {
             parser: self,
             ruler,
+            end,
         };
-        let (left, expected) = match cursor.entry(body) {
+        let (stop, expected) = match cursor.entry(body) {
             Ok((rest, entry)) => {
                 line.entry = entry;
-                if at_end(rest) {
-                    line.cut(whole, whole.len() - rest.len());
+                let stop = ruler.at(rest);
+                if cursor.is_at_end(rest) {
+                    line.cut(whole, stop - at.start as usize);
                     return (line, Ok(()));
                 }
-                (rest.len(), "the end of the line")
+                (stop, "the end of the line")
             }
-            Err(error) => slip_of(&error),
+            Err(error) => {
+                let (left, expected) = slip_of(&error);
+                (text.len() - left, expected)
+            }
         };
         let hash = memchr::memchr(b'#', whole.as_bytes()).unwrap_or(whole.len());
         line.cut(whole, hash);
-        let rest = &whole[whole.len() - left..hash];
-        let end = ruler.end - (whole.len() - hash);
-        (line, Err(misread(rest, end, expected)))
+        let hash = at.start as usize + hash;
+        (line, Err(misread(&text[stop..hash], hash, expected)))
     }
 
     /// Parses a position's values, as they would stand after a fact's `=`.

@@ -8,8 +8,8 @@
 use nom::Err;
 
 use super::lex::{
-    Next, Parse, Ruler, blanks, committed, fail, int, is_reserved, mark, mark_or_twin, wanted,
-    word, word_length,
+    Next, Parse, Ruler, blanks, committed, digits, fail, int, is_reserved, mark, mark_or_twin,
+    to_next, wanted, word, word_length,
 };
 use crate::{
     record::tree::{Atom, AtomKind, Item, Sign, Term},
@@ -81,63 +81,59 @@ impl Ruler {
         }
     }
 
-    /// An atom, and where it ends.
+    /// An atom, and where it ends; blanks may still stand behind it.
     #[inline(always)]
-    fn atom(self, input: &[u8]) -> Parse<'_, (Atom, u32)> {
+    fn atom<'a>(self, input: &'a [u8], atom: &mut Atom) -> Parse<'a, u32> {
         if let [b'(', rest @ ..] = input {
-            return self.hidden_atom(blanks(rest));
+            return self.hidden_atom(blanks(rest), atom);
         }
-        let (rest, atom) = self.open_atom(input)?;
-        Ok((rest, (atom, atom.at.end)))
+        let (rest, ()) = self.open_atom(input, atom)?;
+        Ok((rest, atom.at.end))
     }
 
     /// What stands after `(`.
     #[inline(never)]
-    fn hidden_atom(self, input: &[u8]) -> Parse<'_, (Atom, u32)> {
-        let (rest, mut atom) = committed(self.open_atom(input))?;
+    fn hidden_atom<'a>(self, input: &'a [u8], atom: &mut Atom) -> Parse<'a, u32> {
+        let (rest, ()) = committed(self.open_atom(input, atom))?;
         if atom.kind == AtomKind::Nothing {
             return committed(fail(input, "a thing that can lie face down"));
         }
+        let rest = blanks(rest);
         let [b')', after @ ..] = rest else {
             return committed(fail(rest, "`)`"));
         };
         atom.hidden = true;
-        Ok((blanks(after), (atom, self.at(after) as u32)))
+        Ok((after, self.at(after) as u32))
     }
 
-    /// An atom without brackets.
+    /// An atom without brackets; blanks may still stand behind it.
     #[inline(always)]
-    fn open_atom(self, input: &[u8]) -> Parse<'_, Atom> {
-        let start = self.at(input);
-        match input {
+    fn open_atom<'a>(self, input: &'a [u8], atom: &mut Atom) -> Parse<'a, ()> {
+        let (rest, kind) = match input {
             [b'0'..=b'9', ..] => {
-                let (rest, (number, end)) = int(input, self)?;
-                let atom = Atom {
-                    kind: AtomKind::Int(number),
-                    at: Span::new(start, end as usize),
-                    ..ATOM
-                };
-                Ok((rest, atom))
+                let (rest, number) = digits(input)?;
+                (rest, AtomKind::Int(number))
             }
-            [sole @ (b'?' | b'_'), rest @ ..] => {
-                let kind = match sole {
-                    b'?' => AtomKind::Unknown,
-                    _ => AtomKind::Nothing,
-                };
-                let atom = Atom {
-                    kind,
-                    at: Span::new(start, start + 1),
-                    ..ATOM
-                };
-                Ok((blanks(rest), atom))
+            [b'?', rest @ ..] => (rest, AtomKind::Unknown),
+            [b'_', rest @ ..] => (rest, AtomKind::Nothing),
+            _ => {
+                let (rest, path) = wanted(self.path(input), "a word, a number, `?`, `_` or `(`")?;
+                *atom = path;
+                return Ok((rest, ()));
             }
-            _ => wanted(self.path(input), "a word, a number, `?`, `_` or `(`"),
-        }
+        };
+        *atom = Atom {
+            kind,
+            at: Span::new(self.at(input), self.at(rest)),
+            ..ATOM
+        };
+        Ok((rest, ()))
     }
 
-    /// `atom [ "/" atom ] [ "*" INT ]`, into `item`. Most are one word.
+    /// `atom [ "/" atom ] [ "*" INT ]`, into `item`; with it comes what stands
+    /// behind it. Most are one word.
     #[inline(always)]
-    fn item<'a>(self, input: &'a [u8], item: &mut Item) -> Parse<'a, ()> {
+    fn item<'a>(self, input: &'a [u8], item: &mut Item) -> Parse<'a, Next> {
         item.over = None;
         item.times = None;
         let length = word_length(input);
@@ -151,38 +147,37 @@ impl Ruler {
         let at = Span::new(self.at(input), self.at(after));
         item.atom = word_at(at);
         item.at = at;
-        let rest = blanks(after);
-        if Next::at(rest).joins() {
+        let (rest, next) = to_next(after);
+        if next.joins() {
             return self.longer(rest, item);
         }
-        Ok((rest, ()))
+        Ok((rest, next))
     }
 
     /// An item that begins with no word.
     #[inline(always)]
-    fn no_word<'a>(self, input: &'a [u8], item: &mut Item) -> Parse<'a, ()> {
-        let (rest, (atom, end)) = self.atom(input)?;
-        item.atom = atom;
+    fn no_word<'a>(self, input: &'a [u8], item: &mut Item) -> Parse<'a, Next> {
+        let (after, end) = self.atom(input, &mut item.atom)?;
         item.at = Span::new(self.at(input), end as usize);
+        let (rest, next) = to_next(after);
         if matches!(rest, [b'/' | b'*', ..]) {
             return self.longer(rest, item);
         }
-        Ok((rest, ()))
+        Ok((rest, next))
     }
 
     /// What makes a word or another atom a longer item.
     #[inline(never)]
-    fn longer<'a>(self, input: &'a [u8], item: &mut Item) -> Parse<'a, ()> {
+    fn longer<'a>(self, input: &'a [u8], item: &mut Item) -> Parse<'a, Next> {
         let mut rest = input;
         if let Some(after) = mark(rest, b'.') {
             (rest, item.atom) = self.parts(after, item.atom)?;
             item.at.end = item.atom.at.end;
         }
         if let Some(after) = mark(rest, b'/') {
-            let (after, (over, end)) = committed(self.atom(after))?;
-            item.over = Some(over);
+            let (after, end) = committed(self.atom(after, item.over.insert(ATOM)))?;
             item.at.end = end;
-            rest = after;
+            rest = blanks(after);
         }
         if let Some(after) = mark(rest, b'*') {
             let (after, (times, end)) = committed(int(after, self))?;
@@ -190,20 +185,20 @@ impl Ruler {
             item.at.end = end;
             rest = after;
         }
-        Ok((rest, ()))
+        Ok(to_next(rest))
     }
 
-    /// The item that a mark announces.
+    /// The item that a mark announces, and where it ends.
     #[inline(never)]
-    fn behind<'a>(self, input: &'a [u8], slot: &mut Option<Item>) -> Parse<'a, u32> {
+    fn behind<'a>(self, input: &'a [u8], slot: &mut Option<Item>) -> Parse<'a, (Next, u32)> {
         let item = slot.insert(ITEM);
-        let (rest, ()) = committed(self.item(input, item))?;
-        Ok((rest, item.at.end))
+        let (rest, next) = committed(self.item(input, item))?;
+        Ok((rest, (next, item.at.end)))
     }
 
     /// `[ "+" | "-" ] item`, as a term without place and outcome.
     #[inline(always)]
-    fn value_into<'a>(self, input: &'a [u8], term: &mut Term) -> Parse<'a, ()> {
+    fn value_into<'a>(self, input: &'a [u8], term: &mut Term) -> Parse<'a, Next> {
         term.to = None;
         term.is = None;
         let (rest, sign) = match input {
@@ -216,7 +211,7 @@ impl Ruler {
         };
         term.sign = sign;
         let item = self.item(rest, &mut term.item);
-        let (rest, ()) = match sign {
+        let (rest, next) = match sign {
             Some(_) => committed(item)?,
             None => item?,
         };
@@ -224,20 +219,20 @@ impl Ruler {
             start: self.at(input) as u32,
             end: term.item.at.end,
         };
-        Ok((rest, ()))
+        Ok((rest, next))
     }
 
     /// `[ ">" item ] [ "=" item ]`, what may follow the value of a term.
     #[inline(always)]
-    fn led_on<'a>(self, input: &'a [u8], term: &mut Term) -> Parse<'a, ()> {
+    fn led_on<'a>(self, input: &'a [u8], mut next: Next, term: &mut Term) -> Parse<'a, Next> {
         let mut rest = input;
         if let Some(after) = mark_or_twin(rest, b'>') {
-            (rest, term.at.end) = self.behind(after, &mut term.to)?;
+            (rest, (next, term.at.end)) = self.behind(after, &mut term.to)?;
         }
         if let Some(after) = mark(rest, b'=') {
-            (rest, term.at.end) = self.behind(after, &mut term.is)?;
+            (rest, (next, term.at.end)) = self.behind(after, &mut term.is)?;
         }
-        Ok((rest, ()))
+        Ok((rest, next))
     }
 
     /// `term { term }`, into the buffer; with them comes where the last ends.
@@ -260,15 +255,14 @@ impl Ruler {
         let mut end = 0;
         loop {
             let term = terms.next();
-            match self.value_into(rest, term) {
-                Ok((after, ())) => rest = after,
+            let mut next;
+            (rest, next) = match self.value_into(rest, term) {
+                Ok(read) => read,
                 Err(Err::Error(_)) if terms.used > first => return Ok((rest, end)),
                 Err(error) => return Err(error),
-            }
-            let mut next = Next::at(rest);
+            };
             if LED_ON && next.leads_on() {
-                rest = self.led_on(rest, term)?.0;
-                next = Next::at(rest);
+                (rest, next) = self.led_on(rest, next, term)?;
             }
             end = term.at.end;
             terms.used += 1;

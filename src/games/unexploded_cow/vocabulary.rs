@@ -1,0 +1,168 @@
+//! What a word of a record means: a verb or a card, found at one look.
+
+use super::{
+    deck::CardId,
+    notation::{VERBS, Verb, is_plain},
+};
+use crate::{record::word, source::Span};
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Meaning {
+    Verb(Verb),
+    Card(CardId),
+}
+
+/// The longest word that is compared at once.
+const WIDTH: usize = 16;
+
+/// Every folded word and what it means.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Vocabulary {
+    /// Words of up to sixteen bytes. A power of two of slots, so many that a
+    /// word nearly always stands in its first; an empty one holds 0.
+    slots: Vec<(u128, Option<Meaning>)>,
+    longer: Vec<(String, Meaning)>,
+}
+
+impl Vocabulary {
+    /// The verbs and the cards of a deck, by their folded codes.
+    pub(super) fn new<'c>(codes: impl ExactSizeIterator<Item = &'c str>) -> Self {
+        let slots = (8 * (VERBS.len() + codes.len())).next_power_of_two();
+        let mut words = Self {
+            slots: vec![(0, None); slots],
+            longer: Vec::new(),
+        };
+        for (verb, meaning) in VERBS {
+            words.put(verb, Meaning::Verb(*meaning));
+        }
+        for (id, code) in codes.enumerate() {
+            words.put(code, Meaning::Card(id as CardId));
+        }
+        words
+    }
+
+    fn put(&mut self, folded: &str, meaning: Meaning) {
+        if folded.len() > WIDTH {
+            self.longer.push((folded.to_owned(), meaning));
+            return;
+        }
+        let key = key(folded, whole(folded));
+        let last = self.slots.len() - 1;
+        let mut slot = first_slot(key) & last;
+        while self.slots[slot].1.is_some() {
+            slot = (slot + 1) & last;
+        }
+        self.slots[slot] = (key, Some(meaning));
+    }
+
+    /// What the word at a place of the text means.
+    #[inline]
+    pub(super) fn find(&self, text: &str, at: Span) -> Option<Meaning> {
+        self.exact(text, at)
+            .or_else(|| self.otherwise_spelt(at.of(text)))
+    }
+
+    /// What a word by itself means.
+    pub(super) fn meaning(&self, word: &str) -> Option<Meaning> {
+        self.find(word, whole(word))
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn otherwise_spelt(&self, word: &str) -> Option<Meaning> {
+        if is_plain(word) {
+            return None;
+        }
+        let folded = word::fold(word);
+        self.exact(&folded, whole(&folded))
+    }
+
+    /// What a word means that is written in its folded form.
+    #[inline]
+    fn exact(&self, text: &str, at: Span) -> Option<Meaning> {
+        if at.len() > WIDTH {
+            return self.long(at.of(text));
+        }
+        let key = key(text, at);
+        let mut slot = first_slot(key);
+        loop {
+            let (word, meaning) = self.slots.get(slot & self.slots.len().wrapping_sub(1))?;
+            if *word == key || *word == 0 {
+                return *meaning;
+            }
+            slot += 1;
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn long(&self, folded: &str) -> Option<Meaning> {
+        let found = self.longer.iter().find(|(word, _)| word == folded);
+        found.map(|(_, meaning)| *meaning)
+    }
+}
+
+fn whole(word: &str) -> Span {
+    Span::new(0, word.len())
+}
+
+/// A word of up to sixteen bytes as a number. Sixteen bytes of the text are read
+/// whatever its length, and those behind the word are shifted out: a choice by
+/// length would be guessed wrong at every other word.
+#[inline]
+fn key(text: &str, at: Span) -> u128 {
+    let behind = text.as_bytes().get(at.start as usize..);
+    let bytes = match behind.and_then(<[u8]>::first_chunk::<WIDTH>) {
+        Some(bytes) => *bytes,
+        None => filled_up(at.of(text)),
+    };
+    let others = 8 * (WIDTH - at.len());
+    u128::from_le_bytes(bytes)
+        .checked_shl(others as u32)
+        .unwrap_or(0)
+}
+
+/// A word at the very end of the text.
+#[cold]
+#[inline(never)]
+fn filled_up(word: &str) -> [u8; WIDTH] {
+    let mut bytes = [0; WIDTH];
+    for (to, from) in bytes.iter_mut().zip(word.bytes()) {
+        *to = from;
+    }
+    bytes
+}
+
+/// Where to look first; only the low bits count.
+#[inline]
+fn first_slot(key: u128) -> usize {
+    let mixed = (key as u64 ^ (key >> 64) as u64).wrapping_mul(0xff51_afd7_ed55_8ccd);
+    (mixed >> 48) as usize
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{CardId, Meaning, Vocabulary, WIDTH};
+    use crate::source::Span;
+
+    #[test]
+    fn every_word_is_found_wherever_it_stands() {
+        let codes: Vec<String> = (1..=3 * WIDTH).map(|length| "x".repeat(length)).collect();
+        let words = Vocabulary::new(codes.iter().map(String::as_str));
+        for (id, code) in codes.iter().enumerate() {
+            for text in [
+                code.clone(),
+                format!("+{code}"),
+                format!("+{code}>Bo.left; roll=3"),
+            ] {
+                let start = usize::from(text.starts_with('+'));
+                let found = words.find(&text, Span::new(start, start + code.len()));
+                assert_eq!(found, Some(Meaning::Card(id as CardId)), "{text}");
+            }
+            assert_eq!(words.meaning(&code.to_uppercase()), words.meaning(code));
+            assert_eq!(words.meaning(&format!("{code}y")), None);
+        }
+        assert_eq!(words.meaning(""), None);
+        assert!(matches!(words.meaning("Dé"), Some(Meaning::Verb(_))));
+    }
+}
