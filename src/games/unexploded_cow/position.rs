@@ -291,21 +291,29 @@ impl Values<'_> {
             .ok_or_else(|| wrong(term.at, "a player"))
     }
 
+    /// The city face up, then those that it covers.
     fn city(&self, table: &mut Table) -> Result<(), Misread> {
-        match self.fact.values {
-            [term] if term.item.atom.kind == AtomKind::Nothing => {}
-            [term] if term.item.atom.kind == AtomKind::Unknown => {
+        let [top, covered @ ..] = self.fact.values else {
+            return Err(wrong(self.fact.at, "a city"));
+        };
+        for term in covered.iter().rev() {
+            let city = self.city_value(term)?;
+            out_of_city_deck(table, city, term.at);
+            table.cities.beneath.push(city);
+        }
+        match top.item.atom.kind {
+            AtomKind::Nothing if covered.is_empty() => {}
+            AtomKind::Unknown => {
                 table.cities.face = Face::Unknown;
                 table.cities.unnamed += 1;
-                table.cities.unnamed_at = term.at;
+                table.cities.unnamed_at = top.at;
                 table.cities.left = table.cities.left.saturating_sub(1);
             }
-            [term] => {
-                let city = self.city_value(term)?;
-                out_of_city_deck(table, city, term.at);
+            _ => {
+                let city = self.city_value(top)?;
+                out_of_city_deck(table, city, top.at);
                 table.cities.face = Face::Known(city);
             }
-            _ => return Err(wrong(self.fact.at, "one city")),
         }
         Ok(())
     }
