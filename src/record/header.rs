@@ -2,7 +2,7 @@
 
 use super::{
     fast,
-    line::is_reserved,
+    line::{is_reserved, is_word},
     node::{Key, Node, NodeKind},
     word, yaml,
 };
@@ -509,13 +509,4 @@ fn check_players(node: &Node, info: &Info, players: &[Player], findings: &mut Fi
             );
         }
     }
-}
-
-fn is_word(handle: &str) -> bool {
-    let solid = |c: char| c.is_alphanumeric();
-    handle.chars().next().is_some_and(char::is_alphabetic)
-        && handle.chars().last().is_some_and(solid)
-        && handle
-            .chars()
-            .all(|c| solid(c) || matches!(c, '-' | '\'' | '’'))
 }

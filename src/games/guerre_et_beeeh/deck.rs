@@ -10,7 +10,7 @@ use super::{
 use crate::{
     finding::{Finding, Findings, OtherText},
     pack::Library,
-    record::{Header, Key, Node, read_yaml, word},
+    record::{Header, Key, Node, line::is_word, read_yaml, word},
 };
 
 /// A lost card that somebody gave its name back.
@@ -141,12 +141,7 @@ impl Deck {
 
 /// One card: a title, or a mapping with `title` and `copies`.
 fn named(key: &Key, value: &Node) -> Result<Named, Box<Finding>> {
-    let is_word = key.text.chars().next().is_some_and(char::is_alphabetic)
-        && key
-            .text
-            .chars()
-            .all(|c| c.is_alphanumeric() || c == '-' || c == '\'');
-    if !is_word || super::square::Square::read(&key.text).is_some() {
+    if !is_word(&key.text) || super::square::Square::read(&key.text).is_some() {
         let said = "a card's code is one word";
         return Err(Box::new(Finding::error("pack.cards", key.at, said)));
     }

@@ -8,7 +8,11 @@ use super::{
 };
 use crate::{
     finding::{Finding, Findings, OtherText},
-    record::{Key, Node, NodeKind, line::is_reserved, word},
+    record::{
+        Key, Node, NodeKind,
+        line::{is_reserved, is_word},
+        word,
+    },
     source::Span,
 };
 
@@ -380,14 +384,6 @@ impl Page<'_> {
             ));
         }
     }
-}
-
-/// Whether a code is one word: a letter, then letters, digits and hyphens.
-fn is_word(code: &str) -> bool {
-    let solid = |c: char| c.is_alphanumeric();
-    code.starts_with(char::is_alphabetic)
-        && code.ends_with(solid)
-        && code.chars().all(|c| solid(c) || matches!(c, '-' | '\''))
 }
 
 /// What a card's lines said so far.

@@ -93,6 +93,11 @@ pub fn is_reserved(word: &str) -> bool {
     lex::is_reserved(word.as_bytes())
 }
 
+/// Whether a name can be written as one word.
+pub fn is_word(name: &str) -> bool {
+    !name.is_empty() && lex::word_length(name.as_bytes()) == name.len()
+}
+
 /// Whether a line, readable or not, begins with a reserved word.
 pub fn begins_with(line: &str, word: &str) -> bool {
     let ruler = Ruler { end: line.len() };
