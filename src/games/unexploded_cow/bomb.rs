@@ -119,18 +119,10 @@ impl Table {
 
 /// Judges the use of a power.
 pub(super) fn judge<L: Log>(judge: &mut Judge<'_, '_, L>) -> Sentence {
-    if judge.table.bombs.is_some() {
-        return judge_power(judge);
-    }
-    let at = judge.step.at;
-    Err(judge.court.impossible(Rule::Holder, at, Fault::NoBomb))
-}
-
-fn judge_power<L: Log>(judge: &mut Judge<'_, '_, L>) -> Sentence {
     let (rules, table, at) = (judge.rules, judge.table, judge.step.at);
     let act = judge.step.act;
     let Some((field, row)) = table.bombed_row() else {
-        return Ok(());
+        return Err(judge.court.impossible(Rule::Holder, at, Fault::NoBomb));
     };
     let (holder, other) = match act {
         Act::Defuse(holder) => (holder, None),

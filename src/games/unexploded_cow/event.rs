@@ -2,7 +2,7 @@
 
 use super::{
     Rules, bomb,
-    clauses::{EmptyDeck, Rule},
+    clauses::Rule,
     deck::{CardId, Effect, Verb},
     effect::carry_out,
     options,
@@ -96,8 +96,8 @@ pub(super) fn possible(rules: &Rules, table: &Table, seat: u8, effect: Effect) -
         Effect::Trade => own && others(),
         Effect::Move => (own || others()) && table.after(seat) != Some(seat),
         Effect::Draw(count) => {
-            let needed = draws_at_least(rules, table, count);
-            table.drawable().is_none_or(|cards| cards >= needed)
+            let begun = has_begun_to_draw(rules, table, count);
+            table.can_draw(rules, count, begun) > 0
         }
         Effect::Search(_) => table.discard_open || !table.discard.is_empty(),
         Effect::Fetch { .. } => cow_in_discard(),
@@ -106,17 +106,13 @@ pub(super) fn possible(rules: &Rules, table: &Table, seat: u8, effect: Effect) -
     }
 }
 
-/// How many cards must be there for an event to draw any.
-fn draws_at_least(rules: &Rules, table: &Table, count: u8) -> u16 {
-    let begun = table.running.is_some_and(|running| {
+/// Whether an event has drawn some of its cards already.
+fn has_begun_to_draw(rules: &Rules, table: &Table, count: u8) -> bool {
+    table.running.is_some_and(|running| {
         let effects = rules.deck.card(running.card).effects();
         let due = effects.get(usize::from(running.effect));
         due.map(|verb| verb.effect) == Some(Effect::Draw(count)) && running.left < count
-    });
-    match rules.rulings.empty_deck {
-        EmptyDeck::AllOrNothing if !begun => u16::from(count),
-        _ => 1,
-    }
+    })
 }
 
 /// The effect that an act carries out, and the act as that effect means it: the

@@ -2,7 +2,7 @@
 
 use super::{
     Rules,
-    clauses::{self, Rule},
+    clauses::{EmptyDeck, Rule},
     deck::CardId,
     table::Table,
 };
@@ -46,13 +46,18 @@ impl Table {
         if self.in_play.is_some() {
             return 0;
         }
-        let due = 2u8.saturating_sub(self.drawn);
+        self.can_draw(rules, 2u8.saturating_sub(self.drawn), self.drawn > 0)
+    }
+
+    /// How many of so many cards can be drawn. `begun`: others were drawn with
+    /// them, so that it is too late to draw none.
+    pub(super) fn can_draw(&self, rules: &Rules, wanted: u8, begun: bool) -> u8 {
         match self.drawable() {
-            Some(cards) if cards < u16::from(due) => match rules.rulings.empty_deck {
-                clauses::EmptyDeck::AllOrNothing if self.drawn == 0 => 0,
+            Some(cards) if cards < u16::from(wanted) => match rules.rulings.empty_deck {
+                EmptyDeck::AllOrNothing if !begun => 0,
                 _ => cards as u8,
             },
-            _ => due,
+            _ => wanted,
         }
     }
 

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use super::{
     Money, Rules, bomb, choice_rules,
     cities::Face,
-    clauses::{EmptyDeck, Rule},
+    clauses::Rule,
     deck::{CITIES, CardId},
     effect::pass_over,
     event,
@@ -199,11 +199,9 @@ impl<'l, L: Log> Judge<'_, 'l, L> {
         self.drawn(card)
     }
 
-    /// So many cards cannot be drawn, and the ruling says that none is.
+    /// None of so many cards can be drawn.
     fn too_few(&self, count: u8) -> bool {
-        let all = self.rules.rulings.empty_deck == EmptyDeck::AllOrNothing;
-        let left = self.table.drawable();
-        all && left.is_some_and(|cards| cards < u16::from(count))
+        self.table.can_draw(self.rules, count, false) == 0
     }
 
     /// Two steps that were read as one.
