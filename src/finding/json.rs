@@ -75,6 +75,8 @@ struct JsonSummary {
     errors: u64,
     warnings: u64,
     notes: u64,
+    /// Findings that may follow from an earlier one, counted nowhere else.
+    may_follow: u64,
 }
 
 impl From<Point> for JsonPoint {
@@ -162,6 +164,7 @@ impl Renderer for Json {
             errors: summary.errors,
             warnings: summary.warnings,
             notes: summary.notes,
+            may_follow: summary.may_follow,
         };
         serde_json::to_writer(&mut *out, &summary)?;
         writeln!(out, "\n}}")

@@ -80,6 +80,8 @@ pub struct Summary {
     pub errors: u64,
     pub warnings: u64,
     pub notes: u64,
+    /// Findings that may follow from an earlier one, counted nowhere else.
+    pub may_follow: u64,
 }
 
 impl Summary {
@@ -88,11 +90,13 @@ impl Summary {
         self.records += u64::from(!report.piece.text.is_empty());
         self.turns += turns;
         for finding in &report.findings {
-            match finding.severity {
-                Severity::Error => self.errors += 1,
-                Severity::Warning => self.warnings += 1,
-                Severity::Note => self.notes += 1,
-            }
+            let counted = match finding.severity {
+                _ if finding.follows.is_some() => &mut self.may_follow,
+                Severity::Error => &mut self.errors,
+                Severity::Warning => &mut self.warnings,
+                Severity::Note => &mut self.notes,
+            };
+            *counted += 1;
         }
     }
 

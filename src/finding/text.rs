@@ -90,7 +90,7 @@ pub(super) fn details(finding: &Finding) -> String {
     lines.join("\n")
 }
 
-/// `3 records, 120 turns: 1 error, 2 warnings`.
+/// `3 records, 120 turns: 1 error, 2 warnings (5 more may follow)`.
 pub(super) fn summary(summary: &Summary) -> String {
     let found: Vec<String> = [
         (summary.errors, "error"),
@@ -108,5 +108,9 @@ pub(super) fn summary(summary: &Summary) -> String {
     };
     let records = count(summary.records, "record");
     let turns = count(summary.turns, "turn");
-    format!("{records}, {turns}: {found}")
+    let follow = match summary.may_follow {
+        0 => String::new(),
+        number => format!(" ({number} more may follow)"),
+    };
+    format!("{records}, {turns}: {found}{follow}")
 }
