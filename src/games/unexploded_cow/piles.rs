@@ -51,12 +51,13 @@ impl Table {
 
     /// How many of so many cards can be drawn. `begun`: others were drawn with
     /// them, so that it is too late to draw none.
+    #[inline]
     pub(super) fn can_draw(&self, rules: &Rules, wanted: u8, begun: bool) -> u8 {
         match self.drawable() {
-            Some(cards) if cards < u16::from(wanted) => match rules.rulings.empty_deck {
-                EmptyDeck::AllOrNothing if !begun => 0,
-                _ => cards as u8,
-            },
+            Some(cards) if cards < u16::from(wanted) => {
+                let none = rules.rulings.empty_deck == EmptyDeck::AllOrNothing && !begun;
+                if none { 0 } else { cards as u8 }
+            }
             _ => wanted,
         }
     }
