@@ -67,10 +67,11 @@ impl Table {
         if self.unlocated.overdrawn().is_some() {
             return false;
         }
-        let Some(deck) = self.deck else { return true };
+        let (Some(deck), Some(discarded)) = (self.deck, self.discard_unseen) else {
+            return true;
+        };
         let unknown: i32 = self.hands.iter().map(|hand| i32::from(hand.unknown)).sum();
-        self.unlocated.all() == unknown + i32::from(deck)
-            || self.discard_open
+        self.unlocated.all() == unknown + i32::from(deck) + i32::from(discarded)
             || self.hands.iter().any(|hand| hand.unsized_)
     }
 }

@@ -78,7 +78,7 @@ pub(super) fn judge<L: Log>(judge: &mut Judge<'_, '_, L>, effect: u8) -> Sentenc
                 judge_chosen_payment(judge, running, sum == each, purse);
                 return Ok(());
             }
-            judge.payment(sum, purse)
+            judge.payment(sum, purse, None)
         }
         _ => Ok(()),
     }
@@ -211,10 +211,8 @@ fn judge_swap<L: Log>(
 /// `pay` and `take` after an event that moves money by itself: what was written
 /// is compared with what was moved.
 pub(super) fn judge_confirmation<L: Log>(judge: &mut Judge<'_, '_, L>, running: Running) {
-    let (sum, purse) = match judge.step.act {
-        Act::Give { sum, to } => (sum, to),
-        Act::Grab { sum, from } => (-sum, from),
-        _ => return,
+    let Some(payment @ (_, purse)) = judge.step.act.payment() else {
+        return;
     };
     judge.court.require(
         Rule::BankFrozen,
@@ -222,10 +220,7 @@ pub(super) fn judge_confirmation<L: Log>(judge: &mut Judge<'_, '_, L>, running: 
         judge.step.spot,
         || Fault::Bank,
     );
-    let right = match purse {
-        Purse::Player(other) => sum != 0 && running.moved[other as usize] == sum,
-        _ => false,
-    };
+    let right = event::moved(judge.rules, running, payment).is_some();
     if purse != Purse::Bank {
         judge
             .court

@@ -40,6 +40,8 @@ pub(super) struct Cities {
     pub(super) under: Under,
     /// So many more went back that nobody named.
     pub(super) under_blind: u8,
+    /// A city that a position names twice, and where it does so again.
+    pub(super) twice: Option<(u8, Span)>,
 }
 
 /// Cities that lie under another or under all others, in order.

@@ -4,7 +4,7 @@ use super::{
     Rules, bomb,
     clauses::Rule,
     deck::{CardId, Effect, Powers},
-    event::{advance, between, confirm, due, next, unasked},
+    event::{advance, between, confirm, due, is_by_hand, next, unasked},
     step::{Act, Cell, Purse, Slot, Spot, Step},
     table::{Cow, Running, Table},
     turn,
@@ -38,8 +38,7 @@ pub(super) fn commit<L: Log>(
         return table.reshuffle(log);
     }
     carry_out(rules, table, running, step.act, deed.line, step.at, log);
-    let by_hand = due(rules, table).is_some_and(|verb| verb.effect == Effect::ByHand);
-    if by_hand {
+    if is_by_hand(rules, table) {
         return;
     }
     match &mut table.running {
@@ -71,7 +70,9 @@ pub(super) fn carry_out<L: Log>(
                 _ => 0,
             };
             between(rules, table, running, each, log);
-            confirm(table, act);
+            if let Some(payment) = act.payment() {
+                confirm(rules, table, payment);
+            }
         }
         Act::Roll { die, hit } => {
             log.event(Rule::NightShift);

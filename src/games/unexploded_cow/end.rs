@@ -25,7 +25,11 @@ pub(super) fn leave<L: Log>(rules: &Rules, table: &mut Table, seat: u8, at: Span
     let hand = std::mem::take(&mut table.hands[index]);
     table.discard.extend(hand.known);
     // Cards nobody saw lie in the discard pile unseen.
-    table.discard_open |= hand.unknown > 0 || hand.unsized_;
+    let unseen = (!hand.unsized_).then_some(hand.unknown);
+    table.discard_unseen = table
+        .discard_unseen
+        .zip(unseen)
+        .map(|(before, more)| before + more);
     for (field, row) in table.fields.iter_mut().enumerate() {
         for cow in row.iter_mut().filter(|cow| cow.owner == seat) {
             cow.owner = field as u8;
@@ -54,6 +58,8 @@ pub(super) fn leave<L: Log>(rules: &Rules, table: &mut Table, seat: u8, at: Span
         // Nobody draws for a player who is gone.
         table.in_play = table.in_play.or(Some(at));
         table.rolled = table.rolled.or(Some(at));
+    } else if table.next == seat {
+        table.next = table.after(seat).unwrap_or(seat);
     }
 }
 

@@ -83,7 +83,7 @@ pub(super) fn possible(rules: &Rules, table: &Table, seat: u8, effect: Effect) -
             .any(|other| other.0 != seat && !table.field(other.0).is_empty())
     };
     let cow_in_discard = || {
-        table.discard_open
+        table.discards_unseen()
             || table
                 .discard
                 .iter()
@@ -99,7 +99,7 @@ pub(super) fn possible(rules: &Rules, table: &Table, seat: u8, effect: Effect) -
             let begun = has_begun_to_draw(rules, table, count);
             table.can_draw(rules, count, begun) > 0
         }
-        Effect::Search(_) => table.discard_open || !table.discard.is_empty(),
+        Effect::Search(_) => table.discards_unseen() || !table.discard.is_empty(),
         Effect::Fetch { .. } => cow_in_discard(),
         Effect::Blast => own,
         Effect::Remove => own || others(),
@@ -141,6 +141,16 @@ pub(super) fn seek(rules: &Rules, table: &Table, act: Act) -> Option<(u8, Act)> 
         }
     }
     in_vain
+}
+
+/// The effect that an act would carry out if there were anything to do it with.
+pub(super) fn in_vain(rules: &Rules, table: &Table, act: Act) -> Option<(u8, Act)> {
+    let running = table.running?;
+    let effects = rules.deck.card(running.card).effects().iter();
+    (0..).zip(effects).find_map(|(effect, verb)| {
+        let act = meant(*verb, running.seat, act)?;
+        (!possible(rules, table, running.seat, verb.effect)).then_some((effect, act))
+    })
 }
 
 /// Two cows that were read as a trade, where none is possible: they are moved one
@@ -205,25 +215,44 @@ pub(super) fn lacking(rules: &Rules, table: &Table) -> bool {
 
 /// Whether a search takes every card of the discard pile.
 fn takes_all(table: &Table, left: u8) -> bool {
-    !table.discard_open && table.discard.len() <= usize::from(left)
+    !table.discards_unseen() && table.discard.len() <= usize::from(left)
+}
+
+/// The effect of an event that moved this sum between its player and another
+/// one, if the record has not confirmed it yet.
+pub(super) fn moved(rules: &Rules, running: Running, (sum, purse): (i32, Purse)) -> Option<u8> {
+    let Purse::Player(other) = purse else {
+        return None;
+    };
+    let effects = rules.deck.card(running.card).effects().iter();
+    let unconfirmed = running.unconfirmed[other as usize];
+    (0..).zip(effects).find_map(|(effect, verb)| {
+        let due = match verb.effect {
+            Effect::Pay(sum) => sum,
+            Effect::Collect(sum) => -sum,
+            _ => return None,
+        };
+        (due == sum && unconfirmed & bit(effect) != 0).then_some(effect)
+    })
+}
+
+/// The bit of an effect in a set of them.
+fn bit(effect: u8) -> u32 {
+    1_u32.checked_shl(effect.into()).unwrap_or(0)
 }
 
 /// A confirmed payment is not confirmed twice.
-pub(super) fn confirm(table: &mut Table, act: Act) {
-    if let (
-        Some(running),
-        Act::Give {
-            to: Purse::Player(other),
-            ..
-        }
-        | Act::Grab {
-            from: Purse::Player(other),
-            ..
-        },
-    ) = (&mut table.running, act)
+pub(super) fn confirm(rules: &Rules, table: &mut Table, payment: (i32, Purse)) {
+    if let Some(running) = &mut table.running
+        && let (Some(effect), Purse::Player(other)) = (moved(rules, *running, payment), payment.1)
     {
-        running.moved[other as usize] = 0;
+        running.unconfirmed[other as usize] &= !bit(effect);
     }
+}
+
+/// Whether the record says what the event being resolved does now.
+pub(super) fn is_by_hand(rules: &Rules, table: &Table) -> bool {
+    due(rules, table).is_some_and(|verb| verb.effect == Effect::ByHand)
 }
 
 /// Plays an event whose price is paid: what it forces happens.
@@ -243,15 +272,9 @@ pub(super) fn start<L: Log>(
         at,
         effect: 0,
         left: 0,
-        moved: [0; SEATS],
+        unconfirmed: [0; SEATS],
     };
     running.left = times(rules.deck.card(card).effects().first());
-    table.by_hand |= rules
-        .deck
-        .card(card)
-        .effects()
-        .iter()
-        .any(|verb| verb.effect == Effect::ByHand);
     table.running = Some(running);
     advance(rules, table, log);
 }
@@ -313,7 +336,7 @@ pub(super) fn between<L: Log>(
             rules.code(running.card).to_owned()
         });
         if let Some(running) = &mut table.running {
-            running.moved[other as usize] = sum;
+            running.unconfirmed[other as usize] |= bit(running.effect);
         }
     }
 }

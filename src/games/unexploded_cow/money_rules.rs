@@ -44,8 +44,8 @@ impl<L: Log> Judge<'_, '_, L> {
         });
     }
 
-    /// Money moved outside an event's own text.
-    pub(super) fn payment(&mut self, sum: i32, purse: Purse) -> Sentence {
+    /// Money moved by hand; `unasked`: why nobody asked for it.
+    pub(super) fn payment(&mut self, sum: i32, purse: Purse, unasked: Option<Fault>) -> Sentence {
         let at = self.step.at;
         self.before_the_roll();
         self.court.require(
@@ -56,16 +56,12 @@ impl<L: Log> Judge<'_, '_, L> {
         );
         self.court
             .require(Rule::StepsOfFifty, sum % 50 == 0, at, || Fault::Odd(sum));
-        if purse != Purse::Bank {
-            let active = self.table.active == Some(self.seat());
-            let asked = self.table.by_hand && active;
-            self.court.require(Rule::AsPrinted, asked, at, || {
-                if self.table.by_hand {
-                    Fault::NotYourEvent
-                } else {
-                    Fault::NotAsked
-                }
-            });
+        // After the roll nothing asks for anything any more.
+        if purse != Purse::Bank && self.table.rolled.is_none() {
+            self.court
+                .require(Rule::AsPrinted, unasked.is_none(), at, || {
+                    unasked.unwrap_or(Fault::NotAsked)
+                });
         }
         let bearable = |cash: i32| cash.abs().saturating_add(sum) <= RICHEST;
         let mut there = bearable(self.table.cash[self.seat() as usize]);

@@ -35,10 +35,16 @@ impl Hand {
 impl Table {
     /// Cards that can still be drawn, reshuffling if need be.
     pub(super) fn drawable(&self) -> Option<u16> {
-        if self.discard_open {
+        let Some(unseen) = self.discard_unseen else {
             return self.deck.filter(|deck| *deck > 0).map(|_| u16::MAX);
-        }
-        Some(self.deck?.saturating_add(self.discard.len() as u16))
+        };
+        let discarded = (self.discard.len() as u16).saturating_add(unseen);
+        Some(self.deck?.saturating_add(discarded))
+    }
+
+    /// Whether the discard pile holds, or may hold, cards that nobody saw.
+    pub(super) fn discards_unseen(&self) -> bool {
+        self.discard_unseen != Some(0)
     }
 
     /// Cards of the turn's two that the rules still make the player draw.
@@ -79,10 +85,8 @@ impl Table {
             self.unlocated.put(card);
             self.deck = self.deck.map(|deck| deck + 1);
         }
-        if self.discard_open {
-            self.deck = None;
-            self.discard_open = false;
-        }
+        let unseen = self.discard_unseen.replace(0);
+        self.deck = self.deck.zip(unseen).map(|(deck, unseen)| deck + unseen);
         self.perhaps_shuffled = 0;
     }
 
@@ -132,7 +136,7 @@ impl Table {
             None => card.is_some_and(|card| !self.unlocated.has(card)),
         };
         if emptied {
-            if self.discard.is_empty() && !self.discard_open {
+            if self.discard.is_empty() && !self.discards_unseen() {
                 log.event(Rule::EmptyDeck);
                 return;
             }
@@ -200,14 +204,14 @@ impl Table {
 
     /// Takes a card out of the discard pile, known to be there or not.
     pub(super) fn out_of_discard(&mut self, card: CardId) {
-        match self.discard.iter().rposition(|other| *other == card) {
-            Some(at) => {
-                self.discard.remove(at);
-                if at < self.perhaps_shuffled {
-                    self.perhaps_shuffled -= 1;
-                }
-            }
-            None => self.unlocated.take(card),
+        let Some(at) = self.discard.iter().rposition(|other| *other == card) else {
+            self.unlocated.take(card);
+            self.discard_unseen = self.discard_unseen.map(|unseen| unseen.saturating_sub(1));
+            return;
+        };
+        self.discard.remove(at);
+        if at < self.perhaps_shuffled {
+            self.perhaps_shuffled -= 1;
         }
     }
 
@@ -219,6 +223,6 @@ impl Table {
 
     /// Whether the discard pile holds, or may hold, this card.
     pub(super) fn in_discard(&self, card: CardId) -> bool {
-        self.discard.contains(&card) || (self.discard_open && self.unlocated.has(card))
+        self.discard.contains(&card) || (self.discards_unseen() && self.unlocated.has(card))
     }
 }

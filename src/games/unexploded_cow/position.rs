@@ -49,7 +49,7 @@ pub(super) fn place(rules: &Rules, table: &mut Table, fact: &Fact<'_>) -> Result
 fn forget(table: &mut Table) {
     table.placed = true;
     table.deck = None;
-    table.discard_open = true;
+    table.discard_unseen = None;
     for seat in table.seats() {
         table.hands[seat.0 as usize] = Hand {
             unsized_: true,
@@ -80,19 +80,14 @@ impl Values<'_> {
             "bank" => table.bank = self.bank(table)?,
             "deck" => {
                 table.deck = match self.fact.values {
-                    [term]
-                        if term.item.atom.kind == AtomKind::Unknown
-                            && term.item.times.is_none() =>
-                    {
-                        None
-                    }
+                    [_] if self.is_open() => None,
                     _ => Some(self.deck_size()?),
                 };
             }
             "discard" => {
                 let (cards, unknown) = self.cards(table)?;
                 table.discard = cards;
-                table.discard_open = unknown > 0;
+                table.discard_unseen = (!self.is_open()).then_some(unknown);
             }
             "city" => self.city(table)?,
             "cities" => self.cities_ahead(table)?,
@@ -101,7 +96,10 @@ impl Values<'_> {
                 table.cities.aside |= cities;
                 table.cities.aside_blind += unnamed;
             }
-            "turn" => table.next = self.player()?,
+            "turn" => {
+                table.next = self.player()?;
+                table.turn_at = self.fact.at;
+            }
             "gone" => {
                 for term in self.fact.values {
                     table.left = table.left.with(Seat(self.seat_of(term)?));
@@ -175,6 +173,7 @@ impl Values<'_> {
             match term.item.atom.kind {
                 AtomKind::Nothing => {}
                 AtomKind::Unknown => {
+                    self.city_may_be_unnamed(term)?;
                     let times = term.item.times.unwrap_or(1);
                     let cities = &mut table.cities;
                     if times > u32::from(cities.left) {
@@ -263,6 +262,13 @@ impl Values<'_> {
         Ok(bank)
     }
 
+    /// Whether a pile is said to hold cards of which nobody knows the number: a
+    /// `?` without one.
+    fn is_open(&self) -> bool {
+        let mut items = self.fact.values.iter().map(|term| &term.item);
+        items.any(|item| item.atom.kind == AtomKind::Unknown && item.times.is_none())
+    }
+
     fn deck_size(&self) -> Result<u16, Misread> {
         let cards = self.rules.deck.cards.iter();
         let all: u32 = cards.map(|card| u32::from(card.count)).sum();
@@ -291,6 +297,15 @@ impl Values<'_> {
             .ok_or_else(|| wrong(term.at, "a player"))
     }
 
+    /// Sorted cities come in an order that everybody knows.
+    fn city_may_be_unnamed(&self, term: &Term) -> Result<(), Misread> {
+        if self.rules.sorted {
+            let wanted = "the city by its value: which one comes is no secret in `mode: sorted`";
+            return Err(wrong(term.at, wanted));
+        }
+        Ok(())
+    }
+
     /// The city face up, then those that it covers.
     fn city(&self, table: &mut Table) -> Result<(), Misread> {
         let [top, covered @ ..] = self.fact.values else {
@@ -304,6 +319,7 @@ impl Values<'_> {
         match top.item.atom.kind {
             AtomKind::Nothing if covered.is_empty() => {}
             AtomKind::Unknown => {
+                self.city_may_be_unnamed(top)?;
                 table.cities.face = Face::Unknown;
                 table.cities.unnamed += 1;
                 table.cities.unnamed_at = top.at;
@@ -402,12 +418,26 @@ impl Values<'_> {
     }
 }
 
-/// A city is somewhere else than in the deck; one that is there twice leaves
-/// the count wrong, which the check of the position finds.
+/// A city is somewhere else than in the deck.
 fn out_of_city_deck(table: &mut Table, city: u8, at: Span) {
-    table.cities.named_at[usize::from(city)] = at;
-    table.cities.seen |= 1 << city;
-    table.cities.left = table.cities.left.saturating_sub(1);
+    let cities = &mut table.cities;
+    if cities.seen & 1 << city != 0 {
+        cities.twice = cities.twice.or(Some((city, at)));
+        return;
+    }
+    cities.named_at[usize::from(city)] = at;
+    cities.seen |= 1 << city;
+    cities.left = cities.left.saturating_sub(1);
+}
+
+/// Where a position names a card for the last time.
+fn last_named(table: &Table, card: CardId) -> Option<Span> {
+    let cows = table.fields.iter().flatten();
+    cows.filter(|cow| cow.card == card)
+        .map(|cow| cow.at)
+        .chain([table.got_at[card as usize]])
+        .filter(|at| at.is_somewhere())
+        .max_by_key(|at| at.start)
 }
 
 /// Who has left owns nothing any more but money.
@@ -467,11 +497,30 @@ fn unseen_cards<L: Log>(
     court: &mut Court<'_, Fault, L>,
 ) -> Result<(), Impossible> {
     let hands = table.hands.iter().map(|hand| i32::from(hand.unknown));
-    let unseen = i32::from(table.deck.unwrap_or(0)) + hands.sum::<i32>();
+    let piled = [table.deck, table.discard_unseen].map(|cards| i32::from(cards.unwrap_or(0)));
+    let unseen = piled.iter().sum::<i32>() + hands.sum::<i32>();
     let left = table.unlocated.all();
     court.demand(Rule::CardOnePlace, unseen <= left, at, || {
         Fault::TooManyUnseen { unseen, left }
     })
+}
+
+/// Where all hands are known by number, the deck and the discard pile share the
+/// cards that nobody named.
+fn count_the_rest(table: &mut Table) {
+    let mut hands = table.seats().map(|seat| &table.hands[seat.0 as usize]);
+    if hands.any(|hand| hand.unsized_) {
+        return;
+    }
+    let unknown: i32 = table.hands.iter().map(|hand| i32::from(hand.unknown)).sum();
+    let rest = table.unlocated.all() - unknown;
+    match (table.deck, table.discard_unseen) {
+        (None, Some(unseen)) => table.deck = u16::try_from(rest - i32::from(unseen)).ok(),
+        (Some(deck), None) => {
+            table.discard_unseen = u16::try_from(rest - i32::from(deck)).ok();
+        }
+        _ => {}
+    }
 }
 
 /// Checks a position against the box, and fills in what follows from it.
@@ -482,9 +531,16 @@ pub(super) fn placed<L: Log>(
     court: &mut Court<'_, Fault, L>,
 ) -> Result<(), Impossible> {
     let missing = table.unlocated.overdrawn();
-    court.demand(Rule::CardOnePlace, missing.is_none(), at, || {
-        Fault::TooMany(missing.unwrap_or(0))
-    })?;
+    let there = missing.and_then(|card| last_named(table, card));
+    court.demand(
+        Rule::CardOnePlace,
+        missing.is_none(),
+        there.unwrap_or(at),
+        || Fault::TooMany(missing.unwrap_or(0)),
+    )?;
+    let (city, again) = table.cities.twice.unwrap_or((0, at));
+    let once = table.cities.twice.is_none();
+    court.demand(Rule::CityOnePlace, once, again, || Fault::CityTwice(city))?;
     court.demand(Rule::CityOnePlace, table.cities_add_up(), at, || {
         Fault::Cities
     })?;
@@ -497,17 +553,19 @@ pub(super) fn placed<L: Log>(
     those_who_left(table, at, court)?;
     in_order(rules, table, at, court)?;
     unseen_cards(table, at, court)?;
-    let hands_known = table
-        .seats()
-        .all(|seat| !table.hands[seat.0 as usize].unsized_);
-    if hands_known && !table.discard_open && table.deck.is_none() {
-        let unknown: i32 = table.hands.iter().map(|hand| i32::from(hand.unknown)).sum();
-        table.deck = u16::try_from(table.unlocated.all() - unknown).ok();
-    }
+    count_the_rest(table);
     court.demand(Rule::CardOnePlace, table.cards_add_up(), at, || {
         Fault::Cards
     })?;
-    if table.left.has(Seat(table.next)) {
+    let next_is_gone = table.left.has(Seat(table.next));
+    let stated = table.turn_at.is_somewhere();
+    court.demand(
+        Rule::OwnTurn,
+        !(next_is_gone && stated),
+        table.turn_at,
+        || Fault::GoneNext(table.next),
+    )?;
+    if next_is_gone {
         table.next = table.after(table.next).unwrap_or(0);
     }
     if table.no_city_left() {

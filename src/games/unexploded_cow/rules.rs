@@ -131,9 +131,10 @@ impl<'l, L: Log> Judge<'_, 'l, L> {
         {
             return self.taken_too_many(running, card, count);
         }
-        if let Act::Give { .. } | Act::Grab { .. } = self.step.act
-            && !self.table.by_hand
-        {
+        if let Some((sum, purse)) = self.step.act.payment() {
+            if event::is_by_hand(self.rules, self.table) {
+                return self.payment(sum.abs(), purse, Some(Fault::NotYourEvent));
+            }
             choice_rules::judge_confirmation(self, running);
             return Ok(());
         }
@@ -150,6 +151,9 @@ impl<'l, L: Log> Judge<'_, 'l, L> {
         {
             return Ok(());
         }
+        if own && self.step.act.moves_a_cow() {
+            return self.in_vain(running);
+        }
         let lacking = event::lacking(self.rules, self.table);
         self.court
             .require(Rule::AsPrinted, !lacking, self.step.at, || {
@@ -164,6 +168,18 @@ impl<'l, L: Log> Judge<'_, 'l, L> {
             Some(_) => Cow::Owned(event::closed(self.rules, self.table)),
         };
         self.on(&table).one()
+    }
+
+    /// A cow is chosen although no effect is left that asks for one.
+    fn in_vain(&mut self, running: Running) -> Sentence {
+        if let Some((effect, act)) = event::in_vain(self.rules, self.table, self.step.act) {
+            self.answer(running, effect, act)?;
+        }
+        if self.court.breaches().is_empty() {
+            let at = self.step.at;
+            return Err(self.court.impossible(Rule::AsPrinted, at, Fault::NotAsked));
+        }
+        Err(Impossible)
     }
 
     /// An answer to an effect, on the table as those before it leave it.
@@ -249,7 +265,7 @@ impl<'l, L: Log> Judge<'_, 'l, L> {
                 Ok(())
             }
             Act::Give { sum, to: purse } | Act::Grab { sum, from: purse } => {
-                self.payment(sum, purse)
+                self.payment(sum, purse, Some(Fault::NotAsked))
             }
             _ => Err(self
                 .court

@@ -196,6 +196,30 @@ pub(super) enum Act {
     Decline,
 }
 
+impl Act {
+    /// Whether this is something that only an event does to a cow.
+    pub(super) fn moves_a_cow(self) -> bool {
+        matches!(
+            self,
+            Act::Shift { .. }
+                | Act::Swap { .. }
+                | Act::Fetch { .. }
+                | Act::Blast(_)
+                | Act::Remove(_)
+        )
+    }
+
+    /// The sum that somebody is paid by the player who acts, and who it is; a sum
+    /// that is taken is below zero.
+    pub(super) fn payment(self) -> Option<(i32, Purse)> {
+        match self {
+            Act::Give { sum, to } => Some((sum, to)),
+            Act::Grab { sum, from } => Some((-sum, from)),
+            _ => None,
+        }
+    }
+}
+
 /// An act and where it is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Step {

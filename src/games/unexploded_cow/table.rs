@@ -43,9 +43,9 @@ pub(super) struct Running {
     /// Which effect is next, and how often it is still due.
     pub(super) effect: u8,
     pub(super) left: u8,
-    /// What the event moved between its player and each other one, as far as
-    /// the record has not confirmed it.
-    pub(super) moved: [i32; SEATS],
+    /// Which of its effects moved money between its player and each other one,
+    /// a bit each, as far as the record has not confirmed it.
+    pub(super) unconfirmed: [u32; SEATS],
 }
 
 /// Bombs that lie in a field, not yet settled.
@@ -80,8 +80,9 @@ pub(super) struct Table {
     /// Cards in the deck, where known.
     pub(super) deck: Option<u16>,
     pub(super) discard: Vec<CardId>,
-    /// The discard pile may hold more than is known.
-    pub(super) discard_open: bool,
+    /// Cards that nobody saw and that lie in the discard pile too; `None` when
+    /// nobody knows how many.
+    pub(super) discard_unseen: Option<u16>,
     /// So many of its cards lay there when a card was last drawn from a deck of
     /// unknown size: a reshuffle nobody wrote may have taken them.
     pub(super) perhaps_shuffled: usize,
@@ -103,8 +104,6 @@ pub(super) struct Table {
     pub(super) in_play: Option<Span>,
     pub(super) rolled: Option<Span>,
     pub(super) running: Option<Running>,
-    /// An event of this turn is played by hand, so money may be moved by hand.
-    pub(super) by_hand: bool,
     pub(super) bombs: Option<Bombs>,
     /// The last step drew a card that was not due: those drawn with it are the
     /// same mistake.
@@ -153,7 +152,7 @@ impl Table {
             unlocated,
             deck: Some(deck),
             discard: Vec::new(),
-            discard_open: false,
+            discard_unseen: Some(0),
             perhaps_shuffled: 0,
             cities: Cities {
                 left: CITIES,
@@ -170,7 +169,6 @@ impl Table {
             in_play: None,
             rolled: None,
             running: None,
-            by_hand: false,
             bombs: None,
             misdrawn: false,
             tried_out: false,

@@ -36,7 +36,6 @@ pub(super) fn begin<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, log: &
     table.in_play = None;
     table.rolled = None;
     table.running = None;
-    table.by_hand = false;
     table.bombs = None;
     table.misdrawn = false;
     table.tried_out = false;
@@ -191,8 +190,8 @@ fn serves<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, step: &Step, log
         }
         return true;
     }
-    if !table.by_hand && matches!(step.act, Act::Give { .. } | Act::Grab { .. }) {
-        event::confirm(table, step.act);
+    if let (Some(payment), false) = (step.act.payment(), event::is_by_hand(rules, table)) {
+        event::confirm(rules, table, payment);
         return true;
     }
     if matches!(step.act, Act::Draw(_)) && event::has_drawn(rules, table).is_some() {

@@ -37,9 +37,8 @@ fn common(rules: &Rules, table: &Table, name: &str) -> Option<Value> {
         "deck" => table.deck.map_or_else(|| Value::one("?"), Value::one),
         "discard" => {
             let mut cards = codes(rules, &table.discard);
-            if table.discard_open {
-                cards.push("?".to_owned());
-            }
+            let unseen = table.discard_unseen.map_or(1, usize::from);
+            cards.extend(std::iter::repeat_n("?".to_owned(), unseen));
             Value::set(cards)
         }
         "cities" => ahead(rules, table),
@@ -173,7 +172,7 @@ pub(super) fn facts(rules: &Rules, table: &Table, viewer: Option<Seat>) -> Vec<(
             "cities" => table.cities.under.values().is_empty() || !rules.sorted,
             "aside" => table.cities.aside == 0 && table.cities.aside_blind == 0,
             "deck" => table.deck.is_none(),
-            "discard" => table.discard_open,
+            "discard" => table.discard_unseen.is_none(),
             _ => false,
         };
         if let (false, Some(value)) = (unsaid, common(rules, table, name)) {
@@ -207,11 +206,14 @@ pub(super) fn draw(rules: &Rules, table: &Table, viewer: Option<Seat>) -> String
     let deck = table
         .deck
         .map_or_else(|| "?".to_owned(), |cards| cards.to_string());
-    let more = if table.discard_open { " or more" } else { "" };
+    let (unseen, more) = match table.discard_unseen {
+        Some(unseen) => (usize::from(unseen), ""),
+        None => (0, " or more"),
+    };
     let _ = writeln!(
         out,
         "deck {deck}   discard {}{more}   cities to come {}",
-        table.discard.len(),
+        table.discard.len() + unseen,
         table.cities.left
     );
     if rules.sorted && table.cities.left > 0 {

@@ -147,6 +147,8 @@ impl Teller<'_> {
         if discarded > 0 {
             places.push(format!("{discarded} in the discard pile"));
         }
+        // Where only the last copy's way is known, it is told once.
+        told.because.dedup();
         told.because.truncate(2);
         told.label = if count == 1 {
             "there is 1 in the deck".to_owned()

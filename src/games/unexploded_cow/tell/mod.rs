@@ -1,6 +1,7 @@
 //! What a breach says to the people at the table.
 
 mod cards;
+mod cities;
 mod fields;
 mod money;
 
@@ -23,9 +24,11 @@ use crate::{
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Fault {
     Gone,
+    GoneNext(u8),
     NotYourTurn(Option<u8>),
     CityValue(u32),
     CitySeen(u8),
+    CityTwice(u8),
     CityUnder(u8),
     NoCityLeft,
     CityFaceUp(Face),
@@ -202,6 +205,7 @@ pub(super) fn tell(rules: &Rules, table: &Table, deed: Deed, breach: &Breach<Fau
     let teller = Teller { rules, table, deed };
     teller
         .of_the_turn(fault)
+        .or_else(|| teller.of_cities(fault))
         .or_else(|| teller.of_cards(fault))
         .or_else(|| teller.of_fields(fault))
         .or_else(|| teller.of_events(fault))
@@ -231,6 +235,11 @@ impl Teller<'_> {
                 format!("{} has left the game", self.actor()),
                 "no longer plays",
             ),
+            Fault::GoneNext(seat) => with_help(
+                format!("{} has left the game", self.name(seat)),
+                "cannot be next",
+                "name a player who is still there, or leave `turn` out",
+            ),
             Fault::NotYourTurn(None) => with_help(
                 "no turn has begun",
                 format!("{} cannot act yet", self.actor()),
@@ -243,56 +252,6 @@ impl Teller<'_> {
                 ),
                 format!("it is not {}'s turn", self.actor()),
                 "in another's turn a player only uses the powers of his cows, borrows or leaves",
-            ),
-            Fault::CityValue(value) => with_help(
-                format!("there is no city {value}"),
-                "cities are worth 1 to 12",
-                "write the value of the city that was turned up",
-            ),
-            Fault::CitySeen(value) => {
-                let told = with_help(
-                    format!("city {value} is no longer in the deck"),
-                    match self.city_holder(value) {
-                        Some(seat) => format!("{} took it", self.name(seat)),
-                        None => "already turned up".to_owned(),
-                    },
-                    match self.cities_left() {
-                        left if left.is_empty() => "no city is left".to_owned(),
-                        left => format!("not seen yet: {left}"),
-                    },
-                );
-                let at = self.table.cities.named_at[usize::from(value)];
-                because(told, at, "it was named here")
-            }
-            Fault::CityUnder(value) => with_help(
-                format!("city {value} lies under the deck"),
-                "who left gave it back",
-                "it is turned up once all cities above it are",
-            ),
-            Fault::NoCityLeft => with_help(
-                "no city is left in the deck",
-                "none can be turned up",
-                "leave out this step",
-            ),
-            Fault::CityFaceUp(Face::Known(value)) => with_help(
-                "a city is turned up only when none lies face up, at the start of a turn",
-                format!("city {value} lies face up"),
-                "leave out this step",
-            ),
-            Fault::CityFaceUp(_) | Fault::CityLate => with_help(
-                "a city is turned up only when none lies face up, at the start of a turn",
-                "too late in this turn",
-                "write `city=…` as the first step of the turn",
-            ),
-            Fault::CityOrder(wanted) => with_help(
-                "the cities are sorted in this record",
-                format!("city {wanted} comes next"),
-                format!("write `city={wanted}`, or leave it out"),
-            ),
-            Fault::UnnamedCity => with_help(
-                "the result depends on a city that was not named",
-                "which city was turned up here?",
-                "write its value, `city=…`, or leave the result out of the header",
             ),
             Fault::NoRoll | Fault::UnfinishedRoll { .. } => self.no_roll(fault),
             Fault::PlayedOut(rolled) => because(
@@ -393,10 +352,5 @@ impl Teller<'_> {
         values.sort_unstable();
         let names: Vec<String> = values.iter().map(u8::to_string).collect();
         names.join(", ")
-    }
-
-    fn city_holder(&self, value: u8) -> Option<u8> {
-        (0..self.table.players)
-            .find(|seat| self.table.cities.taken[*seat as usize] & 1 << value != 0)
     }
 }

@@ -46,7 +46,7 @@ impl Teller<'_> {
                 format!("write `loan {START}`"),
             ),
             Fault::BelowZero(cash) => with_help(
-                format!("{} owes money and has not added any", self.actor()),
+                format!("{} owes money and has not added enough", self.actor()),
                 format!("{} before the roll", dollars(cash)),
                 "with real money write `loan …` or `leave` first",
             ),
@@ -139,7 +139,7 @@ impl Teller<'_> {
     fn found(&self, told: Telling) -> Telling {
         let at = self.table.bombs.map_or(Span::default(), |bombs| bombs.at);
         let mut told = because(told, at, "the bomb was found here");
-        let answered = bomb::choices(self.rules, self.table, |_, _| true).is_some();
+        let answered = bomb::burnt(self.rules, self.table).bombs.is_some();
         if !answered && told.help.is_empty() {
             "no cow of this field could keep it from going off".clone_into(&mut told.help);
         }
@@ -165,6 +165,16 @@ impl Teller<'_> {
             .map(|(index, _)| (index + 1).to_string())
             .collect();
         format!("the bomb is at {}", numbers.join(", "))
+    }
+
+    /// How many cards have a place, and how many there are.
+    fn counted_cards(&self) -> String {
+        let (table, cards) = (self.table, self.rules.deck.cards.iter());
+        let all: i32 = cards.map(|card| i32::from(card.count)).sum();
+        let hands: i32 = table.hands.iter().map(|hand| i32::from(hand.unknown)).sum();
+        let piles = [table.deck, table.discard_unseen].map(|cards| i32::from(cards.unwrap_or(0)));
+        let placed = all - table.unlocated.all() + hands + piles.iter().sum::<i32>();
+        format!("{placed} cards are accounted for, of {all}")
     }
 
     pub(super) fn of_the_box(&self, fault: Fault) -> Telling {
@@ -201,6 +211,15 @@ impl Teller<'_> {
                 format!("city {city} comes after others that are still in the deck"),
                 "who has the cities before it? `Ana.cities`, `aside`",
             ),
+            Fault::CityTwice(city) => because(
+                with_help(
+                    format!("city {city} is in two places"),
+                    "here again",
+                    "each value from 1 to 12 is face up, taken or still in the deck",
+                ),
+                table.cities.named_at[usize::from(city)],
+                "it is here already",
+            ),
             Fault::Cities => with_help(
                 "the cities do not add up to twelve",
                 "a city is in two places",
@@ -208,7 +227,7 @@ impl Teller<'_> {
             ),
             Fault::Cards => with_help(
                 "the cards do not add up",
-                "some card is in two places or in none",
+                self.counted_cards(),
                 "deck, discard pile, hands and fields hold every card once",
             ),
             _ => {
