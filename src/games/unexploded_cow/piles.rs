@@ -81,7 +81,14 @@ impl Table {
             let unseen = self.unlocated.has(card_id) || self.shuffled_unseen().contains(&card_id);
             self.brought_back[card] = !unseen;
         }
+        self.shuffled_in.clear();
+        if self.deck == Some(0) && !self.discards_unseen() {
+            self.shuffled_in.resize(self.unlocated.kinds(), 0);
+        }
         for card in self.discard.drain(..) {
+            if let Some(copies) = self.shuffled_in.get_mut(card as usize) {
+                *copies += 1;
+            }
             self.unlocated.put(card);
             self.deck = self.deck.map(|deck| deck + 1);
         }
@@ -97,7 +104,22 @@ impl Table {
 
     /// Whether a copy of this card may be the next one drawn.
     pub(super) fn may_draw(&self, card: CardId) -> bool {
-        self.unlocated.has(card) || (self.deck_may_be_empty() && self.discard.contains(&card))
+        (self.unlocated.has(card) && self.may_be_in_the_deck(card))
+            || (self.deck_may_be_empty() && self.discard.contains(&card))
+    }
+
+    /// Whether a reshuffle tells that no copy of this card is in the deck.
+    fn may_be_in_the_deck(&self, card: CardId) -> bool {
+        self.shuffled_in
+            .get(card as usize)
+            .is_none_or(|copies| *copies > 0)
+    }
+
+    /// A copy that came out of the reshuffled deck is seen.
+    fn out_of_the_deck(&mut self, card: CardId) {
+        if let Some(copies) = self.shuffled_in.get_mut(card as usize) {
+            *copies = copies.saturating_sub(1);
+        }
     }
 
     /// Whether one of the unknown cards of a hand may be this one.
@@ -151,6 +173,7 @@ impl Table {
             Some(card) => {
                 hand.known.push(card);
                 self.unlocated.take(card);
+                self.out_of_the_deck(card);
             }
             None => hand.unknown += u16::from(!hand.unsized_),
         }
@@ -186,6 +209,9 @@ impl Table {
         hand.unknown = hand.unknown.saturating_sub(1);
         // Any other card may have been an old one.
         hand.old = hand.old.saturating_sub(u16::from(!late));
+        if late {
+            self.out_of_the_deck(card);
+        }
         if !self.unlocated.has(card) {
             self.infer_reshuffle();
         }

@@ -400,7 +400,11 @@ impl<'l, L: Log> Judge<'_, 'l, L> {
         let Some(card) = card else { return Ok(()) };
         self.court
             .demand(Rule::CardOnePlace, table.may_draw(card), at, || {
-                Fault::NoCopy(card)
+                if table.unlocated.has(card) {
+                    Fault::NotShuffledIn(card)
+                } else {
+                    Fault::NoCopy(card)
+                }
             })?;
         self.seen(at);
         Ok(())

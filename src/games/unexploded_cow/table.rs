@@ -77,6 +77,9 @@ pub(super) struct Table {
     /// The cards that the last reshuffle brought back: until then every copy of
     /// them was seen.
     pub(super) brought_back: Vec<bool>,
+    /// The deck holds only what the last reshuffle put there: copies of each
+    /// card, without those that were seen since. Empty when nobody knows.
+    pub(super) shuffled_in: Vec<u16>,
     /// Cards in the deck, where known.
     pub(super) deck: Option<u16>,
     pub(super) discard: Vec<CardId>,
@@ -149,6 +152,7 @@ impl Table {
             left: Seats::NONE,
             got_at: vec![Span::default(); kinds],
             brought_back: vec![false; kinds],
+            shuffled_in: Vec::new(),
             unlocated,
             deck: Some(deck),
             discard: Vec::new(),

@@ -54,6 +54,11 @@ impl Teller<'_> {
                 format!("{} has drawn no unseen card since", self.actor()),
                 "the unseen cards of this hand are older",
             ),
+            Fault::NotShuffledIn(card) => with_help(
+                format!("no `{}` can be in the deck", self.rules.code(card)),
+                "the deck is what the last reshuffle brought back",
+                "a copy that is in no field and no pile is in a hand that nobody saw",
+            ),
             Fault::NotDiscarded(card) => with_help(
                 format!("no `{}` lies in the discard pile", self.rules.code(card)),
                 "not there to be taken",

@@ -50,6 +50,7 @@ pub(super) enum Fault {
     NothingToDraw,
     NoCopy(CardId),
     BroughtBack(CardId),
+    NotShuffledIn(CardId),
     NotDiscarded(CardId),
     ShuffleUnneeded {
         deck: u16,
