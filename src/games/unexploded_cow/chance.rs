@@ -79,6 +79,7 @@ fn top_card(table: &Table, dice: &mut Dice) -> Option<CardId> {
     if table.deck == Some(0) {
         copies.extend(&table.discard);
     }
+    copies.retain(|card| table.may_draw(*card));
     dice.pick(&copies).copied()
 }
 

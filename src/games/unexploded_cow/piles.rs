@@ -104,8 +104,12 @@ impl Table {
 
     /// Whether a copy of this card may be the next one drawn.
     pub(super) fn may_draw(&self, card: CardId) -> bool {
-        (self.unlocated.has(card) && self.may_be_in_the_deck(card))
-            || (self.deck_may_be_empty() && self.discard.contains(&card))
+        match self.deck {
+            // Only a reshuffle helps.
+            Some(0) => self.in_discard(card),
+            Some(_) => self.unlocated.has(card) && self.may_be_in_the_deck(card),
+            None => self.unlocated.has(card) || self.discard.contains(&card),
+        }
     }
 
     /// Whether a reshuffle tells that no copy of this card is in the deck.

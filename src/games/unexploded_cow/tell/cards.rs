@@ -56,7 +56,7 @@ impl Teller<'_> {
             ),
             Fault::NotShuffledIn(card) => with_help(
                 format!("no `{}` can be in the deck", self.rules.code(card)),
-                "the deck is what the last reshuffle brought back",
+                "the deck is what the reshuffle brings back",
                 "a copy that is in no field and no pile is in a hand that nobody saw",
             ),
             Fault::NotDiscarded(card) => with_help(
