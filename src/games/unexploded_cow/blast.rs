@@ -87,7 +87,7 @@ fn pay<L: Log>(rules: &Rules, table: &mut Table, field: u8, blown: &[Cow], log: 
         [cow] => {
             let abroad = cow.owner != field;
             return settle_owner(table, cow.owner, value(cow), abroad, log, || {
-                rules.code(cow.card).to_owned()
+                format!("{} explodes", rules.code(cow.card))
             });
         }
         _ => {}
@@ -116,7 +116,12 @@ fn pay<L: Log>(rules: &Rules, table: &mut Table, field: u8, blown: &[Cow], log: 
             let abroad = mine().any(|cow| cow.owner != field);
             settle_owner(table, owner, sum, abroad, log, || {
                 let names: Vec<&str> = mine().map(|cow| rules.code(cow.card)).collect();
-                names.join(", ")
+                let verb = if names.len() == 1 {
+                    "explodes"
+                } else {
+                    "explode"
+                };
+                format!("{} {verb}", names.join(", "))
             });
         }
     }
@@ -128,14 +133,14 @@ fn settle_owner<L: Log>(
     sum: i32,
     abroad: bool,
     log: &mut L,
-    names: impl Fn() -> String,
+    what: impl Fn() -> String,
 ) {
     if abroad {
         log.event(Rule::SpyPaid);
     }
     if sum < 0 {
         table.pay_pot(owner, -sum, Rule::Negative, log, || {
-            format!("{} explodes and costs money", names())
+            format!("{}, which costs money", what())
         });
         return;
     }
@@ -152,9 +157,9 @@ fn settle_owner<L: Log>(
         seat: Some(Seat(owner)),
         amount: i64::from(paid),
         text: if paid < sum {
-            format!("{} explodes; the pot held {paid} of {sum}", names())
+            format!("{}; the pot held {paid} of {sum}", what())
         } else {
-            format!("{} explodes", names())
+            what()
         },
     });
 }
