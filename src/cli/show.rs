@@ -13,6 +13,7 @@ use super::{
 };
 use crate::{
     finding::{Finding, Format, Look, Report, Severity, Summary},
+    game::Value,
     record::print,
     replay::{Address, Outcome, Request, Wanted},
 };
@@ -165,22 +166,40 @@ fn text(context: &mut Context, outcome: &Outcome) -> io::Result<()> {
     } else if !drawing.is_empty() {
         writeln!(out, "{}\n", anstream::adapter::strip_str(drawing))?;
     }
-    for (path, value) in &outcome.facts {
-        writeln!(out, "{path}={}", value.text())?;
+    for (path, value) in facts(outcome) {
+        writeln!(out, "{path}={value}")?;
     }
     Ok(())
 }
 
+/// The facts of the table, and how the game ended if it did.
+fn facts(outcome: &Outcome) -> Vec<(String, String)> {
+    let table = outcome.facts.iter();
+    let mut facts: Vec<(String, String)> = table
+        .map(|(path, value)| (path.clone(), value.text()))
+        .collect();
+    if let Some(standing) = &outcome.standing
+        && let Some(end) = &standing.end
+    {
+        let winners = standing.winners.iter();
+        let handles = winners.filter_map(|seat| outcome.players.get(usize::from(seat.0)));
+        facts.push(("end".to_owned(), end.clone()));
+        facts.push((
+            "winner".to_owned(),
+            Value::list(handles.cloned().collect()).text(),
+        ));
+    }
+    facts
+}
+
 fn json(context: &mut Context, done: &Done) -> io::Result<()> {
-    let facts = done.outcome.facts.iter();
+    let facts = facts(&done.outcome).into_iter();
     let table = JsonTable {
         schema: 1,
         file: &done.piece.name,
         record: done.piece.index,
         players: &done.outcome.players,
-        facts: facts
-            .map(|(path, value)| (path.clone(), value.text().into()))
-            .collect(),
+        facts: facts.map(|(path, value)| (path, value.into())).collect(),
     };
     serde_json::to_writer_pretty(&mut context.out, &table)?;
     writeln!(context.out)
