@@ -65,7 +65,7 @@ fn random_games_are_in_canonical_form() {
         let respell = engine
             .respell(root.clone(), &Library::default())
             .expect("the header can be set up");
-        let formatted = format::format(&record, &root, &*respell);
+        let formatted = format::format(&record, &root, engine.info().battles, &*respell);
         assert_eq!(formatted.edits, [], "{text}");
         assert_eq!(formatted.kept, 0, "{text}");
     });

@@ -114,11 +114,12 @@ fn formatted(piece: &Piece, library: &Library) -> Option<Formatted> {
     let record = Record::new(&piece.text);
     let mut findings = Vec::new();
     let root = Header::parse(record.text, record.header?, &mut findings)?;
-    let respell = games::engine(&record, &mut findings)
-        .and_then(|engine| engine.respell(root.clone(), library));
+    let engine = games::engine(&record, &mut findings);
+    let battles = engine.is_none_or(|engine| engine.info().battles);
+    let respell = engine.and_then(|engine| engine.respell(root.clone(), library));
     Some(match respell {
-        Some(respell) => format::format(&record, &root, &*respell),
-        None => format::format(&record, &root, &|_| None),
+        Some(respell) => format::format(&record, &root, battles, &*respell),
+        None => format::format(&record, &root, battles, &|_| None),
     })
 }
 

@@ -155,8 +155,8 @@ codes! {
         "several things go by this name; the code tells them apart"
         "plusieurs choses portent ce nom ; le code les distingue";
     "syntax.battle"
-        "this game has no battles"
-        "ce jeu n'a pas de batailles";
+        "this game has no battles or rounds"
+        "ce jeu n'a ni batailles ni manches";
     "syntax.choice"
         "the card leaves no such choice"
         "la carte ne laisse pas ce choix";

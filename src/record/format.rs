@@ -47,12 +47,12 @@ impl Formatted {
     }
 }
 
-/// Formats a record whose header was read as `root`; words get the spelling
-/// that the game gives them.
-pub fn format(record: &Record<'_>, root: &Node, respell: &Respell<'_>) -> Formatted {
+/// Formats a record whose header was read as `root`, of a game that has battles
+/// or has none; words get the spelling that the game gives them.
+pub fn format(record: &Record<'_>, root: &Node, battles: bool, respell: &Respell<'_>) -> Formatted {
     let mut formatted = Formatted::default();
     header::format(record, root, &mut formatted);
-    body::Body::new(record, root, respell).format(&mut formatted);
+    body::Body::new(record, root, battles, respell).format(&mut formatted);
     formatted
 }
 

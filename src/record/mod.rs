@@ -1,5 +1,6 @@
 //! Text to record and back: header, lines, printing. Knows no game.
 
+pub(crate) mod count;
 mod fast;
 pub mod format;
 mod header;
@@ -7,6 +8,7 @@ pub mod line;
 mod node;
 pub mod print;
 pub mod tree;
+pub(crate) mod waiver;
 pub mod word;
 mod yaml;
 

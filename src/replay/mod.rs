@@ -10,6 +10,7 @@ mod report;
 mod result;
 mod simulate;
 mod trial;
+mod unread;
 mod waiver;
 
 pub use address::Address;
@@ -23,6 +24,7 @@ use crate::{
     game::{Deed, Game, Seat},
     record::{
         Header, Misread,
+        count::Count,
         line::{self, Entry, Parser},
     },
     source::{Record, Span},
@@ -47,13 +49,11 @@ pub(crate) struct Replay<'r, G: Game, L: Log> {
     pub(crate) log: L,
     steps: Vec<G::Step>,
     battle: u32,
-    turn: u32,
+    count: Count,
     /// Turns of all battles so far.
     turns: u64,
     /// Lines inside the present turn so far.
     inner: u32,
-    /// After a `position` the first number is free.
-    number_is_free: bool,
     /// The line of the first refused turn.
     refused: Option<Span>,
     /// A line of the present turn was skipped, so that what the turn lacks is
@@ -78,10 +78,9 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
             log,
             steps: Vec::with_capacity(STEPS),
             battle: 1,
-            turn: 0,
+            count: Count::new(prepared.header.get("position").is_some()),
             turns: 0,
             inner: 0,
-            number_is_free: prepared.header.get("position").is_some(),
             refused: None,
             excused: false,
             actor: Seat(0),
@@ -105,7 +104,7 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
                 break;
             }
             if at.len() > line::LONGEST {
-                self.too_long(at);
+                self.unread(at, unread::too_long(at));
                 continue;
             }
             let (line, result) = parser.line(self.record.text, at);
@@ -119,8 +118,8 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
             match result {
                 Ok(()) => self.entry(parser, &line),
                 Err(misread) => {
-                    self.misread(at, misread);
-                    self.pass(at);
+                    let finding = unread::unreadable(self.record.text, at, misread);
+                    self.unread(at, finding);
                 }
             }
             reached = reached || until.is_some_and(|address| self.is_at(address));
@@ -132,18 +131,9 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
         reached || until.is_some_and(|address| address.inner.is_none() && self.in_turn(address))
     }
 
-    fn too_long(&mut self, line: Span) {
-        let start = Span {
-            end: line.start + 1,
-            ..line
-        };
-        let message = "this line is too long to be read";
-        self.findings
-            .push(Finding::error("syntax.line-length", start, message).label("over 64 KiB"));
-    }
-
     fn in_turn(&self, address: Address) -> bool {
-        self.turn == address.turn && address.battle.is_none_or(|battle| battle == self.battle)
+        self.count.turn() == address.turn
+            && address.battle.is_none_or(|battle| battle == self.battle)
     }
 
     /// The line just played is the one addressed.
@@ -161,32 +151,16 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
         leaves && self.in_turn(address)
     }
 
-    /// A turn that cannot be read still has its number: the next one is not
-    /// blamed for it.
-    fn pass(&mut self, line: Span) {
-        if let Some(number) = line::number_of(line.of(self.record.text)) {
-            self.turn = number;
-            self.inner = 0;
-            self.number_is_free = false;
-        }
-    }
-
     /// A line that is no line of the notation. One that only expects something
-    /// plays nothing, so nothing follows from it.
-    fn misread(&mut self, line: Span, misread: Misread) {
-        let text = line.of(self.record.text).trim();
-        let finding = if text == "---" {
-            let opens_nothing = Span {
-                end: line.start + 3,
-                ..line
-            };
-            Finding::error(misread.code, opens_nothing, "this `---` opens no header")
-                .help("a header is a line `---` and then `greffe: 1`")
-        } else {
-            misread.into()
-        };
+    /// plays nothing, so nothing follows from it; a turn is not blamed for the
+    /// number of one before it that cannot be read.
+    fn unread(&mut self, line: Span, finding: Finding) {
+        let text = line.of(self.record.text);
         if !line::begins_with(text, "expect") {
             self.refused.get_or_insert(line);
+        }
+        if self.count.unreadable(text) {
+            self.inner = 0;
         }
         self.findings.push(finding);
     }
@@ -343,8 +317,8 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
             self.inner += 1;
             return;
         };
-        let expected = self.turn + 1;
-        if number != expected && !self.number_is_free {
+        let expected = self.count.due(number);
+        if number != expected {
             self.findings.push(
                 Finding::warning(
                     "record.turn-number",
@@ -355,9 +329,8 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
                 .help("`greffier fmt` renumbers"),
             );
         }
-        self.number_is_free = false;
         self.turns += 1;
-        self.turn = number;
+        self.count.go_on(number);
         self.inner = 0;
     }
 
@@ -417,11 +390,14 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
 
     fn battle(&mut self, parser: &Parser, number: u32, at: Span) {
         if !G::INFO.battles {
-            self.findings.push(Finding::error(
-                "syntax.battle",
-                at,
-                "this game has no battles",
-            ));
+            let written = at.of(self.record.text);
+            let word = written.split(|c: char| !c.is_alphabetic()).next();
+            let word = word.unwrap_or("battle").to_ascii_lowercase();
+            let message = format!("this game has no {word}s");
+            self.findings
+                .push(Finding::error("syntax.battle", at, message));
+            // Perhaps the writer counts from 1 again.
+            self.count.lose();
             return;
         }
         self.close_turn();
@@ -439,9 +415,8 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
         let breaches = court.verdict().breaches;
         self.aside(at, result, &breaches);
         self.battle = number;
-        self.turn = 0;
+        self.count.restart();
         self.inner = 0;
-        self.number_is_free = false;
     }
 
     fn deal(&mut self, parser: &Parser, actor: Span, line: Span) {

@@ -2,7 +2,7 @@
 
 use crate::{
     finding::{Finding, Findings, Severity},
-    record::line::{Entry, Line},
+    record::{line::Line, waiver},
     source::Span,
 };
 
@@ -33,7 +33,7 @@ impl Waivers {
     /// A line with a comment, or one that a waiver before it may speak of.
     #[inline(never)]
     fn commented(&mut self, text: &str, at: Span, line: &Line) {
-        if line.entry != Entry::Empty || !line.at.is_empty() {
+        if !line.is_blank() {
             for waiver in self.waivers.iter_mut().filter(|w| w.line.is_none()) {
                 waiver.line = Some(at);
             }
@@ -41,17 +41,14 @@ impl Waivers {
         if line.comment.is_empty() {
             return;
         }
-        let comment = line.comment.of(text).trim_start_matches('#').trim();
-        let Some(rest) = comment.strip_prefix("allow ") else {
+        let Some((code, reason)) = waiver::read(line.comment.of(text)) else {
             return;
         };
-        let (code, reason) = rest.split_once(':').unwrap_or((rest, ""));
-        let own_line = line.entry != Entry::Empty;
         self.waivers.push(Waiver {
-            code: code.trim().to_owned(),
+            code: code.to_owned(),
             comment: line.comment,
-            line: own_line.then_some(at),
-            reason: !reason.trim().is_empty(),
+            line: (!line.is_blank()).then_some(at),
+            reason: !reason.is_empty(),
             used: false,
         });
     }

@@ -5,9 +5,11 @@ use std::fmt::Write;
 use super::{Formatted, Node, widest};
 use crate::{
     record::{
-        line::{self, Deed, Entry, LONGEST, Line, Parser},
+        count::Count,
+        line::{Deed, Entry, LONGEST, Line, Parser},
         print::{self, Respell},
         tree::{Atom, AtomKind, Term},
+        waiver,
     },
     source::{Record, Span},
 };
@@ -21,22 +23,28 @@ pub(super) struct Body<'a> {
     respell: &'a Respell<'a>,
     widest: usize,
     parser: Parser,
-    /// The number of the last turn.
-    turn: u32,
-    /// After a `position` the first number is kept.
-    free: bool,
+    count: Count,
+    battles: bool,
+    /// A waiver alone on a line keeps the number of the next one.
+    waived: bool,
 }
 
 impl<'a> Body<'a> {
-    pub(super) fn new(record: &'a Record<'a>, root: &Node, respell: &'a Respell<'a>) -> Self {
+    pub(super) fn new(
+        record: &'a Record<'a>,
+        root: &Node,
+        battles: bool,
+        respell: &'a Respell<'a>,
+    ) -> Self {
         Self {
             text: record.text,
             record,
             respell,
             widest: widest(root.get("players")),
             parser: Parser::default(),
-            turn: 0,
-            free: root.get("position").is_some(),
+            count: Count::new(root.get("position").is_some()),
+            battles,
+            waived: false,
         }
     }
 
@@ -44,44 +52,40 @@ impl<'a> Body<'a> {
         for at in self.record.lines() {
             if at.len() > LONGEST {
                 formatted.kept += 1;
+                self.count.unreadable(at.of(self.text));
                 continue;
             }
             let mut parser = std::mem::take(&mut self.parser);
             let (line, result) = parser.line(self.text, at);
             self.parser = parser;
+            let waived = self.is_number_waived(&line);
             if result.is_ok() {
-                let to = self.line(at, &line);
+                let to = self.line(at, &line, waived);
                 formatted.line(self.text, at, to);
             } else {
                 formatted.kept += 1;
-                self.pass(at);
+                self.count.unreadable(at.of(self.text));
             }
         }
     }
 
-    /// A line that cannot be read still has its number.
-    fn pass(&mut self, at: Span) {
-        if let Some(number) = line::number_of(at.of(self.text)) {
-            self.turn = self.number(number);
-            self.free = false;
+    /// Whether the number of this line is meant to be wrong.
+    fn is_number_waived(&mut self, line: &Line) -> bool {
+        let waives = waiver::read(line.comment.of(self.text))
+            .is_some_and(|(code, _)| code == "record.turn-number");
+        if line.is_blank() {
+            self.waived |= waives;
+            return false;
         }
+        std::mem::take(&mut self.waived) || waives
     }
 
-    /// The number that a turn written as `number` has here.
-    fn number(&self, number: u32) -> u32 {
-        if self.free {
-            number
-        } else {
-            self.turn.saturating_add(1)
-        }
-    }
-
-    fn line(&mut self, at: Span, line: &Line) -> String {
+    fn line(&mut self, at: Span, line: &Line, waived: bool) -> String {
         let mut out = String::new();
         match line.entry {
             Entry::Empty if line.comment.is_empty() => return out,
             Entry::Empty => return at.of(self.text).trim_end().to_owned(),
-            Entry::Deed(deed) => self.deed(deed, &mut out),
+            Entry::Deed(deed) => self.deed(deed, waived, &mut out),
             Entry::Battle { number, at } => self.battle(number, at, &mut out),
             Entry::Deal { actor } => {
                 out.push_str("deal ");
@@ -92,24 +96,16 @@ impl<'a> Body<'a> {
             Entry::Expect => self.facts(&mut out),
             Entry::Refused { deed, by } => {
                 out.push_str("expect refused ");
-                self.tried(
-                    deed,
-                    self.number(deed.number.map_or(0, |(n, _)| n)),
-                    &mut out,
-                );
+                self.tried(deed, self.tried_number(deed), &mut out);
                 self.by(by, &mut out);
             }
             Entry::Allowed { deed } => {
                 out.push_str("expect allowed ");
-                self.tried(
-                    deed,
-                    self.number(deed.number.map_or(0, |(n, _)| n)),
-                    &mut out,
-                );
+                self.tried(deed, self.tried_number(deed), &mut out);
             }
             Entry::Irregular { deed, by } => {
                 out.push_str("irregular ");
-                let number = self.count(deed);
+                let number = self.count(deed, waived);
                 self.tried(deed, number, &mut out);
                 self.by(by, &mut out);
             }
@@ -122,16 +118,22 @@ impl<'a> Body<'a> {
     }
 
     /// The number of a line that is played; one without a number has none.
-    fn count(&mut self, deed: Deed) -> u32 {
-        if let Some((number, _)) = deed.number {
-            self.turn = self.number(number);
-            self.free = false;
+    fn count(&mut self, deed: Deed, waived: bool) -> u32 {
+        match deed.number {
+            Some((number, _)) if waived => self.count.go_on(number),
+            Some((number, _)) => self.count.go_on(self.count.due(number)),
+            None => {}
         }
-        self.turn
+        self.count.turn()
     }
 
-    fn deed(&mut self, deed: Deed, out: &mut String) {
-        let number = self.count(deed);
+    /// The number of a line that is only tried.
+    fn tried_number(&self, deed: Deed) -> u32 {
+        deed.number.map_or(0, |(number, _)| self.count.due(number))
+    }
+
+    fn deed(&mut self, deed: Deed, waived: bool, out: &mut String) {
+        let number = self.count(deed, waived);
         if deed.number.is_some() {
             let _ = write!(out, "{number}. ");
         } else {
@@ -161,8 +163,12 @@ impl<'a> Body<'a> {
             out.push_str(": ");
             self.terms(restated, out);
         }
-        self.turn = 0;
-        self.free = false;
+        // A game without battles refuses the line; what was meant is not known.
+        if self.battles {
+            self.count.restart();
+        } else {
+            self.count.lose();
+        }
     }
 
     fn spelled(&self, at: Span) -> String {

@@ -18,9 +18,13 @@ fn root(text: &str) -> Option<Node> {
 }
 
 fn formatted(text: &str) -> String {
+    formatted_with(text, true)
+}
+
+fn formatted_with(text: &str, battles: bool) -> String {
     let record = Record::new(text);
     match root(text) {
-        Some(root) => format(&record, &root, &|_| None).apply(text),
+        Some(root) => format(&record, &root, battles, &|_| None).apply(text),
         None => text.to_owned(),
     }
 }
@@ -63,8 +67,43 @@ fn turns_are_counted() {
     let lines = "4. Ana a\n Bo b\n9. Bo c\n5. Ana @\n5. Bo d\nbattle 2\n3. Ana e\n";
     assert_eq!(
         body(lines),
-        "1. Ana  a\n   Bo   b\n2. Bo   c\n5. Ana @\n4. Bo   d\nbattle 2\n1. Ana  e\n"
+        "1. Ana  a\n   Bo   b\n2. Bo   c\n5. Ana @\n6. Bo   d\nbattle 2\n1. Ana  e\n"
     );
+}
+
+#[test]
+fn after_what_cannot_be_counted_a_number_stays() {
+    for lines in [
+        "@1. Ana  a\n2. Bo   b\n",
+        "1. Ana  a\nbattle @\n1. Bo   b\n",
+        "1. Ana  a\n1. # forgotten\n2. Bo   b\n",
+    ] {
+        assert_eq!(body(lines), lines);
+    }
+    let not_played = "1. Ana  a\nexpect @\ndeal @\n5. Bo   b\n";
+    assert_eq!(body(not_played), not_played.replace("5.", "2."));
+}
+
+#[test]
+fn a_waived_number_stays() {
+    let waiver = "# allow record.turn-number: a page is lost";
+    for lines in [
+        format!("1. Ana  a\n3. Bo   b   {waiver}\n4. Ana  c\n"),
+        format!("1. Ana  a\n{waiver}\n\n3. Bo   b\n4. Ana  c\n"),
+        format!("irregular 3. Bo b   {waiver}\n4. Ana  c\n"),
+    ] {
+        assert_eq!(body(&lines), lines);
+    }
+    // It speaks of one line, and of numbers only if it says so.
+    let spent = format!("{waiver}\n3. Bo   b\n5. Ana  c   # allow x: y\n");
+    assert_eq!(body(&spent), spent.replace("5.", "4."));
+}
+
+#[test]
+fn a_game_without_battles_counts_on() {
+    let header = "---\ngreffe: 1\nplayers: [Ana, Bo]\n---\n";
+    let text = format!("{header}1. Ana  a\nbattle 2\n2. Bo   b\n4. Ana  c\n");
+    assert_eq!(formatted_with(&text, false), text.replace("4.", "3."));
 }
 
 #[test]

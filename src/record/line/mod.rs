@@ -326,6 +326,12 @@ fn trimmed(text: &str) -> usize {
 }
 
 impl Line {
+    /// Nothing but blanks and perhaps a comment; a line that cannot be read is
+    /// more than that.
+    pub fn is_blank(&self) -> bool {
+        self.at.is_empty()
+    }
+
     /// What is known before the line is parsed.
     fn unread(at: Span) -> Self {
         Self {
