@@ -9,7 +9,7 @@ use crate::{
     finding::{Finding, Findings},
     pack::Library,
     record::{Header, word},
-    replay::{Cache, Engine, Outcome, Request},
+    replay::{Cache, Engine, Outcome, Request, unread_lines},
     source::{LONGEST, Record, Span},
 };
 
@@ -35,16 +35,19 @@ pub fn run(record: Record<'_>, library: &Library, cache: &mut Cache, request: &R
         return engine.run(record, library, cache, request);
     }
     let mut findings = Vec::new();
-    match engine(&record, &mut findings) {
-        Some(engine) => {
-            let mut outcome = engine.run(record, library, cache, request);
-            outcome.findings.splice(0..0, findings);
-            outcome
-        }
-        None => Outcome {
-            findings,
-            ..Outcome::default()
-        },
+    if let Some(engine) = engine(&record, &mut findings) {
+        let mut outcome = engine.run(record, library, cache, request);
+        outcome.findings.splice(0..0, findings);
+        return outcome;
+    }
+    // Without a header, or in a record longer than is read, it is not known what
+    // the lines are.
+    if record.header.is_some() && record.text.len() <= LONGEST {
+        findings.append(&mut unread_lines(&record, cache));
+    }
+    Outcome {
+        findings,
+        ..Outcome::default()
     }
 }
 

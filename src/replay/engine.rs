@@ -6,6 +6,7 @@ use super::{
     Address, Cache, Replay, legal,
     prepare::{Prepared, prepare},
     simulate::{self, Settings},
+    unread_lines,
 };
 use crate::{
     clause::{Clause, Coverage, Entry, Ledger, Log, Quiet},
@@ -119,7 +120,8 @@ where
     ) -> Outcome {
         let prepared = match ready::<G>(record, library, cache) {
             Ok(prepared) => prepared,
-            Err(findings) => {
+            Err(mut findings) => {
+                findings.append(&mut unread_lines(&record, cache));
                 return Outcome {
                     findings,
                     game: Some(G::INFO.id),

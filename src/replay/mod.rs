@@ -17,6 +17,7 @@ pub use address::Address;
 pub use engine::{Engine, Of, Outcome, Request, Wanted};
 pub use prepare::Cache;
 pub use simulate::Settings;
+pub use unread::unread_lines;
 
 use crate::{
     clause::{Breach, Clause, Court, Impossible, Log},

@@ -1,10 +1,24 @@
-//! Lines that are no lines of the notation.
+//! Lines that are no lines of the notation. To say so, neither the rules nor the
+//! players need to be known.
 
+use super::Cache;
 use crate::{
-    finding::Finding,
-    record::Misread,
-    source::Span,
+    finding::{Finding, Findings},
+    record::{Misread, line},
+    source::{Record, Span},
 };
+
+/// What can be said of a record's lines when its header cannot be played by.
+pub fn unread_lines(record: &Record<'_>, cache: &mut Cache) -> Findings {
+    let unread = |at: Span| {
+        if at.len() > line::LONGEST {
+            return Some(too_long(at));
+        }
+        let (_, result) = cache.parser.line(record.text, at);
+        Some(unreadable(record.text, at, result.err()?))
+    };
+    record.lines().filter_map(unread).collect()
+}
 
 pub(super) fn too_long(line: Span) -> Finding {
     let start = Span {
