@@ -27,6 +27,7 @@ use crate::{
         Header, Misread,
         count::Count,
         line::{self, Entry, Parser},
+        word,
     },
     source::{Record, Span},
 };
@@ -541,8 +542,14 @@ fn canonical<G: Game>(
     text: &str,
     term: &crate::record::tree::Term,
 ) -> String {
-    crate::record::print::value(text, term, &|word| match header.seat(word) {
-        Some(seat) => Some(header.handle(seat).to_owned()),
-        None => G::canonical(rules, word).or_else(|| Some(crate::record::word::fold(word))),
+    crate::record::print::value(text, term, &|word| {
+        Some(canonical_word::<G>(rules, header, word))
     })
+}
+
+fn canonical_word<G: Game>(rules: &G::Rules, header: &Header, word: &str) -> String {
+    match header.seat(word) {
+        Some(seat) => header.handle(seat).to_owned(),
+        None => G::canonical(rules, word).unwrap_or_else(|| word::fold(word)),
+    }
 }

@@ -1,15 +1,16 @@
 //! From a header to the table before the first line; equal headers are
 //! prepared once.
 
-use std::{any::Any, sync::Arc};
+use std::{any::Any, collections::BTreeMap, sync::Arc};
 
+use super::canonical_word;
 use crate::{
     clause::{Court, Quiet},
     finding::{Finding, Findings, Severity},
     game::{Deed, Game, Seat},
     pack::Library,
     record::{
-        Header, Node, NodeKind,
+        Header, Key, Node, NodeKind,
         line::Parser,
         tree::{Atom, Fact},
     },
@@ -158,13 +159,39 @@ fn position<G: Game>(prepared: &mut Prepared<G>, text: &str) {
         );
         return;
     }
+    let mut said = BTreeMap::new();
     for (key, value) in entries {
+        let fact = canonical_fact(prepared, &key.text);
+        if let Some(first) = said.get(&fact) {
+            prepared.findings.push(said_twice(key, *first));
+            continue;
+        }
+        said.insert(fact, key.at);
         place(prepared, text, &key.text, key.at, value);
     }
     if has_error(&prepared.findings) {
         return;
     }
     check_position(prepared, key.at);
+}
+
+/// A key of a position, with one spelling for each fact.
+fn canonical_fact<G: Game>(prepared: &Prepared<G>, key: &str) -> String {
+    let words: Vec<String> = key
+        .split('.')
+        .map(|word| canonical_word::<G>(&prepared.rules, &prepared.header, word.trim()))
+        .collect();
+    words.join(".")
+}
+
+/// A position says each fact once: a second time would change it or add to it.
+fn said_twice(key: &Key, first: Span) -> Finding {
+    Finding::error(
+        "header.position",
+        key.at,
+        format!("`{}` is said twice in this position", key.text),
+    )
+    .because(first, "the first time")
 }
 
 fn place<G: Game>(prepared: &mut Prepared<G>, text: &str, name: &str, at: Span, value: &Node) {

@@ -17,7 +17,7 @@ use crate::{
     game::{Seat, Seats},
     pack::Library,
     record::{
-        Header, Node, View,
+        Header, Node, Player, View,
         word::{fold, nearest, same},
     },
     source::Span,
@@ -162,7 +162,7 @@ impl Rules {
         }
         let deck = deck(header, library, findings);
         check_handles(header, &deck, findings);
-        check_facts(header, findings);
+        check_shared_facts(header, findings);
         let broken = findings[before..]
             .iter()
             .any(|finding| finding.severity == crate::finding::Severity::Error);
@@ -481,17 +481,22 @@ fn check_handles(header: &Header, deck: &Deck, findings: &mut Findings) {
     }
 }
 
-/// A position says each thing once, whatever it is called: teammates have one
-/// score and the same columns.
-fn check_facts(header: &Header, findings: &mut Findings) {
+/// What teammates share, their score and their side of the table, a position
+/// says once, whichever of them it names.
+fn check_shared_facts(header: &Header, findings: &mut Findings) {
     let facts = header.get("position").and_then(Node::map);
-    let mut said: BTreeMap<String, (&str, Span)> = BTreeMap::new();
+    let mut said: BTreeMap<(u8, String), (&Player, &str, Span)> = BTreeMap::new();
     for (key, value) in facts.into_iter().flatten() {
-        let fact = canonical_fact(header, &key.text);
+        let Some((player, fact)) = shared_fact(header, &key.text) else {
+            continue;
+        };
         let value = value.text().unwrap_or("").trim();
-        match said.get(&fact) {
-            Some((first, _)) if is_score(&fact) && *first == value => {}
-            Some((_, first)) => findings.push(
+        let is_score = fact == "score";
+        match said.get(&(player.side, fact.clone())) {
+            // The same player twice: no position of any game may say that.
+            Some((first, ..)) if first.at == player.at => {}
+            Some((_, first, _)) if is_score && *first == value => {}
+            Some((.., first)) => findings.push(
                 Finding::error(
                     "header.position",
                     key.at,
@@ -501,32 +506,23 @@ fn check_facts(header: &Header, findings: &mut Findings) {
                 .because(*first, "the first time"),
             ),
             None => {
-                said.insert(fact, (value, key.at));
+                said.insert((player.side, fact), (player, value, key.at));
             }
         }
     }
 }
 
-fn is_score(fact: &str) -> bool {
-    fact.rsplit('.').next() == Some("score")
-}
-
-/// A key of a position with one spelling for each fact.
-fn canonical_fact(header: &Header, key: &str) -> String {
-    let mut words: Vec<String> = key.split('.').map(|word| fold(word.trim())).collect();
-    let seat = header.players.iter().find(|p| fold(&p.handle) == words[0]);
-    if let ([_, fact], Some(player)) = (words.as_mut_slice(), seat) {
-        let theater = Kind::parse(fact);
-        if let Some(kind) = theater {
-            kind.code().clone_into(fact);
-        } else if fact == "main" {
-            "hand".clone_into(fact);
-        }
-        if theater.is_some() || matches!(fact.as_str(), "score" | "airdrop" | "must") {
-            words[0] = format!("side {}", player.side);
-        }
-    }
-    words.join(".")
+/// The player that a key of a position names, and what teammates share of it.
+fn shared_fact<'h>(header: &'h Header, key: &str) -> Option<(&'h Player, String)> {
+    let (name, fact) = key.split_once('.')?;
+    let seat = header.seat(name.trim())?;
+    let fact = fold(fact.trim());
+    let shared = match Kind::parse(&fact) {
+        Some(kind) => kind.code().to_owned(),
+        None if matches!(fact.as_str(), "score" | "airdrop" | "must") => fact,
+        None => return None,
+    };
+    Some((&header.players[usize::from(seat.0)], shared))
 }
 
 fn deck(header: &Header, library: &Library, findings: &mut Findings) -> Arc<Deck> {
