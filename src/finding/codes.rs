@@ -229,6 +229,9 @@ codes! {
     "irregular.stood"
         "a rule was broken and the play stood, as the record says itself"
         "une règle a été enfreinte et le coup est resté, comme la partie le dit elle-même";
+    "irregular.unknown-rule"
+        "there is no rule of this name"
+        "il n'y a pas de règle de ce nom";
 
     "result.not-over"
         "the header states a result, but the game is not over at the last line"

@@ -532,7 +532,7 @@ fn judge_turn<G: Game, L: Log>(
 
 /// Whether a clause is the one that a record names.
 fn is_clause(clause: &Clause, id: &str) -> bool {
-    clause.id.eq_ignore_ascii_case(id)
+    word::same(id, clause.id)
 }
 
 /// A value of a fact in canonical spelling, without its count.

@@ -5,6 +5,7 @@ use crate::{
     clause::{Breach, Clause, Log},
     finding::{Finding, InForce, Severity},
     game::{Deed, Game, Telling},
+    record::{tree::Atom, word},
     source::Span,
 };
 
@@ -145,39 +146,29 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
             self.push(finding);
             return;
         };
-        let Some(by) = by else { return };
-        let wanted = by.of(self.record.text);
-        if breaches.iter().any(|b| is_clause(b.clause, wanted)) {
+        let Some(at) = by else { return };
+        let wanted = self.rule_id(at);
+        if breaches.iter().any(|b| is_clause(b.clause, &wanted)) {
             return;
         }
-        let known = known_clause::<G>(wanted);
         let told = self.told(deed, first, &trial.table);
-        let mut finding = Finding::error(
-            if known {
-                "expect.other-rule"
-            } else {
-                "expect.unknown-rule"
-            },
-            by,
-            if known {
-                format!("this is refused, but not by `{wanted}`")
-            } else {
-                format!("there is no rule `{wanted}`")
-            },
-        )
-        .because(
-            first.at,
-            format!("refused by `{}`: {told}", first.clause.id),
-        );
-        finding.help = if known {
-            format!(
+        let finding = if known_clause::<G>(&wanted) {
+            Finding::error(
+                "expect.other-rule",
+                at,
+                format!("this is refused, but not by `{wanted}`"),
+            )
+            .help(format!(
                 "write `by {}`, or change the line so that only `{wanted}` stands against it",
                 first.clause.id
-            )
+            ))
         } else {
-            nearest_clause::<G>(wanted)
+            unknown_rule::<G>("expect.unknown-rule", at, &wanted)
         };
-        self.push(finding);
+        self.push(finding.because(
+            first.at,
+            format!("refused by `{}`: {told}", first.clause.id),
+        ));
     }
 
     pub(super) fn judge_permission(&mut self, trial: &Trial<G>) {
@@ -211,32 +202,38 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
             self.push(finding);
             return;
         }
-        if let Some(by) = by {
-            let wanted = by.of(self.record.text);
-            if !breaches.iter().any(|b| is_clause(b.clause, wanted)) {
-                let finding = Finding::error(
-                    "irregular.other-rule",
-                    by,
-                    format!("this does not break `{wanted}`"),
-                )
-                .because(
-                    breaches[0].at,
-                    format!("it breaks `{}`", breaches[0].clause.id),
-                );
-                self.push(finding);
-                return;
-            }
+        let named = by.map(|at| (at, self.rule_id(at)));
+        let is_named = |breach: &&Breach<G::Fault>| match &named {
+            Some((_, id)) => is_clause(breach.clause, id),
+            None => true,
+        };
+        let told = breaches.iter().find(is_named);
+        if let (Some((at, wanted)), None) = (&named, told) {
+            let finding = if known_clause::<G>(wanted) {
+                let message = format!("this does not break `{wanted}`");
+                Finding::error("irregular.other-rule", *at, message)
+            } else {
+                unknown_rule::<G>("irregular.unknown-rule", *at, wanted)
+            };
+            self.push(finding.because(
+                breaches[0].at,
+                format!("it breaks `{}`", breaches[0].clause.id),
+            ));
+            return;
         }
-        let named = by.map(|by| by.of(self.record.text));
-        let told = breaches
-            .iter()
-            .find(|b| named.is_none_or(|id| is_clause(b.clause, id)))
-            .unwrap_or(&breaches[0]);
+        let told = told.unwrap_or(&breaches[0]);
         let mut finding = Finding::note("irregular.stood", told.at, "this broke a rule and stood")
             .label(told.clause.en);
         self.cite(&mut finding, told.clause);
         name_others(&mut finding, breaches);
         self.push(finding);
+    }
+
+    /// The id after `by`: blanks around a dot mean nothing.
+    fn rule_id(&self, at: Span) -> String {
+        let path = Atom::path(self.record.text, at);
+        let words: Vec<&str> = path.words(self.record.text).map(|word| word.text).collect();
+        words.join(".")
     }
 
     fn told(&self, deed: Deed, breach: &Breach<G::Fault>, table: &G::Table) -> String {
@@ -265,11 +262,15 @@ fn all_clauses<G: Game>() -> impl Iterator<Item = &'static str> {
 }
 
 fn known_clause<G: Game>(id: &str) -> bool {
-    all_clauses::<G>().any(|clause| clause.eq_ignore_ascii_case(id))
+    all_clauses::<G>().any(|clause| word::same(id, clause))
+}
+
+fn unknown_rule<G: Game>(code: &'static str, at: Span, id: &str) -> Finding {
+    Finding::error(code, at, format!("there is no rule `{id}`")).help(nearest_clause::<G>(id))
 }
 
 fn nearest_clause<G: Game>(id: &str) -> String {
-    match crate::record::word::nearest(id, all_clauses::<G>()) {
+    match word::nearest(id, all_clauses::<G>()) {
         Some(near) => format!("did you mean `{near}`?"),
         None => format!("`greffier games {}` lists the rules", G::INFO.id),
     }
