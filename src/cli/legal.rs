@@ -23,6 +23,7 @@ pub(super) struct Legal {
 
 impl Legal {
     pub(super) fn run(self, context: &mut Context) -> io::Result<Exit> {
+        let asked = self.place.player.clone();
         let done = match self.place.replay(context, Wanted::Legal)? {
             Ok(done) => done,
             Err(exit) => return Ok(exit),
@@ -37,8 +38,20 @@ impl Legal {
             }
         }
         if legal.is_empty() && !context.quiet {
-            context.complain("nobody has a choice here");
+            context.complain(&no_choice(asked.as_deref(), &done.outcome.deciders));
         }
         Ok(done.exit)
+    }
+}
+
+/// Says who has no choice, and who has one instead.
+fn no_choice(asked: Option<&str>, deciders: &[String]) -> String {
+    match (asked, deciders) {
+        (Some(asked), [one]) => format!("{asked} has no choice here; {one} has"),
+        (Some(asked), [first @ .., last]) => {
+            let others = first.join(", ");
+            format!("{asked} has no choice here; {others} and {last} have")
+        }
+        _ => "nobody has a choice here".to_owned(),
     }
 }

@@ -48,7 +48,7 @@ pub(super) struct Place {
     at: Option<Address>,
     /// For this player
     #[arg(long = "as", value_name = "PLAYER")]
-    player: Option<String>,
+    pub(super) player: Option<String>,
     /// Which record of the file, from 1
     #[arg(long, value_name = "N")]
     record: Option<usize>,
@@ -99,10 +99,9 @@ impl Place {
             complain_of(context, done)?;
             return Ok(Err(exit));
         }
-        if outcome.nowhere {
-            let name = done.piece.name.clone();
-            let exit = context.usage(&format!("{name}: the record does not reach this turn"));
-            return Ok(Err(exit));
+        if let Some(why) = &outcome.nowhere {
+            let name = &done.piece.name;
+            return Ok(Err(context.usage(&format!("{name}: {why}"))));
         }
         warn(context, &done.piece.name, outcome);
         Ok(Ok(done))

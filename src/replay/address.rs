@@ -10,6 +10,14 @@ pub struct Address {
 }
 
 impl Address {
+    /// The turn alone, as it is written.
+    pub(super) fn turn(self) -> String {
+        match self.battle {
+            Some(battle) => format!("{battle}/{}", self.turn),
+            None => self.turn.to_string(),
+        }
+    }
+
     /// Before the first line.
     pub(super) fn is_beginning(self) -> bool {
         self.turn == 0 && self.inner.is_none() && self.battle.is_none_or(|battle| battle == 1)

@@ -55,8 +55,10 @@ pub struct Outcome {
     /// Players who may act, with what they may write.
     pub legal: Vec<(String, Vec<String>)>,
     pub coverage: Coverage,
-    /// The address was not in the record.
-    pub nowhere: bool,
+    /// Who else may act, when the player asked about may not.
+    pub deciders: Vec<String>,
+    /// Why the place asked for is not in the record.
+    pub nowhere: Option<String>,
 }
 
 /// A game as the commands see it.
@@ -225,7 +227,7 @@ fn play<G: Game, L: Log>(
     let rules = &replay.prepared.rules;
     let header = &replay.prepared.header;
     let mut outcome = Outcome {
-        nowhere: !reached,
+        nowhere: (!reached).then(|| replay.missed(request.at)),
         turns: replay.turns,
         ..Outcome::default()
     };
@@ -256,7 +258,13 @@ fn play<G: Game, L: Log>(
             outcome.facts = G::facts(rules, &table, viewer);
             outcome.standing = Some(G::standing(rules, &table));
         }
-        Wanted::Legal => outcome.legal = choices(replay, viewer),
+        Wanted::Legal => {
+            outcome.legal = choices(replay, viewer);
+            if outcome.legal.is_empty() && viewer.is_some() {
+                let all = choices(replay, None).into_iter();
+                outcome.deciders = all.map(|(name, _)| name).collect();
+            }
+        }
     }
     outcome
 }

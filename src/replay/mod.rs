@@ -138,6 +138,28 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
             && address.battle.is_none_or(|battle| battle == self.battle)
     }
 
+    /// Why an address was not reached.
+    pub(crate) fn missed(&self, address: Option<Address>) -> String {
+        match address {
+            Some(
+                address @ Address {
+                    inner: Some(inner), ..
+                },
+            ) if self.in_turn(address) => {
+                let lines = match self.inner {
+                    0 => "none".to_owned(),
+                    lines => lines.to_string(),
+                };
+                format!(
+                    "turn {} has no inner line {inner}: it has {lines}",
+                    address.turn()
+                )
+            }
+            Some(address) => format!("the record does not reach turn {}", address.turn()),
+            None => "the record does not reach this turn".to_owned(),
+        }
+    }
+
     /// The line just played is the one addressed.
     fn is_at(&self, address: Address) -> bool {
         self.in_turn(address) && address.inner.is_some_and(|inner| inner == self.inner)
