@@ -129,8 +129,11 @@ fn located(text: &str, piece: &Piece, formatted: &Formatted) -> Vec<Change> {
         let from = piece.places.byte(edit.at.start as usize) as usize;
         let to = from + edit.at.len();
         let line = text[..from].rfind('\n').map_or(0, |end| end + 1);
-        let before = &text[line..from];
-        let indent = if before.trim().is_empty() { before } else { "" };
+        let before = text[line..from].trim_start_matches('\u{feff}');
+        let blanks = match edit.to.as_str() {
+            "" => String::new(),
+            _ => " ".repeat(piece.places.blanks(edit.at.start as usize)),
+        };
         let end = if text[to..].starts_with("\r\n") {
             "\r\n"
         } else {
@@ -139,7 +142,7 @@ fn located(text: &str, piece: &Piece, formatted: &Formatted) -> Vec<Change> {
         Change {
             from,
             to,
-            text: edit.to.replace('\n', &format!("{end}{indent}")),
+            text: blanks.clone() + &edit.to.replace('\n', &format!("{end}{before}{blanks}")),
         }
     };
     formatted.edits.iter().map(change).collect()

@@ -11,7 +11,9 @@ const PART: u64 = 64 * 1024;
 struct Fence {
     mark: u8,
     length: usize,
-    /// Characters before the fence, taken off every line inside.
+    /// How many block quotes it stands in; their marks, and then as many
+    /// blanks as stand before the fence, are taken off every line inside.
+    quotes: usize,
     indent: usize,
     /// Whether its lines are a record's.
     read: bool,
@@ -32,6 +34,8 @@ struct Line {
     byte: u64,
     number: u64,
     column: u64,
+    /// Blanks that it lacks to stand as far in as its fence.
+    lacks: usize,
 }
 
 /// Cuts the fences of a Markdown text into records; holds one record.
@@ -97,24 +101,32 @@ impl Markdown {
             self.fence = if first { opening(bytes) } else { None };
             return None;
         };
-        if first && closes(fence, bytes) {
-            self.fence = None;
-            self.release();
-            return None;
+        let (mut cut, mut lacks) = (0, 0);
+        if first {
+            let Some(quoted) = quoted(bytes, fence.quotes) else {
+                // The quote is over, and the fence with it.
+                self.release();
+                self.fence = opening(bytes);
+                return None;
+            };
+            if closes(fence, &bytes[quoted..]) {
+                self.fence = None;
+                self.release();
+                return None;
+            }
+            let indent = indentation(&bytes[quoted..], fence.indent);
+            cut = quoted + indent;
+            lacks = fence.indent - indent + usize::from(bytes[..quoted].ends_with(b">"));
         }
         if !fence.read {
             return None;
         }
-        let cut = if first {
-            indentation(bytes, fence.indent)
-        } else {
-            0
-        };
         let line = Line {
             bytes: bytes[cut..].to_vec(),
             byte: byte + cut as u64,
             number: line,
             column: cut as u64,
+            lacks,
         };
         self.content(line, first)
     }
@@ -163,6 +175,7 @@ impl Draft {
         }
         let at = self.bytes.len();
         self.places.push(at, line.byte, line.number, line.column);
+        self.places.lacks(line.lacks);
         self.bytes.extend_from_slice(&line.bytes);
         if self.bytes.len() > LONGEST {
             self.long = true;
@@ -181,10 +194,28 @@ fn indentation(line: &[u8], most: usize) -> usize {
         .count()
 }
 
+/// Where a line goes on behind the marks of so many block quotes, each with the
+/// blank that belongs to it; `None` where fewer stand before it.
+fn quoted(line: &[u8], quotes: usize) -> Option<usize> {
+    let mut at = 0;
+    for _ in 0..quotes {
+        at += indentation(&line[at..], usize::MAX);
+        if line.get(at) != Some(&b'>') {
+            return None;
+        }
+        at += 1 + indentation(&line[at + 1..], 1);
+    }
+    Some(at)
+}
+
 /// The fence that a line opens, of whatever language.
 fn opening(line: &[u8]) -> Option<Fence> {
-    let indent = indentation(line, usize::MAX);
-    let rest = &line[indent..];
+    let (mut quotes, mut at) = (0, 0);
+    while let Some(behind) = quoted(line, quotes + 1) {
+        (quotes, at) = (quotes + 1, behind);
+    }
+    let indent = indentation(&line[at..], usize::MAX);
+    let rest = &line[at + indent..];
     let mark = *rest.first()?;
     if !matches!(mark, b'`' | b'~') {
         return None;
@@ -203,6 +234,7 @@ fn opening(line: &[u8]) -> Option<Fence> {
     Some(Fence {
         mark,
         length,
+        quotes,
         indent,
         read: language.eq_ignore_ascii_case("greffe") && !ignored,
     })

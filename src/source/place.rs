@@ -19,6 +19,8 @@ struct Run {
     line: u64,
     /// Characters of the line before this one.
     column: u64,
+    /// Blanks that the line lacks to stand as far in as its fence.
+    lacks: usize,
 }
 
 /// Where the parts of a record's text stand in its file. A record of an archive
@@ -42,7 +44,15 @@ impl Places {
             byte,
             line,
             column,
+            lacks: 0,
         });
+    }
+
+    /// The line just added stands less far in than its fence.
+    pub(super) fn lacks(&mut self, blanks: usize) {
+        if let Some(run) = self.runs.last_mut() {
+            run.lacks = blanks;
+        }
     }
 
     /// Forgets what comes after an offset.
@@ -60,7 +70,14 @@ impl Places {
                 byte: 0,
                 line: 0,
                 column: 0,
+                lacks: 0,
             })
+    }
+
+    /// Blanks to write before the line at an offset if it is written anew, so
+    /// that none of its own is taken for its fence's.
+    pub fn blanks(&self, offset: usize) -> usize {
+        self.run(offset).lacks
     }
 
     /// The byte of the file at an offset of the record.

@@ -151,6 +151,24 @@ fn fences_are_read_wherever_they_stand() {
 }
 
 #[test]
+fn a_fence_in_a_quote_is_read() {
+    let file = format!(
+        "> # Rules\n>\n> ```greffe\n{}>1. Zoé a\n>   Bo b\n> ```\n> ~~~greffe\n> 2. Zoé c\n\n\
+         > > - nested\n> >   ```greffe\n>>   3. Zoé d\n> >   ```\nText\n```greffe\n> 4. Zoé e\n```\n",
+        HEAD.replace("---", "> ---")
+            .replace("gr", "> gr")
+            .replace("game", "> game")
+    );
+    let pieces = markdown(&file);
+    assert_eq!(pieces.len(), 1);
+    assert_eq!(
+        pieces[0].text,
+        format!("{HEAD}1. Zoé a\n  Bo b\n2. Zoé c\n3. Zoé d\n> 4. Zoé e\n")
+    );
+    places_are_true(&file, &pieces);
+}
+
+#[test]
 fn a_fence_may_hold_several_records_and_stay_open() {
     let pieces = markdown(&format!("```greffe\n{HEAD}1. Ana a\n{HEAD}2. Bo b\n"));
     assert_eq!(pieces.len(), 2);
