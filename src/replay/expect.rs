@@ -8,6 +8,7 @@ use crate::{
     record::{
         line::Parser,
         tree::{Fact, Word},
+        word,
     },
 };
 
@@ -72,7 +73,7 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
             )
         };
         match path {
-            [word] if word.text.eq_ignore_ascii_case("turn") => {
+            [word] if word::same(word.text, "turn") => {
                 // A game that knows better than the order of turns says so.
                 if let Some(value) = G::fact(rules, table, path) {
                     return Some(value);
@@ -85,13 +86,13 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
                 };
                 Some(handles(seats.iter().collect()))
             }
-            [word] if word.text.eq_ignore_ascii_case("winner") => {
+            [word] if word::same(word.text, "winner") => {
                 Some(handles(G::standing(rules, table).winners))
             }
-            [word] if word.text.eq_ignore_ascii_case("end") => Some(Value::list(
+            [word] if word::same(word.text, "end") => Some(Value::list(
                 G::standing(rules, table).end.into_iter().collect(),
             )),
-            [name, word] if word.text.eq_ignore_ascii_case("score") => {
+            [name, word] if word::same(word.text, "score") => {
                 let seat = header.seat(name.text)?;
                 let standing = G::standing(rules, table);
                 let row = standing.rows.iter().find(|row| row.seats.contains(&seat))?;

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::record::word::same;
+use crate::record::word::fold;
 
 /// A type of theater and of card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -15,6 +15,23 @@ pub(super) enum Kind {
     Espionage,
     Economy,
 }
+
+/// Their names in both languages, folded.
+const NAMES: [(&str, Kind); 13] = [
+    ("air", Kind::Air),
+    ("land", Kind::Land),
+    ("terre", Kind::Land),
+    ("sea", Kind::Sea),
+    ("mer", Kind::Sea),
+    ("diplomacy", Kind::Diplomacy),
+    ("diplomatie", Kind::Diplomacy),
+    ("espionage", Kind::Espionage),
+    ("espionnage", Kind::Espionage),
+    ("intelligence", Kind::Espionage),
+    ("economy", Kind::Economy),
+    ("economie", Kind::Economy),
+    ("economics", Kind::Economy),
+];
 
 impl Kind {
     pub(super) const ALL: [Kind; 6] = [
@@ -48,28 +65,19 @@ impl Kind {
 
     /// A theater by its code or by its name in either language.
     pub(super) fn parse(word: &str) -> Option<Kind> {
-        const NAMES: [(&str, Kind); 13] = [
-            ("air", Kind::Air),
-            ("land", Kind::Land),
-            ("terre", Kind::Land),
-            ("sea", Kind::Sea),
-            ("mer", Kind::Sea),
-            ("diplomacy", Kind::Diplomacy),
-            ("diplomatie", Kind::Diplomacy),
-            ("espionage", Kind::Espionage),
-            ("espionnage", Kind::Espionage),
-            ("intelligence", Kind::Espionage),
-            ("economy", Kind::Economy),
-            ("economie", Kind::Economy),
-            ("economics", Kind::Economy),
-        ];
+        match Kind::parse_plain(word) {
+            None if !word.is_ascii() => Kind::parse_plain(&fold(word)),
+            kind => kind,
+        }
+    }
+
+    fn parse_plain(word: &str) -> Option<Kind> {
         if word.len() <= 2 {
             return Kind::of_code(word.as_bytes());
         }
-        let plain = word.is_ascii();
         NAMES
             .iter()
-            .find(|(name, _)| word.eq_ignore_ascii_case(name) || (!plain && same(word, name)))
+            .find(|(name, _)| word.eq_ignore_ascii_case(name))
             .map(|(_, kind)| *kind)
     }
 
@@ -126,12 +134,20 @@ impl Card {
     /// A code: theater, then strength 1–6.
     #[inline]
     pub(super) fn parse(word: &str) -> Option<Card> {
+        match Card::parse_plain(word) {
+            None if !word.is_ascii() => Card::parse_plain(&fold(word)),
+            card => card,
+        }
+    }
+
+    #[inline]
+    fn parse_plain(word: &str) -> Option<Card> {
         let [theater @ .., digit @ b'1'..=b'6'] = word.as_bytes() else {
             return None;
         };
         let kind = match theater.len() {
             0..=2 => Kind::of_code(theater)?,
-            _ => Kind::parse(&word[..theater.len()])?,
+            _ => Kind::parse_plain(word.get(..theater.len())?)?,
         };
         Some(Card::new(kind, digit - b'0'))
     }

@@ -15,6 +15,7 @@ use crate::{
     record::{
         Misread, View,
         tree::{AtomKind, Fact, Sign, Term, Word},
+        word::fold,
     },
     replay::frame::Rule as Frame,
     source::Span,
@@ -57,7 +58,7 @@ fn shared(
     fact: &Fact<'_>,
     word: Word<'_>,
 ) -> Result<(), Misread> {
-    match word.text.to_ascii_lowercase().as_str() {
+    match fold(word.text).as_str() {
         "turn" => table.next = rules.side(player(rules, fact)?),
         "first" => table.first = rules.side(player(rules, fact)?),
         "battle" => {
@@ -129,7 +130,7 @@ fn of_player(
     if let Some(kind) = Kind::parse(word.text) {
         return stack(rules, table, fact, rules.side(seat), kind);
     }
-    match word.text.to_ascii_lowercase().as_str() {
+    match fold(word.text).as_str() {
         "hand" | "main" => {
             let (known, count, listed) = cards(rules, fact)?;
             for (card, at) in listed {

@@ -12,7 +12,10 @@ use super::{
 };
 use crate::{
     game::{Seat, Seats, Value},
-    record::tree::Word,
+    record::{
+        tree::Word,
+        word::{fold, same},
+    },
 };
 
 /// Whether a viewer knows a card that does not lie face up.
@@ -127,7 +130,7 @@ pub(super) fn fact(rules: &Rules, table: &Table, path: &[Word<'_>]) -> Option<Va
                 return of_player(rules, table, seat, second.text);
             }
             let column = table.column(Kind::parse(first.text)?)?;
-            (second.text.eq_ignore_ascii_case("control")).then(|| {
+            same(second.text, "control").then(|| {
                 let strengths = strength::in_column(rules, table, column);
                 let (side, _) = strength::control(rules, table, column, strengths);
                 Value::any(
@@ -159,7 +162,7 @@ fn shared(rules: &Rules, table: &Table, word: &str) -> Option<Value> {
         let [one, two] = strength::in_column(rules, table, column);
         return Some(Value::one(format!("{one}/{two}")));
     }
-    Some(match word.to_ascii_lowercase().as_str() {
+    Some(match fold(word).as_str() {
         "theaters" => Value::list(table.order.iter().map(Kind::to_string).collect()),
         "turn" => Value::any(
             turn(rules, table)
@@ -185,7 +188,7 @@ fn of_player(rules: &Rules, table: &Table, seat: Seat, word: &str) -> Option<Val
     if let Some(kind) = Kind::parse(word) {
         return Some(Value::list(column(table, side, table.column(kind)?, None)));
     }
-    Some(match word.to_ascii_lowercase().as_str() {
+    Some(match fold(word).as_str() {
         "hand" | "main" => {
             Value::set(hand(table, seat, None).unwrap_or_else(|| vec!["?".to_owned()]))
         }
