@@ -143,8 +143,11 @@ impl Header {
             result: None,
             root,
         };
-        header.view = header.read_view(findings);
-        header.result = header.read_result(findings);
+        // Where nobody is known to play, no name can be wrong.
+        if !header.players.is_empty() {
+            header.view = header.read_view(findings);
+            header.result = header.read_result(findings);
+        }
         let broken = findings[before..]
             .iter()
             .any(|finding| finding.severity == crate::finding::Severity::Error);
@@ -284,21 +287,32 @@ fn check_version(entries: &[(Key, Node)], findings: &mut Findings) {
     }
 }
 
+/// The keys of a game's header.
+fn keys(info: &Info) -> impl Iterator<Item = &'static str> {
+    let own = info.keys.iter().map(|key| key.name);
+    FRAME_KEYS.iter().copied().chain(own)
+}
+
+/// The keys that no header of this game has.
+fn unknown_keys<'n>(root: &'n Node, info: &'n Info) -> impl Iterator<Item = &'n Key> {
+    let known = |key: &Key| key.text.starts_with("x-") || keys(info).any(|name| name == key.text);
+    let entries = root.map().unwrap_or_default().iter();
+    entries.map(|(key, _)| key).filter(move |key| !known(key))
+}
+
+/// Whether an unknown key is a slip for this one, and reported as that.
+fn is_misspelt(root: &Node, info: &Info, name: &str) -> bool {
+    unknown_keys(root, info).any(|key| word::nearest(&key.text, keys(info)) == Some(name))
+}
+
 fn check_keys(root: &Node, info: &Info, findings: &mut Findings) {
-    for (key, _) in root.map().unwrap_or_default() {
-        let known = FRAME_KEYS
-            .iter()
-            .copied()
-            .chain(info.keys.iter().map(|key| key.name));
-        if key.text.starts_with("x-") || known.clone().any(|name| name == key.text) {
-            continue;
-        }
+    for key in unknown_keys(root, info) {
         let mut finding = Finding::error(
             "header.unknown-key",
             key.at,
             format!("`{}` is not a key of this header", key.text),
         );
-        if let Some(name) = word::nearest(&key.text, known) {
+        if let Some(name) = word::nearest(&key.text, keys(info)) {
             finding = finding.help(format!("did you mean `{name}`?"));
         } else {
             finding = finding.help("keys of your own begin with `x-`");
@@ -402,10 +416,14 @@ fn by_hand(root: &Node, findings: &mut Findings) -> bool {
 fn players(root: &Node, info: &Info, findings: &mut Findings) -> Vec<Player> {
     let mut players = Vec::new();
     let Some(node) = root.get("players") else {
+        if is_misspelt(root, info, "players") {
+            return players;
+        }
+        let entries = root.map().unwrap_or_default();
         findings.push(
             Finding::error(
                 "header.players",
-                root.at,
+                entries.first().map_or(root.at, |(key, _)| key.at),
                 "the header does not say who played",
             )
             .help("add `players: [Ana, Bo]`, the first to play first"),
@@ -418,19 +436,22 @@ fn players(root: &Node, info: &Info, findings: &mut Findings) -> Vec<Player> {
     };
     for (side, seat) in list.iter().enumerate() {
         match &seat.kind {
-            NodeKind::List(team) if info.teams => {
+            NodeKind::List(team) => {
+                if !info.teams {
+                    findings.push(
+                        Finding::error("header.players", seat.at, "this game has no teams")
+                            .label("a list inside the list is a team"),
+                    );
+                }
                 for member in team {
                     player(member, side, &mut players, findings);
                 }
             }
-            NodeKind::List(_) => findings.push(
-                Finding::error("header.players", seat.at, "this game has no teams")
-                    .label("a list inside the list is a team"),
-            ),
             _ => player(seat, side, &mut players, findings),
         }
     }
-    check_players(node, info, &players, findings);
+    check_number(node, info, &players, findings);
+    check_handles(info, &players, findings);
     players
 }
 
@@ -460,7 +481,7 @@ fn player(node: &Node, side: usize, players: &mut Vec<Player>, findings: &mut Fi
     });
 }
 
-fn check_players(node: &Node, info: &Info, players: &[Player], findings: &mut Findings) {
+fn check_number(node: &Node, info: &Info, players: &[Player], findings: &mut Findings) {
     let (fewest, most) = info.players;
     if players.len() < fewest || players.len() > most {
         let wanted = if fewest == most {
@@ -477,8 +498,11 @@ fn check_players(node: &Node, info: &Info, players: &[Player], findings: &mut Fi
             .label(format!("{} here", players.len())),
         );
     }
+}
+
+fn check_handles(info: &Info, players: &[Player], findings: &mut Findings) {
     // Names are compared with one another only where there are few.
-    let players = &players[..players.len().min(most)];
+    let players = &players[..players.len().min(info.players.1)];
     for (index, player) in players.iter().enumerate() {
         let first = players[..index].iter().find(|p| p.folded == player.folded);
         if let Some(first) = first {
