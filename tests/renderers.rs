@@ -168,6 +168,11 @@ fn sarif() {
 #[test]
 fn junit() {
     insta::assert_snapshot!(render(Format::Junit, Look::default()));
+    let all = Look {
+        all: true,
+        ..Look::default()
+    };
+    assert!(render(Format::Junit, all).contains("`A7` is not in Ana's hand"));
 }
 
 #[test]

@@ -56,7 +56,7 @@ impl Format {
             Format::Json => Box::new(Json::default()),
             Format::Github => Box::new(GitHub { look }),
             Format::Sarif => Box::new(Sarif::default()),
-            Format::Junit => Box::new(JUnit::default()),
+            Format::Junit => Box::new(JUnit::new(look)),
         }
     }
 }

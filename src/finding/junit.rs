@@ -2,10 +2,11 @@
 
 use std::io::{self, Write};
 
-use super::{Renderer, Report, Severity, Summary, text};
+use super::{Finding, Look, Renderer, Report, Severity, Summary, text};
 
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(super) struct JUnit {
+    look: Look,
     /// The suite that is open.
     file: Option<String>,
 }
@@ -29,6 +30,15 @@ fn xml(text: &str) -> String {
 }
 
 impl JUnit {
+    pub(super) fn new(look: Look) -> Self {
+        Self { look, file: None }
+    }
+
+    /// What a test fails for: no note, and nothing that may only follow.
+    fn fails(&self, finding: &Finding) -> bool {
+        finding.severity != Severity::Note && (self.look.all || !finding.may_follow())
+    }
+
     fn close(&mut self, out: &mut dyn Write) -> io::Result<()> {
         if self.file.take().is_some() {
             writeln!(out, "  </testsuite>")?;
@@ -62,19 +72,12 @@ impl Renderer for JUnit {
             "    <testcase name=\"record {index}\" classname=\"{}\"",
             xml(file)
         );
-        let fails = |severity| severity != Severity::Note;
-        if !report
-            .findings
-            .iter()
-            .any(|finding| fails(finding.severity))
-        {
+        let failures = || report.findings.iter().filter(|f| self.fails(f));
+        if failures().next().is_none() {
             return writeln!(out, "{case}/>");
         }
         writeln!(out, "{case}>")?;
-        for finding in &report.findings {
-            if !fails(finding.severity) {
-                continue;
-            }
+        for finding in failures() {
             let place = report.place(finding);
             let body = format!(
                 "{}:{}:{}\n{}",
