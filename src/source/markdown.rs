@@ -194,24 +194,24 @@ fn indentation(line: &[u8], most: usize) -> usize {
         .count()
 }
 
-/// Where a line goes on behind the marks of so many block quotes, each with the
-/// blank that belongs to it; `None` where fewer stand before it.
+/// Where a line goes on behind the marks of so many block quotes; `None` where
+/// fewer stand before it.
 fn quoted(line: &[u8], quotes: usize) -> Option<usize> {
-    let mut at = 0;
-    for _ in 0..quotes {
-        at += indentation(&line[at..], usize::MAX);
-        if line.get(at) != Some(&b'>') {
-            return None;
-        }
-        at += 1 + indentation(&line[at + 1..], 1);
-    }
-    Some(at)
+    (0..quotes).try_fold(0, |at, _| behind_quote(line, at))
+}
+
+/// Where a line goes on behind the next mark of a block quote and the blank that
+/// belongs to it.
+fn behind_quote(line: &[u8], at: usize) -> Option<usize> {
+    let mark = at + indentation(&line[at..], usize::MAX);
+    let behind = (line.get(mark) == Some(&b'>')).then_some(mark + 1)?;
+    Some(behind + indentation(&line[behind..], 1))
 }
 
 /// The fence that a line opens, of whatever language.
 fn opening(line: &[u8]) -> Option<Fence> {
     let (mut quotes, mut at) = (0, 0);
-    while let Some(behind) = quoted(line, quotes + 1) {
+    while let Some(behind) = behind_quote(line, at) {
         (quotes, at) = (quotes + 1, behind);
     }
     let indent = indentation(&line[at..], usize::MAX);
