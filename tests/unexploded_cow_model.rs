@@ -1255,6 +1255,38 @@ fn what_is_listed_as_legal_is_accepted() {
     }
 }
 
+/// A record of three players that begins at a position.
+fn placed(position: &str, lines: &str) -> String {
+    format!(
+        "---\ngreffe: 1\ngame: unexploded-cow\nplayers: [Ana, Bo, Cy]\n\
+         cards: {{ both: {{ price: 0, event: [may steal, remove] }} }}\n\
+         position: {{ {position} }}\n---\n{lines}"
+    )
+}
+
+#[test]
+fn what_is_known_in_part_is_shown_as_a_position() {
+    for position in [
+        "discard: plain-200 ?, Bo.hand: spy ?, city: 3",
+        "Bo.holds: pfc spy, Cy.hand: ?*2, city: 3",
+        "gone: Ana Bo Cy, city: 3",
+    ] {
+        let shown = facts(&run(&placed(position, ""), Wanted::Table));
+        let facts_again: Vec<String> = shown
+            .iter()
+            .map(|(path, value)| format!("{path}: {value}"))
+            .collect();
+        let again = run(&placed(&facts_again.join(", "), ""), Wanted::Table);
+        assert_eq!(facts(&again), shown, "{position}");
+        for fact in position.split(", ") {
+            assert!(
+                facts_again.iter().any(|shown| shown == fact),
+                "{facts_again:?}"
+            );
+        }
+    }
+}
+
 #[test]
 fn no_text_makes_it_panic() {
     let mut dice = Dice::new(1);

@@ -71,7 +71,7 @@ struct Values<'v> {
 impl Values<'_> {
     fn unknown(&self) -> Misread {
         Misread::new("header.position", self.fact.path.at, "this cannot be set in a position")
-            .help("known: turn, pot, bank, city, cities, aside, deck, discard, gone, and of a player: cash, loan, field, hand, cities")
+            .help("known: turn, pot, bank, city, cities, aside, deck, discard, gone, and of a player: cash, loan, field, hand, holds, cities")
     }
 
     fn common(&self, name: &str, table: &mut Table) -> Result<(), Misread> {
@@ -132,6 +132,19 @@ impl Values<'_> {
                 table.hands[index] = Hand {
                     known,
                     unknown,
+                    ..Hand::default()
+                };
+            }
+            // What is known of a hand whose size nobody knows.
+            "holds" => {
+                self.seen_by_the_recorder(seat)?;
+                let (known, unknown) = self.cards(table)?;
+                if unknown > 0 {
+                    return Err(wrong(self.fact.at, "only the cards that are known"));
+                }
+                table.hands[index] = Hand {
+                    known,
+                    unsized_: true,
                     ..Hand::default()
                 };
             }
@@ -566,7 +579,10 @@ pub(super) fn placed<L: Log>(
         || Fault::GoneNext(table.next),
     )?;
     if next_is_gone {
-        table.next = table.after(table.next).unwrap_or(0);
+        match table.after(table.next) {
+            Some(next) => table.next = next,
+            None => table.over = true,
+        }
     }
     if table.no_city_left() {
         end::finish(rules, table, court.log);

@@ -104,6 +104,7 @@ fn own(rules: &Rules, table: &Table, seat: Seat, name: &str, all: bool) -> Optio
                 .collect(),
         ),
         "hand" => hand(rules, table, seat, all),
+        "holds" => Value::set(codes(rules, &table.hands[index].known)),
         "cities" => city_names(table.cities.taken[index], table.cities.blind[index]),
         number => {
             let place = number.parse::<usize>().ok()?.checked_sub(1)?;
@@ -156,12 +157,15 @@ pub(super) fn facts(rules: &Rules, table: &Table, viewer: Option<Seat>) -> Vec<(
     let mut facts = Vec::new();
     for seat in table.seats() {
         let knows = viewer.is_none_or(|viewer| viewer == seat);
-        for name in ["cash", "loan", "field", "hand", "cities"] {
-            let unsaid = name == "hand" && table.hands[seat.0 as usize].unsized_;
-            let nothing = name == "loan" && table.loans[seat.0 as usize] == 0;
-            if let (false, false, Some(value)) =
-                (unsaid, nothing, own(rules, table, seat, name, knows))
-            {
+        for name in ["cash", "loan", "field", "hand", "holds", "cities"] {
+            let hand = &table.hands[seat.0 as usize];
+            let unsaid = match name {
+                "hand" => hand.unsized_,
+                "holds" => !hand.unsized_ || hand.known.is_empty() || !knows,
+                "loan" => table.loans[seat.0 as usize] == 0,
+                _ => false,
+            };
+            if let (false, Some(value)) = (unsaid, own(rules, table, seat, name, knows)) {
                 facts.push((format!("{}.{name}", rules.name(seat.0)), value));
             }
         }
@@ -172,7 +176,8 @@ pub(super) fn facts(rules: &Rules, table: &Table, viewer: Option<Seat>) -> Vec<(
             "cities" => table.cities.under.values().is_empty() || !rules.sorted,
             "aside" => table.cities.aside == 0 && table.cities.aside_blind == 0,
             "deck" => table.deck.is_none(),
-            "discard" => table.discard_unseen.is_none(),
+            // Nothing is known of it.
+            "discard" => table.discard_unseen.is_none() && table.discard.is_empty(),
             _ => false,
         };
         if let (false, Some(value)) = (unsaid, common(rules, table, name)) {
