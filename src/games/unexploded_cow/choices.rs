@@ -230,7 +230,8 @@ fn is_card(reader: Reader<'_>, term: &Term) -> bool {
 }
 
 fn is_nothing(term: &Term) -> bool {
-    term.item.atom.kind == AtomKind::Nothing && term.sign.is_none()
+    let atom = term.plain().and_then(|item| item.plain());
+    atom.is_some_and(|atom| atom.kind == AtomKind::Nothing)
 }
 
 /// `+spy +?`, as many as are written.

@@ -1,6 +1,14 @@
 //! Hands dealt before the first turn.
 
-use super::{Rules, clauses::Rule, deck::CardId, reader::Reader, table::Table, tell::Fault};
+use super::{
+    Rules,
+    clauses::Rule,
+    deck::CardId,
+    places::times,
+    reader::{Reader, none_counted},
+    table::Table,
+    tell::Fault,
+};
 use crate::{
     clause::{Court, Impossible, Log},
     game::{Seat, Seats},
@@ -24,13 +32,16 @@ pub(super) fn deal<L: Log>(
     let whole = terms.last().map_or(at, |term| at.to(term.at));
     let mut cards: Vec<(Option<CardId>, Span)> = Vec::new();
     for term in terms {
-        let times = term.item.times.unwrap_or(1).min(1000) as usize;
-        let card = if term.item.atom.kind == AtomKind::Unknown {
+        let usage = || Misread::expected(term.at, "the name of a card or `?`");
+        let item = term
+            .plain()
+            .filter(|item| item.over.is_none() && !item.atom.hidden)
+            .ok_or_else(usage)?;
+        let times = times(item).ok_or_else(|| none_counted(item.at))?;
+        let card = if item.atom.kind == AtomKind::Unknown {
             None
         } else {
-            let word = term.item.atom.word(text).filter(|_| term.sign.is_none());
-            let word =
-                word.ok_or_else(|| Misread::expected(term.at, "the name of a card or `?`"))?;
+            let word = item.atom.word(text).ok_or_else(usage)?;
             let reader = Reader {
                 rules,
                 actor: seat.0,

@@ -110,17 +110,30 @@ pub(super) fn dollars(number: u32) -> i32 {
     i32::try_from(number).unwrap_or(999_999_999)
 }
 
+/// How many things an item stands for, `?*3` for three; none is written `_`.
+/// Nothing comes in thousands, and a larger count is refused as well as that.
+pub(super) fn times(item: &Item) -> Option<usize> {
+    match item.times {
+        Some(0) => None,
+        times => Some(times.unwrap_or(1).min(1000) as usize),
+    }
+}
+
+/// A number and nothing more: no brackets, no count, no other side.
+pub(super) fn number(item: &Item) -> Option<u32> {
+    match item.plain().filter(|atom| !atom.hidden)?.kind {
+        AtomKind::Int(number) => Some(number),
+        _ => None,
+    }
+}
+
 /// The one number after a verb.
 pub(super) fn only_number(head: &[Term], at: Span) -> Result<u32, Misread> {
     match head {
-        [_, term] => match term
+        [_, term] => term
             .plain()
-            .and_then(|item| item.plain())
-            .map(|atom| atom.kind)
-        {
-            Some(AtomKind::Int(number)) => Ok(number),
-            _ => Err(Misread::expected(term.at, "a number")),
-        },
+            .and_then(number)
+            .ok_or_else(|| Misread::expected(term.at, "a number")),
         [_, _, more, ..] => {
             Err(Misread::expected(more.at, "the next step here").help("steps are parted by `;`"))
         }
@@ -132,17 +145,13 @@ pub(super) fn only_number(head: &[Term], at: Span) -> Result<u32, Misread> {
 pub(super) fn bomb_way(head: &[Term], at: Span) -> Result<(u8, u8), Misread> {
     let usage = |at| Misread::expected(at, "the bomb's way from cow to cow, such as `1>3`");
     match head {
-        [_, term] => {
-            let number =
-                |item: Option<&Item>| match item.and_then(Item::plain).map(|atom| atom.kind) {
-                    Some(AtomKind::Int(number)) => Some(small(number)),
-                    _ => None,
-                };
-            match (number(Some(&term.item)), number(term.to.as_ref()), term.is) {
-                (Some(from), Some(to), None) => Ok((from, to)),
+        [_, term] if term.sign.is_none() && term.is.is_none() => {
+            match (number(&term.item), term.to.as_ref().and_then(number)) {
+                (Some(from), Some(to)) => Ok((small(from), small(to))),
                 _ => Err(usage(term.at)),
             }
         }
+        [_, term] => Err(usage(term.at)),
         _ => Err(usage(at)),
     }
 }

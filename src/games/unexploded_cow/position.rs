@@ -16,7 +16,7 @@ use crate::{
     game::Seat,
     record::{
         Misread,
-        tree::{AtomKind, Fact, Sign, Term, Word},
+        tree::{AtomKind, Fact, Item, Sign, Term, Word},
         word,
     },
     source::Span,
@@ -29,6 +29,7 @@ pub(super) fn place(rules: &Rules, table: &mut Table, fact: &Fact<'_>) -> Result
     }
     let words: Vec<Word<'_>> = fact.path.words(fact.text).collect();
     let reader = Values { rules, fact };
+    reader.without_strange_marks()?;
     match words.as_slice() {
         [name] => reader.common(&word::fold(name.text), table),
         [player, name] => {
@@ -69,6 +70,31 @@ struct Values<'v> {
 }
 
 impl Values<'_> {
+    /// A mark that no value here has a use for would be dropped unread.
+    fn without_strange_marks(&self) -> Result<(), Misread> {
+        let alone = self.fact.values.len() == 1;
+        for term in self.fact.values {
+            let Item {
+                atom, over, times, ..
+            } = term.item;
+            let number = matches!(atom.kind, AtomKind::Int(_));
+            let nothing = atom.kind == AtomKind::Nothing;
+            let wanted = match term.sign {
+                Some(Sign::Plus) => "no `+`: nothing is drawn here",
+                Some(Sign::Minus) if !number => "no `-`, which is only for sums below zero",
+                _ if atom.hidden => "no brackets: nothing lies face down here",
+                _ if over.is_some() => "no `/`: nothing here has another side",
+                _ if times == Some(0) => "a count of at least 1",
+                _ if nothing && !(alone && times.is_none()) => {
+                    "`_` alone: it says that there is nothing"
+                }
+                _ => continue,
+            };
+            return Err(wrong(term.at, wanted));
+        }
+        Ok(())
+    }
+
     fn unknown(&self) -> Misread {
         Misread::new("header.position", self.fact.path.at, "this cannot be set in a position")
             .help("known: turn, pot, bank, city, cities, aside, deck, discard, gone, and of a player: cash, loan, field, hand, holds, cities")

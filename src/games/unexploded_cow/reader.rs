@@ -6,7 +6,7 @@ use super::{
     Rules, choices,
     deck::CardId,
     notation::{Verb, WORDS, alone, no_tail},
-    places::{bomb_way, dollars, only_number, small},
+    places::{bomb_way, dollars, number, only_number, small, times},
     step::{Act, Hit, Order, Purse, ROW, Step},
     vocabulary::Meaning,
 };
@@ -42,6 +42,7 @@ impl Reader<'_> {
             || term.to.is_some()
             || term.is.is_some()
             || term.item.over.is_some()
+            || term.item.atom.hidden
         {
             return Err(Misread::expected(
                 term.at,
@@ -62,10 +63,12 @@ impl Reader<'_> {
             },
         };
         let step = Step::new(act, term.at);
-        match term.item.times {
-            None => out.push(step),
-            Some(times) => out.extend(iter::repeat_n(step, times.min(1000) as usize)),
+        if term.item.times.is_none() {
+            out.push(step);
+            return Ok(());
         }
+        let times = times(&term.item).ok_or_else(|| none_counted(term.item.at))?;
+        out.extend(iter::repeat_n(step, times));
         Ok(())
     }
 
@@ -253,9 +256,10 @@ impl Reader<'_> {
             [term, from, rest @ ..] => (term, from.plain(), rest, from.at),
             [..] => return Err(usage(at)),
         };
-        let AtomKind::Int(number) = sum.item.atom.kind else {
-            return Err(usage(sum.at));
-        };
+        let bare = sum.sign.is_none() && sum.is.is_none() && (pays || sum.to.is_none());
+        let number = number(&sum.item)
+            .filter(|_| bare)
+            .ok_or_else(|| usage(sum.at))?;
         let purse = other
             .and_then(|item| item.plain())
             .and_then(|atom| atom.word(self.text))
@@ -310,4 +314,10 @@ impl Reader<'_> {
         out.push(Step::new(Act::Event(card), first.at));
         choices::read(*self, card, step.tail.unwrap_or(&[]), out)
     }
+}
+
+/// `+spy*0`: what is not there is not written, or is `_`.
+#[cold]
+pub(super) fn none_counted(at: Span) -> Misread {
+    Misread::expected(at, "a count of at least 1")
 }
