@@ -9,6 +9,7 @@ use greffier::{
     finding::Severity,
     games,
     pack::Library,
+    record::{Header, format},
     replay::{Cache, Outcome, Request, Settings, Wanted},
     source::Record,
 };
@@ -1285,6 +1286,22 @@ fn what_is_known_in_part_is_shown_as_a_position() {
             );
         }
     }
+}
+
+#[test]
+fn formatting_leaves_the_name_of_a_city_alone() {
+    let lines = "1. Ana  city-2; roll=6 _\n2. Bo   quimper>1; evt-search: +city-7\n\
+                 3. Cy   city=quimper; roll=6 _\n";
+    let text = placed("turn: Ana", lines);
+    let record = Record::new(&text);
+    let at = record.header.expect("a header opens the record");
+    let root = Header::parse(&text, at, &mut Vec::new()).expect("the header can be read");
+    let engine = games::engine(&record, &mut Vec::new()).expect("the game is known");
+    let respell = engine
+        .respell(root.clone(), &Library::default())
+        .expect("the header can be set up");
+    let formatted = format::format(&record, &root, &*respell).apply(&text);
+    assert!(formatted.ends_with(lines), "{formatted}");
 }
 
 #[test]

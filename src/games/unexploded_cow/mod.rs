@@ -144,6 +144,10 @@ impl Game for UnexplodedCow {
         print::canonical(rules, word)
     }
 
+    fn respell(rules: &Rules, _before: &str, word: &str) -> Option<String> {
+        print::respell(rules, word)
+    }
+
     fn deal<L: Log>(
         rules: &Rules,
         table: &mut Table,

@@ -21,6 +21,13 @@ pub(super) fn canonical(rules: &Rules, text: &str) -> Option<String> {
     rules.deck.city(&folded).map(|value| value.to_string())
 }
 
+/// The same where a line must not change its meaning: the name of a city stays,
+/// since a value in its place is a cow or a place wherever no city is meant.
+pub(super) fn respell(rules: &Rules, text: &str) -> Option<String> {
+    let word = rules.deck.find(text).is_some() || super::notation::is_verb(&word::fold(text));
+    word.then(|| canonical(rules, text))?
+}
+
 /// Steps of one actor on one line.
 pub(super) fn print(rules: &Rules, actor: Seat, steps: &[Step], out: &mut String) {
     let mut before = Before::Nothing;
