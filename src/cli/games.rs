@@ -163,7 +163,9 @@ fn try_packs(context: &mut Context, info: &Info) -> io::Result<Exit> {
     };
     piece.name = "an empty record with this pack".into();
     let mut done = run::one(context, piece, &Request::default());
-    let findings = std::mem::take(&mut done.outcome.findings);
+    let mut findings = std::mem::take(&mut done.outcome.findings);
+    // Nobody chose these players: a card may be called like one of them.
+    findings.retain(|finding| finding.code != "header.players");
     if findings.is_empty() {
         writeln!(context.out, "nothing is wrong with this pack")?;
         return Ok(done.exit);

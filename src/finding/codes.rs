@@ -117,6 +117,9 @@ codes! {
     "pack.cards"
         "the cards of the pack are not those that this game can hold"
         "les cartes du paquet ne sont pas de celles que ce jeu peut contenir";
+    "pack.city"
+        "a city of the pack cannot be called by its name"
+        "une ville du paquet ne peut être appelée par son nom";
     "pack.code"
         "a slot of the pack is no theater and strength"
         "un emplacement du paquet n'est pas un théâtre et une force";

@@ -98,15 +98,17 @@ pub(super) enum Kind {
     Event(Vec<Verb>),
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub(super) struct Card {
     pub(super) code: String,
     pub(super) folded: String,
     pub(super) price: i32,
     pub(super) count: u16,
     pub(super) kind: Kind,
-    /// Where it is written, and in which text.
+    /// Where it is written.
     pub(super) at: Span,
+    /// The pack that it is written in; `None`: the header, or the stand-in.
+    pub(super) pack: Option<Arc<OtherText>>,
 }
 
 impl Card {
@@ -169,7 +171,7 @@ impl Deck {
                 deck.add(pack, findings);
             }
             if findings.len() == before {
-                deck.check_counts(packs.last(), findings);
+                deck.check_counts(findings);
             }
             deck
         };
@@ -188,10 +190,11 @@ impl Deck {
     }
 
     /// The box has 69 cards and twelve cities, whatever is printed on them.
-    fn check_counts(&self, pack: Option<&Arc<OtherText>>, findings: &mut Findings) {
+    fn check_counts(&self, findings: &mut Findings) {
         let cards: u32 = self.cards.iter().map(|card| u32::from(card.count)).sum();
         if cards != BOX {
-            let at = self.cards.first().map_or(Span::default(), |card| card.at);
+            let first = self.cards.first();
+            let at = first.map_or(Span::default(), |card| card.at);
             let mut finding = broken(
                 Rule::DeckOf69,
                 at,
@@ -199,7 +202,7 @@ impl Deck {
             )
             .label("counted from here")
             .help("a card's `count` says how many copies there are; one when it is left out");
-            finding.other = pack.cloned();
+            finding.other = first.and_then(|card| card.pack.clone());
             findings.push(finding);
         }
     }

@@ -115,7 +115,7 @@ impl Page<'_> {
         for (key, node) in entries {
             let folded = word::fold(&key.text);
             if let Some(first) = named.insert(folded.clone(), key) {
-                self.twice(key, first);
+                self.twice(key, first, ("pack.card", "cards"));
                 continue;
             }
             if deck.cards.len() >= KINDS {
@@ -132,14 +132,16 @@ impl Page<'_> {
         }
     }
 
-    /// A list cannot name a card twice.
-    fn twice(&mut self, key: &Key, first: &Key) {
-        let message = format!("two cards are called `{}`", key.text);
-        self.say(
-            Finding::error("pack.card", key.at, message)
-                .label("case and accents do not tell names apart")
-                .because(first.at, "the first one"),
-        );
+    /// A list cannot name a card or a city twice.
+    fn twice(&mut self, key: &Key, first: &Key, (code, things): (&'static str, &str)) {
+        let message = format!("two {things} are called `{}`", key.text);
+        let finding =
+            Finding::error(code, key.at, message).label("case and accents do not tell names apart");
+        // An earlier place is one of the record, not of a pack.
+        self.say(match self.pack {
+            None => finding.because(first.at, "the first one"),
+            Some(_) => finding.help(format!("the first one is `{}`", first.text)),
+        });
     }
 
     /// What stands in the way of writing a card by this code.
@@ -254,6 +256,7 @@ impl Page<'_> {
             count: draft.count.unwrap_or(1),
             kind,
             at: key.at.to(at),
+            pack: self.pack.cloned(),
         })
     }
 
@@ -347,14 +350,34 @@ impl Page<'_> {
         effects
     }
 
+    /// A city may be written by its name, which must not look like a value.
+    fn can_name_a_city(&mut self, key: &Key) -> bool {
+        let can = is_word(&key.text) && !is_reserved(&word::fold(&key.text));
+        if !can {
+            let message = format!("`{}` cannot be written as a city", key.text);
+            self.say(
+                Finding::error("pack.city", key.at, message)
+                    .help("a city is called by one word, such as `quimper`"),
+            );
+        }
+        can
+    }
+
     fn cities(&mut self, node: &Node, deck: &mut Deck) {
         let Some(entries) = node.map() else {
             self.wrong(node, "`cities`", "a mapping from name to value");
             return;
         };
         let (mut seen, mut wrong) = (0u16, false);
+        let mut named = BTreeMap::new();
         deck.cities.clear();
         for (key, value) in entries {
+            if let Some(first) = named.insert(word::fold(&key.text), key) {
+                self.twice(key, first, ("pack.city", "cities"));
+                wrong = true;
+                continue;
+            }
+            wrong |= !self.can_name_a_city(key);
             match value.int().and_then(|points| u8::try_from(points).ok()) {
                 Some(points) if (1..=CITIES).contains(&points) && seen & 1 << points == 0 => {
                     seen |= 1 << points;
