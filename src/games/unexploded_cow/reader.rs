@@ -98,8 +98,10 @@ impl Reader<'_> {
             return Ok(seat.0);
         }
         let handles = self.rules.header.players.iter().map(|p| p.handle.as_str());
-        let help = word::nearest(word.text, handles)
-            .map_or_else(String::new, |near| format!("did you mean `{near}`?"));
+        let help = match word::nearest(word.text, handles.clone()) {
+            Some(near) => format!("did you mean `{near}`?"),
+            None => format!("the players: {}", handles.collect::<Vec<_>>().join(", ")),
+        };
         Err(Misread::new(
             "syntax.unknown-player",
             word.at,
@@ -125,8 +127,9 @@ impl Reader<'_> {
         }
         match verb {
             Verb::City => {
+                let city = self.city(&head[0], at)?;
                 alone(head)?;
-                self.city(&head[0], at)
+                Ok(city)
             }
             Verb::Roll => self.roll(head, at),
             Verb::Arrange => self.arrange(head, at),
@@ -278,6 +281,16 @@ impl Reader<'_> {
         Ok((Step::new(act, at.to(end)).naming(purse.at), rest))
     }
 
+    /// How an event is written whose choices follow it without their `:`.
+    #[cold]
+    fn with_colon(&self, card: CardId, step: &tree::Step<'_>) -> Option<String> {
+        let rest = step.head.get(1..).filter(|_| step.tail.is_none())?;
+        let written = rest.first()?.at.to(rest.last()?.at).of(self.text);
+        let event = !self.rules.deck.card(card).is_cow();
+        let chosen = event && choices::read(*self, card, rest, &mut Vec::new()).is_ok();
+        chosen.then(|| format!("write `{}: {written}`", self.rules.code(card)))
+    }
+
     /// A cow of a field, or an event with its choices.
     pub(super) fn card(
         &self,
@@ -287,7 +300,10 @@ impl Reader<'_> {
         step: &tree::Step<'_>,
         out: &mut Vec<Step>,
     ) -> Result<(), Misread> {
-        alone(step.head)?;
+        alone(step.head).map_err(|misread| match self.with_colon(card, step) {
+            Some(help) => misread.help(help),
+            None => misread,
+        })?;
         if let Some(is) = &first.is {
             return Err(Misread::expected(is.at, "no `=` after a card"));
         }
