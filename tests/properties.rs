@@ -84,8 +84,6 @@ fn every_listed_choice_is_accepted() {
         for seed in 0..SEEDS {
             let text = cut(&simulate(*engine, seed), &mut dice);
             for (player, mut lines) in choices(&text) {
-                // A die that is still to be rolled is no line yet.
-                lines.retain(|line| !line.contains("=?"));
                 dice.shuffle(&mut lines);
                 for line in lines.iter().take(6) {
                     let tried = format!("{text}expect allowed {player} {line}\n");

@@ -1240,11 +1240,7 @@ fn what_is_listed_as_legal_is_accepted() {
         let cut = deeds[deeds.len() / 2 + usize::try_from(seed).expect("small")];
         let start = lines[..cut].join("\n") + "\n";
         for (name, options) in run(&start, Wanted::Legal).legal {
-            for option in options
-                .iter()
-                .filter(|option| !option.contains('?'))
-                .step_by(1 + options.len() / 40)
-            {
+            for option in options.iter().step_by(1 + options.len() / 40) {
                 let tried = format!("{start}expect allowed {name} {option}\n");
                 assert_eq!(
                     first_error(&tried, &run(&tried, Wanted::Findings)),
@@ -1263,6 +1259,39 @@ fn placed(position: &str, lines: &str) -> String {
          cards: {{ both: {{ price: 0, event: [may steal, remove] }} }}\n\
          position: {{ {position} }}\n---\n{lines}"
     )
+}
+
+#[test]
+fn a_choice_left_open_is_listed_as_a_line_that_can_follow() {
+    let position = "Ana.field: mechanic pfc, Bo.field: pfc general, Ana.hand: ?, \
+                    Bo.hand: _, Cy.hand: _, discard: spy plain-100, city: 3, turn: Ana";
+    for event in [
+        "evt-steal",
+        "evt-trade",
+        "evt-move",
+        "evt-blast",
+        "evt-revive",
+        "evt-search",
+        "evt-draw",
+        "night-shift",
+        "both",
+    ] {
+        let start = placed(position, &format!("1. Ana  +? +?; {event}\n"));
+        let lists = legal(&start);
+        let [(name, lines)] = lists.as_slice() else {
+            panic!("one player may act: {lists:?}");
+        };
+        assert!(!lines.is_empty(), "{event}");
+        for line in lines {
+            for written in [
+                format!("{start}   {name} {line}\n"),
+                format!("{start}expect allowed {name} {line}\n"),
+            ] {
+                let outcome = run(&written, Wanted::Findings);
+                assert_eq!(first_error(&written, &outcome), None, "{written}");
+            }
+        }
+    }
 }
 
 #[test]

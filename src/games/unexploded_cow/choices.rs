@@ -2,13 +2,14 @@
 
 use super::{
     deck::{CardId, Effect, Verb},
+    notation::no_tail,
     reader::Reader,
     step::{Act, Cell, Slot, Spot, Step},
 };
 use crate::{
     record::{
         Misread,
-        tree::{AtomKind, Sign, Term},
+        tree::{self, AtomKind, Sign, Term},
         word,
     },
     source::Span,
@@ -40,6 +41,28 @@ pub(super) fn read(
         )
         .help(usage(reader, card))),
     }
+}
+
+/// Reads a choice that stands by itself, for an event that an earlier line left
+/// open; which of its effects is meant, and whether there is one, the table says.
+pub(super) fn read_answer(
+    reader: Reader<'_>,
+    step: &tree::Step<'_>,
+    out: &mut Vec<Step>,
+) -> Result<(), Misread> {
+    no_tail(step)?;
+    out.push(match step.head {
+        [cow] if cow.to.is_some() => shift(reader, cow)?,
+        [cow] => Step::new(Act::Remove(reader.cell(cow)?), cow.at),
+        [first, second] => swap(reader, first, second)?,
+        terms => {
+            let third = terms.get(2).map_or(step.at, |term| term.at);
+            return Err(
+                Misread::expected(third, "the next step here").help("steps are parted by `;`")
+            );
+        }
+    });
+    Ok(())
 }
 
 /// How the choices of an event are written.

@@ -2,6 +2,7 @@
 //! cows, spies, bombs and a die, for three to six players.
 
 mod accounts;
+mod answer;
 mod blast;
 mod bomb;
 mod chance;
@@ -179,11 +180,20 @@ impl Game for UnexplodedCow {
         step: &Step,
         court: &mut Court<'_, Fault, L>,
     ) -> Result<(), Impossible> {
-        rules::judge(rules, table, deed, step, court)
+        match answer::meant(rules, table, deed, step) {
+            Some(answer) => rules::judge(rules, table, deed, &answer, court),
+            None => rules::judge(rules, table, deed, step, court),
+        }
     }
 
     fn commit<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, step: &Step, log: &mut L) {
-        turn::commit(rules, table, deed, step, log);
+        if step.act.is_open_roll() && deed.line.is_somewhere() {
+            return answer::leave_open(rules, table, step, log);
+        }
+        match answer::meant(rules, table, deed, step) {
+            Some(answer) => turn::commit(rules, table, deed, &answer, log),
+            None => turn::commit(rules, table, deed, step, log),
+        }
     }
 
     fn settle<L: Log>(rules: &Rules, table: &mut Table, log: &mut L) {

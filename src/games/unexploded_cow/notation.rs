@@ -1,7 +1,7 @@
 //! The words of the notation, and which step a line writes.
 
 use super::{
-    Rules,
+    Rules, choices,
     reader::Reader,
     step::{Act, Step},
     vocabulary::Meaning,
@@ -143,6 +143,12 @@ pub(super) fn read(
     let Some(first) = step.head.first() else {
         return Err(Misread::expected(step.at, "a step"));
     };
+    if out.last().is_some_and(|last| last.act.is_open_roll()) {
+        return Err(
+            Misread::expected(step.at, "nothing after a roll that is left open")
+                .help("write what the die showed, such as `roll=3`"),
+        );
+    }
     if first.sign == Some(Sign::Plus) {
         no_tail(step)?;
         return reader.draws(step.head, out);
@@ -162,7 +168,11 @@ pub(super) fn read(
         out.push(Step::new(Act::Nothing, first.at));
         return Ok(());
     }
-    let Some(word) = first.item.plain().and_then(|atom| atom.word(step.text)) else {
+    let atom = first.item.plain().filter(|atom| !atom.hidden);
+    let Some(word) = atom.and_then(|atom| atom.word(step.text)) else {
+        if atom.is_some_and(|atom| atom.kind != AtomKind::Unknown) {
+            return choices::read_answer(reader, step, out);
+        }
         return Err(Misread::expected(first.item.at, "a verb or a card")
             .help("for example `+spy +?`, `spy>Bo.left`, `roll=3`"));
     };

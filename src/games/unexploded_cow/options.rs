@@ -59,7 +59,9 @@ fn in_turn(rules: &Rules, table: &Table, seat: u8, add: &mut impl FnMut(Act)) {
                 add(act);
                 any = true;
             });
-            if verb.may {
+            // On a line of its own `_` says that the turn is over, unless more of
+            // the event is to come: what may be done and is not written was not.
+            if verb.may && (table.tried_out || event::lacking(rules, table)) {
                 add(Act::Decline);
             }
         }

@@ -192,16 +192,17 @@ impl Reader<'_> {
             .as_ref()
             .filter(|_| head[0].to.is_none())
             .ok_or_else(|| usage(head[0].at))?;
-        let Some(AtomKind::Int(die)) = item
-            .plain()
-            .filter(|atom| !atom.hidden)
-            .map(|atom| atom.kind)
-        else {
-            return Err(usage(item.at));
+        let atom = item.plain().filter(|atom| !atom.hidden);
+        let die = match atom.map(|atom| atom.kind) {
+            Some(AtomKind::Int(die)) => Some(die),
+            Some(AtomKind::Unknown) => None,
+            _ => return Err(usage(item.at)),
         };
         let mut step = Step::new(Act::Nothing, at).naming(item.at);
         let hit = match head.get(1) {
             None => Hit::Unsaid,
+            // What a die hit that nobody read, nobody can have counted.
+            Some(_) if die.is_none() => return Err(usage(item.at)),
             Some(term) => {
                 step.spot = term.at;
                 let atom = term.plain().and_then(|item| item.plain());
@@ -216,10 +217,7 @@ impl Reader<'_> {
                 Misread::expected(term.at, "the next step here").help("steps are parted by `;`")
             );
         }
-        step.act = Act::Roll {
-            die: Some(die),
-            hit,
-        };
+        step.act = Act::Roll { die, hit };
         Ok(step)
     }
 

@@ -218,6 +218,11 @@ impl Act {
             _ => None,
         }
     }
+
+    /// A roll of which nobody has said yet what the die showed.
+    pub(super) fn is_open_roll(self) -> bool {
+        matches!(self, Act::Roll { die: None, .. })
+    }
 }
 
 /// An act and where it is written.
