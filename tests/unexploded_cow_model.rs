@@ -1295,6 +1295,16 @@ fn a_choice_left_open_is_listed_as_a_line_that_can_follow() {
 }
 
 #[test]
+fn a_choice_that_makes_itself_is_listed_once() {
+    let position = "Ana.field: plain-100, city: 2, Bo.hand: evt-steal evt-blast, \
+                    Ana.hand: _, Cy.hand: _, turn: Bo";
+    let lists = legal(&placed(position, ""));
+    let lines = lists.iter().flat_map(|(_, lines)| lines);
+    let steals: Vec<&String> = lines.filter(|line| line.starts_with("evt-steal")).collect();
+    assert_eq!(steals, ["evt-steal: Ana.1>1"]);
+}
+
+#[test]
 fn what_is_known_in_part_is_shown_as_a_position() {
     for position in [
         "discard: plain-200 ?, Bo.hand: spy ?, city: 3",

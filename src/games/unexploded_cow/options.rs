@@ -359,7 +359,9 @@ pub(super) fn open(rules: &Rules, table: &Table) -> (Seats, bool) {
     let due = table.running.zip(event::due(rules, table));
     match due {
         Some((running, verb)) if verb.effect != Effect::ByHand => {
-            let must = event::lacking(rules, table) || event::is_to_be_said(rules, table);
+            // A choice with one answer makes itself, and is listed once, in full.
+            let only = !verb.may && only(rules, table, running.seat, verb.effect).is_some();
+            let must = only || event::lacking(rules, table) || event::is_to_be_said(rules, table);
             (Seats::one(Seat(running.seat)), must)
         }
         _ => (Seats::NONE, false),
