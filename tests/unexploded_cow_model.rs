@@ -1339,7 +1339,7 @@ fn formatting_leaves_the_name_of_a_city_alone() {
     let respell = engine
         .respell(root.clone(), &Library::default())
         .expect("the header can be set up");
-    let formatted = format::format(&record, &root, &*respell).apply(&text);
+    let formatted = format::format(&record, &root, false, &*respell).apply(&text);
     assert!(formatted.ends_with(lines), "{formatted}");
 }
 
