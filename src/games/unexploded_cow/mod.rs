@@ -180,20 +180,11 @@ impl Game for UnexplodedCow {
         step: &Step,
         court: &mut Court<'_, Fault, L>,
     ) -> Result<(), Impossible> {
-        match answer::meant(rules, table, deed, step) {
-            Some(answer) => rules::judge(rules, table, deed, &answer, court),
-            None => rules::judge(rules, table, deed, step, court),
-        }
+        rules::judge(rules, table, deed, step, court)
     }
 
     fn commit<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, step: &Step, log: &mut L) {
-        if step.act.is_open_roll() && deed.line.is_somewhere() {
-            return answer::leave_open(rules, table, step, log);
-        }
-        match answer::meant(rules, table, deed, step) {
-            Some(answer) => turn::commit(rules, table, deed, &answer, log),
-            None => turn::commit(rules, table, deed, step, log),
-        }
+        turn::commit(rules, table, deed, step, log);
     }
 
     fn settle<L: Log>(rules: &Rules, table: &mut Table, log: &mut L) {

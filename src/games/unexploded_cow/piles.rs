@@ -103,6 +103,7 @@ impl Table {
     }
 
     /// Whether a copy of this card may be the next one drawn.
+    #[inline]
     pub(super) fn may_draw(&self, card: CardId) -> bool {
         match self.deck {
             // Only a reshuffle helps.

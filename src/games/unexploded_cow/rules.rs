@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::{
-    Money, Rules, bomb, choice_rules,
+    Money, Rules, answer, bomb, choice_rules,
     cities::Face,
     clauses::Rule,
     deck::{CITIES, CardId},
@@ -119,6 +119,9 @@ impl<'l, L: Log> Judge<'_, 'l, L> {
     #[inline(never)]
     fn amid(&mut self, running: Running) -> Sentence {
         let own = self.deed.seat.0 == running.seat;
+        if own && let Some(step) = answer::meant(self.rules, self.table, self.step) {
+            return judge(self.rules, self.table, self.deed, &step, self.court);
+        }
         if own && let Some((effect, act)) = event::seek(self.rules, self.table, self.step.act) {
             return self.answer(running, effect, act);
         }

@@ -1,7 +1,7 @@
 //! What steps change: the turn from its first card to its roll.
 
 use super::{
-    Rules, bomb,
+    Rules, answer, bomb,
     cities::Face,
     clauses::{Debt, Rule},
     deck::Powers,
@@ -160,6 +160,12 @@ pub(super) fn commit<L: Log>(
             }
             return borrow(rules, table, deed.seat.0, sum, log);
         }
+        // The turn comes to its roll, which is still to be told: until it is,
+        // nothing has been hit and the turn lacks it.
+        Act::Roll { die: None, .. } if deed.line.is_somewhere() => {
+            bomb::settle(rules, table, log);
+            return enter_play(rules, table, step.at, log);
+        }
         _ => {}
     }
     if table.bombs.is_some() {
@@ -179,6 +185,9 @@ fn serves<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, step: &Step, log
     let own = table
         .running
         .is_some_and(|running| running.seat == deed.seat.0);
+    if own && let Some(step) = answer::meant(rules, table, step) {
+        return serves(rules, table, deed, &step, log);
+    }
     if own && let Some((effect, act)) = event::seek(rules, table, step.act) {
         let step = Step { act, ..*step };
         effect::commit(rules, table, deed, &step, effect, log);
