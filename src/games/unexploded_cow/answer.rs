@@ -14,7 +14,7 @@ use super::{
 pub(super) fn meant(rules: &Rules, table: &Table, step: &Step) -> Option<Step> {
     let seat = table.running?.seat;
     let (act, otherwise) = match step.act {
-        Act::Play { card, to } if table.in_discard(card) => {
+        Act::Play { card, to } if event::fetches(rules, table) && table.in_discard(card) => {
             (Act::Fetch { card, to }, may_play(table, seat, card))
         }
         Act::Nothing => (Act::Decline, true),

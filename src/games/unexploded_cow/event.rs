@@ -426,6 +426,11 @@ pub(super) fn ready(rules: &Rules, table: &Table, seat: u8, act: Act) -> Table {
     ready
 }
 
+/// Whether the event being resolved has still a cow of the discard pile to fetch.
+pub(super) fn fetches(rules: &Rules, table: &Table) -> bool {
+    pending(rules, table).any(|(verb, _)| matches!(verb.effect, Effect::Fetch { .. }))
+}
+
 /// The effect that is due, of the event being resolved.
 pub(super) fn due(rules: &Rules, table: &Table) -> Option<Verb> {
     pending(rules, table).next().map(|(verb, _)| verb)

@@ -106,9 +106,8 @@ impl Table {
     #[inline]
     pub(super) fn may_draw(&self, card: CardId) -> bool {
         match self.deck {
-            // Only a reshuffle helps.
+            Some(1..) => self.unlocated.has(card) && self.may_be_in_the_deck(card),
             Some(0) => self.in_discard(card),
-            Some(_) => self.unlocated.has(card) && self.may_be_in_the_deck(card),
             None => self.unlocated.has(card) || self.discard.contains(&card),
         }
     }

@@ -42,15 +42,13 @@ impl Vocabulary {
     }
 
     fn put(&mut self, folded: &str, meaning: Meaning) {
-        if folded.len() > WIDTH {
+        let Some(key) = key(folded, whole(folded)) else {
             self.longer.push((folded.to_owned(), meaning));
             return;
-        }
-        let key = key(folded, whole(folded));
-        let last = self.slots.len() - 1;
-        let mut slot = first_slot(key) & last;
+        };
+        let mut slot = self.first_slot(key);
         while self.slots[slot].1.is_some() {
-            slot = (slot + 1) & last;
+            slot = (slot + 1) % self.slots.len();
         }
         self.slots[slot] = (key, Some(meaning));
     }
@@ -80,18 +78,31 @@ impl Vocabulary {
     /// What a word means that is written in its folded form.
     #[inline]
     fn exact(&self, text: &str, at: Span) -> Option<Meaning> {
-        if at.len() > WIDTH {
+        let Some(key) = key(text, at) else {
             return self.long(at.of(text));
+        };
+        let (word, meaning) = self.slots.get(self.first_slot(key))?;
+        if *word == key || *word == 0 {
+            return *meaning;
         }
-        let key = key(text, at);
-        let mut slot = first_slot(key);
-        loop {
-            let (word, meaning) = self.slots.get(slot & self.slots.len().wrapping_sub(1))?;
-            if *word == key || *word == 0 {
-                return *meaning;
-            }
-            slot += 1;
-        }
+        self.displaced(key)
+    }
+
+    /// What a word means whose first slot is taken by another.
+    #[cold]
+    #[inline(never)]
+    fn displaced(&self, key: u128) -> Option<Meaning> {
+        let first = self.first_slot(key);
+        let mut slots = self.slots[first..].iter().chain(&self.slots[..first]);
+        let (_, meaning) = slots.find(|(word, _)| *word == key || *word == 0)?;
+        *meaning
+    }
+
+    /// Where to look first.
+    #[inline]
+    fn first_slot(&self, key: u128) -> usize {
+        let mixed = (key as u64 ^ (key >> 64) as u64).wrapping_mul(0xff51_afd7_ed55_8ccd);
+        (mixed >> 48) as usize & self.slots.len().wrapping_sub(1)
     }
 
     #[cold]
@@ -106,20 +117,29 @@ fn whole(word: &str) -> Span {
     Span::new(0, word.len())
 }
 
+/// The bytes of a word of each length, among the sixteen that begin with it.
+const KEPT: [u128; WIDTH + 1] = {
+    let mut kept = [0; WIDTH + 1];
+    let mut length = 1;
+    while length <= WIDTH {
+        kept[length] = u128::MAX >> (8 * (WIDTH - length));
+        length += 1;
+    }
+    kept
+};
+
 /// A word of up to sixteen bytes as a number. Sixteen bytes of the text are read
-/// whatever its length, and those behind the word are shifted out: a choice by
+/// whatever its length, and those behind the word are cut off: a choice by
 /// length would be guessed wrong at every other word.
 #[inline]
-fn key(text: &str, at: Span) -> u128 {
+fn key(text: &str, at: Span) -> Option<u128> {
+    let kept = KEPT.get(at.len())?;
     let behind = text.as_bytes().get(at.start as usize..);
     let bytes = match behind.and_then(<[u8]>::first_chunk::<WIDTH>) {
         Some(bytes) => *bytes,
         None => filled_up(at.of(text)),
     };
-    let others = 8 * (WIDTH - at.len());
-    u128::from_le_bytes(bytes)
-        .checked_shl(others as u32)
-        .unwrap_or(0)
+    Some(u128::from_le_bytes(bytes) & kept)
 }
 
 /// A word at the very end of the text.
@@ -131,13 +151,6 @@ fn filled_up(word: &str) -> [u8; WIDTH] {
         *to = from;
     }
     bytes
-}
-
-/// Where to look first; only the low bits count.
-#[inline]
-fn first_slot(key: u128) -> usize {
-    let mixed = (key as u64 ^ (key >> 64) as u64).wrapping_mul(0xff51_afd7_ed55_8ccd);
-    (mixed >> 48) as usize
 }
 
 #[cfg(test)]
