@@ -387,7 +387,11 @@ impl Parser {
         let hash = memchr::memchr(b'#', whole.as_bytes()).unwrap_or(whole.len());
         line.cut(whole, hash);
         let hash = at.start as usize + hash;
-        (line, Err(misread(&text[stop..hash], hash, expected)))
+        let misread = misread(&text[stop..hash], hash, expected);
+        if is_arrow(&text[..stop], &text[stop..hash]) {
+            return (line, Err(misread.help("`>` alone says where something goes")));
+        }
+        (line, Err(misread))
     }
 
     /// Parses a position's values, as they would stand after a fact's `=`.
@@ -474,4 +478,9 @@ fn misread(rest: &str, end: usize, expected: &'static str) -> Misread {
         Some(hint) => slip.help(hint),
         None => slip,
     }
+}
+
+/// `->`, which is a minus that nothing follows.
+fn is_arrow(before: &str, rest: &str) -> bool {
+    before.ends_with('-') && rest.starts_with('>')
 }
