@@ -126,7 +126,10 @@ fn finding<'a>(report: &'a Report<'_>, finding: &'a Finding) -> JsonFinding<'a> 
             default: !force.chosen,
         }),
         also: finding.also.iter().map(|clause| clause.id).collect(),
-        follows: finding.follows.map(|line| report.line(line)),
+        follows: finding
+            .follows
+            .filter(|_| finding.may_follow())
+            .map(|line| report.line(line)),
         start: place.start.into(),
         end: place.end.into(),
         because: finding

@@ -138,7 +138,8 @@ impl Finding {
     pub fn may_follow(&self) -> bool {
         let rule = self.clause.is_some_and(|clause| clause.id == self.code);
         let claim = self.code.starts_with("expect.") || self.code.starts_with("result.");
-        (rule || claim) && self.severity == Severity::Error && self.follows.is_some()
+        let unknown = matches!(&*self.code, "expect.unknown-fact" | "expect.unknown-rule");
+        (rule || (claim && !unknown)) && self.severity == Severity::Error && self.follows.is_some()
     }
 
     #[must_use]

@@ -91,7 +91,7 @@ impl Summary {
         self.turns += turns;
         for finding in &report.findings {
             let counted = match finding.severity {
-                _ if finding.follows.is_some() => &mut self.may_follow,
+                _ if finding.may_follow() => &mut self.may_follow,
                 Severity::Error => &mut self.errors,
                 Severity::Warning => &mut self.warnings,
                 Severity::Note => &mut self.notes,

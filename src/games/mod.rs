@@ -43,7 +43,7 @@ pub fn run(record: Record<'_>, library: &Library, cache: &mut Cache, request: &R
     // Without a header, or in a record longer than is read, it is not known what
     // the lines are.
     if record.header.is_some() && record.text.len() <= LONGEST {
-        findings.append(&mut unread_lines(&record, cache));
+        findings.append(&mut unread_lines(&record, &findings, cache));
     }
     Outcome {
         findings,

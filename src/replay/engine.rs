@@ -123,7 +123,7 @@ where
         let prepared = match ready::<G>(record, library, cache) {
             Ok(prepared) => prepared,
             Err(mut findings) => {
-                findings.append(&mut unread_lines(&record, cache));
+                findings.append(&mut unread_lines(&record, &findings, cache));
                 return Outcome {
                     findings,
                     game: Some(G::INFO.id),

@@ -110,8 +110,12 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
                 continue;
             }
             let (line, result) = parser.line(self.record.text, at);
-            if let (Some(address), Ok(())) = (until, &result)
-                && self.is_past(address, line.entry)
+            if let Some(address) = until
+                && self.in_turn(address)
+                && match result {
+                    Ok(()) => leaves_the_turn(line.entry),
+                    Err(_) => line::number_of(at.of(self.record.text)).is_some(),
+                }
             {
                 reached = address.inner.is_none();
                 break;
@@ -163,16 +167,6 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
     /// The line just played is the one addressed.
     fn is_at(&self, address: Address) -> bool {
         self.in_turn(address) && address.inner.is_some_and(|inner| inner == self.inner)
-    }
-
-    /// The next line would leave the addressed turn.
-    fn is_past(&self, address: Address, next: Entry) -> bool {
-        let leaves = match next {
-            Entry::Deed(deed) | Entry::Irregular { deed, .. } => deed.number.is_some(),
-            Entry::Battle { .. } => true,
-            _ => false,
-        };
-        leaves && self.in_turn(address)
     }
 
     /// A line that is no line of the notation. One that only expects something
@@ -518,6 +512,15 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
         let finding = self.finding(deed, breaches, Severity::Error);
         self.push(finding);
         self.refused.get_or_insert(deed.line);
+    }
+}
+
+/// Whether a line opens another turn or battle.
+fn leaves_the_turn(entry: Entry) -> bool {
+    match entry {
+        Entry::Deed(deed) | Entry::Irregular { deed, .. } => deed.number.is_some(),
+        Entry::Battle { .. } => true,
+        _ => false,
     }
 }
 

@@ -240,6 +240,17 @@ fn one_line<T>(text: &str, read: impl FnOnce(&str) -> T) -> T {
     }
 }
 
+/// A key without the quotes that YAML allows around it.
+fn unquoted(text: &str, key: Span) -> Span {
+    match key.of(text).as_bytes() {
+        [b'"', .., b'"'] | [b'\'', .., b'\''] => Span {
+            start: key.start + 1,
+            end: key.end - 1,
+        },
+        _ => key,
+    }
+}
+
 fn shift(at: Span, by: u32) -> Span {
     Span {
         start: at.start + by,
@@ -282,7 +293,7 @@ fn apply<G: Game>(
     }
     let fact = Fact {
         text: &source,
-        path: Atom::path(&source, key),
+        path: Atom::path(&source, unquoted(&source, key)),
         values: parser.terms(),
         at: key.to(at),
     };

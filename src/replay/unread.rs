@@ -9,7 +9,12 @@ use crate::{
 };
 
 /// What can be said of a record's lines when its header cannot be played by.
-pub fn unread_lines(record: &Record<'_>, cache: &mut Cache) -> Findings {
+/// A handle that is no word makes every line with it unreadable: that is said
+/// already.
+pub fn unread_lines(record: &Record<'_>, said: &Findings, cache: &mut Cache) -> Findings {
+    if said.iter().any(|finding| finding.code == "header.players") {
+        return Findings::new();
+    }
     let unread = |at: Span| {
         if at.len() > line::LONGEST {
             return Some(too_long(at));

@@ -34,7 +34,9 @@ impl Waivers {
     #[inline(never)]
     fn commented(&mut self, text: &str, at: Span, line: &Line) {
         if !line.is_blank() {
-            for waiver in self.waivers.iter_mut().filter(|w| w.line.is_none()) {
+            // Those before the last ones have found their line.
+            let pending = self.waivers.iter_mut().rev();
+            for waiver in pending.take_while(|waiver| waiver.line.is_none()) {
                 waiver.line = Some(at);
             }
         }
@@ -53,6 +55,18 @@ impl Waivers {
         });
     }
 
+    /// A waiver that speaks of the line of a finding and of its code. They stand
+    /// in the order of their lines.
+    fn of(&mut self, finding: &Finding) -> Option<&mut Waiver> {
+        let at = finding.at.start;
+        let before = |waiver: &Waiver| waiver.line.is_some_and(|line| line.end < at);
+        let first = self.waivers.partition_point(before);
+        self.waivers[first..]
+            .iter_mut()
+            .take_while(|waiver| waiver.line.is_some_and(|line| line.start <= at))
+            .find(|waiver| !waiver.used && waiver.code == finding.code)
+    }
+
     /// Takes away what is waived and reports waivers that cannot be or waive
     /// nothing.
     pub(super) fn apply(mut self, findings: &mut Findings) {
@@ -61,14 +75,9 @@ impl Waivers {
         }
         let mut complaints = Vec::new();
         findings.retain(|finding| {
-            let waiver = self.waivers.iter_mut().find(|waiver| {
-                !waiver.used
-                    && waiver.code == finding.code
-                    && waiver.line.is_some_and(|line| {
-                        line.start <= finding.at.start && finding.at.start <= line.end
-                    })
-            });
-            let Some(waiver) = waiver else { return true };
+            let Some(waiver) = self.of(finding) else {
+                return true;
+            };
             waiver.used = true;
             if finding.severity == Severity::Error {
                 complaints.push(

@@ -76,6 +76,7 @@ pub(super) fn carry_out<L: Log>(
         }
         Act::Roll { die, hit } => {
             log.event(Rule::NightShift);
+            table.awaited = None;
             turn::roll(table, seat, (die, hit), line, at, log);
         }
         Act::Draw(card) => {

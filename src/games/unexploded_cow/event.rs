@@ -236,6 +236,12 @@ pub(super) fn moved(rules: &Rules, running: Running, (sum, purse): (i32, Purse))
     })
 }
 
+/// Whether a payment is one that the event has made already.
+pub(super) fn confirms(rules: &Rules, running: Running, act: Act) -> bool {
+    act.payment()
+        .is_some_and(|payment| moved(rules, running, payment).is_some())
+}
+
 /// The bit of an effect in a set of them.
 fn bit(effect: u8) -> u32 {
     1_u32.checked_shl(effect.into()).unwrap_or(0)

@@ -90,6 +90,27 @@ fn play_step(rules: &Rules, table: &Table, seat: u8, add: &mut impl FnMut(Act)) 
     if table.rolled.is_some() {
         return;
     }
+    if table.awaited.is_none() {
+        before_the_roll(rules, table, seat, add);
+    }
+    let cash = table.cash[seat as usize];
+    let real = rules.money != Money::Loans;
+    if cash <= 0 {
+        add(Act::Loan(START));
+        if real {
+            add(Act::Leave);
+        }
+    }
+    if !real || cash >= 0 {
+        add(Act::Roll {
+            die: None,
+            hit: Hit::Unsaid,
+        });
+    }
+}
+
+/// City, draw, cards and order.
+fn before_the_roll(rules: &Rules, table: &Table, seat: u8, add: &mut impl FnMut(Act)) {
     if table.city_due && table.drawn == 0 {
         let sorted = if rules.sorted {
             table.next_city()
@@ -115,20 +136,6 @@ fn play_step(rules: &Rules, table: &Table, seat: u8, add: &mut impl FnMut(Act)) 
     orders(table.field(seat).len(), |order| {
         add(Act::Arrange { field: seat, order });
     });
-    let cash = table.cash[seat as usize];
-    let real = rules.money != Money::Loans;
-    if cash <= 0 {
-        add(Act::Loan(START));
-        if real {
-            add(Act::Leave);
-        }
-    }
-    if !real || cash >= 0 {
-        add(Act::Roll {
-            die: None,
-            hit: Hit::Unsaid,
-        });
-    }
 }
 
 fn can_pay(rules: &Rules, table: &Table, payer: u8, card: CardId) -> bool {

@@ -16,6 +16,8 @@ use crate::{
     source::Span,
 };
 
+/// Most effects of one event: which of them a record has confirmed is a bit each.
+const EFFECTS: usize = 32;
 /// Most kinds of card in one deck.
 const KINDS: usize = 250;
 /// Dearest card that makes sense; keeps sums far from overflow.
@@ -331,6 +333,10 @@ impl Page<'_> {
                     "`roll`, `steal`, `trade`, `move`, `draw 2`, `search`, `fetch`, `fetch free`, `collect 50`, `pay 50`, `blast`, `remove` or `by-hand`, perhaps after `may`",
                 ),
             }
+        }
+        if effects.len() > EFFECTS {
+            let message = format!("an event has at most {EFFECTS} effects");
+            self.say(Finding::error("pack.card", node.at, message));
         }
         let early = effects
             .iter()

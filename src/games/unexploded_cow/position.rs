@@ -153,6 +153,7 @@ impl Values<'_> {
                 }
             }
             "hand" => {
+                self.is_said_once(&table.hands[index])?;
                 self.seen_by_the_recorder(seat)?;
                 let (known, unknown) = self.cards(table)?;
                 table.hands[index] = Hand {
@@ -163,6 +164,7 @@ impl Values<'_> {
             }
             // What is known of a hand whose size nobody knows.
             "holds" => {
+                self.is_said_once(&table.hands[index])?;
                 self.seen_by_the_recorder(seat)?;
                 let (known, unknown) = self.cards(table)?;
                 if unknown > 0 {
@@ -182,6 +184,16 @@ impl Values<'_> {
             _ => return Err(self.unknown()),
         }
         Ok(())
+    }
+
+    /// A hand is told by `hand`, or by `holds` where its size is unknown.
+    fn is_said_once(&self, hand: &Hand) -> Result<(), Misread> {
+        if hand.unsized_ && hand.known.is_empty() {
+            return Ok(());
+        }
+        let message = "this hand is said twice in this position";
+        Err(Misread::new("header.position", self.fact.path.at, message)
+            .help("write `hand`, or `holds` for what is known of a hand of unknown size"))
     }
 
     /// A record kept from one seat, or in public, names no card of another hand.
@@ -301,11 +313,13 @@ impl Values<'_> {
         Ok(bank)
     }
 
-    /// Whether a pile is said to hold cards of which nobody knows the number: a
-    /// `?` without one.
+    /// Whether a pile is said to hold cards of which nobody knows the number: one
+    /// `?` without a count.
     fn is_open(&self) -> bool {
-        let mut items = self.fact.values.iter().map(|term| &term.item);
-        items.any(|item| item.atom.kind == AtomKind::Unknown && item.times.is_none())
+        let items = self.fact.values.iter().map(|term| &term.item);
+        let mut unknown = items.filter(|item| item.atom.kind == AtomKind::Unknown);
+        let only = unknown.next().filter(|_| unknown.next().is_none());
+        only.is_some_and(|item| item.times.is_none())
     }
 
     fn deck_size(&self) -> Result<u16, Misread> {
@@ -359,6 +373,9 @@ impl Values<'_> {
             AtomKind::Nothing if covered.is_empty() => {}
             AtomKind::Unknown => {
                 self.city_may_be_unnamed(top)?;
+                if top.item.times.is_some_and(|times| times > 1) {
+                    return Err(wrong(top.at, "one city"));
+                }
                 table.cities.face = Face::Unknown;
                 table.cities.unnamed += 1;
                 table.cities.unnamed_at = top.at;

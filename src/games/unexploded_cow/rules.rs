@@ -122,6 +122,10 @@ impl<'l, L: Log> Judge<'_, 'l, L> {
         if own && let Some(step) = answer::meant(self.rules, self.table, self.step) {
             return judge(self.rules, self.table, self.deed, &step, self.court);
         }
+        if own && event::confirms(self.rules, running, self.step.act) {
+            choice_rules::judge_confirmation(self, running);
+            return Ok(());
+        }
         if own && let Some((effect, act)) = event::seek(self.rules, self.table, self.step.act) {
             return self.answer(running, effect, act);
         }
@@ -135,7 +139,7 @@ impl<'l, L: Log> Judge<'_, 'l, L> {
             return self.taken_too_many(running, card, count);
         }
         if let Some((sum, purse)) = self.step.act.payment() {
-            if event::is_by_hand(self.rules, self.table) {
+            if !own || event::is_by_hand(self.rules, self.table) {
                 return self.payment(sum.abs(), purse, Some(Fault::NotYourEvent));
             }
             choice_rules::judge_confirmation(self, running);
@@ -291,7 +295,7 @@ impl<'l, L: Log> Judge<'_, 'l, L> {
 
     /// The final roll has not been made.
     pub(super) fn before_the_roll(&mut self) {
-        let rolled = self.table.rolled;
+        let rolled = self.table.rolled.or(self.table.awaited);
         self.court
             .require(Rule::RollEndsPlay, rolled.is_none(), self.step.at, || {
                 Fault::AfterRoll(rolled.unwrap_or_default())

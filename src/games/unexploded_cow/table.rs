@@ -106,6 +106,8 @@ pub(super) struct Table {
     /// Nothing more is to be drawn: the first thing played, if any.
     pub(super) in_play: Option<Span>,
     pub(super) rolled: Option<Span>,
+    /// A roll of which nobody has told yet what the die showed.
+    pub(super) awaited: Option<Span>,
     pub(super) running: Option<Running>,
     pub(super) bombs: Option<Bombs>,
     /// The last step drew a card that was not due: those drawn with it are the
@@ -172,6 +174,7 @@ impl Table {
             unwritten: 0,
             in_play: None,
             rolled: None,
+            awaited: None,
             running: None,
             bombs: None,
             misdrawn: false,

@@ -35,6 +35,7 @@ pub(super) fn begin<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, log: &
     table.unwritten = 0;
     table.in_play = None;
     table.rolled = None;
+    table.awaited = None;
     table.running = None;
     table.bombs = None;
     table.misdrawn = false;
@@ -164,6 +165,10 @@ pub(super) fn commit<L: Log>(
         // nothing has been hit and the turn lacks it.
         Act::Roll { die: None, .. } if deed.line.is_somewhere() => {
             bomb::settle(rules, table, log);
+            if table.running.is_some() && event::seek(rules, table, step.act).is_none() {
+                event::close(rules, table, log);
+            }
+            table.awaited = Some(step.at);
             return enter_play(rules, table, step.at, log);
         }
         _ => {}
@@ -187,6 +192,13 @@ fn serves<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, step: &Step, log
         .is_some_and(|running| running.seat == deed.seat.0);
     if own && let Some(step) = answer::meant(rules, table, step) {
         return serves(rules, table, deed, &step, log);
+    }
+    if own
+        && let (Some(running), Some(payment)) = (table.running, step.act.payment())
+        && event::moved(rules, running, payment).is_some()
+    {
+        event::confirm(rules, table, payment);
+        return true;
     }
     if own && let Some((effect, act)) = event::seek(rules, table, step.act) {
         let step = Step { act, ..*step };
@@ -275,6 +287,7 @@ fn one<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, step: &Step, log: &
         }
         Act::Roll { die, hit } => {
             enter_play(rules, table, step.at, log);
+            table.awaited = None;
             table.rolled = Some(step.at);
             roll(table, seat, (die, hit), deed.line, step.at, log);
         }

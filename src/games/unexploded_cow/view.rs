@@ -37,8 +37,14 @@ fn common(rules: &Rules, table: &Table, name: &str) -> Option<Value> {
         "deck" => table.deck.map_or_else(|| Value::one("?"), Value::one),
         "discard" => {
             let mut cards = codes(rules, &table.discard);
-            let unseen = table.discard_unseen.map_or(1, usize::from);
-            cards.extend(std::iter::repeat_n("?".to_owned(), unseen));
+            match table.discard_unseen {
+                // A bare `?` says that nobody knows how many.
+                None => cards.push("?".to_owned()),
+                Some(1) => cards.push("?*1".to_owned()),
+                Some(unseen) => {
+                    cards.extend(std::iter::repeat_n("?".to_owned(), usize::from(unseen)));
+                }
+            }
             Value::set(cards)
         }
         "cities" => ahead(rules, table),

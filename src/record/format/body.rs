@@ -72,7 +72,7 @@ impl<'a> Body<'a> {
     /// Whether the number of this line is meant to be wrong.
     fn is_number_waived(&mut self, line: &Line) -> bool {
         let waives = waiver::read(line.comment.of(self.text))
-            .is_some_and(|(code, _)| code == "record.turn-number");
+            .is_some_and(|(code, reason)| code == "record.turn-number" && !reason.is_empty());
         if line.is_blank() {
             self.waived |= waives;
             return false;

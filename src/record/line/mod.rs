@@ -389,7 +389,10 @@ impl Parser {
         let hash = at.start as usize + hash;
         let misread = misread(&text[stop..hash], hash, expected);
         if is_arrow(&text[..stop], &text[stop..hash]) {
-            return (line, Err(misread.help("`>` alone says where something goes")));
+            return (
+                line,
+                Err(misread.help("`>` alone says where something goes")),
+            );
         }
         (line, Err(misread))
     }
