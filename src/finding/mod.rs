@@ -138,7 +138,7 @@ impl Finding {
     pub fn may_follow(&self) -> bool {
         let rule = self.clause.is_some_and(|clause| clause.id == self.code);
         let claim = self.code.starts_with("expect.") || self.code.starts_with("result.");
-        let unknown = matches!(&*self.code, "expect.unknown-fact" | "expect.unknown-rule");
+        let unknown = matches!(self.code, "expect.unknown-fact" | "expect.unknown-rule");
         (rule || (claim && !unknown)) && self.severity == Severity::Error && self.follows.is_some()
     }
 

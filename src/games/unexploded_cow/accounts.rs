@@ -70,8 +70,7 @@ impl Table {
         let (Some(deck), Some(discarded)) = (self.deck, self.discard_unseen) else {
             return true;
         };
-        let unknown: i32 = self.hands.iter().map(|hand| i32::from(hand.unknown)).sum();
-        self.unlocated.all() == unknown + i32::from(deck) + i32::from(discarded)
+        self.unlocated.all() == self.unknown_in_hands() + i32::from(deck) + i32::from(discarded)
             || self.hands.iter().any(|hand| hand.unsized_)
     }
 }

@@ -2,15 +2,15 @@
 
 use super::{
     deck::{CardId, Effect, Verb},
-    notation::no_tail,
+    notation::{self, no_tail},
     reader::Reader,
     step::{Act, Cell, Slot, Spot, Step},
+    vocabulary::Meaning,
 };
 use crate::{
     record::{
         Misread,
         tree::{self, AtomKind, Sign, Term},
-        word,
     },
     source::Span,
 };
@@ -308,9 +308,9 @@ fn payments<'t>(
 /// Whether a term is `pay` (true) or `take` (false).
 fn payment_verb(reader: Reader<'_>, term: &Term) -> Option<bool> {
     let word = term.word(reader.text)?;
-    match &*word::fold(word.text) {
-        "pay" | "paie" => Some(true),
-        "take" | "prend" => Some(false),
+    match reader.rules.deck.words.find(reader.text, word.at)? {
+        Meaning::Verb(notation::Verb::Pay) => Some(true),
+        Meaning::Verb(notation::Verb::Take) => Some(false),
         _ => None,
     }
 }

@@ -97,7 +97,7 @@ pub(super) const WORDS: &[&str] = &[
 ];
 
 /// Whether a folded word is a word of the notation.
-pub(super) fn is_verb(folded: &str) -> bool {
+pub(super) fn is_of_the_notation(folded: &str) -> bool {
     WORDS.contains(&folded)
 }
 
@@ -109,18 +109,12 @@ pub(super) fn is_plain(text: &str) -> bool {
 
 /// The English spelling of a word of the notation.
 pub(super) fn english(folded: &str) -> Option<&'static str> {
+    let verb = VERBS.iter().find(|(spelling, _)| *spelling == folded);
+    if let Some((_, verb)) = verb {
+        let first = VERBS.iter().find(|(_, other)| other == verb)?;
+        return Some(first.0);
+    }
     Some(match folded {
-        "ville" => "city",
-        "de" => "roll",
-        "range" => "arrange",
-        "desamorce" => "defuse",
-        "passe" => "pass",
-        "vole" => "steal",
-        "emprunt" => "loan",
-        "quitte" => "leave",
-        "melange" => "shuffle",
-        "paie" => "pay",
-        "prend" => "take",
         "gauche" => "left",
         "droite" => "right",
         "banque" => "bank",

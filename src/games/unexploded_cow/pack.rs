@@ -148,7 +148,7 @@ impl Page<'_> {
 
     /// What stands in the way of writing a card by this code.
     fn unwritable(key: &Key, folded: &str) -> Option<(String, &'static str)> {
-        let reserved = is_reserved(folded) || super::notation::is_verb(folded);
+        let reserved = is_reserved(folded) || super::notation::is_of_the_notation(folded);
         if reserved {
             let message = format!("`{}` is a word of the notation", key.text);
             return Some((message, "give the card another code"));

@@ -42,6 +42,11 @@ impl Table {
         Some(self.deck?.saturating_add(discarded))
     }
 
+    /// The cards in hands that nobody saw, as far as they are counted.
+    pub(super) fn unknown_in_hands(&self) -> i32 {
+        self.hands.iter().map(|hand| i32::from(hand.unknown)).sum()
+    }
+
     /// Whether the discard pile holds, or may hold, cards that nobody saw.
     pub(super) fn discards_unseen(&self) -> bool {
         self.discard_unseen != Some(0)

@@ -552,9 +552,8 @@ fn unseen_cards<L: Log>(
     at: Span,
     court: &mut Court<'_, Fault, L>,
 ) -> Result<(), Impossible> {
-    let hands = table.hands.iter().map(|hand| i32::from(hand.unknown));
     let piled = [table.deck, table.discard_unseen].map(|cards| i32::from(cards.unwrap_or(0)));
-    let unseen = piled.iter().sum::<i32>() + hands.sum::<i32>();
+    let unseen = piled.iter().sum::<i32>() + table.unknown_in_hands();
     let left = table.unlocated.all();
     court.demand(Rule::CardOnePlace, unseen <= left, at, || {
         Fault::TooManyUnseen { unseen, left }
@@ -568,8 +567,7 @@ fn count_the_rest(table: &mut Table) {
     if hands.any(|hand| hand.unsized_) {
         return;
     }
-    let unknown: i32 = table.hands.iter().map(|hand| i32::from(hand.unknown)).sum();
-    let rest = table.unlocated.all() - unknown;
+    let rest = table.unlocated.all() - table.unknown_in_hands();
     match (table.deck, table.discard_unseen) {
         (None, Some(unseen)) => table.deck = u16::try_from(rest - i32::from(unseen)).ok(),
         (Some(deck), None) => {

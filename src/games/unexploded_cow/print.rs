@@ -24,7 +24,8 @@ pub(super) fn canonical(rules: &Rules, text: &str) -> Option<String> {
 /// The same where a line must not change its meaning: the name of a city stays,
 /// since a value in its place is a cow or a place wherever no city is meant.
 pub(super) fn respell(rules: &Rules, text: &str) -> Option<String> {
-    let word = rules.deck.find(text).is_some() || super::notation::is_verb(&word::fold(text));
+    let word =
+        rules.deck.find(text).is_some() || super::notation::is_of_the_notation(&word::fold(text));
     word.then(|| canonical(rules, text))?
 }
 

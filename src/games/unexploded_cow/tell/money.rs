@@ -171,7 +171,7 @@ impl Teller<'_> {
     fn counted_cards(&self) -> String {
         let (table, cards) = (self.table, self.rules.deck.cards.iter());
         let all: i32 = cards.map(|card| i32::from(card.count)).sum();
-        let hands: i32 = table.hands.iter().map(|hand| i32::from(hand.unknown)).sum();
+        let hands = table.unknown_in_hands();
         let piles = [table.deck, table.discard_unseen].map(|cards| i32::from(cards.unwrap_or(0)));
         let placed = all - table.unlocated.all() + hands + piles.iter().sum::<i32>();
         format!("{placed} cards are accounted for, of {all}")
