@@ -43,7 +43,7 @@ pub(super) fn read(
     }
 }
 
-/// Reads a choice that stands by itself, for an event that an earlier line left
+/// Reads a choice that stands by itself, for an event that an earlier step left
 /// open; which of its effects is meant, and whether there is one, the table says.
 pub(super) fn read_answer(
     reader: Reader<'_>,

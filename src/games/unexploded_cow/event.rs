@@ -247,13 +247,16 @@ fn bit(effect: u8) -> u32 {
     1_u32.checked_shl(effect.into()).unwrap_or(0)
 }
 
-/// A confirmed payment is not confirmed twice.
-pub(super) fn confirm(rules: &Rules, table: &mut Table, payment: (i32, Purse)) {
+/// Confirms a payment that the event has made, once; false when it made none
+/// such.
+pub(super) fn confirm(rules: &Rules, table: &mut Table, payment: (i32, Purse)) -> bool {
     if let Some(running) = &mut table.running
         && let (Some(effect), Purse::Player(other)) = (moved(rules, *running, payment), payment.1)
     {
         running.unconfirmed[other as usize] &= !bit(effect);
+        return true;
     }
+    false
 }
 
 /// Whether the record says what the event being resolved does now.

@@ -1,18 +1,18 @@
-//! Tables that do not come from play: positions, and hands that were dealt.
+//! Tables that do not come from play: what each fact of a position sets.
+
+mod check;
+
+pub(super) use check::placed;
 
 use super::{
     Rules,
     cities::Face,
-    clauses::{Leaver, Rule},
     deck::{CITIES, CardId, Powers},
-    end,
     money_rules::RICHEST,
     piles::Hand,
     table::{Cow, Table},
-    tell::Fault,
 };
 use crate::{
-    clause::{Court, Impossible, Log},
     game::Seat,
     record::{
         Misread,
@@ -484,149 +484,4 @@ fn out_of_city_deck(table: &mut Table, city: u8, at: Span) {
     cities.named_at[usize::from(city)] = at;
     cities.seen |= 1 << city;
     cities.left = cities.left.saturating_sub(1);
-}
-
-/// Where a position names a card for the last time.
-fn last_named(table: &Table, card: CardId) -> Option<Span> {
-    let cows = table.fields.iter().flatten();
-    cows.filter(|cow| cow.card == card)
-        .map(|cow| cow.at)
-        .chain([table.got_at[card as usize]])
-        .filter(|at| at.is_somewhere())
-        .max_by_key(|at| at.start)
-}
-
-/// Who has left owns nothing any more but money.
-fn those_who_left<L: Log>(
-    table: &mut Table,
-    at: Span,
-    court: &mut Court<'_, Fault, L>,
-) -> Result<(), Impossible> {
-    for seat in table.left.iter() {
-        let index = seat.0 as usize;
-        let hand = &mut table.hands[index];
-        hand.unsized_ = false;
-        let cards = hand.known.len() + usize::from(hand.unknown);
-        let cities = table.cities.taken[index] != 0 || table.cities.blind[index] > 0;
-        let mut cows = table.fields.iter().enumerate().flat_map(|(field, row)| {
-            let of = move |cow: &&Cow| field == index || cow.owner == seat.0;
-            row.iter().filter(of)
-        });
-        let cow = cows.next().map(|cow| cow.at);
-        let nothing = cards == 0 && !cities && cow.is_none();
-        let city = (1..=CITIES).find(|value| table.cities.taken[index] & 1 << value != 0);
-        let city = city.map(|value| table.cities.named_at[usize::from(value)]);
-        let there = cow.or(city).unwrap_or(at);
-        court.demand(Rule::Estate, nothing, there, || Fault::LeftBehind(seat.0))?;
-    }
-    Ok(())
-}
-
-/// Sorted cities come out one after the other, so that none of those before them
-/// is still to come.
-fn in_order<L: Log>(
-    rules: &Rules,
-    table: &Table,
-    at: Span,
-    court: &mut Court<'_, Fault, L>,
-) -> Result<(), Impossible> {
-    // Cities that a leaver gave back have come out before.
-    let returned = rules.rulings.leaver == Leaver::Returned && !table.left.is_empty();
-    if !rules.sorted || returned {
-        return Ok(());
-    }
-    let cities = &table.cities;
-    let out = cities.seen.count_ones() as u8 + cities.unnamed;
-    let skipped = (1..=CITIES)
-        .rev()
-        .find(|value| *value > out && cities.seen & 1 << value != 0);
-    let there = skipped.map_or(at, |value| cities.named_at[usize::from(value)]);
-    court.demand(Rule::Sorted, skipped.is_none(), there, || {
-        Fault::TooEarly(skipped.unwrap_or(0))
-    })
-}
-
-/// The cards that nobody named fit into what is left of the deck.
-fn unseen_cards<L: Log>(
-    table: &Table,
-    at: Span,
-    court: &mut Court<'_, Fault, L>,
-) -> Result<(), Impossible> {
-    let piled = [table.deck, table.discard_unseen].map(|cards| i32::from(cards.unwrap_or(0)));
-    let unseen = piled.iter().sum::<i32>() + table.unknown_in_hands();
-    let left = table.unlocated.all();
-    court.demand(Rule::CardOnePlace, unseen <= left, at, || {
-        Fault::TooManyUnseen { unseen, left }
-    })
-}
-
-/// Where all hands are known by number, the deck and the discard pile share the
-/// cards that nobody named.
-fn count_the_rest(table: &mut Table) {
-    let mut hands = table.seats().map(|seat| &table.hands[seat.0 as usize]);
-    if hands.any(|hand| hand.unsized_) {
-        return;
-    }
-    let rest = table.unlocated.all() - table.unknown_in_hands();
-    match (table.deck, table.discard_unseen) {
-        (None, Some(unseen)) => table.deck = u16::try_from(rest - i32::from(unseen)).ok(),
-        (Some(deck), None) => {
-            table.discard_unseen = u16::try_from(rest - i32::from(deck)).ok();
-        }
-        _ => {}
-    }
-}
-
-/// Checks a position against the box, and fills in what follows from it.
-pub(super) fn placed<L: Log>(
-    rules: &Rules,
-    table: &mut Table,
-    at: Span,
-    court: &mut Court<'_, Fault, L>,
-) -> Result<(), Impossible> {
-    let missing = table.unlocated.overdrawn();
-    let there = missing.and_then(|card| last_named(table, card));
-    court.demand(
-        Rule::CardOnePlace,
-        missing.is_none(),
-        there.unwrap_or(at),
-        || Fault::TooMany(missing.unwrap_or(0)),
-    )?;
-    let (city, again) = table.cities.twice.unwrap_or((0, at));
-    let once = table.cities.twice.is_none();
-    court.demand(Rule::CityOnePlace, once, again, || Fault::CityTwice(city))?;
-    court.demand(Rule::CityOnePlace, table.cities_add_up(), at, || {
-        Fault::Cities
-    })?;
-    let due = rules.bank(table.players);
-    let frozen = table.bank == due || table.no_city_left();
-    court.demand(Rule::BankFrozen, frozen, at, || Fault::BankChanged(due))?;
-    court.demand(Rule::ClosedCircuit, table.money_adds_up(rules), at, || {
-        Fault::Money
-    })?;
-    those_who_left(table, at, court)?;
-    in_order(rules, table, at, court)?;
-    unseen_cards(table, at, court)?;
-    count_the_rest(table);
-    court.demand(Rule::CardOnePlace, table.cards_add_up(), at, || {
-        Fault::Cards
-    })?;
-    let next_is_gone = table.left.has(Seat(table.next));
-    let stated = table.turn_at.is_somewhere();
-    court.demand(
-        Rule::OwnTurn,
-        !(next_is_gone && stated),
-        table.turn_at,
-        || Fault::GoneNext(table.next),
-    )?;
-    if next_is_gone {
-        match table.after(table.next) {
-            Some(next) => table.next = next,
-            None => table.over = true,
-        }
-    }
-    if table.no_city_left() {
-        end::finish(rules, table, court.log);
-    }
-    Ok(())
 }

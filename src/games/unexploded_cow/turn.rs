@@ -193,11 +193,8 @@ fn serves<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, step: &Step, log
     if own && let Some(step) = answer::meant(rules, table, step) {
         return serves(rules, table, deed, &step, log);
     }
-    if own
-        && let (Some(running), Some(payment)) = (table.running, step.act.payment())
-        && event::moved(rules, running, payment).is_some()
-    {
-        event::confirm(rules, table, payment);
+    let payment = step.act.payment();
+    if own && payment.is_some_and(|payment| event::confirm(rules, table, payment)) {
         return true;
     }
     if own && let Some((effect, act)) = event::seek(rules, table, step.act) {
@@ -211,8 +208,8 @@ fn serves<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, step: &Step, log
         }
         return true;
     }
-    if let (Some(payment), false) = (step.act.payment(), event::is_by_hand(rules, table)) {
-        event::confirm(rules, table, payment);
+    if payment.is_some() && !event::is_by_hand(rules, table) {
+        // A payment that the event does not make is only said.
         return true;
     }
     if matches!(step.act, Act::Draw(_)) && event::has_drawn(rules, table).is_some() {
