@@ -187,7 +187,8 @@ impl Cursor<'_> {
     fn deed<'a>(&mut self, input: &'a [u8]) -> Parse<'a, Deed> {
         let mut rest = input;
         let mut number = None;
-        if let Ok((after, (n, end))) = int(input, self.ruler) {
+        if let [b'0'..=b'9', ..] = input {
+            let (after, (n, end)) = int(input, self.ruler)?;
             let (after, end) = match after {
                 [b'.', behind @ ..] => (blanks(behind), self.ruler.at(behind) as u32),
                 _ => (after, end),
@@ -470,7 +471,9 @@ fn misread(rest: &str, end: usize, expected: &'static str) -> Misread {
             format!("the line ends where {expected} should stand"),
         );
     };
-    let length = lex::word_length(rest.as_bytes()).max(c.len_utf8());
+    let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
+    let word = lex::word_length(rest.as_bytes());
+    let length = word.max(digits).max(c.len_utf8());
     let found = &rest[..length];
     let slip = Misread::new(
         "syntax.line",
