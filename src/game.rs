@@ -176,11 +176,20 @@ pub struct Components {
 pub struct Row {
     /// The player, or the players of a side.
     pub seats: Vec<Seat>,
+    /// The score, or the least that it can be.
     pub score: i64,
-    /// The record does not know all that counts: the score is at least this.
-    pub open: bool,
+    /// The most that it can be: `score` itself where all that counts is known,
+    /// `None` where nothing bounds it.
+    pub most: Option<i64>,
     /// What else is worth saying ("controls 2 theaters").
     pub note: String,
+}
+
+impl Row {
+    /// Whether the record does not know all that counts.
+    pub fn is_open(&self) -> bool {
+        self.most != Some(self.score)
+    }
 }
 
 /// Who stands where.
@@ -347,6 +356,13 @@ pub trait Game: Sized + 'static {
         deed: Deed,
         breach: &Breach<Self::Fault>,
     ) -> Telling;
+
+    /// The table as one player knows it: what is hidden from the player is
+    /// unknown in it, and nothing that the player is shown comes from anywhere
+    /// else.
+    fn project(_rules: &Self::Rules, table: &Self::Table, _viewer: Seat) -> Self::Table {
+        table.clone()
+    }
 
     /// The value of a fact on a settled table.
     fn fact(rules: &Self::Rules, table: &Self::Table, path: &[Word<'_>]) -> Option<Value>;

@@ -16,6 +16,7 @@ static PRINTED: Clause = Clause {
     en: "a player plays a card of their own hand",
     fr: "un joueur joue une carte de sa main",
     ruling: None,
+    physical: false,
     beyond_records: None,
 };
 
@@ -27,6 +28,7 @@ static OPEN: Clause = Clause {
     en: "flipped cards act in the order in which they were flipped",
     fr: "les cartes retournées agissent dans l'ordre où elles l'ont été",
     ruling: Some("flip-order"),
+    physical: false,
     beyond_records: None,
 };
 

@@ -52,6 +52,9 @@ pub struct Clause {
     pub fr: &'static str,
     /// The ruling it rests on, if the rulebook leaves the point open.
     pub ruling: Option<&'static str>,
+    /// It holds whatever the players agree on (one copy, what the box holds,
+    /// what a hand holds): no `irregular` line is excused from it.
+    pub physical: bool,
     /// Why no record can show it, for a clause that none can.
     pub beyond_records: Option<&'static str>,
 }
@@ -93,6 +96,8 @@ impl Status {
 ///         fr "une carte face visible va dans le théâtre de son type";
 ///     DisruptOrder "als.disrupt.order" Defines Contested [ruling "disrupt"]
 ///         "…" en "…" fr "…";
+///     OneCopy "als.box.one-copy" Refuses Rulebook (physical)
+///         "…" en "…" fr "…";
 ///     @beyond records
 ///     "als.team.talk" Advises Rulebook "Communication" en "…" fr "…"
 ///         because "a record holds no conversation";
@@ -102,7 +107,8 @@ impl Status {
 macro_rules! clauses {
     (
         $name:ident;
-        $( $variant:ident $id:literal $does:ident $status:ident $([ruling $ruling:literal])?
+        $( $variant:ident $id:literal $does:ident $status:ident
+           $([ruling $ruling:literal])? $(($physical:ident))?
            $source:literal en $en:literal fr $fr:literal; )*
         $( @beyond records
            $( $uid:literal $udoes:ident $ustatus:ident $usource:literal
@@ -123,6 +129,7 @@ macro_rules! clauses {
                 en: $en,
                 fr: $fr,
                 ruling: $crate::clauses!(@ruling $($ruling)?),
+                physical: $crate::clauses!(@physical $($physical)?),
                 beyond_records: None,
             }, )*
             $($( $crate::clause::Clause {
@@ -133,6 +140,7 @@ macro_rules! clauses {
                 en: $uen,
                 fr: $ufr,
                 ruling: None,
+                physical: false,
                 beyond_records: Some($why),
             }, )*)?
         ];
@@ -141,6 +149,8 @@ macro_rules! clauses {
             fn from(rule: $name) -> Self { &CLAUSES[rule as usize] }
         }
     };
+    (@physical) => { false };
+    (@physical physical) => { true };
     (@ruling) => { None };
     (@ruling $ruling:literal) => { Some($ruling) };
 }

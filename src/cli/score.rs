@@ -104,8 +104,10 @@ impl Score {
                 row.score,
                 unit(row, standing)
             )?;
-            if row.open {
-                write!(out, " or more")?;
+            match row.most {
+                Some(most) if most == row.score => {}
+                Some(most) => write!(out, " to {most}")?,
+                None => write!(out, " or more")?,
             }
             if row.seats.iter().any(|seat| standing.winners.contains(seat)) {
                 let verb = if row.seats.len() == 1 { "wins" } else { "win" };
@@ -181,7 +183,7 @@ fn json(context: &mut Context, done: &Done, standing: &Standing) -> io::Result<(
     let report = Report::new(&done.piece, Vec::new());
     let rows = standing.rows.iter().map(|row| {
         let players: Vec<&str> = row.seats.iter().map(|seat| name(done, *seat)).collect();
-        serde_json::json!({ "players": players, "score": row.score, "open": row.open, "note": row.note })
+        serde_json::json!({ "players": players, "score": row.score, "most": row.most, "open": row.is_open(), "note": row.note })
     });
     let winners: Vec<&str> = standing
         .winners

@@ -250,9 +250,9 @@ fn play<G: Game, L: Log>(
     outcome.findings = std::mem::take(&mut replay.findings);
     match request.wanted {
         Wanted::Findings | Wanted::Coverage => {}
-        Wanted::Score => outcome.standing = Some(G::standing(rules, &replay.table)),
+        Wanted::Score => outcome.standing = Some(G::standing(rules, &seen(replay, viewer))),
         Wanted::Table => {
-            let mut table = replay.table.clone();
+            let mut table = seen(replay, viewer);
             G::settle(rules, &mut table, &mut Quiet);
             outcome.drawing = G::draw(rules, &table, viewer);
             outcome.facts = G::facts(rules, &table, viewer);
@@ -269,18 +269,27 @@ fn play<G: Game, L: Log>(
     outcome
 }
 
+/// The table as the record knows it, or as one player does.
+fn seen<G: Game, L: Log>(replay: &Replay<'_, G, L>, viewer: Option<Seat>) -> G::Table {
+    match viewer {
+        Some(viewer) => G::project(&replay.prepared.rules, &replay.table, viewer),
+        None => replay.table.clone(),
+    }
+}
+
 /// What each player may write here, for those who may write anything.
 fn choices<G: Game, L: Log>(
     replay: &Replay<'_, G, L>,
     only: Option<Seat>,
 ) -> Vec<(String, Vec<String>)> {
     let header = &replay.prepared.header;
+    let table = seen(replay, only);
     (0..header.players.len())
         .map(|seat| Seat(seat as u8))
         .filter(|seat| only.is_none_or(|only| only == *seat))
         .map(|seat| {
             let rules = &replay.prepared.rules;
-            let lines = legal::lines::<G>(rules, &replay.table, seat, true, legal::ALL);
+            let lines = legal::lines::<G>(rules, &table, seat, true, legal::ALL);
             (header.handle(seat).to_owned(), lines)
         })
         .filter(|(_, lines)| !lines.is_empty())

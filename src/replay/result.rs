@@ -43,19 +43,26 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
     fn judge_claim(&self, claim: &Claim, row: &Row) -> Option<Finding> {
         let name = self.header().handle(claim.seat);
         let (score, claimed) = (row.score, claim.score);
-        if row.open && claimed >= score {
+        if row.is_open() && claimed >= score && row.most.is_none_or(|most| claimed <= most) {
             let message = format!("the record does not know all that {name} scored");
             return Some(
                 Finding::note("result.open", claim.at, message)
-                    .label(format!("{score} at least; more cannot be checked"))
+                    .label(match row.most {
+                        Some(most) => format!("between {score} and {most}; no more can be checked"),
+                        None => format!("{score} at least; more cannot be checked"),
+                    })
                     .help("tell what stayed secret: a colour, a token, a card"),
             );
         }
         if score == claimed {
             return None;
         }
-        let least = if row.open { "at least " } else { "" };
-        let message = format!("{name} finished with {least}{score}, not {claimed}");
+        let reached = match row.most {
+            Some(most) if most == score => score.to_string(),
+            Some(most) => format!("between {score} and {most}"),
+            None => format!("at least {score}"),
+        };
+        let message = format!("{name} finished with {reached}, not {claimed}");
         Some(
             Finding::error("result.score", claim.at, message)
                 .label("the result claimed")

@@ -11,7 +11,7 @@ pub(super) fn standing(rules: &Rules, table: &Table) -> Standing {
         .map(|side| Row {
             seats: rules.seats(side).collect(),
             score: table.scores[side],
-            open: false,
+            most: Some(table.scores[side]),
             note: String::new(),
         })
         .to_vec();

@@ -195,10 +195,11 @@ fn row(table: &Table, seat: Seat, tally: &Tally) -> Row {
         Some(finish) => format!("+{bonus} for finishing {}", ordinal(finish.rank)),
         None => "not finished".to_owned(),
     });
+    let score = i64::from(tally.points()) + bonus;
     Row {
         seats: vec![seat],
-        score: i64::from(tally.points()) + bonus,
-        open: !tally.known,
+        score,
+        most: tally.known.then_some(score),
         note: parts.join(", "),
     }
 }

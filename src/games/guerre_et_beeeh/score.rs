@@ -18,11 +18,15 @@ pub(super) fn total(table: &Table, seat: Seat) -> u16 {
 }
 
 pub(super) fn standing(rules: &Rules, table: &Table) -> Standing {
-    let rows = [Seat(0), Seat(1)].map(|seat| Row {
-        seats: vec![seat],
-        score: i64::from(total(table, seat)),
-        open: table.flock(seat).grass.unknown() > 0,
-        note: note(table, seat),
+    let rows = [Seat(0), Seat(1)].map(|seat| {
+        let score = i64::from(total(table, seat));
+        let known = table.flock(seat).grass.unknown() == 0;
+        Row {
+            seats: vec![seat],
+            score,
+            most: known.then_some(score),
+            note: note(table, seat),
+        }
     });
     let winners: Vec<Seat> = winner(table).into_iter().collect();
     let mut notes = Vec::new();
@@ -31,7 +35,7 @@ pub(super) fn standing(rules: &Rules, table: &Table) -> Standing {
         notes.push(format!(
             "{name} has no sheep left and loses, whatever the score"
         ));
-    } else if table.end.is_some() && winners.is_empty() && rows.iter().all(|row| !row.open) {
+    } else if table.end.is_some() && winners.is_empty() && rows.iter().all(|row| !row.is_open()) {
         notes.push("a draw: the sheep left are not counted".to_owned());
     }
     if table.flocks.iter().any(|flock| flock.grass.unknown() > 0) {

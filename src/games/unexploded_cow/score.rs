@@ -37,11 +37,14 @@ pub(super) fn dollars(sum: impl Into<i64>) -> String {
 pub(super) fn standing(rules: &Rules, table: &Table) -> Standing {
     let mut rows: Vec<Row> = table
         .seats()
-        .map(|seat| Row {
-            seats: vec![seat],
-            score: i64::from(fortune(rules, table, seat)),
-            open: false,
-            note: note(rules, table, seat),
+        .map(|seat| {
+            let score = i64::from(fortune(rules, table, seat));
+            Row {
+                seats: vec![seat],
+                score,
+                most: Some(score),
+                note: note(rules, table, seat),
+            }
         })
         .collect();
     rows.sort_by_key(|row| -row.score);
