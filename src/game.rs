@@ -110,7 +110,8 @@ pub struct Telling {
     pub help: String,
 }
 
-/// The value of a fact, item by item in canonical notation.
+/// The value of a fact, item by item in canonical notation. What the record
+/// does not know is `?`, or `(?)` face down.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Value {
     pub items: Vec<String>,
@@ -118,6 +119,11 @@ pub struct Value {
     pub ordered: bool,
     /// Whether naming any one of the items is right (a team whose turn it is).
     pub any: bool,
+    /// Whether not even the number of items is known: there may be more.
+    pub open: bool,
+    /// What an item that is not known may be, each as often as it is listed;
+    /// `None`: anything.
+    pub perhaps: Option<Vec<String>>,
 }
 
 impl Value {
@@ -125,7 +131,7 @@ impl Value {
         Self {
             items: vec![item.to_string()],
             ordered: true,
-            any: false,
+            ..Self::default()
         }
     }
 
@@ -133,15 +139,14 @@ impl Value {
         Self {
             items,
             ordered: true,
-            any: false,
+            ..Self::default()
         }
     }
 
     pub fn set(items: Vec<String>) -> Self {
         Self {
             items,
-            ordered: false,
-            any: false,
+            ..Self::default()
         }
     }
 
@@ -149,9 +154,23 @@ impl Value {
     pub fn any(items: Vec<String>) -> Self {
         Self {
             items,
-            ordered: false,
             any: true,
+            ..Self::default()
         }
+    }
+
+    /// The same, where there may be more than is listed.
+    #[must_use]
+    pub fn or_more(mut self) -> Self {
+        self.open = true;
+        self
+    }
+
+    /// The same, where what is not known can only be one of these.
+    #[must_use]
+    pub fn perhaps(mut self, items: Vec<String>) -> Self {
+        self.perhaps = Some(items);
+        self
     }
 
     /// As it is written after the `=`; nothing at all is `_`.

@@ -216,6 +216,9 @@ codes! {
     "expect.other-rule"
         "this is refused, but not by the rule that the record names"
         "c'est refusé, mais pas par la règle que la partie nomme";
+    "expect.undecided"
+        "the record does not know enough to say whether the table is as it expects"
+        "la feuille n'en sait pas assez pour dire si la table est comme elle l'attend";
     "expect.unknown-fact"
         "the game has no such fact; `show` lists them"
         "le jeu ne connaît pas ce fait ; `show` les énumère";

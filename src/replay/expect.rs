@@ -1,10 +1,13 @@
 //! `expect FACT; FACT`: the table as it would stand if the turn stopped here.
 
-use super::Replay;
+use super::{
+    Replay,
+    compare::{Compared, compare},
+};
 use crate::{
     clause::{Log, Quiet},
     finding::Finding,
-    game::{Game, Value},
+    game::{Game, Row, Value},
     record::{
         line::Parser,
         tree::{Fact, Word},
@@ -46,18 +49,27 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
             );
         };
         let expected = self.expected(fact);
-        if matches(&value, &expected) {
-            return None;
-        }
         let name = fact.path.at.of(fact.text);
-        Some(
-            Finding::error(
-                "expect.differs",
-                fact.at,
-                format!("`{name}` is `{}` here", value.text()),
-            )
-            .label(format!("expected `{}`", Value::list(expected).text())),
-        )
+        match compare(&value, &expected) {
+            Compared::Same => None,
+            Compared::Open => Some(
+                Finding::note(
+                    "expect.undecided",
+                    fact.at,
+                    format!("the record does not know enough to check `{name}` here"),
+                )
+                .label(format!("known of it: `{}`", value.text()))
+                .help("`?` stands for what nobody wrote down"),
+            ),
+            Compared::Differs => Some(
+                Finding::error(
+                    "expect.differs",
+                    fact.at,
+                    format!("`{name}` is `{}` here", value.text()),
+                )
+                .label(format!("expected `{}`", Value::list(expected).text())),
+            ),
+        }
     }
 
     /// The facts that every game has, then the game's own.
@@ -96,7 +108,7 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
                 let seat = header.seat(name.text)?;
                 let standing = G::standing(rules, table);
                 let row = standing.rows.iter().find(|row| row.seats.contains(&seat))?;
-                Some(Value::one(row.score))
+                Some(score(row))
             }
             _ => G::fact(rules, table, path),
         }
@@ -117,51 +129,13 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
     }
 }
 
-/// Whether one expected item fits an actual one: `?` is some thing, not said
-/// which.
-fn fits(actual: &str, expected: &str) -> bool {
-    actual == expected || expected == "?" || (expected == "(?)" && actual.starts_with('('))
-}
-
-fn matches(value: &Value, expected: &[String]) -> bool {
-    if value.any && !expected.is_empty() {
-        return expected.iter().all(|item| value.items.contains(item));
-    }
-    if !value.ordered {
-        return match_set(&value.items, expected);
-    }
-    let (tokens, stack) = apart(&value.items);
-    let (expected_tokens, expected_stack) = apart(expected);
-    let in_order = |(actual, expected): (&String, &String)| fits(actual, expected);
-    stack.len() == expected_stack.len()
-        && stack.iter().zip(&expected_stack).all(in_order)
-        && match_set(&tokens, &expected_tokens)
-}
-
-/// The tokens (`+1`) that lie beside a stack, which have no order, and the stack.
-fn apart(items: &[String]) -> (Vec<String>, Vec<String>) {
-    items
-        .iter()
-        .cloned()
-        .partition(|item| item.starts_with('+'))
-}
-
-fn match_set(actual: &[String], expected: &[String]) -> bool {
-    if actual.len() != expected.len() {
-        return false;
-    }
-    let mut left: Vec<&String> = actual.iter().collect();
-    let mut open = Vec::new();
-    for item in expected {
-        match left.iter().position(|actual| *actual == item) {
-            Some(index) => {
-                left.swap_remove(index);
-            }
-            None => open.push(item),
+/// A score, or what it can still be, where that can be listed.
+fn score(row: &Row) -> Value {
+    match row.most {
+        Some(most) if most == row.score => Value::one(row.score),
+        Some(most) if most - row.score < i64::from(MOST) => {
+            Value::one("?").perhaps((row.score..=most).map(|n| n.to_string()).collect())
         }
+        _ => Value::one("?"),
     }
-    open.iter().all(|item| {
-        let index = left.iter().position(|actual| fits(actual, item));
-        index.map(|index| left.swap_remove(index)).is_some()
-    })
 }

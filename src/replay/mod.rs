@@ -1,6 +1,7 @@
 //! The one loop: set up, play, expect, refuse, stand.
 
 mod address;
+mod compare;
 mod engine;
 mod expect;
 pub(crate) mod frame;

@@ -59,6 +59,20 @@ fn hand(table: &Table, seat: Seat, viewer: Option<Seat>) -> Option<Vec<String>> 
     Some(items)
 }
 
+/// What is known of a hand whose number is not.
+fn known_of(table: &Table, seat: Seat) -> Vec<String> {
+    let known = table.hands[seat.0 as usize].known;
+    known.iter().map(|card| card.to_string()).collect()
+}
+
+/// What a card that the record does not know may be.
+fn unseen(rules: &Rules, table: &Table) -> Vec<String> {
+    Card::all()
+        .filter(|card| rules.in_play(*card) && table.place[card.index()] == Place::Unseen)
+        .map(|card| card.to_string())
+        .collect()
+}
+
 /// The hidden cards that a player has seen: in another's hand, face down on the
 /// other side, or in the deck.
 fn learnt(rules: &Rules, table: &Table, seat: Seat, viewer: Option<Seat>) -> Vec<String> {
@@ -146,12 +160,8 @@ pub(super) fn fact(rules: &Rules, table: &Table, path: &[Word<'_>]) -> Option<Va
             let column = table.column(Kind::parse(second.text)?)?;
             let index: usize = third.text.parse().ok()?;
             let lying = table.stacks.of(side, column).get(index.checked_sub(1)?);
-            Some(Value::list(
-                lying
-                    .map(|lying| item(table, lying, None))
-                    .into_iter()
-                    .collect(),
-            ))
+            let items = lying.map(|lying| item(table, lying, None));
+            Some(Value::list(items.into_iter().collect()).perhaps(unseen(rules, table)))
         }
         _ => None,
     }
@@ -178,7 +188,7 @@ fn shared(rules: &Rules, table: &Table, word: &str) -> Option<Value> {
                 .collect(),
         ),
         "battle" => Value::one(table.battle),
-        "deck" => Value::list(deck(table, None)?),
+        "deck" => Value::list(deck(table, None)?).perhaps(unseen(rules, table)),
         _ => return None,
     })
 }
@@ -186,12 +196,15 @@ fn shared(rules: &Rules, table: &Table, word: &str) -> Option<Value> {
 fn of_player(rules: &Rules, table: &Table, seat: Seat, word: &str) -> Option<Value> {
     let side = rules.side(seat);
     if let Some(kind) = Kind::parse(word) {
-        return Some(Value::list(column(table, side, table.column(kind)?, None)));
+        let items = column(table, side, table.column(kind)?, None);
+        return Some(Value::list(items).perhaps(unseen(rules, table)));
     }
     Some(match fold(word).as_str() {
-        "hand" | "main" => {
-            Value::set(hand(table, seat, None).unwrap_or_else(|| vec!["?".to_owned()]))
+        "hand" | "main" => match hand(table, seat, None) {
+            Some(items) => Value::set(items),
+            None => Value::set(known_of(table, seat)).or_more(),
         }
+        .perhaps(unseen(rules, table)),
         "airdrop" => Value::one(u8::from(table.air_drop[side].is_some())),
         "knows" => Value::set(learnt(rules, table, seat, None)),
         "must" => Value::list(must(table, side, seat)),
