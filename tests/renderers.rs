@@ -17,6 +17,7 @@ static PRINTED: Clause = Clause {
     fr: "un joueur joue une carte de sa main",
     ruling: None,
     physical: false,
+    turn: false,
     beyond_records: None,
 };
 
@@ -29,6 +30,7 @@ static OPEN: Clause = Clause {
     fr: "les cartes retournées agissent dans l'ordre où elles l'ont été",
     ruling: Some("flip-order"),
     physical: false,
+    turn: false,
     beyond_records: None,
 };
 
@@ -117,7 +119,7 @@ fn render(format: Format, look: Look) -> String {
         Report::new(&piece, findings()),
         Report::new(&clean, Vec::new()),
     ] {
-        summary.add(&report, 7);
+        summary.add(&report, 7, 1);
         renderer
             .record(&report, &mut out)
             .expect("memory can be written");

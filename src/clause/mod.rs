@@ -55,6 +55,8 @@ pub struct Clause {
     /// It holds whatever the players agree on (one copy, what the box holds,
     /// what a hand holds): no `irregular` line is excused from it.
     pub physical: bool,
+    /// It is only about whose turn it is: whatever the line says, it is refused.
+    pub turn: bool,
     /// Why no record can show it, for a clause that none can.
     pub beyond_records: Option<&'static str>,
 }
@@ -98,6 +100,8 @@ impl Status {
 ///         "…" en "…" fr "…";
 ///     OneCopy "als.box.one-copy" Refuses Rulebook (physical)
 ///         "…" en "…" fr "…";
+///     OwnTurn "als.turn.own" Refuses Rulebook (turn)
+///         "…" en "…" fr "…";
 ///     @beyond records
 ///     "als.team.talk" Advises Rulebook "Communication" en "…" fr "…"
 ///         because "a record holds no conversation";
@@ -108,7 +112,7 @@ macro_rules! clauses {
     (
         $name:ident;
         $( $variant:ident $id:literal $does:ident $status:ident
-           $([ruling $ruling:literal])? $(($physical:ident))?
+           $([ruling $ruling:literal])? $(($mark:ident))?
            $source:literal en $en:literal fr $fr:literal; )*
         $( @beyond records
            $( $uid:literal $udoes:ident $ustatus:ident $usource:literal
@@ -129,7 +133,8 @@ macro_rules! clauses {
                 en: $en,
                 fr: $fr,
                 ruling: $crate::clauses!(@ruling $($ruling)?),
-                physical: $crate::clauses!(@physical $($physical)?),
+                physical: $crate::clauses!(@physical $($mark)?),
+                turn: $crate::clauses!(@turn $($mark)?),
                 beyond_records: None,
             }, )*
             $($( $crate::clause::Clause {
@@ -141,6 +146,7 @@ macro_rules! clauses {
                 fr: $ufr,
                 ruling: None,
                 physical: false,
+                turn: false,
                 beyond_records: Some($why),
             }, )*)?
         ];
@@ -151,6 +157,10 @@ macro_rules! clauses {
     };
     (@physical) => { false };
     (@physical physical) => { true };
+    (@physical turn) => { false };
+    (@turn) => { false };
+    (@turn physical) => { false };
+    (@turn turn) => { true };
     (@ruling) => { None };
     (@ruling $ruling:literal) => { Some($ruling) };
 }

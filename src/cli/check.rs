@@ -101,7 +101,7 @@ impl Check {
                     findings.retain(|finding| finding.severity != Severity::Note);
                 }
                 let report = Report::new(&done.piece, findings);
-                summary.add(&report, done.outcome.turns);
+                summary.add(&report, done.outcome.turns, done.outcome.irregular);
                 renderer.record(&report, &mut context.out)?;
                 for copy in &mut copies {
                     copy.renderer.record(&report, &mut copy.file)?;

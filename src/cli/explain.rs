@@ -143,7 +143,7 @@ fn describe(out: &mut impl Write, clause: &Clause, rulings: &[RulingInfo]) -> io
     writeln!(out, "{}", clause.id)?;
     writeln!(out, "  en: {}", clause.en)?;
     writeln!(out, "  fr: {}", clause.fr)?;
-    writeln!(out, "  it {}", clause.does.word())?;
+    writeln!(out, "  it {}{}", clause.does.word(), mark(clause))?;
     writeln!(
         out,
         "  status: {} ({})",
@@ -169,6 +169,17 @@ fn describe(out: &mut impl Write, clause: &Clause, rulings: &[RulingInfo]) -> io
         }
     }
     Ok(())
+}
+
+/// What else is to be known where the clause refuses something.
+fn mark(clause: &Clause) -> &'static str {
+    if clause.physical {
+        ", whatever the players agree on: no `irregular` line is excused from it"
+    } else if clause.turn {
+        ", and is only about whose turn it is: `expect refused` must name it"
+    } else {
+        ""
+    }
 }
 
 /// What a status means.

@@ -219,6 +219,9 @@ codes! {
     "expect.undecided"
         "the record does not know enough to say whether the table is as it expects"
         "la feuille n'en sait pas assez pour dire si la table est comme elle l'attend";
+    "expect.turn-order"
+        "the line is refused only because it is not that player's turn; it shows nothing of another rule"
+        "la ligne est refusée seulement parce que ce n'est pas le tour de ce joueur ; elle ne montre rien d'une autre règle";
     "expect.unknown-fact"
         "the game has no such fact; `show` lists them"
         "le jeu ne connaît pas ce fait ; `show` les énumère";
@@ -230,11 +233,14 @@ codes! {
         "the line is marked as irregular, yet it breaks no rule"
         "la ligne est marquée irrégulière, mais n'enfreint aucune règle";
     "irregular.other-rule"
-        "the line breaks another rule than the one it admits"
-        "la ligne enfreint une autre règle que celle qu'elle avoue";
+        "the line does not break a rule that it admits to have broken"
+        "la ligne n'enfreint pas une règle qu'elle avoue avoir enfreinte";
     "irregular.stood"
         "a rule was broken and the play stood, as the record says itself"
         "une règle a été enfreinte et le coup est resté, comme la partie le dit elle-même";
+    "irregular.unnamed"
+        "the line also breaks a rule that it does not name; `by` names them all"
+        "la ligne enfreint aussi une règle qu'elle ne nomme pas ; `by` les nomme toutes";
     "irregular.unknown-rule"
         "there is no rule of this name"
         "il n'y a pas de règle de ce nom";

@@ -72,6 +72,8 @@ struct JsonPoint {
 struct JsonSummary {
     records: u64,
     turns: u64,
+    /// Lines that broke a rule and stood.
+    irregular: u64,
     errors: u64,
     warnings: u64,
     notes: u64,
@@ -164,6 +166,7 @@ impl Renderer for Json {
         let summary = JsonSummary {
             records: summary.records,
             turns: summary.turns,
+            irregular: summary.irregular,
             errors: summary.errors,
             warnings: summary.warnings,
             notes: summary.notes,

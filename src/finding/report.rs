@@ -77,6 +77,8 @@ fn placed<'f>(file: &'f str, locator: &Locator<'_>, at: Span) -> Placed<'f> {
 pub struct Summary {
     pub records: u64,
     pub turns: u64,
+    /// Lines that broke a rule and stood.
+    pub irregular: u64,
     pub errors: u64,
     pub warnings: u64,
     pub notes: u64,
@@ -85,10 +87,11 @@ pub struct Summary {
 }
 
 impl Summary {
-    pub fn add(&mut self, report: &Report<'_>, turns: u64) {
+    pub fn add(&mut self, report: &Report<'_>, turns: u64, irregular: u64) {
         // A file without a record is handed on as an empty one.
         self.records += u64::from(!report.piece.text.is_empty());
         self.turns += turns;
+        self.irregular += irregular;
         for finding in &report.findings {
             let counted = match finding.severity {
                 _ if finding.may_follow() => &mut self.may_follow,

@@ -34,6 +34,11 @@ pub(super) fn count(number: u64, one: &str) -> String {
     }
 }
 
+/// How many lines stood although they broke a rule.
+fn stood(number: u64) -> String {
+    count(number, "irregular line")
+}
+
 /// The source of a clause: it must not sound like the rulebook where the
 /// rulebook is silent.
 pub(super) fn source(clause: &Clause) -> String {
@@ -112,5 +117,9 @@ pub(super) fn summary(summary: &Summary) -> String {
         0 => String::new(),
         number => format!(" ({number} more may follow)"),
     };
-    format!("{records}, {turns}: {found}{follow}")
+    let irregular = match summary.irregular {
+        0 => String::new(),
+        number => format!(", {}", stood(number)),
+    };
+    format!("{records}, {turns}{irregular}: {found}{follow}")
 }

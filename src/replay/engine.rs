@@ -46,6 +46,8 @@ pub struct Outcome {
     pub game: Option<&'static str>,
     /// How many turns were read.
     pub turns: u64,
+    /// How many lines broke a rule and stood.
+    pub irregular: u64,
     pub players: Vec<String>,
     pub standing: Option<Standing>,
     /// Where every point came from.
@@ -229,6 +231,7 @@ fn play<G: Game, L: Log>(
     let mut outcome = Outcome {
         nowhere: (!reached).then(|| replay.missed(request.at)),
         turns: replay.turns,
+        irregular: replay.irregular,
         ..Outcome::default()
     };
     let viewer = match request

@@ -5,6 +5,7 @@ mod compare;
 mod engine;
 mod expect;
 pub(crate) mod frame;
+mod irregular;
 mod legal;
 mod prepare;
 mod report;
@@ -57,6 +58,8 @@ pub(crate) struct Replay<'r, G: Game, L: Log> {
     turns: u64,
     /// Lines inside the present turn so far.
     inner: u32,
+    /// Lines that broke a rule and stood.
+    irregular: u64,
     /// The line of the first refused turn.
     refused: Option<Span>,
     /// A line of the present turn was skipped, so that what the turn lacks is
@@ -84,6 +87,7 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
             count: Count::new(prepared.header.get("position").is_some()),
             turns: 0,
             inner: 0,
+            irregular: 0,
             refused: None,
             excused: false,
             actor: Seat(0),

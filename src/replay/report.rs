@@ -5,7 +5,7 @@ use crate::{
     clause::{Breach, Clause, Log},
     finding::{Finding, InForce, Severity},
     game::{Deed, Game, Telling},
-    record::{tree::Atom, word},
+    record::{line::Parser, tree::Atom, word},
     source::Span,
 };
 
@@ -13,6 +13,13 @@ use crate::{
 const ALTERNATIVES: usize = 3;
 /// Among how many it looks for them.
 const LOOKED_AT: usize = 1000;
+
+/// What a line with a `by` claims of the rules behind it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Claim {
+    Refused,
+    Irregular,
+}
 
 impl<G: Game, L: Log> Replay<'_, G, L> {
     /// One finding for all the breaches of a step: the first is told, the
@@ -50,7 +57,7 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
     }
 
     /// The clause and, where it rests on one, the ruling in force.
-    fn cite(&self, finding: &mut Finding, clause: &'static Clause) {
+    pub(super) fn cite(&self, finding: &mut Finding, clause: &'static Clause) {
         finding.clause = Some(clause);
         let info = clause
             .ruling
@@ -130,7 +137,7 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
 
     // --- what an expectation says
 
-    pub(super) fn judge_refusal(&mut self, by: Option<Span>, trial: &Trial<G>) {
+    pub(super) fn judge_refusal(&mut self, by: Option<&[(Span, String)]>, trial: &Trial<G>) {
         let (deed, breaches) = (trial.deed, &trial.breaches);
         let Some(first) = breaches.first() else {
             let finding = Finding::error(
@@ -146,29 +153,46 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
             self.push(finding);
             return;
         };
-        let Some(at) = by else { return };
-        let wanted = self.rule_id(at);
-        if breaches.iter().any(|b| is_clause(b.clause, &wanted)) {
+        let Some(named) = by else {
+            if trial.at_once && breaches.iter().all(|breach| breach.clause.turn) {
+                let finding = self.out_of_turn(deed, first.clause);
+                self.push(finding);
+            }
             return;
-        }
+        };
+        let is_broken = |id: &str| breaches.iter().any(|b| is_clause(b.clause, id));
+        let Some((at, wanted)) = named.iter().find(|(_, id)| !is_broken(id)) else {
+            return;
+        };
         let told = self.told(deed, first, &trial.table);
-        let finding = if known_clause::<G>(&wanted) {
-            Finding::error(
-                "expect.other-rule",
-                at,
-                format!("this is refused, but not by `{wanted}`"),
-            )
-            .help(format!(
+        let mut finding = no_such_breach::<G>(Claim::Refused, *at, wanted);
+        if finding.help.is_empty() {
+            finding.help = format!(
                 "write `by {}`, or change the line so that only `{wanted}` stands against it",
                 first.clause.id
-            ))
-        } else {
-            unknown_rule::<G>("expect.unknown-rule", at, &wanted)
-        };
+            );
+        }
         self.push(finding.because(
             first.at,
             format!("refused by `{}`: {told}", first.clause.id),
         ));
+    }
+
+    /// A line that is refused whatever it says, since its player is not to act,
+    /// shows nothing of any other rule.
+    fn out_of_turn(&self, deed: Deed, clause: &Clause) -> Finding {
+        let name = self.header().handle(deed.seat);
+        let message = format!("this is refused only because it is not {name}'s turn");
+        Finding::warning("expect.turn-order", deed.line, message)
+            .label(if deed.opens {
+                "no rule about what is played was asked"
+            } else {
+                "nothing else stands against it"
+            })
+            .help(format!(
+                "write it where {name} is to act, or `by {}` if that is what it shows",
+                clause.id
+            ))
     }
 
     pub(super) fn judge_permission(&mut self, trial: &Trial<G>) {
@@ -186,54 +210,14 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
         self.push(finding);
     }
 
-    pub(super) fn judge_irregular(
-        &mut self,
-        by: Option<Span>,
-        line: Span,
-        breaches: &[Breach<G::Fault>],
-    ) {
-        if breaches.is_empty() {
-            let finding = Finding::error(
-                "irregular.nothing-broken",
-                line,
-                "this is marked as irregular, but it breaks no rule",
-            )
-            .help("write it as an ordinary line");
-            self.push(finding);
-            return;
-        }
-        let named = by.map(|at| (at, self.rule_id(at)));
-        let is_named = |breach: &&Breach<G::Fault>| match &named {
-            Some((_, id)) => is_clause(breach.clause, id),
-            None => true,
+    /// The rules after `by`: blanks around a dot mean nothing.
+    pub(super) fn named(&self, parser: &Parser) -> Vec<(Span, String)> {
+        let text = self.record.text;
+        let id = |path: &Atom| {
+            let words: Vec<&str> = path.words(text).map(|word| word.text).collect();
+            (path.at, words.join("."))
         };
-        let told = breaches.iter().find(is_named);
-        if let (Some((at, wanted)), None) = (&named, told) {
-            let finding = if known_clause::<G>(wanted) {
-                let message = format!("this does not break `{wanted}`");
-                Finding::error("irregular.other-rule", *at, message)
-            } else {
-                unknown_rule::<G>("irregular.unknown-rule", *at, wanted)
-            };
-            self.push(finding.because(
-                breaches[0].at,
-                format!("it breaks `{}`", breaches[0].clause.id),
-            ));
-            return;
-        }
-        let told = told.unwrap_or(&breaches[0]);
-        let mut finding = Finding::note("irregular.stood", told.at, "this broke a rule and stood")
-            .label(told.clause.en);
-        self.cite(&mut finding, told.clause);
-        name_others(&mut finding, breaches);
-        self.push(finding);
-    }
-
-    /// The id after `by`: blanks around a dot mean nothing.
-    fn rule_id(&self, at: Span) -> String {
-        let path = Atom::path(self.record.text, at);
-        let words: Vec<&str> = path.words(self.record.text).map(|word| word.text).collect();
-        words.join(".")
+        parser.rules().iter().map(id).collect()
     }
 
     fn told(&self, deed: Deed, breach: &Breach<G::Fault>, table: &G::Table) -> String {
@@ -244,8 +228,29 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
     }
 }
 
+/// A rule after `by` that is not broken, or is none.
+pub(super) fn no_such_breach<G: Game>(claim: Claim, at: Span, id: &str) -> Finding {
+    let (other, unknown, does) = match claim {
+        Claim::Refused => (
+            "expect.other-rule",
+            "expect.unknown-rule",
+            "is refused, but not by",
+        ),
+        Claim::Irregular => (
+            "irregular.other-rule",
+            "irregular.unknown-rule",
+            "does not break",
+        ),
+    };
+    if known_clause::<G>(id) {
+        Finding::error(other, at, format!("this {does} `{id}`"))
+    } else {
+        unknown_rule::<G>(unknown, at, id)
+    }
+}
+
 /// Names the other clauses that were broken, each once.
-fn name_others<F>(finding: &mut Finding, breaches: &[Breach<F>]) {
+pub(super) fn name_others<F>(finding: &mut Finding, breaches: &[Breach<F>]) {
     for breach in breaches {
         let named = |clause: &&Clause| clause.id == breach.clause.id;
         if !finding.clause.iter().any(named) && !finding.also.iter().any(named) {

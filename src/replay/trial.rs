@@ -1,5 +1,4 @@
-//! Lines that are tried: what should be refused or allowed, and what broke a
-//! rule and stood.
+//! Lines that are tried: what should be refused or allowed.
 
 use super::{Replay, judge, judge_turn};
 use crate::{
@@ -14,24 +13,26 @@ pub(super) struct Trial<G: Game> {
     pub(super) deed: Deed,
     /// The clauses broken at the first refused step.
     pub(super) breaches: Vec<Breach<G::Fault>>,
+    /// Nothing of the line was accepted before it was refused.
+    pub(super) at_once: bool,
     pub(super) table: G::Table,
 }
 
 impl<G: Game, L: Log> Replay<'_, G, L> {
     /// Tries a line as the next one, strictly, and says what the first refused
-    /// step breaks. The caller restores the table.
-    fn attempt(&mut self, deed: Deed) -> Vec<Breach<G::Fault>> {
+    /// step breaks, and how many were accepted. The caller restores the table.
+    fn attempt(&mut self, deed: Deed) -> (usize, Vec<Breach<G::Fault>>) {
         let rules = &self.prepared.rules;
         if deed.opens {
             G::settle(rules, &mut self.table, &mut self.log);
             if let Some(breach) = G::unfinished(rules, &self.table) {
                 self.log.broke(breach.clause);
-                return vec![breach];
+                return (0, vec![breach]);
             }
             let mut court = Court::new(&mut self.log);
             let _ = judge_turn::<G, L>(rules, &self.table, deed, &mut court);
             if !court.is_clean() {
-                return court.verdict().breaches;
+                return (0, court.verdict().breaches);
             }
             G::begin_turn(rules, &mut self.table, deed, &mut self.log);
         }
@@ -40,11 +41,11 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
             let mut court = Court::new(&mut self.log);
             let _ = judge::<G, L>(rules, &self.table, deed, &step, &mut court);
             if !court.is_clean() {
-                return court.verdict().breaches;
+                return (index, court.verdict().breaches);
             }
             G::commit(rules, &mut self.table, deed, &step, &mut self.log);
         }
-        Vec::new()
+        (self.steps.len(), Vec::new())
     }
 
     /// Tries a line and puts the table back. Without a number it is tried as
@@ -70,12 +71,13 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
     fn trial(&mut self, deed: Deed) -> Trial<G> {
         let before = self.table.clone();
         self.log.tried(true);
-        let breaches = self.attempt(deed);
+        let (accepted, breaches) = self.attempt(deed);
         self.log.tried(false);
         let table = std::mem::replace(&mut self.table, before);
         Trial {
             deed,
             breaches,
+            at_once: accepted == 0,
             table,
         }
     }
@@ -91,7 +93,8 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
             Err(finding) => return self.findings.push(*finding),
         };
         let trial = self.try_line(deed);
-        self.judge_refusal(by, &trial);
+        let named = by.map(|_| self.named(parser));
+        self.judge_refusal(named.as_deref(), &trial);
     }
 
     pub(super) fn expect_allowed(&mut self, parser: &Parser, written: line::Deed) {
@@ -101,54 +104,5 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
         };
         let trial = self.try_line(deed);
         self.judge_permission(&trial);
-    }
-
-    pub(super) fn irregular(
-        &mut self,
-        parser: &Parser,
-        written: line::Deed,
-        by: Option<Span>,
-        line: Span,
-    ) {
-        if written.number.is_some() {
-            self.close_turn();
-        }
-        self.last_deed = written.at;
-        self.count(written);
-        let deed = match self.understand(parser, written) {
-            Ok(deed) => deed,
-            Err(finding) => return self.skip(written.at, *finding),
-        };
-        self.actor = deed.seat;
-        let rules = &self.prepared.rules;
-        let mut breaches = Vec::new();
-        let mut possible = Ok(());
-        if deed.opens {
-            let mut court = Court::new(&mut self.log);
-            possible = judge_turn::<G, L>(rules, &self.table, deed, &mut court);
-            breaches.append(&mut court.verdict().breaches);
-            if possible.is_ok() {
-                G::begin_turn(rules, &mut self.table, deed, &mut self.log);
-            }
-        }
-        for index in 0..self.steps.len() {
-            if possible.is_err() {
-                break;
-            }
-            let step = self.steps[index];
-            let mut court = Court::new(&mut self.log);
-            possible = judge::<G, L>(rules, &self.table, deed, &step, &mut court);
-            let mut verdict = court.verdict();
-            breaches.append(&mut verdict.breaches);
-            self.note(deed, &verdict.notes);
-            if possible.is_ok() {
-                G::commit(rules, &mut self.table, deed, &step, &mut self.log);
-            }
-        }
-        if possible.is_err() {
-            self.report(deed, &breaches);
-        } else {
-            self.judge_irregular(by, line, &breaches);
-        }
     }
 }

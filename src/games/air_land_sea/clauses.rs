@@ -63,7 +63,7 @@ clauses! {
         fr "un joueur possède toutes les cartes de son côté";
 
     // --- a turn
-    OneAction "als.turn.one-action" Refuses Rulebook
+    OneAction "als.turn.one-action" Refuses Rulebook (turn)
         "B Résolution d'une bataille, 2"
         en "a turn is one action: one card, or a withdrawal"
         fr "un tour est une seule action : une carte, ou un retrait";
@@ -105,7 +105,7 @@ clauses! {
         fr "on ne pioche pas pendant une bataille, sauf capacité contraire";
 
     // --- withdrawal
-    WithdrawInTurn "als.withdraw.in-turn" Refuses Rulebook
+    WithdrawInTurn "als.withdraw.in-turn" Refuses Rulebook (turn)
         "B Retrait, 1; B Résolution d'une bataille, 2"
         en "to withdraw is the action of a turn: not in the other's turn, nor while an ability waits"
         fr "se retirer est l'action d'un tour : ni dans celui de l'autre, ni tant qu'une capacité attend";

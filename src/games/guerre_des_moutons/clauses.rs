@@ -124,7 +124,7 @@ clauses! {
         fr "un chasseur qui recouvre un loup pioche pour les pions qui entourent ce loup";
 
     // --- the turn
-    TurnOrder "moutons.turn.order" Refuses Rulebook
+    TurnOrder "moutons.turn.order" Refuses Rulebook (turn)
         "On commence !"
         en "ordinary tiles are laid in turn, one a turn"
         fr "les pions ordinaires se posent chacun son tour, un par tour";

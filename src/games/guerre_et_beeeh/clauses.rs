@@ -32,7 +32,7 @@ clauses! {
         "Déroulement de la partie"
         en "a turn is two actions, no more and, while one is possible, no fewer"
         fr "un tour compte deux actions, pas plus et, tant qu'il y en a une de possible, pas moins";
-    OwnTurn "beeeh.turn.own-turn" Refuses Rulebook
+    OwnTurn "beeeh.turn.own-turn" Refuses Rulebook (turn)
         "Déroulement de la partie"
         en "only the player whose turn it is acts"
         fr "seul le joueur dont c'est le tour agit";

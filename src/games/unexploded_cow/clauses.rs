@@ -60,7 +60,7 @@ clauses! {
         "Comment commencer ?"
         en "turns go clockwise, in the order of the seats"
         fr "on joue dans le sens des aiguilles d'une montre";
-    OwnTurn "cow.turn.own" Refuses Rulebook
+    OwnTurn "cow.turn.own" Refuses Rulebook (turn)
         "Chaque tour"
         en "drawing, playing and the roll belong to the player whose turn it is"
         fr "piocher, jouer et lancer le dé reviennent au joueur dont c'est le tour";
@@ -158,7 +158,7 @@ clauses! {
         "Vache (« cow »)"
         en "nobody rearranges another player's field"
         fr "nul ne réarrange le champ d'un autre";
-    ArrangeOwnTurn "cow.arrange.own-turn" Refuses Rulebook
+    ArrangeOwnTurn "cow.arrange.own-turn" Refuses Rulebook (turn)
         "Vache (« cow »); Espions, 4"
         en "a field is rearranged only in its owner's own turn"
         fr "un champ ne se réarrange qu'au tour de son propriétaire";

@@ -8,7 +8,7 @@ use crate::{
         count::Count,
         line::{Deed, Entry, LONGEST, Line, Parser},
         print::{self, Respell},
-        tree::{Atom, AtomKind, Term},
+        tree::{AtomKind, Term},
         waiver,
     },
     source::{Record, Span},
@@ -239,10 +239,12 @@ impl<'a> Body<'a> {
     }
 
     fn by(&self, by: Option<Span>, out: &mut String) {
-        if let Some(at) = by {
-            let path = Atom::path(self.text, at);
-            out.push_str(" by ");
-            print::atom(self.text, &path, &|_| None, out);
+        if by.is_some() {
+            out.push_str(" by");
+            for rule in self.parser.rules() {
+                out.push(' ');
+                print::atom(self.text, rule, &|_| None, out);
+            }
         }
     }
 }

@@ -86,6 +86,8 @@ pub struct Parser {
     terms: Terms,
     steps: Vec<StepParts>,
     facts: Vec<FactParts>,
+    /// The rules named after the last `by`.
+    rules: Vec<Atom>,
 }
 
 /// `battle round deal expect refused allowed irregular by`, in any case.
@@ -202,14 +204,23 @@ impl Cursor<'_> {
         Ok((rest, Deed { number, actor, at }))
     }
 
-    fn by<'a>(&self, input: &'a [u8]) -> Parse<'a, Option<Span>> {
-        match keyword(input, b"by", self.ruler) {
-            Some((rest, _)) => {
-                let (rest, id) = committed(self.ruler.path(rest))?;
-                Ok((rest, Some(id.at)))
-            }
-            None => Ok((input, None)),
+    /// `[ "by" path { path } ]`, into the buffer; with them comes where they
+    /// stand.
+    fn by<'a>(&mut self, input: &'a [u8]) -> Parse<'a, Option<Span>> {
+        let Some((start, _)) = keyword(input, b"by", self.ruler) else {
+            return Ok((input, None));
+        };
+        self.parser.rules.clear();
+        let (mut rest, first) = committed(self.ruler.path(start))?;
+        self.parser.rules.push(first);
+        let mut at = first.at;
+        while !self.is_at_end(rest) {
+            let (after, id) = committed(self.ruler.path(rest))?;
+            self.parser.rules.push(id);
+            at = at.to(id.at);
+            rest = after;
         }
+        Ok((rest, Some(at)))
     }
 
     fn facts<'a>(&mut self, input: &'a [u8]) -> Parse<'a, ()> {
@@ -431,6 +442,11 @@ impl Parser {
             values: self.terms.between(parts.values),
             at: parts.at,
         })
+    }
+
+    /// The rules that the last line with a `by` names.
+    pub fn rules(&self) -> &[Atom] {
+        &self.rules
     }
 
     /// All terms of the last line, in order: what a `deal` or `battle` line

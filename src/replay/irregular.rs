@@ -1,0 +1,186 @@
+//! `irregular LINE by RULE…`: it broke these rules, and it stood.
+
+use super::{
+    Replay, is_clause, judge, judge_turn,
+    report::{Claim, name_others, no_such_breach},
+};
+use crate::{
+    clause::{Breach, Clause, Court, Impossible, Log},
+    finding::{Finding, Severity},
+    game::{Deed, Game},
+    record::line::{self, Parser},
+    source::Span,
+};
+
+/// How a line went that was played whether it may be or not.
+struct Played<F> {
+    /// Every breach of every step.
+    breaches: Vec<Breach<F>>,
+    possible: Result<(), Impossible>,
+}
+
+impl<F> Played<F> {
+    /// Nothing that holds whatever the players agree on stood against it.
+    fn stands(&self) -> bool {
+        self.possible.is_ok() && !self.breaches.iter().any(|breach| breach.clause.physical)
+    }
+}
+
+impl<G: Game, L: Log> Replay<'_, G, L> {
+    pub(super) fn irregular(
+        &mut self,
+        parser: &Parser,
+        written: line::Deed,
+        by: Option<Span>,
+        line: Span,
+    ) {
+        if written.number.is_some() {
+            self.close_turn();
+        }
+        self.last_deed = written.at;
+        self.count(written);
+        let deed = match self.understand(parser, written) {
+            Ok(deed) => deed,
+            Err(finding) => return self.skip(written.at, *finding),
+        };
+        self.actor = deed.seat;
+        let mut played = self.play_anyway(deed);
+        if played.stands() {
+            let named = by.map(|_| self.named(parser));
+            self.judge_irregular(named.as_deref(), line, &played.breaches);
+        } else {
+            played
+                .breaches
+                .sort_by_key(|breach| !breach.clause.physical);
+            self.report_inexcusable(deed, &played.breaches);
+            self.excused |= played.possible.is_err();
+        }
+    }
+
+    /// Carries out every step that can be carried out.
+    fn play_anyway(&mut self, deed: Deed) -> Played<G::Fault> {
+        let rules = &self.prepared.rules;
+        let mut breaches = Vec::new();
+        if deed.opens {
+            let mut court = Court::new(&mut self.log);
+            let possible = judge_turn::<G, L>(rules, &self.table, deed, &mut court);
+            breaches.append(&mut court.verdict().breaches);
+            if possible.is_err() {
+                return Played { breaches, possible };
+            }
+            G::begin_turn(rules, &mut self.table, deed, &mut self.log);
+        }
+        for index in 0..self.steps.len() {
+            let step = self.steps[index];
+            let mut court = Court::new(&mut self.log);
+            let possible = judge::<G, L>(rules, &self.table, deed, &step, &mut court);
+            let mut verdict = court.verdict();
+            breaches.append(&mut verdict.breaches);
+            self.note(deed, &verdict.notes);
+            if possible.is_err() {
+                return Played { breaches, possible };
+            }
+            G::commit(rules, &mut self.table, deed, &step, &mut self.log);
+        }
+        Played {
+            breaches,
+            possible: Ok(()),
+        }
+    }
+
+    /// The line breaks what no agreement of the players excuses.
+    fn report_inexcusable(&mut self, deed: Deed, breaches: &[Breach<G::Fault>]) {
+        if breaches.is_empty() {
+            return;
+        }
+        let mut finding = self.finding(deed, breaches, Severity::Error);
+        if finding.help.is_empty() || finding.help.starts_with("legal here") {
+            "`irregular` excuses broken rules, never what cannot be".clone_into(&mut finding.help);
+        }
+        self.push(finding);
+        self.refused.get_or_insert(deed.line);
+    }
+
+    /// The line stands: were the rules that it breaks those that it admits?
+    fn judge_irregular(
+        &mut self,
+        named: Option<&[(Span, String)]>,
+        line: Span,
+        breaches: &[Breach<G::Fault>],
+    ) {
+        let Some(first) = breaches.first() else {
+            let message = "this is marked as irregular, but it breaks no rule";
+            let finding = Finding::error("irregular.nothing-broken", line, message)
+                .help("write it as an ordinary line");
+            return self.push(finding);
+        };
+        self.irregular += 1;
+        if let Some(named) = named
+            && let Some(finding) = self.misnamed(named, breaches)
+        {
+            return self.push(finding);
+        }
+        let mut finding = Finding::note("irregular.stood", first.at, "this broke a rule and stood")
+            .label(first.clause.en);
+        self.cite(&mut finding, first.clause);
+        name_others(&mut finding, breaches);
+        if !finding.also.is_empty() {
+            let rules = finding.also.len() + 1;
+            finding.message = format!("this broke {rules} rules and stood");
+        }
+        self.push(finding);
+    }
+
+    /// A `by` that names a rule which is not broken, or leaves out one that is.
+    fn misnamed(&self, named: &[(Span, String)], breaches: &[Breach<G::Fault>]) -> Option<Finding> {
+        let broken = each_once(breaches);
+        let is_broken = |id: &str| broken.iter().any(|clause| is_clause(clause, id));
+        let is_named = |clause: &Clause| named.iter().any(|(_, id)| is_clause(clause, id));
+        let all: Vec<&str> = broken.iter().map(|clause| clause.id).collect();
+        let help = format!("if all of it stood, write `by {}`", all.join(" "));
+        if let Some((at, id)) = named.iter().find(|(_, id)| !is_broken(id)) {
+            let finding = no_such_breach::<G>(Claim::Irregular, *at, id);
+            let says = format!("it breaks {}", listed(&broken));
+            return Some(finding.because(breaches[0].at, says));
+        }
+        let unnamed: Vec<&'static Clause> = broken
+            .iter()
+            .filter(|clause| !is_named(clause))
+            .copied()
+            .collect();
+        let first = breaches.iter().find(|breach| !is_named(breach.clause))?;
+        let message = format!("this also breaks {}", listed(&unnamed));
+        let mut finding = Finding::error("irregular.unnamed", first.at, message)
+            .label(first.clause.en)
+            .help(help);
+        if let Some((at, _)) = named.first() {
+            let at = named.iter().fold(*at, |all, (at, _)| all.to(*at));
+            finding = finding.because(at, "all that the line admits");
+        }
+        self.cite(&mut finding, first.clause);
+        Some(finding)
+    }
+}
+
+/// The clauses of the breaches, each once, in order.
+fn each_once<F>(breaches: &[Breach<F>]) -> Vec<&'static Clause> {
+    let mut clauses: Vec<&'static Clause> = Vec::new();
+    for breach in breaches {
+        if !clauses.iter().any(|clause| clause.id == breach.clause.id) {
+            clauses.push(breach.clause);
+        }
+    }
+    clauses
+}
+
+/// `` `a`, `b` and `c` ``
+fn listed(clauses: &[&Clause]) -> String {
+    let ids: Vec<String> = clauses
+        .iter()
+        .map(|clause| format!("`{}`", clause.id))
+        .collect();
+    match ids.as_slice() {
+        [first @ .., last] if !first.is_empty() => format!("{} and {last}", first.join(", ")),
+        ids => ids.concat(),
+    }
+}
