@@ -3,6 +3,7 @@
 #[test]
 fn transcripts() {
     trycmd::TestCases::new()
+        .env("COLUMNS", "100")
         .case("tests/cli/*.trycmd")
         .case("README.md");
 }

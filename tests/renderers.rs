@@ -141,6 +141,7 @@ fn human_all_in_colour() {
         color: true,
         all: true,
         quiet: true,
+        ..Look::default()
     };
     insta::assert_snapshot!(render(Format::Human, look).replace('\u{1b}', "^"));
 }

@@ -56,12 +56,24 @@ pub struct Ledger {
     now: Span,
     paused: bool,
     pub entries: Vec<(Span, &'static Clause, Entry)>,
+    /// Clauses that acted and rest on a ruling, each once.
+    pub rulings: Vec<&'static Clause>,
 }
 
 impl Log for Ledger {
+    fn event(&mut self, clause: impl Into<&'static Clause>) {
+        let clause = clause.into();
+        let named = |known: &&Clause| known.ruling == clause.ruling;
+        if clause.ruling.is_some() && !self.paused && !self.rulings.iter().any(named) {
+            self.rulings.push(clause);
+        }
+    }
+
     fn entry(&mut self, clause: impl Into<&'static Clause>, entry: impl FnOnce() -> Entry) {
         if !self.paused {
-            self.entries.push((self.now, clause.into(), entry()));
+            let clause = clause.into();
+            self.event(clause);
+            self.entries.push((self.now, clause, entry()));
         }
     }
 

@@ -8,10 +8,11 @@ use std::{
 
 use super::{
     context::{Context, Exit},
+    paths::Paths,
     run,
 };
 use crate::{
-    finding::{Format, Look, Renderer, Report, Severity, Summary},
+    finding::{Format, Look, Renderer, Report, Severity, Summary, WIDTH},
     replay::Request,
 };
 
@@ -28,9 +29,11 @@ use crate::{
     greffier check rulebook.md examples/ --format short\n  \
     greffier check games/ --output junit=report.xml --output sarif=report.sarif")]
 pub(super) struct Check {
-    /// Files, folders, or `-`
-    #[arg(required = true, value_name = "PATH")]
-    paths: Vec<PathBuf>,
+    #[command(flatten)]
+    paths: Paths,
+    /// A record that stops before the end of its game is an error
+    #[arg(long)]
+    finished: bool,
     /// What to print
     #[arg(long, short, value_enum, default_value_t)]
     format: Format,
@@ -61,6 +64,7 @@ impl Copy {
     fn new(format: Format, path: &Path, look: Look) -> io::Result<Self> {
         let look = Look {
             color: false,
+            width: WIDTH,
             ..look
         };
         let mut copy = Self {
@@ -74,11 +78,7 @@ impl Copy {
 
 impl Check {
     pub(super) fn run(self, context: &mut Context) -> io::Result<Exit> {
-        let look = Look {
-            color: context.color,
-            quiet: context.quiet,
-            all: self.all,
-        };
+        let look = context.look(self.all);
         let mut copies = Vec::new();
         for (format, path) in &self.output {
             match Copy::new(*format, path, look) {
@@ -91,24 +91,28 @@ impl Check {
         let mut renderer = self.format.renderer(look);
         let mut summary = Summary::default();
         renderer.start(&mut context.out)?;
-        let exit = run::each(
-            context,
-            &self.paths,
-            &Request::default(),
-            |context, done| {
-                let mut findings = done.outcome.findings;
-                if context.quiet {
-                    findings.retain(|finding| finding.severity != Severity::Note);
-                }
-                let report = Report::new(&done.piece, findings);
-                summary.add(&report, done.outcome.turns, done.outcome.irregular);
-                renderer.record(&report, &mut context.out)?;
-                for copy in &mut copies {
-                    copy.renderer.record(&report, &mut copy.file)?;
-                }
-                Ok(())
-            },
-        )?;
+        let request = Request {
+            finished: self.finished,
+            ..Request::default()
+        };
+        let read = run::each(context, &self.paths, &request, |context, done| {
+            let mut findings = done.outcome.findings;
+            if context.quiet {
+                findings.retain(|finding| finding.severity != Severity::Note);
+            }
+            let report = Report::new(&done.piece, findings);
+            summary.add(
+                &report,
+                done.outcome.turns,
+                done.outcome.irregular.len() as u64,
+            );
+            renderer.record(&report, &mut context.out)?;
+            for copy in &mut copies {
+                copy.renderer.record(&report, &mut copy.file)?;
+            }
+            Ok(())
+        })?;
+        summary.files = read.files;
         renderer.finish(&summary, &mut context.out)?;
         for copy in &mut copies {
             copy.renderer.finish(&summary, &mut copy.file)?;
@@ -119,6 +123,6 @@ impl Check {
         } else {
             Exit::Clean
         };
-        Ok(exit.max(found))
+        Ok(self.paths.judge(context, &read).max(found))
     }
 }

@@ -6,7 +6,12 @@ use std::{
     process::ExitCode,
 };
 
-use crate::{pack::Library, source::Trouble};
+use super::run::Done;
+use crate::{
+    finding::{Look, WIDTH},
+    pack::Library,
+    source::Trouble,
+};
 
 /// When to use colours.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
@@ -15,6 +20,20 @@ pub(super) enum Color {
     Auto,
     Always,
     Never,
+}
+
+/// The narrowest that text is made for.
+const NARROWEST: usize = 40;
+
+/// The width of the terminal, as far as text is pleasant to read.
+fn width() -> usize {
+    let told = std::env::var("COLUMNS").ok();
+    let told = told.and_then(|columns| columns.parse().ok());
+    let seen = || {
+        let (terminal_size::Width(columns), _) = terminal_size::terminal_size_of(io::stdout())?;
+        Some(usize::from(columns))
+    };
+    told.or_else(seen).unwrap_or(WIDTH).clamp(NARROWEST, WIDTH)
 }
 
 /// How a command ends; the worst of several counts.
@@ -39,6 +58,8 @@ pub(super) struct Context {
     pub(super) out: BufWriter<Stdout>,
     pub(super) color: bool,
     pub(super) quiet: bool,
+    /// Columns that text is broken at.
+    pub(super) width: usize,
     pub(super) packs: Vec<PathBuf>,
 }
 
@@ -54,7 +75,18 @@ impl Context {
             out: BufWriter::with_capacity(64 * 1024, stdout),
             color,
             quiet,
+            width: width(),
             packs,
+        }
+    }
+
+    /// How findings look here.
+    pub(super) fn look(&self, all: bool) -> Look {
+        Look {
+            color: self.color,
+            quiet: self.quiet,
+            all,
+            width: self.width,
         }
     }
 
@@ -87,6 +119,13 @@ impl Context {
     /// Complains about a path that cannot be read.
     pub(super) fn trouble(&mut self, trouble: &Trouble) -> Exit {
         self.usage(&format!("{}: {}", trouble.name, trouble.message))
+    }
+
+    /// Complains about a file that could not be read, where no format tells.
+    pub(super) fn unread(&mut self, done: &Done) {
+        if let Some(why) = done.trouble() {
+            self.complain(&format!("{}: {why}", done.piece.name));
+        }
     }
 
     /// Shows how far long work has come, if somebody is watching.

@@ -3,11 +3,11 @@
 use std::{
     collections::BTreeMap,
     io::{self, Write},
-    path::PathBuf,
 };
 
 use super::{
     context::{Context, Exit},
+    paths::Paths,
     run,
     simulate::engine,
 };
@@ -27,9 +27,8 @@ use crate::{
     greffier coverage examples/\n  \
     greffier coverage examples/ --game air-land-sea --fail-under 100")]
 pub(super) struct Coverage {
-    /// Files, folders, or `-`
-    #[arg(required = true, value_name = "PATH")]
-    paths: Vec<PathBuf>,
+    #[command(flatten)]
+    paths: Paths,
     /// Only this game; otherwise those of which a record is there
     #[arg(long, value_name = "GAME")]
     game: Option<String>,
@@ -194,7 +193,8 @@ impl Coverage {
             ..Request::default()
         };
         let mut games: BTreeMap<&'static str, Counts> = BTreeMap::new();
-        let exit = run::each(context, &self.paths, &request, |_, done| {
+        let read = run::each(context, &self.paths, &request, |context, done| {
+            context.unread(&done);
             if let Some(game) = done.outcome.game {
                 games.entry(game).or_default().add(&done.outcome.coverage);
             }
@@ -226,6 +226,9 @@ impl Coverage {
         let short = self
             .fail_under
             .is_some_and(|least| tables.iter().any(|table| table.percent() < least as usize));
-        Ok(exit.max(if short { Exit::Found } else { Exit::Clean }))
+        Ok(self
+            .paths
+            .judge(context, &read)
+            .max(if short { Exit::Found } else { Exit::Clean }))
     }
 }

@@ -7,6 +7,7 @@ use std::{
 
 use super::{
     context::{Context, Exit},
+    paths::Paths,
     run,
 };
 use crate::{
@@ -96,7 +97,12 @@ impl Explain {
         };
         let mut shown = 0_u64;
         writeln!(context.out)?;
-        let exit = run::each(context, &self.corpus, &request, |context, done| {
+        let paths = Paths {
+            paths: self.corpus.clone(),
+            allow_empty: false,
+        };
+        let read = run::each(context, &paths, &request, |context, done| {
+            context.unread(&done);
             let Some(seen) = done.outcome.coverage.seen.get(clause.id) else {
                 return Ok(());
             };
@@ -115,7 +121,7 @@ impl Explain {
         if shown == 0 {
             writeln!(context.out, "no record here shows it")?;
         }
-        Ok(exit)
+        Ok(paths.judge(context, &read))
     }
 }
 

@@ -5,8 +5,13 @@ use std::{
     path::PathBuf,
 };
 
-use super::context::{Context, Exit};
+use super::{
+    context::{Context, Exit},
+    paths::Paths,
+    run::Read,
+};
 use crate::{
+    finding::count,
     games,
     pack::Library,
     record::{
@@ -27,9 +32,8 @@ use crate::{
     greffier fmt --check games/          exit 1 if a file would change\n  \
     greffier fmt - < game.greffe         standard input to standard output")]
 pub(super) struct Fmt {
-    /// Files, folders, or `-`
-    #[arg(required = true, value_name = "PATH")]
-    paths: Vec<PathBuf>,
+    #[command(flatten)]
+    paths: Paths,
     /// Change nothing; list what would change
     #[arg(long)]
     check: bool,
@@ -48,21 +52,40 @@ struct Change {
 
 impl Fmt {
     pub(super) fn run(self, context: &mut Context) -> io::Result<Exit> {
-        let mut exit = Exit::Clean;
-        for input in inputs(&self.paths) {
-            let result = match input {
-                Ok(input) => match input.read() {
-                    Ok(bytes) => self.file(context, &input, bytes)?,
-                    Err(trouble) => context.trouble(&trouble),
-                },
+        let mut read = Read::default();
+        let mut changed = 0;
+        for input in inputs(&self.paths.paths) {
+            let bytes = input.and_then(|input| Ok((input.read()?, input)));
+            let exit = match bytes {
+                Ok((bytes, input)) => {
+                    read.files += 1;
+                    self.file(context, &input, bytes, &mut read)?
+                }
                 Err(trouble) => context.trouble(&trouble),
             };
-            exit = exit.max(result);
+            changed += u64::from(exit == Exit::Found);
+            read.exit = read.exit.max(exit);
         }
-        Ok(exit)
+        if !self.check {
+            return Ok(read.exit);
+        }
+        if !context.quiet {
+            let what = match changed {
+                0 => "nothing would change".to_owned(),
+                changed => format!("{} would change", count(changed, "file")),
+            };
+            writeln!(context.out, "{}: {what}", read.text())?;
+        }
+        Ok(self.paths.judge(context, &read))
     }
 
-    fn file(&self, context: &mut Context, input: &Input, bytes: Vec<u8>) -> io::Result<Exit> {
+    fn file(
+        &self,
+        context: &mut Context,
+        input: &Input,
+        bytes: Vec<u8>,
+        read: &mut Read,
+    ) -> io::Result<Exit> {
         let name = input.name();
         let Ok(text) = String::from_utf8(bytes) else {
             return Ok(context.usage(&format!("{name}: not UTF-8, left as it is")));
@@ -77,6 +100,7 @@ impl Fmt {
         let mut changes = Vec::new();
         let mut kept = 0;
         for piece in cut(text.clone().into_bytes(), input.is_markdown()) {
+            read.records += u64::from(piece.is_record());
             if let Some(formatted) = formatted(&piece, &library) {
                 kept += formatted.kept;
                 changes.extend(located(&text, &piece, &formatted));

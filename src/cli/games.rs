@@ -8,7 +8,7 @@ use super::{
     simulate::engine,
 };
 use crate::{
-    finding::{Format, Look, Report},
+    finding::{Format, Report},
     game::Info,
     games::REGISTRY,
     replay::{Engine, Request},
@@ -170,11 +170,7 @@ fn try_packs(context: &mut Context, info: &Info) -> io::Result<Exit> {
         writeln!(context.out, "nothing is wrong with this pack")?;
         return Ok(done.exit);
     }
-    let look = Look {
-        color: context.color,
-        quiet: true,
-        all: true,
-    };
+    let look = context.look(true);
     let report = Report::new(&done.piece, findings);
     Format::Human
         .renderer(look)

@@ -10,8 +10,10 @@ mod games;
 mod legal;
 mod new;
 mod panic;
+mod paths;
 mod run;
 mod score;
+mod scored;
 mod show;
 mod simulate;
 

@@ -7,8 +7,10 @@ use rayon::prelude::*;
 use super::{
     context::{Context, Exit},
     panic,
+    paths::Paths,
 };
 use crate::{
+    finding::count,
     games,
     pack::Library,
     replay::{Cache, Outcome, Request},
@@ -29,6 +31,59 @@ pub(super) struct Done {
     pub(super) exit: Exit,
 }
 
+impl Done {
+    /// What stands for a file that cannot be read, so that every format tells.
+    fn unread(trouble: &Trouble) -> Self {
+        let mut piece = Piece::unread(trouble);
+        let findings = std::mem::take(&mut piece.findings);
+        Self {
+            piece,
+            outcome: Outcome {
+                findings,
+                ..Outcome::default()
+            },
+            exit: Exit::Usage,
+        }
+    }
+
+    /// Why the file could not be read at all.
+    pub(super) fn trouble(&self) -> Option<&str> {
+        let first = self.outcome.findings.first()?;
+        (first.code == "source.unreadable").then_some(first.message.as_str())
+    }
+
+    /// That the player asked about does not play here.
+    pub(super) fn nobody(&self) -> Option<&str> {
+        let mut findings = self.outcome.findings.iter();
+        let nobody = findings.find(|finding| finding.code == "usage.player")?;
+        Some(&nobody.message)
+    }
+}
+
+/// How much was read, and how badly that went.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Read {
+    pub(super) files: u64,
+    pub(super) records: u64,
+    pub(super) exit: Exit,
+}
+
+impl Read {
+    pub(super) fn add(&mut self, done: &Done) {
+        self.records += u64::from(done.piece.is_record());
+        self.exit = self.exit.max(done.exit);
+    }
+
+    pub(super) fn files(&self) -> String {
+        count(self.files, "file")
+    }
+
+    /// `3 records in 2 files`.
+    pub(super) fn text(&self) -> String {
+        format!("{} in {}", count(self.records, "record"), self.files())
+    }
+}
+
 /// Replays records one after another.
 struct Worker<'r> {
     cache: Cache,
@@ -37,6 +92,13 @@ struct Worker<'r> {
 }
 
 impl Worker<'_> {
+    fn take(&mut self, piece: Result<Piece, Trouble>) -> Done {
+        match piece {
+            Ok(piece) => self.run(piece),
+            Err(trouble) => Done::unread(&trouble),
+        }
+    }
+
     fn run(&mut self, mut piece: Piece) -> Done {
         let mut findings = std::mem::take(&mut piece.findings);
         if !piece.readable {
@@ -88,54 +150,40 @@ fn worker(library: Library, request: &Request) -> Worker<'_> {
     }
 }
 
-fn batch(
-    pieces: Vec<Result<Piece, Trouble>>,
-    library: &Library,
-    request: &Request,
-) -> Vec<Result<Done, Trouble>> {
+fn batch(pieces: Vec<Result<Piece, Trouble>>, library: &Library, request: &Request) -> Vec<Done> {
     // A handful of records is done before the other threads have started.
     if pieces.len() <= STRIDE {
         let mut worker = worker(library.clone(), request);
-        return pieces
-            .into_iter()
-            .map(|piece| piece.map(|piece| worker.run(piece)))
-            .collect();
+        return pieces.into_iter().map(|piece| worker.take(piece)).collect();
     }
     let share = pieces.len() / (SHARES * rayon::current_num_threads());
     pieces
         .into_par_iter()
         .with_min_len(share.max(STRIDE))
-        .map_init(
-            || worker(library.clone(), request),
-            |worker, piece| piece.map(|piece| worker.run(piece)),
-        )
+        .map_init(|| worker(library.clone(), request), Worker::take)
         .collect()
 }
 
-/// Replays every record behind some paths and hands them on in order. What
-/// cannot be read is complained about; the rest is still done.
+/// Replays every record behind some paths and hands them on in order; a file
+/// that cannot be read is handed on too, and does not hide the others.
 pub(super) fn each(
     context: &mut Context,
-    paths: &[PathBuf],
+    paths: &Paths,
     request: &Request,
     mut take: impl FnMut(&mut Context, Done) -> io::Result<()>,
-) -> io::Result<Exit> {
+) -> io::Result<Read> {
     let library = context.library();
-    let mut pieces = Pieces::new(inputs(paths));
-    let mut exit = Exit::Clean;
+    let mut pieces = Pieces::new(inputs(&paths.paths));
+    let mut read = Read::default();
     loop {
-        let read = pieces.batch();
-        if read.is_empty() {
-            return Ok(exit);
+        let records = pieces.batch();
+        if records.is_empty() {
+            read.files = pieces.files();
+            return Ok(read);
         }
-        for result in batch(read, &library, request) {
-            match result {
-                Ok(done) => {
-                    exit = exit.max(done.exit);
-                    take(context, done)?;
-                }
-                Err(trouble) => exit = exit.max(context.trouble(&trouble)),
-            }
+        for done in batch(records, &library, request) {
+            read.add(&done);
+            take(context, done)?;
         }
     }
 }

@@ -88,11 +88,12 @@ impl Place {
             at: self.at,
             player: self.player,
             wanted,
+            ..Request::default()
         };
         let done = run::one(context, piece, &request);
         let outcome = &done.outcome;
-        if let Some(finding) = outcome.findings.iter().find(|f| f.code == "usage.player") {
-            return Ok(Err(context.usage(&finding.message)));
+        if let Some(nobody) = done.nobody() {
+            return Ok(Err(context.usage(nobody)));
         }
         if outcome.players.is_empty() {
             let exit = done.exit.max(Exit::Found);
@@ -110,10 +111,7 @@ impl Place {
 
 /// Prints the findings of a record that could not be set up.
 fn complain_of(context: &mut Context, done: Done) -> io::Result<()> {
-    let look = Look {
-        color: context.color,
-        ..Look::default()
-    };
+    let look = context.look(false);
     let report = Report::new(&done.piece, done.outcome.findings);
     let mut text = Vec::new();
     let mut renderer = Format::Human.renderer(Look {

@@ -34,6 +34,9 @@ codes! {
     "source.record-length"
         "the record is longer than 16 MiB and is not read"
         "la partie dépasse 16 Mio et n'est pas lue";
+    "source.unreadable"
+        "the file is not there or cannot be read; the others are read all the same"
+        "le fichier est absent ou illisible ; les autres sont lus malgré tout";
 
     "header.cash"
         "`cash` gives each player's balance from earlier games"
@@ -254,6 +257,9 @@ codes! {
     "result.score"
         "a score in the header is not the one that was reached"
         "un score de l'en-tête n'est pas celui qui a été atteint";
+    "result.unfinished"
+        "`--finished` asks for whole games, and the game is not over at the last line"
+        "`--finished` demande des parties entières, et celle-ci n'est pas finie à la dernière ligne";
 
     "waiver.reason"
         "a waiver says why: `# allow CODE: reason`"

@@ -21,13 +21,29 @@ pub trait Renderer {
 }
 
 /// How findings look.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Look {
     pub color: bool,
     /// No summary.
     pub quiet: bool,
     /// Also what may only follow from an earlier finding.
     pub all: bool,
+    /// Columns that text is broken at.
+    pub width: usize,
+}
+
+/// Wider text is hard to read.
+pub const WIDTH: usize = 100;
+
+impl Default for Look {
+    fn default() -> Self {
+        Self {
+            color: false,
+            quiet: false,
+            all: false,
+            width: WIDTH,
+        }
+    }
 }
 
 /// An output format.

@@ -10,8 +10,6 @@ use miette::{Diagnostic, GraphicalReportHandler, GraphicalTheme, LabeledSpan, So
 use super::{Finding, Look, Renderer, Report, Severity, Summary, snippet::Source, text};
 use crate::source::{Locator, Places, Span};
 
-const WIDTH: usize = 100;
-
 /// A cause this many lines away, or fewer, is shown in the same snippet.
 const NEAR: usize = 3;
 
@@ -40,7 +38,7 @@ impl Human {
             look,
             handler: GraphicalReportHandler::new_themed(theme)
                 .with_links(false)
-                .with_width(WIDTH),
+                .with_width(look.width),
         }
     }
 
@@ -109,7 +107,7 @@ impl Human {
         lines.extend(text::citation(finding));
         for (word, line) in lines {
             let lead = format!("  {word}: ");
-            let body = wrap(&line, WIDTH, lead.len());
+            let body = text::wrap(&line, self.look.width, lead.len());
             if self.look.color {
                 let _ = writeln!(out, "  \x1b[36m{word}:\x1b[0m {body}");
             } else {
@@ -121,26 +119,6 @@ impl Human {
     fn shows(&self, finding: &Finding) -> bool {
         self.look.all || !finding.may_follow()
     }
-}
-
-/// Breaks a text at blanks; the lines after the first are indented.
-fn wrap(text: &str, width: usize, indent: usize) -> String {
-    let mut out = String::new();
-    let mut column = indent;
-    for word in text.split(' ') {
-        let length = word.chars().count();
-        if column > indent && column + 1 + length > width {
-            out.push('\n');
-            out.extend(std::iter::repeat_n(' ', indent));
-            column = indent;
-        } else if column > indent {
-            out.push(' ');
-            column += 1;
-        }
-        out.push_str(word);
-        column += length;
-    }
-    out
 }
 
 impl Renderer for Human {

@@ -70,6 +70,7 @@ struct JsonPoint {
 
 #[derive(Serialize)]
 struct JsonSummary {
+    files: u64,
     records: u64,
     turns: u64,
     /// Lines that broke a rule and stood.
@@ -164,6 +165,7 @@ impl Renderer for Json {
         let end = if self.written == 0 { "" } else { "\n  " };
         write!(out, "{end}],\n  \"summary\": ")?;
         let summary = JsonSummary {
+            files: summary.files,
             records: summary.records,
             turns: summary.turns,
             irregular: summary.irregular,

@@ -12,13 +12,14 @@ mod short;
 mod snippet;
 mod text;
 
-pub use format::{Format, Look, Renderer};
+pub use format::{Format, Look, Renderer, WIDTH};
 pub use report::{Placed, Report, Summary};
+pub(crate) use text::{count, wrap};
 
 use std::sync::Arc;
 
 use crate::{
-    clause::Clause,
+    clause::{Clause, RulingInfo},
     record::{Misread, Said},
     source::Span,
 };
@@ -54,6 +55,17 @@ pub struct InForce {
     pub reading: &'static str,
     /// The header names it; otherwise it is the default.
     pub chosen: bool,
+}
+
+impl InForce {
+    /// The reading with the index that the header chose, or the default.
+    pub fn new(ruling: &RulingInfo, chosen: Option<usize>) -> Self {
+        Self {
+            ruling: ruling.name,
+            reading: ruling.readings[chosen.unwrap_or(0)].name,
+            chosen: chosen.is_some(),
+        }
+    }
 }
 
 /// Something worth telling about a record.

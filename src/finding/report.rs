@@ -75,6 +75,7 @@ fn placed<'f>(file: &'f str, locator: &Locator<'_>, at: Span) -> Placed<'f> {
 /// What a run came to.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Summary {
+    pub files: u64,
     pub records: u64,
     pub turns: u64,
     /// Lines that broke a rule and stood.
@@ -88,8 +89,7 @@ pub struct Summary {
 
 impl Summary {
     pub fn add(&mut self, report: &Report<'_>, turns: u64, irregular: u64) {
-        // A file without a record is handed on as an empty one.
-        self.records += u64::from(!report.piece.text.is_empty());
+        self.records += u64::from(report.piece.is_record());
         self.turns += turns;
         self.irregular += irregular;
         for finding in &report.findings {

@@ -34,7 +34,7 @@ impl Renderer for Short {
     }
 
     fn finish(&mut self, summary: &Summary, out: &mut dyn Write) -> io::Result<()> {
-        if self.look.quiet || !summary.fails() {
+        if self.look.quiet {
             return Ok(());
         }
         writeln!(out, "{}", text::summary(summary))

@@ -27,7 +27,7 @@ fn is_wild(c: char) -> bool {
 }
 
 /// `1 error`, `2 errors`.
-pub(super) fn count(number: u64, one: &str) -> String {
+pub(crate) fn count(number: u64, one: &str) -> String {
     match number {
         1 => format!("1 {one}"),
         _ => format!("{number} {one}s"),
@@ -37,6 +37,26 @@ pub(super) fn count(number: u64, one: &str) -> String {
 /// How many lines stood although they broke a rule.
 fn stood(number: u64) -> String {
     count(number, "irregular line")
+}
+
+/// Breaks a text at blanks; the lines after the first are indented.
+pub(crate) fn wrap(text: &str, width: usize, indent: usize) -> String {
+    let mut out = String::new();
+    let mut column = indent;
+    for word in text.split(' ') {
+        let length = word.chars().count();
+        if column > indent && column + 1 + length > width {
+            out.push('\n');
+            out.extend(std::iter::repeat_n(' ', indent));
+            column = indent;
+        } else if column > indent {
+            out.push(' ');
+            column += 1;
+        }
+        out.push_str(word);
+        column += length;
+    }
+    out
 }
 
 /// The source of a clause: it must not sound like the rulebook where the
@@ -95,7 +115,7 @@ pub(super) fn details(finding: &Finding) -> String {
     lines.join("\n")
 }
 
-/// `3 records, 120 turns: 1 error, 2 warnings (5 more may follow)`.
+/// `3 records in 2 files, 120 turns: 1 error, 2 warnings (5 more may follow)`.
 pub(super) fn summary(summary: &Summary) -> String {
     let found: Vec<String> = [
         (summary.errors, "error"),
@@ -112,6 +132,7 @@ pub(super) fn summary(summary: &Summary) -> String {
         found.join(", ")
     };
     let records = count(summary.records, "record");
+    let files = count(summary.files, "file");
     let turns = count(summary.turns, "turn");
     let follow = match summary.may_follow {
         0 => String::new(),
@@ -121,5 +142,5 @@ pub(super) fn summary(summary: &Summary) -> String {
         0 => String::new(),
         number => format!(", {}", stood(number)),
     };
-    format!("{records}, {turns}{irregular}: {found}{follow}")
+    format!("{records} in {files}, {turns}{irregular}: {found}{follow}")
 }

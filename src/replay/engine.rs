@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     clause::{Clause, Coverage, Entry, Ledger, Log, Quiet},
-    finding::{Finding, Findings},
+    finding::{Finding, Findings, InForce},
     game::{Components, Game, Info, Seat, Standing, Value},
     pack::Library,
     record::{Header, Node, line::Parser},
@@ -25,6 +25,8 @@ pub struct Request {
     /// The player whose knowledge or choices are wanted.
     pub player: Option<String>,
     pub wanted: Wanted,
+    /// A record that stops before the end of its game is a finding.
+    pub finished: bool,
 }
 
 /// The part of an [`Outcome`] that is filled beyond the findings.
@@ -34,8 +36,44 @@ pub enum Wanted {
     Findings,
     Score,
     Table,
+    /// The score and the table, of one replay.
+    Report,
     Legal,
     Coverage,
+}
+
+impl Wanted {
+    fn score(self) -> bool {
+        matches!(self, Wanted::Score | Wanted::Report)
+    }
+
+    fn table(self) -> bool {
+        matches!(self, Wanted::Table | Wanted::Report)
+    }
+}
+
+/// What a header tells of a record beside the rules, for those who list records.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct About {
+    pub title: Option<String>,
+    pub date: Option<String>,
+    pub event: Option<String>,
+    pub edition: &'static str,
+    /// The full name of each player who has one beside the handle.
+    pub names: Vec<Option<String>>,
+}
+
+impl About {
+    fn new(header: &Header) -> Self {
+        let text = |key| Some(header.get(key)?.text()?.to_owned());
+        Self {
+            title: text("title"),
+            date: text("date"),
+            event: text("event"),
+            edition: header.edition,
+            names: header.players.iter().map(|p| p.full.clone()).collect(),
+        }
+    }
 }
 
 /// What came of replaying a record.
@@ -46,9 +84,13 @@ pub struct Outcome {
     pub game: Option<&'static str>,
     /// How many turns were read.
     pub turns: u64,
-    /// How many lines broke a rule and stood.
-    pub irregular: u64,
     pub players: Vec<String>,
+    /// Filled with a score.
+    pub about: About,
+    /// The readings of open questions that a score rests on.
+    pub rulings: Vec<InForce>,
+    /// The lines that broke a rule and stood, as the record says itself.
+    pub irregular: Vec<Span>,
     pub standing: Option<Standing>,
     /// Where every point came from.
     pub ledger: Vec<(Span, &'static Clause, Entry)>,
@@ -134,10 +176,15 @@ where
             }
         };
         let mut outcome = match request.wanted {
-            Wanted::Score => {
+            Wanted::Score | Wanted::Report => {
                 let mut replay = Replay::new(record, &prepared, Ledger::default());
                 let mut outcome = play(&mut replay, &mut cache.parser, request);
-                outcome.ledger = std::mem::take(&mut replay.log.entries);
+                outcome.about = About::new(&prepared.header);
+                outcome.rulings = rulings(&replay);
+                // Where points came from tells what only some players know.
+                if request.player.is_none() {
+                    outcome.ledger = std::mem::take(&mut replay.log.entries);
+                }
                 outcome
             }
             Wanted::Coverage => {
@@ -225,13 +272,13 @@ fn play<G: Game, L: Log>(
 ) -> Outcome {
     // What may be written next depends on what the last turn left open.
     let close = request.wanted != Wanted::Legal;
+    replay.must_end = request.finished;
     let reached = replay.run(parser, request.at, close);
     let rules = &replay.prepared.rules;
     let header = &replay.prepared.header;
     let mut outcome = Outcome {
         nowhere: (!reached).then(|| replay.missed(request.at)),
         turns: replay.turns,
-        irregular: replay.irregular,
         ..Outcome::default()
     };
     let viewer = match request
@@ -251,25 +298,39 @@ fn play<G: Game, L: Log>(
         }
     };
     outcome.findings = std::mem::take(&mut replay.findings);
-    match request.wanted {
-        Wanted::Findings | Wanted::Coverage => {}
-        Wanted::Score => outcome.standing = Some(G::standing(rules, &seen(replay, viewer))),
-        Wanted::Table => {
-            let mut table = seen(replay, viewer);
+    outcome.irregular = std::mem::take(&mut replay.irregular);
+    if request.wanted.score() || request.wanted.table() {
+        let mut table = seen(replay, viewer);
+        if request.wanted.table() {
             G::settle(rules, &mut table, &mut Quiet);
             outcome.drawing = G::draw(rules, &table, viewer);
             outcome.facts = G::facts(rules, &table, viewer);
-            outcome.standing = Some(G::standing(rules, &table));
         }
-        Wanted::Legal => {
-            outcome.legal = choices(replay, viewer);
-            if outcome.legal.is_empty() && viewer.is_some() {
-                let all = choices(replay, None).into_iter();
-                outcome.deciders = all.map(|(name, _)| name).collect();
-            }
+        outcome.standing = Some(G::standing(rules, &table));
+    }
+    if request.wanted == Wanted::Legal {
+        outcome.legal = choices(replay, viewer);
+        if outcome.legal.is_empty() && viewer.is_some() {
+            let all = choices(replay, None).into_iter();
+            outcome.deciders = all.map(|(name, _)| name).collect();
         }
     }
     outcome
+}
+
+/// The readings that a replay rested on: those that the header chose, and those
+/// of clauses that acted.
+fn rulings<G: Game>(replay: &Replay<'_, G, Ledger>) -> Vec<InForce> {
+    let header = &replay.prepared.header;
+    let acted = |name: &str| {
+        let mut clauses = replay.log.rulings.iter();
+        clauses.any(|clause| clause.ruling == Some(name))
+    };
+    let rests = G::INFO.rulings.iter().filter_map(|ruling| {
+        let chosen = header.reading(ruling.name);
+        (chosen.is_some() || acted(ruling.name)).then(|| InForce::new(ruling, chosen))
+    });
+    rests.collect()
 }
 
 /// The table as the record knows it, or as one player does.

@@ -114,7 +114,7 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
                 .help("write it as an ordinary line");
             return self.push(finding);
         };
-        self.irregular += 1;
+        self.irregular.push(line);
         if let Some(named) = named
             && let Some(finding) = self.misnamed(named, breaches)
         {

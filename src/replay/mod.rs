@@ -16,7 +16,7 @@ mod unread;
 mod waiver;
 
 pub use address::Address;
-pub use engine::{Engine, Of, Outcome, Request, Wanted};
+pub use engine::{About, Engine, Of, Outcome, Request, Wanted};
 pub use prepare::Cache;
 pub use simulate::Settings;
 pub use unread::unread_lines;
@@ -58,8 +58,6 @@ pub(crate) struct Replay<'r, G: Game, L: Log> {
     turns: u64,
     /// Lines inside the present turn so far.
     inner: u32,
-    /// Lines that broke a rule and stood.
-    irregular: u64,
     /// The line of the first refused turn.
     refused: Option<Span>,
     /// A line of the present turn was skipped, so that what the turn lacks is
@@ -72,6 +70,10 @@ pub(crate) struct Replay<'r, G: Game, L: Log> {
     last_deed: Span,
     /// The step or line that ended the game.
     ended: Option<Span>,
+    /// Lines that broke a rule and stood.
+    irregular: Vec<Span>,
+    /// A record that stops before the end of its game is a finding.
+    must_end: bool,
 }
 
 impl<'r, G: Game, L: Log> Replay<'r, G, L> {
@@ -87,13 +89,14 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
             count: Count::new(prepared.header.get("position").is_some()),
             turns: 0,
             inner: 0,
-            irregular: 0,
             refused: None,
             excused: false,
             actor: Seat(0),
             last_line: Span::default(),
             last_deed: Span::default(),
             ended: None,
+            irregular: Vec::new(),
+            must_end: false,
         }
     }
 
@@ -490,6 +493,9 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
         if self.header().result.is_some() {
             self.close_turn();
             self.check_result();
+        } else if self.must_end {
+            self.close_turn();
+            self.check_end();
         } else {
             self.log.line(self.last_deed);
             G::settle(rules, &mut self.table, &mut self.log);

@@ -64,11 +64,7 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
             .and_then(|name| G::INFO.rulings.iter().find(|ruling| ruling.name == name));
         if let Some(info) = info {
             let chosen = self.header().reading(info.name);
-            finding.ruling = Some(InForce {
-                ruling: info.name,
-                reading: info.readings[chosen.unwrap_or(0)].name,
-                chosen: chosen.is_some(),
-            });
+            finding.ruling = Some(InForce::new(info, chosen));
         }
     }
 

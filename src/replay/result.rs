@@ -6,6 +6,7 @@ use crate::{
     finding::Finding,
     game::{Game, Row},
     record::Claim,
+    source::Span,
 };
 
 impl<G: Game, L: Log> Replay<'_, G, L> {
@@ -25,6 +26,24 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
                 self.push(finding);
             }
         }
+    }
+
+    /// Somebody asked for whole games: this one must have ended.
+    pub(super) fn check_end(&mut self) {
+        let standing = G::standing(&self.prepared.rules, &self.table);
+        if standing.end.is_some() {
+            return;
+        }
+        let (at, label) = if self.last_line.is_somewhere() {
+            (self.last_line, "the last line")
+        } else {
+            (Span::new(0, 3), "no line follows this header")
+        };
+        let message = "the record stops here, but the game is not over";
+        let finding = Finding::error("result.unfinished", at, message)
+            .label(label)
+            .help("write the rest of the game, or check it without `--finished`");
+        self.push(finding);
     }
 
     fn not_over(&self, claims: &[Claim]) -> Finding {

@@ -42,7 +42,6 @@ pub(super) struct Opened {
     pub(super) name: Arc<str>,
     pub(super) folder: Option<Arc<Path>>,
     pub(super) markdown: bool,
-    pub(super) named: bool,
 }
 
 impl Input {
@@ -73,18 +72,17 @@ impl Input {
 
     pub(super) fn open(&self) -> Result<(Box<dyn Read>, Opened), Trouble> {
         let name = self.name();
-        let (source, folder, named): (Box<dyn Read>, _, _) = match self {
-            Input::Stdin => (Box::new(io::stdin()), None, true),
-            Input::File { path, named } => {
+        let (source, folder): (Box<dyn Read>, _) = match self {
+            Input::Stdin => (Box::new(io::stdin()), None),
+            Input::File { path, .. } => {
                 let file = File::open(path).map_err(|error| Trouble::new(&name, &error))?;
-                (Box::new(file), path.parent().map(Arc::from), *named)
+                (Box::new(file), path.parent().map(Arc::from))
             }
         };
         let opened = Opened {
             name: Arc::from(name),
             folder,
             markdown: self.is_markdown(),
-            named,
         };
         Ok((source, opened))
     }

@@ -57,6 +57,24 @@ impl Piece {
         piece
     }
 
+    /// What stands for a file that cannot be read.
+    pub fn unread(trouble: &Trouble) -> Self {
+        let mut piece = Self::new(Vec::new(), Places::new(0, 0), Flaw::None);
+        piece.name = Arc::from(trouble.name.as_str());
+        piece.index = 1;
+        piece.readable = false;
+        let message = trouble.message.as_str();
+        let finding = Finding::error("source.unreadable", Span::default(), message);
+        piece.findings.push(finding);
+        piece
+    }
+
+    /// Whether this is a record: a file that holds none is handed on as an
+    /// empty one.
+    pub fn is_record(&self) -> bool {
+        !self.text.is_empty()
+    }
+
     fn tell(&mut self, flaw: Flaw) {
         let first = Span::new(0, self.text.len().min(3));
         match flaw {
@@ -164,6 +182,7 @@ pub struct Pieces {
     inputs: std::vec::IntoIter<Result<Input, Trouble>>,
     open: Option<(Reader, Opened)>,
     count: usize,
+    files: u64,
 }
 
 impl std::fmt::Debug for Pieces {
@@ -178,7 +197,13 @@ impl Pieces {
             inputs: inputs.into_iter(),
             open: None,
             count: 0,
+            files: 0,
         }
+    }
+
+    /// How many files were opened so far.
+    pub fn files(&self) -> u64 {
+        self.files
     }
 
     /// Whole records of about four mebibytes; empty at the end.
@@ -204,14 +229,15 @@ impl Pieces {
         };
         self.open = Some((reader, opened));
         self.count = 0;
+        self.files += 1;
         Ok(())
     }
 
-    /// The file has ended; one that was asked for by name and holds nothing is
-    /// worth a word.
+    /// The file has ended; a record file that holds nothing is worth a word. A
+    /// Markdown file need not hold a record.
     fn finish(&mut self) -> Option<Piece> {
         let (_, opened) = self.open.take()?;
-        if self.count > 0 || (opened.markdown && !opened.named) {
+        if self.count > 0 || opened.markdown {
             return None;
         }
         let mut piece = Piece::new(Vec::new(), Places::new(0, 0), Flaw::Empty);
