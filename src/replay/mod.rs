@@ -439,7 +439,7 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
             &mut court,
         );
         let breaches = court.verdict().breaches;
-        self.aside(at, result, &breaches);
+        self.aside(self.actor, at, result, &breaches);
         self.battle = number;
         self.count.restart();
         self.inner = 0;
@@ -463,18 +463,19 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
             &mut court,
         );
         let breaches = court.verdict().breaches;
-        self.aside(line, result, &breaches);
+        self.aside(seat, line, result, &breaches);
     }
 
     /// What a line that is no deed left behind.
     fn aside(
         &mut self,
+        seat: Seat,
         at: Span,
         result: Result<Result<(), Impossible>, Misread>,
         breaches: &[Breach<G::Fault>],
     ) {
         let deed = Deed {
-            seat: Seat(0),
+            seat,
             line: at,
             actor: at,
             opens: false,

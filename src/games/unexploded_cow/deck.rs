@@ -198,7 +198,10 @@ impl Deck {
             let mut finding = broken(
                 Rule::DeckOf69,
                 at,
-                format!("this deck has {cards} cards, the box has {BOX}"),
+                match cards {
+                    1 => format!("this deck has 1 card, the box has {BOX}"),
+                    cards => format!("this deck has {cards} cards, the box has {BOX}"),
+                },
             )
             .label("counted from here")
             .help("a card's `count` says how many copies there are; one when it is left out");

@@ -54,6 +54,7 @@ pub(super) fn leave<L: Log>(rules: &Rules, table: &mut Table, seat: u8, at: Span
         }
     }
     table.left = table.left.with(Seat(seat));
+    table.left_at[index] = at;
     if table.active == Some(seat) {
         // Nobody draws for a player who is gone.
         table.in_play = table.in_play.or(Some(at));

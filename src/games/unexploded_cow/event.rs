@@ -510,6 +510,45 @@ pub(super) fn to_choose(rules: &Rules, table: &Table) -> Option<Effect> {
     effects.find(|effect| !unasked(effect))
 }
 
+/// Whether nothing of the event being resolved can be done, nor was done unasked.
+pub(super) fn is_idle(rules: &Rules, table: &Table) -> bool {
+    let moved = |running: Running| running.unconfirmed.iter().any(|effects| *effects != 0);
+    due(rules, table).is_none() && !table.running.is_some_and(moved)
+}
+
+/// What the event would do now is left undone, against its text: the effect that
+/// is due, or else a payment that it has made by itself.
+pub(super) fn leave_undone<L: Log>(rules: &Rules, table: &mut Table, log: &mut L) {
+    if due(rules, table).is_some() {
+        next(rules, table);
+        return advance(rules, table, log);
+    }
+    let Some(running) = table.running else { return };
+    let effects = rules.deck.card(running.card).effects().iter();
+    for (effect, verb) in (0..).zip(effects) {
+        let sum = match verb.effect {
+            Effect::Collect(sum) => -sum,
+            Effect::Pay(sum) => sum,
+            _ => continue,
+        };
+        for other in 0..table.players {
+            if running.unconfirmed[other as usize] & bit(effect) != 0 {
+                let (from, to) = if sum > 0 {
+                    (other, running.seat)
+                } else {
+                    (running.seat, other)
+                };
+                table.hand_over(from, to, sum.abs(), log, || {
+                    format!("{} not carried out", rules.code(running.card))
+                });
+            }
+        }
+    }
+    if let Some(running) = &mut table.running {
+        running.unconfirmed = [0; SEATS];
+    }
+}
+
 /// Whether the record's program knows what the event does.
 pub(super) fn is_attested(rules: &Rules, card: CardId) -> bool {
     !rules

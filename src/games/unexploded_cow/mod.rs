@@ -162,11 +162,11 @@ impl Game for UnexplodedCow {
 
     fn judge_turn<L: Log>(
         _rules: &Rules,
-        _table: &Table,
-        _deed: Deed,
-        _court: &mut Court<'_, Fault, L>,
+        table: &Table,
+        deed: Deed,
+        court: &mut Court<'_, Fault, L>,
     ) -> Result<(), Impossible> {
-        Ok(())
+        rules::judge_turn(table, deed, court)
     }
 
     fn begin_turn<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, log: &mut L) {

@@ -403,13 +403,14 @@ impl Page<'_> {
             }
         }
         if !wrong && deck.cities.len() != usize::from(CITIES) {
+            let named = match deck.cities.len() {
+                1 => "1 city".to_owned(),
+                cities => format!("{cities} cities"),
+            };
             self.say(broken(
                 Rule::TwelveCities,
                 node.at,
-                format!(
-                    "this pack names {} cities, the box has {CITIES}",
-                    deck.cities.len()
-                ),
+                format!("this pack names {named}, the box has {CITIES}"),
             ));
         }
     }

@@ -128,7 +128,9 @@ impl Values<'_> {
             }
             "gone" => {
                 for term in self.fact.values {
-                    table.left = table.left.with(Seat(self.seat_of(term)?));
+                    let seat = self.seat_of(term)?;
+                    table.left = table.left.with(Seat(seat));
+                    table.left_at[seat as usize] = term.at;
                 }
             }
             _ => return Err(self.unknown()),
@@ -331,7 +333,10 @@ impl Values<'_> {
             .ok_or_else(|| {
                 wrong(
                     self.fact.at,
-                    &format!("no more than the {all} cards there are"),
+                    &match all {
+                        1 => "no more than the 1 card there is".to_owned(),
+                        _ => format!("no more than the {all} cards there are"),
+                    },
                 )
             })
     }

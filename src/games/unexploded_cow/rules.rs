@@ -33,6 +33,20 @@ pub(super) struct Judge<'j, 'l, L> {
     pub(super) court: &'j mut Court<'l, Fault, L>,
 }
 
+/// Who has left has no turn any more; that it is another's turn only follows.
+pub(super) fn judge_turn<L: Log>(
+    table: &Table,
+    deed: Deed,
+    court: &mut Court<'_, Fault, L>,
+) -> Sentence {
+    let gone = table.left.has(deed.seat);
+    let here = court.demand(Rule::OwnTurn, !gone, deed.actor, || Fault::Gone);
+    if here.is_err() {
+        court.last_comes_first();
+    }
+    here
+}
+
 /// Judges a step on the table as it stands once open bombs are settled, unless
 /// the step concerns those bombs.
 pub(super) fn judge<L: Log>(
@@ -132,6 +146,10 @@ impl<'l, L: Log> Judge<'_, 'l, L> {
         if own && let Some(halves) = event::halves(self.rules, self.table, self.step) {
             return self.one_by_one(halves);
         }
+        if own && self.step.act == Act::Decline {
+            self.declined(running);
+            return Ok(());
+        }
         if own
             && let Act::Search(card) = self.step.act
             && let Some(count) = event::has_searched(self.rules, self.table)
@@ -175,6 +193,15 @@ impl<'l, L: Log> Judge<'_, 'l, L> {
             Some(_) => Cow::Owned(event::closed(self.rules, self.table)),
         };
         self.on(&table).one()
+    }
+
+    /// `_` for an event that does not say `may`: it is true only where nothing
+    /// of the event can be done.
+    fn declined(&mut self, running: Running) {
+        let idle = event::is_idle(self.rules, self.table);
+        self.court.require(Rule::AsPrinted, idle, self.step.at, || {
+            Fault::NotOptional(running.card)
+        });
     }
 
     /// A cow is chosen although no effect is left that asks for one.
@@ -363,7 +390,13 @@ impl<'l, L: Log> Judge<'_, 'l, L> {
             Rule::CardOnePlace,
             table.may_hold(self.seat(), card),
             at,
-            || Fault::NoCopy(card),
+            || {
+                if table.unlocated.has(card) {
+                    Fault::BroughtBack(card)
+                } else {
+                    Fault::NoCopy(card)
+                }
+            },
         )?;
         self.seen(at);
         Ok(())

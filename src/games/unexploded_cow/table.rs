@@ -68,8 +68,9 @@ pub(super) struct Table {
     pub(super) loans: [i32; SEATS],
     pub(super) pot: i32,
     pub(super) bank: i32,
-    /// Players who left.
+    /// Players who left, and where each of them did.
     pub(super) left: Seats,
+    pub(super) left_at: [Span; SEATS],
 
     pub(super) unlocated: Unlocated,
     /// Where a copy of each card last came to a hand, as far as it is written.
@@ -152,6 +153,7 @@ impl Table {
             pot: 0,
             bank: 0,
             left: Seats::NONE,
+            left_at: [Span::default(); SEATS],
             got_at: vec![Span::default(); kinds],
             brought_back: vec![false; kinds],
             shuffled_in: Vec::new(),

@@ -202,6 +202,10 @@ fn serves<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, step: &Step, log
         effect::commit(rules, table, deed, &step, effect, log);
         return true;
     }
+    if own && step.act == Act::Decline {
+        event::leave_undone(rules, table, log);
+        return true;
+    }
     if own && let Some(halves) = event::halves(rules, table, step) {
         for half in &halves {
             commit(rules, table, deed, half, log);

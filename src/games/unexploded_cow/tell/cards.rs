@@ -1,6 +1,6 @@
 //! Breaches about cards: drawn, held, dealt, discarded.
 
-use super::{Fault, Teller, because, say, with_help};
+use super::{Fault, Teller, because, cards, say, with_help};
 use crate::{
     game::Telling,
     games::unexploded_cow::{deck::CardId, table::Cow},
@@ -25,10 +25,7 @@ impl Teller<'_> {
             ),
             Fault::DrawRefused(left) => with_help(
                 "drawing is compulsory",
-                match left {
-                    1 => "1 card can still be drawn".to_owned(),
-                    left => format!("{left} cards can still be drawn"),
-                },
+                format!("{} can still be drawn", cards(left)),
                 "write `+?` for a card nobody saw",
             ),
             Fault::DrawLate(played) => because(
@@ -72,7 +69,7 @@ impl Teller<'_> {
                 match (deck, due) {
                     (0, _) => "no card is to be drawn now".to_owned(),
                     (1, _) => "1 card lies in the deck".to_owned(),
-                    (deck, _) => format!("{deck} cards lie in the deck"),
+                    (deck, _) => format!("{} lie in the deck", cards(deck)),
                 },
                 "leave it out: a reshuffle that is needed happens by itself",
             ),
@@ -96,10 +93,7 @@ impl Teller<'_> {
             ),
             Fault::HandOfThree(count) => with_help(
                 "a hand of three cards is dealt",
-                match count {
-                    1 => "1 card here".to_owned(),
-                    count => format!("{count} cards here"),
-                },
+                format!("{} here", cards(count)),
                 "write `?` for a card nobody saw",
             ),
             Fault::DealLate => self.deal_late(),
@@ -125,8 +119,15 @@ impl Teller<'_> {
     fn no_copy(&self, card: CardId) -> Telling {
         let (table, code) = (self.table, self.rules.code(card));
         let count = self.rules.deck.card(card).count;
+        let one = if count == 1 { "it" } else { "one of them" };
         let mut places = Vec::new();
-        let mut told = say(format!("all copies of `{code}` are somewhere else"), "");
+        let mut told = say(
+            match count {
+                1 => format!("the only `{code}` is somewhere else"),
+                _ => format!("all copies of `{code}` are somewhere else"),
+            },
+            "",
+        );
         for seat in table.seats() {
             let held = copies(&table.hands[seat.0 as usize].known, card);
             if held > 0 {
@@ -134,7 +135,7 @@ impl Teller<'_> {
                 told = because(
                     told,
                     table.got_at[card as usize],
-                    "one of them came to a hand here",
+                    format!("{one} came to a hand here"),
                 );
             }
             let here: Vec<&Cow> = table
@@ -144,19 +145,23 @@ impl Teller<'_> {
                 .collect();
             if let Some(cow) = here.first() {
                 places.push(format!("{} in {}'s field", here.len(), self.name(seat.0)));
-                told.because
-                    .push((cow.at, "one of them was put here".to_owned()));
+                told.because.push((cow.at, format!("{one} was put here")));
             }
         }
         let discarded = copies(&table.discard, card);
         if discarded > 0 {
             places.push(format!("{discarded} in the discard pile"));
         }
+        if let Some(running) = table.running.filter(|running| running.card == card) {
+            places.push("1 is being played".to_owned());
+            told.because
+                .push((running.at, format!("{one} is played here")));
+        }
         // Where only the last copy's way is known, it is told once.
         told.because.dedup();
         told.because.truncate(2);
         told.label = if count == 1 {
-            "there is 1 in the deck".to_owned()
+            "there is 1 in all".to_owned()
         } else {
             format!("there are {count} in all")
         };

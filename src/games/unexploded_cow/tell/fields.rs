@@ -1,6 +1,6 @@
 //! Breaches about fields and about the events that change them.
 
-use super::{Fault, Teller, because, say, stand, with_help};
+use super::{Fault, Teller, because, cards, say, stand, with_help};
 use crate::{
     game::Telling,
     games::unexploded_cow::{
@@ -15,14 +15,6 @@ use crate::{
 
 /// So many answers are shown as examples.
 const EXAMPLES: usize = 4;
-
-/// `1 card`, `2 cards`.
-fn cards(count: u8) -> String {
-    match count {
-        1 => "1 card".to_owned(),
-        count => format!("{count} cards"),
-    }
-}
 
 /// How many cows stand in a row, besides the one that an event takes out of it.
 fn in_the_row(cows: usize, lifted: bool) -> String {
@@ -108,6 +100,14 @@ impl Teller<'_> {
                 self.wanted(card),
             ),
             Fault::NotAsked => say("no event asks for this", "nothing gives the right to do it"),
+            Fault::NotOptional(card) => with_help(
+                format!(
+                    "what `{}` says is done, not declined",
+                    self.rules.code(card)
+                ),
+                "this event does not say `may`",
+                self.answers(),
+            ),
             Fault::NotYourEvent => with_help(
                 "only the player of an event writes what it moves",
                 format!("{} did not play it", self.actor()),

@@ -87,6 +87,7 @@ pub(super) enum Fault {
         played: Span,
     },
     NotAsked,
+    NotOptional(CardId),
     NotYourEvent,
     NoCow {
         field: u8,
@@ -190,6 +191,14 @@ fn because(mut telling: Telling, at: Span, why: impl Into<String>) -> Telling {
     telling
 }
 
+/// `1 card`, `2 cards`.
+fn cards(count: impl std::fmt::Display) -> String {
+    match count.to_string().as_str() {
+        "1" => "1 card".to_owned(),
+        count => format!("{count} cards"),
+    }
+}
+
 /// `1 cow stands`, `3 cows stand`.
 fn stand(cows: usize) -> String {
     match cows {
@@ -232,9 +241,14 @@ impl Teller<'_> {
 
     fn of_the_turn(&self, fault: Fault) -> Option<Telling> {
         Some(match fault {
-            Fault::Gone => say(
-                format!("{} has left the game", self.actor()),
-                "no longer plays",
+            Fault::Gone => because(
+                with_help(
+                    format!("{} has left the game", self.actor()),
+                    "no longer plays",
+                    "who leaves does not come back",
+                ),
+                self.table.left_at[self.deed.seat.0 as usize],
+                "left here",
             ),
             Fault::GoneNext(seat) => with_help(
                 format!("{} has left the game", self.name(seat)),
@@ -300,7 +314,7 @@ impl Teller<'_> {
         )
     }
 
-    /// The count, drawn: `die 4: Ana.1, Ana.2, Bo.1, **Bo.2**`.
+    /// The count, cow by cow: `die 4: Ana.1, Ana.2, Bo.1, Bo.2`.
     fn miscount(&self, roller: u8, die: u32) -> Telling {
         let act = Act::Roll {
             die: Some(die),
@@ -308,18 +322,13 @@ impl Teller<'_> {
         };
         let settled = event::ready(self.rules, self.table, roller, act);
         let cow = |cell: Cell| format!("{}.{}", self.name(cell.field), cell.number);
-        let mut steps: Vec<String> = settled
+        let steps: Vec<String> = settled
             .count(roller)
             .take(die as usize)
             .map(|(field, index)| cow(Cell::at(field, index)))
             .collect();
         let (label, help) = match hit_by(&settled, roller, die) {
-            Hit::Cow(cell) => {
-                if let Some(last) = steps.last_mut() {
-                    *last = format!("**{last}**");
-                }
-                (format!("the {die} finds {}", cow(cell)), cow(cell))
-            }
+            Hit::Cow(cell) => (format!("the {die} finds {}", cow(cell)), cow(cell)),
             _ => (
                 match steps.len() {
                     0 => format!("no cow stands on the table: the {die} finds nothing"),

@@ -1,6 +1,6 @@
 //! Breaches about money, bombs and the contents of the box.
 
-use super::{Fault, Teller, because, say, with_help};
+use super::{Fault, Teller, because, cards, say, with_help};
 use crate::{
     game::Telling,
     games::unexploded_cow::{
@@ -169,12 +169,15 @@ impl Teller<'_> {
 
     /// How many cards have a place, and how many there are.
     fn counted_cards(&self) -> String {
-        let (table, cards) = (self.table, self.rules.deck.cards.iter());
-        let all: i32 = cards.map(|card| i32::from(card.count)).sum();
+        let (table, kinds) = (self.table, self.rules.deck.cards.iter());
+        let all: i32 = kinds.map(|card| i32::from(card.count)).sum();
         let hands = table.unknown_in_hands();
         let piles = [table.deck, table.discard_unseen].map(|cards| i32::from(cards.unwrap_or(0)));
         let placed = all - table.unlocated.all() + hands + piles.iter().sum::<i32>();
-        format!("{placed} cards are accounted for, of {all}")
+        match placed {
+            1 => format!("1 card is accounted for, of {all}"),
+            _ => format!("{} are accounted for, of {all}", cards(placed)),
+        }
     }
 
     pub(super) fn of_the_box(&self, fault: Fault) -> Telling {
@@ -190,7 +193,10 @@ impl Teller<'_> {
             }
             Fault::TooManyUnseen { unseen, left } => with_help(
                 "there are not that many cards",
-                format!("{unseen} unseen in the deck and in hands, where {left} are left"),
+                format!(
+                    "{unseen} unseen in the deck and in hands, where {left} {} left",
+                    if left == 1 { "is" } else { "are" }
+                ),
                 "deck, discard pile, hands and fields hold every card once",
             ),
             Fault::BankChanged(due) => with_help(
