@@ -85,7 +85,7 @@ fn findings() -> Vec<Finding> {
     later.follows = Some(at("6. Zoé  A3"));
     let pack = Arc::new(OtherText {
         name: "demo.yaml".to_owned(),
-        text: "cards:\n  A3: { strength: three }\n".to_owned(),
+        text: "cards:\n  A3: { strength: three }\n".into(),
     });
     vec![
         later,

@@ -60,7 +60,9 @@ pub(super) struct Context {
     pub(super) quiet: bool,
     /// Columns that text is broken at.
     pub(super) width: usize,
-    pub(super) packs: Vec<PathBuf>,
+    /// What every record may take its packs from; it is shared, so that no file
+    /// is read twice.
+    library: Library,
 }
 
 impl Context {
@@ -76,7 +78,10 @@ impl Context {
             color,
             quiet,
             width: width(),
-            packs,
+            library: Library {
+                extra: packs,
+                ..Library::default()
+            },
         }
     }
 
@@ -96,10 +101,18 @@ impl Context {
 
     /// Where packs are looked for, for records that are in no file.
     pub(super) fn library(&self) -> Library {
-        Library {
-            folder: None,
-            extra: self.packs.clone(),
-        }
+        self.library.clone()
+    }
+
+    /// A pack that was asked for and cannot be read concerns every record alike.
+    pub(super) fn missing_pack(&mut self) -> Option<Exit> {
+        let library = self.library();
+        let refused = |path: &PathBuf| {
+            let refusal = library.files.given(path).err()?;
+            Some(format!("{}: {refusal}", path.display()))
+        };
+        let message = library.extra.iter().find_map(refused)?;
+        Some(self.usage(&message))
     }
 
     /// Says on standard error what hinders the program.

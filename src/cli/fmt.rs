@@ -95,7 +95,7 @@ impl Fmt {
                 Input::File { path, .. } => path.parent().map(PathBuf::from),
                 Input::Stdin => None,
             },
-            extra: context.packs.clone(),
+            ..context.library()
         };
         let mut changes = Vec::new();
         let mut kept = 0;

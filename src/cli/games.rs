@@ -44,7 +44,7 @@ impl Games {
             return Ok(Exit::Usage);
         };
         let info = engine.info();
-        if !context.packs.is_empty() {
+        if !context.library().extra.is_empty() {
             let exit = try_packs(context, info)?;
             if exit == Exit::Clean {
                 components(context, engine)?;

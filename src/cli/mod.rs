@@ -76,7 +76,7 @@ pub fn main() -> ExitCode {
     let cli = Cli::parse();
     panic::keep();
     let mut context = Context::new(cli.global.color, cli.global.quiet, cli.global.pack);
-    if let Some(exit) = missing_pack(&mut context) {
+    if let Some(exit) = context.missing_pack() {
         return exit.into();
     }
     let result = dispatch(cli.command, &mut context).and_then(|exit| {
@@ -92,13 +92,6 @@ pub fn main() -> ExitCode {
             Exit::Usage.into()
         }
     }
-}
-
-/// A pack that was asked for and is not there concerns every record alike.
-fn missing_pack(context: &mut Context) -> Option<Exit> {
-    let path = context.packs.iter().find(|path| !path.is_file())?;
-    let message = format!("{}: no such pack", path.display());
-    Some(context.usage(&message))
 }
 
 fn dispatch(command: Command, context: &mut Context) -> io::Result<Exit> {

@@ -59,6 +59,9 @@ codes! {
     "header.layout"
         "the layout does not describe a board of this game"
         "la disposition ne décrit pas un plateau de ce jeu";
+    "header.limit"
+        "the header holds more than is read: at most 1 MiB, 64 packs, 1000 entries in one list or mapping, 20000 values in all, 200 letters in a key and 20000 in a value, 64 KiB in a line, 32 levels"
+        "l'en-tête contient plus que ce qui est lu : au plus 1 Mio, 64 paquets, 1000 entrées par liste ou table, 20000 valeurs en tout, 200 lettres par clé et 20000 par valeur, 64 Kio par ligne, 32 niveaux";
     "header.missing"
         "a key that every header needs is not there"
         "il manque une clé que tout en-tête doit avoir";
@@ -138,6 +141,9 @@ codes! {
     "pack.layout"
         "the layout in the pack is no board of this game"
         "la disposition du paquet n'est pas un plateau de ce jeu";
+    "pack.limit"
+        "the pack holds more than is read: at most 4 MiB, and the limits of a header"
+        "le paquet contient plus que ce qui est lu : au plus 4 Mio, et les limites d'un en-tête";
     "pack.reconstructed"
         "what is used here fills a gap: the published list is not known"
         "ce qui sert ici comble une lacune : la liste publiée n'est pas connue";

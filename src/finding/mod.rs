@@ -45,7 +45,7 @@ impl Severity {
 #[derive(Debug)]
 pub struct OtherText {
     pub name: String,
-    pub text: String,
+    pub text: Arc<str>,
 }
 
 /// The reading of an open question that a finding rests on.

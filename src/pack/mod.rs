@@ -1,4 +1,8 @@
-//! Components from YAML: where packs are found.
+//! Components from YAML: where packs are found, and what is one.
+
+mod files;
+
+pub use files::{Disk, Files, Memory, Refusal};
 
 use std::{
     path::{Path, PathBuf},
@@ -8,17 +12,48 @@ use std::{
 use crate::{
     finding::{Finding, Findings, OtherText},
     game::Embedded,
-    record::Header,
+    record::{Header, Node, limits},
     source::Span,
 };
 
+/// The keys that packs begin with, of every game. A file that begins otherwise
+/// is something else, perhaps a secret: no finding quotes it.
+const FIRST_KEYS: [&str; 14] = [
+    "pack",
+    "game",
+    "title",
+    "says",
+    "provenance",
+    "status",
+    "cards",
+    "whole",
+    "loose",
+    "destroyed",
+    "cities",
+    "tiles",
+    "faces",
+    "layout",
+];
+
 /// Where a record may take its packs from.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Library {
     /// The folder of the record's file; names in the header are relative to it.
     pub folder: Option<PathBuf>,
-    /// Packs named with `--pack`, before those of the header.
+    /// Packs named with `--pack`, after those of the header.
     pub extra: Vec<PathBuf>,
+    /// What reads them.
+    pub files: Arc<dyn Files>,
+}
+
+impl Default for Library {
+    fn default() -> Self {
+        Self {
+            folder: None,
+            extra: Vec::new(),
+            files: Arc::new(Disk::default()),
+        }
+    }
 }
 
 impl Library {
@@ -33,24 +68,13 @@ impl Library {
     ) -> Vec<Arc<OtherText>> {
         let mut packs = Vec::new();
         if let Some(node) = header.get("packs") {
-            let Some(list) = node.list() else {
-                findings.push(
-                    Finding::error(
-                        "header.type",
-                        node.at,
-                        "packs must be a list of ids or files",
-                    )
-                    .label(format!("this is {}", node.kind_word())),
-                );
-                return packs;
-            };
-            for item in list {
-                let name = item.text().unwrap_or("");
-                packs.extend(self.find(name, item.at, embedded, findings));
+            for (name, at) in named(node, findings) {
+                packs.extend(self.find(name, at, embedded, findings));
             }
         }
         for path in &self.extra {
-            packs.extend(read(path, Span::default(), findings));
+            let text = self.files.given(path);
+            packs.extend(pack(shown(path), text, Span::default(), findings));
         }
         packs
     }
@@ -66,37 +90,92 @@ impl Library {
         if let Some(pack) = embedded.iter().find(|pack| pack.id == name) {
             return Some(Arc::new(OtherText {
                 name: pack.id.to_owned(),
-                text: pack.text.to_owned(),
+                text: Arc::from(pack.text),
             }));
         }
+        let text = self.files.named(self.folder.as_deref(), name);
+        // As the reader of a finding would open it.
         let path = match &self.folder {
             Some(folder) => folder.join(name),
             None => PathBuf::from(name),
         };
-        read(&path, at, findings)
+        pack(shown(&path), text, at, findings)
     }
 }
 
-fn read(path: &Path, at: Span, findings: &mut Findings) -> Option<Arc<OtherText>> {
-    // As the reader of a finding would open it.
-    let name = path.display().to_string();
-    match std::fs::read_to_string(path) {
-        Ok(text) => Some(Arc::new(OtherText { name, text })),
-        Err(error) => {
-            let why = match error.kind() {
-                std::io::ErrorKind::NotFound => "no such file".to_owned(),
-                kind => kind.to_string(),
-            };
-            findings.push(
-                Finding::error(
-                    "header.pack",
-                    at,
-                    format!("the pack `{name}` cannot be read"),
-                )
-                .label(why)
-                .help("a pack is an id that `greffier games` lists, or a file next to the record"),
-            );
-            None
-        }
+fn shown(path: &Path) -> String {
+    path.display().to_string()
+}
+
+/// The names in `packs`, each once: the last replaces what the others say, so
+/// that an earlier one of the same name says nothing.
+fn named<'h>(node: &'h Node, findings: &mut Findings) -> Vec<(&'h str, Span)> {
+    let Some(list) = node.list() else {
+        let finding = Finding::error(
+            "header.type",
+            node.at,
+            "packs must be a list of ids or files",
+        );
+        findings.push(finding.label(format!("this is {}", node.kind_word())));
+        return Vec::new();
+    };
+    if let Some(first) = list.get(limits::PACKS) {
+        findings.push(
+            Finding::error("header.limit", first.at, "there are too many packs here")
+                .label(format!("one more than {}", limits::PACKS)),
+        );
+        return Vec::new();
     }
+    let names = list.iter().map(|item| (item.text().unwrap_or(""), item.at));
+    let names: Vec<(&str, Span)> = names.collect();
+    let again = |index: usize| {
+        let name = names[index].0;
+        names[index + 1..].iter().any(|(later, _)| *later == name)
+    };
+    let once = (0..names.len()).filter(|index| !again(*index));
+    once.map(|index| names[index]).collect()
+}
+
+/// A text that was read as a pack, if it is one.
+fn pack(
+    name: String,
+    text: Result<Arc<str>, Refusal>,
+    at: Span,
+    findings: &mut Findings,
+) -> Option<Arc<OtherText>> {
+    let (message, why) = match text {
+        Ok(text) if begins_as_packs_do(&text) => {
+            return Some(Arc::new(OtherText { name, text }));
+        }
+        Ok(_) => (
+            format!("`{name}` is not a pack"),
+            "it does not begin with a key of packs, such as `pack:` or `cards:`".to_owned(),
+        ),
+        Err(refusal) => (
+            format!("the pack `{name}` cannot be read"),
+            refusal.to_string(),
+        ),
+    };
+    let help = "a pack is an id that `greffier games` lists, or a file next to the record";
+    findings.push(
+        Finding::error("header.pack", at, message)
+            .label(why)
+            .help(help),
+    );
+    None
+}
+
+/// Whether the first thing in a text, after comments, is a key of packs.
+fn begins_as_packs_do(text: &str) -> bool {
+    let text = text.trim_start_matches('\u{feff}');
+    let silent = |line: &&str| line.is_empty() || line.starts_with('#') || *line == "---";
+    let mut lines = text.lines().map(str::trim).skip_while(silent);
+    let Some(first) = lines.next() else {
+        return false;
+    };
+    // `{ "cards": … }` is YAML too.
+    let first = first.trim_start_matches(['{', ' ', '"', '\'']);
+    let end = first.find([':', '"', '\'', ' ']).unwrap_or(0);
+    let (key, rest) = first.split_at(end);
+    FIRST_KEYS.contains(&key) && rest.trim_start_matches(['"', '\'', ' ']).starts_with(':')
 }

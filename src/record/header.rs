@@ -1,7 +1,7 @@
 //! The header: who played what, by which rules.
 
 use super::{
-    fast,
+    fast, limits,
     line::{is_reserved, is_word},
     node::{Key, Node, NodeKind},
     word, yaml,
@@ -84,16 +84,13 @@ impl Header {
     /// path, anything else as YAML.
     pub fn parse(text: &str, at: Span, findings: &mut Findings) -> Option<Node> {
         let yaml = at.of(text);
-        if let Some(root) = fast::read(yaml, at.start) {
-            return Some(root);
-        }
-        match yaml::read(yaml, at.start) {
-            Ok(root) => Some(root),
-            Err(misread) => {
-                findings.push(misread.into());
-                None
+        let root = limits::text(yaml, at.start, limits::HEADER).and_then(|()| {
+            match fast::read(yaml, at.start) {
+                Some(root) => limits::tree(&root).map(|()| root),
+                None => yaml::read(yaml, at.start),
             }
-        }
+        });
+        root.map_err(|misread| findings.push(misread.into())).ok()
     }
 
     /// Which game a header names, with its place.

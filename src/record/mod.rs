@@ -4,6 +4,7 @@ pub(crate) mod count;
 mod fast;
 pub mod format;
 mod header;
+pub mod limits;
 pub mod line;
 mod node;
 pub mod print;
@@ -66,10 +67,13 @@ impl Misread {
         Self::new("syntax.step", at, format!("expected {what}"))
     }
 
-    /// As a finding about a pack that is no YAML.
+    /// As a finding about a pack that is no YAML, or holds too much.
     pub fn in_a_pack(self) -> Finding {
         Finding {
-            code: "pack.yaml",
+            code: match self.code {
+                "header.limit" => "pack.limit",
+                _ => "pack.yaml",
+            },
             ..self.into()
         }
     }

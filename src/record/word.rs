@@ -31,10 +31,16 @@ pub fn same(word: &str, folded: &str) -> bool {
 /// The nearest of `names` to `word`, if any is near enough to be a slip.
 pub fn nearest<'n>(word: &str, names: impl IntoIterator<Item = &'n str>) -> Option<&'n str> {
     let word = fold(word);
+    let length = word.chars().count();
+    // Words of very different lengths are not compared letter by letter: every
+    // letter more is a slip more.
+    let slips = |name: &str| 1 + name.chars().count() / 4;
     names
         .into_iter()
-        .map(|name| (strsim::damerau_levenshtein(&word, &fold(name)), name))
-        .filter(|(distance, name)| *distance <= 1 + name.chars().count() / 4)
+        .map(|name| (fold(name), name))
+        .filter(|(folded, name)| folded.chars().count().abs_diff(length) <= slips(name))
+        .map(|(folded, name)| (strsim::damerau_levenshtein(&word, &folded), name))
+        .filter(|(distance, name)| *distance <= slips(name))
         .min_by_key(|(distance, _)| *distance)
         .map(|(_, name)| name)
 }

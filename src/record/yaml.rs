@@ -6,17 +6,63 @@ use serde::de::{Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
 use serde_yaml::{Location, Spanned};
 
 use super::{
-    Misread,
+    Misread, limits,
     node::{Key, Node, NodeKind},
 };
 use crate::source::Span;
 
 /// Reads YAML into nodes whose spans point into `text`, moved by `base`.
 pub fn read(text: &str, base: u32) -> Result<Node, Misread> {
-    match serde_yaml::from_str::<Spanned<Raw>>(text) {
-        Ok(raw) => Ok(Places { text, base }.node(raw)),
+    limits::text(text, base, limits::PACK)?;
+    match serde_yaml::from_str_with_options::<Spanned<Raw>>(text, options()) {
+        Ok(raw) => {
+            let root = Places { text, base }.node(raw);
+            limits::tree(&root).map(|()| root)
+        }
         Err(error) => Err(misread(text, base, &error)),
     }
+}
+
+/// The library stops where the tree would be too large anyway, before it is
+/// built.
+fn options() -> serde_yaml::Options {
+    serde_yaml::options! {
+        budget: serde_yaml::budget! {
+            max_depth: limits::DEPTH,
+            // Brackets are read ahead of values: the depth above stops first.
+            flow_nesting_limit: super::line::LONGEST,
+        },
+        alias_limits: serde_yaml::alias_limits! {
+            max_total_replayed_events: limits::VALUES,
+        },
+    }
+}
+
+/// Whether the library stopped at a limit, and what there is too much of.
+fn limit(mut error: &serde_yaml::Error) -> Option<(&'static str, String)> {
+    use serde_yaml::{Error, budget::BudgetBreach};
+    while let Error::AliasError { error: inner, .. } | Error::WithSnippet { error: inner, .. } =
+        error
+    {
+        error = inner;
+    }
+    let values = || format!("{} are read", limits::VALUES);
+    Some(match error {
+        Error::Budget {
+            breach: BudgetBreach::Depth { .. },
+            ..
+        } => {
+            let most = format!("{} levels are read", limits::DEPTH);
+            ("lists and mappings lie too deep in one another here", most)
+        }
+        Error::Budget { .. } => ("there are too many values here", values()),
+        Error::AliasReplayLimitExceeded { .. }
+        | Error::AliasExpansionLimitExceeded { .. }
+        | Error::AliasReplayStackDepthExceeded { .. } => {
+            ("the aliases stand for too many values here", values())
+        }
+        _ => return None,
+    })
 }
 
 /// What serde hands over: scalars that YAML takes for numbers or booleans come
@@ -194,6 +240,9 @@ fn misread(text: &str, base: u32, error: &serde_yaml::Error) -> Misread {
         start: base + start as u32,
         end: base + end as u32,
     };
+    if let Some((what, most)) = limit(error) {
+        return limits::passed(at, what, &most);
+    }
     let said = error.to_string();
     let said = said.lines().next().unwrap_or("");
     let said = said.strip_prefix("error: ").unwrap_or(said);

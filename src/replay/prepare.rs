@@ -17,9 +17,6 @@ use crate::{
     source::{Record, Span},
 };
 
-/// Most facts that a `position` may set.
-const MOST_FACTS: usize = 1000;
-
 /// Header, rules and first table of a record.
 #[derive(Debug)]
 pub(crate) struct Prepared<G: Game> {
@@ -117,7 +114,7 @@ pub(crate) fn prepare<G: Game>(
         table,
         findings,
     };
-    position(&mut prepared, record.text);
+    position(&mut prepared, record);
     if has_error(&prepared.findings) {
         return Err(prepared.findings);
     }
@@ -131,7 +128,7 @@ fn has_error(findings: &[Finding]) -> bool {
 }
 
 /// Applies the `position` of the header, fact by fact.
-fn position<G: Game>(prepared: &mut Prepared<G>, text: &str) {
+fn position<G: Game>(prepared: &mut Prepared<G>, record: &Record<'_>) {
     let Some((key, node)) = prepared.header.entry("position").cloned() else {
         return;
     };
@@ -146,19 +143,7 @@ fn position<G: Game>(prepared: &mut Prepared<G>, text: &str) {
         );
         return;
     };
-    // Each fact is read from a text of its own: more than any box holds would
-    // make a hostile header slow.
-    if entries.len() > MOST_FACTS {
-        prepared.findings.push(
-            Finding::error(
-                "header.position",
-                key.at,
-                "this position has too many facts",
-            )
-            .label(format!("over {MOST_FACTS}")),
-        );
-        return;
-    }
+    let mut sheet = Sheet::new(record);
     let mut said = BTreeMap::new();
     for (key, value) in entries {
         let fact = canonical_fact(prepared, &key.text);
@@ -167,7 +152,7 @@ fn position<G: Game>(prepared: &mut Prepared<G>, text: &str) {
             continue;
         }
         said.insert(fact, key.at);
-        place(prepared, text, &key.text, key.at, value);
+        place(prepared, &mut sheet, key, value);
     }
     if has_error(&prepared.findings) {
         return;
@@ -194,8 +179,47 @@ fn said_twice(key: &Key, first: Span) -> Finding {
     .because(first, "the first time")
 }
 
-fn place<G: Game>(prepared: &mut Prepared<G>, text: &str, name: &str, at: Span, value: &Node) {
-    let NodeKind::Text(written) = &value.kind else {
+/// The header on one line, so that a fact's name and value stand in one text at
+/// the places that they have in the record. It is written once for all facts.
+struct Sheet<'t> {
+    /// The record.
+    text: &'t str,
+    line: String,
+}
+
+impl<'t> Sheet<'t> {
+    fn new(record: &Record<'t>) -> Self {
+        let header = record.header.unwrap_or_default();
+        let until = record.text.get(..header.end as usize).unwrap_or("");
+        Self {
+            text: record.text,
+            line: until.replace(['\n', '\r'], " "),
+        }
+    }
+
+    /// Makes a value stand at its place as it was meant. Nothing needs to be
+    /// done for most: a block scalar differs from its text only in blanks. One
+    /// in quotes takes fewer bytes than it was written with, once what YAML
+    /// writes shorter than it is, all of them blanks, is a blank.
+    fn write(&mut self, meant: &str, at: Span) -> Option<Span> {
+        let written = at.of(self.text).split_whitespace();
+        if written.eq(meant.split_whitespace()) {
+            return Some(at);
+        }
+        let meant = meant.replace(char::is_whitespace, " ");
+        let meant = meant.trim_end();
+        let blanks = " ".repeat(at.len().checked_sub(meant.len())?);
+        let (start, end) = (at.start as usize, at.end as usize);
+        self.line.get(start..end)?;
+        self.line
+            .replace_range(start..end, &(meant.to_owned() + &blanks));
+        Some(Span::new(start, start + meant.len()))
+    }
+}
+
+fn place<G: Game>(prepared: &mut Prepared<G>, sheet: &mut Sheet<'_>, key: &Key, value: &Node) {
+    let name = &key.text;
+    let NodeKind::Text(meant) = &value.kind else {
         prepared.findings.push(
             Finding::error(
                 "header.type",
@@ -206,37 +230,38 @@ fn place<G: Game>(prepared: &mut Prepared<G>, text: &str, name: &str, at: Span, 
         );
         return;
     };
-    // A block scalar differs from its text only in indentation, a quoted one
-    // in its quotes: then places inside the value are those of the whole.
-    let exact = value
-        .at
-        .of(text)
-        .split_whitespace()
-        .eq(written.split_whitespace());
-    let mut parser = Parser::default();
-    let result = if exact {
-        one_line(value.at.of(text), |line| {
-            parser.values(line, Span::new(0, line.len()))
-        })
-    } else {
-        Ok(())
+    let Some(at) = sheet.write(meant, value.at) else {
+        let said = format!("`{name}` cannot be set");
+        let finding = Finding::error("header.position", value.at, said);
+        let finding = finding.help("write the value as in an expectation, without escapes");
+        prepared.findings.push(finding);
+        return;
     };
-    if let Err(misread) = result {
-        prepared.findings.push(Finding {
-            at: shift(misread.at, value.at.start),
-            ..misread.into()
-        });
+    let mut parser = Parser::default();
+    if let Err(misread) = parser.values(&sheet.line, at) {
+        let mut finding = Finding::from(misread);
+        // Inside quotes places are those of the whole.
+        if at != value.at {
+            finding.at = value.at;
+        }
+        prepared.findings.push(finding);
         return;
     }
-    apply(prepared, text, written, exact, name, at, value.at);
-}
-
-/// Line ends inside a drawing are blanks.
-fn one_line<T>(text: &str, read: impl FnOnce(&str) -> T) -> T {
-    if text.contains(['\n', '\r']) {
-        read(&text.replace(['\n', '\r'], " "))
-    } else {
-        read(text)
+    let fact = Fact {
+        text: &sheet.line,
+        path: Atom::path(&sheet.line, unquoted(&sheet.line, key.at)),
+        values: parser.terms(),
+        at: key.at.to(value.at),
+    };
+    if let Err(misread) = G::place(&prepared.rules, &mut prepared.table, &fact) {
+        let mut finding = Finding::from(misread);
+        if finding.at == Span::default() {
+            finding.at = fact.at;
+        }
+        if finding.message.is_empty() {
+            finding.message = format!("`{name}` cannot be set");
+        }
+        prepared.findings.push(finding);
     }
 }
 
@@ -248,64 +273,6 @@ fn unquoted(text: &str, key: Span) -> Span {
             end: key.end - 1,
         },
         _ => key,
-    }
-}
-
-fn shift(at: Span, by: u32) -> Span {
-    Span {
-        start: at.start + by,
-        end: at.end + by,
-    }
-}
-
-fn apply<G: Game>(
-    prepared: &mut Prepared<G>,
-    text: &str,
-    written: &str,
-    exact: bool,
-    name: &str,
-    key: Span,
-    at: Span,
-) {
-    // One text that holds the name at its place and the value at its place, so
-    // that spans of both mean the record.
-    let mut source = if exact {
-        text.get(..at.end as usize)
-            .unwrap_or("")
-            .replace(['\n', '\r'], " ")
-    } else {
-        text.get(..at.start as usize)
-            .unwrap_or("")
-            .replace(['\n', '\r'], " ")
-    };
-    let from = at.start as usize;
-    if !exact {
-        source.push_str(&written.replace(['\n', '\r'], " "));
-    }
-    let values_at = Span::new(from, source.len());
-    let mut parser = Parser::default();
-    if let Err(misread) = parser.values(&source, values_at) {
-        prepared.findings.push(Finding {
-            at,
-            ..misread.into()
-        });
-        return;
-    }
-    let fact = Fact {
-        text: &source,
-        path: Atom::path(&source, unquoted(&source, key)),
-        values: parser.terms(),
-        at: key.to(at),
-    };
-    if let Err(misread) = G::place(&prepared.rules, &mut prepared.table, &fact) {
-        let mut finding = Finding::from(misread);
-        if finding.at == Span::default() {
-            finding.at = fact.at;
-        }
-        if finding.message.is_empty() {
-            finding.message = format!("`{name}` cannot be set");
-        }
-        prepared.findings.push(finding);
     }
 }
 

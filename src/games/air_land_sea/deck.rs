@@ -382,7 +382,7 @@ fn shipped(base: &str) -> Deck {
         for pack in PACKS.iter().filter(|pack| pack.id == id) {
             let text = Arc::new(OtherText {
                 name: pack.id.to_owned(),
-                text: pack.text.to_owned(),
+                text: Arc::from(pack.text),
             });
             deck.apply(&text, &mut findings);
         }

@@ -11,7 +11,7 @@ use super::{
 use crate::{
     finding::{Finding, Findings, OtherText},
     record::{
-        Key, Node, NodeKind, Said, read_yaml,
+        Key, Node, NodeKind, read_yaml,
         word::{fold, nearest},
     },
     source::Span,
@@ -32,8 +32,8 @@ impl Reader<'_> {
         let root = match read_yaml(text, 0) {
             Ok(root) => root,
             Err(misread) => {
-                let said = Said::from(misread);
-                self.complain("pack.yaml", said.at, said.message, &said.help);
+                let said = misread.in_a_pack();
+                self.complain(said.code, said.at, said.message, &said.help);
                 return;
             }
         };

@@ -243,7 +243,7 @@ fn read(text: &str) -> (Deck, Vec<Finding>) {
     let mut findings = Vec::new();
     let pack = Arc::new(OtherText {
         name: "pack.yaml".to_owned(),
-        text: text.to_owned(),
+        text: text.into(),
     });
     deck.apply(&pack, &mut findings);
     (deck, findings)

@@ -182,7 +182,7 @@ pub(super) fn read(pack: &Arc<OtherText>, named: Span, findings: &mut Findings) 
     };
     match read_yaml(&pack.text, 0) {
         Ok(root) => reader.root(&root, named),
-        Err(misread) => reader.fault(misread.at, misread.message.clone()),
+        Err(misread) => reader.faults.push(misread.in_a_pack().inside(pack)),
     }
     reader.counts(named);
     let sound = reader.is_sound();

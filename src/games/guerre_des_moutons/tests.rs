@@ -34,7 +34,7 @@ fn rules_for(players: usize, pack: Option<&str>) -> Rules {
     let set = pack.map(|text| {
         let pack = OtherText {
             name: "test".to_owned(),
-            text: text.to_owned(),
+            text: text.into(),
         };
         let mut findings = Vec::new();
         set::read(&pack.into(), Span::default(), &mut findings).expect("the pack is sound")
