@@ -273,10 +273,11 @@ fn legal_lists_what_is_accepted_and_nothing_else_is() {
         let turns = record.lines().count() - 7;
         let mut text = cut(&record, (turns * (seed as usize % 4) / 4).min(turns - 1));
         let legal = run(&text, Wanted::Legal).legal;
-        let [(player, lines)] = legal.as_slice() else {
+        let [one] = legal.as_slice() else {
             panic!("one player is to move: {legal:?}\n{text}");
         };
-        for line in lines {
+        let (player, lines) = (&one.player, one.all());
+        for line in &lines {
             writeln!(text, "expect allowed {player}  {line}").expect("a string takes everything");
         }
         let squares: Vec<String> = (0..36)

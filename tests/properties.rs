@@ -101,7 +101,8 @@ fn choices(text: &str) -> Vec<(String, Vec<String>)> {
         wanted: Wanted::Legal,
         ..Request::default()
     };
-    run(text, &request).legal
+    let legal = run(text, &request).legal.into_iter();
+    legal.map(|one| (one.player.clone(), one.all())).collect()
 }
 
 /// What is legal at another moment of the same game, and not listed now, is
@@ -135,7 +136,9 @@ fn no_other_choice_is_accepted() {
                 dice.shuffle(&mut others);
                 for line in others.iter().take(6) {
                     let tried = format!("{text}expect refused {player} {line}\n");
-                    let found = problems(&tried);
+                    let mut found = problems(&tried);
+                    // Refused is refused, be it only for the order of turns.
+                    found.retain(|found| !found.starts_with("expect.turn-order"));
                     assert!(found.is_empty(), "{player} {line}: {found:?}\n{text}");
                 }
             }

@@ -6,12 +6,13 @@ use super::{
     context::{Context, Exit},
     show::Place,
 };
-use crate::replay::Wanted;
+use crate::replay::{Choices, Wanted};
 
 /// List every legal choice after the last turn, or after another one
 ///
 /// A line a choice, as it would be written in the record, for every player who
-/// may act. What chance or a hidden card decides is left open.
+/// may act: first what is written inside the present turn, then what opens the
+/// next. What chance or a hidden card decides is left open.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:\n  \
     greffier legal game.greffe\n  \
@@ -29,19 +30,42 @@ impl Legal {
             Err(exit) => return Ok(exit),
         };
         let legal = &done.outcome.legal;
-        let widest = legal.iter().map(|(name, _)| name.chars().count()).max();
+        let widest = legal.iter().map(|one| one.player.chars().count()).max();
         let widest = widest.unwrap_or(0);
-        for (name, lines) in legal {
-            let pad = widest - name.chars().count();
-            for line in lines {
-                writeln!(context.out, "{name}{:pad$}  {line}", "")?;
-            }
-        }
+        group(context, INSIDE, widest, legal, |one| &one.inside)?;
+        group(context, TURN, widest, legal, |one| &one.turn)?;
         if legal.is_empty() && !context.quiet {
             context.complain(&no_choice(asked.as_deref(), &done.outcome.deciders));
         }
         Ok(done.exit)
     }
+}
+
+/// Heads what is written on a line without a number.
+const INSIDE: &str = "# inside the present turn, without a number";
+/// Heads what is written with the next number.
+const TURN: &str = "# the next turn";
+
+/// The choices of one kind under their heading; nothing where there are none.
+fn group(
+    context: &mut Context,
+    heading: &str,
+    widest: usize,
+    legal: &[Choices],
+    of: impl Fn(&Choices) -> &Vec<String>,
+) -> io::Result<()> {
+    if legal.iter().all(|one| of(one).is_empty()) {
+        return Ok(());
+    }
+    writeln!(context.out, "{heading}")?;
+    for one in legal {
+        let name = &one.player;
+        let pad = widest - name.chars().count();
+        for line in of(one) {
+            writeln!(context.out, "{name}{:pad$}  {line}", "")?;
+        }
+    }
+    Ok(())
 }
 
 /// Says who has no choice, and who has one instead.

@@ -3,7 +3,8 @@
 use std::{marker::PhantomData, sync::Arc};
 
 use super::{
-    Address, Cache, Replay, legal,
+    Address, Cache, Replay,
+    legal::{self, Choices},
     prepare::{Prepared, prepare},
     simulate::{self, Settings},
     unread_lines,
@@ -97,7 +98,7 @@ pub struct Outcome {
     pub drawing: String,
     pub facts: Vec<(String, Value)>,
     /// Players who may act, with what they may write.
-    pub legal: Vec<(String, Vec<String>)>,
+    pub legal: Vec<Choices>,
     pub coverage: Coverage,
     /// Who else may act, when the player asked about may not.
     pub deciders: Vec<String>,
@@ -312,7 +313,7 @@ fn play<G: Game, L: Log>(
         outcome.legal = choices(replay, viewer);
         if outcome.legal.is_empty() && viewer.is_some() {
             let all = choices(replay, None).into_iter();
-            outcome.deciders = all.map(|(name, _)| name).collect();
+            outcome.deciders = all.map(|choices| choices.player).collect();
         }
     }
     outcome
@@ -342,10 +343,7 @@ fn seen<G: Game, L: Log>(replay: &Replay<'_, G, L>, viewer: Option<Seat>) -> G::
 }
 
 /// What each player may write here, for those who may write anything.
-fn choices<G: Game, L: Log>(
-    replay: &Replay<'_, G, L>,
-    only: Option<Seat>,
-) -> Vec<(String, Vec<String>)> {
+fn choices<G: Game, L: Log>(replay: &Replay<'_, G, L>, only: Option<Seat>) -> Vec<Choices> {
     let header = &replay.prepared.header;
     let table = seen(replay, only);
     (0..header.players.len())
@@ -353,9 +351,12 @@ fn choices<G: Game, L: Log>(
         .filter(|seat| only.is_none_or(|only| only == *seat))
         .map(|seat| {
             let rules = &replay.prepared.rules;
-            let lines = legal::lines::<G>(rules, &table, seat, true, legal::ALL);
-            (header.handle(seat).to_owned(), lines)
+            Choices {
+                player: header.handle(seat).to_owned(),
+                inside: legal::inside::<G>(rules, &table, seat, legal::ALL),
+                turn: legal::turns::<G>(rules, &table, seat, legal::ALL),
+            }
         })
-        .filter(|(_, lines)| !lines.is_empty())
+        .filter(|choices| !choices.is_empty())
         .collect()
 }

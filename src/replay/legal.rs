@@ -21,33 +21,68 @@ pub(super) fn nowhere(seat: Seat, opens: bool) -> Deed {
     }
 }
 
-/// What this player may write next: an answer inside the present turn and, when
-/// the player is to move, a turn. Without `turns`, one only where no answer is
-/// open.
-pub(super) fn lines<G: Game>(
+/// What one player may write next.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Choices {
+    pub player: String,
+    /// Inside the present turn: on a line without a number.
+    pub inside: Vec<String>,
+    /// What opens the next turn.
+    pub turn: Vec<String>,
+}
+
+impl Choices {
+    pub fn is_empty(&self) -> bool {
+        self.inside.is_empty() && self.turn.is_empty()
+    }
+
+    /// Both, each line once.
+    pub fn all(&self) -> Vec<String> {
+        let mut lines = [&self.inside[..], &self.turn[..]].concat();
+        lines.sort();
+        lines.dedup();
+        lines
+    }
+}
+
+/// What this player may write inside the present turn.
+pub(super) fn inside<G: Game>(
     rules: &G::Rules,
     table: &G::Table,
     seat: Seat,
-    turns: bool,
     most: usize,
 ) -> Vec<String> {
     let mut found = Vec::new();
     expand::<G>(rules, table, seat, most, &mut Vec::new(), &mut found);
+    written::<G>(rules, seat, &found)
+}
+
+/// What this player may open the next turn with. What is forced or optional in
+/// the present one need not be written: the turn may follow.
+pub(super) fn turns<G: Game>(
+    rules: &G::Rules,
+    table: &G::Table,
+    seat: Seat,
+    most: usize,
+) -> Vec<String> {
+    let mut found = Vec::new();
     let mut settled = table.clone();
     G::settle(rules, &mut settled, &mut Quiet);
-    // What is forced or optional need not be written: the turn may follow.
-    if (turns || found.is_empty()) && may_open::<G>(rules, &settled, seat) {
+    if may_open::<G>(rules, &settled, seat) {
         G::begin_turn(rules, &mut settled, nowhere(seat, true), &mut Quiet);
         expand::<G>(rules, &settled, seat, most, &mut Vec::new(), &mut found);
     }
-    let mut lines: Vec<String> = found
-        .iter()
-        .map(|steps| {
-            let mut line = String::new();
-            G::print(rules, seat, steps, &mut line);
-            line
-        })
-        .collect();
+    written::<G>(rules, seat, &found)
+}
+
+/// Choices in the notation, in order.
+fn written<G: Game>(rules: &G::Rules, seat: Seat, found: &[Vec<G::Step>]) -> Vec<String> {
+    let line = |steps: &Vec<G::Step>| {
+        let mut line = String::new();
+        G::print(rules, seat, steps, &mut line);
+        line
+    };
+    let mut lines: Vec<String> = found.iter().map(line).collect();
     lines.sort();
     lines.dedup();
     lines

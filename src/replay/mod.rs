@@ -17,6 +17,7 @@ mod waiver;
 
 pub use address::Address;
 pub use engine::{About, Engine, Of, Outcome, Request, Wanted};
+pub use legal::Choices;
 pub use prepare::Cache;
 pub use simulate::Settings;
 pub use unread::unread_lines;

@@ -111,7 +111,13 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
     /// The legal choices nearest to what was written.
     fn alternatives(&self, deed: Deed) -> String {
         let rules = &self.prepared.rules;
-        let mut lines = legal::lines::<G>(rules, &self.table, deed.seat, deed.opens, LOOKED_AT);
+        let mut lines = legal::inside::<G>(rules, &self.table, deed.seat, LOOKED_AT);
+        if deed.opens || lines.is_empty() {
+            let turns = legal::turns::<G>(rules, &self.table, deed.seat, LOOKED_AT);
+            lines.extend(turns);
+            lines.sort();
+            lines.dedup();
+        }
         if lines.is_empty() {
             return String::new();
         }
