@@ -11,21 +11,29 @@ mod legal;
 mod new;
 mod panic;
 mod paths;
+mod report;
 mod run;
 mod score;
 mod scored;
 mod show;
 mod simulate;
 
-use std::{io, path::PathBuf, process::ExitCode};
+use std::{
+    ffi::OsString,
+    io,
+    path::{Path, PathBuf},
+    process::ExitCode,
+};
 
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, Parser, Subcommand, error::ErrorKind};
 use context::{Color, Context, Exit};
+
+use crate::record::word;
 
 /// Checks recorded board games against their rules.
 #[derive(Debug, Parser)]
 #[command(name = "greffier", version, about, long_about = LONG, after_help = AFTER)]
-#[command(disable_help_subcommand = true, max_term_width = 100)]
+#[command(max_term_width = 100, override_usage = USAGE)]
 pub struct Cli {
     #[command(flatten)]
     global: Global,
@@ -33,10 +41,12 @@ pub struct Cli {
     command: Command,
 }
 
+const USAGE: &str = "greffier [OPTIONS] <COMMAND>\n       greffier [OPTIONS] <PATH>...";
+
 const LONG: &str = "Checks recorded board games against their rules.\n\n\
     A record is text: a header that says who played what, then a line a turn. \
-    `greffier new GAME` prints one to fill in, `greffier check` finds what is \
-    wrong with it and says which rule was broken, `greffier score` counts.";
+    `greffier new GAME` prints one to fill in, `greffier FILE` (or `greffier report`) tells \
+    all there is to tell of it: what is wrong and which rule says so, the table, the score.";
 
 const AFTER: &str = "Exit codes: 0 nothing found, 1 errors or warnings found, 2 wrong usage or \
     unreadable files, 3 a fault of this program.";
@@ -57,6 +67,7 @@ struct Global {
 
 #[derive(Debug, Subcommand)]
 enum Command {
+    Report(report::Report),
     Check(check::Check),
     Score(score::Score),
     Show(show::Show),
@@ -69,11 +80,46 @@ enum Command {
     New(new::New),
     Completions(completions::Completions),
     Man(completions::Man),
+    /// No command: the paths of `report`
+    #[command(external_subcommand)]
+    Paths(Vec<OsString>),
+}
+
+/// The command line; paths without a command are those of `report`.
+fn parse() -> Cli {
+    let mut arguments: Vec<OsString> = std::env::args_os().collect();
+    let cli = Cli::parse_from(&arguments);
+    let Command::Paths(rest) = &cli.command else {
+        return cli;
+    };
+    if let Some(complaint) = no_command(rest) {
+        Cli::command()
+            .error(ErrorKind::InvalidSubcommand, complaint)
+            .exit();
+    }
+    arguments.insert(arguments.len() - rest.len(), "report".into());
+    Cli::parse_from(&arguments)
+}
+
+/// That the first word is neither a command nor something to read.
+fn no_command(rest: &[OsString]) -> Option<String> {
+    let first = rest.first()?;
+    if first == "-" || Path::new(first).exists() {
+        return None;
+    }
+    let written = first.to_string_lossy();
+    let whole = Cli::command();
+    let commands = || whole.get_subcommands().map(clap::Command::get_name);
+    let hint = match word::nearest(&written, commands()) {
+        Some(near) => format!("; did you mean `{near}`?"),
+        None => String::new(),
+    };
+    Some(format!("`{written}` is neither a command nor a file{hint}"))
 }
 
 /// Runs the program.
 pub fn main() -> ExitCode {
-    let cli = Cli::parse();
+    let cli = parse();
     panic::keep();
     let mut context = Context::new(cli.global.color, cli.global.quiet, cli.global.pack);
     if let Some(exit) = context.missing_pack() {
@@ -96,6 +142,7 @@ pub fn main() -> ExitCode {
 
 fn dispatch(command: Command, context: &mut Context) -> io::Result<Exit> {
     match command {
+        Command::Report(command) => command.run(context),
         Command::Check(command) => command.run(context),
         Command::Score(command) => command.run(context),
         Command::Show(command) => command.run(context),
@@ -107,6 +154,8 @@ fn dispatch(command: Command, context: &mut Context) -> io::Result<Exit> {
         Command::New(command) => command.run(context),
         Command::Completions(command) => command.run(context),
         Command::Man(command) => command.run(context),
+        // They were parsed again, as those of `report`.
+        Command::Paths(_) => Ok(Exit::Internal),
         Command::Simulate(command) => command.run(context),
     }
 }

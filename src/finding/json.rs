@@ -19,8 +19,9 @@ pub(super) struct Json {
     written: u64,
 }
 
-#[derive(Serialize)]
-struct JsonFinding<'a> {
+/// A finding as programs read it.
+#[derive(Debug, Serialize)]
+pub struct JsonFinding<'a> {
     file: &'a str,
     /// Which record of the file, from 1.
     record: usize,
@@ -39,7 +40,7 @@ struct JsonFinding<'a> {
     because: Vec<JsonCause<'a>>,
 }
 
-#[derive(Serialize)]
+#[derive(Debug, Serialize)]
 struct JsonClause<'a> {
     id: &'a str,
     status: &'a str,
@@ -47,29 +48,30 @@ struct JsonClause<'a> {
     says: &'a str,
 }
 
-#[derive(Serialize)]
+#[derive(Debug, Serialize)]
 struct JsonRuling<'a> {
     name: &'a str,
     reading: &'a str,
     default: bool,
 }
 
-#[derive(Serialize)]
+#[derive(Debug, Serialize)]
 struct JsonCause<'a> {
     message: &'a str,
     start: JsonPoint,
     end: JsonPoint,
 }
 
-#[derive(Serialize)]
+#[derive(Debug, Serialize)]
 struct JsonPoint {
     byte: u64,
     line: u64,
     column: u64,
 }
 
-#[derive(Serialize)]
-struct JsonSummary {
+/// What a run came to, as programs read it.
+#[derive(Debug, Serialize)]
+pub struct JsonSummary {
     files: u64,
     records: u64,
     turns: u64,
@@ -112,34 +114,51 @@ fn cause<'a>(report: &Report<'_>, at: Span, message: &'a str) -> JsonCause<'a> {
     }
 }
 
-fn finding<'a>(report: &'a Report<'_>, finding: &'a Finding) -> JsonFinding<'a> {
-    let place = report.place(finding);
-    JsonFinding {
-        file: place.file,
-        record: report.piece.index,
-        code: finding.code,
-        severity: finding.severity.word(),
-        message: &finding.message,
-        label: &finding.label,
-        help: &finding.help,
-        clause: finding.clause.map(Into::into),
-        ruling: finding.ruling.map(|force| JsonRuling {
-            name: force.ruling,
-            reading: force.reading,
-            default: !force.chosen,
-        }),
-        also: finding.also.iter().map(|clause| clause.id).collect(),
-        follows: finding
-            .follows
-            .filter(|_| finding.may_follow())
-            .map(|line| report.line(line)),
-        start: place.start.into(),
-        end: place.end.into(),
-        because: finding
-            .because
-            .iter()
-            .map(|(at, why)| cause(report, *at, why))
-            .collect(),
+impl<'a> JsonFinding<'a> {
+    pub fn new(report: &'a Report<'_>, finding: &'a Finding) -> Self {
+        let place = report.place(finding);
+        Self {
+            file: place.file,
+            record: report.piece.index,
+            code: finding.code,
+            severity: finding.severity.word(),
+            message: &finding.message,
+            label: &finding.label,
+            help: &finding.help,
+            clause: finding.clause.map(Into::into),
+            ruling: finding.ruling.map(|force| JsonRuling {
+                name: force.ruling,
+                reading: force.reading,
+                default: !force.chosen,
+            }),
+            also: finding.also.iter().map(|clause| clause.id).collect(),
+            follows: finding
+                .follows
+                .filter(|_| finding.may_follow())
+                .map(|line| report.line(line)),
+            start: place.start.into(),
+            end: place.end.into(),
+            because: finding
+                .because
+                .iter()
+                .map(|(at, why)| cause(report, *at, why))
+                .collect(),
+        }
+    }
+}
+
+impl From<&Summary> for JsonSummary {
+    fn from(summary: &Summary) -> Self {
+        Self {
+            files: summary.files,
+            records: summary.records,
+            turns: summary.turns,
+            irregular: summary.irregular,
+            errors: summary.errors,
+            warnings: summary.warnings,
+            notes: summary.notes,
+            may_follow: summary.may_follow,
+        }
     }
 }
 
@@ -156,7 +175,7 @@ impl Renderer for Json {
                 b",\n    "
             })?;
             self.written += 1;
-            serde_json::to_writer(&mut *out, &finding(report, found))?;
+            serde_json::to_writer(&mut *out, &JsonFinding::new(report, found))?;
         }
         Ok(())
     }
@@ -164,17 +183,7 @@ impl Renderer for Json {
     fn finish(&mut self, summary: &Summary, out: &mut dyn Write) -> io::Result<()> {
         let end = if self.written == 0 { "" } else { "\n  " };
         write!(out, "{end}],\n  \"summary\": ")?;
-        let summary = JsonSummary {
-            files: summary.files,
-            records: summary.records,
-            turns: summary.turns,
-            irregular: summary.irregular,
-            errors: summary.errors,
-            warnings: summary.warnings,
-            notes: summary.notes,
-            may_follow: summary.may_follow,
-        };
-        serde_json::to_writer(&mut *out, &summary)?;
+        serde_json::to_writer(&mut *out, &JsonSummary::from(summary))?;
         writeln!(out, "\n}}")
     }
 }

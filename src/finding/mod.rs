@@ -13,8 +13,9 @@ mod snippet;
 mod text;
 
 pub use format::{Format, Look, Renderer, WIDTH};
+pub use json::{JsonFinding, JsonSummary};
 pub use report::{Placed, Report, Summary};
-pub(crate) use text::{count, wrap};
+pub(crate) use text::{count, summary as summary_text, tame, wrap};
 
 use std::sync::Arc;
 

@@ -7,7 +7,7 @@ use crate::clause::{Clause, Status};
 
 /// Takes the sting out of characters that would steer a terminal. Each is
 /// replaced by one of the same length, so that places stay true.
-pub(super) fn tame(text: &str) -> Cow<'_, str> {
+pub(crate) fn tame(text: &str) -> Cow<'_, str> {
     if !text.chars().any(is_wild) {
         return Cow::Borrowed(text);
     }
@@ -116,7 +116,7 @@ pub(super) fn details(finding: &Finding) -> String {
 }
 
 /// `3 records in 2 files, 120 turns: 1 error, 2 warnings (5 more may follow)`.
-pub(super) fn summary(summary: &Summary) -> String {
+pub(crate) fn summary(summary: &Summary) -> String {
     let found: Vec<String> = [
         (summary.errors, "error"),
         (summary.warnings, "warning"),

@@ -1,0 +1,160 @@
+//! `greffier report`: findings, table and score of each record in one answer.
+
+mod human;
+mod json;
+mod markdown;
+mod rests;
+
+use std::io;
+
+use super::{
+    context::{Context, Exit},
+    paths::Paths,
+    run::{self, Done},
+    scored::Soundness,
+};
+use crate::{
+    finding::{Report as Found, Severity, Summary},
+    game::Info,
+    games,
+    replay::{Engine, Request, Wanted},
+};
+
+/// Tell all there is to tell of records
+///
+/// For each record: its title and players, what is wrong with it, the table
+/// after the last line, the standing with where each point came from, and what
+/// that rests on: rulings, what the record does not know, lines that broke a
+/// rule and stood. This is what `greffier FILE` does without a command.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Examples:\n  \
+    greffier report game.greffe\n  \
+    greffier report games/ --format markdown > results.md\n  \
+    greffier game.greffe                            the same as the first")]
+pub(super) struct Report {
+    #[command(flatten)]
+    paths: Paths,
+    /// What to print
+    #[arg(long, short, value_enum, default_value_t)]
+    format: Shape,
+    /// A record that stops before the end of its game is an error
+    #[arg(long)]
+    finished: bool,
+    /// Show also what may only follow from an earlier finding
+    #[arg(long)]
+    all: bool,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
+enum Shape {
+    /// For a terminal
+    #[default]
+    Human,
+    /// One JSON object, `"schema": 1`
+    Json,
+    /// For a page of results
+    Markdown,
+}
+
+/// A record with all that came of it.
+struct Sheet<'a> {
+    done: &'a Done,
+    found: Found<'a>,
+    soundness: Soundness,
+    info: Option<&'static Info>,
+}
+
+impl<'a> Sheet<'a> {
+    fn new(done: &'a Done, quiet: bool) -> Self {
+        let mut findings = done.outcome.findings.clone();
+        if quiet {
+            findings.retain(|finding| finding.severity != Severity::Note);
+        }
+        let found = Found::new(&done.piece, findings);
+        let engine = done.outcome.game.and_then(games::find);
+        Self {
+            soundness: Soundness::new(&found, &done.outcome),
+            found,
+            done,
+            info: engine.map(Engine::info),
+        }
+    }
+
+    /// `games/final.greffe, record 2`; a file without a record is only named.
+    fn place(&self) -> String {
+        let piece = &self.done.piece;
+        if !piece.is_record() {
+            return piece.name.to_string();
+        }
+        format!("{}, record {}", piece.name, piece.index)
+    }
+
+    /// The edition that was played.
+    fn game(&self) -> Option<&'static str> {
+        let edition = self.done.outcome.about.edition;
+        let info = self.info?;
+        let played = info.editions.iter().find(|known| known.id == edition);
+        Some(played.map_or(info.titles[0], |edition| edition.title))
+    }
+
+    /// `Ana (Ana López)`, for each player.
+    fn players(&self) -> Vec<String> {
+        let players = super::scored::players(&self.done.outcome);
+        let shown = players.map(|(handle, name)| {
+            if name == handle {
+                handle.to_owned()
+            } else {
+                format!("{handle} ({name})")
+            }
+        });
+        shown.collect()
+    }
+
+    /// The table as it is drawn, without colours.
+    fn drawing(&self) -> String {
+        let drawing = self.done.outcome.drawing.trim_end();
+        anstream::adapter::strip_str(drawing).to_string()
+    }
+}
+
+/// Writes sheets as they come.
+trait Writer {
+    fn start(&mut self, _: &mut Context) -> io::Result<()> {
+        Ok(())
+    }
+
+    fn sheet(&mut self, sheet: &Sheet<'_>, context: &mut Context) -> io::Result<()>;
+
+    fn finish(&mut self, summary: &Summary, context: &mut Context) -> io::Result<()>;
+}
+
+impl Report {
+    pub(super) fn run(self, context: &mut Context) -> io::Result<Exit> {
+        let request = Request {
+            wanted: Wanted::Report,
+            finished: self.finished,
+            ..Request::default()
+        };
+        let mut writer: Box<dyn Writer> = match self.format {
+            Shape::Human => Box::new(human::Human::new(context.look(self.all))),
+            Shape::Json => Box::new(json::Json::default()),
+            Shape::Markdown => Box::new(markdown::Markdown { all: self.all }),
+        };
+        let mut summary = Summary::default();
+        writer.start(context)?;
+        let read = run::each(context, &self.paths, &request, |context, done| {
+            let sheet = Sheet::new(&done, context.quiet);
+            let irregular = done.outcome.irregular.len() as u64;
+            summary.add(&sheet.found, done.outcome.turns, irregular);
+            writer.sheet(&sheet, context)
+        })?;
+        summary.files = read.files;
+        writer.finish(&summary, context)?;
+        let found = if summary.fails() {
+            Exit::Found
+        } else {
+            Exit::Clean
+        };
+        Ok(self.paths.judge(context, &read).max(found))
+    }
+}
