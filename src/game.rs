@@ -366,6 +366,12 @@ pub trait Game: Sized + 'static {
     /// Whether the game has ended.
     fn is_over(rules: &Self::Rules, table: &Self::Table) -> bool;
 
+    /// The clause by which the game ended, where that is open to a ruling: what is
+    /// written after the end names it.
+    fn ended_by(_rules: &Self::Rules, _table: &Self::Table) -> Option<&'static Clause> {
+        None
+    }
+
     // --- what people read
 
     /// A breach in the players' terms. The table is as it was before the step.

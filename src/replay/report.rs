@@ -53,12 +53,27 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
         };
         self.cite(&mut finding, first.clause);
         name_others(&mut finding, breaches);
+        if Rule::AfterTheEnd.is(first.clause) {
+            self.cite_end(&mut finding);
+        }
         finding
+    }
+
+    /// An end that rests on a ruling is one only because of it.
+    fn cite_end(&self, finding: &mut Finding) {
+        let Some(clause) = G::ended_by(&self.prepared.rules, &self.table) else {
+            return;
+        };
+        self.cite_ruling(finding, clause);
     }
 
     /// The clause and, where it rests on one, the ruling in force.
     pub(super) fn cite(&self, finding: &mut Finding, clause: &'static Clause) {
         finding.clause = Some(clause);
+        self.cite_ruling(finding, clause);
+    }
+
+    fn cite_ruling(&self, finding: &mut Finding, clause: &'static Clause) {
         let info = clause
             .ruling
             .and_then(|name| G::INFO.rulings.iter().find(|ruling| ruling.name == name));

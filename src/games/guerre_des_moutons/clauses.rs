@@ -6,11 +6,11 @@ clauses! {
     Rule;
 
     // --- the box
-    NoVillageAndForest "moutons.tile.no-village-and-forest" Refuses Rulebook
+    NoVillageAndForest "moutons.tile.no-village-and-forest" Refuses Rulebook [ruling "village-and-forest"] (physical)
         "Conseils tactiques"
-        en "no face shows both village and forest"
-        fr "aucune face ne montre à la fois du village et de la forêt";
-    SpecialBack "moutons.tile.special-back" Refuses Inferred
+        en "no tile has both village and forest; whether that is said of its faces or of both its sides together is a ruling"
+        fr "aucun pion n'a à la fois du village et de la forêt ; que cela vaille pour chaque face ou pour le pion entier est un arbitrage";
+    SpecialBack "moutons.tile.special-back" Refuses Inferred (physical)
         "reviews of the 2002 edition: wolf and hunter tiles"
         en "a wolf or a hunter has a pasture of one colour on its other side"
         fr "un loup ou un chasseur porte au dos un pré d'une seule couleur";
@@ -30,27 +30,27 @@ clauses! {
         "On ouvre la boîte !"
         en "the village square shows village on all four edges"
         fr "la place du village montre du village sur ses quatre bords";
-    BoxWolves "moutons.box.wolves" Refuses Rulebook
+    BoxWolves "moutons.box.wolves" Refuses Rulebook (physical)
         "Au « Loup » !"
         en "there are four wolf tiles"
         fr "la boîte contient quatre loups";
-    BoxHunters "moutons.box.hunters" Refuses Rulebook
+    BoxHunters "moutons.box.hunters" Refuses Rulebook (physical)
         "Le « Chasseur »"
         en "there are four hunter tiles"
         fr "la boîte contient quatre chasseurs";
-    BoxShepherds "moutons.box.shepherds" Refuses Rulebook
+    BoxShepherds "moutons.box.shepherds" Refuses Rulebook (physical)
         "On ouvre la boîte !"
         en "there is one shepherd tile of each colour"
         fr "il y a un seul pion berger par couleur";
-    BoxOrdinary "moutons.box.ordinary-tiles" Refuses Inferred
+    BoxOrdinary "moutons.box.ordinary-tiles" Refuses Inferred (physical)
         "reviews of the 2002 edition: 68 tiles in the bag, 8 of them wolves and hunters"
         en "there are sixty ordinary tiles"
         fr "il y a soixante pions ordinaires";
-    BoxBag "moutons.box.bag" Refuses Inferred
+    BoxBag "moutons.box.bag" Refuses Inferred (physical)
         "reviews of the 2002 edition: 68 tiles in the bag"
         en "tiles laid, in hand and in the bag are together no more than the box holds"
         fr "les pions posés, en main et dans le sac ne dépassent pas le contenu de la boîte";
-    BoxSet "moutons.box.set" Refuses Inferred
+    BoxSet "moutons.box.set" Refuses Inferred (physical)
         "the tile set that the header names"
         en "when a tile set is named, every tile seen is one of its tiles, as often as the set has it"
         fr "quand un jeu de pions est indiqué, chaque pion vu en fait partie, pas plus souvent qu'il n'y figure";
@@ -64,7 +64,7 @@ clauses! {
         "On prépare le jeu !"
         en "every player is given one colour, face down; in the two-colour variant two"
         fr "chaque joueur reçoit une couleur, face cachée ; deux dans la variante bicolore";
-    ColoursDiffer "moutons.setup.colours-differ" Refuses Rulebook
+    ColoursDiffer "moutons.setup.colours-differ" Refuses Rulebook (physical)
         "On prépare le jeu !"
         en "no two players have the same colour"
         fr "deux joueurs n'ont jamais la même couleur";
@@ -102,7 +102,7 @@ clauses! {
         "On commence !: a tile lies beside others, not on them"
         en "a tile is laid on an empty square"
         fr "un pion se pose sur une case vide";
-    FromHand "moutons.lay.from-hand" Refuses Rulebook
+    FromHand "moutons.lay.from-hand" Refuses Rulebook (physical)
         "On commence !"
         en "a player lays a tile of their own hand"
         fr "un joueur pose un pion de sa main";
@@ -132,7 +132,7 @@ clauses! {
         "rules of the German edition: who can lay a tile does"
         en "a player passes only when no tile of the hand fits anywhere"
         fr "un joueur ne passe que si aucun pion de sa main ne convient";
-    SkipDrawsNothing "moutons.turn.skip" Acts Clarified
+    SkipDrawsNothing "moutons.turn.skip" Refuses Clarified
         "On commence !; rules of the German edition"
         en "a player who cannot lay is passed over and draws nothing"
         fr "un joueur qui ne peut pas poser passe et ne pioche pas";
@@ -146,11 +146,11 @@ clauses! {
         "Dévoiler sa couleur"
         en "a player may show their colour at any moment by laying the shepherd like a tile and drawing"
         fr "un joueur peut dévoiler sa couleur à tout moment en posant son berger comme un pion, puis en piochant";
-    RevealOwnColour "moutons.reveal.own-colour" Refuses Rulebook
+    RevealOwnColour "moutons.reveal.own-colour" Refuses Rulebook (physical)
         "Dévoiler sa couleur"
         en "a player shows the colour that was dealt to them"
         fr "un joueur dévoile la couleur qu'il a reçue";
-    RevealOnce "moutons.reveal.once" Refuses Rulebook
+    RevealOnce "moutons.reveal.once" Refuses Rulebook (physical)
         "Dévoiler sa couleur"
         en "a player has one shepherd to lay; two in the two-colour variant"
         fr "un joueur n'a qu'un berger à poser ; deux dans la variante bicolore";
@@ -160,9 +160,9 @@ clauses! {
         fr "qui vient de poser son berger peut aussitôt poser un seul autre pion et repiocher";
     MarkerTaken "moutons.marker.taken" Acts Rulebook
         "Dévoiler sa couleur"
-        en "after the shepherd the player takes the marker of that colour"
-        fr "après son berger, le joueur prend le marqueur de sa couleur";
-    MarkerNeverLaid "moutons.marker.never-laid" Refuses Rulebook
+        en "after the shepherd the player takes the marker of that colour, and not before"
+        fr "après son berger, le joueur prend le marqueur de sa couleur, et pas avant";
+    MarkerNeverLaid "moutons.marker.never-laid" Refuses Rulebook (physical)
         "Dévoiler sa couleur"
         en "a marker lies in front of its player and is never laid"
         fr "un marqueur reste devant son joueur et n'est jamais posé dans le paysage";
@@ -262,8 +262,8 @@ clauses! {
         fr "les pions de celui qui abandonne sortent du jeu sans être montrés";
     Stall "moutons.end.stall" Acts Inferred [ruling "skip-round"]
         "rules of the German edition: the game ends when no possible tile is left"
-        en "the game ends when everybody still playing has passed one after another"
-        fr "la partie s'arrête quand tous les joueurs restants ont passé à la suite";
+        en "the game ends when everybody still playing has passed one after another; a quit is no pass and begins the round anew"
+        fr "la partie s'arrête quand tous les joueurs restants ont passé à la suite ; un abandon n'est pas un passage et fait recommencer le tour de table";
 
     // --- points
     Closed "moutons.score.closed" Defines Rulebook

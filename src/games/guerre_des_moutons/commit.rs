@@ -7,11 +7,12 @@ use super::{
     draw::{due, goes_on},
     finish,
     lay::{Role, role},
+    pass,
     rulings::{OpeningRound, RevealInTurn, SkipRound},
     set::HAND,
-    step::{Announced, Lay, Step},
+    step::{Announced, Drawn, Lay, Step},
     table::{Call, How, Table},
-    tile::{Kind, Motif},
+    tile::{Face, Kind, Motif},
 };
 use crate::{
     clause::Log,
@@ -32,7 +33,9 @@ pub(super) fn commit<L: Log>(
     }
     match step {
         Step::Lay(lay) => commit_lay(rules, table, deed, lay, log),
-        Step::Skip { .. } => commit_skip(rules, table, seat, log),
+        Step::Skip { at, drawn } => {
+            commit_skip(rules, table, seat, *at, drawn, log);
+        }
         Step::Quit { at } => {
             close_reveal(table, log);
             log.event(Rule::Quit);
@@ -40,7 +43,8 @@ pub(super) fn commit<L: Log>(
             table.calls.retain(|call| call.seat != seat);
             table.give_up_hand(rules, seat);
             finish::finish(rules, table, seat, How::Quit, *at, log);
-            round_of_skips(rules, table, log);
+            // Who is left may still quit for the bonus: only passes count.
+            table.skips = Seats::NONE;
         }
         Step::Call(call) => commit_call(table, seat, call),
         Step::Marker { .. } => {}
@@ -68,6 +72,7 @@ fn commit_lay<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, lay: &Lay, l
     if role != Role::Announced || table.running(seat) == 0 {
         flush(rules, table);
     }
+    let mut face = lay.tile.face;
     let goes_on = goes_on(table, role, lay);
     let due = table.running(seat) + due(rules, table, lay);
     match role {
@@ -76,9 +81,13 @@ fn commit_lay<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, lay: &Lay, l
         Role::Announced | Role::Extra => announced(table, deed, role, log),
     }
     if role != Role::Shepherd {
-        table.take(rules, seat, lay.tile, lay.tile_at);
+        if pass::disproved(rules, table, seat, lay.tile).is_some() {
+            table.passed[seat.0 as usize] = None;
+        }
+        let taken = table.take(rules, seat, lay.tile, lay.tile_at);
+        face = rules.marked(taken, face);
     }
-    put(rules, table, lay, log);
+    put(rules, table, lay, face, log);
     if goes_on {
         let early = drawn_early(rules, table, seat, lay, due);
         table.running = Some((seat, due - early));
@@ -135,7 +144,7 @@ fn show<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, lay: &Lay, log: &m
     colour.at = lay.at;
     table.unmarked = Some(lay.colour());
     table.second = second.then_some(seat);
-    table.revealer = Some((seat, lay.at));
+    table.revealed[seat.0 as usize] = Some(lay.at);
     let own = table.turn.seat == Some(seat) && table.turn.owed;
     if own && rules.rulings.reveal_in_turn == RevealInTurn::UsesTurn {
         table.turn.owed = false;
@@ -162,7 +171,7 @@ fn announced<L: Log>(table: &mut Table, deed: Deed, role: Role, log: &mut L) {
 }
 
 /// The tile comes to lie on the table.
-fn put<L: Log>(rules: &Rules, table: &mut Table, lay: &Lay, log: &mut L) {
+fn put<L: Log>(rules: &Rules, table: &mut Table, lay: &Lay, face: Face, log: &mut L) {
     log.event(Rule::SheepPerEdge);
     log.event(Rule::Regions);
     log.event(Rule::EitherFace);
@@ -177,9 +186,7 @@ fn put<L: Log>(rules: &Rules, table: &mut Table, lay: &Lay, log: &mut L) {
         }
         Cell::Gap(gap) => {
             around(table, lay, gap, log);
-            table
-                .land
-                .lay(lay.to, lay.tile.face, rules.parts(lay.tile.face), lay.at);
+            table.land.lay(lay.to, face, rules.parts(face), lay.at);
         }
     }
 }
@@ -230,18 +237,30 @@ pub(super) fn flush(rules: &Rules, table: &mut Table) {
     }
 }
 
-fn commit_skip<L: Log>(rules: &Rules, table: &mut Table, seat: Seat, log: &mut L) {
+fn commit_skip<L: Log>(
+    rules: &Rules,
+    table: &mut Table,
+    seat: Seat,
+    at: Span,
+    drawn: &Drawn,
+    log: &mut L,
+) {
     log.event(Rule::SkipDrawsNothing);
     close_reveal(table, log);
+    pass::remember(rules, table, seat, at);
     if table.turn.seat == Some(seat) {
         table.turn.owed = false;
+    }
+    if let Some(count) = drawn.count.filter(|count| *count > 0) {
+        table.draw(rules, seat, count, drawn.named(), drawn.at);
+        table.weigh_bag(rules);
     }
     table.skips = table.skips.with(seat);
     round_of_skips(rules, table, log);
 }
 
-/// When everybody still playing has passed since a tile was laid, hands are
-/// drawn anew or the game ends. Who has not passed may quit and leave it so.
+/// When everybody still playing has passed since a tile was laid or somebody
+/// quit, hands are drawn anew or the game ends.
 fn round_of_skips<L: Log>(rules: &Rules, table: &mut Table, log: &mut L) {
     let playing = table.active(rules);
     let mut seats = playing.iter();
@@ -264,6 +283,7 @@ fn redeal(rules: &Rules, table: &mut Table) {
         let hand = std::mem::take(table.hand_mut(seat));
         let tiles = if hand.open { HAND } else { hand.len() };
         table.put_back(&hand);
+        table.passed[seat.0 as usize] = None;
         table.hand_mut(seat).unknown = tiles;
         table.bag = table.bag.map(|bag| bag.saturating_sub(tiles));
     }

@@ -3,13 +3,12 @@
 use super::{
     Rules,
     clauses::Rule,
+    colours::{dealt, read_colour, twice},
     fault::Fault,
     lay::{boxed, sane},
-    position::{read_colour, read_tiles},
-    score,
+    position::read_tiles,
     set::HAND,
     table::Table,
-    tile::Motif,
 };
 use crate::{
     clause::{Court, Impossible, Log},
@@ -51,8 +50,13 @@ pub(super) fn deal<L: Log>(
         });
         return Ok(Ok(()));
     }
+    if let Some((colour, first, at)) = twice(&read) {
+        let again = Fault::ColourTwice { colour, at: first };
+        let _ = court.impossible(Rule::BoxShepherds, at, again);
+        return Ok(Err(Impossible));
+    }
     for (colour, at) in read {
-        if colour_dealt(rules, table, seat, colour, at, court).is_err() {
+        if dealt(rules, table, seat, colour, at, court).is_err() {
             return Ok(Err(Impossible));
         }
     }
@@ -62,56 +66,6 @@ pub(super) fn deal<L: Log>(
     let (named, unknown) = read_tiles(text, tiles)?;
     let at = first.at.to(last.at);
     Ok(hand_dealt(rules, table, seat, &named, unknown, at, court))
-}
-
-fn colour_dealt<L: Log>(
-    rules: &Rules,
-    table: &mut Table,
-    seat: Seat,
-    colour: Motif,
-    at: Span,
-    court: &mut Court<'_, Fault, L>,
-) -> Result<(), Impossible> {
-    let known = table.colours[colour as usize];
-    // After the end all colours are turned up.
-    if table.end.is_none() && !known.shown {
-        rules.seen_by_viewer(seat, at, court);
-    }
-    let owner = known.owner.filter(|owner| *owner != seat);
-    court.demand(Rule::ColoursDiffer, owner.is_none(), at, || {
-        Fault::ColourTaken {
-            colour,
-            owner: owner.unwrap_or(seat),
-            at: known.at,
-        }
-    })?;
-    if known.owner == Some(seat) {
-        return Ok(());
-    }
-    let others: Vec<Motif> = table.colours_of(seat).collect();
-    if others.len() >= rules.colours_each() {
-        let other = others[0];
-        let earlier = table.colours[other as usize];
-        let rule = if earlier.shown {
-            Rule::MarkerFixes
-        } else {
-            Rule::OneColour
-        };
-        let fault = Fault::ColourFixed {
-            seat,
-            colour: other,
-            at: earlier.at,
-        };
-        return Err(court.impossible(rule, at, fault));
-    }
-    let before = score::told(rules, table);
-    let slot = &mut table.colours[colour as usize];
-    slot.owner = Some(seat);
-    slot.at = at;
-    if table.end.is_some() {
-        score::log_pens(rules, table, before, court.log);
-    }
-    Ok(())
 }
 
 fn hand_dealt<L: Log>(
@@ -139,7 +93,7 @@ fn hand_dealt<L: Log>(
         rules.seen_by_viewer(seat, at, court);
     }
     for (tile, at) in named {
-        sane(*tile, *at, court);
+        sane(rules, *tile, *at, court)?;
     }
     let tiles = named.iter().map(|(tile, _)| *tile);
     let verdict = table.seen.admits(rules, tiles.clone());

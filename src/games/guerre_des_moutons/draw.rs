@@ -66,12 +66,12 @@ pub(super) fn judge<L: Log>(
     let fault = || Fault::Drawn { written, due, left };
     match left {
         Some(left) if due > left => {
-            court.demand(Rule::WhatIsLeft, written <= left, drawn.at, fault)?;
+            court.require(Rule::PerTileTouched, written <= due, drawn.at, fault);
             court.require(Rule::WhatIsLeft, written == left, drawn.at, fault);
         }
         Some(left) => {
-            court.demand(Rule::WhatIsLeft, written <= left, drawn.at, fault)?;
             court.require(Rule::PerTileTouched, written == due, drawn.at, fault);
+            court.require(Rule::WhatIsLeft, written <= left, drawn.at, fault);
         }
         // Fewer than due says that the bag, whose contents nobody stated, ran
         // out.
@@ -83,6 +83,10 @@ pub(super) fn judge<L: Log>(
                 Fault::Overfull { counted, total }
             })?;
         }
+    }
+    // More than there is nobody draws, whatever the rule.
+    if left.is_some_and(|left| written > left) {
+        return Err(Impossible);
     }
     named(rules, table, deed, lay, role, court)
 }
@@ -109,7 +113,7 @@ fn named<L: Log>(
     }
     rules.seen_by_viewer(deed.seat, drawn.at, court);
     for tile in drawn.named() {
-        sane(*tile, drawn.at, court);
+        sane(rules, *tile, drawn.at, court)?;
     }
     let verdict = admits(rules, table, deed.seat, lay, role);
     boxed(verdict, drawn.at, court)

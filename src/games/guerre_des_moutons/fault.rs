@@ -11,6 +11,8 @@ use crate::{game::Seat, source::Span};
 pub(super) enum Fault {
     /// A face with village and forest.
     Mixed(Face),
+    /// A tile with village on one side and forest on the other.
+    MixedSides(Tile),
     /// A wolf or hunter with something else than one pasture behind it.
     Back(Tile),
     Shortage(Shortage),
@@ -31,6 +33,20 @@ pub(super) enum Fault {
         colour: Motif,
         owner: Seat,
         at: Span,
+    },
+    /// The same colour twice for one player.
+    ColourTwice {
+        colour: Motif,
+        at: Span,
+    },
+    /// A position calls a colour secret whose shepherd lies on the table.
+    ColourSecret {
+        colour: Motif,
+        shepherd: Span,
+    },
+    /// A position calls a colour shown whose shepherd lies nowhere.
+    ColourShown {
+        colour: Motif,
     },
     ColourFixed {
         seat: Seat,
@@ -58,14 +74,14 @@ pub(super) enum Fault {
     },
     Occupied {
         square: Square,
-        face: Face,
+        tile: Tile,
     },
     Apart {
         square: Square,
-        face: Face,
+        tile: Tile,
     },
     Clash {
-        face: Face,
+        tile: Tile,
         side: Side,
         beside: usize,
     },
@@ -93,6 +109,23 @@ pub(super) enum Fault {
     NotInTurn {
         present: Option<Seat>,
         laid: Span,
+    },
+    /// The same for a pass.
+    SkipOutOfTurn {
+        present: Option<Seat>,
+        laid: Span,
+    },
+    SkipDraws {
+        written: u32,
+    },
+    BagShort {
+        written: u32,
+        left: u32,
+    },
+    /// An earlier pass that this tile proves wrong.
+    PassedWith {
+        tile: Tile,
+        at: Span,
     },
     SecondTileLate {
         revealed: Span,
@@ -131,6 +164,8 @@ pub(super) enum Fault {
         at: Span,
     },
     AlreadyShown {
+        /// The colour, when it is the same one again.
+        colour: Option<Motif>,
         at: Span,
     },
     Marker,

@@ -7,9 +7,9 @@
 
 use super::{
     Rules,
-    lay::{has_special_back, mixes},
+    lay::has_special_back,
     seen::{Seen, Shortage},
-    tile::{Face, Tile},
+    tile::{Axis, Face, Tile},
 };
 use crate::source::Span;
 
@@ -48,6 +48,11 @@ impl Held {
         self.keys[0] == key || self.keys[1] == key
     }
 
+    /// The mark of a face, if it is written, is not another one than is known.
+    fn agrees(&self, face: Face) -> bool {
+        face.axis() == Axis::Unsaid || self.tile.meet(Tile::new(face, None)).is_some()
+    }
+
     /// A tile with a face of this key is not ruled out at first sight.
     fn is_like(&self, key: u16) -> bool {
         self.shows(key) || self.tile.back().is_none()
@@ -71,8 +76,8 @@ impl Held {
     /// What is known of this tile when it is laid so.
     pub(super) fn shown_as(&self, laid: Tile) -> Tile {
         match self.tile.back() {
-            Some(_) => self.tile,
-            None => self.tile.meet(laid).unwrap_or(laid),
+            Some(_) if laid.face.axis() == Axis::Unsaid => self.tile,
+            _ => self.tile.meet(laid).unwrap_or(laid),
         }
     }
 
@@ -87,7 +92,7 @@ impl Held {
 pub(super) fn may_be(rules: &Rules, held: Tile, laid: Tile) -> bool {
     held.meet(laid).is_some_and(|both| {
         has_special_back(both)
-            && !both.any(mixes)
+            && !rules.mixes(both)
             && rules
                 .set
                 .as_ref()
@@ -220,7 +225,10 @@ impl Hand {
     fn by_face(&self, rules: &Rules, seen: &Seen, tile: Tile, key: u16) -> Option<usize> {
         match tile.back() {
             Some(back) => self.by_both_faces(rules, seen, tile, [key, back.key()]),
-            None => self.known.iter().position(|held| held.shows(key)),
+            None => self
+                .known
+                .iter()
+                .position(|held| held.shows(key) && held.agrees(tile.face)),
         }
     }
 
@@ -299,9 +307,16 @@ impl Hand {
         }
     }
 
-    /// Takes out a tile that is laid, as far as the hand is known; false when
-    /// that needs another reading of what was laid before.
-    pub(super) fn take(&mut self, rules: &Rules, seen: &mut Seen, tile: Tile, at: Span) -> bool {
+    /// Takes out a tile that is laid, as far as the hand is known, and gives what
+    /// is known of it; `None` when that needs another reading of what was laid
+    /// before.
+    pub(super) fn take(
+        &mut self,
+        rules: &Rules,
+        seen: &mut Seen,
+        tile: Tile,
+        at: Span,
+    ) -> Option<Tile> {
         let (from, doubtful) = match self.source(rules, seen, tile) {
             Some(Source::Known(index)) => {
                 let doubtful = self.is_doubtful(rules, tile, Some(index));
@@ -313,13 +328,11 @@ impl Hand {
                 (Place::from(held), doubtful)
             }
             Some(Source::Unknown) => {
-                let Some(id) = seen.try_see(rules, tile, at) else {
-                    return false;
-                };
+                let id = seen.try_see(rules, tile, at)?;
                 let doubtful = self.is_doubtful(rules, tile, None);
                 (self.take_unknown(id, at), doubtful)
             }
-            None => return false,
+            None => return None,
         };
         if doubtful {
             let when = self.laid;
@@ -331,7 +344,7 @@ impl Hand {
             });
         }
         self.laid += 1;
-        true
+        Some(from.tile.unwrap_or(tile))
     }
 
     /// An unknown tile is laid. The one that came last: those laid before may

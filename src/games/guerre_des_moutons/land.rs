@@ -78,6 +78,31 @@ pub(super) struct Holding {
     pub(super) hunters: u16,
 }
 
+const SHAPE_WORDS: usize = SHAPES.div_ceil(64);
+
+/// What empty squares asked for at some moment, a bit a shape.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Shapes([u64; SHAPE_WORDS]);
+
+impl Shapes {
+    pub(super) fn fits(&self, face: Face) -> bool {
+        fits(face, |shape| self.0[shape / 64] >> (shape % 64) & 1 == 1)
+    }
+}
+
+/// Whether a face fits where one of these shapes is asked for.
+fn fits(face: Face, asked: impl Fn(usize) -> bool) -> bool {
+    (1_u16..16).any(|touched| {
+        let mut gap = Gap::NOTHING;
+        for side in SIDES {
+            if touched >> side & 1 == 1 {
+                gap = gap.with(side, face.edge(side));
+            }
+        }
+        asked(gap.shape())
+    })
+}
+
 #[derive(Debug, PartialEq)]
 pub(super) struct Land {
     laid: Vec<Laid>,
@@ -167,15 +192,16 @@ impl Land {
 
     /// Whether this face fits somewhere, in any rotation.
     pub(super) fn fits_somewhere(&self, face: Face) -> bool {
-        (1_u16..16).any(|touched| {
-            let mut gap = Gap::NOTHING;
-            for side in SIDES {
-                if touched >> side & 1 == 1 {
-                    gap = gap.with(side, face.edge(side));
-                }
-            }
-            self.gaps[gap.shape()] > 0
-        })
+        fits(face, |shape| self.gaps[shape] > 0)
+    }
+
+    /// The shapes that empty squares ask for.
+    pub(super) fn shapes(&self) -> Shapes {
+        let mut shapes = Shapes([0; SHAPE_WORDS]);
+        for (shape, count) in self.gaps.iter().enumerate() {
+            shapes.0[shape / 64] |= u64::from(*count > 0) << (shape % 64);
+        }
+        shapes
     }
 
     /// The empty squares beside a tile, each once, in order of the tiles.

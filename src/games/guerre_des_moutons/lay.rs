@@ -7,8 +7,9 @@ use super::{
     draw,
     fault::Fault,
     hand::Source,
+    pass,
     reading::{Lack, Laying, reread},
-    rulings::{CoverAsTurn, HunterBesideWolf, SpecialInTurn},
+    rulings::{CoverAsTurn, HunterBesideWolf, SpecialInTurn, VillageAndForest},
     seen::Shortage,
     step::Lay,
     table::Table,
@@ -24,6 +25,18 @@ use crate::{
 /// Shows village and forest.
 pub(super) fn mixes(face: Face) -> bool {
     face.shows(Motif::Village) && face.shows(Motif::Forest)
+}
+
+impl Rules {
+    /// Shows village and forest where the reading in force allows only one.
+    pub(super) fn mixes(&self, tile: Tile) -> bool {
+        let on_one_face = tile.any(mixes);
+        let sides = |motif: Motif| tile.any(|face| face.shows(motif));
+        on_one_face
+            || self.rulings.village_and_forest == VillageAndForest::Tile
+                && sides(Motif::Village)
+                && sides(Motif::Forest)
+    }
 }
 
 /// Ordinary, or a special tile with a pasture of one colour behind it.
@@ -83,9 +96,9 @@ pub(super) fn judge<L: Log>(
     let known = if role == Role::Shepherd {
         shepherd(rules, table, deed.seat, lay, court)
     } else {
-        sane(lay.tile, lay.tile_at, court);
         hidden_side(rules, deed.seat, lay, court);
-        from_hand(rules, table, deed.seat, lay, court)
+        sane(rules, lay.tile, lay.tile_at, court)
+            .and_then(|()| from_hand(rules, table, deed.seat, lay, court))
     };
     let spot = spot(table, lay, court);
     match spot {
@@ -103,7 +116,26 @@ pub(super) fn judge<L: Log>(
     }
     known?;
     spot?;
+    if role != Role::Shepherd {
+        passed_before(rules, table, deed.seat, lay, court);
+    }
     draw::judge(rules, table, deed, lay, role, court)
+}
+
+/// Who passed with this tile in hand, though it fitted, might not have.
+fn passed_before<L: Log>(
+    rules: &Rules,
+    table: &Table,
+    seat: Seat,
+    lay: &Lay,
+    court: &mut Court<'_, Fault, L>,
+) {
+    if let Some((rule, at)) = pass::disproved(rules, table, seat, lay.tile) {
+        court.require(rule, false, lay.tile_at, || Fault::PassedWith {
+            tile: lay.tile,
+            at,
+        });
+    }
 }
 
 // --- who may lay
@@ -163,8 +195,8 @@ fn in_turn<L: Log>(table: &Table, seat: Seat, lay: &Lay, court: &mut Court<'_, F
         court.require(Rule::SecondTile, true, lay.tile_at, || Fault::Marker);
         return;
     }
-    match table.revealer.filter(|(by, _)| *by == seat && !own) {
-        Some((_, revealed)) => {
+    match table.revealed[seat.0 as usize].filter(|_| !own) {
+        Some(revealed) => {
             court.require(Rule::SecondTile, false, lay.tile_at, || {
                 Fault::SecondTileLate { revealed }
             });
@@ -179,14 +211,24 @@ fn in_turn<L: Log>(table: &Table, seat: Seat, lay: &Lay, court: &mut Court<'_, F
 // --- which tile
 
 /// A tile that can be in a box.
-pub(super) fn sane<L: Log>(tile: Tile, at: Span, court: &mut Court<'_, Fault, L>) {
-    court.require(Rule::NoVillageAndForest, !tile.any(mixes), at, || {
-        let mixed = tile.faces().find(|face| mixes(*face));
-        Fault::Mixed(mixed.unwrap_or(tile.face))
-    });
-    court.require(Rule::SpecialBack, has_special_back(tile), at, || {
+pub(super) fn sane<L: Log>(
+    rules: &Rules,
+    tile: Tile,
+    at: Span,
+    court: &mut Court<'_, Fault, L>,
+) -> Result<(), Impossible> {
+    court.demand(
+        Rule::NoVillageAndForest,
+        !rules.mixes(tile),
+        at,
+        || match tile.faces().find(|face| mixes(*face)) {
+            Some(face) => Fault::Mixed(face),
+            None => Fault::MixedSides(tile),
+        },
+    )?;
+    court.demand(Rule::SpecialBack, has_special_back(tile), at, || {
         Fault::Back(tile)
-    });
+    })
 }
 
 /// The side that lies down is known to who laid the tile, and to whoever reads
@@ -311,9 +353,14 @@ fn shepherd<L: Log>(
         .colours_of(seat)
         .map(|colour| table.colours[colour as usize])
         .find(|colour| colour.shown);
-    let may = shown < rules.colours_each() && !known.shown;
-    court.demand(Rule::RevealOnce, may, lay.tile_at, || Fault::AlreadyShown {
-        at: earlier.map_or(known.at, |colour| colour.at),
+    let again = known.shown;
+    let may = shown < rules.colours_each() && !again;
+    court.demand(Rule::RevealOnce, may, lay.tile_at, || {
+        let earlier = earlier.filter(|_| !again);
+        Fault::AlreadyShown {
+            colour: again.then_some(colour),
+            at: earlier.map_or(known.at, |colour| colour.at),
+        }
     })?;
     let dealt = table.colours_of(seat).count();
     let own = match known.owner {
@@ -357,7 +404,7 @@ fn spot<L: Log>(
             lay.to_at,
             Fault::Occupied {
                 square,
-                face: lay.tile.face,
+                tile: lay.tile,
             },
         )),
         Cell::Gap(gap) => {
@@ -375,7 +422,7 @@ fn touching<L: Log>(table: &Table, lay: &Lay, gap: Gap, court: &mut Court<'_, Fa
     let beside = gap != Gap::NOTHING;
     court.require(Rule::EdgeToEdge, beside, lay.to_at, || Fault::Apart {
         square: lay.to,
-        face,
+        tile: lay.tile,
     });
     if !beside {
         return;
@@ -390,7 +437,11 @@ fn touching<L: Log>(table: &Table, lay: &Lay, gap: Gap, court: &mut Court<'_, Fa
     court.require(Rule::EdgesMatch, clash.is_none(), lay.tile_at, || {
         let side = clash.unwrap_or(0);
         let beside = table.land.tile(lay.to.beside(side)).unwrap_or(0);
-        Fault::Clash { face, side, beside }
+        Fault::Clash {
+            tile: lay.tile,
+            side,
+            beside,
+        }
     });
 }
 

@@ -4,6 +4,7 @@
 
 mod cells;
 mod clauses;
+mod colours;
 mod commit;
 mod deal;
 mod draw;
@@ -15,6 +16,7 @@ mod land;
 mod lay;
 mod notation;
 mod options;
+mod pass;
 mod position;
 mod reading;
 mod rules;
@@ -35,7 +37,7 @@ mod words;
 
 use crate::{
     chance::Dice,
-    clause::{Breach, Court, Impossible, Log},
+    clause::{Breach, Clause, Court, Impossible, Log},
     finding::{Finding, Findings},
     game::{Deed, Edition, Embedded, Game, Info, Key, Seat, Seats, Standing, Telling, Value},
     pack::Library,
@@ -269,6 +271,18 @@ impl Game for GuerreDesMoutons {
 
     fn is_over(_: &Rules, table: &Table) -> bool {
         table.end.is_some()
+    }
+
+    fn ended_by(_: &Rules, table: &Table) -> Option<&'static Clause> {
+        let passed = table.end == Some(table::End::Stall);
+        passed.then(|| {
+            let rule = if table.is_opening() {
+                clauses::Rule::Redeal
+            } else {
+                clauses::Rule::Stall
+            };
+            rule.into()
+        })
     }
 
     fn tell(rules: &Rules, table: &Table, deed: Deed, breach: &Breach<Fault>) -> Telling {

@@ -49,8 +49,9 @@ fn verb(
     let at = step.at;
     match words::verb(word.text) {
         Some(Verb::Skip) => {
-            nothing_more(rest, "skip")?;
-            out.push(Step::Skip { at });
+            let mut drawn = Drawn::UNWRITTEN;
+            read_drawn(step.text, rest, &mut drawn)?;
+            out.push(Step::Skip { at, drawn });
         }
         Some(Verb::Quit) => {
             nothing_more(rest, "quit")?;
@@ -78,13 +79,31 @@ fn nothing_more(rest: &[Term], verb: &str) -> Result<(), Misread> {
 }
 
 fn unknown(text: &str, at: Span, wanted: &str) -> Misread {
+    if let Some(misread) = words::square(text).map(|_| no_tile(text, at)) {
+        return misread;
+    }
+    if let Some(misfit) = words::misfit(text) {
+        return Misread::new("syntax.word", at, misfit)
+            .help("a mark says which opposite edges of one motif are one field: `JFJF-ns`, `JFJF-ew`, `JFJF-apart`");
+    }
     let misread = Misread::new("syntax.word", at, format!("`{text}` is not {wanted}"));
-    match word::nearest(text, words::all()) {
+    let others = words::all().filter(|name| !word::same(text, name));
+    match word::nearest(text, others) {
         Some(near) => misread.help(format!("did you mean `{near}`?")),
         None => misread.help(
             "a tile is its four edges clockwise from north: `N` noir, `J` jaune, `R` rouge, `B` bleu, `V` village, `F` forêt",
         ),
     }
+}
+
+/// A square where a tile should stand.
+fn no_tile(text: &str, at: Span) -> Misread {
+    let message = format!("`{text}` is a square, not a tile");
+    Misread::new("syntax.word", at, message).help(if words::verb(text) == Some(Verb::Village) {
+        "the village square lies on the table from the start"
+    } else {
+        "the tile comes first, then its square: `NNVR>n1`"
+    })
 }
 
 // --- the parts of a step
@@ -153,7 +172,7 @@ fn lay(
         tile_at: first.item.at,
         to_at: to.at,
     };
-    drawn(text, rest, &mut lay.drawn)?;
+    read_drawn(text, rest, &mut lay.drawn)?;
     if tile.face.is_special()
         && let Some(Step::Lay(before)) = out.last_mut()
         && before.tile.face.is_special()
@@ -183,7 +202,7 @@ fn covers(text: &str, term: &Term) -> Result<bool, Misread> {
 }
 
 /// `+tile`, `+?*2`, `+_`.
-fn drawn(text: &str, terms: &[Term], drawn: &mut Drawn) -> Result<(), Misread> {
+fn read_drawn(text: &str, terms: &[Term], drawn: &mut Drawn) -> Result<(), Misread> {
     let (Some(first), Some(last)) = (terms.first(), terms.last()) else {
         return Ok(());
     };
@@ -283,7 +302,7 @@ fn reveal(step: &Written<'_>, rest: &[Term]) -> Result<Step, Misread> {
         tile_at: first.item.at,
         to_at: to.at,
     };
-    drawn(step.text, rest, &mut lay.drawn)?;
+    read_drawn(step.text, rest, &mut lay.drawn)?;
     Ok(Step::Lay(lay))
 }
 
@@ -297,7 +316,10 @@ pub(super) fn print(steps: &[Step], out: &mut String) {
         }
         match step {
             Step::Lay(lay) => print_lay(lay, out),
-            Step::Skip { .. } => out.push_str("skip"),
+            Step::Skip { drawn, .. } => {
+                out.push_str("skip");
+                print_drawn(drawn, out);
+            }
             Step::Quit { .. } => out.push_str("quit"),
             Step::Call(call) => print_call(call, out),
             Step::Marker { .. } => out.push_str("marker"),
@@ -313,11 +335,15 @@ fn print_lay(lay: &Lay, out: &mut String) {
     if lay.covers {
         out.push_str("=wolf");
     }
-    let Some(count) = lay.drawn.count else { return };
-    for tile in lay.drawn.named() {
+    print_drawn(&lay.drawn, out);
+}
+
+fn print_drawn(drawn: &Drawn, out: &mut String) {
+    let Some(count) = drawn.count else { return };
+    for tile in drawn.named() {
         let _ = write!(out, " +{}", tile.text());
     }
-    match count.saturating_sub(u32::from(lay.drawn.names)) {
+    match count.saturating_sub(u32::from(drawn.names)) {
         0 if count == 0 => out.push_str(" +_"),
         0 => {}
         1 => out.push_str(" +?"),

@@ -59,9 +59,7 @@ pub(super) fn options(rules: &Rules, table: &Table, seat: Seat, out: &mut Vec<St
         tile_lays(rules, table, seat, out);
     }
     if own && turn.owed && may_skip(rules, table, seat) {
-        out.push(Step::Skip {
-            at: Span::default(),
-        });
+        out.push(Step::SKIP);
     }
     for kind in [Kind::Wolf, Kind::Hunter] {
         if may_hold(rules, table, seat, kind) {
@@ -84,14 +82,7 @@ fn is_clean(rules: &Rules, table: &Table, seat: Seat, step: &Step) -> bool {
 }
 
 fn may_skip(rules: &Rules, table: &Table, seat: Seat) -> bool {
-    is_clean(
-        rules,
-        table,
-        seat,
-        &Step::Skip {
-            at: Span::default(),
-        },
-    )
+    is_clean(rules, table, seat, &Step::SKIP)
 }
 
 /// Every way to lay a tile of the hand, wolves and hunters aside.

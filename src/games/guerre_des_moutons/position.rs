@@ -4,6 +4,7 @@
 use super::{
     Rules,
     clauses::Rule,
+    colours,
     fault::Fault,
     finish,
     hand::Hand,
@@ -165,30 +166,7 @@ fn place_player(
 ) -> Result<(), Misread> {
     let is = |name: &str| word::same(what.text, name);
     if is("colour") || is("color") || is("couleur") || is("marker") {
-        for term in fact.values {
-            let (colour, hidden) = read_colour(fact.text, term)?;
-            let Some(colour) = colour else { continue };
-            if hidden && !rules.sees(seat) {
-                let message = format!(
-                    "this record cannot know {}'s secret colour",
-                    rules.name(seat)
-                );
-                return Err(Misread::new("frame.view", term.at, message)
-                    .help("a colour that was shown is written without brackets: `R`"));
-            }
-            let known = &mut table.colours[colour as usize];
-            if known.owner.is_some_and(|owner| owner != seat) {
-                return Err(Misread::new(
-                    "position.fact",
-                    term.at,
-                    format!("two players have {}", colour.name()),
-                ));
-            }
-            known.owner = Some(seat);
-            known.shown |= !hidden;
-            known.at = term.at;
-        }
-        return Ok(());
+        return colours::place(rules, table, seat, fact);
     }
     if is("hand") {
         return place_hand(rules, table, seat, fact);
@@ -211,21 +189,6 @@ fn place_player(
         format!("`{}` cannot be set for a player", what.text),
     )
     .help("a position sets a player's `colour`, `hand` and `finish`"))
-}
-
-/// A colour, in brackets when it is secret; `None` for `?`.
-pub(super) fn read_colour(text: &str, term: &Term) -> Result<(Option<Motif>, bool), Misread> {
-    let wanted = || Misread::expected(term.at, "a colour: `(N)`, `(J)`, `(R)` or `(B)`");
-    let atom = term
-        .plain()
-        .and_then(|item| item.plain())
-        .ok_or_else(wanted)?;
-    if atom.kind == AtomKind::Unknown {
-        return Ok((None, atom.hidden));
-    }
-    let word = atom.any_word(text).ok_or_else(wanted)?;
-    let colour = words::colour(word.text).ok_or_else(wanted)?;
-    Ok((Some(colour), atom.hidden))
 }
 
 /// Tiles of a hand: named ones, and how many are unknown.
@@ -287,24 +250,15 @@ pub(super) fn placed<L: Log>(
     court: &mut Court<'_, Fault, L>,
 ) -> Result<(), Impossible> {
     for laid in table.land.tiles() {
-        sane(Tile::new(laid.face, None), laid.at, court);
+        sane(rules, Tile::new(laid.face, None), laid.at, court)?;
     }
     for seat in rules.seats() {
         for held in &table.hand(seat).known {
-            sane(held.tile, held.at, court);
+            sane(rules, held.tile, held.at, court)?;
         }
-        let colours = table.colours_of(seat).count() as u32;
-        let few = colours as usize <= rules.colours_each();
-        let told = table
-            .colours_of(seat)
-            .map(|colour| table.colours[colour as usize].at);
-        let last = told.max_by_key(|told| told.start).unwrap_or(at);
-        court.require(Rule::OneColour, few, last, || Fault::Colours {
-            seat,
-            colours,
-        });
     }
     shepherds(table, court);
+    colours::placed(rules, table, court);
     landscape(table, court);
     ranks(rules, table, court);
     let (verdict, too_many) = match table.seen.excess(rules) {

@@ -4,11 +4,9 @@ use super::{
     Rules,
     clauses::Rule,
     fault::Fault,
-    lay, options,
-    rulings::MustPlay,
+    lay, pass,
     step::Step,
     table::{Call, Table},
-    tile::{Face, Motif, Tile},
 };
 use crate::{
     clause::{Court, Impossible, Log},
@@ -26,10 +24,7 @@ pub(super) fn judge<L: Log>(
     playing(table, deed.seat, acting(table, deed, step), court)?;
     match step {
         Step::Lay(lay) => lay::judge(rules, table, deed, lay, court),
-        Step::Skip { at } => {
-            skip(rules, table, deed.seat, *at, court);
-            Ok(())
-        }
+        Step::Skip { at, drawn } => pass::judge(rules, table, deed.seat, *at, drawn, court),
         Step::Quit { at } => {
             let own = table.calls.iter().find(|call| call.seat == deed.seat);
             court.require(Rule::AsAnnounced, own.is_none(), *at, || unserved(own));
@@ -68,56 +63,5 @@ pub(super) fn unserved(call: Option<&Call>) -> Fault {
             at: call.at,
         },
         None => Fault::Marker,
-    }
-}
-
-fn skip<L: Log>(
-    rules: &Rules,
-    table: &Table,
-    seat: Seat,
-    at: Span,
-    court: &mut Court<'_, Fault, L>,
-) {
-    let own = table.turn.seat == Some(seat) && table.turn.owed;
-    court.require(Rule::TurnOrder, own, at, || Fault::NotInTurn {
-        present: table.turn.seat,
-        laid: table.turn.tile,
-    });
-    if table.is_opening() {
-        let tile = opener(rules, table, seat);
-        court.require(Rule::OpeningPass, tile.is_none(), at, || Fault::CanOpen {
-            tile: tile.unwrap_or(Tile::NONE),
-        });
-    } else {
-        let tile = playable(rules, table, seat);
-        court.require(Rule::MustPlay, tile.is_none(), at, || Fault::CanPlay {
-            tile: tile.unwrap_or(Tile::NONE),
-        });
-    }
-}
-
-/// A known tile of the hand with a village edge.
-fn opener(rules: &Rules, table: &Table, seat: Seat) -> Option<Tile> {
-    table.hand(seat).surely(rules, |tile| {
-        rules.faces(tile).any(|face| face.shows(Motif::Village))
-    })
-}
-
-/// A known tile of the hand that has to be laid.
-fn playable(rules: &Rules, table: &Table, seat: Seat) -> Option<Tile> {
-    table.hand(seat).surely(rules, |tile| {
-        rules
-            .faces(tile)
-            .any(|face| has_to_be_laid(rules, table, face))
-    })
-}
-
-/// Whether a face fits somewhere and is one that nobody may keep back.
-pub(super) fn has_to_be_laid(rules: &Rules, table: &Table, face: Face) -> bool {
-    if face.is_special() {
-        rules.rulings.must_play == MustPlay::EveryFace
-            && !options::turn_spots(rules, table, face.kind()).is_empty()
-    } else {
-        table.land.fits_somewhere(face)
     }
 }

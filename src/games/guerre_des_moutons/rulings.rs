@@ -9,6 +9,12 @@ rulings! {
         Apart "apart" "two fields, unless the face is marked `-ns` or `-ew`";
         Joined "joined" "one field, unless the face is marked `-apart` or both pairs are equal (`JFJF`): only one pair could meet";
     }
+    village_and_forest: VillageAndForest = "village-and-forest"
+        asks "may a tile show village on one side and forest on the other?"
+        source "Conseils tactiques: no tile has both" {
+        Face "face" "yes: no face shows both, which is what a gap in the landscape needs";
+        Tile "tile" "no: village and forest are never on the same tile, not even on its two sides";
+    }
     reveal_in_turn: RevealInTurn = "reveal-in-turn"
         asks "does showing one's colour in one's own turn use up the turn?"
         source "Dévoiler sa couleur" {

@@ -41,6 +41,8 @@ pub(super) struct TileSet {
     by_shape: Vec<Vec<u16>>,
     regions: HashMap<u16, (Face, Parts)>,
     pub(super) total: u32,
+    /// Some faces are marked: opposite edges are joined, or apart.
+    marks: bool,
 }
 
 impl TileSet {
@@ -78,6 +80,20 @@ impl TileSet {
         }
     }
 
+    /// The face with the mark that all tiles of the set give it which this one
+    /// may be.
+    fn marked(&self, tile: Tile, up: Face) -> Face {
+        let mut faces = self
+            .candidates(tile)
+            .map(|entry| self.entries[entry as usize].tile.marked(up));
+        let first = faces.next().unwrap_or(up);
+        if faces.all(|face| face == first) {
+            first
+        } else {
+            up
+        }
+    }
+
     fn count(&self, wanted: Option<Kind>) -> u32 {
         self.entries
             .iter()
@@ -95,6 +111,7 @@ impl TileSet {
                 list.push(index);
             }
         }
+        self.marks |= entry.tile.any(|face| face.axis() != Axis::Unsaid);
         self.total = self.total.saturating_add(entry.copies);
         self.entries.push(entry);
     }
@@ -143,6 +160,10 @@ impl Rules {
         {
             return parts.turned(quarters);
         }
+        let face = match &self.set {
+            Some(set) if set.marks => set.marked(Tile::new(face, None), face),
+            _ => face,
+        };
         let both = face.pairs(0, 2) && face.pairs(1, 3);
         let by_ruling = self.rulings.opposite_edges == OppositeEdges::Joined && !both;
         let across = match face.axis() {
@@ -159,6 +180,15 @@ impl Rules {
         Parts {
             region: REGIONS[joins],
             sheep: SIDES.map(|side| u8::from(face.grazes(side))),
+        }
+    }
+
+    /// How a face of this tile lies, with the mark that the tile is known by.
+    #[inline]
+    pub(super) fn marked(&self, tile: Tile, up: Face) -> Face {
+        match &self.set {
+            Some(set) if set.marks => set.marked(tile, tile.marked(up)),
+            _ => tile.marked(up),
         }
     }
 

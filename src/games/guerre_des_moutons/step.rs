@@ -13,8 +13,10 @@ pub(super) const MOST_NAMED: usize = 16;
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Step {
     Lay(Lay),
+    /// What is drawn with it is against the rule, but may be written.
     Skip {
         at: Span,
+        drawn: Drawn,
     },
     Quit {
         at: Span,
@@ -40,7 +42,7 @@ impl Step {
         match self {
             Step::Lay(lay) => lay.at,
             Step::Call(call) => call.at,
-            Step::Skip { at } | Step::Quit { at } | Step::Marker { at } => *at,
+            Step::Skip { at, .. } | Step::Quit { at } | Step::Marker { at } => *at,
         }
     }
 }
@@ -92,6 +94,14 @@ impl Drawn {
     pub(super) fn named(&self) -> &[Tile] {
         &self.named[..self.names as usize]
     }
+}
+
+impl Step {
+    /// A skip that nobody has written.
+    pub(super) const SKIP: Step = Step::Skip {
+        at: Span { start: 0, end: 0 },
+        drawn: Drawn::UNWRITTEN,
+    };
 }
 
 /// `call wolf*2 hunter`

@@ -4,6 +4,7 @@ use super::{
     Rules,
     hand::Hand,
     land::Land,
+    pass::{self, Passed},
     reading::{GivenUp, Laying, reread},
     rulings::{HiddenShepherd, QuitterTiles, TwoColoursReveal},
     seen::Seen,
@@ -26,6 +27,8 @@ pub(super) struct Colour {
     pub(super) owner: Option<Seat>,
     /// The shepherd has been laid.
     pub(super) shown: bool,
+    /// A position calls it a secret.
+    pub(super) secret: bool,
     /// Where the record said so.
     pub(super) at: Span,
 }
@@ -118,14 +121,16 @@ pub(super) struct Table {
     pub(super) second: Option<Seat>,
     /// The colour just shown, whose marker is not yet taken.
     pub(super) unmarked: Option<Motif>,
-    /// Who laid the shepherd last in this turn, and where.
-    pub(super) revealer: Option<(Seat, Span)>,
+    /// Where each player laid a shepherd in this turn.
+    pub(super) revealed: [Option<Span>; SEATS],
     /// The line that laid the last tile of a called announcement.
     pub(super) served: Option<(Seat, Span)>,
     /// Who did something last, for random play.
     pub(super) last: Option<Seat>,
-    /// Who has passed since a tile was laid.
+    /// Who has passed since a tile was laid or somebody quit.
     pub(super) skips: Seats,
+    /// Passes that a tile laid later may prove wrong.
+    pub(super) passed: [Option<Passed>; SEATS],
     /// Hands may be dealt.
     pub(super) dealing: bool,
     /// The fact of a position with which there are more tiles than in the box.
@@ -153,10 +158,11 @@ impl Table {
             running: None,
             second: None,
             unmarked: None,
-            revealer: None,
+            revealed: [None; SEATS],
             served: None,
             last: None,
             skips: Seats::NONE,
+            passed: [None; SEATS],
             dealing: true,
             overfull: None,
             end: None,
@@ -236,15 +242,16 @@ impl Table {
 
     // --- changes
 
-    /// Takes a tile out of a hand, as far as the hand is known.
-    pub(super) fn take(&mut self, rules: &Rules, seat: Seat, tile: Tile, at: Span) {
-        if self.hands[seat.0 as usize].take(rules, &mut self.seen, tile, at) {
-            return;
+    /// Takes a tile out of a hand, as far as the hand is known; gives what is
+    /// known of it.
+    pub(super) fn take(&mut self, rules: &Rules, seat: Seat, tile: Tile, at: Span) -> Tile {
+        if let Some(taken) = self.hands[seat.0 as usize].take(rules, &mut self.seen, tile, at) {
+            return taken;
         }
         let laying = Laying { seat, tile, at };
         if let Ok(reading) = reread(rules, self, Some(laying), &[]) {
             reading.apply(self);
-            return;
+            return tile;
         }
         // Nobody can say which one it was.
         let id = self.seen.see(rules, tile, at);
@@ -255,6 +262,7 @@ impl Table {
             hand.take_unknown(id, at);
         }
         hand.laid += 1;
+        tile
     }
 
     /// Notes a tile, if need be with another reading of what was laid in doubt.
@@ -278,11 +286,13 @@ impl Table {
             self.hand_mut(seat).receive(*tile, id, at);
         }
         let unseen = count.saturating_sub(named.len() as u32);
+        pass::drawn(self, seat, unseen, named);
         self.hand_mut(seat).receive_unknown(unseen);
     }
 
     /// A hand leaves the game or goes back into the bag.
     pub(super) fn give_up_hand(&mut self, rules: &Rules, seat: Seat) {
+        self.passed[seat.0 as usize] = None;
         let hand = std::mem::take(self.hand_mut(seat));
         let in_bag = rules.rulings.quitter_tiles == QuitterTiles::Bag;
         if in_bag {

@@ -229,6 +229,33 @@ impl Face {
         self.0 & 3 << 14 | SHAPE[self.edges() as usize]
     }
 
+    /// Whether the mark speaks of edges that face each other and are alike.
+    pub(super) fn mark_fits(self) -> bool {
+        let (ns, ew) = (self.pairs(0, 2), self.pairs(1, 3));
+        match self.axis() {
+            Axis::Unsaid => true,
+            Axis::NorthSouth => ns,
+            Axis::EastWest => ew,
+            Axis::Apart => ns || ew,
+        }
+    }
+
+    /// What is known of a face that is seen twice: turned as this one lies, with
+    /// the mark that either has. `None` when they are not the same face.
+    pub(super) fn meet(self, other: Face) -> Option<Face> {
+        if self.key() != other.key() {
+            return None;
+        }
+        if other.axis() == Axis::Unsaid {
+            return Some(self);
+        }
+        let mine = self.axis();
+        (0..4)
+            .map(|quarters| other.turned(quarters))
+            .filter(|turned| turned.edges() == self.edges())
+            .find(|turned| mine == Axis::Unsaid || mine == turned.axis())
+    }
+
     /// A pasture of one colour.
     pub(super) fn is_one_pasture(self) -> bool {
         let first = self.0 & 7;
@@ -311,6 +338,17 @@ impl Tile {
         is(self.face) || self.back().is_some_and(is)
     }
 
+    /// How this face lies when it is a side of this tile, with the mark that the
+    /// tile is known by.
+    pub(super) fn marked(self, up: Face) -> Face {
+        let mark = |face: Face| face.axis() != Axis::Unsaid;
+        if mark(up) || !self.any(mark) {
+            return up;
+        }
+        let own = self.faces().find_map(|face| up.meet(face));
+        own.unwrap_or(up)
+    }
+
     /// The side that is down when this face is up.
     pub(super) fn other(self, up: Face) -> Option<Face> {
         if self.face.key() == up.key() {
@@ -336,16 +374,21 @@ impl Tile {
     pub(super) fn meet(self, other: Tile) -> Option<Tile> {
         match (self.back(), other.back()) {
             (Some(back), Some(theirs)) => {
-                let (a, b) = (self.face.key(), back.key());
-                let (c, d) = (other.face.key(), theirs.key());
-                ((a, b) == (c, d) || (a, b) == (d, c)).then_some(self)
+                let both = |up: Face, down: Face| {
+                    let tile = Tile::new(self.face.meet(up)?, Some(back.meet(down)?));
+                    Some(tile)
+                };
+                both(other.face, theirs).or_else(|| both(theirs, other.face))
             }
-            (Some(_), None) => {
-                let key = other.face.key();
-                self.any(|face| face.key() == key).then_some(self)
+            (Some(back), None) => {
+                let up = || Some(Tile::new(self.face.meet(other.face)?, Some(back)));
+                let down = || Some(Tile::new(self.face, Some(back.meet(other.face)?)));
+                up().or_else(down)
             }
             (None, Some(_)) => other.meet(self),
-            (None, None) if self.face.key() == other.face.key() => Some(self),
+            (None, None) if self.face.key() == other.face.key() => {
+                Some(Tile::new(self.face.meet(other.face)?, None))
+            }
             (None, None) => Some(Tile::new(self.face, Some(other.face))),
         }
     }

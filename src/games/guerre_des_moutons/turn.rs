@@ -7,7 +7,7 @@ use super::{
     fault::Fault,
     hand::Hand,
     rules::unserved,
-    table::{Table, Turn},
+    table::{SEATS, Table, Turn},
 };
 use crate::{
     clause::{Breach, Log},
@@ -35,7 +35,7 @@ pub(super) fn begin_turn<L: Log>(table: &mut Table, deed: Deed, log: &mut L) {
         at: deed.actor,
         tile: Span::default(),
     };
-    table.revealer = None;
+    table.revealed = [None; SEATS];
     table.served = None;
     table.last = None;
     table.dealing = false;

@@ -43,7 +43,7 @@ impl Urn {
                     }
                     pick -= *copies;
                 }
-                ordinary(dice)
+                ordinary(rules, dice)
             }
             (
                 Urn::Box {
@@ -62,10 +62,10 @@ impl Urn {
                     Tile::new(Face::HUNTER, Some(pasture(dice)))
                 } else {
                     *left = left.saturating_sub(1);
-                    ordinary(dice)
+                    ordinary(rules, dice)
                 }
             }
-            (Urn::Set(_), None) => ordinary(dice),
+            (Urn::Set(_), None) => ordinary(rules, dice),
         }
     }
 }
@@ -98,12 +98,13 @@ fn face(dice: &mut Dice) -> Face {
 
 /// Two faces; one that is no pasture of one colour comes first, so that the
 /// tile cannot be taken for a wolf's.
-fn ordinary(dice: &mut Dice) -> Tile {
+fn ordinary(rules: &Rules, dice: &mut Dice) -> Tile {
     let back = face(dice);
     loop {
         let front = face(dice);
-        if !front.is_one_pasture() {
-            return Tile::new(front, Some(back));
+        let tile = Tile::new(front, Some(back));
+        if !front.is_one_pasture() && !rules.mixes(tile) {
+            return tile;
         }
     }
 }

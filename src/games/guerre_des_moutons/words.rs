@@ -79,10 +79,37 @@ fn longer_face(text: &str) -> Option<Face> {
         .split_first_chunk()
         .and_then(|(letters, mark)| Some((Face::read(*letters)?, mark)));
     match (edges, special(text)) {
-        (Some((face, mark)), _) => axis(mark).map(|axis| face.with_axis(axis)),
+        (Some((face, mark)), _) => axis(mark)
+            .map(|axis| face.with_axis(axis))
+            .filter(|face| face.mark_fits()),
         (None, Some(Kind::Wolf)) => Some(Face::WOLF),
         (None, Some(Kind::Hunter)) => Some(Face::HUNTER),
         (None, _) => None,
+    }
+}
+
+/// Why a mark fits no pair of edges of its face, if that is what is wrong.
+pub(super) fn misfit(text: &str) -> Option<String> {
+    let (letters, mark) = text.as_bytes().split_first_chunk()?;
+    let face = Face::read(*letters)?.with_axis(axis(mark)?);
+    let shows = |side: Side| face.edge(side).name();
+    let across = |a: Side, b: Side| format!("{} and {}", shows(a), shows(b));
+    match face.axis() {
+        _ if face.mark_fits() => None,
+        Axis::NorthSouth => Some(format!(
+            "`{}`: north and south cannot be joined, they show {}",
+            face.text(),
+            across(0, 2)
+        )),
+        Axis::EastWest => Some(format!(
+            "`{}`: east and west cannot be joined, they show {}",
+            face.text(),
+            across(1, 3)
+        )),
+        Axis::Apart | Axis::Unsaid => Some(format!(
+            "`{}`: no two opposite edges are alike, so nothing is kept apart",
+            face.text()
+        )),
     }
 }
 

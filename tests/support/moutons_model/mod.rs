@@ -54,6 +54,34 @@ struct Call {
     line: usize,
 }
 
+/// The table when somebody passed, and what has happened to that hand since.
+#[derive(Clone, Debug)]
+struct Pass {
+    land: Land,
+    /// Tiles drawn since; `None` for one that is not known on both sides.
+    came: Vec<Option<Tile>>,
+    /// A tile of the hand was laid since.
+    laid: bool,
+}
+
+impl Pass {
+    /// This tile was surely in hand and could have been laid.
+    fn is_proved_wrong_by(&self, tile: &Tile) -> bool {
+        let another =
+            |came: &Option<Tile>| came.as_ref().is_some_and(|came| !same_tile(came, tile));
+        let in_hand = self.came.is_empty() || (!self.laid && self.came.iter().all(another));
+        in_hand && playable(&self.land, tile)
+    }
+}
+
+/// A side that nobody may keep back fits somewhere.
+fn playable(land: &Land, tile: &Tile) -> bool {
+    tile.faces
+        .iter()
+        .filter(|face| face.len() == 4 && *face != "wolf")
+        .any(|face| land.fits(&edges(face)))
+}
+
 // A model says in plain flags what the rulebook says in sentences.
 #[allow(clippy::struct_excessive_bools)]
 struct Game {
@@ -73,8 +101,10 @@ struct Game {
     /// Who served the last tile of a called announcement on this line.
     served: Option<(usize, usize)>,
     earned: usize,
-    /// Who has passed since a tile was laid.
+    /// Who has passed since a tile was laid or somebody quit.
     skips: Vec<usize>,
+    /// The last pass of each player that a tile laid later may prove wrong.
+    passes: Vec<Option<Pass>>,
     over: bool,
     dealing: bool,
 }
@@ -269,6 +299,7 @@ pub(crate) fn judge(record: &str, set: Option<&[String]>) -> Verdict {
         known: Vec::new(),
         unknown: 4,
     };
+    let names_count = names.len();
     let mut game = Game {
         bag: total - 4 * names.len(),
         worlds: vec![World {
@@ -293,6 +324,7 @@ pub(crate) fn judge(record: &str, set: Option<&[String]>) -> Verdict {
         served: None,
         earned: 0,
         skips: Vec::new(),
+        passes: vec![None; names_count],
         over: false,
         dealing: true,
     };
@@ -413,7 +445,9 @@ impl Game {
                         world.hands[seat].unknown = 0;
                     }
                     self.finish(seat);
-                    self.round_of_skips();
+                    // A quit is no pass: who is left begins the round anew.
+                    self.skips.clear();
+                    self.passes[seat] = None;
                 }
                 Step::Call(kinds) => self.calls.push(Call {
                     seat,
@@ -466,12 +500,14 @@ impl Game {
         need(self.is_turn_of(seat) && self.credit && !self.played)?;
         // In some world no tile of the hand fits.
         need(self.worlds.iter().any(|world| {
-            let known = world.hands[seat].known.iter();
-            !known
-                .flat_map(|tile| &tile.faces)
-                .filter(|face| face.len() == 4 && *face != "wolf")
-                .any(|face| self.land.fits(&edges(face)))
+            let mut known = world.hands[seat].known.iter();
+            !known.any(|tile| playable(&self.land, tile))
         }))?;
+        self.passes[seat] = Some(Pass {
+            land: self.land.clone(),
+            came: Vec::new(),
+            laid: false,
+        });
         self.second = None;
         self.played = true;
         self.credit = false;
@@ -496,6 +532,7 @@ impl Game {
         for player in &mut self.players {
             player.dealt = false;
         }
+        self.passes.fill(None);
         for world in &mut self.worlds {
             for seat in 0..world.hands.len() {
                 for tile in std::mem::take(&mut world.hands[seat].known) {
@@ -602,6 +639,11 @@ impl Game {
         } else {
             need(good_tile(tile))?;
             self.split(|world| world.lay(seat, tile))?;
+            let wrong = |pass: &Pass| pass.is_proved_wrong_by(tile);
+            need(!self.passes[seat].as_ref().is_some_and(wrong))?;
+            if let Some(pass) = &mut self.passes[seat] {
+                pass.laid = true;
+            }
         }
         let announced = is_special(step) && !numbered;
         let goes_on = announced
@@ -623,6 +665,11 @@ impl Game {
         self.told(seat, named)?;
         for world in &mut self.worlds {
             world.hands[seat].unknown += due - named.len();
+        }
+        if let Some(pass) = &mut self.passes[seat] {
+            let whole = |tile: &Tile| (tile.faces.len() == 2).then(|| tile.clone());
+            pass.came.extend(named.iter().map(whole));
+            pass.came.resize(pass.came.len() + due - named.len(), None);
         }
         for step in 0..self.players.len() {
             let seat = (seat + step) % self.players.len();

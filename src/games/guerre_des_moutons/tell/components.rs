@@ -1,4 +1,4 @@
-//! What the box does not have, and who has which shepherd.
+//! What the box does not have, and hands that were not dealt so.
 
 use super::{
     super::{
@@ -12,10 +12,7 @@ use super::{
     },
     because, kind_name, say,
 };
-use crate::{
-    game::{Deed, Telling},
-    source::Span,
-};
+use crate::{game::Telling, source::Span};
 
 /// How many earlier lines a finding names.
 const EARLIER: usize = 4;
@@ -26,6 +23,14 @@ pub(super) fn the_box(rules: &Rules, table: &Table, fault: Fault) -> Telling {
             format!("`{}` shows both village and forest", face.text()),
             "no face of the box does",
             "check the edges, clockwise from north",
+        ),
+        Fault::MixedSides(tile) => say(
+            format!(
+                "`{}` has village on one side and forest on the other",
+                tile.text()
+            ),
+            "no tile of the box has both",
+            "check both sides; the reading `village-and-forest: face` allows it",
         ),
         Fault::Back(tile) => say(
             format!("`{}` cannot be a tile of the box", tile.text()),
@@ -131,37 +136,8 @@ fn not_in_set(rules: &Rules, table: &Table, tile: Tile) -> Telling {
     named_before(telling, table.seen.instead_of(rules, tile))
 }
 
-pub(super) fn shepherds(rules: &Rules, deed: Deed, fault: Fault) -> Telling {
-    let each = rules.colours_each();
-    let plural = if each == 1 {
-        "one colour"
-    } else {
-        "two colours"
-    };
+pub(super) fn set_up(rules: &Rules, fault: Fault) -> Telling {
     match fault {
-        Fault::Colours { seat, colours } => say(
-            format!("{} is given {colours} colours", rules.name(seat)),
-            format!("every player has {plural}"),
-            "two colours each are `mode: two-colours`, for two players",
-        ),
-        Fault::ColourTaken { colour, owner, at } => because(
-            say(
-                format!("{} is {}'s colour", colour.name(), rules.name(owner)),
-                "dealt twice",
-                "every colour has one shepherd",
-            ),
-            at,
-            format!("dealt to {} here", rules.name(owner)),
-        ),
-        Fault::ColourFixed { seat, colour, at } => because(
-            say(
-                format!("{} plays {}", rules.name(seat), colour.name()),
-                "another colour",
-                "a colour never changes during a game",
-            ),
-            at,
-            "the colour was told here",
-        ),
         Fault::HandSize { tiles } => say(
             format!("a hand of {tiles} is dealt"),
             "everybody begins with 4 tiles",
@@ -193,28 +169,6 @@ pub(super) fn shepherds(rules: &Rules, deed: Deed, fault: Fault) -> Telling {
                 format!("nobody has finished {}", ordinal(due))
             },
             "players finish one after another, from 1",
-        ),
-        Fault::NotOwnColour { colour, at } => because(
-            say(
-                format!(
-                    "{} is not {}'s colour",
-                    colour.name(),
-                    rules.name(deed.seat)
-                ),
-                "this shepherd belongs to somebody else",
-                "a player shows the colour that was dealt",
-            ),
-            at,
-            "colours were told here",
-        ),
-        Fault::AlreadyShown { at } => because(
-            say(
-                format!("{} has shown {plural} already", rules.name(deed.seat)),
-                "no shepherd left to lay",
-                "an ordinary pasture is written by its edges: `RRRR>n2`",
-            ),
-            at,
-            "laid here",
         ),
         _ => say(
             "a marker is never laid",

@@ -8,7 +8,7 @@ use super::{
         table::Table,
         tile::{Face, Kind, Motif, Side, Square, Tile, opposite},
     },
-    because, places, say, tiles, wolves,
+    because, fitting, say, tiles, wolves,
 };
 use crate::{
     game::{Deed, Seat, Telling},
@@ -27,6 +27,21 @@ pub(super) fn not_in_hand(rules: &Rules, table: &Table, seat: Seat, tile: Tile) 
     } else {
         format!("in hand: {}", held.join(", "))
     };
+    let edges = |face: Face| face.key() == tile.face.key();
+    if let Some(held) = hand.known.iter().find(|held| held.tile.any(edges)) {
+        let other = held.tile.faces().find(|face| edges(*face));
+        let telling = say(
+            format!(
+                "{} has no tile `{}`, but `{}`",
+                rules.name(seat),
+                tile.face.text(),
+                other.unwrap_or(held.tile.face).text()
+            ),
+            "the same edges, otherwise joined",
+            "a mark stays with its tile: leave it out, or write the same one",
+        );
+        return because(telling, held.at, "it came to this hand here");
+    }
     let mut telling = say(
         format!("{} has no tile `{}`", rules.name(seat), tile.text()),
         label,
@@ -57,14 +72,14 @@ fn at_a_corner(table: &Table, square: Square) -> bool {
 }
 
 pub(super) fn laying(rules: &Rules, table: &Table, deed: Deed, fault: Fault) -> Telling {
-    let fitting = |face, near| places(rules, table, [face], near, deed.opens);
+    let fitting = |tile, near| fitting(rules, table, deed, tile, near);
     match fault {
-        Fault::Occupied { square, face } => {
+        Fault::Occupied { square, tile } => {
             let laid = table.land.tile(square).map(|tile| table.land.tiles()[tile]);
             let telling = say(
                 format!("a tile lies on `{}` already", square.text()),
                 laid.map_or_else(String::new, |laid| format!("`{}` lies here", on_top(&laid))),
-                fitting(face, square),
+                fitting(tile, square),
             );
             because(
                 telling,
@@ -72,19 +87,19 @@ pub(super) fn laying(rules: &Rules, table: &Table, deed: Deed, fault: Fault) -> 
                 "laid here",
             )
         }
-        Fault::Apart { square, face } => say(
+        Fault::Apart { square, tile } => say(
             format!("`{}` touches no tile", square.text()),
             if at_a_corner(table, square) {
                 "corners do not count"
             } else {
                 "no tile lies beside it"
             },
-            fitting(face, square),
+            fitting(tile, square),
         ),
-        Fault::Clash { face, side, beside } => {
+        Fault::Clash { tile, side, beside } => {
             let here = table.land.tiles()[beside].square.beside(opposite(side));
-            let help = fitting(face, here);
-            clash(table, face, side, beside, help)
+            let help = fitting(tile, here);
+            clash(table, tile.face, side, beside, help)
         }
         Fault::Mismatch { face, side, beside } => {
             let help = "check both tiles: edges clockwise from north, as they lie";
@@ -140,6 +155,15 @@ fn clash(table: &Table, face: Face, side: Side, beside: usize, help: String) -> 
 
 fn drawn(written: u32, due: u32, left: Option<u32>) -> Telling {
     match left {
+        Some(left) if written > due && written > left => say(
+            format!(
+                "{} drawn for {} touched, and the bag holds {left}",
+                tiles(written),
+                tiles(due)
+            ),
+            format!("{due} due, {left} there"),
+            "the number drawn is forced and may be left out",
+        ),
         Some(left) if due > left => say(
             format!("{} drawn, but the bag holds {left}", tiles(written)),
             format!("{due} due, {left} there"),

@@ -2,14 +2,17 @@
 
 mod components;
 mod laying;
+mod passing;
+mod shepherds;
 mod turns;
 
 use super::{
     Rules,
     fault::Fault,
+    hand::Source,
     options,
     table::Table,
-    tile::{Face, Kind, Square},
+    tile::{Face, Kind, Square, Tile},
 };
 use crate::{
     clause::Breach,
@@ -26,20 +29,25 @@ pub(super) fn tell(rules: &Rules, table: &Table, deed: Deed, breach: &Breach<Fau
     };
     match fault {
         Fault::Mixed(_)
+        | Fault::MixedSides(_)
         | Fault::Back(_)
         | Fault::Shortage(_)
         | Fault::SecondShepherd(_)
         | Fault::Overfull { .. } => components::the_box(rules, table, fault),
         Fault::Colours { .. }
         | Fault::ColourTaken { .. }
-        | Fault::ColourFixed { .. }
-        | Fault::HandSize { .. }
+        | Fault::ColourTwice { .. }
+        | Fault::ColourSecret { .. }
+        | Fault::ColourShown { .. }
+        | Fault::ColourFixed { .. } => shepherds::colours(rules, fault),
+        Fault::NotOwnColour { .. } | Fault::AlreadyShown { .. } => {
+            shepherds::shepherds(rules, deed, fault)
+        }
+        Fault::HandSize { .. }
         | Fault::DealtLate
         | Fault::DealtTwice { .. }
         | Fault::Rank { .. }
-        | Fault::NotOwnColour { .. }
-        | Fault::AlreadyShown { .. }
-        | Fault::Marker => components::shepherds(rules, deed, fault),
+        | Fault::Marker => components::set_up(rules, fault),
         Fault::NotInHand { tile } => laying::not_in_hand(rules, table, deed.seat, tile),
         Fault::Occupied { .. }
         | Fault::Apart { .. }
@@ -62,6 +70,12 @@ pub(super) fn tell(rules: &Rules, table: &Table, deed: Deed, breach: &Breach<Fau
             table.land.tiles()[tile].at,
             "the tile beneath was laid here",
         ),
+        Fault::SkipOutOfTurn { .. }
+        | Fault::SkipDraws { .. }
+        | Fault::BagShort { .. }
+        | Fault::PassedWith { .. }
+        | Fault::CanPlay { .. }
+        | Fault::CanOpen { .. } => passing::passing(rules, table, deed, fault),
         _ => turns::turns(rules, table, deed, fault),
     }
 }
@@ -99,6 +113,30 @@ fn tiles(count: u32) -> String {
     }
 }
 
+/// Where a tile may be laid that is written with one face up: so or, if that
+/// fits nowhere, on its other side.
+fn fitting(rules: &Rules, table: &Table, deed: Deed, tile: Tile, near: Square) -> String {
+    let up = places(rules, table, [tile.face], near, deed.opens);
+    if let Some(up) = up {
+        return up;
+    }
+    let special = tile.face.kind() != Kind::Plain;
+    let hand = table.hand(deed.seat);
+    let held = match hand.source(rules, &table.seen, tile) {
+        Some(Source::Known(index)) => hand.known[index].shown_as(tile),
+        _ => tile,
+    };
+    let other = rules
+        .faces(held)
+        .filter(|face| face.key() != tile.face.key() && face.kind() != Kind::Shepherd);
+    let down = places(rules, table, other, near, deed.opens);
+    match down {
+        Some(down) => format!("this side fits nowhere; turned over {down}"),
+        None if special || held.back().is_some() => "this tile fits nowhere".to_owned(),
+        None => "this side fits nowhere; the other is not known".to_owned(),
+    }
+}
+
 /// Where faces may be laid, the nearest places first. `in_turn`: as the tile of
 /// the turn, not after an announcement.
 fn places(
@@ -107,7 +145,7 @@ fn places(
     faces: impl IntoIterator<Item = Face>,
     near: Square,
     in_turn: bool,
-) -> String {
+) -> Option<String> {
     let away = |square: Square| square.east.abs_diff(near.east) + square.north.abs_diff(near.north);
     let gaps = table.land.open_squares();
     let mut found: Vec<(u32, String)> = Vec::new();
@@ -140,7 +178,7 @@ fn places(
         }
     }
     if found.is_empty() {
-        return "this tile fits nowhere".to_owned();
+        return None;
     }
     found.sort();
     let others = found.len().saturating_sub(PLACES);
@@ -149,11 +187,12 @@ fn places(
         .take(PLACES)
         .map(|(_, text)| text)
         .collect();
-    match others {
-        0 => format!("it fits as {}", named.join(", ")),
-        1 => format!("it fits as {}, and 1 other way", named.join(", ")),
-        others => format!("it fits as {}, and {others} other ways", named.join(", ")),
-    }
+    let named = named.join(", ");
+    Some(match others {
+        0 => format!("it fits as {named}"),
+        1 => format!("it fits as {named}, and 1 other way"),
+        others => format!("it fits as {named}, and {others} other ways"),
+    })
 }
 
 /// The wolves that a hunter may cover.

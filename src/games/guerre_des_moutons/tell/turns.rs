@@ -1,14 +1,8 @@
 //! Turns, announcements, and who plays no more.
 
 use super::{
-    super::{
-        Rules,
-        fault::Fault,
-        rules::has_to_be_laid,
-        table::Table,
-        tile::{Face, Motif, Square},
-    },
-    because, kind_name, places, say, tiles,
+    super::{Rules, fault::Fault, table::Table},
+    because, kind_name, say, tiles,
 };
 use crate::{
     game::{Deed, Seat, Telling},
@@ -16,7 +10,6 @@ use crate::{
 };
 
 pub(super) fn turns(rules: &Rules, table: &Table, deed: Deed, fault: Fault) -> Telling {
-    let name = rules.name(deed.seat);
     match fault {
         Fault::NotInTurn { present, laid } => not_in_turn(rules, deed, present, laid),
         Fault::SecondTileLate { revealed } => because(
@@ -84,24 +77,6 @@ pub(super) fn turns(rules: &Rules, table: &Table, deed: Deed, fault: Fault) -> T
             "no tile laid, no `skip`, no `quit`",
             "who cannot lay a tile writes `skip`",
         ),
-        Fault::CanPlay { tile } => {
-            let due = |face: &Face| has_to_be_laid(rules, table, *face);
-            let faces = rules.faces(tile).filter(due);
-            say(
-                format!("{name} passes, but `{}` can be laid", tile.text()),
-                "a tile of the hand fits",
-                places(rules, table, faces, Square::VILLAGE, true),
-            )
-        }
-        Fault::CanOpen { tile } => {
-            let opens = |face: &Face| face.shows(Motif::Village);
-            let faces = rules.faces(tile).filter(opens);
-            say(
-                format!("{name} passes, but `{}` has a village edge", tile.text()),
-                "a tile of the hand fits the village square",
-                places(rules, table, faces, Square::VILLAGE, true),
-            )
-        }
         _ => say(
             "a hunter covers a wolf only after an announcement",
             "laid as the tile of the turn",
@@ -129,12 +104,9 @@ fn finished(rules: &Rules, table: &Table, deed: Deed, seat: Seat) -> Telling {
     )
 }
 
+/// An ordinary tile out of turn, or a second one in it.
 fn not_in_turn(rules: &Rules, deed: Deed, present: Option<Seat>, laid: Span) -> Telling {
     let name = rules.name(deed.seat);
-    let whose = match present {
-        Some(seat) => format!("it is {}'s turn", rules.name(seat)),
-        None => "no turn has begun".to_owned(),
-    };
     if present == Some(deed.seat) {
         let telling = say(
             format!("{name} has played this turn already"),
@@ -145,7 +117,14 @@ fn not_in_turn(rules: &Rules, deed: Deed, present: Option<Seat>, laid: Span) -> 
     }
     say(
         format!("{name} lays an ordinary tile out of turn"),
-        whose,
+        whose_turn(rules, present),
         "out of turn only wolves, hunters and the shepherd are laid",
     )
+}
+
+pub(super) fn whose_turn(rules: &Rules, present: Option<Seat>) -> String {
+    match present {
+        Some(seat) => format!("it is {}'s turn", rules.name(seat)),
+        None => "no turn has begun".to_owned(),
+    }
 }

@@ -1,0 +1,170 @@
+//! Whose a colour is, as `deal` lines and positions tell it.
+
+use super::{
+    Rules,
+    clauses::Rule,
+    fault::Fault,
+    score,
+    table::Table,
+    tile::{Face, Motif},
+    words,
+};
+use crate::{
+    clause::{Court, Impossible, Log},
+    game::Seat,
+    record::{
+        Misread,
+        tree::{AtomKind, Fact, Term},
+    },
+    source::Span,
+};
+
+/// A colour, in brackets when it is secret; `None` for `?`.
+pub(super) fn read_colour(text: &str, term: &Term) -> Result<(Option<Motif>, bool), Misread> {
+    let wanted = || Misread::expected(term.at, "a colour: `(N)`, `(J)`, `(R)` or `(B)`");
+    let atom = term
+        .plain()
+        .and_then(|item| item.plain())
+        .ok_or_else(wanted)?;
+    if atom.kind == AtomKind::Unknown {
+        return Ok((None, atom.hidden));
+    }
+    let word = atom.any_word(text).ok_or_else(wanted)?;
+    let colour = words::colour(word.text).ok_or_else(wanted)?;
+    Ok((Some(colour), atom.hidden))
+}
+
+/// A colour that is named twice, and both places.
+pub(super) fn twice(colours: &[(Motif, Span)]) -> Option<(Motif, Span, Span)> {
+    colours
+        .iter()
+        .enumerate()
+        .find_map(|(index, (colour, at))| {
+            let first = colours[..index].iter().find(|(other, _)| other == colour)?;
+            Some((*colour, first.1, *at))
+        })
+}
+
+/// A `deal` line tells a colour.
+pub(super) fn dealt<L: Log>(
+    rules: &Rules,
+    table: &mut Table,
+    seat: Seat,
+    colour: Motif,
+    at: Span,
+    court: &mut Court<'_, Fault, L>,
+) -> Result<(), Impossible> {
+    let known = table.colours[colour as usize];
+    // After the end all colours are turned up.
+    if table.end.is_none() && !known.shown {
+        rules.seen_by_viewer(seat, at, court);
+    }
+    let owner = known.owner.filter(|owner| *owner != seat);
+    court.demand(Rule::ColoursDiffer, owner.is_none(), at, || {
+        Fault::ColourTaken {
+            colour,
+            owner: owner.unwrap_or(seat),
+            at: known.at,
+        }
+    })?;
+    if known.owner == Some(seat) {
+        return Ok(());
+    }
+    let others: Vec<Motif> = table.colours_of(seat).collect();
+    if others.len() >= rules.colours_each() {
+        let other = others[0];
+        let earlier = table.colours[other as usize];
+        let rule = if earlier.shown {
+            Rule::MarkerFixes
+        } else {
+            Rule::OneColour
+        };
+        let fault = Fault::ColourFixed {
+            seat,
+            colour: other,
+            at: earlier.at,
+        };
+        return Err(court.impossible(rule, at, fault));
+    }
+    let before = score::told(rules, table);
+    let slot = &mut table.colours[colour as usize];
+    slot.owner = Some(seat);
+    slot.at = at;
+    if table.end.is_some() {
+        score::log_pens(rules, table, before, court.log);
+    }
+    Ok(())
+}
+
+// --- positions
+
+/// `Zoe.colour: (R)`, `Zoe.marker: R`.
+pub(super) fn place(
+    rules: &Rules,
+    table: &mut Table,
+    seat: Seat,
+    fact: &Fact<'_>,
+) -> Result<(), Misread> {
+    let mut read = Vec::new();
+    for term in fact.values {
+        let (colour, hidden) = read_colour(fact.text, term)?;
+        let Some(colour) = colour else { continue };
+        read.push((colour, term.at));
+        if hidden && !rules.sees(seat) {
+            let message = format!(
+                "this record cannot know {}'s secret colour",
+                rules.name(seat)
+            );
+            return Err(Misread::new("frame.view", term.at, message)
+                .help("a colour that was shown is written without brackets: `R`"));
+        }
+        let known = &mut table.colours[colour as usize];
+        if known.owner.is_some_and(|owner| owner != seat) {
+            let message = format!("two players have {}", colour.name());
+            return Err(Misread::new("position.fact", term.at, message));
+        }
+        known.owner = Some(seat);
+        known.secret |= hidden;
+        known.shown |= !hidden;
+        known.at = term.at;
+    }
+    match twice(&read) {
+        Some((colour, _, at)) => {
+            let message = format!("{} is given twice to the same player", colour.name());
+            Err(Misread::new("position.fact", at, message).help("every colour has one shepherd"))
+        }
+        None => Ok(()),
+    }
+}
+
+/// The colours of a position against its shepherds, and how many each has.
+pub(super) fn placed<L: Log>(rules: &Rules, table: &Table, court: &mut Court<'_, Fault, L>) {
+    for seat in rules.seats() {
+        let colours = table.colours_of(seat).count() as u32;
+        let few = colours as usize <= rules.colours_each();
+        let told = table
+            .colours_of(seat)
+            .map(|colour| table.colours[colour as usize].at);
+        let last = told.max_by_key(|told| told.start).unwrap_or_default();
+        court.require(Rule::OneColour, few, last, || Fault::Colours {
+            seat,
+            colours,
+        });
+    }
+    for colour in Motif::COLOURS {
+        let known = table.colours[colour as usize];
+        let face = Face::shepherd(colour);
+        let shepherd = table.land.tiles().iter().find(|laid| laid.face == face);
+        match shepherd {
+            Some(laid) => court.require(Rule::MarkerFixes, !known.secret, known.at, || {
+                Fault::ColourSecret {
+                    colour,
+                    shepherd: laid.at,
+                }
+            }),
+            None => court.require(Rule::MarkerTaken, !known.shown, known.at, || {
+                Fault::ColourShown { colour }
+            }),
+        }
+    }
+}

@@ -1,0 +1,189 @@
+//! Passing: when one may, and what shows later that one might not have.
+
+use super::{
+    Rules,
+    clauses::Rule,
+    fault::Fault,
+    land::Shapes,
+    lay::{boxed, sane},
+    options,
+    rulings::MustPlay,
+    step::Drawn,
+    table::Table,
+    tile::{Face, Kind, Motif, Tile},
+};
+use crate::{
+    clause::{Court, Impossible, Log},
+    game::Seat,
+    source::Span,
+};
+
+pub(super) fn judge<L: Log>(
+    rules: &Rules,
+    table: &Table,
+    seat: Seat,
+    at: Span,
+    drawn: &Drawn,
+    court: &mut Court<'_, Fault, L>,
+) -> Result<(), Impossible> {
+    let own = table.turn.seat == Some(seat) && table.turn.owed;
+    court.require(Rule::TurnOrder, own, at, || Fault::SkipOutOfTurn {
+        present: table.turn.seat,
+        laid: table.turn.tile,
+    });
+    let tile = kept_back(rules, table, seat);
+    if table.is_opening() {
+        court.require(Rule::OpeningPass, tile.is_none(), at, || Fault::CanOpen {
+            tile: tile.unwrap_or(Tile::NONE),
+        });
+    } else {
+        court.require(Rule::MustPlay, tile.is_none(), at, || Fault::CanPlay {
+            tile: tile.unwrap_or(Tile::NONE),
+        });
+    }
+    draws_nothing(rules, table, seat, drawn, court)
+}
+
+/// Who passes draws nothing; and nobody draws what is not there.
+fn draws_nothing<L: Log>(
+    rules: &Rules,
+    table: &Table,
+    seat: Seat,
+    drawn: &Drawn,
+    court: &mut Court<'_, Fault, L>,
+) -> Result<(), Impossible> {
+    let written = drawn.count.unwrap_or(0);
+    court.require(Rule::SkipDrawsNothing, written == 0, drawn.at, || {
+        Fault::SkipDraws { written }
+    });
+    if written == 0 {
+        return Ok(());
+    }
+    let left = table.bag_at_most(rules);
+    court.demand(Rule::WhatIsLeft, written <= left, drawn.at, || {
+        Fault::BagShort { written, left }
+    })?;
+    if drawn.names > 0 {
+        rules.seen_by_viewer(seat, drawn.at, court);
+    }
+    for tile in drawn.named() {
+        sane(rules, *tile, drawn.at, court)?;
+    }
+    let verdict = table.seen.admits(rules, drawn.named().iter().copied());
+    boxed(verdict, drawn.at, court)
+}
+
+/// A tile that is surely in hand and may not be kept back.
+fn kept_back(rules: &Rules, table: &Table, seat: Seat) -> Option<Tile> {
+    let opening = table.is_opening();
+    table.hand(seat).surely(rules, |tile| {
+        rules.faces(tile).any(|face| {
+            if opening {
+                face.shows(Motif::Village)
+            } else {
+                has_to_be_laid(rules, table, face)
+            }
+        })
+    })
+}
+
+/// Whether a face fits somewhere and is one that nobody may keep back.
+pub(super) fn has_to_be_laid(rules: &Rules, table: &Table, face: Face) -> bool {
+    if face.is_special() {
+        rules.rulings.must_play == MustPlay::EveryFace
+            && !options::turn_spots(rules, table, face.kind()).is_empty()
+    } else {
+        table.land.fits_somewhere(face)
+    }
+}
+
+/// A turn passed with tiles in hand that the record does not know.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Passed {
+    at: Span,
+    /// Only the village square lay on the table.
+    opening: bool,
+    /// What empty squares asked for.
+    asked: Shapes,
+    /// Whether a wolf, a hunter would have had to be laid.
+    specials: [bool; 2],
+    /// How many tiles had been laid from the hand.
+    laid: u32,
+    /// Tiles were drawn since, all of them told with both sides.
+    drew: bool,
+}
+
+impl Passed {
+    fn had_to_be_laid(&self, face: Face) -> bool {
+        match face.kind() {
+            Kind::Wolf => self.specials[0],
+            Kind::Hunter => self.specials[1],
+            _ if self.opening => face.shows(Motif::Village),
+            _ => self.asked.fits(face),
+        }
+    }
+}
+
+/// Keeps a pass in mind that a tile laid later may prove wrong. One that is
+/// known to be wrong has been reported.
+pub(super) fn remember(rules: &Rules, table: &mut Table, seat: Seat, at: Span) {
+    let hand = table.hand(seat);
+    let told = hand.is_known() && hand.doubts.is_empty();
+    if told && hand.known.iter().all(|held| held.tile.back().is_some()) {
+        return;
+    }
+    let own = table.turn.seat == Some(seat) && table.turn.owed;
+    if !own || kept_back(rules, table, seat).is_some() {
+        return;
+    }
+    let special = |face| has_to_be_laid(rules, table, face);
+    let opening = table.is_opening();
+    let passed = Passed {
+        at,
+        opening,
+        asked: table.land.shapes(),
+        specials: [Face::WOLF, Face::HUNTER].map(|face| !opening && special(face)),
+        laid: hand.laid,
+        drew: false,
+    };
+    table.passed[seat.0 as usize] = Some(passed);
+}
+
+/// What is drawn may be what is laid next: only tiles told with both sides are
+/// surely others than those that were in hand.
+pub(super) fn drawn(table: &mut Table, seat: Seat, unseen: u32, named: &[Tile]) {
+    let slot = &mut table.passed[seat.0 as usize];
+    if let Some(passed) = slot {
+        passed.drew |= !named.is_empty();
+        if unseen > 0 || named.iter().any(|tile| tile.back().is_none()) {
+            *slot = None;
+        }
+    }
+}
+
+/// The rule that an earlier pass broke, now that this tile turns out to have
+/// been in hand; and where that was.
+pub(super) fn disproved(
+    rules: &Rules,
+    table: &Table,
+    seat: Seat,
+    tile: Tile,
+) -> Option<(Rule, Span)> {
+    let passed = table.passed[seat.0 as usize]?;
+    let hand = table.hand(seat);
+    let newer = |tile: Tile| {
+        hand.known
+            .iter()
+            .any(|held| held.at.start > passed.at.start && held.tile.meet(tile).is_some())
+    };
+    if passed.drew && (hand.laid != passed.laid || newer(tile)) {
+        return None;
+    }
+    let rule = if passed.opening {
+        Rule::OpeningPass
+    } else {
+        Rule::MustPlay
+    };
+    let kept = rules.faces(tile).any(|face| passed.had_to_be_laid(face));
+    kept.then_some((rule, passed.at))
+}
