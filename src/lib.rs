@@ -28,3 +28,5 @@ pub mod replay;
 pub mod finding;
 
 pub mod cli;
+
+pub mod work;

@@ -1,77 +1,15 @@
 //! Whatever the bytes are, a record of them is read, replayed and reported on
 //! without a panic, in every format.
 
-use greffier::{
-    finding::{Format, Look, Report, Summary},
-    games,
-    pack::Library,
-    replay::{Cache, Request, Wanted},
-    source::{Record, cut},
-};
+#[path = "support/oracle.rs"]
+#[allow(dead_code, reason = "another test asks the other questions")]
+mod oracle;
+
+use greffier::pack::Library;
 use proptest::prelude::*;
 
-const FORMATS: [Format; 6] = [
-    Format::Human,
-    Format::Short,
-    Format::Json,
-    Format::Github,
-    Format::Sarif,
-    Format::Junit,
-];
-
 fn check(bytes: &[u8], markdown: bool) {
-    let mut cache = Cache::default();
-    for piece in cut(bytes.to_vec(), markdown) {
-        let mut findings = piece.findings.clone();
-        if piece.readable {
-            for wanted in [
-                Wanted::Score,
-                Wanted::Table,
-                Wanted::Legal,
-                Wanted::Coverage,
-            ] {
-                let request = Request {
-                    wanted,
-                    ..Request::default()
-                };
-                games::run(
-                    Record::new(&piece.text),
-                    &Library::default(),
-                    &mut cache,
-                    &request,
-                );
-            }
-            let request = Request::default();
-            let outcome = games::run(
-                Record::new(&piece.text),
-                &Library::default(),
-                &mut cache,
-                &request,
-            );
-            findings.extend(outcome.findings);
-        }
-        let report = Report::new(&piece, findings);
-        for format in FORMATS {
-            let look = Look {
-                all: true,
-                ..Look::default()
-            };
-            let mut out = Vec::new();
-            let mut renderer = format.renderer(look);
-            renderer.start(&mut out).expect("memory can be written");
-            renderer
-                .record(&report, &mut out)
-                .expect("memory can be written");
-            renderer
-                .finish(&Summary::default(), &mut out)
-                .expect("memory can be written");
-            let text = String::from_utf8(out).expect("output is UTF-8");
-            assert!(
-                !text.contains(['\u{0}', '\u{1b}']),
-                "nothing steers the terminal"
-            );
-        }
-    }
+    oracle::survives(bytes, markdown, &Library::default());
 }
 
 /// Pieces that records are made of, and some that they are not.

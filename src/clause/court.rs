@@ -2,7 +2,7 @@
 //! applied.
 
 use super::{Clause, Log};
-use crate::source::Span;
+use crate::{source::Span, work};
 
 /// A clause broken at a place. `F` is the game's own description of what is
 /// wrong, as data: text is made only when somebody prints it.
@@ -79,6 +79,7 @@ impl<'l, F, L: Log> Court<'l, F, L> {
         fault: impl FnOnce() -> F,
     ) {
         let clause = clause.into();
+        work::step();
         if holds {
             self.log.held(clause);
         } else {

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use super::Clause;
-use crate::{game::Seat, source::Span};
+use crate::{game::Seat, source::Span, work};
 
 /// Hears which clauses were touched.
 pub trait Log {
@@ -18,7 +18,9 @@ pub trait Log {
 
     /// A clause acted or decided something.
     #[inline]
-    fn event(&mut self, _clause: impl Into<&'static Clause>) {}
+    fn event(&mut self, _clause: impl Into<&'static Clause>) {
+        work::step();
+    }
 
     /// A clause changed somebody's score or money.
     #[inline]
@@ -70,6 +72,7 @@ impl Log for Ledger {
     }
 
     fn entry(&mut self, clause: impl Into<&'static Clause>, entry: impl FnOnce() -> Entry) {
+        work::step();
         if !self.paused {
             let clause = clause.into();
             self.event(clause);
@@ -121,6 +124,7 @@ impl Log for Coverage {
     }
 
     fn event(&mut self, clause: impl Into<&'static Clause>) {
+        work::step();
         self.held(clause.into());
     }
 }

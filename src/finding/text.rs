@@ -8,11 +8,11 @@ use crate::clause::{Clause, Status};
 /// Takes the sting out of characters that would steer a terminal. Each is
 /// replaced by one of the same length, so that places stay true.
 pub(crate) fn tame(text: &str) -> Cow<'_, str> {
-    if !text.chars().any(is_wild) {
+    if !text.char_indices().any(|(at, c)| is_wild(c, &text[at..])) {
         return Cow::Borrowed(text);
     }
-    let tamed = text.chars().map(|c| match c.len_utf8() {
-        _ if !is_wild(c) => c,
+    let tamed = text.char_indices().map(|(at, c)| match c.len_utf8() {
+        _ if !is_wild(c, &text[at..]) => c,
         1 => '?',
         2 => '¿',
         _ => '\u{fffd}',
@@ -20,10 +20,16 @@ pub(crate) fn tame(text: &str) -> Cow<'_, str> {
     Cow::Owned(tamed.collect())
 }
 
-/// Control characters, and those that turn the direction of writing.
-fn is_wild(c: char) -> bool {
-    (c.is_control() && !matches!(c, '\n' | '\r' | '\t'))
-        || matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+/// Control characters, and those that turn the direction of writing. A return
+/// belongs to the end of a line; elsewhere what follows would be written over
+/// the line.
+fn is_wild(c: char, from: &str) -> bool {
+    match c {
+        '\n' | '\t' => false,
+        '\r' => !from.starts_with("\r\n"),
+        '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' => true,
+        _ => c.is_control(),
+    }
 }
 
 /// `1 error`, `2 errors`.

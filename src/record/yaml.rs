@@ -9,7 +9,7 @@ use super::{
     Misread, limits,
     node::{Key, Node, NodeKind},
 };
-use crate::source::Span;
+use crate::{source::Span, work};
 
 /// Reads YAML into nodes whose spans point into `text`, moved by `base`.
 pub fn read(text: &str, base: u32) -> Result<Node, Misread> {
@@ -149,6 +149,7 @@ struct Places<'a> {
 
 impl Places<'_> {
     fn node(&self, raw: Spanned<Raw>) -> Node {
+        work::step();
         let own = self.span(&raw.referenced);
         let (kind, end) = match raw.value {
             Raw::Null => (NodeKind::Null, own.end),

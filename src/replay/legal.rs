@@ -4,6 +4,7 @@ use crate::{
     clause::{Court, Quiet},
     game::{Deed, Game, Seat},
     source::Span,
+    work,
 };
 
 /// How many sub-choices deep one listed choice may go.
@@ -113,6 +114,7 @@ fn expand<G: Game>(
         if found.len() >= most {
             return;
         }
+        work::step();
         so_far.push(step);
         let mut after = table.clone();
         G::commit(rules, &mut after, nowhere(seat, false), &step, &mut Quiet);

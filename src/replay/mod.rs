@@ -115,7 +115,7 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
                 break;
             }
             if at.len() > line::LONGEST {
-                self.unread(at, unread::too_long(at));
+                self.unread(at, unread::too_long(self.record.text, at));
                 continue;
             }
             let (line, result) = parser.line(self.record.text, at);

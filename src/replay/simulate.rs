@@ -17,6 +17,7 @@ use crate::{
         line::{self, Entry, Parser},
     },
     source::{Record, Span},
+    work,
 };
 
 /// Turns after which a random game is cut off: some games have no end when
@@ -225,6 +226,7 @@ impl<G: Game> Simulation<'_, G> {
     /// One choice of a player, with its outcome; false when there is none.
     fn choose(&mut self, seat: Seat, writing: &mut Writing<G>) -> bool {
         let rules = &self.prepared.rules;
+        work::step();
         let mut options = Vec::new();
         G::options(rules, &self.table, seat, &mut options);
         let Some(mut step) = self.weighted(&options) else {

@@ -55,8 +55,25 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
         let rules = &self.prepared.rules;
         let first = self.steps.first();
         let answers = first.is_some_and(|step| G::answers(rules, &self.table, step));
-        deed.opens |= !answers && self.may_open_turn(deed.seat);
+        if deed.opens || answers || !self.may_open_turn(deed.seat) {
+            return self.trial(deed);
+        }
+        if self.ends_when_settled() {
+            let inside = self.trial(deed);
+            if inside.breaches.is_empty() {
+                return inside;
+            }
+        }
+        deed.opens = true;
         self.trial(deed)
+    }
+
+    /// The game ends as soon as what the present turn may still do is declined.
+    fn ends_when_settled(&self) -> bool {
+        let rules = &self.prepared.rules;
+        let mut table = self.table.clone();
+        G::settle(rules, &mut table, &mut Quiet);
+        !G::is_over(rules, &self.table) && G::is_over(rules, &table)
     }
 
     fn may_open_turn(&self, seat: Seat) -> bool {

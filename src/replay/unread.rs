@@ -17,7 +17,7 @@ pub fn unread_lines(record: &Record<'_>, said: &Findings, cache: &mut Cache) -> 
     }
     let unread = |at: Span| {
         if at.len() > line::LONGEST {
-            return Some(too_long(at));
+            return Some(too_long(record.text, at));
         }
         let (_, result) = cache.parser.line(record.text, at);
         Some(unreadable(record.text, at, result.err()?))
@@ -25,9 +25,10 @@ pub fn unread_lines(record: &Record<'_>, said: &Findings, cache: &mut Cache) -> 
     record.lines().filter_map(unread).collect()
 }
 
-pub(super) fn too_long(line: Span) -> Finding {
+pub(super) fn too_long(text: &str, line: Span) -> Finding {
+    let first = line.of(text).chars().next().map_or(0, char::len_utf8);
     let start = Span {
-        end: line.start + 1,
+        end: line.start + first as u32,
         ..line
     };
     let message = "this line is too long to be read";

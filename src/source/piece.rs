@@ -76,7 +76,8 @@ impl Piece {
     }
 
     fn tell(&mut self, flaw: Flaw) {
-        let first = Span::new(0, self.text.len().min(3));
+        let three = self.text.chars().take(3).map(char::len_utf8).sum();
+        let first = Span::new(0, three);
         match flaw {
             Flaw::Wide(name) if self.readable => {
                 self.readable = false;

@@ -10,7 +10,7 @@ use super::{
     Misread,
     tree::{Atom, Fact, Step, Term},
 };
-use crate::source::Span;
+use crate::{source::Span, work};
 use lex::{Parse, Ruler, Slip, blanks, committed, fail, int, keyword, mark, wanted, word};
 use phrase::Terms;
 
@@ -368,6 +368,7 @@ impl Line {
 impl Parser {
     /// Parses the line at `at` (without its line end) of a record's text.
     pub fn line(&mut self, text: &str, at: Span) -> (Line, Result<(), Misread>) {
+        work::step();
         self.terms.clear();
         self.steps.clear();
         self.facts.clear();
@@ -411,6 +412,7 @@ impl Parser {
 
     /// Parses a position's values, as they would stand after a fact's `=`.
     pub fn values(&mut self, text: &str, at: Span) -> Result<(), Misread> {
+        work::step();
         self.terms.clear();
         let ruler = Ruler {
             end: at.end as usize,
