@@ -27,6 +27,7 @@ mod print;
 mod reader;
 mod rules;
 mod score;
+mod secrets;
 mod settings;
 mod step;
 mod table;
@@ -258,16 +259,20 @@ impl Game for UnexplodedCow {
         tell::tell(rules, table, deed, breach)
     }
 
+    fn project(_rules: &Rules, table: &Table, viewer: Seat) -> Table {
+        table.as_seen_by(viewer)
+    }
+
     fn fact(rules: &Rules, table: &Table, path: &[Word<'_>]) -> Option<Value> {
         view::fact(rules, table, path)
     }
 
-    fn facts(rules: &Rules, table: &Table, viewer: Option<Seat>) -> Vec<(String, Value)> {
-        view::facts(rules, table, viewer)
+    fn facts(rules: &Rules, table: &Table, _viewer: Option<Seat>) -> Vec<(String, Value)> {
+        view::facts(rules, table)
     }
 
-    fn draw(rules: &Rules, table: &Table, viewer: Option<Seat>) -> String {
-        view::draw(rules, table, viewer)
+    fn draw(rules: &Rules, table: &Table, _viewer: Option<Seat>) -> String {
+        view::draw(rules, table)
     }
 
     fn standing(rules: &Rules, table: &Table) -> Standing {

@@ -11,7 +11,6 @@ use super::{
 use crate::{
     clause::Quiet,
     game::{Seat, Seats},
-    record::View,
 };
 
 /// Rows up to this length are listed in every order, longer ones with one cow
@@ -143,30 +142,14 @@ fn can_pay(rules: &Rules, table: &Table, payer: u8, card: CardId) -> bool {
         || table.cash[payer as usize] >= rules.deck.card(card).price
 }
 
-/// Cards that are, or may be, in a hand. What is still to be drawn is not among
-/// them: the list would tell which cards others hold.
+/// Cards that are, or may be, in a hand, as far as its player can see. What is
+/// still to be drawn is not among them.
 fn playable(rules: &Rules, table: &Table, seat: u8) -> Vec<CardId> {
     let hand = &table.hands[seat as usize];
     let unknown = hand.unsized_ || hand.unknown > 0;
     (0..rules.deck.cards.len() as CardId)
-        .filter(|card| {
-            hand.known.contains(card) || (unknown && may_be_held(rules, table, seat, *card))
-        })
+        .filter(|card| hand.known.contains(card) || (unknown && table.may_seem_held(seat, *card)))
         .collect()
-}
-
-/// Whether a player may hold a card, as far as that player can see: what the
-/// record knows is seen by that player too, or hidden in another's hand.
-fn may_be_held(rules: &Rules, table: &Table, seat: u8, card: CardId) -> bool {
-    match rules.header.view {
-        View::Public => return table.may_hold(seat, card),
-        View::Of(viewer) if viewer.0 == seat => return table.may_hold(seat, card),
-        View::Of(_) | View::All => {}
-    }
-    let in_fields = table.fields.iter().flatten().map(|cow| &cow.card);
-    let own = &table.hands[seat as usize].known;
-    let open = in_fields.chain(&table.discard).chain(own);
-    open.filter(|other| **other == card).count() < usize::from(rules.deck.card(card).count)
 }
 
 fn plays(rules: &Rules, table: &Table, seat: u8, card: CardId, add: &mut impl FnMut(Act)) {

@@ -6,7 +6,11 @@ use super::{
     deck::CardId,
     table::Table,
 };
-use crate::{clause::Log, source::Span};
+use crate::{
+    clause::Log,
+    game::{Seat, Seats},
+    source::Span,
+};
 
 /// A hand, as far as the record knows it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -85,6 +89,13 @@ impl Table {
             let card_id = card as CardId;
             let unseen = self.unlocated.has(card_id) || self.shuffled_unseen().contains(&card_id);
             self.brought_back[card] = !unseen;
+            self.held_then[card] = Seats::NONE;
+        }
+        for (seat, hand) in (0..).map(Seat).zip(&self.hands) {
+            for card in &hand.known {
+                let holders = &mut self.held_then[*card as usize];
+                *holders = holders.with(seat);
+            }
         }
         self.shuffled_in.clear();
         if self.deck == Some(0) && !self.discards_unseen() {
@@ -133,10 +144,16 @@ impl Table {
 
     /// Whether one of the unknown cards of a hand may be this one.
     pub(super) fn may_hold(&self, seat: u8, card: CardId) -> bool {
-        let hand = &self.hands[seat as usize];
         let late = self.brought_back[card as usize];
+        self.may_be_among(seat, card, self.unlocated.has(card), late)
+    }
+
+    /// The same for a card of which a copy is free or not, and which only those
+    /// can have who drew since the reshuffle brought it back.
+    pub(super) fn may_be_among(&self, seat: u8, card: CardId, free: bool, late: bool) -> bool {
+        let hand = &self.hands[seat as usize];
         let drew = hand.unsized_ || hand.unknown > hand.old;
-        self.unlocated.has(card) && (drew || !late) || self.shuffled_unseen().contains(&card)
+        free && (drew || !late) || self.shuffled_unseen().contains(&card)
     }
 
     /// The discarded cards that a reshuffle nobody wrote may have taken.

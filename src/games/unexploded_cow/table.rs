@@ -78,6 +78,9 @@ pub(super) struct Table {
     /// The cards that the last reshuffle brought back: until then every copy of
     /// them was seen.
     pub(super) brought_back: Vec<bool>,
+    /// The players in whose hands the record knew a copy of each card at the last
+    /// reshuffle.
+    pub(super) held_then: Vec<Seats>,
     /// The deck holds only what the last reshuffle put there: copies of each
     /// card, without those that were seen since. Empty when nobody knows.
     pub(super) shuffled_in: Vec<u16>,
@@ -156,6 +159,7 @@ impl Table {
             left_at: [Span::default(); SEATS],
             got_at: vec![Span::default(); kinds],
             brought_back: vec![false; kinds],
+            held_then: vec![Seats::NONE; kinds],
             shuffled_in: Vec::new(),
             unlocated,
             deck: Some(deck),

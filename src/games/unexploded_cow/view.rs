@@ -20,7 +20,7 @@ pub(super) fn fact(rules: &Rules, table: &Table, path: &[Word<'_>]) -> Option<Va
         [name] => common(rules, table, &word::fold(name.text)),
         [player, name] => {
             let seat = rules.header.seat(player.text)?;
-            own(rules, table, seat, &word::fold(name.text), true)
+            own(rules, table, seat, &word::fold(name.text))
         }
         _ => None,
     }
@@ -95,7 +95,7 @@ fn city_names(named: u16, unnamed: u8) -> Value {
     Value::set(cities)
 }
 
-fn own(rules: &Rules, table: &Table, seat: Seat, name: &str, all: bool) -> Option<Value> {
+fn own(rules: &Rules, table: &Table, seat: Seat, name: &str) -> Option<Value> {
     let index = seat.0 as usize;
     Some(match name {
         "cash" => Value::one(table.cash[index]),
@@ -109,7 +109,7 @@ fn own(rules: &Rules, table: &Table, seat: Seat, name: &str, all: bool) -> Optio
                 .map(|cow| cow_name(rules, table, seat.0, cow))
                 .collect(),
         ),
-        "hand" => hand(rules, table, seat, all),
+        "hand" => hand(rules, table, seat),
         "holds" => Value::set(codes(rules, &table.hands[index].known)),
         "cities" => city_names(table.cities.taken[index], table.cities.blind[index]),
         number => {
@@ -134,13 +134,9 @@ fn codes(rules: &Rules, cards: &[CardId]) -> Vec<String> {
     codes
 }
 
-fn hand(rules: &Rules, table: &Table, seat: Seat, all: bool) -> Value {
+fn hand(rules: &Rules, table: &Table, seat: Seat) -> Value {
     let hand = &table.hands[seat.0 as usize];
-    let mut cards = if all {
-        codes(rules, &hand.known)
-    } else {
-        vec!["?".to_owned(); hand.known.len()]
-    };
+    let mut cards = codes(rules, &hand.known);
     cards.extend(vec!["?".to_owned(); usize::from(hand.unknown)]);
     if hand.unsized_ {
         cards.push("?".to_owned());
@@ -158,20 +154,19 @@ fn cow_name(rules: &Rules, table: &Table, field: u8, place: usize) -> String {
     }
 }
 
-/// Every fact that a viewer knows, in the order of a `position`.
-pub(super) fn facts(rules: &Rules, table: &Table, viewer: Option<Seat>) -> Vec<(String, Value)> {
+/// Every fact of the table, in the order of a `position`.
+pub(super) fn facts(rules: &Rules, table: &Table) -> Vec<(String, Value)> {
     let mut facts = Vec::new();
     for seat in table.seats() {
-        let knows = viewer.is_none_or(|viewer| viewer == seat);
         for name in ["cash", "loan", "field", "hand", "holds", "cities"] {
             let hand = &table.hands[seat.0 as usize];
             let unsaid = match name {
                 "hand" => hand.unsized_,
-                "holds" => !hand.unsized_ || hand.known.is_empty() || !knows,
+                "holds" => !hand.unsized_ || hand.known.is_empty(),
                 "loan" => table.loans[seat.0 as usize] == 0,
                 _ => false,
             };
-            if let (false, Some(value)) = (unsaid, own(rules, table, seat, name, knows)) {
+            if let (false, Some(value)) = (unsaid, own(rules, table, seat, name)) {
                 facts.push((format!("{}.{name}", rules.name(seat.0)), value));
             }
         }
@@ -201,7 +196,7 @@ pub(super) fn facts(rules: &Rules, table: &Table, viewer: Option<Seat>) -> Vec<(
 }
 
 /// The table, drawn from the side: each row with the count from right to left.
-pub(super) fn draw(rules: &Rules, table: &Table, viewer: Option<Seat>) -> String {
+pub(super) fn draw(rules: &Rules, table: &Table) -> String {
     let mut out = String::new();
     let city = match table.cities.face {
         Face::None => "no city face up".to_owned(),
@@ -242,7 +237,7 @@ pub(super) fn draw(rules: &Rules, table: &Table, viewer: Option<Seat>) -> String
     }
     out.push('\n');
     for seat in table.seats() {
-        player(rules, table, seat, viewer, &mut out);
+        player(rules, table, seat, &mut out);
     }
     out.push_str(
         "cows are numbered from their owner's right: a roll counts the roller's 1, 2, 3 …\n",
@@ -289,7 +284,7 @@ fn counted(cards: &[String]) -> String {
     items.join(", ")
 }
 
-fn player(rules: &Rules, table: &Table, seat: Seat, viewer: Option<Seat>, out: &mut String) {
+fn player(rules: &Rules, table: &Table, seat: Seat, out: &mut String) {
     let index = seat.0 as usize;
     let next = table.active.unwrap_or(table.next);
     let mark = if next == seat.0 && !table.over {
@@ -306,7 +301,7 @@ fn player(rules: &Rules, table: &Table, seat: Seat, viewer: Option<Seat>, out: &
     if table.loans[index] > 0 {
         let _ = write!(out, " (borrowed ${})", table.loans[index]);
     }
-    let cities = own(rules, table, seat, "cities", true).unwrap_or_default();
+    let cities = own(rules, table, seat, "cities").unwrap_or_default();
     if cities.items.is_empty() {
         out.push_str("   no city");
     } else {
@@ -320,8 +315,7 @@ fn player(rules: &Rules, table: &Table, seat: Seat, viewer: Option<Seat>, out: &
         out.push_str("   has left\n\n");
         return;
     }
-    let knows = viewer.is_none_or(|viewer| viewer == seat);
-    let hand = hand(rules, table, seat, knows);
+    let hand = hand(rules, table, seat);
     let size = if table.hands[index].unsized_ {
         "?".to_owned()
     } else {

@@ -1,0 +1,53 @@
+//! The table as one player knows it: what others hold is unknown in it.
+
+use super::{deck::CardId, table::Table};
+use crate::{
+    game::{Seat, Seats},
+    source::Span,
+};
+
+impl Table {
+    /// The table without what this player cannot see: the cards in other hands,
+    /// and what the record concludes from them.
+    pub(super) fn as_seen_by(&self, viewer: Seat) -> Table {
+        let mut seen = self.clone();
+        for seat in self.seats().filter(|seat| *seat != viewer) {
+            seen.hide_hand(seat);
+        }
+        // Which cards of a reshuffled deck others drew since, only they know.
+        seen.shuffled_in.clear();
+        for card in 0..seen.unlocated.kinds() {
+            seen.brought_back[card] = self.is_brought_back(viewer.0, card as CardId);
+            seen.held_then[card] = Seats::NONE;
+            seen.got_at[card] = Span::default();
+        }
+        seen
+    }
+
+    /// The cards of a hand are lost out of sight.
+    fn hide_hand(&mut self, seat: Seat) {
+        let hand = &mut self.hands[seat.0 as usize];
+        for card in hand.known.drain(..) {
+            hand.unknown += u16::from(!hand.unsized_);
+            self.unlocated.put(card);
+        }
+        hand.old = 0;
+    }
+
+    /// Whether this player saw every copy of a card until the last reshuffle: a
+    /// copy that lay in another hand then was hidden from him.
+    pub(super) fn is_brought_back(&self, seat: u8, card: CardId) -> bool {
+        let held = self.held_then[card as usize];
+        let own = Seats::one(Seat(seat));
+        self.brought_back[card as usize] && held.0 & !own.0 == 0
+    }
+
+    /// Whether one of the unknown cards of a hand may be this one, as far as its
+    /// own player can see: a copy in another hand may as well be his.
+    pub(super) fn may_seem_held(&self, seat: u8, card: CardId) -> bool {
+        let mut others = self.seats().filter(|other| other.0 != seat);
+        let hidden = others.any(|other| self.hands[other.0 as usize].knows(card));
+        let late = self.is_brought_back(seat, card);
+        self.may_be_among(seat, card, hidden || self.unlocated.has(card), late)
+    }
+}
