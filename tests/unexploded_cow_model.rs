@@ -160,7 +160,12 @@ fn change(text: &str, dice: &mut Dice) -> Option<String> {
     let mut steps: Vec<String> = tail.split(';').map(|step| step.trim().to_owned()).collect();
     let which = dice.below(steps.len());
     let opening = |step: &str| step.starts_with('+') || step.starts_with("city");
+    let power = |step: &str| step.starts_with("pass ") || step.starts_with("steal ");
     match dice.below(7) {
+        _ if power(&steps[which]) && dice.once_in(2) => {
+            let (from, to) = steps[which].split_once('>')?;
+            steps[which] = format!("{from}>{}.{to}", dice.pick(&names)?);
+        }
         0 if !opening(&steps[which]) && steps.len() > 1 => {
             steps.remove(which);
         }

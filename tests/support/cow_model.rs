@@ -643,6 +643,12 @@ impl Model {
         let Some(field) = self.bomb else {
             return self.no();
         };
+        for cow in step[word.len()..].trim().split('>') {
+            // A bomb stays in its field.
+            if let Some((name, _)) = cow.split_once('.') {
+                self.must(self.seat(name)? == field)?;
+            }
+        }
         let numbers: Result<Vec<usize>, _> = step[word.len()..]
             .trim()
             .split('>')

@@ -5,7 +5,7 @@ use super::{
     cities::Face,
     clauses::{BatchOrder, Bombers, Rule},
     deck::Powers,
-    table::{Cow, Table},
+    table::{Bombs, Cow, Table},
 };
 use crate::{
     clause::{Entry, Log},
@@ -73,10 +73,21 @@ fn wave<L: Log>(rules: &Rules, table: &mut Table, field: u8, bombers: u8, log: &
     }
 }
 
-/// The bombs are settled: the row closes up.
+/// The bombs of a field are settled: the row closes up. A bomb that left it is
+/// next.
 pub(super) fn close(table: &mut Table, field: u8) {
-    table.bombs = None;
     table.fields[field as usize].retain(|cow| !cow.gone);
+    let next = match table.bombs {
+        Some(bombs) if bombs.abroad => {
+            let mut fields = table.around(field);
+            fields.find(|field| table.holds_bombs(*field))
+        }
+        _ => None,
+    };
+    table.bombs = table
+        .bombs
+        .zip(next)
+        .map(|(bombs, field)| Bombs { field, ..bombs });
 }
 
 /// The field's owner settles first, then owners of spies, clockwise from him.

@@ -8,7 +8,7 @@ use super::{
     clauses::{Rule, SpyPowers},
     deck::Powers,
     rules::{Judge, Sentence},
-    step::{Act, Cell},
+    step::{Act, Cell, Target},
     table::{self, Bombs, Table},
     tell::Fault,
 };
@@ -26,6 +26,7 @@ pub(super) fn find(table: &mut Table, cell: Cell, line: Span, at: Span) {
     cow.bombs += 1;
     table.bombs = Some(Bombs {
         field: cell.field,
+        abroad: false,
         line,
         at,
     });
@@ -68,10 +69,28 @@ pub(super) fn choices(
     mut wanted: impl FnMut(u8, Act) -> bool,
 ) -> Option<(u8, Act)> {
     let bombs = table.bombs?;
-    let row = table.field(bombs.field);
-    let alive = |index: usize, cow: &table::Cow| (!cow.gone).then_some(((index + 1) as u8, *cow));
+    table
+        .bombed_fields()
+        .find_map(|field| choices_in(rules, table, field, bombs.abroad, &mut wanted))
+}
+
+/// The same for the bombs of one field, which is named where others have bombs
+/// as well.
+fn choices_in(
+    rules: &Rules,
+    table: &Table,
+    field: u8,
+    named: bool,
+    wanted: &mut impl FnMut(u8, Act) -> bool,
+) -> Option<(u8, Act)> {
+    let row = table.field(field);
+    let alive = |index: usize, cow: &table::Cow| (!cow.gone).then_some((index, *cow));
+    let target = |index: usize| Target {
+        field: named.then_some(field),
+        number: (index + 1) as u8,
+    };
     let mut offer = |seat: u8, act: Act| wanted(seat, act).then_some((seat, act));
-    for (number, cow) in row
+    for (index, cow) in row
         .iter()
         .enumerate()
         .filter_map(|(index, cow)| alive(index, cow))
@@ -80,10 +99,10 @@ pub(super) fn choices(
             continue;
         }
         let powers = rules.powers(cow.card);
-        let own = decider(rules, bombs.field, &cow, true);
+        let own = decider(rules, field, &cow, true);
         if cow.bombs > 0
             && powers.has(Powers::MECHANIC)
-            && let Some(found) = offer(own, Act::Defuse(number))
+            && let Some(found) = offer(own, Act::Defuse(target(index)))
         {
             return Some(found);
         }
@@ -91,16 +110,16 @@ pub(super) fn choices(
             .iter()
             .enumerate()
             .filter_map(|(index, cow)| alive(index, cow));
-        for (other, target) in others.filter(|(other, _)| *other != number) {
+        for (other, their) in others.filter(|(other, _)| *other != index) {
             if cow.bombs > 0
                 && powers.has(Powers::GENERAL)
-                && let Some(found) = offer(own, Act::Pass(number, other))
+                && let Some(found) = offer(own, Act::Pass(target(index), target(other)))
             {
                 return Some(found);
             }
-            if target.bombs > 0 && powers.has(Powers::PFC) {
-                let host = decider(rules, bombs.field, &cow, false);
-                if let Some(found) = offer(host, Act::Steal(other, number)) {
+            if their.bombs > 0 && powers.has(Powers::PFC) {
+                let host = decider(rules, field, &cow, false);
+                if let Some(found) = offer(host, Act::Steal(target(other), target(index))) {
                     return Some(found);
                 }
             }
@@ -110,92 +129,124 @@ pub(super) fn choices(
 }
 
 impl Table {
-    /// The row that a power concerns: the one where bombs wait to go off.
-    pub(super) fn bombed_row(&self) -> Option<(u8, &[table::Cow])> {
-        let bombs = self.bombs?;
-        Some((bombs.field, self.field(bombs.field)))
+    /// The fields where bombs wait to go off, the one that is next first.
+    pub(super) fn bombed_fields(&self) -> impl Iterator<Item = u8> + '_ {
+        let (next, abroad) = self
+            .bombs
+            .map_or((0, false), |bombs| (bombs.field, bombs.abroad));
+        let others = self.around(next).skip(1).filter(move |_| abroad);
+        let others = others.filter(|field| self.holds_bombs(*field));
+        self.bombs.map(|_| next).into_iter().chain(others)
+    }
+
+    pub(super) fn holds_bombs(&self, field: u8) -> bool {
+        let mut row = self.field(field).iter();
+        row.any(|cow| cow.bombs > 0 && !cow.gone)
+    }
+
+    /// The cow of that number, if it has not exploded.
+    pub(super) fn living(&self, cell: Cell) -> Option<&table::Cow> {
+        let cow = self.field(cell.field).get(cell.index());
+        cow.filter(|cow| !cow.gone)
+    }
+}
+
+/// A power and the cows that it concerns.
+#[derive(Clone, Copy)]
+struct Use {
+    /// Who holds the bomb, who has it then, and whose power it is.
+    holder: Cell,
+    receiver: Option<Cell>,
+    user: Cell,
+    power: Powers,
+    rule: Rule,
+}
+
+impl Use {
+    /// What a player means by a power; nothing where no bomb lies.
+    fn of(table: &Table, actor: u8, act: Act) -> Option<Self> {
+        let next = table.bombs?.field;
+        // A number alone is a cow of the row where the bombs lie.
+        let own = table.bombed_fields().any(|field| field == actor);
+        let row = if own { actor } else { next };
+        let cell = |target: Target| Cell {
+            field: target.field.unwrap_or(row),
+            number: target.number,
+        };
+        let (holder, receiver, user, power, rule) = match act {
+            Act::Defuse(cow) => (cow, None, cow, Powers::MECHANIC, Rule::Mechanic),
+            Act::Pass(from, to) => (from, Some(to), from, Powers::GENERAL, Rule::General),
+            Act::Steal(from, to) => (from, Some(to), to, Powers::PFC, Rule::Pfc),
+            _ => return None,
+        };
+        Some(Self {
+            holder: cell(holder),
+            receiver: receiver.map(cell),
+            user: cell(user),
+            power,
+            rule,
+        })
     }
 }
 
 /// Judges the use of a power.
 pub(super) fn judge<L: Log>(judge: &mut Judge<'_, '_, L>) -> Sentence {
     let (rules, table, at) = (judge.rules, judge.table, judge.step.at);
-    let act = judge.step.act;
-    let Some((field, row)) = table.bombed_row() else {
+    let actor = judge.deed.seat.0;
+    let Some(used) = Use::of(table, actor, judge.step.act) else {
         return Err(judge.court.impossible(Rule::Holder, at, Fault::NoBomb));
     };
-    let (holder, other) = match act {
-        Act::Defuse(holder) => (holder, None),
-        Act::Pass(holder, to) => (holder, Some(to)),
-        Act::Steal(holder, thief) => (holder, Some(thief)),
-        _ => return Ok(()),
-    };
-    let cow_at = |number: u8| {
-        let index = usize::from(number).wrapping_sub(1);
-        row.get(index).filter(|cow| !cow.gone)
-    };
-    for number in [Some(holder), other].into_iter().flatten() {
-        judge
-            .court
-            .demand(Rule::SameField, cow_at(number).is_some(), at, || {
-                Fault::NoSuchCow { field, number }
-            })?;
+    let Use { holder, user, .. } = used;
+    for cell in [Some(holder), used.receiver].into_iter().flatten() {
+        if table.living(cell).is_none() {
+            return Err(judge.no_cow(Rule::SameField, Fault::NoSuchCow(cell)));
+        }
     }
-    judge
-        .court
-        .demand(Rule::SameField, other != Some(holder), at, || {
-            Fault::SameCow
-        })?;
-    let Some(held) = cow_at(holder) else {
+    let (Some(held), Some(cow)) = (table.living(holder), table.living(user)) else {
         return Ok(());
     };
-    let holds = held.bombs > 0 || bomber_holds(rules, row);
+    let row = table.field(holder.field);
+    let bombed = table.bombed_fields().any(|field| field == holder.field);
+    let holds = held.bombs > 0 || bombed && bomber_holds(rules, row);
     judge
         .court
-        .demand(Rule::Holder, holds, at, || Fault::NotHolding {
-            field,
-            number: holder,
-        })?;
-    if let Some(number) = other.filter(|_| held.bombs == 0) {
+        .demand(Rule::Holder, holds, at, || Fault::NotHolding(holder))?;
+    if let Some(cell) = used.receiver {
         // The bomb is one of the wave to come: what holds one now is gone then.
-        let stands = cow_at(number).is_some_and(|cow| cow.bombs == 0);
-        judge
-            .court
-            .demand(Rule::SameField, stands, at, || Fault::GoneByThen {
-                field,
-                number,
-            })?;
+        let gone = |cow: &table::Cow| held.bombs == 0 && cow.bombs > 0;
+        if cell.field == holder.field && table.living(cell).is_some_and(gone) {
+            return Err(judge.no_cow(Rule::SameField, Fault::GoneByThen(cell)));
+        }
+        let between = cell.field == holder.field && cell != holder;
+        judge.court.require(Rule::SameField, between, at, || {
+            if cell == holder {
+                Fault::SameCow
+            } else {
+                Fault::OverTheFence {
+                    from: holder,
+                    to: cell,
+                }
+            }
+        });
     }
-
-    let (rule, power, number) = match act {
-        Act::Pass(..) => (Rule::General, Powers::GENERAL, holder),
-        Act::Steal(_, thief) => (Rule::Pfc, Powers::PFC, thief),
-        _ => (Rule::Mechanic, Powers::MECHANIC, holder),
-    };
-    let Some(cow) = cow_at(number) else {
-        return Ok(());
-    };
+    let has = rules.powers(cow.card).has(used.power);
     judge
         .court
-        .require(rule, rules.powers(cow.card).has(power), at, || {
-            Fault::WrongPower {
-                field,
-                number,
-                power,
-            }
+        .require(used.rule, has, at, || Fault::WrongPower {
+            cow: user,
+            power: used.power,
         });
     judge
         .court
         .require(Rule::OncePerTurn, cow.used != table.turn, at, || {
-            Fault::UsedUp { field, number }
+            Fault::UsedUp(user)
         });
-    let due = decider(rules, field, cow, power != Powers::PFC);
-    judge.court.require(
-        Rule::Decider,
-        judge.deed.seat.0 == due,
-        judge.deed.actor,
-        || Fault::NotDecider(due),
-    );
+    let due = decider(rules, user.field, cow, used.power != Powers::PFC);
+    judge
+        .court
+        .require(Rule::Decider, actor == due, judge.deed.actor, || {
+            Fault::NotDecider(due)
+        });
     Ok(())
 }
 
@@ -210,58 +261,67 @@ fn bomber_holds(rules: &Rules, row: &[table::Cow]) -> bool {
 pub(super) fn commit<L: Log>(
     rules: &Rules,
     table: &mut Table,
-    act: Act,
+    (actor, act): (u8, Act),
     (line, at): (Span, Span),
     log: &mut L,
 ) {
-    let (Some(bombs), Act::Defuse(holder) | Act::Pass(holder, _) | Act::Steal(holder, _)) =
-        (table.bombs, act)
-    else {
+    let Some(used) = Use::of(table, actor, act) else {
         return;
     };
-    let index = usize::from(holder).wrapping_sub(1);
-    let cow_at = |table: &Table, number: u8| {
-        let index = usize::from(number).wrapping_sub(1);
-        table.field(bombs.field).get(index).copied()
-    };
-    let holds = |table: &Table| cow_at(table, holder).is_some_and(|cow| cow.bombs > 0);
+    let holds = |table: &Table| table.living(used.holder).is_some_and(|cow| cow.bombs > 0);
     if !holds(table) {
+        if let Some(bombs) = &mut table.bombs {
+            bombs.field = used.holder.field;
+        }
         explode(rules, table, log);
     }
-    let (user, receiver) = match act {
-        Act::Pass(_, to) => (holder, Some(to)),
-        Act::Steal(_, thief) => (thief, Some(thief)),
-        _ => (holder, None),
-    };
-    let stands = |number: u8| cow_at(table, number).is_some_and(|cow| !cow.gone);
-    if !holds(table) || !stands(user) || !receiver.is_none_or(stands) {
+    let stands = |cell: Cell| table.living(cell).is_some();
+    if !holds(table) || !stands(used.user) || !used.receiver.is_none_or(stands) {
         return;
     }
-    let turn = table.turn;
-    let row = &mut table.fields[bombs.field as usize];
-    let robbed = rules.powers(row[index].card).has(Powers::BOMBER);
-    row[index].bombs -= 1;
-    if let Some(cow) = row.get_mut(usize::from(user).wrapping_sub(1)) {
-        cow.used = turn;
-        cow.used_at = at;
+    hand_over(rules, table, used, at, log);
+    if let (Some(cell), Some(bombs)) = (used.receiver, &mut table.bombs) {
+        bombs.abroad |= cell.field != used.holder.field;
     }
-    if let Some(cow) = receiver.and_then(|number| row.get_mut(usize::from(number).wrapping_sub(1)))
-    {
-        cow.bombs += 1;
-        if cow.bombs > 1 {
-            log.event(Rule::TwoBombs);
-        }
-        if robbed && matches!(act, Act::Steal(..)) {
-            log.event(Rule::Robbed);
-        }
+    if !table.holds_bombs(used.holder.field) {
+        close(table, used.holder.field);
     }
-    if !row.iter().any(|cow| cow.bombs > 0 && !cow.gone) {
-        return close(table, bombs.field);
-    }
-    if choices(rules, table, |_, _| true).is_none()
+    if table.bombs.is_some()
+        && choices(rules, table, |_, _| true).is_none()
         && let Some(bombs) = &mut table.bombs
     {
         // Nobody answers any more: what happens now, happens on this line.
         bombs.line = line;
+    }
+}
+
+/// The bomb leaves its holder, and the power is spent.
+fn hand_over<L: Log>(rules: &Rules, table: &mut Table, used: Use, at: Span, log: &mut L) {
+    let turn = table.turn;
+    let mut at_cell = |cell: Cell, change: &mut dyn FnMut(&mut table::Cow)| {
+        if let Some(cow) = table.fields[cell.field as usize].get_mut(cell.index()) {
+            change(cow);
+        }
+    };
+    let mut robbed = false;
+    at_cell(used.holder, &mut |cow| {
+        cow.bombs -= 1;
+        robbed = used.power == Powers::PFC && rules.powers(cow.card).has(Powers::BOMBER);
+    });
+    at_cell(used.user, &mut |cow| {
+        cow.used = turn;
+        cow.used_at = at;
+    });
+    let Some(receiver) = used.receiver else {
+        return;
+    };
+    at_cell(receiver, &mut |cow| {
+        cow.bombs += 1;
+        if cow.bombs > 1 {
+            log.event(Rule::TwoBombs);
+        }
+    });
+    if robbed {
+        log.event(Rule::Robbed);
     }
 }

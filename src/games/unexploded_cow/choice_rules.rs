@@ -9,7 +9,10 @@ use super::{
     table::Running,
     tell::Fault,
 };
-use crate::{clause::Log, game::Seat};
+use crate::{
+    clause::{Impossible, Log},
+    game::Seat,
+};
 
 /// Judges the choice that carries out an effect.
 pub(super) fn judge<L: Log>(judge: &mut Judge<'_, '_, L>, effect: u8) -> Sentence {
@@ -84,6 +87,43 @@ pub(super) fn judge<L: Log>(judge: &mut Judge<'_, '_, L>, effect: u8) -> Sentenc
     }
 }
 
+/// Something that only an event does, where none asks for it: it can stand if it
+/// can be done at all.
+pub(super) fn judge_unasked<L: Log>(judge: &mut Judge<'_, '_, L>) -> Sentence {
+    let (table, at) = (judge.table, judge.step.at);
+    let possible = match judge.step.act {
+        Act::Shift { cow, to } => there(judge, cow).and_then(|()| {
+            let left = usize::from(cow.field == to.field);
+            let rest = table.field(to.field).len() - left;
+            judge.entry(to, rest, Rule::EventEntry, judge.step.spot)
+        }),
+        Act::Swap {
+            theirs,
+            mine,
+            home,
+            away,
+        } => judge_swap(judge, theirs, mine, home, away),
+        Act::Fetch { card, to } => {
+            let rest = table.field(to.field).len();
+            let there = table.in_discard(card);
+            judge
+                .court
+                .demand(Rule::CardOnePlace, there, at, || Fault::NotDiscarded(card))
+                .and_then(|()| judge.entry(to, rest, Rule::EventEntry, judge.step.spot))
+        }
+        Act::Blast(cow) | Act::Remove(cow) => there(judge, cow),
+        _ => Err(Impossible),
+    };
+    // Where the cow is not there, that is what is wrong.
+    if possible.is_ok() || judge.court.breaches().is_empty() {
+        judge
+            .court
+            .require(Rule::AsPrinted, false, at, || Fault::NotAsked);
+        judge.court.last_comes_first();
+    }
+    possible
+}
+
 /// A payment to, or by, every other player that somebody chose to make: one of
 /// them is written.
 fn judge_chosen_payment<L: Log>(
@@ -106,13 +146,10 @@ fn judge_chosen_payment<L: Log>(
 
 /// The cow stands there.
 fn there<L: Log>(judge: &mut Judge<'_, '_, L>, cow: Cell) -> Sentence {
-    let stands = judge.table.field(cow.field).get(cow.index()).is_some();
-    judge
-        .court
-        .demand(Rule::AsPrinted, stands, judge.step.at, || Fault::NoCow {
-            field: cow.field,
-            number: cow.number,
-        })
+    match judge.table.living(cow) {
+        Some(_) => Ok(()),
+        None => Err(judge.no_cow(Rule::AsPrinted, Fault::NoCow(cow))),
+    }
 }
 
 fn judge_fetch<L: Log>(
@@ -180,12 +217,16 @@ fn judge_swap<L: Log>(
     let fields = mine.field == seat && theirs.field != seat;
     judge
         .court
-        .demand(Rule::AsPrinted, fields, judge.step.at, || Fault::NotATrade)?;
+        .require(Rule::AsPrinted, fields, judge.step.at, || Fault::NotATrade);
+    if mine.field == theirs.field {
+        // Two cows of one field change places.
+        return Ok(());
+    }
     if home != Slot::Unsaid {
-        let rest = judge.table.field(seat).len() - 1;
+        let rest = judge.table.field(mine.field).len() - 1;
         judge.entry(
             Spot {
-                field: seat,
+                field: mine.field,
                 slot: home,
             },
             rest,

@@ -14,7 +14,7 @@ clauses! {
         "Ce que vous avez dans le jeu"
         en "the cow deck has 69 cards"
         fr "le paquet des vaches compte 69 cartes";
-    TwelveCities "cow.city.twelve" Refuses Rulebook
+    TwelveCities "cow.city.twelve" Refuses Rulebook (physical)
         "Ce que vous avez dans le jeu; Variante"
         en "there are twelve city cards, one of each value from 1 to 12"
         fr "il y a douze cartes Ville, une de chaque valeur de 1 à 12";
@@ -72,7 +72,7 @@ clauses! {
         "Nouvelle carte de ville; Pour prendre la carte de Ville, remarque"
         en "no city is turned up while one lies face up, nor in the middle of a turn"
         fr "on ne retourne pas de ville tant qu'une est visible, ni au milieu d'un tour";
-    CityOnePlace "cow.city.one-place" Refuses Inferred
+    CityOnePlace "cow.city.one-place" Refuses Inferred (physical)
         "Ce que vous avez dans le jeu; Variante"
         en "each city card is in exactly one place"
         fr "chaque carte Ville est en un seul endroit";
@@ -100,15 +100,15 @@ clauses! {
         "Piocher (silent when the discard pile is empty too)"
         en "with deck and discard pile empty, one draws what there is"
         fr "paquet et défausse vides, on pioche ce qu'il y a";
-    CardOnePlace "cow.cards.one-place" Refuses Inferred
+    CardOnePlace "cow.cards.one-place" Refuses Inferred (physical)
         "Ce que vous avez dans le jeu"
         en "each cow card is in exactly one place: deck, discard pile, hand or field"
         fr "chaque carte Vache est en un seul endroit : paquet, défausse, main ou champ";
-    HeldInHand "cow.play.from-hand" Refuses Inferred
+    HeldInHand "cow.play.from-hand" Refuses Inferred (physical)
         "Jouer; Comment commencer ?"
         en "a card is played from one's own hand"
         fr "on joue une carte de sa main";
-    Unseen "cow.hand.unseen" Refuses Inferred
+    Unseen "cow.hand.unseen" Refuses Inferred (physical)
         "Comment commencer ? (hands are held, not shown)"
         en "a record kept from one player's seat, or in public, does not know the cards others draw"
         fr "un récit tenu par un joueur, ou en public, ignore les cartes que les autres piochent";
@@ -138,7 +138,7 @@ clauses! {
         "Vache (« cow »)"
         en "a cow given to another player goes to an end of the row, never into the middle"
         fr "qui donne une vache à autrui l'ajoute à l'une des deux extrémités, sans l'intercaler";
-    Place "cow.play.place" Refuses Inferred
+    Place "cow.play.place" Refuses Inferred (physical)
         "Vache (« cow »)"
         en "a cow joins the row of a player who is there, without gaps; in one's own field anywhere"
         fr "une vache rejoint la rangée d'un joueur présent, sans trou ; dans son propre champ, n'importe où";
@@ -162,7 +162,7 @@ clauses! {
         "Vache (« cow »); Espions, 4"
         en "a field is rearranged only in its owner's own turn"
         fr "un champ ne se réarrange qu'au tour de son propriétaire";
-    EachOnce "cow.arrange.each-once" Refuses Inferred
+    EachOnce "cow.arrange.each-once" Refuses Inferred (physical)
         "Vache (« cow »)"
         en "rearranging names every cow of the field exactly once"
         fr "réarranger, c'est nommer chaque vache du champ exactement une fois";
@@ -292,7 +292,7 @@ clauses! {
         "Ouvrir le pot"
         en "the bank neither grows nor shrinks before the end"
         fr "la banque ne change pas avant la fin";
-    ClosedCircuit "cow.money.closed-circuit" Refuses Rulebook
+    ClosedCircuit "cow.money.closed-circuit" Refuses Rulebook (physical)
         "Les bases du jeu"
         en "no dollar appears or vanishes: players, pot and bank always hold what they started with and what was borrowed"
         fr "aucun dollar n'apparaît ni ne disparaît : joueurs, pot et banque ont toujours la somme de départ et les emprunts";
@@ -316,6 +316,10 @@ clauses! {
         "Banqueroute"
         en "leaving is for games played for real money"
         fr "on ne quitte qu'un jeu d'argent réel";
+    Gone "cow.leave.gone" Refuses Inferred (physical)
+        "Banqueroute"
+        en "who has left holds no card, owns no field and has no turn"
+        fr "qui a quitté le jeu n'a plus ni carte, ni champ, ni tour";
     Estate "cow.leave.estate" Acts Inferred [ruling "leaver"]
         "Banqueroute (silent on what becomes of the cards)"
         en "who leaves discards his cows and hand; his spies abroad go to their hosts"
@@ -334,7 +338,7 @@ clauses! {
         "Lancer le dé"
         en "after the final roll nothing is drawn, played or rearranged"
         fr "après le dernier lancer, on ne pioche, ne joue ni ne réarrange plus";
-    Die "cow.roll.die" Refuses Rulebook
+    Die "cow.roll.die" Refuses Rulebook (physical)
         "Ce dont vous aurez besoin"
         en "the die shows 1 to 6"
         fr "le dé montre de 1 à 6";
@@ -368,7 +372,11 @@ clauses! {
         "Bombeurs fous, remarque (silent on negative cows)"
         en "each owner settles the sum of his cows that explode together"
         fr "chacun règle la somme de ses vaches qui explosent ensemble";
-    Holder "cow.bomb.holder" Refuses Rulebook
+    CowThere "cow.field.there" Refuses Inferred (physical)
+        "Vache (« cow »)"
+        en "a cow that is named stands where it is named"
+        fr "une vache que l'on nomme est bien là où on la nomme";
+    Holder "cow.bomb.holder" Refuses Rulebook (physical)
         "Pouvoirs spéciaux de certaines vaches"
         en "a power concerns a bomb that a cow holds now"
         fr "un pouvoir concerne une bombe qu'une vache tient à ce moment";

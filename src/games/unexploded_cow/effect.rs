@@ -6,7 +6,7 @@ use super::{
     deck::{CardId, Effect, Powers},
     event::{advance, between, confirm, due, is_by_hand, next, unasked},
     step::{Act, Cell, Purse, Slot, Spot, Step},
-    table::{Cow, Running, Table},
+    table::{Cow, Table},
     turn,
 };
 use crate::{clause::Log, game::Deed, source::Span};
@@ -37,27 +37,39 @@ pub(super) fn commit<L: Log>(
     if step.act == Act::Shuffle {
         return table.reshuffle(log);
     }
-    carry_out(rules, table, running, step.act, deed.line, step.at, log);
+    carry_out(
+        rules,
+        table,
+        running.seat,
+        step.act,
+        deed.line,
+        step.at,
+        log,
+    );
     if is_by_hand(rules, table) {
         return;
     }
     match &mut table.running {
-        Some(running) if running.left > 1 && step.act != Act::Decline => running.left -= 1,
+        Some(running) if running.left > 1 && !ends_the_effect(step.act) => running.left -= 1,
         _ => next(rules, table),
     }
     advance(rules, table, log);
 }
 
+/// Whether nothing more is done for an effect after this.
+fn ends_the_effect(act: Act) -> bool {
+    matches!(act, Act::Decline | Act::DrawNone)
+}
+
 pub(super) fn carry_out<L: Log>(
     rules: &Rules,
     table: &mut Table,
-    running: Running,
+    seat: u8,
     act: Act,
     line: Span,
     at: Span,
     log: &mut L,
 ) {
-    let seat = running.seat;
     let effect = due(rules, table).map(|verb| verb.effect);
     match act {
         // A payment to everybody that was chosen: one of its sums is written.
@@ -69,7 +81,9 @@ pub(super) fn carry_out<L: Log>(
                 Some(Effect::Collect(sum)) => -sum,
                 _ => 0,
             };
-            between(rules, table, running, each, log);
+            if let Some(running) = table.running {
+                between(rules, table, running, each, log);
+            }
             if let Some(payment) = act.payment() {
                 confirm(rules, table, payment);
             }
@@ -89,7 +103,7 @@ pub(super) fn carry_out<L: Log>(
             table.note_got(Some(card), at);
             table.take_discarded(seat, card);
         }
-        Act::Fetch { card, to } => fetch(rules, table, running, card, to, at, log),
+        Act::Fetch { card, to } => fetch(rules, table, seat, card, to, at, log),
         Act::Shift { cow, to } => {
             log.event(if effect == Some(Effect::Steal) {
                 Rule::Theft
@@ -161,7 +175,7 @@ pub(super) fn remove<L: Log>(rules: &Rules, table: &mut Table, cell: Cell, log: 
 fn fetch<L: Log>(
     rules: &Rules,
     table: &mut Table,
-    running: Running,
+    seat: u8,
     card: CardId,
     to: Spot,
     at: Span,
@@ -183,7 +197,7 @@ fn fetch<L: Log>(
     }
     let cow = Cow {
         card,
-        owner: running.seat,
+        owner: seat,
         bombs: 0,
         gone: false,
         used: 0,
@@ -208,6 +222,10 @@ fn swap<L: Log>(
     log: &mut L,
 ) {
     log.event(Rule::Trade);
+    if mine.field == theirs.field {
+        table.fields[mine.field as usize].swap(mine.index(), theirs.index());
+        return;
+    }
     let Some(from_them) = lift(rules, table, theirs, at, log) else {
         return;
     };

@@ -4,7 +4,7 @@ use super::{
     Rules, bomb,
     clauses::Rule,
     deck::{CardId, Effect, Verb},
-    effect::carry_out,
+    effect::{carry_out, pay},
     options,
     step::{Act, Cell, Purse, Slot, Spot, Step},
     table::{Running, SEATS, Table},
@@ -143,16 +143,6 @@ pub(super) fn seek(rules: &Rules, table: &Table, act: Act) -> Option<(u8, Act)> 
     in_vain
 }
 
-/// The effect that an act would carry out if there were anything to do it with.
-pub(super) fn in_vain(rules: &Rules, table: &Table, act: Act) -> Option<(u8, Act)> {
-    let running = table.running?;
-    let effects = rules.deck.card(running.card).effects().iter();
-    (0..).zip(effects).find_map(|(effect, verb)| {
-        let act = meant(*verb, running.seat, act)?;
-        (!possible(rules, table, running.seat, verb.effect)).then_some((effect, act))
-    })
-}
-
 /// Two cows that were read as a trade, where none is possible: they are moved one
 /// after the other, as they were written.
 pub(super) fn halves(rules: &Rules, table: &Table, step: &Step) -> Option<[Step; 2]> {
@@ -257,6 +247,62 @@ pub(super) fn confirm(rules: &Rules, table: &mut Table, payment: (i32, Purse)) -
         return true;
     }
     false
+}
+
+/// A payment that the event does not make, but that was made: in place of the one
+/// that the event made between these two players the same way, if there is one.
+pub(super) fn pay_as_written<L: Log>(
+    rules: &Rules,
+    table: &mut Table,
+    seat: u8,
+    (sum, purse): (i32, Purse),
+    log: &mut L,
+) {
+    if let (Some(running), Purse::Player(other)) = (table.running, purse) {
+        // As the player of the event sees it.
+        let (other, sum) = if seat == running.seat {
+            (other, sum)
+        } else {
+            (seat, -sum)
+        };
+        let effects = rules.deck.card(running.card).effects().iter();
+        let made = (0..).zip(effects).find_map(|(effect, verb)| {
+            let due = match verb.effect {
+                Effect::Pay(due) => due,
+                Effect::Collect(due) => -due,
+                _ => return None,
+            };
+            let open = running.unconfirmed[other as usize] & bit(effect) != 0;
+            (open && due.signum() == sum.signum()).then_some((effect, due))
+        });
+        if let Some((effect, due)) = made {
+            take_back(rules, table, running, other, due, log);
+            if let Some(running) = &mut table.running {
+                running.unconfirmed[other as usize] &= !bit(effect);
+            }
+        }
+    }
+    pay(rules, table, seat, purse, sum, log);
+}
+
+/// What the player of an event paid another one, or took where the sum is below
+/// zero, goes back.
+fn take_back<L: Log>(
+    rules: &Rules,
+    table: &mut Table,
+    running: Running,
+    other: u8,
+    sum: i32,
+    log: &mut L,
+) {
+    let (from, to) = if sum > 0 {
+        (other, running.seat)
+    } else {
+        (running.seat, other)
+    };
+    table.hand_over(from, to, sum.abs(), log, || {
+        format!("{} not carried out", rules.code(running.card))
+    });
 }
 
 /// Whether the record says what the event being resolved does now.
@@ -374,7 +420,15 @@ pub(super) fn unasked<L: Log>(
             effect => options::only(rules, table, running.seat, effect),
         };
         if let Some(act) = act {
-            carry_out(rules, table, running, act, running.line, running.at, log);
+            carry_out(
+                rules,
+                table,
+                running.seat,
+                act,
+                running.line,
+                running.at,
+                log,
+            );
         }
     }
 }
@@ -533,14 +587,7 @@ pub(super) fn leave_undone<L: Log>(rules: &Rules, table: &mut Table, log: &mut L
         };
         for other in 0..table.players {
             if running.unconfirmed[other as usize] & bit(effect) != 0 {
-                let (from, to) = if sum > 0 {
-                    (other, running.seat)
-                } else {
-                    (running.seat, other)
-                };
-                table.hand_over(from, to, sum.abs(), log, || {
-                    format!("{} not carried out", rules.code(running.card))
-                });
+                take_back(rules, table, running, other, sum, log);
             }
         }
     }

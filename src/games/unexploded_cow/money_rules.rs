@@ -63,6 +63,12 @@ impl<L: Log> Judge<'_, '_, L> {
                     unasked.unwrap_or(Fault::NotAsked)
                 });
         }
+        self.bearable(sum, purse)
+    }
+
+    /// There is that much money to move.
+    pub(super) fn bearable(&mut self, sum: i32, purse: Purse) -> Sentence {
+        let at = self.step.at;
         let bearable = |cash: i32| cash.abs().saturating_add(sum) <= RICHEST;
         let mut there = bearable(self.table.cash[self.seat() as usize]);
         there &= match (self.step.act, purse) {

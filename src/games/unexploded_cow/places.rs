@@ -2,7 +2,7 @@
 
 use super::{
     reader::Reader,
-    step::{Cell, Slot, Spot},
+    step::{Cell, Slot, Spot, Target},
 };
 use crate::{
     record::{
@@ -61,6 +61,54 @@ impl Reader<'_> {
     pub(super) fn cell(&self, term: &Term) -> Result<Cell, Misread> {
         let atom = term.plain().and_then(|item| item.plain());
         self.cow(atom, term.at)
+    }
+
+    /// The cow after `defuse`.
+    pub(super) fn bombed_cow(&self, head: &[Term], at: Span) -> Result<Target, Misread> {
+        match head {
+            [_, term] => self.target(term.plain(), term.at),
+            _ => only_number(head, at).map(|number| Target {
+                field: None,
+                number: small(number),
+            }),
+        }
+    }
+
+    /// `1>3`, `1>Bo.1`, `Bo.1>2`. Where one cow is named with its player, a
+    /// number alone is one of the actor's own.
+    pub(super) fn bomb_way(&self, head: &[Term], at: Span) -> Result<(Target, Target), Misread> {
+        let usage = |at| Misread::expected(at, "the bomb's way from cow to cow, such as `1>3`");
+        let (term, to) = match head {
+            [_, term] if term.sign.is_none() && term.is.is_none() => match &term.to {
+                Some(to) => (term, to),
+                None => return Err(usage(term.at)),
+            },
+            [_, term] => return Err(usage(term.at)),
+            _ => return Err(usage(at)),
+        };
+        let mut way = (
+            self.target(Some(&term.item), term.at)?,
+            self.target(Some(to), term.at)?,
+        );
+        if way.0.field.is_some() || way.1.field.is_some() {
+            way.0.field.get_or_insert(self.actor);
+            way.1.field.get_or_insert(self.actor);
+        }
+        Ok(way)
+    }
+
+    fn target(&self, item: Option<&Item>, at: Span) -> Result<Target, Misread> {
+        if let Some(number) = item.and_then(number) {
+            return Ok(Target {
+                field: None,
+                number: small(number),
+            });
+        }
+        let cell = self.cow(item.and_then(|item| item.plain()), at)?;
+        Ok(Target {
+            field: Some(cell.field),
+            number: cell.number,
+        })
     }
 
     pub(super) fn cow(&self, atom: Option<&Atom>, at: Span) -> Result<Cell, Misread> {
@@ -138,20 +186,5 @@ pub(super) fn only_number(head: &[Term], at: Span) -> Result<u32, Misread> {
             Err(Misread::expected(more.at, "the next step here").help("steps are parted by `;`"))
         }
         _ => Err(Misread::expected(at, "a number after this")),
-    }
-}
-
-/// `1>3`.
-pub(super) fn bomb_way(head: &[Term], at: Span) -> Result<(u8, u8), Misread> {
-    let usage = |at| Misread::expected(at, "the bomb's way from cow to cow, such as `1>3`");
-    match head {
-        [_, term] if term.sign.is_none() && term.is.is_none() => {
-            match (number(&term.item), term.to.as_ref().and_then(number)) {
-                (Some(from), Some(to)) => Ok((small(from), small(to))),
-                _ => Err(usage(term.at)),
-            }
-        }
-        [_, term] => Err(usage(term.at)),
-        _ => Err(usage(at)),
     }
 }

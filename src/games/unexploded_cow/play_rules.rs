@@ -46,22 +46,13 @@ impl<L: Log> Judge<'_, '_, L> {
     }
 
     /// Playing and arranging: in one's turn, before the roll.
-    pub(super) fn playing(&mut self) -> Sentence {
-        let active = self.table.active;
-        self.court
-            .demand(Rule::OwnTurn, active.is_some(), self.deed.actor, || {
-                Fault::NotYourTurn(active)
-            })?;
-        let own = active == Some(self.seat());
-        self.court.require(Rule::OwnTurn, own, self.deed.actor, || {
-            Fault::NotYourTurn(active)
-        });
+    pub(super) fn playing(&mut self) {
+        self.own_turn();
         self.before_the_roll();
-        Ok(())
     }
 
     pub(super) fn play(&mut self, card: CardId, to: Spot) -> Sentence {
-        self.playing()?;
+        self.playing();
         self.held(card)?;
         let cows = self.table.field(to.field).len();
         self.entry(to, cows, Rule::AtAnEnd, self.step.spot)?;
@@ -110,7 +101,7 @@ impl<L: Log> Judge<'_, '_, L> {
     }
 
     pub(super) fn event(&mut self, card: CardId) -> Sentence {
-        self.playing()?;
+        self.playing();
         self.held(card)?;
         let by_hand = self
             .rules
@@ -138,10 +129,6 @@ impl<L: Log> Judge<'_, '_, L> {
     pub(super) fn arrange(&mut self, field: u8, order: &Order) -> Sentence {
         let (table, seat, at) = (self.table, self.seat(), self.step.at);
         let active = table.active;
-        self.court
-            .demand(Rule::OwnTurn, active.is_some(), self.deed.actor, || {
-                Fault::NotYourTurn(active)
-            })?;
         let row = table.field(field);
         let whole = order.is_whole(row.len());
         self.court

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use super::{
     Rules,
-    step::{Act, Cell, Hit, Purse, Slot, Spot, Step},
+    step::{Act, Cell, Hit, Purse, Slot, Spot, Step, Target},
 };
 use crate::{game::Seat, record::word};
 
@@ -120,9 +120,9 @@ fn one(rules: &Rules, actor: u8, act: Act, out: &mut String) {
             Hit::Nothing => write!(out, " _"),
             Hit::Cow(cow) => write!(out, " {}", names.cow(cow)),
         }),
-        Act::Defuse(cow) => write!(out, "defuse {cow}"),
-        Act::Pass(from, to) => write!(out, "pass {from}>{to}"),
-        Act::Steal(from, to) => write!(out, "steal {from}>{to}"),
+        Act::Defuse(cow) => write!(out, "defuse {}", names.target(cow)),
+        Act::Pass(from, to) => write!(out, "pass {}>{}", names.target(from), names.target(to)),
+        Act::Steal(from, to) => write!(out, "steal {}>{}", names.target(from), names.target(to)),
         Act::Loan(sum) => write!(out, "loan {sum}"),
         Act::Leave => write!(out, "leave"),
         Act::Nothing | Act::Decline => write!(out, "_"),
@@ -164,6 +164,14 @@ impl Names<'_> {
         } else {
             format!("{}.{}", self.rules.name(cow.field), cow.number)
         }
+    }
+
+    /// `2`, and `Bo.2` where the field is named.
+    fn target(self, target: Target) -> String {
+        self.cow(Cell {
+            field: target.field.unwrap_or(self.actor),
+            number: target.number,
+        })
     }
 
     fn to(self, spot: Spot) -> String {

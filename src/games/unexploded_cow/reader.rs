@@ -6,7 +6,7 @@ use super::{
     Rules, choices,
     deck::CardId,
     notation::{Verb, WORDS, alone, no_tail},
-    places::{bomb_way, dollars, number, only_number, small, times},
+    places::{dollars, number, only_number, times},
     step::{Act, Hit, Order, Purse, ROW, Step},
     vocabulary::Meaning,
 };
@@ -133,9 +133,9 @@ impl Reader<'_> {
             }
             Verb::Roll => self.roll(head, at),
             Verb::Arrange => self.arrange(head, at),
-            Verb::Defuse => Ok(Step::new(Act::Defuse(small(only_number(head, at)?)), at)),
+            Verb::Defuse => Ok(Step::new(Act::Defuse(self.bombed_cow(head, at)?), at)),
             Verb::Pass | Verb::Steal => {
-                let (from, to) = bomb_way(head, at)?;
+                let (from, to) = self.bomb_way(head, at)?;
                 let act = if verb == Verb::Pass {
                     Act::Pass(from, to)
                 } else {

@@ -39,12 +39,23 @@ pub(super) fn judge_turn<L: Log>(
     deed: Deed,
     court: &mut Court<'_, Fault, L>,
 ) -> Sentence {
-    let gone = table.left.has(deed.seat);
-    let here = court.demand(Rule::OwnTurn, !gone, deed.actor, || Fault::Gone);
+    let here = is_here(table, deed, court);
     if here.is_err() {
+        // That it is another's turn was found first.
+        court.last_comes_first();
         court.last_comes_first();
     }
     here
+}
+
+/// The player has not left.
+fn is_here<L: Log>(table: &Table, deed: Deed, court: &mut Court<'_, Fault, L>) -> Sentence {
+    if !table.left.has(deed.seat) {
+        court.require(Rule::Gone, true, deed.actor, || Fault::Gone);
+        return Ok(());
+    }
+    court.require(Rule::Gone, false, deed.actor, || Fault::Gone);
+    Err(court.impossible(Rule::OwnTurn, deed.actor, Fault::Gone))
 }
 
 /// Judges a step on the table as it stands once open bombs are settled, unless
@@ -56,8 +67,7 @@ pub(super) fn judge<L: Log>(
     step: &Step,
     court: &mut Court<'_, Fault, L>,
 ) -> Sentence {
-    let gone = table.left.has(deed.seat);
-    court.demand(Rule::OwnTurn, !gone, deed.actor, || Fault::Gone)?;
+    is_here(table, deed, court)?;
     let mut judge = Judge {
         rules,
         table,
@@ -161,7 +171,7 @@ impl<'l, L: Log> Judge<'_, 'l, L> {
                 return self.payment(sum.abs(), purse, Some(Fault::NotYourEvent));
             }
             choice_rules::judge_confirmation(self, running);
-            return Ok(());
+            return self.bearable(sum.abs(), purse);
         }
         if own
             && let Act::Draw(card) = self.step.act
@@ -177,7 +187,7 @@ impl<'l, L: Log> Judge<'_, 'l, L> {
             return Ok(());
         }
         if own && self.step.act.moves_a_cow() {
-            return self.in_vain(running);
+            return self.on(&event::closed(self.rules, self.table)).one();
         }
         let lacking = event::lacking(self.rules, self.table);
         self.court
@@ -202,18 +212,6 @@ impl<'l, L: Log> Judge<'_, 'l, L> {
         self.court.require(Rule::AsPrinted, idle, self.step.at, || {
             Fault::NotOptional(running.card)
         });
-    }
-
-    /// A cow is chosen although no effect is left that asks for one.
-    fn in_vain(&mut self, running: Running) -> Sentence {
-        if let Some((effect, act)) = event::in_vain(self.rules, self.table, self.step.act) {
-            self.answer(running, effect, act)?;
-        }
-        if self.court.breaches().is_empty() {
-            let at = self.step.at;
-            return Err(self.court.impossible(Rule::AsPrinted, at, Fault::NotAsked));
-        }
-        Err(Impossible)
     }
 
     /// An answer to an effect, on the table as those before it leave it.
@@ -277,6 +275,13 @@ impl<'l, L: Log> Judge<'_, 'l, L> {
         Ok(())
     }
 
+    /// A cow that is named is not there, which breaks another rule besides.
+    pub(super) fn no_cow(&mut self, rule: Rule, fault: Fault) -> Impossible {
+        let at = self.step.at;
+        self.court.require(Rule::CowThere, false, at, || fault);
+        self.court.impossible(rule, at, fault)
+    }
+
     /// One step by itself.
     #[expect(clippy::inline_always, reason = "nearly every step is judged here")]
     #[inline(always)]
@@ -284,8 +289,14 @@ impl<'l, L: Log> Judge<'_, 'l, L> {
         match self.step.act {
             Act::City(value) => self.city(value),
             Act::Draw(card) => self.draw(card),
-            Act::DrawNone => self.draw_none(),
-            Act::Shuffle => self.shuffle(),
+            Act::DrawNone => {
+                self.draw_none();
+                Ok(())
+            }
+            Act::Shuffle => {
+                self.shuffle();
+                Ok(())
+            }
             Act::Play { card, to } => self.play(card, to),
             Act::Event(card) => self.event(card),
             Act::Arrange { field, ref order } => self.arrange(field, order),
@@ -301,9 +312,7 @@ impl<'l, L: Log> Judge<'_, 'l, L> {
             Act::Give { sum, to: purse } | Act::Grab { sum, from: purse } => {
                 self.payment(sum, purse, Some(Fault::NotAsked))
             }
-            _ => Err(self
-                .court
-                .impossible(Rule::AsPrinted, self.step.at, Fault::NotAsked)),
+            _ => choice_rules::judge_unasked(self),
         }
     }
 
@@ -311,13 +320,14 @@ impl<'l, L: Log> Judge<'_, 'l, L> {
         self.deed.seat.0
     }
 
-    /// The step belongs to the player whose turn it is.
-    fn own_turn(&mut self) -> Sentence {
+    /// The step belongs to the player whose turn it is; says whether it is his.
+    pub(super) fn own_turn(&mut self) -> bool {
         let active = self.table.active;
         let own = active == Some(self.seat());
-        self.court.demand(Rule::OwnTurn, own, self.deed.actor, || {
+        self.court.require(Rule::OwnTurn, own, self.deed.actor, || {
             Fault::NotYourTurn(active)
-        })
+        });
+        own
     }
 
     /// The final roll has not been made.
@@ -330,7 +340,7 @@ impl<'l, L: Log> Judge<'_, 'l, L> {
     }
 
     fn city(&mut self, value: Option<u32>) -> Sentence {
-        self.own_turn()?;
+        self.own_turn();
         let (table, at) = (self.table, self.step.spot);
         if let Some(value) = value {
             let exists = (1..=u32::from(CITIES)).contains(&value);
@@ -342,9 +352,9 @@ impl<'l, L: Log> Judge<'_, 'l, L> {
                 Fault::CitySeen(value as u8)
             })?;
             let under = !self.rules.sorted && table.cities.is_under(value as u8);
-            self.court.require(Rule::CityOnePlace, !under, at, || {
+            self.court.demand(Rule::CityOnePlace, !under, at, || {
                 Fault::CityUnder(value as u8)
-            });
+            })?;
         }
         let some = table.names_the_face(value) || table.cities.left > 0;
         self.court
@@ -372,8 +382,7 @@ impl<'l, L: Log> Judge<'_, 'l, L> {
     }
 
     fn draw(&mut self, card: Option<CardId>) -> Sentence {
-        self.own_turn()?;
-        if !self.table.misdrawn {
+        if self.own_turn() && !self.table.misdrawn {
             self.draw_is_due();
         }
         if self.table.drew_unwritten(self.seat()) {
@@ -450,8 +459,10 @@ impl<'l, L: Log> Judge<'_, 'l, L> {
         Ok(())
     }
 
-    fn draw_none(&mut self) -> Sentence {
-        self.own_turn()?;
+    fn draw_none(&mut self) {
+        if !self.own_turn() {
+            return;
+        }
         self.before_the_roll();
         let left = self.table.drawable();
         let none = left.is_none_or(|cards| cards == 0)
@@ -459,14 +470,12 @@ impl<'l, L: Log> Judge<'_, 'l, L> {
         self.court.require(Rule::DrawTwo, none, self.step.at, || {
             Fault::DrawRefused(left.unwrap_or(0))
         });
-        Ok(())
     }
 
-    fn shuffle(&mut self) -> Sentence {
-        self.own_turn()?;
+    fn shuffle(&mut self) {
+        self.own_turn();
         self.before_the_roll();
         self.shuffle_for(self.table.draws_due(self.rules));
-        Ok(())
     }
 
     /// A reshuffle is needed for so many cards.
@@ -483,14 +492,14 @@ impl<'l, L: Log> Judge<'_, 'l, L> {
     }
 
     fn roll(&mut self, die: Option<u32>, hit: Hit) -> Sentence {
-        self.own_turn()?;
+        let own = self.own_turn();
         let rolled = self.table.rolled;
         self.court
             .require(Rule::RollOnce, rolled.is_none(), self.step.at, || {
                 Fault::AfterRoll(rolled.unwrap_or_default())
             });
         let cash = self.table.cash[self.seat() as usize];
-        if self.rules.money != Money::Loans {
+        if own && self.rules.money != Money::Loans {
             self.court
                 .require(Rule::RealMoney, cash >= 0, self.step.at, || {
                     Fault::BelowZero(cash)
@@ -517,7 +526,10 @@ impl<'l, L: Log> Judge<'_, 'l, L> {
             });
         // A wrong count may have stood, but not on a cow that is not there.
         match hit {
-            Hit::Cow(cell) if self.table.field(cell.field).len() <= cell.index() => Err(Impossible),
+            Hit::Cow(cell) if self.table.living(cell).is_none() => {
+                let fault = Fault::Miscount { roller, die };
+                Err(self.court.impossible(Rule::CowThere, self.step.spot, fault))
+            }
             _ => Ok(()),
         }
     }

@@ -58,6 +58,14 @@ impl Cell {
     }
 }
 
+/// A cow that a power concerns. By its number alone it stands where the bombs
+/// lie; a player's name says that it stands in that player's field.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Target {
+    pub(super) field: Option<u8>,
+    pub(super) number: u8,
+}
+
 /// What the record says a roll hit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Hit {
@@ -158,9 +166,11 @@ pub(super) enum Act {
         die: Option<u32>,
         hit: Hit,
     },
-    Defuse(u8),
-    Pass(u8, u8),
-    Steal(u8, u8),
+    Defuse(Target),
+    /// A general hands its bomb to another cow.
+    Pass(Target, Target),
+    /// A cow's bomb is taken by a PFC.
+    Steal(Target, Target),
     Loan(i32),
     Leave,
     /// Nothing more is done.

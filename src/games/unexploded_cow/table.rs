@@ -52,6 +52,8 @@ pub(super) struct Running {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Bombs {
     pub(super) field: u8,
+    /// A bomb left its field, against the rule: other fields may hold one too.
+    pub(super) abroad: bool,
     /// The line and the step that found the first one.
     pub(super) line: Span,
     pub(super) at: Span,

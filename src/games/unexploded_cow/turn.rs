@@ -21,10 +21,9 @@ use crate::{
 /// A turn begins.
 pub(super) fn begin<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, log: &mut L) {
     log.line(deed.line);
-    if !table.opened {
-        table.opened = true;
-        table.make_room();
-        open(rules, table, log);
+    open(rules, table, log);
+    if table.running.is_some() {
+        event::close(rules, table, log);
     }
     table.turn += 1;
     table.active = Some(deed.seat.0);
@@ -45,8 +44,17 @@ pub(super) fn begin<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, log: &
 /// What the ledger says of borrowed money, which counts for nobody in the end.
 const OWED: &str = "owed: subtracted when fortunes are compared";
 
+/// Something happens for the first time.
+fn open<L: Log>(rules: &Rules, table: &mut Table, log: &mut L) {
+    if !table.opened {
+        table.opened = true;
+        table.make_room();
+        enter_the_start(rules, table, log);
+    }
+}
+
 /// The money before the first turn, for the ledger.
-fn open<L: Log>(rules: &Rules, table: &Table, log: &mut L) {
+fn enter_the_start<L: Log>(rules: &Rules, table: &Table, log: &mut L) {
     log.event(Rule::Players);
     log.event(Rule::DeckOf69);
     if !rules.sorted {
@@ -153,7 +161,8 @@ pub(super) fn commit<L: Log>(
     match step.act {
         Act::Defuse(_) | Act::Pass(..) | Act::Steal(..) => {
             event::blast_unasked(rules, table, log);
-            return bomb::commit(rules, table, step.act, (deed.line, step.at), log);
+            let power = (deed.seat.0, step.act);
+            return bomb::commit(rules, table, power, (deed.line, step.at), log);
         }
         Act::Loan(sum) => {
             if event::is_stuck(rules, table, deed.seat.0) {
@@ -163,7 +172,9 @@ pub(super) fn commit<L: Log>(
         }
         // The turn comes to its roll, which is still to be told: until it is,
         // nothing has been hit and the turn lacks it.
-        Act::Roll { die: None, .. } if deed.line.is_somewhere() => {
+        Act::Roll { die: None, .. }
+            if deed.line.is_somewhere() && table.active == Some(deed.seat.0) =>
+        {
             bomb::settle(rules, table, log);
             if table.running.is_some() && event::seek(rules, table, step.act).is_none() {
                 event::close(rules, table, log);
@@ -212,8 +223,8 @@ fn serves<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, step: &Step, log
         }
         return true;
     }
-    if payment.is_some() && !event::is_by_hand(rules, table) {
-        // A payment that the event does not make is only said.
+    if let Some((sum, purse)) = payment.filter(|_| !event::is_by_hand(rules, table)) {
+        event::pay_as_written(rules, table, deed.seat.0, (sum, purse), log);
         return true;
     }
     if matches!(step.act, Act::Draw(_)) && event::has_drawn(rules, table).is_some() {
@@ -226,6 +237,10 @@ fn serves<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, step: &Step, log
 
 fn one<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, step: &Step, log: &mut L) {
     let seat = deed.seat.0;
+    let own = table.active == Some(seat);
+    if table.active.is_none() {
+        open(rules, table, log);
+    }
     table.misdrawn = false;
     match step.act {
         Act::City(value) if table.names_the_face(value) => {
@@ -249,19 +264,19 @@ fn one<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, step: &Step, log: &
             }
             turn_up_if_due(rules, table, log);
             table.draw(seat, card, log);
-            table.drawn += 1;
+            table.drawn += u8::from(own);
         }
         Act::DrawNone => {
             turn_up_if_due(rules, table, log);
             log.event(Rule::EmptyDeck);
-            table.drawn = 2;
+            table.drawn = if own { 2 } else { table.drawn };
         }
         Act::Shuffle => {
             turn_up_if_due(rules, table, log);
             table.reshuffle(log);
         }
         Act::Play { card, to } => {
-            enter_play(rules, table, step.at, log);
+            play_begins(rules, table, own, step.at, log);
             log.event(Rule::AnyNumber);
             log.event(Rule::TwoKinds);
             log.event(Rule::AnyField);
@@ -269,7 +284,7 @@ fn one<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, step: &Step, log: &
             put(rules, table, seat, card, to, step.at, log);
         }
         Act::Event(card) => {
-            enter_play(rules, table, step.at, log);
+            play_begins(rules, table, own, step.at, log);
             log.event(Rule::TwoKinds);
             table.out_of_hand(seat, card);
             log.event(Rule::PriceFirst);
@@ -280,19 +295,19 @@ fn one<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, step: &Step, log: &
             event::start(rules, table, seat, card, (deed.line, step.at), log);
         }
         Act::Arrange { field, ref order } => {
-            if table.active == Some(seat) {
-                enter_play(rules, table, step.at, log);
-            }
+            play_begins(rules, table, own, step.at, log);
             log.event(Rule::Arrange);
             order.arrange(&mut table.fields[field as usize]);
         }
         Act::Roll { die, hit } => {
-            enter_play(rules, table, step.at, log);
-            table.awaited = None;
-            table.rolled = Some(step.at);
+            play_begins(rules, table, own, step.at, log);
+            if own {
+                table.awaited = None;
+                table.rolled = Some(step.at);
+            }
             roll(table, seat, (die, hit), deed.line, step.at, log);
         }
-        Act::Nothing if table.active == Some(seat) => {
+        Act::Nothing if own => {
             enter_play(rules, table, step.at, log);
             table.rolled = table.rolled.or(Some(step.at));
         }
@@ -301,7 +316,17 @@ fn one<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, step: &Step, log: &
         Act::Leave => leave(rules, table, seat, step.at, log),
         Act::Give { sum, to } => effect::pay(rules, table, seat, to, sum, log),
         Act::Grab { sum, from } => effect::pay(rules, table, seat, from, -sum, log),
-        _ => {}
+        Act::Nothing | Act::Decline => {}
+        // Nothing asked for it, and it was done.
+        act => effect::carry_out(rules, table, seat, act, deed.line, step.at, log),
+    }
+}
+
+/// What the start of a turn forces happens before its own player goes on.
+#[inline]
+fn play_begins<L: Log>(rules: &Rules, table: &mut Table, own: bool, at: Span, log: &mut L) {
+    if own {
+        enter_play(rules, table, at, log);
     }
 }
 

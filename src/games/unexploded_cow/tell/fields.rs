@@ -7,8 +7,7 @@ use crate::{
         deck::{CardId, Effect},
         event, options,
         print::print,
-        step::{Act, Purse, Step},
-        table::Cow,
+        step::{Act, Cell, Purse, Step},
     },
     source::Span,
 };
@@ -131,9 +130,7 @@ impl Teller<'_> {
                 "one card too many",
                 "the cards of the turn are drawn before anything is played",
             ),
-            Fault::NoCow { field, number } => {
-                self.no_such_cow(self.table.field(field), field, number)
-            }
+            Fault::NoCow(cow) => self.no_such_cow(cow),
             Fault::WrongField { own: true } => with_help(
                 "the event concerns one's own field",
                 "another player's field",
@@ -265,17 +262,16 @@ impl Teller<'_> {
         )
     }
 
-    pub(super) fn no_such_cow(&self, row: &[Cow], field: u8, number: u8) -> Telling {
-        let gone = row
-            .get(usize::from(number).wrapping_sub(1))
-            .is_some_and(|cow| cow.gone);
+    pub(super) fn no_such_cow(&self, cow: Cell) -> Telling {
+        let row = self.table.field(cow.field);
+        let gone = row.get(cow.index()).is_some_and(|cow| cow.gone);
         let label = match (gone, row.len()) {
             (true, _) => "that cow has just exploded".to_owned(),
             (false, 0) => "the field is empty".to_owned(),
             (false, cows) => format!("{} there", stand(cows)),
         };
         say(
-            format!("{}'s field has no cow {number}", self.name(field)),
+            format!("{}'s field has no cow {}", self.name(cow.field), cow.number),
             label,
         )
     }

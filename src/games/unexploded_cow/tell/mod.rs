@@ -89,10 +89,7 @@ pub(super) enum Fault {
     NotAsked,
     NotOptional(CardId),
     NotYourEvent,
-    NoCow {
-        field: u8,
-        number: u8,
-    },
+    NoCow(Cell),
     WrongField {
         own: bool,
     },
@@ -119,28 +116,19 @@ pub(super) enum Fault {
         die: u32,
     },
     NoBomb,
-    NoSuchCow {
-        field: u8,
-        number: u8,
-    },
+    NoSuchCow(Cell),
     SameCow,
-    GoneByThen {
-        field: u8,
-        number: u8,
+    OverTheFence {
+        from: Cell,
+        to: Cell,
     },
-    NotHolding {
-        field: u8,
-        number: u8,
-    },
+    GoneByThen(Cell),
+    NotHolding(Cell),
     WrongPower {
-        field: u8,
-        number: u8,
+        cow: Cell,
         power: Powers,
     },
-    UsedUp {
-        field: u8,
-        number: u8,
-    },
+    UsedUp(Cell),
     NotDecider(u8),
     HandOfThree(usize),
     DealLate,

@@ -4,7 +4,8 @@ use super::{Fault, Teller, because, cards, say, with_help};
 use crate::{
     game::Telling,
     games::unexploded_cow::{
-        START, accounts::sum, bomb, deck::Powers, money_rules::RICHEST, score::dollars, table::Cow,
+        START, accounts::sum, bomb, deck::Powers, money_rules::RICHEST, score::dollars, step::Cell,
+        table::Cow,
     },
     source::Span,
 };
@@ -71,15 +72,12 @@ impl Teller<'_> {
                 "nothing to defuse, pass or steal",
                 "a power is used right after the roll or the event that finds the bomb",
             ),
-            Fault::NoSuchCow { field, number } => {
-                let row = self.table.bombed_row().map_or(&[][..], |(_, row)| row);
-                self.found(self.no_such_cow(row, field, number))
-            }
-            Fault::GoneByThen { field, number } => {
+            Fault::NoSuchCow(cow) => self.found(self.no_such_cow(cow)),
+            Fault::GoneByThen(cow) => {
                 let told = with_help(
                     format!(
                         "{} has exploded by the time this bomb is found",
-                        self.cow(field, number)
+                        self.cow(cow)
                     ),
                     "gone before the mad bomber's bombs are handed out",
                     "such a bomb stays among the cows that are left",
@@ -90,41 +88,32 @@ impl Teller<'_> {
                 "a bomb goes to another cow of the field",
                 "the same cow",
             )),
-            Fault::NotHolding { field, number } => {
+            Fault::OverTheFence { from, to } => self.found(say(
+                format!("a bomb does not leave {}'s field", self.name(from.field)),
+                format!("{} stands in another field", self.cow(to)),
+            )),
+            Fault::NotHolding(cow) => {
+                let told = say(format!("{} holds no bomb", self.cow(cow)), self.holders());
+                self.found(told)
+            }
+            Fault::WrongPower { cow, power } => {
+                let (wanted, does) = power_words(power);
+                let code = self
+                    .row_cow(cow)
+                    .map_or("?", |cow| self.rules.code(cow.card));
                 let told = say(
-                    format!("{} holds no bomb", self.cow(field, number)),
-                    self.holders(),
+                    format!("only {wanted} can {does}"),
+                    format!("{} is `{code}`", self.cow(cow)),
                 );
                 self.found(told)
             }
-            Fault::WrongPower {
-                field,
-                number,
-                power,
-            } => {
-                let (cow, does) = power_words(power);
-                let told = say(
-                    format!("only {cow} can {does}"),
-                    format!(
-                        "{} is `{}`",
-                        self.cow(field, number),
-                        self.bombed(number)
-                            .map_or("?", |cow| self.rules.code(cow.card))
-                    ),
-                );
-                self.found(told)
-            }
-            Fault::UsedUp { field, number } => because(
+            Fault::UsedUp(cow) => because(
                 with_help(
-                    format!(
-                        "{} has used its power in this turn",
-                        self.cow(field, number)
-                    ),
+                    format!("{} has used its power in this turn", self.cow(cow)),
                     "once a turn",
                     "powers come back when the next player's turn begins",
                 ),
-                self.bombed(number)
-                    .map_or(Span::default(), |cow| cow.used_at),
+                self.row_cow(cow).map_or(Span::default(), |cow| cow.used_at),
                 "used here",
             ),
             Fault::NotDecider(seat) => with_help(
@@ -146,25 +135,34 @@ impl Teller<'_> {
         told
     }
 
-    fn cow(&self, field: u8, number: u8) -> String {
-        format!("{}'s cow {number}", self.name(field))
+    fn cow(&self, cow: Cell) -> String {
+        format!("{}'s cow {}", self.name(cow.field), cow.number)
     }
 
-    /// A cow of the row where the bombs are, or were.
-    fn bombed(&self, number: u8) -> Option<&Cow> {
-        let (_, row) = self.table.bombed_row()?;
-        row.get(usize::from(number).wrapping_sub(1))
+    /// A cow by its number, even if it has just exploded.
+    fn row_cow(&self, cow: Cell) -> Option<&Cow> {
+        self.table.field(cow.field).get(cow.index())
     }
 
     fn holders(&self) -> String {
-        let row = self.table.bombed_row().map_or(&[][..], |(_, row)| row);
-        let numbers: Vec<String> = row
-            .iter()
-            .enumerate()
-            .filter(|(_, cow)| cow.bombs > 0 && !cow.gone)
-            .map(|(index, _)| (index + 1).to_string())
-            .collect();
-        format!("the bomb is at {}", numbers.join(", "))
+        let mut holders = Vec::new();
+        let several = self.table.bombed_fields().count() > 1;
+        for field in self.table.bombed_fields() {
+            for (index, cow) in self.table.field(field).iter().enumerate() {
+                if cow.bombs == 0 || cow.gone {
+                    continue;
+                }
+                holders.push(if several {
+                    format!("{}.{}", self.name(field), index + 1)
+                } else {
+                    (index + 1).to_string()
+                });
+            }
+        }
+        match holders.as_slice() {
+            [] => "no cow holds one yet".to_owned(),
+            holders => format!("the bomb is at {}", holders.join(", ")),
+        }
     }
 
     /// How many cards have a place, and how many there are.
