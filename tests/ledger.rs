@@ -4,7 +4,7 @@ use std::{collections::BTreeSet, fs, path::Path};
 
 use greffier::{
     clause::{Clause, Coverage, Does, Status},
-    games,
+    games::{self, rulebooks},
     pack::Library,
     replay::{Cache, Request, Wanted, frame_clauses},
     source::{Pieces, Record, inputs},
@@ -67,6 +67,47 @@ fn printed_clauses_are_in_a_ledger() {
         .filter(|id| !named.contains(*id))
         .collect();
     assert!(missing.is_empty(), "{missing:?}");
+}
+
+/// A game of several rulebooks: each clause says in a ledger whose it is.
+#[test]
+fn every_clause_knows_its_rulebook() {
+    let named: BTreeSet<String> = named().into_iter().map(|(id, _)| id).collect();
+    for engine in games::REGISTRY {
+        let info = engine.info();
+        if rulebooks::of(info.id).count() < 2 {
+            continue;
+        }
+        let homeless: Vec<&str> = info.clauses.iter().map(|clause| clause.id).collect();
+        let homeless: Vec<&str> = homeless
+            .into_iter()
+            .filter(|id| !named.contains(*id))
+            .collect();
+        assert!(
+            homeless.is_empty(),
+            "under \"Beside the sentences\": {homeless:?}"
+        );
+    }
+}
+
+#[test]
+fn every_ledger_is_a_rulebook() {
+    let folder = root().join("docs/rulebooks");
+    let files = fs::read_dir(folder).expect("ledgers can be read");
+    let files: BTreeSet<String> = files
+        .map(|entry| entry.expect("an entry").path().with_extension(""))
+        .map(|path| {
+            path.file_name()
+                .expect("a name")
+                .to_string_lossy()
+                .into_owned()
+        })
+        .collect();
+    let known: BTreeSet<String> = rulebooks::ALL
+        .iter()
+        .map(|book| book.id.to_owned())
+        .collect();
+    assert_eq!(files, known);
 }
 
 #[test]

@@ -3,6 +3,7 @@
 mod air_land_sea;
 mod guerre_des_moutons;
 mod guerre_et_beeeh;
+pub mod rulebooks;
 mod unexploded_cow;
 
 use crate::{

@@ -3,7 +3,7 @@
 use std::{marker::PhantomData, sync::Arc};
 
 use super::{
-    Address, Cache, Replay,
+    Address, Cache, Replay, frame_clauses,
     legal::{self, Choices},
     prepare::{Prepared, prepare},
     simulate::{self, Settings},
@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     clause::{Clause, Coverage, Entry, Ledger, Log, Quiet},
-    finding::{Finding, Findings, InForce},
+    finding::{Finding, Findings, InForce, Severity},
     game::{Components, Game, Info, Seat, Standing, Value},
     pack::Library,
     record::{Header, Node, line::Parser},
@@ -168,9 +168,11 @@ where
         let prepared = match ready::<G>(record, library, cache) {
             Ok(prepared) => prepared,
             Err(mut findings) => {
+                let coverage = refused_by::<G>(&findings);
                 findings.append(&mut unread_lines(&record, &findings, cache));
                 return Outcome {
                     findings,
+                    coverage,
                     game: Some(G::INFO.id),
                     ..Outcome::default()
                 };
@@ -317,6 +319,20 @@ fn play<G: Game, L: Log>(
         }
     }
     outcome
+}
+
+/// What refused a header's position, which is judged before there is a log: a
+/// finding about a rule carries its id.
+fn refused_by<G: Game>(findings: &[Finding]) -> Coverage {
+    let mut coverage = Coverage::default();
+    let errors = findings.iter().filter(|f| f.severity == Severity::Error);
+    for finding in errors {
+        let mut clauses = frame_clauses().iter().chain(G::INFO.clauses);
+        if let Some(clause) = clauses.find(|clause| clause.id == finding.code) {
+            coverage.broke(clause);
+        }
+    }
+    coverage
 }
 
 /// The readings that a replay rested on: those that the header chose, and those
