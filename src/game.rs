@@ -372,6 +372,12 @@ pub trait Game: Sized + 'static {
         None
     }
 
+    /// What a record says that goes on after this end on purpose; empty where
+    /// nothing can follow it.
+    fn may_go_on(_rules: &Self::Rules) -> &'static str {
+        ""
+    }
+
     // --- what people read
 
     /// A breach in the players' terms. The table is as it was before the step.

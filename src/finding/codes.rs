@@ -142,8 +142,8 @@ codes! {
         "the layout in the pack is no board of this game"
         "la disposition du paquet n'est pas un plateau de ce jeu";
     "pack.limit"
-        "the pack holds more than is read: at most 4 MiB, and the limits of a header"
-        "le paquet contient plus que ce qui est lu : au plus 4 Mio, et les limites d'un en-tête";
+        "the pack holds more than is read: at most 4 MiB, the limits of a header, 12 verbs in an ability"
+        "le paquet contient plus que ce qui est lu : au plus 4 Mio, les limites d'un en-tête, 12 verbes par capacité";
     "pack.reconstructed"
         "what is used here fills a gap: the published list is not known"
         "ce qui sert ici comble une lacune : la liste publiée n'est pas connue";

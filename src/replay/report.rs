@@ -114,7 +114,10 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
         Telling {
             message: "the game is over".to_owned(),
             label: format!("nothing can follow the end ({end})"),
-            help: "remove what was written after the end".to_owned(),
+            help: match G::may_go_on(rules) {
+                "" => "remove what was written after the end".to_owned(),
+                otherwise => otherwise.to_owned(),
+            },
             because: self
                 .ended
                 .map(|at| (at, "the game ended here".to_owned()))

@@ -1,13 +1,12 @@
 //! Answers to abilities: `flip Bo.S=S3`, `A6>L`, `(A3)>hand`, `reveal D5`.
 
-use std::borrow::Cow;
-
 use super::{
     card::Card,
     clauses::Rule,
+    due::{Answer, at_answer, is_supply},
     judge::{Bench, Judged, settled, waits},
     physics::{is_drawn, locate, physics, theater},
-    resolve::{Resolver, is_due_by_ruling},
+    resolve::is_due_by_ruling,
     rules::{Rules, Side},
     rulings::{EmissaryWhen, TokenWorth},
     step::{Choice, Dest, Fault, Shown, Target},
@@ -17,81 +16,10 @@ use super::{
     whole,
 };
 use crate::{
-    clause::{Log, Quiet},
+    clause::Log,
     game::{Deed, Seat},
     source::Span,
 };
-
-/// The table when an answer for `by` is due: what comes before it and needs no
-/// word from the record is done. The table as it is when it never is due.
-fn reach<'t>(rules: &Rules, table: &'t Table, side: Side, by: Card) -> Cow<'t, Table> {
-    if table.pending.is_empty() || is_due(table, side, by) {
-        return Cow::Borrowed(table);
-    }
-    let mut copy = table.clone();
-    let mut resolver = Resolver {
-        rules,
-        table: &mut copy,
-        log: &mut Quiet,
-        at: Span::default(),
-    };
-    if resolver.pass_to(side, by) {
-        Cow::Owned(copy)
-    } else {
-        Cow::Borrowed(table)
-    }
-}
-
-/// The ability in front is this card's, and this side decides it. About the
-/// token of Ravitaillement both do: its owner whether, the other where.
-fn is_due(table: &Table, side: Side, by: Card) -> bool {
-    let front = table.pending.front();
-    front.is_some_and(|front| {
-        front.card == by && (front.decider == side || (is_supply(front) && front.owner == side))
-    })
-}
-
-/// The token that Ravitaillement gives for a play.
-pub(super) fn is_supply(pending: &Pending) -> bool {
-    pending.visit == 0
-}
-
-impl<L: Log> Resolver<'_, L> {
-    /// Settles what comes before this side's part of a card's ability; false
-    /// when that is not reached.
-    fn pass_to(&mut self, side: Side, by: Card) -> bool {
-        // The token of Ravitaillement is laid before or after the ability of the
-        // card that was played: nothing depends on it.
-        let own = |pending: &Pending| is_supply(pending) && pending.card == by;
-        if let Some(index) = self.table.pending.iter().position(own) {
-            let pending = self.table.pending.remove(index);
-            self.table.pending.extend(pending);
-            let last = self.table.pending.len() - 1;
-            self.table.pending.rotate_left(last);
-        }
-        loop {
-            self.advance();
-            if is_due(self.table, side, by) {
-                return true;
-            }
-            match self.table.pending.front().copied() {
-                Some(front) if is_supply(&front) && !self.table.pending.iter().all(is_supply) => {
-                    self.table.pending.rotate_left(1);
-                }
-                Some(front) if !is_supply(&front) && self.pass_over(&front) => {}
-                _ => return false,
-            }
-        }
-    }
-
-    /// Makes the ability of a card due, if it can be.
-    pub(super) fn make_due(&mut self, side: Side, by: Card) {
-        let due = |table: &Table| is_due(table, side, by);
-        if !due(self.table) && due(&reach(self.rules, self.table, side, by)) {
-            self.pass_to(side, by);
-        }
-    }
-}
 
 pub(super) fn judge<L: Log>(
     rules: &Rules,
@@ -103,11 +31,16 @@ pub(super) fn judge<L: Log>(
     court: Bench<'_, '_, L>,
 ) -> Judged {
     let side = rules.side(deed.seat);
-    let table = &*reach(rules, table, side, by);
+    let seat = deed.seat;
+    let table = &*at_answer(rules, table, Answer { seat, by, choice });
     let front = table.pending.front().filter(|front| front.card == by);
     let Some(pending) = front else {
         if wanders(rules, table, deed.seat, by, choice) {
             return judge_wander(rules, table, deed.seat, by, choice, at, court);
+        }
+        // A text that nobody knows may act at any time, even after its card left.
+        if table.by_hand.has(by) {
+            return physics(rules, table, seat, Some(Act::ByHand), choice, at, court);
         }
         // An ability that could not be carried out was ignored: `A3: _`.
         let ignored = table.ignored.has(by) && !waits(table, by);
@@ -381,6 +314,16 @@ pub(super) fn wanders(rules: &Rules, table: &Table, seat: Seat, by: Card, choice
             if locate(table, side, target) == table.find(by))
 }
 
+/// Whether Émissaire may still move in the present turn: it is its owner's, and
+/// it has not moved.
+pub(super) fn is_free_to_wander(rules: &Rules, table: &Table, by: Card) -> bool {
+    table.turn.is_some_and(|turn| {
+        let before = !turn.acted || rules.rulings.emissary == EmissaryWhen::OnceATurn;
+        let owned = table.face_up[rules.side(turn.seat)].has(by);
+        owned && !turn.wandered.has(by) && before
+    })
+}
+
 fn judge_wander<L: Log>(
     rules: &Rules,
     table: &Table,
@@ -397,10 +340,7 @@ fn judge_wander<L: Log>(
     let settled = settled(rules, table);
     let open = settled.pending.front();
     court.require(Rule::Mandatory, open.is_none(), at, || Fault::Unresolved);
-    let free = table.turn.is_some_and(|turn| {
-        let before = !turn.acted || rules.rulings.emissary == EmissaryWhen::OnceATurn;
-        rules.side(turn.seat) == rules.side(seat) && !turn.wandered.has(by) && before
-    });
+    let free = is_free_to_wander(rules, table, by);
     court.require(Rule::EmissaryOnce, free, at, || Fault::WanderedAlready(by));
     let stays = table.column_of(by) == table.column(to.kind);
     court.require(Rule::MoveElsewhere, !stays, to.at, || Fault::SameTheater);

@@ -4,16 +4,17 @@ use super::{
     answer::mandatory,
     card::{Card, CardSet, Kind},
     clauses::Rule,
-    judge::{grants_play, is_turn_of_exchange},
+    endless::CYCLE,
+    forced,
+    judge::{grants_play, is_turn_of_exchange, speaks},
     resolve::{Played, Resolver},
     rules::{Goal, Mode, Rules, Side},
     rulings::{ControlEmpty, EmptyHand, EpicTheaters, TokensBetween},
     secrets,
     stacks::COLUMNS,
-    step::{Fault, Step},
+    step::{Dest, Fault, Step},
     strength::{self, Decided},
-    table::{Ended, Place, Table, Turn},
-    targets,
+    table::{Ended, Table, Turn},
     verb::Ongoing,
 };
 use crate::{
@@ -26,27 +27,11 @@ impl<L: Log> Resolver<'_, L> {
     pub(super) fn commit(&mut self, deed: Deed, step: &Step) {
         match *step {
             Step::Withdraw { .. } => self.withdraw(deed.seat),
-            Step::Card {
-                card: Some(card),
-                to: None,
-                speaks: true,
-                ..
-            } if self.table.place[card.index()] == Place::Table => {}
+            Step::Card { .. } if speaks(self.table, step) => {}
             Step::Card { card, up, to, .. } => {
-                let side = self.rules.side(deed.seat);
-                let kind = to.map(|dest| dest.kind).or(card.map(Card::kind));
-                let column = kind.and_then(|kind| self.table.column(kind));
-                if let Some(column) = column {
-                    let side = to.and_then(|dest| dest.side).unwrap_or(side);
-                    let played = Played {
-                        card,
-                        up,
-                        side,
-                        column,
-                        from: Some(deed.seat),
-                    };
-                    self.play(deed.seat, played);
-                }
+                self.make_ready(deed.seat);
+                self.play_now(deed.seat, card, up, to);
+                self.advance();
             }
             Step::Exchange { card, to, .. } => self.exchange(deed.seat, card, to),
             Step::Answer { by, choice, .. } => self.answer(deed.seat, by, choice),
@@ -54,8 +39,21 @@ impl<L: Log> Resolver<'_, L> {
         }
     }
 
-    fn play(&mut self, seat: Seat, played: Played) {
-        self.make_ready(seat);
+    /// Plays a card where the rules or the players put it; what it triggers
+    /// waits.
+    pub(super) fn play_now(&mut self, seat: Seat, card: Option<Card>, up: bool, to: Option<Dest>) {
+        let kind = to.map(|dest| dest.kind).or(card.map(Card::kind));
+        let Some(column) = kind.and_then(|kind| self.table.column(kind)) else {
+            return;
+        };
+        let own = self.rules.side(seat);
+        let played = Played {
+            card,
+            up,
+            side: to.and_then(|dest| dest.side).unwrap_or(own),
+            column,
+            from: Some(seat),
+        };
         let secret =
             !played.up && !secrets::tells_itself(self.rules, self.table, seat, played.card);
         let granted = grants_play(self.rules, self.table, seat);
@@ -65,7 +63,7 @@ impl<L: Log> Resolver<'_, L> {
         } else if let Some(turn) = &mut self.table.turn {
             turn.acted = true;
         }
-        let side = self.rules.side(seat);
+        let side = own;
         if self.table.must_play[side].is_some_and(|must| played.card == Some(must.card)) {
             self.table.must_play[side] = None;
         }
@@ -78,7 +76,6 @@ impl<L: Log> Resolver<'_, L> {
         if !granted {
             self.answer_by_playing(side, played.card);
         }
-        self.advance();
     }
 
     fn exchange(&mut self, seat: Seat, card: Option<Card>, to: Seat) {
@@ -282,6 +279,8 @@ impl<L: Log> Resolver<'_, L> {
             asked.running = true;
         }
         self.table.ignored = CardSet::default();
+        self.table.triggered = 0;
+        self.table.endless = false;
         self.table.turns_played += 1;
         self.table.turn = Some(Turn {
             seat: deed.seat,
@@ -406,8 +405,12 @@ pub(super) fn unfinished(rules: &Rules, table: &Table) -> Option<Breach<Fault>> 
     if table.ended.is_some() {
         return None;
     }
+    if table.endless {
+        let at = table.turn.map(|turn| turn.line).unwrap_or_default();
+        return breach(Rule::Endless, at, Fault::Endless([None; CYCLE]));
+    }
     if let Some(front) = table.pending.front() {
-        if let Some(card) = targets::unattested(rules, table, front) {
+        if let Some(card) = forced::unattested(rules, table, front) {
             return breach(Rule::Unattested, front.since, Fault::Unattested(card));
         }
         let rule = mandatory(rules, front);
@@ -419,6 +422,7 @@ pub(super) fn unfinished(rules: &Rules, table: &Table) -> Option<Breach<Fault>> 
 
 pub(super) fn abandon(table: &mut Table) {
     table.pending.clear();
+    table.endless = false;
     if let Some(turn) = &mut table.turn {
         turn.acted = true;
     }

@@ -4,6 +4,7 @@ use super::{
     answer::{fits_verb, receives, wanders},
     card::Card,
     clauses::Rule,
+    due::Answer,
     physics::{Source, given, gives, locate, source},
     resolve::{Played, Resolver},
     rules::Side,
@@ -21,12 +22,11 @@ use crate::{
 impl<L: Log> Resolver<'_, L> {
     /// Carries out an answer: as the ability says, or by hand.
     pub(super) fn answer(&mut self, seat: Seat, by: Card, choice: Choice) {
+        self.come_to(Answer { seat, by, choice });
         if wanders(self.rules, self.table, seat, by, choice) {
-            self.settle_abilities();
             self.wander(seat, by, choice);
             return;
         }
-        self.make_due(self.rules.side(seat), by);
         self.carry(seat, by, choice);
         self.advance();
     }
@@ -214,13 +214,17 @@ impl<L: Log> Resolver<'_, L> {
         self.table.take_from_hand(seat, card);
     }
 
+    /// A card goes from one hand to another.
+    pub(super) fn give(&mut self, seat: Seat, to: Seat, card: Option<Card>) {
+        self.log.event(Rule::Given);
+        self.leave_hand(seat, card, Seats::one(seat).with(to));
+        self.join_hand(to, card);
+    }
+
     fn give_or_take(&mut self, seat: Seat, target: Target, to: Seat) {
         let side = self.rules.side(seat);
         if gives(self.rules, self.table, seat, target, Some(to)) {
-            self.log.event(Rule::Given);
-            let card = given(target);
-            self.leave_hand(seat, card, Seats::one(seat).with(to));
-            self.join_hand(to, card);
+            self.give(seat, to, given(target));
         } else if let Some(spot) = locate(self.table, side, target) {
             let lying = self.table.lift(spot);
             self.join_hand(to, lying.card.or(given(target)));

@@ -131,7 +131,7 @@ clauses! {
         "B Capacités immédiates, 2"
         en "an instant ability that has served is spent until its card is played or turned up again"
         fr "une capacité immédiate qui a servi est épuisée tant que sa carte n'est pas rejouée ou retournée";
-    OwnerDecides "als.ability.owner" Refuses Clarified
+    OwnerDecides "als.ability.owner" Refuses Rulebook
         "M Capacités tactiques, 2"
         en "the owner of a card resolves its ability, also in the other's turn"
         fr "le propriétaire d'une carte résout sa capacité, même au tour de l'autre";
@@ -159,6 +159,10 @@ clauses! {
         "follows from the glossary: a card that left play is no longer there"
         en "an ability that waits is dropped when its card leaves play"
         fr "une capacité en attente tombe si sa carte quitte le jeu";
+    Endless "als.ability.endless" Refuses Inferred
+        "B Capacités immédiates, 5; with the cards of the boxes it cannot arise"
+        en "abilities that trigger each other for ever are never resolved: after 100 in one turn they are stopped"
+        fr "des capacités qui se déclenchent l'une l'autre sans fin ne se résolvent jamais : on les arrête après 100 dans un même tour";
     WhileUp "als.ongoing.while-face-up" Acts Rulebook
         "B Capacités continues, 1"
         en "an ongoing ability works while its card lies face up, covered or not, ends when it is turned down and returns when it is turned up"
@@ -329,12 +333,12 @@ clauses! {
         "B Marquer des points de victoire, 8"
         en "a new battle begins when the one before has ended, with a line `battle`"
         fr "une nouvelle bataille commence quand la précédente est finie, par une ligne « battle »";
-    TheaterOrder "als.battle.theater-order" Refuses Rulebook
-        "B Engager une nouvelle bataille, 3"
+    TheaterOrder "als.battle.theater-order" Refuses Clarified
+        "B Mise en place, 1; B Engager une nouvelle bataille, 3, with its picture"
         en "the order of the theaters is the one that the set-up and the rotations give"
         fr "l'ordre des théâtres est celui de la mise en place et des rotations";
-    Rotation "als.battle.rotation" Acts Rulebook
-        "B Engager une nouvelle bataille, 3"
+    Rotation "als.battle.rotation" Acts Clarified
+        "B Engager une nouvelle bataille, 3; the picture beside it, as the English revised rulebook prints it"
         en "between battles every theater moves one place to the right, the rightmost to the far left"
         fr "entre deux batailles chaque théâtre avance d'une place à droite, celui de droite passe à gauche";
     Collect "als.battle.collect" Acts Rulebook
@@ -488,8 +492,8 @@ clauses! {
         "M Mode Épique, 3"
         en "Epic mode is played to 6 points unless the players agree otherwise"
         fr "le mode Épique se joue en 6 points, sauf accord";
-    EpicTable "als.epic.table" Acts Clarified
-        "M Mode Épique, 1; one review for the figures"
+    EpicTable "als.epic.table" Acts Reconstructed
+        "M Mode Épique, 1 has commanders of its own; their figures come from one review, from no official source"
         en "Epic mode has withdrawal tables of its own: first player 6 or more cards 2 points, 3 to 5 cards 3, 1 or 2 cards 4, no card 6; second player 7 or more 2, 4 to 6 cards 3, 2 or 3 cards 4, 1 or none 6"
         fr "le mode Épique a ses propres tableaux de retrait : 1er joueur 6 cartes ou plus 2 points, 3 à 5 cartes 3, 1 ou 2 cartes 4, aucune 6 ; 2e joueur 7 ou plus 2, 4 à 6 cartes 3, 2 ou 3 cartes 4, 1 ou aucune 6";
     TeamSides "als.team.sides" Defines Rulebook

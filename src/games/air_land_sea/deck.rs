@@ -5,7 +5,7 @@ use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 use super::{
     card::{CARDS, Card, CardSet, Kind},
     reader::Reader,
-    verb::{Ability, Ongoing},
+    verb::{Ability, Act, Ongoing, Verb},
     vocabulary,
 };
 use crate::{
@@ -83,6 +83,9 @@ pub(super) struct Deck {
     titles: Vec<(String, Vec<Card>)>,
     /// The cards with an ongoing ability.
     pub(super) lasting: CardSet,
+    /// A pack or a header has brought cards that turn others, so that abilities
+    /// may trigger each other for ever.
+    pub(super) has_new_flips: bool,
 }
 
 impl Deck {
@@ -203,6 +206,8 @@ impl Deck {
         };
         self.loose
             .retain(|(name, loose)| !is_title(name) && !is_title(&loose.french));
+        let turns = |verbs: &Vec<Verb>| verbs.iter().any(|verb| verb.act == Act::Flip);
+        self.has_new_flips |= matches!(&info.ability, Ability::Instant(verbs) if turns(verbs));
         self.cards[card.index()] = info;
     }
 
@@ -376,6 +381,7 @@ fn shipped(base: &str) -> Deck {
         destroyed_go_under: true,
         titles: Vec::new(),
         lasting: CardSet::default(),
+        has_new_flips: false,
     };
     let mut findings = Vec::new();
     for id in [base, "bobards-2022"] {
@@ -387,6 +393,7 @@ fn shipped(base: &str) -> Deck {
             deck.apply(&text, &mut findings);
         }
     }
+    deck.has_new_flips = false;
     debug_assert!(findings.is_empty(), "{:?}", findings[0].message);
     deck
 }

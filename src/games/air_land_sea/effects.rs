@@ -95,8 +95,11 @@ impl<L: Log> Resolver<'_, L> {
         let Some(column) = self.table.column(to.kind) else {
             return;
         };
+        self.shift_to(spot, to.side.unwrap_or(spot.side), column);
+    }
+
+    pub(super) fn shift_to(&mut self, spot: Spot, side: Side, column: usize) {
         self.log.event(Rule::Moved);
-        let side = to.side.unwrap_or(spot.side);
         let lying = self.table.lift(spot);
         self.table.put_on(side, column, lying);
         if let Some(card) = lying.card {
@@ -170,7 +173,8 @@ impl<L: Log> Resolver<'_, L> {
     pub(super) fn gain(&mut self, side: Side, column: usize, value: u32) {
         if targets::has_token(self.rules, self.table) {
             self.log.event(Rule::TokenStrength);
-            self.table.tokens[side][column][usize::from(value > 1)] += 1;
+            let tokens = &mut self.table.tokens[side][column][usize::from(value > 1)];
+            *tokens = tokens.saturating_add(1);
         }
     }
 

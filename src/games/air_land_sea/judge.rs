@@ -6,12 +6,14 @@ use super::{
     battle,
     card::Card,
     clauses::Rule,
+    due::is_supply,
+    endless,
     resolve::{Permits, Resolver},
     rules::{Rules, Side},
     rulings::{ExchangeWhen, Neutralised},
     secrets,
     step::{Dest, Fault, Step},
-    table::{Place, Table},
+    table::{Pending, Place, Table},
     targets,
     verb::{Ability, Act},
 };
@@ -35,21 +37,20 @@ pub(super) fn step<L: Log>(
 ) -> Judged {
     match *step {
         Step::Withdraw { at } => withdraw(rules, table, deed, at, court),
-        Step::Card {
-            card: Some(card),
-            to: None,
-            speaks: true,
-            ..
-        } if table.place[card.index()] == Place::Table => Ok(()),
+        Step::Card { .. } if speaks(table, step) => Ok(()),
         Step::Card {
             card, up, to, at, ..
         } => {
             let ready = ready_to_play(rules, table, deed.seat);
-            play(rules, &ready, deed, card, up, to, at, court)
+            play(rules, &ready, deed, card, up, to, at, court)?;
+            endless::ends(rules, table, deed, step, at, court);
+            Ok(())
         }
         Step::Exchange { card, to, at } => exchange(rules, table, deed, card, to, at, court),
         Step::Answer { by, choice, at } => {
-            super::answer::judge(rules, table, deed, by, choice, at, court)
+            super::answer::judge(rules, table, deed, by, choice, at, court)?;
+            endless::ends(rules, table, deed, step, at, court);
+            Ok(())
         }
         Step::Nothing { at } => {
             let settled = settled(rules, table);
@@ -59,6 +60,61 @@ pub(super) fn step<L: Log>(
             court.require(Rule::Mandatory, open.is_none(), at, || Fault::Unresolved);
             Ok(())
         }
+    }
+}
+
+/// Whether a card that is named speaks: it lies on the table, or its ability
+/// goes on after it left.
+pub(super) fn speaks(table: &Table, step: &Step) -> bool {
+    let Step::Card {
+        card: Some(card),
+        to: None,
+        speaks: true,
+        ..
+    } = *step
+    else {
+        return false;
+    };
+    let goes_on = |pending: &Pending| {
+        pending.card == card
+            && pending.verb.act != Act::Play
+            && (pending.begun || is_supply(pending))
+    };
+    match table.place[card.index()] {
+        Place::Table => true,
+        Place::Hand(_) | Place::Unseen => table.pending.iter().any(goes_on),
+        Place::Deck | Place::Aside => table.by_hand.has(card) || table.pending.iter().any(goes_on),
+    }
+}
+
+/// Whether nothing stands against a step of this player.
+pub(super) fn is_legal(rules: &Rules, table: &Table, seat: Seat, one: &Step) -> bool {
+    let mut quiet = Quiet;
+    let mut court: Court<'_, Fault, Quiet> = Court::new(&mut quiet);
+    step(rules, table, nowhere(seat), one, &mut court).is_ok() && court.is_clean()
+}
+
+/// Whether this player may play a card so, whatever comes of it.
+pub(super) fn may_play(rules: &Rules, table: &Table, seat: Seat, one: &Step) -> bool {
+    let Step::Card {
+        card, up, to, at, ..
+    } = *one
+    else {
+        return false;
+    };
+    let mut quiet = Quiet;
+    let mut court: Court<'_, Fault, Quiet> = Court::new(&mut quiet);
+    let deed = nowhere(seat);
+    play(rules, table, deed, card, up, to, at, &mut court).is_ok() && court.is_clean()
+}
+
+/// A deed that is written nowhere.
+fn nowhere(seat: Seat) -> Deed {
+    Deed {
+        seat,
+        line: Span::default(),
+        actor: Span::default(),
+        opens: false,
     }
 }
 
@@ -104,13 +160,10 @@ pub(super) fn grants_play(rules: &Rules, table: &Table, seat: Seat) -> bool {
 }
 
 impl<L: Log> Resolver<'_, L> {
-    /// Settles abilities until one lets this player play a card.
+    /// Settles abilities until one lets this player play a card. It ends as
+    /// `settle_abilities` does.
     pub(super) fn make_ready(&mut self, seat: Seat) {
-        loop {
-            self.advance();
-            let Some(front) = self.table.pending.front().copied() else {
-                return;
-            };
+        while let Some(front) = self.waiting() {
             if grants_play(self.rules, self.table, seat) || !self.pass_over(&front) {
                 return;
             }

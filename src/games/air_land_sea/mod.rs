@@ -13,7 +13,10 @@ mod clauses;
 mod components;
 mod deal;
 mod deck;
+mod due;
 mod effects;
+mod endless;
+mod forced;
 mod judge;
 mod notation;
 mod options;
@@ -263,6 +266,10 @@ impl Game for AirLandSea {
 
     fn is_over(_rules: &Self::Rules, table: &Self::Table) -> bool {
         table.over
+    }
+
+    fn may_go_on(rules: &Self::Rules) -> &'static str {
+        rules.may_go_on()
     }
 
     fn tell(

@@ -1,20 +1,20 @@
 //! What a player may do now, and what chance makes of it.
 
 use super::{
-    answer::is_supply,
+    answer,
     card::Card,
-    judge,
+    due::{self, is_supply},
+    forced, judge,
     rules::Rules,
     secrets,
-    step::{Choice, Dest, Fault, Shown, Step, Target},
+    step::{Choice, Dest, Shown, Step, Target},
     table::{Pending, Place, Spot, Table},
     targets,
     verb::{Act, Ongoing},
 };
 use crate::{
     chance::Dice,
-    clause::{Court, Quiet},
-    game::{Deed, Seat, Seats},
+    game::{Seat, Seats},
     source::Span,
 };
 
@@ -71,13 +71,8 @@ pub(super) fn options(rules: &Rules, table: &Table, seat: Seat, out: &mut Vec<St
         }
     }
     // Émissaire moves also while something waits that needs no word.
-    wanderings(rules, table, seat, &mut candidates);
-    let deed = Deed {
-        seat,
-        line: NOWHERE,
-        actor: NOWHERE,
-        opens: false,
-    };
+    wanderings(rules, &judge::settled(rules, table), seat, &mut candidates);
+    after_what_is_forced(rules, table, seat, &mut candidates);
     // Where the card itself is still to be written, leaving its ability out
     // declines it: `S1: _` would be the choice `S1` once more.
     if let Some(front) = table.pending.front()
@@ -86,11 +81,24 @@ pub(super) fn options(rules: &Rules, table: &Table, seat: Seat, out: &mut Vec<St
         let declined = answer(front.card, Choice::Nothing);
         candidates.retain(|step| *step != declined);
     }
-    out.extend(candidates.into_iter().filter(|step| {
-        let mut quiet = Quiet;
-        let mut court: Court<'_, Fault, Quiet> = Court::new(&mut quiet);
-        judge::step(rules, table, deed, step, &mut court).is_ok() && court.is_clean()
-    }));
+    let legal = |step: &Step| judge::is_legal(rules, table, seat, step);
+    out.extend(candidates.into_iter().filter(legal));
+}
+
+/// What is forced need not be written: the answers to what comes after it.
+fn after_what_is_forced(rules: &Rules, table: &Table, seat: Seat, out: &mut Vec<Step>) {
+    let Some(front) = table.pending.front() else {
+        return;
+    };
+    if forced::forced(rules, table, front).is_none() {
+        return;
+    }
+    let after = due::after_forced(rules, table);
+    if let Some(next) = after.pending.front()
+        && next.decider == rules.side(seat)
+    {
+        answers(rules, &after, seat, next, out);
+    }
 }
 
 fn dest(table: &Table, column: usize) -> Dest {
@@ -114,7 +122,8 @@ fn held(rules: &Rules, table: &Table, seat: Seat) -> Vec<Card> {
         .collect()
 }
 
-fn plays(rules: &Rules, table: &Table, seat: Seat, out: &mut Vec<Step>) {
+/// The plays of a hand, legal or not.
+pub(super) fn plays(rules: &Rules, table: &Table, seat: Seat, out: &mut Vec<Step>) {
     let hand = &table.hands[seat.0 as usize];
     for card in held(rules, table, seat) {
         for column in 0..table.order.len() {
@@ -411,17 +420,18 @@ pub(super) fn prologue(rules: &Rules, table: &Table, dice: &mut Dice) -> Vec<Str
 }
 
 /// Whether a step is no action of a turn: a card on the table speaks, or
-/// teammates exchange. Émissaire may wander before its owner's action.
+/// teammates exchange. Émissaire moves in the present turn where it still may,
+/// otherwise before its owner's next action.
 pub(super) fn answers_something(rules: &Rules, table: &Table, step: &Step) -> bool {
     match step {
         Step::Card {
             card: Some(card),
             speaks: true,
             ..
-        } => {
-            let wanders = rules.deck.ongoing(*card) == Some(Ongoing::Emissary);
-            !wanders && table.find(*card).is_some()
-        }
+        } => match rules.deck.ongoing(*card) {
+            Some(Ongoing::Emissary) => answer::is_free_to_wander(rules, table, *card),
+            _ => judge::speaks(table, step),
+        },
         Step::Exchange { .. } | Step::Answer { .. } => true,
         Step::Card { .. } | Step::Withdraw { .. } | Step::Nothing { .. } => false,
     }

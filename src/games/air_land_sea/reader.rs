@@ -17,6 +17,10 @@ use crate::{
     source::Span,
 };
 
+/// Verbs of one ability: what is looked ahead for it, and what waits of it, stays
+/// small.
+const MOST_VERBS: usize = 12;
+
 /// Reads one pack into a deck.
 pub(super) struct Reader<'r> {
     /// `None` for cards that are typed into a record's header.
@@ -339,6 +343,15 @@ impl Reader<'_> {
                 "this ability does nothing".to_owned(),
                 help,
             );
+        }
+        if let Some(verb) = list.get(MOST_VERBS) {
+            let message = format!(
+                "an ability has at most {MOST_VERBS} verbs, this one {}",
+                list.len()
+            );
+            let help = "no card whose text is known has more than two; what does not fit is played by hand";
+            self.complain("pack.limit", verb.at, message, help);
+            return Vec::new();
         }
         let mut verbs: Vec<Verb> = Vec::new();
         for node in list {

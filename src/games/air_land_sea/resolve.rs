@@ -7,11 +7,16 @@ use super::{
     rulings::{Disrupt, RenounceWhen, SupplyToken},
     strength,
     table::{AirDrop, Pending, Place, Table},
-    targets::{self, Forced},
+    targets,
     verb::{Ability, Act, Ongoing, Verb, Who, Whose},
     whole,
 };
 use crate::{clause::Log, game::Seat, source::Span};
+
+/// How many abilities a turn triggers at the most. With the cards of the boxes
+/// a chain of flips is over after a dozen; only a card that keeps turning itself
+/// or another up comes so far, and would never end.
+pub(super) const MOST_TRIGGERED: u16 = 100;
 
 /// A table in the hands of the rules.
 pub(super) struct Resolver<'t, L: Log> {
@@ -188,7 +193,11 @@ impl<L: Log> Resolver<'_, L> {
         match self.rules.deck.ability(card) {
             Ability::None => {}
             Ability::Ongoing(_) => self.log.event(Rule::WhileUp),
-            Ability::Unattested => self.enqueue(card, visit, owner, &[Verb::new(Act::ByHand)]),
+            _ if self.table.triggered == MOST_TRIGGERED => self.table.endless = true,
+            Ability::Unattested => {
+                self.table.by_hand.add(card);
+                self.enqueue(card, visit, owner, &[Verb::new(Act::ByHand)]);
+            }
             Ability::Instant(verbs) => {
                 self.log.event(Rule::Triggers);
                 self.enqueue(card, visit, owner, verbs);
@@ -198,6 +207,7 @@ impl<L: Log> Resolver<'_, L> {
 
     fn enqueue(&mut self, card: Card, visit: u16, owner: Side, verbs: &[Verb]) {
         let must = self.rules.rulings.renounce_when == RenounceWhen::Must && is_renouncement(verbs);
+        self.table.triggered += 1;
         self.table.triggers = self.table.triggers.wrapping_add(1);
         let trigger = self.table.triggers;
         // `nested`: before what is left of the ability that is being resolved.
@@ -269,7 +279,8 @@ impl<L: Log> Resolver<'_, L> {
             .retain(|pending| pending.trigger != front.trigger);
     }
 
-    /// Carries out what needs no decision, until a choice is open.
+    /// Carries out what needs no decision, until a choice is open. Every round
+    /// takes a verb off the queue and puts none on it.
     #[inline]
     pub(super) fn advance(&mut self) {
         while let Some(front) = self.table.pending.front().copied() {
@@ -288,7 +299,9 @@ impl<L: Log> Resolver<'_, L> {
             self.table.pending.pop_front();
             return false;
         }
+        let possible = whole::is_possible(self.rules, self.table, front);
         match front.verb.act {
+            _ if !possible => self.ignore(front),
             Act::AirDrop => {
                 self.table.air_drop[front.owner] = Some(AirDrop {
                     card: Some(front.card),
@@ -299,7 +312,8 @@ impl<L: Log> Resolver<'_, L> {
             }
             Act::ExtraTurn => {
                 self.log.event(Rule::ExtraTurn);
-                self.table.extra_turns[front.owner] += 1;
+                let turns = &mut self.table.extra_turns[front.owner];
+                *turns = turns.saturating_add(1);
                 self.done();
             }
             Act::Gain if !targets::has_token(self.rules, self.table) => {
@@ -307,8 +321,7 @@ impl<L: Log> Resolver<'_, L> {
                 self.table.ignored.add(front.card);
                 self.done();
             }
-            _ if whole::is_possible(self.rules, self.table, front) => return true,
-            _ => self.ignore(front),
+            _ => return true,
         }
         false
     }
@@ -325,57 +338,6 @@ impl<L: Log> Resolver<'_, L> {
         self.table.pending.retain(|pending| {
             pending.trigger != front.trigger || !(condition || whole::is_same_part(front, pending))
         });
-    }
-
-    /// What is forced happens, options are declined, a compulsory choice with
-    /// several answers stays open.
-    pub(super) fn settle_abilities(&mut self) {
-        loop {
-            self.advance();
-            let Some(front) = self.table.pending.front().copied() else {
-                return;
-            };
-            if !self.pass_over(&front) {
-                return;
-            }
-        }
-    }
-
-    /// Resolves the front ability without a word from the record, if it can be.
-    pub(super) fn pass_over(&mut self, front: &Pending) -> bool {
-        if targets::is_optional(&front.verb) {
-            self.decline();
-            return true;
-        }
-        match targets::forced(self.rules, self.table, front) {
-            Some(forced) => {
-                // What follows from it was caused by the line that triggered it.
-                let now = std::mem::replace(&mut self.at, front.since);
-                self.carry_out(forced, front);
-                self.at = now;
-                true
-            }
-            None => false,
-        }
-    }
-
-    fn carry_out(&mut self, forced: Forced, front: &Pending) {
-        match forced {
-            Forced::Flip(spot) => self.flip(spot, None),
-            Forced::Destroy(spot) => self.destroy_as_told(spot, None),
-            Forced::TakeBack(spot, seat) => self.take_back(spot, seat, None),
-            Forced::Reinforce(column) => self.reinforce(front.decider, column, None),
-            Forced::Gain(column) => {
-                self.gain(front.decider, column, 1);
-                self.done();
-            }
-            Forced::Show(Some(seat)) => self.show_named(Some(seat)),
-            Forced::Show(None) => self.leave_unsaid(),
-            Forced::Draw(seat) => {
-                self.draw(seat, None);
-                self.done();
-            }
-        }
     }
 }
 

@@ -260,6 +260,25 @@ impl Rules {
         }
     }
 
+    /// The goals of Epic mode and of teams are recommended, no more.
+    pub(super) fn may_go_on(&self) -> &'static str {
+        let recommended = self.mode == Mode::Epic || self.has_teams();
+        match self.goal {
+            _ if !self.goal_is_default => {
+                "remove what was written after the end, or raise `goal:` in the header"
+            }
+            Goal::OneBattle => {
+                "the one battle is recommended for teams in Epic mode: write the number of points agreed on, `goal: 6`, in the header to go on"
+            }
+            Goal::Points(_) if recommended && !self.bleusaille => {
+                "the goal of 6 points is recommended: write the one agreed on, such as `goal: 12`, in the header to go on"
+            }
+            Goal::Points(_) => {
+                "remove what was written after the end; a longer game has its `goal:` in the header"
+            }
+        }
+    }
+
     /// Whether a card belongs to a theater in play.
     pub(super) fn in_play(&self, card: Card) -> bool {
         self.cards.has(card)

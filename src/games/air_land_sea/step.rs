@@ -2,6 +2,7 @@
 
 use super::{
     card::{Card, Kind},
+    endless::Cycle,
     rules::Side,
     table::Spot,
 };
@@ -217,4 +218,6 @@ pub(super) enum Fault {
     /// A position has somebody play a card that is not in that hand.
     NotHeld(Card, Seat),
     TooManyCards(usize),
+    /// These cards trigger each other for ever.
+    Endless(Cycle),
 }

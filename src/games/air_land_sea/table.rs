@@ -194,6 +194,12 @@ pub(super) struct Table {
     pub(super) revealed: Option<(u16, Card)>,
     /// Cards whose ability was ignored in this turn because it was impossible.
     pub(super) ignored: CardSet,
+    /// Abilities triggered in this turn.
+    pub(super) triggered: u16,
+    /// More were triggered than a turn can hold: they would never end.
+    pub(super) endless: bool,
+    /// Cards without a known text that have come face up in this battle.
+    pub(super) by_hand: CardSet,
     pub(super) extra_turns: [u8; 2],
     /// Teammates' exchange: the card each gave.
     pub(super) gave: [Option<(Option<Card>, Span)>; 4],
@@ -235,6 +241,9 @@ impl Table {
             denied: Vec::new(),
             revealed: None,
             ignored: CardSet::default(),
+            triggered: 0,
+            endless: false,
+            by_hand: CardSet::default(),
             extra_turns: [0; 2],
             gave: [None; 4],
             turn: None,
@@ -291,6 +300,9 @@ impl Table {
         self.denied.clear();
         self.revealed = None;
         self.ignored = CardSet::default();
+        self.triggered = 0;
+        self.endless = false;
+        self.by_hand = CardSet::default();
         self.extra_turns = [0; 2];
         self.gave = [None; 4];
         self.turn = None;
@@ -298,6 +310,10 @@ impl Table {
         self.turns_played = 0;
         self.ended = None;
         self.deal(rules);
+    }
+
+    pub(super) fn hand(&self, seat: Seat) -> &Hand {
+        &self.hands[seat.0 as usize]
     }
 
     pub(super) fn column(&self, kind: Kind) -> Option<usize> {

@@ -6,23 +6,9 @@ use super::{
     rules::{Rules, TOKENS},
     rulings::TokenSupply,
     strength,
-    table::{Hand, Lying, Pending, Place, Spot, Table},
-    verb::{Ability, Act, At, Cover, Face, Than, Verb, Whose},
+    table::{Hand, Pending, Spot, Table},
+    verb::{Act, At, Cover, Face, Than, Verb, Whose},
 };
-use crate::game::Seat;
-
-/// A choice that the rules leave no choice about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Forced {
-    Flip(Spot),
-    Destroy(Spot),
-    TakeBack(Spot, Seat),
-    Reinforce(usize),
-    Gain(usize),
-    /// Who holds the named card, if anybody does.
-    Show(Option<Seat>),
-    Draw(Seat),
-}
 
 /// Whether the card whose ability waits is still on the table.
 pub(super) fn is_in_play(table: &Table, pending: &Pending) -> bool {
@@ -134,6 +120,18 @@ pub(super) fn all<'t>(
         .filter(move |spot| met(rules, table, pending, *spot) == [true; DEMANDS.len()])
 }
 
+/// Every card that an ability may move, with every theater to which it may.
+pub(super) fn moves<'t>(
+    rules: &'t Rules,
+    table: &'t Table,
+    pending: &'t Pending,
+) -> impl Iterator<Item = (Spot, usize)> + 't {
+    all(rules, table, pending).flat_map(move |spot| {
+        let others = columns(table, pending).filter(move |to| *to != spot.column);
+        others.map(move |to| (spot, to))
+    })
+}
+
 /// The theaters to which an ability may send a card or a token.
 pub(super) fn columns<'t>(
     table: &'t Table,
@@ -157,8 +155,7 @@ pub(super) fn is_possible(rules: &Rules, table: &Table, pending: &Pending) -> bo
     let some_card = || decider_hands().any(|hand: Hand| !hand.is_empty());
     match pending.verb.act {
         Act::Flip | Act::Destroy | Act::TakeBack => all(rules, table, pending).next().is_some(),
-        Act::Move => all(rules, table, pending)
-            .any(|spot| columns(table, pending).any(|to| to != spot.column)),
+        Act::Move => moves(rules, table, pending).next().is_some(),
         Act::Reinforce => deck_has_card(table) && columns(table, pending).next().is_some(),
         Act::Draw => deck_has_card(table),
         Act::Play | Act::Give => some_card(),
@@ -183,63 +180,4 @@ pub(super) fn has_token(rules: &Rules, table: &Table) -> bool {
 
 fn deck_has_card(table: &Table) -> bool {
     table.deck.as_ref().is_none_or(|deck| !deck.is_empty())
-}
-
-/// The one thing that can be done, if there is only one and its outcome is
-/// known.
-pub(super) fn forced(rules: &Rules, table: &Table, pending: &Pending) -> Option<Forced> {
-    match pending.verb.act {
-        Act::Flip | Act::Destroy => {
-            let spot = only(all(rules, table, pending))?;
-            let lying = table.lying(spot)?;
-            match pending.verb.act {
-                Act::Flip => turns_silently(rules, lying).then_some(Forced::Flip(spot)),
-                // Laid aside face up, it must be named.
-                _ => (rules.deck.destroyed_go_under || lying.card.is_some())
-                    .then_some(Forced::Destroy(spot)),
-            }
-        }
-        Act::TakeBack => {
-            let spot = only(all(rules, table, pending))?;
-            let seat = only(rules.seats(pending.decider))?;
-            Some(Forced::TakeBack(spot, seat))
-        }
-        Act::Reinforce => only(columns(table, pending)).map(Forced::Reinforce),
-        Act::Gain => only(columns(table, pending)).map(Forced::Gain),
-        Act::ShowNamed => {
-            let (card, _) = table.named?;
-            let holder = match table.place[card.index()] {
-                Place::Hand(seat) if rules.side(seat) == pending.decider => Some(seat),
-                _ => None,
-            };
-            Some(Forced::Show(holder))
-        }
-        Act::Draw => only(rules.seats(pending.decider)).map(Forced::Draw),
-        _ => None,
-    }
-}
-
-/// The card without a known text that a flip must turn up: there is no other to
-/// choose.
-pub(super) fn unattested(rules: &Rules, table: &Table, pending: &Pending) -> Option<Card> {
-    if pending.verb.act != Act::Flip {
-        return None;
-    }
-    let lying = table.lying(only(all(rules, table, pending))?)?;
-    lying.card.filter(|_| !turns_silently(rules, lying))
-}
-
-/// Whether a card can be turned without a word from the record: it goes down,
-/// or what comes up is known and so is its text.
-fn turns_silently(rules: &Rules, lying: &Lying) -> bool {
-    lying.up
-        || lying
-            .card
-            .is_some_and(|card| rules.by_hand || *rules.deck.ability(card) != Ability::Unattested)
-}
-
-/// The item of an iterator that has just one.
-fn only<T>(mut items: impl Iterator<Item = T>) -> Option<T> {
-    let first = items.next()?;
-    items.next().is_none().then_some(first)
 }

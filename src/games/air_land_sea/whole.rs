@@ -2,7 +2,7 @@
 //! entirely: its price is not paid.
 
 use super::{
-    options,
+    judge, options,
     resolve::Resolver,
     rules::Rules,
     step::{Choice, Step},
@@ -12,71 +12,16 @@ use super::{
 };
 use crate::{clause::Quiet, game::Seat, source::Span};
 
+/// So many tables are looked at to tell whether an ability can be carried out;
+/// what is not decided then is taken to be possible. The longest texts of the
+/// boxes need a few dozen.
+const LOOKED_AT: u32 = 500;
+
 /// Whether the ability in front can be carried out: its first verb and, unless
 /// it has begun, what the same side has to do after it.
 pub(super) fn is_possible(rules: &Rules, table: &Table, front: &Pending) -> bool {
-    if !targets::is_possible(rules, table, front) {
-        return false;
-    }
-    front.begun || leads_on(rules, table, front)
-}
-
-/// Whether some answer to the verb in front leaves the next one possible.
-fn leads_on(rules: &Rules, table: &Table, front: &Pending) -> bool {
-    if !has_doubtful_rest(table, front) {
-        return true;
-    }
-    let mut answers = Vec::new();
-    let mut none = true;
-    for seat in rules.seats(front.decider) {
-        answers.clear();
-        options::answers(rules, table, seat, front, &mut answers);
-        none &= answers.is_empty();
-        let leads = |step: &Step| match *step {
-            Step::Answer { choice, .. } => {
-                choice != Choice::Nothing && answer_leads_on(rules, table, seat, front, choice)
-            }
-            _ => true,
-        };
-        if answers.iter().any(leads) {
-            return true;
-        }
-    }
-    none
-}
-
-/// Whether the same side has to do something after the verb in front that an
-/// answer to it may make impossible.
-fn has_doubtful_rest(table: &Table, front: &Pending) -> bool {
-    table
-        .pending
-        .get(1)
-        .filter(|next| is_same_part(front, next))
-        .is_some_and(|next| !is_certain(&front.verb, &next.verb))
-}
-
-/// Whether this answer leaves the rest of the ability possible.
-fn answer_leads_on(
-    rules: &Rules,
-    table: &Table,
-    seat: Seat,
-    front: &Pending,
-    choice: Choice,
-) -> bool {
-    let mut after = table.clone();
-    Resolver {
-        rules,
-        table: &mut after,
-        log: &mut Quiet,
-        at: Span::default(),
-    }
-    .carry(seat, front.card, choice);
-    match after.pending.front().copied() {
-        Some(next) if is_same_part(front, &next) => {
-            targets::is_possible(rules, &after, &next) && leads_on(rules, &after, &next)
-        }
-        _ => true,
-    }
+    targets::is_possible(rules, table, front)
+        && (front.begun || Search::new(rules).leads_on(table, front))
 }
 
 /// Whether an answer is a dead end: it makes the rest of the ability impossible,
@@ -91,9 +36,124 @@ pub(super) fn is_dead_end(
     // To show a card is no price: who shows one that does not serve ignores the
     // rest.
     front.verb.act != Act::Reveal
-        && has_doubtful_rest(table, front)
-        && !answer_leads_on(rules, table, seat, front, choice)
-        && leads_on(rules, table, front)
+        && doubtful_rest(table, front)
+        && !Search::new(rules).answer_leads_on(table, seat, front, choice)
+        && Search::new(rules).leads_on(table, front)
+}
+
+/// A look ahead through the answers to an ability. Each look takes one of a
+/// number that falls, and goes no deeper than the ability has verbs.
+struct Search<'r> {
+    rules: &'r Rules,
+    left: u32,
+}
+
+impl<'r> Search<'r> {
+    fn new(rules: &'r Rules) -> Self {
+        let left = LOOKED_AT;
+        Search { rules, left }
+    }
+
+    /// Whether some answer to the verb in front leaves the next one possible.
+    fn leads_on(&mut self, table: &Table, front: &Pending) -> bool {
+        if !doubtful_rest(table, front) {
+            return true;
+        }
+        match front.verb.act {
+            // They leave nothing to answer.
+            Act::AirDrop | Act::ExtraTurn => return self.rest_is_possible(table, front, |_| {}),
+            Act::ByHand => return true,
+            _ => {}
+        }
+        let mut answers = Vec::new();
+        let mut none = true;
+        for seat in self.rules.seats(front.decider) {
+            answers.clear();
+            if front.verb.act == Act::Play {
+                options::plays(self.rules, table, seat, &mut answers);
+                answers.retain(|step| judge::may_play(self.rules, table, seat, step));
+            } else {
+                options::answers(self.rules, table, seat, front, &mut answers);
+            }
+            none &= answers.is_empty();
+            if answers
+                .iter()
+                .any(|step| self.step_leads_on(table, seat, front, step))
+            {
+                return true;
+            }
+        }
+        none
+    }
+
+    fn step_leads_on(&mut self, table: &Table, seat: Seat, front: &Pending, step: &Step) -> bool {
+        match *step {
+            Step::Answer { choice, .. } => {
+                choice != Choice::Nothing && self.answer_leads_on(table, seat, front, choice)
+            }
+            Step::Card { card, up, to, .. } => self.rest_is_possible(table, front, |resolver| {
+                resolver.play_now(seat, card, up, to);
+            }),
+            _ => true,
+        }
+    }
+
+    /// Whether this answer leaves the rest of the ability possible.
+    fn answer_leads_on(
+        &mut self,
+        table: &Table,
+        seat: Seat,
+        front: &Pending,
+        choice: Choice,
+    ) -> bool {
+        self.rest_is_possible(table, front, |resolver| {
+            resolver.carry(seat, front.card, choice);
+        })
+    }
+
+    /// Whether what the same side has to do next can be done after this.
+    fn rest_is_possible(
+        &mut self,
+        table: &Table,
+        front: &Pending,
+        go: impl FnOnce(&mut Resolver<'_, Quiet>),
+    ) -> bool {
+        let Some(left) = self.left.checked_sub(1) else {
+            return true;
+        };
+        self.left = left;
+        let mut after = table.clone();
+        go(&mut Resolver {
+            rules: self.rules,
+            table: &mut after,
+            log: &mut Quiet,
+            at: Span::default(),
+        });
+        if after.pending.len() == table.pending.len() && after.pending.front() == Some(front) {
+            // It left nothing to carry out: the next verb comes as things are.
+            after.pending.pop_front();
+        }
+        // What the card that was turned or played does comes later, or is the
+        // other side's: only this ability's own verbs are looked at.
+        after.pending.retain(|pending| is_same_part(front, pending));
+        match after.pending.front().copied() {
+            // What says `may` can be declined, with all that follows it.
+            Some(next) if !next.verb.may => {
+                targets::is_possible(self.rules, &after, &next) && self.leads_on(&after, &next)
+            }
+            _ => true,
+        }
+    }
+}
+
+/// Whether the same side has to do something after the verb in front that it
+/// may turn out to be unable to do.
+fn doubtful_rest(table: &Table, front: &Pending) -> bool {
+    let rest = table.pending.iter().skip(1);
+    let own = rest.filter(|next| is_same_part(front, next));
+    // What says `may` can be declined, with all that follows it.
+    own.take_while(|next| !next.verb.may)
+        .any(|next| !is_certain(&front.verb, &next.verb))
 }
 
 /// What one side does for one trigger is one part of the ability.
@@ -103,15 +163,8 @@ pub(super) fn is_same_part(one: &Pending, other: &Pending) -> bool {
 
 /// Whether the second verb is possible however the first was answered.
 fn is_certain(first: &Verb, second: &Verb) -> bool {
-    // What says `may` need not be possible.
-    second.may
-        || matches!(
-            second.act,
-            Act::AirDrop | Act::ExtraTurn | Act::Name | Act::ByHand
-        )
-        || (first.act == Act::TakeBack && second.act == Act::Play)
-        || matches!(
-            first.act,
-            Act::Play | Act::AirDrop | Act::ExtraTurn | Act::Name
-        )
+    matches!(
+        second.act,
+        Act::AirDrop | Act::ExtraTurn | Act::Name | Act::ByHand
+    ) || (first.act == Act::TakeBack && second.act == Act::Play)
 }

@@ -4,6 +4,8 @@ use super::{
     super::{
         card::{Card, Kind},
         clauses::Rule,
+        endless::Cycle,
+        resolve::MOST_TRIGGERED,
         rules::Side,
         step::Fault,
         strength,
@@ -96,6 +98,7 @@ impl Teller<'_> {
                 ),
                 "no price is paid for nothing, and another choice leads on",
             ),
+            Fault::Endless(cycle) => self.endless(cycle),
             Fault::Unattested(card) => self.unattested(card),
             Fault::ByHand(card) => say(
                 format!(
@@ -107,6 +110,40 @@ impl Teller<'_> {
             .advise("a pack can supply it: `packs: [my-cards.yaml]`"),
             _ => Telling::default(),
         }
+    }
+
+    /// `D1, D1, …`: whose abilities follow each other for ever.
+    fn endless(&self, cycle: Cycle) -> Telling {
+        let mut cards: Vec<Card> = cycle.into_iter().flatten().collect();
+        cards.dedup();
+        let (message, label) = match cards.as_slice() {
+            [] => (
+                "the abilities of this turn trigger each other for ever".to_owned(),
+                String::new(),
+            ),
+            [card] => (
+                format!(
+                    "the ability of {} triggers itself for ever",
+                    self.name(*card)
+                ),
+                format!("{card}, {card}, {card}, …: nobody has anything to choose"),
+            ),
+            several => {
+                let names: Vec<String> = several.iter().map(|card| self.name(*card)).collect();
+                let codes: Vec<String> = several.iter().map(Card::to_string).collect();
+                (
+                    format!("{} trigger each other for ever", names.join(", ")),
+                    format!(
+                        "{}, {}, …: nobody has anything to choose",
+                        codes.join(", "),
+                        codes[0]
+                    ),
+                )
+            }
+        };
+        say(message, label).advise(format!(
+            "no card of the boxes does that: correct the text in its pack or under `cards:` (stopped after {MOST_TRIGGERED} abilities)"
+        ))
     }
 
     fn wrong_decider(&self, card: Card, side: Side) -> Telling {

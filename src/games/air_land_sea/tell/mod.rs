@@ -144,6 +144,7 @@ impl Teller<'_> {
             | Fault::Impossible(_)
             | Fault::DeadEnd(_)
             | Fault::Unattested(_)
+            | Fault::Endless(_)
             | Fault::ByHand(_) => self.about_abilities(fault, clause),
             Fault::WithdrawOutOfTurn
             | Fault::WithdrawPending

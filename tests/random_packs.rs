@@ -1,0 +1,158 @@
+//! Cards that nobody printed: `simulate` plays them, `check` accepts what it
+//! wrote, and what `legal` lists is accepted. What bounds the work is a number
+//! of steps in the engine, so that none of this needs a clock.
+
+use std::fmt::Write;
+
+use greffier::{
+    chance::Dice,
+    finding::Severity,
+    games,
+    pack::Library,
+    replay::{Cache, Engine, Outcome, Request, Settings, Wanted},
+    source::Record,
+};
+
+const PACKS: u64 = 600;
+
+const VERBS: &[(&str, &[&str])] = &[
+    ("flip", TARGETS),
+    ("destroy", TARGETS),
+    ("move", TARGETS),
+    ("take-back", TARGETS),
+    ("play", &["by", "may"]),
+    ("extra-turn", &[]),
+    ("reinforce", &["by", "may", "at"]),
+    ("air-drop", &["turn"]),
+    ("name", &["may"]),
+    ("reveal", &["by"]),
+    ("draw", &["by", "may"]),
+    ("give", &["by", "may"]),
+    ("gain", &["by", "may", "at"]),
+];
+const TARGETS: &[&str] = &["by", "may", "whose", "cover", "face", "at", "other"];
+
+const WORDS: &[(&str, &[&str])] = &[
+    ("by", &["you", "opponent"]),
+    ("may", &["yes", "no"]),
+    ("whose", &["any", "own", "opposing"]),
+    ("cover", &["any", "uncovered", "covered"]),
+    ("face", &["any", "up", "down"]),
+    ("at", &["any", "here", "adjacent", "elsewhere"]),
+    ("other", &["yes", "no"]),
+    ("turn", &["yes", "no"]),
+];
+
+/// A verb with some of its details.
+fn verb(dice: &mut Dice) -> String {
+    let (verb, details) = VERBS[dice.below(VERBS.len())];
+    let mut written = Vec::new();
+    for detail in details {
+        let of = WORDS.iter().find(|(name, _)| name == detail);
+        if let Some((name, words)) = of.filter(|_| dice.once_in(3)) {
+            written.push(format!("{name}: {}", words[dice.below(words.len())]));
+        }
+    }
+    if written.is_empty() {
+        verb.to_owned()
+    } else {
+        format!("{{ {verb}: {{ {} }} }}", written.join(", "))
+    }
+}
+
+/// One invented card in the place of a printed one.
+fn card(dice: &mut Dice) -> String {
+    let theater = ["A", "L", "D"][dice.below(3)];
+    let verbs: Vec<String> = (0..=dice.below(4)).map(|_| verb(dice)).collect();
+    let mut text = String::new();
+    let _ = write!(
+        text,
+        "{{ {theater}{}: {{ title: Fable, status: fictional, instant: [{}] }} }}",
+        1 + dice.below(6),
+        verbs.join(", ")
+    );
+    text
+}
+
+fn engine() -> &'static dyn Engine {
+    let known = games::REGISTRY.iter();
+    let mut named = known.filter(|engine| engine.info().id == "air-land-sea");
+    *named.next().expect("the game is known")
+}
+
+fn settings(cards: &str, seed: u64) -> Settings {
+    let set = [("theaters", "[air, land, diplomacy]"), ("cards", cards)];
+    Settings {
+        seed,
+        set: set
+            .map(|(key, value)| (key.to_owned(), value.to_owned()))
+            .into(),
+        ..Settings::default()
+    }
+}
+
+fn run(text: &str, request: &Request) -> Outcome {
+    let record = Record::new(text);
+    games::run(record, &Library::default(), &mut Cache::default(), request)
+}
+
+fn faults(text: &str) -> Vec<String> {
+    let mut findings = run(text, &Request::default()).findings;
+    findings.retain(|finding| finding.severity > Severity::Note);
+    let tell = |finding: &greffier::finding::Finding| {
+        format!("{}: {} at {:?}", finding.code, finding.message, finding.at)
+    };
+    findings.iter().map(tell).collect()
+}
+
+/// Cards that once hung, or were listed and refused.
+const KNOWN: &[&str] = &[
+    "{ D1: { title: Turnstile, status: fictional, instant: [flip, flip] } }",
+    "{ D1: { title: Turnstile, status: fictional, instant: [flip, flip, flip] } }",
+    "{ D1: { title: Gone, status: fictional, instant: [destroy, { give: { by: opponent } }] } }",
+    "{ L2: { title: Gone, status: fictional, instant: [{ take-back: { whose: own } }, { flip: { by: opponent } }] } }",
+];
+
+fn packs() -> impl Iterator<Item = String> {
+    let mut dice = Dice::new(5);
+    let random = std::iter::repeat_with(move || card(&mut dice));
+    let known = KNOWN.iter().map(|card| (*card).to_owned());
+    known.chain(random)
+}
+
+#[test]
+fn random_games_with_an_invented_card_check_clean() {
+    for (seed, cards) in (0..PACKS).zip(packs()) {
+        let text = engine()
+            .simulate(&settings(&cards, seed))
+            .expect("such a card can be set up");
+        let found = faults(&text);
+        assert!(found.is_empty(), "{found:?}\n{text}");
+    }
+}
+
+#[test]
+fn every_listed_choice_of_an_invented_card_is_accepted() {
+    let mut dice = Dice::new(6);
+    for (seed, cards) in (0..PACKS / 4).zip(packs()) {
+        let text = engine()
+            .simulate(&settings(&cards, seed))
+            .expect("such a card can be set up");
+        let lines: Vec<&str> = text.lines().collect();
+        let header = 1 + lines.iter().rposition(|line| *line == "---").unwrap_or(0);
+        let keep = header + dice.below(lines.len() - header);
+        let cut = lines[..keep].join("\n") + "\n";
+        let request = Request {
+            wanted: Wanted::Legal,
+            ..Request::default()
+        };
+        for choices in run(&cut, &request).legal {
+            let (player, mut listed) = (&choices.player, choices.all());
+            dice.shuffle(&mut listed);
+            for line in listed.iter().take(4) {
+                let found = faults(&format!("{cut}expect allowed {player} {line}\n"));
+                assert!(found.is_empty(), "{player} {line}: {found:?}\n{cut}");
+            }
+        }
+    }
+}
