@@ -23,6 +23,8 @@ pub struct Impossible;
 #[derive(Debug)]
 pub struct Verdict<F> {
     pub breaches: Vec<Breach<F>>,
+    /// What should be mended although nothing is refused.
+    pub warnings: Vec<Breach<F>>,
     /// What is worth a note although no rule is broken.
     pub notes: Vec<Breach<F>>,
 }
@@ -31,6 +33,7 @@ impl<F> Default for Verdict<F> {
     fn default() -> Self {
         Self {
             breaches: Vec::new(),
+            warnings: Vec::new(),
             notes: Vec::new(),
         }
     }
@@ -131,6 +134,37 @@ impl<'l, F, L: Log> Court<'l, F, L> {
         self.log.held(clause);
         let verdict = self.verdict.get_or_insert_default();
         verdict.notes.push(Breach {
+            clause,
+            at,
+            fault: Some(fault),
+        });
+    }
+
+    /// Something that should be mended, though play can go on from it: what the
+    /// record leaves out although everybody saw it, what a position says against
+    /// a rule.
+    #[inline]
+    pub fn advise(
+        &mut self,
+        clause: impl Into<&'static Clause>,
+        holds: bool,
+        at: Span,
+        fault: impl FnOnce() -> F,
+    ) {
+        let clause = clause.into();
+        if holds {
+            self.log.held(clause);
+        } else {
+            self.warned(clause, at, fault());
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn warned(&mut self, clause: &'static Clause, at: Span, fault: F) {
+        self.log.broke(clause);
+        let verdict = self.verdict.get_or_insert_default();
+        verdict.warnings.push(Breach {
             clause,
             at,
             fault: Some(fault),

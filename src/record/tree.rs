@@ -76,6 +76,9 @@ pub struct Fact<'a> {
     pub path: Atom,
     /// Only `sign` and `item` of each term are used.
     pub values: &'a [Term],
+    /// How many values each line of a drawing holds that has any; of a value on
+    /// one line nothing.
+    pub rows: &'a [usize],
     pub at: Span,
 }
 

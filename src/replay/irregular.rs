@@ -76,7 +76,7 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
             let possible = judge::<G, L>(rules, &self.table, deed, &step, &mut court);
             let mut verdict = court.verdict();
             breaches.append(&mut verdict.breaches);
-            self.note(deed, &verdict.notes);
+            self.remark(deed, &verdict);
             if possible.is_err() {
                 return Played { breaches, possible };
             }

@@ -23,7 +23,7 @@ pub use simulate::Settings;
 pub use unread::unread_lines;
 
 use crate::{
-    clause::{Breach, Clause, Court, Impossible, Log},
+    clause::{Breach, Clause, Court, Impossible, Log, Verdict},
     finding::{Finding, Findings, Severity},
     game::{Deed, Game, Seat},
     record::{
@@ -273,7 +273,7 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
         if !court.is_silent() {
             let verdict = court.verdict();
             self.report(deed, &verdict.breaches);
-            self.note(deed, &verdict.notes);
+            self.remark(deed, &verdict);
         }
         if possible.is_err() {
             self.excused = true;
@@ -510,9 +510,13 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
         self.findings.push(finding);
     }
 
-    fn note(&mut self, deed: Deed, notes: &[Breach<G::Fault>]) {
-        for note in notes {
-            let finding = self.finding(deed, std::slice::from_ref(note), Severity::Note);
+    /// What is said of a step besides what it breaks.
+    fn remark(&mut self, deed: Deed, verdict: &Verdict<G::Fault>) {
+        let warnings = verdict.warnings.iter();
+        let warnings = warnings.map(|warning| (warning, Severity::Warning));
+        let notes = verdict.notes.iter().map(|note| (note, Severity::Note));
+        for (remark, severity) in warnings.chain(notes) {
+            let finding = self.finding(deed, std::slice::from_ref(remark), severity);
             self.push(finding);
         }
     }

@@ -12,7 +12,7 @@ use crate::{
     record::{
         Header, Key, Node, NodeKind,
         line::Parser,
-        tree::{Atom, Fact},
+        tree::{Atom, Fact, Term},
     },
     source::{Record, Span},
 };
@@ -247,10 +247,18 @@ fn place<G: Game>(prepared: &mut Prepared<G>, sheet: &mut Sheet<'_>, key: &Key, 
         prepared.findings.push(finding);
         return;
     }
+    // What stands in quotes has no lines.
+    let drawn = if at == value.at {
+        at.of(sheet.text)
+    } else {
+        ""
+    };
+    let rows = rows(drawn, at.start as usize, parser.terms());
     let fact = Fact {
         text: &sheet.line,
         path: Atom::path(&sheet.line, unquoted(&sheet.line, key.at)),
         values: parser.terms(),
+        rows: &rows,
         at: key.at.to(value.at),
     };
     if let Err(misread) = G::place(&prepared.rules, &mut prepared.table, &fact) {
@@ -276,6 +284,26 @@ fn unquoted(text: &str, key: Span) -> Span {
     }
 }
 
+/// How many values stand on each line of a drawing that begins at `from`.
+fn rows(drawn: &str, from: usize, terms: &[Term]) -> Vec<usize> {
+    let mut rows = Vec::new();
+    let mut end = from;
+    let mut terms = terms.iter().map(|term| term.at.start as usize).peekable();
+    for line in drawn.split_inclusive('\n') {
+        end += line.len();
+        let mut count = 0;
+        while terms.next_if(|start| *start < end).is_some() {
+            count += 1;
+        }
+        rows.push(count);
+    }
+    rows.retain(|count| *count > 0);
+    if rows.len() < 2 {
+        rows.clear();
+    }
+    rows
+}
+
 fn check_position<G: Game>(prepared: &mut Prepared<G>, at: Span) {
     let mut log = Quiet;
     let mut court = Court::new(&mut log);
@@ -290,8 +318,10 @@ fn check_position<G: Game>(prepared: &mut Prepared<G>, at: Span) {
     debug_assert!(result.is_ok() || !verdict.breaches.is_empty());
     let breaches = verdict.breaches.iter();
     let breaches = breaches.map(|breach| (breach, Severity::Error));
+    let warnings = verdict.warnings.iter();
+    let warnings = warnings.map(|warning| (warning, Severity::Warning));
     let notes = verdict.notes.iter().map(|note| (note, Severity::Note));
-    for (breach, severity) in breaches.chain(notes) {
+    for (breach, severity) in breaches.chain(warnings).chain(notes) {
         let telling = G::tell(&prepared.rules, &prepared.table, deed, breach);
         let mut finding = Finding::new(severity, breach.clause.id, breach.at, telling.message)
             .label(telling.label)

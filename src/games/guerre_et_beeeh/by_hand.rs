@@ -2,19 +2,19 @@
 //! Only the components of the box still hold.
 
 use super::{
-    cards::Card,
+    cards::{Card, CardSet},
     clauses::Rule,
     draw, effects,
     fault::Fault,
     rules::{Bench, Cause, check_grass, finish, lose, other, points},
-    run::take_token,
+    run::{Lay, take_token},
     setup::Rules,
     step::{Deed, Draw, Spot},
-    table::{End, Piece, Table, Token},
+    table::{End, Flock, Left, Off, Piece, Table, Token},
 };
 use crate::{
     clause::{Impossible, Log},
-    game::Seat,
+    game::{Seat, Seats},
     source::Span,
 };
 
@@ -51,8 +51,7 @@ pub(super) fn judge<L: Log>(
                     Fault::MadTwice(seat)
                 })?;
             } else {
-                let spare = flock.lost + flock.digesting + flock.shorn > 0;
-                court.demand(Rule::BoxSheep, spare, at, || Fault::Sheep {
+                court.demand(Rule::BoxSheep, flock.off() > 0, at, || Fault::Sheep {
                     seat,
                     count: sheep,
                 })?;
@@ -76,7 +75,7 @@ fn judge_take<L: Log>(
         return Ok(());
     }
     let some = table.pile != Some(0);
-    court.demand(Rule::BoxCards, some, at, || Fault::PileEmpty)?;
+    court.demand(Rule::BoxCards, some, at, || Fault::PileShort)?;
     match card {
         Some(card) => {
             let there = draw::is_free(rules, table, card);
@@ -155,7 +154,7 @@ pub(super) fn commit<L: Log>(table: &mut Table, seat: Seat, deed: &Deed, at: Spa
         Deed::Take(card) => take(table, seat, *card, at, log),
         Deed::Throw(card) => {
             let holder = holder(table, seat, *card).unwrap_or(seat);
-            effects::throw(table, holder, *card);
+            throw(table, holder, *card, at);
         }
         Deed::Points(gain) => {
             let flock = table.flock_mut(seat);
@@ -170,34 +169,42 @@ pub(super) fn commit<L: Log>(table: &mut Table, seat: Seat, deed: &Deed, at: Spa
 /// The card is carried out: whatever it left behind may be the end.
 pub(super) fn close<L: Log>(rules: &Rules, table: &mut Table, at: Span, log: &mut L) {
     table.card_open = false;
-    for seat in [Seat(0), Seat(1)] {
-        if table.flock(seat).sheep == 0 {
-            finish(table, End::LastSheep(seat), at, log);
-        }
+    if let Some(end) = flocks_gone(table) {
+        finish(table, end, at, log);
     }
     check_grass(rules, table, at, log);
+}
+
+/// The end that a flock without a sheep is.
+pub(super) fn flocks_gone(table: &Table) -> Option<End> {
+    match [0, 1].map(|seat: usize| table.flocks[seat].sheep == 0) {
+        [true, true] => Some(End::BothFlocks),
+        [true, false] => Some(End::LastSheep(Seat(0))),
+        [false, true] => Some(End::LastSheep(Seat(1))),
+        [false, false] => None,
+    }
 }
 
 /// A piece leaves the board.
 fn lift<L: Log>(table: &mut Table, spot: Spot, at: Span, log: &mut L) {
     let square = spot.square;
     match table.piece(square) {
-        Piece::Sheep { .. } => lose(table, square, Cause::Lost, at, log),
+        Piece::Sheep { .. } => lose(table, square, Cause::Removed, at, log),
         Piece::Mad(owner) => {
             table.flock_mut(owner).mad = None;
             table.clear(square);
         }
         Piece::Token(_) => {
-            let Piece::Token(face) = take_token(table, square) else {
-                return;
-            };
-            if let Some(face) = face {
-                table.known[face as usize] += 1;
+            if let Some(Lay { face, seen }) = take_token(table, square) {
+                table.discard_token(face, seen, at);
             }
-            table.gone.push(face, at);
         }
         Piece::Wolf => {
-            table.gone.push(Some(Token::Wolf), at);
+            table.gone.push(Off {
+                face: Some(Token::Wolf),
+                at,
+                seen: Seats::one(Seat(0)).with(Seat(1)),
+            });
             table.clear(square);
         }
         Piece::Empty => {}
@@ -208,7 +215,11 @@ fn lift<L: Log>(table: &mut Table, spot: Spot, at: Span, log: &mut L) {
 fn shift(table: &mut Table, from: Spot, to: Spot, at: Span) {
     let piece = table.piece(from.square);
     let seen = [0, 1].map(|seat: usize| table.flocks[seat].seen & from.square.bit() != 0);
-    table.clear(from.square);
+    if matches!(piece, Piece::Sheep { .. }) {
+        table.depart(from.square, Left::Carried(to.square), at);
+    } else {
+        table.clear(from.square);
+    }
     table.put(to.square, piece, at);
     for (flock, seen) in table.flocks.iter_mut().zip(seen) {
         if seen {
@@ -220,9 +231,9 @@ fn shift(table: &mut Table, from: Spot, to: Spot, at: Span) {
     }
 }
 
-/// A sheep from beside the board.
-fn enter(table: &mut Table, owner: Seat, to: Spot, at: Span) {
-    let flock = table.flock_mut(owner);
+/// A sheep comes back from beside the board: one that was eliminated before one
+/// that digests, and that before a shorn one.
+pub(super) fn bring(flock: &mut Flock) {
     if flock.lost > 0 {
         flock.lost -= 1;
     } else if flock.digesting > 0 {
@@ -231,6 +242,10 @@ fn enter(table: &mut Table, owner: Seat, to: Spot, at: Span) {
         flock.shorn = flock.shorn.saturating_sub(1);
     }
     flock.sheep += 1;
+}
+
+fn enter(table: &mut Table, owner: Seat, to: Spot, at: Span) {
+    bring(table.flock_mut(owner));
     table.put(
         to.square,
         Piece::Sheep {
@@ -245,7 +260,9 @@ fn enter(table: &mut Table, owner: Seat, to: Spot, at: Span) {
 fn take<L: Log>(table: &mut Table, seat: Seat, card: Option<Card>, at: Span, log: &mut L) {
     if let Some(card) = card.filter(|card| is_discarded(table, *card)) {
         effects::leave_discard(table, card);
-        table.flock_mut(seat).hand.add(card);
+        let flock = table.flock_mut(seat);
+        flock.hand.add(card);
+        flock.public.add(card);
         return;
     }
     let mut draw = Draw {
@@ -253,5 +270,17 @@ fn take<L: Log>(table: &mut Table, seat: Seat, card: Option<Card>, at: Span, log
         ..Draw::default()
     };
     draw.drawn.add_any(card);
-    draw::take(table, seat, &draw, at, log);
+    draw::take(table, seat, (&draw, 0), at, log);
+}
+
+/// A card goes out of a hand to the discard pile.
+fn throw(table: &mut Table, seat: Seat, card: Option<Card>, at: Span) {
+    let flock = table.flock_mut(seat);
+    match card {
+        Some(card) => flock.drop(card),
+        None => flock.hand.unknown = flock.hand.unknown.saturating_sub(1),
+    }
+    let mut thrown = CardSet::default();
+    thrown.add_any(card);
+    draw::lay_aside(table, &thrown, at);
 }

@@ -4,7 +4,7 @@ use super::{
     cards::{Card, FACES},
     notation::{MAD, Reader, is},
     square::Square,
-    step::{Act, Deed, Draw, Found, Spot, Step},
+    step::{Act, Deed, Draw, Found, More, Spot, Step},
 };
 use crate::{
     game::Seat,
@@ -67,18 +67,31 @@ impl Reader<'_> {
             }
             return Ok(());
         }
-        for term in tail {
-            self.choice(&mut play, term)?;
-        }
+        let first = out.len();
         out.push(Step {
-            act: play.act(),
+            act: Act::Nothing,
             at,
         });
+        for term in tail {
+            if let Some(more) = self.choice(&mut play, term)? {
+                let act = Act::Also { more, last: false };
+                out.push(Step { act, at: term.at });
+            }
+        }
+        if let Some(Step {
+            act: Act::Also { last, .. },
+            ..
+        }) = out.last_mut()
+        {
+            *last = true;
+        }
+        out[first].act = play.act();
         Ok(())
     }
 
-    /// One choice of a card whose text is known.
-    fn choice(&self, play: &mut Play, term: &Term) -> Result<(), Misread> {
+    /// One choice of a card whose text is known; one beyond what the card takes
+    /// is a step of its own.
+    fn choice(&self, play: &mut Play, term: &Term) -> Result<Option<More>, Misread> {
         let card = play.card;
         let moves = card == Card::TRAHISON || card == Card::RAID;
         let takes = card == Card::RECYCLAGE || card == Card::DELIT || card == Card::RAID;
@@ -86,13 +99,14 @@ impl Reader<'_> {
             if !takes || term.to.is_some() || term.is.is_some() {
                 return Err(wrong_choice(card, term.at));
             }
-            return self.signed(sign, term, &mut play.draw);
+            self.signed(sign, term, &mut play.draw)?;
+            return Ok(None);
         }
         if term.is.is_some() || (term.to.is_some() && !moves) {
             return Err(wrong_choice(card, term.at));
         }
         let most = match card {
-            Card::LAINE => 255,
+            Card::LAINE => u16::MAX,
             Card::RENFORT | Card::MECHOUI | Card::PLANQUE | Card::TRAHISON | Card::RAID => 1,
             _ => 0,
         };
@@ -100,14 +114,16 @@ impl Reader<'_> {
             return Err(wrong_choice(card, term.at));
         }
         let spot = self.spot(&term.item)?;
-        if let Some(slot) = play.targets.get_mut(usize::from(play.count)) {
-            *slot = Some(spot);
-        }
+        let slot = play.targets.get_mut(usize::from(play.count));
         play.count += 1;
+        match slot {
+            Some(slot) => *slot = Some(spot),
+            None => return Ok(Some(More::Shear(spot))),
+        }
         if let Some(to) = &term.to {
             play.to = Some(self.spot(to)?);
         }
-        Ok(())
+        Ok(None)
     }
 
     /// What a card played by hand did.
@@ -179,7 +195,7 @@ struct Play {
     named: Span,
     found: Found,
     targets: [Option<Spot>; 3],
-    count: u8,
+    count: u16,
     to: Option<Spot>,
     draw: Draw,
 }

@@ -156,6 +156,27 @@ impl CardSet {
         self.unknown = self.unknown.max(other.unknown);
     }
 
+    /// Cards of which only the number is known.
+    pub(super) fn of_unknown(count: u8) -> Self {
+        Self {
+            unknown: count,
+            ..Self::default()
+        }
+    }
+
+    /// How many known cards another set does not name.
+    pub(super) fn left_by(&self, other: &CardSet) -> u8 {
+        self.kinds()
+            .map(|card| self.count(card).saturating_sub(other.count(card)))
+            .sum()
+    }
+
+    /// The kinds that are there.
+    pub(super) fn kinds(&self) -> impl Iterator<Item = Card> + '_ {
+        let kinds = if self.named > 0 { KINDS } else { 0 };
+        Card::all().take(kinds).filter(|card| self.has(*card))
+    }
+
     /// How many cards whose kind is known.
     pub(super) fn named(&self) -> u8 {
         self.named

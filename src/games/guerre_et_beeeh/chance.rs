@@ -7,7 +7,7 @@ use super::{
     setup::Rules,
     square::Square,
     step::{Act, Draw, Found, Look, Step},
-    table::{Piece, Table, Token},
+    table::{Off, Piece, Table, Token},
 };
 use crate::{chance::Dice, game::Seat, source::Span};
 
@@ -158,8 +158,10 @@ fn pick(rules: &Rules, table: &Table, played: Option<Card>, dice: &mut Dice) -> 
 /// The token that Indigestion takes.
 fn lost(table: &Table, rival: Seat, dice: &mut Dice) -> Found {
     match dice.pick(table.flock(rival).grass.as_slice()) {
-        Some((Some(token), _)) => face(*token, false),
-        Some((None, _)) => {
+        Some(Off {
+            face: Some(token), ..
+        }) => face(*token, false),
+        Some(_) => {
             let grass = [Token::Laughing, Token::Common, Token::Fat];
             let left: Vec<Token> = grass
                 .into_iter()
@@ -176,7 +178,7 @@ fn lost(table: &Table, rival: Seat, dice: &mut Dice) -> Found {
 /// and games should end.
 pub(super) fn weight(step: &Step) -> usize {
     match &step.act {
-        Act::Scout { count, .. } => usize::from(3 - *count),
+        Act::Scout { count, .. } => 3 - usize::from(*count).min(2),
         Act::Run { found, .. } if *found != Found::Unwritten => 24,
         Act::Run { .. } | Act::Wolf { .. } => 12,
         Act::Hide(_) => 4,

@@ -6,22 +6,26 @@ clauses! {
     Rule;
 
     // --- the box
-    BoxTokens "beeeh.box.tokens" Refuses Rulebook
+    BoxTokens "beeeh.box.tokens" Refuses Rulebook (physical)
         "Matériel"
         en "the box holds 24 green tokens: three 5s, eight 3s, eleven 1s and two wolves"
         fr "la boîte contient 24 pions verts : trois 5, huit 3, onze 1 et deux loups";
-    BoxSameToken "beeeh.box.same-token" Refuses Inferred
+    BoxSameToken "beeeh.box.same-token" Refuses Inferred (physical)
         "Préparation; Effectuer une reconnaissance"
         en "a token stays what it is: what was declared or scouted is what is found later"
         fr "un pion reste ce qu'il est : ce qui a été déclaré ou reconnu est ce que l'on trouve ensuite";
-    BoxCards "beeeh.box.cards" Refuses Rulebook
+    BoxCards "beeeh.box.cards" Refuses Rulebook (physical)
         "Matériel; Jouer une carte action"
         en "there is one copy of each action card, three of Abus dangereux, 21 in all"
         fr "chaque carte action existe en un exemplaire, Abus dangereux en trois, 21 en tout";
-    BoxSheep "beeeh.box.sheep" Refuses Rulebook
+    BoxSheep "beeeh.box.sheep" Refuses Rulebook (physical)
         "Matériel"
         en "each player has six sheep and one mad sheep, no more"
         fr "chaque joueur a six moutons et un mouton fou, pas davantage";
+    OnePiece "beeeh.box.one-piece" Refuses Inferred (physical)
+        "Préparation; Déplacer l'un de ses moutons; Déplacer un loup"
+        en "two pieces never stand on one square, but for what a wolf eats and a sheep grazes"
+        fr "deux pièces n'occupent jamais la même case, sauf ce qu'un loup dévore et ce qu'un mouton broute";
 
     // --- the turn
     Alternate "beeeh.turn.alternate" Acts Rulebook
@@ -118,7 +122,7 @@ clauses! {
         fr "un mouton camouflé n'est pas mangé par les loups";
 
     // --- moving a sheep
-    SheepThere "beeeh.move.sheep-there" Refuses Inferred
+    SheepThere "beeeh.move.sheep-there" Refuses Inferred (physical)
         "Déplacer l'un de ses moutons"
         en "the sheep that moves stands where the record says"
         fr "le mouton qui se déplace se trouve là où la partie le dit";
@@ -184,10 +188,10 @@ clauses! {
         "Déplacer l'un de ses moutons"
         en "everybody sees what the token was, so the record says it"
         fr "tout le monde voit ce qu'était le pion, la partie le dit donc";
-    TokenThere "beeeh.graze.token-there" Refuses Inferred
+    TokenThere "beeeh.graze.token-there" Refuses Inferred (physical)
         "Déplacer l'un de ses moutons"
-        en "a token is grazed only where one lies face down"
-        fr "on ne broute un pion que là où il y en a un face cachée";
+        en "a token that is grazed, looked at or taken away lies where the record says"
+        fr "un pion brouté, regardé ou retiré se trouve là où la partie le dit";
     Owner "beeeh.graze.owner" Acts Rulebook
         "Déplacer l'un de ses moutons"
         en "grazed grass goes face down to the owner of the sheep; the opponent sees only how many"
@@ -222,7 +226,7 @@ clauses! {
         fr "un mouton qui court sur un loup caché est dévoré ; le loup reste là, face visible, pour les deux joueurs";
 
     // --- moving a wolf
-    WolfThere "beeeh.wolf.wolf-there" Refuses Inferred
+    WolfThere "beeeh.wolf.wolf-there" Refuses Inferred (physical)
         "Déplacer un loup"
         en "the wolf that moves stands where the record says"
         fr "le loup qui se déplace se trouve là où la partie le dit";
@@ -278,13 +282,13 @@ clauses! {
         "Foire aux questions, Le loup"
         en "a player may have the wolf eat a sheep of their own"
         fr "un joueur peut faire manger par le loup un mouton qui lui appartient";
-    WolfAte "beeeh.wolf.ate" Refuses Inferred
+    WolfAte "beeeh.wolf.ate" Refuses Inferred (physical)
         "Déplacer un loup"
         en "the sheep that the record says was eaten is the one that stood there"
         fr "le mouton que la partie dit dévoré est celui qui se trouvait là";
 
     // --- cards
-    InHand "beeeh.card.in-hand" Refuses Rulebook
+    InHand "beeeh.card.in-hand" Refuses Rulebook (physical)
         "Jouer une carte action"
         en "a card is played from one's hand"
         fr "une carte se joue de sa main";
@@ -296,7 +300,7 @@ clauses! {
         "Jouer une carte action"
         en "a played card goes face up to the discard pile"
         fr "une fois jouée, une carte va sur la défausse, face visible";
-    EmptySquare "beeeh.card.empty-square" Refuses Inferred
+    EmptySquare "beeeh.card.empty-square" Refuses Inferred (physical)
         "Cartes Renfort, Trahison; Foire aux questions, Raid aérien"
         en "a free or empty square holds neither token nor sheep nor wolf"
         fr "une case libre ou vide ne porte ni pion vert, ni mouton, ni loup";
@@ -416,6 +420,10 @@ clauses! {
         "Carte Gros sabots"
         en "after Gros sabots the opponent plays with cards face up until the end, those drawn later too"
         fr "après Gros sabots, l'adversaire joue cartes visibles jusqu'à la fin, y compris celles piochées ensuite";
+    SabotsDraws "beeeh.sabots.draws-seen" Advises Inferred
+        "Carte Gros sabots"
+        en "both players see what is drawn after Gros sabots, so the record names it"
+        fr "après Gros sabots, les deux joueurs voient la carte piochée, la partie la nomme donc";
     SabotsHand "beeeh.sabots.true-hand" Refuses Rulebook
         "Carte Gros sabots"
         en "the hand shown is the whole hand, as the record knows it"
@@ -478,6 +486,10 @@ clauses! {
         "Fin de la partie"
         en "it does not matter what took the last sheep; this end comes before any other"
         fr "peu importe ce qui a emporté le dernier mouton ; cette fin passe avant toute autre";
+    EndBoth "beeeh.end.both-flocks" Defines Inferred [ruling "both-flocks-gone"]
+        "Fin de la partie"
+        en "when both flocks are gone at once nobody has won, unless the record rules otherwise"
+        fr "si les deux troupeaux disparaissent à la fois, personne n'a gagné, sauf décision contraire";
     EndArmistice "beeeh.end.armistice" Acts Rulebook
         "Fin de la partie"
         en "Armistice ends the game at once"

@@ -16,63 +16,91 @@ use crate::{
     source::Span,
 };
 
-/// Nothing is drawn and nothing discarded here.
-pub(super) fn judge_none<L: Log>(draw: &Draw, court: Bench<'_, '_, L>) {
-    let drawn = draw.drawn.len();
-    court.require(Rule::DrawsOne, drawn == 0, draw.at, || Fault::DrawCount {
-        drawn,
-        due: 0,
-    });
-    if drawn == 0 {
-        court.require(Rule::AbusWhole, draw.thrown.is_empty(), draw.at, || {
-            Fault::NoAbus
-        });
+/// What a step draws and discards.
+#[derive(Clone, Copy)]
+pub(super) struct Drawing<'s> {
+    pub(super) draw: &'s Draw,
+    /// How many cards the rule has drawn, written or not.
+    pub(super) due: u8,
+    /// The card being played, which is in the hand no longer.
+    pub(super) spent: Option<Card>,
+    /// The step.
+    pub(super) at: Span,
+}
+
+impl Drawing<'_> {
+    fn place(&self) -> Span {
+        if self.draw.at.is_somewhere() {
+            self.draw.at
+        } else {
+            self.at
+        }
+    }
+
+    /// The hand that an Abus costs: what was held, and what came with it.
+    fn hand(&self, table: &Table, seat: Seat) -> CardSet {
+        let mut hand = table.flock(seat).hand;
+        if let Some(card) = self.spent {
+            hand.drop(card);
+        }
+        let mut drawn = self.draw.drawn;
+        while drawn.take(Card::ABUS) {}
+        hand.add_all(&drawn);
+        hand
     }
 }
 
-/// One card is drawn, written or not; `spent` is the card being played.
+/// No more is drawn than is due, and nothing but an Abus costs a card.
 pub(super) fn judge<L: Log>(
     rules: &Rules,
     table: &Table,
     seat: Seat,
-    (draw, spent): (&Draw, Option<Card>),
-    at: Span,
+    drawing: Drawing<'_>,
     court: Bench<'_, '_, L>,
 ) -> Result<(), Impossible> {
+    let Drawing { draw, due, .. } = drawing;
     let drawn = draw.drawn.len();
-    court.require(Rule::DrawsOne, drawn <= 1, draw.at, || Fault::DrawCount {
+    court.require(Rule::DrawsOne, drawn <= due, draw.at, || Fault::DrawCount {
         drawn,
-        due: 1,
+        due,
     });
-    let place = if draw.at.is_somewhere() { draw.at } else { at };
-    let some = table.pile != Some(0) || drawn == 0;
-    court.demand(Rule::BoxCards, some, place, || Fault::PileEmpty)?;
-    judge_named(rules, table, seat, draw, place, court)?;
-    judge_thrown(rules, table, seat, (draw, spent), place, court)
+    if drawn > 0 || due > 0 {
+        judge_drawn(rules, table, seat, drawing, court)?;
+    }
+    judge_thrown(rules, table, seat, drawing, court)
 }
 
-/// The card named can be the one drawn; a card that is not named is no Abus,
+/// The cards named can be those drawn; a card that is not named is no Abus,
 /// which would have been shown.
-fn judge_named<L: Log>(
+fn judge_drawn<L: Log>(
     rules: &Rules,
     table: &Table,
     seat: Seat,
-    draw: &Draw,
-    at: Span,
+    drawing: Drawing<'_>,
     court: Bench<'_, '_, L>,
 ) -> Result<(), Impossible> {
-    for card in draw.drawn.iter() {
-        court.demand(Rule::BoxCards, is_free(rules, table, card), at, || {
-            Fault::CardTwice(card)
-        })?;
+    let (drawn, at) = (&drawing.draw.drawn, drawing.place());
+    let enough = table.pile.is_none_or(|pile| drawn.len() <= pile);
+    court.demand(Rule::BoxCards, enough, at, || Fault::PileShort)?;
+    let open = table.flock(seat).shown.is_some();
+    for card in drawn.kinds() {
+        let free = are_free(rules, table, card, drawn.count(card));
+        court.demand(Rule::BoxCards, free, at, || Fault::CardTwice(card))?;
         let there = card == Card::ABUS || in_pile(rules, table);
         court.demand(Rule::BoxCards, there, at, || Fault::AllHeld(card))?;
-        let public = card == Card::ABUS || table.flock(seat).shown.is_some();
+        let public = card == Card::ABUS || open;
         court.frame(frame::Rule::View, public || !rules.is_secret(seat), at);
     }
-    if draw.drawn.named() == 0 && table.pile != Some(0) {
-        court.require(Rule::BoxCards, unseen(rules, table) > 0, at, || {
-            Fault::AllSeen
+    if drawn.named() == 0 && table.pile != Some(0) {
+        let unseen = unseen(rules, table) > 0;
+        court.demand(Rule::BoxCards, unseen, at, || Fault::AllSeen)?;
+    }
+    // Both players see it; only a lost card has no name to be told by.
+    if open && table.pile != Some(0) {
+        let told = drawn.unknown == 0 && !drawn.is_empty();
+        let nameless = drawn.unknown > 0 && rules.blanks > 0;
+        court.advise(Rule::SabotsDraws, told || nameless, at, || {
+            Fault::OpenDraw(seat)
         });
     }
     Ok(())
@@ -83,7 +111,7 @@ pub(super) fn is_free(rules: &Rules, table: &Table, card: Card) -> bool {
     table.located(card) < rules.copies(card)
 }
 
-/// Whether a copy of a card is free, and others that a step names besides.
+/// Whether so many copies of a card are still to be found.
 pub(super) fn are_free(rules: &Rules, table: &Table, card: Card, more: u8) -> bool {
     table.located(card).saturating_add(more) <= rules.copies(card)
 }
@@ -112,102 +140,144 @@ pub(super) fn unseen(rules: &Rules, table: &Table) -> u8 {
         .fold(free + rules.blanks, |left, held| left.saturating_sub(*held))
 }
 
-/// Abus dangereux costs the whole hand, as far as it is written.
+/// Abus dangereux costs the whole hand, as far as it is written; the cards that
+/// go were in the hand.
 fn judge_thrown<L: Log>(
     rules: &Rules,
     table: &Table,
     seat: Seat,
-    (draw, spent): (&Draw, Option<Card>),
-    at: Span,
+    drawing: Drawing<'_>,
     court: Bench<'_, '_, L>,
 ) -> Result<(), Impossible> {
-    if draw.thrown.is_empty() {
+    let (thrown, at) = (&drawing.draw.thrown, drawing.place());
+    if thrown.is_empty() {
         return Ok(());
     }
-    if !draw.drawn.has(Card::ABUS) {
-        court.require(Rule::AbusWhole, false, at, || Fault::NoAbus);
-        return Ok(());
-    }
-    let flock = table.flock(seat);
-    let mut hand = flock.hand;
-    if let Some(card) = spent {
-        hand.drop(card);
-    }
-    let mut beyond = 0;
-    let mut left = 0;
-    for card in Card::all() {
-        let (thrown, held) = (draw.thrown.count(card), hand.count(card));
-        if thrown > held {
-            court.demand(Rule::AbusHeld, card != Card::ABUS, at, || Fault::AbusHeld)?;
-            beyond += thrown - held;
-            let free = are_free(rules, table, card, thrown - held);
-            court.demand(
-                Rule::BoxCards,
-                free || !(hand.unknown > 0 || flock.hand_open),
-                at,
-                || Fault::CardTwice(card),
-            )?;
+    let hand = drawing.hand(table, seat);
+    let open = table.flock(seat).hand_open;
+    let left = hand.left_by(thrown);
+    let struck = drawing.draw.drawn.has(Card::ABUS);
+    let whole = left <= thrown.unknown && (open || thrown.len() == hand.len());
+    court.require(Rule::AbusWhole, struck && whole, at, || {
+        if struck {
+            Fault::AbusHand {
+                hand: hand.len(),
+                thrown: thrown.len(),
+            }
         } else {
-            left += held - thrown;
+            Fault::NoAbus
         }
-    }
-    let thrown = draw.thrown.len();
-    let fits = beyond <= hand.unknown && left <= draw.thrown.unknown && thrown == hand.len();
-    let whole = fits || (flock.hand_open && left <= draw.thrown.unknown);
-    let held = hand.len();
-    court.require(Rule::AbusWhole, whole, at, || Fault::AbusHand {
-        hand: held,
-        thrown,
     });
-    Ok(())
-}
-
-/// Takes the card into the hand; an Abus costs the hand.
-pub(super) fn commit<L: Log>(table: &mut Table, seat: Seat, draw: &Draw, at: Span, log: &mut L) {
-    if table.pile == Some(0) {
-        return;
+    let mut unseen = if open { u8::MAX } else { hand.unknown };
+    for card in thrown.kinds() {
+        let beyond = thrown.count(card).saturating_sub(hand.count(card));
+        if beyond == 0 {
+            continue;
+        }
+        court.require(Rule::AbusHeld, card != Card::ABUS, at, || Fault::AbusHeld);
+        court.demand(Rule::InHand, beyond <= unseen, at, || {
+            Fault::NotInHand(card)
+        })?;
+        unseen -= beyond;
+        let drawn = drawing.draw.drawn.count(card);
+        let free = are_free(rules, table, card, beyond.saturating_add(drawn));
+        court.demand(Rule::BoxCards, free, at, || Fault::CardTwice(card))?;
     }
-    log.event(Rule::Draws);
-    take(table, seat, draw, at, log);
+    let enough = open || thrown.len() <= hand.len();
+    court.demand(Rule::InHand, enough, at, || Fault::ThrownMore {
+        hand: hand.len(),
+        thrown: thrown.len(),
+    })
 }
 
-/// One card of the pile comes into a hand.
-pub(super) fn take<L: Log>(table: &mut Table, seat: Seat, draw: &Draw, at: Span, log: &mut L) {
+/// The cards come into the hand, those that are due too if nobody wrote them;
+/// an Abus costs the hand, or what is written.
+pub(super) fn take<L: Log>(
+    table: &mut Table,
+    seat: Seat,
+    (draw, due): (&Draw, u8),
+    at: Span,
+    log: &mut L,
+) {
     let at = if draw.at.is_somewhere() { draw.at } else { at };
     let mut drawn = draw.drawn;
     if drawn.is_empty() {
-        drawn.unknown = 1;
+        drawn.unknown = due.min(table.pile.unwrap_or(due));
     }
     if let Some(pile) = &mut table.pile {
         *pile = pile.saturating_sub(drawn.len());
     }
-    for card in drawn.iter() {
+    for card in drawn.kinds() {
         table.named_at[card.index()] = at;
     }
-    let struck = drawn.has(Card::ABUS);
+    let mut struck = false;
+    while drawn.take(Card::ABUS) {
+        struck = true;
+        table.discard.add(Card::ABUS);
+        table.thrown.add(Card::ABUS);
+    }
     table.flock_mut(seat).hand.add_all(&drawn);
+    cost(table, seat, (&draw.thrown, struck), at, log);
+}
+
+/// What an Abus, or what is written, costs the hand.
+fn cost<L: Log>(
+    table: &mut Table,
+    seat: Seat,
+    (thrown, struck): (&CardSet, bool),
+    at: Span,
+    log: &mut L,
+) {
     if struck {
         log.event(Rule::AbusStrikes);
-        throw_hand(table, seat, &draw.thrown, at);
+    }
+    if !thrown.is_empty() {
+        throw(table, seat, thrown, struck, at);
+    } else if struck {
+        throw_hand(table, seat, at);
     }
 }
 
-/// The whole hand goes to the discard pile; what was unknown gets the names
-/// that the record gives.
-fn throw_hand(table: &mut Table, seat: Seat, named: &CardSet, at: Span) {
+/// The whole hand goes to the discard pile.
+fn throw_hand(table: &mut Table, seat: Seat, at: Span) {
     let flock = table.flock_mut(seat);
-    let mut thrown = std::mem::take(&mut flock.hand);
-    for card in named.iter() {
-        if thrown.count(card) < named.count(card) && thrown.unknown > 0 {
-            thrown.unknown -= 1;
-            thrown.add(card);
-            table.named_at[card.index()] = at;
-        } else if thrown.count(card) < named.count(card) && table.flock(seat).hand_open {
-            thrown.add(card);
-            table.named_at[card.index()] = at;
+    let thrown = std::mem::take(&mut flock.hand);
+    flock.public = CardSet::default();
+    flock.hand_open = false;
+    lay_aside(table, &thrown, at);
+}
+
+/// These cards go to the discard pile. When they are the whole hand, its
+/// unknown cards get the names that are written and its known ones keep theirs.
+fn throw(table: &mut Table, seat: Seat, written: &CardSet, struck: bool, at: Span) {
+    let flock = table.flock_mut(seat);
+    let all = written.len() >= flock.hand.len() || (struck && flock.hand_open);
+    if all && flock.hand.left_by(written) <= written.unknown {
+        for card in written.kinds() {
+            for _ in flock.hand.count(card)..written.count(card) {
+                flock.hand.unknown = flock.hand.unknown.saturating_sub(1);
+                flock.hand.add(card);
+            }
         }
+        return throw_hand(table, seat, at);
     }
-    table.flock_mut(seat).hand_open = false;
-    table.discard.add_all(&thrown);
-    table.thrown.add_all(&thrown);
+    for card in written.iter() {
+        flock.drop(card);
+    }
+    if written.unknown > flock.hand.unknown {
+        // Which of the known ones went, nobody wrote.
+        flock.hand = CardSet::of_unknown(flock.hand.len());
+        flock.public = CardSet::default();
+    }
+    flock.hand.unknown = flock.hand.unknown.saturating_sub(written.unknown);
+    lay_aside(table, written, at);
+}
+
+/// Cards that were thrown away lie in the discard pile.
+pub(super) fn lay_aside(table: &mut Table, thrown: &CardSet, at: Span) {
+    for card in thrown.kinds() {
+        table.named_at[card.index()] = at;
+    }
+    table.discard.add_all(thrown);
+    table.thrown.add_all(thrown);
 }

@@ -1,21 +1,28 @@
 //! What a played card does.
 
 use super::{
-    cards::Card,
+    by_hand,
+    cards::{Card, CardSet},
     clauses::Rule,
-    course, draw,
-    options::camouflaged,
+    course, draw, options,
     play::Played,
     rules::{Cause, check_grass, finish, lose, other, points},
     rulings::RaidTrain,
-    run,
+    run::{self, Lay},
     setup::Rules,
     square::{Square, Way},
-    step::{Found, Step},
-    table::{End, Owed, Piece, Table},
+    step::{Draw, Found, Step},
+    table::{End, Left, Off, Owed, Piece, Table},
     wolf,
 };
-use crate::{clause::Log, game::Seat, source::Span};
+use crate::{
+    clause::Log,
+    game::{Seat, Seats},
+    source::Span,
+};
+
+/// Both players.
+const BOTH: Seats = Seats::one(Seat(0)).with(Seat(1));
 
 /// Actions that Hyperactivité adds.
 const HYPER: u8 = 3;
@@ -31,7 +38,7 @@ pub(super) fn commit<L: Log>(
         return;
     };
     let card = play.card;
-    table.flock_mut(seat).hand.drop(card);
+    table.flock_mut(seat).drop(card);
     table.named_at[card.index()] = play.named;
     if card == Card::LAINE {
         table.flock_mut(seat).front.add(card);
@@ -66,16 +73,17 @@ pub(super) fn commit<L: Log>(
     }
 }
 
-/// A card of the discard pile is picked up again.
-pub(super) fn leave_discard(table: &mut Table, card: Card) {
+/// A card of the discard pile is picked up again, if it lies there.
+pub(super) fn leave_discard(table: &mut Table, card: Card) -> bool {
     let played = table.discard.count(card) > table.thrown.count(card);
-    table.discard.take(card);
-    if !played {
+    let there = table.discard.take(card);
+    if there && !played {
         table.thrown.take(card);
     }
     for set in &mut table.played {
         set.take(card);
     }
+    there
 }
 
 struct Effect<'t, 's, L> {
@@ -88,7 +96,10 @@ struct Effect<'t, 's, L> {
 
 impl<L: Log> Effect<'_, '_, L> {
     fn hyper(&mut self) {
-        self.table.turn.left = self.table.turn.left.saturating_add(HYPER);
+        let turn = &mut self.table.turn;
+        if turn.seat == Some(self.seat) {
+            turn.left = turn.left.saturating_add(HYPER);
+        }
         self.log.event(Rule::Hyper);
     }
 
@@ -100,11 +111,11 @@ impl<L: Log> Effect<'_, '_, L> {
         let grass = &self.table.flock(rival).grass;
         let only = match grass.as_slice() {
             [] => return,
-            [(first, _), rest @ ..] if rest.iter().all(|(face, _)| face == first) => *first,
+            [first, rest @ ..] if rest.iter().all(|off| off.face == first.face) => first.face,
             _ => None,
         };
         let Some(token) = self.play.found.token().or(only) else {
-            self.table.turn.owes = Some((Owed::Lost, self.play.at));
+            self.table.turn.owes = Some((Owed::Lost(rival), self.play.at));
             return;
         };
         let known = grass.has(token);
@@ -113,7 +124,11 @@ impl<L: Log> Effect<'_, '_, L> {
                 let count = &mut self.table.known[token as usize];
                 *count = count.saturating_add(1);
             }
-            self.table.gone.push(Some(token), self.play.at);
+            self.table.gone.push(Off {
+                face: Some(token),
+                at: self.play.at,
+                seen: BOTH,
+            });
             self.log.entry(Rule::IndigestionTakes, || {
                 points(rival, token.points(), -1, "eliminated by Indigestion")
             });
@@ -121,6 +136,8 @@ impl<L: Log> Effect<'_, '_, L> {
     }
 
     fn laine(&mut self) {
+        // More are shorn than may be: the end waits for the last.
+        self.table.card_open |= self.play.count > 3;
         let mut shorn = 0;
         for spot in self.play.targets.iter().flatten() {
             if matches!(self.table.piece(spot.square), Piece::Sheep { .. }) {
@@ -147,14 +164,10 @@ impl<L: Log> Effect<'_, '_, L> {
             return;
         };
         let flock = self.table.flock_mut(self.seat);
-        if flock.lost > 0 {
-            flock.lost -= 1;
-        } else if flock.digesting > 0 {
-            flock.digesting -= 1;
-        } else {
+        if flock.off() == 0 {
             return;
         }
-        flock.sheep += 1;
+        by_hand::bring(flock);
         let sheep = Piece::Sheep {
             owner: self.seat,
             hidden: false,
@@ -177,24 +190,72 @@ impl<L: Log> Effect<'_, '_, L> {
     }
 
     fn recyclage(&mut self) {
-        if let Some(card) = self.play.taken() {
-            leave_discard(self.table, card);
-            self.table.named_at[card.index()] = self.play.draw.at;
-            self.table.flock_mut(self.seat).hand.add(card);
+        let Played { draw, at, .. } = self.play;
+        let mut from_pile = Draw {
+            drawn: CardSet::default(),
+            ..*draw
+        };
+        for card in draw.drawn.iter() {
+            if !leave_discard(self.table, card) {
+                from_pile.drawn.add(card);
+                continue;
+            }
+            if card == Card::ABUS {
+                // It strikes as if it were drawn: back to the pile it came from.
+                self.table.pile = self.table.pile.map(|pile| pile.saturating_add(1));
+                from_pile.drawn.add(card);
+                continue;
+            }
+            self.table.named_at[card.index()] = draw.at;
+            let flock = self.table.flock_mut(self.seat);
+            flock.hand.add(card);
+            flock.public.add(card);
             self.log.event(Rule::RecyclageTakes);
         }
+        for _ in 0..draw.drawn.unknown {
+            self.unseen_card();
+        }
+        draw::take(self.table, self.seat, (&from_pile, 0), at, self.log);
+    }
+
+    /// A card of the discard pile is taken up, nobody wrote which: each of those
+    /// played may lie there no longer.
+    fn unseen_card(&mut self) {
+        let table = &mut *self.table;
+        let mut played = table.discard;
+        played.take_all(&table.thrown);
+        if played.is_empty() {
+            return;
+        }
+        let left = played.len() - 1;
+        for card in played.iter() {
+            leave_discard(table, card);
+        }
+        table.discard.unknown = table.discard.unknown.saturating_sub(played.unknown) + left;
+        let hand = &mut table.flock_mut(self.seat).hand;
+        hand.unknown = hand.unknown.saturating_add(1);
     }
 
     fn mechoui(&mut self) {
         if let Some(spot) = self.play.target() {
-            lose(self.table, spot.square, Cause::Lost, self.play.at, self.log);
+            lose(
+                self.table,
+                spot.square,
+                Cause::Removed,
+                self.play.at,
+                self.log,
+            );
             self.log.event(Rule::MechouiRemoves);
         }
     }
 
     fn planque(&mut self) {
         let target = self.play.target().map(|spot| spot.square);
-        let Some(square) = target.or_else(|| camouflaged(self.table, other(self.seat))) else {
+        let only = || {
+            let mut hidden = options::hidden(self.table, other(self.seat));
+            hidden.next().filter(|_| hidden.next().is_none())
+        };
+        let Some(square) = target.or_else(only) else {
             return;
         };
         if let Piece::Sheep { hidden, .. } = &mut self.table.cells[square.index()].piece {
@@ -217,7 +278,7 @@ impl<L: Log> Effect<'_, '_, L> {
         draw::take(
             self.table,
             self.seat,
-            self.play.draw,
+            (self.play.draw, 1),
             self.play.at,
             self.log,
         );
@@ -240,37 +301,29 @@ impl<L: Log> Effect<'_, '_, L> {
         if hidden {
             self.log.event(Rule::RaidHidden);
         }
+        let outcome = (self.play.found, self.play.draw);
+        let at = self.play.at;
         if from == to {
-            return;
+            return draw::take(self.table, owner, (outcome.1, 0), at, self.log);
         }
         self.log.event(Rule::RaidAlone);
         let follows = self.rules.rulings.raid_train == RaidTrain::Follows
             && Way::between(from, to).is_some_and(|way| straight(self.table, from, way, to));
-        let token = if follows {
-            run::set_down(
-                self.rules,
-                self.table,
-                (from, to),
-                sheep,
-                self.play.at,
-                self.log,
-            )
-            .token
+        let lay = if follows {
+            let carried = (sheep, Left::Carried(to));
+            run::set_down(self.rules, self.table, (from, to), carried, at, self.log).token
         } else {
-            alone(self.table, (from, to), sheep, self.play.at)
+            alone(self.table, (from, to), sheep, at)
         };
-        if let (Piece::Token(face), true) = (token, self.play.found != Found::Nothing) {
-            let face = self.play.found.token().or(face);
-            let at = self.play.at;
-            run::meet(
-                self.rules,
-                self.table,
-                (owner, to),
-                (face, self.play.draw),
-                at,
-                self.log,
-            );
-        }
+        run::arrive(
+            self.rules,
+            self.table,
+            (owner, to),
+            lay,
+            outcome,
+            at,
+            self.log,
+        );
     }
 }
 
@@ -281,9 +334,9 @@ fn straight(table: &Table, from: Square, way: Way, to: Square) -> bool {
 }
 
 /// Sets a sheep down without its train; says what lay there.
-fn alone(table: &mut Table, (from, to): (Square, Square), sheep: Piece, at: Span) -> Piece {
+fn alone(table: &mut Table, (from, to): (Square, Square), sheep: Piece, at: Span) -> Option<Lay> {
     let token = run::take_token(table, to);
-    table.clear(from);
+    table.depart(from, Left::Carried(to), at);
     table.put(to, sheep, at);
     token
 }
@@ -296,16 +349,4 @@ pub(super) fn shearing(sheep: u8) -> u8 {
         2 => 3,
         _ => 5,
     }
-}
-
-/// A card played by hand costs a card.
-pub(super) fn throw(table: &mut Table, seat: Seat, card: Option<Card>) {
-    let hand = &mut table.flock_mut(seat).hand;
-    if let Some(card) = card {
-        hand.drop(card);
-    } else {
-        hand.unknown = hand.unknown.saturating_sub(1);
-    }
-    table.discard.add_any(card);
-    table.thrown.add_any(card);
 }

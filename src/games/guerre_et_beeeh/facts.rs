@@ -1,7 +1,7 @@
 //! Facts: one vocabulary for `expect`, `position` and `show`.
 
 use super::{
-    cards::CardSet,
+    cards::{Card, CardSet},
     rulings::RecyclageRuling,
     setup::Rules,
     square::{SIDE, Square},
@@ -12,18 +12,13 @@ use crate::{
     record::{tree::Word, word},
 };
 
-/// What stands on a square, as a viewer (or the record) knows it.
-pub(super) fn cell(rules: &Rules, table: &Table, square: Square, viewer: Option<Seat>) -> String {
+/// What stands on a square.
+pub(super) fn cell(rules: &Rules, table: &Table, square: Square) -> String {
     match table.piece(square) {
         Piece::Empty => "_".to_owned(),
-        Piece::Token(face) => {
-            let seen = viewer.is_none_or(|seat| table.flock(seat).seen & square.bit() != 0);
-            match face.filter(|_| seen) {
-                None => "?".to_owned(),
-                Some(token) if token.points() == 0 => format!("({})", token.word()),
-                Some(token) => token.word().to_owned(),
-            }
-        }
+        Piece::Token(None) => "?".to_owned(),
+        Piece::Token(Some(Token::Wolf)) => format!("({})", Token::Wolf.word()),
+        Piece::Token(Some(token)) => token.word().to_owned(),
         Piece::Wolf => "wolf".to_owned(),
         Piece::Sheep {
             owner,
@@ -46,28 +41,21 @@ pub(super) fn cards(rules: &Rules, cards: &CardSet) -> Vec<String> {
     named.chain(unknowns(cards.unknown)).collect()
 }
 
-/// Tokens from the highest, as far as the viewer may know them.
-pub(super) fn tokens(tokens: &Tokens, open: bool) -> Vec<String> {
-    if !open {
-        return unknowns(tokens.len()).collect();
-    }
+/// Tokens from the highest.
+pub(super) fn tokens(tokens: &Tokens) -> Vec<String> {
     let mut faces: Vec<Token> = tokens
         .as_slice()
         .iter()
-        .filter_map(|(face, _)| *face)
+        .filter_map(|off| off.face)
         .collect();
     faces.sort_unstable_by_key(|face| std::cmp::Reverse(face.points()));
     let known = faces.iter().map(|face| face.word().to_owned());
     known.chain(unknowns(tokens.unknown())).collect()
 }
 
-/// A hand as the viewer may know it: the player's own, or one laid open.
-pub(super) fn hand(rules: &Rules, flock: &Flock, open: bool) -> Vec<String> {
-    let mut items = if open || flock.shown.is_some() {
-        cards(rules, &flock.hand)
-    } else {
-        unknowns(flock.hand.len()).collect()
-    };
+/// A hand; one that no position has told may hold more than is known.
+fn hand(rules: &Rules, flock: &Flock) -> Vec<String> {
+    let mut items = cards(rules, &flock.hand);
     if flock.hand_open {
         items.push("?".to_owned());
     }
@@ -97,14 +85,14 @@ fn common(rules: &Rules, table: &Table, name: &str) -> Option<Value> {
     if let Some(square) = Square::read(name) {
         let things = match table.piece(square) {
             Piece::Empty => Vec::new(),
-            _ => vec![cell(rules, table, square, None)],
+            _ => vec![cell(rules, table, square)],
         };
         return Some(Value::list(things));
     }
     match word::fold(name).as_str() {
         "board" => Some(Value::list(
             squares_from_the_top()
-                .map(|square| cell(rules, table, square, None))
+                .map(|square| cell(rules, table, square))
                 .collect(),
         )),
         "quiet" => Some(Value::one(table.quiet)),
@@ -113,7 +101,7 @@ fn common(rules: &Rules, table: &Table, name: &str) -> Option<Value> {
         "meal" => Some(Value::one(u8::from(table.turn.meal))),
         "thrown" => Some(Value::set(cards(rules, &table.thrown))),
         "discard" => Some(Value::set(cards(rules, &table.discard))),
-        "gone" => Some(Value::set(tokens(&table.gone, true))),
+        "gone" => Some(Value::set(tokens(&table.gone))),
         "pile" => Some(Value::set(unknowns(table.pile?).collect())),
         _ => None,
     }
@@ -122,8 +110,8 @@ fn common(rules: &Rules, table: &Table, name: &str) -> Option<Value> {
 fn of(rules: &Rules, table: &Table, seat: Seat, what: &str) -> Option<Value> {
     let flock = table.flock(seat);
     Some(match what {
-        "hand" => Value::set(hand(rules, flock, true)),
-        "grass" => Value::set(tokens(&flock.grass, true)),
+        "hand" => Value::set(hand(rules, flock)),
+        "grass" => Value::set(tokens(&flock.grass)),
         "sheep" => Value::one(flock.sheep),
         "lost" => Value::one(flock.lost + flock.digesting),
         "digesting" => Value::one(flock.digesting),
@@ -131,6 +119,8 @@ fn of(rules: &Rules, table: &Table, seat: Seat, what: &str) -> Option<Value> {
         "bonus" => Value::one(flock.bonus),
         "played" => Value::set(cards(rules, &table.played[usize::from(seat.0 & 1)])),
         "front" => Value::set(cards(rules, &flock.front)),
+        "public" => Value::set(cards(rules, &flock.public)),
+        "more" => Value::one(u8::from(flock.hand_open)),
         "knows" => Value::set(knows(flock)),
         "mad" => Value::list(flock.mad.iter().map(Square::to_string).collect()),
         "shown" => Value::one(u8::from(flock.shown.is_some())),
@@ -146,47 +136,16 @@ pub(super) fn squares_from_the_top() -> impl Iterator<Item = Square> {
 }
 
 /// Every fact, in the order of a `position`.
-pub(super) fn facts(rules: &Rules, table: &Table, viewer: Option<Seat>) -> Vec<(String, Value)> {
+pub(super) fn facts(rules: &Rules, table: &Table) -> Vec<(String, Value)> {
     let mut facts = Vec::new();
     for square in Square::all() {
         if table.piece(square) != Piece::Empty {
-            facts.push((
-                square.to_string(),
-                Value::one(cell(rules, table, square, viewer)),
-            ));
+            let there = cell(rules, table, square);
+            facts.push((square.to_string(), Value::one(there)));
         }
     }
     for seat in [Seat(0), Seat(1)] {
-        let flock = table.flock(seat);
-        let open = viewer.is_none_or(|viewer| viewer == seat);
-        let mut add = |what: &str, value: Value| {
-            facts.push((format!("{}.{what}", rules.handle(seat)), value));
-        };
-        add("grass", Value::set(tokens(&flock.grass, open)));
-        if !flock.hand_open {
-            add("hand", Value::set(hand(rules, flock, open)));
-        }
-        add("lost", Value::one(flock.lost + flock.digesting));
-        for (what, count) in [
-            ("digesting", flock.digesting),
-            ("shorn", flock.shorn),
-            ("bonus", flock.bonus),
-        ] {
-            if count > 0 {
-                add(what, Value::one(count));
-            }
-        }
-        if flock.seen != 0 {
-            add("knows", Value::set(knows(flock)));
-        }
-        if flock.shown.is_some() {
-            add("shown", Value::one(1));
-        }
-        // Who played a card matters only where Recyclage asks.
-        if rules.rulings.recyclage == RecyclageRuling::Own {
-            let played = &table.played[usize::from(seat.0 & 1)];
-            add("played", Value::set(cards(rules, played)));
-        }
+        of_player(rules, table, seat, &mut facts);
     }
     if let Some(seat) = table
         .turn
@@ -210,9 +169,50 @@ pub(super) fn facts(rules: &Rules, table: &Table, viewer: Option<Seat>) -> Vec<(
         facts.push(("pile".to_owned(), Value::set(unknowns(pile).collect())));
     }
     if table.gone.len() > 0 {
-        facts.push(("gone".to_owned(), Value::set(tokens(&table.gone, true))));
+        facts.push(("gone".to_owned(), Value::set(tokens(&table.gone))));
     }
     facts
+}
+
+/// The facts of one player that a position needs.
+fn of_player(rules: &Rules, table: &Table, seat: Seat, facts: &mut Vec<(String, Value)>) {
+    let flock = table.flock(seat);
+    let mut add = |what: &str, value: Value| {
+        facts.push((format!("{}.{what}", rules.handle(seat)), value));
+    };
+    add("grass", Value::set(tokens(&flock.grass)));
+    if !flock.hand_open || !flock.hand.is_empty() {
+        add("hand", Value::set(cards(rules, &flock.hand)));
+    }
+    if flock.hand_open && !flock.hand.is_empty() {
+        add("more", Value::one(1));
+    }
+    if !flock.public.is_empty() && flock.shown.is_none() {
+        add("public", Value::set(cards(rules, &flock.public)));
+    }
+    add("lost", Value::one(flock.lost + flock.digesting));
+    for (what, count) in [("digesting", flock.digesting), ("shorn", flock.shorn)] {
+        if count > 0 {
+            add(what, Value::one(count));
+        }
+    }
+    if flock.front.has(Card::LAINE) != (flock.shorn > 0) {
+        add("front", Value::set(cards(rules, &flock.front)));
+    }
+    if flock.bonus > 0 || flock.shorn > 0 {
+        add("bonus", Value::one(flock.bonus));
+    }
+    if flock.seen != 0 {
+        add("knows", Value::set(knows(flock)));
+    }
+    if flock.shown.is_some() {
+        add("shown", Value::one(1));
+    }
+    // Who played a card matters only where Recyclage asks.
+    if rules.rulings.recyclage == RecyclageRuling::Own {
+        let played = &table.played[usize::from(seat.0 & 1)];
+        add("played", Value::set(cards(rules, played)));
+    }
 }
 
 /// What has been done of a turn that goes on; of a game that is over, the end

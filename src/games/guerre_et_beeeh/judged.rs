@@ -1,10 +1,11 @@
 //! Each card's own conditions.
 
 use super::{
-    cards::Card,
+    cards::{Card, CardSet},
     clauses::Rule,
-    draw,
+    draw::{self, Drawing},
     fault::Fault,
+    options,
     play::Played,
     reach,
     rules::{Bench, other},
@@ -14,7 +15,7 @@ use super::{
     },
     run,
     setup::Rules,
-    step::{Found, Spot},
+    step::{Draw, Found, Spot},
     table::{FLOCK, Piece, Table, Token},
     wolf,
 };
@@ -38,9 +39,9 @@ impl Judged<'_, '_> {
         match play.card {
             Card::RENFORT | Card::MECHOUI | Card::RAID => play.count > 0,
             Card::RECYCLAGE => !play.draw.drawn.is_empty(),
+            // Where there is one camouflaged sheep it need not be named.
             Card::PLANQUE => {
-                play.count > 0
-                    || reach::has_effect(self.rules, self.table, self.seat, Card::PLANQUE)
+                play.count > 0 || options::hidden(self.table, other(self.seat)).count() == 1
             }
             Card::DELIT => !play.draw.drawn.is_empty() || self.table.pile != Some(0),
             Card::TRAHISON => {
@@ -87,7 +88,8 @@ impl Judged<'_, '_> {
             Found::Face { token, at, .. } => {
                 let unseen = token != Token::Wolf && grass.unknown() > 0;
                 let owned = grass.has(token) || unseen;
-                court.demand(Rule::IndigestionOwned, owned, at, || Fault::NotOwned(token))?;
+                court.require(Rule::IndigestionOwned, owned, at, || Fault::NotOwned(token));
+                court.demand(Rule::TokenThere, owned, at, || Fault::NotOwned(token))?;
                 let met = grass.has(token) || self.table.unmet(token) > 0;
                 court.demand(Rule::BoxTokens, met, at, || Fault::Tokens(token))?;
             }
@@ -104,27 +106,17 @@ impl Judged<'_, '_> {
             self.play.at,
             || Fault::LaineCount(named),
         );
-        let targets: Vec<Spot> = self.play.targets.iter().flatten().copied().collect();
-        for (index, spot) in targets.iter().enumerate() {
+        let targets = self.play.targets.iter().flatten();
+        for (index, spot) in targets.clone().enumerate() {
             let square = spot.square;
-            let Piece::Sheep { owner, hidden } = self.table.piece(square) else {
-                return Err(court.impossible(Rule::SheepThere, spot.at, Fault::NoSheep(square)));
-            };
-            let again = targets[..index]
-                .iter()
-                .any(|earlier| earlier.square == square);
-            court.demand(Rule::LaineCount, !again, spot.at, || {
+            let mut earlier = targets.clone().take(index);
+            let again = earlier.any(|earlier| earlier.square == square);
+            court.demand(Rule::SheepThere, !again, spot.at, || {
                 Fault::LaineTwice(square)
             })?;
-            court.require(Rule::LaineOwn, owner == self.seat, spot.at, || {
-                Fault::NotOwn(square)
-            });
-            let bare = !hidden || self.rules.rulings.laine_hidden == LaineHiddenRuling::Allowed;
-            court.require(Rule::LaineHidden, bare, spot.at, || {
-                Fault::LaineHidden(square)
-            });
+            shorn(self.rules, self.table, self.seat, *spot, court)?;
         }
-        let last = named >= self.table.flock(self.seat).sheep;
+        let last = named >= u16::from(self.table.flock(self.seat).sheep);
         let allowed = !last || self.rules.rulings.laine_last == LaineLastRuling::Loses;
         court.require(Rule::LaineLast, allowed, self.play.at, || Fault::LaineLast);
         Ok(())
@@ -145,12 +137,11 @@ impl Judged<'_, '_> {
         if let Some(spot) = self.play.target() {
             self.empty(spot, court)?;
         }
-        // No sheep lies beside the board: there is none to set down.
-        if flock.lost + flock.digesting == 0 {
-            Err(Impossible)
-        } else {
-            Ok(())
-        }
+        let seat = self.seat;
+        let count = flock.sheep + 1;
+        court.demand(Rule::BoxSheep, flock.off() > 0, self.play.named, || {
+            Fault::Sheep { seat, count }
+        })
     }
 
     fn empty<L: Log>(&self, spot: Spot, court: Bench<'_, '_, L>) -> Result<(), Impossible> {
@@ -175,27 +166,36 @@ impl Judged<'_, '_> {
     }
 
     pub(super) fn recyclage<L: Log>(&self, court: Bench<'_, '_, L>) -> Result<(), Impossible> {
-        let Some(card) = self.play.taken() else {
-            let card = self.play.card;
-            court.require(Rule::CarriedOut, false, self.play.at, || {
-                Fault::NotCarriedOut(card)
+        let Played { draw, card, .. } = self.play;
+        let taken = draw.drawn.len();
+        court.require(Rule::CarriedOut, taken == 1, draw.at, || {
+            Fault::Recycled(taken)
+        });
+        let named = draw.drawn.unknown == 0;
+        court.require(Rule::CarriedOut, named, draw.at, || Fault::RecycledUnseen);
+        for card in draw.drawn.kinds() {
+            let reached = reach::recyclable(self.rules, self.table, self.seat, card);
+            court.require(Rule::RecyclagePlayed, reached, draw.at, || {
+                Fault::NotPlayed(card)
             });
-            return Ok(());
-        };
-        let one = self.play.draw.drawn.len() == 1 && self.play.draw.thrown.is_empty();
-        court.require(Rule::CarriedOut, one, self.play.draw.at, || {
-            Fault::NotCarriedOut(self.play.card)
-        });
-        let reached = reach::recyclable(self.rules, self.table, self.seat, card);
-        court.require(Rule::RecyclagePlayed, reached, self.play.draw.at, || {
-            Fault::NotPlayed(card)
-        });
-        // An Abus taken up would strike, not be held.
-        if self.table.discard.has(card) && card != Card::ABUS {
-            Ok(())
-        } else {
-            Err(Impossible)
+            // Whatever else is taken up lies in the discard pile or in the pile.
+            let lies = self.table.discard.count(card);
+            let beyond = draw.drawn.count(card).saturating_sub(lies);
+            let free = draw::are_free(self.rules, self.table, card, beyond);
+            let there = beyond == 0 || (free && self.table.pile != Some(0));
+            court.demand(Rule::BoxCards, there, draw.at, || Fault::CardTwice(card))?;
         }
+        let thrown = Draw {
+            drawn: CardSet::default(),
+            ..*draw
+        };
+        let drawing = Drawing {
+            draw: &thrown,
+            due: 0,
+            spent: Some(card),
+            at: self.play.at,
+        };
+        draw::judge(self.rules, self.table, self.seat, drawing, court)
     }
 
     /// The card just played is neither drawn nor thrown.
@@ -225,13 +225,13 @@ impl Judged<'_, '_> {
             return Ok(());
         };
         let square = spot.square;
-        let hidden = matches!(
-            self.table.piece(square),
-            Piece::Sheep { owner, hidden: true } if owner != self.seat
-        );
-        court.demand(Rule::PlanqueTarget, hidden, spot.at, || {
+        let piece = self.table.piece(square);
+        let hidden = matches!(piece, Piece::Sheep { owner, hidden: true } if owner != self.seat);
+        court.require(Rule::PlanqueTarget, hidden, spot.at, || {
             Fault::NotHidden(square)
-        })
+        });
+        let sheep = matches!(piece, Piece::Sheep { .. });
+        court.demand(Rule::SheepThere, sheep, spot.at, || Fault::NoSheep(square))
     }
 
     pub(super) fn delit<L: Log>(&self, court: Bench<'_, '_, L>) -> Result<(), Impossible> {
@@ -241,14 +241,13 @@ impl Judged<'_, '_> {
             Fault::DelitAbus
         });
         self.not_itself(court)?;
-        draw::judge(
-            self.rules,
-            self.table,
-            self.seat,
-            (self.play.draw, Some(Card::DELIT)),
-            self.play.at,
-            court,
-        )
+        let drawing = Drawing {
+            draw: self.play.draw,
+            due: u8::from(self.table.pile != Some(0)),
+            spent: Some(Card::DELIT),
+            at: self.play.at,
+        };
+        draw::judge(self.rules, self.table, self.seat, drawing, court)
     }
 
     pub(super) fn raid<L: Log>(&self, court: Bench<'_, '_, L>) -> Result<(), Impossible> {
@@ -262,27 +261,42 @@ impl Judged<'_, '_> {
         let same = square == to.square;
         let allowed = !same || self.rules.rulings.raid_same == RaidSame::Allowed;
         court.require(Rule::RaidLeaves, allowed, to.at, || Fault::Still(square));
-        if same {
-            return run::judge_nothing(to, self.play.found, self.play.draw, court);
-        }
-        if matches!(self.table.piece(to.square), Piece::Token(_)) {
-            let lands = self.rules.rulings.raid_landing == RaidLandingRuling::Token;
+        self.not_itself(court)?;
+        let spent = (owner == self.seat).then_some(Card::RAID);
+        let outcome = (self.play.found, self.play.draw, spent);
+        let (rules, table, at) = (self.rules, self.table, self.play.at);
+        if !same && matches!(table.piece(to.square), Piece::Token(_)) {
+            let lands = rules.rulings.raid_landing == RaidLandingRuling::Token;
             court.require(Rule::RaidLanding, lands, to.at, || {
                 Fault::RaidToken(to.square)
             });
-            self.not_itself(court)?;
-            let spent = (owner == self.seat).then_some(Card::RAID);
-            return run::judge_meeting(
-                self.rules,
-                self.table,
-                owner,
-                to,
-                (self.play.found, self.play.draw, spent),
-                self.play.at,
-                court,
-            );
+            return run::judge_meeting(rules, table, owner, to, outcome, at, court);
         }
-        self.empty(to, court)?;
-        run::judge_nothing(to, self.play.found, self.play.draw, court)
+        if !same {
+            self.empty(to, court)?;
+        }
+        run::judge_nothing(rules, table, owner, to, outcome, at, court)
     }
+}
+
+/// One sheep that Bêle et laine takes.
+pub(super) fn shorn<L: Log>(
+    rules: &Rules,
+    table: &Table,
+    seat: Seat,
+    spot: Spot,
+    court: Bench<'_, '_, L>,
+) -> Result<(), Impossible> {
+    let square = spot.square;
+    let Piece::Sheep { owner, hidden } = table.piece(square) else {
+        return Err(court.impossible(Rule::SheepThere, spot.at, Fault::NoSheep(square)));
+    };
+    court.require(Rule::LaineOwn, owner == seat, spot.at, || {
+        Fault::NotOwn(square)
+    });
+    let bare = !hidden || rules.rulings.laine_hidden == LaineHiddenRuling::Allowed;
+    court.require(Rule::LaineHidden, bare, spot.at, || {
+        Fault::LaineHidden(square)
+    });
+    Ok(())
 }

@@ -20,6 +20,7 @@ mod placed;
 mod play;
 mod position;
 mod print;
+mod project;
 mod reach;
 mod rules;
 mod rulings;
@@ -274,8 +275,8 @@ impl Game for GuerreEtBeeeh {
         rules::unfinished(table)
     }
 
-    fn abandon(_rules: &Rules, table: &mut Table) {
-        rules::abandon(table);
+    fn abandon(rules: &Rules, table: &mut Table) {
+        rules::abandon(rules, table);
     }
 
     fn to_move(_rules: &Rules, table: &Table) -> Seats {
@@ -290,16 +291,20 @@ impl Game for GuerreEtBeeeh {
         tell::tell(rules, table, deed, breach)
     }
 
+    fn project(_rules: &Rules, table: &Table, viewer: Seat) -> Table {
+        project::project(table, viewer)
+    }
+
     fn fact(rules: &Rules, table: &Table, path: &[Word<'_>]) -> Option<Value> {
         facts::fact(rules, table, path)
     }
 
-    fn facts(rules: &Rules, table: &Table, viewer: Option<Seat>) -> Vec<(String, Value)> {
-        facts::facts(rules, table, viewer)
+    fn facts(rules: &Rules, table: &Table, _viewer: Option<Seat>) -> Vec<(String, Value)> {
+        facts::facts(rules, table)
     }
 
-    fn draw(rules: &Rules, table: &Table, viewer: Option<Seat>) -> String {
-        view::draw(rules, table, viewer)
+    fn draw(rules: &Rules, table: &Table, _viewer: Option<Seat>) -> String {
+        view::draw(rules, table)
     }
 
     fn standing(rules: &Rules, table: &Table) -> Standing {

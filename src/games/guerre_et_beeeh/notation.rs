@@ -4,7 +4,7 @@ use super::{
     cards::{Card, CardSet, FACES},
     setup::Rules,
     square::Square,
-    step::{Act, Draw, Found, Look, Spot, Step},
+    step::{Act, Draw, Found, Look, More, Spot, Step},
     words,
 };
 use crate::{
@@ -94,7 +94,7 @@ impl Reader<'_> {
         words::bare(first)?;
         words::no_tail(step)?;
         match verb {
-            0 => add(self.scout(word.at, rest)?),
+            0 => self.scout(step, word.at, rest, out),
             1 => match rest {
                 [term] => {
                     words::bare(term)?;
@@ -176,25 +176,37 @@ impl Reader<'_> {
         Ok(Act::Wolf { from, to, ate })
     }
 
-    fn scout(&self, verb: Span, terms: &[Term]) -> Result<Act, Misread> {
+    /// Two looks are one step; each beyond is one of its own.
+    fn scout(
+        &self,
+        step: &Written<'_>,
+        verb: Span,
+        terms: &[Term],
+        out: &mut Vec<Step>,
+    ) -> Result<(), Misread> {
         let [first, more @ ..] = terms else {
             return Err(Misread::expected(
                 verb,
                 "the tokens looked at: `scout b3 a3`",
             ));
         };
-        let first = self.look(first)?;
-        let mut looks = [first; 2];
-        for (index, term) in more.iter().enumerate() {
-            let look = self.look(term)?;
-            if index == 0 {
-                looks[1] = look;
-            }
+        let mut looks = [self.look(first)?; 2];
+        if let Some(second) = more.first() {
+            looks[1] = self.look(second)?;
         }
-        Ok(Act::Scout {
+        let act = Act::Scout {
             looks,
-            count: terms.len().min(255) as u8,
-        })
+            count: u16::try_from(terms.len()).unwrap_or(u16::MAX),
+        };
+        out.push(Step { act, at: step.at });
+        for (index, term) in terms.iter().enumerate().skip(looks.len()) {
+            let act = Act::Also {
+                more: More::Look(self.look(term)?),
+                last: index + 1 == terms.len(),
+            };
+            out.push(Step { act, at: term.at });
+        }
+        Ok(())
     }
 
     fn look(&self, term: &Term) -> Result<Look, Misread> {
@@ -292,6 +304,11 @@ impl Reader<'_> {
                 format!("`{}` is one word here", word.text),
             )
             .help(format!("write `{from}>{to}`"));
+        }
+        if Square::read(word.text).is_some() {
+            let said = format!("`{}` is a square; a card belongs here", word.text);
+            return Misread::new("syntax.word", word.at, said)
+                .help("cards go by their code or their title: `raid`, `raid-aerien`");
         }
         if words::looks_like_square(word.text) {
             return words::no_square(word);

@@ -17,11 +17,16 @@ use super::{
 };
 use crate::{game::Seat, source::Span};
 
-/// The camouflaged sheep of a player.
-pub(super) fn camouflaged(table: &Table, seat: Seat) -> Option<Square> {
-    Square::all().find(|square| {
+/// The camouflaged sheep of a player; more than one only against the rule.
+pub(super) fn hidden(table: &Table, seat: Seat) -> impl Iterator<Item = Square> + '_ {
+    Square::all().filter(move |square| {
         matches!(table.piece(*square), Piece::Sheep { owner, hidden: true } if owner == seat)
     })
+}
+
+/// The camouflaged sheep of a player.
+pub(super) fn camouflaged(table: &Table, seat: Seat) -> Option<Square> {
+    hidden(table, seat).next()
 }
 
 /// Whether some action is possible whatever the unknown cards are.
@@ -228,10 +233,9 @@ impl Choices<'_> {
                 add(plain.act());
             }
             Card::PLANQUE => {
-                let target = camouflaged(table, other(*seat));
-                add(target
-                    .map_or(Plain::of(card), |square| Plain::of(card).on(square))
-                    .act());
+                for square in hidden(table, other(*seat)) {
+                    add(Plain::of(card).on(square).act());
+                }
             }
             _ => add(Plain::of(card).act()),
         }
@@ -316,7 +320,7 @@ impl Choices<'_> {
     }
 }
 
-fn scouting(a: Square, b: Square, count: u8) -> Act {
+fn scouting(a: Square, b: Square, count: u16) -> Act {
     let look = |square: Square| Look {
         spot: square.into(),
         found: Found::Unknown,
@@ -333,7 +337,7 @@ struct Plain {
     card: Card,
     found: Found,
     targets: [Option<Spot>; 3],
-    count: u8,
+    count: u16,
     to: Option<Spot>,
     draw: Draw,
 }

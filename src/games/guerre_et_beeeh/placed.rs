@@ -2,6 +2,7 @@
 //! whether the box can produce it.
 
 use super::{
+    by_hand::flocks_gone,
     cards::{Card, CardSet},
     clauses::Rule,
     effects::shearing,
@@ -11,7 +12,7 @@ use super::{
     rulings::EndMidTurn,
     setup::Rules,
     square::Square,
-    table::{End, FLOCK, Piece, TOKENS, Table, Token, Turn},
+    table::{End, FLOCK, Flock, Piece, TOKENS, Table, Token, Turn},
 };
 use crate::{
     clause::{Impossible, Log},
@@ -40,6 +41,9 @@ pub(super) fn placed<L: Log>(
         judge_hand(rules, table, seat, court);
     }
     sort_discard(table);
+    let laine = table.discard.count(Card::LAINE) <= table.thrown.count(Card::LAINE);
+    let place = table.named_at[Card::LAINE.index()];
+    court.require(Rule::LaineStays, laine, place, || Fault::LaineDiscarded);
     for card in Card::all() {
         let fits = table.located(card) <= rules.copies(card);
         let place = table.named_at[card.index()];
@@ -69,9 +73,9 @@ fn count_tokens(table: &mut Table) {
         }
     }
     for pile in [&table.flocks[0].grass, &table.flocks[1].grass, &table.gone] {
-        for (face, _) in pile.as_slice() {
-            if let Some(token) = face {
-                known[*token as usize] += 1;
+        for off in pile.as_slice() {
+            if let Some(token) = off.face {
+                known[token as usize] += 1;
             }
         }
     }
@@ -139,14 +143,20 @@ fn count_sheep<L: Log>(table: &mut Table, seat: Seat, at: Span, court: Bench<'_,
     if flock.lost == UNSAID {
         flock.lost = FLOCK.saturating_sub(here);
     }
-    flock.digesting = flock.digesting.min(flock.lost);
     let total = here.saturating_add(flock.lost);
-    // Lost sheep that digest are kept apart from the others.
-    flock.lost -= flock.digesting;
-    court.require(Rule::BoxSheep, total <= FLOCK, last, || Fault::Sheep {
+    court.require(Rule::BoxSheep, total == FLOCK, last, || Fault::SheepSum {
         seat,
-        count: total,
+        total,
     });
+    // Lost sheep that digest are kept apart from the others.
+    let digesting = flock.digesting;
+    court.require(Rule::BoxSheep, digesting <= flock.lost, last, || {
+        Fault::Digesting { seat, digesting }
+    });
+    flock.lost = flock.lost.saturating_sub(digesting);
+    if flock.shorn > 0 && !flock.told_front {
+        flock.front.add(Card::LAINE);
+    }
 }
 
 /// Each player has one mad sheep.
@@ -176,7 +186,7 @@ fn judge_hidden<L: Log>(table: &mut Table, seat: Seat, court: Bench<'_, '_, L>) 
         }
         let place = table.cells[square.index()].at;
         if let Some(first) = first {
-            court.require(Rule::OneHidden, false, place, || Fault::TwoHidden {
+            court.advise(Rule::OneHidden, false, place, || Fault::TwoHidden {
                 seat,
                 first,
             });
@@ -192,11 +202,15 @@ fn count_points<L: Log>(table: &mut Table, seat: Seat, court: Bench<'_, '_, L>) 
     let place = table.named_at[Card::LAINE.index()];
     let flock = table.flock_mut(seat);
     let shorn = flock.shorn;
-    court.require(Rule::LaineCount, shorn <= 3, place, || Fault::Shorn {
+    court.advise(Rule::LaineCount, shorn <= 3, place, || Fault::Shorn {
         seat,
         shorn,
     });
-    let due = shearing(shorn);
+    // The points are with whoever has the card.
+    let due = match flock.front.has(Card::LAINE) {
+        true => shearing(shorn),
+        false => 0,
+    };
     if flock.bonus == UNSAID {
         flock.bonus = due;
     }
@@ -207,15 +221,34 @@ fn count_points<L: Log>(table: &mut Table, seat: Seat, court: Bench<'_, '_, L>) 
 
 // --- cards
 
+/// A card that both players have seen is one of those held.
+fn name_public(flock: &mut Flock) {
+    for card in flock.public.kinds() {
+        for _ in flock.hand.count(card)..flock.public.count(card) {
+            if flock.hand.unknown > 0 || flock.hand_open {
+                flock.hand.unknown = flock.hand.unknown.saturating_sub(1);
+                flock.hand.add(card);
+            }
+        }
+    }
+}
+
 /// An Abus is never held, and a record kept from one side does not know the
 /// other's hand: only what Gros sabots lays open, or Recyclage took up.
-fn judge_hand<L: Log>(rules: &Rules, table: &Table, seat: Seat, court: Bench<'_, '_, L>) {
+fn judge_hand<L: Log>(rules: &Rules, table: &mut Table, seat: Seat, court: Bench<'_, '_, L>) {
+    let flock = table.flock_mut(seat);
+    name_public(flock);
     let flock = table.flock(seat);
+    for card in flock.public.kinds() {
+        let held = flock.public.count(card) <= flock.hand.count(card);
+        court.require(Rule::InHand, held, flock.hand_at, || Fault::NotInHand(card));
+    }
     let held = flock.hand.has(Card::ABUS);
-    court.require(Rule::AbusHeld, !held, flock.hand_at, || Fault::AbusHeld);
+    court.advise(Rule::AbusHeld, !held, flock.hand_at, || Fault::AbusHeld);
     let open = !rules.is_secret(seat) || flock.shown.is_some() || rules.by_hand;
     let recycled = table.discard.count(Card::RECYCLAGE);
-    let may = open || flock.hand.named() <= recycled;
+    let public = flock.public.named().max(recycled);
+    let may = open || flock.hand.named() <= public;
     court.require(frame::Rule::View, may, flock.hand_at, || {
         Fault::SecretHand(seat)
     });
@@ -225,6 +258,9 @@ fn judge_hand<L: Log>(rules: &Rules, table: &Table, seat: Seat, court: Bench<'_,
 /// others were played, by either player unless the position says by whom.
 fn sort_discard(table: &mut Table) {
     table.discard.cover(&table.thrown);
+    for played in table.played {
+        table.discard.cover(&played);
+    }
     for _ in table.thrown.count(Card::ABUS)..table.discard.count(Card::ABUS) {
         table.thrown.add(Card::ABUS);
     }
@@ -285,9 +321,14 @@ fn open_turn<L: Log>(table: &mut Table, court: Bench<'_, '_, L>) {
 
 /// The game may be over already.
 fn end<L: Log>(rules: &Rules, table: &mut Table, at: Span, court: Bench<'_, '_, L>) {
-    let flock_gone = SEATS.into_iter().find(|seat| table.flock(*seat).sheep == 0);
-    let (end, rule) = if let Some(seat) = flock_gone {
-        (End::LastSheep(seat), Rule::EndLastSheep)
+    let (end, rule) = if let Some(end) = flocks_gone(table) {
+        let both = end == End::BothFlocks;
+        let rule = if both {
+            Rule::EndBoth
+        } else {
+            Rule::EndLastSheep
+        };
+        (end, rule)
     } else if table.no_hidden_grass() {
         (End::NoGrass, Rule::EndNoGrass)
     } else if table.quiet >= most_quiet(rules) {

@@ -25,7 +25,7 @@ pub(super) struct Played<'s> {
     pub(super) named: Span,
     pub(super) found: Found,
     pub(super) targets: &'s [Option<Spot>; 3],
-    pub(super) count: u8,
+    pub(super) count: u16,
     pub(super) to: Option<Spot>,
     pub(super) draw: &'s Draw,
     pub(super) at: Span,
@@ -59,11 +59,6 @@ impl<'s> Played<'s> {
     pub(super) fn target(&self) -> Option<Spot> {
         self.targets[0]
     }
-
-    /// The card that Recyclage or Délit d'initié names.
-    pub(super) fn taken(&self) -> Option<Card> {
-        self.draw.drawn.iter().next()
-    }
 }
 
 pub(super) fn judge<L: Log>(
@@ -78,13 +73,15 @@ pub(super) fn judge<L: Log>(
     };
     let card = play.card;
     let playable = card != Card::ABUS;
-    court.demand(Rule::AbusPlayed, playable, play.named, || Fault::AbusPlayed)?;
+    court.require(Rule::AbusPlayed, playable, play.named, || Fault::AbusPlayed);
     judge_in_hand(rules, table, seat, card, play.named, court)?;
     if card.is_by_hand() {
-        court.demand(Rule::Unattested, rules.by_hand, play.named, || {
+        court.require(Rule::Unattested, rules.by_hand, play.named, || {
             Fault::Unattested(card)
-        })?;
-        court.note(Rule::ByHand, play.at, Fault::NotChecked(card));
+        });
+        if rules.by_hand {
+            court.note(Rule::ByHand, play.at, Fault::NotChecked(card));
+        }
         return Ok(());
     }
     let judged = Judged {
@@ -141,40 +138,56 @@ pub(super) fn judge_reveal<L: Log>(
     court.require(Rule::SabotsOnly, flock.shown.is_some(), at, || {
         Fault::NotShown
     });
-    court.demand(Rule::AbusHeld, !cards.has(Card::ABUS), at, || {
+    court.require(Rule::AbusHeld, !cards.has(Card::ABUS), at, || {
         Fault::AbusHeld
-    })?;
+    });
     let hand = &flock.hand;
-    let mut beyond = 0;
-    let mut left = 0;
-    for card in Card::all() {
-        let (shown, held) = (cards.count(card), hand.count(card));
-        beyond += shown.saturating_sub(held);
-        left += held.saturating_sub(shown);
-        if shown > held {
-            let free = draw::are_free(rules, table, card, shown - held);
+    let whole =
+        hand.left_by(cards) <= cards.unknown && (flock.hand_open || cards.len() == hand.len());
+    court.require(Rule::SabotsHand, whole, at, || Fault::HandDiffers);
+    // A card may be held back, but none can be shown that is not held.
+    let mut unseen = if flock.hand_open {
+        u8::MAX
+    } else {
+        hand.unknown
+    };
+    for card in cards.kinds() {
+        let beyond = cards.count(card).saturating_sub(hand.count(card));
+        if beyond > 0 {
+            court.demand(Rule::InHand, beyond <= unseen, at, || {
+                Fault::NotInHand(card)
+            })?;
+            unseen -= beyond;
+            let free = draw::are_free(rules, table, card, beyond);
             court.demand(Rule::BoxCards, free, at, || Fault::CardTwice(card))?;
         }
     }
-    let counted = cards.len() == hand.len() && beyond <= hand.unknown;
-    let whole = left <= cards.unknown && (counted || flock.hand_open);
-    court.require(Rule::SabotsHand, whole, at, || Fault::HandDiffers);
+    let enough = flock.hand_open || cards.len() <= hand.len();
+    court.demand(Rule::InHand, enough, at, || Fault::ShownMore {
+        hand: hand.len(),
+        shown: cards.len(),
+    })?;
     let public = flock.shown.is_some() || !rules.is_secret(seat);
     court.frame(frame::Rule::View, public, at);
     Ok(())
 }
 
-/// The record now knows the cards shown.
+/// The record now knows the cards shown; those that it knew besides stay in the
+/// hand, and an unknown one that is shown gets its name.
 pub(super) fn reveal(table: &mut Table, seat: Seat, cards: &CardSet) {
     let flock = table.flock_mut(seat);
-    let mut hand = *cards;
-    // A card that the record knew stays known although it is written `?`.
-    for card in Card::all() {
-        while hand.count(card) < flock.hand.count(card) && hand.unknown > 0 {
-            hand.unknown -= 1;
-            hand.add(card);
+    for card in cards.kinds() {
+        for _ in flock.hand.count(card)..cards.count(card) {
+            flock.hand.unknown = flock.hand.unknown.saturating_sub(1);
+            flock.hand.add(card);
+        }
+        for _ in flock.public.count(card)..cards.count(card) {
+            flock.public.add(card);
         }
     }
-    flock.hand = hand;
-    flock.hand_open = false;
+    if flock.hand_open {
+        flock.hand_open = false;
+        let more = cards.len().saturating_sub(flock.hand.len());
+        flock.hand.unknown = flock.hand.unknown.saturating_add(more);
+    }
 }

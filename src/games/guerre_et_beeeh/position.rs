@@ -4,11 +4,11 @@ use super::{
     cards::{Card, CardSet},
     setup::Rules,
     square::{SIDE, SQUARES, Square},
-    table::{End, Piece, Table, Token},
+    table::{End, Off, Piece, Table, Token},
     words,
 };
 use crate::{
-    game::Seat,
+    game::{Seat, Seats},
     record::{
         Misread,
         tree::{AtomKind, Fact, Item, Term, Word},
@@ -19,6 +19,9 @@ use crate::{
 
 /// A number of lost sheep, or of points, that no fact has said.
 pub(super) const UNSAID: u8 = u8::MAX;
+
+/// Both players.
+const BOTH: Seats = Seats::one(Seat(0)).with(Seat(1));
 
 /// Most actions that a turn can have left: Hyperactivité, Recyclage and
 /// Hyperactivité again.
@@ -53,7 +56,7 @@ pub(super) fn place(rules: &Rules, table: &mut Table, fact: &Fact<'_>) -> Result
 }
 
 fn unknown(at: Span, name: &str) -> Misread {
-    const NAMES: [&str; 21] = [
+    const NAMES: [&str; 24] = [
         "board",
         "turn",
         "quiet",
@@ -61,6 +64,9 @@ fn unknown(at: Span, name: &str) -> Misread {
         "pile",
         "gone",
         "hand",
+        "more",
+        "public",
+        "front",
         "grass",
         "lost",
         "digesting",
@@ -163,20 +169,32 @@ impl Placing<'_> {
                 let cards = self.cards(&mut table.named_at)?;
                 let flock = table.flock_mut(seat);
                 flock.hand = cards;
-                flock.hand_open = false;
+                flock.hand_open = flock.told_more;
                 flock.hand_at = fact.at;
+            }
+            "more" => {
+                let more = self.number()? > 0;
+                let flock = table.flock_mut(seat);
+                flock.told_more = more;
+                flock.hand_open = more;
+            }
+            "public" => {
+                let cards = self.cards(&mut table.named_at)?;
+                table.flock_mut(seat).public = cards;
+            }
+            "front" => {
+                let cards = self.cards(&mut table.named_at)?;
+                let flock = table.flock_mut(seat);
+                flock.front = cards;
+                flock.told_front = true;
             }
             "grass" => self.tokens(table, Some(seat))?,
             "lost" => table.flock_mut(seat).lost = self.number()?,
             "digesting" => table.flock_mut(seat).digesting = self.number()?,
             "shorn" => {
                 let shorn = self.number()?;
-                let flock = table.flock_mut(seat);
-                flock.shorn = shorn;
-                if shorn > 0 {
-                    flock.front.add(Card::LAINE);
-                    table.named_at[Card::LAINE.index()] = fact.at;
-                }
+                table.flock_mut(seat).shorn = shorn;
+                table.named_at[Card::LAINE.index()] = fact.at;
             }
             "bonus" => table.flock_mut(seat).bonus = self.number()?,
             "shown" => table.flock_mut(seat).shown = (self.number()? > 0).then_some(fact.at),
@@ -193,9 +211,10 @@ impl Placing<'_> {
                 }
             }
             "mad" => {
-                if let [term] = fact.values
-                    && !is_nothing(&term.item)
-                {
+                let [term] = fact.values else {
+                    return Err(wrong(fact.at, "`mad` is the square of the mad sheep"));
+                };
+                if !is_nothing(&term.item) {
                     let spot = words::spot(fact.text, &term.item)?;
                     self.put(table, spot.square, Piece::Mad(seat), term.at)?;
                 }
@@ -208,6 +227,7 @@ impl Placing<'_> {
 
     fn board(&self, table: &mut Table) -> Result<(), Misread> {
         let fact = self.fact;
+        self.shape()?;
         let mut index = 0_usize;
         for term in fact.values {
             for _ in 0..term.item.times.unwrap_or(1).min(SQUARES as u32 + 1) {
@@ -227,6 +247,34 @@ impl Placing<'_> {
             )
             .help("six rows of six, from the top; `_` is an empty square"))
         }
+    }
+
+    /// A board drawn on lines has six of them, each of six squares.
+    fn shape(&self) -> Result<(), Misread> {
+        const HELP: &str = "six rows of six, from the top; `_` is an empty square";
+        let fact = self.fact;
+        let side = usize::from(SIDE);
+        let mut first = 0;
+        for count in fact.rows {
+            let row = &fact.values[first..first + count];
+            first += count;
+            let squares = row.iter().map(|term| term.item.times.unwrap_or(1));
+            let squares: usize = squares.map(|times| times as usize).sum();
+            if squares != side {
+                let at = match row {
+                    [only] => only.at,
+                    [first, .., last] => first.at.to(last.at),
+                    [] => fact.at,
+                };
+                let said = format!("a row of the board has six squares, this one {squares}");
+                return Err(wrong(at, said).help(HELP));
+            }
+        }
+        if !fact.rows.is_empty() && fact.rows.len() != side {
+            let said = format!("a board has six rows, {} are drawn", fact.rows.len());
+            return Err(wrong(fact.at, said).help(HELP));
+        }
+        Ok(())
     }
 
     fn square(&self, table: &mut Table, square: Square, term: &Term) -> Result<(), Misread> {
@@ -369,7 +417,12 @@ impl Placing<'_> {
                     Some(seat) => &mut table.flock_mut(seat).grass,
                     None => &mut table.gone,
                 };
-                if !pile.push(token, term.at) {
+                let off = Off {
+                    face: token,
+                    at: term.at,
+                    seen: seat.map_or(BOTH, Seats::one),
+                };
+                if !pile.push(off) {
                     return Err(wrong(term.at, "the box has 24 green tokens"));
                 }
             }

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use super::{
     cards::CardSet,
     setup::Rules,
-    step::{Act, Deed, Draw, Found, Step},
+    step::{Act, Deed, Draw, Found, More, Step},
 };
 
 pub(super) fn print(rules: &Rules, steps: &[Step], out: &mut String) {
@@ -16,6 +16,11 @@ pub(super) fn print(rules: &Rules, steps: &[Step], out: &mut String) {
             out.push_str(if opened { " " } else { ": " });
             opened = true;
             by_hand(rules, deed, out);
+            continue;
+        }
+        if let Act::Also { more, .. } = &step.act {
+            out.push(' ');
+            also(more, out);
             continue;
         }
         if !first {
@@ -34,10 +39,8 @@ fn act(rules: &Rules, act: &Act, out: &mut String) {
         Act::Scout { looks, count } => {
             out.push_str("scout");
             for look in &looks[..usize::from(*count).clamp(1, 2)] {
-                let _ = write!(out, " {}", look.spot.square);
-                if look.found != Found::Unknown {
-                    found(look.found, true, out);
-                }
+                out.push(' ');
+                also(&More::Look(*look), out);
             }
             Ok(())
         }
@@ -92,8 +95,23 @@ fn act(rules: &Rules, act: &Act, out: &mut String) {
                 write!(out, ":{tail}")
             }
         }
-        Act::ByHand { .. } => Ok(()),
+        Act::ByHand { .. } | Act::Also { .. } => Ok(()),
     };
+}
+
+/// One more token or sheep of a list.
+fn also(more: &More, out: &mut String) {
+    let spot = match more {
+        More::Look(look) => look.spot,
+        More::Shear(spot) => *spot,
+    };
+    // Writing to a string never fails.
+    let _ = write!(out, "{}", spot.square);
+    if let More::Look(look) = more
+        && look.found != Found::Unknown
+    {
+        found(look.found, true, out);
+    }
 }
 
 /// Only a wolf that was scouted tells face up from face down.

@@ -6,16 +6,16 @@ use super::{
     clauses::Rule,
     effects,
     fault::Fault,
-    options, play,
+    judged, options, play,
     rulings::{CamouflageTwice, EndMidTurn, QuietTurns},
     run, score, scout,
     setup::Rules,
-    step::{Act, Spot, Step},
-    table::{End, Owed, Piece, Table, Turn},
+    step::{Act, More, Spot, Step},
+    table::{End, Left, Off, Owed, Piece, Table, Turn},
     wolf,
 };
 use crate::{
-    clause::{Breach, Court, Entry, Impossible, Log},
+    clause::{Breach, Court, Entry, Impossible, Log, Quiet},
     game::{Deed, Seat, Seats},
     source::Span,
 };
@@ -54,16 +54,21 @@ pub(super) fn judge<L: Log>(
     court.require(Rule::OwnTurn, turn.seat == Some(seat), deed.actor, || {
         Fault::NotInTurn
     });
-    if let Some((owed, _)) = turn.owes {
-        return Err(court.impossible(debt(owed), step.at, Fault::Owing(owed)));
+    if let Some((owed, at)) = turn.owes {
+        court.require(debt(owed), false, at, || Fault::Owing(owed));
     }
-    if let Act::ByHand { deed, .. } = &step.act {
-        return by_hand::judge(rules, table, seat, deed, step.at, court);
-    }
-    if step.act == Act::Nothing {
-        let done = turn.left == 0 || !options::surely(rules, table, seat);
-        court.require(Rule::TwoActions, done, step.at, || too_few(table, seat));
-        return Ok(());
+    match &step.act {
+        Act::ByHand { deed, .. } => {
+            return by_hand::judge(rules, table, seat, deed, step.at, court);
+        }
+        Act::Also { more, .. } => return judge_more(rules, table, seat, more, court),
+        Act::Nothing => {
+            let own = turn.seat == Some(seat);
+            let done = !own || turn.left == 0 || !options::surely(rules, table, seat);
+            court.require(Rule::TwoActions, done, step.at, || too_few(table, seat));
+            return Ok(());
+        }
+        _ => {}
     }
     if turn.seat == Some(seat) {
         let done = turn.done;
@@ -92,7 +97,21 @@ pub(super) fn judge<L: Log>(
             court,
         ),
         Act::Play { .. } => play::judge(rules, table, seat, step, court),
-        Act::Nothing | Act::Reveal(_) | Act::ByHand { .. } => Ok(()),
+        Act::Nothing | Act::Reveal(_) | Act::ByHand { .. } | Act::Also { .. } => Ok(()),
+    }
+}
+
+/// What an action names beyond what its rule allows.
+fn judge_more<L: Log>(
+    rules: &Rules,
+    table: &Table,
+    seat: Seat,
+    more: &More,
+    court: Bench<'_, '_, L>,
+) -> Result<(), Impossible> {
+    match more {
+        More::Look(look) => scout::judge_look(rules, table, seat, look, court),
+        More::Shear(spot) => judged::shorn(rules, table, seat, *spot, court),
     }
 }
 
@@ -104,15 +123,21 @@ pub(super) fn commit<L: Log>(
     log: &mut L,
 ) {
     let seat = deed.seat;
+    if let Act::Reveal(cards) = &step.act {
+        return play::reveal(table, seat, cards);
+    }
+    if table.turn.owes.is_some() {
+        go_without(rules, table, log);
+    }
     match &step.act {
         Act::Nothing => {
-            if table.turn.left > 0 {
+            let turn = &mut table.turn;
+            if turn.seat == Some(seat) && turn.left > 0 {
                 log.event(Rule::Lapse);
+                turn.left = 0;
             }
-            table.turn.left = 0;
             return;
         }
-        Act::Reveal(cards) => return play::reveal(table, seat, cards),
         Act::ByHand { deed, last } => {
             by_hand::commit(table, seat, deed, step.at, log);
             if *last {
@@ -120,7 +145,21 @@ pub(super) fn commit<L: Log>(
             }
             return;
         }
-        _ => spend(table, step, log),
+        Act::Also { more, last } => {
+            match more {
+                More::Look(look) => {
+                    scout::see(table, seat, look, log);
+                }
+                More::Shear(spot) => lose(table, spot.square, Cause::Shorn, step.at, log),
+            }
+            if *last {
+                by_hand::close(rules, table, step.at, log);
+            }
+            return;
+        }
+        // Who acts in another's turn uses up none of its actions.
+        _ if table.turn.seat == Some(seat) => spend(table, step, log),
+        _ => {}
     }
     match &step.act {
         Act::Scout { looks, count } => {
@@ -184,18 +223,22 @@ fn judge_hide<L: Log>(
     let again = rules.rulings.camouflage_twice == CamouflageTwice::AfterMoving;
     let once = table.turn.hid.is_none() || again;
     court.require(Rule::CamouflageOnce, once, spot.at, || Fault::HidThisTurn);
-    let lone = hidden || options::camouflaged(table, seat).is_none();
-    court.require(Rule::OneHidden, lone, spot.at, || Fault::OtherHidden);
+    let lone = hidden || options::camouflaged(table, owner).is_none();
+    court.require(Rule::OneHidden, lone, spot.at, || Fault::OtherHidden(owner));
     Ok(())
 }
 
 fn hide<L: Log>(table: &mut Table, seat: Seat, spot: Spot, at: Span, log: &mut L) {
-    if let Piece::Sheep { hidden, .. } = &mut table.cells[spot.square.index()].piece {
+    let cell = &mut table.cells[spot.square.index()];
+    if let Piece::Sheep { owner, hidden } = &mut cell.piece {
         *hidden = true;
+        cell.at = at;
+        let owner = *owner;
+        table.flock_mut(owner).hid_at = at;
     }
-    table.cells[spot.square.index()].at = at;
-    table.flock_mut(seat).hid_at = at;
-    table.turn.hid = Some(at);
+    if table.turn.seat == Some(seat) {
+        table.turn.hid = Some(at);
+    }
     log.event(Rule::Hides);
 }
 
@@ -274,13 +317,37 @@ fn too_few(table: &Table, seat: Seat) -> Fault {
     }
 }
 
-pub(super) fn abandon(table: &mut Table) {
+pub(super) fn abandon(rules: &Rules, table: &mut Table) {
     table.turn.left = 0;
-    // Nobody knows what was grazed: it lies with the sheep's owner, unknown.
-    if let Some((Owed::Grazed(square), at)) = table.turn.owes.take()
-        && let Piece::Sheep { owner, .. } = table.piece(square)
-    {
-        table.flock_mut(owner).grass.push(None, at);
+    if table.turn.owes.is_some() {
+        go_without(rules, table, &mut Quiet);
+    }
+}
+
+/// An outcome that nobody wrote stays unknown: the token grazed lies with the
+/// sheep's owner, the one that Indigestion took is gone.
+#[cold]
+fn go_without<L: Log>(rules: &Rules, table: &mut Table, log: &mut L) {
+    let Some((owed, at)) = table.turn.owes.take() else {
+        return;
+    };
+    match owed {
+        Owed::Grazed(square) => {
+            meal(table, log);
+            if let Piece::Sheep { owner, .. } = table.piece(square) {
+                let seen = Seats::one(owner);
+                let face = None;
+                table.flock_mut(owner).grass.push(Off { face, at, seen });
+            }
+            check_grass(rules, table, at, log);
+        }
+        Owed::Lost(rival) => {
+            let unsure = table.flock_mut(rival).grass.lose_one();
+            for (known, unsure) in table.known.iter_mut().zip(unsure) {
+                *known = known.saturating_sub(unsure);
+            }
+            table.discard_token(None, Seats::NONE, at);
+        }
     }
 }
 
@@ -288,7 +355,7 @@ pub(super) fn abandon(table: &mut Table) {
 pub(super) fn debt(owed: Owed) -> Rule {
     match owed {
         Owed::Grazed(_) => Rule::Recorded,
-        Owed::Lost => Rule::IndigestionRecorded,
+        Owed::Lost(_) => Rule::IndigestionRecorded,
     }
 }
 
@@ -312,7 +379,8 @@ pub(super) fn meal<L: Log>(table: &mut Table, log: &mut L) {
 /// Why a sheep leaves the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Cause {
-    Lost,
+    Eaten,
+    Removed,
     Digests,
     Shorn,
 }
@@ -328,16 +396,19 @@ pub(super) fn lose<L: Log>(
     let Piece::Sheep { owner, .. } = table.piece(square) else {
         return;
     };
-    table.clear(square);
     let flock = table.flock_mut(owner);
     flock.sheep = flock.sheep.saturating_sub(1);
-    match cause {
-        Cause::Lost => flock.lost += 1,
-        Cause::Digests => flock.digesting += 1,
-        Cause::Shorn => flock.shorn += 1,
-    }
-    if flock.sheep == 0 {
-        if cause != Cause::Lost {
+    let none = flock.sheep == 0;
+    let (count, how) = match cause {
+        Cause::Eaten => (&mut flock.lost, Left::Eaten),
+        Cause::Removed => (&mut flock.lost, Left::Removed),
+        Cause::Digests => (&mut flock.digesting, Left::Digests),
+        Cause::Shorn => (&mut flock.shorn, Left::Shorn),
+    };
+    *count += 1;
+    table.depart(square, how, at);
+    if none {
+        if !matches!(cause, Cause::Eaten | Cause::Removed) {
             log.event(Rule::EndAnyCause);
         }
         finish(table, End::LastSheep(owner), at, log);
@@ -364,11 +435,12 @@ pub(super) fn finish<L: Log>(table: &mut Table, end: End, at: Span, log: &mut L)
     table.end_at = at;
     log.event(match end {
         End::LastSheep(_) => Rule::EndLastSheep,
+        End::BothFlocks => Rule::EndBoth,
         End::Armistice => Rule::EndArmistice,
         End::NoGrass => Rule::EndNoGrass,
         End::Quiet => Rule::EndQuiet,
     });
-    if !matches!(end, End::LastSheep(_)) {
+    if !matches!(end, End::LastSheep(_) | End::BothFlocks) {
         let equal = score::total(table, Seat(0)) == score::total(table, Seat(1));
         log.event(if equal {
             Rule::Draw

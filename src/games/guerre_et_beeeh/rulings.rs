@@ -112,4 +112,10 @@ rulings! {
         Allowed "allowed" "yes";
         Refused "refused" "no";
     }
+    both_flocks: BothFlocksRuling = "both-flocks-gone"
+        asks "both players lose the last sheep at once: who has won?"
+        source "Fin de la partie speaks of one player; only a card played by hand or a position comes to it" {
+        Nobody "nobody" "nobody: each has lost";
+        Total "total" "the larger total";
+    }
 }

@@ -3,8 +3,8 @@
 use super::{
     cards::Card,
     clauses::Rule,
-    course::{self, Met},
-    draw,
+    course::{self, Course, Met},
+    draw::{self, Drawing},
     fault::Fault,
     rules::{Bench, Cause, check_grass, lose, meal, points},
     rulings::{CamouflagedFollowers, ZeroMove},
@@ -12,11 +12,11 @@ use super::{
     setup::Rules,
     square::{Square, Way},
     step::{Draw, Found, Spot},
-    table::{Owed, Piece, Table, Token},
+    table::{Left, Off, Owed, Piece, Table, Token},
 };
 use crate::{
     clause::{Impossible, Log},
-    game::Seat,
+    game::{Seat, Seats},
     source::Span,
 };
 
@@ -42,7 +42,7 @@ pub(super) fn judge<L: Log>(
             .any(|way| course::of_sheep(table, square, way).stop == square);
         let allowed = blocked && rules.rulings.zero_move == ZeroMove::Allowed;
         court.require(Rule::MoveLeaves, allowed, to.at, || Fault::Still(square));
-        return judge_nothing(to, found, draw, court);
+        return judge_nothing(rules, table, owner, to, (found, draw, None), at, court);
     }
     let way = Way::between(square, to.square);
     court.require(Rule::MoveStraight, way.is_some(), to.at, || {
@@ -52,10 +52,9 @@ pub(super) fn judge<L: Log>(
         judge_course(table, (from, to), way, court);
     }
     match table.piece(to.square) {
-        Piece::Empty => judge_nothing(to, found, draw, court),
+        Piece::Empty => judge_nothing(rules, table, owner, to, (found, draw, None), at, court),
         Piece::Token(_) => judge_meeting(rules, table, owner, to, (found, draw, None), at, court),
-        // Two pieces never share a square; the run that led here is refused.
-        _ => Err(Impossible),
+        _ => Err(court.impossible(Rule::OnePiece, to.at, Fault::Occupied(to.square))),
     }
 }
 
@@ -69,13 +68,13 @@ fn judge_course<L: Log>(
     let course = course::of_sheep(table, from.square, way);
     let run = from.square.distance(course.stop);
     let written = from.square.distance(to.square);
-    let stop = course.stop;
+    let Course { stop, met } = course;
     court.require(Rule::RunsOn, written >= run, to.at, || Fault::Short {
         stop,
+        met,
         wolf: false,
     });
     let past = written > run;
-    let met = course.met;
     let mut stops = |rule: Rule, here: bool| {
         if here {
             court.require(rule, !past, to.at, || Fault::Blocked {
@@ -101,17 +100,25 @@ fn judge_course<L: Log>(
 
 /// No token lies where the sheep stops: nothing is found and nothing drawn.
 pub(super) fn judge_nothing<L: Log>(
+    rules: &Rules,
+    table: &Table,
+    owner: Seat,
     to: Spot,
-    found: Found,
-    draw: &Draw,
+    (found, draw, spent): (Found, &Draw, Option<Card>),
+    at: Span,
     court: Bench<'_, '_, L>,
 ) -> Result<(), Impossible> {
     let nothing = matches!(found, Found::Unwritten | Found::Nothing);
     court.demand(Rule::TokenThere, nothing, to.at, || {
         Fault::NothingThere(to.square)
     })?;
-    draw::judge_none(draw, court);
-    Ok(())
+    let drawing = Drawing {
+        draw,
+        due: 0,
+        spent,
+        at,
+    };
+    draw::judge(rules, table, owner, drawing, court)
 }
 
 /// The sheep of `owner` meets the token there.
@@ -130,16 +137,22 @@ pub(super) fn judge_meeting<L: Log>(
     });
     if let Found::Face { token, down, at } = found {
         court.require(Rule::Grazes, !down, at, || Fault::MetFaceDown(token));
-        judge_face(table, square, token, at, court);
+        judge_face(table, square, token, at, court)?;
     }
-    match face(table, square, found) {
-        Some(Token::Laughing) => draw::judge(rules, table, owner, (draw, spent), at, court),
-        Some(_) => {
-            draw::judge_none(draw, court);
-            Ok(())
-        }
-        None => Ok(()),
-    }
+    let due = match face(table, square, found) {
+        // What was not told may have been a 1.
+        Some(Token::Laughing) | None => 1,
+        Some(_) => 0,
+    };
+    let due = if found == Found::Nothing { 0 } else { due };
+    let told = draw.drawn.len() > 0 || face(table, square, found).is_some();
+    let drawing = Drawing {
+        draw,
+        due: if told { due } else { 0 },
+        spent,
+        at,
+    };
+    draw::judge(rules, table, owner, drawing, court)
 }
 
 /// What the token is: as written, or as the record already knew.
@@ -167,11 +180,12 @@ pub(super) fn commit<L: Log>(
     }
     let sheep = Piece::Sheep {
         owner,
-        hidden: false,
+        // It stays face down until its owner moves it.
+        hidden: hidden && owner != seat,
     };
     if from == to {
         table.put(to, sheep, at);
-        return;
+        return draw::take(table, owner, (draw, 0), at, log);
     }
     let way = Way::between(from, to);
     if let Some(way) = way {
@@ -180,18 +194,42 @@ pub(super) fn commit<L: Log>(
         }
         note_hidden(table, from, way, log);
     }
-    let followed = set_down(rules, table, (from, to), sheep, at, log);
-    if let (Piece::Token(token), true) = (followed.token, found != Found::Nothing) {
-        meet(
-            rules,
-            table,
-            (owner, to),
-            (found.token().or(token), draw),
-            at,
-            log,
-        );
-        if followed.train && !matches!(table.piece(to), Piece::Sheep { .. }) {
-            log.event(Rule::LeaderGone);
+    let followed = set_down(rules, table, (from, to), (sheep, Left::Ran(to)), at, log);
+    arrive(
+        rules,
+        table,
+        (owner, to),
+        followed.token,
+        (found, draw),
+        at,
+        log,
+    );
+    if followed.train && !matches!(table.piece(to), Piece::Sheep { .. }) {
+        log.event(Rule::LeaderGone);
+    }
+}
+
+/// A sheep has come to stand where a token lay, or nothing did.
+pub(super) fn arrive<L: Log>(
+    rules: &Rules,
+    table: &mut Table,
+    (owner, square): (Seat, Square),
+    lay: Option<Lay>,
+    (found, draw): (Found, &Draw),
+    at: Span,
+    log: &mut L,
+) {
+    match lay {
+        None => draw::take(table, owner, (draw, 0), at, log),
+        // Nobody turned it up: it is put aside unseen.
+        Some(lay) if found == Found::Nothing => {
+            table.discard_token(lay.face, lay.seen, at);
+            draw::take(table, owner, (draw, 0), at, log);
+            check_grass(rules, table, at, log);
+        }
+        Some(lay) => {
+            let face = found.token().or(lay.face);
+            meet(rules, table, (owner, square), (face, draw), at, log);
         }
     }
 }
@@ -206,11 +244,18 @@ fn note_hidden<L: Log>(table: &Table, from: Square, way: Way, log: &mut L) {
     }
 }
 
+/// A token that lay on a square.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Lay {
+    pub(super) face: Option<Token>,
+    pub(super) seen: Seats,
+}
+
 /// What a sheep left behind when it was set down.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct SetDown {
-    /// The token that lay there, or nothing.
-    pub(super) token: Piece,
+    /// The token that lay there.
+    pub(super) token: Option<Lay>,
     /// Whether others followed.
     pub(super) train: bool,
 }
@@ -220,7 +265,7 @@ pub(super) fn set_down<L: Log>(
     rules: &Rules,
     table: &mut Table,
     (from, to): (Square, Square),
-    sheep: Piece,
+    (sheep, how): (Piece, Left),
     at: Span,
     log: &mut L,
 ) -> SetDown {
@@ -229,7 +274,7 @@ pub(super) fn set_down<L: Log>(
     let mut train = false;
     let hidden_too = rules.rulings.camouflaged_followers == CamouflagedFollowers::Follow;
     let behind = way.and_then(|way| table.train(from, way, hidden_too).last());
-    table.clear(from);
+    table.depart(from, how, at);
     table.put(to, sheep, at);
     if let (Some(way), Some(tail)) = (way, behind) {
         train = true;
@@ -241,17 +286,18 @@ pub(super) fn set_down<L: Log>(
 
 /// Takes the token off a square that a sheep enters; whether it counts again is
 /// for whoever settles what it was.
-pub(super) fn take_token(table: &mut Table, square: Square) -> Piece {
+pub(super) fn take_token(table: &mut Table, square: Square) -> Option<Lay> {
     let Piece::Token(face) = table.piece(square) else {
-        return Piece::Empty;
+        return None;
     };
+    let seen = table.seen_by(square);
     let count = match face {
         Some(face) => &mut table.known[face as usize],
         None => &mut table.unknown,
     };
     *count = count.saturating_sub(1);
     table.clear(square);
-    Piece::Token(face)
+    Some(Lay { face, seen })
 }
 
 /// The sheep from behind `from` to `tail` go as far as the leader went, the
@@ -268,7 +314,7 @@ fn pull(table: &mut Table, from: Square, way: Way, tail: Square, length: u8, at:
             goal = goal.next(way).unwrap_or(goal);
         }
         let piece = table.piece(follower);
-        table.clear(follower);
+        table.depart(follower, Left::Followed(goal), at);
         table.put(goal, piece, at);
     }
 }
@@ -284,19 +330,25 @@ pub(super) fn meet<L: Log>(
 ) {
     let Some(token) = token else {
         table.turn.owes = Some((Owed::Grazed(square), at));
-        return;
+        return draw::take(table, owner, (draw, 0), at, log);
     };
     table.known[token as usize] = table.known[token as usize].saturating_add(1);
     meal(table, log);
     if token == Token::Wolf {
         log.event(Rule::HiddenWolf);
-        lose(table, square, Cause::Lost, at, log);
+        lose(table, square, Cause::Eaten, at, log);
         table.put(square, Piece::Wolf, at);
+        draw::take(table, owner, (draw, 0), at, log);
         return check_grass(rules, table, at, log);
     }
-    table.flock_mut(owner).grass.push(Some(token), at);
+    table.flock_mut(owner).grass.push(Off {
+        face: Some(token),
+        at,
+        seen: Seats::one(owner),
+    });
     log.event(Rule::Owner);
     let gain = token.points();
+    let mut due = 0;
     match token {
         Token::Fat => {
             log.entry(Rule::Fat, || points(owner, gain, 1, "fat grass"));
@@ -306,8 +358,12 @@ pub(super) fn meet<L: Log>(
         Token::Common => log.entry(Rule::Common, || points(owner, gain, 1, "common grass")),
         _ => {
             log.entry(Rule::Laughing, || points(owner, gain, 1, "laughing grass"));
-            draw::commit(table, owner, draw, at, log);
+            if table.pile != Some(0) {
+                log.event(Rule::Draws);
+                due = 1;
+            }
         }
     }
+    draw::take(table, owner, (draw, due), at, log);
     check_grass(rules, table, at, log);
 }

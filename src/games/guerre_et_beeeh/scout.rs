@@ -21,7 +21,7 @@ pub(super) fn judge<L: Log>(
     rules: &Rules,
     table: &Table,
     seat: Seat,
-    (looks, named): (&[Look; 2], u8),
+    (looks, named): (&[Look; 2], u16),
     at: Span,
     court: Bench<'_, '_, L>,
 ) -> Result<(), Impossible> {
@@ -44,11 +44,10 @@ pub(super) fn judge<L: Log>(
         court.require(Rule::ScoutSameSheep, both, place, || Fault::NotSame(a, b));
         judge_hidden(rules, table, seat, (a, b), place, court);
     }
-    two_of_a_kind(table, looks, court);
-    Ok(())
+    two_of_a_kind(table, looks, court)
 }
 
-fn judge_look<L: Log>(
+pub(super) fn judge_look<L: Log>(
     rules: &Rules,
     table: &Table,
     seat: Seat,
@@ -57,9 +56,12 @@ fn judge_look<L: Log>(
 ) -> Result<(), Impossible> {
     let square = look.spot.square;
     let down = matches!(table.piece(square), Piece::Token(_));
-    court.demand(Rule::ScoutFaceDown, down, look.spot.at, || {
+    court.require(Rule::ScoutFaceDown, down, look.spot.at, || {
         Fault::NotDown(square)
-    })?;
+    });
+    if !down {
+        return judge_bare(table, look, court);
+    }
     let near = touched(table, seat, square, square).is_some();
     court.require(Rule::ScoutTouching, near, look.spot.at, || {
         Fault::Untouched(square)
@@ -76,7 +78,7 @@ fn judge_look<L: Log>(
         Found::Face { token, down, at } => {
             let public = token == Token::Wolf && !down;
             court.frame(frame::Rule::View, public || !rules.is_secret(seat), at);
-            judge_face(table, square, token, at, court);
+            judge_face(table, square, token, at, court)?;
         }
         Found::Unwritten | Found::Unknown => {
             court.require(Rule::ScoutLooksAtAll, true, look.spot.at, || {
@@ -87,6 +89,25 @@ fn judge_look<L: Log>(
     Ok(())
 }
 
+/// Where nothing lies face down nothing is found; a wolf that lies face up is
+/// seen by everybody.
+fn judge_bare<L: Log>(
+    table: &Table,
+    look: &Look,
+    court: Bench<'_, '_, L>,
+) -> Result<(), Impossible> {
+    let square = look.spot.square;
+    let true_to_it = match look.found {
+        Found::Face { token, down, .. } => {
+            table.piece(square) == Piece::Wolf && token == Token::Wolf && !down
+        }
+        _ => true,
+    };
+    court.demand(Rule::TokenThere, true_to_it, look.spot.at, || {
+        Fault::NothingThere(square)
+    })
+}
+
 /// The record's reading of a face-down token agrees with what it said before
 /// and with the counts of the box.
 pub(super) fn judge_face<L: Log>(
@@ -95,27 +116,26 @@ pub(super) fn judge_face<L: Log>(
     token: Token,
     at: Span,
     court: Bench<'_, '_, L>,
-) {
+) -> Result<(), Impossible> {
     match table.piece(square) {
-        Piece::Token(Some(was)) => {
-            court.require(Rule::BoxSameToken, was == token, at, || Fault::OtherToken {
-                square,
-                was,
-            });
-        }
-        Piece::Token(None) => {
-            court.require(Rule::BoxTokens, table.unmet(token) > 0, at, || {
-                Fault::Tokens(token)
-            });
-        }
-        _ => {}
+        Piece::Token(Some(was)) => court.demand(Rule::BoxSameToken, was == token, at, || {
+            Fault::OtherToken { square, was }
+        }),
+        Piece::Token(None) => court.demand(Rule::BoxTokens, table.unmet(token) > 0, at, || {
+            Fault::Tokens(token)
+        }),
+        _ => Ok(()),
     }
 }
 
 /// Two unknown tokens of one face need two copies left.
-fn two_of_a_kind<L: Log>(table: &Table, looks: &[Look], court: Bench<'_, '_, L>) {
+fn two_of_a_kind<L: Log>(
+    table: &Table,
+    looks: &[Look],
+    court: Bench<'_, '_, L>,
+) -> Result<(), Impossible> {
     let [first, second] = looks else {
-        return;
+        return Ok(());
     };
     let unknown = |look: &Look| table.piece(look.spot.square) == Piece::Token(None);
     if let (
@@ -131,11 +151,10 @@ fn two_of_a_kind<L: Log>(table: &Table, looks: &[Look], court: Bench<'_, '_, L>)
         && table.unmet(token) == 1
     {
         let first = first.spot.at;
-        court.require(Rule::BoxTokens, false, at, || Fault::BothLooks {
-            token,
-            first,
-        });
+        let both = Fault::BothLooks { token, first };
+        return Err(court.impossible(Rule::BoxTokens, at, both));
     }
+    Ok(())
 }
 
 /// With the ruling, a camouflaged sheep scouts nothing.
@@ -175,36 +194,43 @@ pub(super) fn commit<L: Log>(
     rules: &Rules,
     table: &mut Table,
     seat: Seat,
-    (looks, count): (&[Look; 2], u8),
+    (looks, count): (&[Look; 2], u16),
     at: Span,
     log: &mut L,
 ) {
+    // More tokens are looked at: the end waits for the last.
+    table.card_open |= count > 2;
     let mut wolf = false;
     for look in &looks[..usize::from(count).clamp(1, 2)] {
-        let square = look.spot.square;
-        if !matches!(table.piece(square), Piece::Token(_)) || look.found == Found::Nothing {
-            continue;
-        }
-        table.flock_mut(seat).seen |= square.bit();
-        log.event(Rule::ScoutKnows);
-        let Found::Face { token, down, at } = look.found else {
-            table.cells[square.index()].at = look.spot.at;
-            continue;
-        };
-        table.learn(square, token, at);
-        if token == Token::Wolf {
-            log.event(Rule::ScoutWolfBack);
-            wolf = true;
-            if !down {
-                table.clear(square);
-                table.put(square, Piece::Wolf, at);
-            }
-        } else {
-            log.event(Rule::ScoutGrassBack);
-        }
+        wolf |= see(table, seat, look, log);
     }
     // A token that may have been grass is a wolf.
     if wolf {
         check_grass(rules, table, at, log);
     }
+}
+
+/// A player looks at one token; says whether it is a wolf.
+pub(super) fn see<L: Log>(table: &mut Table, seat: Seat, look: &Look, log: &mut L) -> bool {
+    let square = look.spot.square;
+    if !matches!(table.piece(square), Piece::Token(_)) || look.found == Found::Nothing {
+        return false;
+    }
+    table.flock_mut(seat).seen |= square.bit();
+    log.event(Rule::ScoutKnows);
+    let Found::Face { token, down, at } = look.found else {
+        table.cells[square.index()].at = look.spot.at;
+        return false;
+    };
+    table.learn(square, token, at);
+    if token != Token::Wolf {
+        log.event(Rule::ScoutGrassBack);
+        return false;
+    }
+    log.event(Rule::ScoutWolfBack);
+    if !down {
+        table.clear(square);
+        table.put(square, Piece::Wolf, at);
+    }
+    true
 }

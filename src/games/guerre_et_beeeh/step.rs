@@ -76,14 +76,21 @@ pub(crate) enum Deed {
     Points(u8),
 }
 
+/// What a list names beyond what its rule allows: it was done all the same.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum More {
+    Look(Look),
+    Shear(Spot),
+}
+
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Act {
     /// `_`: nothing more is possible.
     Nothing,
     Scout {
         looks: [Look; 2],
-        /// How many were named; more than two is one rule broken.
-        count: u8,
+        /// How many were named; those beyond two follow as steps of their own.
+        count: u16,
     },
     Hide(Spot),
     Wolf {
@@ -104,8 +111,9 @@ pub(crate) enum Act {
         named: Span,
         found: Found,
         targets: [Option<Spot>; 3],
-        /// How many targets were named.
-        count: u8,
+        /// How many targets were named; those beyond three follow as steps of
+        /// their own.
+        count: u16,
         /// Where the one target goes.
         to: Option<Spot>,
         draw: Draw,
@@ -115,13 +123,18 @@ pub(crate) enum Act {
         deed: Deed,
         last: bool,
     },
+    /// One action goes on beyond what its rule allows.
+    Also {
+        more: More,
+        last: bool,
+    },
 }
 
 impl Act {
     /// A number for each kind of action, to notice the same one twice.
     pub(super) fn kind(&self) -> u8 {
         match self {
-            Act::Nothing | Act::Reveal(_) | Act::ByHand { .. } => 0,
+            Act::Nothing | Act::Reveal(_) | Act::ByHand { .. } | Act::Also { .. } => 0,
             Act::Scout { .. } => 1,
             Act::Hide(_) => 2,
             Act::Wolf { .. } => 3,

@@ -5,7 +5,10 @@ use super::{
     cards::{Card, CardSet, KINDS},
     square::{SQUARES, Square, Way},
 };
-use crate::{game::Seat, source::Span};
+use crate::{
+    game::{Seat, Seats},
+    source::Span,
+};
 
 /// A green token's face.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -86,38 +89,76 @@ pub(crate) struct Cell {
     pub(super) at: Span,
 }
 
-/// Tokens off the board, each with the place that put it there.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// A token off the board.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Off {
+    /// What the record knows of its face.
+    pub(super) face: Option<Token>,
+    /// The place that put it there.
+    pub(super) at: Span,
+    /// Who has seen its face and may look at it still.
+    pub(super) seen: Seats,
+}
+
+/// Tokens off the board.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Tokens {
-    list: [(Option<Token>, Span); TOKENS],
+    list: [Off; TOKENS],
     len: u8,
 }
 
-impl Default for Tokens {
-    fn default() -> Self {
-        Self {
-            list: [(None, Span { start: 0, end: 0 }); TOKENS],
-            len: 0,
-        }
-    }
-}
-
 impl Tokens {
-    pub(super) fn as_slice(&self) -> &[(Option<Token>, Span)] {
+    pub(super) fn as_slice(&self) -> &[Off] {
         &self.list[..usize::from(self.len)]
     }
 
-    pub(super) fn push(&mut self, token: Option<Token>, at: Span) -> bool {
+    pub(super) fn push(&mut self, off: Off) -> bool {
         let room = usize::from(self.len) < TOKENS;
         if room {
-            self.list[usize::from(self.len)] = (token, at);
+            self.list[usize::from(self.len)] = off;
             self.len += 1;
         }
         room
     }
 
+    /// Forgets the faces that `hidden` says; how many of each they were.
+    pub(super) fn forget(&mut self, hidden: impl Fn(&Off) -> bool) -> [u8; 4] {
+        let mut forgotten = [0; 4];
+        for off in &mut self.list[..usize::from(self.len)] {
+            if let Some(face) = off.face.filter(|_| hidden(off)) {
+                forgotten[face as usize] += 1;
+                off.face = None;
+            }
+        }
+        forgotten
+    }
+
+    /// One token goes, nobody noted which: of each face one copy less is sure,
+    /// which is how many of each are unknown from now on.
+    pub(super) fn lose_one(&mut self) -> [u8; 4] {
+        let mut unsure = [0; 4];
+        for off in &mut self.list[..usize::from(self.len)] {
+            if let Some(face) = off.face
+                && unsure[face as usize] == 0
+            {
+                unsure[face as usize] = 1;
+                off.face = None;
+            }
+        }
+        let unknown = self.as_slice().iter().position(|off| off.face.is_none());
+        if let Some(index) = unknown {
+            self.remove(index);
+        }
+        unsure
+    }
+
+    fn remove(&mut self, index: usize) {
+        self.len -= 1;
+        self.list[index] = self.list[usize::from(self.len)];
+    }
+
     pub(super) fn has(&self, token: Token) -> bool {
-        self.as_slice().iter().any(|(held, _)| *held == Some(token))
+        self.as_slice().iter().any(|off| off.face == Some(token))
     }
 
     /// Takes out a token of this face, or else an unknown one.
@@ -125,11 +166,10 @@ impl Tokens {
         let slice = self.as_slice();
         let found = slice
             .iter()
-            .position(|(held, _)| *held == Some(token))
-            .or_else(|| slice.iter().position(|(held, _)| held.is_none()));
+            .position(|off| off.face == Some(token))
+            .or_else(|| slice.iter().position(|off| off.face.is_none()));
         if let Some(index) = found {
-            self.len -= 1;
-            self.list[index] = self.list[usize::from(self.len)];
+            self.remove(index);
         }
         found.is_some()
     }
@@ -141,7 +181,7 @@ impl Tokens {
     pub(super) fn unknown(&self) -> u8 {
         self.as_slice()
             .iter()
-            .filter(|(held, _)| held.is_none())
+            .filter(|off| off.face.is_none())
             .count() as u8
     }
 
@@ -149,7 +189,7 @@ impl Tokens {
     pub(super) fn points(&self) -> u8 {
         self.as_slice()
             .iter()
-            .filter_map(|(held, _)| *held)
+            .filter_map(|off| off.face)
             .map(Token::points)
             .sum()
     }
@@ -170,6 +210,8 @@ pub(crate) struct Flock {
     /// Points that cards brought.
     pub(super) bonus: u8,
     pub(super) hand: CardSet,
+    /// Cards of the hand that both players have seen.
+    pub(super) public: CardSet,
     /// Whether the hand may hold more cards than the record counts.
     pub(super) hand_open: bool,
     /// Cards that stay in front of the player.
@@ -180,6 +222,10 @@ pub(crate) struct Flock {
     pub(super) shown: Option<Span>,
     /// Where the camouflaged sheep hid.
     pub(super) hid_at: Span,
+    /// A position says that the hand holds more than it names.
+    pub(super) told_more: bool,
+    /// A position says what lies in front.
+    pub(super) told_front: bool,
     /// Where a position names the hand.
     pub(super) hand_at: Span,
     /// Where a position names the squares looked at.
@@ -187,10 +233,42 @@ pub(crate) struct Flock {
     pub(super) mad: Option<Square>,
 }
 
+impl Flock {
+    /// A card goes out of the hand; if it was not known to be there it was one
+    /// of the unknown ones.
+    pub(super) fn drop(&mut self, card: Card) {
+        self.hand.drop(card);
+        self.public.take(card);
+    }
+
+    /// Sheep beside the board.
+    pub(super) fn off(&self) -> u8 {
+        self.lost + self.digesting + self.shorn
+    }
+}
+
+/// How a sheep left a square.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Left {
+    /// No sheep has stood there.
+    #[default]
+    Never,
+    Ran(Square),
+    /// In the train of another.
+    Followed(Square),
+    Carried(Square),
+    Eaten,
+    Digests,
+    Shorn,
+    Removed,
+}
+
 /// Why the game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum End {
     LastSheep(Seat),
+    /// Both flocks at once, by a card played by hand or in a position.
+    BothFlocks,
     Armistice,
     NoGrass,
     Quiet,
@@ -200,6 +278,7 @@ impl End {
     pub(super) fn word(self) -> &'static str {
         match self {
             End::LastSheep(_) => "last-sheep",
+            End::BothFlocks => "both-flocks",
             End::Armistice => "armistice",
             End::NoGrass => "no-grass",
             End::Quiet => "quiet",
@@ -212,8 +291,8 @@ impl End {
 pub(crate) enum Owed {
     /// What the token was that a sheep ran onto.
     Grazed(Square),
-    /// Which token Indigestion took.
-    Lost,
+    /// Which token of this player Indigestion took.
+    Lost(Seat),
 }
 
 /// The turn in progress.
@@ -236,6 +315,8 @@ pub(crate) struct Turn {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Table {
     pub(super) cells: [Cell; SQUARES],
+    /// How and where the last sheep left each square.
+    pub(super) left: [(Left, Span); SQUARES],
     pub(super) flocks: [Flock; 2],
     /// Tokens that Indigestion or a card played by hand took out of the game.
     pub(super) gone: Tokens,
@@ -264,12 +345,15 @@ pub(crate) struct Table {
     pub(super) card_open: bool,
     pub(super) end: Option<End>,
     pub(super) end_at: Span,
+    /// Whose knowledge this is; `None`: all that the record knows.
+    pub(super) viewer: Option<Seat>,
 }
 
 impl Table {
     pub(super) fn new() -> Self {
         Self {
             cells: [Cell::default(); SQUARES],
+            left: [(Left::Never, Span::default()); SQUARES],
             flocks: [Flock::default(); 2],
             gone: Tokens::default(),
             known: [0; 4],
@@ -286,6 +370,7 @@ impl Table {
             card_open: false,
             end: None,
             end_at: Span::default(),
+            viewer: None,
         }
     }
 
@@ -307,6 +392,31 @@ impl Table {
         for flock in &mut self.flocks {
             flock.seen &= !square.bit();
         }
+    }
+
+    /// A sheep leaves a square, which tells how if somebody looks for it there.
+    pub(super) fn depart(&mut self, square: Square, how: Left, at: Span) {
+        self.clear(square);
+        self.left[square.index()] = (how, at);
+    }
+
+    /// Who has looked at the token there.
+    pub(super) fn seen_by(&self, square: Square) -> Seats {
+        let mut seats = Seats::NONE;
+        for seat in [Seat(0), Seat(1)] {
+            if self.flock(seat).seen & square.bit() != 0 {
+                seats = seats.with(seat);
+            }
+        }
+        seats
+    }
+
+    /// A token leaves the game; only who had looked at it knows what it was.
+    pub(super) fn discard_token(&mut self, face: Option<Token>, seen: Seats, at: Span) {
+        if let Some(face) = face {
+            self.known[face as usize] = self.known[face as usize].saturating_add(1);
+        }
+        self.gone.push(Off { face, at, seen });
     }
 
     pub(super) fn put(&mut self, square: Square, piece: Piece, at: Span) {
@@ -365,8 +475,8 @@ impl Table {
                 piles
                     .iter()
                     .flat_map(|pile| pile.as_slice())
-                    .filter(|(held, _)| *held == Some(token))
-                    .map(|(_, at)| *at),
+                    .filter(|off| off.face == Some(token))
+                    .map(|off| off.at),
             )
             .collect();
         places.sort_unstable();

@@ -7,7 +7,7 @@ use super::{
     rules::other,
     setup::Rules,
     square::Square,
-    table::{Owed, Piece, Table, Token},
+    table::{Left, Owed, Piece, Table, Token},
 };
 use crate::{
     clause::Breach,
@@ -118,6 +118,24 @@ impl Teller<'_> {
         }
     }
 
+    /// What is there instead of something else, and since when; if a sheep has
+    /// left, how.
+    pub(super) fn instead(&self, square: Square, message: String) -> Telling {
+        let telling = said(message, format!("here is {}", self.thing(square)));
+        let (left, at) = self.table.left[square.index()];
+        let how = match left {
+            Left::Never => return telling.because(self.at(square), "since here"),
+            Left::Ran(to) => format!("ran to `{to}`"),
+            Left::Followed(to) => format!("followed another to `{to}`"),
+            Left::Carried(to) => format!("was carried to `{to}`"),
+            Left::Eaten => "was eaten by a wolf".to_owned(),
+            Left::Digests => "ate fat grass and left the board".to_owned(),
+            Left::Shorn => "was shorn and lies on Bêle et laine".to_owned(),
+            Left::Removed => "was taken off the board".to_owned(),
+        };
+        telling.because(at, format!("the sheep that stood on `{square}` {how} here"))
+    }
+
     /// The squares of a player's sheep.
     pub(super) fn flock(&self, seat: Seat) -> String {
         let squares: Vec<String> = Square::all()
@@ -176,7 +194,7 @@ impl Teller<'_> {
                 "everybody saw it when the sheep arrived",
             )
             .help("add `=1`, `=3`, `=5` or `=wolf`"),
-            Fault::Owing(Owed::Lost) => said(
+            Fault::Owing(Owed::Lost(_)) => said(
                 "the record does not say which token Indigestion took",
                 "chance decided it",
             )
@@ -226,14 +244,26 @@ impl Teller<'_> {
                 "every card that nobody has seen is held",
             )
             .help("a hand with `?` holds the cards that are not named anywhere"),
-            Fault::PileEmpty => {
-                said("the pile is empty", "there is no card to draw").help("leave the card out")
-            }
+            Fault::PileShort => match self.table.pile.unwrap_or(0) {
+                0 => {
+                    said("the pile is empty", "there is no card to draw").help("leave the card out")
+                }
+                left => said(
+                    format!("the pile has only {}", count(left, "card")),
+                    "more are drawn here",
+                )
+                .help("leave out the cards that were not drawn"),
+            },
             Fault::AllSeen => said(
                 "this card must be named",
                 "every card but Abus dangereux is accounted for",
             )
             .help("an Abus dangereux is shown when it is drawn: write `+abus`"),
+            Fault::Occupied(square) => said(
+                format!("`{square}` is not empty"),
+                format!("here is {}", self.thing(square)),
+            )
+            .because(self.at(square), "since here"),
             Fault::Sheep { seat, count } => said(
                 format!("{} would have {count} sheep", self.name(seat)),
                 "each player has six",

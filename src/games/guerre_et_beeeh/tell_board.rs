@@ -33,11 +33,9 @@ impl Teller<'_> {
                 format!("`{square}` is scouted twice"),
                 "the same token again",
             ),
-            Fault::NotDown(square) => said(
-                format!("no token lies face down on `{square}`"),
-                format!("here is {}", self.thing(square)),
-            )
-            .because(self.at(square), "since here"),
+            Fault::NotDown(square) => {
+                self.instead(square, format!("no token lies face down on `{square}`"))
+            }
             Fault::NotLooked(square) => said(
                 format!("the token on `{square}` was named but not looked at"),
                 "all the tokens named are looked at",
@@ -67,49 +65,33 @@ impl Teller<'_> {
                 "it lies face down",
             )
             .because(self.at(square), "since here"),
-            Fault::OtherHidden => said(
-                format!("{me} already has a camouflaged sheep"),
+            Fault::OtherHidden(owner) => said(
+                format!("{} already has a camouflaged sheep", self.name(owner)),
                 "one at the most",
             )
-            .because(self.table.flock(self.seat).hid_at, "this one hid here")
+            .because(self.table.flock(owner).hid_at, "this one hid here")
             .help("it is turned up when its owner moves it"),
             Fault::HidThisTurn => said(
                 format!("{me} has camouflaged a sheep in this turn"),
                 "the one action that is not done twice",
             )
             .because(self.table.turn.hid.unwrap_or_default(), "the first time"),
-            Fault::NoSheep(square) => said(
-                format!("no sheep stands on `{square}`"),
-                format!("here is {}", self.thing(square)),
-            )
-            .because(self.at(square), "since here"),
+            Fault::NoSheep(square) => {
+                self.instead(square, format!("no sheep stands on `{square}`"))
+            }
             Fault::NotStraight => said("this is no straight line", "along a row or a column only"),
             Fault::Still(square) => said(
                 format!("nothing has moved: `{square}` to `{square}`"),
                 "a move leaves its square",
             ),
-            Fault::Short { stop, wolf } => {
-                let who = if wolf { "the wolf" } else { "the sheep" };
-                said(
-                    format!("{who} cannot stop here: nothing holds it up"),
-                    format!("the way is free to `{stop}`"),
-                )
-                .help(format!("it runs on to `{stop}`"))
-            }
+            Fault::Short { stop, met, wolf } => self.short(met, stop, wolf),
             Fault::Blocked {
                 met,
                 from,
                 stop,
                 wolf,
             } => self.blocked(met, (from, stop), wolf),
-            Fault::NoWolf(square) => {
-                let grass = match self.table.piece(square) {
-                    Piece::Token(Some(token)) => format!("the token here is {}", token_name(token)),
-                    _ => format!("here is {}", self.thing(square)),
-                };
-                said(format!("no wolf stands on `{square}`"), grass)
-                    .because(self.at(square), "since here")
-            }
+            Fault::NoWolf(square) => self.no_wolf(square),
             Fault::UnknownWolf(square) => {
                 let rival = other(self.seat);
                 let why = if self.table.flock(rival).seen & square.bit() != 0 {
@@ -133,6 +115,52 @@ impl Teller<'_> {
             }
             _ => return None,
         })
+    }
+
+    /// A run that ends before it must.
+    fn short(&self, met: Met, stop: Square, wolf: bool) -> Telling {
+        let who = if wolf { "the wolf" } else { "the sheep" };
+        match (met, wolf) {
+            (Met::Sheep(square), true) => said(
+                "the wolf cannot stop here: it eats the sheep that it meets",
+                format!("it runs on to `{stop}`"),
+            )
+            .because(
+                self.at(square),
+                format!("{} on `{square}`", self.thing(square)),
+            )
+            .help(format!("it takes the place of the sheep on `{stop}`")),
+            (Met::Token(_), false) => said(
+                "the sheep cannot stop here: it runs on to the token that it meets",
+                format!("the way is free to `{stop}`"),
+            )
+            .help(format!("it runs on to `{stop}` and grazes there")),
+            _ => said(
+                format!("{who} cannot stop here: nothing holds it up"),
+                format!("the way is free to `{stop}`"),
+            )
+            .help(format!("it runs on to `{stop}`")),
+        }
+    }
+
+    fn no_wolf(&self, square: Square) -> Telling {
+        let message = format!("no wolf stands on `{square}`");
+        let telling = match self.table.piece(square) {
+            Piece::Token(Some(token)) => {
+                said(message, format!("the token here is {}", token_name(token)))
+                    .because(self.at(square), "since here")
+            }
+            _ => self.instead(square, message),
+        };
+        let wolves: Vec<String> = Square::all()
+            .filter(|square| self.table.piece(*square) == Piece::Wolf)
+            .map(|square| format!("`{square}`"))
+            .collect();
+        match wolves.as_slice() {
+            [] => telling.help("no wolf lies face up"),
+            [one] => telling.help(format!("a wolf lies face up on {one}")),
+            all => telling.help(format!("wolves lie face up on {}", all.join(" and "))),
+        }
     }
 
     fn blocked(&self, met: Met, (from, stop): (Square, Square), wolf: bool) -> Telling {
@@ -174,12 +202,9 @@ impl Teller<'_> {
                 "`(…)` says that it lies face down",
             )
             .help(format!("write `={}`", token.word())),
-            Fault::NothingThere(square) => said(
-                format!("no token lies on `{square}`"),
-                format!("here is {}", self.thing(square)),
-            )
-            .because(self.at(square), "since here")
-            .help("leave the `=` out"),
+            Fault::NothingThere(square) => self
+                .instead(square, format!("no token lies face down on `{square}`"))
+                .help("leave the `=` out"),
             Fault::DrawCount { drawn, due: 0 } => said(
                 format!("{} drawn for no laughing grass", count(drawn, "card")),
                 "only a 1 lets its player draw",
@@ -195,6 +220,23 @@ impl Teller<'_> {
                 "nothing else costs a card",
             )
             .help("write the Abus that was drawn: `+abus -…`"),
+            Fault::OpenDraw(seat) => said(
+                format!("the record does not say what {} drew", self.name(seat)),
+                "both players saw it",
+            )
+            .because(
+                self.table.flock(seat).shown.unwrap_or_default(),
+                format!(
+                    "since Gros sabots {} plays with open cards",
+                    self.name(seat)
+                ),
+            )
+            .help("name the card: `+raid`"),
+            Fault::ThrownMore { hand, thrown } => said(
+                format!("{} discarded", count(thrown, "card")),
+                format!("the hand has {}", count(hand, "card")),
+            )
+            .help(format!("the hand: {}", self.hand(self.seat))),
             Fault::AbusHand { hand, thrown } => said(
                 format!(
                     "Abus dangereux costs the whole hand: {}",

@@ -18,15 +18,31 @@ impl Teller<'_> {
         Some(match fault {
             Fault::NotInHand(card) => {
                 let hand = self.hand(self.seat);
+                let place = match self.where_is(card) {
+                    place if place.is_empty() => "the card was last seen here".to_owned(),
+                    place => format!("it is {place} since here"),
+                };
                 said(
                     format!("{me} does not hold {}", title(card)),
                     format!("{me} holds {hand}"),
                 )
-                .because(
-                    self.table.named_at[card.index()],
-                    "the card was last seen here",
-                )
+                .because(self.table.named_at[card.index()], place)
             }
+            Fault::Recycled(taken) => said(
+                format!("Recyclage takes up {taken} cards"),
+                "one card, of those that were played",
+            )
+            .help("keep one `+`"),
+            Fault::RecycledUnseen => said(
+                "the record does not say which card Recyclage took up",
+                "it lay face up for both players to see",
+            )
+            .help("name the card: `recyclage: +raid`"),
+            Fault::ShownMore { hand, shown } => said(
+                format!("{} shown", super::tell::count(shown, "card")),
+                format!("{me} holds {}", super::tell::count(hand, "card")),
+            )
+            .help(format!("the hand: {}", self.hand(self.seat))),
             Fault::NoneUnseen => said(
                 "no unseen card is held that could go",
                 "the cards in hand are known",
@@ -95,7 +111,7 @@ impl Teller<'_> {
     fn owns(&self) -> String {
         let rival = other(self.seat);
         let name = self.name(rival);
-        let tokens = facts::tokens(&self.table.flock(rival).grass, true);
+        let tokens = facts::tokens(&self.table.flock(rival).grass);
         if tokens.is_empty() {
             format!("{name} owns no token: leave the `=` out")
         } else {

@@ -2,7 +2,7 @@
 
 use super::{
     fault::Fault,
-    table::End,
+    table::{End, FLOCK},
     tell::{Add, Teller, count, plural, said},
 };
 use crate::game::Telling;
@@ -52,6 +52,35 @@ impl Teller<'_> {
                 "`bonus` is all that cards have brought",
             )
             .help("leave `bonus` out unless other cards brought points too"),
+            Fault::SheepSum { seat, total } => {
+                let flock = self.table.flock(seat);
+                said(
+                    format!("{}'s sheep add up to {total}, not to six", self.name(seat)),
+                    format!(
+                        "on the board {}, lost {}, shorn {}",
+                        flock.sheep,
+                        flock.lost + flock.digesting,
+                        flock.shorn
+                    ),
+                )
+                .help(if total > FLOCK {
+                    "count the board, the lost and the shorn"
+                } else {
+                    "leave `lost` out: the sheep that are nowhere else are lost"
+                })
+            }
+            Fault::Digesting { seat, digesting } => said(
+                format!(
+                    "{digesting} sheep of {} digest, more than are lost",
+                    self.name(seat)
+                ),
+                "`lost` counts the sheep that digest too",
+            ),
+            Fault::LaineDiscarded => said(
+                "Bêle et laine is never discarded when it is played",
+                "it lies in front of its player, with the sheep on it",
+            )
+            .help("write `shorn` for its player; a card that Abus dangereux cost is `thrown`"),
             Fault::TurnOfNobody => said(
                 "this position is inside a turn, but does not say how far",
                 "`turn` and `left` belong together",
@@ -66,6 +95,7 @@ impl Teller<'_> {
             Fault::Over(end) => {
                 let why = match end {
                     End::LastSheep(seat) => format!("{} has no sheep", self.name(seat)),
+                    End::BothFlocks => "neither player has a sheep".to_owned(),
                     End::Armistice => "Armistice was played".to_owned(),
                     End::NoGrass => "no grass lies face down".to_owned(),
                     End::Quiet => format!("{} turns without a meal", self.table.quiet),
@@ -73,7 +103,7 @@ impl Teller<'_> {
                 let telling = said("the game is over in this position", why);
                 match end {
                     End::Quiet | End::Armistice => telling,
-                    End::LastSheep(_) | End::NoGrass => {
+                    End::LastSheep(_) | End::BothFlocks | End::NoGrass => {
                         telling.help("what is not set on the board is not there")
                     }
                 }

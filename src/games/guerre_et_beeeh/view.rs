@@ -13,19 +13,19 @@ use crate::{game::Seat, record::print};
 /// Widest name on a square; longer handles are cut.
 const WIDEST: usize = 8;
 
-pub(super) fn draw(rules: &Rules, table: &Table, viewer: Option<Seat>) -> String {
+pub(super) fn draw(rules: &Rules, table: &Table) -> String {
     let mut out = String::new();
-    board(rules, table, viewer, &mut out);
+    board(rules, table, &mut out);
     out.push('\n');
     for seat in [Seat(0), Seat(1)] {
-        flock(rules, table, seat, viewer, &mut out);
+        flock(rules, table, seat, &mut out);
     }
     beside(rules, table, &mut out);
     out
 }
 
-fn board(rules: &Rules, table: &Table, viewer: Option<Seat>, out: &mut String) {
-    let text = |square| short(&facts::cell(rules, table, square, viewer));
+fn board(rules: &Rules, table: &Table, out: &mut String) {
+    let text = |square| short(&facts::cell(rules, table, square));
     let width = Square::all()
         .map(|square| text(square).chars().count())
         .max()
@@ -68,9 +68,11 @@ fn short(cell: &str) -> String {
     }
 }
 
-fn flock(rules: &Rules, table: &Table, seat: Seat, viewer: Option<Seat>, out: &mut String) {
+fn flock(rules: &Rules, table: &Table, seat: Seat, out: &mut String) {
     let flock = table.flock(seat);
-    let open = viewer.is_none_or(|viewer| viewer == seat);
+    // What the viewer cannot see, as opposed to what the record does not tell.
+    let hidden = table.viewer.is_some_and(|viewer| viewer != seat);
+    let face_down = |any: bool| if hidden && any { ", face down" } else { "" };
     let widest = rules
         .handles
         .iter()
@@ -98,27 +100,32 @@ fn flock(rules: &Rules, table: &Table, seat: Seat, viewer: Option<Seat>, out: &m
     }
     let _ = writeln!(out, "{handle}{pad}  sheep: {sheep}");
     let indent = " ".repeat(widest + 2);
-    let points = if open {
-        format!(" ({})", plural(score::total(table, seat), "point"))
-    } else {
-        String::new()
+    let points = match score::bounds(table, seat) {
+        (least, most) if least == most => plural(most, "point"),
+        (least, most) => format!("{least} to {most} points"),
     };
     let _ = writeln!(
         out,
-        "{indent}grass: {}{points}",
-        listed(facts::tokens(&flock.grass, open))
+        "{indent}grass: {}{} ({points})",
+        listed(facts::tokens(&flock.grass)),
+        face_down(flock.grass.unknown() > 0)
     );
     let shown = if flock.shown.is_some() {
         ", played face up"
     } else {
         ""
     };
-    let hand = if flock.hand_open && flock.hand.is_empty() {
-        "not known".to_owned()
-    } else {
-        listed(facts::hand(rules, flock, open))
+    let hand = match (flock.hand_open, flock.hand.is_empty()) {
+        (true, true) => "not known".to_owned(),
+        (true, false) => listed(facts::cards(rules, &flock.hand)) + ", perhaps more",
+        (false, _) => listed(facts::cards(rules, &flock.hand)),
     };
-    let _ = writeln!(out, "{indent}hand: {hand}{shown}");
+    let down = face_down(flock.hand.unknown > 0 && flock.shown.is_none());
+    let _ = writeln!(out, "{indent}hand: {hand}{down}{shown}");
+    if !flock.public.is_empty() && flock.shown.is_none() {
+        let public = listed(facts::cards(rules, &flock.public));
+        let _ = writeln!(out, "{indent}seen by both: {public}");
+    }
     if !flock.front.is_empty() {
         let _ = writeln!(
             out,
@@ -155,7 +162,7 @@ fn beside(rules: &Rules, table: &Table, out: &mut String) {
     };
     let _ = writeln!(out, "pile: {pile}; discard: {discard}");
     if table.gone.len() > 0 {
-        let gone = facts::tokens(&table.gone, true);
+        let gone = facts::tokens(&table.gone);
         let _ = writeln!(out, "out of the game: {}", print::values(&gone));
     }
     if let Some(end) = table.end {

@@ -2,7 +2,7 @@
 
 use super::{
     clauses::Rule,
-    course::{self, Met},
+    course::{self, Course, Met},
     fault::Fault,
     rules::{Bench, Cause, check_grass, lose, meal},
     rulings::{WolfKnownRuling, ZeroMove},
@@ -31,9 +31,9 @@ pub(super) fn judge_there<L: Log>(
     court.demand(Rule::WolfThere, there, from.at, || Fault::NoWolf(square))?;
     if table.piece(square) == Piece::Token(None) {
         let free = table.unmet(Token::Wolf) > 0;
-        court.require(Rule::BoxTokens, free, from.at, || {
+        court.demand(Rule::BoxTokens, free, from.at, || {
             Fault::Tokens(Token::Wolf)
-        });
+        })?;
     }
     Ok(())
 }
@@ -50,7 +50,7 @@ pub(super) fn knows(rules: &Rules, table: &Table, seat: Seat, square: Square) ->
 fn deduced(table: &Table, seat: Seat) -> bool {
     let seen = table.flock(seat).seen;
     let mut wolves = Token::Wolf.copies();
-    let mut unseen = 0;
+    let mut unseen = 0_usize;
     for square in Square::all() {
         match table.piece(square) {
             Piece::Token(_) if seen & square.bit() == 0 => unseen += 1,
@@ -58,6 +58,9 @@ fn deduced(table: &Table, seat: Seat) -> bool {
             _ => {}
         }
     }
+    let gone = table.gone.as_slice().iter();
+    let gone = gone.filter(|off| off.face == Some(Token::Wolf) && off.seen.has(seat));
+    let wolves = usize::from(wolves).saturating_sub(gone.count());
     unseen <= wolves
 }
 
@@ -81,7 +84,7 @@ pub(super) fn judge<L: Log>(
             .any(|way| course::of_wolf(table, square, way).stop == square);
         let allowed = blocked && rules.rulings.zero_move == ZeroMove::Allowed;
         court.require(Rule::WolfLeaves, allowed, to.at, || Fault::Still(square));
-        return Ok(());
+        return judge_ate(None, ate, court);
     }
     let way = Way::between(square, to.square);
     court.require(Rule::WolfStraight, way.is_some(), to.at, || {
@@ -93,15 +96,26 @@ pub(super) fn judge<L: Log>(
     let stood = match table.piece(to.square) {
         Piece::Empty => None,
         Piece::Sheep { owner, .. } => Some(owner),
-        // Two pieces never share a square; the run that led here is refused.
-        _ => return Err(Impossible),
+        _ => {
+            let occupied = Fault::Occupied(to.square);
+            return Err(court.impossible(Rule::OnePiece, to.at, occupied));
+        }
     };
-    if let Some((said, at)) = ate {
-        court.require(Rule::WolfAte, stood == Some(said), at, || Fault::Ate {
+    judge_ate(stood, ate, court)
+}
+
+/// Whoever is said to have lost a sheep had one there.
+fn judge_ate<L: Log>(
+    stood: Option<Seat>,
+    ate: Option<(Seat, Span)>,
+    court: Bench<'_, '_, L>,
+) -> Result<(), Impossible> {
+    match ate {
+        Some((said, at)) => court.demand(Rule::WolfAte, stood == Some(said), at, || Fault::Ate {
             stood,
-        });
+        }),
+        None => Ok(()),
     }
-    Ok(())
 }
 
 fn judge_course<L: Log>(
@@ -113,12 +127,12 @@ fn judge_course<L: Log>(
     let course = course::of_wolf(table, from.square, way);
     let run = from.square.distance(course.stop);
     let written = from.square.distance(to.square);
-    let stop = course.stop;
+    let Course { stop, met } = course;
     court.require(Rule::WolfRunsOn, written >= run, to.at, || Fault::Short {
         stop,
+        met,
         wolf: true,
     });
-    let met = course.met;
     let rule = match met {
         Met::Edge => return,
         Met::Sheep(_) => Rule::WolfSheep,
@@ -160,7 +174,7 @@ pub(super) fn commit<L: Log>(
             log.event(Rule::WolfOwn);
         }
         meal(table, log);
-        lose(table, to, Cause::Lost, at, log);
+        lose(table, to, Cause::Eaten, at, log);
     }
     table.put(to, Piece::Wolf, at);
     if shown {

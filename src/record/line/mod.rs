@@ -442,6 +442,7 @@ impl Parser {
             text,
             path: parts.path,
             values: self.terms.between(parts.values),
+            rows: &[],
             at: parts.at,
         })
     }
