@@ -102,6 +102,10 @@ impl Reader<'_> {
             self.signed(sign, term, &mut play.draw)?;
             return Ok(None);
         }
+        if let (Some(found), Card::RAID) = (&term.is, card) {
+            let said = "what lay there is written behind the card";
+            return Err(Misread::new("syntax.choice", found.at, said).help("write `raid=3: b2>e5`"));
+        }
         if term.is.is_some() || (term.to.is_some() && !moves) {
             return Err(wrong_choice(card, term.at));
         }
@@ -114,10 +118,10 @@ impl Reader<'_> {
             return Err(wrong_choice(card, term.at));
         }
         let spot = self.spot(&term.item)?;
-        let slot = play.targets.get_mut(usize::from(play.count));
-        play.count += 1;
-        match slot {
-            Some(slot) => *slot = Some(spot),
+        let free = play.targets.get_mut(usize::from(play.count));
+        play.count = play.count.saturating_add(1);
+        match free {
+            Some(target) => *target = Some(spot),
             None => return Ok(Some(More::Shear(spot))),
         }
         if let Some(to) = &term.to {

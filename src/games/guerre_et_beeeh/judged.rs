@@ -137,10 +137,12 @@ impl Judged<'_, '_> {
         if let Some(spot) = self.play.target() {
             self.empty(spot, court)?;
         }
-        let seat = self.seat;
-        let count = flock.sheep + 1;
+        let (seat, sheep) = (self.seat, flock.sheep);
         court.demand(Rule::BoxSheep, flock.off() > 0, self.play.named, || {
-            Fault::Sheep { seat, count }
+            Fault::Sheep {
+                seat,
+                count: sheep + 1,
+            }
         })
     }
 

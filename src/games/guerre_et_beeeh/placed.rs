@@ -207,9 +207,10 @@ fn count_points<L: Log>(table: &mut Table, seat: Seat, court: Bench<'_, '_, L>) 
         shorn,
     });
     // The points are with whoever has the card.
-    let due = match flock.front.has(Card::LAINE) {
-        true => shearing(shorn),
-        false => 0,
+    let due = if flock.front.has(Card::LAINE) {
+        shearing(shorn)
+    } else {
+        0
     };
     if flock.bonus == UNSAID {
         flock.bonus = due;

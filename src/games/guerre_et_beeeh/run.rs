@@ -145,7 +145,7 @@ pub(super) fn judge_meeting<L: Log>(
         Some(_) => 0,
     };
     let due = if found == Found::Nothing { 0 } else { due };
-    let told = draw.drawn.len() > 0 || face(table, square, found).is_some();
+    let told = !draw.drawn.is_empty() || face(table, square, found).is_some();
     let drawing = Drawing {
         draw,
         due: if told { due } else { 0 },

@@ -30,6 +30,7 @@ pub(super) fn tell(rules: &Rules, table: &Table, deed: Deed, breach: &Breach<Fau
         .of_turns(fault)
         .or_else(|| teller.of_box(fault))
         .or_else(|| teller.of_positions(fault))
+        .or_else(|| teller.of_flocks(fault))
         .or_else(|| teller.of_scouting(fault))
         .or_else(|| teller.of_runs(fault))
         .or_else(|| teller.of_grazing(fault))

@@ -8,37 +8,9 @@ use super::{
 use crate::game::Telling;
 
 impl Teller<'_> {
-    /// Faults of a position, which no line has.
-    pub(super) fn of_positions(&self, fault: Fault) -> Option<Telling> {
+    /// Flocks that a position has wrong.
+    pub(super) fn of_flocks(&self, fault: Fault) -> Option<Telling> {
         Some(match fault {
-            Fault::TokensSet { token, count } => self
-                .met(
-                    token,
-                    said(
-                        format!("this position has {count} {}", plural(token)),
-                        format!("the box has {}", token.copies()),
-                    ),
-                )
-                .help("count the board, the tokens won and those out of the game"),
-            Fault::TooManyTokens(total) => {
-                said(format!("{total} green tokens are set"), "the box has 24")
-                    .help("count the board, the tokens won and those out of the game")
-            }
-            Fault::TooManyCards { total, deck } => said(
-                format!("{total} cards are set"),
-                format!("this deck has {deck}"),
-            )
-            .help("`deck: padded` has all 21 cards of the box"),
-            Fault::NoneLeft(seat) => said(
-                format!("no card is left that {} could hold unseen", self.name(seat)),
-                "every other card but Abus dangereux is named",
-            )
-            .help("`deck: padded` has all 21 cards of the box"),
-            Fault::TwoHidden { seat, first } => said(
-                format!("{} has two camouflaged sheep", self.name(seat)),
-                "one at the most",
-            )
-            .because(self.at(first), "the other one"),
             Fault::Shorn { seat, shorn } => said(
                 format!("{} has {shorn} shorn sheep", self.name(seat)),
                 "there is one Bêle et laine, which takes three at the most",
@@ -81,6 +53,41 @@ impl Teller<'_> {
                 "it lies in front of its player, with the sheep on it",
             )
             .help("write `shorn` for its player; a card that Abus dangereux cost is `thrown`"),
+            _ => return None,
+        })
+    }
+
+    /// Faults of a position, which no line has.
+    pub(super) fn of_positions(&self, fault: Fault) -> Option<Telling> {
+        Some(match fault {
+            Fault::TokensSet { token, count } => self
+                .met(
+                    token,
+                    said(
+                        format!("this position has {count} {}", plural(token)),
+                        format!("the box has {}", token.copies()),
+                    ),
+                )
+                .help("count the board, the tokens won and those out of the game"),
+            Fault::TooManyTokens(total) => {
+                said(format!("{total} green tokens are set"), "the box has 24")
+                    .help("count the board, the tokens won and those out of the game")
+            }
+            Fault::TooManyCards { total, deck } => said(
+                format!("{total} cards are set"),
+                format!("this deck has {deck}"),
+            )
+            .help("`deck: padded` has all 21 cards of the box"),
+            Fault::NoneLeft(seat) => said(
+                format!("no card is left that {} could hold unseen", self.name(seat)),
+                "every other card but Abus dangereux is named",
+            )
+            .help("`deck: padded` has all 21 cards of the box"),
+            Fault::TwoHidden { seat, first } => said(
+                format!("{} has two camouflaged sheep", self.name(seat)),
+                "one at the most",
+            )
+            .because(self.at(first), "the other one"),
             Fault::TurnOfNobody => said(
                 "this position is inside a turn, but does not say how far",
                 "`turn` and `left` belong together",
