@@ -411,6 +411,12 @@ pub trait Game: Sized + 'static {
 
     fn standing(rules: &Self::Rules, table: &Self::Table) -> Standing;
 
+    /// Whether all these scores can be right together, each of them being within
+    /// its bounds.
+    fn can_total(_rules: &Self::Rules, _table: &Self::Table, _claimed: &[(Seat, i64)]) -> bool {
+        true
+    }
+
     /// The components that packs describe, gaps shown.
     fn components(_rules: &Self::Rules) -> Vec<Components> {
         Vec::new()

@@ -109,6 +109,63 @@ fn the_model_finds_random_games_legal_and_scores_them_alike() {
     }
 }
 
+/// A record that tells no colour but those that were shown.
+fn without_colours(record: &str) -> String {
+    let word = |word: &&str| !word.starts_with('(');
+    let line = |line: &str| line.split(' ').filter(word).collect::<Vec<_>>().join(" ") + "\n";
+    record.lines().map(line).collect()
+}
+
+/// Every way to give each of these a colour.
+fn deals(names: &[&str]) -> Vec<Vec<char>> {
+    names.iter().fold(vec![Vec::new()], |so_far, _| {
+        let more = |dealt: Vec<char>| {
+            let left: Vec<char> = "NJRB".chars().filter(|c| !dealt.contains(c)).collect();
+            left.into_iter().map(move |colour| {
+                let mut dealt = dealt.clone();
+                dealt.push(colour);
+                dealt
+            })
+        };
+        so_far.into_iter().flat_map(more).collect()
+    })
+}
+
+/// What the scores can be when colours were not told: the model tries them all.
+#[test]
+fn scores_are_bounded_by_the_colours_that_are_possible() {
+    let mut open = 0;
+    for seed in 0..12 {
+        let names = &["Ana", "Bo", "Cy", "Di"][..2 + seed % 3];
+        let players = format!("[{}]", names.join(", "));
+        let whole = without_colours(&simulate(4000 + seed as u64, &[("players", &players)]));
+        // Later all colours have been shown.
+        let early = whole.lines().count() / 3;
+        let lines = whole.lines().take(early).map(|line| format!("{line}\n"));
+        let record: String = lines.collect();
+        let mut possible: Vec<Vec<i64>> = Vec::new();
+        for dealt in deals(names) {
+            let mut told = record.clone();
+            for (name, colour) in names.iter().zip(dealt) {
+                let _ = writeln!(told, "deal {name} ({colour})");
+            }
+            let verdict = model::judge(&told, None);
+            if verdict.broken.is_none() {
+                let points = verdict.points.into_iter().map(i64::try_from);
+                possible.push(points.map(|points| points.expect("few points")).collect());
+            }
+        }
+        let standing = replay(&record).standing.expect("a standing");
+        for (seat, row) in standing.rows.iter().enumerate() {
+            let points = || possible.iter().map(|points| points[seat]);
+            let bounds = (points().min(), points().max());
+            assert_eq!((Some(row.score), row.most), bounds, "{record}");
+            open += usize::from(row.is_open());
+        }
+    }
+    assert!(open > 3, "{open} scores are open");
+}
+
 #[test]
 fn the_model_and_the_engine_agree_on_changed_games() {
     let tiles = tiles();

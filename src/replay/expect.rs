@@ -98,9 +98,8 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
                 };
                 Some(handles(seats.iter().collect()))
             }
-            [word] if word::same(word.text, "winner") => {
-                Some(handles(G::standing(rules, table).winners))
-            }
+            [word] if word::same(word.text, "winner") => G::fact(rules, table, path)
+                .or_else(|| Some(handles(G::standing(rules, table).winners))),
             [word] if word::same(word.text, "end") => Some(Value::list(
                 G::standing(rules, table).end.into_iter().collect(),
             )),

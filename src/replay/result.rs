@@ -26,6 +26,46 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
                 self.push(finding);
             }
         }
+        if let Some(finding) = self.judge_together(claims, &standing.rows) {
+            self.push(finding);
+        }
+    }
+
+    /// Claims that are possible one by one, but not together.
+    fn judge_together(&self, claims: &[Claim], rows: &[Row]) -> Option<Finding> {
+        let possible = |claim: &&Claim| {
+            let mut own = rows.iter().filter(|row| row.seats.contains(&claim.seat));
+            own.any(|row| self.is_within(claim, row))
+        };
+        if !rows.iter().any(Row::is_open) || !claims.iter().all(|claim| possible(&claim)) {
+            return None;
+        }
+        let scores: Vec<_> = claims
+            .iter()
+            .map(|claim| (claim.seat, claim.score))
+            .collect();
+        if G::can_total(&self.prepared.rules, &self.table, &scores) {
+            return None;
+        }
+        let (first, rest) = claims.split_first()?;
+        let at = rest.iter().fold(first.at, |all, claim| all.to(claim.at));
+        let message = "these scores cannot all be right: whatever stayed secret, not together";
+        Some(
+            Finding::error("result.score", at, message)
+                .label("the result claimed")
+                .help("`greffier score` shows what each of them can be"),
+        )
+    }
+
+    /// Whether a score can be the one claimed, whatever the others have.
+    fn is_within(&self, claim: &Claim, row: &Row) -> bool {
+        claim.score >= row.score
+            && row.most.is_none_or(|most| claim.score <= most)
+            && G::can_total(
+                &self.prepared.rules,
+                &self.table,
+                &[(claim.seat, claim.score)],
+            )
     }
 
     /// Somebody asked for whole games: this one must have ended.
@@ -62,7 +102,7 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
     fn judge_claim(&self, claim: &Claim, row: &Row) -> Option<Finding> {
         let name = self.header().handle(claim.seat);
         let (score, claimed) = (row.score, claim.score);
-        if row.is_open() && claimed >= score && row.most.is_none_or(|most| claimed <= most) {
+        if row.is_open() && self.is_within(claim, row) {
             let message = format!("the record does not know all that {name} scored");
             return Some(
                 Finding::note("result.open", claim.at, message)
@@ -73,7 +113,7 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
                     .help("tell what stayed secret: a colour, a token, a card"),
             );
         }
-        if score == claimed {
+        if score == claimed && !row.is_open() {
             return None;
         }
         let reached = match row.most {
@@ -81,7 +121,12 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
             Some(most) => format!("between {score} and {most}"),
             None => format!("at least {score}"),
         };
-        let message = format!("{name} finished with {reached}, not {claimed}");
+        let inside = claimed >= score && row.most.is_none_or(|most| claimed <= most);
+        let message = if inside {
+            format!("{name} cannot have finished with {claimed}, whatever stayed secret")
+        } else {
+            format!("{name} finished with {reached}, not {claimed}")
+        };
         Some(
             Finding::error("result.score", claim.at, message)
                 .label("the result claimed")

@@ -25,6 +25,7 @@ pub(super) fn fact(rules: &Rules, table: &Table, path: &[Word<'_>]) -> Option<Va
                 .map(|seat| rules.name(seat).to_owned());
             Some(Value::any(handles.collect()))
         }
+        [name] if word::same(name.text, "winner") => undecided(rules, table),
         [name] => {
             let tile = words::square(name.text).map(|square| table.land.tile(square))?;
             Some(match tile {
@@ -38,6 +39,17 @@ pub(super) fn fact(rules: &Rules, table: &Table, path: &[Word<'_>]) -> Option<Va
         },
         _ => None,
     }
+}
+
+/// Who can have won, where colours that were not told decide it.
+fn undecided(rules: &Rules, table: &Table) -> Option<Value> {
+    let open = score::possible_winners(rules, table);
+    if open.len() < 2 {
+        return None;
+    }
+    let names = open.iter().flatten().map(|seat| rules.name(*seat));
+    let names: Vec<String> = names.map(str::to_owned).collect();
+    Some(Value::set(vec!["?".to_owned()]).or_more().perhaps(names))
 }
 
 fn number(count: Option<u32>) -> Value {
@@ -99,7 +111,7 @@ fn edge(table: &Table, square: Square, side: &str) -> Option<Value> {
 fn player(rules: &Rules, table: &Table, seat: Seat, what: &str) -> Option<Value> {
     let is = |name: &str| word::same(what, name);
     if is("colour") || is("color") || is("couleur") {
-        return Some(colour(rules, table, seat, true));
+        return Some(colour(rules, table, seat));
     }
     if is("marker") {
         let taken = table
@@ -111,7 +123,7 @@ fn player(rules: &Rules, table: &Table, seat: Seat, what: &str) -> Option<Value>
     }
     if is("hand") {
         // Nothing that is claimed of a hand of unknown number can be held.
-        let known = hand(rules, table.hand(seat), true);
+        let known = hand(rules, table.hand(seat));
         return Some(known.unwrap_or_else(|| Value::any(vec!["unknown".to_owned()])));
     }
     if is("finish") {
@@ -120,11 +132,10 @@ fn player(rules: &Rules, table: &Table, seat: Seat, what: &str) -> Option<Value>
     }
     let tally = || score::tally(rules, table, &score::pens(table), seat);
     if is("pen") {
-        let tally = tally();
-        return Some(if tally.known {
-            Value::one(tally.points())
-        } else {
-            Value::one('?')
+        let points = score::possible_pens(rules, table, seat);
+        return Some(match points.as_slice() {
+            [points] => Value::one(points),
+            _ => Value::one('?').perhaps(points.iter().map(u32::to_string).collect()),
         });
     }
     if is("pens") {
@@ -139,12 +150,12 @@ fn player(rules: &Rules, table: &Table, seat: Seat, what: &str) -> Option<Value>
 }
 
 /// `(R)` secret, `R` shown, `(?)` not known.
-fn colour(rules: &Rules, table: &Table, seat: Seat, knows: bool) -> Value {
+fn colour(rules: &Rules, table: &Table, seat: Seat) -> Value {
     let mut items = Vec::new();
     for colour in table.colours_of(seat) {
         if table.colours[colour as usize].shown {
             items.push(colour.letter().to_string());
-        } else if knows {
+        } else {
             items.push(format!("({})", colour.letter()));
         }
     }
@@ -156,14 +167,11 @@ fn colour(rules: &Rules, table: &Table, seat: Seat, knows: bool) -> Value {
 
 /// What is in a hand whichever tiles were laid in doubt; `None` when not even
 /// the number of tiles is known.
-fn hand(rules: &Rules, hand: &Hand, knows: bool) -> Option<Value> {
+fn hand(rules: &Rules, hand: &Hand) -> Option<Value> {
     if hand.open {
         return None;
     }
-    let mut items = Vec::new();
-    if knows {
-        items.extend(hand.certain(rules).into_iter().map(Tile::text));
-    }
+    let mut items: Vec<String> = hand.certain(rules).into_iter().map(Tile::text).collect();
     let unseen = hand.len() - items.len() as u32;
     items.extend(std::iter::repeat_n(
         "?".to_owned(),
@@ -172,8 +180,8 @@ fn hand(rules: &Rules, hand: &Hand, knows: bool) -> Option<Value> {
     Some(Value::set(items))
 }
 
-/// Every fact as one viewer knows it, in the order of a position.
-pub(super) fn facts(rules: &Rules, table: &Table, viewer: Option<Seat>) -> Vec<(String, Value)> {
+/// Every fact, in the order of a position.
+pub(super) fn facts(rules: &Rules, table: &Table) -> Vec<(String, Value)> {
     let mut facts = Vec::new();
     for (tile, item) in table.land.tiles().iter().enumerate().skip(1) {
         let value = match item.covered {
@@ -192,9 +200,8 @@ pub(super) fn facts(rules: &Rules, table: &Table, viewer: Option<Seat>) -> Vec<(
     }
     for seat in rules.seats() {
         let name = rules.name(seat);
-        let knows = viewer.is_none_or(|viewer| viewer == seat);
-        facts.push((format!("{name}.colour"), colour(rules, table, seat, knows)));
-        let hand = hand(rules, table.hand(seat), knows);
+        facts.push((format!("{name}.colour"), colour(rules, table, seat)));
+        let hand = hand(rules, table.hand(seat));
         facts.extend(hand.map(|hand| (format!("{name}.hand"), hand)));
         for what in ["finish", "marker"] {
             let value = player(rules, table, seat, what).unwrap_or_default();

@@ -16,8 +16,10 @@ mod land;
 mod lay;
 mod notation;
 mod options;
+mod owners;
 mod pass;
 mod position;
+mod project;
 mod reading;
 mod rules;
 mod rulings;
@@ -289,12 +291,16 @@ impl Game for GuerreDesMoutons {
         tell::tell(rules, table, deed, breach)
     }
 
+    fn project(rules: &Rules, table: &Table, viewer: Seat) -> Table {
+        project::project(rules, table, viewer)
+    }
+
     fn fact(rules: &Rules, table: &Table, path: &[Word<'_>]) -> Option<Value> {
         facts::fact(rules, table, path)
     }
 
-    fn facts(rules: &Rules, table: &Table, viewer: Option<Seat>) -> Vec<(String, Value)> {
-        facts::facts(rules, table, viewer)
+    fn facts(rules: &Rules, table: &Table, _: Option<Seat>) -> Vec<(String, Value)> {
+        facts::facts(rules, table)
     }
 
     /// The landscape is public; hands and secret colours are among the facts.
@@ -304,6 +310,10 @@ impl Game for GuerreDesMoutons {
 
     fn standing(rules: &Rules, table: &Table) -> Standing {
         score::standing(rules, table)
+    }
+
+    fn can_total(rules: &Rules, table: &Table, claimed: &[(Seat, i64)]) -> bool {
+        score::can_total(rules, table, claimed)
     }
 
     fn options(rules: &Rules, table: &Table, seat: Seat, out: &mut Vec<Step>) {

@@ -7,6 +7,7 @@ use super::{
     clauses::Rule,
     finish::{bonus, by, ordinal},
     land::Field,
+    owners::{self, Owners},
     rulings::{TiesBy, WinnerBy},
     table::{End, Table},
     tile::{Motif, SIDE_NAMES, SIDES, Side, Square},
@@ -87,21 +88,9 @@ pub(super) fn state(table: &Table, field: Field) -> State {
 }
 
 impl Table {
-    /// Whose each colour is; the last colour is known when all others are.
-    pub(super) fn owners(&self, rules: &Rules) -> [Option<Seat>; 4] {
-        let mut owners = self.colours.map(|colour| colour.owner);
-        if rules.players() * rules.colours_each() < 4 {
-            return owners;
-        }
-        let mut lacking = rules
-            .seats()
-            .filter(|seat| self.colours_of(*seat).count() < rules.colours_each());
-        if let (Some(seat), None) = (lacking.next(), lacking.next()) {
-            for owner in &mut owners {
-                owner.get_or_insert(seat);
-            }
-        }
-        owners
+    /// Whose each colour is, told or left over.
+    pub(super) fn owners(&self, rules: &Rules) -> Owners {
+        owners::certain(&owners::possible(rules, self))
     }
 }
 
@@ -124,13 +113,10 @@ impl Tally {
     }
 }
 
-pub(super) fn tally(rules: &Rules, table: &Table, pens: &[Pen], seat: Seat) -> Tally {
-    let owners = table.owners(rules);
+/// The pens of one player whose colours are these.
+fn tally_of(rules: &Rules, pens: &[Pen], owners: Owners, seat: Seat) -> Tally {
     let mut tally = Tally::default();
-    for colour in Motif::COLOURS {
-        if owners[colour as usize] != Some(seat) {
-            continue;
-        }
+    for colour in owners::of(owners, seat) {
         let counting = pens
             .iter()
             .filter(|pen| pen.colour == colour && pen.state == State::Closed && pen.sheep > 0);
@@ -148,26 +134,121 @@ pub(super) fn tally(rules: &Rules, table: &Table, pens: &[Pen], seat: Seat) -> T
     tally
 }
 
+pub(super) fn tally(rules: &Rules, table: &Table, pens: &[Pen], seat: Seat) -> Tally {
+    tally_of(rules, pens, table.owners(rules), seat)
+}
+
+/// The points of a player's pens with every way in which colours can have been
+/// dealt, each once, from the least.
+pub(super) fn possible_pens(rules: &Rules, table: &Table, seat: Seat) -> Vec<u32> {
+    let pens = pens(table);
+    let possible = owners::possible(rules, table);
+    let points = |owners: &Owners| tally_of(rules, &pens, *owners, seat).points();
+    let mut points: Vec<u32> = possible.iter().map(points).collect();
+    points.sort_unstable();
+    points.dedup();
+    points
+}
+
+/// The standing with each way in which colours can have been dealt.
+struct World {
+    tallies: Vec<Tally>,
+    /// Pens and bonus.
+    totals: Vec<i64>,
+}
+
+fn worlds(rules: &Rules, table: &Table, pens: &[Pen], possible: &[Owners]) -> Vec<World> {
+    let world = |owners: &Owners| {
+        let tally = |seat| tally_of(rules, pens, *owners, seat);
+        let tallies: Vec<Tally> = rules.seats().map(tally).collect();
+        let totals = rules.seats().zip(&tallies);
+        World {
+            totals: totals
+                .map(|(seat, tally)| i64::from(tally.points()) + bonus_of(table, seat))
+                .collect(),
+            tallies,
+        }
+    };
+    possible.iter().map(world).collect()
+}
+
+fn bonus_of(table: &Table, seat: Seat) -> i64 {
+    let finish = table.finished(seat);
+    finish.map_or(0, |finish| bonus(finish.rank))
+}
+
+/// Whether colours can have been dealt so that these are the totals.
+pub(super) fn can_total(rules: &Rules, table: &Table, claimed: &[(Seat, i64)]) -> bool {
+    let possible = owners::possible(rules, table);
+    let worlds = worlds(rules, table, &pens(table), &possible);
+    worlds.iter().any(|world| {
+        let mut claims = claimed.iter();
+        claims.all(|(seat, total)| world.totals.get(seat.0 as usize) == Some(total))
+    })
+}
+
+/// Who has won with each way in which colours can have been dealt; empty while
+/// the game goes on.
+pub(super) fn possible_winners(rules: &Rules, table: &Table) -> Vec<Vec<Seat>> {
+    let possible = owners::possible(rules, table);
+    winners_of(rules, table, &worlds(rules, table, &pens(table), &possible))
+}
+
+fn winners_of(rules: &Rules, table: &Table, worlds: &[World]) -> Vec<Vec<Seat>> {
+    let mut found: Vec<Vec<Seat>> = Vec::new();
+    if table.end.is_none() {
+        return found;
+    }
+    for world in worlds {
+        let winners = winners(rules, table, world);
+        if !found.contains(&winners) {
+            found.push(winners);
+        }
+    }
+    found
+}
+
 pub(super) fn standing(rules: &Rules, table: &Table) -> Standing {
     let pens = pens(table);
+    let possible = owners::possible(rules, table);
+    let certain = owners::certain(&possible);
     let tallies: Vec<Tally> = rules
         .seats()
-        .map(|seat| tally(rules, table, &pens, seat))
+        .map(|seat| tally_of(rules, &pens, certain, seat))
         .collect();
+    let worlds = worlds(rules, table, &pens, &possible);
+    let rows = rules
+        .seats()
+        .zip(&tallies)
+        .map(|(seat, tally)| row(table, seat, tally, &worlds));
     let mut standing = Standing {
         unit: "points",
-        rows: Vec::new(),
+        rows: rows.collect(),
         winners: Vec::new(),
         end: table.end.map(|end| end_word(end).to_owned()),
         notes: notes(rules, table, &pens, &tallies),
     };
-    for (seat, tally) in rules.seats().zip(&tallies) {
-        standing.rows.push(row(table, seat, tally));
-    }
-    if table.end.is_some() && tallies.iter().all(|tally| tally.known) {
-        standing.winners = winners(rules, table, &tallies, &standing.rows);
+    match winners_of(rules, table, &worlds).as_slice() {
+        [] => {}
+        [winners] => standing.winners.clone_from(winners),
+        open => standing.notes.push(undecided(rules, open)),
     }
     standing
+}
+
+/// Who can have won, when colours that were not told decide it.
+fn undecided(rules: &Rules, open: &[Vec<Seat>]) -> String {
+    let names: Vec<String> = open
+        .iter()
+        .map(|seats| {
+            let names: Vec<&str> = seats.iter().map(|seat| rules.name(*seat)).collect();
+            names.join(" with ")
+        })
+        .collect();
+    format!(
+        "colours that were not told decide who has won: {}",
+        names.join(", or ")
+    )
 }
 
 pub(super) fn end_word(end: End) -> &'static str {
@@ -177,9 +258,14 @@ pub(super) fn end_word(end: End) -> &'static str {
     }
 }
 
-fn row(table: &Table, seat: Seat, tally: &Tally) -> Row {
-    let finish = table.finished(seat);
-    let bonus = finish.map_or(0, |finish| bonus(finish.rank));
+fn row(table: &Table, seat: Seat, tally: &Tally, worlds: &[World]) -> Row {
+    let index = usize::from(seat.0);
+    let totals = || worlds.iter().map(|world| world.totals[index]);
+    let (score, most) = (
+        totals().min().unwrap_or(0),
+        totals().max().unwrap_or(i64::MAX),
+    );
+    let bonus = bonus_of(table, seat);
     let mut parts: Vec<String> = tally
         .largest
         .iter()
@@ -189,19 +275,43 @@ fn row(table: &Table, seat: Seat, tally: &Tally) -> Row {
         })
         .collect();
     if !tally.known {
-        parts.push("colour not known".to_owned());
+        parts.push(unknown_pens(
+            tally,
+            worlds.iter().map(|world| &world.tallies[index]),
+        ));
     }
-    parts.push(match finish {
+    parts.push(match table.finished(seat) {
         Some(finish) => format!("+{bonus} for finishing {}", ordinal(finish.rank)),
         None => "not finished".to_owned(),
     });
-    let score = i64::from(tally.points()) + bonus;
     Row {
         seats: vec![seat],
         score,
-        most: tally.known.then_some(score),
+        most: Some(most),
         note: parts.join(", "),
     }
+}
+
+/// The pens that may be a player's, of colours that are not known to be.
+fn unknown_pens<'t>(known: &Tally, possible: impl Iterator<Item = &'t Tally>) -> String {
+    let mut pens: Vec<(Motif, u32)> = Vec::new();
+    for pen in possible.flat_map(|tally| &tally.largest) {
+        if !pens.contains(pen) && !known.largest.contains(pen) {
+            pens.push(*pen);
+        }
+    }
+    pens.sort_unstable();
+    let none = pens.iter().any(|(_, sheep)| *sheep == 0);
+    let mut names: Vec<String> = pens
+        .iter()
+        .filter(|(_, sheep)| *sheep > 0)
+        .map(|(colour, sheep)| format!("{} pen of {sheep}", colour.name()))
+        .collect();
+    if names.is_empty() {
+        return "colour not known, but no pen of it".to_owned();
+    }
+    names.extend(none.then(|| "none".to_owned()));
+    format!("colour not known: {}", names.join(" or "))
 }
 
 /// What decides, in this order.
@@ -222,11 +332,11 @@ fn rank(rules: &Rules, table: &Table, seat: Seat, tally: &Tally, score: i64) -> 
     (main, next)
 }
 
-fn winners(rules: &Rules, table: &Table, tallies: &[Tally], rows: &[Row]) -> Vec<Seat> {
+fn winners(rules: &Rules, table: &Table, world: &World) -> Vec<Seat> {
     let ranks: Vec<_> = rules
         .seats()
-        .zip(tallies.iter().zip(rows))
-        .map(|(seat, (tally, row))| rank(rules, table, seat, tally, row.score))
+        .zip(world.tallies.iter().zip(&world.totals))
+        .map(|(seat, (tally, total))| rank(rules, table, seat, tally, *total))
         .collect();
     let best = ranks.iter().max();
     rules

@@ -1,0 +1,76 @@
+//! The table as one player knows it.
+
+use super::{
+    Rules,
+    hand::Hand,
+    seen::Seen,
+    table::{Colour, SEATS, Table},
+    tile::{Face, Kind, Tile},
+};
+use crate::{game::Seat, source::Span};
+
+/// Hands and secret colours of the others become unknown, and so does what the
+/// record has seen of the bag through them. When the game is over all colours
+/// are turned up.
+pub(super) fn project(rules: &Rules, table: &Table, viewer: Seat) -> Table {
+    let mut seen = on_the_table(rules, table);
+    let hands = std::array::from_fn(|seat| {
+        let hand = &table.hands[seat];
+        if seat == usize::from(viewer.0) {
+            own(rules, hand, &mut seen)
+        } else {
+            Hand {
+                unknown: hand.len(),
+                open: hand.open,
+                dealt: hand.dealt,
+                laid: hand.laid,
+                ..Hand::default()
+            }
+        }
+    });
+    let over = table.end.is_some();
+    let colours = table.colours.map(|colour| {
+        let knows = over || colour.shown || colour.owner == Some(viewer);
+        if knows { colour } else { Colour::default() }
+    });
+    Table {
+        seen,
+        hands,
+        colours,
+        given_up: Vec::new(),
+        passed: [None; SEATS],
+        ..table.clone()
+    }
+}
+
+/// A hand as its owner knows it, as far as the record does.
+fn own(rules: &Rules, hand: &Hand, seen: &mut Seen) -> Hand {
+    let certain = hand.certain(rules);
+    let mut own = Hand {
+        unknown: hand.len() - certain.len() as u32,
+        open: hand.open,
+        dealt: hand.dealt,
+        laid: hand.laid,
+        ..Hand::default()
+    };
+    for tile in certain {
+        let id = seen.see(rules, tile, Span::default());
+        own.receive(tile, id, Span::default());
+    }
+    own
+}
+
+/// The tiles that everybody sees, with the side that is up.
+fn on_the_table(rules: &Rules, table: &Table) -> Seen {
+    let mut seen = Seen::new(rules);
+    let mut see = |face| seen.see(rules, Tile::new(face, None), Span::default());
+    for laid in table.land.tiles().iter().skip(1) {
+        if laid.face.kind() != Kind::Shepherd {
+            see(laid.face);
+        }
+        if laid.covered.is_some() {
+            see(Face::HUNTER);
+        }
+    }
+    seen
+}
