@@ -12,7 +12,7 @@ use super::{
     run,
 };
 use crate::{
-    finding::{Format, Look, Renderer, Report, Severity, Summary, WIDTH},
+    finding::{Format, Look, Renderer, Report, Screen, Severity, Summary, WIDTH},
     replay::Request,
 };
 
@@ -57,7 +57,7 @@ fn output(text: &str) -> Result<(Format, PathBuf), String> {
 /// A format and the file it goes to.
 struct Copy {
     renderer: Box<dyn Renderer>,
-    file: BufWriter<File>,
+    file: Screen<BufWriter<File>>,
 }
 
 impl Copy {
@@ -69,7 +69,7 @@ impl Copy {
         };
         let mut copy = Self {
             renderer: format.renderer(look),
-            file: BufWriter::new(File::create(path)?),
+            file: Screen::new(BufWriter::new(File::create(path)?), false),
         };
         copy.renderer.start(&mut copy.file)?;
         Ok(copy)

@@ -8,7 +8,7 @@ use std::{
 
 use super::run::Done;
 use crate::{
-    finding::{Look, WIDTH},
+    finding::{Look, Screen, WIDTH},
     pack::Library,
     source::Trouble,
 };
@@ -55,7 +55,7 @@ impl From<Exit> for ExitCode {
 /// The way out, and what was asked of every command alike.
 #[derive(Debug)]
 pub(super) struct Context {
-    pub(super) out: BufWriter<Stdout>,
+    pub(super) out: Screen<BufWriter<Stdout>>,
     pub(super) color: bool,
     pub(super) quiet: bool,
     /// Columns that text is broken at.
@@ -74,7 +74,7 @@ impl Context {
             Color::Auto => anstream::AutoStream::choice(&stdout) != anstream::ColorChoice::Never,
         };
         Self {
-            out: BufWriter::with_capacity(64 * 1024, stdout),
+            out: Screen::new(BufWriter::with_capacity(64 * 1024, stdout), color),
             color,
             quiet,
             width: width(),
@@ -120,7 +120,7 @@ impl Context {
         // In order with the results, when both go to one terminal. If standard
         // error is gone there is nobody left to tell.
         let _ = self.out.flush();
-        let _ = writeln!(io::stderr(), "greffier: {message}");
+        let _ = writeln!(Screen::new(io::stderr(), false), "greffier: {message}");
     }
 
     /// Complains and ends the command.

@@ -118,7 +118,7 @@ impl Fmt {
         let stdout = self.stdout || *input == Input::Stdin;
         let new = apply(&text, &changes);
         match input {
-            _ if stdout => context.out.write_all(new.as_bytes())?,
+            _ if stdout => context.out.raw().write_all(new.as_bytes())?,
             Input::File { path, .. } if !changes.is_empty() => {
                 if let Err(error) = std::fs::write(path, new) {
                     return Ok(context.usage(&format!("{name}: {}", error.kind())));

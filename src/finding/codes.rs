@@ -31,6 +31,12 @@ codes! {
     "source.encoding"
         "the text is not UTF-8; nothing after the byte shown is guessed"
         "le texte n'est pas en UTF-8 ; rien n'est deviné après l'octet indiqué";
+    "source.file-length"
+        "the Markdown file is longer than 64 MiB and is not read"
+        "le fichier Markdown dépasse 64 Mio et n'est pas lu";
+    "source.line-ends"
+        "the lines of the file end with CR alone, as on old Macs, and are not read"
+        "les lignes du fichier finissent par CR seul, comme sur d'anciens Mac, et ne sont pas lues";
     "source.record-length"
         "the record is longer than 16 MiB and is not read"
         "la partie dépasse 16 Mio et n'est pas lue";

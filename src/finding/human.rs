@@ -153,7 +153,7 @@ impl Renderer for Human {
             writeln!(
                 out,
                 "{}: {} that may follow from line {}; `--all` shows them\n",
-                text::tame(&report.piece.name),
+                text::on_a_line(&report.piece.name),
                 text::count(folded, "more finding"),
                 report.line(line),
             )?;

@@ -2,36 +2,28 @@
 
 use std::io::{self, Write};
 
+use quick_junit::{NonSuccessKind, TestCase, TestCaseStatus, TestSuite, XmlString};
+
 use super::{Finding, Look, Renderer, Report, Severity, Summary, text};
 
+/// The counts of a suite stand before its cases, so that all of them are kept
+/// until the end.
 #[derive(Debug)]
 pub(super) struct JUnit {
     look: Look,
-    /// The suite that is open.
-    file: Option<String>,
+    suites: Vec<TestSuite>,
 }
 
-/// Text as XML can hold it: not every character can be written, even escaped.
-fn xml(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    for c in text::tame(text).chars() {
-        match c {
-            '&' => out.push_str("&amp;"),
-            '<' => out.push_str("&lt;"),
-            '>' => out.push_str("&gt;"),
-            '"' => out.push_str("&quot;"),
-            '\n' => out.push_str("&#10;"),
-            '\t' => out.push_str("&#9;"),
-            '\r' | '\u{fffe}' | '\u{ffff}' => {}
-            c => out.push(c),
-        }
-    }
-    out
+/// Text as XML can hold it: two characters cannot be written, even escaped.
+fn xml(text: &str) -> XmlString {
+    let text = text::tame(text).replace(['\u{fffe}', '\u{ffff}'], "\u{fffd}");
+    XmlString::new(text)
 }
 
 impl JUnit {
     pub(super) fn new(look: Look) -> Self {
-        Self { look, file: None }
+        let suites = Vec::new();
+        Self { look, suites }
     }
 
     /// What a test fails for: no note, and nothing that may only follow.
@@ -39,66 +31,62 @@ impl JUnit {
         finding.severity != Severity::Note && (self.look.all || !finding.may_follow())
     }
 
-    fn close(&mut self, out: &mut dyn Write) -> io::Result<()> {
-        if self.file.take().is_some() {
-            writeln!(out, "  </testsuite>")?;
+    /// A case has one failure: the first finding names it, and its text tells
+    /// of all.
+    fn status(&self, report: &Report<'_>) -> TestCaseStatus {
+        let failures = || report.findings.iter().filter(|f| self.fails(f));
+        let Some(first) = failures().next() else {
+            return TestCaseStatus::success();
+        };
+        let more = match failures().count() - 1 {
+            0 => String::new(),
+            more => format!(" (and {more} more)"),
+        };
+        let told: Vec<String> = failures().map(|finding| told(report, finding)).collect();
+        let mut status = TestCaseStatus::non_success(NonSuccessKind::Failure);
+        status
+            .set_type(xml(first.code))
+            .set_message(xml(&(first.message.clone() + &more)))
+            .set_description(xml(&told.join("\n\n")));
+        status
+    }
+
+    fn suite(&mut self, file: &str) -> Option<&mut TestSuite> {
+        let name = xml(file);
+        if self.suites.last().is_none_or(|suite| suite.name != name) {
+            self.suites.push(TestSuite::new(name));
+        }
+        self.suites.last_mut()
+    }
+}
+
+/// A finding with its place and all that is said beside it.
+fn told(report: &Report<'_>, finding: &Finding) -> String {
+    let place = report.place(finding);
+    let (file, line, column) = (place.file, place.start.line, place.start.column);
+    let (code, message) = (finding.code, &finding.message);
+    let details = text::details(finding);
+    format!("{file}:{line}:{column}: {code}: {message}\n{details}")
+        .trim_end()
+        .to_owned()
+}
+
+impl Renderer for JUnit {
+    fn record(&mut self, report: &Report<'_>, _: &mut dyn Write) -> io::Result<()> {
+        let file = &report.piece.name;
+        let name = format!("record {}", report.piece.index);
+        let mut case = TestCase::new(name, self.status(report));
+        case.set_classname(xml(file));
+        if let Some(suite) = self.suite(file) {
+            suite.add_test_case(case);
         }
         Ok(())
     }
 
-    fn open(&mut self, file: &str, out: &mut dyn Write) -> io::Result<()> {
-        if self.file.as_deref() == Some(file) {
-            return Ok(());
-        }
-        self.close(out)?;
-        self.file = Some(file.to_owned());
-        writeln!(out, "  <testsuite name=\"{}\">", xml(file))
-    }
-}
-
-impl Renderer for JUnit {
-    fn start(&mut self, out: &mut dyn Write) -> io::Result<()> {
-        writeln!(
-            out,
-            "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"greffier\">"
-        )
-    }
-
-    fn record(&mut self, report: &Report<'_>, out: &mut dyn Write) -> io::Result<()> {
-        let file = &report.piece.name;
-        self.open(file, out)?;
-        let index = report.piece.index;
-        let case = format!(
-            "    <testcase name=\"record {index}\" classname=\"{}\"",
-            xml(file)
-        );
-        let failures = || report.findings.iter().filter(|f| self.fails(f));
-        if failures().next().is_none() {
-            return writeln!(out, "{case}/>");
-        }
-        writeln!(out, "{case}>")?;
-        for finding in failures() {
-            let place = report.place(finding);
-            let body = format!(
-                "{}:{}:{}\n{}",
-                place.file,
-                place.start.line,
-                place.start.column,
-                text::details(finding),
-            );
-            writeln!(
-                out,
-                "      <failure type=\"{}\" message=\"{}\">{}</failure>",
-                xml(finding.code),
-                xml(&finding.message),
-                xml(body.trim_end()),
-            )?;
-        }
-        writeln!(out, "    </testcase>")
-    }
-
     fn finish(&mut self, _: &Summary, out: &mut dyn Write) -> io::Result<()> {
-        self.close(out)?;
-        writeln!(out, "</testsuites>")
+        let mut all = quick_junit::Report::new("greffier");
+        all.add_test_suites(std::mem::take(&mut self.suites));
+        let xml = all.to_string().map_err(io::Error::other)?;
+        out.write_all(xml.as_bytes())
     }
 }

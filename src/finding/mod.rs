@@ -8,6 +8,7 @@ mod json;
 mod junit;
 mod report;
 mod sarif;
+mod screen;
 mod short;
 mod snippet;
 mod text;
@@ -15,6 +16,7 @@ mod text;
 pub use format::{Format, Look, Renderer, WIDTH};
 pub use json::{JsonFinding, JsonSummary};
 pub use report::{Placed, Report, Summary};
+pub use screen::Screen;
 pub(crate) use text::{count, summary as summary_text, tame, wrap};
 
 use std::sync::Arc;

@@ -16,7 +16,7 @@ impl Renderer for Short {
             write!(
                 out,
                 "{}:{}:{}: {}: {}: {}",
-                text::tame(place.file),
+                text::on_a_line(place.file),
                 place.start.line,
                 place.start.column,
                 finding.severity.word(),

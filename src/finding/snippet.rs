@@ -5,7 +5,7 @@ use std::borrow::Cow;
 
 use miette::{MietteError, MietteSpanContents, SourceCode, SourceSpan, SpanContents};
 
-use super::text::tame;
+use super::text::{masked, on_a_line};
 use crate::source::{Locator, Span};
 
 /// A line longer than this is shown in part.
@@ -27,9 +27,9 @@ pub(super) struct Source<'a> {
 impl<'a> Source<'a> {
     pub(super) fn new(name: &str, locator: &'a Locator<'a>) -> Self {
         Self {
-            name: tame(name).into_owned(),
+            name: on_a_line(name),
             locator,
-            tamed: tame(locator.text()),
+            tamed: masked(locator.text()),
         }
     }
 

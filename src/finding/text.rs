@@ -2,34 +2,53 @@
 
 use std::borrow::Cow;
 
-use super::{Finding, Summary};
+use super::{
+    Finding, Summary,
+    screen::{is_wild, spelled},
+};
 use crate::clause::{Clause, Status};
 
-/// Takes the sting out of characters that would steer a terminal. Each is
-/// replaced by one of the same length, so that places stay true.
+/// Text with every character that would steer a terminal, or not be seen at
+/// all, spelled out.
 pub(crate) fn tame(text: &str) -> Cow<'_, str> {
-    if !text.char_indices().any(|(at, c)| is_wild(c, &text[at..])) {
+    if !text.chars().any(is_wild) {
         return Cow::Borrowed(text);
     }
-    let tamed = text.char_indices().map(|(at, c)| match c.len_utf8() {
-        _ if !is_wild(c, &text[at..]) => c,
-        1 => '?',
-        2 => '¿',
-        _ => '\u{fffd}',
-    });
-    Cow::Owned(tamed.collect())
+    let mut tamed = String::with_capacity(text.len() + 8);
+    for c in text.chars() {
+        if is_wild(c) {
+            tamed.push_str(&spelled(c));
+        } else {
+            tamed.push(c);
+        }
+    }
+    Cow::Owned(tamed)
 }
 
-/// Control characters, and those that turn the direction of writing. A return
-/// belongs to the end of a line; elsewhere what follows would be written over
-/// the line.
-fn is_wild(c: char, from: &str) -> bool {
-    match c {
-        '\n' | '\t' => false,
-        '\r' => !from.starts_with("\r\n"),
-        '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' => true,
-        _ => c.is_control(),
+/// The same on one line, for names of files.
+pub(super) fn on_a_line(text: &str) -> String {
+    tame(text)
+        .replace('\n', &spelled('\n'))
+        .replace('\t', &spelled('\t'))
+}
+
+/// Text with another character of the same length for each such character, so
+/// that places stay true. A return belongs to the end of a line; elsewhere what
+/// follows would be written over the line.
+pub(super) fn masked(text: &str) -> Cow<'_, str> {
+    let ends = |at: usize| text[at..].starts_with("\r\n");
+    let is_wild = |(at, c): (usize, char)| is_wild(c) && !ends(at);
+    if !text.char_indices().any(is_wild) {
+        return Cow::Borrowed(text);
     }
+    let masked = text.char_indices().map(|(at, c)| match c.len_utf8() {
+        _ if !is_wild((at, c)) => c,
+        1 => '?',
+        2 => '¿',
+        3 => '\u{fffd}',
+        _ => '\u{1f533}',
+    });
+    Cow::Owned(masked.collect())
 }
 
 /// `1 error`, `2 errors`.

@@ -153,7 +153,7 @@ impl Places<'_> {
         let own = self.span(&raw.referenced);
         let (kind, end) = match raw.value {
             Raw::Null => (NodeKind::Null, own.end),
-            Raw::Text(Some(text)) => (NodeKind::Text(text), own.end),
+            Raw::Text(Some(text)) => (NodeKind::Text(visible(text)), own.end),
             Raw::Text(None) => (NodeKind::Text(self.slice(own).trim().to_owned()), own.end),
             Raw::List(list) => {
                 let nodes: Vec<Node> = list.into_iter().map(|raw| self.node(raw)).collect();
@@ -167,7 +167,7 @@ impl Places<'_> {
                         let at = self.span(&key.referenced);
                         (
                             Key {
-                                text: key.value,
+                                text: visible(key.value),
                                 at,
                             },
                             self.node(value),
@@ -206,6 +206,16 @@ impl Places<'_> {
             start: self.base + start as u32,
             end: self.base + end as u32,
         }
+    }
+}
+
+/// A value in which no escape of YAML has made a control character: it would
+/// reach a terminal among this program's own.
+fn visible(text: String) -> String {
+    if text.contains(|c: char| c.is_control() && !matches!(c, '\n' | '\t' | '\r')) {
+        crate::finding::tame(&text).into_owned()
+    } else {
+        text
     }
 }
 

@@ -3,7 +3,7 @@
 use std::io::{self, Read};
 
 use super::{
-    LONGEST, Piece, Places,
+    LONGEST, Piece, Places, encoding,
     piece::Flaw,
     record::{next_beginning, says_something},
 };
@@ -71,7 +71,8 @@ impl Archive {
             if long {
                 self.skip()?;
             }
-            if long || says_something(&bytes) {
+            let foreign = matches!(flaw, Flaw::Wide(_) | Flaw::CarriageReturns);
+            if long || foreign || says_something(&bytes) {
                 return Ok(Some(Piece::new(bytes, places, flaw)));
             }
         }
@@ -82,16 +83,12 @@ impl Archive {
         while self.buffer.len() < 4 && !self.ended {
             self.read()?;
         }
-        Ok(match self.buffer.as_slice() {
-            [0xef, 0xbb, 0xbf, ..] => {
-                self.start = 3;
-                self.byte = 3;
-                Flaw::Mark
-            }
-            [0xff, 0xfe, ..] | [_, 0, _, 0, ..] => Flaw::Wide("UTF-16 (little endian)"),
-            [0xfe, 0xff, ..] | [0, _, 0, _, ..] => Flaw::Wide("UTF-16 (big endian)"),
-            _ => Flaw::None,
-        })
+        if self.buffer.starts_with(encoding::MARK) {
+            self.start = encoding::MARK.len();
+            self.byte = self.start as u64;
+            return Ok(Flaw::Mark);
+        }
+        Ok(encoding::foreign(&self.buffer).unwrap_or(Flaw::None))
     }
 
     /// Where the record at `start` ends, and whether it is longer than is read.

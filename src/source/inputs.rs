@@ -7,6 +7,9 @@ use std::{
     sync::Arc,
 };
 
+/// How the names of Markdown files end.
+const MARKDOWN: [&str; 4] = ["md", "markdown", "mdx", "qmd"];
+
 /// Something to read records from.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Input {
@@ -56,7 +59,7 @@ impl Input {
     pub fn is_markdown(&self) -> bool {
         match self {
             Input::Stdin => false,
-            Input::File { path, .. } => has_extension(path, &["md", "markdown"]),
+            Input::File { path, .. } => has_extension(path, &MARKDOWN),
         }
     }
 
@@ -133,7 +136,8 @@ fn walk(folder: &Path, found: &mut Vec<Result<Input, Trouble>>) {
             Ok(entry) => {
                 let is_file = entry.file_type().is_some_and(|kind| kind.is_file());
                 let path = entry.into_path();
-                if is_file && has_extension(&path, &["greffe", "md", "markdown"]) {
+                if is_file && (has_extension(&path, &["greffe"]) || has_extension(&path, &MARKDOWN))
+                {
                     found.push(Ok(Input::File { path, named: false }));
                 }
             }

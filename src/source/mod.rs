@@ -2,6 +2,8 @@
 //! cut out of it; places.
 
 mod archive;
+mod encoding;
+mod fences;
 mod inputs;
 mod markdown;
 mod piece;
@@ -10,6 +12,7 @@ mod record;
 mod span;
 
 pub use inputs::{Input, Trouble, inputs};
+pub use markdown::LONGEST_MARKDOWN;
 pub use piece::{Flaw, Piece, Pieces, cut};
 pub use place::{Locator, Places, Point};
 pub use record::{LONGEST, Record, beginnings};

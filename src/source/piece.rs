@@ -34,6 +34,10 @@ pub enum Flaw {
     Long,
     /// The file looks like UTF-16.
     Wide(&'static str),
+    /// Its lines end with CR and nothing else.
+    CarriageReturns,
+    /// Longer than [`super::LONGEST_MARKDOWN`]; only the beginning was kept.
+    LongMarkdown,
     /// The file holds no record at all.
     Empty,
 }
@@ -101,6 +105,29 @@ impl Piece {
                         "this record is too long to be read",
                     )
                     .label("over 16 MiB"),
+                );
+            }
+            Flaw::LongMarkdown => {
+                self.readable = false;
+                self.findings.push(
+                    Finding::error(
+                        "source.file-length",
+                        first,
+                        "this Markdown file is too long to be read",
+                    )
+                    .label("over 64 MiB")
+                    .help("a file of records alone may be of any length"),
+                );
+            }
+            Flaw::CarriageReturns => {
+                self.readable = false;
+                self.findings.push(
+                    Finding::error(
+                        "source.line-ends",
+                        first,
+                        "the lines of this file end with CR alone",
+                    )
+                    .help("save it with LF, or CR and LF, at the end of each line"),
                 );
             }
             Flaw::Empty => {

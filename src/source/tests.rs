@@ -175,6 +175,137 @@ fn a_fence_may_hold_several_records_and_stay_open() {
     assert_eq!(pieces[1].text, format!("{HEAD}2. Bo b\n"));
 }
 
+/// Each of these once hid what stands behind it.
+#[test]
+fn no_fence_hides_a_record() {
+    let record = format!("```greffe\n{HEAD}1. Ana bad\n```\n");
+    for before in [
+        // An unclosed fence ends with its list item.
+        "- item\n\n  ```text\n  open\n\nText.\n\n",
+        // Fences in four-space code are code.
+        "Code:\n\n    ```greffe\n    x\n\nText.\n\n",
+        "    ```\n\n",
+        // A closing fence that stands too far in closes nothing.
+        "```text\nx\n    ```\n```\n\n",
+        // A fence on the line of its list's mark.
+        "- ```text\n  x\n  ```\n\n",
+        "> ```text\n> x\n\n",
+        "1. ~~~text\n   x\n\nText.\n",
+    ] {
+        let file = format!("{before}{record}");
+        let pieces = markdown(&file);
+        assert_eq!(pieces.len(), 1, "{before}");
+        assert_eq!(pieces[0].text, format!("{HEAD}1. Ana bad\n"), "{before}");
+        places_are_true(&file, &pieces);
+    }
+}
+
+#[test]
+fn a_fence_may_open_on_the_line_of_a_mark() {
+    let indented = format!("{HEAD}1. Ana bad\n").replace('\n', "\n  ");
+    let file = format!("- ```greffe\n  {}\n\nText.\n", indented.trim_end());
+    let pieces = markdown(&file);
+    assert_eq!(pieces[0].text, format!("{HEAD}1. Ana bad\n\n"));
+    places_are_true(&file, &pieces);
+    // A fence that nobody closes ends with the item, and only there.
+    let pieces = markdown(&format!(
+        "- ```greffe\n  {indented}\n\n```greffe\n2. Bo b\n```\n"
+    ));
+    assert!(pieces[0].text.ends_with("2. Bo b\n"));
+}
+
+#[test]
+fn a_closing_fence_that_stands_too_far_in_is_part_of_the_record() {
+    let pieces = markdown(&format!(
+        "```greffe\n{HEAD}1. Ana a\n    ```\n1. Ana bad\n```\n"
+    ));
+    assert_eq!(
+        pieces[0].text,
+        format!("{HEAD}1. Ana a\n    ```\n1. Ana bad\n")
+    );
+}
+
+#[test]
+fn html_hides_no_fence() {
+    for (before, after) in [
+        ("<!--\n", "-->\n"),
+        ("<div>\n<p>\n", "</p>\n</div>\n"),
+        ("- item\n\n      <!--\n", "      -->\n"),
+    ] {
+        let blanks = " ".repeat(before.lines().last().unwrap_or("").find('<').unwrap_or(0));
+        let fence = format!("```greffe\n{HEAD}1. Ana a\n```\n");
+        let fence = fence.trim_end().replace('\n', &format!("\n{blanks}"));
+        let fence = format!("{blanks}{fence}\n");
+        let file = format!("{before}{fence}{after}");
+        let pieces = markdown(&file);
+        if blanks.len() > 4 {
+            // That far in it is code.
+            assert!(pieces.is_empty());
+            continue;
+        }
+        assert_eq!(pieces.len(), 1, "{before}");
+        places_are_true(&file, &pieces);
+    }
+}
+
+#[test]
+fn pandoc_and_quarto_write_fences_their_own_way() {
+    for info in [
+        "{.greffe}",
+        " {.greffe}",
+        "{greffe}",
+        "{#one .greffe}",
+        "{greffe, echo=false}",
+        "Greffe",
+        "{.greffe .numberLines}",
+    ] {
+        let pieces = markdown(&format!("```{info}\n#| label: x\n{HEAD}1. Ana a\n```\n"));
+        assert_eq!(pieces.len(), 1, "{info}");
+        assert!(pieces[0].text.starts_with("---\n"), "{info}");
+    }
+    for info in [
+        "{.greffe .ignore}",
+        "{greffe ignore}",
+        "{.greffes}",
+        "text greffe",
+        "{.text}",
+    ] {
+        assert!(
+            markdown(&format!("```{info}\n{HEAD}```\n")).is_empty(),
+            "{info}"
+        );
+    }
+}
+
+#[test]
+fn foreign_markdown_is_named_if_it_speaks_of_records() {
+    let text = format!("# Rules\n\n```greffe\n{HEAD}```\n");
+    let cr = text.replace('\n', "\r");
+    assert_eq!(codes(&markdown(&cr)[0]), ["source.line-ends"]);
+    assert_eq!(codes(&archive(&cr)[0]), ["source.line-ends"]);
+    assert!(markdown(&cr.replace("greffe", "text")).is_empty());
+    let wide: Vec<u8> = text.encode_utf16().flat_map(u16::to_le_bytes).collect();
+    assert_eq!(codes(&cut(wide.clone(), true)[0]), ["source.encoding"]);
+    assert!(!cut(wide, true)[0].readable);
+}
+
+#[test]
+fn only_the_record_of_a_fence_with_a_wrong_byte_is_lost() {
+    let mut file = b"Caf\xe9\n\n```greffe\n".to_vec();
+    file.extend_from_slice(HEAD.as_bytes());
+    file.extend_from_slice(b"1. Zo\xe9 a\n```\n");
+    let bad = file.len() - 8;
+    file.extend_from_slice(format!("```greffe\n{HEAD}```\n").as_bytes());
+    let pieces = cut(file, true);
+    assert_eq!(codes(&pieces[0]), ["source.encoding"]);
+    assert!(
+        pieces[0].findings[0]
+            .message
+            .contains(&format!("offset {bad}"))
+    );
+    assert!(pieces[1].readable && pieces[1].findings.is_empty());
+}
+
 proptest::proptest! {
     #![proptest_config(proptest::prelude::ProptestConfig {
         failure_persistence: None,

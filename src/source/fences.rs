@@ -1,0 +1,145 @@
+//! The fences of a Markdown text that hold records, found by a `CommonMark`
+//! parser: in lists, in quotes, nested, closed or not.
+
+use std::ops::Range;
+
+use pulldown_cmark::{CodeBlockKind, Event, Options, Parser, Tag, TagEnd};
+
+/// The lines of one fence, as they stand in the text.
+pub(super) struct Fence {
+    /// From where a line's own text begins, behind quote marks and indentation,
+    /// to behind its end.
+    pub(super) lines: Vec<Range<usize>>,
+    /// Columns before the fence itself.
+    pub(super) indent: usize,
+}
+
+/// Every fence that says `greffe`, in order. HTML is looked into as well: a
+/// rulebook may hide a header in a comment.
+pub(super) fn fences(text: &str) -> Vec<Fence> {
+    let mut found = Vec::new();
+    let mut html = Vec::new();
+    for part in parts(text) {
+        match part {
+            Part::Fence(fence) => found.push(fence),
+            Part::Html(line) => html.push(line),
+            Part::HtmlEnd => inside(text, &std::mem::take(&mut html), &mut found),
+        }
+    }
+    found
+}
+
+/// What matters of a text.
+enum Part {
+    Fence(Fence),
+    /// A line of an HTML block.
+    Html(Range<usize>),
+    HtmlEnd,
+}
+
+fn parts(text: &str) -> Vec<Part> {
+    let mut parts = Vec::new();
+    let mut fence: Option<Fence> = None;
+    // Lines are taken up to here.
+    let mut until = 0;
+    for (event, at) in Parser::new_ext(text, Options::empty()).into_offset_iter() {
+        match event {
+            Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(info))) if is_read(&info) => {
+                let indent = column(text, at.start);
+                let lines = Vec::new();
+                fence = Some(Fence { lines, indent });
+            }
+            Event::End(TagEnd::CodeBlock) => parts.extend(fence.take().map(Part::Fence)),
+            Event::Text(_) => {
+                if let Some(fence) = &mut fence {
+                    fence.lines.extend(lines(text, at, &mut until));
+                }
+            }
+            Event::Html(_) => parts.extend(lines(text, at, &mut until).map(Part::Html)),
+            Event::End(TagEnd::HtmlBlock) => parts.push(Part::HtmlEnd),
+            _ => {}
+        }
+    }
+    parts
+}
+
+/// The whole lines from a place on, that were not taken before. A place may end
+/// before its line does: the parser leaves out the CR of a line end.
+fn lines<'t>(
+    text: &'t str,
+    at: Range<usize>,
+    until: &'t mut usize,
+) -> impl Iterator<Item = Range<usize>> + use<'t> {
+    let mut from = at.start.max(*until);
+    std::iter::from_fn(move || {
+        if from >= at.end {
+            return None;
+        }
+        let rest = &text.as_bytes()[from..];
+        let length = memchr::memchr(b'\n', rest).map_or(rest.len(), |end| end + 1);
+        let line = from..from + length;
+        from = line.end;
+        *until = line.end;
+        Some(line)
+    })
+}
+
+/// Looks for fences in the lines of an HTML block: as if nothing in it were
+/// HTML, so that no block hides in another.
+fn inside(text: &str, html: &[Range<usize>], found: &mut Vec<Fence>) {
+    let whole: String = html.iter().map(|line| &text[line.clone()]).collect();
+    if memchr::memmem::find(whole.as_bytes(), b"greffe").is_none() {
+        return;
+    }
+    let whole = whole.replace('<', ".");
+    // Where each line begins in that text.
+    let mut starts = Vec::with_capacity(html.len());
+    let mut length = 0;
+    for line in html {
+        starts.push(length);
+        length += line.len();
+    }
+    let outside = |line: Range<usize>| {
+        let index = starts.partition_point(|start| *start <= line.start) - 1;
+        let start = html[index].start + line.start - starts[index];
+        start..start + line.len()
+    };
+    for part in parts(&whole) {
+        if let Part::Fence(fence) = part {
+            let first = fence.lines.first().cloned().map(outside);
+            let stands = first.map_or(0, |line| column(text, line.start));
+            found.push(Fence {
+                indent: fence.indent.max(stands),
+                lines: fence.lines.into_iter().map(outside).collect(),
+            });
+        }
+    }
+}
+
+/// Whether what stands behind a fence's mark makes it a record: `greffe`, in
+/// Pandoc's way `{.greffe}`, in Quarto's `{greffe}`; but not `greffe ignore`.
+fn is_read(info: &str) -> bool {
+    let is_space = |c: char| c.is_whitespace() || matches!(c, ',' | '{' | '}');
+    let mut words = info.split(is_space).filter(|word| !word.is_empty());
+    let says = |word: &str, wanted: &str| {
+        let word = word.strip_prefix('.').unwrap_or(word);
+        word.eq_ignore_ascii_case(wanted)
+    };
+    let attributes = info.trim_start().starts_with('{');
+    let greffe = if attributes {
+        words.any(|word| says(word, "greffe"))
+    } else {
+        words.next().is_some_and(|word| says(word, "greffe"))
+    };
+    greffe && !info.split(is_space).any(|word| says(word, "ignore"))
+}
+
+/// How many columns stand before a place in its line; a tab goes to the next
+/// multiple of four.
+pub(super) fn column(text: &str, at: usize) -> usize {
+    let start = memchr::memrchr(b'\n', &text.as_bytes()[..at]).map_or(0, |end| end + 1);
+    text[start..at].chars().fold(0, |column, c| match c {
+        '\t' => column / 4 * 4 + 4,
+        _ => column + 1,
+    })
+}

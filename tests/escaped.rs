@@ -1,0 +1,92 @@
+//! No character of a record, a pack or a file's name that steers a terminal or
+//! is not seen gets out, whatever the command and the format.
+
+use std::{fs, process::Command};
+
+const WILD: [char; 6] = [
+    '\u{1b}', '\u{7}', '\u{202e}', '\u{200b}', '\u{9b}', '\u{2066}',
+];
+
+const RECORD: &str = "---\ngreffe: 1\ngame: air-land-sea\n\
+    title: \"T\\e[31m\\a\\u202e\u{202e}\u{200b}\"\nevent: x\u{202e}y\nplayers: [Ana: \"A\\e]0;x\\a\u{202e}\", Bo]\n\
+    theaters: [air, land, diplomacy]\n\
+    cards: { D1: { title: \"D\\e[2J\u{202e}\u{9b}\", status: fictional, instant: [draw] } }\n---\n\
+    # \u{1b}[31m a comment \u{202e}\n7.  Ana D1 # \u{1b}\u{7}\u{202e}\n2. Bo \u{1b}[31mX\u{202e}\n";
+
+fn wild(bytes: &[u8]) -> Option<char> {
+    let text = String::from_utf8_lossy(bytes);
+    text.chars().find(|c| WILD.contains(c))
+}
+
+#[test]
+fn nothing_wild_gets_out() {
+    let place = tempfile::tempdir().expect("a folder");
+    let name = "a\u{1b}[31m\u{7}\u{202e}b.greffe";
+    let file = place.path().join(name);
+    fs::write(&file, RECORD).expect("a file");
+    fs::write(
+        place.path().join("p\u{202e}.yaml"),
+        "pack: p\ncards: { \"Q\\e\u{202e}\": {} }\n",
+    )
+    .expect("a file");
+    let commands: &[&[&str]] = &[
+        &["check", name],
+        &["check", name, "--format", "short"],
+        &["check", name, "--format", "json"],
+        &["check", name, "--format", "github"],
+        &["check", name, "--format", "sarif"],
+        &["check", name, "--format", "junit"],
+        &["check", name, "--output", "short=copy.txt"],
+        &["check", "nowhere\u{1b}\u{202e}"],
+        &["check", name, "--pack", "nowhere\u{1b}\u{202e}"],
+        &["check", name, "--pack", "p\u{202e}.yaml"],
+        &["report", name],
+        &["report", name, "--format", "markdown"],
+        &["report", name, "--format", "json"],
+        &["score", name],
+        &["score", name, "--format", "json"],
+        &["show", name],
+        &["show", name, "--format", "json"],
+        &["legal", name],
+        &["fmt", "--check", name],
+        &["coverage", name],
+        &["games", "air-land-sea", "--pack", "p\u{202e}.yaml"],
+        &["explain", "x\u{202e}\u{7}"],
+    ];
+    for arguments in commands {
+        let output = Command::new(env!("CARGO_BIN_EXE_greffier"))
+            .args(*arguments)
+            .current_dir(place.path())
+            .output()
+            .expect("the program runs");
+        assert_ne!(output.status.code(), Some(3), "{arguments:?}");
+        for bytes in [&output.stdout, &output.stderr] {
+            let text = String::from_utf8_lossy(bytes);
+            assert_eq!(wild(bytes), None, "{arguments:?} {text:?}");
+        }
+        let json = arguments.contains(&"json") || arguments.contains(&"sarif");
+        if json && !output.stdout.is_empty() {
+            serde_json::from_slice::<serde_json::Value>(&output.stdout).expect("JSON");
+        }
+    }
+    let copy = fs::read(place.path().join("copy.txt")).expect("it was written");
+    assert!(!copy.is_empty() && wild(&copy).is_none());
+    // With colours only colours pass, and none of them is the record's.
+    for command in ["check", "report", "show", "score"] {
+        let output = Command::new(env!("CARGO_BIN_EXE_greffier"))
+            .args([command, name, "--color", "always"])
+            .current_dir(place.path())
+            .output()
+            .expect("the program runs");
+        let text = String::from_utf8_lossy(&output.stdout).replace("\u{1b}[", "");
+        assert_eq!(wild(text.as_bytes()), None, "{command} {text:?}");
+    }
+    // The record itself is never changed on its way through `fmt`.
+    let output = Command::new(env!("CARGO_BIN_EXE_greffier"))
+        .args(["fmt", "--stdout", name])
+        .current_dir(place.path())
+        .output()
+        .expect("the program runs");
+    let text = String::from_utf8(output.stdout).expect("text");
+    assert!(text.contains("# \u{1b}[31m a comment \u{202e}"));
+}
