@@ -16,7 +16,7 @@ use crate::{
 const VERSION: &str = "1";
 
 /// Keys that every game has, for the "did you mean".
-const FRAME_KEYS: [&str; 19] = [
+const FRAME_KEYS: [&str; 17] = [
     "greffe",
     "game",
     "edition",
@@ -28,14 +28,12 @@ const FRAME_KEYS: [&str; 19] = [
     "result",
     "view",
     "unattested",
-    "mode",
     "title",
     "date",
     "event",
     "place",
     "scribe",
     "source",
-    "goal",
 ];
 
 /// A player of the header.
@@ -304,17 +302,41 @@ fn is_misspelt(root: &Node, info: &Info, name: &str) -> bool {
 
 fn check_keys(root: &Node, info: &Info, findings: &mut Findings) {
     for key in unknown_keys(root, info) {
-        let mut finding = Finding::error(
-            "header.unknown-key",
-            key.at,
-            format!("`{}` is not a key of this header", key.text),
-        );
-        if let Some(name) = word::nearest(&key.text, keys(info)) {
-            finding = finding.help(format!("did you mean `{name}`?"));
-        } else {
-            finding = finding.help("keys of your own begin with `x-`");
-        }
-        findings.push(finding);
+        let name = &key.text;
+        let message = format!("`{name}` is not a key of this header");
+        findings.push(Finding::error("header.unknown-key", key.at, message).help(
+            match (ruling_of(info, name), word::nearest(name, keys(info))) {
+                (Some(ruling), _) => {
+                    format!("`{ruling}` is a ruling: write `rulings: {{ {ruling}: … }}`")
+                }
+                (None, Some(near)) => format!("did you mean `{near}`?"),
+                (None, None) => format!(
+                    "keys of {} are {}; keys of your own begin with `x-`",
+                    info.titles[0],
+                    own_keys(info)
+                ),
+            },
+        ));
+    }
+}
+
+/// The ruling that a key is called like.
+fn ruling_of(info: &Info, name: &str) -> Option<&'static str> {
+    let mut rulings = info.rulings.iter();
+    let ruling = rulings.find(|ruling| word::same(ruling.name, name))?;
+    Some(ruling.name)
+}
+
+/// The keys that only this game has, listed.
+fn own_keys(info: &Info) -> String {
+    let names: Vec<String> = info
+        .keys
+        .iter()
+        .map(|key| format!("`{}`", key.name))
+        .collect();
+    match names.as_slice() {
+        [first @ .., last] if !first.is_empty() => format!("{} and {last}", first.join(", ")),
+        names => names.concat(),
     }
 }
 

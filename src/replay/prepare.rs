@@ -3,7 +3,7 @@
 
 use std::{any::Any, collections::BTreeMap, sync::Arc};
 
-use super::canonical_word;
+use super::{canonical_word, report::cite};
 use crate::{
     clause::{Court, Quiet},
     finding::{Finding, Findings, Severity},
@@ -328,7 +328,7 @@ fn check_position<G: Game>(prepared: &mut Prepared<G>, at: Span) {
             .help(telling.help);
         finding.because = telling.because;
         finding.because.retain(|(at, _)| at.is_somewhere());
-        finding.clause = Some(breach.clause);
+        cite::<G>(&prepared.header, &mut finding, breach.clause);
         prepared.findings.push(finding);
     }
 }

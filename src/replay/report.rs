@@ -5,7 +5,7 @@ use crate::{
     clause::{Breach, Clause, Log},
     finding::{Finding, InForce, Severity},
     game::{Deed, Game, Telling},
-    record::{line::Parser, tree::Atom, word},
+    record::{Header, line::Parser, tree::Atom, word},
     source::Span,
 };
 
@@ -13,6 +13,22 @@ use crate::{
 const ALTERNATIVES: usize = 3;
 /// Among how many it looks for them.
 const LOOKED_AT: usize = 1000;
+
+/// Cites a clause and, where it rests on one, the ruling that a header puts in
+/// force.
+pub(super) fn cite<G: Game>(header: &Header, finding: &mut Finding, clause: &'static Clause) {
+    finding.clause = Some(clause);
+    cite_ruling::<G>(header, finding, clause);
+}
+
+fn cite_ruling<G: Game>(header: &Header, finding: &mut Finding, clause: &Clause) {
+    let info = clause
+        .ruling
+        .and_then(|name| G::INFO.rulings.iter().find(|ruling| ruling.name == name));
+    if let Some(info) = info {
+        finding.ruling = Some(InForce::new(info, header.reading(info.name)));
+    }
+}
 
 /// What a line with a `by` claims of the rules behind it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,23 +80,12 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
         let Some(clause) = G::ended_by(&self.prepared.rules, &self.table) else {
             return;
         };
-        self.cite_ruling(finding, clause);
+        cite_ruling::<G>(self.header(), finding, clause);
     }
 
     /// The clause and, where it rests on one, the ruling in force.
     pub(super) fn cite(&self, finding: &mut Finding, clause: &'static Clause) {
-        finding.clause = Some(clause);
-        self.cite_ruling(finding, clause);
-    }
-
-    fn cite_ruling(&self, finding: &mut Finding, clause: &'static Clause) {
-        let info = clause
-            .ruling
-            .and_then(|name| G::INFO.rulings.iter().find(|ruling| ruling.name == name));
-        if let Some(info) = info {
-            let chosen = self.header().reading(info.name);
-            finding.ruling = Some(InForce::new(info, chosen));
-        }
+        cite::<G>(self.header(), finding, clause);
     }
 
     fn tell_frame(&self, deed: Deed, clause: &Clause) -> Telling {

@@ -73,10 +73,16 @@ static INFO: Info = Info {
     }],
     rulings: rulings::RULINGS,
     clauses: clauses::CLAUSES,
-    keys: &[Key {
-        name: "tiles",
-        says: "the tile set: a pack or a file; without it tiles are written as laid and only the counts of the box are enforced",
-    }],
+    keys: &[
+        Key {
+            name: "tiles",
+            says: "the tile set: a pack or a file; without it tiles are written as laid and only the counts of the box are enforced",
+        },
+        Key {
+            name: "mode",
+            says: "standard, or two-colours: two players with two secret colours each",
+        },
+    ],
     packs: &[
         Embedded {
             id: "p60",

@@ -80,6 +80,10 @@ static INFO: Info = Info {
             name: "money",
             says: "`loans` (no limit), `table` (real money) or `serious` (a loan is $2000)",
         },
+        Key {
+            name: "mode",
+            says: "standard, or sorted: the cities lie in order, the lowest on top",
+        },
     ],
     packs: deck::PACKS,
     reserved: notation::WORDS,
