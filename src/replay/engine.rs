@@ -312,9 +312,9 @@ fn play<G: Game, L: Log>(
         outcome.standing = Some(G::standing(rules, &table));
     }
     if request.wanted == Wanted::Legal {
-        outcome.legal = choices(replay, viewer);
+        outcome.legal = choices(replay, viewer, viewer);
         if outcome.legal.is_empty() && viewer.is_some() {
-            let all = choices(replay, None).into_iter();
+            let all = choices(replay, viewer, None).into_iter();
             outcome.deciders = all.map(|choices| choices.player).collect();
         }
     }
@@ -358,10 +358,15 @@ fn seen<G: Game, L: Log>(replay: &Replay<'_, G, L>, viewer: Option<Seat>) -> G::
     }
 }
 
-/// What each player may write here, for those who may write anything.
-fn choices<G: Game, L: Log>(replay: &Replay<'_, G, L>, only: Option<Seat>) -> Vec<Choices> {
+/// What each player may write here as far as the viewer knows, for those who may
+/// write anything; of one player only, or of all.
+fn choices<G: Game, L: Log>(
+    replay: &Replay<'_, G, L>,
+    viewer: Option<Seat>,
+    only: Option<Seat>,
+) -> Vec<Choices> {
     let header = &replay.prepared.header;
-    let table = seen(replay, only);
+    let table = seen(replay, viewer);
     (0..header.players.len())
         .map(|seat| Seat(seat as u8))
         .filter(|seat| only.is_none_or(|only| only == *seat))
