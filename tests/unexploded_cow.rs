@@ -291,6 +291,12 @@ const STOOD: &[(&str, &str, &str, &str)] = &[
         "Ana.cash=2350; Ana.loan=500",
     ),
     (
+        "cow.money.loan-when-broke",
+        "rulings: { loan: when-broke }",
+        "1. Ana loan 500; roll=6 _",
+        "Ana.cash=2350; Ana.loan=500",
+    ),
+    (
         "cow.money.real-money",
         "money: table\nposition: { Ana.cash: -50, Bo.cash: 3750, city: 3, turn: Ana }",
         "1. Ana roll=6 _",
@@ -427,5 +433,31 @@ fn every_refusing_clause_is_physical_or_was_broken_here() {
             .any(|(ids, ..)| ids.split(' ').any(|id| id == clause.id));
         let excused = clause.physical || NO_LINE.contains(&clause.id);
         assert!(!refuses || broken != excused, "{}", clause.id);
+    }
+}
+
+// --- bounds
+
+#[test]
+fn no_number_of_dear_cards_overflows() {
+    let head = "---\ngreffe: 1\ngame: unexploded-cow\nplayers: [Ana, Bo, Cy]\n\
+                cards: { tax: { count: 60, price: 1000000, event: [draw 1] }, \
+                plague: { count: 60, price: 0, value: -1000000 } }\n\
+                position: { city: 3, turn: Ana }\n---\n1. Ana  +? +?";
+    for (play, paid) in [("tax: +?", "-100000000"), ("plague>1", "0")] {
+        let text = format!("{head}{}\n", format!("; {play}").repeat(3000));
+        let outcome = run(&text, Wanted::Table, None);
+        let cash = outcome.facts.iter().find(|(name, _)| name == "Ana.cash");
+        assert!(cash.is_some(), "{paid}");
+        let codes = outcome.findings.iter().map(|finding| finding.code);
+        let codes: Vec<_> = codes
+            .filter(|code| *code != "cow.deck.sixty-nine")
+            .collect();
+        let expected = if play == "plague>1" {
+            "cow.cards.one-place"
+        } else {
+            "cow.money.closed-circuit"
+        };
+        assert_eq!(codes, [expected]);
     }
 }

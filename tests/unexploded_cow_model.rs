@@ -290,6 +290,8 @@ fn random_games_check_clean_in_every_mode() {
         let told: Vec<&str> = outcome
             .findings
             .iter()
+            // More cards than there are stand-ins of their kind are announced.
+            .filter(|finding| finding.severity != Severity::Note)
             .map(|finding| finding.message.as_str())
             .collect();
         assert!(told.is_empty(), "{told:?}\n{text}");

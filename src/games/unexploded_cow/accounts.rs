@@ -7,10 +7,9 @@ use super::{
 };
 use crate::game::Seat;
 
-/// Sums of several players may exceed what one of them can own. Empty seats own
-/// nothing.
-pub(super) fn sum(dollars: [i32; SEATS]) -> i64 {
-    dollars.into_iter().map(i64::from).sum()
+/// What all players own together. Empty seats own nothing.
+pub(super) fn sum(dollars: [i64; SEATS]) -> i64 {
+    dollars.into_iter().sum()
 }
 
 impl Table {
@@ -46,8 +45,12 @@ impl Table {
 
     /// Whether players, pot and bank hold what they should.
     pub(super) fn money_adds_up(&self, rules: &Rules) -> bool {
-        let held = sum(self.cash) + i64::from(self.pot) + i64::from(self.bank);
-        held == self.money_due(rules) && self.pot >= 0
+        self.money_held() == self.money_due(rules) + self.surplus && self.pot >= 0
+    }
+
+    /// What players, pot and bank hold.
+    pub(super) fn money_held(&self) -> i64 {
+        sum(self.cash) + self.pot + self.bank
     }
 
     /// What came to the table: the money of the start and what was borrowed.

@@ -108,7 +108,7 @@ fn pay<L: Log>(rules: &Rules, table: &mut Table, field: u8, blown: &[Cow], log: 
     if blown.iter().any(|cow| value(cow) < 0) {
         log.event(Rule::Batch);
     }
-    let passes: &[fn(i32) -> bool] = if first_negative {
+    let passes: &[fn(i64) -> bool] = if first_negative {
         &[|v| v < 0, |v| v >= 0]
     } else {
         &[|_| true]
@@ -123,7 +123,7 @@ fn pay<L: Log>(rules: &Rules, table: &mut Table, field: u8, blown: &[Cow], log: 
             if mine().next().is_none() {
                 continue;
             }
-            let sum = mine().map(value).fold(0, i32::saturating_add);
+            let sum = mine().map(value).sum::<i64>();
             let abroad = mine().any(|cow| cow.owner != field);
             settle_owner(table, owner, sum, abroad, log, || {
                 let names: Vec<&str> = mine().map(|cow| rules.code(cow.card)).collect();
@@ -141,7 +141,7 @@ fn pay<L: Log>(rules: &Rules, table: &mut Table, field: u8, blown: &[Cow], log: 
 fn settle_owner<L: Log>(
     table: &mut Table,
     owner: u8,
-    sum: i32,
+    sum: i64,
     abroad: bool,
     log: &mut L,
     what: impl Fn() -> String,
@@ -161,12 +161,11 @@ fn settle_owner<L: Log>(
     } else {
         Rule::Explodes
     };
-    let cash = &mut table.cash[owner as usize];
-    *cash = cash.saturating_add(paid);
+    table.cash[owner as usize] += paid;
     table.pot -= paid;
     log.entry(rule, || Entry {
         seat: Some(Seat(owner)),
-        amount: i64::from(paid),
+        amount: paid,
         text: if paid < sum {
             format!("{}; the pot held {paid} of {sum}", what())
         } else {

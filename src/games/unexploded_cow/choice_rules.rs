@@ -175,7 +175,7 @@ fn judge_fetch<L: Log>(
     let (rest, spot) = (judge.table.field(to.field).len(), judge.step.spot);
     judge.entry(to, rest, Rule::EventEntry, spot)?;
     if verb.effect == (Effect::Fetch { free: false }) {
-        judge.can_pay(to.field, judge.rules.deck.card(card).price);
+        judge.can_pay(to.field, judge.rules.deck.card(card).price)?;
     }
     Ok(())
 }

@@ -300,6 +300,10 @@ clauses! {
         "Banqueroute"
         en "a player may borrow; the money comes from outside the game"
         fr "un joueur peut emprunter ; l'argent vient du dehors";
+    LoanWhenBroke "cow.money.loan-when-broke" Refuses Inferred [ruling "loan"]
+        "Banqueroute (no limit is printed; loans are named for an exhausted reserve)"
+        en "under the strict reading a player borrows only with no money left"
+        fr "selon la lecture stricte, on n'emprunte qu'une fois sa réserve épuisée";
     SeriousLoan "cow.money.serious-loan" Refuses Rulebook
         "Banqueroute"
         en "in a serious money game a loan is exactly the starting sum"
@@ -508,6 +512,12 @@ rulings! {
         source "Banqueroute; one review says otherwise" {
         Owe "owe" "yes: the payer goes below zero or borrows";
         Refuse "refuse" "no: the card may not be played";
+    }
+    loan: Borrowing = "loan"
+        asks "may a player borrow who still has money?"
+        source "Banqueroute" {
+        AnyTime "any-time" "yes: there is no financial limit";
+        WhenBroke "when-broke" "no: only with $0 or less";
     }
     entry: Entry = "entry"
         asks "where does a cow traded or moved by an event enter another player's field?"

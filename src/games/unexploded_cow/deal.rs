@@ -1,13 +1,7 @@
 //! Hands dealt before the first turn.
 
 use super::{
-    Rules,
-    clauses::Rule,
-    deck::CardId,
-    places::times,
-    reader::{Reader, none_counted},
-    table::Table,
-    tell::Fault,
+    Rules, clauses::Rule, deck::CardId, places::times, reader::Reader, table::Table, tell::Fault,
 };
 use crate::{
     clause::{Court, Impossible, Log},
@@ -37,7 +31,7 @@ pub(super) fn deal<L: Log>(
             .plain()
             .filter(|item| item.over.is_none() && !item.atom.hidden)
             .ok_or_else(usage)?;
-        let times = times(item).ok_or_else(|| none_counted(item.at))?;
+        let times = times(rules, item)?;
         let card = if item.atom.kind == AtomKind::Unknown {
             None
         } else {

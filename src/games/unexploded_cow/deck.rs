@@ -105,6 +105,8 @@ pub(super) struct Card {
     pub(super) price: i32,
     pub(super) count: u16,
     pub(super) kind: Kind,
+    /// It is typed into the header.
+    pub(super) typed: bool,
     /// Where it is written.
     pub(super) at: Span,
     /// The pack that it is written in; `None`: the header, or the stand-in.
@@ -112,13 +114,18 @@ pub(super) struct Card {
 }
 
 impl Card {
+    /// What it costs, as a sum.
+    pub(super) fn cost(&self) -> i64 {
+        i64::from(self.price)
+    }
+
     pub(super) fn is_cow(&self) -> bool {
         matches!(self.kind, Kind::Cow { .. })
     }
 
-    pub(super) fn value(&self) -> i32 {
+    pub(super) fn value(&self) -> i64 {
         match self.kind {
-            Kind::Cow { value, .. } => value,
+            Kind::Cow { value, .. } => i64::from(value),
             Kind::Event(_) => 0,
         }
     }
@@ -175,11 +182,68 @@ impl Deck {
             }
             deck
         };
-        if let Some(cards) = header.get("cards") {
-            pack::read_cards(cards, None, &mut deck, findings);
+        if let Some((key, cards)) = header.entry("cards") {
+            let before = findings.len();
+            pack::read_cards(cards, &mut deck, findings);
+            if packs.is_empty() {
+                deck.give_way();
+            }
+            if findings.len() == before {
+                deck.announce(key.at, findings);
+            }
         }
         deck.name_cards();
         deck
+    }
+
+    /// Every copy of every card.
+    pub(super) fn size(&self) -> u32 {
+        self.cards.iter().map(|card| u32::from(card.count)).sum()
+    }
+
+    /// Each card typed in takes the place of a stand-in of its kind, so that the
+    /// deck stays as large as the box's.
+    fn give_way(&mut self) {
+        let typed: Vec<Card> = self
+            .cards
+            .iter()
+            .filter(|card| card.typed)
+            .cloned()
+            .collect();
+        for card in typed {
+            for _ in 0..card.count {
+                let too_many = self.size() > BOX;
+                let stand_ins = self.cards.iter_mut().rev();
+                let like = stand_ins
+                    .filter(|other| too_many && !other.typed && other.count > 0)
+                    .map(|other| (likeness(&card, other), other))
+                    .filter(|(likeness, _)| *likeness > 0)
+                    .max_by_key(|(likeness, other)| (*likeness, other.count));
+                match like {
+                    Some((_, stand_in)) => stand_in.count -= 1,
+                    None => break,
+                }
+            }
+        }
+    }
+
+    /// A deck of another size than the box's is no fault of a header that types in
+    /// what its players have, but everybody should know.
+    fn announce(&self, at: Span, findings: &mut Findings) {
+        let cards = self.size();
+        if cards == BOX {
+            return;
+        }
+        let clause: &'static Clause = Rule::DeckOf69.into();
+        let mut note = Finding::note(
+            clause.id,
+            at,
+            format!("this record is played with {cards} cards, the box has {BOX}"),
+        )
+        .label("with the cards typed in here")
+        .help("without a pack a card takes the place of a stand-in of its kind, cow for cow and event for event, as long as there is one");
+        note.clause = Some(clause);
+        findings.push(note);
     }
 
     fn add(&mut self, pack: &Arc<OtherText>, findings: &mut Findings) {
@@ -191,7 +255,7 @@ impl Deck {
 
     /// The box has 69 cards and twelve cities, whatever is printed on them.
     fn check_counts(&self, findings: &mut Findings) {
-        let cards: u32 = self.cards.iter().map(|card| u32::from(card.count)).sum();
+        let cards = self.size();
         if cards != BOX {
             let first = self.cards.first();
             let at = first.map_or(Span::default(), |card| card.at);
@@ -242,6 +306,22 @@ impl Deck {
 
     pub(super) fn card(&self, id: CardId) -> &Card {
         &self.cards[id as usize]
+    }
+}
+
+/// How well a stand-in stands for a card: not at all for one of the other kind.
+fn likeness(card: &Card, stand_in: &Card) -> u8 {
+    match (&card.kind, &stand_in.kind) {
+        (
+            Kind::Cow { value, powers },
+            Kind::Cow {
+                value: v,
+                powers: p,
+            },
+        ) if powers == p => 2 + u8::from((*value < 0) == (*v < 0)),
+        (Kind::Event(effects), Kind::Event(e)) if effects == e => 2,
+        (Kind::Cow { .. }, Kind::Cow { .. }) | (Kind::Event(_), Kind::Event(_)) => 1,
+        _ => 0,
     }
 }
 

@@ -132,8 +132,8 @@ pub(super) fn carry_out<L: Log>(
             log.event(Rule::Removed);
             remove(rules, table, cow, log);
         }
-        Act::Give { sum, to } => pay(rules, table, seat, to, sum, log),
-        Act::Grab { sum, from } => pay(rules, table, seat, from, -sum, log),
+        Act::Give { sum, to } => pay(table, seat, to, i64::from(sum), log),
+        Act::Grab { sum, from } => pay(table, seat, from, -i64::from(sum), log),
         _ => {}
     }
 }
@@ -190,7 +190,7 @@ fn fetch<L: Log>(
     if free {
         log.event(Rule::NoExtraCost);
     } else {
-        let price = rules.deck.card(card).price;
+        let price = rules.deck.card(card).cost();
         table.pay_pot(to.field, price, Rule::UsualCost, log, || {
             format!("{} fetched", rules.code(card))
         });
@@ -243,14 +243,7 @@ fn swap<L: Log>(
 }
 
 /// Money moved by hand; a negative sum is taken.
-pub(super) fn pay<L: Log>(
-    rules: &Rules,
-    table: &mut Table,
-    seat: u8,
-    purse: Purse,
-    sum: i32,
-    log: &mut L,
-) {
+pub(super) fn pay<L: Log>(table: &mut Table, seat: u8, purse: Purse, sum: i64, log: &mut L) {
     let why = || "paid by hand".to_owned();
     match purse {
         Purse::Player(other) if sum >= 0 => table.hand_over(seat, other, sum, log, why),
@@ -262,5 +255,4 @@ pub(super) fn pay<L: Log>(
             table.bank += sum;
         }
     }
-    let _ = rules;
 }

@@ -124,7 +124,7 @@ pub(super) fn finish<L: Log>(rules: &Rules, table: &mut Table, log: &mut L) {
         table.undecided = true;
         return;
     };
-    let count = leaders.iter().map(|_| 1i32).sum::<i32>();
+    let count = leaders.iter().map(|_| 1i64).sum::<i64>();
     if count == 0 {
         return;
     }
@@ -143,7 +143,7 @@ pub(super) fn finish<L: Log>(rules: &Rules, table: &mut Table, log: &mut L) {
         table.cash[seat.0 as usize] += share;
         log.entry(rule, || Entry {
             seat: Some(seat),
-            amount: i64::from(share),
+            amount: share,
             text: "most city points: pot and bank".to_owned(),
         });
     }

@@ -282,7 +282,7 @@ pub(super) fn pay_as_written<L: Log>(
             }
         }
     }
-    pay(rules, table, seat, purse, sum, log);
+    pay(table, seat, purse, i64::from(sum), log);
 }
 
 /// What the player of an event paid another one, or took where the sum is below
@@ -300,7 +300,7 @@ fn take_back<L: Log>(
     } else {
         (running.seat, other)
     };
-    table.hand_over(from, to, sum.abs(), log, || {
+    table.hand_over(from, to, i64::from(sum.abs()), log, || {
         format!("{} not carried out", rules.code(running.card))
     });
 }
@@ -387,7 +387,7 @@ pub(super) fn between<L: Log>(
         } else {
             (other, running.seat)
         };
-        table.hand_over(from, to, sum.abs(), log, || {
+        table.hand_over(from, to, i64::from(sum.abs()), log, || {
             rules.code(running.card).to_owned()
         });
         if let Some(running) = &mut table.running {

@@ -58,7 +58,7 @@ use crate::{
 };
 
 /// What each player starts with.
-const START: i32 = 2000;
+const START: i64 = 2000;
 
 static INFO: Info = Info {
     id: "unexploded-cow",

@@ -2,15 +2,16 @@
 
 use super::{
     Money, START,
-    clauses::Rule,
+    clauses::{Borrowing, Rule},
     rules::{Judge, Sentence},
     step::{Act, Purse},
     tell::Fault,
 };
 use crate::clause::Log;
 
-/// More money than anybody brings; keeps sums far from overflow.
-pub(super) const RICHEST: i32 = 100_000_000;
+/// More money than anybody brings or owes. Whoever is beyond it plays no more, so
+/// that no record, however long and dear, makes a sum overflow.
+pub(super) const RICHEST: i64 = 100_000_000;
 
 impl<L: Log> Judge<'_, '_, L> {
     pub(super) fn loan(&mut self, sum: i32) -> Sentence {
@@ -20,12 +21,18 @@ impl<L: Log> Judge<'_, '_, L> {
                 Fault::Odd(sum)
             });
         if self.rules.money == Money::Serious {
-            self.court.require(Rule::SeriousLoan, sum == START, at, || {
-                Fault::SeriousLoan(sum)
-            });
+            self.court
+                .require(Rule::SeriousLoan, i64::from(sum) == START, at, || {
+                    Fault::SeriousLoan(sum)
+                });
         }
-        let owed = i64::from(self.table.loans[self.seat() as usize]);
-        let bearable = owed + i64::from(sum) <= i64::from(RICHEST);
+        let (cash, sum) = (self.table.cash[self.seat() as usize], i64::from(sum));
+        if self.rules.rulings.loan == Borrowing::WhenBroke {
+            self.court
+                .require(Rule::LoanWhenBroke, cash <= 0, at, || Fault::NotBroke(cash));
+        }
+        let owed = self.table.loans[self.seat() as usize];
+        let bearable = owed + sum <= RICHEST;
         self.court
             .demand(Rule::ClosedCircuit, bearable, at, || Fault::TooMuch)
     }
@@ -69,7 +76,8 @@ impl<L: Log> Judge<'_, '_, L> {
     /// There is that much money to move.
     pub(super) fn bearable(&mut self, sum: i32, purse: Purse) -> Sentence {
         let at = self.step.at;
-        let bearable = |cash: i32| cash.abs().saturating_add(sum) <= RICHEST;
+        let sum = i64::from(sum);
+        let bearable = |cash: i64| cash.abs() + sum <= RICHEST;
         let mut there = bearable(self.table.cash[self.seat() as usize]);
         there &= match (self.step.act, purse) {
             (Act::Grab { .. }, Purse::Pot) => self.table.pot >= sum,

@@ -95,7 +95,7 @@ fn play_step(rules: &Rules, table: &Table, seat: u8, add: &mut impl FnMut(Act)) 
     let cash = table.cash[seat as usize];
     let real = rules.money != Money::Loans;
     if cash <= 0 {
-        add(Act::Loan(START));
+        add(Act::Loan(START as i32));
         if real {
             add(Act::Leave);
         }
@@ -139,7 +139,7 @@ fn before_the_roll(rules: &Rules, table: &Table, seat: u8, add: &mut impl FnMut(
 
 fn can_pay(rules: &Rules, table: &Table, payer: u8, card: CardId) -> bool {
     rules.rulings.cannot_pay == Credit::Owe
-        || table.cash[payer as usize] >= rules.deck.card(card).price
+        || table.cash[payer as usize] >= rules.deck.card(card).cost()
 }
 
 /// Cards that are, or may be, in a hand, as far as its player can see. What is

@@ -30,7 +30,11 @@ pub(super) fn read(
     deck: &mut Deck,
     findings: &mut Findings,
 ) {
-    let mut page = Page { pack, findings };
+    let mut page = Page {
+        pack,
+        typed: false,
+        findings,
+    };
     let Some(entries) = root.map() else {
         page.say(Finding::error(
             "pack.shape",
@@ -59,19 +63,21 @@ pub(super) fn read(
     }
 }
 
-/// Reads the cards typed into a header (or those of a pack).
-pub(super) fn read_cards(
-    node: &Node,
-    pack: Option<&Arc<OtherText>>,
-    deck: &mut Deck,
-    findings: &mut Findings,
-) {
-    Page { pack, findings }.cards(node, deck);
+/// Reads the cards typed into a header.
+pub(super) fn read_cards(node: &Node, deck: &mut Deck, findings: &mut Findings) {
+    Page {
+        pack: None,
+        typed: true,
+        findings,
+    }
+    .cards(node, deck);
 }
 
 /// The text being read, and where its faults go.
 struct Page<'p> {
     pack: Option<&'p Arc<OtherText>>,
+    /// The text is a header.
+    typed: bool,
     findings: &'p mut Findings,
 }
 
@@ -257,6 +263,7 @@ impl Page<'_> {
             price,
             count: draft.count.unwrap_or(1),
             kind,
+            typed: self.typed,
             at: key.at.to(at),
             pack: self.pack.cloned(),
         })

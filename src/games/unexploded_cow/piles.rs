@@ -201,7 +201,7 @@ impl Table {
                 self.unlocated.take(card);
                 self.out_of_the_deck(card);
             }
-            None => hand.unknown += u16::from(!hand.unsized_),
+            None => hand.unknown = hand.unknown.saturating_add(u16::from(!hand.unsized_)),
         }
     }
 

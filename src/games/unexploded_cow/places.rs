@@ -1,6 +1,7 @@
 //! Places and cows as they are written: `2`, `left`, `Bo.2`, `Bo.left`.
 
 use super::{
+    Rules,
     reader::Reader,
     step::{Cell, Slot, Spot, Target},
 };
@@ -158,12 +159,24 @@ pub(super) fn dollars(number: u32) -> i32 {
     i32::try_from(number).unwrap_or(999_999_999)
 }
 
-/// How many things an item stands for, `?*3` for three; none is written `_`.
-/// Nothing comes in thousands, and a larger count is refused as well as that.
-pub(super) fn times(item: &Item) -> Option<usize> {
-    match item.times {
-        Some(0) => None,
-        times => Some(times.unwrap_or(1).min(1000) as usize),
+/// How many cards an item stands for, `?*3` for three. What is not there is not
+/// written, or is `_`; and no more can be drawn, dealt or lie anywhere than there
+/// are.
+pub(super) fn times(rules: &Rules, item: &Item) -> Result<usize, Misread> {
+    let Some(times) = item.times else {
+        return Ok(1);
+    };
+    match rules.deck.size() {
+        _ if times == 0 => Err(Misread::expected(item.at, "a count of at least 1")),
+        1 if times > 1 => Err(Misread::expected(
+            item.at,
+            "no more than the 1 card there is",
+        )),
+        all if times > all => {
+            let wanted = format!("no more than the {all} cards there are");
+            Err(Misread::expected(item.at, &wanted))
+        }
+        _ => Ok(times as usize),
     }
 }
 

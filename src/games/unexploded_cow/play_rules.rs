@@ -3,6 +3,7 @@
 use super::{
     clauses::{Credit, Entry, Rule},
     deck::{CardId, Effect, Powers},
+    money_rules::RICHEST,
     rules::{Judge, Sentence},
     step::{Order, Slot, Spot},
     tell::Fault,
@@ -56,8 +57,7 @@ impl<L: Log> Judge<'_, '_, L> {
         self.held(card)?;
         let cows = self.table.field(to.field).len();
         self.entry(to, cows, Rule::AtAnEnd, self.step.spot)?;
-        self.can_pay(to.field, self.rules.deck.card(card).price);
-        Ok(())
+        self.can_pay(to.field, self.rules.deck.card(card).price)
     }
 
     /// A cow may enter a row of so many cows there.
@@ -90,14 +90,16 @@ impl<L: Log> Judge<'_, '_, L> {
         Ok(())
     }
 
-    pub(super) fn can_pay(&mut self, payer: u8, price: i32) {
+    pub(super) fn can_pay(&mut self, payer: u8, price: i32) -> Sentence {
+        let (at, cash) = (self.step.at, self.table.cash[payer as usize]);
         if self.rules.rulings.cannot_pay == Credit::Refuse {
-            let cash = self.table.cash[payer as usize];
+            let able = cash >= i64::from(price);
             self.court
-                .require(Rule::CanPay, cash >= price, self.step.at, || {
-                    Fault::CannotPay { payer, price }
-                });
+                .require(Rule::CanPay, able, at, || Fault::CannotPay { payer, price });
         }
+        let bearable = cash.abs() + i64::from(price) <= RICHEST;
+        self.court
+            .demand(Rule::ClosedCircuit, bearable, at, || Fault::TooMuch)
     }
 
     pub(super) fn event(&mut self, card: CardId) -> Sentence {
@@ -122,8 +124,7 @@ impl<L: Log> Judge<'_, '_, L> {
                     .note(Rule::ByHand, self.step.at, Fault::ByHand(card));
             }
         }
-        self.can_pay(self.seat(), self.rules.deck.card(card).price);
-        Ok(())
+        self.can_pay(self.seat(), self.rules.deck.card(card).price)
     }
 
     pub(super) fn arrange(&mut self, field: u8, order: &Order) -> Sentence {

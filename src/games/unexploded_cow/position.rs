@@ -8,8 +8,8 @@ use super::{
     Rules,
     cities::Face,
     deck::{CITIES, CardId, Powers},
-    money_rules::RICHEST,
     piles::Hand,
+    places::times,
     table::{Cow, Table},
 };
 use crate::{
@@ -103,7 +103,7 @@ impl Values<'_> {
     fn common(&self, name: &str, table: &mut Table) -> Result<(), Misread> {
         match name {
             "pot" => table.pot = self.amount()?,
-            "bank" => table.bank = self.bank(table)?,
+            "bank" => table.bank = self.amount()?,
             "deck" => {
                 table.deck = match self.fact.values {
                     [_] if self.is_open() => None,
@@ -146,8 +146,7 @@ impl Values<'_> {
             "field" => {
                 for term in self.fact.values {
                     if term.item.atom.kind != AtomKind::Nothing {
-                        let times = term.item.times.unwrap_or(1).min(1000);
-                        for _ in 0..times {
+                        for _ in 0..self.times(term)? {
                             let cow = self.cow(seat, term, table)?;
                             table.fields[index].push(cow);
                         }
@@ -276,14 +275,11 @@ impl Values<'_> {
     }
 
     /// One whole number, perhaps below zero.
-    fn number(&self) -> Result<i32, Misread> {
+    fn number(&self) -> Result<i64, Misread> {
         match self.fact.values {
             [term] => match (term.item.plain().map(|atom| atom.kind), term.sign) {
                 (Some(AtomKind::Int(number)), sign) => {
-                    let number = i32::try_from(number)
-                        .ok()
-                        .filter(|number| *number <= RICHEST)
-                        .ok_or_else(|| wrong(term.at, "a smaller number"))?;
+                    let number = i64::from(number);
                     Ok(if sign == Some(Sign::Minus) {
                         -number
                     } else {
@@ -297,22 +293,12 @@ impl Values<'_> {
     }
 
     /// One whole number, not below zero.
-    fn amount(&self) -> Result<i32, Misread> {
+    fn amount(&self) -> Result<i64, Misread> {
         let number = self.number()?;
         if number < 0 {
             return Err(wrong(self.fact.at, "a number that is not below zero"));
         }
         Ok(number)
-    }
-
-    /// What the antes put into the bank, until it goes to the leaders.
-    fn bank(&self, table: &Table) -> Result<i32, Misread> {
-        let (bank, due) = (self.amount()?, self.rules.bank(table.players));
-        if bank != due && bank != 0 {
-            let wanted = format!("${due}: the bank stays as the antes filled it");
-            return Err(wrong(self.fact.at, &wanted));
-        }
-        Ok(bank)
     }
 
     /// Whether a pile is said to hold cards of which nobody knows the number: one
@@ -324,9 +310,14 @@ impl Values<'_> {
         only.is_some_and(|item| item.times.is_none())
     }
 
+    /// How many cards a term stands for.
+    fn times(&self, term: &Term) -> Result<usize, Misread> {
+        times(self.rules, &term.item)
+            .map_err(|misread| Misread::new("header.position", misread.at, misread.message.clone()))
+    }
+
     fn deck_size(&self) -> Result<u16, Misread> {
-        let cards = self.rules.deck.cards.iter();
-        let all: u32 = cards.map(|card| u32::from(card.count)).sum();
+        let all = self.rules.deck.size();
         u16::try_from(self.amount()?)
             .ok()
             .filter(|size| u32::from(*size) <= all)
@@ -426,10 +417,10 @@ impl Values<'_> {
         let mut known = Vec::new();
         let mut unknown = 0u16;
         for term in self.fact.values {
-            let times = term.item.times.unwrap_or(1).min(1000) as u16;
+            let times = self.times(term)?;
             match term.item.atom.kind {
                 AtomKind::Nothing => {}
-                AtomKind::Unknown => unknown = unknown.saturating_add(times),
+                AtomKind::Unknown => unknown = unknown.saturating_add(times as u16),
                 _ => {
                     let word = term.item.atom.word(self.fact.text);
                     let word = word.ok_or_else(|| wrong(term.at, "the name of a card"))?;

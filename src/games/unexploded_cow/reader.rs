@@ -67,7 +67,7 @@ impl Reader<'_> {
             out.push(step);
             return Ok(());
         }
-        let times = times(&term.item).ok_or_else(|| none_counted(term.item.at))?;
+        let times = times(self.rules, &term.item)?;
         out.extend(iter::repeat_n(step, times));
         Ok(())
     }
@@ -328,10 +328,4 @@ impl Reader<'_> {
         out.push(Step::new(Act::Event(card), first.at));
         choices::read(*self, card, step.tail.unwrap_or(&[]), out)
     }
-}
-
-/// `+spy*0`: what is not there is not written, or is `_`.
-#[cold]
-pub(super) fn none_counted(at: Span) -> Misread {
-    Misread::expected(at, "a count of at least 1")
 }

@@ -11,7 +11,7 @@ use super::{
 use crate::game::{Row, Seat, Seats, Standing};
 
 /// A player's fortune: the money in hand, less what was borrowed.
-pub(super) fn fortune(rules: &Rules, table: &Table, seat: Seat) -> i32 {
+pub(super) fn fortune(rules: &Rules, table: &Table, seat: Seat) -> i64 {
     let index = seat.0 as usize;
     match rules.rulings.debt {
         Debt::Subtract => table.cash[index] - table.loans[index],
@@ -20,7 +20,7 @@ pub(super) fn fortune(rules: &Rules, table: &Table, seat: Seat) -> i32 {
 }
 
 /// What a player's fortune is compared with.
-fn base(rules: &Rules, seat: Seat) -> i32 {
+fn base(rules: &Rules, seat: Seat) -> i64 {
     match rules.rulings.profit {
         Base::ThisGame => rules.start[seat.0 as usize],
         Base::TwoThousand => START,
@@ -28,8 +28,7 @@ fn base(rules: &Rules, seat: Seat) -> i32 {
 }
 
 /// `$50`, `-$50`.
-pub(super) fn dollars(sum: impl Into<i64>) -> String {
-    let sum = sum.into();
+pub(super) fn dollars(sum: i64) -> String {
     let sign = if sum < 0 { "-" } else { "" };
     format!("{sign}${}", sum.abs())
 }
@@ -38,7 +37,7 @@ pub(super) fn standing(rules: &Rules, table: &Table) -> Standing {
     let mut rows: Vec<Row> = table
         .seats()
         .map(|seat| {
-            let score = i64::from(fortune(rules, table, seat));
+            let score = fortune(rules, table, seat);
             Row {
                 seats: vec![seat],
                 score,

@@ -35,7 +35,7 @@ pub(super) struct Rules {
     pub(super) money: Money,
     pub(super) sorted: bool,
     /// Money before the ante.
-    pub(super) start: [i32; SEATS],
+    pub(super) start: [i64; SEATS],
     pub(super) carried: bool,
 }
 
@@ -73,7 +73,7 @@ impl Rules {
     }
 
     /// What each player puts into the pot and into the bank.
-    pub(super) fn ante(&self) -> (i32, i32) {
+    pub(super) fn ante(&self) -> (i64, i64) {
         match (self.few_players(), self.rulings.small_ante) {
             (false, _) => (50, 50),
             (true, AnteSplit::Bank100) => (50, 100),
@@ -82,12 +82,12 @@ impl Rules {
     }
 
     /// What the bank holds until the end.
-    pub(super) fn bank(&self, players: u8) -> i32 {
-        self.ante().1 * i32::from(players)
+    pub(super) fn bank(&self, players: u8) -> i64 {
+        self.ante().1 * i64::from(players)
     }
 
     /// What a player borrows because his balance does not cover the ante.
-    pub(super) fn ante_loan(&self, seat: Seat) -> i32 {
+    pub(super) fn ante_loan(&self, seat: Seat) -> i64 {
         let (pot, bank) = self.ante();
         let short = (pot + bank - self.start[seat.0 as usize]).max(0);
         let unit = if self.money == Money::Serious {
@@ -138,14 +138,14 @@ fn name_apart(header: &Header, deck: &Deck, findings: &mut Findings) {
 }
 
 /// The same sum for everybody.
-fn equal_start(header: &Header) -> [i32; SEATS] {
+fn equal_start(header: &Header) -> [i64; SEATS] {
     let mut start = [0; SEATS];
     start[..header.players.len().min(SEATS)].fill(START);
     start
 }
 
 /// Balances brought from earlier games.
-fn balances(header: &Header, findings: &mut Findings) -> Option<[i32; SEATS]> {
+fn balances(header: &Header, findings: &mut Findings) -> Option<[i64; SEATS]> {
     let node = header.get("cash")?;
     let mut start = equal_start(header);
     let Some(entries) = node.map() else {
@@ -162,11 +162,8 @@ fn balances(header: &Header, findings: &mut Findings) -> Option<[i32; SEATS]> {
     };
     for (key, value) in entries {
         let seat = header.seat(&key.text);
-        match (
-            seat,
-            value.int().filter(|sum| sum.abs() <= i64::from(RICHEST)),
-        ) {
-            (Some(seat), Some(sum)) => start[seat.0 as usize] = sum as i32,
+        match (seat, value.int().filter(|sum| sum.abs() <= RICHEST)) {
+            (Some(seat), Some(sum)) => start[seat.0 as usize] = sum,
             (None, _) => findings.push(
                 Finding::error(
                     "header.cash",

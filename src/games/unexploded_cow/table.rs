@@ -66,10 +66,13 @@ pub(super) struct Table {
     pub(super) players: u8,
     pub(super) fields: [Vec<Cow>; SEATS],
     pub(super) hands: [Hand; SEATS],
-    pub(super) cash: [i32; SEATS],
-    pub(super) loans: [i32; SEATS],
-    pub(super) pot: i32,
-    pub(super) bank: i32,
+    pub(super) cash: [i64; SEATS],
+    pub(super) loans: [i64; SEATS],
+    pub(super) pot: i64,
+    pub(super) bank: i64,
+    /// What a position put on the table beyond what came to it; below zero where
+    /// money is missing.
+    pub(super) surplus: i64,
     /// Players who left, and where each of them did.
     pub(super) left: Seats,
     pub(super) left_at: [Span; SEATS],
@@ -128,7 +131,7 @@ pub(super) struct Table {
     pub(super) opened: bool,
     pub(super) over: bool,
     /// What the leaders took at the end, and what could not be shared.
-    pub(super) prize: i32,
+    pub(super) prize: i64,
     pub(super) leaders: Seats,
     /// It is over, but who leads depends on a city nobody named.
     pub(super) undecided: bool,
@@ -157,6 +160,7 @@ impl Table {
             loans: [0; SEATS],
             pot: 0,
             bank: 0,
+            surplus: 0,
             left: Seats::NONE,
             left_at: [Span::default(); SEATS],
             got_at: vec![Span::default(); kinds],
@@ -243,18 +247,16 @@ impl Table {
     pub(super) fn pay_pot<L: Log>(
         &mut self,
         seat: u8,
-        sum: i32,
+        sum: i64,
         rule: Rule,
         log: &mut L,
         why: impl FnOnce() -> String,
     ) {
-        // A pack of very dear cards cannot make sums overflow.
-        let cash = &mut self.cash[seat as usize];
-        *cash = cash.saturating_sub(sum);
-        self.pot = self.pot.saturating_add(sum);
+        self.cash[seat as usize] -= sum;
+        self.pot += sum;
         log.entry(rule, || Entry {
             seat: Some(Seat(seat)),
-            amount: i64::from(-sum),
+            amount: -sum,
             text: why(),
         });
     }
@@ -264,16 +266,16 @@ impl Table {
         &mut self,
         from: u8,
         to: u8,
-        sum: i32,
+        sum: i64,
         log: &mut L,
         why: impl Fn() -> String,
     ) {
-        self.cash[from as usize] = self.cash[from as usize].saturating_sub(sum);
-        self.cash[to as usize] = self.cash[to as usize].saturating_add(sum);
+        self.cash[from as usize] -= sum;
+        self.cash[to as usize] += sum;
         for (seat, amount) in [(from, -sum), (to, sum)] {
             log.entry(Rule::BetweenPlayers, || Entry {
                 seat: Some(Seat(seat)),
-                amount: i64::from(amount),
+                amount,
                 text: why(),
             });
         }

@@ -62,11 +62,11 @@ fn enter_the_start<L: Log>(rules: &Rules, table: &Table, log: &mut L) {
     }
     for seat in table.seats() {
         let index = seat.0 as usize;
-        let mut entry = |rule: Rule, amount: i32, text: &str| {
+        let mut entry = |rule: Rule, amount: i64, text: &str| {
             if amount != 0 {
                 log.entry(rule, || Entry {
                     seat: Some(seat),
-                    amount: i64::from(amount),
+                    amount,
                     text: text.to_owned(),
                 });
             }
@@ -168,7 +168,7 @@ pub(super) fn commit<L: Log>(
             if event::is_stuck(rules, table, deed.seat.0) {
                 event::close(rules, table, log);
             }
-            return borrow(rules, table, deed.seat.0, sum, log);
+            return borrow(rules, table, deed.seat.0, i64::from(sum), log);
         }
         // The turn comes to its roll, which is still to be told: until it is,
         // nothing has been hit and the turn lacks it.
@@ -264,7 +264,7 @@ fn one<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, step: &Step, log: &
             }
             turn_up_if_due(rules, table, log);
             table.draw(seat, card, log);
-            table.drawn += u8::from(own);
+            table.drawn = table.drawn.saturating_add(u8::from(own));
         }
         Act::DrawNone => {
             turn_up_if_due(rules, table, log);
@@ -288,7 +288,7 @@ fn one<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, step: &Step, log: &
             log.event(Rule::TwoKinds);
             table.out_of_hand(seat, card);
             log.event(Rule::PriceFirst);
-            let price = rules.deck.card(card).price;
+            let price = rules.deck.card(card).cost();
             table.pay_pot(seat, price, Rule::EventPrice, log, || {
                 format!("{} played", rules.code(card))
             });
@@ -314,8 +314,8 @@ fn one<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, step: &Step, log: &
         // More than the event gives.
         Act::Search(card) => table.take_discarded(seat, card),
         Act::Leave => leave(rules, table, seat, step.at, log),
-        Act::Give { sum, to } => effect::pay(rules, table, seat, to, sum, log),
-        Act::Grab { sum, from } => effect::pay(rules, table, seat, from, -sum, log),
+        Act::Give { sum, to } => effect::pay(table, seat, to, i64::from(sum), log),
+        Act::Grab { sum, from } => effect::pay(table, seat, from, -i64::from(sum), log),
         Act::Nothing | Act::Decline => {}
         // Nothing asked for it, and it was done.
         act => effect::carry_out(rules, table, seat, act, deed.line, step.at, log),
@@ -347,7 +347,7 @@ fn put<L: Log>(
         Rule::Price
     };
     log.event(if spy { Rule::SpyOwner } else { Rule::NewOwner });
-    let price = rules.deck.card(card).price;
+    let price = rules.deck.card(card).cost();
     table.pay_pot(to.field, price, rule, log, || {
         format!("{} enters the field", rules.code(card))
     });
@@ -388,18 +388,18 @@ pub(super) fn roll<L: Log>(
     }
 }
 
-fn borrow<L: Log>(rules: &Rules, table: &mut Table, seat: u8, sum: i32, log: &mut L) {
+fn borrow<L: Log>(rules: &Rules, table: &mut Table, seat: u8, sum: i64, log: &mut L) {
     table.cash[seat as usize] += sum;
     table.loans[seat as usize] += sum;
     log.entry(Rule::Loan, || Entry {
         seat: Some(Seat(seat)),
-        amount: i64::from(sum),
+        amount: sum,
         text: "borrowed".to_owned(),
     });
     if rules.rulings.debt == Debt::Subtract {
         log.entry(Rule::Debt, || Entry {
             seat: Some(Seat(seat)),
-            amount: -i64::from(sum),
+            amount: -sum,
             text: OWED.to_owned(),
         });
     }

@@ -105,6 +105,18 @@ fn count_the_rest(table: &mut Table) {
     }
 }
 
+/// A published example says only what matters: money that does not add up is
+/// worth a note, and play goes on with it.
+fn money<L: Log>(rules: &Rules, table: &mut Table, at: Span, court: &mut Court<'_, Fault, L>) {
+    let due = rules.bank(table.players);
+    table.surplus = table.money_held() - table.money_due(rules);
+    if table.surplus != 0 {
+        court.note(Rule::ClosedCircuit, at, Fault::Money);
+    } else if table.bank != due && !table.no_city_left() {
+        court.note(Rule::BankFrozen, at, Fault::BankChanged(due));
+    }
+}
+
 /// Checks a position against the box, and fills in what follows from it.
 pub(in super::super) fn placed<L: Log>(
     rules: &Rules,
@@ -126,12 +138,7 @@ pub(in super::super) fn placed<L: Log>(
     court.demand(Rule::CityOnePlace, table.cities_add_up(), at, || {
         Fault::Cities
     })?;
-    let due = rules.bank(table.players);
-    let frozen = table.bank == due || table.no_city_left();
-    court.demand(Rule::BankFrozen, frozen, at, || Fault::BankChanged(due))?;
-    court.demand(Rule::ClosedCircuit, table.money_adds_up(rules), at, || {
-        Fault::Money
-    })?;
+    money(rules, table, at, court);
     those_who_left(table, at, court)?;
     in_order(rules, table, at, court)?;
     unseen_cards(table, at, court)?;

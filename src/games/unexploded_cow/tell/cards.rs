@@ -119,6 +119,13 @@ impl Teller<'_> {
     fn no_copy(&self, card: CardId) -> Telling {
         let (table, code) = (self.table, self.rules.code(card));
         let count = self.rules.deck.card(card).count;
+        if count == 0 {
+            return with_help(
+                format!("no `{code}` is in this deck"),
+                "cards typed into the header took its place",
+                "name it under `cards:` as well, with its `count`, to keep it",
+            );
+        }
         let one = if count == 1 { "it" } else { "one of them" };
         let mut places = Vec::new();
         let mut told = say(

@@ -32,7 +32,7 @@ impl Teller<'_> {
                 "the bank goes to the most city points, with the pot",
             ),
             Fault::Odd(sum) => with_help(
-                format!("{} is not a sum in steps of $50", dollars(sum)),
+                format!("{} is not a sum in steps of $50", dollars(sum.into())),
                 "no note is smaller than $50",
                 "write a sum such as 50, 100 or 2000",
             ),
@@ -55,6 +55,11 @@ impl Teller<'_> {
                 "nobody leaves a game that is not played for real money",
                 "loans have no limit here",
                 "`money: table` or `money: serious` in the header says that it is",
+            ),
+            Fault::NotBroke(cash) => with_help(
+                "a loan is for a player whose reserve is used up, by the ruling of this record",
+                format!("{} still has ${cash}", self.actor()),
+                "`loan: any-time` under `rulings:` allows it",
             ),
             Fault::NotBankrupt(cash) => with_help(
                 "only a bankrupt player may leave",
@@ -200,7 +205,7 @@ impl Teller<'_> {
             Fault::BankChanged(due) => with_help(
                 format!("the bank holds ${due} until the end"),
                 format!("{} here", dollars(table.bank)),
-                "leave the bank out: it stays as the antes filled it",
+                "play goes on with it; left out, the bank is as the antes filled it",
             ),
             Fault::LeftBehind(seat) => with_help(
                 format!(
@@ -243,10 +248,10 @@ impl Teller<'_> {
                         dollars(held),
                         dollars(pot),
                         dollars(bank),
-                        dollars(held + i64::from(pot) + i64::from(bank)),
+                        dollars(table.money_held()),
                         dollars(table.money_due(self.rules))
                     ),
-                    "what nobody says is the money of the start; `Ana.loan` says what was borrowed",
+                    "play goes on with it; what a position does not say is the money of the start, and `Ana.loan` says what was borrowed",
                 )
             }
         }
