@@ -7,7 +7,7 @@ use greffier::{
     games::{self, rulebooks},
     pack::Library,
     replay::{Cache, Request, Wanted, frame_clauses},
-    source::{Pieces, Record, inputs},
+    source::{Pieces, Record, Selection, inputs},
 };
 
 fn root() -> &'static Path {
@@ -124,14 +124,17 @@ fn ids_are_distinct_and_told_in_both_languages() {
 }
 
 fn coverage() -> Coverage {
-    let paths = [root().join("examples")];
+    let selection = Selection {
+        paths: vec![root().join("examples")],
+        ..Selection::default()
+    };
     let request = Request {
         wanted: Wanted::Coverage,
         ..Request::default()
     };
     let mut coverage = Coverage::default();
     let mut cache = Cache::default();
-    let mut pieces = Pieces::new(inputs(&paths));
+    let mut pieces = Pieces::new(inputs(&selection));
     loop {
         let batch = pieces.batch();
         if batch.is_empty() {

@@ -8,6 +8,7 @@ use std::{
 
 use super::{
     context::{Context, Exit},
+    outputs,
     paths::Paths,
     run,
 };
@@ -79,6 +80,10 @@ impl Copy {
 impl Check {
     pub(super) fn run(self, context: &mut Context) -> io::Result<Exit> {
         let look = context.look(self.all);
+        let outputs = self.output.iter().map(|(_, path)| path.as_path());
+        if let Some(complaint) = outputs::collision(context, &self.paths, outputs) {
+            return Ok(context.usage(&complaint));
+        }
         let mut copies = Vec::new();
         for (format, path) in &self.output {
             match Copy::new(*format, path, look) {

@@ -60,6 +60,8 @@ pub(super) struct Context {
     pub(super) quiet: bool,
     /// Columns that text is broken at.
     pub(super) width: usize,
+    /// What standard input is called.
+    pub(super) stdin: Option<PathBuf>,
     /// What every record may take its packs from; it is shared, so that no file
     /// is read twice.
     library: Library,
@@ -78,6 +80,7 @@ impl Context {
             color,
             quiet,
             width: width(),
+            stdin: None,
             library: Library {
                 extra: packs,
                 ..Library::default()

@@ -97,10 +97,7 @@ impl Explain {
         };
         let mut shown = 0_u64;
         writeln!(context.out)?;
-        let paths = Paths {
-            paths: self.corpus.clone(),
-            allow_empty: false,
-        };
+        let paths = Paths::of(self.corpus.clone());
         let read = run::each(context, &paths, &request, |context, done| {
             context.unread(&done);
             let Some(seen) = done.outcome.coverage.seen.get(clause.id) else {

@@ -8,6 +8,7 @@ use std::{
 use super::{
     context::{Context, Exit},
     paths::Paths,
+    replace::replace,
     run::Read,
 };
 use crate::{
@@ -54,7 +55,7 @@ impl Fmt {
     pub(super) fn run(self, context: &mut Context) -> io::Result<Exit> {
         let mut read = Read::default();
         let mut changed = 0;
-        for input in inputs(&self.paths.paths) {
+        for input in inputs(&self.paths.selection(context)) {
             let bytes = input.and_then(|input| Ok((input.read()?, input)));
             let exit = match bytes {
                 Ok((bytes, input)) => {
@@ -91,10 +92,7 @@ impl Fmt {
             return Ok(context.usage(&format!("{name}: not UTF-8, left as it is")));
         };
         let library = Library {
-            folder: match input {
-                Input::File { path, .. } => path.parent().map(PathBuf::from),
-                Input::Stdin => None,
-            },
+            folder: input.folder().map(PathBuf::from),
             ..context.library()
         };
         let mut changes = Vec::new();
@@ -115,13 +113,13 @@ impl Fmt {
         if self.check {
             return list(context, &name, &text, &changes);
         }
-        let stdout = self.stdout || *input == Input::Stdin;
+        let stdout = self.stdout || matches!(input, Input::Stdin { .. });
         let new = apply(&text, &changes);
         match input {
             _ if stdout => context.out.raw().write_all(new.as_bytes())?,
-            Input::File { path, .. } if !changes.is_empty() => {
-                if let Err(error) = std::fs::write(path, new) {
-                    return Ok(context.usage(&format!("{name}: {}", error.kind())));
+            Input::File { path } if !changes.is_empty() => {
+                if let Err(refused) = replace(path, text.as_bytes(), new.as_bytes()) {
+                    return Ok(context.usage(&format!("{name}: {refused}")));
                 }
             }
             _ => {}

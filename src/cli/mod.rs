@@ -9,8 +9,10 @@ mod fmt;
 mod games;
 mod legal;
 mod new;
+mod outputs;
 mod panic;
 mod paths;
+mod replace;
 mod report;
 mod run;
 mod score;
@@ -63,6 +65,9 @@ struct Global {
     /// A pack of components to use beside those that a header names
     #[arg(long, global = true, value_name = "FILE")]
     pack: Vec<PathBuf>,
+    /// What standard input is called: the name decides whether it is Markdown
+    #[arg(long, global = true, value_name = "NAME")]
+    stdin_filename: Option<PathBuf>,
 }
 
 #[derive(Debug, Subcommand)]
@@ -122,6 +127,7 @@ pub fn main() -> ExitCode {
     let cli = parse();
     panic::keep();
     let mut context = Context::new(cli.global.color, cli.global.quiet, cli.global.pack);
+    context.stdin = cli.global.stdin_filename;
     if let Some(exit) = context.missing_pack() {
         return exit.into();
     }

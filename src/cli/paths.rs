@@ -6,19 +6,48 @@ use super::{
     context::{Context, Exit},
     run::Read,
 };
+use crate::source::{Exclude, Selection};
 
 /// The paths of every command that reads many records.
 #[derive(Clone, Debug, clap::Args)]
 pub(super) struct Paths {
     /// Files, folders, or `-`
     #[arg(required = true, value_name = "PATH")]
-    pub(super) paths: Vec<PathBuf>,
+    named: Vec<PathBuf>,
+    /// Files and folders to pass over, as in a `.gitignore`; may be repeated
+    #[arg(long, value_name = "GLOB", value_parser = glob)]
+    exclude: Vec<String>,
     /// Finding no record at all is no fault
     #[arg(long)]
     pub(super) allow_empty: bool,
 }
 
+/// A glob that can be understood.
+fn glob(text: &str) -> Result<String, String> {
+    Exclude::new([text]).map(|_| text.to_owned())
+}
+
 impl Paths {
+    /// These and nothing else.
+    pub(super) fn of(named: Vec<PathBuf>) -> Self {
+        Self {
+            named,
+            exclude: Vec::new(),
+            allow_empty: false,
+        }
+    }
+
+    /// What is read.
+    pub(super) fn selection(&self, context: &Context) -> Selection {
+        let globs = self.exclude.iter().map(String::as_str);
+        Selection {
+            paths: self.named.clone(),
+            // Each was understood by itself.
+            exclude: Exclude::new(globs).unwrap_or_default(),
+            stdin: context.stdin.clone(),
+        }
+    }
+
     /// How a run ends that read so much: one that read nothing has shown
     /// nothing, so it does not pass.
     pub(super) fn judge(&self, context: &mut Context, read: &Read) -> Exit {

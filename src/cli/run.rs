@@ -1,6 +1,9 @@
 //! Records read in batches, replayed on every core, handed on in order.
 
-use std::{io, path::PathBuf};
+use std::{
+    io,
+    path::{Path, PathBuf},
+};
 
 use rayon::prelude::*;
 
@@ -14,7 +17,7 @@ use crate::{
     games,
     pack::Library,
     replay::{Cache, Outcome, Request},
-    source::{Piece, Pieces, Record, Trouble, inputs},
+    source::{Piece, Pieces, Record, Selection, Trouble, inputs},
 };
 
 /// Fewest records that one thread takes at a time.
@@ -173,7 +176,7 @@ pub(super) fn each(
     mut take: impl FnMut(&mut Context, Done) -> io::Result<()>,
 ) -> io::Result<Read> {
     let library = context.library();
-    let mut pieces = Pieces::new(inputs(&paths.paths));
+    let mut pieces = Pieces::new(inputs(&paths.selection(context)));
     let mut read = Read::default();
     loop {
         let records = pieces.batch();
@@ -189,10 +192,15 @@ pub(super) fn each(
 }
 
 /// The record that a command works on: the only one, or the one asked for.
-pub(super) fn pick(context: &mut Context, path: &PathBuf, number: Option<usize>) -> Option<Piece> {
+pub(super) fn pick(context: &mut Context, path: &Path, number: Option<usize>) -> Option<Piece> {
     let mut chosen = None;
     let mut count = 0;
-    for piece in Pieces::new(inputs(std::slice::from_ref(path))) {
+    let selection = Selection {
+        paths: vec![path.to_path_buf()],
+        stdin: context.stdin.clone(),
+        ..Selection::default()
+    };
+    for piece in Pieces::new(inputs(&selection)) {
         let piece = match piece {
             Ok(piece) => piece,
             Err(trouble) => {

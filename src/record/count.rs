@@ -3,6 +3,10 @@
 
 use super::line;
 
+/// The highest number that a line can be read with: nine digits. No game comes
+/// near it; a count that begins there stays there.
+const MOST: u32 = 999_999_999;
+
 /// Turns, all players together, from 1, and again from 1 in every battle.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Count {
@@ -31,7 +35,7 @@ impl Count {
         if self.free {
             number
         } else {
-            self.turn.saturating_add(1)
+            self.turn.saturating_add(1).min(MOST)
         }
     }
 

@@ -1,11 +1,14 @@
 //! What was named on the command line: files, folders, standard input.
 
 use std::{
+    collections::BTreeSet,
     fs::File,
     io::{self, Read},
     path::{Path, PathBuf},
     sync::Arc,
 };
+
+use ignore::gitignore::{Gitignore, GitignoreBuilder};
 
 /// How the names of Markdown files end.
 const MARKDOWN: [&str; 4] = ["md", "markdown", "mdx", "qmd"];
@@ -13,11 +16,13 @@ const MARKDOWN: [&str; 4] = ["md", "markdown", "mdx", "qmd"];
 /// Something to read records from.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Input {
-    Stdin,
+    Stdin {
+        /// What it would be called if it were a file: how it is read, and where
+        /// its packs lie.
+        name: Option<PathBuf>,
+    },
     File {
         path: PathBuf,
-        /// Named itself, not found in a folder.
-        named: bool,
     },
 }
 
@@ -51,16 +56,26 @@ impl Input {
     /// The name in findings: the same on every system.
     pub fn name(&self) -> String {
         match self {
-            Input::Stdin => "<stdin>".to_owned(),
-            Input::File { path, .. } => shown(path),
+            Input::Stdin { name: None } => "<stdin>".to_owned(),
+            Input::Stdin { name: Some(path) } | Input::File { path } => shown(path),
         }
     }
 
     pub fn is_markdown(&self) -> bool {
+        self.path()
+            .is_some_and(|path| has_extension(path, &MARKDOWN))
+    }
+
+    fn path(&self) -> Option<&Path> {
         match self {
-            Input::Stdin => false,
-            Input::File { path, .. } => has_extension(path, &MARKDOWN),
+            Input::Stdin { name } => name.as_deref(),
+            Input::File { path } => Some(path),
         }
+    }
+
+    /// The folder that packs are looked for in.
+    pub fn folder(&self) -> Option<&Path> {
+        self.path()?.parent()
     }
 
     /// The whole file.
@@ -75,16 +90,15 @@ impl Input {
 
     pub(super) fn open(&self) -> Result<(Box<dyn Read>, Opened), Trouble> {
         let name = self.name();
-        let (source, folder): (Box<dyn Read>, _) = match self {
-            Input::Stdin => (Box::new(io::stdin()), None),
-            Input::File { path, .. } => {
-                let file = File::open(path).map_err(|error| Trouble::new(&name, &error))?;
-                (Box::new(file), path.parent().map(Arc::from))
+        let source: Box<dyn Read> = match self {
+            Input::Stdin { .. } => Box::new(io::stdin()),
+            Input::File { path } => {
+                Box::new(File::open(path).map_err(|error| Trouble::new(&name, &error))?)
             }
         };
         let opened = Opened {
             name: Arc::from(name),
-            folder,
+            folder: self.folder().map(Arc::from),
             markdown: self.is_markdown(),
         };
         Ok((source, opened))
@@ -105,40 +119,107 @@ fn has_extension(path: &Path, wanted: &[&str]) -> bool {
         .is_some_and(|extension| wanted.iter().any(|w| extension.eq_ignore_ascii_case(w)))
 }
 
-/// The inputs behind paths: `-` is standard input, a folder is every record and
-/// Markdown file in it, by name. What cannot be read stands in its place.
-pub fn inputs(paths: &[PathBuf]) -> Vec<Result<Input, Trouble>> {
+/// What is to be read: what was named, without what was excluded.
+#[derive(Clone, Debug, Default)]
+pub struct Selection {
+    /// `-` is standard input, a folder is every record and Markdown file in it,
+    /// by name: not what is hidden or what Git ignores.
+    pub paths: Vec<PathBuf>,
+    pub exclude: Exclude,
+    /// What standard input is called.
+    pub stdin: Option<PathBuf>,
+}
+
+/// Files and folders that are passed over, named as in a `.gitignore`.
+#[derive(Clone, Debug)]
+pub struct Exclude(Gitignore);
+
+impl Default for Exclude {
+    fn default() -> Self {
+        Self(Gitignore::empty())
+    }
+}
+
+impl Exclude {
+    /// Globs with a slash are relative to the folder that the program runs in.
+    pub fn new<'g>(globs: impl IntoIterator<Item = &'g str>) -> Result<Self, String> {
+        let mut builder = GitignoreBuilder::new(".");
+        for glob in globs {
+            builder
+                .add_line(None, glob)
+                .map_err(|error| error.to_string())?;
+        }
+        let exclude = builder.build().map_err(|error| error.to_string())?;
+        Ok(Self(exclude))
+    }
+
+    fn has(&self, path: &Path, is_folder: bool) -> bool {
+        self.0.matched(path, is_folder).is_ignore()
+    }
+
+    /// Whether a path is excluded, or a folder that it names on the way.
+    fn has_any_of(&self, path: &Path, is_folder: bool) -> bool {
+        let above = path.ancestors().skip(1);
+        self.has(path, is_folder) || above.into_iter().any(|folder| self.has(folder, true))
+    }
+}
+
+/// The inputs of a selection, each once, in the order in which they were named.
+/// What cannot be read stands in its place.
+pub fn inputs(selection: &Selection) -> Vec<Result<Input, Trouble>> {
     let mut found = Vec::new();
-    for path in paths {
+    for path in &selection.paths {
+        let is_folder = path.is_dir();
+        if selection.exclude.has_any_of(path, is_folder) {
+            continue;
+        }
         if path.as_os_str() == "-" {
-            found.push(Ok(Input::Stdin));
-        } else if path.is_dir() {
-            walk(path, &mut found);
+            let name = selection.stdin.clone();
+            found.push(Ok(Input::Stdin { name }));
+        } else if is_folder {
+            walk(path, &selection.exclude, &mut found);
         } else if let Err(error) = std::fs::metadata(path) {
             found.push(Err(Trouble::new(&shown(path), &error)));
         } else {
-            found.push(Ok(Input::File {
-                path: path.clone(),
-                named: true,
-            }));
+            found.push(Ok(Input::File { path: path.clone() }));
         }
+    }
+    // One folder holds no file twice.
+    if selection.paths.len() > 1 {
+        found = once(found);
     }
     found
 }
 
-fn walk(folder: &Path, found: &mut Vec<Result<Input, Trouble>>) {
+/// Every input where it was named first.
+fn once(found: Vec<Result<Input, Trouble>>) -> Vec<Result<Input, Trouble>> {
+    let mut known = BTreeSet::new();
+    let mut is_new = |input: &Result<Input, Trouble>| match input {
+        Ok(Input::Stdin { .. }) => known.insert(None),
+        Ok(Input::File { path }) => known.insert(path.canonicalize().ok().or(Some(path.clone()))),
+        Err(_) => true,
+    };
+    found.into_iter().filter(|input| is_new(input)).collect()
+}
+
+fn walk(folder: &Path, exclude: &Exclude, found: &mut Vec<Result<Input, Trouble>>) {
+    let passed_over = exclude.clone();
     let walk = ignore::WalkBuilder::new(folder)
         .sort_by_file_name(std::ffi::OsStr::cmp)
         .require_git(false)
+        .filter_entry(move |entry| {
+            let is_folder = entry.file_type().is_some_and(|kind| kind.is_dir());
+            entry.depth() == 0 || !passed_over.has(entry.path(), is_folder)
+        })
         .build();
     for entry in walk {
         match entry {
             Ok(entry) => {
                 let is_file = entry.file_type().is_some_and(|kind| kind.is_file());
                 let path = entry.into_path();
-                if is_file && (has_extension(&path, &["greffe"]) || has_extension(&path, &MARKDOWN))
-                {
-                    found.push(Ok(Input::File { path, named: false }));
+                let is_read = has_extension(&path, &["greffe"]) || has_extension(&path, &MARKDOWN);
+                if is_file && is_read {
+                    found.push(Ok(Input::File { path }));
                 }
             }
             Err(error) => found.push(Err(Trouble {

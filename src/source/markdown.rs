@@ -130,7 +130,11 @@ struct Cutter<'b> {
 impl Cutter<'_> {
     /// Takes in a line of a fence that stands so far in.
     fn line(&mut self, at: Range<usize>, indent: usize) {
-        let lacks = indent.saturating_sub(column(self.text, at.start));
+        // A quote mark takes the blank behind it, if there is one.
+        let quoted = self.text[..at.start].ends_with('>');
+        let lacks = indent
+            .saturating_sub(column(self.text, at.start))
+            .max(usize::from(quoted));
         let at = at.start + self.mark..at.end + self.mark;
         let before = &self.bytes[self.counted..at.start];
         self.line += memchr::memchr_iter(b'\n', before).count() as u64;

@@ -267,6 +267,22 @@ fn line() -> impl Strategy<Value = String> {
     prop::collection::vec(part, 0..14).prop_map(|parts| parts.concat())
 }
 
+/// A count that begins at the highest number there is stays there.
+#[test]
+fn a_number_is_written_as_it_can_be_read() {
+    let record = |second: &str| {
+        format!(
+            "---\ngreffe: 1\nposition: {{ turn: Ana }}\n---\n999999999. Ana  A1\n{second}. Bo   A2\n"
+        )
+    };
+    let once = formatted_with(&record("1"), false);
+    assert_eq!(once.lines().last(), Some("999999999. Bo  A2"), "{once}");
+    let mut parser = Parser::default();
+    let record = Record::new(&once);
+    assert!(record.lines().all(|at| parser.line(&once, at).1.is_ok()));
+    assert_eq!(formatted_with(&once, false), once);
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 

@@ -1,0 +1,354 @@
+//! Disks that are full or read-only, pipes that close, writers that are killed
+//! or meet: nothing is lost, and the program says what happened.
+#![cfg(unix)]
+
+use std::{
+    fs,
+    io::{Read, Write},
+    os::unix::{
+        fs::{MetadataExt, PermissionsExt, chown, symlink},
+        process::CommandExt,
+    },
+    path::{Path, PathBuf},
+    process::{Command, Output, Stdio},
+};
+
+const LOOSE: &str = "---\ngreffe:  1\ngame: air-land-sea\nplayers: [Ana, Bo]\n---\n";
+
+/// A record that `fmt` changes, of some length.
+fn loose(lines: usize) -> String {
+    LOOSE.to_owned() + &"# a comment that stays as it is, line after line\n".repeat(lines)
+}
+
+struct Place(tempfile::TempDir);
+
+impl Place {
+    fn new() -> Self {
+        Self(tempfile::tempdir().expect("a folder"))
+    }
+
+    fn path(&self, name: &str) -> PathBuf {
+        self.0.path().join(name)
+    }
+
+    fn write(&self, name: &str, text: &str) -> PathBuf {
+        let path = self.path(name);
+        fs::create_dir_all(path.parent().expect("a folder")).expect("folders");
+        fs::write(&path, text).expect("a file");
+        path
+    }
+
+    /// What lies in the folder itself.
+    fn names(&self) -> Vec<String> {
+        let entries = fs::read_dir(self.0.path()).expect("a folder");
+        let name = |entry: std::io::Result<fs::DirEntry>| {
+            entry
+                .expect("an entry")
+                .file_name()
+                .to_string_lossy()
+                .into_owned()
+        };
+        let mut names: Vec<String> = entries.map(name).collect();
+        names.sort();
+        names
+    }
+}
+
+fn greffier(place: &Place, arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_greffier"))
+        .args(arguments)
+        .current_dir(place.0.path())
+        .output()
+        .expect("the program runs")
+}
+
+/// The program behind a line of the shell, as `$0`.
+fn shell(place: &Place, line: &str) -> Output {
+    Command::new("sh")
+        .args(["-c", line, env!("CARGO_BIN_EXE_greffier")])
+        .current_dir(place.0.path())
+        .output()
+        .expect("the shell runs")
+}
+
+fn said(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}
+
+fn read(path: &Path) -> String {
+    fs::read_to_string(path).expect("a file")
+}
+
+/// `fmt` refuses to write this file, says why, and leaves everything as it was.
+fn refused(place: &Place, name: &str, why: &str) {
+    let before = read(&place.path(name));
+    let names = place.names();
+    let output = greffier(place, &["fmt", name]);
+    assert_eq!(output.status.code(), Some(2), "{}", said(&output));
+    assert!(said(&output).contains(why), "{}", said(&output));
+    assert_eq!(read(&place.path(name)), before);
+    assert_eq!(place.names(), names, "nothing is left behind");
+}
+
+#[test]
+fn a_file_is_written_whole_with_its_mode_and_owner() {
+    let place = Place::new();
+    let file = place.write("a.greffe", &loose(3));
+    fs::set_permissions(&file, fs::Permissions::from_mode(0o640)).expect("a mode");
+    // Only root may give files away; for others the owner stays anyway.
+    let _ = chown(&file, Some(1234), Some(1234));
+    let before = fs::metadata(&file).expect("a file");
+    assert_eq!(
+        greffier(&place, &["fmt", "a.greffe"]).status.code(),
+        Some(0)
+    );
+    let after = fs::metadata(&file).expect("a file");
+    assert_eq!(read(&file), loose(3).replace("greffe:  1", "greffe: 1"));
+    assert_eq!(after.mode(), before.mode());
+    assert_eq!((after.uid(), after.gid()), (before.uid(), before.gid()));
+    assert_ne!(after.ino(), before.ino(), "it was not truncated in place");
+    assert_eq!(place.names(), ["a.greffe"]);
+}
+
+#[test]
+fn what_needs_no_change_is_not_written() {
+    let place = Place::new();
+    let file = place.write("a.greffe", &loose(3));
+    greffier(&place, &["fmt", "a.greffe"]);
+    let before = fs::metadata(&file).expect("a file");
+    assert_eq!(
+        greffier(&place, &["fmt", "a.greffe"]).status.code(),
+        Some(0)
+    );
+    assert_eq!(fs::metadata(&file).expect("a file").ino(), before.ino());
+}
+
+#[test]
+fn a_symbolic_link_stays_one_and_its_file_is_written() {
+    let place = Place::new();
+    let file = place.write("real/a.greffe", &loose(1));
+    symlink("real/a.greffe", place.path("link.greffe")).expect("a link");
+    let output = greffier(&place, &["fmt", "link.greffe"]);
+    assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+    let link = fs::symlink_metadata(place.path("link.greffe")).expect("a link");
+    assert!(link.file_type().is_symlink());
+    assert!(read(&file).contains("greffe: 1\n"));
+}
+
+#[test]
+fn a_hard_link_is_refused() {
+    let place = Place::new();
+    let file = place.write("a.greffe", &loose(1));
+    fs::hard_link(&file, place.path("b.greffe")).expect("a link");
+    refused(&place, "a.greffe", "hard link");
+}
+
+#[test]
+fn a_read_only_file_is_refused() {
+    let place = Place::new();
+    let file = place.write("a.greffe", &loose(1));
+    fs::set_permissions(&file, fs::Permissions::from_mode(0o444)).expect("a mode");
+    refused(&place, "a.greffe", "read-only");
+}
+
+/// No mode stops root: then somebody else runs the program.
+#[test]
+fn a_folder_that_cannot_be_written_is_refused() {
+    const NOBODY: u32 = 65_534;
+    let place = Place::new();
+    let text = loose(1);
+    let file = place.write("a.greffe", &text);
+    let mut command = Command::new(env!("CARGO_BIN_EXE_greffier"));
+    command
+        .args(["fmt", "a.greffe"])
+        .current_dir(place.0.path());
+    let mode = |mode| fs::set_permissions(place.0.path(), fs::Permissions::from_mode(mode));
+    mode(0o555).expect("a mode");
+    if fs::metadata(place.0.path()).expect("a folder").uid() == 0 {
+        chown(&file, Some(NOBODY), Some(NOBODY)).expect("root gives files away");
+        command.uid(NOBODY).gid(NOBODY);
+    }
+    let Ok(output) = command.output() else {
+        skipped("nobody else can run the program here");
+        return;
+    };
+    mode(0o755).expect("a mode");
+    assert_eq!(output.status.code(), Some(2), "{}", said(&output));
+    assert!(
+        said(&output).contains("its folder cannot be written to"),
+        "{}",
+        said(&output)
+    );
+    assert_eq!(read(&file), text);
+    assert_eq!(place.names(), ["a.greffe"]);
+}
+
+#[allow(clippy::print_stdout)]
+fn skipped(why: &str) {
+    println!("skipped: {why}");
+}
+
+/// A limit on the size of files is as good as a full disk: the write fails in
+/// the middle.
+#[test]
+fn a_full_disk_loses_nothing() {
+    let place = Place::new();
+    let text = loose(2000);
+    let file = place.write("a.greffe", &text);
+    let output = shell(&place, "trap '' XFSZ; ulimit -f 1; \"$0\" fmt a.greffe");
+    assert_eq!(output.status.code(), Some(2), "{}", said(&output));
+    assert!(said(&output).contains("left as it is"), "{}", said(&output));
+    assert_eq!(read(&file), text);
+    assert_eq!(place.names(), ["a.greffe"]);
+}
+
+/// Here the signal kills the program in the middle of its write.
+#[test]
+fn an_interrupted_write_loses_nothing() {
+    let place = Place::new();
+    let text = loose(2000);
+    let file = place.write("a.greffe", &text);
+    let output = shell(&place, "ulimit -f 1; \"$0\" fmt a.greffe");
+    assert_ne!(output.status.code(), Some(0));
+    assert_eq!(read(&file), text);
+    // What it was writing lies beside, hidden, and no later run reads it.
+    let output = greffier(&place, &["check", "."]);
+    let summary = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert!(summary.contains("1 record"), "{summary}");
+}
+
+#[test]
+fn results_that_cannot_be_written_are_told() {
+    if !Path::new("/dev/full").exists() {
+        skipped("there is no /dev/full here");
+        return;
+    }
+    let place = Place::new();
+    place.write("a.greffe", &loose(1));
+    for line in [
+        "\"$0\" check a.greffe > /dev/full",
+        "\"$0\" check a.greffe --format junit > /dev/full",
+        "\"$0\" fmt --stdout a.greffe > /dev/full",
+        "\"$0\" fmt - < a.greffe > /dev/full",
+        "\"$0\" score a.greffe > /dev/full",
+        "\"$0\" check a.greffe --output json=/dev/full",
+    ] {
+        let output = shell(&place, line);
+        assert_eq!(output.status.code(), Some(2), "{line}: {}", said(&output));
+        assert!(said(&output).contains("greffier: "), "{line}");
+    }
+}
+
+#[test]
+fn a_pipe_that_closes_is_no_error() {
+    let place = Place::new();
+    let record = LOOSE.replace("greffe:  1", "greffe: 1") + "nonsense here\n";
+    place.write("many.greffe", &record.repeat(2000));
+    for format in ["human", "short", "json", "junit", "sarif"] {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_greffier"))
+            .args(["check", "many.greffe", "--format", format])
+            .current_dir(place.0.path())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the program runs");
+        let mut first = [0; 16];
+        let mut out = child.stdout.take().expect("a pipe");
+        out.read_exact(&mut first).expect("it writes");
+        drop(out);
+        let output = child.wait_with_output().expect("it ends");
+        assert_ne!(output.status.code(), Some(3), "{format}");
+        assert!(output.stderr.is_empty(), "{format}: {}", said(&output));
+    }
+}
+
+#[test]
+fn a_writer_that_closes_early_leaves_a_record_that_is_judged() {
+    let place = Place::new();
+    let mut child = Command::new(env!("CARGO_BIN_EXE_greffier"))
+        .args(["check", "-"])
+        .current_dir(place.0.path())
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the program runs");
+    let mut pipe = child.stdin.take().expect("a pipe");
+    pipe.write_all(b"---\ngreffe: 1\ngame: air-l")
+        .expect("it reads");
+    drop(pipe);
+    let output = child.wait_with_output().expect("it ends");
+    assert_eq!(output.status.code(), Some(1));
+    assert!(String::from_utf8_lossy(&output.stdout).contains("header.unclosed"));
+}
+
+/// Many at once: each writes the whole text or refuses since another did.
+#[test]
+fn two_writers_leave_one_whole_text() {
+    let place = Place::new();
+    for _ in 0..5 {
+        let file = place.write("a.greffe", &loose(500));
+        let children: Vec<_> = (0..4)
+            .map(|_| {
+                Command::new(env!("CARGO_BIN_EXE_greffier"))
+                    .args(["fmt", "a.greffe"])
+                    .current_dir(place.0.path())
+                    .stderr(Stdio::piped())
+                    .spawn()
+                    .expect("the program runs")
+            })
+            .collect();
+        for child in children {
+            let output = child.wait_with_output().expect("it ends");
+            let told = said(&output);
+            assert!(
+                output.status.success() || told.contains("changed since"),
+                "{told}"
+            );
+        }
+        assert_eq!(read(&file), loose(500).replace("greffe:  1", "greffe: 1"));
+        assert_eq!(place.names(), ["a.greffe"]);
+    }
+}
+
+#[test]
+fn no_output_is_written_over_an_input() {
+    let place = Place::new();
+    let text = loose(1);
+    let file = place.write("games/a.greffe", &text);
+    let pack = place.write("p.yaml", "pack: p\n");
+    symlink("games/a.greffe", place.path("link")).expect("a link");
+    fs::hard_link(&file, place.path("hard")).expect("a link");
+    for (input, output) in [
+        ("games/a.greffe", "games/a.greffe"),
+        ("games", "games/a.greffe"),
+        (".", "games/a.greffe"),
+        ("games/a.greffe", "./games/../games/a.greffe"),
+        ("games/a.greffe", "link"),
+        ("games/a.greffe", "hard"),
+        ("games/a.greffe", "p.yaml"),
+    ] {
+        let to = format!("json={output}");
+        let output = greffier(&place, &["check", input, "-o", &to, "--pack", "p.yaml"]);
+        assert_eq!(output.status.code(), Some(2), "{input} {to}");
+        assert!(
+            said(&output).contains("is read as well"),
+            "{}",
+            said(&output)
+        );
+        assert_eq!(read(&file), text, "{input} {to}");
+        assert_eq!(read(&pack), "pack: p\n");
+    }
+    let output = greffier(
+        &place,
+        &[
+            "check",
+            "games",
+            "-o",
+            "json=out.json",
+            "-o",
+            "short=out.json",
+        ],
+    );
+    assert_eq!(output.status.code(), Some(2));
+    assert!(said(&output).contains("twice"), "{}", said(&output));
+}

@@ -1,0 +1,107 @@
+//! `fmt` of records in Markdown: the record becomes what it would become alone,
+//! and every other byte stays.
+
+use std::{fs, process::Command};
+
+use greffier::source::cut;
+
+const RECORD: &str = "---\ngreffe:  1\ngame: air-land-sea\nplayers: [Ana, Bo]\n\
+    position: { Ana.S: S2, Ana.hand: S6, turn: Ana }\n---\n\n7.Ana  S6 # big\n   Bo (?) > land\n8. bo A1\n";
+
+/// The ways to stand in something else: what goes before the first line, and
+/// before the others.
+const WAYS: [(&str, &str); 7] = [
+    ("> ", "> "),
+    (">", ">"),
+    ("- ", "  "),
+    ("10. ", "    "),
+    ("*   ", "    "),
+    ("  ", "  "),
+    ("-\t", "\t"),
+];
+
+fn wrapped(text: &str, (first, other): (&str, &str)) -> String {
+    let mut out = String::new();
+    for (index, line) in text.lines().enumerate() {
+        let before = if index == 0 { first } else { other };
+        out.push_str(before);
+        out.push_str(line);
+        out.push('\n');
+    }
+    out
+}
+
+fn all_records(text: &str) -> Vec<String> {
+    let pieces = cut(text.as_bytes().to_vec(), true);
+    pieces.into_iter().map(|piece| piece.text).collect()
+}
+
+fn fmt(place: &std::path::Path) {
+    let output = Command::new(env!("CARGO_BIN_EXE_greffier"))
+        .args(["fmt", "--quiet", "."])
+        .current_dir(place)
+        .output()
+        .expect("the program runs");
+    assert_eq!(
+        output.status.code(),
+        Some(0),
+        "{}",
+        String::from_utf8_lossy(&output.stderr)
+    );
+}
+
+#[test]
+fn records_are_written_where_they_stand() {
+    let place = tempfile::tempdir().expect("a folder");
+    fs::write(place.path().join("alone.greffe"), RECORD).expect("a file");
+    let mut files = Vec::new();
+    let fence = format!("```greffe\n{RECORD}```\n");
+    for (one, way) in WAYS.iter().enumerate() {
+        for (two, inner) in WAYS.iter().enumerate() {
+            for end in ["\n", "\r\n"] {
+                let inside = wrapped(&wrapped(&fence, *inner), *way);
+                let text = format!("7.Ana  S6\n\n{inside}\n    7.Ana  S6\n\n<!-- 7.Ana S6 -->\n");
+                let text = text.replace('\n', end);
+                // Four blanks make code of some: then there is nothing to write.
+                let name = format!("{one}{two}{}.md", end.len());
+                fs::write(place.path().join(&name), &text).expect("a file");
+                files.push((name, text));
+            }
+        }
+    }
+    fmt(place.path());
+    let alone = fs::read_to_string(place.path().join("alone.greffe")).expect("a file");
+    assert_ne!(alone, RECORD);
+    let mut written = 0;
+    for (name, before) in &files {
+        let after = fs::read_to_string(place.path().join(name)).expect("a file");
+        if all_records(before).is_empty() {
+            assert_eq!(&after, before);
+            continue;
+        }
+        written += 1;
+        let records = all_records(&after);
+        assert_eq!(records.len(), 1, "{before}\n{after}");
+        assert_eq!(
+            records[0].replace("\r\n", "\n"),
+            alone,
+            "{name}\n{before}\n{after}"
+        );
+        let (start, end) = ("7.Ana  S6", "<!-- 7.Ana S6 -->");
+        assert!(after.starts_with(start) && after.trim_end().ends_with(end));
+        let lone = after.replace("\r\n", "").contains('\n');
+        assert_eq!(lone, !before.contains("\r\n"), "line ends stay: {name}");
+    }
+    assert!(written >= 60, "{written} of {}", files.len());
+    // Twice is once.
+    let texts = |names: &[(String, String)]| -> Vec<String> {
+        let read = |(name, _): &(String, String)| fs::read_to_string(place.path().join(name));
+        names
+            .iter()
+            .map(|file| read(file).expect("a file"))
+            .collect()
+    };
+    let once = texts(&files);
+    fmt(place.path());
+    assert_eq!(texts(&files), once);
+}

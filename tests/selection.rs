@@ -1,0 +1,212 @@
+//! Which files are read: what was named, each once, without what is hidden,
+//! ignored or excluded; and what standard input is taken for.
+
+use std::{
+    fs,
+    io::Write,
+    path::Path,
+    process::{Command, Output, Stdio},
+};
+
+const RECORD: &str = "---\ngreffe: 1\ngame: air-land-sea\nplayers: [Ana, Bo]\n---\n";
+
+struct Place(tempfile::TempDir);
+
+impl Place {
+    fn new(files: &[&str]) -> Self {
+        let place = Self(tempfile::tempdir().expect("a folder"));
+        for name in files {
+            let path = place.0.path().join(name);
+            fs::create_dir_all(path.parent().expect("a folder")).expect("folders");
+            let markdown = ["md", "mdx", "qmd", "markdown"]
+                .iter()
+                .any(|end| name.ends_with(end));
+            let text = if markdown {
+                format!("# Title\n\n```greffe\n{RECORD}```\n")
+            } else {
+                RECORD.to_owned()
+            };
+            fs::write(path, text).expect("a file");
+        }
+        place
+    }
+
+    fn path(&self) -> &Path {
+        self.0.path()
+    }
+
+    fn run(&self, arguments: &[&str], stdin: &str) -> Output {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_greffier"))
+            .args(arguments)
+            .current_dir(self.path())
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the program runs");
+        let mut pipe = child.stdin.take().expect("a pipe");
+        // A run that reads nothing may be over already.
+        let _ = pipe.write_all(stdin.as_bytes());
+        drop(pipe);
+        child.wait_with_output().expect("it ends")
+    }
+
+    /// The summary of a check.
+    fn summary(&self, arguments: &[&str]) -> String {
+        let arguments = [&["check", "--format", "short", "--allow-empty"], arguments].concat();
+        let output = self.run(&arguments, RECORD);
+        let out = String::from_utf8_lossy(&output.stdout).into_owned();
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        out.lines().last().unwrap_or(&said).to_owned()
+    }
+
+    fn reads(&self, arguments: &[&str], files: usize) {
+        let summary = self.summary(arguments);
+        let some = format!("{files} file{}", if files == 1 { "" } else { "s" });
+        assert!(summary.contains(&some), "{arguments:?}: {summary}");
+    }
+}
+
+#[test]
+fn records_and_markdown_of_a_folder_are_read() {
+    let place = Place::new(&[
+        "a.greffe",
+        "b.md",
+        "c.markdown",
+        "d.mdx",
+        "e.qmd",
+        "f.txt",
+        "g.yaml",
+    ]);
+    place.reads(&["."], 5);
+}
+
+#[test]
+fn what_is_hidden_or_ignored_is_passed_over() {
+    let place = Place::new(&[
+        "a.greffe",
+        ".old/b.greffe",
+        ".c.greffe",
+        "out/d.greffe",
+        "in/e.greffe",
+        "in/f.greffe",
+    ]);
+    place.reads(&["."], 4);
+    fs::write(place.path().join(".gitignore"), "out/\nf.greffe\n").expect("a file");
+    place.reads(&["."], 2);
+    place.reads(&["in"], 1);
+    // What is named is read.
+    place.reads(&[".old"], 1);
+    place.reads(&["out/d.greffe"], 1);
+}
+
+#[test]
+fn globs_exclude_files_and_folders() {
+    let place = Place::new(&[
+        "a.greffe",
+        "old/b.greffe",
+        "in/old/c.greffe",
+        "in/d.greffe",
+        "in/e.md",
+    ]);
+    place.reads(&["."], 5);
+    place.reads(&[".", "--exclude", "old"], 3);
+    place.reads(&[".", "--exclude", "/old/"], 4);
+    place.reads(&[".", "--exclude", "in/old"], 4);
+    place.reads(
+        &[".", "--exclude", "*.md", "--exclude", "in/**/c.greffe"],
+        3,
+    );
+    place.reads(&["in", "--exclude", "in/old"], 2);
+    place.reads(&["in", "a.greffe", "--exclude", "a.*"], 3);
+    place.reads(&["in/old/c.greffe", "a.greffe", "--exclude", "old"], 1);
+    let whole = place.path().canonicalize().expect("a folder");
+    place.reads(&[whole.to_str().expect("a name"), "--exclude", "old"], 3);
+    let output = place.run(&["check", ".", "--exclude", "{a"], "");
+    assert_eq!(output.status.code(), Some(2));
+    for command in ["fmt", "score", "report", "coverage"] {
+        let output = place.run(&[command, ".", "--exclude", "*"], "");
+        assert_ne!(output.status.code(), Some(3), "{command}");
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(!said.contains("unexpected argument"), "{command}: {said}");
+    }
+}
+
+#[test]
+fn a_file_that_is_named_twice_is_read_once() {
+    let place = Place::new(&["a.greffe", "in/b.greffe"]);
+    place.reads(&["a.greffe", "a.greffe"], 1);
+    place.reads(&["a.greffe", "./a.greffe", "in/../a.greffe"], 1);
+    place.reads(&[".", "in", "a.greffe", "in/b.greffe"], 2);
+    place.reads(&["-", "-"], 1);
+    #[cfg(unix)]
+    {
+        std::os::unix::fs::symlink("a.greffe", place.path().join("link.greffe")).expect("a link");
+        place.reads(&["a.greffe", "link.greffe"], 1);
+    }
+    // Written once, too.
+    fs::write(
+        place.path().join("a.greffe"),
+        RECORD.replace("greffe: 1", "greffe:  1"),
+    )
+    .expect("a file");
+    let output = place.run(&["fmt", "a.greffe", "./a.greffe"], "");
+    assert_eq!(output.status.code(), Some(0));
+}
+
+#[test]
+fn a_name_tells_how_standard_input_is_read() {
+    let place = Place::new(&[]);
+    let markdown = format!("# Title\n\n```greffe\n{RECORD}1. Nobody  x\n```\n");
+    let output = place.run(
+        &[
+            "check",
+            "-",
+            "--format",
+            "short",
+            "--stdin-filename",
+            "docs/r.qmd",
+        ],
+        &markdown,
+    );
+    let out = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert!(
+        out.starts_with("docs/r.qmd:9:4: error: record.unknown-player"),
+        "{out}"
+    );
+    let output = place.run(&["check", "-", "--format", "short"], &markdown);
+    let out = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert!(out.starts_with("<stdin>:1:1: error: "), "{out}");
+    let loose = markdown.replace("greffe: 1", "greffe:  1");
+    let output = place.run(&["fmt", "-", "--stdin-filename", "r.md"], &loose);
+    assert_eq!(String::from_utf8_lossy(&output.stdout), markdown);
+    let output = place.run(&["show", "-", "--stdin-filename", "r.md"], &markdown);
+    assert_ne!(
+        output.status.code(),
+        Some(2),
+        "{}",
+        String::from_utf8_lossy(&output.stderr)
+    );
+}
+
+/// Packs of a record on standard input lie where its name says.
+#[test]
+fn a_name_tells_where_packs_of_standard_input_lie() {
+    let place = Place::new(&[]);
+    fs::create_dir(place.path().join("in")).expect("a folder");
+    fs::write(place.path().join("in/p.yaml"), "pack: p\nnonsense: 1\n").expect("a file");
+    let record = RECORD.replace("players", "packs: [p.yaml]\nplayers");
+    let output = place.run(
+        &[
+            "check",
+            "-",
+            "--format",
+            "short",
+            "--stdin-filename",
+            "in/a.greffe",
+        ],
+        &record,
+    );
+    let out = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert!(out.contains("`nonsense` means nothing here"), "{out}");
+}
