@@ -9,13 +9,14 @@ use std::{
 
 use serde::Serialize;
 
-use super::{Finding, Placed, Renderer, Report, Severity, Summary, text};
+use super::{Finding, Placed, Renderer, Report, Severity, Summary, codes, text};
+use crate::clause::Clause;
 
 #[derive(Debug, Default)]
 pub(super) struct Sarif {
     written: u64,
-    /// Codes seen so far, with what they say.
-    rules: BTreeMap<&'static str, Option<String>>,
+    /// Codes seen so far, with the clause where the code is a rule's.
+    rules: BTreeMap<&'static str, Option<&'static Clause>>,
 }
 
 #[derive(Serialize)]
@@ -69,16 +70,60 @@ struct Region {
 #[serde(rename_all = "camelCase")]
 struct Rule<'a> {
     id: &'a str,
+    short_description: Message,
+    help: Message,
     #[serde(skip_serializing_if = "Option::is_none")]
-    short_description: Option<Text<'a>>,
+    properties: Option<Properties>,
+}
+
+#[derive(Serialize)]
+struct Message {
+    text: String,
+}
+
+/// How sure a rule is, where it is a rule of a game.
+#[derive(Serialize)]
+struct Properties {
+    status: &'static str,
+    source: &'static str,
 }
 
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct Driver<'a> {
     name: &'a str,
+    version: &'a str,
     semantic_version: &'a str,
+    #[serde(skip_serializing_if = "str::is_empty")]
+    information_uri: &'a str,
     rules: Vec<Rule<'a>>,
+}
+
+impl<'a> Rule<'a> {
+    /// What `explain` says of a code, for those who only see the log.
+    fn new(id: &'a str, clause: Option<&'static Clause>) -> Self {
+        let says = match clause {
+            Some(clause) => clause.en,
+            None => codes::find(id).map_or(id, |code| code.en),
+        };
+        let from = match clause {
+            Some(clause) => format!(" ({})", text::source(clause)),
+            None => String::new(),
+        };
+        Self {
+            id,
+            short_description: Message {
+                text: says.to_owned(),
+            },
+            help: Message {
+                text: format!("{says}{from}; `greffier explain {id}` says more"),
+            },
+            properties: clause.map(|clause| Properties {
+                status: clause.status.word(),
+                source: clause.source,
+            }),
+        }
+    }
 }
 
 #[derive(Serialize)]
@@ -147,10 +192,9 @@ impl Renderer for Sarif {
                 b",\n      "
             })?;
             self.written += 1;
-            let says = finding.clause.filter(|clause| clause.id == finding.code);
-            self.rules
-                .entry(finding.code)
-                .or_insert_with(|| says.map(|clause| clause.en.to_owned()));
+            let clause = finding.clause.filter(|clause| clause.id == finding.code);
+            let known = self.rules.entry(finding.code).or_default();
+            *known = known.or(clause);
             let result = SarifResult {
                 rule_id: finding.code,
                 level: match finding.severity {
@@ -179,14 +223,14 @@ impl Renderer for Sarif {
         let tool = Tool {
             driver: Driver {
                 name: "greffier",
+                version: env!("CARGO_PKG_VERSION"),
                 semantic_version: env!("CARGO_PKG_VERSION"),
+                // Empty until the manifest names an address.
+                information_uri: env!("CARGO_PKG_REPOSITORY"),
                 rules: self
                     .rules
                     .iter()
-                    .map(|(id, says)| Rule {
-                        id,
-                        short_description: says.as_deref().map(|text| Text { text }),
-                    })
+                    .map(|(id, clause)| Rule::new(id, *clause))
                     .collect(),
             },
         };
