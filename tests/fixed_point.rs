@@ -23,8 +23,6 @@ const OPEN: &[(&str, &str)] = &[
     ("air-land-sea", "findings"),
     ("air-land-sea", "legal"),
     ("air-land-sea", "standing"),
-    ("guerre-des-moutons", "legal"),
-    ("guerre-des-moutons", "standing"),
     ("unexploded-cow", "drawing"),
     ("unexploded-cow", "legal"),
     ("unexploded-cow", "standing"),

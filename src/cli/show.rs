@@ -180,7 +180,9 @@ fn facts(outcome: &Outcome) -> Vec<(String, String)> {
     {
         let winners = standing.winners.iter();
         let handles = winners.filter_map(|seat| outcome.players.get(usize::from(seat.0)));
-        facts.push(("end".to_owned(), end.clone()));
+        if !facts.iter().any(|(path, _)| path == "end") {
+            facts.push(("end".to_owned(), end.clone()));
+        }
         facts.push((
             "winner".to_owned(),
             Value::list(handles.cloned().collect()).text(),

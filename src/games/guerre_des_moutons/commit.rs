@@ -294,6 +294,10 @@ fn redeal(rules: &Rules, table: &mut Table) {
 /// The moment for a second tile has passed; the marker is taken.
 pub(super) fn close_reveal<L: Log>(table: &mut Table, log: &mut L) {
     table.second = None;
+    take_marker(table, log);
+}
+
+pub(super) fn take_marker<L: Log>(table: &mut Table, log: &mut L) {
     if table.unmarked.take().is_some() {
         log.event(Rule::MarkerTaken);
     }

@@ -1,7 +1,7 @@
 //! Facts: the vocabulary of expectations, positions and `show`.
 
 use super::{
-    Rules,
+    Rules, course,
     hand::Hand,
     score::{self, State},
     table::Table,
@@ -27,8 +27,10 @@ pub(super) fn fact(rules: &Rules, table: &Table, path: &[Word<'_>]) -> Option<Va
         }
         [name] if word::same(name.text, "winner") => undecided(rules, table),
         [name] => {
-            let tile = words::square(name.text).map(|square| table.land.tile(square))?;
-            Some(match tile {
+            let Some(square) = words::square(name.text) else {
+                return course::of_table(rules, table, name.text);
+            };
+            Some(match table.land.tile(square) {
                 Some(tile) => Value::one(laid(table, tile)),
                 None => Value::list(Vec::new()),
             })
@@ -65,6 +67,15 @@ fn turn(rules: &Rules, table: &Table) -> Seats {
     let called = table.calls.first().map(|call| call.seat);
     let owed = table.turn.seat.filter(|_| table.turn.owed);
     match called.or(owed).filter(|_| table.end.is_none()) {
+        Some(seat) => Seats::one(seat),
+        None => turn::to_move(rules, table),
+    }
+}
+
+/// Whose turn it is or will be, whatever has been announced.
+fn at_rest(rules: &Rules, table: &Table) -> Seats {
+    let owed = table.turn.seat.filter(|_| table.turn.owed);
+    match owed.filter(|_| table.end.is_none()) {
         Some(seat) => Seats::one(seat),
         None => turn::to_move(rules, table),
     }
@@ -121,6 +132,15 @@ fn player(rules: &Rules, table: &Table, seat: Seat, what: &str) -> Option<Value>
             taken.map(|colour| colour.letter().to_string()).collect(),
         ));
     }
+    if is("hand") && table.finished(seat).is_some() {
+        return Some(Value::set(Vec::new()));
+    }
+    if is("aside") {
+        let aside = table
+            .finished(seat)
+            .and_then(|_| hand(rules, table.hand(seat)));
+        return Some(aside.unwrap_or_default());
+    }
     if is("hand") {
         // Nothing that is claimed of a hand of unknown number can be held.
         let known = hand(rules, table.hand(seat));
@@ -146,7 +166,7 @@ fn player(rules: &Rules, table: &Table, seat: Seat, what: &str) -> Option<Value>
             Value::one('?')
         });
     }
-    None
+    course::of_player(table, seat, what)
 }
 
 /// `(R)` secret, `R` shown, `(?)` not known.
@@ -194,21 +214,23 @@ pub(super) fn facts(rules: &Rules, table: &Table) -> Vec<(String, Value)> {
     if table.bag.is_some() {
         facts.push(("bag".to_owned(), number(table.bag)));
     }
-    let mut due = turn(rules, table).iter();
+    let mut due = at_rest(rules, table).iter();
     if let (Some(seat), None) = (due.next(), due.next()) {
         facts.push(("turn".to_owned(), Value::one(rules.name(seat))));
     }
     for seat in rules.seats() {
         let name = rules.name(seat);
         facts.push((format!("{name}.colour"), colour(rules, table, seat)));
-        let hand = hand(rules, table.hand(seat));
+        let finished = table.finished(seat).is_some();
+        let hand = hand(rules, table.hand(seat)).filter(|_| !finished);
         facts.extend(hand.map(|hand| (format!("{name}.hand"), hand)));
-        for what in ["finish", "marker"] {
+        for what in ["finish", "aside", "marker"] {
             let value = player(rules, table, seat, what).unwrap_or_default();
             if !value.items.is_empty() {
                 facts.push((format!("{name}.{what}"), value));
             }
         }
     }
+    course::facts(rules, table, &mut facts);
     facts
 }

@@ -140,7 +140,7 @@ pub(super) struct Doubt {
 }
 
 impl Doubt {
-    fn may_come_from(&self, rules: &Rules, place: Place) -> bool {
+    pub(super) fn may_come_from(&self, rules: &Rules, place: Place) -> bool {
         place.since <= self.when && place.tile.is_none_or(|tile| may_be(rules, tile, self.laid))
     }
 }
@@ -387,70 +387,5 @@ impl Hand {
             None => return seen.admits(rules, [tile]).err(),
         };
         refined.and_then(|refined| seen.admits_with(rules, Some(refined), []).err())
-    }
-
-    // --- what was laid in doubt
-
-    /// What is in hand whichever tiles were laid in doubt.
-    pub(super) fn certain(&self, rules: &Rules) -> Vec<Tile> {
-        let mut certain: Vec<Tile> = self.known.iter().map(|held| held.tile).collect();
-        if self.doubts.is_empty() {
-            return certain;
-        }
-        for (index, held) in self.known.iter().enumerate() {
-            let like = |tile: Tile| tile == held.tile;
-            if self.known[..index].iter().any(|held| like(held.tile)) {
-                continue;
-            }
-            let mut other = self.clone();
-            let laid = |held: &&Held| {
-                like(held.tile) && other.was_laid(rules, Place::from(**held), &like, &mut 0)
-            };
-            for _ in 0..self.known.iter().filter(laid).count() {
-                if let Some(place) = certain.iter().position(|tile| like(*tile)) {
-                    certain.remove(place);
-                }
-            }
-        }
-        certain
-    }
-
-    /// A tile such as is asked for, when one is in hand whichever tiles were
-    /// laid in doubt.
-    pub(super) fn surely(&self, rules: &Rules, asked: impl Fn(Tile) -> bool) -> Option<Tile> {
-        let first = self.known.iter().find(|held| asked(held.tile))?;
-        if self.doubts.is_empty() {
-            return Some(first.tile);
-        }
-        let mut other = self.clone();
-        self.known
-            .iter()
-            .filter(|held| asked(held.tile))
-            .find(|held| !other.was_laid(rules, Place::from(**held), &asked, &mut 0))
-            .map(|held| held.tile)
-    }
-
-    /// Supposes that an earlier tile came from here, if that leaves a tile in
-    /// hand that is not asked for.
-    fn was_laid(
-        &mut self,
-        rules: &Rules,
-        place: Place,
-        asked: &impl Fn(Tile) -> bool,
-        tried: &mut u128,
-    ) -> bool {
-        for index in 0..self.doubts.len() {
-            let doubt = self.doubts[index];
-            if *tried >> index & 1 == 1 || !doubt.may_come_from(rules, place) {
-                continue;
-            }
-            *tried |= 1 << index;
-            if !doubt.from.tile.is_some_and(asked) || self.was_laid(rules, doubt.from, asked, tried)
-            {
-                self.doubts[index].from = place;
-                return true;
-            }
-        }
-        false
     }
 }

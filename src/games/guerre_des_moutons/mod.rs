@@ -2,11 +2,14 @@
 //! shepherds lay square tiles, close pens for a secret colour, and send wolves
 //! into each other's forests.
 
+mod board;
 mod cells;
 mod clauses;
 mod colours;
 mod commit;
+mod course;
 mod deal;
+mod doubt;
 mod draw;
 mod facts;
 mod fault;

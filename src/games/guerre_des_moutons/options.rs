@@ -67,7 +67,7 @@ pub(super) fn options(rules: &Rules, table: &Table, seat: Seat, out: &mut Vec<St
         }
     }
     out.extend(reveals(rules, table, seat));
-    if !(own && turn.owed) && turn.seat.is_some() {
+    if !(own && turn.owed) {
         calls(rules, table, seat, out);
     }
     out.push(Step::Quit {
@@ -89,16 +89,17 @@ fn may_skip(rules: &Rules, table: &Table, seat: Seat) -> bool {
 fn tile_lays(rules: &Rules, table: &Table, seat: Seat, out: &mut Vec<Step>) {
     let gaps = table.land.open_squares();
     let mut tiles: Vec<Tile> = Vec::new();
-    let known = &table.hand(seat).known;
-    for held in known {
-        for face in rules.faces(held.tile).filter(|face| !face.is_special()) {
+    // Of a tile that may lie on the table instead nobody can say more than of
+    // one that was never seen.
+    let known = table.hand(seat).certain(rules);
+    for held in &known {
+        for face in rules.faces(*held).filter(|face| !face.is_special()) {
             // The face alone says which tile is meant, unless another tile of
             // the hand has it too.
             let shared = known.iter().any(|other| {
-                other.tile.meet(Tile::new(face, None)).is_some()
-                    && other.tile.meet(held.tile).is_none()
+                other.meet(Tile::new(face, None)).is_some() && other.meet(*held).is_none()
             });
-            let tile = Tile::new(face, held.tile.other(face).filter(|_| shared));
+            let tile = Tile::new(face, held.other(face).filter(|_| shared));
             if !tiles.contains(&tile) {
                 tiles.push(tile);
             }
@@ -121,10 +122,11 @@ fn tile_lays(rules: &Rules, table: &Table, seat: Seat, out: &mut Vec<Step>) {
 fn may_hold(rules: &Rules, table: &Table, seat: Seat, kind: Kind) -> bool {
     let hand = table.hand(seat);
     let tile = special(kind);
+    let unknown = || !hand.is_known() || hand.certain(rules).len() < hand.known.len();
     hand.known
         .iter()
         .any(|held| held.tile.special() == Some(kind))
-        || (!hand.is_known() && table.seen.admits(rules, [tile]).is_ok())
+        || (unknown() && table.seen.admits(rules, [tile]).is_ok())
 }
 
 fn special(kind: Kind) -> Tile {
@@ -182,10 +184,32 @@ fn special_lays(rules: &Rules, table: &Table, seat: Seat, kind: Kind) -> Vec<Ste
     } else {
         special_spots(rules, table, kind)
     };
+    let tiles = special_tiles(rules, table, seat, kind);
+    let each = |lay: Lay| tiles.iter().map(move |tile| Lay { tile: *tile, ..lay });
     lays.into_iter()
+        .flat_map(each)
         .map(Step::Lay)
         .filter(|step| is_clean(rules, table, seat, step))
         .collect()
+}
+
+/// How the wolves or hunters of a hand are written: where it has several, with
+/// their other sides, so that nobody has to ask later which one it was.
+fn special_tiles(rules: &Rules, table: &Table, seat: Seat, kind: Kind) -> Vec<Tile> {
+    let mut tiles: Vec<Tile> = Vec::new();
+    for tile in table.hand(seat).certain(rules) {
+        if tile.special() == Some(kind) {
+            let face = special(kind).face;
+            let tile = Tile::new(face, tile.other(face));
+            if !tiles.contains(&tile) {
+                tiles.push(tile);
+            }
+        }
+    }
+    if tiles.len() < 2 {
+        return vec![special(kind)];
+    }
+    tiles
 }
 
 fn reveals(rules: &Rules, table: &Table, seat: Seat) -> Vec<Step> {
@@ -206,13 +230,8 @@ fn reveals(rules: &Rules, table: &Table, seat: Seat) -> Vec<Step> {
 /// Announcements that can be served: one tile, or a wolf and the hunter that
 /// can always cover it.
 fn calls(rules: &Rules, table: &Table, seat: Seat, out: &mut Vec<Step>) {
-    let holds = |kind| {
-        table
-            .hand(seat)
-            .known
-            .iter()
-            .any(|held| held.tile.special() == Some(kind))
-    };
+    let certain = table.hand(seat).certain(rules);
+    let holds = |kind| certain.iter().any(|tile| tile.special() == Some(kind));
     let fits = |kind| holds(kind) && special_fits(rules, table, kind);
     let mut announce = |kinds: &[Kind]| {
         let mut call = Announced {

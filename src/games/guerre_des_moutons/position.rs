@@ -2,9 +2,9 @@
 //! `deal` lines share with them.
 
 use super::{
-    Rules,
+    Rules, board,
     clauses::Rule,
-    colours,
+    colours, course,
     fault::Fault,
     finish,
     hand::Hand,
@@ -50,10 +50,12 @@ fn place_fact(rules: &Rules, table: &mut Table, fact: &Fact<'_>) -> Result<(), M
             table.next = Some(seat.ok_or_else(|| Misread::expected(fact.at, "a player"))?);
             Ok(())
         }
-        [name] => {
-            let square = words::square(name.text).ok_or_else(|| unknown_fact(name))?;
-            place_tile(rules, table, square, fact)
-        }
+        [name] if word::same(name.text, "board") => board::place(rules, table, fact),
+        [name] => match words::square(name.text) {
+            Some(square) => place_square(rules, table, square, fact),
+            None => course::place(rules, table, name.text, fact)
+                .unwrap_or_else(|| Err(unknown_fact(name))),
+        },
         [name, what] => {
             let seat = rules.seat(name.text).ok_or_else(|| unknown_fact(name))?;
             place_player(rules, table, seat, *what, fact)
@@ -67,7 +69,7 @@ fn place_fact(rules: &Rules, table: &mut Table, fact: &Fact<'_>) -> Result<(), M
 
 fn unknown_fact(word: &Word<'_>) -> Misread {
     Misread::new("position.fact", word.at, format!("`{}` is no square, player or other fact of this game", word.text))
-        .help("positions set squares (`n1`), `bag`, `turn`, and each player's `colour`, `hand` and `finish`")
+        .help("positions set squares (`n1`) or a `board`, `bag`, `turn`, and each player's `colour`, `hand` and `finish`")
 }
 
 /// What a position does not say is unknown.
@@ -84,7 +86,7 @@ fn begin_position(rules: &Rules, table: &mut Table) {
     }
 }
 
-fn whole(fact: &Fact<'_>) -> Result<Option<u32>, Misread> {
+pub(super) fn whole(fact: &Fact<'_>) -> Result<Option<u32>, Misread> {
     match fact.values {
         [term] => match (
             term.plain().and_then(|item| item.plain()),
@@ -99,15 +101,26 @@ fn whole(fact: &Fact<'_>) -> Result<Option<u32>, Misread> {
     }
 }
 
-fn place_tile(
+fn place_square(
     rules: &Rules,
     table: &mut Table,
     square: Square,
     fact: &Fact<'_>,
 ) -> Result<(), Misread> {
-    let [term] = fact.values else {
-        return Err(Misread::expected(fact.at, "one tile"));
-    };
+    match fact.values {
+        [term] => place_tile(rules, table, square, fact.text, term),
+        _ => Err(Misread::expected(fact.at, "one tile")),
+    }
+}
+
+/// A tile, a shepherd or nothing on a square.
+pub(super) fn place_tile(
+    rules: &Rules,
+    table: &mut Table,
+    square: Square,
+    text: &str,
+    term: &Term,
+) -> Result<(), Misread> {
     let item = term
         .plain()
         .ok_or_else(|| Misread::expected(term.at, "one tile"))?;
@@ -117,11 +130,11 @@ fn place_tile(
     if table.land.tile(square).is_some() {
         return Err(Misread::new(
             "position.fact",
-            fact.path.at,
-            "a tile lies on this square already",
+            item.at,
+            format!("a tile lies on `{}` already", square.text()),
         ));
     }
-    let shepherd = item.plain().and_then(|atom| atom.word(fact.text));
+    let shepherd = item.plain().and_then(|atom| atom.word(text));
     if let Some(colour) = shepherd.and_then(|word| words::colour(word.text)) {
         table.colours[colour as usize].shown = true;
         let shepherd = Face::shepherd(colour);
@@ -130,7 +143,7 @@ fn place_tile(
             .lay(square, shepherd, rules.parts(shepherd), item.at);
         return Ok(());
     }
-    let tile = notation::tile(fact.text, item)?;
+    let tile = notation::tile(text, item)?;
     let covered = tile.face.kind() == Kind::Hunter
         && tile.back().is_some_and(|back| back.kind() == Kind::Wolf);
     if covered {
@@ -168,17 +181,23 @@ fn place_player(
     if is("colour") || is("color") || is("couleur") || is("marker") {
         return colours::place(rules, table, seat, fact);
     }
-    if is("hand") {
+    if let Some(placed) = course::place_player(table, seat, what.text, fact) {
+        return placed;
+    }
+    if is("hand") || is("aside") {
         return place_hand(rules, table, seat, fact);
     }
     if is("finish") {
         if let Some(rank) = whole(fact)?.filter(|rank| (1..=4).contains(rank)) {
-            table.finish[seat.0 as usize] = Some(Finish {
+            let finish = &mut table.finish[seat.0 as usize];
+            *finish = Some(Finish {
                 rank: rank as u8,
-                how: How::Unsaid,
+                how: finish.map_or(How::Unsaid, |finish| finish.how),
                 at: fact.at,
             });
-            *table.hand_mut(seat) = Hand::default();
+            if table.hand(seat).open {
+                *table.hand_mut(seat) = Hand::default();
+            }
             return Ok(());
         }
         return Err(Misread::expected(fact.at, "a rank from 1 to 4"));
@@ -188,7 +207,7 @@ fn place_player(
         what.at,
         format!("`{}` cannot be set for a player", what.text),
     )
-    .help("a position sets a player's `colour`, `hand` and `finish`"))
+    .help("a position sets a player's `colour`, `hand`, `finish` and, if need be, `how`, `aside` and `earned`"))
 }
 
 /// Tiles of a hand: named ones, and how many are unknown.
@@ -276,7 +295,7 @@ pub(super) fn placed<L: Log>(
     // Whoever has no tile left had finished before.
     let first = table.next.unwrap_or(Seat(0));
     finish::run_out(rules, table, first, at, court.log);
-    if table.active(rules).is_empty() {
+    if table.end.is_none() && table.active(rules).is_empty() {
         table.end = Some(End::Finished);
     }
     enough

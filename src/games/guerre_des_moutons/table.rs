@@ -293,13 +293,14 @@ impl Table {
     /// A hand leaves the game or goes back into the bag.
     pub(super) fn give_up_hand(&mut self, rules: &Rules, seat: Seat) {
         self.passed[seat.0 as usize] = None;
-        let hand = std::mem::take(self.hand_mut(seat));
-        let in_bag = rules.rulings.quitter_tiles == QuitterTiles::Bag;
-        if in_bag {
-            self.put_back(&hand);
+        // Set aside it stays where it is: in nobody's reach, but of the box.
+        if rules.rulings.quitter_tiles == QuitterTiles::SetAside {
+            return;
         }
+        let hand = std::mem::take(self.hand_mut(seat));
+        self.put_back(&hand);
         if !hand.doubts.is_empty() {
-            self.given_up.push(GivenUp { hand, in_bag });
+            self.given_up.push(GivenUp { hand, in_bag: true });
         }
     }
 

@@ -3,7 +3,7 @@
 use super::{
     Rules,
     clauses::Rule,
-    commit::{close_reveal, flush},
+    commit::{close_reveal, flush, take_marker},
     fault::Fault,
     hand::Hand,
     rules::unserved,
@@ -45,7 +45,7 @@ pub(super) fn settle<L: Log>(rules: &Rules, table: &mut Table, log: &mut L) {
     if table.running.is_some() && table.calls.is_empty() {
         flush(rules, table);
     }
-    close_reveal(table, log);
+    take_marker(table, log);
 }
 
 pub(super) fn unfinished(table: &Table) -> Option<Breach<Fault>> {

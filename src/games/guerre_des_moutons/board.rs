@@ -1,0 +1,72 @@
+//! `board: |`: the landscape drawn in a position, rows from the north.
+
+use super::{Rules, position::place_tile, table::Table, tile::Square, words};
+use crate::record::{
+    Misread,
+    tree::{Fact, Term},
+};
+
+/// Cells as they are written on squares, `_` for an empty one; `village` says
+/// where the drawing lies. A row may stop short.
+pub(super) fn place(rules: &Rules, table: &mut Table, fact: &Fact<'_>) -> Result<(), Misread> {
+    let rows = rows(fact);
+    let mut villages = cells(&rows).filter(|(term, _, _)| is_village(fact.text, term));
+    let Some((_, row, column)) = villages.next() else {
+        return Err(Misread::new(
+            "position.fact",
+            fact.at,
+            "this drawing does not show where the village square lies",
+        )
+        .help("write `village` in its cell: the other squares count from there"));
+    };
+    if let Some((second, _, _)) = villages.next() {
+        let message = "there is one village square";
+        return Err(Misread::new("position.fact", second.at, message));
+    }
+    for (term, north, east) in cells(&rows) {
+        if (north, east) == (row, column) {
+            continue;
+        }
+        let square = Square {
+            east: ahead(east, column),
+            north: ahead(row, north),
+        };
+        place_tile(rules, table, square, fact.text, term)?;
+    }
+    Ok(())
+}
+
+/// How far one cell is ahead of another.
+fn ahead(one: usize, other: usize) -> i32 {
+    (one as u32).cast_signed() - (other as u32).cast_signed()
+}
+
+/// The cells of each row; a drawing on one line is one row.
+fn rows<'f>(fact: &Fact<'f>) -> Vec<&'f [Term]> {
+    let mut left = fact.values;
+    let mut rows = Vec::new();
+    for count in fact.rows {
+        let (row, rest) = left.split_at(left.len().min(*count));
+        rows.push(row);
+        left = rest;
+    }
+    if !left.is_empty() {
+        rows.push(left);
+    }
+    rows
+}
+
+/// Every cell with its row and column.
+fn cells<'r, 'f>(
+    rows: &'r [&'f [Term]],
+) -> impl Iterator<Item = (&'f Term, usize, usize)> + use<'r, 'f> {
+    rows.iter().enumerate().flat_map(|(row, cells)| {
+        let cells = cells.iter().enumerate();
+        cells.map(move |(column, term)| (term, row, column))
+    })
+}
+
+fn is_village(text: &str, term: &Term) -> bool {
+    let word = term.word(text);
+    word.is_some_and(|word| words::square(word.text) == Some(Square::VILLAGE))
+}
