@@ -8,6 +8,10 @@ mod mutate;
 #[allow(dead_code, reason = "another test asks the other questions")]
 mod oracle;
 
+#[path = "support/packs.rs"]
+#[allow(dead_code, reason = "used where it holds")]
+mod packs;
+
 use greffier::{chance::Dice, games, pack::Library};
 
 const RECORDS: u64 = 600;
@@ -51,5 +55,16 @@ fn games_with_a_pack_keep_every_promise() {
         for seed in 0..40 {
             oracle::plays_with_pack(engine, pack, seed);
         }
+    }
+}
+
+/// A deck of random cows and events.
+#[test]
+fn games_with_random_packs_keep_every_promise() {
+    let engine = games::find("unexploded-cow").expect("the game is known");
+    for seed in 0..60 {
+        let mut dice = Dice::new(seed);
+        let pack = packs::unexploded_cow(&mut |bound: usize| dice.below(bound));
+        oracle::plays_with_pack(engine, &pack, seed);
     }
 }

@@ -6,10 +6,12 @@
 
 mod court;
 mod log;
+mod renamed;
 mod ruling;
 
 pub use court::{Breach, Court, Impossible, Verdict};
 pub use log::{Coverage, Entry, Ledger, Log, Quiet, Seen};
+pub use renamed::{RENAMED, renamed};
 pub use ruling::{Reading, RulingInfo};
 
 /// What a clause does in the engine.

@@ -11,7 +11,7 @@ use super::{
     run,
 };
 use crate::{
-    clause::{Clause, RulingInfo, Status},
+    clause::{Clause, RulingInfo, Status, renamed},
     finding::codes,
     games::REGISTRY,
     record::word,
@@ -57,11 +57,20 @@ fn every() -> impl Iterator<Item = Found> {
 
 impl Explain {
     pub(super) fn run(self, context: &mut Context) -> io::Result<Exit> {
+        let now = renamed(&self.rule);
+        let id = now.unwrap_or(&self.rule);
         let Some((clause, rulings)) =
-            every().find(|(clause, _)| clause.id.eq_ignore_ascii_case(&self.rule))
+            every().find(|(clause, _)| clause.id.eq_ignore_ascii_case(id))
         else {
             return self.about_the_record(context);
         };
+        if now.is_some() {
+            let old = &self.rule;
+            writeln!(
+                context.out,
+                "`{old}` is now called `{id}`; records may use either\n"
+            )?;
+        }
         describe(&mut context.out, clause, rulings)?;
         if self.corpus.is_empty() {
             if clause.beyond_records.is_none() {

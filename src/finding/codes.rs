@@ -212,6 +212,9 @@ codes! {
         "the word is not one that can stand here"
         "ce mot ne peut pas figurer ici";
 
+    "record.renamed-rule"
+        "the rule has another id since; the old one is still read"
+        "la règle a changé d'identifiant ; l'ancien est toujours lu";
     "record.turn-number"
         "turns are counted from 1; `fmt` renumbers"
         "les tours se comptent à partir de 1 ; `fmt` les renumérote";

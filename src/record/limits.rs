@@ -31,8 +31,8 @@ pub(super) fn passed(at: Span, what: &str, most: &str) -> Misread {
 /// Whether a text is short enough to be read at all. `base` is where it begins.
 pub(super) fn text(text: &str, base: u32, most: usize) -> Result<(), Misread> {
     let first = |from: usize| {
-        let end = text.len().min(from + 1);
-        Span::new(base as usize + from, base as usize + end)
+        let letter = text[from..].chars().next().map_or(0, char::len_utf8);
+        Span::new(base as usize + from, base as usize + from + letter)
     };
     if text.len() > most {
         let what = match most {

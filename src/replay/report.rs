@@ -2,7 +2,7 @@
 
 use super::{Replay, frame::Rule, is_clause, legal, trial::Trial};
 use crate::{
-    clause::{Breach, Clause, Log},
+    clause::{Breach, Clause, Log, renamed},
     finding::{Finding, InForce, Severity},
     game::{Deed, Game, Telling},
     record::{Header, line::Parser, tree::Atom, word},
@@ -235,14 +235,22 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
         self.push(finding);
     }
 
-    /// The rules after `by`: blanks around a dot mean nothing.
-    pub(super) fn named(&self, parser: &Parser) -> Vec<(Span, String)> {
+    /// The rules after `by`: blanks around a dot mean nothing, and an id that
+    /// has changed still means its rule.
+    pub(super) fn named(&mut self, parser: &Parser) -> Vec<(Span, String)> {
         let text = self.record.text;
         let id = |path: &Atom| {
             let words: Vec<&str> = path.words(text).map(|word| word.text).collect();
             (path.at, words.join("."))
         };
-        parser.rules().iter().map(id).collect()
+        let mut named: Vec<(Span, String)> = parser.rules().iter().map(id).collect();
+        for (at, id) in &mut named {
+            if let Some(now) = renamed(id) {
+                self.findings.push(called_otherwise(*at, id, now));
+                now.clone_into(id);
+            }
+        }
+        named
     }
 
     fn told(&self, deed: Deed, breach: &Breach<G::Fault>, table: &G::Table) -> String {
@@ -251,6 +259,16 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
             None => self.tell_frame(deed, breach.clause).message,
         }
     }
+}
+
+/// A rule that has had another id since the record was written.
+fn called_otherwise(at: Span, old: &str, now: &str) -> Finding {
+    Finding::note(
+        "record.renamed-rule",
+        at,
+        format!("`{old}` is now called `{now}`"),
+    )
+    .help("the old id is still read")
 }
 
 /// A rule after `by` that is not broken, or is none.

@@ -1,6 +1,7 @@
 //! `# allow CODE: reason`: a warning or note that the writer knows about.
 
 use crate::{
+    clause::renamed,
     finding::{Finding, Findings, Severity},
     record::{line::Line, waiver},
     source::Span,
@@ -47,7 +48,7 @@ impl Waivers {
             return;
         };
         self.waivers.push(Waiver {
-            code: code.to_owned(),
+            code: renamed(code).unwrap_or(code).to_owned(),
             comment: line.comment,
             line: (!line.is_blank()).then_some(at),
             reason: !reason.is_empty(),

@@ -1,10 +1,12 @@
 //! What must hold of anything that is read, however broken: the tests and the
 //! fuzz targets ask the same questions.
 
+use std::sync::Arc;
+
 use greffier::{
     finding::{Finding, Findings, Format, Look, Report, Severity, Summary},
     games,
-    pack::Library,
+    pack::{Library, Memory},
     record::{Header, format},
     replay::{Address, Cache, Engine, Outcome, Request, Settings, Wanted},
     source::{Piece, Record, Span, cut},
@@ -371,10 +373,9 @@ pub(crate) fn holds(text: &str, library: &Library) {
 
 /// A library with one pack beside those in the binary.
 pub(crate) fn library_with(pack: &str) -> Library {
-    let file = std::env::temp_dir().join(format!("greffier-pack-{}.yaml", std::process::id()));
-    std::fs::write(&file, pack).expect("a temporary file can be written");
     Library {
-        extra: vec![file],
+        extra: vec!["pack.yaml".into()],
+        files: Arc::new(Memory::new([("pack.yaml", pack)])),
         ..Library::default()
     }
 }
