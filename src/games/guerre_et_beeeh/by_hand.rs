@@ -5,12 +5,14 @@ use super::{
     cards::{Card, CardSet},
     clauses::Rule,
     draw, effects,
+    ending::{Cause, check_grass, finish, lose, points},
     fault::Fault,
-    rules::{Bench, Cause, check_grass, finish, lose, other, points},
+    rules::{Bench, other},
     run::{Lay, take_token},
     setup::Rules,
     step::{Deed, Draw, Spot},
-    table::{End, Flock, Left, Off, Piece, Table, Token},
+    table::{End, Flock, Left, Piece, Table},
+    tokens::{Off, Token},
 };
 use crate::{
     clause::{Impossible, Log},

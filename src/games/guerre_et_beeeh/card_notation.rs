@@ -109,24 +109,19 @@ impl Reader<'_> {
         if term.is.is_some() || (term.to.is_some() && !moves) {
             return Err(wrong_choice(card, term.at));
         }
-        let most = match card {
-            Card::LAINE => u16::MAX,
-            Card::RENFORT | Card::MECHOUI | Card::PLANQUE | Card::TRAHISON | Card::RAID => 1,
-            _ => 0,
-        };
-        if play.count >= most || (moves && term.to.is_none()) {
+        let most = card.targets();
+        if most == 0 || (moves && term.to.is_none()) {
             return Err(wrong_choice(card, term.at));
         }
         let spot = self.spot(&term.item)?;
-        let free = play.targets.get_mut(usize::from(play.count));
+        let to = term.to.as_ref().map(|to| self.spot(to)).transpose()?;
+        let index = usize::from(play.count);
         play.count = play.count.saturating_add(1);
-        match free {
-            Some(target) => *target = Some(spot),
-            None => return Ok(Some(More::Shear(spot))),
+        if index >= most {
+            return Ok(Some(More::Choice { card, spot, to }));
         }
-        if let Some(to) = &term.to {
-            play.to = Some(self.spot(to)?);
-        }
+        play.targets[index] = Some(spot);
+        play.to = to;
         Ok(None)
     }
 

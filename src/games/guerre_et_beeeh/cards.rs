@@ -36,6 +36,15 @@ impl Card {
         self.index() >= KNOWN
     }
 
+    /// How many squares the card acts on at the most.
+    pub(super) fn targets(self) -> usize {
+        match self {
+            Card::LAINE => 3,
+            Card::RENFORT | Card::MECHOUI | Card::PLANQUE | Card::TRAHISON | Card::RAID => 1,
+            _ => 0,
+        }
+    }
+
     pub(super) fn all() -> impl Iterator<Item = Card> {
         (0..KINDS as u8).map(Card)
     }

@@ -7,7 +7,8 @@ use super::{
     setup::Rules,
     square::Square,
     step::{Act, Draw, Found, Look, Step},
-    table::{Off, Piece, Table, Token},
+    table::{Piece, Table},
+    tokens::{Off, Token},
 };
 use crate::{chance::Dice, game::Seat, source::Span};
 

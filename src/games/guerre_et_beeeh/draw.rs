@@ -175,9 +175,11 @@ fn judge_thrown<L: Log>(
             continue;
         }
         court.require(Rule::AbusHeld, card != Card::ABUS, at, || Fault::AbusHeld);
-        court.demand(Rule::InHand, beyond <= unseen, at, || {
-            Fault::NotInHand(card)
-        })?;
+        if beyond > unseen {
+            let impossible = court.impossible(Rule::InHand, at, Fault::NotInHand(card));
+            court.last_comes_first();
+            return Err(impossible);
+        }
         unseen -= beyond;
         let drawn = drawing.draw.drawn.count(card);
         let free = are_free(rules, table, card, beyond.saturating_add(drawn));

@@ -4,15 +4,18 @@ use super::{
     by_hand,
     cards::{Card, CardSet},
     clauses::Rule,
-    course, draw, options,
+    course, draw,
+    ending::{Cause, check_grass, finish, lose, points},
+    options,
     play::Played,
-    rules::{Cause, check_grass, finish, lose, other, points},
+    rules::other,
     rulings::RaidTrain,
     run::{self, Lay},
     setup::Rules,
     square::{Square, Way},
-    step::{Draw, Found, Step},
-    table::{End, Left, Off, Owed, Piece, Table},
+    step::{Draw, Found, Spot, Step},
+    table::{End, Left, Owed, Piece, Table},
+    tokens::Off,
     wolf,
 };
 use crate::{
@@ -44,6 +47,8 @@ pub(super) fn commit<L: Log>(
         table.flock_mut(seat).front.add(card);
         log.event(Rule::LaineStays);
     }
+    // More squares follow than the card takes: the end waits for the last.
+    table.card_open |= usize::from(play.count) > card.targets();
     let mut effect = Effect {
         rules,
         table,
@@ -51,26 +56,36 @@ pub(super) fn commit<L: Log>(
         play,
         log,
     };
-    match card {
-        Card::HYPER => effect.hyper(),
-        Card::INDIGESTION => effect.indigestion(),
-        Card::LAINE => effect.laine(),
-        Card::RENFORT => effect.renfort(),
-        Card::TRAHISON => effect.trahison(),
-        Card::RECYCLAGE => effect.recyclage(),
-        Card::MECHOUI => effect.mechoui(),
-        Card::PLANQUE => effect.planque(),
-        Card::SABOTS => effect.sabots(),
-        Card::DELIT => effect.delit(),
-        Card::ARMISTICE => effect.armistice(),
-        Card::RAID => effect.raid(),
-        _ => {}
-    }
+    effect.card();
     if card != Card::LAINE {
         table.discard.add(card);
         table.played[usize::from(seat.0 & 1)].add(card);
         log.event(Rule::Discarded);
     }
+}
+
+/// The card acts on one more square.
+pub(super) fn commit_more<L: Log>(
+    rules: &Rules,
+    table: &mut Table,
+    seat: Seat,
+    (card, spot, to): (Card, Spot, Option<Spot>),
+    log: &mut L,
+) {
+    if card == Card::LAINE {
+        // It brings nothing more.
+        return lose(table, spot.square, Cause::Shorn, spot.at, log);
+    }
+    let (targets, draw) = ([Some(spot), None, None], Draw::default());
+    let play = Played::more(card, &targets, to, &draw);
+    let mut effect = Effect {
+        rules,
+        table,
+        seat,
+        play,
+        log,
+    };
+    effect.card();
 }
 
 /// A card of the discard pile is picked up again, if it lies there.
@@ -95,6 +110,24 @@ struct Effect<'t, 's, L> {
 }
 
 impl<L: Log> Effect<'_, '_, L> {
+    fn card(&mut self) {
+        match self.play.card {
+            Card::HYPER => self.hyper(),
+            Card::INDIGESTION => self.indigestion(),
+            Card::LAINE => self.laine(),
+            Card::RENFORT => self.renfort(),
+            Card::TRAHISON => self.trahison(),
+            Card::RECYCLAGE => self.recyclage(),
+            Card::MECHOUI => self.mechoui(),
+            Card::PLANQUE => self.planque(),
+            Card::SABOTS => self.sabots(),
+            Card::DELIT => self.delit(),
+            Card::ARMISTICE => self.armistice(),
+            Card::RAID => self.raid(),
+            _ => {}
+        }
+    }
+
     fn hyper(&mut self) {
         let turn = &mut self.table.turn;
         if turn.seat == Some(self.seat) {
@@ -136,8 +169,6 @@ impl<L: Log> Effect<'_, '_, L> {
     }
 
     fn laine(&mut self) {
-        // More are shorn than may be: the end waits for the last.
-        self.table.card_open |= self.play.count > 3;
         let mut shorn = 0;
         for spot in self.play.targets.iter().flatten() {
             if matches!(self.table.piece(spot.square), Piece::Sheep { .. }) {

@@ -5,7 +5,8 @@ use super::{
     rulings::RecyclageRuling,
     setup::Rules,
     square::{SIDE, Square},
-    table::{End, Flock, Piece, Table, Token, Tokens},
+    table::{End, Flock, Piece, Table},
+    tokens::{Token, Tokens},
 };
 use crate::{
     game::{Seat, Value},

@@ -4,7 +4,8 @@ use super::{
     cards::Card,
     course::Met,
     square::Square,
-    table::{End, Owed, Token},
+    table::{End, Owed},
+    tokens::Token,
 };
 use crate::{game::Seat, source::Span};
 
@@ -108,6 +109,8 @@ pub(crate) enum Fault {
     },
     NotInHand(Card),
     Occupied(Square),
+    /// More squares than the card acts on.
+    Targets(Card, u16),
     /// How many cards Recyclage took.
     Recycled(u8),
     RecycledUnseen,

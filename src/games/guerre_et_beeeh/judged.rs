@@ -16,7 +16,8 @@ use super::{
     run,
     setup::Rules,
     step::{Draw, Found, Spot},
-    table::{FLOCK, Piece, Table, Token},
+    table::{FLOCK, Piece, Table},
+    tokens::Token,
     wolf,
 };
 use crate::{
@@ -33,6 +34,22 @@ pub(super) struct Judged<'t, 's> {
 }
 
 impl Judged<'_, '_> {
+    /// What the card itself asks for.
+    pub(super) fn card<L: Log>(&self, court: Bench<'_, '_, L>) -> Result<(), Impossible> {
+        match self.play.card {
+            Card::INDIGESTION => self.indigestion(court),
+            Card::LAINE => self.laine(court),
+            Card::RENFORT => self.renfort(court),
+            Card::TRAHISON => self.trahison(court),
+            Card::RECYCLAGE => self.recyclage(court),
+            Card::MECHOUI => self.mechoui(court),
+            Card::PLANQUE => self.planque(court),
+            Card::DELIT => self.delit(court),
+            Card::RAID => self.raid(court),
+            _ => Ok(()),
+        }
+    }
+
     /// Whether the step names what the card acts on, as far as it must.
     pub(super) fn says_enough(&self) -> bool {
         let play = &self.play;
@@ -70,7 +87,7 @@ impl Judged<'_, '_> {
         }
     }
 
-    pub(super) fn indigestion<L: Log>(&self, court: Bench<'_, '_, L>) -> Result<(), Impossible> {
+    fn indigestion<L: Log>(&self, court: Bench<'_, '_, L>) -> Result<(), Impossible> {
         let grass = &self.table.flock(other(self.seat)).grass;
         if grass.len() == 0 {
             let allowed = self.rules.rulings.indigestion == IndigestionRuling::Wasted;
@@ -98,7 +115,7 @@ impl Judged<'_, '_> {
         Ok(())
     }
 
-    pub(super) fn laine<L: Log>(&self, court: Bench<'_, '_, L>) -> Result<(), Impossible> {
+    fn laine<L: Log>(&self, court: Bench<'_, '_, L>) -> Result<(), Impossible> {
         let named = self.play.count;
         court.require(
             Rule::LaineCount,
@@ -127,7 +144,7 @@ impl Judged<'_, '_> {
         court.require(Rule::RenfortFewer, fewer, self.play.named, || Fault::AllSix);
     }
 
-    pub(super) fn renfort<L: Log>(&self, court: Bench<'_, '_, L>) -> Result<(), Impossible> {
+    fn renfort<L: Log>(&self, court: Bench<'_, '_, L>) -> Result<(), Impossible> {
         self.fewer_than_six(court);
         let flock = self.table.flock(self.seat);
         let some = reach::has_eliminated(self.rules, self.table, self.seat);
@@ -154,7 +171,7 @@ impl Judged<'_, '_> {
         })
     }
 
-    pub(super) fn trahison<L: Log>(&self, court: Bench<'_, '_, L>) -> Result<(), Impossible> {
+    fn trahison<L: Log>(&self, court: Bench<'_, '_, L>) -> Result<(), Impossible> {
         let (Some(from), Some(to)) = (self.play.target(), self.play.to) else {
             return Ok(());
         };
@@ -167,7 +184,7 @@ impl Judged<'_, '_> {
         self.empty(to, court)
     }
 
-    pub(super) fn recyclage<L: Log>(&self, court: Bench<'_, '_, L>) -> Result<(), Impossible> {
+    fn recyclage<L: Log>(&self, court: Bench<'_, '_, L>) -> Result<(), Impossible> {
         let Played { draw, card, .. } = self.play;
         let taken = draw.drawn.len();
         court.require(Rule::CarriedOut, taken == 1, draw.at, || {
@@ -207,7 +224,7 @@ impl Judged<'_, '_> {
         court.demand(Rule::BoxCards, other, draw.at, || Fault::CardTwice(card))
     }
 
-    pub(super) fn mechoui<L: Log>(&self, court: Bench<'_, '_, L>) -> Result<(), Impossible> {
+    fn mechoui<L: Log>(&self, court: Bench<'_, '_, L>) -> Result<(), Impossible> {
         let Some(spot) = self.play.target() else {
             return Ok(());
         };
@@ -222,7 +239,7 @@ impl Judged<'_, '_> {
         Ok(())
     }
 
-    pub(super) fn planque<L: Log>(&self, court: Bench<'_, '_, L>) -> Result<(), Impossible> {
+    fn planque<L: Log>(&self, court: Bench<'_, '_, L>) -> Result<(), Impossible> {
         let Some(spot) = self.play.target() else {
             return Ok(());
         };
@@ -236,7 +253,7 @@ impl Judged<'_, '_> {
         court.demand(Rule::SheepThere, sheep, spot.at, || Fault::NoSheep(square))
     }
 
-    pub(super) fn delit<L: Log>(&self, court: Bench<'_, '_, L>) -> Result<(), Impossible> {
+    fn delit<L: Log>(&self, court: Bench<'_, '_, L>) -> Result<(), Impossible> {
         let abus = self.play.draw.drawn.has(Card::ABUS);
         let allowed = !abus || self.rules.rulings.delit_abus == DelitAbusRuling::Strikes;
         court.require(Rule::DelitAbus, allowed, self.play.draw.at, || {
@@ -252,7 +269,7 @@ impl Judged<'_, '_> {
         draw::judge(self.rules, self.table, self.seat, drawing, court)
     }
 
-    pub(super) fn raid<L: Log>(&self, court: Bench<'_, '_, L>) -> Result<(), Impossible> {
+    fn raid<L: Log>(&self, court: Bench<'_, '_, L>) -> Result<(), Impossible> {
         let (Some(from), Some(to)) = (self.play.target(), self.play.to) else {
             return Ok(());
         };

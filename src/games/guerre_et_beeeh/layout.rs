@@ -6,7 +6,8 @@ use super::{
     position,
     setup::{PACKS, Rules},
     square::{SIDE, SQUARES, Square},
-    table::{FLOCK, Piece, TOKENS, Table, Token},
+    table::{FLOCK, Piece, Table},
+    tokens::{TOKENS, Token},
 };
 use crate::{
     finding::{Finding, Findings, OtherText},

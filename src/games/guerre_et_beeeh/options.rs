@@ -12,7 +12,8 @@ use super::{
     setup::Rules,
     square::{Square, Way},
     step::{Act, Draw, Found, Look, Spot, Step},
-    table::{FLOCK, Piece, Table, Token},
+    table::{FLOCK, Piece, Table},
+    tokens::Token,
     wolf,
 };
 use crate::{game::Seat, source::Span};

@@ -6,13 +6,15 @@ use super::{
     cards::{Card, CardSet},
     clauses::Rule,
     effects::shearing,
+    ending::finish,
     fault::Fault,
     position::UNSAID,
-    rules::{ACTIONS, Bench, finish, most_quiet},
+    rules::{ACTIONS, Bench, most_quiet},
     rulings::EndMidTurn,
     setup::Rules,
     square::Square,
-    table::{End, FLOCK, Flock, Piece, TOKENS, Table, Token, Turn},
+    table::{End, FLOCK, Flock, Piece, Table, Turn},
+    tokens::{TOKENS, Token},
 };
 use crate::{
     clause::{Impossible, Log},
@@ -144,6 +146,11 @@ fn count_sheep<L: Log>(table: &mut Table, seat: Seat, at: Span, court: Bench<'_,
         flock.lost = FLOCK.saturating_sub(here);
     }
     let total = here.saturating_add(flock.lost);
+    let last = if flock.off_at.is_somewhere() && sheep <= FLOCK {
+        flock.off_at
+    } else {
+        last
+    };
     court.require(Rule::BoxSheep, total == FLOCK, last, || Fault::SheepSum {
         seat,
         total,

@@ -5,7 +5,7 @@ use super::{
     clauses::Rule,
     draw,
     fault::Fault,
-    judged::Judged,
+    judged::{self, Judged},
     rules::Bench,
     setup::Rules,
     step::{Act, Draw, Found, Spot, Step},
@@ -56,6 +56,26 @@ impl<'s> Played<'s> {
         }
     }
 
+    /// A card that goes on with one more square.
+    pub(super) fn more(
+        card: Card,
+        targets: &'s [Option<Spot>; 3],
+        to: Option<Spot>,
+        draw: &'s Draw,
+    ) -> Self {
+        let at = targets[0].map_or(Span::default(), |spot| spot.at);
+        Self {
+            card,
+            named: at,
+            found: Found::Unwritten,
+            targets,
+            count: 1,
+            to,
+            draw,
+            at,
+        }
+    }
+
     pub(super) fn target(&self) -> Option<Spot> {
         self.targets[0]
     }
@@ -84,28 +104,53 @@ pub(super) fn judge<L: Log>(
         }
         return Ok(());
     }
+    // Bêle et laine has its own count.
+    let most = if card == Card::LAINE {
+        usize::MAX
+    } else {
+        card.targets()
+    };
+    let named = play.count;
+    court.require(
+        Rule::CarriedOut,
+        usize::from(named) <= most,
+        play.at,
+        || Fault::Targets(card, named),
+    );
     let judged = Judged {
         rules,
         table,
         seat,
         play,
     };
-    if !judged.says_enough() {
+    if judged.says_enough() {
+        judged.card(court)
+    } else {
         judged.wasted(court);
-        return Ok(());
+        Ok(())
     }
-    match card {
-        Card::INDIGESTION => judged.indigestion(court),
-        Card::LAINE => judged.laine(court),
-        Card::RENFORT => judged.renfort(court),
-        Card::TRAHISON => judged.trahison(court),
-        Card::RECYCLAGE => judged.recyclage(court),
-        Card::MECHOUI => judged.mechoui(court),
-        Card::PLANQUE => judged.planque(court),
-        Card::DELIT => judged.delit(court),
-        Card::RAID => judged.raid(court),
-        _ => Ok(()),
+}
+
+/// One more square that a card acts on: that it is one too many has been said.
+pub(super) fn judge_more<L: Log>(
+    rules: &Rules,
+    table: &Table,
+    seat: Seat,
+    (card, spot, to): (Card, Spot, Option<Spot>),
+    court: Bench<'_, '_, L>,
+) -> Result<(), Impossible> {
+    if card == Card::LAINE {
+        return judged::shorn(rules, table, seat, spot, court);
     }
+    let (targets, draw) = ([Some(spot), None, None], Draw::default());
+    let play = Played::more(card, &targets, to, &draw);
+    let judged = Judged {
+        rules,
+        table,
+        seat,
+        play,
+    };
+    judged.card(court)
 }
 
 /// The card is in the hand, or can be one of its unknown cards.

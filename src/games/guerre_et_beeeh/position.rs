@@ -4,7 +4,8 @@ use super::{
     cards::{Card, CardSet},
     setup::Rules,
     square::{SIDE, SQUARES, Square},
-    table::{End, Off, Piece, Table, Token},
+    table::{End, Piece, Table},
+    tokens::{Off, Token},
     words,
 };
 use crate::{
@@ -189,11 +190,23 @@ impl Placing<'_> {
                 flock.told_front = true;
             }
             "grass" => self.tokens(table, Some(seat))?,
-            "lost" => table.flock_mut(seat).lost = self.number()?,
-            "digesting" => table.flock_mut(seat).digesting = self.number()?,
+            "lost" => {
+                let lost = self.number()?;
+                let flock = table.flock_mut(seat);
+                flock.lost = lost;
+                flock.off_at = fact.at;
+            }
+            "digesting" => {
+                let digesting = self.number()?;
+                let flock = table.flock_mut(seat);
+                flock.digesting = digesting;
+                flock.off_at = fact.at;
+            }
             "shorn" => {
                 let shorn = self.number()?;
-                table.flock_mut(seat).shorn = shorn;
+                let flock = table.flock_mut(seat);
+                flock.shorn = shorn;
+                flock.off_at = fact.at;
                 table.named_at[Card::LAINE.index()] = fact.at;
             }
             "bonus" => table.flock_mut(seat).bonus = self.number()?,

@@ -99,18 +99,22 @@ fn act(rules: &Rules, act: &Act, out: &mut String) {
     };
 }
 
-/// One more token or sheep of a list.
+/// One more token or square of a list.
 fn also(more: &More, out: &mut String) {
-    let spot = match more {
-        More::Look(look) => look.spot,
-        More::Shear(spot) => *spot,
-    };
     // Writing to a string never fails.
-    let _ = write!(out, "{}", spot.square);
-    if let More::Look(look) = more
-        && look.found != Found::Unknown
-    {
-        found(look.found, true, out);
+    match more {
+        More::Look(look) => {
+            let _ = write!(out, "{}", look.spot.square);
+            if look.found != Found::Unknown {
+                found(look.found, true, out);
+            }
+        }
+        More::Choice { spot, to, .. } => {
+            let _ = write!(out, "{}", spot.square);
+            if let Some(to) = to {
+                let _ = write!(out, ">{}", to.square);
+            }
+        }
     }
 }
 

@@ -8,7 +8,8 @@ use super::{
     rulings::{RaidLandingRuling, RaidSame, RecyclageRuling, RenfortRuling, TrahisonRuling},
     setup::Rules,
     square::Square,
-    table::{Piece, Table, Token},
+    table::{Piece, Table},
+    tokens::Token,
     wolf,
 };
 use crate::game::Seat;

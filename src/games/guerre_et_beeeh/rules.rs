@@ -5,17 +5,19 @@ use super::{
     by_hand,
     clauses::Rule,
     effects,
+    ending::{check_grass, finish, meal},
     fault::Fault,
-    judged, options, play,
-    rulings::{CamouflageTwice, EndMidTurn, QuietTurns},
-    run, score, scout,
+    options, play,
+    rulings::{CamouflageTwice, QuietTurns},
+    run, scout,
     setup::Rules,
     step::{Act, More, Spot, Step},
-    table::{End, Left, Off, Owed, Piece, Table, Turn},
+    table::{End, Owed, Piece, Table, Turn},
+    tokens::Off,
     wolf,
 };
 use crate::{
-    clause::{Breach, Court, Entry, Impossible, Log, Quiet},
+    clause::{Breach, Court, Impossible, Log, Quiet},
     game::{Deed, Seat, Seats},
     source::Span,
 };
@@ -111,7 +113,9 @@ fn judge_more<L: Log>(
 ) -> Result<(), Impossible> {
     match more {
         More::Look(look) => scout::judge_look(rules, table, seat, look, court),
-        More::Shear(spot) => judged::shorn(rules, table, seat, *spot, court),
+        More::Choice { card, spot, to } => {
+            play::judge_more(rules, table, seat, (*card, *spot, *to), court)
+        }
     }
 }
 
@@ -150,7 +154,9 @@ pub(super) fn commit<L: Log>(
                 More::Look(look) => {
                     scout::see(table, seat, look, log);
                 }
-                More::Shear(spot) => lose(table, spot.square, Cause::Shorn, step.at, log),
+                More::Choice { card, spot, to } => {
+                    effects::commit_more(rules, table, seat, (*card, *spot, *to), log);
+                }
             }
             if *last {
                 by_hand::close(rules, table, step.at, log);
@@ -366,95 +372,5 @@ pub(super) fn to_move(table: &Table) -> Seats {
     match table.turn.seat.or(table.next) {
         Some(seat) => Seats::one(seat),
         None => Seats::one(Seat(0)).with(Seat(1)),
-    }
-}
-
-/// A sheep was eaten by a wolf, or hidden grass by a sheep.
-pub(super) fn meal<L: Log>(table: &mut Table, log: &mut L) {
-    table.turn.meal = true;
-    table.quiet = 0;
-    log.event(Rule::Meal);
-}
-
-/// Why a sheep leaves the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Cause {
-    Eaten,
-    Removed,
-    Digests,
-    Shorn,
-}
-
-/// A sheep leaves the board; the last one ends the game.
-pub(super) fn lose<L: Log>(
-    table: &mut Table,
-    square: super::square::Square,
-    cause: Cause,
-    at: Span,
-    log: &mut L,
-) {
-    let Piece::Sheep { owner, .. } = table.piece(square) else {
-        return;
-    };
-    let flock = table.flock_mut(owner);
-    flock.sheep = flock.sheep.saturating_sub(1);
-    let none = flock.sheep == 0;
-    let (count, how) = match cause {
-        Cause::Eaten => (&mut flock.lost, Left::Eaten),
-        Cause::Removed => (&mut flock.lost, Left::Removed),
-        Cause::Digests => (&mut flock.digesting, Left::Digests),
-        Cause::Shorn => (&mut flock.shorn, Left::Shorn),
-    };
-    *count += 1;
-    table.depart(square, how, at);
-    if none {
-        if !matches!(cause, Cause::Eaten | Cause::Removed) {
-            log.event(Rule::EndAnyCause);
-        }
-        finish(table, End::LastSheep(owner), at, log);
-    }
-}
-
-/// The last face-down grass may have gone.
-pub(super) fn check_grass<L: Log>(rules: &Rules, table: &mut Table, at: Span, log: &mut L) {
-    if table.end.is_some() || table.card_open || !table.no_hidden_grass() {
-        return;
-    }
-    log.event(Rule::EndMidTurn);
-    match rules.rulings.end_mid_turn {
-        EndMidTurn::AtOnce => finish(table, End::NoGrass, at, log),
-        EndMidTurn::FinishTurn => table.grass_gone = true,
-    }
-}
-
-pub(super) fn finish<L: Log>(table: &mut Table, end: End, at: Span, log: &mut L) {
-    if table.end.is_some() || table.card_open {
-        return;
-    }
-    table.end = Some(end);
-    table.end_at = at;
-    log.event(match end {
-        End::LastSheep(_) => Rule::EndLastSheep,
-        End::BothFlocks => Rule::EndBoth,
-        End::Armistice => Rule::EndArmistice,
-        End::NoGrass => Rule::EndNoGrass,
-        End::Quiet => Rule::EndQuiet,
-    });
-    if !matches!(end, End::LastSheep(_) | End::BothFlocks) {
-        let equal = score::total(table, Seat(0)) == score::total(table, Seat(1));
-        log.event(if equal {
-            Rule::Draw
-        } else {
-            Rule::LargestTotal
-        });
-    }
-}
-
-/// A change of score.
-pub(super) fn points(seat: Seat, amount: u8, sign: i64, text: &str) -> Entry {
-    Entry {
-        seat: Some(seat),
-        amount: i64::from(amount) * sign,
-        text: text.to_owned(),
     }
 }

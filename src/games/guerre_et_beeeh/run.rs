@@ -5,14 +5,16 @@ use super::{
     clauses::Rule,
     course::{self, Course, Met},
     draw::{self, Drawing},
+    ending::{Cause, check_grass, lose, meal, points},
     fault::Fault,
-    rules::{Bench, Cause, check_grass, lose, meal, points},
+    rules::Bench,
     rulings::{CamouflagedFollowers, ZeroMove},
     scout::judge_face,
     setup::Rules,
     square::{Square, Way},
     step::{Draw, Found, Spot},
-    table::{Left, Off, Owed, Piece, Table, Token},
+    table::{Left, Owed, Piece, Table},
+    tokens::{Off, Token},
 };
 use crate::{
     clause::{Impossible, Log},

@@ -6,7 +6,8 @@ use super::{
     rules::other,
     rulings::BothFlocksRuling,
     setup::Rules,
-    table::{End, Table, Token},
+    table::{End, Table},
+    tokens::Token,
 };
 use crate::game::{Row, Seat, Standing};
 

@@ -2,13 +2,15 @@
 
 use super::{
     clauses::Rule,
+    ending::check_grass,
     fault::Fault,
-    rules::{Bench, check_grass},
+    rules::Bench,
     rulings::ScoutHiddenRuling,
     setup::Rules,
     square::Square,
     step::{Found, Look},
-    table::{Piece, Table, Token},
+    table::{Piece, Table},
+    tokens::Token,
 };
 use crate::{
     clause::{Impossible, Log},

@@ -3,7 +3,7 @@
 use super::{
     cards::{Card, CardSet},
     square::Square,
-    table::Token,
+    tokens::Token,
 };
 use crate::{game::Seat, source::Span};
 
@@ -80,7 +80,12 @@ pub(crate) enum Deed {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum More {
     Look(Look),
-    Shear(Spot),
+    /// One more square that a card acts on, and where what stands there goes.
+    Choice {
+        card: Card,
+        spot: Spot,
+        to: Option<Spot>,
+    },
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -111,8 +116,8 @@ pub(crate) enum Act {
         named: Span,
         found: Found,
         targets: [Option<Spot>; 3],
-        /// How many targets were named; those beyond three follow as steps of
-        /// their own.
+        /// How many targets were named; those beyond what the card takes follow
+        /// as steps of their own.
         count: u16,
         /// Where the one target goes.
         to: Option<Spot>,

@@ -7,7 +7,8 @@ use super::{
     rules::other,
     setup::Rules,
     square::Square,
-    table::{Left, Owed, Piece, Table, Token},
+    table::{Left, Owed, Piece, Table},
+    tokens::Token,
 };
 use crate::{
     clause::Breach,
@@ -35,6 +36,7 @@ pub(super) fn tell(rules: &Rules, table: &Table, deed: Deed, breach: &Breach<Fau
         .or_else(|| teller.of_runs(fault))
         .or_else(|| teller.of_grazing(fault))
         .or_else(|| teller.of_cards(fault))
+        .or_else(|| teller.of_lists(fault))
         .or_else(|| teller.of_targets(fault))
         .unwrap_or_default()
 }
@@ -238,7 +240,11 @@ impl Teller<'_> {
                     },
                 )
                 .because(table.named_at[card.index()], "it was named here")
-                .help("a card that the record did not see is written `?`")
+                .help(if card == Card::ABUS {
+                    "each of them was shown when it was drawn: another card was drawn here"
+                } else {
+                    "a card that the record did not see is written `?`"
+                })
             }
             Fault::AllHeld(card) => said(
                 format!("{} cannot be drawn here", self.rules.title(card)),
@@ -289,6 +295,7 @@ impl Teller<'_> {
     pub(super) fn met(&self, token: Token, mut telling: Telling) -> Telling {
         let mut places = self.table.places(token);
         places.retain(|at| *at != self.place);
+        places.dedup();
         let shown = places.len().min(3);
         for at in &places[places.len() - shown..] {
             telling = telling.because(*at, format!("{} here", token_name(token)));

@@ -231,7 +231,7 @@ impl Teller<'_> {
                     self.name(seat)
                 ),
             )
-            .help("name the card: `+raid`"),
+            .help("name the card that was drawn, behind a `+`"),
             Fault::ThrownMore { hand, thrown } => said(
                 format!("{} discarded", count(thrown, "card")),
                 format!("the hand has {}", count(hand, "card")),

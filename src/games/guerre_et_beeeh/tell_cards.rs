@@ -6,7 +6,7 @@ use super::{
     fault::Fault,
     rules::other,
     rulings::TrahisonRuling,
-    tell::{Add, Teller, said, token_name},
+    tell::{Add, Teller, count, said, token_name},
 };
 use crate::{game::Telling, record::print};
 
@@ -28,21 +28,6 @@ impl Teller<'_> {
                 )
                 .because(self.table.named_at[card.index()], place)
             }
-            Fault::Recycled(taken) => said(
-                format!("Recyclage takes up {taken} cards"),
-                "one card, of those that were played",
-            )
-            .help("keep one `+`"),
-            Fault::RecycledUnseen => said(
-                "the record does not say which card Recyclage took up",
-                "it lay face up for both players to see",
-            )
-            .help("name the card: `recyclage: +raid`"),
-            Fault::ShownMore { hand, shown } => said(
-                format!("{} shown", super::tell::count(shown, "card")),
-                format!("{me} holds {}", super::tell::count(hand, "card")),
-            )
-            .help(format!("the hand: {}", self.hand(self.seat))),
             Fault::NoneUnseen => said(
                 "no unseen card is held that could go",
                 "the cards in hand are known",
@@ -85,6 +70,8 @@ impl Teller<'_> {
                 format!("{rival} has no token to lose"),
                 "Indigestion needs one under this ruling",
             ),
+            Fault::LaineCount(0) => said("Bêle et laine shears no sheep here", "one, two or three")
+                .help("name one to three squares: `laine: a1 b1`"),
             Fault::LaineCount(number) => said(
                 format!("Bêle et laine shears {number} sheep"),
                 "one, two or three",
@@ -107,6 +94,40 @@ impl Teller<'_> {
         })
     }
 
+    /// More is named than a card, or a hand, allows.
+    pub(super) fn of_lists(&self, fault: Fault) -> Option<Telling> {
+        Some(match fault {
+            Fault::Targets(card, named) => {
+                let what = match card {
+                    Card::TRAHISON => "one wolf",
+                    Card::RENFORT => "one square",
+                    _ => "one sheep",
+                };
+                said(
+                    format!("{} acts on {named} squares", self.rules.title(card)),
+                    format!("its text speaks of {what}"),
+                )
+                .help("keep the one that the card allowed")
+            }
+            Fault::Recycled(taken) => said(
+                format!("Recyclage takes up {taken} cards"),
+                "one card, of those that were played",
+            )
+            .help("keep one `+`"),
+            Fault::RecycledUnseen => said(
+                "the record does not say which card Recyclage took up",
+                "it lay face up for both players to see",
+            )
+            .help("name the card: `recyclage: +raid`"),
+            Fault::ShownMore { hand, shown } => said(
+                format!("{} shown", count(shown, "card")),
+                format!("{} holds {}", self.name(self.seat), count(hand, "card")),
+            )
+            .help(format!("the hand: {}", self.hand(self.seat))),
+            _ => return None,
+        })
+    }
+
     /// The tokens that Indigestion could take.
     fn owns(&self) -> String {
         let rival = other(self.seat);
@@ -122,7 +143,6 @@ impl Teller<'_> {
     pub(super) fn of_targets(&self, fault: Fault) -> Option<Telling> {
         let me = self.name(self.seat);
         let rival = self.name(other(self.seat));
-        let title = |card: Card| self.rules.title(card);
         Some(match fault {
             Fault::AllSix => said(
                 format!("{me} has all six sheep on the board"),
@@ -143,14 +163,7 @@ impl Teller<'_> {
                     "Trahison moves a wolf that its player knows",
                 ),
             },
-            Fault::NotPlayed(card) => said(
-                format!("{} is not among the cards played", title(card)),
-                match self.where_is(card).as_str() {
-                    "" => "nobody has played it".to_owned(),
-                    place => format!("it is {place}"),
-                },
-            )
-            .because(self.table.named_at[card.index()], "it was last seen here"),
+            Fault::NotPlayed(card) => self.not_played(card),
             Fault::NotOpposing(square) => said(
                 format!("the sheep on `{square}` is {me}'s own"),
                 "Méchoui takes an opposing sheep",
@@ -194,5 +207,21 @@ impl Teller<'_> {
             .because(self.at(square), "since here"),
             _ => return None,
         })
+    }
+
+    /// Recyclage does not reach this card.
+    fn not_played(&self, card: Card) -> Telling {
+        let title = self.rules.title(card);
+        let lies = self.table.discard.count(card);
+        let played = lies > self.table.thrown.count(card);
+        let message = format!("{title} is not among the cards that Recyclage reaches");
+        let label = match self.where_is(card).as_str() {
+            "" => "nobody has played it".to_owned(),
+            _ if card == Card::ABUS => "it strikes when it is drawn and is never played".to_owned(),
+            _ if played => format!("{} has not played it", self.name(self.seat)),
+            _ if lies > 0 => "it was thrown away, not played".to_owned(),
+            place => format!("it is {place}"),
+        };
+        said(message, label).because(self.table.named_at[card.index()], "it was last seen here")
     }
 }

@@ -3,13 +3,15 @@
 use super::{
     clauses::Rule,
     course::{self, Course, Met},
+    ending::{Cause, check_grass, lose, meal},
     fault::Fault,
-    rules::{Bench, Cause, check_grass, lose, meal},
+    rules::Bench,
     rulings::{WolfKnownRuling, ZeroMove},
     setup::Rules,
     square::{Square, Way},
     step::Spot,
-    table::{Piece, Table, Token},
+    table::{Piece, Table},
+    tokens::Token,
 };
 use crate::{
     clause::{Impossible, Log},

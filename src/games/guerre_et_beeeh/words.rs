@@ -4,7 +4,7 @@ use super::{
     notation::{VERBS, is},
     square::Square,
     step::{Found, Spot},
-    table::Token,
+    tokens::Token,
 };
 use crate::record::{
     Misread,

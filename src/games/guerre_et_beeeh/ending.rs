@@ -1,0 +1,99 @@
+//! What a turn leaves behind: meals, sheep that go, and the end of the game.
+
+use super::{
+    clauses::Rule,
+    rulings::EndMidTurn,
+    score,
+    setup::Rules,
+    square::Square,
+    table::{End, Left, Piece, Table},
+};
+use crate::{
+    clause::{Entry, Log},
+    game::Seat,
+    source::Span,
+};
+
+/// A sheep was eaten by a wolf, or hidden grass by a sheep.
+pub(super) fn meal<L: Log>(table: &mut Table, log: &mut L) {
+    table.turn.meal = true;
+    table.quiet = 0;
+    log.event(Rule::Meal);
+}
+
+/// Why a sheep leaves the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Cause {
+    Eaten,
+    Removed,
+    Digests,
+    Shorn,
+}
+
+/// A sheep leaves the board; the last one ends the game.
+pub(super) fn lose<L: Log>(table: &mut Table, square: Square, cause: Cause, at: Span, log: &mut L) {
+    let Piece::Sheep { owner, .. } = table.piece(square) else {
+        return;
+    };
+    let flock = table.flock_mut(owner);
+    flock.sheep = flock.sheep.saturating_sub(1);
+    let none = flock.sheep == 0;
+    let (count, how) = match cause {
+        Cause::Eaten => (&mut flock.lost, Left::Eaten),
+        Cause::Removed => (&mut flock.lost, Left::Removed),
+        Cause::Digests => (&mut flock.digesting, Left::Digests),
+        Cause::Shorn => (&mut flock.shorn, Left::Shorn),
+    };
+    *count += 1;
+    table.depart(square, how, at);
+    if none {
+        if !matches!(cause, Cause::Eaten | Cause::Removed) {
+            log.event(Rule::EndAnyCause);
+        }
+        finish(table, End::LastSheep(owner), at, log);
+    }
+}
+
+/// The last face-down grass may have gone.
+pub(super) fn check_grass<L: Log>(rules: &Rules, table: &mut Table, at: Span, log: &mut L) {
+    if table.end.is_some() || table.card_open || !table.no_hidden_grass() {
+        return;
+    }
+    log.event(Rule::EndMidTurn);
+    match rules.rulings.end_mid_turn {
+        EndMidTurn::AtOnce => finish(table, End::NoGrass, at, log),
+        EndMidTurn::FinishTurn => table.grass_gone = true,
+    }
+}
+
+pub(super) fn finish<L: Log>(table: &mut Table, end: End, at: Span, log: &mut L) {
+    if table.end.is_some() || table.card_open {
+        return;
+    }
+    table.end = Some(end);
+    table.end_at = at;
+    log.event(match end {
+        End::LastSheep(_) => Rule::EndLastSheep,
+        End::BothFlocks => Rule::EndBoth,
+        End::Armistice => Rule::EndArmistice,
+        End::NoGrass => Rule::EndNoGrass,
+        End::Quiet => Rule::EndQuiet,
+    });
+    if !matches!(end, End::LastSheep(_) | End::BothFlocks) {
+        let equal = score::total(table, Seat(0)) == score::total(table, Seat(1));
+        log.event(if equal {
+            Rule::Draw
+        } else {
+            Rule::LargestTotal
+        });
+    }
+}
+
+/// A change of score.
+pub(super) fn points(seat: Seat, amount: u8, sign: i64, text: &str) -> Entry {
+    Entry {
+        seat: Some(seat),
+        amount: i64::from(amount) * sign,
+        text: text.to_owned(),
+    }
+}

@@ -1,0 +1,161 @@
+//! Green tokens: their faces, and those that lie off the board.
+
+use crate::{game::Seats, source::Span};
+
+/// A green token's face.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Token {
+    Laughing,
+    Common,
+    Fat,
+    Wolf,
+}
+
+/// Green tokens in the box.
+pub(super) const TOKENS: usize = 24;
+impl Token {
+    pub(super) const ALL: [Token; 4] = [Token::Laughing, Token::Common, Token::Fat, Token::Wolf];
+
+    /// Copies in the box.
+    pub(super) fn copies(self) -> u8 {
+        match self {
+            Token::Laughing => 11,
+            Token::Common => 8,
+            Token::Fat => 3,
+            Token::Wolf => 2,
+        }
+    }
+
+    pub(super) fn points(self) -> u8 {
+        match self {
+            Token::Laughing => 1,
+            Token::Common => 3,
+            Token::Fat => 5,
+            Token::Wolf => 0,
+        }
+    }
+
+    pub(super) fn of_points(points: u32) -> Option<Token> {
+        match points {
+            1 => Some(Token::Laughing),
+            3 => Some(Token::Common),
+            5 => Some(Token::Fat),
+            _ => None,
+        }
+    }
+
+    pub(super) fn word(self) -> &'static str {
+        match self {
+            Token::Laughing => "1",
+            Token::Common => "3",
+            Token::Fat => "5",
+            Token::Wolf => "wolf",
+        }
+    }
+}
+
+/// A token off the board.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Off {
+    /// What the record knows of its face.
+    pub(super) face: Option<Token>,
+    /// The place that put it there.
+    pub(super) at: Span,
+    /// Who has seen its face and may look at it still.
+    pub(super) seen: Seats,
+}
+
+/// Tokens off the board.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Tokens {
+    list: [Off; TOKENS],
+    len: u8,
+}
+
+impl Tokens {
+    pub(super) fn as_slice(&self) -> &[Off] {
+        &self.list[..usize::from(self.len)]
+    }
+
+    pub(super) fn push(&mut self, off: Off) -> bool {
+        let room = usize::from(self.len) < TOKENS;
+        if room {
+            self.list[usize::from(self.len)] = off;
+            self.len += 1;
+        }
+        room
+    }
+
+    /// Forgets the faces that `hidden` says; how many of each they were.
+    pub(super) fn forget(&mut self, hidden: impl Fn(&Off) -> bool) -> [u8; 4] {
+        let mut forgotten = [0; 4];
+        for off in &mut self.list[..usize::from(self.len)] {
+            if let Some(face) = off.face.filter(|_| hidden(off)) {
+                forgotten[face as usize] += 1;
+                off.face = None;
+            }
+        }
+        forgotten
+    }
+
+    /// One token goes, nobody noted which: of each face one copy less is sure,
+    /// which is how many of each are unknown from now on.
+    pub(super) fn lose_one(&mut self) -> [u8; 4] {
+        let mut unsure = [0; 4];
+        for off in &mut self.list[..usize::from(self.len)] {
+            if let Some(face) = off.face
+                && unsure[face as usize] == 0
+            {
+                unsure[face as usize] = 1;
+                off.face = None;
+            }
+        }
+        let unknown = self.as_slice().iter().position(|off| off.face.is_none());
+        if let Some(index) = unknown {
+            self.remove(index);
+        }
+        unsure
+    }
+
+    fn remove(&mut self, index: usize) {
+        self.len -= 1;
+        self.list[index] = self.list[usize::from(self.len)];
+    }
+
+    pub(super) fn has(&self, token: Token) -> bool {
+        self.as_slice().iter().any(|off| off.face == Some(token))
+    }
+
+    /// Takes out a token of this face, or else an unknown one.
+    pub(super) fn take(&mut self, token: Token) -> bool {
+        let slice = self.as_slice();
+        let found = slice
+            .iter()
+            .position(|off| off.face == Some(token))
+            .or_else(|| slice.iter().position(|off| off.face.is_none()));
+        if let Some(index) = found {
+            self.remove(index);
+        }
+        found.is_some()
+    }
+
+    pub(super) fn len(&self) -> u8 {
+        self.len
+    }
+
+    pub(super) fn unknown(&self) -> u8 {
+        self.as_slice()
+            .iter()
+            .filter(|off| off.face.is_none())
+            .count() as u8
+    }
+
+    /// Points of the tokens whose face is known.
+    pub(super) fn points(&self) -> u8 {
+        self.as_slice()
+            .iter()
+            .filter_map(|off| off.face)
+            .map(Token::points)
+            .sum()
+    }
+}
