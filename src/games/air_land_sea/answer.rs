@@ -5,7 +5,7 @@ use super::{
     clauses::Rule,
     due::{Answer, at_answer, is_supply},
     judge::{Bench, Judged, settled, waits},
-    physics::{is_drawn, locate, physics, theater},
+    physics::{covers, is_drawn, locate, physics, theater},
     resolve::is_due_by_ruling,
     rules::{Rules, Side},
     rulings::{EmissaryWhen, TokenWorth},
@@ -44,7 +44,8 @@ pub(super) fn judge<L: Log>(
         }
         // An ability that could not be carried out was ignored: `A3: _`.
         let ignored = table.ignored.has(by) && !waits(table, by);
-        if choice == Choice::Nothing && ignored {
+        let nothing = matches!(choice, Choice::Nothing | Choice::Reveal(Shown::None));
+        if nothing && ignored {
             return Ok(());
         }
         let draws = matches!(choice, Choice::Draw(_));
@@ -90,6 +91,10 @@ pub(super) fn judge<L: Log>(
         });
         return Ok(());
     }
+    if matches!(choice, Choice::Draw(_)) && pending.verb.act != Act::Draw {
+        court.require(Rule::NoDraw, false, at, || Fault::NoDraw);
+        return physics(rules, table, deed.seat, None, choice, at, court);
+    }
     // Whether Ravitaillement is ignored is its owner's choice, not that of the
     // side that would gain the token.
     let decider = if choice == Choice::Nothing && is_supply(pending) {
@@ -107,10 +112,7 @@ pub(super) fn judge<L: Log>(
         });
         return Ok(());
     }
-    if matches!(choice, Choice::Draw(_)) {
-        let granted = pending.verb.act == Act::Draw;
-        court.require(Rule::NoDraw, granted, at, || Fault::NoDraw);
-    }
+    court.log.held(Rule::NoDraw.into());
     let fits = fits_verb(pending.verb.act, choice);
     court.require(Rule::ActTarget, fits, at, || Fault::WrongVerb(by));
     let act = fits.then_some(pending.verb.act);
@@ -137,8 +139,11 @@ pub(super) fn mandatory(rules: &Rules, pending: &Pending) -> Rule {
 /// `Dan D4: +?` while a card is to be given: the team that receives it says
 /// who takes it, before anybody looks at it.
 pub(super) fn receives(rules: &Rules, pending: &Pending, seat: Seat, choice: Choice) -> bool {
+    let side = rules.side(seat);
     pending.verb.act == Act::Give
-        && rules.side(seat) != pending.decider
+        && rules.is_team(side)
+        && side != pending.decider
+        && pending.seat != Some(seat)
         && choice == Choice::Draw(None)
 }
 
@@ -333,10 +338,11 @@ fn judge_wander<L: Log>(
     at: Span,
     court: Bench<'_, '_, L>,
 ) -> Judged {
-    let Choice::Move { to, .. } = choice else {
+    let Choice::Move { target, to } = choice else {
         return Ok(());
     };
     theater(table, to, court)?;
+    covers(table, rules.side(seat), target, to, court);
     let settled = settled(rules, table);
     let open = settled.pending.front();
     court.require(Rule::Mandatory, open.is_none(), at, || Fault::Unresolved);

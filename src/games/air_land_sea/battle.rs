@@ -47,11 +47,13 @@ impl<L: Log> Resolver<'_, L> {
             return;
         };
         let own = self.rules.side(seat);
+        let card = card.or_else(|| self.table.last_card(seat));
         let played = Played {
             card,
             up,
             side: to.and_then(|dest| dest.side).unwrap_or(own),
             column,
+            place: to.and_then(|dest| dest.index),
             from: Some(seat),
         };
         let secret =
@@ -69,7 +71,7 @@ impl<L: Log> Resolver<'_, L> {
         }
         if secret {
             let seen = secrets::own_side(self.rules, seat);
-            secrets::forget(self.rules, self.table, seat, played.card, seen);
+            secrets::forget(self.table, seat, played.card, None, seen);
         }
         self.table.take_from_hand(seat, played.card);
         self.put(played);
@@ -85,7 +87,16 @@ impl<L: Log> Resolver<'_, L> {
         }
         self.log.event(Rule::Exchanged);
         let seen = Seats::one(seat).with(to);
-        secrets::forget(self.rules, self.table, seat, card, seen);
+        // Both give at once: the card just received is none of those to give.
+        let received = self.table.gave[to.0 as usize].and_then(|(card, _)| card);
+        let kept = received.filter(|card| self.table.hand(seat).known.has(*card));
+        if let Some(kept) = kept {
+            self.table.hands[seat.0 as usize].known.remove(kept);
+        }
+        secrets::forget(self.table, seat, card, Some(to), seen);
+        if let Some(kept) = kept {
+            self.table.hands[seat.0 as usize].known.add(kept);
+        }
         self.table.take_from_hand(seat, card);
         self.table.add_to_hand(to, card, self.at);
         if let Some(card) = card {

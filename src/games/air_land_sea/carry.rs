@@ -40,7 +40,7 @@ impl<L: Log> Resolver<'_, L> {
             self.log.event(Rule::TeamDecides);
         }
         match due {
-            None if choice == Choice::Nothing => {}
+            None if matches!(choice, Choice::Nothing | Choice::Reveal(Shown::None)) => {}
             Some(front) if receives(self.rules, &front, seat, choice) => {
                 self.log.event(Rule::Receiver);
                 if let Some(front) = self.table.pending.front_mut() {
@@ -98,7 +98,7 @@ impl<L: Log> Resolver<'_, L> {
             Choice::Move { target, to } if front.verb.act == Act::Reinforce => {
                 if let Some(column) = self.table.column(to.kind) {
                     let side = to.side.unwrap_or(side);
-                    self.reinforce(side, column, given(target));
+                    self.reinforce(side, column, to.index, given(target));
                 }
             }
             Choice::Move { target, to } => {
@@ -165,8 +165,11 @@ impl<L: Log> Resolver<'_, L> {
             Choice::ToDeck(target) => match source(self.rules, self.table, seat, target) {
                 Some(Source::Table(spot)) => self.destroy(spot, None),
                 Some(Source::Hand) => {
-                    let card = given(target);
-                    self.leave_hand(seat, card, Seats::one(seat));
+                    let card = given(target).or_else(|| self.table.last_card(seat));
+                    self.leave_hand(seat, card, None, Seats::one(seat));
+                    if card.is_none() {
+                        self.table.out_of_sight(seat);
+                    }
                     self.table.put_under_deck(card, self.at);
                 }
                 None => {}
@@ -187,29 +190,30 @@ impl<L: Log> Resolver<'_, L> {
         let Some(column) = self.table.column(to.kind) else {
             return;
         };
-        let card = given(target);
+        let card = given(target).or_else(|| self.table.last_card(seat));
         let up = matches!(target, Target::Card(_));
         let seen = if up {
             secrets::ALL
         } else {
             secrets::own_side(self.rules, seat)
         };
-        self.leave_hand(seat, card, seen);
+        self.leave_hand(seat, card, None, seen);
         let side = to.side.unwrap_or(self.rules.side(seat));
         self.put(Played {
             card,
             up,
             side,
             column,
+            place: to.index,
             from: Some(seat),
         });
     }
 
     /// A card leaves a hand; who did not see it may no longer know the rest.
-    fn leave_hand(&mut self, seat: Seat, card: Option<Card>, seen: Seats) {
+    fn leave_hand(&mut self, seat: Seat, card: Option<Card>, to: Option<Seat>, seen: Seats) {
         let tells_itself = secrets::tells_itself(self.rules, self.table, seat, card);
         if seen != secrets::ALL && !tells_itself {
-            secrets::forget(self.rules, self.table, seat, card, seen);
+            secrets::forget(self.table, seat, card, to, seen);
         }
         self.table.take_from_hand(seat, card);
     }
@@ -217,7 +221,8 @@ impl<L: Log> Resolver<'_, L> {
     /// A card goes from one hand to another.
     pub(super) fn give(&mut self, seat: Seat, to: Seat, card: Option<Card>) {
         self.log.event(Rule::Given);
-        self.leave_hand(seat, card, Seats::one(seat).with(to));
+        let card = card.or_else(|| self.table.last_card(seat));
+        self.leave_hand(seat, card, Some(to), Seats::one(seat).with(to));
         self.join_hand(to, card);
     }
 

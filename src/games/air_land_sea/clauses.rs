@@ -7,15 +7,15 @@ clauses! {
     Rule;
 
     // --- the box and the deal
-    OneCopy "als.card.one-copy" Refuses Rulebook
+    OneCopy "als.card.one-copy" Refuses Rulebook (physical)
         "B Matériel, 3"
         en "every card exists once: it lies in one place"
         fr "chaque carte existe en un exemplaire : elle se trouve à un seul endroit";
-    Identity "als.card.identity" Refuses Inferred
+    Identity "als.card.identity" Refuses Inferred (physical)
         "follows from the box"
         en "a card that is turned up is the card that was put there"
         fr "une carte retournée est celle qui avait été posée là";
-    FaceUpKnown "als.card.face-up-known" Refuses Inferred
+    FaceUpKnown "als.card.face-up-known" Refuses Inferred (physical)
         "follows from the box"
         en "a card that comes face up is seen, so the record names it"
         fr "une carte qui devient visible est vue : la partie notée la nomme";
@@ -23,7 +23,7 @@ clauses! {
         "follows from the notation"
         en "a card on the table is written as it lies: in brackets when it is face down"
         fr "une carte posée s'écrit comme elle est : entre parenthèses si elle est cachée";
-    InPlay "als.card.in-play" Refuses Rulebook
+    InPlay "als.card.in-play" Refuses Rulebook (physical)
         "M Mode Standard, 2"
         en "only the cards of the theaters in play are used"
         fr "on n'utilise que les cartes des théâtres en jeu";
@@ -39,13 +39,13 @@ clauses! {
         "B Mise en place, 5"
         en "the cards that are not dealt form the deck, face down"
         fr "les cartes restantes forment la pioche, face cachée";
-    FromHand "als.card.from-hand" Refuses Rulebook
+    FromHand "als.card.from-hand" Refuses Rulebook (physical)
         "B Déploiement, 1; B Lexique, Jouer, 2"
         en "a card is played from the player's own hand"
         fr "on joue une carte de sa propre main";
 
     // --- theaters
-    TheaterInPlay "als.theater.in-play" Refuses Rulebook
+    TheaterInPlay "als.theater.in-play" Refuses Rulebook (physical)
         "B Théâtres, 3"
         en "cards are always placed in one of the theaters of this game"
         fr "les cartes sont toujours placées dans l'un des théâtres de la partie";
@@ -109,7 +109,7 @@ clauses! {
         "B Retrait, 1; B Résolution d'une bataille, 2"
         en "to withdraw is the action of a turn: not in the other's turn, nor while an ability waits"
         fr "se retirer est l'action d'un tour : ni dans celui de l'autre, ni tant qu'une capacité attend";
-    WithdrawCount "als.withdraw.hand-count" Refuses Inferred
+    WithdrawCount "als.withdraw.hand-count" Refuses Inferred (physical)
         "B Marquer des points de victoire, 4"
         en "the points of a withdrawal depend on the hand, so the record must tell how many cards it holds"
         fr "les points d'un retrait dépendent de la main : il faut savoir combien de cartes elle compte";
@@ -199,7 +199,7 @@ clauses! {
         "M Lexique, Supérieure/Inférieure, 1 and 2"
         en "higher and lower compare strengths: the printed one in a hand, the present one in play"
         fr "supérieure et inférieure comparent les forces : imprimée en main, actuelle en jeu";
-    NoTarget "als.target.exists" Refuses Inferred
+    NoTarget "als.target.exists" Refuses Inferred (physical)
         "follows from the table"
         en "an ability touches a card that lies there"
         fr "une capacité touche une carte qui se trouve là";
@@ -233,7 +233,7 @@ clauses! {
         "B Lexique, Détruire, 3"
         en "a card that is destroyed as it is played does not use its ability"
         fr "une carte détruite aussitôt jouée n'active pas sa capacité";
-    DeckOrder "als.deck.order" Refuses Inferred
+    DeckOrder "als.deck.order" Refuses Inferred (physical)
         "follows from the glossary: destroyed cards go under the deck"
         en "cards are drawn from the top, and what was put under the deck comes last"
         fr "on pioche par le dessus, ce qui a été mis dessous vient en dernier";
@@ -363,7 +363,7 @@ clauses! {
         fr "si un camp sans carte est sauté tant que l'autre en a, ou si la bataille prend fin";
 
     // --- cards that nobody knows
-    Unattested "als.pack.unattested" Refuses Reconstructed
+    Unattested "als.pack.unattested" Refuses Reconstructed (physical)
         "the card's text was not found"
         en "a card whose text is not known cannot be played face up or turned up until a pack supplies it"
         fr "une carte au texte inconnu ne peut être ni jouée ni retournée face visible tant qu'un paquet ne le fournit pas";
@@ -377,7 +377,7 @@ clauses! {
         "M Force, 2; M Lexique, Renfort, 1"
         en "a Reinforcement token adds its value to its owner's strength in the theater, whatever happens to the cards"
         fr "un pion Renfort ajoute sa valeur à la force de son propriétaire dans le théâtre";
-    TokenValue "als.token.value" Refuses Rulebook
+    TokenValue "als.token.value" Refuses Rulebook (physical)
         "M Lexique, Renfort, 1"
         en "a Reinforcement token is worth +1 or +2"
         fr "un pion Renfort vaut +1 ou +2";
@@ -389,7 +389,7 @@ clauses! {
         "M Lexique, Renfort, 2; M Capacités continues, 4"
         en "a Reinforcement goes to the side of whoever gains it, in the theater that the play named"
         fr "un Renfort va du côté de qui le gagne, dans le théâtre de la pose";
-    TokenSupply "als.token.supply" Refuses Rulebook [ruling "token-supply"]
+    TokenSupply "als.token.supply" Refuses Rulebook [ruling "token-supply"] (physical)
         "M Matériel, 7"
         en "there are 15 Reinforcement tokens"
         fr "il y a 15 pions Renfort";
@@ -405,7 +405,7 @@ clauses! {
         "M Lexique, Théâtre non correspondant, 3"
         en "Ravitaillement may be ignored, and no token given, where another effect permits the play"
         fr "on peut ignorer Ravitaillement, sans donner de pion, si un autre effet permet la pose";
-    NameByType "als.name.type-and-strength" Refuses Rulebook
+    NameByType "als.name.type-and-strength" Refuses Rulebook (physical)
         "M Lexique, Nommer, 1 and 2"
         en "a card is named by its type and strength; its title is not enough"
         fr "on nomme une carte par son type et sa force ; le titre ne suffit pas";
@@ -425,7 +425,7 @@ clauses! {
         "M Lexique, Révéler, 1"
         en "a revealed card is shown and goes back to the hand"
         fr "une carte révélée est montrée, puis remise en main";
-    RevealFromHand "als.reveal.from-hand" Refuses Rulebook
+    RevealFromHand "als.reveal.from-hand" Refuses Rulebook (physical)
         "M Lexique, Révéler, 2"
         en "one reveals a card of one's own hand; an empty hand reveals nothing"
         fr "on révèle une carte de sa main ; une main vide ne révèle rien";

@@ -59,6 +59,11 @@ impl<L: Log> Resolver<'_, L> {
         {
             self.table.show_to_all(card);
         }
+        if card.is_none()
+            && let Some(seat) = lying.hand
+        {
+            self.table.out_of_sight(seat);
+        }
         self.discard(card);
     }
 
@@ -95,13 +100,14 @@ impl<L: Log> Resolver<'_, L> {
         let Some(column) = self.table.column(to.kind) else {
             return;
         };
-        self.shift_to(spot, to.side.unwrap_or(spot.side), column);
+        let side = to.side.unwrap_or(spot.side);
+        self.shift_to(spot, side, column, to.index);
     }
 
-    pub(super) fn shift_to(&mut self, spot: Spot, side: Side, column: usize) {
+    pub(super) fn shift_to(&mut self, spot: Spot, side: Side, column: usize, place: Option<u32>) {
         self.log.event(Rule::Moved);
         let lying = self.table.lift(spot);
-        self.table.put_on(side, column, lying);
+        self.table.put_on(side, column, place, lying);
         if let Some(card) = lying.card {
             self.table.seen[card.index()] = self.at;
             self.table.show_to_side(self.rules, card, side);
@@ -151,7 +157,13 @@ impl<L: Log> Resolver<'_, L> {
         card
     }
 
-    pub(super) fn reinforce(&mut self, side: Side, column: usize, is: Option<Card>) {
+    pub(super) fn reinforce(
+        &mut self,
+        side: Side,
+        column: usize,
+        place: Option<u32>,
+        is: Option<Card>,
+    ) {
         self.log.event(Rule::Reinforce);
         let card = self.draw_top(is);
         self.done();
@@ -160,6 +172,7 @@ impl<L: Log> Resolver<'_, L> {
             up: false,
             side,
             column,
+            place,
             from: None,
         });
     }
@@ -210,7 +223,7 @@ impl<L: Log> Resolver<'_, L> {
                 running: false,
             });
         } else if let Some(side) = decider
-            && self.table.place[card.index()] == Place::Unseen
+            && self.table.is_lost(card)
         {
             let after = self.table.visits;
             self.deny(side, card, at, after);
@@ -223,7 +236,7 @@ impl<L: Log> Resolver<'_, L> {
     pub(super) fn leave_unsaid(&mut self) {
         let front = self.table.pending.front().copied();
         if let (Some((card, at)), Some(front)) = (self.table.named.take(), front)
-            && self.table.place[card.index()] == Place::Unseen
+            && self.table.is_lost(card)
         {
             self.table.asked[front.decider] = Some(Asked {
                 card,
@@ -242,7 +255,7 @@ impl<L: Log> Resolver<'_, L> {
             return;
         };
         self.table.asked[side] = None;
-        if self.table.place[asked.card.index()] == Place::Unseen {
+        if self.table.is_lost(asked.card) {
             let after = match played {
                 Some(_) => asked.after,
                 None => self.table.visits,

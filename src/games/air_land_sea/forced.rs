@@ -6,7 +6,7 @@ use super::{
     resolve::Resolver,
     rules::Rules,
     rulings::TokenWorth,
-    table::{Hand, Lying, Pending, Place, Spot, Table},
+    table::{Lying, Pending, Place, Spot, Table},
     targets,
     verb::{Ability, Act},
 };
@@ -84,13 +84,11 @@ fn shown(rules: &Rules, table: &Table, pending: &Pending) -> Option<Forced> {
     let (card, _) = table.named?;
     match table.place[card.index()] {
         Place::Hand(seat) if rules.side(seat) == pending.decider => Some(Forced::Show(Some(seat))),
-        Place::Unseen => {
-            let hands = rules.seats(pending.decider).map(|seat| table.hand(seat));
-            let known = |hand: &Hand| !hand.has_room();
-            let mut hands = hands.filter(|hand| !known(hand));
-            hands.next().is_none().then_some(Forced::Show(None))
+        _ => {
+            let mut holders = rules.seats(pending.decider);
+            let none = !holders.any(|seat| table.may_hold(seat, card));
+            none.then_some(Forced::Show(None))
         }
-        _ => Some(Forced::Show(None)),
     }
 }
 
@@ -192,11 +190,11 @@ impl<L: Log> Resolver<'_, L> {
             Forced::Flip(spot) => self.flip(spot, None),
             Forced::Destroy(spot) => self.destroy_as_told(spot, None),
             Forced::Move(spot, column) => {
-                self.shift_to(spot, spot.side, column);
+                self.shift_to(spot, spot.side, column, None);
                 self.done();
             }
             Forced::TakeBack(spot, seat) => self.take_back(spot, seat, None),
-            Forced::Reinforce(column) => self.reinforce(front.decider, column, None),
+            Forced::Reinforce(column) => self.reinforce(front.decider, column, None, None),
             Forced::Gain(column) => {
                 self.gain(front.decider, column, 1);
                 self.done();

@@ -82,7 +82,7 @@ pub(super) fn speaks(table: &Table, step: &Step) -> bool {
     };
     match table.place[card.index()] {
         Place::Table => true,
-        Place::Hand(_) | Place::Unseen => table.pending.iter().any(goes_on),
+        Place::Hand(_) | Place::Unseen | Place::Perhaps { .. } => table.pending.iter().any(goes_on),
         Place::Deck | Place::Aside => table.by_hand.has(card) || table.pending.iter().any(goes_on),
     }
 }
@@ -352,19 +352,21 @@ pub(super) fn in_hand<L: Log>(
 ) -> Judged {
     let hand = &table.hands[seat.0 as usize];
     court.demand(Rule::FromHand, !hand.is_empty(), at, || Fault::HandIsEmpty)?;
+    // `?` may stand for any card of the hand: the line does not say which.
     let Some(card) = card else {
-        let known = !secrets::may_be_unknown(rules, table, seat);
-        return court.demand(Rule::FromHand, !known, at, || Fault::HandIsKnown);
+        return Ok(());
     };
     court.demand(Rule::InPlay, rules.in_play(card), at, || {
         Fault::NotInPlay(card)
     })?;
     match table.place[card.index()] {
         Place::Hand(owner) if owner == seat => Ok(()),
-        Place::Unseen => {
-            court.demand(Rule::FromHand, hand.has_room(), at, || {
-                Fault::NotInHand(card)
-            })?;
+        Place::Perhaps { seats, .. } if !seats.has(seat) => {
+            Err(court.impossible(Rule::OneCopy, at, Fault::Elsewhere(card)))
+        }
+        Place::Unseen | Place::Perhaps { .. } => {
+            let held = table.may_hold(seat, card);
+            court.demand(Rule::FromHand, held, at, || Fault::NotInHand(card))?;
             match table.denial(rules.side(seat), card) {
                 Some(named) => {
                     Err(court.impossible(Rule::MustReveal, at, Fault::Denied(card, named)))
@@ -440,8 +442,6 @@ fn exchange<L: Log>(
         court.require(Rule::Exchange, !back, at, || Fault::GivenBack(card));
         let seen = Seats::one(seat).with(to);
         secrets::leaves_hand(rules, table, seat, seen, card, at, court);
-    } else {
-        court.require(Rule::Exchange, !only, at, || Fault::GiftUnnamed);
     }
     Ok(())
 }
@@ -480,13 +480,11 @@ pub(super) fn turn<L: Log>(rules: &Rules, table: &Table, deed: Deed, court: Benc
     }
     let seat = deed.seat;
     let side = rules.side(seat);
-    if let Some(must) = table.due(side) {
-        court.require(Rule::MustPlay, must.seat == seat, deed.actor, || {
-            Fault::MustPlay(must.card, must.seat)
-        });
-    } else if table.asked[side].is_none() && missing_gift(rules, table, side).is_none() {
+    let free = table.due(side).is_none() && table.asked[side].is_none();
+    if free && missing_gift(rules, table, side).is_none() {
         // Hands are unequal while a gift is missing; and who holds a card that
         // was named plays, whoever has more: which card it is says `may_act`.
+        // Either teammate may withdraw instead.
         most_cards(rules, table, deed, court);
     }
     for side in 0..2 {

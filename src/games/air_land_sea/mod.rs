@@ -13,6 +13,7 @@ mod clauses;
 mod components;
 mod deal;
 mod deck;
+mod doubt;
 mod due;
 mod effects;
 mod endless;
@@ -281,6 +282,10 @@ impl Game for AirLandSea {
         tell::tell(rules, table, deed, breach)
     }
 
+    fn project(rules: &Self::Rules, table: &Self::Table, viewer: Seat) -> Self::Table {
+        doubt::project(rules, table, viewer)
+    }
+
     fn fact(rules: &Self::Rules, table: &Self::Table, path: &[Word<'_>]) -> Option<Value> {
         view::fact(rules, table, path)
     }
@@ -288,13 +293,13 @@ impl Game for AirLandSea {
     fn facts(
         rules: &Self::Rules,
         table: &Self::Table,
-        viewer: Option<Seat>,
+        _viewer: Option<Seat>,
     ) -> Vec<(String, Value)> {
-        view::facts(rules, table, viewer)
+        view::facts(rules, table)
     }
 
-    fn draw(rules: &Self::Rules, table: &Self::Table, viewer: Option<Seat>) -> String {
-        view::draw(rules, table, viewer)
+    fn draw(rules: &Self::Rules, table: &Self::Table, _viewer: Option<Seat>) -> String {
+        view::draw(rules, table)
     }
 
     fn standing(rules: &Self::Rules, table: &Self::Table) -> Standing {

@@ -498,7 +498,9 @@ fn gain(rules: &Rules, text: &str, term: &Term, to: &Item) -> Result<Choice, Mis
         return Err(Misread::expected(atom.at, "a token's value: `+1>D`"));
     };
     match place(rules, text, to)? {
-        Goes::Theater(to) => Ok(Choice::Gain { value, to }),
+        Goes::Theater(to) if to.index.is_none() => Ok(Choice::Gain { value, to }),
+        Goes::Theater(_) => Err(Misread::expected(to.at, "a theater")
+            .help("a token lies beside the cards, in no place of the stack")),
         Goes::Hand(_) | Goes::Deck => Err(Misread::expected(to.at, "a theater")),
     }
 }
@@ -586,6 +588,9 @@ fn print_dest(rules: &Rules, side: usize, dest: Dest, out: &mut String) {
         let _ = write!(out, "{handle}.");
     }
     let _ = write!(out, "{}", dest.kind);
+    if let Some(index) = dest.index {
+        let _ = write!(out, ".{index}");
+    }
 }
 
 fn print_target(rules: &Rules, target: Target, out: &mut String) {

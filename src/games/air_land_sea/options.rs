@@ -112,13 +112,8 @@ fn dest(table: &Table, column: usize) -> Dest {
 
 /// Cards that this player may hold, as far as the record knows.
 fn held(rules: &Rules, table: &Table, seat: Seat) -> Vec<Card> {
-    let hand = &table.hands[seat.0 as usize];
-    let unknown = hand.has_room();
     Card::all()
-        .filter(|card| rules.in_play(*card))
-        .filter(|card| {
-            hand.known.has(*card) || unknown && table.place[card.index()] == Place::Unseen
-        })
+        .filter(|card| rules.in_play(*card) && table.may_hold(seat, *card))
         .collect()
 }
 
@@ -319,13 +314,12 @@ pub(super) fn answers(
 fn turned(rules: &Rules, table: &Table, spot: Spot) -> impl Iterator<Item = Option<Card>> {
     let lying = table.lying(spot).copied();
     let known = lying.is_none_or(|lying| lying.up || lying.card.is_some());
-    let candidates: Vec<Option<Card>> = if known {
-        vec![None]
-    } else {
-        Card::all()
-            .filter(|card| rules.in_play(*card) && table.place[card.index()] == Place::Unseen)
+    let candidates: Vec<Option<Card>> = match lying {
+        Some(lying) if !known => Card::all()
+            .filter(|card| rules.in_play(*card) && table.may_be(&lying, *card))
             .map(Some)
-            .collect()
+            .collect(),
+        _ => vec![None],
     };
     candidates.into_iter()
 }

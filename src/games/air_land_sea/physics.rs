@@ -97,6 +97,7 @@ pub(super) fn physics<L: Log>(
         }
         Choice::Move { target, to } => {
             theater(table, to, court)?;
+            covers(table, side, target, to, court);
             if is_drawn(table, target) {
                 let column = table.column(to.kind);
                 let aside = column.is_some_and(|c| secrets::is_laid_aside(rules, table, c));
@@ -139,11 +140,7 @@ pub(super) fn physics<L: Log>(
         }
         Choice::Reveal(Shown::Card(card)) => {
             let hand = &table.hands[seat.0 as usize];
-            let held = match table.place[card.index()] {
-                Place::Hand(holder) => holder == seat,
-                Place::Unseen => hand.has_room() && !hand.is_empty(),
-                _ => false,
-            };
+            let held = !hand.is_empty() && table.may_hold(seat, card);
             court.require(Rule::RevealFromHand, held, at, || {
                 if hand.is_empty() {
                     Fault::NothingToReveal
@@ -275,6 +272,23 @@ fn on_table<L: Log>(
     }
 }
 
+/// A card that comes to a theater covers those that its owner has there.
+pub(super) fn covers<L: Log>(
+    table: &Table,
+    side: Side,
+    target: Target,
+    to: Dest,
+    court: Bench<'_, '_, L>,
+) {
+    let (Some(index), Some(column)) = (to.index, table.column(to.kind)) else {
+        return;
+    };
+    let from = locate(table, side, target).filter(|_| !is_drawn(table, target));
+    let side = to.side.or(from.map(|spot| spot.side)).unwrap_or(side);
+    let top = table.stacks.of(side, column).len() as u32 + 1;
+    court.require(Rule::CoversStack, index == top, to.at, || Fault::UnderStack);
+}
+
 pub(super) fn theater<L: Log>(table: &Table, to: Dest, court: Bench<'_, '_, L>) -> Judged {
     let there = table.column(to.kind).is_some();
     court.demand(Rule::TheaterInPlay, there, to.at, || {
@@ -329,9 +343,14 @@ fn same_card<L: Log>(
     court.demand(Rule::InPlay, rules.in_play(card), at, || {
         Fault::NotInPlay(card)
     })?;
-    let free = table.place[card.index()] == Place::Unseen;
-    court.demand(Rule::OneCopy, free, at, || Fault::Elsewhere(card))?;
     let lying = table.lying(spot);
+    let free = lying.is_some_and(|lying| table.may_be(lying, card));
+    if !free
+        && let (Place::Unseen, Some(seat)) = (table.place[card.index()], lying.and_then(|l| l.hand))
+    {
+        return Err(court.impossible(Rule::FromHand, at, Fault::NeverHeld(card, seat)));
+    }
+    court.demand(Rule::OneCopy, free, at, || Fault::Elsewhere(card))?;
     match lying.and_then(|lying| table.denial_of(rules, lying, card)) {
         Some(named) => Err(court.impossible(Rule::MustReveal, at, Fault::Hidden(card, named))),
         None => Ok(()),
@@ -360,7 +379,7 @@ fn drawn_card<L: Log>(
     if let Some(top) = top {
         return court.demand(Rule::DeckOrder, top == card, at, || Fault::OtherDraw(top));
     }
-    let free = table.place[card.index()] == Place::Unseen;
+    let free = table.may_be_drawn(card);
     if table.place[card.index()] == Place::Deck {
         return court.demand(Rule::DeckOrder, false, at, || Fault::Elsewhere(card));
     }

@@ -141,6 +141,7 @@ fn of_player(
                 known,
                 count: Some(count),
                 dealt: fact.at,
+                gone: 0,
             };
         }
         "score" => {

@@ -34,6 +34,8 @@ pub(super) struct Played {
     pub(super) up: bool,
     pub(super) side: Side,
     pub(super) column: usize,
+    /// Its place in the stack, where players put it against the rule.
+    pub(super) place: Option<u32>,
     /// Whose hand it comes from; `None`: the deck.
     pub(super) from: Option<Seat>,
 }
@@ -48,6 +50,7 @@ impl<L: Log> Resolver<'_, L> {
             up,
             side,
             column,
+            place,
             from,
         } = played;
         let matching = card.is_none_or(|card| card.kind() == self.table.order[column]);
@@ -66,6 +69,11 @@ impl<L: Log> Resolver<'_, L> {
             if up && let Some(card) = card {
                 self.table.show_to_all(card);
             }
+            if card.is_none()
+                && let Some(seat) = from
+            {
+                self.table.out_of_sight(seat);
+            }
             self.discard(card);
         } else {
             if !matching && up {
@@ -74,7 +82,8 @@ impl<L: Log> Resolver<'_, L> {
             if !self.table.stacks.of(side, column).is_empty() {
                 self.log.event(Rule::Covered);
             }
-            self.table.lay(side, column, card, up, from, self.at);
+            let at = self.at;
+            self.table.lay_at(side, column, place, card, up, from, at);
             if let Some(card) = card {
                 if up {
                     self.table.show_to_all(card);

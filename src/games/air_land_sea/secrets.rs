@@ -7,7 +7,7 @@ use super::{
     rules::Rules,
     step::Fault,
     strength,
-    table::{Place, Table},
+    table::Table,
     verb::Ongoing,
 };
 use crate::{
@@ -39,27 +39,23 @@ pub(super) fn tells_itself(rules: &Rules, table: &Table, seat: Seat, card: Optio
 
 /// A card leaves a hand unseen by some: they know no longer which of the cards
 /// that they knew there it is, so neither it nor what is left of the hand.
-pub(super) fn forget(rules: &Rules, table: &mut Table, seat: Seat, card: Option<Card>, by: Seats) {
-    let known = table.hands[seat.0 as usize].known;
-    for card in known.iter().chain(card) {
+pub(super) fn forget(
+    table: &mut Table,
+    seat: Seat,
+    card: Option<Card>,
+    to: Option<Seat>,
+    by: Seats,
+) {
+    for card in table.hand(seat).known.iter().chain(card) {
         table.known_by[card.index()] &= by.0;
     }
-    let recorder_saw_it = match rules.view {
-        View::All => true,
-        View::Public => by == ALL,
-        View::Of(viewer) => by.has(viewer),
-    };
-    if card.is_none() && !recorder_saw_it {
-        // Any of them may be the one that leaves.
-        for card in known.iter() {
-            table.place[card.index()] = Place::Unseen;
-            table.hands[seat.0 as usize].known.remove(card);
-        }
+    if card.is_none() {
+        table.lose_sight(seat, to);
     }
 }
 
-/// Whether `?` may stand for a card of this hand: the record does not know them
-/// all, or its view could not see which of them it was.
+/// Whether `?` is worth listing for a card of this hand: the record does not know
+/// them all, or its view could not see which of them it was.
 pub(super) fn may_be_unknown(rules: &Rules, table: &Table, seat: Seat) -> bool {
     let hand = &table.hands[seat.0 as usize];
     let unseen = || match rules.view {

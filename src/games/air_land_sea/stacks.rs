@@ -84,10 +84,31 @@ impl Stacks {
         })
     }
 
+    /// All cards, stack by stack.
+    pub(super) fn all(&self) -> &[Lying] {
+        &self.lying
+    }
+
+    /// The place of a card is known no longer to hold this one.
+    pub(super) fn forget(&mut self, card: Card) {
+        let there = |lying: &&mut Lying| lying.card == Some(card);
+        if let Some(lying) = self.lying.iter_mut().find(there) {
+            lying.card = None;
+        }
+    }
+
     /// Puts a card on top of a stack.
     pub(super) fn push(&mut self, side: Side, column: usize, lying: Lying) {
+        let top = self.of(side, column).len();
+        self.insert(side, column, top, lying);
+    }
+
+    /// Puts a card into a stack, so many others below it.
+    pub(super) fn insert(&mut self, side: Side, column: usize, below: usize, lying: Lying) {
         let stack = number(side, column);
-        self.lying.insert(self.begin(stack + 1), lying);
+        let top = self.begin(stack + 1);
+        self.lying
+            .insert((self.begin(stack) + below).min(top), lying);
         for bound in &mut self.bounds[stack + 1..] {
             *bound += 1;
         }

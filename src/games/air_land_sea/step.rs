@@ -113,8 +113,8 @@ pub(super) enum Fault {
     /// The card is known to be somewhere else.
     Elsewhere(Card),
     NotInHand(Card),
-    /// Every card of the hand is known, none of them is unknown.
-    HandIsKnown,
+    /// It was laid by a hand in which every card was known.
+    NeverHeld(Card, Seat),
     HandIsEmpty,
     TheaterNotInPlay(Kind),
     OtherSide(Side),
@@ -204,8 +204,6 @@ pub(super) enum Fault {
     NumberedExchange,
     GivenTwice(Span),
     GivenBack(Card),
-    /// Only the card received is unknown, and it is not given back.
-    GiftUnnamed,
     ExchangeMissing(Seat),
     Taker(Seat),
     WanderedAlready(Card),

@@ -8,7 +8,10 @@ use super::{
     stacks::{COLUMNS, Stacks},
     verb::Verb,
 };
-use crate::{game::Seat, source::Span};
+use crate::{
+    game::{Seat, Seats},
+    source::Span,
+};
 
 /// A card on the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,8 +21,7 @@ pub(super) struct Lying {
     pub(super) up: bool,
     /// Tells one stay on the table from a later one.
     pub(super) visit: u16,
-    /// Whose hand it came from, where the record does not know the card; `None`
-    /// also for one from the deck or of a position.
+    /// Whose hand it came from; `None` for one from the deck or of a position.
     pub(super) hand: Option<Seat>,
     /// The line that put it there or last turned it.
     pub(super) since: Span,
@@ -39,6 +41,12 @@ pub(super) struct Spot {
 pub(super) enum Place {
     #[default]
     Unseen,
+    /// In the hand of one of these, or face down where a card that the record
+    /// does not name went from it: a stay on the table after this one.
+    Perhaps {
+        seats: Seats,
+        after: u16,
+    },
     Hand(Seat),
     Table,
     Deck,
@@ -53,6 +61,8 @@ pub(super) struct Hand {
     pub(super) count: Option<u8>,
     /// The line that dealt it.
     pub(super) dealt: Span,
+    /// Unknown cards of it that went under the deck or to another hand.
+    pub(super) gone: u8,
 }
 
 impl Hand {
@@ -477,12 +487,19 @@ impl Table {
         lying
     }
 
-    /// Puts a card on top of a stack.
-    pub(super) fn put_on(&mut self, side: Side, column: usize, lying: Lying) {
+    /// Puts a card on top of a stack, or at the place where players put it
+    /// against the rule, counted from 1.
+    pub(super) fn put_on(&mut self, side: Side, column: usize, place: Option<u32>, lying: Lying) {
         if let Some(card) = lying.card.filter(|_| lying.up) {
             self.face_up[side].add(card);
         }
-        self.stacks.push(side, column, lying);
+        match place {
+            None => self.stacks.push(side, column, lying),
+            Some(place) => {
+                let below = (place as usize).saturating_sub(1);
+                self.stacks.insert(side, column, below, lying);
+            }
+        }
     }
 
     /// Turns a card over and says what lies there; `is` names a card that was not
@@ -511,15 +528,30 @@ impl Table {
         hand: Option<Seat>,
         at: Span,
     ) {
+        self.lay_at(side, column, None, card, up, hand, at);
+    }
+
+    /// The same at a place of the stack.
+    #[allow(clippy::too_many_arguments)]
+    pub(super) fn lay_at(
+        &mut self,
+        side: Side,
+        column: usize,
+        place: Option<u32>,
+        card: Option<Card>,
+        up: bool,
+        hand: Option<Seat>,
+        at: Span,
+    ) {
         self.visits = self.visits.wrapping_add(1);
         let lying = Lying {
             card,
             up,
             visit: self.visits,
-            hand: hand.filter(|_| card.is_none()),
+            hand,
             since: at,
         };
-        self.put_on(side, column, lying);
+        self.put_on(side, column, place, lying);
         if let Some(card) = card {
             self.note_card(card, Place::Table, at);
         }

@@ -18,43 +18,32 @@ use crate::{
     },
 };
 
-/// Whether a viewer knows a card that does not lie face up.
-fn knows(table: &Table, card: Card, viewer: Option<Seat>) -> bool {
-    viewer.is_none_or(|seat| table.known_by[card.index()] & (1 << seat.0) != 0)
+/// Whether a player has seen a card that does not lie face up.
+fn knows(table: &Table, card: Card, seat: Seat) -> bool {
+    table.known_by[card.index()] & (1 << seat.0) != 0
 }
 
 /// `S2`, `(L5)`, `(?)`.
-fn item(table: &Table, lying: &Lying, viewer: Option<Seat>) -> String {
+fn item(lying: &Lying) -> String {
     match lying.card {
         Some(card) if lying.up => card.to_string(),
-        Some(card) if knows(table, card, viewer) => format!("({card})"),
-        _ => "(?)".to_owned(),
+        Some(card) => format!("({card})"),
+        None => "(?)".to_owned(),
     }
 }
 
-fn column(table: &Table, side: Side, column: usize, viewer: Option<Seat>) -> Vec<String> {
-    let mut items: Vec<String> = table
-        .stacks
-        .of(side, column)
-        .iter()
-        .map(|lying| item(table, lying, viewer))
-        .collect();
+fn column(table: &Table, side: Side, column: usize) -> Vec<String> {
+    let mut items: Vec<String> = table.stacks.of(side, column).iter().map(item).collect();
     let [ones, twos] = table.tokens[side][column];
     items.extend(std::iter::repeat_n("+1".to_owned(), usize::from(ones)));
     items.extend(std::iter::repeat_n("+2".to_owned(), usize::from(twos)));
     items
 }
 
-/// A hand as a viewer knows it; `None` when its number is not known.
-fn hand(table: &Table, seat: Seat, viewer: Option<Seat>) -> Option<Vec<String>> {
-    let hand = &table.hands[seat.0 as usize];
-    let shown: Vec<Card> = hand
-        .known
-        .iter()
-        .filter(|card| knows(table, *card, viewer))
-        .collect();
-    let count = usize::from(hand.count?);
-    let mut items: Vec<String> = shown.iter().map(Card::to_string).collect();
+/// A hand; `None` when its number is not known.
+fn hand(table: &Table, seat: Seat) -> Option<Vec<String>> {
+    let count = usize::from(table.hand(seat).count?);
+    let mut items = known_of(table, seat);
     items.resize(count.max(items.len()), "?".to_owned());
     Some(items)
 }
@@ -65,27 +54,36 @@ fn known_of(table: &Table, seat: Seat) -> Vec<String> {
     known.iter().map(|card| card.to_string()).collect()
 }
 
-/// What a card that the record does not know may be.
-fn unseen(rules: &Rules, table: &Table) -> Vec<String> {
+/// What unknown cards may be, as this says of each card.
+fn perhaps(rules: &Rules, may_be: impl Fn(Card) -> bool) -> Vec<String> {
     Card::all()
-        .filter(|card| rules.in_play(*card) && table.place[card.index()] == Place::Unseen)
+        .filter(|card| rules.in_play(*card) && may_be(*card))
         .map(|card| card.to_string())
         .collect()
 }
 
+/// What the unknown cards of a column may be.
+fn perhaps_lying(rules: &Rules, table: &Table, side: Side, column: usize) -> Vec<String> {
+    let unknown = |lying: &&Lying| lying.card.is_none();
+    perhaps(rules, |card| {
+        let mut lying = table.stacks.of(side, column).iter().filter(unknown);
+        lying.any(|lying| table.may_be(lying, card))
+    })
+}
+
 /// The hidden cards that a player has seen: in another's hand, face down on the
 /// other side, or in the deck.
-fn learnt(rules: &Rules, table: &Table, seat: Seat, viewer: Option<Seat>) -> Vec<String> {
+fn learnt(rules: &Rules, table: &Table, seat: Seat) -> Vec<String> {
     let is_hidden = |card: &Card| match table.place[card.index()] {
         Place::Hand(holder) => holder != seat,
         Place::Deck => true,
         Place::Table => table.find(*card).is_some_and(|spot| {
             spot.side != rules.side(seat) && table.lying(spot).is_some_and(|lying| !lying.up)
         }),
-        Place::Aside | Place::Unseen => false,
+        Place::Aside | Place::Unseen | Place::Perhaps { .. } => false,
     };
     Card::all()
-        .filter(|card| knows(table, *card, Some(seat)) && knows(table, *card, viewer))
+        .filter(|card| knows(table, *card, seat))
         .filter(is_hidden)
         .map(|card| card.to_string())
         .collect()
@@ -97,11 +95,11 @@ fn must(table: &Table, side: Side, seat: Seat) -> Vec<String> {
     due.map(|must| must.card.to_string()).into_iter().collect()
 }
 
-fn deck(table: &Table, viewer: Option<Seat>) -> Option<Vec<String>> {
+fn deck(table: &Table) -> Option<Vec<String>> {
     let deck = table.deck.as_ref()?;
     let shown = deck.iter().map(|card| match card {
-        Some(card) if knows(table, *card, viewer) => card.to_string(),
-        _ => "?".to_owned(),
+        Some(card) => card.to_string(),
+        None => "?".to_owned(),
     });
     Some(shown.collect())
 }
@@ -160,8 +158,9 @@ pub(super) fn fact(rules: &Rules, table: &Table, path: &[Word<'_>]) -> Option<Va
             let column = table.column(Kind::parse(second.text)?)?;
             let index: usize = third.text.parse().ok()?;
             let lying = table.stacks.of(side, column).get(index.checked_sub(1)?);
-            let items = lying.map(|lying| item(table, lying, None));
-            Some(Value::list(items.into_iter().collect()).perhaps(unseen(rules, table)))
+            let items = lying.map(item);
+            let items = items.into_iter().collect();
+            Some(Value::list(items).perhaps(perhaps_lying(rules, table, side, column)))
         }
         _ => None,
     }
@@ -188,7 +187,9 @@ fn shared(rules: &Rules, table: &Table, word: &str) -> Option<Value> {
                 .collect(),
         ),
         "battle" => Value::one(table.battle),
-        "deck" => Value::list(deck(table, None)?).perhaps(unseen(rules, table)),
+        "deck" => {
+            Value::list(deck(table)?).perhaps(perhaps(rules, |card| table.may_be_drawn(card)))
+        }
         _ => return None,
     })
 }
@@ -196,23 +197,26 @@ fn shared(rules: &Rules, table: &Table, word: &str) -> Option<Value> {
 fn of_player(rules: &Rules, table: &Table, seat: Seat, word: &str) -> Option<Value> {
     let side = rules.side(seat);
     if let Some(kind) = Kind::parse(word) {
-        let items = column(table, side, table.column(kind)?, None);
-        return Some(Value::list(items).perhaps(unseen(rules, table)));
+        let index = table.column(kind)?;
+        let items = column(table, side, index);
+        return Some(Value::list(items).perhaps(perhaps_lying(rules, table, side, index)));
     }
     Some(match fold(word).as_str() {
-        "hand" | "main" => match hand(table, seat, None) {
+        "hand" | "main" => match hand(table, seat) {
             Some(items) => Value::set(items),
             None => Value::set(known_of(table, seat)).or_more(),
         }
-        .perhaps(unseen(rules, table)),
+        .perhaps(perhaps(rules, |card| {
+            table.is_lost(card) && table.may_hold(seat, card)
+        })),
         "airdrop" => Value::one(u8::from(table.air_drop[side].is_some())),
-        "knows" => Value::set(learnt(rules, table, seat, None)),
+        "knows" => Value::set(learnt(rules, table, seat)),
         "must" => Value::list(must(table, side, seat)),
         _ => return None,
     })
 }
 
-pub(super) fn facts(rules: &Rules, table: &Table, viewer: Option<Seat>) -> Vec<(String, Value)> {
+pub(super) fn facts(rules: &Rules, table: &Table) -> Vec<(String, Value)> {
     let mut facts = vec![
         ("battle".to_owned(), Value::one(table.battle)),
         (
@@ -233,23 +237,23 @@ pub(super) fn facts(rules: &Rules, table: &Table, viewer: Option<Seat>) -> Vec<(
     }
     for side in 0..2 {
         for (index, kind) in table.order.iter().enumerate() {
-            let items = column(table, side, index, viewer);
+            let items = column(table, side, index);
             if !items.is_empty() {
                 facts.push((format!("{}.{kind}", name(side)), Value::list(items)));
             }
         }
     }
     for (seat, handle) in rules.handles.iter().enumerate() {
-        if let Some(items) = hand(table, Seat(seat as u8), viewer) {
+        if let Some(items) = hand(table, Seat(seat as u8)) {
             facts.push((format!("{handle}.hand"), Value::set(items)));
         }
     }
-    if let Some(items) = deck(table, viewer) {
+    if let Some(items) = deck(table) {
         facts.push(("deck".to_owned(), Value::list(items)));
     }
     for (seat, handle) in rules.handles.iter().enumerate() {
         let seat = Seat(seat as u8);
-        let known = learnt(rules, table, seat, viewer);
+        let known = learnt(rules, table, seat);
         if !known.is_empty() {
             facts.push((format!("{handle}.knows"), Value::set(known)));
         }
@@ -277,26 +281,20 @@ pub(super) fn facts(rules: &Rules, table: &Table, viewer: Option<Seat>) -> Vec<(
 // --- the drawing
 
 /// The card with its title, short enough for a column.
-fn caption(rules: &Rules, table: &Table, lying: &Lying, viewer: Option<Seat>) -> String {
+fn caption(rules: &Rules, lying: &Lying) -> String {
     match lying.card {
         Some(card) if lying.up => rules.deck.name(card),
-        _ => item(table, lying, viewer),
+        _ => item(lying),
     }
 }
 
 /// What one side has in a theater, the card next to the middle first.
-fn cells(
-    rules: &Rules,
-    table: &Table,
-    side: Side,
-    index: usize,
-    viewer: Option<Seat>,
-) -> Vec<String> {
+fn cells(rules: &Rules, table: &Table, side: Side, index: usize) -> Vec<String> {
     let mut cells: Vec<String> = table
         .stacks
         .of(side, index)
         .iter()
-        .map(|lying| caption(rules, table, lying, viewer))
+        .map(|lying| caption(rules, lying))
         .collect();
     let [ones, twos] = table.tokens[side][index];
     if ones + twos > 0 {
@@ -307,9 +305,9 @@ fn cells(
     cells
 }
 
-pub(super) fn draw(rules: &Rules, table: &Table, viewer: Option<Seat>) -> String {
+pub(super) fn draw(rules: &Rules, table: &Table) -> String {
     let columns: Vec<[Vec<String>; 2]> = (0..table.order.len())
-        .map(|index| [0, 1].map(|side| cells(rules, table, side, index, viewer)))
+        .map(|index| [0, 1].map(|side| cells(rules, table, side, index)))
         .collect();
     let middles: Vec<String> = (0..table.order.len())
         .map(|index| {
@@ -337,7 +335,7 @@ pub(super) fn draw(rules: &Rules, table: &Table, viewer: Option<Seat>) -> String
         .map(|cells| cells[1].len())
         .max()
         .unwrap_or(0);
-    owner(rules, table, 1, viewer, &mut out);
+    owner(rules, table, 1, &mut out);
     for line in (0..far).rev() {
         row(
             columns.iter().map(|cells| cells[1].get(line)),
@@ -358,8 +356,8 @@ pub(super) fn draw(rules: &Rules, table: &Table, viewer: Option<Seat>) -> String
             &mut out,
         );
     }
-    owner(rules, table, 0, viewer, &mut out);
-    if let Some(items) = deck(table, viewer) {
+    owner(rules, table, 0, &mut out);
+    if let Some(items) = deck(table) {
         let _ = writeln!(out, "deck: {}", Value::list(items).text());
     }
     if table.aside.len() > 0 {
@@ -399,14 +397,14 @@ fn heading(rules: &Rules, table: &Table, out: &mut String) {
     out.push('\n');
 }
 
-fn owner(rules: &Rules, table: &Table, side: Side, viewer: Option<Seat>, out: &mut String) {
+fn owner(rules: &Rules, table: &Table, side: Side, out: &mut String) {
     let place = if table.first == side {
         "first"
     } else {
         "second"
     };
     for seat in rules.seats(side) {
-        let cards = match hand(table, seat, viewer) {
+        let cards = match hand(table, seat) {
             Some(items) => Value::set(items).text(),
             None => "unknown".to_owned(),
         };

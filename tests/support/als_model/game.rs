@@ -89,6 +89,7 @@ impl Game {
                 return Err(format!("{card} cannot be dealt"));
             }
             self.table.players[player].unknown -= 1;
+            self.table.players[player].strange -= 1;
             self.table.give(player, Some(*card));
         }
         self.table.players[player].was_dealt = true;

@@ -25,6 +25,10 @@ pub(crate) struct Player {
     pub(crate) side: usize,
     pub(crate) known: Vec<Card>,
     pub(crate) unknown: usize,
+    /// Known once, and now in the hand or where an unnamed card of it went.
+    pub(crate) doubtful: Vec<Card>,
+    /// How many of the unnamed cards nobody has ever seen.
+    pub(crate) strange: usize,
     pub(crate) was_dealt: bool,
     /// Given to the teammate before the first turn, and got from there.
     pub(crate) given: bool,
@@ -94,6 +98,8 @@ impl Table {
                     side,
                     known: Vec::new(),
                     unknown: rules.dealt(side),
+                    doubtful: Vec::new(),
+                    strange: rules.dealt(side),
                     was_dealt: false,
                     given: false,
                     got: Vec::new(),
@@ -188,7 +194,7 @@ impl Table {
             || self
                 .players
                 .iter()
-                .any(|player| player.known.contains(&card))
+                .any(|player| player.known.contains(&card) || player.doubtful.contains(&card))
             || self.deck.contains(&Some(card))
             || self.aside.contains(&card)
     }
@@ -259,17 +265,53 @@ impl Table {
             hand.known.remove(at);
             return Ok(());
         }
-        if located || hand.unknown == 0 {
+        let Some(card) = card else {
+            return self.take_unnamed(player);
+        };
+        if hand.unknown == 0 {
             return Err("that card is not in this hand".to_owned());
         }
+        let side = hand.side;
+        if !self.was_in_doubt(side, card) {
+            let hand = &mut self.players[player];
+            if located || hand.strange == 0 {
+                return Err("that card is not in this hand".to_owned());
+            }
+            hand.strange -= 1;
+        }
+        self.players[player].unknown -= 1;
+        Ok(())
+    }
+
+    /// Some card of a hand: any that was known there may be the one.
+    fn take_unnamed(&mut self, player: usize) -> Result<(), String> {
+        let hand = &mut self.players[player];
+        if hand.cards() == 0 {
+            return Err("that hand is empty".to_owned());
+        }
+        hand.unknown += hand.known.len();
+        hand.doubtful.append(&mut hand.known);
         hand.unknown -= 1;
         Ok(())
     }
 
+    /// A card that was in doubt has turned up where a side's cards may be.
+    fn was_in_doubt(&mut self, side: usize, card: Card) -> bool {
+        let mut own = self.players.iter_mut().filter(|player| player.side == side);
+        let found = own.find_map(|player| {
+            let at = player.doubtful.iter().position(|known| *known == card)?;
+            Some(player.doubtful.remove(at))
+        });
+        found.is_some()
+    }
+
     pub(crate) fn give(&mut self, player: usize, card: Seen) {
-        match card {
-            Some(card) => self.players[player].known.push(card),
-            None => self.players[player].unknown += 1,
+        let hand = &mut self.players[player];
+        if let Some(card) = card {
+            hand.known.push(card);
+        } else {
+            hand.unknown += 1;
+            hand.strange += 1;
         }
     }
 
@@ -329,6 +371,7 @@ impl Table {
         if let Some(Some(card)) = seen {
             match laid.card {
                 Some(known) if known == card => {}
+                None if self.was_in_doubt(spot.0, card) => laid.card = Some(card),
                 None if !self.is_located(card) && self.is_in_play(card) => laid.card = Some(card),
                 _ => return Err(format!("this card is not {card}")),
             }

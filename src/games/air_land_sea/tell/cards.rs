@@ -34,13 +34,11 @@ impl Teller<'_> {
                 "one of the two lines names the wrong card".to_owned()
             }),
             Fault::NotInHand(card) => self.not_in_hand(card),
-            Fault::HandIsKnown => say(
-                format!(
-                    "every card of {}'s hand is known: say which one this is",
-                    self.who()
-                ),
-                format!("the hand is {}", self.hand()),
-            ),
+            Fault::NeverHeld(card, seat) => say(
+                format!("this cannot be {}", self.name(card)),
+                format!("it came from {}'s hand, which is known and had no such card", self.seat(seat)),
+            )
+            .since(self.table.hand(seat).dealt, "dealt here"),
             Fault::HandIsEmpty => say(
                 format!("{} has no card left", self.who()),
                 "the hand is empty",
@@ -190,7 +188,17 @@ impl Teller<'_> {
             .count
             .map_or(0, |count| count.saturating_sub(hand.known.len()));
         cards.extend(std::iter::repeat_n("?".to_owned(), usize::from(unknown)));
-        format!("`{}`", crate::record::print::values(&cards))
+        let held = format!("`{}`", crate::record::print::values(&cards));
+        let seat = self.deed.seat;
+        let doubtful = |card: &Card| self.table.is_perhaps_of(seat, *card);
+        let perhaps: Vec<String> = Card::all()
+            .filter(doubtful)
+            .map(|card| card.to_string())
+            .collect();
+        match perhaps.as_slice() {
+            [] => held,
+            perhaps => format!("{held}, perhaps {}", perhaps.join(", ")),
+        }
     }
 
     pub(super) fn theaters(&self) -> String {

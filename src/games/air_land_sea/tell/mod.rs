@@ -98,6 +98,13 @@ impl Teller<'_> {
             },
             Place::Deck => "in the deck".to_owned(),
             Place::Aside => "out of the battle".to_owned(),
+            Place::Perhaps { seats, .. } => {
+                let holders: Vec<&str> = seats.iter().map(|seat| self.seat(seat)).collect();
+                format!(
+                    "in {}'s hand, or went from it unseen",
+                    holders.join("'s or ")
+                )
+            }
             Place::Unseen => "unseen".to_owned(),
         }
     }
@@ -107,7 +114,7 @@ impl Teller<'_> {
             Fault::NotInPlay(_)
             | Fault::Elsewhere(_)
             | Fault::NotInHand(_)
-            | Fault::HandIsKnown
+            | Fault::NeverHeld(..)
             | Fault::HandIsEmpty
             | Fault::Duplicate(_)
             | Fault::TooManyCards(_)

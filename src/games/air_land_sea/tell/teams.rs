@@ -49,10 +49,6 @@ impl Teller<'_> {
                 "not this card",
             )
             .since(self.gift(), "given here"),
-            Fault::GiftUnnamed => say(
-                format!("which card does {} give?", self.who()),
-                format!("the hand is {}; `?` was just received", self.hand()),
-            ),
             Fault::ExchangeMissing(seat) => say(
                 format!("{} has not given a card to the teammate", self.seat(seat)),
                 "the battle begins too early",

@@ -1,0 +1,161 @@
+//! Whoever exchanges two cards that a player has not seen changes nothing that
+//! the player is shown.
+
+use greffier::{
+    chance::Dice,
+    games,
+    pack::Library,
+    replay::{Cache, Engine, Outcome, Request, Settings, Wanted},
+    source::Record,
+};
+
+fn engine() -> &'static dyn Engine {
+    let mut known = games::REGISTRY.iter();
+    *known
+        .find(|engine| engine.info().id == "air-land-sea")
+        .expect("the game is known")
+}
+
+fn run(text: &str, wanted: Wanted, player: Option<&str>) -> Outcome {
+    let request = Request {
+        wanted,
+        player: player.map(str::to_owned),
+        ..Request::default()
+    };
+    let record = Record::new(text);
+    games::run(record, &Library::default(), &mut Cache::default(), &request)
+}
+
+/// All that a player can ask for.
+fn shown(text: &str, player: &str) -> String {
+    let table = run(text, Wanted::Table, Some(player));
+    let legal = run(text, Wanted::Legal, Some(player)).legal;
+    let standing = run(text, Wanted::Score, Some(player)).standing;
+    format!(
+        "{}\n{:?}\n{legal:?}\n{:?}",
+        table.drawing, table.facts, standing
+    )
+}
+
+fn codes(text: &str) -> Vec<String> {
+    let word = |c: char| !c.is_alphanumeric();
+    let is_code = |word: &&str| {
+        let theater = word.trim_end_matches(|c: char| ('1'..='6').contains(&c));
+        word.len() == theater.len() + 1 && ["A", "L", "S", "D", "Es", "Ec"].contains(&theater)
+    };
+    text.split(word)
+        .filter(is_code)
+        .map(str::to_owned)
+        .collect()
+}
+
+/// The cards that the record knows and this player was never shown: they stand
+/// only where others are dealt them or put them down.
+fn hidden(text: &str, player: &str) -> Vec<String> {
+    let seen = codes(&shown(text, player));
+    let lines = text.lines().skip_while(|line| !line.starts_with("deal"));
+    let (mut secret, mut open) = (Vec::new(), Vec::new());
+    for line in lines {
+        let own = line.split_whitespace().any(|word| word == player);
+        for code in codes(line) {
+            let hides = line.starts_with("deal") || line.contains(&format!("({code})>"));
+            if own || !hides {
+                open.push(code);
+            } else {
+                secret.push(code);
+            }
+        }
+    }
+    secret.sort();
+    secret.dedup();
+    secret.retain(|code| !open.contains(code) && !seen.contains(code));
+    secret
+}
+
+/// The record with two cards exchanged wherever they stand.
+fn exchanged(text: &str, one: &str, other: &str) -> String {
+    let mut out = String::new();
+    let mut word = String::new();
+    let end = |word: &mut String, out: &mut String| {
+        let is = |code: &str| word == code;
+        let name = match (is(one), is(other)) {
+            (true, _) => other,
+            (_, true) => one,
+            _ => word.as_str(),
+        };
+        out.push_str(name);
+        word.clear();
+    };
+    for c in text.chars() {
+        if c.is_alphanumeric() {
+            word.push(c);
+        } else {
+            end(&mut word, &mut out);
+            out.push(c);
+        }
+    }
+    end(&mut word, &mut out);
+    out
+}
+
+/// A game up to some line.
+fn cut(text: &str, dice: &mut Dice) -> String {
+    let lines: Vec<&str> = text.lines().collect();
+    let deals = lines.iter().rposition(|line| *line == "---").unwrap_or(0) + 3;
+    let turns: Vec<&str> = lines
+        .iter()
+        .copied()
+        .take_while(|line| !line.starts_with("battle 2"))
+        .collect();
+    let keep = deals + dice.below(turns.len().saturating_sub(deals).max(1));
+    turns[..keep.min(turns.len())].join("\n") + "\n"
+}
+
+fn settings(seed: u64, set: &[(&str, &str)]) -> Settings {
+    let set = set.iter();
+    Settings {
+        seed,
+        set: set
+            .map(|(k, v)| ((*k).to_owned(), (*v).to_owned()))
+            .collect(),
+        ..Settings::default()
+    }
+}
+
+#[test]
+fn hidden_cards_change_nothing_that_is_shown() {
+    let games: &[&[(&str, &str)]] = &[
+        &[],
+        &[("edition", "first-2019")],
+        &[("theaters", "[air, economy, diplomacy]")],
+        &[
+            ("theaters", "[sea, espionage, economy]"),
+            ("unattested", "by-hand"),
+        ],
+    ];
+    let mut dice = Dice::new(11);
+    let mut tried = 0;
+    for set in games {
+        for seed in 0..60 {
+            let whole = engine()
+                .simulate(&settings(seed, set))
+                .expect("a random game");
+            let text = cut(&whole, &mut dice);
+            for player in ["Ana", "Bo"] {
+                let mut secret = hidden(&text, player);
+                dice.shuffle(&mut secret);
+                let [one, other, ..] = secret.as_slice() else {
+                    continue;
+                };
+                let swapped = exchanged(&text, one, other);
+                tried += 1;
+                assert_eq!(
+                    shown(&text, player),
+                    shown(&swapped, player),
+                    "{player} is told {one} from {other}\n{text}"
+                );
+            }
+        }
+    }
+    assert!(tried > 200, "{tried}");
+}
