@@ -23,9 +23,9 @@ const OPEN: &[(&str, &str)] = &[
     ("air-land-sea", "findings"),
     ("air-land-sea", "legal"),
     ("air-land-sea", "standing"),
-    ("unexploded-cow", "drawing"),
+    // Only answers to a bomb found in the middle of a turn, which has gone off in
+    // the position; `tests/unexploded_cow.rs` compares the rest.
     ("unexploded-cow", "legal"),
-    ("unexploded-cow", "standing"),
 ];
 
 /// Random games of each way to play; `GREFFIER_SEEDS` asks for more.
@@ -75,9 +75,9 @@ fn as_position(header: &str, shown: &Outcome) -> String {
 }
 
 /// What may be written on a settled table. What is optional inside the present
-/// turn counts as declined where the next turn may begin, so a position need not
-/// list it; whatever it lists must have been there.
-fn same_choices(before: &[Choices], after: &[Choices]) -> bool {
+/// turn counts as declined where the next turn may begin or the game is over, so a
+/// position need not list it; whatever it lists must have been there.
+fn same_choices(before: &[Choices], after: &[Choices], over: bool) -> bool {
     let turns = |all: &[Choices]| -> Vec<(String, Vec<String>)> {
         all.iter()
             .filter(|one| !one.turn.is_empty())
@@ -91,7 +91,7 @@ fn same_choices(before: &[Choices], after: &[Choices]) -> bool {
             .collect()
     };
     let (mut offered, kept) = (inside(before), inside(after));
-    if !turns(before).is_empty() {
+    if over || !turns(before).is_empty() {
         offered.retain(|player, _| kept.contains_key(player));
         for (player, lines) in &mut offered {
             lines.retain(|line| kept[player].contains(line));
@@ -135,7 +135,11 @@ fn differs(
     }
     let before = run(text, Wanted::Legal).legal;
     let after = run(position, Wanted::Legal).legal;
-    if !same_choices(&before, &after) {
+    let over = shown
+        .standing
+        .as_ref()
+        .is_some_and(|standing| standing.end.is_some());
+    if !same_choices(&before, &after, over) {
         found.push(("legal", format!("{before:?}\n{after:?}")));
     }
     found

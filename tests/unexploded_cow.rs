@@ -5,6 +5,7 @@ use greffier::{
     finding::Severity,
     games,
     pack::Library,
+    record::print,
     replay::{Cache, Outcome, Request, Settings, Wanted},
     source::Record,
 };
@@ -459,5 +460,80 @@ fn no_number_of_dear_cards_overflows() {
             "cow.money.closed-circuit"
         };
         assert_eq!(codes, [expected]);
+    }
+}
+
+// --- positions
+
+const POOR: (&str, &str) = ("cash", "{ Ana: 150, Bo: 150, Cy: 150 }");
+
+/// Modes of play that leave something else on the table.
+const MODES: &[&[(&str, &str)]] = &[
+    &[],
+    &[("view", "public")],
+    &[("view", "Bo")],
+    &[("money", "table"), POOR],
+    &[("money", "serious"), ("mode", "sorted"), POOR],
+    &[("money", "table"), ("leaver", "returned"), POOR],
+    &[
+        ("money", "table"),
+        ("mode", "sorted"),
+        ("leaver", "returned"),
+        POOR,
+    ],
+    &[("players", "[Ana, Bo, Cy, Di, Ed, Flo]")],
+    &[("remainder", "first-seat"), ("bombers", "each")],
+];
+
+/// The table as a record of its own.
+fn as_position(text: &str, shown: &Outcome) -> String {
+    let header = text.split("---\n").nth(1).expect("a header");
+    let mut position = format!("---\n{header}position:\n");
+    for (path, value) in &shown.facts {
+        let value = print::in_yaml(&value.text());
+        position.extend(["  ", path, ": ", &value, "\n"]);
+    }
+    position + "---\n"
+}
+
+/// What may be written, but for answers to a bomb that the position no longer
+/// holds: it is the table as it stands if the turn stops here.
+fn choices(text: &str) -> Vec<(String, Vec<String>, Vec<String>)> {
+    let answer = |line: &String| {
+        let verb = line.split(' ').next();
+        matches!(verb, Some("defuse" | "pass" | "steal"))
+    };
+    let legal = run(text, Wanted::Legal, None).legal.into_iter();
+    let mut lists: Vec<_> = legal
+        .map(|list| (list.player, list.inside, list.turn))
+        .collect();
+    for (_, inside, _) in &mut lists {
+        inside.retain(|line| !answer(line));
+    }
+    lists.retain(|(_, inside, turn)| !inside.is_empty() || !turn.is_empty());
+    lists
+}
+
+#[test]
+fn a_position_read_back_is_the_table_that_was_shown() {
+    for (seed, mode) in (0..27).zip(MODES.iter().cycle()) {
+        let text = simulate(seed, mode);
+        let body = text.match_indices("---\n").nth(1).expect("a header").0 + 4;
+        let ends = text[body..]
+            .match_indices('\n')
+            .map(|(at, _)| body + at + 1);
+        for end in ends {
+            let cut = &text[..end];
+            let shown = run(cut, Wanted::Table, None);
+            let position = as_position(&text, &shown);
+            let again = run(&position, Wanted::Table, None);
+            let told: Vec<&str> = again.findings.iter().map(|f| f.message.as_str()).collect();
+            assert!(told.is_empty(), "{told:?}\n{cut}\n{position}");
+            assert_eq!(again.facts, shown.facts, "{cut}\n{position}");
+            assert_eq!(again.drawing, shown.drawing, "{cut}\n{position}");
+            let standing = |outcome: &Outcome| format!("{:?}", outcome.standing);
+            assert_eq!(standing(&again), standing(&shown), "{cut}\n{position}");
+            assert_eq!(choices(&position), choices(cut), "{cut}\n{position}");
+        }
     }
 }

@@ -22,7 +22,7 @@ pub(super) struct Cities {
     pub(super) face: Face,
     /// Cities that lie under the one face up, because another was turned up too
     /// early; the last one comes to light first.
-    pub(super) beneath: Under,
+    pub(super) beneath: Stack,
     /// Known values that have left the deck.
     pub(super) seen: u16,
     /// Cities turned up without being named, and where the last of them was.
@@ -36,22 +36,20 @@ pub(super) struct Cities {
     /// Those of players who left, and how many more nobody named.
     pub(super) aside: u16,
     pub(super) aside_blind: u8,
-    /// Those that went back under the deck, the next one first.
-    pub(super) under: Under,
-    /// So many more went back that nobody named.
-    pub(super) under_blind: u8,
+    /// Those that went back under the deck.
+    pub(super) returned: Returned,
     /// A city that a position names twice, and where it does so again.
     pub(super) twice: Option<(u8, Span)>,
 }
 
-/// Cities that lie under another or under all others, in order.
+/// Cities that lie under another, the last one on top.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Under {
+pub(super) struct Stack {
     values: [u8; CITIES as usize],
     len: u8,
 }
 
-impl Under {
+impl Stack {
     pub(super) fn values(&self) -> &[u8] {
         &self.values[..usize::from(self.len)]
     }
@@ -68,10 +66,66 @@ impl Under {
         self.len -= u8::from(last.is_some());
         last
     }
+}
+
+/// Cities that leavers gave back, under all others: those of who left first come
+/// first, of one leaver the lowest first. Where one of his was never named,
+/// nobody knows at which place it lies among them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Returned {
+    /// By their value, 0 for one that nobody named; and whose they were.
+    cities: [(u8, u8); CITIES as usize],
+    len: u8,
+    leavers: u8,
+}
+
+impl Returned {
+    fn all(&self) -> &[(u8, u8)] {
+        &self.cities[..usize::from(self.len)]
+    }
+
+    pub(super) fn len(&self) -> u8 {
+        self.len
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    /// Their values in order, 0 for one that nobody named.
+    pub(super) fn values(&self) -> impl Iterator<Item = u8> + '_ {
+        self.all().iter().map(|(value, _)| *value)
+    }
+
+    pub(super) fn has(&self, value: u8) -> bool {
+        self.values().any(|city| city == value)
+    }
+
+    /// Another player leaves.
+    pub(super) fn next_leaver(&mut self) {
+        self.leavers += 1;
+    }
+
+    pub(super) fn push(&mut self, value: u8) {
+        if let Some(place) = self.cities.get_mut(usize::from(self.len)) {
+            *place = (value, self.leavers);
+            self.len += 1;
+        }
+    }
+
+    /// The lowest of those that come first, where one of them is named, and
+    /// whether one of them is not.
+    fn first(&self) -> (Option<u8>, bool) {
+        let leaver = self.all().first().map(|(_, leaver)| *leaver);
+        let first = || self.all().iter().filter(|city| Some(city.1) == leaver);
+        let lowest = first().map(|(value, _)| *value).find(|value| *value > 0);
+        (lowest, first().any(|(value, _)| *value == 0))
+    }
 
     fn remove(&mut self, value: u8) {
-        if let Some(at) = self.values().iter().position(|city| *city == value) {
-            self.values.copy_within(at + 1.., at);
+        let at = self.values().position(|city| city == value);
+        if let Some(at) = at {
+            self.cities.copy_within(at + 1.., at);
             self.len -= 1;
         }
     }
@@ -84,20 +138,31 @@ impl Cities {
         std::mem::replace(&mut self.face, next)
     }
 
+    /// Whether only cities that were given back are left.
+    fn at_the_returned(&self) -> bool {
+        self.left <= self.returned.len()
+    }
+
     /// Whether a city lies under others: who left gave it back.
     pub(super) fn is_under(&self, value: u8) -> bool {
-        let under = self.under.values();
-        let lowest = self.under_blind > 0 || under.first() == Some(&value);
-        let above = usize::from(self.left) > under.len() + usize::from(self.under_blind);
-        under.contains(&value) && (above || !lowest)
+        if !self.returned.has(value) {
+            return false;
+        }
+        let lowest = self.returned.first().0;
+        !self.at_the_returned() || lowest != Some(value)
+    }
+
+    /// Whether a city that nobody gave back can come: not once only returned
+    /// ones are left that all have a name.
+    pub(super) fn may_be_unseen(&self, value: u8) -> bool {
+        self.returned.has(value) || !self.at_the_returned() || self.returned.first().1
     }
 
     /// The values nobody has seen, in the order of a sorted deck.
     pub(super) fn ahead(&self) -> impl Iterator<Item = u8> + '_ {
-        let under = self.under.values();
         (1..=CITIES)
-            .filter(move |value| self.seen & 1 << value == 0 && !under.contains(value))
-            .chain(under.iter().copied())
+            .filter(move |value| self.seen & 1 << value == 0 && !self.returned.has(*value))
+            .chain(self.returned.values())
     }
 }
 
@@ -106,6 +171,7 @@ impl Table {
     pub(super) fn turn_up<L: Log>(&mut self, value: Option<u8>, at: Span, log: &mut L) {
         log.event(Rule::CityRevealed);
         self.city_due = false;
+        let value = self.one_of_the_returned(value);
         self.cities.left = self.cities.left.saturating_sub(1);
         if let Face::Known(covered) = self.cities.face {
             self.cities.beneath.push(covered);
@@ -113,16 +179,29 @@ impl Table {
         self.cities.face = if let Some(value) = value {
             self.cities.seen |= 1 << value;
             self.cities.named_at[usize::from(value)] = at;
-            self.cities.under.remove(value);
             Face::Known(value)
         } else {
             self.cities.unnamed += 1;
             self.cities.unnamed_at = at;
             Face::Unknown
         };
-        // Once only returned cities are left, each one turned up is one of them.
-        let returned = self.cities.left.saturating_sub(self.cities.under.len);
-        self.cities.under_blind = self.cities.under_blind.min(returned);
+    }
+
+    /// Once only returned cities are left, each one turned up is one of them: one
+    /// that is not named is known where no other can come.
+    fn one_of_the_returned(&mut self, value: Option<u8>) -> Option<u8> {
+        let cities = &mut self.cities;
+        if !cities.at_the_returned() || cities.returned.is_empty() {
+            if let Some(value) = value {
+                cities.returned.remove(value);
+            }
+            return value;
+        }
+        let (lowest, unnamed) = cities.returned.first();
+        let value = value.or(lowest.filter(|_| !unnamed));
+        let named = value.filter(|value| cities.returned.has(*value));
+        cities.returned.remove(named.unwrap_or(0));
+        value
     }
 
     /// Whether a city that is written now is the one that lies face up already:
@@ -144,7 +223,7 @@ impl Table {
             self.cities.seen |= 1 << value;
             self.cities.named_at[usize::from(value)] = at;
             self.cities.unnamed -= 1;
-            self.cities.under.remove(value);
+            self.cities.returned.remove(value);
         }
     }
 

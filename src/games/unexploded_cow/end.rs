@@ -45,11 +45,12 @@ pub(super) fn leave<L: Log>(rules: &Rules, table: &mut Table, seat: u8, at: Span
         }
         Leaver::Returned => {
             cities.seen &= !taken;
+            cities.returned.next_leaver();
             (1..=CITIES)
                 .filter(|value| taken & 1 << value != 0)
-                .for_each(|value| cities.under.push(value));
+                .chain(std::iter::repeat_n(0, usize::from(unnamed)))
+                .for_each(|value| cities.returned.push(value));
             cities.unnamed -= unnamed;
-            cities.under_blind += unnamed;
             cities.left += taken.count_ones() as u8 + unnamed;
         }
     }
@@ -124,6 +125,10 @@ pub(super) fn finish<L: Log>(rules: &Rules, table: &mut Table, log: &mut L) {
         table.undecided = true;
         return;
     };
+    table.leaders = leaders;
+    if table.shared {
+        return;
+    }
     let count = leaders.iter().map(|_| 1i64).sum::<i64>();
     if count == 0 {
         return;
@@ -135,7 +140,6 @@ pub(super) fn finish<L: Log>(rules: &Rules, table: &mut Table, log: &mut L) {
     } else {
         Rule::PotAndBank
     };
-    table.leaders = leaders;
     table.prize = share;
     table.bank = 0;
     table.pot = rest;

@@ -335,7 +335,7 @@ pub(super) fn start<L: Log>(
 }
 
 /// How often an effect is due.
-fn times(verb: Option<&Verb>) -> u8 {
+pub(super) fn times(verb: Option<&Verb>) -> u8 {
     match verb.map(|verb| verb.effect) {
         Some(Effect::Draw(count) | Effect::Search(count)) => count,
         _ => 1,

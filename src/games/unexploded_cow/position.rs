@@ -8,9 +8,11 @@ use super::{
     Rules,
     cities::Face,
     deck::{CITIES, CardId, Powers},
+    event,
     piles::Hand,
-    places::times,
-    table::{Cow, Table},
+    places::{number, small, times},
+    step::Cell,
+    table::{Cow, Running, SEATS, Table},
 };
 use crate::{
     game::Seat,
@@ -97,7 +99,7 @@ impl Values<'_> {
 
     fn unknown(&self) -> Misread {
         Misread::new("header.position", self.fact.path.at, "this cannot be set in a position")
-            .help("known: turn, pot, bank, city, cities, aside, deck, discard, gone, and of a player: cash, loan, field, hand, holds, cities")
+            .help("known: turn, stage, event, pot, bank, prize, city, cities, aside, deck, discard, back, fresh, gone, and of a player: cash, loan, field, used, hand, holds, shown, old, had, cities")
     }
 
     fn common(&self, name: &str, table: &mut Table) -> Result<(), Misread> {
@@ -114,6 +116,23 @@ impl Values<'_> {
                 let (cards, unknown) = self.cards(table)?;
                 table.discard = cards;
                 table.discard_unseen = (!self.is_open()).then_some(unknown);
+            }
+            "prize" => {
+                table.prize = self.amount()?;
+                table.shared = true;
+            }
+            "stage" => self.stage(table)?,
+            "event" => self.event(table)?,
+            "back" => {
+                for (card, _) in self.named_cards()? {
+                    table.brought_back[card as usize] = true;
+                }
+            }
+            "fresh" => {
+                table.shuffled_in = vec![0; table.unlocated.kinds()];
+                for (card, times) in self.named_cards()? {
+                    table.shuffled_in[card as usize] += times as u16;
+                }
             }
             "city" => self.city(table)?,
             "cities" => self.cities_ahead(table)?,
@@ -160,7 +179,8 @@ impl Values<'_> {
                 table.hands[index] = Hand {
                     known,
                     unknown,
-                    ..Hand::default()
+                    old: table.hands[index].old,
+                    unsized_: false,
                 };
             }
             // What is known of a hand whose size nobody knows.
@@ -173,9 +193,42 @@ impl Values<'_> {
                 }
                 table.hands[index] = Hand {
                     known,
+                    unknown: 0,
+                    old: table.hands[index].old,
                     unsized_: true,
-                    ..Hand::default()
                 };
+            }
+            "used" => {
+                for term in self.fact.values {
+                    let number = term.plain().and_then(number);
+                    let number = number.ok_or_else(|| wrong(term.at, "the number of a cow"))?;
+                    table.used_before.push(Cell {
+                        field: seat,
+                        number: small(number),
+                    });
+                }
+            }
+            // What everybody saw of a hand that the record does not see.
+            "shown" => {
+                for (card, times) in self.named_cards()? {
+                    for _ in 0..times {
+                        table.unlocated.take(card);
+                        table.shown_before.push((seat, card));
+                    }
+                }
+            }
+            "old" => {
+                let old = u16::try_from(self.amount()?).ok();
+                let most = self.rules.deck.size();
+                let old = old.filter(|old| u32::from(*old) <= most);
+                let wanted = "no more cards than there are";
+                table.hands[index].old = old.ok_or_else(|| wrong(self.fact.at, wanted))?;
+            }
+            "had" => {
+                for (card, _) in self.named_cards()? {
+                    let held = &mut table.held_then[card as usize];
+                    *held = held.with(Seat(seat));
+                }
             }
             "cities" => {
                 let (cities, unnamed) = self.cities(table)?;
@@ -247,27 +300,36 @@ impl Values<'_> {
         Ok((named, unnamed))
     }
 
-    /// The cities to come: those that went back under a sorted deck follow the
-    /// others, out of their order.
+    /// The cities to come: those that went back under the deck follow the others,
+    /// out of their order in a sorted deck, and named in a shuffled one.
     fn cities_ahead(&self, table: &mut Table) -> Result<(), Misread> {
-        if !self.rules.sorted {
-            return Err(wrong(
-                self.fact.path.at,
-                "`mode: sorted`: else nobody knows which cities come",
-            ));
-        }
         let mut last = 0;
         for term in self.fact.values {
-            if term.item.atom.kind == AtomKind::Nothing {
-                continue;
+            let returned = &mut table.cities.returned;
+            match term.item.atom.kind {
+                AtomKind::Nothing => continue,
+                AtomKind::Unknown => {
+                    self.city_may_be_unnamed(term)?;
+                    let times = term.item.times.unwrap_or(1).min(u32::from(CITIES));
+                    // Above the first that is named nobody knows which come.
+                    if !returned.is_empty() {
+                        (0..times).for_each(|_| returned.push(0));
+                        last = CITIES + 1;
+                    }
+                    continue;
+                }
+                _ => {}
             }
             let city = self.city_value(term)?;
-            let under = &mut table.cities.under;
-            if under.values().contains(&city) {
+            let returned = &mut table.cities.returned;
+            if returned.has(city) {
                 return Err(wrong(term.at, "each city once"));
             }
-            if city < last || !under.values().is_empty() {
-                under.push(city);
+            if city < last {
+                returned.next_leaver();
+            }
+            if city < last || !returned.is_empty() || !self.rules.sorted {
+                returned.push(city);
             }
             last = city;
         }
@@ -344,6 +406,74 @@ impl Values<'_> {
         let seat = word.and_then(|word| self.rules.header.seat(word.text));
         seat.map(|seat| seat.0)
             .ok_or_else(|| wrong(term.at, "a player"))
+    }
+
+    /// The turn of the player to move has begun: cards are drawn and the city is
+    /// up, or the die is about to be read.
+    fn stage(&self, table: &mut Table) -> Result<(), Misread> {
+        let wanted = || wrong(self.fact.at, "`play` or `roll`");
+        let [term] = self.fact.values else {
+            return Err(wanted());
+        };
+        let word = term.word(self.fact.text).ok_or_else(wanted)?;
+        table.in_play = Some(self.fact.at);
+        match &*word::fold(word.text) {
+            "play" => Ok(()),
+            "roll" => {
+                table.awaited = Some(self.fact.at);
+                Ok(())
+            }
+            _ => Err(wanted()),
+        }
+    }
+
+    /// An event that waits for a choice: the card, the effect that is due, and how
+    /// often it still is.
+    fn event(&self, table: &mut Table) -> Result<(), Misread> {
+        let wanted = || wrong(self.fact.at, "an event, such as `evt-steal`");
+        let (first, rest) = self.fact.values.split_first().ok_or_else(wanted)?;
+        let card = self.card(first.word(self.fact.text).ok_or_else(wanted)?)?;
+        let effects = self.rules.deck.card(card).effects();
+        let mut numbers = rest.iter().map(|term| term.plain().and_then(number));
+        let effect = numbers.next().unwrap_or(Some(1)).ok_or_else(wanted)?;
+        let verb = usize::try_from(effect)
+            .ok()
+            .and_then(|effect| effect.checked_sub(1));
+        let verb = verb
+            .and_then(|effect| effects.get(effect))
+            .ok_or_else(wanted)?;
+        let most = event::times(Some(verb));
+        let left = numbers
+            .next()
+            .unwrap_or(Some(most.into()))
+            .ok_or_else(wanted)?;
+        if left == 0 || left > u32::from(most) || numbers.next().is_some() {
+            return Err(wanted());
+        }
+        table.in_play = table.in_play.or(Some(self.fact.at));
+        table.unlocated.take(card);
+        table.running = Some(Running {
+            card,
+            seat: 0,
+            line: self.fact.at,
+            at: self.fact.at,
+            effect: (effect - 1) as u8,
+            left: left as u8,
+            unconfirmed: [0; SEATS],
+        });
+        Ok(())
+    }
+
+    /// Cards by their names, each with its count.
+    fn named_cards(&self) -> Result<Vec<(CardId, usize)>, Misread> {
+        let terms = self.fact.values.iter();
+        let some = terms.filter(|term| term.item.atom.kind != AtomKind::Nothing);
+        some.map(|term| {
+            let word = term.item.atom.word(self.fact.text);
+            let word = word.ok_or_else(|| wrong(term.at, "the name of a card"))?;
+            Ok((self.card(word)?, self.times(term)?))
+        })
+        .collect()
     }
 
     /// Sorted cities come in an order that everybody knows.

@@ -351,7 +351,8 @@ impl<'l, L: Log> Judge<'_, 'l, L> {
             self.court.demand(Rule::CityOnePlace, free, at, || {
                 Fault::CitySeen(value as u8)
             })?;
-            let under = !self.rules.sorted && table.cities.is_under(value as u8);
+            let cities = &table.cities;
+            let under = !self.rules.sorted && !there && cities.is_under(value as u8);
             self.court.demand(Rule::CityOnePlace, !under, at, || {
                 Fault::CityUnder(value as u8)
             })?;

@@ -6,6 +6,7 @@ use super::{
     clauses::Rule,
     deck::{CITIES, CardId, Powers},
     piles::Hand,
+    step::Cell,
     unlocated::Unlocated,
 };
 use crate::{
@@ -130,8 +131,14 @@ pub(super) struct Table {
     pub(super) placed: bool,
     pub(super) opened: bool,
     pub(super) over: bool,
-    /// What the leaders took at the end, and what could not be shared.
+    /// The cows that a position says have used their power in the present turn.
+    pub(super) used_before: Vec<Cell>,
+    /// The cards of a hand that a position says everybody saw.
+    pub(super) shown_before: Vec<(u8, CardId)>,
+    /// What each leader took at the end; a position says so where it is shared
+    /// out already.
     pub(super) prize: i64,
+    pub(super) shared: bool,
     pub(super) leaders: Seats,
     /// It is over, but who leads depends on a city nobody named.
     pub(super) undecided: bool,
@@ -195,7 +202,10 @@ impl Table {
             placed: false,
             opened: false,
             over: false,
+            used_before: Vec::new(),
+            shown_before: Vec::new(),
             prize: 0,
+            shared: false,
             leaders: Seats::NONE,
             undecided: false,
             reported: false,

@@ -6,6 +6,7 @@ use super::{
     Rules,
     cities::Face,
     deck::{CITIES, CardId, Powers},
+    piles::Hand,
     score::dollars,
     table::{Cow, Table},
 };
@@ -49,6 +50,11 @@ fn common(rules: &Rules, table: &Table, name: &str) -> Option<Value> {
         }
         "cities" => ahead(rules, table),
         "aside" => city_names(table.cities.aside, table.cities.aside_blind),
+        "prize" => Value::one(table.prize),
+        "stage" => Value::list(stage(table).map(str::to_owned).into_iter().collect()),
+        "event" => Value::list(event(rules, table)),
+        "back" => Value::set(codes(rules, &back(table))),
+        "fresh" => Value::set(codes(rules, &fresh(table))),
         "gone" => Value::set(
             table
                 .left
@@ -58,6 +64,44 @@ fn common(rules: &Rules, table: &Table, name: &str) -> Option<Value> {
         ),
         _ => return None,
     })
+}
+
+/// How far the present turn has come, where one has begun.
+fn stage(table: &Table) -> Option<&'static str> {
+    table.active?;
+    Some(match table.awaited {
+        None => "play",
+        Some(_) => "roll",
+    })
+}
+
+/// The event being resolved, the effect that is due and how often it still is.
+fn event(rules: &Rules, table: &Table) -> Vec<String> {
+    let Some(running) = table.running else {
+        return Vec::new();
+    };
+    let code = rules.code(running.card).to_owned();
+    vec![
+        code,
+        (running.effect + 1).to_string(),
+        running.left.to_string(),
+    ]
+}
+
+/// The cards of which every copy was seen until the last reshuffle.
+fn back(table: &Table) -> Vec<CardId> {
+    let cards = (0..).zip(&table.brought_back);
+    cards
+        .filter_map(|(card, back)| back.then_some(card))
+        .collect()
+}
+
+/// What the last reshuffle put into the deck and nobody saw come out of it.
+fn fresh(table: &Table) -> Vec<CardId> {
+    let cards = (0..).zip(&table.shuffled_in);
+    cards
+        .flat_map(|(card, copies)| std::iter::repeat_n(card, usize::from(*copies)))
+        .collect()
 }
 
 /// The city face up, and those that it covers.
@@ -81,7 +125,14 @@ fn ahead(rules: &Rules, table: &Table) -> Value {
         let values = table.cities.ahead();
         Value::list(values.map(|value| value.to_string()).collect())
     } else {
-        Value::set(vec!["?".to_owned(); usize::from(table.cities.left)])
+        let returned = &table.cities.returned;
+        let above = table.cities.left.saturating_sub(returned.len());
+        let above = std::iter::repeat_n(0, usize::from(above));
+        let name = |value: u8| match value {
+            0 => "?".to_owned(),
+            value => value.to_string(),
+        };
+        Value::list(above.chain(returned.values()).map(name).collect())
     }
 }
 
@@ -110,8 +161,15 @@ fn own(rules: &Rules, table: &Table, seat: Seat, name: &str) -> Option<Value> {
                 .collect(),
         ),
         "hand" => hand(rules, table, seat),
-        "holds" => Value::set(codes(rules, &table.hands[index].known)),
+        "holds" | "shown" => Value::set(codes(rules, &table.hands[index].known)),
         "cities" => city_names(table.cities.taken[index], table.cities.blind[index]),
+        "used" => Value::set(used(rules, table, seat)),
+        "had" => {
+            let held = |card: &CardId| table.held_then[*card as usize].has(seat);
+            let cards: Vec<CardId> = back(table).into_iter().filter(held).collect();
+            Value::set(codes(rules, &cards))
+        }
+        "old" => Value::one(table.hands[index].old),
         number => {
             let place = number.parse::<usize>().ok()?.checked_sub(1)?;
             let there = place < table.fields[index].len();
@@ -123,6 +181,14 @@ fn own(rules: &Rules, table: &Table, seat: Seat, name: &str) -> Option<Value> {
             )
         }
     })
+}
+
+/// The cows of a field that have used their power in the present turn.
+fn used(rules: &Rules, table: &Table, seat: Seat) -> Vec<String> {
+    let cows = (1..).zip(table.field(seat.0));
+    cows.filter(|(_, cow)| has_used(rules, table, cow))
+        .map(|(number, _): (usize, _)| number.to_string())
+        .collect()
 }
 
 fn codes(rules: &Rules, cards: &[CardId]) -> Vec<String> {
@@ -157,24 +223,50 @@ fn cow_name(rules: &Rules, table: &Table, field: u8, place: usize) -> String {
 /// Every fact of the table, in the order of a `position`.
 pub(super) fn facts(rules: &Rules, table: &Table) -> Vec<(String, Value)> {
     let mut facts = Vec::new();
+    // What a reshuffle tells is of use only where a hand is not known.
+    let hidden = |hand: &Hand| hand.unsized_ || hand.unknown > 0;
+    let back = table.hands.iter().any(hidden) && !back(table).is_empty();
+    let fresh = table.hands.iter().any(hidden) && !table.shuffled_in.is_empty();
     for seat in table.seats() {
-        for name in ["cash", "loan", "field", "hand", "holds", "cities"] {
+        for name in [
+            "cash", "loan", "field", "used", "hand", "holds", "shown", "old", "had", "cities",
+        ] {
             let hand = &table.hands[seat.0 as usize];
+            let seen = rules.knows_hand_of(seat);
             let unsaid = match name {
+                "used" => used(rules, table, seat).is_empty(),
+                "old" => !back || hand.old == 0,
+                "had" => {
+                    !back || own(rules, table, seat, name).is_none_or(|had| had.items.is_empty())
+                }
                 "hand" => hand.unsized_,
-                "holds" => !hand.unsized_ || hand.known.is_empty(),
+                "holds" => !hand.unsized_ || hand.known.is_empty() || !seen,
+                "shown" => hand.known.is_empty() || seen,
                 "loan" => table.loans[seat.0 as usize] == 0,
                 _ => false,
             };
-            if let (false, Some(value)) = (unsaid, own(rules, table, seat, name)) {
+            // A record that does not see this hand knows only what was shown of it.
+            let value = match name {
+                "hand" if !seen => {
+                    let cards = hand.known.len() + usize::from(hand.unknown);
+                    Some(Value::set(vec!["?".to_owned(); cards]))
+                }
+                name => own(rules, table, seat, name),
+            };
+            if let (false, Some(value)) = (unsaid, value) {
                 facts.push((format!("{}.{name}", rules.name(seat.0)), value));
             }
         }
     }
-    for name in ["pot", "bank", "city", "cities", "aside", "deck", "discard"] {
+    for name in [
+        "pot", "bank", "prize", "city", "cities", "aside", "deck", "discard", "back", "fresh",
+    ] {
         let unsaid = match name {
+            "prize" => table.leaders.is_empty(),
+            "back" => !back,
+            "fresh" => !fresh,
             // Else the order of the cities is no secret, or all of one.
-            "cities" => table.cities.under.values().is_empty() || !rules.sorted,
+            "cities" => !table.cities.returned.values().any(|value| value > 0),
             "aside" => table.cities.aside == 0 && table.cities.aside_blind == 0,
             "deck" => table.deck.is_none(),
             // Nothing is known of it.
@@ -191,6 +283,12 @@ pub(super) fn facts(rules: &Rules, table: &Table) -> Vec<(String, Value)> {
     let next = table.active.unwrap_or(table.next);
     if !table.over {
         facts.push(("turn".to_owned(), Value::one(rules.name(next))));
+        if let Some(stage) = stage(table) {
+            facts.push(("stage".to_owned(), Value::one(stage)));
+        }
+        if table.running.is_some() {
+            facts.push(("event".to_owned(), Value::list(event(rules, table))));
+        }
     }
     facts
 }

@@ -105,6 +105,26 @@ fn count_the_rest(table: &mut Table) {
     }
 }
 
+/// The position lies inside a turn.
+fn begun<L: Log>(table: &mut Table, court: &mut Court<'_, Fault, L>) -> Result<(), Impossible> {
+    let at = table.in_play.unwrap_or_default();
+    table.active = Some(table.next);
+    table.turn = 1;
+    table.turn_at = at;
+    table.drawn = 2;
+    if let Some(running) = &mut table.running {
+        running.seat = table.next;
+    }
+    for cell in std::mem::take(&mut table.used_before) {
+        let row = &mut table.fields[cell.field as usize];
+        match row.get_mut(cell.index()) {
+            Some(cow) => (cow.used, cow.used_at) = (1, at),
+            None => return Err(court.impossible(Rule::CowThere, at, Fault::NoCow(cell))),
+        }
+    }
+    Ok(())
+}
+
 /// A published example says only what matters: money that does not add up is
 /// worth a note, and play goes on with it.
 fn money<L: Log>(rules: &Rules, table: &mut Table, at: Span, court: &mut Court<'_, Fault, L>) {
@@ -132,6 +152,13 @@ pub(in super::super) fn placed<L: Log>(
         there.unwrap_or(at),
         || Fault::TooMany(missing.unwrap_or(0)),
     )?;
+    for (seat, card) in std::mem::take(&mut table.shown_before) {
+        let hand = &mut table.hands[seat as usize];
+        let some = hand.unsized_ || hand.unknown > 0;
+        hand.unknown = hand.unknown.saturating_sub(1);
+        hand.known.push(card);
+        court.demand(Rule::CardOnePlace, some, at, || Fault::Cards)?;
+    }
     let (city, again) = table.cities.twice.unwrap_or((0, at));
     let once = table.cities.twice.is_none();
     court.demand(Rule::CityOnePlace, once, again, || Fault::CityTwice(city))?;
@@ -154,6 +181,9 @@ pub(in super::super) fn placed<L: Log>(
         table.turn_at,
         || Fault::GoneNext(table.next),
     )?;
+    if table.in_play.is_some() {
+        begun(table, court)?;
+    }
     if next_is_gone {
         match table.after(table.next) {
             Some(next) => table.next = next,
