@@ -98,7 +98,7 @@ clauses! {
         "On commence !"
         en "every edge that touches shows the same motif as its neighbour"
         fr "chaque bord accolé montre le même motif que son voisin";
-    FreeSquare "moutons.lay.free-square" Refuses Inferred
+    FreeSquare "moutons.lay.free-square" Refuses Inferred (physical)
         "On commence !: a tile lies beside others, not on them"
         en "a tile is laid on an empty square"
         fr "un pion se pose sur une case vide";
@@ -222,7 +222,7 @@ clauses! {
         "Le « Chasseur »"
         en "a hunter may be laid to a forest before any wolf comes"
         fr "un chasseur peut s'accoler à une forêt avant l'arrivée d'un loup";
-    CoversAWolf "moutons.hunter.covers-a-wolf" Refuses Rulebook
+    CoversAWolf "moutons.hunter.covers-a-wolf" Refuses Rulebook (physical)
         "Le « Chasseur »"
         en "a hunter is laid on a wolf that no hunter covers yet, and on no other tile"
         fr "un chasseur se pose sur un loup encore découvert, et sur aucun autre pion";

@@ -73,7 +73,7 @@ fn commit_lay<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, lay: &Lay, l
         flush(rules, table);
     }
     let mut face = lay.tile.face;
-    let goes_on = goes_on(table, role, lay);
+    let goes_on = goes_on(table, seat, role, lay);
     let due = table.running(seat) + due(rules, table, lay);
     match role {
         Role::Turn => use_turn(table, seat, lay, log),
@@ -89,8 +89,8 @@ fn commit_lay<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, lay: &Lay, l
     }
     put(rules, table, lay, face, log);
     if goes_on {
-        let early = drawn_early(rules, table, seat, lay, due);
-        table.running = Some((seat, due - early));
+        let early = drawn_early(rules, table, seat, lay);
+        table.running = Some((seat, due.saturating_sub(early)));
     } else {
         table.running = None;
         draw(rules, table, seat, lay, due, log);
@@ -101,8 +101,8 @@ fn commit_lay<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, lay: &Lay, l
 }
 
 /// Who draws before the announcement is laid in full draws less at its end.
-fn drawn_early(rules: &Rules, table: &mut Table, seat: Seat, lay: &Lay, due: u32) -> u32 {
-    let there = due.min(table.bag_at_most(rules));
+fn drawn_early(rules: &Rules, table: &mut Table, seat: Seat, lay: &Lay) -> u32 {
+    let there = table.bag_at_most(rules);
     let Some(count) = lay.drawn.count.filter(|count| *count <= there) else {
         return 0;
     };
@@ -159,12 +159,12 @@ fn announced<L: Log>(table: &mut Table, deed: Deed, role: Role, log: &mut L) {
         Rule::AnyTime
     });
     close_reveal(table, log);
-    if let Some(call) = table.calls.first_mut()
-        && call.seat == deed.seat
-    {
-        call.laid += 1;
-        if call.laid >= call.len {
-            table.calls.remove(0);
+    // Laid before its turn in the row, a tile serves its own announcement.
+    let own = table.calls.iter().position(|call| call.seat == deed.seat);
+    if let Some(own) = own {
+        table.calls[own].laid += 1;
+        if table.calls[own].next().is_none() {
+            table.calls.remove(own);
             table.served = Some((deed.seat, deed.line));
         }
     }

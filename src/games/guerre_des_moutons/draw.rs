@@ -36,8 +36,8 @@ fn due_on_wolf(rules: &Rules, table: &Table, lay: &Lay) -> u32 {
 }
 
 /// Another tile of the same announcement follows.
-pub(super) fn goes_on(table: &Table, role: Role, lay: &Lay) -> bool {
-    match table.calls.first() {
+pub(super) fn goes_on(table: &Table, seat: Seat, role: Role, lay: &Lay) -> bool {
+    match table.calls.iter().find(|call| call.seat == seat) {
         _ if role != Role::Announced => false,
         Some(call) => !call.is_last(),
         None => lay.more,
@@ -56,8 +56,12 @@ pub(super) fn judge<L: Log>(
     let Some(written) = drawn.count else {
         return Ok(());
     };
-    if goes_on(table, role, lay) {
+    if goes_on(table, deed.seat, role, lay) {
         court.require(Rule::DrawsAtTheEnd, false, drawn.at, || Fault::DrawnEarly);
+        let left = table.bag_at_most(rules);
+        court.demand(Rule::WhatIsLeft, written <= left, drawn.at, || {
+            Fault::BagShort { written, left }
+        })?;
         return named(rules, table, deed, lay, role, court);
     }
     court.log.held(Rule::DrawsAtTheEnd.into());

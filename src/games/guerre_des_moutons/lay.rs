@@ -63,10 +63,7 @@ pub(super) enum Role {
 }
 
 pub(super) fn role(rules: &Rules, table: &Table, deed: Deed, lay: &Lay) -> Role {
-    let called = table
-        .calls
-        .first()
-        .is_some_and(|call| call.seat == deed.seat);
+    let called = table.calls.iter().any(|call| call.seat == deed.seat);
     match lay.kind() {
         Kind::Shepherd => Role::Shepherd,
         Kind::Plain => Role::Turn,

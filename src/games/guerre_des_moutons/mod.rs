@@ -243,7 +243,8 @@ impl Game for GuerreDesMoutons {
         deed: Deed,
         court: &mut Court<'_, Fault, L>,
     ) -> Result<(), Impossible> {
-        rules::playing(table, deed.seat, deed.actor, court)
+        rules::playing(table, deed.seat, deed.actor, court);
+        Ok(())
     }
 
     fn begin_turn<L: Log>(_: &Rules, table: &mut Table, deed: Deed, log: &mut L) {

@@ -284,7 +284,7 @@ pub(super) fn chance(rules: &Rules, table: &Table, seat: Seat, step: &mut Step, 
     let Step::Lay(lay) = step else { return };
     let called = table.calls.first().is_some_and(|call| call.seat == seat);
     let role = if called { Role::Announced } else { Role::Turn };
-    if !table.hand(seat).is_known() || goes_on(table, role, lay) {
+    if !table.hand(seat).is_known() || goes_on(table, seat, role, lay) {
         return;
     }
     let due = table.running(seat) + due(rules, table, lay);

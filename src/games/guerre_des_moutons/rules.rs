@@ -21,7 +21,7 @@ pub(super) fn judge<L: Log>(
     step: &Step,
     court: &mut Court<'_, Fault, L>,
 ) -> Result<(), Impossible> {
-    playing(table, deed.seat, acting(table, deed, step), court)?;
+    playing(table, deed.seat, acting(table, deed, step), court);
     match step {
         Step::Lay(lay) => lay::judge(rules, table, deed, lay, court),
         Step::Skip { at, drawn } => pass::judge(rules, table, deed.seat, *at, drawn, court),
@@ -50,9 +50,9 @@ pub(super) fn playing<L: Log>(
     seat: Seat,
     at: Span,
     court: &mut Court<'_, Fault, L>,
-) -> Result<(), Impossible> {
+) {
     let playing = table.finished(seat).is_none();
-    court.demand(Rule::NoMorePlay, playing, at, || Fault::Finished { seat })
+    court.require(Rule::NoMorePlay, playing, at, || Fault::Finished { seat });
 }
 
 pub(super) fn unserved(call: Option<&Call>) -> Fault {

@@ -28,7 +28,7 @@ pub(super) fn passing(rules: &Rules, table: &Table, deed: Deed, fault: Fault) ->
         Fault::BagShort { written, left } => say(
             format!("{} drawn, but the bag holds {left}", tiles(written)),
             format!("{left} there"),
-            "who passes draws nothing",
+            "nobody draws what is not there",
         ),
         Fault::PassedWith { tile, at } => because(
             say(
