@@ -9,7 +9,6 @@ mod mutate;
 mod oracle;
 
 #[path = "support/packs.rs"]
-#[allow(dead_code, reason = "used where it holds")]
 mod packs;
 
 use greffier::{chance::Dice, games, pack::Library};
@@ -58,13 +57,75 @@ fn games_with_a_pack_keep_every_promise() {
     }
 }
 
-/// A deck of random cows and events.
+/// Decks of random cards, cows and events.
 #[test]
 fn games_with_random_packs_keep_every_promise() {
-    let engine = games::find("unexploded-cow").expect("the game is known");
-    for seed in 0..60 {
-        let mut dice = Dice::new(seed);
-        let pack = packs::unexploded_cow(&mut |bound: usize| dice.below(bound));
-        oracle::plays_with_pack(engine, &pack, seed);
+    type Pack = fn(&mut mutate::Choose<'_>) -> String;
+    let packs: [(&str, Pack); 2] = [
+        ("air-land-sea", packs::air_land_sea),
+        ("unexploded-cow", packs::unexploded_cow),
+    ];
+    for (game, pack) in packs {
+        let engine = games::find(game).expect("the game is known");
+        for seed in 0..60 {
+            let mut dice = Dice::new(seed);
+            let pack = pack(&mut |bound: usize| dice.below(bound));
+            oracle::plays_with_pack(engine, &pack, seed);
+        }
+    }
+}
+
+/// Steps of a check, which a clock would only guess at.
+fn steps(text: &str) -> u64 {
+    let check = || {
+        let record = greffier::source::Record::new(text);
+        let mut cache = greffier::replay::Cache::default();
+        let request = greffier::replay::Request::default();
+        games::run(record, &Library::default(), &mut cache, &request)
+    };
+    greffier::work::within(u64::MAX, check).1
+}
+
+/// Twice the text is at most twice the work, and a little.
+#[test]
+fn work_grows_with_the_text() {
+    let mut dice = Dice::new(9);
+    let mut counted = 0;
+    for _ in 0..40 {
+        let mut choose = |bound: usize| dice.below(bound);
+        let game = mutate::game(&mut choose);
+        let record = mutate::changed(&game, 3, &mut choose);
+        let Some((header, lines)) = record.split_once("\n---\n") else {
+            continue;
+        };
+        let times = |number: usize| format!("{header}\n---\n{}", lines.repeat(number));
+        let (some, more) = (steps(&times(4)), steps(&times(8)));
+        // A header that cannot be read takes none.
+        counted += u32::from(some > 0);
+        assert!(
+            more <= 2 * some + 2_000,
+            "{some} steps became {more}\n{record}"
+        );
+    }
+    assert!(counted > 20, "steps are counted");
+}
+
+/// What is wrong with a header is found in steps that grow with it.
+#[test]
+fn work_on_a_header_grows_with_it() {
+    let head = "---\ngreffe: 1\ngame: air-land-sea\nplayers: [Ana, Bo]\n";
+    let keys = |number: usize| -> String {
+        let keys: Vec<String> = (0..number).map(|key| format!("wrong-{key}: 1\n")).collect();
+        format!("{head}{}---\n", keys.concat())
+    };
+    let facts = |number: usize| -> String {
+        let facts: Vec<String> = (0..number)
+            .map(|fact| format!("  wrong-{fact}: _\n"))
+            .collect();
+        format!("{head}position:\n{}---\n", facts.concat())
+    };
+    for make in [&keys as &dyn Fn(usize) -> String, &facts] {
+        let (some, more) = (steps(&make(400)), steps(&make(800)));
+        assert!(more <= 2 * some + 100, "{some} steps became {more}");
     }
 }

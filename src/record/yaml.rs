@@ -263,6 +263,14 @@ fn misread(text: &str, base: u32, error: &serde_yaml::Error) -> Misread {
     };
     if let Some(rest) = said.strip_prefix("duplicate mapping key: ") {
         let key = rest.split(',').next().unwrap_or(rest);
+        // The library shows a key with its escapes; the text has it as written.
+        let line = text.get(start..).and_then(|rest| rest.lines().next());
+        let line = line.unwrap_or("");
+        let key = if line.starts_with(key) {
+            key
+        } else {
+            line.split(':').next().unwrap_or(line).trim_end()
+        };
         let at = Span {
             end: at.start + key.len() as u32,
             ..at

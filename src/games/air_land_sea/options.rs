@@ -166,6 +166,10 @@ fn exchanges(rules: &Rules, table: &Table, seat: Seat, out: &mut Vec<Step>) {
 }
 
 fn wanderings(rules: &Rules, table: &Table, seat: Seat, out: &mut Vec<Step>) {
+    // A withdrawal ends the battle at once, and the turn with it.
+    if table.ended.is_some() {
+        return;
+    }
     let side = rules.side(seat);
     for (card, ability) in super::strength::ongoing(rules, table, side) {
         if let (Ongoing::Emissary, Some(spot)) = (ability, table.find(card)) {
