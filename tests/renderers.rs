@@ -177,7 +177,11 @@ fn junit() {
         all: true,
         ..Look::default()
     };
-    assert!(render(Format::Junit, all).contains("`A7` is not in Ana's hand"));
+    assert!(
+        render(Format::Junit, all)
+            .replace("&apos;", "'")
+            .contains("`A7` is not in Ana's hand")
+    );
 }
 
 #[test]
