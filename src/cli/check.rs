@@ -38,7 +38,8 @@ pub(super) struct Check {
     /// What to print
     #[arg(long, short, value_enum, default_value_t)]
     format: Format,
-    /// Also write another format to a file; may be repeated
+    /// Also write another format to a file; may be repeated. `FORMAT=-` prints it instead of the
+    /// other one
     #[arg(long, short, value_name = "FORMAT=FILE", value_parser = output)]
     output: Vec<(Format, PathBuf)>,
     /// Show also what may only follow from an earlier finding
@@ -78,14 +79,38 @@ impl Copy {
 }
 
 impl Check {
+    /// The formats that go to files.
+    fn files(&self) -> impl Iterator<Item = &(Format, PathBuf)> {
+        self.output
+            .iter()
+            .filter(|(_, path)| path != Path::new("-"))
+    }
+
+    /// The format that goes to standard output.
+    fn printed(&self) -> Result<Format, &'static str> {
+        let mut printed = self
+            .output
+            .iter()
+            .filter(|(_, path)| path == Path::new("-"));
+        match (printed.next(), printed.next()) {
+            (None, _) => Ok(self.format),
+            (Some((format, _)), None) => Ok(*format),
+            _ => Err("only one format can be printed: one `--output` may name `-`"),
+        }
+    }
+
     pub(super) fn run(self, context: &mut Context) -> io::Result<Exit> {
         let look = context.look(self.all);
-        let outputs = self.output.iter().map(|(_, path)| path.as_path());
+        let format = match self.printed() {
+            Ok(format) => format,
+            Err(complaint) => return Ok(context.usage(complaint)),
+        };
+        let outputs = self.files().map(|(_, path)| path.as_path());
         if let Some(complaint) = outputs::collision(context, &self.paths, outputs) {
             return Ok(context.usage(&complaint));
         }
         let mut copies = Vec::new();
-        for (format, path) in &self.output {
+        for (format, path) in self.files() {
             match Copy::new(*format, path, look) {
                 Ok(copy) => copies.push(copy),
                 Err(error) => {
@@ -93,7 +118,7 @@ impl Check {
                 }
             }
         }
-        let mut renderer = self.format.renderer(look);
+        let mut renderer = format.renderer(look);
         let mut summary = Summary::default();
         renderer.start(&mut context.out)?;
         let request = Request {

@@ -7,6 +7,7 @@ use clap::CommandFactory;
 use super::{
     Cli,
     context::{Context, Exit},
+    ids,
 };
 
 /// Print a completion script for a shell
@@ -26,8 +27,23 @@ impl Completions {
         let mut script = Vec::new();
         clap_complete::generate(self.shell, &mut Cli::command(), "greffier", &mut script);
         context.out.write_all(&script)?;
+        if self.shell == clap_complete::Shell::Fish {
+            fish(context)?;
+        }
         Ok(Exit::Clean)
     }
+}
+
+/// The generator for fish leaves out arguments without a flag.
+fn fish(context: &mut Context) -> io::Result<()> {
+    for (commands, ids) in [("games new simulate", ids::GAMES), ("explain", ids::RULES)] {
+        let ids = ids.listed();
+        writeln!(
+            context.out,
+            "complete -c greffier -n \"__fish_seen_subcommand_from {commands}\" -f -a \"{ids}\""
+        )?;
+    }
+    Ok(())
 }
 
 /// Print the manual page of greffier or of one command

@@ -8,7 +8,7 @@ use std::{
 
 use super::run::Done;
 use crate::{
-    finding::{Look, Screen, WIDTH},
+    finding::{Look, Screen, WIDTH, wrap},
     pack::Library,
     source::Trouble,
 };
@@ -116,6 +116,12 @@ impl Context {
         };
         let message = library.extra.iter().find_map(refused)?;
         Some(self.usage(&message))
+    }
+
+    /// Writes a line of a list, broken at the width and indented below its head.
+    pub(super) fn item(&mut self, indent: usize, text: &str) -> io::Result<()> {
+        let text = wrap(text, self.width, indent + 2);
+        writeln!(self.out, "{:indent$}{text}", "")
     }
 
     /// Says on standard error what hinders the program.

@@ -7,6 +7,7 @@ use std::{
 
 use super::{
     context::{Context, Exit},
+    ids,
     paths::Paths,
     run::{self, Read},
     simulate::engine,
@@ -36,10 +37,10 @@ pub(super) struct Coverage {
     paths: Paths,
     /// All rules of this game, also when no record is of it; may be repeated. Without it, the games
     /// of which there is a record
-    #[arg(long, value_name = "GAME")]
+    #[arg(long, value_name = "GAME", value_parser = ids::GAMES, hide_possible_values = true)]
     game: Vec<String>,
     /// The rules of this rulebook; may be repeated
-    #[arg(long, value_name = "RULEBOOK")]
+    #[arg(long, value_name = "RULEBOOK", value_parser = ids::RULEBOOKS, hide_possible_values = true)]
     rulebook: Vec<String>,
     /// Exit 1 when fewer percent of the rules are covered: 0 to 100
     #[arg(long, value_name = "PERCENT", value_parser = clap::value_parser!(u8).range(0..=100))]

@@ -7,6 +7,7 @@ use std::{
 
 use super::{
     context::{Context, Exit},
+    ids,
     paths::Paths,
     run,
 };
@@ -32,6 +33,7 @@ use crate::{
     greffier explain als.deploy.matching-theater --in examples/")]
 pub(super) struct Explain {
     /// A rule's id or another code, as findings name it
+    #[arg(value_parser = ids::RULES, hide_possible_values = true)]
     rule: String,
     /// Files or folders to look for records in
     #[arg(long = "in", value_name = "PATH", num_args = 1..)]
@@ -71,13 +73,14 @@ impl Explain {
                 "`{old}` is now called `{id}`; records may use either\n"
             )?;
         }
-        describe(&mut context.out, clause, rulings)?;
+        describe(context, clause, rulings)?;
         if self.corpus.is_empty() {
             if clause.beyond_records.is_none() {
-                writeln!(
-                    context.out,
-                    "\nrecords that show it: greffier explain {} --in FOLDER",
-                    clause.id
+                let id = clause.id;
+                writeln!(context.out)?;
+                context.item(
+                    0,
+                    &format!("records that show it: greffier explain {id} --in FOLDER"),
                 )?;
             }
             return Ok(Exit::Clean);
@@ -91,11 +94,10 @@ impl Explain {
             let rule = &self.rule;
             return Ok(context.usage(&format!("there is no rule `{rule}`; {}", near(rule))));
         };
-        let out = &mut context.out;
-        writeln!(out, "{}", code.id)?;
-        writeln!(out, "  en: {}", code.en)?;
-        writeln!(out, "  fr: {}", code.fr)?;
-        writeln!(out, "  about the record, not a rule of a game")?;
+        writeln!(context.out, "{}", code.id)?;
+        context.item(2, &format!("en: {}", code.en))?;
+        context.item(2, &format!("fr: {}", code.fr))?;
+        context.item(2, "about the record, not a rule of a game")?;
         Ok(Exit::Clean)
     }
 
@@ -151,33 +153,38 @@ fn near(rule: &str) -> String {
     }
 }
 
-fn describe(out: &mut impl Write, clause: &Clause, rulings: &[RulingInfo]) -> io::Result<()> {
-    writeln!(out, "{}", clause.id)?;
-    writeln!(out, "  en: {}", clause.en)?;
-    writeln!(out, "  fr: {}", clause.fr)?;
-    writeln!(out, "  it {}{}", clause.does.word(), mark(clause))?;
-    writeln!(
-        out,
-        "  status: {} ({})",
-        clause.status.word(),
-        standing(clause.status)
+fn describe(context: &mut Context, clause: &Clause, rulings: &[RulingInfo]) -> io::Result<()> {
+    writeln!(context.out, "{}", clause.id)?;
+    context.item(2, &format!("en: {}", clause.en))?;
+    context.item(2, &format!("fr: {}", clause.fr))?;
+    context.item(2, &format!("it {}{}", clause.does.word(), mark(clause)))?;
+    context.item(
+        2,
+        &format!(
+            "status: {} ({})",
+            clause.status.word(),
+            standing(clause.status)
+        ),
     )?;
-    writeln!(out, "  source: {}", clause.source)?;
+    context.item(2, &format!("source: {}", clause.source))?;
     if let Some(why) = clause.beyond_records {
-        writeln!(out, "  no record can show it: {why}")?;
+        context.item(2, &format!("no record can show it: {why}"))?;
     }
     let ruling = clause
         .ruling
         .and_then(|name| rulings.iter().find(|ruling| ruling.name == name));
     if let Some(ruling) = ruling {
-        writeln!(
-            out,
-            "\nrests on the ruling `{}`: {} ({})",
-            ruling.name, ruling.asks, ruling.source
+        writeln!(context.out)?;
+        context.item(
+            0,
+            &format!(
+                "rests on the ruling `{}`: {} ({})",
+                ruling.name, ruling.asks, ruling.source
+            ),
         )?;
         for (index, reading) in ruling.readings.iter().enumerate() {
             let default = if index == 0 { " (default)" } else { "" };
-            writeln!(out, "  {}{default}: {}", reading.name, reading.says)?;
+            context.item(2, &format!("{}{default}: {}", reading.name, reading.says))?;
         }
     }
     Ok(())

@@ -7,6 +7,7 @@ use std::{
 
 use super::{
     context::{Context, Exit},
+    diff::unified,
     paths::Paths,
     replace::replace,
     run::Read,
@@ -31,6 +32,7 @@ use crate::{
 #[command(after_help = "Examples:\n  \
     greffier fmt game.greffe\n  \
     greffier fmt --check games/          exit 1 if a file would change\n  \
+    greffier fmt --diff games/ | patch -p1\n  \
     greffier fmt - < game.greffe         standard input to standard output")]
 pub(super) struct Fmt {
     #[command(flatten)]
@@ -38,8 +40,11 @@ pub(super) struct Fmt {
     /// Change nothing; list what would change
     #[arg(long)]
     check: bool,
-    /// Write to standard output instead of to the files
+    /// Change nothing; print what would change as a unified diff
     #[arg(long, conflicts_with = "check")]
+    diff: bool,
+    /// Write to standard output instead of to the files
+    #[arg(long, conflicts_with_all = ["check", "diff"])]
     stdout: bool,
 }
 
@@ -67,10 +72,10 @@ impl Fmt {
             changed += u64::from(exit == Exit::Found);
             read.exit = read.exit.max(exit);
         }
-        if !self.check {
+        if !self.check && !self.diff {
             return Ok(read.exit);
         }
-        if !context.quiet {
+        if !context.quiet && !self.diff {
             let what = match changed {
                 0 => "nothing would change".to_owned(),
                 changed => format!("{} would change", count(changed, "file")),
@@ -112,6 +117,14 @@ impl Fmt {
         }
         if self.check {
             return list(context, &name, &text, &changes);
+        }
+        if self.diff {
+            if changes.is_empty() {
+                return Ok(Exit::Clean);
+            }
+            let diff = unified(&name, &text, &apply(&text, &changes));
+            context.out.write_all(diff.as_bytes())?;
+            return Ok(Exit::Found);
         }
         let stdout = self.stdout || matches!(input, Input::Stdin { .. });
         let new = apply(&text, &changes);

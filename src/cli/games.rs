@@ -4,11 +4,11 @@ use std::io::{self, Write};
 
 use super::{
     context::{Context, Exit},
-    run,
+    ids, run,
     simulate::engine,
 };
 use crate::{
-    finding::{Format, Report},
+    finding::{Format, Report, wrap},
     game::Info,
     games::REGISTRY,
     replay::{Engine, Request},
@@ -29,6 +29,7 @@ use crate::{
     greffier games air-land-sea --rules")]
 pub(super) struct Games {
     /// The id of a game
+    #[arg(value_parser = ids::GAMES, hide_possible_values = true)]
     game: Option<String>,
     /// List every rule of the game
     #[arg(long, requires = "game")]
@@ -54,7 +55,7 @@ impl Games {
         if self.rules {
             return rules(context, info);
         }
-        describe(&mut context.out, info)?;
+        describe(context, info)?;
         components(context, engine)?;
         Ok(Exit::Clean)
     }
@@ -65,20 +66,16 @@ fn all(context: &mut Context) -> io::Result<Exit> {
     let widest = widest.unwrap_or(0);
     for engine in REGISTRY {
         let info = engine.info();
-        writeln!(
-            context.out,
-            "{:widest$}  {}",
-            info.id,
-            info.titles.join("; ")
-        )?;
+        let titles = wrap(&info.titles.join("; "), context.width, widest + 2);
+        writeln!(context.out, "{:widest$}  {titles}", info.id)?;
     }
     Ok(Exit::Clean)
 }
 
-fn describe(out: &mut impl Write, info: &Info) -> io::Result<()> {
-    writeln!(out, "{}", info.id)?;
+fn describe(context: &mut Context, info: &Info) -> io::Result<()> {
+    writeln!(context.out, "{}", info.id)?;
     for title in info.titles {
-        writeln!(out, "  {title}")?;
+        context.item(2, title)?;
     }
     let (fewest, most) = info.players;
     let players = if fewest == most {
@@ -86,46 +83,57 @@ fn describe(out: &mut impl Write, info: &Info) -> io::Result<()> {
     } else {
         format!("{fewest} to {most}")
     };
-    writeln!(out, "  {players} players, {} rules", info.clauses.len())?;
-    writeln!(out, "\neditions (the first is the default)")?;
+    context.item(
+        2,
+        &format!("{players} players, {} rules", info.clauses.len()),
+    )?;
+    heading(context, "editions (the first is the default)")?;
     for edition in info.editions {
-        writeln!(out, "  {}: {}; {}", edition.id, edition.title, edition.says)?;
+        context.item(
+            2,
+            &format!("{}: {}; {}", edition.id, edition.title, edition.says),
+        )?;
     }
     if !info.keys.is_empty() {
-        writeln!(out, "\nheader keys of this game")?;
+        heading(context, "header keys of this game")?;
     }
     for key in info.keys {
-        writeln!(out, "  {}: {}", key.name, key.says)?;
+        context.item(2, &format!("{}: {}", key.name, key.says))?;
     }
     if !info.rulings.is_empty() {
-        writeln!(
-            out,
-            "\nrulings: what the rulebook leaves open (the first reading is the default)"
+        heading(
+            context,
+            "rulings: what the rulebook leaves open (the first reading is the default)",
         )?;
     }
     for ruling in info.rulings {
-        writeln!(
-            out,
-            "  {}: {} ({})",
-            ruling.name, ruling.asks, ruling.source
+        context.item(
+            2,
+            &format!("{}: {} ({})", ruling.name, ruling.asks, ruling.source),
         )?;
         for reading in ruling.readings {
-            writeln!(out, "    {}: {}", reading.name, reading.says)?;
+            context.item(4, &format!("{}: {}", reading.name, reading.says))?;
         }
     }
     if !info.packs.is_empty() {
-        writeln!(out, "\npacks")?;
+        heading(context, "packs")?;
     }
     for pack in info.packs {
-        writeln!(out, "  {}: {}", pack.id, pack.says)?;
+        context.item(2, &format!("{}: {}", pack.id, pack.says))?;
     }
     if !info.missing.is_empty() {
-        writeln!(out, "\nmissing, and what is done about it")?;
+        heading(context, "missing, and what is done about it")?;
     }
     for missing in info.missing {
-        writeln!(out, "  {missing}")?;
+        context.item(2, missing)?;
     }
     Ok(())
+}
+
+/// A heading after a blank line.
+fn heading(context: &mut Context, text: &str) -> io::Result<()> {
+    writeln!(context.out)?;
+    context.item(0, text)
 }
 
 /// What the packs say of every component, gaps shown.
@@ -134,9 +142,9 @@ fn components(context: &mut Context, engine: &dyn Engine) -> io::Result<()> {
         return Ok(());
     };
     for list in lists {
-        writeln!(context.out, "\n{}", list.title)?;
+        heading(context, &list.title)?;
         for line in list.lines {
-            writeln!(context.out, "  {line}")?;
+            context.item(2, &line)?;
         }
     }
     Ok(())
@@ -144,7 +152,7 @@ fn components(context: &mut Context, engine: &dyn Engine) -> io::Result<()> {
 
 fn rules(context: &mut Context, info: &Info) -> io::Result<Exit> {
     for clause in info.clauses {
-        writeln!(context.out, "{}: {}", clause.id, clause.en)?;
+        context.item(0, &format!("{}: {}", clause.id, clause.en))?;
     }
     Ok(Exit::Clean)
 }

@@ -4,6 +4,7 @@ use std::io::{self, Write};
 
 use super::{
     context::{Context, Exit},
+    ids,
     simulate::engine,
 };
 
@@ -12,6 +13,7 @@ use super::{
 #[command(after_help = "Example:\n  greffier new air-land-sea > tuesday.greffe")]
 pub(super) struct New {
     /// The id of a game: `greffier games` lists them
+    #[arg(value_parser = ids::GAMES, hide_possible_values = true)]
     game: String,
 }
 

@@ -4,7 +4,10 @@ use std::io::{self, Write};
 
 use rayon::prelude::*;
 
-use super::context::{Context, Exit};
+use super::{
+    context::{Context, Exit},
+    ids,
+};
 use crate::{
     finding::Findings,
     games::{self, REGISTRY},
@@ -27,6 +30,7 @@ const BATCH: u64 = 256;
     greffier simulate unexploded-cow --set players=4 --set mode=sorted")]
 pub(super) struct Simulate {
     /// The id of a game: `greffier games` lists them
+    #[arg(value_parser = ids::GAMES, hide_possible_values = true)]
     game: String,
     /// How many
     #[arg(long, short = 'n', default_value_t = 1, value_name = "N")]

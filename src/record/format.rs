@@ -2,6 +2,7 @@
 //! not understood is touched, so nothing can be lost.
 
 mod body;
+mod comments;
 mod header;
 
 use super::{Node, NodeKind, print::Respell};

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::{Formatted, Node, widest};
+use super::{Formatted, Node, comments::Comments, widest};
 use crate::{
     record::{
         count::Count,
@@ -49,8 +49,10 @@ impl<'a> Body<'a> {
     }
 
     pub(super) fn format(mut self, formatted: &mut Formatted) {
+        let mut comments = Comments::new(self.text);
         for at in self.record.lines() {
             if at.len() > LONGEST {
+                comments.flush(formatted);
                 formatted.kept += 1;
                 self.count.unreadable(at.of(self.text));
                 continue;
@@ -60,13 +62,15 @@ impl<'a> Body<'a> {
             self.parser = parser;
             let waived = self.is_number_waived(&line);
             if result.is_ok() {
-                let to = self.line(at, &line, waived);
-                formatted.line(self.text, at, to);
+                let to = self.line(&line, waived);
+                comments.line(at, to, line.comment, formatted);
             } else {
+                comments.flush(formatted);
                 formatted.kept += 1;
                 self.count.unreadable(at.of(self.text));
             }
         }
+        comments.flush(formatted);
     }
 
     /// Whether the number of this line is meant to be wrong.
@@ -80,11 +84,11 @@ impl<'a> Body<'a> {
         std::mem::take(&mut self.waived) || waives
     }
 
-    fn line(&mut self, at: Span, line: &Line, waived: bool) -> String {
+    /// A line without its comment.
+    fn line(&mut self, line: &Line, waived: bool) -> String {
         let mut out = String::new();
         match line.entry {
-            Entry::Empty if line.comment.is_empty() => return out,
-            Entry::Empty => return at.of(self.text).trim_end().to_owned(),
+            Entry::Empty => {}
             Entry::Deed(deed) => self.deed(deed, waived, &mut out),
             Entry::Battle { number, at } => self.battle(number, at, &mut out),
             Entry::Deal { actor } => {
@@ -109,10 +113,6 @@ impl<'a> Body<'a> {
                 self.tried(deed, number, &mut out);
                 self.by(by, &mut out);
             }
-        }
-        if !line.comment.is_empty() {
-            out.push_str("   ");
-            out.push_str(line.comment.of(self.text));
         }
         out
     }

@@ -1,0 +1,121 @@
+//! What people and shells rely on: completions, templates, patches.
+
+use std::{fs, path::PathBuf, process::Command};
+
+use greffier::games::REGISTRY;
+
+fn greffier(arguments: &[&str]) -> (String, Option<i32>) {
+    let output = Command::new(env!("CARGO_BIN_EXE_greffier"))
+        .args(arguments)
+        .env("COLUMNS", "60")
+        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .output()
+        .expect("the program runs");
+    let text = String::from_utf8(output.stdout).expect("text is UTF-8");
+    (text, output.status.code())
+}
+
+/// A file of our own, under the folder for such files.
+fn scratch(name: &str, text: &str) -> PathBuf {
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    fs::write(&path, text).expect("a file can be written");
+    path
+}
+
+#[test]
+fn shells_complete_ids() {
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        let (script, _) = greffier(&["completions", shell]);
+        let known = |word| script.contains(word);
+        if matches!(shell, "bash" | "zsh" | "fish") {
+            assert!(known("unexploded-cow"), "{shell} knows no game");
+            assert!(
+                known("als.deploy.matching-theater"),
+                "{shell} knows no rule"
+            );
+            assert!(known("bestioles-en-guerre"), "{shell} knows no rulebook");
+        }
+        assert!(known("report"), "{shell} knows no command");
+    }
+}
+
+#[test]
+fn help_does_not_list_every_rule() {
+    let (help, _) = greffier(&["explain", "--help"]);
+    assert!(!help.contains("syntax.ambiguous"), "{help}");
+}
+
+#[test]
+fn templates_are_in_their_canonical_form() {
+    for engine in REGISTRY {
+        let id = engine.info().id;
+        let (template, _) = greffier(&["new", id]);
+        let path = scratch(&format!("{id}.greffe"), &template);
+        let path = path.to_string_lossy();
+        let (changes, code) = greffier(&["fmt", "--check", &path]);
+        assert_eq!(code, Some(0), "{changes}");
+    }
+}
+
+#[test]
+fn nothing_that_can_be_broken_is_wider_than_the_terminal() {
+    let mut commands = vec![vec!["games"]];
+    for engine in REGISTRY {
+        let id = engine.info().id;
+        commands.push(vec!["games", id]);
+        commands.push(vec!["games", id, "--rules"]);
+        commands.push(vec!["explain", engine.info().clauses[0].id]);
+    }
+    for command in commands {
+        let (text, _) = greffier(&command);
+        for line in text.lines() {
+            // A word is never broken, and its indentation stays.
+            let words = line.trim_start().split(' ').count();
+            let width = line.chars().count();
+            assert!(width <= 60 || words == 1, "{command:?}: {line}");
+        }
+    }
+}
+
+/// What `fmt --diff` prints, applied by hand, is what `fmt` writes.
+#[test]
+fn a_diff_leads_to_the_canonical_form() {
+    let source = fs::read_to_string("tests/cli/fmt.in/loose.greffe").expect("a record");
+    let path = scratch("loose.greffe", &source);
+    let path = path.to_string_lossy();
+    let (diff, code) = greffier(&["fmt", "--diff", &path]);
+    assert_eq!(code, Some(1), "{diff}");
+    let (formatted, _) = greffier(&["fmt", "--stdout", &path]);
+    assert_eq!(patched(&source, &diff), formatted);
+}
+
+fn patched(text: &str, diff: &str) -> String {
+    let mut rest = text.split_inclusive('\n');
+    let mut out = String::new();
+    let mut line = 1;
+    for hunk in diff.split("@@ -").skip(1) {
+        let (place, body) = hunk.split_once(" @@\n").expect("a hunk has a head");
+        let from: usize = place
+            .split(',')
+            .next()
+            .expect("a line")
+            .parse()
+            .expect("a number");
+        while line < from {
+            out.push_str(rest.next().expect("a line before the hunk"));
+            line += 1;
+        }
+        for changed in body.split_inclusive('\n') {
+            let (mark, changed) = changed.split_at(1);
+            if mark != "+" {
+                assert_eq!(rest.next(), Some(changed));
+                line += 1;
+            }
+            if mark != "-" {
+                out.push_str(changed);
+            }
+        }
+    }
+    out.extend(rest);
+    out
+}
