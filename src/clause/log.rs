@@ -36,6 +36,29 @@ pub trait Log {
     /// The line that is played from now on.
     #[inline]
     fn line(&mut self, _at: Span) {}
+
+    /// The table has changed: whoever watches some facts looks at them now.
+    #[inline]
+    fn look(&mut self, _read: impl FnOnce(&[String]) -> Look) {}
+
+    /// A line expects something of the table as it would stand if the turn
+    /// stopped here.
+    #[inline]
+    fn look_ahead(&mut self, _read: impl FnOnce(&[String]) -> Look) {}
+}
+
+/// A clause that acted, and what it changed of a score.
+#[derive(Clone, Debug)]
+pub struct Heard {
+    pub clause: &'static Clause,
+    pub entry: Option<Entry>,
+}
+
+/// What somebody who looks sees: each fact, and what was forced on the way.
+#[derive(Debug)]
+pub struct Look {
+    pub values: Vec<Option<String>>,
+    pub forced: Vec<Heard>,
 }
 
 /// A change of somebody's score, for `score --explain`.

@@ -7,7 +7,7 @@ use super::{
     legal::{self, Choices},
     prepare::{Prepared, prepare},
     simulate::{self, Settings},
-    unread_lines,
+    unread_lines, why,
 };
 use crate::{
     clause::{Clause, Coverage, Entry, Ledger, Log, Quiet},
@@ -277,6 +277,11 @@ fn play<G: Game, L: Log>(
     let close = request.wanted != Wanted::Legal;
     replay.must_end = request.finished;
     let reached = replay.run(parser, request.at, close);
+    if !replay.failed.is_empty() && request.at.is_none() {
+        let failed = std::mem::take(&mut replay.failed);
+        let (record, prepared) = (replay.record, replay.prepared);
+        why::tell::<G>(record, prepared, failed, parser, &mut replay.findings);
+    }
     let rules = &replay.prepared.rules;
     let header = &replay.prepared.header;
     let mut outcome = Outcome {

@@ -3,113 +3,117 @@
 use super::{
     Replay,
     compare::{Compared, compare},
+    prepare::Prepared,
+    why::{self, Failed},
 };
 use crate::{
     clause::{Log, Quiet},
     finding::Finding,
     game::{Game, Row, Value},
     record::{
+        Header,
         line::Parser,
         tree::{Fact, Word},
         word,
     },
+    source::Span,
 };
 
 /// Most items that an expectation may count out (`?*3`).
 const MOST: u32 = 1000;
+
+/// A fact that is not as a line expects it.
+struct Differing {
+    at: Span,
+    /// As it is written, and as it is watched.
+    name: String,
+    path: String,
+    value: String,
+    expected: String,
+}
+
+/// One finding for all the facts of a line.
+fn told(differing: &[Differing]) -> Option<Finding> {
+    let (first, others) = differing.split_first()?;
+    let is = |fact: &Differing| format!("`{}` is `{}`", fact.name, fact.value);
+    let all: Vec<String> = differing.iter().map(is).collect();
+    let message = format!("{} here", all.join(", "));
+    let mut finding = Finding::error("expect.differs", first.at, message)
+        .label(format!("expected `{}`", first.expected));
+    for fact in others {
+        finding = finding.because(fact.at, format!("expected `{}`", fact.expected));
+    }
+    Some(finding)
+}
+
+/// A fact's path with the players' own spelling.
+fn spelled(header: &Header, path: &[Word<'_>]) -> String {
+    let words = path.iter().map(|word| match header.seat(word.text) {
+        Some(seat) => header.handle(seat),
+        None => word.text,
+    });
+    words.collect::<Vec<_>>().join(".")
+}
 
 impl<G: Game, L: Log> Replay<'_, G, L> {
     pub(super) fn expect(&mut self, parser: &Parser) {
         let rules = &self.prepared.rules;
         let mut table = self.table.clone();
         G::settle(rules, &mut table, &mut Quiet);
+        let prepared = self.prepared;
+        let before = &self.table;
+        self.log
+            .look_ahead(|facts| why::read_ahead::<G>(prepared, before, facts));
+        let mut differing: Vec<Differing> = Vec::new();
         for fact in parser.facts(self.record.text) {
-            if let Some(finding) = self.check_fact(&table, &fact) {
-                self.push(finding);
+            match self.check_fact(&table, &fact) {
+                Ok(None) => {}
+                Ok(Some(fact)) => differing.push(fact),
+                Err(finding) => self.push(*finding),
             }
+        }
+        if let Some(finding) = told(&differing) {
+            self.failed.push(Failed {
+                at: finding.at,
+                facts: differing.into_iter().map(|fact| fact.path).collect(),
+            });
+            self.push(finding);
         }
     }
 
-    fn check_fact(&self, table: &G::Table, fact: &Fact<'_>) -> Option<Finding> {
+    /// A fact that differs; `Err` where it cannot be told whether it does.
+    fn check_fact(
+        &self,
+        table: &G::Table,
+        fact: &Fact<'_>,
+    ) -> Result<Option<Differing>, Box<Finding>> {
         let path: Vec<Word<'_>> = fact.path.words(fact.text).collect();
-        let Some(value) = self.value(table, &path) else {
-            return Some(
-                Finding::error(
-                    "expect.unknown-fact",
-                    fact.path.at,
-                    format!(
-                        "`{}` is not a fact of this game",
-                        fact.path.at.of(fact.text)
-                    ),
-                )
-                .help(format!(
-                    "`greffier show` prints the facts of {}",
-                    G::INFO.titles[0]
-                )),
-            );
+        let name = fact.path.at.of(fact.text);
+        let Some(value) = value::<G>(self.prepared, table, &path) else {
+            let message = format!("`{name}` is not a fact of this game");
+            let finding = Finding::error("expect.unknown-fact", fact.path.at, message);
+            return Err(Box::new(finding.help(format!(
+                "`greffier show` prints the facts of {}",
+                G::INFO.titles[0]
+            ))));
         };
         let expected = self.expected(fact);
-        let name = fact.path.at.of(fact.text);
         match compare(&value, &expected) {
-            Compared::Same => None,
-            Compared::Open => Some(
-                Finding::note(
-                    "expect.undecided",
-                    fact.at,
-                    format!("the record does not know enough to check `{name}` here"),
-                )
-                .label(format!("known of it: `{}`", value.text()))
-                .help("`?` stands for what nobody wrote down"),
-            ),
-            Compared::Differs => Some(
-                Finding::error(
-                    "expect.differs",
-                    fact.at,
-                    format!("`{name}` is `{}` here", value.text()),
-                )
-                .label(format!("expected `{}`", Value::list(expected).text())),
-            ),
-        }
-    }
-
-    /// The facts that every game has, then the game's own.
-    fn value(&self, table: &G::Table, path: &[Word<'_>]) -> Option<Value> {
-        let rules = &self.prepared.rules;
-        let header = self.header();
-        let handles = |seats: Vec<crate::game::Seat>| {
-            Value::any(
-                seats
-                    .iter()
-                    .map(|seat| header.handle(*seat).to_owned())
-                    .collect(),
-            )
-        };
-        match path {
-            [word] if word::same(word.text, "turn") => {
-                // A game that knows better than the order of turns says so.
-                if let Some(value) = G::fact(rules, table, path) {
-                    return Some(value);
-                }
-                let (seats, must) = G::open(rules, table);
-                let seats = if must {
-                    seats
-                } else {
-                    G::to_move(rules, table)
-                };
-                Some(handles(seats.iter().collect()))
+            Compared::Same => Ok(None),
+            Compared::Open => {
+                let message = format!("the record does not know enough to check `{name}` here");
+                let finding = Finding::note("expect.undecided", fact.at, message)
+                    .label(format!("known of it: `{}`", value.text()))
+                    .help("`?` stands for what nobody wrote down");
+                Err(Box::new(finding))
             }
-            [word] if word::same(word.text, "winner") => G::fact(rules, table, path)
-                .or_else(|| Some(handles(G::standing(rules, table).winners))),
-            [word] if word::same(word.text, "end") => Some(Value::list(
-                G::standing(rules, table).end.into_iter().collect(),
-            )),
-            [name, word] if word::same(word.text, "score") => {
-                let seat = header.seat(name.text)?;
-                let standing = G::standing(rules, table);
-                let row = standing.rows.iter().find(|row| row.seats.contains(&seat))?;
-                Some(score(row))
-            }
-            _ => G::fact(rules, table, path),
+            Compared::Differs => Ok(Some(Differing {
+                at: fact.at,
+                name: name.to_owned(),
+                path: spelled(self.header(), &path),
+                value: value.text(),
+                expected: Value::list(expected).text(),
+            })),
         }
     }
 
@@ -136,5 +140,51 @@ fn score(row: &Row) -> Value {
             Value::one("?").perhaps((row.score..=most).map(|n| n.to_string()).collect())
         }
         _ => Value::one("?"),
+    }
+}
+
+/// The facts that every game has, then the game's own.
+pub(super) fn value<G: Game>(
+    prepared: &Prepared<G>,
+    table: &G::Table,
+    path: &[Word<'_>],
+) -> Option<Value> {
+    let rules = &prepared.rules;
+    let header = &prepared.header;
+    let handles = |seats: Vec<crate::game::Seat>| {
+        Value::any(
+            seats
+                .iter()
+                .map(|seat| header.handle(*seat).to_owned())
+                .collect(),
+        )
+    };
+    match path {
+        [word] if word::same(word.text, "turn") => {
+            // A game that knows better than the order of turns says so.
+            if let Some(value) = G::fact(rules, table, path) {
+                return Some(value);
+            }
+            let (seats, must) = G::open(rules, table);
+            let seats = if must {
+                seats
+            } else {
+                G::to_move(rules, table)
+            };
+            Some(handles(seats.iter().collect()))
+        }
+        [word] if word::same(word.text, "winner") => {
+            G::fact(rules, table, path).or_else(|| Some(handles(G::standing(rules, table).winners)))
+        }
+        [word] if word::same(word.text, "end") => Some(Value::list(
+            G::standing(rules, table).end.into_iter().collect(),
+        )),
+        [name, word] if word::same(word.text, "score") => {
+            let seat = header.seat(name.text)?;
+            let standing = G::standing(rules, table);
+            let row = standing.rows.iter().find(|row| row.seats.contains(&seat))?;
+            Some(score(row))
+        }
+        _ => G::fact(rules, table, path),
     }
 }

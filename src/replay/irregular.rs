@@ -81,6 +81,7 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
                 return Played { breaches, possible };
             }
             G::commit(rules, &mut self.table, deed, &step, &mut self.log);
+            self.look();
         }
         Played {
             breaches,

@@ -14,6 +14,7 @@ mod simulate;
 mod trial;
 mod unread;
 mod waiver;
+mod why;
 
 pub use address::Address;
 pub use engine::{About, Engine, Of, Outcome, Request, Wanted};
@@ -71,6 +72,8 @@ pub(crate) struct Replay<'r, G: Game, L: Log> {
     last_deed: Span,
     /// The step or line that ended the game.
     ended: Option<Span>,
+    /// Claims that failed, in the order of their lines.
+    failed: Vec<why::Failed>,
     /// Lines that broke a rule and stood.
     irregular: Vec<Span>,
     /// A record that stops before the end of its game is a finding.
@@ -96,6 +99,7 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
             last_line: Span::default(),
             last_deed: Span::default(),
             ended: None,
+            failed: Vec::new(),
             irregular: Vec::new(),
             must_end: false,
         }
@@ -280,7 +284,16 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
             return false;
         }
         G::commit(rules, &mut self.table, deed, step, &mut self.log);
+        self.look();
         true
+    }
+
+    /// Whoever watches the table looks at it.
+    #[inline]
+    fn look(&mut self) {
+        let (prepared, table) = (self.prepared, &self.table);
+        self.log
+            .look(|facts| why::read::<G>(prepared, table, facts));
     }
 
     /// Remembers the line that ended the game.
@@ -310,6 +323,7 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
     fn close_turn(&mut self) {
         self.log.line(self.last_deed);
         self.settle_turn();
+        self.look();
         self.note_end();
         self.log.line(self.last_line);
     }
@@ -441,6 +455,7 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
         );
         let breaches = court.verdict().breaches;
         self.aside(self.actor, at, result, &breaches);
+        self.look();
         self.battle = number;
         self.count.restart();
         self.inner = 0;
@@ -465,6 +480,7 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
         );
         let breaches = court.verdict().breaches;
         self.aside(seat, line, result, &breaches);
+        self.look();
     }
 
     /// What a line that is no deed left behind.

@@ -1,6 +1,6 @@
 //! The result that a header claims, against the one that was reached.
 
-use super::Replay;
+use super::{Replay, why::Failed};
 use crate::{
     clause::Log,
     finding::Finding,
@@ -23,6 +23,12 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
             let mut rows = standing.rows.iter();
             let row = rows.find(|row| row.seats.contains(&claim.seat));
             if let Some(finding) = row.and_then(|row| self.judge_claim(claim, row)) {
+                if finding.code == "result.score" {
+                    self.failed.push(Failed {
+                        at: finding.at,
+                        facts: vec![format!("{}.score", self.header().handle(claim.seat))],
+                    });
+                }
                 self.push(finding);
             }
         }

@@ -1,0 +1,319 @@
+//! Why a claim failed: the record is replayed once more, with somebody who
+//! watches what was claimed after every step. Only a record with a failed claim
+//! pays for it.
+
+use super::{Replay, expect::value, prepare::Prepared};
+use crate::{
+    clause::{Clause, Does, Entry, Heard, Log, Look},
+    finding::{Finding, Findings},
+    game::{Game, Seat},
+    record::{Header, line::Parser, tree::Word},
+    source::{Record, Span},
+};
+
+/// Most facts that are watched in one record.
+const MOST_WATCHED: usize = 16;
+/// How many changes a finding tells.
+const TOLD: usize = 3;
+/// How many clauses are named for a change without an account of its own.
+const NAMED: usize = 2;
+
+/// A claim that failed: the place of its finding, and the facts it was about.
+#[derive(Debug)]
+pub(super) struct Failed {
+    pub(super) at: Span,
+    pub(super) facts: Vec<String>,
+}
+
+/// A watched fact became something else.
+#[derive(Debug)]
+struct Change {
+    at: Span,
+    /// How many times somebody had looked.
+    when: usize,
+    before: String,
+    after: String,
+    heard: Vec<Heard>,
+}
+
+/// A fact that is watched.
+#[derive(Debug)]
+struct Watched {
+    fact: String,
+    last: Option<String>,
+    changes: Vec<Change>,
+    /// What is forced before lines that expect something.
+    ahead: Vec<Change>,
+}
+
+/// Hears all that acts, and looks at some facts after every step.
+#[derive(Debug, Default)]
+pub(super) struct Trace {
+    watched: Vec<Watched>,
+    heard: Vec<Heard>,
+    now: Span,
+    /// The line that was played last.
+    deed: Span,
+    /// How many times somebody has looked.
+    looks: usize,
+    /// When each line that expects something was reached.
+    expects: Vec<(Span, usize)>,
+    paused: bool,
+}
+
+impl Log for Trace {
+    fn event(&mut self, clause: impl Into<&'static Clause>) {
+        if !self.paused {
+            let clause = clause.into();
+            self.heard.push(Heard {
+                clause,
+                entry: None,
+            });
+        }
+    }
+
+    fn entry(&mut self, clause: impl Into<&'static Clause>, entry: impl FnOnce() -> Entry) {
+        if !self.paused {
+            self.heard.push(Heard {
+                clause: clause.into(),
+                entry: Some(entry()),
+            });
+        }
+    }
+
+    fn tried(&mut self, on: bool) {
+        self.paused = on;
+    }
+
+    fn line(&mut self, at: Span) {
+        self.now = at;
+    }
+
+    fn look(&mut self, read: impl FnOnce(&[String]) -> Look) {
+        self.deed = self.now;
+        self.looks += 1;
+        let look = read(&self.facts());
+        let heard = std::mem::take(&mut self.heard);
+        for (one, value) in self.watched.iter_mut().zip(look.values) {
+            if let Some(change) = one.change(value.as_deref(), self.deed, self.looks, &heard) {
+                one.changes.push(change);
+            }
+            one.last = value;
+        }
+    }
+
+    fn look_ahead(&mut self, read: impl FnOnce(&[String]) -> Look) {
+        let look = read(&self.facts());
+        self.looks += 1;
+        self.expects.push((self.now, self.looks));
+        for (one, value) in self.watched.iter_mut().zip(look.values) {
+            let value = value.as_deref();
+            if let Some(change) = one.change(value, self.deed, self.looks, &look.forced) {
+                one.ahead.push(change);
+            }
+        }
+    }
+}
+
+impl Trace {
+    fn facts(&self) -> Vec<String> {
+        self.watched.iter().map(|one| one.fact.clone()).collect()
+    }
+}
+
+impl Watched {
+    /// How the fact differs from what it was.
+    fn change(
+        &self,
+        value: Option<&str>,
+        at: Span,
+        when: usize,
+        heard: &[Heard],
+    ) -> Option<Change> {
+        let (before, after) = (self.last.as_deref()?, value?);
+        // That something is no longer known is no reason for what it is.
+        (before != after && after != "?").then(|| Change {
+            at,
+            when,
+            before: before.to_owned(),
+            after: after.to_owned(),
+            heard: heard.to_vec(),
+        })
+    }
+
+    /// The changes that made what was claimed after so many looks, and what was
+    /// forced just then.
+    fn before(&self, when: usize) -> Vec<&Change> {
+        let upto = self.changes.partition_point(|change| change.when < when);
+        let own = self.ahead.binary_search_by_key(&when, |change| change.when);
+        let last = &self.changes[upto.saturating_sub(TOLD)..upto];
+        last.iter()
+            .chain(own.ok().map(|own| &self.ahead[own]))
+            .collect()
+    }
+}
+
+impl Trace {
+    /// When a claim was made: a result, at the very end.
+    fn when(&self, claim: Span, result: bool) -> usize {
+        let line = self
+            .expects
+            .partition_point(|(line, _)| line.end < claim.end);
+        match self.expects.get(line) {
+            Some((_, when)) if !result => *when,
+            _ => self.looks + 1,
+        }
+    }
+}
+
+/// The facts on a table as it lies.
+pub(super) fn read<G: Game>(prepared: &Prepared<G>, table: &G::Table, facts: &[String]) -> Look {
+    let read = |fact: &String| {
+        let word = |text| Word {
+            text,
+            at: Span::default(),
+        };
+        let path: Vec<Word<'_>> = fact.split('.').map(word).collect();
+        value::<G>(prepared, table, &path).map(|value| value.text())
+    };
+    Look {
+        values: facts.iter().map(read).collect(),
+        forced: Vec::new(),
+    }
+}
+
+/// The facts on a table as it would stand if the turn stopped here.
+pub(super) fn read_ahead<G: Game>(
+    prepared: &Prepared<G>,
+    table: &G::Table,
+    facts: &[String],
+) -> Look {
+    let mut table = table.clone();
+    let mut hearing = Trace::default();
+    G::settle(&prepared.rules, &mut table, &mut hearing);
+    Look {
+        forced: hearing.heard,
+        ..read(prepared, &table, facts)
+    }
+}
+
+/// Replays the record and tells each failed claim where its value came from.
+pub(super) fn tell<G: Game>(
+    record: Record<'_>,
+    prepared: &Prepared<G>,
+    mut failed: Vec<Failed>,
+    parser: &mut Parser,
+    findings: &mut Findings,
+) {
+    failed.sort_by_key(|claim| claim.at.start);
+    let mut trace = Trace::default();
+    for fact in failed.iter().flat_map(|claim| &claim.facts) {
+        let is_new = trace.watched.iter().all(|one| one.fact != *fact);
+        if is_new && trace.watched.len() < MOST_WATCHED {
+            trace.watched.push(Watched {
+                fact: fact.clone(),
+                last: None,
+                changes: Vec::new(),
+                ahead: Vec::new(),
+            });
+        }
+    }
+    let mut replay = Replay::new(record, prepared, trace);
+    replay.look();
+    replay.run(parser, None, true);
+    for finding in findings {
+        let claim = failed.binary_search_by_key(&finding.at.start, |claim| claim.at.start);
+        if let Ok(index) = claim
+            && is_claim(finding)
+        {
+            because(&prepared.header, &failed[index], &replay.log, finding);
+        }
+    }
+}
+
+fn is_claim(finding: &Finding) -> bool {
+    matches!(finding.code, "expect.differs" | "result.score")
+}
+
+/// The last changes of what was claimed, at their lines.
+fn because(header: &Header, claim: &Failed, trace: &Trace, finding: &mut Finding) {
+    let when = trace.when(claim.at, finding.code == "result.score");
+    let mut told: Vec<(Span, String)> = Vec::new();
+    for fact in &claim.facts {
+        let Some(one) = trace.watched.iter().find(|one| one.fact == *fact) else {
+            continue;
+        };
+        for change in one.before(when) {
+            let lines = accounts(header, fact, change);
+            told.extend(lines.into_iter().map(|line| (change.at, line)));
+        }
+    }
+    told.sort_by_key(|(at, _)| at.start);
+    told.retain(|(at, _)| at.is_somewhere());
+    let from = told.len().saturating_sub(TOLD);
+    // What one line did is said in one place.
+    for (at, line) in told.drain(from..) {
+        match finding.because.last_mut() {
+            Some((last, lines)) if *last == at => {
+                lines.extend(["; ", line.as_str()]);
+            }
+            _ => finding.because.push((at, line)),
+        }
+    }
+}
+
+/// What is said of a change: each entry of the account, where they add up to it,
+/// or what the fact became.
+fn accounts(header: &Header, fact: &str, change: &Change) -> Vec<String> {
+    if let Some(lines) = entries(header, fact, change) {
+        return lines;
+    }
+    let mut acted: Vec<&str> = Vec::new();
+    for heard in change
+        .heard
+        .iter()
+        .filter(|heard| heard.clause.does == Does::Acts)
+    {
+        if !acted.contains(&heard.clause.id) {
+            acted.push(heard.clause.id);
+        }
+    }
+    acted.truncate(NAMED);
+    let named: Vec<String> = acted.iter().map(|id| format!("`{id}`")).collect();
+    let by = match named.as_slice() {
+        [] => String::new(),
+        [one] => format!(" ({one} acted)"),
+        named => format!(" ({} acted)", named.join(" and ")),
+    };
+    vec![format!("`{fact}` became `{}`{by}", change.after)]
+}
+
+/// The entries of the player's account, if they make up the whole difference.
+fn entries(header: &Header, fact: &str, change: &Change) -> Option<Vec<String>> {
+    let before: i64 = change.before.parse().ok()?;
+    let after: i64 = change.after.parse().ok()?;
+    let seat: Option<Seat> = fact.split('.').next().and_then(|name| header.seat(name));
+    let own: Vec<(&Heard, &Entry)> = change
+        .heard
+        .iter()
+        .filter_map(|heard| Some((heard, heard.entry.as_ref()?)))
+        .filter(|(_, entry)| entry.seat == seat && seat.is_some())
+        .collect();
+    let sum: i64 = own.iter().map(|(_, entry)| entry.amount).sum();
+    if own.is_empty() || sum != after - before {
+        let id = change
+            .heard
+            .iter()
+            .find(|heard| heard.clause.does == Does::Acts);
+        let by = id.map_or(String::new(), |heard| format!(", `{}`", heard.clause.id));
+        let difference = after - before;
+        return Some(vec![format!("`{fact}` {difference:+} to {after}{by}")]);
+    }
+    let line = |(heard, entry): &(&Heard, &Entry)| {
+        format!(
+            "`{fact}` {:+}: {}, `{}`",
+            entry.amount, entry.text, heard.clause.id
+        )
+    };
+    Some(own.iter().map(line).collect())
+}
