@@ -71,6 +71,17 @@ fn nothing_wild_gets_out() {
     }
     let copy = fs::read(place.path().join("copy.txt")).expect("it was written");
     assert!(!copy.is_empty() && wild(&copy).is_none());
+    // A line end in a name begins no line.
+    fs::write(place.path().join("x\n::error::y.greffe"), "nothing").expect("a file");
+    for format in ["human", "short", "github", "json", "sarif", "junit"] {
+        let output = Command::new(env!("CARGO_BIN_EXE_greffier"))
+            .args(["check", "x\n::error::y.greffe", "--format", format])
+            .current_dir(place.path())
+            .output()
+            .expect("the program runs");
+        let text = String::from_utf8_lossy(&output.stdout).into_owned();
+        assert!(!text.contains("\n::error::y"), "{format} {text}");
+    }
     // With colours only colours pass, and none of them is the record's.
     for command in ["check", "report", "show", "score"] {
         let output = Command::new(env!("CARGO_BIN_EXE_greffier"))

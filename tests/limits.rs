@@ -213,3 +213,76 @@ fn facts_in_quotes_are_read_at_their_places() {
             .all(|finding| finding.at.end as usize <= text.len())
     );
 }
+
+/// Records that hold as much as they may are looked at in every way.
+#[test]
+fn records_at_the_limits_are_taken_in_every_way() {
+    let place = tempfile::tempdir().expect("a folder");
+    let verbs = vec!["flip"; limits::ENTRIES].join(", ");
+    let title = "a".repeat(limits::LETTERS);
+    let card = |title: &str, verbs: &str| {
+        format!(
+            "theaters: [air, land, diplomacy]\ncards:\n  D1: {{ title: {title}, status: fictional, instant: [{verbs}] }}\n"
+        )
+    };
+    let headers = [
+        card("T", &verbs),
+        card(&title, "flip"),
+        lines(limits::ENTRIES - 3, |n| format!("x-{n}: 1\n")),
+        format!("title: {title}\nevent: {title}\nplace: {title}\n"),
+    ];
+    for (index, header) in headers.iter().enumerate() {
+        for copy in 0..6 {
+            let text = format!("{HEAD}{header}---\n1. Ana  D1\n");
+            let name = format!("{index}-{copy}.greffe");
+            std::fs::write(place.path().join(name), text).expect("a file");
+        }
+    }
+    let run = |arguments: &[&str]| {
+        let output = std::process::Command::new(env!("CARGO_BIN_EXE_greffier"))
+            .args(arguments)
+            .current_dir(place.path())
+            .output()
+            .expect("the program runs");
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        let fine = matches!(output.status.code(), Some(0..=2));
+        assert!(fine, "{arguments:?}: {:?} {said}", output.status);
+    };
+    for command in ["check", "score", "report", "coverage"] {
+        run(&[command, "."]);
+    }
+    run(&["fmt", "--check", "."]);
+    for index in 0..headers.len() {
+        let name = format!("{index}-0.greffe");
+        run(&["show", &name]);
+        run(&["legal", &name]);
+    }
+}
+
+/// However many findings point into a pack, its lines are counted once: places
+/// are the same as in a text that is looked at for each.
+#[test]
+fn places_in_a_pack_are_true() {
+    let long = lines(20_000, |_| "# a comment\n".to_owned());
+    let keys = lines(500, |n| format!("wrong{n}: 1\n"));
+    let pack = format!("pack: p\n{long}{keys}");
+    let library = Library {
+        files: Arc::new(Memory::new([("pack.yaml", pack.as_str())])),
+        ..Library::default()
+    };
+    let text = format!("{HEAD}packs: [pack.yaml]\n---\n");
+    let outcome = games::run(
+        Record::new(&text),
+        &library,
+        &mut Cache::default(),
+        &Request::default(),
+    );
+    let piece = &greffier::source::cut(text.clone().into_bytes(), false)[0];
+    let report = greffier::finding::Report::new(piece, outcome.findings);
+    assert_eq!(report.findings.len(), 500);
+    for (index, finding) in report.findings.iter().enumerate() {
+        let place = report.place(finding);
+        assert_eq!(place.start.line, 20_002 + index as u64);
+        assert_eq!(place.start.column, 1);
+    }
+}

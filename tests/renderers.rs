@@ -83,10 +83,10 @@ fn findings() -> Vec<Finding> {
     let mut later = Finding::error("demo.play.own-card", at("A7"), "`A7` is not in Ana's hand");
     later.clause = Some(&PRINTED);
     later.follows = Some(at("6. Zoé  A3"));
-    let pack = Arc::new(OtherText {
-        name: "demo.yaml".to_owned(),
-        text: "cards:\n  A3: { strength: three }\n".into(),
-    });
+    let pack = Arc::new(OtherText::new(
+        "demo.yaml",
+        "cards:\n  A3: { strength: three }\n",
+    ));
     vec![
         later,
         refused,

@@ -8,7 +8,7 @@ use std::{
 use miette::{Diagnostic, GraphicalReportHandler, GraphicalTheme, LabeledSpan, SourceCode};
 
 use super::{Finding, Look, Renderer, Report, Severity, Summary, snippet::Source, text};
-use crate::source::{Locator, Places, Span};
+use crate::source::{Places, Span};
 
 /// A cause this many lines away, or fewer, is shown in the same snippet.
 const NEAR: usize = 3;
@@ -139,8 +139,8 @@ impl Renderer for Human {
             match &finding.other {
                 Some(other) => {
                     let places = Places::new(0, 0);
-                    let locator = Locator::new(&other.text, &places);
-                    let source = Source::new(&other.name, &locator);
+                    let locator = other.locator(&places);
+                    let source = Source::of(other, &locator);
                     self.finding(finding, &source, &record, &mut text)
                 }
                 None => self.finding(finding, &record, &record, &mut text),

@@ -19,12 +19,15 @@ pub use report::{Placed, Report, Summary};
 pub use screen::Screen;
 pub(crate) use text::{count, summary as summary_text, tame, wrap};
 
-use std::sync::Arc;
+use std::{
+    borrow::Cow,
+    sync::{Arc, OnceLock},
+};
 
 use crate::{
     clause::{Clause, RulingInfo},
     record::{Misread, Said},
-    source::Span,
+    source::{Locator, Places, Span, line_starts},
 };
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -49,6 +52,38 @@ impl Severity {
 pub struct OtherText {
     pub name: String,
     pub text: Arc<str>,
+    /// Where its lines begin: counted once, however many findings point at it.
+    lines: OnceLock<Vec<usize>>,
+    /// The text as snippets show it, where that is another.
+    masked: OnceLock<Option<String>>,
+}
+
+impl OtherText {
+    pub fn new(name: impl Into<String>, text: impl Into<Arc<str>>) -> Self {
+        Self {
+            name: name.into(),
+            text: text.into(),
+            lines: OnceLock::new(),
+            masked: OnceLock::new(),
+        }
+    }
+
+    /// Finds places in the text; `places` are those of a whole file.
+    fn locator<'a>(&'a self, places: &'a Places) -> Locator<'a> {
+        let starts = self.lines.get_or_init(|| line_starts(&self.text));
+        Locator::starting(&self.text, places, starts)
+    }
+
+    fn masked(&self) -> &str {
+        let masked = || match text::masked(&self.text) {
+            Cow::Owned(masked) => Some(masked),
+            Cow::Borrowed(_) => None,
+        };
+        self.masked
+            .get_or_init(masked)
+            .as_deref()
+            .unwrap_or(&self.text)
+    }
 }
 
 /// The reading of an open question that a finding rests on.

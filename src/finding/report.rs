@@ -52,7 +52,7 @@ impl<'a> Report<'a> {
         match &finding.other {
             Some(other) => {
                 let places = Places::new(0, 0);
-                placed(&other.name, &Locator::new(&other.text, &places), finding.at)
+                placed(&other.name, &other.locator(&places), finding.at)
             }
             None => self.span(finding.at),
         }

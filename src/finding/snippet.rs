@@ -5,7 +5,10 @@ use std::borrow::Cow;
 
 use miette::{MietteError, MietteSpanContents, SourceCode, SourceSpan, SpanContents};
 
-use super::text::{masked, on_a_line};
+use super::{
+    OtherText,
+    text::{masked, on_a_line},
+};
 use crate::source::{Locator, Span};
 
 /// A line longer than this is shown in part.
@@ -30,6 +33,15 @@ impl<'a> Source<'a> {
             name: on_a_line(name),
             locator,
             tamed: masked(locator.text()),
+        }
+    }
+
+    /// A text that was made ready before.
+    pub(super) fn of(other: &'a OtherText, locator: &'a Locator<'a>) -> Self {
+        Self {
+            name: on_a_line(&other.name),
+            locator,
+            tamed: Cow::Borrowed(other.masked()),
         }
     }
 

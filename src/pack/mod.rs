@@ -88,10 +88,7 @@ impl Library {
         findings: &mut Findings,
     ) -> Option<Arc<OtherText>> {
         if let Some(pack) = embedded.iter().find(|pack| pack.id == name) {
-            return Some(Arc::new(OtherText {
-                name: pack.id.to_owned(),
-                text: Arc::from(pack.text),
-            }));
+            return Some(Arc::new(OtherText::new(pack.id, pack.text)));
         }
         let text = self.files.named(self.folder.as_deref(), name);
         // As the reader of a finding would open it.
@@ -145,7 +142,7 @@ fn pack(
 ) -> Option<Arc<OtherText>> {
     let (message, why) = match text {
         Ok(text) if begins_as_packs_do(&text) => {
-            return Some(Arc::new(OtherText { name, text }));
+            return Some(Arc::new(OtherText::new(name, text)));
         }
         Ok(_) => (
             format!("`{name}` is not a pack"),

@@ -105,8 +105,10 @@ impl Input {
     }
 }
 
+/// A path as it is told, on one line.
 fn shown(path: &Path) -> String {
     let name = path.to_string_lossy().replace('\\', "/");
+    let name = name.replace('\n', "\\n").replace('\r', "\\r");
     match name.strip_prefix("./") {
         Some(name) => name.to_owned(),
         None => name,

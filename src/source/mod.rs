@@ -14,7 +14,7 @@ mod span;
 pub use inputs::{Exclude, Input, Selection, Trouble, inputs};
 pub use markdown::LONGEST_MARKDOWN;
 pub use piece::{Flaw, Piece, Pieces, cut};
-pub use place::{Locator, Places, Point};
+pub use place::{Locator, Places, Point, line_starts};
 pub use record::{LONGEST, Record, beginnings};
 pub use span::Span;
 

@@ -1,5 +1,7 @@
 //! From a place in a record to a place in the file that holds it.
 
+use std::borrow::Cow;
+
 /// A place in a file. Lines and columns count from 1, columns in characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Point {
@@ -87,6 +89,12 @@ impl Places {
     }
 }
 
+/// Where the lines of a text begin.
+pub fn line_starts(text: &str) -> Vec<usize> {
+    let ends = memchr::memchr_iter(b'\n', text.as_bytes());
+    std::iter::once(0).chain(ends.map(|end| end + 1)).collect()
+}
+
 /// Finds places in one text. Lines are counted once, when it is made, so that
 /// each place costs no more than its own line.
 #[derive(Debug)]
@@ -94,17 +102,24 @@ pub struct Locator<'a> {
     text: &'a str,
     places: &'a Places,
     /// Where lines begin.
-    starts: Vec<usize>,
+    starts: Cow<'a, [usize]>,
 }
 
 impl<'a> Locator<'a> {
     pub fn new(text: &'a str, places: &'a Places) -> Self {
-        let ends = memchr::memchr_iter(b'\n', text.as_bytes());
-        let starts = std::iter::once(0).chain(ends.map(|end| end + 1)).collect();
         Self {
             text,
             places,
-            starts,
+            starts: Cow::Owned(line_starts(text)),
+        }
+    }
+
+    /// The same for a text whose lines were counted before.
+    pub fn starting(text: &'a str, places: &'a Places, starts: &'a [usize]) -> Self {
+        Self {
+            text,
+            places,
+            starts: Cow::Borrowed(starts),
         }
     }
 

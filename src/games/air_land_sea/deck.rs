@@ -386,10 +386,7 @@ fn shipped(base: &str) -> Deck {
     let mut findings = Vec::new();
     for id in [base, "bobards-2022"] {
         for pack in PACKS.iter().filter(|pack| pack.id == id) {
-            let text = Arc::new(OtherText {
-                name: pack.id.to_owned(),
-                text: Arc::from(pack.text),
-            });
+            let text = Arc::new(OtherText::new(pack.id, pack.text));
             deck.apply(&text, &mut findings);
         }
     }

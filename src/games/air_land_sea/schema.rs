@@ -241,10 +241,7 @@ fn example_packs() -> Vec<PathBuf> {
 fn read(text: &str) -> (Deck, Vec<Finding>) {
     let mut deck = (*Deck::of_edition("critters-2021")).clone();
     let mut findings = Vec::new();
-    let pack = Arc::new(OtherText {
-        name: "pack.yaml".to_owned(),
-        text: text.into(),
-    });
+    let pack = Arc::new(OtherText::new("pack.yaml", text));
     deck.apply(&pack, &mut findings);
     (deck, findings)
 }

@@ -32,10 +32,7 @@ use crate::{
 
 fn rules_for(players: usize, pack: Option<&str>) -> Rules {
     let set = pack.map(|text| {
-        let pack = OtherText {
-            name: "test".to_owned(),
-            text: text.into(),
-        };
+        let pack = OtherText::new("test", text);
         let mut findings = Vec::new();
         set::read(&pack.into(), Span::default(), &mut findings).expect("the pack is sound")
     });
