@@ -129,8 +129,8 @@ clauses! {
         fr "une capacité prend effet quand sa carte est jouée ou retournée face visible, à chaque fois";
     NotTriggered "als.ability.not-triggered" Refuses Rulebook
         "B Capacités immédiates, 2"
-        en "an instant ability that has served is spent until its card is played or turned up again"
-        fr "une capacité immédiate qui a servi est épuisée tant que sa carte n'est pas rejouée ou retournée";
+        en "an ability acts when its card is played face up or turned face up, and then once; nothing else lets it act"
+        fr "une capacité agit quand sa carte est jouée face visible ou retournée face visible, une seule fois ; rien d'autre ne la fait agir";
     OwnerDecides "als.ability.owner" Refuses Rulebook
         "M Capacités tactiques, 2"
         en "the owner of a card resolves its ability, also in the other's turn"

@@ -7,7 +7,7 @@ use super::{
     rules::{Goal, Order, Rules, Side, Start, TOKENS, Texts},
     rulings::TokenSupply,
     step::Fault,
-    table::{AirDrop, Hand, MustPlay, Place, Table},
+    table::{AirDrop, Ended, Hand, MustPlay, Place, Table},
 };
 use crate::{
     clause::{Court, Impossible, Log},
@@ -49,7 +49,7 @@ fn unknown(fact: &Fact<'_>) -> Misread {
         fact.path.at,
         format!("`{name}` cannot be set in a position of this game"),
     )
-    .help("such as `Ana.A`, `Ana.hand`, `Ana.score`, `turn`, `first`, `battle`, `deck`; `Ana.knows` (hidden cards she has seen), `Ana.must` (named, to be played); in the first edition `aside`")
+    .help("such as `Ana.A`, `Ana.hand`, `Ana.score`, `turn`, `first`, `battle`, `deck`; `won` (`Ana 6`, a battle that is over) and `withdrew`; `Ana.knows` (hidden cards she has seen), `Ana.must` (named, to be played); in the first edition `aside`")
 }
 
 fn shared(
@@ -71,6 +71,15 @@ fn shared(
                     "battles are counted from 1",
                 ));
             }
+        }
+        "won" => {
+            let (winner, points) = won(rules, fact)?;
+            let ended = ended(table, fact.at);
+            (ended.winner, ended.points) = (winner, points);
+        }
+        "withdrew" => {
+            let side = rules.side(player(rules, fact)?);
+            ended(table, fact.at).withdrew = Some(side);
         }
         "aside" => aside(rules, table, fact)?,
         "theaters" => {
@@ -146,12 +155,12 @@ fn of_player(
         }
         "score" => {
             let score = i64::from(number(fact)?);
-            if matches!(rules.goal, Goal::Points(goal) if score >= i64::from(goal)) {
+            if is_goal(rules, score) && !rules.position_is_won {
                 let name = rules.side_name(rules.side(seat));
                 let has = rules.agrees(rules.side(seat), "has", "have");
                 let why = format!("{name} {has} reached the goal: the game is over");
                 return Err(Misread::new("header.position", fact.at, why)
-                    .help("a position stands before the end; a longer game has its `goal`"));
+                    .help("a position stands before the end, or says who `won` the last battle; a longer game has its `goal`"));
             }
             table.scores[rules.side(seat)] = score;
         }
@@ -231,6 +240,14 @@ fn stack(
             return Err(Misread::expected(over.at, "one card"));
         }
         match (term.sign, term.item.atom.kind) {
+            (Some(Sign::Plus), AtomKind::Int(1..=2)) if !rules.has_second_box() => {
+                return Err(Misread::new(
+                    "header.position",
+                    term.at,
+                    "Reinforcement tokens belong to the second box",
+                )
+                .help("no theater of it is in play here: leave them out"));
+            }
             (Some(Sign::Plus), AtomKind::Int(value @ 1..=2)) => {
                 let times = term.item.times.unwrap_or(1).min(100) as u8;
                 let tokens = &mut table.tokens[side][column][value as usize - 1];
@@ -348,6 +365,37 @@ fn only<'f>(fact: &'f Fact<'_>) -> Result<&'f Term, Misread> {
         [term] => Ok(term),
         _ => Err(Misread::expected(fact.at, "one value")),
     }
+}
+
+fn is_goal(rules: &Rules, score: i64) -> bool {
+    matches!(rules.goal, Goal::Points(goal) if score >= i64::from(goal))
+}
+
+/// `won: Ana 6`: who won the battle that is over, and for how many points, which
+/// are counted already.
+fn won(rules: &Rules, fact: &Fact<'_>) -> Result<(Side, i64), Misread> {
+    let expected = || Misread::expected(fact.at, "a player and the points, such as `Ana 6`");
+    let [winner, points] = fact.values else {
+        return Err(expected());
+    };
+    let seat = winner
+        .word(fact.text)
+        .and_then(|word| rules.seat(word.text));
+    let AtomKind::Int(points) = points.item.atom.kind else {
+        return Err(expected());
+    };
+    let seat = seat.ok_or_else(expected)?;
+    Ok((rules.side(seat), i64::from(points)))
+}
+
+/// The end of the battle, as far as it was said.
+fn ended(table: &mut Table, at: Span) -> &mut Ended {
+    table.ended.get_or_insert(Ended {
+        winner: 0,
+        points: 0,
+        withdrew: None,
+        at,
+    })
 }
 
 fn player(rules: &Rules, fact: &Fact<'_>) -> Result<Seat, Misread> {
@@ -475,6 +523,9 @@ pub(super) fn check<L: Log>(
         table.next = table.first;
     }
     table.turns_played = 1;
+    if let Some(ended) = table.ended {
+        table.over = rules.goal == Goal::OneBattle || is_goal(rules, table.scores[ended.winner]);
+    }
     if court.is_clean() {
         Ok(())
     } else {

@@ -107,6 +107,8 @@ impl DerefMut for Order {
     }
 }
 
+// Each is a fact of its own about the header.
+#[allow(clippy::struct_excessive_bools)]
 #[derive(Debug)]
 pub(super) struct Rules {
     pub(super) handles: Vec<String>,
@@ -131,6 +133,8 @@ pub(super) struct Rules {
     pub(super) by_hand: bool,
     pub(super) view: View,
     pub(super) start: Start,
+    /// The position says who won a battle that is over.
+    pub(super) position_is_won: bool,
 }
 
 impl Rules {
@@ -189,6 +193,9 @@ impl Rules {
             by_hand: header.by_hand,
             view: header.view,
             start: start(header),
+            position_is_won: header
+                .get("position")
+                .is_some_and(|position| position.get("won").is_some()),
         })
     }
 
@@ -277,6 +284,11 @@ impl Rules {
                 "remove what was written after the end; a longer game has its `goal:` in the header"
             }
         }
+    }
+
+    /// Whether a theater of the second box is in play.
+    pub(super) fn has_second_box(&self) -> bool {
+        self.order.iter().any(|kind| *kind > Kind::Sea)
     }
 
     /// Whether a card belongs to a theater in play.

@@ -266,6 +266,13 @@ pub(super) fn facts(rules: &Rules, table: &Table) -> Vec<(String, Value)> {
         let cards = table.aside.iter().map(|card| card.to_string());
         facts.push(("aside".to_owned(), Value::set(cards.collect())));
     }
+    if let Some(ended) = table.ended {
+        let won = vec![name(ended.winner).to_owned(), ended.points.to_string()];
+        facts.push(("won".to_owned(), Value::list(won)));
+        if let Some(side) = ended.withdrew {
+            facts.push(("withdrew".to_owned(), Value::one(name(side))));
+        }
+    }
     for side in 0..2 {
         facts.push((
             format!("{}.score", name(side)),

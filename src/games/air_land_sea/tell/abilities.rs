@@ -9,7 +9,7 @@ use super::{
         rules::Side,
         step::Fault,
         strength,
-        table::Spot,
+        table::{Place, Spot},
         targets,
         verb::{Ability, Act, At, Ongoing, Than},
     },
@@ -195,21 +195,45 @@ impl Teller<'_> {
         .advise("remove the token")
     }
 
+    /// A card without ability, or one that was destroyed as it was played.
+    fn nothing_to_trigger(&self, card: Card) -> Option<Telling> {
+        if *self.rules.deck.ability(card) == Ability::None {
+            return Some(say(
+                format!("{} has no ability", self.name(card)),
+                "nothing follows when it is played or turned",
+            ));
+        }
+        let gone = matches!(self.table.place[card.index()], Place::Deck | Place::Aside);
+        gone.then(|| {
+            say(
+                format!(
+                    "{} does not use its ability: it was destroyed",
+                    self.name(card)
+                ),
+                "a card that is destroyed as it is played triggers nothing",
+            )
+            .since(self.table.seen[card.index()], "destroyed here")
+        })
+    }
+
     pub(super) fn not_triggered(&self, card: Card) -> Telling {
         let place = self
             .table
             .find(card)
             .and_then(|spot| self.table.lying(spot));
         let ability = self.rules.deck.ability(card);
+        if let Some(telling) = self.nothing_to_trigger(card) {
+            return telling;
+        }
         let why = match place {
-            Some(lying) if !lying.up => "it lies face down",
+            Some(lying) if !lying.up => "it lies face down: a face-down card has no ability",
             Some(lying) if *ability == Ability::Ongoing(Ongoing::SupplyLines) => {
                 return self.no_token_due(card, lying.since);
             }
             Some(_) => match ability {
                 Ability::None => "this card has no ability",
                 Ability::Ongoing(_) => "its ability is ongoing: there is nothing to choose",
-                _ => "its ability has been used",
+                _ => "it was used or declined when the card came up",
             },
             None => "it is not on the table",
         };
