@@ -74,12 +74,20 @@ fn shared(
         }
         "won" => {
             let (winner, points) = won(rules, fact)?;
-            let ended = ended(table, fact.at);
+            let ended = ended(table, winner, fact.at);
             (ended.winner, ended.points) = (winner, points);
+            loser_withdrew(ended, fact.at)?;
         }
         "withdrew" => {
             let side = rules.side(player(rules, fact)?);
-            ended(table, fact.at).withdrew = Some(side);
+            if !rules.position_is_won {
+                let why = "a battle that is over says who won it";
+                return Err(Misread::new("header.position", fact.at, why)
+                    .help("add `won`, such as `won: Ana 2`"));
+            }
+            let ended = ended(table, 1 - side, fact.at);
+            ended.withdrew = Some(side);
+            loser_withdrew(ended, fact.at)?;
         }
         "aside" => aside(rules, table, fact)?,
         "theaters" => {
@@ -389,13 +397,21 @@ fn won(rules: &Rules, fact: &Fact<'_>) -> Result<(Side, i64), Misread> {
 }
 
 /// The end of the battle, as far as it was said.
-fn ended(table: &mut Table, at: Span) -> &mut Ended {
+fn ended(table: &mut Table, winner: Side, at: Span) -> &mut Ended {
     table.ended.get_or_insert(Ended {
-        winner: 0,
+        winner,
         points: 0,
         withdrew: None,
         at,
     })
+}
+
+fn loser_withdrew(ended: &Ended, at: Span) -> Result<(), Misread> {
+    if ended.withdrew == Some(ended.winner) {
+        let why = "who withdraws loses the battle";
+        return Err(Misread::new("header.position", at, why));
+    }
+    Ok(())
 }
 
 fn player(rules: &Rules, fact: &Fact<'_>) -> Result<Seat, Misread> {

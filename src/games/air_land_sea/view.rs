@@ -89,6 +89,18 @@ fn learnt(rules: &Rules, table: &Table, seat: Seat) -> Vec<String> {
         .collect()
 }
 
+/// `Ana 6`: who won the battle that is over, and for how many points.
+fn won(rules: &Rules, table: &Table) -> Vec<String> {
+    let ended = table.ended.into_iter();
+    ended
+        .flat_map(|ended| {
+            let winner = rules.seats(ended.winner).next();
+            let handle = winner.map_or("", |seat| rules.handle(seat));
+            [handle.to_owned(), ended.points.to_string()]
+        })
+        .collect()
+}
+
 /// The card that this player must play next.
 fn must(table: &Table, side: Side, seat: Seat) -> Vec<String> {
     let due = table.due(side).filter(|must| must.seat == seat);
@@ -187,6 +199,16 @@ fn shared(rules: &Rules, table: &Table, word: &str) -> Option<Value> {
                 .collect(),
         ),
         "battle" => Value::one(table.battle),
+        "won" => Value::list(won(rules, table)),
+        "withdrew" => match table.ended.and_then(|ended| ended.withdrew) {
+            Some(side) => Value::any(
+                rules
+                    .seats(side)
+                    .map(|seat| rules.handle(seat).to_owned())
+                    .collect(),
+            ),
+            None => Value::list(Vec::new()),
+        },
         "deck" => {
             Value::list(deck(table)?).perhaps(perhaps(rules, |card| table.may_be_drawn(card)))
         }
@@ -267,8 +289,7 @@ pub(super) fn facts(rules: &Rules, table: &Table) -> Vec<(String, Value)> {
         facts.push(("aside".to_owned(), Value::set(cards.collect())));
     }
     if let Some(ended) = table.ended {
-        let won = vec![name(ended.winner).to_owned(), ended.points.to_string()];
-        facts.push(("won".to_owned(), Value::list(won)));
+        facts.push(("won".to_owned(), Value::list(won(rules, table))));
         if let Some(side) = ended.withdrew {
             facts.push(("withdrew".to_owned(), Value::one(name(side))));
         }
