@@ -156,8 +156,10 @@ fn formatted_examples_mean_the_same() {
         assert_eq!(once, twice, "{name}: fmt is not idempotent");
         let json = piped(&["check", "--format", "json"], &once, &path);
         let mut before = found(&path);
+        let mut after = codes(&String::from_utf8_lossy(&json));
+        // Turns are renumbered, where none is missing.
         before.remove("record.turn-number");
-        let after = codes(&String::from_utf8_lossy(&json));
+        after.remove("record.turn-number");
         assert_eq!(before, after, "{name}: fmt changed what is found");
     }
 }

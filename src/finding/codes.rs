@@ -216,8 +216,8 @@ codes! {
         "the rule has another id since; the old one is still read"
         "la règle a changé d'identifiant ; l'ancien est toujours lu";
     "record.turn-number"
-        "turns are counted from 1; `fmt` renumbers"
-        "les tours se comptent à partir de 1 ; `fmt` les renumérote";
+        "turns are counted from 1; `fmt` renumbers where none is missing"
+        "les tours se comptent à partir de 1 ; `fmt` les renumérote s'il n'en manque aucun";
     "record.unknown-player"
         "the header names no such player"
         "l'en-tête ne nomme pas ce joueur";

@@ -502,7 +502,9 @@ fn player(node: &Node, side: usize, players: &mut Vec<Player>, findings: &mut Fi
 
 fn check_number(node: &Node, info: &Info, players: &[Player], findings: &mut Findings) {
     let (fewest, most) = info.players;
-    if players.len() < fewest || players.len() > most {
+    // A blank between two names is told as that, not as a player too few.
+    let unparted = players.iter().any(|player| !is_word(&player.handle));
+    if (players.len() < fewest && !unparted) || players.len() > most {
         let wanted = if fewest == most {
             format!("exactly {fewest}")
         } else {
@@ -548,7 +550,14 @@ fn check_handles(info: &Info, players: &[Player], findings: &mut Findings) {
                 } else {
                     "a handle is one word of letters, digits, `-` and `'`"
                 })
-                .help("write a short handle and the full name: `Ana: Ana Lopez`"),
+                .help(
+                    if players.len() < info.players.0 && player.handle.contains(' ') {
+                        let names: Vec<&str> = player.handle.split_whitespace().collect();
+                        format!("a comma parts two players: `[{}]`", names.join(", "))
+                    } else {
+                        "write a short handle and the full name: `Ana: Ana Lopez`".to_owned()
+                    },
+                ),
             );
         }
     }

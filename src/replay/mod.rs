@@ -1,12 +1,14 @@
 //! The one loop: set up, play, expect, refuse, stand.
 
 mod address;
+mod close;
 mod compare;
 mod engine;
 mod expect;
 pub(crate) mod frame;
 mod irregular;
 mod legal;
+mod numbering;
 mod prepare;
 mod report;
 mod result;
@@ -72,6 +74,8 @@ pub(crate) struct Replay<'r, G: Game, L: Log> {
     last_deed: Span,
     /// The step or line that ended the game.
     ended: Option<Span>,
+    /// The turns that are missing before the present one.
+    missing: Option<numbering::Missing>,
     /// Claims that failed, in the order of their lines.
     failed: Vec<why::Failed>,
     /// Lines that broke a rule and stood.
@@ -99,6 +103,7 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
             last_line: Span::default(),
             last_deed: Span::default(),
             ended: None,
+            missing: None,
             failed: Vec::new(),
             irregular: Vec::new(),
             must_end: false,
@@ -316,63 +321,6 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
         }
         G::begin_turn(rules, &mut self.table, deed, &mut self.log);
         true
-    }
-
-    /// The present turn is over: what is forced happens, and what is missing is
-    /// reported. What it scores belongs to its own last line.
-    fn close_turn(&mut self) {
-        self.log.line(self.last_deed);
-        self.settle_turn();
-        self.look();
-        self.note_end();
-        self.log.line(self.last_line);
-    }
-
-    fn settle_turn(&mut self) {
-        let rules = &self.prepared.rules;
-        G::settle(rules, &mut self.table, &mut self.log);
-        let excused = std::mem::take(&mut self.excused);
-        if let Some(breach) = G::unfinished(rules, &self.table) {
-            if excused {
-                G::abandon(rules, &mut self.table);
-                G::settle(rules, &mut self.table, &mut self.log);
-                return;
-            }
-            self.log.broke(breach.clause);
-            let (deciders, _) = G::open(rules, &self.table);
-            let deed = Deed {
-                seat: deciders.iter().next().unwrap_or(self.actor),
-                line: breach.at,
-                actor: breach.at,
-                opens: false,
-            };
-            self.report(deed, &[breach]);
-            G::abandon(rules, &mut self.table);
-            G::settle(rules, &mut self.table, &mut self.log);
-        }
-    }
-
-    /// Keeps count of turns and of the lines inside them.
-    fn count(&mut self, deed: line::Deed) {
-        let Some((number, at)) = deed.number else {
-            self.inner += 1;
-            return;
-        };
-        let expected = self.count.due(number);
-        if number != expected {
-            self.findings.push(
-                Finding::warning(
-                    "record.turn-number",
-                    at,
-                    format!("this is turn {expected}, not {number}"),
-                )
-                .label("turns are counted from 1, all players together")
-                .help("`greffier fmt` renumbers"),
-            );
-        }
-        self.turns += 1;
-        self.count.go_on(number);
-        self.inner = 0;
     }
 
     /// Who acts and what the steps mean. Steps go to `self.steps`.

@@ -96,14 +96,20 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
                 .iter()
                 .map(|seat| self.header().handle(seat))
                 .collect();
+            let due = due.join(" or ");
+            let label = match due.as_str() {
+                "" => "nobody is to move".to_owned(),
+                due => format!("it is {due}'s turn"),
+            };
+            let inside = "something inside the present turn goes on a line without a number";
+            let (message, help) = match self.missing {
+                Some(missing) => (missing.told("turn", &due), missing.help()),
+                None => (format!("it is not {name}'s turn"), inside.to_owned()),
+            };
             return Telling {
-                message: format!("it is not {name}'s turn"),
-                label: match due.as_slice() {
-                    [] => "nobody is to move".to_owned(),
-                    due => format!("it is {}'s turn", due.join(" or ")),
-                },
-                help: "something inside the present turn goes on a line without a number"
-                    .to_owned(),
+                message,
+                label,
+                help,
                 ..Telling::default()
             };
         }

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use super::{Formatted, Node, comments::Comments, widest};
 use crate::{
     record::{
-        count::Count,
+        count::{self, Count, Numbering},
         line::{Deed, Entry, LONGEST, Line, Parser},
         print::{self, Respell},
         tree::{AtomKind, Term},
@@ -23,7 +23,12 @@ pub(super) struct Body<'a> {
     respell: &'a Respell<'a>,
     widest: usize,
     parser: Parser,
+    /// Reads the numbers, as whoever checks them does.
     count: Count,
+    /// The number that the last turn is written with.
+    written: u32,
+    /// Whether this battle's numbers stay, once one was not right.
+    keeps: Option<bool>,
     battles: bool,
     /// A waiver alone on a line keeps the number of the next one.
     waived: bool,
@@ -43,6 +48,8 @@ impl<'a> Body<'a> {
             widest: widest(root.get("players")),
             parser: Parser::default(),
             count: Count::new(root.get("position").is_some()),
+            written: 0,
+            keeps: None,
             battles,
             waived: false,
         }
@@ -54,7 +61,7 @@ impl<'a> Body<'a> {
             if at.len() > LONGEST {
                 comments.flush(formatted);
                 formatted.kept += 1;
-                self.count.unreadable(at.of(self.text));
+                self.unreadable(at);
                 continue;
             }
             let mut parser = std::mem::take(&mut self.parser);
@@ -67,10 +74,15 @@ impl<'a> Body<'a> {
             } else {
                 comments.flush(formatted);
                 formatted.kept += 1;
-                self.count.unreadable(at.of(self.text));
+                self.unreadable(at);
             }
         }
         comments.flush(formatted);
+    }
+
+    fn unreadable(&mut self, at: Span) {
+        self.count.unreadable(at.of(self.text));
+        self.written = self.count.turn();
     }
 
     /// Whether the number of this line is meant to be wrong.
@@ -117,19 +129,67 @@ impl<'a> Body<'a> {
         out
     }
 
-    /// The number of a line that is played; one without a number has none.
+    /// The number that a line which is played is written with; one without a
+    /// number has none.
     fn count(&mut self, deed: Deed, waived: bool) -> u32 {
-        match deed.number {
-            Some((number, _)) if waived => self.count.go_on(number),
-            Some((number, _)) => self.count.go_on(self.count.due(number)),
-            None => {}
+        let Some((number, at)) = deed.number else {
+            return 0;
+        };
+        let before = self.count;
+        let numbering = self.count.take(number, &self.text[at.start as usize..]);
+        if numbering != Numbering::Right && self.keeps.is_none() {
+            self.keeps = Some(is_gap(numbering) || self.has_gaps(at));
         }
-        self.count.turn()
+        let stays = before.is_free() || self.keeps == Some(true);
+        self.written = if stays || (waived && self.count.turn() == number) {
+            number
+        } else {
+            count::after(self.written)
+        };
+        if waived { number } else { self.written }
+    }
+
+    /// Whether turns are missing, or cannot be read, after this number and in the
+    /// same battle: other numbers would erase the only trace of them.
+    fn has_gaps(&self, number: Span) -> bool {
+        let mut count = self.count;
+        let mut parser = Parser::default();
+        let rest = &self.text[number.end as usize..];
+        let rest = Record {
+            body: Span::new(self.text.len() - after_line(rest).len(), self.text.len()),
+            ..*self.record
+        };
+        for at in rest.lines() {
+            let text = at.of(self.text);
+            let line = (at.len() <= LONGEST).then(|| parser.line(self.text, at));
+            let Some((line, Ok(()))) = line else {
+                if count::may_open(text) {
+                    return true;
+                }
+                continue;
+            };
+            let number = match line.entry {
+                Entry::Deed(deed) | Entry::Irregular { deed, .. } => deed.number,
+                Entry::Battle { .. } => return false,
+                _ => None,
+            };
+            let Some((number, at)) = number else {
+                continue;
+            };
+            if is_gap(count.take(number, &self.text[at.start as usize..])) {
+                return true;
+            }
+        }
+        false
     }
 
     /// The number of a line that is only tried.
     fn tried_number(&self, deed: Deed) -> u32 {
-        deed.number.map_or(0, |(number, _)| self.count.due(number))
+        match deed.number {
+            Some((number, _)) if self.count.is_free() || self.keeps == Some(true) => number,
+            Some(_) => count::after(self.written),
+            None => 0,
+        }
     }
 
     fn deed(&mut self, deed: Deed, waived: bool, out: &mut String) {
@@ -166,9 +226,11 @@ impl<'a> Body<'a> {
         // A game without battles refuses the line; what was meant is not known.
         if self.battles {
             self.count.restart();
+            self.written = 0;
         } else {
             self.count.lose();
         }
+        self.keeps = None;
     }
 
     fn spelled(&self, at: Span) -> String {
@@ -247,6 +309,20 @@ impl<'a> Body<'a> {
             }
         }
     }
+}
+
+/// Whether a number tells that turns before it are missing.
+fn is_gap(numbering: Numbering) -> bool {
+    matches!(
+        numbering,
+        Numbering::Missing(_) | Numbering::MissingRounds(_)
+    )
+}
+
+/// What follows the present line.
+fn after_line(text: &str) -> &str {
+    let end = memchr::memchr(b'\n', text.as_bytes());
+    end.map_or("", |end| &text[end + 1..])
 }
 
 /// A plain `?`, perhaps counted.

@@ -41,7 +41,7 @@ fn body(lines: &str) -> String {
 fn lines_have_one_form() {
     let table = [
         ("1.Ana S6", "1. Ana  S6"),
-        ("7 Bo (S3) > S#down", "1. Bo   (S3)>S   #down"),
+        ("1 Bo (S3) > S#down", "1. Bo   (S3)>S   #down"),
         ("Bo S3 :flip Ana . L", "   Bo   S3: flip Ana.L"),
         ("deal Bo A3 ? ? ?", "deal Bo  A3 ?*3"),
         ("EXPECT a = 6 / 3 ;turn=Bo", "expect a=6/3; turn=Bo"),
@@ -50,7 +50,7 @@ fn lines_have_one_form() {
             "expect refused 9 Ana  A1;_ by x . y",
             "expect refused 1. Ana A1; _ by x.y",
         ),
-        ("irregular 4. Ana A1", "irregular 1. Ana A1"),
+        ("irregular 4. Ana A1", "irregular 4. Ana A1"),
         ("battle  2:L A S", "battle 2: L A S"),
         ("1. Ana +a -b;  roll = 3", "1. Ana  +a -b; roll=3"),
         ("1. Ana A1 @ L  ", "1. Ana A1 @ L  "),
@@ -64,11 +64,41 @@ fn lines_have_one_form() {
 
 #[test]
 fn turns_are_counted() {
-    let lines = "4. Ana a\n Bo b\n9. Bo c\n5. Ana @\n5. Bo d\nbattle 2\n3. Ana e\n";
+    let lines = "4. Ana a\n Bo b\n9. Bo c\n5. Ana d\nexpect refused 5. Bo d\nbattle 2\n1. Ana e\n";
     assert_eq!(
         body(lines),
-        "1. Ana  a\n   Bo   b\n2. Bo   c\n5. Ana @\n6. Bo   d\nbattle 2\n1. Ana  e\n"
+        "1. Ana  a\n   Bo   b\n2. Bo   c\n3. Ana  d\nexpect refused 4. Bo d\nbattle 2\n1. Ana  e\n"
     );
+}
+
+/// The numbers of the turns as they are written after `fmt`, by way of `count`.
+fn renumbered(numbers: &[u32]) -> Vec<u32> {
+    let lines: Vec<String> = numbers.iter().map(|n| format!("{n}. Ana  a\n")).collect();
+    let once = body(&lines.concat());
+    assert_eq!(body(&once), once);
+    let number = |line: &str| crate::record::line::number_of(line);
+    once.lines().filter_map(number).collect()
+}
+
+#[test]
+fn numbers_are_put_right_where_no_turn_is_missing() {
+    assert_eq!(renumbered(&[1, 2, 4, 4, 5]), [1, 2, 3, 4, 5]);
+    assert_eq!(renumbered(&[1, 1, 2, 2, 3]), [1, 2, 3, 4, 5]);
+    assert_eq!(renumbered(&[1, 2, 2, 3, 4]), [1, 2, 3, 4, 5]);
+    for gap in [
+        &[1, 2, 4, 5][..],
+        &[1, 2, 2, 3, 5, 6],
+        &[1, 1, 2, 2, 4, 4],
+        &[3, 4],
+    ] {
+        assert_eq!(renumbered(gap), gap, "the trace of a turn is erased");
+    }
+}
+
+#[test]
+fn numbers_around_a_turn_that_cannot_be_read_stay() {
+    let lines = "1. Ana  a\n3. Bo   b\n3. Ana @\n4. Bo   d\nbattle 2\n1. Ana  e\n1. Bo   f\n";
+    assert_eq!(body(lines), lines.replace("1. Bo", "2. Bo"));
 }
 
 #[test]
@@ -80,8 +110,8 @@ fn after_what_cannot_be_counted_a_number_stays() {
     ] {
         assert_eq!(body(lines), lines);
     }
-    let not_played = "1. Ana  a\nexpect @\ndeal @\n5. Bo   b\n";
-    assert_eq!(body(not_played), not_played.replace("5.", "2."));
+    let not_played = "1. Ana  a\nexpect @\ndeal @\n1. Bo   b\n";
+    assert_eq!(body(not_played), not_played.replace("1. Bo", "2. Bo"));
 }
 
 #[test]
@@ -95,21 +125,24 @@ fn a_waived_number_stays() {
         assert_eq!(body(&lines), lines);
     }
     // It speaks of one line, and of numbers only if it says so.
-    let spent = format!("{waiver}\n3. Bo   b\n5. Ana  c   # allow x: y\n");
-    assert_eq!(body(&spent), spent.replace("5.", "4."));
+    let spent = format!("{waiver}\n9. Bo   b\n2. Ana  c\n2. Bo   d   # allow x: y\n");
+    assert_eq!(body(&spent), spent.replace("2. Bo", "3. Bo"));
 }
 
 #[test]
 fn a_game_without_battles_counts_on() {
     let header = "---\ngreffe: 1\nplayers: [Ana, Bo]\n---\n";
-    let text = format!("{header}1. Ana  a\nbattle 2\n2. Bo   b\n4. Ana  c\n");
-    assert_eq!(formatted_with(&text, false), text.replace("4.", "3."));
+    let text = format!("{header}1. Ana  a\nbattle 2\n2. Bo   b\n2. Ana  c\n");
+    assert_eq!(
+        formatted_with(&text, false),
+        text.replace("2. Ana", "3. Ana")
+    );
 }
 
 #[test]
 fn header_is_tidied() {
     let text = "---  \r\ngreffe:   1 \r\nplayers: [Ana: Ana Lopez, Zoé]\r\n# note:   kept  \r\n\
-        position: { Ana.A: A2 A4, Bo.hand: _, deck: ?*6 }\r\n---\r\n7. Zoé a\r\n9. Ana b\r\n";
+        position: { Ana.A: A2 A4, Bo.hand: _, deck: ?*6 }\r\n---\r\n7. Zoé a\r\n7. Ana b\r\n";
     assert_eq!(
         formatted(text),
         "---\r\ngreffe: 1\r\nplayers: [Ana: Ana Lopez, Zoé]\r\n# note:   kept  \r\n\

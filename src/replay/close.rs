@@ -1,0 +1,57 @@
+//! The end of a turn: what is forced happens, and what is missing is told.
+
+use super::Replay;
+use crate::{
+    clause::{Breach, Log},
+    finding::Severity,
+    game::{Deed, Game},
+};
+
+impl<G: Game, L: Log> Replay<'_, G, L> {
+    /// The present turn is over: what is forced happens, and what is missing is
+    /// reported. What it scores belongs to its own last line.
+    pub(super) fn close_turn(&mut self) {
+        self.log.line(self.last_deed);
+        self.settle_turn();
+        self.look();
+        self.note_end();
+        self.log.line(self.last_line);
+    }
+
+    fn settle_turn(&mut self) {
+        let rules = &self.prepared.rules;
+        G::settle(rules, &mut self.table, &mut self.log);
+        let excused = std::mem::take(&mut self.excused);
+        if let Some(breach) = G::unfinished(rules, &self.table) {
+            if excused {
+                G::abandon(rules, &mut self.table);
+                G::settle(rules, &mut self.table, &mut self.log);
+                return;
+            }
+            self.log.broke(breach.clause);
+            let (deciders, _) = G::open(rules, &self.table);
+            let deed = Deed {
+                seat: deciders.iter().next().unwrap_or(self.actor),
+                line: breach.at,
+                actor: breach.at,
+                opens: false,
+            };
+            self.report_lacking(deed, breach);
+            G::abandon(rules, &mut self.table);
+            G::settle(rules, &mut self.table, &mut self.log);
+        }
+    }
+
+    /// Something compulsory was not written: whose line it is, and where it goes.
+    fn report_lacking(&mut self, deed: Deed, breach: Breach<G::Fault>) {
+        let mut finding = self.finding(deed, &[breach], Severity::Error);
+        if let Some(choices) = finding.help.strip_prefix("legal here: ") {
+            let name = self.header().handle(deed.seat);
+            finding.help = format!(
+                "{name} writes it on a line without a number, before the next turn: {choices}"
+            );
+        }
+        self.push(finding);
+        self.refused.get_or_insert(deed.line);
+    }
+}
