@@ -51,12 +51,12 @@ impl Table {
         };
         let own = |place: &&Place| matches!(place, Place::Perhaps { seats, .. } if *seats == Seats::one(seat));
         let doubtful = self.place.iter().filter(own).count();
-        if doubtful == 0 {
-            return count > hand.known.len();
+        let unknown = usize::from(count.saturating_sub(hand.known.len()));
+        if unknown > doubtful {
+            return true;
         }
         let laid = |lying: &Lying| lying.card.is_none() && lying.hand == Some(seat);
         let laid = self.stacks.all().iter().filter(|lying| laid(lying)).count();
-        let unknown = usize::from(count.saturating_sub(hand.known.len()));
         unknown + laid + usize::from(hand.gone) > doubtful
     }
 
