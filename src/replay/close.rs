@@ -22,8 +22,10 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
         let rules = &self.prepared.rules;
         G::settle(rules, &mut self.table, &mut self.log);
         let excused = std::mem::take(&mut self.excused);
-        if let Some(breach) = G::unfinished(rules, &self.table) {
-            if excused {
+        let lacking = G::unfinished(rules, &self.table);
+        let admitted = self.judge_left_open(lacking);
+        if let Some(breach) = lacking {
+            if excused || admitted {
                 G::abandon(rules, &mut self.table);
                 G::settle(rules, &mut self.table, &mut self.log);
                 return;

@@ -5,7 +5,7 @@ use super::{
     report::{Claim, name_others, no_such_breach},
 };
 use crate::{
-    clause::{Breach, Clause, Court, Impossible, Log},
+    clause::{Breach, Clause, Court, Impossible, Log, Quiet},
     finding::{Finding, Severity},
     game::{Deed, Game},
     record::line::{self, Parser},
@@ -24,6 +24,14 @@ impl<F> Played<F> {
     fn stands(&self) -> bool {
         self.possible.is_ok() && !self.breaches.iter().any(|breach| breach.clause.physical)
     }
+}
+
+/// An irregular line that is judged when its turn is over.
+pub(super) struct LeftOpen<F> {
+    /// The rules after `by`.
+    named: Option<Vec<(Span, String)>>,
+    line: Span,
+    breaches: Vec<Breach<F>>,
 }
 
 impl<G: Game, L: Log> Replay<'_, G, L> {
@@ -47,7 +55,11 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
         let mut played = self.play_anyway(deed);
         if played.stands() {
             let named = by.map(|_| self.named(parser));
-            self.judge_irregular(named.as_deref(), line, &played.breaches);
+            self.judge_or_wait(LeftOpen {
+                named,
+                line,
+                breaches: played.breaches,
+            });
         } else {
             played
                 .breaches
@@ -87,6 +99,46 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
             breaches,
             possible: Ok(()),
         }
+    }
+
+    /// A line that leaves something compulsory open breaks a rule only if
+    /// nothing more is done in its turn.
+    fn judge_or_wait(&mut self, line: LeftOpen<G::Fault>) {
+        self.judge_left_open(None);
+        if self.admits_what_lacks(&line) {
+            self.left_open = Some(line);
+        } else {
+            self.judge_irregular(line.named.as_deref(), line.line, &line.breaches);
+        }
+    }
+
+    fn admits_what_lacks(&self, line: &LeftOpen<G::Fault>) -> bool {
+        let rules = &self.prepared.rules;
+        let mut table = self.table.clone();
+        G::settle(rules, &mut table, &mut Quiet);
+        let Some(lacking) = G::unfinished(rules, &table) else {
+            return false;
+        };
+        match &line.named {
+            Some(named) => named.iter().any(|(_, id)| is_clause(lacking.clause, id)),
+            None => line.breaches.is_empty(),
+        }
+    }
+
+    /// The turn is over: what it lacks is what the irregular line left out. Says
+    /// whether that is so.
+    pub(super) fn judge_left_open(&mut self, lacking: Option<Breach<G::Fault>>) -> bool {
+        let Some(mut line) = self.left_open.take() else {
+            return false;
+        };
+        let caused = |lacking: &Breach<G::Fault>| line.line.encloses(lacking.at);
+        let own = lacking.filter(caused);
+        if let Some(lacking) = own {
+            self.log.broke(lacking.clause);
+            line.breaches.push(lacking);
+        }
+        self.judge_irregular(line.named.as_deref(), line.line, &line.breaches);
+        own.is_some()
     }
 
     /// The line breaks what no agreement of the players excuses.

@@ -80,6 +80,9 @@ pub(crate) struct Replay<'r, G: Game, L: Log> {
     failed: Vec<why::Failed>,
     /// Lines that broke a rule and stood.
     irregular: Vec<Span>,
+    /// An irregular line of the present turn that left something compulsory
+    /// open: what it breaks shows when the turn is over.
+    left_open: Option<irregular::LeftOpen<G::Fault>>,
     /// A record that stops before the end of its game is a finding.
     must_end: bool,
 }
@@ -106,6 +109,7 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
             missing: None,
             failed: Vec::new(),
             irregular: Vec::new(),
+            left_open: None,
             must_end: false,
         }
     }
@@ -465,6 +469,7 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
         } else {
             self.log.line(self.last_deed);
             G::settle(rules, &mut self.table, &mut self.log);
+            self.judge_left_open(G::unfinished(rules, &self.table));
         }
     }
 

@@ -5,7 +5,7 @@ use crate::{
     clause::{Breach, Clause, Log, renamed},
     finding::{Finding, InForce, Severity},
     game::{Deed, Game, Telling},
-    record::{Header, line::Parser, tree::Atom, word},
+    record::{Header, View, line::Parser, tree::Atom, word},
     source::Span,
 };
 
@@ -55,7 +55,7 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
         finding.label = telling.label;
         finding.because = telling.because;
         // A cause that encloses the place itself would only blur it.
-        let encloses = |at: &Span| at.start <= first.at.start && first.at.end <= at.end;
+        let encloses = |at: &Span| at.encloses(first.at);
         finding
             .because
             .retain(|(at, _)| at.is_somewhere() && !encloses(at));
@@ -116,7 +116,11 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
         if Rule::View.is(clause) {
             return Telling {
                 message: "this record cannot know that".to_owned(),
-                label: "secret from the player named in `view`".to_owned(),
+                label: match self.header().view {
+                    View::Public => "secret from everybody who only looks on (`view: public`)",
+                    _ => "secret from the player named in `view`",
+                }
+                .to_owned(),
                 help: "write `?` for what was not seen, or `view: all`".to_owned(),
                 ..Telling::default()
             };

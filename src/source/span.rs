@@ -25,6 +25,11 @@ impl Span {
         }
     }
 
+    /// Whether the other lies within this one.
+    pub fn encloses(self, other: Span) -> bool {
+        self.start <= other.start && other.end <= self.end
+    }
+
     /// Whether this is a place at all: what was never written has none.
     pub fn is_somewhere(self) -> bool {
         self.end > 0

@@ -117,7 +117,9 @@ pub(super) fn judge<L: Log>(
     court.require(Rule::ActTarget, fits, at, || Fault::WrongVerb(by));
     let act = fits.then_some(pending.verb.act);
     physics(rules, table, deed.seat, act, choice, at, court)?;
-    if fits {
+    // What comes too early is not measured by the part that comes before it.
+    let early = decider != side && table.has_later_part(by, side);
+    if fits && !early {
         legality(rules, table, deed, pending, choice, at, court);
     }
     if fits && court.is_clean() {

@@ -9,7 +9,7 @@ use super::{
     rules::{Rules, Side},
     secrets,
     step::{Choice, Dest, Fault, Shown, Target},
-    table::{Place, Spot, Table},
+    table::{Lying, Place, Spot, Table},
     targets,
     verb::Act,
 };
@@ -263,13 +263,22 @@ fn on_table<L: Log>(
         None => Err(court.impossible(
             Rule::NoTarget,
             at,
-            if target == Target::Hidden(None) {
-                Fault::Ambiguous
-            } else {
-                Fault::NoSuchTarget
+            match target {
+                Target::Hidden(None) => Fault::Ambiguous,
+                Target::Card(card) | Target::Hidden(Some(card)) if may_lie(table, card) => {
+                    Fault::Unplaced(card)
+                }
+                _ => Fault::NoSuchTarget,
             },
         )),
     }
+}
+
+/// Whether a card that the record has not named on the table may be there.
+fn may_lie(table: &Table, card: Card) -> bool {
+    let unknown = |lying: &&Lying| lying.card.is_none();
+    let mut unknown = table.stacks.all().iter().filter(unknown);
+    unknown.any(|lying| table.may_be(lying, card))
 }
 
 /// A card that comes to a theater covers those that its owner has there.

@@ -136,6 +136,8 @@ pub(super) enum Fault {
     /// The ability of this card cannot send anything to that theater.
     OutOfReach(Card, Kind),
     NoSuchTarget,
+    /// It may be a face-down card that the record does not know.
+    Unplaced(Card),
     Ambiguous,
     SameTheater,
     MovesAcross,

@@ -229,6 +229,16 @@ pub(super) struct Table {
 }
 
 impl Table {
+    /// Whether the ability in front, of this card, has a later part that this
+    /// side decides.
+    pub(super) fn has_later_part(&self, card: Card, side: Side) -> bool {
+        let mut parts = self.pending.iter();
+        let Some(front) = parts.next().filter(|front| front.card == card) else {
+            return false;
+        };
+        parts.any(|later| later.trigger == front.trigger && later.decider == side)
+    }
+
     /// The first battle, dealt but not seen.
     pub(super) fn new(rules: &Rules) -> Self {
         let mut table = Table {

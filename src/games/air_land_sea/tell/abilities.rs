@@ -61,6 +61,11 @@ impl Teller<'_> {
             Fault::Target(card, spot) => self.wrong_target(card, spot, clause),
             Fault::OutOfReach(card, kind) => self.out_of_reach(card, kind),
             Fault::NoSuchTarget => say("no such card lies there", "nothing to choose here"),
+            Fault::Unplaced(card) => say(
+                format!("nothing says where {} lies", self.name(card)),
+                "a face-down card that no line has named may be it",
+            )
+            .advise("write its place instead: `A.1` is one's own lowest card in Air"),
             Fault::Ambiguous => say(
                 "which face-down card is meant?",
                 "several are unknown, or none",
@@ -147,6 +152,18 @@ impl Teller<'_> {
     }
 
     fn wrong_decider(&self, card: Card, side: Side) -> Telling {
+        let own = self.rules.side(self.deed.seat);
+        if self.table.has_later_part(card, own) {
+            let first = self.rules.side_name(side);
+            return say(
+                format!("{first} comes first, then {}", self.who()),
+                format!("the part of {first} in {} is still open", self.name(card)),
+            )
+            .advise(format!(
+                "before this line goes one of {} with `{card}: …`",
+                self.either(side)
+            ));
+        }
         say(
             format!(
                 "{} {} this, not {}",

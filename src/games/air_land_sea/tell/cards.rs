@@ -82,7 +82,7 @@ impl Teller<'_> {
                     "it lies face up now, so everybody sees it",
                 )
                 .since(since.unwrap_or_default(), "put face down here, unseen")
-                .advise("write it after the place: `flip Bo.S=S3`")
+                .advise(self.name_it(spot))
             }
             Fault::Aside => say(
                 "which card is destroyed here?",
@@ -106,6 +106,20 @@ impl Teller<'_> {
             )
             .advise("what was not seen is `?`"),
             _ => Telling::default(),
+        }
+    }
+
+    /// How a card that came up is named, with one that it may be.
+    fn name_it(&self, spot: Spot) -> String {
+        let lying = self.table.lying(spot);
+        let mut cards = Card::all().filter(|card| self.rules.in_play(*card));
+        let place = self.spot(spot);
+        let place = place.trim_matches('`');
+        match cards.find(|card| lying.is_some_and(|lying| self.table.may_be(lying, *card))) {
+            Some(card) => {
+                format!("write it after the place: `flip {place}={card}` if it was {card}")
+            }
+            None => format!("write its code after the place, `flip {place}=…`"),
         }
     }
 

@@ -144,6 +144,7 @@ impl Teller<'_> {
             | Fault::Target(..)
             | Fault::OutOfReach(..)
             | Fault::NoSuchTarget
+            | Fault::Unplaced(_)
             | Fault::Ambiguous
             | Fault::SameTheater
             | Fault::MovesAcross
