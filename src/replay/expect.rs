@@ -9,7 +9,7 @@ use super::{
 use crate::{
     clause::{Log, Quiet},
     finding::Finding,
-    game::{Game, Row, Value},
+    game::{Game, Row, Standing, Value},
     record::{
         Header,
         line::Parser,
@@ -143,6 +143,20 @@ fn score(row: &Row) -> Value {
     }
 }
 
+/// Who has won: of a side, naming one is enough; of several that share the win,
+/// all are named.
+fn winners(header: &Header, standing: &Standing) -> Value {
+    let won = |row: &&Row| row.seats.iter().any(|seat| standing.winners.contains(seat));
+    let shared = standing.rows.iter().filter(won).count() > 1;
+    let names = standing.winners.iter().map(|seat| header.handle(*seat));
+    let names = names.map(str::to_owned).collect();
+    if shared {
+        Value::set(names)
+    } else {
+        Value::any(names)
+    }
+}
+
 /// The facts that every game has, then the game's own.
 pub(super) fn value<G: Game>(
     prepared: &Prepared<G>,
@@ -173,9 +187,8 @@ pub(super) fn value<G: Game>(
             };
             Some(handles(seats.iter().collect()))
         }
-        [word] if word::same(word.text, "winner") => {
-            G::fact(rules, table, path).or_else(|| Some(handles(G::standing(rules, table).winners)))
-        }
+        [word] if word::same(word.text, "winner") => G::fact(rules, table, path)
+            .or_else(|| Some(winners(header, &G::standing(rules, table)))),
         [word] if word::same(word.text, "end") => Some(Value::list(
             G::standing(rules, table).end.into_iter().collect(),
         )),

@@ -47,6 +47,7 @@ pub(super) fn commit<L: Log>(
             table.skips = Seats::NONE;
         }
         Step::Call(call) => commit_call(table, seat, call),
+        Step::Nothing { .. } => leave(rules, table, seat, log),
         Step::Marker { .. } => {}
     }
     if table.turn.seat == Some(seat) && table.finished(seat).is_some() {
@@ -54,6 +55,22 @@ pub(super) fn commit<L: Log>(
         table.turn.spare = false;
     }
     table.last = Some(seat);
+}
+
+/// Whatever this player might or should still have laid is left undone.
+fn leave<L: Log>(rules: &Rules, table: &mut Table, seat: Seat, log: &mut L) {
+    table.calls.retain(|call| call.seat != seat);
+    if table.running(seat) > 0 {
+        flush(rules, table);
+    }
+    if table.second == Some(seat) {
+        close_reveal(table, log);
+    }
+    if table.turn.seat == Some(seat) {
+        table.turn.empty |= table.turn.owed;
+        table.turn.owed = false;
+        table.turn.spare = false;
+    }
 }
 
 fn commit_call(table: &mut Table, seat: Seat, call: &Announced) {
@@ -116,6 +133,7 @@ fn use_turn<L: Log>(table: &mut Table, seat: Seat, lay: &Lay, log: &mut L) {
     let second = table.second == Some(seat);
     if second {
         close_reveal(table, log);
+        table.seconds[seat.0 as usize] = Some(lay.at);
     }
     if own && table.turn.owed {
         table.turn.owed = false;
@@ -145,6 +163,7 @@ fn show<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, lay: &Lay, log: &m
     table.unmarked = Some(lay.colour());
     table.second = second.then_some(seat);
     table.revealed[seat.0 as usize] = Some(lay.at);
+    table.seconds[seat.0 as usize] = None;
     let own = table.turn.seat == Some(seat) && table.turn.owed;
     if own && rules.rulings.reveal_in_turn == RevealInTurn::UsesTurn {
         table.turn.owed = false;
@@ -249,6 +268,7 @@ fn commit_skip<L: Log>(
     close_reveal(table, log);
     pass::remember(rules, table, seat, at);
     if table.turn.seat == Some(seat) {
+        table.turn.empty |= table.turn.owed;
         table.turn.owed = false;
     }
     if let Some(count) = drawn.count.filter(|count| *count > 0) {

@@ -18,7 +18,7 @@ const MOST: u32 = 1_000_000;
 
 pub(super) fn fact(rules: &Rules, table: &Table, path: &[Word<'_>]) -> Option<Value> {
     match path {
-        [name] if word::same(name.text, "bag") => Some(number(table.bag)),
+        [name] if word::same(name.text, "bag") => Some(bag(rules, table)),
         [name] if word::same(name.text, "turn") => {
             let handles = turn(rules, table)
                 .iter()
@@ -54,11 +54,13 @@ fn undecided(rules: &Rules, table: &Table) -> Option<Value> {
     Some(Value::set(vec!["?".to_owned()]).or_more().perhaps(names))
 }
 
-fn number(count: Option<u32>) -> Value {
-    match count {
-        Some(count) => Value::one(count),
-        None => Value::one('?'),
-    }
+/// Tiles in the bag: where nobody stated them, at the most those that are nowhere
+/// else.
+fn bag(rules: &Rules, table: &Table) -> Value {
+    let possible = || (0..=table.bag_at_most(rules)).map(|count| count.to_string());
+    table
+        .bag
+        .map_or_else(|| Value::one('?').perhaps(possible().collect()), Value::one)
 }
 
 /// Who must act: who announced something, who has not laid the tile of the turn,
@@ -211,8 +213,8 @@ pub(super) fn facts(rules: &Rules, table: &Table) -> Vec<(String, Value)> {
         facts.push((item.square.text(), Value::one(value)));
     }
     // What is unknown a position leaves out.
-    if table.bag.is_some() {
-        facts.push(("bag".to_owned(), number(table.bag)));
+    if let Some(count) = table.bag {
+        facts.push(("bag".to_owned(), Value::one(count)));
     }
     let mut due = at_rest(rules, table).iter();
     if let (Some(seat), None) = (due.next(), due.next()) {

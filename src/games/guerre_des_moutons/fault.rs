@@ -110,6 +110,10 @@ pub(super) enum Fault {
         present: Option<Seat>,
         laid: Span,
     },
+    /// A tile in a turn that ended without one.
+    TurnOver,
+    /// A tile of whoever is to move, on a line without a number.
+    Unnumbered,
     /// The same for a pass.
     SkipOutOfTurn {
         present: Option<Seat>,
@@ -129,6 +133,20 @@ pub(super) enum Fault {
     },
     SecondTileLate {
         revealed: Span,
+        /// The second tile, if it has been laid.
+        second: Option<Span>,
+    },
+    /// More wolves or hunters are announced than are in hand.
+    Unheld {
+        kind: Kind,
+        called: u32,
+        most: u32,
+    },
+    /// More of them than the box has left.
+    Unboxed {
+        kind: Kind,
+        called: u32,
+        most: u32,
     },
     CallFirst {
         caller: Seat,
@@ -161,6 +179,7 @@ pub(super) enum Fault {
     // --- shepherds
     NotOwnColour {
         colour: Motif,
+        owner: Option<Seat>,
         at: Span,
     },
     AlreadyShown {

@@ -14,6 +14,7 @@ use super::{
     step::Lay,
     table::Table,
     tile::{Face, Kind, Motif, Tile},
+    turn,
 };
 use crate::{
     clause::{Court, Impossible, Log},
@@ -89,7 +90,7 @@ pub(super) fn judge<L: Log>(
     court: &mut Court<'_, Fault, L>,
 ) -> Result<(), Impossible> {
     let role = role(rules, table, deed, lay);
-    permission(table, deed, lay, role, court);
+    permission(rules, table, deed, lay, role, court);
     let known = if role == Role::Shepherd {
         shepherd(rules, table, deed.seat, lay, court)
     } else {
@@ -138,6 +139,7 @@ fn passed_before<L: Log>(
 // --- who may lay
 
 fn permission<L: Log>(
+    rules: &Rules,
     table: &Table,
     deed: Deed,
     lay: &Lay,
@@ -178,13 +180,19 @@ fn permission<L: Log>(
                 }
             });
         }
-        Role::Turn => in_turn(table, seat, lay, court),
+        Role::Turn => in_turn(rules, table, seat, lay, court),
         Role::Shepherd | Role::Extra => {}
     }
 }
 
 /// The tile of the turn, or the second tile after a shepherd.
-fn in_turn<L: Log>(table: &Table, seat: Seat, lay: &Lay, court: &mut Court<'_, Fault, L>) {
+fn in_turn<L: Log>(
+    rules: &Rules,
+    table: &Table,
+    seat: Seat,
+    lay: &Lay,
+    court: &mut Court<'_, Fault, L>,
+) {
     let turn = table.turn;
     let own = turn.seat == Some(seat) && (turn.owed || turn.spare);
     let second = table.second == Some(seat);
@@ -195,13 +203,31 @@ fn in_turn<L: Log>(table: &Table, seat: Seat, lay: &Lay, court: &mut Court<'_, F
     match table.revealed[seat.0 as usize].filter(|_| !own) {
         Some(revealed) => {
             court.require(Rule::SecondTile, false, lay.tile_at, || {
-                Fault::SecondTileLate { revealed }
+                Fault::SecondTileLate {
+                    revealed,
+                    second: table.seconds[seat.0 as usize],
+                }
             });
         }
-        None => court.require(Rule::TurnOrder, own, lay.tile_at, || Fault::NotInTurn {
+        None => court.require(Rule::TurnOrder, own, lay.tile_at, || {
+            out_of_turn(rules, table, seat)
+        }),
+    }
+}
+
+/// Why this is not the moment for a tile.
+fn out_of_turn(rules: &Rules, table: &Table, seat: Seat) -> Fault {
+    let turn = table.turn;
+    let own = turn.seat == Some(seat);
+    if own && turn.empty {
+        Fault::TurnOver
+    } else if !own && !turn.owed && turn::to_move(rules, table).has(seat) {
+        Fault::Unnumbered
+    } else {
+        Fault::NotInTurn {
             present: turn.seat,
             laid: turn.tile,
-        }),
+        }
     }
 }
 
@@ -270,7 +296,7 @@ pub(super) fn boxed<L: Log>(
     Err(court.impossible(rule, at, Fault::Shortage(shortage)))
 }
 
-fn from_hand<L: Log>(
+pub(super) fn from_hand<L: Log>(
     rules: &Rules,
     table: &Table,
     seat: Seat,
@@ -370,7 +396,11 @@ fn shepherd<L: Log>(
             .next()
             .map(|colour| table.colours[colour as usize].at);
         let at = known.owner.map_or(other.unwrap_or_default(), |_| known.at);
-        Fault::NotOwnColour { colour, at }
+        Fault::NotOwnColour {
+            colour,
+            owner: known.owner,
+            at,
+        }
     })
 }
 

@@ -2,6 +2,7 @@
 //! shepherds lay square tiles, close pens for a secret colour, and send wolves
 //! into each other's forests.
 
+mod announce;
 mod board;
 mod cells;
 mod clauses;
@@ -244,6 +245,10 @@ impl Game for GuerreDesMoutons {
         court: &mut Court<'_, Fault, L>,
     ) -> Result<(), Impossible> {
         rules::playing(table, deed.seat, deed.actor, court);
+        // That it is somebody else's turn follows from it.
+        if table.finished(deed.seat).is_some() {
+            court.last_comes_first();
+        }
         Ok(())
     }
 

@@ -40,6 +40,15 @@ fn verb(
     rest: &[Term],
     out: &mut Vec<Step>,
 ) -> Result<(), Misread> {
+    if first.item.atom.kind == AtomKind::Nothing {
+        first
+            .plain()
+            .and_then(|item| item.plain())
+            .ok_or_else(|| Misread::expected(first.at, "`_` alone"))?;
+        nothing_more(rest, "_")?;
+        out.push(Step::Nothing { at: first.at });
+        return Ok(());
+    }
     let Some(word) = first.word(step.text) else {
         return Err(Misread::expected(
             first.at,
@@ -322,6 +331,7 @@ pub(super) fn print(steps: &[Step], out: &mut String) {
             }
             Step::Quit { .. } => out.push_str("quit"),
             Step::Call(call) => print_call(call, out),
+            Step::Nothing { .. } => out.push('_'),
             Step::Marker { .. } => out.push_str("marker"),
         }
     }

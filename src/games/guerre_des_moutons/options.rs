@@ -30,7 +30,7 @@ fn inside(seat: Seat) -> Deed {
     }
 }
 
-fn laying(tile: Tile, to: Square, covers: bool) -> Lay {
+pub(super) fn laying(tile: Tile, to: Square, covers: bool) -> Lay {
     Lay {
         tile,
         to,
@@ -129,7 +129,7 @@ fn may_hold(rules: &Rules, table: &Table, seat: Seat, kind: Kind) -> bool {
         || (unknown() && table.seen.admits(rules, [tile]).is_ok())
 }
 
-fn special(kind: Kind) -> Tile {
+pub(super) fn special(kind: Kind) -> Tile {
     Tile::new(
         if kind == Kind::Wolf {
             Face::WOLF
@@ -345,6 +345,6 @@ pub(super) fn weight(rules: &Rules, table: &Table, step: &Step) -> usize {
         Step::Call(_) => 4,
         Step::Quit { .. } if table.bag == Some(0) => 12,
         Step::Quit { .. } => 1,
-        Step::Marker { .. } => 0,
+        Step::Nothing { .. } | Step::Marker { .. } => 0,
     }
 }

@@ -1,7 +1,7 @@
 //! Judging a step.
 
 use super::{
-    Rules,
+    Rules, announce,
     clauses::Rule,
     fault::Fault,
     lay, pass,
@@ -21,7 +21,9 @@ pub(super) fn judge<L: Log>(
     step: &Step,
     court: &mut Court<'_, Fault, L>,
 ) -> Result<(), Impossible> {
-    playing(table, deed.seat, acting(table, deed, step), court);
+    if let Some(at) = acting(table, deed, step) {
+        playing(table, deed.seat, at, court);
+    }
     match step {
         Step::Lay(lay) => lay::judge(rules, table, deed, lay, court),
         Step::Skip { at, drawn } => pass::judge(rules, table, deed.seat, *at, drawn, court),
@@ -30,17 +32,30 @@ pub(super) fn judge<L: Log>(
             court.require(Rule::AsAnnounced, own.is_none(), *at, || unserved(own));
             Ok(())
         }
-        Step::Call(_) => Ok(()),
+        Step::Call(call) => announce::judge(rules, table, deed.seat, call, court),
+        Step::Nothing { at } => {
+            nothing_left(table, deed.seat, *at, court);
+            Ok(())
+        }
         Step::Marker { at } => Err(court.impossible(Rule::MarkerNeverLaid, *at, Fault::Marker)),
     }
 }
 
+/// Who does nothing more has laid what was announced, and the tile of the turn.
+fn nothing_left<L: Log>(table: &Table, seat: Seat, at: Span, court: &mut Court<'_, Fault, L>) {
+    let own = table.calls.iter().find(|call| call.seat == seat);
+    court.require(Rule::AsAnnounced, own.is_none(), at, || unserved(own));
+    let owed = table.turn.seat == Some(seat) && table.turn.owed;
+    court.require(Rule::TurnComplete, !owed, at, || Fault::Incomplete { seat });
+}
+
 /// What is too much: the name, or the step when an earlier one of the same line
-/// ended that player's game.
-fn acting(table: &Table, deed: Deed, step: &Step) -> Span {
+/// ended that player's game; `None` when the turn as such was too much.
+fn acting(table: &Table, deed: Deed, step: &Step) -> Option<Span> {
     match table.finished(deed.seat) {
-        Some(finish) if finish.is_on(deed.line) => step.at(),
-        _ => deed.actor,
+        Some(finish) if finish.is_on(deed.line) => Some(step.at()),
+        Some(_) if deed.opens => None,
+        _ => Some(deed.actor),
     }
 }
 

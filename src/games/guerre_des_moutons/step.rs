@@ -22,6 +22,10 @@ pub(super) enum Step {
         at: Span,
     },
     Call(Announced),
+    /// `_`: nothing more is done.
+    Nothing {
+        at: Span,
+    },
     /// Somebody tries to lay a marker.
     Marker {
         at: Span,
@@ -34,7 +38,7 @@ impl Step {
         match self {
             Step::Lay(lay) => lay.kind() == Kind::Shepherd,
             Step::Call(_) | Step::Quit { .. } => true,
-            Step::Skip { .. } | Step::Marker { .. } => false,
+            Step::Skip { .. } | Step::Nothing { .. } | Step::Marker { .. } => false,
         }
     }
 
@@ -42,7 +46,10 @@ impl Step {
         match self {
             Step::Lay(lay) => lay.at,
             Step::Call(call) => call.at,
-            Step::Skip { at, .. } | Step::Quit { at } | Step::Marker { at } => *at,
+            Step::Skip { at, .. }
+            | Step::Quit { at }
+            | Step::Nothing { at }
+            | Step::Marker { at } => *at,
         }
     }
 }

@@ -88,6 +88,8 @@ pub(super) struct Turn {
     /// A tile laid right after the shepherd may turn out to be the second tile
     /// of the reveal: then the tile of the turn may still follow.
     pub(super) spare: bool,
+    /// It ended without a tile.
+    pub(super) empty: bool,
     /// Where the turn's player and tile are written.
     pub(super) at: Span,
     pub(super) tile: Span,
@@ -123,6 +125,8 @@ pub(super) struct Table {
     pub(super) unmarked: Option<Motif>,
     /// Where each player laid a shepherd in this turn.
     pub(super) revealed: [Option<Span>; SEATS],
+    /// Where the tile was laid that followed it.
+    pub(super) seconds: [Option<Span>; SEATS],
     /// The line that laid the last tile of a called announcement.
     pub(super) served: Option<(Seat, Span)>,
     /// Who did something last, for random play.
@@ -159,6 +163,7 @@ impl Table {
             second: None,
             unmarked: None,
             revealed: [None; SEATS],
+            seconds: [None; SEATS],
             served: None,
             last: None,
             skips: Seats::NONE,

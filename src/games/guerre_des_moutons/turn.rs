@@ -12,7 +12,6 @@ use super::{
 use crate::{
     clause::{Breach, Log},
     game::{Deed, Seats},
-    source::Span,
 };
 
 pub(super) fn begin_turn<L: Log>(table: &mut Table, deed: Deed, log: &mut L) {
@@ -31,11 +30,11 @@ pub(super) fn begin_turn<L: Log>(table: &mut Table, deed: Deed, log: &mut L) {
     table.turn = Turn {
         seat: Some(deed.seat),
         owed: true,
-        spare: false,
         at: deed.actor,
-        tile: Span::default(),
+        ..Turn::default()
     };
     table.revealed = [None; SEATS];
+    table.seconds = [None; SEATS];
     table.served = None;
     table.last = None;
     table.dealing = false;

@@ -29,17 +29,7 @@ pub(super) fn not_in_hand(rules: &Rules, table: &Table, seat: Seat, tile: Tile) 
     };
     let edges = |face: Face| face.key() == tile.face.key();
     if let Some(held) = hand.known.iter().find(|held| held.tile.any(edges)) {
-        let other = held.tile.faces().find(|face| edges(*face));
-        let telling = say(
-            format!(
-                "{} has no tile `{}`, but `{}`",
-                rules.name(seat),
-                tile.face.text(),
-                other.unwrap_or(held.tile.face).text()
-            ),
-            "the same edges, otherwise joined",
-            "a mark stays with its tile: leave it out, or write the same one",
-        );
+        let telling = alike(rules, seat, tile, held.tile);
         return because(telling, held.at, "it came to this hand here");
     }
     let mut telling = say(
@@ -53,6 +43,33 @@ pub(super) fn not_in_hand(rules: &Rules, table: &Table, seat: Seat, tile: Tile) 
             .push((last.at, "the last tile that came to this hand".to_owned()));
     }
     telling
+}
+
+/// The hand has a tile with these edges, but its marks or its other side differ.
+fn alike(rules: &Rules, seat: Seat, tile: Tile, held: Tile) -> Telling {
+    let name = rules.name(seat);
+    let edges = |face: &Face| face.key() == tile.face.key();
+    let other = held.faces().find(edges).unwrap_or(held.face);
+    if tile.face.meet(other).is_some() {
+        return say(
+            format!(
+                "{name} has no tile `{}`, but `{}`",
+                tile.text(),
+                held.text()
+            ),
+            "this side is in hand, but not with that other side",
+            "the side that lies down may be left out",
+        );
+    }
+    say(
+        format!(
+            "{name} has no tile `{}`, but `{}`",
+            tile.face.text(),
+            other.text()
+        ),
+        "the same edges, otherwise joined",
+        "a mark stays with its tile: leave it out, or write the same one",
+    )
 }
 
 /// The sides of a tile, clockwise.

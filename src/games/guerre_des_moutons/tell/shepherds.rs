@@ -80,10 +80,14 @@ pub(super) fn colours(rules: &Rules, fault: Fault) -> Telling {
 pub(super) fn shepherds(rules: &Rules, deed: Deed, fault: Fault) -> Telling {
     let name = rules.name(deed.seat);
     match fault {
-        Fault::NotOwnColour { colour, at } => because(
+        Fault::NotOwnColour { colour, owner, at } => because(
             say(
                 format!("{} is not {}'s colour", colour.name(), name),
-                "this shepherd belongs to somebody else",
+                match owner {
+                    Some(owner) => format!("this shepherd is {}'s", rules.name(owner)),
+                    None if rules.colours_each() == 1 => "not the one that was dealt".to_owned(),
+                    None => "neither of the two that were dealt".to_owned(),
+                },
                 "a player shows the colour that was dealt",
             ),
             at,

@@ -1,7 +1,7 @@
 //! Turns, announcements, and who plays no more.
 
 use super::{
-    super::{Rules, fault::Fault, table::Table},
+    super::{Rules, fault::Fault, table::Table, tile::Kind},
     because, kind_name, say, tiles,
 };
 use crate::{
@@ -12,14 +12,36 @@ use crate::{
 pub(super) fn turns(rules: &Rules, table: &Table, deed: Deed, fault: Fault) -> Telling {
     match fault {
         Fault::NotInTurn { present, laid } => not_in_turn(rules, deed, present, laid),
-        Fault::SecondTileLate { revealed } => because(
-            say(
-                "after the shepherd one other tile may be laid, at once",
-                "one tile too many, or too late",
-                "other ordinary tiles wait for the next turn",
+        Fault::TurnOver => say(
+            format!("{}'s turn has ended without a tile", rules.name(deed.seat)),
+            "a tile after all",
+            "who lays a tile does not pass: leave out one of the two",
+        ),
+        Fault::Unnumbered => say(
+            format!("{}'s turn has not begun", rules.name(deed.seat)),
+            "no number opens this line",
+            "a turn begins with its number; without one only wolves, hunters and the shepherd are laid",
+        ),
+        Fault::SecondTileLate { revealed, second } => late_second(revealed, second),
+        Fault::Unheld { kind, called, most } => say(
+            format!(
+                "{} announces {}, but has {}",
+                rules.name(deed.seat),
+                so_many(kind, called),
+                at_most(most)
             ),
-            revealed,
-            "the shepherd was laid here",
+            "announced, but not in hand",
+            "only wolves and hunters of one's own hand are announced",
+        ),
+        Fault::Unboxed { kind, called, most } => say(
+            format!(
+                "{} announces {}, but can have {}",
+                rules.name(deed.seat),
+                so_many(kind, called),
+                at_most(most)
+            ),
+            "the others of the box are elsewhere",
+            "those that lie on the table or are announced are in no hand",
         ),
         Fault::CallFirst { caller, kind, at } => because(
             say(
@@ -82,6 +104,41 @@ pub(super) fn turns(rules: &Rules, table: &Table, deed: Deed, fault: Fault) -> T
             "laid as the tile of the turn",
             "write it on a line without a number",
         ),
+    }
+}
+
+/// A tile too many after the shepherd, or one that comes too late.
+fn late_second(revealed: Span, second: Option<Span>) -> Telling {
+    let label = match second {
+        Some(_) => "one tile too many",
+        None => "too late: something else came between",
+    };
+    let telling = say(
+        "after the shepherd one other tile may be laid, at once",
+        label,
+        "other ordinary tiles wait for the next turn",
+    );
+    let telling = because(telling, revealed, "the shepherd was laid here");
+    match second {
+        Some(at) => because(telling, at, "the other tile"),
+        None => telling,
+    }
+}
+
+/// `2 wolves`
+fn so_many(kind: Kind, count: u32) -> String {
+    match (kind, count) {
+        (Kind::Wolf, 1) => "1 wolf".to_owned(),
+        (Kind::Wolf, _) => format!("{count} wolves"),
+        (_, 1) => "1 hunter".to_owned(),
+        _ => format!("{count} hunters"),
+    }
+}
+
+fn at_most(count: u32) -> String {
+    match count {
+        0 => "none".to_owned(),
+        _ => format!("{count} at the most"),
     }
 }
 
