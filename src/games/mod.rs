@@ -38,7 +38,11 @@ pub fn run(record: Record<'_>, library: &Library, cache: &mut Cache, request: &R
     let mut findings = Vec::new();
     if let Some(engine) = engine(&record, &mut findings) {
         let mut outcome = engine.run(record, library, cache, request);
-        outcome.findings.splice(0..0, findings);
+        if !findings.is_empty() {
+            // An equal header is to be told of again.
+            cache.forget();
+            outcome.findings.splice(0..0, findings);
+        }
         return outcome;
     }
     // Without a header, or in a record longer than is read, it is not known what
@@ -58,14 +62,13 @@ pub fn engine(record: &Record<'_>, findings: &mut Findings) -> Option<&'static d
     let Some(at) = record.header else {
         let start = text.len() - text.trim_start().len();
         let end = start + text[start..].lines().next().map_or(0, str::len);
-        findings.push(
-            Finding::error(
-                "header.missing",
-                Span::new(start, end),
-                "no header stands before this",
-            )
-            .help("a record begins with `---`, `greffe: 1`, `game: …`, `players: […]`, `---`"),
-        );
+        let help = if text[start..end].starts_with("greffe:") {
+            "write a line `---` above it: a header opens and closes with one"
+        } else {
+            "a record begins with `---`, `greffe: 1`, `game: …`, `players: […]`, `---`"
+        };
+        let message = "no header stands before this";
+        findings.push(Finding::error("header.missing", Span::new(start, end), message).help(help));
         return None;
     };
     if text.len() > LONGEST {
@@ -92,7 +95,7 @@ pub fn engine(record: &Record<'_>, findings: &mut Findings) -> Option<&'static d
         return None;
     }
     let root = Header::parse(text, at, findings)?;
-    let (game, at) = Header::game(&root, findings)?;
+    let (game, at) = Header::game(text, &root, findings)?;
     let engine = find(&game);
     if engine.is_none() {
         let ids = || REGISTRY.iter().map(|engine| engine.info().id);

@@ -1,7 +1,7 @@
 //! The header: who played what, by which rules.
 
 use super::{
-    fast, limits,
+    brackets, fast, limits,
     line::{is_reserved, is_word},
     node::{Key, Node, NodeKind},
     word, yaml,
@@ -85,14 +85,15 @@ impl Header {
         let root = limits::text(yaml, at.start, limits::HEADER).and_then(|()| {
             match fast::read(yaml, at.start) {
                 Some(root) => limits::tree(&root).map(|()| root),
-                None => yaml::read(yaml, at.start),
+                None => yaml::read(yaml, at.start)
+                    .map_err(|misread| brackets::unpaired(yaml, at.start).unwrap_or(misread)),
             }
         });
         root.map_err(|misread| findings.push(misread.into())).ok()
     }
 
-    /// Which game a header names, with its place.
-    pub fn game(root: &Node, findings: &mut Findings) -> Option<(String, Span)> {
+    /// Which game the header `root` of a text names, with its place.
+    pub fn game(text: &str, root: &Node, findings: &mut Findings) -> Option<(String, Span)> {
         let Some(entries) = root.map() else {
             findings.push(
                 Finding::error(
@@ -104,7 +105,7 @@ impl Header {
             );
             return None;
         };
-        check_version(entries, findings);
+        check_version(text, entries, findings);
         let Some(node) = root.get("game") else {
             let at = entries.first().map_or(root.at, |(key, _)| key.at);
             findings.push(
@@ -260,17 +261,36 @@ pub(super) fn wrong_type(what: &str, node: &Node, wanted: &str) -> Finding {
         .label(format!("this is {found}"))
 }
 
-fn check_version(entries: &[(Key, Node)], findings: &mut Findings) {
-    let Some((key, node)) = entries.first() else {
+/// `greffe: 1` stands right after `---`: records are told apart by it, without a
+/// look at the YAML.
+fn check_version(text: &str, entries: &[(Key, Node)], findings: &mut Findings) {
+    let Some((first, _)) = entries.first() else {
         return;
     };
-    if key.text != "greffe" {
-        findings.push(Finding::error(
-            "header.version",
-            key.at,
-            "the first key of a header is `greffe: 1`",
-        ));
-    } else if node.text() != Some(VERSION) {
+    let Some((key, node)) = entries.iter().find(|(key, _)| key.text == "greffe") else {
+        findings.push(
+            Finding::error("header.version", first.at, "`greffe: 1` is missing")
+                .label("no line before this says that it is a record")
+                .help("write `greffe: 1` between `---` and this line"),
+        );
+        return;
+    };
+    let before = text.get(..key.at.start as usize).unwrap_or("");
+    if before
+        .lines()
+        .last()
+        .is_none_or(|line| line.trim_end() != "---")
+    {
+        findings.push(
+            Finding::error(
+                "header.version",
+                key.at,
+                "`greffe: 1` does not stand right after `---`",
+            )
+            .help("move this line up, below the `---`; comments and other keys follow it"),
+        );
+    }
+    if node.text() != Some(VERSION) {
         findings.push(
             Finding::error(
                 "header.version",
@@ -450,7 +470,12 @@ fn players(root: &Node, info: &Info, findings: &mut Findings) -> Vec<Player> {
         return players;
     };
     let Some(list) = node.list() else {
-        findings.push(wrong_type("players", node, "a list of names"));
+        let finding = wrong_type("players", node, "a list of names");
+        let names = node.text().map(|text| text.replace(['[', ']'], " "));
+        findings.push(match names {
+            Some(names) => finding.help(format!("write `players: {}`", listed(&names))),
+            None => finding,
+        });
         return players;
     };
     for (side, seat) in list.iter().enumerate() {
@@ -550,15 +575,32 @@ fn check_handles(info: &Info, players: &[Player], findings: &mut Findings) {
                 } else {
                     "a handle is one word of letters, digits, `-` and `'`"
                 })
-                .help(
-                    if players.len() < info.players.0 && player.handle.contains(' ') {
-                        let names: Vec<&str> = player.handle.split_whitespace().collect();
-                        format!("a comma parts two players: `[{}]`", names.join(", "))
-                    } else {
-                        "write a short handle and the full name: `Ana: Ana Lopez`".to_owned()
-                    },
-                ),
+                .help(if player.handle.contains(' ') {
+                    parted(&player.handle, players.len() < info.players.0)
+                } else {
+                    "write a short handle and the full name: `Ana: Ana Lopez`".to_owned()
+                }),
             );
         }
     }
+}
+
+/// What a blank between two words of a list was meant for.
+fn parted(words: &str, too_few: bool) -> String {
+    let comma = format!("a comma parts two players: `{}`", listed(words));
+    match words.split_whitespace().next() {
+        Some(handle) if !too_few => {
+            format!("{comma}; a full name follows its handle: `{handle}: {words}`")
+        }
+        _ => comma,
+    }
+}
+
+/// Words as a list of YAML.
+pub(crate) fn listed(words: &str) -> String {
+    let words = words.split(|c: char| c.is_whitespace() || c == ',');
+    let words: Vec<&str> = words
+        .filter(|word| !matches!(*word, "" | "and" | "et" | "&" | "+"))
+        .collect();
+    format!("[{}]", words.join(", "))
 }

@@ -1,5 +1,6 @@
 //! Text to record and back: header, lines, printing. Knows no game.
 
+mod brackets;
 pub(crate) mod count;
 mod fast;
 pub mod format;
@@ -13,6 +14,7 @@ pub(crate) mod waiver;
 pub mod word;
 mod yaml;
 
+pub(crate) use header::listed;
 pub use header::{Claim, Header, Player, View};
 pub use node::{Key, Node, NodeKind};
 pub use yaml::read as read_yaml;

@@ -148,6 +148,9 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
                 Err(misread) => {
                     let finding = unread::unreadable(self.record.text, at, misread);
                     self.unread(at, finding);
+                    if unread::opens_another(self.record.text, at) {
+                        break;
+                    }
                 }
             }
             reached = reached || until.is_some_and(|address| self.is_at(address));

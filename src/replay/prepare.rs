@@ -60,6 +60,11 @@ impl Cache {
             .flatten()
     }
 
+    /// The next header is read anew, whatever it says.
+    pub(crate) fn forget(&mut self) {
+        self.prepared = None;
+    }
+
     /// What an equal header was prepared to.
     pub(crate) fn get<G: Game>(
         &self,

@@ -5,14 +5,18 @@ use super::Cache;
 use crate::{
     finding::{Finding, Findings},
     record::{Misread, line},
-    source::{Record, Span},
+    source::{Record, Span, slipped},
 };
 
 /// What can be said of a record's lines when its header cannot be played by.
 /// A handle that is no word makes every line with it unreadable: that is said
 /// already.
 pub fn unread_lines(record: &Record<'_>, said: &Findings, cache: &mut Cache) -> Findings {
-    if said.iter().any(|finding| finding.code == "header.players") {
+    let unwritable = |finding: &Finding| {
+        let mut names = finding.at.of(record.text).split_whitespace();
+        finding.code == "header.players" && !names.all(line::is_word)
+    };
+    if said.iter().any(unwritable) {
         return Findings::new();
     }
     let unread = |at: Span| {
@@ -22,7 +26,18 @@ pub fn unread_lines(record: &Record<'_>, said: &Findings, cache: &mut Cache) -> 
         let (_, result) = cache.parser.line(record.text, at);
         Some(unreadable(record.text, at, result.err()?))
     };
-    record.lines().filter_map(unread).collect()
+    let mut ended = false;
+    let lines = record.lines().take_while(|at| {
+        let another = std::mem::replace(&mut ended, opens_another(record.text, *at));
+        !another
+    });
+    lines.filter_map(unread).collect()
+}
+
+/// Whether a line opens the header of another record, by which nobody can tell
+/// it: what follows is no part of this one.
+pub(super) fn opens_another(text: &str, line: Span) -> bool {
+    line.of(text).trim_end() == "---" && slipped(&text[line.start as usize..]).is_some()
 }
 
 pub(super) fn too_long(text: &str, line: Span) -> Finding {
@@ -42,6 +57,15 @@ pub(super) fn unreadable(text: &str, line: Span, misread: Misread) -> Finding {
     }
     let start = line.start as usize + written.len() - written.trim_start().len();
     let dashes = Span::new(start, start + "---".len());
+    if opens_another(text, line) {
+        return Finding::error(
+            "header.version",
+            dashes,
+            "`greffe: 1` is missing after this",
+        )
+        .label("another record begins here, which is not read")
+        .help("write `greffe: 1` below this `---`");
+    }
     Finding::error(misread.code, dashes, "this `---` opens no header")
         .help("a header is a line `---` and then `greffe: 1`")
 }

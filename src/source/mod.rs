@@ -15,6 +15,7 @@ pub use inputs::{Exclude, Input, Selection, Trouble, inputs};
 pub use markdown::LONGEST_MARKDOWN;
 pub use piece::{Flaw, Piece, Pieces, cut};
 pub use place::{Locator, Places, Point, line_starts};
+pub(crate) use record::slipped;
 pub use record::{LONGEST, Record, beginnings};
 pub use span::Span;
 

@@ -19,7 +19,7 @@ pub struct Record<'a> {
 
 impl<'a> Record<'a> {
     pub fn new(text: &'a str) -> Self {
-        let Some(first) = opening(text) else {
+        let Some(first) = opening(text).or_else(|| slipped(text)) else {
             return Self {
                 text,
                 header: None,
@@ -78,20 +78,41 @@ fn opening(text: &str) -> Option<usize> {
     begins.then_some(3 + end + 1)
 }
 
-/// Where records begin: a line `---` whose next line begins `greffe:`. Needs no
-/// YAML, so an archive can be cut on all cores.
+/// Where the YAML begins of a header that does not open as it should: `greffe: 1`
+/// is missing, or something stands before it.
+pub(crate) fn slipped(text: &str) -> Option<usize> {
+    let mut lines = text.split_inclusive('\n');
+    let first = lines.next().filter(|line| line.trim_end() == "---")?;
+    lines
+        .take_while(|line| line.trim_end() != "---")
+        .any(|line| HEADERS.iter().any(|key| line.starts_with(key)))
+        .then_some(first.len())
+}
+
+/// What only a header's lines begin with.
+const HEADERS: [&str; 3] = ["greffe:", "game:", "players:"];
+
+/// Where records begin: a line `---` whose next line begins `greffe:`, comments
+/// aside. Needs no YAML, so an archive can be cut on all cores.
 pub fn beginnings(bytes: &[u8]) -> impl Iterator<Item = usize> + '_ {
     memchr::memmem::find_iter(bytes, b"greffe:").filter_map(move |key| beginning(bytes, key))
 }
 
 /// The header line that the `greffe:` at `key` belongs to, if it opens one.
 fn beginning(bytes: &[u8], key: usize) -> Option<usize> {
-    let before = bytes[..key].strip_suffix(b"\n")?;
-    let before = before.strip_suffix(b"\r").unwrap_or(before);
-    let trimmed = before.trim_ascii_end();
-    let start = trimmed.strip_suffix(b"---")?;
-    let own_line = before[trimmed.len()..].iter().all(|b| *b != b'\n');
-    (own_line && (start.is_empty() || start.ends_with(b"\n"))).then_some(start.len())
+    let mut end = bytes[..key].strip_suffix(b"\n")?.len();
+    loop {
+        let start = memchr::memrchr(b'\n', &bytes[..end]).map_or(0, |at| at + 1);
+        let line = bytes[start..end].trim_ascii_end();
+        if line == b"---" {
+            return Some(start);
+        }
+        // A comment there is a slip that is told, and cuts all the same.
+        if start == 0 || !(line.is_empty() || line.starts_with(b"#")) {
+            return None;
+        }
+        end = start - 1;
+    }
 }
 
 /// The first beginning at `least` or later whose `greffe:` stands at `from` or

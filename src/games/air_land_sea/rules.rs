@@ -17,7 +17,7 @@ use crate::{
     game::{Seat, Seats},
     pack::Library,
     record::{
-        Header, Node, Player, View,
+        Header, Node, Player, View, listed,
         word::{fold, nearest, same},
     },
     source::Span,
@@ -429,7 +429,12 @@ fn theater(node: &Node, findings: &mut Findings) -> Option<Kind> {
     let kind = Kind::parse(word);
     if kind.is_none() {
         let known = ["air", "land", "sea", "diplomacy", "espionage", "economy"];
-        let help = if word.eq_ignore_ascii_case("e") {
+        let help = if word
+            .split_whitespace()
+            .all(|word| Kind::parse(word).is_some())
+        {
+            format!("a comma parts two theaters: `{}`", listed(word))
+        } else if word.eq_ignore_ascii_case("e") {
             "write `Es` for Espionnage or `Ec` for Économie".to_owned()
         } else if let Some(near) = nearest(word, known) {
             format!("did you mean `{near}`?")
