@@ -8,6 +8,9 @@ pub(super) const LOST: usize = 6;
 /// Kinds of card that a record can tell apart.
 pub(super) const KINDS: usize = KNOWN + LOST;
 
+/// Most cards that can be written into one place: far more than the box has.
+const MOST: u32 = 99;
+
 /// A kind of card: one of the constants, or one that a pack names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Card(pub(super) u8);
@@ -138,6 +141,15 @@ impl CardSet {
             Some(card) => self.add(card),
             None => self.unknown = self.unknown.saturating_add(1),
         }
+    }
+
+    /// Adds a card so often, unless that would be more than a line ever needs.
+    pub(super) fn add_times(&mut self, card: Option<Card>, times: u32) -> bool {
+        let few = u32::from(self.len()).saturating_add(times) <= MOST;
+        for _ in 0..if few { times } else { 0 } {
+            self.add_any(card);
+        }
+        few
     }
 
     pub(super) fn add_all(&mut self, other: &CardSet) {

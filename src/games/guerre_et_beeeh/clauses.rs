@@ -123,9 +123,9 @@ clauses! {
 
     // --- moving a sheep
     SheepThere "beeeh.move.sheep-there" Refuses Inferred (physical)
-        "Déplacer l'un de ses moutons"
-        en "the sheep that moves stands where the record says"
-        fr "le mouton qui se déplace se trouve là où la partie le dit";
+        "Camoufler, Déplacer l'un de ses moutons; Cartes Bêle et laine, Méchoui, Mauvaise planque; Foire aux questions, Raid aérien"
+        en "a sheep that is moved, camouflaged or taken stands where the record says"
+        fr "le mouton qu'on déplace, camoufle ou retire se trouve là où la partie le dit";
     MoveOwn "beeeh.move.own-sheep" Refuses Rulebook
         "Déplacer l'un de ses moutons"
         en "you move one of your own sheep"

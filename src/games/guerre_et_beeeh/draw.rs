@@ -64,7 +64,18 @@ pub(super) fn judge<L: Log>(
         drawn,
         due,
     });
-    if drawn > 0 || due > 0 {
+    judge_cards(rules, table, seat, drawing, court)
+}
+
+/// The cards can be those drawn, and those thrown, however many were due.
+pub(super) fn judge_cards<L: Log>(
+    rules: &Rules,
+    table: &Table,
+    seat: Seat,
+    drawing: Drawing<'_>,
+    court: Bench<'_, '_, L>,
+) -> Result<(), Impossible> {
+    if !drawing.draw.drawn.is_empty() || drawing.due > 0 {
         judge_drawn(rules, table, seat, drawing, court)?;
     }
     judge_thrown(rules, table, seat, drawing, court)
@@ -91,10 +102,17 @@ fn judge_drawn<L: Log>(
         let public = card == Card::ABUS || open;
         court.frame(frame::Rule::View, public || !rules.is_secret(seat), at);
     }
-    if drawn.named() == 0 && table.pile != Some(0) {
-        let unseen = unseen(rules, table) > 0;
-        court.demand(Rule::BoxCards, unseen, at, || Fault::AllSeen)?;
-    }
+    // Written or not, a card without a name is one that nobody has seen.
+    let nameless = match table.pile {
+        Some(0) => 0,
+        _ if drawn.is_empty() => drawing.due,
+        _ => drawn.unknown,
+    };
+    let named = drawn.named() - drawn.count(Card::ABUS);
+    let left = unseen(rules, table).saturating_sub(named);
+    court.demand(Rule::BoxCards, nameless <= left, at, || {
+        Fault::AllSeen(left)
+    })?;
     // Both players see it; only a lost card has no name to be told by.
     if open && table.pile != Some(0) {
         let told = drawn.unknown == 0 && !drawn.is_empty();

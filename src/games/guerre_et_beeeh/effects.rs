@@ -250,19 +250,27 @@ impl<L: Log> Effect<'_, '_, L> {
     }
 
     /// A card of the discard pile is taken up, nobody wrote which: each of those
-    /// played may lie there no longer.
+    /// played may lie there no longer, or, where none was played, of those thrown
+    /// away.
     fn unseen_card(&mut self) {
         let table = &mut *self.table;
-        let mut played = table.discard;
-        played.take_all(&table.thrown);
-        if played.is_empty() {
-            return;
+        let mut lie = table.discard;
+        lie.take_all(&table.thrown);
+        let thrown = lie.is_empty();
+        if thrown {
+            lie = table.discard;
+            while lie.take(Card::ABUS) {}
         }
-        let left = played.len() - 1;
-        for card in played.iter() {
+        let Some(left) = lie.len().checked_sub(1) else {
+            return;
+        };
+        for card in lie.iter() {
             leave_discard(table, card);
         }
-        table.discard.unknown = table.discard.unknown.saturating_sub(played.unknown) + left;
+        table.discard.unknown = table.discard.unknown.saturating_sub(lie.unknown) + left;
+        if thrown {
+            table.thrown.unknown = table.thrown.unknown.saturating_sub(lie.unknown) + left;
+        }
         let hand = &mut table.flock_mut(self.seat).hand;
         hand.unknown = hand.unknown.saturating_add(1);
     }

@@ -55,12 +55,21 @@ pub(super) fn tokens(tokens: &Tokens) -> Vec<String> {
 }
 
 /// A hand; one that no position has told may hold more than is known.
-fn hand(rules: &Rules, flock: &Flock) -> Vec<String> {
-    let mut items = cards(rules, &flock.hand);
+fn hand(rules: &Rules, flock: &Flock) -> Value {
+    let known = Value::set(cards(rules, &flock.hand));
     if flock.hand_open {
-        items.push("?".to_owned());
+        known.or_more()
+    } else {
+        known
     }
-    items
+}
+
+/// The pile, whose number a position need not tell.
+fn pile(cards: Option<u8>) -> Value {
+    match cards {
+        Some(cards) => Value::set(unknowns(cards).collect()),
+        None => Value::default().or_more(),
+    }
 }
 
 pub(super) fn knows(flock: &Flock) -> Vec<String> {
@@ -103,7 +112,7 @@ fn common(rules: &Rules, table: &Table, name: &str) -> Option<Value> {
         "thrown" => Some(Value::set(cards(rules, &table.thrown))),
         "discard" => Some(Value::set(cards(rules, &table.discard))),
         "gone" => Some(Value::set(tokens(&table.gone))),
-        "pile" => Some(Value::set(unknowns(table.pile?).collect())),
+        "pile" => Some(pile(table.pile)),
         _ => None,
     }
 }
@@ -111,7 +120,7 @@ fn common(rules: &Rules, table: &Table, name: &str) -> Option<Value> {
 fn of(rules: &Rules, table: &Table, seat: Seat, what: &str) -> Option<Value> {
     let flock = table.flock(seat);
     Some(match what {
-        "hand" => Value::set(hand(rules, flock)),
+        "hand" => hand(rules, flock),
         "grass" => Value::set(tokens(&flock.grass)),
         "sheep" => Value::one(flock.sheep),
         "lost" => Value::one(flock.lost + flock.digesting),

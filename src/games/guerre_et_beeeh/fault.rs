@@ -37,9 +37,14 @@ pub(crate) enum Fault {
     },
     CardTwice(Card),
     AllHeld(Card),
-    NoneLeft(Seat),
+    /// Fewer cards are left than a player is said to hold unseen.
+    NoneLeft {
+        seat: Seat,
+        left: u8,
+    },
     PileShort,
-    AllSeen,
+    /// How many cards could still be drawn without being named.
+    AllSeen(u8),
     Sheep {
         seat: Seat,
         count: u8,
@@ -113,7 +118,15 @@ pub(crate) enum Fault {
     Targets(Card, u16),
     /// How many cards Recyclage took.
     Recycled(u8),
-    RecycledUnseen,
+    /// One of these lies there, nobody wrote which.
+    RecycledUnseen(Option<Card>),
+    /// More cards than the discard pile has.
+    DiscardShort {
+        lie: u8,
+        taken: u8,
+    },
+    /// How many cards Délit d'initié took.
+    Chosen(u8),
     OpenDraw(Seat),
     ThrownMore {
         hand: u8,

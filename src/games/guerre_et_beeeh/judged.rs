@@ -187,11 +187,20 @@ impl Judged<'_, '_> {
     fn recyclage<L: Log>(&self, court: Bench<'_, '_, L>) -> Result<(), Impossible> {
         let Played { draw, card, .. } = self.play;
         let taken = draw.drawn.len();
+        let lie = reach::lie_there(self.table, &draw.drawn);
+        let enough = draw.drawn.unknown <= lie;
+        court.demand(Rule::BoxCards, enough, draw.at, || Fault::DiscardShort {
+            lie,
+            taken: draw.drawn.unknown,
+        })?;
         court.require(Rule::CarriedOut, taken == 1, draw.at, || {
             Fault::Recycled(taken)
         });
         let named = draw.drawn.unknown == 0;
-        court.require(Rule::CarriedOut, named, draw.at, || Fault::RecycledUnseen);
+        court.require(Rule::CarriedOut, named, draw.at, || {
+            let reached = |card: &Card| reach::recyclable(self.rules, self.table, self.seat, *card);
+            Fault::RecycledUnseen(Card::all().find(reached))
+        });
         for card in draw.drawn.kinds() {
             let reached = reach::recyclable(self.rules, self.table, self.seat, card);
             court.require(Rule::RecyclagePlayed, reached, draw.at, || {
@@ -260,13 +269,17 @@ impl Judged<'_, '_> {
             Fault::DelitAbus
         });
         self.not_itself(court)?;
+        let (draw, taken) = (self.play.draw, self.play.draw.drawn.len());
+        court.require(Rule::CarriedOut, taken <= 1, draw.at, || {
+            Fault::Chosen(taken)
+        });
         let drawing = Drawing {
-            draw: self.play.draw,
+            draw,
             due: u8::from(self.table.pile != Some(0)),
             spent: Some(Card::DELIT),
             at: self.play.at,
         };
-        draw::judge(self.rules, self.table, self.seat, drawing, court)
+        draw::judge_cards(self.rules, self.table, self.seat, drawing, court)
     }
 
     fn raid<L: Log>(&self, court: Bench<'_, '_, L>) -> Result<(), Impossible> {

@@ -257,10 +257,12 @@ impl Reader<'_> {
             times: None,
             ..*item
         })?;
-        for _ in 0..item.times.unwrap_or(1).min(99) {
-            set.add_any(card);
+        let times = item.times.unwrap_or(1);
+        if set.add_times(card, times) {
+            Ok(())
+        } else {
+            Err(words::too_many(item.at))
         }
-        Ok(())
     }
 
     pub(super) fn any_card(&self, item: &Item) -> Result<Option<Card>, Misread> {

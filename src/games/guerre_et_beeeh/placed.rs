@@ -296,6 +296,9 @@ fn count_cards<L: Log>(rules: &Rules, table: &Table, at: Span, court: Bench<'_, 
     court.require(Rule::BoxCards, total <= u16::from(deck), at, || {
         Fault::TooManyCards { total, deck }
     });
+    if total > u16::from(deck) {
+        return;
+    }
     let mut left: u8 = rules.blanks;
     for card in Card::all().filter(|card| *card != Card::ABUS) {
         left += rules.copies(card).saturating_sub(table.located(card));
@@ -303,8 +306,9 @@ fn count_cards<L: Log>(rules: &Rules, table: &Table, at: Span, court: Bench<'_, 
     for seat in SEATS {
         let flock = table.flock(seat);
         let some = flock.hand.unknown <= left;
-        court.require(Rule::BoxCards, some, flock.hand_at, || {
-            Fault::NoneLeft(seat)
+        court.require(Rule::BoxCards, some, flock.hand_at, || Fault::NoneLeft {
+            seat,
+            left,
         });
         left = left.saturating_sub(flock.hand.unknown);
     }

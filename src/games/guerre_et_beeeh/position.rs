@@ -34,6 +34,10 @@ fn wrong(at: Span, message: impl Into<String>) -> Misread {
 
 pub(super) fn place(rules: &Rules, table: &mut Table, fact: &Fact<'_>) -> Result<(), Misread> {
     let path: Vec<Word<'_>> = fact.path.words(fact.text).collect();
+    if let Some(term) = fact.values.iter().find(|term| term.sign.is_some()) {
+        return Err(wrong(term.at, "no fact of this game has a `+` or a `-`")
+            .help("nothing here is below zero: leave the sign out"));
+    }
     let placing = Placing { rules, fact };
     match path.as_slice() {
         [name] => match Square::read(name.text) {
@@ -405,8 +409,8 @@ impl Placing<'_> {
                     Some(card)
                 }
             };
-            for _ in 0..term.item.times.unwrap_or(1).min(99) {
-                cards.add_any(card);
+            if !cards.add_times(card, term.item.times.unwrap_or(1)) {
+                return Err(words::too_many(term.at));
             }
         }
         Ok(cards)

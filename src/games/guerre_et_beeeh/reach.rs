@@ -1,7 +1,7 @@
 //! What a card could act on.
 
 use super::{
-    cards::Card,
+    cards::{Card, CardSet},
     draw,
     options::camouflaged,
     rules::other,
@@ -34,6 +34,17 @@ pub(super) fn recyclable(rules: &Rules, table: &Table, seat: Seat, card: Card) -
                 && table.discard.count(card) > table.thrown.count(card)
         }
     }
+}
+
+/// How many cards of the discard pile can be taken up besides those that are named:
+/// an Abus would strike again, and be named.
+pub(super) fn lie_there(table: &Table, named: &CardSet) -> u8 {
+    let mut lie = table.discard;
+    while lie.take(Card::ABUS) {}
+    for card in named.iter() {
+        lie.take(card);
+    }
+    lie.len()
 }
 
 /// Whether a sheep can come back with Renfort.

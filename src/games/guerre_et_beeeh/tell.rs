@@ -127,7 +127,7 @@ impl Teller<'_> {
         let telling = said(message, format!("here is {}", self.thing(square)));
         let (left, at) = self.table.left[square.index()];
         let how = match left {
-            Left::Never => return telling.because(self.at(square), "since here"),
+            Left::Never => return telling.because(self.at(square), "this put it there"),
             Left::Ran(to) => format!("ran to `{to}`"),
             Left::Followed(to) => format!("followed another to `{to}`"),
             Left::Carried(to) => format!("was carried to `{to}`"),
@@ -179,6 +179,12 @@ impl Teller<'_> {
                 .help("add the missing action; `greffier legal` lists what was possible")
             }
             Fault::NotInTurn => match self.table.turn.seat {
+                Some(seat) if self.table.turn.left == 0 => said(
+                    format!("{}'s turn has no number here", self.name(self.seat)),
+                    format!("{}'s actions are done", self.name(seat)),
+                )
+                .because(self.table.turn.line, "the turn before")
+                .help("a turn opens with its number"),
                 Some(seat) => said(
                     format!(
                         "{} acts in {}'s turn",
@@ -261,7 +267,12 @@ impl Teller<'_> {
                 )
                 .help("leave out the cards that were not drawn"),
             },
-            Fault::AllSeen => said(
+            Fault::AllSeen(left @ 1..) => said(
+                format!("only {} could be drawn unseen", count(left, "card")),
+                "more are drawn here without a name",
+            )
+            .help("an Abus dangereux is shown when it is drawn: write `+abus`"),
+            Fault::AllSeen(0) => said(
                 "this card must be named",
                 "every card but Abus dangereux is accounted for",
             )
@@ -270,7 +281,7 @@ impl Teller<'_> {
                 format!("`{square}` is not empty"),
                 format!("here is {}", self.thing(square)),
             )
-            .because(self.at(square), "since here"),
+            .because(self.at(square), "this put it there"),
             Fault::Sheep { seat, count } => said(
                 format!("{} would have {count} sheep", self.name(seat)),
                 "each player has six",

@@ -64,7 +64,7 @@ impl Teller<'_> {
                 format!("the sheep on `{square}` is camouflaged already"),
                 "it lies face down",
             )
-            .because(self.at(square), "since here"),
+            .because(self.at(square), "this put it there"),
             Fault::OtherHidden(owner) => said(
                 format!("{} already has a camouflaged sheep", self.name(owner)),
                 "one at the most",
@@ -148,7 +148,7 @@ impl Teller<'_> {
         let telling = match self.table.piece(square) {
             Piece::Token(Some(token)) => {
                 said(message, format!("the token here is {}", token_name(token)))
-                    .because(self.at(square), "since here")
+                    .because(self.at(square), "this put it there")
             }
             _ => self.instead(square, message),
         };

@@ -22,8 +22,14 @@ impl Teller<'_> {
                     place if place.is_empty() => "the card was last seen here".to_owned(),
                     place => format!("it is {place} since here"),
                 };
+                let held = self.table.flock(self.seat).hand.has(card);
+                let no = if held {
+                    "holds no second"
+                } else {
+                    "does not hold"
+                };
                 said(
-                    format!("{me} does not hold {}", title(card)),
+                    format!("{me} {no} {}", title(card)),
                     format!("{me} holds {hand}"),
                 )
                 .because(self.table.named_at[card.index()], place)
@@ -41,7 +47,7 @@ impl Teller<'_> {
                 format!("`{square}` is not empty"),
                 format!("here is {}", self.thing(square)),
             )
-            .because(self.at(square), "since here"),
+            .because(self.at(square), "this put it there"),
             Fault::NoEffect(card) => said(
                 format!("{} can do nothing here", title(card)),
                 "a card without effect is not played under this ruling",
@@ -114,11 +120,32 @@ impl Teller<'_> {
                 "one card, of those that were played",
             )
             .help("keep one `+`"),
-            Fault::RecycledUnseen => said(
+            Fault::RecycledUnseen(one) => said(
                 "the record does not say which card Recyclage took up",
                 "it lay face up for both players to see",
             )
-            .help("name the card: `recyclage: +raid`"),
+            .help(match one {
+                Some(card) => format!("name the card: `recyclage: +{}`", self.rules.code(card)),
+                None => "name the card behind the `+`".to_owned(),
+            }),
+            Fault::DiscardShort { lie: 0, .. } => said(
+                "no card lies in the discard pile that could be taken up",
+                "Recyclage takes up a card that was played",
+            )
+            .help("`recyclage` alone plays it without effect"),
+            Fault::DiscardShort { lie, taken } => said(
+                format!(
+                    "{} of the discard pile could be taken up",
+                    count(lie, "card")
+                ),
+                format!("{taken} are taken up here"),
+            )
+            .help("leave out the cards that were not taken up"),
+            Fault::Chosen(taken) => said(
+                format!("Délit d'initié takes {taken} cards"),
+                "one card, of the pile",
+            )
+            .help("keep one `+`"),
             Fault::ShownMore { hand, shown } => said(
                 format!("{} shown", count(shown, "card")),
                 format!("{} holds {}", self.name(self.seat), count(hand, "card")),
@@ -157,7 +184,7 @@ impl Teller<'_> {
                     format!("the wolf on `{square}` lies face down"),
                     "Trahison leaves hidden wolves alone under this ruling",
                 )
-                .because(self.at(square), "since here"),
+                .because(self.at(square), "this put it there"),
                 TrahisonRuling::IfScouted => said(
                     format!("{me} has not scouted a wolf on `{square}`"),
                     "Trahison moves a wolf that its player knows",
@@ -204,7 +231,7 @@ impl Teller<'_> {
                 format!("a green token lies on `{square}`"),
                 "Raid aérien lands on an empty square",
             )
-            .because(self.at(square), "since here"),
+            .because(self.at(square), "this put it there"),
             _ => return None,
         })
     }

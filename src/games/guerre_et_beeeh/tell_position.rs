@@ -78,7 +78,19 @@ impl Teller<'_> {
                 format!("this deck has {deck}"),
             )
             .help("`deck: padded` has all 21 cards of the box"),
-            Fault::NoneLeft(seat) => said(
+            Fault::NoneLeft {
+                seat,
+                left: left @ 1..,
+            } => said(
+                format!(
+                    "{} could hold only {} unseen",
+                    self.name(seat),
+                    count(left, "card")
+                ),
+                "more are set here, and nobody holds an Abus dangereux",
+            )
+            .help("`deck: padded` has all 21 cards of the box"),
+            Fault::NoneLeft { seat, left: 0 } => said(
                 format!("no card is left that {} could hold unseen", self.name(seat)),
                 "every other card but Abus dangereux is named",
             )
@@ -97,7 +109,7 @@ impl Teller<'_> {
                 format!("{} cannot know what lies on `{square}`", self.name(seat)),
                 format!("here is {}", self.thing(square)),
             )
-            .because(self.at(square), "since here")
+            .because(self.at(square), "this put it there")
             .help("`knows` lists face-down tokens that the player has looked at"),
             Fault::Over(end) => {
                 let why = match end {

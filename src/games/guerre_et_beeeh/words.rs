@@ -6,9 +6,12 @@ use super::{
     step::{Found, Spot},
     tokens::Token,
 };
-use crate::record::{
-    Misread,
-    tree::{AtomKind, Item, Step as Written, Term, Word},
+use crate::{
+    record::{
+        Misread,
+        tree::{AtomKind, Item, Step as Written, Term, Word},
+    },
+    source::Span,
 };
 
 /// `3`, `wolf`, `(wolf)`, `?`, `_`.
@@ -41,6 +44,11 @@ pub(super) fn found(text: &str, item: &Item) -> Result<Found, Misread> {
         }
         AtomKind::Unknown => Err(wrong()),
     }
+}
+
+/// So many cards are written that no box could have them.
+pub(super) fn too_many(at: Span) -> Misread {
+    Misread::expected(at, "fewer than 100 cards; the box has 21")
 }
 
 /// The square that an item is, if it is one: the commonest thing in a record.
