@@ -75,10 +75,12 @@ fn pair(line: &str, from: usize, start: usize, open: &mut Vec<(usize, u8)>) -> O
     let mut quote = None;
     for at in from..bytes.len() {
         let byte = bytes[at];
+        // Before a line that goes on with a value is the end of another.
+        let before = if at == 0 { b'\n' } else { bytes[at - 1] };
         match (quote, byte) {
             (Some(mark), _) if mark == byte => quote = None,
-            (None, b'"' | b'\'') if !bytes[at - 1].is_ascii_alphanumeric() => quote = Some(byte),
-            (None, b'#') if bytes[at - 1].is_ascii_whitespace() => break,
+            (None, b'"' | b'\'') if !before.is_ascii_alphanumeric() => quote = Some(byte),
+            (None, b'#') if before.is_ascii_whitespace() => break,
             (None, b'[' | b'{') => open.push((start + at, byte)),
             (None, b']' | b'}') => match open.pop() {
                 Some((_, bracket)) if closer(bracket) == char::from(byte) => {}
@@ -119,5 +121,18 @@ fn closed(line: &str, open: &[(usize, u8)]) -> String {
         format!("write `{closers}` at the end of the line")
     } else {
         format!("write `{line}{closers}`")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_list_goes_on_at_the_start_of_a_line() {
+        for rest in ["'", "\"", "#", "]]"] {
+            let text = format!("players: [\n{rest}");
+            assert!(unpaired(&text, 0).is_some(), "{text:?}");
+        }
     }
 }
