@@ -118,12 +118,17 @@ fn has_begun_to_draw(rules: &Rules, table: &Table, count: u8) -> bool {
 /// The effect that an act carries out, and the act as that effect means it: the
 /// one that is due, or a later one when those before it can be passed over.
 pub(super) fn seek(rules: &Rules, table: &Table, act: Act) -> Option<(u8, Act)> {
+    find(rules, table, act).map(|(effect, act, _)| (effect, act))
+}
+
+/// The same, and whether that effect can be carried out at all.
+fn find(rules: &Rules, table: &Table, act: Act) -> Option<(u8, Act, bool)> {
     let running = table.running?;
     let mut in_vain = None;
     for (step, (verb, left)) in pending(rules, table).enumerate() {
         let able = possible(rules, table, running.seat, verb.effect);
         if let Some(act) = meant(verb, running.seat, act) {
-            let found = (running.effect + step as u8, act);
+            let found = (running.effect + step as u8, act, able);
             if able {
                 return Some(found);
             }
@@ -164,8 +169,12 @@ pub(super) fn halves(rules: &Rules, table: &Table, step: &Step) -> Option<[Step;
         spot: step.home,
         ..*step
     };
+    // A cow that goes nowhere is only named.
     let going = Step {
-        act: moved(mine, theirs.field, away),
+        act: match away {
+            Slot::Unsaid => Act::Blast(mine),
+            away => moved(mine, theirs.field, away),
+        },
         ..*step
     };
     let in_order = if step.home.start <= step.spot.start {
@@ -173,9 +182,8 @@ pub(super) fn halves(rules: &Rules, table: &Table, step: &Step) -> Option<[Step;
     } else {
         [going, coming]
     };
-    let split =
-        seek(rules, table, step.act).is_none() && seek(rules, table, in_order[0].act).is_some();
-    split.then_some(in_order)
+    let able = |act: Act| find(rules, table, act).is_some_and(|(_, _, able)| able);
+    (!able(step.act) && able(in_order[0].act)).then_some(in_order)
 }
 
 /// Whether a choice has one answer, so that it need not be written.

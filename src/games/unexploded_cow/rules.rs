@@ -150,11 +150,11 @@ impl<'l, L: Log> Judge<'_, 'l, L> {
             choice_rules::judge_confirmation(self, running);
             return Ok(());
         }
-        if own && let Some((effect, act)) = event::seek(self.rules, self.table, self.step.act) {
-            return self.answer(running, effect, act);
-        }
         if own && let Some(halves) = event::halves(self.rules, self.table, self.step) {
             return self.one_by_one(halves);
+        }
+        if own && let Some((effect, act)) = event::seek(self.rules, self.table, self.step.act) {
+            return self.answer(running, effect, act);
         }
         if own && self.step.act == Act::Decline {
             self.declined(running);

@@ -208,6 +208,12 @@ fn serves<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, step: &Step, log
     if own && payment.is_some_and(|payment| event::confirm(rules, table, payment)) {
         return true;
     }
+    if own && let Some(halves) = event::halves(rules, table, step) {
+        for half in &halves {
+            commit(rules, table, deed, half, log);
+        }
+        return true;
+    }
     if own && let Some((effect, act)) = event::seek(rules, table, step.act) {
         let step = Step { act, ..*step };
         effect::commit(rules, table, deed, &step, effect, log);
@@ -215,12 +221,6 @@ fn serves<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, step: &Step, log
     }
     if own && step.act == Act::Decline {
         event::leave_undone(rules, table, log);
-        return true;
-    }
-    if own && let Some(halves) = event::halves(rules, table, step) {
-        for half in &halves {
-            commit(rules, table, deed, half, log);
-        }
         return true;
     }
     if let Some((sum, purse)) = payment.filter(|_| !event::is_by_hand(rules, table)) {
