@@ -35,8 +35,13 @@ pub(super) fn read(
             "syntax.event",
             term.at,
             format!(
-                "`{}` leaves nothing of this kind to choose",
-                reader.rules.code(card)
+                "`{}` leaves nothing {}of this kind to choose",
+                reader.rules.code(card),
+                if rest.len() < terms.len() {
+                    "more "
+                } else {
+                    ""
+                },
             ),
         )
         .help(usage(reader, card))),

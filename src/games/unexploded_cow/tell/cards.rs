@@ -35,7 +35,7 @@ impl Teller<'_> {
                     "write the cards drawn at the start of the turn",
                 ),
                 played,
-                "played before the draw",
+                "this came before the draw",
             ),
             Fault::NothingToDraw => with_help(
                 "no card is left to draw",

@@ -11,6 +11,15 @@ impl Teller<'_> {
                 "cities are worth 1 to 12",
                 "write the value of the city that was turned up",
             ),
+            Fault::CitySeen(value) if self.table.cities.face == Face::Known(value) => because(
+                with_help(
+                    format!("city {value} is no longer in the deck"),
+                    "it lies face up already",
+                    "leave out this step: no city is turned up while one lies face up",
+                ),
+                self.table.cities.named_at[usize::from(value)],
+                "turned up here",
+            ),
             Fault::CitySeen(value) => {
                 let told = with_help(
                     format!("city {value} is no longer in the deck"),
@@ -53,6 +62,12 @@ impl Teller<'_> {
                 ),
                 self.table.cities.unnamed_at,
                 "it was turned up here",
+            ),
+            // One lay there when the turn began: it has been taken since.
+            Fault::CityLate if !self.table.city_due && !self.table.city_unwritten => with_help(
+                "a city that was taken is replaced at the start of the next turn",
+                "still the same turn",
+                "leave out this step; the next player's turn begins with it",
             ),
             Fault::CityLate => with_help(
                 "a city is turned up only when none lies face up, at the start of a turn",

@@ -228,6 +228,12 @@ impl Teller<'_> {
         self.name(self.deed.seat.0)
     }
 
+    /// The turn of this player is over, and the actor's is the next.
+    fn is_next_after_the_roll(&self, active: u8) -> bool {
+        let next = self.table.after(active) == Some(self.deed.seat.0);
+        next && self.table.rolled.is_some()
+    }
+
     fn of_the_turn(&self, fault: Fault) -> Option<Telling> {
         Some(match fault {
             Fault::Gone => because(
@@ -248,6 +254,14 @@ impl Teller<'_> {
                 "no turn has begun",
                 format!("{} cannot act yet", self.actor()),
                 "a turn is a line with a number: `1. Ana …`",
+            ),
+            Fault::NotYourTurn(Some(active)) if self.is_next_after_the_roll(active) => with_help(
+                format!(
+                    "a line without a number belongs to {}'s turn",
+                    self.name(active)
+                ),
+                "that turn is over: the final roll is made",
+                format!("write the number of the turn before `{}`", self.actor()),
             ),
             Fault::NotYourTurn(Some(active)) => with_help(
                 format!(
