@@ -120,8 +120,15 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
     /// The expected items in canonical spelling, counted out.
     fn expected(&self, fact: &Fact<'_>) -> Vec<String> {
         let mut items = Vec::new();
+        let path: Vec<Word<'_>> = fact.path.words(fact.text).collect();
+        // In what is a player's own, his name goes without saying.
+        let owner = path.first().filter(|_| path.len() > 1);
+        let owner = owner.and_then(|name| self.header().seat(name.text));
+        let own = owner.map(|seat| format!("{}.", self.header().handle(seat)));
         for term in fact.values {
             let text = super::canonical::<G>(&self.prepared.rules, self.header(), fact.text, term);
+            let bare = own.as_deref().and_then(|own| text.strip_prefix(own));
+            let text = bare.map(str::to_owned).unwrap_or(text);
             let count = term.item.times.unwrap_or(1).min(MOST);
             if text == "_" && fact.values.len() == 1 {
                 continue;

@@ -22,11 +22,11 @@ impl Table {
             .map(u32::from)
             .sum();
         // Who holds all that nobody named holds what the others leave.
-        let rest = || (1..=CITIES).filter(|value| cities.seen & 1 << value == 0);
+        let rest = cities.unseen();
         match cities.blind[index] {
             0 => (sum, 0),
-            blind if rest().count() == usize::from(blind) => {
-                (sum + rest().map(u32::from).sum::<u32>(), 0)
+            blind if rest.clone().count() == usize::from(blind) => {
+                (sum + rest.map(u32::from).sum::<u32>(), 0)
             }
             blind => (sum, blind),
         }
@@ -36,10 +36,10 @@ impl Table {
     /// players the fewest of one and the most of the other can be true at once.
     pub(super) fn points_between(&self, seat: Seat) -> (u32, u32) {
         let (sum, blind) = self.points(seat);
-        let rest = || (1..=CITIES).filter(|value| self.cities.seen & 1 << value == 0);
+        let rest = self.cities.unseen();
         let blind = usize::from(blind);
-        let lowest = rest().take(blind).map(u32::from).sum::<u32>();
-        let highest = rest().rev().take(blind).map(u32::from).sum::<u32>();
+        let lowest = rest.clone().take(blind).map(u32::from).sum::<u32>();
+        let highest = rest.rev().take(blind).map(u32::from).sum::<u32>();
         (sum + lowest, sum + highest)
     }
 

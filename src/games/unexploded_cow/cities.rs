@@ -158,10 +158,15 @@ impl Cities {
         self.returned.has(value) || !self.at_the_returned() || self.returned.first().1
     }
 
+    /// The values that nobody has named, or that went back under the deck.
+    pub(super) fn unseen(&self) -> impl DoubleEndedIterator<Item = u8> + Clone + '_ {
+        (1..=CITIES).filter(move |value| self.seen & 1 << value == 0)
+    }
+
     /// The values nobody has seen, in the order of a sorted deck.
     pub(super) fn ahead(&self) -> impl Iterator<Item = u8> + '_ {
-        (1..=CITIES)
-            .filter(move |value| self.seen & 1 << value == 0 && !self.returned.has(*value))
+        self.unseen()
+            .filter(|value| !self.returned.has(*value))
             .chain(self.returned.values())
     }
 }

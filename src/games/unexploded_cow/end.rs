@@ -163,6 +163,15 @@ pub(super) fn finish<L: Log>(rules: &Rules, table: &mut Table, log: &mut L) {
     }
 }
 
+/// Who may have most city points, as far as it is known which cities were taken.
+pub(super) fn may_lead(table: &Table) -> Seats {
+    let most = table.seats().map(|seat| table.points_between(seat).0).max();
+    table
+        .seats()
+        .filter(|seat| Some(table.points_between(*seat).1) >= most)
+        .fold(Seats::NONE, Seats::with)
+}
+
 /// Who has most city points; `None` when that depends on a city nobody named.
 pub(super) fn leaders(table: &Table) -> Option<Seats> {
     let bounds = |seat| table.points_between(seat);

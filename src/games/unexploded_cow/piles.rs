@@ -16,6 +16,8 @@ use crate::{
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Hand {
     pub(super) known: Vec<CardId>,
+    /// Those of them that everybody saw: they were taken from the discard pile.
+    pub(super) shown: Vec<CardId>,
     pub(super) unknown: u16,
     /// At least so many of the unknown cards were there before the last
     /// reshuffle: they are none of those that it brought back.
@@ -33,6 +35,20 @@ impl Hand {
     #[inline]
     pub(super) fn knows(&self, card: CardId) -> bool {
         self.known.iter().any(|known| *known == card)
+    }
+
+    /// Whether a copy of the card is known here that not everybody saw.
+    pub(super) fn hides(&self, card: CardId) -> bool {
+        let copies = |cards: &[CardId]| cards.iter().fold(0, |n, one| n + u32::from(*one == card));
+        copies(&self.known) > copies(&self.shown)
+    }
+
+    /// A copy of the card leaves the hand: whether it is the one that everybody
+    /// saw, only its player can tell.
+    fn no_longer_shown(&mut self, card: CardId) {
+        if let Some(at) = self.shown.iter().position(|shown| *shown == card) {
+            self.shown.swap_remove(at);
+        }
     }
 }
 
@@ -157,7 +173,7 @@ impl Table {
     }
 
     /// The discarded cards that a reshuffle nobody wrote may have taken.
-    fn shuffled_unseen(&self) -> &[CardId] {
+    pub(super) fn shuffled_unseen(&self) -> &[CardId] {
         let cards = if self.deck.is_none() {
             self.perhaps_shuffled.min(self.discard.len())
         } else {
@@ -247,6 +263,7 @@ impl Table {
     /// Takes a card out of a hand: a known copy, or one of the unknown cards.
     pub(super) fn out_of_hand(&mut self, seat: u8, card: CardId) {
         let hand = &mut self.hands[seat as usize];
+        hand.no_longer_shown(card);
         if let Some(at) = hand.known.iter().position(|known| *known == card) {
             hand.known.swap_remove(at);
         } else {
@@ -267,10 +284,12 @@ impl Table {
         }
     }
 
-    /// A card goes from the discard pile to a hand.
+    /// A card goes from the discard pile to a hand, before everybody's eyes.
     pub(super) fn take_discarded(&mut self, seat: u8, card: CardId) {
         self.out_of_discard(card);
-        self.hands[seat as usize].known.push(card);
+        let hand = &mut self.hands[seat as usize];
+        hand.known.push(card);
+        hand.shown.push(card);
     }
 
     /// Whether the discard pile holds, or may hold, this card.

@@ -180,7 +180,7 @@ impl Values<'_> {
                     known,
                     unknown,
                     old: table.hands[index].old,
-                    unsized_: false,
+                    ..Hand::default()
                 };
             }
             // What is known of a hand whose size nobody knows.
@@ -193,9 +193,9 @@ impl Values<'_> {
                 }
                 table.hands[index] = Hand {
                     known,
-                    unknown: 0,
                     old: table.hands[index].old,
                     unsized_: true,
+                    ..Hand::default()
                 };
             }
             "used" => {
@@ -208,11 +208,10 @@ impl Values<'_> {
                     });
                 }
             }
-            // What everybody saw of a hand that the record does not see.
+            // What everybody saw of a hand.
             "shown" => {
                 for (card, times) in self.named_cards()? {
                     for _ in 0..times {
-                        table.unlocated.take(card);
                         table.shown_before.push((seat, card));
                     }
                 }

@@ -33,15 +33,35 @@ pub(super) fn dollars(sum: i64) -> String {
     format!("{sign}${}", sum.abs())
 }
 
+/// The least and the most that a player's fortune can be: where a city that
+/// nobody named decides, a share of the pot and the bank may come to it.
+fn between(rules: &Rules, table: &Table, seat: Seat) -> (i64, i64) {
+    let least = fortune(rules, table, seat);
+    let share = table.undecided && end::may_lead(table).has(seat);
+    let stake = if share { table.pot + table.bank } else { 0 };
+    (least, least + stake)
+}
+
+/// Who may have most money where a city that nobody named decides.
+pub(super) fn may_be_richest(rules: &Rules, table: &Table) -> impl Iterator<Item = Seat> {
+    let least = table.seats().map(|seat| between(rules, table, seat).0);
+    let least = least.max();
+    table
+        .seats()
+        .filter(move |seat| Some(between(rules, table, *seat).1) >= least)
+}
+
 pub(super) fn standing(rules: &Rules, table: &Table) -> Standing {
     let mut rows: Vec<Row> = table
         .seats()
         .map(|seat| {
-            let score = fortune(rules, table, seat);
+            let (score, most) = between(rules, table, seat);
+            // A result that hangs on a city nobody named is refused as such.
+            let claimed = rules.header.result.is_some();
             Row {
                 seats: vec![seat],
                 score,
-                most: Some(score),
+                most: Some(if claimed { score } else { most }),
                 note: note(rules, table, seat),
             }
         })

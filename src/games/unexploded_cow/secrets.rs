@@ -7,8 +7,8 @@ use crate::{
 };
 
 impl Table {
-    /// The table without what this player cannot see: the cards in other hands,
-    /// and what the record concludes from them.
+    /// The table without what this player cannot see: the cards in other hands
+    /// that were never shown, and what the record concludes from them.
     pub(super) fn as_seen_by(&self, viewer: Seat) -> Table {
         let mut seen = self.clone();
         for seat in self.seats().filter(|seat| *seat != viewer) {
@@ -24,13 +24,19 @@ impl Table {
         seen
     }
 
-    /// The cards of a hand are lost out of sight.
+    /// The cards of a hand that not everybody saw are lost out of sight.
     fn hide_hand(&mut self, seat: Seat) {
         let hand = &mut self.hands[seat.0 as usize];
-        for card in hand.known.drain(..) {
+        let mut shown = hand.shown.clone();
+        hand.known.retain(|card| {
+            if let Some(at) = shown.iter().position(|shown| shown == card) {
+                shown.swap_remove(at);
+                return true;
+            }
             hand.unknown += u16::from(!hand.unsized_);
-            self.unlocated.put(card);
-        }
+            self.unlocated.put(*card);
+            false
+        });
         hand.old = 0;
     }
 
@@ -43,10 +49,10 @@ impl Table {
     }
 
     /// Whether one of the unknown cards of a hand may be this one, as far as its
-    /// own player can see: a copy in another hand may as well be his.
+    /// own player can see: a copy hidden in another hand may as well be his.
     pub(super) fn may_seem_held(&self, seat: u8, card: CardId) -> bool {
         let mut others = self.seats().filter(|other| other.0 != seat);
-        let hidden = others.any(|other| self.hands[other.0 as usize].knows(card));
+        let hidden = others.any(|other| self.hands[other.0 as usize].hides(card));
         let late = self.is_brought_back(seat, card);
         self.may_be_among(seat, card, hidden || self.unlocated.has(card), late)
     }

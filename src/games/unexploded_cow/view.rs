@@ -4,10 +4,11 @@ use std::fmt::Write;
 
 use super::{
     Rules,
-    cities::Face,
+    cities::{Cities, Face},
     deck::{CITIES, CardId, Powers},
+    end,
     piles::Hand,
-    score::dollars,
+    score::{self, dollars},
     table::{Cow, Table},
 };
 use crate::{
@@ -17,11 +18,52 @@ use crate::{
 
 /// The value of a fact on a settled table.
 pub(super) fn fact(rules: &Rules, table: &Table, path: &[Word<'_>]) -> Option<Value> {
+    if let (true, Some(last)) = (table.undecided, path.last()) {
+        let seat = path
+            .first()
+            .and_then(|player| rules.header.seat(player.text));
+        if let Some(value) = unshared(rules, table, seat, &word::fold(last.text)) {
+            return Some(value);
+        }
+    }
     match path {
         [name] => common(rules, table, &word::fold(name.text)),
         [player, name] => {
             let seat = rules.header.seat(player.text)?;
             own(rules, table, seat, &word::fold(name.text))
+        }
+        _ => None,
+    }
+}
+
+/// What hangs on the share of the pot and the bank where a city that nobody
+/// named decides about it: what it may be.
+fn unshared(rules: &Rules, table: &Table, seat: Option<Seat>, name: &str) -> Option<Value> {
+    let stake = table.pot + table.bank;
+    let leaders = end::may_lead(table);
+    let most = leaders.iter().map(|_| 1).sum::<i64>();
+    let perhaps = |sums: Vec<i64>| {
+        let sums = sums.iter().map(i64::to_string).collect();
+        Some(Value::one("?").perhaps(sums))
+    };
+    match (seat, name) {
+        (None, "pot") => {
+            let rests = (1..=most).map(|players| stake % players);
+            perhaps(rests.chain([table.pot]).collect())
+        }
+        (None, "bank") => perhaps(vec![0, table.bank]),
+        (None, "winner") => {
+            let richest = score::may_be_richest(rules, table);
+            let names = richest.map(|seat| rules.name(seat.0).to_owned());
+            let some = Value::set(vec!["?".to_owned()]).or_more();
+            Some(some.perhaps(names.collect()))
+        }
+        (Some(seat), "cash") if leaders.has(seat) => {
+            let cash = table.cash[seat.0 as usize];
+            let even = (1..=most).map(|players| cash + stake / players);
+            // What cannot be shared may be his too.
+            let first = (1..=most).map(|players| cash + stake / players + stake % players);
+            perhaps(even.chain(first).chain([cash]).collect())
         }
         _ => None,
     }
@@ -33,7 +75,7 @@ fn common(rules: &Rules, table: &Table, name: &str) -> Option<Value> {
         "bank" => Value::one(table.bank),
         "city" => match table.cities.face {
             Face::None => Value::list(Vec::new()),
-            face => face_up(table, face),
+            face => face_up(table, face).perhaps(values(table.cities.unseen())),
         },
         "deck" => table.deck.map_or_else(|| Value::one("?"), Value::one),
         "discard" => {
@@ -46,10 +88,18 @@ fn common(rules: &Rules, table: &Table, name: &str) -> Option<Value> {
                     cards.extend(std::iter::repeat_n("?".to_owned(), usize::from(unseen)));
                 }
             }
-            Value::set(cards)
+            let pile = Value::set(cards);
+            match table.discard_unseen {
+                Some(0) => pile,
+                Some(_) => pile.perhaps(unlocated(rules, table)),
+                None => pile.or_more().perhaps(unlocated(rules, table)),
+            }
         }
         "cities" => ahead(rules, table),
-        "aside" => city_names(table.cities.aside, table.cities.aside_blind),
+        "aside" => {
+            let cities = &table.cities;
+            city_names(cities, cities.aside, cities.aside_blind)
+        }
         "prize" => Value::one(table.prize),
         "stage" => Value::list(stage(table).map(str::to_owned).into_iter().collect()),
         "event" => Value::list(event(rules, table)),
@@ -106,8 +156,10 @@ fn fresh(table: &Table) -> Vec<CardId> {
 
 /// The city face up, and those that it covers.
 fn face_up(table: &Table, face: Face) -> Value {
-    let top = match face {
-        Face::Known(value) => value.to_string(),
+    let mut rest = table.cities.unseen();
+    let top = match (face, rest.next(), rest.next()) {
+        // The only one that nobody has seen.
+        (Face::Known(value), ..) | (_, Some(value), None) => value.to_string(),
         _ => "?".to_owned(),
     };
     let covered = table.cities.beneath.values().iter().rev();
@@ -137,13 +189,30 @@ fn ahead(rules: &Rules, table: &Table) -> Value {
 }
 
 /// `4 7 ?`: cities by their value, and those nobody named.
-fn city_names(named: u16, unnamed: u8) -> Value {
-    let mut cities: Vec<String> = (1..=CITIES)
-        .filter(|value| named & 1 << value != 0)
-        .map(|value| value.to_string())
-        .collect();
-    cities.extend(vec!["?".to_owned(); usize::from(unnamed)]);
-    Value::set(cities)
+fn city_names(cities: &Cities, named: u16, unnamed: u8) -> Value {
+    let named = (1..=CITIES).filter(|value| named & 1 << value != 0);
+    let rest = cities.unseen();
+    // Who holds all that nobody named holds what the others leave.
+    if unnamed > 0 && rest.clone().count() == usize::from(unnamed) {
+        let mut all: Vec<u8> = named.chain(rest).collect();
+        all.sort_unstable();
+        return Value::set(values(all.into_iter()));
+    }
+    let mut all = values(named);
+    all.extend(vec!["?".to_owned(); usize::from(unnamed)]);
+    Value::set(all).perhaps(values(rest))
+}
+
+fn values(cities: impl Iterator<Item = u8>) -> Vec<String> {
+    cities.map(|value| value.to_string()).collect()
+}
+
+/// Every copy of a card that may be in an unknown hand or lie unseen in a pile.
+fn unlocated(rules: &Rules, table: &Table) -> Vec<String> {
+    let mut cards = table.unlocated.every_copy();
+    // A reshuffle nobody wrote may have taken these.
+    cards.extend(table.shuffled_unseen());
+    codes(rules, &cards)
 }
 
 fn own(rules: &Rules, table: &Table, seat: Seat, name: &str) -> Option<Value> {
@@ -151,9 +220,12 @@ fn own(rules: &Rules, table: &Table, seat: Seat, name: &str) -> Option<Value> {
     Some(match name {
         "cash" => Value::one(table.cash[index]),
         "loan" => Value::one(table.loans[index]),
-        "points" => match table.points(seat) {
-            (points, 0) => Value::one(points),
-            _ => Value::one("?"),
+        "points" => match table.points_between(seat) {
+            (fewest, most) if fewest == most => Value::one(most),
+            (fewest, most) => {
+                let range = (fewest..=most).map(|points| points.to_string());
+                Value::one("?").perhaps(range.collect())
+            }
         },
         "field" => Value::list(
             (0..table.fields[index].len())
@@ -161,8 +233,12 @@ fn own(rules: &Rules, table: &Table, seat: Seat, name: &str) -> Option<Value> {
                 .collect(),
         ),
         "hand" => hand(rules, table, seat),
-        "holds" | "shown" => Value::set(codes(rules, &table.hands[index].known)),
-        "cities" => city_names(table.cities.taken[index], table.cities.blind[index]),
+        "holds" => Value::set(codes(rules, &table.hands[index].known)),
+        "shown" => Value::set(codes(rules, &table.hands[index].shown)),
+        "cities" => {
+            let cities = &table.cities;
+            city_names(cities, cities.taken[index], cities.blind[index])
+        }
         "used" => Value::set(used(rules, table, seat)),
         "had" => {
             let held = |card: &CardId| table.held_then[*card as usize].has(seat);
@@ -206,8 +282,12 @@ fn hand(rules: &Rules, table: &Table, seat: Seat) -> Value {
     cards.extend(vec!["?".to_owned(); usize::from(hand.unknown)]);
     if hand.unsized_ {
         cards.push("?".to_owned());
+        return Value::set(cards).or_more().perhaps(unlocated(rules, table));
     }
-    Value::set(cards)
+    match hand.unknown {
+        0 => Value::set(cards),
+        _ => Value::set(cards).perhaps(unlocated(rules, table)),
+    }
 }
 
 /// A cow as it is written in a field: a stranger's spy with its owner.
@@ -241,7 +321,7 @@ pub(super) fn facts(rules: &Rules, table: &Table) -> Vec<(String, Value)> {
                 }
                 "hand" => hand.unsized_,
                 "holds" => !hand.unsized_ || hand.known.is_empty() || !seen,
-                "shown" => hand.known.is_empty() || seen,
+                "shown" => hand.shown.is_empty(),
                 "loan" => table.loans[seat.0 as usize] == 0,
                 _ => false,
             };
@@ -306,7 +386,7 @@ pub(super) fn draw(rules: &Rules, table: &Table) -> String {
         let _ = write!(out, ", over {}", city_name(rules, *covered));
     }
     out.push('\n');
-    let aside = city_names(table.cities.aside, table.cities.aside_blind);
+    let aside = common(rules, table, "aside").unwrap_or_default();
     let deck = table
         .deck
         .map_or_else(|| "?".to_owned(), |cards| cards.to_string());

@@ -137,6 +137,23 @@ fn money<L: Log>(rules: &Rules, table: &mut Table, at: Span, court: &mut Court<'
     }
 }
 
+/// What everybody saw of the hands: a card that the position knows there, or one
+/// of those that it does not know. Says whether the hands have room for them.
+fn shown_in_hands(table: &mut Table) -> bool {
+    let mut room = true;
+    for (seat, card) in std::mem::take(&mut table.shown_before) {
+        let hand = &mut table.hands[seat as usize];
+        if !hand.hides(card) {
+            room &= hand.unsized_ || hand.unknown > 0;
+            hand.unknown = hand.unknown.saturating_sub(1);
+            hand.known.push(card);
+            table.unlocated.take(card);
+        }
+        hand.shown.push(card);
+    }
+    room
+}
+
 /// Checks a position against the box, and fills in what follows from it.
 pub(in super::super) fn placed<L: Log>(
     rules: &Rules,
@@ -144,6 +161,7 @@ pub(in super::super) fn placed<L: Log>(
     at: Span,
     court: &mut Court<'_, Fault, L>,
 ) -> Result<(), Impossible> {
+    let room = shown_in_hands(table);
     let missing = table.unlocated.overdrawn();
     let there = missing.and_then(|card| last_named(table, card));
     court.demand(
@@ -152,13 +170,7 @@ pub(in super::super) fn placed<L: Log>(
         there.unwrap_or(at),
         || Fault::TooMany(missing.unwrap_or(0)),
     )?;
-    for (seat, card) in std::mem::take(&mut table.shown_before) {
-        let hand = &mut table.hands[seat as usize];
-        let some = hand.unsized_ || hand.unknown > 0;
-        hand.unknown = hand.unknown.saturating_sub(1);
-        hand.known.push(card);
-        court.demand(Rule::CardOnePlace, some, at, || Fault::Cards)?;
-    }
+    court.demand(Rule::CardOnePlace, room, at, || Fault::Cards)?;
     let (city, again) = table.cities.twice.unwrap_or((0, at));
     let once = table.cities.twice.is_none();
     court.demand(Rule::CityOnePlace, once, again, || Fault::CityTwice(city))?;
