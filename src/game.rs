@@ -434,6 +434,13 @@ pub trait Game: Sized + 'static {
     /// whether one of them must choose.
     fn open(rules: &Self::Rules, table: &Self::Table) -> (Seats, bool);
 
+    /// The same for one player: whether they have such a choice, and whether
+    /// somebody must choose. Asked after every choice that `legal` lists.
+    fn open_to(rules: &Self::Rules, table: &Self::Table, seat: Seat) -> (bool, bool) {
+        let (deciders, forced) = Self::open(rules, table);
+        (deciders.has(seat), forced)
+    }
+
     /// Whether a step opens no turn (the power of a cow that holds a bomb, the
     /// ability of a card on the table): tried by itself, it is tried inside the
     /// present one.

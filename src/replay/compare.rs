@@ -128,6 +128,7 @@ fn compare_sets(value: &Value, actual: &[String], expected: &[String]) -> Compar
             }
         }
     }
+    let counted = wild.len() > 1;
     for item in wild {
         match left.iter().position(|actual| fits(actual, item)) {
             Some(index) => drop(left.swap_remove(index)),
@@ -135,12 +136,11 @@ fn compare_sets(value: &Value, actual: &[String], expected: &[String]) -> Compar
             None => return Compared::Differs,
         }
     }
-    // Of a number that is not known, one `?` stands for all the rest.
-    let rest = left.iter().all(|item| value.open && is_unknown(item));
-    match (
-        rest,
-        open || (value.open && !expected.iter().any(|item| item == "?")),
-    ) {
+    // Of a number that is not known, one `?` stands for all the rest; several
+    // claim a number.
+    let others = value.open && expected.iter().any(|item| item == "?");
+    let rest = left.iter().all(|item| others && is_unknown(item));
+    match (rest, open || (value.open && (!others || counted))) {
         (false, _) => Compared::Differs,
         (true, true) => Compared::Open,
         (true, false) => Compared::Same,
@@ -189,6 +189,12 @@ mod tests {
         assert_eq!(against(&hand, "A3"), Compared::Open);
         assert_eq!(against(&hand, "A3 L5"), Compared::Open);
         assert_eq!(against(&hand, "L5"), Compared::Differs);
+        assert_eq!(against(&hand, "A3 ? ?"), Compared::Open);
+        let drawn = Value::set(words("?")).or_more();
+        assert_eq!(against(&drawn, "?"), Compared::Same);
+        assert_eq!(against(&drawn, "? ?"), Compared::Open);
+        assert_eq!(against(&drawn, "L5"), Compared::Open);
+        assert_eq!(against(&drawn, ""), Compared::Differs);
     }
 
     #[test]

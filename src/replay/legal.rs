@@ -118,8 +118,8 @@ fn expand<G: Game>(
         so_far.push(step);
         let mut after = table.clone();
         G::commit(rules, &mut after, nowhere(seat, false), &step, &mut Quiet);
-        let (deciders, forced) = G::open(rules, &after);
-        let goes_on = deciders.has(seat) && so_far.len() < DEPTH && !G::is_over(rules, &after);
+        let (decides, forced) = G::open_to(rules, &after, seat);
+        let goes_on = decides && so_far.len() < DEPTH && !G::is_over(rules, &after);
         if !(goes_on && forced) {
             found.push(so_far.clone());
         }

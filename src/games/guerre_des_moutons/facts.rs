@@ -138,15 +138,11 @@ fn player(rules: &Rules, table: &Table, seat: Seat, what: &str) -> Option<Value>
         return Some(Value::set(Vec::new()));
     }
     if is("aside") {
-        let aside = table
-            .finished(seat)
-            .and_then(|_| hand(rules, table.hand(seat)));
-        return Some(aside.unwrap_or_default());
+        let aside = table.finished(seat).map(|_| table.hand(seat));
+        return Some(aside.map(|aside| hand(rules, aside)).unwrap_or_default());
     }
     if is("hand") {
-        // Nothing that is claimed of a hand of unknown number can be held.
-        let known = hand(rules, table.hand(seat));
-        return Some(known.unwrap_or_else(|| Value::any(vec!["unknown".to_owned()])));
+        return Some(hand(rules, table.hand(seat)));
     }
     if is("finish") {
         let rank = table.finished(seat).map(|finish| finish.rank.to_string());
@@ -187,19 +183,17 @@ fn colour(rules: &Rules, table: &Table, seat: Seat) -> Value {
     Value::set(items)
 }
 
-/// What is in a hand whichever tiles were laid in doubt; `None` when not even
-/// the number of tiles is known.
-fn hand(rules: &Rules, hand: &Hand) -> Option<Value> {
-    if hand.open {
-        return None;
-    }
+/// What is in a hand whichever tiles were laid in doubt; there may be more when
+/// not even the number of tiles is known.
+fn hand(rules: &Rules, hand: &Hand) -> Value {
     let mut items: Vec<String> = hand.certain(rules).into_iter().map(Tile::text).collect();
     let unseen = hand.len() - items.len() as u32;
     items.extend(std::iter::repeat_n(
         "?".to_owned(),
         unseen.min(MOST) as usize,
     ));
-    Some(Value::set(items))
+    let known = Value::set(items);
+    if hand.open { known.or_more() } else { known }
 }
 
 /// Every fact, in the order of a position.
@@ -224,11 +218,13 @@ pub(super) fn facts(rules: &Rules, table: &Table) -> Vec<(String, Value)> {
         let name = rules.name(seat);
         facts.push((format!("{name}.colour"), colour(rules, table, seat)));
         let finished = table.finished(seat).is_some();
-        let hand = hand(rules, table.hand(seat)).filter(|_| !finished);
-        facts.extend(hand.map(|hand| (format!("{name}.hand"), hand)));
+        // What a position says of a hand is all of it.
+        if !finished && !table.hand(seat).open {
+            facts.push((format!("{name}.hand"), hand(rules, table.hand(seat))));
+        }
         for what in ["finish", "aside", "marker"] {
             let value = player(rules, table, seat, what).unwrap_or_default();
-            if !value.items.is_empty() {
+            if !value.items.is_empty() && !value.open {
                 facts.push((format!("{name}.{what}"), value));
             }
         }

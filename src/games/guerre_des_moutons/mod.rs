@@ -339,6 +339,10 @@ impl Game for GuerreDesMoutons {
         options::open(rules, table)
     }
 
+    fn open_to(rules: &Rules, table: &Table, seat: Seat) -> (bool, bool) {
+        options::open_to(rules, table, seat)
+    }
+
     fn answers(_rules: &Rules, table: &Table, step: &Step) -> bool {
         table.turn.seat.is_some() && step.interrupts()
     }

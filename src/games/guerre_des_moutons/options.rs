@@ -255,26 +255,42 @@ fn calls(rules: &Rules, table: &Table, seat: Seat, out: &mut Vec<Step>) {
 
 /// Who may add something to the present turn, and whether they must.
 pub(super) fn open(rules: &Rules, table: &Table) -> (Seats, bool) {
-    if table.end.is_some() {
-        return (Seats::NONE, false);
-    }
-    if let Some(call) = table.calls.first() {
-        return (Seats::one(call.seat), true);
-    }
-    let mut seats = table.second.map_or(Seats::NONE, Seats::one);
-    if table.turn.seat.is_none() || table.turn.owed {
-        return (seats, false);
-    }
-    let fits = |kind| special_fits(rules, table, kind);
-    let (wolf, hunter) = (fits(Kind::Wolf), fits(Kind::Hunter));
-    for seat in table.active(rules).iter() {
-        let holds = |kind| may_hold(rules, table, seat, kind);
-        let special = (wolf && holds(Kind::Wolf)) || (hunter && holds(Kind::Hunter));
-        if table.last != Some(seat) && (special || !reveals(rules, table, seat).is_empty()) {
+    let mut seats = Seats::NONE;
+    for seat in rules.seats() {
+        let (may, must) = open_to(rules, table, seat);
+        if may {
             seats = seats.with(seat);
+        }
+        if may && must {
+            return (seats, true);
         }
     }
     (seats, false)
+}
+
+/// Whether this player may add something, and whether somebody must.
+pub(super) fn open_to(rules: &Rules, table: &Table, seat: Seat) -> (bool, bool) {
+    if table.end.is_some() {
+        return (false, false);
+    }
+    if let Some(call) = table.calls.first() {
+        return (call.seat == seat, true);
+    }
+    let second = table.second == Some(seat);
+    (second || interrupts(rules, table, seat), false)
+}
+
+/// Whether a wolf, a hunter or the shepherd of this player fits somewhere, after
+/// the tile of a turn and something that another player did.
+fn interrupts(rules: &Rules, table: &Table, seat: Seat) -> bool {
+    if table.turn.seat.is_none() || table.turn.owed {
+        return false;
+    }
+    if table.last == Some(seat) || table.finished(seat).is_some() {
+        return false;
+    }
+    let fits = |kind| may_hold(rules, table, seat, kind) && special_fits(rules, table, kind);
+    fits(Kind::Wolf) || fits(Kind::Hunter) || !reveals(rules, table, seat).is_empty()
 }
 
 // --- chance
