@@ -388,6 +388,11 @@ pub trait Game: Sized + 'static {
         breach: &Breach<Self::Fault>,
     ) -> Telling;
 
+    /// Why those who are to move are, where a reader may have lost count.
+    fn why_to_move(_rules: &Self::Rules, _table: &Self::Table) -> String {
+        String::new()
+    }
+
     /// The table as one player knows it: what is hidden from the player is
     /// unknown in it, and nothing that the player is shown comes from anywhere
     /// else.

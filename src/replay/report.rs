@@ -102,9 +102,11 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
                 due => format!("it is {due}'s turn"),
             };
             let inside = "something inside the present turn goes on a line without a number";
+            let why = G::why_to_move(rules, &self.table);
             let (message, help) = match self.missing {
                 Some(missing) => (missing.told("turn", &due), missing.help()),
-                None => (format!("it is not {name}'s turn"), inside.to_owned()),
+                None if why.is_empty() => (format!("it is not {name}'s turn"), inside.to_owned()),
+                None => (format!("it is not {name}'s turn"), why),
             };
             return Telling {
                 message,

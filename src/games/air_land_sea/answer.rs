@@ -48,6 +48,9 @@ pub(super) fn judge<L: Log>(
         if nothing && ignored {
             return Ok(());
         }
+        if not_ones_own(rules, table, deed, by, choice, at, court) {
+            return physics(rules, table, deed.seat, None, choice, at, court);
+        }
         let draws = matches!(choice, Choice::Draw(_));
         if draws {
             court.require(Rule::NoDraw, false, at, || Fault::NoDraw);
@@ -102,9 +105,15 @@ pub(super) fn judge<L: Log>(
     } else {
         pending.decider
     };
-    court.require(Rule::OwnerDecides, decider == side, deed.actor, || {
-        Fault::WrongDecider(by, decider)
-    });
+    if is_supply(pending) && choice != Choice::Nothing {
+        court.require(Rule::SupplyLines, decider == side, deed.actor, || {
+            Fault::TokenOf(by, decider)
+        });
+    } else {
+        court.require(Rule::OwnerDecides, decider == side, deed.actor, || {
+            Fault::WrongDecider(by, decider)
+        });
+    }
     if choice == Choice::Nothing {
         let optional = targets::is_optional(&pending.verb);
         court.require(mandatory(rules, pending), optional, at, || {
@@ -127,6 +136,39 @@ pub(super) fn judge<L: Log>(
         court.require(Rule::Ignored, !dead_end, at, || Fault::DeadEnd(by));
     }
     Ok(())
+}
+
+/// What would be right for another card or another player: a token that
+/// Ravitaillement gives and another card asks for, and the Émissaire of the other
+/// side.
+fn not_ones_own<L: Log>(
+    rules: &Rules,
+    table: &Table,
+    deed: Deed,
+    by: Card,
+    choice: Choice,
+    at: Span,
+    court: Bench<'_, '_, L>,
+) -> bool {
+    let front = table.pending.front().filter(|front| is_supply(front));
+    if let (Some(front), Choice::Gain { .. }) = (front, choice)
+        && !waits(table, by)
+    {
+        court.require(Rule::SupplyLines, false, at, || {
+            Fault::TokenOf(front.card, front.decider)
+        });
+        return true;
+    }
+    let other = 1 - rules.side(deed.seat);
+    let theirs = rules.deck.ongoing(by) == Some(Ongoing::Emissary)
+        && table.face_up[other].has(by)
+        && matches!(choice, Choice::Move { .. });
+    if theirs {
+        court.require(Rule::OwnerDecides, false, deed.actor, || {
+            Fault::WrongDecider(by, other)
+        });
+    }
+    theirs
 }
 
 /// The clause that has an ability carried out.

@@ -83,7 +83,13 @@ pub(super) fn speaks(table: &Table, step: &Step) -> bool {
     match table.place[card.index()] {
         Place::Table => true,
         Place::Hand(_) | Place::Unseen | Place::Perhaps { .. } => table.pending.iter().any(goes_on),
-        Place::Deck | Place::Aside => table.by_hand.has(card) || table.pending.iter().any(goes_on),
+        Place::Deck | Place::Aside => {
+            // One that was destroyed may be asked for its ability: that it has none
+            // is another matter than a second card in one turn.
+            table.turn.is_some_and(|turn| turn.acted)
+                || table.by_hand.has(card)
+                || table.pending.iter().any(goes_on)
+        }
     }
 }
 

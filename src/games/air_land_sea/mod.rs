@@ -282,6 +282,10 @@ impl Game for AirLandSea {
         tell::tell(rules, table, deed, breach)
     }
 
+    fn why_to_move(rules: &Self::Rules, table: &Self::Table) -> String {
+        tell::why_to_move(rules, table)
+    }
+
     fn project(rules: &Self::Rules, table: &Self::Table, viewer: Seat) -> Self::Table {
         doubt::project(rules, table, viewer)
     }

@@ -152,6 +152,16 @@ fn unknown_card(rules: &Rules, word: Word<'_>) -> Misread {
         word.at,
         format!("`{text}` is no card, theater or verb of this game"),
     );
+    if rules.deck.is_title(text) {
+        return Misread::new(
+            "syntax.unknown-word",
+            word.at,
+            format!("no source says which type and strength `{text}` has"),
+        )
+        .help(format!(
+            "write the code that is printed on the card, such as `Es4`; a pack can place the title: `Es4: {{ is: {text} }}`"
+        ));
+    }
     let bytes = text.as_bytes();
     if matches!(bytes, [b'E' | b'e'] | [b'E' | b'e', b'1'..=b'6']) {
         let digit = &text[1..];
@@ -301,12 +311,18 @@ pub(super) fn read(
 ) -> Result<(), Misread> {
     let [head] = step.head else {
         let second = step.head[1];
-        return Err(Misread::expected(second.at, "`;` before the next step")
-            .help("a card's choices come after a colon: `A3: flip Bo.S`"));
+        return Err(
+            Misread::expected(second.at, "`;` before the next step").help(if is_token(&second) {
+                TOKEN
+            } else {
+                "a card's choices come after a colon: `A3: flip Bo.S`"
+            }),
+        );
     };
     if head.sign.is_some() || head.is.is_some() {
         let misread = Misread::expected(head.at, "a card to play, or `withdraw`");
         return Err(match head.sign {
+            _ if is_token(head) => misread.help(TOKEN),
             Some(Sign::Plus) => misread.help(
                 "nobody draws unless an ability says so; then the draw follows its card: `Es5: +?`",
             ),
@@ -323,6 +339,14 @@ pub(super) fn read(
         AtomKind::Path => open(rules, step, head, &atom, out),
         _ => Err(Misread::expected(head.at, "a card to play, or `withdraw`")),
     }
+}
+
+const TOKEN: &str =
+    "a token follows the card that gives it, on a line of who gains it: `Bo  Ec2: +1>Es`";
+
+/// `+1>Es`
+fn is_token(term: &Term) -> bool {
+    term.sign == Some(Sign::Plus) && term.to.is_some()
 }
 
 /// `(L5)>A`, `(L2)>Cat.hand`.
@@ -428,6 +452,11 @@ fn choice(rules: &Rules, text: &str, terms: &[Term]) -> Result<(Choice, usize), 
         let object = terms
             .get(1)
             .ok_or_else(|| Misread::expected(end_of(word.at), "what it does that to"))?;
+        if verb == "name"
+            && let Some(card) = typed(text, object, terms.get(2))
+        {
+            return Ok((Choice::Name(Some(card)), 3));
+        }
         return verb_choice(rules, text, verb, object).map(|choice| (choice, 2));
     }
     let choice = match (term.sign, &term.to) {
@@ -446,6 +475,16 @@ fn choice(rules: &Rules, text: &str, terms: &[Term]) -> Result<(Choice, usize), 
         }
     };
     Ok((choice, 1))
+}
+
+/// `Espionnage 6`: a card as the rulebook has it named aloud.
+fn typed(text: &str, theater: &Term, strength: Option<&Term>) -> Option<Card> {
+    let kind = Kind::parse(theater.word(text)?.text)?;
+    let strength = strength.filter(|term| term.sign.is_none() && term.to.is_none())?;
+    match strength.item.plain()?.kind {
+        AtomKind::Int(strength @ 1..=6) => Some(Card::new(kind, strength as u8)),
+        _ => None,
+    }
 }
 
 fn end_of(at: Span) -> Span {
@@ -485,11 +524,17 @@ fn verb_choice(rules: &Rules, text: &str, verb: &str, object: &Term) -> Result<C
                 .word(text)
                 .ok_or_else(|| Misread::expected(object.at, "a card"))?;
             match Card::parse(word.text) {
-                None if !rules.deck.is_title(word.text) => Err(unknown_card(rules, word)),
+                None if !is_half_a_name(rules, word.text) => Err(unknown_card(rules, word)),
                 card => Ok(Choice::Name(card)),
             }
         }
     }
+}
+
+/// A title, or a type without a strength: words that a player may say, and that
+/// name no card.
+fn is_half_a_name(rules: &Rules, word: &str) -> bool {
+    rules.deck.is_title(word) || Kind::parse(word).is_some()
 }
 
 fn gain(rules: &Rules, text: &str, term: &Term, to: &Item) -> Result<Choice, Misread> {

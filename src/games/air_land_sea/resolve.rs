@@ -199,6 +199,8 @@ impl<L: Log> Resolver<'_, L> {
     /// A card came face up: its instant ability joins the queue.
     pub(super) fn trigger(&mut self, card: Card, visit: u16, owner: Side) {
         self.table.ignored.remove(card);
+        self.table.used.remove(card);
+        self.table.declined.remove(card);
         match self.rules.deck.ability(card) {
             Ability::None => {}
             Ability::Ongoing(_) => self.log.event(Rule::WhileUp),
@@ -260,6 +262,7 @@ impl<L: Log> Resolver<'_, L> {
     /// that a nested reading knows where it stands.
     pub(super) fn done(&mut self) {
         if let Some(done) = self.table.pending.pop_front() {
+            self.table.used.add(done.card);
             if self.table.lies_face_down(done.card) {
                 self.log.event(Rule::Completes);
             }
@@ -283,6 +286,7 @@ impl<L: Log> Resolver<'_, L> {
             Act::ByHand => {}
             _ => self.log.event(Rule::Optional),
         }
+        self.table.declined.add(front.card);
         self.table
             .pending
             .retain(|pending| pending.trigger != front.trigger);

@@ -175,6 +175,8 @@ pub(super) enum Fault {
     /// By a ruling every token counts 1.
     TokenWorth,
     TokenPlace(Option<u8>),
+    /// The token that this card's permission gives, and the side that gains it.
+    TokenOf(Card, Side),
     /// The box has no token left.
     TokenSupply,
     /// A token was due, but the box has none left.

@@ -204,6 +204,10 @@ pub(super) struct Table {
     pub(super) revealed: Option<(u16, Card)>,
     /// Cards whose ability was ignored in this turn because it was impossible.
     pub(super) ignored: CardSet,
+    /// Cards whose ability was carried out, in part at least, since they came up.
+    pub(super) used: CardSet,
+    /// Cards whose ability was declined since they came up.
+    pub(super) declined: CardSet,
     /// Abilities triggered in this turn.
     pub(super) triggered: u16,
     /// More were triggered than a turn can hold: they would never end.
@@ -261,6 +265,8 @@ impl Table {
             denied: Vec::new(),
             revealed: None,
             ignored: CardSet::default(),
+            used: CardSet::default(),
+            declined: CardSet::default(),
             triggered: 0,
             endless: false,
             by_hand: CardSet::default(),
@@ -320,6 +326,8 @@ impl Table {
         self.denied.clear();
         self.revealed = None;
         self.ignored = CardSet::default();
+        self.used = CardSet::default();
+        self.declined = CardSet::default();
         self.triggered = 0;
         self.endless = false;
         self.by_hand = CardSet::default();

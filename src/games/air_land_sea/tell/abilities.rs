@@ -173,7 +173,13 @@ impl Teller<'_> {
             ),
             format!("the ability of {}", self.name(card)),
         )
-        .advise(format!("write it on a line of {}", self.either(side)))
+        .advise(
+            if self.rules.deck.ongoing(card) == Some(Ongoing::Emissary) {
+                format!("it moves in a turn of {}", self.either(side))
+            } else {
+                format!("write it on a line of {}", self.either(side))
+            },
+        )
     }
 
     fn declined(&self, card: Card, clause: &Clause) -> Telling {
@@ -204,15 +210,20 @@ impl Teller<'_> {
 
     /// Ravitaillement gives a token for each play, and for nothing else.
     fn no_token_due(&self, card: Card, since: Span) -> Telling {
-        say(
+        let told = say(
             format!("{} gives no token here", self.name(card)),
             "one for each card that goes to a non-matching theater by its permission, no more",
         )
-        .since(since, "it was played or turned here")
-        .advise("remove the token")
+        .since(since, "it was played or turned here");
+        if self.table.used.has(card) {
+            return told.advise(
+                "remove it: that play has its token already; one that is not written is a +1, and another is written below its play, before the next turn",
+            );
+        }
+        told.advise("remove the token")
     }
 
-    /// A card without ability, or one that was destroyed as it was played.
+    /// A card without ability, or one that is no longer on the table.
     fn nothing_to_trigger(&self, card: Card) -> Option<Telling> {
         if *self.rules.deck.ability(card) == Ability::None {
             return Some(say(
@@ -220,17 +231,38 @@ impl Teller<'_> {
                 "nothing follows when it is played or turned",
             ));
         }
+        if self.table.used.has(card) {
+            return None;
+        }
         let gone = matches!(self.table.place[card.index()], Place::Deck | Place::Aside);
-        gone.then(|| {
-            say(
+        let at = self.table.seen[card.index()];
+        let where_it_is = format!("{card} is {}", self.whereabouts(card));
+        gone.then(|| match self.table.turn {
+            Some(turn) if turn.line.start <= at.start => say(
                 format!(
-                    "{} does not use its ability: it was destroyed",
+                    "{} was destroyed: its ability does not act",
                     self.name(card)
                 ),
                 "a card that is destroyed as it is played triggers nothing",
             )
-            .since(self.table.seen[card.index()], "destroyed here")
+            .since(at, where_it_is),
+            _ => say(
+                format!("{} is not on the table", self.name(card)),
+                "no ability acts from there",
+            )
+            .since(at, where_it_is),
         })
+    }
+
+    /// Why an ability that could act once does not act now.
+    fn spent(&self, card: Card) -> &'static str {
+        if self.table.used.has(card) {
+            "it has been carried out, and it acts once"
+        } else if self.table.declined.has(card) {
+            "it was declined, and is not offered again"
+        } else {
+            "its moment has passed: it acts as its card comes up"
+        }
     }
 
     pub(super) fn not_triggered(&self, card: Card) -> Telling {
@@ -242,17 +274,15 @@ impl Teller<'_> {
         if let Some(telling) = self.nothing_to_trigger(card) {
             return telling;
         }
-        let why = match place {
-            Some(lying) if !lying.up => "it lies face down: a face-down card has no ability",
-            Some(lying) if *ability == Ability::Ongoing(Ongoing::SupplyLines) => {
+        let why = match (place, ability) {
+            (Some(lying), _) if !lying.up => "it lies face down: a face-down card has no ability",
+            (Some(lying), Ability::Ongoing(Ongoing::SupplyLines)) => {
                 return self.no_token_due(card, lying.since);
             }
-            Some(_) => match ability {
-                Ability::None => "this card has no ability",
-                Ability::Ongoing(_) => "its ability is ongoing: there is nothing to choose",
-                _ => "it was used or declined when the card came up",
-            },
-            None => "it is not on the table",
+            (_, Ability::Ongoing(_)) => "its ability is ongoing: there is nothing to choose",
+            (Some(_), _) => self.spent(card),
+            (None, _) if self.table.used.has(card) => self.spent(card),
+            (None, _) => "it is not on the table",
         };
         say(
             format!("the ability of {} does not act here", self.name(card)),

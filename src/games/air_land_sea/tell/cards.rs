@@ -71,7 +71,7 @@ impl Teller<'_> {
             )
             .since(
                 self.table.seen[top.index()],
-                format!("{top} went under the deck here"),
+                format!("{top} is in the deck since here, and nothing lies above it now"),
             )
             .advise(format!("write `({top})` or `(?)`")),
             Fault::OtherFace(spot) => self.other_face(spot),

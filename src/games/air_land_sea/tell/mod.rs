@@ -33,6 +33,24 @@ pub(super) fn tell(rules: &Rules, table: &Table, deed: Deed, breach: &Breach<Fau
     }
 }
 
+/// Who opens a battle follows from the commanders.
+pub(super) fn why_to_move(rules: &Rules, table: &Table) -> String {
+    let opens = table.turn.is_none() && table.turns_played == 0;
+    if !opens {
+        return String::new();
+    }
+    let first = rules.side_name(table.first);
+    let has = rules.agrees(table.first, "has", "have");
+    match table.battle {
+        1 => format!(
+            "{first} {has} the first player's commander: the players' order in the header says so"
+        ),
+        battle => format!(
+            "commanders are exchanged after each battle: {first} {has} the first player's in battle {battle} (als.battle.commanders)"
+        ),
+    }
+}
+
 fn say(message: impl Into<String>, label: impl Into<String>) -> Telling {
     Telling {
         message: message.into(),

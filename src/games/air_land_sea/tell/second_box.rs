@@ -2,7 +2,12 @@
 
 use super::{
     super::{
-        card::Card, rules::TOKENS, rulings::Neutralised, step::Fault, table::Place, verb::Act,
+        card::Card,
+        rules::{Side, TOKENS},
+        rulings::Neutralised,
+        step::Fault,
+        table::Place,
+        verb::Act,
     },
     Teller, say,
 };
@@ -32,6 +37,7 @@ impl Teller<'_> {
                     None => String::new(),
                 },
             ),
+            Fault::TokenOf(card, side) => self.token_of(card, side),
             Fault::TokenSupply => say(
                 "no Reinforcement token is left",
                 format!("all {TOKENS} lie on the table"),
@@ -84,9 +90,9 @@ impl Teller<'_> {
             .advise("a team says who receives a card before it is looked at"),
             Fault::TitleOnly => say(
                 "a card is named by its type and strength",
-                "a title is not enough",
+                "this does not say both",
             )
-            .advise("such as `name Es6`"),
+            .advise("such as `name Es6`, or `name Espionnage 6`"),
             Fault::NamedCard(card) => say(
                 format!("{} was named: who holds it shows it", self.name(card)),
                 match self.table.place[card.index()] {
@@ -110,6 +116,31 @@ impl Teller<'_> {
             }
             _ => self.about_teams(fault),
         }
+    }
+
+    /// The other side gains the token for a play by Ravitaillement.
+    fn token_of(&self, card: Card, side: Side) -> Telling {
+        let gains = self.rules.agrees(side, "gains", "gain");
+        let front = self.table.pending.iter().find(|due| due.card == card);
+        let column = front.and_then(|due| due.fixed).unwrap_or_default();
+        let theater = self.table.order[usize::from(column).min(self.table.order.len() - 1)];
+        let who = self.rules.seats(side).next();
+        say(
+            format!(
+                "{} {gains} the token that {} gives",
+                self.rules.side_name(side),
+                self.name(card)
+            ),
+            "nobody else writes it, and no other card",
+        )
+        .since(
+            self.turn_line(),
+            "the card that was played by its permission",
+        )
+        .advise(format!(
+            "below this turn, without a number: `{}  {card}: +1>{theater}`",
+            who.map_or("", |seat| self.seat(seat))
+        ))
     }
 
     /// An unknown card cannot be the one that its side did not show.
