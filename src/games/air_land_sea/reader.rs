@@ -5,13 +5,16 @@ use std::sync::Arc;
 use super::{
     card::{Card, Kind},
     deck::{CardInfo, Deck},
+    notation::RESERVED,
     verb::{Ability, Act, Ongoing, Than, Verb},
     vocabulary::{self, ACTS, CARD_KEYS, DESTROYED, DETAILS, ONGOING, PACK_KEYS, STATUSES},
 };
 use crate::{
     finding::{Finding, Findings, OtherText},
     record::{
-        Key, Node, NodeKind, read_yaml,
+        Key, Node, NodeKind,
+        line::is_reserved,
+        read_yaml,
         word::{fold, nearest},
     },
     source::Span,
@@ -145,6 +148,7 @@ impl Reader<'_> {
                 let message = "`is` moves a title into a slot of `cards`".to_owned();
                 self.complain("pack.shape", taken.at, message, "such as `Es4: { is: … }`");
             } else if let Some(info) = self.card(value) {
+                self.check_title(&key.text, key.at);
                 self.deck.put_loose(&key.text, info);
             }
         }
@@ -229,8 +233,8 @@ impl Reader<'_> {
                         "leave it out, or leave `is` out",
                     );
                 }
-                "title" => info.title = text(),
-                "fr" => info.french = text(),
+                "title" => info.title = self.title(value),
+                "fr" => info.french = self.title(value),
                 "status" => info.status = self.status(value),
                 "source" => info.source = text(),
                 "is" => {}
@@ -268,6 +272,23 @@ impl Reader<'_> {
             "supplied".clone_into(&mut info.status);
         }
         (self.findings.len() == before).then_some(info)
+    }
+
+    fn title(&mut self, node: &Node) -> String {
+        let title = node.text().unwrap_or_default();
+        self.check_title(title, node.at);
+        title.to_owned()
+    }
+
+    /// A title is written where verbs, theaters and codes are, so it is none.
+    fn check_title(&mut self, title: &str, at: Span) {
+        let word = fold(title);
+        let taken = RESERVED.contains(&word.as_str()) || Card::parse(title).is_some();
+        if taken || is_reserved(&word) {
+            let message = format!("`{title}` cannot be a card's title");
+            let help = "it is a word of the notation: a verb, a theater, a code or a word of the frame; write a longer title";
+            self.complain("pack.word", at, message, help);
+        }
     }
 
     fn one_ability(&mut self, card: Span, abilities: &[Span], taken: bool) {
