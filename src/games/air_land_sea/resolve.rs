@@ -66,8 +66,10 @@ impl<L: Log> Resolver<'_, L> {
         let struck = self.is_struck(up, column);
         if struck {
             self.log.event(Rule::DestroyedSilent);
-            if up && let Some(card) = card {
-                self.table.show_to_all(card);
+            match card {
+                Some(card) if up => self.table.show_to_all(card),
+                Some(card) => self.table.show_to_side(self.rules, card, side),
+                None => {}
             }
             if card.is_none()
                 && let Some(seat) = from
