@@ -167,6 +167,10 @@ fn describe(context: &mut Context, clause: &Clause, rulings: &[RulingInfo]) -> i
         ),
     )?;
     context.item(2, &format!("source: {}", clause.source))?;
+    if cites_sentences(clause.source) {
+        let counted = "a number is a sentence's under that heading, as docs/rulebooks/ counts them";
+        context.item(4, counted)?;
+    }
     if let Some(why) = clause.beyond_records {
         context.item(2, &format!("no record can show it: {why}"))?;
     }
@@ -188,6 +192,12 @@ fn describe(context: &mut Context, clause: &Clause, rulings: &[RulingInfo]) -> i
         }
     }
     Ok(())
+}
+
+/// Whether a source names a sentence by its number: `Type, 2`.
+fn cites_sentences(source: &str) -> bool {
+    let number = |text: &str| text.starts_with(|c: char| c.is_ascii_digit());
+    source.split(", ").skip(1).any(number)
 }
 
 /// What else is to be known where the clause refuses something.
