@@ -18,15 +18,22 @@ mod modes;
 
 /// What does not hold yet: the game, and what of it differs.
 const OPEN: &[(&str, &str)] = &[
-    ("air-land-sea", "drawing"),
-    ("air-land-sea", "facts"),
-    ("air-land-sea", "findings"),
-    ("air-land-sea", "legal"),
-    ("air-land-sea", "standing"),
     // Only answers to a bomb found in the middle of a turn, which has gone off in
     // the position; `tests/unexploded_cow.rs` compares the rest.
     ("unexploded-cow", "legal"),
 ];
+
+/// What differs only while somebody must choose for an ability in the middle of a
+/// turn: a position of Air, Land & Sea stands between two turns and has no words
+/// for a queue of abilities, some of them half carried out.
+const OPEN_IN_MID_TURN: &[&str] = &["air-land-sea"];
+
+/// Whether the present turn must go on before the next can begin.
+fn is_mid_turn(text: &str) -> bool {
+    let choices = run(text, Wanted::Legal).legal;
+    choices.iter().all(|one| one.turn.is_empty())
+        && choices.iter().any(|one| !one.inside.is_empty())
+}
 
 /// Random games of each way to play; `GREFFIER_SEEDS` asks for more.
 fn seeds() -> u64 {
@@ -161,7 +168,12 @@ fn a_shown_table_is_a_fixed_point() {
             for (line, text) in (seed as usize..).zip(&beginnings) {
                 let shown = run(text, Wanted::Table);
                 let position = as_position(&header, &shown);
-                for (what, how) in differs(text, &position, &shown, line % every == 0) {
+                let found = differs(text, &position, &shown, line % every == 0);
+                let open = OPEN_IN_MID_TURN.contains(&engine.info().id);
+                if !found.is_empty() && open && is_mid_turn(text) {
+                    continue;
+                }
+                for (what, how) in found {
                     let example = || (0, format!("{how}\n{position}\n{text}"));
                     let key = (engine.info().id, what);
                     wrong.entry(key).or_insert_with(example).0 += 1;
