@@ -101,3 +101,24 @@ fn nothing_wild_gets_out() {
     let text = String::from_utf8(output.stdout).expect("text");
     assert!(text.contains("# \u{1b}[31m a comment \u{202e}"));
 }
+
+/// What a shell filled in may be no option and no command: it is told all the same.
+#[test]
+fn nothing_wild_gets_out_of_a_wrong_command_line() {
+    for arguments in [
+        &["\u{202e}txt"][..],
+        &["--\u{9b}31m"],
+        &["check", "--format", "\u{202e}", "x"],
+        &["check", "--output", "\u{85}=x", "x"],
+        &["show", "--at", "7\u{2066}", "x"],
+        &["simulate", "air-land-sea", "--seed", "\u{7f}\u{1b}[31m"],
+    ] {
+        let output = Command::new(env!("CARGO_BIN_EXE_greffier"))
+            .args(arguments)
+            .output()
+            .expect("the program runs");
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        assert!(!output.stderr.is_empty(), "{arguments:?}");
+        assert_eq!(wild(&output.stderr), None, "{arguments:?}");
+    }
+}

@@ -156,3 +156,22 @@ fn every_listed_choice_of_an_invented_card_is_accepted() {
         }
     }
 }
+
+/// A card that was looked at and left stays the next one, for a draw too.
+#[test]
+fn what_is_left_on_the_deck_is_drawn_next() {
+    let peek = "status: fictional, instant: [{ reinforce: { may: yes } }, draw]";
+    let cards = ["A1", "A2", "L1", "L2", "D1", "D2"]
+        .map(|code| format!("{code}: {{ title: Peek at {code}, {peek} }}"))
+        .join(", ");
+    let mut left = 0;
+    for seed in 0..20 {
+        let text = engine()
+            .simulate(&settings(&format!("{{ {cards} }}"), seed))
+            .expect("such cards can be set up");
+        left += text.matches(">deck").count();
+        let found = faults(&text);
+        assert!(found.is_empty(), "{found:?}\n{text}");
+    }
+    assert!(left > 0, "no card was left on the deck");
+}

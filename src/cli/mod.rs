@@ -23,8 +23,9 @@ mod show;
 mod simulate;
 
 use std::{
+    borrow::Cow,
     ffi::OsString,
-    io,
+    io::{self, Write},
     path::{Path, PathBuf},
     process::ExitCode,
 };
@@ -32,7 +33,7 @@ use std::{
 use clap::{CommandFactory, Parser, Subcommand, error::ErrorKind};
 use context::{Color, Context, Exit};
 
-use crate::record::word;
+use crate::{finding::tame, record::word};
 
 /// Checks recorded board games against their rules.
 #[derive(Debug, Parser)]
@@ -93,19 +94,32 @@ enum Command {
 }
 
 /// The command line; paths without a command are those of `report`.
-fn parse() -> Cli {
+fn parse() -> Result<Cli, clap::Error> {
     let mut arguments: Vec<OsString> = std::env::args_os().collect();
-    let cli = Cli::parse_from(&arguments);
+    let cli = Cli::try_parse_from(&arguments)?;
     let Command::Paths(rest) = &cli.command else {
-        return cli;
+        return Ok(cli);
     };
     if let Some(complaint) = no_command(rest) {
-        Cli::command()
-            .error(ErrorKind::InvalidSubcommand, complaint)
-            .exit();
+        return Err(Cli::command().error(ErrorKind::InvalidSubcommand, complaint));
     }
     arguments.insert(arguments.len() - rest.len(), "report".into());
-    Cli::parse_from(&arguments)
+    Cli::try_parse_from(&arguments)
+}
+
+/// Says what is wrong with the command line, or the help that was asked for. An
+/// argument may be a file's name that a shell filled in: whatever of it would
+/// steer a terminal is spelled out, and the message has no colours then.
+fn tell(error: &clap::Error) -> ExitCode {
+    let text = error.to_string();
+    match tame(&text) {
+        Cow::Borrowed(_) => error.exit(),
+        Cow::Owned(tamed) => {
+            // Nobody is left to tell that standard error is closed.
+            let _ = io::stderr().write_all(tamed.as_bytes());
+            Exit::Usage.into()
+        }
+    }
 }
 
 /// That the first word is neither a command nor something to read.
@@ -126,7 +140,10 @@ fn no_command(rest: &[OsString]) -> Option<String> {
 
 /// Runs the program.
 pub fn main() -> ExitCode {
-    let cli = parse();
+    let cli = match parse() {
+        Ok(cli) => cli,
+        Err(error) => return tell(&error),
+    };
     panic::keep();
     let mut context = Context::new(cli.global.color, cli.global.quiet, cli.global.pack);
     context.stdin = cli.global.stdin_filename;

@@ -270,11 +270,7 @@ pub(super) fn answers(
             }
         }
         Act::Reinforce => {
-            let top = table
-                .deck
-                .as_ref()
-                .and_then(|deck| deck.front().copied())
-                .flatten();
+            let top = table.known_top();
             for column in targets::columns(table, front) {
                 let target = Target::Hidden(top);
                 let to = dest(table, column);
@@ -372,7 +368,10 @@ pub(super) fn chance(rules: &Rules, table: &Table, step: &mut Step, dice: &mut D
             ..
         }
         | Choice::ToDeck(Target::Hidden(card @ None))
-        | Choice::Draw(card @ None) => *card = dice.pick(&unseen(rules, table)).copied(),
+        | Choice::Draw(card @ None) => {
+            let top = table.known_top();
+            *card = top.or_else(|| dice.pick(&unseen(rules, table)).copied());
+        }
         _ => {}
     }
 }

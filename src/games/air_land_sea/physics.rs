@@ -101,8 +101,7 @@ pub(super) fn physics<L: Log>(
             if is_drawn(table, target) {
                 let column = table.column(to.kind);
                 let aside = column.is_some_and(|c| secrets::is_laid_aside(rules, table, c));
-                let top = table.deck.as_ref().and_then(|deck| deck.front().copied());
-                let named = given(target).or(top.flatten()).is_some();
+                let named = given(target).or(table.known_top()).is_some();
                 court.require(Rule::FaceUpKnown, named || !aside, at, || Fault::Aside);
                 let seen = if aside {
                     secrets::ALL
@@ -380,12 +379,7 @@ fn drawn_card<L: Log>(
         Fault::NotInPlay(card)
     })?;
     view(rules, table, seen, card, at, court);
-    let top = table
-        .deck
-        .as_ref()
-        .and_then(|deck| deck.front().copied())
-        .flatten();
-    if let Some(top) = top {
+    if let Some(top) = table.known_top() {
         return court.demand(Rule::DeckOrder, top == card, at, || Fault::OtherDraw(top));
     }
     let free = table.may_be_drawn(card);

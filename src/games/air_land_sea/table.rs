@@ -486,6 +486,11 @@ impl Table {
         }
     }
 
+    /// The next card of the deck, if the record has told which it is.
+    pub(super) fn known_top(&self) -> Option<Card> {
+        *self.deck.as_ref()?.front()?
+    }
+
     /// Under the deck, face down.
     pub(super) fn put_under_deck(&mut self, card: Option<Card>, at: Span) {
         if let Some(deck) = &mut self.deck {

@@ -280,22 +280,19 @@ impl<'a> Body<'a> {
         }
     }
 
-    /// Values, each after a blank; unknown things are counted together.
+    /// Values, each after a blank; unknown things are counted together, unless
+    /// their number cannot be written.
     fn values(&self, terms: &[Term], out: &mut String) {
-        let mut rest = terms;
-        while let Some(first) = rest.first() {
-            out.push(' ');
-            let run = rest.iter().take_while(|term| is_unknown(term)).count();
-            let count = rest[..run]
-                .iter()
-                .map(|term| term.item.times.unwrap_or(1))
-                .fold(0, u32::saturating_add);
-            if run > 1 && count <= MOST {
-                let _ = write!(out, "?*{count}");
-                rest = &rest[run..];
-            } else {
-                print::term(self.text, first, self.respell, out);
-                rest = &rest[1..];
+        for run in terms.chunk_by(|a, b| is_unknown(a) && is_unknown(b)) {
+            let counts = run.iter().map(|term| term.item.times.unwrap_or(1));
+            let count = counts.fold(0, u32::saturating_add);
+            if run.len() > 1 && count <= MOST {
+                let _ = write!(out, " ?*{count}");
+                continue;
+            }
+            for term in run {
+                out.push(' ');
+                print::term(self.text, term, self.respell, out);
             }
         }
     }

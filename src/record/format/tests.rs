@@ -37,6 +37,15 @@ fn body(lines: &str) -> String {
         .unwrap_or_default()
 }
 
+/// Too many to count: they stay, and none of them is looked at again and again.
+#[test]
+fn a_number_that_cannot_be_written_stays_counted_out() {
+    let long = format!("expect h={} A1 ?*2", ["?"; 1001].join(" "));
+    assert_eq!(body(&long).trim_end(), long);
+    let long = format!("expect h={} A1 ?*2", ["?"; 1000].join(" "));
+    assert_eq!(body(&long).trim_end(), "expect h=?*1000 A1 ?*2");
+}
+
 #[test]
 fn lines_have_one_form() {
     let table = [
