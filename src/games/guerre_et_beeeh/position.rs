@@ -38,6 +38,9 @@ pub(super) fn place(rules: &Rules, table: &mut Table, fact: &Fact<'_>) -> Result
         return Err(wrong(term.at, "no fact of this game has a `+` or a `-`")
             .help("nothing here is below zero: leave the sign out"));
     }
+    if let Some(term) = fact.values.iter().find(|term| term.item.over.is_some()) {
+        return Err(wrong(term.at, "no fact of this game has a `/`"));
+    }
     let placing = Placing { rules, fact };
     match path.as_slice() {
         [name] => match Square::read(name.text) {
@@ -45,6 +48,9 @@ pub(super) fn place(rules: &Rules, table: &mut Table, fact: &Fact<'_>) -> Result
                 let [value] = fact.values else {
                     return Err(wrong(fact.at, format!("one thing stands on {square}")));
                 };
+                if value.item.times.unwrap_or(1) != 1 {
+                    return Err(wrong(value.at, format!("one thing stands on {square}")));
+                }
                 placing.square(table, square, value)
             }
             None => placing.common(table, *name),
@@ -107,7 +113,10 @@ impl Placing<'_> {
             return self.board(table);
         }
         if word::same(name.text, "turn") {
-            let seat = fact.values.first().and_then(|term| term.word(fact.text));
+            let seat = match fact.values {
+                [term] => term.word(fact.text),
+                _ => None,
+            };
             let seat = seat.and_then(|word| self.rules.seat(word.text));
             table.next = Some(seat.ok_or_else(|| wrong(fact.at, "`turn` is the player to move"))?);
             return Ok(());
@@ -367,10 +376,13 @@ impl Placing<'_> {
 
     fn number(&self) -> Result<u8, Misread> {
         match self.fact.values {
-            [term] => match term.item.atom.kind {
-                AtomKind::Int(number) if number <= 99 => Ok(number as u8),
-                AtomKind::Nothing => Ok(0),
-                _ => Err(Misread::expected(term.at, "a number")),
+            [term] => match term.item.plain().filter(|atom| !atom.hidden) {
+                Some(atom) => match atom.kind {
+                    AtomKind::Int(number) if number <= 99 => Ok(number as u8),
+                    AtomKind::Nothing => Ok(0),
+                    _ => Err(Misread::expected(term.at, "a number")),
+                },
+                None => Err(Misread::expected(term.at, "a number")),
             },
             _ => Err(Misread::expected(self.fact.at, "a number")),
         }
