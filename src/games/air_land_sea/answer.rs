@@ -5,7 +5,7 @@ use super::{
     clauses::Rule,
     due::{Answer, at_answer, is_supply},
     judge::{Bench, Judged, settled, waits},
-    physics::{covers, is_drawn, locate, physics, theater},
+    physics::{covers, is_deck_empty, is_drawn, locate, physics, theater},
     resolve::is_due_by_ruling,
     rules::{Rules, Side},
     rulings::{EmissaryWhen, TokenWorth},
@@ -52,13 +52,12 @@ pub(super) fn judge<L: Log>(
             return physics(rules, table, deed.seat, None, choice, at, court);
         }
         let draws = matches!(choice, Choice::Draw(_));
-        if draws {
+        if draws && !ignored {
             court.require(Rule::NoDraw, false, at, || Fault::NoDraw);
         }
-        let exhausted = matches!(choice, Choice::Gain { .. }) && !targets::has_token(rules, table);
-        if exhausted || draws {
+        if is_exhausted(rules, table, choice) || (draws && !ignored) {
             // What follows says so, or has been said.
-        } else if table.ignored.has(by) && !waits(table, by) {
+        } else if ignored {
             court.require(Rule::Ignored, false, at, || Fault::Impossible(by));
         } else if waits(table, by) {
             let first = table.pending[0].card;
@@ -136,6 +135,15 @@ pub(super) fn judge<L: Log>(
         court.require(Rule::Ignored, !dead_end, at, || Fault::DeadEnd(by));
     }
     Ok(())
+}
+
+/// Whether the box or the deck has nothing left of what is taken.
+fn is_exhausted(rules: &Rules, table: &Table, choice: Choice) -> bool {
+    match choice {
+        Choice::Gain { .. } => !targets::has_token(rules, table),
+        Choice::Draw(_) => is_deck_empty(table),
+        _ => false,
+    }
 }
 
 /// What would be right for another card or another player: a token that

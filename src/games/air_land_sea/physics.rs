@@ -2,6 +2,8 @@
 //! ability says: where a written card lies, and what nobody could do even by
 //! mistake.
 
+use std::collections::VecDeque;
+
 use super::{
     card::Card,
     clauses::Rule,
@@ -374,6 +376,9 @@ fn drawn_card<L: Log>(
     at: Span,
     court: Bench<'_, '_, L>,
 ) -> Judged {
+    court.demand(Rule::DeckOrder, !is_deck_empty(table), at, || {
+        Fault::EmptyDeck
+    })?;
     let Some(card) = card else { return Ok(()) };
     court.demand(Rule::InPlay, rules.in_play(card), at, || {
         Fault::NotInPlay(card)
@@ -387,4 +392,9 @@ fn drawn_card<L: Log>(
         return court.demand(Rule::DeckOrder, false, at, || Fault::Elsewhere(card));
     }
     court.demand(Rule::OneCopy, free, at, || Fault::Elsewhere(card))
+}
+
+/// Whether it is known that no card is left to draw.
+pub(super) fn is_deck_empty(table: &Table) -> bool {
+    table.deck.as_ref().is_some_and(VecDeque::is_empty)
 }

@@ -142,6 +142,7 @@ impl Rules {
         let before = findings.len();
         let (mode, bleusaille) = modes(header, findings);
         let order = theaters(header, mode, findings);
+        let mode = mode.unwrap_or(Mode::Standard);
         let sides: Vec<Side> = header.players.iter().map(|p| p.side as usize).collect();
         if sides.iter().any(|side| *side > 1) || !sides.contains(&1) {
             let at = header.get("players").map_or(header.root.at, |node| node.at);
@@ -330,11 +331,13 @@ fn start(header: &Header) -> Start {
     }
 }
 
-/// The mode, and whether Bleusaille is played: by itself, or `[epic, bleusaille]`.
-fn modes(header: &Header, findings: &mut Findings) -> (Mode, bool) {
+/// The mode, and whether Bleusaille is played: by itself, or `[epic, bleusaille]`. A
+/// word that is no mode leaves the mode open.
+fn modes(header: &Header, findings: &mut Findings) -> (Option<Mode>, bool) {
     let Some(node) = header.get("mode") else {
-        return (Mode::Standard, false);
+        return (Some(Mode::Standard), false);
     };
+    let before = findings.len();
     let words = node.list().unwrap_or(std::slice::from_ref(node));
     let (mut epic, mut bleusaille) = (false, false);
     for word in words {
@@ -345,6 +348,7 @@ fn modes(header: &Header, findings: &mut Findings) -> (Mode, bool) {
             other => findings.push(unknown_mode(word, other)),
         }
     }
+    let known = findings.len() == before;
     if words.iter().any(|word| word.text() == Some("standard")) && words.len() > 1 {
         findings.push(
             Finding::error(
@@ -355,7 +359,8 @@ fn modes(header: &Header, findings: &mut Findings) -> (Mode, bool) {
             .help("two modes go together: `[epic, bleusaille]`"),
         );
     }
-    (if epic { Mode::Epic } else { Mode::Standard }, bleusaille)
+    let mode = if epic { Mode::Epic } else { Mode::Standard };
+    (known.then_some(mode), bleusaille)
 }
 
 fn unknown_mode(node: &Node, word: Option<&str>) -> Finding {
@@ -372,10 +377,9 @@ fn unknown_mode(node: &Node, word: Option<&str>) -> Finding {
     finding
 }
 
-fn theaters(header: &Header, mode: Mode, findings: &mut Findings) -> Vec<Kind> {
-    let wanted = if mode == Mode::Epic { 5 } else { 3 };
+fn theaters(header: &Header, mode: Option<Mode>, findings: &mut Findings) -> Vec<Kind> {
     let Some(node) = header.get("theaters") else {
-        if wanted == 5 {
+        if mode == Some(Mode::Epic) {
             let at = header.get("mode").map_or(header.root.at, |node| node.at);
             findings.push(
                 Finding::error(
@@ -408,6 +412,11 @@ fn theaters(header: &Header, mode: Mode, findings: &mut Findings) -> Vec<Kind> {
             order.push(kind);
         }
     }
+    let wanted = match mode {
+        Some(Mode::Epic) => 5,
+        Some(_) => 3,
+        None => order.len(),
+    };
     if order.len() == list.len() && order.len() != wanted {
         let mut finding = Finding::error(
             "header.theaters",

@@ -212,6 +212,8 @@ pub(super) enum Fault {
     Taker(Seat),
     WanderedAlready(Card),
     NoDraw,
+    /// The deck that is drawn from has no card left.
+    EmptyDeck,
     Duplicate(Card),
     /// Somebody knows where a card is, and the position does not say it.
     Nowhere(Card),

@@ -38,7 +38,7 @@ impl Teller<'_> {
                 format!("this cannot be {}", self.name(card)),
                 format!("it came from {}'s hand, which is known and had no such card", self.seat(seat)),
             )
-            .since(self.table.hand(seat).dealt, "dealt here"),
+            .since(self.table.hand(seat).dealt, "the hand, as told here"),
             Fault::HandIsEmpty => say(
                 format!("{} has no card left", self.who()),
                 "the hand is empty",
@@ -73,7 +73,9 @@ impl Teller<'_> {
                 self.table.seen[top.index()],
                 format!("{top} is in the deck since here, and nothing lies above it now"),
             )
-            .advise(format!("write `({top})` or `(?)`")),
+            .advise(format!("name `{top}`, or write `?` for it")),
+            Fault::EmptyDeck => say("no card can be drawn here", "the deck is empty")
+                .advise("remove it, or correct the line after which the deck is empty"),
             Fault::OtherFace(spot) => self.other_face(spot),
             Fault::NeedsName(spot) => {
                 let since = self.table.lying(spot).map(|lying| lying.since);
@@ -229,7 +231,7 @@ impl Teller<'_> {
         match self.table.place[card.index()] {
             Place::Unseen => telling.since(
                 self.table.hands[self.deed.seat.0 as usize].dealt,
-                "dealt here",
+                "the hand, as told here",
             ),
             _ => telling.since(
                 self.table.seen[card.index()],

@@ -138,6 +138,7 @@ impl Teller<'_> {
             | Fault::TooManyCards(_)
             | Fault::OtherCard { .. }
             | Fault::OtherDraw(_)
+            | Fault::EmptyDeck
             | Fault::OtherFace(_)
             | Fault::NeedsName(_)
             | Fault::Aside

@@ -1,6 +1,9 @@
 //! What teammates may not do.
 
-use super::{super::step::Fault, Teller, say};
+use super::{
+    super::{judge::exchange_due, step::Fault},
+    Teller, say,
+};
 use crate::{
     game::{Seat, Telling},
     source::Span,
@@ -14,9 +17,9 @@ impl Teller<'_> {
                 say(
                     format!("{} plays this turn, not {}", self.seat(other), self.who()),
                     format!(
-                        "{} holds {} cards, {} {}",
+                        "{} holds {}, {} {}",
                         self.seat(other),
-                        count(other),
+                        cards(count(other)),
                         self.who(),
                         count(self.deed.seat)
                     ),
@@ -32,7 +35,7 @@ impl Teller<'_> {
                 "no card is given away here",
                 "teammates exchange one card each before the first turn",
             )
-            .advise("a card played face down goes to a theater: `(L5)>A`"),
+            .advise(self.where_it_goes()),
             Fault::NumberedExchange => say(
                 "the exchange is no turn",
                 "teammates give each other a card before turn 1",
@@ -68,11 +71,31 @@ impl Teller<'_> {
         }
     }
 
+    /// To whom a card can be given here, or where it is played.
+    fn where_it_goes(&self) -> String {
+        let seat = self.deed.seat;
+        if exchange_due(self.rules, self.table, self.rules.side(seat)) {
+            return format!("`(…)>{}.hand` gives it to the teammate", self.mate(seat));
+        }
+        let theater = self.table.order.first();
+        theater.map_or(String::new(), |theater| {
+            format!("a card played face down goes to a theater: `(…)>{theater}`")
+        })
+    }
+
     /// The line with which the actor's teammate gave a card.
     fn gift(&self) -> Span {
         let mut side = self.rules.seats(self.rules.side(self.deed.seat));
         let mate = side.find(|seat| *seat != self.deed.seat);
         let gift = mate.and_then(|mate| self.table.gave[mate.0 as usize]);
         gift.map(|(_, at)| at).unwrap_or_default()
+    }
+}
+
+fn cards(count: u8) -> String {
+    if count == 1 {
+        "1 card".to_owned()
+    } else {
+        format!("{count} cards")
     }
 }
