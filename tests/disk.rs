@@ -352,3 +352,19 @@ fn no_output_is_written_over_an_input() {
     assert_eq!(output.status.code(), Some(2));
     assert!(said(&output).contains("twice"), "{}", said(&output));
 }
+
+#[test]
+fn a_device_that_never_ends_is_not_read() {
+    let place = Place::new();
+    symlink("/dev/zero", place.path("endless.greffe")).expect("a link");
+    symlink("/dev/zero", place.path("endless.md")).expect("a link");
+    for command in ["check", "report", "score", "coverage", "show", "legal"] {
+        for name in ["endless.greffe", "endless.md"] {
+            let output = greffier(&place, &[command, name]);
+            let mut told = String::from_utf8_lossy(&output.stdout).into_owned();
+            told += &String::from_utf8_lossy(&output.stderr);
+            assert_eq!(output.status.code(), Some(2), "{command}: {told}");
+            assert!(told.contains("a device, not a file"), "{command}: {told}");
+        }
+    }
+}

@@ -39,7 +39,11 @@ impl Trouble {
             name: name.to_owned(),
             message: match error.kind() {
                 io::ErrorKind::NotFound => "no such file or folder".to_owned(),
-                kind => kind.to_string(),
+                // What this program says for itself, else what the system's
+                // fault is called on every system.
+                kind => error
+                    .get_ref()
+                    .map_or_else(|| kind.to_string(), ToString::to_string),
             },
         }
     }
@@ -93,7 +97,8 @@ impl Input {
         let source: Box<dyn Read> = match self {
             Input::Stdin { .. } => Box::new(io::stdin()),
             Input::File { path } => {
-                Box::new(File::open(path).map_err(|error| Trouble::new(&name, &error))?)
+                let opened = File::open(path).and_then(finite);
+                Box::new(opened.map_err(|error| Trouble::new(&name, &error))?)
             }
         };
         let opened = Opened {
@@ -103,6 +108,23 @@ impl Input {
         };
         Ok((source, opened))
     }
+}
+
+/// A device such as `/dev/zero` never ends, and a record is never one.
+#[cfg(unix)]
+fn finite(file: File) -> io::Result<File> {
+    use std::os::unix::fs::FileTypeExt;
+    let kind = file.metadata()?.file_type();
+    if kind.is_char_device() || kind.is_block_device() {
+        let kind = io::ErrorKind::InvalidInput;
+        return Err(io::Error::new(kind, "a device, not a file"));
+    }
+    Ok(file)
+}
+
+#[cfg(not(unix))]
+fn finite(file: File) -> io::Result<File> {
+    Ok(file)
 }
 
 /// A path as it is told, on one line.
