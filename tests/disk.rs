@@ -368,3 +368,17 @@ fn a_device_that_never_ends_is_not_read() {
         }
     }
 }
+
+#[test]
+fn no_output_is_written_over_a_pack_that_a_record_names() {
+    let place = Place::new();
+    let pack = "# ours\ncards: {}\n";
+    let path = place.write("ours.yaml", pack);
+    place.write(
+        "game.greffe",
+        &LOOSE.replace("players", "packs: [ours.yaml]\nplayers"),
+    );
+    let output = greffier(&place, &["check", "-o", "json=ours.yaml", "game.greffe"]);
+    assert_eq!(output.status.code(), Some(2), "{}", said(&output));
+    assert_eq!(fs::read_to_string(path).expect("the pack"), pack);
+}

@@ -6,7 +6,10 @@ use std::{
 };
 
 use super::{context::Context, paths::Paths};
-use crate::source::{Input, inputs};
+use crate::{
+    pack::begins_as_packs_do,
+    source::{Input, inputs},
+};
 
 /// What makes two names mean one file.
 #[cfg(unix)]
@@ -27,6 +30,11 @@ fn identity(path: &Path) -> Option<Identity> {
     }
     #[cfg(not(unix))]
     path.canonicalize().ok()
+}
+
+fn holds_a_pack(path: &Path) -> bool {
+    let regular = identity(path).is_some();
+    regular && fs::read_to_string(path).is_ok_and(|text| begins_as_packs_do(&text))
 }
 
 /// Why results cannot go where they should: over something that is read, by
@@ -56,7 +64,7 @@ pub(super) fn collision<'o>(
         Input::Stdin { .. } => PathBuf::from("/dev/stdin"),
     });
     let mut read = records.chain(context.library().extra);
-    read.find_map(|path| {
+    let over_what_is_read = read.find_map(|path| {
         let same = identity(&path)?;
         let (over, _) = outputs
             .iter()
@@ -65,5 +73,12 @@ pub(super) fn collision<'o>(
             "{}: an output, but it is read as well",
             over.display()
         ))
-    })
+    });
+    // Which packs the records name is known only once they are read.
+    let over_a_pack = || {
+        let (pack, _) = outputs.iter().find(|(path, _)| holds_a_pack(path))?;
+        let pack = pack.display();
+        Some(format!("{pack}: an output, but a pack lies there"))
+    };
+    over_what_is_read.or_else(over_a_pack)
 }

@@ -163,7 +163,7 @@ fn pack(
 }
 
 /// Whether the first thing in a text, after comments, is a key of packs.
-fn begins_as_packs_do(text: &str) -> bool {
+pub(crate) fn begins_as_packs_do(text: &str) -> bool {
     let text = text.trim_start_matches('\u{feff}');
     let silent = |line: &&str| line.is_empty() || line.starts_with('#') || *line == "---";
     let mut lines = text.lines().map(str::trim).skip_while(silent);
