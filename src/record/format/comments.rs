@@ -1,5 +1,5 @@
 //! Comments after lines: three blanks before each, or where the writer has put
-//! those of neighbouring lines under one another.
+//! those of one paragraph under one another.
 
 use super::Formatted;
 use crate::source::Span;
@@ -9,7 +9,7 @@ const BLANKS: usize = 3;
 /// Fewest blanks before one that is kept where it is.
 const FEWEST: usize = 2;
 
-/// A line with a comment.
+/// A line, with a comment or between lines that have one.
 struct Row {
     at: Span,
     content: String,
@@ -41,8 +41,17 @@ impl<'a> Comments<'a> {
         formatted: &mut Formatted,
     ) {
         if comment.is_empty() {
-            self.flush(formatted);
-            return formatted.line(self.text, at, content);
+            // A blank line parts paragraphs; any other may stand between two
+            // comments of one column.
+            if self.rows.is_empty() || content.is_empty() {
+                self.flush(formatted);
+                return formatted.line(self.text, at, content);
+            }
+            return self.rows.push(Row {
+                at,
+                content,
+                comment,
+            });
         }
         let before = Span {
             start: at.start,
@@ -67,15 +76,20 @@ impl<'a> Comments<'a> {
 
     /// Writes the lines that wait for one another.
     pub(super) fn flush(&mut self, formatted: &mut Formatted) {
-        let widths = self.rows.iter().map(|row| row.content.chars().count());
+        let commented = || self.rows.iter().filter(|row| !row.comment.is_empty());
+        let widths = commented().map(|row| row.content.chars().count());
         let widest = widths.max().unwrap_or(0);
-        let aligned = self.rows.len() > 1 && self.column >= widest + FEWEST;
+        let aligned = commented().count() > 1 && self.column >= widest + FEWEST;
         let column = if aligned {
             self.column
         } else {
             widest + BLANKS
         };
         for row in self.rows.drain(..) {
+            if row.comment.is_empty() {
+                formatted.line(self.text, row.at, row.content);
+                continue;
+            }
             let pad = column - row.content.chars().count();
             let comment = row.comment.of(self.text);
             let to = format!("{}{:pad$}{comment}", row.content, "");

@@ -37,6 +37,16 @@ fn body(lines: &str) -> String {
         .unwrap_or_default()
 }
 
+/// A paragraph whose comments the writer has put in one column keeps it, lines
+/// without a comment between them or not.
+#[test]
+fn a_column_of_comments_goes_on_past_lines_without_one() {
+    let lines = "1. Ana  A6          # one\nexpect A=6/0\n2. Bo   A5          # two\n";
+    assert_eq!(body(lines), lines);
+    let parted = "1. Ana  A6          # one\n\n2. Bo   A5          # two\n";
+    assert_eq!(body(parted), "1. Ana  A6   # one\n\n2. Bo   A5   # two\n");
+}
+
 /// Too many to count: they stay, and none of them is looked at again and again.
 #[test]
 fn a_number_that_cannot_be_written_stays_counted_out() {
