@@ -1,6 +1,8 @@
 //! The engine of Air, Land & Sea and an independent model of the battle agree
 //! on random games and on random games with one thing changed.
 
+use crate::support::als_model;
+use crate::support::changes;
 use std::cell::RefCell;
 
 use greffier::{
@@ -11,13 +13,6 @@ use greffier::{
     replay::{Cache, Request, Settings, Wanted},
     source::Record,
 };
-
-#[path = "support/als_model/mod.rs"]
-mod als_model;
-#[path = "support/changes.rs"]
-mod changes;
-#[path = "support/tokens.rs"]
-mod tokens;
 
 use als_model::verdict;
 use changes::{Vocabulary, change};

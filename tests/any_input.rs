@@ -1,10 +1,7 @@
 //! Whatever the bytes are, a record of them is read, replayed and reported on
 //! without a panic, in every format.
 
-#[path = "support/oracle.rs"]
-#[allow(dead_code, reason = "another test asks the other questions")]
-mod oracle;
-
+use crate::support::oracle;
 use greffier::pack::Library;
 use proptest::prelude::*;
 

@@ -2,6 +2,7 @@
 //! line of any random game, it has the same facts, drawing and standing, and the
 //! same lines are legal.
 
+use crate::support::modes;
 use std::collections::BTreeMap;
 
 use greffier::{
@@ -12,9 +13,6 @@ use greffier::{
     replay::{Cache, Choices, Outcome, Request, Settings, Wanted},
     source::Record,
 };
-
-#[path = "support/modes.rs"]
-mod modes;
 
 /// What does not hold yet: the game, and what of it differs.
 const OPEN: &[(&str, &str)] = &[

@@ -175,7 +175,7 @@ fn old_records_keep_their_verdict() {
         wrong.is_empty(),
         "{wrong}An old record has another verdict. If that is meant, write into \
          tests/frozen/decisions.txt `RECORD: NEW VERDICT -- WHY` and name the record in CHANGELOG.md; \
-         for a version that is not released, `VERSION=0.1 cargo test --test frozen -- --ignored` \
+         for a version that is not released, `VERSION=0.1 cargo test --test all frozen -- --ignored` \
          writes its verdicts anew."
     );
 }

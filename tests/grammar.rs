@@ -1,19 +1,12 @@
 //! The grammars of `grammar/` are LL(1) and say what the parser does.
 
+use crate::support::corpus;
+use crate::support::ebnf;
+use crate::support::language;
+use crate::support::tokens;
 use std::{fs, path::Path};
 
 use greffier::{chance::Dice, record::line::Parser, source::Span};
-
-#[path = "support/corpus.rs"]
-mod corpus;
-#[path = "support/ebnf.rs"]
-mod ebnf;
-#[path = "support/language.rs"]
-mod language;
-#[path = "support/ll1.rs"]
-mod ll1;
-#[path = "support/tokens.rs"]
-mod tokens;
 
 use ebnf::Grammar;
 use language::{Language, written};

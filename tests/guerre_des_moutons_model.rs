@@ -1,9 +1,7 @@
 //! A second, independent reading of La Guerre des Moutons agrees with the
 //! engine: on random games, and on random games with one thing changed.
 
-#[path = "support/moutons_model/mod.rs"]
-mod model;
-
+use crate::support::moutons_model as model;
 use model::part_known;
 
 use std::fmt::Write;

@@ -1,6 +1,8 @@
 //! The engine of Guerre & Beeeh! and an independent model agree on random games
 //! and on random games with one thing changed; and what every game must keep.
 
+use crate::support::beeeh_changes;
+use crate::support::beeeh_model;
 use std::fmt::Write;
 
 use greffier::{
@@ -13,11 +15,6 @@ use greffier::{
     replay::{Cache, Outcome, Request, Settings, Wanted},
     source::Record,
 };
-
-#[path = "support/beeeh_changes.rs"]
-mod beeeh_changes;
-#[path = "support/beeeh_model/mod.rs"]
-mod beeeh_model;
 
 use beeeh_changes::change;
 use beeeh_model::{Ending, verdict};

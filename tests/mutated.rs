@@ -1,16 +1,9 @@
 //! Random games with some parts changed, and random games with packs that are
 //! nearly right, keep every promise: the same questions as the fuzz targets ask.
 
-#[path = "support/mutate.rs"]
-#[allow(dead_code, reason = "bytes drive it in a fuzz target")]
-mod mutate;
-#[path = "support/oracle.rs"]
-#[allow(dead_code, reason = "another test asks the other questions")]
-mod oracle;
-
-#[path = "support/packs.rs"]
-mod packs;
-
+use crate::support::mutate;
+use crate::support::oracle;
+use crate::support::packs;
 use greffier::{chance::Dice, games, pack::Library};
 
 const RECORDS: u64 = 600;

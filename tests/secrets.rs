@@ -2,6 +2,8 @@
 //! hidden things are exchanged in a random game, and the table, the standing and
 //! the legal lines shown to that player stay as they were.
 
+use crate::support::exchange;
+use crate::support::modes;
 use std::collections::{BTreeMap, BTreeSet};
 
 use greffier::{
@@ -12,11 +14,6 @@ use greffier::{
     replay::{Cache, Outcome, Request, Settings, Wanted},
     source::Record,
 };
-
-#[path = "support/exchange.rs"]
-mod exchange;
-#[path = "support/modes.rs"]
-mod modes;
 
 use exchange::Moment;
 

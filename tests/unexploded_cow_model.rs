@@ -1,9 +1,7 @@
 //! A second statement of Unexploded Cow agrees with the engine on random games
 //! and on random games with one step changed; and what else holds of the game.
 
-#[path = "support/cow_model.rs"]
-mod model;
-
+use crate::support::cow_model as model;
 use model::{DECK, Model, Stop, card, power};
 
 use std::collections::BTreeMap;

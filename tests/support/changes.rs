@@ -2,7 +2,7 @@
 
 use greffier::chance::Dice;
 
-use crate::tokens::{self, Token};
+use super::tokens::{self, Token};
 
 /// The words that a change may put in the place of others.
 pub(crate) struct Vocabulary {

@@ -2,7 +2,7 @@
 
 use greffier::chance::Dice;
 
-use crate::{
+use super::{
     ebnf::{Expr, Grammar, is_common},
     ll1::Table,
     tokens::{self, Token},

@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::ebnf::{Expr, Grammar};
+use super::ebnf::{Expr, Grammar};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Symbol {

@@ -10,6 +10,7 @@ use greffier::{
 pub(crate) type Choose<'c> = dyn FnMut(usize) -> usize + 'c;
 
 /// Chance from bytes; 0 for ever when they are used up.
+#[allow(dead_code, reason = "the fuzz target chooses by it")]
 pub(crate) fn from_bytes(bytes: &[u8]) -> impl FnMut(usize) -> usize + '_ {
     let mut left = bytes.iter();
     move |bound: usize| {

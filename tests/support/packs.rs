@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use crate::mutate::Choose;
+use super::mutate::Choose;
 
 /// The verbs of instant abilities with the details that they may have.
 const ACTS: &[(&str, &[&str])] = &[

@@ -1,7 +1,7 @@
 //! What the header settles.
 
 use super::cards::Theater;
-use crate::tokens::fold;
+use crate::support::tokens::fold;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Mode {

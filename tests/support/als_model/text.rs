@@ -1,7 +1,7 @@
 //! Header and lines of a record, read for the model alone.
 
 use super::cards::{Card, Theater};
-use crate::tokens::{self, Token, fold};
+use crate::support::tokens::{self, Token, fold};
 
 /// A card, or `?`.
 pub(crate) type Seen = Option<Card>;

@@ -1,0 +1,40 @@
+//! Every integration test, in one binary: it is linked once.
+
+mod support;
+
+mod air_land_sea_irregular;
+mod air_land_sea_model;
+mod air_land_sea_secrets;
+mod any_input;
+mod ci;
+mod cli;
+mod corpus;
+mod coverage;
+mod dependencies;
+mod disk;
+mod escaped;
+mod fixed_point;
+mod fmt_markdown;
+mod frozen;
+mod grammar;
+mod guerre_des_moutons_irregular;
+mod guerre_des_moutons_model;
+mod guerre_des_moutons_secrets;
+mod guerre_et_beeeh_irregular;
+mod guerre_et_beeeh_model;
+mod guerre_et_beeeh_secrets;
+mod irregular;
+mod ledger;
+mod limits;
+mod mutated;
+mod packs;
+mod properties;
+mod random_packs;
+mod renderers;
+mod schemas;
+mod secrets;
+mod selection;
+mod simulated;
+mod terminal;
+mod unexploded_cow;
+mod unexploded_cow_model;
