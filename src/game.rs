@@ -121,8 +121,8 @@ pub struct Value {
     pub any: bool,
     /// Whether not even the number of items is known: there may be more.
     pub open: bool,
-    /// What an item that is not known may be, each as often as it is listed;
-    /// `None`: anything.
+    /// What an item that is not known may be, each as often as it is listed, `_`
+    /// where it may be nothing; `None`: anything.
     pub perhaps: Option<Vec<String>>,
 }
 

@@ -212,3 +212,19 @@ fn the_pile_holds_every_card_that_the_viewer_has_not_seen() {
     );
     assert!(!format!("{:?}", whole.legal).contains("delit: +raid"));
 }
+
+/// Grass that is grazed was turned up for all to see: it is no secret, though it
+/// lies face down in front of its owner.
+#[test]
+fn grazed_grass_was_seen_by_both() {
+    let text = "---\ngreffe: 1\ngame: guerre-et-beeeh\nplayers: [Ana, Bo]\nlayout: home-rows\n---\n\
+                1. Ana  a1>a2=3; b1>b2=5\n";
+    for player in PLAYERS {
+        let standing = run(text, Wanted::Score, player).standing;
+        let standing = standing.expect("the record can be scored");
+        assert_eq!(
+            (standing.rows[0].score, standing.rows[0].most),
+            (8, Some(8))
+        );
+    }
+}

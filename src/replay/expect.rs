@@ -9,7 +9,7 @@ use super::{
 use crate::{
     clause::{Log, Quiet},
     finding::Finding,
-    game::{Game, Row, Standing, Value},
+    game::{Game, Row, Seat, Standing, Value},
     record::{
         Header,
         line::Parser,
@@ -21,6 +21,9 @@ use crate::{
 
 /// Most items that an expectation may count out (`?*3`).
 const MOST: u32 = 1000;
+
+/// Most values that are listed where one is not known.
+const FEW: usize = 8;
 
 /// A fact that is not as a line expects it.
 struct Differing {
@@ -35,7 +38,7 @@ struct Differing {
 /// One finding for all the facts of a line.
 fn told(differing: &[Differing]) -> Option<Finding> {
     let (first, others) = differing.split_first()?;
-    let is = |fact: &Differing| format!("`{}` is `{}`", fact.name, fact.value);
+    let is = |fact: &Differing| format!("`{}` is {}", fact.name, fact.value);
     let all: Vec<String> = differing.iter().map(is).collect();
     let message = format!("{} here", all.join(", "));
     let mut finding = Finding::error("expect.differs", first.at, message)
@@ -44,6 +47,25 @@ fn told(differing: &[Differing]) -> Option<Finding> {
         finding = finding.because(fact.at, format!("expected `{}`", fact.expected));
     }
     Some(finding)
+}
+
+/// What is known of a value: the value, or the few that it can still have.
+fn known(value: &Value) -> String {
+    let mut few: Vec<&String> = Vec::new();
+    if value.items == ["?"] && !value.open {
+        for item in value.perhaps.iter().flatten() {
+            if !few.contains(&item) {
+                few.push(item);
+            }
+        }
+    }
+    let few: Vec<String> = few.iter().map(|item| format!("`{item}`")).collect();
+    match few.as_slice() {
+        [rest @ .., last] if (1..FEW).contains(&rest.len()) => {
+            format!("{} or {last}", rest.join(", "))
+        }
+        _ => format!("`{}`", value.text()),
+    }
 }
 
 /// A fact's path with the players' own spelling.
@@ -103,7 +125,7 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
             Compared::Open => {
                 let message = format!("the record does not know enough to check `{name}` here");
                 let finding = Finding::note("expect.undecided", fact.at, message)
-                    .label(format!("known of it: `{}`", value.text()))
+                    .label(format!("known of it: {}", known(&value)))
                     .help("`?` stands for what nobody wrote down");
                 Err(Box::new(finding))
             }
@@ -111,7 +133,7 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
                 at: fact.at,
                 name: name.to_owned(),
                 path: spelled(self.header(), &path),
-                value: value.text(),
+                value: known(&value),
                 expected: Value::list(expected).text(),
             })),
         }
@@ -140,11 +162,13 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
 }
 
 /// A score, or what it can still be, where that can be listed.
-fn score(row: &Row) -> Value {
+fn score<G: Game>(rules: &G::Rules, table: &G::Table, seat: Seat, row: &Row) -> Value {
     match row.most {
         Some(most) if most == row.score => Value::one(row.score),
         Some(most) if most - row.score < i64::from(MOST) => {
-            Value::one("?").perhaps((row.score..=most).map(|n| n.to_string()).collect())
+            let possible = |score: &i64| G::can_total(rules, table, &[(seat, *score)]);
+            let scores = (row.score..=most).filter(possible);
+            Value::one("?").perhaps(scores.map(|score| score.to_string()).collect())
         }
         _ => Value::one("?"),
     }
@@ -172,7 +196,7 @@ pub(super) fn value<G: Game>(
 ) -> Option<Value> {
     let rules = &prepared.rules;
     let header = &prepared.header;
-    let handles = |seats: Vec<crate::game::Seat>| {
+    let handles = |seats: Vec<Seat>| {
         Value::any(
             seats
                 .iter()
@@ -203,7 +227,7 @@ pub(super) fn value<G: Game>(
             let seat = header.seat(name.text)?;
             let standing = G::standing(rules, table);
             let row = standing.rows.iter().find(|row| row.seats.contains(&seat))?;
-            Some(score(row))
+            Some(score::<G>(rules, table, seat, row))
         }
         _ => G::fact(rules, table, path),
     }

@@ -12,11 +12,11 @@ use super::{
     setup::Rules,
     step::{Deed, Draw, Spot},
     table::{End, Flock, Left, Piece, Table},
-    tokens::{Off, Token},
+    tokens::{BOTH, Off, Token},
 };
 use crate::{
     clause::{Impossible, Log},
-    game::{Seat, Seats},
+    game::Seat,
     source::Span,
 };
 
@@ -205,7 +205,7 @@ fn lift<L: Log>(table: &mut Table, spot: Spot, at: Span, log: &mut L) {
             table.gone.push(Off {
                 face: Some(Token::Wolf),
                 at,
-                seen: Seats::one(Seat(0)).with(Seat(1)),
+                seen: BOTH,
             });
             table.clear(square);
         }

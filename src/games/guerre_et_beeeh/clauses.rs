@@ -194,8 +194,8 @@ clauses! {
         fr "un pion brouté, regardé ou retiré se trouve là où la partie le dit";
     Owner "beeeh.graze.owner" Acts Rulebook
         "Déplacer l'un de ses moutons"
-        en "grazed grass goes face down to the owner of the sheep; the opponent sees only how many"
-        fr "l'herbe broutée va face cachée devant le propriétaire du mouton ; l'adversaire n'en voit que le nombre";
+        en "grazed grass, which everybody saw turned up, goes face down to the owner of the sheep"
+        fr "l'herbe broutée, que tous ont vue, va face cachée devant le propriétaire du mouton";
     Fat "beeeh.graze.fat" Acts Rulebook
         "Déplacer l'un de ses moutons, herbe bien grasse"
         en "fat grass brings 5 points"

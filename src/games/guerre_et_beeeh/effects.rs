@@ -15,17 +15,10 @@ use super::{
     square::{Square, Way},
     step::{Draw, Found, Spot, Step},
     table::{End, Left, Owed, Piece, Table},
-    tokens::Off,
+    tokens::{BOTH, Off},
     wolf,
 };
-use crate::{
-    clause::Log,
-    game::{Seat, Seats},
-    source::Span,
-};
-
-/// Both players.
-const BOTH: Seats = Seats::one(Seat(0)).with(Seat(1));
+use crate::{clause::Log, game::Seat, source::Span};
 
 /// Actions that Hyperactivité adds.
 const HYPER: u8 = 3;

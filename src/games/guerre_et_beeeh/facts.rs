@@ -3,6 +3,7 @@
 use super::{
     cards::{Card, CardSet},
     rulings::RecyclageRuling,
+    score,
     setup::Rules,
     square::{SIDE, Square},
     table::{End, Flock, Piece, Table},
@@ -113,8 +114,26 @@ fn common(rules: &Rules, table: &Table, name: &str) -> Option<Value> {
         "discard" => Some(Value::set(cards(rules, &table.discard))),
         "gone" => Some(Value::set(tokens(&table.gone))),
         "pile" => Some(pile(table.pile)),
+        "turn" => unsaid_turn(rules, table),
+        "winner" => undecided(rules, table),
         _ => None,
     }
+}
+
+/// Whose turn it is where a position does not say: one of the two, and not both.
+fn unsaid_turn(rules: &Rules, table: &Table) -> Option<Value> {
+    let said = table.turn.seat.or(table.next).is_some() || table.end.is_some();
+    (!said).then(|| Value::one("?").perhaps(rules.handles.to_vec()))
+}
+
+/// Who can have won, where tokens that nobody noted decide it.
+fn undecided(rules: &Rules, table: &Table) -> Option<Value> {
+    let open = score::winners(rules, table);
+    if open.len() < 2 {
+        return None;
+    }
+    let name = |winner: &Option<Seat>| winner.map_or("_", |seat| rules.handle(seat)).to_owned();
+    Some(Value::one("?").perhaps(open.iter().map(name).collect()))
 }
 
 fn of(rules: &Rules, table: &Table, seat: Seat, what: &str) -> Option<Value> {

@@ -8,7 +8,7 @@ use super::{
     options,
     play::Played,
     reach,
-    rules::{Bench, other},
+    rules::{Bench, other, sheep},
     rulings::{
         DelitAbusRuling, IndigestionRuling, LaineHiddenRuling, LaineLastRuling, RaidLandingRuling,
         RaidSame, WithoutEffectRuling,
@@ -238,9 +238,7 @@ impl Judged<'_, '_> {
             return Ok(());
         };
         let square = spot.square;
-        let Piece::Sheep { owner, .. } = self.table.piece(square) else {
-            return Err(court.impossible(Rule::SheepThere, spot.at, Fault::NoSheep(square)));
-        };
+        let (owner, _) = sheep(self.table, spot, court)?;
         let opposing = owner != self.seat;
         court.require(Rule::MechouiOpposing, opposing, spot.at, || {
             Fault::NotOpposing(square)
@@ -287,9 +285,7 @@ impl Judged<'_, '_> {
             return Ok(());
         };
         let square = from.square;
-        let Piece::Sheep { owner, .. } = self.table.piece(square) else {
-            return Err(court.impossible(Rule::SheepThere, from.at, Fault::NoSheep(square)));
-        };
+        let (owner, _) = sheep(self.table, from, court)?;
         let same = square == to.square;
         let allowed = !same || self.rules.rulings.raid_same == RaidSame::Allowed;
         court.require(Rule::RaidLeaves, allowed, to.at, || Fault::Still(square));
@@ -320,9 +316,7 @@ pub(super) fn shorn<L: Log>(
     court: Bench<'_, '_, L>,
 ) -> Result<(), Impossible> {
     let square = spot.square;
-    let Piece::Sheep { owner, hidden } = table.piece(square) else {
-        return Err(court.impossible(Rule::SheepThere, spot.at, Fault::NoSheep(square)));
-    };
+    let (owner, hidden) = sheep(table, spot, court)?;
     court.require(Rule::LaineOwn, owner == seat, spot.at, || {
         Fault::NotOwn(square)
     });

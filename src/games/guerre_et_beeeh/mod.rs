@@ -313,6 +313,10 @@ impl Game for GuerreEtBeeeh {
         score::standing(rules, table)
     }
 
+    fn can_total(_rules: &Rules, table: &Table, claimed: &[(Seat, i64)]) -> bool {
+        score::can_total(table, claimed)
+    }
+
     fn options(rules: &Rules, table: &Table, seat: Seat, out: &mut Vec<Step>) {
         options::list(rules, table, seat, out);
     }

@@ -5,11 +5,11 @@ use super::{
     setup::Rules,
     square::{SIDE, SQUARES, Square},
     table::{End, Piece, Table},
-    tokens::{Off, Token},
+    tokens::{BOTH, Off, Token},
     words,
 };
 use crate::{
-    game::{Seat, Seats},
+    game::Seat,
     record::{
         Misread,
         tree::{AtomKind, Fact, Item, Term, Word},
@@ -20,9 +20,6 @@ use crate::{
 
 /// A number of lost sheep, or of points, that no fact has said.
 pub(super) const UNSAID: u8 = u8::MAX;
-
-/// Both players.
-const BOTH: Seats = Seats::one(Seat(0)).with(Seat(1));
 
 /// Most actions that a turn can have left: Hyperactivité, Recyclage and
 /// Hyperactivité again.
@@ -449,7 +446,7 @@ impl Placing<'_> {
                 let off = Off {
                     face: token,
                     at: term.at,
-                    seen: seat.map_or(BOTH, Seats::one),
+                    seen: BOTH,
                 };
                 if !pile.push(off) {
                     return Err(wrong(term.at, "the box has 24 green tokens"));

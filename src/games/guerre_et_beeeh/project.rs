@@ -8,9 +8,9 @@ use super::{
 use crate::game::Seat;
 
 /// What is hidden from the viewer becomes unknown: tokens on the board that the
-/// viewer has not looked at, those that the other has won (they lie face down),
-/// those put aside unseen, and the cards of the other hand that were never
-/// shown. Everything else is public.
+/// viewer has not looked at, those put aside unseen, and the cards of the other
+/// hand that were never shown. Everything else is public: grazed grass was turned
+/// up for all to see before it was laid face down.
 pub(super) fn project(table: &Table, viewer: Seat) -> Table {
     let mut seen = table.clone();
     seen.viewer = Some(viewer);
@@ -29,11 +29,7 @@ pub(super) fn project(table: &Table, viewer: Seat) -> Table {
         hand.unknown = rival.hand.len().saturating_sub(hand.len());
         rival.hand = hand;
     }
-    let mut forgotten = rival.grass.forget(|off| !off.seen.has(viewer));
-    let gone = seen.gone.forget(|off| !off.seen.has(viewer));
-    for (all, gone) in forgotten.iter_mut().zip(gone) {
-        *all = all.saturating_add(gone);
-    }
+    let forgotten = seen.gone.forget(|off| !off.seen.has(viewer));
     for (known, forgotten) in seen.known.iter_mut().zip(forgotten) {
         *known = known.saturating_sub(forgotten);
     }

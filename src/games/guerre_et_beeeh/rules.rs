@@ -13,7 +13,7 @@ use super::{
     setup::Rules,
     step::{Act, More, Spot, Step},
     table::{End, Owed, Piece, Table, Turn},
-    tokens::Off,
+    tokens::{BOTH, Off},
     wolf,
 };
 use crate::{
@@ -207,6 +207,18 @@ fn spend<L: Log>(table: &mut Table, step: &Step, log: &mut L) {
     turn.last = kind;
 }
 
+/// The sheep on a square: whose, and whether camouflaged.
+pub(super) fn sheep<L: Log>(
+    table: &Table,
+    spot: Spot,
+    court: Bench<'_, '_, L>,
+) -> Result<(Seat, bool), Impossible> {
+    match table.piece(spot.square) {
+        Piece::Sheep { owner, hidden } => Ok((owner, hidden)),
+        _ => Err(court.impossible(Rule::SheepThere, spot.at, Fault::NoSheep(spot.square))),
+    }
+}
+
 // --- camouflage
 
 fn judge_hide<L: Log>(
@@ -217,9 +229,7 @@ fn judge_hide<L: Log>(
     court: Bench<'_, '_, L>,
 ) -> Result<(), Impossible> {
     let square = spot.square;
-    let Piece::Sheep { owner, hidden } = table.piece(square) else {
-        return Err(court.impossible(Rule::SheepThere, spot.at, Fault::NoSheep(square)));
-    };
+    let (owner, hidden) = sheep(table, spot, court)?;
     court.require(Rule::HideOwn, owner == seat, spot.at, || {
         Fault::NotOwn(square)
     });
@@ -341,8 +351,7 @@ fn go_without<L: Log>(rules: &Rules, table: &mut Table, log: &mut L) {
         Owed::Grazed(square) => {
             meal(table, log);
             if let Piece::Sheep { owner, .. } = table.piece(square) {
-                let seen = Seats::one(owner);
-                let face = None;
+                let (face, seen) = (None, BOTH);
                 table.flock_mut(owner).grass.push(Off { face, at, seen });
             }
             check_grass(rules, table, at, log);

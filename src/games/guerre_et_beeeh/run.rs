@@ -7,14 +7,14 @@ use super::{
     draw::{self, Drawing},
     ending::{Cause, check_grass, lose, meal, points},
     fault::Fault,
-    rules::Bench,
+    rules::{Bench, sheep},
     rulings::{CamouflagedFollowers, ZeroMove},
     scout::judge_face,
     setup::Rules,
     square::{Square, Way},
     step::{Draw, Found, Spot},
     table::{Left, Owed, Piece, Table},
-    tokens::{Off, Token},
+    tokens::{BOTH, Off, Token},
 };
 use crate::{
     clause::{Impossible, Log},
@@ -32,9 +32,7 @@ pub(super) fn judge<L: Log>(
     court: Bench<'_, '_, L>,
 ) -> Result<(), Impossible> {
     let square = from.square;
-    let Piece::Sheep { owner, .. } = table.piece(square) else {
-        return Err(court.impossible(Rule::SheepThere, from.at, Fault::NoSheep(square)));
-    };
+    let (owner, _) = sheep(table, from, court)?;
     court.require(Rule::MoveOwn, owner == seat, from.at, || {
         Fault::NotOwn(square)
     });
@@ -346,7 +344,7 @@ pub(super) fn meet<L: Log>(
     table.flock_mut(owner).grass.push(Off {
         face: Some(token),
         at,
-        seen: Seats::one(owner),
+        seen: BOTH,
     });
     log.event(Rule::Owner);
     let gain = token.points();

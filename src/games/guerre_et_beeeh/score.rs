@@ -1,6 +1,6 @@
 //! Who stands where.
 
-use std::fmt::Write;
+use std::{cmp::Ordering, fmt::Write};
 
 use super::{
     rules::other,
@@ -17,23 +17,67 @@ pub(super) fn total(table: &Table, seat: Seat) -> u16 {
     u16::from(flock.grass.points()) + u16::from(flock.bonus)
 }
 
-/// The least and the most that a player can have: tokens whose face is unknown
-/// are some of those that nobody has met.
-pub(super) fn bounds(table: &Table, seat: Seat) -> (u16, u16) {
+/// Grass of each face: what nobody has met, or what unknown tokens may be.
+type Faces = [u8; 3];
+
+const GRASS: [Token; 3] = [Token::Laughing, Token::Common, Token::Fat];
+
+/// Every way in which so many unknown tokens can be some of these.
+fn ways(count: u8, among: Faces) -> impl Iterator<Item = Faces> {
+    let [laughing, common, fat] = among;
+    (0..=fat.min(count)).flat_map(move |fat| {
+        let rest = count - fat;
+        let least = rest.saturating_sub(laughing);
+        (least..=common.min(rest)).map(move |common| [rest - common, common, fat])
+    })
+}
+
+fn worth(faces: Faces) -> u16 {
+    let each = GRASS.iter().zip(faces);
+    each.map(|(face, count)| u16::from(face.points()) * u16::from(count))
+        .sum()
+}
+
+/// What is left of these without those.
+fn less(all: Faces, those: Faces) -> Faces {
+    [0, 1, 2].map(|face| all[face] - those[face])
+}
+
+fn unmet(table: &Table) -> Faces {
+    GRASS.map(|face| table.unmet(face))
+}
+
+/// What a player can have, from the least: tokens whose face is unknown are some
+/// of those that nobody has met.
+fn sums(table: &Table, seat: Seat) -> Vec<u16> {
     let sure = total(table, seat);
-    let mut faces = [Token::Laughing, Token::Common, Token::Fat];
-    let mut sum = || {
-        let mut left = table.flock(seat).grass.unknown();
-        let mut points = 0;
-        for face in faces {
-            let count = left.min(table.unmet(face));
-            points += u16::from(count) * u16::from(face.points());
-            left -= count;
-        }
-        faces.reverse();
-        points
-    };
-    (sure + sum(), sure + sum())
+    let ways = ways(table.flock(seat).grass.unknown(), unmet(table));
+    let mut sums: Vec<u16> = ways.map(|faces| sure + worth(faces)).collect();
+    sums.sort_unstable();
+    sums.dedup();
+    sums
+}
+
+/// The least and the most that a player can have.
+pub(super) fn bounds(table: &Table, seat: Seat) -> (u16, u16) {
+    let sums = sums(table, seat);
+    let sure = total(table, seat);
+    let least = sums.first().copied().unwrap_or(sure);
+    (least, sums.last().copied().unwrap_or(sure))
+}
+
+/// Whether the tokens that nobody has met can make these totals together.
+pub(super) fn can_total(table: &Table, claimed: &[(Seat, i64)]) -> bool {
+    fn can(table: &Table, claimed: &[(Seat, i64)], left: Faces) -> bool {
+        let Some(((seat, claim), rest)) = claimed.split_first() else {
+            return true;
+        };
+        let unknown = table.flock(*seat).grass.unknown();
+        let mut ways = ways(unknown, left)
+            .filter(|faces| i64::from(total(table, *seat) + worth(*faces)) == *claim);
+        ways.any(|faces| can(table, rest, less(left, faces)))
+    }
+    can(table, claimed, unmet(table))
 }
 
 pub(super) fn standing(rules: &Rules, table: &Table) -> Standing {
@@ -46,9 +90,12 @@ pub(super) fn standing(rules: &Rules, table: &Table) -> Standing {
             note: note(table, seat),
         }
     });
-    let winners: Vec<Seat> = winner(rules, table).into_iter().collect();
+    let possible = winners(rules, table);
+    let (winners, draw) = match possible.as_slice() {
+        [winner] => (winner.iter().copied().collect(), winner.is_none()),
+        _ => (Vec::new(), false),
+    };
     let mut notes = Vec::new();
-    let exact = rows.iter().all(|row| !row.is_open());
     match table.end {
         Some(End::LastSheep(loser)) => notes.push(format!(
             "{} has no sheep left and loses, whatever the score",
@@ -65,7 +112,7 @@ pub(super) fn standing(rules: &Rules, table: &Table) -> Standing {
         }),
         _ => {}
     }
-    if by_total(rules, table) && winners.is_empty() && exact {
+    if draw {
         notes.push("a draw: the sheep left are not counted".to_owned());
     }
     notes.extend(open_tokens(rules, table));
@@ -78,24 +125,33 @@ pub(super) fn standing(rules: &Rules, table: &Table) -> Standing {
     }
 }
 
-/// Why a score is no single number: the record does not tell a token, or the
-/// viewer cannot see it.
+/// Why a score is no single number: the record does not tell a token.
 fn open_tokens(rules: &Rules, table: &Table) -> Vec<String> {
-    let mut notes = Vec::new();
-    for seat in [Seat(0), Seat(1)] {
-        if table.flock(seat).grass.unknown() == 0 {
-            continue;
+    let open = |seat: &Seat| table.flock(*seat).grass.unknown() > 0;
+    let seats = [Seat(0), Seat(1)].into_iter().filter(open);
+    let told = |seat| {
+        format!(
+            "the record does not tell every token that {} has won: {}",
+            rules.handle(seat),
+            said(&sums(table, seat))
+        )
+    };
+    seats.map(told).collect()
+}
+
+/// What a sum of unknown tokens can be; all tokens are odd.
+fn said(sums: &[u16]) -> String {
+    let listed = |sums: &[u16]| -> Vec<String> { sums.iter().map(u16::to_string).collect() };
+    match sums {
+        [least, .., most] if sums.len() > 5 && sums.windows(2).all(|two| two[1] - two[0] == 2) => {
+            let parity = if least % 2 == 0 { "even" } else { "odd" };
+            format!("an {parity} number of points from {least} to {most}")
         }
-        let name = rules.handle(seat);
-        notes.push(match table.viewer.filter(|viewer| *viewer != seat) {
-            Some(viewer) => format!(
-                "{name}'s tokens lie face down: {} sees only how many",
-                rules.handle(viewer)
-            ),
-            None => format!("the record does not tell every token that {name} has won"),
-        });
+        [rest @ .., last] if !rest.is_empty() => {
+            format!("{} or {last} points", listed(rest).join(", "))
+        }
+        sums => format!("{} points", listed(sums).join("")),
     }
-    notes
 }
 
 /// Whether the game is over and the totals decide.
@@ -107,14 +163,33 @@ fn by_total(rules: &Rules, table: &Table) -> bool {
     }
 }
 
-/// Who has won, where the tokens that nobody noted cannot change it.
-fn winner(rules: &Rules, table: &Table) -> Option<Seat> {
-    if let End::LastSheep(loser) = table.end? {
-        return Some(other(loser));
+/// Who can have won, each once, `None` for a draw: with the tokens that nobody
+/// noted there may be several. Nobody, while the game goes on.
+pub(super) fn winners(rules: &Rules, table: &Table) -> Vec<Option<Seat>> {
+    if let Some(End::LastSheep(loser)) = table.end {
+        return vec![Some(other(loser))];
     }
-    let seats = [Seat(0), Seat(1)].into_iter();
-    let mut seats = seats.filter(|_| by_total(rules, table));
-    seats.find(|seat| bounds(table, *seat).0 > bounds(table, other(*seat)).1)
+    let mut found = Vec::new();
+    if !by_total(rules, table) {
+        return found;
+    }
+    let [first, second] = [Seat(0), Seat(1)].map(|seat| table.flock(seat).grass.unknown());
+    let unmet = unmet(table);
+    for faces in ways(first, unmet) {
+        for others in ways(second, less(unmet, faces)) {
+            let first = total(table, Seat(0)) + worth(faces);
+            let second = total(table, Seat(1)) + worth(others);
+            let winner = match first.cmp(&second) {
+                Ordering::Greater => Some(Seat(0)),
+                Ordering::Less => Some(Seat(1)),
+                Ordering::Equal => None,
+            };
+            if !found.contains(&winner) {
+                found.push(winner);
+            }
+        }
+    }
+    found
 }
 
 /// What else is worth saying of a flock.

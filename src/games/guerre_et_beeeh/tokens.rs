@@ -1,6 +1,12 @@
 //! Green tokens: their faces, and those that lie off the board.
 
-use crate::{game::Seats, source::Span};
+use crate::{
+    game::{Seat, Seats},
+    source::Span,
+};
+
+/// Both players.
+pub(super) const BOTH: Seats = Seats::one(Seat(0)).with(Seat(1));
 
 /// A green token's face.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,6 +19,7 @@ pub(crate) enum Token {
 
 /// Green tokens in the box.
 pub(super) const TOKENS: usize = 24;
+
 impl Token {
     pub(super) const ALL: [Token; 4] = [Token::Laughing, Token::Common, Token::Fat, Token::Wolf];
 
@@ -61,7 +68,7 @@ pub(crate) struct Off {
     pub(super) face: Option<Token>,
     /// The place that put it there.
     pub(super) at: Span,
-    /// Who has seen its face and may look at it still.
+    /// Who has seen its face.
     pub(super) seen: Seats,
 }
 
