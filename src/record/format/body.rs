@@ -67,7 +67,7 @@ impl<'a> Body<'a> {
             let mut parser = std::mem::take(&mut self.parser);
             let (line, result) = parser.line(self.text, at);
             self.parser = parser;
-            let waived = self.is_number_waived(&line);
+            let waived = is_number_waived(self.text, &line, &mut self.waived);
             if result.is_ok() {
                 let to = self.line(&line, waived);
                 comments.line(at, to, line.comment, formatted);
@@ -80,20 +80,13 @@ impl<'a> Body<'a> {
         comments.flush(formatted);
     }
 
+    /// A line that cannot be read; one that opens no turn leaves the count alone.
     fn unreadable(&mut self, at: Span) {
-        self.count.unreadable(at.of(self.text));
-        self.written = self.count.turn();
-    }
-
-    /// Whether the number of this line is meant to be wrong.
-    fn is_number_waived(&mut self, line: &Line) -> bool {
-        let waives = waiver::read(line.comment.of(self.text))
-            .is_some_and(|(code, reason)| code == "record.turn-number" && !reason.is_empty());
-        if line.is_blank() {
-            self.waived |= waives;
-            return false;
+        let line = at.of(self.text);
+        if count::may_open(line) {
+            self.count.unreadable(line);
+            self.written = self.count.turn();
         }
-        std::mem::take(&mut self.waived) || waives
     }
 
     /// A line without its comment.
@@ -135,25 +128,25 @@ impl<'a> Body<'a> {
         let Some((number, at)) = deed.number else {
             return 0;
         };
-        let before = self.count;
+        let free = self.count.is_free();
         let numbering = self.count.take(number, &self.text[at.start as usize..]);
-        if numbering != Numbering::Right && self.keeps.is_none() {
-            self.keeps = Some(is_gap(numbering) || self.has_gaps(at));
+        let due = count::after(self.written);
+        if number != due && !free && self.keeps.is_none() {
+            self.keeps = Some(waived || is_gap(numbering) || self.has_gaps(at));
         }
-        let stays = before.is_free() || self.keeps == Some(true);
-        self.written = if stays || (waived && self.count.turn() == number) {
-            number
-        } else {
-            count::after(self.written)
-        };
-        if waived { number } else { self.written }
+        let stays = free || self.keeps == Some(true);
+        self.written = if stays { number } else { due };
+        self.written
     }
 
     /// Whether turns are missing, or cannot be read, after this number and in the
-    /// same battle: other numbers would erase the only trace of them.
+    /// same battle: other numbers would erase the only trace of them. Where a
+    /// number is said to be wrong on purpose, those around it tell what it is
+    /// compared with.
     fn has_gaps(&self, number: Span) -> bool {
         let mut count = self.count;
         let mut parser = Parser::default();
+        let mut waived = false;
         let rest = &self.text[number.end as usize..];
         let rest = Record {
             body: Span::new(self.text.len() - after_line(rest).len(), self.text.len()),
@@ -168,6 +161,7 @@ impl<'a> Body<'a> {
                 }
                 continue;
             };
+            let is_waived = is_number_waived(self.text, &line, &mut waived);
             let number = match line.entry {
                 Entry::Deed(deed) | Entry::Irregular { deed, .. } => deed.number,
                 Entry::Battle { .. } => return false,
@@ -176,7 +170,7 @@ impl<'a> Body<'a> {
             let Some((number, at)) = number else {
                 continue;
             };
-            if is_gap(count.take(number, &self.text[at.start as usize..])) {
+            if is_waived || is_gap(count.take(number, &self.text[at.start as usize..])) {
                 return true;
             }
         }
@@ -306,6 +300,18 @@ impl<'a> Body<'a> {
             }
         }
     }
+}
+
+/// Whether the number of this line is meant to be wrong; `above` says it of the
+/// next line that is not blank.
+fn is_number_waived(text: &str, line: &Line, above: &mut bool) -> bool {
+    let waives = waiver::read(line.comment.of(text))
+        .is_some_and(|(code, reason)| code == "record.turn-number" && !reason.is_empty());
+    if line.is_blank() {
+        *above |= waives;
+        return false;
+    }
+    std::mem::take(above) || waives
 }
 
 /// Whether a number tells that turns before it are missing.

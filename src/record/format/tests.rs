@@ -131,6 +131,10 @@ fn after_what_cannot_be_counted_a_number_stays() {
     }
     let not_played = "1. Ana  a\nexpect @\ndeal @\n1. Bo   b\n";
     assert_eq!(body(not_played), not_played.replace("1. Bo", "2. Bo"));
+    assert_eq!(
+        body("1. Ana  a\n1. Bo   b\nexpect @\n2. Ana  c\n"),
+        "1. Ana  a\n2. Bo   b\nexpect @\n3. Ana  c\n"
+    );
 }
 
 #[test]
@@ -143,9 +147,14 @@ fn a_waived_number_stays() {
     ] {
         assert_eq!(body(&lines), lines);
     }
-    // It speaks of one line, and of numbers only if it says so.
-    let spent = format!("{waiver}\n9. Bo   b\n2. Ana  c\n2. Bo   d   # allow x: y\n");
-    assert_eq!(body(&spent), spent.replace("2. Bo", "3. Bo"));
+    // Those around it stay with it, up to the next battle; and it speaks of
+    // numbers only if it says so.
+    let around = format!("1. Ana  a\n1. Bo   b\n9. Bo   b   {waiver}\n2. Ana  c\nbattle 2\n");
+    assert_eq!(body(&around), around);
+    let other = "1. Ana  a\n1. Bo   b   # allow x: y\n";
+    assert_eq!(body(other), other.replace("1. Bo", "2. Bo"));
+    let next = format!("{around}1. Ana  a\n1. Bo   b\n");
+    assert_eq!(body(&next), format!("{around}1. Ana  a\n2. Bo   b\n"));
 }
 
 #[test]
@@ -335,8 +344,43 @@ fn a_number_is_written_as_it_can_be_read() {
     assert_eq!(formatted_with(&once, false), once);
 }
 
+/// A line that counts, or that comes between those that do.
+fn counting() -> impl Strategy<Value = String> {
+    let between = [
+        "   Bo   b",
+        "expect @",
+        "deal @",
+        "@",
+        "3. @",
+        "battle 2",
+        "battle @",
+        "# allow record.turn-number: a page is lost",
+        "expect refused 2. Bo b",
+        "irregular 3. Bo b",
+        "",
+    ];
+    prop_oneof![
+        4 => (1..6_u32).prop_map(|number| format!("{number}. Ana  a")),
+        1 => (1..6_u32).prop_map(|n| format!("{n}. Ana  a   # allow record.turn-number: a page")),
+        2 => prop::sample::select(between.to_vec()).prop_map(str::to_owned),
+    ]
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn counts_once(
+        lines in prop::collection::vec(counting(), 0..9),
+        battles: bool,
+        position: bool,
+    ) {
+        let position = if position { "position: { turn: Ana }\n" } else { "" };
+        let lines = lines.join("\n");
+        let text = format!("---\ngreffe: 1\nplayers: [Ana, Bo]\n{position}---\n{lines}\n");
+        let once = formatted_with(&text, battles);
+        prop_assert_eq!(formatted_with(&once, battles), once);
+    }
 
     #[test]
     fn keeps_meaning_and_is_idempotent(lines in prop::collection::vec(line(), 0..8), crlf: bool) {
