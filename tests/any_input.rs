@@ -87,6 +87,8 @@ fn odd_sizes_are_read() {
         "1. Ana ".to_owned() + &"A3 ".repeat(40_000),
         "é".repeat(70_000),
         "1. Ana @\n".repeat(3000),
+        // Where a line ends too soon stands a character of several bytes.
+        "\u{756}\nAna \u{20ac}\n1. \u{1f411}\n".to_owned(),
         "\n".repeat(100_000),
     ] {
         check(format!("{head}{body}").as_bytes(), false);

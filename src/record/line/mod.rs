@@ -4,6 +4,8 @@
 mod lex;
 mod phrase;
 
+use std::ops::Range;
+
 use nom::Err;
 
 use super::{
@@ -400,7 +402,7 @@ impl Parser {
         let hash = memchr::memchr(b'#', whole.as_bytes()).unwrap_or(whole.len());
         line.cut(whole, hash);
         let hash = at.start as usize + hash;
-        let misread = misread(&text[stop..hash], hash, expected);
+        let misread = misread(text, stop..hash, expected);
         if is_arrow(&text[..stop], &text[stop..hash]) {
             return (
                 line,
@@ -423,7 +425,7 @@ impl Parser {
             Ok((rest, _)) => (rest.len(), "a value"),
             Err(error) => slip_of(&error),
         };
-        Err(misread(&whole[whole.len() - left..], ruler.end, expected))
+        Err(misread(text, ruler.end - left..ruler.end, expected))
     }
 
     /// The steps of the last line.
@@ -481,12 +483,15 @@ fn slip_of(error: &Err<Slip>) -> (usize, &'static str) {
     }
 }
 
-fn misread(rest: &str, end: usize, expected: &'static str) -> Misread {
-    let start = end - rest.len();
+/// What is wrong where the rest of a line begins.
+fn misread(text: &str, rest: Range<usize>, expected: &'static str) -> Misread {
+    let start = rest.start;
+    let rest = &text[rest];
     let Some(c) = rest.chars().next() else {
+        let last = text[..start].chars().next_back().map_or(0, char::len_utf8);
         return Misread::new(
             "syntax.line",
-            Span::new(start.saturating_sub(1), start),
+            Span::new(start - last, start),
             format!("the line ends where {expected} should stand"),
         );
     };
