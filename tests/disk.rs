@@ -2,6 +2,7 @@
 //! or meet: nothing is lost, and the program says what happened.
 #![cfg(unix)]
 
+use crate::support::place::Place;
 use std::{
     fs,
     io::{Read, Write},
@@ -9,7 +10,7 @@ use std::{
         fs::{MetadataExt, PermissionsExt, chown, symlink},
         process::CommandExt,
     },
-    path::{Path, PathBuf},
+    path::Path,
     process::{Command, Output, Stdio},
 };
 
@@ -20,44 +21,10 @@ fn loose(lines: usize) -> String {
     LOOSE.to_owned() + &"# a comment that stays as it is, line after line\n".repeat(lines)
 }
 
-struct Place(tempfile::TempDir);
-
-impl Place {
-    fn new() -> Self {
-        Self(tempfile::tempdir().expect("a folder"))
-    }
-
-    fn path(&self, name: &str) -> PathBuf {
-        self.0.path().join(name)
-    }
-
-    fn write(&self, name: &str, text: &str) -> PathBuf {
-        let path = self.path(name);
-        fs::create_dir_all(path.parent().expect("a folder")).expect("folders");
-        fs::write(&path, text).expect("a file");
-        path
-    }
-
-    /// What lies in the folder itself.
-    fn names(&self) -> Vec<String> {
-        let entries = fs::read_dir(self.0.path()).expect("a folder");
-        let name = |entry: std::io::Result<fs::DirEntry>| {
-            entry
-                .expect("an entry")
-                .file_name()
-                .to_string_lossy()
-                .into_owned()
-        };
-        let mut names: Vec<String> = entries.map(name).collect();
-        names.sort();
-        names
-    }
-}
-
 fn greffier(place: &Place, arguments: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_greffier"))
         .args(arguments)
-        .current_dir(place.0.path())
+        .current_dir(place.root())
         .output()
         .expect("the program runs")
 }
@@ -66,7 +33,7 @@ fn greffier(place: &Place, arguments: &[&str]) -> Output {
 fn shell(place: &Place, line: &str) -> Output {
     Command::new("sh")
         .args(["-c", line, env!("CARGO_BIN_EXE_greffier")])
-        .current_dir(place.0.path())
+        .current_dir(place.root())
         .output()
         .expect("the shell runs")
 }
@@ -159,12 +126,10 @@ fn a_folder_that_cannot_be_written_is_refused() {
     let text = loose(1);
     let file = place.write("a.greffe", &text);
     let mut command = Command::new(env!("CARGO_BIN_EXE_greffier"));
-    command
-        .args(["fmt", "a.greffe"])
-        .current_dir(place.0.path());
-    let mode = |mode| fs::set_permissions(place.0.path(), fs::Permissions::from_mode(mode));
+    command.args(["fmt", "a.greffe"]).current_dir(place.root());
+    let mode = |mode| fs::set_permissions(place.root(), fs::Permissions::from_mode(mode));
     mode(0o555).expect("a mode");
-    if fs::metadata(place.0.path()).expect("a folder").uid() == 0 {
+    if fs::metadata(place.root()).expect("a folder").uid() == 0 {
         chown(&file, Some(NOBODY), Some(NOBODY)).expect("root gives files away");
         command.uid(NOBODY).gid(NOBODY);
     }
@@ -239,15 +204,127 @@ fn results_that_cannot_be_written_are_told() {
     }
 }
 
+/// A record with something to tell, many times.
+fn many(times: usize) -> String {
+    let record = LOOSE.replace("greffe:  1", "greffe: 1") + "nonsense here\n";
+    record.repeat(times)
+}
+
+/// Each format, over an older result and where none was.
+#[test]
+fn a_result_that_does_not_fit_leaves_the_old_one() {
+    for format in ["human", "short", "json", "junit", "sarif", "github"] {
+        for limit in ["trap '' XFSZ; ulimit -f 8;", "ulimit -f 8;"] {
+            let place = Place::new();
+            place.write("many.greffe", &many(500));
+            let old = place.write("old", "the last result\n");
+            for name in ["old", "new"] {
+                let line = format!("{limit} \"$0\" check -q many.greffe -o {format}={name}");
+                let output = shell(&place, &(line + " > /dev/null"));
+                let told = said(&output);
+                if limit.starts_with("trap") {
+                    assert_eq!(output.status.code(), Some(2), "{format}: {told}");
+                    assert!(told.contains(&format!("{name}: not written: ")), "{told}");
+                    assert_eq!(place.names(), ["many.greffe", "old"], "{format}");
+                } else {
+                    assert_ne!(output.status.code(), Some(0), "{format}");
+                }
+                assert_eq!(read(&old), "the last result\n", "{format}");
+                assert!(!place.path("new").exists(), "{format}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_result_takes_the_place_of_the_old_one() {
+    let place = Place::new();
+    place.write("many.greffe", &many(3));
+    let file = place.write("results/old", &"long ".repeat(10_000));
+    fs::set_permissions(&file, fs::Permissions::from_mode(0o640)).expect("a mode");
+    symlink("results/old", place.path("link")).expect("a link");
+    symlink("nowhere", place.path("dangling")).expect("a link");
+    let output = shell(
+        &place,
+        "umask 027; \"$0\" check many.greffe -o short=link -o short=new",
+    );
+    assert_eq!(output.status.code(), Some(1), "{}", said(&output));
+    assert_eq!(read(&file), read(&place.path("new")));
+    assert!(read(&file).starts_with("many.greffe:6:"), "{}", read(&file));
+    let mode = |path: &Path| fs::metadata(path).expect("a file").mode() & 0o7777;
+    assert_eq!((mode(&file), mode(&place.path("new"))), (0o640, 0o640));
+    let link = fs::symlink_metadata(place.path("link")).expect("a link");
+    assert!(link.file_type().is_symlink());
+    for (to, why) in [
+        ("dangling", "a link to nothing"),
+        ("results", "not a regular file"),
+        ("nowhere/x", "its folder cannot be written to"),
+    ] {
+        let output = greffier(
+            &place,
+            &["check", "many.greffe", "-o", &format!("json={to}")],
+        );
+        assert_eq!(output.status.code(), Some(2), "{to}");
+        assert!(said(&output).contains(why), "{}", said(&output));
+    }
+    assert_eq!(
+        place.names(),
+        ["dangling", "link", "many.greffe", "new", "results"]
+    );
+}
+
+/// Whoever reads standard output may stop: the file is whole all the same.
+#[test]
+fn a_closed_pipe_leaves_the_other_results_whole() {
+    let place = Place::new();
+    place.write("many.greffe", &many(2000));
+    greffier(&place, &["check", "many.greffe", "-o", "json=whole.json"]);
+    shell(
+        &place,
+        "\"$0\" check many.greffe -o json=cut.json | head -n 1",
+    );
+    assert_eq!(
+        read(&place.path("whole.json")),
+        read(&place.path("cut.json"))
+    );
+}
+
+/// A pipe that goes on for ever is read up to a limit that is told.
+#[test]
+fn an_endless_pipe_is_not_read_for_ever() {
+    let place = Place::new();
+    for (command, told, code) in [
+        ("check -", "what follows is not read", 1),
+        ("score -", "what follows is not read", 1),
+        ("fmt -", "over 256 MiB", 2),
+        ("--stdin-filename a.md check -", "over 64 MiB", 1),
+    ] {
+        let output = shell(&place, &format!("yes | \"$0\" {command}"));
+        let mut text = String::from_utf8_lossy(&output.stdout).into_owned();
+        text += &said(&output);
+        assert!(text.contains(told), "{command}: {text}");
+        assert_eq!(output.status.code(), Some(code), "{command}: {text}");
+    }
+}
+
+#[test]
+fn a_set_uid_bit_stays_with_its_owner() {
+    let place = Place::new();
+    let file = place.write("a.greffe", &loose(1));
+    fs::set_permissions(&file, fs::Permissions::from_mode(0o4750)).expect("a mode");
+    let output = greffier(&place, &["fmt", "a.greffe"]);
+    assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+    assert_eq!(fs::metadata(&file).expect("a file").mode() & 0o7777, 0o4750);
+}
+
 #[test]
 fn a_pipe_that_closes_is_no_error() {
     let place = Place::new();
-    let record = LOOSE.replace("greffe:  1", "greffe: 1") + "nonsense here\n";
-    place.write("many.greffe", &record.repeat(2000));
+    place.write("many.greffe", &many(2000));
     for format in ["human", "short", "json", "junit", "sarif"] {
         let mut child = Command::new(env!("CARGO_BIN_EXE_greffier"))
             .args(["check", "many.greffe", "--format", format])
-            .current_dir(place.0.path())
+            .current_dir(place.root())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
             .spawn()
@@ -267,7 +344,7 @@ fn a_writer_that_closes_early_leaves_a_record_that_is_judged() {
     let place = Place::new();
     let mut child = Command::new(env!("CARGO_BIN_EXE_greffier"))
         .args(["check", "-"])
-        .current_dir(place.0.path())
+        .current_dir(place.root())
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .spawn()
@@ -291,7 +368,7 @@ fn two_writers_leave_one_whole_text() {
             .map(|_| {
                 Command::new(env!("CARGO_BIN_EXE_greffier"))
                     .args(["fmt", "a.greffe"])
-                    .current_dir(place.0.path())
+                    .current_dir(place.root())
                     .stderr(Stdio::piped())
                     .spawn()
                     .expect("the program runs")

@@ -1,8 +1,9 @@
 //! Packs: which files a record may name, and what of them is told.
 
+use crate::support::place::Place;
 use std::{
     fs,
-    path::{Path, PathBuf},
+    path::Path,
     process::{Command, Output},
     sync::{
         Arc,
@@ -25,27 +26,6 @@ fn record(packs: &str) -> String {
     format!("---\ngreffe: 1\ngame: air-land-sea\nplayers: [Ana, Bo]\npacks: [{packs}]\n---\n")
 }
 
-/// A folder for one test, without a project's mark in any folder above that the
-/// test did not put there itself.
-struct Place(tempfile::TempDir);
-
-impl Place {
-    fn new() -> Self {
-        Self(tempfile::tempdir().expect("a folder"))
-    }
-
-    fn path(&self, name: &str) -> PathBuf {
-        self.0.path().join(name)
-    }
-
-    fn write(&self, name: &str, text: &str) -> PathBuf {
-        let path = self.path(name);
-        fs::create_dir_all(path.parent().expect("a folder")).expect("folders");
-        fs::write(&path, text).expect("a file");
-        path
-    }
-}
-
 fn greffier(arguments: &[&str], folder: &Path) -> Output {
     Command::new(env!("CARGO_BIN_EXE_greffier"))
         .args(arguments)
@@ -65,7 +45,7 @@ fn check(place: &Place, at: &str, packs: &str) -> String {
     let file = place.write(at, &record(packs));
     said(&greffier(
         &["check", file.to_str().expect("a name")],
-        place.0.path(),
+        place.root(),
     ))
 }
 
@@ -195,7 +175,7 @@ fn pipes_folders_and_devices_are_no_packs() {
     let file = place.write("a.greffe", &record("''"));
     let file = file.to_str().expect("a name");
     for name in ["/dev/zero", "pipe"] {
-        let output = greffier(&["check", file, "--pack", name], place.0.path());
+        let output = greffier(&["check", file, "--pack", name], place.root());
         assert_eq!(output.status.code(), Some(2));
         assert!(said(&output).contains("not a regular file"));
     }

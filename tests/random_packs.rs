@@ -2,6 +2,7 @@
 //! wrote, and what `legal` lists is accepted. What bounds the work is a number
 //! of steps in the engine, so that none of this needs a clock.
 
+use crate::support::packs;
 use std::fmt::Write;
 
 use greffier::{
@@ -15,55 +16,12 @@ use greffier::{
 
 const PACKS: u64 = 600;
 
-const VERBS: &[(&str, &[&str])] = &[
-    ("flip", TARGETS),
-    ("destroy", TARGETS),
-    ("move", TARGETS),
-    ("take-back", TARGETS),
-    ("play", &["by", "may"]),
-    ("extra-turn", &[]),
-    ("reinforce", &["by", "may", "at"]),
-    ("air-drop", &["turn"]),
-    ("name", &["may"]),
-    ("reveal", &["by"]),
-    ("draw", &["by", "may"]),
-    ("give", &["by", "may"]),
-    ("gain", &["by", "may", "at"]),
-];
-const TARGETS: &[&str] = &["by", "may", "whose", "cover", "face", "at", "other"];
-
-const WORDS: &[(&str, &[&str])] = &[
-    ("by", &["you", "opponent"]),
-    ("may", &["yes", "no"]),
-    ("whose", &["any", "own", "opposing"]),
-    ("cover", &["any", "uncovered", "covered"]),
-    ("face", &["any", "up", "down"]),
-    ("at", &["any", "here", "adjacent", "elsewhere"]),
-    ("other", &["yes", "no"]),
-    ("turn", &["yes", "no"]),
-];
-
-/// A verb with some of its details.
-fn verb(dice: &mut Dice) -> String {
-    let (verb, details) = VERBS[dice.below(VERBS.len())];
-    let mut written = Vec::new();
-    for detail in details {
-        let of = WORDS.iter().find(|(name, _)| name == detail);
-        if let Some((name, words)) = of.filter(|_| dice.once_in(3)) {
-            written.push(format!("{name}: {}", words[dice.below(words.len())]));
-        }
-    }
-    if written.is_empty() {
-        verb.to_owned()
-    } else {
-        format!("{{ {verb}: {{ {} }} }}", written.join(", "))
-    }
-}
-
 /// One invented card in the place of a printed one.
 fn card(dice: &mut Dice) -> String {
     let theater = ["A", "L", "D"][dice.below(3)];
-    let verbs: Vec<String> = (0..=dice.below(4)).map(|_| verb(dice)).collect();
+    let verbs: Vec<String> = (0..=dice.below(4))
+        .map(|_| packs::verb(false, &mut |bound| dice.below(bound)))
+        .collect();
     let mut text = String::new();
     let _ = write!(
         text,
@@ -113,7 +71,7 @@ const KNOWN: &[&str] = &[
     "{ L2: { title: Gone, status: fictional, instant: [{ take-back: { whose: own } }, { flip: { by: opponent } }] } }",
 ];
 
-fn packs() -> impl Iterator<Item = String> {
+fn invented() -> impl Iterator<Item = String> {
     let mut dice = Dice::new(5);
     let random = std::iter::repeat_with(move || card(&mut dice));
     let known = KNOWN.iter().map(|card| (*card).to_owned());
@@ -122,7 +80,7 @@ fn packs() -> impl Iterator<Item = String> {
 
 #[test]
 fn random_games_with_an_invented_card_check_clean() {
-    for (seed, cards) in (0..PACKS).zip(packs()) {
+    for (seed, cards) in (0..PACKS).zip(invented()) {
         let text = engine()
             .simulate(&settings(&cards, seed))
             .expect("such a card can be set up");
@@ -134,7 +92,7 @@ fn random_games_with_an_invented_card_check_clean() {
 #[test]
 fn every_listed_choice_of_an_invented_card_is_accepted() {
     let mut dice = Dice::new(6);
-    for (seed, cards) in (0..PACKS / 4).zip(packs()) {
+    for (seed, cards) in (0..PACKS / 4).zip(invented()) {
         let text = engine()
             .simulate(&settings(&cards, seed))
             .expect("such a card can be set up");

@@ -1,15 +1,15 @@
 //! `greffier check`: validates records.
 
 use std::{
-    fs::File,
-    io::{self, BufWriter, Write},
+    io::{self, BufWriter},
     path::{Path, PathBuf},
 };
 
 use super::{
     context::{Context, Exit},
-    outputs,
+    outputs::{self, Output},
     paths::Paths,
+    replace::Refused,
     run,
 };
 use crate::{
@@ -57,13 +57,14 @@ fn output(text: &str) -> Result<(Format, PathBuf), String> {
 }
 
 /// A format and the file it goes to.
-struct Copy {
+struct Copy<'p> {
     renderer: Box<dyn Renderer>,
-    file: Screen<BufWriter<File>>,
+    path: &'p Path,
+    file: Screen<BufWriter<Output>>,
 }
 
-impl Copy {
-    fn new(format: Format, path: &Path, look: Look) -> io::Result<Self> {
+impl<'p> Copy<'p> {
+    fn new(format: Format, path: &'p Path, look: Look) -> Result<Self, Refused> {
         let look = Look {
             color: false,
             width: WIDTH,
@@ -71,10 +72,44 @@ impl Copy {
         };
         let mut copy = Self {
             renderer: format.renderer(look),
-            file: Screen::new(BufWriter::new(File::create(path)?), false),
+            path,
+            file: Screen::new(BufWriter::new(Output::new(path)?), false),
         };
         copy.renderer.start(&mut copy.file)?;
         Ok(copy)
+    }
+
+    fn record(&mut self, report: &Report<'_>) -> io::Result<()> {
+        let written = self.renderer.record(report, &mut self.file);
+        written.map_err(|error| unwritten(self.path, Refused::Failed(error)))
+    }
+
+    fn finish(mut self, summary: &Summary) -> io::Result<()> {
+        let path = self.path;
+        let finish = || {
+            self.renderer.finish(summary, &mut self.file)?;
+            let file = self.file.into_inner().into_inner();
+            file.map_err(io::IntoInnerError::into_error)?.finish()
+        };
+        finish().map_err(|refused| unwritten(path, refused))
+    }
+}
+
+/// Results that could not be written, by the name of their file.
+fn unwritten(path: &Path, refused: Refused) -> io::Error {
+    let message = format!("{}: not written: {refused}", path.display());
+    match refused {
+        Refused::Failed(error) => io::Error::new(error.kind(), message),
+        _ => io::Error::other(message),
+    }
+}
+
+/// Whoever reads standard output may have seen enough of it; what goes to files
+/// is written all the same.
+fn unless_closed(printed: io::Result<()>, copies: &[Copy<'_>]) -> io::Result<()> {
+    match printed {
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe && !copies.is_empty() => Ok(()),
+        printed => printed,
     }
 }
 
@@ -113,14 +148,14 @@ impl Check {
         for (format, path) in self.files() {
             match Copy::new(*format, path, look) {
                 Ok(copy) => copies.push(copy),
-                Err(error) => {
-                    return Ok(context.usage(&format!("{}: {}", path.display(), error.kind())));
+                Err(refused) => {
+                    return Ok(context.usage(&unwritten(path, refused).to_string()));
                 }
             }
         }
         let mut renderer = format.renderer(look);
         let mut summary = Summary::default();
-        renderer.start(&mut context.out)?;
+        unless_closed(renderer.start(&mut context.out), &copies)?;
         let request = Request {
             finished: self.finished,
             ..Request::default()
@@ -136,17 +171,13 @@ impl Check {
                 done.outcome.turns,
                 done.outcome.irregular.len() as u64,
             );
-            renderer.record(&report, &mut context.out)?;
-            for copy in &mut copies {
-                copy.renderer.record(&report, &mut copy.file)?;
-            }
-            Ok(())
+            unless_closed(renderer.record(&report, &mut context.out), &copies)?;
+            copies.iter_mut().try_for_each(|copy| copy.record(&report))
         })?;
         summary.files = read.files;
-        renderer.finish(&summary, &mut context.out)?;
-        for copy in &mut copies {
-            copy.renderer.finish(&summary, &mut copy.file)?;
-            copy.file.flush()?;
+        unless_closed(renderer.finish(&summary, &mut context.out), &copies)?;
+        for copy in copies {
+            copy.finish(&summary)?;
         }
         let found = if summary.fails() {
             Exit::Found

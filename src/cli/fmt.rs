@@ -132,7 +132,7 @@ impl Fmt {
             _ if stdout => context.out.raw().write_all(new.as_bytes())?,
             Input::File { path } if !changes.is_empty() => {
                 if let Err(refused) = replace(path, text.as_bytes(), new.as_bytes()) {
-                    return Ok(context.usage(&format!("{name}: {refused}")));
+                    return Ok(context.usage(&format!("{name}: left as it is: {refused}")));
                 }
             }
             _ => {}

@@ -1,11 +1,17 @@
-//! Files that results go to: none of them is one that is read.
+//! Files that results go to: none of them is one that is read, and each is
+//! written whole or not at all.
 
 use std::{
     fs,
+    io::{self, Read, Write},
     path::{Path, PathBuf},
 };
 
-use super::{context::Context, paths::Paths};
+use super::{
+    context::Context,
+    paths::Paths,
+    replace::{Beside, Refused},
+};
 use crate::{
     pack::begins_as_packs_do,
     source::{Input, inputs},
@@ -32,9 +38,58 @@ fn identity(path: &Path) -> Option<Identity> {
     path.canonicalize().ok()
 }
 
+/// How much of a file is looked at to see whether a pack lies there: as much as a
+/// pack may be long.
+const LOOKED_AT: u64 = 4 * 1024 * 1024;
+
 fn holds_a_pack(path: &Path) -> bool {
-    let regular = identity(path).is_some();
-    regular && fs::read_to_string(path).is_ok_and(|text| begins_as_packs_do(&text))
+    let mut begins = Vec::new();
+    let read = |file: fs::File| file.take(LOOKED_AT).read_to_end(&mut begins);
+    let is_read = identity(path).is_some() && fs::File::open(path).and_then(read).is_ok();
+    is_read && begins_as_packs_do(&String::from_utf8_lossy(&begins))
+}
+
+/// A file that results are written to.
+#[derive(Debug)]
+pub(super) enum Output {
+    File(Box<Beside>),
+    /// A pipe or a device takes what comes.
+    Stream(fs::File),
+}
+
+impl Output {
+    pub(super) fn new(path: &Path) -> Result<Self, Refused> {
+        let streams = |about: fs::Metadata| !about.is_file() && !about.is_dir();
+        if fs::metadata(path).is_ok_and(streams) {
+            let stream = fs::OpenOptions::new().write(true).open(path)?;
+            return Ok(Output::Stream(stream));
+        }
+        Ok(Output::File(Box::new(Beside::new(path)?)))
+    }
+
+    /// Everything was written.
+    pub(super) fn finish(self) -> Result<(), Refused> {
+        match self {
+            Output::File(beside) => beside.place(None),
+            Output::Stream(_) => Ok(()),
+        }
+    }
+}
+
+impl Write for Output {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        match self {
+            Output::File(beside) => beside.write(bytes),
+            Output::Stream(stream) => stream.write(bytes),
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        match self {
+            Output::File(beside) => beside.flush(),
+            Output::Stream(stream) => stream.flush(),
+        }
+    }
 }
 
 /// Why results cannot go where they should: over something that is read, by

@@ -70,6 +70,10 @@ impl<W: Write> Screen<W> {
         &mut self.inner
     }
 
+    pub fn into_inner(self) -> W {
+        self.inner
+    }
+
     fn chunk(&mut self, text: &str) -> io::Result<()> {
         let mut from = 0;
         while let Some((at, c)) = next_wild(text, from, self.color) {

@@ -13,6 +13,10 @@ const BLOCK: usize = 256 * 1024;
 /// What is kept of a record that is too long: enough to show where it begins.
 const KEPT: usize = 1024;
 
+/// How much is read in search of the next record behind one that is too long:
+/// a pipe may go on for ever.
+pub(super) const SEARCHED: usize = 256 * 1024 * 1024;
+
 /// How far back a header's first line may begin before a block's end.
 const OVERLAP: usize = 4096;
 
@@ -68,8 +72,8 @@ impl Archive {
             }
             let places = Places::new(self.byte, self.line);
             self.consume(end);
-            if long {
-                self.skip()?;
+            if long && !self.skip()? {
+                flaw = Flaw::Endless;
             }
             let foreign = matches!(flaw, Flaw::Wide(_) | Flaw::CarriageReturns);
             if long || foreign || says_something(&bytes) {
@@ -109,18 +113,25 @@ impl Archive {
         }
     }
 
-    /// Goes past the rest of a record that is too long.
-    fn skip(&mut self) -> io::Result<()> {
+    /// Goes past the rest of a record that is too long; says whether the file is
+    /// read on behind it.
+    fn skip(&mut self) -> io::Result<bool> {
+        let begin = self.byte;
         loop {
             let opens = next_beginning(&self.buffer, self.start, self.start);
             if let Some(next) = opens {
                 self.consume(next);
-                return Ok(());
+                return Ok(true);
             }
             let rest = self.buffer.len().saturating_sub(OVERLAP).max(self.start);
             self.consume(if self.ended { self.buffer.len() } else { rest });
             if self.ended {
-                return Ok(());
+                return Ok(true);
+            }
+            if self.byte - begin > SEARCHED as u64 {
+                self.consume(self.buffer.len());
+                self.ended = true;
+                return Ok(false);
             }
             self.read()?;
         }

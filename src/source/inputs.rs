@@ -8,10 +8,14 @@ use std::{
     sync::Arc,
 };
 
+use super::LONGEST;
 use ignore::gitignore::{Gitignore, GitignoreBuilder};
 
 /// How the names of Markdown files end.
 const MARKDOWN: [&str; 4] = ["md", "markdown", "mdx", "qmd"];
+
+/// Longest file that is held as a whole, where one is.
+pub const LONGEST_WHOLE: usize = 16 * LONGEST;
 
 /// Something to read records from.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -82,11 +86,18 @@ impl Input {
         self.path()?.parent()
     }
 
-    /// The whole file.
+    /// The whole file, of at most [`LONGEST_WHOLE`] bytes.
     pub fn read(&self) -> Result<Vec<u8>, Trouble> {
-        let (mut source, opened) = self.open()?;
+        let (source, opened) = self.open()?;
         let mut bytes = Vec::new();
-        match source.read_to_end(&mut bytes) {
+        match source
+            .take(LONGEST_WHOLE as u64 + 1)
+            .read_to_end(&mut bytes)
+        {
+            Ok(length) if length > LONGEST_WHOLE => Err(Trouble {
+                name: opened.name.to_string(),
+                message: "over 256 MiB: too long to be held as a whole".to_owned(),
+            }),
             Ok(_) => Ok(bytes),
             Err(error) => Err(Trouble::new(&opened.name, &error)),
         }

@@ -11,7 +11,7 @@ mod place;
 mod record;
 mod span;
 
-pub use inputs::{Exclude, Input, Selection, Trouble, inputs};
+pub use inputs::{Exclude, Input, LONGEST_WHOLE, Selection, Trouble, inputs};
 pub use markdown::LONGEST_MARKDOWN;
 pub use piece::{Flaw, Piece, Pieces, cut};
 pub use place::{Locator, Places, Point, line_starts};

@@ -32,6 +32,8 @@ pub enum Flaw {
     Mark,
     /// Longer than [`super::LONGEST`]; only the beginning was kept.
     Long,
+    /// The same, and no other record in sight behind it: nothing more is read.
+    Endless,
     /// The file looks like UTF-16.
     Wide(&'static str),
     /// Its lines end with CR and nothing else.
@@ -96,16 +98,19 @@ impl Piece {
                 )
                 .help("it is skipped; UTF-8 needs none"),
             ),
-            Flaw::Long => {
+            Flaw::Long | Flaw::Endless => {
                 self.readable = false;
-                self.findings.push(
-                    Finding::error(
-                        "source.record-length",
-                        first,
-                        "this record is too long to be read",
-                    )
-                    .label("over 16 MiB"),
+                let finding = Finding::error(
+                    "source.record-length",
+                    first,
+                    "this record is too long to be read",
                 );
+                self.findings.push(match flaw {
+                    Flaw::Endless => finding
+                        .label("over 256 MiB")
+                        .help("what follows is not read: no other record begins so far"),
+                    _ => finding.label("over 16 MiB"),
+                });
             }
             Flaw::LongMarkdown => {
                 self.readable = false;

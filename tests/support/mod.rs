@@ -15,4 +15,5 @@ pub(crate) mod moutons_model;
 pub(crate) mod mutate;
 pub(crate) mod oracle;
 pub(crate) mod packs;
+pub(crate) mod place;
 pub(crate) mod tokens;

@@ -52,7 +52,7 @@ fn pick<'a>(from: &[&'a str], choose: &mut Choose<'_>) -> &'a str {
 
 /// One verb with some of its details; one that compares needs a card revealed
 /// before it.
-fn verb(compares: bool, choose: &mut Choose<'_>) -> String {
+pub(crate) fn verb(compares: bool, choose: &mut Choose<'_>) -> String {
     let (name, may) = ACTS[choose(ACTS.len())];
     let mut details = Vec::new();
     for (detail, words) in DETAILS {
