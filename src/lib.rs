@@ -21,6 +21,8 @@ pub mod chance;
 
 pub mod game;
 
+pub mod kit;
+
 pub mod games;
 
 pub mod replay;

@@ -12,7 +12,7 @@ use super::{
 use crate::{
     clause::{Clause, Coverage, Entry, Ledger, Log, Quiet},
     finding::{Finding, Findings, InForce, Severity},
-    game::{Components, Game, Info, Seat, Standing, Value},
+    game::{Components, Game, Info, Seat, Standing, Value, picture},
     pack::Library,
     record::{Header, Node, line::Parser},
     source::{Record, Span},
@@ -311,8 +311,8 @@ fn play<G: Game, L: Log>(
         let mut table = seen(replay, viewer);
         if request.wanted.table() {
             G::settle(rules, &mut table, &mut Quiet);
-            outcome.drawing = G::draw(rules, &table, viewer);
-            outcome.facts = G::facts(rules, &table, viewer);
+            outcome.drawing = picture::text(&G::picture(rules, &table));
+            outcome.facts = G::facts(rules, &table);
         }
         outcome.standing = Some(G::standing(rules, &table));
     }

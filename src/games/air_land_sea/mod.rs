@@ -22,6 +22,7 @@ mod judge;
 mod notation;
 mod options;
 mod physics;
+mod picture;
 mod position;
 mod reader;
 mod resolve;
@@ -46,7 +47,9 @@ use crate::{
     chance::Dice,
     clause::{Breach, Court, Impossible, Log},
     finding::Findings,
-    game::{Components, Deed, Edition, Game, Info, Key, Seat, Seats, Standing, Telling, Value},
+    game::{
+        Components, Deed, Edition, Game, Info, Key, Picture, Seat, Seats, Standing, Telling, Value,
+    },
     pack::Library,
     record::{
         Header, Misread,
@@ -294,16 +297,12 @@ impl Game for AirLandSea {
         view::fact(rules, table, path)
     }
 
-    fn facts(
-        rules: &Self::Rules,
-        table: &Self::Table,
-        _viewer: Option<Seat>,
-    ) -> Vec<(String, Value)> {
+    fn facts(rules: &Self::Rules, table: &Self::Table) -> Vec<(String, Value)> {
         view::facts(rules, table)
     }
 
-    fn draw(rules: &Self::Rules, table: &Self::Table, _viewer: Option<Seat>) -> String {
-        view::draw(rules, table)
+    fn picture(rules: &Self::Rules, table: &Self::Table) -> Picture {
+        picture::picture(rules, table)
     }
 
     fn standing(rules: &Self::Rules, table: &Self::Table) -> Standing {

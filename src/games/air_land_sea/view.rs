@@ -1,6 +1,4 @@
-//! The table as people see it: facts and a drawing.
-
-use std::fmt::Write;
+//! The table as facts.
 
 use super::{
     battle,
@@ -24,7 +22,7 @@ fn knows(table: &Table, card: Card, seat: Seat) -> bool {
 }
 
 /// `S2`, `(L5)`, `(?)`.
-fn item(lying: &Lying) -> String {
+pub(super) fn item(lying: &Lying) -> String {
     match lying.card {
         Some(card) if lying.up => card.to_string(),
         Some(card) => format!("({card})"),
@@ -41,7 +39,7 @@ fn column(table: &Table, side: Side, column: usize) -> Vec<String> {
 }
 
 /// A hand; `None` when its number is not known.
-fn hand(table: &Table, seat: Seat) -> Option<Vec<String>> {
+pub(super) fn hand(table: &Table, seat: Seat) -> Option<Vec<String>> {
     let count = usize::from(table.hand(seat).count?);
     let mut items = known_of(table, seat);
     items.resize(count.max(items.len()), "?".to_owned());
@@ -107,7 +105,7 @@ fn must(table: &Table, side: Side, seat: Seat) -> Vec<String> {
     due.map(|must| must.card.to_string()).into_iter().collect()
 }
 
-fn deck(table: &Table) -> Option<Vec<String>> {
+pub(super) fn deck(table: &Table) -> Option<Vec<String>> {
     let deck = table.deck.as_ref()?;
     let shown = deck.iter().map(|card| match card {
         Some(card) => card.to_string(),
@@ -117,7 +115,7 @@ fn deck(table: &Table) -> Option<Vec<String>> {
 }
 
 /// The card whose ability somebody must resolve before the next turn.
-fn waiting(rules: &Rules, table: &Table) -> Option<Card> {
+pub(super) fn waiting(rules: &Rules, table: &Table) -> Option<Card> {
     let (_, must) = options::open(rules, table);
     let front = table.pending.front().filter(|_| must);
     front.map(|front| front.card)
@@ -125,7 +123,7 @@ fn waiting(rules: &Rules, table: &Table) -> Option<Card> {
 
 /// Who must act now: who decides what waits, otherwise who plays next; in a team
 /// the one who holds the card that must be played, or who has more cards.
-fn turn(rules: &Rules, table: &Table) -> Seats {
+pub(super) fn turn(rules: &Rules, table: &Table) -> Seats {
     let (deciders, must) = options::open(rules, table);
     if must {
         return deciders;
@@ -304,153 +302,4 @@ pub(super) fn facts(rules: &Rules, table: &Table) -> Vec<(String, Value)> {
         }
     }
     facts
-}
-
-// --- the drawing
-
-/// The card with its title, short enough for a column.
-fn caption(rules: &Rules, lying: &Lying) -> String {
-    match lying.card {
-        Some(card) if lying.up => rules.deck.name(card),
-        _ => item(lying),
-    }
-}
-
-/// What one side has in a theater, the card next to the middle first.
-fn cells(rules: &Rules, table: &Table, side: Side, index: usize) -> Vec<String> {
-    let mut cells: Vec<String> = table
-        .stacks
-        .of(side, index)
-        .iter()
-        .map(|lying| caption(rules, lying))
-        .collect();
-    let [ones, twos] = table.tokens[side][index];
-    if ones + twos > 0 {
-        let mut tokens = vec!["+1"; usize::from(ones)];
-        tokens.extend(vec!["+2"; usize::from(twos)]);
-        cells.insert(0, tokens.join(" "));
-    }
-    cells
-}
-
-pub(super) fn draw(rules: &Rules, table: &Table) -> String {
-    let columns: Vec<[Vec<String>; 2]> = (0..table.order.len())
-        .map(|index| [0, 1].map(|side| cells(rules, table, side, index)))
-        .collect();
-    let middles: Vec<String> = (0..table.order.len())
-        .map(|index| {
-            let [one, two] = strength::in_column(rules, table, index);
-            format!("{} {one}/{two}", table.order[index].name().to_uppercase())
-        })
-        .collect();
-    let widths: Vec<usize> = columns
-        .iter()
-        .zip(&middles)
-        .map(|(cells, middle)| {
-            let longest = cells
-                .iter()
-                .flatten()
-                .map(|cell| cell.chars().count())
-                .max();
-            longest.unwrap_or(0).max(middle.chars().count())
-        })
-        .collect();
-    let mut out = String::new();
-    heading(rules, table, &mut out);
-    out.push('\n');
-    let far = columns
-        .iter()
-        .map(|cells| cells[1].len())
-        .max()
-        .unwrap_or(0);
-    owner(rules, table, 1, &mut out);
-    for line in (0..far).rev() {
-        row(
-            columns.iter().map(|cells| cells[1].get(line)),
-            &widths,
-            &mut out,
-        );
-    }
-    row(middles.iter().map(Some), &widths, &mut out);
-    let near = columns
-        .iter()
-        .map(|cells| cells[0].len())
-        .max()
-        .unwrap_or(0);
-    for line in 0..near {
-        row(
-            columns.iter().map(|cells| cells[0].get(line)),
-            &widths,
-            &mut out,
-        );
-    }
-    owner(rules, table, 0, &mut out);
-    if let Some(items) = deck(table) {
-        let _ = writeln!(out, "deck: {}", Value::list(items).text());
-    }
-    if table.aside.len() > 0 {
-        let cards: Vec<String> = table.aside.iter().map(|c| rules.deck.name(c)).collect();
-        let _ = writeln!(out, "laid aside: {}", cards.join(", "));
-    }
-    out
-}
-
-fn heading(rules: &Rules, table: &Table, out: &mut String) {
-    let _ = write!(out, "battle {}", table.battle);
-    for side in 0..2 {
-        let _ = write!(out, " · {} {}", rules.side_name(side), table.scores[side]);
-    }
-    if let Some(ended) = table.ended {
-        let how = match ended.withdrew {
-            Some(side) => format!("{} withdrew", rules.side_name(side)),
-            None => "played out".to_owned(),
-        };
-        let _ = write!(
-            out,
-            " · {how}, {} points to {}",
-            ended.points,
-            rules.side_name(ended.winner)
-        );
-    } else {
-        let seats = turn(rules, table);
-        let names: Vec<&str> = seats.iter().map(|seat| rules.handle(seat)).collect();
-        let _ = write!(out, " · {} to ", names.join(" or "));
-        match waiting(rules, table) {
-            Some(card) => {
-                let _ = write!(out, "resolve {}", rules.deck.name(card));
-            }
-            None => out.push_str("play"),
-        }
-    }
-    out.push('\n');
-}
-
-fn owner(rules: &Rules, table: &Table, side: Side, out: &mut String) {
-    let place = if table.first == side {
-        "first"
-    } else {
-        "second"
-    };
-    for seat in rules.seats(side) {
-        let cards = match hand(table, seat) {
-            Some(items) => Value::set(items).text(),
-            None => "unknown".to_owned(),
-        };
-        let _ = writeln!(
-            out,
-            "{} ({place} player), hand: {cards}",
-            rules.handle(seat)
-        );
-    }
-}
-
-fn row<'c>(cells: impl Iterator<Item = Option<&'c String>>, widths: &[usize], out: &mut String) {
-    let mut line = String::from("  ");
-    for (cell, width) in cells.zip(widths) {
-        let text = cell.map_or("", String::as_str);
-        let pad = width - text.chars().count();
-        let _ = write!(line, "{text}{:pad$}   ", "");
-    }
-    out.push_str(line.trim_end());
-    out.push('\n');
 }

@@ -22,6 +22,7 @@ mod notation;
 mod options;
 mod owners;
 mod pass;
+mod picture;
 mod position;
 mod project;
 mod reading;
@@ -38,14 +39,15 @@ mod tests;
 mod tile;
 mod turn;
 mod urn;
-mod view;
 mod words;
 
 use crate::{
     chance::Dice,
     clause::{Breach, Clause, Court, Impossible, Log},
     finding::{Finding, Findings},
-    game::{Deed, Edition, Embedded, Game, Info, Key, Seat, Seats, Standing, Telling, Value},
+    game::{
+        Deed, Edition, Embedded, Game, Info, Key, Picture, Seat, Seats, Standing, Telling, Value,
+    },
     pack::Library,
     record::{
         Header, Misread, View,
@@ -314,13 +316,13 @@ impl Game for GuerreDesMoutons {
         facts::fact(rules, table, path)
     }
 
-    fn facts(rules: &Rules, table: &Table, _: Option<Seat>) -> Vec<(String, Value)> {
+    fn facts(rules: &Rules, table: &Table) -> Vec<(String, Value)> {
         facts::facts(rules, table)
     }
 
     /// The landscape is public; hands and secret colours are among the facts.
-    fn draw(rules: &Rules, table: &Table, _: Option<Seat>) -> String {
-        view::draw(rules, table)
+    fn picture(rules: &Rules, table: &Table) -> Picture {
+        picture::picture(rules, table)
     }
 
     fn standing(rules: &Rules, table: &Table) -> Standing {

@@ -8,6 +8,7 @@ use super::{
     hand::{Hand, Source},
     land::{Land, Parts},
     options,
+    picture::Sight,
     reading::{Lack, Laying, reread},
     rules,
     rulings::Rulings,
@@ -17,9 +18,7 @@ use super::{
     step::Step,
     table::Table,
     tile::{Face, Motif, SIDES, Square, Tile},
-    turn,
-    view::Sight,
-    words,
+    turn, words,
 };
 use crate::{
     chance::Dice,

@@ -17,6 +17,7 @@ mod judged;
 mod layout;
 mod notation;
 mod options;
+mod picture;
 mod placed;
 mod play;
 mod position;
@@ -37,7 +38,6 @@ mod tell_board;
 mod tell_cards;
 mod tell_position;
 mod tokens;
-mod view;
 mod wolf;
 mod words;
 
@@ -45,7 +45,7 @@ use crate::{
     chance::Dice,
     clause::{Breach, Court, Impossible, Log},
     finding::Findings,
-    game::{Deed, Edition, Game, Info, Key, Seat, Seats, Standing, Telling, Value},
+    game::{Deed, Edition, Game, Info, Key, Picture, Seat, Seats, Standing, Telling, Value},
     pack::Library,
     record::{
         Header, Misread,
@@ -301,12 +301,12 @@ impl Game for GuerreEtBeeeh {
         facts::fact(rules, table, path)
     }
 
-    fn facts(rules: &Rules, table: &Table, _viewer: Option<Seat>) -> Vec<(String, Value)> {
+    fn facts(rules: &Rules, table: &Table) -> Vec<(String, Value)> {
         facts::facts(rules, table)
     }
 
-    fn draw(rules: &Rules, table: &Table, _viewer: Option<Seat>) -> String {
-        view::draw(rules, table)
+    fn picture(rules: &Rules, table: &Table) -> Picture {
+        picture::picture(rules, table)
     }
 
     fn standing(rules: &Rules, table: &Table) -> Standing {

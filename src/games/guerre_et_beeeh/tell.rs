@@ -50,31 +50,7 @@ pub(super) struct Teller<'t> {
 }
 
 pub(super) fn said(message: impl Into<String>, label: impl Into<String>) -> Telling {
-    Telling {
-        message: message.into(),
-        label: label.into(),
-        ..Telling::default()
-    }
-}
-
-pub(super) trait Add {
-    fn help(self, help: impl Into<String>) -> Self;
-    fn because(self, at: Span, why: impl Into<String>) -> Self;
-}
-
-impl Add for Telling {
-    fn help(mut self, help: impl Into<String>) -> Self {
-        self.help = help.into();
-        self
-    }
-
-    fn because(mut self, at: Span, why: impl Into<String>) -> Self {
-        // What a position leaves out is told nowhere.
-        if at.is_somewhere() {
-            self.because.push((at, why.into()));
-        }
-        self
-    }
+    Telling::new(message, label)
 }
 
 pub(super) fn count(number: u8, what: &str) -> String {

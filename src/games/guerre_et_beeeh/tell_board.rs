@@ -6,7 +6,7 @@ use super::{
     rules::other,
     square::Square,
     table::Piece,
-    tell::{Add, Teller, count, said, token_name},
+    tell::{Teller, count, said, token_name},
 };
 use crate::game::Telling;
 

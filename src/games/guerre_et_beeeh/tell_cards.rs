@@ -6,7 +6,7 @@ use super::{
     fault::Fault,
     rules::other,
     rulings::TrahisonRuling,
-    tell::{Add, Teller, count, said, token_name},
+    tell::{Teller, count, said, token_name},
 };
 use crate::{game::Telling, record::print};
 

@@ -3,7 +3,7 @@
 use super::{
     fault::Fault,
     table::{End, FLOCK},
-    tell::{Add, Teller, count, plural, said},
+    tell::{Teller, count, plural, said},
 };
 use crate::game::Telling;
 

@@ -19,6 +19,7 @@ mod money_rules;
 mod notation;
 mod options;
 mod pack;
+mod picture;
 mod piles;
 mod places;
 mod play_rules;
@@ -47,7 +48,7 @@ use crate::{
     chance::Dice,
     clause::{Breach, Court, Impossible, Log},
     finding::Findings,
-    game::{Deed, Edition, Game, Info, Key, Seat, Seats, Standing, Telling, Value},
+    game::{Deed, Edition, Game, Info, Key, Picture, Seat, Seats, Standing, Telling, Value},
     pack::Library,
     record::{
         Header, Misread,
@@ -271,12 +272,12 @@ impl Game for UnexplodedCow {
         view::fact(rules, table, path)
     }
 
-    fn facts(rules: &Rules, table: &Table, _viewer: Option<Seat>) -> Vec<(String, Value)> {
+    fn facts(rules: &Rules, table: &Table) -> Vec<(String, Value)> {
         view::facts(rules, table)
     }
 
-    fn draw(rules: &Rules, table: &Table, _viewer: Option<Seat>) -> String {
-        view::draw(rules, table)
+    fn picture(rules: &Rules, table: &Table) -> Picture {
+        picture::picture(rules, table)
     }
 
     fn standing(rules: &Rules, table: &Table) -> Standing {

@@ -1,6 +1,4 @@
-//! The table as facts and as a drawing.
-
-use std::fmt::Write;
+//! The table as facts.
 
 use super::{
     Rules,
@@ -8,7 +6,7 @@ use super::{
     deck::{CITIES, CardId, Powers},
     end,
     piles::Hand,
-    score::{self, dollars},
+    score,
     table::{Cow, Table},
 };
 use crate::{
@@ -69,7 +67,7 @@ fn unshared(rules: &Rules, table: &Table, seat: Option<Seat>, name: &str) -> Opt
     }
 }
 
-fn common(rules: &Rules, table: &Table, name: &str) -> Option<Value> {
+pub(super) fn common(rules: &Rules, table: &Table, name: &str) -> Option<Value> {
     Some(match name {
         "pot" => Value::one(table.pot),
         "bank" => Value::one(table.bank),
@@ -172,7 +170,7 @@ fn face_up(table: &Table, face: Face) -> Value {
 
 /// The cities still to come: in order when they are sorted, else as many as
 /// there are.
-fn ahead(rules: &Rules, table: &Table) -> Value {
+pub(super) fn ahead(rules: &Rules, table: &Table) -> Value {
     if rules.sorted {
         let values = table.cities.ahead();
         Value::list(values.map(|value| value.to_string()).collect())
@@ -215,7 +213,7 @@ fn unlocated(rules: &Rules, table: &Table) -> Vec<String> {
     codes(rules, &cards)
 }
 
-fn own(rules: &Rules, table: &Table, seat: Seat, name: &str) -> Option<Value> {
+pub(super) fn own(rules: &Rules, table: &Table, seat: Seat, name: &str) -> Option<Value> {
     let index = seat.0 as usize;
     Some(match name {
         "cash" => Value::one(table.cash[index]),
@@ -267,7 +265,7 @@ fn used(rules: &Rules, table: &Table, seat: Seat) -> Vec<String> {
         .collect()
 }
 
-fn codes(rules: &Rules, cards: &[CardId]) -> Vec<String> {
+pub(super) fn codes(rules: &Rules, cards: &[CardId]) -> Vec<String> {
     let mut codes: Vec<String> = cards
         .iter()
         .map(|card| rules.code(*card).to_owned())
@@ -276,7 +274,7 @@ fn codes(rules: &Rules, cards: &[CardId]) -> Vec<String> {
     codes
 }
 
-fn hand(rules: &Rules, table: &Table, seat: Seat) -> Value {
+pub(super) fn hand(rules: &Rules, table: &Table, seat: Seat) -> Value {
     let hand = &table.hands[seat.0 as usize];
     let mut cards = codes(rules, &hand.known);
     cards.extend(vec!["?".to_owned(); usize::from(hand.unknown)]);
@@ -291,7 +289,7 @@ fn hand(rules: &Rules, table: &Table, seat: Seat) -> Value {
 }
 
 /// A cow as it is written in a field: a stranger's spy with its owner.
-fn cow_name(rules: &Rules, table: &Table, field: u8, place: usize) -> String {
+pub(super) fn cow_name(rules: &Rules, table: &Table, field: u8, place: usize) -> String {
     let cow = &table.field(field)[place];
     if cow.owner == field {
         rules.code(cow.card).to_owned()
@@ -373,179 +371,8 @@ pub(super) fn facts(rules: &Rules, table: &Table) -> Vec<(String, Value)> {
     facts
 }
 
-/// The table, drawn from the side: each row with the count from right to left.
-pub(super) fn draw(rules: &Rules, table: &Table) -> String {
-    let mut out = String::new();
-    let city = match table.cities.face {
-        Face::None => "no city face up".to_owned(),
-        Face::Known(value) => format!("city {}", city_name(rules, value)),
-        Face::Unknown => "a city not named".to_owned(),
-    };
-    let _ = write!(out, "pot ${}   bank ${}   {city}", table.pot, table.bank);
-    for covered in table.cities.beneath.values().iter().rev() {
-        let _ = write!(out, ", over {}", city_name(rules, *covered));
-    }
-    out.push('\n');
-    let aside = common(rules, table, "aside").unwrap_or_default();
-    let deck = table
-        .deck
-        .map_or_else(|| "?".to_owned(), |cards| cards.to_string());
-    let (unseen, more) = match table.discard_unseen {
-        Some(unseen) => (usize::from(unseen), ""),
-        None => (0, " or more"),
-    };
-    let _ = writeln!(
-        out,
-        "deck {deck}   discard {}{more}   cities to come {}",
-        table.discard.len() + unseen,
-        table.cities.left
-    );
-    if rules.sorted && table.cities.left > 0 {
-        let _ = writeln!(out, "next cities: {}", ahead(rules, table).text());
-    }
-    if !aside.items.is_empty() {
-        let _ = writeln!(out, "cities set aside: {}", aside.items.join(", "));
-    }
-    if !table.discard.is_empty() {
-        let _ = writeln!(
-            out,
-            "discard pile: {}",
-            counted(&codes(rules, &table.discard))
-        );
-    }
-    out.push('\n');
-    for seat in table.seats() {
-        player(rules, table, seat, &mut out);
-    }
-    out.push_str(
-        "cows are numbered from their owner's right: a roll counts the roller's 1, 2, 3 …\n",
-    );
-    out.push_str("and goes on into the next player's field, downwards and round\n");
-    let mut cows = table.fields.iter().flatten();
-    if cows.any(|cow| has_used(rules, table, cow)) {
-        out.push_str("* has used its power in this turn\n");
-    }
-    out
-}
-
-fn city_name(rules: &Rules, value: u8) -> String {
-    let named = rules
-        .deck
-        .cities
-        .iter()
-        .find(|(name, city)| *city == value && !name.starts_with("city-"));
-    match named {
-        Some((name, _)) => format!("{value} ({name})"),
-        None => value.to_string(),
-    }
-}
-
-/// `spy, plain-100 x2`.
-fn counted(cards: &[String]) -> String {
-    let mut out: Vec<(String, usize)> = Vec::new();
-    for card in cards {
-        match out.last_mut() {
-            Some((last, count)) if last == card => *count += 1,
-            _ => out.push((card.clone(), 1)),
-        }
-    }
-    let items: Vec<String> = out
-        .into_iter()
-        .map(|(card, count)| {
-            if count > 1 {
-                format!("{card} x{count}")
-            } else {
-                card
-            }
-        })
-        .collect();
-    items.join(", ")
-}
-
-fn player(rules: &Rules, table: &Table, seat: Seat, out: &mut String) {
-    let index = seat.0 as usize;
-    let next = table.active.unwrap_or(table.next);
-    let mark = if next == seat.0 && !table.over {
-        '>'
-    } else {
-        ' '
-    };
-    let _ = write!(
-        out,
-        "{mark} {}   {}",
-        rules.name(seat.0),
-        dollars(table.cash[index])
-    );
-    if table.loans[index] > 0 {
-        let _ = write!(out, " (borrowed ${})", table.loans[index]);
-    }
-    let cities = own(rules, table, seat, "cities").unwrap_or_default();
-    if cities.items.is_empty() {
-        out.push_str("   no city");
-    } else {
-        let points = match table.points_between(seat) {
-            (lowest, highest) if lowest == highest => lowest.to_string(),
-            (lowest, highest) => format!("{lowest} to {highest}"),
-        };
-        let _ = write!(out, "   cities {} = {points}", cities.items.join(" + "));
-    }
-    if table.left.has(seat) {
-        out.push_str("   has left\n\n");
-        return;
-    }
-    let hand = hand(rules, table, seat);
-    let size = if table.hands[index].unsized_ {
-        "?".to_owned()
-    } else {
-        hand.items.len().to_string()
-    };
-    let shown: Vec<String> = hand
-        .items
-        .iter()
-        .filter(|card| *card != "?")
-        .cloned()
-        .collect();
-    let _ = writeln!(
-        out,
-        "   hand {size}{}{}",
-        if shown.is_empty() { "" } else { ": " },
-        counted(&shown)
-    );
-    row(rules, table, seat, out);
-    out.push('\n');
-}
-
 /// Whether a cow's power is spent in the turn that goes on.
-fn has_used(rules: &Rules, table: &Table, cow: &Cow) -> bool {
+pub(super) fn has_used(rules: &Rules, table: &Table, cow: &Cow) -> bool {
     let special = rules.powers(cow.card) != Powers::default();
     special && table.active.is_some() && cow.used == table.turn
-}
-
-/// A row from its owner's left to his right, so that number 1 stands at the
-/// right, as on the table.
-fn row(rules: &Rules, table: &Table, seat: Seat, out: &mut String) {
-    let cows = table.field(seat.0);
-    if cows.is_empty() {
-        out.push_str("    (empty field)\n");
-        return;
-    }
-    let mut numbers = String::from("    left ");
-    let mut names = String::from("         ");
-    let mut values = String::from("         ");
-    for place in (0..cows.len()).rev() {
-        let cow = &cows[place];
-        let card = rules.deck.card(cow.card);
-        let name = cow_name(rules, table, seat.0, place);
-        let value = format!("{}", card.value());
-        let number = (place + 1).to_string();
-        let width = name.chars().count().max(value.len()).max(number.len()) + 3;
-        let used = if has_used(rules, table, cow) { "*" } else { "" };
-        let _ = write!(numbers, "{number:^width$}");
-        let _ = write!(names, "{:^width$}", format!("{name}{used}"));
-        let _ = write!(values, "{value:^width$}");
-    }
-    numbers.push_str(" right");
-    for line in [numbers, names, values] {
-        let _ = writeln!(out, "{}", line.trim_end());
-    }
 }

@@ -1,7 +1,6 @@
-//! The landscape drawn with letters, and with colours for who has them: every
-//! code that colours is one that `show` takes out where there are none.
+//! The landscape as a picture: letters for the motifs, and their colours.
 
-use std::{collections::HashMap, fmt::Write};
+use std::collections::HashMap;
 
 use super::{
     Rules,
@@ -11,24 +10,24 @@ use super::{
     table::Table,
     tile::{Face, Kind, Motif, SIDES, Side, Square, opposite},
 };
+use crate::game::picture::{Colour, Ink, Land, Part, Picture, Spot, Tile};
 
-/// Columns and rows of one tile on the screen, without the blank between two.
-const WIDTH: usize = 7;
 /// Most squares that are drawn; a larger landscape is only listed.
 const MOST: i64 = 40_000;
 
-pub(super) fn draw(rules: &Rules, table: &Table) -> String {
+pub(super) fn picture(rules: &Rules, table: &Table) -> Picture {
     let pens = score::pens(table);
     let sight = Sight::new(rules, table, &pens);
-    let mut out = landscape(table, &sight);
-    out.push_str(
-        "\n\\ / fences   R counts   r open   R! a wolf voids it   F forest   V village   +R closes that pen\n",
+    let mut picture = Picture::default();
+    picture.part(landscape(table, &sight));
+    picture.gap();
+    picture.line(
+        "\\ / fences   R counts   r open   R! a wolf voids it   F forest   V village   +R closes that pen",
     );
-    out.push_str(
-        "W wolf   H hunter   X wolf with a hunter on it   S shepherd   O village square\n\n",
-    );
-    list_pens(rules, table, &sight, &mut out);
-    out
+    picture.line("W wolf   H hunter   X wolf with a hunter on it   S shepherd   O village square");
+    picture.gap();
+    list_pens(rules, table, &sight, &mut picture);
+    picture
 }
 
 /// What is shown of each field of sheep.
@@ -138,7 +137,7 @@ fn faces(asks: [Option<Motif>; 4], colour: Motif) -> Vec<Face> {
     faces.into_iter().map(Face::new).collect()
 }
 
-fn landscape(table: &Table, sight: &Sight<'_>) -> String {
+fn landscape(table: &Table, sight: &Sight<'_>) -> Part {
     let squares = || {
         table
             .land
@@ -156,57 +155,34 @@ fn landscape(table: &Table, sight: &Sight<'_>) -> String {
     let (south, north) = bounds(|square| square.north);
     let area = (i64::from(east) - i64::from(west) + 1) * (i64::from(north) - i64::from(south) + 1);
     if area > MOST {
-        return format!("({} tiles: too wide to draw)\n", table.land.tiles().len());
+        let tiles = table.land.tiles().len();
+        return Part::Line(vec![Ink::plain(format!(
+            "({tiles} tiles: too wide to draw)"
+        ))]);
     }
-    let mut out = String::from("      ");
-    for east in west..=east {
-        let name = Square { east, north: 0 };
-        let name = if east == 0 {
-            "|".to_owned()
-        } else {
-            name.text()
+    let column = |east: i32| match east {
+        0 => "|".to_owned(),
+        east => Square { east, north: 0 }.text(),
+    };
+    let row = |north: i32| {
+        let name = match north {
+            0 => "-".to_owned(),
+            north => Square { east: 0, north }.text(),
         };
-        let _ = write!(out, "{name:^WIDTH$} ");
-    }
-    trim(&mut out);
-    for north in (south..=north).rev() {
-        let mut rows = [const { String::new() }; 3];
-        for east in west..=east {
-            let cell = cell(table, sight, Square { east, north });
-            for (row, text) in rows.iter_mut().zip(cell) {
-                row.push_str(&text);
-                row.push(' ');
-            }
-        }
-        let name = Square { east: 0, north };
-        let name = if north == 0 {
-            "-".to_owned()
-        } else {
-            name.text()
-        };
-        for (row, text) in rows.iter().enumerate() {
-            let label = if row == 1 { name.as_str() } else { "" };
-            let _ = write!(out, "{label:>5} {text}");
-            trim(&mut out);
-        }
-        out.push('\n');
-    }
-    out
+        let spots = (west..=east).map(|east| spot(table, sight, Square { east, north }));
+        (name, spots.collect())
+    };
+    Part::Land(Land {
+        columns: (west..=east).map(column).collect(),
+        rows: (south..=north).rev().map(row).collect(),
+    })
 }
 
-fn trim(out: &mut String) {
-    out.truncate(out.trim_end_matches(' ').len());
-    out.push('\n');
-}
-
-fn cell(table: &Table, sight: &Sight<'_>, square: Square) -> [String; 3] {
+fn spot(table: &Table, sight: &Sight<'_>, square: Square) -> Spot {
     let Some(tile) = table.land.tile(square) else {
         return gap(sight, square);
     };
     let laid = table.land.tiles()[tile];
-    let parts = table.land.tiles()[tile].parts;
-    let fence = |a: Side, b: Side, mark: char| if parts.joined(a, b) { ' ' } else { mark };
-    let edge = |side: Side| edge(table, sight, tile, side);
     let centre = match laid.face.kind() {
         Kind::Wolf if laid.covered.is_some() => 'X',
         Kind::Wolf => 'W',
@@ -215,47 +191,48 @@ fn cell(table: &Table, sight: &Sight<'_>, square: Square) -> [String; 3] {
         Kind::Plain if square == Square::VILLAGE => 'O',
         Kind::Plain => ' ',
     };
-    [
-        format!("{}  {} {}", fence(3, 0, '\\'), edge(0), fence(0, 1, '/')),
-        format!("{} {centre} {}", edge(3), edge(1)),
-        format!("{}  {} {}", fence(2, 3, '/'), edge(2), fence(1, 2, '\\')),
-    ]
+    Spot::Tile(Tile {
+        edges: SIDES.map(|side| edge(table, sight, tile, side)),
+        fences: SIDES.map(|side| !laid.parts.joined(side, (side + 1) % SIDES.len())),
+        centre,
+    })
 }
 
-/// Two characters: the motif, and whether a wolf spoils it.
-fn edge(table: &Table, sight: &Sight<'_>, tile: usize, side: Side) -> String {
+/// The motif, and whether a wolf spoils it.
+fn edge(table: &Table, sight: &Sight<'_>, tile: usize, side: Side) -> Ink {
     let motif = table.land.motif(tile, side);
     let letter = motif.letter();
     let field = table.land.field(tile, side);
     if motif == Motif::Forest {
         return match table.land.holding(field).wolves {
-            0 => paint("F", motif, false) + " ",
+            0 => paint("F", motif, false),
             _ => paint("F!", motif, true),
         };
     }
     let pen = sight.by_field.get(&field);
     match pen.map(|pen| pen.state) {
-        Some(State::Open) => {
-            let small = letter.to_ascii_lowercase().to_string();
-            paint(&small, motif, false) + " "
-        }
-        Some(State::Wolf) => paint(&format!("{letter}!"), motif, false),
-        Some(State::Closed) => paint(&letter.to_string(), motif, true) + " ",
-        None => paint(&letter.to_string(), motif, false) + " ",
+        Some(State::Open) => paint(letter.to_ascii_lowercase(), motif, false),
+        Some(State::Wolf) => paint(format!("{letter}!"), motif, false),
+        Some(State::Closed) => paint(letter, motif, true),
+        None => paint(letter, motif, false),
     }
 }
 
-/// Text in the colour of a motif. Black would not be seen on most screens: it is
-/// dark grey.
-fn paint(text: &str, motif: Motif, bold: bool) -> String {
-    let colour = [90, 33, 31, 34, 36, 32][motif as usize];
-    let weight = if bold { "1;" } else { "" };
-    format!("\x1b[{weight}{colour}m{text}\x1b[0m")
+/// Text in the colour of a motif.
+fn paint(text: impl Into<String>, motif: Motif, bold: bool) -> Ink {
+    let colour = match motif {
+        Motif::Black => Colour::Grey,
+        Motif::Yellow => Colour::Yellow,
+        Motif::Red => Colour::Red,
+        Motif::Blue => Colour::Blue,
+        Motif::Village => Colour::Cyan,
+        Motif::Forest => Colour::Green,
+    };
+    Ink::coloured(text, colour, bold)
 }
 
 /// An empty square, with the colours of the pens that a tile there can close.
-fn gap(sight: &Sight<'_>, square: Square) -> [String; 3] {
-    let blank = " ".repeat(WIDTH);
+fn gap(sight: &Sight<'_>, square: Square) -> Spot {
     let mut colours: Vec<Motif> = sight
         .closed_from
         .get(&square)
@@ -263,22 +240,19 @@ fn gap(sight: &Sight<'_>, square: Square) -> [String; 3] {
         .flatten()
         .map(|pen| pen.colour)
         .collect();
+    if colours.is_empty() {
+        return Spot::Empty;
+    }
     colours.sort_unstable_by_key(|colour| colour.letter());
     colours.dedup();
-    if colours.is_empty() {
-        return [blank.clone(), blank.clone(), blank];
-    }
-    // Codes have no width: the mark is centred by hand.
-    let rest = WIDTH.saturating_sub(1 + colours.len());
-    let before = " ".repeat(rest / 2);
-    let after = " ".repeat(rest - rest / 2);
-    let letter = |colour: &Motif| paint(&colour.letter().to_string(), *colour, true);
-    let letters: String = colours.iter().map(letter).collect();
-    [blank.clone(), format!("{before}+{letters}{after}"), blank]
+    let letters = colours
+        .iter()
+        .map(|colour| paint(colour.letter(), *colour, true));
+    Spot::Mark(std::iter::once(Ink::plain("+")).chain(letters).collect())
 }
 
 /// Pens that are closed, and fields that one tile could close.
-fn list_pens(rules: &Rules, table: &Table, sight: &Sight<'_>, out: &mut String) {
+fn list_pens(rules: &Rules, table: &Table, sight: &Sight<'_>, picture: &mut Picture) {
     let owners = table.owners(rules);
     for (pen, closer) in sight.pens.iter().zip(&sight.closers) {
         let state = match (pen.state, closer) {
@@ -294,16 +268,13 @@ fn list_pens(rules: &Rules, table: &Table, sight: &Sight<'_>, out: &mut String) 
         let shown = table.colours[pen.colour as usize].shown;
         let owner = owners[pen.colour as usize].filter(|_| shown);
         let owner = owner.map_or_else(String::new, |seat| format!(", {}", rules.name(seat)));
-        let _ = writeln!(
-            out,
-            "{} {} ({}{owner}): {}",
+        let rest = format!(" {} ({state}{owner}): {}", pen.sheep, squares.join(" "));
+        picture.part(Part::Line(vec![
             paint(pen.colour.name(), pen.colour, false),
-            pen.sheep,
-            state,
-            squares.join(" ")
-        );
+            Ink::plain(rest),
+        ]));
     }
     if !sight.pens.is_empty() {
-        out.push('\n');
+        picture.gap();
     }
 }

@@ -1,11 +1,27 @@
-//! What a game must provide. Everything else (files, lines, expectations,
-//! findings, commands) is shared.
+//! The seam: what a game must provide, and the shapes of what it knows. Everything
+//! else (files, lines, expectations, findings, commands) is shared.
 
-use std::fmt::{self, Debug};
+pub mod facts;
+mod info;
+pub mod picture;
+mod seat;
+mod standing;
+mod telling;
+mod value;
+pub mod words;
+
+pub use info::{Components, Edition, Embedded, Info, Key};
+pub use picture::Picture;
+pub use seat::{Seat, Seats};
+pub use standing::{Row, Standing};
+pub use telling::Telling;
+pub use value::Value;
+
+use std::fmt::Debug;
 
 use crate::{
     chance::Dice,
-    clause::{Breach, Clause, Court, Impossible, Log, RulingInfo},
+    clause::{Breach, Clause, Court, Impossible, Log},
     finding::Findings,
     pack::Library,
     record::{
@@ -14,216 +30,6 @@ use crate::{
     },
     source::Span,
 };
-
-/// A player, by order of the header.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Seat(pub u8);
-
-/// A set of seats.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Seats(pub u8);
-
-impl Seats {
-    pub const NONE: Seats = Seats(0);
-
-    pub const fn one(seat: Seat) -> Self {
-        Seats(1 << seat.0)
-    }
-
-    #[must_use]
-    pub const fn with(self, seat: Seat) -> Self {
-        Seats(self.0 | 1 << seat.0)
-    }
-
-    pub const fn has(self, seat: Seat) -> bool {
-        self.0 & (1 << seat.0) != 0
-    }
-
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    pub fn iter(self) -> impl Iterator<Item = Seat> {
-        (0..8).map(Seat).filter(move |seat| self.has(*seat))
-    }
-}
-
-/// One edition of a game.
-#[derive(Clone, Copy, Debug)]
-pub struct Edition {
-    pub id: &'static str,
-    pub title: &'static str,
-    pub says: &'static str,
-}
-
-/// A header key that only this game has.
-#[derive(Clone, Copy, Debug)]
-pub struct Key {
-    pub name: &'static str,
-    pub says: &'static str,
-}
-
-/// A pack in the binary.
-#[derive(Clone, Copy, Debug)]
-pub struct Embedded {
-    pub id: &'static str,
-    pub text: &'static str,
-    pub says: &'static str,
-}
-
-/// What is known of a game, for every command that does not play it.
-#[derive(Debug)]
-pub struct Info {
-    pub id: &'static str,
-    /// Titles of the boxes this engine plays.
-    pub titles: &'static [&'static str],
-    /// Fewest and most players (a team's members count one each).
-    pub players: (usize, usize),
-    /// The first is the default.
-    pub editions: &'static [Edition],
-    pub rulings: &'static [RulingInfo],
-    pub clauses: &'static [Clause],
-    pub keys: &'static [Key],
-    pub packs: &'static [Embedded],
-    /// Verbs and other words of the game that no player may be called.
-    pub reserved: &'static [&'static str],
-    /// What nobody could find, and what the program does about it.
-    pub missing: &'static [&'static str],
-    /// A commented record for `new`.
-    pub template: &'static str,
-    /// Whether several players may form a side.
-    pub teams: bool,
-    /// Whether a `battle` line may part the record.
-    pub battles: bool,
-}
-
-/// What a breach says to the people at the table.
-#[derive(Clone, Debug, Default)]
-pub struct Telling {
-    /// What is wrong, in the players' terms.
-    pub message: String,
-    /// The same at the place.
-    pub label: String,
-    /// The earlier places that caused it.
-    pub because: Vec<(Span, String)>,
-    /// What would have been right; empty: the nearest legal choices are listed.
-    pub help: String,
-}
-
-/// The value of a fact, item by item in canonical notation. What the record
-/// does not know is `?`, or `(?)` face down.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Value {
-    pub items: Vec<String>,
-    /// Whether the order counts (a stack) or not (a hand).
-    pub ordered: bool,
-    /// Whether naming any one of the items is right (a team whose turn it is).
-    pub any: bool,
-    /// Whether not even the number of items is known: there may be more.
-    pub open: bool,
-    /// What an item that is not known may be, each as often as it is listed, `_`
-    /// where it may be nothing; `None`: anything.
-    pub perhaps: Option<Vec<String>>,
-}
-
-impl Value {
-    pub fn one(item: impl fmt::Display) -> Self {
-        Self {
-            items: vec![item.to_string()],
-            ordered: true,
-            ..Self::default()
-        }
-    }
-
-    pub fn list(items: Vec<String>) -> Self {
-        Self {
-            items,
-            ordered: true,
-            ..Self::default()
-        }
-    }
-
-    pub fn set(items: Vec<String>) -> Self {
-        Self {
-            items,
-            ..Self::default()
-        }
-    }
-
-    /// Some of these; naming one is enough.
-    pub fn any(items: Vec<String>) -> Self {
-        Self {
-            items,
-            any: true,
-            ..Self::default()
-        }
-    }
-
-    /// The same, where there may be more than is listed.
-    #[must_use]
-    pub fn or_more(mut self) -> Self {
-        self.open = true;
-        self
-    }
-
-    /// The same, where what is not known can only be one of these.
-    #[must_use]
-    pub fn perhaps(mut self, items: Vec<String>) -> Self {
-        self.perhaps = Some(items);
-        self
-    }
-
-    /// As it is written after the `=`; nothing at all is `_`.
-    pub fn text(&self) -> String {
-        if self.items.is_empty() {
-            "_".to_owned()
-        } else {
-            crate::record::print::values(&self.items)
-        }
-    }
-}
-
-/// Components of a box under one heading, as `games` lists them.
-#[derive(Clone, Debug)]
-pub struct Components {
-    pub title: String,
-    pub lines: Vec<String>,
-}
-
-/// One row of a standing.
-#[derive(Clone, Debug)]
-pub struct Row {
-    /// The player, or the players of a side.
-    pub seats: Vec<Seat>,
-    /// The score, or the least that it can be.
-    pub score: i64,
-    /// The most that it can be: `score` itself where all that counts is known,
-    /// `None` where nothing bounds it.
-    pub most: Option<i64>,
-    /// What else is worth saying ("controls 2 theaters").
-    pub note: String,
-}
-
-impl Row {
-    /// Whether the record does not know all that counts.
-    pub fn is_open(&self) -> bool {
-        self.most != Some(self.score)
-    }
-}
-
-/// Who stands where.
-#[derive(Clone, Debug, Default)]
-pub struct Standing {
-    /// `points`, `$`.
-    pub unit: &'static str,
-    pub rows: Vec<Row>,
-    /// Empty while nobody has won, or in a draw.
-    pub winners: Vec<Seat>,
-    /// Why the game ended; `None` while it goes on.
-    pub end: Option<String>,
-    /// Further lines ("takes the pot and the bank: Ana").
-    pub notes: Vec<String>,
-}
 
 /// Where on the line a step stands: in a numbered line or inside a turn.
 #[derive(Clone, Copy, Debug)]
@@ -403,16 +209,11 @@ pub trait Game: Sized + 'static {
     /// The value of a fact on a settled table.
     fn fact(rules: &Self::Rules, table: &Self::Table, path: &[Word<'_>]) -> Option<Value>;
 
-    /// Every fact of the table as one viewer (or the record) knows it, in the
-    /// order of a `position`.
-    fn facts(
-        rules: &Self::Rules,
-        table: &Self::Table,
-        viewer: Option<Seat>,
-    ) -> Vec<(String, Value)>;
+    /// Every fact of the table, in the order of a `position`.
+    fn facts(rules: &Self::Rules, table: &Self::Table) -> Vec<(String, Value)>;
 
-    /// The table drawn, for everybody or without what one viewer cannot know.
-    fn draw(rules: &Self::Rules, table: &Self::Table, viewer: Option<Seat>) -> String;
+    /// The table as a picture.
+    fn picture(rules: &Self::Rules, table: &Self::Table) -> Picture;
 
     fn standing(rules: &Self::Rules, table: &Self::Table) -> Standing;
 

@@ -1,4 +1,4 @@
-//! The table drawn for a terminal.
+//! The table as a picture.
 
 use std::fmt::Write;
 
@@ -6,49 +6,58 @@ use super::{
     facts, score,
     setup::Rules,
     square::{SIDE, Square},
-    table::Table,
+    table::{Piece, Table},
 };
-use crate::{game::Seat, record::print};
+use crate::{
+    game::{
+        Seat,
+        picture::{Board, Part, Picture, Thing},
+    },
+    record::print,
+};
 
 /// Widest name on a square; longer handles are cut.
 const WIDEST: usize = 8;
 
-pub(super) fn draw(rules: &Rules, table: &Table) -> String {
-    let mut out = String::new();
-    board(rules, table, &mut out);
-    out.push('\n');
+pub(super) fn picture(rules: &Rules, table: &Table) -> Picture {
+    let mut picture = Picture::default();
+    picture.part(Part::Board(board(rules, table)));
+    picture.gap();
     for seat in [Seat(0), Seat(1)] {
-        flock(rules, table, seat, &mut out);
+        flock(rules, table, seat, &mut picture);
     }
-    beside(rules, table, &mut out);
-    out
+    beside(rules, table, &mut picture);
+    picture
 }
 
-fn board(rules: &Rules, table: &Table, out: &mut String) {
-    let text = |square| short(&facts::cell(rules, table, square));
-    let width = Square::all()
-        .map(|square| text(square).chars().count())
-        .max()
-        .unwrap_or(1);
-    let width = width.max(4) + 2;
-    let mut columns = String::from("  ");
-    for file in 0..SIDE {
-        let _ = write!(columns, "{:^width$}", char::from(b'a' + file));
+fn board(rules: &Rules, table: &Table) -> Board {
+    let row = |rank: u8| {
+        let squares = (0..SIDE).map(|file| Square::new(file, rank));
+        let things = squares.map(|square| thing(rules, table, square)).collect();
+        ((rank + 1).to_string(), things)
+    };
+    Board {
+        columns: (0..SIDE)
+            .map(|file| char::from(b'a' + file).to_string())
+            .collect(),
+        rows: (0..SIDE).rev().map(row).collect(),
     }
-    let rule = format!("  +{}+\n", "-".repeat(width * usize::from(SIDE)));
-    let _ = writeln!(out, " {}", columns.trim_end());
-    out.push_str(&rule);
-    for rank in (0..SIDE).rev() {
-        let _ = write!(out, "{} |", rank + 1);
-        for file in 0..SIDE {
-            let cell = text(Square::new(file, rank));
-            let cell = if cell == "_" { "." } else { cell.as_str() };
-            let _ = write!(out, "{cell:^width$}");
-        }
-        let _ = writeln!(out, "| {}", rank + 1);
+}
+
+fn thing(rules: &Rules, table: &Table, square: Square) -> Thing {
+    let (kind, owner, down) = match table.piece(square) {
+        Piece::Empty => return Thing::default(),
+        Piece::Token(_) => ("token", None, true),
+        Piece::Wolf => ("wolf", None, false),
+        Piece::Sheep { owner, hidden } => ("sheep", Some(owner), hidden),
+        Piece::Mad(owner) => ("mad sheep", Some(owner), false),
+    };
+    Thing {
+        kind,
+        text: short(&facts::cell(rules, table, square)),
+        owner,
+        down,
     }
-    out.push_str(&rule);
-    let _ = writeln!(out, " {}", columns.trim_end());
 }
 
 /// A cell that fits its column; the bracket of a face-down piece is kept.
@@ -68,7 +77,7 @@ fn short(cell: &str) -> String {
     }
 }
 
-fn flock(rules: &Rules, table: &Table, seat: Seat, out: &mut String) {
+fn flock(rules: &Rules, table: &Table, seat: Seat, out: &mut Picture) {
     let flock = table.flock(seat);
     // What the viewer cannot see, as opposed to what the record does not tell.
     let hidden = table.viewer.is_some_and(|viewer| viewer != seat);
@@ -98,18 +107,17 @@ fn flock(rules: &Rules, table: &Table, seat: Seat, out: &mut String) {
             let _ = write!(sheep, ", {count} {what}");
         }
     }
-    let _ = writeln!(out, "{handle}{pad}  sheep: {sheep}");
+    out.line(format!("{handle}{pad}  sheep: {sheep}"));
     let indent = " ".repeat(widest + 2);
     let points = match score::bounds(table, seat) {
         (least, most) if least == most => plural(most, "point"),
         (least, most) => format!("{least} to {most} points"),
     };
-    let _ = writeln!(
-        out,
+    out.line(format!(
         "{indent}grass: {}{} ({points})",
         listed(facts::tokens(&flock.grass)),
         face_down(flock.grass.unknown() > 0)
-    );
+    ));
     let shown = if flock.shown.is_some() {
         ", played face up"
     } else {
@@ -121,26 +129,28 @@ fn flock(rules: &Rules, table: &Table, seat: Seat, out: &mut String) {
         (false, _) => listed(facts::cards(rules, &flock.hand)),
     };
     let down = face_down(flock.hand.unknown > 0 && flock.shown.is_none());
-    let _ = writeln!(out, "{indent}hand: {hand}{down}{shown}");
+    out.line(format!("{indent}hand: {hand}{down}{shown}"));
     if !flock.public.is_empty() && flock.shown.is_none() {
         let public = listed(facts::cards(rules, &flock.public));
-        let _ = writeln!(out, "{indent}seen by both: {public}");
+        out.line(format!("{indent}seen by both: {public}"));
     }
     if !flock.front.is_empty() {
-        let _ = writeln!(
-            out,
+        out.line(format!(
             "{indent}in front: {}, {}",
             listed(facts::cards(rules, &flock.front)),
             plural(flock.bonus.into(), "point")
-        );
+        ));
     }
     if flock.seen != 0 {
-        let _ = writeln!(out, "{indent}has scouted: {}", listed(facts::knows(flock)));
+        out.line(format!(
+            "{indent}has scouted: {}",
+            listed(facts::knows(flock))
+        ));
     }
-    let _ = match flock.mad {
-        None => writeln!(out, "{indent}mad sheep: beside the board"),
-        Some(square) => writeln!(out, "{indent}mad sheep: {square}"),
-    };
+    out.line(match flock.mad {
+        None => format!("{indent}mad sheep: beside the board"),
+        Some(square) => format!("{indent}mad sheep: {square}"),
+    });
 }
 
 fn plural(count: u16, what: &str) -> String {
@@ -150,7 +160,7 @@ fn plural(count: u16, what: &str) -> String {
     }
 }
 
-fn beside(rules: &Rules, table: &Table, out: &mut String) {
+fn beside(rules: &Rules, table: &Table, out: &mut Picture) {
     let pile = table
         .pile
         .map_or("not known".to_owned(), |pile| plural(pile.into(), "card"));
@@ -160,13 +170,13 @@ fn beside(rules: &Rules, table: &Table, out: &mut String) {
     } else {
         print::values(&discard)
     };
-    let _ = writeln!(out, "pile: {pile}; discard: {discard}");
+    out.line(format!("pile: {pile}; discard: {discard}"));
     if table.gone.len() > 0 {
         let gone = facts::tokens(&table.gone);
-        let _ = writeln!(out, "out of the game: {}", print::values(&gone));
+        out.line(format!("out of the game: {}", print::values(&gone)));
     }
     if let Some(end) = table.end {
-        let _ = writeln!(out, "over: {}", end.word());
+        out.line(format!("over: {}", end.word()));
         return;
     }
     let quiet = match table.quiet {
@@ -179,5 +189,5 @@ fn beside(rules: &Rules, table: &Table, out: &mut String) {
         (None, Some(seat)) => rules.handle(seat).to_owned(),
         (None, None) => "not said".to_owned(),
     };
-    let _ = writeln!(out, "to move: {to_move}{quiet}");
+    out.line(format!("to move: {to_move}{quiet}"));
 }

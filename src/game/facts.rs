@@ -1,0 +1,193 @@
+//! Facts as rows: how each is called, read from a table, shown, and set by a
+//! position. A fact is stated once; expectations, positions, `show` and listings
+//! all come from its row.
+
+use super::{Game, Seat, Value, words::WordRow};
+use crate::record::{
+    Misread,
+    tree::{Fact, Word},
+};
+
+/// What a fact is on a settled table; `None` where it is none in this game.
+pub type Read<G> = fn(&<G as Game>::Rules, &<G as Game>::Table, Seat) -> Option<Value>;
+
+/// How a position sets a fact.
+pub type Set<G> =
+    fn(&<G as Game>::Rules, &mut <G as Game>::Table, Seat, &Fact<'_>) -> Result<(), Misread>;
+
+/// One fact of the table, or of each player.
+#[derive(Debug)]
+pub struct FactRow<G: Game> {
+    pub word: WordRow,
+    pub value: Read<G>,
+    /// What `show` lists; `None` where nothing is worth saying.
+    pub shown: Read<G>,
+    /// `None`: it follows from others, and no position sets it.
+    pub set: Option<Set<G>>,
+}
+
+/// What lies at the place that a path names.
+pub type ReadPlace<G> = fn(&<G as Game>::Rules, &<G as Game>::Table, &[Word<'_>]) -> Option<Value>;
+
+/// Lists what lies at all places.
+pub type ListPlaces<G> = fn(&<G as Game>::Rules, &<G as Game>::Table, &mut Vec<(String, Value)>);
+
+/// How a position sets what lies at a place; `None` when the path names none.
+pub type SetPlace<G> = fn(
+    &<G as Game>::Rules,
+    &mut <G as Game>::Table,
+    &[Word<'_>],
+    &Fact<'_>,
+) -> Option<Result<(), Misread>>;
+
+/// Facts whose names are places: squares, theaters, cows of a field.
+#[derive(Debug)]
+pub struct PlaceFacts<G: Game> {
+    /// What is said of them in a listing; the word is an example.
+    pub word: WordRow,
+    pub value: ReadPlace<G>,
+    pub shown: ListPlaces<G>,
+    pub set: SetPlace<G>,
+}
+
+/// Facts that are listed together, in the order of a position.
+#[derive(Debug)]
+pub enum Group<G: Game + 'static> {
+    /// Of the table: `turn`.
+    Table(&'static [FactRow<G>]),
+    /// Of each player, all facts of one before those of the next: `Ana.hand`.
+    Player(&'static [FactRow<G>]),
+    Place(PlaceFacts<G>),
+}
+
+fn words_of<G: Game>(group: &Group<G>) -> Vec<&WordRow> {
+    match group {
+        Group::Table(rows) | Group::Player(rows) => rows.iter().map(|row| &row.word).collect(),
+        Group::Place(places) => vec![&places.word],
+    }
+}
+
+/// Every fact of a game with its words, for listings and "did you mean".
+pub fn words<G: Game>(groups: &'static [Group<G>]) -> impl Iterator<Item = &'static WordRow> {
+    groups.iter().flat_map(words_of)
+}
+
+/// Who plays, by name: what facts of players need to be found and listed.
+pub trait Players {
+    fn seat(&self, name: &str) -> Option<Seat>;
+    fn handle(&self, seat: Seat) -> &str;
+    fn seats(&self) -> usize;
+}
+
+/// The value of the fact at a path.
+pub fn value<G: Game>(
+    groups: &'static [Group<G>],
+    rules: &G::Rules,
+    table: &G::Table,
+    path: &[Word<'_>],
+) -> Option<Value>
+where
+    G::Rules: Players,
+{
+    let find = |rows: &'static [FactRow<G>], word: &Word<'_>, seat| {
+        let row = rows.iter().find(|row| row.word.is(word.text))?;
+        (row.value)(rules, table, seat)
+    };
+    groups.iter().find_map(|group| match (group, path) {
+        (Group::Table(rows), [word]) => find(rows, word, Seat(0)),
+        (Group::Player(rows), [player, word]) => find(rows, word, rules.seat(player.text)?),
+        (Group::Place(places), path) => (places.value)(rules, table, path),
+        _ => None,
+    })
+}
+
+/// Every fact that is worth saying, in the order of a position.
+pub fn list<G: Game>(
+    groups: &'static [Group<G>],
+    rules: &G::Rules,
+    table: &G::Table,
+) -> Vec<(String, Value)>
+where
+    G::Rules: Players,
+{
+    let mut facts = Vec::new();
+    for group in groups {
+        match group {
+            Group::Table(rows) => facts.extend(rows.iter().filter_map(|row| {
+                let value = (row.shown)(rules, table, Seat(0))?;
+                Some((row.word.word().to_owned(), value))
+            })),
+            Group::Player(rows) => {
+                for seat in (0..rules.seats()).map(|seat| Seat(seat as u8)) {
+                    facts.extend(rows.iter().filter_map(|row| {
+                        let value = (row.shown)(rules, table, seat)?;
+                        Some((format!("{}.{}", rules.handle(seat), row.word.word()), value))
+                    }));
+                }
+            }
+            Group::Place(places) => (places.shown)(rules, table, &mut facts),
+        }
+    }
+    facts
+}
+
+/// What came of a fact of a position.
+#[derive(Debug)]
+pub enum Placed {
+    /// It was set, or could not be.
+    Set(Result<(), Misread>),
+    /// It follows from others: no position sets it.
+    Derived(&'static WordRow),
+    /// The path begins with nobody's name.
+    Nobody,
+    /// No fact has this name.
+    Unknown,
+}
+
+/// Sets a fact from a position.
+pub fn set<G: Game>(
+    groups: &'static [Group<G>],
+    rules: &G::Rules,
+    table: &mut G::Table,
+    fact: &Fact<'_>,
+) -> Placed
+where
+    G::Rules: Players,
+{
+    let path: Vec<Word<'_>> = fact.path.words(fact.text).collect();
+    let row = |rows: &'static [FactRow<G>], word: &Word<'_>| {
+        rows.iter().find(|row| row.word.is(word.text))
+    };
+    let mut nobody = false;
+    for group in groups {
+        let (row, seat) = match (group, path.as_slice()) {
+            (Group::Table(rows), [word]) => (row(rows, word), Seat(0)),
+            (Group::Player(rows), [player, word]) => {
+                let Some(seat) = rules.seat(player.text) else {
+                    nobody = true;
+                    continue;
+                };
+                (row(rows, word), seat)
+            }
+            (Group::Place(places), path) => match (places.set)(rules, table, path, fact) {
+                Some(result) => return Placed::Set(result),
+                None => continue,
+            },
+            _ => continue,
+        };
+        match row {
+            Some(FactRow {
+                set: Some(place), ..
+            }) => {
+                return Placed::Set(place(rules, table, seat, fact));
+            }
+            Some(FactRow { word, .. }) => return Placed::Derived(word),
+            None => {}
+        }
+    }
+    if nobody {
+        Placed::Nobody
+    } else {
+        Placed::Unknown
+    }
+}

@@ -1,0 +1,59 @@
+//! What is known of a game without playing it.
+
+use crate::clause::{Clause, RulingInfo};
+
+/// One edition of a game.
+#[derive(Clone, Copy, Debug)]
+pub struct Edition {
+    pub id: &'static str,
+    pub title: &'static str,
+    pub says: &'static str,
+}
+
+/// A header key that only this game has.
+#[derive(Clone, Copy, Debug)]
+pub struct Key {
+    pub name: &'static str,
+    pub says: &'static str,
+}
+
+/// A pack in the binary.
+#[derive(Clone, Copy, Debug)]
+pub struct Embedded {
+    pub id: &'static str,
+    pub text: &'static str,
+    pub says: &'static str,
+}
+
+/// What is known of a game, for every command that does not play it.
+#[derive(Debug)]
+pub struct Info {
+    pub id: &'static str,
+    /// Titles of the boxes this engine plays.
+    pub titles: &'static [&'static str],
+    /// Fewest and most players (a team's members count one each).
+    pub players: (usize, usize),
+    /// The first is the default.
+    pub editions: &'static [Edition],
+    pub rulings: &'static [RulingInfo],
+    pub clauses: &'static [Clause],
+    pub keys: &'static [Key],
+    pub packs: &'static [Embedded],
+    /// Verbs and other words of the game that no player may be called.
+    pub reserved: &'static [&'static str],
+    /// What nobody could find, and what the program does about it.
+    pub missing: &'static [&'static str],
+    /// A commented record for `new`.
+    pub template: &'static str,
+    /// Whether several players may form a side.
+    pub teams: bool,
+    /// Whether a `battle` line may part the record.
+    pub battles: bool,
+}
+
+/// Components of a box under one heading, as `games` lists them.
+#[derive(Clone, Debug)]
+pub struct Components {
+    pub title: String,
+    pub lines: Vec<String>,
+}

@@ -1,0 +1,76 @@
+//! The value of a fact.
+
+use std::fmt;
+
+/// The value of a fact, item by item in canonical notation. What the record
+/// does not know is `?`, or `(?)` face down.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Value {
+    pub items: Vec<String>,
+    /// Whether the order counts (a stack) or not (a hand).
+    pub ordered: bool,
+    /// Whether naming any one of the items is right (a team whose turn it is).
+    pub any: bool,
+    /// Whether not even the number of items is known: there may be more.
+    pub open: bool,
+    /// What an item that is not known may be, each as often as it is listed, `_`
+    /// where it may be nothing; `None`: anything.
+    pub perhaps: Option<Vec<String>>,
+}
+
+impl Value {
+    pub fn one(item: impl fmt::Display) -> Self {
+        Self {
+            items: vec![item.to_string()],
+            ordered: true,
+            ..Self::default()
+        }
+    }
+
+    pub fn list(items: Vec<String>) -> Self {
+        Self {
+            items,
+            ordered: true,
+            ..Self::default()
+        }
+    }
+
+    pub fn set(items: Vec<String>) -> Self {
+        Self {
+            items,
+            ..Self::default()
+        }
+    }
+
+    /// Some of these; naming one is enough.
+    pub fn any(items: Vec<String>) -> Self {
+        Self {
+            items,
+            any: true,
+            ..Self::default()
+        }
+    }
+
+    /// The same, where there may be more than is listed.
+    #[must_use]
+    pub fn or_more(mut self) -> Self {
+        self.open = true;
+        self
+    }
+
+    /// The same, where what is not known can only be one of these.
+    #[must_use]
+    pub fn perhaps(mut self, items: Vec<String>) -> Self {
+        self.perhaps = Some(items);
+        self
+    }
+
+    /// As it is written after the `=`; nothing at all is `_`.
+    pub fn text(&self) -> String {
+        if self.items.is_empty() {
+            "_".to_owned()
+        } else {
+            crate::record::print::values(&self.items)
+        }
+    }
+}

@@ -1,0 +1,159 @@
+//! Words of the notation as tables, one a kind: how each is spelled, what it
+//! takes, an example, what it means. Reading, printing, reserved names, "did you
+//! mean" and listings all come from them.
+
+use crate::record::word::{fold, same};
+
+/// One word. The first spelling of a language is the canonical one; the English
+/// ones come first of all.
+#[derive(Clone, Copy, Debug)]
+pub struct WordRow {
+    pub english: &'static [&'static str],
+    pub french: &'static [&'static str],
+    /// What stands after it, in the notation; empty where nothing does.
+    pub takes: &'static str,
+    /// A line, or part of one, that uses it.
+    pub example: &'static str,
+    pub means: &'static str,
+}
+
+impl WordRow {
+    /// The canonical spelling.
+    pub const fn word(&self) -> &'static str {
+        match self.english {
+            [first, ..] => first,
+            [] => "",
+        }
+    }
+
+    /// Every spelling, the canonical one first.
+    pub fn spellings(&self) -> impl Iterator<Item = &'static str> + use<> {
+        self.english.iter().chain(self.french).copied()
+    }
+
+    /// Whether a word is this one, in any of its spellings.
+    pub fn is(&self, word: &str) -> bool {
+        self.spellings().any(|spelling| is_spelled(word, spelling))
+    }
+}
+
+/// Whether a word is a spelling, which may have accents.
+#[inline]
+fn is_spelled(word: &str, spelling: &str) -> bool {
+    if spelling.is_ascii() {
+        same(word, spelling)
+    } else {
+        same(word, &fold(spelling))
+    }
+}
+
+/// The words of one kind.
+#[derive(Clone, Copy, Debug)]
+pub struct WordTable {
+    /// `verb`, `card`, `place`.
+    pub kind: &'static str,
+    /// No player may be called by a word of a reserved kind: a line would mean
+    /// two things.
+    pub reserved: bool,
+    pub rows: &'static [WordRow],
+}
+
+impl WordTable {
+    /// The row of a word: exact spellings of the whole table before any other.
+    pub fn find(&self, word: &str) -> Option<usize> {
+        let exact = |row: &WordRow| row.spellings().any(|spelling| spelling == word);
+        self.rows
+            .iter()
+            .position(exact)
+            .or_else(|| self.rows.iter().position(|row| row.is(word)))
+    }
+
+    /// Every spelling of every word.
+    pub fn spellings(&self) -> impl Iterator<Item = &'static str> + use<> {
+        self.rows.iter().flat_map(WordRow::spellings)
+    }
+}
+
+/// An enum whose variants are the words of one kind, with their table.
+///
+/// ```text
+/// words! {
+///     /// What a player does.
+///     pub(super) enum Verb: "verb", reserved;
+///     Scout = ["scout"] ["reco"], "SQUARE [SQUARE]", "scout b3=5 a3", "looks at one or two tokens";
+/// }
+/// ```
+///
+/// Gives `Verb::ALL`, `Verb::TABLE`, `Verb::read(word)` and `verb.row()`,
+/// `verb.word()`.
+#[macro_export]
+macro_rules! words {
+    (@reserved reserved) => { true };
+    (@reserved free) => { false };
+    (
+        $(#[$about:meta])*
+        $see:vis enum $Name:ident: $kind:literal, $reserved:ident;
+        $(
+            $Word:ident = [$($english:literal),+] [$($french:literal),*],
+            $takes:literal, $example:literal, $means:literal;
+        )+
+    ) => {
+        $(#[$about])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        $see enum $Name {
+            $($Word,)+
+        }
+
+        impl $Name {
+            $see const ALL: &'static [$Name] = &[$($Name::$Word),+];
+
+            $see const TABLE: $crate::game::words::WordTable = $crate::game::words::WordTable {
+                kind: $kind,
+                reserved: $crate::words!(@reserved $reserved),
+                rows: &[$($crate::game::words::WordRow {
+                    english: &[$($english),+],
+                    french: &[$($french),*],
+                    takes: $takes,
+                    example: $example,
+                    means: $means,
+                }),+],
+            };
+
+            /// The word as it is written in any spelling.
+            #[allow(dead_code, reason = "not every kind of word is read by itself")]
+            $see fn read(word: &str) -> Option<$Name> {
+                Self::TABLE.find(word).map(|row| Self::ALL[row])
+            }
+
+            /// Its canonical spelling.
+            #[allow(dead_code, reason = "not every kind of word is printed by itself")]
+            $see const fn word(self) -> &'static str {
+                Self::TABLE.rows[self as usize].word()
+            }
+        }
+    };
+}
+
+#[cfg(test)]
+mod tests {
+    crate::words! {
+        /// Two words.
+        enum Verb: "verb", reserved;
+        Hide = ["hide"] ["camoufle"], "SQUARE", "hide d4", "camouflages a sheep";
+        Show = ["show"] ["révèle", "montre"], "", "show", "shows a hand";
+    }
+
+    #[test]
+    fn words_are_found_in_any_spelling() {
+        assert_eq!(Verb::read("HIDE"), Some(Verb::Hide));
+        assert_eq!(Verb::read("revele"), Some(Verb::Show));
+        assert_eq!(Verb::read("Révèle"), Some(Verb::Show));
+        assert_eq!(Verb::read("hid"), None);
+        assert_eq!(Verb::Show.word(), "show");
+        assert!(
+            Verb::TABLE
+                .spellings()
+                .eq(["hide", "camoufle", "show", "révèle", "montre"])
+        );
+    }
+}

@@ -1,0 +1,3 @@
+//! What games share beside the seam: small parts that any of them may take.
+
+pub mod text;
