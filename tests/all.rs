@@ -35,6 +35,7 @@ mod schemas;
 mod secrets;
 mod selection;
 mod simulated;
+mod standings;
 mod terminal;
 mod unexploded_cow;
 mod unexploded_cow_model;

@@ -70,6 +70,14 @@ fn coverage() {
 }
 
 #[test]
+fn standings() {
+    whole("standings", &ALL);
+    whole("standings", &["--allow-empty", "tests/cli/plain.md"]);
+    let by_rank = ["--by", "rank", "--points", "5,2.5,1", "tests/cli/open"];
+    whole("standings", &by_rank);
+}
+
+#[test]
 fn score() {
     let schema = schema("score");
     let text = run(&[&["score", "--format", "json"], &ALL[..]].concat());

@@ -12,6 +12,7 @@ mod ids;
 mod legal;
 mod new;
 mod outputs;
+mod page;
 mod panic;
 mod paths;
 mod replace;
@@ -21,6 +22,8 @@ mod score;
 mod scored;
 mod show;
 mod simulate;
+mod standings;
+mod table;
 
 use std::{
     borrow::Cow,
@@ -78,6 +81,7 @@ enum Command {
     Report(report::Report),
     Check(check::Check),
     Score(score::Score),
+    Standings(standings::Standings),
     Show(show::Show),
     Fmt(fmt::Fmt),
     Legal(legal::Legal),
@@ -170,6 +174,7 @@ fn dispatch(command: Command, context: &mut Context) -> io::Result<Exit> {
         Command::Report(command) => command.run(context),
         Command::Check(command) => command.run(context),
         Command::Score(command) => command.run(context),
+        Command::Standings(command) => command.run(context),
         Command::Show(command) => command.run(context),
         Command::Fmt(command) => command.run(context),
         Command::Legal(command) => command.run(context),

@@ -37,6 +37,11 @@ impl Paths {
         }
     }
 
+    /// As they were named.
+    pub(super) fn named(&self) -> &[PathBuf] {
+        &self.named
+    }
+
     /// What is read.
     pub(super) fn selection(&self, context: &Context) -> Selection {
         let globs = self.exclude.iter().map(String::as_str);

@@ -1,12 +1,17 @@
 //! `greffier score`: who stands where, and why.
 
-use std::io::{self, Write};
+use std::{
+    borrow::Cow,
+    io::{self, Write},
+};
 
 use super::{
     context::{Context, Exit},
+    page::{plain, prose},
     paths::Paths,
     run::{self, Done},
     scored::{self, Scored, Soundness},
+    table::{cell, line},
 };
 use crate::{
     finding::{Format, Report, Severity, wrap},
@@ -25,6 +30,7 @@ use crate::{
 #[command(after_help = "Examples:\n  \
     greffier score game.greffe\n  \
     greffier score game.greffe --explain\n  \
+    greffier score games/ --format csv > games.csv\n  \
     greffier score game.greffe --as Ana     what Ana can know of it")]
 pub(super) struct Score {
     #[command(flatten)]
@@ -42,11 +48,39 @@ pub(super) struct Score {
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
 enum Shape {
+    /// For a terminal
     #[default]
     Text,
+    /// A line a player or side, for spreadsheets
+    Csv,
     /// One JSON object a line, one line a record
+    #[value(alias = "jsonl")]
     Json,
+    /// A table for a page of results
+    Markdown,
 }
+
+/// The columns of `--format csv`.
+const COLUMNS: [&str; 18] = [
+    "file",
+    "record",
+    "game",
+    "edition",
+    "event",
+    "round",
+    "table",
+    "date",
+    "title",
+    "players",
+    "names",
+    "score",
+    "most",
+    "wins",
+    "over",
+    "valid",
+    "irregular",
+    "note",
+];
 
 impl Score {
     pub(super) fn run(self, context: &mut Context) -> io::Result<Exit> {
@@ -56,6 +90,18 @@ impl Score {
             ..Request::default()
         };
         let mut found = Exit::Clean;
+        match self.format {
+            Shape::Csv => {
+                let head = line(COLUMNS.into_iter().map(Cow::from))?;
+                context.out.write_all(&head)?;
+            }
+            Shape::Markdown => writeln!(
+                context.out,
+                "| record | event | round | table | date | game | result | |\n\
+                 |---|---|---|---|---|---|---|---|"
+            )?,
+            Shape::Text | Shape::Json => {}
+        }
         let read = run::each(context, &self.paths, &request, |context, done| {
             if let Some(nobody) = done.nobody() {
                 found = found.max(context.usage(&format!("{}: {nobody}", done.piece.name)));
@@ -73,6 +119,8 @@ impl Score {
                     serde_json::to_writer(&mut context.out, &scored)?;
                     writeln!(context.out)
                 }
+                Shape::Csv => csv(context, &done, &soundness),
+                Shape::Markdown => markdown(context, &done, &soundness),
             }
         })?;
         if self.format == Shape::Text && !context.quiet {
@@ -106,6 +154,104 @@ impl Score {
         }
         rows(context, done, standing, &soundness.mark())
     }
+}
+
+/// A line a player or side; a record that cannot be scored has one without them.
+fn csv(context: &mut Context, done: &Done, soundness: &Soundness) -> io::Result<()> {
+    context.unread(done);
+    if !done.piece.is_record() || done.trouble().is_some() {
+        return Ok(());
+    }
+    let about = &done.outcome.about;
+    let text = |text: &Option<String>| text.clone().unwrap_or_default();
+    let head = [
+        done.piece.name.to_string(),
+        done.piece.index.to_string(),
+        done.outcome.game.unwrap_or_default().to_owned(),
+        about.edition.to_owned(),
+        text(&about.event),
+        text(&about.round),
+        text(&about.table),
+        text(&about.date),
+        text(&about.title),
+    ];
+    let head: Vec<Cow<'_, str>> = head.iter().map(|text| cell(text)).collect();
+    let valid = soundness.valid.to_string();
+    let irregular = soundness.irregular.len().to_string();
+    let Some(standing) = &done.outcome.standing else {
+        let rest = ["", "", "", "", "false", "false", &valid, &irregular, ""];
+        let row = line(head.into_iter().chain(rest.into_iter().map(Cow::from)))?;
+        return context.out.write_all(&row);
+    };
+    let full: Vec<(&str, &str)> = scored::players(&done.outcome).collect();
+    for row in &standing.rows {
+        let seats = row.seats.iter();
+        let names: Vec<&str> = seats
+            .filter_map(|seat| Some(full.get(usize::from(seat.0))?.1))
+            .collect();
+        let most = row.most.map_or(String::new(), |most| most.to_string());
+        let rest = [
+            scored::names(done, row),
+            cell(&names.join(" and ")).into_owned(),
+            row.score.to_string(),
+            most,
+            scored::verb(row, standing).is_some().to_string(),
+            standing.end.is_some().to_string(),
+            valid.clone(),
+            irregular.clone(),
+            cell(&row.note).into_owned(),
+        ];
+        let row = line(head.iter().cloned().chain(rest.into_iter().map(Cow::from)))?;
+        context.out.write_all(&row)?;
+    }
+    Ok(())
+}
+
+/// A row of the table, with what the result is worth.
+fn markdown(context: &mut Context, done: &Done, soundness: &Soundness) -> io::Result<()> {
+    context.unread(done);
+    if !done.piece.is_record() || done.trouble().is_some() {
+        return Ok(());
+    }
+    let about = &done.outcome.about;
+    let text = |text: &Option<String>| plain(text.as_deref().unwrap_or(""));
+    let full: Vec<(&str, &str)> = scored::players(&done.outcome).collect();
+    let mut result = Vec::new();
+    let mut rest = Vec::new();
+    if let Some(standing) = &done.outcome.standing {
+        for row in &standing.rows {
+            let seats = row.seats.iter();
+            let names: Vec<&str> = seats
+                .filter_map(|seat| Some(full.get(usize::from(seat.0))?.1))
+                .collect();
+            let (score, range) = (row.score, scored::range(row, standing));
+            let told = format!("{} {score}{range}", plain(&names.join(" and ")));
+            result.push(match scored::verb(row, standing) {
+                Some(_) => format!("**{told}**"),
+                None => told,
+            });
+        }
+        rest.push(prose(&scored::ending(standing)));
+    } else {
+        rest.push("cannot be scored".to_owned());
+    }
+    let mark = soundness.mark();
+    if !mark.is_empty() {
+        rest.push(plain(&mark));
+    }
+    writeln!(
+        context.out,
+        "| {}, record {} | {} | {} | {} | {} | {} | {} | {} |",
+        plain(&done.piece.name),
+        done.piece.index,
+        text(&about.event),
+        text(&about.round),
+        text(&about.table),
+        text(&about.date),
+        done.outcome.game.unwrap_or_default(),
+        result.join(", "),
+        rest.join("; "),
+    )
 }
 
 /// A record that could not be set up.

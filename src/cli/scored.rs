@@ -140,6 +140,8 @@ pub(super) struct Scored<'a> {
     title: Option<&'a str>,
     date: Option<&'a str>,
     event: Option<&'a str>,
+    round: Option<&'a str>,
+    table: Option<&'a str>,
     players: Vec<JsonPlayer<'a>>,
     #[serde(flatten)]
     soundness: &'a Soundness,
@@ -210,6 +212,8 @@ impl<'a> Scored<'a> {
             title: about.title.as_deref(),
             date: about.date.as_deref(),
             event: about.event.as_deref(),
+            round: about.round.as_deref(),
+            table: about.table.as_deref(),
             players: players(outcome)
                 .map(|(handle, name)| JsonPlayer { handle, name })
                 .collect(),

@@ -16,7 +16,7 @@ use crate::{
 const VERSION: &str = "1";
 
 /// Keys that every game has, for the "did you mean".
-const FRAME_KEYS: [&str; 17] = [
+const FRAME_KEYS: [&str; 19] = [
     "greffe",
     "game",
     "edition",
@@ -31,6 +31,8 @@ const FRAME_KEYS: [&str; 17] = [
     "title",
     "date",
     "event",
+    "round",
+    "table",
     "place",
     "scribe",
     "source",

@@ -59,6 +59,8 @@ pub struct About {
     pub title: Option<String>,
     pub date: Option<String>,
     pub event: Option<String>,
+    pub round: Option<String>,
+    pub table: Option<String>,
     pub edition: &'static str,
     /// The full name of each player who has one beside the handle.
     pub names: Vec<Option<String>>,
@@ -71,6 +73,8 @@ impl About {
             title: text("title"),
             date: text("date"),
             event: text("event"),
+            round: text("round"),
+            table: text("table"),
             edition: header.edition,
             names: header.players.iter().map(|p| p.full.clone()).collect(),
         }
@@ -93,6 +97,8 @@ pub struct Outcome {
     /// The lines that broke a rule and stood, as the record says itself.
     pub irregular: Vec<Span>,
     pub standing: Option<Standing>,
+    /// The game is over, but the record does not know who has won.
+    pub undecided: bool,
     /// Where every point came from.
     pub ledger: Vec<(Span, &'static Clause, Entry)>,
     pub drawing: String,
@@ -314,7 +320,13 @@ fn play<G: Game, L: Log>(
             outcome.drawing = picture::text(&G::picture(rules, &table));
             outcome.facts = G::facts(rules, &table);
         }
-        outcome.standing = Some(G::standing(rules, &table));
+        let standing = G::standing(rules, &table);
+        if standing.end.is_some() && standing.winners.is_empty() {
+            let winner = why::read::<G>(replay.prepared, &table, &["winner".to_owned()]);
+            let known = |text: &Option<String>| text.as_deref().is_some_and(|text| text == "_");
+            outcome.undecided = !winner.values.iter().all(known);
+        }
+        outcome.standing = Some(standing);
     }
     if request.wanted == Wanted::Legal {
         outcome.legal = choices(replay, viewer, viewer);

@@ -40,8 +40,15 @@ impl Human {
         };
         self.heading(context, &title)?;
         let width = context.width;
-        let told = [sheet.game(), about.event.as_deref(), about.date.as_deref()];
-        let told: Vec<&str> = told.into_iter().flatten().collect();
+        let named = |word: &str, text: &Option<String>| Some(format!("{word} {}", text.as_ref()?));
+        let told = [
+            sheet.game().map(str::to_owned),
+            about.event.clone(),
+            named("round", &about.round),
+            named("table", &about.table),
+            about.date.clone(),
+        ];
+        let told: Vec<String> = told.into_iter().flatten().collect();
         if !told.is_empty() {
             writeln!(context.out, "  {}", wrap(&told.join("; "), width, 2))?;
         }

@@ -4,47 +4,17 @@ use std::io::{self, Write};
 
 use super::{Sheet, Writer, rests::rests};
 use crate::{
-    cli::{context::Context, scored},
-    finding::{Finding, Severity, Summary, count, summary_text, tame},
+    cli::{
+        context::Context,
+        page::{plain, prose},
+        scored,
+    },
+    finding::{Finding, Severity, Summary, count, summary_text},
     game::Standing,
 };
 
 pub(super) struct Markdown {
     pub(super) all: bool,
-}
-
-/// Text of a record or a header as plain text of a page, also in a table.
-fn plain(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    for c in tame(text).chars() {
-        match c {
-            '\n' | '\r' | '\t' => out.push(' '),
-            '\\' | '`' | '*' | '_' | '[' | ']' | '<' | '>' | '|' | '#' | '&' | '~' => {
-                out.push('\\');
-                out.push(c);
-            }
-            _ => out.push(c),
-        }
-    }
-    out
-}
-
-/// Our own text: what stands between backticks is code, the rest is plain.
-fn prose(text: &str) -> String {
-    // An odd backtick opens nothing.
-    if text.matches('`').count() % 2 == 1 {
-        return plain(text);
-    }
-    let parts = text.split('`').enumerate();
-    let parts = parts.map(|(index, part)| match index % 2 {
-        0 => plain(part),
-        _ if part.is_empty() => String::new(),
-        _ => format!(
-            "`{}`",
-            tame(part).replace(['\n', '\r'], " ").replace('|', "\\|")
-        ),
-    });
-    parts.collect()
 }
 
 /// A fence that nothing inside can close.
@@ -65,6 +35,8 @@ impl Markdown {
             ("Record", about.title.as_ref().map(|_| place.as_str())),
             ("Game", sheet.game()),
             ("Event", about.event.as_deref()),
+            ("Round", about.round.as_deref()),
+            ("Table", about.table.as_deref()),
             ("Date", about.date.as_deref()),
         ];
         for (word, value) in lines {

@@ -1,0 +1,284 @@
+//! Who stands where over many games. Games are counted one by one, or taken over
+//! from parts that were counted elsewhere: the sum is the same.
+
+mod names;
+mod order;
+mod points;
+
+pub use names::{Near, identity, near};
+pub use order::{Placing, Separated, order};
+pub use points::{Amount, By, Points};
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+/// What somebody did in all games together.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Tally {
+    pub games: u64,
+    pub won: u64,
+    pub drawn: u64,
+    pub lost: u64,
+    /// The sum of the own scores.
+    #[serde(rename = "for")]
+    pub scored: i64,
+    /// The sum of the best scores of somebody else.
+    pub against: i64,
+    /// How often first, second, third and so on.
+    pub places: Vec<u64>,
+    /// What the player was called inside records.
+    pub handles: Vec<String>,
+}
+
+impl Tally {
+    fn add(&mut self, other: &Tally) {
+        self.games = self.games.saturating_add(other.games);
+        self.won = self.won.saturating_add(other.won);
+        self.drawn = self.drawn.saturating_add(other.drawn);
+        self.lost = self.lost.saturating_add(other.lost);
+        self.scored = self.scored.saturating_add(other.scored);
+        self.against = self.against.saturating_add(other.against);
+        if self.places.len() < other.places.len() {
+            self.places.resize(other.places.len(), 0);
+        }
+        for (mine, more) in self.places.iter_mut().zip(&other.places) {
+            *mine = mine.saturating_add(*more);
+        }
+        for handle in &other.handles {
+            if let Err(at) = self.handles.binary_search(handle) {
+                self.handles.insert(at, handle.clone());
+            }
+        }
+    }
+
+    /// Own points beyond those of the best other side.
+    pub fn difference(&self) -> i64 {
+        self.scored.saturating_sub(self.against)
+    }
+}
+
+/// How two players fared where they were against each other.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Meeting {
+    /// The first of the two was placed before the other.
+    pub ahead: u64,
+    pub level: u64,
+    pub behind: u64,
+}
+
+/// A side of one game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Side {
+    /// Full names; the handle where the record has no other.
+    pub players: Vec<String>,
+    #[serde(skip)]
+    pub handles: Vec<String>,
+    pub score: i64,
+    pub place: usize,
+}
+
+/// Where a record is, and where its game was played.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Played {
+    pub file: String,
+    pub record: usize,
+    pub game: String,
+    pub event: Option<String>,
+    pub round: Option<String>,
+    pub table: Option<String>,
+    pub date: Option<String>,
+    pub sides: Vec<Side>,
+}
+
+/// A record that does not count, and why.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LeftOut {
+    pub file: String,
+    pub record: usize,
+    /// One word for programs.
+    pub reason: String,
+    pub why: String,
+}
+
+/// The games of a tournament, summed up.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Tournament {
+    pub counted: u64,
+    pub players: BTreeMap<String, Tally>,
+    /// By the two names, the smaller one first.
+    pub meetings: BTreeMap<(String, String), Meeting>,
+    /// The games that name a round or a table.
+    pub games: Vec<Played>,
+    pub left_out: Vec<LeftOut>,
+    /// How many games name each event, and are of each kind.
+    pub events: BTreeMap<String, u64>,
+    pub kinds: BTreeMap<String, u64>,
+}
+
+/// The places of sides: winners are first, the others by score; where nobody has
+/// won nobody is before anybody.
+pub fn places(sides: &[(i64, bool)]) -> Vec<usize> {
+    let any = sides.iter().any(|(_, wins)| *wins);
+    let rank = |(score, wins): &(i64, bool)| match any {
+        false => (false, 0),
+        true if *wins => (true, 0),
+        true => (false, *score),
+    };
+    let place = |side| {
+        1 + sides
+            .iter()
+            .filter(|other| rank(other) > rank(side))
+            .count()
+    };
+    sides.iter().map(place).collect()
+}
+
+impl Tournament {
+    /// Counts a game.
+    pub fn add(&mut self, game: Played) {
+        self.counted += 1;
+        let first = game.sides.iter().filter(|side| side.place == 1).count();
+        for (index, side) in game.sides.iter().enumerate() {
+            let others = || game.sides.iter().enumerate().filter(|(at, _)| *at != index);
+            let best = others().map(|(_, other)| other.score).max();
+            let mut places = vec![0; side.place];
+            places[side.place - 1] = 1;
+            let tally = Tally {
+                games: 1,
+                won: u64::from(side.place == 1 && first == 1),
+                drawn: u64::from(side.place == 1 && first > 1),
+                lost: u64::from(side.place > 1),
+                scored: side.score,
+                against: best.unwrap_or(0),
+                places,
+                handles: Vec::new(),
+            };
+            for (seat, name) in side.players.iter().enumerate() {
+                let mine = self.players.entry(name.clone()).or_default();
+                mine.add(&Tally {
+                    handles: side.handles.get(seat).cloned().into_iter().collect(),
+                    ..tally.clone()
+                });
+                let later = others().filter(|(at, _)| *at > index);
+                for (_, other) in later {
+                    for opponent in &other.players {
+                        self.meet(name, opponent, side.place, other.place);
+                    }
+                }
+            }
+        }
+        if let Some(event) = &game.event {
+            *self.events.entry(event.clone()).or_default() += 1;
+        }
+        *self.kinds.entry(game.game.clone()).or_default() += 1;
+        if game.round.is_some() || game.table.is_some() {
+            self.games.push(game);
+        }
+    }
+
+    fn meet(&mut self, one: &str, other: &str, place: usize, others: usize) {
+        let (key, place, others) = if one <= other {
+            ((one.to_owned(), other.to_owned()), place, others)
+        } else {
+            ((other.to_owned(), one.to_owned()), others, place)
+        };
+        let meeting = self.meetings.entry(key).or_default();
+        match place.cmp(&others) {
+            std::cmp::Ordering::Less => meeting.ahead += 1,
+            std::cmp::Ordering::Equal => meeting.level += 1,
+            std::cmp::Ordering::Greater => meeting.behind += 1,
+        }
+    }
+
+    /// Takes over what was counted elsewhere.
+    pub fn merge(&mut self, part: Tournament) {
+        self.counted = self.counted.saturating_add(part.counted);
+        for (name, tally) in &part.players {
+            self.players.entry(name.clone()).or_default().add(tally);
+        }
+        for (pair, meeting) in part.meetings {
+            let mine = self.meetings.entry(pair).or_default();
+            mine.ahead = mine.ahead.saturating_add(meeting.ahead);
+            mine.level = mine.level.saturating_add(meeting.level);
+            mine.behind = mine.behind.saturating_add(meeting.behind);
+        }
+        self.games.extend(part.games);
+        self.left_out.extend(part.left_out);
+        for (mine, parts) in [
+            (&mut self.events, part.events),
+            (&mut self.kinds, part.kinds),
+        ] {
+            for (name, games) in parts {
+                let mine = mine.entry(name).or_default();
+                *mine = mine.saturating_add(games);
+            }
+        }
+    }
+
+    /// How much more often a player was before another than behind.
+    fn net(&self, one: &str, other: &str) -> i64 {
+        let swap = one > other;
+        let key = if swap { (other, one) } else { (one, other) };
+        let key = (key.0.to_owned(), key.1.to_owned());
+        let Some(meeting) = self.meetings.get(&key) else {
+            return 0;
+        };
+        let number = |many: u64| i64::try_from(many).unwrap_or(i64::MAX);
+        let net = number(meeting.ahead) - number(meeting.behind);
+        if swap { -net } else { net }
+    }
+
+    /// Games of the same players at the same table of the same round.
+    pub fn twice(&self) -> Vec<[&Played; 2]> {
+        let mut seen: BTreeMap<_, &Played> = BTreeMap::new();
+        let mut twice = Vec::new();
+        for game in &self.games {
+            let mut players: Vec<&str> = game
+                .sides
+                .iter()
+                .flat_map(|side| side.players.iter().map(String::as_str))
+                .collect();
+            players.sort_unstable();
+            let key = (&game.event, &game.round, &game.table, players);
+            match seen.get(&key) {
+                Some(first) => twice.push([*first, game]),
+                None => {
+                    seen.insert(key, game);
+                }
+            }
+        }
+        twice
+    }
+
+    /// Puts the games in the order of their rounds and tables.
+    pub fn sort_games(&mut self) {
+        let number = |text: &Option<String>| {
+            let text = text.clone().unwrap_or_default();
+            let parsed = text.trim().parse::<u64>();
+            (parsed.is_err(), parsed.unwrap_or(0), text)
+        };
+        self.games
+            .sort_by_cached_key(|game| (number(&game.round), number(&game.table)));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::places;
+
+    #[test]
+    fn winners_come_first_whatever_the_score() {
+        assert_eq!(places(&[(28, false), (24, true)]), [2, 1]);
+        assert_eq!(
+            places(&[(3, true), (9, false), (7, false), (9, false)]),
+            [1, 2, 4, 2]
+        );
+        assert_eq!(places(&[(5, true), (5, true), (1, false)]), [1, 1, 3]);
+    }
+
+    #[test]
+    fn without_a_winner_nobody_is_before_anybody() {
+        assert_eq!(places(&[(8, false), (3, false)]), [1, 1]);
+    }
+}

@@ -1,0 +1,93 @@
+//! The order of players: points, then head to head among those who tie, then the
+//! difference; who still ties shares a place.
+
+use serde::Serialize;
+
+use super::{Amount, Points, Tally, Tournament};
+
+/// What put a player behind the one above.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Separated {
+    Points,
+    HeadToHead,
+    Difference,
+    /// Nothing did: they share the place.
+    Nothing,
+}
+
+/// A player at a place.
+#[derive(Clone, Debug)]
+pub struct Placing<'t> {
+    pub place: usize,
+    pub name: &'t str,
+    pub tally: &'t Tally,
+    pub points: Amount,
+    /// How much more often before than behind those who have as many points;
+    /// `None` where nobody has.
+    pub head_to_head: Option<i64>,
+    /// `None` for the first.
+    pub behind_by: Option<Separated>,
+}
+
+/// The players of a tournament, in order.
+pub fn order<'t>(tournament: &'t Tournament, points: &Points) -> Vec<Placing<'t>> {
+    let mut placings: Vec<Placing<'t>> = tournament
+        .players
+        .iter()
+        .map(|(name, tally)| Placing {
+            place: 0,
+            name,
+            tally,
+            points: points.of(tally),
+            head_to_head: None,
+            behind_by: None,
+        })
+        .collect();
+    placings.sort_by_key(|placing| std::cmp::Reverse(placing.points));
+    for group in placings.chunk_by_mut(|one, other| one.points == other.points) {
+        if group.len() < 2 {
+            continue;
+        }
+        let names: Vec<&str> = group.iter().map(|placing| placing.name).collect();
+        for placing in group.iter_mut() {
+            let others = names.iter().filter(|name| **name != placing.name);
+            let net = others.fold(0_i64, |sum, name| {
+                sum.saturating_add(tournament.net(placing.name, name))
+            });
+            placing.head_to_head = Some(net);
+        }
+    }
+    // Equal keys stay in the order of names.
+    placings.sort_by_key(|placing| std::cmp::Reverse(key(placing)));
+    for index in 0..placings.len() {
+        let (place, behind_by) = match index.checked_sub(1).map(|at| &placings[at]) {
+            None => (1, None),
+            Some(above) => {
+                let (above_key, own) = (key(above), key(&placings[index]));
+                let by = if above_key.0 != own.0 {
+                    Separated::Points
+                } else if above_key.1 != own.1 {
+                    Separated::HeadToHead
+                } else if above_key.2 != own.2 {
+                    Separated::Difference
+                } else {
+                    Separated::Nothing
+                };
+                let shared = by == Separated::Nothing;
+                (if shared { above.place } else { index + 1 }, Some(by))
+            }
+        };
+        placings[index].place = place;
+        placings[index].behind_by = behind_by;
+    }
+    placings
+}
+
+fn key(placing: &Placing<'_>) -> (Amount, i64, i64) {
+    (
+        placing.points,
+        placing.head_to_head.unwrap_or(0),
+        placing.tally.difference(),
+    )
+}
