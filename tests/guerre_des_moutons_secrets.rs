@@ -157,3 +157,27 @@ fn nothing_shown_comes_from_what_is_hidden() {
     }
     assert!(colours > 5 && tiles > 8, "{colours} colours, {tiles} tiles");
 }
+
+/// Everybody knows the own colour, and the last one when all others are in sight.
+#[test]
+fn the_last_colour_is_known_to_whom_it_can_be() {
+    let record = "---\ngreffe: 1\ngame: guerre-des-moutons\nplayers: [Ana, Bo, Cy, Di]\n---\n\
+        deal Ana (R)\ndeal Bo (N)\ndeal Cy (J)\n1. Ana  RNVB>n1\n   Bo   reveal N>n1e1\n";
+    let colour = |record: &str, viewer: &str, of: &str| {
+        let facts = run(record, Some(viewer), Wanted::Table).facts;
+        let path = format!("{of}.colour");
+        let found = facts.into_iter().find(|(name, _)| *name == path);
+        found.map_or(Vec::new(), |(_, value)| value.items)
+    };
+    assert_eq!(fact(record, "Di.colour"), ["(B)"]);
+    assert_eq!(colour(record, "Di", "Di"), ["(B)"], "Di has looked");
+    assert_eq!(colour(record, "Di", "Ana"), ["(?)"], "red or yellow");
+    assert_eq!(colour(record, "Ana", "Di"), ["(?)"], "yellow or blue");
+    let shown = format!("{record}   Di   reveal B>n1w1\n");
+    assert_eq!(
+        colour(&shown, "Ana", "Cy"),
+        ["(J)"],
+        "all others are in sight"
+    );
+    assert_eq!(colour(&shown, "Bo", "Cy"), ["(?)"], "red or yellow");
+}

@@ -4,8 +4,8 @@ use super::{
     Rules,
     clauses::Rule,
     fault::Fault,
-    score,
-    table::Table,
+    owners, score,
+    table::{Colour, Table},
     tile::{Face, Motif},
     words,
 };
@@ -16,19 +16,18 @@ use crate::{
         Misread,
         tree::{AtomKind, Fact, Term},
     },
+    replay::frame::Rule::View,
     source::Span,
 };
 
 /// A colour, in brackets when it is secret; `None` for `?`.
 pub(super) fn read_colour(text: &str, term: &Term) -> Result<(Option<Motif>, bool), Misread> {
     let wanted = || Misread::expected(term.at, "a colour: `(N)`, `(J)`, `(R)` or `(B)`");
-    let atom = term
-        .plain()
-        .and_then(|item| item.plain())
-        .ok_or_else(wanted)?;
-    if atom.kind == AtomKind::Unknown {
-        return Ok((None, atom.hidden));
+    let item = term.plain().ok_or_else(wanted)?;
+    if item.atom.kind == AtomKind::Unknown && item.times.is_none_or(|times| times == 1) {
+        return Ok((None, item.atom.hidden));
     }
+    let atom = item.plain().ok_or_else(wanted)?;
     let word = atom.any_word(text).ok_or_else(wanted)?;
     let colour = words::colour(word.text).ok_or_else(wanted)?;
     Ok((Some(colour), atom.hidden))
@@ -55,11 +54,12 @@ pub(super) fn dealt<L: Log>(
     court: &mut Court<'_, Fault, L>,
 ) -> Result<(), Impossible> {
     let known = table.colours[colour as usize];
-    // After the end all colours are turned up.
-    if table.end.is_none() && !known.shown {
+    // After the end all colours are turned up; before it, what follows from the
+    // others is no secret.
+    if table.end.is_none() && !known.shown && known.owner != Some(seat) {
         rules.seen_by_viewer(seat, at, court);
     }
-    let owner = known.owner.filter(|owner| *owner != seat);
+    let owner = known.owner.filter(|owner| *owner != seat && !known.deduced);
     court.demand(Rule::ColoursDiffer, owner.is_none(), at, || {
         Fault::ColourTaken {
             colour,
@@ -86,10 +86,16 @@ pub(super) fn dealt<L: Log>(
         };
         return Err(court.impossible(rule, at, fault));
     }
+    let possible = owners::can_have(rules, table, seat, colour);
+    court.demand(Rule::MarkerFixes, possible, at, || Fault::ColourLeftOut {
+        seat,
+        colour,
+    })?;
     let before = score::told(rules, table);
     let slot = &mut table.colours[colour as usize];
     slot.owner = Some(seat);
     slot.at = at;
+    owners::deduce(rules, table);
     if table.end.is_some() {
         score::log_pens(rules, table, before, court.log);
     }
@@ -99,25 +105,12 @@ pub(super) fn dealt<L: Log>(
 // --- positions
 
 /// `Zoe.colour: (R)`, `Zoe.marker: R`.
-pub(super) fn place(
-    rules: &Rules,
-    table: &mut Table,
-    seat: Seat,
-    fact: &Fact<'_>,
-) -> Result<(), Misread> {
+pub(super) fn place(table: &mut Table, seat: Seat, fact: &Fact<'_>) -> Result<(), Misread> {
     let mut read = Vec::new();
     for term in fact.values {
         let (colour, hidden) = read_colour(fact.text, term)?;
         let Some(colour) = colour else { continue };
         read.push((colour, term.at));
-        if hidden && !rules.sees(seat) {
-            let message = format!(
-                "this record cannot know {}'s secret colour",
-                rules.name(seat)
-            );
-            return Err(Misread::new("frame.view", term.at, message)
-                .help("a colour that was shown is written without brackets: `R`"));
-        }
         let known = &mut table.colours[colour as usize];
         if known.owner.is_some_and(|owner| owner != seat) {
             let message = format!("two players have {}", colour.name());
@@ -139,6 +132,7 @@ pub(super) fn place(
 
 /// The colours of a position against its shepherds, and how many each has.
 pub(super) fn placed<L: Log>(rules: &Rules, table: &Table, court: &mut Court<'_, Fault, L>) {
+    let before = court.breaches().len();
     for seat in rules.seats() {
         let colours = table.colours_of(seat).count() as u32;
         let few = colours as usize <= rules.colours_each();
@@ -165,6 +159,52 @@ pub(super) fn placed<L: Log>(rules: &Rules, table: &Table, court: &mut Court<'_,
             None => court.require(Rule::MarkerTaken, !known.shown, known.at, || {
                 Fault::ColourShown { colour }
             }),
+        }
+    }
+    // With too many colours for one player the others have too few.
+    if court.breaches().len() == before {
+        of_somebody(rules, table, court);
+    }
+}
+
+/// Every shepherd on the table was laid by somebody whose colour it is.
+fn of_somebody<L: Log>(rules: &Rules, table: &Table, court: &mut Court<'_, Fault, L>) {
+    let nobodys = |colour: &Motif| {
+        let known = table.colours[*colour as usize];
+        known.shown && known.owner.is_none()
+    };
+    let Some(colour) = Motif::COLOURS.into_iter().find(nobodys) else {
+        return;
+    };
+    let face = Face::shepherd(colour);
+    let laid = table.land.tiles().iter().find(|laid| laid.face == face);
+    let at = laid.map_or(Span::default(), |laid| laid.at);
+    let possible = owners::can_be(rules, table);
+    court.require(Rule::RevealOwnColour, possible, at, || {
+        let named = table.colours.iter();
+        let named = named.filter(|colour| colour.shown || colour.owner.is_some());
+        Fault::NobodysShepherd {
+            colours: named.count() as u32,
+        }
+    });
+}
+
+/// A position of one player's view tells the secret colours of the others only
+/// where they follow from what that player knows.
+pub(super) fn seen<L: Log>(rules: &Rules, table: &Table, court: &mut Court<'_, Fault, L>) {
+    let mut seen = table.clone();
+    for colour in &mut seen.colours {
+        if !colour.shown && colour.owner.is_some_and(|owner| !rules.sees(owner)) {
+            *colour = Colour::default();
+        }
+    }
+    owners::deduce(rules, &mut seen);
+    let told = table.colours.iter().zip(seen.owners());
+    for (colour, known) in told {
+        if let Some(seat) = colour.owner.filter(|_| !colour.deduced) {
+            court.require(View, known == Some(seat), colour.at, || {
+                Fault::UnseenColour { seat }
+            });
         }
     }
 }

@@ -7,7 +7,7 @@ use super::{
     draw::{due, goes_on},
     finish,
     lay::{Role, role},
-    pass,
+    owners, pass,
     rulings::{OpeningRound, RevealInTurn, SkipRound},
     set::HAND,
     step::{Announced, Drawn, Lay, Step},
@@ -160,6 +160,8 @@ fn show<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, lay: &Lay, log: &m
     colour.owner = Some(seat);
     colour.shown = true;
     colour.at = lay.at;
+    colour.deduced = false;
+    owners::deduce(rules, table);
     table.unmarked = Some(lay.colour());
     table.second = second.then_some(seat);
     table.revealed[seat.0 as usize] = Some(lay.at);

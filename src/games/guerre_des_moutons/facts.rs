@@ -3,6 +3,7 @@
 use super::{
     Rules, course,
     hand::Hand,
+    owners,
     score::{self, State},
     table::Table,
     tile::{Face, Motif, Square, Tile},
@@ -148,7 +149,6 @@ fn player(rules: &Rules, table: &Table, seat: Seat, what: &str) -> Option<Value>
         let rank = table.finished(seat).map(|finish| finish.rank.to_string());
         return Some(Value::list(rank.into_iter().collect()));
     }
-    let tally = || score::tally(rules, table, &score::pens(table), seat);
     if is("pen") {
         let points = score::possible_pens(rules, table, seat);
         return Some(match points.as_slice() {
@@ -157,17 +157,32 @@ fn player(rules: &Rules, table: &Table, seat: Seat, what: &str) -> Option<Value>
         });
     }
     if is("pens") {
-        let tally = tally();
-        return Some(if tally.known {
-            Value::list(tally.pens.iter().map(u32::to_string).collect())
-        } else {
-            Value::one('?')
-        });
+        return Some(pens(rules, table, seat));
     }
     course::of_player(table, seat, what)
 }
 
-/// `(R)` secret, `R` shown, `(?)` not known.
+/// All pens that count, from the largest; of colours that are not known those that
+/// may be among them.
+fn pens(rules: &Rules, table: &Table, seat: Seat) -> Value {
+    let mut possible = score::possible_tallies(rules, table, seat);
+    let text = |pens: &[u32]| pens.iter().map(u32::to_string).collect::<Vec<_>>();
+    let first = possible.next().unwrap_or_default();
+    let mut sizes = first.clone();
+    let mut same = true;
+    for other in possible {
+        same &= other == first;
+        sizes.extend(other);
+    }
+    if same {
+        return Value::list(text(&first));
+    }
+    Value::set(vec!["?".to_owned()])
+        .or_more()
+        .perhaps(text(&sizes))
+}
+
+/// `(R)` secret, `R` shown, `(?)` not known, `?` where it may have been shown.
 fn colour(rules: &Rules, table: &Table, seat: Seat) -> Value {
     let mut items = Vec::new();
     for colour in table.colours_of(seat) {
@@ -177,10 +192,27 @@ fn colour(rules: &Rules, table: &Table, seat: Seat) -> Value {
             items.push(format!("({})", colour.letter()));
         }
     }
-    while items.len() < rules.colours_each() {
-        items.push("(?)".to_owned());
+    if items.len() >= rules.colours_each() {
+        return Value::set(items);
     }
-    Value::set(items)
+    let possible = owners::possible(rules, table);
+    let perhaps: Vec<Motif> = Motif::COLOURS
+        .into_iter()
+        .filter(|colour| table.colours[*colour as usize].owner.is_none())
+        .filter(|colour| {
+            let mut deals = possible.iter();
+            deals.any(|owners| owners[*colour as usize] == Some(seat))
+        })
+        .collect();
+    let shown = |colour: &Motif| table.colours[*colour as usize].shown;
+    let unknown = if perhaps.iter().any(shown) {
+        "?"
+    } else {
+        "(?)"
+    };
+    items.resize(rules.colours_each(), unknown.to_owned());
+    let letters = perhaps.iter().map(|colour| colour.letter().to_string());
+    Value::set(items).perhaps(letters.collect())
 }
 
 /// What is in a hand whichever tiles were laid in doubt; there may be more when

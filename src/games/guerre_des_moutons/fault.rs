@@ -48,6 +48,23 @@ pub(super) enum Fault {
     ColourShown {
         colour: Motif,
     },
+    /// Shepherds on the table are the colours of all who have none told.
+    ColourLeftOut {
+        seat: Seat,
+        colour: Motif,
+    },
+    /// A position's shepherd, with more colours than the players have.
+    NobodysShepherd {
+        colours: u32,
+    },
+    /// Secrets in a position that its recorder could not know.
+    UnseenColour {
+        seat: Seat,
+    },
+    UnseenTile {
+        seat: Seat,
+    },
+    UnseenSide,
     ColourFixed {
         seat: Seat,
         colour: Motif,

@@ -7,7 +7,7 @@ use super::{
     draw,
     fault::Fault,
     hand::Source,
-    pass,
+    owners, pass,
     reading::{Lack, Laying, reread},
     rulings::{CoverAsTurn, HunterBesideWolf, SpecialInTurn, VillageAndForest},
     seen::Shortage,
@@ -260,14 +260,16 @@ fn hidden_side<L: Log>(rules: &Rules, seat: Seat, lay: &Lay, court: &mut Court<'
     if lay.tile.back().is_none() || rules.view == View::All {
         return;
     }
-    let shown = Tile::new(lay.tile.face, None);
-    let read_off = rules
-        .set
-        .as_ref()
-        .is_some_and(|set| set.complete(shown).back().is_some());
-    if !read_off {
+    if !is_read_off(rules, lay.tile) {
         rules.seen_by_viewer(seat, lay.tile_at, court);
     }
+}
+
+/// Only one tile of the set has this face: everybody knows its other side.
+pub(super) fn is_read_off(rules: &Rules, tile: Tile) -> bool {
+    let shown = Tile::new(tile.face, None);
+    let set = rules.set.as_ref();
+    set.is_some_and(|set| set.complete(shown).back().is_some())
 }
 
 /// The box can have held these tiles too.
@@ -388,7 +390,7 @@ fn shepherd<L: Log>(
     let dealt = table.colours_of(seat).count();
     let own = match known.owner {
         Some(owner) => owner == seat,
-        None => dealt < rules.colours_each(),
+        None => dealt < rules.colours_each() && owners::can_have(rules, table, seat, colour),
     };
     court.demand(Rule::RevealOwnColour, own, lay.tile_at, || {
         let other = table

@@ -16,7 +16,17 @@ pub(super) fn of(owners: Owners, seat: Seat) -> impl Iterator<Item = Motif> {
 /// Every way in which the colours can have been dealt: a box has four, so there
 /// are few.
 pub(super) fn possible(rules: &Rules, table: &Table) -> Vec<Owners> {
-    let told: Owners = table.colours.map(|colour| colour.owner);
+    let told = table.owners();
+    let mut found = deals(rules, table, told);
+    if found.is_empty() {
+        found.push(told);
+    }
+    found
+}
+
+/// Every way in which the other colours can have been dealt beside those that
+/// are told.
+fn deals(rules: &Rules, table: &Table, told: Owners) -> Vec<Owners> {
     let mut found = Vec::new();
     deal(rules, told, &mut found);
     // A shepherd on the table is somebody's.
@@ -25,10 +35,31 @@ pub(super) fn possible(rules: &Rules, table: &Table) -> Vec<Owners> {
         colours.all(|(colour, owner)| !colour.shown || owner.is_some())
     };
     found.retain(all_shown);
-    if found.is_empty() {
-        found.push(told);
-    }
     found
+}
+
+/// Whether the colours told and shown can have been dealt.
+pub(super) fn can_be(rules: &Rules, table: &Table) -> bool {
+    !deals(rules, table, table.owners()).is_empty()
+}
+
+/// Whether a colour that nobody is known to have can be this player's.
+pub(super) fn can_have(rules: &Rules, table: &Table, seat: Seat, colour: Motif) -> bool {
+    let mut told = table.owners();
+    told[colour as usize] = Some(seat);
+    !deals(rules, table, told).is_empty()
+}
+
+/// What the colours told and shown leave no doubt about: the last colour is the
+/// last player's.
+pub(super) fn deduce(rules: &Rules, table: &mut Table) {
+    let certain = certain(&possible(rules, table));
+    for (colour, owner) in table.colours.iter_mut().zip(certain) {
+        if colour.owner.is_none() && owner.is_some() {
+            colour.owner = owner;
+            colour.deduced = true;
+        }
+    }
 }
 
 /// Gives the first player who lacks a colour each that is left.

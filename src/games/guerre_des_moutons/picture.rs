@@ -253,7 +253,7 @@ fn gap(sight: &Sight<'_>, square: Square) -> Spot {
 
 /// Pens that are closed, and fields that one tile could close.
 fn list_pens(rules: &Rules, table: &Table, sight: &Sight<'_>, picture: &mut Picture) {
-    let owners = table.owners(rules);
+    let owners = table.owners();
     for (pen, closer) in sight.pens.iter().zip(&sight.closers) {
         let state = match (pen.state, closer) {
             (State::Closed, _) => "closed".to_owned(),

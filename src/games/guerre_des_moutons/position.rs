@@ -8,8 +8,8 @@ use super::{
     fault::Fault,
     finish,
     hand::Hand,
-    lay::{boxed, sane},
-    notation,
+    lay::{boxed, is_read_off, sane},
+    notation, owners,
     table::{End, Finish, How, Table},
     tile::{Face, Kind, Motif, Square, Tile, opposite},
     words,
@@ -22,6 +22,7 @@ use crate::{
         tree::{AtomKind, Fact, Term, Word},
         word,
     },
+    replay::frame::Rule as FrameRule,
     source::Span,
 };
 
@@ -159,9 +160,8 @@ pub(super) fn place_tile(
     }
     // Who laid it the position does not say: it may have been any recorder who
     // played.
-    if tile.back().is_some() && rules.view == View::Public {
-        let message = "this record cannot know the hidden side of a tile";
-        return Err(Misread::new("frame.view", item.at, message).help("write the side that is up"));
+    if tile.back().is_some() && rules.view == View::Public && !is_read_off(rules, tile) {
+        table.turned_over.get_or_insert(item.at);
     }
     table.seen.see(rules, tile, item.at);
     table
@@ -179,7 +179,7 @@ fn place_player(
 ) -> Result<(), Misread> {
     let is = |name: &str| word::same(what.text, name);
     if is("colour") || is("color") || is("couleur") || is("marker") {
-        return colours::place(rules, table, seat, fact);
+        return colours::place(table, seat, fact);
     }
     if let Some(placed) = course::place_player(table, seat, what.text, fact) {
         return placed;
@@ -245,15 +245,6 @@ fn place_hand(
         ..Hand::default()
     };
     for (tile, at) in named {
-        if !rules.sees(seat) {
-            let message = format!(
-                "this record cannot know a tile in {}'s hand",
-                rules.name(seat)
-            );
-            return Err(
-                Misread::new("frame.view", at, message).help("unknown tiles are `?`, as in `?*3`")
-            );
-        }
         let id = table.seen.see(rules, tile, at);
         hand.receive(tile, id, at);
     }
@@ -278,6 +269,7 @@ pub(super) fn placed<L: Log>(
     }
     shepherds(table, court);
     colours::placed(rules, table, court);
+    owners::deduce(rules, table);
     landscape(table, court);
     ranks(rules, table, court);
     let (verdict, too_many) = match table.seen.excess(rules) {
@@ -298,7 +290,35 @@ pub(super) fn placed<L: Log>(
     if table.end.is_none() && table.active(rules).is_empty() {
         table.end = Some(End::Finished);
     }
+    seen(rules, table, court);
     enough
+}
+
+/// Nothing is told that the recorder could not know. When the game is over all
+/// colours are turned up.
+fn seen<L: Log>(rules: &Rules, table: &Table, court: &mut Court<'_, Fault, L>) {
+    if rules.view == View::All {
+        return;
+    }
+    if table.end.is_none() {
+        colours::seen(rules, table, court);
+    }
+    for seat in rules.seats().filter(|seat| !rules.sees(*seat)) {
+        let named = table.hand(seat).known.first().map(|held| held.at);
+        court.require(
+            FrameRule::View,
+            named.is_none(),
+            named.unwrap_or_default(),
+            || Fault::UnseenTile { seat },
+        );
+    }
+    let side = table.turned_over;
+    court.require(
+        FrameRule::View,
+        side.is_none(),
+        side.unwrap_or_default(),
+        || Fault::UnseenSide,
+    );
 }
 
 /// Tiles hang together with the village square, and edges that touch match. A

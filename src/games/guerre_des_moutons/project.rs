@@ -3,6 +3,7 @@
 use super::{
     Rules,
     hand::Hand,
+    owners,
     seen::Seen,
     table::{Colour, SEATS, Table},
     tile::{Face, Kind, Tile},
@@ -33,14 +34,16 @@ pub(super) fn project(rules: &Rules, table: &Table, viewer: Seat) -> Table {
         let knows = over || colour.shown || colour.owner == Some(viewer);
         if knows { colour } else { Colour::default() }
     });
-    Table {
+    let mut own = Table {
         seen,
         hands,
         colours,
         given_up: Vec::new(),
         passed: [None; SEATS],
         ..table.clone()
-    }
+    };
+    owners::deduce(rules, &mut own);
+    own
 }
 
 /// A hand as its owner knows it, as far as the record does.

@@ -87,13 +87,6 @@ pub(super) fn state(table: &Table, field: Field) -> State {
     pen.map_or(State::Open, |pen| pen.state)
 }
 
-impl Table {
-    /// Whose each colour is, told or left over.
-    pub(super) fn owners(&self, rules: &Rules) -> Owners {
-        owners::certain(&owners::possible(rules, self))
-    }
-}
-
 /// What one player's pens are worth.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Tally {
@@ -135,7 +128,7 @@ fn tally_of(rules: &Rules, pens: &[Pen], owners: Owners, seat: Seat) -> Tally {
 }
 
 pub(super) fn tally(rules: &Rules, table: &Table, pens: &[Pen], seat: Seat) -> Tally {
-    tally_of(rules, pens, table.owners(rules), seat)
+    tally_of(rules, pens, table.owners(), seat)
 }
 
 /// The points of a player's pens with every way in which colours can have been
@@ -148,6 +141,17 @@ pub(super) fn possible_pens(rules: &Rules, table: &Table, seat: Seat) -> Vec<u32
     points.sort_unstable();
     points.dedup();
     points
+}
+
+/// A player's pens that count, with every way in which colours can have been dealt.
+pub(super) fn possible_tallies(
+    rules: &Rules,
+    table: &Table,
+    seat: Seat,
+) -> impl Iterator<Item = Vec<u32>> {
+    let pens = pens(table);
+    let possible = owners::possible(rules, table).into_iter();
+    possible.map(move |owners| tally_of(rules, &pens, owners, seat).pens)
 }
 
 /// The standing with each way in which colours can have been dealt.
@@ -350,7 +354,7 @@ fn winners(rules: &Rules, table: &Table, world: &World) -> Vec<Seat> {
 // --- why
 
 fn notes(rules: &Rules, table: &Table, pens: &[Pen], tallies: &[Tally]) -> Vec<String> {
-    let owners = table.owners(rules);
+    let owners = table.owners();
     let mut notes = Vec::new();
     let mut single = 0;
     let largest: Vec<(Motif, u32)> = tallies
@@ -469,7 +473,7 @@ fn squares(squares: &[Square]) -> String {
 
 /// The players whose colours are all known.
 pub(super) fn told(rules: &Rules, table: &Table) -> Seats {
-    let owners = table.owners(rules);
+    let owners = table.owners();
     rules
         .seats()
         .filter(|seat| {

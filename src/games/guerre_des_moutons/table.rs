@@ -4,6 +4,7 @@ use super::{
     Rules,
     hand::Hand,
     land::Land,
+    owners::Owners,
     pass::{self, Passed},
     reading::{GivenUp, Laying, reread},
     rulings::{HiddenShepherd, QuitterTiles, TwoColoursReveal},
@@ -29,6 +30,8 @@ pub(super) struct Colour {
     pub(super) shown: bool,
     /// A position calls it a secret.
     pub(super) secret: bool,
+    /// Nobody told whose it is: no other player can have it.
+    pub(super) deduced: bool,
     /// Where the record said so.
     pub(super) at: Span,
 }
@@ -139,6 +142,8 @@ pub(super) struct Table {
     pub(super) dealing: bool,
     /// The fact of a position with which there are more tiles than in the box.
     pub(super) overfull: Option<Span>,
+    /// The tile of a position whose hidden side nobody can know.
+    pub(super) turned_over: Option<Span>,
     pub(super) end: Option<End>,
 }
 
@@ -170,6 +175,7 @@ impl Table {
             passed: [None; SEATS],
             dealing: true,
             overfull: None,
+            turned_over: None,
             end: None,
         }
     }
@@ -205,6 +211,11 @@ impl Table {
             .chain(0..=seat.0)
             .map(Seat)
             .find(|seat| self.finished(*seat).is_none())
+    }
+
+    /// Whose each colour is, told or left over.
+    pub(super) fn owners(&self) -> Owners {
+        self.colours.map(|colour| colour.owner)
     }
 
     /// The colours of a player, those that the record knows.

@@ -136,6 +136,33 @@ fn not_in_set(rules: &Rules, table: &Table, tile: Tile) -> Telling {
     named_before(telling, table.seen.instead_of(rules, tile))
 }
 
+/// What a recorder who sees only some of the table cannot know.
+pub(super) fn unseen(rules: &Rules, fault: Fault) -> Telling {
+    match fault {
+        Fault::UnseenColour { seat } => say(
+            format!(
+                "this record cannot know {}'s secret colour",
+                rules.name(seat)
+            ),
+            "",
+            "a colour that was shown is written without brackets: `R`",
+        ),
+        Fault::UnseenTile { seat } => say(
+            format!(
+                "this record cannot know a tile in {}'s hand",
+                rules.name(seat)
+            ),
+            "",
+            "unknown tiles are `?`, as in `?*3`",
+        ),
+        _ => say(
+            "this record cannot know the hidden side of a tile",
+            "",
+            "write the side that is up",
+        ),
+    }
+}
+
 pub(super) fn set_up(rules: &Rules, fault: Fault) -> Telling {
     match fault {
         Fault::HandSize { tiles } => say(

@@ -39,6 +39,8 @@ pub(super) fn tell(rules: &Rules, table: &Table, deed: Deed, breach: &Breach<Fau
         | Fault::ColourTwice { .. }
         | Fault::ColourSecret { .. }
         | Fault::ColourShown { .. }
+        | Fault::ColourLeftOut { .. }
+        | Fault::NobodysShepherd { .. }
         | Fault::ColourFixed { .. } => shepherds::colours(rules, fault),
         Fault::NotOwnColour { .. } | Fault::AlreadyShown { .. } => {
             shepherds::shepherds(rules, deed, fault)
@@ -48,6 +50,9 @@ pub(super) fn tell(rules: &Rules, table: &Table, deed: Deed, breach: &Breach<Fau
         | Fault::DealtTwice { .. }
         | Fault::Rank { .. }
         | Fault::Marker => components::set_up(rules, fault),
+        Fault::UnseenColour { .. } | Fault::UnseenTile { .. } | Fault::UnseenSide => {
+            components::unseen(rules, fault)
+        }
         Fault::NotInHand { tile } => laying::not_in_hand(rules, table, deed.seat, tile),
         Fault::Occupied { .. }
         | Fault::Apart { .. }

@@ -63,6 +63,20 @@ pub(super) fn colours(rules: &Rules, fault: Fault) -> Telling {
                 colour.letter()
             ),
         ),
+        Fault::ColourLeftOut { seat, colour } => say(
+            format!("{} cannot play {}", rules.name(seat), colour.name()),
+            "then a shepherd on the table would be nobody's",
+            "who has shown a colour plays it: write whose the shepherds are",
+        ),
+        Fault::NobodysShepherd { colours } => say(
+            format!(
+                "{} players have {} colours, and {colours} are told or shown",
+                rules.players(),
+                rules.players() * rules.colours_each(),
+            ),
+            "nobody is said to have this colour",
+            "a player lays the shepherd of the colour that was dealt",
+        ),
         Fault::ColourFixed { seat, colour, at } => because(
             say(
                 format!("{} plays {}", rules.name(seat), colour.name()),
