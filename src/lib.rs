@@ -12,6 +12,10 @@
 
 pub mod source;
 
+pub mod seat;
+
+pub mod word;
+
 pub mod record;
 
 pub mod clause;

@@ -26,6 +26,7 @@ mod guerre_et_beeeh_secrets;
 mod irregular;
 mod ledger;
 mod limits;
+mod modules;
 mod mutated;
 mod packs;
 mod properties;

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use super::Clause;
-use crate::{game::Seat, source::Span, work};
+use crate::{seat::Seat, source::Span, work};
 
 /// Hears which clauses were touched.
 pub trait Log {

@@ -11,6 +11,6 @@ pub static RENAMED: &[(&str, &str)] = &[
 
 /// What the clause is called now that was once called so.
 pub fn renamed(id: &str) -> Option<&'static str> {
-    let old = |(old, _): &&(&str, &str)| crate::record::word::same(id, old);
+    let old = |(old, _): &&(&str, &str)| crate::word::same(id, old);
     RENAMED.iter().find(old).map(|(_, now)| *now)
 }

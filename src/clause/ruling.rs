@@ -24,7 +24,7 @@ impl RulingInfo {
     pub fn reading(&self, name: &str) -> Option<usize> {
         self.readings
             .iter()
-            .position(|reading| crate::record::word::same(name, reading.name))
+            .position(|reading| crate::word::same(name, reading.name))
     }
 }
 

@@ -13,7 +13,7 @@ use super::{
     paths::Paths,
 };
 use crate::{
-    finding::count,
+    finding::{count, of_flaws},
     games,
     pack::Library,
     replay::{Cache, Outcome, Request},
@@ -37,8 +37,8 @@ pub(super) struct Done {
 impl Done {
     /// What stands for a file that cannot be read, so that every format tells.
     fn unread(trouble: &Trouble) -> Self {
-        let mut piece = Piece::unread(trouble);
-        let findings = std::mem::take(&mut piece.findings);
+        let piece = Piece::unread(trouble);
+        let findings = of_flaws(&piece);
         Self {
             piece,
             outcome: Outcome {
@@ -102,8 +102,8 @@ impl Worker<'_> {
         }
     }
 
-    fn run(&mut self, mut piece: Piece) -> Done {
-        let mut findings = std::mem::take(&mut piece.findings);
+    fn run(&mut self, piece: Piece) -> Done {
+        let mut findings = of_flaws(&piece);
         if !piece.readable {
             let outcome = Outcome {
                 findings,

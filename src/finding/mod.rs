@@ -1,6 +1,7 @@
 //! What is reported, and one file an output format.
 
 pub mod codes;
+mod flaws;
 mod format;
 mod github;
 mod human;
@@ -13,6 +14,7 @@ mod short;
 mod snippet;
 mod text;
 
+pub use flaws::of_flaws;
 pub use format::{Format, Look, Renderer, WIDTH};
 pub use json::{JsonFinding, JsonSummary};
 pub use report::{Placed, Report, Summary};
@@ -26,7 +28,6 @@ use std::{
 
 use crate::{
     clause::{Clause, RulingInfo},
-    record::{Misread, Said},
     source::{Locator, Places, Span, line_starts},
 };
 
@@ -196,13 +197,6 @@ impl Finding {
     pub fn inside(mut self, other: &Arc<OtherText>) -> Self {
         self.other = Some(Arc::clone(other));
         self
-    }
-}
-
-impl From<Misread> for Finding {
-    fn from(misread: Misread) -> Self {
-        let said = Said::from(misread);
-        Self::error(said.code, said.at, said.message).help(said.help)
     }
 }
 

@@ -1,6 +1,9 @@
 //! What is known of a game without playing it.
 
-use crate::clause::{Clause, RulingInfo};
+use crate::{
+    clause::{Clause, RulingInfo},
+    pack::Embedded,
+};
 
 /// One edition of a game.
 #[derive(Clone, Copy, Debug)]
@@ -14,14 +17,6 @@ pub struct Edition {
 #[derive(Clone, Copy, Debug)]
 pub struct Key {
     pub name: &'static str,
-    pub says: &'static str,
-}
-
-/// A pack in the binary.
-#[derive(Clone, Copy, Debug)]
-pub struct Embedded {
-    pub id: &'static str,
-    pub text: &'static str,
     pub says: &'static str,
 }
 

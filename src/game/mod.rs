@@ -4,18 +4,21 @@
 pub mod facts;
 mod info;
 pub mod picture;
-mod seat;
 mod standing;
 mod telling;
 mod value;
 pub mod words;
 
-pub use info::{Components, Edition, Embedded, Info, Key};
+pub use info::{Components, Edition, Info, Key};
 pub use picture::Picture;
-pub use seat::{Seat, Seats};
 pub use standing::{Row, Standing};
 pub use telling::Telling;
 pub use value::Value;
+
+pub use crate::{
+    pack::Embedded,
+    seat::{Seat, Seats},
+};
 
 use std::fmt::Debug;
 

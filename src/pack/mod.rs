@@ -11,10 +11,17 @@ use std::{
 
 use crate::{
     finding::{Finding, Findings, OtherText},
-    game::Embedded,
     record::{Header, Node, limits},
     source::Span,
 };
+
+/// A pack in the binary.
+#[derive(Clone, Copy, Debug)]
+pub struct Embedded {
+    pub id: &'static str,
+    pub text: &'static str,
+    pub says: &'static str,
+}
 
 /// The keys that packs begin with, of every game. A file that begins otherwise
 /// is something else, perhaps a secret: no finding quotes it.

@@ -11,13 +11,14 @@ mod node;
 pub mod print;
 pub mod tree;
 pub(crate) mod waiver;
-pub mod word;
 mod yaml;
 
 pub(crate) use header::listed;
 pub use header::{Claim, Header, Player, View};
 pub use node::{Key, Node, NodeKind};
 pub use yaml::read as read_yaml;
+
+pub use crate::word;
 
 use std::ops::Deref;
 
@@ -84,5 +85,12 @@ impl Misread {
     pub fn help(mut self, help: impl Into<String>) -> Self {
         self.0.help = help.into();
         self
+    }
+}
+
+impl From<Misread> for Finding {
+    fn from(misread: Misread) -> Self {
+        let said = Said::from(misread);
+        Self::error(said.code, said.at, said.message).help(said.help)
     }
 }

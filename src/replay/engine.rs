@@ -250,7 +250,7 @@ where
 }
 
 /// The header prepared, from the cache if an equal one was.
-fn ready<G: Game>(
+fn ready<G: Game + Sync>(
     record: Record<'_>,
     library: &Library,
     cache: &mut Cache,
@@ -270,7 +270,7 @@ where
         return Err(findings);
     };
     let prepared = Arc::new(prepare::<G>(&record, root, library)?);
-    cache.put(&record, library, &prepared);
+    cache.put(&record, library, const { &Of::<G>::new() }, &prepared);
     Ok(prepared)
 }
 

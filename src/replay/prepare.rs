@@ -35,7 +35,7 @@ pub struct Cache {
     start: u32,
     library: Option<std::path::PathBuf>,
     prepared: Option<Arc<dyn Any + Send + Sync>>,
-    game: &'static str,
+    engine: Option<&'static dyn super::Engine>,
     /// Its buffers serve every record.
     pub(super) parser: Parser,
 }
@@ -55,9 +55,8 @@ impl Cache {
 
     /// The engine that played an equal header.
     pub fn engine(&self, record: &Record<'_>) -> Option<&'static dyn super::Engine> {
-        (self.prepared.is_some() && self.is_for(record))
-            .then(|| crate::games::find(self.game))
-            .flatten()
+        self.engine
+            .filter(|_| self.prepared.is_some() && self.is_for(record))
     }
 
     /// The next header is read anew, whatever it says.
@@ -84,6 +83,7 @@ impl Cache {
         &mut self,
         record: &Record<'_>,
         library: &Library,
+        engine: &'static dyn super::Engine,
         prepared: &Arc<Prepared<G>>,
     ) where
         Prepared<G>: Send + Sync,
@@ -92,7 +92,7 @@ impl Cache {
         self.start = record.header.map_or(0, |at| at.start);
         self.library.clone_from(&library.folder);
         self.prepared = Some(prepared.clone());
-        self.game = G::INFO.id;
+        self.engine = Some(engine);
     }
 }
 

@@ -5,7 +5,6 @@ use std::{path::Path, sync::Arc};
 use super::{
     BATCH, Input, Places, Span, Trouble, archive::Archive, inputs::Opened, markdown::Markdown,
 };
-use crate::finding::{Finding, Findings};
 
 /// A record's text, on its own: no piece of work needs another.
 #[derive(Clone, Debug)]
@@ -18,14 +17,14 @@ pub struct Piece {
     pub index: usize,
     pub text: String,
     pub places: Places,
-    /// What was found while reading.
-    pub findings: Findings,
+    /// What is wrong with its bytes, and where.
+    pub flaws: Vec<(Flaw, Span)>,
     /// Whether the text is whole and can be checked.
     pub readable: bool,
 }
 
 /// What is wrong with bytes before anybody reads them as a record.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Flaw {
     None,
     /// The file begins with a byte order mark.
@@ -36,12 +35,19 @@ pub enum Flaw {
     Endless,
     /// The file looks like UTF-16.
     Wide(&'static str),
+    /// A byte that is no UTF-8, so far into the file.
+    Byte {
+        byte: u8,
+        offset: u64,
+    },
     /// Its lines end with CR and nothing else.
     CarriageReturns,
     /// Longer than [`super::LONGEST_MARKDOWN`]; only the beginning was kept.
     LongMarkdown,
     /// The file holds no record at all.
     Empty,
+    /// The file cannot be read, for this reason.
+    Unreadable(String),
 }
 
 impl Piece {
@@ -52,14 +58,14 @@ impl Piece {
             index: 0,
             text: String::new(),
             places,
-            findings: Vec::new(),
+            flaws: Vec::new(),
             readable: true,
         };
         match String::from_utf8(bytes) {
             Ok(text) => piece.text = text,
-            Err(error) => piece.misencoded(&error, flaw),
+            Err(error) => piece.misencoded(&error, &flaw),
         }
-        piece.tell(flaw);
+        piece.mark(flaw);
         piece
     }
 
@@ -69,9 +75,8 @@ impl Piece {
         piece.name = Arc::from(trouble.name.as_str());
         piece.index = 1;
         piece.readable = false;
-        let message = trouble.message.as_str();
-        let finding = Finding::error("source.unreadable", Span::default(), message);
-        piece.findings.push(finding);
+        let flaw = Flaw::Unreadable(trouble.message.clone());
+        piece.flaws.push((flaw, Span::default()));
         piece
     }
 
@@ -81,73 +86,23 @@ impl Piece {
         !self.text.is_empty()
     }
 
-    fn tell(&mut self, flaw: Flaw) {
+    /// Notes a flaw of the whole; with most of them nothing can be checked.
+    fn mark(&mut self, flaw: Flaw) {
         let three = self.text.chars().take(3).map(char::len_utf8).sum();
-        let first = Span::new(0, three);
-        match flaw {
-            Flaw::Wide(name) if self.readable => {
-                self.readable = false;
-                self.findings.push(wide(name, first));
-            }
-            Flaw::None | Flaw::Wide(_) => {}
-            Flaw::Mark => self.findings.push(
-                Finding::note(
-                    "source.bom",
-                    first,
-                    "the file begins with a byte order mark",
-                )
-                .help("it is skipped; UTF-8 needs none"),
-            ),
-            Flaw::Long | Flaw::Endless => {
-                self.readable = false;
-                let finding = Finding::error(
-                    "source.record-length",
-                    first,
-                    "this record is too long to be read",
-                );
-                self.findings.push(match flaw {
-                    Flaw::Endless => finding
-                        .label("over 256 MiB")
-                        .help("what follows is not read: no other record begins so far"),
-                    _ => finding.label("over 16 MiB"),
-                });
-            }
-            Flaw::LongMarkdown => {
-                self.readable = false;
-                self.findings.push(
-                    Finding::error(
-                        "source.file-length",
-                        first,
-                        "this Markdown file is too long to be read",
-                    )
-                    .label("over 64 MiB")
-                    .help("a file of records alone may be of any length"),
-                );
-            }
-            Flaw::CarriageReturns => {
-                self.readable = false;
-                self.findings.push(
-                    Finding::error(
-                        "source.line-ends",
-                        first,
-                        "the lines of this file end with CR alone",
-                    )
-                    .help("save it with LF, or CR and LF, at the end of each line"),
-                );
-            }
-            Flaw::Empty => {
-                self.readable = false;
-                self.findings.push(
-                    Finding::warning("source.empty", Span::default(), "there is no record here")
-                        .help("a record begins with a line `---` and then `greffe: 1`"),
-                );
-            }
-        }
+        let at = match flaw {
+            Flaw::None => return,
+            // Told where the first byte is wrong.
+            Flaw::Wide(_) if !self.readable => return,
+            Flaw::Empty => Span::default(),
+            _ => Span::new(0, three),
+        };
+        self.readable &= flaw == Flaw::Mark;
+        self.flaws.push((flaw, at));
     }
 
     /// Keeps what could be read, for the snippet: up to the fault every byte
     /// stands where it stood.
-    fn misencoded(&mut self, error: &std::string::FromUtf8Error, flaw: Flaw) {
+    fn misencoded(&mut self, error: &std::string::FromUtf8Error, flaw: &Flaw) {
         let good = error.utf8_error().valid_up_to();
         let bytes = error.as_bytes();
         let rest = &bytes[good..bytes.len().min(good + 200)];
@@ -159,28 +114,12 @@ impl Piece {
         let at = Span::new(good, good + '\u{fffd}'.len_utf8());
         let offset = self.places.byte(good);
         let byte = bytes.get(good).copied().unwrap_or(0);
-        self.findings.push(match flaw {
-            Flaw::Wide(name) => wide(name, at),
-            _ => Finding::error(
-                "source.encoding",
-                at,
-                format!(
-                    "this record is not UTF-8: byte {byte:#04x} at offset {offset} of the file"
-                ),
-            )
-            .label("not a character")
-            .help("save the file as UTF-8; older programs write Latin-1 or Windows-1252"),
-        });
+        let flaw = match flaw {
+            Flaw::Wide(name) => Flaw::Wide(name),
+            _ => Flaw::Byte { byte, offset },
+        };
+        self.flaws.push((flaw, at));
     }
-}
-
-fn wide(name: &str, at: Span) -> Finding {
-    Finding::error(
-        "source.encoding",
-        at,
-        format!("this file is not UTF-8: it looks like {name}"),
-    )
-    .help("save it as UTF-8")
 }
 
 /// How the records of one file are found.

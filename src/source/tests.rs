@@ -13,7 +13,10 @@ fn markdown(text: &str) -> Vec<Piece> {
 }
 
 fn codes(piece: &Piece) -> Vec<&str> {
-    piece.findings.iter().map(|finding| finding.code).collect()
+    crate::finding::of_flaws(piece)
+        .iter()
+        .map(|finding| finding.code)
+        .collect()
 }
 
 /// Where a word of a record stands in its file.
@@ -89,12 +92,12 @@ fn only_the_record_with_a_wrong_byte_is_lost() {
     let pieces = cut(file, false);
     assert_eq!(codes(&pieces[0]), ["source.encoding"]);
     assert!(
-        pieces[0].findings[0]
+        crate::finding::of_flaws(&pieces[0])[0]
             .message
             .contains(&format!("offset {bad}"))
     );
     assert!(!pieces[0].readable);
-    assert!(pieces[1].readable && pieces[1].findings.is_empty());
+    assert!(pieces[1].readable && pieces[1].flaws.is_empty());
 }
 
 #[test]
@@ -106,7 +109,11 @@ fn wide_encodings_are_named() {
     ] {
         let pieces = cut(bytes.to_vec(), false);
         assert_eq!(codes(&pieces[0]), ["source.encoding"]);
-        assert!(pieces[0].findings[0].message.contains(name));
+        assert!(
+            crate::finding::of_flaws(&pieces[0])[0]
+                .message
+                .contains(name)
+        );
     }
 }
 
@@ -299,11 +306,11 @@ fn only_the_record_of_a_fence_with_a_wrong_byte_is_lost() {
     let pieces = cut(file, true);
     assert_eq!(codes(&pieces[0]), ["source.encoding"]);
     assert!(
-        pieces[0].findings[0]
+        crate::finding::of_flaws(&pieces[0])[0]
             .message
             .contains(&format!("offset {bad}"))
     );
-    assert!(pieces[1].readable && pieces[1].findings.is_empty());
+    assert!(pieces[1].readable && pieces[1].flaws.is_empty());
 }
 
 proptest::proptest! {

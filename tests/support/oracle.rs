@@ -60,7 +60,7 @@ fn errors(findings: &Findings) -> usize {
 pub(crate) fn survives(bytes: &[u8], markdown: bool, library: &Library) {
     let length = bytes.len() as u64;
     for piece in cut(bytes.to_vec(), markdown) {
-        let mut findings = piece.findings.clone();
+        let mut findings = greffier::finding::of_flaws(&piece);
         if piece.readable {
             for at in [0, piece.text.len() / 2, piece.text.len()] {
                 assert!(piece.places.byte(at) <= length, "byte {at} of {piece:?}");

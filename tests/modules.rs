@@ -1,0 +1,104 @@
+//! The modules of `src/` build on each other in one direction: what
+//! CONTRIBUTING's map says, held.
+
+use std::{collections::BTreeSet, fs, path::Path};
+
+/// Each may use those before it.
+const ORDER: [&str; 14] = [
+    "work", "source", "seat", "word", "clause", "finding", "record", "pack", "chance", "game",
+    "kit", "replay", "games", "cli",
+];
+
+/// What still looks back.
+const LOOKS_BACK: [(&str, &str); 1] = [("record", "game")];
+
+#[test]
+fn modules_use_only_those_before_them() {
+    let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut wrong = BTreeSet::new();
+    for (place, module) in ORDER.iter().enumerate() {
+        let mut files = Vec::new();
+        rust_files(&src.join(module), &mut files);
+        rust_files(&src.join(format!("{module}.rs")), &mut files);
+        assert!(!files.is_empty(), "no module {module}");
+        for file in files {
+            let text = fs::read_to_string(&file).expect("a source file can be read");
+            for used in used(&text) {
+                let Some(other) = ORDER.iter().position(|name| *name == used) else {
+                    continue;
+                };
+                if other > place && !LOOKS_BACK.contains(&(module, ORDER[other])) {
+                    wrong.insert(format!("{} uses {used}", file.display()));
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+#[test]
+fn every_module_has_its_place() {
+    let lib = include_str!("../src/lib.rs");
+    for line in lib.lines() {
+        if let Some(module) = line.strip_prefix("pub mod ") {
+            let module = module.trim_end_matches(';');
+            assert!(ORDER.contains(&module), "{module} is not in the order");
+        }
+    }
+}
+
+/// The files of a module, without those that hold its tests.
+fn rust_files(path: &Path, files: &mut Vec<std::path::PathBuf>) {
+    if path.is_file() {
+        if path.file_name().is_some_and(|name| name != "tests.rs") {
+            files.push(path.to_owned());
+        }
+        return;
+    }
+    for entry in fs::read_dir(path).into_iter().flatten().flatten() {
+        rust_files(&entry.path(), files);
+    }
+}
+
+/// The modules of this crate that a file names: `crate::x` and `crate::{x, y::z}`.
+fn used(text: &str) -> BTreeSet<&str> {
+    let text = text.split("#[cfg(test)]").next().unwrap_or(text);
+    let mut found = BTreeSet::new();
+    for (at, _) in text.match_indices("crate::") {
+        // `$crate` stands in macros, which are expanded elsewhere.
+        if text[..at].ends_with('$') {
+            continue;
+        }
+        let rest = &text[at + "crate::".len()..];
+        match rest.strip_prefix('{') {
+            None => found.extend(word(rest)),
+            Some(list) => {
+                let mut depth = 1;
+                let mut begins = true;
+                for (index, c) in list.char_indices() {
+                    match c {
+                        '{' => depth += 1,
+                        '}' => depth -= 1,
+                        ',' => begins = depth == 1,
+                        c if c.is_whitespace() => {}
+                        _ => {
+                            if begins && depth == 1 {
+                                found.extend(word(&list[index..]));
+                            }
+                            begins = false;
+                        }
+                    }
+                    if depth == 0 {
+                        break;
+                    }
+                }
+            }
+        }
+    }
+    found
+}
+
+fn word(text: &str) -> Option<&str> {
+    let end = text.find(|c: char| !c.is_alphanumeric() && c != '_')?;
+    text.get(..end)
+}
