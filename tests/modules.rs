@@ -4,9 +4,22 @@
 use std::{collections::BTreeSet, fs, path::Path};
 
 /// Each may use those before it.
-const ORDER: [&str; 14] = [
-    "work", "source", "seat", "word", "clause", "finding", "record", "pack", "chance", "game",
-    "kit", "replay", "games", "cli",
+const ORDER: [&str; 15] = [
+    "work",
+    "source",
+    "seat",
+    "word",
+    "clause",
+    "finding",
+    "record",
+    "pack",
+    "chance",
+    "game",
+    "kit",
+    "replay",
+    "games",
+    "tournament",
+    "cli",
 ];
 
 /// What still looks back.

@@ -79,6 +79,7 @@ fn findings() -> Vec<Finding> {
         ruling: "flip-order",
         reading: "queue",
         chosen: false,
+        set: false,
     });
     let mut later = Finding::error("demo.play.own-card", at("A7"), "`A7` is not in Ana's hand");
     later.clause = Some(&PRINTED);

@@ -77,15 +77,27 @@ fn standings() {
     whole("standings", &by_rank);
 }
 
-#[test]
-fn score() {
-    let schema = schema("score");
-    let text = run(&[&["score", "--format", "json"], &ALL[..]].concat());
-    assert!(text.lines().count() > 500, "{}", text.lines().count());
+/// Every line by itself; at least so many of them.
+fn lines(command: &str, least: usize, arguments: &[&str]) {
+    let schema = schema(command);
+    let text = run(&[&[command], arguments].concat());
+    assert!(text.lines().count() >= least, "{}", text.lines().count());
     for line in text.lines() {
         let value = serde_json::from_str(line).expect("each line is JSON");
         assert_valid(&schema, &value, line);
     }
+}
+
+#[test]
+fn score() {
+    lines("score", 500, &[&["--format", "json"], &ALL[..]].concat());
+}
+
+#[test]
+fn compare() {
+    let settings = ["--with", "disrupt=nested,opposite-edges=joined"];
+    let arguments = [&["--format", "json"], &settings[..], &ALL[..]].concat();
+    lines("compare", 15, &arguments);
 }
 
 #[test]

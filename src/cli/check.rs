@@ -11,10 +11,11 @@ use super::{
     paths::Paths,
     replace::Refused,
     run,
+    setting::{Wish, setting},
 };
 use crate::{
     finding::{Format, Look, Renderer, Report, Screen, Severity, Summary, WIDTH},
-    replay::Request,
+    replay::{Request, Setting},
 };
 
 /// Check records against the rules of their game
@@ -35,6 +36,9 @@ pub(super) struct Check {
     /// A record that stops before the end of its game is an error
     #[arg(long)]
     finished: bool,
+    /// Take this edition or reading for this run, whatever headers say; may be repeated
+    #[arg(long, value_name = "KEY=VALUE", value_parser = setting)]
+    set: Vec<Setting>,
     /// What to print
     #[arg(long, short, value_enum, default_value_t)]
     format: Format,
@@ -158,9 +162,12 @@ impl Check {
         unless_closed(renderer.start(&mut context.out), &copies)?;
         let request = Request {
             finished: self.finished,
+            set: self.set.clone(),
             ..Request::default()
         };
+        let mut wish = Wish::new(context, &self.set);
         let read = run::each(context, &self.paths, &request, |context, done| {
+            wish.met(done.outcome.game);
             let mut findings = done.outcome.findings;
             if context.quiet {
                 findings.retain(|finding| finding.severity != Severity::Note);
@@ -174,6 +181,7 @@ impl Check {
             unless_closed(renderer.record(&report, &mut context.out), &copies)?;
             copies.iter_mut().try_for_each(|copy| copy.record(&report))
         })?;
+        wish.told(context);
         summary.files = read.files;
         unless_closed(renderer.finish(&summary, &mut context.out), &copies)?;
         for copy in copies {

@@ -1,6 +1,7 @@
 //! The commands, a file each. Only this module writes to the terminal.
 
 mod check;
+mod compare;
 mod completions;
 mod context;
 mod coverage;
@@ -20,6 +21,7 @@ mod report;
 mod run;
 mod score;
 mod scored;
+mod setting;
 mod show;
 mod simulate;
 mod standings;
@@ -82,6 +84,7 @@ enum Command {
     Check(check::Check),
     Score(score::Score),
     Standings(standings::Standings),
+    Compare(compare::Compare),
     Show(show::Show),
     Fmt(fmt::Fmt),
     Legal(legal::Legal),
@@ -175,6 +178,7 @@ fn dispatch(command: Command, context: &mut Context) -> io::Result<Exit> {
         Command::Check(command) => command.run(context),
         Command::Score(command) => command.run(context),
         Command::Standings(command) => command.run(context),
+        Command::Compare(command) => command.run(context),
         Command::Show(command) => command.run(context),
         Command::Fmt(command) => command.run(context),
         Command::Legal(command) => command.run(context),

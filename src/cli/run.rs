@@ -191,6 +191,32 @@ pub(super) fn each(
     }
 }
 
+/// The same with two requests at once: every record is handed on with what came of
+/// either.
+pub(super) fn each_pair(
+    context: &mut Context,
+    paths: &Paths,
+    requests: &[Request; 2],
+    mut take: impl FnMut(&mut Context, [Done; 2]) -> io::Result<()>,
+) -> io::Result<Read> {
+    let library = context.library();
+    let mut pieces = Pieces::new(inputs(&paths.selection(context)));
+    let mut read = Read::default();
+    loop {
+        let records = pieces.batch();
+        if records.is_empty() {
+            read.files = pieces.files();
+            return Ok(read);
+        }
+        let others = batch(records.clone(), &library, &requests[1]);
+        let ones = batch(records, &library, &requests[0]);
+        for (one, other) in ones.into_iter().zip(others) {
+            read.add(&one);
+            take(context, [one, other])?;
+        }
+    }
+}
+
 /// The record that a command works on: the only one, or the one asked for.
 pub(super) fn pick(context: &mut Context, path: &Path, number: Option<usize>) -> Option<Piece> {
     let mut chosen = None;

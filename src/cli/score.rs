@@ -11,12 +11,13 @@ use super::{
     paths::Paths,
     run::{self, Done},
     scored::{self, Scored, Soundness},
+    setting::{Wish, setting},
     table::{cell, line},
 };
 use crate::{
     finding::{Format, Report, Severity, wrap},
     game::Standing,
-    replay::{Request, Wanted},
+    replay::{Request, Setting, Wanted},
 };
 
 /// Count the score of records
@@ -41,6 +42,9 @@ pub(super) struct Score {
     /// As this player can know it
     #[arg(long = "as", value_name = "PLAYER", conflicts_with = "explain")]
     player: Option<String>,
+    /// Take this edition or reading for this run, whatever headers say; may be repeated
+    #[arg(long, value_name = "KEY=VALUE", value_parser = setting)]
+    set: Vec<Setting>,
     /// What to print
     #[arg(long, short, value_enum, default_value_t)]
     format: Shape,
@@ -87,6 +91,7 @@ impl Score {
         let request = Request {
             wanted: Wanted::Score,
             player: self.player.clone(),
+            set: self.set.clone(),
             ..Request::default()
         };
         let mut found = Exit::Clean;
@@ -102,7 +107,9 @@ impl Score {
             )?,
             Shape::Text | Shape::Json => {}
         }
+        let mut wish = Wish::new(context, &self.set);
         let read = run::each(context, &self.paths, &request, |context, done| {
+            wish.met(done.outcome.game);
             if let Some(nobody) = done.nobody() {
                 found = found.max(context.usage(&format!("{}: {nobody}", done.piece.name)));
                 return Ok(());
@@ -123,6 +130,7 @@ impl Score {
                 Shape::Markdown => markdown(context, &done, &soundness),
             }
         })?;
+        wish.told(context);
         if self.format == Shape::Text && !context.quiet {
             writeln!(context.out, "{}", read.text())?;
         }

@@ -94,15 +94,28 @@ pub struct InForce {
     pub reading: &'static str,
     /// The header names it; otherwise it is the default.
     pub chosen: bool,
+    /// It holds for this run only, whatever the header says.
+    pub set: bool,
 }
 
 impl InForce {
-    /// The reading with the index that the header chose, or the default.
-    pub fn new(ruling: &RulingInfo, chosen: Option<usize>) -> Self {
+    /// The reading with the index that was chosen, by the header or for this run, or
+    /// the default.
+    pub fn new(ruling: &RulingInfo, chosen: Option<usize>, set: bool) -> Self {
         Self {
             ruling: ruling.name,
             reading: ruling.readings[chosen.unwrap_or(0)].name,
             chosen: chosen.is_some(),
+            set,
+        }
+    }
+
+    /// Who decided on the reading.
+    pub fn by(&self) -> &'static str {
+        match (self.set, self.chosen) {
+            (true, _) => "set for this run",
+            (false, true) => "chosen in the header",
+            (false, false) => "default",
         }
     }
 }

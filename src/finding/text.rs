@@ -108,11 +108,7 @@ pub(super) fn citation(finding: &Finding) -> Vec<(&'static str, String)> {
         ));
     }
     if let Some(force) = finding.ruling {
-        let who = if force.chosen {
-            "chosen in the header"
-        } else {
-            "default"
-        };
+        let who = force.by();
         lines.push((
             "ruling",
             format!("{}: {} ({who})", force.ruling, force.reading),

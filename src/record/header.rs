@@ -73,6 +73,8 @@ pub struct Header {
     pub players: Vec<Player>,
     /// Ruling names with the index of the reading that was chosen.
     readings: Vec<(&'static str, usize)>,
+    /// Rulings that are read for this run as somebody wished.
+    set: Vec<&'static str>,
     pub view: View,
     /// `unattested: by-hand`.
     pub by_hand: bool,
@@ -135,6 +137,7 @@ impl Header {
         let mut header = Self {
             edition: edition(&root, info, findings),
             readings: readings(&root, info, findings),
+            set: Vec::new(),
             by_hand: by_hand(&root, findings),
             players,
             view: View::All,
@@ -194,6 +197,18 @@ impl Header {
             .iter()
             .find(|(name, _)| *name == ruling)
             .map(|(_, reading)| *reading)
+    }
+
+    /// Reads a ruling as somebody wishes for this run, whatever the header says.
+    pub(crate) fn set_reading(&mut self, ruling: &'static str, reading: usize) {
+        self.readings.retain(|(name, _)| *name != ruling);
+        self.readings.push((ruling, reading));
+        self.set.push(ruling);
+    }
+
+    /// Whether a ruling is read so for this run only.
+    pub fn is_set(&self, ruling: &str) -> bool {
+        self.set.contains(&ruling)
     }
 
     fn read_view(&self, findings: &mut Findings) -> View {

@@ -5,6 +5,7 @@ use std::{marker::PhantomData, sync::Arc};
 use super::{
     Address, Cache, Replay, frame_clauses,
     legal::{self, Choices},
+    overrides::Setting,
     prepare::{Prepared, prepare},
     simulate::{self, Settings},
     unread_lines, why,
@@ -28,6 +29,8 @@ pub struct Request {
     pub wanted: Wanted,
     /// A record that stops before the end of its game is a finding.
     pub finished: bool,
+    /// What holds for this run, whatever headers say.
+    pub set: Vec<Setting>,
 }
 
 /// The part of an [`Outcome`] that is filled beyond the findings.
@@ -99,6 +102,8 @@ pub struct Outcome {
     pub standing: Option<Standing>,
     /// The game is over, but the record does not know who has won.
     pub undecided: bool,
+    /// Clauses that rest on a ruling and acted, one for each ruling.
+    pub acted: Vec<&'static Clause>,
     /// Where every point came from.
     pub ledger: Vec<(Span, &'static Clause, Entry)>,
     pub drawing: String,
@@ -171,7 +176,7 @@ where
         cache: &mut Cache,
         request: &Request,
     ) -> Outcome {
-        let prepared = match ready::<G>(record, library, cache) {
+        let prepared = match ready::<G>(record, library, cache, &request.set) {
             Ok(prepared) => prepared,
             Err(mut findings) => {
                 let coverage = refused_by::<G>(&findings);
@@ -190,6 +195,7 @@ where
                 let mut outcome = play(&mut replay, &mut cache.parser, request);
                 outcome.about = About::new(&prepared.header);
                 outcome.rulings = rulings(&replay);
+                outcome.acted = std::mem::take(&mut replay.log.rulings);
                 // Where points came from tells what only some players know.
                 if request.player.is_none() {
                     outcome.ledger = std::mem::take(&mut replay.log.entries);
@@ -254,6 +260,7 @@ fn ready<G: Game + Sync>(
     record: Record<'_>,
     library: &Library,
     cache: &mut Cache,
+    set: &[Setting],
 ) -> Result<Arc<Prepared<G>>, Findings>
 where
     G::Rules: Send + Sync,
@@ -269,7 +276,7 @@ where
     else {
         return Err(findings);
     };
-    let prepared = Arc::new(prepare::<G>(&record, root, library)?);
+    let prepared = Arc::new(prepare::<G>(&record, root, library, set)?);
     cache.put(&record, library, const { &Of::<G>::new() }, &prepared);
     Ok(prepared)
 }
@@ -362,7 +369,8 @@ fn rulings<G: Game>(replay: &Replay<'_, G, Ledger>) -> Vec<InForce> {
     };
     let rests = G::INFO.rulings.iter().filter_map(|ruling| {
         let chosen = header.reading(ruling.name);
-        (chosen.is_some() || acted(ruling.name)).then(|| InForce::new(ruling, chosen))
+        let set = header.is_set(ruling.name);
+        (chosen.is_some() || acted(ruling.name)).then(|| InForce::new(ruling, chosen, set))
     });
     rests.collect()
 }

@@ -3,7 +3,11 @@
 
 use std::{any::Any, collections::BTreeMap, sync::Arc};
 
-use super::{canonical_word, report::cite};
+use super::{
+    canonical_word,
+    overrides::{self, Setting},
+    report::cite,
+};
 use crate::{
     clause::{Court, Quiet},
     finding::{Finding, Findings, Severity},
@@ -101,11 +105,13 @@ pub(crate) fn prepare<G: Game>(
     record: &Record<'_>,
     root: Node,
     library: &Library,
+    set: &[Setting],
 ) -> Result<Prepared<G>, Findings> {
     let mut findings = Vec::new();
-    let Some(header) = Header::new(root, G::INFO, &mut findings) else {
+    let Some(mut header) = Header::new(root, G::INFO, &mut findings) else {
         return Err(findings);
     };
+    overrides::apply(&mut header, G::INFO, set);
     let Some(rules) = G::rules(&header, library, &mut findings) else {
         return Err(findings);
     };

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use unicode_normalization::UnicodeNormalization;
 
 use super::Tally;
-use crate::record::word::fold;
+use crate::word::fold;
 
 /// Among more players near names are not looked for: every one is compared with
 /// every other.
@@ -85,7 +85,7 @@ fn alike(one: &str, two: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::{alike, identity};
-    use crate::record::word::fold;
+    use crate::word::fold;
 
     #[test]
     fn slips_are_near_and_other_people_are_not() {

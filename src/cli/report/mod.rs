@@ -12,12 +12,13 @@ use super::{
     paths::Paths,
     run::{self, Done},
     scored::Soundness,
+    setting::{Wish, setting},
 };
 use crate::{
     finding::{Report as Found, Severity, Summary},
     game::Info,
     games,
-    replay::{Engine, Request, Wanted},
+    replay::{Engine, Request, Setting, Wanted},
 };
 
 /// Tell all there is to tell of records
@@ -34,6 +35,9 @@ use crate::{
 pub(super) struct Report {
     #[command(flatten)]
     paths: Paths,
+    /// Take this edition or reading for this run, whatever headers say; may be repeated
+    #[arg(long, value_name = "KEY=VALUE", value_parser = setting)]
+    set: Vec<Setting>,
     /// What to print
     #[arg(long, short, value_enum, default_value_t)]
     format: Shape,
@@ -133,6 +137,7 @@ impl Report {
         let request = Request {
             wanted: Wanted::Report,
             finished: self.finished,
+            set: self.set.clone(),
             ..Request::default()
         };
         let mut writer: Box<dyn Writer> = match self.format {
@@ -142,12 +147,15 @@ impl Report {
         };
         let mut summary = Summary::default();
         writer.start(context)?;
+        let mut wish = Wish::new(context, &self.set);
         let read = run::each(context, &self.paths, &request, |context, done| {
+            wish.met(done.outcome.game);
             let sheet = Sheet::new(&done, context.quiet);
             let irregular = done.outcome.irregular.len() as u64;
             summary.add(&sheet.found, done.outcome.turns, irregular);
             writer.sheet(&sheet, context)
         })?;
+        wish.told(context);
         summary.files = read.files;
         writer.finish(&summary, context)?;
         let found = if summary.fails() {

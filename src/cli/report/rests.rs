@@ -48,10 +48,9 @@ fn ruling(sheet: &Sheet<'_>, force: &InForce) -> String {
     let says = known
         .and_then(|ruling| ruling.readings.iter().find(|r| r.name == force.reading))
         .map_or("", |reading| reading.says);
-    let who = if force.chosen {
-        "chosen in the header"
-    } else {
-        "the default"
+    let who = match force.by() {
+        "default" => "the default",
+        who => who,
     };
     let (name, reading) = (force.ruling, force.reading);
     format!("ruling `{name}`: {asks} `{reading}`, {who}: {says}")

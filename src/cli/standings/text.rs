@@ -6,7 +6,7 @@ use super::Sheet;
 use crate::{
     cli::context::Context,
     finding::{count, wrap},
-    tournament::{LeftOut, Near, Placing, Played, Separated},
+    tournament::{LeftOut, Near, Placing, Played},
 };
 
 pub(super) fn write(context: &mut Context, sheet: &Sheet<'_>) -> io::Result<()> {
@@ -116,10 +116,8 @@ pub(super) fn ties(placings: &[Placing<'_>]) -> Vec<String> {
             } else {
                 String::new()
             };
-            let shared = match placing.behind_by {
-                Some(Separated::Nothing) => ", shared",
-                _ => "",
-            };
+            let level = group.iter().filter(|other| other.place == placing.place);
+            let shared = if level.count() > 1 { ", shared" } else { "" };
             format!("{} (head to head {net}{difference}{shared})", placing.name)
         });
         let players: Vec<String> = players.collect();
