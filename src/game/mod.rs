@@ -276,6 +276,12 @@ pub trait Game: Sized + 'static {
         10
     }
 
+    /// The step by which a random player leaves an open option, where an
+    /// unwritten one would be taken to be used by what comes next.
+    fn declining(_rules: &Self::Rules, _table: &Self::Table) -> Option<(Seat, Self::Step)> {
+        None
+    }
+
     /// A random player takes an open option once in so many times.
     const RELUCTANCE: usize = 2;
 }

@@ -69,6 +69,8 @@ pub(crate) struct Replay<'r, G: Game, L: Log> {
     /// A line of the present turn was skipped, so that what the turn lacks is
     /// no further mistake.
     excused: bool,
+    /// A step is being told of: the turn of its line is open.
+    playing: bool,
     /// Who played the last line.
     actor: Seat,
     last_line: Span,
@@ -104,6 +106,7 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
             inner: 0,
             refused: None,
             excused: false,
+            playing: false,
             actor: Seat(0),
             last_line: Span::default(),
             last_deed: Span::default(),
@@ -290,8 +293,10 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
         let possible = G::judge(rules, &self.table, deed, step, &mut court);
         if !court.is_silent() {
             let verdict = court.verdict();
+            self.playing = true;
             self.report(deed, &verdict.breaches);
             self.remark(deed, &verdict);
+            self.playing = false;
         }
         if possible.is_err() {
             self.excused = true;

@@ -148,7 +148,9 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
     fn alternatives(&self, deed: Deed) -> String {
         let rules = &self.prepared.rules;
         let mut lines = legal::inside::<G>(rules, &self.table, deed.seat, LOOKED_AT);
-        if deed.opens || lines.is_empty() {
+        // What opens a turn is no help inside the one that this line has opened.
+        let opened = deed.opens && self.playing;
+        if !opened && (deed.opens || lines.is_empty()) {
             let turns = legal::turns::<G>(rules, &self.table, deed.seat, LOOKED_AT);
             lines.extend(turns);
             lines.sort();

@@ -200,6 +200,10 @@ impl<G: Game> Simulation<'_, G> {
                 if must {
                     return false;
                 }
+                if let Some((decider, step)) = G::declining(rules, &self.table) {
+                    self.take(decider, step, &mut writing);
+                    continue;
+                }
                 // Whoever is not willing has declined what was open.
                 G::settle(rules, &mut self.table, &mut Quiet);
                 declined = true;
@@ -233,6 +237,12 @@ impl<G: Game> Simulation<'_, G> {
             return false;
         };
         G::chance(rules, &self.table, seat, &mut step, &mut self.dice);
+        self.take(seat, step, writing);
+        true
+    }
+
+    /// Plays a step and writes it down.
+    fn take(&mut self, seat: Seat, step: G::Step, writing: &mut Writing<G>) {
         if writing.seat != seat {
             self.write(writing);
             *writing = Writing {
@@ -242,14 +252,13 @@ impl<G: Game> Simulation<'_, G> {
             };
         }
         G::commit(
-            rules,
+            &self.prepared.rules,
             &mut self.table,
             nowhere(seat, writing.number.is_some()),
             &step,
             &mut Quiet,
         );
         writing.steps.push(step);
-        true
     }
 
     fn weighted(&mut self, options: &[G::Step]) -> Option<G::Step> {

@@ -67,24 +67,31 @@ pub(crate) fn verb(compares: bool, choose: &mut Choose<'_>) -> String {
     }
 }
 
+/// What an invented card does.
+pub(crate) fn ability(choose: &mut Choose<'_>) -> String {
+    match choose(6) {
+        0 => "ability: none".to_owned(),
+        1 => format!("ongoing: {}", pick(ONGOING, choose)),
+        _ => {
+            let mut verbs: Vec<String> = Vec::new();
+            for _ in 0..=choose(4) {
+                let compares = verbs.iter().any(|verb| verb.contains("reveal"));
+                verbs.push(verb(compares, choose));
+            }
+            format!("instant: [{}]", verbs.join(", "))
+        }
+    }
+}
+
 /// Some of the eighteen cards of Diplomacy, Espionage and Economy.
 pub(crate) fn air_land_sea(choose: &mut Choose<'_>) -> String {
     let mut pack = "pack: random\ncards:\n".to_owned();
     for theater in ["D", "Es", "Ec"] {
         for strength in 1..=6 {
-            let ability = match choose(6) {
-                0 => continue,
-                1 => "ability: none".to_owned(),
-                2 => format!("ongoing: {}", pick(ONGOING, choose)),
-                _ => {
-                    let mut verbs: Vec<String> = Vec::new();
-                    for _ in 0..=choose(3) {
-                        let compares = verbs.iter().any(|verb| verb.contains("reveal"));
-                        verbs.push(verb(compares, choose));
-                    }
-                    format!("instant: [{}]", verbs.join(", "))
-                }
-            };
+            if choose(6) == 0 {
+                continue;
+            }
+            let ability = ability(choose);
             let _ = writeln!(
                 pack,
                 "  {theater}{strength}: {{ status: fictional, {ability} }}"

@@ -3,7 +3,7 @@
 use super::{
     card::Card,
     clauses::Rule,
-    due::{Answer, at_answer, is_supply},
+    due::{Answer, at_answer, is_supply, supplier},
     judge::{Bench, Judged, settled, waits},
     physics::{covers, is_deck_empty, is_drawn, locate, physics, theater},
     resolve::is_due_by_ruling,
@@ -32,6 +32,7 @@ pub(super) fn judge<L: Log>(
 ) -> Judged {
     let side = rules.side(deed.seat);
     let seat = deed.seat;
+    let by = supplier(table, by);
     let table = &*at_answer(rules, table, Answer { seat, by, choice });
     let front = table.pending.front().filter(|front| front.card == by);
     let Some(pending) = front else {
@@ -104,15 +105,14 @@ pub(super) fn judge<L: Log>(
     } else {
         pending.decider
     };
-    if is_supply(pending) && choice != Choice::Nothing {
-        court.require(Rule::SupplyLines, decider == side, deed.actor, || {
-            Fault::TokenOf(by, decider)
+    let another_name = pending.verb.act == Act::ShowNamed && matches!(choice, Choice::Name(_));
+    if let Some((named, _)) = table.named.filter(|_| another_name && decider != side) {
+        court.require(Rule::ActTarget, false, at, || {
+            Fault::NamedAlready(by, named)
         });
-    } else {
-        court.require(Rule::OwnerDecides, decider == side, deed.actor, || {
-            Fault::WrongDecider(by, decider)
-        });
+        return physics(rules, table, deed.seat, None, choice, at, court);
     }
+    decides(deed, by, decider == side, decider, pending, choice, court);
     if choice == Choice::Nothing {
         let optional = targets::is_optional(&pending.verb);
         court.require(mandatory(rules, pending), optional, at, || {
@@ -135,6 +135,27 @@ pub(super) fn judge<L: Log>(
         court.require(Rule::Ignored, !dead_end, at, || Fault::DeadEnd(by));
     }
     Ok(())
+}
+
+/// The side that writes this answer is the one that decides.
+fn decides<L: Log>(
+    deed: Deed,
+    by: Card,
+    right: bool,
+    decider: Side,
+    pending: &Pending,
+    choice: Choice,
+    court: Bench<'_, '_, L>,
+) {
+    if is_supply(pending) && choice != Choice::Nothing {
+        court.require(Rule::SupplyLines, right, deed.actor, || {
+            Fault::TokenOf(by, decider)
+        });
+    } else {
+        court.require(Rule::OwnerDecides, right, deed.actor, || {
+            Fault::WrongDecider(by, decider)
+        });
+    }
 }
 
 /// Whether the box or the deck has nothing left of what is taken.

@@ -23,8 +23,13 @@ use crate::{
 };
 
 impl<L: Log> Resolver<'_, L> {
-    /// Carries out a step.
+    /// Carries out a step; one that came to no end was told so.
     pub(super) fn commit(&mut self, deed: Deed, step: &Step) {
+        self.carry_out_step(deed, step);
+        self.stop_if_endless();
+    }
+
+    pub(super) fn carry_out_step(&mut self, deed: Deed, step: &Step) {
         match *step {
             Step::Withdraw { .. } => self.withdraw(deed.seat),
             Step::Card { .. } if speaks(self.table, step) => {}
@@ -66,8 +71,13 @@ impl<L: Log> Resolver<'_, L> {
             turn.acted = true;
         }
         let side = own;
-        if self.table.must_play[side].is_some_and(|must| played.card == Some(must.card)) {
-            self.table.must_play[side] = None;
+        let due = &mut self.table.must_play[side];
+        if due.iter().any(|must| played.card == Some(must.card)) {
+            due.retain(|must| played.card != Some(must.card));
+            // Of several named cards the others wait for the next turn.
+            for must in due {
+                must.running = false;
+            }
         }
         if secret {
             let seen = secrets::own_side(self.rules, seat);
@@ -283,7 +293,7 @@ impl<L: Log> Resolver<'_, L> {
             drop.running = true;
             self.log.event(Rule::AirDropTurn);
         }
-        if let Some(must) = &mut self.table.must_play[side] {
+        for must in &mut self.table.must_play[side] {
             must.running = true;
         }
         if let Some(asked) = &mut self.table.asked[side] {
@@ -321,9 +331,7 @@ impl<L: Log> Resolver<'_, L> {
             return;
         };
         let side = self.rules.side(turn.seat);
-        if self.table.must_play[side].is_some_and(|must| must.running) {
-            self.table.must_play[side] = None;
-        }
+        self.table.must_play[side].retain(|must| !must.running);
         if self.table.air_drop[side].is_some_and(|drop| drop.running) {
             self.table.air_drop[side] = None;
         }

@@ -184,6 +184,10 @@ impl CardSet {
         self.0 &= !(1 << card.0);
     }
 
+    pub(super) fn is_empty(self) -> bool {
+        self == CardSet::default()
+    }
+
     pub(super) fn len(self) -> u8 {
         self.0.count_ones() as u8
     }

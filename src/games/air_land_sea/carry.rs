@@ -4,7 +4,7 @@ use super::{
     answer::{fits_verb, receives, wanders},
     card::Card,
     clauses::Rule,
-    due::Answer,
+    due::{Answer, supplier},
     physics::{Source, given, gives, locate, source},
     resolve::{Played, Resolver},
     rules::Side,
@@ -22,6 +22,7 @@ use crate::{
 impl<L: Log> Resolver<'_, L> {
     /// Carries out an answer: as the ability says, or by hand.
     pub(super) fn answer(&mut self, seat: Seat, by: Card, choice: Choice) {
+        let by = supplier(self.table, by);
         self.come_to(Answer { seat, by, choice });
         if wanders(self.rules, self.table, seat, by, choice) {
             self.wander(seat, by, choice);
@@ -116,8 +117,12 @@ impl<L: Log> Resolver<'_, L> {
                 self.leave_on_deck(side, given(target));
                 self.done();
             }
-            Choice::Name(Some(card)) => self.name(card),
+            Choice::Name(card) => self.name(card),
             Choice::Reveal(shown) if front.verb.act == Act::ShowNamed => {
+                // A title alone may name several cards: the one shown was meant.
+                if let (None, Shown::Card(card)) = (self.table.named, shown) {
+                    self.table.named = Some((card, self.at));
+                }
                 let holder = matches!(shown, Shown::Card(_)).then_some(seat);
                 self.show_named(holder);
             }

@@ -405,7 +405,7 @@ clauses! {
         "M Lexique, Théâtre non correspondant, 3"
         en "Ravitaillement may be ignored, and no token given, where another effect permits the play"
         fr "on peut ignorer Ravitaillement, sans donner de pion, si un autre effet permet la pose";
-    NameByType "als.name.type-and-strength" Refuses Rulebook (physical)
+    NameByType "als.name.type-and-strength" Refuses Rulebook
         "M Lexique, Nommer, 1 and 2"
         en "a card is named by its type and strength; its title is not enough"
         fr "on nomme une carte par son type et sa force ; le titre ne suffit pas";

@@ -50,6 +50,19 @@ pub(super) fn is_supply(pending: &Pending) -> bool {
     pending.visit == 0
 }
 
+/// The card whose token is meant: where several permitted a play, any of them is
+/// written.
+pub(super) fn supplier(table: &Table, by: Card) -> Card {
+    let own = |token: &&Pending| is_supply(token) && token.card == by;
+    let shared = |token: &&Pending| is_supply(token) && token.also.has(by);
+    let pending = &table.pending;
+    let token = pending
+        .iter()
+        .find(own)
+        .or_else(|| pending.iter().find(shared));
+    token.map_or(by, |token| token.card)
+}
+
 /// The table when an answer is judged.
 pub(super) fn at_answer<'t>(rules: &Rules, table: &'t Table, answer: Answer) -> Cow<'t, Table> {
     match way(rules, table, answer) {

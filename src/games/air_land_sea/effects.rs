@@ -191,8 +191,9 @@ impl<L: Log> Resolver<'_, L> {
         }
     }
 
-    pub(super) fn name(&mut self, card: Card) {
-        self.table.named = Some((card, self.at));
+    /// A card is named, or players made do with a title alone.
+    pub(super) fn name(&mut self, card: Option<Card>) {
+        self.table.named = card.map(|card| (card, self.at));
         let Some(front) = self.table.pending.front().copied() else {
             return;
         };
@@ -216,7 +217,8 @@ impl<L: Log> Resolver<'_, L> {
         if let Some(seat) = holder {
             self.reveal(seat, card);
             let side = self.rules.side(seat);
-            self.table.must_play[side] = Some(MustPlay {
+            self.table.must_play[side].retain(|must| must.card != card);
+            self.table.must_play[side].push(MustPlay {
                 card,
                 seat,
                 at: self.at,

@@ -46,7 +46,7 @@ fn cycle(rules: &Rules, table: &Table, deed: Deed, step: &Step) -> Option<Cycle>
         log: &mut Quiet,
         at: Span::default(),
     };
-    resolver.commit(deed, step);
+    resolver.carry_out_step(deed, step);
     let mut acted = Vec::new();
     // It ends as `carry_out_forced` does.
     while let Some(front) = resolver.waiting() {

@@ -139,16 +139,29 @@ impl<L: Log> Resolver<'_, L> {
     /// It ends: each round takes a verb off the queue, and none joins it but by
     /// a card that comes face up, which a turn counts and bounds (`trigger`).
     pub(super) fn settle_abilities(&mut self) {
-        self.carry_out_forced();
         if self.table.endless {
-            // The step that came to this was told so.
-            self.table.endless = false;
-            self.table.pending.clear();
+            return;
         }
+        self.carry_out_forced();
+        // The step that came to this was told so.
+        self.stop_if_endless();
         while let Some(front) = self.waiting() {
+            if self.table.endless {
+                // Nobody was told: it came of what was left unwritten.
+                self.table.pending.clear();
+                return;
+            }
             if !self.pass_over(&front) {
                 return;
             }
+        }
+    }
+
+    /// Abilities that would trigger each other for ever are left at that.
+    pub(super) fn stop_if_endless(&mut self) {
+        if self.table.endless {
+            self.table.endless = false;
+            self.table.pending.clear();
         }
     }
 

@@ -235,7 +235,7 @@ fn token_left<L: Log>(
     court: Bench<'_, '_, L>,
 ) {
     let permits = Permits::of(rules, table, side, card);
-    let due = permits.supply.is_some() && !permits.air_drop && !permits.aerodrome;
+    let due = !permits.supply.is_empty() && !permits.air_drop && !permits.aerodrome;
     if due && !targets::has_token(rules, table) {
         court.note(Rule::TokenSupply, at, Fault::NoTokenLeft);
     }
@@ -336,7 +336,8 @@ fn may_act<L: Log>(
     if let Some(must) = table.due(side).filter(|must| must.running)
         && !turn.acted
     {
-        let right = card == Some(must.card) && must.seat == seat;
+        let mut due = table.all_due(side);
+        let right = due.any(|must| card == Some(must.card) && must.seat == seat);
         court.require(Rule::MustPlay, right, at, || {
             Fault::MustPlay(must.card, must.seat)
         });

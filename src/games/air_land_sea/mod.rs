@@ -328,15 +328,19 @@ impl Game for AirLandSea {
     fn chance(
         rules: &Self::Rules,
         table: &Self::Table,
-        _seat: Seat,
+        seat: Seat,
         step: &mut Self::Step,
         dice: &mut Dice,
     ) {
-        options::chance(rules, table, step, dice);
+        options::chance(rules, table, seat, step, dice);
     }
 
     fn prologue(rules: &Self::Rules, table: &Self::Table, dice: &mut Dice) -> Vec<String> {
         options::prologue(rules, table, dice)
+    }
+
+    fn declining(rules: &Self::Rules, table: &Self::Table) -> Option<(Seat, Self::Step)> {
+        options::declining(rules, table)
     }
 
     fn weight(_rules: &Self::Rules, _table: &Self::Table, step: &Self::Step) -> usize {

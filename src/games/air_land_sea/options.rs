@@ -40,6 +40,22 @@ pub(super) fn open(rules: &Rules, table: &Table) -> (Seats, bool) {
     (seats, !targets::is_optional(&front.verb))
 }
 
+/// `A2: _`, where what comes after an option left unwritten would be read as its
+/// answer: a card may be played for either, or both are the same card's.
+pub(super) fn declining(rules: &Rules, table: &Table) -> Option<(Seat, Step)> {
+    let front = table.pending.front()?;
+    let settled = judge::settled(rules, table);
+    let next = settled.pending.front()?;
+    let both_play = [front, next].iter().all(|one| one.verb.act == Act::Play);
+    let alike = next.card == front.card || (both_play && next.decider == front.decider);
+    let seat = front
+        .seat
+        .or_else(|| rules.seats(front.decider).next())
+        .filter(|_| alike && !is_supply(front))?;
+    let step = answer(front.card, Choice::Nothing);
+    judge::is_legal(rules, table, seat, &step).then_some((seat, step))
+}
+
 /// A token that the owner of Ravitaillement need not give.
 fn is_ignorable(front: &Pending) -> bool {
     is_supply(front) && front.verb.may
@@ -51,6 +67,9 @@ pub(super) fn options(rules: &Rules, table: &Table, seat: Seat, out: &mut Vec<St
     match table.pending.front() {
         Some(front) if front.verb.act == Act::Play && front.decider == rules.side(seat) => {
             plays(rules, table, seat, &mut candidates);
+            if front.verb.may {
+                candidates.push(answer(front.card, Choice::Nothing));
+            }
         }
         Some(front) if front.decider == rules.side(seat) => {
             answers(rules, table, seat, front, &mut candidates);
@@ -350,11 +369,17 @@ fn unseen(rules: &Rules, table: &Table) -> Vec<Card> {
         .collect()
 }
 
-/// Names the card that is drawn.
-pub(super) fn chance(rules: &Rules, table: &Table, step: &mut Step, dice: &mut Dice) {
-    let Step::Answer { choice, .. } = step else {
+/// Names the card that is drawn, after what is forced before it.
+pub(super) fn chance(rules: &Rules, table: &Table, seat: Seat, step: &mut Step, dice: &mut Dice) {
+    let Step::Answer { by, choice, .. } = step else {
         return;
     };
+    let answer = due::Answer {
+        seat,
+        by: *by,
+        choice: *choice,
+    };
+    let table = &*due::at_answer(rules, table, answer);
     let deals = table
         .pending
         .front()

@@ -166,7 +166,10 @@ pub(super) fn physics<L: Log>(
         Choice::Name(Some(card)) => court.demand(Rule::InPlay, rules.in_play(card), at, || {
             Fault::NotInPlay(card)
         }),
-        Choice::Name(None) => court.demand(Rule::NameByType, false, at, || Fault::TitleOnly),
+        Choice::Name(None) => {
+            court.require(Rule::NameByType, false, at, || Fault::TitleOnly);
+            Ok(())
+        }
         Choice::Nothing | Choice::Reveal(Shown::None) => Ok(()),
     }
 }

@@ -24,7 +24,7 @@ pub(super) fn picture(rules: &Rules, table: &Table) -> Picture {
     if let Some(items) = deck(table) {
         picture.line(format!("deck: {}", Value::list(items).text()));
     }
-    if table.aside.len() > 0 {
+    if !table.aside.is_empty() {
         let cards: Vec<String> = table.aside.iter().map(|c| rules.deck.name(c)).collect();
         picture.line(format!("laid aside: {}", cards.join(", ")));
     }

@@ -188,13 +188,17 @@ fn of_player(
             }
         }
         "must" => {
-            let card = listed_card(rules, fact.text, only(fact)?)?.0;
-            table.must_play[rules.side(seat)] = Some(MustPlay {
+            let (known, count, listed) = cards(rules, fact)?;
+            if known.len() != count || listed.is_empty() {
+                return Err(Misread::expected(fact.at, "a card that was named"));
+            }
+            let due = listed.into_iter().map(|(card, at)| MustPlay {
                 card,
                 seat,
-                at: fact.at,
+                at,
                 running: false,
             });
+            table.must_play[rules.side(seat)].extend(due);
         }
         "airdrop" => {
             table.air_drop[rules.side(seat)] = (number(fact)? > 0).then_some(AirDrop {
@@ -463,16 +467,15 @@ fn check_view<L: Log>(rules: &Rules, table: &mut Table, court: &mut Court<'_, Fa
 /// Who must play a card holds it, and all have seen it.
 fn check_must_play<L: Log>(rules: &Rules, table: &mut Table, court: &mut Court<'_, Fault, L>) {
     for side in 0..2 {
-        let Some(must) = table.must_play[side] else {
-            continue;
-        };
-        debug_assert_eq!(rules.side(must.seat), side);
-        let held = table.place[must.card.index()] == Place::Hand(must.seat);
-        court.require(Rule::MustPlay, held, must.at, || {
-            Fault::NotHeld(must.card, must.seat)
-        });
-        if held {
-            table.show_to_all(must.card);
+        for must in table.must_play[side].clone() {
+            debug_assert_eq!(rules.side(must.seat), side);
+            let held = table.place[must.card.index()] == Place::Hand(must.seat);
+            court.require(Rule::MustPlay, held, must.at, || {
+                Fault::NotHeld(must.card, must.seat)
+            });
+            if held {
+                table.show_to_all(must.card);
+            }
         }
     }
 }

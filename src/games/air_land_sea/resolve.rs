@@ -1,7 +1,7 @@
 //! Cards as they are played, and the queue of abilities.
 
 use super::{
-    card::Card,
+    card::{Card, CardSet},
     clauses::Rule,
     rules::{Rules, Side},
     rulings::{Disrupt, RenounceWhen, SupplyToken},
@@ -127,7 +127,11 @@ impl<L: Log> Resolver<'_, L> {
     /// Ravitaillement: the opponent gains a token, unless another permission
     /// covers the play and the record does not write one.
     fn give_supply(&mut self, side: Side, column: usize, permits: Permits) {
-        let Some(card) = permits.supply else { return };
+        let mut also = permits.supply;
+        let Some(card) = also.iter().last() else {
+            return;
+        };
+        also.remove(card);
         self.log.event(Rule::SupplyLines);
         let mut verb = Verb::new(Act::Gain);
         verb.by = Who::Opponent;
@@ -151,6 +155,7 @@ impl<L: Log> Resolver<'_, L> {
             barred: 0,
             spares_itself: false,
             begun: false,
+            also,
             since: self.at,
         };
         self.table.pending.push_back(pending);
@@ -247,6 +252,7 @@ impl<L: Log> Resolver<'_, L> {
                 barred: 0,
                 spares_itself: false,
                 begun: false,
+                also: CardSet::default(),
                 since: self.at,
             };
             if nested {
@@ -381,7 +387,7 @@ pub(super) fn is_due_by_ruling(rules: &Rules, pending: &Pending) -> bool {
 pub(super) struct Permits {
     pub(super) air_drop: bool,
     pub(super) aerodrome: bool,
-    pub(super) supply: Option<Card>,
+    pub(super) supply: CardSet,
 }
 
 impl Permits {
@@ -393,7 +399,7 @@ impl Permits {
         for (permitting, ability) in strength::ongoing(rules, table, side) {
             match ability {
                 Ongoing::Aerodrome(most) => permits.aerodrome |= card.strength() <= most,
-                Ongoing::SupplyLines => permits.supply = Some(permitting),
+                Ongoing::SupplyLines => permits.supply.add(permitting),
                 _ => {}
             }
         }
@@ -401,6 +407,6 @@ impl Permits {
     }
 
     pub(super) fn any(self) -> bool {
-        self.air_drop || self.aerodrome || self.supply.is_some()
+        self.air_drop || self.aerodrome || !self.supply.is_empty()
     }
 }

@@ -30,9 +30,10 @@ pub(super) fn own_side(rules: &Rules, seat: Seat) -> Seats {
 pub(super) fn tells_itself(rules: &Rules, table: &Table, seat: Seat, card: Option<Card>) -> bool {
     let alone = table.hands[seat.0 as usize].count == Some(1);
     let due = || {
-        let must = table.due(rules.side(seat)).filter(|must| must.running);
+        let mut must = table.all_due(rules.side(seat)).filter(|must| must.running);
+        let only = must.next().filter(|_| must.next().is_none());
         let acts = table.turn.is_some_and(|turn| !turn.acted);
-        acts && !grants_play(rules, table, seat) && must.is_some_and(|m| Some(m.card) == card)
+        acts && !grants_play(rules, table, seat) && only.is_some_and(|m| Some(m.card) == card)
     };
     alone || due()
 }

@@ -132,6 +132,8 @@ pub(super) enum Fault {
     /// A compulsory ability was declined.
     Declined(Card),
     WrongVerb(Card),
+    /// An ability that has named this card names another.
+    NamedAlready(Card, Card),
     Target(Card, Spot),
     /// The ability of this card cannot send anything to that theater.
     OutOfReach(Card, Kind),

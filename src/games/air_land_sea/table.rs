@@ -102,6 +102,8 @@ pub(super) struct Pending {
     pub(super) spares_itself: bool,
     /// Part of its ability has been carried out.
     pub(super) begun: bool,
+    /// Other cards that permitted the same play: the token is that of any one.
+    pub(super) also: CardSet,
     /// The line that triggered it.
     pub(super) since: Span,
 }
@@ -192,8 +194,9 @@ pub(super) struct Table {
     pub(super) air_drop: [Option<AirDrop>; 2],
     /// The line that used a side's Air Drop up.
     pub(super) air_drop_used: [Span; 2],
-    /// The card that a side must play next, and who holds it.
-    pub(super) must_play: [Option<MustPlay>; 2],
+    /// The cards that a side must play next, and who holds them: several where
+    /// several were named, and then one a turn.
+    pub(super) must_play: [Vec<MustPlay>; 2],
     /// Neutralisation named this card; the other side has to answer.
     pub(super) named: Option<(Card, Span)>,
     /// The card that a side was asked for and has not answered about.
@@ -259,7 +262,7 @@ impl Table {
             pending: VecDeque::new(),
             air_drop: [None; 2],
             air_drop_used: [Span::default(); 2],
-            must_play: [None; 2],
+            must_play: [Vec::new(), Vec::new()],
             named: None,
             asked: [None; 2],
             denied: Vec::new(),
@@ -320,7 +323,7 @@ impl Table {
         self.pending.clear();
         self.air_drop = [None; 2];
         self.air_drop_used = [Span::default(); 2];
-        self.must_play = [None; 2];
+        self.must_play = [Vec::new(), Vec::new()];
         self.named = None;
         self.asked = [None; 2];
         self.denied.clear();
@@ -407,9 +410,15 @@ impl Table {
         laid.map(|count| usize::from(*count)).sum()
     }
 
-    /// The card that a side must play, while its holder still has it.
+    /// The cards that a side must play, while their holders still have them.
+    pub(super) fn all_due(&self, side: Side) -> impl Iterator<Item = &MustPlay> {
+        let held = |must: &&MustPlay| self.place[must.card.index()] == Place::Hand(must.seat);
+        self.must_play[side].iter().filter(held)
+    }
+
+    /// The first of them.
     pub(super) fn due(&self, side: Side) -> Option<MustPlay> {
-        self.must_play[side].filter(|must| self.place[must.card.index()] == Place::Hand(must.seat))
+        self.all_due(side).next().copied()
     }
 
     /// The name of a card that a side did not hold then, nor can hold now.

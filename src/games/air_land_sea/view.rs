@@ -99,10 +99,11 @@ fn won(rules: &Rules, table: &Table) -> Vec<String> {
         .collect()
 }
 
-/// The card that this player must play next.
+/// The card that this player must play next; one of them, where several were
+/// named.
 fn must(table: &Table, side: Side, seat: Seat) -> Vec<String> {
-    let due = table.due(side).filter(|must| must.seat == seat);
-    due.map(|must| must.card.to_string()).into_iter().collect()
+    let due = table.all_due(side).filter(|must| must.seat == seat);
+    due.map(|must| must.card.to_string()).collect()
 }
 
 pub(super) fn deck(table: &Table) -> Option<Vec<String>> {
@@ -130,7 +131,9 @@ pub(super) fn turn(rules: &Rules, table: &Table) -> Seats {
     }
     let cards = |seat: Seat| table.hands[seat.0 as usize].count;
     let plays = |seat: &Seat| match table.due(rules.side(*seat)) {
-        Some(due) => due.seat == *seat,
+        Some(_) => table
+            .all_due(rules.side(*seat))
+            .any(|due| due.seat == *seat),
         None => rules.seats(rules.side(*seat)).all(|other| {
             cards(*seat)
                 .zip(cards(other))
@@ -282,7 +285,7 @@ pub(super) fn facts(rules: &Rules, table: &Table) -> Vec<(String, Value)> {
             facts.push((format!("{handle}.must"), Value::list(must)));
         }
     }
-    if table.aside.len() > 0 {
+    if !table.aside.is_empty() {
         let cards = table.aside.iter().map(|card| card.to_string());
         facts.push(("aside".to_owned(), Value::set(cards.collect())));
     }

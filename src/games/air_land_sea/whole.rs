@@ -5,7 +5,7 @@ use super::{
     judge, options,
     resolve::Resolver,
     rules::Rules,
-    step::{Choice, Step},
+    step::{Choice, Step, Target},
     table::{Pending, Table},
     targets,
     verb::{Act, Verb},
@@ -34,11 +34,26 @@ pub(super) fn is_dead_end(
     choice: Choice,
 ) -> bool {
     // To show a card is no price: who shows one that does not serve ignores the
-    // rest.
-    front.verb.act != Act::Reveal
-        && doubtful_rest(table, front)
-        && !Search::new(rules).answer_leads_on(table, seat, front, choice)
-        && Search::new(rules).leads_on(table, front)
+    // rest. And which card is drawn nobody chooses.
+    if matches!(front.verb.act, Act::Reveal | Act::Draw) || !doubtful_rest(table, front) {
+        return false;
+    }
+    let choice = without_chance(table, front, choice);
+    let mut others = Search::new(rules);
+    !Search::new(rules).answer_leads_on(table, seat, front, choice)
+        && others.leads_on(table, front)
+        && others.left > 0
+}
+
+/// The choice as its player made it: what lay on the deck was not known.
+fn without_chance(table: &Table, front: &Pending, choice: Choice) -> Choice {
+    let top = Target::Hidden(table.known_top());
+    match choice {
+        Choice::Move { to, .. } if front.verb.act == Act::Reinforce => {
+            Choice::Move { target: top, to }
+        }
+        choice => choice,
+    }
 }
 
 /// A look ahead through the answers to an ability. Each look takes one of a

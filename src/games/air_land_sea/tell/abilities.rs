@@ -47,17 +47,18 @@ impl Teller<'_> {
             }
             Fault::WrongDecider(card, side) => self.wrong_decider(card, side),
             Fault::Declined(card) => self.declined(card, clause),
-            Fault::WrongVerb(card) => say(
-                format!("{} does not do that", self.name(card)),
-                match self.table.pending.front().map(|front| front.verb.act) {
-                    Some(Act::Flip) => "it flips a card",
-                    Some(Act::Move) => "it moves a card",
-                    Some(Act::TakeBack) => "it takes a card back",
-                    Some(Act::Destroy) => "it destroys a card",
-                    Some(Act::Reinforce) => "it plays the drawn card face down",
-                    _ => "not what the card says",
-                },
-            ),
+            Fault::WrongVerb(card) => self.wrong_verb(card),
+            Fault::NamedAlready(card, named) => say(
+                format!("{} has named its card", self.name(card)),
+                format!("one name for each time that its text says so: {named} it was"),
+            )
+            .since(
+                self.table.named.map(|(_, at)| at).unwrap_or_default(),
+                "named here",
+            )
+            .advise(format!(
+                "next the other side writes `{card}: reveal {named}`, or `{card}: reveal _` without it"
+            )),
             Fault::Target(card, spot) => self.wrong_target(card, spot, clause),
             Fault::OutOfReach(card, kind) => self.out_of_reach(card, kind),
             Fault::NoSuchTarget => say("no such card lies there", "nothing to choose here"),
@@ -279,6 +280,9 @@ impl Teller<'_> {
             (Some(lying), Ability::Ongoing(Ongoing::SupplyLines)) => {
                 return self.no_token_due(card, lying.since);
             }
+            (_, Ability::Ongoing(Ongoing::Emissary)) => {
+                "it moves itself to another theater, in its owner's turn, and does nothing else"
+            }
             (_, Ability::Ongoing(_)) => "its ability is ongoing: there is nothing to choose",
             (Some(_), _) => self.spent(card),
             (None, _) if self.table.used.has(card) => self.spent(card),
@@ -293,6 +297,9 @@ impl Teller<'_> {
             "it was played or turned here",
         )
         .advise(match ability {
+            Ability::Ongoing(Ongoing::Emissary) if place.is_some_and(|lying| lying.up) => {
+                "write the card itself before `>`, and the theater behind"
+            }
             Ability::Ongoing(_) => "an ongoing ability works by itself while its card lies face up",
             Ability::None => "",
             _ => "an instant ability acts when its card is played or turned face up",
@@ -380,6 +387,9 @@ impl Teller<'_> {
         } else {
             let strength = strength::of_card(self.rules, self.table, spot);
             match self.table.revealed {
+                Some((_, shown)) if shown.strength() == strength => format!(
+                    "its strength is {strength} now, that of {shown}, which was shown, too: equal is neither lower nor higher"
+                ),
                 Some((_, shown)) => format!(
                     "its strength is {strength} now, that of {shown}, which was shown, {}",
                     shown.strength()
@@ -388,6 +398,36 @@ impl Teller<'_> {
             }
         };
         say(format!("{} cannot touch {place}", self.name(card)), label)
+    }
+
+    /// An answer of another kind than the ability in front asks for.
+    fn wrong_verb(&self, card: Card) -> Telling {
+        let front = self.table.pending.front();
+        let now = if front.is_some_and(|front| front.begun) {
+            " now"
+        } else {
+            ""
+        };
+        say(
+            format!("{} does not do that{now}", self.name(card)),
+            match front.map(|front| front.verb.act) {
+                Some(Act::Flip) => "it flips a card",
+                Some(Act::Move) => "it moves a card",
+                Some(Act::TakeBack) => "it takes a card back",
+                Some(Act::Destroy) => "it destroys a card",
+                Some(Act::Reinforce) => "it plays the drawn card face down",
+                Some(Act::Play) => "next a card of the hand is played",
+                Some(Act::Name) => "it names a card",
+                Some(Act::ShowNamed) => "next whoever holds the named card shows it",
+                Some(Act::Reveal) => "it has a card of the hand shown",
+                Some(Act::Draw) => "it draws a card",
+                Some(Act::Give) => "it has a card of the hand given away",
+                Some(Act::Gain) => "it gains a token",
+                Some(Act::AirDrop | Act::ExtraTurn | Act::ByHand) | None => {
+                    "not what the card says"
+                }
+            },
+        )
     }
 
     /// A revealed card that is not lower or higher than the one shown before.
@@ -399,6 +439,12 @@ impl Teller<'_> {
         };
         let shown = self.table.revealed.map(|(_, shown)| shown);
         let label = match shown {
+            Some(shown) if shown.strength() == card.strength() => {
+                format!(
+                    "{card} and {shown} have strength {}: equal is not {wanted}",
+                    card.strength()
+                )
+            }
             Some(shown) => format!(
                 "{card} has strength {}, {shown} {}",
                 card.strength(),

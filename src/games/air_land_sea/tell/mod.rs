@@ -160,6 +160,7 @@ impl Teller<'_> {
             | Fault::WrongDecider(..)
             | Fault::Declined(_)
             | Fault::WrongVerb(_)
+            | Fault::NamedAlready(..)
             | Fault::Target(..)
             | Fault::OutOfReach(..)
             | Fault::NoSuchTarget

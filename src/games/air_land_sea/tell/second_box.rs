@@ -156,7 +156,8 @@ impl Teller<'_> {
     /// A card that was named and shown is played before anything else.
     fn must_play(&self, card: Card, holder: Seat, label: &str) -> Telling {
         let side = self.rules.side(holder);
-        let shown = self.table.must_play[side].map(|must| must.at);
+        let mut due = self.table.must_play[side].iter();
+        let shown = due.find(|must| must.card == card).map(|must| must.at);
         let mut plays = format!(
             "`{card}`, or face down such as `({card})>{}`",
             self.table.order[0]
