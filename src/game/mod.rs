@@ -197,6 +197,12 @@ pub trait Game: Sized + 'static {
         breach: &Breach<Self::Fault>,
     ) -> Telling;
 
+    /// Whether a clause that acted can have changed this fact: it is named when a
+    /// claim about the fact has failed.
+    fn bears_on(_clause: &Clause, _fact: &str) -> bool {
+        true
+    }
+
     /// Why those who are to move are, where a reader may have lost count.
     fn why_to_move(_rules: &Self::Rules, _table: &Self::Table) -> String {
         String::new()

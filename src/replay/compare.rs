@@ -75,7 +75,9 @@ fn is_unknown(item: &str) -> bool {
 /// Whether an unknown item may turn out to be the one that is expected.
 fn may_be(value: &Value, actual: &str, expected: &str) -> bool {
     let hidden = expected.starts_with('(');
-    let possible = |item: &String| bare(item) == bare(expected);
+    // What can only lie face down is no thing that lies face up.
+    let possible =
+        |item: &String| bare(item) == bare(expected) && (hidden || !item.starts_with('('));
     (actual == "?" || hidden)
         && value
             .perhaps

@@ -125,7 +125,11 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
             Compared::Open => {
                 let message = format!("the record does not know enough to check `{name}` here");
                 let finding = Finding::note("expect.undecided", fact.at, message)
-                    .label(format!("known of it: {}", known(&value)))
+                    .label(if value.items.is_empty() {
+                        "nothing is known of it".to_owned()
+                    } else {
+                        format!("known of it: {}", known(&value))
+                    })
                     .help("`?` stands for what nobody wrote down");
                 Err(Box::new(finding))
             }

@@ -226,7 +226,7 @@ pub(super) fn tell<G: Game>(
         if let Ok(index) = claim
             && is_claim(finding)
         {
-            because(&prepared.header, &failed[index], &replay.log, finding);
+            because::<G>(&prepared.header, &failed[index], &replay.log, finding);
         }
     }
 }
@@ -236,7 +236,7 @@ fn is_claim(finding: &Finding) -> bool {
 }
 
 /// The last changes of what was claimed, at their lines.
-fn because(header: &Header, claim: &Failed, trace: &Trace, finding: &mut Finding) {
+fn because<G: Game>(header: &Header, claim: &Failed, trace: &Trace, finding: &mut Finding) {
     let when = trace.when(claim.at, finding.code == "result.score");
     let mut told: Vec<(Span, String)> = Vec::new();
     for fact in &claim.facts {
@@ -244,7 +244,7 @@ fn because(header: &Header, claim: &Failed, trace: &Trace, finding: &mut Finding
             continue;
         };
         for change in one.before(when) {
-            let lines = accounts(header, fact, change);
+            let lines = accounts::<G>(header, fact, change);
             told.extend(lines.into_iter().map(|line| (change.at, line)));
         }
     }
@@ -262,18 +262,19 @@ fn because(header: &Header, claim: &Failed, trace: &Trace, finding: &mut Finding
     }
 }
 
+/// Whether this may be why the fact changed.
+fn acts<G: Game>(heard: &Heard, fact: &str) -> bool {
+    heard.clause.does == Does::Acts && G::bears_on(heard.clause, fact)
+}
+
 /// What is said of a change: each entry of the account, where they add up to it,
 /// or what the fact became.
-fn accounts(header: &Header, fact: &str, change: &Change) -> Vec<String> {
-    if let Some(lines) = entries(header, fact, change) {
+fn accounts<G: Game>(header: &Header, fact: &str, change: &Change) -> Vec<String> {
+    if let Some(lines) = entries::<G>(header, fact, change) {
         return lines;
     }
     let mut acted: Vec<&str> = Vec::new();
-    for heard in change
-        .heard
-        .iter()
-        .filter(|heard| heard.clause.does == Does::Acts)
-    {
+    for heard in change.heard.iter().filter(|heard| acts::<G>(heard, fact)) {
         if !acted.contains(&heard.clause.id) {
             acted.push(heard.clause.id);
         }
@@ -289,7 +290,7 @@ fn accounts(header: &Header, fact: &str, change: &Change) -> Vec<String> {
 }
 
 /// The entries of the player's account, if they make up the whole difference.
-fn entries(header: &Header, fact: &str, change: &Change) -> Option<Vec<String>> {
+fn entries<G: Game>(header: &Header, fact: &str, change: &Change) -> Option<Vec<String>> {
     let before: i64 = change.before.parse().ok()?;
     let after: i64 = change.after.parse().ok()?;
     let seat: Option<Seat> = fact.split('.').next().and_then(|name| header.seat(name));
@@ -301,10 +302,7 @@ fn entries(header: &Header, fact: &str, change: &Change) -> Option<Vec<String>> 
         .collect();
     let sum: i64 = own.iter().map(|(_, entry)| entry.amount).sum();
     if own.is_empty() || sum != after - before {
-        let id = change
-            .heard
-            .iter()
-            .find(|heard| heard.clause.does == Does::Acts);
+        let id = change.heard.iter().find(|heard| acts::<G>(heard, fact));
         let by = id.map_or(String::new(), |heard| format!(", `{}`", heard.clause.id));
         let difference = after - before;
         return Some(vec![format!("`{fact}` {difference:+} to {after}{by}")]);

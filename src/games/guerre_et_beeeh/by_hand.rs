@@ -34,13 +34,13 @@ pub(super) fn judge<L: Log>(
         Deed::Lift(spot) => {
             let square = spot.square;
             court.demand(Rule::SheepThere, occupied(spot), spot.at, || {
-                Fault::NoSheep(square)
+                Fault::NoPiece(square)
             })
         }
         Deed::Shift { from, to } => {
             let square = from.square;
             court.demand(Rule::SheepThere, occupied(from), from.at, || {
-                Fault::NoSheep(square)
+                Fault::NoPiece(square)
             })?;
             free(table, *to, court)
         }

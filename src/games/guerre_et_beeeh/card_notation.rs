@@ -104,7 +104,16 @@ impl Reader<'_> {
         }
         if let (Some(found), Card::RAID) = (&term.is, card) {
             let said = "what lay there is written behind the card";
-            return Err(Misread::new("syntax.choice", found.at, said).help("write `raid=3: b2>e5`"));
+            let misread = Misread::new("syntax.choice", found.at, said);
+            let way = term
+                .item
+                .at
+                .to(term.to.as_ref().map_or(term.item.at, |to| to.at));
+            return Err(misread.help(format!(
+                "write `raid={}: {}`",
+                found.at.of(self.text),
+                way.of(self.text)
+            )));
         }
         if term.is.is_some() || (term.to.is_some() && !moves) {
             return Err(wrong_choice(card, term.at));

@@ -290,8 +290,8 @@ clauses! {
     // --- cards
     InHand "beeeh.card.in-hand" Refuses Rulebook (physical)
         "Jouer une carte action"
-        en "a card is played from one's hand"
-        fr "une carte se joue de sa main";
+        en "a card is played, shown or discarded from the hand that holds it"
+        fr "une carte se joue, se montre ou se défausse de la main qui la tient";
     CarriedOut "beeeh.card.carried-out" Refuses Rulebook
         "Jouer une carte action"
         en "what a card says is carried out at once"

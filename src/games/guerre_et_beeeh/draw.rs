@@ -3,7 +3,7 @@
 use super::{
     cards::{Card, CardSet},
     clauses::Rule,
-    fault::Fault,
+    fault::{Fault, Struck},
     rules::Bench,
     setup::Rules,
     step::Draw,
@@ -176,10 +176,11 @@ fn judge_thrown<L: Log>(
     let left = hand.left_by(thrown);
     let struck = drawing.draw.drawn.has(Card::ABUS);
     let whole = left <= thrown.unknown && (open || thrown.len() == hand.len());
+    let cost = Struck { seat, cards: hand };
     court.require(Rule::AbusWhole, struck && whole, at, || {
         if struck {
             Fault::AbusHand {
-                hand: hand.len(),
+                hand: cost,
                 thrown: thrown.len(),
             }
         } else {
@@ -194,7 +195,8 @@ fn judge_thrown<L: Log>(
         }
         court.require(Rule::AbusHeld, card != Card::ABUS, at, || Fault::AbusHeld);
         if beyond > unseen {
-            let impossible = court.impossible(Rule::InHand, at, Fault::NotInHand(card));
+            let impossible =
+                court.impossible(Rule::InHand, at, Fault::NotStruck { hand: cost, card });
             court.last_comes_first();
             return Err(impossible);
         }
@@ -205,7 +207,7 @@ fn judge_thrown<L: Log>(
     }
     let enough = open || thrown.len() <= hand.len();
     court.demand(Rule::InHand, enough, at, || Fault::ThrownMore {
-        hand: hand.len(),
+        hand: cost,
         thrown: thrown.len(),
     })
 }

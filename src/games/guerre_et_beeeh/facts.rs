@@ -3,7 +3,7 @@
 use super::{
     cards::{Card, CardSet},
     rulings::RecyclageRuling,
-    score,
+    score::{self, GRASS},
     setup::Rules,
     square::{SIDE, Square},
     table::{End, Flock, Piece, Table},
@@ -19,8 +19,7 @@ pub(super) fn cell(rules: &Rules, table: &Table, square: Square) -> String {
     match table.piece(square) {
         Piece::Empty => "_".to_owned(),
         Piece::Token(None) => "?".to_owned(),
-        Piece::Token(Some(Token::Wolf)) => format!("({})", Token::Wolf.word()),
-        Piece::Token(Some(token)) => token.word().to_owned(),
+        Piece::Token(Some(token)) => face_down(token),
         Piece::Wolf => "wolf".to_owned(),
         Piece::Sheep {
             owner,
@@ -56,12 +55,39 @@ pub(super) fn tokens(tokens: &Tokens) -> Vec<String> {
 }
 
 /// A hand; one that no position has told may hold more than is known.
-fn hand(rules: &Rules, flock: &Flock) -> Value {
-    let known = Value::set(cards(rules, &flock.hand));
+fn hand(rules: &Rules, table: &Table, flock: &Flock) -> Value {
+    let known = Value::set(cards(rules, &flock.hand)).perhaps(unplaced(rules, table));
     if flock.hand_open {
         known.or_more()
     } else {
         known
+    }
+}
+
+/// The cards that a hand can hold unseen, each as often as it is still to be
+/// found: an Abus is never held, and what lies elsewhere is no card of this hand.
+fn unplaced(rules: &Rules, table: &Table) -> Vec<String> {
+    let cards = Card::all().filter(|card| *card != Card::ABUS);
+    cards
+        .flat_map(|card| {
+            let copies = rules.copies(card).saturating_sub(table.located(card));
+            std::iter::repeat_n(rules.code(card).to_owned(), usize::from(copies))
+        })
+        .collect()
+}
+
+/// The faces that these tokens can have, each as often as nobody has noted it.
+fn unmet(table: &Table, of: &[Token]) -> Vec<String> {
+    of.iter()
+        .flat_map(|token| std::iter::repeat_n(face_down(*token), usize::from(table.unmet(*token))))
+        .collect()
+}
+
+/// A token that lies face down.
+fn face_down(token: Token) -> String {
+    match token {
+        Token::Wolf => format!("({})", token.word()),
+        grass => grass.word().to_owned(),
     }
 }
 
@@ -98,14 +124,14 @@ fn common(rules: &Rules, table: &Table, name: &str) -> Option<Value> {
             Piece::Empty => Vec::new(),
             _ => vec![cell(rules, table, square)],
         };
-        return Some(Value::list(things));
+        return Some(Value::list(things).perhaps(unmet(table, &Token::ALL)));
     }
     match word::fold(name).as_str() {
-        "board" => Some(Value::list(
-            squares_from_the_top()
-                .map(|square| cell(rules, table, square))
-                .collect(),
-        )),
+        "board" => {
+            let squares = squares_from_the_top();
+            let cells = squares.map(|square| cell(rules, table, square)).collect();
+            Some(Value::list(cells).perhaps(unmet(table, &Token::ALL)))
+        }
         "quiet" => Some(Value::one(table.quiet)),
         "left" => Some(Value::one(table.turn.left)),
         "hid" => Some(Value::one(u8::from(table.turn.hid.is_some()))),
@@ -139,8 +165,8 @@ fn undecided(rules: &Rules, table: &Table) -> Option<Value> {
 fn of(rules: &Rules, table: &Table, seat: Seat, what: &str) -> Option<Value> {
     let flock = table.flock(seat);
     Some(match what {
-        "hand" => hand(rules, flock),
-        "grass" => Value::set(tokens(&flock.grass)),
+        "hand" => hand(rules, table, flock),
+        "grass" => Value::set(tokens(&flock.grass)).perhaps(unmet(table, &GRASS)),
         "sheep" => Value::one(flock.sheep),
         "lost" => Value::one(flock.lost + flock.digesting),
         "digesting" => Value::one(flock.digesting),

@@ -1,13 +1,20 @@
 //! What can be wrong with a step, as data for `tell`.
 
 use super::{
-    cards::Card,
+    cards::{Card, CardSet},
     course::Met,
     square::Square,
     table::{End, Owed},
     tokens::Token,
 };
 use crate::{game::Seat, source::Span};
+
+/// The hand that an Abus costs, which need not be the actor's.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Struck {
+    pub(super) seat: Seat,
+    pub(super) cards: CardSet,
+}
 
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Fault {
@@ -87,6 +94,8 @@ pub(crate) enum Fault {
     OtherHidden(Seat),
     HidThisTurn,
     NoSheep(Square),
+    /// Nothing at all stands where a card acts by hand.
+    NoPiece(Square),
     NotStraight,
     Still(Square),
     Short {
@@ -113,6 +122,8 @@ pub(crate) enum Fault {
         stood: Option<Seat>,
     },
     NotInHand(Card),
+    /// A card is played whose every copy is known to be elsewhere.
+    PlayedElsewhere(Card),
     Occupied(Square),
     /// More squares than the card acts on.
     Targets(Card, u16),
@@ -129,8 +140,13 @@ pub(crate) enum Fault {
     Chosen(u8),
     OpenDraw(Seat),
     ThrownMore {
-        hand: u8,
+        hand: Struck,
         thrown: u8,
+    },
+    /// A card that an Abus should have cost is not in the hand.
+    NotStruck {
+        hand: Struck,
+        card: Card,
     },
     ShownMore {
         hand: u8,
@@ -168,7 +184,7 @@ pub(crate) enum Fault {
     HandDiffers,
     NotShown,
     AbusHand {
-        hand: u8,
+        hand: Struck,
         thrown: u8,
     },
     NoAbus,

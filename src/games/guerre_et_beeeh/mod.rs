@@ -38,12 +38,13 @@ mod tell_board;
 mod tell_cards;
 mod tell_position;
 mod tokens;
+mod why;
 mod wolf;
 mod words;
 
 use crate::{
     chance::Dice,
-    clause::{Breach, Court, Impossible, Log},
+    clause::{Breach, Clause, Court, Impossible, Log},
     finding::Findings,
     game::{Deed, Edition, Game, Info, Key, Picture, Seat, Seats, Standing, Telling, Value},
     pack::Library,
@@ -291,6 +292,10 @@ impl Game for GuerreEtBeeeh {
 
     fn tell(rules: &Rules, table: &Table, deed: Deed, breach: &Breach<Fault>) -> Telling {
         tell::tell(rules, table, deed, breach)
+    }
+
+    fn bears_on(clause: &Clause, fact: &str) -> bool {
+        why::bears_on(clause.id, fact)
     }
 
     fn project(_rules: &Rules, table: &Table, viewer: Seat) -> Table {

@@ -167,7 +167,7 @@ fn judge_in_hand<L: Log>(
     let held = flock.hand.has(card);
     court.demand(Rule::InHand, held || unknown, at, || Fault::NotInHand(card))?;
     let free = held || draw::is_free(rules, table, card);
-    court.demand(Rule::BoxCards, free, at, || Fault::CardTwice(card))
+    court.demand(Rule::BoxCards, free, at, || Fault::PlayedElsewhere(card))
 }
 
 /// The hand laid open is the hand as the record knows it.

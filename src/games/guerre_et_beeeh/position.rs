@@ -22,7 +22,7 @@ use crate::{
 pub(super) const UNSAID: u8 = u8::MAX;
 
 /// Most actions that a turn can have left: Hyperactivité, Recyclage and
-/// Hyperactivité again.
+/// Hyperactivité again. A card played by hand can bring it back once more.
 const MOST_LEFT: u8 = 5;
 
 fn wrong(at: Span, message: impl Into<String>) -> Misread {
@@ -140,7 +140,7 @@ impl Placing<'_> {
             turn.line = at;
         }
         if word::same(name, "left") {
-            if number > MOST_LEFT {
+            if number > MOST_LEFT && !self.rules.by_hand {
                 let said = format!("a turn never has {number} actions left");
                 return Err(wrong(at, said).help("two, with Hyperactivité five"));
             }
@@ -243,6 +243,10 @@ impl Placing<'_> {
                 }
             }
             "sheep" => return Err(wrong(what.at, "the sheep on the board are counted there")),
+            "score" => {
+                return Err(wrong(what.at, "the score is counted, not set")
+                    .help("set what it comes from: `grass`, and `bonus` for points from cards"));
+            }
             _ => return Err(unknown(what.at, what.text)),
         }
         Ok(())

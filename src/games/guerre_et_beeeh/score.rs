@@ -20,7 +20,7 @@ pub(super) fn total(table: &Table, seat: Seat) -> u16 {
 /// Grass of each face: what nobody has met, or what unknown tokens may be.
 type Faces = [u8; 3];
 
-const GRASS: [Token; 3] = [Token::Laughing, Token::Common, Token::Fat];
+pub(super) const GRASS: [Token; 3] = [Token::Laughing, Token::Common, Token::Fat];
 
 /// Every way in which so many unknown tokens can be some of these.
 fn ways(count: u8, among: Faces) -> impl Iterator<Item = Faces> {

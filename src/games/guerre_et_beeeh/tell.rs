@@ -36,6 +36,7 @@ pub(super) fn tell(rules: &Rules, table: &Table, deed: Deed, breach: &Breach<Fau
         .or_else(|| teller.of_runs(fault))
         .or_else(|| teller.of_grazing(fault))
         .or_else(|| teller.of_cards(fault))
+        .or_else(|| teller.of_struck_hands(fault))
         .or_else(|| teller.of_lists(fault))
         .or_else(|| teller.of_targets(fault))
         .unwrap_or_default()
@@ -207,27 +208,15 @@ impl Teller<'_> {
             )
             .because(self.at(square), format!("here it was {}", token_name(was)))
             .help("one of the two places is wrong"),
-            Fault::CardTwice(card) => {
-                let copies = self.rules.copies(card);
-                let title = self.rules.title(card);
-                said(
-                    match copies {
-                        0 => format!("{title} is not in this deck"),
-                        1 => format!("there is only one {title}"),
-                        copies => format!("there are only {copies} of {title}"),
-                    },
-                    match self.where_is(card) {
-                        place if place.is_empty() => "it is named too often".to_owned(),
-                        place => place,
-                    },
-                )
-                .because(table.named_at[card.index()], "it was named here")
-                .help(if card == Card::ABUS {
-                    "each of them was shown when it was drawn: another card was drawn here"
-                } else {
-                    "a card that the record did not see is written `?`"
-                })
-            }
+            Fault::CardTwice(card) => self.taken(card).help(if card == Card::ABUS {
+                "each of them was shown when it was drawn: another card was drawn here"
+            } else {
+                "a card that the record did not see is written `?`"
+            }),
+            Fault::PlayedElsewhere(card) => self.taken(card).help(format!(
+                "the cards of {} that nobody has named are others",
+                self.name(self.seat)
+            )),
             Fault::AllHeld(card) => said(
                 format!("{} cannot be drawn here", self.rules.title(card)),
                 "every card that nobody has seen is held",
@@ -276,6 +265,28 @@ impl Teller<'_> {
             ),
             _ => return None,
         })
+    }
+
+    /// Every copy of a card is somewhere already.
+    fn taken(&self, card: Card) -> Telling {
+        let title = self.rules.title(card);
+        let telling = said(
+            match self.rules.copies(card) {
+                0 => format!("{title} is not in this deck"),
+                1 => format!("there is only one {title}"),
+                copies => format!("there are only {copies} of {title}"),
+            },
+            match self.where_is(card) {
+                place if place.is_empty() => "it is named too often".to_owned(),
+                place => place,
+            },
+        );
+        let named = self.table.named_at[card.index()];
+        // A position names all its cards at once, the last one where it is marked.
+        if named.start >= self.place.start && named.end <= self.place.end {
+            return telling;
+        }
+        telling.because(named, "it was named here")
     }
 
     /// Adds the last places where tokens of a face were met, but the one marked.

@@ -64,7 +64,7 @@ impl Teller<'_> {
                 format!("the sheep on `{square}` is camouflaged already"),
                 "it lies face down",
             )
-            .because(self.at(square), "this put it there"),
+            .because(self.at(square), "it lies there so since here"),
             Fault::OtherHidden(owner) => said(
                 format!("{} already has a camouflaged sheep", self.name(owner)),
                 "one at the most",
@@ -79,6 +79,7 @@ impl Teller<'_> {
             Fault::NoSheep(square) => {
                 self.instead(square, format!("no sheep stands on `{square}`"))
             }
+            Fault::NoPiece(square) => self.instead(square, format!("no piece is on `{square}`")),
             Fault::NotStraight => said("this is no straight line", "along a row or a column only"),
             Fault::Still(square) => said(
                 format!("nothing has moved: `{square}` to `{square}`"),
@@ -148,7 +149,7 @@ impl Teller<'_> {
         let telling = match self.table.piece(square) {
             Piece::Token(Some(token)) => {
                 said(message, format!("the token here is {}", token_name(token)))
-                    .because(self.at(square), "this put it there")
+                    .because(self.at(square), "this says what it is")
             }
             _ => self.instead(square, message),
         };
@@ -232,19 +233,6 @@ impl Teller<'_> {
                 ),
             )
             .help("name the card that was drawn, behind a `+`"),
-            Fault::ThrownMore { hand, thrown } => said(
-                format!("{} discarded", count(thrown, "card")),
-                format!("the hand has {}", count(hand, "card")),
-            )
-            .help(format!("the hand: {}", self.hand(self.seat))),
-            Fault::AbusHand { hand, thrown } => said(
-                format!(
-                    "Abus dangereux costs the whole hand: {}",
-                    count(hand, "card")
-                ),
-                format!("{} discarded here", count(thrown, "card")),
-            )
-            .help(format!("the hand: {}", self.hand(self.seat))),
             _ => return None,
         })
     }

@@ -3,7 +3,7 @@
 use super::{
     cards::Card,
     facts,
-    fault::Fault,
+    fault::{Fault, Struck},
     rules::other,
     rulings::TrahisonRuling,
     tell::{Teller, count, said, token_name},
@@ -96,6 +96,53 @@ impl Teller<'_> {
                 "a camouflaged sheep is not shorn under this ruling",
             )
             .because(self.at(square), "it hid here"),
+            _ => return None,
+        })
+    }
+
+    /// What an Abus costs is not what the hand was.
+    pub(super) fn of_struck_hands(&self, fault: Fault) -> Option<Telling> {
+        let hand = |hand: Struck| {
+            let cards = facts::cards(self.rules, &hand.cards);
+            match cards.as_slice() {
+                [] => format!("{} holds no other card", self.name(hand.seat)),
+                cards => format!("{}'s hand: {}", self.name(hand.seat), print::values(cards)),
+            }
+        };
+        Some(match fault {
+            Fault::ThrownMore { hand: cost, thrown } => said(
+                format!("{} discarded", count(thrown, "card")),
+                format!("the hand has {}", count(cost.cards.len(), "card")),
+            )
+            .help(hand(cost)),
+            Fault::AbusHand { hand: cost, thrown } => said(
+                format!(
+                    "Abus dangereux costs the whole hand: {}",
+                    count(cost.cards.len(), "card")
+                ),
+                format!("{} discarded here", count(thrown, "card")),
+            )
+            .help(hand(cost)),
+            Fault::NotStruck { hand: cost, card } => {
+                let no = if cost.cards.has(card) {
+                    "holds no second"
+                } else {
+                    "does not hold"
+                };
+                let (name, title) = (self.name(cost.seat), self.rules.title(card));
+                let telling = said(
+                    format!("{name} {no} {title}"),
+                    "what is not held cannot be discarded",
+                );
+                let telling = match self.where_is(card) {
+                    place if place.is_empty() => telling,
+                    place => telling.because(
+                        self.table.named_at[card.index()],
+                        format!("it is {place} since here"),
+                    ),
+                };
+                telling.help(hand(cost))
+            }
             _ => return None,
         })
     }
