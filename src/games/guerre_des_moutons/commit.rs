@@ -272,6 +272,7 @@ fn commit_skip<L: Log>(
     if table.turn.seat == Some(seat) {
         table.turn.empty |= table.turn.owed;
         table.turn.owed = false;
+        table.turn.spare = false;
     }
     if let Some(count) = drawn.count.filter(|count| *count > 0) {
         table.draw(rules, seat, count, drawn.named(), drawn.at);

@@ -67,7 +67,13 @@ pub(super) fn judge<L: Log>(
     court.log.held(Rule::DrawsAtTheEnd.into());
     let due = table.running(deed.seat) + due(rules, table, lay);
     let left = table.bag;
-    let fault = || Fault::Drawn { written, due, left };
+    let covers = matches!(table.land.cell(lay.to), Cell::Tile(_));
+    let fault = || Fault::Drawn {
+        written,
+        due,
+        left,
+        covers,
+    };
     match left {
         Some(left) if due > left => {
             court.require(Rule::PerTileTouched, written <= due, drawn.at, fault);

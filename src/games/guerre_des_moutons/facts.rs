@@ -169,17 +169,18 @@ fn pens(rules: &Rules, table: &Table, seat: Seat) -> Value {
     let text = |pens: &[u32]| pens.iter().map(u32::to_string).collect::<Vec<_>>();
     let first = possible.next().unwrap_or_default();
     let mut sizes = first.clone();
-    let mut same = true;
+    let (mut same, mut none) = (true, first.is_empty());
     for other in possible {
         same &= other == first;
+        none |= other.is_empty();
         sizes.extend(other);
     }
     if same {
         return Value::list(text(&first));
     }
-    Value::set(vec!["?".to_owned()])
-        .or_more()
-        .perhaps(text(&sizes))
+    let mut perhaps = text(&sizes);
+    perhaps.extend(none.then(|| "_".to_owned()));
+    Value::set(vec!["?".to_owned()]).or_more().perhaps(perhaps)
 }
 
 /// `(R)` secret, `R` shown, `(?)` not known, `?` where it may have been shown.

@@ -119,6 +119,8 @@ pub(super) enum Fault {
         written: u32,
         due: u32,
         left: Option<u32>,
+        /// A hunter on a wolf, which draws what a ruling says.
+        covers: bool,
     },
     DrawnEarly,
 
@@ -152,6 +154,8 @@ pub(super) enum Fault {
         revealed: Span,
         /// The second tile, if it has been laid.
         second: Option<Span>,
+        /// A shepherd that brings no second tile.
+        brings_none: bool,
     },
     /// More wolves or hunters are announced than are in hand.
     Unheld {

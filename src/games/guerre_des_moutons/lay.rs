@@ -193,8 +193,7 @@ fn in_turn<L: Log>(
     lay: &Lay,
     court: &mut Court<'_, Fault, L>,
 ) {
-    let turn = table.turn;
-    let own = turn.seat == Some(seat) && (turn.owed || turn.spare);
+    let own = table.turn.is_open_to(seat);
     let second = table.second == Some(seat);
     if second {
         court.require(Rule::SecondTile, true, lay.tile_at, || Fault::Marker);
@@ -206,6 +205,7 @@ fn in_turn<L: Log>(
                 Fault::SecondTileLate {
                     revealed,
                     second: table.seconds[seat.0 as usize],
+                    brings_none: table.shown_by(seat) > 1 && !table.brings_second(rules, seat),
                 }
             });
         }

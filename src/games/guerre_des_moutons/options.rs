@@ -55,10 +55,10 @@ pub(super) fn options(rules: &Rules, table: &Table, seat: Seat, out: &mut Vec<St
     }
     let turn = table.turn;
     let own = turn.seat == Some(seat);
-    if (own && (turn.owed || turn.spare)) || table.second == Some(seat) {
+    if turn.is_open_to(seat) || table.second == Some(seat) {
         tile_lays(rules, table, seat, out);
     }
-    if own && turn.owed && may_skip(rules, table, seat) {
+    if turn.is_open_to(seat) && may_skip(rules, table, seat) {
         out.push(Step::SKIP);
     }
     for kind in [Kind::Wolf, Kind::Hunter] {

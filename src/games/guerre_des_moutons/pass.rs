@@ -26,7 +26,7 @@ pub(super) fn judge<L: Log>(
     drawn: &Drawn,
     court: &mut Court<'_, Fault, L>,
 ) -> Result<(), Impossible> {
-    let own = table.turn.seat == Some(seat) && table.turn.owed;
+    let own = table.turn.is_open_to(seat);
     court.require(Rule::TurnOrder, own, at, || Fault::SkipOutOfTurn {
         present: table.turn.seat,
         laid: table.turn.tile,
@@ -132,8 +132,7 @@ pub(super) fn remember(rules: &Rules, table: &mut Table, seat: Seat, at: Span) {
     if told && hand.known.iter().all(|held| held.tile.back().is_some()) {
         return;
     }
-    let own = table.turn.seat == Some(seat) && table.turn.owed;
-    if !own || kept_back(rules, table, seat).is_some() {
+    if !table.turn.is_open_to(seat) || kept_back(rules, table, seat).is_some() {
         return;
     }
     let special = |face| has_to_be_laid(rules, table, face);

@@ -10,6 +10,7 @@ use super::{
     hand::Hand,
     lay::{boxed, is_read_off, sane},
     notation, owners,
+    rulings::QuitterTiles,
     table::{End, Finish, How, Table},
     tile::{Face, Kind, Motif, Square, Tile, opposite},
     words,
@@ -195,9 +196,6 @@ fn place_player(
                 how: finish.map_or(How::Unsaid, |finish| finish.how),
                 at: fact.at,
             });
-            if table.hand(seat).open {
-                *table.hand_mut(seat) = Hand::default();
-            }
             return Ok(());
         }
         return Err(Misread::expected(fact.at, "a rank from 1 to 4"));
@@ -283,6 +281,7 @@ pub(super) fn placed<L: Log>(
     court.require(Rule::BoxBag, counted <= total, too_many, || {
         Fault::Overfull { counted, total }
     });
+    no_tiles_left(rules, table);
     table.weigh_bag(rules);
     // Whoever has no tile left had finished before.
     let first = table.next.unwrap_or(Seat(0));
@@ -292,6 +291,21 @@ pub(super) fn placed<L: Log>(
     }
     seen(rules, table, court);
     enough
+}
+
+/// Who laid the last tile has none, nor has who quit where those tiles go back
+/// into the bag; what others set aside nobody knows unless it is said.
+fn no_tiles_left(rules: &Rules, table: &mut Table) {
+    for seat in rules.seats() {
+        let none = table.finished(seat).is_some_and(|finish| match finish.how {
+            How::LastTile => true,
+            How::Quit => rules.rulings.quitter_tiles == QuitterTiles::Bag,
+            How::Unsaid | How::Stalled => false,
+        });
+        if none && table.hand(seat).open {
+            *table.hand_mut(seat) = Hand::default();
+        }
+    }
 }
 
 /// Nothing is told that the recorder could not know. When the game is over all

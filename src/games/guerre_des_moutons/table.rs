@@ -147,6 +147,13 @@ pub(super) struct Table {
     pub(super) end: Option<End>,
 }
 
+impl Turn {
+    /// It is this player's turn, and its tile is still to come or may be.
+    pub(super) fn is_open_to(&self, seat: Seat) -> bool {
+        self.seat == Some(seat) && (self.owed || self.spare)
+    }
+}
+
 impl Table {
     pub(super) fn new(rules: &Rules) -> Self {
         let mut hands: [Hand; SEATS] = std::array::from_fn(|_| Hand::default());

@@ -5,6 +5,7 @@ use super::{
         Rules,
         fault::Fault,
         land::{Field, Laid},
+        rulings::CoverDraw,
         table::Table,
         tile::{Face, Kind, Motif, Side, Square, Tile, opposite},
     },
@@ -142,7 +143,22 @@ pub(super) fn laying(rules: &Rules, table: &Table, deed: Deed, fault: Fault) -> 
             },
             "the first tile lies beside the village square, village to village",
         ),
-        Fault::Drawn { written, due, left } => drawn(written, due, left),
+        Fault::Drawn {
+            written,
+            due,
+            left,
+            covers,
+        } => {
+            let by_ruling = covers && rules.rulings.cover_draw != CoverDraw::Neighbours;
+            if by_ruling {
+                let telling = drawn(written, due, left, &format!("where {due} may be drawn"));
+                return Telling {
+                    help: "what a hunter on a wolf draws is the ruling `cover-draw`".to_owned(),
+                    ..telling
+                };
+            }
+            drawn(written, due, left, &format!("for {} touched", tiles(due)))
+        }
         _ => say(
             "an announcement draws after its last tile",
             "drawn before the next wolf or hunter is laid",
@@ -170,13 +186,12 @@ fn clash(table: &Table, face: Face, side: Side, beside: usize, help: String) -> 
     because(telling, laid.at, why)
 }
 
-fn drawn(written: u32, due: u32, left: Option<u32>) -> Telling {
+fn drawn(written: u32, due: u32, left: Option<u32>, for_what: &str) -> Telling {
     match left {
         Some(left) if written > due && written > left => say(
             format!(
-                "{} drawn for {} touched, and the bag holds {left}",
-                tiles(written),
-                tiles(due)
+                "{} drawn {for_what}, and the bag holds {left}",
+                tiles(written)
             ),
             format!("{due} due, {left} there"),
             "the number drawn is forced and may be left out",
@@ -191,7 +206,7 @@ fn drawn(written: u32, due: u32, left: Option<u32>) -> Telling {
             },
         ),
         _ => say(
-            format!("{} drawn for {} touched", tiles(written), tiles(due)),
+            format!("{} drawn {for_what}", tiles(written)),
             format!("{due} due"),
             "the number drawn is forced and may be left out",
         ),

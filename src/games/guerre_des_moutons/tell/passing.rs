@@ -68,8 +68,13 @@ pub(super) fn passing(rules: &Rules, table: &Table, deed: Deed, fault: Fault) ->
 fn skips_out_of_turn(rules: &Rules, deed: Deed, present: Option<Seat>, laid: Span) -> Telling {
     let name = rules.name(deed.seat);
     if present == Some(deed.seat) {
+        let done = if laid.is_somewhere() {
+            "played"
+        } else {
+            "passed"
+        };
         let telling = say(
-            format!("{name} has played this turn already"),
+            format!("{name} has {done} this turn already"),
             "nothing is left to pass",
             "remove this `skip`",
         );

@@ -22,27 +22,12 @@ pub(super) fn turns(rules: &Rules, table: &Table, deed: Deed, fault: Fault) -> T
             "no number opens this line",
             "a turn begins with its number; without one only wolves, hunters and the shepherd are laid",
         ),
-        Fault::SecondTileLate { revealed, second } => late_second(revealed, second),
-        Fault::Unheld { kind, called, most } => say(
-            format!(
-                "{} announces {}, but has {}",
-                rules.name(deed.seat),
-                so_many(kind, called),
-                at_most(most)
-            ),
-            "announced, but not in hand",
-            "only wolves and hunters of one's own hand are announced",
-        ),
-        Fault::Unboxed { kind, called, most } => say(
-            format!(
-                "{} announces {}, but can have {}",
-                rules.name(deed.seat),
-                so_many(kind, called),
-                at_most(most)
-            ),
-            "the others of the box are elsewhere",
-            "those that lie on the table or are announced are in no hand",
-        ),
+        Fault::SecondTileLate {
+            revealed,
+            second,
+            brings_none,
+        } => late_second(revealed, second, brings_none),
+        Fault::Unheld { .. } | Fault::Unboxed { .. } => too_many_called(rules, deed, fault),
         Fault::CallFirst { caller, kind, at } => because(
             say(
                 format!(
@@ -94,11 +79,7 @@ pub(super) fn turns(rules: &Rules, table: &Table, deed: Deed, fault: Fault) -> T
             "announced here",
         ),
         Fault::Finished { seat } => finished(rules, table, deed, seat),
-        Fault::Incomplete { seat } => say(
-            format!("{}'s turn holds no tile", rules.name(seat)),
-            "no tile laid, no `skip`, no `quit`",
-            "who cannot lay a tile writes `skip`",
-        ),
+        Fault::Incomplete { seat } => incomplete(rules, table, seat),
         _ => say(
             "a hunter covers a wolf only after an announcement",
             "laid as the tile of the turn",
@@ -107,21 +88,72 @@ pub(super) fn turns(rules: &Rules, table: &Table, deed: Deed, fault: Fault) -> T
     }
 }
 
-/// A tile too many after the shepherd, or one that comes too late.
-fn late_second(revealed: Span, second: Option<Span>) -> Telling {
-    let label = match second {
-        Some(_) => "one tile too many",
-        None => "too late: something else came between",
-    };
+/// A turn without its tile. What was laid beside it is not that tile.
+fn incomplete(rules: &Rules, table: &Table, seat: Seat) -> Telling {
     let telling = say(
-        "after the shepherd one other tile may be laid, at once",
-        label,
-        "other ordinary tiles wait for the next turn",
+        format!("the tile of {}'s turn is missing", rules.name(seat)),
+        "neither a tile of the turn, nor `skip`, nor `quit`",
+        "who cannot lay a tile writes `skip`",
     );
+    match table.revealed[usize::from(seat.0)] {
+        Some(at) => because(
+            telling,
+            at,
+            "the shepherd is no tile of the turn, unless by the ruling `reveal-in-turn`",
+        ),
+        None => telling,
+    }
+}
+
+/// A tile too many after the shepherd, or one that comes too late.
+fn late_second(revealed: Span, second: Option<Span>, brings_none: bool) -> Telling {
+    let telling = if brings_none {
+        say(
+            "only a player's first shepherd brings another tile",
+            "a tile after the second shepherd",
+            "the reading `two-colours-reveal: each-second-tile` allows it",
+        )
+    } else {
+        let label = match second {
+            Some(_) => "one tile too many",
+            None => "too late: something else came between",
+        };
+        say(
+            "after the shepherd one other tile may be laid, at once",
+            label,
+            "other ordinary tiles wait for the next turn",
+        )
+    };
     let telling = because(telling, revealed, "the shepherd was laid here");
     match second {
         Some(at) => because(telling, at, "the other tile"),
         None => telling,
+    }
+}
+
+/// More wolves or hunters than there can be in hand.
+fn too_many_called(rules: &Rules, deed: Deed, fault: Fault) -> Telling {
+    let name = rules.name(deed.seat);
+    match fault {
+        Fault::Unboxed { kind, called, most } => say(
+            format!(
+                "{name} announces {}, but can have {}",
+                so_many(kind, called),
+                at_most(most)
+            ),
+            "the box has no more of them, or they are elsewhere",
+            "those that lie on the table or are announced are in no hand",
+        ),
+        Fault::Unheld { kind, called, most } => say(
+            format!(
+                "{name} announces {}, but has {}",
+                so_many(kind, called),
+                at_most(most)
+            ),
+            "announced, but not in hand",
+            "only wolves and hunters of one's own hand are announced",
+        ),
+        _ => Telling::default(),
     }
 }
 
