@@ -40,3 +40,59 @@ fn a_refusal_inside_a_position_counts() {
         .collect();
     assert_eq!(decided, ["als.card.one-copy"]);
 }
+
+/// Without any rule that players could break, something else is found in some
+/// example: nobody can lose one unnoticed.
+#[test]
+fn the_examples_notice_the_absence_of_every_rule() {
+    let coverage = coverage(&["examples", "--mutate"]);
+    let games = coverage["games"].as_array().expect("games");
+    assert_eq!(games.len(), 4);
+    let clauses = games.iter().filter_map(|game| game["clauses"].as_array());
+    let unnoticed: Vec<&str> = clauses
+        .flatten()
+        .filter(|clause| clause["mutant"]["noticed"] == false)
+        .filter_map(|clause| clause["id"].as_str())
+        .collect();
+    assert!(
+        unnoticed.is_empty(),
+        "no record notices the absence of {unnoticed:#?}"
+    );
+    let rules = games.iter().map(|game| game["mutants"]["rules"].as_u64());
+    let rules: u64 = rules.flatten().sum();
+    assert!(rules > 150, "{rules}");
+}
+
+/// A corpus without the record that shows a rule does not notice its absence.
+#[test]
+fn a_small_corpus_notices_the_absence_of_few_rules() {
+    let paths = ["tests/cli/land-card-in-air.greffe", "tests/cli/won.greffe"];
+    let coverage = coverage(&[&paths[..], &["--mutate"]].concat());
+    let clauses = coverage["games"][0]["clauses"].as_array();
+    let noticed: Vec<&str> = clauses
+        .expect("clauses")
+        .iter()
+        .filter(|clause| clause["mutant"]["noticed"] == true)
+        .filter_map(|clause| clause["id"].as_str())
+        .collect();
+    assert_eq!(noticed, ["als.deploy.matching-theater"]);
+}
+
+/// What was counted in parts and added up is what one run counts.
+#[test]
+fn parts_add_up() {
+    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR"));
+    let name = |part: &str| folder.join(format!("coverage-{}-{part}.json", std::process::id()));
+    let parts = ["examples/air-land-sea", "examples/unexploded-cow"];
+    let mut files = Vec::new();
+    for (number, part) in parts.iter().enumerate() {
+        let file = name(&number.to_string());
+        std::fs::write(&file, coverage(&[part]).to_string()).expect("a file");
+        files.push(file.to_string_lossy().into_owned());
+    }
+    let merged = coverage(&["--merge", &files[0], &files[1]]);
+    assert_eq!(merged, coverage(&parts));
+    for file in files {
+        std::fs::remove_file(file).expect("a file");
+    }
+}

@@ -55,6 +55,14 @@ fn check() {
 }
 
 #[test]
+fn statistics() {
+    let schema = schema("statistics");
+    let text = run(&[&["check", "--statistics", "--format", "json"], &ALL[..]].concat());
+    let value = serde_json::from_str(&text).expect("it is JSON");
+    assert_valid(&schema, &value, "statistics");
+}
+
+#[test]
 fn report() {
     whole("report", &ALL);
     whole("report", &["--allow-empty", "tests/cli/plain.md"]);
@@ -63,6 +71,7 @@ fn report() {
 #[test]
 fn coverage() {
     whole("coverage", &ALL);
+    whole("coverage", &["--mutate", "examples/air-land-sea/broken"]);
     whole(
         "coverage",
         &["examples", "--rulebook", "bestioles-en-guerre"],

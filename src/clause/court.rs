@@ -94,6 +94,9 @@ impl<'l, F, L: Log> Court<'l, F, L> {
     #[cold]
     #[inline(never)]
     fn broken(&mut self, clause: &'static Clause, at: Span, fault: impl FnOnce() -> Option<F>) {
+        if self.log.is_off(clause) {
+            return;
+        }
         self.log.broke(clause);
         let verdict = self.verdict.get_or_insert_default();
         verdict.breaches.push(Breach {
@@ -103,7 +106,8 @@ impl<'l, F, L: Log> Court<'l, F, L> {
         });
     }
 
-    /// The clause must hold, or the step is physically impossible.
+    /// The clause must hold, or the step is physically impossible, even where the
+    /// clause is switched off.
     #[inline]
     pub fn demand(
         &mut self,

@@ -16,6 +16,12 @@ pub trait Log {
     #[inline]
     fn broke(&mut self, _clause: &'static Clause) {}
 
+    /// Whether a clause is switched off: what it would refuse passes.
+    #[inline]
+    fn is_off(&self, _clause: &'static Clause) -> bool {
+        false
+    }
+
     /// A clause acted or decided something.
     #[inline]
     fn event(&mut self, _clause: impl Into<&'static Clause>) {
@@ -74,6 +80,16 @@ pub struct Entry {
 pub struct Quiet;
 
 impl Log for Quiet {}
+
+/// Hears nothing, while a clause is switched off.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Without(pub Option<&'static str>);
+
+impl Log for Without {
+    fn is_off(&self, clause: &'static Clause) -> bool {
+        self.0 == Some(clause.id)
+    }
+}
 
 /// Keeps the entries: the audit trail of a score.
 #[derive(Debug, Default)]

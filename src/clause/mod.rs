@@ -10,7 +10,7 @@ mod renamed;
 mod ruling;
 
 pub use court::{Breach, Court, Impossible, Verdict};
-pub use log::{Coverage, Entry, Heard, Ledger, Log, Look, Quiet, Seen};
+pub use log::{Coverage, Entry, Heard, Ledger, Log, Look, Quiet, Seen, Without};
 pub use renamed::{RENAMED, renamed};
 pub use ruling::{Reading, RulingInfo};
 

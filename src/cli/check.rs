@@ -14,7 +14,7 @@ use super::{
     setting::{Wish, setting},
 };
 use crate::{
-    finding::{Format, Look, Renderer, Report, Screen, Severity, Summary, WIDTH},
+    finding::{Format, Look, Renderer, Report, Screen, Severity, Statistics, Summary, WIDTH},
     replay::{Request, Setting},
 };
 
@@ -29,6 +29,7 @@ use crate::{
 #[command(after_help = "Examples:\n  \
     greffier check game.greffe\n  \
     greffier check rulebook.md examples/ --format short\n  \
+    greffier check games/ --statistics\n  \
     greffier check games/ --output junit=report.xml --output sarif=report.sarif")]
 pub(super) struct Check {
     #[command(flatten)]
@@ -49,6 +50,9 @@ pub(super) struct Check {
     /// Show also what may only follow from an earlier finding
     #[arg(long)]
     all: bool,
+    /// Print how often each code was found, instead of the findings
+    #[arg(long)]
+    statistics: bool,
 }
 
 fn output(text: &str) -> Result<(Format, PathBuf), String> {
@@ -157,7 +161,15 @@ impl Check {
                 }
             }
         }
-        let mut renderer = format.renderer(look);
+        let mut renderer = match (self.statistics, format) {
+            (false, format) => format.renderer(look),
+            (true, Format::Human | Format::Short) => Box::new(Statistics::new(look, false)),
+            (true, Format::Json) => Box::new(Statistics::new(look, true)),
+            (true, _) => {
+                let complaint = "`--statistics` is printed as `human`, `short` or `json`";
+                return Ok(context.usage(complaint));
+            }
+        };
         let mut summary = Summary::default();
         unless_closed(renderer.start(&mut context.out), &copies)?;
         let request = Request {

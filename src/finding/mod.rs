@@ -12,6 +12,7 @@ mod sarif;
 mod screen;
 mod short;
 mod snippet;
+mod statistics;
 mod text;
 
 pub use flaws::of_flaws;
@@ -19,6 +20,7 @@ pub use format::{Format, Look, Renderer, WIDTH};
 pub use json::{JsonFinding, JsonSummary};
 pub use report::{Placed, Report, Summary};
 pub use screen::Screen;
+pub use statistics::Statistics;
 pub(crate) use text::{count, summary as summary_text, tame, wrap};
 
 use std::{

@@ -22,10 +22,9 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
         let rules = &self.prepared.rules;
         G::settle(rules, &mut self.table, &mut self.log);
         let excused = std::mem::take(&mut self.excused);
-        let lacking = G::unfinished(rules, &self.table);
-        let admitted = self.judge_left_open(lacking);
-        if let Some(breach) = lacking {
-            if excused || admitted {
+        let admitted = self.judge_left_open(self.lacking(&self.table));
+        if let Some(breach) = G::unfinished(rules, &self.table) {
+            if excused || admitted || self.log.is_off(breach.clause) {
                 G::abandon(rules, &mut self.table);
                 G::settle(rules, &mut self.table, &mut self.log);
                 return;

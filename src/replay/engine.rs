@@ -11,7 +11,7 @@ use super::{
     unread_lines, why,
 };
 use crate::{
-    clause::{Clause, Coverage, Entry, Ledger, Log, Quiet},
+    clause::{Clause, Coverage, Entry, Ledger, Log, Quiet, Without},
     finding::{Finding, Findings, InForce, Severity},
     game::{Components, Game, Info, Seat, Standing, Value, picture},
     pack::Library,
@@ -31,6 +31,8 @@ pub struct Request {
     pub finished: bool,
     /// What holds for this run, whatever headers say.
     pub set: Vec<Setting>,
+    /// The id of a clause that is switched off: what it would refuse passes.
+    pub off: Option<&'static str>,
 }
 
 /// The part of an [`Outcome`] that is filled beyond the findings.
@@ -176,7 +178,7 @@ where
         cache: &mut Cache,
         request: &Request,
     ) -> Outcome {
-        let prepared = match ready::<G>(record, library, cache, &request.set) {
+        let prepared = match ready::<G>(record, library, cache, request) {
             Ok(prepared) => prepared,
             Err(mut findings) => {
                 let coverage = refused_by::<G>(&findings);
@@ -207,6 +209,10 @@ where
                 let mut outcome = play(&mut replay, &mut cache.parser, request);
                 outcome.coverage = std::mem::take(&mut replay.log);
                 outcome
+            }
+            _ if request.off.is_some() => {
+                let mut replay = Replay::new(record, &prepared, Without(request.off));
+                play(&mut replay, &mut cache.parser, request)
             }
             _ => {
                 let mut replay = Replay::new(record, &prepared, Quiet);
@@ -260,7 +266,7 @@ fn ready<G: Game + Sync>(
     record: Record<'_>,
     library: &Library,
     cache: &mut Cache,
-    set: &[Setting],
+    request: &Request,
 ) -> Result<Arc<Prepared<G>>, Findings>
 where
     G::Rules: Send + Sync,
@@ -276,7 +282,13 @@ where
     else {
         return Err(findings);
     };
-    let prepared = Arc::new(prepare::<G>(&record, root, library, set)?);
+    let prepared = Arc::new(prepare::<G>(
+        &record,
+        root,
+        library,
+        &request.set,
+        request.off,
+    )?);
     cache.put(&record, library, const { &Of::<G>::new() }, &prepared);
     Ok(prepared)
 }

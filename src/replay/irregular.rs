@@ -116,7 +116,7 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
         let rules = &self.prepared.rules;
         let mut table = self.table.clone();
         G::settle(rules, &mut table, &mut Quiet);
-        let Some(lacking) = G::unfinished(rules, &table) else {
+        let Some(lacking) = self.lacking(&table) else {
             return false;
         };
         match &line.named {

@@ -479,7 +479,7 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
         } else {
             self.log.line(self.last_deed);
             G::settle(rules, &mut self.table, &mut self.log);
-            self.judge_left_open(G::unfinished(rules, &self.table));
+            self.judge_left_open(self.lacking(&self.table));
         }
     }
 

@@ -9,7 +9,7 @@ use super::{
     report::cite,
 };
 use crate::{
-    clause::{Court, Quiet},
+    clause::{Court, Without},
     finding::{Finding, Findings, Severity},
     game::{Deed, Game, Seat},
     pack::Library,
@@ -106,6 +106,7 @@ pub(crate) fn prepare<G: Game>(
     root: Node,
     library: &Library,
     set: &[Setting],
+    off: Option<&'static str>,
 ) -> Result<Prepared<G>, Findings> {
     let mut findings = Vec::new();
     let Some(mut header) = Header::new(root, G::INFO, &mut findings) else {
@@ -125,7 +126,7 @@ pub(crate) fn prepare<G: Game>(
         table,
         findings,
     };
-    position(&mut prepared, record);
+    position(&mut prepared, record, off);
     if has_error(&prepared.findings) {
         return Err(prepared.findings);
     }
@@ -139,7 +140,7 @@ fn has_error(findings: &[Finding]) -> bool {
 }
 
 /// Applies the `position` of the header, fact by fact.
-fn position<G: Game>(prepared: &mut Prepared<G>, record: &Record<'_>) {
+fn position<G: Game>(prepared: &mut Prepared<G>, record: &Record<'_>, off: Option<&'static str>) {
     let Some((key, node)) = prepared.header.entry("position").cloned() else {
         return;
     };
@@ -168,7 +169,7 @@ fn position<G: Game>(prepared: &mut Prepared<G>, record: &Record<'_>) {
     if has_error(&prepared.findings) {
         return;
     }
-    check_position(prepared, key.at);
+    check_position(prepared, key.at, off);
 }
 
 /// A key of a position, with one spelling for each fact.
@@ -315,8 +316,8 @@ fn rows(drawn: &str, from: usize, terms: &[Term]) -> Vec<usize> {
     rows
 }
 
-fn check_position<G: Game>(prepared: &mut Prepared<G>, at: Span) {
-    let mut log = Quiet;
+fn check_position<G: Game>(prepared: &mut Prepared<G>, at: Span, off: Option<&'static str>) {
+    let mut log = Without(off);
     let mut court = Court::new(&mut log);
     let result = G::placed(&prepared.rules, &mut prepared.table, at, &mut court);
     let deed = Deed {
@@ -326,7 +327,7 @@ fn check_position<G: Game>(prepared: &mut Prepared<G>, at: Span) {
         opens: false,
     };
     let verdict = court.verdict();
-    debug_assert!(result.is_ok() || !verdict.breaches.is_empty());
+    debug_assert!(result.is_ok() || !verdict.breaches.is_empty() || off.is_some());
     let breaches = verdict.breaches.iter();
     let breaches = breaches.map(|breach| (breach, Severity::Error));
     let warnings = verdict.warnings.iter();

@@ -64,7 +64,7 @@ pub(super) fn prepared<G: Game>(settings: &Settings) -> Result<Prepared<G>, Find
         .header
         .and_then(|at| Header::parse(record.text, at, &mut findings))
         .ok_or(findings)?;
-    prepare::<G>(&record, root, &settings.library, &[])
+    prepare::<G>(&record, root, &settings.library, &[], None)
 }
 
 fn header<G: Game>(settings: &Settings) -> String {

@@ -26,12 +26,17 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
         if deed.opens {
             G::settle(rules, &mut self.table, &mut self.log);
             if let Some(breach) = G::unfinished(rules, &self.table) {
-                self.log.broke(breach.clause);
-                return (0, vec![breach]);
+                if !self.log.is_off(breach.clause) {
+                    self.log.broke(breach.clause);
+                    return (0, vec![breach]);
+                }
+                G::abandon(rules, &mut self.table);
+                G::settle(rules, &mut self.table, &mut self.log);
             }
             let mut court = Court::new(&mut self.log);
-            let _ = judge_turn::<G, L>(rules, &self.table, deed, &mut court);
-            if !court.is_clean() {
+            let possible = judge_turn::<G, L>(rules, &self.table, deed, &mut court);
+            // Where nothing is switched off, what is impossible breaks something.
+            if !court.is_clean() || possible.is_err() {
                 return (0, court.verdict().breaches);
             }
             G::begin_turn(rules, &mut self.table, deed, &mut self.log);
@@ -39,8 +44,8 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
         for index in 0..self.steps.len() {
             let step = self.steps[index];
             let mut court = Court::new(&mut self.log);
-            let _ = judge::<G, L>(rules, &self.table, deed, &step, &mut court);
-            if !court.is_clean() {
+            let possible = judge::<G, L>(rules, &self.table, deed, &step, &mut court);
+            if !court.is_clean() || possible.is_err() {
                 return (index, court.verdict().breaches);
             }
             G::commit(rules, &mut self.table, deed, &step, &mut self.log);
@@ -82,7 +87,13 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
         G::settle(rules, &mut table, &mut Quiet);
         // After the end whatever is tried is a turn too many.
         G::is_over(rules, &table)
-            || G::unfinished(rules, &table).is_none() && G::to_move(rules, &table).has(seat)
+            || self.lacking(&table).is_none() && G::to_move(rules, &table).has(seat)
+    }
+
+    /// Something compulsory that the present turn lacks, unless nobody asks for it.
+    pub(super) fn lacking(&self, table: &G::Table) -> Option<Breach<G::Fault>> {
+        let lacking = G::unfinished(&self.prepared.rules, table);
+        lacking.filter(|breach| !self.log.is_off(breach.clause))
     }
 
     fn trial(&mut self, deed: Deed) -> Trial<G> {

@@ -1,0 +1,110 @@
+//! Coverage that was counted elsewhere, added up.
+
+use std::{
+    collections::BTreeMap,
+    fs,
+    path::{Path, PathBuf},
+};
+
+use serde::Deserialize;
+
+use super::{Sums, mutants::Where};
+use crate::{
+    clause::{Coverage as Counts, Seen},
+    cli::{
+        context::{Context, Exit},
+        run::Read,
+    },
+    games,
+    replay::frame_clauses,
+};
+
+/// What of `coverage --format json` is added up; the rest follows from it.
+#[derive(Deserialize)]
+struct Part {
+    schema: u32,
+    files: u64,
+    records: u64,
+    games: Vec<Game>,
+}
+
+#[derive(Deserialize)]
+struct Game {
+    game: String,
+    clauses: Vec<Rule>,
+}
+
+#[derive(Deserialize)]
+struct Rule {
+    id: String,
+    applied: u64,
+    decisive: u64,
+    mutant: Option<Mutant>,
+}
+
+#[derive(Deserialize)]
+struct Mutant {
+    file: Option<String>,
+    record: Option<usize>,
+}
+
+/// The sums of some parts, or a complaint about the first that is none.
+pub(super) fn read(context: &mut Context, paths: &[PathBuf]) -> Result<Sums, Exit> {
+    let mut sums = Sums {
+        seen: BTreeMap::new(),
+        noticed: None,
+        read: Read::default(),
+    };
+    for path in paths {
+        let added = part(path).and_then(|part| add(&mut sums, part));
+        added.map_err(|why| context.usage(&format!("{}: {why}", path.display())))?;
+    }
+    Ok(sums)
+}
+
+fn part(path: &Path) -> Result<Part, String> {
+    let text = fs::read_to_string(path).map_err(|error| error.kind().to_string())?;
+    let part: Part = serde_json::from_str(&text)
+        .map_err(|error| format!("no result of `coverage --format json`: {error}"))?;
+    match part.schema {
+        1 => Ok(part),
+        other => Err(format!("schema {other} is not known, only 1")),
+    }
+}
+
+fn add(sums: &mut Sums, part: Part) -> Result<(), String> {
+    sums.read.files = sums.read.files.saturating_add(part.files);
+    sums.read.records = sums.read.records.saturating_add(part.records);
+    // A game and its rulebooks tell the same numbers of one run.
+    let mut once: BTreeMap<&'static str, Counts> = BTreeMap::new();
+    for game in part.games {
+        let name = &game.game;
+        let engine = games::find(name).ok_or_else(|| format!("`{name}` is not a known game"))?;
+        let info = engine.info();
+        let counts = once.entry(info.id).or_default();
+        for rule in game.clauses {
+            let mut known = frame_clauses().iter().chain(info.clauses);
+            let clause = known.find(|clause| clause.id == rule.id);
+            let clause = clause.ok_or_else(|| format!("`{}` is not a known rule", rule.id))?;
+            let seen = Seen {
+                applied: rule.applied,
+                decisive: rule.decisive,
+            };
+            if seen != Seen::default() {
+                counts.seen.insert(clause.id, seen);
+            }
+            if let Some(mutant) = rule.mutant {
+                let noticed = sums.noticed.get_or_insert_default();
+                if let (Some(file), Some(record)) = (mutant.file, mutant.record) {
+                    let place = Where { file, record };
+                    let key = (info.id, clause.id);
+                    noticed.rules.entry(key).or_insert(place);
+                }
+            }
+        }
+    }
+    for (game, counts) in once {
+        sums.seen.entry(game).or_default().add(&counts);
+    }
+    Ok(())
+}

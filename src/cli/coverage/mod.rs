@@ -1,0 +1,213 @@
+//! `greffier coverage`: which rules a corpus shows.
+
+mod merge;
+mod mutants;
+mod table;
+
+use std::{
+    collections::BTreeMap,
+    io::{self, Write},
+};
+
+use super::{
+    context::{Context, Exit},
+    ids,
+    paths::Paths,
+    run::{self, Read},
+    simulate::engine,
+};
+use crate::{
+    clause::Coverage as Counts,
+    games::{self, REGISTRY, rulebooks},
+    replay::{Request, Wanted},
+};
+use mutants::Noticed;
+use table::{Subject, Table};
+
+/// Say which rules a corpus of records applies and decides
+///
+/// A rule that can refuse is covered when some record sees it refuse (`expect
+/// refused … by …`, `irregular`, or a mistake); any other when it is applied.
+/// Every rule of a game or a rulebook counts, whatever the records hold; advice,
+/// and rules that no record can show, do not.
+///
+/// With `--mutate` each rule that can refuse, and that players could agree to
+/// break, is switched off in turn. Where no record of the corpus is found
+/// different without it, the corpus would not notice if the program forgot that
+/// rule: those are listed.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Examples:\n  \
+    greffier coverage examples/\n  \
+    greffier coverage examples/ --game air-land-sea --fail-under 100\n  \
+    greffier coverage examples/ --rulebook bestioles-en-guerre\n  \
+    greffier coverage examples/ --mutate --fail-under 100\n  \
+    greffier coverage --merge part-1.json part-2.json")]
+pub(super) struct Coverage {
+    #[command(flatten)]
+    paths: Paths,
+    /// All rules of this game, also when no record is of it; may be repeated. Without it, the games
+    /// of which there is a record
+    #[arg(long, value_name = "GAME", value_parser = ids::GAMES, hide_possible_values = true)]
+    game: Vec<String>,
+    /// The rules of this rulebook; may be repeated
+    #[arg(long, value_name = "RULEBOOK", value_parser = ids::RULEBOOKS, hide_possible_values = true)]
+    rulebook: Vec<String>,
+    /// Switch the rules that can refuse off, one after another, and list those whose absence no
+    /// record notices
+    #[arg(long)]
+    mutate: bool,
+    /// The paths are results of `coverage --format json`, to be added up
+    #[arg(long, conflicts_with = "mutate")]
+    merge: bool,
+    /// Exit 1 when fewer percent of the rules are covered, or with `--mutate` noticed: 0 to 100
+    #[arg(long, value_name = "PERCENT", value_parser = clap::value_parser!(u8).range(0..=100))]
+    fail_under: Option<u8>,
+    /// What to print
+    #[arg(long, short, value_enum, default_value_t)]
+    format: Shape,
+}
+
+/// What was counted, of each game.
+struct Sums {
+    seen: BTreeMap<&'static str, Counts>,
+    noticed: Option<Noticed>,
+    read: Read,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
+enum Shape {
+    #[default]
+    Text,
+    Json,
+}
+
+impl Coverage {
+    /// The games and rulebooks that were asked for; `None` after a complaint.
+    fn asked(&self, context: &mut Context) -> Option<Vec<Subject>> {
+        let mut subjects = Vec::new();
+        for id in &self.game {
+            subjects.push(Subject {
+                engine: engine(context, id)?,
+                rulebook: None,
+            });
+        }
+        for id in &self.rulebook {
+            let Some(book) = rulebooks::find(id) else {
+                let known: Vec<&str> = rulebooks::ALL.iter().map(|book| book.id).collect();
+                let known = known.join(", ");
+                context.complain(&format!("`{id}` is not a rulebook; known: {known}"));
+                return None;
+            };
+            subjects.push(Subject {
+                engine: games::find(book.game)?,
+                rulebook: Some(book),
+            });
+        }
+        Some(subjects)
+    }
+
+    /// Replays every record; with `--mutate` also without the rules that refuse
+    /// something in it, as long as nobody has noticed.
+    fn counted(&self, context: &mut Context) -> io::Result<Sums> {
+        let request = Request {
+            wanted: Wanted::Coverage,
+            ..Request::default()
+        };
+        let mut seen: BTreeMap<&'static str, Counts> = BTreeMap::new();
+        let mut noticed = self.mutate.then(Noticed::new);
+        let read = run::each(context, &self.paths, &request, |context, done| {
+            context.unread(&done);
+            if let Some(game) = done.outcome.game {
+                seen.entry(game).or_default().add(&done.outcome.coverage);
+                if let Some(noticed) = &mut noticed {
+                    noticed.look(context, game, &done);
+                }
+            }
+            Ok(())
+        })?;
+        if let Some(noticed) = &mut noticed {
+            noticed.finish();
+        }
+        Ok(Sums {
+            seen,
+            noticed,
+            read,
+        })
+    }
+
+    pub(super) fn run(self, context: &mut Context) -> io::Result<Exit> {
+        let Some(mut subjects) = self.asked(context) else {
+            return Ok(Exit::Usage);
+        };
+        let counted = if self.merge {
+            merge::read(context, self.paths.named())
+        } else {
+            Ok(self.counted(context)?)
+        };
+        let Sums {
+            seen,
+            noticed,
+            read,
+        } = match counted {
+            Ok(sums) => sums,
+            Err(exit) => return Ok(exit),
+        };
+        if subjects.is_empty() {
+            let met = REGISTRY.iter().filter(|e| seen.contains_key(e.info().id));
+            subjects.extend(met.map(|engine| Subject {
+                engine: *engine,
+                rulebook: None,
+            }));
+        }
+        let none = Counts::default();
+        let tables: Vec<Table> = subjects
+            .into_iter()
+            .map(|subject| {
+                let counts = seen.get(subject.engine.info().id);
+                Table::new(subject, counts.unwrap_or(&none), noticed.as_ref())
+            })
+            .collect();
+        match self.format {
+            Shape::Text => self.text(context, &read, &tables)?,
+            Shape::Json => json(context, &read, &tables)?,
+        }
+        let short = self
+            .fail_under
+            .is_some_and(|least| tables.iter().any(|table| table.gate() < least.into()));
+        let found = if short { Exit::Found } else { Exit::Clean };
+        Ok(self.paths.judge(context, &read).max(found))
+    }
+
+    fn text(&self, context: &mut Context, read: &Read, tables: &[Table]) -> io::Result<()> {
+        for table in tables {
+            table.text(&mut context.out, context.quiet)?;
+        }
+        if context.quiet {
+            return Ok(());
+        }
+        let without = REGISTRY.iter().map(|engine| engine.info().id);
+        let without: Vec<&str> = without
+            .filter(|id| tables.iter().all(|table| table.game != *id))
+            .collect();
+        if self.game.is_empty() && self.rulebook.is_empty() && !without.is_empty() {
+            let without = without.join(", ");
+            writeln!(
+                context.out,
+                "not counted, for there is no record of them: {without}"
+            )?;
+        }
+        writeln!(context.out, "{}", read.text())
+    }
+}
+
+fn json(context: &mut Context, read: &Read, tables: &[Table]) -> io::Result<()> {
+    let list: Vec<_> = tables.iter().map(Table::json).collect();
+    let value = serde_json::json!({
+        "schema": 1,
+        "files": read.files,
+        "records": read.records,
+        "games": list,
+    });
+    serde_json::to_writer_pretty(&mut context.out, &value)?;
+    writeln!(context.out)
+}
