@@ -163,6 +163,9 @@ pub trait Game: Sized + 'static {
     /// an open compulsory choice stays open.
     fn settle<L: Log>(rules: &Self::Rules, table: &mut Self::Table, log: &mut L);
 
+    /// No line follows: what is told at the first one must be told by now.
+    fn last_line<L: Log>(_rules: &Self::Rules, _table: &mut Self::Table, _log: &mut L) {}
+
     /// On a settled table: something compulsory that the present turn lacks.
     fn unfinished(rules: &Self::Rules, table: &Self::Table) -> Option<Breach<Self::Fault>>;
 

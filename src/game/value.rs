@@ -4,6 +4,8 @@ use std::fmt;
 
 /// The value of a fact, item by item in canonical notation. What the record
 /// does not know is `?`, or `(?)` face down.
+// Each flag is a question of its own about how it is compared.
+#[allow(clippy::struct_excessive_bools)]
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Value {
     pub items: Vec<String>,
@@ -13,6 +15,8 @@ pub struct Value {
     pub any: bool,
     /// Whether not even the number of items is known: there may be more.
     pub open: bool,
+    /// Whether it is the number of things in a pile: `?*3` and `_` claim one too.
+    pub number: bool,
     /// What an item that is not known may be, each as often as it is listed, `_`
     /// where it may be nothing; `None`: anything.
     pub perhaps: Option<Vec<String>>,
@@ -39,6 +43,15 @@ impl Value {
         Self {
             items,
             ..Self::default()
+        }
+    }
+
+    /// So many things, nobody knows which; `None`: nor how many.
+    pub fn count(things: Option<u16>) -> Self {
+        let things = things.map(|things| things.to_string());
+        Self {
+            number: true,
+            ..Self::one(things.as_deref().unwrap_or("?"))
         }
     }
 

@@ -68,8 +68,9 @@ fn compare_item(value: &Value, actual: &str, expected: &str) -> Compared {
     }
 }
 
+/// `?*1` is one thing of a pile whose size is known: a bare `?` would leave it open.
 fn is_unknown(item: &str) -> bool {
-    item == "?" || item == "(?)"
+    matches!(item, "?" | "(?)" | "?*1")
 }
 
 /// Whether an unknown item may turn out to be the one that is expected.
@@ -78,7 +79,7 @@ fn may_be(value: &Value, actual: &str, expected: &str) -> bool {
     // What can only lie face down is no thing that lies face up.
     let possible =
         |item: &String| bare(item) == bare(expected) && (hidden || !item.starts_with('('));
-    (actual == "?" || hidden)
+    (actual != "(?)" || hidden)
         && value
             .perhaps
             .as_ref()

@@ -13,7 +13,7 @@ use crate::{
     record::{
         Header,
         line::Parser,
-        tree::{Fact, Word},
+        tree::{AtomKind, Fact, Term, Word},
         word,
     },
     source::Span,
@@ -119,7 +119,11 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
                 G::INFO.titles[0]
             ))));
         };
-        let expected = self.expected(fact);
+        let number = claimed_number(fact).filter(|_| value.number);
+        let expected = match number {
+            Some(number) => vec![number.to_string()],
+            None => self.expected(fact),
+        };
         match compare(&value, &expected) {
             Compared::Same => Ok(None),
             Compared::Open => {
@@ -138,7 +142,10 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
                 name: name.to_owned(),
                 path: spelled(self.header(), &path),
                 value: known(&value),
-                expected: Value::list(expected).text(),
+                expected: match number {
+                    None | Some(0) => Value::list(self.expected(fact)).text(),
+                    Some(number) => format!("?*{number}"),
+                },
             })),
         }
     }
@@ -162,6 +169,24 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
             items.extend(std::iter::repeat_n(text, count as usize));
         }
         items
+    }
+}
+
+/// The number of things that `_`, `?*3` or `? ?` says there are. A bare `?` says
+/// nothing of it.
+fn claimed_number(fact: &Fact<'_>) -> Option<u64> {
+    let things = |term: &Term| {
+        let item = term.plain().filter(|item| item.over.is_none())?;
+        match item.atom.kind {
+            AtomKind::Nothing => Some(0),
+            AtomKind::Unknown if !item.atom.hidden => Some(item.times.unwrap_or(1).into()),
+            _ => None,
+        }
+    };
+    let bare = |term: &Term| term.item.atom.kind == AtomKind::Unknown && term.item.times.is_none();
+    match fact.values {
+        [term] if bare(term) => None,
+        terms => terms.iter().map(things).sum(),
     }
 }
 

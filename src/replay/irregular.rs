@@ -81,6 +81,7 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
                 return Played { breaches, possible };
             }
             G::begin_turn(rules, &mut self.table, deed, &mut self.log);
+            self.look();
         }
         for index in 0..self.steps.len() {
             let step = self.steps[index];

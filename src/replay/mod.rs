@@ -334,6 +334,7 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
             return false;
         }
         G::begin_turn(rules, &mut self.table, deed, &mut self.log);
+        self.look();
         true
     }
 
@@ -470,6 +471,7 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
 
     fn finish(&mut self) {
         let rules = &self.prepared.rules;
+        G::last_line(rules, &mut self.table, &mut self.log);
         if self.header().result.is_some() {
             self.close_turn();
             self.check_result();

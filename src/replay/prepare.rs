@@ -4,12 +4,12 @@
 use std::{any::Any, collections::BTreeMap, sync::Arc};
 
 use super::{
-    canonical_word,
+    canonical_word, frame,
     overrides::{self, Setting},
     report::cite,
 };
 use crate::{
-    clause::{Court, Without},
+    clause::{Clause, Court, Without},
     finding::{Finding, Findings, Severity},
     game::{Deed, Game, Seat},
     pack::Library,
@@ -281,8 +281,17 @@ fn place<G: Game>(prepared: &mut Prepared<G>, sheet: &mut Sheet<'_>, key: &Key, 
         if finding.message.is_empty() {
             finding.message = format!("`{name}` cannot be set");
         }
+        if let Some(clause) = clause_of::<G>(finding.code) {
+            cite::<G>(&prepared.header, &mut finding, clause);
+        }
         prepared.findings.push(finding);
     }
+}
+
+/// The clause that a finding is coded by, where it is one.
+fn clause_of<G: Game>(code: &str) -> Option<&'static Clause> {
+    let mut clauses = frame::CLAUSES.iter().chain(G::INFO.clauses);
+    clauses.find(|clause| clause.id == code)
 }
 
 /// A key without the quotes that YAML allows around it.

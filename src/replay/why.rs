@@ -6,7 +6,7 @@ use super::{Replay, expect::value, prepare::Prepared};
 use crate::{
     clause::{Clause, Does, Entry, Heard, Log, Look},
     finding::{Finding, Findings},
-    game::{Game, Seat},
+    game::Game,
     record::{Header, line::Parser, tree::Word},
     source::{Record, Span},
 };
@@ -289,29 +289,71 @@ fn accounts<G: Game>(header: &Header, fact: &str, change: &Change) -> Vec<String
     vec![format!("`{fact}` became `{}`{by}", change.after)]
 }
 
-/// The entries of the player's account, if they make up the whole difference.
+/// What made the difference of a number: the entries of accounts that add up to
+/// it, each under its clause.
 fn entries<G: Game>(header: &Header, fact: &str, change: &Change) -> Option<Vec<String>> {
     let before: i64 = change.before.parse().ok()?;
     let after: i64 = change.after.parse().ok()?;
-    let seat: Option<Seat> = fact.split('.').next().and_then(|name| header.seat(name));
-    let own: Vec<(&Heard, &Entry)> = change
-        .heard
-        .iter()
-        .filter_map(|heard| Some((heard, heard.entry.as_ref()?)))
-        .filter(|(_, entry)| entry.seat == seat && seat.is_some())
-        .collect();
-    let sum: i64 = own.iter().map(|(_, entry)| entry.amount).sum();
-    if own.is_empty() || sum != after - before {
-        let id = change.heard.iter().find(|heard| acts::<G>(heard, fact));
-        let by = id.map_or(String::new(), |heard| format!(", `{}`", heard.clause.id));
-        let difference = after - before;
-        return Some(vec![format!("`{fact}` {difference:+} to {after}{by}")]);
-    }
-    let line = |(heard, entry): &(&Heard, &Entry)| {
-        format!(
-            "`{fact}` {:+}: {}, `{}`",
-            entry.amount, entry.text, heard.clause.id
-        )
+    let difference = after - before;
+    let seat = fact.split('.').next().and_then(|name| header.seat(name));
+    let all = change.heard.iter().filter_map(|heard| {
+        let entry = heard.entry.as_ref()?;
+        G::bears_on(heard.clause, fact).then_some((heard.clause, entry))
+    });
+    let made = match seat {
+        Some(seat) => {
+            let own = all.filter(|(_, entry)| entry.seat == Some(seat));
+            adding_up(
+                own.map(|(clause, entry)| (clause, entry.amount, &*entry.text)),
+                difference,
+            )
+        }
+        // What all players pay together goes to what is nobody's, and comes from it.
+        None => adding_up(
+            together(all)
+                .into_iter()
+                .map(|(clause, amount, text)| (clause, -amount, text)),
+            difference,
+        ),
     };
-    Some(own.iter().map(line).collect())
+    let lines = made
+        .iter()
+        .map(|(clause, amount, text)| format!("`{fact}` {amount:+}: {text}, `{}`", clause.id));
+    if !made.is_empty() {
+        return Some(lines.collect());
+    }
+    let id = change.heard.iter().find(|heard| acts::<G>(heard, fact));
+    let by = id.map_or(String::new(), |heard| format!(", `{}`", heard.clause.id));
+    Some(vec![format!("`{fact}` {difference:+} to {after}{by}")])
+}
+
+/// A clause, what it changed, and why.
+type Made<'c> = (&'static Clause, i64, &'c str);
+
+/// The changes, if they make up the whole difference; else the one that does so
+/// alone.
+fn adding_up<'c>(made: impl Iterator<Item = Made<'c>>, difference: i64) -> Vec<Made<'c>> {
+    let mut made: Vec<Made<'c>> = made.collect();
+    let sum: i64 = made.iter().map(|(_, amount, _)| amount).sum();
+    if sum != difference {
+        let mut alone = made.iter().filter(|(_, amount, _)| *amount == difference);
+        let one = alone.next().copied().filter(|_| alone.next().is_none());
+        made = one.into_iter().collect();
+    }
+    made
+}
+
+/// What each clause changed for the same reason, summed up over the players:
+/// money that went from one to another is no change.
+fn together<'c>(all: impl Iterator<Item = (&'static Clause, &'c Entry)>) -> Vec<Made<'c>> {
+    let mut made: Vec<Made<'c>> = Vec::new();
+    for (clause, entry) in all {
+        let same = |(other, _, text): &&mut Made<'c>| other.id == clause.id && *text == entry.text;
+        match made.iter_mut().find(same) {
+            Some((_, amount, _)) => *amount += entry.amount,
+            None => made.push((clause, entry.amount, &entry.text)),
+        }
+    }
+    made.retain(|(_, amount, _)| *amount != 0);
+    made
 }

@@ -53,12 +53,7 @@ pub(super) fn judge<L: Log>(judge: &mut Judge<'_, '_, L>, effect: u8) -> Sentenc
             );
             Ok(())
         }
-        Act::Search(card) => {
-            let there = table.in_discard(card);
-            judge
-                .court
-                .demand(Rule::CardOnePlace, there, at, || Fault::NotDiscarded(card))
-        }
+        Act::Search(card) => judge.in_discard(card),
         Act::Fetch { card, to } => judge_fetch(judge, *verb, card, to),
         Act::Shift { cow, to } => judge_shift(judge, *verb, cow, to),
         Act::Swap {
@@ -89,7 +84,7 @@ pub(super) fn judge<L: Log>(judge: &mut Judge<'_, '_, L>, effect: u8) -> Sentenc
 
 /// Something that only an event does, where none asks for it: it can stand if it
 /// can be done at all.
-pub(super) fn judge_unasked<L: Log>(judge: &mut Judge<'_, '_, L>) -> Sentence {
+pub(super) fn judge_unasked<L: Log>(judge: &mut Judge<'_, '_, L>, fault: Fault) -> Sentence {
     let (table, at) = (judge.table, judge.step.at);
     let possible = match judge.step.act {
         Act::Shift { cow, to } => there(judge, cow).and_then(|()| {
@@ -112,13 +107,12 @@ pub(super) fn judge_unasked<L: Log>(judge: &mut Judge<'_, '_, L>) -> Sentence {
                 .and_then(|()| judge.entry(to, rest, Rule::EventEntry, judge.step.spot))
         }
         Act::Blast(cow) | Act::Remove(cow) => there(judge, cow),
+        Act::Surplus(card) => judge.drawn(card),
         _ => Err(Impossible),
     };
     // Where the cow is not there, that is what is wrong.
     if possible.is_ok() || judge.court.breaches().is_empty() {
-        judge
-            .court
-            .require(Rule::AsPrinted, false, at, || Fault::NotAsked);
+        judge.court.require(Rule::AsPrinted, false, at, || fault);
         judge.court.last_comes_first();
     }
     possible

@@ -25,10 +25,12 @@ pub(super) fn read(
     terms: &[Term],
     out: &mut Vec<Step>,
 ) -> Result<(), Misread> {
-    let rest = match reader.rules.deck.card(card).effects() {
+    let effects = reader.rules.deck.card(card).effects();
+    let rest = match effects {
         [verb] => one(reader, verb.effect, terms, out)?,
         effects => several(reader, effects, terms, out)?,
     };
+    let rest = surplus(reader, effects, rest, out)?;
     match rest.first() {
         None => Ok(()),
         Some(term) => Err(Misread::new(
@@ -179,6 +181,47 @@ fn several<'t>(
     Ok(rest)
 }
 
+/// More choices than the card leaves: what people did too much can be written,
+/// each as the effect means it that it looks like, or as it stands.
+fn surplus<'t>(
+    reader: Reader<'_>,
+    effects: &[Verb],
+    terms: &'t [Term],
+    out: &mut Vec<Step>,
+) -> Result<&'t [Term], Misread> {
+    let mut rest = terms;
+    while let Some(first) = rest.first().filter(|first| !is_nothing(first)) {
+        let again = effects
+            .iter()
+            .find(|verb| length(reader, verb.effect, rest) > 0);
+        let from = out.len();
+        rest = match again {
+            Some(verb) => one(reader, verb.effect, rest, out)?,
+            // A cow or a card that goes nowhere says nothing of what was done.
+            None if !says_enough(reader, first) => break,
+            None => {
+                let terms = paid(reader, rest).max(1);
+                by_hand(reader, &rest[..terms], out)?;
+                &rest[terms..]
+            }
+        };
+        let drawn = !effects
+            .iter()
+            .any(|verb| matches!(verb.effect, Effect::Draw(_) | Effect::Search(_)));
+        for step in out[from..].iter_mut().filter(|_| drawn) {
+            if let Act::Draw(card) = step.act {
+                step.act = Act::Surplus(card);
+            }
+        }
+    }
+    Ok(rest)
+}
+
+/// Whether a choice tells what it does without the card that it is for.
+fn says_enough(reader: Reader<'_>, term: &Term) -> bool {
+    term.sign == Some(Sign::Plus) || term.to.is_some() || payment_verb(reader, term).is_some()
+}
+
 /// How many terms each effect takes: the first ones that can, as long as all
 /// terms are taken in the end.
 fn shares(reader: Reader<'_>, effects: &[Verb], terms: &[Term]) -> Vec<usize> {
@@ -278,7 +321,7 @@ fn drawn<'t>(
         if search {
             for step in &mut out[from..] {
                 match step.act {
-                    Act::Draw(Some(card)) => step.act = Act::Search(card),
+                    Act::Draw(card) => step.act = Act::Search(card),
                     _ => {
                         return Err(Misread::expected(
                             first.at,

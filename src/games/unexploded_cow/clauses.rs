@@ -42,7 +42,7 @@ clauses! {
         "Banqueroute; Les bases du jeu"
         en "a balance brought from an earlier game that does not cover the ante is topped up by a loan"
         fr "un solde apporté qui ne couvre pas la mise est complété par un emprunt";
-    HandOfThree "cow.setup.hand-of-three" Refuses Rulebook
+    HandOfThree "cow.setup.hand-of-three" Refuses Rulebook (physical)
         "Comment commencer ?"
         en "each player is dealt three cards, once, before the first turn"
         fr "chaque joueur reçoit trois cartes, une fois, avant le premier tour";
@@ -448,10 +448,10 @@ clauses! {
         "Gagner le jeu"
         en "the game ends when the last city has been taken"
         fr "la partie finit quand la dernière ville est prise";
-    CityNamed "cow.end.city-named" Refuses Inferred
+    CityNamed "cow.end.city-named" Acts Inferred
         "Gagner le jeu"
-        en "a result is claimed only where the cities nobody named leave no doubt about who takes the pot and the bank"
-        fr "on n'annonce un résultat que si les villes non nommées ne laissent aucun doute sur qui emporte le pot et la banque";
+        en "where cities that nobody named leave open who takes the pot and the bank, a result holds if one of them allows it"
+        fr "si des villes non nommées laissent ouvert qui emporte le pot et la banque, un résultat vaut dès que l'une d'elles le permet";
     FinishTurn "cow.end.finish-the-turn" Defines Inferred
         "Gagner le jeu; Lancer le dé"
         en "the turn in which the last city is taken is played out, roll included"

@@ -93,14 +93,14 @@ pub(super) fn carry_out<L: Log>(
             table.awaited = None;
             turn::roll(table, seat, (die, hit), line, at, log);
         }
-        Act::Draw(card) => {
+        Act::Draw(card) | Act::Surplus(card) => {
             log.event(Rule::ExtraDraw);
             table.note_got(card, at);
             table.draw(seat, card, log);
         }
         Act::Search(card) => {
             log.event(Rule::Search);
-            table.note_got(Some(card), at);
+            table.note_got(card, at);
             table.take_discarded(seat, card);
         }
         Act::Fetch { card, to } => fetch(rules, table, seat, card, to, at, log),

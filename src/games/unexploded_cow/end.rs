@@ -122,6 +122,7 @@ pub(super) fn finish<L: Log>(rules: &Rules, table: &mut Table, log: &mut L) {
     }
     table.over = true;
     let Some(leaders) = leaders(table) else {
+        log.event(Rule::CityNamed);
         table.undecided = true;
         return;
     };

@@ -46,8 +46,8 @@ fn meant(verb: Verb, seat: u8, act: Act) -> Option<Act> {
         (Effect::Remove, Act::Blast(cow)) => Act::Remove(cow),
         (Effect::Blast, Act::Shift { cow, to }) if to == home => Act::Blast(cow),
         (Effect::Remove, Act::Shift { cow, to }) if to == home => Act::Remove(cow),
-        (Effect::Search(_), Act::Draw(Some(card))) => Act::Search(card),
-        (Effect::Draw(_), Act::Search(card)) => Act::Draw(Some(card)),
+        (Effect::Search(_), Act::Draw(card)) => Act::Search(card),
+        (Effect::Draw(_), Act::Search(card)) => Act::Draw(card),
         _ => act,
     };
     fits(verb, act).then_some(act)
@@ -99,7 +99,7 @@ pub(super) fn possible(rules: &Rules, table: &Table, seat: u8, effect: Effect) -
             let begun = has_begun_to_draw(rules, table, count);
             table.can_draw(rules, count, begun) > 0
         }
-        Effect::Search(_) => table.discards_unseen() || !table.discard.is_empty(),
+        Effect::Search(_) => table.may_search(),
         Effect::Fetch { .. } => cow_in_discard(),
         Effect::Blast => own,
         Effect::Remove => own || others(),
@@ -127,7 +127,11 @@ fn find(rules: &Rules, table: &Table, act: Act) -> Option<(u8, Act, bool)> {
     let mut in_vain = None;
     for (step, (verb, left)) in pending(rules, table).enumerate() {
         let able = possible(rules, table, running.seat, verb.effect);
-        if let Some(act) = meant(verb, running.seat, act) {
+        // Where cards may be searched for and are drawn too, one that nobody knows
+        // is drawn.
+        let drawn = verb.may && act == Act::Draw(None) && draws(rules, running);
+        let drawn = drawn && matches!(verb.effect, Effect::Search(_));
+        if let Some(act) = meant(verb, running.seat, act).filter(|_| !drawn) {
             let found = (running.effect + step as u8, act, able);
             if able {
                 return Some(found);
@@ -146,6 +150,17 @@ fn find(rules: &Rules, table: &Table, act: Act) -> Option<(u8, Act, bool)> {
         }
     }
     in_vain
+}
+
+/// Whether an event draws cards.
+fn draws(rules: &Rules, running: Running) -> bool {
+    let mut effects = rules.deck.card(running.card).effects().iter();
+    effects.any(|verb| matches!(verb.effect, Effect::Draw(_)))
+}
+
+/// Whether the event being resolved has still two cows to trade.
+pub(super) fn trades(rules: &Rules, table: &Table) -> bool {
+    due(rules, table).is_some_and(|verb| verb.effect == Effect::Trade)
 }
 
 /// Two cows that were read as a trade, where none is possible: they are moved one
@@ -423,7 +438,7 @@ pub(super) fn unasked<L: Log>(
             Effect::Pay(sum) => return between(rules, table, running, sum, log),
             Effect::Draw(_) => Some(Act::Draw(None)),
             Effect::Search(_) if takes_all(table, left) => {
-                table.discard.last().copied().map(Act::Search)
+                table.discard.last().map(|card| Act::Search(Some(*card)))
             }
             effect => options::only(rules, table, running.seat, effect),
         };

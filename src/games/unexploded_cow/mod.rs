@@ -35,8 +35,10 @@ mod table;
 mod tell;
 mod turn;
 mod unlocated;
+mod unnamed;
 mod view;
 mod vocabulary;
+mod why;
 
 use clauses::{CLAUSES, RULINGS, Rule};
 use settings::{Money, Rules};
@@ -46,7 +48,7 @@ use tell::Fault;
 
 use crate::{
     chance::Dice,
-    clause::{Breach, Court, Impossible, Log},
+    clause::{Breach, Clause, Court, Impossible, Log},
     finding::Findings,
     game::{Deed, Edition, Game, Info, Key, Picture, Seat, Seats, Standing, Telling, Value},
     pack::Library,
@@ -197,6 +199,10 @@ impl Game for UnexplodedCow {
         end::settle(rules, table, log);
     }
 
+    fn last_line<L: Log>(rules: &Rules, table: &mut Table, log: &mut L) {
+        turn::open(rules, table, log);
+    }
+
     fn unfinished(rules: &Rules, table: &Table) -> Option<Breach<Fault>> {
         let breach = |rule: Rule, at: Span, fault: Fault| {
             Some(Breach {
@@ -206,10 +212,6 @@ impl Game for UnexplodedCow {
             })
         };
         let at = table.turn_at;
-        if table.undecided && !table.reported && rules.header.result.is_some() {
-            let at = table.cities.unnamed_at;
-            return breach(Rule::CityNamed, at, Fault::UnnamedCity);
-        }
         if let (Some(_), Some(running)) = (table.active, table.running) {
             return breach(
                 Rule::AsPrinted,
@@ -246,7 +248,6 @@ impl Game for UnexplodedCow {
             table.discard.push(running.card);
         }
         table.rolled = table.rolled.or(Some(table.turn_at));
-        table.reported = true;
     }
 
     fn to_move(_rules: &Rules, table: &Table) -> Seats {
@@ -262,6 +263,10 @@ impl Game for UnexplodedCow {
 
     fn tell(rules: &Rules, table: &Table, deed: Deed, breach: &Breach<Fault>) -> Telling {
         tell::tell(rules, table, deed, breach)
+    }
+
+    fn bears_on(clause: &Clause, fact: &str) -> bool {
+        why::bears_on(clause.id, fact)
     }
 
     fn project(_rules: &Rules, table: &Table, viewer: Seat) -> Table {
@@ -282,6 +287,10 @@ impl Game for UnexplodedCow {
 
     fn standing(rules: &Rules, table: &Table) -> Standing {
         score::standing(rules, table)
+    }
+
+    fn can_total(rules: &Rules, table: &Table, claimed: &[(Seat, i64)]) -> bool {
+        score::can_total(rules, table, claimed)
     }
 
     fn options(rules: &Rules, table: &Table, seat: Seat, out: &mut Vec<Step>) {

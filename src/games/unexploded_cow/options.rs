@@ -238,7 +238,7 @@ pub(super) fn choices(
             hit: Hit::Unsaid,
         }),
         Effect::Draw(_) => add(Act::Draw(None)),
-        Effect::Search(_) => discarded().for_each(|card| add(Act::Search(card))),
+        Effect::Search(_) => discarded().for_each(|card| add(Act::Search(Some(card)))),
         Effect::Fetch { free } => {
             for card in discarded().filter(|card| rules.deck.card(*card).is_cow()) {
                 if free || can_pay(rules, table, seat, card) {

@@ -134,6 +134,13 @@ impl Table {
         self.deck.is_none_or(|deck| deck == 0)
     }
 
+    /// The most cards that a deck of unknown size can hold.
+    pub(super) fn most_in_the_deck(&self) -> usize {
+        let elsewhere = self.unknown_in_hands() + i32::from(self.discard_unseen.unwrap_or(0));
+        let left = usize::try_from(self.unlocated.all() - elsewhere).unwrap_or(0);
+        left + self.shuffled_unseen().len()
+    }
+
     /// Whether a copy of this card may be the next one drawn.
     #[inline]
     pub(super) fn may_draw(&self, card: CardId) -> bool {
@@ -285,11 +292,42 @@ impl Table {
     }
 
     /// A card goes from the discard pile to a hand, before everybody's eyes.
-    pub(super) fn take_discarded(&mut self, seat: u8, card: CardId) {
+    pub(super) fn take_discarded(&mut self, seat: u8, card: Option<CardId>) {
+        let Some(card) = card.or_else(|| self.lose_sight()) else {
+            let hand = &mut self.hands[seat as usize];
+            hand.unknown = hand.unknown.saturating_add(u16::from(!hand.unsized_));
+            return;
+        };
         self.out_of_discard(card);
         let hand = &mut self.hands[seat as usize];
         hand.known.push(card);
         hand.shown.push(card);
+    }
+
+    /// A card is about to leave the discard pile and nobody says which: one of
+    /// each kind that lies there may be it, and is no longer known to lie there.
+    /// Where it can be only one, that is the answer.
+    fn lose_sight(&mut self) -> Option<CardId> {
+        let mut kinds = self.discard.clone();
+        kinds.sort_unstable();
+        kinds.dedup();
+        if let ([card], Some(0)) = (kinds.as_slice(), self.discard_unseen) {
+            return Some(*card);
+        }
+        for card in &kinds {
+            self.out_of_discard(*card);
+            self.unlocated.put(*card);
+        }
+        let unseen = self
+            .discard_unseen
+            .map(|unseen| unseen + kinds.len() as u16);
+        self.discard_unseen = unseen.map(|unseen| unseen.saturating_sub(1));
+        None
+    }
+
+    /// Whether a card lies, or may lie, in the discard pile.
+    pub(super) fn may_search(&self) -> bool {
+        self.discards_unseen() || !self.discard.is_empty()
     }
 
     /// Whether the discard pile holds, or may hold, this card.

@@ -377,9 +377,17 @@ impl Values<'_> {
             .map_err(|misread| Misread::new("header.position", misread.at, misread.message.clone()))
     }
 
+    /// `20`, or `?*20`: as many cards, nobody knows which.
     fn deck_size(&self) -> Result<u16, Misread> {
         let all = self.rules.deck.size();
-        u16::try_from(self.amount()?)
+        let size = match self.fact.values {
+            [term] if term.item.atom.kind == AtomKind::Unknown => {
+                term.item.times.unwrap_or(1).into()
+            }
+            [term] if term.item.atom.kind == AtomKind::Nothing => 0,
+            _ => self.amount()?,
+        };
+        u16::try_from(size)
             .ok()
             .filter(|size| u32::from(*size) <= all)
             .ok_or_else(|| {

@@ -74,6 +74,7 @@ fn is_choice(act: Act) -> bool {
         Act::Shift { .. }
             | Act::Swap { .. }
             | Act::Search(_)
+            | Act::Surplus(_)
             | Act::Fetch { .. }
             | Act::Blast(_)
             | Act::Remove(_)
@@ -89,8 +90,10 @@ fn one(rules: &Rules, actor: u8, act: Act, out: &mut String) {
     let _ = match act {
         Act::City(Some(value)) => write!(out, "city={value}"),
         Act::City(None) => write!(out, "city=?"),
-        Act::Draw(Some(card)) | Act::Search(card) => write!(out, "+{}", rules.code(card)),
-        Act::Draw(None) => write!(out, "+?"),
+        Act::Draw(card) | Act::Search(card) | Act::Surplus(card) => match card {
+            Some(card) => write!(out, "+{}", rules.code(card)),
+            None => write!(out, "+?"),
+        },
         Act::DrawNone => write!(out, "+_"),
         Act::Shuffle => write!(out, "shuffle"),
         Act::Play { card, to } | Act::Fetch { card, to } => {

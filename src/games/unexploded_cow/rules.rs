@@ -186,8 +186,15 @@ impl<'l, L: Log> Judge<'_, 'l, L> {
         {
             return Ok(());
         }
-        if own && self.step.act.moves_a_cow() {
-            return self.on(&event::closed(self.rules, self.table)).one();
+        if own && self.step.act.is_for_an_event() {
+            let fault = match self.step.act {
+                Act::Remove(_) if event::trades(self.rules, self.table) => {
+                    Fault::OneOfTwo(running.card)
+                }
+                _ => Fault::NothingMore(running.card),
+            };
+            let closed = event::closed(self.rules, self.table);
+            return choice_rules::judge_unasked(&mut self.on(&closed), fault);
         }
         let lacking = event::lacking(self.rules, self.table);
         self.court
@@ -262,11 +269,21 @@ impl<'l, L: Log> Judge<'_, 'l, L> {
         Ok(())
     }
 
-    /// A card is taken although the search is done.
-    fn taken_too_many(&mut self, running: Running, card: CardId, count: u8) -> Sentence {
-        let (at, there) = (self.step.at, self.table.in_discard(card));
+    /// A card can be taken from the discard pile.
+    pub(super) fn in_discard(&mut self, card: Option<CardId>) -> Sentence {
+        let table = self.table;
+        let (there, fault) = match card {
+            Some(card) => (table.in_discard(card), Fault::NotDiscarded(card)),
+            None => (table.may_search(), Fault::NothingDiscarded),
+        };
         self.court
-            .demand(Rule::CardOnePlace, there, at, || Fault::NotDiscarded(card))?;
+            .demand(Rule::CardOnePlace, there, self.step.at, || fault)
+    }
+
+    /// A card is taken although the search is done.
+    fn taken_too_many(&mut self, running: Running, card: Option<CardId>, count: u8) -> Sentence {
+        let at = self.step.at;
+        self.in_discard(card)?;
         let fault = Fault::EventTakes {
             card: running.card,
             count,
@@ -312,7 +329,7 @@ impl<'l, L: Log> Judge<'_, 'l, L> {
             Act::Give { sum, to: purse } | Act::Grab { sum, from: purse } => {
                 self.payment(sum, purse, Some(Fault::NotAsked))
             }
-            _ => choice_rules::judge_unasked(self),
+            _ => choice_rules::judge_unasked(self, Fault::NotAsked),
         }
     }
 

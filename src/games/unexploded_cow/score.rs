@@ -7,6 +7,7 @@ use super::{
     clauses::{Base, Debt},
     end,
     table::Table,
+    unnamed,
 };
 use crate::game::{Row, Seat, Seats, Standing};
 
@@ -36,10 +37,30 @@ pub(super) fn dollars(sum: i64) -> String {
 /// The least and the most that a player's fortune can be: where a city that
 /// nobody named decides, a share of the pot and the bank may come to it.
 fn between(rules: &Rules, table: &Table, seat: Seat) -> (i64, i64) {
-    let least = fortune(rules, table, seat);
-    let share = table.undecided && end::may_lead(table).has(seat);
-    let stake = if share { table.pot + table.bank } else { 0 };
-    (least, least + stake)
+    let own = fortune(rules, table, seat);
+    if !table.undecided {
+        return (own, own);
+    }
+    let ends = unnamed::ends(table);
+    let shares = ends
+        .iter()
+        .map(|leaders| unnamed::share(rules, table, *leaders, seat));
+    let (least, most) = (shares.clone().min(), shares.max());
+    (own + least.unwrap_or(0), own + most.unwrap_or(0))
+}
+
+/// Whether one way to share out the pot and the bank makes all these fortunes.
+pub(super) fn can_total(rules: &Rules, table: &Table, claimed: &[(Seat, i64)]) -> bool {
+    let right = |leaders: &Seats, seat: Seat, score: i64| {
+        let share = unnamed::share(rules, table, *leaders, seat);
+        fortune(rules, table, seat) + share == score
+    };
+    let together = |leaders: &Seats| {
+        claimed
+            .iter()
+            .all(|(seat, score)| right(leaders, *seat, *score))
+    };
+    !table.undecided || unnamed::ends(table).iter().any(together)
 }
 
 /// Who may have most money where a city that nobody named decides.
@@ -56,24 +77,21 @@ pub(super) fn standing(rules: &Rules, table: &Table) -> Standing {
         .seats()
         .map(|seat| {
             let (score, most) = between(rules, table, seat);
-            // A result that hangs on a city nobody named is refused as such.
-            let claimed = rules.header.result.is_some();
             Row {
                 seats: vec![seat],
                 score,
-                most: Some(if claimed { score } else { most }),
+                most: Some(most),
                 note: note(rules, table, seat),
             }
         })
         .collect();
     rows.sort_by_key(|row| -row.score);
-    let most = rows.first().map_or(0, |row| row.score);
-    let mut richest: Vec<Seat> = rows
-        .iter()
-        .filter(|row| row.score == most)
-        .flat_map(|row| row.seats.clone())
+    let own = |seat: &Seat| fortune(rules, table, *seat);
+    let most = table.seats().map(|seat| own(&seat)).max();
+    let mut richest: Vec<Seat> = table
+        .seats()
+        .filter(|seat| Some(own(seat)) == most)
         .collect();
-    richest.sort();
     // Who left broke has won nothing, even if nobody stayed.
     if table.over && !table.no_city_left() {
         richest.clear();
@@ -98,6 +116,15 @@ pub(super) fn standing(rules: &Rules, table: &Table) -> Standing {
     }
 }
 
+/// What was won or lost since the start.
+fn gain(sum: i64) -> String {
+    match sum {
+        0 => "even".to_owned(),
+        sum if sum > 0 => format!("${sum} in profit"),
+        sum => format!("${} down", -sum),
+    }
+}
+
 fn note(rules: &Rules, table: &Table, seat: Seat) -> String {
     let (points, unknown) = table.points(seat);
     let mut note = match points {
@@ -110,12 +137,12 @@ fn note(rules: &Rules, table: &Table, seat: Seat) -> String {
         1 => write!(note, " and 1 city not named"),
         unknown => write!(note, " and {unknown} cities not named"),
     };
-    let gain = fortune(rules, table, seat) - base(rules, seat);
-    let _ = match gain {
-        0 => write!(note, ", even"),
-        gain if gain > 0 => write!(note, ", ${gain} in profit"),
-        gain => write!(note, ", ${} down", -gain),
-    };
+    let (least, most) = between(rules, table, seat);
+    let base = base(rules, seat);
+    let _ = write!(note, ", {}", gain(least - base));
+    if most > least {
+        let _ = write!(note, " to {}", gain(most - base));
+    }
     let loan = table.loans[seat.0 as usize];
     if loan > 0 {
         let _ = write!(note, ", borrowed ${loan}");

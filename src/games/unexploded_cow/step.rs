@@ -187,7 +187,10 @@ pub(super) enum Act {
         home: Slot,
         away: Slot,
     },
-    Search(CardId),
+    /// A card of the discard pile, known or not.
+    Search(Option<CardId>),
+    /// A card drawn for an event that draws none.
+    Surplus(Option<CardId>),
     Fetch {
         card: CardId,
         to: Spot,
@@ -207,8 +210,8 @@ pub(super) enum Act {
 }
 
 impl Act {
-    /// Whether this is something that only an event does to a cow.
-    pub(super) fn moves_a_cow(self) -> bool {
+    /// Whether this is something that is done only for an event.
+    pub(super) fn is_for_an_event(self) -> bool {
         matches!(
             self,
             Act::Shift { .. }
@@ -216,6 +219,7 @@ impl Act {
                 | Act::Fetch { .. }
                 | Act::Blast(_)
                 | Act::Remove(_)
+                | Act::Surplus(_)
         )
     }
 

@@ -142,8 +142,6 @@ pub(super) struct Table {
     pub(super) leaders: Seats,
     /// It is over, but who leads depends on a city nobody named.
     pub(super) undecided: bool,
-    /// What is missing at the end has been reported.
-    pub(super) reported: bool,
 }
 
 impl Table {
@@ -208,7 +206,6 @@ impl Table {
             shared: false,
             leaders: Seats::NONE,
             undecided: false,
-            reported: false,
         };
         let (pot, bank) = rules.ante();
         for seat in table.seats() {

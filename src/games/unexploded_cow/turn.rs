@@ -45,7 +45,7 @@ pub(super) fn begin<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, log: &
 const OWED: &str = "owed: subtracted when fortunes are compared";
 
 /// Something happens for the first time.
-fn open<L: Log>(rules: &Rules, table: &mut Table, log: &mut L) {
+pub(super) fn open<L: Log>(rules: &Rules, table: &mut Table, log: &mut L) {
     if !table.opened {
         table.opened = true;
         table.make_room();

@@ -8,6 +8,7 @@ use super::{
     piles::Hand,
     score,
     table::{Cow, Table},
+    unnamed,
 };
 use crate::{
     game::{Seat, Value},
@@ -58,10 +59,9 @@ fn unshared(rules: &Rules, table: &Table, seat: Option<Seat>, name: &str) -> Opt
         }
         (Some(seat), "cash") if leaders.has(seat) => {
             let cash = table.cash[seat.0 as usize];
-            let even = (1..=most).map(|players| cash + stake / players);
-            // What cannot be shared may be his too.
-            let first = (1..=most).map(|players| cash + stake / players + stake % players);
-            perhaps(even.chain(first).chain([cash]).collect())
+            let ends = unnamed::ends(table).into_iter();
+            let shares = ends.map(|leaders| unnamed::share(rules, table, leaders, seat));
+            perhaps(shares.map(|share| cash + share).collect())
         }
         _ => None,
     }
@@ -75,7 +75,11 @@ pub(super) fn common(rules: &Rules, table: &Table, name: &str) -> Option<Value> 
             Face::None => Value::list(Vec::new()),
             face => face_up(table, face).perhaps(values(table.cities.unseen())),
         },
-        "deck" => table.deck.map_or_else(|| Value::one("?"), Value::one),
+        "deck" => {
+            let most = table.most_in_the_deck();
+            let sizes = (0..=most).map(|size| size.to_string());
+            Value::count(table.deck).perhaps(sizes.collect())
+        }
         "discard" => {
             let mut cards = codes(rules, &table.discard);
             match table.discard_unseen {

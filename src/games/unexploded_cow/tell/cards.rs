@@ -56,6 +56,7 @@ impl Teller<'_> {
                 "the deck is what the reshuffle brings back",
                 "a copy that is in no field and no pile is in a hand that nobody saw",
             ),
+            Fault::NothingDiscarded => say("the discard pile is empty", "no card to take"),
             Fault::NotDiscarded(card) => with_help(
                 format!("no `{}` lies in the discard pile", self.rules.code(card)),
                 "not there to be taken",

@@ -79,11 +79,6 @@ impl Teller<'_> {
                 format!("city {wanted} comes next"),
                 format!("write `city={wanted}`, or leave it out"),
             ),
-            Fault::UnnamedCity => with_help(
-                "the result depends on a city that was not named",
-                "which city was turned up here?",
-                "write its value, `city=…`, or leave the result out of the header",
-            ),
             _ => return None,
         })
     }

@@ -82,6 +82,25 @@ impl Teller<'_> {
         })
     }
 
+    pub(super) fn of_the_unasked(&self, fault: Fault) -> Option<Telling> {
+        Some(match fault {
+            Fault::NotAsked => say("no event asks for this", "nothing gives the right to do it"),
+            Fault::NothingMore(card) => say(
+                format!("`{}` gives no right to this", self.rules.code(card)),
+                "more than the card says",
+            ),
+            Fault::OneOfTwo(card) => with_help(
+                format!(
+                    "`{}` trades two cows, and only one is named",
+                    self.rules.code(card)
+                ),
+                "the other cow is missing",
+                self.answers(),
+            ),
+            _ => return None,
+        })
+    }
+
     pub(super) fn of_events(&self, fault: Fault) -> Option<Telling> {
         Some(match fault {
             Fault::EventOpen { card, played } => because(
@@ -98,7 +117,6 @@ impl Teller<'_> {
                 "an event does what it says, at once",
                 self.wanted(card),
             ),
-            Fault::NotAsked => say("no event asks for this", "nothing gives the right to do it"),
             Fault::NotOptional(card) => with_help(
                 format!(
                     "what `{}` says is done, not declined",

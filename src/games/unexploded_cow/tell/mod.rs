@@ -34,7 +34,6 @@ pub(super) enum Fault {
     CityFaceUp(Face),
     CityLate,
     CityOrder(u8),
-    UnnamedCity,
     DrawTooMany,
     TooFewToDraw,
     EventDraws {
@@ -87,6 +86,9 @@ pub(super) enum Fault {
         played: Span,
     },
     NotAsked,
+    NothingDiscarded,
+    OneOfTwo(CardId),
+    NothingMore(CardId),
     NotOptional(CardId),
     NotYourEvent,
     NoCow(Cell),
@@ -207,6 +209,7 @@ pub(super) fn tell(rules: &Rules, table: &Table, deed: Deed, breach: &Breach<Fau
         .or_else(|| teller.of_cities(fault))
         .or_else(|| teller.of_cards(fault))
         .or_else(|| teller.of_fields(fault))
+        .or_else(|| teller.of_the_unasked(fault))
         .or_else(|| teller.of_events(fault))
         .or_else(|| teller.of_money(fault))
         .or_else(|| teller.of_bombs(fault))
