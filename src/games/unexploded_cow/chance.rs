@@ -49,8 +49,7 @@ pub(super) fn chance(rules: &Rules, table: &Table, seat: Seat, step: &mut Step, 
         Act::City(value @ None) => {
             let unseen: Vec<u8> = (1..=CITIES)
                 .filter(|city| table.cities.seen & 1 << city == 0)
-                .filter(|city| !table.cities.is_under(*city))
-                .filter(|city| table.cities.may_be_unseen(*city))
+                .filter(|city| table.cities.may_come(*city))
                 .collect();
             *value = dice.pick(&unseen).map(|city| u32::from(*city));
         }

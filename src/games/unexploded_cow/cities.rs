@@ -122,6 +122,11 @@ impl Returned {
         (lowest, first().any(|(value, _)| *value == 0))
     }
 
+    /// The lowest that is named of those that come first.
+    pub(super) fn lowest(&self) -> Option<u8> {
+        self.first().0
+    }
+
     fn remove(&mut self, value: u8) {
         let at = self.values().position(|city| city == value);
         if let Some(at) = at {
@@ -143,19 +148,19 @@ impl Cities {
         self.left <= self.returned.len()
     }
 
-    /// Whether a city lies under others: who left gave it back.
-    pub(super) fn is_under(&self, value: u8) -> bool {
-        if !self.returned.has(value) {
-            return false;
+    /// Whether a city may be the next one. Those that were given back lie under
+    /// all others; of one leaver's a lower one comes first, named or not.
+    pub(super) fn may_come(&self, value: u8) -> bool {
+        if !self.at_the_returned() || self.returned.is_empty() {
+            return !self.returned.has(value);
         }
-        let lowest = self.returned.first().0;
-        !self.at_the_returned() || lowest != Some(value)
-    }
-
-    /// Whether a city that nobody gave back can come: not once only returned
-    /// ones are left that all have a name.
-    pub(super) fn may_be_unseen(&self, value: u8) -> bool {
-        self.returned.has(value) || !self.at_the_returned() || self.returned.first().1
+        match self.returned.first() {
+            (Some(lowest), _) if lowest == value => true,
+            (lowest, unnamed) => {
+                let before = lowest.is_none_or(|lowest| value < lowest);
+                unnamed && before && !self.returned.has(value)
+            }
+        }
     }
 
     /// The values that nobody has named, or that went back under the deck.
@@ -202,11 +207,19 @@ impl Table {
             }
             return value;
         }
-        let (lowest, unnamed) = cities.returned.first();
-        let value = value.or(lowest.filter(|_| !unnamed));
-        let named = value.filter(|value| cities.returned.has(*value));
-        cities.returned.remove(named.unwrap_or(0));
-        value
+        if let Some(value) = value {
+            let named = cities.returned.has(value);
+            cities.returned.remove(if named { value } else { 0 });
+            return Some(value);
+        }
+        let (lowest, _) = cities.returned.first();
+        let lower = cities
+            .unseen()
+            .any(|value| cities.may_come(value) && lowest != Some(value));
+        // One that may be the lowest or a lower one: nobody knows any more whether
+        // the lowest is still there.
+        cities.returned.remove(lowest.unwrap_or(0));
+        lowest.filter(|_| !lower)
     }
 
     /// Whether a city that is written now is the one that lies face up already:
@@ -228,7 +241,6 @@ impl Table {
             self.cities.seen |= 1 << value;
             self.cities.named_at[usize::from(value)] = at;
             self.cities.unnamed -= 1;
-            self.cities.returned.remove(value);
         }
     }
 

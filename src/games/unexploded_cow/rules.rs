@@ -369,9 +369,19 @@ impl<'l, L: Log> Judge<'_, 'l, L> {
                 Fault::CitySeen(value as u8)
             })?;
             let cities = &table.cities;
-            let under = !self.rules.sorted && !there && cities.is_under(value as u8);
-            self.court.demand(Rule::CityOnePlace, !under, at, || {
-                Fault::CityUnder(value as u8)
+            let (city, returned) = (value as u8, &cities.returned);
+            let possible = self.rules.sorted
+                || there
+                || match table.cities.face {
+                    // It was turned up before: what lies under the deck is another.
+                    Face::Unknown => !returned.has(city),
+                    _ => cities.may_come(city),
+                };
+            self.court.demand(Rule::CityOnePlace, possible, at, || {
+                match returned.lowest().filter(|_| !returned.has(city)) {
+                    Some(first) => Fault::CityLater { city, first },
+                    None => Fault::CityUnder(city),
+                }
             })?;
         }
         let some = table.names_the_face(value) || table.cities.left > 0;

@@ -40,6 +40,13 @@ impl Teller<'_> {
                 "who left gave it back",
                 "it is turned up once all cities above it are",
             ),
+            Fault::CityLater { city, first } => with_help(
+                format!("city {city} cannot come before city {first}"),
+                format!(
+                    "only cities that were given back are left, and {first} is among the first"
+                ),
+                "those of who left first come first, of one player the lowest first",
+            ),
             Fault::NoCityLeft => with_help(
                 "no city is left in the deck",
                 "none can be turned up",

@@ -30,6 +30,10 @@ pub(super) enum Fault {
     CitySeen(u8),
     CityTwice(u8),
     CityUnder(u8),
+    CityLater {
+        city: u8,
+        first: u8,
+    },
     NoCityLeft,
     CityFaceUp(Face),
     CityLate,
