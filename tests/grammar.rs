@@ -83,6 +83,22 @@ fn grammars_are_ll1() {
     assert!(!games().is_empty());
 }
 
+/// Who reads the code with the grammar beside it finds each rule by its name.
+#[test]
+fn productions_stand_in_the_code_in_the_order_of_the_grammar() {
+    let code = fs::read_to_string(root().join("src/record/line/grammar.rs")).expect("it is there");
+    let mut before = 0;
+    for (rule, _) in frame_grammar().rules {
+        // The parser is asked for one line of a record at a time.
+        let name = if rule == "record" { "line" } else { &rule };
+        let ways = [format!("fn {name}("), format!("fn {name}<")];
+        let at = ways.iter().find_map(|function| code.find(function));
+        let at = at.unwrap_or_else(|| panic!("nothing parses {rule}"));
+        assert!(at > before, "{rule} stands too early");
+        before = at;
+    }
+}
+
 #[test]
 fn a_grammar_that_is_not_ll1_is_found_out() {
     for (text, fault) in [

@@ -9,6 +9,7 @@ pub mod limits;
 pub mod line;
 mod node;
 pub mod print;
+mod rest;
 pub mod tree;
 pub(crate) mod waiver;
 mod yaml;
