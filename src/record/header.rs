@@ -87,7 +87,7 @@ impl Header {
     pub fn parse(text: &str, at: Span, findings: &mut Findings) -> Option<Node> {
         let yaml = at.of(text);
         let root = limits::text(yaml, at.start, limits::HEADER).and_then(|()| {
-            match fast::read(yaml, at.start) {
+            match fast::read(text, at) {
                 Some(root) => limits::tree(&root).map(|()| root),
                 None => yaml::read(yaml, at.start)
                     .map_err(|misread| brackets::unpaired(yaml, at.start).unwrap_or(misread)),

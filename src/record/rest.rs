@@ -11,7 +11,7 @@
 
 use std::str::{CharIndices, Chars};
 
-use nom::{Input, Mode, Needed, OutputMode, PResult, Parser};
+use nom::{Compare, CompareResult, Input, Mode, Needed, Offset, OutputMode, PResult, Parser};
 
 use crate::source::Span;
 
@@ -81,10 +81,30 @@ impl<'a, P: AsRef<str> + ?Sized> Rest<'a, P> {
     }
 
     /// All of it.
-    fn text(&self) -> &'a str {
+    pub(super) fn text(&self) -> &'a str {
         let text = self.page.as_ref();
         text.get(self.at as usize..self.until as usize)
             .unwrap_or_default()
+    }
+}
+
+impl<P: ?Sized> Rest<'_, P> {
+    /// From where to where it stands.
+    pub(super) fn span(&self) -> Span {
+        Span {
+            start: self.at,
+            end: self.until,
+        }
+    }
+}
+
+impl<P: AsRef<str> + ?Sized> Compare<&str> for Rest<'_, P> {
+    fn compare(&self, tag: &str) -> CompareResult {
+        self.text().compare(tag)
+    }
+
+    fn compare_no_case(&self, tag: &str) -> CompareResult {
+        self.text().compare_no_case(tag)
     }
 }
 
@@ -129,6 +149,12 @@ impl<'a, P: AsRef<str> + ?Sized> Input for Rest<'a, P> {
 
     fn slice_index(&self, count: usize) -> Result<usize, Needed> {
         self.text().slice_index(count)
+    }
+}
+
+impl<P: ?Sized> Offset for Rest<'_, P> {
+    fn offset(&self, second: &Self) -> usize {
+        (second.at - self.at) as usize
     }
 }
 
