@@ -1,23 +1,17 @@
 //! `irregular LINE by RULE…`: it broke these rules, and it stood.
 
 use super::{
-    Replay, is_clause, judge, judge_turn,
+    Replay, is_clause,
+    play::{How, Played},
     report::{Claim, name_others, no_such_breach},
 };
 use crate::{
-    clause::{Breach, Clause, Court, Impossible, Log, Quiet},
+    clause::{Breach, Clause, Log, Quiet},
     finding::{Finding, Severity},
     game::{Deed, Game},
     record::line::{self, Parser},
     source::Span,
 };
-
-/// How a line went that was played whether it may be or not.
-struct Played<F> {
-    /// Every breach of every step.
-    breaches: Vec<Breach<F>>,
-    possible: Result<(), Impossible>,
-}
 
 impl<F> Played<F> {
     /// Nothing that holds whatever the players agree on stood against it.
@@ -52,7 +46,7 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
             Err(finding) => return self.skip(written.at, *finding),
         };
         self.actor = deed.seat;
-        let mut played = self.play_anyway(deed);
+        let mut played = self.play(parser, deed, How::Irregularly);
         if played.stands() {
             let named = by.map(|_| self.named(parser));
             self.judge_or_wait(LeftOpen {
@@ -66,39 +60,6 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
                 .sort_by_key(|breach| !breach.clause.physical);
             self.report_inexcusable(deed, &played.breaches);
             self.excused |= played.possible.is_err();
-        }
-    }
-
-    /// Carries out every step that can be carried out.
-    fn play_anyway(&mut self, deed: Deed) -> Played<G::Fault> {
-        let rules = &self.prepared.rules;
-        let mut breaches = Vec::new();
-        if deed.opens {
-            let mut court = Court::new(&mut self.log);
-            let possible = judge_turn::<G, L>(rules, &self.table, deed, &mut court);
-            breaches.append(&mut court.verdict().breaches);
-            if possible.is_err() {
-                return Played { breaches, possible };
-            }
-            G::begin_turn(rules, &mut self.table, deed, &mut self.log);
-            self.look();
-        }
-        for index in 0..self.steps.len() {
-            let step = self.steps[index];
-            let mut court = Court::new(&mut self.log);
-            let possible = judge::<G, L>(rules, &self.table, deed, &step, &mut court);
-            let mut verdict = court.verdict();
-            breaches.append(&mut verdict.breaches);
-            self.remark(deed, &verdict);
-            if possible.is_err() {
-                return Played { breaches, possible };
-            }
-            G::commit(rules, &mut self.table, deed, &step, &mut self.log);
-            self.look();
-        }
-        Played {
-            breaches,
-            possible: Ok(()),
         }
     }
 

@@ -10,6 +10,7 @@ mod irregular;
 mod legal;
 mod numbering;
 mod overrides;
+mod play;
 mod prepare;
 mod report;
 mod result;
@@ -39,7 +40,7 @@ use crate::{
     },
     source::{Record, Span},
 };
-use frame::Rule;
+use play::How;
 use prepare::Prepared;
 
 /// Room for the steps of one line, so that it seldom has to grow.
@@ -243,25 +244,7 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
             Err(finding) => return self.skip(deed.at, *finding),
         };
         self.actor = deed.seat;
-        let steps = std::mem::take(&mut self.steps);
-        if deed.opens && !self.open_turn(deed) {
-            self.steps = steps;
-            return;
-        }
-        for (index, step) in steps.iter().enumerate() {
-            if G::is_over(&self.prepared.rules, &self.table) {
-                let at = self.written_at(parser, deed.seat, index);
-                self.after_the_end(deed, at);
-                break;
-            }
-            if !self.step(deed, step) {
-                break;
-            }
-            if self.ended.is_none() && G::is_over(&self.prepared.rules, &self.table) {
-                self.ended = Some(self.written_at(parser, deed.seat, index));
-            }
-        }
-        self.steps = steps;
+        self.play(parser, deed, How::Really);
     }
 
     /// Where the step stands that became primitive step number `index`.
@@ -274,37 +257,6 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
             }
         }
         self.last_deed
-    }
-
-    /// A step too many: the turn was begun in time, but the game is over.
-    fn after_the_end(&mut self, deed: Deed, at: Span) {
-        let mut court = Court::<G::Fault, L>::new(&mut self.log);
-        court.frame(Rule::AfterTheEnd, false, at);
-        let breaches = court.verdict().breaches;
-        self.report(deed, &breaches);
-        self.excused = true;
-    }
-
-    /// Plays one step; false when the rest of the line is to be skipped.
-    #[inline]
-    fn step(&mut self, deed: Deed, step: &G::Step) -> bool {
-        let rules = &self.prepared.rules;
-        let mut court = Court::new(&mut self.log);
-        let possible = G::judge(rules, &self.table, deed, step, &mut court);
-        if !court.is_silent() {
-            let verdict = court.verdict();
-            self.playing = true;
-            self.report(deed, &verdict.breaches);
-            self.remark(deed, &verdict);
-            self.playing = false;
-        }
-        if possible.is_err() {
-            self.excused = true;
-            return false;
-        }
-        G::commit(rules, &mut self.table, deed, step, &mut self.log);
-        self.look();
-        true
     }
 
     /// Whoever watches the table looks at it.
@@ -320,22 +272,6 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
         if self.ended.is_none() && G::is_over(&self.prepared.rules, &self.table) {
             self.ended = Some(self.last_deed);
         }
-    }
-
-    /// Opens a turn; false when the line is to be skipped.
-    fn open_turn(&mut self, deed: Deed) -> bool {
-        let rules = &self.prepared.rules;
-        let mut court = Court::new(&mut self.log);
-        let possible = judge_turn::<G, L>(rules, &self.table, deed, &mut court);
-        let breaches = court.verdict().breaches;
-        self.report(deed, &breaches);
-        if possible.is_err() {
-            self.excused = true;
-            return false;
-        }
-        G::begin_turn(rules, &mut self.table, deed, &mut self.log);
-        self.look();
-        true
     }
 
     /// Who acts and what the steps mean. Steps go to `self.steps`.
@@ -520,37 +456,6 @@ fn leaves_the_turn(entry: Entry) -> bool {
         Entry::Battle { .. } => true,
         _ => false,
     }
-}
-
-/// Judges a step; after the end of the game every step is one too many.
-fn judge<G: Game, L: Log>(
-    rules: &G::Rules,
-    table: &G::Table,
-    deed: Deed,
-    step: &G::Step,
-    court: &mut Court<'_, G::Fault, L>,
-) -> Result<(), Impossible> {
-    if G::is_over(rules, table) {
-        court.frame(Rule::AfterTheEnd, false, deed.line);
-        return Err(Impossible);
-    }
-    G::judge(rules, table, deed, step, court)
-}
-
-fn judge_turn<G: Game, L: Log>(
-    rules: &G::Rules,
-    table: &G::Table,
-    deed: Deed,
-    court: &mut Court<'_, G::Fault, L>,
-) -> Result<(), Impossible> {
-    let over = G::is_over(rules, table);
-    court.frame(Rule::AfterTheEnd, !over, deed.line);
-    if over {
-        return Err(Impossible);
-    }
-    let in_turn = G::to_move(rules, table).has(deed.seat);
-    court.frame(Rule::TurnOrder, in_turn, deed.actor);
-    G::judge_turn(rules, table, deed, court)
 }
 
 /// Whether a clause is the one that a record names.
