@@ -94,3 +94,11 @@ fn odd_sizes_are_read() {
         check(format!("{head}{body}").as_bytes(), false);
     }
 }
+
+/// Headers that a fuzzer once found an oracle wrong about.
+#[test]
+fn odd_headers_hold() {
+    let text = "---\ngreffe: 1\ngame: air-land-sea\nplayers: [Ana, Bo]\n\
+        position: { Bo.S: S2, Bo.hand: _ }\n---\n1. Ana  A3\n   Bo   _\nexpect turn=Ana\n";
+    oracle::holds(text, &Library::default());
+}
