@@ -23,6 +23,7 @@ mod guerre_des_moutons_secrets;
 mod guerre_et_beeeh_irregular;
 mod guerre_et_beeeh_model;
 mod guerre_et_beeeh_secrets;
+mod guide;
 mod irregular;
 mod ledger;
 mod limits;
