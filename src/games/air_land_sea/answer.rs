@@ -5,7 +5,7 @@ use super::{
     clauses::Rule,
     due::{Answer, at_answer, is_supply, supplier},
     judge::{Bench, Judged, settled, waits},
-    physics::{covers, is_deck_empty, is_drawn, locate, physics, theater},
+    physics::{covers, is_drawn, locate, physics, theater},
     resolve::is_due_by_ruling,
     rules::{Rules, Side},
     rulings::{EmissaryWhen, TokenWorth},
@@ -64,11 +64,8 @@ pub(super) fn judge<L: Log>(
             let first = table.pending[0].card;
             court.require(Rule::InOrder, false, at, || Fault::WrongOrder(first));
         } else {
-            let rule = match rules.deck.ongoing(by) {
-                Some(Ongoing::SupplyLines) => Rule::SupplyLines,
-                _ => Rule::NotTriggered,
-            };
-            court.require(rule, false, at, || Fault::NotTriggered(by));
+            let (rule, fault) = idle(rules, table, by);
+            court.require(rule, false, at, || fault);
         }
         return physics(rules, table, deed.seat, None, choice, at, court);
     };
@@ -137,6 +134,18 @@ pub(super) fn judge<L: Log>(
     Ok(())
 }
 
+/// Why a card that waits for nothing cannot be asked for this.
+fn idle(rules: &Rules, table: &Table, by: Card) -> (Rule, Fault) {
+    match rules.deck.ongoing(by) {
+        Some(Ongoing::SupplyLines) => (Rule::SupplyLines, Fault::NotTriggered(by)),
+        // It acts, but does not do this.
+        Some(Ongoing::Emissary) if table.face_up.iter().any(|up| up.has(by)) => {
+            (Rule::ActTarget, Fault::WrongVerb(by))
+        }
+        _ => (Rule::NotTriggered, Fault::NotTriggered(by)),
+    }
+}
+
 /// The side that writes this answer is the one that decides.
 fn decides<L: Log>(
     deed: Deed,
@@ -162,7 +171,7 @@ fn decides<L: Log>(
 fn is_exhausted(rules: &Rules, table: &Table, choice: Choice) -> bool {
     match choice {
         Choice::Gain { .. } => !targets::has_token(rules, table),
-        Choice::Draw(_) => is_deck_empty(table),
+        Choice::Draw(_) => !table.may_draw(rules),
         _ => false,
     }
 }

@@ -357,8 +357,8 @@ pub(super) fn in_hand<L: Log>(
     at: Span,
     court: Bench<'_, '_, L>,
 ) -> Judged {
-    let hand = &table.hands[seat.0 as usize];
-    court.demand(Rule::FromHand, !hand.is_empty(), at, || Fault::HandIsEmpty)?;
+    let has_card = table.may_have_card(rules, seat);
+    court.demand(Rule::FromHand, has_card, at, || Fault::HandIsEmpty)?;
     // `?` may stand for any card of the hand: the line does not say which.
     let Some(card) = card else {
         return Ok(());

@@ -2,8 +2,6 @@
 //! ability says: where a written card lies, and what nobody could do even by
 //! mistake.
 
-use std::collections::VecDeque;
-
 use super::{
     card::Card,
     clauses::Rule,
@@ -379,7 +377,7 @@ fn drawn_card<L: Log>(
     at: Span,
     court: Bench<'_, '_, L>,
 ) -> Judged {
-    court.demand(Rule::DeckOrder, !is_deck_empty(table), at, || {
+    court.demand(Rule::DeckOrder, table.may_draw(rules), at, || {
         Fault::EmptyDeck
     })?;
     let Some(card) = card else { return Ok(()) };
@@ -395,9 +393,4 @@ fn drawn_card<L: Log>(
         return court.demand(Rule::DeckOrder, false, at, || Fault::Elsewhere(card));
     }
     court.demand(Rule::OneCopy, free, at, || Fault::Elsewhere(card))
-}
-
-/// Whether it is known that no card is left to draw.
-pub(super) fn is_deck_empty(table: &Table) -> bool {
-    table.deck.as_ref().is_some_and(VecDeque::is_empty)
 }

@@ -1,7 +1,7 @@
 //! Facts set by a `position`, and the check against the box.
 
 use super::{
-    card::{Card, CardSet, Kind},
+    card::{CARDS, Card, CardSet, Kind},
     clauses::Rule,
     notation,
     rules::{Goal, Order, Rules, Side, Start, TOKENS, Texts},
@@ -20,6 +20,10 @@ use crate::{
     replay::frame::Rule as Frame,
     source::Span,
 };
+
+/// So many tokens of a value in one theater are more than anybody lays, even
+/// where coins or dice stand in for those of the box.
+const MOST_TOKENS: u32 = 100;
 
 /// A position starts from an empty table: what is not said is not there, and a
 /// hand or pile that is not said is unknown, even its number.
@@ -158,7 +162,7 @@ fn of_player(
                 known,
                 count: Some(count),
                 dealt: fact.at,
-                gone: 0,
+                ..Hand::default()
             };
         }
         "score" => {
@@ -261,13 +265,19 @@ fn stack(
                 .help("no theater of it is in play here: leave them out"));
             }
             (Some(Sign::Plus), AtomKind::Int(value @ 1..=2)) => {
-                let times = term.item.times.unwrap_or(1).min(100) as u8;
+                let times = term.item.times.unwrap_or(1);
                 let tokens = &mut table.tokens[side][column][value as usize - 1];
-                *tokens = tokens.saturating_add(times);
+                let laid = times.saturating_add(u32::from(*tokens));
+                if laid > MOST_TOKENS {
+                    return Err(too_many_tokens(rules, fact.at, laid));
+                }
+                *tokens = laid as u8;
             }
             (None, AtomKind::Nothing) if fact.values.len() == 1 => {}
             (None, AtomKind::Unknown) if term.item.atom.hidden => {
-                let times = term.item.times.unwrap_or(1).min(36);
+                let times = term.item.times.unwrap_or(1);
+                let lying = table.stacks.of(side, column).len() as u32;
+                bounded(fact.at, times.saturating_add(lying))?;
                 for _ in 0..times {
                     table.lay(side, column, None, false, None, term.at);
                 }
@@ -362,14 +372,29 @@ fn cards(rules: &Rules, fact: &Fact<'_>) -> Result<Listed, Misread> {
             _ => return Err(Misread::expected(term.at, "a card or `?`")),
         }
     }
-    if count > 36 {
-        return Err(Misread::new(
-            "header.position",
-            fact.at,
-            "there are not so many cards",
-        ));
-    }
+    bounded(fact.at, count)?;
     Ok((known, count as u8, listed))
+}
+
+/// No place holds more cards than the boxes do.
+fn bounded(at: Span, count: u32) -> Result<(), Misread> {
+    if count as usize <= CARDS {
+        return Ok(());
+    }
+    Err(Misread::new(
+        "header.position",
+        at,
+        format!("{count} cards in one place: both boxes together hold {CARDS}"),
+    ))
+}
+
+fn too_many_tokens(rules: &Rules, at: Span, laid: u32) -> Misread {
+    let message = format!("{laid} Reinforcement tokens in one theater");
+    let why = match rules.rulings.token_supply {
+        TokenSupply::Unlimited => format!("at most {MOST_TOKENS} of a value are counted"),
+        TokenSupply::WhatIsLeft => format!("the box holds {TOKENS}"),
+    };
+    Misread::new("header.position", at, message).help(why)
 }
 
 fn only<'f>(fact: &'f Fact<'_>) -> Result<&'f Term, Misread> {

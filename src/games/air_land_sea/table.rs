@@ -63,6 +63,9 @@ pub(super) struct Hand {
     pub(super) dealt: Span,
     /// Unknown cards of it that went under the deck or to another hand.
     pub(super) gone: u8,
+    /// Of those that joined it so many are left at least, where its number is not
+    /// known.
+    pub(super) joined: u8,
 }
 
 impl Hand {
@@ -73,6 +76,12 @@ impl Hand {
 
     pub(super) fn is_empty(&self) -> bool {
         self.count == Some(0)
+    }
+
+    /// It holds so many cards, or more where its number is not known.
+    fn least(&self) -> usize {
+        let known = self.joined.max(self.known.len());
+        usize::from(self.count.unwrap_or(known))
     }
 }
 
@@ -476,6 +485,7 @@ impl Table {
         if let Some(card) = card {
             hand.known.remove(card);
         }
+        hand.joined = hand.joined.saturating_sub(1);
         if let Some(count) = &mut hand.count {
             *count = count.saturating_sub(1);
             *count = (*count).max(hand.known.len());
@@ -490,9 +500,36 @@ impl Table {
             self.seen[card.index()] = at;
             self.known_by[card.index()] |= 1 << seat.0;
         }
+        hand.joined = hand.joined.saturating_add(1);
         if let Some(count) = &mut hand.count {
             *count = count.saturating_add(1);
         }
+    }
+
+    /// Cards that lie on the table or aside, or are held.
+    fn out_of_deck(&self) -> usize {
+        let held: usize = self.hands.iter().map(Hand::least).sum();
+        self.stacks.all().len() + usize::from(self.aside.len()) + held
+    }
+
+    /// Whether a card is left to draw. Of a deck of unknown size there is none
+    /// when all cards of the box are somewhere else.
+    pub(super) fn may_draw(&self, rules: &Rules) -> bool {
+        match &self.deck {
+            Some(deck) => !deck.is_empty(),
+            None => self.out_of_deck() < rules.card_count(),
+        }
+    }
+
+    /// Whether a hand has a card, or may have one: the box bounds a hand whose
+    /// number is not known, too.
+    pub(super) fn may_have_card(&self, rules: &Rules, seat: Seat) -> bool {
+        let hand = self.hand(seat);
+        if hand.count.is_some() || hand.least() > 0 {
+            return !hand.is_empty();
+        }
+        let deck = self.deck.as_ref().map_or(0, VecDeque::len);
+        self.out_of_deck() + deck < rules.card_count()
     }
 
     /// The next card of the deck, if the record has told which it is.

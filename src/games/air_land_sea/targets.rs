@@ -156,8 +156,8 @@ pub(super) fn is_possible(rules: &Rules, table: &Table, pending: &Pending) -> bo
     match pending.verb.act {
         Act::Flip | Act::Destroy | Act::TakeBack => all(rules, table, pending).next().is_some(),
         Act::Move => moves(rules, table, pending).next().is_some(),
-        Act::Reinforce => deck_has_card(table) && columns(table, pending).next().is_some(),
-        Act::Draw => deck_has_card(table),
+        Act::Reinforce => table.may_draw(rules) && columns(table, pending).next().is_some(),
+        Act::Draw => table.may_draw(rules),
         Act::Play | Act::Give => some_card(),
         Act::Reveal => decider_hands().any(|hand| shows(table, pending, &hand)),
         // A side gains what is left, perhaps nothing.
@@ -176,8 +176,4 @@ fn shows(table: &Table, pending: &Pending, hand: &Hand) -> bool {
 /// Whether a Reinforcement token is left.
 pub(super) fn has_token(rules: &Rules, table: &Table) -> bool {
     rules.rulings.token_supply == TokenSupply::Unlimited || table.tokens_laid() < TOKENS
-}
-
-fn deck_has_card(table: &Table) -> bool {
-    table.deck.as_ref().is_none_or(|deck| !deck.is_empty())
 }

@@ -280,9 +280,7 @@ impl Teller<'_> {
             (Some(lying), Ability::Ongoing(Ongoing::SupplyLines)) => {
                 return self.no_token_due(card, lying.since);
             }
-            (_, Ability::Ongoing(Ongoing::Emissary)) => {
-                "it moves itself to another theater, in its owner's turn, and does nothing else"
-            }
+            (None, Ability::Ongoing(Ongoing::Emissary)) => "it is not on the table",
             (_, Ability::Ongoing(_)) => "its ability is ongoing: there is nothing to choose",
             (Some(_), _) => self.spent(card),
             (None, _) if self.table.used.has(card) => self.spent(card),
@@ -297,9 +295,7 @@ impl Teller<'_> {
             "it was played or turned here",
         )
         .advise(match ability {
-            Ability::Ongoing(Ongoing::Emissary) if place.is_some_and(|lying| lying.up) => {
-                "write the card itself before `>`, and the theater behind"
-            }
+            Ability::Ongoing(Ongoing::Emissary) => "it moves while it lies face up",
             Ability::Ongoing(_) => "an ongoing ability works by itself while its card lies face up",
             Ability::None => "",
             _ => "an instant ability acts when its card is played or turned face up",
@@ -402,6 +398,15 @@ impl Teller<'_> {
 
     /// An answer of another kind than the ability in front asks for.
     fn wrong_verb(&self, card: Card) -> Telling {
+        if self.rules.deck.ongoing(card) == Some(Ongoing::Emissary) {
+            let since = self.table.lying_card(card).map(|lying| lying.since);
+            return say(
+                format!("{} moves itself and does nothing else", self.name(card)),
+                "to another theater, in its owner's turn",
+            )
+            .since(since.unwrap_or_default(), "it was played or turned here")
+            .advise("write the card itself before `>`, and the theater behind");
+        }
         let front = self.table.pending.front();
         let now = if front.is_some_and(|front| front.begun) {
             " now"
