@@ -3,22 +3,8 @@
 use crate::{
     clause::{Clause, RulingInfo},
     pack::Embedded,
+    record::{Edition, Form, OwnKey},
 };
-
-/// One edition of a game.
-#[derive(Clone, Copy, Debug)]
-pub struct Edition {
-    pub id: &'static str,
-    pub title: &'static str,
-    pub says: &'static str,
-}
-
-/// A header key that only this game has.
-#[derive(Clone, Copy, Debug)]
-pub struct Key {
-    pub name: &'static str,
-    pub says: &'static str,
-}
 
 /// What is known of a game, for every command that does not play it.
 #[derive(Debug)]
@@ -32,7 +18,7 @@ pub struct Info {
     pub editions: &'static [Edition],
     pub rulings: &'static [RulingInfo],
     pub clauses: &'static [Clause],
-    pub keys: &'static [Key],
+    pub keys: &'static [OwnKey],
     pub packs: &'static [Embedded],
     /// Verbs and other words of the game that no player may be called.
     pub reserved: &'static [&'static str],
@@ -44,6 +30,22 @@ pub struct Info {
     pub teams: bool,
     /// Whether a `battle` line may part the record.
     pub battles: bool,
+}
+
+impl Info {
+    /// What its headers are held to.
+    pub const fn form(&self) -> Form {
+        Form {
+            game: self.id,
+            title: self.titles[0],
+            players: self.players,
+            teams: self.teams,
+            editions: self.editions,
+            rulings: self.rulings,
+            keys: self.keys,
+            reserved: self.reserved,
+        }
+    }
 }
 
 /// Components of a box under one heading, as `games` lists them.

@@ -9,7 +9,7 @@ mod telling;
 mod value;
 pub mod words;
 
-pub use info::{Components, Edition, Info, Key};
+pub use info::{Components, Info};
 pub use picture::Picture;
 pub use standing::{Row, Standing};
 pub use telling::Telling;
@@ -17,6 +17,7 @@ pub use value::Value;
 
 pub use crate::{
     pack::Embedded,
+    record::{Edition, OwnKey as Key},
     seat::{Seat, Seats},
 };
 

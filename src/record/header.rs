@@ -1,14 +1,16 @@
 //! The header: who played what, by which rules.
 
 use super::{
-    brackets, fast, limits,
+    brackets, fast,
+    form::Form,
+    limits,
     line::{is_reserved, is_word},
     node::{Key, Node, NodeKind},
     word, yaml,
 };
 use crate::{
     finding::{Finding, Findings},
-    game::{Info, Seat},
+    seat::Seat,
     source::Span,
 };
 
@@ -130,13 +132,13 @@ impl Header {
     }
 
     /// Understands what every game shares.
-    pub fn new(root: Node, info: &'static Info, findings: &mut Findings) -> Option<Self> {
+    pub fn new(root: Node, form: &Form, findings: &mut Findings) -> Option<Self> {
         let before = findings.len();
-        check_keys(&root, info, findings);
-        let players = players(&root, info, findings);
+        check_keys(&root, form, findings);
+        let players = players(&root, form, findings);
         let mut header = Self {
-            edition: edition(&root, info, findings),
-            readings: readings(&root, info, findings),
+            edition: edition(&root, form, findings),
+            readings: readings(&root, form, findings),
             set: Vec::new(),
             by_hand: by_hand(&root, findings),
             players,
@@ -320,37 +322,37 @@ fn check_version(text: &str, entries: &[(Key, Node)], findings: &mut Findings) {
 }
 
 /// The keys of a game's header.
-fn keys(info: &Info) -> impl Iterator<Item = &'static str> {
-    let own = info.keys.iter().map(|key| key.name);
+fn keys(form: &Form) -> impl Iterator<Item = &'static str> {
+    let own = form.keys.iter().map(|key| key.name);
     FRAME_KEYS.iter().copied().chain(own)
 }
 
 /// The keys that no header of this game has.
-fn unknown_keys<'n>(root: &'n Node, info: &'n Info) -> impl Iterator<Item = &'n Key> {
-    let known = |key: &Key| key.text.starts_with("x-") || keys(info).any(|name| name == key.text);
+fn unknown_keys<'n>(root: &'n Node, form: &'n Form) -> impl Iterator<Item = &'n Key> {
+    let known = |key: &Key| key.text.starts_with("x-") || keys(form).any(|name| name == key.text);
     let entries = root.map().unwrap_or_default().iter();
     entries.map(|(key, _)| key).filter(move |key| !known(key))
 }
 
 /// Whether an unknown key is a slip for this one, and reported as that.
-fn is_misspelt(root: &Node, info: &Info, name: &str) -> bool {
-    unknown_keys(root, info).any(|key| word::nearest(&key.text, keys(info)) == Some(name))
+fn is_misspelt(root: &Node, form: &Form, name: &str) -> bool {
+    unknown_keys(root, form).any(|key| word::nearest(&key.text, keys(form)) == Some(name))
 }
 
-fn check_keys(root: &Node, info: &Info, findings: &mut Findings) {
-    for key in unknown_keys(root, info) {
+fn check_keys(root: &Node, form: &Form, findings: &mut Findings) {
+    for key in unknown_keys(root, form) {
         let name = &key.text;
         let message = format!("`{name}` is not a key of this header");
         findings.push(Finding::error("header.unknown-key", key.at, message).help(
-            match (ruling_of(info, name), word::nearest(name, keys(info))) {
+            match (ruling_of(form, name), word::nearest(name, keys(form))) {
                 (Some(ruling), _) => {
                     format!("`{ruling}` is a ruling: write `rulings: {{ {ruling}: … }}`")
                 }
                 (None, Some(near)) => format!("did you mean `{near}`?"),
                 (None, None) => format!(
                     "keys of {} are {}; keys of your own begin with `x-`",
-                    info.titles[0],
-                    own_keys(info)
+                    form.title,
+                    own_keys(form)
                 ),
             },
         ));
@@ -358,15 +360,15 @@ fn check_keys(root: &Node, info: &Info, findings: &mut Findings) {
 }
 
 /// The ruling that a key is called like.
-fn ruling_of(info: &Info, name: &str) -> Option<&'static str> {
-    let mut rulings = info.rulings.iter();
+fn ruling_of(form: &Form, name: &str) -> Option<&'static str> {
+    let mut rulings = form.rulings.iter();
     let ruling = rulings.find(|ruling| word::same(ruling.name, name))?;
     Some(ruling.name)
 }
 
 /// The keys that only this game has, listed.
-fn own_keys(info: &Info) -> String {
-    let names: Vec<String> = info
+fn own_keys(form: &Form) -> String {
+    let names: Vec<String> = form
         .keys
         .iter()
         .map(|key| format!("`{}`", key.name))
@@ -377,16 +379,16 @@ fn own_keys(info: &Info) -> String {
     }
 }
 
-fn edition(root: &Node, info: &Info, findings: &mut Findings) -> &'static str {
-    let default = info.editions[0].id;
+fn edition(root: &Node, form: &Form, findings: &mut Findings) -> &'static str {
+    let default = form.editions[0].id;
     let Some(node) = root.get("edition") else {
         return default;
     };
     let text = node.text().unwrap_or("");
-    if let Some(edition) = info.editions.iter().find(|edition| edition.id == text) {
+    if let Some(edition) = form.editions.iter().find(|edition| edition.id == text) {
         return edition.id;
     }
-    let ids: Vec<&str> = info.editions.iter().map(|edition| edition.id).collect();
+    let ids: Vec<&str> = form.editions.iter().map(|edition| edition.id).collect();
     findings.push(
         Finding::error(
             "header.edition",
@@ -398,7 +400,7 @@ fn edition(root: &Node, info: &Info, findings: &mut Findings) -> &'static str {
     default
 }
 
-fn readings(root: &Node, info: &Info, findings: &mut Findings) -> Vec<(&'static str, usize)> {
+fn readings(root: &Node, form: &Form, findings: &mut Findings) -> Vec<(&'static str, usize)> {
     let Some(node) = root.get("rulings") else {
         return Vec::new();
     };
@@ -412,17 +414,17 @@ fn readings(root: &Node, info: &Info, findings: &mut Findings) -> Vec<(&'static 
     };
     let mut chosen = Vec::new();
     for (key, value) in entries {
-        let Some(ruling) = info.rulings.iter().find(|ruling| ruling.name == key.text) else {
+        let Some(ruling) = form.rulings.iter().find(|ruling| ruling.name == key.text) else {
             let mut finding = Finding::error(
                 "header.ruling",
                 key.at,
                 format!("`{}` is not a ruling of this game", key.text),
             );
-            let names = info.rulings.iter().map(|ruling| ruling.name);
+            let names = form.rulings.iter().map(|ruling| ruling.name);
             if let Some(name) = word::nearest(&key.text, names) {
                 finding = finding.help(format!("did you mean `{name}`?"));
             } else {
-                finding = finding.help(format!("`greffier games {}` lists them", info.id));
+                finding = finding.help(format!("`greffier games {}` lists them", form.game));
             }
             findings.push(finding);
             continue;
@@ -469,10 +471,10 @@ fn by_hand(root: &Node, findings: &mut Findings) -> bool {
 }
 
 /// A seat is a handle, `handle: Full Name`, or a list of those (a team).
-fn players(root: &Node, info: &Info, findings: &mut Findings) -> Vec<Player> {
+fn players(root: &Node, form: &Form, findings: &mut Findings) -> Vec<Player> {
     let mut players = Vec::new();
     let Some(node) = root.get("players") else {
-        if is_misspelt(root, info, "players") {
+        if is_misspelt(root, form, "players") {
             return players;
         }
         let entries = root.map().unwrap_or_default();
@@ -498,7 +500,7 @@ fn players(root: &Node, info: &Info, findings: &mut Findings) -> Vec<Player> {
     for (side, seat) in list.iter().enumerate() {
         match &seat.kind {
             NodeKind::List(team) => {
-                if !info.teams {
+                if !form.teams {
                     findings.push(
                         Finding::error("header.players", seat.at, "this game has no teams")
                             .label("a list inside the list is a team"),
@@ -511,8 +513,8 @@ fn players(root: &Node, info: &Info, findings: &mut Findings) -> Vec<Player> {
             _ => player(seat, side, &mut players, findings),
         }
     }
-    check_number(node, info, &players, findings);
-    check_handles(info, &players, findings);
+    check_number(node, form, &players, findings);
+    check_handles(form, &players, findings);
     players
 }
 
@@ -542,8 +544,8 @@ fn player(node: &Node, side: usize, players: &mut Vec<Player>, findings: &mut Fi
     });
 }
 
-fn check_number(node: &Node, info: &Info, players: &[Player], findings: &mut Findings) {
-    let (fewest, most) = info.players;
+fn check_number(node: &Node, form: &Form, players: &[Player], findings: &mut Findings) {
+    let (fewest, most) = form.players;
     // A blank between two names is told as that, not as a player too few.
     let unparted = players.iter().any(|player| !is_word(&player.handle));
     if (players.len() < fewest && !unparted) || players.len() > most {
@@ -556,16 +558,16 @@ fn check_number(node: &Node, info: &Info, players: &[Player], findings: &mut Fin
             Finding::error(
                 "header.players",
                 node.at,
-                format!("{} is for {wanted} players", info.titles[0]),
+                format!("{} is for {wanted} players", form.title),
             )
             .label(format!("{} here", players.len())),
         );
     }
 }
 
-fn check_handles(info: &Info, players: &[Player], findings: &mut Findings) {
+fn check_handles(form: &Form, players: &[Player], findings: &mut Findings) {
     // Names are compared with one another only where there are few.
-    let players = &players[..players.len().min(info.players.1)];
+    let players = &players[..players.len().min(form.players.1)];
     for (index, player) in players.iter().enumerate() {
         let first = players[..index].iter().find(|p| p.folded == player.folded);
         if let Some(first) = first {
@@ -579,7 +581,7 @@ fn check_handles(info: &Info, players: &[Player], findings: &mut Findings) {
                 .because(first.at, "the first one"),
             );
         }
-        let taken = info.reserved.iter().any(|word| *word == player.folded);
+        let taken = form.reserved.iter().any(|word| *word == player.folded);
         if is_reserved(&player.folded) || taken || !is_word(&player.handle) {
             findings.push(
                 Finding::error(
@@ -593,7 +595,7 @@ fn check_handles(info: &Info, players: &[Player], findings: &mut Findings) {
                     "a handle is one word of letters, digits, `-` and `'`"
                 })
                 .help(if player.handle.contains(' ') {
-                    parted(&player.handle, players.len() < info.players.0)
+                    parted(&player.handle, players.len() < form.players.0)
                 } else {
                     "write a short handle and the full name: `Ana: Ana Lopez`".to_owned()
                 }),

@@ -3,6 +3,7 @@
 mod brackets;
 pub(crate) mod count;
 mod fast;
+mod form;
 pub mod format;
 mod header;
 pub mod limits;
@@ -14,6 +15,7 @@ pub mod tree;
 pub(crate) mod waiver;
 mod yaml;
 
+pub use form::{Edition, Form, OwnKey};
 pub(crate) use header::listed;
 pub use header::{Claim, Header, Player, View};
 pub use node::{Key, Node, NodeKind};

@@ -247,7 +247,7 @@ where
         library: &Library,
     ) -> Option<Box<crate::record::print::Respell<'static>>> {
         let mut findings = Vec::new();
-        let header = Header::new(root, G::INFO, &mut findings)?;
+        let header = Header::new(root, &G::INFO.form(), &mut findings)?;
         let rules = G::rules(&header, library, &mut findings)?;
         let before = std::cell::RefCell::new(String::new());
         Some(Box::new(move |word| {

@@ -109,7 +109,7 @@ pub(crate) fn prepare<G: Game>(
     off: Option<&'static str>,
 ) -> Result<Prepared<G>, Findings> {
     let mut findings = Vec::new();
-    let Some(mut header) = Header::new(root, G::INFO, &mut findings) else {
+    let Some(mut header) = Header::new(root, &G::INFO.form(), &mut findings) else {
         return Err(findings);
     };
     overrides::apply(&mut header, G::INFO, set);
