@@ -296,6 +296,7 @@ fn an_endless_pipe_is_not_read_for_ever() {
     for (command, told, code) in [
         ("check -", "what follows is not read", 1),
         ("score -", "what follows is not read", 1),
+        ("coverage -", "too long to be read", 2),
         ("fmt -", "over 256 MiB", 2),
         ("--stdin-filename a.md check -", "over 64 MiB", 1),
     ] {
@@ -415,19 +416,22 @@ fn no_output_is_written_over_an_input() {
         assert_eq!(read(&file), text, "{input} {to}");
         assert_eq!(read(&pack), "pack: p\n");
     }
-    let output = greffier(
-        &place,
-        &[
-            "check",
-            "games",
-            "-o",
-            "json=out.json",
-            "-o",
-            "short=out.json",
-        ],
-    );
-    assert_eq!(output.status.code(), Some(2));
-    assert!(said(&output).contains("twice"), "{}", said(&output));
+    // Two names of one file, whether it is there or not.
+    for again in ["out.json", "./out.json", "games/../out.json"] {
+        let again = format!("short={again}");
+        for there in [false, true] {
+            let _ = fs::remove_file(place.path("out.json"));
+            if there {
+                place.write("out.json", "");
+            }
+            let output = greffier(
+                &place,
+                &["check", "games", "-o", "json=out.json", "-o", &again],
+            );
+            assert_eq!(output.status.code(), Some(2), "{again}");
+            assert!(said(&output).contains("twice"), "{}", said(&output));
+        }
+    }
 }
 
 #[test]

@@ -82,16 +82,6 @@ fn nothing_wild_gets_out() {
         let text = String::from_utf8_lossy(&output.stdout).into_owned();
         assert!(!text.contains("\n::error::y"), "{format} {text}");
     }
-    // With colours only colours pass, and none of them is the record's.
-    for command in ["check", "report", "show", "score"] {
-        let output = Command::new(env!("CARGO_BIN_EXE_greffier"))
-            .args([command, name, "--color", "always"])
-            .current_dir(place.path())
-            .output()
-            .expect("the program runs");
-        let text = String::from_utf8_lossy(&output.stdout).replace("\u{1b}[", "");
-        assert_eq!(wild(text.as_bytes()), None, "{command} {text:?}");
-    }
     // The record itself is never changed on its way through `fmt`.
     let output = Command::new(env!("CARGO_BIN_EXE_greffier"))
         .args(["fmt", "--stdout", name])
@@ -120,5 +110,48 @@ fn nothing_wild_gets_out_of_a_wrong_command_line() {
         assert_eq!(output.status.code(), Some(2), "{arguments:?}");
         assert!(!output.stderr.is_empty(), "{arguments:?}");
         assert_eq!(wild(&output.stderr), None, "{arguments:?}");
+    }
+}
+
+/// With colours only colours pass, and none of them is the record's.
+#[test]
+fn no_colour_of_a_record_gets_out() {
+    let place = tempfile::tempdir().expect("a folder");
+    let name = "a\u{1b}[31m\u{7}\u{202e}b.greffe";
+    fs::write(place.path().join(name), RECORD).expect("a file");
+    // This program hides nothing, and so writes no such code.
+    let hidden = "h\u{1b}[8m.greffe";
+    let record = RECORD.replace("[31m", "[8m").replace("[2J", "[8m");
+    fs::write(
+        place.path().join(hidden),
+        record.replace("\\e]0;x\\a", "\\e[8m"),
+    )
+    .expect("a file");
+    for command in [
+        &["check"][..],
+        &["check", "--format", "short"],
+        &["check", "--format", "github"],
+        &["report"],
+        &["report", "--format", "markdown"],
+        &["show"],
+        &["legal"],
+        &["score"],
+        &["coverage"],
+        &["fmt", "--check"],
+        &["fmt", "--diff"],
+    ] {
+        for name in [name, hidden] {
+            let output = Command::new(env!("CARGO_BIN_EXE_greffier"))
+                .args([command, &[name, "--color", "always"]].concat())
+                .current_dir(place.path())
+                .output()
+                .expect("the program runs");
+            for bytes in [&output.stdout, &output.stderr] {
+                let text = String::from_utf8_lossy(bytes);
+                assert!(!text.contains("\u{1b}[8m"), "{command:?} {text:?}");
+                let text = text.replace("\u{1b}[", "");
+                assert_eq!(wild(text.as_bytes()), None, "{command:?} {text:?}");
+            }
+        }
     }
 }

@@ -105,3 +105,78 @@ fn records_are_written_where_they_stand() {
     fmt(place.path());
     assert_eq!(texts(&files), once);
 }
+
+/// Quotes may be marked otherwise on every line, and lines may end with CR.
+#[test]
+fn marks_before_lines_may_differ() {
+    let clean =
+        "---\ngreffe: 1\ngame: air-land-sea\nplayers: [Ana, Bo]\n---\n1. Ana  A1\n   Bo   A2\n";
+    let loose = clean
+        .replace("game: ", "game:   ")
+        .replace("   Bo   A2", "  Bo A2");
+    for (first, other) in [
+        (" > ", "> "),
+        ("> ", " > "),
+        (">", "> "),
+        (">   ", "> "),
+        (" >  ", ">"),
+        ("> > ", ">> "),
+        (" > - ", ">   "),
+    ] {
+        for end in ["\n", "\r", "\r\n"] {
+            let place = tempfile::tempdir().expect("a folder");
+            let file = place.path().join("a.md");
+            let fence = format!("```greffe\n{loose}```\n");
+            let text = format!(
+                "x\n\n{}",
+                wrapped(&fence, (first, other)).replace('\n', end)
+            );
+            fs::write(&file, &text).expect("a file");
+            fmt(place.path());
+            let after = fs::read_to_string(&file).expect("a file");
+            let records = all_records(&after);
+            assert_eq!(records.len(), 1, "{text:?} {after:?}");
+            assert_eq!(
+                records[0].replace("\r\n", "\n"),
+                clean,
+                "{text:?} {after:?}"
+            );
+        }
+    }
+}
+
+/// What is written can be read: where it could not be, the text stays.
+#[test]
+fn nothing_is_written_that_cannot_be_read_again() {
+    let head = "---\ngreffe:  1\ngame: air-land-sea\nplayers: [Annabelle, B]\n";
+    let facts: Vec<String> = (0..900).map(|n| format!("x-k{n}: a")).collect();
+    let facts = facts.join(", ");
+    let deep = format!("```greffe\n{head}position: {{{facts}}}\n---\n1. B A1\n```\n");
+    let quote = format!("{} ", ">".repeat(2_000));
+    let deep = wrapped(&deep, (&quote, &quote));
+    let long = format!(
+        "{head}---\n1. Annabelle  A1\n2. B S6 # {}\n",
+        "c".repeat(65_520)
+    );
+    let many = format!("{head}---\n{}", "1. B a1\n".repeat(2_000_000));
+    for (name, text, why) in [
+        ("deep.md", &deep, "too deep in quotes"),
+        ("long.greffe", &long, "longer than 64 KiB"),
+        ("many.greffe", &many, "longer than 16 MiB"),
+    ] {
+        let place = tempfile::tempdir().expect("a folder");
+        let file = place.path().join(name);
+        fs::write(&file, text).expect("a file");
+        let output = Command::new(env!("CARGO_BIN_EXE_greffier"))
+            .args(["fmt", name])
+            .current_dir(place.path())
+            .output()
+            .expect("the program runs");
+        let told = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(
+            told.contains("record 1 left as it is") && told.contains(why),
+            "{told}"
+        );
+        assert_eq!(&fs::read_to_string(&file).expect("a file"), text, "{name}");
+    }
+}

@@ -4,11 +4,12 @@
 use std::sync::Arc;
 
 use greffier::{
+    finding::{Format, Look, Report},
     games,
     pack::{Library, Memory},
     record::limits,
     replay::{Cache, Request, Wanted},
-    source::Record,
+    source::{Record, cut},
 };
 
 const HEAD: &str = "---\ngreffe: 1\ngame: air-land-sea\nplayers: [Ana, Bo]\n";
@@ -285,4 +286,93 @@ fn places_in_a_pack_are_true() {
         assert_eq!(place.start.line, 20_002 + index as u64);
         assert_eq!(place.start.column, 1);
     }
+}
+
+/// Findings repeat these for every line: a long one would make much of little.
+#[test]
+fn handles_and_titles_are_short() {
+    let long = |letters: usize| "é".repeat(letters);
+    let record = |players: &str| {
+        let text = format!(
+            "---\ngreffe: 1\ngame: air-land-sea\nplayers: [{players}]\n---\n1. Bo  (?)>A\n"
+        );
+        let run = games::run(
+            Record::new(&text),
+            &Library::default(),
+            &mut Cache::default(),
+            &Request::default(),
+        );
+        let limits = run.findings.iter();
+        limits
+            .filter(|finding| finding.code == "header.limit")
+            .map(|finding| finding.message.clone())
+            .collect::<Vec<_>>()
+    };
+    let (fits, over) = (long(limits::HANDLE), long(limits::HANDLE + 1));
+    let name = long(limits::NAME);
+    assert!(record(&format!("{fits}, Bo")).is_empty());
+    assert!(record(&format!("{fits}: {name}, Bo")).is_empty());
+    for players in [
+        format!("{over}, Bo"),
+        format!("{over}: Ana, Bo"),
+        format!("[{over}, Ana], Bo"),
+    ] {
+        assert_eq!(
+            record(&players),
+            ["this handle is too long: at most 40 letters"]
+        );
+    }
+    assert_eq!(
+        record(&format!("Ana: {name}é, Bo")),
+        ["this name is too long: at most 200 letters"]
+    );
+    let card = |title: &str, more: &str| {
+        format!(
+            "theaters: [air, land, diplomacy]\n\
+             cards: {{ D1: {{ title: {title}, status: fictional, instant: [flip]{more} }} }}\n"
+        )
+    };
+    assert_eq!(findings(&card(&name, ""), ""), []);
+    limited(&card(&format!("{name}é"), ""), "this name is too long");
+    let source = format!(", source: {}", long(limits::PROSE + 1));
+    limited(&card("T", &source), "this value is too long");
+    limited(
+        &format!("theaters: [{name}é, land]\n"),
+        "this name is too long",
+    );
+    limited(
+        &format!("packs: [{}]\n", long(limits::PROSE + 1)),
+        "this value is too long",
+    );
+    let pack = format!("pack: p\ncards: {{ A1: {{ title: {name}é }} }}\n");
+    one(
+        "packs: [pack.yaml]\n",
+        &pack,
+        "pack.limit",
+        "this name is too long",
+    );
+}
+
+/// Many causes of one finding on one line are counted, not drawn.
+#[test]
+fn many_labels_are_counted() {
+    let shown = |facts: usize| {
+        let facts = vec!["A=9/9"; facts].join("; ");
+        let text = format!("{HEAD}---\nexpect {facts}\n").into_bytes();
+        let piece = cut(text, false).remove(0);
+        let run = games::run(
+            Record::new(&piece.text),
+            &Library::default(),
+            &mut Cache::default(),
+            &Request::default(),
+        );
+        let mut out = Vec::new();
+        let mut renderer = Format::Human.renderer(Look::default());
+        let report = Report::new(&piece, run.findings);
+        renderer.record(&report, &mut out).expect("memory");
+        String::from_utf8(out).expect("text")
+    };
+    let (few, many) = (shown(500), shown(2_000));
+    assert!(many.contains("more places, not shown"), "{few}");
+    assert!(many.len() < 5 * few.len(), "{} {}", few.len(), many.len());
 }

@@ -210,3 +210,51 @@ fn a_name_tells_where_packs_of_standard_input_lie() {
     let out = String::from_utf8_lossy(&output.stdout).into_owned();
     assert!(out.contains("`nonsense` means nothing here"), "{out}");
 }
+
+/// What hides a record from a check should hide it from Git as well.
+#[test]
+fn only_files_of_git_say_what_is_ignored() {
+    let place = Place::new(&["a.greffe", "b.greffe"]);
+    fs::write(place.path().join(".ignore"), "b.greffe\n").expect("a file");
+    place.reads(&["."], 2);
+    fs::write(place.path().join(".gitignore"), "b.greffe\n").expect("a file");
+    place.reads(&["."], 1);
+}
+
+/// A link in a folder is told, not followed; one that is named is read.
+#[cfg(unix)]
+#[test]
+fn a_link_in_a_folder_is_told() {
+    let place = Place::new(&["in/a.greffe", "out/b.greffe"]);
+    let link = place.path().join("in/link.greffe");
+    std::os::unix::fs::symlink("../out/b.greffe", link).expect("a link");
+    place.reads(&["in"], 1);
+    let output = place.run(&["check", "--format", "short", "in"], "");
+    let out = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert!(
+        out.contains("in/link.greffe") && out.contains("source.link"),
+        "{out}"
+    );
+    assert_eq!(output.status.code(), Some(0), "{out}");
+    let output = place.run(&["fmt", "in"], "");
+    let told = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(told.contains("in/link.greffe: a symbolic link"), "{told}");
+    place.reads(&["in/link.greffe"], 1);
+}
+
+/// A run that read nothing has shown nothing, whatever the command.
+#[test]
+fn nothing_to_write_is_no_success() {
+    let place = Place::new(&[]);
+    for command in [
+        &["fmt"][..],
+        &["fmt", "--check"],
+        &["fmt", "--diff"],
+        &["check"],
+    ] {
+        let output = place.run(&[command, &["."]].concat(), "");
+        assert_eq!(output.status.code(), Some(2), "{command:?}");
+        let output = place.run(&[command, &[".", "--allow-empty"]].concat(), "");
+        assert_eq!(output.status.code(), Some(0), "{command:?}");
+    }
+}

@@ -81,7 +81,7 @@ impl<'p> Copy<'p> {
         let mut copy = Self {
             renderer: format.renderer(look),
             path,
-            file: Screen::new(BufWriter::new(Output::new(path)?), false),
+            file: Screen::new(BufWriter::new(Output::new(path)?)),
         };
         copy.renderer.start(&mut copy.file)?;
         Ok(copy)

@@ -76,7 +76,7 @@ impl Context {
             Color::Auto => anstream::AutoStream::choice(&stdout) != anstream::ColorChoice::Never,
         };
         Self {
-            out: Screen::new(BufWriter::with_capacity(64 * 1024, stdout), color),
+            out: Screen::new(BufWriter::with_capacity(64 * 1024, stdout)),
             color,
             quiet,
             width: width(),
@@ -129,7 +129,7 @@ impl Context {
         // In order with the results, when both go to one terminal. If standard
         // error is gone there is nobody left to tell.
         let _ = self.out.flush();
-        let _ = writeln!(Screen::new(io::stderr(), false), "greffier: {message}");
+        let _ = writeln!(Screen::new(io::stderr()), "greffier: {message}");
     }
 
     /// Complains and ends the command.

@@ -19,8 +19,9 @@ use crate::{
     record::{
         Header,
         format::{self, Formatted},
+        line,
     },
-    source::{Input, Piece, Record, cut, inputs},
+    source::{Input, LONGEST, Piece, Record, cut, inputs},
 };
 
 /// Write records in their canonical form
@@ -61,6 +62,12 @@ impl Fmt {
         let mut read = Read::default();
         let mut changed = 0;
         for input in inputs(&self.paths.selection(context)) {
+            if let Ok(link @ Input::Link { .. }) = &input {
+                if !context.quiet {
+                    context.complain(&format!("{}: a symbolic link, left as it is", link.name()));
+                }
+                continue;
+            }
             let bytes = input.and_then(|input| Ok((input.read()?, input)));
             let exit = match bytes {
                 Ok((bytes, input)) => {
@@ -72,10 +79,7 @@ impl Fmt {
             changed += u64::from(exit == Exit::Found);
             read.exit = read.exit.max(exit);
         }
-        if !self.check && !self.diff {
-            return Ok(read.exit);
-        }
-        if !context.quiet && !self.diff {
+        if self.check && !context.quiet {
             let what = match changed {
                 0 => "nothing would change".to_owned(),
                 changed => format!("{} would change", count(changed, "file")),
@@ -101,13 +105,32 @@ impl Fmt {
             ..context.library()
         };
         let mut changes = Vec::new();
+        let mut expected = Vec::new();
         let mut kept = 0;
         for piece in cut(text.clone().into_bytes(), input.is_markdown()) {
             read.records += u64::from(piece.is_record());
-            if let Some(formatted) = formatted(&piece, &library) {
-                kept += formatted.kept;
-                changes.extend(located(&text, &piece, &formatted));
+            let Some(formatted) = formatted(&piece, &library) else {
+                expected.push(piece.text);
+                continue;
+            };
+            kept += formatted.kept;
+            match rewritten(&text, &piece, &formatted) {
+                Ok((new, located)) => {
+                    changes.extend(located);
+                    expected.push(new);
+                }
+                Err(why) => {
+                    let index = expected.len() + 1;
+                    context.complain(&format!("{name}: record {index} left as it is: {why}"));
+                    expected.push(piece.text);
+                }
             }
+        }
+        let new = apply(&text, &changes);
+        // Nothing is written that would not be read again as what was meant.
+        if !changes.is_empty() && !reads_as(&new, input.is_markdown(), &expected) {
+            let why = "written anew, it would read otherwise";
+            return Ok(context.usage(&format!("{name}: left as it is: {why}")));
         }
         if kept > 0 && !context.quiet {
             context.complain(&format!(
@@ -122,12 +145,11 @@ impl Fmt {
             if changes.is_empty() {
                 return Ok(Exit::Clean);
             }
-            let diff = unified(&name, &text, &apply(&text, &changes));
+            let diff = unified(&name, &text, &new);
             context.out.write_all(diff.as_bytes())?;
             return Ok(Exit::Found);
         }
         let stdout = self.stdout || matches!(input, Input::Stdin { .. });
-        let new = apply(&text, &changes);
         match input {
             _ if stdout => context.out.raw().write_all(new.as_bytes())?,
             Input::File { path } if !changes.is_empty() => {
@@ -158,29 +180,73 @@ fn formatted(piece: &Piece, library: &Library) -> Option<Formatted> {
     })
 }
 
-/// Edits of a record as changes of its file.
-fn located(text: &str, piece: &Piece, formatted: &Formatted) -> Vec<Change> {
-    let change = |edit: &format::Edit| {
-        let from = piece.places.byte(edit.at.start as usize) as usize;
-        let to = from + edit.at.len();
-        let line = text[..from].rfind('\n').map_or(0, |end| end + 1);
-        let before = text[line..from].trim_start_matches('\u{feff}');
-        let blanks = match edit.to.as_str() {
-            "" => String::new(),
-            _ => " ".repeat(piece.places.blanks(edit.at.start as usize)),
-        };
-        let end = if text[to..].starts_with("\r\n") {
-            "\r\n"
-        } else {
-            "\n"
-        };
-        Change {
-            from,
-            to,
-            text: blanks.clone() + &edit.to.replace('\n', &format!("{end}{before}{blanks}")),
-        }
+/// Longest text before a line (quote marks, blanks) that is written again before
+/// each line that one line becomes.
+const DEEPEST: usize = 200;
+
+/// A record as it would be written, and the changes of its file; or why it
+/// cannot be.
+fn rewritten(
+    text: &str,
+    piece: &Piece,
+    formatted: &Formatted,
+) -> Result<(String, Vec<Change>), &'static str> {
+    let new = formatted.apply(&piece.text);
+    if new.len() > LONGEST {
+        return Err("it would be longer than 16 MiB");
+    }
+    let is_long = |edit: &format::Edit| edit.to.lines().any(|line| line.len() > line::LONGEST);
+    if formatted.edits.iter().any(is_long) {
+        return Err("a line would be longer than 64 KiB");
+    }
+    let mut changes = Vec::with_capacity(formatted.edits.len());
+    for edit in &formatted.edits {
+        let change = located(text, piece, edit).ok_or("it stands too deep in quotes")?;
+        changes.push(change);
+    }
+    Ok((new, changes))
+}
+
+/// An edit of a record as a change of its file.
+fn located(text: &str, piece: &Piece, edit: &format::Edit) -> Option<Change> {
+    let from = piece.places.byte(edit.at.start as usize) as usize;
+    let to = from + edit.at.len();
+    let line = text[..from].rfind(['\n', '\r']).map_or(0, |end| end + 1);
+    let before = text[line..from].trim_start_matches('\u{feff}');
+    let blanks = match edit.to.as_str() {
+        "" => String::new(),
+        _ => " ".repeat(piece.places.blanks(edit.at.start as usize)),
     };
-    formatted.edits.iter().map(change).collect()
+    if before.len() > DEEPEST && edit.to.contains('\n') {
+        return None;
+    }
+    let end = line_end(&text[to..]);
+    Some(Change {
+        from,
+        to,
+        text: blanks.clone() + &edit.to.replace('\n', &format!("{end}{before}{blanks}")),
+    })
+}
+
+/// How the line ends that is followed by this.
+fn line_end(rest: &str) -> &'static str {
+    if rest.starts_with("\r\n") {
+        "\r\n"
+    } else if rest.starts_with('\r') {
+        "\r"
+    } else {
+        "\n"
+    }
+}
+
+/// Whether a text holds these records, however their lines end.
+fn reads_as(text: &str, markdown: bool, expected: &[String]) -> bool {
+    let pieces = cut(text.as_bytes().to_vec(), markdown);
+    let lines = |text: &str| text.replace("\r\n", "\n");
+    let same = |(piece, wanted): (&Piece, &String)| {
+        piece.text == *wanted || lines(&piece.text) == lines(wanted)
+    };
+    pieces.len() == expected.len() && pieces.iter().zip(expected).all(same)
 }
 
 fn apply(text: &str, changes: &[Change]) -> String {

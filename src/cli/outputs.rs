@@ -2,6 +2,7 @@
 //! written whole or not at all.
 
 use std::{
+    ffi::OsStr,
     fs,
     io::{self, Read, Write},
     path::{Path, PathBuf},
@@ -36,6 +37,18 @@ fn identity(path: &Path) -> Option<Identity> {
     }
     #[cfg(not(unix))]
     path.canonicalize().ok()
+}
+
+/// Where a file would be made: two names of one that is not there yet.
+fn place(path: &Path) -> (PathBuf, Option<&OsStr>) {
+    let folder = path
+        .parent()
+        .filter(|folder| !folder.as_os_str().is_empty());
+    let folder = folder.unwrap_or(Path::new("."));
+    let folder = folder
+        .canonicalize()
+        .unwrap_or_else(|_| folder.to_path_buf());
+    (folder, path.file_name())
 }
 
 /// How much of a file is looked at to see whether a pack lies there: as much as a
@@ -102,11 +115,11 @@ pub(super) fn collision<'o>(
     let outputs: Vec<(&Path, Option<Identity>)> =
         outputs.map(|path| (path, identity(path))).collect();
     for (index, (path, same)) in outputs.iter().enumerate() {
-        let before = &outputs[..index];
-        if before
-            .iter()
-            .any(|(other, also)| other == path || (same.is_some() && also == same))
-        {
+        let means_it = |(other, also): &(&Path, Option<Identity>)| match same {
+            Some(_) => also == same,
+            None => place(other) == place(path),
+        };
+        if outputs[..index].iter().any(means_it) {
             return Some(format!("{}: named twice as an output", path.display()));
         }
     }
@@ -115,7 +128,7 @@ pub(super) fn collision<'o>(
     }
     let records = inputs(&paths.selection(context)).into_iter().flatten();
     let records = records.map(|input| match input {
-        Input::File { path } => path,
+        Input::File { path } | Input::Link { path } => path,
         Input::Stdin { .. } => PathBuf::from("/dev/stdin"),
     });
     let mut read = records.chain(context.library().extra);

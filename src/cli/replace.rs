@@ -2,7 +2,7 @@
 
 use std::{
     fmt, fs,
-    io::{self, Write},
+    io::{self, Read as _, Seek as _, SeekFrom, Write},
     path::{Path, PathBuf},
 };
 
@@ -80,17 +80,7 @@ impl Beside {
             }
             Err(error) => return Err(error.into()),
         };
-        let mut builder = tempfile::Builder::new();
-        builder.prefix(".greffier-").suffix(".tmp");
-        #[cfg(unix)]
-        if old.is_none() {
-            use std::os::unix::fs::PermissionsExt;
-            // As any new file: what the umask leaves of it.
-            builder.permissions(fs::Permissions::from_mode(0o666));
-        }
-        let file = builder
-            .tempfile_in(folder(&path))
-            .map_err(Refused::Folder)?;
+        let file = beside(&path, old.is_none())?;
         Ok(Self { file, path, old })
     }
 
@@ -102,17 +92,81 @@ impl Beside {
             file.set_permissions(permissions(old, owned))?;
         }
         file.sync_all()?;
-        if let Some(expected) = expected
-            && fs::read(&self.path)? != expected
-        {
-            return Err(Refused::Changed);
+        match expected {
+            None => {
+                self.file.persist(&self.path).map_err(|error| error.error)?;
+            }
+            Some(expected) => Replaced::by(self.file, &self.path, expected)?.settle(&self.path)?,
         }
-        self.file.persist(&self.path).map_err(|error| error.error)?;
         // The new name is in the folder, which is a file too; where a folder
         // cannot be synced there is nothing more to do.
         let _ = fs::File::open(folder(&self.path)).and_then(|folder| folder.sync_all());
         Ok(())
     }
+}
+
+/// A file without a name of its own yet, in the folder of another.
+fn beside(path: &Path, is_new: bool) -> Result<NamedTempFile, Refused> {
+    let mut builder = tempfile::Builder::new();
+    builder.prefix(".greffier-").suffix(".tmp");
+    #[cfg(unix)]
+    if is_new {
+        use std::os::unix::fs::PermissionsExt;
+        // As any new file: what the umask leaves of it.
+        builder.permissions(fs::Permissions::from_mode(0o666));
+    }
+    #[cfg(not(unix))]
+    let _ = is_new;
+    builder.tempfile_in(folder(path)).map_err(Refused::Folder)
+}
+
+/// A file whose name another has taken. It is there as long as it is open.
+struct Replaced<'e> {
+    file: fs::File,
+    /// What it held.
+    expected: &'e [u8],
+}
+
+impl<'e> Replaced<'e> {
+    /// Puts a file in the place of another that should hold this. The other is
+    /// compared as late as can be.
+    fn by(file: NamedTempFile, path: &Path, expected: &'e [u8]) -> Result<Self, Refused> {
+        let mut old = fs::File::open(path)?;
+        if !holds(&mut old, expected)? {
+            return Err(Refused::Changed);
+        }
+        file.persist(path).map_err(|error| error.error)?;
+        Ok(Self {
+            file: old,
+            expected,
+        })
+    }
+
+    /// Looks once more, now that nobody opens the old file any more by its name:
+    /// what somebody wrote to it since it was compared is put back.
+    fn settle(mut self, path: &Path) -> Result<(), Refused> {
+        if holds(&mut self.file, self.expected)? {
+            return Ok(());
+        }
+        let mut back = beside(path, false)?;
+        self.file.seek(SeekFrom::Start(0))?;
+        io::copy(&mut self.file, &mut back)?;
+        let about = self.file.metadata()?;
+        let owned = own(back.as_file(), &about);
+        back.as_file().set_permissions(permissions(&about, owned))?;
+        back.as_file().sync_all()?;
+        back.persist(path).map_err(|error| error.error)?;
+        Err(Refused::Changed)
+    }
+}
+
+/// Whether a file holds this and nothing else.
+fn holds(file: &mut fs::File, expected: &[u8]) -> io::Result<bool> {
+    let mut found = Vec::with_capacity(expected.len() + 1);
+    file.seek(SeekFrom::Start(0))?;
+    file.take(expected.len() as u64 + 1)
+        .read_to_end(&mut found)?;
+    Ok(found == expected)
 }
 
 impl Write for Beside {
@@ -189,4 +243,33 @@ fn permissions(about: &fs::Metadata, owned: bool) -> fs::Permissions {
 #[cfg(not(unix))]
 fn permissions(about: &fs::Metadata, _: bool) -> fs::Permissions {
     about.permissions()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{fs, io::Write};
+
+    use super::{Refused, Replaced, beside};
+
+    /// Between the comparison and the rename somebody may write to the old file.
+    #[test]
+    fn what_was_written_in_between_is_put_back() {
+        let place = tempfile::tempdir().expect("a folder");
+        let path = place.path().join("a.greffe");
+        fs::write(&path, "old\n").expect("a file");
+        let mut writer = fs::OpenOptions::new()
+            .append(true)
+            .open(&path)
+            .expect("a writer");
+        let mut new = beside(&path, false).expect("a file");
+        new.write_all(b"new\n").expect("text");
+        let replaced = Replaced::by(new, &path, b"old\n").expect("nobody wrote yet");
+        assert_eq!(fs::read_to_string(&path).expect("text"), "new\n");
+        writer.write_all(b"more\n").expect("text");
+        let settled = replaced.settle(&path);
+        assert!(matches!(settled, Err(Refused::Changed)), "{settled:?}");
+        assert_eq!(fs::read_to_string(&path).expect("text"), "old\nmore\n");
+        let names = fs::read_dir(place.path()).expect("a folder").count();
+        assert_eq!(names, 1);
+    }
 }

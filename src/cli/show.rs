@@ -12,7 +12,7 @@ use super::{
     run::{self, Done},
 };
 use crate::{
-    finding::{Finding, Format, Look, Report, Severity, Summary},
+    finding::{Finding, Format, Look, Paper as _, Report, Screen, Severity, Summary},
     game::Value,
     record::print,
     replay::{Address, Outcome, Request, Wanted},
@@ -113,15 +113,15 @@ impl Place {
 fn complain_of(context: &mut Context, done: Done) -> io::Result<()> {
     let look = context.look(false);
     let report = Report::new(&done.piece, done.outcome.findings);
-    let mut text = Vec::new();
+    // Standard error is no less a terminal.
+    let mut err = Screen::new(io::stderr());
     let mut renderer = Format::Human.renderer(Look {
         quiet: true,
         ..look
     });
-    renderer.record(&report, &mut text)?;
-    renderer.finish(&Summary::default(), &mut text)?;
     context.flush()?;
-    io::stderr().write_all(&text)
+    renderer.record(&report, &mut err)?;
+    renderer.finish(&Summary::default(), &mut err)
 }
 
 /// A table after an error is what the players went on with, not what the rules
@@ -159,7 +159,8 @@ fn text(context: &mut Context, outcome: &Outcome) -> io::Result<()> {
     let out = &mut context.out;
     let drawing = outcome.drawing.trim_end();
     if !drawing.is_empty() && context.color {
-        writeln!(out, "{drawing}\n")?;
+        out.painted(drawing)?;
+        writeln!(out, "\n")?;
     } else if !drawing.is_empty() {
         writeln!(out, "{}\n", anstream::adapter::strip_str(drawing))?;
     }

@@ -37,6 +37,9 @@ codes! {
     "source.line-ends"
         "the lines of the file end with CR alone, as on old Macs, and are not read"
         "les lignes du fichier finissent par CR seul, comme sur d'anciens Mac, et ne sont pas lues";
+    "source.link"
+        "a file of a folder is a symbolic link, which may lead anywhere and is not followed"
+        "un fichier du dossier est un lien symbolique, qui peut mener n'importe où et n'est pas suivi";
     "source.record-length"
         "the record is longer than 16 MiB and is not read"
         "la partie dépasse 16 Mio et n'est pas lue";

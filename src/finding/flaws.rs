@@ -33,6 +33,8 @@ fn of(flaw: &Flaw, at: Span) -> Option<Finding> {
         .help("save it with LF, or CR and LF, at the end of each line"),
         Flaw::Empty => Finding::warning("source.empty", at, "there is no record here")
             .help("a record begins with a line `---` and then `greffe: 1`"),
+        Flaw::Link => Finding::note("source.link", at, "a symbolic link, which is not followed")
+            .help("name it, and not only its folder, to read what it leads to"),
         Flaw::Wide(name) => Finding::error(
             "source.encoding",
             at,

@@ -1,23 +1,23 @@
 //! The formats by name, and what each must do.
 
-use std::io::{self, Write};
+use std::io;
 
 use super::{
-    Report, Summary, github::GitHub, human::Human, json::Json, junit::JUnit, sarif::Sarif,
+    Paper, Report, Summary, github::GitHub, human::Human, json::Json, junit::JUnit, sarif::Sarif,
     short::Short,
 };
 
 /// Writes findings as they come, record by record, so that an archive needs no
 /// memory.
 pub trait Renderer {
-    fn start(&mut self, _out: &mut dyn Write) -> io::Result<()> {
+    fn start(&mut self, _out: &mut dyn Paper) -> io::Result<()> {
         Ok(())
     }
 
     /// Every record is handed over, also one without findings.
-    fn record(&mut self, report: &Report<'_>, out: &mut dyn Write) -> io::Result<()>;
+    fn record(&mut self, report: &Report<'_>, out: &mut dyn Paper) -> io::Result<()>;
 
-    fn finish(&mut self, summary: &Summary, out: &mut dyn Write) -> io::Result<()>;
+    fn finish(&mut self, summary: &Summary, out: &mut dyn Paper) -> io::Result<()>;
 }
 
 /// How findings look.

@@ -1,8 +1,8 @@
 //! Workflow commands, which GitHub shows beside the lines of a pull request.
 
-use std::io::{self, Write};
+use std::io;
 
-use super::{Look, Renderer, Report, Severity, Summary, text};
+use super::{Look, Paper, Renderer, Report, Severity, Summary, text};
 
 #[derive(Debug)]
 pub(super) struct GitHub {
@@ -23,7 +23,7 @@ fn property(text: &str) -> String {
 }
 
 impl Renderer for GitHub {
-    fn record(&mut self, report: &Report<'_>, out: &mut dyn Write) -> io::Result<()> {
+    fn record(&mut self, report: &Report<'_>, out: &mut dyn Paper) -> io::Result<()> {
         for finding in &report.findings {
             // GitHub shows ten annotations a step: none is spent on what may
             // only follow.
@@ -52,7 +52,7 @@ impl Renderer for GitHub {
         Ok(())
     }
 
-    fn finish(&mut self, summary: &Summary, out: &mut dyn Write) -> io::Result<()> {
+    fn finish(&mut self, summary: &Summary, out: &mut dyn Paper) -> io::Result<()> {
         if self.look.quiet {
             return Ok(());
         }

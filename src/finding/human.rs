@@ -2,16 +2,19 @@
 
 use std::{
     fmt::{self, Write as _},
-    io::{self, Write},
+    io,
 };
 
 use miette::{Diagnostic, GraphicalReportHandler, GraphicalTheme, LabeledSpan, SourceCode};
 
-use super::{Finding, Look, Renderer, Report, Severity, Summary, snippet::Source, text};
+use super::{Finding, Look, Paper, Renderer, Report, Severity, Summary, snippet::Source, text};
 use crate::source::{Places, Span};
 
 /// A cause this many lines away, or fewer, is shown in the same snippet.
 const NEAR: usize = 3;
+/// Most causes that are drawn of one finding; the others are counted. To draw
+/// many on one line costs the square of their number.
+const DRAWN: usize = 8;
 
 pub(super) struct Human {
     look: Look,
@@ -50,7 +53,8 @@ impl Human {
         record: &Source<'_>,
         out: &mut String,
     ) -> fmt::Result {
-        let (near, far): (Vec<_>, Vec<_>) = finding.because.iter().partition(|(at, _)| {
+        let drawn = finding.because.iter().take(DRAWN);
+        let (near, far): (Vec<_>, Vec<_>) = drawn.partition(|(at, _)| {
             finding.other.is_none() && source.distance(*at, finding.at) <= NEAR
         });
         let mut labels = Vec::new();
@@ -81,6 +85,11 @@ impl Human {
         self.handler.render_report(out, &main)?;
         for (at, why) in far {
             self.cause(*at, why, record, out)?;
+        }
+        let more = finding.because.len().saturating_sub(DRAWN);
+        if more > 0 {
+            let more = text::count(more as u64, "more place");
+            writeln!(out, "  and {more}, not shown")?;
         }
         Ok(())
     }
@@ -122,7 +131,7 @@ impl Human {
 }
 
 impl Renderer for Human {
-    fn record(&mut self, report: &Report<'_>, out: &mut dyn Write) -> io::Result<()> {
+    fn record(&mut self, report: &Report<'_>, out: &mut dyn Paper) -> io::Result<()> {
         if report.findings.is_empty() {
             return Ok(());
         }
@@ -147,7 +156,8 @@ impl Renderer for Human {
             }
             .map_err(io::Error::other)?;
             self.footer(finding, &mut text);
-            writeln!(out, "{text}")?;
+            out.painted(&text)?;
+            writeln!(out)?;
         }
         if let Some(line) = first {
             writeln!(
@@ -161,7 +171,7 @@ impl Renderer for Human {
         Ok(())
     }
 
-    fn finish(&mut self, summary: &Summary, out: &mut dyn Write) -> io::Result<()> {
+    fn finish(&mut self, summary: &Summary, out: &mut dyn Paper) -> io::Result<()> {
         if self.look.quiet {
             return Ok(());
         }

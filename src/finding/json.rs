@@ -1,10 +1,10 @@
 //! Findings for programs: one object, versioned, with bytes and line:column.
 
-use std::io::{self, Write};
+use std::io;
 
 use serde::Serialize;
 
-use super::{Finding, Renderer, Report, Summary};
+use super::{Finding, Paper, Renderer, Report, Summary};
 use crate::{
     clause::Clause,
     source::{Point, Span},
@@ -163,11 +163,11 @@ impl From<&Summary> for JsonSummary {
 }
 
 impl Renderer for Json {
-    fn start(&mut self, out: &mut dyn Write) -> io::Result<()> {
+    fn start(&mut self, out: &mut dyn Paper) -> io::Result<()> {
         write!(out, "{{\n  \"schema\": {SCHEMA},\n  \"findings\": [")
     }
 
-    fn record(&mut self, report: &Report<'_>, out: &mut dyn Write) -> io::Result<()> {
+    fn record(&mut self, report: &Report<'_>, out: &mut dyn Paper) -> io::Result<()> {
         for found in &report.findings {
             out.write_all(if self.written == 0 {
                 b"\n    "
@@ -180,7 +180,7 @@ impl Renderer for Json {
         Ok(())
     }
 
-    fn finish(&mut self, summary: &Summary, out: &mut dyn Write) -> io::Result<()> {
+    fn finish(&mut self, summary: &Summary, out: &mut dyn Paper) -> io::Result<()> {
         let end = if self.written == 0 { "" } else { "\n  " };
         write!(out, "{end}],\n  \"summary\": ")?;
         serde_json::to_writer(&mut *out, &JsonSummary::from(summary))?;

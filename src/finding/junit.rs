@@ -1,10 +1,10 @@
 //! XML as `JUnit` writes it: a suite a file, a test case a record.
 
-use std::io::{self, Write};
+use std::io;
 
 use quick_junit::{NonSuccessKind, TestCase, TestCaseStatus, TestSuite, XmlString};
 
-use super::{Finding, Look, Renderer, Report, Severity, Summary, text};
+use super::{Finding, Look, Paper, Renderer, Report, Severity, Summary, text};
 
 /// The counts of a suite stand before its cases, so that all of them are kept
 /// until the end.
@@ -72,7 +72,7 @@ fn told(report: &Report<'_>, finding: &Finding) -> String {
 }
 
 impl Renderer for JUnit {
-    fn record(&mut self, report: &Report<'_>, _: &mut dyn Write) -> io::Result<()> {
+    fn record(&mut self, report: &Report<'_>, _: &mut dyn Paper) -> io::Result<()> {
         let file = &report.piece.name;
         let name = format!("record {}", report.piece.index);
         let mut case = TestCase::new(name, self.status(report));
@@ -83,7 +83,7 @@ impl Renderer for JUnit {
         Ok(())
     }
 
-    fn finish(&mut self, _: &Summary, out: &mut dyn Write) -> io::Result<()> {
+    fn finish(&mut self, _: &Summary, out: &mut dyn Paper) -> io::Result<()> {
         let mut all = quick_junit::Report::new("greffier");
         all.add_test_suites(std::mem::take(&mut self.suites));
         let xml = all.to_string().map_err(io::Error::other)?;

@@ -19,7 +19,7 @@ pub use flaws::of_flaws;
 pub use format::{Format, Look, Renderer, WIDTH};
 pub use json::{JsonFinding, JsonSummary};
 pub use report::{Placed, Report, Summary};
-pub use screen::Screen;
+pub use screen::{Paper, Screen};
 pub use statistics::Statistics;
 pub(crate) use text::{count, summary as summary_text, tame, wrap};
 

@@ -1,15 +1,11 @@
 //! SARIF 2.1.0, for code scanning. The few objects that are used are written
 //! by hand.
 
-use std::{
-    collections::BTreeMap,
-    fmt::Write as _,
-    io::{self, Write},
-};
+use std::{collections::BTreeMap, fmt::Write as _, io};
 
 use serde::Serialize;
 
-use super::{Finding, Placed, Renderer, Report, Severity, Summary, codes, text};
+use super::{Finding, Paper, Placed, Renderer, Report, Severity, Summary, codes, text};
 use crate::clause::Clause;
 
 #[derive(Debug, Default)]
@@ -175,7 +171,7 @@ fn message(finding: &Finding) -> String {
 }
 
 impl Renderer for Sarif {
-    fn start(&mut self, out: &mut dyn Write) -> io::Result<()> {
+    fn start(&mut self, out: &mut dyn Paper) -> io::Result<()> {
         write!(
             out,
             "{{\n  \"$schema\": \"https://json.schemastore.org/sarif-2.1.0.json\",\n  \
@@ -184,7 +180,7 @@ impl Renderer for Sarif {
         )
     }
 
-    fn record(&mut self, report: &Report<'_>, out: &mut dyn Write) -> io::Result<()> {
+    fn record(&mut self, report: &Report<'_>, out: &mut dyn Paper) -> io::Result<()> {
         for finding in &report.findings {
             out.write_all(if self.written == 0 {
                 b"\n      "
@@ -217,7 +213,7 @@ impl Renderer for Sarif {
         Ok(())
     }
 
-    fn finish(&mut self, _: &Summary, out: &mut dyn Write) -> io::Result<()> {
+    fn finish(&mut self, _: &Summary, out: &mut dyn Paper) -> io::Result<()> {
         let end = if self.written == 0 { "" } else { "\n    " };
         write!(out, "{end}],\n    \"tool\": ")?;
         let tool = Tool {

@@ -52,17 +52,36 @@ pub(super) fn spelled(c: char) -> String {
     text
 }
 
+/// Where results are written to. Whatever is written in the usual way is text of
+/// anybody; colours have a way of their own, so that none can come from a record.
+pub trait Paper: Write {
+    /// Writes a text in which this program has set the colours, and into which
+    /// nothing came from outside that was not tamed.
+    fn painted(&mut self, text: &str) -> io::Result<()>;
+}
+
+/// Text that is only held: whoever prints it needs a [`Screen`].
+impl Paper for Vec<u8> {
+    fn painted(&mut self, text: &str) -> io::Result<()> {
+        self.write_all(text.as_bytes())
+    }
+}
+
 /// A writer that spells wild characters out.
 #[derive(Debug)]
 pub struct Screen<W> {
     inner: W,
-    /// Lets colours pass, which are this program's own.
-    color: bool,
+}
+
+impl<W: Write> Paper for Screen<W> {
+    fn painted(&mut self, text: &str) -> io::Result<()> {
+        self.chunk(text, true)
+    }
 }
 
 impl<W: Write> Screen<W> {
-    pub fn new(inner: W, color: bool) -> Self {
-        Self { inner, color }
+    pub fn new(inner: W) -> Self {
+        Self { inner }
     }
 
     /// What lies behind, for text that must keep every byte.
@@ -74,9 +93,9 @@ impl<W: Write> Screen<W> {
         self.inner
     }
 
-    fn chunk(&mut self, text: &str) -> io::Result<()> {
+    fn chunk(&mut self, text: &str, color: bool) -> io::Result<()> {
         let mut from = 0;
-        while let Some((at, c)) = next_wild(text, from, self.color) {
+        while let Some((at, c)) = next_wild(text, from, color) {
             self.inner.write_all(&text.as_bytes()[from..at])?;
             self.inner.write_all(spelled(c).as_bytes())?;
             from = at + c.len_utf8();
@@ -107,7 +126,7 @@ impl<W: Write> Write for Screen<W> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         // Text comes in whole characters; what is no text is shown as such.
         for chunk in bytes.utf8_chunks() {
-            self.chunk(chunk.valid())?;
+            self.chunk(chunk.valid(), false)?;
             if !chunk.invalid().is_empty() {
                 self.inner.write_all("\u{fffd}".as_bytes())?;
             }
@@ -124,11 +143,15 @@ impl<W: Write> Write for Screen<W> {
 mod tests {
     use std::io::Write;
 
-    use super::Screen;
+    use super::{Paper, Screen};
 
     fn shown(text: &str, color: bool) -> String {
-        let mut screen = Screen::new(Vec::new(), color);
-        screen.write_all(text.as_bytes()).expect("memory");
+        let mut screen = Screen::new(Vec::new());
+        if color {
+            screen.painted(text).expect("memory");
+        } else {
+            screen.write_all(text.as_bytes()).expect("memory");
+        }
         String::from_utf8(screen.inner).expect("text stays text")
     }
 
@@ -149,7 +172,7 @@ mod tests {
     }
 
     #[test]
-    fn only_colours_pass_where_colours_are_wanted() {
+    fn only_colours_that_were_set_pass() {
         assert_eq!(shown("\x1b[1;31mx\x1b[0m", true), "\x1b[1;31mx\x1b[0m");
         assert_eq!(
             shown("\x1b[2J\x1b]8;;x\x07", true),

@@ -1,8 +1,8 @@
 //! One line a finding, for editors and `grep`.
 
-use std::io::{self, Write};
+use std::io;
 
-use super::{Look, Renderer, Report, Summary, text};
+use super::{Look, Paper, Renderer, Report, Summary, text};
 
 #[derive(Debug)]
 pub(super) struct Short {
@@ -10,7 +10,7 @@ pub(super) struct Short {
 }
 
 impl Renderer for Short {
-    fn record(&mut self, report: &Report<'_>, out: &mut dyn Write) -> io::Result<()> {
+    fn record(&mut self, report: &Report<'_>, out: &mut dyn Paper) -> io::Result<()> {
         for finding in &report.findings {
             let place = report.place(finding);
             write!(
@@ -33,7 +33,7 @@ impl Renderer for Short {
         Ok(())
     }
 
-    fn finish(&mut self, summary: &Summary, out: &mut dyn Write) -> io::Result<()> {
+    fn finish(&mut self, summary: &Summary, out: &mut dyn Paper) -> io::Result<()> {
         if self.look.quiet {
             return Ok(());
         }

@@ -1,13 +1,10 @@
 //! How often each code was found, instead of the findings.
 
-use std::{
-    collections::BTreeMap,
-    io::{self, Write},
-};
+use std::{collections::BTreeMap, io};
 
 use serde::Serialize;
 
-use super::{JsonSummary, Look, Renderer, Report, Severity, Summary, codes, text};
+use super::{JsonSummary, Look, Paper, Renderer, Report, Severity, Summary, codes, text};
 use crate::clause::Clause;
 
 /// Counts findings by code and severity.
@@ -80,7 +77,7 @@ impl Statistics {
 }
 
 impl Renderer for Statistics {
-    fn record(&mut self, report: &Report<'_>, _: &mut dyn Write) -> io::Result<()> {
+    fn record(&mut self, report: &Report<'_>, _: &mut dyn Paper) -> io::Result<()> {
         let mut here: Vec<(&'static str, Severity)> = Vec::new();
         for finding in &report.findings {
             let key = (finding.code, finding.severity);
@@ -97,7 +94,7 @@ impl Renderer for Statistics {
         Ok(())
     }
 
-    fn finish(&mut self, summary: &Summary, out: &mut dyn Write) -> io::Result<()> {
+    fn finish(&mut self, summary: &Summary, out: &mut dyn Paper) -> io::Result<()> {
         let rows = self.rows();
         if self.json {
             let statistics = JsonStatistics {

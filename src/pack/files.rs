@@ -12,6 +12,7 @@ use std::{
     sync::{Arc, Mutex, PoisonError},
 };
 
+use super::open;
 use crate::record::limits;
 
 /// Where the text of a pack comes from. An embedder may put its own in the place
@@ -92,30 +93,35 @@ impl Files for Disk {
             return Err(Refusal::Outside);
         }
         let path = folder.join(name).canonicalize()?;
-        if !path.starts_with(root) {
+        let Ok(below) = path.strip_prefix(root) else {
             return Err(Refusal::Outside);
-        }
-        self.once(path)
+        };
+        self.once(&path, || open::below(root, below))
     }
 
     fn given(&self, path: &Path) -> Result<Arc<str>, Refusal> {
-        self.once(path.canonicalize()?)
+        let path = path.canonicalize()?;
+        self.once(&path, || open::any(&path))
     }
 }
 
 impl Disk {
-    fn once(&self, path: PathBuf) -> Result<Arc<str>, Refusal> {
+    fn once(
+        &self,
+        path: &Path,
+        open: impl FnOnce() -> Result<File, Refusal>,
+    ) -> Result<Arc<str>, Refusal> {
         // Held while reading: two threads would else read one file twice.
         let mut read = self.read.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(known) = read.known.get(&path) {
+        if let Some(known) = read.known.get(path) {
             return known.clone();
         }
-        let text = text(&path);
+        let text = open().and_then(text);
         read.bytes += path.as_os_str().len() + text.as_ref().map_or(0, |text| text.len());
         if read.bytes > KEPT {
             *read = Texts::default();
         }
-        read.known.insert(path, text.clone());
+        read.known.insert(path.to_path_buf(), text.clone());
         text
     }
 }
@@ -142,15 +148,15 @@ fn plain(path: &Path) -> PathBuf {
     plain
 }
 
-/// The text of a regular file, if it is not too long.
-fn text(path: &Path) -> Result<Arc<str>, Refusal> {
-    // Asked before it is opened: to open a pipe is to wait for its other end.
-    if !path.metadata()?.is_file() {
+/// The text of a regular file, if it is not too long. The file that was opened is
+/// asked, not its path, which may mean another by now.
+fn text(file: File) -> Result<Arc<str>, Refusal> {
+    if !file.metadata()?.is_file() {
         return Err(Refusal::Special);
     }
     let mut text = Vec::new();
     let most = limits::PACK as u64 + 1;
-    File::open(path)?.take(most).read_to_end(&mut text)?;
+    file.take(most).read_to_end(&mut text)?;
     if text.len() > limits::PACK {
         return Err(Refusal::TooLong);
     }

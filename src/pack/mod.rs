@@ -1,6 +1,7 @@
 //! Components from YAML: where packs are found, and what is one.
 
 mod files;
+mod open;
 
 pub use files::{Disk, Files, Memory, Refusal};
 

@@ -18,6 +18,14 @@ pub const VALUES: usize = 20_000;
 pub const KEY: usize = 200;
 /// Most letters of a value.
 pub const LETTERS: usize = 20_000;
+/// Most letters of a player's handle. Findings repeat it, and `fmt` pads every
+/// line to it.
+pub const HANDLE: usize = 40;
+/// Most letters of a full name, a card's title, a city, a tile: of whatever
+/// findings about many lines may repeat.
+pub const NAME: usize = 200;
+/// Most letters of what is told of a card or a pack, and of a pack's file name.
+pub const PROSE: usize = 1000;
 /// How deep lists and mappings may lie in one another.
 pub const DEPTH: usize = 32;
 
@@ -67,11 +75,71 @@ pub(super) fn text(text: &str, base: u32, most: usize) -> Result<(), Misread> {
 /// each value once.
 pub(super) fn tree(root: &Node) -> Result<(), Misread> {
     let mut left = VALUES;
-    branch(root, &mut left)
+    branch(root, Texts::Root, &mut left)
+}
+
+/// Keys of headers and packs under which things of a game are named.
+const COMPONENTS: [&str; 7] = [
+    "cards", "cities", "tiles", "faces", "theaters", "loose", "whole",
+];
+
+/// What the texts of a part are, and so how long they may be.
+#[derive(Clone, Copy)]
+enum Texts {
+    /// The header or pack itself.
+    Root,
+    Any,
+    /// What stands under `players`.
+    Players,
+    Handles,
+    Names,
+    Prose,
+}
+
+impl Texts {
+    /// What the value of a key holds.
+    fn below(self, key: &str) -> Self {
+        match (self, key) {
+            (Texts::Root, "players") => Texts::Players,
+            (Texts::Root, "packs") => Texts::Prose,
+            (Texts::Root, key) if COMPONENTS.contains(&key) => Texts::Names,
+            (Texts::Players | Texts::Handles, _) => Texts::Names,
+            (Texts::Names, "says" | "source" | "provenance" | "ability" | "unattested") => {
+                Texts::Prose
+            }
+            (Texts::Root, _) => Texts::Any,
+            (texts, _) => texts,
+        }
+    }
+
+    /// What the entries of a list are.
+    fn entry(self) -> Self {
+        match self {
+            Texts::Players => Texts::Handles,
+            texts => texts,
+        }
+    }
+
+    fn text(self) -> (&'static str, usize) {
+        match self {
+            // One text instead of a list is told as that.
+            Texts::Root | Texts::Any | Texts::Players => ("this value is too long", LETTERS),
+            Texts::Handles => ("this handle is too long", HANDLE),
+            Texts::Names => ("this name is too long", NAME),
+            Texts::Prose => ("this value is too long", PROSE),
+        }
+    }
+
+    fn key(self) -> (&'static str, usize) {
+        match self {
+            Texts::Players | Texts::Handles => ("this handle is too long", HANDLE),
+            _ => ("this key is too long", KEY),
+        }
+    }
 }
 
 /// The depth of the recursion is that of the text, at most [`DEPTH`].
-fn branch(node: &Node, left: &mut usize) -> Result<(), Misread> {
+fn branch(node: &Node, texts: Texts, left: &mut usize) -> Result<(), Misread> {
     let Some(rest) = left.checked_sub(1) else {
         let most = format!("{VALUES} are read");
         return Err(passed(node.at, "there are too many values here", &most));
@@ -79,16 +147,17 @@ fn branch(node: &Node, left: &mut usize) -> Result<(), Misread> {
     *left = rest;
     match &node.kind {
         NodeKind::Null => Ok(()),
-        NodeKind::Text(text) => letters(text, node.at, "this value is too long", LETTERS),
+        NodeKind::Text(text) => letters(text, node.at, texts.text()),
         NodeKind::List(nodes) => {
             entries(nodes.get(ENTRIES).map(|node| node.at))?;
-            nodes.iter().try_for_each(|node| branch(node, left))
+            let entry = texts.entry();
+            nodes.iter().try_for_each(|node| branch(node, entry, left))
         }
         NodeKind::Map(pairs) => {
             entries(pairs.get(ENTRIES).map(|(key, _)| key.at))?;
             pairs.iter().try_for_each(|(key, node)| {
-                letters(&key.text, key.at, "this key is too long", KEY)?;
-                branch(node, left)
+                letters(&key.text, key.at, texts.key())?;
+                branch(node, texts.below(&key.text), left)
             })
         }
     }
@@ -102,7 +171,7 @@ fn entries(too_much: Option<Span>) -> Result<(), Misread> {
     }
 }
 
-fn letters(text: &str, at: Span, what: &str, most: usize) -> Result<(), Misread> {
+fn letters(text: &str, at: Span, (what, most): (&str, usize)) -> Result<(), Misread> {
     // A letter is a byte or more.
     if text.len() <= most || text.chars().count() <= most {
         return Ok(());
@@ -111,5 +180,9 @@ fn letters(text: &str, at: Span, what: &str, most: usize) -> Result<(), Misread>
         end: at.end.min(at.start + 1),
         ..at
     };
-    Err(passed(at, what, &format!("{most} letters")))
+    let misread = passed(at, what, &format!("{most} letters"));
+    Err(match most {
+        HANDLE => misread.help("write a short handle and the full name: `Ana: Ana Lopez`"),
+        _ => misread,
+    })
 }

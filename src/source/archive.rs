@@ -5,7 +5,7 @@ use std::io::{self, Read};
 use super::{
     LONGEST, Piece, Places, encoding,
     piece::Flaw,
-    record::{next_beginning, says_something},
+    record::{may_begin, next_beginning, says_something},
 };
 
 const BLOCK: usize = 256 * 1024;
@@ -17,8 +17,8 @@ const KEPT: usize = 1024;
 /// a pipe may go on for ever.
 pub(super) const SEARCHED: usize = 256 * 1024 * 1024;
 
-/// How far back a header's first line may begin before a block's end.
-const OVERLAP: usize = 4096;
+/// How much of a block's end may be the beginning of `greffe:`, and more.
+const OVERLAP: usize = 64;
 
 /// Cuts a stream into records; holds one record and one block.
 pub(super) struct Archive {
@@ -107,7 +107,7 @@ impl Archive {
                 return Ok((self.buffer.len(), self.buffer.len() - self.start > LONGEST));
             }
             if self.buffer.len() - self.start > LONGEST {
-                return Ok((self.buffer.len() - OVERLAP, true));
+                return Ok((self.tail().max(self.start + 1), true));
             }
             self.read()?;
         }
@@ -123,9 +123,13 @@ impl Archive {
                 self.consume(next);
                 return Ok(true);
             }
-            let rest = self.buffer.len().saturating_sub(OVERLAP).max(self.start);
-            self.consume(if self.ended { self.buffer.len() } else { rest });
             if self.ended {
+                self.consume(self.buffer.len());
+                return Ok(true);
+            }
+            self.consume(self.tail());
+            // So many comments before `greffe:` are a record too long by itself.
+            if self.buffer.len() - self.start > LONGEST {
                 return Ok(true);
             }
             if self.byte - begin > SEARCHED as u64 {
@@ -135,6 +139,12 @@ impl Archive {
             }
             self.read()?;
         }
+    }
+
+    /// Where a record may begin whose `greffe:` is not in the buffer yet.
+    fn tail(&self) -> usize {
+        let begins = may_begin(&self.buffer[self.start..]);
+        begins.map_or(self.buffer.len(), |at| self.start + at)
     }
 
     fn consume(&mut self, end: usize) {

@@ -10,8 +10,8 @@ pub(super) struct Fence {
     /// From where a line's own text begins, behind quote marks and indentation,
     /// to behind its end.
     pub(super) lines: Vec<Range<usize>>,
-    /// Columns before the fence itself.
-    pub(super) indent: usize,
+    /// Where the mark of the fence itself stands.
+    pub(super) mark: usize,
 }
 
 /// Every fence that says `greffe`, in order. HTML is looked into as well: a
@@ -45,9 +45,8 @@ fn parts(text: &str) -> Vec<Part> {
     for (event, at) in Parser::new_ext(text, Options::empty()).into_offset_iter() {
         match event {
             Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(info))) if is_read(&info) => {
-                let indent = column(text, at.start);
-                let lines = Vec::new();
-                fence = Some(Fence { lines, indent });
+                let (lines, mark) = (Vec::new(), at.start);
+                fence = Some(Fence { lines, mark });
             }
             Event::End(TagEnd::CodeBlock) => parts.extend(fence.take().map(Part::Fence)),
             Event::Text(_) => {
@@ -106,10 +105,8 @@ fn inside(text: &str, html: &[Range<usize>], found: &mut Vec<Fence>) {
     };
     for part in parts(&whole) {
         if let Part::Fence(fence) = part {
-            let first = fence.lines.first().cloned().map(outside);
-            let stands = first.map_or(0, |line| column(text, line.start));
             found.push(Fence {
-                indent: fence.indent.max(stands),
+                mark: outside(fence.mark..fence.mark).start,
                 lines: fence.lines.into_iter().map(outside).collect(),
             });
         }
@@ -134,12 +131,20 @@ fn is_read(info: &str) -> bool {
     greffe && !info.split(is_space).any(|word| says(word, "ignore"))
 }
 
-/// How many columns stand before a place in its line; a tab goes to the next
-/// multiple of four.
-pub(super) fn column(text: &str, at: usize) -> usize {
+/// How many columns a place stands behind the quote marks of its line and the
+/// blank that belongs to the last of them; `-1` where that blank is not there.
+/// Quotes may be marked otherwise on every line, so that only this can be
+/// compared. A tab goes to the next multiple of four.
+pub(super) fn depth(text: &str, at: usize) -> isize {
     let start = memchr::memrchr(b'\n', &text.as_bytes()[..at]).map_or(0, |end| end + 1);
-    text[start..at].chars().fold(0, |column, c| match c {
-        '\t' => column / 4 * 4 + 4,
-        _ => column + 1,
-    })
+    let before = &text[start..at];
+    let quoted = before.rfind('>').map_or(0, |mark| mark + 1);
+    let columns = |text: &str| {
+        text.chars().fold(0, |column, c| match c {
+            '\t' => column / 4 * 4 + 4,
+            _ => column + 1,
+        })
+    };
+    let depth: isize = columns(before) - columns(&before[..quoted]);
+    depth - isize::from(quoted > 0)
 }

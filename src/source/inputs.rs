@@ -28,6 +28,11 @@ pub enum Input {
     File {
         path: PathBuf,
     },
+    /// A symbolic link in a folder. It is told and not followed: it may lead to
+    /// anything, of which findings would print lines.
+    Link {
+        path: PathBuf,
+    },
 }
 
 /// A path that cannot be read.
@@ -65,7 +70,9 @@ impl Input {
     pub fn name(&self) -> String {
         match self {
             Input::Stdin { name: None } => "<stdin>".to_owned(),
-            Input::Stdin { name: Some(path) } | Input::File { path } => shown(path),
+            Input::Stdin { name: Some(path) } | Input::File { path } | Input::Link { path } => {
+                shown(path)
+            }
         }
     }
 
@@ -77,7 +84,7 @@ impl Input {
     fn path(&self) -> Option<&Path> {
         match self {
             Input::Stdin { name } => name.as_deref(),
-            Input::File { path } => Some(path),
+            Input::File { path } | Input::Link { path } => Some(path),
         }
     }
 
@@ -107,7 +114,7 @@ impl Input {
         let name = self.name();
         let source: Box<dyn Read> = match self {
             Input::Stdin { .. } => Box::new(io::stdin()),
-            Input::File { path } => {
+            Input::File { path } | Input::Link { path } => {
                 let opened = File::open(path).and_then(finite);
                 Box::new(opened.map_err(|error| Trouble::new(&name, &error))?)
             }
@@ -232,7 +239,7 @@ fn once(found: Vec<Result<Input, Trouble>>) -> Vec<Result<Input, Trouble>> {
     let mut is_new = |input: &Result<Input, Trouble>| match input {
         Ok(Input::Stdin { .. }) => known.insert(None),
         Ok(Input::File { path }) => known.insert(path.canonicalize().ok().or(Some(path.clone()))),
-        Err(_) => true,
+        Ok(Input::Link { .. }) | Err(_) => true,
     };
     found.into_iter().filter(|input| is_new(input)).collect()
 }
@@ -242,6 +249,9 @@ fn walk(folder: &Path, exclude: &Exclude, found: &mut Vec<Result<Input, Trouble>
     let walk = ignore::WalkBuilder::new(folder)
         .sort_by_file_name(std::ffi::OsStr::cmp)
         .require_git(false)
+        // Only Git's own files say what is passed over: anything else could hide
+        // a record from a check and from nobody else.
+        .ignore(false)
         .filter_entry(move |entry| {
             let is_folder = entry.file_type().is_some_and(|kind| kind.is_dir());
             entry.depth() == 0 || !passed_over.has(entry.path(), is_folder)
@@ -250,11 +260,13 @@ fn walk(folder: &Path, exclude: &Exclude, found: &mut Vec<Result<Input, Trouble>
     for entry in walk {
         match entry {
             Ok(entry) => {
-                let is_file = entry.file_type().is_some_and(|kind| kind.is_file());
+                let kind = entry.file_type();
                 let path = entry.into_path();
                 let is_read = has_extension(&path, &["greffe"]) || has_extension(&path, &MARKDOWN);
-                if is_file && is_read {
+                if is_read && kind.is_some_and(|kind| kind.is_file()) {
                     found.push(Ok(Input::File { path }));
+                } else if is_read && kind.is_some_and(|kind| kind.is_symlink()) {
+                    found.push(Ok(Input::Link { path }));
                 }
             }
             Err(error) => found.push(Err(Trouble {

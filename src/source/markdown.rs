@@ -7,7 +7,7 @@ use std::{
 
 use super::{
     LONGEST, Piece, Places, encoding,
-    fences::{column, fences},
+    fences::{depth, fences},
     piece::Flaw,
     record::says_something,
 };
@@ -63,7 +63,7 @@ fn pieces(bytes: &[u8]) -> Vec<Piece> {
         bytes,
         text: &text,
         mark,
-        counted: mark,
+        counted: 0,
         line: 0,
         draft: Draft::default(),
         held: None,
@@ -71,8 +71,9 @@ fn pieces(bytes: &[u8]) -> Vec<Piece> {
         pieces: Vec::new(),
     };
     for fence in fences(&text) {
+        let depth = depth(&text, fence.mark).max(0);
         for line in fence.lines {
-            cutter.line(line, fence.indent);
+            cutter.line(line, depth);
         }
         // What stands in the next fence does not follow this line.
         cutter.release();
@@ -82,11 +83,18 @@ fn pieces(bytes: &[u8]) -> Vec<Piece> {
 }
 
 /// The text with a `?` for each byte that is no character, so that every other
-/// stands where it stood. The records themselves are cut from the bytes.
+/// stands where it stood, and a line end for each CR that is one by itself, as
+/// `CommonMark` has it. The records themselves are cut from the bytes.
 fn readable(bytes: &[u8]) -> String {
     let mut text = String::with_capacity(bytes.len());
     for chunk in bytes.utf8_chunks() {
-        text.push_str(chunk.valid());
+        let mut rest = chunk.valid();
+        while let Some(at) = memchr::memchr(b'\r', rest.as_bytes()) {
+            text.push_str(&rest[..at]);
+            rest = &rest[at + 1..];
+            text.push(if rest.starts_with('\n') { '\r' } else { '\n' });
+        }
+        text.push_str(rest);
         text.extend(chunk.invalid().iter().map(|_| '?'));
     }
     text
@@ -117,7 +125,7 @@ struct Cutter<'b> {
     /// The bytes behind a byte order mark of this length.
     text: &'b str,
     mark: usize,
-    /// Lines are counted up to this byte.
+    /// Lines are counted up to this byte of the text.
     counted: usize,
     line: u64,
     draft: Draft,
@@ -128,25 +136,20 @@ struct Cutter<'b> {
 }
 
 impl Cutter<'_> {
-    /// Takes in a line of a fence that stands so far in.
-    fn line(&mut self, at: Range<usize>, indent: usize) {
-        // A quote mark takes the blank behind it, if there is one.
-        let quoted = self.text[..at.start].ends_with('>');
-        let lacks = indent
-            .saturating_sub(column(self.text, at.start))
-            .max(usize::from(quoted));
-        let at = at.start + self.mark..at.end + self.mark;
-        let before = &self.bytes[self.counted..at.start];
+    /// Takes in a line of a fence whose mark stands so deep.
+    fn line(&mut self, at: Range<usize>, mark: isize) {
+        let lacks = mark - depth(self.text, at.start);
+        let text = self.text.as_bytes();
+        let before = &text[self.counted..at.start];
         self.line += memchr::memchr_iter(b'\n', before).count() as u64;
         self.counted = at.start;
-        let start =
-            memchr::memrchr(b'\n', &self.bytes[..at.start]).map_or(self.mark, |end| end + 1);
+        let start = memchr::memrchr(b'\n', &text[..at.start]).map_or(0, |end| end + 1);
         let line = Line {
             number: self.line,
             // Only blanks and quote marks stand before it.
             column: (at.start - start) as u64,
-            lacks,
-            at,
+            lacks: usize::try_from(lacks).unwrap_or(0),
+            at: at.start + self.mark..at.end + self.mark,
         };
         self.take(line);
     }
@@ -194,6 +197,10 @@ impl Draft {
         self.places.push(at, byte, line.number, line.column);
         self.places.lacks(line.lacks);
         self.bytes.extend_from_slice(text);
+        // A CR by itself ends a line of Markdown, and so one of the record.
+        if let Some(end @ b'\r') = self.bytes.last_mut() {
+            *end = b'\n';
+        }
         if self.bytes.len() > LONGEST {
             self.long = true;
             // The first line shows where the record is.

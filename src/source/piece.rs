@@ -46,6 +46,8 @@ pub enum Flaw {
     LongMarkdown,
     /// The file holds no record at all.
     Empty,
+    /// A symbolic link in a folder, which is not followed.
+    Link,
     /// The file cannot be read, for this reason.
     Unreadable(String),
 }
@@ -93,7 +95,7 @@ impl Piece {
             Flaw::None => return,
             // Told where the first byte is wrong.
             Flaw::Wide(_) if !self.readable => return,
-            Flaw::Empty => Span::default(),
+            Flaw::Empty | Flaw::Link => Span::default(),
             _ => Span::new(0, three),
         };
         self.readable &= flaw == Flaw::Mark;
@@ -226,6 +228,12 @@ impl Iterator for Pieces {
         loop {
             let Some((reader, opened)) = &mut self.open else {
                 match self.inputs.next()? {
+                    Ok(input @ Input::Link { .. }) => {
+                        let mut piece = Piece::new(Vec::new(), Places::new(0, 0), Flaw::Link);
+                        piece.name = Arc::from(input.name());
+                        piece.index = 1;
+                        return Some(Ok(piece));
+                    }
                     Ok(input) => match self.start(&input) {
                         Ok(()) => continue,
                         Err(trouble) => return Some(Err(trouble)),

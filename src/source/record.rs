@@ -115,6 +115,27 @@ fn beginning(bytes: &[u8], key: usize) -> Option<usize> {
     }
 }
 
+/// Where a header may begin of which the bytes hold no more than `---` and the
+/// comments below it, or not even that.
+pub(super) fn may_begin(bytes: &[u8]) -> Option<usize> {
+    let mut end = bytes.len();
+    loop {
+        let start = memchr::memrchr(b'\n', &bytes[..end]).map_or(0, |at| at + 1);
+        let line = bytes[start..end].trim_ascii_end();
+        let is_last = end == bytes.len();
+        // The last line may be half there.
+        if line == b"---" || (is_last && !line.is_empty() && b"---".starts_with(line)) {
+            return Some(start);
+        }
+        let silent = line.is_empty() || line.starts_with(b"#");
+        let is_key = is_last && b"greffe:".starts_with(line);
+        if start == 0 || !(silent || is_key) {
+            return None;
+        }
+        end = start - 1;
+    }
+}
+
 /// The first beginning at `least` or later whose `greffe:` stands at `from` or
 /// later.
 pub(super) fn next_beginning(bytes: &[u8], from: usize, least: usize) -> Option<usize> {

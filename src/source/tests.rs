@@ -333,3 +333,49 @@ proptest::proptest! {
         proptest::prop_assert_eq!(all, file);
     }
 }
+
+/// However much is said between `---` and `greffe:`, and wherever a block ends.
+#[test]
+fn a_record_that_is_too_long_hides_none_that_begins_with_comments() {
+    let line = "# c\n";
+    for comment in [60_000, 300_000, 2 * 256 * 1024 + 3] {
+        let long = line.repeat(LONGEST / line.len());
+        let comment = "c".repeat(comment);
+        let bad = format!("---\n# {comment}\n\n#\ngreffe: 1\n---\nbad\n");
+        let text = format!("{HEAD}{long}{bad}{HEAD}last\n");
+        let pieces = archive(&text);
+        assert_eq!(pieces.len(), 3, "{}", comment.len());
+        assert_eq!(codes(&pieces[0]), ["source.record-length"]);
+        assert!(pieces[1].text.ends_with("bad\n") && pieces[1].readable);
+        assert!(pieces[2].text.ends_with("last\n"));
+    }
+    // One that never comes to `greffe:` is too long by itself.
+    let many = line.repeat(LONGEST / line.len() + 100_000);
+    let pieces = archive(&format!(
+        "{HEAD}first\n{many}---\n{many}greffe: 1\n---\n{HEAD}last\n"
+    ));
+    let named: Vec<bool> = pieces.iter().map(|piece| piece.readable).collect();
+    assert_eq!(named, [false, false, true]);
+}
+
+/// In `CommonMark` a CR by itself ends a line: of a fence's mark, of a record.
+#[test]
+fn a_lone_return_hides_nothing() {
+    let record = "---\ngreffe: 1\ngame: x\n---\n1. Ana  A1  # why\n2. Bo  zz\n";
+    for (from, to) in [
+        ("greffe\n", "greffe\r"),
+        ("why\n", "why\r"),
+        ("zz\n", "zz\r"),
+        ("---\n", "---\r"),
+        ("text\n\n", "text\r\r"),
+    ] {
+        let file = format!("text\n\n```greffe\n{record}```\n\nmore\n");
+        let file = file.replace(from, to);
+        let pieces = markdown(&file);
+        assert_eq!(pieces.len(), 1, "{from:?}");
+        assert_eq!(pieces[0].text, record, "{from:?}");
+        let at = point(&pieces[0], "zz");
+        assert_eq!((at.line, at.column), (9, 8), "{from:?}");
+        assert!(file[at.byte as usize..].starts_with("zz"), "{from:?}");
+    }
+}

@@ -115,8 +115,15 @@ impl Coverage {
         };
         let mut seen: BTreeMap<&'static str, Counts> = BTreeMap::new();
         let mut noticed = self.mutate.then(Noticed::new);
-        let read = run::each(context, &self.paths, &request, |context, done| {
+        let mut unread = Exit::Clean;
+        let mut read = run::each(context, &self.paths, &request, |context, done| {
             context.unread(&done);
+            // What could not be read as a record was not counted.
+            if done.piece.is_record() && !done.piece.readable {
+                let first = done.outcome.findings.first();
+                let why = first.map_or("not read", |finding| finding.message.as_str());
+                unread = context.usage(&format!("{}: {why}", done.piece.name));
+            }
             if let Some(game) = done.outcome.game {
                 seen.entry(game).or_default().add(&done.outcome.coverage);
                 if let Some(noticed) = &mut noticed {
@@ -125,6 +132,7 @@ impl Coverage {
             }
             Ok(())
         })?;
+        read.exit = read.exit.max(unread);
         if let Some(noticed) = &mut noticed {
             noticed.finish();
         }

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use super::{Sheet, Writer, rests::rests};
 use crate::{
     cli::{context::Context, score},
-    finding::{Format, Look, Renderer, Summary, wrap},
+    finding::{Format, Look, Paper as _, Renderer, Summary, tame, wrap},
 };
 
 pub(super) struct Human {
@@ -26,7 +26,8 @@ impl Human {
 
     fn heading(&self, context: &mut Context, text: &str) -> io::Result<()> {
         if self.color {
-            writeln!(context.out, "\x1b[1m{text}\x1b[0m")
+            let text = tame(text);
+            context.out.painted(&format!("\x1b[1m{text}\x1b[0m\n"))
         } else {
             writeln!(context.out, "{text}")
         }
@@ -68,7 +69,8 @@ impl Human {
                 writeln!(context.out, "{path}={}", value.text())?;
             }
         } else if self.color {
-            writeln!(context.out, "{}", outcome.drawing.trim_end())?;
+            context.out.painted(outcome.drawing.trim_end())?;
+            writeln!(context.out)?;
         } else {
             writeln!(context.out, "{}", sheet.drawing())?;
         }

@@ -4,6 +4,7 @@
 use std::fmt::Write;
 
 use super::{Board, Colour, Ink, Land, Numbered, Part, Picture, Row, Spot, Stack, Thing, Tile};
+use crate::finding::tame;
 
 /// Columns of one tile, without the blank between two.
 const TILE: usize = 7;
@@ -19,18 +20,26 @@ pub fn text(picture: &Picture) -> String {
                 }
                 out.push('\n');
             }
-            Part::Board(part) => board(part, &mut out),
-            Part::Stacks(part) => stacks(part, &mut out),
+            Part::Board(part) => plain(&mut out, |out| board(part, out)),
+            Part::Stacks(part) => plain(&mut out, |out| stacks(part, out)),
             Part::Land(part) => land(part, &mut out),
-            Part::Row(part) => row(part, &mut out),
+            Part::Row(part) => plain(&mut out, |out| row(part, out)),
         }
     }
     out
 }
 
+/// A part without colours: names in it are those of a record or a pack, and no
+/// escape code among them may pass for one of ours.
+fn plain(out: &mut String, draw: impl FnOnce(&mut String)) {
+    let mut part = String::new();
+    draw(&mut part);
+    out.push_str(&tame(&part));
+}
+
 fn paint(ink: &Ink) -> String {
     let Some(colour) = ink.colour else {
-        return ink.text.clone();
+        return tame(&ink.text).into_owned();
     };
     let colour = match colour {
         Colour::Grey => 90,
@@ -41,7 +50,7 @@ fn paint(ink: &Ink) -> String {
         Colour::Green => 32,
     };
     let weight = if ink.bold { "1;" } else { "" };
-    format!("\x1b[{weight}{colour}m{}\x1b[0m", ink.text)
+    format!("\x1b[{weight}{colour}m{}\x1b[0m", tame(&ink.text))
 }
 
 fn width(text: &str) -> usize {
