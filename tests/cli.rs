@@ -4,6 +4,5 @@
 fn transcripts() {
     trycmd::TestCases::new()
         .env("COLUMNS", "100")
-        .case("tests/cli/*.trycmd")
-        .case("README.md");
+        .case("tests/cli/*.trycmd");
 }

@@ -132,6 +132,10 @@ fn found(folder: &Path) -> Vec<(usize, String)> {
     findings.iter().filter(own).map(place).collect()
 }
 
+fn is_update() -> bool {
+    std::env::var("INSTA_UPDATE").is_ok_and(|how| how == "always")
+}
+
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
@@ -149,7 +153,6 @@ fn pages() -> Vec<PathBuf> {
 
 /// Runs a page, and says what is not as it says.
 fn run(page: &Path) -> Vec<String> {
-    let update = std::env::var("INSTA_UPDATE").is_ok_and(|how| how == "always");
     let name = page.strip_prefix(root()).expect("a page").display();
     let text = fs::read_to_string(page).expect("a page can be read");
     let lines: Vec<&str> = text.lines().collect();
@@ -197,7 +200,7 @@ fn run(page: &Path) -> Vec<String> {
     if told != findings.len() {
         faults.push(format!("{name}: found outside the records: {findings:?}"));
     }
-    if update && copied > 0 {
+    if is_update() && copied > 0 {
         renewed.push_str(&(lines[copied..].join("\n") + "\n"));
         fs::write(page, renewed).expect("a page can be written");
     }
@@ -208,6 +211,54 @@ fn run(page: &Path) -> Vec<String> {
 fn pages_are_true() {
     let faults: Vec<String> = pages().iter().flat_map(|page| run(page)).collect();
     assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
+fn the_front_page_is_true() {
+    let faults = run(&root().join("README.md"));
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+/// The first command on the front page works in a clone.
+#[test]
+fn the_first_command_is_a_report() {
+    let page = fs::read_to_string(root().join("README.md")).expect("the front page");
+    let mut commands = page
+        .lines()
+        .filter_map(|line| line.strip_prefix("cargo run -- "));
+    let args: Vec<&str> = commands.next().expect("a command").split(' ').collect();
+    assert_eq!(args[0], "report");
+    let (printed, code) = greffier(&args, root());
+    assert_eq!(code, 1, "the mistake is found");
+    assert!(printed.iter().any(|line| line.ends_with("points, wins")));
+}
+
+/// The picture is what the program prints.
+#[test]
+fn the_picture_is_true() {
+    let output = Command::new(env!("CARGO_BIN_EXE_greffier"))
+        .args(["check", "--color", "always", "diagnosis.greffe"])
+        .current_dir(root().join("docs"))
+        .env_remove("NO_COLOR")
+        .env("COLUMNS", "80")
+        .output()
+        .expect("the program runs");
+    let text = String::from_utf8(output.stdout).expect("UTF-8");
+    let colours = anstyle_svg::WIN10_CONSOLE;
+    let drawn = anstyle_svg::Term::new().palette(colours).render_svg(&text);
+    // Its red and magenta are too dark to be read on black.
+    let drawn = drawn.replace("#C50F1F", "#F14C4C");
+    let drawn = drawn.replace("#881798", "#D670D6");
+    let path = root().join("docs/diagnosis.svg");
+    if is_update() {
+        fs::write(&path, &drawn).expect("a picture can be written");
+    }
+    let kept = fs::read_to_string(&path).unwrap_or_default();
+    let kept = kept.replace("\r\n", "\n");
+    assert!(
+        kept == drawn,
+        "INSTA_UPDATE=always draws docs/diagnosis.svg anew"
+    );
 }
 
 /// The name that a heading has in a link.
