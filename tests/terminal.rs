@@ -54,7 +54,137 @@ fn templates_are_in_their_canonical_form() {
         let path = path.to_string_lossy();
         let (changes, code) = greffier(&["fmt", "--check", &path]);
         assert_eq!(code, Some(0), "{changes}");
+        let (found, code) = greffier(&["check", &path]);
+        assert_eq!(code, Some(0), "{found}");
     }
+}
+
+/// A header that is filled in is sound, whatever stood in its place before.
+#[test]
+fn templates_are_filled_in() {
+    let cases: [&[&str]; 8] = [
+        &["air-land-sea", "--players", "Zoé,Tom"],
+        &[
+            "air-land-sea",
+            "--players",
+            "[Ana, Cat], [Bo, Dan]",
+            "--set",
+            "goal=8",
+        ],
+        &[
+            "air-land-sea",
+            "--mode",
+            "epic",
+            "--set",
+            "theaters=[A, L, S, Es, Ec]",
+        ],
+        &[
+            "air-land-sea",
+            "--set",
+            "disrupt=nested",
+            "--set",
+            "empty-hand=ends",
+        ],
+        &["guerre-des-moutons", "--players", "4"],
+        &[
+            "guerre-des-moutons",
+            "--mode",
+            "two-colours",
+            "--set",
+            "tiles=p60",
+        ],
+        &[
+            "guerre-et-beeeh",
+            "--set",
+            "layout=spread",
+            "--set",
+            "title=Sunday",
+        ],
+        &[
+            "unexploded-cow",
+            "--players",
+            "[Zoé: Zoé de la Tour, Tom, Léa]",
+            "--mode",
+            "sorted",
+        ],
+    ];
+    for (index, case) in cases.iter().enumerate() {
+        let (text, code) = greffier(&[&["new"], *case].concat());
+        assert_eq!(code, Some(0), "{case:?}");
+        for value in case[1..].iter().filter_map(|word| word.split_once('=')) {
+            assert!(
+                text.contains(&format!("{}: {}", value.0, value.1)),
+                "{text}"
+            );
+        }
+        let path = scratch(&format!("filled-{index}.greffe"), &text);
+        let (found, code) = greffier(&["check", &path.to_string_lossy()]);
+        assert_eq!(code, Some(0), "{case:?}: {found}");
+        let (changes, code) = greffier(&["fmt", "--check", &path.to_string_lossy()]);
+        assert_eq!(code, Some(0), "{case:?}: {changes}");
+    }
+}
+
+#[test]
+fn templates_are_not_filled_in_with_nonsense() {
+    for case in [
+        ["unexploded-cow", "--players", "Ana,Bo"],
+        ["air-land-sea", "--mode", "epik"],
+        ["air-land-sea", "--set", "disrupt=sometimes"],
+    ] {
+        let (text, code) = greffier(&[&["new"], &case[..]].concat());
+        assert_eq!((text.as_str(), code), ("", Some(2)), "{case:?}");
+    }
+}
+
+#[test]
+fn a_new_record_is_never_written_over() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("game.greffe");
+    let name = path.to_string_lossy();
+    let (printed, code) = greffier(&["new", "air-land-sea", "-o", &name]);
+    assert_eq!((printed.as_str(), code), ("", Some(0)));
+    let written = fs::read_to_string(&path).expect("the record");
+    assert_eq!(written, greffier(&["new", "air-land-sea"]).0);
+    let (_, code) = greffier(&["new", "unexploded-cow", "-o", &name]);
+    assert_eq!(code, Some(2));
+    let kept = fs::read_to_string(&path).expect("the record");
+    assert_eq!(kept, written);
+}
+
+/// A game that was played with a pack names it, and is checked with it.
+#[test]
+fn games_of_a_pack_name_it() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let here = |arguments: &[&str]| {
+        let output = Command::new(env!("CARGO_BIN_EXE_greffier"))
+            .args(arguments)
+            .current_dir(folder.path())
+            .output()
+            .expect("the program runs");
+        let text = String::from_utf8(output.stdout).expect("text is UTF-8");
+        (text, output.status.code())
+    };
+    let pack = "my fables.yaml";
+    let fables = "examples/air-land-sea/bobards/fables.yaml";
+    fs::copy(fables, folder.path().join(pack)).expect("a pack");
+    let asked = [
+        "air-land-sea",
+        "--set",
+        "theaters=[Es, D, Ec]",
+        "--pack",
+        pack,
+    ];
+    let named = "\npacks: [\"my fables.yaml\"]\n";
+    let (games, code) = here(&[&["simulate", "--games", "3"], &asked[..]].concat());
+    assert_eq!((games.matches(named).count(), code), (3, Some(0)));
+    let (template, _) = here(&[&["new"], &asked[..]].concat());
+    assert!(template.contains(named), "{template}");
+    fs::write(folder.path().join("games.greffe"), games).expect("a file");
+    let (found, code) = here(&["check", "games.greffe"]);
+    assert_eq!(code, Some(0), "{found}");
+    let twice = [&["simulate"], &asked[..], &["--set", "packs=[x.yaml]"]].concat();
+    assert_eq!(here(&twice).1, Some(2));
 }
 
 #[test]

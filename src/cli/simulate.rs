@@ -1,6 +1,9 @@
 //! `greffier simulate`: random legal games, as records.
 
-use std::io::{self, Write};
+use std::{
+    io::{self, Write},
+    path::PathBuf,
+};
 
 use rayon::prelude::*;
 
@@ -27,7 +30,8 @@ const BATCH: u64 = 256;
     greffier simulate air-land-sea --games 1000 --seed 7 > games.greffe\n  \
     greffier simulate air-land-sea --set edition=first-2019 --set disrupt=nested\n  \
     greffier simulate air-land-sea --set players=4 --set mode=epic --set 'theaters=[A, L, S, D, Ec]'\n  \
-    greffier simulate unexploded-cow --set players=4 --set mode=sorted")]
+    greffier simulate unexploded-cow --set players=4 --set mode=sorted\n  \
+    greffier simulate unexploded-cow --pack my-herd.yaml    names the pack in each header")]
 pub(super) struct Simulate {
     /// The id of a game: `greffier games` lists them
     #[arg(value_parser = ids::GAMES, hide_possible_values = true)]
@@ -43,7 +47,7 @@ pub(super) struct Simulate {
     set: Vec<(String, String)>,
 }
 
-fn setting(text: &str) -> Result<(String, String), String> {
+pub(super) fn setting(text: &str) -> Result<(String, String), String> {
     let (key, value) = text
         .split_once('=')
         .ok_or("write KEY=VALUE, such as `edition=first-2019`")?;
@@ -70,7 +74,11 @@ impl Simulate {
         let Some(engine) = engine(context, &self.game) else {
             return Ok(Exit::Usage);
         };
+        if let Some(exit) = packs_twice(context, &self.set) {
+            return Ok(exit);
+        }
         let library = context.library();
+        let packs = Some(packs(&library.extra)).filter(|_| !library.extra.is_empty());
         let mut done = 0;
         while done < self.games {
             let until = (done + BATCH).min(self.games);
@@ -86,7 +94,10 @@ impl Simulate {
                 .collect();
             for record in records {
                 match record {
-                    Ok(record) => context.out.write_all(record.as_bytes())?,
+                    Ok(record) => {
+                        let named = packs.as_ref().map(|packs| naming(&record, packs));
+                        context.out.write_all(named.unwrap_or(record).as_bytes())?;
+                    }
                     Err(findings) => return Ok(refuse(context, &findings)),
                 }
             }
@@ -97,7 +108,32 @@ impl Simulate {
     }
 }
 
-fn refuse(context: &mut Context, findings: &Findings) -> Exit {
+/// The packs of the command line, as a header names them.
+pub(super) fn packs(files: &[PathBuf]) -> String {
+    let each = files.iter().map(|path| {
+        let name = path.to_string_lossy();
+        let plain = |letter: char| letter.is_alphanumeric() || "._/-".contains(letter);
+        if name.chars().all(plain) {
+            name.into_owned()
+        } else {
+            serde_json::Value::from(name.as_ref()).to_string()
+        }
+    });
+    format!("[{}]", each.collect::<Vec<_>>().join(", "))
+}
+
+/// The record with the packs that it was played with in its header.
+fn naming(record: &str, packs: &str) -> String {
+    record.replacen("\n---\n", &format!("\npacks: {packs}\n---\n"), 1)
+}
+
+/// Complains about packs that are named in two ways, of which one would be lost.
+pub(super) fn packs_twice(context: &mut Context, set: &[(String, String)]) -> Option<Exit> {
+    let twice = !context.library().extra.is_empty() && set.iter().any(|(key, _)| key == "packs");
+    twice.then(|| context.usage("name the packs with `--pack` or with `--set packs=…`, not both"))
+}
+
+pub(super) fn refuse(context: &mut Context, findings: &Findings) -> Exit {
     for finding in findings {
         let help = match finding.help.as_str() {
             "" => String::new(),
