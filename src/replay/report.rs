@@ -194,7 +194,10 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
             return;
         };
         let Some(named) = by else {
-            if trial.at_once && breaches.iter().all(|breach| breach.clause.turn) {
+            // Who has an ability to resolve is to act, whosever turn it is.
+            let (deciders, _) = G::open(&self.prepared.rules, &self.table);
+            let idle = !deciders.has(deed.seat);
+            if idle && trial.at_once && breaches.iter().all(|breach| breach.clause.turn) {
                 let finding = self.out_of_turn(deed, first.clause);
                 self.push(finding);
             }

@@ -97,10 +97,11 @@ pub(super) fn judge<L: Log>(
     }
     // Whether Ravitaillement is ignored is its owner's choice, not that of the
     // side that would gain the token.
-    let decider = if choice == Choice::Nothing && is_supply(pending) {
-        pending.owner
-    } else {
-        pending.decider
+    // A token that is due nobody can ignore.
+    let decider = match choice {
+        Choice::Nothing if is_supply(pending) && pending.verb.may => pending.owner,
+        Choice::Nothing if is_supply(pending) => side,
+        _ => pending.decider,
     };
     let another_name = pending.verb.act == Act::ShowNamed && matches!(choice, Choice::Name(_));
     if let Some((named, _)) = table.named.filter(|_| another_name && decider != side) {
@@ -161,9 +162,11 @@ fn decides<L: Log>(
             Fault::TokenOf(by, decider)
         });
     } else {
-        court.require(Rule::OwnerDecides, right, deed.actor, || {
-            Fault::WrongDecider(by, decider)
-        });
+        let rule = match pending.verb.act {
+            Act::ShowNamed => Rule::MustReveal,
+            _ => Rule::OwnerDecides,
+        };
+        court.require(rule, right, deed.actor, || Fault::WrongDecider(by, decider));
     }
 }
 
@@ -428,6 +431,8 @@ fn judge_wander<L: Log>(
     let settled = settled(rules, table);
     let open = settled.pending.front();
     court.require(Rule::Mandatory, open.is_none(), at, || Fault::Unresolved);
+    let goes_on = table.ended.is_none();
+    court.require(Rule::NextBattle, goes_on, at, || Fault::BattleOver);
     let free = is_free_to_wander(rules, table, by);
     court.require(Rule::EmissaryOnce, free, at, || Fault::WanderedAlready(by));
     let stays = table.column_of(by) == table.column(to.kind);

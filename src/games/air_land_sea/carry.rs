@@ -4,8 +4,8 @@ use super::{
     answer::{fits_verb, receives, wanders},
     card::Card,
     clauses::Rule,
-    due::{Answer, supplier},
-    physics::{Source, given, gives, locate, source},
+    due::{Answer, is_supply, supplier},
+    physics::{Source, given, gives, is_drawn, is_kept, locate, source},
     resolve::{Played, Resolver},
     rules::Side,
     secrets,
@@ -28,8 +28,33 @@ impl<L: Log> Resolver<'_, L> {
             self.wander(seat, by, choice);
             return;
         }
+        self.bring_share_forward(seat, by, choice);
         self.carry(seat, by, choice);
         self.advance();
+    }
+
+    /// Who does the share of an ability that comes later does that one: the share
+    /// of the other side stays open.
+    fn bring_share_forward(&mut self, seat: Seat, by: Card, choice: Choice) {
+        let side = self.rules.side(seat);
+        let pending = &mut self.table.pending;
+        let Some(front) = pending.front().copied() else {
+            return;
+        };
+        let takes = receives(self.rules, &front, seat, choice);
+        if front.card != by || front.decider == side || is_supply(&front) || takes {
+            return;
+        }
+        let own = |later: &Pending| {
+            later.trigger == front.trigger
+                && later.decider == side
+                && fits_verb(later.verb.act, choice)
+        };
+        if let Some(index) = pending.iter().position(own)
+            && let Some(share) = pending.remove(index)
+        {
+            pending.push_front(share);
+        }
     }
 
     /// Carries out an answer to the ability in front and nothing more.
@@ -57,6 +82,7 @@ impl<L: Log> Resolver<'_, L> {
                 }
             }
             Some(front) if fits_verb(front.verb.act, choice) => self.resolve(seat, &front, choice),
+            Some(_) if self.keeps_or_shows(seat, choice) => {}
             due => {
                 if due.is_some_and(|due| due.verb.act == Act::ByHand) {
                     self.log.event(Rule::ByHand);
@@ -131,6 +157,39 @@ impl<L: Log> Resolver<'_, L> {
                 self.by_hand(seat, choice);
                 self.done();
             }
+        }
+    }
+
+    /// What Reinforce drew goes to a hand, or face up to a theater, against the
+    /// rule.
+    fn keeps_or_shows(&mut self, seat: Seat, choice: Choice) -> bool {
+        match choice {
+            Choice::ToHand { target, seat: to } if is_kept(self.table, target) => {
+                self.draw(to.unwrap_or(seat), given(target));
+                self.done();
+                true
+            }
+            Choice::Move {
+                target: target @ Target::Card(_),
+                to,
+            } if is_drawn(self.table, target) => {
+                let Some(column) = self.table.column(to.kind) else {
+                    return false;
+                };
+                let card = self.draw_top(given(target));
+                self.done();
+                let side = to.side.unwrap_or(self.rules.side(seat));
+                self.put(Played {
+                    card,
+                    up: true,
+                    side,
+                    column,
+                    place: to.index,
+                    from: None,
+                });
+                true
+            }
+            _ => false,
         }
     }
 

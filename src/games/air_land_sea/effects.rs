@@ -144,7 +144,7 @@ impl<L: Log> Resolver<'_, L> {
     }
 
     /// The top card of the deck, as far as it is known.
-    fn draw_top(&mut self, is: Option<Card>) -> Option<Card> {
+    pub(super) fn draw_top(&mut self, is: Option<Card>) -> Option<Card> {
         let top = self
             .table
             .deck

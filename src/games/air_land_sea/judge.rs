@@ -398,10 +398,12 @@ fn withdraw<L: Log>(
         .turn
         .is_some_and(|turn| rules.side(turn.seat) == side && !turn.acted);
     let waiting = !table.pending.is_empty();
+    let goes_on = table.ended.is_none();
+    court.require(Rule::NextBattle, goes_on, at, || Fault::BattleOver);
     court.require(Rule::WithdrawInTurn, !waiting, at, || {
         Fault::WithdrawPending
     });
-    court.require(Rule::WithdrawInTurn, in_turn, at, || {
+    court.require(Rule::WithdrawInTurn, in_turn || !goes_on, at, || {
         Fault::WithdrawOutOfTurn
     });
     if let Some(must) = table.due(side)
@@ -504,15 +506,13 @@ pub(super) fn turn<L: Log>(rules: &Rules, table: &Table, deed: Deed, court: Benc
 }
 
 /// The teammate who has yet to give a card, where the record knows of a hand or
-/// a gift: of hands that it never saw the exchange is not asked.
+/// a gift, of whichever team: of hands that it never saw the exchange is not asked.
 fn missing_gift(rules: &Rules, table: &Table, side: Side) -> Option<Seat> {
     if !exchange_due(rules, table, side) {
         return None;
     }
-    let known = rules.seats(side).any(|seat| {
-        let seat = seat.0 as usize;
-        table.hands[seat].dealt.is_somewhere() || table.gave[seat].is_some()
-    });
+    let dealt = |seat: Seat| table.hands[seat.0 as usize].dealt.is_somewhere();
+    let known = rules.seats(side).any(dealt) || table.gave.iter().any(Option::is_some);
     let mut missing = rules
         .seats(side)
         .filter(|seat| table.gave[seat.0 as usize].is_none());

@@ -20,6 +20,7 @@ mod endless;
 mod forced;
 mod judge;
 mod notation;
+mod open;
 mod options;
 mod physics;
 mod picture;

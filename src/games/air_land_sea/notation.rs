@@ -121,7 +121,7 @@ pub(super) fn card(rules: &Rules, text: &str, atom: &Atom) -> Result<Card, Misre
 }
 
 #[inline]
-fn card_word(rules: &Rules, word: Word<'_>) -> Result<Card, Misread> {
+pub(super) fn card_word(rules: &Rules, word: Word<'_>) -> Result<Card, Misread> {
     match Card::parse(word.text) {
         Some(card) => Ok(card),
         None => titled_card(rules, word),

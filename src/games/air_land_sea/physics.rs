@@ -56,8 +56,22 @@ pub(super) fn locate(table: &Table, side: Side, target: Target) -> Option<Spot> 
 /// The card of a choice is a new one from the deck, not one on the table.
 pub(super) fn is_drawn(table: &Table, target: Target) -> bool {
     let front = table.pending.front();
-    front.is_some_and(|front| front.verb.act == Act::Reinforce)
-        && matches!(target, Target::Hidden(_))
+    let drawn = match target {
+        Target::Hidden(_) => true,
+        // Against the rule it was laid face up.
+        Target::Card(card) => table.known_top().map_or_else(
+            || table.place[card.index()] == Place::Unseen,
+            |top| top == card,
+        ),
+        Target::Spot { .. } => false,
+    };
+    drawn && front.is_some_and(|front| front.verb.act == Act::Reinforce)
+}
+
+/// The same of a card that goes to a hand: it does not lie on the table.
+pub(super) fn is_kept(table: &Table, target: Target) -> bool {
+    let lies = given(target).is_some_and(|card| table.find(card).is_some());
+    is_drawn(table, target) && !lies
 }
 
 /// The hand card of a choice to give.
@@ -103,7 +117,11 @@ pub(super) fn physics<L: Log>(
                 let aside = column.is_some_and(|c| secrets::is_laid_aside(rules, table, c));
                 let named = given(target).or(table.known_top()).is_some();
                 court.require(Rule::FaceUpKnown, named || !aside, at, || Fault::Aside);
-                let seen = if aside {
+                let up = matches!(target, Target::Card(_));
+                if let Some(card) = given(target).filter(|_| up) {
+                    attested(rules, card, at, court)?;
+                }
+                let seen = if aside || up {
                     secrets::ALL
                 } else {
                     rules.players(side)
@@ -125,6 +143,9 @@ pub(super) fn physics<L: Log>(
         Choice::ToDeck(target) => {
             let seen = rules.players(side);
             drawn_card(rules, table, seen, given(target), at, court)
+        }
+        Choice::ToHand { target, .. } if is_kept(table, target) => {
+            drawn_card(rules, table, Seats::one(seat), given(target), at, court)
         }
         Choice::ToHand { target, seat: to } => {
             let across = to.is_some_and(|to| rules.side(to) != side);

@@ -3,7 +3,7 @@
 use super::{
     card::{CARDS, Card, CardSet, Kind},
     clauses::Rule,
-    notation,
+    notation, open,
     rules::{Goal, Order, Rules, Side, Start, TOKENS, Texts},
     rulings::TokenSupply,
     step::Fault,
@@ -53,7 +53,7 @@ fn unknown(fact: &Fact<'_>) -> Misread {
         fact.path.at,
         format!("`{name}` cannot be set in a position of this game"),
     )
-    .help("such as `Ana.A`, `Ana.hand`, `Ana.score`, `turn`, `first`, `battle`, `deck`; `won` (`Ana 6`, a battle that is over) and `withdrew`; `Ana.knows` (hidden cards she has seen), `Ana.must` (named, to be played); in the first edition `aside`")
+    .help("such as `Ana.A`, `Ana.hand`, `Ana.score`, `turn`, `first`, `battle`, `deck`; `won` (`Ana 6`, a battle that is over) and `withdrew`; `Ana.knows` (hidden cards she has seen), `Ana.must` (named, to be played); `open` (`L5.2 A3`, abilities that wait in the turn of `playing`); in the first edition `aside`")
 }
 
 fn shared(
@@ -94,6 +94,10 @@ fn shared(
             loser_withdrew(ended, fact.at)?;
         }
         "aside" => aside(rules, table, fact)?,
+        "open" => open::place(rules, table, fact)?,
+        "playing" => open::playing(rules, table, fact)?,
+        "named" => table.named = Some((one_card(rules, fact)?, fact.at)),
+        "shown" => table.revealed = Some((0, one_card(rules, fact)?)),
         "theaters" => {
             let mut order = Vec::new();
             for term in fact.values {
@@ -204,8 +208,17 @@ fn of_player(
             });
             table.must_play[rules.side(seat)].extend(due);
         }
+        "extra" => {
+            let turns = number(fact)?;
+            bounded(fact.at, turns)?;
+            table.extra_turns[rules.side(seat)] = turns as u8;
+        }
         "airdrop" => {
-            table.air_drop[rules.side(seat)] = (number(fact)? > 0).then_some(AirDrop {
+            let drops = number(fact)?;
+            if drops > 1 {
+                return Err(Misread::expected(fact.at, "`1`, or `0` for none"));
+            }
+            table.air_drop[rules.side(seat)] = (drops == 1).then_some(AirDrop {
                 card: None,
                 for_turn: rules.texts == Texts::First,
                 running: false,
@@ -232,6 +245,10 @@ fn rearrange(table: &mut Table, order: &[Kind]) {
             }
             table.tokens[side][column] = tokens[*from];
         }
+    }
+    for one in &mut table.pending {
+        let column = |old: u8| from.iter().position(|from| *from == usize::from(old));
+        one.fixed = one.fixed.and_then(column).map(|column| column as u8);
     }
     table.order = Order::new(order);
 }
@@ -404,6 +421,10 @@ fn only<'f>(fact: &'f Fact<'_>) -> Result<&'f Term, Misread> {
     }
 }
 
+fn one_card(rules: &Rules, fact: &Fact<'_>) -> Result<Card, Misread> {
+    notation::card(rules, fact.text, &only(fact)?.item.atom)
+}
+
 fn is_goal(rules: &Rules, score: i64) -> bool {
     matches!(rules.goal, Goal::Points(goal) if score >= i64::from(goal))
 }
@@ -567,6 +588,7 @@ pub(super) fn check<L: Log>(
         table.next = table.first;
     }
     table.turns_played = 1;
+    open::complete(rules, table, at, court);
     if let Some(ended) = table.ended {
         table.over = rules.goal == Goal::OneBattle || is_goal(rules, table.scores[ended.winner]);
     }

@@ -224,7 +224,6 @@ impl<L: Log> Resolver<'_, L> {
     }
 
     fn enqueue(&mut self, card: Card, visit: u16, owner: Side, verbs: &[Verb]) {
-        let must = self.rules.rulings.renounce_when == RenounceWhen::Must && is_renouncement(verbs);
         self.table.triggered += 1;
         self.table.triggers = self.table.triggers.wrapping_add(1);
         let trigger = self.table.triggers;
@@ -244,10 +243,7 @@ impl<L: Log> Resolver<'_, L> {
                 },
                 seat: None,
                 said: Span::default(),
-                verb: Verb {
-                    may: verb.may && !must,
-                    ..*verb
-                },
+                verb: as_ruled(self.rules, verbs, verb),
                 fixed: None,
                 barred: 0,
                 spares_itself: false,
@@ -370,6 +366,15 @@ pub(super) fn is_price(verb: &Verb) -> bool {
 /// A price, then a destruction.
 fn is_renouncement(verbs: &[Verb]) -> bool {
     matches!(verbs, [price, effect, ..] if is_price(price) && effect.act == Act::Destroy)
+}
+
+/// A verb of a text, as the rulings have it.
+pub(super) fn as_ruled(rules: &Rules, verbs: &[Verb], verb: &Verb) -> Verb {
+    let must = rules.rulings.renounce_when == RenounceWhen::Must && is_renouncement(verbs);
+    Verb {
+        may: verb.may && !must,
+        ..*verb
+    }
 }
 
 /// Whether a ruling has this price paid and its effect follow: the text leaves it

@@ -3,7 +3,7 @@
 use super::{
     battle,
     card::{Card, Kind},
-    options,
+    open, options,
     rules::{Rules, Side},
     strength,
     table::{Lying, Place, Table},
@@ -122,6 +122,45 @@ pub(super) fn waiting(rules: &Rules, table: &Table) -> Option<Card> {
     front.map(|front| front.card)
 }
 
+/// Whether the present turn must go on before the next can begin.
+fn is_open(rules: &Rules, table: &Table) -> bool {
+    table.ended.is_none() && waiting(rules, table).is_some()
+}
+
+/// What a position needs to go on in the middle of a turn.
+fn facts_of_turn(rules: &Rules, table: &Table, facts: &mut Vec<(String, Value)>) {
+    let mut push = |name: &str, value| facts.push((name.to_owned(), value));
+    push("playing", Value::list(open::in_play(rules, table)));
+    push("open", Value::list(open::queue(rules, table)));
+    if let Some((card, _)) = table.named {
+        push("named", Value::one(card));
+    }
+    if let Some(card) = open::compared(table) {
+        push("shown", Value::one(card));
+    }
+    for (side, turns) in table
+        .extra_turns
+        .iter()
+        .enumerate()
+        .filter(|(_, n)| **n > 0)
+    {
+        let handle = rules
+            .seats(side)
+            .next()
+            .map_or("", |seat| rules.handle(seat));
+        push(&format!("{handle}.extra"), Value::one(turns));
+    }
+}
+
+/// Whether a side has an Air Drop that a later play can still use: one for a turn
+/// is over with the card of that turn.
+fn has_air_drop(rules: &Rules, table: &Table, side: Side) -> bool {
+    let acted = table
+        .turn
+        .is_some_and(|turn| turn.acted && rules.side(turn.seat) == side);
+    table.air_drop[side].is_some_and(|drop| !(drop.running && acted))
+}
+
 /// Who must act now: who decides what waits, otherwise who plays next; in a team
 /// the one who holds the card that must be played, or who has more cards.
 pub(super) fn turn(rules: &Rules, table: &Table) -> Seats {
@@ -199,6 +238,16 @@ fn shared(rules: &Rules, table: &Table, word: &str) -> Option<Value> {
                 .map(|seat| rules.handle(seat).to_owned())
                 .collect(),
         ),
+        "open" => Value::list(if is_open(rules, table) {
+            open::queue(rules, table)
+        } else {
+            Vec::new()
+        }),
+        "playing" => Value::list(if is_open(rules, table) {
+            open::in_play(rules, table)
+        } else {
+            Vec::new()
+        }),
         "battle" => Value::one(table.battle),
         "won" => Value::list(won(rules, table)),
         "withdrew" => match table.ended.and_then(|ended| ended.withdrew) {
@@ -232,7 +281,7 @@ fn of_player(rules: &Rules, table: &Table, seat: Seat, word: &str) -> Option<Val
         .perhaps(perhaps(rules, |card| {
             table.is_lost(card) && table.may_hold(seat, card)
         })),
-        "airdrop" => Value::one(u8::from(table.air_drop[side].is_some())),
+        "airdrop" => Value::one(u8::from(has_air_drop(rules, table, side))),
         "knows" => Value::set(learnt(rules, table, seat)),
         "must" => Value::list(must(table, side, seat)),
         _ => return None,
@@ -257,6 +306,9 @@ pub(super) fn facts(rules: &Rules, table: &Table) -> Vec<(String, Value)> {
     let turn = turn(rules, table).iter().next();
     if let Some(seat) = turn.filter(|_| table.ended.is_none()) {
         facts.push(("turn".to_owned(), Value::one(rules.handle(seat))));
+    }
+    if is_open(rules, table) {
+        facts_of_turn(rules, table, &mut facts);
     }
     for side in 0..2 {
         for (index, kind) in table.order.iter().enumerate() {
@@ -300,7 +352,7 @@ pub(super) fn facts(rules: &Rules, table: &Table) -> Vec<(String, Value)> {
             format!("{}.score", name(side)),
             Value::one(table.scores[side]),
         ));
-        if table.air_drop[side].is_some() {
+        if has_air_drop(rules, table, side) {
             facts.push((format!("{}.airdrop", name(side)), Value::one(1)));
         }
     }

@@ -11,7 +11,7 @@ use super::{
         strength,
         table::{Place, Spot},
         targets,
-        verb::{Ability, Act, At, Ongoing, Than},
+        verb::{Ability, Act, At, Face, Ongoing, Than},
     },
     Teller, say,
 };
@@ -91,10 +91,10 @@ impl Teller<'_> {
             .advise("once in each turn of its owner"),
             Fault::Impossible(card) => say(
                 format!(
-                    "the ability of {} was ignored: it cannot be carried out",
+                    "the ability of {} cannot be carried out, so it is ignored",
                     self.name(card)
                 ),
-                "not even a part of it is done",
+                self.why_impossible(card),
             )
             .advise("an ability that is impossible is ignored entirely; remove this"),
             Fault::DeadEnd(card) => say(
@@ -115,6 +115,40 @@ impl Teller<'_> {
             )
             .advise("a pack can supply it: `packs: [my-cards.yaml]`"),
             _ => Telling::default(),
+        }
+    }
+
+    /// What an ability that was ignored found missing.
+    fn why_impossible(&self, card: Card) -> String {
+        let rest = "what it says next finds nothing to act on".to_owned();
+        let Ability::Instant(verbs) = self.rules.deck.ability(card) else {
+            return rest;
+        };
+        let Some(verb) = verbs.first().filter(|_| !self.table.used.has(card)) else {
+            return rest;
+        };
+        let does = match verb.act {
+            Act::Reinforce | Act::Draw if !self.table.may_draw(self.rules) => {
+                return "the deck is empty".to_owned();
+            }
+            Act::Flip => "flip",
+            Act::Destroy => "destroy",
+            Act::Move => "move",
+            Act::TakeBack if verb.face == Face::Down => {
+                return "no card lies face down that it could take back".to_owned();
+            }
+            Act::TakeBack => "take back",
+            _ => return "not all that it says can be done".to_owned(),
+        };
+        if verbs.len() > 1 {
+            return "not all that it says can be done".to_owned();
+        }
+        match verb.at {
+            At::Adjacent => format!(
+                "nothing that it could {does} lies in an adjacent theater (the theaters: {})",
+                self.theaters()
+            ),
+            _ => format!("nothing lies on the table that it could {does}"),
         }
     }
 
@@ -154,6 +188,23 @@ impl Teller<'_> {
 
     fn wrong_decider(&self, card: Card, side: Side) -> Telling {
         let own = self.rules.side(self.deed.seat);
+        let front = self.table.pending.front();
+        let answers = front.is_some_and(|front| front.verb.act == Act::ShowNamed);
+        if let Some((named, at)) = self.table.named.filter(|_| answers) {
+            let who = self.either(side);
+            return say(
+                format!(
+                    "{who} answers whether {} is there, not {}",
+                    self.name(named),
+                    self.who()
+                ),
+                "the other side shows a card that was named",
+            )
+            .since(at, "named here")
+            .advise(format!(
+                "on a line of {who}: `{card}: reveal {named}`, or `{card}: reveal _` without it"
+            ));
+        }
         if self.table.has_later_part(card, own) {
             let first = self.rules.side_name(side);
             return say(

@@ -9,12 +9,7 @@ use crate::game::Telling;
 impl Teller<'_> {
     pub(super) fn about_battles(&self, fault: Fault) -> Telling {
         match fault {
-            Fault::WithdrawOutOfTurn => say(
-                format!("{} cannot withdraw now", self.who()),
-                "withdrawing is the action of one's own turn",
-            )
-            .since(self.turn_line(), "the turn that is being played")
-            .advise("a withdrawal is a turn of its own, with its number"),
+            Fault::WithdrawOutOfTurn => self.no_withdrawal(),
             Fault::WithdrawPending => say(
                 format!("{} cannot withdraw while an ability waits", self.who()),
                 "an ability must be resolved first",
@@ -24,7 +19,10 @@ impl Teller<'_> {
                 format!("how many cards does {} hold?", self.who()),
                 "the points of a withdrawal depend on it",
             )
-            .advise(format!("set `{}.hand: ?*3` in the position", self.who())),
+            .advise(format!(
+                "set the number in the position, such as `{}.hand: ?*3`",
+                self.who()
+            )),
             Fault::HandSize { wanted, got } => say(
                 format!("a hand has {wanted} cards, this one {got}"),
                 match self.rules.mode {
@@ -86,6 +84,29 @@ impl Teller<'_> {
             }
             _ => Telling::default(),
         }
+    }
+
+    /// A withdrawal is the one action of its player's turn.
+    fn no_withdrawal(&self) -> Telling {
+        let side = self.rules.side(self.deed.seat);
+        let acted = self
+            .table
+            .turn
+            .is_some_and(|turn| turn.acted && self.rules.side(turn.seat) == side);
+        let (label, help) = if acted {
+            (
+                "this turn has had its action, and a turn has one",
+                "keep the card or the withdrawal; one may still withdraw in one's next turn",
+            )
+        } else {
+            (
+                "withdrawing is the action of one's own turn",
+                "a withdrawal is a turn of its own, with its number",
+            )
+        };
+        say(format!("{} cannot withdraw now", self.who()), label)
+            .since(self.turn_line(), "the turn that is being played")
+            .advise(help)
     }
 
     /// A battle that ended with cards in a hand ended by a ruling.

@@ -93,18 +93,7 @@ impl Teller<'_> {
                 "this does not say both",
             )
             .advise("such as `name Es6`, or `name Espionnage 6`"),
-            Fault::NamedCard(card) => say(
-                format!("{} was named: who holds it shows it", self.name(card)),
-                match self.table.place[card.index()] {
-                    Place::Hand(seat) => format!("{} holds it", self.seat(seat)),
-                    _ => "not the card that was named".to_owned(),
-                },
-            )
-            .since(
-                self.table.named.map(|(_, at)| at).unwrap_or_default(),
-                "named here",
-            )
-            .advise(format!("`reveal {card}`, or `reveal _` without it")),
+            Fault::NamedCard(card) => self.named_card(card),
             Fault::MustPlay(card, holder) => self.must_play(card, holder, "another action"),
             Fault::NoEscape(card, holder) => self.must_play(
                 card,
@@ -153,6 +142,33 @@ impl Teller<'_> {
         .advise(format!("another card, or after the name: `reveal {card}`"))
     }
 
+    /// Who holds the card that was named shows it, and nobody another.
+    fn named_card(&self, card: Card) -> Telling {
+        let (label, help) = match (self.table.place[card.index()], self.table.pending.front()) {
+            (Place::Hand(seat), Some(front)) => (
+                format!("{} holds it", self.seat(seat)),
+                format!(
+                    "on a line of {}: `{}: reveal {card}`",
+                    self.seat(seat),
+                    front.card
+                ),
+            ),
+            _ => (
+                "not the card that was named".to_owned(),
+                format!("`reveal {card}`, or `reveal _` without it"),
+            ),
+        };
+        say(
+            format!("{} was named: who holds it shows it", self.name(card)),
+            label,
+        )
+        .since(
+            self.table.named.map(|(_, at)| at).unwrap_or_default(),
+            "named here",
+        )
+        .advise(help)
+    }
+
     /// A card that was named and shown is played before anything else.
     fn must_play(&self, card: Card, holder: Seat, label: &str) -> Telling {
         let side = self.rules.side(holder);
@@ -164,6 +180,11 @@ impl Teller<'_> {
         );
         if self.rules.rulings.neutralised == Neutralised::May {
             plays.push_str(", or `withdraw`");
+        }
+        let (mut label, mut plays) = (label.to_owned(), plays);
+        if holder != self.deed.seat {
+            label = format!("{} holds it, not {}", self.seat(holder), self.who());
+            plays = format!("on a line of {}: {plays}", self.seat(holder));
         }
         say(
             format!("{} must play {} now", self.seat(holder), self.name(card)),
