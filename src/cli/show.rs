@@ -184,10 +184,12 @@ fn facts(outcome: &Outcome) -> Vec<(String, String)> {
         if !facts.iter().any(|(path, _)| path == "end") {
             facts.push(("end".to_owned(), end.clone()));
         }
-        facts.push((
-            "winner".to_owned(),
-            Value::list(handles.cloned().collect()).text(),
-        ));
+        let winner = if outcome.undecided {
+            Value::one('?')
+        } else {
+            Value::list(handles.cloned().collect())
+        };
+        facts.push(("winner".to_owned(), winner.text()));
     }
     facts
 }

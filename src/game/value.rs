@@ -20,6 +20,8 @@ pub struct Value {
     /// What an item that is not known may be, each as often as it is listed, `_`
     /// where it may be nothing; `None`: anything.
     pub perhaps: Option<Vec<String>>,
+    /// Other words for the same, with more or less said: each is right too.
+    pub said: Vec<String>,
 }
 
 impl Value {
@@ -75,6 +77,13 @@ impl Value {
     #[must_use]
     pub fn perhaps(mut self, items: Vec<String>) -> Self {
         self.perhaps = Some(items);
+        self
+    }
+
+    /// The same, which may also be said in one of these words.
+    #[must_use]
+    pub fn or_said(mut self, words: Vec<String>) -> Self {
+        self.said = words;
         self
     }
 

@@ -19,6 +19,7 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
             let finding = self.not_over(claims);
             return self.push(finding);
         }
+        let together = self.judge_together(claims, &standing.rows);
         for claim in claims {
             let mut rows = standing.rows.iter();
             let row = rows.find(|row| row.seats.contains(&claim.seat));
@@ -29,10 +30,13 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
                         facts: vec![format!("{}.score", self.header().handle(claim.seat))],
                     });
                 }
-                self.push(finding);
+                // Where they were found wrong together, more has been checked.
+                if finding.code != "result.open" || together.is_none() {
+                    self.push(finding);
+                }
             }
         }
-        if let Some(finding) = self.judge_together(claims, &standing.rows) {
+        if let Some(finding) = together {
             self.push(finding);
         }
     }

@@ -264,7 +264,8 @@ fn because<G: Game>(header: &Header, claim: &Failed, trace: &Trace, finding: &mu
 
 /// Whether this may be why the fact changed.
 fn acts<G: Game>(heard: &Heard, fact: &str) -> bool {
-    heard.clause.does == Does::Acts && G::bears_on(heard.clause, fact)
+    let nothing = heard.entry.as_ref().is_some_and(|entry| entry.amount == 0);
+    heard.clause.does == Does::Acts && !nothing && G::bears_on(heard.clause, fact)
 }
 
 /// What is said of a change: each entry of the account, where they add up to it,

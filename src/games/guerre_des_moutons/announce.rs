@@ -1,13 +1,15 @@
-//! Announcing wolves and hunters: who does has them in hand.
+//! Announcing wolves and hunters: who does has them in hand, and a place for the
+//! first. What others lay meanwhile may leave none for the next.
 
 use super::{
     Rules,
+    cells::Cell,
     clauses::Rule,
     fault::Fault,
     lay::from_hand,
-    options::{laying, special},
-    step::Announced,
-    table::Table,
+    options::{laying, special, special_fits},
+    step::{Announced, Lay},
+    table::{Call, Table},
     tile::{Kind, Square},
 };
 use crate::{
@@ -46,7 +48,48 @@ pub(super) fn judge<L: Log>(
             });
         }
     }
+    // Behind another announcement nobody knows yet what the table will look like.
+    if let (Some(first), true) = (call.kinds().first(), table.calls.is_empty()) {
+        let fits = special_fits(rules, table, *first);
+        court.require(Rule::AsAnnounced, fits, call.at, || {
+            Fault::CalledForNothing { kind: *first }
+        });
+    }
     Ok(())
+}
+
+/// A tile whose turn it is to be laid and that fits nowhere stays in hand; what
+/// was announced behind it comes next.
+pub(super) fn lapse<L: Log>(rules: &Rules, table: &mut Table, log: &mut L) {
+    while let Some(kind) = table.calls.first().and_then(Call::next) {
+        if special_fits(rules, table, kind) {
+            return;
+        }
+        log.event(Rule::Lapses);
+        let call = &mut table.calls[0];
+        call.laid += 1;
+        if call.next().is_none() {
+            table.calls.remove(0);
+        }
+    }
+}
+
+/// Whether one of the tiles announced behind this one fits once it is laid.
+pub(super) fn goes_on(rules: &Rules, table: &Table, call: &Call, lay: &Lay) -> bool {
+    if call.is_last() {
+        return false;
+    }
+    let mut then = table.clone();
+    match then.land.cell(lay.to) {
+        Cell::Tile(tile) => then.land.cover(tile, lay.at),
+        Cell::Gap(_) => {
+            let face = lay.tile.face;
+            then.land.lay(lay.to, face, rules.parts(face), lay.at);
+        }
+    }
+    let behind = usize::from(call.laid) + 1..usize::from(call.len);
+    let mut kinds = call.kinds[behind].iter();
+    kinds.any(|kind| special_fits(rules, &then, *kind))
 }
 
 /// Where a wolf or hunter is not to be had.

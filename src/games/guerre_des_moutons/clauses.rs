@@ -184,6 +184,10 @@ clauses! {
         "Quand jouer « Loups » et « Chasseurs » ?"
         en "exactly the announced wolves and hunters are laid, in the order announced"
         fr "on pose exactement les loups et chasseurs annoncés, dans l'ordre annoncé";
+    Lapses "moutons.call.lapses" Acts Inferred
+        "an announced tile that fits nowhere when it is to be laid"
+        en "an announced wolf or hunter that fits nowhere any more stays in hand; the others are laid"
+        fr "un loup ou chasseur annoncé qui ne va plus nulle part reste en main ; les autres se posent";
     DrawsAtTheEnd "moutons.call.draws-at-the-end" Refuses Rulebook
         "Quand jouer « Loups » et « Chasseurs » ?"
         en "what an announcement draws is drawn after its last tile"

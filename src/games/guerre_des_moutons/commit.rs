@@ -1,18 +1,19 @@
 //! Carrying out a step.
 
 use super::{
-    Rules,
+    Rules, announce,
     cells::{Cell, Gap},
     clauses::Rule,
     draw::{due, goes_on},
     finish,
+    hand::Doubt,
     lay::{Role, role},
     owners, pass,
     rulings::{OpeningRound, RevealInTurn, SkipRound},
     set::HAND,
     step::{Announced, Drawn, Lay, Step},
     table::{Call, How, Table},
-    tile::{Face, Kind, Motif},
+    tile::{Face, Kind, Motif, Tile},
 };
 use crate::{
     clause::Log,
@@ -31,6 +32,7 @@ pub(super) fn commit<L: Log>(
     if table.second.is_some_and(|second| second != seat) {
         close_reveal(table, log);
     }
+    table.perhaps_out[usize::from(seat.0)] = None;
     match step {
         Step::Lay(lay) => commit_lay(rules, table, deed, lay, log),
         Step::Skip { at, drawn } => {
@@ -54,6 +56,7 @@ pub(super) fn commit<L: Log>(
         table.turn.owed = false;
         table.turn.spare = false;
     }
+    announce::lapse(rules, table, log);
     table.last = Some(seat);
 }
 
@@ -90,12 +93,14 @@ fn commit_lay<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, lay: &Lay, l
         flush(rules, table);
     }
     let mut face = lay.tile.face;
-    let goes_on = goes_on(table, seat, role, lay);
+    let mut down = None;
+    let gap = matches!(table.land.cell(lay.to), Cell::Gap(_));
+    let goes_on = goes_on(rules, table, seat, role, lay);
     let due = table.running(seat) + due(rules, table, lay);
     match role {
         Role::Turn => use_turn(table, seat, lay, log),
         Role::Shepherd => show(rules, table, deed, lay, log),
-        Role::Announced | Role::Extra => announced(table, deed, role, log),
+        Role::Announced | Role::Extra => announced(table, deed, role, lay.kind(), log),
     }
     if role != Role::Shepherd {
         if pass::disproved(rules, table, seat, lay.tile).is_some() {
@@ -103,8 +108,12 @@ fn commit_lay<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, lay: &Lay, l
         }
         let taken = table.take(rules, seat, lay.tile, lay.tile_at);
         face = rules.marked(taken, face);
+        down = side_down(table, seat, lay, taken);
     }
     put(rules, table, lay, face, log);
+    if gap {
+        table.land.tell_back(down, Some(seat));
+    }
     if goes_on {
         let early = drawn_early(rules, table, seat, lay);
         table.running = Some((seat, due.saturating_sub(early)));
@@ -112,9 +121,20 @@ fn commit_lay<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, lay: &Lay, l
         table.running = None;
         draw(rules, table, seat, lay, due, log);
         finish::run_out(rules, table, seat, lay.at, log);
+        let out = table.may_have_run_out(rules, seat) && table.finished(seat).is_none();
+        table.perhaps_out[usize::from(seat.0)] = out.then(|| table.finishers());
     }
     table.skips = Seats::NONE;
     table.dealing = false;
+}
+
+/// The side that lies down, if it is written or known from the hand: not where
+/// another tile may have been laid.
+fn side_down(table: &Table, seat: Seat, lay: &Lay, taken: Tile) -> Option<Face> {
+    let in_doubt = |doubt: &Doubt| doubt.at == lay.tile_at;
+    let known = !table.hand(seat).doubts.iter().any(in_doubt);
+    let written = lay.tile.back();
+    written.or_else(|| taken.other(lay.tile.face).filter(|_| known))
 }
 
 /// Who draws before the announcement is laid in full draws less at its end.
@@ -173,7 +193,7 @@ fn show<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, lay: &Lay, log: &m
     }
 }
 
-fn announced<L: Log>(table: &mut Table, deed: Deed, role: Role, log: &mut L) {
+fn announced<L: Log>(table: &mut Table, deed: Deed, role: Role, kind: Kind, log: &mut L) {
     log.event(if role == Role::Extra {
         Rule::AsTurnTile
     } else {
@@ -183,7 +203,7 @@ fn announced<L: Log>(table: &mut Table, deed: Deed, role: Role, log: &mut L) {
     // Laid before its turn in the row, a tile serves its own announcement.
     let own = table.calls.iter().position(|call| call.seat == deed.seat);
     if let Some(own) = own {
-        table.calls[own].laid += 1;
+        table.calls[own].serve(kind);
         if table.calls[own].next().is_none() {
             table.calls.remove(own);
             table.served = Some((deed.seat, deed.line));

@@ -1,7 +1,7 @@
 //! What a tile laid draws.
 
 use super::{
-    Rules,
+    Rules, announce,
     cells::Cell,
     clauses::Rule,
     fault::Fault,
@@ -36,10 +36,10 @@ fn due_on_wolf(rules: &Rules, table: &Table, lay: &Lay) -> u32 {
 }
 
 /// Another tile of the same announcement follows.
-pub(super) fn goes_on(table: &Table, seat: Seat, role: Role, lay: &Lay) -> bool {
+pub(super) fn goes_on(rules: &Rules, table: &Table, seat: Seat, role: Role, lay: &Lay) -> bool {
     match table.calls.iter().find(|call| call.seat == seat) {
         _ if role != Role::Announced => false,
-        Some(call) => !call.is_last(),
+        Some(call) => announce::goes_on(rules, table, call, lay),
         None => lay.more,
     }
 }
@@ -56,7 +56,7 @@ pub(super) fn judge<L: Log>(
     let Some(written) = drawn.count else {
         return Ok(());
     };
-    if goes_on(table, deed.seat, role, lay) {
+    if goes_on(rules, table, deed.seat, role, lay) {
         court.require(Rule::DrawsAtTheEnd, false, drawn.at, || Fault::DrawnEarly);
         let left = table.bag_at_most(rules);
         court.demand(Rule::WhatIsLeft, written <= left, drawn.at, || {

@@ -3,6 +3,8 @@
 use super::{
     Rules, course,
     hand::Hand,
+    land::Laid,
+    lay::is_read_off,
     owners,
     score::{self, State},
     table::Table,
@@ -32,7 +34,10 @@ pub(super) fn fact(rules: &Rules, table: &Table, path: &[Word<'_>]) -> Option<Va
                 return course::of_table(rules, table, name.text);
             };
             Some(match table.land.tile(square) {
-                Some(tile) => Value::one(laid(table, tile)),
+                Some(tile) => {
+                    let (tile, said) = on_square(rules, &table.land.tiles()[tile]);
+                    Value::one(tile.text()).or_said(said.map(Tile::text).into())
+                }
                 None => Value::list(Vec::new()),
             })
         }
@@ -84,12 +89,20 @@ fn at_rest(rules: &Rules, table: &Table) -> Seats {
     }
 }
 
-fn laid(table: &Table, tile: usize) -> String {
-    let laid = table.land.tiles()[tile];
-    match laid.covered {
-        Some(_) => Face::HUNTER.text(),
-        None => laid.face.text(),
-    }
+/// The side that is up and, where that leaves open which tile of the box it is, the
+/// other; and the words in which either may be expected.
+fn on_square(rules: &Rules, laid: &Laid) -> (Tile, [Tile; 2]) {
+    let up = match laid.covered {
+        Some(_) => Tile::new(Face::HUNTER, Some(Face::WOLF)),
+        None => laid.tile(),
+    };
+    let shown = Tile::new(up.face, None);
+    let open = match &rules.set {
+        Some(_) => !is_read_off(rules, shown),
+        None => shown.may_be_special(),
+    };
+    let whole = open || laid.covered.is_some();
+    (if whole { up } else { shown }, [shown, up])
 }
 
 /// The field at an edge: sheep and state, `forest wolf hunter`, or `village`.
@@ -147,6 +160,10 @@ fn player(rules: &Rules, table: &Table, seat: Seat, what: &str) -> Option<Value>
     }
     if is("finish") {
         let rank = table.finished(seat).map(|finish| finish.rank.to_string());
+        if let (None, Some(before)) = (&rank, table.perhaps_out[usize::from(seat.0)]) {
+            let perhaps = vec!["_".to_owned(), (before + 1).to_string()];
+            return Some(Value::one('?').perhaps(perhaps));
+        }
         return Some(Value::list(rank.into_iter().collect()));
     }
     if is("pen") {
@@ -232,12 +249,9 @@ fn hand(rules: &Rules, hand: &Hand) -> Value {
 /// Every fact, in the order of a position.
 pub(super) fn facts(rules: &Rules, table: &Table) -> Vec<(String, Value)> {
     let mut facts = Vec::new();
-    for (tile, item) in table.land.tiles().iter().enumerate().skip(1) {
-        let value = match item.covered {
-            Some(_) => "hunter/wolf".to_owned(),
-            None => laid(table, tile),
-        };
-        facts.push((item.square.text(), Value::one(value)));
+    for laid in table.land.tiles().iter().skip(1) {
+        let (tile, _) = on_square(rules, laid);
+        facts.push((laid.square.text(), Value::one(tile.text())));
     }
     // What is unknown a position leaves out.
     if let Some(count) = table.bag {
@@ -257,7 +271,8 @@ pub(super) fn facts(rules: &Rules, table: &Table) -> Vec<(String, Value)> {
         }
         for what in ["finish", "aside", "marker"] {
             let value = player(rules, table, seat, what).unwrap_or_default();
-            if !value.items.is_empty() && !value.open {
+            let unknown = what == "finish" && !finished;
+            if !value.items.is_empty() && !value.open && !unknown {
                 facts.push((format!("{name}.{what}"), value));
             }
         }

@@ -179,6 +179,10 @@ pub(super) enum Fault {
         announced: Option<Kind>,
         at: Span,
     },
+    /// The first tile of an announcement fits nowhere.
+    CalledForNothing {
+        kind: Kind,
+    },
     CallUnserved {
         caller: Seat,
         missing: u32,
@@ -207,6 +211,9 @@ pub(super) enum Fault {
         /// The colour, when it is the same one again.
         colour: Option<Motif>,
         at: Span,
+        /// What is to be laid, and where.
+        shepherd: Motif,
+        to: Square,
     },
     Marker,
 

@@ -4,6 +4,7 @@
 use super::{
     Rules,
     clauses::Rule,
+    hand::Hand,
     rulings::StalledPlayers,
     score,
     table::{End, Finish, How, Table},
@@ -31,15 +32,38 @@ pub(super) fn finish<L: Log>(
         return;
     }
     let rank = table.finishers() + 1;
+    note(table, seat, rank, how, at, log);
+    if table.active(rules).is_empty() && table.end.is_none() {
+        end(rules, table, End::Finished, log);
+    }
+}
+
+fn note<L: Log>(table: &mut Table, seat: Seat, rank: u8, how: How, at: Span, log: &mut L) {
     table.finish[seat.0 as usize] = Some(Finish { rank, how, at });
     log.entry(Rule::Bonus, || Entry {
         seat: Some(seat),
         amount: bonus(rank),
         text: format!("finishes {} {}", ordinal(rank), by(how)),
     });
-    if table.active(rules).is_empty() && table.end.is_none() {
-        end(rules, table, End::Finished, log);
+}
+
+/// Somebody turns out to have laid the last tile before others finished.
+pub(super) fn finish_earlier<L: Log>(table: &mut Table, seat: Seat, rank: u8, log: &mut L) {
+    for (other, later) in (0..).map(Seat).zip(&mut table.finish) {
+        let Some(later) = later.as_mut().filter(|later| later.rank >= rank) else {
+            continue;
+        };
+        later.rank += 1;
+        let rank = later.rank;
+        log.entry(Rule::Bonus, || Entry {
+            seat: Some(other),
+            amount: bonus(rank) - bonus(rank - 1),
+            text: format!("finished {}, behind somebody else", ordinal(rank)),
+        });
     }
+    note(table, seat, rank, How::LastTile, Span::default(), log);
+    table.perhaps_out[usize::from(seat.0)] = None;
+    *table.hand_mut(seat) = Hand::default();
 }
 
 /// With the bag empty, whoever has no tile left has finished; the player who

@@ -6,9 +6,9 @@
 
 use super::{
     cells::{Cell, Cells, Gap},
-    tile::{Face, Kind, Motif, SHAPES, SIDES, Side, Square, opposite},
+    tile::{Face, Kind, Motif, SHAPES, SIDES, Side, Square, Tile, opposite},
 };
-use crate::source::Span;
+use crate::{game::Seat, source::Span};
 
 /// Which edges of a face belong together, and how many sheep stand at each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,6 +16,13 @@ pub(super) struct Parts {
     /// For each edge the first edge of its region.
     pub(super) region: [u8; 4],
     pub(super) sheep: [u8; 4],
+}
+
+impl Laid {
+    /// The tile, with what is known of it.
+    pub(super) fn tile(&self) -> Tile {
+        Tile::new(self.face, self.back)
+    }
 }
 
 impl Parts {
@@ -47,6 +54,9 @@ pub(super) struct Laid {
     pub(super) square: Square,
     pub(super) face: Face,
     pub(super) parts: Parts,
+    /// The side that is down, where the record knows it, and who knows it.
+    pub(super) back: Option<Face>,
+    pub(super) by: Option<Seat>,
     /// A hunter lies on this wolf.
     pub(super) covered: Option<Span>,
     /// Where it was written.
@@ -230,6 +240,8 @@ impl Land {
             square,
             face,
             parts,
+            back: None,
+            by: None,
             covered: None,
             at,
         });
@@ -287,6 +299,23 @@ impl Land {
     fn uncount(&mut self, gap: Gap) {
         if gap != Gap::NOTHING {
             self.gaps[gap.shape()] -= 1;
+        }
+    }
+
+    /// Tells the side that is down of the tile laid last.
+    pub(super) fn tell_back(&mut self, back: Option<Face>, by: Option<Seat>) {
+        if let Some(laid) = self.laid.last_mut() {
+            laid.back = back;
+            laid.by = by;
+        }
+    }
+
+    /// Forgets the sides that are down of all tiles but those that one player laid.
+    pub(super) fn forget_backs(&mut self, viewer: Seat) {
+        for laid in &mut self.laid {
+            if laid.by != Some(viewer) {
+                laid.back = None;
+            }
         }
     }
 

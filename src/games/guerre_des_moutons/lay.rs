@@ -221,7 +221,7 @@ fn out_of_turn(rules: &Rules, table: &Table, seat: Seat) -> Fault {
     let own = turn.seat == Some(seat);
     if own && turn.empty {
         Fault::TurnOver
-    } else if !own && !turn.owed && turn::to_move(rules, table).has(seat) {
+    } else if turn::is_unnumbered(rules, table, seat) {
         Fault::Unnumbered
     } else {
         Fault::NotInTurn {
@@ -385,6 +385,8 @@ fn shepherd<L: Log>(
         Fault::AlreadyShown {
             colour: again.then_some(colour),
             at: earlier.map_or(known.at, |colour| colour.at),
+            shepherd: colour,
+            to: lay.to,
         }
     })?;
     let dealt = table.colours_of(seat).count();

@@ -39,6 +39,7 @@ mod tests;
 mod tile;
 mod turn;
 mod urn;
+mod why;
 mod words;
 
 use crate::{
@@ -254,8 +255,8 @@ impl Game for GuerreDesMoutons {
         Ok(())
     }
 
-    fn begin_turn<L: Log>(_: &Rules, table: &mut Table, deed: Deed, log: &mut L) {
-        turn::begin_turn(table, deed, log);
+    fn begin_turn<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, log: &mut L) {
+        turn::begin_turn(rules, table, deed, log);
     }
 
     fn judge<L: Log>(
@@ -306,6 +307,15 @@ impl Game for GuerreDesMoutons {
 
     fn tell(rules: &Rules, table: &Table, deed: Deed, breach: &Breach<Fault>) -> Telling {
         tell::tell(rules, table, deed, breach)
+    }
+
+    fn bears_on(clause: &Clause, fact: &str) -> bool {
+        why::bears_on(clause.id, fact)
+    }
+
+    fn why_to_move(_: &Rules, _: &Table) -> String {
+        "out of turn only wolves, hunters and the shepherd are laid, on a line without a number"
+            .to_owned()
     }
 
     fn project(rules: &Rules, table: &Table, viewer: Seat) -> Table {

@@ -47,14 +47,21 @@ pub(super) fn options(rules: &Rules, table: &Table, seat: Seat, out: &mut Vec<St
     if table.end.is_some() || table.finished(seat).is_some() {
         return;
     }
+    let turn = table.turn;
+    let own = turn.seat == Some(seat);
+    let quit = Step::Quit {
+        at: Span::default(),
+    };
     if let Some(call) = table.calls.first() {
-        if let (true, Some(kind)) = (call.seat == seat, call.next()) {
+        if let Some(kind) = call.next().filter(|_| call.seat == seat) {
             out.extend(special_lays(rules, table, seat, kind));
+        } else {
+            // Others may speak up behind it, or leave.
+            calls(rules, table, seat, out);
+            out.extend(Some(quit).filter(|quit| is_clean(rules, table, seat, quit)));
         }
         return;
     }
-    let turn = table.turn;
-    let own = turn.seat == Some(seat);
     if turn.is_open_to(seat) || table.second == Some(seat) {
         tile_lays(rules, table, seat, out);
     }
@@ -70,9 +77,7 @@ pub(super) fn options(rules: &Rules, table: &Table, seat: Seat, out: &mut Vec<St
     if !(own && turn.owed) {
         calls(rules, table, seat, out);
     }
-    out.push(Step::Quit {
-        at: Span::default(),
-    });
+    out.push(quit);
 }
 
 fn is_clean(rules: &Rules, table: &Table, seat: Seat, step: &Step) -> bool {
@@ -173,13 +178,14 @@ pub(super) fn turn_spots(rules: &Rules, table: &Table, kind: Kind) -> Vec<Lay> {
 }
 
 /// Whether a wolf or hunter could be laid anywhere.
-fn special_fits(rules: &Rules, table: &Table, kind: Kind) -> bool {
+pub(super) fn special_fits(rules: &Rules, table: &Table, kind: Kind) -> bool {
     !special_spots(rules, table, kind).is_empty()
 }
 
 fn special_lays(rules: &Rules, table: &Table, seat: Seat, kind: Kind) -> Vec<Step> {
     let own = table.turn.seat == Some(seat) && table.turn.owed;
-    let lays = if own {
+    let called = table.calls.iter().any(|call| call.seat == seat);
+    let lays = if own && !called {
         turn_spots(rules, table, kind)
     } else {
         special_spots(rules, table, kind)
@@ -232,7 +238,6 @@ fn reveals(rules: &Rules, table: &Table, seat: Seat) -> Vec<Step> {
 fn calls(rules: &Rules, table: &Table, seat: Seat, out: &mut Vec<Step>) {
     let certain = table.hand(seat).certain(rules);
     let holds = |kind| certain.iter().any(|tile| tile.special() == Some(kind));
-    let fits = |kind| holds(kind) && special_fits(rules, table, kind);
     let mut announce = |kinds: &[Kind]| {
         let mut call = Announced {
             kinds: [Kind::Wolf; MOST_CALLED],
@@ -240,17 +245,13 @@ fn calls(rules: &Rules, table: &Table, seat: Seat, out: &mut Vec<Step>) {
             at: Span::default(),
         };
         call.kinds[..kinds.len()].copy_from_slice(kinds);
-        out.push(Step::Call(call));
+        let step = Step::Call(call);
+        let held = kinds.iter().all(|kind| holds(*kind));
+        out.extend(Some(step).filter(|step| held && is_clean(rules, table, seat, step)));
     };
-    if fits(Kind::Wolf) {
-        announce(&[Kind::Wolf]);
-        if holds(Kind::Hunter) {
-            announce(&[Kind::Wolf, Kind::Hunter]);
-        }
-    }
-    if fits(Kind::Hunter) {
-        announce(&[Kind::Hunter]);
-    }
+    announce(&[Kind::Wolf]);
+    announce(&[Kind::Wolf, Kind::Hunter]);
+    announce(&[Kind::Hunter]);
 }
 
 /// Who may add something to the present turn, and whether they must.
@@ -300,7 +301,7 @@ pub(super) fn chance(rules: &Rules, table: &Table, seat: Seat, step: &mut Step, 
     let Step::Lay(lay) = step else { return };
     let called = table.calls.first().is_some_and(|call| call.seat == seat);
     let role = if called { Role::Announced } else { Role::Turn };
-    if !table.hand(seat).is_known() || goes_on(table, seat, role, lay) {
+    if !table.hand(seat).is_known() || goes_on(rules, table, seat, role, lay) {
         return;
     }
     let due = table.running(seat) + due(rules, table, lay);

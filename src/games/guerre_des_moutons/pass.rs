@@ -11,6 +11,7 @@ use super::{
     step::Drawn,
     table::Table,
     tile::{Face, Kind, Motif, Tile},
+    turn,
 };
 use crate::{
     clause::{Court, Impossible, Log},
@@ -27,9 +28,15 @@ pub(super) fn judge<L: Log>(
     court: &mut Court<'_, Fault, L>,
 ) -> Result<(), Impossible> {
     let own = table.turn.is_open_to(seat);
-    court.require(Rule::TurnOrder, own, at, || Fault::SkipOutOfTurn {
-        present: table.turn.seat,
-        laid: table.turn.tile,
+    court.require(Rule::TurnOrder, own, at, || {
+        if turn::is_unnumbered(rules, table, seat) {
+            Fault::Unnumbered
+        } else {
+            Fault::SkipOutOfTurn {
+                present: table.turn.seat,
+                laid: table.turn.tile,
+            }
+        }
     });
     let tile = kept_back(rules, table, seat);
     if table.is_opening() {

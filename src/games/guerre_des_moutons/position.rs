@@ -2,7 +2,7 @@
 //! `deal` lines share with them.
 
 use super::{
-    Rules, board,
+    Rules, announce, board,
     clauses::Rule,
     colours, course,
     fault::Fault,
@@ -48,8 +48,13 @@ fn place_fact(rules: &Rules, table: &mut Table, fact: &Fact<'_>) -> Result<(), M
         }
         [name] if word::same(name.text, "turn") => {
             let word = fact.values.first().and_then(|term| term.word(fact.text));
-            let seat = word.and_then(|word| rules.seat(word.text));
-            table.next = Some(seat.ok_or_else(|| Misread::expected(fact.at, "a player"))?);
+            let word = word.ok_or_else(|| Misread::expected(fact.at, "a player"))?;
+            let nobody = || {
+                let message = format!("nobody called `{}` plays", word.text);
+                Misread::new("position.fact", word.at, message)
+                    .help(format!("players: {}", rules.names.join(", ")))
+            };
+            table.next = Some(rules.seat(word.text).ok_or_else(nobody)?);
             Ok(())
         }
         [name] if word::same(name.text, "board") => board::place(rules, table, fact),
@@ -168,6 +173,11 @@ pub(super) fn place_tile(
     table
         .land
         .lay(square, tile.face, rules.parts(tile.face), item.at);
+    let recorder = match rules.view {
+        View::Of(seat) => Some(seat),
+        View::All | View::Public => None,
+    };
+    table.land.tell_back(tile.back(), recorder);
     Ok(())
 }
 
@@ -205,7 +215,7 @@ fn place_player(
         what.at,
         format!("`{}` cannot be set for a player", what.text),
     )
-    .help("a position sets a player's `colour`, `hand`, `finish` and, if need be, `how`, `aside` and `earned`"))
+    .help("a position sets a player's `colour`, `hand`, `finish` and, if need be, `how`, `aside`, `marker` and `earned`"))
 }
 
 /// Tiles of a hand: named ones, and how many are unknown.
@@ -289,6 +299,7 @@ pub(super) fn placed<L: Log>(
     if table.end.is_none() && table.active(rules).is_empty() {
         table.end = Some(End::Finished);
     }
+    announce::lapse(rules, table, court.log);
     seen(rules, table, court);
     enough
 }

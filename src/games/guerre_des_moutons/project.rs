@@ -3,6 +3,7 @@
 use super::{
     Rules,
     hand::Hand,
+    land::Land,
     owners,
     seen::Seen,
     table::{Colour, SEATS, Table},
@@ -14,7 +15,9 @@ use crate::{game::Seat, source::Span};
 /// record has seen of the bag through them. When the game is over all colours
 /// are turned up.
 pub(super) fn project(rules: &Rules, table: &Table, viewer: Seat) -> Table {
-    let mut seen = on_the_table(rules, table);
+    let mut land = table.land.clone();
+    land.forget_backs(viewer);
+    let mut seen = on_the_table(rules, &land);
     let hands = std::array::from_fn(|seat| {
         let hand = &table.hands[seat];
         if seat == usize::from(viewer.0) {
@@ -35,6 +38,7 @@ pub(super) fn project(rules: &Rules, table: &Table, viewer: Seat) -> Table {
         if knows { colour } else { Colour::default() }
     });
     let mut own = Table {
+        land,
         seen,
         hands,
         colours,
@@ -63,16 +67,16 @@ fn own(rules: &Rules, hand: &Hand, seen: &mut Seen) -> Hand {
     own
 }
 
-/// The tiles that everybody sees, with the side that is up.
-fn on_the_table(rules: &Rules, table: &Table) -> Seen {
+/// The tiles on the table, as far as they are known.
+fn on_the_table(rules: &Rules, land: &Land) -> Seen {
     let mut seen = Seen::new(rules);
-    let mut see = |face| seen.see(rules, Tile::new(face, None), Span::default());
-    for laid in table.land.tiles().iter().skip(1) {
+    let mut see = |tile| seen.see(rules, tile, Span::default());
+    for laid in land.tiles().iter().skip(1) {
         if laid.face.kind() != Kind::Shepherd {
-            see(laid.face);
+            see(laid.tile());
         }
         if laid.covered.is_some() {
-            see(Face::HUNTER);
+            see(Tile::new(Face::HUNTER, None));
         }
     }
     seen

@@ -77,6 +77,15 @@ impl Call {
         (self.laid < self.len).then(|| self.kinds[self.laid as usize])
     }
 
+    /// A tile is laid: of those to come the next of its kind, or else the next.
+    pub(super) fn serve(&mut self, kind: Kind) {
+        let left = &mut self.kinds[usize::from(self.laid)..usize::from(self.len)];
+        if let Some(index) = left.iter().position(|other| *other == kind) {
+            left[..=index].rotate_right(1);
+        }
+        self.laid += 1;
+    }
+
     pub(super) fn is_last(&self) -> bool {
         self.laid + 1 >= self.len
     }
@@ -138,6 +147,9 @@ pub(super) struct Table {
     pub(super) skips: Seats,
     /// Passes that a tile laid later may prove wrong.
     pub(super) passed: [Option<Passed>; SEATS],
+    /// Who may have laid the last tile of a hand whose number nobody stated, and
+    /// has done nothing since: how many had finished then.
+    pub(super) perhaps_out: [Option<u8>; SEATS],
     /// Hands may be dealt.
     pub(super) dealing: bool,
     /// The fact of a position with which there are more tiles than in the box.
@@ -180,6 +192,7 @@ impl Table {
             last: None,
             skips: Seats::NONE,
             passed: [None; SEATS],
+            perhaps_out: [None; SEATS],
             dealing: true,
             overfull: None,
             turned_over: None,
@@ -258,9 +271,20 @@ impl Table {
 
     /// Nothing is left for this player to lay.
     pub(super) fn ran_out(&self, rules: &Rules, seat: Seat) -> bool {
+        self.hand(seat).is_empty() && self.draws_no_more(rules, seat)
+    }
+
+    /// Nothing is known to be left for this player to lay.
+    pub(super) fn may_have_run_out(&self, rules: &Rules, seat: Seat) -> bool {
+        let hand = self.hand(seat);
+        hand.open && hand.known.is_empty() && hand.unknown == 0 && self.draws_no_more(rules, seat)
+    }
+
+    /// The bag is empty, and no shepherd keeps this player in the game.
+    fn draws_no_more(&self, rules: &Rules, seat: Seat) -> bool {
         let shepherds = rules.rulings.hidden_shepherd == HiddenShepherd::Counts
             && self.shown_by(seat) < rules.colours_each();
-        self.bag == Some(0) && self.hand(seat).is_empty() && !shepherds
+        self.bag == Some(0) && !shepherds
     }
 
     // --- changes

@@ -115,7 +115,7 @@ fn play(rules: &Rules, seed: u64) -> Table {
             .iter()
             .next()
             .expect("somebody is to move");
-        turn::begin_turn(&mut table, deed(seat, true), &mut Quiet);
+        turn::begin_turn(rules, &mut table, deed(seat, true), &mut Quiet);
         while table.end.is_none() && turn::unfinished(&table).is_some() {
             let mut found = Vec::new();
             options::options(rules, &table, seat, &mut found);

@@ -5,17 +5,19 @@ use super::{
     clauses::Rule,
     commit::{close_reveal, flush, take_marker},
     fault::Fault,
+    finish,
     hand::Hand,
     rules::unserved,
     table::{SEATS, Table, Turn},
 };
 use crate::{
     clause::{Breach, Log},
-    game::{Deed, Seats},
+    game::{Deed, Seat, Seats},
 };
 
-pub(super) fn begin_turn<L: Log>(table: &mut Table, deed: Deed, log: &mut L) {
+pub(super) fn begin_turn<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, log: &mut L) {
     close_reveal(table, log);
+    passed_over(rules, table, deed.seat, log);
     if table.turn.seat.is_none() {
         log.event(Rule::FirstPlayer);
         log.event(Rule::VillageFirst);
@@ -38,6 +40,22 @@ pub(super) fn begin_turn<L: Log>(table: &mut Table, deed: Deed, log: &mut L) {
     table.served = None;
     table.last = None;
     table.dealing = false;
+}
+
+/// Who may have laid the last tile and has no turn now had finished with it.
+fn passed_over<L: Log>(rules: &Rules, table: &mut Table, present: Seat, log: &mut L) {
+    let in_turn = to_move(rules, table).has(present);
+    let Some(mut seat) = table.turn.seat.filter(|_| in_turn) else {
+        return;
+    };
+    while let Some(next) = table.after(rules, seat).filter(|next| *next != present) {
+        let Some(before) = table.perhaps_out[usize::from(next.0)] else {
+            return;
+        };
+        log.event(Rule::LastTile);
+        finish::finish_earlier(table, next, before + 1, log);
+        seat = next;
+    }
 }
 
 pub(super) fn settle<L: Log>(rules: &Rules, table: &mut Table, log: &mut L) {
@@ -77,7 +95,7 @@ pub(super) fn to_move(rules: &Rules, table: &Table) -> Seats {
         return Seats::NONE;
     }
     let next = match table.turn.seat {
-        Some(seat) => table.after(rules, seat),
+        Some(seat) => return from(rules, table, seat),
         None => match table.next {
             Some(seat) if table.finished(seat).is_none() => Some(seat),
             Some(seat) => table.after(rules, seat),
@@ -85,6 +103,24 @@ pub(super) fn to_move(rules: &Rules, table: &Table) -> Seats {
         },
     };
     next.map_or(Seats::NONE, Seats::one)
+}
+
+/// Who comes next after a player; behind one who may have finished, the next too.
+fn from(rules: &Rules, table: &Table, seat: Seat) -> Seats {
+    let mut seats = Seats::NONE;
+    let mut next = table.after(rules, seat);
+    while let Some(seat) = next.filter(|seat| !seats.has(*seat)) {
+        seats = seats.with(seat);
+        let out = table.perhaps_out[usize::from(seat.0)].is_some();
+        next = table.after(rules, seat).filter(|_| out);
+    }
+    seats
+}
+
+/// It is this player's turn, which only its number would begin.
+pub(super) fn is_unnumbered(rules: &Rules, table: &Table, seat: Seat) -> bool {
+    let turn = table.turn;
+    turn.seat != Some(seat) && !turn.owed && to_move(rules, table).has(seat)
 }
 
 /// A hand that nobody has written yet.

@@ -449,11 +449,14 @@ impl Game {
                     self.skips.clear();
                     self.passes[seat] = None;
                 }
-                Step::Call(kinds) => self.calls.push(Call {
-                    seat,
-                    left: kinds.clone(),
-                    line,
-                }),
+                Step::Call(kinds) => {
+                    need(!self.calls.is_empty() || self.land.has_place(&kinds[0]))?;
+                    self.calls.push(Call {
+                        seat,
+                        left: kinds.clone(),
+                        line,
+                    });
+                }
                 Step::Lay { .. } => {
                     let more = deed.steps.get(index + 1).is_some_and(is_special);
                     self.lay(line, seat, deed.numbered, step, more)?;
@@ -464,8 +467,22 @@ impl Game {
                 self.credit = false;
                 self.played = true;
             }
+            self.lapse();
         }
         Ok(())
+    }
+
+    /// What has no place when it is due stays in hand.
+    fn lapse(&mut self) {
+        while let Some(call) = self.calls.first_mut() {
+            if call.left.iter().any(|kind| self.land.has_place(kind)) {
+                while !self.land.has_place(&call.left[0]) {
+                    call.left.remove(0);
+                }
+                return;
+            }
+            self.calls.remove(0);
+        }
     }
 
     /// What the turn before still lacks.
@@ -646,12 +663,12 @@ impl Game {
             }
         }
         let announced = is_special(step) && !numbered;
+        let due = self.land.put(&tile.faces[0], *to, *covers)?;
         let goes_on = announced
             && match self.calls.first() {
-                Some(call) => call.left.len() > 1,
+                Some(call) => call.left[1..].iter().any(|kind| self.land.has_place(kind)),
                 None => more,
             };
-        let due = self.put(tile, *to, *covers)?;
         self.laid(line, seat, numbered, step);
         self.skips.clear();
         self.dealing = false;
@@ -691,34 +708,35 @@ impl Game {
         let own = player.colours.contains(&colour) || player.colours.len() < self.each;
         need(!elsewhere && own)
     }
+}
 
+impl Land {
     /// The tile on its square; gives how many tiles it draws.
-    fn put(&mut self, tile: &Tile, to: Square, covers: bool) -> Result<usize, Breach> {
-        let face = &tile.faces[0];
-        if let Some(beneath) = self.land.tiles.get_mut(&to) {
+    fn put(&mut self, face: &str, to: Square, covers: bool) -> Result<usize, Breach> {
+        if let Some(beneath) = self.tiles.get_mut(&to) {
             let wolf = beneath.kind == Kind::Wolf && !beneath.covered;
             need(face == "hunter" && wolf)?;
             beneath.covered = true;
-            return Ok(self.land.touched(to));
+            return Ok(self.touched(to));
         }
         need(!covers)?;
-        let touched = self.land.touched(to);
+        let touched = self.touched(to);
         let edges = edges(face);
-        need(touched > 0 && self.land.matches(to, &edges))?;
+        need(touched > 0 && self.matches(to, &edges))?;
         if face == "wolf" {
             for side in 0..4 {
                 let beside = Land::beside(to, side);
-                if self.land.tiles.contains_key(&beside) {
-                    need(!self.land.guarded((beside, (side + 2) % 4)))?;
+                if self.tiles.contains_key(&beside) {
+                    need(!self.guarded((beside, (side + 2) % 4)))?;
                 }
             }
         }
-        let kind = match face.as_str() {
+        let kind = match face {
             "wolf" => Kind::Wolf,
             "hunter" => Kind::Hunter,
             _ => Kind::Plain,
         };
-        self.land.tiles.insert(
+        self.tiles.insert(
             to,
             Laid {
                 edges,
@@ -727,6 +745,18 @@ impl Game {
             },
         );
         Ok(touched)
+    }
+
+    /// Whether a wolf or hunter could be laid anywhere.
+    fn has_place(&self, kind: &str) -> bool {
+        let around = |square: &Square| {
+            (0..4)
+                .map(|side| Land::beside(*square, side))
+                .chain([*square])
+                .collect::<Vec<_>>()
+        };
+        let mut squares = self.tiles.keys().flat_map(around);
+        squares.any(|to| self.clone().put(kind, to, false).is_ok())
     }
 }
 

@@ -5,6 +5,7 @@ use super::{
         Rules,
         fault::Fault,
         finish::ordinal,
+        land::Laid,
         seen::Shortage,
         set::{HUNTERS, ORDINARY, WOLVES},
         table::Table,
@@ -67,10 +68,20 @@ pub(super) fn the_box(rules: &Rules, table: &Table, fault: Fault) -> Telling {
 fn short(rules: &Rules, table: &Table, shortage: Shortage) -> Telling {
     let counted = |count: u32, kind: Kind, name: &str| {
         let laid = table.land.tiles().iter();
+        let down = |laid: &&Laid| laid.back.is_some_and(|back| back.kind() == kind);
+        let up = |laid: &&Laid| match laid.covered {
+            Some(_) => matches!(kind, Kind::Wolf | Kind::Hunter),
+            None => laid.face.kind() == kind,
+        };
         let squares: Vec<String> = laid
-            .filter(|laid| laid.face.kind() == kind)
-            .map(|laid| laid.square.text())
+            .clone()
+            .filter_map(|laid| match (up(&laid), down(&laid)) {
+                (true, _) => Some(laid.square.text()),
+                (_, true) => Some(format!("{} (other side up)", laid.square.text())),
+                _ => None,
+            })
             .collect();
+        let turned = laid.filter(|laid| down(laid)).map(|laid| laid.at);
         let mut label = format!("one {} too many", kind_name(kind));
         if !squares.is_empty() {
             label = format!("{label}; on the table: {}", squares.join(", "));
@@ -82,7 +93,8 @@ fn short(rules: &Rules, table: &Table, shortage: Shortage) -> Telling {
             .chain(given_up)
             .flat_map(|hand| &hand.known)
             .filter(|held| held.tile.special() == Some(kind))
-            .map(|held| held.at);
+            .map(|held| held.at)
+            .chain(turned);
         let message = format!("the box has only {count} {name}");
         let advice = "look for an earlier tile that was written wrongly";
         named_before(say(message, label, advice), held)

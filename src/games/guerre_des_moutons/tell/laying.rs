@@ -149,15 +149,20 @@ pub(super) fn laying(rules: &Rules, table: &Table, deed: Deed, fault: Fault) -> 
             left,
             covers,
         } => {
-            let by_ruling = covers && rules.rulings.cover_draw != CoverDraw::Neighbours;
-            if by_ruling {
-                let telling = drawn(written, due, left, &format!("where {due} may be drawn"));
-                return Telling {
-                    help: "what a hunter on a wolf draws is the ruling `cover-draw`".to_owned(),
-                    ..telling
-                };
+            let by_neighbours = !covers || rules.rulings.cover_draw == CoverDraw::Neighbours;
+            let for_what = if by_neighbours {
+                format!("for {} touched", tiles(due))
+            } else {
+                format!("where {due} may be drawn")
+            };
+            let telling = drawn(written, due, left, &for_what);
+            if !covers {
+                return telling;
             }
-            drawn(written, due, left, &format!("for {} touched", tiles(due)))
+            Telling {
+                help: "what a hunter on a wolf draws is the ruling `cover-draw`".to_owned(),
+                ..telling
+            }
         }
         _ => say(
             "an announcement draws after its last tile",

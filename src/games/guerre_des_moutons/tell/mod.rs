@@ -41,7 +41,7 @@ pub(super) fn tell(rules: &Rules, table: &Table, deed: Deed, breach: &Breach<Fau
         | Fault::ColourShown { .. }
         | Fault::ColourLeftOut { .. }
         | Fault::NobodysShepherd { .. }
-        | Fault::ColourFixed { .. } => shepherds::colours(rules, fault),
+        | Fault::ColourFixed { .. } => shepherds::colours(rules, table, fault),
         Fault::NotOwnColour { .. } | Fault::AlreadyShown { .. } => {
             shepherds::shepherds(rules, deed, fault)
         }

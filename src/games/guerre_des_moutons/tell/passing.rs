@@ -19,7 +19,9 @@ use crate::{
 pub(super) fn passing(rules: &Rules, table: &Table, deed: Deed, fault: Fault) -> Telling {
     let name = rules.name(deed.seat);
     match fault {
-        Fault::SkipOutOfTurn { present, laid } => skips_out_of_turn(rules, deed, present, laid),
+        Fault::SkipOutOfTurn { present, laid } => {
+            skips_out_of_turn(rules, table, deed, present, laid)
+        }
         Fault::SkipDraws { written } => say(
             format!("{name} passes and draws {}", tiles(written)),
             "who passes draws nothing",
@@ -65,7 +67,13 @@ pub(super) fn passing(rules: &Rules, table: &Table, deed: Deed, fault: Fault) ->
 }
 
 /// A pass out of turn, or after the tile of the turn.
-fn skips_out_of_turn(rules: &Rules, deed: Deed, present: Option<Seat>, laid: Span) -> Telling {
+fn skips_out_of_turn(
+    rules: &Rules,
+    table: &Table,
+    deed: Deed,
+    present: Option<Seat>,
+    laid: Span,
+) -> Telling {
     let name = rules.name(deed.seat);
     if present == Some(deed.seat) {
         let done = if laid.is_somewhere() {
@@ -82,7 +90,7 @@ fn skips_out_of_turn(rules: &Rules, deed: Deed, present: Option<Seat>, laid: Spa
     }
     say(
         format!("{name} passes out of turn"),
-        whose_turn(rules, present),
+        whose_turn(rules, table),
         "a player passes in a turn of their own, on a line with its number",
     )
 }

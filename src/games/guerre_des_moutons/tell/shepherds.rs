@@ -1,7 +1,7 @@
 //! Who has which colour, and which shepherd may be laid.
 
 use super::{
-    super::{Rules, fault::Fault},
+    super::{Rules, fault::Fault, table::Table},
     because, say,
 };
 use crate::game::{Deed, Telling};
@@ -15,8 +15,19 @@ fn each(rules: &Rules) -> &'static str {
 }
 
 /// What is told of colours.
-pub(super) fn colours(rules: &Rules, fault: Fault) -> Telling {
+pub(super) fn colours(rules: &Rules, table: &Table, fault: Fault) -> Telling {
     match fault {
+        Fault::ColourTaken { colour, owner, at } if table.colours[colour as usize].shown => {
+            because(
+                say(
+                    format!("{} is {}'s colour", colour.name(), rules.name(owner)),
+                    "another player has shown it",
+                    "every colour has one shepherd",
+                ),
+                at,
+                format!("shown by {} here", rules.name(owner)),
+            )
+        }
         Fault::Colours { seat, colours } => say(
             format!("{} is given {colours} colours", rules.name(seat)),
             format!("every player has {}", each(rules)),
@@ -107,7 +118,12 @@ pub(super) fn shepherds(rules: &Rules, deed: Deed, fault: Fault) -> Telling {
             at,
             "colours were told here",
         ),
-        Fault::AlreadyShown { colour, at } => because(
+        Fault::AlreadyShown {
+            colour,
+            at,
+            shepherd,
+            to,
+        } => because(
             say(
                 match colour {
                     Some(colour) => {
@@ -119,7 +135,11 @@ pub(super) fn shepherds(rules: &Rules, deed: Deed, fault: Fault) -> Telling {
                     Some(colour) => format!("there is one {} shepherd", colour.name()),
                     None => "no shepherd left to lay".to_owned(),
                 },
-                "an ordinary pasture is written by its edges: `RRRR>n2`",
+                format!(
+                    "a pasture of one colour, laid in one's turn, is written by its edges: `{}>{}`",
+                    shepherd.letter().to_string().repeat(4),
+                    to.text()
+                ),
             ),
             at,
             "laid here",

@@ -1,7 +1,7 @@
 //! Turns, announcements, and who plays no more.
 
 use super::{
-    super::{Rules, fault::Fault, table::Table, tile::Kind},
+    super::{Rules, fault::Fault, table::Table, tile::Kind, turn::to_move},
     because, kind_name, say, tiles,
 };
 use crate::{
@@ -11,7 +11,7 @@ use crate::{
 
 pub(super) fn turns(rules: &Rules, table: &Table, deed: Deed, fault: Fault) -> Telling {
     match fault {
-        Fault::NotInTurn { present, laid } => not_in_turn(rules, deed, present, laid),
+        Fault::NotInTurn { present, laid } => not_in_turn(rules, table, deed, present, laid),
         Fault::TurnOver => say(
             format!("{}'s turn has ended without a tile", rules.name(deed.seat)),
             "a tile after all",
@@ -56,10 +56,27 @@ pub(super) fn turns(rules: &Rules, table: &Table, deed: Deed, fault: Fault) -> T
                     None => format!("this {} is one more than announced", kind_name(laid)),
                 },
                 "not as announced",
-                "announce it on a line of its own",
+                match announced {
+                    Some(kind) => format!("the {} comes first", kind_name(kind)),
+                    None => "announce it on a line of its own".to_owned(),
+                },
             ),
             at,
             "the announcement",
+        ),
+        Fault::CalledForNothing { kind } => say(
+            format!(
+                "{} announces a {} that fits nowhere",
+                rules.name(deed.seat),
+                kind_name(kind)
+            ),
+            "no square for it now",
+            match kind {
+                Kind::Wolf => {
+                    "a wolf goes where nothing but forest touches it, and no hunter guards that forest"
+                }
+                _ => "a hunter goes where nothing but forest touches it, or on a wolf",
+            },
         ),
         Fault::CallUnserved {
             caller,
@@ -194,7 +211,13 @@ fn finished(rules: &Rules, table: &Table, deed: Deed, seat: Seat) -> Telling {
 }
 
 /// An ordinary tile out of turn, or a second one in it.
-fn not_in_turn(rules: &Rules, deed: Deed, present: Option<Seat>, laid: Span) -> Telling {
+fn not_in_turn(
+    rules: &Rules,
+    table: &Table,
+    deed: Deed,
+    present: Option<Seat>,
+    laid: Span,
+) -> Telling {
     let name = rules.name(deed.seat);
     if present == Some(deed.seat) {
         let telling = say(
@@ -206,14 +229,17 @@ fn not_in_turn(rules: &Rules, deed: Deed, present: Option<Seat>, laid: Span) -> 
     }
     say(
         format!("{name} lays an ordinary tile out of turn"),
-        whose_turn(rules, present),
+        whose_turn(rules, table),
         "out of turn only wolves, hunters and the shepherd are laid",
     )
 }
 
-pub(super) fn whose_turn(rules: &Rules, present: Option<Seat>) -> String {
-    match present {
-        Some(seat) => format!("it is {}'s turn", rules.name(seat)),
-        None => "no turn has begun".to_owned(),
+/// Whose turn it is: of who has still to lay its tile, or of who comes next.
+pub(super) fn whose_turn(rules: &Rules, table: &Table) -> String {
+    let turn = table.turn;
+    let mut next = to_move(rules, table).iter();
+    match turn.seat.filter(|_| turn.owed).or_else(|| next.next()) {
+        Some(seat) if turn.seat.is_some() => format!("it is {}'s turn", rules.name(seat)),
+        _ => "no turn has begun".to_owned(),
     }
 }
