@@ -44,7 +44,7 @@ impl Legal {
 /// Heads what is written on a line without a number.
 const INSIDE: &str = "# inside the present turn, without a number";
 /// Heads what is written with the next number.
-const TURN: &str = "# the next turn";
+const TURN: &str = "# the next turn, with its number";
 
 /// The choices of one kind under their heading; nothing where there are none.
 fn group(

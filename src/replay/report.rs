@@ -338,6 +338,6 @@ fn unknown_rule<G: Game>(code: &'static str, at: Span, id: &str) -> Finding {
 fn nearest_clause<G: Game>(id: &str) -> String {
     match word::nearest(id, all_clauses::<G>()) {
         Some(near) => format!("did you mean `{near}`?"),
-        None => format!("`greffier games {}` lists the rules", G::INFO.id),
+        None => format!("`greffier games {} --rules` lists the rules", G::INFO.id),
     }
 }
