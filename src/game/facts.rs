@@ -72,6 +72,16 @@ pub fn words<G: Game>(groups: &'static [Group<G>]) -> impl Iterator<Item = &'sta
     groups.iter().flat_map(words_of)
 }
 
+/// The names of the facts that a position can set, for "did you mean".
+pub fn settable<G: Game>(groups: &'static [Group<G>]) -> impl Iterator<Item = &'static str> {
+    let rows = groups.iter().flat_map(|group| match group {
+        Group::Table(rows) | Group::Player(rows) => *rows,
+        Group::Place(_) => &[],
+    });
+    let rows = rows.filter(|row| row.set.is_some());
+    rows.flat_map(|row| row.word.spellings())
+}
+
 /// Who plays, by name: what facts of players need to be found and listed.
 pub trait Players {
     fn seat(&self, name: &str) -> Option<Seat>;

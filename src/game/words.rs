@@ -84,7 +84,7 @@ impl WordTable {
 /// }
 /// ```
 ///
-/// Gives `Verb::ALL`, `Verb::TABLE`, `Verb::read(word)` and `verb.row()`,
+/// Gives `Verb::ALL`, `Verb::TABLE`, `Verb::read(word)`, `verb.is(word)` and
 /// `verb.word()`.
 #[macro_export]
 macro_rules! words {
@@ -125,6 +125,12 @@ macro_rules! words {
                 Self::TABLE.find(word).map(|row| Self::ALL[row])
             }
 
+            /// Whether a word is this one, in any of its spellings.
+            #[allow(dead_code, reason = "not every kind of word is asked for by itself")]
+            $see fn is(self, word: &str) -> bool {
+                Self::TABLE.rows[self as usize].is(word)
+            }
+
             /// Its canonical spelling.
             #[allow(dead_code, reason = "not every kind of word is printed by itself")]
             $see const fn word(self) -> &'static str {
@@ -149,6 +155,7 @@ mod tests {
         assert_eq!(Verb::read("revele"), Some(Verb::Show));
         assert_eq!(Verb::read("Révèle"), Some(Verb::Show));
         assert_eq!(Verb::read("hid"), None);
+        assert!(Verb::Hide.is("Camouflé") && !Verb::Hide.is("show"));
         assert_eq!(Verb::Show.word(), "show");
         assert!(
             Verb::TABLE

@@ -9,6 +9,7 @@ use crate::{
     clause::{Breach, Clause, Log, Quiet},
     finding::{Finding, Severity},
     game::{Deed, Game},
+    kit::text,
     record::line::{self, Parser},
     source::Span,
 };
@@ -194,8 +195,5 @@ fn listed(clauses: &[&Clause]) -> String {
         .iter()
         .map(|clause| format!("`{}`", clause.id))
         .collect();
-    match ids.as_slice() {
-        [first @ .., last] if !first.is_empty() => format!("{} and {last}", first.join(", ")),
-        ids => ids.concat(),
-    }
+    text::and(&ids)
 }

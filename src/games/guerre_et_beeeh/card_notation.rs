@@ -2,9 +2,10 @@
 
 use super::{
     cards::{Card, FACES},
-    notation::{MAD, Reader, is},
+    notation::Reader,
     square::Square,
     step::{Act, Deed, Draw, Found, More, Spot, Step},
+    words::Figure,
 };
 use crate::{
     game::Seat,
@@ -189,9 +190,11 @@ impl Reader<'_> {
         let first = words.next()?;
         let second = words.next();
         match second {
-            None if is(first.text, MAD) => Some((self.actor, true)),
+            None if Figure::Mad.is(first.text) => Some((self.actor, true)),
             None => Some((self.rules.seat(first.text)?, false)),
-            Some(second) if is(second.text, MAD) => Some((self.rules.seat(first.text)?, true)),
+            Some(second) if Figure::Mad.is(second.text) => {
+                Some((self.rules.seat(first.text)?, true))
+            }
             Some(_) => None,
         }
     }

@@ -1,7 +1,9 @@
 //! Facts: one vocabulary for `expect`, `position` and `show`.
 
 use super::{
+    GuerreEtBeeeh,
     cards::{Card, CardSet},
+    position::Placing,
     rulings::RecyclageRuling,
     score::{self, GRASS},
     setup::Rules,
@@ -9,9 +11,10 @@ use super::{
     table::{End, Flock, Piece, Table},
     tokens::{Token, Tokens},
 };
-use crate::{
-    game::{Seat, Value},
-    record::{tree::Word, word},
+use crate::game::{
+    Seat, Value,
+    facts::{FactRow, Group, PlaceFacts, Players},
+    words::WordRow,
 };
 
 /// What stands on a square.
@@ -106,46 +109,6 @@ pub(super) fn knows(flock: &Flock) -> Vec<String> {
         .collect()
 }
 
-/// The value of a fact, all that the record knows.
-pub(super) fn fact(rules: &Rules, table: &Table, path: &[Word<'_>]) -> Option<Value> {
-    match path {
-        [name] => common(rules, table, name.text),
-        [player, what] => {
-            let seat = rules.seat(player.text)?;
-            of(rules, table, seat, &word::fold(what.text))
-        }
-        _ => None,
-    }
-}
-
-fn common(rules: &Rules, table: &Table, name: &str) -> Option<Value> {
-    if let Some(square) = Square::read(name) {
-        let things = match table.piece(square) {
-            Piece::Empty => Vec::new(),
-            _ => vec![cell(rules, table, square)],
-        };
-        return Some(Value::list(things).perhaps(unmet(table, &Token::ALL)));
-    }
-    match word::fold(name).as_str() {
-        "board" => {
-            let squares = squares_from_the_top();
-            let cells = squares.map(|square| cell(rules, table, square)).collect();
-            Some(Value::list(cells).perhaps(unmet(table, &Token::ALL)))
-        }
-        "quiet" => Some(Value::one(table.quiet)),
-        "left" => Some(Value::one(table.turn.left)),
-        "hid" => Some(Value::one(u8::from(table.turn.hid.is_some()))),
-        "meal" => Some(Value::one(u8::from(table.turn.meal))),
-        "thrown" => Some(Value::set(cards(rules, &table.thrown))),
-        "discard" => Some(Value::set(cards(rules, &table.discard))),
-        "gone" => Some(Value::set(tokens(&table.gone))),
-        "pile" => Some(pile(table.pile)),
-        "turn" => unsaid_turn(rules, table),
-        "winner" => undecided(rules, table),
-        _ => None,
-    }
-}
-
 /// Whose turn it is where a position does not say: one of the two, and not both.
 fn unsaid_turn(rules: &Rules, table: &Table) -> Option<Value> {
     let said = table.turn.seat.or(table.next).is_some() || table.end.is_some();
@@ -162,27 +125,6 @@ fn undecided(rules: &Rules, table: &Table) -> Option<Value> {
     Some(Value::one("?").perhaps(open.iter().map(name).collect()))
 }
 
-fn of(rules: &Rules, table: &Table, seat: Seat, what: &str) -> Option<Value> {
-    let flock = table.flock(seat);
-    Some(match what {
-        "hand" => hand(rules, table, flock),
-        "grass" => Value::set(tokens(&flock.grass)).perhaps(unmet(table, &GRASS)),
-        "sheep" => Value::one(flock.sheep),
-        "lost" => Value::one(flock.lost + flock.digesting),
-        "digesting" => Value::one(flock.digesting),
-        "shorn" => Value::one(flock.shorn),
-        "bonus" => Value::one(flock.bonus),
-        "played" => Value::set(cards(rules, &table.played[usize::from(seat.0 & 1)])),
-        "front" => Value::set(cards(rules, &flock.front)),
-        "public" => Value::set(cards(rules, &flock.public)),
-        "more" => Value::one(u8::from(flock.hand_open)),
-        "knows" => Value::set(knows(flock)),
-        "mad" => Value::list(flock.mad.iter().map(Square::to_string).collect()),
-        "shown" => Value::one(u8::from(flock.shown.is_some())),
-        _ => return None,
-    })
-}
-
 /// Rows from the top, as a board is drawn.
 pub(super) fn squares_from_the_top() -> impl Iterator<Item = Square> {
     (0..SIDE)
@@ -190,101 +132,438 @@ pub(super) fn squares_from_the_top() -> impl Iterator<Item = Square> {
         .flat_map(|rank| (0..SIDE).map(move |file| Square::new(file, rank)))
 }
 
+/// A word of a fact.
+const fn word(
+    name: &'static [&'static str; 1],
+    example: &'static str,
+    means: &'static str,
+) -> WordRow {
+    WordRow {
+        english: name,
+        french: &[],
+        takes: "",
+        example,
+        means,
+    }
+}
+
+/// A number that is worth saying when it is not nothing.
+fn some(number: u8) -> Option<Value> {
+    (number > 0).then(|| Value::one(number))
+}
+
 /// Every fact, in the order of a `position`.
-pub(super) fn facts(rules: &Rules, table: &Table) -> Vec<(String, Value)> {
-    let mut facts = Vec::new();
-    for square in Square::all() {
-        if table.piece(square) != Piece::Empty {
-            let there = cell(rules, table, square);
-            facts.push((square.to_string(), Value::one(there)));
-        }
-    }
-    for seat in [Seat(0), Seat(1)] {
-        of_player(rules, table, seat, &mut facts);
-    }
-    if let Some(seat) = table
-        .turn
-        .seat
-        .or(table.next)
-        .filter(|_| table.end.is_none())
-    {
-        facts.push(("turn".to_owned(), Value::one(rules.handle(seat))));
-    }
-    turn(table, &mut facts);
-    facts.push(("quiet".to_owned(), Value::one(table.quiet)));
-    facts.push((
-        "discard".to_owned(),
-        Value::set(cards(rules, &table.discard)),
-    ));
-    if !table.thrown.is_empty() {
-        let thrown = cards(rules, &table.thrown);
-        facts.push(("thrown".to_owned(), Value::set(thrown)));
-    }
-    if let Some(pile) = table.pile {
-        facts.push(("pile".to_owned(), Value::set(unknowns(pile).collect())));
-    }
-    if table.gone.len() > 0 {
-        facts.push(("gone".to_owned(), Value::set(tokens(&table.gone))));
-    }
-    facts
+pub(super) static FACTS: &[Group<GuerreEtBeeeh>] = &[
+    Group::Place(PlaceFacts {
+        word: word(&["b3"], "b3=5", "what stands on a square"),
+        value: |rules, table, path| {
+            let [name] = path else { return None };
+            let square = Square::read(name.text)?;
+            let things = match table.piece(square) {
+                Piece::Empty => Vec::new(),
+                _ => vec![cell(rules, table, square)],
+            };
+            Some(Value::list(things).perhaps(unmet(table, &Token::ALL)))
+        },
+        shown: |rules, table, facts| {
+            let squares = Square::all().filter(|square| table.piece(*square) != Piece::Empty);
+            facts.extend(squares.map(|square| {
+                let there = cell(rules, table, square);
+                (square.to_string(), Value::one(there))
+            }));
+        },
+        set: |rules, table, path, fact| {
+            let [name] = path else { return None };
+            let square = Square::read(name.text)?;
+            Some(Placing { rules, fact }.one_square(table, square))
+        },
+    }),
+    Group::Player(&[
+        FactRow {
+            word: word(
+                &["grass"],
+                "Ana.grass=5 3 ?",
+                "the tokens that a flock has eaten",
+            ),
+            value: |_, table, seat| {
+                let tokens = tokens(&table.flock(seat).grass);
+                Some(Value::set(tokens).perhaps(unmet(table, &GRASS)))
+            },
+            shown: |_, table, seat| Some(Value::set(tokens(&table.flock(seat).grass))),
+            set: Some(|rules, table, seat, fact| Placing { rules, fact }.tokens(table, Some(seat))),
+        },
+        FactRow {
+            word: word(
+                &["hand"],
+                "Ana.hand=raid ?",
+                "the cards that a player holds",
+            ),
+            value: |rules, table, seat| Some(hand(rules, table, table.flock(seat))),
+            shown: |rules, table, seat| {
+                let flock = table.flock(seat);
+                let told = !flock.hand_open || !flock.hand.is_empty();
+                told.then(|| Value::set(cards(rules, &flock.hand)))
+            },
+            set: Some(|rules, table, seat, fact| {
+                let cards = Placing { rules, fact }.cards(&mut table.named_at)?;
+                let flock = table.flock_mut(seat);
+                flock.hand = cards;
+                flock.hand_open = flock.told_more;
+                flock.hand_at = fact.at;
+                Ok(())
+            }),
+        },
+        FactRow {
+            word: word(
+                &["more"],
+                "Ana.more=1",
+                "whether a hand may hold more than is known",
+            ),
+            value: |_, table, seat| Some(Value::one(u8::from(table.flock(seat).hand_open))),
+            shown: |_, table, seat| {
+                let flock = table.flock(seat);
+                some(u8::from(flock.hand_open && !flock.hand.is_empty()))
+            },
+            set: Some(|rules, table, seat, fact| {
+                let more = Placing { rules, fact }.number()? > 0;
+                let flock = table.flock_mut(seat);
+                flock.told_more = more;
+                flock.hand_open = more;
+                Ok(())
+            }),
+        },
+        FactRow {
+            word: word(
+                &["public"],
+                "Ana.public=raid",
+                "the cards of a hand that both players have seen",
+            ),
+            value: |rules, table, seat| Some(Value::set(cards(rules, &table.flock(seat).public))),
+            shown: |rules, table, seat| {
+                let flock = table.flock(seat);
+                let secret = !flock.public.is_empty() && flock.shown.is_none();
+                secret.then(|| Value::set(cards(rules, &flock.public)))
+            },
+            set: Some(|rules, table, seat, fact| {
+                let cards = Placing { rules, fact }.cards(&mut table.named_at)?;
+                table.flock_mut(seat).public = cards;
+                Ok(())
+            }),
+        },
+        FactRow {
+            word: word(
+                &["lost"],
+                "Ana.lost=2",
+                "how many sheep are lost, digesting ones among them",
+            ),
+            value: |_, table, seat| {
+                let flock = table.flock(seat);
+                Some(Value::one(flock.lost + flock.digesting))
+            },
+            shown: |_, table, seat| {
+                let flock = table.flock(seat);
+                Some(Value::one(flock.lost + flock.digesting))
+            },
+            set: Some(|rules, table, seat, fact| {
+                let lost = Placing { rules, fact }.number()?;
+                let flock = table.flock_mut(seat);
+                flock.lost = lost;
+                flock.off_at = fact.at;
+                Ok(())
+            }),
+        },
+        FactRow {
+            word: word(
+                &["digesting"],
+                "Ana.digesting=1",
+                "how many sheep left the board to digest fat grass",
+            ),
+            value: |_, table, seat| Some(Value::one(table.flock(seat).digesting)),
+            shown: |_, table, seat| some(table.flock(seat).digesting),
+            set: Some(|rules, table, seat, fact| {
+                let digesting = Placing { rules, fact }.number()?;
+                let flock = table.flock_mut(seat);
+                flock.digesting = digesting;
+                flock.off_at = fact.at;
+                Ok(())
+            }),
+        },
+        FactRow {
+            word: word(
+                &["shorn"],
+                "Ana.shorn=3",
+                "how many sheep lie on Bêle et laine",
+            ),
+            value: |_, table, seat| Some(Value::one(table.flock(seat).shorn)),
+            shown: |_, table, seat| some(table.flock(seat).shorn),
+            set: Some(|rules, table, seat, fact| {
+                let shorn = Placing { rules, fact }.number()?;
+                let flock = table.flock_mut(seat);
+                flock.shorn = shorn;
+                flock.off_at = fact.at;
+                table.named_at[Card::LAINE.index()] = fact.at;
+                Ok(())
+            }),
+        },
+        FactRow {
+            word: word(
+                &["front"],
+                "Ana.front=laine",
+                "the cards that lie before a player",
+            ),
+            value: |rules, table, seat| Some(Value::set(cards(rules, &table.flock(seat).front))),
+            shown: |rules, table, seat| {
+                let flock = table.flock(seat);
+                let odd = flock.front.has(Card::LAINE) != (flock.shorn > 0);
+                odd.then(|| Value::set(cards(rules, &flock.front)))
+            },
+            set: Some(|rules, table, seat, fact| {
+                let cards = Placing { rules, fact }.cards(&mut table.named_at)?;
+                let flock = table.flock_mut(seat);
+                flock.front = cards;
+                flock.told_front = true;
+                Ok(())
+            }),
+        },
+        FactRow {
+            word: word(
+                &["bonus"],
+                "Ana.bonus=6",
+                "the points of the sheep that were shorn",
+            ),
+            value: |_, table, seat| Some(Value::one(table.flock(seat).bonus)),
+            shown: |_, table, seat| {
+                let flock = table.flock(seat);
+                let any = flock.bonus > 0 || flock.shorn > 0;
+                any.then(|| Value::one(flock.bonus))
+            },
+            set: Some(|rules, table, seat, fact| {
+                table.flock_mut(seat).bonus = Placing { rules, fact }.number()?;
+                Ok(())
+            }),
+        },
+        FactRow {
+            word: word(
+                &["knows"],
+                "Ana.knows=b3 c4",
+                "the squares whose tokens a player has seen",
+            ),
+            value: |_, table, seat| Some(Value::set(knows(table.flock(seat)))),
+            shown: |_, table, seat| {
+                let flock = table.flock(seat);
+                (flock.seen != 0).then(|| Value::set(knows(flock)))
+            },
+            set: Some(|rules, table, seat, fact| Placing { rules, fact }.knows(table, seat)),
+        },
+        FactRow {
+            word: word(
+                &["shown"],
+                "Ana.shown=1",
+                "whether a player plays with an open hand",
+            ),
+            value: |_, table, seat| Some(Value::one(u8::from(table.flock(seat).shown.is_some()))),
+            shown: |_, table, seat| some(u8::from(table.flock(seat).shown.is_some())),
+            set: Some(|rules, table, seat, fact| {
+                let shown = Placing { rules, fact }.number()? > 0;
+                table.flock_mut(seat).shown = shown.then_some(fact.at);
+                Ok(())
+            }),
+        },
+        FactRow {
+            word: word(
+                &["played"],
+                "Ana.played=raid",
+                "the cards that a player has played",
+            ),
+            value: |rules, table, seat| {
+                let played = &table.played[usize::from(seat.0 & 1)];
+                Some(Value::set(cards(rules, played)))
+            },
+            // Who played a card matters only where Recyclage asks.
+            shown: |rules, table, seat| {
+                let played = &table.played[usize::from(seat.0 & 1)];
+                let asked = rules.rulings.recyclage == RecyclageRuling::Own;
+                asked.then(|| Value::set(cards(rules, played)))
+            },
+            set: Some(|rules, table, seat, fact| {
+                let cards = Placing { rules, fact }.cards(&mut table.named_at)?;
+                table.played[usize::from(seat.0 & 1)] = cards;
+                Ok(())
+            }),
+        },
+        FactRow {
+            word: word(&["mad"], "Ana.mad=c3", "the square of a player's mad sheep"),
+            value: |_, table, seat| {
+                let mad = table.flock(seat).mad;
+                Some(Value::list(mad.iter().map(Square::to_string).collect()))
+            },
+            // Its square says so.
+            shown: |_, _, _| None,
+            set: Some(|rules, table, seat, fact| Placing { rules, fact }.mad(table, seat)),
+        },
+        FactRow {
+            word: word(
+                &["sheep"],
+                "Ana.sheep=6",
+                "how many sheep a player has on the board",
+            ),
+            value: |_, table, seat| Some(Value::one(table.flock(seat).sheep)),
+            shown: |_, _, _| None,
+            set: None,
+        },
+    ]),
+    Group::Table(&[
+        FactRow {
+            word: word(&["turn"], "turn=Ana", "who is to move"),
+            value: |rules, table, _| unsaid_turn(rules, table),
+            shown: |rules, table, _| {
+                let seat = table.turn.seat.or(table.next);
+                let seat = seat.filter(|_| table.end.is_none())?;
+                Some(Value::one(rules.handle(seat)))
+            },
+            set: Some(|rules, table, _, fact| Placing { rules, fact }.to_move(table)),
+        },
+        FactRow {
+            word: word(&["end"], "end=armistice", "how the game ended"),
+            value: |_, _, _| None,
+            // The other ends show on the board.
+            shown: |_, table, _| {
+                let armistice = table.end == Some(End::Armistice);
+                armistice.then(|| Value::one(End::Armistice.word()))
+            },
+            set: Some(|rules, table, _, fact| Placing { rules, fact }.end(table)),
+        },
+        FactRow {
+            word: word(&["left"], "left=1", "how many actions the turn has left"),
+            value: |_, table, _| Some(Value::one(table.turn.left)),
+            shown: |_, table, _| going_on(table).then(|| Value::one(table.turn.left)),
+            set: Some(|rules, table, _, fact| Placing { rules, fact }.left(table)),
+        },
+        FactRow {
+            word: word(
+                &["hid"],
+                "hid=1",
+                "whether a sheep was camouflaged in this turn",
+            ),
+            value: |_, table, _| Some(Value::one(u8::from(table.turn.hid.is_some()))),
+            shown: |_, table, _| some(u8::from(going_on(table) && table.turn.hid.is_some())),
+            set: Some(|rules, table, _, fact| {
+                let hid = Placing { rules, fact }.in_turn(table)? > 0;
+                table.turn.hid = hid.then_some(fact.at);
+                Ok(())
+            }),
+        },
+        FactRow {
+            word: word(
+                &["meal"],
+                "meal=1",
+                "whether a sheep has eaten in this turn",
+            ),
+            value: |_, table, _| Some(Value::one(u8::from(table.turn.meal))),
+            shown: |_, table, _| some(u8::from(going_on(table) && table.turn.meal)),
+            set: Some(|rules, table, _, fact| {
+                table.turn.meal = Placing { rules, fact }.in_turn(table)? > 0;
+                Ok(())
+            }),
+        },
+        FactRow {
+            word: word(
+                &["quiet"],
+                "quiet=2",
+                "how many turns have passed without a meal",
+            ),
+            value: |_, table, _| Some(Value::one(table.quiet)),
+            shown: |_, table, _| Some(Value::one(table.quiet)),
+            set: Some(|rules, table, _, fact| {
+                table.quiet = Placing { rules, fact }.number()?;
+                Ok(())
+            }),
+        },
+        FactRow {
+            word: word(&["discard"], "discard=raid", "the cards that were played"),
+            value: |rules, table, _| Some(Value::set(cards(rules, &table.discard))),
+            shown: |rules, table, _| Some(Value::set(cards(rules, &table.discard))),
+            set: Some(|rules, table, _, fact| {
+                table.discard = Placing { rules, fact }.cards(&mut table.named_at)?;
+                Ok(())
+            }),
+        },
+        FactRow {
+            word: word(
+                &["thrown"],
+                "thrown=abus",
+                "the discarded cards that nobody played",
+            ),
+            value: |rules, table, _| Some(Value::set(cards(rules, &table.thrown))),
+            shown: |rules, table, _| {
+                let any = !table.thrown.is_empty();
+                any.then(|| Value::set(cards(rules, &table.thrown)))
+            },
+            set: Some(|rules, table, _, fact| {
+                table.thrown = Placing { rules, fact }.cards(&mut table.named_at)?;
+                Ok(())
+            }),
+        },
+        FactRow {
+            word: word(&["pile"], "pile=?*12", "the cards still to be drawn"),
+            value: |_, table, _| Some(pile(table.pile)),
+            shown: |_, table, _| {
+                let pile = table.pile?;
+                Some(Value::set(unknowns(pile).collect()))
+            },
+            set: Some(|rules, table, _, fact| {
+                table.pile = Some(Placing { rules, fact }.count()?);
+                Ok(())
+            }),
+        },
+        FactRow {
+            word: word(
+                &["gone"],
+                "gone=3 wolf",
+                "the tokens that are out of the game",
+            ),
+            value: |_, table, _| Some(Value::set(tokens(&table.gone))),
+            shown: |_, table, _| (table.gone.len() > 0).then(|| Value::set(tokens(&table.gone))),
+            set: Some(|rules, table, _, fact| Placing { rules, fact }.tokens(table, None)),
+        },
+        FactRow {
+            word: word(
+                &["board"],
+                "board=… 36 squares",
+                "all squares, rows from the top",
+            ),
+            value: |rules, table, _| {
+                let squares = squares_from_the_top();
+                let cells = squares.map(|square| cell(rules, table, square)).collect();
+                Some(Value::list(cells).perhaps(unmet(table, &Token::ALL)))
+            },
+            shown: |_, _, _| None,
+            set: Some(|rules, table, _, fact| Placing { rules, fact }.board(table)),
+        },
+        FactRow {
+            word: word(&["winner"], "winner=Ana", "who has won"),
+            value: |rules, table, _| undecided(rules, table),
+            shown: |_, _, _| None,
+            set: None,
+        },
+    ]),
+];
+
+/// Whether a turn has begun and goes on.
+fn going_on(table: &Table) -> bool {
+    table.end.is_none() && table.turn.seat.is_some() && table.turn.left > 0
 }
 
-/// The facts of one player that a position needs.
-fn of_player(rules: &Rules, table: &Table, seat: Seat, facts: &mut Vec<(String, Value)>) {
-    let flock = table.flock(seat);
-    let mut add = |what: &str, value: Value| {
-        facts.push((format!("{}.{what}", rules.handle(seat)), value));
-    };
-    add("grass", Value::set(tokens(&flock.grass)));
-    if !flock.hand_open || !flock.hand.is_empty() {
-        add("hand", Value::set(cards(rules, &flock.hand)));
+impl Players for Rules {
+    fn seat(&self, name: &str) -> Option<Seat> {
+        self.seat(name)
     }
-    if flock.hand_open && !flock.hand.is_empty() {
-        add("more", Value::one(1));
-    }
-    if !flock.public.is_empty() && flock.shown.is_none() {
-        add("public", Value::set(cards(rules, &flock.public)));
-    }
-    add("lost", Value::one(flock.lost + flock.digesting));
-    for (what, count) in [("digesting", flock.digesting), ("shorn", flock.shorn)] {
-        if count > 0 {
-            add(what, Value::one(count));
-        }
-    }
-    if flock.front.has(Card::LAINE) != (flock.shorn > 0) {
-        add("front", Value::set(cards(rules, &flock.front)));
-    }
-    if flock.bonus > 0 || flock.shorn > 0 {
-        add("bonus", Value::one(flock.bonus));
-    }
-    if flock.seen != 0 {
-        add("knows", Value::set(knows(flock)));
-    }
-    if flock.shown.is_some() {
-        add("shown", Value::one(1));
-    }
-    // Who played a card matters only where Recyclage asks.
-    if rules.rulings.recyclage == RecyclageRuling::Own {
-        let played = &table.played[usize::from(seat.0 & 1)];
-        add("played", Value::set(cards(rules, played)));
-    }
-}
 
-/// What has been done of a turn that goes on; of a game that is over, the end
-/// that the board does not show.
-fn turn(table: &Table, facts: &mut Vec<(String, Value)>) {
-    let mut add = |name: &str, value: Value| facts.push((name.to_owned(), value));
-    if table.end == Some(End::Armistice) {
-        add("end", Value::one(End::Armistice.word()));
+    fn handle(&self, seat: Seat) -> &str {
+        self.handle(seat)
     }
-    let turn = &table.turn;
-    if table.end.is_some() || turn.seat.is_none() || turn.left == 0 {
-        return;
-    }
-    add("left", Value::one(turn.left));
-    for (name, done) in [("hid", turn.hid.is_some()), ("meal", turn.meal)] {
-        if done {
-            add(name, Value::one(1));
-        }
+
+    fn seats(&self) -> usize {
+        self.handles.len()
     }
 }

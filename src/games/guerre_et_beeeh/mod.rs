@@ -303,11 +303,11 @@ impl Game for GuerreEtBeeeh {
     }
 
     fn fact(rules: &Rules, table: &Table, path: &[Word<'_>]) -> Option<Value> {
-        facts::fact(rules, table, path)
+        crate::game::facts::value(facts::FACTS, rules, table, path)
     }
 
     fn facts(rules: &Rules, table: &Table) -> Vec<(String, Value)> {
-        facts::facts(rules, table)
+        crate::game::facts::list(facts::FACTS, rules, table)
     }
 
     fn picture(rules: &Rules, table: &Table) -> Picture {

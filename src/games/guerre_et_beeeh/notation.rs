@@ -5,7 +5,7 @@ use super::{
     setup::Rules,
     square::Square,
     step::{Act, Draw, Found, Look, More, Spot, Step},
-    words,
+    words::{self, Figure, Verb},
 };
 use crate::{
     game::Seat,
@@ -17,28 +17,14 @@ use crate::{
     source::Span,
 };
 
-/// A verb and its French alias.
-pub(super) const VERBS: [(&str, &str); 4] = [
-    ("scout", "reco"),
-    ("hide", "camoufle"),
-    ("wolf", "loup"),
-    ("reveal", "montre"),
-];
-/// The mad sheep's word and its French alias.
-pub(super) const MAD: (&str, &str) = ("mad", "fou");
-
-pub(super) fn is(word: &str, (english, french): (&str, &str)) -> bool {
-    word::same(word, english) || word::same(word, french)
-}
-
 /// The canonical spelling of a word of this game.
 pub(super) fn canonical(rules: &Rules, word: &str) -> Option<String> {
     if Square::read(word).is_some() {
         return Some(word.to_ascii_lowercase());
     }
-    let pair = VERBS.iter().chain([&MAD]).find(|pair| is(word, **pair));
-    if let Some((english, _)) = pair {
-        return Some((*english).to_owned());
+    let verb = Verb::read(word).map(Verb::word);
+    if let Some(word) = verb.or_else(|| Figure::read(word).map(Figure::word)) {
+        return Some(word.to_owned());
     }
     rules.card(word).map(|card| rules.code(card).to_owned())
 }
@@ -84,32 +70,28 @@ impl Reader<'_> {
             return add(self.run(from, first, rest)?);
         }
         let word = self.word(&first.item, "an action")?;
-        let verb = VERBS
-            .iter()
-            .position(|(english, _)| *english == word.text)
-            .or_else(|| VERBS.iter().position(|verb| is(word.text, *verb)));
-        let Some(verb) = verb else {
+        let Some(verb) = Verb::read(word.text) else {
             return self.card(step, word, first, rest, out);
         };
         words::bare(first)?;
         words::no_tail(step)?;
         match verb {
-            0 => self.scout(step, word.at, rest, out),
-            1 => match rest {
+            Verb::Scout => self.scout(step, word.at, rest, out),
+            Verb::Hide => match rest {
                 [term] => {
                     words::bare(term)?;
                     add(Act::Hide(self.spot(&term.item)?))
                 }
                 _ => Err(Misread::expected(step.at, "one square: `hide d4`")),
             },
-            2 => match rest {
+            Verb::Wolf => match rest {
                 [term] => add(self.wolf(term)?),
                 _ => Err(Misread::expected(
                     step.at,
                     "where the wolf runs: `wolf a3>c3`",
                 )),
             },
-            _ => {
+            Verb::Reveal => {
                 let mut cards = CardSet::default();
                 if let [term] = rest
                     && term.item.atom.kind == AtomKind::Nothing
@@ -315,11 +297,12 @@ impl Reader<'_> {
         if words::looks_like_square(word.text) {
             return words::no_square(word);
         }
-        let verbs = VERBS
-            .iter()
-            .flat_map(|(english, french)| [*english, *french]);
         let titles = FACES.iter().flat_map(|face| face.also).copied();
-        let names = verbs.chain(self.rules.codes()).chain(titles);
+        let names = self.rules.codes().chain(titles);
+        let names = Verb::TABLE
+            .spellings()
+            .map(|name| -> &str { name })
+            .chain(names);
         let misread = Misread::new(
             "syntax.word",
             word.at,

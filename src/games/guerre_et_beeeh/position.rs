@@ -1,15 +1,19 @@
 //! A position: facts in the header that put a table together.
 
 use super::{
-    cards::{Card, CardSet},
+    cards::CardSet,
+    facts::FACTS,
     setup::Rules,
     square::{SIDE, SQUARES, Square},
     table::{End, Piece, Table},
     tokens::{BOTH, Off, Token},
-    words,
+    words::{self, Figure},
 };
 use crate::{
-    game::Seat,
+    game::{
+        Seat,
+        facts::{self, Placed},
+    },
     record::{
         Misread,
         tree::{AtomKind, Fact, Item, Term, Word},
@@ -38,123 +42,91 @@ pub(super) fn place(rules: &Rules, table: &mut Table, fact: &Fact<'_>) -> Result
     if let Some(term) = fact.values.iter().find(|term| term.item.over.is_some()) {
         return Err(wrong(term.at, "no fact of this game has a `/`"));
     }
-    let placing = Placing { rules, fact };
-    match path.as_slice() {
-        [name] => match Square::read(name.text) {
-            Some(square) => {
-                let [value] = fact.values else {
-                    return Err(wrong(fact.at, format!("one thing stands on {square}")));
-                };
-                if value.item.times.unwrap_or(1) != 1 {
-                    return Err(wrong(value.at, format!("one thing stands on {square}")));
-                }
-                placing.square(table, square, value)
-            }
-            None => placing.common(table, *name),
-        },
-        [player, what] => match rules.seat(player.text) {
-            Some(seat) => placing.of(table, seat, *what),
-            None => Err(wrong(
+    match facts::set(FACTS, rules, table, fact) {
+        Placed::Set(result) => result,
+        Placed::Nobody => {
+            let player = path[0];
+            Err(wrong(
                 player.at,
                 format!("nobody called `{}` plays", player.text),
-            )),
-        },
-        _ => Err(unknown(fact.path.at, fact.path.at.of(fact.text))),
+            ))
+        }
+        Placed::Derived(_) | Placed::Unknown => Err(match path.as_slice() {
+            [name] | [_, name] => unknown(name.at, name.text),
+            _ => unknown(fact.path.at, fact.path.at.of(fact.text)),
+        }),
     }
 }
 
+/// A name that no position sets: what it follows from, or what may be meant.
 fn unknown(at: Span, name: &str) -> Misread {
-    const NAMES: [&str; 24] = [
-        "board",
-        "turn",
-        "quiet",
-        "discard",
-        "pile",
-        "gone",
-        "hand",
-        "more",
-        "public",
-        "front",
-        "grass",
-        "lost",
-        "digesting",
-        "shorn",
-        "knows",
-        "mad",
-        "shown",
-        "bonus",
-        "left",
-        "hid",
-        "meal",
-        "thrown",
-        "played",
-        "end",
-    ];
+    if word::same(name, "sheep") {
+        return wrong(at, "the sheep on the board are counted there");
+    }
+    if word::same(name, "score") {
+        return wrong(at, "the score is counted, not set")
+            .help("set what it comes from: `grass`, and `bonus` for points from cards");
+    }
     let misread = wrong(at, format!("`{name}` is no fact that a position can set"));
-    match word::nearest(name, NAMES) {
+    match word::nearest(name, facts::settable(FACTS)) {
         Some(near) => misread.help(format!("did you mean `{near}`?")),
         None => misread.help("squares, `board`, `turn`, `quiet`, `discard`, `pile`, and for a player `hand`, `grass`, `lost`, `shorn`, `knows`"),
     }
 }
 
-struct Placing<'f> {
-    rules: &'f Rules,
-    fact: &'f Fact<'f>,
+/// A fact that is being set.
+pub(super) struct Placing<'f> {
+    pub(super) rules: &'f Rules,
+    pub(super) fact: &'f Fact<'f>,
 }
 
 impl Placing<'_> {
-    /// A fact that belongs to no player.
-    fn common(&self, table: &mut Table, name: Word<'_>) -> Result<(), Misread> {
+    /// What stands on one square.
+    pub(super) fn one_square(&self, table: &mut Table, square: Square) -> Result<(), Misread> {
         let fact = self.fact;
-        if word::same(name.text, "board") {
-            return self.board(table);
+        let [value] = fact.values else {
+            return Err(wrong(fact.at, format!("one thing stands on {square}")));
+        };
+        if value.item.times.unwrap_or(1) != 1 {
+            return Err(wrong(value.at, format!("one thing stands on {square}")));
         }
-        if word::same(name.text, "turn") {
-            let seat = match fact.values {
-                [term] => term.word(fact.text),
-                _ => None,
-            };
-            let seat = seat.and_then(|word| self.rules.seat(word.text));
-            table.next = Some(seat.ok_or_else(|| wrong(fact.at, "`turn` is the player to move"))?);
-            return Ok(());
-        }
-        match word::fold(name.text).as_str() {
-            "quiet" => table.quiet = self.number()?,
-            "pile" => table.pile = Some(self.count()?),
-            "discard" => table.discard = self.cards(&mut table.named_at)?,
-            "thrown" => table.thrown = self.cards(&mut table.named_at)?,
-            "gone" => self.tokens(table, None)?,
-            "left" | "hid" | "meal" => self.turn(table, name.text)?,
-            "end" => self.end(table)?,
-            _ => return Err(unknown(name.at, name.text)),
-        }
+        self.square(table, square, value)
+    }
+
+    /// Whose turn it is.
+    pub(super) fn to_move(&self, table: &mut Table) -> Result<(), Misread> {
+        let fact = self.fact;
+        let seat = match fact.values {
+            [term] => term.word(fact.text),
+            _ => None,
+        };
+        let seat = seat.and_then(|word| self.rules.seat(word.text));
+        table.next = Some(seat.ok_or_else(|| wrong(fact.at, "`turn` is the player to move"))?);
         Ok(())
     }
 
     /// What has been done of a turn that is open.
-    fn turn(&self, table: &mut Table, name: &str) -> Result<(), Misread> {
-        let at = self.fact.at;
+    pub(super) fn in_turn(&self, table: &mut Table) -> Result<u8, Misread> {
         let number = self.number()?;
-        let turn = &mut table.turn;
         if number > 0 {
-            turn.line = at;
+            table.turn.line = self.fact.at;
         }
-        if word::same(name, "left") {
-            if number > MOST_LEFT && !self.rules.by_hand {
-                let said = format!("a turn never has {number} actions left");
-                return Err(wrong(at, said).help("two, with Hyperactivité five"));
-            }
-            turn.left = number;
-        } else if word::same(name, "hid") {
-            turn.hid = (number > 0).then_some(at);
-        } else {
-            turn.meal = number > 0;
+        Ok(number)
+    }
+
+    /// How many actions the turn has left.
+    pub(super) fn left(&self, table: &mut Table) -> Result<(), Misread> {
+        let left = self.in_turn(table)?;
+        if left > MOST_LEFT && !self.rules.by_hand {
+            let said = format!("a turn never has {left} actions left");
+            return Err(wrong(self.fact.at, said).help("two, with Hyperactivité five"));
         }
+        table.turn.left = left;
         Ok(())
     }
 
     /// Armistice leaves no trace on the board, the other ends do.
-    fn end(&self, table: &mut Table) -> Result<(), Misread> {
+    pub(super) fn end(&self, table: &mut Table) -> Result<(), Misread> {
         let fact = self.fact;
         if let [term] = fact.values {
             if is_nothing(&term.item) {
@@ -171,88 +143,32 @@ impl Placing<'_> {
             .help("the other ends follow from the board and from `quiet`"))
     }
 
-    /// A fact of one player.
-    fn of(&self, table: &mut Table, seat: Seat, what: Word<'_>) -> Result<(), Misread> {
+    /// The squares that a player has scouted.
+    pub(super) fn knows(&self, table: &mut Table, seat: Seat) -> Result<(), Misread> {
         let fact = self.fact;
-        let name = word::fold(what.text);
-        match name.as_str() {
-            "hand" => {
-                let cards = self.cards(&mut table.named_at)?;
-                let flock = table.flock_mut(seat);
-                flock.hand = cards;
-                flock.hand_open = flock.told_more;
-                flock.hand_at = fact.at;
+        table.flock_mut(seat).knows_at = fact.at;
+        for term in fact.values {
+            if !is_nothing(&term.item) {
+                let spot = words::spot(fact.text, &term.item)?;
+                table.flock_mut(seat).seen |= spot.square.bit();
             }
-            "more" => {
-                let more = self.number()? > 0;
-                let flock = table.flock_mut(seat);
-                flock.told_more = more;
-                flock.hand_open = more;
-            }
-            "public" => {
-                let cards = self.cards(&mut table.named_at)?;
-                table.flock_mut(seat).public = cards;
-            }
-            "front" => {
-                let cards = self.cards(&mut table.named_at)?;
-                let flock = table.flock_mut(seat);
-                flock.front = cards;
-                flock.told_front = true;
-            }
-            "grass" => self.tokens(table, Some(seat))?,
-            "lost" => {
-                let lost = self.number()?;
-                let flock = table.flock_mut(seat);
-                flock.lost = lost;
-                flock.off_at = fact.at;
-            }
-            "digesting" => {
-                let digesting = self.number()?;
-                let flock = table.flock_mut(seat);
-                flock.digesting = digesting;
-                flock.off_at = fact.at;
-            }
-            "shorn" => {
-                let shorn = self.number()?;
-                let flock = table.flock_mut(seat);
-                flock.shorn = shorn;
-                flock.off_at = fact.at;
-                table.named_at[Card::LAINE.index()] = fact.at;
-            }
-            "bonus" => table.flock_mut(seat).bonus = self.number()?,
-            "shown" => table.flock_mut(seat).shown = (self.number()? > 0).then_some(fact.at),
-            "played" => {
-                table.played[usize::from(seat.0 & 1)] = self.cards(&mut table.named_at)?;
-            }
-            "knows" => {
-                table.flock_mut(seat).knows_at = fact.at;
-                for term in fact.values {
-                    if !is_nothing(&term.item) {
-                        let spot = words::spot(fact.text, &term.item)?;
-                        table.flock_mut(seat).seen |= spot.square.bit();
-                    }
-                }
-            }
-            "mad" => {
-                let [term] = fact.values else {
-                    return Err(wrong(fact.at, "`mad` is the square of the mad sheep"));
-                };
-                if !is_nothing(&term.item) {
-                    let spot = words::spot(fact.text, &term.item)?;
-                    self.put(table, spot.square, Piece::Mad(seat), term.at)?;
-                }
-            }
-            "sheep" => return Err(wrong(what.at, "the sheep on the board are counted there")),
-            "score" => {
-                return Err(wrong(what.at, "the score is counted, not set")
-                    .help("set what it comes from: `grass`, and `bonus` for points from cards"));
-            }
-            _ => return Err(unknown(what.at, what.text)),
         }
         Ok(())
     }
 
-    fn board(&self, table: &mut Table) -> Result<(), Misread> {
+    /// The square of a mad sheep.
+    pub(super) fn mad(&self, table: &mut Table, seat: Seat) -> Result<(), Misread> {
+        let [term] = self.fact.values else {
+            return Err(wrong(self.fact.at, "`mad` is the square of the mad sheep"));
+        };
+        if is_nothing(&term.item) {
+            return Ok(());
+        }
+        let spot = words::spot(self.fact.text, &term.item)?;
+        self.put(table, spot.square, Piece::Mad(seat), term.at)
+    }
+
+    pub(super) fn board(&self, table: &mut Table) -> Result<(), Misread> {
         let fact = self.fact;
         self.shape()?;
         let mut index = 0_usize;
@@ -346,7 +262,7 @@ impl Placing<'_> {
                 let mut words = atom.words(text);
                 let first = words.next().ok_or_else(bad)?;
                 if let Some(second) = words.next() {
-                    let mad = word::same(second.text, "mad") || word::same(second.text, "fou");
+                    let mad = Figure::Mad.is(second.text);
                     let seat = self.rules.seat(first.text).filter(|_| mad);
                     return seat.map(Piece::Mad).ok_or_else(bad);
                 }
@@ -375,7 +291,7 @@ impl Placing<'_> {
         word.is_some_and(|word| names.iter().any(|name| word::same(word.text, name)))
     }
 
-    fn number(&self) -> Result<u8, Misread> {
+    pub(super) fn number(&self) -> Result<u8, Misread> {
         match self.fact.values {
             [term] => match term.item.plain().filter(|atom| !atom.hidden) {
                 Some(atom) => match atom.kind {
@@ -390,7 +306,7 @@ impl Placing<'_> {
     }
 
     /// `9`, or as many `?` as there are cards.
-    fn count(&self) -> Result<u8, Misread> {
+    pub(super) fn count(&self) -> Result<u8, Misread> {
         if let [term] = self.fact.values
             && term.item.atom.kind != AtomKind::Unknown
         {
@@ -400,7 +316,7 @@ impl Placing<'_> {
         Ok(cards.len())
     }
 
-    fn cards(&self, named_at: &mut [Span]) -> Result<CardSet, Misread> {
+    pub(super) fn cards(&self, named_at: &mut [Span]) -> Result<CardSet, Misread> {
         let fact = self.fact;
         let mut cards = CardSet::default();
         for term in fact.values {
@@ -430,7 +346,7 @@ impl Placing<'_> {
     }
 
     /// Tokens won, or out of the game.
-    fn tokens(&self, table: &mut Table, seat: Option<Seat>) -> Result<(), Misread> {
+    pub(super) fn tokens(&self, table: &mut Table, seat: Option<Seat>) -> Result<(), Misread> {
         for term in self.fact.values {
             let token = match term.item.atom.kind {
                 AtomKind::Nothing => continue,

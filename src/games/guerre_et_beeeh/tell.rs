@@ -15,6 +15,7 @@ use crate::{
     game::{Deed, Seat, Telling},
     record::print,
     source::Span,
+    told,
 };
 
 pub(super) fn tell(rules: &Rules, table: &Table, deed: Deed, breach: &Breach<Fault>) -> Telling {
@@ -130,18 +131,14 @@ impl Teller<'_> {
     fn of_turns(&self, fault: Fault) -> Option<Telling> {
         Some(match fault {
             Fault::TooMany { done } => {
-                let next = self.name(other(self.seat));
-                said(
-                    format!("{} has no action left in this turn", self.name(self.seat)),
-                    format!(
-                        "action {}; {done} were allowed and done",
-                        done.saturating_add(1)
-                    ),
-                )
-                .because(self.table.turn.line, "the turn")
-                .help(format!(
-                    "the next line is {next}'s turn; only Hyperactivité gives more actions"
-                ))
+                let (who, next) = (self.name(self.seat), self.name(other(self.seat)));
+                let action = done.saturating_add(1);
+                told! {
+                    message "{who} has no action left in this turn";
+                    label "action {action}; {done} were allowed and done";
+                    because self.table.turn.line, "the turn";
+                    help "the next line is {next}'s turn; only Hyperactivité gives more actions"
+                }
             }
             Fault::TooFew { seat, done, left } => {
                 let all = done.saturating_add(left);
@@ -175,16 +172,16 @@ impl Teller<'_> {
                 None => said("this action is in nobody's turn", "no turn is open")
                     .help("a turn opens with its number"),
             },
-            Fault::Owing(Owed::Grazed(square)) => said(
-                format!("the record does not say what the token on `{square}` was"),
-                "everybody saw it when the sheep arrived",
-            )
-            .help("add `=1`, `=3`, `=5` or `=wolf`"),
-            Fault::Owing(Owed::Lost(_)) => said(
-                "the record does not say which token Indigestion took",
-                "chance decided it",
-            )
-            .help("write `indigestion=3`, with the value of the token lost"),
+            Fault::Owing(Owed::Grazed(square)) => told! {
+                message "the record does not say what the token on `{square}` was";
+                label "everybody saw it when the sheep arrived";
+                help "add `=1`, `=3`, `=5` or `=wolf`"
+            },
+            Fault::Owing(Owed::Lost(_)) => told! {
+                message "the record does not say which token Indigestion took";
+                label "chance decided it";
+                help "write `indigestion=3`, with the value of the token lost"
+            },
             _ => return None,
         })
     }

@@ -1,7 +1,6 @@
 //! Squares, tokens and marks, as they are written.
 
 use super::{
-    notation::{VERBS, is},
     square::Square,
     step::{Found, Spot},
     tokens::Token,
@@ -13,6 +12,21 @@ use crate::{
     },
     source::Span,
 };
+
+crate::words! {
+    /// What a player does.
+    pub(super) enum Verb: "verb", reserved;
+    Scout = ["scout"] ["reco"], "SQUARE [SQUARE]", "scout b3=5 a3", "looks at one or two tokens";
+    Hide = ["hide"] ["camoufle"], "SQUARE", "hide d4", "camouflages a sheep";
+    Wolf = ["wolf"] ["loup"], "SQUARE>SQUARE", "wolf a3>c3=Bo", "runs with a wolf";
+    Reveal = ["reveal"] ["montre"], "CARD … or _", "reveal raid ?", "shows a hand";
+}
+
+crate::words! {
+    /// A piece that goes by a word of its own.
+    pub(super) enum Figure: "piece", reserved;
+    Mad = ["mad"] ["fou"], "", "Ana.mad=c3", "a player's mad sheep";
+}
 
 /// `3`, `wolf`, `(wolf)`, `?`, `_`.
 pub(super) fn found(text: &str, item: &Item) -> Result<Found, Misread> {
@@ -31,7 +45,7 @@ pub(super) fn found(text: &str, item: &Item) -> Result<Found, Misread> {
         }
         AtomKind::Path => {
             let word = atom.any_word(text).ok_or_else(wrong)?;
-            if is(word.text, VERBS[2]) {
+            if Verb::Wolf.is(word.text) {
                 let token = Token::Wolf;
                 Ok(Found::Face {
                     token,
