@@ -529,6 +529,36 @@ fn choices(text: &str) -> Vec<(String, Vec<String>, Vec<String>)> {
 }
 
 #[test]
+fn no_card_is_listed_that_the_record_knows_elsewhere() {
+    let text = "---\ngreffe: 1\ngame: unexploded-cow\nplayers: [Ana, Bo, Cy]\n---\n\
+        deal Ana plain-400 ?*2\n1. Ana  city=4; roll=1 _\n";
+    let lists = |player| {
+        let legal = run(text, Wanted::Legal, player).legal;
+        legal.iter().any(|list| {
+            let mut lines = list.inside.iter().chain(&list.turn);
+            lines.any(|line| line.starts_with("plain-400>"))
+        })
+    };
+    assert!(!lists(None), "Ana holds the only one");
+    assert!(lists(Some("Bo")), "Bo cannot know that");
+}
+
+#[test]
+fn the_last_city_taken_amid_a_turn_is_read_back_as_such() {
+    let text = "---\ngreffe: 1\ngame: unexploded-cow\nplayers: [Ana, Bo, Cy]\n\
+        position: { Ana.field: plain-100 plain-100, Ana.cities: 12 11 10 3, \
+        Bo.cities: 9 8 7 6, Cy.cities: 5 4 2, city: 1 }\n---\n\
+        1. Ana  night-shift; roll=1\n";
+    let shown = run(text, Wanted::Table, None);
+    let header = "---\ngreffe: 1\ngame: unexploded-cow\nplayers: [Ana, Bo, Cy]\n---\n";
+    let position = as_position(header, &shown);
+    let again = run(&position, Wanted::Table, None);
+    assert_eq!(again.facts, shown.facts, "{position}");
+    assert_eq!(choices(&position), choices(text), "{position}");
+    assert!(!has_error(&format!("{position}   Ana  roll=6 _\n")));
+}
+
+#[test]
 fn a_position_read_back_is_the_table_that_was_shown() {
     for (seed, mode) in (0..27).zip(MODES.iter().cycle()) {
         let text = simulate(seed, mode);

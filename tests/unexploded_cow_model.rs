@@ -41,8 +41,13 @@ fn simulate(seed: u64, more: &[(&str, &str)]) -> String {
 }
 
 fn run(text: &str, wanted: Wanted) -> Outcome {
+    run_as(text, wanted, None)
+}
+
+fn run_as(text: &str, wanted: Wanted, player: Option<&str>) -> Outcome {
     let request = Request {
         wanted,
+        player: player.map(str::to_owned),
         ..Request::default()
     };
     games::run(
@@ -354,7 +359,12 @@ fn a_position_is_the_table_that_was_shown() {
 
 /// What may be written next, by whoever may write it.
 fn legal(text: &str) -> Vec<(String, Vec<String>)> {
-    let legal = run(text, Wanted::Legal).legal.into_iter();
+    listed(text, None)
+}
+
+/// The same, as it is listed for a player.
+fn listed(text: &str, player: Option<&str>) -> Vec<(String, Vec<String>)> {
+    let legal = run_as(text, Wanted::Legal, player).legal.into_iter();
     legal.map(|one| (one.player.clone(), one.all())).collect()
 }
 
@@ -379,9 +389,8 @@ fn a_choice_is_listed_once_and_without_the_next_one() {
 fn what_is_listed_betrays_no_hand() {
     let start = "---\ngreffe: 1\ngame: unexploded-cow\nplayers: [Ana, Bo, Cy]\n---\n";
     let list = |ana: &str, bo: &str| {
-        legal(&format!(
-            "{start}deal Ana {ana}\ndeal Bo {bo}\n1. Ana  city=3; roll=6 _\n"
-        ))
+        let text = format!("{start}deal Ana {ana}\ndeal Bo {bo}\n1. Ana  city=3; roll=6 _\n");
+        listed(&text, Some("Bo"))
     };
     for bo in ["pfc pfc pfc", "pfc ? ?"] {
         let blind = list("? ? ?", bo);
@@ -394,9 +403,8 @@ fn what_is_listed_betrays_no_hand() {
 fn a_record_kept_by_one_player_betrays_no_hand() {
     let start = "---\ngreffe: 1\ngame: unexploded-cow\nplayers: [Ana, Bo, Cy]\nview: Ana\n---\n";
     let list = |ana: &str| {
-        legal(&format!(
-            "{start}deal Ana {ana}\n1. Ana  city=3; roll=6 _\n"
-        ))
+        let text = format!("{start}deal Ana {ana}\n1. Ana  city=3; roll=6 _\n");
+        listed(&text, Some("Bo"))
     };
     let blind = list("? ? ?");
     assert_eq!(list("plain-400 evt-pay evt-blast"), blind);

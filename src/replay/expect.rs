@@ -59,6 +59,15 @@ fn known(value: &Value) -> String {
             }
         }
     }
+    if few.len() > FEW
+        && let Ok(numbers) = few
+            .iter()
+            .map(|item| item.parse::<i64>())
+            .collect::<Result<Vec<_>, _>>()
+        && let (Some(least), Some(most)) = (numbers.iter().min(), numbers.iter().max())
+    {
+        return format!("a number from `{least}` to `{most}`");
+    }
     let few: Vec<String> = few.iter().map(|item| format!("`{item}`")).collect();
     match few.as_slice() {
         [rest @ .., last] if (1..FEW).contains(&rest.len()) => {

@@ -153,11 +153,11 @@ fn judge_fetch<L: Log>(
     to: Spot,
 ) -> Sentence {
     let at = judge.step.at;
-    judge
+    let there = judge
         .court
         .demand(Rule::CardOnePlace, judge.table.in_discard(card), at, || {
             Fault::NotDiscarded(card)
-        })?;
+        });
     if verb.effect != Effect::ByHand {
         let own = to.field == judge.deed.seat.0;
         judge
@@ -167,11 +167,12 @@ fn judge_fetch<L: Log>(
             });
     }
     let (rest, spot) = (judge.table.field(to.field).len(), judge.step.spot);
-    judge.entry(to, rest, Rule::EventEntry, spot)?;
+    let placed = judge.entry(to, rest, Rule::EventEntry, spot);
+    let mut paid = Ok(());
     if verb.effect == (Effect::Fetch { free: false }) {
-        judge.can_pay(to.field, judge.rules.deck.card(card).price)?;
+        paid = judge.can_pay(to.field, judge.rules.deck.card(card).price);
     }
-    Ok(())
+    there.and(placed).and(paid)
 }
 
 fn judge_shift<L: Log>(judge: &mut Judge<'_, '_, L>, verb: Verb, cow: Cell, to: Spot) -> Sentence {

@@ -142,13 +142,13 @@ fn can_pay(rules: &Rules, table: &Table, payer: u8, card: CardId) -> bool {
         || table.cash[payer as usize] >= rules.deck.card(card).cost()
 }
 
-/// Cards that are, or may be, in a hand, as far as its player can see. What is
-/// still to be drawn is not among them.
+/// Cards that are, or may be, in a hand. What is still to be drawn is not among
+/// them; what a player cannot see, the table as that player knows it does not say.
 fn playable(rules: &Rules, table: &Table, seat: u8) -> Vec<CardId> {
     let hand = &table.hands[seat as usize];
     let unknown = hand.unsized_ || hand.unknown > 0;
     (0..rules.deck.cards.len() as CardId)
-        .filter(|card| hand.known.contains(card) || (unknown && table.may_seem_held(seat, *card)))
+        .filter(|card| hand.known.contains(card) || (unknown && table.may_hold(seat, *card)))
         .collect()
 }
 

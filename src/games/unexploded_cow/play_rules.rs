@@ -54,10 +54,12 @@ impl<L: Log> Judge<'_, '_, L> {
 
     pub(super) fn play(&mut self, card: CardId, to: Spot) -> Sentence {
         self.playing();
-        self.held(card)?;
+        // The hand, the place and the money are questions of their own.
+        let held = self.held(card);
         let cows = self.table.field(to.field).len();
-        self.entry(to, cows, Rule::AtAnEnd, self.step.spot)?;
-        self.can_pay(to.field, self.rules.deck.card(card).price)
+        let placed = self.entry(to, cows, Rule::AtAnEnd, self.step.spot);
+        let paid = self.can_pay(to.field, self.rules.deck.card(card).price);
+        held.and(placed).and(paid)
     }
 
     /// A cow may enter a row of so many cows there.
@@ -104,7 +106,7 @@ impl<L: Log> Judge<'_, '_, L> {
 
     pub(super) fn event(&mut self, card: CardId) -> Sentence {
         self.playing();
-        self.held(card)?;
+        let held = self.held(card);
         let by_hand = self
             .rules
             .deck
@@ -119,12 +121,13 @@ impl<L: Log> Judge<'_, '_, L> {
                 self.step.at,
                 || Fault::Unattested(card),
             );
-            if self.rules.header.by_hand {
+            if self.rules.header.by_hand && held.is_ok() {
                 self.court
                     .note(Rule::ByHand, self.step.at, Fault::ByHand(card));
             }
         }
-        self.can_pay(self.seat(), self.rules.deck.card(card).price)
+        let paid = self.can_pay(self.seat(), self.rules.deck.card(card).price);
+        held.and(paid)
     }
 
     pub(super) fn arrange(&mut self, field: u8, order: &Order) -> Sentence {
@@ -132,10 +135,14 @@ impl<L: Log> Judge<'_, '_, L> {
         let active = table.active;
         let row = table.field(field);
         let whole = order.is_whole(row.len());
-        self.court
+        let each_once = self
+            .court
             .demand(Rule::EachOnce, whole, self.step.spot, || {
-                Fault::NotEachOnce { cows: row.len() }
-            })?;
+                Fault::NotEachOnce {
+                    field,
+                    cows: row.len(),
+                }
+            });
         let own = field == seat;
         self.court
             .require(Rule::OwnField, own, at, || Fault::OtherField(field));
@@ -148,11 +155,13 @@ impl<L: Log> Judge<'_, '_, L> {
             );
         }
         let moved = order.cows().iter().enumerate().find(|(place, number)| {
-            let cow = row[usize::from(**number) - 1];
+            let cow = row.get(usize::from(**number).wrapping_sub(1));
             usize::from(**number) != place + 1
-                && cow.owner != field
-                && self.rules.powers(cow.card).has(Powers::SPY)
+                && cow.is_some_and(|cow| {
+                    cow.owner != field && self.rules.powers(cow.card).has(Powers::SPY)
+                })
         });
+        let moved = moved.filter(|_| whole);
         if let Some((_, number)) = moved {
             let rightly = own && active == Some(seat);
             self.court
@@ -162,6 +171,6 @@ impl<L: Log> Judge<'_, '_, L> {
                 });
         }
         self.before_the_roll();
-        Ok(())
+        each_once
     }
 }

@@ -174,7 +174,7 @@ impl Values<'_> {
             }
             "hand" => {
                 self.is_said_once(&table.hands[index])?;
-                self.seen_by_the_recorder(seat)?;
+                self.seen_by_the_recorder(seat, name)?;
                 let (known, unknown) = self.cards(table)?;
                 table.hands[index] = Hand {
                     known,
@@ -186,7 +186,7 @@ impl Values<'_> {
             // What is known of a hand whose size nobody knows.
             "holds" => {
                 self.is_said_once(&table.hands[index])?;
-                self.seen_by_the_recorder(seat)?;
+                self.seen_by_the_recorder(seat, name)?;
                 let (known, unknown) = self.cards(table)?;
                 if unknown > 0 {
                     return Err(wrong(self.fact.at, "only the cards that are known"));
@@ -250,24 +250,34 @@ impl Values<'_> {
     }
 
     /// A record kept from one seat, or in public, names no card of another hand.
-    fn seen_by_the_recorder(&self, seat: u8) -> Result<(), Misread> {
+    fn seen_by_the_recorder(&self, seat: u8, name: &str) -> Result<(), Misread> {
         if self.rules.knows_hand_of(Seat(seat)) {
             return Ok(());
         }
         let hidden = |kind| matches!(kind, AtomKind::Unknown | AtomKind::Nothing);
         let mut values = self.fact.values.iter();
-        match values.find(|term| !hidden(term.item.atom.kind)) {
-            Some(term) => Err(Misread::new(
-                "frame.view",
-                term.at,
-                format!(
-                    "this record cannot know which cards {} holds",
-                    self.rules.name(seat)
-                ),
-            )
-            .help("write `?*3` for three cards nobody saw, or change `view` in the header")),
-            None => Ok(()),
-        }
+        let Some(term) = values.find(|term| !hidden(term.item.atom.kind)) else {
+            return Ok(());
+        };
+        // Of a hand of unknown size nothing is left to say.
+        let help = if name == "holds" {
+            "leave it out, or change `view` in the header".to_owned()
+        } else {
+            let terms = self.fact.values.iter();
+            let cards = terms
+                .map(|term| self.times(term))
+                .sum::<Result<usize, _>>()?;
+            let unseen = match cards {
+                1 => "?".to_owned(),
+                cards => format!("?*{cards}"),
+            };
+            format!("write `{unseen}` for the whole hand, or change `view` in the header")
+        };
+        let message = format!(
+            "this record cannot know which cards {} holds",
+            self.rules.name(seat)
+        );
+        Err(Misread::new("frame.view", term.at, message).help(help))
     }
 
     /// Cities that somebody has: those that are named, and how many are not.

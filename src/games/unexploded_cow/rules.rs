@@ -10,7 +10,7 @@ use super::{
     effect::pass_over,
     event,
     step::{Act, Cell, Hit, Step},
-    table::{Running, Table},
+    table::{Misdrawn, Running, Table},
     tell::Fault,
     turn::commit,
 };
@@ -78,8 +78,10 @@ pub(super) fn judge<L: Log>(
     match step.act {
         Act::Defuse(_) | Act::Pass(..) | Act::Steal(..) => judge.power(),
         Act::Loan(sum) => {
-            judge.before_the_end(&bomb::burnt(rules, table))?;
-            judge.loan(sum)
+            // What nobody can prevent has happened; other bombs wait on.
+            let burnt = bomb::burnt(rules, table);
+            judge.before_the_end(&burnt)?;
+            judge.on(&burnt).loan(sum)
         }
         _ if table.bombs.is_some() => judge.once_settled(),
         _ => judge.after_bombs(),
@@ -134,7 +136,7 @@ impl<'l, L: Log> Judge<'_, 'l, L> {
             let fault = Fault::PlayedOut(rolled);
             return Err(self
                 .court
-                .impossible(Frame::AfterTheEnd, self.deed.line, fault));
+                .impossible(Frame::AfterTheEnd, self.step.at, fault));
         }
         Ok(())
     }
@@ -358,6 +360,53 @@ impl<'l, L: Log> Judge<'_, 'l, L> {
 
     fn city(&mut self, value: Option<u32>) -> Sentence {
         self.own_turn();
+        let table = self.table;
+        self.before_the_roll();
+        // Of the city that lies there, which one it is comes first.
+        let names_the_face = table.names_the_face(value);
+        if !names_the_face {
+            self.city_is_due(value);
+        }
+        let there = self.city_is_there(value);
+        if names_the_face {
+            self.city_is_due(value);
+        }
+        let exists = value.is_none_or(|value| (1..=u32::from(CITIES)).contains(&value));
+        if self.rules.sorted && exists {
+            let wanted = match table.cities.face {
+                Face::Known(face) if table.names_the_face(value) => Some(face),
+                _ => table.next_city(),
+            };
+            if let Some(wanted) = wanted {
+                let right = value.is_none_or(|value| value == u32::from(wanted));
+                self.court.require(Rule::Sorted, right, self.step.spot, || {
+                    Fault::CityOrder(wanted)
+                });
+            }
+        }
+        there
+    }
+
+    /// A turn begins, and no city lies face up.
+    fn city_is_due(&mut self, value: Option<u32>) {
+        let table = self.table;
+        // Once the last one is taken there is no right time for another.
+        if table.no_city_left() {
+            return;
+        }
+        let due = table.city_due && table.drawn == 0;
+        self.court
+            .require(Rule::CityOnlyWhenNone, due, self.step.at, || {
+                match table.cities.face {
+                    Face::None => Fault::CityLate,
+                    _ if table.names_the_face(value) && table.city_unwritten => Fault::CityLate,
+                    face => Fault::CityFaceUp(face),
+                }
+            });
+    }
+
+    /// The city can be turned up from the deck, or lies face up unnamed.
+    fn city_is_there(&mut self, value: Option<u32>) -> Sentence {
         let (table, at) = (self.table, self.step.spot);
         if let Some(value) = value {
             let exists = (1..=u32::from(CITIES)).contains(&value);
@@ -386,31 +435,11 @@ impl<'l, L: Log> Judge<'_, 'l, L> {
         }
         let some = table.names_the_face(value) || table.cities.left > 0;
         self.court
-            .demand(Rule::CityOnePlace, some, at, || Fault::NoCityLeft)?;
-        self.before_the_roll();
-        let due = table.city_due && table.drawn == 0;
-        self.court
-            .require(Rule::CityOnlyWhenNone, due, self.step.at, || {
-                match table.cities.face {
-                    Face::None => Fault::CityLate,
-                    _ if table.names_the_face(value) && table.city_unwritten => Fault::CityLate,
-                    face => Fault::CityFaceUp(face),
-                }
-            });
-        if self.rules.sorted {
-            let wanted = match table.cities.face {
-                Face::Known(face) if table.names_the_face(value) => face,
-                _ => table.next_city().unwrap_or(CITIES),
-            };
-            let right = value.is_none_or(|value| value == u32::from(wanted));
-            self.court
-                .require(Rule::Sorted, right, at, || Fault::CityOrder(wanted));
-        }
-        Ok(())
+            .demand(Rule::CityOnePlace, some, at, || Fault::NoCityLeft)
     }
 
     fn draw(&mut self, card: Option<CardId>) -> Sentence {
-        if self.own_turn() && !self.table.misdrawn {
+        if self.own_turn() {
             self.draw_is_due();
         }
         if self.table.drew_unwritten(self.seat()) {
@@ -445,26 +474,33 @@ impl<'l, L: Log> Judge<'_, 'l, L> {
         self.court.require(Rule::Unseen, seen, at, || Fault::Unseen);
     }
 
+    /// One of the two cards of the turn, drawn in time: a third is one too many,
+    /// whenever it is drawn. Cards drawn together are the same mistake.
     fn draw_is_due(&mut self) {
-        self.before_the_roll();
         let (table, at) = (self.table, self.step.at);
-        if table.rolled.is_some() {
-            return;
+        let (before, played) = (table.misdrawn, table.in_play);
+        if before.is_none() {
+            self.before_the_roll();
         }
-        let played = table.in_play;
-        self.court
-            .require(Rule::DrawFirst, played.is_none(), at, || {
-                Fault::DrawLate(played.unwrap_or_default())
-            });
-        if played.is_none() {
-            let may = table.draws_due(self.rules) > 0 || table.drawable() == Some(0);
+        let of_the_two = match played {
+            None => table.draws_due(self.rules) > 0,
+            Some(_) => table.drawn < 2 || table.drew_unwritten(self.seat()),
+        };
+        let may = of_the_two || table.drawable() == Some(0);
+        if before != Some(Misdrawn::Surplus) {
             self.court.require(Rule::DrawTwo, may, at, || {
                 if table.drawn < 2 {
                     Fault::TooFewToDraw
                 } else {
-                    Fault::DrawTooMany
+                    Fault::DrawTooMany(table.drawn)
                 }
             });
+        }
+        if before.is_none() && table.rolled.is_none() && may {
+            self.court
+                .require(Rule::DrawFirst, played.is_none(), at, || {
+                    Fault::DrawLate(played.unwrap_or_default())
+                });
         }
     }
 

@@ -47,13 +47,4 @@ impl Table {
         let own = Seats::one(Seat(seat));
         self.brought_back[card as usize] && held.0 & !own.0 == 0
     }
-
-    /// Whether one of the unknown cards of a hand may be this one, as far as its
-    /// own player can see: a copy hidden in another hand may as well be his.
-    pub(super) fn may_seem_held(&self, seat: u8, card: CardId) -> bool {
-        let mut others = self.seats().filter(|other| other.0 != seat);
-        let hidden = others.any(|other| self.hands[other.0 as usize].hides(card));
-        let late = self.is_brought_back(seat, card);
-        self.may_be_among(seat, card, hidden || self.unlocated.has(card), late)
-    }
 }

@@ -49,6 +49,15 @@ pub(super) struct Running {
     pub(super) unconfirmed: [u32; SEATS],
 }
 
+/// What was wrong with a card that was drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Misdrawn {
+    /// One of the turn's two, or one that nothing was left for.
+    Late,
+    /// One more than two.
+    Surplus,
+}
+
 /// Bombs that lie in a field, not yet settled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Bombs {
@@ -122,7 +131,7 @@ pub(super) struct Table {
     pub(super) bombs: Option<Bombs>,
     /// The last step drew a card that was not due: those drawn with it are the
     /// same mistake.
-    pub(super) misdrawn: bool,
+    pub(super) misdrawn: Option<Misdrawn>,
     /// The last step is written nowhere: somebody tries it out.
     pub(super) tried_out: bool,
 
@@ -194,7 +203,7 @@ impl Table {
             awaited: None,
             running: None,
             bombs: None,
-            misdrawn: false,
+            misdrawn: None,
             tried_out: false,
             dealt: Seats::NONE,
             placed: false,

@@ -10,7 +10,7 @@ use super::{
     event,
     rules::hit_by,
     step::{Act, Hit, Spot, Step},
-    table::{Cow, Table},
+    table::{Cow, Misdrawn, Table},
 };
 use crate::{
     clause::{Entry, Log},
@@ -37,7 +37,7 @@ pub(super) fn begin<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, log: &
     table.awaited = None;
     table.running = None;
     table.bombs = None;
-    table.misdrawn = false;
+    table.misdrawn = None;
     table.tried_out = false;
 }
 
@@ -241,7 +241,7 @@ fn one<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, step: &Step, log: &
     if table.active.is_none() {
         open(rules, table, log);
     }
-    table.misdrawn = false;
+    let misdrawn = table.misdrawn.take();
     match step.act {
         Act::City(value) if table.names_the_face(value) => {
             table.name_face(value.map(|value| value as u8), step.at);
@@ -256,9 +256,17 @@ fn one<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, step: &Step, log: &
             table.turn_up(value.or(sorted), step.at, log);
         }
         Act::Draw(card) => {
-            table.misdrawn = table.draws_due(rules) == 0;
+            let unwritten = table.drew_unwritten(seat);
+            if table.draws_due(rules) == 0 {
+                let surplus = !unwritten && table.drawn >= 2;
+                table.misdrawn = Some(if surplus {
+                    Misdrawn::Surplus
+                } else {
+                    misdrawn.unwrap_or(Misdrawn::Late)
+                });
+            }
             table.note_got(card, step.at);
-            if table.drew_unwritten(seat) {
+            if unwritten {
                 table.name_drawn(seat, card);
                 return;
             }

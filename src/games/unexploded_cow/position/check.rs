@@ -132,7 +132,7 @@ fn money<L: Log>(rules: &Rules, table: &mut Table, at: Span, court: &mut Court<'
     table.surplus = table.money_held() - table.money_due(rules);
     if table.surplus != 0 {
         court.note(Rule::ClosedCircuit, at, Fault::Money);
-    } else if table.bank != due && !table.no_city_left() {
+    } else if table.bank != due && !(table.no_city_left() && table.in_play.is_none()) {
         court.note(Rule::BankFrozen, at, Fault::BankChanged(due));
     }
 }
@@ -202,7 +202,8 @@ pub(in super::super) fn placed<L: Log>(
             None => table.over = true,
         }
     }
-    if table.no_city_left() {
+    // A turn that has begun goes on to its roll, even without a city.
+    if table.no_city_left() && table.active.is_none() {
         end::finish(rules, table, court.log);
     }
     Ok(())

@@ -13,9 +13,12 @@ fn copies(cards: &[CardId], card: CardId) -> usize {
 impl Teller<'_> {
     pub(super) fn of_cards(&self, fault: Fault) -> Option<Telling> {
         Some(match fault {
-            Fault::DrawTooMany => with_help(
+            Fault::DrawTooMany(drawn) => with_help(
                 "two cards are drawn at the start of a turn, no more",
-                "the third card",
+                match drawn {
+                    2 => "the third card",
+                    _ => "one card too many",
+                },
                 "cards drawn for an event follow it: `evt-draw: +? +?`",
             ),
             Fault::TooFewToDraw => with_help(

@@ -73,7 +73,7 @@ impl Teller<'_> {
                 "one's own field is written by numbers alone: `arrange 2 1`",
             ),
             Fault::SpyMoved { field, number } => self.spy_moved(field, number),
-            Fault::NotEachOnce { cows } => with_help(
+            Fault::NotEachOnce { cows, .. } => with_help(
                 "rearranging names every cow of the field exactly once",
                 format!("{} there", stand(cows)),
                 "write all numbers in the new order, from the right",

@@ -5,8 +5,10 @@ mod cities;
 mod fields;
 mod money;
 
+use std::borrow::Cow;
+
 use super::{
-    Rules,
+    Rules, bomb,
     cities::Face,
     deck::{CardId, Powers},
     event,
@@ -15,7 +17,7 @@ use super::{
     table::Table,
 };
 use crate::{
-    clause::Breach,
+    clause::{Breach, Quiet},
     game::{Deed, Telling},
     source::Span,
 };
@@ -38,7 +40,8 @@ pub(super) enum Fault {
     CityFaceUp(Face),
     CityLate,
     CityOrder(u8),
-    DrawTooMany,
+    /// After so many.
+    DrawTooMany(u8),
     TooFewToDraw,
     EventDraws {
         card: CardId,
@@ -83,6 +86,7 @@ pub(super) enum Fault {
         number: u8,
     },
     NotEachOnce {
+        field: u8,
         cows: usize,
     },
     EventOpen {
@@ -208,18 +212,37 @@ pub(super) fn tell(rules: &Rules, table: &Table, deed: Deed, breach: &Breach<Fau
         return Telling::default();
     };
     let teller = Teller { rules, table, deed };
-    teller
-        .of_the_turn(fault)
-        .or_else(|| teller.of_cities(fault))
-        .or_else(|| teller.of_cards(fault))
-        .or_else(|| teller.of_fields(fault))
-        .or_else(|| teller.of_the_unasked(fault))
-        .or_else(|| teller.of_events(fault))
-        .or_else(|| teller.of_money(fault))
-        .or_else(|| teller.of_bombs(fault))
-        .unwrap_or_else(|| teller.of_the_box(fault))
+    // A power may answer a bomb that an event has still to find.
+    let mut blasted = Cow::Borrowed(table);
+    if event::blasts_unasked(rules, table) {
+        event::blast_unasked(rules, blasted.to_mut(), &mut Quiet);
+    }
+    let of_bombs = Teller {
+        table: &blasted,
+        ..teller
+    };
+    if let Some(told) = of_bombs.of_bombs(fault) {
+        return told;
+    }
+    let Some(bombs) = table.bombs else {
+        return teller.of_the_rest(fault);
+    };
+    // Whatever is no power was judged once the bombs had gone off.
+    let mut settled = table.clone();
+    bomb::settle(rules, &mut settled, &mut Quiet);
+    let teller = Teller {
+        table: &settled,
+        ..teller
+    };
+    let told = teller.of_the_rest(fault);
+    if teller.hangs_on_the_explosion(fault, table) {
+        because(told, bombs.at, "the bomb found here went off")
+    } else {
+        told
+    }
 }
 
+#[derive(Clone, Copy)]
 struct Teller<'t> {
     rules: &'t Rules,
     table: &'t Table,
@@ -227,6 +250,45 @@ struct Teller<'t> {
 }
 
 impl Teller<'_> {
+    /// Whatever does not concern a bomb that waits to go off.
+    fn of_the_rest(&self, fault: Fault) -> Telling {
+        self.of_the_turn(fault)
+            .or_else(|| self.of_cities(fault))
+            .or_else(|| self.of_cards(fault))
+            .or_else(|| self.of_fields(fault))
+            .or_else(|| self.of_the_unasked(fault))
+            .or_else(|| self.of_events(fault))
+            .or_else(|| self.of_money(fault))
+            .unwrap_or_else(|| self.of_the_box(fault))
+    }
+
+    /// Whether what a fault speaks of is as it is because of the explosion that
+    /// nobody wrote.
+    fn hangs_on_the_explosion(&self, fault: Fault, before: &Table) -> bool {
+        let row = |field: u8| self.table.field(field).len() < before.field(field).len();
+        let cash = |seat: u8, sum: i64| before.cash[seat as usize] != sum;
+        let exploded = |card: CardId| {
+            let more = self.table.discard.get(before.discard.len()..);
+            more.is_some_and(|cards| cards.contains(&card))
+        };
+        match fault {
+            Fault::NotEachOnce { field, .. }
+            | Fault::Middle { field, .. }
+            | Fault::NoPlace { field, .. }
+            | Fault::NoCow(Cell { field, .. }) => row(field),
+            Fault::Miscount { .. } => self.table.seats().any(|seat| row(seat.0)),
+            Fault::CannotPay { payer, .. } => cash(payer, self.table.cash[payer as usize]),
+            Fault::NotBankrupt(sum) | Fault::NotBroke(sum) | Fault::BelowZero(sum) => {
+                cash(self.deed.seat.0, sum)
+            }
+            Fault::NoCopy(card) => exploded(card),
+            Fault::CityLate | Fault::CitySeen(_) | Fault::NoCityLeft => {
+                self.table.cities.face != before.cities.face
+            }
+            _ => false,
+        }
+    }
+
     fn name(&self, seat: u8) -> &str {
         self.rules.name(seat)
     }

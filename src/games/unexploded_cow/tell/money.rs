@@ -31,6 +31,11 @@ impl Teller<'_> {
                 "the bank",
                 "the bank goes to the most city points, with the pot",
             ),
+            Fault::Odd(0) => with_help(
+                "a loan is a sum of money",
+                "nothing is borrowed",
+                "leave it out, or write a sum such as 50, 100 or 2000",
+            ),
             Fault::Odd(sum) => with_help(
                 format!("{} is not a sum in steps of $50", dollars(sum.into())),
                 "no note is smaller than $50",
@@ -75,7 +80,7 @@ impl Teller<'_> {
             Fault::NoBomb => with_help(
                 "no cow holds a bomb now",
                 "nothing to defuse, pass or steal",
-                "a power is used right after the roll or the event that finds the bomb",
+                "a power is used right after the roll or the event that finds the bomb; in another's turn, on a line without a number",
             ),
             Fault::NoSuchCow(cow) => self.found(self.no_such_cow(cow)),
             Fault::GoneByThen(cow) => {
@@ -123,7 +128,7 @@ impl Teller<'_> {
             ),
             Fault::NotDecider(seat) => with_help(
                 format!("{} does not decide about this bomb", self.actor()),
-                format!("{} does", self.name(seat)),
+                format!("{} does: {}", self.name(seat), self.holders()),
                 format!("write it on a line of {}'s own", self.name(seat)),
             ),
             _ => return None,
@@ -153,11 +158,12 @@ impl Teller<'_> {
         let mut holders = Vec::new();
         let several = self.table.bombed_fields().count() > 1;
         for field in self.table.bombed_fields() {
+            let anothers = field != self.deed.seat.0;
             for (index, cow) in self.table.field(field).iter().enumerate() {
                 if cow.bombs == 0 || cow.gone {
                     continue;
                 }
-                holders.push(if several {
+                holders.push(if several || anothers {
                     format!("{}.{}", self.name(field), index + 1)
                 } else {
                     (index + 1).to_string()
