@@ -35,7 +35,12 @@ impl Legal {
         group(context, INSIDE, widest, legal, |one| &one.inside)?;
         group(context, TURN, widest, legal, |one| &one.turn)?;
         if legal.is_empty() && !context.quiet {
-            context.complain(&no_choice(asked.as_deref(), &done.outcome.deciders));
+            let awaited = done.outcome.awaited.as_deref();
+            context.complain(&no_choice(
+                asked.as_deref(),
+                &done.outcome.deciders,
+                awaited,
+            ));
         }
         Ok(done.exit)
     }
@@ -69,13 +74,16 @@ fn group(
 }
 
 /// Says who has no choice, and who has one instead.
-fn no_choice(asked: Option<&str>, deciders: &[String]) -> String {
+fn no_choice(asked: Option<&str>, deciders: &[String], awaited: Option<&str>) -> String {
     match (asked, deciders) {
         (Some(asked), [one]) => format!("{asked} has no choice here; {one} has"),
         (Some(asked), [first @ .., last]) => {
             let others = first.join(", ");
             format!("{asked} has no choice here; {others} and {last} have")
         }
-        _ => "nobody has a choice here".to_owned(),
+        _ => match awaited {
+            Some(awaited) => format!("nobody has a choice here: {awaited}"),
+            None => "nobody has a choice here".to_owned(),
+        },
     }
 }

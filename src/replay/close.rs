@@ -2,7 +2,7 @@
 
 use super::Replay;
 use crate::{
-    clause::{Breach, Log},
+    clause::{Breach, Log, Quiet},
     finding::Severity,
     game::{Deed, Game},
 };
@@ -41,6 +41,21 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
             G::abandon(rules, &mut self.table);
             G::settle(rules, &mut self.table, &mut self.log);
         }
+    }
+
+    /// What the last line lacks where nobody can write it on the next one.
+    pub(super) fn awaited(&self) -> Option<String> {
+        let mut table = self.table.clone();
+        G::settle(&self.prepared.rules, &mut table, &mut Quiet);
+        let breach = self.lacking(&table)?;
+        let deed = Deed {
+            seat: self.actor,
+            line: breach.at,
+            actor: breach.at,
+            opens: false,
+        };
+        let finding = self.finding(deed, &[breach], Severity::Note);
+        Some(format!("{}: {}", finding.message, finding.help))
     }
 
     /// Something compulsory was not written: whose line it is, and where it goes.

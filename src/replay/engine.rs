@@ -115,6 +115,8 @@ pub struct Outcome {
     pub coverage: Coverage,
     /// Who else may act, when the player asked about may not.
     pub deciders: Vec<String>,
+    /// What the last line lacks, when nobody may act before it is written.
+    pub awaited: Option<String>,
     /// Why the place asked for is not in the record.
     pub nowhere: Option<String>,
 }
@@ -349,9 +351,12 @@ fn play<G: Game, L: Log>(
     }
     if request.wanted == Wanted::Legal {
         outcome.legal = choices(replay, viewer, viewer);
-        if outcome.legal.is_empty() && viewer.is_some() {
+        if outcome.legal.is_empty() {
             let all = choices(replay, viewer, None).into_iter();
             outcome.deciders = all.map(|choices| choices.player).collect();
+        }
+        if outcome.deciders.is_empty() && outcome.legal.is_empty() {
+            outcome.awaited = replay.awaited();
         }
     }
     outcome

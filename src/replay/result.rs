@@ -4,7 +4,7 @@ use super::{Replay, why::Failed};
 use crate::{
     clause::Log,
     finding::Finding,
-    game::{Game, Row},
+    game::{Game, Row, Seat},
     record::Claim,
     source::Span,
 };
@@ -78,6 +78,28 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
             )
     }
 
+    /// The scores between two bounds that a player can have, where they are few and
+    /// not all of them: `4, 6 or 8`.
+    fn few(&self, seat: Seat, least: i64, most: i64) -> Option<String> {
+        const FEW: usize = 5;
+        const WIDEST: i64 = 20;
+        if most.saturating_sub(least) > WIDEST {
+            return None;
+        }
+        let can = |score: &i64| G::can_total(&self.prepared.rules, &self.table, &[(seat, *score)]);
+        let gaps = !(least..=most).all(|score| can(&score));
+        let can: Vec<String> = (least..=most)
+            .filter(can)
+            .map(|score| score.to_string())
+            .collect();
+        match can.as_slice() {
+            [others @ .., end] if gaps && (1..FEW).contains(&others.len()) => {
+                Some(format!("{} or {end}", others.join(", ")))
+            }
+            _ => None,
+        }
+    }
+
     /// Somebody asked for whole games: this one must have ended.
     pub(super) fn check_end(&mut self) {
         let standing = G::standing(&self.prepared.rules, &self.table);
@@ -117,10 +139,13 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
             return Some(
                 Finding::note("result.open", claim.at, message)
                     .label(match row.most {
-                        Some(most) => format!("between {score} and {most}; no more can be checked"),
+                        Some(most) => match self.few(claim.seat, score, most) {
+                            Some(few) => format!("{few}; which of them cannot be checked"),
+                            None => format!("between {score} and {most}; no more can be checked"),
+                        },
                         None => format!("{score} at least; more cannot be checked"),
                     })
-                    .help("tell what stayed secret: a colour, a token, a card"),
+                    .help("tell what stayed secret"),
             );
         }
         if score == claimed && !row.is_open() {
@@ -132,7 +157,10 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
             None => format!("at least {score}"),
         };
         let inside = claimed >= score && row.most.is_none_or(|most| claimed <= most);
-        let message = if inside {
+        let few = row.most.and_then(|most| self.few(claim.seat, score, most));
+        let message = if let Some(few) = few {
+            format!("{name} finished with {few}, not {claimed}")
+        } else if inside {
             format!("{name} cannot have finished with {claimed}, whatever stayed secret")
         } else {
             format!("{name} finished with {reached}, not {claimed}")

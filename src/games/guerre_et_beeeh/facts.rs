@@ -8,7 +8,7 @@ use super::{
     score::{self, GRASS},
     setup::Rules,
     square::{SIDE, Square},
-    table::{End, Flock, Piece, Table},
+    table::{End, Flock, Owed, Piece, Table},
     tokens::{Token, Tokens},
 };
 use crate::game::{
@@ -117,7 +117,14 @@ fn unsaid_turn(rules: &Rules, table: &Table) -> Option<Value> {
 
 /// Who can have won, where tokens that nobody noted decide it.
 fn undecided(rules: &Rules, table: &Table) -> Option<Value> {
-    let open = score::winners(rules, table);
+    let mut open = score::winners(rules, table);
+    for table in super::untold::tables(rules, table) {
+        for winner in score::winners(rules, &table) {
+            if !open.contains(&winner) {
+                open.push(winner);
+            }
+        }
+    }
     if open.len() < 2 {
         return None;
     }
@@ -441,6 +448,16 @@ pub(super) static FACTS: &[Group<GuerreEtBeeeh>] = &[
         },
         FactRow {
             word: word(
+                &["untold"],
+                "untold=b3",
+                "the square whose grazed token is not told, or who lost one to Indigestion",
+            ),
+            value: |rules, table, _| Some(Value::list(untold(rules, table).into_iter().collect())),
+            shown: |rules, table, _| untold(rules, table).map(Value::one),
+            set: Some(|rules, table, _, fact| Placing { rules, fact }.untold(table)),
+        },
+        FactRow {
+            word: word(
                 &["hid"],
                 "hid=1",
                 "whether a sheep was camouflaged in this turn",
@@ -551,7 +568,18 @@ pub(super) static FACTS: &[Group<GuerreEtBeeeh>] = &[
 
 /// Whether a turn has begun and goes on.
 fn going_on(table: &Table) -> bool {
-    table.end.is_none() && table.turn.seat.is_some() && table.turn.left > 0
+    let turn = &table.turn;
+    table.end.is_none() && turn.seat.is_some() && (turn.left > 0 || turn.owes.is_some())
+}
+
+/// What the record has not told: the token grazed on a square, or the one that a
+/// player lost to Indigestion.
+fn untold(rules: &Rules, table: &Table) -> Option<String> {
+    let (owed, _) = table.turn.owes?;
+    Some(match owed {
+        Owed::Grazed(square) => square.to_string(),
+        Owed::Lost(seat) => rules.handle(seat).to_owned(),
+    })
 }
 
 impl Players for Rules {

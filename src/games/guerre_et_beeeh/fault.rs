@@ -98,6 +98,8 @@ pub(crate) enum Fault {
     NoPiece(Square),
     NotStraight,
     Still(Square),
+    /// A move on the spot, where nothing is in the way on any side.
+    NotBlocked(Square),
     Short {
         stop: Square,
         met: Met,
@@ -170,6 +172,8 @@ pub(crate) enum Fault {
     NotChecked(Card),
     NotOwned(Token),
     NoneLost,
+    /// A position says that this player lost a token, and leaves it none.
+    NoneUntold(Seat),
     NoTokens,
     LaineCount(u16),
     LaineLast,
@@ -192,4 +196,15 @@ pub(crate) enum Fault {
     AbusHeld,
     DelitAbus,
     RaidToken(Square),
+}
+
+impl Fault {
+    /// A move that ends where it began; `blocked`: only a blocked one may.
+    pub(super) fn still(square: Square, blocked: bool) -> Self {
+        if blocked {
+            Fault::NotBlocked(square)
+        } else {
+            Fault::Still(square)
+        }
+    }
 }

@@ -38,6 +38,7 @@ mod tell_board;
 mod tell_cards;
 mod tell_position;
 mod tokens;
+mod untold;
 mod why;
 mod wolf;
 mod words;
@@ -161,6 +162,7 @@ static INFO: Info = Info {
         "turn",
         "quiet",
         "left",
+        "untold",
         "pile",
         "discard",
         "thrown",
@@ -282,8 +284,8 @@ impl Game for GuerreEtBeeeh {
         rules::abandon(rules, table);
     }
 
-    fn to_move(_rules: &Rules, table: &Table) -> Seats {
-        rules::to_move(table)
+    fn to_move(rules: &Rules, table: &Table) -> Seats {
+        rules::to_move(rules, table)
     }
 
     fn is_over(_rules: &Rules, table: &Table) -> bool {
@@ -303,7 +305,13 @@ impl Game for GuerreEtBeeeh {
     }
 
     fn fact(rules: &Rules, table: &Table, path: &[Word<'_>]) -> Option<Value> {
-        crate::game::facts::value(facts::FACTS, rules, table, path)
+        let value = |table: &Table| crate::game::facts::value(facts::FACTS, rules, table, path);
+        let untold = untold::tables(rules, table);
+        // What the record awaits is a fact of the table as it is.
+        if untold.is_empty() || path.first().is_some_and(|word| word.text == "untold") {
+            return value(table);
+        }
+        untold::merged(&untold.iter().map(value).collect::<Option<Vec<_>>>()?)
     }
 
     fn facts(rules: &Rules, table: &Table) -> Vec<(String, Value)> {
@@ -318,8 +326,8 @@ impl Game for GuerreEtBeeeh {
         score::standing(rules, table)
     }
 
-    fn can_total(_rules: &Rules, table: &Table, claimed: &[(Seat, i64)]) -> bool {
-        score::can_total(table, claimed)
+    fn can_total(rules: &Rules, table: &Table, claimed: &[(Seat, i64)]) -> bool {
+        score::can_total(rules, table, claimed)
     }
 
     fn options(rules: &Rules, table: &Table, seat: Seat, out: &mut Vec<Step>) {

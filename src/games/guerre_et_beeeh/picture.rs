@@ -3,10 +3,12 @@
 use std::fmt::Write;
 
 use super::{
-    facts, score,
+    facts, rules, score,
     setup::Rules,
     square::{SIDE, Square},
-    table::{Piece, Table},
+    table::{Owed, Piece, Table},
+    tokens::Token,
+    untold,
 };
 use crate::{
     game::{
@@ -109,7 +111,8 @@ fn flock(rules: &Rules, table: &Table, seat: Seat, out: &mut Picture) {
     }
     out.line(format!("{handle}{pad}  sheep: {sheep}"));
     let indent = " ".repeat(widest + 2);
-    let points = match score::bounds(table, seat) {
+    let untold = untold::tables(rules, table);
+    let points = match score::spread(table, &untold, seat) {
         (least, most) if least == most => plural(most, "point"),
         (least, most) => format!("{least} to {most} points"),
     };
@@ -179,6 +182,9 @@ fn beside(rules: &Rules, table: &Table, out: &mut Picture) {
         out.line(format!("over: {}", end.word()));
         return;
     }
+    if let Some((owed, _)) = table.turn.owes {
+        return untold_outcome(rules, table, owed, out);
+    }
     let quiet = match table.quiet {
         0 => String::new(),
         1 => "; 1 turn without a meal".to_owned(),
@@ -190,4 +196,32 @@ fn beside(rules: &Rules, table: &Table, out: &mut Picture) {
         (None, None) => "not said".to_owned(),
     };
     out.line(format!("to move: {to_move}{quiet}"));
+}
+
+/// The last action met something that the record does not tell.
+fn untold_outcome(rules: &Rules, table: &Table, owed: Owed, out: &mut Picture) {
+    out.line(match owed {
+        Owed::Grazed(square) => {
+            let faces = untold::faces(table).into_iter().map(Token::word);
+            let faces: Vec<&str> = faces.collect();
+            format!(
+                "not told: the token grazed on {square}: {}",
+                faces.join(" or ")
+            )
+        }
+        Owed::Lost(seat) => {
+            let name = rules.handle(seat);
+            format!("not told: the token of {name} that Indigestion took")
+        }
+    });
+    let tables = untold::tables(rules, table);
+    let ends: Option<Vec<_>> = tables.iter().map(|table| table.end).collect();
+    if let Some([end, rest @ ..]) = ends.as_deref()
+        && rest.iter().all(|other| other == end)
+    {
+        return out.line(format!("over: {}", end.word()));
+    }
+    let seats = rules::to_move(rules, table);
+    let names: Vec<&str> = seats.iter().map(|seat| rules.handle(seat)).collect();
+    out.line(format!("to move: {}, once it is told", names.join(" or ")));
 }

@@ -13,7 +13,7 @@ use super::{
     rulings::EndMidTurn,
     setup::Rules,
     square::Square,
-    table::{End, FLOCK, Flock, Piece, Table, Turn},
+    table::{End, FLOCK, Flock, Owed, Piece, Table, Turn},
     tokens::{TOKENS, Token},
 };
 use crate::{
@@ -95,7 +95,9 @@ fn judge_tokens<L: Log>(table: &Table, at: Span, court: Bench<'_, '_, L>) {
         });
     }
     let owned: u8 = table.flocks.iter().map(|flock| flock.grass.unknown()).sum();
-    let total = table.known.iter().sum::<u8>() + table.unknown + owned + table.gone.unknown();
+    let grazed = matches!(table.turn.owes, Some((Owed::Grazed(_), _)));
+    let unknown = table.unknown + owned + table.gone.unknown() + u8::from(grazed);
+    let total = table.known.iter().sum::<u8>() + unknown;
     court.require(Rule::BoxTokens, usize::from(total) <= TOKENS, at, || {
         Fault::TooManyTokens(total)
     });
@@ -319,10 +321,21 @@ fn count_cards<L: Log>(rules: &Rules, table: &Table, at: Span, court: Bench<'_, 
 /// A position inside a turn: `left` says how much of it is left.
 fn open_turn<L: Log>(table: &mut Table, court: Bench<'_, '_, L>) {
     let turn = table.turn;
-    if turn.left == 0 && turn.hid.is_none() && !turn.meal {
+    if turn.left == 0 && turn.hid.is_none() && !turn.meal && turn.owes.is_none() {
         return;
     }
-    let told = turn.left > 0 && table.next.is_some();
+    match turn.owes {
+        Some((Owed::Grazed(square), at)) => {
+            let grazed = matches!(table.piece(square), Piece::Sheep { .. });
+            court.require(Rule::SheepThere, grazed, at, || Fault::NoSheep(square));
+        }
+        Some((Owed::Lost(seat), at)) => {
+            let some = table.flock(seat).grass.len() > 0;
+            court.require(Rule::IndigestionOwned, some, at, || Fault::NoneUntold(seat));
+        }
+        None => {}
+    }
+    let told = (turn.left > 0 || turn.owes.is_some()) && table.next.is_some();
     court.require(Rule::TwoActions, told, turn.line, || Fault::TurnOfNobody);
     table.turn = Turn {
         seat: table.next,
@@ -333,6 +346,10 @@ fn open_turn<L: Log>(table: &mut Table, court: Bench<'_, '_, L>) {
 
 /// The game may be over already.
 fn end<L: Log>(rules: &Rules, table: &mut Table, at: Span, court: Bench<'_, '_, L>) {
+    if table.turn.owes.is_some() {
+        // What is not told decides it.
+        return;
+    }
     let (end, rule) = if let Some(end) = flocks_gone(table) {
         let both = end == End::BothFlocks;
         let rule = if both {

@@ -5,7 +5,7 @@ use super::{
     facts::FACTS,
     setup::Rules,
     square::{SIDE, SQUARES, Square},
-    table::{End, Piece, Table},
+    table::{End, Owed, Piece, Table},
     tokens::{BOTH, Off, Token},
     words::{self, Figure},
 };
@@ -122,6 +122,26 @@ impl Placing<'_> {
             return Err(wrong(self.fact.at, said).help("two, with Hyperactivité five"));
         }
         table.turn.left = left;
+        Ok(())
+    }
+
+    /// What an action of this turn met that is not told.
+    pub(super) fn untold(&self, table: &mut Table) -> Result<(), Misread> {
+        let fact = self.fact;
+        let [term] = fact.values else {
+            return Err(wrong(fact.at, "`untold` is one square, or one player"));
+        };
+        if is_nothing(&term.item) {
+            return Ok(());
+        }
+        let player = term.word(fact.text);
+        let player = player.and_then(|word| self.rules.seat(word.text));
+        let owed = match player {
+            Some(seat) => Owed::Lost(seat),
+            None => Owed::Grazed(words::spot(fact.text, &term.item)?.square),
+        };
+        table.turn.owes = Some((owed, term.at));
+        table.turn.line = fact.at;
         Ok(())
     }
 

@@ -14,7 +14,7 @@ use super::{
     step::{Act, More, Spot, Step},
     table::{End, Owed, Piece, Table, Turn},
     tokens::{BOTH, Off},
-    wolf,
+    untold, wolf,
 };
 use crate::{
     clause::{Breach, Court, Impossible, Log, Quiet},
@@ -374,9 +374,14 @@ pub(super) fn debt(owed: Owed) -> Rule {
     }
 }
 
-pub(super) fn to_move(table: &Table) -> Seats {
+pub(super) fn to_move(rules: &Rules, table: &Table) -> Seats {
     if table.end.is_some() {
         return Seats::NONE;
+    }
+    if table.turn.owes.is_some() {
+        let tables = untold::tables(rules, table);
+        let seats = tables.iter().flat_map(|table| to_move(rules, table).iter());
+        return seats.fold(Seats::NONE, Seats::with);
     }
     match table.turn.seat.or(table.next) {
         Some(seat) => Seats::one(seat),

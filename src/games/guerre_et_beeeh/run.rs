@@ -40,8 +40,10 @@ pub(super) fn judge<L: Log>(
         let blocked = Way::ALL
             .into_iter()
             .any(|way| course::of_sheep(table, square, way).stop == square);
-        let allowed = blocked && rules.rulings.zero_move == ZeroMove::Allowed;
-        court.require(Rule::MoveLeaves, allowed, to.at, || Fault::Still(square));
+        let still = rules.rulings.zero_move == ZeroMove::Allowed;
+        court.require(Rule::MoveLeaves, still && blocked, to.at, || {
+            Fault::still(square, still)
+        });
         return judge_nothing(rules, table, owner, to, (found, draw, None), at, court);
     }
     let way = Way::between(square, to.square);
@@ -330,6 +332,7 @@ pub(super) fn meet<L: Log>(
 ) {
     let Some(token) = token else {
         table.turn.owes = Some((Owed::Grazed(square), at));
+        table.turn.drew = !draw.drawn.is_empty();
         return draw::take(table, owner, (draw, 0), at, log);
     };
     table.known[token as usize] = table.known[token as usize].saturating_add(1);

@@ -6,8 +6,9 @@ use super::{
     rules::other,
     rulings::BothFlocksRuling,
     setup::Rules,
-    table::{End, Table},
+    table::{End, Flock, Owed, Table},
     tokens::Token,
+    untold,
 };
 use crate::game::{Row, Seat, Standing};
 
@@ -67,7 +68,15 @@ pub(super) fn bounds(table: &Table, seat: Seat) -> (u16, u16) {
 }
 
 /// Whether the tokens that nobody has met can make these totals together.
-pub(super) fn can_total(table: &Table, claimed: &[(Seat, i64)]) -> bool {
+pub(super) fn can_total(rules: &Rules, table: &Table, claimed: &[(Seat, i64)]) -> bool {
+    let untold = untold::tables(rules, table);
+    match untold.as_slice() {
+        [] => can_be(table, claimed),
+        all => all.iter().any(|table| can_be(table, claimed)),
+    }
+}
+
+fn can_be(table: &Table, claimed: &[(Seat, i64)]) -> bool {
     fn can(table: &Table, claimed: &[(Seat, i64)], left: Faces) -> bool {
         let Some(((seat, claim), rest)) = claimed.split_first() else {
             return true;
@@ -80,7 +89,97 @@ pub(super) fn can_total(table: &Table, claimed: &[(Seat, i64)]) -> bool {
     can(table, claimed, unmet(table))
 }
 
+/// What a player can have, from the least, where an outcome may be untold.
+fn all_sums(table: &Table, untold: &[Table], seat: Seat) -> Vec<u16> {
+    if untold.is_empty() {
+        return sums(table, seat);
+    }
+    let mut all: Vec<u16> = untold.iter().flat_map(|table| sums(table, seat)).collect();
+    all.sort_unstable();
+    all.dedup();
+    all
+}
+
+/// The least and the most that a player can have, where an outcome may be untold.
+pub(super) fn spread(table: &Table, untold: &[Table], seat: Seat) -> (u16, u16) {
+    let each = untold.iter().map(|table| bounds(table, seat));
+    each.reduce(|all, one| (all.0.min(one.0), all.1.max(one.1)))
+        .unwrap_or_else(|| bounds(table, seat))
+}
+
+/// The record ends with an outcome that it does not tell: what holds of every
+/// table that it can have come to.
+fn open_standing(rules: &Rules, table: &Table, untold: &[Table]) -> Standing {
+    let all: Vec<Standing> = untold.iter().map(|table| standing(rules, table)).collect();
+    let same = |text: &dyn Fn(&Standing) -> Option<String>| {
+        let first = all.first().and_then(text);
+        first.filter(|first| all.iter().all(|one| text(one).as_ref() == Some(first)))
+    };
+    let row = |seat: Seat| {
+        let (least, most) = spread(table, untold, seat);
+        let index = usize::from(seat.0);
+        let note = same(&|one| one.rows.get(index).map(|row| row.note.clone()));
+        Row {
+            seats: vec![seat],
+            score: least.into(),
+            most: Some(most.into()),
+            note: note.unwrap_or_else(|| open_note(untold, seat)),
+        }
+    };
+    let end = same(&|one| one.end.clone());
+    let winners = all.first().map(|one| one.winners.clone());
+    let winners = winners.filter(|first| all.iter().all(|one| one.winners == *first));
+    let what = match table.turn.owes {
+        Some((Owed::Lost(seat), _)) => {
+            format!("which token {} lost to Indigestion", rules.handle(seat))
+        }
+        Some((Owed::Grazed(square), _)) => format!("what the token on `{square}` was"),
+        None => String::new(),
+    };
+    let mut notes = vec![format!("the record does not say {what}")];
+    for seat in [Seat(0), Seat(1)] {
+        let sums = all_sums(table, untold, seat);
+        if sums.len() > 1 {
+            notes.push(format!("{}: {}", rules.handle(seat), said(&sums)));
+        }
+    }
+    Standing {
+        unit: "points",
+        rows: [Seat(0), Seat(1)].map(row).into(),
+        winners: winners.filter(|_| end.is_some()).unwrap_or_default(),
+        end,
+        notes,
+    }
+}
+
+/// A flock of which not even the numbers are told.
+fn open_note(untold: &[Table], seat: Seat) -> String {
+    let either = |count: &dyn Fn(&Flock) -> u8| {
+        let mut counts: Vec<u8> = untold
+            .iter()
+            .map(|table| count(table.flock(seat)))
+            .collect();
+        counts.sort_unstable();
+        counts.dedup();
+        let counts: Vec<String> = counts.iter().map(u8::to_string).collect();
+        counts.join(" or ")
+    };
+    let sheep = either(&|flock| flock.sheep);
+    let tokens = either(&|flock| flock.grass.len());
+    let tokens = match tokens.as_str() {
+        "1" | "0 or 1" => format!("{tokens} token"),
+        _ => format!("{tokens} tokens"),
+    };
+    format!("{sheep} sheep on the board, {tokens} won")
+}
+
 pub(super) fn standing(rules: &Rules, table: &Table) -> Standing {
+    let untold = untold::tables(rules, table);
+    match untold.as_slice() {
+        [] => {}
+        [only] => return standing(rules, only),
+        several => return open_standing(rules, table, several),
+    }
     let rows = [Seat(0), Seat(1)].map(|seat| {
         let (least, most) = bounds(table, seat);
         Row {

@@ -152,6 +152,8 @@ pub(crate) struct Turn {
     /// A sheep was eaten by a wolf, or hidden grass by a sheep.
     pub(super) meal: bool,
     pub(super) owes: Option<(Owed, Span)>,
+    /// A card was drawn for the token that is not told.
+    pub(super) drew: bool,
     /// The kind of the last action, to notice the same one twice.
     pub(super) last: u8,
 }

@@ -1,14 +1,18 @@
 //! Faults in the players' terms.
 
+use std::cmp::Ordering;
+
 use super::{
     cards::Card,
     facts,
     fault::Fault,
     rules::other,
+    score::GRASS,
     setup::Rules,
     square::Square,
     table::{Left, Owed, Piece, Table},
     tokens::Token,
+    untold,
 };
 use crate::{
     clause::Breach,
@@ -143,12 +147,9 @@ impl Teller<'_> {
             Fault::TooFew { seat, done, left } => {
                 let all = done.saturating_add(left);
                 said(
-                    format!(
-                        "{} owes {} more in this turn",
-                        self.name(seat),
-                        count(left, "action")
-                    ),
-                    format!("{done} of {all} actions; one may not be declined"),
+                    // Of several left, some may lapse once one is done.
+                    format!("{} owes an action more in this turn", self.name(seat)),
+                    format!("{done} of {all} actions; one that is possible may not be declined"),
                 )
                 .help("add the missing action; `greffier legal` lists what was possible")
             }
@@ -169,19 +170,31 @@ impl Teller<'_> {
                 )
                 .because(self.table.turn.line, "the turn in progress")
                 .help("a turn opens with its number"),
-                None => said("this action is in nobody's turn", "no turn is open")
-                    .help("a turn opens with its number"),
+                None => match self.table.next.filter(|next| *next != self.seat) {
+                    Some(next) => said(
+                        format!("it is {}'s turn", self.name(next)),
+                        format!("not {}'s", self.name(self.seat)),
+                    ),
+                    None => said("this action is in nobody's turn", "no turn is open")
+                        .help("a turn opens with its number"),
+                },
             },
-            Fault::Owing(Owed::Grazed(square)) => told! {
-                message "the record does not say what the token on `{square}` was";
-                label "everybody saw it when the sheep arrived";
-                help "add `=1`, `=3`, `=5` or `=wolf`"
-            },
-            Fault::Owing(Owed::Lost(_)) => told! {
-                message "the record does not say which token Indigestion took";
-                label "chance decided it";
-                help "write `indigestion=3`, with the value of the token lost"
-            },
+            Fault::Owing(Owed::Grazed(square)) => {
+                let faces = faces_of("", &untold::faces(self.table));
+                told! {
+                    message "the record does not say what the token on `{square}` was";
+                    label "everybody saw it when the sheep arrived";
+                    help "write {faces}"
+                }
+            }
+            Fault::Owing(Owed::Lost(rival)) => {
+                let faces = faces_of("indigestion", &self.losable(rival));
+                told! {
+                    message "the record does not say which token Indigestion took";
+                    label "chance decided it";
+                    help "write {faces}"
+                }
+            }
             _ => return None,
         })
     }
@@ -299,12 +312,21 @@ impl Teller<'_> {
     }
 
     fn met_before(&self, token: Token) -> String {
-        format!(
-            "{} of {} {} had been met before",
-            self.table.known[token as usize],
-            token.copies(),
-            plural(token)
-        )
+        let (met, all) = (self.table.known[token as usize], token.copies());
+        let met = match met.cmp(&all) {
+            Ordering::Less => format!("{} of the {}", spelled(met), spelled(all)),
+            _ if all == 2 => "both".to_owned(),
+            _ => format!("all {}", spelled(all)),
+        };
+        format!("{met} {} had been met before", plural(token))
+    }
+
+    /// What a token of this player can be that is lost.
+    fn losable(&self, seat: Seat) -> Vec<Token> {
+        let grass = &self.table.flock(seat).grass;
+        let can =
+            |face: &Token| grass.has(*face) || (grass.unknown() > 0 && self.table.unmet(*face) > 0);
+        GRASS.into_iter().filter(can).collect()
     }
 
     /// A player's hand as the record knows it.
@@ -336,10 +358,32 @@ impl Teller<'_> {
     }
 }
 
+/// Outcomes as they are written: "`=1`, `=3` or `=wolf`".
+pub(super) fn faces_of(before: &str, faces: &[Token]) -> String {
+    let written = faces
+        .iter()
+        .map(|face| format!("`{before}={}`", face.word()));
+    let written: Vec<String> = written.collect();
+    match written.as_slice() {
+        [rest @ .., last] if !rest.is_empty() => format!("{} or {last}", rest.join(", ")),
+        one => one.concat(),
+    }
+}
+
+/// A number as a word.
+pub(super) fn spelled(number: u8) -> String {
+    const WORDS: [&str; 12] = [
+        "none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+        "eleven",
+    ];
+    let word = WORDS.get(usize::from(number));
+    word.map_or_else(|| number.to_string(), |word| (*word).to_owned())
+}
+
 fn no_more(token: Token) -> String {
     format!(
         "the box has no more than {} {}",
-        token.copies(),
+        spelled(token.copies()),
         plural(token)
     )
 }

@@ -4,9 +4,12 @@ use super::{
     course::Met,
     fault::Fault,
     rules::other,
+    rulings::WolfKnownRuling,
     square::Square,
     table::Piece,
-    tell::{Teller, count, said, token_name},
+    tell::{Teller, count, faces_of, said, token_name},
+    tokens::Token,
+    untold,
 };
 use crate::game::Telling;
 
@@ -16,7 +19,12 @@ impl Teller<'_> {
         Some(match fault {
             Fault::Untouched(square) => said(
                 format!("no sheep of {me} touches `{square}`"),
-                "scouting reaches the eight squares around one sheep",
+                match self.table.flock(self.seat).mad {
+                    Some(mad) if mad.touches(square) => {
+                        "only the mad sheep does, and nobody knows whether it scouts"
+                    }
+                    _ => "scouting reaches the eight squares around one sheep",
+                },
             )
             .help(format!("{me}'s sheep stand on {}", self.flock(self.seat))),
             Fault::NotSame(a, b) => said(
@@ -76,6 +84,11 @@ impl Teller<'_> {
                 "the one action that is not done twice",
             )
             .because(self.table.turn.hid.unwrap_or_default(), "the first time"),
+            Fault::NoSheep(square) if matches!(self.table.piece(square), Piece::Mad(_)) => said(
+                format!("nobody knows what {} does", self.thing(square)),
+                "only a card played by hand moves it or acts on it",
+            )
+            .because(self.at(square), "this put it there"),
             Fault::NoSheep(square) => {
                 self.instead(square, format!("no sheep stands on `{square}`"))
             }
@@ -85,6 +98,10 @@ impl Teller<'_> {
                 format!("nothing has moved: `{square}` to `{square}`"),
                 "a move leaves its square",
             ),
+            Fault::NotBlocked(square) => said(
+                format!("nothing has moved: `{square}` to `{square}`"),
+                "the way is free on every side, and only a blocked piece may stay",
+            ),
             Fault::Short { stop, met, wolf } => self.short(met, stop, wolf),
             Fault::Blocked {
                 met,
@@ -93,6 +110,11 @@ impl Teller<'_> {
                 wolf,
             } => self.blocked(met, (from, stop), wolf),
             Fault::NoWolf(square) => self.no_wolf(square),
+            Fault::UnknownWolf(square)
+                if self.rules.rulings.wolf_known == WolfKnownRuling::Deduced =>
+            {
+                self.not_deduced(square)
+            }
             Fault::UnknownWolf(square) => {
                 let rival = other(self.seat);
                 let why = if self.table.flock(rival).seen & square.bit() != 0 {
@@ -144,6 +166,33 @@ impl Teller<'_> {
         }
     }
 
+    /// Another face-down token may be the wolf as well.
+    fn not_deduced(&self, square: Square) -> Telling {
+        let me = self.name(self.seat);
+        let seen = self.table.flock(self.seat).seen;
+        let others = Square::all().filter(|other| {
+            let down = matches!(self.table.piece(*other), Piece::Token(_));
+            down && *other != square && seen & other.bit() == 0
+        });
+        let others: Vec<String> = others.map(|other| format!("`{other}`")).collect();
+        let message = format!("{me} cannot know that a wolf lies on `{square}`");
+        let telling = match others.as_slice() {
+            [] => said(message, format!("{me} has not looked at it")),
+            [one] => said(
+                message,
+                format!("{me} has looked neither at it nor at {one}"),
+            ),
+            many => {
+                let count = many.len();
+                said(
+                    message,
+                    format!("{me} has looked neither at it nor at {count} others"),
+                )
+            }
+        };
+        telling.because(self.at(square), "it lies face down")
+    }
+
     fn no_wolf(&self, square: Square) -> Telling {
         let message = format!("no wolf stands on `{square}`");
         let telling = match self.table.piece(square) {
@@ -157,11 +206,24 @@ impl Teller<'_> {
             .filter(|square| self.table.piece(*square) == Piece::Wolf)
             .map(|square| format!("`{square}`"))
             .collect();
-        match wolves.as_slice() {
-            [] => telling.help("no wolf lies face up"),
-            [one] => telling.help(format!("a wolf lies face up on {one}")),
-            all => telling.help(format!("wolves lie face up on {}", all.join(" and "))),
+        let seen = self.table.flock(self.seat).seen;
+        let scouted = Square::all().find(|square| {
+            let wolf = self.table.piece(*square) == Piece::Token(Some(Token::Wolf));
+            wolf && seen & square.bit() != 0
+        });
+        let mut known: Vec<String> = match wolves.as_slice() {
+            [] => Vec::new(),
+            [one] => vec![format!("a wolf lies face up on {one}")],
+            all => vec![format!("wolves lie face up on {}", all.join(" and "))],
+        };
+        if let Some(square) = scouted {
+            let me = self.name(self.seat);
+            known.push(format!("{me} has scouted one on `{square}`"));
         }
+        if known.is_empty() {
+            return telling.help("no wolf lies face up");
+        }
+        telling.help(known.join("; "))
     }
 
     fn blocked(&self, met: Met, (from, stop): (Square, Square), wolf: bool) -> Telling {
@@ -193,11 +255,17 @@ impl Teller<'_> {
 
     pub(super) fn of_grazing(&self, fault: Fault) -> Option<Telling> {
         Some(match fault {
-            Fault::NoGraze(square) => said(
-                format!("the token on `{square}` was not turned up"),
-                "a sheep grazes the token it meets",
-            )
-            .help("write what it was: `=1`, `=3`, `=5` or `=wolf`"),
+            Fault::NoGraze(square) => {
+                let faces = match self.table.piece(square) {
+                    Piece::Token(Some(face)) => vec![face],
+                    _ => untold::faces(self.table),
+                };
+                said(
+                    format!("the token on `{square}` was not turned up"),
+                    "a sheep grazes the token it meets",
+                )
+                .help(format!("write what it was: {}", faces_of("", &faces)))
+            }
             Fault::MetFaceDown(token) => said(
                 "the token that a sheep meets is turned up",
                 "`(…)` says that it lies face down",

@@ -5,7 +5,9 @@ use super::{
     facts,
     fault::{Fault, Struck},
     rules::other,
-    rulings::TrahisonRuling,
+    rulings::{LaineHiddenRuling, LaineLastRuling, RenfortRuling, TrahisonRuling},
+    square::Square,
+    table::{Left, Piece},
     tell::{Teller, count, said, token_name},
 };
 use crate::{game::Telling, record::print};
@@ -58,10 +60,10 @@ impl Teller<'_> {
             )
             .help("`unattested: by-hand` in the header applies what is written after the `:`"),
             Fault::NotChecked(card) => said(
-                format!("what {} does is applied as written", title(card)),
+                format!("what {} does is taken as written", title(card)),
                 "not checked: its text could not be found",
             )
-            .help("nothing to do; the components of the box are still checked"),
+            .help("the components of the box are still checked"),
             Fault::NotOwned(token) => said(
                 format!("{rival} owns no token of that value"),
                 format!("{} is named", token_name(token)),
@@ -72,17 +74,22 @@ impl Teller<'_> {
                 "`=_` says that none was lost",
             )
             .help(self.owns()),
+            Fault::NoneUntold(seat) => said(
+                format!("{} has no token in this position", self.name(seat)),
+                "Indigestion took one of those in `grass`",
+            )
+            .help("`grass` still lists the token that was lost"),
             Fault::NoTokens => said(
                 format!("{rival} has no token to lose"),
                 "Indigestion needs one under this ruling",
             ),
             Fault::LaineCount(0) => said("Bêle et laine shears no sheep here", "one, two or three")
-                .help("name one to three squares: `laine: a1 b1`"),
+                .help(self.shearable()),
             Fault::LaineCount(number) => said(
                 format!("Bêle et laine shears {number} sheep"),
                 "one, two or three",
             )
-            .help("name one to three squares: `laine: a1 b1`"),
+            .help(self.shearable()),
             Fault::LaineTwice(square) => said(
                 format!("the sheep on `{square}` is named twice"),
                 "the same sheep",
@@ -202,6 +209,23 @@ impl Teller<'_> {
         })
     }
 
+    /// Sheep that Bêle et laine could take.
+    fn shearable(&self) -> String {
+        let hidden_too = self.rules.rulings.laine_hidden == LaineHiddenRuling::Allowed;
+        let bare = |square: &Square| {
+            matches!(self.table.piece(*square), Piece::Sheep { owner, hidden }
+                if owner == self.seat && (!hidden || hidden_too))
+        };
+        let last_too = self.rules.rulings.laine_last == LaineLastRuling::Loses;
+        let most = usize::from(self.table.flock(self.seat).sheep) - usize::from(!last_too);
+        let squares = Square::all().filter(bare).take(most.min(2));
+        let squares: Vec<String> = squares.map(|square| square.to_string()).collect();
+        if squares.is_empty() {
+            return "no sheep can be shorn here: leave the card in hand".to_owned();
+        }
+        format!("name one to three squares: `laine: {}`", squares.join(" "))
+    }
+
     /// The tokens that Indigestion could take.
     fn owns(&self) -> String {
         let rival = other(self.seat);
@@ -222,10 +246,7 @@ impl Teller<'_> {
                 format!("{me} has all six sheep on the board"),
                 "Renfort needs fewer",
             ),
-            Fault::NoneEliminated => said(
-                format!("{me} has no eliminated sheep to bring back"),
-                "shorn sheep stay on their card",
-            ),
+            Fault::NoneEliminated => self.none_eliminated(),
             Fault::FaceDownWolf(square) => match self.rules.rulings.trahison {
                 TrahisonRuling::FaceUp => said(
                     format!("the wolf on `{square}` lies face down"),
@@ -283,12 +304,35 @@ impl Teller<'_> {
         })
     }
 
+    /// Renfort finds no sheep: each that is off the board stays there.
+    fn none_eliminated(&self) -> Telling {
+        let me = self.name(self.seat);
+        let flock = self.table.flock(self.seat);
+        let message = format!("{me} has no eliminated sheep to bring back");
+        let stays = self.rules.rulings.renfort == RenfortRuling::StaysOut;
+        if flock.digesting == 0 || !stays {
+            return said(message, "shorn sheep stay on their card");
+        }
+        let label = if flock.shorn > 0 {
+            "under this ruling a sheep that digests fat grass stays out, as shorn ones do"
+        } else {
+            "a sheep that digests fat grass stays out under this ruling"
+        };
+        let left = self.table.left.iter();
+        let digests = left.filter(|(how, _)| *how == Left::Digests);
+        let at = digests.map(|(_, at)| *at).max().unwrap_or_default();
+        said(message, label).because(at, "a sheep ate fat grass here")
+    }
+
     /// Recyclage does not reach this card.
     fn not_played(&self, card: Card) -> Telling {
         let title = self.rules.title(card);
         let lies = self.table.discard.count(card);
         let played = lies > self.table.thrown.count(card);
         let message = format!("{title} is not among the cards that Recyclage reaches");
+        if card == Card::RECYCLAGE && lies == 0 {
+            return said(message, "it is the card being played");
+        }
         let label = match self.where_is(card).as_str() {
             "" => "nobody has played it".to_owned(),
             _ if card == Card::ABUS => "it strikes when it is drawn and is never played".to_owned(),

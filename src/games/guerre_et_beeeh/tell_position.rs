@@ -3,7 +3,7 @@
 use super::{
     fault::Fault,
     table::{End, FLOCK},
-    tell::{Teller, count, plural, said},
+    tell::{Teller, count, plural, said, spelled},
 };
 use crate::game::Telling;
 
@@ -64,7 +64,7 @@ impl Teller<'_> {
                 .met(
                     token,
                     said(
-                        format!("this position has {count} {}", plural(token)),
+                        format!("this position has {} {}", spelled(count), plural(token)),
                         format!("the box has {}", token.copies()),
                     ),
                 )

@@ -117,10 +117,7 @@ impl Tokens {
                 off.face = None;
             }
         }
-        let unknown = self.as_slice().iter().position(|off| off.face.is_none());
-        if let Some(index) = unknown {
-            self.remove(index);
-        }
+        self.take_unknown();
         unsure
     }
 
@@ -144,6 +141,14 @@ impl Tokens {
             self.remove(index);
         }
         found.is_some()
+    }
+
+    /// Takes out a token whose face is not known.
+    pub(super) fn take_unknown(&mut self) {
+        let unknown = self.as_slice().iter().position(|off| off.face.is_none());
+        if let Some(index) = unknown {
+            self.remove(index);
+        }
     }
 
     pub(super) fn len(&self) -> u8 {

@@ -84,8 +84,10 @@ pub(super) fn judge<L: Log>(
         let blocked = Way::ALL
             .into_iter()
             .any(|way| course::of_wolf(table, square, way).stop == square);
-        let allowed = blocked && rules.rulings.zero_move == ZeroMove::Allowed;
-        court.require(Rule::WolfLeaves, allowed, to.at, || Fault::Still(square));
+        let still = rules.rulings.zero_move == ZeroMove::Allowed;
+        court.require(Rule::WolfLeaves, still && blocked, to.at, || {
+            Fault::still(square, still)
+        });
         return judge_ate(None, ate, court);
     }
     let way = Way::between(square, to.square);
