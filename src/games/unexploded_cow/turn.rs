@@ -158,6 +158,10 @@ pub(super) fn commit<L: Log>(
 ) {
     log.line(deed.line);
     table.tried_out = !deed.line.is_somewhere();
+    // A position may lie inside a turn, which then nobody begins.
+    if table.active.is_some() {
+        open(rules, table, log);
+    }
     match step.act {
         Act::Defuse(_) | Act::Pass(..) | Act::Steal(..) => {
             event::blast_unasked(rules, table, log);
