@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use greffier::{
     clause::{Clause, Does, Status},
-    finding::{Finding, Format, InForce, Look, OtherText, Report, Summary},
+    finding::{Decided, Finding, Format, InForce, Look, OtherText, Report, Summary},
     source::{Piece, Span, cut},
 };
 
@@ -78,8 +78,7 @@ fn findings() -> Vec<Finding> {
     open.ruling = Some(InForce {
         ruling: "flip-order",
         reading: "queue",
-        chosen: false,
-        set: false,
+        by: Decided::Nobody,
     });
     let mut later = Finding::error("demo.play.own-card", at("A7"), "`A7` is not in Ana's hand");
     later.clause = Some(&PRINTED);

@@ -88,18 +88,46 @@ fn standings() {
 
 /// Every line by itself; at least so many of them.
 fn lines(command: &str, least: usize, arguments: &[&str]) {
-    let schema = schema(command);
+    lines_of(&schema(command), command, least, arguments);
+}
+
+fn lines_of(schema: &Validator, command: &str, least: usize, arguments: &[&str]) {
     let text = run(&[&[command], arguments].concat());
     assert!(text.lines().count() >= least, "{}", text.lines().count());
     for line in text.lines() {
         let value = serde_json::from_str(line).expect("each line is JSON");
-        assert_valid(&schema, &value, line);
+        assert_valid(schema, &value, line);
     }
 }
 
 #[test]
 fn score() {
     lines("score", 500, &[&["--format", "json"], &ALL[..]].concat());
+}
+
+#[test]
+fn check_by_record() {
+    let arguments = [&["--format", "jsonl"], &ALL[..]].concat();
+    lines_of(&schema("check-jsonl"), "check", 1000, &arguments);
+}
+
+#[test]
+fn show_by_turn() {
+    let turns = ["--every", "turn", "--format", "jsonl"];
+    for (path, least) in [
+        ("tests/cli/won.greffe", 3),
+        ("tests/cli/stood.greffe", 4),
+        ("examples/guerre-et-beeeh/whole-game.greffe", 10),
+        (
+            "examples/air-land-sea/bestioles/games/whole-game-to-12.greffe",
+            20,
+        ),
+    ] {
+        let arguments = [&turns[..], &[path]].concat();
+        lines_of(&schema("show-jsonl"), "show", least, &arguments);
+    }
+    let one = [&turns[..], &["tests/cli/won.greffe", "--as", "Ana"]].concat();
+    lines_of(&schema("show-jsonl"), "show", 3, &one);
 }
 
 #[test]
@@ -150,7 +178,7 @@ fn sarif() {
 #[test]
 fn shared_parts_are_equal() {
     let report = read("docs/schema/report.schema.json");
-    for command in ["check", "score"] {
+    for command in ["check", "check-jsonl", "score"] {
         let other = read(&format!("docs/schema/{command}.schema.json"));
         let parts = other["$defs"].as_object().expect("parts");
         for (name, part) in parts {

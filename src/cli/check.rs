@@ -184,12 +184,11 @@ impl Check {
             if context.quiet {
                 findings.retain(|finding| finding.severity != Severity::Note);
             }
-            let report = Report::new(&done.piece, findings);
-            summary.add(
-                &report,
-                done.outcome.turns,
-                done.outcome.irregular.len() as u64,
-            );
+            let mut report = Report::new(&done.piece, findings);
+            report.game = done.outcome.game;
+            report.turns = done.outcome.turns;
+            report.irregular = done.outcome.irregular.len() as u64;
+            summary.add(&report, report.turns, report.irregular);
             unless_closed(renderer.record(&report, &mut context.out), &copies)?;
             copies.iter_mut().try_for_each(|copy| copy.record(&report))
         })?;

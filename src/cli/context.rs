@@ -6,7 +6,7 @@ use std::{
     process::ExitCode,
 };
 
-use super::run::Done;
+use super::{config::Config, run::Done};
 use crate::{
     finding::{Look, Screen, WIDTH, wrap},
     pack::Library,
@@ -20,6 +20,14 @@ pub(super) enum Color {
     Auto,
     Always,
     Never,
+}
+
+/// A language that rules are told in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum, serde::Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(super) enum Lang {
+    En,
+    Fr,
 }
 
 /// The narrowest that text is made for.
@@ -62,6 +70,10 @@ pub(super) struct Context {
     pub(super) width: usize,
     /// What standard input is called.
     pub(super) stdin: Option<PathBuf>,
+    /// The only language that `explain` tells rules in.
+    pub(super) lang: Option<Lang>,
+    /// What the project wants.
+    pub(super) config: Config,
     /// What every record may take its packs from; it is shared, so that no file
     /// is read twice.
     library: Library,
@@ -81,6 +93,8 @@ impl Context {
             quiet,
             width: width(),
             stdin: None,
+            lang: None,
+            config: Config::default(),
             library: Library {
                 extra: packs,
                 ..Library::default()
@@ -130,6 +144,17 @@ impl Context {
         // error is gone there is nobody left to tell.
         let _ = self.out.flush();
         let _ = writeln!(Screen::new(io::stderr()), "greffier: {message}");
+    }
+
+    /// A text in the languages that are wanted, a line each.
+    pub(super) fn told(&mut self, en: &str, fr: &str) -> io::Result<()> {
+        if self.lang != Some(Lang::Fr) {
+            self.item(2, &format!("en: {en}"))?;
+        }
+        if self.lang != Some(Lang::En) {
+            self.item(2, &format!("fr: {fr}"))?;
+        }
+        Ok(())
     }
 
     /// Complains and ends the command.

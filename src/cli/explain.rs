@@ -95,8 +95,7 @@ impl Explain {
             return Ok(context.usage(&format!("there is no rule `{rule}`; {}", near(rule))));
         };
         writeln!(context.out, "{}", code.id)?;
-        context.item(2, &format!("en: {}", code.en))?;
-        context.item(2, &format!("fr: {}", code.fr))?;
+        context.told(code.en, code.fr)?;
         context.item(2, "about the record, not a rule of a game")?;
         Ok(Exit::Clean)
     }
@@ -155,8 +154,7 @@ fn near(rule: &str) -> String {
 
 fn describe(context: &mut Context, clause: &Clause, rulings: &[RulingInfo]) -> io::Result<()> {
     writeln!(context.out, "{}", clause.id)?;
-    context.item(2, &format!("en: {}", clause.en))?;
-    context.item(2, &format!("fr: {}", clause.fr))?;
+    context.told(clause.en, clause.fr)?;
     context.item(2, &format!("it {}{}", clause.does.word(), mark(clause)))?;
     context.item(
         2,

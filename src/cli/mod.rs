@@ -3,6 +3,7 @@
 mod check;
 mod compare;
 mod completions;
+mod config;
 mod context;
 mod coverage;
 mod diff;
@@ -35,8 +36,9 @@ use std::{
     process::ExitCode,
 };
 
-use clap::{CommandFactory, Parser, Subcommand, error::ErrorKind};
-use context::{Color, Context, Exit};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand, error::ErrorKind};
+use config::Config;
+use context::{Color, Context, Exit, Lang};
 
 use crate::{finding::tame, record::word};
 
@@ -76,6 +78,15 @@ struct Global {
     /// What standard input is called: the name decides whether it is Markdown
     #[arg(long, global = true, value_name = "NAME")]
     stdin_filename: Option<PathBuf>,
+    /// The language that `explain` tells rules in; both unless said
+    #[arg(long, global = true, value_enum, value_name = "LANG")]
+    lang: Option<Lang>,
+    /// The project's settings, instead of the nearest `greffier.toml` upwards
+    #[arg(long, global = true, value_name = "FILE", conflicts_with = "no_config")]
+    config: Option<PathBuf>,
+    /// Look for no `greffier.toml`
+    #[arg(long, global = true)]
+    no_config: bool,
 }
 
 #[derive(Debug, Subcommand)]
@@ -100,18 +111,30 @@ enum Command {
     Paths(Vec<OsString>),
 }
 
-/// The command line; paths without a command are those of `report`.
-fn parse() -> Result<Cli, clap::Error> {
+/// The command line, and what the project wants; paths without a command are those
+/// of `report`.
+fn parse() -> Result<(Cli, Config), clap::Error> {
     let mut arguments: Vec<OsString> = std::env::args_os().collect();
-    let cli = Cli::try_parse_from(&arguments)?;
-    let Command::Paths(rest) = &cli.command else {
-        return Ok(cli);
-    };
-    if let Some(complaint) = no_command(rest) {
-        return Err(Cli::command().error(ErrorKind::InvalidSubcommand, complaint));
+    let mut cli = Cli::try_parse_from(&arguments)?;
+    if let Command::Paths(rest) = &cli.command {
+        if let Some(complaint) = no_command(rest) {
+            return Err(Cli::command().error(ErrorKind::InvalidSubcommand, complaint));
+        }
+        arguments.insert(arguments.len() - rest.len(), "report".into());
+        cli = Cli::try_parse_from(&arguments)?;
     }
-    arguments.insert(arguments.len() - rest.len(), "report".into());
-    Cli::try_parse_from(&arguments)
+    let asks_nothing = matches!(cli.command, Command::Completions(_) | Command::Man(_));
+    if cli.global.no_config || asks_nothing {
+        return Ok((cli, Config::default()));
+    }
+    let named = cli.global.config.as_deref();
+    let config = Config::find(named, &Cli::command())
+        .map_err(|complaint| Cli::command().error(ErrorKind::Io, complaint))?;
+    // Once more, with the project's defaults.
+    let matches = config
+        .defaults(Cli::command())
+        .try_get_matches_from(&arguments)?;
+    Ok((Cli::from_arg_matches(&matches)?, config))
 }
 
 /// Says what is wrong with the command line, or the help that was asked for. An
@@ -147,13 +170,19 @@ fn no_command(rest: &[OsString]) -> Option<String> {
 
 /// Runs the program.
 pub fn main() -> ExitCode {
-    let cli = match parse() {
-        Ok(cli) => cli,
+    let (cli, config) = match parse() {
+        Ok(parsed) => parsed,
         Err(error) => return tell(&error),
     };
     panic::keep();
-    let mut context = Context::new(cli.global.color, cli.global.quiet, cli.global.pack);
+    let packs = match cli.global.pack {
+        none if none.is_empty() => config.packs.clone(),
+        packs => packs,
+    };
+    let mut context = Context::new(cli.global.color, cli.global.quiet, packs);
     context.stdin = cli.global.stdin_filename;
+    context.lang = cli.global.lang.or(config.lang);
+    context.config = config;
     if let Some(exit) = context.missing_pack() {
         return exit.into();
     }

@@ -49,6 +49,10 @@ impl Paths {
             paths: self.named.clone(),
             // Each was understood by itself.
             exclude: Exclude::new(globs).unwrap_or_default(),
+            passed_over: match &context.config.exclude {
+                Some(exclude) if self.exclude.is_empty() => exclude.clone(),
+                _ => Exclude::default(),
+            },
             stdin: context.stdin.clone(),
         }
     }

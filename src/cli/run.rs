@@ -16,7 +16,7 @@ use crate::{
     finding::{count, of_flaws},
     games,
     pack::Library,
-    replay::{Cache, Outcome, Request},
+    replay::{Cache, Outcome, Request, Turn},
     source::{Piece, Pieces, Record, Selection, Trouble, inputs},
 };
 
@@ -140,9 +140,42 @@ impl Worker<'_> {
     }
 }
 
+/// A request with what the project wants.
+pub(super) fn wanted(context: &Context, request: &Request) -> Request {
+    Request {
+        defaults: context.config.rulings.clone(),
+        ..request.clone()
+    }
+}
+
 /// Replays one record.
 pub(super) fn one(context: &Context, piece: Piece, request: &Request) -> Done {
-    worker(context.library(), request).run(piece)
+    worker(context.library(), &wanted(context, request)).run(piece)
+}
+
+/// Hands on every turn of a record that can be replayed.
+pub(super) fn turns(
+    piece: &Piece,
+    game: &str,
+    library: Library,
+    request: &Request,
+    take: &mut dyn FnMut(Turn),
+) -> Exit {
+    let library = Library {
+        folder: piece.folder.as_deref().map(PathBuf::from),
+        ..library
+    };
+    let record = Record::new(&piece.text);
+    let played = games::find(game).map(|engine| {
+        panic::catch(|| {
+            // That it can be set up is known.
+            let _ = engine.turns(record, &library, request, take);
+        })
+    });
+    match played {
+        Some(Ok(())) => Exit::Clean,
+        _ => Exit::Internal,
+    }
 }
 
 fn worker(library: Library, request: &Request) -> Worker<'_> {
@@ -176,6 +209,7 @@ pub(super) fn each(
     mut take: impl FnMut(&mut Context, Done) -> io::Result<()>,
 ) -> io::Result<Read> {
     let library = context.library();
+    let request = &wanted(context, request);
     let mut pieces = Pieces::new(inputs(&paths.selection(context)));
     let mut read = Read::default();
     loop {
@@ -200,6 +234,7 @@ pub(super) fn each_pair(
     mut take: impl FnMut(&mut Context, [Done; 2]) -> io::Result<()>,
 ) -> io::Result<Read> {
     let library = context.library();
+    let requests = requests.each_ref().map(|request| wanted(context, request));
     let mut pieces = Pieces::new(inputs(&paths.selection(context)));
     let mut read = Read::default();
     loop {

@@ -58,8 +58,9 @@ enum Shape {
     /// A line a player or side, for spreadsheets
     Csv,
     /// One JSON object a line, one line a record
-    #[value(alias = "jsonl")]
     Json,
+    /// The same
+    Jsonl,
     /// A table for a page of results
     Markdown,
 }
@@ -105,7 +106,7 @@ impl Score {
                 "| record | event | round | table | date | game | result | |\n\
                  |---|---|---|---|---|---|---|---|"
             )?,
-            Shape::Text | Shape::Json => {}
+            Shape::Text | Shape::Json | Shape::Jsonl => {}
         }
         let mut wish = Wish::new(context, &self.set);
         let read = run::each(context, &self.paths, &request, |context, done| {
@@ -121,7 +122,7 @@ impl Score {
             }
             match self.format {
                 Shape::Text => self.text(context, &done, &report, &soundness),
-                Shape::Json => {
+                Shape::Json | Shape::Jsonl => {
                     let scored = Scored::new(&done, &report, &soundness);
                     serde_json::to_writer(&mut context.out, &scored)?;
                     writeln!(context.out)

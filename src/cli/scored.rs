@@ -234,7 +234,7 @@ impl<'a> Scored<'a> {
                 .map(|force| JsonRuling {
                     name: force.ruling,
                     reading: force.reading,
-                    default: !force.chosen,
+                    default: force.is_default(),
                 })
                 .collect(),
             ledger: outcome

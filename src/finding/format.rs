@@ -3,8 +3,8 @@
 use std::io;
 
 use super::{
-    Paper, Report, Summary, github::GitHub, human::Human, json::Json, junit::JUnit, sarif::Sarif,
-    short::Short,
+    Paper, Report, Summary, github::GitHub, human::Human, json::Json, jsonl::Jsonl, junit::JUnit,
+    sarif::Sarif, short::Short,
 };
 
 /// Writes findings as they come, record by record, so that an archive needs no
@@ -56,6 +56,8 @@ pub enum Format {
     Short,
     /// One JSON object, `"schema": 1`
     Json,
+    /// One JSON object a line, one line a record, as records come
+    Jsonl,
     /// Workflow commands, which GitHub shows beside the lines
     Github,
     /// SARIF 2.1.0, for code scanning
@@ -70,6 +72,7 @@ impl Format {
             Format::Human => Box::new(Human::new(look)),
             Format::Short => Box::new(Short { look }),
             Format::Json => Box::new(Json::default()),
+            Format::Jsonl => Box::new(Jsonl),
             Format::Github => Box::new(GitHub { look }),
             Format::Sarif => Box::new(Sarif::default()),
             Format::Junit => Box::new(JUnit::new(look)),

@@ -129,7 +129,7 @@ impl<'a> JsonFinding<'a> {
             ruling: finding.ruling.map(|force| JsonRuling {
                 name: force.ruling,
                 reading: force.reading,
-                default: !force.chosen,
+                default: force.is_default(),
             }),
             also: finding.also.iter().map(|clause| clause.id).collect(),
             follows: finding

@@ -6,6 +6,7 @@ mod format;
 mod github;
 mod human;
 mod json;
+mod jsonl;
 mod junit;
 mod report;
 mod sarif;
@@ -94,30 +95,43 @@ impl OtherText {
 pub struct InForce {
     pub ruling: &'static str,
     pub reading: &'static str,
-    /// The header names it; otherwise it is the default.
-    pub chosen: bool,
+    pub by: Decided,
+}
+
+/// Who decided how an open question is read.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Decided {
+    /// Nobody: it is the default.
+    #[default]
+    Nobody,
+    Header,
+    /// `greffier.toml`, for headers that say nothing.
+    Project,
     /// It holds for this run only, whatever the header says.
-    pub set: bool,
+    Run,
 }
 
 impl InForce {
-    /// The reading with the index that was chosen, by the header or for this run, or
-    /// the default.
-    pub fn new(ruling: &RulingInfo, chosen: Option<usize>, set: bool) -> Self {
+    /// The reading with this index, or the default.
+    pub fn new(ruling: &RulingInfo, reading: Option<usize>, by: Decided) -> Self {
         Self {
             ruling: ruling.name,
-            reading: ruling.readings[chosen.unwrap_or(0)].name,
-            chosen: chosen.is_some(),
-            set,
+            reading: ruling.readings[reading.unwrap_or(0)].name,
+            by,
         }
     }
 
-    /// Who decided on the reading.
-    pub fn by(&self) -> &'static str {
-        match (self.set, self.chosen) {
-            (true, _) => "set for this run",
-            (false, true) => "chosen in the header",
-            (false, false) => "default",
+    pub fn is_default(&self) -> bool {
+        self.by == Decided::Nobody
+    }
+
+    /// Who decided, in words.
+    pub fn who(&self) -> &'static str {
+        match self.by {
+            Decided::Nobody => "default",
+            Decided::Header => "chosen in the header",
+            Decided::Project => "set in greffier.toml",
+            Decided::Run => "set for this run",
         }
     }
 }

@@ -11,6 +11,11 @@ pub struct Report<'a> {
     pub piece: &'a Piece,
     /// Sorted by position.
     pub findings: Findings,
+    /// The id of the game, how many turns were read, and how many lines broke a rule
+    /// and stood: where somebody said so.
+    pub game: Option<&'static str>,
+    pub turns: u64,
+    pub irregular: u64,
     /// Made when the first place is asked for: most records have none.
     locator: OnceCell<Locator<'a>>,
 }
@@ -33,6 +38,9 @@ impl<'a> Report<'a> {
         Self {
             piece,
             findings,
+            game: None,
+            turns: 0,
+            irregular: 0,
             locator: OnceCell::new(),
         }
     }

@@ -108,7 +108,7 @@ pub(super) fn citation(finding: &Finding) -> Vec<(&'static str, String)> {
         ));
     }
     if let Some(force) = finding.ruling {
-        let who = force.by();
+        let who = force.who();
         lines.push((
             "ruling",
             format!("{}: {} ({who})", force.ruling, force.reading),

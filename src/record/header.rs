@@ -9,7 +9,7 @@ use super::{
     word, yaml,
 };
 use crate::{
-    finding::{Finding, Findings},
+    finding::{Decided, Finding, Findings},
     seat::Seat,
     source::Span,
 };
@@ -75,8 +75,8 @@ pub struct Header {
     pub players: Vec<Player>,
     /// Ruling names with the index of the reading that was chosen.
     readings: Vec<(&'static str, usize)>,
-    /// Rulings that are read for this run as somebody wished.
-    set: Vec<&'static str>,
+    /// Rulings that are read as somebody else than the header wished.
+    set: Vec<(&'static str, Decided)>,
     pub view: View,
     /// `unattested: by-hand`.
     pub by_hand: bool,
@@ -201,16 +201,22 @@ impl Header {
             .map(|(_, reading)| *reading)
     }
 
-    /// Reads a ruling as somebody wishes for this run, whatever the header says.
-    pub(crate) fn set_reading(&mut self, ruling: &'static str, reading: usize) {
+    /// Reads a ruling as somebody else than the header wishes.
+    pub(crate) fn set_reading(&mut self, ruling: &'static str, reading: usize, by: Decided) {
         self.readings.retain(|(name, _)| *name != ruling);
         self.readings.push((ruling, reading));
-        self.set.push(ruling);
+        self.set.retain(|(name, _)| *name != ruling);
+        self.set.push((ruling, by));
     }
 
-    /// Whether a ruling is read so for this run only.
-    pub fn is_set(&self, ruling: &str) -> bool {
-        self.set.contains(&ruling)
+    /// Who decided how a ruling is read.
+    pub fn decided(&self, ruling: &str) -> Decided {
+        let mut set = self.set.iter();
+        match set.find(|(name, _)| *name == ruling) {
+            Some((_, by)) => *by,
+            None if self.reading(ruling).is_some() => Decided::Header,
+            None => Decided::Nobody,
+        }
     }
 
     fn read_view(&self, findings: &mut Findings) -> View {

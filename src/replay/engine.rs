@@ -8,6 +8,7 @@ use super::{
     overrides::Setting,
     prepare::{Prepared, prepare},
     simulate::{self, Settings},
+    turns::{self, Turn},
     unread_lines, why,
 };
 use crate::{
@@ -31,6 +32,8 @@ pub struct Request {
     pub finished: bool,
     /// What holds for this run, whatever headers say.
     pub set: Vec<Setting>,
+    /// What holds where a header says nothing.
+    pub defaults: Vec<Setting>,
     /// The id of a clause that is switched off: what it would refuse passes.
     pub off: Option<&'static str>,
 }
@@ -134,6 +137,15 @@ pub trait Engine: Sync {
         request: &Request,
     ) -> Outcome;
 
+    /// Hands on every turn of a record whose header names this game.
+    fn turns(
+        &self,
+        record: Record<'_>,
+        library: &Library,
+        request: &Request,
+        take: &mut dyn FnMut(Turn),
+    ) -> Result<(), Findings>;
+
     /// The components of the current edition with the packs of a library.
     fn components(&self, library: &Library) -> Result<Vec<Components>, Findings>;
 
@@ -231,6 +243,21 @@ where
         outcome
     }
 
+    fn turns(
+        &self,
+        record: Record<'_>,
+        library: &Library,
+        request: &Request,
+        take: &mut dyn FnMut(Turn),
+    ) -> Result<(), Findings> {
+        let mut cache = Cache::default();
+        let prepared = ready::<G>(record, library, &mut cache, request)?;
+        let player = request.player.as_deref();
+        let viewer = player.and_then(|name| prepared.header.seat(name));
+        turns::each::<G>(record, &prepared, &mut cache.parser, viewer, take);
+        Ok(())
+    }
+
     fn components(&self, library: &Library) -> Result<Vec<Components>, Findings> {
         let settings = Settings {
             library: library.clone(),
@@ -284,13 +311,7 @@ where
     else {
         return Err(findings);
     };
-    let prepared = Arc::new(prepare::<G>(
-        &record,
-        root,
-        library,
-        &request.set,
-        request.off,
-    )?);
+    let prepared = Arc::new(prepare::<G>(&record, root, library, request)?);
     cache.put(&record, library, const { &Of::<G>::new() }, &prepared);
     Ok(prepared)
 }
@@ -342,11 +363,7 @@ fn play<G: Game, L: Log>(
             outcome.facts = G::facts(rules, &table);
         }
         let standing = G::standing(rules, &table);
-        if standing.end.is_some() && standing.winners.is_empty() {
-            let winner = why::read::<G>(replay.prepared, &table, &["winner".to_owned()]);
-            let known = |text: &Option<String>| text.as_deref().is_some_and(|text| text == "_");
-            outcome.undecided = !winner.values.iter().all(known);
-        }
+        outcome.undecided = is_undecided(replay.prepared, &table, &standing);
         outcome.standing = Some(standing);
     }
     if request.wanted == Wanted::Legal {
@@ -386,14 +403,30 @@ fn rulings<G: Game>(replay: &Replay<'_, G, Ledger>) -> Vec<InForce> {
     };
     let rests = G::INFO.rulings.iter().filter_map(|ruling| {
         let chosen = header.reading(ruling.name);
-        let set = header.is_set(ruling.name);
-        (chosen.is_some() || acted(ruling.name)).then(|| InForce::new(ruling, chosen, set))
+        let by = header.decided(ruling.name);
+        (chosen.is_some() || acted(ruling.name)).then(|| InForce::new(ruling, chosen, by))
     });
     rests.collect()
 }
 
+/// Whether the game has ended and what nobody told decides who has won.
+pub(super) fn is_undecided<G: Game>(
+    prepared: &Prepared<G>,
+    table: &G::Table,
+    standing: &Standing,
+) -> bool {
+    if standing.end.is_none() || !standing.winners.is_empty() {
+        return false;
+    }
+    let winner = why::read::<G>(prepared, table, &["winner".to_owned()]);
+    !winner
+        .values
+        .iter()
+        .all(|text| text.as_deref() == Some("_"))
+}
+
 /// The table as the record knows it, or as one player does.
-fn seen<G: Game, L: Log>(replay: &Replay<'_, G, L>, viewer: Option<Seat>) -> G::Table {
+pub(super) fn seen<G: Game, L: Log>(replay: &Replay<'_, G, L>, viewer: Option<Seat>) -> G::Table {
     match viewer {
         Some(viewer) => G::project(&replay.prepared.rules, &replay.table, viewer),
         None => replay.table.clone(),

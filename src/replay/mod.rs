@@ -16,6 +16,7 @@ mod report;
 mod result;
 mod simulate;
 mod trial;
+mod turns;
 mod unread;
 mod waiver;
 mod why;
@@ -26,6 +27,7 @@ pub use legal::Choices;
 pub use overrides::Setting;
 pub use prepare::Cache;
 pub use simulate::Settings;
+pub use turns::{Choice, Turn};
 pub use unread::unread_lines;
 
 use crate::{

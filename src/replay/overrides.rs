@@ -1,6 +1,8 @@
-//! Settings that hold for one run, whatever headers say.
+//! Settings from outside of a record: those of one run hold whatever headers say,
+//! those of a project where they say nothing.
 
-use crate::{game::Info, record::Header};
+use super::Request;
+use crate::{finding::Decided, game::Info, record::Header};
 
 /// An edition, or the reading of a ruling, by name.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,12 +37,22 @@ impl Setting {
     }
 }
 
-/// Puts settings in force where the game has them.
-pub(super) fn apply(header: &mut Header, info: &Info, settings: &[Setting]) {
-    for setting in settings {
+/// Puts settings in force where the game has them: those of a project where the
+/// header says nothing, those of a run in any case.
+pub(super) fn apply(header: &mut Header, info: &Info, request: &Request) {
+    for setting in &request.defaults {
+        if let Some(Meant::Reading(ruling, reading)) = setting.meant(info)
+            && header.reading(ruling).is_none()
+        {
+            header.set_reading(ruling, reading, Decided::Project);
+        }
+    }
+    for setting in &request.set {
         match setting.meant(info) {
             Some(Meant::Edition(edition)) => header.edition = edition,
-            Some(Meant::Reading(ruling, reading)) => header.set_reading(ruling, reading),
+            Some(Meant::Reading(ruling, reading)) => {
+                header.set_reading(ruling, reading, Decided::Run);
+            }
             None => {}
         }
     }

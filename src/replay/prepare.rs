@@ -3,11 +3,7 @@
 
 use std::{any::Any, collections::BTreeMap, sync::Arc};
 
-use super::{
-    canonical_word, frame,
-    overrides::{self, Setting},
-    report::cite,
-};
+use super::{canonical_word, engine::Request, frame, overrides, report::cite};
 use crate::{
     clause::{Clause, Court, Without},
     finding::{Finding, Findings, Severity},
@@ -105,14 +101,13 @@ pub(crate) fn prepare<G: Game>(
     record: &Record<'_>,
     root: Node,
     library: &Library,
-    set: &[Setting],
-    off: Option<&'static str>,
+    request: &Request,
 ) -> Result<Prepared<G>, Findings> {
     let mut findings = Vec::new();
     let Some(mut header) = Header::new(root, &G::INFO.form(), &mut findings) else {
         return Err(findings);
     };
-    overrides::apply(&mut header, G::INFO, set);
+    overrides::apply(&mut header, G::INFO, request);
     let Some(rules) = G::rules(&header, library, &mut findings) else {
         return Err(findings);
     };
@@ -126,7 +121,7 @@ pub(crate) fn prepare<G: Game>(
         table,
         findings,
     };
-    position(&mut prepared, record, off);
+    position(&mut prepared, record, request.off);
     if has_error(&prepared.findings) {
         return Err(prepared.findings);
     }

@@ -26,8 +26,8 @@ fn cite_ruling<G: Game>(header: &Header, finding: &mut Finding, clause: &Clause)
         .ruling
         .and_then(|name| G::INFO.rulings.iter().find(|ruling| ruling.name == name));
     if let Some(info) = info {
-        let set = header.is_set(info.name);
-        finding.ruling = Some(InForce::new(info, header.reading(info.name), set));
+        let by = header.decided(info.name);
+        finding.ruling = Some(InForce::new(info, header.reading(info.name), by));
     }
 }
 

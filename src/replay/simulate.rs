@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use super::{
+    Request,
     legal::nowhere,
     prepare::{Prepared, prepare},
 };
@@ -64,7 +65,7 @@ pub(super) fn prepared<G: Game>(settings: &Settings) -> Result<Prepared<G>, Find
         .header
         .and_then(|at| Header::parse(record.text, at, &mut findings))
         .ok_or(findings)?;
-    prepare::<G>(&record, root, &settings.library, &[], None)
+    prepare::<G>(&record, root, &settings.library, &Request::default())
 }
 
 fn header<G: Game>(settings: &Settings) -> String {

@@ -1,6 +1,7 @@
 //! What was named on the command line: files, folders, standard input.
 
 use std::{
+    borrow::Cow,
     collections::BTreeSet,
     fs::File,
     io::{self, Read},
@@ -168,35 +169,75 @@ pub struct Selection {
     /// by name: not what is hidden or what Git ignores.
     pub paths: Vec<PathBuf>,
     pub exclude: Exclude,
+    /// The same inside folders only: what was named is read.
+    pub passed_over: Exclude,
     /// What standard input is called.
     pub stdin: Option<PathBuf>,
 }
 
 /// Files and folders that are passed over, named as in a `.gitignore`.
 #[derive(Clone, Debug)]
-pub struct Exclude(Gitignore);
+pub struct Exclude {
+    globs: Gitignore,
+    /// Paths are looked at as they are from the root of the disk.
+    absolute: bool,
+}
 
 impl Default for Exclude {
     fn default() -> Self {
-        Self(Gitignore::empty())
+        Self {
+            globs: Gitignore::empty(),
+            absolute: false,
+        }
     }
 }
 
 impl Exclude {
     /// Globs with a slash are relative to the folder that the program runs in.
     pub fn new<'g>(globs: impl IntoIterator<Item = &'g str>) -> Result<Self, String> {
-        let mut builder = GitignoreBuilder::new(".");
+        Self::rooted(Path::new("."), globs)
+    }
+
+    /// Globs with a slash are relative to a folder that is named from the root of the
+    /// disk on.
+    pub fn below<'g>(
+        folder: &Path,
+        globs: impl IntoIterator<Item = &'g str>,
+    ) -> Result<Self, String> {
+        let exclude = Self::rooted(folder, globs)?;
+        Ok(Self {
+            absolute: true,
+            ..exclude
+        })
+    }
+
+    fn rooted<'g>(folder: &Path, globs: impl IntoIterator<Item = &'g str>) -> Result<Self, String> {
+        let mut builder = GitignoreBuilder::new(folder);
         for glob in globs {
             builder
                 .add_line(None, glob)
                 .map_err(|error| error.to_string())?;
         }
-        let exclude = builder.build().map_err(|error| error.to_string())?;
-        Ok(Self(exclude))
+        let globs = builder.build().map_err(|error| error.to_string())?;
+        Ok(Self {
+            globs,
+            absolute: false,
+        })
     }
 
     fn has(&self, path: &Path, is_folder: bool) -> bool {
-        self.0.matched(path, is_folder).is_ignore()
+        if self.globs.is_empty() {
+            return false;
+        }
+        let path = match std::path::absolute(path) {
+            Ok(path) if self.absolute => Cow::Owned(path),
+            _ => Cow::Borrowed(path),
+        };
+        // A glob says nothing of what lies elsewhere.
+        if self.absolute && !path.starts_with(self.globs.path()) {
+            return false;
+        }
+        self.globs.matched(path, is_folder).is_ignore()
     }
 
     /// Whether a path is excluded, or a folder that it names on the way.
@@ -219,7 +260,7 @@ pub fn inputs(selection: &Selection) -> Vec<Result<Input, Trouble>> {
             let name = selection.stdin.clone();
             found.push(Ok(Input::Stdin { name }));
         } else if is_folder {
-            walk(path, &selection.exclude, &mut found);
+            walk(path, selection, &mut found);
         } else if let Err(error) = std::fs::metadata(path) {
             found.push(Err(Trouble::new(&shown(path), &error)));
         } else {
@@ -244,8 +285,8 @@ fn once(found: Vec<Result<Input, Trouble>>) -> Vec<Result<Input, Trouble>> {
     found.into_iter().filter(|input| is_new(input)).collect()
 }
 
-fn walk(folder: &Path, exclude: &Exclude, found: &mut Vec<Result<Input, Trouble>>) {
-    let passed_over = exclude.clone();
+fn walk(folder: &Path, selection: &Selection, found: &mut Vec<Result<Input, Trouble>>) {
+    let excluded = [selection.exclude.clone(), selection.passed_over.clone()];
     let walk = ignore::WalkBuilder::new(folder)
         .sort_by_file_name(std::ffi::OsStr::cmp)
         .require_git(false)
@@ -254,7 +295,8 @@ fn walk(folder: &Path, exclude: &Exclude, found: &mut Vec<Result<Input, Trouble>
         .ignore(false)
         .filter_entry(move |entry| {
             let is_folder = entry.file_type().is_some_and(|kind| kind.is_dir());
-            entry.depth() == 0 || !passed_over.has(entry.path(), is_folder)
+            let passed_over = |exclude: &Exclude| exclude.has(entry.path(), is_folder);
+            entry.depth() == 0 || !excluded.iter().any(passed_over)
         })
         .build();
     for entry in walk {

@@ -48,7 +48,7 @@ fn ruling(sheet: &Sheet<'_>, force: &InForce) -> String {
     let says = known
         .and_then(|ruling| ruling.readings.iter().find(|r| r.name == force.reading))
         .map_or("", |reading| reading.says);
-    let who = match force.by() {
+    let who = match force.who() {
         "default" => "the default",
         who => who,
     };

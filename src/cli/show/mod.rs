@@ -1,5 +1,7 @@
 //! `greffier show`: the table, drawn.
 
+mod turns;
+
 use std::{
     io::{self, Write},
     path::PathBuf,
@@ -13,7 +15,7 @@ use super::{
 };
 use crate::{
     finding::{Finding, Format, Look, Paper as _, Report, Screen, Severity, Summary},
-    game::Value,
+    game::{Standing, Value},
     record::print,
     replay::{Address, Outcome, Request, Wanted},
 };
@@ -28,13 +30,24 @@ use crate::{
     greffier show game.greffe\n  \
     greffier show game.greffe --at 2/7 --as Ana    turn 7 of battle 2, for Ana\n  \
     greffier show game.greffe --at 7+2             after the second line inside turn 7\n  \
-    greffier show game.greffe --format position    a header that begins here")]
+    greffier show game.greffe --format position    a header that begins here\n  \
+    greffier show game.greffe --every turn --format jsonl")]
 pub(super) struct Show {
     #[command(flatten)]
     pub(super) place: Place,
+    /// Not only here: after each turn up to the last, as `text` or `jsonl`
+    #[arg(long, value_enum, value_name = "WHEN", conflicts_with = "at")]
+    every: Option<Every>,
     /// What to print
     #[arg(long, short, value_enum, default_value_t)]
     format: Shape,
+}
+
+/// How often the table is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+enum Every {
+    /// Before the first turn, and after each
+    Turn,
 }
 
 /// Which record, which turn, who looks.
@@ -63,6 +76,8 @@ enum Shape {
     Json,
     /// The facts as a `position` for a header
     Position,
+    /// With `--every`: an object a line, with what was chosen, found and scored
+    Jsonl,
 }
 
 #[derive(Serialize)]
@@ -141,6 +156,18 @@ pub(super) fn warn(context: &mut Context, name: &str, outcome: &Outcome) {
 impl Show {
     pub(super) fn run(self, context: &mut Context) -> io::Result<Exit> {
         let shape = self.format;
+        match (self.every, shape) {
+            (Some(Every::Turn), Shape::Text | Shape::Jsonl) => {
+                return turns::run(context, self.place, shape == Shape::Jsonl);
+            }
+            (Some(_), _) => {
+                return Ok(context.usage("`--every` is printed as `text` or `jsonl`"));
+            }
+            (None, Shape::Jsonl) => {
+                return Ok(context.usage("`jsonl` goes with `--every turn`"));
+            }
+            (None, _) => {}
+        }
         let done = match self.place.replay(context, Wanted::Table)? {
             Ok(done) => done,
             Err(exit) => return Ok(exit),
@@ -148,7 +175,7 @@ impl Show {
         let outcome = &done.outcome;
         match shape {
             Shape::Text => text(context, outcome)?,
-            Shape::Json => json(context, &done)?,
+            Shape::Json | Shape::Jsonl => json(context, &done)?,
             Shape::Position => position(context, outcome)?,
         }
         Ok(done.exit)
@@ -156,35 +183,51 @@ impl Show {
 }
 
 fn text(context: &mut Context, outcome: &Outcome) -> io::Result<()> {
+    let facts = facts(
+        &outcome.facts,
+        outcome.standing.as_ref(),
+        &outcome.players,
+        outcome.undecided,
+    );
+    drawn(context, &outcome.drawing, &facts)
+}
+
+/// The drawing, if there is one, and the facts.
+fn drawn(context: &mut Context, drawing: &str, facts: &[(String, String)]) -> io::Result<()> {
     let out = &mut context.out;
-    let drawing = outcome.drawing.trim_end();
+    let drawing = drawing.trim_end();
     if !drawing.is_empty() && context.color {
         out.painted(drawing)?;
         writeln!(out, "\n")?;
     } else if !drawing.is_empty() {
         writeln!(out, "{}\n", anstream::adapter::strip_str(drawing))?;
     }
-    for (path, value) in facts(outcome) {
+    for (path, value) in facts {
         writeln!(out, "{path}={value}")?;
     }
     Ok(())
 }
 
 /// The facts of the table, and how the game ended if it did.
-fn facts(outcome: &Outcome) -> Vec<(String, String)> {
-    let table = outcome.facts.iter();
+fn facts(
+    table: &[(String, Value)],
+    standing: Option<&Standing>,
+    players: &[String],
+    undecided: bool,
+) -> Vec<(String, String)> {
+    let table = table.iter();
     let mut facts: Vec<(String, String)> = table
         .map(|(path, value)| (path.clone(), value.text()))
         .collect();
-    if let Some(standing) = &outcome.standing
+    if let Some(standing) = standing
         && let Some(end) = &standing.end
     {
         let winners = standing.winners.iter();
-        let handles = winners.filter_map(|seat| outcome.players.get(usize::from(seat.0)));
+        let handles = winners.filter_map(|seat| players.get(usize::from(seat.0)));
         if !facts.iter().any(|(path, _)| path == "end") {
             facts.push(("end".to_owned(), end.clone()));
         }
-        let winner = if outcome.undecided {
+        let winner = if undecided {
             Value::one('?')
         } else {
             Value::list(handles.cloned().collect())
@@ -195,7 +238,14 @@ fn facts(outcome: &Outcome) -> Vec<(String, String)> {
 }
 
 fn json(context: &mut Context, done: &Done) -> io::Result<()> {
-    let facts = facts(&done.outcome).into_iter();
+    let outcome = &done.outcome;
+    let facts = facts(
+        &outcome.facts,
+        outcome.standing.as_ref(),
+        &outcome.players,
+        outcome.undecided,
+    );
+    let facts = facts.into_iter();
     let table = JsonTable {
         schema: 1,
         file: &done.piece.name,

@@ -1,0 +1,143 @@
+//! Turn by turn: the table after each, and what was written in it.
+
+use super::{
+    Replay,
+    engine::{is_undecided, seen},
+    leaves_the_turn,
+    prepare::Prepared,
+    unread,
+};
+use crate::{
+    clause::{Log, Quiet},
+    game::{Game, Seat, Standing, Value, picture},
+    record::line::{self, Entry, Parser},
+    source::{Record, Span},
+};
+
+/// A turn, or what comes before the first one of a battle.
+#[derive(Debug)]
+pub struct Turn {
+    pub battle: u32,
+    /// 0 before the first.
+    pub number: u32,
+    /// The lines of the record that it takes up.
+    pub lines: Span,
+    /// Nothing comes before it, or after.
+    pub first: bool,
+    pub last: bool,
+    pub choices: Vec<Choice>,
+    /// The table as it stands if the turn stops here.
+    pub facts: Vec<(String, Value)>,
+    pub drawing: String,
+    pub standing: Standing,
+    /// What nobody told decides who has won.
+    pub undecided: bool,
+}
+
+/// A line that plays something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Choice {
+    /// Nobody where the header names no such player.
+    pub seat: Option<Seat>,
+    /// Who acts, and the whole line without its comment.
+    pub actor: Span,
+    pub at: Span,
+    /// It opens the turn; others happen inside.
+    pub opens: bool,
+    /// It broke a rule and stood, as the record says itself.
+    pub irregular: bool,
+}
+
+/// Hands on every turn of a record, as the record or one player knows it.
+pub(super) fn each<G: Game>(
+    record: Record<'_>,
+    prepared: &Prepared<G>,
+    parser: &mut Parser,
+    viewer: Option<Seat>,
+    take: &mut dyn FnMut(Turn),
+) {
+    let mut replay = Replay::<G, Quiet>::new(record, prepared, Quiet);
+    let mut begun = record.body.start;
+    let mut choices = Vec::new();
+    let mut first = true;
+    for at in record.lines() {
+        if at.len() > line::LONGEST {
+            replay.unread(at, unread::too_long(record.text, at));
+            continue;
+        }
+        let (line, result) = parser.line(record.text, at);
+        let opens = match result {
+            Ok(()) => leaves_the_turn(line.entry),
+            Err(_) => line::number_of(at.of(record.text)).is_some(),
+        };
+        if opens {
+            let lines = Span {
+                start: begun,
+                end: at.start,
+            };
+            let turn = replay.turn(lines, std::mem::take(&mut choices), viewer);
+            take(Turn { first, ..turn });
+            first = false;
+            begun = at.start;
+        }
+        match result {
+            Ok(()) => {
+                choices.extend(replay.choice(line.entry));
+                replay.entry(parser, &line);
+            }
+            Err(misread) => {
+                replay.unread(at, unread::unreadable(record.text, at, misread));
+                if unread::opens_another(record.text, at) {
+                    break;
+                }
+            }
+        }
+    }
+    replay.finish();
+    let lines = Span {
+        start: begun,
+        end: record.body.end,
+    };
+    let turn = replay.turn(lines, choices, viewer);
+    take(Turn {
+        first,
+        last: true,
+        ..turn
+    });
+}
+
+impl<G: Game, L: Log> Replay<'_, G, L> {
+    fn choice(&self, entry: Entry) -> Option<Choice> {
+        let (deed, irregular) = match entry {
+            Entry::Deed(deed) => (deed, false),
+            Entry::Irregular { deed, .. } => (deed, true),
+            _ => return None,
+        };
+        Some(Choice {
+            seat: self.header().seat(deed.actor.of(self.record.text)),
+            actor: deed.actor,
+            at: deed.at,
+            opens: deed.number.is_some(),
+            irregular,
+        })
+    }
+
+    fn turn(&self, lines: Span, choices: Vec<Choice>, viewer: Option<Seat>) -> Turn {
+        let rules = &self.prepared.rules;
+        let mut table = seen(self, viewer);
+        G::settle(rules, &mut table, &mut Quiet);
+        let standing = G::standing(rules, &table);
+        Turn {
+            battle: self.battle,
+            number: self.count.turn(),
+            lines,
+            first: false,
+            last: false,
+            choices,
+            facts: G::facts(rules, &table),
+            drawing: picture::text(&G::picture(rules, &table)),
+            undecided: is_undecided(self.prepared, &table, &standing),
+            standing,
+        }
+    }
+}
