@@ -30,6 +30,24 @@ pub fn same(word: &str, folded: &str) -> bool {
 
 /// The nearest of `names` to `word`, if any is near enough to be a slip.
 pub fn nearest<'n>(word: &str, names: impl IntoIterator<Item = &'n str>) -> Option<&'n str> {
+    near(word, names)
+        .min_by_key(|(distance, _)| *distance)
+        .map(|(_, name)| name)
+}
+
+/// The only one of `names` that `word` can be a slip for.
+pub fn only_near<'n>(word: &str, names: impl IntoIterator<Item = &'n str>) -> Option<&'n str> {
+    let mut near = near(word, names).map(|(_, name)| name);
+    let only = near.next()?;
+    near.all(|name| name == only).then_some(only)
+}
+
+/// Each of `names` that is near enough to `word` to be meant by a slip, and how many
+/// slips that takes.
+fn near<'n>(
+    word: &str,
+    names: impl IntoIterator<Item = &'n str>,
+) -> impl Iterator<Item = (usize, &'n str)> {
     let word = fold(word);
     let length = word.chars().count();
     // Words of very different lengths are not compared letter by letter: every
@@ -38,9 +56,7 @@ pub fn nearest<'n>(word: &str, names: impl IntoIterator<Item = &'n str>) -> Opti
     names
         .into_iter()
         .map(|name| (fold(name), name))
-        .filter(|(folded, name)| folded.chars().count().abs_diff(length) <= slips(name))
-        .map(|(folded, name)| (strsim::damerau_levenshtein(&word, &folded), name))
-        .filter(|(distance, name)| *distance <= slips(name))
-        .min_by_key(|(distance, _)| *distance)
-        .map(|(_, name)| name)
+        .filter(move |(folded, name)| folded.chars().count().abs_diff(length) <= slips(name))
+        .map(move |(folded, name)| (strsim::damerau_levenshtein(&word, &folded), name))
+        .filter(move |(distance, name)| *distance <= slips(name))
 }

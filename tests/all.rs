@@ -14,6 +14,7 @@ mod coverage;
 mod dependencies;
 mod disk;
 mod escaped;
+mod fix;
 mod fixed_point;
 mod fmt_markdown;
 mod frozen;

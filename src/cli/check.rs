@@ -1,12 +1,13 @@
 //! `greffier check`: validates records.
 
 use std::{
-    io::{self, BufWriter},
+    io::{self, BufWriter, Write},
     path::{Path, PathBuf},
 };
 
 use super::{
     context::{Context, Exit},
+    fix,
     outputs::{self, Output},
     paths::Paths,
     replace::Refused,
@@ -14,7 +15,9 @@ use super::{
     setting::{Wish, setting},
 };
 use crate::{
-    finding::{Format, Look, Renderer, Report, Screen, Severity, Statistics, Summary, WIDTH},
+    finding::{
+        Finding, Format, Look, Renderer, Report, Screen, Severity, Statistics, Summary, WIDTH,
+    },
     replay::{Request, Setting},
 };
 
@@ -30,7 +33,9 @@ use crate::{
     greffier check game.greffe\n  \
     greffier check rulebook.md examples/ --format short\n  \
     greffier check games/ --statistics\n  \
+    greffier check games/ --diff         what `--fix` would change\n  \
     greffier check games/ --output junit=report.xml --output sarif=report.sarif")]
+#[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
 pub(super) struct Check {
     #[command(flatten)]
     paths: Paths,
@@ -50,6 +55,13 @@ pub(super) struct Check {
     /// Show also what may only follow from an earlier finding
     #[arg(long)]
     all: bool,
+    /// Mend in the files what has one safe answer (a misspelt key, ruling, rule or player with one
+    /// near match, an id that has changed), never a move; then check
+    #[arg(long, conflicts_with = "diff")]
+    fix: bool,
+    /// Change nothing; print what `--fix` would change as a unified diff
+    #[arg(long)]
+    diff: bool,
     /// Print how often each code was found, instead of the findings
     #[arg(long)]
     statistics: bool,
@@ -152,6 +164,19 @@ impl Check {
         if let Some(complaint) = outputs::collision(context, &self.paths, outputs) {
             return Ok(context.usage(&complaint));
         }
+        let request = Request {
+            finished: self.finished,
+            set: self.set.clone(),
+            near: format == Format::Human || self.files().any(|(to, _)| *to == Format::Human),
+            ..Request::default()
+        };
+        let mut mended = Exit::Clean;
+        if self.fix || self.diff {
+            mended = fix::run(context, &self.paths, &request, self.diff)?;
+        }
+        if self.diff || mended == Exit::Usage {
+            return Ok(mended);
+        }
         let mut copies = Vec::new();
         for (format, path) in self.files() {
             match Copy::new(*format, path, look) {
@@ -171,12 +196,8 @@ impl Check {
             }
         };
         let mut summary = Summary::default();
+        let mut fixable = 0;
         unless_closed(renderer.start(&mut context.out), &copies)?;
-        let request = Request {
-            finished: self.finished,
-            set: self.set.clone(),
-            ..Request::default()
-        };
         let mut wish = Wish::new(context, &self.set);
         let read = run::each(context, &self.paths, &request, |context, done| {
             wish.met(done.outcome.game);
@@ -189,12 +210,18 @@ impl Check {
             report.turns = done.outcome.turns;
             report.irregular = done.outcome.irregular.len() as u64;
             summary.add(&report, report.turns, report.irregular);
+            let mendable = |finding: &&Finding| finding.fix.is_some();
+            fixable += report.findings.iter().filter(mendable).count() as u64;
             unless_closed(renderer.record(&report, &mut context.out), &copies)?;
             copies.iter_mut().try_for_each(|copy| copy.record(&report))
         })?;
         wish.told(context);
         summary.files = read.files;
         unless_closed(renderer.finish(&summary, &mut context.out), &copies)?;
+        if fixable > 0 && format == Format::Human && !self.statistics && !context.quiet {
+            let line = writeln!(context.out, "{fixable} of them can be mended with `--fix`");
+            unless_closed(line, &copies)?;
+        }
         for copy in copies {
             copy.finish(&summary)?;
         }

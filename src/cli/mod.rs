@@ -8,6 +8,7 @@ mod context;
 mod coverage;
 mod diff;
 mod explain;
+mod fix;
 mod fmt;
 mod games;
 mod ids;

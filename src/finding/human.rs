@@ -113,6 +113,9 @@ impl Human {
         if !finding.help.is_empty() {
             lines.push(("help", text::tame(&finding.help).into_owned()));
         }
+        if !finding.lawful.is_empty() {
+            lines.push(("help", text::tame(&finding.lawful).into_owned()));
+        }
         lines.extend(text::citation(finding));
         for (word, line) in lines {
             let lead = format!("  {word}: ");

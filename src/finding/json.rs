@@ -38,6 +38,16 @@ pub struct JsonFinding<'a> {
     start: JsonPoint,
     end: JsonPoint,
     because: Vec<JsonCause<'a>>,
+    /// How the file can be mended, where there is one safe answer.
+    fix: Option<JsonFix<'a>>,
+}
+
+#[derive(Debug, Serialize)]
+struct JsonFix<'a> {
+    start: JsonPoint,
+    end: JsonPoint,
+    /// What is to stand there.
+    text: &'a str,
 }
 
 #[derive(Debug, Serialize)]
@@ -143,6 +153,14 @@ impl<'a> JsonFinding<'a> {
                 .iter()
                 .map(|(at, why)| cause(report, *at, why))
                 .collect(),
+            fix: finding.fix.as_ref().map(|fix| {
+                let place = report.span(fix.at);
+                JsonFix {
+                    start: place.start.into(),
+                    end: place.end.into(),
+                    text: &fix.text,
+                }
+            }),
         }
     }
 }

@@ -1,11 +1,11 @@
 //! A line of JSON for each record, so that other programs take records as they
 //! come.
 
-use std::io::{self, Write};
+use std::io;
 
 use serde::Serialize;
 
-use super::{JsonFinding, Renderer, Report, Severity, Summary};
+use super::{JsonFinding, Paper, Renderer, Report, Severity, Summary};
 
 #[derive(Debug)]
 pub(super) struct Jsonl;
@@ -33,7 +33,7 @@ struct JsonRecord<'a> {
 }
 
 impl Renderer for Jsonl {
-    fn record(&mut self, report: &Report<'_>, out: &mut dyn Write) -> io::Result<()> {
+    fn record(&mut self, report: &Report<'_>, out: &mut dyn Paper) -> io::Result<()> {
         // Neither a record nor anything to say of one: Markdown without a fence.
         if !report.piece.is_record() && report.findings.is_empty() {
             return Ok(());
@@ -66,7 +66,7 @@ impl Renderer for Jsonl {
         writeln!(out)
     }
 
-    fn finish(&mut self, _: &Summary, _: &mut dyn Write) -> io::Result<()> {
+    fn finish(&mut self, _: &Summary, _: &mut dyn Paper) -> io::Result<()> {
         Ok(())
     }
 }

@@ -157,6 +157,17 @@ pub struct Finding {
     pub follows: Option<Span>,
     /// Where `at` points, when not into the record.
     pub other: Option<Arc<OtherText>>,
+    /// How the text can be mended, where there is one safe answer.
+    pub fix: Option<Box<Fix>>,
+    /// What could have been written instead, for people only.
+    pub lawful: String,
+}
+
+/// A change of the record's text that is safe to make.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fix {
+    pub at: Span,
+    pub text: String,
 }
 
 impl Finding {
@@ -179,6 +190,8 @@ impl Finding {
             also: Vec::new(),
             follows: None,
             other: None,
+            fix: None,
+            lawful: String::new(),
         }
     }
 
@@ -203,6 +216,16 @@ impl Finding {
     #[must_use]
     pub fn help(mut self, help: impl Into<String>) -> Self {
         self.help = help.into();
+        self
+    }
+
+    /// The one safe answer, if there is one.
+    #[must_use]
+    pub fn fix(mut self, at: Span, text: Option<impl Into<String>>) -> Self {
+        self.fix = text.map(|text| {
+            let text = text.into();
+            Box::new(Fix { at, text })
+        });
         self
     }
 

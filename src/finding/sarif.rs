@@ -29,6 +29,29 @@ struct SarifResult<'a> {
     locations: [Location<'a>; 1],
     #[serde(skip_serializing_if = "Vec::is_empty")]
     related_locations: Vec<Location<'a>>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    fixes: Vec<SarifFix<'a>>,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct SarifFix<'a> {
+    description: Message,
+    artifact_changes: [ArtifactChange<'a>; 1],
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct ArtifactChange<'a> {
+    artifact_location: Artifact,
+    replacements: [Replacement<'a>; 1],
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Replacement<'a> {
+    deleted_region: Region,
+    inserted_content: Text<'a>,
 }
 
 #[derive(Serialize)]
@@ -149,17 +172,43 @@ fn location<'a>(place: Placed<'_>, message: Option<&'a str>) -> Location<'a> {
             artifact_location: Artifact {
                 uri: uri(place.file),
             },
-            region: Region {
-                start_line: place.start.line,
-                start_column: place.start.column,
-                end_line: place.end.line,
-                end_column: place.end.column,
-                byte_offset: place.start.byte,
-                byte_length: place.end.byte.saturating_sub(place.start.byte),
-            },
+            region: region(place),
         },
         message: message.map(|text| Text { text }),
     }
+}
+
+fn region(place: Placed<'_>) -> Region {
+    Region {
+        start_line: place.start.line,
+        start_column: place.start.column,
+        end_line: place.end.line,
+        end_column: place.end.column,
+        byte_offset: place.start.byte,
+        byte_length: place.end.byte.saturating_sub(place.start.byte),
+    }
+}
+
+/// How the file can be mended, where there is one safe answer.
+fn fixes<'a>(report: &Report<'_>, finding: &'a Finding) -> Vec<SarifFix<'a>> {
+    let fix = finding.fix.iter().map(|fix| {
+        let place = report.span(fix.at);
+        SarifFix {
+            description: Message {
+                text: format!("write `{}`", fix.text),
+            },
+            artifact_changes: [ArtifactChange {
+                artifact_location: Artifact {
+                    uri: uri(place.file),
+                },
+                replacements: [Replacement {
+                    deleted_region: region(place),
+                    inserted_content: Text { text: &fix.text },
+                }],
+            }],
+        }
+    });
+    fix.collect()
 }
 
 fn message(finding: &Finding) -> String {
@@ -207,6 +256,7 @@ impl Renderer for Sarif {
                     .iter()
                     .map(|(at, why)| location(report.span(*at), Some(why)))
                     .collect(),
+                fixes: fixes(report, finding),
             };
             serde_json::to_writer(&mut *out, &result)?;
         }

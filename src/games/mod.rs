@@ -104,6 +104,7 @@ pub fn engine(record: &Record<'_>, findings: &mut Findings) -> Option<&'static d
             at,
             format!("`{game}` is not a game this program knows"),
         );
+        finding = finding.fix(at, word::only_near(&game, ids()));
         finding.help = match word::nearest(&game, ids()) {
             Some(near) => format!("did you mean `{near}`?"),
             None => format!("known: {}", ids().collect::<Vec<_>>().join(", ")),

@@ -349,7 +349,12 @@ fn check_keys(root: &Node, form: &Form, findings: &mut Findings) {
     for key in unknown_keys(root, form) {
         let name = &key.text;
         let message = format!("`{name}` is not a key of this header");
-        findings.push(Finding::error("header.unknown-key", key.at, message).help(
+        let is_ruling = ruling_of(form, name).is_some();
+        let only = word::only_near(name, keys(form));
+        // A key that is there already is not meant once more.
+        let only = only.filter(|only| !is_ruling && root.get(only).is_none());
+        let finding = Finding::error("header.unknown-key", key.at, message).fix(key.at, only);
+        findings.push(finding.help(
             match (ruling_of(form, name), word::nearest(name, keys(form))) {
                 (Some(ruling), _) => {
                     format!("`{ruling}` is a ruling: write `rulings: {{ {ruling}: … }}`")
@@ -401,6 +406,7 @@ fn edition(root: &Node, form: &Form, findings: &mut Findings) -> &'static str {
             node.at,
             format!("`{text}` is not an edition of this game"),
         )
+        .fix(node.at, word::only_near(text, ids.iter().copied()))
         .help(format!("known: {}", ids.join(", "))),
     );
     default
@@ -426,8 +432,11 @@ fn readings(root: &Node, form: &Form, findings: &mut Findings) -> Vec<(&'static 
                 key.at,
                 format!("`{}` is not a ruling of this game", key.text),
             );
-            let names = form.rulings.iter().map(|ruling| ruling.name);
-            if let Some(name) = word::nearest(&key.text, names) {
+            let names = || form.rulings.iter().map(|ruling| ruling.name);
+            let only = word::only_near(&key.text, names());
+            let only = only.filter(|only| entries.iter().all(|(key, _)| key.text != *only));
+            finding = finding.fix(key.at, only);
+            if let Some(name) = word::nearest(&key.text, names()) {
                 finding = finding.help(format!("did you mean `{name}`?"));
             } else {
                 finding = finding.help(format!("`greffier games {}` lists them", form.game));
@@ -454,6 +463,7 @@ fn readings(root: &Node, form: &Form, findings: &mut Findings) -> Vec<(&'static 
                         value.at,
                         format!("`{text}` is not a reading of `{}`", ruling.name),
                     )
+                    .fix(value.at, word::only_near(text, names.iter().copied()))
                     .help(format!("known: {}", names.join(", "))),
                 );
             }

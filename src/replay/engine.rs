@@ -5,6 +5,7 @@ use std::{marker::PhantomData, sync::Arc};
 use super::{
     Address, Cache, Replay, frame_clauses,
     legal::{self, Choices},
+    nearest,
     overrides::Setting,
     prepare::{Prepared, prepare},
     simulate::{self, Settings},
@@ -36,6 +37,8 @@ pub struct Request {
     pub defaults: Vec<Setting>,
     /// The id of a clause that is switched off: what it would refuse passes.
     pub off: Option<&'static str>,
+    /// What could have stood in the place of the first refused line is told.
+    pub near: bool,
 }
 
 /// The part of an [`Outcome`] that is filled beyond the findings.
@@ -324,7 +327,14 @@ fn play<G: Game, L: Log>(
     // What may be written next depends on what the last turn left open.
     let close = request.wanted != Wanted::Legal;
     replay.must_end = request.finished;
+    if request.near {
+        replay.near = nearest::Asked::Yes(None);
+    }
     let reached = replay.run(parser, request.at, close);
+    if let nearest::Asked::Yes(Some(near)) = std::mem::take(&mut replay.near) {
+        let (record, prepared) = (replay.record, replay.prepared);
+        nearest::tell::<G>(record, prepared, parser, near, &mut replay.findings);
+    }
     if !replay.failed.is_empty() && request.at.is_none() {
         let failed = std::mem::take(&mut replay.failed);
         let (record, prepared) = (replay.record, replay.prepared);

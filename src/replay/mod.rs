@@ -8,6 +8,7 @@ mod expect;
 pub(crate) mod frame;
 mod irregular;
 mod legal;
+mod nearest;
 mod numbering;
 mod overrides;
 mod play;
@@ -92,6 +93,8 @@ pub(crate) struct Replay<'r, G: Game, L: Log> {
     left_open: Option<irregular::LeftOpen<G::Fault>>,
     /// A record that stops before the end of its game is a finding.
     must_end: bool,
+    /// What could have stood in the place of the first refused line.
+    near: nearest::Asked,
 }
 
 impl<'r, G: Game, L: Log> Replay<'r, G, L> {
@@ -119,6 +122,7 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
             irregular: Vec::new(),
             left_open: None,
             must_end: false,
+            near: nearest::Asked::default(),
         }
     }
 
@@ -327,7 +331,9 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
             None => format!("players: {}", handles().collect::<Vec<_>>().join(", ")),
         };
         let message = format!("nobody called `{name}` plays");
-        Finding::error("record.unknown-player", at, message).help(help)
+        Finding::error("record.unknown-player", at, message)
+            .help(help)
+            .fix(at, word::only_near(name, handles()))
     }
 
     fn battle(&mut self, parser: &Parser, number: u32, at: Span) {
@@ -444,6 +450,9 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
     fn report(&mut self, deed: Deed, breaches: &[Breach<G::Fault>]) {
         if breaches.is_empty() {
             return;
+        }
+        if self.refused.is_none() && matches!(self.near, nearest::Asked::Yes(None)) {
+            self.near = nearest::Asked::Yes(self.near(deed, breaches[0].at));
         }
         let finding = self.finding(deed, breaches, Severity::Error);
         self.push(finding);

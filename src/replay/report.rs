@@ -287,6 +287,7 @@ fn called_otherwise(at: Span, old: &str, now: &str) -> Finding {
         format!("`{old}` is now called `{now}`"),
     )
     .help("the old id is still read")
+    .fix(at, Some(now))
 }
 
 /// A rule after `by` that is not broken, or is none.
@@ -332,7 +333,9 @@ fn known_clause<G: Game>(id: &str) -> bool {
 }
 
 fn unknown_rule<G: Game>(code: &'static str, at: Span, id: &str) -> Finding {
-    Finding::error(code, at, format!("there is no rule `{id}`")).help(nearest_clause::<G>(id))
+    Finding::error(code, at, format!("there is no rule `{id}`"))
+        .help(nearest_clause::<G>(id))
+        .fix(at, word::only_near(id, all_clauses::<G>()))
 }
 
 fn nearest_clause<G: Game>(id: &str) -> String {

@@ -138,6 +138,7 @@ impl Report {
             wanted: Wanted::Report,
             finished: self.finished,
             set: self.set.clone(),
+            near: self.format == Shape::Human,
             ..Request::default()
         };
         let mut writer: Box<dyn Writer> = match self.format {

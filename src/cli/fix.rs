@@ -1,0 +1,158 @@
+//! Findings mended in the files: only where there is one safe answer, never a move.
+
+use std::{io, path::PathBuf};
+
+use super::{
+    context::{Context, Exit},
+    diff::unified,
+    panic,
+    paths::Paths,
+    replace::replace,
+    run,
+};
+use crate::{
+    finding::{Finding, count},
+    games,
+    pack::Library,
+    replay::{Cache, Request},
+    source::{Input, Piece, Record, cut, inputs},
+};
+
+/// What is mended may show more to mend.
+const PASSES: usize = 8;
+
+/// A text, and how much was mended in it.
+struct Mended {
+    text: String,
+    fixes: u64,
+}
+
+/// A change of a file's bytes.
+struct Change {
+    from: usize,
+    to: usize,
+    text: String,
+}
+
+/// Mends every file behind some paths, or prints what would change.
+pub(super) fn run(
+    context: &mut Context,
+    paths: &Paths,
+    request: &Request,
+    diff: bool,
+) -> io::Result<Exit> {
+    let request = run::wanted(context, request);
+    let mut exit = Exit::Clean;
+    let (mut made, mut files) = (0, 0);
+    for input in inputs(&paths.selection(context)) {
+        let read = input.and_then(|input| Ok((input.read()?, input)));
+        let (bytes, input) = match read {
+            Ok(read) => read,
+            // `check` itself tells of what cannot be read.
+            Err(trouble) if diff => {
+                exit = exit.max(context.trouble(&trouble));
+                continue;
+            }
+            Err(_) => continue,
+        };
+        let Ok(old) = String::from_utf8(bytes) else {
+            continue;
+        };
+        let mended = mended(context, &input, &old, &request);
+        if mended.fixes == 0 {
+            continue;
+        }
+        let name = input.name();
+        if diff {
+            let diff = unified(&name, &old, &mended.text);
+            io::Write::write_all(&mut context.out, diff.as_bytes())?;
+            exit = exit.max(Exit::Found);
+            continue;
+        }
+        let Input::File { path } = &input else {
+            let message = "`--fix` changes files; standard input has `--diff`";
+            return Ok(context.usage(message));
+        };
+        if let Err(refused) = replace(path, old.as_bytes(), mended.text.as_bytes()) {
+            exit = exit.max(context.usage(&format!("{name}: left as it is: {refused}")));
+            continue;
+        }
+        made += mended.fixes;
+        files += 1;
+    }
+    if made > 0 && !context.quiet {
+        let (made, files) = (count(made, "finding"), count(files, "file"));
+        context.complain(&format!("mended {made} in {files}"));
+    }
+    Ok(exit)
+}
+
+/// The text with all that can be mended.
+fn mended(context: &Context, input: &Input, old: &str, request: &Request) -> Mended {
+    let library = Library {
+        folder: input.folder().map(PathBuf::from),
+        ..context.library()
+    };
+    let mut text = old.to_owned();
+    let mut fixes = 0;
+    for _ in 0..PASSES {
+        let changes = changes(&text, input.is_markdown(), &library, request);
+        if changes.is_empty() {
+            break;
+        }
+        fixes += changes.len() as u64;
+        text = apply(&text, &changes);
+    }
+    Mended { text, fixes }
+}
+
+/// What can be mended in a text, in order.
+fn changes(text: &str, markdown: bool, library: &Library, request: &Request) -> Vec<Change> {
+    let mut changes: Vec<Change> = Vec::new();
+    let mut cache = Cache::default();
+    for piece in cut(text.as_bytes().to_vec(), markdown) {
+        if !piece.readable {
+            continue;
+        }
+        let record = Record::new(&piece.text);
+        let outcome = panic::catch(|| games::run(record, library, &mut cache, request));
+        let Ok(outcome) = outcome else {
+            cache = Cache::default();
+            continue;
+        };
+        changes.extend(
+            outcome
+                .findings
+                .iter()
+                .filter_map(|f| change(text, &piece, f)),
+        );
+    }
+    changes.sort_by_key(|change| change.from);
+    changes.dedup_by(|next, before| next.from < before.to);
+    changes
+}
+
+/// The change of a file that a finding asks for.
+fn change(text: &str, piece: &Piece, finding: &Finding) -> Option<Change> {
+    let fix = finding.fix.as_ref().filter(|_| finding.other.is_none())?;
+    let from = piece.places.byte(fix.at.start as usize) as usize;
+    let to = from + fix.at.len();
+    // In Markdown a text of several lines does not lie in one piece.
+    (text.get(from..to)? == fix.at.of(&piece.text)).then(|| Change {
+        from,
+        to,
+        text: fix.text.clone(),
+    })
+}
+
+fn apply(text: &str, changes: &[Change]) -> String {
+    let mut out = String::with_capacity(text.len());
+    let mut from = 0;
+    for change in changes {
+        out.push_str(&text[from..change.from]);
+        out.push_str(&change.text);
+        from = change.to;
+    }
+    out.push_str(&text[from..]);
+    out
+}
