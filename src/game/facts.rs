@@ -60,16 +60,44 @@ pub enum Group<G: Game + 'static> {
     Place(PlaceFacts<G>),
 }
 
-fn words_of<G: Game>(group: &Group<G>) -> Vec<&WordRow> {
-    match group {
-        Group::Table(rows) | Group::Player(rows) => rows.iter().map(|row| &row.word).collect(),
-        Group::Place(places) => vec![&places.word],
-    }
+/// What a fact is said of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Of {
+    Table,
+    Player,
+    /// The word is an example of a place.
+    Place,
 }
 
-/// Every fact of a game with its words, for listings and "did you mean".
-pub fn words<G: Game>(groups: &'static [Group<G>]) -> impl Iterator<Item = &'static WordRow> {
-    groups.iter().flat_map(words_of)
+/// A fact without its game, for listings.
+#[derive(Clone, Copy, Debug)]
+pub struct FactWord {
+    pub of: Of,
+    pub word: &'static WordRow,
+    /// Whether a position sets it.
+    pub settable: bool,
+}
+
+/// Every fact of a game, in the order of a position.
+pub fn words<G: Game>(groups: &'static [Group<G>]) -> Vec<FactWord> {
+    let rows = |of: Of, rows: &'static [FactRow<G>]| -> Vec<FactWord> {
+        let word = |row: &'static FactRow<G>| FactWord {
+            of,
+            word: &row.word,
+            settable: row.set.is_some(),
+        };
+        rows.iter().map(word).collect()
+    };
+    let listed = groups.iter().flat_map(|group| match group {
+        Group::Table(table) => rows(Of::Table, table),
+        Group::Player(player) => rows(Of::Player, player),
+        Group::Place(places) => vec![FactWord {
+            of: Of::Place,
+            word: &places.word,
+            settable: true,
+        }],
+    });
+    listed.collect()
 }
 
 /// The names of the facts that a position can set, for "did you mean".

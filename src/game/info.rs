@@ -1,5 +1,6 @@
 //! What is known of a game without playing it.
 
+use super::{facts::FactWord, words::WordTable};
 use crate::{
     clause::{Clause, RulingInfo},
     pack::Embedded,
@@ -20,6 +21,10 @@ pub struct Info {
     pub clauses: &'static [Clause],
     pub keys: &'static [OwnKey],
     pub packs: &'static [Embedded],
+    /// The words of its notation, a table a kind.
+    pub words: &'static [WordTable],
+    /// Its facts, in the order of a position.
+    pub facts: fn() -> Vec<FactWord>,
     /// Verbs and other words of the game that no player may be called.
     pub reserved: &'static [&'static str],
     /// What nobody could find, and what the program does about it.

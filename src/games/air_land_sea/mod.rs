@@ -102,6 +102,8 @@ static INFO: Info = Info {
         },
     ],
     packs: deck::PACKS,
+    words: &[],
+    facts: Vec::new,
     reserved: notation::RESERVED,
     missing: &[
         "French titles of Support, Containment, Reinforce, Ambush, Cover Fire, Disrupt and the three cards of strength 6: the English title is shown",

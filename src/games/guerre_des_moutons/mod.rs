@@ -102,6 +102,8 @@ static INFO: Info = Info {
             says: "the first version of that reconstruction",
         },
     ],
+    words: &[],
+    facts: Vec::new,
     reserved: words::RESERVED,
     missing: &[
         "the faces of the 60 ordinary tiles and how they are paired: a record writes tiles as laid, or names a tile set; the shipped `p60` is a reconstruction",

@@ -89,6 +89,8 @@ static INFO: Info = Info {
         },
     ],
     packs: setup::PACKS,
+    words: &[words::Verb::TABLE, words::Figure::TABLE],
+    facts: || crate::game::facts::words(facts::FACTS),
     reserved: &[
         "scout",
         "reco",

@@ -89,6 +89,8 @@ static INFO: Info = Info {
         },
     ],
     packs: deck::PACKS,
+    words: &[],
+    facts: Vec::new,
     reserved: notation::WORDS,
     missing: &[
         "the 69 cow cards: no list of names, prices and values is public; the deck `stand-in@1` is invented and says so, and a pack or `cards:` in the header types in your own",
