@@ -8,6 +8,12 @@ use crate::{seat::Seat, source::Span, work};
 
 /// Hears which clauses were touched.
 pub trait Log {
+    /// Whether nobody listens: what is worked out only to be told need not be.
+    #[inline]
+    fn is_deaf(&self) -> bool {
+        false
+    }
+
     /// A required clause held.
     #[inline]
     fn held(&mut self, _clause: &'static Clause) {}
@@ -79,13 +85,22 @@ pub struct Entry {
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Quiet;
 
-impl Log for Quiet {}
+impl Log for Quiet {
+    #[inline]
+    fn is_deaf(&self) -> bool {
+        true
+    }
+}
 
 /// Hears nothing, while a clause is switched off.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Without(pub Option<&'static str>);
 
 impl Log for Without {
+    fn is_deaf(&self) -> bool {
+        true
+    }
+
     fn is_off(&self, clause: &'static Clause) -> bool {
         self.0 == Some(clause.id)
     }

@@ -248,6 +248,12 @@ pub trait Game: Sized + 'static {
     /// chance are left unknown.
     fn options(rules: &Self::Rules, table: &Self::Table, seat: Seat, out: &mut Vec<Self::Step>);
 
+    /// Whether those are all that this player may do: not where the record does
+    /// not know what is in hand.
+    fn lists_all(_rules: &Self::Rules, _table: &Self::Table, _seat: Seat) -> bool {
+        true
+    }
+
     /// Who has a choice open that an earlier step left behind (an ability, a
     /// bomb, an interruption), as opposed to a further action of the turn; and
     /// whether one of them must choose.

@@ -129,3 +129,17 @@ fn expand<G: Game>(
         so_far.pop();
     }
 }
+
+/// How many choices there are beside those that a finding names; not all where
+/// the record does not know what is in hand.
+pub(super) fn others(count: usize, all: bool) -> String {
+    let listed = match count {
+        0 => String::new(),
+        1 => ", and 1 other".to_owned(),
+        others => format!(", and {others} others (`greffier legal` lists them)"),
+    };
+    if all {
+        return listed;
+    }
+    format!("{listed}, and perhaps more: not all that this player holds is known")
+}

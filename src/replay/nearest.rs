@@ -33,8 +33,10 @@ pub(super) struct Near {
     place: Span,
     /// The nearest in the text, nearest first.
     lines: Vec<String>,
-    /// How many there are in all.
-    all: usize,
+    /// How many there are in all, as far as the record knows.
+    count: usize,
+    /// Whether it knows all.
+    all: bool,
 }
 
 impl<G: Game, L: Log> Replay<'_, G, L> {
@@ -65,7 +67,8 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
             end: deed.line.end.max(start),
         };
         let written = place.of(text).trim();
-        let all = lines.len();
+        let count = lines.len();
+        let all = G::lists_all(rules, &self.table, deed.seat);
         let apart = |line: &str| {
             let longest = line.chars().count().max(written.chars().count());
             (strsim::levenshtein(line, written), longest)
@@ -77,7 +80,12 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
         });
         lines.sort_by_cached_key(|line| apart(line).0);
         lines.truncate(TRIED);
-        (!lines.is_empty()).then_some(Near { place, lines, all })
+        (!lines.is_empty()).then_some(Near {
+            place,
+            lines,
+            count,
+            all,
+        })
     }
 }
 
@@ -101,11 +109,7 @@ pub(super) fn tell<G: Game>(
     }
     let told = near.lines.iter().take(TOLD);
     let told: Vec<String> = told.map(|line| format!("`{line}`")).collect();
-    let others = match near.all - told.len() {
-        0 => String::new(),
-        1 => ", and 1 other".to_owned(),
-        others => format!(", and {others} others (`greffier legal` lists them)"),
-    };
+    let others = legal::others(near.count - told.len(), near.all);
     let first = findings.iter_mut().find(|finding| {
         let here = near.place.start <= finding.at.end && finding.at.start <= near.place.end;
         finding.severity == Severity::Error && finding.follows.is_none() && here

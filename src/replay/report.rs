@@ -167,11 +167,8 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
         lines.sort_by_cached_key(|line| strsim::levenshtein(line, written));
         lines.truncate(ALTERNATIVES);
         let list: Vec<String> = lines.iter().map(|line| format!("`{line}`")).collect();
-        let others = match count - list.len() {
-            0 => String::new(),
-            1 => ", and 1 other".to_owned(),
-            others => format!(", and {others} others (`greffier legal` lists them)"),
-        };
+        let all = G::lists_all(rules, &self.table, deed.seat);
+        let others = legal::others(count - list.len(), all);
         format!("legal here: {}{others}", list.join(", "))
     }
 

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::tile::{Face, Motif, Side, Square, shape};
+use super::tile::{Face, Motif, SIDES, Side, Square, shape};
 
 /// The motifs that an empty square asks for, three bits a side; seven asks for
 /// nothing.
@@ -24,6 +24,45 @@ impl Gap {
     /// The same in every rotation.
     pub(super) fn shape(self) -> usize {
         shape(self.0)
+    }
+
+    /// Its sides clockwise from north, `x` where nothing is asked for: `NxxV`.
+    pub(super) fn text(self) -> String {
+        let letter = |side| self.asks(side).map_or('x', Motif::letter);
+        SIDES.into_iter().map(letter).collect()
+    }
+
+    /// The same read back.
+    pub(super) fn read(text: &str) -> Option<Self> {
+        let letters: [u8; 4] = text.as_bytes().try_into().ok()?;
+        let mut gap = Gap::NOTHING;
+        for (side, letter) in letters.into_iter().enumerate() {
+            if !letter.eq_ignore_ascii_case(&b'x') {
+                gap = gap.with(side, Face::read([letter; 4])?.edge(0));
+            }
+        }
+        (gap != Gap::NOTHING).then_some(gap)
+    }
+
+    /// Everything that an empty square may ask for.
+    pub(super) fn all() -> impl Iterator<Item = Gap> {
+        let choices = Motif::ALL.len() + 1;
+        (0..choices.pow(4) - 1).map(move |number| {
+            SIDES.into_iter().fold(Gap::NOTHING, |gap, side| {
+                let choice = number / choices.pow(3 - side as u32) % choices;
+                Motif::ALL
+                    .get(choice)
+                    .map_or(gap, |motif| gap.with(side, *motif))
+            })
+        })
+    }
+
+    /// The same where only some of the sides ask, a bit a side.
+    pub(super) fn only(self, sides: u16) -> Self {
+        let kept = SIDES.into_iter().filter(|side| sides >> side & 1 == 1);
+        kept.fold(Gap::NOTHING, |gap, side| {
+            self.asks(side).map_or(gap, |motif| gap.with(side, motif))
+        })
     }
 
     /// A bit for every side that asks for nothing.

@@ -290,11 +290,11 @@ clauses! {
         "tiles that nobody can lay"
         en "who neither quit nor ran out of tiles gets no bonus"
         fr "qui n'a ni abandonné ni épuisé ses pions n'a pas de prime";
-    Winner "moutons.score.winner" Defines Contested [ruling "winner"]
+    Winner "moutons.score.winner" Acts Contested [ruling "winner"]
         "Comptage des points; reported games"
         en "the highest total of pen and bonus wins"
         fr "le plus grand total, enclos et prime, l'emporte";
-    Ties "moutons.score.ties" Defines Contested [ruling "ties"]
+    Ties "moutons.score.ties" Acts Contested [ruling "ties"]
         "Comptage des points"
         en "equal totals are decided by the next largest pens; equal throughout, the win is shared"
         fr "à égalité, les enclos suivants départagent ; égaux partout, la victoire est partagée";

@@ -3,7 +3,7 @@
 //! it.
 
 use super::{
-    Rules,
+    Rules, pass,
     position::whole,
     score::end_word,
     table::{Call, End, Finish, How, MOST_CALLED, Table, Turn},
@@ -22,7 +22,7 @@ use crate::{
 /// The facts of the whole table, those that are at rest left out.
 const OF_TABLE: [&str; 6] = ["begun", "spare", "second", "calls", "skipped", "end"];
 /// Those of a player.
-const OF_PLAYER: [&str; 2] = ["earned", "how"];
+const OF_PLAYER: [&str; 3] = ["earned", "how", "passed"];
 
 /// How somebody finished, and how it is written.
 const HOW: [(How, &str); 3] = [
@@ -75,6 +75,11 @@ pub(super) fn of_player(table: &Table, seat: Seat, name: &str) -> Option<Value> 
             0 => None,
             earned => Some(earned.to_string()),
         },
+        "passed" => {
+            let passed = table.passed[usize::from(seat.0)].as_ref();
+            let passed = passed.filter(|_| table.end.is_none());
+            return Some(Value::set(passed.map(pass::told).unwrap_or_default()));
+        }
         _ => table.finished(seat).and_then(|finish| {
             let how = HOW.iter().find(|(how, _)| *how == finish.how);
             how.map(|(_, name)| (*name).to_owned())
@@ -152,7 +157,7 @@ fn seats(rules: &Rules, fact: &Fact<'_>) -> Result<Seats, Misread> {
     Ok(seats)
 }
 
-fn is_nothing(term: &Term) -> bool {
+pub(super) fn is_nothing(term: &Term) -> bool {
     term.item.atom.kind == crate::record::tree::AtomKind::Nothing
 }
 
@@ -209,10 +214,10 @@ pub(super) fn place_player(
     fact: &Fact<'_>,
 ) -> Option<Result<(), Misread>> {
     let known = OF_PLAYER.iter().find(|known| word::same(name, known))?;
-    Some(if *known == "earned" {
-        whole(fact).map(|count| table.running = count.map(|count| (seat, count)))
-    } else {
-        place_how(table, seat, fact)
+    Some(match *known {
+        "earned" => whole(fact).map(|count| table.running = count.map(|count| (seat, count))),
+        "passed" => pass::place(table, seat, fact),
+        _ => place_how(table, seat, fact),
     })
 }
 

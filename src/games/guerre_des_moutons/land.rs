@@ -96,7 +96,41 @@ pub(super) struct Shapes([u64; SHAPE_WORDS]);
 
 impl Shapes {
     pub(super) fn fits(&self, face: Face) -> bool {
-        fits(face, |shape| self.0[shape / 64] >> (shape % 64) & 1 == 1)
+        fits(face, |shape| self.has(shape))
+    }
+
+    fn has(&self, shape: usize) -> bool {
+        self.0[shape / 64] >> (shape % 64) & 1 == 1
+    }
+
+    fn add(&mut self, shape: usize) {
+        self.0[shape / 64] |= 1 << (shape % 64);
+    }
+
+    /// One gap of each shape. What does not fit where less is asked for fits no
+    /// gap that asks for more, which is left out.
+    pub(super) fn gaps(&self) -> Vec<Gap> {
+        let mut listed = Shapes([0; SHAPE_WORDS]);
+        let mut gaps: Vec<Gap> = Gap::all().filter(|gap| self.has(gap.shape())).collect();
+        gaps.retain(|gap| {
+            let less = |sides: u16| gap.only(sides);
+            let mut lesser = (1..15).map(less).filter(|less| less != gap);
+            let needed = !listed.has(gap.shape())
+                && !lesser.any(|less| less != Gap::NOTHING && self.has(less.shape()));
+            listed.add(gap.shape());
+            needed
+        });
+        gaps
+    }
+}
+
+impl FromIterator<Gap> for Shapes {
+    fn from_iter<T: IntoIterator<Item = Gap>>(gaps: T) -> Self {
+        let mut shapes = Shapes([0; SHAPE_WORDS]);
+        for gap in gaps {
+            shapes.add(gap.shape());
+        }
+        shapes
     }
 }
 

@@ -349,6 +349,10 @@ impl Game for GuerreDesMoutons {
         options::options(rules, table, seat, out);
     }
 
+    fn lists_all(rules: &Rules, table: &Table, seat: Seat) -> bool {
+        options::lists_all(rules, table, seat)
+    }
+
     fn open(rules: &Rules, table: &Table) -> (Seats, bool) {
         options::open(rules, table)
     }

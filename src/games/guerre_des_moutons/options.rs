@@ -80,6 +80,17 @@ pub(super) fn options(rules: &Rules, table: &Table, seat: Seat, out: &mut Vec<St
     out.push(quit);
 }
 
+/// Whether the hand and the colours are known, so that nothing else can be laid.
+pub(super) fn lists_all(rules: &Rules, table: &Table, seat: Seat) -> bool {
+    let hand = table.hand(seat);
+    let known = || {
+        let certain = hand.certain(rules);
+        certain.len() == hand.known.len() && certain.iter().all(|tile| tile.back().is_some())
+    };
+    let colours = table.colours_of(seat).count() == rules.colours_each();
+    table.end.is_some() || (hand.is_known() && colours && known())
+}
+
 fn is_clean(rules: &Rules, table: &Table, seat: Seat, step: &Step) -> bool {
     let mut quiet = Quiet;
     let mut court: Court<'_, Fault, Quiet> = Court::new(&mut quiet);

@@ -2,20 +2,26 @@
 
 use super::{
     Rules,
+    cells::Gap,
     clauses::Rule,
+    course::is_nothing,
     fault::Fault,
     land::Shapes,
     lay::{boxed, sane},
-    options,
+    notation, options,
     rulings::MustPlay,
     step::Drawn,
     table::Table,
-    tile::{Face, Kind, Motif, Tile},
-    turn,
+    tile::{Face, Kind, Motif, Square, Tile},
+    turn, words,
 };
 use crate::{
     clause::{Court, Impossible, Log},
     game::Seat,
+    record::{
+        Misread,
+        tree::{Fact, Sign},
+    },
     source::Span,
 };
 
@@ -105,7 +111,7 @@ pub(super) fn has_to_be_laid(rules: &Rules, table: &Table, face: Face) -> bool {
 }
 
 /// A turn passed with tiles in hand that the record does not know.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub(super) struct Passed {
     at: Span,
     /// Only the village square lay on the table.
@@ -114,10 +120,8 @@ pub(super) struct Passed {
     asked: Shapes,
     /// Whether a wolf, a hunter would have had to be laid.
     specials: [bool; 2],
-    /// How many tiles had been laid from the hand.
-    laid: u32,
-    /// Tiles were drawn since, all of them told with both sides.
-    drew: bool,
+    /// Tiles drawn since, all of them told with both sides.
+    came: Vec<Tile>,
 }
 
 impl Passed {
@@ -149,8 +153,7 @@ pub(super) fn remember(rules: &Rules, table: &mut Table, seat: Seat, at: Span) {
         opening,
         asked: table.land.shapes(),
         specials: [Face::WOLF, Face::HUNTER].map(|face| !opening && special(face)),
-        laid: hand.laid,
-        drew: false,
+        came: Vec::new(),
     };
     table.passed[seat.0 as usize] = Some(passed);
 }
@@ -160,7 +163,7 @@ pub(super) fn remember(rules: &Rules, table: &mut Table, seat: Seat, at: Span) {
 pub(super) fn drawn(table: &mut Table, seat: Seat, unseen: u32, named: &[Tile]) {
     let slot = &mut table.passed[seat.0 as usize];
     if let Some(passed) = slot {
-        passed.drew |= !named.is_empty();
+        passed.came.extend(named);
         if unseen > 0 || named.iter().any(|tile| tile.back().is_none()) {
             *slot = None;
         }
@@ -175,14 +178,8 @@ pub(super) fn disproved(
     seat: Seat,
     tile: Tile,
 ) -> Option<(Rule, Span)> {
-    let passed = table.passed[seat.0 as usize]?;
-    let hand = table.hand(seat);
-    let newer = |tile: Tile| {
-        hand.known
-            .iter()
-            .any(|held| held.at.start > passed.at.start && held.tile.meet(tile).is_some())
-    };
-    if passed.drew && (hand.laid != passed.laid || newer(tile)) {
+    let passed = table.passed[seat.0 as usize].as_ref()?;
+    if passed.came.iter().any(|came| came.meet(tile).is_some()) {
         return None;
     }
     let rule = if passed.opening {
@@ -192,4 +189,59 @@ pub(super) fn disproved(
     };
     let kept = rules.faces(tile).any(|face| passed.had_to_be_laid(face));
     kept.then_some((rule, passed.at))
+}
+
+// --- as a fact
+
+/// What an earlier pass told of a hand: the gaps that nothing in it fits, and the
+/// tiles that have come since.
+pub(super) fn told(passed: &Passed) -> Vec<String> {
+    let mut items: Vec<String> = if passed.opening {
+        vec![Square::VILLAGE.text()]
+    } else {
+        passed.asked.gaps().into_iter().map(Gap::text).collect()
+    };
+    let specials = [Face::WOLF, Face::HUNTER].into_iter().zip(passed.specials);
+    items.extend(
+        specials
+            .filter(|(_, asked)| *asked)
+            .map(|(face, _)| face.text()),
+    );
+    items.extend(passed.came.iter().map(|tile| format!("+{}", tile.text())));
+    items
+}
+
+/// `Zoe.passed: NxxV Rxxx +BBNN/FFRR`; `village` where nothing else lay.
+pub(super) fn place(table: &mut Table, seat: Seat, fact: &Fact<'_>) -> Result<(), Misread> {
+    let mut gaps = Vec::new();
+    let mut passed = Passed {
+        at: fact.at,
+        opening: false,
+        asked: Shapes::from_iter([]),
+        specials: [false; 2],
+        came: Vec::new(),
+    };
+    for term in fact.values {
+        let item = term.item;
+        if term.sign == Some(Sign::Plus) && term.to.is_none() && term.is.is_none() {
+            passed.came.push(notation::tile(fact.text, &item)?);
+            continue;
+        }
+        if is_nothing(term) {
+            continue;
+        }
+        let wanted =
+            || Misread::expected(term.at, "what an empty square asked for, such as `NxxV`");
+        let word = term.word(fact.text).ok_or_else(wanted)?;
+        match words::face(word.text).map(Face::kind) {
+            Some(Kind::Wolf) => passed.specials[0] = true,
+            Some(Kind::Hunter) => passed.specials[1] = true,
+            _ if words::square(word.text) == Some(Square::VILLAGE) => passed.opening = true,
+            _ => gaps.push(Gap::read(word.text).ok_or_else(wanted)?),
+        }
+    }
+    let told = passed.opening || !gaps.is_empty() || passed.specials != [false; 2];
+    passed.asked = gaps.into_iter().collect();
+    table.passed[usize::from(seat.0)] = told.then_some(passed);
+    Ok(())
 }

@@ -6,7 +6,7 @@ use super::{
     land::Land,
     owners,
     seen::Seen,
-    table::{Colour, SEATS, Table},
+    table::{Colour, Table},
     tile::{Face, Kind, Tile},
 };
 use crate::{game::Seat, source::Span};
@@ -43,7 +43,7 @@ pub(super) fn project(rules: &Rules, table: &Table, viewer: Seat) -> Table {
         hands,
         colours,
         given_up: Vec::new(),
-        passed: [None; SEATS],
+        passed: Default::default(),
         ..table.clone()
     };
     owners::deduce(rules, &mut own);

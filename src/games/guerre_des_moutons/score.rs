@@ -336,12 +336,16 @@ fn rank(rules: &Rules, table: &Table, seat: Seat, tally: &Tally, score: i64) -> 
     (main, next)
 }
 
-fn winners(rules: &Rules, table: &Table, world: &World) -> Vec<Seat> {
-    let ranks: Vec<_> = rules
+fn ranks(rules: &Rules, table: &Table, world: &World) -> Vec<(i64, Vec<i64>)> {
+    rules
         .seats()
         .zip(world.tallies.iter().zip(&world.totals))
         .map(|(seat, (tally, total))| rank(rules, table, seat, tally, *total))
-        .collect();
+        .collect()
+}
+
+fn winners(rules: &Rules, table: &Table, world: &World) -> Vec<Seat> {
+    let ranks = ranks(rules, table, world);
     let best = ranks.iter().max();
     rules
         .seats()
@@ -496,10 +500,23 @@ pub(super) fn log<L: Log>(rules: &Rules, table: &Table, log: &mut L) {
         Rule::WhoeverLaid,
         Rule::NobodysColour,
         Rule::Winner,
-        Rule::Ties,
     ] {
         log.event(rule);
     }
+    if !log.is_deaf() && may_be_tied(rules, table) {
+        log.event(Rule::Ties);
+    }
+}
+
+/// Whether colours can have been dealt so that two players have the most.
+fn may_be_tied(rules: &Rules, table: &Table) -> bool {
+    let possible = owners::possible(rules, table);
+    let worlds = worlds(rules, table, &pens(table), &possible);
+    worlds.iter().any(|world| {
+        let ranks = ranks(rules, table, world);
+        let most = ranks.iter().map(|(main, _)| main).max();
+        ranks.iter().filter(|(main, _)| Some(main) == most).count() > 1
+    })
 }
 
 /// What the pens give to those whose colours are known. Colours may be told when

@@ -191,7 +191,7 @@ impl Table {
             served: None,
             last: None,
             skips: Seats::NONE,
-            passed: [None; SEATS],
+            passed: Default::default(),
             perhaps_out: [None; SEATS],
             dealing: true,
             overfull: None,

@@ -1,6 +1,9 @@
 //! The vocabulary: faces, squares, colours and verbs as words.
 
-use super::tile::{Axis, Face, Kind, Motif, SIDE_NAMES, Side, Square};
+use super::{
+    cells::Gap,
+    tile::{Axis, Face, Kind, Motif, SIDE_NAMES, Side, Square},
+};
 use crate::record::word;
 
 /// A verb and its spellings, folded; the first is canonical.
@@ -221,6 +224,9 @@ pub(super) fn canonical(text: &str) -> Option<String> {
     }
     if let Some(square) = square(text) {
         return Some(square.text());
+    }
+    if let Some(gap) = Gap::read(text) {
+        return Some(gap.text());
     }
     // A small `n` may as well be the side of a tile (`n1.n`).
     if text == "n" {
