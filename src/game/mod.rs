@@ -141,6 +141,17 @@ pub trait Game: Sized + 'static {
     /// A turn begins, whether it may or not.
     fn begin_turn<L: Log>(rules: &Self::Rules, table: &mut Self::Table, deed: Deed, log: &mut L);
 
+    /// Whether a choice takes nothing for granted that the record does not know,
+    /// such as a card of an unknown hand: such choices are named first.
+    fn is_sure(
+        _rules: &Self::Rules,
+        _table: &Self::Table,
+        _seat: Seat,
+        _step: &Self::Step,
+    ) -> bool {
+        true
+    }
+
     /// Is this step legal here? Notes every breach; `Err` when it is not even
     /// physically possible.
     fn judge<L: Log>(

@@ -67,13 +67,59 @@ pub(super) fn turns<G: Game>(
     most: usize,
 ) -> Vec<String> {
     let mut found = Vec::new();
+    opening::<G>(rules, table, seat, most, &mut found);
+    written::<G>(rules, seat, &found)
+}
+
+/// Adds the choices that open the next turn.
+fn opening<G: Game>(
+    rules: &G::Rules,
+    table: &G::Table,
+    seat: Seat,
+    most: usize,
+    found: &mut Vec<Vec<G::Step>>,
+) {
     let mut settled = table.clone();
     G::settle(rules, &mut settled, &mut Quiet);
     if may_open::<G>(rules, &settled, seat) {
         G::begin_turn(rules, &mut settled, nowhere(seat, true), &mut Quiet);
-        expand::<G>(rules, &settled, seat, most, &mut Vec::new(), &mut found);
+        let most = most.saturating_add(found.len());
+        expand::<G>(rules, &settled, seat, most, &mut Vec::new(), found);
     }
-    written::<G>(rules, seat, &found)
+}
+
+/// What this player may write instead of a refused line: what is surely possible
+/// first, then what is nearest in the text. A line that names what the refused one
+/// names takes no more for granted than that one did.
+pub(super) fn nearest<G: Game>(
+    rules: &G::Rules,
+    table: &G::Table,
+    (seat, turns_too): (Seat, impl Fn(usize) -> bool),
+    most: usize,
+    instead_of: &str,
+) -> Vec<String> {
+    let mut found = Vec::new();
+    expand::<G>(rules, table, seat, most, &mut Vec::new(), &mut found);
+    if turns_too(found.len()) {
+        opening::<G>(rules, table, seat, most, &mut found);
+    }
+    let word = |line: &str| line.find([' ', ':', '=', '>']).unwrap_or(line.len());
+    let named = &instead_of[..word(instead_of)];
+    let mut lines: Vec<(bool, usize, String)> = found
+        .iter()
+        .map(|steps| {
+            let mut line = String::new();
+            G::print(rules, seat, steps, &mut line);
+            let sure = steps
+                .iter()
+                .all(|step| G::is_sure(rules, table, seat, step));
+            let doubtful = !sure && line[..word(&line)] != *named;
+            (doubtful, strsim::levenshtein(&line, instead_of), line)
+        })
+        .collect();
+    lines.sort();
+    lines.dedup();
+    lines.into_iter().map(|(_, _, line)| line).collect()
 }
 
 /// Choices in the notation, in order.

@@ -43,17 +43,6 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
     /// What could be written from a place in a line on.
     pub(super) fn near(&self, deed: Deed, refused: Span) -> Option<Near> {
         let rules = &self.prepared.rules;
-        let mut lines = legal::inside::<G>(rules, &self.table, deed.seat, LOOKED_AT);
-        // What opens a turn is no help inside the one that this line has opened.
-        let opened = deed.opens && self.playing;
-        if !opened && (deed.opens || lines.is_empty()) {
-            lines.extend(legal::turns::<G>(rules, &self.table, deed.seat, LOOKED_AT));
-            lines.sort();
-            lines.dedup();
-        }
-        if lines.is_empty() {
-            return None;
-        }
         let text = self.record.text;
         let before = Span {
             start: deed.actor.end,
@@ -67,6 +56,11 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
             end: deed.line.end.max(start),
         };
         let written = place.of(text).trim();
+        // What opens a turn is no help inside the one that this line has opened.
+        let opened = deed.opens && self.playing;
+        let turns_too = |inside: usize| !opened && (deed.opens || inside == 0);
+        let who = (deed.seat, turns_too);
+        let mut lines = legal::nearest::<G>(rules, &self.table, who, LOOKED_AT, written);
         let count = lines.len();
         let all = G::lists_all(rules, &self.table, deed.seat);
         let apart = |line: &str| {
@@ -78,7 +72,6 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
             let (apart, longest) = apart(line);
             4 * apart <= 3 * longest
         });
-        lines.sort_by_cached_key(|line| apart(line).0);
         lines.truncate(TRIED);
         (!lines.is_empty()).then_some(Near {
             place,

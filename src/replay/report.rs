@@ -147,24 +147,19 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
     /// The legal choices nearest to what was written.
     fn alternatives(&self, deed: Deed) -> String {
         let rules = &self.prepared.rules;
-        let mut lines = legal::inside::<G>(rules, &self.table, deed.seat, LOOKED_AT);
-        // What opens a turn is no help inside the one that this line has opened.
-        let opened = deed.opens && self.playing;
-        if !opened && (deed.opens || lines.is_empty()) {
-            let turns = legal::turns::<G>(rules, &self.table, deed.seat, LOOKED_AT);
-            lines.extend(turns);
-            lines.sort();
-            lines.dedup();
-        }
-        if lines.is_empty() {
-            return String::new();
-        }
         let text = deed.line.of(self.record.text);
         let written = text
             .split_once(self.header().handle(deed.seat))
             .map_or(text, |(_, steps)| steps.trim());
+        // What opens a turn is no help inside the one that this line has opened.
+        let opened = deed.opens && self.playing;
+        let turns_too = |inside: usize| !opened && (deed.opens || inside == 0);
+        let who = (deed.seat, turns_too);
+        let mut lines = legal::nearest::<G>(rules, &self.table, who, LOOKED_AT, written);
+        if lines.is_empty() {
+            return String::new();
+        }
         let count = lines.len();
-        lines.sort_by_cached_key(|line| strsim::levenshtein(line, written));
         lines.truncate(ALTERNATIVES);
         let list: Vec<String> = lines.iter().map(|line| format!("`{line}`")).collect();
         let all = G::lists_all(rules, &self.table, deed.seat);

@@ -336,6 +336,10 @@ impl Game for GuerreEtBeeeh {
         options::list(rules, table, seat, out);
     }
 
+    fn is_sure(_rules: &Rules, table: &Table, seat: Seat, step: &Step) -> bool {
+        options::is_sure(table, seat, step)
+    }
+
     /// Nothing is ever left to somebody to decide: only actions follow.
     fn open(_rules: &Rules, _table: &Table) -> (Seats, bool) {
         (Seats::NONE, false)

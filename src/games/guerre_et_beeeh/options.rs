@@ -71,6 +71,14 @@ pub(super) fn list(rules: &Rules, table: &Table, seat: Seat, out: &mut Vec<Step>
     }
 }
 
+/// Whether a choice needs no card that the player may not hold.
+pub(super) fn is_sure(table: &Table, seat: Seat, step: &Step) -> bool {
+    match &step.act {
+        Act::Play { card, .. } => table.flock(seat).hand.has(*card),
+        _ => true,
+    }
+}
+
 struct Choices<'t> {
     rules: &'t Rules,
     table: &'t Table,

@@ -361,7 +361,8 @@ fn go_without<L: Log>(rules: &Rules, table: &mut Table, log: &mut L) {
             for (known, unsure) in table.known.iter_mut().zip(unsure) {
                 *known = known.saturating_sub(unsure);
             }
-            table.discard_token(None, Seats::NONE, at);
+            // The players saw it, whatever the record tells.
+            table.discard_token(None, BOTH, at);
         }
     }
 }

@@ -110,24 +110,7 @@ impl Teller<'_> {
                 wolf,
             } => self.blocked(met, (from, stop), wolf),
             Fault::NoWolf(square) => self.no_wolf(square),
-            Fault::UnknownWolf(square)
-                if self.rules.rulings.wolf_known == WolfKnownRuling::Deduced =>
-            {
-                self.not_deduced(square)
-            }
-            Fault::UnknownWolf(square) => {
-                let rival = other(self.seat);
-                let why = if self.table.flock(rival).seen & square.bit() != 0 {
-                    format!("only {} has scouted it", self.name(rival))
-                } else {
-                    "it lies face down, and nobody has scouted it".to_owned()
-                };
-                said(
-                    format!("{me} has not scouted the token on `{square}`"),
-                    "a hidden wolf is moved only by who has looked at it",
-                )
-                .because(self.at(square), why)
-            }
+            Fault::UnknownWolf(square) => self.unknown_wolf(square),
             Fault::Ate { stood: Some(seat) } => said(
                 format!("the wolf ate a sheep of {}", self.name(seat)),
                 "another is written",
@@ -166,6 +149,24 @@ impl Teller<'_> {
         }
     }
 
+    /// A wolf that its mover does not know of, whether it runs or is betrayed.
+    pub(super) fn unknown_wolf(&self, square: Square) -> Telling {
+        if self.rules.rulings.wolf_known == WolfKnownRuling::Deduced {
+            return self.not_deduced(square);
+        }
+        let (me, rival) = (self.name(self.seat), other(self.seat));
+        let why = if self.table.flock(rival).seen & square.bit() != 0 {
+            format!("only {} has scouted it", self.name(rival))
+        } else {
+            "it lies face down, and nobody has scouted it".to_owned()
+        };
+        said(
+            format!("{me} has not scouted the token on `{square}`"),
+            "a hidden wolf is moved only by who has looked at it",
+        )
+        .because(self.at(square), why)
+    }
+
     /// Another face-down token may be the wolf as well.
     fn not_deduced(&self, square: Square) -> Telling {
         let me = self.name(self.seat);
@@ -177,7 +178,10 @@ impl Teller<'_> {
         let others: Vec<String> = others.map(|other| format!("`{other}`")).collect();
         let message = format!("{me} cannot know that a wolf lies on `{square}`");
         let telling = match others.as_slice() {
-            [] => said(message, format!("{me} has not looked at it")),
+            [] => said(
+                message,
+                format!("{me} has looked neither at it nor at what went out of the game"),
+            ),
             [one] => said(
                 message,
                 format!("{me} has looked neither at it nor at {one}"),

@@ -253,10 +253,7 @@ impl Teller<'_> {
                     "Trahison leaves hidden wolves alone under this ruling",
                 )
                 .because(self.at(square), "this put it there"),
-                TrahisonRuling::IfScouted => said(
-                    format!("{me} has not scouted a wolf on `{square}`"),
-                    "Trahison moves a wolf that its player knows",
-                ),
+                TrahisonRuling::IfScouted => self.unknown_wolf(square),
             },
             Fault::NotPlayed(card) => self.not_played(card),
             Fault::NotOpposing(square) => said(

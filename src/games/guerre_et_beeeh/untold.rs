@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     clause::Quiet,
-    game::{Seat, Seats, Value},
+    game::{Seat, Value},
     source::Span,
 };
 
@@ -80,7 +80,7 @@ fn lost(table: &Table, rival: Seat, at: Span) -> Vec<Table> {
     if grass.unknown() > 0 {
         let mut taken = told(table);
         taken.flock_mut(rival).grass.take_unknown();
-        taken.discard_token(None, Seats::NONE, at);
+        taken.discard_token(None, BOTH, at);
         tables.push(taken);
     }
     tables

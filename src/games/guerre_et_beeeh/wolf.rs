@@ -51,7 +51,7 @@ pub(super) fn knows(rules: &Rules, table: &Table, seat: Seat, square: Square) ->
 /// Every face-down token that the player has not seen must be a wolf.
 fn deduced(table: &Table, seat: Seat) -> bool {
     let seen = table.flock(seat).seen;
-    let mut wolves = Token::Wolf.copies();
+    let mut wolves = usize::from(Token::Wolf.copies());
     let mut unseen = 0_usize;
     for square in Square::all() {
         match table.piece(square) {
@@ -60,9 +60,14 @@ fn deduced(table: &Table, seat: Seat) -> bool {
             _ => {}
         }
     }
-    let gone = table.gone.as_slice().iter();
-    let gone = gone.filter(|off| off.face == Some(Token::Wolf) && off.seen.has(seat));
-    let wolves = usize::from(wolves).saturating_sub(gone.count());
+    // What went out of the game unseen may have been one of them.
+    for off in table.gone.as_slice() {
+        if !off.seen.has(seat) {
+            unseen += 1;
+        } else if off.face == Some(Token::Wolf) {
+            wolves = wolves.saturating_sub(1);
+        }
+    }
     unseen <= wolves
 }
 
