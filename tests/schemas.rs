@@ -149,6 +149,16 @@ fn show() {
 }
 
 #[test]
+fn words() {
+    for game in greffier::games::REGISTRY {
+        whole("words", &[game.info().id]);
+    }
+    let pack = "examples/air-land-sea/bobards/fables.yaml";
+    whole("words", &["air-land-sea", "--pack", pack]);
+    whole("words", &["guerre-et-beeeh", "hide"]);
+}
+
+#[test]
 fn sarif() {
     let mut official = read("tests/schemas/sarif-2.1.0.json");
     // The published pattern of a property that is not written here has a bracket

@@ -36,7 +36,10 @@ impl Completions {
 
 /// The generator for fish leaves out arguments without a flag.
 fn fish(context: &mut Context) -> io::Result<()> {
-    for (commands, ids) in [("games new simulate", ids::GAMES), ("explain", ids::RULES)] {
+    for (commands, ids) in [
+        ("games new simulate words", ids::GAMES),
+        ("explain", ids::RULES),
+    ] {
         let ids = ids.listed();
         writeln!(
             context.out,

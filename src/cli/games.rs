@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     finding::{Format, Report, wrap},
-    game::Info,
+    game::{Component, Info},
     games::REGISTRY,
     replay::{Engine, Request},
     source::cut,
@@ -143,6 +143,12 @@ fn components(context: &mut Context, engine: &dyn Engine) -> io::Result<()> {
     };
     for list in lists {
         heading(context, &list.title)?;
+        let code = |piece: &Component| piece.names.first().map_or(0, |name| name.chars().count());
+        let widest = list.pieces.iter().map(code).max().unwrap_or(0);
+        for piece in &list.pieces {
+            let name = piece.names.first().map_or("", String::as_str);
+            context.item(2, &format!("{name:widest$} {}", piece.says))?;
+        }
         for line in list.lines {
             context.item(2, &line)?;
         }

@@ -28,6 +28,7 @@ mod show;
 mod simulate;
 mod standings;
 mod table;
+mod words;
 
 use std::{
     borrow::Cow,
@@ -102,6 +103,7 @@ enum Command {
     Legal(legal::Legal),
     Explain(explain::Explain),
     Games(games::Games),
+    Words(words::Words),
     Coverage(coverage::Coverage),
     Simulate(simulate::Simulate),
     New(new::New),
@@ -214,6 +216,7 @@ fn dispatch(command: Command, context: &mut Context) -> io::Result<Exit> {
         Command::Legal(command) => command.run(context),
         Command::Explain(command) => command.run(context),
         Command::Games(command) => command.run(context),
+        Command::Words(command) => command.run(context),
         Command::Coverage(command) => command.run(context),
         Command::New(command) => command.run(context),
         Command::Completions(command) => command.run(context),

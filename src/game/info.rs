@@ -54,8 +54,23 @@ impl Info {
 }
 
 /// Components of a box under one heading, as `games` lists them.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Components {
     pub title: String,
+    /// What each is in a record: `card`, `tile`, `city`, `layout`.
+    pub kind: &'static str,
+    pub pieces: Vec<Component>,
+    /// What is told of them all, and of those that no record names.
     pub lines: Vec<String>,
+}
+
+/// A component that a record can name.
+#[derive(Clone, Debug, Default)]
+pub struct Component {
+    /// How it may be written, the canonical way first.
+    pub names: Vec<String>,
+    /// Its title, what it does, and where that comes from.
+    pub says: String,
+    /// Part of a record that names it.
+    pub example: String,
 }

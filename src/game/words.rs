@@ -2,77 +2,7 @@
 //! takes, an example, what it means. Reading, printing, reserved names, "did you
 //! mean" and listings all come from them.
 
-use crate::record::word::{fold, same};
-
-/// One word. The first spelling of a language is the canonical one; the English
-/// ones come first of all.
-#[derive(Clone, Copy, Debug)]
-pub struct WordRow {
-    pub english: &'static [&'static str],
-    pub french: &'static [&'static str],
-    /// What stands after it, in the notation; empty where nothing does.
-    pub takes: &'static str,
-    /// A line, or part of one, that uses it.
-    pub example: &'static str,
-    pub means: &'static str,
-}
-
-impl WordRow {
-    /// The canonical spelling.
-    pub const fn word(&self) -> &'static str {
-        match self.english {
-            [first, ..] => first,
-            [] => "",
-        }
-    }
-
-    /// Every spelling, the canonical one first.
-    pub fn spellings(&self) -> impl Iterator<Item = &'static str> + use<> {
-        self.english.iter().chain(self.french).copied()
-    }
-
-    /// Whether a word is this one, in any of its spellings.
-    pub fn is(&self, word: &str) -> bool {
-        self.spellings().any(|spelling| is_spelled(word, spelling))
-    }
-}
-
-/// Whether a word is a spelling, which may have accents.
-#[inline]
-fn is_spelled(word: &str, spelling: &str) -> bool {
-    if spelling.is_ascii() {
-        same(word, spelling)
-    } else {
-        same(word, &fold(spelling))
-    }
-}
-
-/// The words of one kind.
-#[derive(Clone, Copy, Debug)]
-pub struct WordTable {
-    /// `verb`, `card`, `place`.
-    pub kind: &'static str,
-    /// No player may be called by a word of a reserved kind: a line would mean
-    /// two things.
-    pub reserved: bool,
-    pub rows: &'static [WordRow],
-}
-
-impl WordTable {
-    /// The row of a word: exact spellings of the whole table before any other.
-    pub fn find(&self, word: &str) -> Option<usize> {
-        let exact = |row: &WordRow| row.spellings().any(|spelling| spelling == word);
-        self.rows
-            .iter()
-            .position(exact)
-            .or_else(|| self.rows.iter().position(|row| row.is(word)))
-    }
-
-    /// Every spelling of every word.
-    pub fn spellings(&self) -> impl Iterator<Item = &'static str> + use<> {
-        self.rows.iter().flat_map(WordRow::spellings)
-    }
-}
+pub use crate::record::words::{WordRow, WordTable};
 
 /// An enum whose variants are the words of one kind, with their table.
 ///

@@ -6,7 +6,9 @@ use super::{
     limits,
     line::{is_reserved, is_word},
     node::{Key, Node, NodeKind},
-    word, yaml,
+    word,
+    words::KEYS,
+    yaml,
 };
 use crate::{
     finding::{Decided, Finding, Findings},
@@ -16,29 +18,6 @@ use crate::{
 
 /// The notation's versions that this program reads.
 const VERSION: &str = "1";
-
-/// Keys that every game has, for the "did you mean".
-const FRAME_KEYS: [&str; 19] = [
-    "greffe",
-    "game",
-    "edition",
-    "players",
-    "rulings",
-    "packs",
-    "cards",
-    "position",
-    "result",
-    "view",
-    "unattested",
-    "title",
-    "date",
-    "event",
-    "round",
-    "table",
-    "place",
-    "scribe",
-    "source",
-];
 
 /// A player of the header.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -330,7 +309,7 @@ fn check_version(text: &str, entries: &[(Key, Node)], findings: &mut Findings) {
 /// The keys of a game's header.
 fn keys(form: &Form) -> impl Iterator<Item = &'static str> {
     let own = form.keys.iter().map(|key| key.name);
-    FRAME_KEYS.iter().copied().chain(own)
+    KEYS.spellings().chain(own)
 }
 
 /// The keys that no header of this game has.

@@ -13,6 +13,7 @@ pub mod print;
 mod rest;
 pub mod tree;
 pub(crate) mod waiver;
+pub mod words;
 mod yaml;
 
 pub use form::{Edition, Form, OwnKey};

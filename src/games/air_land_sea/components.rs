@@ -1,16 +1,97 @@
-//! What lies in the boxes besides the theaters: `games` lists it.
+//! What lies in the boxes: `games` lists it, gaps shown, and `words` what of it a
+//! record can name.
 
-use super::rules::{EPIC, Rules, STANDARD, TOKENS};
-use crate::game::Components;
+use super::{
+    card::{Card, Kind},
+    deck::{CardInfo, Deck, hyphenated},
+    rules::{EPIC, Rules, STANDARD, TOKENS},
+    verb::Ability,
+    vocabulary,
+};
+use crate::game::{Component, Components};
 
 /// Cards that keep the count of points: how many of each value.
 const POINTS: [(u8, u8); 3] = [(2, 6), (6, 3), (6, 1)];
 
 pub(super) fn all(rules: &Rules) -> Vec<Components> {
-    let mut lists = rules.deck.lists();
+    let mut lists = cards(&rules.deck);
     lists.push(commanders());
     lists.push(counters());
     lists
+}
+
+/// The list that the back of each Theater card carries, and the titles whose place
+/// in it is not known.
+fn cards(deck: &Deck) -> Vec<Components> {
+    let list = |kind: &Kind| Components {
+        title: format!("{} ({})", kind.name(), kind.french()),
+        kind: "card",
+        pieces: (1..=6)
+            .map(|strength| card(deck, Card::new(*kind, strength)))
+            .collect(),
+        lines: Vec::new(),
+    };
+    let mut lists: Vec<Components> = Kind::ALL.iter().map(list).collect();
+    if !deck.loose().is_empty() {
+        let line = |(name, info): &(String, CardInfo)| {
+            let title = match info.shown() {
+                "" => name,
+                title => title,
+            };
+            format!("{title}: {}", told(info))
+        };
+        lists.push(Components {
+            title: "titles whose theater and strength are not known".to_owned(),
+            lines: deck.loose().iter().map(line).collect(),
+            ..Components::default()
+        });
+    }
+    lists
+}
+
+fn card(deck: &Deck, card: Card) -> Component {
+    let info = deck.info(card);
+    let title = match (info.french.as_str(), info.title.as_str()) {
+        ("", "") => "…".to_owned(),
+        ("", title) | (title, "") => title.to_owned(),
+        (french, title) if french == title => title.to_owned(),
+        (french, title) => format!("{french} ({title})"),
+    };
+    let mut names = vec![card.to_string()];
+    for title in [&info.title, &info.french] {
+        let name = hyphenated(title);
+        if !name.is_empty() && !names.contains(&name) {
+            names.push(name);
+        }
+    }
+    Component {
+        names,
+        says: format!("{title}: {}", told(info)),
+        example: format!("1. Ana {card}"),
+    }
+}
+
+/// What a card does and how surely that is known.
+fn told(info: &CardInfo) -> String {
+    let does = match &info.ability {
+        Ability::None => "no ability".to_owned(),
+        Ability::Instant(verbs) => vocabulary::describe(verbs),
+        Ability::Ongoing(ongoing) => format!("ongoing, {}", vocabulary::describe_ongoing(*ongoing)),
+        Ability::Unattested => {
+            let why = if info.source.is_empty() {
+                "text not found"
+            } else {
+                &info.source
+            };
+            return format!("gap ({why})");
+        }
+    };
+    let from = if info.source.is_empty() {
+        &info.pack
+    } else {
+        &info.source
+    };
+    format!("{does} [{}; {from}]", info.status)
 }
 
 /// The tables that the commander cards show.
@@ -25,6 +106,7 @@ fn commanders() -> Components {
             line("Epic, first player, wins tied theaters", &EPIC.first, 10),
             line("Epic, second player", &EPIC.second, 10),
         ],
+        ..Components::default()
     }
 }
 
@@ -61,5 +143,6 @@ fn counters() -> Components {
             ),
             format!("{TOKENS} Reinforcement tokens of the second box, each +1 or +2"),
         ],
+        ..Components::default()
     }
 }

@@ -6,11 +6,10 @@ use super::{
     card::{CARDS, Card, CardSet, Kind},
     reader::Reader,
     verb::{Ability, Act, Ongoing, Verb},
-    vocabulary,
 };
 use crate::{
     finding::{Findings, OtherText},
-    game::{Components, Embedded},
+    game::Embedded,
     record::{
         Node,
         word::{fold, same},
@@ -255,49 +254,6 @@ impl Deck {
         })
     }
 
-    /// The list that the back of each Theater card carries, gaps shown, and the
-    /// titles whose place in it is not known.
-    pub(super) fn lists(&self) -> Vec<Components> {
-        let mut lists: Vec<Components> = Kind::ALL
-            .iter()
-            .map(|kind| Components {
-                title: format!("{} ({})", kind.name(), kind.french()),
-                lines: (1..=6)
-                    .map(|strength| self.line(Card::new(*kind, strength)))
-                    .collect(),
-            })
-            .collect();
-        if !self.loose.is_empty() {
-            lists.push(Components {
-                title: "titles whose theater and strength are not known".to_owned(),
-                lines: self
-                    .loose
-                    .iter()
-                    .map(|(name, info)| {
-                        let title = if info.shown().is_empty() {
-                            name
-                        } else {
-                            info.shown()
-                        };
-                        format!("{title}: {}", told(info))
-                    })
-                    .collect(),
-            });
-        }
-        lists
-    }
-
-    fn line(&self, card: Card) -> String {
-        let info = self.info(card);
-        let title = match (info.french.as_str(), info.title.as_str()) {
-            ("", "") => "…".to_owned(),
-            ("", title) | (title, "") => title.to_owned(),
-            (french, title) if french == title => title.to_owned(),
-            (french, title) => format!("{french} ({title})"),
-        };
-        format!("{:<3} {title}: {}", card.to_string(), told(info))
-    }
-
     fn index(&mut self) {
         self.lasting = Card::all()
             .filter(|card| self.ongoing(*card).is_some())
@@ -345,31 +301,8 @@ impl Packed {
 }
 
 /// A title as one word of a record.
-fn hyphenated(title: &str) -> String {
+pub(super) fn hyphenated(title: &str) -> String {
     fold(&title.replace(' ', "-"))
-}
-
-/// What a card does and how surely that is known.
-fn told(info: &CardInfo) -> String {
-    let does = match &info.ability {
-        Ability::None => "no ability".to_owned(),
-        Ability::Instant(verbs) => vocabulary::describe(verbs),
-        Ability::Ongoing(ongoing) => format!("ongoing, {}", vocabulary::describe_ongoing(*ongoing)),
-        Ability::Unattested => {
-            let why = if info.source.is_empty() {
-                "text not found"
-            } else {
-                &info.source
-            };
-            return format!("gap ({why})");
-        }
-    };
-    let from = if info.source.is_empty() {
-        &info.pack
-    } else {
-        &info.source
-    };
-    format!("{does} [{}; {from}]", info.status)
 }
 
 /// The packs in the binary; a test holds them to be free of findings.

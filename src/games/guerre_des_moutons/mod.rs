@@ -8,6 +8,7 @@ mod cells;
 mod clauses;
 mod colours;
 mod commit;
+mod components;
 mod course;
 mod deal;
 mod doubt;
@@ -47,7 +48,8 @@ use crate::{
     clause::{Breach, Clause, Court, Impossible, Log},
     finding::{Finding, Findings},
     game::{
-        Deed, Edition, Embedded, Game, Info, Key, Picture, Seat, Seats, Standing, Telling, Value,
+        Components, Deed, Edition, Embedded, Game, Info, Key, Picture, Seat, Seats, Standing,
+        Telling, Value,
     },
     pack::Library,
     record::{
@@ -343,6 +345,10 @@ impl Game for GuerreDesMoutons {
 
     fn can_total(rules: &Rules, table: &Table, claimed: &[(Seat, i64)]) -> bool {
         score::can_total(rules, table, claimed)
+    }
+
+    fn components(rules: &Self::Rules) -> Vec<Components> {
+        components::all(rules)
     }
 
     fn options(rules: &Rules, table: &Table, seat: Seat, out: &mut Vec<Step>) {

@@ -6,6 +6,7 @@ mod card_notation;
 mod cards;
 mod chance;
 mod clauses;
+mod components;
 mod course;
 mod deck;
 mod draw;
@@ -47,7 +48,9 @@ use crate::{
     chance::Dice,
     clause::{Breach, Clause, Court, Impossible, Log},
     finding::Findings,
-    game::{Deed, Edition, Game, Info, Key, Picture, Seat, Seats, Standing, Telling, Value},
+    game::{
+        Components, Deed, Edition, Game, Info, Key, Picture, Seat, Seats, Standing, Telling, Value,
+    },
     pack::Library,
     record::{
         Header, Misread,
@@ -330,6 +333,10 @@ impl Game for GuerreEtBeeeh {
 
     fn can_total(rules: &Rules, table: &Table, claimed: &[(Seat, i64)]) -> bool {
         score::can_total(rules, table, claimed)
+    }
+
+    fn components(rules: &Self::Rules) -> Vec<Components> {
+        components::all(rules)
     }
 
     fn options(rules: &Rules, table: &Table, seat: Seat, out: &mut Vec<Step>) {

@@ -10,6 +10,7 @@ mod choice_rules;
 mod choices;
 mod cities;
 mod clauses;
+mod components;
 mod deal;
 mod deck;
 mod effect;
@@ -50,7 +51,9 @@ use crate::{
     chance::Dice,
     clause::{Breach, Clause, Court, Impossible, Log},
     finding::Findings,
-    game::{Deed, Edition, Game, Info, Key, Picture, Seat, Seats, Standing, Telling, Value},
+    game::{
+        Components, Deed, Edition, Game, Info, Key, Picture, Seat, Seats, Standing, Telling, Value,
+    },
     pack::Library,
     record::{
         Header, Misread,
@@ -293,6 +296,10 @@ impl Game for UnexplodedCow {
 
     fn can_total(rules: &Rules, table: &Table, claimed: &[(Seat, i64)]) -> bool {
         score::can_total(rules, table, claimed)
+    }
+
+    fn components(rules: &Self::Rules) -> Vec<Components> {
+        components::all(rules)
     }
 
     fn options(rules: &Rules, table: &Table, seat: Seat, out: &mut Vec<Step>) {

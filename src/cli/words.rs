@@ -1,0 +1,331 @@
+//! `greffier words`: what a record of a game can say.
+
+use std::io::{self, Write};
+
+use serde::Serialize;
+
+use super::{
+    context::{Context, Exit},
+    ids,
+    simulate::{engine, refuse},
+};
+use crate::{
+    finding::Findings,
+    game::{Info, facts::Of, words::WordRow},
+    pack::Library,
+    record::{
+        word::{self, fold},
+        words::{FRAME, KEYS},
+    },
+    replay::Engine,
+};
+
+/// List what a record of a game can say, or tell one word of it
+///
+/// Header keys, editions and rulings, the words that every game has, verbs,
+/// cards or pieces with their codes and titles, places and facts: each with its
+/// spellings, an example and what it means. With `--pack` the components of that
+/// pack are among them.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Examples:\n  \
+    greffier words air-land-sea\n  \
+    greffier words unexploded-cow arrange\n  \
+    greffier words guerre-et-beeeh --format json")]
+pub(super) struct Words {
+    /// The id of a game: `greffier games` lists them
+    #[arg(value_parser = ids::GAMES, hide_possible_values = true)]
+    game: String,
+    /// A word, in any spelling
+    word: Option<String>,
+    /// How to print
+    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    format: Shape,
+}
+
+/// How words are printed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
+enum Shape {
+    /// For people
+    #[default]
+    Text,
+    /// For editors and other programs
+    Json,
+}
+
+/// One word that a record can have.
+#[derive(Clone, Debug, Serialize)]
+pub(super) struct Listed {
+    pub(super) kind: String,
+    pub(super) word: String,
+    /// Every spelling, the canonical one first; case and accents never matter.
+    pub(super) english: Vec<String>,
+    pub(super) french: Vec<String>,
+    /// What stands after it.
+    pub(super) takes: String,
+    pub(super) example: String,
+    pub(super) means: String,
+    /// What a fact is said of: `table`, `player` or `place`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) of: Option<&'static str>,
+    /// Whether a position sets a fact.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) settable: Option<bool>,
+}
+
+#[derive(Serialize)]
+struct Json<'w> {
+    schema: u32,
+    game: &'static str,
+    words: Vec<&'w Listed>,
+}
+
+impl Listed {
+    fn row(kind: &str, row: &WordRow) -> Self {
+        let all = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).collect();
+        Self {
+            kind: kind.to_owned(),
+            word: row.word().to_owned(),
+            english: all(row.english),
+            french: all(row.french),
+            takes: row.takes.to_owned(),
+            example: row.example.to_owned(),
+            means: row.means.to_owned(),
+            of: None,
+            settable: None,
+        }
+    }
+
+    fn new(kind: &str, word: &str, takes: &str, example: String, means: String) -> Self {
+        Self {
+            kind: kind.to_owned(),
+            word: word.to_owned(),
+            english: vec![word.to_owned()],
+            french: Vec::new(),
+            takes: takes.to_owned(),
+            example,
+            means,
+            of: None,
+            settable: None,
+        }
+    }
+
+    /// Every spelling, the canonical one first.
+    pub(super) fn spellings(&self) -> impl Iterator<Item = &str> {
+        self.english.iter().chain(&self.french).map(String::as_str)
+    }
+
+    /// Whether a word is this one. A fact may be named with its player.
+    pub(super) fn is(&self, word: &str) -> bool {
+        let bare = match (self.of, word.split_once('.')) {
+            (Some("player"), Some((_, fact))) => fact,
+            _ => word,
+        };
+        let folded = fold(bare);
+        self.spellings().any(|spelling| fold(spelling) == folded)
+    }
+
+    /// A word and what it takes, as a listing has them.
+    fn head(&self) -> String {
+        let owner = match self.of {
+            Some("player") => "PLAYER.",
+            _ => "",
+        };
+        let colon = if self.kind.starts_with("header key") {
+            ":"
+        } else {
+            ""
+        };
+        let mut head = format!("{owner}{}{colon}", self.word);
+        if !self.takes.is_empty() {
+            head = format!("{head} {}", self.takes);
+        }
+        let others: Vec<&str> = self.spellings().skip(1).collect();
+        if !others.is_empty() {
+            head = format!("{head}  (or {})", others.join(", "));
+        }
+        head
+    }
+}
+
+/// What stands for a key in the template of its game: `goal: 18`.
+fn example_of_key(info: &Info, key: &str) -> Option<String> {
+    let mut header = info.template.split("---\n").nth(1)?.lines();
+    let line = header.find_map(|line| {
+        let line = line.trim_start_matches("# ");
+        let (name, _) = line.split_once(':')?;
+        (name == key).then_some(line)
+    })?;
+    let line = line.split(" #").next().unwrap_or(line);
+    Some(line.trim_end().to_owned())
+}
+
+/// Every word of a game, kind by kind.
+pub(super) fn all(engine: &dyn Engine, library: &Library) -> Result<Vec<Listed>, Findings> {
+    let info = engine.info();
+    let mut words = header(info);
+    let frame = FRAME.rows.iter();
+    let frame = frame.filter(|row| info.battles || row.word() != "battle");
+    words.extend(frame.map(|row| Listed::row(FRAME.kind, row)));
+    let mut components: Vec<Listed> = Vec::new();
+    for list in engine.components(library)? {
+        components.extend(list.pieces.into_iter().map(|piece| {
+            let first = piece.names.first().map_or("", String::as_str);
+            Listed {
+                english: piece.names.clone(),
+                ..Listed::new(list.kind, first, "", piece.example, piece.says)
+            }
+        }));
+    }
+    for table in info.words {
+        let own = table.rows.iter().map(|row| Listed::row(table.kind, row));
+        // What the packs say of a component is told once.
+        let is_told = |word: &Listed| {
+            let mut told = components.iter();
+            told.any(|other| other.kind == word.kind && other.word == word.word)
+        };
+        words.extend(own.filter(|word| !is_told(word)));
+    }
+    words.append(&mut components);
+    words.extend((info.facts)().into_iter().map(|fact| Listed {
+        of: Some(match fact.of {
+            Of::Table => "table",
+            Of::Player => "player",
+            Of::Place => "place",
+        }),
+        settable: Some(fact.settable),
+        ..Listed::row("fact", fact.word)
+    }));
+    Ok(words)
+}
+
+/// What a header can say.
+fn header(info: &Info) -> Vec<Listed> {
+    let mut words: Vec<Listed> = Vec::new();
+    let own = |key: &str| info.keys.iter().any(|own| own.name == key);
+    for row in KEYS.rows.iter().filter(|row| !own(row.word())) {
+        let mut word = Listed::row(KEYS.kind, row);
+        word.example = match row.word() {
+            "game" => format!("game: {}", info.id),
+            "edition" => format!("edition: {}", info.editions[0].id),
+            key => example_of_key(info, key).unwrap_or(word.example),
+        };
+        words.push(word);
+    }
+    words.extend(info.keys.iter().map(|key| {
+        let example = example_of_key(info, key.name).unwrap_or_else(|| format!("{}: …", key.name));
+        Listed::new(
+            "header key of this game",
+            key.name,
+            "",
+            example,
+            key.says.to_owned(),
+        )
+    }));
+    words.extend(info.editions.iter().map(|edition| {
+        let means = format!("{}; {}", edition.title, edition.says);
+        Listed::new(
+            "edition",
+            edition.id,
+            "",
+            format!("edition: {}", edition.id),
+            means,
+        )
+    }));
+    words.extend(info.rulings.iter().map(|ruling| {
+        let readings = ruling.readings.iter();
+        let names: Vec<&str> = readings.clone().map(|reading| reading.name).collect();
+        let default = ruling.default_reading().name;
+        let says: Vec<String> = readings
+            .map(|reading| match reading.name {
+                name if name == default => format!("`{name}` (default): {}", reading.says),
+                name => format!("`{name}`: {}", reading.says),
+            })
+            .collect();
+        let other = names.get(1).or(names.first()).copied().unwrap_or("");
+        Listed::new(
+            "ruling",
+            ruling.name,
+            &names.join(" or "),
+            format!("rulings: {{ {}: {other} }}", ruling.name),
+            format!("{} {}", ruling.asks, says.join("; ")),
+        )
+    }));
+    words
+}
+
+impl Words {
+    pub(super) fn run(self, context: &mut Context) -> io::Result<Exit> {
+        let Some(engine) = engine(context, &self.game) else {
+            return Ok(Exit::Usage);
+        };
+        let words = match all(engine, &context.library()) {
+            Ok(words) => words,
+            Err(findings) => return Ok(refuse(context, &findings)),
+        };
+        let wanted: Vec<&Listed> = match &self.word {
+            None => words.iter().collect(),
+            Some(word) => words.iter().filter(|known| known.is(word)).collect(),
+        };
+        if let (Some(word), true) = (&self.word, wanted.is_empty()) {
+            let hint = near(word, &words);
+            let id = engine.info().id;
+            return Ok(context.usage(&format!("`{word}` is no word of {id}; {hint}")));
+        }
+        match self.format {
+            Shape::Json => {
+                let json = Json {
+                    schema: 1,
+                    game: engine.info().id,
+                    words: wanted,
+                };
+                serde_json::to_writer_pretty(&mut context.out, &json)?;
+                writeln!(context.out)?;
+            }
+            Shape::Text => {
+                let mut kind = "";
+                for word in wanted {
+                    if word.kind != kind {
+                        let gap = if kind.is_empty() { "" } else { "\n" };
+                        writeln!(context.out, "{gap}{}", heading(&word.kind))?;
+                        kind = &word.kind;
+                    }
+                    tell(context, word)?;
+                }
+            }
+        }
+        Ok(Exit::Clean)
+    }
+}
+
+/// The kind of several words.
+fn heading(kind: &str) -> String {
+    match kind {
+        "word of every game" => "words of every game".to_owned(),
+        "header key of this game" => "header keys of this game".to_owned(),
+        "city" => "cities".to_owned(),
+        kind => format!("{kind}s"),
+    }
+}
+
+/// A word, what it means, and an example, a line each.
+pub(super) fn tell(context: &mut Context, word: &Listed) -> io::Result<()> {
+    context.item(2, &word.head())?;
+    context.item(4, &word.means)?;
+    if word.settable == Some(false) {
+        context.item(4, "it follows from others: no position sets it")?;
+    }
+    context.item(4, &format!("such as  {}", word.example))
+}
+
+/// The word that was probably meant, with its kind.
+pub(super) fn near(asked: &str, words: &[Listed]) -> String {
+    let spellings = words.iter().flat_map(Listed::spellings);
+    match word::nearest(asked, spellings) {
+        Some(near) => {
+            let kind = words.iter().find(|word| word.is(near));
+            let kind = kind.map_or("word", |word| word.kind.as_str());
+            format!("did you mean `{near}` ({kind})?")
+        }
+        None => "`greffier words GAME` lists them".to_owned(),
+    }
+}
