@@ -32,6 +32,7 @@ mod limits;
 mod modules;
 mod mutated;
 mod packs;
+mod pictures;
 mod properties;
 mod random_packs;
 mod renderers;

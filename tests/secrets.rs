@@ -39,13 +39,14 @@ fn is_clean(text: &str) -> bool {
 }
 
 /// All that a player is shown of a record.
-fn shown(text: &str, player: &str) -> [(&'static str, String); 4] {
+fn shown(text: &str, player: &str) -> [(&'static str, String); 5] {
     let table = run(text, Wanted::Table, Some(player));
     let score = run(text, Wanted::Score, Some(player));
     let legal = run(text, Wanted::Legal, Some(player));
     [
         ("facts", format!("{:#?}", table.facts)),
         ("drawing", table.drawing),
+        ("picture", format!("{:#?}", table.picture)),
         ("standing", format!("{:#?}", score.standing)),
         ("legal", format!("{:#?}{:?}", legal.legal, legal.deciders)),
     ]

@@ -9,6 +9,7 @@ use std::{
 use super::{config::Config, run::Done};
 use crate::{
     finding::{Look, Screen, WIDTH, wrap},
+    game::picture::Tongue,
     pack::Library,
     source::Trouble,
 };
@@ -109,6 +110,14 @@ impl Context {
             quiet: self.quiet,
             all,
             width: self.width,
+        }
+    }
+
+    /// The language of pages and pictures.
+    pub(super) fn tongue(&self) -> Tongue {
+        match self.lang {
+            Some(Lang::Fr) => Tongue::French,
+            _ => Tongue::English,
         }
     }
 

@@ -15,7 +15,7 @@ use super::{
 use crate::{
     clause::{Clause, Coverage, Entry, Ledger, Log, Quiet, Without},
     finding::{Finding, Findings, InForce, Severity},
-    game::{Components, Game, Info, Seat, Standing, Value, picture},
+    game::{Components, Game, Info, Picture, Seat, Standing, Value, picture},
     pack::Library,
     record::{Header, Node, line::Parser},
     source::{Record, Span},
@@ -115,6 +115,8 @@ pub struct Outcome {
     /// Where every point came from.
     pub ledger: Vec<(Span, &'static Clause, Entry)>,
     pub drawing: String,
+    /// The same as data.
+    pub picture: Picture,
     pub facts: Vec<(String, Value)>,
     /// Players who may act, with what they may write.
     pub legal: Vec<Choices>,
@@ -369,7 +371,8 @@ fn play<G: Game, L: Log>(
         let mut table = seen(replay, viewer);
         if request.wanted.table() {
             G::settle(rules, &mut table, &mut Quiet);
-            outcome.drawing = picture::text(&G::picture(rules, &table));
+            outcome.picture = G::picture(rules, &table);
+            outcome.drawing = picture::text(&outcome.picture);
             outcome.facts = G::facts(rules, &table);
         }
         let standing = G::standing(rules, &table);

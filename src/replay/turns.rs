@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     clause::{Log, Quiet},
-    game::{Game, Seat, Standing, Value, picture},
+    game::{Game, Picture, Seat, Standing, Value, picture},
     record::line::{self, Entry, Parser},
     source::{Record, Span},
 };
@@ -29,6 +29,8 @@ pub struct Turn {
     /// The table as it stands if the turn stops here.
     pub facts: Vec<(String, Value)>,
     pub drawing: String,
+    /// The same as data.
+    pub picture: Picture,
     pub standing: Standing,
     /// What nobody told decides who has won.
     pub undecided: bool,
@@ -127,6 +129,7 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
         let mut table = seen(self, viewer);
         G::settle(rules, &mut table, &mut Quiet);
         let standing = G::standing(rules, &table);
+        let drawn = G::picture(rules, &table);
         Turn {
             battle: self.battle,
             number: self.count.turn(),
@@ -135,7 +138,8 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
             last: false,
             choices,
             facts: G::facts(rules, &table),
-            drawing: picture::text(&G::picture(rules, &table)),
+            drawing: picture::text(&drawn),
+            picture: drawn,
             undecided: is_undecided(self.prepared, &table, &standing),
             standing,
         }

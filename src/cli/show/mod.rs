@@ -15,7 +15,10 @@ use super::{
 };
 use crate::{
     finding::{Finding, Format, Look, Paper as _, Report, Screen, Severity, Summary},
-    game::{Standing, Value},
+    game::{
+        Standing, Value,
+        picture::{Marks, svg},
+    },
     record::print,
     replay::{Address, Outcome, Request, Wanted},
 };
@@ -74,6 +77,8 @@ enum Shape {
     Text,
     /// The facts as an object
     Json,
+    /// The drawing as a figure for a page or for print
+    Svg,
     /// The facts as a `position` for a header
     Position,
     /// With `--every`: an object a line, with what was chosen, found and scored
@@ -176,6 +181,7 @@ impl Show {
         match shape {
             Shape::Text => text(context, outcome)?,
             Shape::Json | Shape::Jsonl => json(context, &done)?,
+            Shape::Svg => figure(context, &done)?,
             Shape::Position => position(context, outcome)?,
         }
         Ok(done.exit)
@@ -235,6 +241,22 @@ fn facts(
         facts.push(("winner".to_owned(), winner.text()));
     }
     facts
+}
+
+fn figure(context: &mut Context, done: &Done) -> io::Result<()> {
+    let outcome = &done.outcome;
+    let players = outcome.players.join(", ");
+    let title = match &outcome.about.title {
+        Some(title) => format!("{title}: {players}"),
+        None => players,
+    };
+    let drawn = svg(
+        &outcome.picture,
+        &title,
+        context.tongue(),
+        &Marks::default(),
+    );
+    context.out.write_all(drawn.as_bytes())
 }
 
 fn json(context: &mut Context, done: &Done) -> io::Result<()> {

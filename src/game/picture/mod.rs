@@ -1,37 +1,57 @@
 //! The table as data: what lies where and how it looks. Text is one way to draw
-//! it; no game knows how any of them works.
+//! it, [`svg`] another; no game knows how any of them works.
 
+mod label;
+mod svg;
 mod text;
 
+pub use label::{Label, Tongue};
+pub use svg::{Marks, Sheet, svg};
 pub use text::text;
 
 use super::Seat;
 
 /// The parts of a picture from the top.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Picture(pub Vec<Part>);
+pub struct Picture {
+    pub parts: Vec<Part>,
+}
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Part {
     /// A line of text; an empty one is a gap.
     Line(Vec<Ink>),
+    /// The same where a picture is made of text: elsewhere the things themselves
+    /// are drawn.
+    Words(Vec<Ink>),
     Board(Board),
     Stacks(Vec<Stack>),
     Land(Land),
     Row(Row),
+    /// What belongs to one player; not drawn as text.
+    Player(Player),
+    /// What lies in the middle; not drawn as text.
+    Common(Vec<Pile>),
+    /// How things stand; not drawn as text.
+    Said(Vec<(Label, String)>),
 }
 
 impl Picture {
     pub fn line(&mut self, text: impl Into<String>) {
-        self.0.push(Part::Line(vec![Ink::plain(text)]));
+        self.part(Part::Line(vec![Ink::plain(text)]));
+    }
+
+    /// A line that says in words what else is drawn.
+    pub fn words(&mut self, text: impl Into<String>) {
+        self.part(Part::Words(vec![Ink::plain(text)]));
     }
 
     pub fn gap(&mut self) {
-        self.0.push(Part::Line(Vec::new()));
+        self.part(Part::Line(Vec::new()));
     }
 
     pub fn part(&mut self, part: Part) {
-        self.0.push(part);
+        self.parts.push(part);
     }
 }
 
@@ -71,17 +91,89 @@ pub enum Colour {
     Green,
 }
 
+/// What a thing is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Kind {
+    /// Nothing lies there.
+    #[default]
+    Nothing,
+    Card,
+    /// Small tokens beside cards, with what they add.
+    Tokens,
+    /// A round token that lies face down on a board.
+    Token,
+    Wolf,
+    Sheep,
+    MadSheep,
+    Cow,
+    City,
+    Money,
+    Tile,
+    /// The colour that somebody plays.
+    Colour,
+}
+
+/// A sign on a thing that tells it from others of its kind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Emblem {
+    Air,
+    Land,
+    Sea,
+    Diplomacy,
+    Espionage,
+    Economy,
+    Spy,
+    Mechanic,
+    General,
+    Soldier,
+    Bomber,
+    Event,
+}
+
 /// A piece, card or token that lies somewhere.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Thing {
-    /// What it is, in the rulebook's word: `sheep`, `card`; empty where nothing
-    /// lies.
-    pub kind: &'static str,
-    /// As it is drawn.
+    pub kind: Kind,
+    /// As text draws it.
     pub text: String,
+    /// As a record names it or its place: `c3`, `A1`, `Ana.2`.
+    pub name: String,
+    /// What is printed on it, if anything.
+    pub title: String,
+    /// Strength, points or dollars.
+    pub value: String,
+    pub emblem: Option<Emblem>,
     pub owner: Option<Seat>,
     /// Face down, camouflaged, hidden.
     pub down: bool,
+    /// Whoever looks does not know what it is.
+    pub unknown: bool,
+    /// How many of it lie there; 0 and 1 are one.
+    pub copies: u32,
+    /// Bombs that it holds.
+    pub bombs: u8,
+    /// Its two sides, where it is a tile in a hand.
+    pub faces: Vec<Tile>,
+}
+
+impl Thing {
+    /// Something that nobody here knows.
+    pub fn unknown(kind: Kind) -> Self {
+        Self {
+            kind,
+            down: true,
+            unknown: true,
+            ..Self::default()
+        }
+    }
+
+    /// So many things that nobody here knows.
+    pub fn unknowns(kind: Kind, copies: u32) -> Option<Self> {
+        (copies > 0).then(|| Self {
+            copies,
+            ..Self::unknown(kind)
+        })
+    }
 }
 
 /// Squares in rows and columns, rows from the top.
@@ -94,9 +186,22 @@ pub struct Board {
 /// Things of two sides, laid on from a middle: those next to it first.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Stack {
+    /// As text draws the middle.
     pub middle: String,
+    pub name: Label,
+    /// As a record names it.
+    pub code: &'static str,
+    pub emblem: Option<Emblem>,
     pub near: Vec<Thing>,
     pub far: Vec<Thing>,
+    /// Of the near side, then of the far one.
+    pub strengths: [u32; 2],
+    /// Who sits on either side.
+    pub sides: [Option<Seat>; 2],
+    /// Which side controls it.
+    pub control: usize,
+    /// Both are as strong.
+    pub tied: bool,
 }
 
 /// Tiles edge to edge, rows from the north.
@@ -104,6 +209,18 @@ pub struct Stack {
 pub struct Land {
     pub columns: Vec<String>,
     pub rows: Vec<(String, Vec<Spot>)>,
+    pub pens: Vec<Pen>,
+}
+
+/// A field of one colour that is closed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Pen {
+    pub colour: Motif,
+    pub sheep: u32,
+    /// A wolf voids it.
+    pub void: bool,
+    /// Whose it is, where that is no secret.
+    pub owner: Option<Seat>,
 }
 
 /// A square of a landscape.
@@ -111,18 +228,57 @@ pub struct Land {
 pub enum Spot {
     #[default]
     Empty,
-    Tile(Tile),
+    Tile(Box<Tile>),
     /// An empty square that something is said of.
     Mark(Vec<Ink>),
+}
+
+/// What an edge of a tile shows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Motif {
+    #[default]
+    Black,
+    Yellow,
+    Red,
+    Blue,
+    Village,
+    Forest,
+}
+
+/// What stands in the middle of a tile.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Centre {
+    #[default]
+    Nothing,
+    Wolf,
+    Hunter,
+    /// A wolf with a hunter on it.
+    Covered,
+    Shepherd,
+    Square,
 }
 
 /// A tile with four edges, clockwise from the north.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tile {
+    /// As a record names its square, or itself in a hand.
+    pub name: String,
     pub edges: [Ink; 4],
+    pub motifs: [Motif; 4],
+    /// Whether an edge belongs together with the first of these that does.
+    pub regions: [u8; 4],
+    /// Sheep at each edge.
+    pub sheep: [u8; 4],
+    /// The pen that each edge belongs to, by its order in the landscape.
+    pub pens: [Option<usize>; 4],
+    pub centre: Centre,
+}
+
+impl Tile {
     /// Whether a fence parts an edge from the next one.
-    pub fences: [bool; 4],
-    pub centre: char,
+    pub fn fence(&self, after: usize) -> bool {
+        self.regions[after] != self.regions[(after + 1) % 4]
+    }
 }
 
 /// Things side by side that are counted, drawn from the last to the first.
@@ -140,4 +296,41 @@ pub struct Numbered {
     pub thing: Thing,
     pub value: String,
     pub marked: bool,
+}
+
+/// What belongs to one player.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Player {
+    pub seat: Seat,
+    pub name: String,
+    pub to_move: bool,
+    /// Numbers that belong to the player: points, money.
+    pub said: Vec<(Label, String)>,
+    pub piles: Vec<Pile>,
+}
+
+/// Things that lie together.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Pile {
+    pub label: Label,
+    pub things: Vec<Thing>,
+    /// There may be more than is known.
+    pub open: bool,
+}
+
+impl Pile {
+    pub fn new(label: Label, things: Vec<Thing>) -> Self {
+        Self {
+            label,
+            things,
+            open: false,
+        }
+    }
+
+    /// The same, of which there may be more.
+    #[must_use]
+    pub fn or_more(mut self, open: bool) -> Self {
+        self.open = open;
+        self
+    }
 }

@@ -3,7 +3,9 @@
 
 use std::fmt::Write;
 
-use super::{Board, Colour, Ink, Land, Numbered, Part, Picture, Row, Spot, Stack, Thing, Tile};
+use super::{
+    Board, Centre, Colour, Ink, Kind, Land, Numbered, Part, Picture, Row, Spot, Stack, Thing, Tile,
+};
 use crate::finding::tame;
 
 /// Columns of one tile, without the blank between two.
@@ -12,9 +14,9 @@ const TILE: usize = 7;
 /// The picture as lines of text.
 pub fn text(picture: &Picture) -> String {
     let mut out = String::new();
-    for part in &picture.0 {
+    for part in &picture.parts {
         match part {
-            Part::Line(inks) => {
+            Part::Line(inks) | Part::Words(inks) => {
                 for ink in inks {
                     out.push_str(&paint(ink));
                 }
@@ -24,6 +26,8 @@ pub fn text(picture: &Picture) -> String {
             Part::Stacks(part) => plain(&mut out, |out| stacks(part, out)),
             Part::Land(part) => land(part, &mut out),
             Part::Row(part) => plain(&mut out, |out| row(part, out)),
+            // Lines say it in words.
+            Part::Player(_) | Part::Common(_) | Part::Said(_) => {}
         }
     }
     out
@@ -78,7 +82,7 @@ fn board(board: &Board, out: &mut String) {
     for (name, things) in &board.rows {
         let _ = write!(out, "{name} |");
         for thing in things {
-            let text = if thing.kind.is_empty() {
+            let text = if thing.kind == Kind::Nothing {
                 "."
             } else {
                 &thing.text
@@ -171,14 +175,21 @@ fn square(spot: &Spot) -> [String; 3] {
 }
 
 fn tile(tile: &Tile) -> [String; 3] {
-    let fence = |after: usize, mark: char| if tile.fences[after] { mark } else { ' ' };
+    let fence = |after: usize, mark: char| if tile.fence(after) { mark } else { ' ' };
     // Two characters each: the motif, and what is said of it.
     let edge = |side: usize| {
         let ink = &tile.edges[side];
         let pad = " ".repeat(2_usize.saturating_sub(width(&ink.text)));
         paint(ink) + &pad
     };
-    let centre = tile.centre;
+    let centre = match tile.centre {
+        Centre::Nothing => ' ',
+        Centre::Wolf => 'W',
+        Centre::Hunter => 'H',
+        Centre::Covered => 'X',
+        Centre::Shepherd => 'S',
+        Centre::Square => 'O',
+    };
     [
         format!("{}  {} {}", fence(3, '\\'), edge(0), fence(0, '/')),
         format!("{} {centre} {}", edge(3), edge(1)),
@@ -187,6 +198,9 @@ fn tile(tile: &Tile) -> [String; 3] {
 }
 
 fn row(row: &Row, out: &mut String) {
+    if row.things.is_empty() {
+        return;
+    }
     let [first, last] = row.ends;
     let mut numbers = format!("    {first} ");
     let mut names = " ".repeat(width(&numbers));

@@ -3,52 +3,85 @@
 use std::fmt::Write;
 
 use super::{
+    card::{Card, Kind as Theater},
     rules::{Rules, Side},
     strength,
-    table::{Lying, Table},
+    table::{Lying, Spot, Table},
     view::{deck, hand, item, turn, waiting},
 };
 use crate::game::{
-    Value,
-    picture::{Part, Picture, Stack, Thing},
+    Seat, Value,
+    picture::{Emblem, Kind, Label, Part, Picture, Pile, Player, Stack, Thing},
 };
 
 pub(super) fn picture(rules: &Rules, table: &Table) -> Picture {
     let mut picture = Picture::default();
-    picture.line(heading(rules, table));
+    picture.words(heading(rules, table));
+    picture.part(Part::Said(said(rules, table)));
     picture.gap();
     owner(rules, table, 1, &mut picture);
+    for seat in rules.seats(1) {
+        picture.part(Part::Player(player(rules, table, seat)));
+    }
     let stacks = (0..table.order.len()).map(|column| stack(rules, table, column));
     picture.part(Part::Stacks(stacks.collect()));
     owner(rules, table, 0, &mut picture);
+    for seat in rules.seats(0) {
+        picture.part(Part::Player(player(rules, table, seat)));
+    }
+    picture.part(Part::Common(common(rules, table)));
     if let Some(items) = deck(table) {
-        picture.line(format!("deck: {}", Value::list(items).text()));
+        picture.words(format!("deck: {}", Value::list(items).text()));
     }
     if !table.aside.is_empty() {
         let cards: Vec<String> = table.aside.iter().map(|c| rules.deck.name(c)).collect();
-        picture.line(format!("laid aside: {}", cards.join(", ")));
+        picture.words(format!("laid aside: {}", cards.join(", ")));
     }
     picture
 }
 
 fn stack(rules: &Rules, table: &Table, column: usize) -> Stack {
     let [one, two] = strength::in_column(rules, table, column);
-    let name = table.order[column].name().to_uppercase();
+    let theater = table.order[column];
+    let name = theater.name().to_uppercase();
+    let (control, _) = strength::control(rules, table, column, [one, two]);
     Stack {
         middle: format!("{name} {one}/{two}"),
+        name: Label(theater.name(), theater.french()),
+        code: theater.code(),
+        emblem: Some(emblem(theater)),
         near: things(rules, table, 0, column),
         far: things(rules, table, 1, column),
+        strengths: [one, two],
+        sides: [rules.seats(0).next(), rules.seats(1).next()],
+        control,
+        tied: one == two,
     }
 }
 
 /// What one side has in a theater, the card next to the middle first.
 fn things(rules: &Rules, table: &Table, side: Side, column: usize) -> Vec<Thing> {
     let owner = rules.seats(side).next();
-    let cards = table.stacks.of(side, column).iter().map(|lying| Thing {
-        kind: "card",
-        text: caption(rules, lying),
-        owner,
-        down: !lying.up,
+    let lying = table.stacks.of(side, column).iter().enumerate();
+    let cards = lying.map(|(index, lying)| {
+        let spot = Spot {
+            side,
+            column,
+            index,
+        };
+        let strength = strength::of_card(rules, table, spot);
+        let printed = lying.card.filter(|_| lying.up).map(Card::strength);
+        let known = lying.card.map(|card| card_thing(rules, card));
+        Thing {
+            text: caption(rules, lying),
+            value: match printed {
+                Some(printed) if printed != strength => format!("{printed}→{strength}"),
+                _ => strength.to_string(),
+            },
+            owner,
+            down: !lying.up,
+            ..known.unwrap_or_else(|| Thing::unknown(Kind::Card))
+        }
     });
     let mut things: Vec<Thing> = cards.collect();
     let [ones, twos] = table.tokens[side][column];
@@ -56,10 +89,11 @@ fn things(rules: &Rules, table: &Table, side: Side, column: usize) -> Vec<Thing>
         let mut tokens = vec!["+1"; usize::from(ones)];
         tokens.extend(vec!["+2"; usize::from(twos)]);
         let tokens = Thing {
-            kind: "tokens",
+            kind: Kind::Tokens,
             text: tokens.join(" "),
+            value: tokens.join(" "),
             owner,
-            down: false,
+            ..Thing::default()
         };
         things.insert(0, tokens);
     }
@@ -115,9 +149,92 @@ fn owner(rules: &Rules, table: &Table, side: Side, out: &mut Picture) {
             Some(items) => Value::set(items).text(),
             None => "unknown".to_owned(),
         };
-        out.line(format!(
+        out.words(format!(
             "{} ({place} player), hand: {cards}",
             rules.handle(seat)
         ));
     }
+}
+
+// --- to be drawn
+
+fn emblem(theater: Theater) -> Emblem {
+    match theater {
+        Theater::Air => Emblem::Air,
+        Theater::Land => Emblem::Land,
+        Theater::Sea => Emblem::Sea,
+        Theater::Diplomacy => Emblem::Diplomacy,
+        Theater::Espionage => Emblem::Espionage,
+        Theater::Economy => Emblem::Economy,
+    }
+}
+
+fn card_thing(rules: &Rules, card: Card) -> Thing {
+    Thing {
+        kind: Kind::Card,
+        name: card.to_string(),
+        title: rules.deck.info(card).shown().to_owned(),
+        value: card.strength().to_string(),
+        emblem: Some(emblem(card.kind())),
+        ..Thing::default()
+    }
+}
+
+/// The card of a code, or one that nobody knows.
+fn coded(rules: &Rules, code: &str) -> Thing {
+    match Card::parse(code) {
+        Some(card) => card_thing(rules, card),
+        None => Thing::unknown(Kind::Card),
+    }
+}
+
+fn player(rules: &Rules, table: &Table, seat: Seat) -> Player {
+    let side = rules.side(seat);
+    let cards = hand(table, seat);
+    let open = cards.is_none();
+    let cards = cards.unwrap_or_default();
+    let cards = cards.iter().map(|code| coded(rules, code)).collect();
+    let place = if table.first == side {
+        Label("first", "en premier")
+    } else {
+        Label("second", "en second")
+    };
+    Player {
+        seat,
+        name: rules.handle(seat).to_owned(),
+        to_move: table.ended.is_none() && turn(rules, table).has(seat),
+        said: vec![
+            (Label::POINTS, table.scores[side].to_string()),
+            (place, String::new()),
+        ],
+        piles: vec![Pile::new(Label::HAND, cards).or_more(open)],
+    }
+}
+
+/// How the battle stands.
+fn said(rules: &Rules, table: &Table) -> Vec<(Label, String)> {
+    let mut said = vec![(Label::BATTLE, table.battle.to_string())];
+    if let Some(ended) = table.ended {
+        let withdrew = ended.withdrew.map(|side| rules.side_name(side));
+        said.extend(withdrew.map(|name| (Label::WITHDREW, name)));
+        let winner = rules.side_name(ended.winner);
+        said.push((Label::WON, format!("{winner}, +{}", ended.points)));
+    } else if let Some(card) = waiting(rules, table) {
+        said.push((Label::TO_RESOLVE, rules.deck.name(card)));
+    }
+    said
+}
+
+/// What lies in the middle.
+fn common(rules: &Rules, table: &Table) -> Vec<Pile> {
+    let mut piles = Vec::new();
+    if let Some(items) = deck(table) {
+        let cards = items.iter().map(|code| coded(rules, code)).collect();
+        piles.push(Pile::new(Label::DECK, cards));
+    }
+    if !table.aside.is_empty() {
+        let cards = table.aside.iter().map(|card| card_thing(rules, card));
+        piles.push(Pile::new(Label::ASIDE, cards.collect()));
+    }
+    piles
 }

@@ -9,8 +9,15 @@ use super::{
     score::{self, Pen, State},
     table::Table,
     tile::{Face, Kind, Motif, SIDES, Side, Square, opposite},
+    turn,
 };
-use crate::game::picture::{Colour, Ink, Land, Part, Picture, Spot, Tile};
+use crate::game::{
+    Seat,
+    picture::{
+        self, Centre, Colour, Ink, Kind as Sort, Label, Land, Part, Picture, Pile, Player, Spot,
+        Thing, Tile,
+    },
+};
 
 /// Most squares that are drawn; a larger landscape is only listed.
 const MOST: i64 = 40_000;
@@ -21,12 +28,18 @@ pub(super) fn picture(rules: &Rules, table: &Table) -> Picture {
     let mut picture = Picture::default();
     picture.part(landscape(table, &sight));
     picture.gap();
-    picture.line(
+    picture.words(
         "\\ / fences   R counts   r open   R! a wolf voids it   F forest   V village   +R closes that pen",
     );
-    picture.line("W wolf   H hunter   X wolf with a hunter on it   S shepherd   O village square");
+    picture.words("W wolf   H hunter   X wolf with a hunter on it   S shepherd   O village square");
     picture.gap();
     list_pens(rules, table, &sight, &mut picture);
+    for seat in rules.seats() {
+        picture.part(Part::Player(player(rules, table, seat)));
+    }
+    let bag = Thing::unknowns(Sort::Tile, table.bag.unwrap_or(0));
+    let bag = Pile::new(Label::BAG, bag.into_iter().collect()).or_more(table.bag.is_none());
+    picture.part(Part::Common(vec![bag]));
     picture
 }
 
@@ -175,6 +188,7 @@ fn landscape(table: &Table, sight: &Sight<'_>) -> Part {
     Part::Land(Land {
         columns: (west..=east).map(column).collect(),
         rows: (south..=north).rev().map(row).collect(),
+        pens: pens(table, sight),
     })
 }
 
@@ -184,18 +198,26 @@ fn spot(table: &Table, sight: &Sight<'_>, square: Square) -> Spot {
     };
     let laid = table.land.tiles()[tile];
     let centre = match laid.face.kind() {
-        Kind::Wolf if laid.covered.is_some() => 'X',
-        Kind::Wolf => 'W',
-        Kind::Hunter => 'H',
-        Kind::Shepherd => 'S',
-        Kind::Plain if square == Square::VILLAGE => 'O',
-        Kind::Plain => ' ',
+        Kind::Wolf if laid.covered.is_some() => Centre::Covered,
+        Kind::Wolf => Centre::Wolf,
+        Kind::Hunter => Centre::Hunter,
+        Kind::Shepherd => Centre::Shepherd,
+        Kind::Plain if square == Square::VILLAGE => Centre::Square,
+        Kind::Plain => Centre::Nothing,
     };
-    Spot::Tile(Tile {
+    let closed = sight.pens.iter().filter(|pen| pen.state != State::Open);
+    Spot::Tile(Box::new(Tile {
+        name: square.text(),
         edges: SIDES.map(|side| edge(table, sight, tile, side)),
-        fences: SIDES.map(|side| !laid.parts.joined(side, (side + 1) % SIDES.len())),
+        motifs: SIDES.map(|side| shown(table.land.motif(tile, side))),
+        regions: laid.parts.region,
+        sheep: SIDES.map(|side| u8::from(laid.face.grazes(side))),
+        pens: SIDES.map(|side| {
+            let field = table.land.field(tile, side);
+            closed.clone().position(|pen| pen.field == field)
+        }),
         centre,
-    })
+    }))
 }
 
 /// The motif, and whether a wolf spoils it.
@@ -269,12 +291,104 @@ fn list_pens(rules: &Rules, table: &Table, sight: &Sight<'_>, picture: &mut Pict
         let owner = owners[pen.colour as usize].filter(|_| shown);
         let owner = owner.map_or_else(String::new, |seat| format!(", {}", rules.name(seat)));
         let rest = format!(" {} ({state}{owner}): {}", pen.sheep, squares.join(" "));
-        picture.part(Part::Line(vec![
+        picture.part(Part::Words(vec![
             paint(pen.colour.name(), pen.colour, false),
             Ink::plain(rest),
         ]));
     }
     if !sight.pens.is_empty() {
         picture.gap();
+    }
+}
+
+// --- to be drawn
+
+fn shown(motif: Motif) -> picture::Motif {
+    match motif {
+        Motif::Black => picture::Motif::Black,
+        Motif::Yellow => picture::Motif::Yellow,
+        Motif::Red => picture::Motif::Red,
+        Motif::Blue => picture::Motif::Blue,
+        Motif::Village => picture::Motif::Village,
+        Motif::Forest => picture::Motif::Forest,
+    }
+}
+
+/// The fields that are closed.
+fn pens(table: &Table, sight: &Sight<'_>) -> Vec<picture::Pen> {
+    let owners = table.owners();
+    let closed = sight.pens.iter().filter(|pen| pen.state != State::Open);
+    let pens = closed.map(|pen| {
+        // Whose pen it is would tell a secret: only shown colours are named.
+        let shown_colour = table.colours[pen.colour as usize].shown;
+        picture::Pen {
+            colour: shown(pen.colour),
+            sheep: pen.sheep,
+            void: pen.state == State::Wolf,
+            owner: owners[pen.colour as usize].filter(|_| shown_colour),
+        }
+    });
+    pens.collect()
+}
+
+/// A side of a tile in a hand.
+fn face(rules: &Rules, face: Face) -> Tile {
+    let parts = rules.parts(face);
+    Tile {
+        name: face.text(),
+        motifs: SIDES.map(|side| shown(face.edge(side))),
+        regions: parts.region,
+        sheep: SIDES.map(|side| u8::from(face.grazes(side))),
+        centre: match face.kind() {
+            Kind::Wolf => Centre::Wolf,
+            Kind::Hunter => Centre::Hunter,
+            Kind::Shepherd => Centre::Shepherd,
+            Kind::Plain => Centre::Nothing,
+        },
+        ..Tile::default()
+    }
+}
+
+fn player(rules: &Rules, table: &Table, seat: Seat) -> Player {
+    let hand = &table.hands[usize::from(seat.0)];
+    let tiles = hand.known.iter().map(|held| Thing {
+        kind: Sort::Tile,
+        name: held.tile.text(),
+        title: held.tile.text(),
+        faces: held.tile.faces().map(|side| face(rules, side)).collect(),
+        ..Thing::default()
+    });
+    let unknown = Thing::unknowns(Sort::Tile, hand.unknown);
+    let finished = table.finished(seat).is_some();
+    let colours = table.colours_of(seat).map(|colour| Thing {
+        kind: Sort::Colour,
+        name: colour.letter().to_string(),
+        title: colour.name().to_owned(),
+        value: colour.letter().to_string(),
+        down: !table.colours[colour as usize].shown,
+        faces: vec![Tile {
+            motifs: [shown(colour); 4],
+            ..Tile::default()
+        }],
+        ..Thing::default()
+    });
+    let mut colours: Vec<Thing> = colours.collect();
+    if colours.is_empty() {
+        colours.push(Thing::unknown(Sort::Colour));
+    }
+    let mut piles = vec![Pile::new(Label::COLOUR, colours)];
+    let mut said = Vec::new();
+    if finished {
+        said.push((Label("has finished", "a fini"), String::new()));
+    } else {
+        let tiles = tiles.chain(unknown).collect();
+        piles.push(Pile::new(Label::HAND, tiles).or_more(hand.open));
+    }
+    Player {
+        seat,
+        name: rules.name(seat).to_owned(),
+        to_move: table.end.is_none() && turn::to_move(rules, table).has(seat),
+        said,
+        piles,
     }
 }

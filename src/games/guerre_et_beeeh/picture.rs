@@ -3,17 +3,18 @@
 use std::fmt::Write;
 
 use super::{
+    cards::CardSet,
     facts, rules, score,
     setup::Rules,
     square::{SIDE, Square},
     table::{Owed, Piece, Table},
-    tokens::Token,
+    tokens::{Token, Tokens},
     untold,
 };
 use crate::{
     game::{
         Seat,
-        picture::{Board, Part, Picture, Thing},
+        picture::{Board, Kind, Label, Part, Picture, Pile, Player, Thing},
     },
     record::print,
 };
@@ -27,7 +28,9 @@ pub(super) fn picture(rules: &Rules, table: &Table) -> Picture {
     picture.gap();
     for seat in [Seat(0), Seat(1)] {
         flock(rules, table, seat, &mut picture);
+        picture.part(Part::Player(player(rules, table, seat)));
     }
+    picture.part(Part::Common(common(rules, table)));
     beside(rules, table, &mut picture);
     picture
 }
@@ -48,17 +51,25 @@ fn board(rules: &Rules, table: &Table) -> Board {
 
 fn thing(rules: &Rules, table: &Table, square: Square) -> Thing {
     let (kind, owner, down) = match table.piece(square) {
-        Piece::Empty => return Thing::default(),
-        Piece::Token(_) => ("token", None, true),
-        Piece::Wolf => ("wolf", None, false),
-        Piece::Sheep { owner, hidden } => ("sheep", Some(owner), hidden),
-        Piece::Mad(owner) => ("mad sheep", Some(owner), false),
+        Piece::Empty => (Kind::Nothing, None, false),
+        Piece::Token(_) => (Kind::Token, None, true),
+        Piece::Wolf => (Kind::Wolf, None, false),
+        Piece::Sheep { owner, hidden } => (Kind::Sheep, Some(owner), hidden),
+        Piece::Mad(owner) => (Kind::MadSheep, Some(owner), false),
+    };
+    let face = match table.piece(square) {
+        Piece::Token(face) => face,
+        _ => None,
     };
     Thing {
         kind,
         text: short(&facts::cell(rules, table, square)),
+        name: square.to_string(),
+        value: face.map_or_else(String::new, |token| token.word().to_owned()),
         owner,
         down,
+        unknown: kind == Kind::Token && face.is_none(),
+        ..Thing::default()
     }
 }
 
@@ -77,6 +88,83 @@ fn short(cell: &str) -> String {
         Some(name) => format!("({})", name.chars().take(WIDEST - 2).collect::<String>()),
         None => cell.chars().take(WIDEST).collect(),
     }
+}
+
+/// What a player has, to be drawn.
+fn player(rules: &Rules, table: &Table, seat: Seat) -> Player {
+    let flock = table.flock(seat);
+    let untold = untold::tables(rules, table);
+    let points = match score::spread(table, &untold, seat) {
+        (least, most) if least == most => most.to_string(),
+        (least, most) => format!("{least}–{most}"),
+    };
+    let mut said = vec![
+        (Label::POINTS, points),
+        (Label::SHEEP, flock.sheep.to_string()),
+    ];
+    for (label, count) in [
+        (Label::LOST, flock.lost),
+        (Label::DIGESTING, flock.digesting),
+        (Label::SHORN, flock.shorn),
+    ] {
+        if count > 0 {
+            said.push((label, count.to_string()));
+        }
+    }
+    if flock.seen != 0 {
+        said.push((Label::SCOUTED, facts::knows(flock).join(" ")));
+    }
+    let hand = Pile::new(Label::HAND, cards(rules, &flock.hand)).or_more(flock.hand_open);
+    let mut piles = vec![Pile::new(Label::GRASS, tokens(&flock.grass)), hand];
+    if !flock.front.is_empty() {
+        piles.push(Pile::new(Label::FRONT, cards(rules, &flock.front)));
+    }
+    let over = table.end.is_some();
+    Player {
+        seat,
+        name: rules.handle(seat).to_owned(),
+        to_move: !over && table.turn.seat.or(table.next) == Some(seat),
+        said,
+        piles,
+    }
+}
+
+fn cards(rules: &Rules, cards: &CardSet) -> Vec<Thing> {
+    let known = cards.iter().map(|card| Thing {
+        kind: Kind::Card,
+        name: rules.code(card).to_owned(),
+        title: rules.title(card).to_owned(),
+        ..Thing::default()
+    });
+    let unknown = Thing::unknowns(Kind::Card, u32::from(cards.unknown));
+    known.chain(unknown).collect()
+}
+
+fn tokens(tokens: &Tokens) -> Vec<Thing> {
+    let words = facts::tokens(tokens).into_iter();
+    let token = |word: String| match word.as_str() {
+        "?" => Thing::unknown(Kind::Token),
+        _ => Thing {
+            kind: Kind::Token,
+            value: word,
+            ..Thing::default()
+        },
+    };
+    words.map(token).collect()
+}
+
+/// What lies beside the board, to be drawn.
+fn common(rules: &Rules, table: &Table) -> Vec<Pile> {
+    let deck = Thing::unknowns(Kind::Card, u32::from(table.pile.unwrap_or(0)));
+    let deck = deck.into_iter().collect();
+    let mut piles = vec![
+        Pile::new(Label::DECK, deck).or_more(table.pile.is_none()),
+        Pile::new(Label::DISCARD, cards(rules, &table.discard)),
+    ];
+    if table.gone.len() > 0 {
+        piles.push(Pile::new(Label::GONE, tokens(&table.gone)));
+    }
+    piles
 }
 
 fn flock(rules: &Rules, table: &Table, seat: Seat, out: &mut Picture) {
@@ -109,14 +197,14 @@ fn flock(rules: &Rules, table: &Table, seat: Seat, out: &mut Picture) {
             let _ = write!(sheep, ", {count} {what}");
         }
     }
-    out.line(format!("{handle}{pad}  sheep: {sheep}"));
+    out.words(format!("{handle}{pad}  sheep: {sheep}"));
     let indent = " ".repeat(widest + 2);
     let untold = untold::tables(rules, table);
     let points = match score::spread(table, &untold, seat) {
         (least, most) if least == most => plural(most, "point"),
         (least, most) => format!("{least} to {most} points"),
     };
-    out.line(format!(
+    out.words(format!(
         "{indent}grass: {}{} ({points})",
         listed(facts::tokens(&flock.grass)),
         face_down(flock.grass.unknown() > 0)
@@ -132,25 +220,25 @@ fn flock(rules: &Rules, table: &Table, seat: Seat, out: &mut Picture) {
         (false, _) => listed(facts::cards(rules, &flock.hand)),
     };
     let down = face_down(flock.hand.unknown > 0 && flock.shown.is_none());
-    out.line(format!("{indent}hand: {hand}{down}{shown}"));
+    out.words(format!("{indent}hand: {hand}{down}{shown}"));
     if !flock.public.is_empty() && flock.shown.is_none() {
         let public = listed(facts::cards(rules, &flock.public));
-        out.line(format!("{indent}seen by both: {public}"));
+        out.words(format!("{indent}seen by both: {public}"));
     }
     if !flock.front.is_empty() {
-        out.line(format!(
+        out.words(format!(
             "{indent}in front: {}, {}",
             listed(facts::cards(rules, &flock.front)),
             plural(flock.bonus.into(), "point")
         ));
     }
     if flock.seen != 0 {
-        out.line(format!(
+        out.words(format!(
             "{indent}has scouted: {}",
             listed(facts::knows(flock))
         ));
     }
-    out.line(match flock.mad {
+    out.words(match flock.mad {
         None => format!("{indent}mad sheep: beside the board"),
         Some(square) => format!("{indent}mad sheep: {square}"),
     });
@@ -173,13 +261,14 @@ fn beside(rules: &Rules, table: &Table, out: &mut Picture) {
     } else {
         print::values(&discard)
     };
-    out.line(format!("pile: {pile}; discard: {discard}"));
+    out.words(format!("pile: {pile}; discard: {discard}"));
     if table.gone.len() > 0 {
         let gone = facts::tokens(&table.gone);
-        out.line(format!("out of the game: {}", print::values(&gone)));
+        out.words(format!("out of the game: {}", print::values(&gone)));
     }
     if let Some(end) = table.end {
-        out.line(format!("over: {}", end.word()));
+        out.words(format!("over: {}", end.word()));
+        out.part(Part::Said(vec![(Label::OVER, end.word().to_owned())]));
         return;
     }
     if let Some((owed, _)) = table.turn.owes {
@@ -195,7 +284,17 @@ fn beside(rules: &Rules, table: &Table, out: &mut Picture) {
         (None, Some(seat)) => rules.handle(seat).to_owned(),
         (None, None) => "not said".to_owned(),
     };
-    out.line(format!("to move: {to_move}{quiet}"));
+    let mut said = Vec::new();
+    if table.turn.seat.is_some() {
+        said.push((Label::ACTIONS, table.turn.left.to_string()));
+    }
+    if table.quiet > 0 {
+        said.push((Label::QUIET, table.quiet.to_string()));
+    }
+    out.words(format!("to move: {to_move}{quiet}"));
+    if !said.is_empty() {
+        out.part(Part::Said(said));
+    }
 }
 
 /// The last action met something that the record does not tell.

@@ -6,17 +6,19 @@ use std::fmt::Write;
 use super::{
     Rules,
     cities::Face,
+    deck::{CardId, Powers},
     score::dollars,
     table::Table,
     view::{ahead, codes, common, cow_name, hand, has_used, own},
 };
 use crate::game::{
     Seat,
-    picture::{Ink, Numbered, Part, Picture, Row, Thing},
+    picture::{Emblem, Kind, Label, Numbered, Part, Picture, Pile, Player, Row, Thing},
 };
 
 pub(super) fn picture(rules: &Rules, table: &Table) -> Picture {
     let mut picture = Picture::default();
+    picture.part(Part::Common(middle(rules, table)));
     let city = match table.cities.face {
         Face::None => "no city face up".to_owned(),
         Face::Known(value) => format!("city {}", city_name(rules, value)),
@@ -26,7 +28,7 @@ pub(super) fn picture(rules: &Rules, table: &Table) -> Picture {
     for covered in table.cities.beneath.values().iter().rev() {
         let _ = write!(money, ", over {}", city_name(rules, *covered));
     }
-    picture.line(money);
+    picture.words(money);
     let aside = common(rules, table, "aside").unwrap_or_default();
     let deck = table
         .deck
@@ -35,33 +37,34 @@ pub(super) fn picture(rules: &Rules, table: &Table) -> Picture {
         Some(unseen) => (usize::from(unseen), ""),
         None => (0, " or more"),
     };
-    picture.line(format!(
+    picture.words(format!(
         "deck {deck}   discard {}{more}   cities to come {}",
         table.discard.len() + unseen,
         table.cities.left
     ));
     if rules.sorted && table.cities.left > 0 {
-        picture.line(format!("next cities: {}", ahead(rules, table).text()));
+        picture.words(format!("next cities: {}", ahead(rules, table).text()));
     }
     if !aside.items.is_empty() {
-        picture.line(format!("cities set aside: {}", aside.items.join(", ")));
+        picture.words(format!("cities set aside: {}", aside.items.join(", ")));
     }
     if !table.discard.is_empty() {
-        picture.line(format!(
+        picture.words(format!(
             "discard pile: {}",
             counted(&codes(rules, &table.discard))
         ));
     }
     picture.gap();
     for seat in table.seats() {
+        picture.part(Part::Player(panel(rules, table, seat)));
         player(rules, table, seat, &mut picture);
     }
     picture
-        .line("cows are numbered from their owner's right: a roll counts the roller's 1, 2, 3 …");
-    picture.line("and goes on into the next player's field, downwards and round");
+        .words("cows are numbered from their owner's right: a roll counts the roller's 1, 2, 3 …");
+    picture.words("and goes on into the next player's field, downwards and round");
     let mut cows = table.fields.iter().flatten();
     if cows.any(|cow| has_used(rules, table, cow)) {
-        picture.line("* has used its power in this turn");
+        picture.words("* has used its power in this turn");
     }
     picture
 }
@@ -130,7 +133,7 @@ fn player(rules: &Rules, table: &Table, seat: Seat, picture: &mut Picture) {
     }
     if table.left.has(seat) {
         out.push_str("   has left");
-        picture.line(out);
+        picture.words(out);
         picture.gap();
         return;
     }
@@ -152,31 +155,168 @@ fn player(rules: &Rules, table: &Table, seat: Seat, picture: &mut Picture) {
         if shown.is_empty() { "" } else { ": " },
         counted(&shown)
     );
-    picture.line(out);
-    picture.part(row(rules, table, seat));
+    picture.words(out);
+    row(rules, table, seat, picture);
     picture.gap();
 }
 
 /// A field from its owner's left to his right, so that number 1 stands at the
 /// right, as on the table.
-fn row(rules: &Rules, table: &Table, seat: Seat) -> Part {
+fn row(rules: &Rules, table: &Table, seat: Seat, picture: &mut Picture) {
     let cows = table.field(seat.0);
     if cows.is_empty() {
-        return Part::Line(vec![Ink::plain("    (empty field)")]);
+        picture.words("    (empty field)");
     }
     let things = cows.iter().enumerate().map(|(place, cow)| Numbered {
         number: place + 1,
         thing: Thing {
-            kind: "cow",
             text: cow_name(rules, table, seat.0, place),
+            name: format!("{}.{}", rules.name(seat.0), place + 1),
             owner: Some(Seat(cow.owner)),
-            down: false,
+            bombs: cow.bombs,
+            ..card(rules, cow.card)
         },
         value: rules.deck.card(cow.card).value().to_string(),
         marked: has_used(rules, table, cow),
     });
-    Part::Row(Row {
+    picture.part(Part::Row(Row {
         ends: ["left", "right"],
         things: things.collect(),
-    })
+    }));
+}
+
+// --- to be drawn
+
+fn card(rules: &Rules, id: CardId) -> Thing {
+    let card = rules.deck.card(id);
+    let signs = [
+        (Powers::SPY, Emblem::Spy),
+        (Powers::MECHANIC, Emblem::Mechanic),
+        (Powers::GENERAL, Emblem::General),
+        (Powers::PFC, Emblem::Soldier),
+        (Powers::BOMBER, Emblem::Bomber),
+    ];
+    let powers = card.powers();
+    let sign = signs.into_iter().find(|(power, _)| powers.has(*power));
+    let code = rules.code(id);
+    Thing {
+        kind: if card.is_cow() { Kind::Cow } else { Kind::Card },
+        name: code.to_owned(),
+        title: code.to_owned(),
+        value: if card.is_cow() {
+            dollars(card.value())
+        } else {
+            String::new()
+        },
+        emblem: match sign {
+            Some((_, emblem)) => Some(emblem),
+            None => (!card.is_cow()).then_some(Emblem::Event),
+        },
+        ..Thing::default()
+    }
+}
+
+fn money(sum: i64) -> Vec<Thing> {
+    vec![Thing {
+        kind: Kind::Money,
+        value: dollars(sum),
+        ..Thing::default()
+    }]
+}
+
+/// A city by its value; `None` where nobody named it.
+fn city(rules: &Rules, value: Option<u8>) -> Thing {
+    let Some(value) = value else {
+        return Thing {
+            down: false,
+            ..Thing::unknown(Kind::City)
+        };
+    };
+    let mut cities = rules.deck.cities.iter();
+    let named = cities.find(|(name, city)| *city == value && !name.starts_with("city-"));
+    Thing {
+        kind: Kind::City,
+        name: value.to_string(),
+        title: named.map_or_else(String::new, |(name, _)| name.clone()),
+        value: value.to_string(),
+        ..Thing::default()
+    }
+}
+
+/// Cities as a fact lists them.
+fn cities(rules: &Rules, items: &[String]) -> Vec<Thing> {
+    let city = |item: &String| city(rules, item.parse().ok());
+    items.iter().map(city).collect()
+}
+
+fn cards(rules: &Rules, cards: &[CardId], unknown: u16) -> Vec<Thing> {
+    let mut cards: Vec<Thing> = cards.iter().map(|id| card(rules, *id)).collect();
+    cards.sort_by(|a, b| a.name.cmp(&b.name));
+    let unknown = Thing::unknowns(Kind::Card, u32::from(unknown));
+    cards.into_iter().chain(unknown).collect()
+}
+
+fn middle(rules: &Rules, table: &Table) -> Vec<Pile> {
+    let mut up = match table.cities.face {
+        Face::None => Vec::new(),
+        Face::Known(value) => vec![city(rules, Some(value))],
+        Face::Unknown => vec![city(rules, None)],
+    };
+    let covered = table.cities.beneath.values().iter().rev();
+    up.extend(covered.map(|value| city(rules, Some(*value))));
+    let ahead = if rules.sorted {
+        cities(rules, &ahead(rules, table).items)
+    } else {
+        let ahead = Thing::unknowns(Kind::City, u32::from(table.cities.left));
+        ahead.into_iter().collect()
+    };
+    let deck = cards(rules, &[], table.deck.unwrap_or(0));
+    let unseen = table.discard_unseen;
+    let discard = cards(rules, &table.discard, unseen.unwrap_or(0));
+    let mut piles = vec![
+        Pile::new(Label::POT, money(table.pot)),
+        Pile::new(Label::BANK, money(table.bank)),
+        Pile::new(Label::CITY, up),
+        Pile::new(Label::CITIES_TO_COME, ahead),
+        Pile::new(Label::DECK, deck).or_more(table.deck.is_none()),
+        Pile::new(Label::DISCARD, discard).or_more(unseen.is_none()),
+    ];
+    let aside = common(rules, table, "aside").unwrap_or_default();
+    if !aside.items.is_empty() {
+        piles.push(Pile::new(Label::ASIDE, cities(rules, &aside.items)));
+    }
+    piles
+}
+
+fn panel(rules: &Rules, table: &Table, seat: Seat) -> Player {
+    let index = usize::from(seat.0);
+    let mut said = vec![(Label::CASH, dollars(table.cash[index]))];
+    if table.loans[index] > 0 {
+        said.push((Label::LOAN, dollars(table.loans[index])));
+    }
+    let points = match table.points_between(seat) {
+        (lowest, highest) if lowest == highest => lowest.to_string(),
+        (lowest, highest) => format!("{lowest}–{highest}"),
+    };
+    said.push((Label::POINTS, points));
+    let mut piles = Vec::new();
+    if table.left.has(seat) {
+        said.push((Label("has left", "est parti"), String::new()));
+    } else {
+        let hand = &table.hands[index];
+        let cards = cards(rules, &hand.known, hand.unknown);
+        piles.push(Pile::new(Label::HAND, cards).or_more(hand.unsized_));
+    }
+    let taken = own(rules, table, seat, "cities").unwrap_or_default();
+    if !taken.items.is_empty() {
+        piles.insert(0, Pile::new(Label::CITIES, cities(rules, &taken.items)));
+    }
+    let next = table.active.unwrap_or(table.next);
+    Player {
+        seat,
+        name: rules.name(seat.0).to_owned(),
+        to_move: next == seat.0 && !table.over,
+        said,
+        piles,
+    }
 }

@@ -1,0 +1,296 @@
+//! Pictures for pages and print: own simple shapes, whole numbers only, so that
+//! the same table is the same file. What comes from a record passes [`said`] and
+//! maud's escapes.
+
+mod board;
+mod glyphs;
+mod land;
+mod row;
+mod stacks;
+mod style;
+mod things;
+
+use std::collections::BTreeMap;
+
+use maud::{Markup, PreEscaped, html};
+
+use super::{Label, Part, Picture, Seat, Tongue};
+use crate::finding::tame;
+use glyphs::{DEFS, badge};
+pub(super) use style::STYLE;
+
+/// Widest that a row of things grows before it is broken.
+const WIDEST: i32 = 620;
+/// Around everything, and between parts.
+const MARGIN: i32 = 10;
+
+/// What is pointed at, by its name in the record.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Marks {
+    /// What is wrong.
+    pub wrong: Vec<String>,
+    /// What makes it wrong.
+    pub cause: Vec<String>,
+}
+
+impl Marks {
+    /// The class of a thing of one of these names.
+    fn class(&self, names: &[&str]) -> Option<&'static str> {
+        let any = |marked: &[String]| {
+            let mut marked = marked.iter();
+            marked.any(|name| names.iter().any(|other| crate::word::same(name, other)))
+        };
+        if any(&self.wrong) {
+            Some("wrong")
+        } else if any(&self.cause) {
+            Some("cause")
+        } else {
+            None
+        }
+    }
+}
+
+/// A piece of a drawing with its size.
+struct Block {
+    width: i32,
+    height: i32,
+    body: Markup,
+}
+
+/// What the drawings of one page share.
+#[derive(Debug, Default)]
+pub struct Sheet {
+    tongue: Tongue,
+    marks: Marks,
+    /// Handles by seat.
+    names: Vec<String>,
+    /// Drawn once and referred to, by their markup; `None`: nothing is shared.
+    shared: Option<BTreeMap<String, usize>>,
+}
+
+impl Sheet {
+    /// For a page of many drawings.
+    pub fn new(tongue: Tongue) -> Self {
+        Self {
+            tongue,
+            shared: Some(BTreeMap::new()),
+            ..Self::default()
+        }
+    }
+
+    /// What the page needs once, before or after its drawings.
+    pub fn defs(&self) -> String {
+        let mut shared: Vec<(&String, &usize)> = self.shared.iter().flatten().collect();
+        shared.sort_by_key(|(_, number)| **number);
+        html! {
+            svg class="gp" width="0" height="0" aria-hidden="true" style="position:absolute" {
+                defs {
+                    (PreEscaped(DEFS))
+                    @for (body, number) in shared {
+                        g id=(format!("k{number}")) { (PreEscaped(body)) }
+                    }
+                }
+            }
+        }
+        .into_string()
+    }
+
+    /// The looks of all drawings, for a page.
+    pub fn style() -> &'static str {
+        STYLE
+    }
+
+    /// A drawing inside a page that has the defs and the style.
+    pub fn draw(&mut self, picture: &Picture, title: &str, marks: &Marks) -> String {
+        self.marks = marks.clone();
+        let Block {
+            width,
+            height,
+            body,
+        } = self.lay_out(picture);
+        html! {
+            svg class="gp" viewBox=(format!("0 0 {width} {height}")) width=(width) height=(height) role="img" aria-label=(said(title)) {
+                (body)
+            }
+        }
+        .into_string()
+    }
+
+    /// A group at a place, shared where that is shorter.
+    fn place(&mut self, x: i32, y: i32, body: Markup) -> Markup {
+        let Some(shared) = &mut self.shared else {
+            return html! { g transform=(at(x, y)) { (body) } };
+        };
+        let next = shared.len();
+        let number = *shared.entry(body.into_string()).or_insert(next);
+        html! { use href=(format!("#k{number}")) x=(x) y=(y) {} }
+    }
+
+    fn text(&self, label: Label) -> &'static str {
+        label.text(self.tongue)
+    }
+
+    fn name(&self, seat: Seat) -> &str {
+        let name = self.names.get(usize::from(seat.0));
+        name.map_or("?", String::as_str)
+    }
+
+    /// The sign of a player: a shape of its own with the first letter of the name.
+    fn badge(&self, seat: Seat, x: i32, y: i32) -> Markup {
+        let initial = self.name(seat).chars().next().unwrap_or('?');
+        let initial: String = initial.to_uppercase().collect();
+        badge(seat, &said(&initial), x, y)
+    }
+
+    /// A frame around what is pointed at.
+    fn ring(&self, names: &[&str], [x, y, width, height]: [i32; 4]) -> Markup {
+        let class = self.marks.class(names);
+        html! {
+            @if let Some(class) = class {
+                rect class=(class) x=(x - 3) y=(y - 3) width=(width + 6) height=(height + 6) rx="7" {}
+                g class=(class) transform=(at(x + width, y)) {
+                    circle r="9" {}
+                    text class="m" y="5" { @if class == "wrong" { "!" } @else { "←" } }
+                }
+            }
+        }
+    }
+
+    fn lay_out(&mut self, picture: &Picture) -> Block {
+        self.names.clear();
+        for part in &picture.parts {
+            if let Part::Player(player) = part {
+                let seat = usize::from(player.seat.0);
+                if self.names.len() <= seat {
+                    self.names.resize(seat + 1, String::new());
+                }
+                self.names[seat].clone_from(&player.name);
+            }
+        }
+        let mut beside = 0;
+        let (mut y, mut x) = (MARGIN, MARGIN);
+        let (mut width, mut height) = (0, 0);
+        let mut bodies = Vec::new();
+        for part in &picture.parts {
+            let Some(block) = self.part(part) else {
+                continue;
+            };
+            bodies.push(html! { g transform=(at(x, y)) { (block.body) } });
+            y += block.height + MARGIN;
+            width = width.max(x + block.width + MARGIN);
+            height = height.max(y);
+            // What belongs to a board stands beside it.
+            if matches!(part, Part::Board(_)) && beside == 0 {
+                beside = block.width + 2 * MARGIN;
+                x += beside;
+                y = MARGIN;
+            }
+        }
+        Block {
+            width,
+            height,
+            body: html! { @for body in bodies { (body) } },
+        }
+    }
+
+    fn part(&mut self, part: &Part) -> Option<Block> {
+        Some(match part {
+            Part::Line(inks) => {
+                let line: String = inks.iter().map(|ink| ink.text.as_str()).collect();
+                let line = line.trim();
+                if line.is_empty() {
+                    return None;
+                }
+                Block {
+                    width: wide(line, 12),
+                    height: 16,
+                    body: html! { text y="12" { (said(line)) } },
+                }
+            }
+            Part::Words(_) => return None,
+            Part::Said(facts) => self.facts(facts),
+            Part::Board(board) => self.board(board),
+            Part::Stacks(stacks) => self.stacks(stacks),
+            Part::Land(land) => self.land(land),
+            Part::Row(row) => self.row(row),
+            Part::Player(player) => self.player(player),
+            Part::Common(piles) => self.piles(piles),
+        })
+    }
+}
+
+/// The picture as a file of its own.
+pub fn svg(picture: &Picture, title: &str, tongue: Tongue, marks: &Marks) -> String {
+    let mut sheet = Sheet {
+        tongue,
+        marks: marks.clone(),
+        ..Sheet::default()
+    };
+    let Block {
+        width,
+        height,
+        body,
+    } = sheet.lay_out(picture);
+    let players = sheet.names.join(", ");
+    let page = html! {
+        svg xmlns="http://www.w3.org/2000/svg" class="gp" viewBox=(format!("0 0 {width} {height}")) width=(width) height=(height) role="img" {
+            title { (said(title)) }
+            desc { (said(&players)) }
+            style { (PreEscaped(STYLE)) }
+            defs { (PreEscaped(DEFS)) }
+            rect class="page" width=(width) height=(height) {}
+            (body)
+        }
+    };
+    // A line an element, so that two versions can be compared.
+    page.into_string().replace("><", ">\n<") + "\n"
+}
+
+/// Text of a record or a pack, with nothing in it that steers.
+fn said(text: &str) -> String {
+    tame(text).replace(['\n', '\t'], " ")
+}
+
+/// How many, as a length.
+fn count(things: usize) -> i32 {
+    i32::try_from(things).unwrap_or(0)
+}
+
+fn at(x: i32, y: i32) -> String {
+    format!("translate({x} {y})")
+}
+
+/// About how wide a text is: no font is at hand to measure it.
+fn wide(text: &str, size: i32) -> i32 {
+    let units: i32 =
+        text.chars()
+            .map(|c| match c {
+                'i' | 'j' | 'l' | 't' | 'f' | 'r' | ' ' | '.' | ',' | '\'' | '(' | ')' | '|'
+                | '-' => 36,
+                'm' | 'w' | 'M' | 'W' => 88,
+                'A'..='Z' => 70,
+                c if c > '\u{2e80}' => 100,
+                _ => 57,
+            })
+            .sum();
+    units * size / 90 + 1
+}
+
+/// Text that is pressed together, or cut, where it would not fit.
+fn fitted(text: &str, class: &str, [x, y]: [i32; 2], size: i32, room: i32) -> Markup {
+    let mut shown = said(text);
+    let mut width = wide(&shown, size);
+    if width * 10 > room * 16 {
+        let most = count(shown.chars().count()) * room * 16 / (width * 10);
+        shown = shown
+            .chars()
+            .take(usize::try_from(most - 1).unwrap_or(0))
+            .collect();
+        shown.push('…');
+        width = wide(&shown, size);
+    }
+    let squeezed = (width > room).then_some(room);
+    html! {
+        text class=(class) x=(x) y=(y) textLength=[squeezed] lengthAdjust=[squeezed.map(|_| "spacingAndGlyphs")] { (shown) }
+    }
+}
