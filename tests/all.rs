@@ -6,6 +6,7 @@ mod air_land_sea_irregular;
 mod air_land_sea_model;
 mod air_land_sea_secrets;
 mod any_input;
+mod archives;
 mod ci;
 mod cli;
 mod config;

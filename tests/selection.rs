@@ -240,6 +240,13 @@ fn a_link_in_a_folder_is_told() {
     let told = String::from_utf8_lossy(&output.stderr).into_owned();
     assert!(told.contains("in/link.greffe: a symbolic link"), "{told}");
     place.reads(&["in/link.greffe"], 1);
+    // It is no record that a result could be asked of.
+    for command in ["score", "check"] {
+        let output = place.run(&[command, "--format", "jsonl", "--quiet", "in"], "");
+        let out = String::from_utf8_lossy(&output.stdout).into_owned();
+        assert_eq!(out.lines().count(), 1, "{command}: {out}");
+        assert!(out.contains("in/a.greffe"), "{command}: {out}");
+    }
 }
 
 /// A run that read nothing has shown nothing, whatever the command.

@@ -10,13 +10,13 @@ use serde::Serialize;
 use super::{
     context::{Context, Exit},
     paths::Paths,
-    run::{self, Done},
+    run::{self, Done, Holds},
     scored,
     setting::{self, Settings, Wish},
 };
 use crate::{
     clause::{Clause, Entry},
-    finding::{Finding, Report, Severity, count},
+    finding::{Report, Severity, count},
     game::Standing,
     games,
     replay::{Request, Setting, Wanted},
@@ -119,6 +119,9 @@ impl Compare {
         let mut changed = 0;
         let read = run::each_pair(context, &self.paths, &requests, |context, pair| {
             context.unread(&pair[0]);
+            if pair[0].holds() != Holds::Record {
+                return Ok(());
+            }
             wish.met(pair[0].outcome.game);
             let Some(change) = change(&pair, sides) else {
                 return Ok(());
@@ -155,7 +158,7 @@ fn change<'a>(pair: &'a [Done; 2], sides: [&[Setting]; 2]) -> Option<Change<'a>>
         .each_ref()
         .map(|done| Report::new(&done.piece, done.outcome.findings.clone()));
     let errors = differences(&reports);
-    let told = [0, 1].map(|at| Side::new(&pair[at], sides[at]));
+    let told = [0, 1].map(|at| Side::new(&pair[at], &reports[at], sides[at]));
     let [one, other] = &told;
     let same = one.valid == other.valid
         && one.end == other.end
@@ -178,10 +181,9 @@ fn change<'a>(pair: &'a [Done; 2], sides: [&[Setting]; 2]) -> Option<Change<'a>>
 }
 
 impl<'a> Side<'a> {
-    fn new(done: &'a Done, set: &[Setting]) -> Self {
+    fn new(done: &'a Done, report: &Report<'_>, set: &[Setting]) -> Self {
         let outcome = &done.outcome;
         let standing: Option<&Standing> = outcome.standing.as_ref();
-        let is_error = |finding: &Finding| finding.severity == Severity::Error;
         let rows = standing.map_or(&[] as &[_], |standing| &standing.rows);
         let mut scores: Vec<Row> = rows
             .iter()
@@ -198,7 +200,7 @@ impl<'a> Side<'a> {
                 [] => "as written".to_owned(),
                 set => setting::text(set),
             },
-            valid: !outcome.findings.iter().any(is_error),
+            valid: report.is_valid(),
             end: standing.and_then(|standing| standing.end.as_deref()),
             winners: standing
                 .map(|standing| {

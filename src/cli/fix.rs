@@ -4,10 +4,9 @@ use std::{io, path::PathBuf};
 
 use super::{
     context::{Context, Exit},
-    diff::unified,
+    edit::{self, Change, apply},
     panic,
     paths::Paths,
-    replace::replace,
     run,
 };
 use crate::{
@@ -25,13 +24,6 @@ const PASSES: usize = 8;
 struct Mended {
     text: String,
     fixes: u64,
-}
-
-/// A change of a file's bytes.
-struct Change {
-    from: usize,
-    to: usize,
-    text: String,
 }
 
 /// Mends every file behind some paths, or prints what would change.
@@ -62,19 +54,17 @@ pub(super) fn run(
         if mended.fixes == 0 {
             continue;
         }
-        let name = input.name();
         if diff {
-            let diff = unified(&name, &old, &mended.text);
-            io::Write::write_all(&mut context.out, diff.as_bytes())?;
-            exit = exit.max(Exit::Found);
+            exit = exit.max(edit::show(context, &input, &old, &mended.text)?);
             continue;
         }
-        let Input::File { path } = &input else {
+        if matches!(input, Input::Stdin { .. }) {
             let message = "`--fix` changes files; standard input has `--diff`";
             return Ok(context.usage(message));
-        };
-        if let Err(refused) = replace(path, old.as_bytes(), mended.text.as_bytes()) {
-            exit = exit.max(context.usage(&format!("{name}: left as it is: {refused}")));
+        }
+        let written = edit::write(context, &input, &old, &mended.text);
+        exit = exit.max(written);
+        if written != Exit::Clean {
             continue;
         }
         made += mended.fixes;
@@ -100,10 +90,19 @@ fn mended(context: &Context, input: &Input, old: &str, request: &Request) -> Men
         if changes.is_empty() {
             break;
         }
+        let mended = apply(&text, &changes);
+        // A word that is mended never makes one record of two, or two of one.
+        if records(&mended, input) != records(&text, input) {
+            break;
+        }
         fixes += changes.len() as u64;
-        text = apply(&text, &changes);
+        text = mended;
     }
     Mended { text, fixes }
+}
+
+fn records(text: &str, input: &Input) -> usize {
+    cut(text.as_bytes().to_vec(), input.is_markdown()).len()
 }
 
 /// What can be mended in a text, in order.
@@ -143,16 +142,4 @@ fn change(text: &str, piece: &Piece, finding: &Finding) -> Option<Change> {
         to,
         text: fix.text.clone(),
     })
-}
-
-fn apply(text: &str, changes: &[Change]) -> String {
-    let mut out = String::with_capacity(text.len());
-    let mut from = 0;
-    for change in changes {
-        out.push_str(&text[from..change.from]);
-        out.push_str(&change.text);
-        from = change.to;
-    }
-    out.push_str(&text[from..]);
-    out
 }

@@ -7,9 +7,8 @@ use std::{
 
 use super::{
     context::{Context, Exit},
-    diff::unified,
+    edit::{self, Change, apply, reads_as},
     paths::Paths,
-    replace::replace,
     run::Read,
 };
 use crate::{
@@ -47,14 +46,6 @@ pub(super) struct Fmt {
     /// Write to standard output instead of to the files
     #[arg(long, conflicts_with_all = ["check", "diff"])]
     stdout: bool,
-}
-
-/// A change of a file.
-struct Change {
-    /// Bytes of the file.
-    from: usize,
-    to: usize,
-    text: String,
 }
 
 impl Fmt {
@@ -130,7 +121,7 @@ impl Fmt {
         // Nothing is written that would not be read again as what was meant.
         if !changes.is_empty() && !reads_as(&new, input.is_markdown(), &expected) {
             let why = "written anew, it would read otherwise";
-            return Ok(context.usage(&format!("{name}: left as it is: {why}")));
+            return Ok(edit::left(context, input, why));
         }
         if kept > 0 && !context.quiet {
             context.complain(&format!(
@@ -145,21 +136,17 @@ impl Fmt {
             if changes.is_empty() {
                 return Ok(Exit::Clean);
             }
-            let diff = unified(&name, &text, &new);
-            context.out.write_all(diff.as_bytes())?;
-            return Ok(Exit::Found);
+            return edit::show(context, input, &text, &new);
         }
         let stdout = self.stdout || matches!(input, Input::Stdin { .. });
-        match input {
-            _ if stdout => context.out.raw().write_all(new.as_bytes())?,
-            Input::File { path } if !changes.is_empty() => {
-                if let Err(refused) = replace(path, text.as_bytes(), new.as_bytes()) {
-                    return Ok(context.usage(&format!("{name}: left as it is: {refused}")));
-                }
-            }
-            _ => {}
+        if stdout {
+            context.out.raw().write_all(new.as_bytes())?;
+            return Ok(Exit::Clean);
         }
-        Ok(Exit::Clean)
+        if changes.is_empty() {
+            return Ok(Exit::Clean);
+        }
+        Ok(edit::write(context, input, &text, &new))
     }
 }
 
@@ -237,28 +224,6 @@ fn line_end(rest: &str) -> &'static str {
     } else {
         "\n"
     }
-}
-
-/// Whether a text holds these records, however their lines end.
-fn reads_as(text: &str, markdown: bool, expected: &[String]) -> bool {
-    let pieces = cut(text.as_bytes().to_vec(), markdown);
-    let lines = |text: &str| text.replace("\r\n", "\n");
-    let same = |(piece, wanted): (&Piece, &String)| {
-        piece.text == *wanted || lines(&piece.text) == lines(wanted)
-    };
-    pieces.len() == expected.len() && pieces.iter().zip(expected).all(same)
-}
-
-fn apply(text: &str, changes: &[Change]) -> String {
-    let mut out = String::with_capacity(text.len());
-    let mut from = 0;
-    for change in changes {
-        out.push_str(&text[from..change.from]);
-        out.push_str(&change.text);
-        from = change.to;
-    }
-    out.push_str(&text[from..]);
-    out
 }
 
 /// What would change, line by line.

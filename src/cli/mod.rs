@@ -7,6 +7,7 @@ mod config;
 mod context;
 mod coverage;
 mod diff;
+mod edit;
 mod explain;
 mod fix;
 mod fmt;

@@ -34,7 +34,26 @@ pub(super) struct Done {
     pub(super) exit: Exit,
 }
 
+/// What a command that asks for results finds behind a piece of a file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Holds<'d> {
+    /// No record: Markdown without a fence, a link that is not followed.
+    Nothing,
+    /// Nobody knows: why the file could not be read at all.
+    Unreadable(&'d str),
+    Record,
+}
+
 impl Done {
+    /// What there is to count or to compare.
+    pub(super) fn holds(&self) -> Holds<'_> {
+        match self.trouble() {
+            Some(why) => Holds::Unreadable(why),
+            None if self.piece.is_record() => Holds::Record,
+            None => Holds::Nothing,
+        }
+    }
+
     /// What stands for a file that cannot be read, so that every format tells.
     fn unread(trouble: &Trouble) -> Self {
         let piece = Piece::unread(trouble);

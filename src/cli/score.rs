@@ -9,7 +9,7 @@ use super::{
     context::{Context, Exit},
     page::{plain, prose},
     paths::Paths,
-    run::{self, Done},
+    run::{self, Done, Holds},
     scored::{self, Scored, Soundness},
     setting::{Wish, setting},
     table::{cell, line},
@@ -115,6 +115,16 @@ impl Score {
                 found = found.max(context.usage(&format!("{}: {nobody}", done.piece.name)));
                 return Ok(());
             }
+            // A line of JSON tells itself what could not be read.
+            let tells = matches!(self.format, Shape::Json | Shape::Jsonl);
+            match done.holds() {
+                Holds::Nothing => return Ok(()),
+                Holds::Unreadable(_) if !tells => {
+                    context.unread(&done);
+                    return Ok(());
+                }
+                Holds::Unreadable(_) | Holds::Record => {}
+            }
             let report = Report::new(&done.piece, done.outcome.findings.clone());
             let soundness = Soundness::new(&report, &done.outcome);
             if !soundness.valid {
@@ -145,17 +155,14 @@ impl Score {
         report: &Report<'_>,
         soundness: &Soundness,
     ) -> io::Result<()> {
-        if done.trouble().is_some() {
-            context.unread(done);
-            return Ok(());
-        }
         // A finding may tell what the player cannot know.
         if !soundness.valid && !context.quiet && self.player.is_none() {
             diagnose(context, done)?;
         }
         let heading = format!("{}, record {}", done.piece.name, done.piece.index);
         let Some(standing) = &done.outcome.standing else {
-            return unscored(context, done, &heading, soundness);
+            let why = soundness.invalid().unwrap_or_default();
+            return writeln!(context.out, "{heading}: cannot be scored, {why}");
         };
         writeln!(context.out, "{heading}")?;
         if self.explain {
@@ -167,10 +174,6 @@ impl Score {
 
 /// A line a player or side; a record that cannot be scored has one without them.
 fn csv(context: &mut Context, done: &Done, soundness: &Soundness) -> io::Result<()> {
-    context.unread(done);
-    if !done.piece.is_record() || done.trouble().is_some() {
-        return Ok(());
-    }
     let about = &done.outcome.about;
     let text = |text: &Option<String>| text.clone().unwrap_or_default();
     let head = [
@@ -218,10 +221,6 @@ fn csv(context: &mut Context, done: &Done, soundness: &Soundness) -> io::Result<
 
 /// A row of the table, with what the result is worth.
 fn markdown(context: &mut Context, done: &Done, soundness: &Soundness) -> io::Result<()> {
-    context.unread(done);
-    if !done.piece.is_record() || done.trouble().is_some() {
-        return Ok(());
-    }
     let about = &done.outcome.about;
     let text = |text: &Option<String>| plain(text.as_deref().unwrap_or(""));
     let full: Vec<(&str, &str)> = scored::players(&done.outcome).collect();
@@ -261,20 +260,6 @@ fn markdown(context: &mut Context, done: &Done, soundness: &Soundness) -> io::Re
         result.join(", "),
         rest.join("; "),
     )
-}
-
-/// A record that could not be set up.
-fn unscored(
-    context: &mut Context,
-    done: &Done,
-    heading: &str,
-    soundness: &Soundness,
-) -> io::Result<()> {
-    if !done.piece.is_record() {
-        return Ok(());
-    }
-    let why = soundness.invalid().unwrap_or_default();
-    writeln!(context.out, "{heading}: cannot be scored, {why}")
 }
 
 /// The standing, a line a player or side, each with what it is worth.

@@ -41,7 +41,7 @@ impl Soundness {
         error_lines.dedup();
         let irregular = outcome.irregular.iter().map(|at| report.line(*at));
         Self {
-            valid: summary.errors + summary.may_follow == 0,
+            valid: report.is_valid(),
             errors: summary.errors,
             warnings: summary.warnings,
             may_follow: summary.may_follow,

@@ -12,7 +12,7 @@ use crate::{
 
 /// Raised when a field changes its meaning or goes away; new fields may come
 /// without notice.
-const SCHEMA: u32 = 1;
+pub(super) const SCHEMA: u32 = 1;
 
 #[derive(Debug, Default)]
 pub(super) struct Json {
@@ -84,6 +84,13 @@ struct JsonPoint {
 pub struct JsonSummary {
     files: u64,
     records: u64,
+    #[serde(flatten)]
+    counts: JsonCounts,
+}
+
+/// What was counted, in one record or in all.
+#[derive(Debug, Serialize)]
+pub(super) struct JsonCounts {
     turns: u64,
     /// Lines that broke a rule and stood.
     irregular: u64,
@@ -170,6 +177,14 @@ impl From<&Summary> for JsonSummary {
         Self {
             files: summary.files,
             records: summary.records,
+            counts: summary.into(),
+        }
+    }
+}
+
+impl From<&Summary> for JsonCounts {
+    fn from(summary: &Summary) -> Self {
+        Self {
             turns: summary.turns,
             irregular: summary.irregular,
             errors: summary.errors,

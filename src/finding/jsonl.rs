@@ -5,7 +5,10 @@ use std::io;
 
 use serde::Serialize;
 
-use super::{JsonFinding, Paper, Renderer, Report, Severity, Summary};
+use super::{
+    JsonFinding, Paper, Renderer, Report, Summary,
+    json::{JsonCounts, SCHEMA},
+};
 
 #[derive(Debug)]
 pub(super) struct Jsonl;
@@ -21,14 +24,8 @@ struct JsonRecord<'a> {
     game: Option<&'a str>,
     /// No error was found.
     valid: bool,
-    turns: u64,
-    /// Lines that broke a rule and stood.
-    irregular: u64,
-    errors: u64,
-    warnings: u64,
-    notes: u64,
-    /// Findings that may only follow from an earlier one, counted nowhere else.
-    may_follow: u64,
+    #[serde(flatten)]
+    counts: JsonCounts,
     findings: Vec<JsonFinding<'a>>,
 }
 
@@ -42,20 +39,14 @@ impl Renderer for Jsonl {
         summary.add(report, report.turns, report.irregular);
         let mut findings = report.findings.iter();
         let unreadable = findings.find(|finding| finding.code == "source.unreadable");
-        let is_error = |severity| severity == Severity::Error;
         let record = JsonRecord {
-            schema: 1,
+            schema: SCHEMA,
             file: &report.piece.name,
             record: report.piece.index,
             unreadable: unreadable.map(|finding| finding.message.as_str()),
             game: report.game,
-            valid: !report.findings.iter().any(|f| is_error(f.severity)),
-            turns: summary.turns,
-            irregular: summary.irregular,
-            errors: summary.errors,
-            warnings: summary.warnings,
-            notes: summary.notes,
-            may_follow: summary.may_follow,
+            valid: report.is_valid(),
+            counts: JsonCounts::from(&summary),
             findings: report
                 .findings
                 .iter()

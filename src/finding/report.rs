@@ -66,6 +66,12 @@ impl<'a> Report<'a> {
         }
     }
 
+    /// Whether no error was found.
+    pub fn is_valid(&self) -> bool {
+        let mut findings = self.findings.iter();
+        !findings.any(|finding| finding.severity == Severity::Error)
+    }
+
     /// The line of the file at a span.
     pub fn line(&self, at: Span) -> u64 {
         self.span(at).start.line

@@ -10,7 +10,7 @@ use std::io::{self, Write};
 use super::{
     context::{Context, Exit},
     paths::Paths,
-    run::{self, Done, Read},
+    run::{self, Done, Holds, Read},
     scored::{self, Soundness},
     table::{cell, line},
 };
@@ -163,7 +163,7 @@ impl Standings {
         let mut other = 0;
         let read = run::each(context, &self.paths, &request, |context, done| {
             context.unread(&done);
-            if !done.piece.is_record() && done.trouble().is_none() {
+            if done.holds() == Holds::Nothing {
                 return Ok(());
             }
             // What could not be read may be of any event.
@@ -219,7 +219,7 @@ impl Standings {
             reason: reason.to_owned(),
             why,
         };
-        if let Some(why) = done.trouble() {
+        if let Holds::Unreadable(why) = done.holds() {
             return Err(left("unreadable", why.to_owned()));
         }
         let outcome = &done.outcome;

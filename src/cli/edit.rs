@@ -1,0 +1,65 @@
+//! A file's text with some changes, as it is written and as it is shown.
+
+use std::io::{self, Write};
+
+use super::{
+    context::{Context, Exit},
+    diff::unified,
+    replace::replace,
+};
+use crate::source::{Input, Piece, cut};
+
+/// A change of a file's bytes.
+pub(super) struct Change {
+    pub(super) from: usize,
+    pub(super) to: usize,
+    /// What is to stand there.
+    pub(super) text: String,
+}
+
+/// The text with these changes, which are in order and do not overlap.
+pub(super) fn apply(text: &str, changes: &[Change]) -> String {
+    let mut out = String::with_capacity(text.len());
+    let mut from = 0;
+    for change in changes {
+        out.push_str(&text[from..change.from]);
+        out.push_str(&change.text);
+        from = change.to;
+    }
+    out.push_str(&text[from..]);
+    out
+}
+
+/// The complaint about a file that is not changed.
+pub(super) fn left(context: &mut Context, input: &Input, why: &str) -> Exit {
+    context.usage(&format!("{}: left as it is: {why}", input.name()))
+}
+
+/// Writes a file anew; standard input is written nowhere.
+pub(super) fn write(context: &mut Context, input: &Input, old: &str, new: &str) -> Exit {
+    let Input::File { path } = input else {
+        return Exit::Clean;
+    };
+    match replace(path, old.as_bytes(), new.as_bytes()) {
+        Ok(()) => Exit::Clean,
+        Err(refused) => left(context, input, &refused.to_string()),
+    }
+}
+
+/// Prints what would be written, as a patch.
+pub(super) fn show(context: &mut Context, input: &Input, old: &str, new: &str) -> io::Result<Exit> {
+    let diff = unified(&input.name(), old, new);
+    context.out.write_all(diff.as_bytes())?;
+    Ok(Exit::Found)
+}
+
+/// Whether a text holds these records, however their lines end: nothing is
+/// written that would be read as something else than was meant.
+pub(super) fn reads_as(text: &str, markdown: bool, expected: &[String]) -> bool {
+    let pieces = cut(text.as_bytes().to_vec(), markdown);
+    let lines = |text: &str| text.replace("\r\n", "\n");
+    let same = |(piece, wanted): (&Piece, &String)| {
+        piece.text == *wanted || lines(&piece.text) == lines(wanted)
+    };
+    pieces.len() == expected.len() && pieces.iter().zip(expected).all(same)
+}
