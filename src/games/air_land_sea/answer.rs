@@ -3,7 +3,7 @@
 use super::{
     card::Card,
     clauses::Rule,
-    due::{Answer, at_answer, is_supply, supplier},
+    due::{Answer, at_answer, ignores_one_of_several, is_supply, supplier},
     judge::{Bench, Judged, settled, waits},
     physics::{covers, is_drawn, locate, physics, theater},
     resolve::is_due_by_ruling,
@@ -12,7 +12,7 @@ use super::{
     step::{Choice, Dest, Fault, Shown, Target},
     table::{Pending, Place, Table},
     targets,
-    verb::{Act, At, Cover, Ongoing, Whose},
+    verb::{Ability, Act, At, Cover, Ongoing, Whose},
     whole,
 };
 use crate::{
@@ -32,6 +32,9 @@ pub(super) fn judge<L: Log>(
 ) -> Judged {
     let side = rules.side(deed.seat);
     let seat = deed.seat;
+    if choice == Choice::Nothing && ignores_one_of_several(rules, table, seat, by) {
+        return Ok(());
+    }
     let by = supplier(table, by);
     let table = &*at_answer(rules, table, Answer { seat, by, choice });
     let front = table.pending.front().filter(|front| front.card == by);
@@ -120,7 +123,13 @@ pub(super) fn judge<L: Log>(
     }
     court.log.held(Rule::NoDraw.into());
     let fits = fits_verb(pending.verb.act, choice);
-    court.require(Rule::ActTarget, fits, at, || Fault::WrongVerb(by));
+    court.require(Rule::ActTarget, fits, at, || {
+        if pending.begun && did(rules, pending, choice) {
+            Fault::DoneAlready(by)
+        } else {
+            Fault::WrongVerb(by)
+        }
+    });
     let act = fits.then_some(pending.verb.act);
     physics(rules, table, deed.seat, act, choice, at, court)?;
     // What comes too early is not measured by the part that comes before it.
@@ -133,6 +142,15 @@ pub(super) fn judge<L: Log>(
         court.require(Rule::Ignored, !dead_end, at, || Fault::DeadEnd(by));
     }
     Ok(())
+}
+
+/// Whether an ability that has begun has done what an answer says.
+fn did(rules: &Rules, pending: &Pending, choice: Choice) -> bool {
+    let Ability::Instant(verbs) = rules.deck.ability(pending.card) else {
+        return false;
+    };
+    let before = verbs.iter().take_while(|verb| verb.act != pending.verb.act);
+    before.clone().count() < verbs.len() && before.clone().any(|verb| fits_verb(verb.act, choice))
 }
 
 /// Why a card that waits for nothing cannot be asked for this.
@@ -384,7 +402,7 @@ fn shows_named<L: Log>(
     let held = matches!(
         table.place[named.index()],
         Place::Hand(seat) if rules.side(seat) == pending.decider
-    );
+    ) || table.sure_holder(rules, pending.decider, named).is_some();
     let right = match shown {
         Shown::None => !held,
         Shown::Card(card) => card == named,

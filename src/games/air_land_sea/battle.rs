@@ -52,7 +52,7 @@ impl<L: Log> Resolver<'_, L> {
             return;
         };
         let own = self.rules.side(seat);
-        let card = card.or_else(|| self.table.last_card(seat));
+        let card = card.or_else(|| self.table.last_card(self.rules, seat));
         let played = Played {
             card,
             up,

@@ -4,7 +4,7 @@ use super::{
     answer::{fits_verb, receives, wanders},
     card::Card,
     clauses::Rule,
-    due::{Answer, is_supply, supplier},
+    due::{Answer, ignores_one_of_several, is_one_of_several, is_supply, supplier},
     physics::{Source, given, gives, is_drawn, is_kept, locate, source},
     resolve::{Played, Resolver},
     rules::Side,
@@ -22,8 +22,16 @@ use crate::{
 impl<L: Log> Resolver<'_, L> {
     /// Carries out an answer: as the ability says, or by hand.
     pub(super) fn answer(&mut self, seat: Seat, by: Card, choice: Choice) {
+        if choice == Choice::Nothing && ignores_one_of_several(self.rules, self.table, seat, by) {
+            self.ignore_one_of_several(by);
+            return;
+        }
         let by = supplier(self.table, by);
         self.come_to(Answer { seat, by, choice });
+        let waits = |table: &Table| table.pending.front().is_some_and(|front| front.card == by);
+        if self.table.ignored.has(by) && !waits(self.table) {
+            self.take_up_again(by, |act| fits_verb(act, choice));
+        }
         if wanders(self.rules, self.table, seat, by, choice) {
             self.wander(seat, by, choice);
             return;
@@ -31,6 +39,23 @@ impl<L: Log> Resolver<'_, L> {
         self.bring_share_forward(seat, by, choice);
         self.carry(seat, by, choice);
         self.advance();
+    }
+
+    /// Of several cards that permit a play one is ignored: the token is that of
+    /// the others.
+    fn ignore_one_of_several(&mut self, by: Card) {
+        self.log.event(Rule::SupplyIgnored);
+        let permits = |token: &&mut Pending| is_one_of_several(token, by);
+        if let Some(token) = self.table.pending.iter_mut().find(permits) {
+            if token.card == by
+                && let Some(other) = token.also.iter().last()
+            {
+                token.card = other;
+            }
+            let card = token.card;
+            token.also.remove(by);
+            token.also.remove(card);
+        }
     }
 
     /// Who does the share of an ability that comes later does that one: the share
@@ -229,7 +254,7 @@ impl<L: Log> Resolver<'_, L> {
             Choice::ToDeck(target) => match source(self.rules, self.table, seat, target) {
                 Some(Source::Table(spot)) => self.destroy(spot, None),
                 Some(Source::Hand) => {
-                    let card = given(target).or_else(|| self.table.last_card(seat));
+                    let card = given(target).or_else(|| self.table.last_card(self.rules, seat));
                     self.leave_hand(seat, card, None, Seats::one(seat));
                     if card.is_none() {
                         self.table.out_of_sight(seat);
@@ -254,7 +279,7 @@ impl<L: Log> Resolver<'_, L> {
         let Some(column) = self.table.column(to.kind) else {
             return;
         };
-        let card = given(target).or_else(|| self.table.last_card(seat));
+        let card = given(target).or_else(|| self.table.last_card(self.rules, seat));
         let up = matches!(target, Target::Card(_));
         let seen = if up {
             secrets::ALL
@@ -278,6 +303,8 @@ impl<L: Log> Resolver<'_, L> {
         let tells_itself = secrets::tells_itself(self.rules, self.table, seat, card);
         if seen != secrets::ALL && !tells_itself {
             secrets::forget(self.table, seat, card, to, seen);
+        } else if card.is_none() {
+            self.table.lose_sight(seat, to);
         }
         self.table.take_from_hand(seat, card);
     }
@@ -285,7 +312,7 @@ impl<L: Log> Resolver<'_, L> {
     /// A card goes from one hand to another.
     pub(super) fn give(&mut self, seat: Seat, to: Seat, card: Option<Card>) {
         self.log.event(Rule::Given);
-        let card = card.or_else(|| self.table.last_card(seat));
+        let card = card.or_else(|| self.table.last_card(self.rules, seat));
         self.leave_hand(seat, card, Some(to), Seats::one(seat).with(to));
         self.join_hand(to, card);
     }
@@ -295,8 +322,9 @@ impl<L: Log> Resolver<'_, L> {
         if gives(self.rules, self.table, seat, target, Some(to)) {
             self.give(seat, to, given(target));
         } else if let Some(spot) = locate(self.table, side, target) {
-            let lying = self.table.lift(spot);
-            self.join_hand(to, lying.card.or(given(target)));
+            let card = self.name_lying(spot, given(target));
+            self.table.lift(spot);
+            self.join_hand(to, card);
         }
     }
 }

@@ -13,7 +13,7 @@ use super::{
     rules::{Rules, Side},
     step::{Choice, Target},
     table::{Pending, Table},
-    verb::Act,
+    verb::{Act, Ongoing},
     whole::is_same_part,
 };
 use crate::{
@@ -61,6 +61,27 @@ pub(super) fn supplier(table: &Table, by: Card) -> Card {
         .find(own)
         .or_else(|| pending.iter().find(shared));
     token.map_or(by, |token| token.card)
+}
+
+/// Whether a card is one of several that permit the play of a token.
+pub(super) fn is_one_of_several(token: &Pending, by: Card) -> bool {
+    is_supply(token) && !token.also.is_empty() && (token.card == by || token.also.has(by))
+}
+
+/// Whether the owner of several cards that permit a play may ignore this one:
+/// another permits it, or has been ignored before.
+pub(super) fn ignores_one_of_several(rules: &Rules, table: &Table, seat: Seat, by: Card) -> bool {
+    let side = rules.side(seat);
+    let own = |token: &&Pending| token.owner == side && is_supply(token);
+    match table.pending.iter().find(own) {
+        Some(token) => is_one_of_several(token, by),
+        None => {
+            let permits = |card: Card| rules.deck.ongoing(card) == Some(Ongoing::SupplyLines);
+            let mut up = table.face_up[side].iter();
+            let declined = up.any(|card| card != by && permits(card) && table.declined.has(card));
+            declined && permits(by) && table.face_up[side].has(by)
+        }
+    }
 }
 
 /// The table when an answer is judged.

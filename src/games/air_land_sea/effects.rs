@@ -25,6 +25,7 @@ impl<L: Log> Resolver<'_, L> {
     pub(super) fn turn_over(&mut self, spot: Spot, is: Option<Card>) {
         self.log.event(Rule::Turned);
         let at = self.at;
+        let is = self.name_lying(spot, is);
         let Some(lying) = self.table.turn(spot, is, at) else {
             return;
         };
@@ -36,6 +37,20 @@ impl<L: Log> Resolver<'_, L> {
         } else {
             self.turned_down(card, spot.side);
         }
+    }
+
+    /// The card that lies there, as the record says or as it can only be: a gift
+    /// may have shown itself.
+    pub(super) fn name_lying(&mut self, spot: Spot, is: Option<Card>) -> Option<Card> {
+        let lying = *self.table.lying(spot)?;
+        let card = match lying.card {
+            None => is.or_else(|| self.table.surely(self.rules, &lying)),
+            known => known,
+        };
+        if let (None, Some(card), Some(seat)) = (lying.card, card, lying.hand) {
+            self.table.shows_itself(seat, card);
+        }
+        card
     }
 
     fn turned_down(&mut self, card: Card, side: Side) {
@@ -52,8 +67,8 @@ impl<L: Log> Resolver<'_, L> {
     }
 
     pub(super) fn destroy(&mut self, spot: Spot, is: Option<Card>) {
+        let card = self.name_lying(spot, is);
         let lying = self.table.lift(spot);
-        let card = lying.card.or(is);
         if lying.up
             && let Some(card) = card
         {
@@ -117,9 +132,10 @@ impl<L: Log> Resolver<'_, L> {
     /// A card goes back to a hand; what follows must be done by its taker.
     pub(super) fn take_back(&mut self, spot: Spot, seat: Seat, is: Option<Card>) {
         self.log.event(Rule::TakeBack);
-        let lying = self.table.lift(spot);
+        let card = self.name_lying(spot, is);
+        self.table.lift(spot);
         let trigger = self.table.pending.front().map(|front| front.trigger);
-        self.join_hand(seat, lying.card.or(is));
+        self.join_hand(seat, card);
         self.done();
         if let Some(front) = self.table.pending.front_mut()
             && front.verb.act == Act::Play
@@ -282,8 +298,8 @@ impl<L: Log> Resolver<'_, L> {
             self.log.event(Rule::TeamSees);
         }
         let trigger = self.table.pending.front().map_or(0, |front| front.trigger);
-        let hand = &mut self.table.hands[seat.0 as usize];
-        hand.known.add(card);
+        self.table.shows_itself(seat, card);
+        self.table.hands[seat.0 as usize].known.add(card);
         self.table.note_card(card, Place::Hand(seat), self.at);
         self.table.show_to_all(card);
         self.table.revealed = Some((trigger, card));

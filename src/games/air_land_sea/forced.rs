@@ -39,7 +39,7 @@ pub(super) fn forced(rules: &Rules, table: &Table, pending: &Pending) -> Option<
     match pending.verb.act {
         Act::Flip => {
             let spot = only(targets::all(rules, table, pending))?;
-            turns_silently(rules, table.lying(spot)?).then_some(Forced::Flip(spot))
+            turns_silently(rules, table, table.lying(spot)?).then_some(Forced::Flip(spot))
         }
         Act::Destroy => {
             let spot = only(targets::all(rules, table, pending))?;
@@ -85,6 +85,9 @@ fn shown(rules: &Rules, table: &Table, pending: &Pending) -> Option<Forced> {
     match table.place[card.index()] {
         Place::Hand(seat) if rules.side(seat) == pending.decider => Some(Forced::Show(Some(seat))),
         _ => {
+            if let Some(seat) = table.sure_holder(rules, pending.decider, card) {
+                return Some(Forced::Show(Some(seat)));
+            }
             let mut holders = rules.seats(pending.decider);
             let none = !holders.any(|seat| table.may_hold(seat, card));
             none.then_some(Forced::Show(None))
@@ -114,15 +117,16 @@ pub(super) fn unattested(rules: &Rules, table: &Table, pending: &Pending) -> Opt
         return None;
     }
     let lying = table.lying(only(targets::all(rules, table, pending))?)?;
-    lying.card.filter(|_| !turns_silently(rules, lying))
+    let card = table.surely(rules, lying);
+    card.filter(|_| !turns_silently(rules, table, lying))
 }
 
 /// Whether a card can be turned without a word from the record: it goes down,
 /// or what comes up is known and so is its text.
-fn turns_silently(rules: &Rules, lying: &Lying) -> bool {
+fn turns_silently(rules: &Rules, table: &Table, lying: &Lying) -> bool {
     lying.up
-        || lying
-            .card
+        || table
+            .surely(rules, lying)
             .is_some_and(|card| rules.by_hand || *rules.deck.ability(card) != Ability::Unattested)
 }
 

@@ -337,6 +337,7 @@ fn may_act<L: Log>(
         && !turn.acted
     {
         let mut due = table.all_due(side);
+        let card = card.or_else(|| table.last_card(rules, seat));
         let right = due.any(|must| card == Some(must.card) && must.seat == seat);
         court.require(Rule::MustPlay, right, at, || {
             Fault::MustPlay(must.card, must.seat)
@@ -368,7 +369,7 @@ pub(super) fn in_hand<L: Log>(
     })?;
     match table.place[card.index()] {
         Place::Hand(owner) if owner == seat => Ok(()),
-        Place::Perhaps { seats, .. } if !seats.has(seat) => {
+        Place::Perhaps { .. } if !table.is_perhaps_of(seat, card) => {
             Err(court.impossible(Rule::OneCopy, at, Fault::Elsewhere(card)))
         }
         Place::Unseen | Place::Perhaps { .. } => {

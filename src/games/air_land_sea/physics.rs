@@ -347,7 +347,7 @@ fn turned_card<L: Log>(
     if lying.up {
         return Ok(());
     }
-    let card = lying.card.or(is);
+    let card = is.or_else(|| table.surely(rules, lying));
     court.demand(Rule::FaceUpKnown, card.is_some(), at, || {
         Fault::NeedsName(spot)
     })?;

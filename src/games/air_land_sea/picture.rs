@@ -145,7 +145,7 @@ fn owner(rules: &Rules, table: &Table, side: Side, out: &mut Picture) {
         "second"
     };
     for seat in rules.seats(side) {
-        let cards = match hand(table, seat) {
+        let cards = match hand(rules, table, seat) {
             Some(items) => Value::set(items).text(),
             None => "unknown".to_owned(),
         };

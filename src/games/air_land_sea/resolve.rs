@@ -262,6 +262,30 @@ impl<L: Log> Resolver<'_, L> {
         }
     }
 
+    /// Players did what was impossible by the rules: the part of the ability that
+    /// they did, and what follows if they go on.
+    pub(super) fn take_up_again(&mut self, card: Card, fits: impl Fn(Act) -> bool) {
+        let Ability::Instant(verbs) = self.rules.deck.ability(card) else {
+            return;
+        };
+        let Some((first, spot)) = verbs
+            .iter()
+            .position(|verb| fits(verb.act))
+            .zip(self.table.find(card))
+        else {
+            return;
+        };
+        let visit = self.table.lying(spot).map_or(0, |lying| lying.visit);
+        let before = std::mem::take(&mut self.table.pending);
+        self.enqueue(card, visit, spot.side, &verbs[first..]);
+        for (index, pending) in self.table.pending.iter_mut().enumerate() {
+            pending.begun = true;
+            pending.verb.may |= index > 0;
+        }
+        self.table.pending.extend(before);
+        self.table.ignored.remove(card);
+    }
+
     /// The verb at the front is done. What is left of its ability is marked, so
     /// that a nested reading knows where it stands.
     pub(super) fn done(&mut self) {

@@ -132,6 +132,8 @@ pub(super) enum Fault {
     /// A compulsory ability was declined.
     Declined(Card),
     WrongVerb(Card),
+    /// What an ability does once is done.
+    DoneAlready(Card),
     /// An ability that has named this card names another.
     NamedAlready(Card, Card),
     Target(Card, Spot),

@@ -42,8 +42,10 @@ pub(super) enum Place {
     #[default]
     Unseen,
     /// In the hand of one of these, or face down where a card that the record
-    /// does not name went from it: a stay on the table after this one.
+    /// does not name went from it: a stay on the table after this one. The
+    /// hand in which it was last known comes first.
     Perhaps {
+        home: Seat,
         seats: Seats,
         after: u16,
     },
@@ -61,8 +63,11 @@ pub(super) struct Hand {
     pub(super) count: Option<u8>,
     /// The line that dealt it.
     pub(super) dealt: Span,
-    /// Unknown cards of it that went under the deck or to another hand.
+    /// Unknown cards of it that went under the deck.
     pub(super) gone: u8,
+    /// Unknown cards of it that went to each other hand and have not shown
+    /// themselves since.
+    pub(super) given: [u8; 4],
     /// Of those that joined it so many are left at least, where its number is not
     /// known.
     pub(super) joined: u8,
@@ -481,10 +486,11 @@ impl Table {
 
     /// A card leaves a hand. An unknown one lowers the number only.
     pub(super) fn take_from_hand(&mut self, seat: Seat, card: Option<Card>) {
-        let hand = &mut self.hands[seat.0 as usize];
         if let Some(card) = card {
-            hand.known.remove(card);
+            self.shows_itself(seat, card);
+            self.hands[seat.0 as usize].known.remove(card);
         }
+        let hand = &mut self.hands[seat.0 as usize];
         hand.joined = hand.joined.saturating_sub(1);
         if let Some(count) = &mut hand.count {
             *count = count.saturating_sub(1);

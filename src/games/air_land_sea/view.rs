@@ -30,8 +30,17 @@ pub(super) fn item(lying: &Lying) -> String {
     }
 }
 
-fn column(table: &Table, side: Side, column: usize) -> Vec<String> {
-    let mut items: Vec<String> = table.stacks.of(side, column).iter().map(item).collect();
+/// The same, where the card can be no other.
+fn sure_item(rules: &Rules, table: &Table, lying: &Lying) -> String {
+    item(&Lying {
+        card: table.surely(rules, lying),
+        ..*lying
+    })
+}
+
+fn column(rules: &Rules, table: &Table, side: Side, column: usize) -> Vec<String> {
+    let lying = table.stacks.of(side, column).iter();
+    let mut items: Vec<String> = lying.map(|lying| sure_item(rules, table, lying)).collect();
     let [ones, twos] = table.tokens[side][column];
     items.extend(std::iter::repeat_n("+1".to_owned(), usize::from(ones)));
     items.extend(std::iter::repeat_n("+2".to_owned(), usize::from(twos)));
@@ -39,17 +48,21 @@ fn column(table: &Table, side: Side, column: usize) -> Vec<String> {
 }
 
 /// A hand; `None` when its number is not known.
-pub(super) fn hand(table: &Table, seat: Seat) -> Option<Vec<String>> {
+pub(super) fn hand(rules: &Rules, table: &Table, seat: Seat) -> Option<Vec<String>> {
     let count = usize::from(table.hand(seat).count?);
-    let mut items = known_of(table, seat);
+    let mut items = known_of(rules, table, seat);
     items.resize(count.max(items.len()), "?".to_owned());
     Some(items)
 }
 
-/// What is known of a hand whose number is not.
-fn known_of(table: &Table, seat: Seat) -> Vec<String> {
-    let known = table.hands[seat.0 as usize].known;
-    known.iter().map(|card| card.to_string()).collect()
+/// The cards that are known in a hand, or can be nowhere else.
+fn known_of(rules: &Rules, table: &Table, seat: Seat) -> Vec<String> {
+    let known = table.hand(seat).known;
+    let is_there = |card: &Card| {
+        known.has(*card) || table.sure_holder(rules, rules.side(seat), *card) == Some(seat)
+    };
+    let there = Card::all().filter(is_there);
+    there.map(|card| card.to_string()).collect()
 }
 
 /// What unknown cards may be, as this says of each card.
@@ -210,7 +223,7 @@ pub(super) fn fact(rules: &Rules, table: &Table, path: &[Word<'_>]) -> Option<Va
             let column = table.column(Kind::parse(second.text)?)?;
             let index: usize = third.text.parse().ok()?;
             let lying = table.stacks.of(side, column).get(index.checked_sub(1)?);
-            let items = lying.map(item);
+            let items = lying.map(|lying| sure_item(rules, table, lying));
             let items = items.into_iter().collect();
             Some(Value::list(items).perhaps(perhaps_lying(rules, table, side, column)))
         }
@@ -270,13 +283,13 @@ fn of_player(rules: &Rules, table: &Table, seat: Seat, word: &str) -> Option<Val
     let side = rules.side(seat);
     if let Some(kind) = Kind::parse(word) {
         let index = table.column(kind)?;
-        let items = column(table, side, index);
+        let items = column(rules, table, side, index);
         return Some(Value::list(items).perhaps(perhaps_lying(rules, table, side, index)));
     }
     Some(match fold(word).as_str() {
-        "hand" | "main" => match hand(table, seat) {
+        "hand" | "main" => match hand(rules, table, seat) {
             Some(items) => Value::set(items),
-            None => Value::set(known_of(table, seat)).or_more(),
+            None => Value::set(known_of(rules, table, seat)).or_more(),
         }
         .perhaps(perhaps(rules, |card| {
             table.is_lost(card) && table.may_hold(seat, card)
@@ -312,14 +325,14 @@ pub(super) fn facts(rules: &Rules, table: &Table) -> Vec<(String, Value)> {
     }
     for side in 0..2 {
         for (index, kind) in table.order.iter().enumerate() {
-            let items = column(table, side, index);
+            let items = column(rules, table, side, index);
             if !items.is_empty() {
                 facts.push((format!("{}.{kind}", name(side)), Value::list(items)));
             }
         }
     }
     for (seat, handle) in rules.handles.iter().enumerate() {
-        if let Some(items) = hand(table, Seat(seat as u8)) {
+        if let Some(items) = hand(rules, table, Seat(seat as u8)) {
             facts.push((format!("{handle}.hand"), Value::set(items)));
         }
     }

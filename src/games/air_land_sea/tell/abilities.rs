@@ -48,6 +48,10 @@ impl Teller<'_> {
             Fault::WrongDecider(card, side) => self.wrong_decider(card, side),
             Fault::Declined(card) => self.declined(card, clause),
             Fault::WrongVerb(card) => self.wrong_verb(card),
+            Fault::DoneAlready(card) => say(
+                format!("{} has done that already", self.name(card)),
+                format!("once is what its text says; {}", self.does_next()),
+            ),
             Fault::NamedAlready(card, named) => say(
                 format!("{} has named its card", self.name(card)),
                 format!("one name for each time that its text says so: {named} it was"),
@@ -466,24 +470,28 @@ impl Teller<'_> {
         };
         say(
             format!("{} does not do that{now}", self.name(card)),
-            match front.map(|front| front.verb.act) {
-                Some(Act::Flip) => "it flips a card",
-                Some(Act::Move) => "it moves a card",
-                Some(Act::TakeBack) => "it takes a card back",
-                Some(Act::Destroy) => "it destroys a card",
-                Some(Act::Reinforce) => "it plays the drawn card face down",
-                Some(Act::Play) => "next a card of the hand is played",
-                Some(Act::Name) => "it names a card",
-                Some(Act::ShowNamed) => "next whoever holds the named card shows it",
-                Some(Act::Reveal) => "it has a card of the hand shown",
-                Some(Act::Draw) => "it draws a card",
-                Some(Act::Give) => "it has a card of the hand given away",
-                Some(Act::Gain) => "it gains a token",
-                Some(Act::AirDrop | Act::ExtraTurn | Act::ByHand) | None => {
-                    "not what the card says"
-                }
-            },
+            self.does_next(),
         )
+    }
+
+    /// What the ability in front asks for.
+    fn does_next(&self) -> &'static str {
+        let front = self.table.pending.front();
+        match front.map(|front| front.verb.act) {
+            Some(Act::Flip) => "it flips a card",
+            Some(Act::Move) => "it moves a card",
+            Some(Act::TakeBack) => "it takes a card back",
+            Some(Act::Destroy) => "it destroys a card",
+            Some(Act::Reinforce) => "it plays the drawn card face down",
+            Some(Act::Play) => "next a card of the hand is played",
+            Some(Act::Name) => "it names a card",
+            Some(Act::ShowNamed) => "next whoever holds the named card shows it",
+            Some(Act::Reveal) => "it has a card of the hand shown",
+            Some(Act::Draw) => "it draws a card",
+            Some(Act::Give) => "it has a card of the hand given away",
+            Some(Act::Gain) => "it gains a token",
+            Some(Act::AirDrop | Act::ExtraTurn | Act::ByHand) | None => "not what the card says",
+        }
     }
 
     /// A revealed card that is not lower or higher than the one shown before.

@@ -206,7 +206,8 @@ impl Teller<'_> {
         cards.extend(std::iter::repeat_n("?".to_owned(), usize::from(unknown)));
         let held = format!("`{}`", crate::record::print::values(&cards));
         let seat = self.deed.seat;
-        let doubtful = |card: &Card| self.table.is_perhaps_of(seat, *card);
+        let doubtful =
+            |card: &Card| self.table.is_perhaps_of(seat, *card) && self.table.may_hold(seat, *card);
         let perhaps: Vec<String> = Card::all()
             .filter(doubtful)
             .map(|card| card.to_string())

@@ -117,7 +117,9 @@ impl Teller<'_> {
             Place::Deck => "in the deck".to_owned(),
             Place::Aside => "out of the battle".to_owned(),
             Place::Perhaps { seats, .. } => {
-                let holders: Vec<&str> = seats.iter().map(|seat| self.seat(seat)).collect();
+                let holders = seats.iter();
+                let holders = holders.filter(|seat| self.table.is_perhaps_of(*seat, card));
+                let holders: Vec<&str> = holders.map(|seat| self.seat(seat)).collect();
                 format!(
                     "in {}'s hand, or went from it unseen",
                     holders.join("'s or ")
@@ -160,6 +162,7 @@ impl Teller<'_> {
             | Fault::WrongDecider(..)
             | Fault::Declined(_)
             | Fault::WrongVerb(_)
+            | Fault::DoneAlready(_)
             | Fault::NamedAlready(..)
             | Fault::Target(..)
             | Fault::OutOfReach(..)

@@ -144,8 +144,13 @@ impl Teller<'_> {
 
     /// Who holds the card that was named shows it, and nobody another.
     fn named_card(&self, card: Card) -> Telling {
-        let (label, help) = match (self.table.place[card.index()], self.table.pending.front()) {
-            (Place::Hand(seat), Some(front)) => (
+        let front = self.table.pending.front();
+        let holder = match self.table.place[card.index()] {
+            Place::Hand(seat) => Some(seat),
+            _ => front.and_then(|front| self.table.sure_holder(self.rules, front.decider, card)),
+        };
+        let (label, help) = match (holder, front) {
+            (Some(seat), Some(front)) => (
                 format!("{} holds it", self.seat(seat)),
                 format!(
                     "on a line of {}: `{}: reveal {card}`",
