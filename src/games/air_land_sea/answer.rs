@@ -39,38 +39,7 @@ pub(super) fn judge<L: Log>(
     let table = &*at_answer(rules, table, Answer { seat, by, choice });
     let front = table.pending.front().filter(|front| front.card == by);
     let Some(pending) = front else {
-        if wanders(rules, table, deed.seat, by, choice) {
-            return judge_wander(rules, table, deed.seat, by, choice, at, court);
-        }
-        // A text that nobody knows may act at any time, even after its card left.
-        if table.by_hand.has(by) {
-            return physics(rules, table, seat, Some(Act::ByHand), choice, at, court);
-        }
-        // An ability that could not be carried out was ignored: `A3: _`.
-        let ignored = table.ignored.has(by) && !waits(table, by);
-        let nothing = matches!(choice, Choice::Nothing | Choice::Reveal(Shown::None));
-        if nothing && ignored {
-            return Ok(());
-        }
-        if not_ones_own(rules, table, deed, by, choice, at, court) {
-            return physics(rules, table, deed.seat, None, choice, at, court);
-        }
-        let draws = matches!(choice, Choice::Draw(_));
-        if draws && !ignored {
-            court.require(Rule::NoDraw, false, at, || Fault::NoDraw);
-        }
-        if is_exhausted(rules, table, choice) || (draws && !ignored) {
-            // What follows says so, or has been said.
-        } else if ignored {
-            court.require(Rule::Ignored, false, at, || Fault::Impossible(by));
-        } else if waits(table, by) {
-            let first = table.pending[0].card;
-            court.require(Rule::InOrder, false, at, || Fault::WrongOrder(first));
-        } else {
-            let (rule, fault) = idle(rules, table, by);
-            court.require(rule, false, at, || fault);
-        }
-        return physics(rules, table, deed.seat, None, choice, at, court);
+        return judge_idle(rules, table, deed, by, choice, at, court);
     };
     court.log.held(Rule::InOrder.into());
     if pending.verb.act == Act::ByHand {
@@ -124,11 +93,7 @@ pub(super) fn judge<L: Log>(
     court.log.held(Rule::NoDraw.into());
     let fits = fits_verb(pending.verb.act, choice);
     court.require(Rule::ActTarget, fits, at, || {
-        if pending.begun && did(rules, pending, choice) {
-            Fault::DoneAlready(by)
-        } else {
-            Fault::WrongVerb(by)
-        }
+        other_verb(rules, pending, choice)
     });
     let act = fits.then_some(pending.verb.act);
     physics(rules, table, deed.seat, act, choice, at, court)?;
@@ -144,13 +109,71 @@ pub(super) fn judge<L: Log>(
     Ok(())
 }
 
-/// Whether an ability that has begun has done what an answer says.
-fn did(rules: &Rules, pending: &Pending, choice: Choice) -> bool {
-    let Ability::Instant(verbs) = rules.deck.ability(pending.card) else {
-        return false;
+/// An answer for a card of which nothing waits.
+fn judge_idle<L: Log>(
+    rules: &Rules,
+    table: &Table,
+    deed: Deed,
+    by: Card,
+    choice: Choice,
+    at: Span,
+    court: Bench<'_, '_, L>,
+) -> Judged {
+    if wanders(rules, table, deed.seat, by, choice) {
+        return judge_wander(rules, table, deed.seat, by, choice, at, court);
+    }
+    // A text that nobody knows may act at any time, even after its card left.
+    if table.by_hand.has(by) {
+        return physics(
+            rules,
+            table,
+            deed.seat,
+            Some(Act::ByHand),
+            choice,
+            at,
+            court,
+        );
+    }
+    // An ability that could not be carried out was ignored: `A3: _`.
+    let ignored = table.ignored.has(by) && !waits(table, by);
+    let nothing = matches!(choice, Choice::Nothing | Choice::Reveal(Shown::None));
+    if nothing && ignored {
+        return Ok(());
+    }
+    if not_ones_own(rules, table, deed, by, choice, at, court) {
+        return physics(rules, table, deed.seat, None, choice, at, court);
+    }
+    let draws = matches!(choice, Choice::Draw(_));
+    if draws && !ignored {
+        court.require(Rule::NoDraw, false, at, || Fault::NoDraw);
+    }
+    if is_exhausted(rules, table, choice) || (draws && !ignored) {
+        // What follows says so, or has been said.
+    } else if ignored {
+        court.require(Rule::Ignored, false, at, || Fault::Impossible(by));
+    } else if waits(table, by) {
+        let first = table.pending[0].card;
+        court.require(Rule::InOrder, false, at, || Fault::WrongOrder(first));
+    } else {
+        let (rule, fault) = idle(rules, table, by);
+        court.require(rule, false, at, || fault);
+    }
+    physics(rules, table, deed.seat, None, choice, at, court)
+}
+
+/// An answer of another kind than the ability asks for: it has done that, or
+/// does not do it.
+fn other_verb(rules: &Rules, pending: &Pending, choice: Choice) -> Fault {
+    let verbs = match rules.deck.ability(pending.card) {
+        Ability::Instant(verbs) => verbs.as_slice(),
+        _ => &[],
     };
-    let before = verbs.iter().take_while(|verb| verb.act != pending.verb.act);
-    before.clone().count() < verbs.len() && before.clone().any(|verb| fits_verb(verb.act, choice))
+    let mut before = verbs.iter().take_while(|verb| **verb != pending.verb);
+    if pending.begun && before.any(|verb| fits_verb(verb.act, choice)) {
+        Fault::DoneAlready(pending.card)
+    } else {
+        Fault::WrongVerb(pending.card)
+    }
 }
 
 /// Why a card that waits for nothing cannot be asked for this.

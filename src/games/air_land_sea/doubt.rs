@@ -91,7 +91,13 @@ impl Table {
     /// Who of a side must hold a card that nobody has seen: it can be nowhere
     /// else.
     pub(super) fn sure_holder(&self, rules: &Rules, side: Side, card: Card) -> Option<Seat> {
-        if !rules.in_play(card) || !self.is_lost(card) {
+        // A position says only what matters: a card may be nowhere in it.
+        let somewhere = match self.place[card.index()] {
+            Place::Perhaps { .. } => true,
+            Place::Unseen => rules.in_play(card) && self.holds_whole_box(rules),
+            Place::Hand(_) | Place::Table | Place::Deck | Place::Aside => false,
+        };
+        if !somewhere {
             return None;
         }
         let in_deck =

@@ -73,15 +73,13 @@ pub(super) fn is_one_of_several(token: &Pending, by: Card) -> bool {
 pub(super) fn ignores_one_of_several(rules: &Rules, table: &Table, seat: Seat, by: Card) -> bool {
     let side = rules.side(seat);
     let own = |token: &&Pending| token.owner == side && is_supply(token);
-    match table.pending.iter().find(own) {
-        Some(token) => is_one_of_several(token, by),
-        None => {
-            let permits = |card: Card| rules.deck.ongoing(card) == Some(Ongoing::SupplyLines);
-            let mut up = table.face_up[side].iter();
-            let declined = up.any(|card| card != by && permits(card) && table.declined.has(card));
-            declined && permits(by) && table.face_up[side].has(by)
-        }
+    if let Some(token) = table.pending.iter().find(own) {
+        return is_one_of_several(token, by);
     }
+    let permits = |card: Card| rules.deck.ongoing(card) == Some(Ongoing::SupplyLines);
+    let mut up = table.face_up[side].iter();
+    let declined = up.any(|card| card != by && permits(card) && table.declined.has(card));
+    declined && permits(by) && table.face_up[side].has(by)
 }
 
 /// The table when an answer is judged.

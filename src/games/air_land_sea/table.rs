@@ -518,6 +518,12 @@ impl Table {
         self.stacks.all().len() + usize::from(self.aside.len()) + held
     }
 
+    /// Whether every card of the game is accounted for.
+    pub(super) fn holds_whole_box(&self, rules: &Rules) -> bool {
+        let deck = self.deck.as_ref();
+        deck.is_some_and(|deck| deck.len() + self.out_of_deck() == rules.card_count())
+    }
+
     /// Whether a card is left to draw. Of a deck of unknown size there is none
     /// when all cards of the box are somewhere else.
     pub(super) fn may_draw(&self, rules: &Rules) -> bool {

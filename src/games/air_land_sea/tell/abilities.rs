@@ -18,6 +18,7 @@ use super::{
 use crate::{clause::Clause, game::Telling, source::Span};
 
 impl Teller<'_> {
+    #[allow(clippy::too_many_lines)]
     pub(super) fn about_abilities(&self, fault: Fault, clause: &Clause) -> Telling {
         match fault {
             Fault::Unresolved => {
