@@ -190,7 +190,7 @@ fn coded(rules: &Rules, code: &str) -> Thing {
 
 fn player(rules: &Rules, table: &Table, seat: Seat) -> Player {
     let side = rules.side(seat);
-    let cards = hand(table, seat);
+    let cards = hand(rules, table, seat);
     let open = cards.is_none();
     let cards = cards.unwrap_or_default();
     let cards = cards.iter().map(|code| coded(rules, code)).collect();
