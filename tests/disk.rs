@@ -359,6 +359,34 @@ fn a_writer_that_closes_early_leaves_a_record_that_is_judged() {
     assert!(String::from_utf8_lossy(&output.stdout).contains("header.unclosed"));
 }
 
+/// `check --fix` writes as `fmt` does: on a full disk, to a hard link, killed in
+/// the middle of its write.
+#[test]
+fn what_is_mended_is_written_whole_or_not_at_all() {
+    let text = loose(2000).replace("players:", "playrs:");
+    let place = Place::new();
+    let file = place.write("a.greffe", &text);
+    let line = "trap '' XFSZ; ulimit -f 1; \"$0\" check --fix a.greffe";
+    let output = shell(&place, line);
+    assert_eq!(output.status.code(), Some(2), "{}", said(&output));
+    assert!(said(&output).contains("left as it is"), "{}", said(&output));
+    assert_eq!(read(&file), text);
+    assert_eq!(place.names(), ["a.greffe"]);
+    let output = shell(&place, "ulimit -f 1; \"$0\" check --fix a.greffe");
+    assert_ne!(output.status.code(), Some(0));
+    assert_eq!(read(&file), text);
+    let other = place.path("b.greffe");
+    fs::hard_link(&file, &other).expect("a link");
+    let output = greffier(&place, &["check", "--fix", "a.greffe"]);
+    assert_eq!(output.status.code(), Some(2), "{}", said(&output));
+    assert!(said(&output).contains("hard link"), "{}", said(&output));
+    assert_eq!(read(&file), text);
+    fs::remove_file(other).expect("a file");
+    let output = greffier(&place, &["check", "--fix", "a.greffe"]);
+    assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+    assert_eq!(read(&file), loose(2000));
+}
+
 /// Many at once: each writes the whole text or refuses since another did.
 #[test]
 fn two_writers_leave_one_whole_text() {
