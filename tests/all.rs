@@ -40,6 +40,7 @@ mod renderers;
 mod schemas;
 mod secrets;
 mod selection;
+mod shown;
 mod simulated;
 mod standings;
 mod terminal;

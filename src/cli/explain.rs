@@ -1,4 +1,4 @@
-//! `greffier explain`: one rule, with its source and standing.
+//! `greffier explain`: one rule with its source and standing, or one word.
 
 use std::{
     io::{self, Write},
@@ -9,20 +9,24 @@ use super::{
     context::{Context, Exit},
     ids,
     paths::Paths,
-    run,
+    run, shown,
+    simulate::{engine, refuse},
+    words::{self, Listed},
 };
 use crate::{
     clause::{Clause, RulingInfo, Status, renamed},
     finding::codes,
     games::REGISTRY,
     record::word,
-    replay::{Request, Wanted, frame_clauses},
+    replay::{Engine, Request, Wanted, frame_clauses},
 };
 
-/// Explain a rule: what it says, where it is printed, how sure it is
+/// Explain a rule or a word: what it says, where it is printed, how it is written
 ///
-/// Codes that are about the record and not about a game (`syntax.line`,
-/// `expect.differs`) are explained too.
+/// A rule's id, a code of a finding (`syntax.line`), or anything that a record can
+/// say: a ruling, an edition, a header key, a verb, a card, a fact. With a game
+/// before it only that game is looked at; a word that several games have is told
+/// for each. Examples follow: a lawful one and a refused one.
 ///
 /// With `--in` the records that show the rule are listed: those it refuses
 /// something in, and those that apply it.
@@ -30,11 +34,13 @@ use crate::{
 #[command(after_help = "Examples:\n  \
     greffier explain als.deploy.matching-theater\n  \
     greffier explain syntax.line\n  \
+    greffier explain unexploded-cow arrange\n  \
     greffier explain als.deploy.matching-theater --in examples/")]
 pub(super) struct Explain {
-    /// A rule's id or another code, as findings name it
+    /// A game, if only its words are meant; then a rule's id, a code or a word
     #[arg(value_parser = ids::RULES, hide_possible_values = true)]
-    rule: String,
+    #[arg(value_name = "[GAME] WORD", num_args = 1..=2, required = true)]
+    asked: Vec<String>,
     /// Files or folders to look for records in
     #[arg(long = "in", value_name = "PATH", num_args = 1..)]
     corpus: Vec<PathBuf>,
@@ -59,44 +65,61 @@ fn every() -> impl Iterator<Item = Found> {
 
 impl Explain {
     pub(super) fn run(self, context: &mut Context) -> io::Result<Exit> {
-        let now = renamed(&self.rule);
-        let id = now.unwrap_or(&self.rule);
-        let Some((clause, rulings)) =
-            every().find(|(clause, _)| clause.id.eq_ignore_ascii_case(id))
-        else {
-            return self.about_the_record(context);
+        let (game, asked) = match self.asked.as_slice() {
+            [game, word] => match engine(context, game) {
+                Some(engine) => (Some(engine), word),
+                None => return Ok(Exit::Usage),
+            },
+            [word] => (None, word),
+            _ => return Ok(Exit::Usage),
         };
-        if now.is_some() {
-            let old = &self.rule;
-            writeln!(
-                context.out,
-                "`{old}` is now called `{id}`; records may use either\n"
-            )?;
-        }
-        describe(context, clause, rulings)?;
-        if self.corpus.is_empty() {
-            if clause.beyond_records.is_none() {
-                let id = clause.id;
-                writeln!(context.out)?;
-                context.item(
-                    0,
-                    &format!("records that show it: greffier explain {id} --in FOLDER"),
+        let now = renamed(asked);
+        let id = now.unwrap_or(asked);
+        if let Some((clause, rulings)) =
+            every().find(|(clause, _)| clause.id.eq_ignore_ascii_case(id))
+        {
+            if now.is_some() {
+                writeln!(
+                    context.out,
+                    "`{asked}` is now called `{id}`; records may use either\n"
                 )?;
             }
+            return self.rule(context, clause, rulings);
+        }
+        if let Some(code) = codes::find(asked) {
+            writeln!(context.out, "{}", code.id)?;
+            context.told(code.en, code.fr)?;
+            context.item(2, "about the record, not a rule of a game")?;
+            example(context, "found in", shown::refused(code.id))?;
             return Ok(Exit::Clean);
         }
-        self.search(context, clause)
+        let games: Vec<&dyn Engine> = match game {
+            Some(game) => vec![game],
+            None => REGISTRY.to_vec(),
+        };
+        word_of(context, &games, asked)
     }
 
-    /// A code that is no rule of a game.
-    fn about_the_record(&self, context: &mut Context) -> io::Result<Exit> {
-        let Some(code) = codes::find(&self.rule) else {
-            let rule = &self.rule;
-            return Ok(context.usage(&format!("there is no rule `{rule}`; {}", near(rule))));
-        };
-        writeln!(context.out, "{}", code.id)?;
-        context.told(code.en, code.fr)?;
-        context.item(2, "about the record, not a rule of a game")?;
+    fn rule(
+        &self,
+        context: &mut Context,
+        clause: &Clause,
+        rulings: &[RulingInfo],
+    ) -> io::Result<Exit> {
+        describe(context, clause, rulings)?;
+        if !self.corpus.is_empty() {
+            return self.search(context, clause);
+        }
+        example(context, "lawful", shown::lawful(clause.id))?;
+        example(context, "refused", shown::refused(clause.id))?;
+        if clause.beyond_records.is_none() {
+            let id = clause.id;
+            writeln!(context.out)?;
+            context.item(
+                0,
+                &format!("records that show it: greffier explain {id} --in FOLDER"),
+            )?;
+        }
         Ok(Exit::Clean)
     }
 
@@ -132,21 +155,81 @@ impl Explain {
     }
 }
 
-/// Rules whose id holds what was written, or one that is spelled like it.
-fn near(rule: &str) -> String {
+/// A record that shows something, below its heading; nothing where there is none.
+fn example(context: &mut Context, heading: &str, text: Option<&str>) -> io::Result<()> {
+    let Some(text) = text else { return Ok(()) };
+    writeln!(context.out, "\n{heading}:")?;
+    for line in text.lines() {
+        writeln!(context.out, "    {line}")?;
+    }
+    Ok(())
+}
+
+/// Tells a word of a record, for each game that has it.
+fn word_of(context: &mut Context, games: &[&dyn Engine], asked: &str) -> io::Result<Exit> {
+    let mut known = Vec::new();
+    let mut told: Vec<(&str, Listed)> = Vec::new();
+    for engine in games {
+        let listed = match words::all(*engine, &context.library()) {
+            Ok(listed) => listed,
+            // A pack is for one game: the others cannot read it.
+            Err(_) if games.len() > 1 => continue,
+            Err(findings) => return Ok(refuse(context, &findings)),
+        };
+        let exact = listed.iter().filter(|word| word.is(asked));
+        let mut here: Vec<Listed> = exact.cloned().collect();
+        if here.is_empty() {
+            let value = listed.iter().filter(|word| word.has_value(asked));
+            here.extend(value.cloned());
+        }
+        told.extend(here.into_iter().map(|word| (engine.info().id, word)));
+        known.extend(listed);
+    }
+    if told.is_empty() {
+        let hint = near(asked, &known);
+        return Ok(context.usage(&format!("there is no rule or word `{asked}`; {hint}")));
+    }
+    let mut before: Vec<&Listed> = Vec::new();
+    for (game, word) in &told {
+        // What every game has is told once.
+        let shared = |other: &&Listed| other.kind == word.kind && other.means == word.means;
+        if before.iter().any(shared) {
+            continue;
+        }
+        if !before.is_empty() {
+            writeln!(context.out)?;
+        }
+        before.push(word);
+        writeln!(context.out, "{} ({}, {game})", word.word, word.kind)?;
+        words::tell(context, word)?;
+        for (heading, is_refused) in [("lawful", false), ("refused", true)] {
+            let line = shown::line_with(game, is_refused, |other| word.is(other));
+            if let Some(line) = line.filter(|_| !word.is_of_header()) {
+                context.item(4, &format!("{heading}  {line}"))?;
+            }
+        }
+    }
+    Ok(Exit::Clean)
+}
+
+/// What was probably meant: for an id rules and codes, for a word words.
+fn near(asked: &str, known: &[Listed]) -> String {
+    if !asked.contains('.') {
+        return words::near(asked, known);
+    }
     let ids = || {
         let rules = every().map(|(clause, _)| clause.id);
         rules.chain(codes::CODES.iter().map(|code| code.id))
     };
     let holding: Vec<String> = ids()
-        .filter(|id| id.contains(&rule.to_ascii_lowercase()))
+        .filter(|id| id.contains(&asked.to_ascii_lowercase()))
         .take(MOST)
         .map(|id| format!("`{id}`"))
         .collect();
     if !holding.is_empty() {
         return format!("did you mean {}?", holding.join(" or "));
     }
-    match word::nearest(rule, ids()) {
+    match word::nearest(asked, ids()) {
         Some(near) => format!("did you mean `{near}`?"),
         None => "`greffier games GAME --rules` lists them".to_owned(),
     }

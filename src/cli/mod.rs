@@ -26,6 +26,7 @@ mod score;
 mod scored;
 mod setting;
 mod show;
+mod shown;
 mod simulate;
 mod standings;
 mod table;

@@ -124,6 +124,23 @@ impl Listed {
         self.spellings().any(|spelling| fold(spelling) == folded)
     }
 
+    /// Whether it stands above the lines of a record.
+    pub(super) fn is_of_header(&self) -> bool {
+        self.kind.starts_with("header key") || ["edition", "ruling"].contains(&&*self.kind)
+    }
+
+    /// Whether a word is a value of this key, or a reading of this ruling.
+    pub(super) fn has_value(&self, word: &str) -> bool {
+        let values = match &*self.kind {
+            "ruling" => &self.takes,
+            // The keys whose meaning is the list of their values.
+            _ if ["mode", "money", "deck"].contains(&&*self.word) => &self.means,
+            _ => return false,
+        };
+        let marks = |c: char| !(c.is_alphanumeric() || c == '-');
+        word.len() > 2 && values.split(marks).any(|value| fold(value) == fold(word))
+    }
+
     /// A word and what it takes, as a listing has them.
     fn head(&self) -> String {
         let owner = match self.of {
@@ -317,15 +334,37 @@ pub(super) fn tell(context: &mut Context, word: &Listed) -> io::Result<()> {
     context.item(4, &format!("such as  {}", word.example))
 }
 
-/// The word that was probably meant, with its kind.
+/// How many words are proposed for one that is none.
+const MOST: usize = 3;
+
+/// The words that were probably meant, each with its kind: those that begin so, or
+/// one that is spelled nearly so and begins alike.
 pub(super) fn near(asked: &str, words: &[Listed]) -> String {
-    let spellings = words.iter().flat_map(Listed::spellings);
-    match word::nearest(asked, spellings) {
-        Some(near) => {
-            let kind = words.iter().find(|word| word.is(near));
-            let kind = kind.map_or("word", |word| word.kind.as_str());
-            format!("did you mean `{near}` ({kind})?")
+    let folded = fold(asked);
+    let kind = |spelling: &str| {
+        let word = words.iter().find(|word| word.is(spelling));
+        word.map_or("word", |word| word.kind.as_str())
+    };
+    let spellings = || words.iter().flat_map(Listed::spellings);
+    let mut begun: Vec<&str> = Vec::new();
+    if folded.chars().count() > 2 {
+        for spelling in spellings().filter(|spelling| fold(spelling).starts_with(&folded)) {
+            if !begun.contains(&spelling) {
+                begun.push(spelling);
+            }
         }
-        None => "`greffier words GAME` lists them".to_owned(),
+    }
+    if begun.is_empty() {
+        let alike = |spelling: &&str| fold(spelling).chars().next() == folded.chars().next();
+        begun.extend(word::nearest(asked, spellings().filter(alike)));
+    }
+    begun.truncate(MOST);
+    let told: Vec<String> = begun
+        .iter()
+        .map(|near| format!("`{near}` ({})", kind(near)))
+        .collect();
+    match told.as_slice() {
+        [] => "`greffier words GAME` lists them".to_owned(),
+        told => format!("did you mean {}?", told.join(" or ")),
     }
 }
