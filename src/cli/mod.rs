@@ -12,6 +12,7 @@ mod explain;
 mod fix;
 mod fmt;
 mod games;
+mod html;
 mod ids;
 mod legal;
 mod new;
@@ -20,6 +21,7 @@ mod page;
 mod panic;
 mod paths;
 mod replace;
+mod replay;
 mod report;
 mod run;
 mod score;
@@ -101,6 +103,7 @@ enum Command {
     Standings(standings::Standings),
     Compare(compare::Compare),
     Show(show::Show),
+    Replay(replay::Replay),
     Fmt(fmt::Fmt),
     Legal(legal::Legal),
     Explain(explain::Explain),
@@ -214,6 +217,7 @@ fn dispatch(command: Command, context: &mut Context) -> io::Result<Exit> {
         Command::Standings(command) => command.run(context),
         Command::Compare(command) => command.run(context),
         Command::Show(command) => command.run(context),
+        Command::Replay(command) => command.run(context),
         Command::Fmt(command) => command.run(context),
         Command::Legal(command) => command.run(context),
         Command::Explain(command) => command.run(context),

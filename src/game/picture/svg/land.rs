@@ -106,8 +106,17 @@ impl Sheet {
 
     /// The fences of the closed pens on a tile, and a pen's count where it is
     /// met first.
-    fn outline(&self, land: &Land, tile: &Tile, [x, y]: [i32; 2], counted: &mut [bool]) -> Markup {
+    fn outline(
+        &mut self,
+        land: &Land,
+        tile: &Tile,
+        [x, y]: [i32; 2],
+        counted: &mut [bool],
+    ) -> Markup {
         let pen = |side: usize| tile.pens[side].and_then(|pen| land.pens.get(pen));
+        if tile.pens.iter().all(Option::is_none) {
+            return Markup::default();
+        }
         let mut signs = Vec::new();
         for (side, spot) in SPOTS.into_iter().enumerate() {
             if let (Some(index), Some(pen)) = (tile.pens[side], pen(side))
@@ -117,8 +126,7 @@ impl Sheet {
                 signs.push(self.count(pen, spot));
             }
         }
-        html! {
-            g transform=(at(x, y)) {
+        let body = html! {
                 @for (side, fence) in FENCES.iter().enumerate() {
                     @if tile.fence(side) {
                         @if let Some(pen) = pen(side).or_else(|| pen((side + 1) % 4)) {
@@ -127,8 +135,8 @@ impl Sheet {
                     }
                 }
                 @for sign in signs { (sign) }
-            }
-        }
+        };
+        self.place(x, y, body)
     }
 
     /// How many sheep a pen holds, whose it is, and whether a wolf voids it.

@@ -87,7 +87,8 @@ impl Sheet {
                 defs {
                     (PreEscaped(DEFS))
                     @for (body, number) in shared {
-                        g id=(format!("k{number}")) { (PreEscaped(body)) }
+                        // Selectors do not look out of what is referred to.
+                        g class="gp" id=(format!("k{number}")) { (PreEscaped(body)) }
                     }
                 }
             }

@@ -27,7 +27,7 @@ pub(in crate::game::picture) const STYLE: &str = "\
 .gp .win{fill:#1c1b19}\
 .gp .win text{fill:#fff}\
 .gp .faint{opacity:.25}\
-.gp .halo{stroke:#fff;stroke-width:1;paint-order:stroke}\
+.gp.halo{stroke:#fff;stroke-width:1;paint-order:stroke}\
 .gp .wrong{fill:none;stroke:#c00020;stroke-width:4}\
 .gp .wrong circle{fill:#c00020;stroke:none}\
 .gp .cause{fill:none;stroke:#7a5a00;stroke-width:3;stroke-dasharray:7 4}\

@@ -164,7 +164,14 @@ impl Sheet {
                 text class="v" x="17" y="23" { "?" }
             };
         }
-        let faces: Vec<Markup> = thing.faces.iter().map(|face| self.face(face)).collect();
+        let faces: Vec<Markup> = thing
+            .faces
+            .iter()
+            .map(|face| {
+                let face = self.face(face);
+                self.place(0, 0, face)
+            })
+            .collect();
         html! {
             title { (said(&thing.title)) }
             @for (index, face) in (0..).zip(faces) {

@@ -1,0 +1,87 @@
+//! Pages: what all of them share. A page asks for nothing outside itself, and says
+//! so to the browser, which then lets no script but its own run.
+
+use maud::{DOCTYPE, Markup, PreEscaped, html};
+
+use crate::{
+    finding::{Finding, Report, Severity, tame},
+    game::picture::{Label, Sheet, Tongue},
+};
+
+const STYLE: &str = include_str!("page.css");
+
+/// A script, and its sum as browsers ask for it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Script {
+    pub(super) text: &'static str,
+    /// The SHA-256 of the text, in base64; a browser runs no other.
+    pub(super) sum: &'static str,
+}
+
+/// A whole page.
+pub(super) fn page(title: &str, tongue: Tongue, script: Option<Script>, body: &Markup) -> String {
+    let scripts = match script {
+        Some(script) => format!("'sha256-{}'", script.sum),
+        None => "'none'".to_owned(),
+    };
+    let policy = format!(
+        "default-src 'none'; style-src 'unsafe-inline'; script-src {scripts}; base-uri 'none'"
+    );
+    let lang = match tongue {
+        Tongue::English => "en",
+        Tongue::French => "fr",
+    };
+    let page = html! {
+        (DOCTYPE)
+        html lang=(lang) {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width,initial-scale=1";
+                meta http-equiv="Content-Security-Policy" content=(policy);
+                title { (said(title)) }
+                style { (PreEscaped(STYLE)) (PreEscaped(Sheet::style())) }
+            }
+            body {
+                (body)
+                @if let Some(script) = script { script { (PreEscaped(script.text)) } }
+            }
+        }
+    };
+    page.into_string()
+}
+
+/// Text of a record with nothing in it that steers.
+pub(super) fn said(text: &str) -> String {
+    tame(text).into_owned()
+}
+
+/// A name that may be written in any direction.
+pub(super) fn name(text: &str) -> Markup {
+    html! { bdi { (said(text)) } }
+}
+
+/// A finding with its place, its reason and its rule.
+pub(super) fn finding(report: &Report<'_>, finding: &Finding, tongue: Tongue) -> Markup {
+    let word = match finding.severity {
+        Severity::Error => Label("error", "erreur"),
+        Severity::Warning => Label("warning", "attention"),
+        Severity::Note => Label("note", "note"),
+    };
+    let because = Label("because", "parce que").text(tongue);
+    let line = Label("line", "ligne").text(tongue);
+    let place = report.place(finding);
+    html! {
+        div class=(format!("found {}", finding.severity.word())) {
+            p { strong { (word.text(tongue)) ": " (said(&finding.message)) } " "
+                small { (said(place.file)) ", " (line) " " (place.start.line) } }
+            @if !finding.label.is_empty() { p { (said(&finding.label)) } }
+            @for (at, why) in &finding.because {
+                p { (because) " (" (line) " " (report.line(*at)) "): " (said(why)) }
+            }
+            @if !finding.help.is_empty() { p { (said(&finding.help)) } }
+            @if let Some(clause) = finding.clause {
+                p { small { code { (clause.id) } " " (match tongue { Tongue::English => clause.en, Tongue::French => clause.fr }) " (" (clause.source) ")" } }
+            }
+        }
+    }
+}

@@ -1,0 +1,161 @@
+//! `greffier replay`: a game as a page that can be walked through.
+
+mod index;
+mod page;
+mod plot;
+
+use std::{
+    fs,
+    io::{self, Write},
+    path::{Path, PathBuf},
+};
+
+use super::{
+    context::{Context, Exit},
+    html::Script,
+    outputs::{self, Output},
+    paths::Paths,
+    replace::Refused,
+    run::{self, Done},
+};
+use crate::replay::{Request, Wanted};
+
+const SCRIPT: Script = Script {
+    text: include_str!("page.js"),
+    sum: "oc5xEdXp6HLtEKoimR2p5XEuxPmy9z6nnIU7RmUFJ7w=",
+};
+
+/// Make a page of a game: the table after each turn, to be walked through
+///
+/// The page is one file that needs no network: it opens from disk, and without
+/// scripts it is a list of pictures. Arrow keys go from turn to turn, `#t12` links to
+/// turn 12, printing gives a page a turn. Several records give a folder with an index.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Examples:\n  \
+    greffier replay game.greffe -o game.html\n  \
+    greffier replay game.greffe --as Ana -o ana.html   only what Ana can know\n  \
+    greffier replay game.greffe --as all --as Ana -o game.html\n  \
+    greffier replay games/ -o pages                     a folder with an index")]
+pub(super) struct Replay {
+    #[command(flatten)]
+    paths: Paths,
+    /// The page, or a folder for several records; `-` prints the page
+    #[arg(long, short, value_name = "FILE", default_value = "-")]
+    output: PathBuf,
+    /// Whose view is in the page: a player's, or `all` that the record tells; may be repeated
+    #[arg(long = "as", value_name = "PLAYER")]
+    views: Vec<String>,
+}
+
+/// A page with what an index says of it.
+struct Made {
+    title: String,
+    players: Vec<String>,
+    page: String,
+    found: usize,
+}
+
+impl Replay {
+    pub(super) fn run(self, context: &mut Context) -> io::Result<Exit> {
+        let named = (self.output != Path::new("-")).then_some(self.output.as_path());
+        if let Some(complaint) = outputs::collision(context, &self.paths, named.into_iter()) {
+            return Ok(context.usage(&complaint));
+        }
+        let request = Request {
+            wanted: Wanted::Report,
+            ..Request::default()
+        };
+        let mut made = Vec::new();
+        let mut wrong = Exit::Clean;
+        let views = &self.views;
+        let read = run::each(context, &self.paths, &request, |context, done| {
+            match make(context, &done, views) {
+                Ok(page) => made.push(page),
+                Err(why) => {
+                    context.complain(&format!("{}: {why}", done.piece.name));
+                    wrong = wrong.max(Exit::Usage);
+                }
+            }
+            Ok(())
+        })?;
+        let exit = self.paths.judge(context, &read).max(wrong);
+        let written = match (made.as_slice(), named) {
+            ([], _) => return Ok(exit.max(Exit::Usage)),
+            ([one], None) => return context.out.write_all(one.page.as_bytes()).map(|()| exit),
+            (_, None) => {
+                return Ok(
+                    context.usage("several records: name a folder for their pages with `-o`")
+                );
+            }
+            ([one], Some(path)) if !path.is_dir() => write(path, &one.page),
+            (pages, Some(folder)) => folder_of(folder, pages, context.tongue()),
+        };
+        if let Err(refused) = written {
+            let path = self.output.display();
+            return Ok(context.usage(&format!("{path}: not written: {refused}")));
+        }
+        Ok(exit)
+    }
+}
+
+fn write(path: &Path, page: &str) -> Result<(), Refused> {
+    let mut file = Output::new(path)?;
+    file.write_all(page.as_bytes())?;
+    file.finish()
+}
+
+/// A page a record, and one that lists them.
+fn folder_of(
+    folder: &Path,
+    pages: &[Made],
+    tongue: crate::game::picture::Tongue,
+) -> Result<(), Refused> {
+    fs::create_dir_all(folder)?;
+    for (number, made) in (1..).zip(pages) {
+        write(&folder.join(index::file(number)), &made.page)?;
+    }
+    write(&folder.join("index.html"), &index::page(pages, tongue))
+}
+
+/// The page of a record, or why there is none.
+fn make(context: &mut Context, done: &Done, views: &[String]) -> Result<Made, String> {
+    let outcome = &done.outcome;
+    let Some(game) = outcome.game.filter(|_| !outcome.players.is_empty()) else {
+        return Err("cannot be set up (`greffier check` shows why)".to_owned());
+    };
+    let whole = vec!["all".to_owned()];
+    let asked = if views.is_empty() { &whole } else { views };
+    let mut seen = Vec::new();
+    for view in asked {
+        let plays = |player: &&String| crate::word::same(player, view);
+        let player = outcome.players.iter().find(plays);
+        if player.is_none() && view != "all" {
+            return Err(format!("nobody called `{view}` plays in this record"));
+        }
+        let request = run::wanted(
+            context,
+            &Request {
+                player: player.cloned(),
+                ..Request::default()
+            },
+        );
+        let mut turns = Vec::new();
+        let exit = run::turns(
+            &done.piece,
+            game,
+            context.library(),
+            &request,
+            &mut |turn| {
+                turns.push(turn);
+            },
+        );
+        if exit != Exit::Clean {
+            return Err("a fault of this program (`greffier check` shows it)".to_owned());
+        }
+        seen.push(page::View {
+            player: player.cloned(),
+            turns,
+        });
+    }
+    Ok(page::make(done, &seen, context.tongue()))
+}

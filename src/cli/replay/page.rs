@@ -1,0 +1,274 @@
+//! The page of one record.
+
+use maud::{Markup, PreEscaped, html};
+
+use super::{Made, SCRIPT, plot::Plot};
+use crate::{
+    cli::{html, run::Done},
+    finding::{Finding, Report},
+    game::{
+        Seat,
+        picture::{Label, Marks, Sheet, Tongue},
+    },
+    replay::Turn,
+    source::Span,
+};
+
+/// The turns as one player, or the whole record, knows them.
+pub(super) struct View {
+    pub(super) player: Option<String>,
+    pub(super) turns: Vec<Turn>,
+}
+
+struct Page<'a> {
+    done: &'a Done,
+    report: Report<'a>,
+    tongue: Tongue,
+    /// Whether all that the record tells may be told.
+    open: bool,
+    battles: bool,
+}
+
+pub(super) fn make(done: &Done, views: &[View], tongue: Tongue) -> Made {
+    let findings = done.outcome.findings.clone();
+    let open = views.iter().any(|view| view.player.is_none());
+    let turns = views.first().map_or(&[][..], |view| &view.turns);
+    let page = Page {
+        done,
+        report: Report::new(&done.piece, findings),
+        tongue,
+        open,
+        battles: turns.iter().any(|turn| turn.battle > 1),
+    };
+    let about = &done.outcome.about;
+    let title = about.title.clone();
+    let title = title.unwrap_or_else(|| done.outcome.players.join(", "));
+    let body = page.body(&title, views);
+    Made {
+        page: html::page(&title, tongue, Some(SCRIPT), &body),
+        title,
+        players: done.outcome.players.clone(),
+        found: if open { page.report.findings.len() } else { 0 },
+    }
+}
+
+impl Page<'_> {
+    fn text(&self, en: &'static str, fr: &'static str) -> &'static str {
+        Label(en, fr).text(self.tongue)
+    }
+
+    fn id(&self, turn: &Turn) -> String {
+        if self.battles {
+            format!("t{}-{}", turn.battle, turn.number)
+        } else {
+            format!("t{}", turn.number)
+        }
+    }
+
+    fn called(&self, turn: &Turn) -> String {
+        let battle = if self.battles {
+            format!("{} {}, ", self.text("battle", "bataille"), turn.battle)
+        } else {
+            String::new()
+        };
+        match turn.number {
+            0 => format!(
+                "{battle}{}",
+                self.text("before the first turn", "avant le premier tour")
+            ),
+            number => format!("{battle}{} {number}", self.text("turn", "tour")),
+        }
+    }
+
+    fn body(&self, title: &str, views: &[View]) -> Markup {
+        let mut sheet = Sheet::new(self.tongue);
+        let turns = views.first().map_or(&[][..], |view| &view.turns);
+        let sections: Vec<Markup> = (0..turns.len())
+            .map(|index| self.section(index, views, &mut sheet))
+            .collect();
+        let about = &self.done.outcome.about;
+        let last = turns.len().saturating_sub(1);
+        html! {
+            header {
+                h1 { (html::name(title)) }
+                p {
+                    @for (index, player) in self.done.outcome.players.iter().enumerate() {
+                        @if index > 0 { " · " } (html::name(player))
+                    }
+                    @for said in [&about.event, &about.date].into_iter().flatten() { " · " (html::name(said)) }
+                }
+            }
+            (PreEscaped(sheet.defs()))
+            nav class="keys" {
+                button id="first" title=(self.text("first (Home)", "début (Origine)")) { "|◀" } " "
+                button id="back" title=(self.text("back (←)", "précédent (←)")) { "◀" } " "
+                button id="play" aria-pressed="false" title=(self.text("play by itself (space)", "lecture (espace)")) { (self.text("auto", "auto")) } " "
+                button id="next" title=(self.text("forward (→)", "suivant (→)")) { "▶" } " "
+                button id="last" title=(self.text("last (End)", "fin (Fin)")) { "▶|" } " "
+                input id="at" type="range" min="0" max=(last) value="0" aria-label=(self.text("turn", "tour"));
+                @if views.len() > 1 {
+                    " " label { (self.text("as seen by", "vu par")) " "
+                        select id="view" {
+                            @for (index, view) in views.iter().enumerate() {
+                                option value=(index) { (self.viewer(view)) }
+                            }
+                        }
+                    }
+                }
+            }
+            div class="stage" {
+                main { @for section in sections { (section) } }
+                nav class="turns" aria-label=(self.text("turns", "tours")) {
+                    ol {
+                        @for turn in turns {
+                            @let bad = self.open && !self.found(turn).is_empty();
+                            li { a href=(format!("#{}", self.id(turn))) class=[bad.then_some("bad")] { (self.entry(turn)) } }
+                        }
+                    }
+                }
+            }
+            (self.plots(turns))
+        }
+    }
+
+    fn viewer(&self, view: &View) -> String {
+        match &view.player {
+            Some(player) => html::said(player),
+            None => self.text("the whole record", "tout le relevé").to_owned(),
+        }
+    }
+
+    /// A turn in the list: its number and, where all may be told, what was played.
+    fn entry(&self, turn: &Turn) -> String {
+        let text = &self.done.piece.text;
+        let first = turn.choices.first();
+        let played = match first {
+            Some(choice) if self.open => choice.at.of(text).to_owned(),
+            Some(choice) => format!("{} {}", turn.number, choice.actor.of(text)),
+            None => self.called(turn),
+        };
+        html::said(&played)
+    }
+
+    fn section(&self, index: usize, views: &[View], sheet: &mut Sheet) -> Markup {
+        let Some(turn) = views.first().and_then(|view| view.turns.get(index)) else {
+            return Markup::default();
+        };
+        let called = self.called(turn);
+        let figures: Vec<(usize, String, String)> = views
+            .iter()
+            .enumerate()
+            .filter_map(|(number, view)| {
+                let turn = view.turns.get(index)?;
+                let drawn = sheet.draw(&turn.picture, &called, &Marks::default());
+                Some((number, self.viewer(view), drawn))
+            })
+            .collect();
+        let lines = turn.lines.of(&self.done.piece.text).trim();
+        html! {
+            section class="turn" id=(self.id(turn)) {
+                h2 { (called) }
+                @if self.open && !lines.is_empty() { pre { (html::said(lines)) } }
+                @if self.open {
+                    @for finding in self.found(turn) { (html::finding(&self.report, finding, self.tongue)) }
+                }
+                @for (number, viewer, drawn) in figures {
+                    figure data-view=(number) {
+                        (PreEscaped(drawn))
+                        @if views.len() > 1 { figcaption { (self.text("as seen by", "vu par")) " " (html::name(&viewer)) } }
+                    }
+                }
+                @if self.open { (self.ledger(turn)) }
+            }
+        }
+    }
+
+    /// The findings about the lines of a turn; those about the header come first.
+    fn found(&self, turn: &Turn) -> Vec<&Finding> {
+        let here = |finding: &&Finding| {
+            let at = match finding.other {
+                Some(_) => 0,
+                None => finding.at.start,
+            };
+            (turn.first || at >= turn.lines.start) && (turn.last || at < turn.lines.end)
+        };
+        self.report.findings.iter().filter(here).collect()
+    }
+
+    /// Where points and money came from in a turn.
+    fn ledger(&self, turn: &Turn) -> Markup {
+        let within = |at: &Span| at.start >= turn.lines.start && at.start < turn.lines.end;
+        let entries: Vec<_> = self
+            .done
+            .outcome
+            .ledger
+            .iter()
+            .filter(|(at, ..)| within(at))
+            .collect();
+        html! {
+            @if !entries.is_empty() {
+                table {
+                    @for (_, clause, entry) in entries {
+                        tr {
+                            td { @if let Some(seat) = entry.seat { (html::name(self.player(seat))) } }
+                            td class="n" { (format!("{:+}", entry.amount)) }
+                            td { (html::said(&entry.text)) }
+                            td { small { code { (clause.id) } } }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    fn player(&self, seat: Seat) -> &str {
+        let name = self.done.outcome.players.get(usize::from(seat.0));
+        name.map_or("?", String::as_str)
+    }
+
+    /// Scores, money and hands over the turns, as the first view knows them.
+    fn plots(&self, turns: &[Turn]) -> Markup {
+        let score = |seat: Seat, turn: &Turn| {
+            let mut rows = turn.standing.rows.iter();
+            rows.find(|row| row.seats.contains(&seat))
+                .map(|row| row.score)
+        };
+        let fact = |name: &str, what: &str, turn: &Turn| {
+            let path = format!("{name}.{what}");
+            let found = turn.facts.iter().find(|(fact, _)| *fact == path);
+            found.map(|(_, value)| value.clone())
+        };
+        let over = |of: &dyn Fn(Seat, &str, &Turn) -> Option<i64>| {
+            let players = (0..).zip(&self.done.outcome.players);
+            players
+                .map(|(seat, name)| {
+                    let line = turns.iter().map(|turn| of(Seat(seat), name, turn));
+                    (name.clone(), line.collect())
+                })
+                .collect::<Vec<(String, Vec<Option<i64>>)>>()
+        };
+        let plots = [
+            Plot {
+                label: Label("score", "score"),
+                lines: over(&|seat, _, turn| score(seat, turn)),
+            },
+            Plot {
+                label: Label::CASH,
+                lines: over(&|_, name, turn| fact(name, "cash", turn)?.text().parse().ok()),
+            },
+            Plot {
+                label: Label("cards or tiles in hand", "cartes ou tuiles en main"),
+                lines: over(&|_, name, turn| {
+                    i64::try_from(fact(name, "hand", turn)?.items.len()).ok()
+                }),
+            },
+        ];
+        html! {
+            div class="plots" {
+                @for plot in plots.iter().filter(|plot| !plot.is_flat()) {
+                    (plot.draw(plot.label.text(self.tongue)))
+                }
+            }
+        }
+    }
+}
