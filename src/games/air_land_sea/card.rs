@@ -4,47 +4,22 @@ use std::fmt;
 
 use crate::record::word::fold;
 
-/// A type of theater and of card.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-#[repr(u8)]
-pub(super) enum Kind {
-    Air,
-    Land,
-    Sea,
-    Diplomacy,
-    Espionage,
-    Economy,
+crate::words! {
+    /// A type of theater and of card; its code comes first.
+    pub(super) enum Kind: "theater", reserved;
+    Air = ["A", "air"] [], "", "(L5)>A", "Air";
+    Land = ["L", "land"] ["T", "terre"], "", "(A3)>L", "Land";
+    Sea = ["S", "sea"] ["M", "mer"], "", "(A3)>S", "Sea";
+    Diplomacy = ["D", "diplomacy"] ["diplomatie"], "", "(A3)>D", "Diplomacy, of the second box";
+    Espionage = ["Es", "espionage", "intelligence"] ["espionnage"],
+        "", "(A3)>Es", "Espionage, of the second box";
+    Economy = ["Ec", "economy", "economics"] ["économie"],
+        "", "(A3)>Ec", "Economy, of the second box";
 }
 
-/// Their names in both languages, folded.
-const NAMES: [(&str, Kind); 13] = [
-    ("air", Kind::Air),
-    ("land", Kind::Land),
-    ("terre", Kind::Land),
-    ("sea", Kind::Sea),
-    ("mer", Kind::Sea),
-    ("diplomacy", Kind::Diplomacy),
-    ("diplomatie", Kind::Diplomacy),
-    ("espionage", Kind::Espionage),
-    ("espionnage", Kind::Espionage),
-    ("intelligence", Kind::Espionage),
-    ("economy", Kind::Economy),
-    ("economie", Kind::Economy),
-    ("economics", Kind::Economy),
-];
-
 impl Kind {
-    pub(super) const ALL: [Kind; 6] = [
-        Kind::Air,
-        Kind::Land,
-        Kind::Sea,
-        Kind::Diplomacy,
-        Kind::Espionage,
-        Kind::Economy,
-    ];
-
     pub(super) fn code(self) -> &'static str {
-        ["A", "L", "S", "D", "Es", "Ec"][self as usize]
+        self.word()
     }
 
     pub(super) fn name(self) -> &'static str {
@@ -75,10 +50,7 @@ impl Kind {
         if word.len() <= 2 {
             return Kind::of_code(word.as_bytes());
         }
-        NAMES
-            .iter()
-            .find(|(name, _)| word.eq_ignore_ascii_case(name))
-            .map(|(_, kind)| *kind)
+        Kind::read(word)
     }
 
     /// A theater by its code; the French initials of Land and Sea are codes too.

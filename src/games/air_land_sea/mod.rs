@@ -43,6 +43,7 @@ mod verb;
 mod view;
 mod vocabulary;
 mod whole;
+mod words;
 
 use crate::{
     chance::Dice,
@@ -102,7 +103,7 @@ static INFO: Info = Info {
         },
     ],
     packs: deck::PACKS,
-    words: &[],
+    words: &[words::Verb::TABLE, words::Pile::TABLE, card::Kind::TABLE],
     facts: Vec::new,
     reserved: notation::RESERVED,
     missing: &[

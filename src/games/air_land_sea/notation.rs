@@ -6,6 +6,7 @@ use super::{
     card::{Card, Kind},
     rules::Rules,
     step::{Choice, Dest, Shown, Step, Target},
+    words::{Pile, Verb},
 };
 use crate::{
     game::Seat,
@@ -16,17 +17,6 @@ use crate::{
     },
     source::Span,
 };
-
-/// Verbs, the canonical spelling first.
-const VERBS: &[&[&str]] = &[
-    &["withdraw", "retrait", "capitule", "capitulation"],
-    &["flip", "retourne"],
-    &["destroy", "detruit"],
-    &["reveal", "revele"],
-    &["name", "nomme"],
-    &["hand", "main"],
-    &["deck", "pioche"],
-];
 
 /// Words that no player may be called.
 pub(super) const RESERVED: &[&str] = &[
@@ -75,15 +65,6 @@ pub(super) const RESERVED: &[&str] = &[
     "end",
 ];
 
-/// The canonical spelling of a verb, which nearly every record uses.
-fn verb(word: &str) -> Option<&'static str> {
-    let written = |spellings: &&&[&str]| spellings[0] == word;
-    let meant = |spellings: &&&[&str]| spellings.iter().any(|spelling| same(word, spelling));
-    let verb = VERBS.iter().find(written);
-    verb.or_else(|| VERBS.iter().find(meant))
-        .map(|spellings| spellings[0])
-}
-
 /// The canonical spelling of a verb, theater, code or title.
 pub(super) fn canonical(rules: &Rules, word: &str) -> Option<String> {
     if let Some(card) = Card::parse(word) {
@@ -92,8 +73,9 @@ pub(super) fn canonical(rules: &Rules, word: &str) -> Option<String> {
     if let Some(kind) = Kind::parse(word) {
         return Some(kind.to_string());
     }
-    if let Some(verb) = verb(word) {
-        return Some(verb.to_owned());
+    let verb = Verb::read(word).map(Verb::word);
+    if let Some(word) = verb.or_else(|| Pile::read(word).map(Pile::word)) {
+        return Some(word.to_owned());
     }
     match rules.deck.titled(word) {
         [card] => Some(card.to_string()),
@@ -103,7 +85,7 @@ pub(super) fn canonical(rules: &Rules, word: &str) -> Option<String> {
 
 /// A title after `name` is no name of a card, and stays one that is refused.
 pub(super) fn respell(rules: &Rules, before: &str, word: &str) -> Option<String> {
-    if verb(before) == Some("name") && Card::parse(word).is_none() {
+    if Verb::Name.is(before) && Card::parse(word).is_none() {
         return None;
     }
     canonical(rules, word)
@@ -180,8 +162,10 @@ fn unknown_card(rules: &Rules, word: Word<'_>) -> Misread {
         return Misread::new("syntax.unknown-word", word.at, "nobody draws as an action")
             .help("an ability that draws is written with its card: `Es5: +?`");
     }
-    let verbs = VERBS.iter().flat_map(|spellings| spellings.iter().copied());
-    match nearest(text, verbs.chain(rules.deck.titles())) {
+    let verbs = Verb::TABLE.spellings().chain(Pile::TABLE.spellings());
+    let mut known: Vec<&str> = verbs.collect();
+    known.extend(rules.deck.titles());
+    match nearest(text, known) {
         Some(near) => misread.help(format!("did you mean `{near}`?")),
         None if text.contains('-') => {
             misread.help("where something goes is written with `>`: `L6>S`")
@@ -229,7 +213,7 @@ fn place(rules: &Rules, text: &str, item: &Item) -> Result<Goes, Misread> {
     if words.next().is_some() {
         return Err(expected());
     }
-    let goes = if word.text == "hand" {
+    let goes = if word.text == Pile::Hand.word() {
         // The usual spelling, before all the names of theaters are tried.
         Goes::Hand(seat)
     } else if let Some(kind) = Kind::parse(word.text) {
@@ -244,10 +228,10 @@ fn place(rules: &Rules, text: &str, item: &Item) -> Result<Goes, Misread> {
             at: item.at,
         }));
     } else {
-        match verb(word.text) {
-            Some("hand") => Goes::Hand(seat),
-            Some("deck") if seat.is_none() => Goes::Deck,
-            _ => return Err(no_place(rules, word)),
+        match Pile::read(word.text) {
+            Some(Pile::Hand) => Goes::Hand(seat),
+            Some(Pile::Deck) if seat.is_none() => Goes::Deck,
+            Some(Pile::Deck) | None => return Err(no_place(rules, word)),
         }
     };
     match rest {
@@ -261,8 +245,8 @@ fn no_place(rules: &Rules, word: Word<'_>) -> Misread {
     if word.text.eq_ignore_ascii_case("e") {
         return misread.help("write `Es` for Espionnage or `Ec` for Économie");
     }
-    let names = ["hand", "deck"]
-        .into_iter()
+    let piles = Pile::ALL.iter().map(|pile| pile.word());
+    let names = piles
         .chain(rules.order.iter().map(|kind| kind.name()))
         .chain(rules.handles.iter().map(String::as_str));
     match nearest(word.text, names) {
@@ -440,19 +424,19 @@ fn open(
 
 /// Whether a step is `withdraw` and no more.
 fn withdraws(step: &tree::Step<'_>, head: &Term, word: Word<'_>) -> bool {
-    head.to.is_none() && step.tail.is_none() && verb(word.text) == Some("withdraw")
+    head.to.is_none() && step.tail.is_none() && Verb::Withdraw.is(word.text)
 }
 
 /// One choice and how many terms it takes.
 fn choice(rules: &Rules, text: &str, terms: &[Term]) -> Result<(Choice, usize), Misread> {
     let term = &terms[0];
     if let Some(word) = term.word(text)
-        && let Some(verb @ ("flip" | "destroy" | "reveal" | "name")) = verb(word.text)
+        && let Some(verb) = Verb::read(word.text).filter(|verb| *verb != Verb::Withdraw)
     {
         let object = terms
             .get(1)
             .ok_or_else(|| Misread::expected(end_of(word.at), "what it does that to"))?;
-        if verb == "name"
+        if verb == Verb::Name
             && let Some(card) = typed(text, object, terms.get(2))
         {
             return Ok((Choice::Name(Some(card)), 3));
@@ -494,24 +478,24 @@ fn end_of(at: Span) -> Span {
     }
 }
 
-fn verb_choice(rules: &Rules, text: &str, verb: &str, object: &Term) -> Result<Choice, Misread> {
+fn verb_choice(rules: &Rules, text: &str, verb: Verb, object: &Term) -> Result<Choice, Misread> {
     if object.sign.is_some() || object.to.is_some() {
         return Err(Misread::expected(object.at, "a card"));
     }
     match verb {
-        "flip" | "destroy" => {
+        Verb::Flip | Verb::Destroy => {
             let target = target(rules, text, &object.item)?;
             let is = match &object.is {
                 None => None,
                 Some(item) => seen(rules, text, &plain(item)?)?,
             };
-            Ok(if verb == "flip" {
+            Ok(if verb == Verb::Flip {
                 Choice::Flip { target, is }
             } else {
                 Choice::Destroy { target, is }
             })
         }
-        "reveal" => {
+        Verb::Reveal => {
             let atom = plain(&object.item)?;
             Ok(Choice::Reveal(match atom.kind {
                 AtomKind::Nothing => Shown::None,
@@ -519,7 +503,7 @@ fn verb_choice(rules: &Rules, text: &str, verb: &str, object: &Term) -> Result<C
                 _ => Shown::Card(card(rules, text, &atom)?),
             }))
         }
-        _ => {
+        Verb::Name | Verb::Withdraw => {
             let word = object
                 .word(text)
                 .ok_or_else(|| Misread::expected(object.at, "a card"))?;
@@ -594,7 +578,7 @@ fn separate(start: usize, out: &mut String) {
 /// Prints a step that is no answer; says which card's choices may follow it.
 fn print_step(rules: &Rules, side: usize, step: &Step, out: &mut String) -> Option<Card> {
     match *step {
-        Step::Withdraw { .. } => out.push_str("withdraw"),
+        Step::Withdraw { .. } => out.push_str(Verb::Withdraw.word()),
         Step::Nothing { .. } => out.push('_'),
         Step::Exchange { card, to, .. } => {
             let _ = write!(out, "({})>{}.hand", or_unknown(card), rules.handle(to));
@@ -705,7 +689,7 @@ fn print_choice(rules: &Rules, side: usize, choice: Choice, out: &mut String) {
             if let Some(seat) = seat {
                 let _ = write!(out, "{}.", rules.handle(seat));
             }
-            out.push_str("hand");
+            out.push_str(Pile::Hand.word());
         }
         Choice::ToDeck(target) => {
             print_target(rules, target, out);
