@@ -54,19 +54,29 @@ impl Telling {
 /// }
 /// ```
 ///
-/// `because` may stand several times, or not at all, and so may `help`. What
-/// hangs on a condition is added to the telling that the row makes.
+/// `because` may stand several times, or not at all, and so may `help`. Where a
+/// sentence has several wordings they stand in brackets, as the arms of a match:
+///
+/// ```text
+///     label [second; Some(_) => "one tile too many", None => "too late"];
+/// ```
+///
+/// What else hangs on a condition is added to the telling that the row makes.
 #[macro_export]
 macro_rules! told {
+    (@ $text:literal) => { format!($text) };
+    (@ [$on:expr; $($case:pat $(if $when:expr)? => $text:literal),+ $(,)?]) => {
+        match $on { $($case $(if $when)? => format!($text)),+ }
+    };
     (
-        message $message:literal;
-        label $label:literal
-        $(; because $at:expr, $why:literal)*
-        $(; help $help:literal)?
+        message $message:tt;
+        label $label:tt
+        $(; because $at:expr, $why:tt)*
+        $(; help $help:tt)?
         $(;)?
     ) => {
-        $crate::game::Telling::new(format!($message), format!($label))
-            $(.because($at, format!($why)))*
-            $(.help(format!($help)))?
+        $crate::game::Telling::new($crate::told!(@ $message), $crate::told!(@ $label))
+            $(.because($at, $crate::told!(@ $why)))*
+            $(.help($crate::told!(@ $help)))?
     };
 }

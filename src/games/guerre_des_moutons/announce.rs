@@ -5,7 +5,7 @@ use super::{
     Rules,
     cells::Cell,
     clauses::Rule,
-    fault::Fault,
+    faults::Fault,
     lay::from_hand,
     options::{laying, special, special_fits},
     step::{Announced, Lay},

@@ -3,7 +3,7 @@
 use super::{
     Rules,
     clauses::Rule,
-    fault::Fault,
+    faults::Fault,
     owners, score,
     table::{Colour, Table},
     tile::{Face, Motif},

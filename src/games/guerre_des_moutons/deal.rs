@@ -4,7 +4,7 @@ use super::{
     Rules,
     clauses::Rule,
     colours::{dealt, read_colour, twice},
-    fault::Fault,
+    faults::Fault,
     lay::{boxed, sane},
     position::read_tiles,
     set::HAND,

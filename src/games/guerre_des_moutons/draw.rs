@@ -4,7 +4,7 @@ use super::{
     Rules, announce,
     cells::Cell,
     clauses::Rule,
-    fault::Fault,
+    faults::Fault,
     hand::Source,
     lay::{Role, boxed, sane, unread},
     reading::{Laying, reread},

@@ -5,7 +5,7 @@ use super::{
     cells::{Cell, Gap},
     clauses::Rule,
     draw,
-    fault::Fault,
+    faults::Fault,
     hand::Source,
     owners, pass,
     reading::{Lack, Laying, reread},
@@ -196,7 +196,7 @@ fn in_turn<L: Log>(
     let own = table.turn.is_open_to(seat);
     let second = table.second == Some(seat);
     if second {
-        court.require(Rule::SecondTile, true, lay.tile_at, || Fault::Marker);
+        court.log.held(Rule::SecondTile.into());
         return;
     }
     match table.revealed[seat.0 as usize].filter(|_| !own) {

@@ -14,7 +14,7 @@ mod deal;
 mod doubt;
 mod draw;
 mod facts;
-mod fault;
+mod faults;
 mod finish;
 mod hand;
 mod land;
@@ -34,7 +34,6 @@ mod seen;
 mod set;
 mod step;
 mod table;
-mod tell;
 #[cfg(test)]
 mod tests;
 mod tile;
@@ -60,7 +59,7 @@ use crate::{
     replay::{Engine, Of, frame::Rule as FrameRule},
     source::Span,
 };
-use fault::Fault;
+use faults::Fault;
 use rulings::Rulings;
 use set::TileSet;
 use step::Step;
@@ -310,7 +309,7 @@ impl Game for GuerreDesMoutons {
     }
 
     fn tell(rules: &Rules, table: &Table, deed: Deed, breach: &Breach<Fault>) -> Telling {
-        tell::tell(rules, table, deed, breach)
+        faults::tell(rules, table, deed, breach)
     }
 
     fn bears_on(clause: &Clause, fact: &str) -> bool {

@@ -3,7 +3,7 @@
 use super::{
     Rules,
     draw::{due, goes_on},
-    fault::Fault,
+    faults::Fault,
     lay::{self, Role},
     rules,
     rulings::CoverAsTurn,

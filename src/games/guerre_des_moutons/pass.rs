@@ -5,7 +5,7 @@ use super::{
     cells::Gap,
     clauses::Rule,
     course::is_nothing,
-    fault::Fault,
+    faults::Fault,
     land::Shapes,
     lay::{boxed, sane},
     notation, options,

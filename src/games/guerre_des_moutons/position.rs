@@ -5,7 +5,7 @@ use super::{
     Rules, announce, board,
     clauses::Rule,
     colours, course,
-    fault::Fault,
+    faults::Fault,
     finish,
     hand::Hand,
     lay::{boxed, is_read_off, sane},

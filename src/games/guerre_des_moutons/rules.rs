@@ -3,7 +3,7 @@
 use super::{
     Rules, announce,
     clauses::Rule,
-    fault::Fault,
+    faults::Fault,
     lay, pass,
     step::Step,
     table::{Call, Table},

@@ -4,7 +4,7 @@ use super::{
     GuerreDesMoutons, Rules,
     cells::Cell,
     commit,
-    fault::Fault,
+    faults::Fault,
     hand::{Hand, Source},
     land::{Land, Parts},
     options,

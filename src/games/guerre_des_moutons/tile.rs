@@ -1,5 +1,7 @@
 //! Motifs, faces and tiles: what is printed on the cardboard.
 
+use std::fmt;
+
 /// What an edge shows. The four sheep colours come first, so that a motif below
 /// four is also the number of a colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -436,5 +438,42 @@ impl Square {
             return "village".to_owned();
         }
         part(self.north, 'n', 's') + &part(self.east, 'e', 'w')
+    }
+}
+
+// --- in sentences
+
+impl fmt::Display for Face {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text())
+    }
+}
+
+impl fmt::Display for Tile {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text())
+    }
+}
+
+impl fmt::Display for Square {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text())
+    }
+}
+
+impl fmt::Display for Motif {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Kind::Wolf => "wolf",
+            Kind::Hunter => "hunter",
+            Kind::Plain => "ordinary tile",
+            Kind::Shepherd => "shepherd",
+        })
     }
 }

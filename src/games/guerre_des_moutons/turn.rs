@@ -4,7 +4,7 @@ use super::{
     Rules,
     clauses::Rule,
     commit::{close_reveal, flush, take_marker},
-    fault::Fault,
+    faults::Fault,
     finish,
     hand::Hand,
     rules::unserved,

@@ -1,4 +1,9 @@
-//! What can be wrong with a step, as data: the text is made by `tell`.
+//! What can be wrong with a step, as data; `told` says it, fault by fault.
+
+mod phrases;
+mod told;
+
+pub(super) use told::tell;
 
 use super::{
     land::Field,

@@ -1,0 +1,260 @@
+//! Parts of sentences that several faults share, and what they look for on the
+//! table.
+
+use std::fmt;
+
+use super::super::{
+    Rules,
+    finish::ordinal,
+    hand::Source,
+    land::{Field, Laid},
+    options,
+    table::Table,
+    tile::{Face, Kind, Motif, Square, Tile},
+    turn::to_move,
+};
+use crate::{
+    game::{Deed, Telling},
+    kit::text::count,
+    source::Span,
+};
+
+/// How many places a help names.
+const PLACES: usize = 3;
+/// How many earlier lines a finding names.
+const EARLIER: usize = 4;
+
+/// The sides of a tile, clockwise.
+pub(super) const COMPASS: [&str; 4] = ["north", "east", "south", "west"];
+
+/// What a fault is told with.
+#[derive(Clone, Copy)]
+pub(super) struct Teller<'a> {
+    pub(super) rules: &'a Rules,
+    pub(super) table: &'a Table,
+    pub(super) deed: Deed,
+}
+
+/// Who finished so: `first`.
+#[derive(Clone, Copy)]
+pub(super) struct Rank(pub(super) u8);
+
+impl fmt::Display for Rank {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(ordinal(self.0))
+    }
+}
+
+pub(super) fn tiles(number: u32) -> String {
+    count(number, "tile", "tiles")
+}
+
+/// `2 wolves`
+pub(super) fn so_many(kind: Kind, number: u32) -> String {
+    match kind {
+        Kind::Wolf => count(number, "wolf", "wolves"),
+        Kind::Hunter | Kind::Plain | Kind::Shepherd => count(number, "hunter", "hunters"),
+    }
+}
+
+pub(super) fn at_most(number: u32) -> String {
+    match number {
+        0 => "none".to_owned(),
+        _ => format!("{number} at the most"),
+    }
+}
+
+/// Names the lines that told of the same tiles, each once.
+pub(super) fn named_before(telling: Telling, mut places: Vec<Span>) -> Telling {
+    places.sort_unstable_by_key(|at| (at.start, at.end));
+    places.dedup();
+    let named = |telling: Telling, at: Span| telling.because(at, "named here");
+    places.into_iter().take(EARLIER).fold(telling, named)
+}
+
+impl Laid {
+    /// What is seen of it.
+    pub(super) fn top(&self) -> Face {
+        self.covered.map_or(self.face, |_| Face::HUNTER)
+    }
+
+    fn is_loose_wolf(&self) -> bool {
+        self.face.kind() == Kind::Wolf && self.covered.is_none()
+    }
+}
+
+impl Teller<'_> {
+    /// How many colours everybody has.
+    pub(super) fn each(&self) -> &'static str {
+        if self.rules.two_colours {
+            "two colours"
+        } else {
+            "one colour"
+        }
+    }
+
+    /// Whose turn it is: of who has still to lay its tile, or of who comes next.
+    pub(super) fn whose_turn(&self) -> String {
+        let turn = self.table.turn;
+        let mut next = to_move(self.rules, self.table).iter();
+        match turn.seat.filter(|_| turn.owed).or_else(|| next.next()) {
+            Some(seat) if turn.seat.is_some() => {
+                format!("it is {}'s turn", self.rules.name(seat))
+            }
+            _ => "no turn has begun".to_owned(),
+        }
+    }
+
+    // --- on the table
+
+    /// Where the shepherd of a colour was laid.
+    pub(super) fn shepherd(&self, colour: Motif) -> Span {
+        let shepherd = Face::shepherd(colour);
+        let mut tiles = self.table.land.tiles().iter();
+        let found = tiles.find(|laid| laid.face == shepherd);
+        found.map_or_else(Span::default, |laid| laid.at)
+    }
+
+    pub(super) fn is_at_a_corner(&self, square: Square) -> bool {
+        let diagonal = |side: usize| square.beside(side).beside((side + 1) % 4);
+        (0..4).any(|side| self.table.land.tile(diagonal(side)).is_some())
+    }
+
+    /// Where wolves or hunters lie, either side up, and the lines that named others.
+    pub(super) fn specials(&self, kind: Kind) -> (String, Vec<Span>) {
+        let table = self.table;
+        let down = |laid: &Laid| laid.back.is_some_and(|back| back.kind() == kind);
+        let up = |laid: &Laid| match laid.covered {
+            Some(_) => matches!(kind, Kind::Wolf | Kind::Hunter),
+            None => laid.face.kind() == kind,
+        };
+        let land = table.land.tiles().iter();
+        let square = |laid: &Laid| match (up(laid), down(laid)) {
+            (true, _) => Some(laid.square.text()),
+            (false, true) => Some(format!("{} (other side up)", laid.square)),
+            (false, false) => None,
+        };
+        let squares: Vec<String> = land.clone().filter_map(square).collect();
+        let turned = land.filter(|laid| down(laid)).map(|laid| laid.at);
+        let given_up = table.given_up.iter().map(|gone| &gone.hand);
+        let held = table.hands.iter().chain(given_up);
+        let held = held
+            .flat_map(|hand| &hand.known)
+            .filter(|held| held.tile.special() == Some(kind))
+            .map(|held| held.at);
+        (squares.join(", "), held.chain(turned).collect())
+    }
+
+    /// The hunter, or else the loose wolf, of a forest.
+    pub(super) fn in_forest(&self, forest: Field, hunter: bool) -> (Square, Span) {
+        let land = &self.table.land;
+        let mut tiles = land.tiles().iter().enumerate();
+        let found = tiles.find(|(tile, laid)| {
+            let here = match laid.face.kind() {
+                Kind::Wolf => laid.covered.is_some() == hunter,
+                Kind::Hunter => hunter,
+                Kind::Plain | Kind::Shepherd => false,
+            };
+            here && land.field(*tile, 0) == forest
+        });
+        found.map_or((Square::VILLAGE, Span::default()), |(_, laid)| {
+            (laid.square, laid.covered.unwrap_or(laid.at))
+        })
+    }
+
+    /// The wolves that a hunter may cover.
+    pub(super) fn wolves(&self) -> String {
+        let land = self.table.land.tiles().iter();
+        let loose = land.filter(|laid| laid.is_loose_wolf());
+        let squares: Vec<String> = loose.map(|laid| format!("`{}`", laid.square)).collect();
+        if squares.is_empty() {
+            "no wolf is uncovered".to_owned()
+        } else {
+            format!("uncovered wolves: {}", squares.join(", "))
+        }
+    }
+
+    // --- where something fits
+
+    /// Where a tile may be laid that is written with one face up: so or, if that
+    /// fits nowhere, on its other side.
+    pub(super) fn fitting(&self, tile: Tile, near: Square) -> String {
+        let Teller { rules, table, deed } = *self;
+        let up = self.places([tile.face], near, deed.opens);
+        if !up.is_empty() {
+            return up;
+        }
+        let special = tile.face.kind() != Kind::Plain;
+        let hand = table.hand(deed.seat);
+        let held = match hand.source(rules, &table.seen, tile) {
+            Some(Source::Known(index)) => hand.known[index].shown_as(tile),
+            Some(Source::Unknown) | None => tile,
+        };
+        let other = rules
+            .faces(held)
+            .filter(|face| face.key() != tile.face.key() && face.kind() != Kind::Shepherd);
+        let down = self.places(other, near, deed.opens);
+        if !down.is_empty() {
+            format!("this side fits nowhere; turned over {down}")
+        } else if special || held.back().is_some() {
+            "this tile fits nowhere".to_owned()
+        } else {
+            "this side fits nowhere; the other is not known".to_owned()
+        }
+    }
+
+    /// Where faces may be laid, the nearest places first; nothing where they fit
+    /// nowhere. `in_turn`: as the tile of the turn, not after an announcement.
+    pub(super) fn places(
+        &self,
+        faces: impl IntoIterator<Item = Face>,
+        near: Square,
+        in_turn: bool,
+    ) -> String {
+        let away =
+            |square: Square| square.east.abs_diff(near.east) + square.north.abs_diff(near.north);
+        let mut found: Vec<(u32, String)> = Vec::new();
+        for face in faces {
+            for (square, text) in self.ways(face, in_turn) {
+                found.push((away(square), text));
+            }
+        }
+        found.sort();
+        let named = found.iter().take(PLACES).map(|(_, text)| text.as_str());
+        let named = named.collect::<Vec<_>>().join(", ");
+        match found.len().saturating_sub(PLACES) {
+            _ if found.is_empty() => String::new(),
+            0 => format!("it fits as {named}"),
+            1 => format!("it fits as {named}, and 1 other way"),
+            others => format!("it fits as {named}, and {others} other ways"),
+        }
+    }
+
+    /// Every way to lay a face, as it is written.
+    fn ways(&self, face: Face, in_turn: bool) -> Vec<(Square, String)> {
+        let Teller { rules, table, .. } = *self;
+        if face.is_special() {
+            let spots = if in_turn {
+                options::turn_spots(rules, table, face.kind())
+            } else {
+                options::special_spots(rules, table, face.kind())
+            };
+            let written = |lay: super::super::step::Lay| {
+                let cover = if lay.covers { "=wolf" } else { "" };
+                (lay.to, format!("`{face}>{}{cover}`", lay.to))
+            };
+            return spots.into_iter().map(written).collect();
+        }
+        let verb = match face.kind() {
+            Kind::Shepherd => "reveal ",
+            Kind::Plain | Kind::Wolf | Kind::Hunter => "",
+        };
+        let gaps = table.land.open_squares();
+        let mut ways = Vec::new();
+        for face in face.rotations() {
+            let fitting = gaps.iter().filter(|(_, gap)| gap.clash(face).is_none());
+            ways.extend(fitting.map(|(square, _)| (*square, format!("`{verb}{face}>{square}`"))));
+        }
+        ways
+    }
+}
