@@ -96,3 +96,19 @@ fn parts_add_up() {
         std::fs::remove_file(file).expect("a file");
     }
 }
+
+/// A part may say any number: the sum stays at the largest.
+#[test]
+fn parts_that_count_too_much_add_up() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let part = folder.path().join("part.json").display().to_string();
+    let mut counted = coverage(&["tests/cli/won.greffe"]);
+    let clauses = counted["games"][0]["clauses"].as_array_mut();
+    for clause in clauses.expect("rules") {
+        clause["applied"] = u64::MAX.into();
+        clause["decisive"] = u64::MAX.into();
+    }
+    std::fs::write(&part, counted.to_string()).expect("a file");
+    let merged = coverage(&["--merge", &part, &part]);
+    assert_eq!(merged["games"][0]["clauses"][0]["applied"], u64::MAX);
+}

@@ -162,8 +162,9 @@ impl Coverage {
     pub fn add(&mut self, other: &Coverage) {
         for (id, seen) in &other.seen {
             let mine = self.seen.entry(id).or_default();
-            mine.applied += seen.applied;
-            mine.decisive += seen.decisive;
+            // What was counted elsewhere may say any number.
+            mine.applied = mine.applied.saturating_add(seen.applied);
+            mine.decisive = mine.decisive.saturating_add(seen.decisive);
         }
     }
 }
