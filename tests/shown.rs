@@ -92,30 +92,50 @@ fn path() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("src/cli/shown.txt")
 }
 
-/// The first record for each id, headed by what it is there for. A record that says
-/// itself what is refused tells more than one in which something is found.
+/// How much a record distracts from one rule that it shows: the other rules, what is
+/// refused beside it, the lack of a turn, its length.
+type Distraction = (bool, usize, bool, usize);
+
+/// A record in which nothing is refused shows best what is lawful; one that refuses
+/// a single thing, and says so itself, what is refused.
+fn distraction(text: &str, others: usize, is_claimed: bool) -> Distraction {
+    let turn = |line: &str| {
+        line.split_once(". ")
+            .is_some_and(|(number, _)| number.parse::<u32>().is_ok())
+    };
+    (!is_claimed, others, !text.lines().any(turn), text.len())
+}
+
+/// The clearest record for each id, headed by what it is there for.
 fn chosen() -> String {
-    let mut shown = (BTreeSet::new(), BTreeSet::new());
-    let mut out = String::new();
-    let seen = candidates().into_iter().map(|text| (shows(&text), text));
-    let (sound, found): (Vec<_>, Vec<_>) = seen.partition(|((lawful, _), _)| !lawful.is_empty());
-    for ((lawful, refused), text) in sound.into_iter().chain(found) {
-        let lawful: Vec<String> = lawful.difference(&shown.0).cloned().collect();
-        let refused: Vec<String> = refused.difference(&shown.1).cloned().collect();
-        if lawful.is_empty() && refused.is_empty() {
-            continue;
-        }
-        let heading = [
-            "= lawful ",
-            &lawful.join(" "),
-            "; refused ",
-            &refused.join(" "),
-            "\n",
+    let mut best: [BTreeMap<String, (Distraction, usize)>; 2] = Default::default();
+    let records = candidates();
+    for (index, text) in records.iter().enumerate() {
+        let (lawful, refused) = shows(text);
+        let claimed = !lawful.is_empty() && !text.contains("\nirregular ");
+        let ranks = [
+            distraction(text, lawful.len(), refused.is_empty()),
+            distraction(text, refused.len(), claimed),
         ];
-        out += &heading.concat();
-        out += &text;
-        shown.0.extend(lawful);
-        shown.1.extend(refused);
+        for ((best, ids), rank) in best.iter_mut().zip([lawful, refused]).zip(ranks) {
+            for id in ids {
+                let first = best.entry(id).or_insert((rank, index));
+                *first = (*first).min((rank, index));
+            }
+        }
+    }
+    let [lawful, refused] = best;
+    let mut lists: BTreeMap<usize, [Vec<String>; 2]> = BTreeMap::new();
+    for (which, best) in [lawful, refused].into_iter().enumerate() {
+        for (id, (_, index)) in best {
+            lists.entry(index).or_default()[which].push(id);
+        }
+    }
+    let mut out = String::new();
+    for (index, [lawful, refused]) in lists {
+        let (lawful, refused) = (lawful.join(" "), refused.join(" "));
+        out += &["= lawful ", &lawful, "; refused ", &refused, "\n"].concat();
+        out += &records[index];
     }
     out
 }

@@ -1,7 +1,7 @@
 //! Small records in the binary that show a rule: one in which it holds or acts,
 //! one in which it refuses something.
 //!
-//! `shown.txt` is written by a test from `examples/`, the shortest record for each
+//! `shown.txt` is written by a test from `examples/`, the clearest record for each
 //! rule and code. A line `= lawful ID …; refused ID …` heads each record.
 
 /// The records and what they show.
