@@ -42,7 +42,7 @@ pub(super) fn refused(id: &str) -> Option<&'static str> {
     Some(all.find(|shown| shown.refused.contains(&id))?.text)
 }
 
-/// The first line of a record of this game that has one of these words, and which
+/// The shortest line of a record of this game that has one of these words, and which
 /// is claimed to be refused, or is not.
 pub(super) fn line_with(
     game: &str,
@@ -55,14 +55,15 @@ pub(super) fn line_with(
     };
     // What is wrong with a record in which something is found may be any line.
     let sound = |shown: &Shown| is_refused || shown.refused.is_empty();
-    all().filter(of_game).filter(sound).find_map(|shown| {
-        let body = shown.text.splitn(3, "---\n").nth(2)?;
-        body.lines().map(str::trim).find(|line| {
-            let said = line.split(" #").next().unwrap_or(line);
-            let claim = said.starts_with("expect refused");
-            !said.starts_with('#') && claim == is_refused && words(said).any(&has)
-        })
-    })
+    let records = all().filter(of_game).filter(sound);
+    let bodies = records.filter_map(|shown| shown.text.splitn(3, "---\n").nth(2));
+    let lines = bodies.flat_map(|body| body.lines().map(str::trim));
+    let fitting = lines.filter(|line| {
+        let said = line.split(" #").next().unwrap_or(line);
+        let claim = said.starts_with("expect refused");
+        !said.starts_with('#') && claim == is_refused && words(said).any(&has)
+    });
+    fitting.min_by_key(|line| line.len())
 }
 
 /// The words of a line.
