@@ -97,6 +97,50 @@ fn parts_add_up() {
     }
 }
 
+/// So is what was noticed, with the first place of it.
+#[test]
+fn parts_with_rules_switched_off_add_up() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let name = |part: &str| folder.path().join(part).display().to_string();
+    let records = ["tests/cli/land-card-in-air.greffe", "tests/cli/won.greffe"];
+    for record in records {
+        let part = name(&record.replace('/', "-"));
+        let counted = coverage(&[record, "--mutate"]).to_string();
+        std::fs::write(part, counted).expect("a file");
+    }
+    let parts = records.map(|record| name(&record.replace('/', "-")));
+    let merged = coverage(&["--merge", &parts[0], &parts[1]]);
+    assert_eq!(merged, coverage(&[records[0], records[1], "--mutate"]));
+    assert_eq!(merged["games"][0]["mutants"]["noticed"], 1);
+    let plain = name("plain");
+    std::fs::write(&plain, coverage(&[records[1]]).to_string()).expect("a file");
+    refused(&[&parts[0], &plain], "with and without `--mutate`");
+    refused(&[&plain, &parts[0]], "with and without `--mutate`");
+}
+
+/// `coverage --merge` says what is wrong with a part, on standard error alone.
+fn refused(parts: &[&str], why: &str) {
+    let output = Command::new(env!("CARGO_BIN_EXE_greffier"))
+        .args(["coverage", "--merge"])
+        .args(parts)
+        .output()
+        .expect("the program runs");
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(2), "{said}");
+    assert!(said.contains(why), "{said}");
+    assert!(output.stdout.is_empty());
+}
+
+/// What is no part is not read to its end, for it may have none.
+#[cfg(unix)]
+#[test]
+fn parts_that_are_none_are_refused() {
+    refused(&["/dev/zero"], "no result of `coverage --format json`");
+    refused(&["/dev/null"], "no result of `coverage --format json`");
+    refused(&["/"], "directory");
+    refused(&["no-such-part.json"], "not found");
+}
+
 /// A part may say any number: the sum stays at the largest.
 #[test]
 fn parts_that_count_too_much_add_up() {

@@ -251,3 +251,33 @@ fn patched(text: &str, diff: &str) -> String {
     out.extend(rest);
     out
 }
+
+/// Somebody who watches sees how far it has come; the records are the same.
+#[cfg(target_os = "linux")]
+#[test]
+fn long_work_shows_how_far_it_has_come() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let watched = |line: &str| {
+        let line = line.replace("greffier", env!("CARGO_BIN_EXE_greffier"));
+        let output = Command::new("script")
+            .args(["--quiet", "--return", "--command", &line, "/dev/null"])
+            .current_dir(folder.path())
+            .output()
+            .expect("`script` gives a terminal");
+        assert!(output.status.success());
+        String::from_utf8(output.stdout).expect("text is UTF-8")
+    };
+    let seen = watched("greffier simulate air-land-sea --games 600 > games.greffe");
+    assert!(seen.contains(" of 600 games"), "{seen:?}");
+    let seen = watched("greffier --quiet simulate air-land-sea --games 600 > quiet.greffe");
+    assert_eq!(seen, "");
+    let seen = watched("greffier coverage --mutate games.greffe > coverage.txt");
+    assert!(seen.contains("rules noticed, "), "{seen:?}");
+    let read = |name: &str| fs::read(folder.path().join(name)).expect("a file");
+    let (alone, _) = greffier(&["simulate", "air-land-sea", "--games", "600"]);
+    assert_eq!(read("games.greffe"), alone.as_bytes());
+    assert_eq!(read("quiet.greffe"), alone.as_bytes());
+    // Games that run over the screen are not drawn over.
+    let seen = watched("greffier simulate air-land-sea --games 600");
+    assert!(!seen.contains(" of 600 games"));
+}

@@ -1,7 +1,7 @@
 //! What every command is handed: where to write, how, and how to end.
 
 use std::{
-    io::{self, BufWriter, IsTerminal, Stdout, Write},
+    io::{self, BufWriter, Stdout, Write},
     path::PathBuf,
     process::ExitCode,
 };
@@ -182,14 +182,5 @@ impl Context {
         if let Some(why) = done.trouble() {
             self.complain(&format!("{}: {why}", done.piece.name));
         }
-    }
-
-    /// Shows how far long work has come, if somebody is watching.
-    pub(super) fn progress(&self, done: u64, all: u64, what: &str) {
-        if self.quiet || !io::stderr().is_terminal() || io::stdout().is_terminal() {
-            return;
-        }
-        let end = if done == all { "\n" } else { "" };
-        let _ = write!(io::stderr(), "\r{done}/{all} {what}{end}");
     }
 }

@@ -1,7 +1,7 @@
 //! `greffier simulate`: random legal games, as records.
 
 use std::{
-    io::{self, Write},
+    io::{self, IsTerminal, Write},
     path::PathBuf,
 };
 
@@ -9,7 +9,7 @@ use rayon::prelude::*;
 
 use super::{
     context::{Context, Exit},
-    ids,
+    ids, progress,
 };
 use crate::{
     finding::Findings,
@@ -80,6 +80,13 @@ impl Simulate {
         let library = context.library();
         let packs = Some(packs(&library.extra)).filter(|_| !library.extra.is_empty());
         let mut done = 0;
+        // Games that run over the screen show by themselves how far it has come.
+        let bar = if io::stdout().is_terminal() {
+            indicatif::ProgressBar::hidden()
+        } else {
+            progress::bar(context, "{bar:30} {pos} of {len} games")
+        };
+        bar.set_length(self.games);
         while done < self.games {
             let until = (done + BATCH).min(self.games);
             let records: Vec<Result<String, Findings>> = (done..until)
@@ -102,8 +109,9 @@ impl Simulate {
                 }
             }
             done = until;
-            context.progress(done, self.games, "games");
+            bar.set_position(done);
         }
+        bar.finish_and_clear();
         Ok(Exit::Clean)
     }
 }

@@ -1,18 +1,15 @@
 //! Coverage that was counted elsewhere, added up.
 
-use std::{
-    collections::BTreeMap,
-    fs,
-    path::{Path, PathBuf},
-};
+use std::{collections::BTreeMap, path::PathBuf};
 
-use serde::Deserialize;
+use serde::{Deserialize, de::IgnoredAny};
 
 use super::{Sums, mutants::Where};
 use crate::{
     clause::{Coverage as Counts, Seen},
     cli::{
         context::{Context, Exit},
+        merged,
         run::Read,
     },
     games,
@@ -30,7 +27,9 @@ struct Part {
 
 #[derive(Deserialize)]
 struct Game {
-    game: String,
+    #[serde(rename = "game")]
+    id: String,
+    mutants: Option<IgnoredAny>,
     clauses: Vec<Rule>,
 }
 
@@ -53,32 +52,32 @@ pub(super) fn read(context: &mut Context, paths: &[PathBuf]) -> Result<Sums, Exi
     let mut sums = Sums {
         seen: BTreeMap::new(),
         noticed: None,
+        mutated: None,
         read: Read::default(),
     };
     for path in paths {
-        let added = part(path).and_then(|part| add(&mut sums, part));
+        let part = merged::part(path, "coverage");
+        let added = part.and_then(|part| add(&mut sums, part));
         added.map_err(|why| context.usage(&format!("{}: {why}", path.display())))?;
     }
     Ok(sums)
 }
 
-fn part(path: &Path) -> Result<Part, String> {
-    let text = fs::read_to_string(path).map_err(|error| error.kind().to_string())?;
-    let part: Part = serde_json::from_str(&text)
-        .map_err(|error| format!("no result of `coverage --format json`: {error}"))?;
-    match part.schema {
-        1 => Ok(part),
-        other => Err(format!("schema {other} is not known, only 1")),
-    }
-}
-
 fn add(sums: &mut Sums, part: Part) -> Result<(), String> {
+    if part.schema != 1 {
+        return Err(format!("schema {} is not known, only 1", part.schema));
+    }
+    let mutated = part.games.iter().any(|game| game.mutants.is_some());
+    // A part without a record says nothing of either.
+    if !part.games.is_empty() && *sums.mutated.get_or_insert(mutated) != mutated {
+        return Err("parts with and without `--mutate` do not add up".to_owned());
+    }
     sums.read.files = sums.read.files.saturating_add(part.files);
     sums.read.records = sums.read.records.saturating_add(part.records);
     // A game and its rulebooks tell the same numbers of one run.
     let mut once: BTreeMap<&'static str, Counts> = BTreeMap::new();
     for game in part.games {
-        let name = &game.game;
+        let name = &game.id;
         let engine = games::find(name).ok_or_else(|| format!("`{name}` is not a known game"))?;
         let info = engine.info();
         let counts = once.entry(info.id).or_default();

@@ -71,6 +71,8 @@ pub(super) struct Coverage {
 struct Sums {
     seen: BTreeMap<&'static str, Counts>,
     noticed: Option<Noticed>,
+    /// Whether rules were switched off, once a part has told.
+    mutated: Option<bool>,
     read: Read,
 }
 
@@ -114,7 +116,7 @@ impl Coverage {
             ..Request::default()
         };
         let mut seen: BTreeMap<&'static str, Counts> = BTreeMap::new();
-        let mut noticed = self.mutate.then(Noticed::new);
+        let mut noticed = self.mutate.then(|| Noticed::new(context));
         let mut unread = Exit::Clean;
         let mut read = run::each(context, &self.paths, &request, |context, done| {
             context.unread(&done);
@@ -139,6 +141,7 @@ impl Coverage {
         Ok(Sums {
             seen,
             noticed,
+            mutated: Some(self.mutate),
             read,
         })
     }
@@ -156,6 +159,7 @@ impl Coverage {
             seen,
             noticed,
             read,
+            ..
         } = match counted {
             Ok(sums) => sums,
             Err(exit) => return Ok(exit),

@@ -6,13 +6,14 @@ use std::{
     io::{self, Write},
 };
 
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::ProgressBar;
 
 use super::table::percent;
 use crate::{
     clause::{Clause, Does, Seen},
     cli::{
         context::Context,
+        progress,
         run::{self, Done},
     },
     finding::{Finding, Severity, count},
@@ -65,15 +66,10 @@ fn found(findings: &[Finding]) -> Vec<(Severity, &'static str, Span, Vec<&'stati
 }
 
 impl Noticed {
-    pub(super) fn new() -> Self {
-        let style = ProgressStyle::with_template("{bar:30} {pos} of {len} rules noticed, {msg}");
-        // Drawn on standard error, and only if that is a terminal.
-        let bar = ProgressBar::new(0);
-        if let Ok(style) = style {
-            bar.set_style(style);
-        }
+    pub(super) fn new(context: &Context) -> Self {
+        let template = "{bar:30} {pos} of {len} rules noticed, {msg}";
         Self {
-            bar: Some(bar),
+            bar: Some(progress::bar(context, template)),
             ..Self::default()
         }
     }
@@ -103,7 +99,7 @@ impl Noticed {
                 self.rules.insert((game, clause.id), place);
             }
         }
-        if let Some(bar) = self.bar.as_ref().filter(|_| !context.quiet) {
+        if let Some(bar) = &self.bar {
             if self.records == 1 {
                 let all = games::REGISTRY.iter();
                 let all = all.map(|engine| clauses(engine.info().id).count());

@@ -1,10 +1,13 @@
 //! A part of a tournament that was counted elsewhere.
 
-use std::{collections::BTreeMap, fs, path::Path};
+use std::{collections::BTreeMap, path::Path};
 
 use serde::Deserialize;
 
-use crate::tournament::{LeftOut, Meeting, Played, Tally, Tournament};
+use crate::{
+    cli::merged,
+    tournament::{LeftOut, Meeting, Played, Tally, Tournament},
+};
 
 /// What of `standings --format json` is added up; the rest follows from it.
 #[derive(Deserialize)]
@@ -36,9 +39,7 @@ struct Met {
 }
 
 pub(super) fn read(path: &Path) -> Result<Part, String> {
-    let text = fs::read_to_string(path).map_err(|error| error.kind().to_string())?;
-    let part: Part = serde_json::from_str(&text)
-        .map_err(|error| format!("no result of `standings --format json`: {error}"))?;
+    let part: Part = merged::part(path, "standings")?;
     if part.schema != 1 {
         return Err(format!("schema {} is not known, only 1", part.schema));
     }
