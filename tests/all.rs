@@ -32,6 +32,7 @@ mod ledger;
 mod limits;
 mod modules;
 mod mutated;
+mod pack_schemas;
 mod packs;
 mod pictures;
 mod properties;

@@ -18,7 +18,7 @@ use crate::{
 /// List the games, or everything known about one
 ///
 /// For a game: its editions, the questions its rulebook leaves open with their
-/// readings, its packs and where they come from, the keys of its header, how
+/// readings, its packs, where they come from and how to write one, the keys of its header, how
 /// many rules are checked, and what is missing and why. With `--pack` a pack of
 /// your own is checked against the game.
 #[derive(Debug, clap::Args)]
@@ -26,7 +26,8 @@ use crate::{
     greffier games\n  \
     greffier games air-land-sea\n  \
     greffier games air-land-sea --pack mine.yaml\n  \
-    greffier games air-land-sea --rules")]
+    greffier games air-land-sea --rules\n  \
+    greffier games air-land-sea --schema > air-land-sea-pack.schema.json")]
 pub(super) struct Games {
     /// The id of a game
     #[arg(value_parser = ids::GAMES, hide_possible_values = true)]
@@ -34,6 +35,9 @@ pub(super) struct Games {
     /// List every rule of the game
     #[arg(long, requires = "game")]
     rules: bool,
+    /// Print the JSON Schema of its packs, for an editor
+    #[arg(long, requires = "game", conflicts_with = "rules")]
+    schema: bool,
 }
 
 impl Games {
@@ -45,6 +49,10 @@ impl Games {
             return Ok(Exit::Usage);
         };
         let info = engine.info();
+        if self.schema {
+            context.out.write_all(info.pack_schema.as_bytes())?;
+            return Ok(Exit::Clean);
+        }
         if !context.library().extra.is_empty() {
             let exit = try_packs(context, info)?;
             if exit == Exit::Clean {
@@ -115,12 +123,13 @@ fn describe(context: &mut Context, info: &Info) -> io::Result<()> {
             context.item(4, &format!("{}: {}", reading.name, reading.says))?;
         }
     }
-    if !info.packs.is_empty() {
-        heading(context, "packs")?;
-    }
+    heading(context, "packs")?;
     for pack in info.packs {
         context.item(2, &format!("{}: {}", pack.id, pack.says))?;
     }
+    let id = info.id;
+    let yours = format!("your own: `greffier games {id} --schema` prints what one may hold");
+    context.item(2, &yours)?;
     if !info.missing.is_empty() {
         heading(context, "missing, and what is done about it")?;
     }

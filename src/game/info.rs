@@ -21,6 +21,8 @@ pub struct Info {
     pub clauses: &'static [Clause],
     pub keys: &'static [OwnKey],
     pub packs: &'static [Embedded],
+    /// The JSON Schema of its packs.
+    pub pack_schema: &'static str,
     /// The words of its notation, a table a kind.
     pub words: &'static [WordTable],
     /// Its facts, in the order of a position.

@@ -161,7 +161,8 @@ fn pack(
             refusal.to_string(),
         ),
     };
-    let help = "a pack is an id that `greffier games` lists, or a file next to the record";
+    let help = "a pack is an id that `greffier games GAME` lists, or a file next to the record; \
+                `greffier games GAME --schema` prints what one may hold";
     findings.push(
         Finding::error("header.pack", at, message)
             .label(why)

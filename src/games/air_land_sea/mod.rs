@@ -103,6 +103,7 @@ static INFO: Info = Info {
         },
     ],
     packs: deck::PACKS,
+    pack_schema: include_str!("../../../docs/schema/air-land-sea-pack.schema.json"),
     words: &[words::Verb::TABLE, words::Pile::TABLE, card::Kind::TABLE],
     facts: Vec::new,
     reserved: notation::RESERVED,

@@ -59,6 +59,13 @@ impl Reader<'_> {
                 self.unknown(key.at, &key.text, PACK_KEYS);
             }
         }
+        if let Some(node) = root.get("game")
+            && node.text() != Some(super::INFO.id)
+        {
+            let help = "it would say `game: air-land-sea`";
+            let message = "this pack is for another game".to_owned();
+            self.complain("pack.game", node.at, message, help);
+        }
         if let Some(node) = root.get("destroyed") {
             match node.text() {
                 Some(word) if DESTROYED.contains(&word) => {

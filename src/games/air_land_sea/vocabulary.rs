@@ -63,6 +63,7 @@ pub(super) const STATUSES: &[&str] = &[
 /// The keys of a pack.
 pub(super) const PACK_KEYS: &[&str] = &[
     "pack",
+    "game",
     "says",
     "source",
     "destroyed",

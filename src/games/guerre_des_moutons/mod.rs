@@ -103,6 +103,7 @@ static INFO: Info = Info {
             says: "the first version of that reconstruction",
         },
     ],
+    pack_schema: include_str!("../../../docs/schema/guerre-des-moutons-pack.schema.json"),
     words: &[],
     facts: Vec::new,
     reserved: words::RESERVED,

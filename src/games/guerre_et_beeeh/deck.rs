@@ -73,12 +73,8 @@ pub(super) fn read(header: &Header, library: &Library, findings: &mut Findings) 
 impl Deck {
     /// Takes the cards of a pack; says whether it had any.
     fn pack(&mut self, pack: &Arc<OtherText>, findings: &mut Findings) -> bool {
-        let root = match read_yaml(&pack.text, 0) {
-            Ok(root) => root,
-            Err(misread) => {
-                findings.push(misread.in_a_pack().inside(pack));
-                return false;
-            }
+        let Some(root) = pack_root(pack, findings) else {
+            return false;
         };
         match root.get("cards") {
             Some(cards) => {
@@ -139,11 +135,68 @@ impl Deck {
     }
 }
 
+/// The keys of a pack.
+const PACK_KEYS: &[&str] = &[
+    "pack",
+    "game",
+    "title",
+    "says",
+    "status",
+    "provenance",
+    "layout",
+    "cards",
+];
+
+/// The keys of a card.
+const CARD_KEYS: &[&str] = &["title", "copies"];
+
+/// What a pack holds, if it is one of this game. A key that means nothing is told,
+/// and the rest is used.
+pub(super) fn pack_root(pack: &Arc<OtherText>, findings: &mut Findings) -> Option<Node> {
+    let root = match read_yaml(&pack.text, 0) {
+        Ok(root) => root,
+        Err(misread) => {
+            findings.push(misread.in_a_pack().inside(pack));
+            return None;
+        }
+    };
+    for (key, node) in root.map().unwrap_or_default() {
+        if key.text == "game" && node.text() != Some(super::INFO.id) {
+            let message = "this pack is for another game";
+            findings.push(Finding::error("pack.game", node.at, message).inside(pack));
+        }
+        if !key.text.starts_with("x-") && !PACK_KEYS.contains(&key.text.as_str()) {
+            findings.push(unknown(key, PACK_KEYS).inside(pack));
+        }
+    }
+    Some(root)
+}
+
+fn unknown(key: &Key, known: &[&str]) -> Finding {
+    let help = match word::nearest(&key.text, known.iter().copied()) {
+        Some(near) => format!("did you mean `{near}`?"),
+        None => format!("known: {}", known.join(", ")),
+    };
+    let message = format!("`{}` means nothing here", key.text);
+    Finding::error("pack.unknown-key", key.at, message).help(help)
+}
+
 /// One card: a title, or a mapping with `title` and `copies`.
 fn named(key: &Key, value: &Node) -> Result<Named, Box<Finding>> {
     if !is_word(&key.text) || super::square::Square::read(&key.text).is_some() {
         let said = "a card's code is one word";
         return Err(Box::new(Finding::error("pack.cards", key.at, said)));
+    }
+    let stranger = value.map().unwrap_or_default().iter();
+    let stranger = stranger
+        .map(|(key, _)| key)
+        .find(|key| !CARD_KEYS.contains(&key.text.as_str()));
+    if let Some(key) = stranger {
+        return Err(Box::new(unknown(key, CARD_KEYS)));
+    }
+    if value.list().is_some() {
+        let said = "a card is a title, or `{ title: …, copies: … }`";
+        return Err(Box::new(Finding::error("pack.cards", value.at, said)));
     }
     let copies = match value.get("copies") {
         None => 1,

@@ -46,6 +46,9 @@ pub(super) fn set_up(
     table.pile = Some(rules.deck());
     rules.start = table;
     let Some(node) = header.get("layout") else {
+        if let Some(pack) = among_packs(header, library) {
+            return drawn(&pack, rules, findings);
+        }
         let at = header
             .entry("game")
             .map_or(header.root.at, |(_, node)| node.at);
@@ -56,7 +59,7 @@ pub(super) fn set_up(
                 format!("no layout is named: `{DEFAULT}` is taken"),
             )
             .label("reconstructed; the two printed diagrams could not be found")
-            .help("draw the board in `layout`, rows from the top"),
+            .help("draw the board in `layout`, rows from the top, or in a pack"),
         );
         return pack(DEFAULT, at, library, rules, findings);
     };
@@ -106,9 +109,22 @@ fn pack(
     findings: &mut Findings,
 ) -> Option<()> {
     let pack = library.find(bare(id), at, PACKS, findings)?;
-    let result = from_pack(rules, &pack);
+    super::deck::pack_root(&pack, findings)?;
+    drawn(&pack, rules, findings)
+}
+
+/// The last of the header's and the command line's packs that holds a layout.
+fn among_packs(header: &Header, library: &Library) -> Option<Arc<OtherText>> {
+    // What is wrong with them was told when their cards were read.
+    let packs = library.packs(header, PACKS, &mut Findings::new());
+    let mut packs = packs.into_iter().rev();
+    packs.find(|pack| read_yaml(&pack.text, 0).is_ok_and(|root| root.get("layout").is_some()))
+}
+
+fn drawn(pack: &Arc<OtherText>, rules: &mut Rules, findings: &mut Findings) -> Option<()> {
+    let result = from_pack(rules, pack);
     done(
-        result.map_err(|finding| Box::new(finding.inside(&pack))),
+        result.map_err(|finding| Box::new(finding.inside(pack))),
         findings,
     )
 }

@@ -92,6 +92,7 @@ static INFO: Info = Info {
         },
     ],
     packs: setup::PACKS,
+    pack_schema: include_str!("../../../docs/schema/guerre-et-beeeh-pack.schema.json"),
     words: &[words::Verb::TABLE, words::Figure::TABLE],
     facts: || crate::game::facts::words(facts::FACTS),
     reserved: &[

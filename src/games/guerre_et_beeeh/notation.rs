@@ -310,7 +310,7 @@ impl Reader<'_> {
         );
         match word::nearest(word.text, names) {
             Some(near) => misread.help(format!("did you mean `{near}`?")),
-            None => misread.help("a lost card gets its name in `cards` or in a deck pack"),
+            None => misread.help("a lost card gets its name in `cards` or in a deck pack (`greffier games guerre-et-beeeh --schema` prints what one may hold)"),
         }
     }
 }

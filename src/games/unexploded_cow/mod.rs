@@ -92,6 +92,7 @@ static INFO: Info = Info {
         },
     ],
     packs: deck::PACKS,
+    pack_schema: include_str!("../../../docs/schema/unexploded-cow-pack.schema.json"),
     words: &[],
     facts: Vec::new,
     reserved: notation::WORDS,

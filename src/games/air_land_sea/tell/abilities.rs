@@ -118,7 +118,7 @@ impl Teller<'_> {
                 ),
                 "its text is not known",
             )
-            .advise("a pack can supply it: `packs: [my-cards.yaml]`"),
+            .advise("a pack can supply it: `packs: [my-cards.yaml]`; `greffier games air-land-sea --schema` prints what one may hold"),
             _ => Telling::default(),
         }
     }
@@ -545,7 +545,7 @@ impl Teller<'_> {
             why.to_owned(),
         )
         .advise(format!(
-            "supply it in a pack (`packs: [my-cards.yaml]` with `cards: {{ {card}: … }}`), or write `unattested: by-hand` in the header; face down it can be played as it is"
+            "supply it in a pack (`packs: [my-cards.yaml]` with `cards: {{ {card}: … }}`; `greffier games air-land-sea --schema` prints what one may hold), or write `unattested: by-hand` in the header; face down it can be played as it is"
         ))
     }
 }
