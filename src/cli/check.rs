@@ -5,9 +5,11 @@ use std::{
     path::{Path, PathBuf},
 };
 
+use clap::{ValueEnum, builder::PossibleValue};
+
 use super::{
     context::{Context, Exit},
-    fix,
+    fix, html,
     outputs::{self, Output},
     paths::Paths,
     replace::Refused,
@@ -34,7 +36,8 @@ use crate::{
     greffier check rulebook.md examples/ --format short\n  \
     greffier check games/ --statistics\n  \
     greffier check games/ --diff         what `--fix` would change\n  \
-    greffier check games/ --output junit=report.xml --output sarif=report.sarif")]
+    greffier check games/ --output junit=report.xml --output sarif=report.sarif\n  \
+    greffier check games/ --format html > findings.html   each beside its table")]
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
 pub(super) struct Check {
     #[command(flatten)]
@@ -47,11 +50,11 @@ pub(super) struct Check {
     set: Vec<Setting>,
     /// What to print
     #[arg(long, short, value_enum, default_value_t)]
-    format: Format,
+    format: Form,
     /// Also write another format to a file; may be repeated. `FORMAT=-` prints it instead of the
     /// other one
     #[arg(long, short, value_name = "FORMAT=FILE", value_parser = output)]
-    output: Vec<(Format, PathBuf)>,
+    output: Vec<(Form, PathBuf)>,
     /// Show also what may only follow from an earlier finding
     #[arg(long)]
     all: bool,
@@ -67,14 +70,68 @@ pub(super) struct Check {
     statistics: bool,
 }
 
-fn output(text: &str) -> Result<(Format, PathBuf), String> {
+/// What can be printed: findings by themselves, or with the tables they are about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Form {
+    Plain(Format),
+    Html,
+}
+
+impl Default for Form {
+    fn default() -> Self {
+        Form::Plain(Format::default())
+    }
+}
+
+impl ValueEnum for Form {
+    fn value_variants<'a>() -> &'a [Self] {
+        const ALL: [Form; 8] = [
+            Form::Plain(Format::Human),
+            Form::Plain(Format::Short),
+            Form::Plain(Format::Json),
+            Form::Plain(Format::Jsonl),
+            Form::Plain(Format::Github),
+            Form::Plain(Format::Sarif),
+            Form::Plain(Format::Junit),
+            Form::Html,
+        ];
+        &ALL
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        match self {
+            Form::Plain(format) => format.to_possible_value(),
+            Form::Html => {
+                let help = "A page with the table before each finding, what is wrong in it marked";
+                Some(PossibleValue::new("html").help(help))
+            }
+        }
+    }
+}
+
+impl Form {
+    fn renderer(self, look: Look, context: &Context, request: &Request) -> Box<dyn Renderer> {
+        match self {
+            Form::Plain(format) => format.renderer(look),
+            Form::Html => Box::new(html::Findings::new(
+                look,
+                context.tongue(),
+                context.library(),
+                run::wanted(context, request),
+            )),
+        }
+    }
+}
+
+fn output(text: &str) -> Result<(Form, PathBuf), String> {
     let (format, file) = text
         .split_once('=')
         .ok_or("write FORMAT=FILE, such as `json=findings.json`")?;
-    let format = <Format as clap::ValueEnum>::from_str(format, true)
-        .map_err(|_| format!("`{format}` is not a format"))?;
+    let format = Form::from_str(format, true).map_err(|_| format!("`{format}` is not a format"))?;
     Ok((format, PathBuf::from(file)))
 }
+
+const HUMAN: Form = Form::Plain(Format::Human);
 
 /// A format and the file it goes to.
 struct Copy<'p> {
@@ -84,14 +141,9 @@ struct Copy<'p> {
 }
 
 impl<'p> Copy<'p> {
-    fn new(format: Format, path: &'p Path, look: Look) -> Result<Self, Refused> {
-        let look = Look {
-            color: false,
-            width: WIDTH,
-            ..look
-        };
+    fn new(renderer: Box<dyn Renderer>, path: &'p Path) -> Result<Self, Refused> {
         let mut copy = Self {
-            renderer: format.renderer(look),
+            renderer,
             path,
             file: Screen::new(BufWriter::new(Output::new(path)?)),
         };
@@ -135,14 +187,14 @@ fn unless_closed(printed: io::Result<()>, copies: &[Copy<'_>]) -> io::Result<()>
 
 impl Check {
     /// The formats that go to files.
-    fn files(&self) -> impl Iterator<Item = &(Format, PathBuf)> {
+    fn files(&self) -> impl Iterator<Item = &(Form, PathBuf)> {
         self.output
             .iter()
             .filter(|(_, path)| path != Path::new("-"))
     }
 
     /// The format that goes to standard output.
-    fn printed(&self) -> Result<Format, &'static str> {
+    fn printed(&self) -> Result<Form, &'static str> {
         let mut printed = self
             .output
             .iter()
@@ -167,7 +219,7 @@ impl Check {
         let request = Request {
             finished: self.finished,
             set: self.set.clone(),
-            near: format == Format::Human || self.files().any(|(to, _)| *to == Format::Human),
+            near: format == HUMAN || self.files().any(|(to, _)| *to == HUMAN),
             ..Request::default()
         };
         let mut mended = Exit::Clean;
@@ -178,8 +230,13 @@ impl Check {
             return Ok(mended);
         }
         let mut copies = Vec::new();
+        let plain = Look {
+            color: false,
+            width: WIDTH,
+            ..look
+        };
         for (format, path) in self.files() {
-            match Copy::new(*format, path, look) {
+            match Copy::new(format.renderer(plain, context, &request), path) {
                 Ok(copy) => copies.push(copy),
                 Err(refused) => {
                     return Ok(context.usage(&unwritten(path, refused).to_string()));
@@ -187,9 +244,11 @@ impl Check {
             }
         }
         let mut renderer = match (self.statistics, format) {
-            (false, format) => format.renderer(look),
-            (true, Format::Human | Format::Short) => Box::new(Statistics::new(look, false)),
-            (true, Format::Json) => Box::new(Statistics::new(look, true)),
+            (false, format) => format.renderer(look, context, &request),
+            (true, Form::Plain(Format::Human | Format::Short)) => {
+                Box::new(Statistics::new(look, false))
+            }
+            (true, Form::Plain(Format::Json)) => Box::new(Statistics::new(look, true)),
             (true, _) => {
                 let complaint = "`--statistics` is printed as `human`, `short` or `json`";
                 return Ok(context.usage(complaint));
@@ -218,7 +277,7 @@ impl Check {
         wish.told(context);
         summary.files = read.files;
         unless_closed(renderer.finish(&summary, &mut context.out), &copies)?;
-        if fixable > 0 && format == Format::Human && !self.statistics && !context.quiet {
+        if fixable > 0 && format == HUMAN && !self.statistics && !context.quiet {
             let line = writeln!(context.out, "{fixable} of them can be mended with `--fix`");
             unless_closed(line, &copies)?;
         }

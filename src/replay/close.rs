@@ -67,6 +67,7 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
                 "{name} writes it on a line without a number, before the next turn: {choices}"
             );
         }
+        self.shoot(finding.at);
         self.push(finding);
         self.refused.get_or_insert(deed.line);
     }

@@ -3,7 +3,9 @@
 use std::{marker::PhantomData, sync::Arc};
 
 use super::{
-    Address, Cache, Replay, frame_clauses,
+    Address, Cache, Replay, before,
+    eyes::Eyes,
+    frame_clauses,
     legal::{self, Choices},
     nearest,
     overrides::Setting,
@@ -151,6 +153,15 @@ pub trait Engine: Sync {
         take: &mut dyn FnMut(Turn),
     ) -> Result<(), Findings>;
 
+    /// The table before each of some places of a record whose header names this game.
+    fn before(
+        &self,
+        record: Record<'_>,
+        library: &Library,
+        request: &Request,
+        places: &[Span],
+    ) -> Result<Vec<Picture>, Findings>;
+
     /// The components of the current edition with the packs of a library.
     fn components(&self, library: &Library) -> Result<Vec<Components>, Findings>;
 
@@ -257,10 +268,27 @@ where
     ) -> Result<(), Findings> {
         let mut cache = Cache::default();
         let prepared = ready::<G>(record, library, &mut cache, request)?;
-        let player = request.player.as_deref();
-        let viewer = player.and_then(|name| prepared.header.seat(name));
-        turns::each::<G>(record, &prepared, &mut cache.parser, viewer, take);
+        let eyes = Eyes::of(&prepared.header, request.player.as_deref());
+        let eyes = eyes.unwrap_or(Eyes::Public);
+        turns::each::<G>(record, &prepared, &mut cache.parser, eyes, take);
         Ok(())
+    }
+
+    fn before(
+        &self,
+        record: Record<'_>,
+        library: &Library,
+        request: &Request,
+        places: &[Span],
+    ) -> Result<Vec<Picture>, Findings> {
+        let mut cache = Cache::default();
+        let prepared = ready::<G>(record, library, &mut cache, request)?;
+        Ok(before::each::<G>(
+            record,
+            &prepared,
+            &mut cache.parser,
+            places,
+        ))
     }
 
     fn components(&self, library: &Library) -> Result<Vec<Components>, Findings> {
@@ -349,26 +377,19 @@ fn play<G: Game, L: Log>(
         turns: replay.turns,
         ..Outcome::default()
     };
-    let viewer = match request
-        .player
-        .as_deref()
-        .map(|name| (name, header.seat(name)))
-    {
-        None => None,
-        Some((_, Some(seat))) => Some(seat),
-        Some((name, None)) => {
-            outcome.findings.push(Finding::error(
-                "usage.player",
-                Span::default(),
-                format!("nobody called `{name}` plays in this record"),
-            ));
-            return outcome;
-        }
+    let Some(eyes) = Eyes::of(header, request.player.as_deref()) else {
+        let name = request.player.as_deref().unwrap_or_default();
+        outcome.findings.push(Finding::error(
+            "usage.player",
+            Span::default(),
+            format!("nobody called `{name}` plays in this record"),
+        ));
+        return outcome;
     };
     outcome.findings = std::mem::take(&mut replay.findings);
     outcome.irregular = std::mem::take(&mut replay.irregular);
     if request.wanted.score() || request.wanted.table() {
-        let mut table = seen(replay, viewer);
+        let mut table = eyes.see(replay.prepared, &replay.table);
         if request.wanted.table() {
             G::settle(rules, &mut table, &mut Quiet);
             outcome.picture = G::picture(rules, &table);
@@ -380,9 +401,9 @@ fn play<G: Game, L: Log>(
         outcome.standing = Some(standing);
     }
     if request.wanted == Wanted::Legal {
-        outcome.legal = choices(replay, viewer, viewer);
+        outcome.legal = choices(replay, eyes, eyes.seat());
         if outcome.legal.is_empty() {
-            let all = choices(replay, viewer, None).into_iter();
+            let all = choices(replay, eyes, None).into_iter();
             outcome.deciders = all.map(|choices| choices.player).collect();
         }
         if outcome.deciders.is_empty() && outcome.legal.is_empty() {
@@ -438,23 +459,15 @@ pub(super) fn is_undecided<G: Game>(
         .all(|text| text.as_deref() == Some("_"))
 }
 
-/// The table as the record knows it, or as one player does.
-pub(super) fn seen<G: Game, L: Log>(replay: &Replay<'_, G, L>, viewer: Option<Seat>) -> G::Table {
-    match viewer {
-        Some(viewer) => G::project(&replay.prepared.rules, &replay.table, viewer),
-        None => replay.table.clone(),
-    }
-}
-
 /// What each player may write here as far as the viewer knows, for those who may
 /// write anything; of one player only, or of all.
 fn choices<G: Game, L: Log>(
     replay: &Replay<'_, G, L>,
-    viewer: Option<Seat>,
+    eyes: Eyes,
     only: Option<Seat>,
 ) -> Vec<Choices> {
     let header = &replay.prepared.header;
-    let table = seen(replay, viewer);
+    let table = eyes.see(replay.prepared, &replay.table);
     (0..header.players.len())
         .map(|seat| Seat(seat as u8))
         .filter(|seat| only.is_none_or(|only| only == *seat))

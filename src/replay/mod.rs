@@ -1,10 +1,12 @@
 //! The one loop: set up, play, expect, refuse, stand.
 
 mod address;
+mod before;
 mod close;
 mod compare;
 mod engine;
 mod expect;
+mod eyes;
 pub(crate) mod frame;
 mod irregular;
 mod legal;
@@ -24,6 +26,7 @@ mod why;
 
 pub use address::Address;
 pub use engine::{About, Engine, Of, Outcome, Request, Wanted};
+pub use eyes::PUBLIC;
 pub use legal::Choices;
 pub use overrides::Setting;
 pub use prepare::Cache;
@@ -95,6 +98,8 @@ pub(crate) struct Replay<'r, G: Game, L: Log> {
     must_end: bool,
     /// What could have stood in the place of the first refused line.
     near: nearest::Asked,
+    /// The tables at which something was found wrong, where somebody draws them.
+    shots: Option<before::Shots<G::Table>>,
 }
 
 impl<'r, G: Game, L: Log> Replay<'r, G, L> {
@@ -123,6 +128,7 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
             left_open: None,
             must_end: false,
             near: nearest::Asked::default(),
+            shots: None,
         }
     }
 
@@ -442,6 +448,7 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
         let notes = verdict.notes.iter().map(|note| (note, Severity::Note));
         for (remark, severity) in warnings.chain(notes) {
             let finding = self.finding(deed, std::slice::from_ref(remark), severity);
+            self.shoot(finding.at);
             self.push(finding);
         }
     }
@@ -455,6 +462,7 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
             self.near = nearest::Asked::Yes(self.near(deed, breaches[0].at));
         }
         let finding = self.finding(deed, breaches, Severity::Error);
+        self.shoot(finding.at);
         self.push(finding);
         self.refused.get_or_insert(deed.line);
     }

@@ -1,12 +1,6 @@
 //! Turn by turn: the table after each, and what was written in it.
 
-use super::{
-    Replay,
-    engine::{is_undecided, seen},
-    leaves_the_turn,
-    prepare::Prepared,
-    unread,
-};
+use super::{Replay, engine::is_undecided, eyes::Eyes, leaves_the_turn, prepare::Prepared, unread};
 use crate::{
     clause::{Log, Quiet},
     game::{Game, Picture, Seat, Standing, Value, picture},
@@ -55,7 +49,7 @@ pub(super) fn each<G: Game>(
     record: Record<'_>,
     prepared: &Prepared<G>,
     parser: &mut Parser,
-    viewer: Option<Seat>,
+    eyes: Eyes,
     take: &mut dyn FnMut(Turn),
 ) {
     let mut replay = Replay::<G, Quiet>::new(record, prepared, Quiet);
@@ -77,7 +71,7 @@ pub(super) fn each<G: Game>(
                 start: begun,
                 end: at.start,
             };
-            let turn = replay.turn(lines, std::mem::take(&mut choices), viewer);
+            let turn = replay.turn(lines, std::mem::take(&mut choices), eyes);
             take(Turn { first, ..turn });
             first = false;
             begun = at.start;
@@ -100,7 +94,7 @@ pub(super) fn each<G: Game>(
         start: begun,
         end: record.body.end,
     };
-    let turn = replay.turn(lines, choices, viewer);
+    let turn = replay.turn(lines, choices, eyes);
     take(Turn {
         first,
         last: true,
@@ -124,9 +118,9 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
         })
     }
 
-    fn turn(&self, lines: Span, choices: Vec<Choice>, viewer: Option<Seat>) -> Turn {
+    fn turn(&self, lines: Span, choices: Vec<Choice>, eyes: Eyes) -> Turn {
         let rules = &self.prepared.rules;
-        let mut table = seen(self, viewer);
+        let mut table = eyes.see(self.prepared, &self.table);
         G::settle(rules, &mut table, &mut Quiet);
         let standing = G::standing(rules, &table);
         let drawn = G::picture(rules, &table);

@@ -1,6 +1,12 @@
 //! Pages: what all of them share. A page asks for nothing outside itself, and says
 //! so to the browser, which then lets no script but its own run.
 
+mod findings;
+mod marks;
+
+pub(super) use findings::Findings;
+pub(super) use marks::marks;
+
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use crate::{
@@ -20,6 +26,12 @@ pub(super) struct Script {
 
 /// A whole page.
 pub(super) fn page(title: &str, tongue: Tongue, script: Option<Script>, body: &Markup) -> String {
+    let head = open(title, tongue, script);
+    format!("{head}{}{}", body.0, close(script))
+}
+
+/// A page up to where its body begins.
+fn open(title: &str, tongue: Tongue, script: Option<Script>) -> String {
     let scripts = match script {
         Some(script) => format!("'sha256-{}'", script.sum),
         None => "'none'".to_owned(),
@@ -31,23 +43,24 @@ pub(super) fn page(title: &str, tongue: Tongue, script: Option<Script>, body: &M
         Tongue::English => "en",
         Tongue::French => "fr",
     };
-    let page = html! {
-        (DOCTYPE)
-        html lang=(lang) {
-            head {
-                meta charset="utf-8";
-                meta name="viewport" content="width=device-width,initial-scale=1";
-                meta http-equiv="Content-Security-Policy" content=(policy);
-                title { (said(title)) }
-                style { (PreEscaped(STYLE)) (PreEscaped(Sheet::style())) }
-            }
-            body {
-                (body)
-                @if let Some(script) = script { script { (PreEscaped(script.text)) } }
-            }
+    let head = html! {
+        head {
+            meta charset="utf-8";
+            meta name="viewport" content="width=device-width,initial-scale=1";
+            meta http-equiv="Content-Security-Policy" content=(policy);
+            title { (said(title)) }
+            style { (PreEscaped(STYLE)) (PreEscaped(Sheet::style())) }
         }
     };
-    page.into_string()
+    format!("{}<html lang=\"{lang}\">{}<body>", DOCTYPE.0, head.0)
+}
+
+/// What ends it.
+fn close(script: Option<Script>) -> String {
+    let script = html! {
+        @if let Some(script) = script { script { (PreEscaped(script.text)) } }
+    };
+    format!("{}</body></html>", script.0)
 }
 
 /// Text of a record with nothing in it that steers.

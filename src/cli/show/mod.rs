@@ -1,5 +1,6 @@
 //! `greffier show`: the table, drawn.
 
+mod mark;
 mod turns;
 
 use std::{
@@ -34,6 +35,7 @@ use crate::{
     greffier show game.greffe --at 2/7 --as Ana    turn 7 of battle 2, for Ana\n  \
     greffier show game.greffe --at 7+2             after the second line inside turn 7\n  \
     greffier show game.greffe --format position    a header that begins here\n  \
+    greffier show game.greffe --at 7 --mark > wrong.svg   what was refused there\n  \
     greffier show game.greffe --every turn --format jsonl")]
 pub(super) struct Show {
     #[command(flatten)]
@@ -44,6 +46,10 @@ pub(super) struct Show {
     /// What to print
     #[arg(long, short, value_enum, default_value_t)]
     format: Shape,
+    /// Draw the table before the first thing found wrong (with `--at`, in that turn), and mark it
+    /// and its cause; as `svg`
+    #[arg(long, conflicts_with_all = ["every", "player"])]
+    mark: bool,
 }
 
 /// How often the table is shown.
@@ -161,6 +167,12 @@ pub(super) fn warn(context: &mut Context, name: &str, outcome: &Outcome) {
 impl Show {
     pub(super) fn run(self, context: &mut Context) -> io::Result<Exit> {
         let shape = self.format;
+        if self.mark {
+            return match shape {
+                Shape::Svg | Shape::Text => mark::run(context, self.place),
+                _ => Ok(context.usage("`--mark` is drawn as `svg`")),
+            };
+        }
         match (self.every, shape) {
             (Some(Every::Turn), Shape::Text | Shape::Jsonl) => {
                 return turns::run(context, self.place, shape == Shape::Jsonl);
@@ -243,13 +255,18 @@ fn facts(
     facts
 }
 
-fn figure(context: &mut Context, done: &Done) -> io::Result<()> {
-    let outcome = &done.outcome;
+/// What a figure is called.
+fn titled(outcome: &Outcome) -> String {
     let players = outcome.players.join(", ");
-    let title = match &outcome.about.title {
+    match &outcome.about.title {
         Some(title) => format!("{title}: {players}"),
         None => players,
-    };
+    }
+}
+
+fn figure(context: &mut Context, done: &Done) -> io::Result<()> {
+    let outcome = &done.outcome;
+    let title = titled(outcome);
     let drawn = svg(
         &outcome.picture,
         &title,

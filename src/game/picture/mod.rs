@@ -6,7 +6,7 @@ mod svg;
 mod text;
 
 pub use label::{Label, Tongue};
-pub use svg::{Marks, Sheet, svg};
+pub use svg::{Marks, Sheet, svg, tint};
 pub use text::text;
 
 use super::Seat;
@@ -52,6 +52,58 @@ impl Picture {
 
     pub fn part(&mut self, part: Part) {
         self.parts.push(part);
+    }
+
+    /// The names of all that can be pointed at, but for the players.
+    pub fn names(&self) -> Vec<&str> {
+        let mut names = Vec::new();
+        for part in &self.parts {
+            match part {
+                Part::Board(board) => {
+                    let squares = board.rows.iter().flat_map(|(_, things)| things);
+                    names.extend(squares.map(|thing| thing.name.as_str()));
+                }
+                Part::Stacks(stacks) => {
+                    for stack in stacks {
+                        names.extend([stack.code, stack.name.0, stack.name.1]);
+                        let cards = stack.near.iter().chain(&stack.far);
+                        cards.for_each(|card| named(card, &mut names));
+                    }
+                }
+                Part::Land(land) => {
+                    let spots = land.rows.iter().flat_map(|(_, spots)| spots);
+                    names.extend(spots.filter_map(|spot| match spot {
+                        Spot::Tile(tile) => Some(tile.name.as_str()),
+                        Spot::Empty | Spot::Mark(_) => None,
+                    }));
+                }
+                Part::Row(row) => {
+                    let cows = row.things.iter();
+                    names.extend(cows.map(|cow| cow.thing.name.as_str()));
+                }
+                Part::Player(Player { piles, .. }) | Part::Common(piles) => {
+                    let things = piles.iter().flat_map(|pile| &pile.things);
+                    things.for_each(|thing| named(thing, &mut names));
+                }
+                Part::Line(_) | Part::Words(_) | Part::Said(_) => {}
+            }
+        }
+        names.retain(|name| !name.is_empty());
+        names
+    }
+
+    pub fn players(&self) -> impl Iterator<Item = &str> {
+        self.parts.iter().filter_map(|part| match part {
+            Part::Player(player) => Some(player.name.as_str()),
+            _ => None,
+        })
+    }
+}
+
+/// What lies face down is not given away by its name.
+fn named<'t>(thing: &'t Thing, names: &mut Vec<&'t str>) {
+    if !thing.unknown {
+        names.extend([thing.name.as_str(), thing.title.as_str()]);
     }
 }
 

@@ -74,7 +74,7 @@ impl Sheet {
                     }
                     Kind::Sheep | Kind::MadSheep => {
                         @if let Some(seat) = thing.owner {
-                            g class=(format!("s{}", seat.0 % 6)) transform="translate(0 -5) scale(1.6)" {
+                            g class=(self.class(seat)) transform="translate(0 -5) scale(1.6)" {
                                 (glyph(if thing.kind == Kind::Sheep { "sheep" } else { "mad" }, 0, 0))
                             }
                             @if thing.down { (glyph("bush", -9, 4)) (glyph("bush", 10, 5)) }

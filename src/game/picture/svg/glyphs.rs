@@ -16,8 +16,8 @@ pub(super) const DEFS: &str = r##"<pattern id="hatch" width="7" height="7" patte
 <g id="bush"><path fill="#3d7a35" stroke="#fff" d="M-13 11q-3-9 5-10q3-7 9-2q8-3 8 5q6 4 2 7z"></path></g>
 <g id="house"><path fill="currentColor" d="M-7 6v-7h14v7zM-9-1l9-7 9 7z"></path></g>
 <g id="tree"><path fill="currentColor" d="M0-10l8 13h-6v5h-4v-5h-6z"></path></g>
-<g id="hunter" class="gp halo"><circle cy="-6" r="4" fill="#1c1b19"></circle><path fill="#1c1b19" d="M-8-9h16v2h-16zM-5-1h10l2 12h-14z"></path><path stroke="#1c1b19" stroke-width="2" d="M9-12v22"></path></g>
-<g id="shepherd" class="gp halo"><circle cy="-6" r="4" fill="#1c1b19"></circle><path fill="#1c1b19" d="M-5-1h10l3 12h-16z"></path><path fill="none" stroke="#1c1b19" stroke-width="2" d="M9 11v-19q0-5 4-4"></path></g>
+<g id="hunter" class="gp halo"><circle cy="-6" r="4" fill="currentColor"></circle><path fill="currentColor" d="M-8-9h16v2h-16zM-5-1h10l2 12h-14z"></path><path stroke="currentColor" stroke-width="2" d="M9-12v22"></path></g>
+<g id="shepherd" class="gp halo"><circle cy="-6" r="4" fill="currentColor"></circle><path fill="currentColor" d="M-5-1h10l3 12h-16z"></path><path fill="none" stroke="currentColor" stroke-width="2" d="M9 11v-19q0-5 4-4"></path></g>
 <g id="cow"><path fill="currentColor" d="M-14-6h22l4-5 5 3-2 8h-3v3h-2v8h-3v-7h-12v7h-3v-8h-3l-2 6-1-1z"></path></g>
 <g id="bomb"><circle r="8" cy="2" fill="#1c1b19" stroke="#fff"></circle><path fill="none" stroke="#c86400" stroke-width="2" d="M4-5q3-6 7-3"></path></g>
 <g id="city"><path fill="currentColor" d="M-12 9v-13h6v-6l4-4 4 4v8h4v-5h6v16z"></path></g>
@@ -46,8 +46,7 @@ pub(super) fn emblem(emblem: Emblem, x: i32, y: i32) -> Markup {
 }
 
 /// A shape for each seat, so that colour is not needed to tell them apart.
-pub(super) fn badge(seat: Seat, initial: &str, x: i32, y: i32) -> Markup {
-    let class = format!("s{}", seat.0 % 6);
+pub(super) fn badge(seat: Seat, class: &str, initial: &str, x: i32, y: i32) -> Markup {
     html! {
         g class=(class) transform=(at(x, y)) {
             @match seat.0 % 6 {

@@ -35,32 +35,38 @@ impl Sheet {
         let mut over = Vec::new();
         let mut counted = vec![false; land.pens.len()];
         for (row, (_, spots)) in (0..).zip(&land.rows) {
+            let mut laid = Vec::new();
+            let mut signs = Vec::new();
             for (column, spot) in (0..).zip(spots) {
-                let (x, y) = (EDGE + column * TILE, 18 + row * TILE);
+                let x = EDGE + column * TILE;
                 match spot {
                     Spot::Empty => {}
                     Spot::Tile(tile) => {
                         let face = self.face(tile);
-                        tiles.push(self.place(x, y, face));
-                        over.push(self.outline(land, tile, [x, y], &mut counted));
-                        over.push(self.ring(&[&tile.name], [x + 2, y + 2, TILE - 4, TILE - 4]));
+                        laid.push(self.place(x, 0, face));
+                        signs.push(self.outline(land, tile, x, &mut counted));
+                        signs.push(self.ring(&[&tile.name], [x + 2, 2, TILE - 4, TILE - 4]));
                     }
                     Spot::Mark(inks) => {
                         let text: String = inks.iter().map(|ink| ink.text.as_str()).collect();
-                        tiles.push(html! {
-                            rect class="line" stroke-dasharray="3 4" x=(x + 8) y=(y + 8) width=(TILE - 16) height=(TILE - 16) rx="6" {}
-                            text class="c b" x=(x + HALF) y=(y + HALF + 5) { (text) }
+                        laid.push(html! {
+                            rect class="line" stroke-dasharray="3 4" x=(x + 8) y="8" width=(TILE - 16) height=(TILE - 16) rx="6" {}
+                            text class="c b" x=(x + HALF) y=(HALF + 5) { (text) }
                         });
                     }
                 }
             }
+            // Most rows are as they were a turn ago.
+            let y = 18 + row * TILE;
+            tiles.push(self.place(0, y, html! { @for item in laid { (item) } }));
+            over.push(self.place(0, y, html! { @for item in signs { (item) } }));
         }
         let body = html! {
             @for (index, name) in (0..).zip(&land.columns) {
-                text class="c" x=(EDGE + index * TILE + HALF) y="12" { (name) }
+                (coordinate(name, EDGE + index * TILE + HALF, 12))
             }
             @for (index, (name, _)) in (0..).zip(&land.rows) {
-                text class="c" x="13" y=(18 + index * TILE + HALF + 4) { (name) }
+                (coordinate(name, 13, 18 + index * TILE + HALF + 4))
             }
             @for tile in tiles { (tile) }
             @for item in over { (item) }
@@ -106,13 +112,7 @@ impl Sheet {
 
     /// The fences of the closed pens on a tile, and a pen's count where it is
     /// met first.
-    fn outline(
-        &mut self,
-        land: &Land,
-        tile: &Tile,
-        [x, y]: [i32; 2],
-        counted: &mut [bool],
-    ) -> Markup {
+    fn outline(&mut self, land: &Land, tile: &Tile, x: i32, counted: &mut [bool]) -> Markup {
         let pen = |side: usize| tile.pens[side].and_then(|pen| land.pens.get(pen));
         if tile.pens.iter().all(Option::is_none) {
             return Markup::default();
@@ -136,7 +136,7 @@ impl Sheet {
                 }
                 @for sign in signs { (sign) }
         };
-        self.place(x, y, body)
+        self.place(x, 0, body)
     }
 
     /// How many sheep a pen holds, whose it is, and whether a wolf voids it.
@@ -150,6 +150,14 @@ impl Sheet {
                 @if let Some(seat) = pen.owner { g transform="translate(15 -9) scale(.75)" { (self.badge(seat, 0, 0)) } }
             }
         }
+    }
+}
+
+/// The name of a column or row; that of the village has none but a house.
+fn coordinate(name: &str, x: i32, y: i32) -> Markup {
+    html! {
+        @if name.chars().any(char::is_alphanumeric) { text class="c" x=(x) y=(y) { (name) } }
+        @else { g class="m4" { (glyph("house", x, y - 4)) } }
     }
 }
 

@@ -18,9 +18,12 @@ use super::{Label, Part, Picture, Seat, Tongue};
 use crate::finding::tame;
 use glyphs::{DEFS, badge};
 pub(super) use style::STYLE;
+pub use style::tint;
 
 /// Widest that a row of things grows before it is broken.
 const WIDEST: i32 = 620;
+/// Narrowest that a drawing with a caption is.
+const CAPTION: i32 = 380;
 /// Around everything, and between parts.
 const MARGIN: i32 = 10;
 
@@ -31,6 +34,8 @@ pub struct Marks {
     pub wrong: Vec<String>,
     /// What makes it wrong.
     pub cause: Vec<String>,
+    /// What is said of it, below a drawing that stands alone.
+    pub caption: String,
 }
 
 impl Marks {
@@ -38,7 +43,7 @@ impl Marks {
     fn class(&self, names: &[&str]) -> Option<&'static str> {
         let any = |marked: &[String]| {
             let mut marked = marked.iter();
-            marked.any(|name| names.iter().any(|other| crate::word::same(name, other)))
+            marked.any(|name| names.iter().any(|other| name == other))
         };
         if any(&self.wrong) {
             Some("wrong")
@@ -82,7 +87,7 @@ impl Sheet {
     pub fn defs(&self) -> String {
         let mut shared: Vec<(&String, &usize)> = self.shared.iter().flatten().collect();
         shared.sort_by_key(|(_, number)| **number);
-        html! {
+        let defs = html! {
             svg class="gp" width="0" height="0" aria-hidden="true" style="position:absolute" {
                 defs {
                     (PreEscaped(DEFS))
@@ -93,7 +98,8 @@ impl Sheet {
                 }
             }
         }
-        .into_string()
+        .into_string();
+        closed(&defs)
     }
 
     /// The looks of all drawings, for a page.
@@ -109,12 +115,13 @@ impl Sheet {
             height,
             body,
         } = self.lay_out(picture);
-        html! {
+        let drawn = html! {
             svg class="gp" viewBox=(format!("0 0 {width} {height}")) width=(width) height=(height) role="img" aria-label=(said(title)) {
                 (body)
             }
         }
-        .into_string()
+        .into_string();
+        closed(&drawn)
     }
 
     /// A group at a place, shared where that is shorter.
@@ -140,7 +147,12 @@ impl Sheet {
     fn badge(&self, seat: Seat, x: i32, y: i32) -> Markup {
         let initial = self.name(seat).chars().next().unwrap_or('?');
         let initial: String = initial.to_uppercase().collect();
-        badge(seat, &said(&initial), x, y)
+        badge(seat, &self.class(seat), &said(&initial), x, y)
+    }
+
+    /// The class of a player's colour.
+    fn class(&self, seat: Seat) -> String {
+        tint(seat, self.name(seat))
     }
 
     /// A frame around what is pointed at.
@@ -176,7 +188,7 @@ impl Sheet {
             let Some(block) = self.part(part) else {
                 continue;
             };
-            bodies.push(html! { g transform=(at(x, y)) { (block.body) } });
+            bodies.push(self.place(x, y, block.body));
             y += block.height + MARGIN;
             width = width.max(x + block.width + MARGIN);
             height = height.max(y);
@@ -232,6 +244,10 @@ pub fn svg(picture: &Picture, title: &str, tongue: Tongue, marks: &Marks) -> Str
         height,
         body,
     } = sheet.lay_out(picture);
+    let width = width.max(if marks.caption.is_empty() { 0 } else { CAPTION });
+    let lines = wrapped(&marks.caption, width - 2 * MARGIN);
+    let above = height;
+    let height = above + count(lines.len()) * 17;
     let players = sheet.names.join(", ");
     let page = html! {
         svg xmlns="http://www.w3.org/2000/svg" class="gp" viewBox=(format!("0 0 {width} {height}")) width=(width) height=(height) role="img" {
@@ -241,10 +257,37 @@ pub fn svg(picture: &Picture, title: &str, tongue: Tongue, marks: &Marks) -> Str
             defs { (PreEscaped(DEFS)) }
             rect class="page" width=(width) height=(height) {}
             (body)
+            @for (line, text) in (1..).zip(&lines) {
+                text x=(MARGIN) y=(above + line * 17 - 8) { (text) }
+            }
         }
     };
     // A line an element, so that two versions can be compared.
     page.into_string().replace("><", ">\n<") + "\n"
+}
+
+/// Text in lines of about a width.
+fn wrapped(text: &str, room: i32) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in said(text).split_whitespace() {
+        match lines.last_mut() {
+            Some(line) if wide(line, 12) + wide(word, 12) + 5 <= room => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(word.to_owned()),
+        }
+    }
+    lines
+}
+
+/// Shapes without content closed at once, as they may be inside a page too: many
+/// drawings make a large file.
+fn closed(markup: &str) -> String {
+    let shapes = ["use", "rect", "path", "circle"];
+    shapes.iter().fold(markup.to_owned(), |markup, shape| {
+        markup.replace(&format!("></{shape}>"), "/>")
+    })
 }
 
 /// Text of a record or a pack, with nothing in it that steers.

@@ -7,7 +7,6 @@ use super::{
     Block, Sheet, at, count, fitted,
     glyphs::{emblem, glyph},
     said,
-    things::seat_class,
 };
 
 const WIDE: i32 = 92;
@@ -38,15 +37,15 @@ impl Sheet {
 
     fn cow(&self, cow: &Numbered) -> maud::Markup {
         let thing = &cow.thing;
-        let class = seat_class(thing.owner);
+        let class = thing.owner.map(|seat| self.class(seat));
         html! {
             title { (said(&format!("{}: {} {}", thing.name, thing.text, thing.value)))}
             rect class="card" width=(WIDE) height=(HIGH) rx="6" {}
             g class=[class] {
                 rect width=(WIDE) height="7" rx="3" fill="currentColor" {}
-                g transform="translate(49 30) scale(1.2)" { (glyph("cow", 0, 0)) }
+                g transform="translate(46 30) scale(1.2)" { (glyph("cow", 0, 0)) }
             }
-            @if let Some(seat) = thing.owner { (self.badge(seat, 80, 25)) }
+            @if let Some(seat) = thing.owner { (self.badge(seat, 79, 25)) }
             circle class="card" cx="16" cy="23" r="11" {}
             text class="v" x="16" y="29" { (cow.number) }
             @if let Some(sign) = thing.emblem { (emblem(sign, 15, 57)) }

@@ -7,7 +7,7 @@ use super::{
     Block, Sheet, at, count, fitted,
     glyphs::emblem,
     said,
-    things::printed,
+    things::{names, printed},
 };
 
 const WIDE: i32 = 140;
@@ -86,7 +86,7 @@ impl Sheet {
             }
         };
         let seen = [x, y + strip, WIDE, STRIP];
-        let ring = self.ring(&[&thing.name], seen);
+        let ring = self.ring(&names(thing), seen);
         html! { (self.place(x, y, body)) (ring) }
     }
 
@@ -98,10 +98,10 @@ impl Sheet {
             let controls = stack.control == side;
             html! {
                 g class=[controls.then_some("win")] {
-                    @if controls { rect x=(x - 24) y="24" width="48" height="24" rx="5" {} }
-                    text class="v" x=(x + 8) y="43" { (strength) }
+                    @if controls { rect x=(x - 26) y="24" width="52" height="24" rx="5" {} }
+                    text class="v" x=(x + 10) y="43" { (strength) }
                 }
-                @if let Some(seat) = stack.sides[side] { (self.badge(seat, x - 11, 36)) }
+                @if let Some(seat) = stack.sides[side] { (self.badge(seat, x - 14, 36)) }
                 @if controls { text class="s c" x=(WIDE / 2) y="40" { @if stack.tied { "=" } @else if side == 0 { "▼" } @else { "▲" } } }
             }
         };

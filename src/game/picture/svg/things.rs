@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 
 use super::{
-    super::{Kind, Label, Pile, Player, Seat, Thing, Tile},
+    super::{Kind, Label, Pile, Player, Thing, Tile},
     Block, MARGIN, Sheet, WIDEST, at,
     board::token,
     fitted,
@@ -41,6 +41,7 @@ impl Sheet {
         let facts = self.facts(&player.said);
         let piles = self.piles(&player.piles);
         let start = 30 + name + 8;
+        let ring = self.ring(&[&player.name], [0, 0, 30 + name, 24]);
         let width = (start + facts.width).max(piles.width + 4);
         let body = html! {
             title { (said(&player.name)) }
@@ -49,6 +50,7 @@ impl Sheet {
             (fitted(&player.name, "b", [30, 17], 14, name))
             g transform=(at(start, 4)) { (facts.body) }
             g transform=(at(4, 28)) { (piles.body) }
+            (ring)
         };
         Block {
             width,
@@ -103,7 +105,7 @@ impl Sheet {
             if x > 0 && x + wide + more > WIDEST {
                 (x, y, row) = (0, y + row + 4, 0);
             }
-            let ring = self.ring(&[&thing.name], [x, y, wide, high]);
+            let ring = self.ring(&names(thing), [x, y, wide, high]);
             let body = self.thing(thing);
             bodies.push(html! {
                 @if count > 1 { g class="faint" { rect class="card" x=(x + 4) y=(y + 3) width=(wide) height=(high) rx="4" {} } }
@@ -264,6 +266,14 @@ fn lines(title: &str, down: bool, [x, y]: [i32; 2], room: i32) -> Markup {
     }
 }
 
+/// What a thing is pointed at by; nothing tells one that nobody knows.
+pub(super) fn names(thing: &Thing) -> [&str; 2] {
+    if thing.unknown {
+        return [""; 2];
+    }
+    [&thing.name, &thing.title]
+}
+
 fn size(thing: &Thing) -> [i32; 2] {
     match thing.kind {
         Kind::Token => [30, 30],
@@ -274,11 +284,6 @@ fn size(thing: &Thing) -> [i32; 2] {
         Kind::Cow => [CARD[0] + 30, CARD[1]],
         _ => CARD,
     }
-}
-
-/// Whose it is, as a class.
-pub(super) fn seat_class(seat: Option<Seat>) -> Option<String> {
-    seat.map(|seat| format!("s{}", seat.0 % 6))
 }
 
 /// A tile that stands for a colour has one motif.

@@ -1,0 +1,181 @@
+//! Findings as a page: each beside the table before what it refuses.
+
+use std::{io, path::PathBuf};
+
+use maud::{Markup, PreEscaped, html};
+
+use super::{Script, close, finding, marks::marks, open, said};
+use crate::{
+    cli::panic,
+    finding::{Finding, Look, Paper, Renderer, Report, Summary},
+    game::picture::{Label, Marks, Picture, Sheet, Tongue},
+    games,
+    pack::Library,
+    replay::Request,
+    source::{Record, Span},
+};
+
+/// Most tables that are drawn of one record.
+const MOST: usize = 50;
+
+/// The page, written record by record.
+pub(in crate::cli) struct Findings {
+    look: Look,
+    tongue: Tongue,
+    library: Library,
+    request: Request,
+    sheet: Sheet,
+}
+
+impl Findings {
+    pub(in crate::cli) fn new(
+        look: Look,
+        tongue: Tongue,
+        library: Library,
+        request: Request,
+    ) -> Self {
+        Self {
+            look,
+            tongue,
+            library,
+            request,
+            sheet: Sheet::new(tongue),
+        }
+    }
+
+    fn text(&self, en: &'static str, fr: &'static str) -> &'static str {
+        Label(en, fr).text(self.tongue)
+    }
+
+    /// The table before each of some findings, where there is one.
+    fn tables(&mut self, report: &Report<'_>, drawn: &[&Finding]) -> Vec<Picture> {
+        let Some(engine) = report.game.and_then(games::find) else {
+            return Vec::new();
+        };
+        self.library.folder = report.piece.folder.as_deref().map(PathBuf::from);
+        let places: Vec<Span> = drawn.iter().map(|finding| finding.at).collect();
+        let (library, request) = (&self.library, &self.request);
+        let record = Record::new(&report.piece.text);
+        let tables = panic::catch(|| engine.before(record, library, request, &places));
+        match tables {
+            Ok(Ok(tables)) => tables,
+            // It could not be set up, which the findings tell.
+            _ => Vec::new(),
+        }
+    }
+
+    fn section(&mut self, report: &Report<'_>) -> Markup {
+        let shown = |finding: &&Finding| self.look.all || !finding.may_follow();
+        let findings: Vec<&Finding> = report.findings.iter().filter(shown).collect();
+        let folded = report.findings.len() - findings.len();
+        let body = Record::new(&report.piece.text).body.start;
+        let has_table = |finding: &&&Finding| is_about_the_table(finding, body);
+        let drawn: Vec<&Finding> = findings
+            .iter()
+            .filter(has_table)
+            .take(MOST)
+            .copied()
+            .collect();
+        let tables = self.tables(report, &drawn);
+        let mut tables = drawn.into_iter().zip(tables).peekable();
+        let mut told = Vec::new();
+        for one in findings {
+            let table = tables.next_if(|(drawn, _)| std::ptr::eq(*drawn, one));
+            let figure = table.map(|(_, picture)| {
+                let marks = marks(&report.piece.text, one, &picture);
+                self.figure(&picture, &one.message, &marks)
+            });
+            told.push(html! {
+                div class="beside" {
+                    div { (finding(report, one, self.tongue)) (line_of(report, one)) }
+                    @if let Some(figure) = figure { (figure) }
+                }
+            });
+        }
+        let name = match report.piece.is_record() {
+            true => format!(
+                "{}, {} {}",
+                report.piece.name,
+                self.text("record", "relevé"),
+                report.piece.index
+            ),
+            false => report.piece.name.to_string(),
+        };
+        html! {
+            section {
+                h2 { (said(&name)) }
+                @for one in told { (one) }
+                @if folded > 0 {
+                    p { (folded) " " (self.text("more may only follow from these (`--all` shows them)", "autres peuvent n'en être que la suite (`--all` les montre)")) }
+                }
+            }
+        }
+    }
+
+    fn figure(&mut self, picture: &Picture, title: &str, marks: &Marks) -> Markup {
+        let drawn = self.sheet.draw(picture, title, marks);
+        html! {
+            figure {
+                (PreEscaped(drawn))
+                figcaption {
+                    (self.text("the table before it", "la table juste avant"))
+                    @if !marks.wrong.is_empty() { " · ! " (said(&marks.wrong.join(", "))) }
+                    @if !marks.cause.is_empty() { " · ← " (said(&marks.cause.join(", "))) }
+                }
+            }
+        }
+    }
+}
+
+/// The line that a finding is about, as it was written.
+fn line_of(report: &Report<'_>, finding: &Finding) -> Markup {
+    let text = &report.piece.text;
+    let start = (finding.at.start as usize).min(text.len());
+    let begin = text[..start].rfind('\n').map_or(0, |at| at + 1);
+    let line = text[begin..].lines().next().unwrap_or_default();
+    let end = (finding.at.end as usize).clamp(start, begin + line.len().max(start - begin));
+    if finding.other.is_some() || line.trim().is_empty() {
+        return Markup::default();
+    }
+    html! {
+        pre {
+            (said(&text[begin..start])) mark { (said(&text[start..end])) }
+            (said(text.get(end..begin + line.len()).unwrap_or_default()))
+        }
+    }
+}
+
+/// Whether there is a table to draw: what is wrong in a header has none, but for a
+/// result.
+fn is_about_the_table(finding: &Finding, body: u32) -> bool {
+    finding.other.is_none() && (finding.at.start >= body || finding.code.starts_with("result."))
+}
+
+impl Renderer for Findings {
+    fn start(&mut self, out: &mut dyn Paper) -> io::Result<()> {
+        let title = self.text("Findings", "Constats");
+        let head = open(title, self.tongue, None::<Script>);
+        write!(out, "{head}<h1>{title}</h1>")
+    }
+
+    fn record(&mut self, report: &Report<'_>, out: &mut dyn Paper) -> io::Result<()> {
+        if report.findings.is_empty() {
+            return Ok(());
+        }
+        let section = self.section(report);
+        out.write_all(section.into_string().as_bytes())
+    }
+
+    fn finish(&mut self, summary: &Summary, out: &mut dyn Paper) -> io::Result<()> {
+        let total = html! {
+            p {
+                (summary.records) " " (self.text("records", "relevés")) " · "
+                (summary.errors) " " (self.text("errors", "erreurs")) " · "
+                (summary.warnings) " " (self.text("warnings", "avertissements")) " · "
+                (summary.notes) " " (self.text("notes", "notes"))
+            }
+            (PreEscaped(self.sheet.defs()))
+        };
+        writeln!(out, "{}{}", total.into_string(), close(None))
+    }
+}

@@ -1,0 +1,115 @@
+//! What a finding points at, looked for in a picture of the table.
+
+use crate::{
+    finding::Finding,
+    game::picture::{Marks, Picture},
+    source::Span,
+    word::{fold, same},
+};
+
+/// Words that a line may begin with before it names a player.
+const BEFORE: [&str; 5] = ["irregular", "expect", "refused", "allowed", "deal"];
+
+/// The things that a finding is about and those that make it wrong; where nothing on
+/// the table is meant, whoever acted.
+pub(in crate::cli) fn marks(text: &str, finding: &Finding, picture: &Picture) -> Marks {
+    if finding.other.is_some() {
+        return Marks::default();
+    }
+    let names = picture.names();
+    let players: Vec<&str> = picture.players().collect();
+    let seen = Seen {
+        text,
+        names: &names,
+        players: &players,
+    };
+    let mut wrong = seen.pointed_at(finding.at);
+    if wrong.is_empty() {
+        wrong.extend(seen.player(seen.line(finding.at).1));
+    }
+    let causes = finding.because.iter();
+    let mut cause: Vec<String> = causes.flat_map(|(at, _)| seen.pointed_at(*at)).collect();
+    cause.retain(|name| !wrong.contains(name));
+    Marks {
+        wrong,
+        cause,
+        caption: String::new(),
+    }
+}
+
+struct Seen<'a> {
+    text: &'a str,
+    names: &'a [&'a str],
+    players: &'a [&'a str],
+}
+
+impl<'a> Seen<'a> {
+    /// Who plays the line around a place, and where the line goes on after the name.
+    fn line(&self, at: Span) -> (usize, &'a str) {
+        let start = (at.start as usize).min(self.text.len());
+        let begin = self.text[..start].rfind('\n').map_or(0, |at| at + 1);
+        let line = self.text[begin..].lines().next().unwrap_or_default();
+        let mut from = 0;
+        for word in line.split_whitespace() {
+            let Some(place) = line[from..].find(word) else {
+                break;
+            };
+            from += place + word.len();
+            let number = word.trim_end_matches('.');
+            let is_number = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
+            if !is_number && !BEFORE.iter().any(|before| same(word, before)) {
+                return (begin + from, word);
+            }
+        }
+        (begin, "")
+    }
+
+    fn player(&self, name: &str) -> Option<String> {
+        let mut players = self.players.iter();
+        let player = players.find(|player| same(name, &fold(player)))?;
+        Some((*player).to_owned())
+    }
+
+    /// The name of something in the picture.
+    fn named(&self, word: &str) -> Option<String> {
+        let folded = fold(word);
+        let mut names = self.names.iter();
+        let name = names.find(|name| same(name, &folded))?;
+        Some((*name).to_owned())
+    }
+
+    /// What a place of the record names.
+    fn pointed_at(&self, at: Span) -> Vec<String> {
+        let (steps, actor) = self.line(at);
+        let said = at.of(self.text);
+        let whole = said.trim_matches(|c: char| !c.is_alphanumeric());
+        if let Some(name) = self.named(whole).or_else(|| self.player(whole)) {
+            // A cow is named by its place in the field of whoever acts.
+            let own = self.named(&format!("{actor}.{whole}"));
+            return vec![own.unwrap_or(name)];
+        }
+        let from = (at.start as usize).max(steps).min(at.end as usize);
+        let mut found = Vec::new();
+        let mut before = ' ';
+        let is_part = |c: char| c.is_alphanumeric() || matches!(c, '.' | '-' | '/' | '\'' | '’');
+        for token in self.text[from..at.end as usize].split_inclusive(|c: char| !is_part(c)) {
+            let word = token.trim_matches(|c: char| !c.is_alphanumeric());
+            let outcome = before == '=';
+            before = token.chars().next_back().unwrap_or(' ');
+            if word.is_empty() {
+                continue;
+            }
+            let own = || self.named(&format!("{actor}.{word}"));
+            let name = (!outcome).then(own).flatten().or_else(|| self.named(word));
+            match name {
+                Some(name) => found.push(name),
+                None => {
+                    let parts = word.split(['.', '-']);
+                    found.extend(parts.filter_map(|part| self.named(part)));
+                }
+            }
+        }
+        found.dedup();
+        found
+    }
+}
