@@ -85,16 +85,18 @@ fn what_is_hidden_changes_nothing_that_is_shown() {
                     continue;
                 }
                 *exchanged.entry(game).or_default() += 1;
-                let before = shown(&text, moment.viewer);
-                let after = shown(&other, moment.viewer);
-                for ((what, before), (_, after)) in before.iter().zip(&after) {
+                for (viewer, (what, before), (_, after)) in
+                    [moment.viewer, "public"].into_iter().flat_map(|viewer| {
+                        let shown = shown(&text, viewer).into_iter().zip(shown(&other, viewer));
+                        shown.map(move |(before, after)| (viewer, before, after))
+                    })
+                {
                     if before == after {
                         continue;
                     }
-                    let how = first_difference(before, after);
-                    let viewer = moment.viewer;
+                    let how = first_difference(&before, &after);
                     let example = || (0, format!("--as {viewer}:\n{how}\n{text}\n{other}"));
-                    wrong.entry((game, *what)).or_insert_with(example).0 += 1;
+                    wrong.entry((game, what)).or_insert_with(example).0 += 1;
                 }
             }
         }

@@ -4,6 +4,7 @@ pub(crate) mod als_model;
 pub(crate) mod beeeh_changes;
 pub(crate) mod beeeh_model;
 pub(crate) mod changes;
+pub(crate) mod chromium;
 pub(crate) mod corpus;
 pub(crate) mod cow_model;
 pub(crate) mod ebnf;

@@ -1,5 +1,7 @@
 //! What a finding points at, looked for in a picture of the table.
 
+use std::borrow::Cow;
+
 use crate::{
     finding::Finding,
     game::picture::{Marks, Picture},
@@ -39,7 +41,7 @@ pub(in crate::cli) fn marks(text: &str, finding: &Finding, picture: &Picture) ->
 
 struct Seen<'a> {
     text: &'a str,
-    names: &'a [&'a str],
+    names: &'a [Cow<'a, str>],
     players: &'a [&'a str],
 }
 
@@ -74,8 +76,8 @@ impl<'a> Seen<'a> {
     fn named(&self, word: &str) -> Option<String> {
         let folded = fold(word);
         let mut names = self.names.iter();
-        let name = names.find(|name| same(name, &folded))?;
-        Some((*name).to_owned())
+        let name = names.find(|name| same(name.as_ref(), &folded))?;
+        Some(name.to_string())
     }
 
     /// What a place of the record names.

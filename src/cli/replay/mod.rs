@@ -18,7 +18,7 @@ use super::{
     replace::Refused,
     run::{self, Done},
 };
-use crate::replay::{Request, Wanted};
+use crate::replay::{PUBLIC, Request, Wanted};
 
 const SCRIPT: Script = Script {
     text: include_str!("page.js"),
@@ -34,7 +34,7 @@ const SCRIPT: Script = Script {
 #[command(after_help = "Examples:\n  \
     greffier replay game.greffe -o game.html\n  \
     greffier replay game.greffe --as Ana -o ana.html   only what Ana can know\n  \
-    greffier replay game.greffe --as all --as Ana -o game.html\n  \
+    greffier replay game.greffe --as all --as public --as Ana -o game.html\n  \
     greffier replay games/ -o pages                     a folder with an index")]
 pub(super) struct Replay {
     #[command(flatten)]
@@ -42,7 +42,8 @@ pub(super) struct Replay {
     /// The page, or a folder for several records; `-` prints the page
     #[arg(long, short, value_name = "FILE", default_value = "-")]
     output: PathBuf,
-    /// Whose view is in the page: a player's, or `all` that the record tells; may be repeated
+    /// Whose view is in the page: a player's, `public` for what everybody knows, or `all` that
+    /// the record tells; may be repeated
     #[arg(long = "as", value_name = "PLAYER")]
     views: Vec<String>,
 }
@@ -128,7 +129,9 @@ fn make(context: &mut Context, done: &Done, views: &[String]) -> Result<Made, St
     let mut seen = Vec::new();
     for view in asked {
         let plays = |player: &&String| crate::word::same(player, view);
-        let player = outcome.players.iter().find(plays);
+        let everybody = PUBLIC.to_owned();
+        let public = crate::word::same(view, PUBLIC).then_some(&everybody);
+        let player = outcome.players.iter().find(plays).or(public);
         if player.is_none() && view != "all" {
             return Err(format!("nobody called `{view}` plays in this record"));
         }

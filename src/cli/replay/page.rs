@@ -122,7 +122,11 @@ impl Page<'_> {
                     ol {
                         @for turn in turns {
                             @let bad = self.open && !self.found(turn).is_empty();
-                            li { a href=(format!("#{}", self.id(turn))) class=[bad.then_some("bad")] { (self.entry(turn)) } }
+                            li { a href=(format!("#{}", self.id(turn))) class=[bad.then_some("bad")] { (self.entry(turn)) }
+                                @if self.open {
+                                    @for comment in comments(turn, &self.done.piece.text) { small { (html::said(comment)) } }
+                                }
+                            }
                         }
                     }
                 }
@@ -133,7 +137,8 @@ impl Page<'_> {
 
     fn viewer(&self, view: &View) -> String {
         match &view.player {
-            Some(player) => html::said(player),
+            Some(player) if self.done.outcome.players.contains(player) => html::said(player),
+            Some(_) => self.text("everybody", "tout le monde").to_owned(),
             None => self.text("the whole record", "tout le relevé").to_owned(),
         }
     }
@@ -164,21 +169,35 @@ impl Page<'_> {
                 Some((number, self.viewer(view), drawn))
             })
             .collect();
-        let lines = turn.lines.of(&self.done.piece.text).trim();
         html! {
             section class="turn" id=(self.id(turn)) {
                 h2 { (called) }
-                @if self.open && !lines.is_empty() { pre { (html::said(lines)) } }
-                @if self.open {
-                    @for finding in self.found(turn) { (html::finding(&self.report, finding, self.tongue)) }
-                }
+                @if self.open { (self.lines(turn)) }
                 @for (number, viewer, drawn) in figures {
                     figure data-view=(number) {
                         (PreEscaped(drawn))
                         @if views.len() > 1 { figcaption { (self.text("as seen by", "vu par")) " " (html::name(&viewer)) } }
                     }
                 }
-                @if self.open { (self.ledger(turn)) }
+            }
+        }
+    }
+
+    /// The lines of a turn, each with what was found in it and the points it gave.
+    fn lines(&self, turn: &Turn) -> Markup {
+        let lines = written(turn, &self.done.piece.text);
+        let found = self.found(turn);
+        let here =
+            |line: &Span, finding: &Finding| finding.other.is_none() && line.encloses(finding.at);
+        let elsewhere = |finding: &&&Finding| !lines.iter().any(|line| here(line, finding));
+        html! {
+            @for finding in found.iter().filter(elsewhere) { (html::finding(&self.report, finding, self.tongue)) }
+            @for line in &lines {
+                div class="line" {
+                    pre { (html::said(line.of(&self.done.piece.text))) }
+                    (self.ledger(*line))
+                }
+                @for finding in found.iter().filter(|finding| here(line, finding)) { (html::finding(&self.report, finding, self.tongue)) }
             }
         }
     }
@@ -195,9 +214,9 @@ impl Page<'_> {
         self.report.findings.iter().filter(here).collect()
     }
 
-    /// Where points and money came from in a turn.
-    fn ledger(&self, turn: &Turn) -> Markup {
-        let within = |at: &Span| at.start >= turn.lines.start && at.start < turn.lines.end;
+    /// Where points and money came from in a line.
+    fn ledger(&self, line: Span) -> Markup {
+        let within = |at: &Span| at.start >= line.start && at.start <= line.end;
         let entries: Vec<_> = self
             .done
             .outcome
@@ -212,8 +231,7 @@ impl Page<'_> {
                         tr {
                             td { @if let Some(seat) = entry.seat { (html::name(self.player(seat))) } }
                             td class="n" { (format!("{:+}", entry.amount)) }
-                            td { (html::said(&entry.text)) }
-                            td { small { code { (clause.id) } } }
+                            td { (html::said(&entry.text)) " " small { code { (clause.id) } } }
                         }
                     }
                 }
@@ -271,4 +289,33 @@ impl Page<'_> {
             }
         }
     }
+}
+
+/// The lines of a turn that say anything.
+fn written(turn: &Turn, text: &str) -> Vec<Span> {
+    let mut start = turn.lines.start as usize;
+    let mut lines = Vec::new();
+    for line in turn.lines.of(text).split_inclusive('\n') {
+        let said = line.trim_end();
+        if !said.is_empty() {
+            lines.push(Span::new(start, start + said.len()));
+        }
+        start += line.len();
+    }
+    lines
+}
+
+/// What is said beside what is played in a turn.
+fn comments<'t>(turn: &Turn, text: &'t str) -> Vec<&'t str> {
+    let lines = written(turn, text).into_iter();
+    let comment = |line: Span| {
+        let played = turn.choices.iter().find(|choice| line.encloses(choice.at));
+        let rest = match played {
+            Some(choice) => text.get(choice.at.end as usize..line.end as usize)?,
+            None => line.of(text),
+        };
+        let said = rest.trim_start().strip_prefix('#')?;
+        Some(said.trim_start_matches('#').trim())
+    };
+    lines.filter_map(comment).collect()
 }

@@ -19,10 +19,7 @@ use crate::{
 pub(super) fn run(context: &mut Context, place: Place) -> io::Result<Exit> {
     let at = place.at;
     let whole = Place { at: None, ..place };
-    let quiet = std::mem::replace(&mut context.quiet, true);
-    let done = whole.replay(context, Wanted::Table);
-    context.quiet = quiet;
-    let done = match done? {
+    let done = match whole.reach(context, Wanted::Table)? {
         Ok(done) => done,
         Err(exit) => return Ok(exit),
     };

@@ -68,7 +68,7 @@ pub(super) struct Place {
     /// After this turn: `7`, `2/7` (battle 2), `7+2` (second line inside it); 0 is before the first
     #[arg(long, value_name = "TURN")]
     at: Option<Address>,
-    /// For this player
+    /// For this player; `public` is what everybody knows
     #[arg(long = "as", value_name = "PLAYER")]
     pub(super) player: Option<String>,
     /// Which record of the file, from 1
@@ -107,6 +107,15 @@ impl Place {
         context: &mut Context,
         wanted: Wanted,
     ) -> io::Result<Result<Done, Exit>> {
+        let done = self.reach(context, wanted)?;
+        if let Ok(done) = &done {
+            warn(context, &done.piece.name, &done.outcome);
+        }
+        Ok(done)
+    }
+
+    /// The same for those who tell what is wrong themselves.
+    fn reach(self, context: &mut Context, wanted: Wanted) -> io::Result<Result<Done, Exit>> {
         let Some(piece) = run::pick(context, &self.path, self.record) else {
             return Ok(Err(Exit::Usage));
         };
@@ -130,7 +139,6 @@ impl Place {
             let name = &done.piece.name;
             return Ok(Err(context.usage(&format!("{name}: {why}"))));
         }
-        warn(context, &done.piece.name, outcome);
         Ok(Ok(done))
     }
 }

@@ -2,12 +2,15 @@
 //! it, [`svg`] another; no game knows how any of them works.
 
 mod label;
+mod land;
 mod svg;
 mod text;
 
 pub use label::{Label, Tongue};
 pub use svg::{Marks, Sheet, svg, tint};
 pub use text::text;
+
+use std::borrow::Cow;
 
 use super::Seat;
 
@@ -55,31 +58,27 @@ impl Picture {
     }
 
     /// The names of all that can be pointed at, but for the players.
-    pub fn names(&self) -> Vec<&str> {
+    pub fn names(&self) -> Vec<Cow<'_, str>> {
         let mut names = Vec::new();
         for part in &self.parts {
             match part {
                 Part::Board(board) => {
                     let squares = board.rows.iter().flat_map(|(_, things)| things);
-                    names.extend(squares.map(|thing| thing.name.as_str()));
+                    names.extend(squares.map(|thing| Cow::from(&thing.name)));
                 }
                 Part::Stacks(stacks) => {
                     for stack in stacks {
-                        names.extend([stack.code, stack.name.0, stack.name.1]);
+                        names.extend([stack.code, stack.name.0, stack.name.1].map(Cow::from));
                         let cards = stack.near.iter().chain(&stack.far);
                         cards.for_each(|card| named(card, &mut names));
                     }
                 }
                 Part::Land(land) => {
-                    let spots = land.rows.iter().flat_map(|(_, spots)| spots);
-                    names.extend(spots.filter_map(|spot| match spot {
-                        Spot::Tile(tile) => Some(tile.name.as_str()),
-                        Spot::Empty | Spot::Mark(_) => None,
-                    }));
+                    names.extend(land.squares().map(Cow::from));
                 }
                 Part::Row(row) => {
                     let cows = row.things.iter();
-                    names.extend(cows.map(|cow| cow.thing.name.as_str()));
+                    names.extend(cows.map(|cow| Cow::from(&cow.thing.name)));
                 }
                 Part::Player(Player { piles, .. }) | Part::Common(piles) => {
                     let things = piles.iter().flat_map(|pile| &pile.things);
@@ -88,7 +87,7 @@ impl Picture {
                 Part::Line(_) | Part::Words(_) | Part::Said(_) => {}
             }
         }
-        names.retain(|name| !name.is_empty());
+        names.retain(|name: &Cow<'_, str>| !name.is_empty());
         names
     }
 
@@ -100,11 +99,8 @@ impl Picture {
     }
 }
 
-/// What lies face down is not given away by its name.
-fn named<'t>(thing: &'t Thing, names: &mut Vec<&'t str>) {
-    if !thing.unknown {
-        names.extend([thing.name.as_str(), thing.title.as_str()]);
-    }
+fn named<'t>(thing: &'t Thing, names: &mut Vec<Cow<'t, str>>) {
+    names.extend(thing.names().map(Cow::from));
 }
 
 /// Text of one look.
@@ -190,6 +186,8 @@ pub struct Thing {
     pub text: String,
     /// As a record names it or its place: `c3`, `A1`, `Ana.2`.
     pub name: String,
+    /// Where it lies, as a record may also name it: `Ana.A.1`.
+    pub places: Vec<String>,
     /// What is printed on it, if anything.
     pub title: String,
     /// Strength, points or dollars.
@@ -209,6 +207,14 @@ pub struct Thing {
 }
 
 impl Thing {
+    /// What it is pointed at by; the name of one that nobody knows is given away by
+    /// nothing.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        let told = [&self.name, &self.title];
+        let told = told.into_iter().filter(|_| !self.unknown);
+        told.chain(&self.places).map(String::as_str)
+    }
+
     /// Something that nobody here knows.
     pub fn unknown(kind: Kind) -> Self {
         Self {

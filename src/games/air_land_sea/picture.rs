@@ -72,8 +72,16 @@ fn things(rules: &Rules, table: &Table, side: Side, column: usize) -> Vec<Thing>
         let strength = strength::of_card(rules, table, spot);
         let printed = lying.card.filter(|_| lying.up).map(Card::strength);
         let known = lying.card.map(|card| card_thing(rules, card));
+        let last = index + 1 == table.stacks.of(side, column).len();
+        let place = |seat: Seat| {
+            let stack = format!("{}.{}", rules.handle(seat), table.order[column].code());
+            let numbered = format!("{stack}.{}", index + 1);
+            [Some(numbered), last.then_some(stack)]
+        };
+        let places = rules.seats(side).flat_map(place).flatten();
         Thing {
             text: caption(rules, lying),
+            places: places.collect(),
             value: match printed {
                 Some(printed) if printed != strength => format!("{printed}→{strength}"),
                 _ => strength.to_string(),

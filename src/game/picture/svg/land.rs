@@ -29,23 +29,36 @@ const FENCES: [&str; 4] = ["M64 0L32 32", "M64 64L32 32", "M0 64L32 32", "M0 0L3
 
 impl Sheet {
     pub(super) fn land(&mut self, land: &Land) -> Block {
+        // An empty square beside the landscape is drawn where it is pointed at.
+        let marked = |name: &String| self.marks.class(&[name]).is_some();
+        let inside = |name: &String| {
+            let mut rows = land.rows.iter();
+            rows.any(|(row, _)| {
+                let mut columns = land.columns.iter();
+                columns.any(|column| Land::square(row, column) == *name)
+            })
+        };
+        let outside = land.squares().any(|name| marked(&name) && !inside(&name));
+        let wide = outside.then(|| land.with_rim());
+        let land = wide.as_ref().unwrap_or(land);
         let columns = count(land.columns.len());
         let rows = count(land.rows.len());
         let mut tiles = Vec::new();
         let mut over = Vec::new();
         let mut counted = vec![false; land.pens.len()];
-        for (row, (_, spots)) in (0..).zip(&land.rows) {
+        for (row, (name, spots)) in (0..).zip(&land.rows) {
             let mut laid = Vec::new();
             let mut signs = Vec::new();
-            for (column, spot) in (0..).zip(spots) {
+            for (column, spot) in (0_i32..).zip(spots) {
                 let x = EDGE + column * TILE;
+                let at = land.columns.get(usize::try_from(column).unwrap_or(0));
+                let at = Land::square(name, at.map_or("", String::as_str));
                 match spot {
                     Spot::Empty => {}
                     Spot::Tile(tile) => {
                         let face = self.face(tile);
                         laid.push(self.place(x, 0, face));
                         signs.push(self.outline(land, tile, x, &mut counted));
-                        signs.push(self.ring(&[&tile.name], [x + 2, 2, TILE - 4, TILE - 4]));
                     }
                     Spot::Mark(inks) => {
                         let text: String = inks.iter().map(|ink| ink.text.as_str()).collect();
@@ -55,6 +68,7 @@ impl Sheet {
                         });
                     }
                 }
+                signs.push(self.ring(&[&at], [x + 4, 4, TILE - 8, TILE - 8]));
             }
             // Most rows are as they were a turn ago.
             let y = 18 + row * TILE;

@@ -4,7 +4,7 @@ use maud::html;
 
 use super::{
     super::{Numbered, Row},
-    Block, Sheet, at, count, fitted,
+    Block, Sheet, count, fitted,
     glyphs::{emblem, glyph},
     said,
 };
@@ -53,7 +53,7 @@ impl Sheet {
             (fitted(&thing.title, "c", [WIDE / 2, 84], 12, WIDE - 8))
             @if cow.marked { text class="v" x="31" y="24" { "*" } }
             @for bomb in 0..i32::from(thing.bombs) {
-                g transform=(at(60 + 14 * bomb, 26)) { g transform="scale(1.5)" { (glyph("bomb", 0, 0)) } }
+                (glyph("bomb", 44 + 12 * bomb, 27))
             }
         }
     }

@@ -7,7 +7,7 @@ use super::{
     Block, Sheet, at, count, fitted,
     glyphs::emblem,
     said,
-    things::{names, printed},
+    things::printed,
 };
 
 const WIDE: i32 = 140;
@@ -86,7 +86,8 @@ impl Sheet {
             }
         };
         let seen = [x, y + strip, WIDE, STRIP];
-        let ring = self.ring(&names(thing), seen);
+        let names: Vec<&str> = thing.names().collect();
+        let ring = self.ring(&names, seen);
         html! { (self.place(x, y, body)) (ring) }
     }
 

@@ -105,7 +105,8 @@ impl Sheet {
             if x > 0 && x + wide + more > WIDEST {
                 (x, y, row) = (0, y + row + 4, 0);
             }
-            let ring = self.ring(&names(thing), [x, y, wide, high]);
+            let names: Vec<&str> = thing.names().collect();
+            let ring = self.ring(&names, [x, y, wide, high]);
             let body = self.thing(thing);
             bodies.push(html! {
                 @if count > 1 { g class="faint" { rect class="card" x=(x + 4) y=(y + 3) width=(wide) height=(high) rx="4" {} } }
@@ -264,14 +265,6 @@ fn lines(title: &str, down: bool, [x, y]: [i32; 2], room: i32) -> Markup {
         },
         _ => fitted(title, class, [x, y + 4], 10, room),
     }
-}
-
-/// What a thing is pointed at by; nothing tells one that nobody knows.
-pub(super) fn names(thing: &Thing) -> [&str; 2] {
-    if thing.unknown {
-        return [""; 2];
-    }
-    [&thing.name, &thing.title]
 }
 
 fn size(thing: &Thing) -> [i32; 2] {

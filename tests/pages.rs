@@ -1,0 +1,155 @@
+//! Pages of games and of findings, without a browser: what is in them and what is not.
+
+use std::{fs, path::Path, process::Command};
+
+use greffier::{
+    chance::Dice,
+    finding::Severity,
+    games,
+    pack::Library,
+    replay::{Cache, Request, Settings},
+    source::Record,
+};
+
+use crate::support::{exchange, exchange::Moment, modes};
+
+fn greffier(args: &[&str]) -> (String, i32) {
+    let output = Command::new(env!("CARGO_BIN_EXE_greffier"))
+        .args(args)
+        .output()
+        .expect("the program runs");
+    let text = String::from_utf8(output.stdout).expect("UTF-8");
+    (text, output.status.code().expect("an exit code"))
+}
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+fn is_clean(text: &str) -> bool {
+    let request = Request::default();
+    let library = Library::default();
+    let outcome = games::run(Record::new(text), &library, &mut Cache::default(), &request);
+    let mut findings = outcome.findings.iter();
+    findings.all(|finding| finding.severity == Severity::Note)
+}
+
+/// Two hidden things are exchanged in a random game: the page of a player who cannot
+/// know it, and that of what everybody knows, are the same bytes.
+#[test]
+fn a_page_holds_only_the_view_asked_for() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("game.greffe");
+    let page = |text: &str, viewer: &str| {
+        fs::write(&path, text).expect("a file");
+        let (page, code) = greffier(&["replay", &path.to_string_lossy(), "--as", viewer]);
+        assert_eq!(code, 0);
+        page
+    };
+    let mut tried = std::collections::BTreeMap::new();
+    for (engine, set) in modes::all() {
+        let game = engine.info().id;
+        for seed in 1..=3 {
+            let settings = Settings {
+                seed,
+                set: set.clone(),
+                ..Settings::default()
+            };
+            let whole = engine.simulate(&settings).expect("a random game");
+            let mut dice = Dice::new(seed);
+            let moment = Moment::of(&whole, &mut dice);
+            let Some(other) = exchange::exchanged(game, &moment, &mut dice) else {
+                continue;
+            };
+            let text = moment.text();
+            if other == text || !is_clean(&other) {
+                continue;
+            }
+            *tried.entry(game).or_insert(0) += 1;
+            for viewer in [moment.viewer, "public"] {
+                assert!(
+                    page(&text, viewer) == page(&other, viewer),
+                    "--as {viewer} differs:\n{text}\n{other}"
+                );
+            }
+            assert!(page(&text, "all") != page(&other, "all"), "{text}\n{other}");
+        }
+    }
+    assert_eq!(tried.len(), games::REGISTRY.len(), "{tried:?}");
+}
+
+#[test]
+fn a_page_says_what_was_played_and_what_came_of_it() {
+    let record = root().join("examples/guerre-et-beeeh/whole-game.greffe");
+    let (page, code) = greffier(&["replay", &record.to_string_lossy()]);
+    assert_eq!(code, 0);
+    for part in [
+        "id=\"t12\"",
+        "id=\"first\"",
+        "id=\"back\"",
+        "id=\"next\"",
+        "id=\"last\"",
+        "id=\"play\"",
+        "class=\"plots\"",
+        "class=\"line\"",
+        "<small>",
+    ] {
+        assert!(page.contains(part), "{part}");
+    }
+    assert!(!page.contains("id=\"view\""), "there is one view only");
+    for outside in ["http:", "https:", "src=", "@import", "url(h"] {
+        let left = page.replace("http://www.w3.org", "");
+        assert!(!left.contains(outside), "{outside}");
+    }
+}
+
+/// A long game is a small file.
+#[test]
+fn a_page_of_sixty_turns_is_less_than_a_megabyte() {
+    let record = root().join("examples/guerre-des-moutons/whole-game-four-players.greffe");
+    let (page, _) = greffier(&["replay", &record.to_string_lossy()]);
+    let turns = page.matches("<section class=\"turn\"").count();
+    let bytes = page.len();
+    assert!(bytes < 16_000 * turns, "{bytes} bytes for {turns} turns");
+}
+
+/// What is wrong is marked in the table as it was before it.
+#[test]
+fn findings_are_drawn() {
+    for (broken, wrong, cause) in [
+        ("air-land-sea/broken/plays-land-card-in-air", "A", ""),
+        (
+            "air-land-sea/broken/abilities-covered-card-flipped",
+            "Ana.A.1",
+            "A1",
+        ),
+        ("guerre-et-beeeh/broken/eaten-before", "c6", "c1"),
+        (
+            "unexploded-cow/broken/anothers-field-arranged",
+            "Bo.2, Bo.1, Bo.3",
+            "",
+        ),
+        ("unexploded-cow/broken/bomb-at-anothers-cow", "Bo", ""),
+        ("guerre-des-moutons/broken/beside-a-wolf", "n2e2", "n3e1"),
+    ] {
+        let path = root()
+            .join("examples")
+            .join(broken)
+            .with_extension("greffe");
+        let path = path.to_string_lossy();
+        let (page, code) = greffier(&["check", &path, "--format", "html"]);
+        assert_eq!(code, 1, "{broken}");
+        let mut said = format!(" · ! {wrong}");
+        if !cause.is_empty() {
+            said += &format!(" · ← {cause}");
+        }
+        let said = format!("the table before it{said}</figcaption>");
+        let captions: Vec<&str> = page.split("<figcaption>").skip(1).collect();
+        let found = captions.iter().any(|caption| caption.starts_with(&said));
+        assert!(found, "{broken}: {said}\n{captions:#?}");
+        assert!(page.contains("class=\"wrong\""), "{broken}");
+        let (figure, code) = greffier(&["show", &path, "--mark"]);
+        assert_eq!(code, 0, "{broken}");
+        assert!(figure.contains("class=\"wrong\""), "{broken}");
+    }
+}
