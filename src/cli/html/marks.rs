@@ -59,6 +59,10 @@ impl<'a> Seen<'a> {
             from += place + word.len();
             let number = word.trim_end_matches('.');
             let is_number = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
+            // A line of a header is nobody's.
+            if word.ends_with(':') {
+                break;
+            }
             if !is_number && !BEFORE.iter().any(|before| same(word, before)) {
                 return (begin + from, word);
             }
@@ -110,6 +114,11 @@ impl<'a> Seen<'a> {
                     found.extend(parts.filter_map(|part| self.named(part)));
                 }
             }
+        }
+        // A value of a position lies where its key says.
+        let key = self.text[steps..].split(':').next().unwrap_or_default();
+        if found.is_empty() && actor.is_empty() {
+            found.extend(self.named(key.trim()));
         }
         found.dedup();
         found
