@@ -140,14 +140,14 @@ fn a_page_plays_links_prints_and_does_without_scripts() {
     );
 
     let dark = json!({"features": [{"name": "prefers-color-scheme", "value": "dark"}]});
-    browser.ask("Emulation.setEmulatedMedia", dark);
+    browser.ask("Emulation.setEmulatedMedia", &dark);
     browser.press("End", END);
     browser.screenshot("dark");
     assert_eq!(browser.misdeeds(&page), Misdeeds::default());
 
     browser.ask(
         "Emulation.setScriptExecutionDisabled",
-        json!({"value": true}),
+        &json!({"value": true}),
     );
     browser.open(&page, "");
     assert_eq!(browser.eval(SEEN), json!(turns), "all turns are seen");

@@ -139,11 +139,11 @@ fn findings_are_drawn() {
         let path = path.to_string_lossy();
         let (page, code) = greffier(&["check", &path, "--format", "html"]);
         assert_eq!(code, 1, "{broken}");
-        let mut said = format!(" · ! {wrong}");
-        if !cause.is_empty() {
-            said += &format!(" · ← {cause}");
-        }
-        let said = format!("the table before it{said}</figcaption>");
+        let because = match cause {
+            "" => String::new(),
+            cause => format!(" · ← {cause}"),
+        };
+        let said = format!("the table before it · ! {wrong}{because}</figcaption>");
         let captions: Vec<&str> = page.split("<figcaption>").skip(1).collect();
         let found = captions.iter().any(|caption| caption.starts_with(&said));
         assert!(found, "{broken}: {said}\n{captions:#?}");

@@ -88,18 +88,18 @@ impl Browser {
             events: VecDeque::new(),
             _profile: profile,
         };
-        let page = browser.ask("Target.createTarget", json!({"url": "about:blank"}));
+        let page = browser.ask("Target.createTarget", &json!({"url": "about:blank"}));
         let page = json!({"targetId": page["targetId"], "flatten": true});
-        let session = browser.ask("Target.attachToTarget", page);
+        let session = browser.ask("Target.attachToTarget", &page);
         browser.session = session["sessionId"].as_str().map(str::to_owned);
         for domain in ["Page", "Runtime", "Network", "Log"] {
-            browser.ask(&format!("{domain}.enable"), json!({}));
+            browser.ask(&format!("{domain}.enable"), &json!({}));
         }
         browser
     }
 
     /// Asks the browser something and waits for the answer.
-    pub(crate) fn ask(&mut self, method: &str, params: Value) -> Value {
+    pub(crate) fn ask(&mut self, method: &str, params: &Value) -> Value {
         self.asked += 1;
         let mut command = json!({"id": self.asked, "method": method, "params": params});
         if let Some(session) = &self.session {
@@ -122,11 +122,11 @@ impl Browser {
     /// Opens a file, perhaps at a place in it, and waits until it is there.
     pub(crate) fn open(&mut self, file: &Path, place: &str) {
         // From one place of a page to another nothing is loaded.
-        self.ask("Page.navigate", json!({"url": "about:blank"}));
+        self.ask("Page.navigate", &json!({"url": "about:blank"}));
         self.wait("location.href === 'about:blank'");
         self.misdeeds(file);
         let url = format!("file://{}{place}", file.display());
-        let answer = self.ask("Page.navigate", json!({"url": url}));
+        let answer = self.ask("Page.navigate", &json!({"url": url}));
         assert!(answer["errorText"].is_null(), "{url}: {answer}");
         self.wait("location.protocol === 'file:' && document.readyState === 'complete'");
     }
@@ -134,7 +134,7 @@ impl Browser {
     /// What an expression is in the page.
     pub(crate) fn eval(&mut self, expression: &str) -> Value {
         let params = json!({"expression": expression, "returnByValue": true});
-        let mut answer = self.ask("Runtime.evaluate", params);
+        let mut answer = self.ask("Runtime.evaluate", &params);
         let wrong = &answer["exceptionDetails"];
         assert!(wrong.is_null(), "{expression}: {wrong}");
         answer["result"]["value"].take()
@@ -160,7 +160,7 @@ impl Browser {
             };
             let event =
                 json!({"type": kind, "key": key, "text": text, "windowsVirtualKeyCode": code});
-            self.ask("Input.dispatchKeyEvent", event);
+            self.ask("Input.dispatchKeyEvent", &event);
         }
     }
 
@@ -188,7 +188,7 @@ impl Browser {
 
     /// Keeps what can be seen as a picture, to be looked at.
     pub(crate) fn screenshot(&mut self, name: &str) {
-        let picture = self.ask("Page.captureScreenshot", json!({"format": "png"}));
+        let picture = self.ask("Page.captureScreenshot", &json!({"format": "png"}));
         let bytes = base64(picture["data"].as_str().unwrap_or_default());
         assert!(bytes.starts_with(b"\x89PNG"), "a picture of {name}");
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("browser");
@@ -200,7 +200,7 @@ impl Browser {
     /// How many sheets of paper the page takes.
     pub(crate) fn sheets(&mut self) -> usize {
         let params = json!({"preferCSSPageSize": true, "printBackground": true});
-        let printed = self.ask("Page.printToPDF", params);
+        let printed = self.ask("Page.printToPDF", &params);
         let bytes = base64(printed["data"].as_str().unwrap_or_default());
         let text = String::from_utf8_lossy(&bytes);
         text.matches("/Type /Page\n").count()

@@ -92,15 +92,11 @@ impl Findings {
                 }
             });
         }
-        let name = match report.piece.is_record() {
-            true => format!(
-                "{}, {} {}",
-                report.piece.name,
-                self.text("record", "relevé"),
-                report.piece.index
-            ),
-            false => report.piece.name.to_string(),
-        };
+        let mut name = report.piece.name.to_string();
+        if report.piece.is_record() {
+            let word = self.text("record", "relevé");
+            name = format!("{name}, {word} {}", report.piece.index);
+        }
         html! {
             section {
                 h2 { (said(&name)) }

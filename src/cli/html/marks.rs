@@ -107,12 +107,11 @@ impl<'a> Seen<'a> {
             }
             let own = || self.named(&format!("{actor}.{word}"));
             let name = (!outcome).then(own).flatten().or_else(|| self.named(word));
-            match name {
-                Some(name) => found.push(name),
-                None => {
-                    let parts = word.split(['.', '-']);
-                    found.extend(parts.filter_map(|part| self.named(part)));
-                }
+            if let Some(name) = name {
+                found.push(name);
+            } else {
+                let parts = word.split(['.', '-']);
+                found.extend(parts.filter_map(|part| self.named(part)));
             }
         }
         // A value of a position lies where its key says.

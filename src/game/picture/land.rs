@@ -46,6 +46,7 @@ impl Land {
     }
 
     /// The same with empty squares around it.
+    #[must_use]
     pub fn with_rim(&self) -> Self {
         let mut land = self.clone();
         let ends = |names: [Option<&String>; 2]| -> Option<[i32; 2]> {

@@ -47,7 +47,7 @@ impl Sheet {
         let mut over = Vec::new();
         let mut counted = vec![false; land.pens.len()];
         for (row, (name, spots)) in (0..).zip(&land.rows) {
-            let mut laid = Vec::new();
+            let mut faces = Vec::new();
             let mut signs = Vec::new();
             for (column, spot) in (0_i32..).zip(spots) {
                 let x = EDGE + column * TILE;
@@ -57,12 +57,12 @@ impl Sheet {
                     Spot::Empty => {}
                     Spot::Tile(tile) => {
                         let face = self.face(tile);
-                        laid.push(self.place(x, 0, face));
+                        faces.push(self.place(x, 0, face));
                         signs.push(self.outline(land, tile, x, &mut counted));
                     }
                     Spot::Mark(inks) => {
                         let text: String = inks.iter().map(|ink| ink.text.as_str()).collect();
-                        laid.push(html! {
+                        faces.push(html! {
                             rect class="line" stroke-dasharray="3 4" x=(x + 8) y="8" width=(TILE - 16) height=(TILE - 16) rx="6" {}
                             text class="c b" x=(x + HALF) y=(HALF + 5) { (text) }
                         });
@@ -72,7 +72,7 @@ impl Sheet {
             }
             // Most rows are as they were a turn ago.
             let y = 18 + row * TILE;
-            tiles.push(self.place(0, y, html! { @for item in laid { (item) } }));
+            tiles.push(self.place(0, y, html! { @for item in faces { (item) } }));
             over.push(self.place(0, y, html! { @for item in signs { (item) } }));
         }
         let body = html! {
