@@ -46,6 +46,7 @@ mod selection;
 mod shown;
 mod simulated;
 mod standings;
+mod templates;
 mod terminal;
 mod turns;
 mod unexploded_cow;

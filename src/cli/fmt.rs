@@ -151,7 +151,7 @@ impl Fmt {
 }
 
 /// How a record would be written; `None` when its header cannot be read.
-fn formatted(piece: &Piece, library: &Library) -> Option<Formatted> {
+pub(super) fn formatted(piece: &Piece, library: &Library) -> Option<Formatted> {
     if !piece.readable {
         return None;
     }

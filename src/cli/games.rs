@@ -108,6 +108,14 @@ fn describe(context: &mut Context, info: &Info) -> io::Result<()> {
     for key in info.keys {
         context.item(2, &format!("{}: {}", key.name, key.says))?;
     }
+    if !info.modes.is_empty() {
+        heading(context, "modes (`greffier new` shows a record of each)")?;
+    }
+    for mode in info.modes {
+        let word = &mode.word;
+        let said = format!("{}: {} (`{}`)", word.word(), word.means, word.example);
+        context.item(2, &said)?;
+    }
     if !info.rulings.is_empty() {
         heading(
             context,

@@ -8,21 +8,27 @@ use std::{
 
 use super::{
     context::{Context, Exit},
+    fmt::formatted,
     ids,
     simulate::{engine, packs, packs_twice, refuse, setting},
 };
 use crate::{
-    game::Info,
+    game::{Info, Mode},
+    pack::Library,
+    record::{Node, line::is_word, read_yaml, words::KEYS},
     replay::{Engine, Settings},
+    source::cut,
 };
 
 /// Print a commented record to fill in
 ///
-/// It shows everything that a record of the game can say. With players, a mode or
-/// other settings the header is filled in, and the lines below it are comments.
+/// It shows everything that a record of the game can say: what begins with one `#`
+/// can be written like this, without it. Players, a mode and other settings fill in
+/// the header; where they make it another game, the lines below are comments.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:\n  \
     greffier new air-land-sea -o tuesday.greffe\n  \
+    greffier new air-land-sea --mode epic\n  \
     greffier new unexploded-cow --players Zoé,Tom,Léa --mode sorted\n  \
     greffier new air-land-sea --players '[Ana, Cat], [Bo, Dan]' --set goal=8 --set disrupt=nested")]
 pub(super) struct New {
@@ -32,7 +38,7 @@ pub(super) struct New {
     /// Who plays, in turn order; a team in brackets
     #[arg(long, value_name = "NAMES")]
     players: Option<String>,
-    /// The mode of the game
+    /// The mode of the game: `greffier games GAME` lists them
     #[arg(long)]
     mode: Option<String>,
     /// A line of the header: an edition, a ruling, a goal; may be repeated
@@ -67,24 +73,43 @@ impl New {
 
     /// The template, with what was asked for in its header.
     fn text(&self, context: &mut Context, engine: &dyn Engine) -> Result<String, Exit> {
-        let template = engine.info().template.trim_end().to_owned() + "\n";
+        let info = engine.info();
         let mut set = Vec::new();
         if let Some(players) = &self.players {
             set.push(("players".to_owned(), listed(players)));
         }
-        set.extend(self.mode.clone().map(|mode| ("mode".to_owned(), mode)));
+        let mode = self.mode(info);
+        if let Some(asked) = &self.mode {
+            match mode.map(Mode::asked) {
+                Some((key, value)) if ["mode", "money"].contains(&key) => {
+                    set.push((key.to_owned(), value.to_owned()));
+                }
+                // Its template has what asks for it.
+                Some(_) => {}
+                None => set.push(("mode".to_owned(), asked.clone())),
+            }
+        }
         set.extend(self.set.iter().cloned());
         if let Some(exit) = packs_twice(context, &set) {
             return Err(exit);
         }
+        let own = mode.map(|mode| mode.template);
+        let own = own.filter(|template| !template.is_empty());
+        let template = with_every_key(own.unwrap_or(info.template), info);
         let library = context.library();
         if set.is_empty() && library.extra.is_empty() {
             return Ok(template);
         }
         // A game can be played with such a header, or what stands in the way is told.
+        let said = |key: &str| set.iter().any(|(other, _)| other == key);
+        let own = info.keys.iter().map(|key| key.name).chain(["players"]);
+        let own = own.filter(|key| !said(key)).filter_map(|key| {
+            let value = live(&template, key)?;
+            Some((key.to_owned(), value.to_owned()))
+        });
         let settings = Settings {
             seed: 1,
-            set: set.clone(),
+            set: own.chain(set.iter().cloned()).collect(),
             library: library.clone(),
         };
         let played = engine.simulate(&settings);
@@ -99,7 +124,17 @@ impl New {
         if !library.extra.is_empty() {
             set.push(("packs".to_owned(), packs(&library.extra)));
         }
-        Ok(filled(&template, engine.info(), &set))
+        Ok(formed(filled(&template, info, &set), &library))
+    }
+
+    /// The mode that is asked for, by its name or by teams of players.
+    fn mode(&self, info: &Info) -> Option<&'static Mode> {
+        let teams = self.players.as_deref().map(listed);
+        let teams = teams.is_some_and(|players| players[1..].contains('['));
+        info.modes.iter().find(|mode| match &self.mode {
+            Some(asked) => mode.word.is(asked),
+            None => teams && mode.asked().0 == "players",
+        })
     }
 }
 
@@ -118,45 +153,155 @@ fn listed(players: &str) -> String {
     format!("[{}]", names.join(", "))
 }
 
-/// The header with these lines, each in the place that the template has for it;
-/// what happens below is the business of whoever fills it in.
+/// The key of a line of a header, commented or not.
+fn key_of(line: &str) -> Option<&str> {
+    let (key, _) = line.trim_start_matches("# ").split_once(':')?;
+    (!key.is_empty() && !key.contains(' ')).then_some(key)
+}
+
+/// What a key of a header is, if it is no comment.
+fn live<'t>(template: &'t str, key: &str) -> Option<&'t str> {
+    let mut lines = template.lines();
+    let value = lines.find_map(|line| line.strip_prefix(key)?.strip_prefix(": "))?;
+    Some(value.split(" #").next().unwrap_or(value).trim_end())
+}
+
+/// The keys that tell about a game, and change nothing in it.
+const ABOUT: [&str; 8] = [
+    "title", "date", "event", "round", "table", "place", "scribe", "source",
+];
+
+/// The template with the keys that every game has, as comments.
+fn with_every_key(template: &str, info: &Info) -> String {
+    let template = template.trim_end();
+    let mut parts = template.splitn(3, "---\n").skip(1);
+    let (header, body) = (
+        parts.next().unwrap_or_default(),
+        parts.next().unwrap_or_default(),
+    );
+    let mut more = String::new();
+    let has = |key: &str| header.lines().any(|line| key_of(line) == Some(key));
+    if !has("edition") {
+        let id = info.editions[0].id;
+        more += &["# edition: ", id, "   # the default\n"].concat();
+    }
+    for row in KEYS.rows {
+        if ABOUT.contains(&row.word()) && !has(row.word()) {
+            more += &["# ", row.example, "   # ", row.means, "\n"].concat();
+        }
+    }
+    format!("---\n{header}{more}---\n{body}\n")
+}
+
+/// The short names of a list of players, a list a side.
+fn handles(players: &str) -> Option<Vec<Vec<String>>> {
+    let node = read_yaml(players, 0).ok()?;
+    let name = |node: &Node| -> Option<String> {
+        let name = match node.map() {
+            Some(entries) => entries.first()?.0.text.clone(),
+            None => node.text()?.to_owned(),
+        };
+        is_word(&name).then_some(name)
+    };
+    let side = |node: &Node| match node.list() {
+        Some(names) => names.iter().map(name).collect(),
+        None => Some(vec![name(node)?]),
+    };
+    node.list()?.iter().map(side).collect()
+}
+
+/// A text with other names, if there are as many on each side.
+fn renamed(text: &str, old: &str, new: &str) -> Option<String> {
+    let (old, new) = (handles(old)?, handles(new)?);
+    let sizes = |sides: &[Vec<String>]| sides.iter().map(Vec::len).collect::<Vec<_>>();
+    if sizes(&old) != sizes(&new) {
+        return None;
+    }
+    let (old, new) = (old.concat(), new.concat());
+    let mut renamed = String::new();
+    let mut rest = text;
+    while let Some(start) = rest.find(char::is_alphanumeric) {
+        let (marks, word) = rest.split_at(start);
+        let end = word.find(|c: char| !c.is_alphanumeric());
+        let (word, after) = word.split_at(end.unwrap_or(word.len()));
+        renamed.push_str(marks);
+        let known = old.iter().position(|name| name == word);
+        renamed.push_str(known.map_or(word, |index| &new[index]));
+        rest = after;
+    }
+    renamed.push_str(rest);
+    Some(renamed)
+}
+
+/// The header with these lines, each in the place that the template has for it.
+/// Where only names change, the lines below it are of those players; else they are
+/// comments: what happens is the business of whoever fills it in.
 fn filled(template: &str, info: &Info, set: &[(String, String)]) -> String {
     let is_ruling = |key: &str| info.rulings.iter().any(|ruling| ruling.name == key);
     let (rulings, keys): (Vec<_>, Vec<_>) = set.iter().partition(|(key, _)| is_ruling(key));
     let mut wanted: Vec<(&str, String)> = Vec::new();
     for (key, value) in keys {
         wanted.retain(|(other, _)| other != key);
-        wanted.push((key, format!("{key}: {value}")));
+        wanted.push((key, value.clone()));
     }
     if !rulings.is_empty() {
         let each: Vec<String> = rulings.iter().map(|(k, v)| format!("{k}: {v}")).collect();
-        wanted.push(("rulings", format!("rulings: {{ {} }}", each.join(", "))));
+        wanted.push(("rulings", format!("{{ {} }}", each.join(", "))));
     }
-    let (mut text, mut marks) = (String::new(), 0);
-    for line in template.lines() {
-        if line == "---" {
-            marks += 1;
+    let live = |key: &str| live(template, key);
+    let of_others = wanted
+        .iter()
+        .find(|(key, _)| *key == "players")
+        .map(|(_, new)| renamed(template, live("players").unwrap_or_default(), new));
+    let alike = wanted.iter().all(|(key, value)| {
+        *key == "players" || ABOUT.contains(key) || live(key) == Some(value.as_str())
+    });
+    let (template, keeps) = match of_others {
+        Some(Some(renamed)) => (renamed, alike),
+        Some(None) => (template.to_owned(), false),
+        None => (template.to_owned(), alike),
+    };
+    let lines: Vec<&str> = template.lines().collect();
+    let closed = lines.iter().skip(1).position(|line| *line == "---");
+    let closed = closed.map_or(lines.len(), |at| at + 1);
+    // Each in the place of its line, or of a comment that shows one.
+    let place = |key: &str| {
+        let has = |line: &&str| key_of(line) == Some(key);
+        let header = || lines[..closed].iter();
+        let live = header().position(|line| has(line) && !line.starts_with('#'));
+        live.or_else(|| header().position(has))
+    };
+    let placed: Vec<(usize, String)> = wanted
+        .iter()
+        .map(|(key, value)| (place(key).unwrap_or(closed), format!("{key}: {value}\n")))
+        .collect();
+    let mut text = String::new();
+    for (at, line) in lines.iter().enumerate() {
+        let here = placed.iter().filter(|(place, _)| *place == at);
+        let mut replaced = false;
+        for (_, new) in here {
+            text.push_str(new);
+            replaced = at < closed;
         }
-        if line == "---" && marks == 2 {
-            for (_, left) in wanted.drain(..) {
-                text.push_str(&(left + "\n"));
-            }
+        if replaced {
+            continue;
         }
-        let key = line.trim_start_matches("# ").split_once(':');
-        let place = wanted
-            .iter()
-            .position(|(known, _)| marks == 1 && key.is_some_and(|(key, _)| key == *known));
-        match place {
-            Some(place) => text.push_str(&wanted.remove(place).1),
-            None if marks >= 2 && !line.starts_with(['#', '-']) && !line.is_empty() => {
-                text.push_str("# ");
-                text.push_str(line);
-            }
-            None => text.push_str(line),
+        if at > closed && !keeps && !line.starts_with('#') && !line.is_empty() {
+            text.push_str("# ");
         }
+        text.push_str(line);
         text.push('\n');
     }
     text
+}
+
+/// A record as `fmt` would write it: longer names move what stands below them.
+fn formed(text: String, library: &Library) -> String {
+    let pieces = cut(text.clone().into_bytes(), false);
+    match pieces.as_slice() {
+        [piece] => formatted(piece, library).map_or(text, |formatted| formatted.apply(&piece.text)),
+        _ => text,
+    }
 }
 
 fn create(path: &Path, text: &str) -> io::Result<()> {

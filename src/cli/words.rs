@@ -126,7 +126,7 @@ impl Listed {
 
     /// Whether it stands above the lines of a record.
     pub(super) fn is_of_header(&self) -> bool {
-        self.kind.starts_with("header key") || ["edition", "ruling"].contains(&&*self.kind)
+        self.kind.starts_with("header key") || ["edition", "mode", "ruling"].contains(&&*self.kind)
     }
 
     /// Whether a word is a value of this key, or a reading of this ruling.
@@ -248,6 +248,8 @@ fn header(info: &Info) -> Vec<Listed> {
             means,
         )
     }));
+    let modes = info.modes.iter();
+    words.extend(modes.map(|mode| Listed::row("mode", &mode.word)));
     words.extend(info.rulings.iter().map(|ruling| {
         let readings = ruling.readings.iter();
         let names: Vec<&str> = readings.clone().map(|reading| reading.name).collect();

@@ -1,6 +1,9 @@
 //! What is known of a game without playing it.
 
-use super::{facts::FactWord, words::WordTable};
+use super::{
+    facts::FactWord,
+    words::{WordRow, WordTable},
+};
 use crate::{
     clause::{Clause, RulingInfo},
     pack::Embedded,
@@ -33,6 +36,8 @@ pub struct Info {
     pub missing: &'static [&'static str],
     /// A commented record for `new`.
     pub template: &'static str,
+    /// Other ways to play it; `new` has a record for each.
+    pub modes: &'static [Mode],
     /// Whether several players may form a side.
     pub teams: bool,
     /// Whether a `battle` line may part the record.
@@ -52,6 +57,39 @@ impl Info {
             keys: self.keys,
             reserved: self.reserved,
         }
+    }
+}
+
+/// A way to play a game. Its example is the line of a header that asks for it.
+#[derive(Debug)]
+pub struct Mode {
+    pub word: WordRow,
+    /// A commented record; empty where that of the game does.
+    pub template: &'static str,
+}
+
+impl Mode {
+    pub const fn new(
+        english: &'static [&'static str],
+        french: &'static [&'static str],
+        example: &'static str,
+        means: &'static str,
+        template: &'static str,
+    ) -> Self {
+        let word = WordRow {
+            english,
+            french,
+            takes: "",
+            example,
+            means,
+        };
+        Self { word, template }
+    }
+
+    /// The key and the value that ask for it in a header.
+    pub fn asked(&self) -> (&'static str, &'static str) {
+        let line = self.word.example.split_once(": ");
+        line.unwrap_or(("mode", self.word.word()))
     }
 }
 

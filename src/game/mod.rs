@@ -9,7 +9,7 @@ mod telling;
 mod value;
 pub mod words;
 
-pub use info::{Component, Components, Info};
+pub use info::{Component, Components, Info, Mode};
 pub use picture::Picture;
 pub use standing::{Row, Standing};
 pub use telling::Telling;

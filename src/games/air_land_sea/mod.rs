@@ -50,7 +50,8 @@ use crate::{
     clause::{Breach, Court, Impossible, Log},
     finding::Findings,
     game::{
-        Components, Deed, Edition, Game, Info, Key, Picture, Seat, Seats, Standing, Telling, Value,
+        Components, Deed, Edition, Game, Info, Key, Mode, Picture, Seat, Seats, Standing, Telling,
+        Value,
     },
     pack::Library,
     record::{
@@ -114,6 +115,36 @@ static INFO: Info = Info {
         "the Epic withdrawal tables come from one review",
     ],
     template: include_str!("template.greffe"),
+    modes: &[
+        Mode::new(
+            &["second-box"],
+            &["deuxième-boîte"],
+            "theaters: [espionage, diplomacy, economy]",
+            "the theaters of the second box, alone or mixed with those of the first: any three",
+            include_str!("template-second-box.greffe"),
+        ),
+        Mode::new(
+            &["epic"],
+            &["épique"],
+            "mode: epic",
+            "five theaters and ten cards each, to 6 points; with `[epic, bleusaille]` both",
+            include_str!("template-epic.greffe"),
+        ),
+        Mode::new(
+            &["bleusaille"],
+            &[],
+            "mode: bleusaille",
+            "every battle is worth 1 point, and 3 win",
+            "",
+        ),
+        Mode::new(
+            &["team", "teams"],
+            &["équipe", "équipes"],
+            "players: [[Ana, Cat], [Bo, Dan]]",
+            "two against two or against one: a list in the list of players shares a side",
+            include_str!("template-team.greffe"),
+        ),
+    ],
     teams: true,
     battles: true,
 };

@@ -47,7 +47,7 @@ use crate::{
     clause::{Breach, Clause, Court, Impossible, Log},
     finding::{Finding, Findings},
     game::{
-        Components, Deed, Edition, Embedded, Game, Info, Key, Picture, Seat, Seats, Standing,
+        Components, Deed, Edition, Embedded, Game, Info, Key, Mode, Picture, Seat, Seats, Standing,
         Telling, Value,
     },
     pack::Library,
@@ -112,6 +112,13 @@ static INFO: Info = Info {
         "whether equal edges that face each other across a tile are one field: ruling `opposite-edges`, and a mark on the face (`JFJF-ns`)",
     ],
     template: include_str!("template.greffe"),
+    modes: &[Mode::new(
+        &["two-colours"],
+        &["deux-couleurs"],
+        "mode: two-colours",
+        "two players with two secret colours each",
+        include_str!("template-two-colours.greffe"),
+    )],
     teams: false,
     battles: false,
 };

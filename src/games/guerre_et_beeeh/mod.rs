@@ -185,6 +185,7 @@ static INFO: Info = Info {
         "the printed faces of Armistice, Raid aérien and Délit d'initié: where their text is open, a ruling decides",
     ],
     template: include_str!("template.greffe"),
+    modes: &[],
     teams: false,
     battles: false,
 };

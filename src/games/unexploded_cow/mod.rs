@@ -52,7 +52,8 @@ use crate::{
     clause::{Breach, Clause, Court, Impossible, Log},
     finding::Findings,
     game::{
-        Components, Deed, Edition, Game, Info, Key, Picture, Seat, Seats, Standing, Telling, Value,
+        Components, Deed, Edition, Game, Info, Key, Mode, Picture, Seat, Seats, Standing, Telling,
+        Value,
     },
     pack::Library,
     record::{
@@ -102,6 +103,22 @@ static INFO: Info = Info {
         "the split of the ante with three or four players: the printed one is impossible; see the ruling `small-ante`",
     ],
     template: include_str!("template.greffe"),
+    modes: &[
+        Mode::new(
+            &["sorted"],
+            &[],
+            "mode: sorted",
+            "the cities lie in order, the lowest on top",
+            "",
+        ),
+        Mode::new(
+            &["serious"],
+            &[],
+            "money: serious",
+            "real money: a loan is exactly $2000",
+            "",
+        ),
+    ],
     teams: false,
     battles: false,
 };
