@@ -261,6 +261,53 @@ fn the_picture_is_true() {
     );
 }
 
+/// The figures of the pages, each with the command that draws it.
+const FIGURES: [(&str, &str); 5] = [
+    (
+        "air-land-sea",
+        "show examples/air-land-sea/bestioles/games/whole-game-to-12.greffe --at 1/8 --format svg",
+    ),
+    (
+        "guerre-et-beeeh",
+        "show examples/guerre-et-beeeh/whole-game.greffe --at 8 --as Rouge --format svg",
+    ),
+    (
+        "guerre-des-moutons",
+        "show examples/guerre-des-moutons/whole-game-three-players.greffe --at 20 --as Zoe --format svg",
+    ),
+    (
+        "unexploded-cow",
+        "show examples/unexploded-cow/whole-game-four-players.greffe --at 17 --format svg",
+    ),
+    ("marked", "show docs/diagnosis.greffe --mark"),
+];
+
+/// The figures are what the program draws, and the guide says how.
+#[test]
+fn the_figures_are_true() {
+    let guide = fs::read_to_string(root().join("docs/guide/pictures.md")).expect("a page");
+    let guide = guide.replace("\\\n    ", "");
+    for (name, command) in FIGURES {
+        let args: Vec<&str> = command.split(' ').collect();
+        let (lines, code) = greffier(&args, root());
+        assert_eq!(code, 0, "{command}");
+        let path = root().join("docs/pictures").join(name);
+        let path = path.with_extension("svg");
+        let drawn = lines.join("\n") + "\n";
+        if is_update() {
+            fs::write(&path, &drawn).expect("a figure can be written");
+        }
+        let kept = fs::read_to_string(&path).unwrap_or_default();
+        let kept = kept.replace("\r\n", "\n");
+        assert!(
+            kept == drawn,
+            "INSTA_UPDATE=always draws docs/pictures/{name}.svg anew"
+        );
+        let said = format!("greffier {command} > ");
+        assert!(guide.contains(&said), "the guide does not say `{said}`");
+    }
+}
+
 /// The name that a heading has in a link.
 fn anchor(heading: &str) -> String {
     let kept = heading.chars().filter_map(|letter| match letter {

@@ -11,7 +11,7 @@ pub fn tint(seat: Seat, name: &str) -> String {
         "orange" => 1,
         "vert" | "green" => 2,
         "violet" | "purple" => 3,
-        "jaune" | "yellow" => 4,
+        "jaune" | "yellow" => 8,
         "rouge" | "red" => 6,
         "noir" | "black" => 7,
         _ => seat.0 % 6,
@@ -53,7 +53,7 @@ pub(in crate::game::picture) const STYLE: &str = "\
 .gp .wrong text,.gp .cause text{stroke:none;fill:#fff}\
 .gp .s0{color:#0072b2}.gp .s1{color:#b84a00}.gp .s2{color:#00795a}\
 .gp .s3{color:#a84f86}.gp .s4{color:#8a6500}.gp .s5{color:#41617a}\
-.gp .s6{color:#b3261e}.gp .s7{color:#3a3a3a}\
+.gp .s6{color:#b3261e}.gp .s7{color:#3a3a3a}.gp .s8{color:#a87b00}\
 .gp .m0{color:#262626}.gp .m1{color:#e3c000}.gp .m2{color:#c23a2c}\
 .gp .m3{color:#1468b0}.gp .m4{color:#9a7444}.gp .m5{color:#2f7a3a}\
 .gp .f0{fill:#bdbdbd;stroke:#bdbdbd}.gp .f1{fill:#fbefa6;stroke:#fbefa6}.gp .f2{fill:#f5bcb0;stroke:#f5bcb0}\
@@ -72,7 +72,7 @@ pub(in crate::game::picture) const STYLE: &str = "\
 .gp .wrong circle{fill:#c00020}.gp .cause circle{fill:#7a5a00}\
 .gp .s0{color:#3d9bd6}.gp .s1{color:#e0712a}.gp .s2{color:#2aa583}\
 .gp .s3{color:#cf7fb0}.gp .s4{color:#c79a2a}.gp .s5{color:#7f9fb8}\
-.gp .s6{color:#e0524a}.gp .s7{color:#8f8f8f}\
+.gp .s6{color:#e0524a}.gp .s7{color:#8f8f8f}.gp .s8{color:#d0a21a}\
 .gp.halo{color:#fff;stroke:#1c1b19}\
 .gp .f0{fill:#4b4b4b;stroke:#4b4b4b}.gp .f1{fill:#6a5f1c;stroke:#6a5f1c}.gp .f2{fill:#6e2f27;stroke:#6e2f27}\
 .gp .f3{fill:#234a6e;stroke:#234a6e}.gp .f4{fill:#54462f;stroke:#54462f}.gp .f5{fill:#23502b;stroke:#23502b}\
