@@ -63,6 +63,27 @@ fn misspelt_words_are_mended_one_after_another() {
     assert!(err.contains("mended 3 findings in 1 file"), "{err}");
 }
 
+/// The word that a line opens with is one of few, and no player of either is meant.
+#[test]
+fn a_misspelt_expect_is_mended() {
+    let text = |word: &str| {
+        format!(
+            "---\ngreffe: 1\ngame: air-land-sea\nplayers: [Ana, Bo]\n---\n1. Ana  L6\n\
+             {word} turn=Bo\n"
+        )
+    };
+    let folder = Folder::new(&[("a.greffe", &text("expekt"))]);
+    let (code, out, err) = folder.run(&["check", "a.greffe", "--fix"]);
+    assert_eq!(code, 0, "{out}{err}");
+    assert_eq!(folder.read("a.greffe"), text("expect"));
+    // After a number somebody acts: a name is missing there, no such word.
+    let acts = text("2. Expekt");
+    let folder = Folder::new(&[("a.greffe", &acts)]);
+    let (_, out, _) = folder.run(&["check", "a.greffe", "--fix"]);
+    assert!(out.contains("players: Ana, Bo"), "{out}");
+    assert_eq!(folder.read("a.greffe"), acts);
+}
+
 #[test]
 fn markdown_is_mended_inside_its_fences() {
     let page = |record: &str| {

@@ -401,3 +401,107 @@ fn a_tournament_counts_as_its_headers_say() {
     let merged = run(&[&["--merge"], &parts[..]].concat(), &folder.0);
     assert_eq!(merged, whole);
 }
+
+/// A short game that is over: Ana, or whoever is first, has won.
+fn short(header: &str) -> String {
+    format!(
+        "---\ngreffe: 1\ngame: air-land-sea\ngoal: 2\n{header}---\n1. Ana  L6\n2. Bo   withdraw\n"
+    )
+}
+
+fn folder(name: &str) -> Folder {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
+    let folder = Folder(folder.join(format!("{name}-{}", std::process::id())));
+    fs::create_dir_all(&folder.0).expect("a folder");
+    folder
+}
+
+fn said(arguments: &[&str], folder: &Path) -> String {
+    let output = Command::new(env!("CARGO_BIN_EXE_greffier"))
+        .arg("standings")
+        .args(arguments)
+        .current_dir(folder)
+        .output()
+        .expect("the program runs");
+    assert_eq!(output.status.code(), Some(0));
+    String::from_utf8(output.stdout).expect("UTF-8")
+}
+
+/// Games of several events, of one, of no round: each is listed where it belongs, or
+/// it is said that it is not.
+#[test]
+fn rounds_are_those_of_their_event() {
+    let folder = folder("events");
+    let games = [
+        ("Ana: Ana López, Bo: 王小明", "event: Open\nround: 1\n"),
+        ("Ana: Ana López, Bo: Bo Durand", "event: Cup\nround: 2\n"),
+        ("Ana: Ana López, Bo: Bo Durand", "event: Cup\nround: 1\n"),
+        ("Ana: Ana Lopez, Bo: Bo Durand", ""),
+    ];
+    let text = games.map(|(players, more)| short(&format!("players: [{players}]\n{more}")));
+    fs::write(folder.0.join("a.greffe"), text.concat()).expect("a file");
+    let told = said(&["a.greffe", "--rounds"], &folder.0);
+    let at = |part: &str| told.find(part).unwrap_or_else(|| panic!("{part}: {told}"));
+    assert!(at("\nCup, round 1\n") < at("\nCup, round 2\n"));
+    assert!(at("\nCup, round 2\n") < at("\nOpen, round 1\n"));
+    at("note: 1 game of no named event counted too");
+    at("note: 1 game with neither round nor table counted, not listed");
+    // The spelling that is rarer is taken for the slip.
+    at("`Ana Lopez=Ana López`");
+    // Letters that take two columns do not push the numbers away.
+    let row = |name: &str| {
+        let line = told
+            .lines()
+            .find(|line| line.contains(name))
+            .expect("a row");
+        let after = &line[line.find(name).expect("a name") + name.len()..];
+        after.len() - after.trim_start().len()
+    };
+    assert_eq!(row("王小明") + 6, row("Bo Durand") + 9, "{told}");
+    let page = said(&["a.greffe", "--rounds", "--format", "markdown"], &folder.0);
+    assert!(page.contains("### Cup, round 1\n"), "{page}");
+    let one = said(&["a.greffe", "--rounds", "--event", "Cup"], &folder.0);
+    assert!(one.contains("\nround 1\n"), "{one}");
+}
+
+/// Thousands who tie, hundreds of long names that are nearly the same, a player with
+/// thousands of handles: the work grows with what was written. It would take minutes
+/// if every player, or every letter, were held against every other.
+#[test]
+fn many_players_are_counted_in_time() {
+    let folder = folder("many");
+    let part = |players: &mut dyn Iterator<Item = (String, Vec<String>)>| {
+        let players: Vec<Value> = players
+            .map(|(name, handles)| {
+                serde_json::json!({
+                    "name": name, "games": 1, "won": 0, "drawn": 1, "lost": 0,
+                    "for": 0, "against": 0, "places": [1], "handles": handles,
+                })
+            })
+            .collect();
+        serde_json::json!({
+            "schema": 1, "files": 1, "records": 1, "counted": 1, "players": players,
+            "meetings": [], "events": {}, "kinds": {}, "games": [], "left_out": [],
+        })
+        .to_string()
+    };
+    let mut dice = Dice::new(7);
+    let letters = ["a", "b"];
+    let mut long = || -> String {
+        (0..200)
+            .map(|_| *dice.pick(&letters).expect("one"))
+            .collect()
+    };
+    let handles = |many: usize| (0..many).map(|at| format!("h{at}")).collect();
+    let parts = [
+        part(&mut (0..60_000).map(|at| (format!("Player {at}"), Vec::new()))),
+        part(&mut (0..2000).map(|_| (long(), Vec::new()))),
+        part(&mut (0..3).map(|at| (format!("{}{at}x", "a".repeat(200_000)), handles(50_000)))),
+    ];
+    for (number, part) in parts.iter().enumerate() {
+        let file = format!("{number}.json");
+        fs::write(folder.0.join(&file), part).expect("a file");
+        let told = said(&["--merge", &file], &folder.0);
+        assert!(told.contains("place  player"), "{number}");
+    }
+}

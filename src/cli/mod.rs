@@ -180,11 +180,14 @@ fn no_command(rest: &[OsString]) -> Option<String> {
 
 /// Runs the program.
 pub fn main() -> ExitCode {
+    panic::guard(whole, io::stderr())
+}
+
+fn whole() -> ExitCode {
     let (cli, config) = match parse() {
         Ok(parsed) => parsed,
         Err(error) => return tell(&error),
     };
-    panic::keep();
     let packs = match cli.global.pack {
         none if none.is_empty() => config.packs.clone(),
         packs => packs,

@@ -15,7 +15,7 @@ use super::{
     table::{cell, line},
 };
 use crate::{
-    finding::{Format, Report, Severity, wrap},
+    finding::{Format, Report, Severity, columns, wrap},
     game::Standing,
     replay::{Request, Setting, Wanted},
 };
@@ -275,13 +275,9 @@ pub(super) fn rows(
         .iter()
         .map(|row| scored::names(done, row))
         .collect();
-    let widest = names
-        .iter()
-        .map(|name| name.chars().count())
-        .max()
-        .unwrap_or(0);
+    let widest = names.iter().map(|name| columns(name)).max().unwrap_or(0);
     for (row, name) in standing.rows.iter().zip(&names) {
-        let pad = widest - name.chars().count();
+        let pad = widest - columns(name);
         let rest = scored::range(row, standing);
         write!(out, "  {name}{:pad$}  {:>5}{rest}", "", row.score)?;
         if let Some(verb) = scored::verb(row, standing) {

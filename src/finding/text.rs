@@ -2,6 +2,8 @@
 
 use std::borrow::Cow;
 
+use unicode_width::UnicodeWidthStr;
+
 use super::{
     Finding, Summary,
     screen::{is_wild, spelled},
@@ -64,12 +66,17 @@ fn stood(number: u64) -> String {
     count(number, "irregular line")
 }
 
+/// The columns that a text takes on a terminal: some letters take two, some none.
+pub(crate) fn columns(text: &str) -> usize {
+    text.width()
+}
+
 /// Breaks a text at blanks; the lines after the first are indented.
 pub(crate) fn wrap(text: &str, width: usize, indent: usize) -> String {
     let mut out = String::new();
     let mut column = indent;
     for word in text.split(' ') {
-        let length = word.chars().count();
+        let length = columns(word);
         if column > indent && column + 1 + length > width {
             out.push('\n');
             out.extend(std::iter::repeat_n(' ', indent));

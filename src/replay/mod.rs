@@ -332,14 +332,20 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
     fn unknown_player(&self, at: Span) -> Finding {
         let name = at.of(self.record.text);
         let handles = || self.header().players.iter().map(|p| p.handle.as_str());
-        let help = match crate::record::word::nearest(name, handles()) {
+        // A line without a number may begin with one of these instead. Shorter ones
+        // are too near to names.
+        let before = Span::new(0, at.start as usize).of(self.record.text);
+        let opens = before.trim_end_matches([' ', '\t']).ends_with('\n');
+        let opening = ["expect", "battle"].into_iter().filter(|_| opens);
+        let known = || handles().chain(opening.clone());
+        let help = match crate::record::word::nearest(name, known()) {
             Some(near) => format!("did you mean `{near}`?"),
             None => format!("players: {}", handles().collect::<Vec<_>>().join(", ")),
         };
         let message = format!("nobody called `{name}` plays");
         Finding::error("record.unknown-player", at, message)
             .help(help)
-            .fix(at, word::only_near(name, handles()))
+            .fix(at, word::only_near(name, known()))
     }
 
     fn battle(&mut self, parser: &Parser, number: u32, at: Span) {

@@ -9,7 +9,7 @@ pub use names::{Near, identity, near};
 pub use order::{Placing, Separated, order};
 pub use points::{Amount, By, Points};
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
@@ -28,7 +28,7 @@ pub struct Tally {
     /// How often first, second, third and so on.
     pub places: Vec<u64>,
     /// What the player was called inside records.
-    pub handles: Vec<String>,
+    pub handles: BTreeSet<String>,
 }
 
 impl Tally {
@@ -46,8 +46,8 @@ impl Tally {
             *mine = mine.saturating_add(*more);
         }
         for handle in &other.handles {
-            if let Err(at) = self.handles.binary_search(handle) {
-                self.handles.insert(at, handle.clone());
+            if !self.handles.contains(handle) {
+                self.handles.insert(handle.clone());
             }
         }
     }
@@ -65,6 +65,14 @@ pub struct Meeting {
     pub ahead: u64,
     pub level: u64,
     pub behind: u64,
+}
+
+impl Meeting {
+    /// How much more often the first was before the other than behind.
+    fn net(self) -> i64 {
+        let number = |many: u64| i64::try_from(many).unwrap_or(i64::MAX);
+        number(self.ahead) - number(self.behind)
+    }
 }
 
 /// A side of one game.
@@ -152,7 +160,7 @@ impl Tournament {
                 scored: side.score,
                 against: best.unwrap_or(0),
                 places,
-                handles: Vec::new(),
+                handles: BTreeSet::new(),
             };
             for (seat, name) in side.players.iter().enumerate() {
                 let mine = self.players.entry(name.clone()).or_default();
@@ -216,19 +224,6 @@ impl Tournament {
         }
     }
 
-    /// How much more often a player was before another than behind.
-    fn net(&self, one: &str, other: &str) -> i64 {
-        let swap = one > other;
-        let key = if swap { (other, one) } else { (one, other) };
-        let key = (key.0.to_owned(), key.1.to_owned());
-        let Some(meeting) = self.meetings.get(&key) else {
-            return 0;
-        };
-        let number = |many: u64| i64::try_from(many).unwrap_or(i64::MAX);
-        let net = number(meeting.ahead) - number(meeting.behind);
-        if swap { -net } else { net }
-    }
-
     /// Games of the same players at the same table of the same round.
     pub fn twice(&self) -> Vec<[&Played; 2]> {
         let mut seen: BTreeMap<_, &Played> = BTreeMap::new();
@@ -251,15 +246,17 @@ impl Tournament {
         twice
     }
 
-    /// Puts the games in the order of their rounds and tables.
+    /// Puts the games in the order of their events, rounds and tables.
     pub fn sort_games(&mut self) {
         let number = |text: &Option<String>| {
             let text = text.clone().unwrap_or_default();
             let parsed = text.trim().parse::<u64>();
             (parsed.is_err(), parsed.unwrap_or(0), text)
         };
-        self.games
-            .sort_by_cached_key(|game| (number(&game.round), number(&game.table)));
+        self.games.sort_by_cached_key(|game| {
+            let event = game.event.clone();
+            (event, number(&game.round), number(&game.table))
+        });
     }
 }
 

@@ -1,6 +1,8 @@
 //! The order of players: points, then head to head among those who tie, then the
 //! difference; who still ties shares a place.
 
+use std::collections::BTreeMap;
+
 use serde::Serialize;
 
 use super::{Amount, Points, Tally, Tournament};
@@ -45,17 +47,13 @@ pub fn order<'t>(tournament: &'t Tournament, points: &Points) -> Vec<Placing<'t>
         })
         .collect();
     placings.sort_by_key(|placing| std::cmp::Reverse(placing.points));
+    let nets = nets(tournament, points);
     for group in placings.chunk_by_mut(|one, other| one.points == other.points) {
         if group.len() < 2 {
             continue;
         }
-        let names: Vec<&str> = group.iter().map(|placing| placing.name).collect();
         for placing in group.iter_mut() {
-            let others = names.iter().filter(|name| **name != placing.name);
-            let net = others.fold(0_i64, |sum, name| {
-                sum.saturating_add(tournament.net(placing.name, name))
-            });
-            placing.head_to_head = Some(net);
+            placing.head_to_head = Some(nets.get(placing.name).copied().unwrap_or(0));
         }
     }
     // Equal keys stay in the order of names.
@@ -82,6 +80,25 @@ pub fn order<'t>(tournament: &'t Tournament, points: &Points) -> Vec<Placing<'t>
         placings[index].behind_by = behind_by;
     }
     placings
+}
+
+/// How much more often each player was before than behind those with as many points.
+/// Looks at each meeting once: thousands may tie.
+fn nets<'t>(tournament: &'t Tournament, points: &Points) -> BTreeMap<&'t str, i64> {
+    let players = &tournament.players;
+    let points = |name: &str| players.get(name).map(|tally| points.of(tally));
+    let mut nets: BTreeMap<&str, i64> = BTreeMap::new();
+    for ((one, other), meeting) in &tournament.meetings {
+        if one == other || points(one) != points(other) {
+            continue;
+        }
+        let net = meeting.net();
+        for (name, net) in [(one, net), (other, -net)] {
+            let sum = nets.entry(name).or_default();
+            *sum = sum.saturating_add(net);
+        }
+    }
+    nets
 }
 
 fn key(placing: &Placing<'_>) -> (Amount, i64, i64) {

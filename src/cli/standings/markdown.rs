@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use super::{
     Sheet,
-    text::{heading, left_out, noted, result, rule, ties},
+    text::{by_round, heading, left_out, noted, result, round_name, rule, ties},
 };
 use crate::cli::{
     context::Context,
@@ -41,11 +41,11 @@ pub(super) fn write(context: &mut Context, sheet: &Sheet<'_>) -> io::Result<()> 
     list(out, ties.iter().map(|line| plain(line)))?;
     if sheet.rounds {
         let games = &sheet.tournament.games;
-        for round in games.chunk_by(|one, other| one.round == other.round) {
-            match &round[0].round {
-                Some(name) => writeln!(out, "### Round {}\n", plain(name))?,
-                None => writeln!(out, "### No round named\n")?,
-            }
+        for round in by_round(games) {
+            let name = round_name(&round[0], games);
+            let (first, rest) = name.split_at(name.chars().next().map_or(0, char::len_utf8));
+            let name = format!("{}{rest}", first.to_uppercase());
+            writeln!(out, "### {}\n", plain(&name))?;
             writeln!(out, "| table | result | date | record |\n|---|---|---|---|")?;
             for game in round {
                 let text = |text: &Option<String>| plain(text.as_deref().unwrap_or(""));

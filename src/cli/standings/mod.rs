@@ -130,7 +130,7 @@ impl Standings {
         let sheet = Sheet {
             placings: order(&tournament, &points),
             near: near(&tournament.players),
-            notes: notes(&tournament, self.event.as_deref(), other),
+            notes: notes(&tournament, self.event.as_deref(), other, self.rounds),
             tournament: &tournament,
             points: &points,
             event: self.event.as_deref(),
@@ -294,7 +294,7 @@ impl Standings {
 }
 
 /// What the numbers alone would hide.
-fn notes(tournament: &Tournament, event: Option<&str>, other: u64) -> Vec<String> {
+fn notes(tournament: &Tournament, event: Option<&str>, other: u64, rounds: bool) -> Vec<String> {
     let mut notes = Vec::new();
     let listed = |names: &mut dyn Iterator<Item = &String>| {
         let names: Vec<String> = names.map(|name| format!("`{name}`")).collect();
@@ -312,6 +312,27 @@ fn notes(tournament: &Tournament, event: Option<&str>, other: u64) -> Vec<String
             "games of {} events are counted together: {events}; `--event` counts one",
             tournament.events.len()
         ));
+    }
+    let named = tournament
+        .events
+        .values()
+        .fold(0, |sum: u64, games| sum.saturating_add(*games));
+    let unnamed = tournament.counted.saturating_sub(named);
+    if named > 0 && unnamed > 0 {
+        let games = crate::finding::count(unnamed, "game");
+        notes.push(format!(
+            "{games} of no named event counted too; `--event` counts one event"
+        ));
+    }
+    if rounds {
+        let listed = tournament.games.len() as u64;
+        let unlisted = tournament.counted.saturating_sub(listed);
+        if unlisted > 0 {
+            let games = crate::finding::count(unlisted, "game");
+            notes.push(format!(
+                "{games} with neither round nor table counted, not listed"
+            ));
+        }
     }
     if tournament.kinds.len() > 1 {
         let kinds = listed(&mut tournament.kinds.keys());

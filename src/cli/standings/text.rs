@@ -1,11 +1,14 @@
 //! Standings for a terminal.
 
-use std::io::{self, Write};
+use std::{
+    collections::BTreeMap,
+    io::{self, Write},
+};
 
 use super::Sheet;
 use crate::{
     cli::context::Context,
-    finding::{count, wrap},
+    finding::{columns, count, wrap},
     tournament::{LeftOut, Near, Placing, Played},
 };
 
@@ -77,11 +80,11 @@ fn table(context: &mut Context, placings: &[Placing<'_>]) -> io::Result<()> {
             placing.points.to_string(),
         ]
     }));
-    let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max();
+    let width = |column: usize| rows.iter().map(|row| columns(&row[column])).max();
     let widths: Vec<usize> = (0..head.len()).map(|at| width(at).unwrap_or(0)).collect();
     for row in &rows {
         for (at, (cell, width)) in row.iter().zip(&widths).enumerate() {
-            let pad = width - cell.chars().count();
+            let pad = width - columns(cell);
             match at {
                 0 => write!(context.out, "{:pad$}{cell}", "")?,
                 1 => write!(context.out, "  {cell}{:pad$}", "")?,
@@ -105,19 +108,25 @@ pub(super) fn ties(placings: &[Placing<'_>]) -> Vec<String> {
     let groups = placings.chunk_by(|one, other| one.points == other.points);
     let groups = groups.filter(|group| group.len() > 1);
     let told = groups.map(|group| {
-        let by_difference = |one: &Placing<'_>| {
-            let mut others = group.iter().filter(|other| other.name != one.name);
-            others.any(|other| other.head_to_head == one.head_to_head)
-        };
+        // Thousands may tie: each is looked at once.
+        let mut nets = BTreeMap::new();
+        let mut places = BTreeMap::new();
+        for placing in group {
+            *nets.entry(placing.head_to_head).or_insert(0) += 1;
+            *places.entry(placing.place).or_insert(0) += 1;
+        }
         let players = group.iter().map(|placing| {
             let net = signed(placing.head_to_head.unwrap_or(0));
-            let difference = if by_difference(placing) {
+            let difference = if nets[&placing.head_to_head] > 1 {
                 format!(", difference {}", signed(placing.tally.difference()))
             } else {
                 String::new()
             };
-            let level = group.iter().filter(|other| other.place == placing.place);
-            let shared = if level.count() > 1 { ", shared" } else { "" };
+            let shared = if places[&placing.place] > 1 {
+                ", shared"
+            } else {
+                ""
+            };
             format!("{} (head to head {net}{difference}{shared})", placing.name)
         });
         let players: Vec<String> = players.collect();
@@ -148,12 +157,28 @@ pub(super) fn result(game: &Played) -> String {
     sides.join(", ")
 }
 
+/// The games of each round of each event; they are in order.
+pub(super) fn by_round(games: &[Played]) -> impl Iterator<Item = &[Played]> {
+    games.chunk_by(|one, other| (&one.event, &one.round) == (&other.event, &other.round))
+}
+
+/// `round 2`, with the event where games of several are listed.
+pub(super) fn round_name(game: &Played, games: &[Played]) -> String {
+    let round = match &game.round {
+        Some(round) => format!("round {round}"),
+        None => "no round named".to_owned(),
+    };
+    let several = games.first().map(|game| &game.event) != games.last().map(|game| &game.event);
+    match &game.event {
+        Some(event) if several => format!("{event}, {round}"),
+        None if several => format!("no event named, {round}"),
+        _ => round,
+    }
+}
+
 fn rounds(context: &mut Context, games: &[Played]) -> io::Result<()> {
-    for round in games.chunk_by(|one, other| one.round == other.round) {
-        match &round[0].round {
-            Some(name) => writeln!(context.out, "round {name}")?,
-            None => writeln!(context.out, "no round named")?,
-        }
+    for round in by_round(games) {
+        writeln!(context.out, "{}", round_name(&round[0], games))?;
         for game in round {
             let table = match &game.table {
                 Some(table) => format!("table {table}: "),
@@ -185,8 +210,15 @@ pub(super) fn noted(sheet: &Sheet<'_>) -> Vec<String> {
     let mut notes = sheet.notes.clone();
     match &sheet.near {
         Near::Found(pairs) => notes.extend(pairs.iter().map(|(one, other)| {
+            let games = |name: &str| sheet.tournament.players.get(name).map(|tally| tally.games);
+            // A slip is rarer than the name.
+            let (slip, name) = if games(one) > games(other) {
+                (other, one)
+            } else {
+                (one, other)
+            };
             format!(
-                "`{one}` and `{other}` may be one player; `--same` with `{one}={other}` counts \
+                "`{one}` and `{other}` may be one player; `--same` with `{slip}={name}` counts \
                  them as one"
             )
         })),
