@@ -84,11 +84,12 @@ fn table(context: &mut Context, placings: &[Placing<'_>]) -> io::Result<()> {
     let widths: Vec<usize> = (0..head.len()).map(|at| width(at).unwrap_or(0)).collect();
     for row in &rows {
         for (at, (cell, width)) in row.iter().zip(&widths).enumerate() {
-            let pad = width - columns(cell);
+            // A width in a format has a limit, a name in a part has none.
+            let pad = " ".repeat(width - columns(cell));
             match at {
-                0 => write!(context.out, "{:pad$}{cell}", "")?,
-                1 => write!(context.out, "  {cell}{:pad$}", "")?,
-                _ => write!(context.out, "  {:pad$}{cell}", "")?,
+                0 => write!(context.out, "{pad}{cell}")?,
+                1 => write!(context.out, "  {cell}{pad}")?,
+                _ => write!(context.out, "  {pad}{cell}")?,
             }
         }
         writeln!(context.out)?;
