@@ -28,6 +28,7 @@ mod guerre_et_beeeh_irregular;
 mod guerre_et_beeeh_model;
 mod guerre_et_beeeh_secrets;
 mod guide;
+mod guide_words;
 mod irregular;
 mod ledger;
 mod limits;

@@ -182,6 +182,7 @@ pub(super) fn all(engine: &dyn Engine, library: &Library) -> Result<Vec<Listed>,
     let mut words = header(info);
     let frame = FRAME.rows.iter();
     let frame = frame.filter(|row| info.battles || row.word() != "battle");
+    let frame = frame.filter(|row| !info.unused.contains(&row.word()));
     words.extend(frame.map(|row| Listed::row(FRAME.kind, row)));
     let mut components: Vec<Listed> = Vec::new();
     for list in engine.components(library)? {
@@ -219,7 +220,9 @@ pub(super) fn all(engine: &dyn Engine, library: &Library) -> Result<Vec<Listed>,
 fn header(info: &Info) -> Vec<Listed> {
     let mut words: Vec<Listed> = Vec::new();
     let own = |key: &str| info.keys.iter().any(|own| own.name == key);
-    for row in KEYS.rows.iter().filter(|row| !own(row.word())) {
+    let unused = |key: &str| info.unused.contains(&key);
+    let rows = KEYS.rows.iter();
+    for row in rows.filter(|row| !own(row.word()) && !unused(row.word())) {
         let mut word = Listed::row(KEYS.kind, row);
         word.example = match row.word() {
             "game" => format!("game: {}", info.id),

@@ -32,6 +32,8 @@ pub struct Info {
     pub facts: fn() -> Vec<FactWord>,
     /// Verbs and other words of the game that no player may be called.
     pub reserved: &'static [&'static str],
+    /// Keys and words that every game has, but that say nothing in this one.
+    pub unused: &'static [&'static str],
     /// What nobody could find, and what the program does about it.
     pub missing: &'static [&'static str],
     /// A commented record for `new`.

@@ -108,6 +108,7 @@ static INFO: Info = Info {
     words: &[words::Verb::TABLE, words::Pile::TABLE, card::Kind::TABLE],
     facts: Vec::new,
     reserved: notation::RESERVED,
+    unused: &[],
     missing: &[
         "French titles of Support, Containment, Reinforce, Ambush, Cover Fire, Disrupt and the three cards of strength 6: the English title is shown",
         "the texts of 11 of the 18 cards of Bobards, Pétards & Mouchards, and three titles: such a card can be held and played face down; a pack supplies the rest, or `unattested: by-hand` takes its effects as written",

@@ -107,6 +107,7 @@ static INFO: Info = Info {
     words: &[],
     facts: Vec::new,
     reserved: words::RESERVED,
+    unused: &["cards", "unattested"],
     missing: &[
         "the faces of the 60 ordinary tiles and how they are paired: a record writes tiles as laid, or names a tile set; the shipped `p60` is a reconstruction",
         "whether equal edges that face each other across a tile are one field: ruling `opposite-edges`, and a mark on the face (`JFJF-ns`)",

@@ -546,7 +546,7 @@ pub(super) static FACTS: &[Group<GuerreEtBeeeh>] = &[
         FactRow {
             word: word(
                 &["board"],
-                "board=… 36 squares",
+                "board=Bo*6 ?*24 Ana*6",
                 "all squares, rows from the top",
             ),
             value: |rules, table, _| {

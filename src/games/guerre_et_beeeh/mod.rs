@@ -178,6 +178,7 @@ static INFO: Info = Info {
         "end",
         "winner",
     ],
+    unused: &["deal"],
     missing: &[
         "the squares of the two printed layouts: `home-rows` and `spread` are reconstructed; a record may draw its own",
         "six of the 21 cards: they are held as `?` (deck: padded), named in `cards` or a deck pack, and played by hand (unattested: by-hand)",

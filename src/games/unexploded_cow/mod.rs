@@ -97,6 +97,7 @@ static INFO: Info = Info {
     words: &[],
     facts: Vec::new,
     reserved: notation::WORDS,
+    unused: &[],
     missing: &[
         "the 69 cow cards: no list of names, prices and values is public; the deck `stand-in@1` is invented and says so, and a pack or `cards:` in the header types in your own",
         "the names of the cities 2 to 12: only Quimper (1) is known",
