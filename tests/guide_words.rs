@@ -23,17 +23,17 @@ fn greffier(args: &[&str], folder: &Path) -> String {
     String::from_utf8(output.stdout).expect("UTF-8")
 }
 
-struct Word {
-    kind: String,
+pub(crate) struct Word {
+    pub(crate) kind: String,
     /// Every spelling, the canonical one first.
-    spellings: Vec<String>,
+    pub(crate) spellings: Vec<String>,
     takes: String,
     example: String,
     means: String,
     of: String,
 }
 
-fn words(game: &str) -> Vec<Word> {
+pub(crate) fn words(game: &str) -> Vec<Word> {
     let json = greffier(&["words", game, "--format", "json"], Path::new("."));
     let json: Value = serde_json::from_str(&json).expect("JSON");
     let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();

@@ -9,7 +9,8 @@ use super::{
     context::{Context, Exit},
     ids,
     paths::Paths,
-    run, shown,
+    run,
+    shown::{self, Line},
     simulate::{engine, refuse},
     words::{self, Listed},
 };
@@ -202,9 +203,14 @@ fn word_of(context: &mut Context, games: &[&dyn Engine], asked: &str) -> io::Res
         before.push(word);
         writeln!(context.out, "{} ({}, {game})", word.word, word.kind)?;
         words::tell(context, word)?;
-        for (heading, is_refused) in [("lawful", false), ("refused", true)] {
-            let line = shown::line_with(game, is_refused, |other| word.is(other));
-            if let Some(line) = line.filter(|_| !word.is_of_header()) {
+        let kinds: &[(&str, Line)] = match &*word.kind {
+            _ if word.is_of_header() => &[],
+            "word of every game" => &[("lawful", Line::Any)],
+            _ => &[("lawful", Line::Lawful), ("refused", Line::Refused)],
+        };
+        for (heading, wanted) in kinds {
+            let line = shown::line_with(game, *wanted, |other| word.is(other));
+            if let Some(line) = line {
                 context.item(4, &format!("{heading}  {line}"))?;
             }
         }

@@ -1,8 +1,10 @@
 //! Small records in the binary that show a rule: one in which it holds or acts,
 //! one in which it refuses something.
 //!
-//! `shown.txt` is written by a test from `examples/`, the clearest record for each
-//! rule and code. A line `= lawful ID …; refused ID …` heads each record.
+//! `shown.txt` is written by a test from `examples/` and the guide, the clearest
+//! record for each rule and code, and for each word that those do not show. A line
+//! `= lawful ID …; refused ID …; sound` heads each record, `unsound` where something
+//! is found in it.
 
 /// The records and what they show.
 static SHOWN: &str = include_str!("shown.txt");
@@ -11,6 +13,8 @@ static SHOWN: &str = include_str!("shown.txt");
 pub(super) struct Shown {
     lawful: Vec<&'static str>,
     refused: Vec<&'static str>,
+    /// Nothing is found in it; what it refuses it says itself.
+    sound: bool,
     pub(super) text: &'static str,
 }
 
@@ -18,6 +22,7 @@ pub(super) struct Shown {
 fn all() -> impl Iterator<Item = Shown> {
     SHOWN.split("\n= ").filter_map(|part| {
         let (head, text) = part.trim_start_matches("= ").split_once('\n')?;
+        let (head, sound) = head.rsplit_once("; ")?;
         let mut lists = head.split(';').map(|list| {
             let ids = list.split_whitespace().skip(1);
             ids.collect::<Vec<&'static str>>()
@@ -25,6 +30,7 @@ fn all() -> impl Iterator<Item = Shown> {
         Some(Shown {
             lawful: lists.next()?,
             refused: lists.next()?,
+            sound: sound == "sound",
             text: text.trim_end(),
         })
     })
@@ -42,26 +48,40 @@ pub(super) fn refused(id: &str) -> Option<&'static str> {
     Some(all.find(|shown| shown.refused.contains(&id))?.text)
 }
 
-/// The shortest line of a record of this game that has one of these words, and which
-/// is claimed to be refused, or is not.
+/// Which lines are looked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Line {
+    /// One that holds.
+    Lawful,
+    /// One that is claimed to be refused, or that broke a rule and stood.
+    Refused,
+    /// Any line of a record in which nothing is found.
+    Any,
+}
+
+/// The shortest line of a record of this game that has one of these words.
 pub(super) fn line_with(
     game: &str,
-    is_refused: bool,
+    wanted: Line,
     has: impl Fn(&str) -> bool,
 ) -> Option<&'static str> {
     let of_game = |shown: &Shown| {
         let mut lines = shown.text.lines();
         lines.any(|line| line.strip_prefix("game: ") == Some(game))
     };
-    // What is wrong with a record in which something is found may be any line.
-    let sound = |shown: &Shown| is_refused || shown.refused.is_empty();
-    let records = all().filter(of_game).filter(sound);
+    let records = all().filter(|shown| shown.sound && of_game(shown));
     let bodies = records.filter_map(|shown| shown.text.splitn(3, "---\n").nth(2));
     let lines = bodies.flat_map(|body| body.lines().map(str::trim));
     let fitting = lines.filter(|line| {
         let said = line.split(" #").next().unwrap_or(line);
-        let claim = said.starts_with("expect refused");
-        !said.starts_with('#') && claim == is_refused && words(said).any(&has)
+        let broken = said.starts_with("expect refused") || said.starts_with("irregular");
+        let kind = wanted == Line::Any || broken == (wanted == Line::Refused);
+        // What a line is refused by is no word of it.
+        let said = match said.split_once(" by ") {
+            Some((said, _)) if wanted != Line::Any => said,
+            _ => said,
+        };
+        !said.starts_with('#') && kind && words(said).any(&has)
     });
     fitting.min_by_key(|line| line.len())
 }
@@ -73,4 +93,57 @@ fn words(line: &str) -> impl Iterator<Item = &str> {
         let path = path.trim_matches(['.', '-']);
         std::iter::once(path).chain(path.split('.'))
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Line, line_with};
+    use crate::{cli::words, games::REGISTRY, pack::Library};
+
+    /// Every word has a lawful line, and every word of a deed a refused one, but for
+    /// those that nothing in the corpus refuses.
+    #[test]
+    fn words_are_shown() {
+        let (mut lawful, mut refused) = (Vec::new(), Vec::new());
+        for engine in REGISTRY {
+            let game = engine.info().id;
+            let words = words::all(*engine, &Library::default()).expect("words");
+            for word in words.iter().filter(|word| !word.is_of_header()) {
+                let frame = word.kind == "word of every game";
+                let wanted = if frame { Line::Any } else { Line::Lawful };
+                let line = |wanted| line_with(game, wanted, |other| word.is(other));
+                if line(wanted).is_none() {
+                    lawful.push(format!("{game} {}", word.word));
+                }
+                let deed = ["verb", "card", "tile", "piece", "place", "theater"];
+                let deed = deed.contains(&word.kind.as_str());
+                if deed && line(Line::Refused).is_none() {
+                    refused.push(format!("{game} {}", word.word));
+                }
+            }
+        }
+        assert_eq!(lawful, [""; 0], "INSTA_UPDATE=always looks for records");
+        assert_eq!(
+            refused, NEVER_REFUSED,
+            "INSTA_UPDATE=always looks for records"
+        );
+    }
+
+    /// No short record refuses a line with these: a cow or card without an effect of
+    /// its own is refused as any other is, and needs no record for that.
+    const NEVER_REFUSED: &[&str] = &[
+        "air-land-sea D2",
+        "air-land-sea Es2",
+        "air-land-sea Ec1",
+        "air-land-sea Ec4",
+        "air-land-sea Ec5",
+        "air-land-sea Ec6",
+        "guerre-et-beeeh armistice",
+        "unexploded-cow plain-250",
+        "unexploded-cow bad-100",
+        "unexploded-cow bad-200",
+        "unexploded-cow mad-bomber",
+        "unexploded-cow evt-trade",
+        "unexploded-cow evt-move",
+    ];
 }
