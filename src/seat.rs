@@ -1,7 +1,7 @@
 //! Players by their seats.
 
 /// A player, by order of the header.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize)]
 pub struct Seat(pub u8);
 
 /// A set of seats.

@@ -63,6 +63,13 @@ pub struct Clause {
     pub beyond_records: Option<&'static str>,
 }
 
+/// As data it is its id.
+impl serde::Serialize for Clause {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.id)
+    }
+}
+
 impl Does {
     pub fn word(self) -> &'static str {
         match self {

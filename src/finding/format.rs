@@ -3,9 +3,10 @@
 use std::io;
 
 use super::{
-    Paper, Report, Summary, github::GitHub, human::Human, json::Json, jsonl::Jsonl, junit::JUnit,
-    sarif::Sarif, short::Short,
+    Paper, Report, Summary, github::GitHub, json::Json, jsonl::Jsonl, sarif::Sarif, short::Short,
 };
+#[cfg(feature = "cli")]
+use super::{human::Human, junit::JUnit};
 
 /// Writes findings as they come, record by record, so that an archive needs no
 /// memory.
@@ -47,12 +48,15 @@ impl Default for Look {
 }
 
 /// An output format.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "cli", derive(clap::ValueEnum))]
 pub enum Format {
     /// Snippets with the place, the reason and the rule
+    #[cfg(feature = "cli")]
     #[default]
     Human,
     /// One line a finding: `file:line:column: severity: code: message`
+    #[cfg_attr(not(feature = "cli"), default)]
     Short,
     /// One JSON object, `"schema": 1`
     Json,
@@ -62,6 +66,7 @@ pub enum Format {
     Github,
     /// SARIF 2.1.0, for code scanning
     Sarif,
+    #[cfg(feature = "cli")]
     /// XML as `JUnit` writes it, one test case a record
     Junit,
 }
@@ -69,12 +74,14 @@ pub enum Format {
 impl Format {
     pub fn renderer(self, look: Look) -> Box<dyn Renderer> {
         match self {
+            #[cfg(feature = "cli")]
             Format::Human => Box::new(Human::new(look)),
             Format::Short => Box::new(Short { look }),
             Format::Json => Box::new(Json::default()),
             Format::Jsonl => Box::new(Jsonl),
             Format::Github => Box::new(GitHub { look }),
             Format::Sarif => Box::new(Sarif::default()),
+            #[cfg(feature = "cli")]
             Format::Junit => Box::new(JUnit::new(look)),
         }
     }

@@ -4,14 +4,17 @@ pub mod codes;
 mod flaws;
 mod format;
 mod github;
+#[cfg(feature = "cli")]
 mod human;
 mod json;
 mod jsonl;
+#[cfg(feature = "cli")]
 mod junit;
 mod report;
 mod sarif;
 mod screen;
 mod short;
+#[cfg(feature = "cli")]
 mod snippet;
 mod statistics;
 mod text;
@@ -29,12 +32,15 @@ use std::{
     sync::{Arc, OnceLock},
 };
 
+use serde::{Serialize, Serializer};
+
 use crate::{
     clause::{Clause, RulingInfo},
     source::{Locator, Places, Span, line_starts},
 };
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Severity {
     Note,
     Warning,
@@ -91,7 +97,7 @@ impl OtherText {
 }
 
 /// The reading of an open question that a finding rests on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct InForce {
     pub ruling: &'static str,
     pub reading: &'static str,
@@ -99,7 +105,8 @@ pub struct InForce {
 }
 
 /// Who decided how an open question is read.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Decided {
     /// Nobody: it is the default.
     #[default]
@@ -137,7 +144,10 @@ impl InForce {
 }
 
 /// Something worth telling about a record.
-#[derive(Clone, Debug)]
+///
+/// As data its rules are their ids, and a pack that it points into is its name; places
+/// are bytes of the record. [`JsonFinding`] has lines and columns.
+#[derive(Clone, Debug, Serialize)]
 pub struct Finding {
     pub severity: Severity,
     /// A clause id, or `syntax.…`, `header.…`, `expect.…`.
@@ -156,6 +166,7 @@ pub struct Finding {
     /// The line of the first rule finding, which this one may follow from.
     pub follows: Option<Span>,
     /// Where `at` points, when not into the record.
+    #[serde(serialize_with = "name")]
     pub other: Option<Arc<OtherText>>,
     /// How the text can be mended, where there is one safe answer.
     pub fix: Option<Box<Fix>>,
@@ -163,8 +174,15 @@ pub struct Finding {
     pub lawful: String,
 }
 
+/// Another text as its name.
+#[allow(clippy::ref_option, reason = "serde hands over the field")]
+fn name<S: Serializer>(other: &Option<Arc<OtherText>>, serializer: S) -> Result<S::Ok, S::Error> {
+    let name = other.as_ref().map(|other| other.name.as_str());
+    name.serialize(serializer)
+}
+
 /// A change of the record's text that is safe to make.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Fix {
     pub at: Span,
     pub text: String,

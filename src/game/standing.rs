@@ -1,9 +1,11 @@
 //! Who stands where.
 
+use serde::Serialize;
+
 use super::Seat;
 
 /// One row of a standing.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub struct Row {
     /// The player, or the players of a side.
     pub seats: Vec<Seat>,
@@ -24,7 +26,7 @@ impl Row {
 }
 
 /// Who stands where.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, Serialize)]
 pub struct Standing {
     /// `points`, `$`.
     pub unit: &'static str,

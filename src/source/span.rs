@@ -2,7 +2,7 @@
 
 /// Bytes `start..end` of a record's text. Offsets are relative to the record,
 /// so `u32` holds for an archive of any size.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize)]
 pub struct Span {
     pub start: u32,
     pub end: u32,

@@ -68,7 +68,8 @@ impl Serialize for Amount {
 }
 
 /// What decides over points.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, clap::ValueEnum)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "cli", derive(clap::ValueEnum))]
 #[serde(rename_all = "lowercase")]
 pub enum By {
     /// So many for a win, a draw, a loss
