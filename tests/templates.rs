@@ -204,4 +204,9 @@ fn players_are_called_by_their_names() {
             "never written over"
         );
     }
+    // More players than in the template play another game: its lines are comments.
+    let args = ["new", "guerre-des-moutons", "--players", "Max,Léa,Ana"];
+    let (text, _) = greffier(&args, Path::new("."));
+    assert!(text.contains("\n# 1. Max  JRVR>n1\n"), "{text}");
+    assert!(!text.contains("Zoe.") && !text.contains("Tom  "), "{text}");
 }

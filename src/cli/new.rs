@@ -210,13 +210,12 @@ fn handles(players: &str) -> Option<Vec<Vec<String>>> {
     node.list()?.iter().map(side).collect()
 }
 
-/// A text with other names, if there are as many on each side.
-fn renamed(text: &str, old: &str, new: &str) -> Option<String> {
+/// A text with other names, as far as there are any, and whether there are as many on
+/// each side.
+fn renamed(text: &str, old: &str, new: &str) -> Option<(String, bool)> {
     let (old, new) = (handles(old)?, handles(new)?);
     let sizes = |sides: &[Vec<String>]| sides.iter().map(Vec::len).collect::<Vec<_>>();
-    if sizes(&old) != sizes(&new) {
-        return None;
-    }
+    let alike = sizes(&old) == sizes(&new);
     let (old, new) = (old.concat(), new.concat());
     let mut renamed = String::new();
     let mut rest = text;
@@ -226,11 +225,12 @@ fn renamed(text: &str, old: &str, new: &str) -> Option<String> {
         let (word, after) = word.split_at(end.unwrap_or(word.len()));
         renamed.push_str(marks);
         let known = old.iter().position(|name| name == word);
-        renamed.push_str(known.map_or(word, |index| &new[index]));
+        let name = known.and_then(|index| new.get(index));
+        renamed.push_str(name.map_or(word, String::as_str));
         rest = after;
     }
     renamed.push_str(rest);
-    Some(renamed)
+    Some((renamed, alike))
 }
 
 /// The header with these lines, each in the place that the template has for it.
@@ -257,7 +257,7 @@ fn filled(template: &str, info: &Info, set: &[(String, String)]) -> String {
         *key == "players" || ABOUT.contains(key) || live(key) == Some(value.as_str())
     });
     let (template, keeps) = match of_others {
-        Some(Some(renamed)) => (renamed, alike),
+        Some(Some((renamed, as_many))) => (renamed, alike && as_many),
         Some(None) => (template.to_owned(), false),
         None => (template.to_owned(), alike),
     };
