@@ -101,7 +101,7 @@ pub mod work;
 
 pub mod source;
 
-pub mod seat;
+mod seat;
 
 pub mod word;
 
@@ -125,7 +125,7 @@ pub mod replay;
 
 pub mod games;
 
-pub mod tournament;
+mod tournament;
 
 #[cfg(feature = "cli")]
 #[doc(hidden)]

@@ -2,6 +2,7 @@
 //! shipped packs, those of the examples and the guide, and broken ones.
 
 use std::{
+    collections::BTreeSet,
     fs,
     path::{Path, PathBuf},
     sync::Arc,
@@ -286,4 +287,42 @@ fn schemas_are_named_where_packs_are() {
             "a template of {id} names `{command}`"
         );
     }
+}
+
+/// Every word that a schema allows, and every key.
+fn vocabulary(schema: &Value, words: &mut BTreeSet<String>) {
+    match schema {
+        Value::Object(entries) => {
+            for (key, value) in entries {
+                match (key.as_str(), value) {
+                    ("enum", Value::Array(list)) => {
+                        words.extend(list.iter().filter_map(Value::as_str).map(str::to_owned));
+                    }
+                    ("properties", Value::Object(keys)) => words.extend(keys.keys().cloned()),
+                    _ => {}
+                }
+                vocabulary(value, words);
+            }
+        }
+        Value::Array(list) => list.iter().for_each(|value| vocabulary(value, words)),
+        _ => {}
+    }
+}
+
+/// What a pack may say stands on the page about packs.
+#[test]
+fn the_page_on_packs_tells_every_word() {
+    let page = fs::read_to_string(root().join("docs/guide/packs.md")).expect("a page");
+    let marks = |c: char| !(c.is_alphanumeric() || c == '-');
+    let told: BTreeSet<&str> = page.split(marks).collect();
+    let mut missing = Vec::new();
+    for engine in REGISTRY {
+        let schema = serde_json::from_str(engine.info().pack_schema).expect("JSON");
+        let mut words = BTreeSet::new();
+        vocabulary(&schema, &mut words);
+        assert!(words.len() > 6, "{words:?}");
+        let untold = words.iter().filter(|word| !told.contains(word.as_str()));
+        missing.extend(untold.map(|word| format!("{}: {word}", engine.info().id)));
+    }
+    assert!(missing.is_empty(), "{}", missing.join("\n"));
 }

@@ -5,9 +5,9 @@ mod names;
 mod order;
 mod points;
 
-pub use names::{Near, identity, near};
-pub use order::{Placing, Separated, order};
-pub use points::{Amount, By, Points};
+pub(crate) use names::{Near, identity, near};
+pub(crate) use order::{Placing, Separated, order};
+pub(crate) use points::{Amount, By, Points};
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,20 +15,20 @@ use serde::{Deserialize, Serialize};
 
 /// What somebody did in all games together.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Tally {
-    pub games: u64,
-    pub won: u64,
-    pub drawn: u64,
-    pub lost: u64,
+pub(crate) struct Tally {
+    pub(crate) games: u64,
+    pub(crate) won: u64,
+    pub(crate) drawn: u64,
+    pub(crate) lost: u64,
     /// The sum of the own scores.
     #[serde(rename = "for")]
-    pub scored: i64,
+    pub(crate) scored: i64,
     /// The sum of the best scores of somebody else.
-    pub against: i64,
+    pub(crate) against: i64,
     /// How often first, second, third and so on.
-    pub places: Vec<u64>,
+    pub(crate) places: Vec<u64>,
     /// What the player was called inside records.
-    pub handles: BTreeSet<String>,
+    pub(crate) handles: BTreeSet<String>,
 }
 
 impl Tally {
@@ -53,18 +53,18 @@ impl Tally {
     }
 
     /// Own points beyond those of the best other side.
-    pub fn difference(&self) -> i64 {
+    pub(crate) fn difference(&self) -> i64 {
         self.scored.saturating_sub(self.against)
     }
 }
 
 /// How two players fared where they were against each other.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Meeting {
+pub(crate) struct Meeting {
     /// The first of the two was placed before the other.
-    pub ahead: u64,
-    pub level: u64,
-    pub behind: u64,
+    pub(crate) ahead: u64,
+    pub(crate) level: u64,
+    pub(crate) behind: u64,
 }
 
 impl Meeting {
@@ -77,56 +77,56 @@ impl Meeting {
 
 /// A side of one game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Side {
+pub(crate) struct Side {
     /// Full names; the handle where the record has no other.
-    pub players: Vec<String>,
+    pub(crate) players: Vec<String>,
     #[serde(skip)]
-    pub handles: Vec<String>,
-    pub score: i64,
-    pub place: usize,
+    pub(crate) handles: Vec<String>,
+    pub(crate) score: i64,
+    pub(crate) place: usize,
 }
 
 /// Where a record is, and where its game was played.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Played {
-    pub file: String,
-    pub record: usize,
-    pub game: String,
-    pub event: Option<String>,
-    pub round: Option<String>,
-    pub table: Option<String>,
-    pub date: Option<String>,
-    pub sides: Vec<Side>,
+pub(crate) struct Played {
+    pub(crate) file: String,
+    pub(crate) record: usize,
+    pub(crate) game: String,
+    pub(crate) event: Option<String>,
+    pub(crate) round: Option<String>,
+    pub(crate) table: Option<String>,
+    pub(crate) date: Option<String>,
+    pub(crate) sides: Vec<Side>,
 }
 
 /// A record that does not count, and why.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct LeftOut {
-    pub file: String,
-    pub record: usize,
+pub(crate) struct LeftOut {
+    pub(crate) file: String,
+    pub(crate) record: usize,
     /// One word for programs.
-    pub reason: String,
-    pub why: String,
+    pub(crate) reason: String,
+    pub(crate) why: String,
 }
 
 /// The games of a tournament, summed up.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Tournament {
-    pub counted: u64,
-    pub players: BTreeMap<String, Tally>,
+pub(crate) struct Tournament {
+    pub(crate) counted: u64,
+    pub(crate) players: BTreeMap<String, Tally>,
     /// By the two names, the smaller one first.
-    pub meetings: BTreeMap<(String, String), Meeting>,
+    pub(crate) meetings: BTreeMap<(String, String), Meeting>,
     /// The games that name a round or a table.
-    pub games: Vec<Played>,
-    pub left_out: Vec<LeftOut>,
+    pub(crate) games: Vec<Played>,
+    pub(crate) left_out: Vec<LeftOut>,
     /// How many games name each event, and are of each kind.
-    pub events: BTreeMap<String, u64>,
-    pub kinds: BTreeMap<String, u64>,
+    pub(crate) events: BTreeMap<String, u64>,
+    pub(crate) kinds: BTreeMap<String, u64>,
 }
 
 /// The places of sides: winners are first, the others by score; where nobody has
 /// won nobody is before anybody.
-pub fn places(sides: &[(i64, bool)]) -> Vec<usize> {
+pub(crate) fn places(sides: &[(i64, bool)]) -> Vec<usize> {
     let any = sides.iter().any(|(_, wins)| *wins);
     let rank = |(score, wins): &(i64, bool)| match any {
         false => (false, 0),
@@ -144,7 +144,7 @@ pub fn places(sides: &[(i64, bool)]) -> Vec<usize> {
 
 impl Tournament {
     /// Counts a game.
-    pub fn add(&mut self, game: Played) {
+    pub(crate) fn add(&mut self, game: Played) {
         self.counted += 1;
         let first = game.sides.iter().filter(|side| side.place == 1).count();
         for (index, side) in game.sides.iter().enumerate() {
@@ -200,7 +200,7 @@ impl Tournament {
     }
 
     /// Takes over what was counted elsewhere.
-    pub fn merge(&mut self, part: Tournament) {
+    pub(crate) fn merge(&mut self, part: Tournament) {
         self.counted = self.counted.saturating_add(part.counted);
         for (name, tally) in &part.players {
             self.players.entry(name.clone()).or_default().add(tally);
@@ -225,7 +225,7 @@ impl Tournament {
     }
 
     /// Games of the same players at the same table of the same round.
-    pub fn twice(&self) -> Vec<[&Played; 2]> {
+    pub(crate) fn twice(&self) -> Vec<[&Played; 2]> {
         let mut seen: BTreeMap<_, &Played> = BTreeMap::new();
         let mut twice = Vec::new();
         for game in &self.games {
@@ -247,7 +247,7 @@ impl Tournament {
     }
 
     /// Puts the games in the order of their events, rounds and tables.
-    pub fn sort_games(&mut self) {
+    pub(crate) fn sort_games(&mut self) {
         let number = |text: &Option<String>| {
             let text = text.clone().unwrap_or_default();
             let parsed = text.trim().parse::<u64>();

@@ -15,21 +15,21 @@ const MOST: usize = 2000;
 const NOTED: usize = 50;
 
 /// A name as it is counted: one spelling for equal characters, single blanks.
-pub fn identity(name: &str) -> String {
+pub(crate) fn identity(name: &str) -> String {
     let words: Vec<&str> = name.split_whitespace().collect();
     words.join(" ").nfc().collect()
 }
 
 /// Names that may mean one player.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Near {
+pub(crate) enum Near {
     Found(Vec<(String, String)>),
     /// There are too many players to look.
     TooMany,
 }
 
 /// The pairs of names that are nearly the same.
-pub fn near(players: &BTreeMap<String, Tally>) -> Near {
+pub(crate) fn near(players: &BTreeMap<String, Tally>) -> Near {
     if players.len() > MOST {
         return Near::TooMany;
     }

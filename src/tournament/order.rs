@@ -10,7 +10,7 @@ use super::{Amount, Points, Tally, Tournament};
 /// What put a player behind the one above.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Separated {
+pub(crate) enum Separated {
     Points,
     HeadToHead,
     Difference,
@@ -20,20 +20,20 @@ pub enum Separated {
 
 /// A player at a place.
 #[derive(Clone, Debug)]
-pub struct Placing<'t> {
-    pub place: usize,
-    pub name: &'t str,
-    pub tally: &'t Tally,
-    pub points: Amount,
+pub(crate) struct Placing<'t> {
+    pub(crate) place: usize,
+    pub(crate) name: &'t str,
+    pub(crate) tally: &'t Tally,
+    pub(crate) points: Amount,
     /// How much more often before than behind those who have as many points;
     /// `None` where nobody has.
-    pub head_to_head: Option<i64>,
+    pub(crate) head_to_head: Option<i64>,
     /// `None` for the first.
-    pub behind_by: Option<Separated>,
+    pub(crate) behind_by: Option<Separated>,
 }
 
 /// The players of a tournament, in order.
-pub fn order<'t>(tournament: &'t Tournament, points: &Points) -> Vec<Placing<'t>> {
+pub(crate) fn order<'t>(tournament: &'t Tournament, points: &Points) -> Vec<Placing<'t>> {
     let mut placings: Vec<Placing<'t>> = tournament
         .players
         .iter()

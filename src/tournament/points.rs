@@ -8,10 +8,10 @@ use super::Tally;
 
 /// A number of points, in hundredths: half a point is common.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Amount(pub i64);
+pub(crate) struct Amount(pub i64);
 
 impl Amount {
-    pub fn whole(points: i64) -> Self {
+    pub(crate) fn whole(points: i64) -> Self {
         Self(points.saturating_mul(100))
     }
 
@@ -71,7 +71,7 @@ impl Serialize for Amount {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "cli", derive(clap::ValueEnum))]
 #[serde(rename_all = "lowercase")]
-pub enum By {
+pub(crate) enum By {
     /// So many for a win, a draw, a loss
     #[default]
     Result,
@@ -83,7 +83,7 @@ pub enum By {
 
 /// How games become points.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Points {
+pub(crate) enum Points {
     Result([Amount; 3]),
     Rank(Vec<Amount>),
     Score,
@@ -91,7 +91,7 @@ pub enum Points {
 
 impl Points {
     /// What was asked for; nothing but `by` is the usual.
-    pub fn new(by: By, list: &[Amount]) -> Result<Self, &'static str> {
+    pub(crate) fn new(by: By, list: &[Amount]) -> Result<Self, &'static str> {
         match (by, list) {
             (By::Result, []) => Ok(Points::Result([3, 1, 0].map(Amount::whole))),
             (By::Result, [win, draw, loss]) => Ok(Points::Result([*win, *draw, *loss])),
@@ -107,7 +107,7 @@ impl Points {
         }
     }
 
-    pub fn by(&self) -> By {
+    pub(crate) fn by(&self) -> By {
         match self {
             Points::Result(_) => By::Result,
             Points::Rank(_) => By::Rank,
@@ -115,7 +115,7 @@ impl Points {
         }
     }
 
-    pub fn list(&self) -> &[Amount] {
+    pub(crate) fn list(&self) -> &[Amount] {
         match self {
             Points::Result(list) => list,
             Points::Rank(list) => list,
@@ -123,7 +123,7 @@ impl Points {
         }
     }
 
-    pub fn of(&self, tally: &Tally) -> Amount {
+    pub(crate) fn of(&self, tally: &Tally) -> Amount {
         let sum = |pairs: &mut dyn Iterator<Item = (Amount, u64)>| {
             let total = pairs.fold(0_i64, |sum, (each, many)| {
                 sum.saturating_add(each.times(many).0)
@@ -140,7 +140,7 @@ impl Points {
     }
 
     /// The same in words.
-    pub fn text(&self) -> String {
+    pub(crate) fn text(&self) -> String {
         match self {
             Points::Result([win, draw, loss]) => format!("win {win}, draw {draw}, loss {loss}"),
             Points::Rank(list) => {
