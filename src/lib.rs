@@ -3,7 +3,7 @@
 //! Data flows one way: a [`source`] gives text, [`record`] makes lines of it,
 //! [`replay`] plays them through one of the [`games`], judged by its [`clause`]s
 //! with the components of its [`pack`]s, and what comes out is [`finding`]s and a
-//! standing, summed up over a [`tournament`], which `cli` prints. [`game`] is
+//! standing, summed up over a `tournament`, which `cli` prints. [`game`] is
 //! the seam: what a game must provide, and the shapes of what it knows.
 //! `source`, `record`, `clause` and `finding` know no game; a game knows
 //! nothing of files, commands or printing.

@@ -18,7 +18,7 @@ use greffier::{
 };
 
 /// Longer ones are no help to whoever asks.
-const LONGEST: usize = 900;
+const LONGEST: usize = 1500;
 
 fn files(folder: &Path, found: &mut Vec<PathBuf>) {
     for entry in fs::read_dir(folder).expect("a folder").flatten() {
@@ -176,10 +176,16 @@ fn chosen() -> String {
 }
 
 /// The words of the lines of a record, of those that hold and of those that are
-/// refused, and of any.
-fn words_of(text: &str) -> [BTreeSet<String>; 3] {
-    let mut found: [BTreeSet<String>; 3] = Default::default();
+/// refused, of any, and of its header, where a key has a colon.
+fn words_of(text: &str) -> [BTreeSet<String>; 4] {
+    let mut found: [BTreeSet<String>; 4] = Default::default();
     let body = text.splitn(3, "---\n").nth(2).unwrap_or_default();
+    for line in text.split("---\n").nth(1).unwrap_or_default().lines() {
+        let said = line.split(" #").next().unwrap_or(line);
+        let marks = |c: char| !(c.is_alphanumeric() || "-'.".contains(c));
+        found[3].extend(said.split(marks).map(fold));
+        found[3].extend(said.split_once(':').map(|(key, _)| format!("{key}:")));
+    }
     for line in body
         .lines()
         .map(str::trim)
@@ -208,17 +214,22 @@ fn for_words(records: &[String], sound: &[bool], taken: &BTreeSet<usize>) -> BTr
     for engine in games::REGISTRY {
         let game = engine.info().id;
         let of_game = format!("\ngame: {game}\n");
-        let own: Vec<(usize, [BTreeSet<String>; 3])> = (0..records.len())
+        let own: Vec<(usize, [BTreeSet<String>; 4])> = (0..records.len())
             .filter(|index| sound[*index] && records[*index].contains(&of_game))
             .map(|index| (index, words_of(&records[index])))
             .collect();
         for word in crate::guide_words::words(game) {
             let wanted: &[usize] = match word.kind.as_str() {
                 "word of every game" => &[2],
+                "header key" | "header key of this game" | "edition" | "ruling" => &[3],
+                "mode" => &[],
                 _ => &[0, 1],
             };
             for which in wanted {
-                let has = |(_, found): &&(usize, [BTreeSet<String>; 3])| {
+                let has = |(_, found): &&(usize, [BTreeSet<String>; 4])| {
+                    if word.kind.starts_with("header key") {
+                        return found[3].contains(&format!("{}:", word.spellings[0]));
+                    }
                     let mut spellings = word.spellings.iter();
                     spellings.any(|spelling| found[*which].contains(&fold(spelling)))
                 };

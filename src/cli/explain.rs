@@ -203,6 +203,11 @@ fn word_of(context: &mut Context, games: &[&dyn Engine], asked: &str) -> io::Res
         before.push(word);
         writeln!(context.out, "{} ({}, {game})", word.word, word.kind)?;
         words::tell(context, word)?;
+        if word.is_of_header()
+            && let Some(line) = word.shown_in_a_header(game)
+        {
+            context.item(4, &format!("lawful  {}", line.trim()))?;
+        }
         let kinds: &[(&str, Line)] = match &*word.kind {
             _ if word.is_of_header() => &[],
             "word of every game" => &[("lawful", Line::Any)],
