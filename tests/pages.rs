@@ -151,5 +151,40 @@ fn findings_are_drawn() {
         let (figure, code) = greffier(&["show", &path, "--mark"]);
         assert_eq!(code, 0, "{broken}");
         assert!(figure.contains("class=\"wrong\""), "{broken}");
+        assert!(crate::pictures::elements(&figure).len() > 20, "{broken}");
+    }
+}
+
+/// Every mistake there is an example of has its table.
+#[test]
+fn every_broken_example_is_drawn() {
+    for engine in games::REGISTRY {
+        let game = engine.info().id;
+        let broken = root().join("examples").join(game).join("broken");
+        let broken = broken.to_string_lossy();
+        let (page, code) = greffier(&["check", &broken, "--format", "html", "--lang", "fr"]);
+        assert_eq!(code, 1, "{game}");
+        let found = page.matches("<div class=\"beside\">").count();
+        let drawn = page.matches("<figure>").count();
+        let marked = page.matches(" · ! ").count();
+        assert!(found > 40, "{game}: {found}");
+        // What is wrong in a header or a pack has no table.
+        assert!(drawn * 2 > found, "{game}: {drawn} of {found}");
+        assert!(marked * 10 > drawn * 9, "{game}: {marked} of {drawn}");
+        assert!(page.contains("la table juste avant"), "{game}");
+    }
+}
+
+/// Findings stand beside their lines; a page for one player tells none.
+#[test]
+fn a_page_tells_what_was_wrong() {
+    let record = root().join("docs/diagnosis.greffe");
+    let record = record.to_string_lossy();
+    let (page, _) = greffier(&["replay", &record]);
+    assert!(page.contains("class=\"found error\"") && page.contains("class=\"bad\""));
+    let (page, _) = greffier(&["replay", &record, "--as", "Ana", "--as", "public"]);
+    assert!(page.contains("id=\"view\""));
+    for told in ["class=\"found", "class=\"bad\"", "<pre>"] {
+        assert!(!page.contains(told), "{told}");
     }
 }

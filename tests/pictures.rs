@@ -27,7 +27,7 @@ fn figure(text: &str, folder: &Path, tongue: Tongue) -> Option<String> {
 }
 
 /// The elements of a figure; whatever is no XML fails.
-fn elements(figure: &str) -> Vec<String> {
+pub(crate) fn elements(figure: &str) -> Vec<String> {
     let mut reader = Reader::from_str(figure);
     reader.config_mut().check_end_names = true;
     let mut names = Vec::new();

@@ -4,7 +4,7 @@ use std::{io, path::PathBuf};
 
 use maud::{Markup, PreEscaped, html};
 
-use super::{Script, close, finding, marks::marks, open, said};
+use super::{Script, close, finding, floor, marks::marks, open, said};
 use crate::{
     cli::panic,
     finding::{Finding, Look, Paper, Renderer, Report, Summary},
@@ -126,10 +126,11 @@ impl Findings {
 /// The line that a finding is about, as it was written.
 fn line_of(report: &Report<'_>, finding: &Finding) -> Markup {
     let text = &report.piece.text;
-    let start = (finding.at.start as usize).min(text.len());
+    let start = floor(text, finding.at.start as usize);
     let begin = text[..start].rfind('\n').map_or(0, |at| at + 1);
     let line = text[begin..].lines().next().unwrap_or_default();
-    let end = (finding.at.end as usize).clamp(start, begin + line.len().max(start - begin));
+    let last = (begin + line.len()).max(start);
+    let end = floor(text, (finding.at.end as usize).clamp(start, last));
     if finding.other.is_some() || line.trim().is_empty() {
         return Markup::default();
     }

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use super::floor;
 use crate::{
     finding::Finding,
     game::picture::{Marks, Picture},
@@ -48,7 +49,7 @@ struct Seen<'a> {
 impl<'a> Seen<'a> {
     /// Who plays the line around a place, and where the line goes on after the name.
     fn line(&self, at: Span) -> (usize, &'a str) {
-        let start = (at.start as usize).min(self.text.len());
+        let start = floor(self.text, at.start as usize);
         let begin = self.text[..start].rfind('\n').map_or(0, |at| at + 1);
         let line = self.text[begin..].lines().next().unwrap_or_default();
         let mut from = 0;
@@ -59,12 +60,11 @@ impl<'a> Seen<'a> {
             from += place + word.len();
             let number = word.trim_end_matches('.');
             let is_number = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
-            // A line of a header is nobody's.
-            if word.ends_with(':') {
-                break;
-            }
             if !is_number && !BEFORE.iter().any(|before| same(word, before)) {
-                return (begin + from, word);
+                if self.player(word).is_some() {
+                    return (begin + from, word);
+                }
+                break;
             }
         }
         (begin, "")
@@ -94,11 +94,14 @@ impl<'a> Seen<'a> {
             let own = self.named(&format!("{actor}.{whole}"));
             return vec![own.unwrap_or(name)];
         }
-        let from = (at.start as usize).max(steps).min(at.end as usize);
+        let end = floor(self.text, at.end as usize);
+        let from = floor(self.text, at.start as usize);
+        let from = from.max(steps).min(end);
         let mut found = Vec::new();
+        let mut owners = Vec::new();
         let mut before = ' ';
         let is_part = |c: char| c.is_alphanumeric() || matches!(c, '.' | '-' | '/' | '\'' | '’');
-        for token in self.text[from..at.end as usize].split_inclusive(|c: char| !is_part(c)) {
+        for token in self.text[from..end].split_inclusive(|c: char| !is_part(c)) {
             let word = token.trim_matches(|c: char| !c.is_alphanumeric());
             let outcome = before == '=';
             before = token.chars().next_back().unwrap_or(' ');
@@ -112,12 +115,17 @@ impl<'a> Seen<'a> {
             } else {
                 let parts = word.split(['.', '-']);
                 found.extend(parts.filter_map(|part| self.named(part)));
+                owners.extend(word.split('.').next().and_then(|part| self.player(part)));
             }
         }
         // A value of a position lies where its key says.
         let key = self.text[steps..].split(':').next().unwrap_or_default();
         if found.is_empty() && actor.is_empty() {
             found.extend(self.named(key.trim()));
+        }
+        // What is said of a player and lies nowhere is the player's.
+        if found.is_empty() {
+            found = owners;
         }
         found.dedup();
         found

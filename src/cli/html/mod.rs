@@ -63,6 +63,15 @@ fn close(script: Option<Script>) -> String {
     format!("{}</body></html>", script.0)
 }
 
+/// A place in a text, moved back where it would part a letter.
+fn floor(text: &str, at: usize) -> usize {
+    let mut at = at.min(text.len());
+    while !text.is_char_boundary(at) {
+        at -= 1;
+    }
+    at
+}
+
 /// Text of a record with nothing in it that steers.
 pub(super) fn said(text: &str) -> String {
     tame(text).into_owned()

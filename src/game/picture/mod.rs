@@ -80,9 +80,11 @@ impl Picture {
                     let cows = row.things.iter();
                     names.extend(cows.map(|cow| Cow::from(&cow.thing.name)));
                 }
-                Part::Player(Player { piles, .. }) | Part::Common(piles) => {
-                    let things = piles.iter().flat_map(|pile| &pile.things);
-                    things.for_each(|thing| named(thing, &mut names));
+                Part::Player(Player { name, piles, .. }) => {
+                    piles.iter().for_each(|pile| pile.names(name, &mut names));
+                }
+                Part::Common(piles) => {
+                    piles.iter().for_each(|pile| pile.names("", &mut names));
                 }
                 Part::Line(_) | Part::Words(_) | Part::Said(_) => {}
             }
@@ -383,6 +385,19 @@ impl Pile {
             things,
             open: false,
         }
+    }
+
+    /// As a record names it: `pot`, `Ana.hand`.
+    pub fn name(&self, owner: &str) -> String {
+        match owner {
+            "" => self.label.0.to_owned(),
+            owner => format!("{owner}.{}", self.label.0),
+        }
+    }
+
+    fn names<'t>(&'t self, owner: &str, names: &mut Vec<Cow<'t, str>>) {
+        self.things.iter().for_each(|thing| named(thing, names));
+        names.push(Cow::from(self.name(owner)));
     }
 
     /// The same, of which there may be more.

@@ -227,7 +227,7 @@ impl Sheet {
             Part::Land(land) => self.land(land),
             Part::Row(row) => self.row(row),
             Part::Player(player) => self.player(player),
-            Part::Common(piles) => self.piles(piles),
+            Part::Common(piles) => self.piles("", piles),
         })
     }
 }
@@ -250,7 +250,7 @@ pub fn svg(picture: &Picture, title: &str, tongue: Tongue, marks: &Marks) -> Str
     let height = above + count(lines.len()) * 17;
     let players = sheet.names.join(", ");
     let page = html! {
-        svg xmlns="http://www.w3.org/2000/svg" class="gp" viewBox=(format!("0 0 {width} {height}")) width=(width) height=(height) role="img" {
+        svg xmlns="http://www.w3.org/2000/svg" class="gp" viewBox=(format!("0 0 {width} {height}")) width=(width) height=(height) role="graphics-document document" {
             title { (said(title)) }
             desc { (said(&players)) }
             style { (PreEscaped(STYLE)) }

@@ -39,7 +39,7 @@ impl Sheet {
     pub(super) fn player(&mut self, player: &Player) -> Block {
         let name = wide(&player.name, 15).min(220);
         let facts = self.facts(&player.said);
-        let piles = self.piles(&player.piles);
+        let piles = self.piles(&player.name, &player.piles);
         let start = 30 + name + 8;
         let ring = self.ring(&[&player.name], [0, 0, 30 + name, 24]);
         let width = (start + facts.width).max(piles.width + 4);
@@ -64,7 +64,7 @@ impl Sheet {
     }
 
     /// Piles beside each other, broken where they grow too wide.
-    pub(super) fn piles(&mut self, piles: &[Pile]) -> Block {
+    pub(super) fn piles(&mut self, owner: &str, piles: &[Pile]) -> Block {
         let mut bodies = Vec::new();
         let (mut x, mut y, mut row, mut width) = (0, 0, 0, 0);
         for pile in piles {
@@ -72,7 +72,8 @@ impl Sheet {
             if x > 0 && x + block.width > WIDEST {
                 (x, y, row) = (0, y + row + MARGIN, 0);
             }
-            bodies.push(html! { g transform=(at(x, y)) { (block.body) } });
+            let ring = self.ring(&[&pile.name(owner)], [x, y, block.width, block.height]);
+            bodies.push(html! { g transform=(at(x, y)) { (block.body) } (ring) });
             x += block.width + MARGIN;
             row = row.max(block.height);
             width = width.max(x);
