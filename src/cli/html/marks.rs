@@ -119,9 +119,11 @@ impl<'a> Seen<'a> {
             }
         }
         // A value of a position lies where its key says.
-        let key = self.text[steps..].split(':').next().unwrap_or_default();
         if found.is_empty() && actor.is_empty() {
-            found.extend(self.named(key.trim()));
+            let before = self.text[steps.min(from)..from].trim_end();
+            let key = before.strip_suffix(':').unwrap_or_default();
+            let key = key.rsplit(|c: char| !is_part(c)).next().unwrap_or_default();
+            found.extend(self.named(key).or_else(|| self.player(key)));
         }
         // What is said of a player and lies nowhere is the player's.
         if found.is_empty() {
