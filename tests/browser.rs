@@ -64,6 +64,14 @@ fn games_are_walked_through() {
         switch_views(&mut browser, game);
         let misdeeds = browser.misdeeds(&page);
         assert_eq!(misdeeds, Misdeeds::default(), "{game}");
+        // The list that comes before the first turn may take a sheet of its own.
+        let turns = browser.eval("document.querySelectorAll('section.turn').length");
+        let sheets = browser.sheets() as u64;
+        let turns = turns.as_u64().expect("a number");
+        assert!(
+            (turns..turns + turns / 4 + 4).contains(&sheets),
+            "{game}: {turns} turns, {sheets} sheets"
+        );
     }
 }
 

@@ -81,10 +81,14 @@ impl Picture {
                     names.extend(cows.map(|cow| Cow::from(&cow.thing.name)));
                 }
                 Part::Player(Player { name, piles, .. }) => {
-                    piles.iter().for_each(|pile| pile.names(name, &mut names));
+                    for pile in piles {
+                        pile.names(name, &mut names);
+                    }
                 }
                 Part::Common(piles) => {
-                    piles.iter().for_each(|pile| pile.names("", &mut names));
+                    for pile in piles {
+                        pile.names("", &mut names);
+                    }
                 }
                 Part::Line(_) | Part::Words(_) | Part::Said(_) => {}
             }
