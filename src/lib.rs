@@ -99,11 +99,13 @@ fn run(record: &str, wanted: replay::Wanted) -> replay::Outcome {
 #[doc(hidden)]
 pub mod work;
 
+pub mod word;
+
+pub mod lang;
+
 pub mod source;
 
 mod seat;
-
-pub mod word;
 
 pub mod clause;
 

@@ -116,7 +116,7 @@ fn ids_are_distinct_and_told_in_both_languages() {
     for clause in clauses() {
         assert!(seen.insert(clause.id), "{} twice", clause.id);
         assert!(
-            !clause.en.is_empty() && !clause.fr.is_empty(),
+            !clause.says.en.is_empty() && !clause.says.fr.is_empty(),
             "{}",
             clause.id
         );

@@ -4,11 +4,12 @@
 use std::{collections::BTreeSet, fs, path::Path};
 
 /// Each may use those before it.
-const ORDER: [&str; 15] = [
+const ORDER: [&str; 16] = [
     "work",
+    "word",
+    "lang",
     "source",
     "seat",
-    "word",
     "clause",
     "finding",
     "record",

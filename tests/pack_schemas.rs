@@ -283,7 +283,7 @@ fn schemas_are_named_where_packs_are() {
         assert!(packs.contains(&file), "the page on packs names {file}");
         let command = format!("greffier games {id} --schema");
         assert!(
-            engine.info().template.contains(&command),
+            engine.info().template.en.contains(&command),
             "a template of {id} names `{command}`"
         );
     }

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use greffier::{
     clause::{Clause, Does, Status},
     finding::{Decided, Finding, Format, InForce, Look, OtherText, Report, Summary},
+    lang::Text,
     source::{Piece, Span, cut},
 };
 
@@ -12,9 +13,11 @@ static PRINTED: Clause = Clause {
     id: "demo.play.own-card",
     does: Does::Refuses,
     status: Status::Rulebook,
-    source: "Play, 2",
-    en: "a player plays a card of their own hand",
-    fr: "un joueur joue une carte de sa main",
+    source: Text::same("Play, 2"),
+    says: Text::new(
+        "a player plays a card of their own hand",
+        "un joueur joue une carte de sa main",
+    ),
     ruling: None,
     physical: false,
     turn: false,
@@ -25,9 +28,11 @@ static OPEN: Clause = Clause {
     id: "demo.flip.order",
     does: Does::Refuses,
     status: Status::Contested,
-    source: "two letters of the author",
-    en: "flipped cards act in the order in which they were flipped",
-    fr: "les cartes retournées agissent dans l'ordre où elles l'ont été",
+    source: Text::same("two letters of the author"),
+    says: Text::new(
+        "flipped cards act in the order in which they were flipped",
+        "les cartes retournées agissent dans l'ordre où elles l'ont été",
+    ),
     ruling: Some("flip-order"),
     physical: false,
     turn: false,

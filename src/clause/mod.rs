@@ -9,6 +9,8 @@ mod log;
 mod renamed;
 mod ruling;
 
+use crate::lang::Text;
+
 pub use court::{Breach, Court, Impossible, Verdict};
 pub use log::{Coverage, Entry, Heard, Ledger, Log, Look, Quiet, Seen, Without};
 pub use renamed::{RENAMED, renamed};
@@ -49,9 +51,8 @@ pub struct Clause {
     pub does: Does,
     pub status: Status,
     /// Document and section.
-    pub source: &'static str,
-    pub en: &'static str,
-    pub fr: &'static str,
+    pub source: Text,
+    pub says: Text,
     /// The ruling it rests on, if the rulebook leaves the point open.
     pub ruling: Option<&'static str>,
     /// It holds whatever the players agree on (one copy, what the box holds,
@@ -60,7 +61,7 @@ pub struct Clause {
     /// It is only about whose turn it is: whatever the line says, it is refused.
     pub turn: bool,
     /// Why no record can show it, for a clause that none can.
-    pub beyond_records: Option<&'static str>,
+    pub beyond_records: Option<Text>,
 }
 
 /// As data it is its id.
@@ -111,6 +112,9 @@ impl Status {
 ///         "…" en "…" fr "…";
 ///     OwnTurn "als.turn.own" Refuses Rulebook (turn)
 ///         "…" en "…" fr "…";
+///     View "als.view" Refuses Inferred
+///         "follows from the notation" / "découle de la notation"
+///         en "…" fr "…";
 ///     @beyond records
 ///     "als.team.talk" Advises Rulebook "Communication" en "…" fr "…"
 ///         because "a record holds no conversation";
@@ -122,10 +126,10 @@ macro_rules! clauses {
         $name:ident;
         $( $variant:ident $id:literal $does:ident $status:ident
            $([ruling $ruling:literal])? $(($mark:ident))?
-           $source:literal en $en:literal fr $fr:literal; )*
+           $source:literal $(/ $french:literal)? en $en:literal fr $fr:literal; )*
         $( @beyond records
-           $( $uid:literal $udoes:ident $ustatus:ident $usource:literal
-              en $uen:literal fr $ufr:literal because $why:literal; )* )?
+           $( $uid:literal $udoes:ident $ustatus:ident $usource:literal $(/ $ufrench:literal)?
+              en $uen:literal fr $ufr:literal because $why:tt; )* )?
     ) => {
         /// The clauses that the engine requires or acts under.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -138,9 +142,8 @@ macro_rules! clauses {
                 id: $id,
                 does: $crate::clause::Does::$does,
                 status: $crate::clause::Status::$status,
-                source: $source,
-                en: $en,
-                fr: $fr,
+                source: $crate::clauses!(@source $source $(/ $french)?),
+                says: $crate::lang::Text::new($en, $fr),
                 ruling: $crate::clauses!(@ruling $($ruling)?),
                 physical: $crate::clauses!(@physical $($mark)?),
                 turn: $crate::clauses!(@turn $($mark)?),
@@ -150,13 +153,12 @@ macro_rules! clauses {
                 id: $uid,
                 does: $crate::clause::Does::$udoes,
                 status: $crate::clause::Status::$ustatus,
-                source: $usource,
-                en: $uen,
-                fr: $ufr,
+                source: $crate::clauses!(@source $usource $(/ $ufrench)?),
+                says: $crate::lang::Text::new($uen, $ufr),
                 ruling: None,
                 physical: false,
                 turn: false,
-                beyond_records: Some($why),
+                beyond_records: Some($crate::text!($why)),
             }, )*)?
         ];
 
@@ -164,6 +166,8 @@ macro_rules! clauses {
             fn from(rule: $name) -> Self { &CLAUSES[rule as usize] }
         }
     };
+    (@source $both:literal) => { $crate::lang::Text::same($both) };
+    (@source $en:literal / $fr:literal) => { $crate::lang::Text::new($en, $fr) };
     (@physical) => { false };
     (@physical physical) => { true };
     (@physical turn) => { false };

@@ -1,18 +1,20 @@
 //! Rulings: what a rulebook leaves open, as named readings with a default.
 
+use crate::lang::Text;
+
 /// One reading of an open question.
 #[derive(Debug)]
 pub struct Reading {
     pub name: &'static str,
-    pub says: &'static str,
+    pub says: Text,
 }
 
 /// An open question, its readings (the first is the default) and its source.
 #[derive(Debug)]
 pub struct RulingInfo {
     pub name: &'static str,
-    pub asks: &'static str,
-    pub source: &'static str,
+    pub asks: Text,
+    pub source: Text,
     pub readings: &'static [Reading],
 }
 
@@ -41,12 +43,12 @@ impl RulingInfo {
 /// ```
 #[macro_export]
 macro_rules! rulings {
-    ( $( $field:ident: $name:ident = $id:literal asks $asks:literal source $source:literal {
-            $first:ident $first_word:literal $first_says:literal;
-            $( $reading:ident $word:literal $says:literal; )*
+    ( $( $field:ident: $name:ident = $id:literal asks $asks:tt source $source:tt {
+            $first:ident $first_word:literal $first_says:tt;
+            $( $reading:ident $word:literal $says:tt; )*
     } )* ) => {
         $(
-            #[doc = $asks]
+            /// How the table reads an open question.
             #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
             pub(super) enum $name { #[default] $first, $( $reading ),* }
         )*
@@ -72,11 +74,11 @@ macro_rules! rulings {
         pub(super) static RULINGS: &[$crate::clause::RulingInfo] = &[
             $( $crate::clause::RulingInfo {
                 name: $id,
-                asks: $asks,
-                source: $source,
+                asks: $crate::text!($asks),
+                source: $crate::text!($source),
                 readings: &[
-                    $crate::clause::Reading { name: $first_word, says: $first_says },
-                    $( $crate::clause::Reading { name: $word, says: $says }, )*
+                    $crate::clause::Reading { name: $first_word, says: $crate::text!($first_says) },
+                    $( $crate::clause::Reading { name: $word, says: $crate::text!($says) }, )*
                 ],
             }, )*
         ];

@@ -11,8 +11,8 @@ use clap::Command;
 use serde::Deserialize;
 use toml::Spanned;
 
-use super::{context::Lang, setting::setting};
-use crate::{replay::Setting, source::Exclude};
+use super::setting::setting;
+use crate::{lang::Lang, replay::Setting, source::Exclude};
 
 /// What the file is called.
 const NAME: &str = "greffier.toml";

@@ -10,6 +10,7 @@ use super::{config::Config, run::Done};
 use crate::{
     finding::{Look, Screen, WIDTH, wrap},
     game::picture::Tongue,
+    lang::{Lang, Text},
     pack::Library,
     source::Trouble,
 };
@@ -21,14 +22,6 @@ pub(super) enum Color {
     Auto,
     Always,
     Never,
-}
-
-/// A language that rules are told in.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum, serde::Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub(super) enum Lang {
-    En,
-    Fr,
 }
 
 /// The narrowest that text is made for.
@@ -156,7 +149,7 @@ impl Context {
     }
 
     /// A text in the languages that are wanted, a line each.
-    pub(super) fn told(&mut self, en: &str, fr: &str) -> io::Result<()> {
+    pub(super) fn told(&mut self, Text { en, fr }: Text) -> io::Result<()> {
         if self.lang != Some(Lang::Fr) {
             self.item(2, &format!("en: {en}"))?;
         }

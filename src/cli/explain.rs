@@ -89,7 +89,7 @@ impl Explain {
         }
         if let Some(code) = codes::find(asked) {
             writeln!(context.out, "{}", code.id)?;
-            context.told(code.en, code.fr)?;
+            context.told(code.says)?;
             context.item(2, "about the record, not a rule of a game")?;
             example(context, "found in", shown::refused(code.id))?;
             return Ok(Exit::Clean);
@@ -248,7 +248,7 @@ fn near(asked: &str, known: &[Listed]) -> String {
 
 fn describe(context: &mut Context, clause: &Clause, rulings: &[RulingInfo]) -> io::Result<()> {
     writeln!(context.out, "{}", clause.id)?;
-    context.told(clause.en, clause.fr)?;
+    context.told(clause.says)?;
     context.item(2, &format!("it {}{}", clause.does.word(), mark(clause)))?;
     context.item(
         2,
@@ -259,7 +259,7 @@ fn describe(context: &mut Context, clause: &Clause, rulings: &[RulingInfo]) -> i
         ),
     )?;
     context.item(2, &format!("source: {}", clause.source))?;
-    if cites_sentences(clause.source) {
+    if cites_sentences(clause.source.en) {
         let counted = "a number is a sentence's under that heading, as docs/rulebooks/ counts them";
         context.item(4, counted)?;
     }

@@ -142,7 +142,7 @@ fn describe(context: &mut Context, info: &Info) -> io::Result<()> {
         heading(context, "missing, and what is done about it")?;
     }
     for missing in info.missing {
-        context.item(2, missing)?;
+        context.item(2, missing.now())?;
     }
     Ok(())
 }
@@ -175,7 +175,7 @@ fn components(context: &mut Context, engine: &dyn Engine) -> io::Result<()> {
 
 fn rules(context: &mut Context, info: &Info) -> io::Result<Exit> {
     for clause in info.clauses {
-        context.item(0, &format!("{}: {}", clause.id, clause.en))?;
+        context.item(0, &format!("{}: {}", clause.id, clause.says))?;
     }
     Ok(Exit::Clean)
 }

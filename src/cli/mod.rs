@@ -14,6 +14,7 @@ mod fmt;
 mod games;
 mod html;
 mod ids;
+mod language;
 mod legal;
 mod merged;
 mod new;
@@ -46,9 +47,13 @@ use std::{
 
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand, error::ErrorKind};
 use config::Config;
-use context::{Color, Context, Exit, Lang};
+use context::{Color, Context, Exit};
 
-use crate::{finding::tame, record::word};
+use crate::{
+    finding::tame,
+    lang::{self, Lang},
+    record::word,
+};
 
 /// Checks recorded board games against their rules.
 #[derive(Debug, Parser)]
@@ -125,6 +130,7 @@ enum Command {
 /// of `report`.
 fn parse() -> Result<(Cli, Config), clap::Error> {
     let mut arguments: Vec<OsString> = std::env::args_os().collect();
+    lang::speak(language::asked(&arguments).unwrap_or_else(|| language::of_environment(None)));
     let mut cli = Cli::try_parse_from(&arguments)?;
     if let Command::Paths(rest) = &cli.command {
         if let Some(complaint) = no_command(rest) {
@@ -194,6 +200,9 @@ fn whole() -> ExitCode {
     };
     let mut context = Context::new(cli.global.color, cli.global.quiet, packs);
     context.stdin = cli.global.stdin_filename;
+    if cli.global.lang.is_none() {
+        lang::speak(language::of_environment(config.lang));
+    }
     context.lang = cli.global.lang.or(config.lang);
     context.config = config;
     if let Some(exit) = context.missing_pack() {

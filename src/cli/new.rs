@@ -95,7 +95,7 @@ impl New {
         }
         let own = mode.map(|mode| mode.template);
         let own = own.filter(|template| !template.is_empty());
-        let template = with_every_key(own.unwrap_or(info.template), info);
+        let template = with_every_key(own.unwrap_or(info.template).now(), info);
         let library = context.library();
         if set.is_empty() && library.extra.is_empty() {
             return Ok(template);
@@ -187,7 +187,7 @@ fn with_every_key(template: &str, info: &Info) -> String {
     }
     for row in KEYS.rows {
         if ABOUT.contains(&row.word()) && !has(row.word()) {
-            more += &["# ", row.example, "   # ", row.means, "\n"].concat();
+            more += &["# ", row.example.now(), "   # ", row.means.now(), "\n"].concat();
         }
     }
     format!("---\n{header}{more}---\n{body}\n")

@@ -87,9 +87,9 @@ impl Listed {
             word: row.word().to_owned(),
             english: all(row.english),
             french: all(row.french),
-            takes: row.takes.to_owned(),
-            example: row.example.to_owned(),
-            means: row.means.to_owned(),
+            takes: row.takes.into(),
+            example: row.example.into(),
+            means: row.means.into(),
             of: None,
             settable: None,
         }
@@ -177,7 +177,7 @@ impl Listed {
 
 /// What stands for a key in the template of its game: `goal: 18`.
 fn example_of_key(info: &Info, key: &str) -> Option<String> {
-    let mut header = info.template.split("---\n").nth(1)?.lines();
+    let mut header = info.template.now().split("---\n").nth(1)?.lines();
     let line = header.find_map(|line| {
         let line = line.trim_start_matches("# ");
         let (name, _) = line.split_once(':')?;
@@ -249,7 +249,7 @@ fn header(info: &Info) -> Vec<Listed> {
             key.name,
             "",
             example,
-            key.says.to_owned(),
+            key.says.into(),
         )
     }));
     words.extend(info.editions.iter().map(|edition| {

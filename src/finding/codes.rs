@@ -1,12 +1,13 @@
 //! Codes of findings that are no rules of a game: what each means, so that
 //! `explain` answers for every code that a finding can carry.
 
+use crate::lang::Text;
+
 /// A code about the text, the header, a pack or a claim.
 #[derive(Debug)]
 pub struct Code {
     pub id: &'static str,
-    pub en: &'static str,
-    pub fr: &'static str,
+    pub says: Text,
 }
 
 /// The code with this id.
@@ -17,7 +18,7 @@ pub fn find(id: &str) -> Option<&'static Code> {
 macro_rules! codes {
     ($($id:literal $en:literal $fr:literal;)+) => {
         /// Every such code.
-        pub static CODES: &[Code] = &[$(Code { id: $id, en: $en, fr: $fr }),+];
+        pub static CODES: &[Code] = &[$(Code { id: $id, says: Text::new($en, $fr) }),+];
     };
 }
 

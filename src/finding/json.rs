@@ -116,8 +116,8 @@ impl<'a> From<&'a Clause> for JsonClause<'a> {
         Self {
             id: clause.id,
             status: clause.status.word(),
-            source: clause.source,
-            says: clause.en,
+            source: clause.source.now(),
+            says: clause.says.now(),
         }
     }
 }

@@ -122,8 +122,8 @@ impl<'a> Rule<'a> {
     /// What `explain` says of a code, for those who only see the log.
     fn new(id: &'a str, clause: Option<&'static Clause>) -> Self {
         let says = match clause {
-            Some(clause) => clause.en,
-            None => codes::find(id).map_or(id, |code| code.en),
+            Some(clause) => clause.says.now(),
+            None => codes::find(id).map_or(id, |code| code.says.now()),
         };
         let from = match clause {
             Some(clause) => format!(" ({})", text::source(clause)),
@@ -139,7 +139,7 @@ impl<'a> Rule<'a> {
             },
             properties: clause.map(|clause| Properties {
                 status: clause.status.word(),
-                source: clause.source,
+                source: clause.source.now(),
             }),
         }
     }

@@ -66,8 +66,8 @@ impl Statistics {
                 may_follow: count.may_follow,
                 rule: count.clause.is_some(),
                 says: match count.clause {
-                    Some(clause) => clause.en,
-                    None => codes::find(code).map_or("", |code| code.en),
+                    Some(clause) => clause.says.now(),
+                    None => codes::find(code).map_or("", |code| code.says.now()),
                 },
             })
             .collect();

@@ -94,7 +94,7 @@ pub(crate) fn wrap(text: &str, width: usize, indent: usize) -> String {
 /// The source of a clause: it must not sound like the rulebook where the
 /// rulebook is silent.
 pub(super) fn source(clause: &Clause) -> String {
-    let from = clause.source;
+    let from = clause.source.now();
     match clause.status {
         Status::Rulebook => from.to_owned(),
         Status::Clarified => format!("clarified outside the rulebook: {from}"),
@@ -111,7 +111,7 @@ pub(super) fn citation(finding: &Finding) -> Vec<(&'static str, String)> {
     if let Some(clause) = finding.clause {
         lines.push((
             "rule",
-            format!("{}: {} ({})", clause.id, clause.en, source(clause)),
+            format!("{}: {} ({})", clause.id, clause.says, source(clause)),
         ));
     }
     if let Some(force) = finding.ruling {

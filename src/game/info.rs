@@ -6,6 +6,7 @@ use super::{
 };
 use crate::{
     clause::{Clause, RulingInfo},
+    lang::Text,
     pack::Embedded,
     record::{Edition, Form, OwnKey},
 };
@@ -35,9 +36,9 @@ pub struct Info {
     /// Keys and words that every game has, but that say nothing in this one.
     pub unused: &'static [&'static str],
     /// What nobody could find, and what the program does about it.
-    pub missing: &'static [&'static str],
+    pub missing: &'static [Text],
     /// A commented record for `new`.
-    pub template: &'static str,
+    pub template: Text,
     /// Other ways to play it; `new` has a record for each.
     pub modes: &'static [Mode],
     /// Whether several players may form a side.
@@ -67,7 +68,7 @@ impl Info {
 pub struct Mode {
     pub word: WordRow,
     /// A commented record; empty where that of the game does.
-    pub template: &'static str,
+    pub template: Text,
 }
 
 impl Mode {
@@ -75,14 +76,14 @@ impl Mode {
         english: &'static [&'static str],
         french: &'static [&'static str],
         example: &'static str,
-        means: &'static str,
-        template: &'static str,
+        means: Text,
+        template: Text,
     ) -> Self {
         let word = WordRow {
             english,
             french,
-            takes: "",
-            example,
+            takes: Text::same(""),
+            example: Text::same(example),
             means,
         };
         Self { word, template }
@@ -90,7 +91,7 @@ impl Mode {
 
     /// The key and the value that ask for it in a header.
     pub fn asked(&self) -> (&'static str, &'static str) {
-        let line = self.word.example.split_once(": ");
+        let line = self.word.example.en.split_once(": ");
         line.unwrap_or(("mode", self.word.word()))
     }
 }

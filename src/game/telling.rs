@@ -41,32 +41,33 @@ impl Telling {
     }
 }
 
-/// One row of a game's faults: the sentences of a [`Telling`] together, written
-/// as formats that see what is bound around them. Each sentence stands where its
-/// translation will stand beside it.
+/// One row of a game's faults: the sentences of a [`Telling`] together, each as a format
+/// in English and the same in French, which see what is bound around them.
 ///
 /// ```text
 /// told! {
-///     message "{who} has no action left in this turn";
-///     label "action {next}; {done} were allowed and done";
-///     because table.turn.line, "the turn";
-///     help "the next line is {rival}'s turn"
+///     message ("{who} has no action left in this turn", "plus d'action pour {who} dans ce tour");
+///     label ("action {next}; {done} done", "action {next} ; {done} déjà faites");
+///     because table.turn.line, ("the turn", "le tour");
+///     help ("the next line is {rival}'s turn", "la ligne suivante est un tour {rival:#}")
 /// }
 /// ```
 ///
-/// `because` may stand several times, or not at all, and so may `help`. Where a
-/// sentence has several wordings they stand in brackets, as the arms of a match:
+/// `because` may stand several times, or not at all, and so may `help`; a label that says
+/// nothing is `""`. Where a sentence has several wordings they stand in brackets, as the
+/// arms of a match:
 ///
 /// ```text
-///     label [second; Some(_) => "one tile too many", None => "too late"];
+///     label [second; Some(_) => ("one tile too many", "un pion de trop"), None => ("too late", "trop tard")];
 /// ```
 ///
 /// What else hangs on a condition is added to the telling that the row makes.
 #[macro_export]
 macro_rules! told {
     (@ $text:literal) => { format!($text) };
-    (@ [$on:expr; $($case:pat $(if $when:expr)? => $text:literal),+ $(,)?]) => {
-        match $on { $($case $(if $when)? => format!($text)),+ }
+    (@ ($en:literal, $fr:literal $(,)?)) => { $crate::say!($en, $fr) };
+    (@ [$on:expr; $($case:pat $(if $when:expr)? => $text:tt),+ $(,)?]) => {
+        match $on { $($case $(if $when)? => $crate::told!(@ $text)),+ }
     };
     (
         message $message:tt;

@@ -10,7 +10,8 @@ pub use crate::record::words::{WordRow, WordTable};
 /// words! {
 ///     /// What a player does.
 ///     pub(super) enum Verb: "verb", reserved;
-///     Scout = ["scout"] ["reco"], "SQUARE [SQUARE]", "scout b3=5 a3", "looks at one or two tokens";
+///     Scout = ["scout"] ["reco"], ("SQUARE [SQUARE]", "CASE [CASE]"),
+///         ("scout b3=5 a3", "reco b3=5 a3"), ("looks at one or two tokens", "regarde un ou deux pions");
 /// }
 /// ```
 ///
@@ -25,7 +26,7 @@ macro_rules! words {
         $see:vis enum $Name:ident: $kind:literal, $reserved:ident;
         $(
             $Word:ident = [$($english:literal),+] [$($french:literal),*],
-            $takes:literal, $example:literal, $means:literal;
+            $takes:tt, $example:tt, $means:tt;
         )+
     ) => {
         $(#[$about])*
@@ -43,9 +44,9 @@ macro_rules! words {
                 rows: &[$($crate::game::words::WordRow {
                     english: &[$($english),+],
                     french: &[$($french),*],
-                    takes: $takes,
-                    example: $example,
-                    means: $means,
+                    takes: $crate::text!($takes),
+                    example: $crate::text!($example),
+                    means: $crate::text!($means),
                 }),+],
             };
 
@@ -61,10 +62,16 @@ macro_rules! words {
                 Self::TABLE.rows[self as usize].is(word)
             }
 
-            /// Its canonical spelling.
-            #[allow(dead_code, reason = "not every kind of word is printed by itself")]
+            /// Its canonical spelling in English, which names it for programs.
+            #[allow(dead_code, reason = "not every kind of word is named by itself")]
             $see const fn word(self) -> &'static str {
                 Self::TABLE.rows[self as usize].word()
+            }
+
+            /// Its canonical spelling in the reader's language.
+            #[allow(dead_code, reason = "not every kind of word is printed by itself")]
+            $see fn printed(self) -> &'static str {
+                Self::TABLE.rows[self as usize].printed()
             }
         }
     };

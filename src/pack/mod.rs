@@ -12,6 +12,7 @@ use std::{
 
 use crate::{
     finding::{Finding, Findings, OtherText},
+    lang::Text,
     record::{Header, Node, limits},
     source::Span,
 };
@@ -21,7 +22,7 @@ use crate::{
 pub struct Embedded {
     pub id: &'static str,
     pub text: &'static str,
-    pub says: &'static str,
+    pub says: Text,
 }
 
 /// The keys that packs begin with, of every game. A file that begins otherwise

@@ -1,20 +1,20 @@
 //! What the headers of one game may say, told by the game.
 
-use crate::clause::RulingInfo;
+use crate::{clause::RulingInfo, lang::Text};
 
 /// One edition of a game.
 #[derive(Clone, Copy, Debug)]
 pub struct Edition {
     pub id: &'static str,
-    pub title: &'static str,
-    pub says: &'static str,
+    pub title: Text,
+    pub says: Text,
 }
 
 /// A header key that only one game has.
 #[derive(Clone, Copy, Debug)]
 pub struct OwnKey {
     pub name: &'static str,
-    pub says: &'static str,
+    pub says: Text,
 }
 
 /// What a header is held to.

@@ -2,6 +2,7 @@
 //! what it means. Those that every record has are here; a game has its own.
 
 use super::word::{fold, same};
+use crate::lang::{self, Text};
 
 /// One word. The first spelling of a language is the canonical one; the English
 /// ones come first of all.
@@ -10,19 +11,39 @@ pub struct WordRow {
     pub english: &'static [&'static str],
     pub french: &'static [&'static str],
     /// What stands after it, in the notation; empty where nothing does.
-    pub takes: &'static str,
+    pub takes: Text,
     /// A line, or part of one, that uses it.
-    pub example: &'static str,
-    pub means: &'static str,
+    pub example: Text,
+    pub means: Text,
 }
 
 impl WordRow {
-    /// The canonical spelling.
+    /// The canonical spelling in English, which names it for programs.
     pub const fn word(&self) -> &'static str {
         match self.english {
             [first, ..] => first,
             [] => "",
         }
+    }
+
+    /// The canonical spelling in the reader's language; the English one where there
+    /// is no other.
+    pub fn printed(&self) -> &'static str {
+        match self.french {
+            [first, ..] if lang::is_french() => first,
+            _ => self.word(),
+        }
+    }
+
+    /// The canonical spelling in the language that a word was written in: what
+    /// stands in a file is never translated.
+    pub fn respelled(&self, word: &str) -> Option<&'static str> {
+        let of = |spellings: &'static [&'static str]| {
+            let first = *spellings.first()?;
+            let is = |spelling: &&str| is_spelled(word, spelling);
+            spellings.iter().any(is).then_some(first)
+        };
+        of(self.english).or_else(|| of(self.french))
     }
 
     /// Every spelling, the canonical one first.
@@ -82,9 +103,9 @@ const fn row(
     WordRow {
         english,
         french: &[],
-        takes,
-        example,
-        means,
+        takes: Text::same(takes),
+        example: Text::same(example),
+        means: Text::same(means),
     }
 }
 
@@ -264,14 +285,14 @@ mod tests {
     #[test]
     fn examples_are_lines_with_the_word() {
         for row in FRAME.rows {
-            let line = row.example;
+            let line = row.example.en;
             let (_, read) = Parser::default().line(line, Span::new(0, line.len()));
             assert!(read.is_ok(), "{line}");
             assert!(line.split(' ').any(|word| row.is(word)), "{line}");
         }
         for row in KEYS.rows {
-            let read = crate::record::read_yaml(row.example, 0).expect("YAML");
-            assert!(read.get(row.word()).is_some(), "{}", row.example);
+            let read = crate::record::read_yaml(row.example.en, 0).expect("YAML");
+            assert!(read.get(row.word()).is_some(), "{}", row.example.en);
         }
     }
 }

@@ -137,7 +137,7 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
             return self.push(finding);
         }
         let mut finding = Finding::note("irregular.stood", first.at, "this broke a rule and stood")
-            .label(first.clause.en);
+            .label(first.clause.says);
         self.cite(&mut finding, first.clause);
         name_others(&mut finding, breaches);
         if !finding.also.is_empty() {
@@ -167,7 +167,7 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
         let first = breaches.iter().find(|breach| !is_named(breach.clause))?;
         let message = format!("this also breaks {}", listed(&unnamed));
         let mut finding = Finding::error("irregular.unnamed", first.at, message)
-            .label(first.clause.en)
+            .label(first.clause.says)
             .help(help);
         if let Some((at, _)) = named.first() {
             let at = named.iter().fold(*at, |all, (at, _)| all.to(*at));

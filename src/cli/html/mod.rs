@@ -102,7 +102,7 @@ pub(super) fn finding(report: &Report<'_>, finding: &Finding, tongue: Tongue) ->
             }
             @if !finding.help.is_empty() { p { (said(&finding.help)) } }
             @if let Some(clause) = finding.clause {
-                p { small { code { (clause.id) } " " (match tongue { Tongue::English => clause.en, Tongue::French => clause.fr }) " (" (clause.source) ")" } }
+                p { small { code { (clause.id) } " " (match tongue { Tongue::English => clause.says.en, Tongue::French => clause.says.fr }) " (" (clause.source) ")" } }
             }
         }
     }

@@ -86,7 +86,7 @@ impl Markdown {
                     context.out,
                     "  - rule `{}`: {}",
                     clause.id,
-                    prose(clause.en)
+                    prose(clause.says.now())
                 )?;
             }
         }

@@ -98,7 +98,7 @@ impl<'a> Sheet<'a> {
         let edition = self.done.outcome.about.edition;
         let info = self.info?;
         let played = info.editions.iter().find(|known| known.id == edition);
-        Some(played.map_or(info.titles[0], |edition| edition.title))
+        Some(played.map_or(info.titles[0], |edition| edition.title.now()))
     }
 
     /// `Ana (Ana López)`, for each player.

@@ -44,10 +44,10 @@ pub(super) fn rests(sheet: &Sheet<'_>) -> Vec<String> {
 fn ruling(sheet: &Sheet<'_>, force: &InForce) -> String {
     let rulings = sheet.info.map_or(&[] as &[RulingInfo], |info| info.rulings);
     let known = rulings.iter().find(|ruling| ruling.name == force.ruling);
-    let asks = known.map_or("", |ruling| ruling.asks);
+    let asks = known.map_or("", |ruling| ruling.asks.now());
     let says = known
         .and_then(|ruling| ruling.readings.iter().find(|r| r.name == force.reading))
-        .map_or("", |reading| reading.says);
+        .map_or("", |reading| reading.says.now());
     let who = match force.who() {
         "default" => "the default",
         who => who,

@@ -10,6 +10,7 @@ use super::{
 use crate::{
     finding::{Findings, OtherText},
     game::Embedded,
+    lang::Text,
     record::{
         Node,
         word::{fold, same},
@@ -20,17 +21,17 @@ pub(super) static PACKS: &[Embedded] = &[
     Embedded {
         id: "critters-2021",
         text: include_str!("packs/critters-2021.yaml"),
-        says: "the 18 cards of Bestioles en Guerre, as in the revised edition",
+        says: Text::same("the 18 cards of Bestioles en Guerre, as in the revised edition"),
     },
     Embedded {
         id: "first-2019",
         text: include_str!("packs/first-2019.yaml"),
-        says: "the 18 cards of the first edition of Air, Land & Sea",
+        says: Text::same("the 18 cards of the first edition of Air, Land & Sea"),
     },
     Embedded {
         id: "bobards-2022",
         text: include_str!("packs/bobards-2022.yaml"),
-        says: "what is attested of the 18 cards of Bobards, Pétards & Mouchards",
+        says: Text::same("what is attested of the 18 cards of Bobards, Pétards & Mouchards"),
     },
 ];
 

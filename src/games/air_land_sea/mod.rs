@@ -53,6 +53,7 @@ use crate::{
         Components, Deed, Edition, Game, Info, Key, Mode, Picture, Seat, Seats, Standing, Telling,
         Value,
     },
+    lang::Text,
     pack::Library,
     record::{
         Header, Misread,
@@ -73,18 +74,20 @@ static INFO: Info = Info {
     editions: &[
         Edition {
             id: "critters-2021",
-            title: "Bestioles en Guerre (Critters at War, 2021)",
-            says: "the cards of the revised edition",
+            title: Text::same("Bestioles en Guerre (Critters at War, 2021)"),
+            says: Text::same("the cards of the revised edition"),
         },
         Edition {
             id: "revised-2020",
-            title: "Air, Land & Sea, revised edition (2020)",
-            says: "the same rules and cards",
+            title: Text::same("Air, Land & Sea, revised edition (2020)"),
+            says: Text::same("the same rules and cards"),
         },
         Edition {
             id: "first-2019",
-            title: "Air, Land & Sea, first edition (2019)",
-            says: "other texts of Air Drop, Reinforce, Disrupt and Redeploy; destroyed cards are laid aside",
+            title: Text::same("Air, Land & Sea, first edition (2019)"),
+            says: Text::same(
+                "other texts of Air Drop, Reinforce, Disrupt and Redeploy; destroyed cards are laid aside",
+            ),
         },
     ],
     rulings: rulings::RULINGS,
@@ -92,15 +95,19 @@ static INFO: Info = Info {
     keys: &[
         Key {
             name: "theaters",
-            says: "theaters from left to right, seen from the first seat; air, land, sea by default",
+            says: Text::same(
+                "theaters from left to right, seen from the first seat; air, land, sea by default",
+            ),
         },
         Key {
             name: "mode",
-            says: "standard, epic, bleusaille or [epic, bleusaille]",
+            says: Text::same("standard, epic, bleusaille or [epic, bleusaille]"),
         },
         Key {
             name: "goal",
-            says: "points that win: 12, 6 in Epic mode and in teams, 3 in Bleusaille mode; 18 for a longer game",
+            says: Text::same(
+                "points that win: 12, 6 in Epic mode and in teams, 3 in Bleusaille mode; 18 for a longer game",
+            ),
         },
     ],
     packs: deck::PACKS,
@@ -110,40 +117,50 @@ static INFO: Info = Info {
     reserved: notation::RESERVED,
     unused: &[],
     missing: &[
-        "French titles of Support, Containment, Reinforce, Ambush, Cover Fire, Disrupt and the three cards of strength 6: the English title is shown",
-        "the texts of 11 of the 18 cards of Bobards, Pétards & Mouchards, and three titles: such a card can be held and played face down; a pack supplies the rest, or `unattested: by-hand` takes its effects as written",
-        "the publisher's card clarifications of 2019: contested points are rulings",
-        "the Epic withdrawal tables come from one review",
+        Text::same(
+            "French titles of Support, Containment, Reinforce, Ambush, Cover Fire, Disrupt and the three cards of strength 6: the English title is shown",
+        ),
+        Text::same(
+            "the texts of 11 of the 18 cards of Bobards, Pétards & Mouchards, and three titles: such a card can be held and played face down; a pack supplies the rest, or `unattested: by-hand` takes its effects as written",
+        ),
+        Text::same("the publisher's card clarifications of 2019: contested points are rulings"),
+        Text::same("the Epic withdrawal tables come from one review"),
     ],
-    template: include_str!("template.greffe"),
+    template: Text::same(include_str!("template.greffe")),
     modes: &[
         Mode::new(
             &["second-box"],
             &["deuxième-boîte"],
             "theaters: [espionage, diplomacy, economy]",
-            "the theaters of the second box, alone or mixed with those of the first: any three",
-            include_str!("template-second-box.greffe"),
+            Text::same(
+                "the theaters of the second box, alone or mixed with those of the first: any three",
+            ),
+            Text::same(include_str!("template-second-box.greffe")),
         ),
         Mode::new(
             &["epic"],
             &["épique"],
             "mode: epic",
-            "five theaters and ten cards each, to 6 points; with `[epic, bleusaille]` both",
-            include_str!("template-epic.greffe"),
+            Text::same(
+                "five theaters and ten cards each, to 6 points; with `[epic, bleusaille]` both",
+            ),
+            Text::same(include_str!("template-epic.greffe")),
         ),
         Mode::new(
             &["bleusaille"],
             &[],
             "mode: bleusaille",
-            "every battle is worth 1 point, and 3 win",
-            "",
+            Text::same("every battle is worth 1 point, and 3 win"),
+            Text::same(""),
         ),
         Mode::new(
             &["team", "teams"],
             &["équipe", "équipes"],
             "players: [[Ana, Cat], [Bo, Dan]]",
-            "two against two or against one: a list in the list of players shares a side",
-            include_str!("template-team.greffe"),
+            Text::same(
+                "two against two or against one: a list in the list of players shares a side",
+            ),
+            Text::same(include_str!("template-team.greffe")),
         ),
     ],
     teams: true,

@@ -50,6 +50,7 @@ use crate::{
         Components, Deed, Edition, Embedded, Game, Info, Key, Mode, Picture, Seat, Seats, Standing,
         Telling, Value,
     },
+    lang::Text,
     pack::Library,
     record::{
         Header, Misread, View,
@@ -76,31 +77,37 @@ static INFO: Info = Info {
     players: (2, 4),
     editions: &[Edition {
         id: "asmodee-2002",
-        title: "La Guerre des Moutons (Asmodée, 2002)",
-        says: "77 tiles: the village square, 4 shepherds, 4 markers, and a bag of 60 ordinary tiles, 4 wolves and 4 hunters",
+        title: Text::same("La Guerre des Moutons (Asmodée, 2002)"),
+        says: Text::same(
+            "77 tiles: the village square, 4 shepherds, 4 markers, and a bag of 60 ordinary tiles, 4 wolves and 4 hunters",
+        ),
     }],
     rulings: rulings::RULINGS,
     clauses: clauses::CLAUSES,
     keys: &[
         Key {
             name: "tiles",
-            says: "the tile set: a pack or a file; without it tiles are written as laid and only the counts of the box are enforced",
+            says: Text::same(
+                "the tile set: a pack or a file; without it tiles are written as laid and only the counts of the box are enforced",
+            ),
         },
         Key {
             name: "mode",
-            says: "standard, or two-colours: two players with two secret colours each",
+            says: Text::same("standard, or two-colours: two players with two secret colours each"),
         },
     ],
     packs: &[
         Embedded {
             id: "p60",
             text: include_str!("packs/p60.yaml"),
-            says: "60 ordinary tiles, 4 wolves, 4 hunters: a reconstruction, not the published list (newest version)",
+            says: Text::same(
+                "60 ordinary tiles, 4 wolves, 4 hunters: a reconstruction, not the published list (newest version)",
+            ),
         },
         Embedded {
             id: "p60@1",
             text: include_str!("packs/p60.yaml"),
-            says: "the first version of that reconstruction",
+            says: Text::same("the first version of that reconstruction"),
         },
     ],
     pack_schema: include_str!("../../../docs/schema/guerre-des-moutons-pack.schema.json"),
@@ -109,16 +116,20 @@ static INFO: Info = Info {
     reserved: words::RESERVED,
     unused: &["cards", "unattested"],
     missing: &[
-        "the faces of the 60 ordinary tiles and how they are paired: a record writes tiles as laid, or names a tile set; the shipped `p60` is a reconstruction",
-        "whether equal edges that face each other across a tile are one field: ruling `opposite-edges`, and a mark on the face (`JFJF-ns`)",
+        Text::same(
+            "the faces of the 60 ordinary tiles and how they are paired: a record writes tiles as laid, or names a tile set; the shipped `p60` is a reconstruction",
+        ),
+        Text::same(
+            "whether equal edges that face each other across a tile are one field: ruling `opposite-edges`, and a mark on the face (`JFJF-ns`)",
+        ),
     ],
-    template: include_str!("template.greffe"),
+    template: Text::same(include_str!("template.greffe")),
     modes: &[Mode::new(
         &["two-colours"],
         &["deux-couleurs"],
         "mode: two-colours",
-        "two players with two secret colours each",
-        include_str!("template-two-colours.greffe"),
+        Text::same("two players with two secret colours each"),
+        Text::same(include_str!("template-two-colours.greffe")),
     )],
     teams: false,
     battles: false,

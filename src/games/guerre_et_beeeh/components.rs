@@ -84,12 +84,12 @@ fn attested(code: &str) -> String {
     let own = || CLAUSES.iter().filter(|clause| is_own(clause.id));
     let acts: Vec<&str> = own()
         .filter(|clause| clause.does == Does::Acts)
-        .map(|clause| clause.en)
+        .map(|clause| clause.says.now())
         .collect();
     let status = own()
         .next()
         .map_or("rulebook", |clause| clause.status.word());
-    let source = own().next().map_or("Cartes", |clause| clause.source);
+    let source = own().next().map_or("Cartes", |clause| clause.source.now());
     format!("{} [{status}; {source}]", acts.join("; "))
 }
 

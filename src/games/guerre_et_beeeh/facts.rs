@@ -16,6 +16,7 @@ use crate::game::{
     facts::{FactRow, Group, PlaceFacts, Players},
     words::WordRow,
 };
+use crate::lang::Text;
 
 /// What stands on a square.
 pub(super) fn cell(rules: &Rules, table: &Table, square: Square) -> String {
@@ -148,9 +149,9 @@ const fn word(
     WordRow {
         english: name,
         french: &[],
-        takes: "",
-        example,
-        means,
+        takes: Text::same(""),
+        example: Text::same(example),
+        means: Text::same(means),
     }
 }
 

@@ -51,6 +51,7 @@ use crate::{
     game::{
         Components, Deed, Edition, Game, Info, Key, Picture, Seat, Seats, Standing, Telling, Value,
     },
+    lang::Text,
     pack::Library,
     record::{
         Header, Misread,
@@ -76,19 +77,23 @@ static INFO: Info = Info {
     players: (2, 2),
     editions: &[Edition {
         id: "descartes-2002",
-        title: "Guerre & Beeeh! (War & Sheep), Jeux Descartes 2002",
-        says: "the French rulebook, with the cards that are attested",
+        title: Text::same("Guerre & Beeeh! (War & Sheep), Jeux Descartes 2002"),
+        says: Text::same("the French rulebook, with the cards that are attested"),
     }],
     rulings: rulings::RULINGS,
     clauses: clauses::CLAUSES,
     keys: &[
         Key {
             name: "layout",
-            says: "how the board is filled: a pack, a file, or a drawing, rows from the top",
+            says: Text::same(
+                "how the board is filled: a pack, a file, or a drawing, rows from the top",
+            ),
         },
         Key {
             name: "deck",
-            says: "`attested` (15 cards), `padded` (21, six of them unknown), or a pack that names the lost cards",
+            says: Text::same(
+                "`attested` (15 cards), `padded` (21, six of them unknown), or a pack that names the lost cards",
+            ),
         },
     ],
     packs: setup::PACKS,
@@ -180,12 +185,20 @@ static INFO: Info = Info {
     ],
     unused: &["deal"],
     missing: &[
-        "the squares of the two printed layouts: `home-rows` and `spread` are reconstructed; a record may draw its own",
-        "six of the 21 cards: they are held as `?` (deck: padded), named in `cards` or a deck pack, and played by hand (unattested: by-hand)",
-        "what the mad sheep does: it lies beside the board until a card played by hand brings it in",
-        "the printed faces of Armistice, Raid aérien and Délit d'initié: where their text is open, a ruling decides",
+        Text::same(
+            "the squares of the two printed layouts: `home-rows` and `spread` are reconstructed; a record may draw its own",
+        ),
+        Text::same(
+            "six of the 21 cards: they are held as `?` (deck: padded), named in `cards` or a deck pack, and played by hand (unattested: by-hand)",
+        ),
+        Text::same(
+            "what the mad sheep does: it lies beside the board until a card played by hand brings it in",
+        ),
+        Text::same(
+            "the printed faces of Armistice, Raid aérien and Délit d'initié: where their text is open, a ruling decides",
+        ),
     ],
-    template: include_str!("template.greffe"),
+    template: Text::same(include_str!("template.greffe")),
     modes: &[],
     teams: false,
     battles: false,

@@ -10,6 +10,7 @@ use super::{
 use crate::{
     finding::Findings,
     game::{Embedded, Seat},
+    lang::Text,
     pack::Library,
     record::{Header, View, word},
 };
@@ -19,12 +20,12 @@ pub(super) static PACKS: &[Embedded] = &[
     Embedded {
         id: "home-rows",
         text: include_str!("packs/home-rows.yaml"),
-        says: "layout, reconstructed: the flocks on the two home rows",
+        says: Text::same("layout, reconstructed: the flocks on the two home rows"),
     },
     Embedded {
         id: "spread",
         text: include_str!("packs/spread.yaml"),
-        says: "layout, reconstructed: the flocks spread over the board",
+        says: Text::same("layout, reconstructed: the flocks spread over the board"),
     },
 ];
 

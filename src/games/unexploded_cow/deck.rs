@@ -11,6 +11,7 @@ use crate::{
     clause::Clause,
     finding::{Finding, Findings, OtherText},
     game::Embedded,
+    lang::Text,
     pack::Library,
     record::{Header, read_yaml, word},
     source::Span,
@@ -28,7 +29,7 @@ pub(super) const CITIES: u8 = 12;
 pub(super) static PACKS: &[Embedded] = &[Embedded {
     id: "stand-in@1",
     text: include_str!("packs/stand-in.yaml"),
-    says: "a stand-in deck of 69 cards with neutral names; not the published cards",
+    says: Text::same("a stand-in deck of 69 cards with neutral names; not the published cards"),
 }];
 
 /// What a cow can do; a card typed in by hand may have several.

@@ -55,6 +55,7 @@ use crate::{
         Components, Deed, Edition, Game, Info, Key, Mode, Picture, Seat, Seats, Standing, Telling,
         Value,
     },
+    lang::Text,
     pack::Library,
     record::{
         Header, Misread,
@@ -73,23 +74,25 @@ static INFO: Info = Info {
     players: (3, 6),
     editions: &[Edition {
         id: "2001",
-        title: "Unexploded Cow, Cheapass Games 2001",
-        says: "the first edition, by the French translation of its rulebook",
+        title: Text::same("Unexploded Cow, Cheapass Games 2001"),
+        says: Text::same("the first edition, by the French translation of its rulebook"),
     }],
     rulings: RULINGS,
     clauses: CLAUSES,
     keys: &[
         Key {
             name: "cash",
-            says: "balances brought from earlier games: `{ Ana: 2150, Bo: 1900 }`",
+            says: Text::same("balances brought from earlier games: `{ Ana: 2150, Bo: 1900 }`"),
         },
         Key {
             name: "money",
-            says: "`loans` (no limit), `table` (real money) or `serious` (a loan is $2000)",
+            says: Text::same(
+                "`loans` (no limit), `table` (real money) or `serious` (a loan is $2000)",
+            ),
         },
         Key {
             name: "mode",
-            says: "standard, or sorted: the cities lie in order, the lowest on top",
+            says: Text::same("standard, or sorted: the cities lie in order, the lowest on top"),
         },
     ],
     packs: deck::PACKS,
@@ -99,25 +102,29 @@ static INFO: Info = Info {
     reserved: notation::WORDS,
     unused: &[],
     missing: &[
-        "the 69 cow cards: no list of names, prices and values is public; the deck `stand-in@1` is invented and says so, and a pack or `cards:` in the header types in your own",
-        "the names of the cities 2 to 12: only Quimper (1) is known",
-        "the split of the ante with three or four players: the printed one is impossible; see the ruling `small-ante`",
+        Text::same(
+            "the 69 cow cards: no list of names, prices and values is public; the deck `stand-in@1` is invented and says so, and a pack or `cards:` in the header types in your own",
+        ),
+        Text::same("the names of the cities 2 to 12: only Quimper (1) is known"),
+        Text::same(
+            "the split of the ante with three or four players: the printed one is impossible; see the ruling `small-ante`",
+        ),
     ],
-    template: include_str!("template.greffe"),
+    template: Text::same(include_str!("template.greffe")),
     modes: &[
         Mode::new(
             &["sorted"],
             &[],
             "mode: sorted",
-            "the cities lie in order, the lowest on top",
-            "",
+            Text::same("the cities lie in order, the lowest on top"),
+            Text::same(""),
         ),
         Mode::new(
             &["serious"],
             &[],
             "money: serious",
-            "real money: a loan is exactly $2000",
-            "",
+            Text::same("real money: a loan is exactly $2000"),
+            Text::same(""),
         ),
     ],
     teams: false,
