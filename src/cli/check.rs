@@ -115,7 +115,6 @@ impl Form {
             Form::Plain(format) => format.renderer(look),
             Form::Html => Box::new(html::Findings::new(
                 look,
-                context.tongue(),
                 context.library(),
                 run::wanted(context, request),
             )),

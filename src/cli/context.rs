@@ -9,7 +9,6 @@ use std::{
 use super::{config::Config, run::Done};
 use crate::{
     finding::{Look, Screen, WIDTH, wrap},
-    game::picture::Tongue,
     lang::{Lang, Text},
     pack::Library,
     source::Trouble,
@@ -103,14 +102,6 @@ impl Context {
             quiet: self.quiet,
             all,
             width: self.width,
-        }
-    }
-
-    /// The language of pages and pictures.
-    pub(super) fn tongue(&self) -> Tongue {
-        match self.lang {
-            Some(Lang::Fr) => Tongue::French,
-            _ => Tongue::English,
         }
     }
 

@@ -8,8 +8,9 @@ use super::{Script, close, finding, floor, marks::marks, open, said};
 use crate::{
     cli::panic,
     finding::{Finding, Look, Paper, Renderer, Report, Summary},
-    game::picture::{Label, Marks, Picture, Sheet, Tongue},
+    game::picture::{Marks, Picture, Sheet},
     games,
+    lang::pick,
     pack::Library,
     replay::Request,
     source::{Record, Span},
@@ -21,30 +22,19 @@ const MOST: usize = 50;
 /// The page, written record by record.
 pub(in crate::cli) struct Findings {
     look: Look,
-    tongue: Tongue,
     library: Library,
     request: Request,
     sheet: Sheet,
 }
 
 impl Findings {
-    pub(in crate::cli) fn new(
-        look: Look,
-        tongue: Tongue,
-        library: Library,
-        request: Request,
-    ) -> Self {
+    pub(in crate::cli) fn new(look: Look, library: Library, request: Request) -> Self {
         Self {
             look,
-            tongue,
             library,
             request,
-            sheet: Sheet::new(tongue),
+            sheet: Sheet::new(),
         }
-    }
-
-    fn text(&self, en: &'static str, fr: &'static str) -> &'static str {
-        Label(en, fr).text(self.tongue)
     }
 
     /// The table before each of some findings, where there is one.
@@ -87,14 +77,14 @@ impl Findings {
             });
             told.push(html! {
                 div class="beside" {
-                    div { (finding(report, one, self.tongue)) (line_of(report, one)) }
+                    div { (finding(report, one)) (line_of(report, one)) }
                     @if let Some(figure) = figure { (figure) }
                 }
             });
         }
         let mut name = report.piece.name.to_string();
         if report.piece.is_record() {
-            let word = self.text("record", "relevé");
+            let word = pick("record", "relevé");
             name = format!("{name}, {word} {}", report.piece.index);
         }
         html! {
@@ -102,7 +92,7 @@ impl Findings {
                 h2 { (said(&name)) }
                 @for one in told { (one) }
                 @if folded > 0 {
-                    p { (folded) " " (self.text("more may only follow from these (`--all` shows them)", "autres peuvent n'en être que la suite (`--all` les montre)")) }
+                    p { (folded) " " (pick("more may only follow from these (`--all` shows them)", "autres peuvent n'en être que la suite (`--all` les montre)")) }
                 }
             }
         }
@@ -114,7 +104,7 @@ impl Findings {
             figure {
                 (PreEscaped(drawn))
                 figcaption {
-                    (self.text("the table before it", "la table juste avant"))
+                    (pick("the table before it", "la table juste avant"))
                     @if !marks.wrong.is_empty() { " · ! " (said(&marks.wrong.join(", "))) }
                     @if !marks.cause.is_empty() { " · ← " (said(&marks.cause.join(", "))) }
                 }
@@ -150,8 +140,8 @@ fn is_about_the_table(finding: &Finding, body: u32) -> bool {
 
 impl Renderer for Findings {
     fn start(&mut self, out: &mut dyn Paper) -> io::Result<()> {
-        let title = self.text("Findings", "Constats");
-        let head = open(title, self.tongue, None::<Script>);
+        let title = pick("Findings", "Constats");
+        let head = open(title, None::<Script>);
         write!(out, "{head}<h1>{title}</h1>")
     }
 
@@ -166,10 +156,10 @@ impl Renderer for Findings {
     fn finish(&mut self, summary: &Summary, out: &mut dyn Paper) -> io::Result<()> {
         let total = html! {
             p {
-                (summary.records) " " (self.text("records", "relevés")) " · "
-                (summary.errors) " " (self.text("errors", "erreurs")) " · "
-                (summary.warnings) " " (self.text("warnings", "avertissements")) " · "
-                (summary.notes) " " (self.text("notes", "notes"))
+                (summary.records) " " (pick("records", "relevés")) " · "
+                (summary.errors) " " (pick("errors", "erreurs")) " · "
+                (summary.warnings) " " (pick("warnings", "avertissements")) " · "
+                (summary.notes) " " (pick("notes", "notes"))
             }
             (PreEscaped(self.sheet.defs()))
         };

@@ -11,7 +11,8 @@ use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use crate::{
     finding::{Finding, Report, Severity, tame},
-    game::picture::{Label, Sheet, Tongue},
+    game::picture::{Label, Sheet},
+    lang::{self, Lang},
 };
 
 const STYLE: &str = include_str!("page.css");
@@ -25,13 +26,13 @@ pub(super) struct Script {
 }
 
 /// A whole page.
-pub(super) fn page(title: &str, tongue: Tongue, script: Option<Script>, body: &Markup) -> String {
-    let head = open(title, tongue, script);
+pub(super) fn page(title: &str, script: Option<Script>, body: &Markup) -> String {
+    let head = open(title, script);
     format!("{head}{}{}", body.0, close(script))
 }
 
 /// A page up to where its body begins.
-fn open(title: &str, tongue: Tongue, script: Option<Script>) -> String {
+fn open(title: &str, script: Option<Script>) -> String {
     let scripts = match script {
         Some(script) => format!("'sha256-{}'", script.sum),
         None => "'none'".to_owned(),
@@ -39,9 +40,9 @@ fn open(title: &str, tongue: Tongue, script: Option<Script>) -> String {
     let policy = format!(
         "default-src 'none'; style-src 'unsafe-inline'; script-src {scripts}; base-uri 'none'"
     );
-    let lang = match tongue {
-        Tongue::English => "en",
-        Tongue::French => "fr",
+    let lang = match lang::now() {
+        Lang::En => "en",
+        Lang::Fr | Lang::Veiled => "fr",
     };
     let head = html! {
         head {
@@ -83,18 +84,18 @@ pub(super) fn name(text: &str) -> Markup {
 }
 
 /// A finding with its place, its reason and its rule.
-pub(super) fn finding(report: &Report<'_>, finding: &Finding, tongue: Tongue) -> Markup {
+pub(super) fn finding(report: &Report<'_>, finding: &Finding) -> Markup {
     let word = match finding.severity {
         Severity::Error => Label("error", "erreur"),
         Severity::Warning => Label("warning", "attention"),
         Severity::Note => Label("note", "note"),
     };
-    let because = Label("because", "parce que").text(tongue);
-    let line = Label("line", "ligne").text(tongue);
+    let because = Label("because", "parce que").now();
+    let line = Label("line", "ligne").now();
     let place = report.place(finding);
     html! {
         div class=(format!("found {}", finding.severity.word())) {
-            p { strong { (word.text(tongue)) ": " (said(&finding.message)) } " "
+            p { strong { (word.now()) ": " (said(&finding.message)) } " "
                 small { (said(place.file)) ", " (line) " " (place.start.line) } }
             @if !finding.label.is_empty() { p { (said(&finding.label)) } }
             @for (at, why) in &finding.because {
@@ -102,7 +103,7 @@ pub(super) fn finding(report: &Report<'_>, finding: &Finding, tongue: Tongue) ->
             }
             @if !finding.help.is_empty() { p { (said(&finding.help)) } }
             @if let Some(clause) = finding.clause {
-                p { small { code { (clause.id) } " " (match tongue { Tongue::English => clause.says.en, Tongue::French => clause.says.fr }) " (" (clause.source) ")" } }
+                p { small { code { (clause.id) } " " (clause.says) " (" (clause.source) ")" } }
             }
         }
     }

@@ -5,7 +5,7 @@ use maud::html;
 use super::Made;
 use crate::{
     cli::html::{self, name},
-    game::picture::{Label, Tongue},
+    game::picture::Label,
 };
 
 /// What the page of a record is called.
@@ -13,8 +13,8 @@ pub(super) fn file(number: usize) -> String {
     format!("{number:03}.html")
 }
 
-pub(super) fn page(pages: &[Made], tongue: Tongue) -> String {
-    let title = Label("Games", "Parties").text(tongue);
+pub(super) fn page(pages: &[Made]) -> String {
+    let title = Label("Games", "Parties").now();
     let body = html! {
         h1 { (title) }
         ol {
@@ -22,10 +22,10 @@ pub(super) fn page(pages: &[Made], tongue: Tongue) -> String {
                 li {
                     a href=(file(number)) { (name(&made.title)) }
                     @for player in &made.players { " · " (name(player)) }
-                    @if made.found > 0 { " · " (made.found) " " (Label("findings", "constats").text(tongue)) }
+                    @if made.found > 0 { " · " (made.found) " " (Label("findings", "constats").now()) }
                 }
             }
         }
     };
-    html::page(title, tongue, None, &body)
+    html::page(title, None, &body)
 }

@@ -89,7 +89,7 @@ impl Replay {
                 );
             }
             ([one], Some(path)) if !path.is_dir() => write(path, &one.page),
-            (pages, Some(folder)) => folder_of(folder, pages, context.tongue()),
+            (pages, Some(folder)) => folder_of(folder, pages),
         };
         if let Err(refused) = written {
             let path = self.output.display();
@@ -106,16 +106,12 @@ fn write(path: &Path, page: &str) -> Result<(), Refused> {
 }
 
 /// A page a record, and one that lists them.
-fn folder_of(
-    folder: &Path,
-    pages: &[Made],
-    tongue: crate::game::picture::Tongue,
-) -> Result<(), Refused> {
+fn folder_of(folder: &Path, pages: &[Made]) -> Result<(), Refused> {
     fs::create_dir_all(folder)?;
     for (number, made) in (1..).zip(pages) {
         write(&folder.join(index::file(number)), &made.page)?;
     }
-    write(&folder.join("index.html"), &index::page(pages, tongue))
+    write(&folder.join("index.html"), &index::page(pages))
 }
 
 /// The page of a record, or why there is none.
@@ -160,5 +156,5 @@ fn make(context: &mut Context, done: &Done, views: &[String]) -> Result<Made, St
             turns,
         });
     }
-    Ok(page::make(done, &seen, context.tongue()))
+    Ok(page::make(done, &seen))
 }

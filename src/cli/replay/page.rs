@@ -8,8 +8,9 @@ use crate::{
     finding::{Finding, Report},
     game::{
         Seat,
-        picture::{Label, Marks, Sheet, Tongue},
+        picture::{Label, Marks, Sheet},
     },
+    lang::pick,
     replay::Turn,
     source::Span,
 };
@@ -23,20 +24,18 @@ pub(super) struct View {
 struct Page<'a> {
     done: &'a Done,
     report: Report<'a>,
-    tongue: Tongue,
     /// Whether all that the record tells may be told.
     open: bool,
     battles: bool,
 }
 
-pub(super) fn make(done: &Done, views: &[View], tongue: Tongue) -> Made {
+pub(super) fn make(done: &Done, views: &[View]) -> Made {
     let findings = done.outcome.findings.clone();
     let open = views.iter().any(|view| view.player.is_none());
     let turns = views.first().map_or(&[][..], |view| &view.turns);
     let page = Page {
         done,
         report: Report::new(&done.piece, findings),
-        tongue,
         open,
         battles: turns.iter().any(|turn| turn.battle > 1),
     };
@@ -45,7 +44,7 @@ pub(super) fn make(done: &Done, views: &[View], tongue: Tongue) -> Made {
     let title = title.unwrap_or_else(|| done.outcome.players.join(", "));
     let body = page.body(&title, views);
     Made {
-        page: html::page(&title, tongue, Some(SCRIPT), &body),
+        page: html::page(&title, Some(SCRIPT), &body),
         title,
         players: done.outcome.players.clone(),
         found: if open { page.report.findings.len() } else { 0 },
@@ -53,10 +52,6 @@ pub(super) fn make(done: &Done, views: &[View], tongue: Tongue) -> Made {
 }
 
 impl Page<'_> {
-    fn text(&self, en: &'static str, fr: &'static str) -> &'static str {
-        Label(en, fr).text(self.tongue)
-    }
-
     fn id(&self, turn: &Turn) -> String {
         if self.battles {
             format!("t{}-{}", turn.battle, turn.number)
@@ -67,21 +62,21 @@ impl Page<'_> {
 
     fn called(&self, turn: &Turn) -> String {
         let battle = if self.battles {
-            format!("{} {}, ", self.text("battle", "bataille"), turn.battle)
+            format!("{} {}, ", pick("battle", "bataille"), turn.battle)
         } else {
             String::new()
         };
         match turn.number {
             0 => format!(
                 "{battle}{}",
-                self.text("before the first turn", "avant le premier tour")
+                pick("before the first turn", "avant le premier tour")
             ),
-            number => format!("{battle}{} {number}", self.text("turn", "tour")),
+            number => format!("{battle}{} {number}", pick("turn", "tour")),
         }
     }
 
     fn body(&self, title: &str, views: &[View]) -> Markup {
-        let mut sheet = Sheet::new(self.tongue);
+        let mut sheet = Sheet::new();
         let turns = views.first().map_or(&[][..], |view| &view.turns);
         let sections: Vec<Markup> = (0..turns.len())
             .map(|index| self.section(index, views, &mut sheet))
@@ -100,14 +95,14 @@ impl Page<'_> {
             }
             (PreEscaped(sheet.defs()))
             nav class="keys" {
-                button id="first" title=(self.text("first (Home)", "début (Origine)")) { "|◀" } " "
-                button id="back" title=(self.text("back (←)", "précédent (←)")) { "◀" } " "
-                button id="play" aria-pressed="false" title=(self.text("play by itself (space)", "lecture (espace)")) { (self.text("auto", "auto")) } " "
-                button id="next" title=(self.text("forward (→)", "suivant (→)")) { "▶" } " "
-                button id="last" title=(self.text("last (End)", "fin (Fin)")) { "▶|" } " "
-                input id="at" type="range" min="0" max=(last) value="0" aria-label=(self.text("turn", "tour"));
+                button id="first" title=(pick("first (Home)", "début (Origine)")) { "|◀" } " "
+                button id="back" title=(pick("back (←)", "précédent (←)")) { "◀" } " "
+                button id="play" aria-pressed="false" title=(pick("play by itself (space)", "lecture (espace)")) { (pick("auto", "auto")) } " "
+                button id="next" title=(pick("forward (→)", "suivant (→)")) { "▶" } " "
+                button id="last" title=(pick("last (End)", "fin (Fin)")) { "▶|" } " "
+                input id="at" type="range" min="0" max=(last) value="0" aria-label=(pick("turn", "tour"));
                 @if views.len() > 1 {
-                    " " label { (self.text("as seen by", "vu par")) " "
+                    " " label { (pick("as seen by", "vu par")) " "
                         select id="view" {
                             @for (index, view) in views.iter().enumerate() {
                                 option value=(index) { (self.viewer(view)) }
@@ -118,7 +113,7 @@ impl Page<'_> {
             }
             div class="stage" {
                 main { @for section in sections { (section) } }
-                nav class="turns" aria-label=(self.text("turns", "tours")) {
+                nav class="turns" aria-label=(pick("turns", "tours")) {
                     ol {
                         @for turn in turns {
                             @let bad = self.open && !self.found(turn).is_empty();
@@ -138,8 +133,8 @@ impl Page<'_> {
     fn viewer(&self, view: &View) -> String {
         match &view.player {
             Some(player) if self.done.outcome.players.contains(player) => html::said(player),
-            Some(_) => self.text("everybody", "tout le monde").to_owned(),
-            None => self.text("the whole record", "tout le relevé").to_owned(),
+            Some(_) => pick("everybody", "tout le monde").to_owned(),
+            None => pick("the whole record", "tout le relevé").to_owned(),
         }
     }
 
@@ -176,7 +171,7 @@ impl Page<'_> {
                 @for (number, viewer, drawn) in figures {
                     figure data-view=(number) {
                         (PreEscaped(drawn))
-                        @if views.len() > 1 { figcaption { (self.text("as seen by", "vu par")) " " (html::name(&viewer)) } }
+                        @if views.len() > 1 { figcaption { (pick("as seen by", "vu par")) " " (html::name(&viewer)) } }
                     }
                 }
             }
@@ -191,13 +186,13 @@ impl Page<'_> {
             |line: &Span, finding: &Finding| finding.other.is_none() && line.encloses(finding.at);
         let elsewhere = |finding: &&&Finding| !lines.iter().any(|line| here(line, finding));
         html! {
-            @for finding in found.iter().filter(elsewhere) { (html::finding(&self.report, finding, self.tongue)) }
+            @for finding in found.iter().filter(elsewhere) { (html::finding(&self.report, finding)) }
             @for line in &lines {
                 div class="line" {
                     pre { (html::said(line.of(&self.done.piece.text))) }
                     (self.ledger(*line))
                 }
-                @for finding in found.iter().filter(|finding| here(line, finding)) { (html::finding(&self.report, finding, self.tongue)) }
+                @for finding in found.iter().filter(|finding| here(line, finding)) { (html::finding(&self.report, finding)) }
             }
         }
     }
@@ -284,7 +279,7 @@ impl Page<'_> {
         html! {
             div class="plots" {
                 @for plot in plots.iter().filter(|plot| !plot.is_flat()) {
-                    (plot.draw(plot.label.text(self.tongue)))
+                    (plot.draw(plot.label.now()))
                 }
             }
         }

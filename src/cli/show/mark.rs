@@ -54,7 +54,7 @@ fn draw(context: &mut Context, done: &Done, finding: &Finding) -> io::Result<()>
     });
     let picture = table.unwrap_or_default();
     let mut marks = html::marks(&done.piece.text, finding, &picture);
-    let because = Label("because", "parce que").text(context.tongue());
+    let because = Label("because", "parce que").now();
     let causes = finding
         .because
         .iter()
@@ -65,7 +65,7 @@ fn draw(context: &mut Context, done: &Done, finding: &Finding) -> io::Result<()>
         label => format!(" ({label})"),
     };
     marks.caption = format!("! {}{label}.{causes} [{}]", finding.message, finding.code);
-    let drawn = svg(&picture, &titled(&done.outcome), context.tongue(), &marks);
+    let drawn = svg(&picture, &titled(&done.outcome), &marks);
     context.out.write_all(drawn.as_bytes())
 }
 

@@ -275,12 +275,7 @@ fn titled(outcome: &Outcome) -> String {
 fn figure(context: &mut Context, done: &Done) -> io::Result<()> {
     let outcome = &done.outcome;
     let title = titled(outcome);
-    let drawn = svg(
-        &outcome.picture,
-        &title,
-        context.tongue(),
-        &Marks::default(),
-    );
+    let drawn = svg(&outcome.picture, &title, &Marks::default());
     context.out.write_all(drawn.as_bytes())
 }
 

@@ -1,12 +1,6 @@
 //! What is written on pictures, in both languages.
 
-/// A language that pictures are labelled in.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Tongue {
-    #[default]
-    English,
-    French,
-}
+use crate::lang::pick;
 
 /// A word on a picture: English, then French.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -44,10 +38,8 @@ impl Label {
     pub const WOLF: Label = Label("wolf", "loup");
     pub const WON: Label = Label("won by", "gagnée par");
 
-    pub fn text(self, tongue: Tongue) -> &'static str {
-        match tongue {
-            Tongue::English => self.0,
-            Tongue::French => self.1,
-        }
+    /// In the reader's language.
+    pub fn now(self) -> &'static str {
+        pick(self.0, self.1)
     }
 }

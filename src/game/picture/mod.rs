@@ -6,7 +6,7 @@ mod land;
 mod svg;
 mod text;
 
-pub use label::{Label, Tongue};
+pub use label::Label;
 pub use svg::{Marks, Sheet, svg, tint};
 pub use text::text;
 

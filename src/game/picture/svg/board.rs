@@ -70,7 +70,7 @@ impl Sheet {
                     Kind::Token => { (token(thing)) }
                     Kind::Wolf => {
                         g transform="translate(0 -5) scale(1.5)" { (glyph("wolf", 0, 0)) }
-                        text class="c" y="26" { (self.text(Label::WOLF)) }
+                        text class="c" y="26" { (Label::WOLF.now()) }
                     }
                     Kind::Sheep | Kind::MadSheep => {
                         @if let Some(seat) = thing.owner {

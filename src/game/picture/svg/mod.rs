@@ -14,7 +14,7 @@ use std::collections::BTreeMap;
 
 use maud::{Markup, PreEscaped, html};
 
-use super::{Label, Part, Picture, Seat, Tongue};
+use super::{Part, Picture, Seat};
 use crate::finding::tame;
 use glyphs::{DEFS, badge};
 pub(super) use style::STYLE;
@@ -65,7 +65,6 @@ struct Block {
 /// What the drawings of one page share.
 #[derive(Debug, Default)]
 pub struct Sheet {
-    tongue: Tongue,
     marks: Marks,
     /// Handles by seat.
     names: Vec<String>,
@@ -75,9 +74,8 @@ pub struct Sheet {
 
 impl Sheet {
     /// For a page of many drawings.
-    pub fn new(tongue: Tongue) -> Self {
+    pub fn new() -> Self {
         Self {
-            tongue,
             shared: Some(BTreeMap::new()),
             ..Self::default()
         }
@@ -132,10 +130,6 @@ impl Sheet {
         let next = shared.len();
         let number = *shared.entry(body.into_string()).or_insert(next);
         html! { use href=(format!("#k{number}")) x=(x) y=(y) {} }
-    }
-
-    fn text(&self, label: Label) -> &'static str {
-        label.text(self.tongue)
     }
 
     fn name(&self, seat: Seat) -> &str {
@@ -221,7 +215,7 @@ impl Sheet {
                 }
             }
             Part::Words(_) => return None,
-            Part::Said(facts) => self.facts(facts),
+            Part::Said(facts) => Self::facts(facts),
             Part::Board(board) => self.board(board),
             Part::Stacks(stacks) => self.stacks(stacks),
             Part::Land(land) => self.land(land),
@@ -233,9 +227,8 @@ impl Sheet {
 }
 
 /// The picture as a file of its own.
-pub fn svg(picture: &Picture, title: &str, tongue: Tongue, marks: &Marks) -> String {
+pub fn svg(picture: &Picture, title: &str, marks: &Marks) -> String {
     let mut sheet = Sheet {
-        tongue,
         marks: marks.clone(),
         ..Sheet::default()
     };

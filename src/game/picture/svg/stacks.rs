@@ -94,7 +94,7 @@ impl Sheet {
     /// The middle: what it is called, how strong both are, who controls it.
     fn theater(&self, stack: &Stack) -> Markup {
         let [near, far] = stack.strengths;
-        let name = self.text(stack.name);
+        let name = stack.name.now();
         let side = |side: usize, strength: u32, x: i32| {
             let controls = stack.control == side;
             html! {

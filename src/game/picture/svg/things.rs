@@ -16,11 +16,11 @@ const CARD: [i32; 2] = [110, 34];
 
 impl Sheet {
     /// Numbers and words in a line.
-    pub(super) fn facts(&self, facts: &[(Label, String)]) -> Block {
+    pub(super) fn facts(facts: &[(Label, String)]) -> Block {
         let mut x = 0;
         let mut items = Vec::new();
         for (label, value) in facts {
-            let label = self.text(*label);
+            let label = label.now();
             items.push(html! { text class="s" x=(x) y="12" { (label) } });
             x += wide(label, 10) + 5;
             if !value.is_empty() {
@@ -38,7 +38,7 @@ impl Sheet {
 
     pub(super) fn player(&mut self, player: &Player) -> Block {
         let name = wide(&player.name, 15).min(220);
-        let facts = self.facts(&player.said);
+        let facts = Self::facts(&player.said);
         let piles = self.piles(&player.name, &player.piles);
         let start = 30 + name + 8;
         let ring = self.ring(&[&player.name], [0, 0, 30 + name, 24]);
@@ -95,7 +95,7 @@ impl Sheet {
                 _ => counted.push((thing, copies)),
             }
         }
-        let label = self.text(pile.label);
+        let label = pile.label.now();
         let (mut x, mut y, mut row) = (0, 14, 0);
         let mut width = wide(label, 10) + 4;
         let mut bodies = Vec::new();
