@@ -15,6 +15,7 @@ mod corpus;
 mod coverage;
 mod dependencies;
 mod disk;
+mod eights;
 mod escaped;
 mod fix;
 mod fixed_point;

@@ -1,0 +1,197 @@
+//! Facts: one row each.
+
+#![expect(clippy::unnecessary_wraps, reason = "as rows want it")]
+
+use greffier::{
+    game::{
+        Seat, Value,
+        facts::{FactRow, Group},
+        words::WordRow,
+    },
+    lang::Text,
+    record::{Misread, tree::Fact},
+};
+
+use super::{
+    Eights,
+    acts::card_or_unknown,
+    cards::{Card, Suit},
+    table::{Hand, Rules, Table},
+};
+use greffier::game::facts::Players;
+
+const fn word(
+    english: &'static [&'static str; 1],
+    french: &'static [&'static str; 1],
+    example: Text,
+    means: Text,
+) -> WordRow {
+    WordRow {
+        english,
+        french,
+        takes: Text::same(""),
+        example,
+        means,
+    }
+}
+
+fn odd(fact: &Fact<'_>) -> Misread {
+    Misread::new("header.position", fact.at, "this value says nothing here")
+}
+
+fn hand(_: &Rules, table: &Table, seat: Seat) -> Option<Value> {
+    let hand = table.hand(seat);
+    let known = hand.known.iter().map(|card| card.to_string());
+    let unknown = std::iter::repeat_n("?".to_owned(), usize::from(hand.unknown));
+    Some(Value::set(known.chain(unknown).collect()))
+}
+
+fn set_hand(_: &Rules, table: &mut Table, seat: Seat, fact: &Fact<'_>) -> Result<(), Misread> {
+    let mut hand = Hand::default();
+    if !matches!(fact.values, [only] if only.item.atom.kind == greffier::record::tree::AtomKind::Nothing)
+    {
+        for value in fact.values {
+            match card_or_unknown(fact.text, value)? {
+                Some(card) => hand.known.add(card),
+                None => hand.unknown += value.item.times.unwrap_or(1) as u8,
+            }
+        }
+    }
+    *table.hand_mut(seat) = hand;
+    Ok(())
+}
+
+fn one_word<'f>(fact: &'f Fact<'_>) -> Option<&'f str> {
+    match fact.values {
+        [value] => value.word(fact.text).map(|word| word.text),
+        _ => None,
+    }
+}
+
+fn top(_: &Rules, table: &Table, _: Seat) -> Option<Value> {
+    Some(Value::one(table.top))
+}
+
+fn set_top(_: &Rules, table: &mut Table, _: Seat, fact: &Fact<'_>) -> Result<(), Misread> {
+    let card = one_word(fact)
+        .and_then(Card::read)
+        .ok_or_else(|| odd(fact))?;
+    table.played.add(card);
+    (table.top, table.suit) = (card, card.suit());
+    Ok(())
+}
+
+fn suit(_: &Rules, table: &Table, _: Seat) -> Option<Value> {
+    Some(Value::one(table.suit.printed()))
+}
+
+fn set_suit(_: &Rules, table: &mut Table, _: Seat, fact: &Fact<'_>) -> Result<(), Misread> {
+    table.suit = one_word(fact)
+        .and_then(Suit::read)
+        .ok_or_else(|| odd(fact))?;
+    Ok(())
+}
+
+fn played(_: &Rules, table: &Table, _: Seat) -> Option<Value> {
+    Some(Value::set(
+        table.played.iter().map(|card| card.to_string()).collect(),
+    ))
+}
+
+fn set_played(_: &Rules, table: &mut Table, _: Seat, fact: &Fact<'_>) -> Result<(), Misread> {
+    for value in fact.values {
+        let card = card_or_unknown(fact.text, value)?.ok_or_else(|| odd(fact))?;
+        table.played.add(card);
+    }
+    Ok(())
+}
+
+fn turn(rules: &Rules, table: &Table, _: Seat) -> Option<Value> {
+    let seat = table.winner.is_none().then_some(table.next)?;
+    Some(Value::one(rules.handle(seat)))
+}
+
+fn set_turn(rules: &Rules, table: &mut Table, _: Seat, fact: &Fact<'_>) -> Result<(), Misread> {
+    table.next = one_word(fact)
+        .and_then(|name| rules.seat(name))
+        .ok_or_else(|| odd(fact))?;
+    Ok(())
+}
+
+fn stock(_: &Rules, table: &Table, _: Seat) -> Option<Value> {
+    Some(Value::count(Some(u16::from(table.stock()))))
+}
+
+pub(super) static FACTS: &[Group<Eights>] = &[
+    Group::Player(&[FactRow {
+        word: word(
+            &["hand"],
+            &["main"],
+            Text::new("Ana.hand=H7 ?*3", "Ana.main=H7 ?*3"),
+            Text::new("what a player holds", "ce qu'un joueur a en main"),
+        ),
+        value: hand,
+        shown: hand,
+        set: Some(set_hand),
+    }]),
+    Group::Table(&[
+        FactRow {
+            word: word(
+                &["played"],
+                &["jouées"],
+                Text::new("played=H7 D7", "jouées=H7 D7"),
+                Text::new("the cards that were played", "les cartes jouées"),
+            ),
+            value: played,
+            shown: played,
+            set: Some(set_played),
+        },
+        FactRow {
+            word: word(
+                &["top"],
+                &["dessus"],
+                Text::new("top=H7", "dessus=H7"),
+                Text::new("the card to be matched", "la carte à suivre"),
+            ),
+            value: top,
+            shown: top,
+            set: Some(set_top),
+        },
+        FactRow {
+            word: word(
+                &["suit"],
+                &["couleur"],
+                Text::new("suit=hearts", "couleur=cœur"),
+                Text::new("the suit to be matched", "la couleur à suivre"),
+            ),
+            value: suit,
+            shown: suit,
+            set: Some(set_suit),
+        },
+        FactRow {
+            word: word(
+                &["turn"],
+                &["tour"],
+                Text::new("turn=Ana", "tour=Ana"),
+                Text::new("whose turn comes next", "à qui est le tour"),
+            ),
+            value: turn,
+            shown: turn,
+            set: Some(set_turn),
+        },
+        FactRow {
+            word: word(
+                &["stock"],
+                &["talon"],
+                Text::new("stock=20", "talon=20"),
+                Text::new(
+                    "how many cards can be drawn",
+                    "combien de cartes restent à piocher",
+                ),
+            ),
+            value: stock,
+            shown: stock,
+            set: None,
+        },
+    ]),
+];
