@@ -99,7 +99,7 @@ pub(super) fn print(steps: &[Step], out: &mut String) {
         match step.act {
             Act::Play(card, None) => *out += &card.to_string(),
             Act::Play(card, Some(suit)) => {
-                *out += &[&card.to_string(), "=", suit.printed()].concat()
+                *out += &[&card.to_string(), "=", suit.printed()].concat();
             }
             Act::Draw(card) => {
                 let card = card.map_or_else(|| "?".to_owned(), |card| card.to_string());
