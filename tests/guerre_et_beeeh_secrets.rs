@@ -188,6 +188,23 @@ fn what_the_other_has_scouted_is_secret() {
     }
 }
 
+/// Nor does who only looks on know what both have scouted: neither showed it.
+#[test]
+fn what_both_have_scouted_is_secret_from_onlookers() {
+    let record = |seen: &str| {
+        format!(
+            "---\ngreffe: 1\ngame: guerre-et-beeeh\nplayers: [Ana, Bo]\nposition: {{ b3: Ana, \
+             d3: Bo, f6: Bo, c3: ?*1, f1: ?*1, Ana.hand: _, Bo.hand: _ }}\n---\n\
+             1. Ana  scout c3={seen}; b3>b6\n2. Bo  scout c3={seen}; d3>d6\n"
+        )
+    };
+    let base = record("3");
+    for seen in ["1", "5", "(wolf)"] {
+        assert_eq!(shown(&base, "public"), shown(&record(seen), "public"));
+        assert_ne!(shown(&base, "Ana"), shown(&record(seen), "Ana"));
+    }
+}
+
 /// The one example that made this a rule: the card that Délit d'initié may take
 /// is also the one that the other hides in hand.
 #[test]

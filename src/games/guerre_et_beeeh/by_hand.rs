@@ -12,7 +12,7 @@ use super::{
     setup::Rules,
     step::{Deed, Draw, Spot},
     table::{End, Flock, Left, Piece, Table},
-    tokens::{BOTH, Off, Token},
+    tokens::{EVERYBODY, Off, Token},
 };
 use crate::{
     clause::{Impossible, Log},
@@ -205,7 +205,7 @@ fn lift<L: Log>(table: &mut Table, spot: Spot, at: Span, log: &mut L) {
             table.gone.push(Off {
                 face: Some(Token::Wolf),
                 at,
-                seen: BOTH,
+                seen: EVERYBODY,
             });
             table.clear(square);
         }

@@ -98,7 +98,7 @@ impl Reader<'_> {
         let takes = card == Card::RECYCLAGE || card == Card::DELIT || card == Card::RAID;
         if let Some(sign) = term.sign {
             if !takes || term.to.is_some() || term.is.is_some() {
-                return Err(wrong_choice(card, term.at));
+                return Err(self.wrong_choice(card, term));
             }
             self.signed(sign, term, &mut play.draw)?;
             return Ok(None);
@@ -117,11 +117,11 @@ impl Reader<'_> {
             )));
         }
         if term.is.is_some() || (term.to.is_some() && !moves) {
-            return Err(wrong_choice(card, term.at));
+            return Err(self.wrong_choice(card, term));
         }
         let most = card.targets();
         if most == 0 || (moves && term.to.is_none()) {
-            return Err(wrong_choice(card, term.at));
+            return Err(self.wrong_choice(card, term));
         }
         let spot = self.spot(&term.item)?;
         let to = term.to.as_ref().map(|to| self.spot(to)).transpose()?;
@@ -133,6 +133,38 @@ impl Reader<'_> {
         play.targets[index] = Some(spot);
         play.to = to;
         Ok(None)
+    }
+
+    /// A choice that the card does not have, and one that it has: with what is
+    /// written, where that may have been meant.
+    fn wrong_choice(&self, card: Card, term: &Term) -> Misread {
+        let face = &FACES[card.index()];
+        let word = term.item.plain().and_then(|atom| atom.word(self.text));
+        let bare = term.sign.is_none() && term.to.is_none() && term.is.is_none();
+        let word = word.filter(|_| bare);
+        let taken = word.and_then(|word| self.rules.card(word.text));
+        let from = word.and_then(|word| Square::read(word.text));
+        let form = match (card, taken, from) {
+            (Card::RECYCLAGE | Card::DELIT, Some(taken), _) => {
+                format!("{}: +{}", face.code, self.rules.code(taken))
+            }
+            (Card::TRAHISON | Card::RAID, _, Some(from)) => format!("{}: {from}>…", face.code),
+            _ => match card {
+                Card::LAINE => "laine: a1 b1",
+                Card::RENFORT => "renfort: c3",
+                Card::TRAHISON => "trahison: a3>c4",
+                Card::RECYCLAGE => "recyclage: +raid",
+                Card::MECHOUI => "mechoui: e5",
+                Card::PLANQUE => "planque: b4",
+                Card::DELIT => "delit: +raid",
+                Card::RAID => "raid: b2>e5",
+                Card::INDIGESTION => "indigestion=3",
+                _ => face.code,
+            }
+            .to_owned(),
+        };
+        let message = format!("{} has no such choice", face.title);
+        Misread::new("syntax.choice", term.at, message).help(format!("write `{form}`"))
     }
 
     /// What a card played by hand did.
@@ -223,26 +255,4 @@ impl Play {
             draw: self.draw,
         }
     }
-}
-
-fn wrong_choice(card: Card, at: Span) -> Misread {
-    let face = &FACES[card.index()];
-    let form = match card {
-        Card::LAINE => "laine: a1 b1",
-        Card::RENFORT => "renfort: c3",
-        Card::TRAHISON => "trahison: a3>c4",
-        Card::RECYCLAGE => "recyclage: +raid",
-        Card::MECHOUI => "mechoui: e5",
-        Card::PLANQUE => "planque: b4",
-        Card::DELIT => "delit: +raid",
-        Card::RAID => "raid: b2>e5",
-        Card::INDIGESTION => "indigestion=3",
-        _ => face.code,
-    };
-    Misread::new(
-        "syntax.choice",
-        at,
-        format!("{} has no such choice", face.title),
-    )
-    .help(format!("write `{form}`"))
 }

@@ -14,10 +14,10 @@ clauses! {
         "Préparation; Effectuer une reconnaissance"
         en "a token stays what it is: what was declared or scouted is what is found later"
         fr "un pion reste ce qu'il est : ce qui a été déclaré ou reconnu est ce que l'on trouve ensuite";
-    BoxCards "beeeh.box.cards" Refuses Rulebook (physical)
+    BoxCards "beeeh.box.cards" Refuses Inferred (physical)
         "Matériel; Jouer une carte action"
-        en "there is one copy of each action card, three of Abus dangereux, 21 in all"
-        fr "chaque carte action existe en un exemplaire, Abus dangereux en trois, 21 en tout";
+        en "the deck has 21 cards, three of them Abus dangereux; of every other card that is attested one copy is known"
+        fr "la pioche compte 21 cartes, dont trois Abus dangereux ; de toute autre carte attestée, on ne connaît qu'un exemplaire";
     BoxSheep "beeeh.box.sheep" Refuses Rulebook (physical)
         "Matériel"
         en "each player has six sheep and one mad sheep, no more"
@@ -230,7 +230,7 @@ clauses! {
         "Déplacer un loup"
         en "the wolf that moves stands where the record says"
         fr "le loup qui se déplace se trouve là où la partie le dit";
-    WolfKnown "beeeh.wolf.known" Refuses Rulebook [ruling "wolf-by-elimination"]
+    WolfKnown "beeeh.wolf.known" Refuses Inferred [ruling "wolf-by-elimination"]
         "Foire aux questions, Déplacement d'un loup"
         en "a hidden wolf is moved only by a player who has scouted it"
         fr "un loup caché n'est déplacé que par un joueur qui l'a reconnu";
@@ -378,8 +378,12 @@ clauses! {
         fr "Renfort ramène un mouton éliminé ; les moutons tondus restent sur leur carte";
     RenfortReturns "beeeh.renfort.returns" Acts Rulebook
         "Carte Renfort"
-        en "the sheep comes back face up on the free square chosen"
-        fr "le mouton revient face visible sur la case libre choisie";
+        en "the sheep comes back on the free square chosen"
+        fr "le mouton revient sur la case libre choisie";
+    RenfortFaceUp "beeeh.renfort.face-up" Defines Inferred
+        "Carte Renfort; Camoufler l'un de ses moutons"
+        en "the sheep comes back face up: to camouflage it is another action"
+        fr "le mouton revient face visible : le camoufler est une autre action";
     TrahisonWolf "beeeh.trahison.wolf" Refuses Inferred [ruling "trahison-hidden-wolf"]
         "Carte Trahison; Foire aux questions, Déplacement d'un loup"
         en "Trahison moves a wolf that lies face up, or one that its player has scouted"

@@ -9,7 +9,7 @@ use super::{
     tokens::{TOKENS, Token},
 };
 use crate::{
-    clause::Does,
+    clause::{Clause, Does},
     game::{Component, Components},
     record::{Node, read_yaml},
 };
@@ -81,16 +81,14 @@ fn card(rules: &Rules, card: Card) -> Component {
 fn attested(code: &str) -> String {
     let (prefix, end) = (format!("beeeh.{code}."), format!("beeeh.end.{code}"));
     let is_own = |id: &str| id.starts_with(&prefix) || id == end;
-    let own = || CLAUSES.iter().filter(|clause| is_own(clause.id));
-    let acts: Vec<&str> = own()
-        .filter(|clause| clause.does == Does::Acts)
-        .map(|clause| clause.says.now())
-        .collect();
-    let status = own()
-        .next()
+    let does = |clause: &&Clause| is_own(clause.id) && clause.does == Does::Acts;
+    let acts: Vec<&Clause> = CLAUSES.iter().filter(does).collect();
+    let says: Vec<&str> = acts.iter().map(|clause| clause.says.now()).collect();
+    let status = acts
+        .first()
         .map_or("rulebook", |clause| clause.status.word());
-    let source = own().next().map_or("Cartes", |clause| clause.source.now());
-    format!("{} [{status}; {source}]", acts.join("; "))
+    let source = acts.first().map_or("Cartes", |clause| clause.source.now());
+    format!("{} [{status}; {source}]", says.join("; "))
 }
 
 fn tokens() -> Components {

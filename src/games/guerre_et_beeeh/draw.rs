@@ -99,7 +99,8 @@ fn judge_drawn<L: Log>(
         court.demand(Rule::BoxCards, free, at, || Fault::CardTwice(card))?;
         let there = card == Card::ABUS || in_pile(rules, table);
         court.demand(Rule::BoxCards, there, at, || Fault::AllHeld(card))?;
-        let public = card == Card::ABUS || open;
+        let only = only_unseen(rules, table) == Some(card);
+        let public = card == Card::ABUS || open || only;
         court.frame(frame::Rule::View, public || !rules.is_secret(seat), at);
     }
     // Written or not, a card without a name is one that nobody has seen.
@@ -156,6 +157,13 @@ pub(super) fn unseen(rules: &Rules, table: &Table) -> u8 {
     ];
     held.iter()
         .fold(free + rules.blanks, |left, held| left.saturating_sub(*held))
+}
+
+/// The card that every unseen one must be, when no other is left.
+pub(super) fn only_unseen(rules: &Rules, table: &Table) -> Option<Card> {
+    let mut free = Card::all().filter(|card| *card != Card::ABUS && is_free(rules, table, *card));
+    free.next()
+        .filter(|_| rules.blanks == 0 && free.next().is_none())
 }
 
 /// Abus dangereux costs the whole hand, as far as it is written; the cards that

@@ -15,7 +15,7 @@ use super::{
     square::{Square, Way},
     step::{Draw, Found, Spot, Step},
     table::{End, Left, Owed, Piece, Table},
-    tokens::{BOTH, Off},
+    tokens::{EVERYBODY, Off},
     wolf,
 };
 use crate::{clause::Log, game::Seat, source::Span};
@@ -153,7 +153,7 @@ impl<L: Log> Effect<'_, '_, L> {
             self.table.gone.push(Off {
                 face: Some(token),
                 at: self.play.at,
-                seen: BOTH,
+                seen: EVERYBODY,
             });
             self.log.entry(Rule::IndigestionTakes, || {
                 points(rival, token.points(), -1, "eliminated by Indigestion")
@@ -198,6 +198,7 @@ impl<L: Log> Effect<'_, '_, L> {
         };
         self.table.put(spot.square, sheep, self.play.at);
         self.log.event(Rule::RenfortReturns);
+        self.log.event(Rule::RenfortFaceUp);
     }
 
     fn trahison(&mut self) {

@@ -60,11 +60,13 @@ pub(super) fn tokens(tokens: &Tokens) -> Vec<String> {
 
 /// A hand; one that no position has told may hold more than is known.
 fn hand(rules: &Rules, table: &Table, flock: &Flock) -> Value {
-    let known = Value::set(cards(rules, &flock.hand)).perhaps(unplaced(rules, table));
-    if flock.hand_open {
-        known.or_more()
-    } else {
-        known
+    let known = Value::set(cards(rules, &flock.hand));
+    let can = unplaced(rules, table);
+    match (flock.hand_open, rules.blanks) {
+        (true, _) => known.perhaps(can).or_more(),
+        (false, 0) => only(known, can),
+        // A card without a name has none to be told.
+        (false, _) => known.perhaps(can),
     }
 }
 
@@ -78,6 +80,31 @@ fn unplaced(rules: &Rules, table: &Table) -> Vec<String> {
             std::iter::repeat_n(rules.code(card).to_owned(), usize::from(copies))
         })
         .collect()
+}
+
+/// What is not known can only be one of these: where they leave no choice it is told.
+fn only(mut value: Value, can: Vec<String>) -> Value {
+    let unknown = value.items.iter().filter(|item| *item == "?").count();
+    let alike = can.windows(2).all(|two| two[0] == two[1]);
+    let each = !value.ordered && unknown == can.len();
+    if unknown > 0 && unknown <= can.len() && (alike || each) {
+        let mut can = can.iter();
+        for item in &mut value.items {
+            if item == "?"
+                && let Some(only) = can.next()
+            {
+                item.clone_from(only);
+            }
+        }
+    }
+    value.perhaps(can)
+}
+
+/// What lies face down on the board can be grass only while some is left for it.
+fn lies_unseen(table: &Table) -> Vec<String> {
+    let grass = table.unmet_grass() > 0;
+    let faces: &[Token] = if grass { &Token::ALL } else { &[Token::Wolf] };
+    unmet(table, faces)
 }
 
 /// The faces that these tokens can have, each as often as nobody has noted it.
@@ -171,7 +198,7 @@ pub(super) static FACTS: &[Group<GuerreEtBeeeh>] = &[
                 Piece::Empty => Vec::new(),
                 _ => vec![cell(rules, table, square)],
             };
-            Some(Value::list(things).perhaps(unmet(table, &Token::ALL)))
+            Some(only(Value::list(things), lies_unseen(table)))
         },
         shown: |rules, table, facts| {
             let squares = Square::all().filter(|square| table.piece(*square) != Piece::Empty);
@@ -195,7 +222,7 @@ pub(super) static FACTS: &[Group<GuerreEtBeeeh>] = &[
             ),
             value: |_, table, seat| {
                 let tokens = tokens(&table.flock(seat).grass);
-                Some(Value::set(tokens).perhaps(unmet(table, &GRASS)))
+                Some(only(Value::set(tokens), unmet(table, &GRASS)))
             },
             shown: |_, table, seat| Some(Value::set(tokens(&table.flock(seat).grass))),
             set: Some(|rules, table, seat, fact| Placing { rules, fact }.tokens(table, Some(seat))),
@@ -553,7 +580,7 @@ pub(super) static FACTS: &[Group<GuerreEtBeeeh>] = &[
             value: |rules, table, _| {
                 let squares = squares_from_the_top();
                 let cells = squares.map(|square| cell(rules, table, square)).collect();
-                Some(Value::list(cells).perhaps(unmet(table, &Token::ALL)))
+                Some(only(Value::list(cells), lies_unseen(table)))
             },
             shown: |_, _, _| None,
             set: Some(|rules, table, _, fact| Placing { rules, fact }.board(table)),

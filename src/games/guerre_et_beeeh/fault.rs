@@ -69,7 +69,11 @@ pub(crate) enum Fault {
         seat: Seat,
         due: u8,
     },
-    TurnOfNobody,
+    /// A position inside a turn that says whose it is, or how far it has gone, or neither.
+    InsideATurn {
+        whose: bool,
+        far: bool,
+    },
     NotScouted {
         seat: Seat,
         square: Square,

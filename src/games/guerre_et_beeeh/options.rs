@@ -46,6 +46,7 @@ pub(super) fn surely(rules: &Rules, table: &Table, seat: Seat) -> bool {
                 found
             }
         })
+        || choices.unseen_can_be_played()
 }
 
 /// Adds every legal choice, outcomes unknown.
@@ -96,6 +97,28 @@ fn outcome(table: &Table, square: Square) -> Found {
 }
 
 impl Choices<'_> {
+    /// Whether one of the cards held unseen can be played, whichever they are: there
+    /// are more of them than of cards that cannot.
+    fn unseen_can_be_played(&self) -> bool {
+        let held = self.table.flock(self.seat).hand.unknown;
+        if held == 0 {
+            return false;
+        }
+        let rules = self.rules;
+        let idle = |card: &Card| {
+            let mut found = false;
+            if !card.is_by_hand() {
+                self.plays(*card, &mut |_| found = true);
+            }
+            !found
+        };
+        let cards = Card::all().filter(|card| *card != Card::ABUS).filter(idle);
+        let idle: u8 = cards
+            .map(|card| rules.copies(card).saturating_sub(self.table.located(card)))
+            .sum();
+        held > idle + rules.blanks
+    }
+
     fn own(&self) -> impl Iterator<Item = (Square, bool)> + '_ {
         Square::all().filter_map(|square| match self.table.piece(square) {
             Piece::Sheep { owner, hidden } if owner == self.seat => Some((square, hidden)),

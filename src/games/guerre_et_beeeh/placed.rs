@@ -9,6 +9,7 @@ use super::{
     ending::finish,
     fault::Fault,
     position::UNSAID,
+    project,
     rules::{ACTIONS, Bench, most_quiet},
     rulings::EndMidTurn,
     setup::Rules,
@@ -47,7 +48,8 @@ pub(super) fn placed<L: Log>(
     let place = table.named_at[Card::LAINE.index()];
     court.require(Rule::LaineStays, laine, place, || Fault::LaineDiscarded);
     for card in Card::all() {
-        let fits = table.located(card) <= rules.copies(card);
+        // What lies in the discard pile that cannot is told once.
+        let fits = table.located(card) <= rules.copies(card) || (card == Card::LAINE && !laine);
         let place = table.named_at[card.index()];
         court.require(Rule::BoxCards, fits, place, || Fault::CardTwice(card));
     }
@@ -111,9 +113,10 @@ fn judge_secret_tokens<L: Log>(rules: &Rules, table: &Table, court: Bench<'_, '_
         .filter(|seat| !rules.is_secret(*seat))
         .fold(0, |seen, seat| seen | table.flock(seat).seen);
     let secret = SEATS.into_iter().any(|seat| rules.is_secret(seat));
+    let counted = secret && project::unseen(table, seen).only_face().is_some();
     for square in Square::all() {
         let told = matches!(table.piece(square), Piece::Token(Some(_)));
-        let may = !secret || !told || seen & square.bit() != 0;
+        let may = !secret || !told || counted || seen & square.bit() != 0;
         let place = table.cells[square.index()].at;
         court.require(frame::Rule::View, may, place, || Fault::SecretToken(square));
     }
@@ -153,12 +156,13 @@ fn count_sheep<L: Log>(table: &mut Table, seat: Seat, at: Span, court: Bench<'_,
     } else {
         last
     };
-    court.require(Rule::BoxSheep, total == FLOCK, last, || Fault::SheepSum {
+    // Lost sheep that digest are kept apart from the others.
+    let digesting = flock.digesting;
+    let summed = total == FLOCK || digesting > flock.lost;
+    court.require(Rule::BoxSheep, summed, last, || Fault::SheepSum {
         seat,
         total,
     });
-    // Lost sheep that digest are kept apart from the others.
-    let digesting = flock.digesting;
     court.require(Rule::BoxSheep, digesting <= flock.lost, last, || {
         Fault::Digesting { seat, digesting }
     });
@@ -335,8 +339,10 @@ fn open_turn<L: Log>(table: &mut Table, court: Bench<'_, '_, L>) {
         }
         None => {}
     }
-    let told = (turn.left > 0 || turn.owes.is_some()) && table.next.is_some();
-    court.require(Rule::TwoActions, told, turn.line, || Fault::TurnOfNobody);
+    let (far, whose) = (turn.left > 0 || turn.owes.is_some(), table.next.is_some());
+    court.require(Rule::TwoActions, far && whose, turn.line, || {
+        Fault::InsideATurn { whose, far }
+    });
     table.turn = Turn {
         seat: table.next,
         done: ACTIONS.saturating_sub(turn.left),

@@ -6,7 +6,7 @@ use super::{
     setup::Rules,
     square::{SIDE, SQUARES, Square},
     table::{End, Owed, Piece, Table},
-    tokens::{BOTH, Off, Token},
+    tokens::{EVERYBODY, Off, Token},
     words::{self, Figure},
 };
 use crate::{
@@ -386,7 +386,7 @@ impl Placing<'_> {
                 let off = Off {
                     face: token,
                     at: term.at,
-                    seen: BOTH,
+                    seen: EVERYBODY,
                 };
                 if !pile.push(off) {
                     return Err(wrong(term.at, "the box has 24 green tokens"));

@@ -4,6 +4,7 @@ use super::{
     rules::other,
     square::Square,
     table::{Piece, Table},
+    tokens::ONLOOKER,
 };
 use crate::game::Seat;
 
@@ -11,10 +12,35 @@ use crate::game::Seat;
 /// viewer has not looked at, those put aside unseen, and the cards of the other
 /// hand that were never shown. Everything else is public: grazed grass was turned
 /// up for all to see before it was laid face down.
+///
+/// A table that one player sees, as the other sees it, is what onlookers see: what
+/// both have looked at in secret is none of it.
 pub(super) fn project(table: &Table, viewer: Seat) -> Table {
+    let onlooker = table.viewer.is_some_and(|first| first != viewer);
+    let eyes = if onlooker { ONLOOKER } else { viewer };
+    let looked_at = if onlooker {
+        0
+    } else {
+        table.flock(viewer).seen
+    };
+    let mut seen = unseen(table, looked_at);
+    seen.viewer = Some(eyes);
+    let rival = seen.flock_mut(other(viewer));
+    if rival.shown.is_none() {
+        let mut hand = rival.public;
+        hand.unknown = rival.hand.len().saturating_sub(hand.len());
+        rival.hand = hand;
+    }
+    let forgotten = seen.gone.forget(|off| !off.seen.has(eyes));
+    for (known, forgotten) in seen.known.iter_mut().zip(forgotten) {
+        *known = known.saturating_sub(forgotten);
+    }
+    seen
+}
+
+/// The table where face-down tokens are known on these squares only.
+pub(super) fn unseen(table: &Table, looked_at: u64) -> Table {
     let mut seen = table.clone();
-    seen.viewer = Some(viewer);
-    let looked_at = table.flock(viewer).seen;
     for square in Square::all().filter(|square| looked_at & square.bit() == 0) {
         if let Piece::Token(Some(face)) = table.piece(square) {
             seen.cells[square.index()].piece = Piece::Token(None);
@@ -22,16 +48,6 @@ pub(super) fn project(table: &Table, viewer: Seat) -> Table {
             *known = known.saturating_sub(1);
             seen.unknown = seen.unknown.saturating_add(1);
         }
-    }
-    let rival = seen.flock_mut(other(viewer));
-    if rival.shown.is_none() {
-        let mut hand = rival.public;
-        hand.unknown = rival.hand.len().saturating_sub(hand.len());
-        rival.hand = hand;
-    }
-    let forgotten = seen.gone.forget(|off| !off.seen.has(viewer));
-    for (known, forgotten) in seen.known.iter_mut().zip(forgotten) {
-        *known = known.saturating_sub(forgotten);
     }
     seen
 }

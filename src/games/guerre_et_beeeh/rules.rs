@@ -13,7 +13,7 @@ use super::{
     setup::Rules,
     step::{Act, More, Spot, Step},
     table::{End, Owed, Piece, Table, Turn},
-    tokens::{BOTH, Off},
+    tokens::{EVERYBODY, Off},
     untold, wolf,
 };
 use crate::{
@@ -351,7 +351,7 @@ fn go_without<L: Log>(rules: &Rules, table: &mut Table, log: &mut L) {
         Owed::Grazed(square) => {
             meal(table, log);
             if let Piece::Sheep { owner, .. } = table.piece(square) {
-                let (face, seen) = (None, BOTH);
+                let (face, seen) = (None, EVERYBODY);
                 table.flock_mut(owner).grass.push(Off { face, at, seen });
             }
             check_grass(rules, table, at, log);
@@ -362,7 +362,7 @@ fn go_without<L: Log>(rules: &Rules, table: &mut Table, log: &mut L) {
                 *known = known.saturating_sub(unsure);
             }
             // The players saw it, whatever the record tells.
-            table.discard_token(None, BOTH, at);
+            table.discard_token(None, EVERYBODY, at);
         }
     }
 }

@@ -14,7 +14,7 @@ use super::{
     square::{Square, Way},
     step::{Draw, Found, Spot},
     table::{Left, Owed, Piece, Table},
-    tokens::{BOTH, Off, Token},
+    tokens::{EVERYBODY, Off, Token},
 };
 use crate::{
     clause::{Impossible, Log},
@@ -347,7 +347,7 @@ pub(super) fn meet<L: Log>(
     table.flock_mut(owner).grass.push(Off {
         face: Some(token),
         at,
-        seen: BOTH,
+        seen: EVERYBODY,
     });
     log.event(Rule::Owner);
     let gain = token.points();

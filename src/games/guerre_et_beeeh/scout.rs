@@ -10,7 +10,7 @@ use super::{
     square::Square,
     step::{Found, Look},
     table::{Piece, Table},
-    tokens::Token,
+    tokens::{BOTH, Token},
 };
 use crate::{
     clause::{Impossible, Log},
@@ -79,7 +79,8 @@ pub(super) fn judge_look<L: Log>(
         }
         Found::Face { token, down, at } => {
             let public = token == Token::Wolf && !down;
-            court.frame(frame::Rule::View, public || !rules.is_secret(seat), at);
+            let known = public || !rules.is_secret(seat) || keeper_knows(rules, table, square);
+            court.frame(frame::Rule::View, known, at);
             judge_face(table, square, token, at, court)?;
         }
         Found::Unwritten | Found::Unknown => {
@@ -89,6 +90,14 @@ pub(super) fn judge_look<L: Log>(
         }
     }
     Ok(())
+}
+
+/// Whether who kept the record knows the token there without being told: who has
+/// looked at it, or can count what the box leaves.
+fn keeper_knows(rules: &Rules, table: &Table, square: Square) -> bool {
+    let keepers = BOTH.iter().filter(|seat| !rules.is_secret(*seat));
+    let seen = table.seen_by(square);
+    keepers.into_iter().any(|seat| seen.has(seat)) || table.only_face().is_some()
 }
 
 /// Where nothing lies face down nothing is found; a wolf that lies face up is

@@ -297,6 +297,15 @@ impl Table {
         unmet.saturating_sub(owned + self.gone.unknown())
     }
 
+    /// What a face-down token must be whose face the record does not know, when the
+    /// box leaves but one.
+    pub(super) fn only_face(&self) -> Option<Token> {
+        let grass = self.unmet_grass() > 0;
+        let can = |token: &Token| self.unmet(*token) > 0 && (grass || *token == Token::Wolf);
+        let mut faces = Token::ALL.into_iter().filter(can);
+        faces.next().filter(|_| faces.next().is_none())
+    }
+
     /// Whether the counts of the box prove that no grass lies face down.
     pub(super) fn no_hidden_grass(&self) -> bool {
         if self.unknown > 0 && self.unmet_grass() > 0 {

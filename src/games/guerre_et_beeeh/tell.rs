@@ -146,12 +146,21 @@ impl Teller<'_> {
             }
             Fault::TooFew { seat, done, left } => {
                 let all = done.saturating_add(left);
+                let (owes, help) = match left {
+                    1 => (
+                        "an action more".to_owned(),
+                        "add the missing action; `greffier legal` lists what was possible",
+                    ),
+                    _ => (
+                        format!("{left} actions more"),
+                        "add the missing actions; `greffier legal` lists what was possible",
+                    ),
+                };
                 said(
-                    // Of several left, some may lapse once one is done.
-                    format!("{} owes an action more in this turn", self.name(seat)),
+                    format!("{} owes {owes} in this turn", self.name(seat)),
                     format!("{done} of {all} actions; one that is possible may not be declined"),
                 )
-                .help("add the missing action; `greffier legal` lists what was possible")
+                .help(help)
             }
             Fault::NotInTurn => match self.table.turn.seat {
                 Some(seat) if self.table.turn.left == 0 => said(

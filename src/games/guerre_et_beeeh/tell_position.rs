@@ -100,11 +100,23 @@ impl Teller<'_> {
                 "one at the most",
             )
             .because(self.at(first), "the other one"),
-            Fault::TurnOfNobody => said(
-                "this position is inside a turn, but does not say how far",
+            Fault::InsideATurn { whose, far } => said(
+                match (whose, far) {
+                    (true, _) => "this position is inside a turn, but does not say how far",
+                    (false, true) => "this position is inside a turn, but does not say whose",
+                    (false, false) => {
+                        "this position is inside a turn, but says neither whose nor how far"
+                    }
+                },
                 "`turn` and `left` belong together",
             )
-            .help("add whose turn it is, and `left`: how many actions that player still has"),
+            .help(match (whose, far) {
+                (true, _) => "add `left`: how many actions the player still has",
+                (false, true) => "add `turn`: whose turn it is",
+                (false, false) => {
+                    "add whose turn it is, and `left`: how many actions that player still has"
+                }
+            }),
             Fault::NotScouted { seat, square } => said(
                 format!("{} cannot know what lies on `{square}`", self.name(seat)),
                 format!("here is {}", self.thing(square)),

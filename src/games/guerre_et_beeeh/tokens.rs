@@ -8,6 +8,12 @@ use crate::{
 /// Both players.
 pub(super) const BOTH: Seats = Seats::one(Seat(0)).with(Seat(1));
 
+/// Whoever only looks on.
+pub(super) const ONLOOKER: Seat = Seat(2);
+
+/// Everybody, for what was turned up.
+pub(super) const EVERYBODY: Seats = BOTH.with(ONLOOKER);
+
 /// A green token's face.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Token {

@@ -7,7 +7,7 @@ use super::{
     setup::Rules,
     step::Draw,
     table::{Owed, Piece, Table},
-    tokens::{BOTH, Off, Token},
+    tokens::{EVERYBODY, Off, Token},
 };
 use crate::{
     clause::Quiet,
@@ -73,14 +73,14 @@ fn lost(table: &Table, rival: Seat, at: Span) -> Vec<Table> {
     for face in Token::ALL.into_iter().filter(|face| grass.has(*face)) {
         let mut taken = told(table);
         taken.flock_mut(rival).grass.take(face);
-        let (face, seen) = (Some(face), BOTH);
+        let (face, seen) = (Some(face), EVERYBODY);
         taken.gone.push(Off { face, at, seen });
         tables.push(taken);
     }
     if grass.unknown() > 0 {
         let mut taken = told(table);
         taken.flock_mut(rival).grass.take_unknown();
-        taken.discard_token(None, BOTH, at);
+        taken.discard_token(None, EVERYBODY, at);
         tables.push(taken);
     }
     tables
