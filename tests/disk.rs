@@ -491,3 +491,58 @@ fn no_output_is_written_over_a_pack_that_a_record_names() {
     assert_eq!(output.status.code(), Some(2), "{}", said(&output));
     assert_eq!(fs::read_to_string(path).expect("the pack"), pack);
 }
+
+#[test]
+fn pages_take_the_place_of_no_other_files() {
+    let place = Place::new();
+    let record = "---\ngreffe: 1\ngame: air-land-sea\nplayers: [Ana, Bo]\n---\n1. Ana  S6\n";
+    place.write("two.greffe", &record.repeat(2));
+    place.write("victim", "precious");
+    fs::create_dir(place.path("pages")).expect("a folder");
+    symlink("../victim", place.path("pages/index.html")).expect("a link");
+    let make = || greffier(&place, &["replay", "two.greffe", "-o", "pages"]);
+    let output = make();
+    assert_eq!(output.status.code(), Some(2), "{}", said(&output));
+    assert!(said(&output).contains("was not made by `greffier replay`"));
+    assert_eq!(read(&place.path("victim")), "precious");
+    fs::remove_file(place.path("pages/index.html")).expect("a link");
+    place.write("pages/index.html", "<p>somebody's own</p>");
+    assert_eq!(make().status.code(), Some(2));
+    assert_eq!(
+        read(&place.path("pages/index.html")),
+        "<p>somebody's own</p>"
+    );
+    fs::remove_file(place.path("pages/index.html")).expect("a page");
+    assert_eq!(make().status.code(), Some(0));
+    // Its own pages are made anew.
+    assert_eq!(make().status.code(), Some(0));
+}
+
+#[test]
+fn settings_are_no_output() {
+    let place = Place::new();
+    place.write("a.greffe", LOOSE);
+    place.write("greffier.toml", "lang = \"en\"\n");
+    let output = greffier(&place, &["check", "a.greffe", "-o", "json=greffier.toml"]);
+    assert_eq!(output.status.code(), Some(2), "{}", said(&output));
+    assert_eq!(read(&place.path("greffier.toml")), "lang = \"en\"\n");
+}
+
+#[test]
+fn settings_that_are_no_file_are_told() {
+    let place = Place::new();
+    place.write("a.greffe", LOOSE);
+    fs::create_dir(place.path("greffier.toml")).expect("a folder");
+    let output = greffier(&place, &["check", "a.greffe"]);
+    assert_eq!(output.status.code(), Some(2), "{}", said(&output));
+    assert!(said(&output).contains("greffier.toml"), "{}", said(&output));
+}
+
+#[test]
+fn a_new_record_that_does_not_fit_leaves_nothing() {
+    let place = Place::new();
+    let line = "ulimit -f 1; trap '' XFSZ; \"$0\" new air-land-sea -o new.greffe";
+    let output = shell(&place, line);
+    assert_eq!(output.status.code(), Some(2), "{}", said(&output));
+    assert!(place.names().is_empty(), "{:?}", place.names());
+}

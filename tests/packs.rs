@@ -112,7 +112,8 @@ fn only_what_begins_as_packs_do_is_quoted() {
     place.write("secret.env", SECRET);
     place.write("id_rsa", "-----BEGIN hunter KEY-----\nhunter2: x\n");
     place.write("blank", "\n# hunter\n");
-    for name in ["secret.env", "id_rsa", "blank"] {
+    place.write("status.yaml", "status: up\ntitle: prod\ntoken: hunter\n");
+    for name in ["secret.env", "id_rsa", "blank", "status.yaml"] {
         let told = check(&place, "a.greffe", name);
         assert!(told.contains("is not a pack"), "{told}");
         assert!(!told.contains("hunter"), "{told}");

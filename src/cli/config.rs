@@ -40,6 +40,8 @@ pub(super) struct Config {
     /// Readings for headers that name none.
     pub(super) rulings: Vec<Setting>,
     pub(super) lang: Option<Lang>,
+    /// Where it stands, if there is one.
+    pub(super) path: Option<PathBuf>,
     formats: Vec<(String, String)>,
     fail_under: Option<u8>,
 }
@@ -68,7 +70,10 @@ impl Config {
             None => std::env::current_dir().ok().and_then(|at| upwards(&at)),
         };
         match found {
-            Some(path) => Self::read(&path, commands),
+            Some(path) => Ok(Self {
+                path: Some(path.clone()),
+                ..Self::read(&path, commands)?
+            }),
             None => Ok(Self::default()),
         }
     }
@@ -128,6 +133,7 @@ impl Config {
             formats: formats?,
             fail_under,
             lang: written.lang,
+            path: None,
         })
     }
 
@@ -152,7 +158,8 @@ impl Config {
 fn upwards(from: &Path) -> Option<PathBuf> {
     for folder in from.ancestors() {
         let path = folder.join(NAME);
-        if path.is_file() {
+        // Whatever is called so: one that is no file is told of.
+        if path.symlink_metadata().is_ok() {
             return Some(path);
         }
         if folder.join(".git").exists() {

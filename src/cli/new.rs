@@ -306,6 +306,13 @@ fn formed(text: String, library: &Library) -> String {
 
 fn create(path: &Path, text: &str) -> io::Result<()> {
     let mut file = fs::File::create_new(path)?;
-    file.write_all(text.as_bytes())?;
-    file.sync_all()
+    let written = file
+        .write_all(text.as_bytes())
+        .and_then(|()| file.sync_all());
+    if written.is_err() {
+        // The next try would find half a file.
+        drop(file);
+        let _ = fs::remove_file(path);
+    }
+    written
 }

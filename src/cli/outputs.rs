@@ -131,7 +131,8 @@ pub(super) fn collision<'o>(
         Input::File { path } | Input::Link { path } => path,
         Input::Stdin { .. } => PathBuf::from("/dev/stdin"),
     });
-    let mut read = records.chain(context.library().extra);
+    let settings = context.config.path.clone();
+    let mut read = records.chain(context.library().extra).chain(settings);
     let over_what_is_read = read.find_map(|path| {
         let same = identity(&path)?;
         let (over, _) = outputs

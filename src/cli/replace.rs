@@ -8,6 +8,8 @@ use std::{
 
 use tempfile::NamedTempFile;
 
+use crate::say;
+
 /// Why a file was left as it is.
 #[derive(Debug)]
 pub(super) enum Refused {
@@ -21,6 +23,8 @@ pub(super) enum Refused {
     Changed,
     /// No file can be made beside it.
     Folder(io::Error),
+    /// Nobody named it, and this program did not make it.
+    Foreign(PathBuf),
     Failed(io::Error),
 }
 
@@ -35,6 +39,11 @@ impl fmt::Display for Refused {
             Refused::Folder(error) => {
                 write!(f, "its folder cannot be written to ({})", error.kind())
             }
+            Refused::Foreign(path) => f.write_str(&say!(
+                "`{}` lies there and was not made by `greffier replay`",
+                "`{}` s'y trouve et ne vient pas de `greffier replay`",
+                path.display()
+            )),
             Refused::Failed(error) => write!(f, "{}", error.kind()),
         }
     }

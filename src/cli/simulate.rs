@@ -16,6 +16,7 @@ use crate::{
     games::{self, REGISTRY},
     record::word,
     replay::{Engine, Settings},
+    say,
 };
 
 /// Games that are played before any of them is written.
@@ -52,6 +53,12 @@ pub(super) fn setting(text: &str) -> Result<(String, String), String> {
         .split_once('=')
         .ok_or("write KEY=VALUE, such as `edition=first-2019`")?;
     let (key, value) = (key.trim(), value.trim());
+    if text.contains(['\n', '\r']) {
+        return Err(say!(
+            "a setting is one line of the header",
+            "un réglage tient sur une ligne de l'en-tête"
+        ));
+    }
     Ok((key.to_owned(), value.to_owned()))
 }
 

@@ -1,7 +1,10 @@
 //! What is wrong with the bytes of a file, as findings.
 
 use super::{Finding, Findings};
-use crate::source::{Flaw, Piece, Span};
+use crate::{
+    say,
+    source::{Flaw, Piece, Span},
+};
 
 /// What was found while a piece was read.
 pub fn of_flaws(piece: &Piece) -> Findings {
@@ -31,6 +34,18 @@ fn of(flaw: &Flaw, at: Span) -> Option<Finding> {
             "the lines of this file end with CR alone",
         )
         .help("save it with LF, or CR and LF, at the end of each line"),
+        Flaw::Return => Finding::error(
+            "source.line-ends",
+            at,
+            say!(
+                "a CR by itself stands in this line",
+                "un CR isolé se trouve dans cette ligne"
+            ),
+        )
+        .help(say!(
+            "for some programs a line ends there: write LF, or CR and LF, or take it out",
+            "pour certains programmes, la ligne s'arrête là : écrivez LF, ou CR et LF, ou retirez-le"
+        )),
         Flaw::Empty => Finding::warning("source.empty", at, "there is no record here")
             .help("a record begins with a line `---` and then `greffe: 1`"),
         Flaw::Link => Finding::note("source.link", at, "a symbolic link, which is not followed")

@@ -25,15 +25,10 @@ pub struct Embedded {
     pub says: Text,
 }
 
-/// The keys that packs begin with, of every game. A file that begins otherwise
-/// is something else, perhaps a secret: no finding quotes it.
-const FIRST_KEYS: [&str; 14] = [
+/// The keys that packs begin with, of every game, and nothing else does. A file that
+/// begins otherwise is something else, perhaps a secret: no finding quotes it.
+const FIRST_KEYS: [&str; 9] = [
     "pack",
-    "game",
-    "title",
-    "says",
-    "provenance",
-    "status",
     "cards",
     "whole",
     "loose",
@@ -43,6 +38,10 @@ const FIRST_KEYS: [&str; 14] = [
     "faces",
     "layout",
 ];
+
+/// Keys that a pack may begin with as well; other files do, too, so that one of the
+/// above has to stand below.
+const SECOND_KEYS: [&str; 5] = ["game", "title", "says", "provenance", "status"];
 
 /// Where a record may take its packs from.
 #[derive(Clone, Debug)]
@@ -176,13 +175,25 @@ fn pack(
 pub(crate) fn begins_as_packs_do(text: &str) -> bool {
     let text = text.trim_start_matches('\u{feff}');
     let silent = |line: &&str| line.is_empty() || line.starts_with('#') || *line == "---";
-    let mut lines = text.lines().map(str::trim).skip_while(silent);
-    let Some(first) = lines.next() else {
+    let mut lines = text.lines().map(str::trim_end).skip_while(silent);
+    let Some(first) = lines.next().and_then(key) else {
         return false;
     };
-    // `{ "cards": … }` is YAML too.
-    let first = first.trim_start_matches(['{', ' ', '"', '\'']);
-    let end = first.find([':', '"', '\'', ' ']).unwrap_or(0);
-    let (key, rest) = first.split_at(end);
-    FIRST_KEYS.contains(&key) && rest.trim_start_matches(['"', '\'', ' ']).starts_with(':')
+    let is_of_packs = |key: &str| FIRST_KEYS.contains(&key);
+    let below = || {
+        lines
+            .filter(|line| !line.starts_with(' '))
+            .filter_map(key)
+            .any(is_of_packs)
+    };
+    is_of_packs(first) || (SECOND_KEYS.contains(&first) && below())
+}
+
+/// The key that a line begins with. `{ "cards": … }` is YAML too.
+fn key(line: &str) -> Option<&str> {
+    let line = line.trim_start_matches(['{', ' ', '"', '\'']);
+    let end = line.find([':', '"', '\'', ' '])?;
+    let (key, rest) = line.split_at(end);
+    let colon = rest.trim_start_matches(['"', '\'', ' ']).starts_with(':');
+    colon.then_some(key)
 }

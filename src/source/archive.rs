@@ -70,6 +70,9 @@ impl Archive {
                 trim_to_character(&mut bytes);
                 flaw = Flaw::Long;
             }
+            if flaw == Flaw::None && encoding::lone_return(&bytes).is_some() {
+                flaw = Flaw::Return;
+            }
             let places = Places::new(self.byte, self.line);
             self.consume(end);
             if long && !self.skip()? {

@@ -19,6 +19,11 @@ pub(super) fn foreign(begins: &[u8]) -> Option<Flaw> {
     }
 }
 
+/// The first CR with no LF behind it.
+pub(super) fn lone_return(text: &[u8]) -> Option<usize> {
+    memchr::memchr_iter(b'\r', text).find(|at| text.get(at + 1) != Some(&b'\n'))
+}
+
 /// Whether such a file speaks of records at all; other Markdown is nobody's
 /// business here.
 pub(super) fn mentions_records(bytes: &[u8]) -> bool {

@@ -14,12 +14,41 @@ pub(super) struct Fence {
     pub(super) mark: usize,
 }
 
-/// Every fence that says `greffe`, in order. HTML is looked into as well: a
-/// rulebook may hide a header in a comment.
+/// Every fence that says `greffe`, in order. Not all who show a page begin it with
+/// front matter or have footnotes: a fence that stands there for some of them is
+/// one.
 pub(super) fn fences(text: &str) -> Vec<Fence> {
+    let mut found = read(text, Options::empty());
+    let also = [
+        (
+            text.starts_with("---"),
+            Options::ENABLE_YAML_STYLE_METADATA_BLOCKS,
+        ),
+        (text.contains("[^"), Options::ENABLE_FOOTNOTES),
+    ];
+    for (_, options) in also.into_iter().filter(|(may_differ, _)| *may_differ) {
+        let apart = |fence: &Fence| !found.iter().any(|known| known.overlaps(fence));
+        let mut more = read(text, options);
+        more.retain(apart);
+        found.append(&mut more);
+    }
+    found.sort_by_key(|fence| fence.mark);
+    found
+}
+
+impl Fence {
+    fn overlaps(&self, other: &Fence) -> bool {
+        let end = |fence: &Fence| fence.lines.last().map_or(fence.mark + 1, |line| line.end);
+        self.mark < end(other) && other.mark < end(self)
+    }
+}
+
+/// The fences of a text as it is read with these extensions. HTML is looked into as
+/// well: a rulebook may hide a header in a comment.
+fn read(text: &str, options: Options) -> Vec<Fence> {
     let mut found = Vec::new();
     let mut html = Vec::new();
-    for part in parts(text) {
+    for part in parts(text, options) {
         match part {
             Part::Fence(fence) => found.push(fence),
             Part::Html(line) => html.push(line),
@@ -37,12 +66,12 @@ enum Part {
     HtmlEnd,
 }
 
-fn parts(text: &str) -> Vec<Part> {
+fn parts(text: &str, options: Options) -> Vec<Part> {
     let mut parts = Vec::new();
     let mut fence: Option<Fence> = None;
     // Lines are taken up to here.
     let mut until = 0;
-    for (event, at) in Parser::new_ext(text, Options::empty()).into_offset_iter() {
+    for (event, at) in Parser::new_ext(text, options).into_offset_iter() {
         match event {
             Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(info))) if is_read(&info) => {
                 let (lines, mark) = (Vec::new(), at.start);
@@ -103,7 +132,7 @@ fn inside(text: &str, html: &[Range<usize>], found: &mut Vec<Fence>) {
         let start = html[index].start + line.start - starts[index];
         start..start + line.len()
     };
-    for part in parts(&whole) {
+    for part in parts(&whole, Options::empty()) {
         if let Part::Fence(fence) = part {
             found.push(Fence {
                 mark: outside(fence.mark..fence.mark).start,
@@ -123,12 +152,13 @@ fn is_read(info: &str) -> bool {
         word.eq_ignore_ascii_case(wanted)
     };
     let attributes = info.trim_start().starts_with('{');
-    let greffe = if attributes {
-        words.any(|word| says(word, "greffe"))
-    } else {
-        words.next().is_some_and(|word| says(word, "greffe"))
-    };
-    greffe && !info.split(is_space).any(|word| says(word, "ignore"))
+    if attributes {
+        return words.clone().any(|word| says(word, "greffe"))
+            && !words.any(|word| says(word, "ignore"));
+    }
+    // Only the word right behind it: a title may speak of what is ignored.
+    words.next().is_some_and(|word| says(word, "greffe"))
+        && !words.next().is_some_and(|word| says(word, "ignore"))
 }
 
 /// How many columns a place stands behind the quote marks of its line and the

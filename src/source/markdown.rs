@@ -1,6 +1,7 @@
 //! Records in Markdown: every fence that says `greffe`, wherever it stands.
 
 use std::{
+    borrow::Cow,
     io::{self, Read},
     ops::Range,
 };
@@ -97,7 +98,22 @@ fn readable(bytes: &[u8]) -> String {
         text.push_str(rest);
         text.extend(chunk.invalid().iter().map(|_| '?'));
     }
+    if memchr::memchr(b'\t', text.as_bytes()).is_some() {
+        text = text.split_inclusive('\n').map(closing).collect();
+    }
     text
+}
+
+/// A line that ends with the mark of a fence and tabs, with blanks for these: the
+/// parser takes it to close nothing otherwise, which `CommonMark` does.
+fn closing(line: &str) -> Cow<'_, str> {
+    let solid = line.trim_end();
+    let blank = &line[solid.len()..];
+    if solid.ends_with(['`', '~']) && blank.contains('\t') {
+        Cow::Owned(solid.to_owned() + &blank.replace('\t', " "))
+    } else {
+        Cow::Borrowed(line)
+    }
 }
 
 /// A record being put together, from one fence or several.

@@ -3,7 +3,8 @@
 use std::{path::Path, sync::Arc};
 
 use super::{
-    BATCH, Input, Places, Span, Trouble, archive::Archive, inputs::Opened, markdown::Markdown,
+    BATCH, Input, Places, Span, Trouble, archive::Archive, encoding, inputs::Opened,
+    markdown::Markdown,
 };
 
 /// A record's text, on its own: no piece of work needs another.
@@ -42,6 +43,9 @@ pub enum Flaw {
     },
     /// Its lines end with CR and nothing else.
     CarriageReturns,
+    /// A CR by itself among lines that end otherwise: for some programs what follows is
+    /// a line of its own.
+    Return,
     /// Longer than [`super::LONGEST_MARKDOWN`]; only the beginning was kept.
     LongMarkdown,
     /// The file holds no record at all.
@@ -96,6 +100,10 @@ impl Piece {
             // Told where the first byte is wrong.
             Flaw::Wide(_) if !self.readable => return,
             Flaw::Empty | Flaw::Link => Span::default(),
+            Flaw::Return => {
+                let at = encoding::lone_return(self.text.as_bytes()).unwrap_or(0);
+                Span::new(at, at + 1)
+            }
             _ => Span::new(0, three),
         };
         self.readable &= flaw == Flaw::Mark;

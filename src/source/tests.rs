@@ -379,3 +379,44 @@ fn a_lone_return_hides_nothing() {
         assert!(file[at.byte as usize..].starts_with("zz"), "{from:?}");
     }
 }
+
+#[test]
+fn a_fence_closes_before_tabs() {
+    let pieces = markdown("```\nx\n```\t\n```greffe\n---\ngreffe: 1\n---\n``` \t \n1. Ana\n");
+    assert_eq!(pieces.len(), 1);
+    assert!(pieces[0].text.ends_with("---\n"), "{:?}", pieces[0].text);
+}
+
+#[test]
+fn front_matter_and_footnotes_hide_no_record() {
+    let record = "```greffe\n---\ngreffe: 1\n---\n```\n";
+    let front = format!("---\nx: |\n ```\n---\n{record}");
+    assert_eq!(markdown(&front).len(), 1);
+    let note = format!("a[^1]\n\n[^1]: b\n\n    {}", record.replace('\n', "\n    "));
+    assert_eq!(markdown(&note).len(), 1, "{note}");
+    // A text that begins with a line is no front matter for everybody.
+    assert_eq!(markdown(&format!("---\n\n{record}\n---\n")).len(), 1);
+}
+
+#[test]
+fn only_the_word_behind_greffe_hides_a_fence() {
+    let read = |info: &str| markdown(&format!("```{info}\n---\ngreffe: 1\n---\n```\n")).len();
+    assert_eq!(read("greffe ignore"), 0);
+    assert_eq!(read("greffe, ignore"), 0);
+    assert_eq!(read("{.greffe .ignore}"), 0);
+    assert_eq!(read("greffe title=\"what to ignore\""), 1);
+}
+
+#[test]
+fn a_return_by_itself_hides_no_line() {
+    let pieces =
+        archive("---\ngreffe: 1\n---\n1. Ana  S6 # fine\r2. Bo  S5>L\n---\ngreffe: 1\n---\n");
+    assert_eq!(pieces.len(), 2);
+    assert_eq!(pieces[0].flaws.len(), 1);
+    let (flaw, at) = &pieces[0].flaws[0];
+    assert_eq!(
+        (flaw, at.of(&pieces[0].text)),
+        (&super::piece::Flaw::Return, "\r")
+    );
+    assert!(pieces[1].flaws.is_empty());
+}

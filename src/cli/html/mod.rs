@@ -25,6 +25,9 @@ pub(super) struct Script {
     pub(super) sum: &'static str,
 }
 
+/// What a page of this program says of itself.
+pub(super) const GENERATOR: &str = "<meta name=\"generator\" content=\"greffier\">";
+
 /// A whole page.
 pub(super) fn page(title: &str, script: Option<Script>, body: &Markup) -> String {
     let head = open(title, script);
@@ -47,6 +50,7 @@ fn open(title: &str, script: Option<Script>) -> String {
     let head = html! {
         head {
             meta charset="utf-8";
+            meta name="generator" content="greffier";
             meta name="viewport" content="width=device-width,initial-scale=1";
             meta http-equiv="Content-Security-Policy" content=(policy);
             title { (said(title)) }

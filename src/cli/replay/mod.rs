@@ -6,12 +6,13 @@ mod plot;
 
 use std::{
     fs,
-    io::{self, Write},
+    io::{self, Read, Write},
     path::{Path, PathBuf},
 };
 
 use super::{
     context::{Context, Exit},
+    html,
     html::Script,
     outputs::{self, Output},
     paths::Paths,
@@ -108,10 +109,34 @@ fn write(path: &Path, page: &str) -> Result<(), Refused> {
 /// A page a record, and one that lists them.
 fn folder_of(folder: &Path, pages: &[Made]) -> Result<(), Refused> {
     fs::create_dir_all(folder)?;
-    for (number, made) in (1..).zip(pages) {
-        write(&folder.join(index::file(number)), &made.page)?;
+    let named = |number| folder.join(index::file(number));
+    let index = folder.join("index.html");
+    let all = (1..=pages.len()).map(named).chain([index.clone()]);
+    for path in all {
+        own(&path)?;
     }
-    write(&folder.join("index.html"), &index::page(pages))
+    for (number, made) in (1..).zip(pages) {
+        write(&named(number), &made.page)?;
+    }
+    write(&index, &index::page(pages))
+}
+
+/// Nobody named the files of the folder: a link, or a page that this program did not
+/// make, is not written over.
+fn own(path: &Path) -> Result<(), Refused> {
+    let Ok(about) = fs::symlink_metadata(path) else {
+        return Ok(());
+    };
+    let mut begins = [0; 1024];
+    let length = if about.is_file() {
+        fs::File::open(path)?.read(&mut begins)?
+    } else {
+        0
+    };
+    if memchr::memmem::find(&begins[..length], html::GENERATOR.as_bytes()).is_some() {
+        return Ok(());
+    }
+    Err(Refused::Foreign(path.to_path_buf()))
 }
 
 /// The page of a record, or why there is none.
