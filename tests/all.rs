@@ -47,6 +47,7 @@ mod secrets;
 mod selection;
 mod shown;
 mod simulated;
+mod slips;
 mod standings;
 mod templates;
 mod terminal;

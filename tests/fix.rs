@@ -63,6 +63,28 @@ fn misspelt_words_are_mended_one_after_another() {
     assert!(err.contains("mended 3 findings in 1 file"), "{err}");
 }
 
+/// A misspelt verb or card with one near match, in whatever language.
+#[test]
+fn a_misspelt_word_of_a_step_is_mended() {
+    for (wrong, right) in [
+        ("withdrw", "withdraw"),
+        ("manuver", "maneuver"),
+        ("retrat", "retrait"),
+    ] {
+        let text = |step: &str| {
+            format!("---\ngreffe: 1\ngame: air-land-sea\nplayers: [Ana, Bo]\n---\n1. Ana  {step}\n")
+        };
+        let folder = Folder::new(&[("a.greffe", &text(wrong))]);
+        folder.run(&["check", "a.greffe", "--fix"]);
+        assert_eq!(folder.read("a.greffe"), text(right));
+    }
+    // What may be one of several stays, and so do codes.
+    let text = "---\ngreffe: 1\ngame: air-land-sea\nplayers: [Ana, Bo]\n---\n1. Ana  S9\n";
+    let folder = Folder::new(&[("a.greffe", text)]);
+    folder.run(&["check", "a.greffe", "--fix"]);
+    assert_eq!(folder.read("a.greffe"), text);
+}
+
 /// The word that a line opens with is one of few, and no player of either is meant.
 #[test]
 fn a_misspelt_expect_is_mended() {

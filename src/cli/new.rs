@@ -14,6 +14,7 @@ use super::{
 };
 use crate::{
     game::{Info, Mode},
+    lang::pick,
     pack::Library,
     record::{Node, line::is_word, read_yaml, words::KEYS},
     replay::{Engine, Settings},
@@ -291,6 +292,15 @@ fn filled(template: &str, info: &Info, set: &[(String, String)]) -> String {
         }
         text.push_str(line);
         text.push('\n');
+        if at == closed && !keeps {
+            let why = pick(
+                "## Other players or other settings than in the game below: its lines only show how\n\
+                 ## things are written, each without the `#` before it.\n",
+                "## Les lignes ci-dessous sont d'une partie avec d'autres joueurs ou d'autres réglages :\n\
+                 ## elles montrent seulement comment on écrit, chacune sans le `#` qui la précède.\n",
+            );
+            text.push_str(why);
+        }
     }
     text
 }

@@ -7,6 +7,7 @@ use crate::{
     finding::{Report, Severity, Summary, count},
     game::{Row, Seat, Standing},
     replay::Outcome,
+    say,
 };
 
 /// Lines that are named before the rest is only counted.
@@ -21,6 +22,9 @@ pub(super) struct Soundness {
     pub(super) warnings: u64,
     /// Findings that may only follow from an earlier one, counted nowhere else.
     pub(super) may_follow: u64,
+    /// Every error is a result that the header claims: all that was played is sound.
+    #[serde(skip)]
+    pub(super) only_claims: bool,
     /// The lines of the errors.
     pub(super) error_lines: Vec<u64>,
     /// The lines that broke a rule and stood, as the record says itself.
@@ -34,6 +38,7 @@ impl Soundness {
         let errors = report.findings.iter().filter(|finding| {
             finding.severity == Severity::Error && !finding.may_follow() && finding.other.is_none()
         });
+        let only_claims = errors.clone().all(|error| error.code == "result.score");
         let mut error_lines: Vec<u64> = errors
             .filter(|finding| finding.at.is_somewhere())
             .map(|finding| report.line(finding.at))
@@ -45,15 +50,24 @@ impl Soundness {
             errors: summary.errors,
             warnings: summary.warnings,
             may_follow: summary.may_follow,
+            only_claims,
             error_lines,
             irregular: irregular.collect(),
         }
     }
 
-    /// `not valid: 1 error, line 12`, for a record with errors.
+    /// `not valid: 1 error, line 12`, for a record with errors; where only the result
+    /// is wrong, so much.
     pub(super) fn invalid(&self) -> Option<String> {
         if self.valid {
             return None;
+        }
+        if self.only_claims && !self.error_lines.is_empty() {
+            let lines = lines(&self.error_lines);
+            return Some(say!(
+                "the result claimed is another: {lines}",
+                "le résultat déclaré est autre : {lines}"
+            ));
         }
         let errors = count(self.errors, "error");
         Some(match self.error_lines.as_slice() {

@@ -12,6 +12,7 @@ use super::{
 };
 use crate::{
     finding::{Decided, Finding, Findings},
+    say,
     seat::Seat,
     source::Span,
 };
@@ -226,7 +227,16 @@ impl Header {
     fn read_result(&self, findings: &mut Findings) -> Option<Vec<Claim>> {
         let node = self.get("result")?;
         let Some(entries) = node.map() else {
-            findings.push(wrong_type("result", node, "a mapping from player to score"));
+            let scores: Vec<String> = (self.players.iter().zip([12, 6, 4, 2, 1, 0]))
+                .map(|(player, score)| format!("{}: {score}", player.handle))
+                .collect();
+            let scores = scores.join(", ");
+            findings.push(
+                wrong_type("result", node, "a mapping from player to score").help(say!(
+                    "write the score of each player: `result: {{ {scores} }}`",
+                    "écrivez le score de chaque joueur : `result: {{ {scores} }}`"
+                )),
+            );
             return None;
         };
         let mut claims = Vec::new();

@@ -37,7 +37,7 @@ pub(super) fn each<G: Game>(
         match result {
             Ok(()) => replay.entry(parser, &line),
             Err(misread) => {
-                replay.unread(at, unread::unreadable(record.text, at, misread));
+                replay.unread(at, unread::unreadable(record.text, at, misread, &[]));
                 if unread::opens_another(record.text, at) {
                     break;
                 }

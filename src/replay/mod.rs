@@ -18,6 +18,7 @@ mod prepare;
 mod report;
 mod result;
 mod simulate;
+mod slips;
 mod trial;
 mod turns;
 mod unread;
@@ -164,7 +165,8 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
             match result {
                 Ok(()) => self.entry(parser, &line),
                 Err(misread) => {
-                    let finding = unread::unreadable(self.record.text, at, misread);
+                    let finding =
+                        unread::unreadable(self.record.text, at, misread, &self.handles());
                     self.unread(at, finding);
                     if unread::opens_another(self.record.text, at) {
                         break;
@@ -299,8 +301,26 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
                 actor: deed.actor,
                 opens: deed.number.is_some(),
             }),
-            Err(misread) => Err(Box::new(misread.into())),
+            Err(misread) => {
+                let text = self.record.text;
+                let told = slips::of_a_step(self.prepared, text, deed.actor, misread);
+                Err(Box::new(told))
+            }
         }
+    }
+
+    /// What the players are called, whoever may be next before the others.
+    fn handles(&self) -> Vec<&'r str> {
+        let players = &self.header().players;
+        let next = usize::from(self.next_around().0);
+        let first = if self.last_deed.is_somewhere() {
+            next
+        } else {
+            0
+        };
+        let (before, from) = players.split_at(first.min(players.len()));
+        let around = from.iter().chain(before);
+        around.map(|player| player.handle.as_str()).collect()
     }
 
     /// Who sits after the player of the last line.

@@ -82,7 +82,7 @@ pub(super) fn each<G: Game>(
                 replay.entry(parser, &line);
             }
             Err(misread) => {
-                replay.unread(at, unread::unreadable(record.text, at, misread));
+                replay.unread(at, unread::unreadable(record.text, at, misread, &[]));
                 if unread::opens_another(record.text, at) {
                     break;
                 }

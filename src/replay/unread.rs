@@ -1,7 +1,7 @@
 //! Lines that are no lines of the notation. To say so, neither the rules nor the
 //! players need to be known.
 
-use super::Cache;
+use super::{Cache, slips};
 use crate::{
     finding::{Finding, Findings},
     record::{Misread, line},
@@ -24,7 +24,7 @@ pub fn unread_lines(record: &Record<'_>, said: &Findings, cache: &mut Cache) -> 
             return Some(too_long(record.text, at));
         }
         let (_, result) = cache.parser.line(record.text, at);
-        Some(unreadable(record.text, at, result.err()?))
+        Some(unreadable(record.text, at, result.err()?, &[]))
     };
     let mut ended = false;
     let lines = record.lines().take_while(|at| {
@@ -50,10 +50,11 @@ pub(super) fn too_long(text: &str, line: Span) -> Finding {
     Finding::error("syntax.line-length", start, message).label("over 64 KiB")
 }
 
-pub(super) fn unreadable(text: &str, line: Span, misread: Misread) -> Finding {
+/// `players`: their handles, where they are known.
+pub(super) fn unreadable(text: &str, line: Span, misread: Misread, players: &[&str]) -> Finding {
     let written = line.of(text);
     if written.trim() != "---" {
-        return misread.into();
+        return slips::of_a_line(text, line, misread, players);
     }
     let start = line.start as usize + written.len() - written.trim_start().len();
     let dashes = Span::new(start, start + "---".len());

@@ -8,12 +8,13 @@ use crate::{
     finding::{Finding, Findings},
     game::Game,
     record::{Header, line::Parser, tree::Word},
+    say,
     source::{Record, Span},
 };
 
 /// Most facts that are watched in one record.
 const MOST_WATCHED: usize = 16;
-/// How many changes a finding tells.
+/// Of how many lines a finding tells.
 const TOLD: usize = 3;
 /// How many clauses are named for a change without an account of its own.
 const NAMED: usize = 2;
@@ -143,13 +144,11 @@ impl Watched {
 
     /// The changes that made what was claimed after so many looks, and what was
     /// forced just then.
-    fn before(&self, when: usize) -> Vec<&Change> {
+    fn before(&self, when: usize) -> impl Iterator<Item = &Change> {
         let upto = self.changes.partition_point(|change| change.when < when);
         let own = self.ahead.binary_search_by_key(&when, |change| change.when);
-        let last = &self.changes[upto.saturating_sub(TOLD)..upto];
-        last.iter()
-            .chain(own.ok().map(|own| &self.ahead[own]))
-            .collect()
+        let forced = own.ok().map(|own| &self.ahead[own]);
+        self.changes[..upto].iter().chain(forced)
     }
 }
 
@@ -235,30 +234,37 @@ fn is_claim(finding: &Finding) -> bool {
     matches!(finding.code, "expect.differs" | "result.score")
 }
 
-/// The last changes of what was claimed, at their lines.
+/// The last changes of what was claimed, at their lines, and how many lines there were.
 fn because<G: Game>(header: &Header, claim: &Failed, trace: &Trace, finding: &mut Finding) {
     let when = trace.when(claim.at, finding.code == "result.score");
-    let mut told: Vec<(Span, String)> = Vec::new();
+    let mut changes: Vec<(&str, &Change)> = Vec::new();
     for fact in &claim.facts {
-        let Some(one) = trace.watched.iter().find(|one| one.fact == *fact) else {
-            continue;
-        };
-        for change in one.before(when) {
-            let lines = accounts::<G>(header, fact, change);
-            told.extend(lines.into_iter().map(|line| (change.at, line)));
+        if let Some(one) = trace.watched.iter().find(|one| one.fact == *fact) {
+            let made = one.before(when).filter(|change| change.at.is_somewhere());
+            changes.extend(made.map(|change| (fact.as_str(), change)));
         }
     }
-    told.sort_by_key(|(at, _)| at.start);
-    told.retain(|(at, _)| at.is_somewhere());
-    let from = told.len().saturating_sub(TOLD);
+    changes.sort_by_key(|(_, change)| (change.at.start, change.when));
     // What one line did is said in one place.
-    for (at, line) in told.drain(from..) {
-        match finding.because.last_mut() {
-            Some((last, lines)) if *last == at => {
-                lines.extend(["; ", line.as_str()]);
-            }
-            _ => finding.because.push((at, line)),
-        }
+    let lines: Vec<&[(&str, &Change)]> = changes.chunk_by(|(_, a), (_, b)| a.at == b.at).collect();
+    let last = &lines[lines.len().saturating_sub(TOLD)..];
+    for changes in last {
+        let (_, first) = changes[0];
+        let told = changes.iter();
+        let told = told.flat_map(|(fact, change)| accounts::<G>(header, fact, change));
+        let told: Vec<String> = told.collect();
+        finding.because.push((first.at, told.join("; ")));
+    }
+    if last.len() < lines.len() {
+        let (last, all) = (last.len(), lines.len());
+        let shown = say!(
+            "these are the last {last} of {all} lines that changed it",
+            "ce sont les {last} dernières des {all} lignes qui l'ont changé"
+        );
+        finding.help = match finding.help.as_str() {
+            "" => shown,
+            help => format!("{shown}; {help}"),
+        };
     }
 }
 
@@ -299,7 +305,8 @@ fn entries<G: Game>(header: &Header, fact: &str, change: &Change) -> Option<Vec<
     let seat = fact.split('.').next().and_then(|name| header.seat(name));
     let all = change.heard.iter().filter_map(|heard| {
         let entry = heard.entry.as_ref()?;
-        G::bears_on(heard.clause, fact).then_some((heard.clause, entry))
+        let bears = entry.amount != 0 && G::bears_on(heard.clause, fact);
+        bears.then_some((heard.clause, entry))
     });
     let made = match seat {
         Some(seat) => {

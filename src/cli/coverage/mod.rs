@@ -20,6 +20,7 @@ use crate::{
     clause::Coverage as Counts,
     games::{self, REGISTRY, rulebooks},
     replay::{Request, Wanted},
+    say,
 };
 use mutants::Noticed;
 use table::{Subject, Table};
@@ -183,10 +184,28 @@ impl Coverage {
             Shape::Text => self.text(context, &read, &tables)?,
             Shape::Json => json(context, &read, &tables)?,
         }
-        let short = self
-            .fail_under
-            .is_some_and(|least| tables.iter().any(|table| table.gate() < least.into()));
-        let found = if short { Exit::Found } else { Exit::Clean };
+        let mut found = Exit::Clean;
+        for table in &tables {
+            let reached = table.gate();
+            if let Some(least) = self
+                .fail_under
+                .filter(|least| reached < usize::from(*least))
+            {
+                found = Exit::Found;
+                let name = table.name();
+                context.complain(&if self.mutate {
+                    say!(
+                        "{name}: {reached} % of the rules that refuse are noticed, less than the {least} % asked for",
+                        "{name} : {reached} % des règles qui refusent sont remarquées, moins que les {least} % demandés"
+                    )
+                } else {
+                    say!(
+                        "{name}: {reached} % of the rules are covered, less than the {least} % asked for",
+                        "{name} : {reached} % des règles sont couvertes, moins que les {least} % demandés"
+                    )
+                });
+            }
+        }
         Ok(self.paths.judge(context, &read).max(found))
     }
 

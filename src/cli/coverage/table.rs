@@ -99,6 +99,11 @@ impl Table {
         }
     }
 
+    /// The rulebook, or the game.
+    pub(super) fn name(&self) -> &'static str {
+        self.rulebook.unwrap_or(self.game)
+    }
+
     fn percent(&self) -> usize {
         percent(self.covered, self.countable)
     }
@@ -113,7 +118,7 @@ impl Table {
 
     pub(super) fn text(&self, out: &mut impl Write, quiet: bool) -> io::Result<()> {
         if let Some(mutants) = &self.mutants {
-            return mutants.text(out, self.rulebook.unwrap_or(self.game));
+            return mutants.text(out, self.name());
         }
         let widest = self
             .rows
@@ -124,7 +129,7 @@ impl Table {
         writeln!(
             out,
             "{}: {} of {} rules covered, {} %",
-            self.rulebook.unwrap_or(self.game),
+            self.name(),
             self.covered,
             self.countable,
             self.percent(),

@@ -5,6 +5,7 @@ mod page;
 mod plot;
 
 use std::{
+    ffi::OsStr,
     fs,
     io::{self, Read, Write},
     path::{Path, PathBuf},
@@ -17,9 +18,13 @@ use super::{
     outputs::{self, Output},
     paths::Paths,
     replace::Refused,
-    run::{self, Done},
+    run::{self, Done, Holds},
 };
-use crate::replay::{PUBLIC, Request, Wanted};
+use crate::{
+    lang::pick,
+    replay::{PUBLIC, Request, Wanted},
+    say,
+};
 
 const SCRIPT: Script = Script {
     text: include_str!("page.js"),
@@ -71,6 +76,14 @@ impl Replay {
         let mut wrong = Exit::Clean;
         let views = &self.views;
         let read = run::each(context, &self.paths, &request, |context, done| {
+            match done.holds() {
+                Holds::Record => {}
+                Holds::Nothing => return Ok(()),
+                Holds::Unreadable(_) => {
+                    context.unread(&done);
+                    return Ok(());
+                }
+            }
             match make(context, &done, views) {
                 Ok(page) => made.push(page),
                 Err(why) => {
@@ -85,19 +98,39 @@ impl Replay {
             ([], _) => return Ok(exit.max(Exit::Usage)),
             ([one], None) => return context.out.write_all(one.page.as_bytes()).map(|()| exit),
             (_, None) => {
-                return Ok(
-                    context.usage("several records: name a folder for their pages with `-o`")
-                );
+                return Ok(context.usage(pick(
+                    "several records: name a folder for their pages with `-o`",
+                    "plusieurs feuilles : nommez avec `-o` un dossier pour leurs pages",
+                )));
             }
             ([one], Some(path)) if !path.is_dir() => write(path, &one.page),
+            (_, Some(path)) if is_page(path) => {
+                let path = path.display();
+                return Ok(context.usage(&say!(
+                    "several records: `-o` names the folder of their pages, and `{path}` looks like a page",
+                    "plusieurs feuilles : `-o` nomme le dossier de leurs pages, et `{path}` a l'air d'une page"
+                )));
+            }
             (pages, Some(folder)) => folder_of(folder, pages),
         };
         if let Err(refused) = written {
             let path = self.output.display();
-            return Ok(context.usage(&format!("{path}: not written: {refused}")));
+            return Ok(context.usage(&say!(
+                "{path}: not written: {refused}",
+                "{path} : pas écrit : {refused}"
+            )));
         }
         Ok(exit)
     }
+}
+
+/// Whether a path that is no folder is named as a page is.
+fn is_page(path: &Path) -> bool {
+    let kind = path.extension().and_then(OsStr::to_str).unwrap_or_default();
+    !path.is_dir()
+        && ["html", "htm"]
+            .iter()
+            .any(|page| kind.eq_ignore_ascii_case(page))
 }
 
 fn write(path: &Path, page: &str) -> Result<(), Refused> {
@@ -143,7 +176,10 @@ fn own(path: &Path) -> Result<(), Refused> {
 fn make(context: &mut Context, done: &Done, views: &[String]) -> Result<Made, String> {
     let outcome = &done.outcome;
     let Some(game) = outcome.game.filter(|_| !outcome.players.is_empty()) else {
-        return Err("cannot be set up (`greffier check` shows why)".to_owned());
+        return Err(say!(
+            "cannot be set up (`greffier check` shows why)",
+            "la partie ne peut pas être mise en place (`greffier check` montre pourquoi)"
+        ));
     };
     let whole = vec!["all".to_owned()];
     let asked = if views.is_empty() { &whole } else { views };
@@ -154,7 +190,10 @@ fn make(context: &mut Context, done: &Done, views: &[String]) -> Result<Made, St
         let public = crate::word::same(view, PUBLIC).then_some(&everybody);
         let player = outcome.players.iter().find(plays).or(public);
         if player.is_none() && view != "all" {
-            return Err(format!("nobody called `{view}` plays in this record"));
+            return Err(say!(
+                "nobody called `{view}` plays in this record",
+                "aucun joueur ne s'appelle `{view}` dans cette feuille"
+            ));
         }
         let request = run::wanted(
             context,
@@ -174,7 +213,10 @@ fn make(context: &mut Context, done: &Done, views: &[String]) -> Result<Made, St
             },
         );
         if exit != Exit::Clean {
-            return Err("a fault of this program (`greffier check` shows it)".to_owned());
+            return Err(say!(
+                "a fault of this program (`greffier check` shows it)",
+                "une erreur de ce programme (`greffier check` la montre)"
+            ));
         }
         seen.push(page::View {
             player: player.cloned(),

@@ -11,7 +11,9 @@ use crate::{
 pub(super) fn rests(sheet: &Sheet<'_>) -> Vec<String> {
     let outcome = &sheet.done.outcome;
     let mut lines = Vec::new();
-    if let Some(invalid) = sheet.soundness.invalid() {
+    if let Some(invalid) = sheet.soundness.invalid()
+        && !sheet.soundness.only_claims
+    {
         lines.push(format!("{invalid}; after that, on how the players went on"));
     }
     if let Some(irregular) = sheet.soundness.irregular() {

@@ -5,7 +5,10 @@ mod markdown;
 mod part;
 mod text;
 
-use std::io::{self, Write};
+use std::{
+    collections::BTreeMap,
+    io::{self, Write},
+};
 
 use super::{
     context::{Context, Exit},
@@ -17,7 +20,9 @@ use super::{
 use crate::{
     finding::Report,
     game::Standing,
+    lang,
     replay::{Request, Wanted},
+    say,
     tournament::{
         Amount, By, LeftOut, Near, Placing, Played, Points, Side, Tournament, identity, near,
         order, places,
@@ -122,10 +127,19 @@ impl Standings {
         } else {
             self.counted(context).map(Ok)?
         };
-        let (mut tournament, read, other) = match counted {
+        let (mut tournament, read, others) = match counted {
             Ok(counted) => counted,
             Err(exit) => return Ok(exit),
         };
+        let other = others.values().sum();
+        if let Some(event) = self.event.as_deref()
+            && tournament.counted == 0
+            && tournament.left_out.is_empty()
+            && other > 0
+            && !self.paths.allow_empty
+        {
+            return Ok(context.usage(&no_such_event(event, &others)));
+        }
         tournament.sort_games();
         let sheet = Sheet {
             placings: order(&tournament, &points),
@@ -153,14 +167,14 @@ impl Standings {
         Ok(self.paths.judge(context, &read).max(found))
     }
 
-    /// Counts records; the last number is of those of other events.
-    fn counted(&self, context: &mut Context) -> io::Result<(Tournament, Read, u64)> {
+    /// Counts records; last come those of other events.
+    fn counted(&self, context: &mut Context) -> io::Result<(Tournament, Read, Others)> {
         let request = Request {
             wanted: Wanted::Score,
             ..Request::default()
         };
         let mut tournament = Tournament::default();
-        let mut other = 0;
+        let mut others = Others::new();
         let read = run::each(context, &self.paths, &request, |context, done| {
             context.unread(&done);
             if done.holds() == Holds::Nothing {
@@ -172,7 +186,8 @@ impl Standings {
                 && done.outcome.standing.is_some()
                 && about.event.as_deref().map(str::trim) != Some(event.trim())
             {
-                other += 1;
+                let event = about.event.as_deref().unwrap_or_default().trim();
+                *others.entry(event.to_owned()).or_default() += 1;
                 return Ok(());
             }
             match self.game(&done) {
@@ -181,11 +196,11 @@ impl Standings {
             }
             Ok(())
         })?;
-        Ok((tournament, read, other))
+        Ok((tournament, read, others))
     }
 
     /// Adds up what was counted elsewhere.
-    fn merged(&self, context: &mut Context) -> Result<(Tournament, Read, u64), Exit> {
+    fn merged(&self, context: &mut Context) -> Result<(Tournament, Read, Others), Exit> {
         let mut tournament = Tournament::default();
         let mut read = Read::default();
         if self.event.is_some() || !self.same.is_empty() {
@@ -200,7 +215,7 @@ impl Standings {
             read.records = read.records.saturating_add(part.records);
             tournament.merge(part.into());
         }
-        Ok((tournament, read, 0))
+        Ok((tournament, read, Others::new()))
     }
 
     /// The name that somebody is counted under.
@@ -291,6 +306,33 @@ impl Standings {
             sides: sides.collect(),
         }
     }
+}
+
+/// How many records there are of each event that was not asked for; of none: "".
+type Others = BTreeMap<String, u64>;
+
+/// How many events are named where the one asked for is not found.
+const NAMED: usize = 5;
+
+fn no_such_event(event: &str, others: &Others) -> String {
+    let named = others.keys().filter(|name| !name.is_empty());
+    let mut named: Vec<String> = named.map(|name| format!("`{name}`")).collect();
+    let more = named.len().saturating_sub(NAMED);
+    named.truncate(NAMED);
+    if more > 0 {
+        named.push(say!("{more} others", "{more} autres"));
+    }
+    if named.is_empty() {
+        return say!(
+            "no record names the event `{event}`, nor any other; `--allow-empty` accepts that",
+            "aucune feuille ne nomme l'événement `{event}`, ni un autre ; `--allow-empty` l'accepte"
+        );
+    }
+    let named = lang::and(&named);
+    say!(
+        "no record is of the event `{event}`: there are {named}; `--allow-empty` accepts that",
+        "aucune feuille n'est de l'événement `{event}` : il y a {named} ; `--allow-empty` l'accepte"
+    )
 }
 
 /// What the numbers alone would hide.

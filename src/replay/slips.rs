@@ -1,0 +1,177 @@
+//! Beginners' slips: lines that nearly are lines of the notation. What is told of them
+//! needs the players and the words of a game, but no rule.
+
+use super::prepare::Prepared;
+use crate::{
+    finding::Finding,
+    game::Game,
+    record::{
+        Misread,
+        word::{fold, only_near},
+    },
+    say,
+    source::Span,
+};
+
+/// Longest title that is looked for word by word.
+const LONGEST_TITLE: usize = 5;
+/// A word is mended from so many letters on: shorter ones are too near to each other.
+const SHORTEST: usize = 3;
+
+/// A line that cannot be read at all, with what was probably meant. `players`: their
+/// handles, where they are known.
+pub(super) fn of_a_line(text: &str, line: Span, misread: Misread, players: &[&str]) -> Finding {
+    let (at, untold) = (misread.at, misread.help.is_empty());
+    let finding = Finding::from(misread);
+    if !untold || finding.code != "syntax.line" {
+        return finding;
+    }
+    let written = line.of(text);
+    let written = written.split('#').next().unwrap_or(written).trim_end();
+    let words: Vec<&str> = written.split_whitespace().collect();
+    let numbered = words
+        .first()
+        .is_some_and(|word| word.trim_end_matches('.').parse::<u32>().is_ok());
+    let after_number = words.get(usize::from(numbered)).copied().unwrap_or("");
+    let name = players.first().copied().unwrap_or("Ana");
+    if let Some(body) = written.strip_suffix(';') {
+        let start = line.start as usize + body.len();
+        return finding
+            .help(say!(
+                "`;` parts two steps: none follows here, so leave it out",
+                "`;` sépare deux étapes : rien ne suit ici, retirez-le"
+            ))
+            .fix(Span::new(start, start + 1), Some(""));
+    }
+    if at.of(text) == ":" && after_number.trim_end_matches(':').len() < after_number.len() {
+        let handle = after_number.trim_end_matches(':');
+        let known = players.is_empty() || players.iter().any(|other| same(other, handle));
+        if known && at.end as usize <= line.start as usize + written.len() {
+            let finding = finding.help(say!(
+                "no `:` stands behind a name: `{handle}` and a blank, then the step",
+                "pas de `:` après un nom : `{handle}`, une espace, puis l'étape"
+            ));
+            return finding.fix(at, Some(""));
+        }
+    }
+    let alone = words.len() == usize::from(numbered) + 1;
+    if !alone || !numbered {
+        return finding;
+    }
+    if players.iter().any(|player| same(player, after_number)) {
+        return finding.help(say!(
+            "what {after_number} plays stands behind the name",
+            "ce que joue {after_number} s'écrit après le nom"
+        ));
+    }
+    let number = words.first().copied().unwrap_or("1.");
+    finding.help(say!(
+        "the player's name is missing before `{after_number}`: `{number} {name} {after_number}`",
+        "il manque le nom du joueur devant `{after_number}` : `{number} {name} {after_number}`"
+    ))
+}
+
+fn same(one: &str, other: &str) -> bool {
+    fold(one) == fold(other)
+}
+
+/// A line whose steps mean nothing in a game, with what was probably meant; `actor`: the
+/// name before them.
+pub(super) fn of_a_step<G: Game>(
+    prepared: &Prepared<G>,
+    text: &str,
+    actor: Span,
+    misread: Misread,
+) -> Finding {
+    let at = misread.at;
+    let line = text.get(actor.end as usize..).unwrap_or_default();
+    let line = line.lines().next().unwrap_or_default();
+    let line = line.split('#').next().unwrap_or_default();
+    let before = (at.start.saturating_sub(actor.end) as usize).min(line.len());
+    let start = line.get(..before).and_then(|head| head.rfind(';'));
+    let step = line.get(start.map_or(0, |at| at + 1)..).unwrap_or_default();
+    let step = step.split([';', ':']).next().unwrap_or_default();
+    let words: Vec<&str> = step.split_whitespace().collect();
+    if let Some((title, canonical)) = titled::<G>(prepared, &words) {
+        let same = fold(&title) == fold(&canonical);
+        let or = if same {
+            String::new()
+        } else {
+            say!(" or `{canonical}`", " ou `{canonical}`")
+        };
+        return Finding::from(misread).help(say!(
+            "a title of several words is written with hyphens: `{title}`{or}",
+            "un titre de plusieurs mots s'écrit avec des traits d'union : `{title}`{or}"
+        ));
+    }
+    if is_said_to_lie_face_down(&words) {
+        let card = words.first().copied().unwrap_or("?");
+        return Finding::from(misread).help(say!(
+            "what lies face down stands in brackets, with its place: `({card})>PLACE`",
+            "ce qui est face cachée s'écrit entre parenthèses, avec sa place : `({card})>PLACE`"
+        ));
+    }
+    let is_untold = misread.help.is_empty();
+    let meant = meant::<G>(prepared, at.of(text), &misread.help);
+    let finding = Finding::from(misread);
+    let first = words.first().copied().unwrap_or_default();
+    if is_untold && at.of(text).starts_with('?') && first.starts_with("?>") {
+        let place = first.trim_start_matches("?>");
+        return finding.help(say!(
+            "what nobody knows lies face down, in brackets: `(?)>{place}`",
+            "ce que personne ne connaît est face cachée, entre parenthèses : `(?)>{place}`"
+        ));
+    }
+    finding.fix(at, meant)
+}
+
+/// The title that some words of a step are together, and how it is best written.
+fn titled<G: Game>(prepared: &Prepared<G>, words: &[&str]) -> Option<(String, String)> {
+    for start in 0..words.len() {
+        let longest = words.len().min(start + LONGEST_TITLE);
+        for end in (start + 2..=longest).rev() {
+            let title = fold(&words[start..end].join("-"));
+            if let Some(canonical) = G::canonical(&prepared.rules, &title) {
+                return Some((title, canonical));
+            }
+        }
+    }
+    None
+}
+
+/// `S6 face down`, `S6 hidden`.
+fn is_said_to_lie_face_down(words: &[&str]) -> bool {
+    let says = |word: &str| {
+        let word = fold(word);
+        ["facedown", "face-down", "hidden", "cachee", "face-cachee"].contains(&word.as_str())
+    };
+    let both = |pair: &[&str]| {
+        fold(pair[0]) == "face" && ["down", "cachee"].contains(&fold(pair[1]).as_str())
+    };
+    words.iter().skip(1).any(|word| says(word)) || words.windows(2).skip(1).any(both)
+}
+
+/// The only word of the game that a misspelt one can be, in whichever spelling its help
+/// has it.
+fn meant<G: Game>(prepared: &Prepared<G>, word: &str, help: &str) -> Option<String> {
+    let letters = word.chars().filter(|c| c.is_alphabetic()).count();
+    if letters < SHORTEST || word.contains(|c: char| c.is_ascii_digit()) {
+        return None;
+    }
+    let is_near = |name: &str| only_near(word, [name]).is_some();
+    // Seldom is a word told, and more seldom one that is near.
+    let told = help
+        .split('`')
+        .skip(1)
+        .step_by(2)
+        .find(|told| is_near(told))?;
+    let components = G::components(&prepared.rules);
+    let pieces = components.iter().flat_map(|list| &list.pieces);
+    let rows = G::INFO.words.iter().flat_map(|table| table.rows);
+    let rows = rows.map(|row| row.spellings().collect::<Vec<_>>());
+    let things = rows.chain(pieces.map(|piece| piece.names.iter().map(String::as_str).collect()));
+    let is = |names: &[&str]| names.iter().any(|name| same(name, told));
+    // Whatever else is near must be another name of the same.
+    let mut near = things.filter(|names| names.iter().any(|name| is_near(name)));
+    near.all(|names| is(&names)).then(|| told.to_owned())
+}
