@@ -181,3 +181,24 @@ fn the_last_colour_is_known_to_whom_it_can_be() {
     );
     assert_eq!(colour(&shown, "Bo", "Cy"), ["(?)"], "red or yellow");
 }
+
+/// With two colours each, both players know all four; whoever looks on knows none.
+#[test]
+fn who_looks_on_knows_no_colour_of_the_variant() {
+    let record = "---\ngreffe: 1\ngame: guerre-des-moutons\nplayers: [Ana, Bo]\n\
+        mode: two-colours\n---\ndeal Ana (R) (N) ?*4\n1. Ana  JRVR>n1\n";
+    let colours = |viewer: &str| {
+        let facts = run(record, Some(viewer), Wanted::Table).facts;
+        let colours = facts
+            .into_iter()
+            .filter(|(name, _)| name.ends_with(".colour"));
+        colours
+            .flat_map(|(_, value)| value.items)
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(colours("Bo"), ["(N)", "(R)", "(J)", "(B)"]);
+    assert_eq!(colours("public"), ["(?)"; 4]);
+    let legal = run(record, Some("public"), Wanted::Legal).legal;
+    let reveals = |line: &String| line.starts_with("reveal");
+    assert!(!legal.iter().any(|one| one.all().iter().any(reveals)));
+}

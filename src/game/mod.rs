@@ -202,6 +202,12 @@ pub trait Game: Sized + 'static {
         ""
     }
 
+    /// Whether a step says that nothing more is done (`_`), which is true behind
+    /// the last one of the game too.
+    fn is_nothing(_step: &Self::Step) -> bool {
+        false
+    }
+
     // --- what people read
 
     /// A breach in the players' terms. The table is as it was before the step.
@@ -240,6 +246,12 @@ pub trait Game: Sized + 'static {
     fn picture(rules: &Self::Rules, table: &Self::Table) -> Picture;
 
     fn standing(rules: &Self::Rules, table: &Self::Table) -> Standing;
+
+    /// The table as it stands if the game has ended, where the record leaves open
+    /// whether it has: a claimed result is held against it.
+    fn perhaps_over(_rules: &Self::Rules, _table: &Self::Table) -> Option<Self::Table> {
+        None
+    }
 
     /// Whether all these scores can be right together, each of them being within
     /// its bounds.

@@ -13,6 +13,8 @@ pub struct Telling {
     pub because: Vec<(Span, String)>,
     /// What would have been right; empty: the nearest legal choices are listed.
     pub help: String,
+    /// The ruling that it rests on, where the clause alone would not say so.
+    pub ruling: Option<&'static str>,
 }
 
 impl Telling {
@@ -31,6 +33,13 @@ impl Telling {
         if at.is_somewhere() {
             self.because.push((at, why.into()));
         }
+        self
+    }
+
+    /// Another reading of this ruling would have allowed it.
+    #[must_use]
+    pub fn rests_on(mut self, ruling: Option<&'static str>) -> Self {
+        self.ruling = ruling;
         self
     }
 

@@ -258,9 +258,16 @@ pub(super) fn value<G: Game>(
         }
         [word] if word::same(word.text, "winner") => G::fact(rules, table, path)
             .or_else(|| Some(winners(header, &G::standing(rules, table)))),
-        [word] if word::same(word.text, "end") => Some(Value::list(
-            G::standing(rules, table).end.into_iter().collect(),
-        )),
+        [word] if word::same(word.text, "end") => {
+            let end = |table: &G::Table| G::standing(rules, table).end;
+            Some(match G::perhaps_over(rules, table) {
+                Some(over) => {
+                    let end = end(&over).unwrap_or_default();
+                    Value::one("?").perhaps(vec!["_".to_owned(), end])
+                }
+                None => Value::list(end(table).into_iter().collect()),
+            })
+        }
         [name, word] if word::same(word.text, "score") => {
             let seat = header.seat(name.text)?;
             let standing = G::standing(rules, table);

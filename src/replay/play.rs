@@ -44,6 +44,11 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
         if !deed.opens || self.open_turn(deed, how, &mut played) {
             for step in &steps {
                 let over = G::is_over(&self.prepared.rules, &self.table);
+                // The step before it was the last of the game: nothing follows indeed.
+                if over && played.steps > 0 && G::is_nothing(step) {
+                    played.steps += 1;
+                    continue;
+                }
                 if over && how == How::Really {
                     let at = self.written_at(parser, deed.seat, played.steps);
                     self.after_the_end(deed, at, &mut played);

@@ -18,13 +18,11 @@ const LOOKED_AT: usize = 1000;
 /// force.
 pub(super) fn cite<G: Game>(header: &Header, finding: &mut Finding, clause: &'static Clause) {
     finding.clause = Some(clause);
-    cite_ruling::<G>(header, finding, clause);
+    cite_ruling::<G>(header, finding, clause.ruling);
 }
 
-fn cite_ruling<G: Game>(header: &Header, finding: &mut Finding, clause: &Clause) {
-    let info = clause
-        .ruling
-        .and_then(|name| G::INFO.rulings.iter().find(|ruling| ruling.name == name));
+fn cite_ruling<G: Game>(header: &Header, finding: &mut Finding, ruling: Option<&str>) {
+    let info = ruling.and_then(|name| G::INFO.rulings.iter().find(|ruling| ruling.name == name));
     if let Some(info) = info {
         let by = header.decided(info.name);
         finding.ruling = Some(InForce::new(info, header.reading(info.name), by));
@@ -69,6 +67,9 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
             telling.help
         };
         self.cite(&mut finding, first.clause);
+        if telling.ruling.is_some() {
+            cite_ruling::<G>(self.header(), &mut finding, telling.ruling);
+        }
         name_others(&mut finding, breaches);
         if Rule::AfterTheEnd.is(first.clause) {
             self.cite_end(&mut finding);
@@ -81,7 +82,7 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
         let Some(clause) = G::ended_by(&self.prepared.rules, &self.table) else {
             return;
         };
-        cite_ruling::<G>(self.header(), finding, clause);
+        cite_ruling::<G>(self.header(), finding, clause.ruling);
     }
 
     /// The clause and, where it rests on one, the ruling in force.
@@ -141,6 +142,7 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
                 .map(|at| (at, "the game ended here".to_owned()))
                 .into_iter()
                 .collect(),
+            ruling: None,
         }
     }
 

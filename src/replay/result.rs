@@ -14,6 +14,16 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
         let Some(claims) = self.header().result.as_deref() else {
             return;
         };
+        let Some(over) = G::perhaps_over(&self.prepared.rules, &self.table) else {
+            return self.check_claims(claims);
+        };
+        // Where nobody can tell whether the game is over, a result says that it is.
+        let before = std::mem::replace(&mut self.table, over);
+        self.check_claims(claims);
+        self.table = before;
+    }
+
+    fn check_claims(&mut self, claims: &[Claim]) {
         let standing = G::standing(&self.prepared.rules, &self.table);
         if standing.end.is_none() {
             let finding = self.not_over(claims);
@@ -102,8 +112,9 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
 
     /// Somebody asked for whole games: this one must have ended.
     pub(super) fn check_end(&mut self) {
-        let standing = G::standing(&self.prepared.rules, &self.table);
-        if standing.end.is_some() {
+        let rules = &self.prepared.rules;
+        let over = G::standing(rules, &self.table).end.is_some();
+        if over || G::perhaps_over(rules, &self.table).is_some() {
             return;
         }
         let (at, label) = if self.last_line.is_somewhere() {

@@ -39,12 +39,26 @@ pub(super) fn judge<L: Log>(
         if let Err(lack) = take(rules, &mut then, seat, *kind) {
             let (kind, at) = (*kind, call.at);
             return Err(match lack {
-                Lack::InHand => {
-                    court.impossible(Rule::FromHand, at, Fault::Unheld { kind, called, most })
-                }
-                Lack::InBox(clause) => {
-                    court.impossible(clause, at, Fault::Unboxed { kind, called, most })
-                }
+                Lack::InHand => court.impossible(
+                    Rule::FromHand,
+                    at,
+                    Fault::Unheld {
+                        seat,
+                        kind,
+                        called,
+                        most,
+                    },
+                ),
+                Lack::InBox(clause) => court.impossible(
+                    clause,
+                    at,
+                    Fault::Unboxed {
+                        seat,
+                        kind,
+                        called,
+                        most,
+                    },
+                ),
             });
         }
     }
@@ -56,6 +70,48 @@ pub(super) fn judge<L: Log>(
         });
     }
     Ok(())
+}
+
+/// The announcements of a position: who made each plays, and can have what is
+/// still to be laid.
+pub(super) fn placed<L: Log>(rules: &Rules, table: &Table, court: &mut Court<'_, Fault, L>) {
+    let mut then = table.clone();
+    for call in &table.calls {
+        let (seat, at) = (call.seat, call.at);
+        if table.finished(seat).is_some() {
+            court.require(Rule::NoMorePlay, false, at, || Fault::Finished { seat });
+            continue;
+        }
+        for (index, kind) in call.kinds().iter().enumerate() {
+            let Err(lack) = take(rules, &mut then, seat, *kind) else {
+                continue;
+            };
+            let alike = |kinds: &[Kind]| kinds.iter().filter(|other| *other == kind).count() as u32;
+            let (called, most) = (alike(call.kinds()), alike(&call.kinds()[..index]));
+            let kind = *kind;
+            let _ = match lack {
+                Lack::InHand => {
+                    let fault = Fault::Unheld {
+                        seat,
+                        kind,
+                        called,
+                        most,
+                    };
+                    court.impossible(Rule::FromHand, at, fault)
+                }
+                Lack::InBox(clause) => {
+                    let fault = Fault::Unboxed {
+                        seat,
+                        kind,
+                        called,
+                        most,
+                    };
+                    court.impossible(clause, at, fault)
+                }
+            };
+            return;
+        }
+    }
 }
 
 /// A tile whose turn it is to be laid and that fits nowhere stays in hand; what

@@ -257,7 +257,7 @@ clauses! {
         en "a player may quit at any moment, and has then finished"
         fr "un joueur peut abandonner à tout moment, et a alors terminé";
     NoMorePlay "moutons.end.no-more-play" Refuses Clarified
-        "rules of the German edition: who has quit plays no more"
+        "rules of the German edition: who has quit plays no more; Pénurie de moutons !"
         en "who has finished does nothing more"
         fr "qui a terminé ne joue plus";
     QuitterTiles "moutons.end.quitter-tiles" Acts Inferred [ruling "quitter-tiles"]

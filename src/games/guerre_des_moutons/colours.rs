@@ -5,7 +5,7 @@ use super::{
     clauses::Rule,
     faults::Fault,
     owners, score,
-    table::{Colour, Table},
+    table::{Colour, Stated, Table},
     tile::{Face, Motif},
     words,
 };
@@ -105,12 +105,24 @@ pub(super) fn dealt<L: Log>(
 // --- positions
 
 /// `Zoe.colour: (R)`, `Zoe.marker: R`.
-pub(super) fn place(table: &mut Table, seat: Seat, fact: &Fact<'_>) -> Result<(), Misread> {
+pub(super) fn place(
+    table: &mut Table,
+    seat: Seat,
+    marker: bool,
+    fact: &Fact<'_>,
+) -> Result<(), Misread> {
     let mut read = Vec::new();
     for term in fact.values {
         let (colour, hidden) = read_colour(fact.text, term)?;
         let Some(colour) = colour else { continue };
         read.push((colour, term.at));
+        let stated = table.stated();
+        let told = if marker {
+            &mut stated.markers
+        } else {
+            &mut stated.colours
+        };
+        told.push((seat, colour, term.at));
         let known = &mut table.colours[colour as usize];
         if known.owner.is_some_and(|owner| owner != seat) {
             let message = format!("two players have {}", colour.name());
@@ -131,7 +143,15 @@ pub(super) fn place(table: &mut Table, seat: Seat, fact: &Fact<'_>) -> Result<()
 }
 
 /// The colours of a position against its shepherds, and how many each has.
-pub(super) fn placed<L: Log>(rules: &Rules, table: &Table, court: &mut Court<'_, Fault, L>) {
+pub(super) fn placed<L: Log>(
+    rules: &Rules,
+    table: &Table,
+    stated: &Stated,
+    court: &mut Court<'_, Fault, L>,
+) {
+    if let Some((at, fault)) = other_marker(stated) {
+        return court.require(Rule::MarkerFixes, false, at, || fault);
+    }
     let before = court.breaches().len();
     for seat in rules.seats() {
         let colours = table.colours_of(seat).count() as u32;
@@ -165,6 +185,22 @@ pub(super) fn placed<L: Log>(rules: &Rules, table: &Table, court: &mut Court<'_,
     if court.breaches().len() == before {
         of_somebody(rules, table, court);
     }
+}
+
+/// A marker of a colour that its player is not said to have.
+fn other_marker(stated: &Stated) -> Option<(Span, Fault)> {
+    stated.markers.iter().find_map(|(seat, marker, at)| {
+        let own = |told: &&(Seat, Motif, Span)| told.0 == *seat;
+        let mut told = stated.colours.iter().filter(own);
+        let (_, colour, first) = *told.clone().next()?;
+        let same = told.any(|(_, colour, _)| colour == marker);
+        let fault = Fault::ColourFixed {
+            seat: *seat,
+            colour,
+            at: first,
+        };
+        (!same).then_some((*at, fault))
+    })
 }
 
 /// Every shepherd on the table was laid by somebody whose colour it is.

@@ -122,7 +122,7 @@ fn commit_lay<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, lay: &Lay, l
         draw(rules, table, seat, lay, due, log);
         finish::run_out(rules, table, seat, lay.at, log);
         let out = table.may_have_run_out(rules, seat) && table.finished(seat).is_none();
-        table.perhaps_out[usize::from(seat.0)] = out.then(|| table.finishers());
+        table.perhaps_out[usize::from(seat.0)] = out.then_some(lay.at);
     }
     table.skips = Seats::NONE;
     table.dealing = false;

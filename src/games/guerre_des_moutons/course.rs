@@ -215,7 +215,10 @@ pub(super) fn place_player(
 ) -> Option<Result<(), Misread>> {
     let known = OF_PLAYER.iter().find(|known| word::same(name, known))?;
     Some(match *known {
-        "earned" => whole(fact).map(|count| table.running = count.map(|count| (seat, count))),
+        "earned" => whole(fact).map(|count| {
+            table.running = count.map(|count| (seat, count));
+            table.stated().earned = count.filter(|count| *count > 0).map(|_| (seat, fact.at));
+        }),
         "passed" => pass::place(table, seat, fact),
         _ => place_how(table, seat, fact),
     })

@@ -74,6 +74,11 @@ pub(super) fn judge<L: Log>(
         left,
         covers,
     };
+    // Where all that is due was drawn, nobody looked for more.
+    let in_vain = drawn.nothing_left && written > 0 && written >= due;
+    court.require(Rule::PerTileTouched, !in_vain, drawn.at, || {
+        Fault::NothingLeft { due }
+    });
     match left {
         Some(left) if due > left => {
             court.require(Rule::PerTileTouched, written <= due, drawn.at, fault);

@@ -1,7 +1,7 @@
 //! Facts: the vocabulary of expectations, positions and `show`.
 
 use super::{
-    Rules, course,
+    Rules, course, finish,
     hand::Hand,
     land::Laid,
     lay::is_read_off,
@@ -51,6 +51,16 @@ pub(super) fn fact(rules: &Rules, table: &Table, path: &[Word<'_>]) -> Option<Va
 
 /// Who can have won, where colours that were not told decide it.
 fn undecided(rules: &Rules, table: &Table) -> Option<Value> {
+    if let Some(over) = finish::perhaps_over(rules, table) {
+        let open = score::possible_winners(rules, &over);
+        let names = open.iter().flatten().map(|seat| rules.name(*seat));
+        let names = names.map(str::to_owned).chain(["_".to_owned()]);
+        return Some(
+            Value::set(vec!["?".to_owned()])
+                .or_more()
+                .perhaps(names.collect()),
+        );
+    }
     let open = score::possible_winners(rules, table);
     if open.len() < 2 {
         return None;
@@ -159,12 +169,7 @@ fn player(rules: &Rules, table: &Table, seat: Seat, what: &str) -> Option<Value>
         return Some(hand(rules, table.hand(seat)));
     }
     if is("finish") {
-        let rank = table.finished(seat).map(|finish| finish.rank.to_string());
-        if let (None, Some(before)) = (&rank, table.perhaps_out[usize::from(seat.0)]) {
-            let perhaps = vec!["_".to_owned(), (before + 1).to_string()];
-            return Some(Value::one('?').perhaps(perhaps));
-        }
-        return Some(Value::list(rank.into_iter().collect()));
+        return Some(rank(table, seat));
     }
     if is("pen") {
         let points = score::possible_pens(rules, table, seat);
@@ -177,6 +182,23 @@ fn player(rules: &Rules, table: &Table, seat: Seat, what: &str) -> Option<Value>
         return Some(pens(rules, table, seat));
     }
     course::of_player(table, seat, what)
+}
+
+/// Which of the players this one was to finish.
+fn rank(table: &Table, seat: Seat) -> Value {
+    let finishes = finish::possible(table);
+    let mut ranks: Vec<Option<u8>> = finishes
+        .iter()
+        .map(|finishes| finishes[usize::from(seat.0)].map(|finish| finish.rank))
+        .collect();
+    ranks.sort_unstable();
+    ranks.dedup();
+    let text = |rank: &Option<u8>| rank.map_or("_".to_owned(), |rank| rank.to_string());
+    match ranks.as_slice() {
+        [None] | [] => Value::default(),
+        [Some(rank)] => Value::one(rank),
+        ranks => Value::one('?').perhaps(ranks.iter().map(text).collect()),
+    }
 }
 
 /// All pens that count, from the largest; of colours that are not known those that
@@ -271,8 +293,8 @@ pub(super) fn facts(rules: &Rules, table: &Table) -> Vec<(String, Value)> {
         }
         for what in ["finish", "aside", "marker"] {
             let value = player(rules, table, seat, what).unwrap_or_default();
-            let unknown = what == "finish" && !finished;
-            if !value.items.is_empty() && !value.open && !unknown {
+            let unsaid = what == "finish" && !finished;
+            if !value.items.is_empty() && !value.open && !unsaid {
                 facts.push((format!("{name}.{what}"), value));
             }
         }

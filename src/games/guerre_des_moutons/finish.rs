@@ -7,9 +7,13 @@ use super::{
     hand::Hand,
     rulings::StalledPlayers,
     score,
-    table::{End, Finish, How, Table},
+    table::{End, Finish, How, SEATS, Table},
 };
-use crate::{clause::Entry, clause::Log, game::Seat, source::Span};
+use crate::{
+    clause::{Entry, Log, Quiet},
+    game::Seat,
+    source::Span,
+};
 
 /// Points for finishing first, second, third.
 const BONUS: [i64; 3] = [6, 3, 1];
@@ -48,7 +52,12 @@ fn note<L: Log>(table: &mut Table, seat: Seat, rank: u8, how: How, at: Span, log
 }
 
 /// Somebody turns out to have laid the last tile before others finished.
-pub(super) fn finish_earlier<L: Log>(table: &mut Table, seat: Seat, rank: u8, log: &mut L) {
+pub(super) fn finish_earlier<L: Log>(table: &mut Table, seat: Seat, log: &mut L) {
+    let Some(at) = table.perhaps_out[usize::from(seat.0)].take() else {
+        return;
+    };
+    let before = |finish: &&Finish| finish.at.start < at.start;
+    let rank = 1 + table.finish.iter().flatten().filter(before).count() as u8;
     for (other, later) in (0..).map(Seat).zip(&mut table.finish) {
         let Some(later) = later.as_mut().filter(|later| later.rank >= rank) else {
             continue;
@@ -61,9 +70,44 @@ pub(super) fn finish_earlier<L: Log>(table: &mut Table, seat: Seat, rank: u8, lo
             text: format!("finished {}, behind somebody else", ordinal(rank)),
         });
     }
-    note(table, seat, rank, How::LastTile, Span::default(), log);
-    table.perhaps_out[usize::from(seat.0)] = None;
+    note(table, seat, rank, How::LastTile, at, log);
     *table.hand_mut(seat) = Hand::default();
+}
+
+/// Who has finished, and how.
+pub(super) type Finishes = [Option<Finish>; SEATS];
+
+/// Every way in which those who may have laid their last tile have, or have not.
+pub(super) fn possible(table: &Table) -> Vec<Finishes> {
+    if table.perhaps_out.iter().all(Option::is_none) {
+        return vec![table.finish];
+    }
+    let mut found = vec![table.clone()];
+    for seat in (0..SEATS as u8).map(Seat) {
+        if table.perhaps_out[usize::from(seat.0)].is_some() {
+            let mut out = found.clone();
+            for table in &mut out {
+                finish_earlier(table, seat, &mut Quiet);
+            }
+            found.extend(out);
+        }
+    }
+    found.into_iter().map(|table| table.finish).collect()
+}
+
+/// The table if everybody who may have laid the last tile has, and nobody is left;
+/// `None` where that is not how things stand.
+pub(super) fn perhaps_over(rules: &Rules, table: &Table) -> Option<Table> {
+    let out = |seat: Seat| table.perhaps_out[usize::from(seat.0)].is_some();
+    if table.end.is_some() || !table.active(rules).iter().all(out) {
+        return None;
+    }
+    let mut over = table.clone();
+    for seat in table.active(rules).iter() {
+        finish_earlier(&mut over, seat, &mut Quiet);
+    }
+    over.end = Some(End::Finished);
+    Some(over)
 }
 
 /// With the bag empty, whoever has no tile left has finished; the player who

@@ -427,9 +427,7 @@ fn spot<L: Log>(
             })?;
             Ok(Spot::Wolf)
         }
-        Cell::Tile(tile) if lay.covers => {
-            Err(court.impossible(Rule::CoversAWolf, lay.tile_at, Fault::NoHunter { tile }))
-        }
+        Cell::Tile(_) if lay.covers => Err(no_hunter(lay, court)),
         Cell::Tile(_) => Err(court.impossible(
             Rule::FreeSquare,
             lay.to_at,
@@ -438,6 +436,7 @@ fn spot<L: Log>(
                 tile: lay.tile,
             },
         )),
+        Cell::Gap(_) if lay.covers && !hunter => Err(no_hunter(lay, court)),
         Cell::Gap(gap) => {
             court.log.held(Rule::FreeSquare.into());
             court.demand(Rule::CoversAWolf, !lay.covers, lay.to_at, || {
@@ -446,6 +445,15 @@ fn spot<L: Log>(
             Ok(Spot::Empty(gap))
         }
     }
+}
+
+/// `=wolf` behind a tile that covers nothing.
+fn no_hunter<L: Log>(lay: &Lay, court: &mut Court<'_, Fault, L>) -> Impossible {
+    let fault = Fault::NoHunter {
+        laid: lay.tile,
+        to: lay.to,
+    };
+    court.impossible(Rule::CoversAWolf, lay.tile_at, fault)
 }
 
 fn touching<L: Log>(table: &Table, lay: &Lay, gap: Gap, court: &mut Court<'_, Fault, L>) {
@@ -495,6 +503,7 @@ fn forest<L: Log>(
         court.require(Rule::GuardedForest, guarded.is_none(), lay.to_at, || {
             Fault::Guarded {
                 forest: guarded.unwrap_or(super::land::Field(0)),
+                to: lay.to,
             }
         });
     } else if let Some(forest) = beside.find(|forest| land.holding(*forest).wolves > 0) {

@@ -328,6 +328,10 @@ impl Game for GuerreDesMoutons {
         })
     }
 
+    fn is_nothing(step: &Step) -> bool {
+        matches!(step, Step::Nothing { .. })
+    }
+
     fn tell(rules: &Rules, table: &Table, deed: Deed, breach: &Breach<Fault>) -> Telling {
         faults::tell(rules, table, deed, breach)
     }
@@ -360,6 +364,10 @@ impl Game for GuerreDesMoutons {
 
     fn standing(rules: &Rules, table: &Table) -> Standing {
         score::standing(rules, table)
+    }
+
+    fn perhaps_over(rules: &Rules, table: &Table) -> Option<Table> {
+        finish::perhaps_over(rules, table)
     }
 
     fn can_total(rules: &Rules, table: &Table, claimed: &[(Seat, i64)]) -> bool {

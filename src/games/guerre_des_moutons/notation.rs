@@ -226,7 +226,7 @@ fn read_drawn(text: &str, terms: &[Term], drawn: &mut Drawn) -> Result<(), Misre
         let item = &term.item;
         let alone = item.over.is_none() && !item.atom.hidden;
         match item.atom.kind {
-            AtomKind::Nothing if alone && item.times.is_none() => {}
+            AtomKind::Nothing if alone && item.times.is_none() => drawn.nothing_left = true,
             AtomKind::Unknown if alone => {
                 count = count.saturating_add(item.times.unwrap_or(1));
             }
@@ -354,12 +354,14 @@ fn print_drawn(drawn: &Drawn, out: &mut String) {
         let _ = write!(out, " +{}", tile.text());
     }
     match count.saturating_sub(u32::from(drawn.names)) {
-        0 if count == 0 => out.push_str(" +_"),
         0 => {}
         1 => out.push_str(" +?"),
         unseen => {
             let _ = write!(out, " +?*{unseen}");
         }
+    }
+    if count == 0 || drawn.nothing_left {
+        out.push_str(" +_");
     }
 }
 

@@ -224,7 +224,9 @@ pub(super) fn place(table: &mut Table, seat: Seat, fact: &Fact<'_>) -> Result<()
     for term in fact.values {
         let item = term.item;
         if term.sign == Some(Sign::Plus) && term.to.is_none() && term.is.is_none() {
-            passed.came.push(notation::tile(fact.text, &item)?);
+            let tile = notation::tile(fact.text, &item)?;
+            passed.came.push(tile);
+            table.stated().came.push((seat, tile, item.at));
             continue;
         }
         if is_nothing(term) {

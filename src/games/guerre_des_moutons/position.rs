@@ -5,13 +5,13 @@ use super::{
     Rules, announce, board,
     clauses::Rule,
     colours, course,
-    faults::Fault,
+    faults::{Fault, Unseen},
     finish,
     hand::Hand,
     lay::{boxed, is_read_off, sane},
     notation, owners,
     rulings::QuitterTiles,
-    table::{End, Finish, How, Table},
+    table::{End, Finish, How, Stated, Table},
     tile::{Face, Kind, Motif, Square, Tile, opposite},
     words,
 };
@@ -33,8 +33,8 @@ const MOST: u32 = 1_000_000;
 pub(super) fn place(rules: &Rules, table: &mut Table, fact: &Fact<'_>) -> Result<(), Misread> {
     begin_position(rules, table);
     place_fact(rules, table, fact)?;
-    if table.overfull.is_none() && table.accounted() > rules.total() {
-        table.overfull = Some(fact.at);
+    if table.accounted() > rules.total() {
+        table.stated().overfull.get_or_insert(fact.at);
     }
     Ok(())
 }
@@ -63,6 +63,12 @@ fn place_fact(rules: &Rules, table: &mut Table, fact: &Fact<'_>) -> Result<(), M
             None => course::place(rules, table, name.text, fact)
                 .unwrap_or_else(|| Err(unknown_fact(name))),
         },
+        [name, _] if words::square(name.text).is_some() => {
+            let message = "the field at an edge follows from the tiles";
+            Err(Misread::new("position.fact", fact.path.at, message).help(
+                "a position sets tiles (`n1: JRVR`); `expect` tells what lies at their edges",
+            ))
+        }
         [name, what] => {
             let seat = rules.seat(name.text).ok_or_else(|| unknown_fact(name))?;
             place_player(rules, table, seat, *what, fact)
@@ -167,7 +173,7 @@ pub(super) fn place_tile(
     // Who laid it the position does not say: it may have been any recorder who
     // played.
     if tile.back().is_some() && rules.view == View::Public && !is_read_off(rules, tile) {
-        table.turned_over.get_or_insert(item.at);
+        table.stated().turned_over.get_or_insert(item.at);
     }
     table.seen.see(rules, tile, item.at);
     table
@@ -190,10 +196,13 @@ fn place_player(
 ) -> Result<(), Misread> {
     let is = |name: &str| word::same(what.text, name);
     if is("colour") || is("color") || is("couleur") || is("marker") {
-        return colours::place(table, seat, fact);
+        return colours::place(table, seat, is("marker"), fact);
     }
     if let Some(placed) = course::place_player(table, seat, what.text, fact) {
         return placed;
+    }
+    if is("aside") {
+        table.stated().aside[usize::from(seat.0)] = Some(fact.at);
     }
     if is("hand") || is("aside") {
         return place_hand(rules, table, seat, fact);
@@ -267,16 +276,20 @@ pub(super) fn placed<L: Log>(
     at: Span,
     court: &mut Court<'_, Fault, L>,
 ) -> Result<(), Impossible> {
+    let stated = table.stated.take().unwrap_or_default();
     for laid in table.land.tiles() {
-        sane(rules, Tile::new(laid.face, None), laid.at, court)?;
+        sane(rules, laid.tile(), laid.at, court)?;
     }
     for seat in rules.seats() {
         for held in &table.hand(seat).known {
             sane(rules, held.tile, held.at, court)?;
         }
     }
+    for (_, tile, at) in &stated.came {
+        sane(rules, *tile, *at, court)?;
+    }
     shepherds(table, court);
-    colours::placed(rules, table, court);
+    colours::placed(rules, table, &stated, court);
     owners::deduce(rules, table);
     landscape(table, court);
     ranks(rules, table, court);
@@ -287,7 +300,7 @@ pub(super) fn placed<L: Log>(
     let enough = boxed(verdict, too_many, court);
     let total = rules.total();
     let counted = table.accounted();
-    let too_many = table.overfull.unwrap_or(at);
+    let too_many = stated.overfull.unwrap_or(at);
     court.require(Rule::BoxBag, counted <= total, too_many, || {
         Fault::Overfull { counted, total }
     });
@@ -299,9 +312,35 @@ pub(super) fn placed<L: Log>(
     if table.end.is_none() && table.active(rules).is_empty() {
         table.end = Some(End::Finished);
     }
+    under_way(rules, table, &stated, court);
     announce::lapse(rules, table, court.log);
-    seen(rules, table, court);
+    seen(rules, table, &stated, court);
     enough
+}
+
+/// What was announced can be laid by who announced it; only who has laid the first
+/// of several tiles has earned a draw; only who has finished has set tiles aside.
+fn under_way<L: Log>(
+    rules: &Rules,
+    table: &Table,
+    stated: &Stated,
+    court: &mut Court<'_, Fault, L>,
+) {
+    announce::placed(rules, table, court);
+    if let Some((seat, at)) = stated.earned {
+        let called = table.calls.iter().any(|call| call.seat == seat);
+        court.require(Rule::DrawsAtTheEnd, called, at, || Fault::EarnedNothing {
+            seat,
+        });
+    }
+    for seat in rules.seats() {
+        let at = stated.aside[usize::from(seat.0)];
+        let finished = at.is_none() || table.finished(seat).is_some();
+        let at = at.unwrap_or_default();
+        court.require(Rule::QuitterTiles, finished, at, || Fault::AsideInPlay {
+            seat,
+        });
+    }
 }
 
 /// Who laid the last tile has none, nor has who quit where those tiles go back
@@ -321,7 +360,7 @@ fn no_tiles_left(rules: &Rules, table: &mut Table) {
 
 /// Nothing is told that the recorder could not know. When the game is over all
 /// colours are turned up.
-fn seen<L: Log>(rules: &Rules, table: &Table, court: &mut Court<'_, Fault, L>) {
+fn seen<L: Log>(rules: &Rules, table: &Table, stated: &Stated, court: &mut Court<'_, Fault, L>) {
     if rules.view == View::All {
         return;
     }
@@ -330,14 +369,29 @@ fn seen<L: Log>(rules: &Rules, table: &Table, court: &mut Court<'_, Fault, L>) {
     }
     for seat in rules.seats().filter(|seat| !rules.sees(*seat)) {
         let named = table.hand(seat).known.first().map(|held| held.at);
+        let aside = table.finished(seat).is_some();
         court.require(
             FrameRule::View,
             named.is_none(),
             named.unwrap_or_default(),
-            || Fault::UnseenTile { seat },
+            || Fault::UnseenTile {
+                seat,
+                place: if aside { Unseen::Aside } else { Unseen::Hand },
+            },
+        );
+        let mut came = stated.came.iter().filter(|(by, _, _)| *by == seat);
+        let drawn = came.next().map(|(_, _, at)| *at);
+        court.require(
+            FrameRule::View,
+            drawn.is_none(),
+            drawn.unwrap_or_default(),
+            || Fault::UnseenTile {
+                seat,
+                place: Unseen::Drawn,
+            },
         );
     }
-    let side = table.turned_over;
+    let side = stated.turned_over;
     court.require(
         FrameRule::View,
         side.is_none(),
@@ -383,6 +437,10 @@ fn ranks<L: Log>(rules: &Rules, table: &Table, court: &mut Court<'_, Fault, L>) 
         .collect();
     finished.sort_unstable_by_key(|(rank, at, _)| (*rank, at.start));
     for (due, (rank, at, seat)) in (1..).zip(finished) {
+        if rank == 0 {
+            court.require(Rule::Bonus, false, at, || Fault::RankUnsaid { seat });
+            return;
+        }
         if rank != due {
             court.require(Rule::Bonus, false, at, || Fault::Rank { seat, rank, due });
             return;

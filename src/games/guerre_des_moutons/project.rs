@@ -34,9 +34,11 @@ pub(super) fn project(rules: &Rules, table: &Table, viewer: Seat) -> Table {
     });
     let over = table.end.is_some();
     let colours = table.colours.map(|colour| {
-        let knows = over || colour.shown || colour.owner == Some(viewer);
+        let own = colour.owner == Some(viewer) && !colour.guessed;
+        let knows = over || colour.shown || own;
         if knows { colour } else { Colour::default() }
     });
+    let told = colours.map(|colour| colour.owner.is_some());
     let mut own = Table {
         land,
         seen,
@@ -47,6 +49,10 @@ pub(super) fn project(rules: &Rules, table: &Table, viewer: Seat) -> Table {
         ..table.clone()
     };
     owners::deduce(rules, &mut own);
+    // What follows from a secret colour is no longer known when that is forgotten.
+    for (colour, told) in own.colours.iter_mut().zip(told) {
+        colour.guessed |= colour.owner.is_some() && !told;
+    }
     own
 }
 

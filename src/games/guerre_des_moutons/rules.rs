@@ -7,6 +7,7 @@ use super::{
     lay, pass,
     step::Step,
     table::{Call, Table},
+    tile::Kind,
 };
 use crate::{
     clause::{Court, Impossible, Log},
@@ -30,6 +31,7 @@ pub(super) fn judge<L: Log>(
         Step::Quit { at } => {
             let own = table.calls.iter().find(|call| call.seat == deed.seat);
             court.require(Rule::AsAnnounced, own.is_none(), *at, || unserved(own));
+            between_tiles(table, deed.seat, *at, court);
             Ok(())
         }
         Step::Call(call) => announce::judge(rules, table, deed.seat, call, court),
@@ -39,6 +41,22 @@ pub(super) fn judge<L: Log>(
         }
         Step::Marker { at } => Err(court.impossible(Rule::MarkerNeverLaid, *at, Fault::Marker)),
     }
+}
+
+/// Nobody quits between the tiles of another's announcement, which draws at its end.
+fn between_tiles<L: Log>(table: &Table, seat: Seat, at: Span, court: &mut Court<'_, Fault, L>) {
+    let drawing = |call: &&Call| {
+        let laid = table.running.is_some_and(|(by, _)| by == call.seat);
+        laid && call.seat != seat
+    };
+    let Some(call) = table.calls.first().filter(drawing) else {
+        return;
+    };
+    court.require(Rule::CallOrder, false, at, || Fault::QuitBetween {
+        caller: call.seat,
+        kind: call.next().unwrap_or(Kind::Wolf),
+        at: call.at,
+    });
 }
 
 /// Who does nothing more has laid what was announced, and the tile of the turn.
@@ -53,6 +71,8 @@ fn nothing_left<L: Log>(table: &Table, seat: Seat, at: Span, court: &mut Court<'
 /// ended that player's game; `None` when the turn as such was too much.
 fn acting(table: &Table, deed: Deed, step: &Step) -> Option<Span> {
     match table.finished(deed.seat) {
+        // Who has just finished does nothing more indeed.
+        Some(finish) if finish.is_on(deed.line) && matches!(step, Step::Nothing { .. }) => None,
         Some(finish) if finish.is_on(deed.line) => Some(step.at()),
         Some(_) if deed.opens => None,
         _ => Some(deed.actor),

@@ -5,11 +5,11 @@ use std::cmp::Reverse;
 use super::{
     Rules,
     clauses::Rule,
-    finish::{bonus, by, ordinal},
+    finish::{self, Finishes, bonus, by, ordinal},
     land::Field,
     owners::{self, Owners},
     rulings::{TiesBy, WinnerBy},
-    table::{End, Table},
+    table::{End, Finish, Table},
     tile::{Motif, SIDE_NAMES, SIDES, Side, Square},
 };
 use crate::{
@@ -154,30 +154,36 @@ pub(super) fn possible_tallies(
     possible.map(move |owners| tally_of(rules, &pens, owners, seat).pens)
 }
 
-/// The standing with each way in which colours can have been dealt.
+/// The standing with each way in which colours can have been dealt, and in which
+/// players can have finished.
 struct World {
     tallies: Vec<Tally>,
+    finishes: Finishes,
     /// Pens and bonus.
     totals: Vec<i64>,
 }
 
 fn worlds(rules: &Rules, table: &Table, pens: &[Pen], possible: &[Owners]) -> Vec<World> {
-    let world = |owners: &Owners| {
+    let world = |finishes: Finishes, owners: &Owners| {
         let tally = |seat| tally_of(rules, pens, *owners, seat);
         let tallies: Vec<Tally> = rules.seats().map(tally).collect();
         let totals = rules.seats().zip(&tallies);
         World {
             totals: totals
-                .map(|(seat, tally)| i64::from(tally.points()) + bonus_of(table, seat))
+                .map(|(seat, tally)| i64::from(tally.points()) + bonus_of(&finishes, seat))
                 .collect(),
+            finishes,
             tallies,
         }
     };
-    possible.iter().map(world).collect()
+    let finishes = finish::possible(table).into_iter();
+    finishes
+        .flat_map(|finishes| possible.iter().map(move |owners| world(finishes, owners)))
+        .collect()
 }
 
-fn bonus_of(table: &Table, seat: Seat) -> i64 {
-    let finish = table.finished(seat);
+fn bonus_of(finishes: &Finishes, seat: Seat) -> i64 {
+    let finish = finishes[usize::from(seat.0)];
     finish.map_or(0, |finish| bonus(finish.rank))
 }
 
@@ -204,7 +210,7 @@ fn winners_of(rules: &Rules, table: &Table, worlds: &[World]) -> Vec<Vec<Seat>> 
         return found;
     }
     for world in worlds {
-        let winners = winners(rules, table, world);
+        let winners = winners(rules, world);
         if !found.contains(&winners) {
             found.push(winners);
         }
@@ -224,7 +230,7 @@ pub(super) fn standing(rules: &Rules, table: &Table) -> Standing {
     let rows = rules
         .seats()
         .zip(&tallies)
-        .map(|(seat, tally)| row(table, seat, tally, &worlds));
+        .map(|(seat, tally)| row(seat, tally, &worlds));
     let mut standing = Standing {
         unit: "points",
         rows: rows.collect(),
@@ -262,14 +268,13 @@ pub(super) fn end_word(end: End) -> &'static str {
     }
 }
 
-fn row(table: &Table, seat: Seat, tally: &Tally, worlds: &[World]) -> Row {
+fn row(seat: Seat, tally: &Tally, worlds: &[World]) -> Row {
     let index = usize::from(seat.0);
     let totals = || worlds.iter().map(|world| world.totals[index]);
     let (score, most) = (
         totals().min().unwrap_or(0),
         totals().max().unwrap_or(i64::MAX),
     );
-    let bonus = bonus_of(table, seat);
     let mut parts: Vec<String> = tally
         .largest
         .iter()
@@ -284,16 +289,31 @@ fn row(table: &Table, seat: Seat, tally: &Tally, worlds: &[World]) -> Row {
             worlds.iter().map(|world| &world.tallies[index]),
         ));
     }
-    parts.push(match table.finished(seat) {
-        Some(finish) => format!("+{bonus} for finishing {}", ordinal(finish.rank)),
-        None => "not finished".to_owned(),
-    });
+    parts.push(finishing(seat, worlds));
     Row {
         seats: vec![seat],
         score,
         most: Some(most),
         note: parts.join(", "),
     }
+}
+
+/// What a player gets for finishing.
+fn finishing(seat: Seat, worlds: &[World]) -> String {
+    let finishes = worlds
+        .iter()
+        .map(|world| world.finishes[usize::from(seat.0)]);
+    let mut ranks: Vec<Option<u8>> = finishes
+        .map(|finish| finish.map(|finish| finish.rank))
+        .collect();
+    ranks.sort_unstable();
+    ranks.dedup();
+    let one = |rank: &Option<u8>| match *rank {
+        Some(rank) => format!("+{} for finishing {}", bonus(rank), ordinal(rank)),
+        None => "not finished".to_owned(),
+    };
+    let ranks: Vec<String> = ranks.iter().map(one).collect();
+    ranks.join(" or ")
 }
 
 /// The pens that may be a player's, of colours that are not known to be.
@@ -319,7 +339,7 @@ fn unknown_pens<'t>(known: &Tally, possible: impl Iterator<Item = &'t Tally>) ->
 }
 
 /// What decides, in this order.
-fn rank(rules: &Rules, table: &Table, seat: Seat, tally: &Tally, score: i64) -> (i64, Vec<i64>) {
+fn rank(rules: &Rules, finish: Option<Finish>, tally: &Tally, score: i64) -> (i64, Vec<i64>) {
     let pen = i64::from(tally.points());
     let main = match rules.rulings.winner {
         WinnerBy::Total => score,
@@ -329,23 +349,22 @@ fn rank(rules: &Rules, table: &Table, seat: Seat, tally: &Tally, score: i64) -> 
         TiesBy::NextPens => tally.others.iter().map(|sheep| i64::from(*sheep)).collect(),
         TiesBy::MainPen => vec![pen],
         TiesBy::EarlierFinish => {
-            let finish = table.finished(seat);
             vec![finish.map_or(i64::MIN, |finish| -i64::from(finish.rank))]
         }
     };
     (main, next)
 }
 
-fn ranks(rules: &Rules, table: &Table, world: &World) -> Vec<(i64, Vec<i64>)> {
-    rules
-        .seats()
+fn ranks(rules: &Rules, world: &World) -> Vec<(i64, Vec<i64>)> {
+    let finishes = world.finishes.iter();
+    finishes
         .zip(world.tallies.iter().zip(&world.totals))
-        .map(|(seat, (tally, total))| rank(rules, table, seat, tally, *total))
+        .map(|(finish, (tally, total))| rank(rules, *finish, tally, *total))
         .collect()
 }
 
-fn winners(rules: &Rules, table: &Table, world: &World) -> Vec<Seat> {
-    let ranks = ranks(rules, table, world);
+fn winners(rules: &Rules, world: &World) -> Vec<Seat> {
+    let ranks = ranks(rules, world);
     let best = ranks.iter().max();
     rules
         .seats()
@@ -513,7 +532,7 @@ fn may_be_tied(rules: &Rules, table: &Table) -> bool {
     let possible = owners::possible(rules, table);
     let worlds = worlds(rules, table, &pens(table), &possible);
     worlds.iter().any(|world| {
-        let ranks = ranks(rules, table, world);
+        let ranks = ranks(rules, world);
         let most = ranks.iter().map(|(main, _)| main).max();
         ranks.iter().filter(|(main, _)| Some(main) == most).count() > 1
     })

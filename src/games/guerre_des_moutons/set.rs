@@ -151,6 +151,12 @@ impl Rules {
     /// How the edges of a face belong together.
     #[inline]
     pub(super) fn parts(&self, face: Face) -> Parts {
+        self.parts_read(face, self.rulings.opposite_edges)
+    }
+
+    /// The same with a reading of what equal edges across a tile are.
+    #[inline]
+    pub(super) fn parts_read(&self, face: Face, reading: OppositeEdges) -> Parts {
         if face.axis() == Axis::Unsaid
             && let Some(set) = &self.set
             && !set.regions.is_empty()
@@ -165,7 +171,7 @@ impl Rules {
             _ => face,
         };
         let both = face.pairs(0, 2) && face.pairs(1, 3);
-        let by_ruling = self.rulings.opposite_edges == OppositeEdges::Joined && !both;
+        let by_ruling = reading == OppositeEdges::Joined && !both;
         let across = match face.axis() {
             Axis::Unsaid if by_ruling => [true, true],
             Axis::NorthSouth => [true, false],

@@ -87,6 +87,8 @@ pub(super) struct Drawn {
     pub(super) count: Option<u32>,
     pub(super) named: [Tile; MOST_NAMED],
     pub(super) names: u8,
+    /// `+_` is written: the bag had nothing more.
+    pub(super) nothing_left: bool,
     pub(super) at: Span,
 }
 
@@ -95,6 +97,7 @@ impl Drawn {
         count: None,
         named: [Tile::NONE; MOST_NAMED],
         names: 0,
+        nothing_left: false,
         at: Span { start: 0, end: 0 },
     };
 

@@ -32,6 +32,9 @@ pub(super) struct Colour {
     pub(super) secret: bool,
     /// Nobody told whose it is: no other player can have it.
     pub(super) deduced: bool,
+    /// Somebody who looks on knows it from a colour of their own: it is no colour
+    /// of theirs.
+    pub(super) guessed: bool,
     /// Where the record said so.
     pub(super) at: Span,
 }
@@ -72,6 +75,11 @@ pub(super) struct Call {
 }
 
 impl Call {
+    /// Those that are still to be laid.
+    pub(super) fn kinds(&self) -> &[Kind] {
+        &self.kinds[usize::from(self.laid)..usize::from(self.len)]
+    }
+
     /// The tile that comes next.
     pub(super) fn next(&self) -> Option<Kind> {
         (self.laid < self.len).then(|| self.kinds[self.laid as usize])
@@ -105,6 +113,23 @@ pub(super) struct Turn {
     /// Where the turn's player and tile are written.
     pub(super) at: Span,
     pub(super) tile: Span,
+}
+
+/// Where a position says what is only checked when all of it is read.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) struct Stated {
+    /// The fact with which there are more tiles than in the box.
+    pub(super) overfull: Option<Span>,
+    /// The tile whose hidden side nobody can know.
+    pub(super) turned_over: Option<Span>,
+    /// `Zoe.colour`, `Zoe.marker`: the colours, and where each stands.
+    pub(super) colours: Vec<(Seat, Motif, Span)>,
+    pub(super) markers: Vec<(Seat, Motif, Span)>,
+    /// `Zoe.aside`, `Zoe.earned`.
+    pub(super) aside: [Option<Span>; SEATS],
+    pub(super) earned: Option<(Seat, Span)>,
+    /// The tiles drawn since a pass: `Zoe.passed: Jxxx +JJJJ/JRNN`.
+    pub(super) came: Vec<(Seat, Tile, Span)>,
 }
 
 /// Why the game is over.
@@ -148,14 +173,12 @@ pub(super) struct Table {
     /// Passes that a tile laid later may prove wrong.
     pub(super) passed: [Option<Passed>; SEATS],
     /// Who may have laid the last tile of a hand whose number nobody stated, and
-    /// has done nothing since: how many had finished then.
-    pub(super) perhaps_out: [Option<u8>; SEATS],
+    /// has done nothing since: where that tile was laid.
+    pub(super) perhaps_out: [Option<Span>; SEATS],
     /// Hands may be dealt.
     pub(super) dealing: bool,
-    /// The fact of a position with which there are more tiles than in the box.
-    pub(super) overfull: Option<Span>,
-    /// The tile of a position whose hidden side nobody can know.
-    pub(super) turned_over: Option<Span>,
+    /// What a position says, until it has been checked.
+    pub(super) stated: Option<Box<Stated>>,
     pub(super) end: Option<End>,
 }
 
@@ -194,10 +217,14 @@ impl Table {
             passed: Default::default(),
             perhaps_out: [None; SEATS],
             dealing: true,
-            overfull: None,
-            turned_over: None,
+            stated: None,
             end: None,
         }
+    }
+
+    /// What a position says, to be checked when all of it is read.
+    pub(super) fn stated(&mut self) -> &mut Stated {
+        self.stated.get_or_insert_default()
     }
 
     /// Only the village square lies on the table.

@@ -49,11 +49,11 @@ fn passed_over<L: Log>(rules: &Rules, table: &mut Table, present: Seat, log: &mu
         return;
     };
     while let Some(next) = table.after(rules, seat).filter(|next| *next != present) {
-        let Some(before) = table.perhaps_out[usize::from(next.0)] else {
+        if table.perhaps_out[usize::from(next.0)].is_none() {
             return;
-        };
+        }
         log.event(Rule::LastTile);
-        finish::finish_earlier(table, next, before + 1, log);
+        finish::finish_earlier(table, next, log);
         seat = next;
     }
 }

@@ -12,6 +12,15 @@ use super::{
 };
 use crate::{game::Seat, source::Span};
 
+/// Where a tile is that a recorder could not see.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Unseen {
+    Hand,
+    /// Out of the game.
+    Aside,
+    Drawn,
+}
+
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Fault {
     /// A face with village and forest.
@@ -68,6 +77,7 @@ pub(super) enum Fault {
     },
     UnseenTile {
         seat: Seat,
+        place: Unseen,
     },
     UnseenSide,
     ColourFixed {
@@ -82,6 +92,18 @@ pub(super) enum Fault {
     DealtTwice {
         seat: Seat,
         at: Span,
+    },
+    /// A position says how somebody finished, but not as which.
+    RankUnsaid {
+        seat: Seat,
+    },
+    /// A position's draw of an announcement that nobody made.
+    EarnedNothing {
+        seat: Seat,
+    },
+    /// A position's tiles set aside by somebody who still plays.
+    AsideInPlay {
+        seat: Seat,
     },
     /// A position lets somebody finish before the one before them.
     Rank {
@@ -128,6 +150,10 @@ pub(super) enum Fault {
         covers: bool,
     },
     DrawnEarly,
+    /// `+_` beside all that is due.
+    NothingLeft {
+        due: u32,
+    },
 
     // --- who may
     NotInTurn {
@@ -164,12 +190,14 @@ pub(super) enum Fault {
     },
     /// More wolves or hunters are announced than are in hand.
     Unheld {
+        seat: Seat,
         kind: Kind,
         called: u32,
         most: u32,
     },
     /// More of them than the box has left.
     Unboxed {
+        seat: Seat,
         kind: Kind,
         called: u32,
         most: u32,
@@ -187,6 +215,12 @@ pub(super) enum Fault {
     /// The first tile of an announcement fits nowhere.
     CalledForNothing {
         kind: Kind,
+    },
+    /// Somebody quits while another lays what was announced.
+    QuitBetween {
+        caller: Seat,
+        kind: Kind,
+        at: Span,
     },
     CallUnserved {
         caller: Seat,
@@ -225,14 +259,16 @@ pub(super) enum Fault {
     // --- wolves and hunters
     Guarded {
         forest: Field,
+        to: Square,
     },
     NoWolf {
         square: Square,
         tile: Option<usize>,
     },
-    /// Something else than a hunter is to cover a tile.
+    /// Something else than a hunter is to cover what lies on a square.
     NoHunter {
-        tile: usize,
+        laid: Tile,
+        to: Square,
     },
     WolfLoose {
         forest: Field,

@@ -5,16 +5,18 @@ use std::fmt;
 
 use super::super::{
     Rules,
+    cells::Cell,
     finish::ordinal,
     hand::Source,
-    land::{Field, Laid},
+    land::{Field, Laid, Land},
     options,
-    table::Table,
+    rulings::{OppositeEdges, RevealInTurn},
+    table::{How, Table},
     tile::{Face, Kind, Motif, Square, Tile},
     turn::to_move,
 };
 use crate::{
-    game::{Deed, Telling},
+    game::{Deed, Seat, Telling},
     kit::text::count,
     source::Span,
 };
@@ -103,6 +105,74 @@ impl Teller<'_> {
             }
             _ => "no turn has begun".to_owned(),
         }
+    }
+
+    // --- the rulings that a fault rests on
+
+    /// What has been laid in this turn is its tile only by a ruling.
+    pub(super) fn turn_used_up(&self, laid: Span) -> Option<&'static str> {
+        let Teller { rules, table, deed } = *self;
+        let mut tiles = table.land.tiles().iter();
+        let laid = tiles.find(|tile| tile.covered == Some(laid) || tile.at == laid)?;
+        let own = table.turn.seat == Some(deed.seat);
+        match laid.top().kind() {
+            Kind::Wolf | Kind::Hunter if own => Some("special-in-turn"),
+            Kind::Shepherd if own && rules.rulings.reveal_in_turn == RevealInTurn::UsesTurn => {
+                Some("reveal-in-turn")
+            }
+            Kind::Plain | Kind::Wolf | Kind::Hunter | Kind::Shepherd => None,
+        }
+    }
+
+    /// Whoever has laid the last tile has finished, though the shepherd was not laid.
+    pub(super) fn kept_shepherd(&self, seat: Seat) -> Option<&'static str> {
+        let Teller { rules, table, .. } = *self;
+        let last = table
+            .finished(seat)
+            .is_some_and(|finish| finish.how == How::LastTile);
+        let kept = table.shown_by(seat) < rules.colours_each();
+        (last && kept).then_some("hidden-shepherd")
+    }
+
+    /// There would be enough to draw, had the tiles of those who quit not been set
+    /// aside.
+    pub(super) fn set_aside(&self, written: u32, left: Option<u32>) -> Option<&'static str> {
+        let Teller { rules, table, .. } = *self;
+        let quit = |seat: &Seat| {
+            let finish = table.finished(*seat);
+            finish.is_some_and(|finish| finish.how == How::Quit)
+        };
+        let aside: u32 = rules
+            .seats()
+            .filter(quit)
+            .map(|seat| table.hand(seat).len())
+            .sum();
+        let left = left.filter(|left| written > *left && written <= left + aside);
+        left.map(|_| "quitter-tiles")
+    }
+
+    /// The hunter guards this square only because edges that face each other across
+    /// a tile are taken to be joined.
+    pub(super) fn joined_across(&self, square: Square) -> Option<&'static str> {
+        let Teller { rules, table, .. } = *self;
+        if rules.rulings.opposite_edges == OppositeEdges::Apart {
+            return None;
+        }
+        let mut apart = Land::new();
+        for laid in table.land.tiles().iter().skip(1) {
+            let parts = rules.parts_read(laid.face, OppositeEdges::Apart);
+            apart.lay(laid.square, laid.face, parts, laid.at);
+            if let Some(at) = laid.covered {
+                apart.cover(apart.tiles().len() - 1, at);
+            }
+        }
+        let Cell::Gap(gap) = apart.cell(square) else {
+            return None;
+        };
+        let guarded = apart
+            .forests_at(square, gap)
+            .any(|forest| apart.holding(forest).hunters > 0);
+        (!guarded).then_some("opposite-edges")
     }
 
     // --- on the table

@@ -10,7 +10,7 @@ use super::{
         table::Table,
         tile::{Face, Kind, Motif, Square, Tile, opposite},
     },
-    Fault,
+    Fault, Unseen,
     phrases::{COMPASS, Rank, Teller, at_most, named_before, so_many, tiles},
 };
 use crate::{
@@ -142,10 +142,13 @@ impl Teller<'_> {
                     help "a colour that was shown is written without brackets: `R`"
                 }
             }
-            Fault::UnseenTile { seat } => {
+            Fault::UnseenTile { seat, place } => {
                 let name = rules.name(seat);
                 told! {
-                    message "this record cannot know a tile in {name}'s hand";
+                    message [place;
+                        Unseen::Hand => "this record cannot know a tile in {name}'s hand",
+                        Unseen::Aside => "this record cannot know a tile that {name} set aside",
+                        Unseen::Drawn => "this record cannot know a tile that {name} drew"];
                     label "";
                     help "unknown tiles are `?`, as in `?*3`"
                 }
@@ -172,6 +175,30 @@ impl Teller<'_> {
                     label "a second hand";
                     because at, "the first one";
                     help "a colour told later stands alone: `deal Zoe (R)`"
+                }
+            }
+            Fault::RankUnsaid { seat } => {
+                let name = rules.name(seat);
+                told! {
+                    message "as which player {name} finished is missing";
+                    label "how, but not as which";
+                    help "write `{name}.finish: 1` too for who finished first"
+                }
+            }
+            Fault::EarnedNothing { seat } => {
+                let name = rules.name(seat);
+                told! {
+                    message "{name} is in the middle of no announcement";
+                    label "nothing is drawn later";
+                    help "what a tile earns is kept only until the last tile announced is laid: `calls: {name}.wolf`"
+                }
+            }
+            Fault::AsideInPlay { seat } => {
+                let name = rules.name(seat);
+                told! {
+                    message "{name} still plays";
+                    label "set aside by somebody who has not finished";
+                    help "tiles in hand are `{name}.hand`; who has quit has a rank too: `{name}.finish: 1`"
                 }
             }
             Fault::Rank { seat, rank, due } => {
@@ -239,9 +266,19 @@ impl Teller<'_> {
             } => {
                 let telling = self.drawn(written, due, left, covers);
                 if covers {
-                    telling.help("what a hunter on a wolf draws is the ruling `cover-draw`")
-                } else {
                     telling
+                        .help("what a hunter on a wolf draws is the ruling `cover-draw`")
+                        .rests_on(Some("cover-draw"))
+                } else {
+                    telling.rests_on(self.set_aside(written, left))
+                }
+            }
+            Fault::NothingLeft { due } => {
+                let drawn = tiles(due);
+                told! {
+                    message "`+_` says that the bag was empty, but no more than {drawn} may be drawn";
+                    label "{due} due, and drawn";
+                    help "leave `+_` out"
                 }
             }
             Fault::DrawnEarly => told! {
@@ -256,6 +293,7 @@ impl Teller<'_> {
                     label "{left} there";
                     help "nobody draws what is not there"
                 }
+                .rests_on(self.set_aside(written, Some(left)))
             }
 
             // --- turns
@@ -264,7 +302,8 @@ impl Teller<'_> {
                 label "one tile a turn";
                 because laid, "the tile of this turn";
                 help "wolves and hunters beyond it go on lines without a number"
-            },
+            }
+            .rests_on(self.turn_used_up(laid)),
             Fault::NotInTurn { .. } => {
                 let turn = self.whose_turn();
                 told! {
@@ -290,7 +329,8 @@ impl Teller<'_> {
                 label "nothing is left to pass";
                 because laid, "the tile of this turn";
                 help "remove this `skip`"
-            },
+            }
+            .rests_on(self.turn_used_up(laid)),
             Fault::SkipOutOfTurn { .. } => {
                 let turn = self.whose_turn();
                 told! {
@@ -343,7 +383,8 @@ impl Teller<'_> {
                 because revealed, "the shepherd was laid here";
                 because second.unwrap_or_default(), "the other tile";
                 help "the reading `two-colours-reveal: each-second-tile` allows it"
-            },
+            }
+            .rests_on(Some("two-colours-reveal")),
             Fault::SecondTileLate {
                 revealed,
                 second,
@@ -356,7 +397,8 @@ impl Teller<'_> {
                 because revealed, "the shepherd was laid here";
                 because second.unwrap_or_default(), "the other tile";
                 help "other ordinary tiles wait for the next turn"
-            },
+            }
+            .rests_on(self.turn_used_up(revealed)),
             Fault::Finished { seat } => {
                 let (name, finish) = (rules.name(seat), table.finished(seat));
                 told! {
@@ -367,6 +409,7 @@ impl Teller<'_> {
                         true => "remove this step",
                         false => "remove this line"]
                 }
+                .rests_on(self.kept_shepherd(seat))
             }
             // What was laid beside the tile of the turn is not that tile.
             Fault::Incomplete { seat } => {
@@ -381,7 +424,13 @@ impl Teller<'_> {
             }
 
             // --- announcements
-            Fault::Unheld { kind, called, most } => {
+            Fault::Unheld {
+                seat,
+                kind,
+                called,
+                most,
+            } => {
+                let who = rules.name(seat);
                 let (called, most) = (so_many(kind, called), at_most(most));
                 told! {
                     message "{who} announces {called}, but has {most}";
@@ -389,7 +438,13 @@ impl Teller<'_> {
                     help "only wolves and hunters of one's own hand are announced"
                 }
             }
-            Fault::Unboxed { kind, called, most } => {
+            Fault::Unboxed {
+                seat,
+                kind,
+                called,
+                most,
+            } => {
+                let who = rules.name(seat);
                 let (called, most) = (so_many(kind, called), at_most(most));
                 told! {
                     message "{who} announces {called}, but can have {most}";
@@ -427,6 +482,15 @@ impl Teller<'_> {
                     Kind::Wolf => "a wolf goes where nothing but forest touches it, and no hunter guards that forest",
                     Kind::Hunter | Kind::Plain | Kind::Shepherd => "a hunter goes where nothing but forest touches it, or on a wolf"]
             },
+            Fault::QuitBetween { caller, kind, at } => {
+                let caller = rules.name(caller);
+                told! {
+                    message "{who} quits between two tiles of an announcement";
+                    label "{caller}'s {kind} comes first, and what is drawn for it";
+                    because at, "announced here";
+                    help "write it behind the last tile of the announcement"
+                }
+            }
             Fault::CallUnserved {
                 caller,
                 missing,
@@ -479,7 +543,7 @@ impl Teller<'_> {
             },
 
             // --- wolves and hunters
-            Fault::Guarded { forest } => {
+            Fault::Guarded { forest, to } => {
                 let (square, at) = self.in_forest(forest, true);
                 told! {
                     message "a hunter guards this forest from `{square}`";
@@ -487,6 +551,7 @@ impl Teller<'_> {
                     because at, "the hunter was laid here";
                     help "a wolf needs a forest without a hunter"
                 }
+                .rests_on(self.joined_across(to))
             }
             Fault::WolfLoose { forest } => {
                 let (square, at) = self.in_forest(forest, false);
@@ -518,12 +583,19 @@ impl Teller<'_> {
                     help "{wolves}"
                 }
             }
-            Fault::NoHunter { tile } => told! {
-                message "only a hunter is laid on another tile";
-                label "this is no hunter";
-                because on_table[tile].at, "the tile beneath was laid here";
-                help "an ordinary tile goes on an empty square"
-            },
+            Fault::NoHunter { laid, to } => {
+                let beneath = table.land.tile(to);
+                let places = self.fitting(laid, to);
+                told! {
+                    message "only a hunter is laid on another tile";
+                    label "this is no hunter";
+                    because beneath.map_or_else(Default::default, |tile| on_table[tile].at),
+                        "the tile beneath was laid here";
+                    help [beneath;
+                        Some(_) => "any other tile goes on an empty square; {places}",
+                        None => "leave `=wolf` out; {places}"]
+                }
+            }
             Fault::CoverInTurn => told! {
                 message "a hunter covers a wolf only after an announcement";
                 label "laid as the tile of the turn";
