@@ -5,7 +5,7 @@ use super::{
     clauses::Rule,
     faults::Fault,
     owners, score,
-    table::{Colour, Stated, Table},
+    table::{Colour, Known, Stated, Table},
     tile::{Face, Motif},
     words,
 };
@@ -59,7 +59,9 @@ pub(super) fn dealt<L: Log>(
     if table.end.is_none() && !known.shown && known.owner != Some(seat) {
         rules.seen_by_viewer(seat, at, court);
     }
-    let owner = known.owner.filter(|owner| *owner != seat && !known.deduced);
+    let owner = known
+        .owner
+        .filter(|owner| *owner != seat && known.known == Known::Told);
     court.demand(Rule::ColoursDiffer, owner.is_none(), at, || {
         Fault::ColourTaken {
             colour,
@@ -237,7 +239,7 @@ pub(super) fn seen<L: Log>(rules: &Rules, table: &Table, court: &mut Court<'_, F
     owners::deduce(rules, &mut seen);
     let told = table.colours.iter().zip(seen.owners());
     for (colour, known) in told {
-        if let Some(seat) = colour.owner.filter(|_| !colour.deduced) {
+        if let Some(seat) = colour.owner.filter(|_| colour.known == Known::Told) {
             court.require(View, known == Some(seat), colour.at, || {
                 Fault::UnseenColour { seat }
             });

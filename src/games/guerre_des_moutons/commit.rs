@@ -12,7 +12,7 @@ use super::{
     rulings::{OpeningRound, RevealInTurn, SkipRound},
     set::HAND,
     step::{Announced, Drawn, Lay, Step},
-    table::{Call, How, Table},
+    table::{Call, How, Known, Table},
     tile::{Face, Kind, Motif, Tile},
 };
 use crate::{
@@ -180,7 +180,7 @@ fn show<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, lay: &Lay, log: &m
     colour.owner = Some(seat);
     colour.shown = true;
     colour.at = lay.at;
-    colour.deduced = false;
+    colour.known = Known::Told;
     owners::deduce(rules, table);
     table.unmarked = Some(lay.colour());
     table.second = second.then_some(seat);

@@ -1,6 +1,10 @@
 //! Whose each colour can be, as far as the record has told it.
 
-use super::{Rules, table::Table, tile::Motif};
+use super::{
+    Rules,
+    table::{Known, Table},
+    tile::Motif,
+};
 use crate::game::Seat;
 
 /// Whose each colour is; nobody's where fewer play than there are colours.
@@ -57,7 +61,7 @@ pub(super) fn deduce(rules: &Rules, table: &mut Table) {
     for (colour, owner) in table.colours.iter_mut().zip(certain) {
         if colour.owner.is_none() && owner.is_some() {
             colour.owner = owner;
-            colour.deduced = true;
+            colour.known = Known::Deduced;
         }
     }
 }

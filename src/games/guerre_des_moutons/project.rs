@@ -6,7 +6,7 @@ use super::{
     land::Land,
     owners,
     seen::Seen,
-    table::{Colour, Table},
+    table::{Colour, Known, Table},
     tile::{Face, Kind, Tile},
 };
 use crate::{game::Seat, source::Span};
@@ -34,7 +34,7 @@ pub(super) fn project(rules: &Rules, table: &Table, viewer: Seat) -> Table {
     });
     let over = table.end.is_some();
     let colours = table.colours.map(|colour| {
-        let own = colour.owner == Some(viewer) && !colour.guessed;
+        let own = colour.owner == Some(viewer) && colour.known != Known::Guessed;
         let knows = over || colour.shown || own;
         if knows { colour } else { Colour::default() }
     });
@@ -51,7 +51,9 @@ pub(super) fn project(rules: &Rules, table: &Table, viewer: Seat) -> Table {
     owners::deduce(rules, &mut own);
     // What follows from a secret colour is no longer known when that is forgotten.
     for (colour, told) in own.colours.iter_mut().zip(told) {
-        colour.guessed |= colour.owner.is_some() && !told;
+        if colour.owner.is_some() && !told {
+            colour.known = Known::Guessed;
+        }
     }
     own
 }

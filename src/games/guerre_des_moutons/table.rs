@@ -22,6 +22,17 @@ pub(super) const SEATS: usize = 4;
 /// Most wolves and hunters in one announcement.
 pub(super) const MOST_CALLED: usize = 16;
 
+/// How the owner of a colour is known.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Known {
+    #[default]
+    Told,
+    /// Nobody told: no other player can have it.
+    Deduced,
+    /// The same to somebody who looks on, from secrets of their own.
+    Guessed,
+}
+
 /// Whose a colour is.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct Colour {
@@ -30,11 +41,7 @@ pub(super) struct Colour {
     pub(super) shown: bool,
     /// A position calls it a secret.
     pub(super) secret: bool,
-    /// Nobody told whose it is: no other player can have it.
-    pub(super) deduced: bool,
-    /// Somebody who looks on knows it from a colour of their own: it is no colour
-    /// of theirs.
-    pub(super) guessed: bool,
+    pub(super) known: Known,
     /// Where the record said so.
     pub(super) at: Span,
 }
