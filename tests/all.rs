@@ -31,6 +31,7 @@ mod guerre_et_beeeh_secrets;
 mod guide;
 mod guide_words;
 mod irregular;
+mod languages;
 mod ledger;
 mod limits;
 mod modules;

@@ -4,5 +4,6 @@
 fn transcripts() {
     trycmd::TestCases::new()
         .env("COLUMNS", "100")
+        .env("GREFFIER_LANG", "en")
         .case("tests/cli/*.trycmd");
 }

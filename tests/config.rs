@@ -37,6 +37,8 @@ impl Project {
     fn run(&self, folder: &str, arguments: &[&str]) -> (i32, String, String) {
         let output = Command::new(env!("CARGO_BIN_EXE_greffier"))
             .args(arguments)
+            .env_remove("GREFFIER_LANG")
+            .env("LC_ALL", "C")
             .current_dir(self.0.join("root").join(folder))
             .output()
             .expect("the program runs");
@@ -124,9 +126,18 @@ fn fail_under_and_language() {
     assert_eq!(project.run("", &low).0, 0);
     let rule = ["explain", "als.deploy.matching-theater"];
     let (_, out, _) = project.run("", &rule);
-    assert!(out.contains("fr: ") && !out.contains("en: "), "{out}");
+    assert!(
+        out.contains("statut\u{a0}: ") && !out.contains("status: "),
+        "{out}"
+    );
     let (_, out, _) = project.run("", &[&rule[..], &["--lang", "en"]].concat());
-    assert!(out.contains("en: ") && !out.contains("fr: "), "{out}");
+    assert!(out.contains("status: ") && !out.contains("statut"), "{out}");
+    // Also for what is told before anything is read.
+    let (_, out, _) = project.run("", &["check", "-h"]);
+    assert!(out.contains("Utilisation\u{a0}: greffier check"), "{out}");
+    let (code, _, err) = project.run("", &["check", "--nonsense"]);
+    assert_eq!(code, 2);
+    assert!(err.contains("option inconnue\u{a0}: `--nonsense`"), "{err}");
 }
 
 #[test]

@@ -9,7 +9,7 @@ mod log;
 mod renamed;
 mod ruling;
 
-use crate::lang::Text;
+use crate::lang::{Text, pick};
 
 pub use court::{Breach, Court, Impossible, Verdict};
 pub use log::{Coverage, Entry, Heard, Ledger, Log, Look, Quiet, Seen, Without};
@@ -72,6 +72,7 @@ impl serde::Serialize for Clause {
 }
 
 impl Does {
+    /// Its name for programs.
     pub fn word(self) -> &'static str {
         match self {
             Does::Refuses => "refuses",
@@ -80,9 +81,21 @@ impl Does {
             Does::Advises => "advises",
         }
     }
+
+    /// The same in the reader's language.
+    pub fn said(self) -> &'static str {
+        let french = match self {
+            Does::Refuses => "refuse",
+            Does::Acts => "agit",
+            Does::Defines => "définit",
+            Does::Advises => "conseille",
+        };
+        pick(self.word(), french)
+    }
 }
 
 impl Status {
+    /// Its name for programs.
     pub fn word(self) -> &'static str {
         match self {
             Status::Rulebook => "rulebook",
@@ -91,6 +104,18 @@ impl Status {
             Status::Contested => "contested",
             Status::Reconstructed => "reconstructed",
         }
+    }
+
+    /// The same in the reader's language.
+    pub fn said(self) -> &'static str {
+        let french = match self {
+            Status::Rulebook => "livret de règles",
+            Status::Clarified => "précisé ailleurs",
+            Status::Inferred => "déduit",
+            Status::Contested => "contesté",
+            Status::Reconstructed => "reconstitué",
+        };
+        pick(self.word(), french)
     }
 }
 

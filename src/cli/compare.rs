@@ -9,41 +9,68 @@ use serde::Serialize;
 
 use super::{
     context::{Context, Exit},
+    help,
     paths::Paths,
     run::{self, Done, Holds},
     scored,
     setting::{self, Settings, Wish},
+    texts,
 };
 use crate::{
     clause::{Clause, Entry},
-    finding::{Report, Severity, count},
+    finding::{Report, Severity},
     game::Standing,
     games,
+    lang::{self, Text, and, pick},
     replay::{Request, Setting, Wanted},
+    say,
     source::Span,
 };
 
-/// List the records whose legality or score changes between two settings
-///
-/// Every record is replayed twice: with the settings of the first `--with` and
-/// with those of the second; where there is only one, first as it is written. A
-/// record is listed when other errors are found in it, or another score, end or
-/// winner comes out, with the rule that is responsible: the one that refuses, or
-/// under which the first point differs.
+const ABOUT: Text = Text::new(
+    "List the records whose legality or score changes between two settings",
+    "Énumérer les feuilles dont les constats ou le score changent entre deux réglages",
+);
+
+const MORE: Text = Text::new(
+    "Every record is replayed twice: with the settings of the first `--with` and with those of \
+     the second; where there is only one, first as it is written. A record is listed when other \
+     errors are found in it, or another score, end or winner comes out, with the rule that is \
+     responsible: the one that refuses, or under which the first point differs.",
+    "Chaque feuille est rejouée deux fois : avec les réglages du premier `--with` et avec ceux du \
+     second ; s'il n'y en a qu'un, d'abord telle qu'elle est écrite. Une feuille est citée quand \
+     d'autres erreurs y sont trouvées, ou qu'un autre score, une autre fin ou un autre vainqueur \
+     en sort, avec la règle qui en est la cause : celle qui refuse, ou celle du premier point \
+     différent.",
+);
+
+const EXAMPLES: Text = Text::new(
+    "Examples:\n  \
+     greffier compare games/ --with disrupt=nested\n  \
+     greffier compare games/ --with edition=first-2019 --with edition=critters-2021\n  \
+     greffier compare games/ --with edition=first-2019,disrupt=nested\n\n\
+     Exit codes: 0 nothing changes, 1 some record does, 2 wrong usage or unreadable files.",
+    "Exemples :\n  \
+     greffier compare parties/ --with disrupt=nested\n  \
+     greffier compare parties/ --with edition=first-2019 --with edition=critters-2021\n  \
+     greffier compare parties/ --with edition=first-2019,disrupt=nested\n\n\
+     Codes de sortie : 0 rien ne change, 1 une feuille change, 2 commande mal écrite ou fichiers \
+     illisibles.",
+);
+
 #[derive(Debug, clap::Args)]
-#[command(after_help = "Examples:\n  \
-    greffier compare games/ --with disrupt=nested\n  \
-    greffier compare games/ --with edition=first-2019 --with edition=critters-2021\n  \
-    greffier compare games/ --with edition=first-2019,disrupt=nested\n\n\
-    Exit codes: 0 nothing changes, 1 some record does, 2 wrong usage or unreadable files.")]
+#[command(about = ABOUT.now(), long_about = help::long(ABOUT, MORE), after_help = EXAMPLES.now())]
 pub(super) struct Compare {
     #[command(flatten)]
     paths: Paths,
-    /// RULING=READING or edition=ID, several with commas between; once or twice
-    #[arg(long, required = true, value_name = "SETTINGS", value_parser = setting::list)]
+    #[arg(help = pick(
+        "RULING=READING or edition=ID, several with commas between; once or twice",
+        "ARBITRAGE=LECTURE ou edition=ID, plusieurs avec des virgules ; une ou deux fois",
+    ))]
+    #[arg(long, required = true, value_name = pick("SETTINGS", "RÉGLAGES"))]
+    #[arg(value_parser = setting::list)]
     with: Vec<Settings>,
-    /// What to print
-    #[arg(long, short, value_enum, default_value_t)]
+    #[arg(help = texts::FORMAT.now(), long, short, value_enum, default_value_t)]
     format: Shape,
 }
 
@@ -51,7 +78,10 @@ pub(super) struct Compare {
 enum Shape {
     #[default]
     Text,
-    /// One JSON object a line, one line a record that changes
+    #[value(help = pick(
+        "One JSON object a line, one line a record that changes",
+        "Un objet JSON par ligne, une ligne par feuille qui change",
+    ))]
     Json,
 }
 
@@ -102,10 +132,21 @@ impl Compare {
         let sides: [&[Setting]; 2] = match self.with.as_slice() {
             [one] => [&none.0, &one.0],
             [one, other] => [&one.0, &other.0],
-            _ => return Ok(context.usage("`--with` may be said once or twice")),
+            _ => {
+                return Ok(context.usage(pick(
+                    "`--with` may be said once or twice",
+                    "`--with` peut figurer une ou deux fois",
+                )));
+            }
         };
         if sides[0] == sides[1] {
-            return Ok(context.usage("both `--with` say the same"));
+            return Ok(context.usage(pick(
+                "both `--with` say the same",
+                "les deux `--with` disent la même chose",
+            )));
+        }
+        if self.format == Shape::Json {
+            context.for_programs();
         }
         let requests = sides.map(|set| Request {
             wanted: Wanted::Score,
@@ -123,26 +164,29 @@ impl Compare {
                 return Ok(());
             }
             wish.met(pair[0].outcome.game);
-            let Some(change) = change(&pair, sides) else {
-                return Ok(());
-            };
-            changed += 1;
-            match self.format {
-                Shape::Text => text(context, &change),
-                Shape::Json => {
-                    serde_json::to_writer(&mut context.out, &change)?;
-                    writeln!(context.out)
+            lang::within(context.prints, || {
+                let Some(change) = change(&pair, sides) else {
+                    return Ok(());
+                };
+                changed += 1;
+                match self.format {
+                    Shape::Text => text(context, &change),
+                    Shape::Json => {
+                        serde_json::to_writer(&mut context.out, &change)?;
+                        writeln!(context.out)
+                    }
                 }
-            }
+            })
         })?;
         wish.told(context);
         if self.format == Shape::Text && !context.quiet {
-            let change = match changed {
-                0 => "nothing changes".to_owned(),
-                1 => "1 changes".to_owned(),
-                many => format!("{many} change"),
+            let read = read.text();
+            let told = match changed {
+                0 => say!("{read}: nothing changes", "{read} : rien ne change"),
+                1 => say!("{read}: 1 changes", "{read} : 1 change"),
+                many => say!("{read}: {many} change", "{read} : {many} changent"),
             };
-            writeln!(context.out, "{}: {change}", read.text())?;
+            writeln!(context.out, "{told}")?;
         }
         let found = match changed {
             0 => Exit::Clean,
@@ -197,7 +241,7 @@ impl<'a> Side<'a> {
         scores.sort_by(|one, other| one.players.cmp(&other.players));
         Self {
             with: match set {
-                [] => "as written".to_owned(),
+                [] => pick("as written", "telle quelle").to_owned(),
                 set => setting::text(set),
             },
             valid: report.is_valid(),
@@ -313,35 +357,50 @@ fn responsible(
 }
 
 fn text(context: &mut Context, change: &Change<'_>) -> io::Result<()> {
-    writeln!(context.out, "{}, record {}", change.file, change.record)?;
+    let (file, record) = (change.file, change.record);
+    let place = say!("{file}, record {record}", "{file}, feuille {record}");
+    writeln!(context.out, "{place}")?;
     for (index, side) in change.sides.iter().enumerate() {
         let errors = change.errors.iter().filter(|error| error.with == index + 1);
-        let valid = if side.valid { "valid" } else { "not valid" };
+        let valid = if side.valid {
+            pick("valid", "valable")
+        } else {
+            pick("not valid", "non valable")
+        };
         let mut parts = vec![valid.to_owned()];
         let scores: Vec<String> = side.scores.iter().map(Row::text).collect();
         if !scores.is_empty() {
             parts.push(scores.join(", "));
         }
         parts.push(match (side.end, side.winners.as_slice()) {
-            (None, _) => "not over".to_owned(),
-            (Some(_), []) => "over, nobody wins".to_owned(),
-            (Some(_), [one]) => format!("{one} wins"),
-            (Some(_), many) => format!("{} win", many.join(" and ")),
+            (None, _) => pick("not over", "pas finie").to_owned(),
+            (Some(_), []) => pick("over, nobody wins", "finie, personne ne gagne").to_owned(),
+            (Some(_), [one]) => say!("{one} wins", "{one} gagne"),
+            (Some(_), many) => {
+                let many = and(many);
+                say!("{many} win", "{many} gagnent")
+            }
         });
-        context.item(2, &format!("{}: {}", side.with, parts.join("; ")))?;
+        let (with, parts) = (&side.with, parts.join(pick("; ", " ; ")));
+        context.item(2, &say!("{with}: {parts}", "{with} : {parts}"))?;
         let errors: Vec<&Difference> = errors.collect();
         if let Some(first) = errors.first() {
             let (line, code, message) = (first.line, first.code, &first.message);
             let more = match errors.len() - 1 {
                 0 => String::new(),
-                more => format!(" (and {})", count(more as u64, "more error")),
+                1 => say!(" (and 1 more error)", " (et 1 autre erreur)"),
+                more => say!(" (and {more} more errors)", " (et {more} autres erreurs)"),
             };
-            context.item(4, &format!("line {line}: {code}: {message}{more}"))?;
+            let told = say!(
+                "line {line}: {code}: {message}{more}",
+                "ligne {line} : {code} : {message}{more}"
+            );
+            context.item(4, &told)?;
         }
     }
     if !change.responsible.is_empty() {
         let ids = change.responsible.join(", ");
-        context.item(2, &format!("responsible: {ids}"))?;
+        context.item(2, &say!("responsible: {ids}", "en cause : {ids}"))?;
     }
     Ok(())
 }
@@ -355,8 +414,8 @@ impl Row {
         } = self;
         match most {
             Some(most) if most == score => format!("{players} {score}"),
-            Some(most) => format!("{players} {score} to {most}"),
-            None => format!("{players} {score} or more"),
+            Some(most) => say!("{players} {score} to {most}", "{players} {score} à {most}"),
+            None => say!("{players} {score} or more", "{players} {score} ou plus"),
         }
     }
 }

@@ -5,19 +5,26 @@ use std::io::{self, Write};
 use clap::CommandFactory;
 
 use super::{
-    Cli,
+    Cli, commands,
     context::{Context, Exit},
-    ids,
+    help, ids,
+};
+use crate::{
+    lang::{Text, pick},
+    say,
 };
 
-/// Print a completion script for a shell
 #[derive(Debug, clap::Args)]
-#[command(
-    after_help = "Example:\n  greffier completions fish > ~/.config/fish/completions/greffier.fish"
-)]
+#[command(about = pick(
+    "Print a completion script for a shell",
+    "Afficher un script de complétion pour un shell",
+))]
+#[command(after_help = pick(
+    "Example:\n  greffier completions fish > ~/.config/fish/completions/greffier.fish",
+    "Exemple :\n  greffier completions fish > ~/.config/fish/completions/greffier.fish",
+))]
 pub(super) struct Completions {
-    /// The shell
-    #[arg(value_enum)]
+    #[arg(help = pick("The shell", "Le shell"), value_enum)]
     shell: clap_complete::Shell,
 }
 
@@ -25,7 +32,8 @@ impl Completions {
     pub(super) fn run(self, context: &mut Context) -> io::Result<Exit> {
         // Made in memory: the generator does not expect a closed pipe.
         let mut script = Vec::new();
-        clap_complete::generate(self.shell, &mut Cli::command(), "greffier", &mut script);
+        let mut commands = help::for_shells(Cli::command());
+        clap_complete::generate(self.shell, &mut commands, "greffier", &mut script);
         context.out.write_all(&script)?;
         if self.shell == clap_complete::Shell::Fish {
             fish(context)?;
@@ -49,27 +57,67 @@ fn fish(context: &mut Context) -> io::Result<()> {
     Ok(())
 }
 
-/// Print the manual page of greffier or of one command
 #[derive(Debug, clap::Args)]
-#[command(after_help = "Example:\n  greffier man check > greffier-check.1")]
+#[command(about = pick(
+    "Print the manual page of greffier or of one command",
+    "Afficher la page de manuel de greffier ou d'une commande",
+))]
+#[command(after_help = pick(
+    "Example:\n  greffier man check > greffier-check.1",
+    "Exemple :\n  greffier man check > greffier-check.1",
+))]
 pub(super) struct Man {
-    /// A command; without one, the page of greffier itself
+    #[arg(help = pick(
+        "A command; without one, the page of greffier itself",
+        "Une commande ; sans elle, la page de greffier lui-même",
+    ))]
+    #[arg(value_name = pick("COMMAND", "COMMANDE"))]
     command: Option<String>,
+}
+
+/// The headings of a page, which are English in every page that is generated.
+const HEADINGS: [Text; 6] = [
+    Text::new("NAME", "NOM"),
+    Text::new("SYNOPSIS", "SYNOPSIS"),
+    Text::new("DESCRIPTION", "DESCRIPTION"),
+    Text::new("SUBCOMMANDS", "COMMANDES"),
+    Text::new("EXTRA", "COMPLÉMENTS"),
+    Text::new("VERSION", "VERSION"),
+];
+
+/// A page with its headings in the reader's language.
+fn headed(page: &str) -> String {
+    let line = |line: &str| {
+        let known = line.strip_prefix(".SH ").and_then(|heading| {
+            let heading = heading.trim_end_matches([' ', '\u{a0}']);
+            HEADINGS.iter().find(|known| known.en == heading)
+        });
+        match known {
+            Some(heading) => format!(".SH {heading}\n"),
+            None => format!("{line}\n"),
+        }
+    };
+    page.lines().map(line).collect()
 }
 
 impl Man {
     pub(super) fn run(self, context: &mut Context) -> io::Result<Exit> {
-        let mut whole = Cli::command();
+        let mut whole = commands();
         // Global options become part of each command's page.
         whole.build();
         let page = match &self.command {
-            None => whole,
-            Some(name) => match whole.find_subcommand(name) {
-                Some(command) => command.clone(),
-                None => return Ok(context.usage(&format!("there is no command `{name}`"))),
-            },
+            None => Some(&whole),
+            Some(name) => whole.find_subcommand(name),
         };
-        clap_mangen::Man::new(page).render(&mut context.out)?;
+        let Some(page) = page.cloned() else {
+            let name = self.command.unwrap_or_default();
+            let complaint = say!("there is no command `{name}`", "aucune commande `{name}`");
+            return Ok(context.usage(&complaint));
+        };
+        let mut text = Vec::new();
+        clap_mangen::Man::new(page).render(&mut text)?;
+        let text = String::from_utf8_lossy(&text);
+        context.out.write_all(headed(&text).as_bytes())?;
         Ok(Exit::Clean)
     }
 }

@@ -11,8 +11,13 @@ use clap::Command;
 use serde::Deserialize;
 use toml::Spanned;
 
-use super::setting::setting;
-use crate::{lang::Lang, replay::Setting, source::Exclude};
+use super::{paths::no_glob, setting::setting};
+use crate::{
+    lang::{Lang, fault, pick},
+    replay::Setting,
+    say,
+    source::Exclude,
+};
 
 /// What the file is called.
 const NAME: &str = "greffier.toml";
@@ -28,7 +33,9 @@ struct Written {
     rulings: BTreeMap<Spanned<String>, Spanned<String>>,
     formats: BTreeMap<Spanned<String>, Spanned<String>>,
     fail_under: Option<Spanned<u8>>,
-    lang: Option<Lang>,
+    /// What [`lang`] has read already.
+    #[serde(rename = "lang")]
+    _lang: Option<Lang>,
 }
 
 /// What a project wants.
@@ -39,11 +46,30 @@ pub(super) struct Config {
     pub(super) packs: Vec<PathBuf>,
     /// Readings for headers that name none.
     pub(super) rulings: Vec<Setting>,
-    pub(super) lang: Option<Lang>,
     /// Where it stands, if there is one.
     pub(super) path: Option<PathBuf>,
     formats: Vec<(String, String)>,
     fail_under: Option<u8>,
+}
+
+/// The language that the project wants of its findings, by the file that was named or
+/// the nearest one upwards. What is wrong with the file is told later, in words.
+pub(super) fn lang(named: Option<&Path>) -> Option<Lang> {
+    #[derive(Deserialize)]
+    struct Spoken {
+        lang: Lang,
+    }
+    let text = text(&found(named)?).ok()?;
+    let spoken: Spoken = toml::from_str(&text).ok()?;
+    Some(spoken.lang)
+}
+
+/// The file that was named, or the nearest one upwards, up to the root of the project.
+fn found(named: Option<&Path>) -> Option<PathBuf> {
+    match named {
+        Some(path) => Some(path.to_path_buf()),
+        None => std::env::current_dir().ok().and_then(|at| upwards(&at)),
+    }
 }
 
 /// Something wrong at a byte of the file.
@@ -61,15 +87,53 @@ impl Wrong {
     }
 }
 
-impl Config {
-    /// The file that was named, or the nearest one upwards, up to the root of the
-    /// project; nothing where there is none.
-    pub(super) fn find(named: Option<&Path>, commands: &Command) -> Result<Self, String> {
-        let found = match named {
-            Some(path) => Some(path.to_path_buf()),
-            None => std::env::current_dir().ok().and_then(|at| upwards(&at)),
+impl Wrong {
+    /// What a parser of TOML says, in English; in other languages what it is about.
+    fn toml(error: &toml::de::Error, text: &str) -> Self {
+        let span = error.span().unwrap_or_default();
+        let english = error.message().replace('\n', " ");
+        let here = text.get(span.clone()).unwrap_or_default();
+        let here = here.lines().next().unwrap_or_default().trim();
+        let keys = Written::KEYS.join(", ");
+        let message = if english.starts_with("unknown field") {
+            say!(
+                "{english}",
+                "`{here}` n'est pas une clé de ce fichier ; connu : {keys}"
+            )
+        } else if english.starts_with("unknown variant") {
+            say!(
+                "{english}",
+                "`{here}` n'est pas une langue connue ; connu : en, fr"
+            )
+        } else if english.starts_with("invalid type") || english.starts_with("invalid value") {
+            say!("{english}", "`{here}` n'a pas la forme voulue ici")
+        } else if english.starts_with("duplicate key") {
+            say!("{english}", "`{here}` figure deux fois")
+        } else {
+            say!("{english}", "ce n'est pas du TOML bien formé")
         };
-        match found {
+        Self {
+            at: span.start,
+            message,
+        }
+    }
+}
+
+impl Written {
+    const KEYS: [&str; 6] = [
+        "exclude",
+        "packs",
+        "rulings",
+        "formats",
+        "fail-under",
+        "lang",
+    ];
+}
+
+impl Config {
+    /// What the file says, or nothing where there is none.
+    pub(super) fn find(named: Option<&Path>, commands: &Command) -> Result<Self, String> {
+        match found(named) {
             Some(path) => Ok(Self {
                 path: Some(path.clone()),
                 ..Self::read(&path, commands)?
@@ -80,25 +144,25 @@ impl Config {
 
     fn read(path: &Path, commands: &Command) -> Result<Self, String> {
         let shown = path.display();
-        let text = text(path).map_err(|why| format!("{shown}: {why}"))?;
+        let about = |why: String| say!("{shown}: {why}", "{shown} : {why}");
+        let text = text(path).map_err(about)?;
         let told = |wrong: Wrong| {
             let before = text.get(..wrong.at).unwrap_or(&text);
             let line = 1 + before.matches('\n').count();
-            format!("{shown}:{line}: {}", wrong.message)
+            let why = wrong.message;
+            say!("{shown}:{line}: {why}", "{shown}:{line} : {why}")
         };
-        let written: Written = toml::from_str(&text).map_err(|error| {
-            let at = error.span().map_or(0, |span| span.start);
-            let message = error.message().replace('\n', " ");
-            told(Wrong { at, message })
-        })?;
+        let written: Written =
+            toml::from_str(&text).map_err(|error| told(Wrong::toml(&error, &text)))?;
         let folder = path.parent().unwrap_or(Path::new(""));
-        let folder = std::path::absolute(folder).map_err(|error| format!("{shown}: {error}"))?;
+        let folder = std::path::absolute(folder).map_err(|error| about(fault(error.kind())))?;
         Self::new(written, &folder, commands).map_err(told)
     }
 
     fn new(written: Written, folder: &Path, commands: &Command) -> Result<Self, Wrong> {
         for glob in &written.exclude {
-            Exclude::new([glob.get_ref().as_str()]).map_err(|why| Wrong::at(glob, why))?;
+            let text = glob.get_ref().as_str();
+            Exclude::new([text]).map_err(|why| Wrong::at(glob, no_glob(text, &why)))?;
         }
         let globs = written.exclude.iter().map(|glob| glob.get_ref().as_str());
         let exclude = Exclude::below(folder, globs).map_err(|message| Wrong { at: 0, message })?;
@@ -121,7 +185,10 @@ impl Config {
             Some(percent) if *percent.get_ref() > 100 => {
                 return Err(Wrong::at(
                     &percent,
-                    "`fail-under` is a percentage: 0 to 100",
+                    pick(
+                        "`fail-under` is a percentage: 0 to 100",
+                        "`fail-under` est un pourcentage : de 0 à 100",
+                    ),
                 ));
             }
             percent => percent.map(Spanned::into_inner),
@@ -132,7 +199,6 @@ impl Config {
             rulings: rulings?,
             formats: formats?,
             fail_under,
-            lang: written.lang,
             path: None,
         })
     }
@@ -170,13 +236,13 @@ fn upwards(from: &Path) -> Option<PathBuf> {
 }
 
 fn text(path: &Path) -> Result<String, String> {
-    let told = |error: io::Error| error.kind().to_string();
+    let told = |error: io::Error| fault(error.kind());
     let about = fs::metadata(path).map_err(told)?;
     if !about.is_file() {
-        return Err("not a regular file".to_owned());
+        return Err(say!("not a regular file", "pas un fichier ordinaire"));
     }
     if about.len() > LONGEST {
-        return Err("over 1 MiB".to_owned());
+        return Err(say!("over 1 MiB", "plus de 1 Mio"));
     }
     fs::read_to_string(path).map_err(told)
 }
@@ -186,13 +252,17 @@ fn inside(folder: &Path, name: &str) -> Result<PathBuf, String> {
     let path = folder.join(name);
     let real = |path: &Path| {
         let real = path.canonicalize();
-        real.map_err(|error| format!("`{name}`: {}", error.kind()))
+        real.map_err(|error| {
+            let why = fault(error.kind());
+            say!("`{name}`: {why}", "`{name}` : {why}")
+        })
     };
     if real(&path)?.starts_with(real(folder)?) {
         Ok(path)
     } else {
-        Err(format!(
-            "`{name}` lies outside of the folder of this file; `--pack` may name any file"
+        Err(say!(
+            "`{name}` lies outside of the folder of this file; `--pack` may name any file",
+            "`{name}` est hors du dossier de ce fichier ; `--pack` peut nommer n'importe quel fichier"
         ))
     }
 }
@@ -200,7 +270,10 @@ fn inside(folder: &Path, name: &str) -> Result<PathBuf, String> {
 fn ruling(name: &Spanned<String>, reading: &Spanned<String>) -> Result<Setting, Wrong> {
     let (key, value) = (name.get_ref(), reading.get_ref());
     if key == "edition" {
-        let message = "an edition is named in a header, or with `--set` for one run";
+        let message = pick(
+            "an edition is named in a header, or with `--set` for one run",
+            "une édition se nomme dans un en-tête, ou avec `--set` pour une fois",
+        );
         return Err(Wrong::at(name, message));
     }
     setting(&format!("{key}={value}")).map_err(|why| Wrong::at(name, why))
@@ -229,19 +302,19 @@ fn known_format(
             .get_subcommands()
             .filter(|one| !values(one).is_empty());
         let all: Vec<&str> = all.map(Command::get_name).collect();
-        let message = format!(
-            "`{}` is not a command with formats; known: {}",
-            command.get_ref(),
-            all.join(", ")
+        let (name, all) = (command.get_ref(), all.join(", "));
+        let message = say!(
+            "`{name}` is not a command with formats; known: {all}",
+            "`{name}` n'est pas une commande à formats ; connu : {all}"
         );
         return Err(Wrong::at(command, message));
     }
     if !known.contains(format.get_ref()) {
-        let message = format!(
-            "`{}` is not a format of `{}`; known: {}",
-            format.get_ref(),
-            command.get_ref(),
-            known.join(", ")
+        let (wrong, command) = (format.get_ref(), command.get_ref());
+        let known = known.join(", ");
+        let message = say!(
+            "`{wrong}` is not a format of `{command}`; known: {known}",
+            "`{wrong}` n'est pas un format de `{command}` ; connu : {known}"
         );
         return Err(Wrong::at(format, message));
     }

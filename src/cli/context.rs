@@ -9,8 +9,9 @@ use std::{
 use super::{config::Config, run::Done};
 use crate::{
     finding::{Look, Screen, WIDTH, wrap},
-    lang::{Lang, Text},
+    lang::{self, Lang, pick},
     pack::Library,
+    say,
     source::Trouble,
 };
 
@@ -63,8 +64,10 @@ pub(super) struct Context {
     pub(super) width: usize,
     /// What standard input is called.
     pub(super) stdin: Option<PathBuf>,
-    /// The only language that `explain` tells rules in.
-    pub(super) lang: Option<Lang>,
+    /// The language of texts for programs: English, unless another is asked for.
+    pub(super) programs: Lang,
+    /// The language of what this run finds and prints.
+    pub(super) prints: Lang,
     /// What the project wants.
     pub(super) config: Config,
     /// What every record may take its packs from; it is shared, so that no file
@@ -86,13 +89,19 @@ impl Context {
             quiet,
             width: width(),
             stdin: None,
-            lang: None,
+            programs: Lang::default(),
+            prints: lang::now(),
             config: Config::default(),
             library: Library {
                 extra: packs,
                 ..Library::default()
             },
         }
+    }
+
+    /// What is found and printed from now on is read by programs.
+    pub(super) fn for_programs(&mut self) {
+        self.prints = self.programs;
     }
 
     /// How findings look here.
@@ -119,7 +128,8 @@ impl Context {
         let library = self.library();
         let refused = |path: &PathBuf| {
             let refusal = library.files.given(path).err()?;
-            Some(format!("{}: {refusal}", path.display()))
+            let path = path.display();
+            Some(say!("{path}: {refusal}", "{path} : {refusal}"))
         };
         let message = library.extra.iter().find_map(refused)?;
         Some(self.usage(&message))
@@ -136,18 +146,8 @@ impl Context {
         // In order with the results, when both go to one terminal. If standard
         // error is gone there is nobody left to tell.
         let _ = self.out.flush();
-        let _ = writeln!(Screen::new(io::stderr()), "greffier: {message}");
-    }
-
-    /// A text in the languages that are wanted, a line each.
-    pub(super) fn told(&mut self, Text { en, fr }: Text) -> io::Result<()> {
-        if self.lang != Some(Lang::Fr) {
-            self.item(2, &format!("en: {en}"))?;
-        }
-        if self.lang != Some(Lang::En) {
-            self.item(2, &format!("fr: {fr}"))?;
-        }
-        Ok(())
+        let colon = pick(":", "\u{a0}:");
+        let _ = writeln!(Screen::new(io::stderr()), "greffier{colon} {message}");
     }
 
     /// Complains and ends the command.
@@ -158,13 +158,15 @@ impl Context {
 
     /// Complains about a path that cannot be read.
     pub(super) fn trouble(&mut self, trouble: &Trouble) -> Exit {
-        self.usage(&format!("{}: {}", trouble.name, trouble.message))
+        let Trouble { name, message } = trouble;
+        self.usage(&say!("{name}: {message}", "{name} : {message}"))
     }
 
     /// Complains about a file that could not be read, where no format tells.
     pub(super) fn unread(&mut self, done: &Done) {
         if let Some(why) = done.trouble() {
-            self.complain(&format!("{}: {why}", done.piece.name));
+            let name = &done.piece.name;
+            self.complain(&say!("{name}: {why}", "{name} : {why}"));
         }
     }
 }

@@ -7,7 +7,7 @@ use std::{
 
 use super::{
     context::{Context, Exit},
-    ids,
+    help, ids,
     paths::Paths,
     run,
     shown::{self, Line},
@@ -18,32 +18,60 @@ use crate::{
     clause::{Clause, RulingInfo, Status, renamed},
     finding::codes,
     games::REGISTRY,
+    lang::{Text, or, pick},
     record::word,
     replay::{Engine, Request, Wanted, frame_clauses},
+    say,
 };
 
-/// Explain a rule or a word: what it says, where it is printed, how it is written
-///
-/// A rule's id, a code of a finding (`syntax.line`), or anything that a record can
-/// say: a ruling, an edition, a header key, a verb, a card, a fact. With a game
-/// before it only that game is looked at; a word that several games have is told
-/// for each. Examples follow: a lawful one and a refused one.
-///
-/// With `--in` the records that show the rule are listed: those it refuses
-/// something in, and those that apply it.
+const ABOUT: Text = Text::new(
+    "Explain a rule or a word: what it says, where it is printed, how it is written",
+    "Expliquer une règle ou un mot : ce que cela dit, où c'est imprimé, comment l'écrire",
+);
+
+const MORE: Text = Text::new(
+    "A rule's id, a code of a finding (`syntax.line`), or anything that a record can say: a \
+     ruling, an edition, a header key, a verb, a card, a fact. With a game before it only that \
+     game is looked at; a word that several games have is told for each. Examples follow: a \
+     lawful one and a refused one.\n\n\
+     With `--in` the records that show the rule are listed: those it refuses something in, and \
+     those that apply it.",
+    "L'id d'une règle, le code d'un constat (`syntax.line`), ou tout ce qu'une feuille peut dire : \
+     un arbitrage, une édition, une clé d'en-tête, un verbe, une carte, un fait. Avec un jeu \
+     devant, seul ce jeu est consulté ; un mot de plusieurs jeux est expliqué pour chacun. Des \
+     exemples suivent : un permis et un refusé.\n\n\
+     Avec `--in`, les feuilles qui montrent la règle sont énumérées : celles où elle refuse \
+     quelque chose et celles qui l'appliquent.",
+);
+
+const EXAMPLES: Text = Text::new(
+    "Examples:\n  \
+     greffier explain als.deploy.matching-theater\n  \
+     greffier explain syntax.line\n  \
+     greffier explain unexploded-cow arrange\n  \
+     greffier explain als.deploy.matching-theater --in examples/",
+    "Exemples :\n  \
+     greffier explain als.deploy.matching-theater\n  \
+     greffier explain syntax.line\n  \
+     greffier explain unexploded-cow range\n  \
+     greffier explain als.deploy.matching-theater --in exemples/",
+);
+
 #[derive(Debug, clap::Args)]
-#[command(after_help = "Examples:\n  \
-    greffier explain als.deploy.matching-theater\n  \
-    greffier explain syntax.line\n  \
-    greffier explain unexploded-cow arrange\n  \
-    greffier explain als.deploy.matching-theater --in examples/")]
+#[command(about = ABOUT.now(), long_about = help::long(ABOUT, MORE), after_help = EXAMPLES.now())]
 pub(super) struct Explain {
-    /// A game, if only its words are meant; then a rule's id, a code or a word
+    #[arg(help = pick(
+        "A game, if only its words are meant; then a rule's id, a code or a word",
+        "Un jeu, si l'on ne pense qu'à ses mots ; puis l'id d'une règle, un code ou un mot",
+    ))]
     #[arg(value_parser = ids::RULES, hide_possible_values = true)]
-    #[arg(value_name = "[GAME] WORD", num_args = 1..=2, required = true)]
+    #[arg(value_name = pick("[GAME] WORD", "[JEU] MOT"), num_args = 1..=2, required = true)]
     asked: Vec<String>,
-    /// Files or folders to look for records in
-    #[arg(long = "in", value_name = "PATH", num_args = 1..)]
+    #[arg(help = pick(
+        "Files or folders to look for records in",
+        "Les fichiers ou dossiers où chercher des feuilles",
+    ))]
+    #[arg(long = "in", value_name = pick("PATH", "CHEMIN"), num_args = 1..)]
     corpus: Vec<PathBuf>,
 }
 
@@ -80,18 +108,26 @@ impl Explain {
             every().find(|(clause, _)| clause.id.eq_ignore_ascii_case(id))
         {
             if now.is_some() {
-                writeln!(
-                    context.out,
-                    "`{asked}` is now called `{id}`; records may use either\n"
-                )?;
+                let told = say!(
+                    "`{asked}` is now called `{id}`; records may use either",
+                    "`{asked}` s'appelle maintenant `{id}` ; les feuilles peuvent écrire l'un ou l'autre"
+                );
+                writeln!(context.out, "{told}\n")?;
             }
             return self.rule(context, clause, rulings);
         }
         if let Some(code) = codes::find(asked) {
             writeln!(context.out, "{}", code.id)?;
-            context.told(code.says)?;
-            context.item(2, "about the record, not a rule of a game")?;
-            example(context, "found in", shown::refused(code.id))?;
+            context.item(2, code.says.now())?;
+            context.item(
+                2,
+                pick(
+                    "about the record, not a rule of a game",
+                    "concerne la feuille : ce n'est pas une règle d'un jeu",
+                ),
+            )?;
+            let heading = pick("found in:", "trouvé dans :");
+            example(context, heading, shown::refused(code.id))?;
             return Ok(Exit::Clean);
         }
         let games: Vec<&dyn Engine> = match game {
@@ -111,14 +147,18 @@ impl Explain {
         if !self.corpus.is_empty() {
             return self.search(context, clause);
         }
-        example(context, "lawful", shown::lawful(clause.id))?;
-        example(context, "refused", shown::refused(clause.id))?;
+        let (lawful, refused) = (pick("lawful:", "permis :"), pick("refused:", "refusé :"));
+        example(context, lawful, shown::lawful(clause.id))?;
+        example(context, refused, shown::refused(clause.id))?;
         if clause.beyond_records.is_none() {
             let id = clause.id;
             writeln!(context.out)?;
             context.item(
                 0,
-                &format!("records that show it: greffier explain {id} --in FOLDER"),
+                &say!(
+                    "records that show it: greffier explain {id} --in FOLDER",
+                    "les feuilles qui la montrent : `greffier explain {id} --in DOSSIER`"
+                ),
             )?;
         }
         Ok(Exit::Clean)
@@ -139,18 +179,23 @@ impl Explain {
             };
             shown += 1;
             let how = match (seen.decisive, seen.applied) {
-                (0, applied) => format!("applied {applied}×"),
-                (decisive, 0) => format!("decisive {decisive}×"),
-                (decisive, applied) => format!("decisive {decisive}×, applied {applied}×"),
+                (0, applied) => say!("applied {applied}×", "appliquée {applied}×"),
+                (decisive, 0) => say!("decisive {decisive}×", "décisive {decisive}×"),
+                (decisive, applied) => say!(
+                    "decisive {decisive}×, applied {applied}×",
+                    "décisive {decisive}×, appliquée {applied}×"
+                ),
             };
-            writeln!(
-                context.out,
-                "{}, record {}: {how}",
-                done.piece.name, done.piece.index
-            )
+            let (name, index) = (&done.piece.name, done.piece.index);
+            let told = say!(
+                "{name}, record {index}: {how}",
+                "{name}, feuille {index} : {how}"
+            );
+            writeln!(context.out, "{told}")
         })?;
         if shown == 0 {
-            writeln!(context.out, "no record here shows it")?;
+            let none = pick("no record here shows it", "aucune feuille ici ne la montre");
+            writeln!(context.out, "{none}")?;
         }
         Ok(paths.judge(context, &read))
     }
@@ -159,12 +204,17 @@ impl Explain {
 /// A record that shows something, below its heading; nothing where there is none.
 fn example(context: &mut Context, heading: &str, text: Option<&str>) -> io::Result<()> {
     let Some(text) = text else { return Ok(()) };
-    writeln!(context.out, "\n{heading}:")?;
+    writeln!(context.out, "\n{heading}")?;
     for line in text.lines() {
         writeln!(context.out, "    {line}")?;
     }
     Ok(())
 }
+
+/// Heads a line that may be written.
+const LAWFUL: Text = Text::new("lawful", "permis");
+/// Heads a line that is refused.
+const REFUSED: Text = Text::new("refused", "refusé");
 
 /// Tells a word of a record, for each game that has it.
 fn word_of(context: &mut Context, games: &[&dyn Engine], asked: &str) -> io::Result<Exit> {
@@ -188,7 +238,10 @@ fn word_of(context: &mut Context, games: &[&dyn Engine], asked: &str) -> io::Res
     }
     if told.is_empty() {
         let hint = near(asked, &known);
-        return Ok(context.usage(&format!("there is no rule or word `{asked}`; {hint}")));
+        return Ok(context.usage(&say!(
+            "there is no rule or word `{asked}`; {hint}",
+            "aucune règle et aucun mot `{asked}` ; {hint}"
+        )));
     }
     let mut before: Vec<&Listed> = Vec::new();
     for (game, word) in &told {
@@ -201,17 +254,22 @@ fn word_of(context: &mut Context, games: &[&dyn Engine], asked: &str) -> io::Res
             writeln!(context.out)?;
         }
         before.push(word);
-        writeln!(context.out, "{} ({}, {game})", word.word, word.kind)?;
+        writeln!(
+            context.out,
+            "{} ({}, {game})",
+            word.printed(),
+            words::said(&word.kind)
+        )?;
         words::tell(context, word)?;
         if word.is_of_header()
             && let Some(line) = word.shown_in_a_header(game)
         {
-            context.item(4, &format!("lawful  {}", line.trim()))?;
+            context.item(4, &format!("{LAWFUL}  {}", line.trim()))?;
         }
-        let kinds: &[(&str, Line)] = match &*word.kind {
+        let kinds: &[(Text, Line)] = match &*word.kind {
             _ if word.is_of_header() => &[],
-            "word of every game" => &[("lawful", Line::Any)],
-            _ => &[("lawful", Line::Lawful), ("refused", Line::Refused)],
+            "word of every game" => &[(LAWFUL, Line::Any)],
+            _ => &[(LAWFUL, Line::Lawful), (REFUSED, Line::Refused)],
         };
         for (heading, wanted) in kinds {
             let line = shown::line_with(game, *wanted, |other| word.is(other));
@@ -238,49 +296,65 @@ fn near(asked: &str, known: &[Listed]) -> String {
         .map(|id| format!("`{id}`"))
         .collect();
     if !holding.is_empty() {
-        return format!("did you mean {}?", holding.join(" or "));
+        let holding = or(&holding);
+        return say!("did you mean {holding}?", "vouliez-vous dire {holding} ?");
     }
     match word::nearest(asked, ids()) {
-        Some(near) => format!("did you mean `{near}`?"),
-        None => "`greffier games GAME --rules` lists them".to_owned(),
+        Some(near) => say!("did you mean `{near}`?", "vouliez-vous dire `{near}` ?"),
+        None => pick(
+            "`greffier games GAME --rules` lists them",
+            "`greffier games JEU --rules` les énumère",
+        )
+        .to_owned(),
     }
 }
 
 fn describe(context: &mut Context, clause: &Clause, rulings: &[RulingInfo]) -> io::Result<()> {
     writeln!(context.out, "{}", clause.id)?;
-    context.told(clause.says)?;
-    context.item(2, &format!("it {}{}", clause.does.word(), mark(clause)))?;
-    context.item(
-        2,
-        &format!(
-            "status: {} ({})",
-            clause.status.word(),
-            standing(clause.status)
-        ),
-    )?;
-    context.item(2, &format!("source: {}", clause.source))?;
+    context.item(2, clause.says.now())?;
+    let (does, mark) = (clause.does.said(), mark(clause));
+    context.item(2, &say!("it {does}{mark}", "elle {does}{mark}"))?;
+    let (status, means) = (clause.status.said(), standing(clause.status));
+    let told = say!("status: {status} ({means})", "statut : {status} ({means})");
+    context.item(2, &told)?;
+    let source = clause.source;
+    context.item(2, &say!("source: {source}", "source : {source}"))?;
     if cites_sentences(clause.source.en) {
-        let counted = "a number is a sentence's under that heading, as docs/rulebooks/ counts them";
+        let counted = pick(
+            "a number is a sentence's under that heading, as docs/rulebooks/ counts them",
+            "un nombre est celui d'une phrase sous ce titre, comme `docs/rulebooks/` les compte",
+        );
         context.item(4, counted)?;
     }
     if let Some(why) = clause.beyond_records {
-        context.item(2, &format!("no record can show it: {why}"))?;
+        let told = say!(
+            "no record can show it: {why}",
+            "aucune feuille ne peut la montrer : {why}"
+        );
+        context.item(2, &told)?;
     }
     let ruling = clause
         .ruling
         .and_then(|name| rulings.iter().find(|ruling| ruling.name == name));
     if let Some(ruling) = ruling {
         writeln!(context.out)?;
+        let RulingInfo {
+            name, asks, source, ..
+        } = ruling;
         context.item(
             0,
-            &format!(
-                "rests on the ruling `{}`: {} ({})",
-                ruling.name, ruling.asks, ruling.source
+            &say!(
+                "rests on the ruling `{name}`: {asks} ({source})",
+                "repose sur l'arbitrage `{name}` : {asks} ({source})"
             ),
         )?;
         for (index, reading) in ruling.readings.iter().enumerate() {
-            let default = if index == 0 { " (default)" } else { "" };
-            context.item(2, &format!("{}{default}: {}", reading.name, reading.says))?;
+            let (name, says) = (reading.name, reading.says);
+            let told = match index {
+                0 => say!("{name} (default): {says}", "{name} (par défaut) : {says}"),
+                _ => say!("{name}: {says}", "{name} : {says}"),
+            };
+            context.item(2, &told)?;
         }
     }
     Ok(())
@@ -295,9 +369,15 @@ fn cites_sentences(source: &str) -> bool {
 /// What else is to be known where the clause refuses something.
 fn mark(clause: &Clause) -> &'static str {
     if clause.physical {
-        ", whatever the players agree on: no `irregular` line is excused from it"
+        pick(
+            ", whatever the players agree on: no `irregular` line is excused from it",
+            ", quoi que décide la table : aucune ligne `irregular` n'en est dispensée",
+        )
     } else if clause.turn {
-        ", and is only about whose turn it is: `expect refused` must name it"
+        pick(
+            ", and is only about whose turn it is: `expect refused` must name it",
+            ", et ne dit que de qui c'est le tour : `expect refused` doit la nommer",
+        )
     } else {
         ""
     }
@@ -306,10 +386,19 @@ fn mark(clause: &Clause) -> &'static str {
 /// What a status means.
 fn standing(status: Status) -> &'static str {
     match status {
-        Status::Rulebook => "printed in the rulebook",
-        Status::Clarified => "said by another official source",
-        Status::Inferred => "follows from the wording; nobody official says so",
-        Status::Contested => "sources disagree",
-        Status::Reconstructed => "fills a gap; not a fact about the published game",
+        Status::Rulebook => pick("printed in the rulebook", "imprimé dans le livret"),
+        Status::Clarified => pick(
+            "said by another official source",
+            "dit par une autre source officielle",
+        ),
+        Status::Inferred => pick(
+            "follows from the wording; nobody official says so",
+            "découle du texte ; aucune source officielle ne le dit",
+        ),
+        Status::Contested => pick("sources disagree", "les sources divergent"),
+        Status::Reconstructed => pick(
+            "fills a gap; not a fact about the published game",
+            "comble une lacune ; ce n'est pas un fait du jeu publié",
+        ),
     }
 }

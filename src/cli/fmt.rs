@@ -8,42 +8,73 @@ use std::{
 use super::{
     context::{Context, Exit},
     edit::{self, Change, apply, reads_as},
+    help,
+    nouns::{self, count},
     paths::Paths,
     run::Read,
 };
 use crate::{
-    finding::count,
     games,
+    lang::{Text, pick},
     pack::Library,
     record::{
         Header,
         format::{self, Formatted},
         line,
     },
+    say,
     source::{Input, LONGEST, Piece, Record, cut, inputs},
 };
 
-/// Write records in their canonical form
-///
-/// Turns are renumbered, actors aligned, words spelled as the game spells them.
-/// Comments and blank lines stay, lines are never joined or split, and what
-/// cannot be read is left as it is. In Markdown only the fences are touched.
+const ABOUT: Text = Text::new(
+    "Write records in their canonical form",
+    "Mettre des feuilles en forme",
+);
+
+const MORE: Text = Text::new(
+    "Turns are renumbered, actors aligned, words spelled as the game spells them. Comments and \
+     blank lines stay, lines are never joined or split, and what cannot be read is left as it is. \
+     In Markdown only the fences are touched.",
+    "Les tours sont renumérotés, les joueurs alignés, les mots écrits comme le jeu les écrit, \
+     chacun dans sa langue. Les commentaires et les lignes vides restent, aucune ligne n'est \
+     jointe ni coupée, et ce qui ne peut pas être lu reste tel quel. En Markdown, seuls les blocs \
+     sont touchés.",
+);
+
+const EXAMPLES: Text = Text::new(
+    "Examples:\n  \
+     greffier fmt game.greffe\n  \
+     greffier fmt --check games/          exit 1 if a file would change\n  \
+     greffier fmt --diff games/ | patch -p1\n  \
+     greffier fmt - < game.greffe         standard input to standard output",
+    "Exemples :\n  \
+     greffier fmt partie.greffe\n  \
+     greffier fmt --check parties/        finit par 1 si un fichier changerait\n  \
+     greffier fmt --diff parties/ | patch -p1\n  \
+     greffier fmt - < partie.greffe       de l'entrée à la sortie standard",
+);
+
 #[derive(Debug, clap::Args)]
-#[command(after_help = "Examples:\n  \
-    greffier fmt game.greffe\n  \
-    greffier fmt --check games/          exit 1 if a file would change\n  \
-    greffier fmt --diff games/ | patch -p1\n  \
-    greffier fmt - < game.greffe         standard input to standard output")]
+#[command(about = ABOUT.now(), long_about = help::long(ABOUT, MORE), after_help = EXAMPLES.now())]
 pub(super) struct Fmt {
     #[command(flatten)]
     paths: Paths,
-    /// Change nothing; list what would change
+    #[arg(help = pick(
+        "Change nothing; list what would change",
+        "Ne rien changer ; énumérer ce qui changerait",
+    ))]
     #[arg(long)]
     check: bool,
-    /// Change nothing; print what would change as a unified diff
+    #[arg(help = pick(
+        "Change nothing; print what would change as a unified diff",
+        "Ne rien changer ; afficher en diff unifié ce qui changerait",
+    ))]
     #[arg(long, conflicts_with = "check")]
     diff: bool,
-    /// Write to standard output instead of to the files
+    #[arg(help = pick(
+        "Write to standard output instead of to the files",
+        "Écrire sur la sortie standard plutôt que dans les fichiers",
+    ))]
     #[arg(long, conflicts_with_all = ["check", "diff"])]
     stdout: bool,
 }
@@ -55,7 +86,11 @@ impl Fmt {
         for input in inputs(&self.paths.selection(context)) {
             if let Ok(link @ Input::Link { .. }) = &input {
                 if !context.quiet {
-                    context.complain(&format!("{}: a symbolic link, left as it is", link.name()));
+                    let name = link.name();
+                    context.complain(&say!(
+                        "{name}: a symbolic link, left as it is",
+                        "{name} : un lien symbolique, laissé tel quel"
+                    ));
                 }
                 continue;
             }
@@ -71,11 +106,22 @@ impl Fmt {
             read.exit = read.exit.max(exit);
         }
         if self.check && !context.quiet {
-            let what = match changed {
-                0 => "nothing would change".to_owned(),
-                changed => format!("{} would change", count(changed, "file")),
+            let read = read.text();
+            let told = match changed {
+                0 => say!(
+                    "{read}: nothing would change",
+                    "{read} : rien ne changerait"
+                ),
+                1 => say!(
+                    "{read}: 1 file would change",
+                    "{read} : 1 fichier changerait"
+                ),
+                _ => say!(
+                    "{read}: {changed} files would change",
+                    "{read} : {changed} fichiers changeraient"
+                ),
             };
-            writeln!(context.out, "{}: {what}", read.text())?;
+            writeln!(context.out, "{told}")?;
         }
         Ok(self.paths.judge(context, &read))
     }
@@ -89,7 +135,10 @@ impl Fmt {
     ) -> io::Result<Exit> {
         let name = input.name();
         let Ok(text) = String::from_utf8(bytes) else {
-            return Ok(context.usage(&format!("{name}: not UTF-8, left as it is")));
+            return Ok(context.usage(&say!(
+                "{name}: not UTF-8, left as it is",
+                "{name} : pas en UTF-8, laissé tel quel"
+            )));
         };
         let library = Library {
             folder: input.folder().map(PathBuf::from),
@@ -112,7 +161,10 @@ impl Fmt {
                 }
                 Err(why) => {
                     let index = expected.len() + 1;
-                    context.complain(&format!("{name}: record {index} left as it is: {why}"));
+                    context.complain(&say!(
+                        "{name}: record {index} left as it is: {why}",
+                        "{name} : feuille {index} laissée telle quelle : {why}"
+                    ));
                     expected.push(piece.text);
                 }
             }
@@ -120,13 +172,17 @@ impl Fmt {
         let new = apply(&text, &changes);
         // Nothing is written that would not be read again as what was meant.
         if !changes.is_empty() && !reads_as(&new, input.is_markdown(), &expected) {
-            let why = "written anew, it would read otherwise";
+            let why = pick(
+                "written anew, it would read otherwise",
+                "récrit, il se lirait autrement",
+            );
             return Ok(edit::left(context, input, why));
         }
         if kept > 0 && !context.quiet {
-            context.complain(&format!(
-                "{name}: left as written what cannot be read, {kept} line{} (`greffier check` shows why)",
-                if kept == 1 { "" } else { "s" },
+            let lines = count(kept as u64, &nouns::LINE);
+            context.complain(&say!(
+                "{name}: left as written what cannot be read, {lines} (`greffier check` shows why)",
+                "{name} : ce qui ne peut pas être lu reste tel quel, {lines} (`greffier check` dit pourquoi)"
             ));
         }
         if self.check {
@@ -180,15 +236,26 @@ fn rewritten(
 ) -> Result<(String, Vec<Change>), &'static str> {
     let new = formatted.apply(&piece.text);
     if new.len() > LONGEST {
-        return Err("it would be longer than 16 MiB");
+        return Err(pick(
+            "it would be longer than 16 MiB",
+            "elle dépasserait 16 Mio",
+        ));
     }
     let is_long = |edit: &format::Edit| edit.to.lines().any(|line| line.len() > line::LONGEST);
     if formatted.edits.iter().any(is_long) {
-        return Err("a line would be longer than 64 KiB");
+        return Err(pick(
+            "a line would be longer than 64 KiB",
+            "une ligne dépasserait 64 Kio",
+        ));
     }
     let mut changes = Vec::with_capacity(formatted.edits.len());
     for edit in &formatted.edits {
-        let change = located(text, piece, edit).ok_or("it stands too deep in quotes")?;
+        let change = located(text, piece, edit).ok_or_else(|| {
+            pick(
+                "it stands too deep in quotes",
+                "elle est trop loin dans les citations",
+            )
+        })?;
         changes.push(change);
     }
     Ok((new, changes))

@@ -4,38 +4,64 @@ use std::io::{self, Write};
 
 use super::{
     context::{Context, Exit},
-    ids, run,
+    help, ids, nouns, run,
     simulate::engine,
+    texts,
 };
 use crate::{
     finding::{Format, Report, wrap},
     game::{Component, Info},
     games::REGISTRY,
+    lang::{Text, pick},
     replay::{Engine, Request},
+    say,
     source::cut,
 };
 
-/// List the games, or everything known about one
-///
-/// For a game: its editions, the questions its rulebook leaves open with their
-/// readings, its packs, where they come from and how to write one, the keys of its header, how
-/// many rules are checked, and what is missing and why. With `--pack` a pack of
-/// your own is checked against the game.
+const ABOUT: Text = Text::new(
+    "List the games, or everything known about one",
+    "Énumérer les jeux, ou tout ce qui est connu de l'un d'eux",
+);
+
+const MORE: Text = Text::new(
+    "For a game: its editions, the questions its rulebook leaves open with their readings, its \
+     packs, where they come from and how to write one, the keys of its header, how many rules are \
+     checked, and what is missing and why. With `--pack` a pack of your own is checked against \
+     the game.",
+    "Pour un jeu : ses éditions, les questions que son livret laisse ouvertes avec leurs lectures, \
+     ses lots, d'où ils viennent et comment en écrire un, les clés de son en-tête, combien de \
+     règles sont vérifiées, et ce qui manque et pourquoi. Avec `--pack`, un lot de votre main est \
+     vérifié pour ce jeu.",
+);
+
+const EXAMPLES: Text = Text::new(
+    "Examples:\n  \
+     greffier games\n  \
+     greffier games air-land-sea\n  \
+     greffier games air-land-sea --pack mine.yaml\n  \
+     greffier games air-land-sea --rules\n  \
+     greffier games air-land-sea --schema > air-land-sea-pack.schema.json",
+    "Exemples :\n  \
+     greffier games\n  \
+     greffier games air-land-sea\n  \
+     greffier games air-land-sea --pack mon-lot.yaml\n  \
+     greffier games air-land-sea --rules\n  \
+     greffier games air-land-sea --schema > air-land-sea-pack.schema.json",
+);
+
 #[derive(Debug, clap::Args)]
-#[command(after_help = "Examples:\n  \
-    greffier games\n  \
-    greffier games air-land-sea\n  \
-    greffier games air-land-sea --pack mine.yaml\n  \
-    greffier games air-land-sea --rules\n  \
-    greffier games air-land-sea --schema > air-land-sea-pack.schema.json")]
+#[command(about = ABOUT.now(), long_about = help::long(ABOUT, MORE), after_help = EXAMPLES.now())]
 pub(super) struct Games {
-    /// The id of a game
+    #[arg(help = pick("The id of a game", "L'id d'un jeu"), value_name = texts::A_GAME.now())]
     #[arg(value_parser = ids::GAMES, hide_possible_values = true)]
     game: Option<String>,
-    /// List every rule of the game
+    #[arg(help = pick("List every rule of the game", "Énumérer toutes les règles du jeu"))]
     #[arg(long, requires = "game")]
     rules: bool,
-    /// Print the JSON Schema of its packs, for an editor
+    #[arg(help = pick(
+        "Print the JSON Schema of its packs, for an editor",
+        "Afficher le schéma JSON de ses lots, pour un éditeur",
+    ))]
     #[arg(long, requires = "game", conflicts_with = "rules")]
     schema: bool,
 }
@@ -86,65 +112,87 @@ fn describe(context: &mut Context, info: &Info) -> io::Result<()> {
         context.item(2, title)?;
     }
     let (fewest, most) = info.players;
+    let players = nouns::count(most as u64, &nouns::PLAYER);
     let players = if fewest == most {
-        format!("{fewest}")
+        players
     } else {
-        format!("{fewest} to {most}")
+        say!("{fewest} to {players}", "{fewest} à {players}")
     };
-    context.item(
-        2,
-        &format!("{players} players, {} rules", info.clauses.len()),
+    let rules = nouns::count(info.clauses.len() as u64, &nouns::RULE);
+    context.item(2, &format!("{players}, {rules}"))?;
+    heading(
+        context,
+        pick(
+            "editions (the first is the default)",
+            "éditions (la première par défaut)",
+        ),
     )?;
-    heading(context, "editions (the first is the default)")?;
     for edition in info.editions {
-        context.item(
-            2,
-            &format!("{}: {}; {}", edition.id, edition.title, edition.says),
-        )?;
+        let (title, says) = (edition.title, edition.says);
+        let told = say!("{title}; {says}", "{title} ; {says}");
+        named(context, 2, edition.id, &told)?;
     }
     if !info.keys.is_empty() {
-        heading(context, "header keys of this game")?;
+        let keys = pick("header keys of this game", "clés d'en-tête de ce jeu");
+        heading(context, keys)?;
     }
     for key in info.keys {
-        context.item(2, &format!("{}: {}", key.name, key.says))?;
+        named(context, 2, key.name, key.says.now())?;
     }
     if !info.modes.is_empty() {
-        heading(context, "modes (`greffier new` shows a record of each)")?;
+        let modes = pick(
+            "modes (`greffier new` shows a record of each)",
+            "modes (`greffier new` montre une feuille de chacun)",
+        );
+        heading(context, modes)?;
     }
     for mode in info.modes {
         let word = &mode.word;
-        let said = format!("{}: {} (`{}`)", word.word(), word.means, word.example);
-        context.item(2, &said)?;
+        let said = format!("{} (`{}`)", word.means, word.example);
+        named(context, 2, word.printed(), &said)?;
     }
     if !info.rulings.is_empty() {
         heading(
             context,
-            "rulings: what the rulebook leaves open (the first reading is the default)",
+            pick(
+                "rulings: what the rulebook leaves open (the first reading is the default)",
+                "arbitrages : ce que le livret laisse ouvert (la première lecture par défaut)",
+            ),
         )?;
     }
     for ruling in info.rulings {
-        context.item(
-            2,
-            &format!("{}: {} ({})", ruling.name, ruling.asks, ruling.source),
-        )?;
+        let asked = format!("{} ({})", ruling.asks, ruling.source);
+        named(context, 2, ruling.name, &asked)?;
         for reading in ruling.readings {
-            context.item(4, &format!("{}: {}", reading.name, reading.says))?;
+            named(context, 4, reading.name, reading.says.now())?;
         }
     }
-    heading(context, "packs")?;
+    heading(context, pick("packs", "lots"))?;
     for pack in info.packs {
-        context.item(2, &format!("{}: {}", pack.id, pack.says))?;
+        named(context, 2, pack.id, &pack.says.to_string())?;
     }
     let id = info.id;
-    let yours = format!("your own: `greffier games {id} --schema` prints what one may hold");
+    let yours = say!(
+        "your own: `greffier games {id} --schema` prints what one may hold",
+        "le vôtre : `greffier games {id} --schema` affiche ce qu'il peut contenir"
+    );
     context.item(2, &yours)?;
     if !info.missing.is_empty() {
-        heading(context, "missing, and what is done about it")?;
+        let missing = pick(
+            "missing, and what is done about it",
+            "ce qui manque, et ce qui en est fait",
+        );
+        heading(context, missing)?;
     }
     for missing in info.missing {
         context.item(2, missing.now())?;
     }
     Ok(())
+}
+
+/// A name, and what is said of it.
+fn named(context: &mut Context, indent: usize, name: &str, said: &str) -> io::Result<()> {
+    context.item(indent, &say!("{name}: {said}", "{name} : {said}"))
 }
 
 /// A heading after a blank line.
@@ -175,7 +223,7 @@ fn components(context: &mut Context, engine: &dyn Engine) -> io::Result<()> {
 
 fn rules(context: &mut Context, info: &Info) -> io::Result<Exit> {
     for clause in info.clauses {
-        context.item(0, &format!("{}: {}", clause.id, clause.says))?;
+        named(context, 0, clause.id, clause.says.now())?;
     }
     Ok(Exit::Clean)
 }
@@ -192,13 +240,18 @@ fn try_packs(context: &mut Context, info: &Info) -> io::Result<Exit> {
     let Some(mut piece) = cut(text.into_bytes(), false).pop() else {
         return Ok(Exit::Internal);
     };
-    piece.name = "an empty record with this pack".into();
+    let name = pick(
+        "an empty record with this pack",
+        "une feuille vide avec ce lot",
+    );
+    piece.name = name.into();
     let mut done = run::one(context, piece, &Request::default());
     let mut findings = std::mem::take(&mut done.outcome.findings);
     // Nobody chose these players: a card may be called like one of them.
     findings.retain(|finding| finding.code != "header.players");
     if findings.is_empty() {
-        writeln!(context.out, "nothing is wrong with this pack")?;
+        let fine = pick("nothing is wrong with this pack", "ce lot est bien formé");
+        writeln!(context.out, "{fine}")?;
         return Ok(done.exit);
     }
     let look = context.look(true);

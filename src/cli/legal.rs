@@ -4,19 +4,36 @@ use std::io::{self, Write};
 
 use super::{
     context::{Context, Exit},
+    help,
     show::Place,
 };
-use crate::replay::{Choices, Wanted};
+use crate::{
+    lang::{Text, and, pick},
+    replay::{Choices, Wanted},
+    say,
+};
 
-/// List every legal choice after the last turn, or after another one
-///
-/// A line a choice, as it would be written in the record, for every player who
-/// may act: first what is written inside the present turn, then what opens the
-/// next. What chance or a hidden card decides is left open.
+const ABOUT: Text = Text::new(
+    "List every legal choice after the last turn, or after another one",
+    "Énumérer tous les choix permis après le dernier tour, ou après un autre",
+);
+
+const MORE: Text = Text::new(
+    "A line a choice, as it would be written in the record, for every player who may act: first \
+     what is written inside the present turn, then what opens the next. What chance or a hidden \
+     card decides is left open.",
+    "Une ligne par choix, comme la feuille l'écrirait, pour chaque joueur qui peut agir : d'abord \
+     ce qui s'écrit dans le tour en cours, puis ce qui ouvre le suivant. Ce que décide le hasard \
+     ou une carte cachée reste ouvert.",
+);
+
+const EXAMPLES: Text = Text::new(
+    "Examples:\n  greffier legal game.greffe\n  greffier legal game.greffe --at 7 --as Bo",
+    "Exemples :\n  greffier legal partie.greffe\n  greffier legal partie.greffe --at 7 --as Bo",
+);
+
 #[derive(Debug, clap::Args)]
-#[command(after_help = "Examples:\n  \
-    greffier legal game.greffe\n  \
-    greffier legal game.greffe --at 7 --as Bo")]
+#[command(about = ABOUT.now(), long_about = help::long(ABOUT, MORE), after_help = EXAMPLES.now())]
 pub(super) struct Legal {
     #[command(flatten)]
     place: Place,
@@ -47,14 +64,20 @@ impl Legal {
 }
 
 /// Heads what is written on a line without a number.
-const INSIDE: &str = "# inside the present turn, without a number";
+const INSIDE: Text = Text::new(
+    "# inside the present turn, without a number",
+    "# dans le tour en cours, sans numéro",
+);
 /// Heads what is written with the next number.
-const TURN: &str = "# the next turn, with its number";
+const TURN: Text = Text::new(
+    "# the next turn, with its number",
+    "# le tour suivant, avec son numéro",
+);
 
 /// The choices of one kind under their heading; nothing where there are none.
 fn group(
     context: &mut Context,
-    heading: &str,
+    heading: Text,
     widest: usize,
     legal: &[Choices],
     of: impl Fn(&Choices) -> &Vec<String>,
@@ -76,14 +99,23 @@ fn group(
 /// Says who has no choice, and who has one instead.
 fn no_choice(asked: Option<&str>, deciders: &[String], awaited: Option<&str>) -> String {
     match (asked, deciders) {
-        (Some(asked), [one]) => format!("{asked} has no choice here; {one} has"),
-        (Some(asked), [first @ .., last]) => {
-            let others = first.join(", ");
-            format!("{asked} has no choice here; {others} and {last} have")
+        (Some(asked), [one]) => say!(
+            "{asked} has no choice here; {one} has",
+            "{asked} n'a pas de choix ici ; {one} en a un"
+        ),
+        (Some(asked), [_, ..]) => {
+            let others = and(deciders);
+            say!(
+                "{asked} has no choice here; {others} have",
+                "{asked} n'a pas de choix ici ; {others} en ont un"
+            )
         }
         _ => match awaited {
-            Some(awaited) => format!("nobody has a choice here: {awaited}"),
-            None => "nobody has a choice here".to_owned(),
+            Some(awaited) => say!(
+                "nobody has a choice here: {awaited}",
+                "personne n'a de choix ici : {awaited}"
+            ),
+            None => pick("nobody has a choice here", "personne n'a de choix ici").to_owned(),
         },
     }
 }

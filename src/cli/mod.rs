@@ -12,12 +12,15 @@ mod explain;
 mod fix;
 mod fmt;
 mod games;
+mod help;
 mod html;
 mod ids;
 mod language;
 mod legal;
 mod merged;
+mod misuse;
 mod new;
+mod nouns;
 mod outputs;
 mod page;
 mod panic;
@@ -35,6 +38,7 @@ mod shown;
 mod simulate;
 mod standings;
 mod table;
+mod texts;
 mod words;
 
 use std::{
@@ -51,14 +55,15 @@ use context::{Color, Context, Exit};
 
 use crate::{
     finding::tame,
-    lang::{self, Lang},
+    lang::{self, Lang, Text, pick},
     record::word,
+    say,
 };
 
-/// Checks recorded board games against their rules.
+/// The whole command line.
 #[derive(Debug, Parser)]
-#[command(name = "greffier", version, about, long_about = LONG, after_help = AFTER)]
-#[command(max_term_width = 100, override_usage = USAGE)]
+#[command(name = "greffier", version, about = ABOUT.now(), long_about = help::long(ABOUT, MORE))]
+#[command(after_help = AFTER.now(), max_term_width = 100, override_usage = USAGE.now())]
 pub struct Cli {
     #[command(flatten)]
     global: Global,
@@ -66,38 +71,71 @@ pub struct Cli {
     command: Command,
 }
 
-const USAGE: &str = "greffier [OPTIONS] <COMMAND>\n       greffier [OPTIONS] <PATH>...";
+const USAGE: Text = Text::new(
+    "greffier [OPTIONS] <COMMAND>\n       greffier [OPTIONS] <PATH>...",
+    "greffier [OPTIONS] <COMMANDE>\n              greffier [OPTIONS] <CHEMIN>...",
+);
 
-const LONG: &str = "Checks recorded board games against their rules.\n\n\
-    A record is text: a header that says who played what, then a line a turn. \
-    `greffier new GAME` prints one to fill in, `greffier FILE` (or `greffier report`) tells \
-    all there is to tell of it: what is wrong and which rule says so, the table, the score.";
+const ABOUT: Text = Text::new(
+    "Checks recorded board games against their rules.",
+    "Vérifie des feuilles de parties d'après les règles de leurs jeux.",
+);
 
-const AFTER: &str = "Exit codes: 0 nothing found, 1 errors or warnings found, 2 wrong usage or \
-    unreadable files, 3 a fault of this program.";
+const MORE: Text = Text::new(
+    "A record is text: a header that says who played what, then a line a turn. \
+     `greffier new GAME` prints one to fill in, `greffier FILE` (or `greffier report`) tells \
+     all there is to tell of it: what is wrong and which rule says so, the table, the score.",
+    "Une feuille est un texte : un en-tête qui dit qui joue à quoi, puis une ligne par tour. \
+     `greffier new JEU` en affiche une à remplir, `greffier FICHIER` (ou `greffier report`) \
+     raconte tout ce qu'il y a à en dire : les erreurs et les règles enfreintes, la table, \
+     le score.",
+);
+
+const AFTER: Text = Text::new(
+    "Exit codes: 0 nothing found, 1 errors or warnings found, 2 wrong usage or \
+     unreadable files, 3 a fault of this program.",
+    "Codes de sortie : 0 rien à signaler, 1 des erreurs ou des avertissements, 2 commande mal \
+     écrite ou fichiers illisibles, 3 un défaut de ce programme.",
+);
 
 #[derive(Debug, clap::Args)]
-#[command(next_help_heading = "Global options")]
+#[command(next_help_heading = pick("Global options", "Options globales\u{a0}"))]
 struct Global {
-    /// When to use colours (`NO_COLOR` is heeded too)
-    #[arg(long, global = true, value_enum, default_value_t, value_name = "WHEN")]
+    #[arg(help = pick(
+        "When to use colours (`NO_COLOR` is heeded too)",
+        "Quand mettre des couleurs (`NO_COLOR` compte aussi)",
+    ))]
+    #[arg(long, global = true, value_enum, default_value_t, value_name = pick("WHEN", "QUAND"))]
     color: Color,
-    /// Neither notes nor summaries
+    #[arg(help = pick("Neither notes nor summaries", "Ni remarques ni bilans"))]
     #[arg(long, short, global = true)]
     quiet: bool,
-    /// A pack of components to use beside those that a header names
-    #[arg(long, global = true, value_name = "FILE")]
+    #[arg(help = pick(
+        "A pack of components to use beside those that a header names",
+        "Un lot d'éléments à ajouter à ceux que nomme l'en-tête",
+    ))]
+    #[arg(long, global = true, value_name = pick("FILE", "FICHIER"))]
     pack: Vec<PathBuf>,
-    /// What standard input is called: the name decides whether it is Markdown
-    #[arg(long, global = true, value_name = "NAME")]
+    #[arg(help = pick(
+        "What standard input is called: the name decides whether it is Markdown",
+        "Le nom de l'entrée standard : il décide si c'est du Markdown",
+    ))]
+    #[arg(long, global = true, value_name = pick("NAME", "NOM"))]
     stdin_filename: Option<PathBuf>,
-    /// The language that `explain` tells rules in; both unless said
-    #[arg(long, global = true, value_enum, value_name = "LANG")]
+    #[arg(help = pick(
+        "The language to read; formats for programs follow nothing else",
+        "La langue de lecture ; les formats pour programmes ne suivent que cette option",
+    ))]
+    #[arg(long, global = true, value_enum, value_name = pick("LANG", "LANGUE"))]
     lang: Option<Lang>,
-    /// The project's settings, instead of the nearest `greffier.toml` upwards
-    #[arg(long, global = true, value_name = "FILE", conflicts_with = "no_config")]
+    #[arg(help = pick(
+        "The project's settings, instead of the nearest `greffier.toml` upwards",
+        "Les réglages du projet, au lieu du `greffier.toml` le plus proche en remontant",
+    ))]
+    #[arg(long, global = true, value_name = pick("FILE", "FICHIER"))]
+    #[arg(conflicts_with = "no_config")]
     config: Option<PathBuf>,
-    /// Look for no `greffier.toml`
+    #[arg(help = pick("Look for no `greffier.toml`", "Ne chercher aucun `greffier.toml`"))]
     #[arg(long, global = true)]
     no_config: bool,
 }
@@ -121,23 +159,21 @@ enum Command {
     New(new::New),
     Completions(completions::Completions),
     Man(completions::Man),
-    /// No command: the paths of `report`
+    // No command: the paths of `report`.
     #[command(external_subcommand)]
     Paths(Vec<OsString>),
 }
 
 /// The command line, and what the project wants; paths without a command are those
 /// of `report`.
-fn parse() -> Result<(Cli, Config), clap::Error> {
-    let mut arguments: Vec<OsString> = std::env::args_os().collect();
-    lang::speak(language::asked(&arguments).unwrap_or_else(|| language::of_environment(None)));
-    let mut cli = Cli::try_parse_from(&arguments)?;
+fn parse(arguments: &mut Vec<OsString>) -> Result<(Cli, Config), clap::Error> {
+    let mut cli = Cli::try_parse_from(&*arguments)?;
     if let Command::Paths(rest) = &cli.command {
         if let Some(complaint) = no_command(rest) {
-            return Err(Cli::command().error(ErrorKind::InvalidSubcommand, complaint));
+            return Err(commands().error(ErrorKind::InvalidSubcommand, complaint));
         }
         arguments.insert(arguments.len() - rest.len(), "report".into());
-        cli = Cli::try_parse_from(&arguments)?;
+        cli = Cli::try_parse_from(&*arguments)?;
     }
     let asks_nothing = matches!(cli.command, Command::Completions(_) | Command::Man(_));
     if cli.global.no_config || asks_nothing {
@@ -145,27 +181,38 @@ fn parse() -> Result<(Cli, Config), clap::Error> {
     }
     let named = cli.global.config.as_deref();
     let config = Config::find(named, &Cli::command())
-        .map_err(|complaint| Cli::command().error(ErrorKind::Io, complaint))?;
+        .map_err(|complaint| commands().error(ErrorKind::Io, complaint))?;
     // Once more, with the project's defaults.
     let matches = config
         .defaults(Cli::command())
-        .try_get_matches_from(&arguments)?;
+        .try_get_matches_from(&*arguments)?;
     Ok((Cli::from_arg_matches(&matches)?, config))
+}
+
+/// The commands as their reader knows them, for helps and complaints.
+fn commands() -> clap::Command {
+    help::translated(Cli::command())
 }
 
 /// Says what is wrong with the command line, or the help that was asked for. An
 /// argument may be a file's name that a shell filled in: whatever of it would
 /// steer a terminal is spelled out, and the message has no colours then.
-fn tell(error: &clap::Error) -> ExitCode {
-    let text = error.to_string();
-    match tame(&text) {
-        Cow::Borrowed(_) => error.exit(),
-        Cow::Owned(tamed) => {
-            // Nobody is left to tell that standard error is closed.
-            let _ = io::stderr().write_all(tamed.as_bytes());
-            Exit::Usage.into()
-        }
-    }
+fn tell(error: clap::Error, arguments: &[OsString]) -> ExitCode {
+    // What clap found is the same in every language, but for its words.
+    let error = match commands().try_get_matches_from(arguments) {
+        Err(translated) if lang::is_french() && translated.kind() == error.kind() => translated,
+        _ => error,
+    };
+    let text = match misuse::told(&error) {
+        Some(text) => text,
+        None => match tame(&error.to_string()) {
+            Cow::Borrowed(_) => error.exit(),
+            Cow::Owned(tamed) => tamed,
+        },
+    };
+    // Nobody is left to tell that standard error is closed.
+    let _ = io::stderr().write_all(text.as_bytes());
+    Exit::Usage.into()
 }
 
 /// That the first word is neither a command nor something to read.
@@ -178,10 +225,16 @@ fn no_command(rest: &[OsString]) -> Option<String> {
     let whole = Cli::command();
     let commands = || whole.get_subcommands().map(clap::Command::get_name);
     let hint = match word::nearest(&written, commands()) {
-        Some(near) => format!("; did you mean `{near}`?"),
+        Some(near) => say!(
+            "; did you mean `{near}`?",
+            "\u{a0}; vouliez-vous dire `{near}`\u{a0}?"
+        ),
         None => String::new(),
     };
-    Some(format!("`{written}` is neither a command nor a file{hint}"))
+    Some(say!(
+        "`{written}` is neither a command nor a file{hint}",
+        "`{written}` n'est ni une commande ni un fichier{hint}"
+    ))
 }
 
 /// Runs the program.
@@ -190,9 +243,11 @@ pub fn main() -> ExitCode {
 }
 
 fn whole() -> ExitCode {
-    let (cli, config) = match parse() {
+    let mut arguments: Vec<OsString> = std::env::args_os().collect();
+    lang::speak(language::of_reader(&arguments));
+    let (cli, config) = match parse(&mut arguments) {
         Ok(parsed) => parsed,
-        Err(error) => return tell(&error),
+        Err(error) => return tell(error, &arguments),
     };
     let packs = match cli.global.pack {
         none if none.is_empty() => config.packs.clone(),
@@ -200,10 +255,7 @@ fn whole() -> ExitCode {
     };
     let mut context = Context::new(cli.global.color, cli.global.quiet, packs);
     context.stdin = cli.global.stdin_filename;
-    if cli.global.lang.is_none() {
-        lang::speak(language::of_environment(config.lang));
-    }
-    context.lang = cli.global.lang.or(config.lang);
+    context.programs = cli.global.lang.unwrap_or_default();
     context.config = config;
     if let Some(exit) = context.missing_pack() {
         return exit.into();

@@ -9,44 +9,76 @@ use std::{
 use super::{
     context::{Context, Exit},
     fmt::formatted,
-    ids,
+    help, ids,
     simulate::{engine, packs, packs_twice, refuse, setting},
+    texts,
 };
 use crate::{
     game::{Info, Mode},
-    lang::pick,
+    lang::{Text, fault, pick},
     pack::Library,
     record::{Node, line::is_word, read_yaml, words::KEYS},
     replay::{Engine, Settings},
+    say,
     source::cut,
 };
 
-/// Print a commented record to fill in
-///
-/// It shows everything that a record of the game can say: what begins with one `#`
-/// can be written like this, without it. Players, a mode and other settings fill in
-/// the header; where they make it another game, the lines below are comments.
+const ABOUT: Text = Text::new(
+    "Print a commented record to fill in",
+    "Afficher une feuille commentée, à remplir",
+);
+
+const MORE: Text = Text::new(
+    "It shows everything that a record of the game can say: what begins with one `#` can be \
+     written like this, without it. Players, a mode and other settings fill in the header; where \
+     they make it another game, the lines below are comments.",
+    "Elle montre tout ce qu'une feuille du jeu peut dire : ce qui commence par un seul `#` peut \
+     s'écrire ainsi, sans lui. Les joueurs, un mode et d'autres réglages remplissent l'en-tête ; \
+     s'ils en font une autre partie, les lignes du dessous deviennent des commentaires.",
+);
+
+const EXAMPLES: Text = Text::new(
+    "Examples:\n  \
+     greffier new air-land-sea -o tuesday.greffe\n  \
+     greffier new air-land-sea --mode epic\n  \
+     greffier new unexploded-cow --players Zoé,Tom,Léa --mode sorted\n  \
+     greffier new air-land-sea --players '[Ana, Cat], [Bo, Dan]' --set goal=8 --set disrupt=nested",
+    "Exemples :\n  \
+     greffier new air-land-sea -o mardi.greffe\n  \
+     greffier new air-land-sea --mode epic\n  \
+     greffier new unexploded-cow --players Zoé,Tom,Léa --mode sorted\n  \
+     greffier new air-land-sea --players '[Ana, Cat], [Bo, Dan]' --set goal=8 --set disrupt=nested",
+);
+
 #[derive(Debug, clap::Args)]
-#[command(after_help = "Examples:\n  \
-    greffier new air-land-sea -o tuesday.greffe\n  \
-    greffier new air-land-sea --mode epic\n  \
-    greffier new unexploded-cow --players Zoé,Tom,Léa --mode sorted\n  \
-    greffier new air-land-sea --players '[Ana, Cat], [Bo, Dan]' --set goal=8 --set disrupt=nested")]
+#[command(about = ABOUT.now(), long_about = help::long(ABOUT, MORE), after_help = EXAMPLES.now())]
 pub(super) struct New {
-    /// The id of a game: `greffier games` lists them
+    #[arg(help = texts::GAME.now(), value_name = texts::A_GAME.now())]
     #[arg(value_parser = ids::GAMES, hide_possible_values = true)]
     game: String,
-    /// Who plays, in turn order; a team in brackets
-    #[arg(long, value_name = "NAMES")]
+    #[arg(help = pick(
+        "Who plays, in turn order; a team in brackets",
+        "Qui joue, dans l'ordre des tours ; une équipe entre crochets",
+    ))]
+    #[arg(long, value_name = pick("NAMES", "NOMS"))]
     players: Option<String>,
-    /// The mode of the game: `greffier games GAME` lists them
-    #[arg(long)]
+    #[arg(help = pick(
+        "The mode of the game: `greffier games GAME` lists them",
+        "Le mode de jeu : `greffier games JEU` les énumère",
+    ))]
+    #[arg(long, value_name = pick("MODE", "MODE"))]
     mode: Option<String>,
-    /// A line of the header: an edition, a ruling, a goal; may be repeated
-    #[arg(long, value_name = "KEY=VALUE", value_parser = setting)]
+    #[arg(help = pick(
+        "A line of the header: an edition, a ruling, a goal; may be repeated",
+        "Une ligne de l'en-tête : une édition, un arbitrage, un objectif ; peut se répéter",
+    ))]
+    #[arg(long, value_name = texts::SETTING.now(), value_parser = setting)]
     set: Vec<(String, String)>,
-    /// Write it into a new file; one that is there is never written over
-    #[arg(long, short, value_name = "FILE")]
+    #[arg(help = pick(
+        "Write it into a new file; one that is there is never written over",
+        "L'écrire dans un nouveau fichier ; un fichier existant n'est jamais remplacé",
+    ))]
+    #[arg(long, short, value_name = pick("FILE", "FICHIER"))]
     output: Option<PathBuf>,
 }
 
@@ -66,9 +98,16 @@ impl New {
         Ok(match create(&path, &text) {
             Ok(()) => Exit::Clean,
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
-                context.usage(&format!("{}: there is such a file already", path.display()))
+                let path = path.display();
+                context.usage(&say!(
+                    "{path}: there is such a file already",
+                    "{path} : ce fichier existe déjà"
+                ))
             }
-            Err(error) => context.usage(&format!("{}: {}", path.display(), error.kind())),
+            Err(error) => {
+                let (path, why) = (path.display(), fault(error.kind()));
+                context.usage(&say!("{path}: {why}", "{path} : {why}"))
+            }
         })
     }
 
@@ -168,7 +207,7 @@ fn live<'t>(template: &'t str, key: &str) -> Option<&'t str> {
 }
 
 /// The keys that tell about a game, and change nothing in it.
-const ABOUT: [&str; 8] = [
+const TELLING: [&str; 8] = [
     "title", "date", "event", "round", "table", "place", "scribe", "source",
 ];
 
@@ -184,10 +223,11 @@ fn with_every_key(template: &str, info: &Info) -> String {
     let has = |key: &str| header.lines().any(|line| key_of(line) == Some(key));
     if !has("edition") {
         let id = info.editions[0].id;
-        more += &["# edition: ", id, "   # the default\n"].concat();
+        let default = pick("the default", "par défaut");
+        more += &["# edition: ", id, "   # ", default, "\n"].concat();
     }
     for row in KEYS.rows {
-        if ABOUT.contains(&row.word()) && !has(row.word()) {
+        if TELLING.contains(&row.word()) && !has(row.word()) {
             more += &["# ", row.example.now(), "   # ", row.means.now(), "\n"].concat();
         }
     }
@@ -255,7 +295,7 @@ fn filled(template: &str, info: &Info, set: &[(String, String)]) -> String {
         .find(|(key, _)| *key == "players")
         .map(|(_, new)| renamed(template, live("players").unwrap_or_default(), new));
     let alike = wanted.iter().all(|(key, value)| {
-        *key == "players" || ABOUT.contains(key) || live(key) == Some(value.as_str())
+        *key == "players" || TELLING.contains(key) || live(key) == Some(value.as_str())
     });
     let (template, keeps) = match of_others {
         Some(Some((renamed, as_many))) => (renamed, alike && as_many),

@@ -15,6 +15,7 @@ use super::{
 };
 use crate::{
     pack::begins_as_packs_do,
+    say,
     source::{Input, inputs},
 };
 
@@ -120,7 +121,11 @@ pub(super) fn collision<'o>(
             None => place(other) == place(path),
         };
         if outputs[..index].iter().any(means_it) {
-            return Some(format!("{}: named twice as an output", path.display()));
+            let path = path.display();
+            return Some(say!(
+                "{path}: named twice as an output",
+                "{path} : nommé deux fois comme sortie"
+            ));
         }
     }
     if outputs.iter().all(|(_, same)| same.is_none()) {
@@ -138,16 +143,20 @@ pub(super) fn collision<'o>(
         let (over, _) = outputs
             .iter()
             .find(|(_, also)| also.as_ref() == Some(&same))?;
-        Some(format!(
-            "{}: an output, but it is read as well",
-            over.display()
+        let path = over.display();
+        Some(say!(
+            "{path}: an output, but it is read as well",
+            "{path} : une sortie, mais ce fichier est lu aussi"
         ))
     });
     // Which packs the records name is known only once they are read.
     let over_a_pack = || {
         let (pack, _) = outputs.iter().find(|(path, _)| holds_a_pack(path))?;
         let pack = pack.display();
-        Some(format!("{pack}: an output, but a pack lies there"))
+        Some(say!(
+            "{pack}: an output, but a pack lies there",
+            "{pack} : une sortie, mais un lot s'y trouve"
+        ))
     };
     over_what_is_read.or_else(over_a_pack)
 }

@@ -12,6 +12,7 @@ use std::{
 use super::context::Exit;
 use crate::{
     finding::{Finding, Screen},
+    say,
     source::Span,
 };
 
@@ -49,10 +50,11 @@ pub(super) fn guard(work: impl FnOnce() -> ExitCode, stderr: impl Write) -> Exit
     panic::catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|_| {
         let said = LATEST.lock().unwrap_or_else(PoisonError::into_inner);
         // If standard error is gone there is nobody left to tell.
-        let _ = writeln!(
-            Screen::new(stderr),
-            "greffier: this is a fault of greffier, please report it with what was read: {said}"
+        let complaint = say!(
+            "greffier: this is a fault of greffier, please report it with what was read: {said}",
+            "greffier : c'est un défaut de greffier, merci de le signaler avec ce qui a été lu : {said}"
         );
+        let _ = writeln!(Screen::new(stderr), "{complaint}");
         Exit::Internal.into()
     })
 }
@@ -62,11 +64,15 @@ pub(super) fn catch<T>(work: impl FnOnce() -> T) -> Result<T, Box<Finding>> {
     // What the work leaves half done is thrown away by the caller.
     panic::catch_unwind(AssertUnwindSafe(work)).map_err(|_| {
         let said = LAST.with(RefCell::take);
-        let message = format!("this program failed on this record: {said}");
-        Box::new(
-            Finding::error("internal.panic", Span::default(), message)
-                .help("this is a fault of greffier, not of the record: please report it with both"),
-        )
+        let message = say!(
+            "this program failed on this record: {said}",
+            "ce programme a échoué sur cette feuille : {said}"
+        );
+        let help = say!(
+            "this is a fault of greffier, not of the record: please report it with both",
+            "c'est un défaut de greffier, pas de la feuille : merci de signaler les deux"
+        );
+        Box::new(Finding::error("internal.panic", Span::default(), message).help(help))
     })
 }
 

@@ -6,25 +6,42 @@ use super::{
     context::{Context, Exit},
     run::Read,
 };
-use crate::source::{Exclude, Selection};
+use crate::{
+    lang::pick,
+    say,
+    source::{Exclude, Selection},
+};
 
 /// The paths of every command that reads many records.
 #[derive(Clone, Debug, clap::Args)]
 pub(super) struct Paths {
-    /// Files, folders, or `-`
-    #[arg(required = true, value_name = "PATH")]
+    #[arg(help = pick("Files, folders, or `-`", "Des fichiers, des dossiers, ou `-`"))]
+    #[arg(required = true, value_name = pick("PATH", "CHEMIN"))]
     named: Vec<PathBuf>,
-    /// Files and folders to pass over, as in a `.gitignore`; may be repeated
-    #[arg(long, value_name = "GLOB", value_parser = glob)]
+    #[arg(help = pick(
+        "Files and folders to pass over, as in a `.gitignore`; may be repeated",
+        "Des fichiers et dossiers à passer, comme dans un `.gitignore` ; peut se répéter",
+    ))]
+    #[arg(long, value_name = pick("GLOB", "MOTIF"), value_parser = glob)]
     exclude: Vec<String>,
-    /// Finding no record at all is no fault
+    #[arg(help = pick(
+        "Finding no record at all is no fault",
+        "Ne trouver aucune feuille n'est pas une faute",
+    ))]
     #[arg(long)]
     pub(super) allow_empty: bool,
 }
 
+/// Why a glob cannot be understood: in English as its parser says it.
+pub(super) fn no_glob(text: &str, why: &str) -> String {
+    say!("{why}", "`{text}` n'est pas un motif bien formé")
+}
+
 /// A glob that can be understood.
 fn glob(text: &str) -> Result<String, String> {
-    Exclude::new([text]).map(|_| text.to_owned())
+    Exclude::new([text])
+        .map(|_| text.to_owned())
+        .map_err(|why| no_glob(text, &why))
 }
 
 impl Paths {
@@ -65,8 +82,9 @@ impl Paths {
             return read.exit;
         }
         let files = read.files();
-        context.usage(&format!(
-            "no record in {files}; `--allow-empty` accepts that"
+        context.usage(&say!(
+            "no record in {files}; `--allow-empty` accepts that",
+            "aucune feuille dans {files} ; `--allow-empty` l'accepte"
         ))
     }
 }

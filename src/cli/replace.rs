@@ -8,7 +8,10 @@ use std::{
 
 use tempfile::NamedTempFile;
 
-use crate::say;
+use crate::{
+    lang::{fault, pick},
+    say,
+};
 
 /// Why a file was left as it is.
 #[derive(Debug)]
@@ -31,20 +34,38 @@ pub(super) enum Refused {
 impl fmt::Display for Refused {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Refused::HardLink => f.write_str("the file has another name (a hard link)"),
-            Refused::ReadOnly => f.write_str("the file is read-only"),
-            Refused::NotAFile => f.write_str("not a regular file"),
-            Refused::LeadsNowhere => f.write_str("a link to nothing"),
-            Refused::Changed => f.write_str("it was changed since it was read"),
+            Refused::HardLink => f.write_str(pick(
+                "the file has another name (a hard link)",
+                "le fichier a un autre nom (un lien physique)",
+            )),
+            Refused::ReadOnly => f.write_str(pick(
+                "the file is read-only",
+                "le fichier est en lecture seule",
+            )),
+            Refused::NotAFile => f.write_str(pick(
+                "not a regular file",
+                "ce n'est pas un fichier ordinaire",
+            )),
+            Refused::LeadsNowhere => {
+                f.write_str(pick("a link to nothing", "un lien qui ne mène à rien"))
+            }
+            Refused::Changed => f.write_str(pick(
+                "it was changed since it was read",
+                "le fichier a changé depuis sa lecture",
+            )),
             Refused::Folder(error) => {
-                write!(f, "its folder cannot be written to ({})", error.kind())
+                let why = fault(error.kind());
+                f.write_str(&say!(
+                    "its folder cannot be written to ({why})",
+                    "son dossier ne peut pas être écrit ({why})"
+                ))
             }
             Refused::Foreign(path) => f.write_str(&say!(
                 "`{}` lies there and was not made by `greffier replay`",
                 "`{}` s'y trouve et ne vient pas de `greffier replay`",
                 path.display()
             )),
-            Refused::Failed(error) => write!(f, "{}", error.kind()),
+            Refused::Failed(error) => f.write_str(&fault(error.kind())),
         }
     }
 }

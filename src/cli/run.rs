@@ -9,14 +9,17 @@ use rayon::prelude::*;
 
 use super::{
     context::{Context, Exit},
+    nouns::{self, count},
     panic,
     paths::Paths,
 };
 use crate::{
-    finding::{count, of_flaws},
+    finding::of_flaws,
     games,
+    lang::{self, Lang},
     pack::Library,
     replay::{Cache, Outcome, Request, Turn},
+    say,
     source::{Piece, Pieces, Record, Selection, Trouble, inputs},
 };
 
@@ -97,31 +100,47 @@ impl Read {
     }
 
     pub(super) fn files(&self) -> String {
-        count(self.files, "file")
+        count(self.files, &nouns::FILE)
     }
 
     /// `3 records in 2 files`.
     pub(super) fn text(&self) -> String {
-        format!("{} in {}", count(self.records, "record"), self.files())
+        let (records, files) = (count(self.records, &nouns::RECORD), self.files());
+        say!("{records} in {files}", "{records} dans {files}")
     }
 }
 
 /// Replays records one after another.
-struct Worker<'r> {
+pub(super) struct Worker<'r> {
     cache: Cache,
     library: Library,
     request: &'r Request,
+    /// What findings are told in.
+    lang: Lang,
 }
 
-impl Worker<'_> {
-    fn take(&mut self, piece: Result<Piece, Trouble>) -> Done {
-        match piece {
-            Ok(piece) => self.run(piece),
-            Err(trouble) => Done::unread(&trouble),
+impl<'r> Worker<'r> {
+    pub(super) fn new(library: Library, request: &'r Request, lang: Lang) -> Self {
+        Self {
+            cache: Cache::default(),
+            library,
+            request,
+            lang,
         }
     }
 
-    fn run(&mut self, piece: Piece) -> Done {
+    fn take(&mut self, piece: Result<Piece, Trouble>) -> Done {
+        match piece {
+            Ok(piece) => self.run(piece),
+            Err(trouble) => lang::within(self.lang, || Done::unread(&trouble)),
+        }
+    }
+
+    pub(super) fn run(&mut self, piece: Piece) -> Done {
+        lang::within(self.lang, || self.replayed(piece))
+    }
+
+    fn replayed(&mut self, piece: Piece) -> Done {
         let mut findings = of_flaws(&piece);
         if !piece.readable {
             let outcome = Outcome {
@@ -169,10 +188,16 @@ pub(super) fn wanted(context: &Context, request: &Request) -> Request {
 
 /// Replays one record.
 pub(super) fn one(context: &Context, piece: Piece, request: &Request) -> Done {
-    worker(context.library(), &wanted(context, request)).run(piece)
+    told(context, piece, request, context.prints)
 }
 
-/// Hands on every turn of a record that can be replayed.
+/// Replays one record, told in this language.
+pub(super) fn told(context: &Context, piece: Piece, request: &Request, lang: Lang) -> Done {
+    let request = wanted(context, request);
+    Worker::new(context.library(), &request, lang).run(piece)
+}
+
+/// Hands on every turn of a record that can be replayed, told as its reader speaks.
 pub(super) fn turns(
     piece: &Piece,
     game: &str,
@@ -197,25 +222,23 @@ pub(super) fn turns(
     }
 }
 
-fn worker(library: Library, request: &Request) -> Worker<'_> {
-    Worker {
-        cache: Cache::default(),
-        library,
-        request,
-    }
-}
-
-fn batch(pieces: Vec<Result<Piece, Trouble>>, library: &Library, request: &Request) -> Vec<Done> {
+fn batch(
+    pieces: Vec<Result<Piece, Trouble>>,
+    library: &Library,
+    request: &Request,
+    lang: Lang,
+) -> Vec<Done> {
+    let worker = || Worker::new(library.clone(), request, lang);
     // A handful of records is done before the other threads have started.
     if pieces.len() <= STRIDE {
-        let mut worker = worker(library.clone(), request);
+        let mut worker = worker();
         return pieces.into_iter().map(|piece| worker.take(piece)).collect();
     }
     let share = pieces.len() / (SHARES * rayon::current_num_threads());
     pieces
         .into_par_iter()
         .with_min_len(share.max(STRIDE))
-        .map_init(|| worker(library.clone(), request), Worker::take)
+        .map_init(worker, Worker::take)
         .collect()
 }
 
@@ -229,15 +252,17 @@ pub(super) fn each(
 ) -> io::Result<Read> {
     let library = context.library();
     let request = &wanted(context, request);
-    let mut pieces = Pieces::new(inputs(&paths.selection(context)));
+    let lang = context.prints;
+    let inputs = lang::within(lang, || inputs(&paths.selection(context)));
+    let mut pieces = Pieces::new(inputs);
     let mut read = Read::default();
     loop {
-        let records = pieces.batch();
+        let records = lang::within(lang, || pieces.batch());
         if records.is_empty() {
             read.files = pieces.files();
             return Ok(read);
         }
-        for done in batch(records, &library, request) {
+        for done in batch(records, &library, request, lang) {
             read.add(&done);
             take(context, done)?;
         }
@@ -254,16 +279,18 @@ pub(super) fn each_pair(
 ) -> io::Result<Read> {
     let library = context.library();
     let requests = requests.each_ref().map(|request| wanted(context, request));
-    let mut pieces = Pieces::new(inputs(&paths.selection(context)));
+    let lang = context.prints;
+    let inputs = lang::within(lang, || inputs(&paths.selection(context)));
+    let mut pieces = Pieces::new(inputs);
     let mut read = Read::default();
     loop {
-        let records = pieces.batch();
+        let records = lang::within(lang, || pieces.batch());
         if records.is_empty() {
             read.files = pieces.files();
             return Ok(read);
         }
-        let others = batch(records.clone(), &library, &requests[1]);
-        let ones = batch(records, &library, &requests[0]);
+        let others = batch(records.clone(), &library, &requests[1], lang);
+        let ones = batch(records, &library, &requests[0], lang);
         for (one, other) in ones.into_iter().zip(others) {
             read.add(&one);
             take(context, [one, other])?;
@@ -292,8 +319,9 @@ pub(super) fn pick(context: &mut Context, path: &Path, number: Option<usize>) ->
         if number.is_none_or(|number| number == count) {
             if chosen.is_some() {
                 let name = path.display();
-                context.complain(&format!(
-                    "{name} holds several records: choose one with `--record N`"
+                context.complain(&say!(
+                    "{name} holds several records: choose one with `--record N`",
+                    "{name} contient plusieurs feuilles : choisissez-en une avec `--record N`"
                 ));
                 return None;
             }
@@ -306,8 +334,14 @@ pub(super) fn pick(context: &mut Context, path: &Path, number: Option<usize>) ->
     if chosen.is_none() {
         let name = path.display();
         context.complain(&match number {
-            Some(number) => format!("{name} has no record {number}: it holds {count}"),
-            None => format!("{name} holds no record"),
+            Some(number) => say!(
+                "{name} has no record {number}: it holds {count}",
+                "{name} n'a pas de feuille {number} : ce fichier en contient {count}"
+            ),
+            None => say!(
+                "{name} holds no record",
+                "{name} ne contient aucune feuille"
+            ),
         });
     }
     chosen

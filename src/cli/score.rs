@@ -7,62 +7,94 @@ use std::{
 
 use super::{
     context::{Context, Exit},
+    help,
     page::{plain, prose},
     paths::Paths,
     run::{self, Done, Holds},
     scored::{self, Scored, Soundness},
     setting::{Wish, setting},
     table::{cell, line},
+    texts,
 };
 use crate::{
     finding::{Format, Report, Severity, columns, wrap},
     game::Standing,
+    lang::{self, Text, and, pick},
     replay::{Request, Setting, Wanted},
+    say,
 };
 
-/// Count the score of records
-///
-/// A record that stops before the end of its game is scored as far as it goes
-/// and marked as provisional; one with mistakes is scored as its players went
-/// on, after what is wrong with it, and every line of its score says so. A score
-/// that the record does not know whole is told from both sides. With `--explain`
-/// every point is listed with the line and the rule that it came from.
+const ABOUT: Text = Text::new("Count the score of records", "Compter le score de feuilles");
+
+const MORE: Text = Text::new(
+    "A record that stops before the end of its game is scored as far as it goes and marked as \
+     provisional; one with mistakes is scored as its players went on, after what is wrong with \
+     it, and every line of its score says so. A score that the record does not know whole is told \
+     from both sides. With `--explain` every point is listed with the line and the rule that it \
+     came from.",
+    "Une feuille qui s'arrête avant la fin de sa partie est comptée jusque-là et marquée \
+     provisoire ; une feuille fautive est comptée telle que les joueurs ont continué, après ses \
+     fautes, et chaque ligne du score le dit. Un score que la feuille ne connaît pas en entier est \
+     encadré des deux côtés. Avec `--explain`, chaque point est donné avec la ligne et la règle \
+     dont il vient.",
+);
+
+const EXAMPLES: Text = Text::new(
+    "Examples:\n  \
+     greffier score game.greffe\n  \
+     greffier score game.greffe --explain\n  \
+     greffier score games/ --format csv > games.csv\n  \
+     greffier score game.greffe --as Ana     what Ana can know of it",
+    "Exemples :\n  \
+     greffier score partie.greffe\n  \
+     greffier score partie.greffe --explain\n  \
+     greffier score parties/ --format csv > parties.csv\n  \
+     greffier score partie.greffe --as Ana   ce qu'Ana peut en savoir",
+);
+
 #[derive(Debug, clap::Args)]
-#[command(after_help = "Examples:\n  \
-    greffier score game.greffe\n  \
-    greffier score game.greffe --explain\n  \
-    greffier score games/ --format csv > games.csv\n  \
-    greffier score game.greffe --as Ana     what Ana can know of it")]
+#[command(about = ABOUT.now(), long_about = help::long(ABOUT, MORE), after_help = EXAMPLES.now())]
 pub(super) struct Score {
     #[command(flatten)]
     paths: Paths,
-    /// List where every point came from
+    #[arg(help = pick("List where every point came from", "Énumérer d'où vient chaque point"))]
     #[arg(long)]
     explain: bool,
-    /// As this player can know it
-    #[arg(long = "as", value_name = "PLAYER", conflicts_with = "explain")]
+    #[arg(help = pick("As this player can know it", "Tel que ce joueur peut le connaître"))]
+    #[arg(long = "as", value_name = pick("PLAYER", "JOUEUR"), conflicts_with = "explain")]
     player: Option<String>,
-    /// Take this edition or reading for this run, whatever headers say; may be repeated
-    #[arg(long, value_name = "KEY=VALUE", value_parser = setting)]
+    #[arg(help = texts::SET.now(), long, value_name = texts::SETTING.now())]
+    #[arg(value_parser = setting)]
     set: Vec<Setting>,
-    /// What to print
-    #[arg(long, short, value_enum, default_value_t)]
+    #[arg(help = texts::FORMAT.now(), long, short, value_enum, default_value_t)]
     format: Shape,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
 enum Shape {
-    /// For a terminal
     #[default]
+    #[value(help = texts::TERMINAL.now())]
     Text,
-    /// A line a player or side, for spreadsheets
+    #[value(help = pick(
+        "A line a player or side, for spreadsheets",
+        "Une ligne par joueur ou équipe, pour les tableurs",
+    ))]
     Csv,
-    /// One JSON object a line, one line a record
+    #[value(help = texts::LINES.now())]
     Json,
-    /// The same
+    #[value(help = pick("The same", "De même"))]
     Jsonl,
-    /// A table for a page of results
+    #[value(help = pick(
+        "A table for a page of results",
+        "Un tableau pour une page de résultats",
+    ))]
     Markdown,
+}
+
+impl Shape {
+    fn is_for_programs(self) -> bool {
+        matches!(self, Shape::Csv | Shape::Json | Shape::Jsonl)
+    }
 }
 
 /// The columns of `--format csv`.
@@ -96,23 +128,30 @@ impl Score {
             ..Request::default()
         };
         let mut found = Exit::Clean;
+        if self.format.is_for_programs() {
+            context.for_programs();
+        }
         match self.format {
             Shape::Csv => {
                 let head = line(COLUMNS.into_iter().map(Cow::from))?;
                 context.out.write_all(&head)?;
             }
-            Shape::Markdown => writeln!(
-                context.out,
-                "| record | event | round | table | date | game | result | |\n\
-                 |---|---|---|---|---|---|---|---|"
-            )?,
+            Shape::Markdown => {
+                let head = pick(
+                    "| record | event | round | table | date | game | result | |",
+                    "| feuille | événement | ronde | table | date | jeu | résultat | |",
+                );
+                writeln!(context.out, "{head}\n|---|---|---|---|---|---|---|---|")?;
+            }
             Shape::Text | Shape::Json | Shape::Jsonl => {}
         }
         let mut wish = Wish::new(context, &self.set);
         let read = run::each(context, &self.paths, &request, |context, done| {
             wish.met(done.outcome.game);
             if let Some(nobody) = done.nobody() {
-                found = found.max(context.usage(&format!("{}: {nobody}", done.piece.name)));
+                let name = &done.piece.name;
+                let complaint = say!("{name}: {nobody}", "{name} : {nobody}");
+                found = found.max(context.usage(&complaint));
                 return Ok(());
             }
             // A line of JSON tells itself what could not be read.
@@ -130,7 +169,7 @@ impl Score {
             if !soundness.valid {
                 found = found.max(Exit::Found);
             }
-            match self.format {
+            lang::within(context.prints, || match self.format {
                 Shape::Text => self.text(context, &done, &report, &soundness),
                 Shape::Json | Shape::Jsonl => {
                     let scored = Scored::new(&done, &report, &soundness);
@@ -139,7 +178,7 @@ impl Score {
                 }
                 Shape::Csv => csv(context, &done, &soundness),
                 Shape::Markdown => markdown(context, &done, &soundness),
-            }
+            })
         })?;
         wish.told(context);
         if self.format == Shape::Text && !context.quiet {
@@ -159,10 +198,14 @@ impl Score {
         if !soundness.valid && !context.quiet && self.player.is_none() {
             diagnose(context, done)?;
         }
-        let heading = format!("{}, record {}", done.piece.name, done.piece.index);
+        let heading = scored::place(&done.piece);
         let Some(standing) = &done.outcome.standing else {
             let why = soundness.invalid().unwrap_or_default();
-            return writeln!(context.out, "{heading}: cannot be scored, {why}");
+            let told = say!(
+                "{heading}: cannot be scored, {why}",
+                "{heading} : score impossible, {why}"
+            );
+            return writeln!(context.out, "{told}");
         };
         writeln!(context.out, "{heading}")?;
         if self.explain {
@@ -204,7 +247,7 @@ fn csv(context: &mut Context, done: &Done, soundness: &Soundness) -> io::Result<
         let most = row.most.map_or(String::new(), |most| most.to_string());
         let rest = [
             scored::names(done, row),
-            cell(&names.join(" and ")).into_owned(),
+            cell(&and(&names)).into_owned(),
             row.score.to_string(),
             most,
             scored::verb(row, standing).is_some().to_string(),
@@ -233,7 +276,7 @@ fn markdown(context: &mut Context, done: &Done, soundness: &Soundness) -> io::Re
                 .filter_map(|seat| Some(full.get(usize::from(seat.0))?.1))
                 .collect();
             let (score, range) = (row.score, scored::range(row, standing));
-            let told = format!("{} {score}{range}", plain(&names.join(" and ")));
+            let told = format!("{} {score}{range}", plain(&and(&names)));
             result.push(match scored::verb(row, standing) {
                 Some(_) => format!("**{told}**"),
                 None => told,
@@ -241,24 +284,24 @@ fn markdown(context: &mut Context, done: &Done, soundness: &Soundness) -> io::Re
         }
         rest.push(prose(&scored::ending(standing)));
     } else {
-        rest.push("cannot be scored".to_owned());
+        rest.push(pick("cannot be scored", "score impossible").to_owned());
     }
     let mark = soundness.mark();
     if !mark.is_empty() {
         rest.push(plain(&mark));
     }
+    let (name, index) = (plain(&done.piece.name), done.piece.index);
+    let place = say!("{name}, record {index}", "{name}, feuille {index}");
     writeln!(
         context.out,
-        "| {}, record {} | {} | {} | {} | {} | {} | {} | {} |",
-        plain(&done.piece.name),
-        done.piece.index,
+        "| {place} | {} | {} | {} | {} | {} | {} | {} |",
         text(&about.event),
         text(&about.round),
         text(&about.table),
         text(&about.date),
         done.outcome.game.unwrap_or_default(),
         result.join(", "),
-        rest.join("; "),
+        rest.join(pick("; ", " ; ")),
     )
 }
 
@@ -312,10 +355,10 @@ fn diagnose(context: &mut Context, done: &Done) -> io::Result<()> {
 pub(super) fn ledger(context: &mut Context, done: &Done, report: &Report<'_>) -> io::Result<()> {
     for (at, clause, entry) in &done.outcome.ledger {
         let who = entry.seat.map_or("", |seat| scored::name(done, seat));
-        let lead = format!(
-            "  line {:>4}  {:>+6}  {who}  ",
-            report.line(*at),
-            entry.amount
+        let (line, amount) = (report.line(*at), entry.amount);
+        let lead = say!(
+            "  line {line:>4}  {amount:>+6}  {who}  ",
+            "  ligne {line:>4}  {amount:>+6}  {who}  "
         );
         let says = format!("{} ({})", entry.text, clause.id);
         let says = wrap(&says, context.width, lead.chars().count());

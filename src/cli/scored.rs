@@ -2,12 +2,17 @@
 
 use serde::Serialize;
 
-use super::run::Done;
+use super::{
+    nouns::{self, count},
+    run::Done,
+};
 use crate::{
-    finding::{Report, Severity, Summary, count},
+    finding::{Report, Severity, Summary},
     game::{Row, Seat, Standing},
+    lang::{and, pick},
     replay::Outcome,
     say,
+    source::Piece,
 };
 
 /// Lines that are named before the rest is only counted.
@@ -69,23 +74,32 @@ impl Soundness {
                 "le résultat déclaré est autre : {lines}"
             ));
         }
-        let errors = count(self.errors, "error");
+        let errors = count(self.errors, &nouns::ERROR);
         Some(match self.error_lines.as_slice() {
-            [] => format!("not valid: {errors}"),
-            numbers => format!("not valid: {errors}, {}", lines(numbers)),
+            [] => say!("not valid: {errors}", "non valable : {errors}"),
+            numbers => {
+                let lines = lines(numbers);
+                say!(
+                    "not valid: {errors}, {lines}",
+                    "non valable : {errors}, {lines}"
+                )
+            }
         })
     }
 
     /// `irregular: line 14`, for a record with irregular lines.
     pub(super) fn irregular(&self) -> Option<String> {
         let numbers = self.irregular.as_slice();
-        (!numbers.is_empty()).then(|| format!("irregular: {}", lines(numbers)))
+        (!numbers.is_empty()).then(|| {
+            let lines = lines(numbers);
+            say!("irregular: {lines}", "irrégulier : {lines}")
+        })
     }
 
     /// What stands on every line of a score.
     pub(super) fn mark(&self) -> String {
         let marks: Vec<String> = self.invalid().into_iter().chain(self.irregular()).collect();
-        marks.join("; ")
+        marks.join(pick("; ", " ; "))
     }
 }
 
@@ -94,9 +108,18 @@ fn lines(numbers: &[u64]) -> String {
     let named: Vec<String> = numbers.iter().take(NAMED).map(u64::to_string).collect();
     let named = named.join(", ");
     match numbers.len() {
-        1 => format!("line {named}"),
-        many if many <= NAMED => format!("lines {named}"),
-        many => format!("lines {named} and {} more", many - NAMED),
+        1 => say!("line {named}", "ligne {named}"),
+        many if many <= NAMED => say!("lines {named}", "lignes {named}"),
+        many if many == NAMED + 1 => {
+            say!("lines {named} and 1 more", "lignes {named} et 1 autre")
+        }
+        many => {
+            let more = many - NAMED;
+            say!(
+                "lines {named} and {more} more",
+                "lignes {named} et {more} autres"
+            )
+        }
     }
 }
 
@@ -116,15 +139,15 @@ pub(super) fn range(row: &Row, standing: &Standing) -> String {
 pub(super) fn verb(row: &Row, standing: &Standing) -> Option<&'static str> {
     let wins = row.seats.iter().any(|seat| standing.winners.contains(seat));
     wins.then_some(match row.seats.len() {
-        1 => "wins",
-        _ => "win",
+        1 => pick("wins", "gagne"),
+        _ => pick("win", "gagnent"),
     })
 }
 
 /// The players of a row.
 pub(super) fn names(done: &Done, row: &Row) -> String {
     let names: Vec<&str> = row.seats.iter().map(|seat| name(done, *seat)).collect();
-    names.join(" and ")
+    and(&names)
 }
 
 pub(super) fn name(done: &Done, seat: Seat) -> &str {
@@ -132,11 +155,24 @@ pub(super) fn name(done: &Done, seat: Seat) -> &str {
     players.get(seat.0 as usize).map_or("?", String::as_str)
 }
 
+/// `games/final.greffe, record 2`; a file without a record is only named.
+pub(super) fn place(piece: &Piece) -> String {
+    let (name, index) = (&piece.name, piece.index);
+    if piece.is_record() {
+        say!("{name}, record {index}", "{name}, feuille {index}")
+    } else {
+        name.to_string()
+    }
+}
+
 /// How the game stands, in words.
 pub(super) fn ending(standing: &Standing) -> String {
     match &standing.end {
-        Some(end) => format!("the game is over: {end}"),
-        None => "provisional: the game is not over".to_owned(),
+        Some(end) => say!("the game is over: {end}", "la partie est finie : {end}"),
+        None => say!(
+            "provisional: the game is not over",
+            "provisoire : la partie n'est pas finie"
+        ),
     }
 }
 

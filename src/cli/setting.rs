@@ -4,8 +4,10 @@ use super::context::Context;
 use crate::{
     game::Info,
     games::{self, REGISTRY},
+    lang::pick,
     record::word,
     replay::{Engine, Setting},
+    say,
 };
 
 fn infos() -> impl Iterator<Item = &'static Info> {
@@ -26,18 +28,28 @@ fn values(key: &str) -> Vec<&'static str> {
 
 /// `disrupt=nested`, `edition=first-2019`: something that some game has.
 pub(super) fn setting(text: &str) -> Result<Setting, String> {
-    let (key, value) = text
-        .split_once('=')
-        .ok_or("write RULING=READING or edition=ID, such as `disrupt=nested`")?;
+    let (key, value) = text.split_once('=').ok_or_else(|| {
+        pick(
+            "write RULING=READING or edition=ID, such as `disrupt=nested`",
+            "écrivez ARBITRAGE=LECTURE ou edition=ID, comme `disrupt=nested`",
+        )
+    })?;
     let (key, value) = (key.trim(), value.trim());
     let known = values(key);
     if known.is_empty() {
         let rulings = infos().flat_map(|info| info.rulings.iter().map(|ruling| ruling.name));
         let hint = match word::nearest(key, rulings.chain(["edition"])) {
-            Some(near) => format!("did you mean `{near}`?"),
-            None => "`greffier games GAME` lists the rulings".to_owned(),
+            Some(near) => say!("did you mean `{near}`?", "vouliez-vous dire `{near}` ?"),
+            None => pick(
+                "`greffier games GAME` lists the rulings",
+                "`greffier games JEU` énumère les arbitrages",
+            )
+            .to_owned(),
         };
-        return Err(format!("`{key}` is neither `edition` nor a ruling; {hint}"));
+        return Err(say!(
+            "`{key}` is neither `edition` nor a ruling; {hint}",
+            "`{key}` n'est ni `edition` ni un arbitrage ; {hint}"
+        ));
     }
     let setting = Setting {
         key: key.to_owned(),
@@ -49,13 +61,18 @@ pub(super) fn setting(text: &str) -> Result<Setting, String> {
     let mut known = known;
     known.sort_unstable();
     known.dedup();
-    let what = if key == "edition" {
-        "an edition of any game".to_owned()
-    } else {
-        format!("a reading of `{key}`")
-    };
     let known = known.join(", ");
-    Err(format!("`{value}` is not {what}; known: {known}"))
+    Err(if key == "edition" {
+        say!(
+            "`{value}` is not an edition of any game; known: {known}",
+            "`{value}` n'est une édition d'aucun jeu ; connu : {known}"
+        )
+    } else {
+        say!(
+            "`{value}` is not a reading of `{key}`; known: {known}",
+            "`{value}` n'est pas une lecture de `{key}` ; connu : {known}"
+        )
+    })
 }
 
 /// Several of them, with commas between.
@@ -86,7 +103,8 @@ impl<'s> Wish<'s> {
     /// Says what holds for this run.
     pub(super) fn new(context: &mut Context, settings: &'s [Setting]) -> Self {
         if !settings.is_empty() && !context.quiet {
-            context.complain(&format!("for this run: {}", text(settings)));
+            let text = text(settings);
+            context.complain(&say!("for this run: {text}", "pour cette fois : {text}"));
         }
         Self {
             settings,
@@ -112,8 +130,9 @@ impl<'s> Wish<'s> {
         let unmet = self.settings.iter().zip(&self.met);
         for (setting, _) in unmet.filter(|(_, met)| !**met) {
             let (key, value) = (&setting.key, &setting.value);
-            context.complain(&format!(
-                "`{key}={value}` changes nothing here: no record is of a game that has it"
+            context.complain(&say!(
+                "`{key}={value}` changes nothing here: no record is of a game that has it",
+                "`{key}={value}` ne change rien ici : aucune feuille n'est d'un jeu qui l'a"
             ));
         }
     }

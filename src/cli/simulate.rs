@@ -9,11 +9,13 @@ use rayon::prelude::*;
 
 use super::{
     context::{Context, Exit},
-    ids, progress,
+    help, ids, progress, texts,
 };
 use crate::{
     finding::Findings,
     games::{self, REGISTRY},
+    lang::{self, Text, pick},
+    pack::Library,
     record::word,
     replay::{Engine, Settings},
     say,
@@ -22,36 +24,62 @@ use crate::{
 /// Games that are played before any of them is written.
 const BATCH: u64 = 256;
 
-/// Write random legal games, as records that check clean
-///
-/// The same seed gives the same games on every machine; game number `i` of a
-/// run with seed `s` is the first game of seed `s + i`.
+const ABOUT: Text = Text::new(
+    "Write random legal games, as records that check clean",
+    "Écrire des parties permises au hasard, en feuilles sans constat",
+);
+
+const MORE: Text = Text::new(
+    "The same seed gives the same games on every machine; game number `i` of a run with seed `s` \
+     is the first game of seed `s + i`. Their words are English but with `--lang fr`.",
+    "La même graine donne les mêmes parties sur toute machine ; la partie `i` d'une série de \
+     graine `s` est la première de la graine `s + i`. Leurs mots sont anglais, sauf avec \
+     `--lang fr`.",
+);
+
+const EXAMPLES: Text = Text::new(
+    "Examples:\n  \
+     greffier simulate air-land-sea --games 1000 --seed 7 > games.greffe\n  \
+     greffier simulate air-land-sea --set edition=first-2019 --set disrupt=nested\n  \
+     greffier simulate air-land-sea --set players=4 --set mode=epic --set 'theaters=[A, L, S, D, Ec]'\n  \
+     greffier simulate unexploded-cow --set players=4 --set mode=sorted\n  \
+     greffier simulate unexploded-cow --pack my-herd.yaml    names the pack in each header",
+    "Exemples :\n  \
+     greffier simulate air-land-sea --games 1000 --seed 7 > parties.greffe\n  \
+     greffier simulate air-land-sea --set edition=first-2019 --set disrupt=nested\n  \
+     greffier simulate air-land-sea --set players=4 --set mode=epic --set 'theaters=[A, T, M, D, Ec]'\n  \
+     greffier simulate unexploded-cow --set players=4 --set mode=sorted\n  \
+     greffier simulate unexploded-cow --pack mon-troupeau.yaml    nomme le lot dans chaque en-tête",
+);
+
 #[derive(Debug, clap::Args)]
-#[command(after_help = "Examples:\n  \
-    greffier simulate air-land-sea --games 1000 --seed 7 > games.greffe\n  \
-    greffier simulate air-land-sea --set edition=first-2019 --set disrupt=nested\n  \
-    greffier simulate air-land-sea --set players=4 --set mode=epic --set 'theaters=[A, L, S, D, Ec]'\n  \
-    greffier simulate unexploded-cow --set players=4 --set mode=sorted\n  \
-    greffier simulate unexploded-cow --pack my-herd.yaml    names the pack in each header")]
+#[command(about = ABOUT.now(), long_about = help::long(ABOUT, MORE), after_help = EXAMPLES.now())]
 pub(super) struct Simulate {
-    /// The id of a game: `greffier games` lists them
+    #[arg(help = texts::GAME.now(), value_name = texts::A_GAME.now())]
     #[arg(value_parser = ids::GAMES, hide_possible_values = true)]
     game: String,
-    /// How many
+    #[arg(help = pick("How many", "Combien"))]
     #[arg(long, short = 'n', default_value_t = 1, value_name = "N")]
     games: u64,
-    /// Where chance begins
-    #[arg(long, short, default_value_t = 1, value_name = "S")]
+    #[arg(help = pick("Where chance begins", "D'où part le hasard"))]
+    #[arg(long, short, default_value_t = 1, value_name = pick("S", "G"))]
     seed: u64,
-    /// A line of the header: an edition, a mode, a ruling, a number of players; may be repeated
-    #[arg(long, value_name = "KEY=VALUE", value_parser = setting)]
+    #[arg(help = pick(
+        "A line of the header: an edition, a mode, a ruling, a number of players; may be repeated",
+        "Une ligne de l'en-tête : une édition, un mode, un arbitrage, un nombre de joueurs ; \
+         peut se répéter",
+    ))]
+    #[arg(long, value_name = texts::SETTING.now(), value_parser = setting)]
     set: Vec<(String, String)>,
 }
 
 pub(super) fn setting(text: &str) -> Result<(String, String), String> {
-    let (key, value) = text
-        .split_once('=')
-        .ok_or("write KEY=VALUE, such as `edition=first-2019`")?;
+    let (key, value) = text.split_once('=').ok_or_else(|| {
+        pick(
+            "write KEY=VALUE, such as `edition=first-2019`",
+            "écrivez CLÉ=VALEUR, comme `edition=first-2019`",
+        )
+    })?;
     let (key, value) = (key.trim(), value.trim());
     if text.contains(['\n', '\r']) {
         return Err(say!(
@@ -67,11 +95,16 @@ pub(super) fn engine(context: &mut Context, id: &str) -> Option<&'static dyn Eng
     let engine = games::find(id);
     if engine.is_none() {
         let ids = || REGISTRY.iter().map(|engine| engine.info().id);
-        let hint = match word::nearest(id, ids()) {
-            Some(near) => format!("did you mean `{near}`?"),
-            None => format!("known: {}", ids().collect::<Vec<_>>().join(", ")),
+        let hint = if let Some(near) = word::nearest(id, ids()) {
+            say!("did you mean `{near}`?", "vouliez-vous dire `{near}` ?")
+        } else {
+            let known = ids().collect::<Vec<_>>().join(", ");
+            say!("known: {known}", "connu : {known}")
         };
-        context.complain(&format!("`{id}` is not a game this program knows; {hint}"));
+        context.complain(&say!(
+            "`{id}` is not a game this program knows; {hint}",
+            "`{id}` n'est pas un jeu connu de ce programme ; {hint}"
+        ));
     }
     engine
 }
@@ -87,11 +120,16 @@ impl Simulate {
         let library = context.library();
         let packs = Some(packs(&library.extra)).filter(|_| !library.extra.is_empty());
         let mut done = 0;
+        let written = context.programs;
         // Games that run over the screen show by themselves how far it has come.
         let bar = if io::stdout().is_terminal() {
             indicatif::ProgressBar::hidden()
         } else {
-            progress::bar(context, "{bar:30} {pos} of {len} games")
+            let template = pick(
+                "{bar:30} {pos} of {len} games",
+                "{bar:30} {pos} parties sur {len}",
+            );
+            progress::bar(context, template)
         };
         bar.set_length(self.games);
         while done < self.games {
@@ -99,11 +137,12 @@ impl Simulate {
             let records: Vec<Result<String, Findings>> = (done..until)
                 .into_par_iter()
                 .map(|index| {
-                    engine.simulate(&Settings {
+                    let settings = Settings {
                         seed: self.seed.wrapping_add(index),
                         set: self.set.clone(),
                         library: library.clone(),
-                    })
+                    };
+                    lang::within(written, || engine.simulate(&settings))
                 })
                 .collect();
             for record in records {
@@ -112,7 +151,7 @@ impl Simulate {
                         let named = packs.as_ref().map(|packs| naming(&record, packs));
                         context.out.write_all(named.unwrap_or(record).as_bytes())?;
                     }
-                    Err(findings) => return Ok(refuse(context, &findings)),
+                    Err(_) => return Ok(self.refused(context, engine, library)),
                 }
             }
             done = until;
@@ -120,6 +159,21 @@ impl Simulate {
         }
         bar.finish_and_clear();
         Ok(Exit::Clean)
+    }
+}
+
+impl Simulate {
+    /// Complains in the reader's language about what cannot be played.
+    fn refused(&self, context: &mut Context, engine: &dyn Engine, library: Library) -> Exit {
+        let settings = Settings {
+            seed: self.seed,
+            set: self.set.clone(),
+            library,
+        };
+        refuse(
+            context,
+            &engine.simulate(&settings).err().unwrap_or_default(),
+        )
     }
 }
 
@@ -145,16 +199,22 @@ fn naming(record: &str, packs: &str) -> String {
 /// Complains about packs that are named in two ways, of which one would be lost.
 pub(super) fn packs_twice(context: &mut Context, set: &[(String, String)]) -> Option<Exit> {
     let twice = !context.library().extra.is_empty() && set.iter().any(|(key, _)| key == "packs");
-    twice.then(|| context.usage("name the packs with `--pack` or with `--set packs=…`, not both"))
+    twice.then(|| {
+        context.usage(pick(
+            "name the packs with `--pack` or with `--set packs=…`, not both",
+            "nommez les lots avec `--pack` ou avec `--set packs=…`, pas les deux",
+        ))
+    })
 }
 
 pub(super) fn refuse(context: &mut Context, findings: &Findings) -> Exit {
     for finding in findings {
         let help = match finding.help.as_str() {
             "" => String::new(),
-            help => format!("; {help}"),
+            help => say!("; {help}", " ; {help}"),
         };
-        context.complain(&format!("{}: {}{help}", finding.code, finding.message));
+        let (code, message) = (finding.code, &finding.message);
+        context.complain(&say!("{code}: {message}{help}", "{code} : {message}{help}"));
     }
     Exit::Usage
 }

@@ -6,49 +6,73 @@ use serde::Serialize;
 
 use super::{
     context::{Context, Exit},
-    ids, shown,
+    help, ids, shown,
     simulate::{engine, refuse},
+    texts,
 };
 use crate::{
     finding::Findings,
     game::{Info, facts::Of, words::WordRow},
+    lang::{self, Noun, Text, pick},
     pack::Library,
     record::{
         word::{self, fold},
         words::{FRAME, KEYS},
     },
     replay::Engine,
+    say,
 };
 
-/// List what a record of a game can say, or tell one word of it
-///
-/// Header keys, editions and rulings, the words that every game has, verbs,
-/// cards or pieces with their codes and titles, places and facts: each with its
-/// spellings, an example and what it means. With `--pack` the components of that
-/// pack are among them.
+const ABOUT: Text = Text::new(
+    "List what a record of a game can say, or tell one word of it",
+    "Énumérer ce qu'une feuille d'un jeu peut dire, ou en expliquer un mot",
+);
+
+const MORE: Text = Text::new(
+    "Header keys, editions and rulings, the words that every game has, verbs, cards or pieces \
+     with their codes and titles, places and facts: each with its spellings, an example and what \
+     it means. With `--pack` the components of that pack are among them.",
+    "Les clés d'en-tête, les éditions et les arbitrages, les mots communs à tous les jeux, les \
+     verbes, les cartes ou les pièces avec leurs codes et leurs titres, les lieux et les faits : \
+     chacun avec ses orthographes, un exemple et ce qu'il veut dire. Avec `--pack`, les éléments \
+     de ce lot en font partie.",
+);
+
+const EXAMPLES: Text = Text::new(
+    "Examples:\n  \
+     greffier words air-land-sea\n  \
+     greffier words unexploded-cow arrange\n  \
+     greffier words guerre-et-beeeh --format json",
+    "Exemples :\n  \
+     greffier words air-land-sea\n  \
+     greffier words unexploded-cow range\n  \
+     greffier words guerre-et-beeeh --format json",
+);
+
 #[derive(Debug, clap::Args)]
-#[command(after_help = "Examples:\n  \
-    greffier words air-land-sea\n  \
-    greffier words unexploded-cow arrange\n  \
-    greffier words guerre-et-beeeh --format json")]
+#[command(about = ABOUT.now(), long_about = help::long(ABOUT, MORE), after_help = EXAMPLES.now())]
 pub(super) struct Words {
-    /// The id of a game: `greffier games` lists them
+    #[arg(help = texts::GAME.now(), value_name = texts::A_GAME.now())]
     #[arg(value_parser = ids::GAMES, hide_possible_values = true)]
     game: String,
-    /// A word, in any spelling
+    #[arg(help = pick("A word, in any spelling", "Un mot, sous n'importe quelle orthographe"))]
+    #[arg(value_name = pick("WORD", "MOT"))]
     word: Option<String>,
-    /// How to print
-    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    #[arg(help = pick("How to print", "La forme de l'affichage"))]
+    #[arg(long, value_enum, default_value_t, value_name = texts::FORM.now())]
     format: Shape,
 }
 
 /// How words are printed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
 enum Shape {
-    /// For people
     #[default]
+    #[value(help = pick("For people", "Pour être lu"))]
     Text,
-    /// For editors and other programs
+    #[value(help = pick(
+        "For editors and other programs",
+        "Pour les éditeurs et autres programmes",
+    ))]
     Json,
 }
 
@@ -109,6 +133,14 @@ impl Listed {
         }
     }
 
+    /// The spelling that its reader's language has.
+    pub(super) fn printed(&self) -> &str {
+        match self.french.first() {
+            Some(french) if lang::is_french() => french,
+            _ => &self.word,
+        }
+    }
+
     /// Every spelling, the canonical one first.
     pub(super) fn spellings(&self) -> impl Iterator<Item = &str> {
         self.english.iter().chain(&self.french).map(String::as_str)
@@ -155,7 +187,7 @@ impl Listed {
     /// A word and what it takes, as a listing has them.
     fn head(&self) -> String {
         let owner = match self.of {
-            Some("player") => "PLAYER.",
+            Some("player") => pick("PLAYER.", "JOUEUR."),
             _ => "",
         };
         let colon = if self.kind.starts_with("header key") {
@@ -163,13 +195,15 @@ impl Listed {
         } else {
             ""
         };
-        let mut head = format!("{owner}{}{colon}", self.word);
+        let printed = self.printed();
+        let mut head = format!("{owner}{printed}{colon}");
         if !self.takes.is_empty() {
             head = format!("{head} {}", self.takes);
         }
-        let others: Vec<&str> = self.spellings().skip(1).collect();
+        let others: Vec<&str> = self.spellings().filter(|other| *other != printed).collect();
         if !others.is_empty() {
-            head = format!("{head}  (or {})", others.join(", "));
+            let others = others.join(", ");
+            head = say!("{head}  (or {others})", "{head}  (ou {others})");
         }
         head
     }
@@ -253,7 +287,8 @@ fn header(info: &Info) -> Vec<Listed> {
         )
     }));
     words.extend(info.editions.iter().map(|edition| {
-        let means = format!("{}; {}", edition.title, edition.says);
+        let (title, says) = (edition.title, edition.says);
+        let means = say!("{title}; {says}", "{title} ; {says}");
         Listed::new(
             "edition",
             edition.id,
@@ -269,18 +304,25 @@ fn header(info: &Info) -> Vec<Listed> {
         let names: Vec<&str> = readings.clone().map(|reading| reading.name).collect();
         let default = ruling.default_reading().name;
         let says: Vec<String> = readings
-            .map(|reading| match reading.name {
-                name if name == default => format!("`{name}` (default): {}", reading.says),
-                name => format!("`{name}`: {}", reading.says),
+            .map(|reading| {
+                let (name, says) = (reading.name, reading.says);
+                if name == default {
+                    say!(
+                        "`{name}` (default): {says}",
+                        "`{name}` (par défaut) : {says}"
+                    )
+                } else {
+                    say!("`{name}`: {says}", "`{name}` : {says}")
+                }
             })
             .collect();
         let other = names.get(1).or(names.first()).copied().unwrap_or("");
         Listed::new(
             "ruling",
             ruling.name,
-            &names.join(" or "),
+            &names.join(pick(" or ", " ou ")),
             format!("rulings: {{ {}: {other} }}", ruling.name),
-            format!("{} {}", ruling.asks, says.join("; ")),
+            format!("{} {}", ruling.asks, says.join(pick("; ", " ; "))),
         )
     }));
     words
@@ -291,7 +333,10 @@ impl Words {
         let Some(engine) = engine(context, &self.game) else {
             return Ok(Exit::Usage);
         };
-        let words = match all(engine, &context.library()) {
+        if self.format == Shape::Json {
+            context.for_programs();
+        }
+        let words = match lang::within(context.prints, || all(engine, &context.library())) {
             Ok(words) => words,
             Err(findings) => return Ok(refuse(context, &findings)),
         };
@@ -302,7 +347,10 @@ impl Words {
         if let (Some(word), true) = (&self.word, wanted.is_empty()) {
             let hint = near(word, &words);
             let id = engine.info().id;
-            return Ok(context.usage(&format!("`{word}` is no word of {id}; {hint}")));
+            return Ok(context.usage(&say!(
+                "`{word}` is no word of {id}; {hint}",
+                "`{word}` n'est pas un mot de {id} ; {hint}"
+            )));
         }
         match self.format {
             Shape::Json => {
@@ -330,14 +378,46 @@ impl Words {
     }
 }
 
+/// The kinds of words, one and many. Programs know them by the first.
+const KINDS: [Noun; 15] = [
+    Noun::feminine(
+        ("header key", "header keys"),
+        ("clé d'en-tête", "clés d'en-tête"),
+    ),
+    Noun::feminine(
+        ("header key of this game", "header keys of this game"),
+        ("clé d'en-tête de ce jeu", "clés d'en-tête de ce jeu"),
+    ),
+    Noun::feminine(("edition", "editions"), ("édition", "éditions")),
+    Noun::masculine(("mode", "modes"), ("mode", "modes")),
+    Noun::masculine(("ruling", "rulings"), ("arbitrage", "arbitrages")),
+    Noun::masculine(
+        ("word of every game", "words of every game"),
+        ("mot de tous les jeux", "mots de tous les jeux"),
+    ),
+    Noun::masculine(("verb", "verbs"), ("verbe", "verbes")),
+    Noun::feminine(("card", "cards"), ("carte", "cartes")),
+    Noun::masculine(("tile", "tiles"), ("pion", "pions")),
+    Noun::masculine(("token", "tokens"), ("pion", "pions")),
+    Noun::feminine(("piece", "pieces"), ("pièce", "pièces")),
+    Noun::masculine(("place", "places"), ("lieu", "lieux")),
+    Noun::feminine(("city", "cities"), ("ville", "villes")),
+    Noun::masculine(("theater", "theaters"), ("théâtre", "théâtres")),
+    Noun::masculine(("fact", "facts"), ("fait", "faits")),
+];
+
+fn noun(kind: &str) -> Option<&'static Noun> {
+    KINDS.iter().find(|noun| noun.one.en == kind)
+}
+
+/// A kind in the reader's language.
+pub(super) fn said(kind: &str) -> &str {
+    noun(kind).map_or(kind, |noun| noun.one.now())
+}
+
 /// The kind of several words.
 fn heading(kind: &str) -> String {
-    match kind {
-        "word of every game" => "words of every game".to_owned(),
-        "header key of this game" => "header keys of this game".to_owned(),
-        "city" => "cities".to_owned(),
-        kind => format!("{kind}s"),
-    }
+    noun(kind).map_or_else(|| format!("{kind}s"), |noun| noun.many.into())
 }
 
 /// A word, what it means, and an example, a line each.
@@ -345,9 +425,16 @@ pub(super) fn tell(context: &mut Context, word: &Listed) -> io::Result<()> {
     context.item(2, &word.head())?;
     context.item(4, &word.means)?;
     if word.settable == Some(false) {
-        context.item(4, "it follows from others: no position sets it")?;
+        context.item(
+            4,
+            pick(
+                "it follows from others: no position sets it",
+                "il découle d'autres faits : aucune position ne le fixe",
+            ),
+        )?;
     }
-    context.item(4, &format!("such as  {}", word.example))
+    let example = &word.example;
+    context.item(4, &say!("such as  {example}", "ainsi  {example}"))
 }
 
 /// How many words are proposed for one that is none.
@@ -359,7 +446,7 @@ pub(super) fn near(asked: &str, words: &[Listed]) -> String {
     let folded = fold(asked);
     let kind = |spelling: &str| {
         let word = words.iter().find(|word| word.is(spelling));
-        word.map_or("word", |word| word.kind.as_str())
+        word.map_or(pick("word", "mot"), |word| said(&word.kind))
     };
     let spellings = || words.iter().flat_map(Listed::spellings);
     let mut begun: Vec<&str> = Vec::new();
@@ -380,7 +467,14 @@ pub(super) fn near(asked: &str, words: &[Listed]) -> String {
         .map(|near| format!("`{near}` ({})", kind(near)))
         .collect();
     match told.as_slice() {
-        [] => "`greffier words GAME` lists them".to_owned(),
-        told => format!("did you mean {}?", told.join(" or ")),
+        [] => pick(
+            "`greffier words GAME` lists them",
+            "`greffier words JEU` les énumère",
+        )
+        .to_owned(),
+        told => {
+            let told = told.join(pick(" or ", " ou "));
+            say!("did you mean {told}?", "vouliez-vous dire {told} ?")
+        }
     }
 }

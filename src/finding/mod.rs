@@ -36,6 +36,7 @@ use serde::{Serialize, Serializer};
 
 use crate::{
     clause::{Clause, RulingInfo},
+    lang::pick,
     source::{Locator, Places, Span, line_starts},
 };
 
@@ -48,12 +49,23 @@ pub enum Severity {
 }
 
 impl Severity {
+    /// Its name for programs.
     pub fn word(self) -> &'static str {
         match self {
             Severity::Note => "note",
             Severity::Warning => "warning",
             Severity::Error => "error",
         }
+    }
+
+    /// The same in the reader's language.
+    pub fn said(self) -> &'static str {
+        let french = match self {
+            Severity::Note => "remarque",
+            Severity::Warning => "avertissement",
+            Severity::Error => "erreur",
+        };
+        pick(self.word(), french)
     }
 }
 
@@ -135,10 +147,10 @@ impl InForce {
     /// Who decided, in words.
     pub fn who(&self) -> &'static str {
         match self.by {
-            Decided::Nobody => "default",
-            Decided::Header => "chosen in the header",
-            Decided::Project => "set in greffier.toml",
-            Decided::Run => "set for this run",
+            Decided::Nobody => pick("default", "par défaut"),
+            Decided::Header => pick("chosen in the header", "choisi dans l'en-tête"),
+            Decided::Project => pick("set in greffier.toml", "fixé dans greffier.toml"),
+            Decided::Run => pick("set for this run", "fixé pour cette fois"),
         }
     }
 }

@@ -7,11 +7,13 @@
 
 mod name;
 mod noun;
+mod system;
 mod text;
 mod veil;
 
 pub use name::{Name, de, que};
 pub use noun::{Gender, Noun, count, money, ordinal};
+pub use system::fault;
 pub use text::{Text, and, nor, or};
 #[doc(hidden)]
 pub use veil::{veiled, veiled_word};

@@ -14,6 +14,7 @@ use crate::{
     },
     games,
     replay::frame_clauses,
+    say,
 };
 
 /// What of `coverage --format json` is added up; the rest follows from it.
@@ -58,19 +59,29 @@ pub(super) fn read(context: &mut Context, paths: &[PathBuf]) -> Result<Sums, Exi
     for path in paths {
         let part = merged::part(path, "coverage");
         let added = part.and_then(|part| add(&mut sums, part));
-        added.map_err(|why| context.usage(&format!("{}: {why}", path.display())))?;
+        added.map_err(|why| {
+            let path = path.display();
+            context.usage(&say!("{path}: {why}", "{path} : {why}"))
+        })?;
     }
     Ok(sums)
 }
 
 fn add(sums: &mut Sums, part: Part) -> Result<(), String> {
     if part.schema != 1 {
-        return Err(format!("schema {} is not known, only 1", part.schema));
+        let schema = part.schema;
+        return Err(say!(
+            "schema {schema} is not known, only 1",
+            "schéma {schema} inconnu, seul 1 l'est"
+        ));
     }
     let mutated = part.games.iter().any(|game| game.mutants.is_some());
     // A part without a record says nothing of either.
     if !part.games.is_empty() && *sums.mutated.get_or_insert(mutated) != mutated {
-        return Err("parts with and without `--mutate` do not add up".to_owned());
+        return Err(say!(
+            "parts with and without `--mutate` do not add up",
+            "des parties avec et sans `--mutate` ne s'additionnent pas"
+        ));
     }
     sums.read.files = sums.read.files.saturating_add(part.files);
     sums.read.records = sums.read.records.saturating_add(part.records);
@@ -78,13 +89,24 @@ fn add(sums: &mut Sums, part: Part) -> Result<(), String> {
     let mut once: BTreeMap<&'static str, Counts> = BTreeMap::new();
     for game in part.games {
         let name = &game.id;
-        let engine = games::find(name).ok_or_else(|| format!("`{name}` is not a known game"))?;
+        let engine = games::find(name).ok_or_else(|| {
+            say!(
+                "`{name}` is not a known game",
+                "`{name}` n'est pas un jeu connu"
+            )
+        })?;
         let info = engine.info();
         let counts = once.entry(info.id).or_default();
         for rule in game.clauses {
             let mut known = frame_clauses().iter().chain(info.clauses);
             let clause = known.find(|clause| clause.id == rule.id);
-            let clause = clause.ok_or_else(|| format!("`{}` is not a known rule", rule.id))?;
+            let id = &rule.id;
+            let clause = clause.ok_or_else(|| {
+                say!(
+                    "`{id}` is not a known rule",
+                    "`{id}` n'est pas une règle connue"
+                )
+            })?;
             let seen = Seen {
                 applied: rule.applied,
                 decisive: rule.decisive,

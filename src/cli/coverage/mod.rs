@@ -11,60 +11,103 @@ use std::{
 
 use super::{
     context::{Context, Exit},
-    ids,
+    help, ids,
     paths::Paths,
     run::{self, Read},
     simulate::engine,
+    texts,
 };
 use crate::{
     clause::Coverage as Counts,
     games::{self, REGISTRY, rulebooks},
+    lang::{Text, pick},
     replay::{Request, Wanted},
     say,
 };
 use mutants::Noticed;
 use table::{Subject, Table};
 
-/// Say which rules a corpus of records applies and decides
-///
-/// A rule that can refuse is covered when some record sees it refuse (`expect
-/// refused … by …`, `irregular`, or a mistake); any other when it is applied.
-/// Every rule of a game or a rulebook counts, whatever the records hold; advice,
-/// and rules that no record can show, do not.
-///
-/// With `--mutate` each rule that can refuse, and that players could agree to
-/// break, is switched off in turn. Where no record of the corpus is found
-/// different without it, the corpus would not notice if the program forgot that
-/// rule: those are listed.
+const ABOUT: Text = Text::new(
+    "Say which rules a corpus of records applies and decides",
+    "Dire quelles règles un corpus de feuilles applique et fait décider",
+);
+
+const MORE: Text = Text::new(
+    "A rule that can refuse is covered when some record sees it refuse (`expect refused … by …`, \
+     `irregular`, or a mistake); any other when it is applied. Every rule of a game or a rulebook \
+     counts, whatever the records hold; advice, and rules that no record can show, do not.\n\n\
+     With `--mutate` each rule that can refuse, and that players could agree to break, is \
+     switched off in turn. Where no record of the corpus is found different without it, the \
+     corpus would not notice if the program forgot that rule: those are listed.",
+    "Une règle qui peut refuser est couverte quand une feuille la voit refuser (`expect refused … \
+     by …`, `irregular`, ou une faute) ; toute autre, quand elle est appliquée. Toutes les règles \
+     d'un jeu ou d'un livret comptent, quoi que contiennent les feuilles ; les conseils, et les \
+     règles qu'aucune feuille ne peut montrer, ne comptent pas.\n\n\
+     Avec `--mutate`, chaque règle qui peut refuser, et que les joueurs pourraient convenir \
+     d'enfreindre, est débranchée à son tour. Si aucune feuille du corpus ne donne alors autre \
+     chose, le corpus ne remarquerait pas que le programme oublie cette règle : celles-là sont \
+     énumérées.",
+);
+
+const EXAMPLES: Text = Text::new(
+    "Examples:\n  \
+     greffier coverage examples/\n  \
+     greffier coverage examples/ --game air-land-sea --fail-under 100\n  \
+     greffier coverage examples/ --rulebook bestioles-en-guerre\n  \
+     greffier coverage examples/ --mutate --fail-under 100\n  \
+     greffier coverage --merge part-1.json part-2.json",
+    "Exemples :\n  \
+     greffier coverage exemples/\n  \
+     greffier coverage exemples/ --game air-land-sea --fail-under 100\n  \
+     greffier coverage exemples/ --rulebook bestioles-en-guerre\n  \
+     greffier coverage exemples/ --mutate --fail-under 100\n  \
+     greffier coverage --merge partie-1.json partie-2.json",
+);
+
 #[derive(Debug, clap::Args)]
-#[command(after_help = "Examples:\n  \
-    greffier coverage examples/\n  \
-    greffier coverage examples/ --game air-land-sea --fail-under 100\n  \
-    greffier coverage examples/ --rulebook bestioles-en-guerre\n  \
-    greffier coverage examples/ --mutate --fail-under 100\n  \
-    greffier coverage --merge part-1.json part-2.json")]
+#[command(about = ABOUT.now(), long_about = help::long(ABOUT, MORE), after_help = EXAMPLES.now())]
 pub(super) struct Coverage {
     #[command(flatten)]
     paths: Paths,
-    /// All rules of this game, also when no record is of it; may be repeated. Without it, the games
-    /// of which there is a record
-    #[arg(long, value_name = "GAME", value_parser = ids::GAMES, hide_possible_values = true)]
+    #[arg(help = pick(
+        "All rules of this game, also when no record is of it; may be repeated. Without it, the \
+         games of which there is a record",
+        "Toutes les règles de ce jeu, même si aucune feuille n'en est ; peut se répéter. Sinon, \
+         les jeux dont il y a une feuille",
+    ))]
+    #[arg(long, value_name = texts::A_GAME.now())]
+    #[arg(value_parser = ids::GAMES, hide_possible_values = true)]
     game: Vec<String>,
-    /// The rules of this rulebook; may be repeated
-    #[arg(long, value_name = "RULEBOOK", value_parser = ids::RULEBOOKS, hide_possible_values = true)]
+    #[arg(help = pick(
+        "The rules of this rulebook; may be repeated",
+        "Les règles de ce livret ; peut se répéter",
+    ))]
+    #[arg(long, value_name = pick("RULEBOOK", "LIVRET"))]
+    #[arg(value_parser = ids::RULEBOOKS, hide_possible_values = true)]
     rulebook: Vec<String>,
-    /// Switch the rules that can refuse off, one after another, and list those whose absence no
-    /// record notices
+    #[arg(help = pick(
+        "Switch the rules that can refuse off, one after another, and list those whose absence \
+         no record notices",
+        "Débrancher l'une après l'autre les règles qui peuvent refuser, et énumérer celles dont \
+         aucune feuille ne remarque l'absence",
+    ))]
     #[arg(long)]
     mutate: bool,
-    /// The paths are results of `coverage --format json`, to be added up
+    #[arg(help = pick(
+        "The paths are results of `coverage --format json`, to be added up",
+        "Les chemins sont des résultats de `coverage --format json`, à additionner",
+    ))]
     #[arg(long, conflicts_with = "mutate")]
     merge: bool,
-    /// Exit 1 when fewer percent of the rules are covered, or with `--mutate` noticed: 0 to 100
-    #[arg(long, value_name = "PERCENT", value_parser = clap::value_parser!(u8).range(0..=100))]
+    #[arg(help = pick(
+        "Exit 1 when fewer percent of the rules are covered, or with `--mutate` noticed: 0 to 100",
+        "Finir par 1 si un moindre pourcentage des règles est couvert, ou remarqué avec \
+         `--mutate` : de 0 à 100",
+    ))]
+    #[arg(long, value_name = pick("PERCENT", "POURCENT"))]
+    #[arg(value_parser = clap::value_parser!(u8).range(0..=100))]
     fail_under: Option<u8>,
-    /// What to print
-    #[arg(long, short, value_enum, default_value_t)]
+    #[arg(help = texts::FORMAT.now(), long, short, value_enum, default_value_t)]
     format: Shape,
 }
 
@@ -98,7 +141,10 @@ impl Coverage {
             let Some(book) = rulebooks::find(id) else {
                 let known: Vec<&str> = rulebooks::ALL.iter().map(|book| book.id).collect();
                 let known = known.join(", ");
-                context.complain(&format!("`{id}` is not a rulebook; known: {known}"));
+                context.complain(&say!(
+                    "`{id}` is not a rulebook; known: {known}",
+                    "`{id}` n'est pas un livret ; connu : {known}"
+                ));
                 return None;
             };
             subjects.push(Subject {
@@ -124,8 +170,10 @@ impl Coverage {
             // What could not be read as a record was not counted.
             if done.piece.is_record() && !done.piece.readable {
                 let first = done.outcome.findings.first();
-                let why = first.map_or("not read", |finding| finding.message.as_str());
-                unread = context.usage(&format!("{}: {why}", done.piece.name));
+                let unknown = pick("not read", "non lu");
+                let why = first.map_or(unknown, |finding| finding.message.as_str());
+                let name = &done.piece.name;
+                unread = context.usage(&say!("{name}: {why}", "{name} : {why}"));
             }
             if let Some(game) = done.outcome.game {
                 seen.entry(game).or_default().add(&done.outcome.coverage);
@@ -222,10 +270,11 @@ impl Coverage {
             .collect();
         if self.game.is_empty() && self.rulebook.is_empty() && !without.is_empty() {
             let without = without.join(", ");
-            writeln!(
-                context.out,
-                "not counted, for there is no record of them: {without}"
-            )?;
+            let told = say!(
+                "not counted, for there is no record of them: {without}",
+                "pas comptés, faute de feuille : {without}"
+            );
+            writeln!(context.out, "{told}")?;
         }
         writeln!(context.out, "{}", read.text())
     }

@@ -13,14 +13,20 @@ use crate::{
     clause::{Clause, Does, Seen},
     cli::{
         context::Context,
+        nouns::{self, count},
         progress,
         run::{self, Done},
     },
-    finding::{Finding, Severity, count},
+    finding::{Finding, Severity},
     games,
+    lang::{Noun, pick},
     replay::{Engine, Request, frame_clauses},
+    say,
     source::Span,
 };
+
+/// How often something happens.
+const TIME: Noun = Noun::feminine(("time", "times"), ("fois", "fois"));
 
 /// Where it was first noticed that a rule is missing.
 #[derive(Clone, Debug)]
@@ -67,7 +73,10 @@ fn found(findings: &[Finding]) -> Vec<(Severity, &'static str, Span, Vec<&'stati
 
 impl Noticed {
     pub(super) fn new(context: &Context) -> Self {
-        let template = "{bar:30} {pos} of {len} rules noticed, {msg}";
+        let template = pick(
+            "{bar:30} {pos} of {len} rules noticed, {msg}",
+            "{bar:30} {pos} règles remarquées sur {len}, {msg}",
+        );
         Self {
             bar: Some(progress::bar(context, template)),
             ..Self::default()
@@ -106,7 +115,7 @@ impl Noticed {
                 bar.set_length(all.sum::<usize>() as u64);
             }
             bar.set_position(self.rules.len() as u64);
-            bar.set_message(count(self.records, "record"));
+            bar.set_message(count(self.records, &nouns::RECORD));
         }
     }
 
@@ -150,23 +159,26 @@ impl Mutants {
     }
 
     pub(super) fn text(&self, out: &mut impl Write, name: &str) -> io::Result<()> {
-        writeln!(
-            out,
-            "{name}: the absence of {} of {} rules that refuse is noticed, {} %",
-            self.noticed,
-            self.rows.len(),
-            self.percent(),
-        )?;
+        let (some, all, percent) = (self.noticed, self.rows.len(), self.percent());
+        let told = say!(
+            "{name}: the absence of {some} of {all} rules that refuse is noticed, {percent} %",
+            "{name} : l'absence de {some} des {all} règles qui refusent est remarquée, {percent} %"
+        );
+        writeln!(out, "{told}")?;
         let unnoticed = self.rows.iter().filter(|row| row.2.is_none());
         for (clause, seen, _) in unnoticed {
             let why = match seen.decisive {
-                0 => "it refuses nothing here".to_owned(),
-                times => format!(
-                    "it refuses {}, but nothing else is found without it",
-                    count(times, "time")
-                ),
+                0 => say!("it refuses nothing here", "elle ne refuse rien ici"),
+                times => {
+                    let times = count(times, &TIME);
+                    say!(
+                        "it refuses {times}, but nothing else is found without it",
+                        "elle refuse {times}, mais rien d'autre n'est trouvé sans elle"
+                    )
+                }
             };
-            writeln!(out, "  ! {}: {why}", clause.id)?;
+            let id = clause.id;
+            writeln!(out, "{}", say!("  ! {id}: {why}", "  ! {id} : {why}"))?;
         }
         Ok(())
     }

@@ -6,7 +6,9 @@ use super::mutants::{Mutants, Noticed};
 use crate::{
     clause::{Clause, Coverage as Counts, Does, Seen},
     games::rulebooks::Rulebook,
+    lang::pick,
     replay::{Engine, frame_clauses},
+    say,
 };
 
 /// Rounded down, so that 100 means all.
@@ -37,6 +39,7 @@ impl State {
         }
     }
 
+    /// Its name for programs.
     fn word(self) -> &'static str {
         match self {
             State::Decisive => "decisive",
@@ -44,6 +47,17 @@ impl State {
             State::Never => "never seen",
             State::Exempt => "exempt",
         }
+    }
+
+    /// The same in the reader's language.
+    fn said(self) -> &'static str {
+        let french = match self {
+            State::Decisive => "décisive",
+            State::Applied => "appliquée",
+            State::Never => "jamais vue",
+            State::Exempt => "exemptée",
+        };
+        pick(self.word(), french)
     }
 
     fn covers(self, clause: &Clause) -> bool {
@@ -126,19 +140,22 @@ impl Table {
             .map(|row| row.0.id.len())
             .max()
             .unwrap_or(0);
-        writeln!(
-            out,
-            "{}: {} of {} rules covered, {} %",
-            self.name(),
-            self.covered,
-            self.countable,
-            self.percent(),
-        )?;
+        let name = self.name();
+        let (some, all, percent) = (self.covered, self.countable, self.percent());
+        let told = say!(
+            "{name}: {some} of {all} rules covered, {percent} %",
+            "{name} : {some} règles couvertes sur {all}, {percent} %"
+        );
+        writeln!(out, "{told}")?;
         if !quiet || self.covered < self.countable {
             writeln!(
                 out,
                 "    {:widest$}  {:8} {:10} {:>7} {:>8}",
-                "rule", "it", "is", "applied", "decisive"
+                pick("rule", "règle"),
+                pick("it", "elle"),
+                pick("is", "est"),
+                pick("applied", "appl."),
+                pick("decisive", "décisive"),
             )?;
         }
         for (clause, seen, state) in &self.rows {
@@ -151,8 +168,8 @@ impl Table {
                 "  {} {:widest$}  {:8} {:10} {:>7} {:>8}",
                 if covered { ' ' } else { '!' },
                 clause.id,
-                clause.does.word(),
-                state.word(),
+                clause.does.said(),
+                state.said(),
                 seen.applied,
                 seen.decisive,
             )?;

@@ -5,7 +5,9 @@ use std::io::{self, Write};
 use super::{Sheet, Writer, rests::rests};
 use crate::{
     cli::{context::Context, score},
-    finding::{Format, Look, Paper as _, Renderer, Summary, tame, wrap},
+    finding::{Format, Look, Paper as _, Renderer, Summary, columns, tame, wrap},
+    lang::pick,
+    say,
 };
 
 pub(super) struct Human {
@@ -41,29 +43,36 @@ impl Human {
         };
         self.heading(context, &title)?;
         let width = context.width;
-        let named = |word: &str, text: &Option<String>| Some(format!("{word} {}", text.as_ref()?));
+        let round = about.round.as_ref();
+        let table = about.table.as_ref();
         let told = [
             sheet.game().map(str::to_owned),
             about.event.clone(),
-            named("round", &about.round),
-            named("table", &about.table),
+            round.map(|round| say!("round {round}", "ronde {round}")),
+            table.map(|table| say!("table {table}", "table {table}")),
             about.date.clone(),
         ];
         let told: Vec<String> = told.into_iter().flatten().collect();
         if !told.is_empty() {
-            writeln!(context.out, "  {}", wrap(&told.join("; "), width, 2))?;
+            let told = told.join(pick("; ", " ; "));
+            writeln!(context.out, "  {}", wrap(&told, width, 2))?;
         }
         let players = sheet.players();
         if !players.is_empty() {
             let players = players.join(", ");
-            writeln!(context.out, "  players: {}", wrap(&players, width, 11))?;
+            let lead = pick("  players: ", "  joueurs : ");
+            writeln!(
+                context.out,
+                "{lead}{}",
+                wrap(&players, width, columns(lead))
+            )?;
         }
         writeln!(context.out)
     }
 
     fn table(&self, sheet: &Sheet<'_>, context: &mut Context) -> io::Result<()> {
         let outcome = &sheet.done.outcome;
-        self.heading(context, "table")?;
+        self.heading(context, pick("table", "la table"))?;
         if outcome.drawing.trim().is_empty() {
             for (path, value) in &outcome.facts {
                 writeln!(context.out, "{path}={}", value.text())?;
@@ -83,7 +92,8 @@ impl Human {
             return Ok(());
         }
         writeln!(context.out)?;
-        self.heading(context, "this rests on")?;
+        let heading = pick("this rests on", "ce que cela suppose");
+        self.heading(context, heading)?;
         for line in lines {
             writeln!(context.out, "  {}", wrap(&line, context.width, 4))?;
         }
@@ -105,7 +115,7 @@ impl Writer for Human {
         };
         self.gap = true;
         self.table(sheet, context)?;
-        self.heading(context, "score")?;
+        self.heading(context, pick("score", "le score"))?;
         score::ledger(context, sheet.done, &sheet.found)?;
         score::rows(context, sheet.done, standing, &sheet.soundness.mark())?;
         self.rests(sheet, context)

@@ -6,8 +6,14 @@ use serde::Serialize;
 
 use super::{Sheet, Writer};
 use crate::{
-    cli::{context::Context, scored::Scored},
+    cli::{
+        context::Context,
+        run::{self, Done},
+        scored::Scored,
+    },
     finding::{JsonFinding, JsonSummary, Summary},
+    lang::Lang,
+    replay::{Request, Wanted},
 };
 
 #[derive(Default)]
@@ -25,6 +31,23 @@ struct JsonRecord<'a> {
     drawing: String,
 }
 
+/// Facts have the same names for programs in every language.
+fn facts(done: &Done, context: &Context) -> serde_json::Map<String, serde_json::Value> {
+    let listed = |done: &Done| {
+        let facts = done.outcome.facts.iter();
+        let facts = facts.map(|(path, value)| (path.clone(), value.text().into()));
+        facts.collect()
+    };
+    if context.prints == Lang::En {
+        return listed(done);
+    }
+    let request = Request {
+        wanted: Wanted::Table,
+        ..Request::default()
+    };
+    listed(&run::told(context, done.piece.clone(), &request, Lang::En))
+}
+
 impl Writer for Json {
     fn start(&mut self, context: &mut Context) -> io::Result<()> {
         write!(context.out, "{{\n  \"schema\": 1,\n  \"records\": [")
@@ -35,15 +58,13 @@ impl Writer for Json {
         write!(context.out, "{comma}\n    ")?;
         self.written += 1;
         let findings = sheet.found.findings.iter();
-        let facts = sheet.done.outcome.facts.iter();
+        let facts = facts(sheet.done, context);
         let record = JsonRecord {
             scored: Scored::new(sheet.done, &sheet.found, &sheet.soundness),
             findings: findings
                 .map(|finding| JsonFinding::new(&sheet.found, finding))
                 .collect(),
-            facts: facts
-                .map(|(path, value)| (path.clone(), value.text().into()))
-                .collect(),
+            facts,
             drawing: sheet.drawing(),
         };
         Ok(serde_json::to_writer(&mut context.out, &record)?)

@@ -9,8 +9,10 @@ use crate::{
         page::{plain, prose},
         scored,
     },
-    finding::{Finding, Severity, Summary, count, summary_text},
+    finding::{Finding, Severity, Summary, summary_text},
     game::Standing,
+    lang::pick,
+    say,
 };
 
 pub(super) struct Markdown {
@@ -32,21 +34,26 @@ impl Markdown {
         let title = about.title.as_deref().unwrap_or(&place);
         writeln!(out, "## {}\n", plain(title))?;
         let lines = [
-            ("Record", about.title.as_ref().map(|_| place.as_str())),
-            ("Game", sheet.game()),
-            ("Event", about.event.as_deref()),
-            ("Round", about.round.as_deref()),
-            ("Table", about.table.as_deref()),
-            ("Date", about.date.as_deref()),
+            (
+                pick("Record", "Feuille"),
+                about.title.as_ref().map(|_| place.as_str()),
+            ),
+            (pick("Game", "Jeu"), sheet.game()),
+            (pick("Event", "Événement"), about.event.as_deref()),
+            (pick("Round", "Ronde"), about.round.as_deref()),
+            (pick("Table", "Table"), about.table.as_deref()),
+            (pick("Date", "Date"), about.date.as_deref()),
         ];
+        let players = sheet.players().join(", ");
+        let players = Some(players.as_str()).filter(|players| !players.is_empty());
+        let lines = lines
+            .into_iter()
+            .chain([(pick("Players", "Joueurs"), players)]);
+        let colon = pick(":", " :");
         for (word, value) in lines {
             if let Some(value) = value {
-                writeln!(out, "- {word}: {}", plain(value))?;
+                writeln!(out, "- {word}{colon} {}", plain(value))?;
             }
-        }
-        let players = sheet.players();
-        if !players.is_empty() {
-            writeln!(out, "- Players: {}", plain(&players.join(", ")))?;
         }
         let marks = [sheet.soundness.invalid(), sheet.soundness.irregular()];
         for mark in marks.into_iter().flatten() {
@@ -60,49 +67,54 @@ impl Markdown {
         if findings.is_empty() {
             return Ok(());
         }
-        writeln!(context.out, "### Findings\n")?;
+        writeln!(context.out, "### {}\n", pick("Findings", "Constats"))?;
         let folded = |finding: &&Finding| finding.may_follow() && !self.all;
         for finding in findings.iter().filter(|finding| !folded(finding)) {
             let place = sheet.found.place(finding);
-            writeln!(
-                context.out,
-                "- {}, line {}: {} `{}`: {}",
-                plain(place.file),
-                place.start.line,
-                match finding.severity {
-                    Severity::Error => "**error**",
-                    severity => severity.word(),
-                },
-                finding.code,
-                prose(&finding.message),
-            )?;
+            let (file, line) = (plain(place.file), place.start.line);
+            let severity = match finding.severity {
+                Severity::Error => format!("**{}**", Severity::Error.said()),
+                severity => severity.said().to_owned(),
+            };
+            let (code, message) = (finding.code, prose(&finding.message));
+            let told = say!(
+                "- {file}, line {line}: {severity} `{code}`: {message}",
+                "- {file}, ligne {line} : {severity} `{code}` : {message}"
+            );
+            writeln!(context.out, "{told}")?;
             for line in [&finding.label, &finding.help] {
                 if !line.is_empty() {
                     writeln!(context.out, "  - {}", prose(line))?;
                 }
             }
             if let Some(clause) = finding.clause {
-                writeln!(
-                    context.out,
-                    "  - rule `{}`: {}",
-                    clause.id,
-                    prose(clause.says.now())
-                )?;
+                let (id, says) = (clause.id, prose(clause.says.now()));
+                let told = say!("  - rule `{id}`: {says}", "  - règle `{id}` : {says}");
+                writeln!(context.out, "{told}")?;
             }
         }
         match findings.iter().filter(folded).count() {
             0 => writeln!(context.out),
-            more => writeln!(
-                context.out,
-                "- {} that may only follow\n",
-                count(more as u64, "more finding")
-            ),
+            1 => {
+                let told = pick(
+                    "1 more finding that may only follow",
+                    "1 autre constat, qui peut seulement en découler",
+                );
+                writeln!(context.out, "- {told}\n")
+            }
+            more => {
+                let told = say!(
+                    "{more} more findings that may only follow",
+                    "{more} autres constats, qui peuvent seulement en découler"
+                );
+                writeln!(context.out, "- {told}\n")
+            }
         }
     }
 
     fn table(sheet: &Sheet<'_>, context: &mut Context) -> io::Result<()> {
         let outcome = &sheet.done.outcome;
-        writeln!(context.out, "### Table\n")?;
+        writeln!(context.out, "### {}\n", pick("Table", "Table"))?;
         let drawing = sheet.drawing();
         if drawing.trim().is_empty() {
             let facts = outcome.facts.iter();
@@ -116,7 +128,11 @@ impl Markdown {
 
     fn score(sheet: &Sheet<'_>, standing: &Standing, context: &mut Context) -> io::Result<()> {
         let out = &mut context.out;
-        writeln!(out, "### Score\n\n| player | score | |\n|---|---:|---|")?;
+        let head = pick(
+            "### Score\n\n| player | score | |",
+            "### Score\n\n| joueur | score | |",
+        );
+        writeln!(out, "{head}\n|---|---:|---|")?;
         let mark = sheet.soundness.mark();
         for row in &standing.rows {
             let parts = [
@@ -132,7 +148,7 @@ impl Markdown {
                 plain(&scored::names(sheet.done, row)),
                 row.score,
                 scored::range(row, standing),
-                parts.join("; "),
+                parts.join(pick("; ", " ; ")),
             )?;
         }
         writeln!(out)?;
@@ -143,7 +159,11 @@ impl Markdown {
         if sheet.done.outcome.ledger.is_empty() {
             return Ok(());
         }
-        writeln!(out, "| line | points | player | for | rule |")?;
+        let head = pick(
+            "| line | points | player | for | rule |",
+            "| ligne | points | joueur | pour | règle |",
+        );
+        writeln!(out, "{head}")?;
         writeln!(out, "|---:|---:|---|---|---|")?;
         for (at, clause, entry) in &sheet.done.outcome.ledger {
             let who = entry.seat.map_or("", |seat| scored::name(sheet.done, seat));
@@ -174,7 +194,8 @@ impl Writer for Markdown {
         if rests.is_empty() {
             return Ok(());
         }
-        writeln!(context.out, "### This rests on\n")?;
+        let heading = pick("This rests on", "Ce que cela suppose");
+        writeln!(context.out, "### {heading}\n")?;
         for line in rests {
             writeln!(context.out, "- {}", prose(&line))?;
         }

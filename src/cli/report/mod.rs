@@ -9,54 +9,72 @@ use std::io;
 
 use super::{
     context::{Context, Exit},
+    help,
     paths::Paths,
     run::{self, Done},
-    scored::Soundness,
+    scored::{self, Soundness},
     setting::{Wish, setting},
+    texts,
 };
 use crate::{
     finding::{Report as Found, Severity, Summary},
     game::Info,
     games,
+    lang::{self, Text, pick},
     replay::{Engine, Request, Setting, Wanted},
 };
 
-/// Tell all there is to tell of records
-///
-/// For each record: its title and players, what is wrong with it, the table
-/// after the last line, the standing with where each point came from, and what
-/// that rests on: rulings, what the record does not know, lines that broke a
-/// rule and stood. This is what `greffier FILE` does without a command.
+const ABOUT: Text = Text::new(
+    "Tell all there is to tell of records",
+    "Raconter tout ce qu'il y a à dire de feuilles",
+);
+
+const MORE: Text = Text::new(
+    "For each record: its title and players, what is wrong with it, the table after the last \
+     line, the standing with where each point came from, and what that rests on: rulings, what \
+     the record does not know, lines that broke a rule and stood. This is what `greffier FILE` \
+     does without a command.",
+    "Pour chaque feuille : son titre et ses joueurs, ses fautes, la table après la dernière ligne, \
+     le classement avec d'où vient chaque point, et ce sur quoi cela repose : les arbitrages, ce \
+     que la feuille ne sait pas, les lignes qui enfreignent une règle et ont été maintenues. \
+     C'est ce que fait `greffier FICHIER` sans commande.",
+);
+
+const EXAMPLES: Text = Text::new(
+    "Examples:\n  \
+     greffier report game.greffe\n  \
+     greffier report games/ --format markdown > results.md\n  \
+     greffier game.greffe                            the same as the first",
+    "Exemples :\n  \
+     greffier report partie.greffe\n  \
+     greffier report parties/ --format markdown > resultats.md\n  \
+     greffier partie.greffe                          de même que la première",
+);
+
 #[derive(Debug, clap::Args)]
-#[command(after_help = "Examples:\n  \
-    greffier report game.greffe\n  \
-    greffier report games/ --format markdown > results.md\n  \
-    greffier game.greffe                            the same as the first")]
+#[command(about = ABOUT.now(), long_about = help::long(ABOUT, MORE), after_help = EXAMPLES.now())]
 pub(super) struct Report {
     #[command(flatten)]
     paths: Paths,
-    /// Take this edition or reading for this run, whatever headers say; may be repeated
-    #[arg(long, value_name = "KEY=VALUE", value_parser = setting)]
+    #[arg(help = texts::SET.now(), long, value_name = texts::SETTING.now())]
+    #[arg(value_parser = setting)]
     set: Vec<Setting>,
-    /// What to print
-    #[arg(long, short, value_enum, default_value_t)]
+    #[arg(help = texts::FORMAT.now(), long, short, value_enum, default_value_t)]
     format: Shape,
-    /// A record that stops before the end of its game is an error
-    #[arg(long)]
+    #[arg(help = texts::FINISHED.now(), long)]
     finished: bool,
-    /// Show also what may only follow from an earlier finding
-    #[arg(long)]
+    #[arg(help = texts::ALL.now(), long)]
     all: bool,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
 enum Shape {
-    /// For a terminal
     #[default]
+    #[value(help = texts::TERMINAL.now())]
     Human,
-    /// One JSON object, `"schema": 1`
+    #[value(help = pick("One JSON object, `\"schema\": 1`", "Un objet JSON, `\"schema\": 1`"))]
     Json,
-    /// For a page of results
+    #[value(help = pick("For a page of results", "Pour une page de résultats"))]
     Markdown,
 }
 
@@ -84,13 +102,8 @@ impl<'a> Sheet<'a> {
         }
     }
 
-    /// `games/final.greffe, record 2`; a file without a record is only named.
     fn place(&self) -> String {
-        let piece = &self.done.piece;
-        if !piece.is_record() {
-            return piece.name.to_string();
-        }
-        format!("{}, record {}", piece.name, piece.index)
+        scored::place(&self.done.piece)
     }
 
     /// The edition that was played.
@@ -141,6 +154,9 @@ impl Report {
             near: self.format == Shape::Human,
             ..Request::default()
         };
+        if self.format == Shape::Json {
+            context.for_programs();
+        }
         let mut writer: Box<dyn Writer> = match self.format {
             Shape::Human => Box::new(human::Human::new(context.look(self.all))),
             Shape::Json => Box::new(json::Json::default()),
@@ -154,7 +170,7 @@ impl Report {
             let sheet = Sheet::new(&done, context.quiet);
             let irregular = done.outcome.irregular.len() as u64;
             summary.add(&sheet.found, done.outcome.turns, irregular);
-            writer.sheet(&sheet, context)
+            lang::within(context.prints, || writer.sheet(&sheet, context))
         })?;
         wish.told(context);
         summary.files = read.files;

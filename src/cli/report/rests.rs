@@ -5,6 +5,8 @@ use crate::{
     clause::{Clause, RulingInfo, Status},
     cli::scored,
     finding::InForce,
+    lang::pick,
+    say,
 };
 
 /// A line for each thing that somebody might doubt.
@@ -14,18 +16,25 @@ pub(super) fn rests(sheet: &Sheet<'_>) -> Vec<String> {
     if let Some(invalid) = sheet.soundness.invalid()
         && !sheet.soundness.only_claims
     {
-        lines.push(format!("{invalid}; after that, on how the players went on"));
+        lines.push(say!(
+            "{invalid}; after that, on how the players went on",
+            "{invalid} ; ensuite, la façon dont les joueurs ont continué"
+        ));
     }
     if let Some(irregular) = sheet.soundness.irregular() {
-        lines.push(format!(
-            "{irregular}, where a rule was broken and the play stood"
+        lines.push(say!(
+            "{irregular}, where a rule was broken and the play stood",
+            "{irregular}, où une règle est enfreinte et le coup maintenu"
         ));
     }
     let rulings = outcome.rulings.iter();
     lines.extend(rulings.map(|force| ruling(sheet, force)));
     lines.extend(unprinted(sheet).into_iter().map(|clause| {
-        let (id, status) = (clause.id, clause.status.word());
-        format!("rule `{id}`: {status}, not printed in the rulebook")
+        let (id, status) = (clause.id, clause.status.said());
+        say!(
+            "rule `{id}`: {status}, not printed in the rulebook",
+            "règle `{id}` : {status}, pas imprimé dans le livret"
+        )
     }));
     let findings = sheet.done.outcome.findings.iter();
     let rebuilt = findings.filter(|finding| finding.code == "pack.reconstructed");
@@ -34,8 +43,9 @@ pub(super) fn rests(sheet: &Sheet<'_>) -> Vec<String> {
         for row in standing.rows.iter().filter(|row| row.is_open()) {
             let (names, score) = (scored::names(sheet.done, row), row.score);
             let range = scored::range(row, standing);
-            lines.push(format!(
-                "not known: all that counts for {names} ({score}{range})"
+            lines.push(say!(
+                "not known: all that counts for {names} ({score}{range})",
+                "inconnu : tout ce qui compte pour {names} ({score}{range})"
             ));
         }
     }
@@ -50,12 +60,16 @@ fn ruling(sheet: &Sheet<'_>, force: &InForce) -> String {
     let says = known
         .and_then(|ruling| ruling.readings.iter().find(|r| r.name == force.reading))
         .map_or("", |reading| reading.says.now());
-    let who = match force.who() {
-        "default" => "the default",
-        who => who,
+    let who = if force.is_default() {
+        pick("the default", "par défaut")
+    } else {
+        force.who()
     };
     let (name, reading) = (force.ruling, force.reading);
-    format!("ruling `{name}`: {asks} `{reading}`, {who}: {says}")
+    say!(
+        "ruling `{name}`: {asks} `{reading}`, {who}: {says}",
+        "arbitrage `{name}` : {asks} `{reading}`, {who} : {says}"
+    )
 }
 
 /// The clauses under which somebody scored and which no rulebook prints, each

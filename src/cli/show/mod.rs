@@ -12,7 +12,10 @@ use serde::Serialize;
 
 use super::{
     context::{Context, Exit},
+    help,
+    nouns::{self, count},
     run::{self, Done},
+    texts,
 };
 use crate::{
     finding::{Finding, Format, Look, Paper as _, Report, Screen, Severity, Summary},
@@ -20,34 +23,60 @@ use crate::{
         Standing, Value,
         picture::{Marks, svg},
     },
+    lang::{self, Lang, Text, pick},
     record::print,
     replay::{Address, Outcome, Request, Wanted},
+    say,
 };
 
-/// Show the table after the last turn, or after another one
-///
-/// Draws the table and lists its facts in the notation: any of them can be
-/// written after `expect`. With `--as` it is what that player can know; nothing
-/// else is shown.
+const ABOUT: Text = Text::new(
+    "Show the table after the last turn, or after another one",
+    "Montrer la table après le dernier tour, ou après un autre",
+);
+
+const MORE: Text = Text::new(
+    "Draws the table and lists its facts in the notation: any of them can be written after \
+     `expect`. With `--as` it is what that player can know; nothing else is shown.",
+    "Dessine la table et énumère ses faits dans la notation : chacun peut s'écrire après \
+     `expect`. Avec `--as`, c'est ce que ce joueur peut savoir ; rien d'autre n'est montré.",
+);
+
+const EXAMPLES: Text = Text::new(
+    "Examples:\n  \
+     greffier show game.greffe\n  \
+     greffier show game.greffe --at 2/7 --as Ana    turn 7 of battle 2, for Ana\n  \
+     greffier show game.greffe --at 7+2             after the second line inside turn 7\n  \
+     greffier show game.greffe --format position    a header that begins here\n  \
+     greffier show game.greffe --at 7 --mark > wrong.svg   what was refused there\n  \
+     greffier show game.greffe --every turn --format jsonl",
+    "Exemples :\n  \
+     greffier show partie.greffe\n  \
+     greffier show partie.greffe --at 2/7 --as Ana    le tour 7 de la bataille 2, pour Ana\n  \
+     greffier show partie.greffe --at 7+2             après la deuxième ligne dans le tour 7\n  \
+     greffier show partie.greffe --format position    un en-tête qui commence ici\n  \
+     greffier show partie.greffe --at 7 --mark > faute.svg   ce qui y a été refusé\n  \
+     greffier show partie.greffe --every turn --format jsonl",
+);
+
 #[derive(Debug, clap::Args)]
-#[command(after_help = "Examples:\n  \
-    greffier show game.greffe\n  \
-    greffier show game.greffe --at 2/7 --as Ana    turn 7 of battle 2, for Ana\n  \
-    greffier show game.greffe --at 7+2             after the second line inside turn 7\n  \
-    greffier show game.greffe --format position    a header that begins here\n  \
-    greffier show game.greffe --at 7 --mark > wrong.svg   what was refused there\n  \
-    greffier show game.greffe --every turn --format jsonl")]
+#[command(about = ABOUT.now(), long_about = help::long(ABOUT, MORE), after_help = EXAMPLES.now())]
 pub(super) struct Show {
     #[command(flatten)]
     pub(super) place: Place,
-    /// Not only here: after each turn up to the last, as `text` or `jsonl`
-    #[arg(long, value_enum, value_name = "WHEN", conflicts_with = "at")]
+    #[arg(help = pick(
+        "Not only here: after each turn up to the last, as `text` or `jsonl`",
+        "Pas seulement ici : après chaque tour jusqu'au dernier, en `text` ou `jsonl`",
+    ))]
+    #[arg(long, value_enum, value_name = pick("WHEN", "QUAND"), conflicts_with = "at")]
     every: Option<Every>,
-    /// What to print
-    #[arg(long, short, value_enum, default_value_t)]
+    #[arg(help = texts::FORMAT.now(), long, short, value_enum, default_value_t)]
     format: Shape,
-    /// Draw the table before the first thing found wrong (with `--at`, in that turn), and mark it
-    /// and its cause; as `svg`
+    #[arg(help = pick(
+        "Draw the table before the first thing found wrong (with `--at`, in that turn), and mark \
+         it and its cause; as `svg`",
+        "Dessiner la table avant la première faute (avec `--at`, dans ce tour), et la marquer \
+         avec sa cause ; en `svg`",
+    ))]
     #[arg(long, conflicts_with_all = ["every", "player"])]
     mark: bool,
 }
@@ -55,39 +84,65 @@ pub(super) struct Show {
 /// How often the table is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 enum Every {
-    /// Before the first turn, and after each
+    #[value(help = pick(
+        "Before the first turn, and after each",
+        "Avant le premier tour, et après chacun",
+    ))]
     Turn,
 }
 
 /// Which record, which turn, who looks.
 #[derive(Debug, clap::Args)]
 pub(super) struct Place {
-    /// A file with one record, or `-`
-    #[arg(value_name = "PATH")]
+    #[arg(help = pick(
+        "A file with one record, or `-`",
+        "Un fichier qui contient une feuille, ou `-`",
+    ))]
+    #[arg(value_name = pick("PATH", "CHEMIN"))]
     path: PathBuf,
-    /// After this turn: `7`, `2/7` (battle 2), `7+2` (second line inside it); 0 is before the first
-    #[arg(long, value_name = "TURN")]
+    #[arg(help = pick(
+        "After this turn: `7`, `2/7` (battle 2), `7+2` (second line inside it); 0 is before the \
+         first",
+        "Après ce tour : `7`, `2/7` (bataille 2), `7+2` (deuxième ligne intérieure) ; 0 est avant \
+         le premier",
+    ))]
+    #[arg(long, value_name = pick("TURN", "TOUR"))]
     at: Option<Address>,
-    /// For this player; `public` is what everybody knows
-    #[arg(long = "as", value_name = "PLAYER")]
+    #[arg(help = pick(
+        "For this player; `public` is what everybody knows",
+        "Pour ce joueur ; `public` est ce que tout le monde sait",
+    ))]
+    #[arg(long = "as", value_name = pick("PLAYER", "JOUEUR"))]
     pub(super) player: Option<String>,
-    /// Which record of the file, from 1
+    #[arg(help = pick(
+        "Which record of the file, from 1",
+        "Quelle feuille du fichier, à partir de 1",
+    ))]
     #[arg(long, value_name = "N")]
     record: Option<usize>,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
 enum Shape {
-    /// The drawing and the facts
     #[default]
+    #[value(help = pick("The drawing and the facts", "Le dessin et les faits"))]
     Text,
-    /// The facts as an object
+    #[value(help = pick("The facts as an object", "Les faits en un objet"))]
     Json,
-    /// The drawing as a figure for a page or for print
+    #[value(help = pick(
+        "The drawing as a figure for a page or for print",
+        "Le dessin en figure, pour une page ou pour l'impression",
+    ))]
     Svg,
-    /// The facts as a `position` for a header
+    #[value(help = pick(
+        "The facts as a `position` for a header",
+        "Les faits en `position`, pour un en-tête",
+    ))]
     Position,
-    /// With `--every`: an object a line, with what was chosen, found and scored
+    #[value(help = pick(
+        "With `--every`: an object a line, with what was chosen, found and scored",
+        "Avec `--every` : un objet par ligne, avec les choix, les constats et les scores",
+    ))]
     Jsonl,
 }
 
@@ -137,7 +192,8 @@ impl Place {
         }
         if let Some(why) = &outcome.nowhere {
             let name = &done.piece.name;
-            return Ok(Err(context.usage(&format!("{name}: {why}"))));
+            let complaint = say!("{name}: {why}", "{name} : {why}");
+            return Ok(Err(context.usage(&complaint)));
         }
         Ok(Ok(done))
     }
@@ -164,10 +220,12 @@ pub(super) fn warn(context: &mut Context, name: &str, outcome: &Outcome) {
     let is_error = |finding: &&Finding| finding.severity == Severity::Error;
     let errors = outcome.findings.iter().filter(is_error).count();
     if errors > 0 {
-        context.complain(&format!(
-            "{name}: {errors} error{} in this record; what follows is as its players went on \
+        let errors = count(errors as u64, &nouns::ERROR);
+        context.complain(&say!(
+            "{name}: {errors} in this record; what follows is as its players went on \
              (`greffier check` shows why)",
-            if errors == 1 { "" } else { "s" },
+            "{name} : {errors} sur cette feuille ; la suite est telle que les joueurs ont continué \
+             (`greffier check` dit pourquoi)"
         ));
     }
 }
@@ -178,7 +236,10 @@ impl Show {
         if self.mark {
             return match shape {
                 Shape::Svg | Shape::Text => mark::run(context, self.place),
-                _ => Ok(context.usage("`--mark` is drawn as `svg`")),
+                _ => Ok(context.usage(pick(
+                    "`--mark` is drawn as `svg`",
+                    "`--mark` se dessine en `svg`",
+                ))),
             };
         }
         match (self.every, shape) {
@@ -186,12 +247,22 @@ impl Show {
                 return turns::run(context, self.place, shape == Shape::Jsonl);
             }
             (Some(_), _) => {
-                return Ok(context.usage("`--every` is printed as `text` or `jsonl`"));
+                return Ok(context.usage(pick(
+                    "`--every` is printed as `text` or `jsonl`",
+                    "`--every` s'affiche en `text` ou `jsonl`",
+                )));
             }
             (None, Shape::Jsonl) => {
-                return Ok(context.usage("`jsonl` goes with `--every turn`"));
+                return Ok(context.usage(pick(
+                    "`jsonl` goes with `--every turn`",
+                    "`jsonl` va avec `--every turn`",
+                )));
             }
             (None, _) => {}
+        }
+        if shape == Shape::Json {
+            // Facts have the same names for programs in every language.
+            context.prints = Lang::En;
         }
         let done = match self.place.replay(context, Wanted::Table)? {
             Ok(done) => done,
@@ -250,15 +321,16 @@ fn facts(
     {
         let winners = standing.winners.iter();
         let handles = winners.filter_map(|seat| players.get(usize::from(seat.0)));
-        if !facts.iter().any(|(path, _)| path == "end") {
-            facts.push(("end".to_owned(), end.clone()));
+        let name = pick("end", "fin");
+        if !facts.iter().any(|(path, _)| path == name) {
+            facts.push((name.to_owned(), end.clone()));
         }
         let winner = if undecided {
             Value::one('?')
         } else {
             Value::list(handles.cloned().collect())
         };
-        facts.push(("winner".to_owned(), winner.text()));
+        facts.push((pick("winner", "vainqueur").to_owned(), winner.text()));
     }
     facts
 }
@@ -267,7 +339,7 @@ fn facts(
 fn titled(outcome: &Outcome) -> String {
     let players = outcome.players.join(", ");
     match &outcome.about.title {
-        Some(title) => format!("{title}: {players}"),
+        Some(title) => say!("{title}: {players}", "{title} : {players}"),
         None => players,
     }
 }
@@ -281,13 +353,15 @@ fn figure(context: &mut Context, done: &Done) -> io::Result<()> {
 
 fn json(context: &mut Context, done: &Done) -> io::Result<()> {
     let outcome = &done.outcome;
-    let facts = facts(
-        &outcome.facts,
-        outcome.standing.as_ref(),
-        &outcome.players,
-        outcome.undecided,
-    );
-    let facts = facts.into_iter();
+    let listed = || {
+        facts(
+            &outcome.facts,
+            outcome.standing.as_ref(),
+            &outcome.players,
+            outcome.undecided,
+        )
+    };
+    let facts = lang::within(context.prints, listed).into_iter();
     let table = JsonTable {
         schema: 1,
         file: &done.piece.name,
