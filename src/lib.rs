@@ -11,8 +11,9 @@
 //!
 //! # Use from Rust
 //!
-//! [`check`] tells what is wrong with a record, [`score`] who stands where. Both read a
-//! text; [`games::run`] gives everything else, with packs and settings of your own.
+//! [`check`] tells what is wrong with a record, [`score`] who stands where, and [`open`]
+//! plays it as far as you want. All read a text; [`games::run`] and [`games::open`] take
+//! packs and settings of your own.
 //! Findings and standings serialize with serde.
 //!
 //! The feature `cli`, on by default, is the program. Without it nothing of its
@@ -82,6 +83,44 @@ pub fn check(record: &str) -> Vec<Finding> {
 /// ```
 pub fn score(record: &str) -> Option<Standing> {
     run(record, replay::Wanted::Score).standing
+}
+
+/// A record that can be played turn by turn, from any turn on; what is wrong with it where
+/// its header cannot be read.
+///
+/// ```
+/// let record = "\
+/// ---
+/// greffe: 1
+/// game: air-land-sea
+/// players: [Ana, Bo]
+/// goal: 2
+/// ---
+/// 1. Ana  S6
+/// 2. Bo   L5
+/// 3. Ana  withdraw
+/// ";
+/// let opened = greffier::open(record).expect("the header can be read");
+/// let mut session = opened.session();
+/// assert!(session.play_to("2".parse()?));
+/// assert_eq!(session.at().turn, 2);
+/// assert!(session.findings().is_empty());
+/// let choices = session.choices(None).expect("all that the record knows");
+/// assert!(choices[0].turn.contains(&"withdraw".to_owned()));
+///
+/// assert!(session.play_turn());
+/// let seen = session.seen(Some("Ana")).expect("Ana plays");
+/// assert_eq!(seen.standing.rows[1].score, 2);
+/// assert!(seen.facts.iter().any(|(name, _)| name == "withdrew"));
+/// assert!(!session.play_turn());
+/// # Ok::<(), String>(())
+/// ```
+pub fn open(record: &str) -> Result<replay::Opened<'_>, Vec<Finding>> {
+    games::open(
+        source::Record::new(record),
+        &pack::Library::default(),
+        &replay::Request::default(),
+    )
 }
 
 /// Replays a text with what a caller who names nothing has.

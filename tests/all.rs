@@ -49,6 +49,7 @@ mod selection;
 mod shown;
 mod simulated;
 mod slips;
+mod spellings;
 mod standings;
 mod templates;
 mod terminal;

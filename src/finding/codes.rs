@@ -28,10 +28,10 @@ codes! {
         "le fichier commence par une marque d'ordre des octets, qui est ignorée";
     "source.empty"
         "there is no record in the file"
-        "le fichier ne contient aucune partie";
+        "le fichier ne contient aucune feuille";
     "source.encoding"
         "the text is not UTF-8; nothing after the byte shown is guessed"
-        "le texte n'est pas en UTF-8 ; rien n'est deviné après l'octet indiqué";
+        "le texte n'est pas en UTF-8 ; rien n'est deviné après l'octet indiqué";
     "source.file-length"
         "the Markdown file is longer than 64 MiB and is not read"
         "le fichier Markdown dépasse 64 Mio et n'est pas lu";
@@ -43,10 +43,10 @@ codes! {
         "un fichier du dossier est un lien symbolique, qui peut mener n'importe où et n'est pas suivi";
     "source.record-length"
         "the record is longer than 16 MiB and is not read"
-        "la partie dépasse 16 Mio et n'est pas lue";
+        "la feuille dépasse 16 Mio et n'est pas lue";
     "source.unreadable"
         "the file is not there or cannot be read; the others are read all the same"
-        "le fichier est absent ou illisible ; les autres sont lus malgré tout";
+        "le fichier est absent ou illisible ; les autres sont lus malgré tout";
 
     "header.cash"
         "`cash` gives each player's balance from earlier games"
@@ -65,13 +65,13 @@ codes! {
         "aucun jeu de ce nom n'est connu";
     "header.goal"
         "the goal must be a number of points that can be reached"
-        "le but doit être un nombre de points que l'on peut atteindre";
+        "l'objectif doit être un nombre de points que l'on peut atteindre";
     "header.layout"
         "the layout does not describe a board of this game"
-        "la disposition ne décrit pas un plateau de ce jeu";
+        "le schéma ne décrit pas un plateau de ce jeu";
     "header.limit"
         "the header holds more than is read: at most 1 MiB, 64 packs, 1000 entries in one list or mapping, 20000 values in all, 200 letters in a key and 20000 in a value, 64 KiB in a line, 32 levels"
-        "l'en-tête contient plus que ce qui est lu : au plus 1 Mio, 64 paquets, 1000 entrées par liste ou table, 20000 valeurs en tout, 200 lettres par clé et 20000 par valeur, 64 Kio par ligne, 32 niveaux";
+        "l'en-tête contient plus que ce qui est lu : au plus 1 Mio, 64 lots, 1000 entrées par liste ou table, 20000 valeurs en tout, 200 lettres par clé et 20000 par valeur, 64 Kio par ligne, 32 niveaux";
     "header.missing"
         "a key that every header needs is not there"
         "il manque une clé que tout en-tête doit avoir";
@@ -80,10 +80,10 @@ codes! {
         "le jeu ne se joue pas dans ce mode, ou pas à ce nombre de joueurs";
     "header.money"
         "the game has three ways to deal with money that runs out; this is none of them"
-        "le jeu connaît trois façons de traiter l'argent qui manque ; ce n'en est pas une";
+        "le jeu connaît trois façons de traiter l'argent qui manque ; ce n'en est pas une";
     "header.pack"
         "a pack that the header names cannot be found or read"
-        "un paquet nommé dans l'en-tête est introuvable ou illisible";
+        "un lot nommé dans l'en-tête est introuvable ou illisible";
     "header.players"
         "the players are too many or too few, or a name cannot be told apart"
         "les joueurs sont trop ou trop peu nombreux, ou un nom prête à confusion";
@@ -110,10 +110,10 @@ codes! {
         "il manque la ligne `---` qui ferme l'en-tête";
     "header.unknown-key"
         "neither every record nor this game has such a key"
-        "ni les parties en général ni ce jeu n'ont cette clé";
+        "ni les feuilles en général ni ce jeu n'ont cette clé";
     "header.version"
         "the record is written in a version of the notation that is not known"
-        "la partie est notée dans une version inconnue de la notation";
+        "la feuille suit une version inconnue de la notation";
     "header.view"
         "`view` is `all`, `public` or a player"
         "`view` vaut `all`, `public` ou un joueur";
@@ -126,56 +126,56 @@ codes! {
 
     "pack.ability"
         "a card of the pack has no ability, or two"
-        "une carte du paquet n'a pas de capacité, ou en a deux";
+        "une carte du lot n'a pas de capacité, ou en a deux";
     "pack.card"
         "a card of the pack is not described as cards are"
-        "une carte du paquet n'est pas décrite comme il se doit";
+        "une carte du lot n'est pas décrite comme il se doit";
     "pack.cards"
         "the cards of the pack are not those that this game can hold"
-        "les cartes du paquet ne sont pas de celles que ce jeu peut contenir";
+        "les cartes du lot ne sont pas de celles que ce jeu peut contenir";
     "pack.city"
         "a city of the pack cannot be called by its name"
-        "une ville du paquet ne peut être appelée par son nom";
+        "une ville du lot ne peut être appelée par son nom";
     "pack.code"
         "a slot of the pack is no theater and strength"
-        "un emplacement du paquet n'est pas un théâtre et une force";
+        "un emplacement du lot n'est pas un théâtre et une force";
     "pack.count"
         "a card stands twice in the pack, or a theater has not its six"
-        "une carte figure deux fois dans le paquet, ou un théâtre n'a pas ses six cartes";
+        "une carte figure deux fois dans le lot, ou un théâtre n'a pas ses six cartes";
     "pack.counts"
         "the tile set has other numbers than the box"
-        "le jeu de tuiles n'a pas les nombres de la boîte";
+        "le lot de pions n'a pas les nombres de la boîte";
     "pack.game"
         "the pack is for another game"
-        "le paquet est pour un autre jeu";
+        "le lot est pour un autre jeu";
     "pack.layout"
         "the layout in the pack is no board of this game"
-        "la disposition du paquet n'est pas un plateau de ce jeu";
+        "le schéma du lot n'est pas un plateau de ce jeu";
     "pack.limit"
         "the pack holds more than is read: at most 4 MiB, the limits of a header, 12 verbs in an ability"
-        "le paquet contient plus que ce qui est lu : au plus 4 Mio, les limites d'un en-tête, 12 verbes par capacité";
+        "le lot contient plus que ce qui est lu : au plus 4 Mio, les limites d'un en-tête, 12 verbes par capacité";
     "pack.reconstructed"
         "what is used here fills a gap: the published list is not known"
-        "ce qui sert ici comble une lacune : la liste publiée n'est pas connue";
+        "ce qui sert ici comble une lacune : la liste publiée n'est pas connue";
     "pack.shape"
         "a part of the pack is not written as packs are"
-        "une partie du paquet n'est pas écrite comme le sont les paquets";
+        "une partie du lot n'est pas écrite comme le sont les lots";
     "pack.tiles"
         "a tile of the set cannot exist, or the set cannot be played"
-        "une tuile du jeu ne peut exister, ou le jeu de tuiles ne peut servir";
+        "un pion du lot ne peut exister, ou le lot ne peut servir";
     "pack.unknown-key"
         "packs have no such key"
-        "les paquets n'ont pas cette clé";
+        "les lots n'ont pas cette clé";
     "pack.word"
         "a word of the pack is not of the vocabulary of effects"
-        "un mot du paquet n'est pas du vocabulaire des effets";
+        "un mot du lot n'est pas du vocabulaire des effets";
     "pack.yaml"
         "the pack is not YAML"
-        "le paquet n'est pas du YAML";
+        "le lot n'est pas du YAML";
 
     "syntax.ambiguous"
         "several things go by this name; the code tells them apart"
-        "plusieurs choses portent ce nom ; le code les distingue";
+        "plusieurs choses portent ce nom ; le code les distingue";
     "syntax.battle"
         "this game has no battles or rounds"
         "ce jeu n'a ni batailles ni manches";
@@ -190,7 +190,7 @@ codes! {
         "l'événement ne laisse rien de tel à choisir";
     "syntax.line"
         "the line is no line of the notation; the next one is read again"
-        "la ligne n'en est pas une de la notation ; la lecture reprend à la suivante";
+        "la ligne n'en est pas une de la notation ; la lecture reprend à la suivante";
     "syntax.line-length"
         "the line is longer than 64 KiB and is not read"
         "la ligne dépasse 64 Kio et n'est pas lue";
@@ -202,10 +202,10 @@ codes! {
         "il manque quelque chose à cette étape, ou il y a quelque chose de trop";
     "syntax.unknown-card"
         "no card of the deck in use has this name"
-        "aucune carte du jeu employé ne porte ce nom";
+        "aucune carte de la pioche employée ne porte ce nom";
     "syntax.unknown-city"
         "no city has this name; its value always does"
-        "aucune ville ne porte ce nom ; sa valeur convient toujours";
+        "aucune ville ne porte ce nom ; sa valeur convient toujours";
     "syntax.unknown-player"
         "nobody of this name plays"
         "personne de ce nom ne joue";
@@ -218,35 +218,35 @@ codes! {
 
     "record.renamed-rule"
         "the rule has another id since; the old one is still read"
-        "la règle a changé d'identifiant ; l'ancien est toujours lu";
+        "la règle a changé d'identifiant ; l'ancien est toujours lu";
     "record.turn-number"
         "turns are counted from 1; `fmt` renumbers where none is missing"
-        "les tours se comptent à partir de 1 ; `fmt` les renumérote s'il n'en manque aucun";
+        "les tours se comptent à partir de 1 ; `fmt` les renumérote s'il n'en manque aucun";
     "record.unknown-player"
         "the header names no such player"
         "l'en-tête ne nomme pas ce joueur";
 
     "expect.differs"
         "the table is not as the record expects it here"
-        "la table n'est pas ici comme la partie l'attend";
+        "la table n'est pas ici comme la feuille l'attend";
     "expect.not-allowed"
         "the record expects this to be legal; a rule refuses it"
-        "la partie attend que ce soit permis ; une règle le refuse";
+        "la feuille attend que ce soit permis ; une règle le refuse";
     "expect.not-refused"
         "the record expects this to be refused; it is legal"
-        "la partie attend que ce soit refusé ; c'est permis";
+        "la feuille attend que ce soit refusé ; c'est permis";
     "expect.other-rule"
         "this is refused, but not by the rule that the record names"
-        "c'est refusé, mais pas par la règle que la partie nomme";
+        "c'est refusé, mais pas par la règle que la feuille nomme";
     "expect.undecided"
         "the record does not know enough to say whether the table is as it expects"
         "la feuille n'en sait pas assez pour dire si la table est comme elle l'attend";
     "expect.turn-order"
         "the line is refused only because it is not that player's turn; it shows nothing of another rule"
-        "la ligne est refusée seulement parce que ce n'est pas le tour de ce joueur ; elle ne montre rien d'une autre règle";
+        "la ligne est refusée seulement parce que ce n'est pas le tour de ce joueur ; elle ne montre rien d'une autre règle";
     "expect.unknown-fact"
         "the game has no such fact; `show` lists them"
-        "le jeu ne connaît pas ce fait ; `show` les énumère";
+        "le jeu ne connaît pas ce fait ; `show` les énumère";
     "expect.unknown-rule"
         "there is no rule of this name"
         "il n'y a pas de règle de ce nom";
@@ -259,10 +259,10 @@ codes! {
         "la ligne n'enfreint pas une règle qu'elle avoue avoir enfreinte";
     "irregular.stood"
         "a rule was broken and the play stood, as the record says itself"
-        "une règle a été enfreinte et le coup est resté, comme la partie le dit elle-même";
+        "une règle a été enfreinte et le coup est maintenu, comme la feuille le dit elle-même";
     "irregular.unnamed"
         "the line also breaks a rule that it does not name; `by` names them all"
-        "la ligne enfreint aussi une règle qu'elle ne nomme pas ; `by` les nomme toutes";
+        "la ligne enfreint aussi une règle qu'elle ne nomme pas ; `by` les nomme toutes";
     "irregular.unknown-rule"
         "there is no rule of this name"
         "il n'y a pas de règle de ce nom";
@@ -272,7 +272,7 @@ codes! {
         "l'en-tête donne un résultat, mais la partie n'est pas finie à la dernière ligne";
     "result.open"
         "a score in the header cannot be checked: something that counts was never written"
-        "un score de l'en-tête ne peut être vérifié : quelque chose qui compte n'a pas été noté";
+        "un score de l'en-tête ne peut être vérifié : quelque chose qui compte n'a pas été noté";
     "result.score"
         "a score in the header is not the one that was reached"
         "un score de l'en-tête n'est pas celui qui a été atteint";
@@ -282,23 +282,23 @@ codes! {
 
     "waiver.reason"
         "a waiver says why: `# allow CODE: reason`"
-        "une dispense dit pourquoi : `# allow CODE: raison`";
+        "une dispense dit pourquoi : `# allow CODE: raison`";
     "waiver.rule"
         "a broken rule cannot be waived; a line that stood is `irregular`"
-        "une règle enfreinte ne se dispense pas ; une ligne restée est `irregular`";
+        "pas de dispense pour une règle enfreinte ; une ligne maintenue est `irregular`";
     "waiver.unused"
         "there is nothing here that the waiver would waive"
-        "il n'y a rien ici que la dispense lèverait";
+        "il n'y a rien ici que la dispense viserait";
 
     "simulate.prologue"
         "a random game could not be set up"
         "une partie au hasard n'a pas pu être mise en place";
     "internal.panic"
         "the program failed on this record; the fault is its own"
-        "le programme a échoué sur cette partie ; la faute est la sienne";
+        "le programme a échoué sur cette feuille ; la faute est la sienne";
     "usage.player"
         "the player named on the command line does not play in this record"
-        "le joueur nommé sur la ligne de commande ne joue pas dans cette partie";
+        "le joueur nommé sur la ligne de commande ne joue pas dans cette feuille";
 }
 
 #[cfg(test)]

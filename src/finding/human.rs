@@ -8,7 +8,11 @@ use std::{
 use miette::{Diagnostic, GraphicalReportHandler, GraphicalTheme, LabeledSpan, SourceCode};
 
 use super::{Finding, Look, Paper, Renderer, Report, Severity, Summary, snippet::Source, text};
-use crate::source::{Places, Span};
+use crate::{
+    lang::pick,
+    say,
+    source::{Places, Span},
+};
 
 /// A cause this many lines away, or fewer, is shown in the same snippet.
 const NEAR: usize = 3;
@@ -75,7 +79,8 @@ impl Human {
             severity: finding.severity,
             code: Some(finding.code),
             message: if labels.is_empty() {
-                format!("{}: {message}", source.name())
+                let name = source.name();
+                say!("{name}: {message}", "{name} : {message}")
             } else {
                 message.into_owned()
             },
@@ -88,8 +93,17 @@ impl Human {
         }
         let more = finding.because.len().saturating_sub(DRAWN);
         if more > 0 {
-            let more = text::count(more as u64, "more place");
-            writeln!(out, "  and {more}, not shown")?;
+            let line = match more {
+                1 => say!(
+                    "and 1 more place, not shown",
+                    "et 1 autre endroit, non montré"
+                ),
+                more => say!(
+                    "and {more} more places, not shown",
+                    "et {more} autres endroits, non montrés"
+                ),
+            };
+            writeln!(out, "  {line}")?;
         }
         Ok(())
     }
@@ -100,7 +114,10 @@ impl Human {
         let snippet = Snippet {
             severity: Severity::Note,
             code: None,
-            message: format!("because: {}", text::tame(why)),
+            message: {
+                let why = text::tame(why);
+                say!("because: {why}", "cause : {why}")
+            },
             labels: vec![LabeledSpan::new_primary_with_span(None, source.clip(at))],
             source,
         };
@@ -111,19 +128,20 @@ impl Human {
     fn footer(&self, finding: &Finding, out: &mut String) {
         let mut lines = Vec::new();
         if !finding.help.is_empty() {
-            lines.push(("help", text::tame(&finding.help).into_owned()));
+            lines.push((text::help(), text::tame(&finding.help).into_owned()));
         }
         if !finding.lawful.is_empty() {
-            lines.push(("help", text::tame(&finding.lawful).into_owned()));
+            lines.push((text::help(), text::tame(&finding.lawful).into_owned()));
         }
         lines.extend(text::citation(finding));
+        let colon = pick(":", "\u{a0}:");
         for (word, line) in lines {
-            let lead = format!("  {word}: ");
-            let body = text::wrap(&line, self.look.width, lead.len());
+            let indent = text::columns(word) + text::columns(colon) + 3;
+            let body = text::wrap(&line, self.look.width, indent);
             if self.look.color {
-                let _ = writeln!(out, "  \x1b[36m{word}:\x1b[0m {body}");
+                let _ = writeln!(out, "  \x1b[36m{word}{colon}\x1b[0m {body}");
             } else {
-                let _ = writeln!(out, "{lead}{body}");
+                let _ = writeln!(out, "  {word}{colon} {body}");
             }
         }
     }
@@ -163,13 +181,18 @@ impl Renderer for Human {
             writeln!(out)?;
         }
         if let Some(line) = first {
-            writeln!(
-                out,
-                "{}: {} that may follow from line {}; `--all` shows them\n",
-                text::on_a_line(&report.piece.name),
-                text::count(folded, "more finding"),
-                report.line(line),
-            )?;
+            let (name, line) = (text::on_a_line(&report.piece.name), report.line(line));
+            let told = match folded {
+                1 => say!(
+                    "{name}: 1 more finding that may follow from line {line}; `--all` shows them",
+                    "{name} : 1 autre constat peut découler de la ligne {line} ; `--all` le montre"
+                ),
+                folded => say!(
+                    "{name}: {folded} more findings that may follow from line {line}; `--all` shows them",
+                    "{name} : {folded} autres constats peuvent découler de la ligne {line} ; `--all` les montre"
+                ),
+            };
+            writeln!(out, "{told}\n")?;
         }
         Ok(())
     }

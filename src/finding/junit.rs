@@ -5,6 +5,7 @@ use std::io;
 use quick_junit::{NonSuccessKind, TestCase, TestCaseStatus, TestSuite, XmlString};
 
 use super::{Finding, Look, Paper, Renderer, Report, Severity, Summary, text};
+use crate::say;
 
 /// The counts of a suite stand before its cases, so that all of them are kept
 /// until the end.
@@ -40,7 +41,8 @@ impl JUnit {
         };
         let more = match failures().count() - 1 {
             0 => String::new(),
-            more => format!(" (and {more} more)"),
+            1 => say!(" (and 1 more)", " (et 1 autre)"),
+            more => say!(" (and {more} more)", " (et {more} autres)"),
         };
         let told: Vec<String> = failures().map(|finding| told(report, finding)).collect();
         let mut status = TestCaseStatus::non_success(NonSuccessKind::Failure);

@@ -6,7 +6,7 @@ use std::{collections::BTreeMap, fmt::Write as _, io};
 use serde::Serialize;
 
 use super::{Finding, Paper, Placed, Renderer, Report, Severity, Summary, codes, text};
-use crate::clause::Clause;
+use crate::{clause::Clause, say};
 
 #[derive(Debug, Default)]
 pub(super) struct Sarif {
@@ -135,7 +135,10 @@ impl<'a> Rule<'a> {
                 text: says.to_owned(),
             },
             help: Message {
-                text: format!("{says}{from}; `greffier explain {id}` says more"),
+                text: say!(
+                    "{says}{from}; `greffier explain {id}` says more",
+                    "{says}{from} ; `greffier explain {id}` en dit plus"
+                ),
             },
             properties: clause.map(|clause| Properties {
                 status: clause.status.word(),
@@ -195,7 +198,7 @@ fn fixes<'a>(report: &Report<'_>, finding: &'a Finding) -> Vec<SarifFix<'a>> {
         let place = report.span(fix.at);
         SarifFix {
             description: Message {
-                text: format!("write `{}`", fix.text),
+                text: say!("write `{}`", "écrivez `{}`", fix.text),
             },
             artifact_changes: [ArtifactChange {
                 artifact_location: Artifact {

@@ -3,6 +3,7 @@
 use std::io;
 
 use super::{Look, Paper, Renderer, Report, Summary, text};
+use crate::say;
 
 #[derive(Debug)]
 pub(super) struct Short {
@@ -25,7 +26,12 @@ impl Renderer for Short {
             )?;
             match finding.follows {
                 Some(first) if finding.may_follow() => {
-                    writeln!(out, " (may follow from line {})", report.line(first))?;
+                    let line = report.line(first);
+                    let told = say!(
+                        " (may follow from line {line})",
+                        " (peut découler de la ligne {line})"
+                    );
+                    writeln!(out, "{told}")?;
                 }
                 _ => writeln!(out)?,
             }

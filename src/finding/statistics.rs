@@ -4,8 +4,8 @@ use std::{collections::BTreeMap, io};
 
 use serde::Serialize;
 
-use super::{JsonSummary, Look, Paper, Renderer, Report, Severity, Summary, codes, text};
-use crate::clause::Clause;
+use super::{JsonSummary, Look, Paper, Renderer, Report, Severity, Summary, codes, columns, text};
+use crate::{clause::Clause, lang::pick, say};
 
 /// Counts findings by code and severity.
 #[derive(Debug)]
@@ -29,6 +29,9 @@ struct Count {
 struct JsonCount<'a> {
     code: &'a str,
     severity: &'a str,
+    /// The same for people.
+    #[serde(skip)]
+    said: &'a str,
     findings: u64,
     records: u64,
     may_follow: u64,
@@ -61,6 +64,7 @@ impl Statistics {
             .map(|((code, severity), count)| JsonCount {
                 code,
                 severity: severity.word(),
+                said: severity.said(),
                 findings: count.found,
                 records: count.records,
                 may_follow: count.may_follow,
@@ -106,21 +110,34 @@ impl Renderer for Statistics {
             return writeln!(out);
         }
         let widest = rows.iter().map(|row| row.code.len()).max().unwrap_or(0);
+        let records = pick("records", "feuilles");
+        let many = columns(records);
+        let severe = pick("severity", "gravité");
+        let wide = rows.iter().map(|row| columns(row.said)).max().unwrap_or(0);
+        let wide = wide.max(columns(severe)).max(8);
         if !rows.is_empty() {
             writeln!(
                 out,
-                "{:>8}  {:>7}  {:8}  {:widest$}  says",
-                "findings", "records", "severity", "code"
+                "{:>8}  {:>many$}  {severe:wide$}  {:widest$}  {}",
+                pick("findings", "constats"),
+                records,
+                "code",
+                pick("says", "sens"),
             )?;
         }
         for row in rows {
             let lead = format!(
-                "{:>8}  {:>7}  {:8}  {:widest$}  ",
-                row.findings, row.records, row.severity, row.code
+                "{:>8}  {:>many$}  {:wide$}  {:widest$}  ",
+                row.findings, row.records, row.said, row.code
             );
             let says = match row.may_follow {
                 0 => row.says.to_owned(),
-                follow => format!("{} ({follow} may follow)", row.says),
+                1 => say!("{} (1 may follow)", "{} (1 peut en découler)", row.says),
+                follow => say!(
+                    "{} ({follow} may follow)",
+                    "{} ({follow} peuvent en découler)",
+                    row.says
+                ),
             };
             let says = text::wrap(&says, self.look.width, lead.chars().count());
             writeln!(out, "{lead}{says}")?;

@@ -5,10 +5,14 @@ use std::borrow::Cow;
 use unicode_width::UnicodeWidthStr;
 
 use super::{
-    Finding, Summary,
+    Finding, InForce, Summary,
     screen::{is_wild, spelled},
 };
-use crate::clause::{Clause, Status};
+use crate::{
+    clause::{Clause, Status},
+    lang::{self, Noun, pick},
+    say,
+};
 
 /// Text with every character that would steer a terminal, or not be seen at
 /// all, spelled out.
@@ -53,17 +57,29 @@ pub(super) fn masked(text: &str) -> Cow<'_, str> {
     Cow::Owned(masked.collect())
 }
 
+const ERROR: Noun = Noun::feminine(("error", "errors"), ("erreur", "erreurs"));
+const WARNING: Noun = Noun::masculine(("warning", "warnings"), ("avertissement", "avertissements"));
+const NOTE: Noun = Noun::feminine(("note", "notes"), ("remarque", "remarques"));
+const RECORD: Noun = Noun::feminine(("record", "records"), ("feuille", "feuilles"));
+const FILE: Noun = Noun::masculine(("file", "files"), ("fichier", "fichiers"));
+const TURN: Noun = Noun::masculine(("turn", "turns"), ("tour", "tours"));
+/// Lines that stood although they broke a rule.
+const IRREGULAR: Noun = Noun::feminine(
+    ("irregular line", "irregular lines"),
+    ("ligne irrégulière", "lignes irrégulières"),
+);
+
+/// So many of something, as far as anybody counts.
+fn number_of(number: u64, noun: &Noun) -> String {
+    lang::count(i64::try_from(number).unwrap_or(i64::MAX), noun)
+}
+
 /// `1 error`, `2 errors`.
 pub(crate) fn count(number: u64, one: &str) -> String {
     match number {
         1 => format!("1 {one}"),
         _ => format!("{number} {one}s"),
     }
-}
-
-/// How many lines stood although they broke a rule.
-fn stood(number: u64) -> String {
-    count(number, "irregular line")
 }
 
 /// The columns that a text takes on a terminal: some letters take two, some none.
@@ -97,33 +113,63 @@ pub(super) fn source(clause: &Clause) -> String {
     let from = clause.source.now();
     match clause.status {
         Status::Rulebook => from.to_owned(),
-        Status::Clarified => format!("clarified outside the rulebook: {from}"),
-        Status::Inferred if from.starts_with("not printed") => format!("inferred, {from}"),
-        Status::Inferred => format!("inferred, not printed: {from}"),
-        Status::Contested => format!("contested, sources disagree: {from}"),
-        Status::Reconstructed => format!("reconstructed, not a rule of the published game: {from}"),
+        Status::Clarified => say!(
+            "clarified outside the rulebook: {from}",
+            "précisé hors du livret : {from}"
+        ),
+        Status::Inferred if clause.source.en.starts_with("not printed") => {
+            say!("inferred, {from}", "déduit, {from}")
+        }
+        Status::Inferred => say!(
+            "inferred, not printed: {from}",
+            "déduit, non imprimé : {from}"
+        ),
+        Status::Contested => say!(
+            "contested, sources disagree: {from}",
+            "contesté, les sources divergent : {from}"
+        ),
+        Status::Reconstructed => say!(
+            "reconstructed, not a rule of the published game: {from}",
+            "reconstitué, pas une règle du jeu publié : {from}"
+        ),
     }
+}
+
+/// What helps stand behind.
+pub(super) fn help() -> &'static str {
+    pick("help", "aide")
 }
 
 /// The rule, the ruling and the other rules that a finding cites, a line each.
 pub(super) fn citation(finding: &Finding) -> Vec<(&'static str, String)> {
     let mut lines = Vec::new();
     if let Some(clause) = finding.clause {
+        let (id, says, source) = (clause.id, clause.says, source(clause));
         lines.push((
-            "rule",
-            format!("{}: {} ({})", clause.id, clause.says, source(clause)),
+            pick("rule", "règle"),
+            say!("{id}: {says} ({source})", "{id} : {says} ({source})"),
         ));
     }
     if let Some(force) = finding.ruling {
+        let InForce {
+            ruling, reading, ..
+        } = force;
         let who = force.who();
         lines.push((
-            "ruling",
-            format!("{}: {} ({who})", force.ruling, force.reading),
+            pick("ruling", "arbitrage"),
+            say!(
+                "{ruling}: {reading} ({who})",
+                "{ruling} : {reading} ({who})"
+            ),
         ));
     }
     if !finding.also.is_empty() {
         let ids: Vec<&str> = finding.also.iter().map(|clause| clause.id).collect();
-        lines.push(("also", format!("breaks {}", ids.join(", "))));
+        let ids = ids.join(", ");
+        lines.push((
+            pick("also", "aussi"),
+            say!("breaks {ids}", "enfreint {ids}"),
+        ));
     }
     lines
 }
@@ -138,7 +184,7 @@ pub(super) fn details(finding: &Finding) -> String {
     lines.extend(
         citation(finding)
             .into_iter()
-            .map(|(word, line)| format!("{word}: {line}")),
+            .map(|(word, line)| say!("{word}: {line}", "{word} : {line}")),
     );
     lines.join("\n")
 }
@@ -146,29 +192,36 @@ pub(super) fn details(finding: &Finding) -> String {
 /// `3 records in 2 files, 120 turns: 1 error, 2 warnings (5 more may follow)`.
 pub(crate) fn summary(summary: &Summary) -> String {
     let found: Vec<String> = [
-        (summary.errors, "error"),
-        (summary.warnings, "warning"),
-        (summary.notes, "note"),
+        (summary.errors, &ERROR),
+        (summary.warnings, &WARNING),
+        (summary.notes, &NOTE),
     ]
     .into_iter()
     .filter(|(number, _)| *number > 0)
-    .map(|(number, word)| count(number, word))
+    .map(|(number, noun)| number_of(number, noun))
     .collect();
     let found = if found.is_empty() {
-        "no findings".to_owned()
+        say!("no findings", "aucun constat")
     } else {
         found.join(", ")
     };
-    let records = count(summary.records, "record");
-    let files = count(summary.files, "file");
-    let turns = count(summary.turns, "turn");
+    let records = number_of(summary.records, &RECORD);
+    let files = number_of(summary.files, &FILE);
+    let turns = number_of(summary.turns, &TURN);
     let follow = match summary.may_follow {
         0 => String::new(),
-        number => format!(" ({number} more may follow)"),
+        1 => say!(" (1 more may follow)", " (1 autre peut en découler)"),
+        number => say!(
+            " ({number} more may follow)",
+            " ({number} autres peuvent en découler)"
+        ),
     };
     let irregular = match summary.irregular {
         0 => String::new(),
-        number => format!(", {}", stood(number)),
+        number => format!(", {}", number_of(number, &IRREGULAR)),
     };
-    format!("{records} in {files}, {turns}{irregular}: {found}{follow}")
+    say!(
+        "{records} in {files}, {turns}{irregular}: {found}{follow}",
+        "{records} dans {files}, {turns}{irregular} : {found}{follow}"
+    )
 }

@@ -2,7 +2,7 @@
 //! position. A fact is stated once; expectations, positions, `show` and listings
 //! all come from its row.
 
-use super::{Game, Seat, Value, words::WordRow};
+use super::{Claimed, Game, Info, Seat, Value, words::WordRow};
 use crate::record::{
     Misread,
     tree::{Fact, Word},
@@ -100,6 +100,27 @@ pub fn words<G: Game>(groups: &'static [Group<G>]) -> Vec<FactWord> {
     listed.collect()
 }
 
+/// The row of a fact of a game or of every game, by any spelling of its name.
+pub fn named(info: &Info, word: &str) -> Option<&'static WordRow> {
+    let own = (info.facts)().into_iter();
+    let own = own.filter(|fact| fact.of != Of::Place);
+    let frame = Claimed::TABLE.rows.iter();
+    own.map(|fact| fact.word)
+        .chain(frame)
+        .find(|row| row.is(word))
+}
+
+/// A path as programs name the fact, whatever language it is written in: what follows
+/// the name of a player or a place, or stands alone, in English.
+pub fn key(info: &Info, path: &str) -> String {
+    let (before, last) = match path.rsplit_once('.') {
+        Some((before, last)) => (Some(before), last),
+        None => (None, path),
+    };
+    let name = named(info, last).map_or(last, |row| row.word());
+    before.map_or_else(|| name.to_owned(), |before| format!("{before}.{name}"))
+}
+
 /// The names of the facts that a position can set, for "did you mean".
 pub fn settable<G: Game>(groups: &'static [Group<G>]) -> impl Iterator<Item = &'static str> {
     let rows = groups.iter().flat_map(|group| match group {
@@ -153,13 +174,14 @@ where
         match group {
             Group::Table(rows) => facts.extend(rows.iter().filter_map(|row| {
                 let value = (row.shown)(rules, table, Seat(0))?;
-                Some((row.word.word().to_owned(), value))
+                Some((row.word.printed().to_owned(), value))
             })),
             Group::Player(rows) => {
                 for seat in (0..rules.seats()).map(|seat| Seat(seat as u8)) {
                     facts.extend(rows.iter().filter_map(|row| {
                         let value = (row.shown)(rules, table, seat)?;
-                        Some((format!("{}.{}", rules.handle(seat), row.word.word()), value))
+                        let name = row.word.printed();
+                        Some((format!("{}.{name}", rules.handle(seat)), value))
                     }));
                 }
             }

@@ -1,6 +1,7 @@
 //! The seam: what a game must provide, and the shapes of what it knows. Everything
 //! else (files, lines, expectations, findings, commands) is shared.
 
+mod claimed;
 pub mod facts;
 mod info;
 pub mod picture;
@@ -9,6 +10,7 @@ mod telling;
 mod value;
 pub mod words;
 
+pub(crate) use claimed::Claimed;
 pub use info::{Component, Components, Info, Mode};
 pub use picture::Picture;
 pub use standing::{Row, Standing};
@@ -95,14 +97,22 @@ pub trait Game: Sized + 'static {
     /// Primitive steps of one actor as they are written on one line.
     fn print(rules: &Self::Rules, actor: Seat, steps: &[Self::Step], out: &mut String);
 
-    /// The canonical spelling of a word of this game, for `fmt`; `None` leaves
-    /// the word as it is.
+    /// A word of this game as values of facts have it, so that what is expected can
+    /// be compared with what is: of all spellings in both languages the one that
+    /// [`Game::fact`] and [`Game::standing`] write now, which is that of the reader's
+    /// language (`row.printed()`). `None`: no word of this game.
     fn canonical(rules: &Self::Rules, word: &str) -> Option<String>;
 
-    /// The same for `fmt`, which must not change what a line means: `before` is
-    /// the word before this one, for words that mean something else after it.
+    /// A word of this game as it is spelled best in its own language (`row.respelled(word)`):
+    /// what `fmt` writes into files. It never translates, whoever reads, and never changes
+    /// what a line means: `before` is the word before this one, for words that mean
+    /// something else after it. `None` leaves the word as it is. Names of facts and of
+    /// players are not asked for: the frame knows them.
     fn respell(rules: &Self::Rules, _before: &str, word: &str) -> Option<String> {
-        Self::canonical(rules, word)
+        let mut tables = Self::INFO.words.iter();
+        let own = tables.find_map(|table| table.respelled(word));
+        own.map(str::to_owned)
+            .or_else(|| Self::canonical(rules, word))
     }
 
     // --- play
@@ -236,10 +246,13 @@ pub trait Game: Sized + 'static {
         table.clone()
     }
 
-    /// The value of a fact on a settled table.
+    /// The value of a fact on a settled table. Where a path as it is written names none,
+    /// it is asked for again with the names of facts in English, whatever spelling of
+    /// [`Info::facts`] the record has.
     fn fact(rules: &Self::Rules, table: &Self::Table, path: &[Word<'_>]) -> Option<Value>;
 
-    /// Every fact of the table, in the order of a `position`.
+    /// Every fact of the table, in the order of a `position`: names and values as they
+    /// are printed, in the reader's language.
     fn facts(rules: &Self::Rules, table: &Self::Table) -> Vec<(String, Value)>;
 
     /// The table as a picture.

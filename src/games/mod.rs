@@ -8,9 +8,11 @@ mod unexploded_cow;
 
 use crate::{
     finding::{Finding, Findings},
+    lang::pick,
     pack::Library,
-    record::{Header, word},
-    replay::{Cache, Engine, Outcome, Request, unread_lines},
+    record::{Header, did_you_mean, known, word},
+    replay::{Cache, Engine, Opened, Outcome, Request, unread_lines},
+    say,
     source::{LONGEST, Record, Span},
 };
 
@@ -56,6 +58,19 @@ pub fn run(record: Record<'_>, library: &Library, cache: &mut Cache, request: &R
     }
 }
 
+/// A record of any game, ready to be played as far as is wanted.
+pub fn open<'r>(
+    record: Record<'r>,
+    library: &Library,
+    request: &Request,
+) -> Result<Opened<'r>, Findings> {
+    let mut findings = Vec::new();
+    match engine(&record, &mut findings) {
+        Some(engine) if findings.is_empty() => engine.open(record, library, request),
+        _ => Err(findings),
+    }
+}
+
 /// The engine of the game that a record's header names.
 pub fn engine(record: &Record<'_>, findings: &mut Findings) -> Option<&'static dyn Engine> {
     let text = record.text;
@@ -63,11 +78,17 @@ pub fn engine(record: &Record<'_>, findings: &mut Findings) -> Option<&'static d
         let start = text.len() - text.trim_start().len();
         let end = start + text[start..].lines().next().map_or(0, str::len);
         let help = if text[start..end].starts_with("greffe:") {
-            "write a line `---` above it: a header opens and closes with one"
+            pick(
+                "write a line `---` above it: a header opens and closes with one",
+                "écrivez une ligne `---` au-dessus : un en-tête s'ouvre et se ferme ainsi",
+            )
         } else {
-            "a record begins with `---`, `greffe: 1`, `game: …`, `players: […]`, `---`"
+            pick(
+                "a record begins with `---`, `greffe: 1`, `game: …`, `players: […]`, `---`",
+                "une feuille commence par `---`, `greffe: 1`, `game: …`, `players: […]`, `---`",
+            )
         };
-        let message = "no header stands before this";
+        let message = say!("no header stands before this", "aucun en-tête avant ceci");
         findings.push(Finding::error("header.missing", Span::new(start, end), message).help(help));
         return None;
     };
@@ -76,9 +97,12 @@ pub fn engine(record: &Record<'_>, findings: &mut Findings) -> Option<&'static d
             Finding::error(
                 "source.record-length",
                 Span::new(0, 3),
-                "this record is too long to be read",
+                say!(
+                    "this record is too long to be read",
+                    "cette feuille est trop longue pour être lue"
+                ),
             )
-            .label("over 16 MiB"),
+            .label(say!("over 16 MiB", "plus de 16 Mio")),
         );
         return None;
     }
@@ -87,10 +111,16 @@ pub fn engine(record: &Record<'_>, findings: &mut Findings) -> Option<&'static d
             Finding::error(
                 "header.unclosed",
                 Span::new(0, 3),
-                "this header is never closed",
+                say!(
+                    "this header is never closed",
+                    "cet en-tête n'est jamais fermé"
+                ),
             )
-            .label("opened here")
-            .help("a line `---` parts the header from the moves"),
+            .label(say!("opened here", "ouvert ici"))
+            .help(say!(
+                "a line `---` parts the header from the moves",
+                "une ligne `---` sépare l'en-tête des coups"
+            )),
         );
         return None;
     }
@@ -102,12 +132,15 @@ pub fn engine(record: &Record<'_>, findings: &mut Findings) -> Option<&'static d
         let mut finding = Finding::error(
             "header.game",
             at,
-            format!("`{game}` is not a game this program knows"),
+            say!(
+                "`{game}` is not a game this program knows",
+                "`{game}` n'est pas un jeu connu de ce programme"
+            ),
         );
         finding = finding.fix(at, word::only_near(&game, ids()));
         finding.help = match word::nearest(&game, ids()) {
-            Some(near) => format!("did you mean `{near}`?"),
-            None => format!("known: {}", ids().collect::<Vec<_>>().join(", ")),
+            Some(near) => did_you_mean(near),
+            None => known(&ids().collect::<Vec<_>>()),
         };
         findings.push(finding);
     }

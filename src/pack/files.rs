@@ -13,7 +13,11 @@ use std::{
 };
 
 use super::open;
-use crate::record::limits;
+use crate::{
+    lang::{fault, pick},
+    record::limits,
+    say,
+};
 
 /// Where the text of a pack comes from. An embedder may put its own in the place
 /// of the disk; nothing else in the program opens a file that a record names.
@@ -41,12 +45,21 @@ pub enum Refusal {
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Refusal::Missing => f.write_str("no such file"),
-            Refusal::Outside => f.write_str("outside of the record's project"),
-            Refusal::Special => f.write_str("not a regular file"),
-            Refusal::TooLong => write!(f, "over {} MiB", limits::PACK >> 20),
-            Refusal::NotText => f.write_str("not UTF-8"),
-            Refusal::Unreadable(kind) => write!(f, "{kind}"),
+            Refusal::Missing => f.write_str(pick("no such file", "fichier introuvable")),
+            Refusal::Outside => f.write_str(pick(
+                "outside of the record's project",
+                "hors du projet de la feuille",
+            )),
+            Refusal::Special => f.write_str(pick(
+                "not a regular file",
+                "ce n'est pas un fichier ordinaire",
+            )),
+            Refusal::TooLong => {
+                let most = limits::PACK >> 20;
+                f.write_str(&say!("over {most} MiB", "plus de {most} Mio"))
+            }
+            Refusal::NotText => f.write_str(pick("not UTF-8", "pas de l'UTF-8")),
+            Refusal::Unreadable(kind) => f.write_str(&fault(*kind)),
         }
     }
 }

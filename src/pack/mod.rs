@@ -14,6 +14,7 @@ use crate::{
     finding::{Finding, Findings, OtherText},
     lang::Text,
     record::{Header, Node, limits},
+    say,
     source::Span,
 };
 
@@ -119,15 +120,22 @@ fn named<'h>(node: &'h Node, findings: &mut Findings) -> Vec<(&'h str, Span)> {
         let finding = Finding::error(
             "header.type",
             node.at,
-            "packs must be a list of ids or files",
+            say!(
+                "packs must be a list of ids or files",
+                "`packs` doit être une liste d'ids ou de fichiers"
+            ),
         );
-        findings.push(finding.label(format!("this is {}", node.kind_word())));
+        findings.push(finding.label(node.this_is()));
         return Vec::new();
     };
     if let Some(first) = list.get(limits::PACKS) {
         findings.push(
-            Finding::error("header.limit", first.at, "there are too many packs here")
-                .label(format!("one more than {}", limits::PACKS)),
+            Finding::error(
+                "header.limit",
+                first.at,
+                say!("there are too many packs here", "il y a trop de lots ici"),
+            )
+            .label(say!("one more than {}", "un de plus que {}", limits::PACKS)),
         );
         return Vec::new();
     }
@@ -153,16 +161,26 @@ fn pack(
             return Some(Arc::new(OtherText::new(name, text)));
         }
         Ok(_) => (
-            format!("`{name}` is not a pack"),
-            "it does not begin with a key of packs, such as `pack:` or `cards:`".to_owned(),
+            say!("`{name}` is not a pack", "`{name}` n'est pas un lot"),
+            say!(
+                "it does not begin with a key of packs, such as `pack:` or `cards:`",
+                "ce fichier ne commence pas par une clé de lot, comme `pack:` ou `cards:`"
+            ),
         ),
         Err(refusal) => (
-            format!("the pack `{name}` cannot be read"),
+            say!(
+                "the pack `{name}` cannot be read",
+                "le lot `{name}` ne peut pas être lu"
+            ),
             refusal.to_string(),
         ),
     };
-    let help = "a pack is an id that `greffier games GAME` lists, or a file next to the record; \
-                `greffier games GAME --schema` prints what one may hold";
+    let help = say!(
+        "a pack is an id that `greffier games GAME` lists, or a file next to the record; \
+         `greffier games GAME --schema` prints what one may hold",
+        "un lot est un id que `greffier games JEU` énumère, ou un fichier à côté de la feuille ; \
+         `greffier games JEU --schema` montre ce qu'il peut contenir"
+    );
     findings.push(
         Finding::error("header.pack", at, message)
             .label(why)

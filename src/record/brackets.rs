@@ -2,7 +2,7 @@
 //! header is no YAML, to say which line is meant to be mended and how.
 
 use super::Misread;
-use crate::source::Span;
+use crate::{say, source::Span};
 
 /// Longest line that is shown mended.
 const SHOWN: usize = 72;
@@ -31,7 +31,11 @@ pub(super) fn unpaired(text: &str, base: u32) -> Option<Misread> {
     let (start, bracket) = *open.last()?;
     let found = Found {
         at: start,
-        message: format!("this `{}` is never closed", char::from(bracket)),
+        message: say!(
+            "this `{}` is never closed",
+            "ce `{}` n'est jamais fermé",
+            char::from(bracket)
+        ),
         help: closed(before, &open),
     };
     Some(found.at(base))
@@ -96,14 +100,17 @@ fn stray(at: usize, byte: u8, open: Option<u8>) -> Found {
     let byte = char::from(byte);
     let (message, help) = match open {
         None => (
-            format!("this `{byte}` closes nothing"),
-            "remove it".to_owned(),
+            say!("this `{byte}` closes nothing", "ce `{byte}` ne ferme rien"),
+            say!("remove it", "retirez-le"),
         ),
         Some(open) => {
             let wanted = closer(open);
             let open = char::from(open);
-            let message = format!("this `{byte}` cannot close a `{open}`");
-            (message, format!("write `{wanted}`"))
+            let message = say!(
+                "this `{byte}` cannot close a `{open}`",
+                "ce `{byte}` ne peut pas fermer un `{open}`"
+            );
+            (message, say!("write `{wanted}`", "écrivez `{wanted}`"))
         }
     };
     Found { at, message, help }
@@ -118,9 +125,12 @@ fn closed(line: &str, open: &[(usize, u8)]) -> String {
     let line = line.split(" #").next().unwrap_or(line).trim();
     let closers: String = open.iter().rev().map(|(_, open)| closer(*open)).collect();
     if line.len() > SHOWN {
-        format!("write `{closers}` at the end of the line")
+        say!(
+            "write `{closers}` at the end of the line",
+            "écrivez `{closers}` à la fin de la ligne"
+        )
     } else {
-        format!("write `{line}{closers}`")
+        say!("write `{line}{closers}`", "écrivez `{line}{closers}`")
     }
 }
 

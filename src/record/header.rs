@@ -7,11 +7,12 @@ use super::{
     line::{is_reserved, is_word},
     node::{Key, Node, NodeKind},
     word,
-    words::KEYS,
+    words::{KEY_ATTEMPTS, KEYS, attempted},
     yaml,
 };
 use crate::{
     finding::{Decided, Finding, Findings},
+    lang::{and, pick},
     say,
     seat::Seat,
     source::Span,
@@ -85,7 +86,10 @@ impl Header {
                 Finding::error(
                     "header.shape",
                     root.at,
-                    "a header is a list of `key: value`",
+                    say!(
+                        "a header is a list of `key: value`",
+                        "un en-tête est une liste de `clé: valeur`"
+                    ),
                 )
                 .label(root.kind_word()),
             );
@@ -93,19 +97,12 @@ impl Header {
         };
         check_version(text, entries, findings);
         let Some(node) = root.get("game") else {
-            let at = entries.first().map_or(root.at, |(key, _)| key.at);
-            findings.push(
-                Finding::error(
-                    "header.game",
-                    at,
-                    "the header does not say which game it is",
-                )
-                .help("add a line `game: …`; `greffier games` lists the ids"),
-            );
+            findings.push(no_game(root, entries));
             return None;
         };
         let Some(game) = node.text() else {
-            findings.push(wrong_type("game", node, "the id of a game"));
+            let wanted = pick("the id of a game", "l'id d'un jeu");
+            findings.push(wrong_type(pick("game", "`game`"), node, wanted));
             return None;
         };
         Some((game.to_owned(), node.at))
@@ -213,9 +210,12 @@ impl Header {
                         Finding::error(
                             "header.view",
                             node.at,
-                            "`view` is `all`, `public` or a player",
+                            say!(
+                                "`view` is `all`, `public` or a player",
+                                "`view` vaut `all`, `public` ou un joueur"
+                            ),
                         )
-                        .label("nobody of that name plays"),
+                        .label(say!("nobody of that name plays", "aucun joueur de ce nom")),
                     );
                     View::All
                 },
@@ -231,12 +231,15 @@ impl Header {
                 .map(|(player, score)| format!("{}: {score}", player.handle))
                 .collect();
             let scores = scores.join(", ");
-            findings.push(
-                wrong_type("result", node, "a mapping from player to score").help(say!(
-                    "write the score of each player: `result: {{ {scores} }}`",
-                    "écrivez le score de chaque joueur : `result: {{ {scores} }}`"
-                )),
+            let wanted = pick(
+                "a mapping from player to score",
+                "une table de joueurs et de scores",
             );
+            let finding = wrong_type(pick("result", "`result`"), node, wanted);
+            findings.push(finding.help(say!(
+                "write the score of each player: `result: {{ {scores} }}`",
+                "écrivez le score de chaque joueur : `result: {{ {scores} }}`"
+            )));
             return None;
         };
         let mut claims = Vec::new();
@@ -246,9 +249,9 @@ impl Header {
                     Finding::error(
                         "header.result",
                         key.at,
-                        format!("`{}` is not a player", key.text),
+                        say!("`{}` is not a player", "`{}` n'est pas un joueur", key.text),
                     )
-                    .label("not in `players`"),
+                    .label(say!("not in `players`", "absent de `players`")),
                 );
                 continue;
             };
@@ -258,21 +261,65 @@ impl Header {
                     score,
                     at: value.at,
                 }),
-                None => findings.push(wrong_type("a final score", value, "a whole number")),
+                None => findings.push(wrong_type(
+                    pick("a final score", "un score final"),
+                    value,
+                    pick("a whole number", "un nombre entier"),
+                )),
             }
         }
         Some(claims)
     }
 }
 
+/// The header does not say which game it is, or says it in another word.
+fn no_game(root: &Node, entries: &[(Key, Node)]) -> Finding {
+    let mut keys = entries.iter().map(|(key, _)| key);
+    if let Some(key) = keys.find(|key| attempted(KEY_ATTEMPTS, &key.text) == Some("game")) {
+        return said_otherwise(key, "game");
+    }
+    let at = entries.first().map_or(root.at, |(key, _)| key.at);
+    let message = say!(
+        "the header does not say which game it is",
+        "l'en-tête ne dit pas de quel jeu il s'agit"
+    );
+    Finding::error("header.game", at, message).help(say!(
+        "add a line `game: …`; `greffier games` lists the ids",
+        "ajoutez une ligne `game: …` ; `greffier games` énumère les ids"
+    ))
+}
+
+/// A key in another language than the notation's.
+fn said_otherwise(key: &Key, name: &'static str) -> Finding {
+    let message = not_a_key(&key.text);
+    Finding::error("header.unknown-key", key.at, message)
+        .help(called_otherwise(name))
+        .fix(key.at, Some(name))
+}
+
+fn not_a_key(name: &str) -> String {
+    say!(
+        "`{name}` is not a key of this header",
+        "`{name}` n'est pas une clé de cet en-tête"
+    )
+}
+
+/// What a key or a word of the frame is called, which reads alike in every language.
+pub(crate) fn called_otherwise(name: &str) -> String {
+    say!(
+        "write `{name}`: this word is the same in every language",
+        "écrivez `{name}` : ce mot est le même dans toutes les langues"
+    )
+}
+
 /// A finding that points at the value itself.
 pub(super) fn wrong_type(what: &str, node: &Node, wanted: &str) -> Finding {
-    let found = match node.text() {
-        Some(text) => format!("`{text}`"),
-        None => node.kind_word().to_owned(),
+    let message = say!("{what} must be {wanted}", "{what} doit être {wanted}");
+    let label = match node.text() {
+        Some(text) => say!("this is `{text}`", "c'est `{text}`"),
+        None => node.this_is(),
     };
-    Finding::error("header.type", node.at, format!("{what} must be {wanted}"))
-        .label(format!("this is {found}"))
+    Finding::error("header.type", node.at, message).label(label)
 }
 
 /// `greffe: 1` stands right after `---`: records are told apart by it, without a
@@ -283,9 +330,19 @@ fn check_version(text: &str, entries: &[(Key, Node)], findings: &mut Findings) {
     };
     let Some((key, node)) = entries.iter().find(|(key, _)| key.text == "greffe") else {
         findings.push(
-            Finding::error("header.version", first.at, "`greffe: 1` is missing")
-                .label("no line before this says that it is a record")
-                .help("write `greffe: 1` between `---` and this line"),
+            Finding::error(
+                "header.version",
+                first.at,
+                say!("`greffe: 1` is missing", "il manque `greffe: 1`"),
+            )
+            .label(say!(
+                "no line before this says that it is a record",
+                "aucune ligne avant celle-ci ne dit que c'est une feuille"
+            ))
+            .help(say!(
+                "write `greffe: 1` between `---` and this line",
+                "écrivez `greffe: 1` entre `---` et cette ligne"
+            )),
         );
         return;
     };
@@ -299,9 +356,15 @@ fn check_version(text: &str, entries: &[(Key, Node)], findings: &mut Findings) {
             Finding::error(
                 "header.version",
                 key.at,
-                "`greffe: 1` does not stand right after `---`",
+                say!(
+                    "`greffe: 1` does not stand right after `---`",
+                    "`greffe: 1` ne suit pas immédiatement `---`"
+                ),
             )
-            .help("move this line up, below the `---`; comments and other keys follow it"),
+            .help(say!(
+                "move this line up, below the `---`; comments and other keys follow it",
+                "remontez cette ligne sous le `---` ; commentaires et autres clés viennent après"
+            )),
         );
     }
     if node.text() != Some(VERSION) {
@@ -309,9 +372,15 @@ fn check_version(text: &str, entries: &[(Key, Node)], findings: &mut Findings) {
             Finding::error(
                 "header.version",
                 node.at,
-                "this version of the notation is not known",
+                say!(
+                    "this version of the notation is not known",
+                    "cette version de la notation n'est pas connue"
+                ),
             )
-            .help("this program reads `greffe: 1`"),
+            .help(say!(
+                "this program reads `greffe: 1`",
+                "ce programme lit `greffe: 1`"
+            )),
         );
     }
 }
@@ -331,13 +400,21 @@ fn unknown_keys<'n>(root: &'n Node, form: &'n Form) -> impl Iterator<Item = &'n 
 
 /// Whether an unknown key is a slip for this one, and reported as that.
 fn is_misspelt(root: &Node, form: &Form, name: &str) -> bool {
-    unknown_keys(root, form).any(|key| word::nearest(&key.text, keys(form)) == Some(name))
+    unknown_keys(root, form).any(|key| {
+        let meant = attempted(KEY_ATTEMPTS, &key.text);
+        meant.or_else(|| word::nearest(&key.text, keys(form))) == Some(name)
+    })
 }
 
 fn check_keys(root: &Node, form: &Form, findings: &mut Findings) {
     for key in unknown_keys(root, form) {
         let name = &key.text;
-        let message = format!("`{name}` is not a key of this header");
+        let meant = attempted(KEY_ATTEMPTS, name);
+        if let Some(meant) = meant.filter(|meant| root.get(meant).is_none()) {
+            findings.push(said_otherwise(key, meant));
+            continue;
+        }
+        let message = not_a_key(name);
         let is_ruling = ruling_of(form, name).is_some();
         let only = word::only_near(name, keys(form));
         // A key that is there already is not meant once more.
@@ -345,12 +422,14 @@ fn check_keys(root: &Node, form: &Form, findings: &mut Findings) {
         let finding = Finding::error("header.unknown-key", key.at, message).fix(key.at, only);
         findings.push(finding.help(
             match (ruling_of(form, name), word::nearest(name, keys(form))) {
-                (Some(ruling), _) => {
-                    format!("`{ruling}` is a ruling: write `rulings: {{ {ruling}: … }}`")
-                }
-                (None, Some(near)) => format!("did you mean `{near}`?"),
-                (None, None) => format!(
+                (Some(ruling), _) => say!(
+                    "`{ruling}` is a ruling: write `rulings: {{ {ruling}: … }}`",
+                    "`{ruling}` est un point d'arbitrage : écrivez `rulings: {{ {ruling}: … }}`"
+                ),
+                (None, Some(near)) => did_you_mean(near),
+                (None, None) => say!(
                     "keys of {} are {}; keys of your own begin with `x-`",
+                    "les clés de {} sont {} ; vos propres clés commencent par `x-`",
                     form.title,
                     own_keys(form)
                 ),
@@ -373,10 +452,18 @@ fn own_keys(form: &Form) -> String {
         .iter()
         .map(|key| format!("`{}`", key.name))
         .collect();
-    match names.as_slice() {
-        [first @ .., last] if !first.is_empty() => format!("{} and {last}", first.join(", ")),
-        names => names.concat(),
-    }
+    and(&names)
+}
+
+/// `known: a, b`.
+pub(crate) fn known(names: &[&str]) -> String {
+    let names = names.join(", ");
+    say!("known: {names}", "connus : {names}")
+}
+
+/// What was probably meant.
+pub(crate) fn did_you_mean(near: &str) -> String {
+    say!("did you mean `{near}`?", "vouliez-vous dire `{near}` ?")
 }
 
 fn edition(root: &Node, form: &Form, findings: &mut Findings) -> &'static str {
@@ -393,10 +480,13 @@ fn edition(root: &Node, form: &Form, findings: &mut Findings) -> &'static str {
         Finding::error(
             "header.edition",
             node.at,
-            format!("`{text}` is not an edition of this game"),
+            say!(
+                "`{text}` is not an edition of this game",
+                "`{text}` n'est pas une édition de ce jeu"
+            ),
         )
         .fix(node.at, word::only_near(text, ids.iter().copied()))
-        .help(format!("known: {}", ids.join(", "))),
+        .help(known(&ids)),
     );
     default
 }
@@ -407,9 +497,12 @@ fn readings(root: &Node, form: &Form, findings: &mut Findings) -> Vec<(&'static 
     };
     let Some(entries) = node.map() else {
         findings.push(wrong_type(
-            "rulings",
+            pick("rulings", "`rulings`"),
             node,
-            "a mapping from name to reading",
+            pick(
+                "a mapping from name to reading",
+                "une table de noms et de lectures",
+            ),
         ));
         return Vec::new();
     };
@@ -419,16 +512,24 @@ fn readings(root: &Node, form: &Form, findings: &mut Findings) -> Vec<(&'static 
             let mut finding = Finding::error(
                 "header.ruling",
                 key.at,
-                format!("`{}` is not a ruling of this game", key.text),
+                say!(
+                    "`{}` is not a ruling of this game",
+                    "`{}` n'est pas un point d'arbitrage de ce jeu",
+                    key.text
+                ),
             );
             let names = || form.rulings.iter().map(|ruling| ruling.name);
             let only = word::only_near(&key.text, names());
             let only = only.filter(|only| entries.iter().all(|(key, _)| key.text != *only));
             finding = finding.fix(key.at, only);
             if let Some(name) = word::nearest(&key.text, names()) {
-                finding = finding.help(format!("did you mean `{name}`?"));
+                finding = finding.help(did_you_mean(name));
             } else {
-                finding = finding.help(format!("`greffier games {}` lists them", form.game));
+                finding = finding.help(say!(
+                    "`greffier games {}` lists them",
+                    "`greffier games {}` les énumère",
+                    form.game
+                ));
             }
             findings.push(finding);
             continue;
@@ -439,7 +540,11 @@ fn readings(root: &Node, form: &Form, findings: &mut Findings) -> Vec<(&'static 
                 findings.push(Finding::note(
                     "header.default-reading",
                     value.at,
-                    format!("`{text}` is the default reading of `{}`", ruling.name),
+                    say!(
+                        "`{text}` is the default reading of `{}`",
+                        "`{text}` est la lecture par défaut de `{}`",
+                        ruling.name
+                    ),
                 ));
                 chosen.push((ruling.name, 0));
             }
@@ -450,10 +555,14 @@ fn readings(root: &Node, form: &Form, findings: &mut Findings) -> Vec<(&'static 
                     Finding::error(
                         "header.ruling",
                         value.at,
-                        format!("`{text}` is not a reading of `{}`", ruling.name),
+                        say!(
+                            "`{text}` is not a reading of `{}`",
+                            "`{text}` n'est pas une lecture de `{}`",
+                            ruling.name
+                        ),
                     )
                     .fix(value.at, word::only_near(text, names.iter().copied()))
-                    .help(format!("known: {}", names.join(", "))),
+                    .help(known(&names)),
                 );
             }
         }
@@ -469,7 +578,11 @@ fn by_hand(root: &Node, findings: &mut Findings) -> bool {
         Some("by-hand") => true,
         Some("refuse") => false,
         _ => {
-            findings.push(wrong_type("unattested", node, "`refuse` or `by-hand`"));
+            findings.push(wrong_type(
+                pick("unattested", "`unattested`"),
+                node,
+                pick("`refuse` or `by-hand`", "`refuse` ou `by-hand`"),
+            ));
             false
         }
     }
@@ -487,17 +600,28 @@ fn players(root: &Node, form: &Form, findings: &mut Findings) -> Vec<Player> {
             Finding::error(
                 "header.players",
                 entries.first().map_or(root.at, |(key, _)| key.at),
-                "the header does not say who played",
+                say!(
+                    "the header does not say who played",
+                    "l'en-tête ne dit pas qui a joué"
+                ),
             )
-            .help("add `players: [Ana, Bo]`, the first to play first"),
+            .help(say!(
+                "add `players: [Ana, Bo]`, the first to play first",
+                "ajoutez `players: [Ana, Bo]`, le premier à jouer en tête"
+            )),
         );
         return players;
     };
     let Some(list) = node.list() else {
-        let finding = wrong_type("players", node, "a list of names");
+        let wanted = pick("a list of names", "une liste de noms");
+        let finding = wrong_type(pick("players", "`players`"), node, wanted);
         let names = node.text().map(|text| text.replace(['[', ']'], " "));
         findings.push(match names {
-            Some(names) => finding.help(format!("write `players: {}`", listed(&names))),
+            Some(names) => finding.help(say!(
+                "write `players: {}`",
+                "écrivez `players: {}`",
+                listed(&names)
+            )),
             None => finding,
         });
         return players;
@@ -507,8 +631,15 @@ fn players(root: &Node, form: &Form, findings: &mut Findings) -> Vec<Player> {
             NodeKind::List(team) => {
                 if !form.teams {
                     findings.push(
-                        Finding::error("header.players", seat.at, "this game has no teams")
-                            .label("a list inside the list is a team"),
+                        Finding::error(
+                            "header.players",
+                            seat.at,
+                            say!("this game has no teams", "ce jeu n'a pas d'équipes"),
+                        )
+                        .label(say!(
+                            "a list inside the list is a team",
+                            "une liste dans la liste est une équipe"
+                        )),
                     );
                 }
                 for member in team {
@@ -533,9 +664,12 @@ fn player(node: &Node, side: usize, players: &mut Vec<Player>, findings: &mut Fi
         }
         _ => {
             findings.push(wrong_type(
-                "a player",
+                pick("a player", "un joueur"),
                 node,
-                "a name or `handle: Full Name`",
+                pick(
+                    "a name or `handle: Full Name`",
+                    "un nom, ou `nom: Nom Complet`",
+                ),
             ));
             return;
         }
@@ -554,18 +688,24 @@ fn check_number(node: &Node, form: &Form, players: &[Player], findings: &mut Fin
     // A blank between two names is told as that, not as a player too few.
     let unparted = players.iter().any(|player| !is_word(&player.handle));
     if (players.len() < fewest && !unparted) || players.len() > most {
-        let wanted = if fewest == most {
-            format!("exactly {fewest}")
+        let title = form.title;
+        let message = if fewest == most {
+            say!(
+                "{title} is for exactly {fewest} players",
+                "{title} se joue à {fewest} exactement"
+            )
         } else {
-            format!("{fewest} to {most}")
+            say!(
+                "{title} is for {fewest} to {most} players",
+                "{title} se joue de {fewest} à {most}"
+            )
         };
         findings.push(
-            Finding::error(
-                "header.players",
-                node.at,
-                format!("{} is for {wanted} players", form.title),
-            )
-            .label(format!("{} here", players.len())),
+            Finding::error("header.players", node.at, message).label(say!(
+                "{} here",
+                "{} ici",
+                players.len()
+            )),
         );
     }
 }
@@ -580,10 +720,17 @@ fn check_handles(form: &Form, players: &[Player], findings: &mut Findings) {
                 Finding::error(
                     "header.players",
                     player.at,
-                    format!("two players are called `{}`", player.handle),
+                    say!(
+                        "two players are called `{}`",
+                        "deux joueurs s'appellent `{}`",
+                        player.handle
+                    ),
                 )
-                .label("case and accents do not tell names apart")
-                .because(first.at, "the first one"),
+                .label(say!(
+                    "case and accents do not tell names apart",
+                    "majuscules et accents ne distinguent pas les noms"
+                ))
+                .because(first.at, say!("the first one", "le premier")),
             );
         }
         let taken = form.reserved.iter().any(|word| *word == player.folded);
@@ -592,17 +739,27 @@ fn check_handles(form: &Form, players: &[Player], findings: &mut Findings) {
                 Finding::error(
                     "header.players",
                     player.at,
-                    format!("`{}` cannot be a player's handle", player.handle),
+                    say!(
+                        "`{}` cannot be a player's handle",
+                        "`{}` ne peut pas être le nom court d'un joueur",
+                        player.handle
+                    ),
                 )
                 .label(if is_word(&player.handle) {
-                    "a word of the notation or of the game"
+                    pick(
+                        "a word of the notation or of the game",
+                        "un mot de la notation ou du jeu",
+                    )
                 } else {
-                    "a handle is one word of letters, digits, `-` and `'`"
+                    pick(
+                        "a handle is one word of letters, digits, `-` and `'`",
+                        "un nom court est un seul mot : lettres, chiffres, `-` et `'`",
+                    )
                 })
                 .help(if player.handle.contains(' ') {
                     parted(&player.handle, players.len() < form.players.0)
                 } else {
-                    "write a short handle and the full name: `Ana: Ana Lopez`".to_owned()
+                    short_and_full()
                 }),
             );
         }
@@ -611,13 +768,25 @@ fn check_handles(form: &Form, players: &[Player], findings: &mut Findings) {
 
 /// What a blank between two words of a list was meant for.
 fn parted(words: &str, too_few: bool) -> String {
-    let comma = format!("a comma parts two players: `{}`", listed(words));
+    let list = listed(words);
     match words.split_whitespace().next() {
-        Some(handle) if !too_few => {
-            format!("{comma}; a full name follows its handle: `{handle}: {words}`")
-        }
-        _ => comma,
+        Some(handle) if !too_few => say!(
+            "a comma parts two players: `{list}`; a full name follows its handle: `{handle}: {words}`",
+            "une virgule sépare deux joueurs : `{list}` ; un nom complet suit le nom court : `{handle}: {words}`"
+        ),
+        _ => say!(
+            "a comma parts two players: `{list}`",
+            "une virgule sépare deux joueurs : `{list}`"
+        ),
     }
+}
+
+/// How a name of several words is written.
+pub(super) fn short_and_full() -> String {
+    say!(
+        "write a short handle and the full name: `Ana: Ana Lopez`",
+        "écrivez un nom court et le nom complet : `Ana: Ana Lopez`"
+    )
 }
 
 /// Words as a list of YAML.

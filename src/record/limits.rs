@@ -1,8 +1,12 @@
 //! How much a header or a pack may hold. More than any game needs, and little
 //! enough that nothing written into one makes the program slow.
 
-use super::{Misread, Node, NodeKind, line};
-use crate::source::Span;
+use super::{Misread, Node, NodeKind, header::short_and_full, line};
+use crate::{
+    lang::{Text, pick},
+    say,
+    source::Span,
+};
 
 /// Most bytes between the `---` lines of a header.
 pub const HEADER: usize = 1024 * 1024;
@@ -31,10 +35,29 @@ pub const DEPTH: usize = 32;
 
 /// A limit that was passed: `what` holds more than `most`.
 #[cold]
-pub(super) fn passed(at: Span, what: &str, most: &str) -> Misread {
-    Misread::new("header.limit", at, format!("{what}: at most {most}"))
-        .help("no game needs that much; split it, or leave out what is not of the game")
+pub(super) fn passed(at: Span, what: Text, most: &str) -> Misread {
+    let message = say!("{what}: at most {most}", "{what} : au plus {most}");
+    Misread::new("header.limit", at, message).help(say!(
+        "no game needs that much; split it, or leave out what is not of the game",
+        "aucun jeu n'en demande autant ; scindez-le, ou retirez ce qui n'est pas du jeu"
+    ))
 }
+
+const LONG_HEADER: Text = Text::new("this header is too long", "cet en-tête est trop long");
+const LONG_PACK: Text = Text::new("this pack is too long", "ce lot est trop long");
+const LONG_LINE: Text = Text::new("this line is too long", "cette ligne est trop longue");
+const LONG_VALUE: Text = Text::new("this value is too long", "cette valeur est trop longue");
+const LONG_HANDLE: Text = Text::new("this handle is too long", "ce nom court est trop long");
+const LONG_NAME: Text = Text::new("this name is too long", "ce nom est trop long");
+const LONG_KEY: Text = Text::new("this key is too long", "cette clé est trop longue");
+pub(super) const MANY_VALUES: Text = Text::new(
+    "there are too many values here",
+    "il y a trop de valeurs ici",
+);
+const MANY_ENTRIES: Text = Text::new(
+    "there are too many entries here",
+    "il y a trop d'entrées ici",
+);
 
 /// Whether a text is short enough to be read at all. `base` is where it begins.
 pub(super) fn text(text: &str, base: u32, most: usize) -> Result<(), Misread> {
@@ -44,13 +67,13 @@ pub(super) fn text(text: &str, base: u32, most: usize) -> Result<(), Misread> {
     };
     if text.len() > most {
         let what = match most {
-            HEADER => "this header is too long",
-            _ => "this pack is too long",
+            HEADER => LONG_HEADER,
+            _ => LONG_PACK,
         };
         return Err(passed(
             first(0),
             what,
-            &format!("{} MiB are read", most >> 20),
+            &say!("{} MiB are read", "{} Mio sont lus", most >> 20),
         ));
     }
     // A short text has no long line.
@@ -62,8 +85,8 @@ pub(super) fn text(text: &str, base: u32, most: usize) -> Result<(), Misread> {
         if line.len() > line::LONGEST {
             return Err(passed(
                 first(from),
-                "this line is too long",
-                "64 KiB are read",
+                LONG_LINE,
+                pick("64 KiB are read", "64 Kio sont lus"),
             ));
         }
         from += line.len();
@@ -120,20 +143,20 @@ impl Texts {
         }
     }
 
-    fn text(self) -> (&'static str, usize) {
+    fn text(self) -> (Text, usize) {
         match self {
             // One text instead of a list is told as that.
-            Texts::Root | Texts::Any | Texts::Players => ("this value is too long", LETTERS),
-            Texts::Handles => ("this handle is too long", HANDLE),
-            Texts::Names => ("this name is too long", NAME),
-            Texts::Prose => ("this value is too long", PROSE),
+            Texts::Root | Texts::Any | Texts::Players => (LONG_VALUE, LETTERS),
+            Texts::Handles => (LONG_HANDLE, HANDLE),
+            Texts::Names => (LONG_NAME, NAME),
+            Texts::Prose => (LONG_VALUE, PROSE),
         }
     }
 
-    fn key(self) -> (&'static str, usize) {
+    fn key(self) -> (Text, usize) {
         match self {
-            Texts::Players | Texts::Handles => ("this handle is too long", HANDLE),
-            _ => ("this key is too long", KEY),
+            Texts::Players | Texts::Handles => (LONG_HANDLE, HANDLE),
+            _ => (LONG_KEY, KEY),
         }
     }
 }
@@ -141,8 +164,7 @@ impl Texts {
 /// The depth of the recursion is that of the text, at most [`DEPTH`].
 fn branch(node: &Node, texts: Texts, left: &mut usize) -> Result<(), Misread> {
     let Some(rest) = left.checked_sub(1) else {
-        let most = format!("{VALUES} are read");
-        return Err(passed(node.at, "there are too many values here", &most));
+        return Err(passed(node.at, MANY_VALUES, &values_read()));
     };
     *left = rest;
     match &node.kind {
@@ -164,14 +186,23 @@ fn branch(node: &Node, texts: Texts, left: &mut usize) -> Result<(), Misread> {
 }
 
 fn entries(too_much: Option<Span>) -> Result<(), Misread> {
-    let most = || format!("{ENTRIES} are read, and this is one more");
+    let most = || {
+        say!(
+            "{ENTRIES} are read, and this is one more",
+            "{ENTRIES} sont lues, et celle-ci est de trop"
+        )
+    };
     match too_much {
         None => Ok(()),
-        Some(at) => Err(passed(at, "there are too many entries here", &most())),
+        Some(at) => Err(passed(at, MANY_ENTRIES, &most())),
     }
 }
 
-fn letters(text: &str, at: Span, (what, most): (&str, usize)) -> Result<(), Misread> {
+pub(super) fn values_read() -> String {
+    say!("{VALUES} are read", "{VALUES} sont lues")
+}
+
+fn letters(text: &str, at: Span, (what, most): (Text, usize)) -> Result<(), Misread> {
     // A letter is a byte or more.
     if text.len() <= most || text.chars().count() <= most {
         return Ok(());
@@ -180,9 +211,9 @@ fn letters(text: &str, at: Span, (what, most): (&str, usize)) -> Result<(), Misr
         end: at.end.min(at.start + 1),
         ..at
     };
-    let misread = passed(at, what, &format!("{most} letters"));
+    let misread = passed(at, what, &say!("{most} letters", "{most} lettres"));
     Err(match most {
-        HANDLE => misread.help("write a short handle and the full name: `Ana: Ana Lopez`"),
+        HANDLE => misread.help(short_and_full()),
         _ => misread,
     })
 }

@@ -15,18 +15,19 @@ pub mod tree;
 pub(crate) mod waiver;
 pub mod words;
 mod yaml;
+mod yaml_faults;
 
 pub use form::{Edition, Form, OwnKey};
-pub(crate) use header::listed;
 pub use header::{Claim, Header, Player, View};
+pub(crate) use header::{called_otherwise, did_you_mean, known, listed};
 pub use node::{Key, Node, NodeKind};
 pub use yaml::read as read_yaml;
 
 pub use crate::word;
 
-use std::ops::Deref;
+use std::{fmt::Display, ops::Deref};
 
-use crate::{finding::Finding, source::Span};
+use crate::{finding::Finding, say, source::Span};
 
 /// Something written that cannot be read. What it says lies elsewhere: a result
 /// that may be one fits into two registers, and nearly none is.
@@ -68,10 +69,12 @@ impl Misread {
         }))
     }
 
-    /// "expected a theater".
+    /// "expected a theater". What was expected is a [`Text`](crate::lang::Text), or said
+    /// in the reader's language already.
     #[cold]
-    pub fn expected(at: Span, what: &str) -> Self {
-        Self::new("syntax.step", at, format!("expected {what}"))
+    pub fn expected(at: Span, what: &(impl Display + ?Sized)) -> Self {
+        let message = say!("expected {what}", "attendu : {what}");
+        Self::new("syntax.step", at, message)
     }
 
     /// As a finding about a pack that is no YAML, or holds too much.

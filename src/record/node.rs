@@ -1,6 +1,6 @@
 //! A YAML value with its place: what headers and packs are made of.
 
-use crate::source::Span;
+use crate::{lang::pick, say, source::Span};
 
 /// A mapping's key.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -69,11 +69,17 @@ impl Node {
     /// What kind of value this is, in words.
     pub fn kind_word(&self) -> &'static str {
         match self.kind {
-            NodeKind::Null => "nothing",
-            NodeKind::Text(_) => "text",
-            NodeKind::List(_) => "a list",
-            NodeKind::Map(_) => "a mapping",
+            NodeKind::Null => pick("nothing", "vide"),
+            NodeKind::Text(_) => pick("text", "un texte"),
+            NodeKind::List(_) => pick("a list", "une liste"),
+            NodeKind::Map(_) => pick("a mapping", "une table de clés et de valeurs"),
         }
+    }
+
+    /// The same as a label.
+    pub fn this_is(&self) -> String {
+        let kind = self.kind_word();
+        say!("this is {kind}", "c'est {kind}")
     }
 
     /// Equal but for their places.

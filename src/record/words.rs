@@ -1,7 +1,7 @@
 //! Words as tables, one a kind: how each is spelled, what it takes, an example,
 //! what it means. Those that every record has are here; a game has its own.
 
-use super::word::{fold, same};
+use super::word::{self, fold};
 use crate::lang::{self, Text};
 
 /// One word. The first spelling of a language is the canonical one; the English
@@ -61,9 +61,9 @@ impl WordRow {
 #[inline]
 fn is_spelled(word: &str, spelling: &str) -> bool {
     if spelling.is_ascii() {
-        same(word, spelling)
+        word::same(word, spelling)
     } else {
-        same(word, &fold(spelling))
+        word::same(word, &fold(spelling))
     }
 }
 
@@ -88,25 +88,41 @@ impl WordTable {
             .or_else(|| self.rows.iter().position(|row| row.is(word)))
     }
 
+    /// The canonical spelling of a word in the language that it was written in.
+    pub fn respelled(&self, word: &str) -> Option<&'static str> {
+        self.rows[self.find(word)?].respelled(word)
+    }
+
+    /// The canonical spelling of a word in the reader's language.
+    pub fn printed(&self, word: &str) -> Option<&'static str> {
+        Some(self.rows[self.find(word)?].printed())
+    }
+
     /// Every spelling of every word.
     pub fn spellings(&self) -> impl Iterator<Item = &'static str> + use<> {
         self.rows.iter().flat_map(WordRow::spellings)
     }
 }
 
+/// A row of the words that are English in every language.
 const fn row(
     english: &'static [&'static str],
-    takes: &'static str,
-    example: &'static str,
-    means: &'static str,
+    takes: (&'static str, &'static str),
+    example: (&'static str, &'static str),
+    means: (&'static str, &'static str),
 ) -> WordRow {
     WordRow {
         english,
         french: &[],
-        takes: Text::same(takes),
-        example: Text::same(example),
-        means: Text::same(means),
+        takes: Text::new(takes.0, takes.1),
+        example: Text::new(example.0, example.1),
+        means: Text::new(means.0, means.1),
     }
+}
+
+/// What reads alike in both languages.
+const fn same(text: &'static str) -> (&'static str, &'static str) {
+    (text, text)
 }
 
 /// The keys that every header may have.
@@ -116,99 +132,172 @@ pub static KEYS: WordTable = WordTable {
     rows: &[
         row(
             &["greffe"],
-            "1",
-            "greffe: 1",
-            "the version of the notation; the first line after `---`",
+            same("1"),
+            same("greffe: 1"),
+            (
+                "the version of the notation; the first line after `---`",
+                "la version de la notation ; la première ligne après `---`",
+            ),
         ),
         row(
             &["game"],
-            "GAME",
-            "game: air-land-sea",
-            "which game was played; `greffier games` lists the ids",
+            ("GAME", "JEU"),
+            same("game: air-land-sea"),
+            (
+                "which game was played; `greffier games` lists the ids",
+                "le jeu de la partie ; `greffier games` énumère les ids",
+            ),
         ),
         row(
             &["players"],
-            "[NAME, …]",
-            "players: [Ana, Bo: Bo Martin]",
-            "who played, the first to play first; a short name of one word, perhaps with the \
-             full one; a list in the list is a team",
+            ("[NAME, …]", "[NOM, …]"),
+            same("players: [Ana, Bo: Bo Martin]"),
+            (
+                "who played, the first to play first; a short name of one word, perhaps with the \
+                 full one; a list in the list is a team",
+                "les joueurs, le premier à jouer en tête ; un nom court d'un seul mot, suivi \
+                 peut-être du nom complet ; une liste dans la liste est une équipe",
+            ),
         ),
         row(
             &["edition"],
-            "EDITION",
-            "edition: critters-2021",
-            "which edition of the game; without it the first that `greffier games GAME` lists",
+            ("EDITION", "ÉDITION"),
+            same("edition: critters-2021"),
+            (
+                "which edition of the game; without it the first that `greffier games GAME` lists",
+                "l'édition du jeu ; à défaut, la première que `greffier games JEU` énumère",
+            ),
         ),
         row(
             &["rulings"],
-            "{ RULING: READING, … }",
-            "rulings: { disrupt: nested }",
-            "how the table reads what the rulebook leaves open",
+            ("{ RULING: READING, … }", "{ ARBITRAGE: LECTURE, … }"),
+            same("rulings: { disrupt: nested }"),
+            (
+                "how the table reads what the rulebook leaves open",
+                "comment on lit ce que le livret de règles laisse ouvert",
+            ),
         ),
         row(
             &["packs"],
-            "[PACK, …]",
-            "packs: [my-cards.yaml]",
-            "components of your own: files beside the record, or ids of shipped packs",
+            ("[PACK, …]", "[LOT, …]"),
+            ("packs: [my-cards.yaml]", "packs: [mes-cartes.yaml]"),
+            (
+                "components of your own: files beside the record, or ids of shipped packs",
+                "vos propres cartes ou pions : fichiers à côté de la feuille, ou ids de lots fournis",
+            ),
         ),
         row(
             &["cards"],
-            "{ CODE: CARD, … }",
-            "cards: { L6: { title: Ours, ability: none } }",
-            "single cards of your own, as a pack has them",
+            ("{ CODE: CARD, … }", "{ CODE: CARTE, … }"),
+            (
+                "cards: { L6: { title: Ours, ability: none } }",
+                "cards: { T6: { title: Ours, ability: none } }",
+            ),
+            (
+                "single cards of your own, as a pack has them",
+                "des cartes à vous, écrites comme dans un lot",
+            ),
         ),
         row(
             &["position"],
-            "{ FACT: VALUE, … }",
-            "position: { Ana.hand: ?*3, turn: Bo }",
-            "the table that the record begins with, instead of the start of a game",
+            ("{ FACT: VALUE, … }", "{ FAIT: VALEUR, … }"),
+            (
+                "position: { Ana.hand: ?*3, turn: Bo }",
+                "position: { Ana.main: ?*3, tour: Bo }",
+            ),
+            (
+                "the table that the record begins with, instead of the start of a game",
+                "la table par laquelle commence la feuille, au lieu d'un début de partie",
+            ),
         ),
         row(
             &["result"],
-            "{ NAME: SCORE, … }",
-            "result: { Ana: 12, Bo: 6 }",
-            "the final score that the players noted; it is checked",
+            ("{ NAME: SCORE, … }", "{ NOM: SCORE, … }"),
+            same("result: { Ana: 12, Bo: 6 }"),
+            (
+                "the final score that the players noted; it is checked",
+                "le score final noté par les joueurs ; il est vérifié",
+            ),
         ),
         row(
             &["view"],
-            "all, public or NAME",
-            "view: Ana",
-            "who kept the record: what only others saw is unknown in it",
+            ("all, public or NAME", "all, public ou NOM"),
+            same("view: Ana"),
+            (
+                "who kept the record: what only others saw is unknown in it",
+                "qui a tenu la feuille : ce que seuls d'autres ont vu y reste inconnu",
+            ),
         ),
         row(
             &["unattested"],
-            "refuse or by-hand",
-            "unattested: by-hand",
-            "what to do with a card whose text nobody knows: refuse it, or take what it did \
-             from the record",
+            ("refuse or by-hand", "refuse ou by-hand"),
+            same("unattested: by-hand"),
+            (
+                "what to do with a card whose text nobody knows: refuse it, or take what it did \
+                 from the record",
+                "que faire d'une carte dont personne ne connaît le texte : la refuser, ou croire la \
+                 feuille sur ce qu'elle a fait",
+            ),
         ),
         row(
             &["title"],
-            "TEXT",
-            "title: A rainy Tuesday",
-            "what the game is called in lists",
+            ("TEXT", "TEXTE"),
+            ("title: A rainy Tuesday", "title: Un mardi de pluie"),
+            (
+                "what the game is called in lists",
+                "le nom de la partie dans les listes",
+            ),
         ),
-        row(&["date"], "DATE", "date: 2024-05-14", "when it was played"),
+        row(
+            &["date"],
+            same("DATE"),
+            same("date: 2024-05-14"),
+            ("when it was played", "quand elle a été jouée"),
+        ),
         row(
             &["event"],
-            "TEXT",
-            "event: Spring Open",
-            "the tournament; `standings --event` picks it",
+            ("TEXT", "TEXTE"),
+            ("event: Spring Open", "event: Tournoi de printemps"),
+            (
+                "the tournament; `standings --event` picks it",
+                "le tournoi ; `standings --event` le choisit",
+            ),
         ),
         row(
             &["round"],
-            "TEXT",
-            "round: 2",
-            "the round of the tournament",
+            ("TEXT", "TEXTE"),
+            same("round: 2"),
+            ("the round of the tournament", "la ronde du tournoi"),
         ),
-        row(&["table"], "TEXT", "table: 4", "the table of the round"),
-        row(&["place"], "TEXT", "place: Lyon", "where it was played"),
-        row(&["scribe"], "TEXT", "scribe: Ana", "who wrote the record"),
+        row(
+            &["table"],
+            ("TEXT", "TEXTE"),
+            same("table: 4"),
+            ("the table of the round", "la table de la ronde"),
+        ),
+        row(
+            &["place"],
+            ("TEXT", "TEXTE"),
+            same("place: Lyon"),
+            ("where it was played", "où elle a été jouée"),
+        ),
+        row(
+            &["scribe"],
+            ("TEXT", "TEXTE"),
+            same("scribe: Ana"),
+            ("who wrote the record", "qui a tenu la feuille"),
+        ),
         row(
             &["source"],
-            "TEXT",
-            "source: rulebook, page 4",
-            "where a published example stands",
+            ("TEXT", "TEXTE"),
+            (
+                "source: rulebook, page 4",
+                "source: livret de règles, page 4",
+            ),
+            (
+                "where a published example stands",
+                "d'où vient un exemple publié",
+            ),
         ),
     ],
 };
@@ -220,48 +309,116 @@ pub static FRAME: WordTable = WordTable {
     rows: &[
         row(
             &["deal"],
-            "NAME CARD …",
-            "deal Ana ?*3",
-            "what a player was dealt, as far as it is known",
+            ("NAME CARD …", "NOM CARTE …"),
+            same("deal Ana ?*3"),
+            (
+                "what a player was dealt, as far as it is known",
+                "ce qu'un joueur a reçu, autant qu'on le sache",
+            ),
         ),
         row(
             &["battle", "round"],
-            "NUMBER",
-            "battle 2",
-            "opens the next battle, or round",
+            ("NUMBER", "NUMÉRO"),
+            same("battle 2"),
+            (
+                "opens the next battle, or round",
+                "ouvre la bataille suivante, ou la manche",
+            ),
         ),
         row(
             &["expect"],
-            "FACT=VALUE; …",
-            "expect turn=Ana",
-            "claims something about the table, which is checked",
+            ("FACT=VALUE; …", "FAIT=VALEUR; …"),
+            ("expect turn=Ana", "expect tour=Ana"),
+            (
+                "claims something about the table, which is checked",
+                "affirme quelque chose de la table, qui est vérifié",
+            ),
         ),
         row(
             &["refused"],
-            "LINE [by RULE …]",
-            "expect refused 3. Ana _",
-            "after `expect`: claims that this line would break a rule; it is not played",
+            ("LINE [by RULE …]", "LIGNE [by RÈGLE …]"),
+            same("expect refused 3. Ana _"),
+            (
+                "after `expect`: claims that this line would break a rule; it is not played",
+                "après `expect` : affirme que cette ligne enfreindrait une règle ; elle n'est pas jouée",
+            ),
         ),
         row(
             &["allowed"],
-            "LINE",
-            "expect allowed 3. Ana _",
-            "after `expect`: claims that this line would be legal; it is not played",
+            ("LINE", "LIGNE"),
+            same("expect allowed 3. Ana _"),
+            (
+                "after `expect`: claims that this line would be legal; it is not played",
+                "après `expect` : affirme que cette ligne serait permise ; elle n'est pas jouée",
+            ),
         ),
         row(
             &["irregular"],
-            "LINE [by RULE …]",
-            "irregular 3. Ana _",
-            "this line broke a rule, and the players let it stand",
+            ("LINE [by RULE …]", "LIGNE [by RÈGLE …]"),
+            same("irregular 3. Ana _"),
+            (
+                "this line broke a rule, and the players let it stand",
+                "cette ligne a enfreint une règle, et les joueurs l'ont maintenue",
+            ),
         ),
         row(
             &["by"],
-            "RULE …",
-            "irregular 3. Ana _ by frame.turn-order",
-            "names the rules that the line breaks",
+            ("RULE …", "RÈGLE …"),
+            same("irregular 3. Ana _ by frame.turn-order"),
+            (
+                "names the rules that the line breaks",
+                "nomme les règles que la ligne enfreint",
+            ),
         ),
     ],
 };
+
+/// Words that people write for those of the frame, folded, and what the notation has.
+pub type Attempts = [(&'static str, &'static [&'static str])];
+
+/// French words for keys of headers.
+pub static KEY_ATTEMPTS: &Attempts = &[
+    ("game", &["jeu"]),
+    ("players", &["joueurs", "joueur", "joueuses"]),
+    ("edition", &["version-du-jeu"]),
+    ("rulings", &["arbitrages", "arbitrage", "lectures"]),
+    ("packs", &["lots", "lot", "paquets"]),
+    ("cards", &["cartes"]),
+    ("result", &["resultat", "resultats"]),
+    ("view", &["vue", "point-de-vue"]),
+    ("title", &["titre"]),
+    ("event", &["tournoi", "evenement"]),
+    ("round", &["ronde"]),
+    ("place", &["lieu"]),
+    ("scribe", &["greffier", "secretaire"]),
+];
+
+/// French words that lines begin with.
+pub static LINE_ATTEMPTS: &Attempts = &[
+    (
+        "deal",
+        &["distribue", "distribuer", "distribution", "donne"],
+    ),
+    ("battle", &["bataille"]),
+    ("round", &["manche"]),
+    ("expect", &["attendu", "attend", "attendre", "verifie"]),
+    ("irregular", &["irregulier", "irreguliere"]),
+];
+
+/// French words that stand further on in lines.
+pub static INNER_ATTEMPTS: &Attempts = &[
+    ("refused", &["refuse", "refusee"]),
+    ("allowed", &["permis", "permise", "autorise"]),
+    ("by", &["selon"]),
+];
+
+/// What the notation has for a word of another language.
+pub fn attempted(attempts: &Attempts, word: &str) -> Option<&'static str> {
+    let word = fold(word);
+    let mut rows = attempts.iter();
+    let row = rows.find(|(_, words)| words.contains(&word.as_str()));
+    row.map(|(meant, _)| *meant)
+}
 
 #[cfg(test)]
 mod tests {
@@ -285,14 +442,35 @@ mod tests {
     #[test]
     fn examples_are_lines_with_the_word() {
         for row in FRAME.rows {
-            let line = row.example.en;
-            let (_, read) = Parser::default().line(line, Span::new(0, line.len()));
-            assert!(read.is_ok(), "{line}");
-            assert!(line.split(' ').any(|word| row.is(word)), "{line}");
+            for line in [row.example.en, row.example.fr] {
+                let (_, read) = Parser::default().line(line, Span::new(0, line.len()));
+                assert!(read.is_ok(), "{line}");
+                assert!(line.split(' ').any(|word| row.is(word)), "{line}");
+            }
         }
         for row in KEYS.rows {
-            let read = crate::record::read_yaml(row.example.en, 0).expect("YAML");
-            assert!(read.get(row.word()).is_some(), "{}", row.example.en);
+            for line in [row.example.en, row.example.fr] {
+                let read = crate::record::read_yaml(line, 0).expect("YAML");
+                assert!(read.get(row.word()).is_some(), "{line}");
+            }
+        }
+    }
+
+    #[test]
+    fn attempts_are_no_words_of_the_notation() {
+        for (attempts, words) in [
+            (KEY_ATTEMPTS, &KEYS),
+            (LINE_ATTEMPTS, &FRAME),
+            (INNER_ATTEMPTS, &FRAME),
+        ] {
+            for (meant, tried) in attempts {
+                assert!(words.find(meant).is_some(), "{meant}");
+                for word in *tried {
+                    assert_eq!(fold(word), *word);
+                    assert!(!is_reserved(word), "{word}");
+                    assert_eq!(attempted(attempts, word), Some(*meant));
+                }
+            }
         }
     }
 }

@@ -8,8 +8,9 @@ use serde_yaml::{Location, Spanned};
 use super::{
     Misread, limits,
     node::{Key, Node, NodeKind},
+    yaml_faults,
 };
-use crate::{source::Span, work};
+use crate::{lang::Text, say, source::Span, work};
 
 /// Reads YAML into nodes whose spans point into `text`, moved by `base`.
 pub fn read(text: &str, base: u32) -> Result<Node, Misread> {
@@ -38,29 +39,36 @@ fn options() -> serde_yaml::Options {
     }
 }
 
+const TOO_DEEP: Text = Text::new(
+    "lists and mappings lie too deep in one another here",
+    "listes et tables sont ici imbriquées trop profondément",
+);
+const TOO_MANY: Text = Text::new(
+    "the aliases stand for too many values here",
+    "les alias valent ici trop de valeurs",
+);
+
 /// Whether the library stopped at a limit, and what there is too much of.
-fn limit(mut error: &serde_yaml::Error) -> Option<(&'static str, String)> {
+fn limit(mut error: &serde_yaml::Error) -> Option<(Text, String)> {
     use serde_yaml::{Error, budget::BudgetBreach};
     while let Error::AliasError { error: inner, .. } | Error::WithSnippet { error: inner, .. } =
         error
     {
         error = inner;
     }
-    let values = || format!("{} are read", limits::VALUES);
     Some(match error {
         Error::Budget {
             breach: BudgetBreach::Depth { .. },
             ..
         } => {
-            let most = format!("{} levels are read", limits::DEPTH);
-            ("lists and mappings lie too deep in one another here", most)
+            let levels = limits::DEPTH;
+            let most = say!("{levels} levels are read", "{levels} niveaux sont lus");
+            (TOO_DEEP, most)
         }
-        Error::Budget { .. } => ("there are too many values here", values()),
+        Error::Budget { .. } => (limits::MANY_VALUES, limits::values_read()),
         Error::AliasReplayLimitExceeded { .. }
         | Error::AliasExpansionLimitExceeded { .. }
-        | Error::AliasReplayStackDepthExceeded { .. } => {
-            ("the aliases stand for too many values here", values())
-        }
+        | Error::AliasReplayStackDepthExceeded { .. } => (TOO_MANY, limits::values_read()),
         _ => return None,
     })
 }
@@ -236,8 +244,7 @@ fn offset(text: &str, location: &Location) -> usize {
             .map_or(rest.len(), |(at, _)| at)
 }
 
-/// The library's message in this program's words: first line, no advice about
-/// its own options.
+/// The library's message in this program's words.
 fn misread(text: &str, base: u32, error: &serde_yaml::Error) -> Misread {
     let start = error
         .location()
@@ -278,10 +285,15 @@ fn misread(text: &str, base: u32, error: &serde_yaml::Error) -> Misread {
         return Misread::new(
             "header.duplicate-key",
             at,
-            format!("`{key}` is written twice"),
+            say!("`{key}` is written twice", "`{key}` figure deux fois"),
         )
-        .help("keep one of the two lines");
+        .help(say!(
+            "keep one of the two lines",
+            "gardez une des deux lignes"
+        ));
     }
-    Misread::new("header.yaml", at, format!("this is not YAML: {said}"))
-        .help("a value that holds `: `, `#` or a leading `?`, `[` or `*` goes between quotes")
+    Misread::new("header.yaml", at, yaml_faults::told(said)).help(say!(
+        "a value that holds `: `, `#` or a leading `?`, `[` or `*` goes between quotes",
+        "une valeur qui contient `: ` ou `#`, ou commence par `?`, `[` ou `*`, va entre guillemets"
+    ))
 }

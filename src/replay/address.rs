@@ -1,5 +1,7 @@
 //! Places in a record, as `--at` names them.
 
+use crate::say;
+
 /// A place in a record: `7`, `2/7` in battles, `7+2` for the second line inside
 /// turn 7.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,8 +31,9 @@ impl std::str::FromStr for Address {
 
     fn from_str(text: &str) -> Result<Self, String> {
         let wrong = || {
-            format!(
-                "`{text}` is not a place: write `7`, `2/7` (turn 7 of battle 2) or `7+2` (second line inside turn 7)"
+            say!(
+                "`{text}` is not a place: write `7`, `2/7` (turn 7 of battle 2) or `7+2` (second line inside turn 7)",
+                "`{text}` n'est pas un endroit : écrivez `7`, `2/7` (tour 7 de la bataille 2) ou `7+2` (deuxième ligne du tour 7)"
             )
         };
         let number = |part: &str| part.parse::<u32>().map_err(|_| wrong());

@@ -1,10 +1,10 @@
 //! The table as it was before what was found wrong, for those who draw it.
 
-use super::{Replay, prepare::Prepared, unread};
+use super::{Replay, prepare::Prepared};
 use crate::{
     clause::{Log, Quiet},
     game::{Game, Picture},
-    record::line::{self, Parser},
+    record::line::Parser,
     source::{Record, Span},
 };
 
@@ -23,26 +23,13 @@ pub(super) fn each<G: Game>(
     let mut replay = Replay::<G, Quiet>::new(record, prepared, Quiet);
     replay.shots = Some(Vec::new());
     let mut lines: Vec<Option<G::Table>> = places.iter().map(|_| None).collect();
-    for at in record.lines() {
+    while let Some(ahead) = replay.ahead(parser) {
         for (place, table) in places.iter().zip(&mut lines) {
-            if at.encloses(*place) {
+            if ahead.at.encloses(*place) {
                 *table = Some(replay.table.clone());
             }
         }
-        if at.len() > line::LONGEST {
-            replay.unread(at, unread::too_long(record.text, at));
-            continue;
-        }
-        let (line, result) = parser.line(record.text, at);
-        match result {
-            Ok(()) => replay.entry(parser, &line),
-            Err(misread) => {
-                replay.unread(at, unread::unreadable(record.text, at, misread, &[]));
-                if unread::opens_another(record.text, at) {
-                    break;
-                }
-            }
-        }
+        replay.take(parser, ahead);
         if let Some(shots) = &mut replay.shots {
             shots.retain(|(place, _)| places.contains(place));
         }

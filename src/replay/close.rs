@@ -1,10 +1,11 @@
 //! The end of a turn: what is forced happens, and what is missing is told.
 
-use super::Replay;
+use super::{Replay, legal};
 use crate::{
     clause::{Breach, Log, Quiet},
     finding::Severity,
     game::{Deed, Game},
+    say,
 };
 
 impl<G: Game, L: Log> Replay<'_, G, L> {
@@ -55,16 +56,18 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
             opens: false,
         };
         let finding = self.finding(deed, &[breach], Severity::Note);
-        Some(format!("{}: {}", finding.message, finding.help))
+        let (message, help) = (finding.message, finding.help);
+        Some(say!("{message}: {help}", "{message} : {help}"))
     }
 
     /// Something compulsory was not written: whose line it is, and where it goes.
     fn report_lacking(&mut self, deed: Deed, breach: Breach<G::Fault>) {
         let mut finding = self.finding(deed, &[breach], Severity::Error);
-        if let Some(choices) = finding.help.strip_prefix("legal here: ") {
+        if let Some(choices) = legal::listed(&finding.help) {
             let name = self.header().handle(deed.seat);
-            finding.help = format!(
-                "{name} writes it on a line without a number, before the next turn: {choices}"
+            finding.help = say!(
+                "{name} writes it on a line without a number, before the next turn: {choices}",
+                "c'est à {name} de l'écrire, sur une ligne sans numéro avant le tour suivant : {choices}"
             );
         }
         self.shoot(finding.at);

@@ -10,6 +10,7 @@ use super::{
     nearest,
     overrides::Setting,
     prepare::{Prepared, prepare},
+    session::Opened,
     simulate::{self, Settings},
     turns::{self, Turn},
     unread_lines, why,
@@ -17,9 +18,10 @@ use super::{
 use crate::{
     clause::{Clause, Coverage, Entry, Ledger, Log, Quiet, Without},
     finding::{Finding, Findings, InForce, Severity},
-    game::{Components, Game, Info, Picture, Seat, Standing, Value, picture},
+    game::{Components, Game, Info, Picture, Seat, Standing, Value, facts, picture},
     pack::Library,
     record::{Header, Node, line::Parser},
+    say,
     source::{Record, Span},
 };
 
@@ -153,6 +155,14 @@ pub trait Engine: Sync {
         take: &mut dyn FnMut(Turn),
     ) -> Result<(), Findings>;
 
+    /// A record whose header names this game, ready to be played as far as is wanted.
+    fn open<'r>(
+        &self,
+        record: Record<'r>,
+        library: &Library,
+        request: &Request,
+    ) -> Result<Opened<'r>, Findings>;
+
     /// The table before each of some places of a record whose header names this game.
     fn before(
         &self,
@@ -274,6 +284,16 @@ where
         Ok(())
     }
 
+    fn open<'r>(
+        &self,
+        record: Record<'r>,
+        library: &Library,
+        request: &Request,
+    ) -> Result<Opened<'r>, Findings> {
+        let prepared = ready::<G>(record, library, &mut Cache::default(), request)?;
+        Ok(Opened::new(record, prepared))
+    }
+
     fn before(
         &self,
         record: Record<'_>,
@@ -315,7 +335,10 @@ where
         Some(Box::new(move |word| {
             let spelling = match header.seat(word) {
                 Some(seat) => Some(header.handle(seat).to_owned()),
-                None => G::respell(&rules, &before.borrow(), word),
+                None => G::respell(&rules, &before.borrow(), word).or_else(|| {
+                    let fact = facts::named(G::INFO, word)?;
+                    Some(fact.respelled(word)?.to_owned())
+                }),
             };
             word.clone_into(&mut before.borrow_mut());
             spelling
@@ -370,7 +393,6 @@ fn play<G: Game, L: Log>(
         let (record, prepared) = (replay.record, replay.prepared);
         why::tell::<G>(record, prepared, failed, parser, &mut replay.findings);
     }
-    let rules = &replay.prepared.rules;
     let header = &replay.prepared.header;
     let mut outcome = Outcome {
         nowhere: (!reached).then(|| replay.missed(request.at)),
@@ -382,23 +404,29 @@ fn play<G: Game, L: Log>(
         outcome.findings.push(Finding::error(
             "usage.player",
             Span::default(),
-            format!("nobody called `{name}` plays in this record"),
+            say!(
+                "nobody called `{name}` plays in this record",
+                "aucun joueur ne s'appelle `{name}` dans cette feuille"
+            ),
         ));
         return outcome;
     };
     outcome.findings = std::mem::take(&mut replay.findings);
     outcome.irregular = std::mem::take(&mut replay.irregular);
     if request.wanted.score() || request.wanted.table() {
-        let mut table = eyes.see(replay.prepared, &replay.table);
         if request.wanted.table() {
-            G::settle(rules, &mut table, &mut Quiet);
-            outcome.picture = G::picture(rules, &table);
-            outcome.drawing = picture::text(&outcome.picture);
-            outcome.facts = G::facts(rules, &table);
+            let seen = replay.seen(eyes);
+            outcome.drawing = picture::text(&seen.picture);
+            outcome.picture = seen.picture;
+            outcome.facts = seen.facts;
+            outcome.undecided = seen.undecided;
+            outcome.standing = Some(seen.standing);
+        } else {
+            let table = eyes.see(replay.prepared, &replay.table);
+            let standing = G::standing(&replay.prepared.rules, &table);
+            outcome.undecided = is_undecided(replay.prepared, &table, &standing);
+            outcome.standing = Some(standing);
         }
-        let standing = G::standing(rules, &table);
-        outcome.undecided = is_undecided(replay.prepared, &table, &standing);
-        outcome.standing = Some(standing);
     }
     if request.wanted == Wanted::Legal {
         outcome.legal = choices(replay, eyes, eyes.seat());
@@ -461,7 +489,7 @@ pub(super) fn is_undecided<G: Game>(
 
 /// What each player may write here as far as the viewer knows, for those who may
 /// write anything; of one player only, or of all.
-fn choices<G: Game, L: Log>(
+pub(super) fn choices<G: Game, L: Log>(
     replay: &Replay<'_, G, L>,
     eyes: Eyes,
     only: Option<Seat>,

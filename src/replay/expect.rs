@@ -9,13 +9,14 @@ use super::{
 use crate::{
     clause::{Log, Quiet},
     finding::Finding,
-    game::{Game, Row, Seat, Standing, Value},
+    game::{Claimed, Game, Row, Seat, Standing, Value, facts},
+    lang::or,
     record::{
         Header,
         line::Parser,
         tree::{AtomKind, Fact, Term, Word},
-        word,
     },
+    say,
     source::Span,
 };
 
@@ -38,13 +39,17 @@ struct Differing {
 /// One finding for all the facts of a line.
 fn told(differing: &[Differing]) -> Option<Finding> {
     let (first, others) = differing.split_first()?;
-    let is = |fact: &Differing| format!("`{}` is {}", fact.name, fact.value);
+    let is = |fact: &Differing| {
+        let Differing { name, value, .. } = fact;
+        say!("`{name}` is {value}", "`{name}` vaut {value}")
+    };
     let all: Vec<String> = differing.iter().map(is).collect();
-    let message = format!("{} here", all.join(", "));
-    let mut finding = Finding::error("expect.differs", first.at, message)
-        .label(format!("expected `{}`", first.expected));
+    let all = all.join(", ");
+    let message = say!("{all} here", "{all} ici");
+    let expected = |fact: &Differing| say!("expected `{}`", "attendu : `{}`", fact.expected);
+    let mut finding = Finding::error("expect.differs", first.at, message).label(expected(first));
     for fact in others {
-        finding = finding.because(fact.at, format!("expected `{}`", fact.expected));
+        finding = finding.because(fact.at, expected(fact));
     }
     Some(finding)
 }
@@ -66,14 +71,16 @@ fn known(value: &Value) -> String {
             .collect::<Result<Vec<_>, _>>()
         && let (Some(least), Some(most)) = (numbers.iter().min(), numbers.iter().max())
     {
-        return format!("a number from `{least}` to `{most}`");
+        return say!(
+            "a number from `{least}` to `{most}`",
+            "un nombre de `{least}` à `{most}`"
+        );
     }
     let few: Vec<String> = few.iter().map(|item| format!("`{item}`")).collect();
-    match few.as_slice() {
-        [rest @ .., last] if (1..FEW).contains(&rest.len()) => {
-            format!("{} or {last}", rest.join(", "))
-        }
-        _ => format!("`{}`", value.text()),
+    if (2..=FEW).contains(&few.len()) {
+        or(&few)
+    } else {
+        format!("`{}`", value.text())
     }
 }
 
@@ -121,12 +128,7 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
         let path: Vec<Word<'_>> = fact.path.words(fact.text).collect();
         let name = fact.path.at.of(fact.text);
         let Some(value) = value::<G>(self.prepared, table, &path) else {
-            let message = format!("`{name}` is not a fact of this game");
-            let finding = Finding::error("expect.unknown-fact", fact.path.at, message);
-            return Err(Box::new(finding.help(format!(
-                "`greffier show` prints the facts of {}",
-                G::INFO.titles[0]
-            ))));
+            return Err(Box::new(self.unknown_fact(fact.path.at)));
         };
         let number = claimed_number(fact).filter(|_| value.number);
         let expected = match number {
@@ -136,14 +138,20 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
         match compare(&value, &expected) {
             Compared::Same => Ok(None),
             Compared::Open => {
-                let message = format!("the record does not know enough to check `{name}` here");
+                let message = say!(
+                    "the record does not know enough to check `{name}` here",
+                    "la feuille n'en sait pas assez pour vérifier `{name}` ici"
+                );
                 let finding = Finding::note("expect.undecided", fact.at, message)
                     .label(if value.items.is_empty() {
-                        "nothing is known of it".to_owned()
+                        say!("nothing is known of it", "on n'en sait rien")
                     } else {
-                        format!("known of it: {}", known(&value))
+                        say!("known of it: {}", "ce qu'on en sait : {}", known(&value))
                     })
-                    .help("`?` stands for what nobody wrote down");
+                    .help(say!(
+                        "`?` stands for what nobody wrote down",
+                        "`?` tient lieu de ce que personne n'a noté"
+                    ));
                 Err(Box::new(finding))
             }
             Compared::Differs => Ok(Some(Differing {
@@ -157,6 +165,20 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
                 },
             })),
         }
+    }
+
+    /// A path that names no fact.
+    fn unknown_fact(&self, at: Span) -> Finding {
+        let name = at.of(self.record.text);
+        let message = say!(
+            "`{name}` is not a fact of this game",
+            "`{name}` n'est pas un fait de ce jeu"
+        );
+        Finding::error("expect.unknown-fact", at, message).help(say!(
+            "`greffier show` prints the facts of {}",
+            "`greffier show` montre les faits de {}",
+            G::INFO.titles[0]
+        ))
     }
 
     /// The expected items in canonical spelling, counted out.
@@ -242,8 +264,10 @@ pub(super) fn value<G: Game>(
                 .collect(),
         )
     };
-    match path {
-        [word] if word::same(word.text, "turn") => {
+    let named = path.last().and_then(|word| Claimed::read(word.text));
+    match (path, named) {
+        ([word], Some(Claimed::Turn)) => {
+            let path = &[called(word, Claimed::Turn.word())];
             // A game that knows better than the order of turns says so.
             if let Some(value) = G::fact(rules, table, path) {
                 return Some(value);
@@ -256,9 +280,12 @@ pub(super) fn value<G: Game>(
             };
             Some(handles(seats.iter().collect()))
         }
-        [word] if word::same(word.text, "winner") => G::fact(rules, table, path)
-            .or_else(|| Some(winners(header, &G::standing(rules, table)))),
-        [word] if word::same(word.text, "end") => {
+        ([word], Some(Claimed::Winner)) => {
+            let path = &[called(word, Claimed::Winner.word())];
+            G::fact(rules, table, path)
+                .or_else(|| Some(winners(header, &G::standing(rules, table))))
+        }
+        ([_], Some(Claimed::End)) => {
             let end = |table: &G::Table| G::standing(rules, table).end;
             Some(match G::perhaps_over(rules, table) {
                 Some(over) => {
@@ -268,12 +295,22 @@ pub(super) fn value<G: Game>(
                 None => Value::list(end(table).into_iter().collect()),
             })
         }
-        [name, word] if word::same(word.text, "score") => {
+        ([name, _], Some(Claimed::Score)) => {
             let seat = header.seat(name.text)?;
             let standing = G::standing(rules, table);
             let row = standing.rows.iter().find(|row| row.seats.contains(&seat))?;
             Some(score::<G>(rules, table, seat, row))
         }
-        _ => G::fact(rules, table, path),
+        _ => G::fact(rules, table, path).or_else(|| {
+            let (last, before) = path.split_last()?;
+            let row = facts::named(G::INFO, last.text)?;
+            let path = [before, &[called(last, row.word())]].concat();
+            G::fact(rules, table, &path)
+        }),
     }
+}
+
+/// A word of a path under another spelling.
+fn called<'a>(word: &Word<'a>, text: &'a str) -> Word<'a> {
+    Word { text, ..*word }
 }

@@ -1,7 +1,7 @@
 //! `irregular LINE by RULE…`: it broke these rules, and it stood.
 
 use super::{
-    Replay, is_clause,
+    Replay, is_clause, legal,
     play::{How, Played},
     report::{Claim, name_others, no_such_breach},
 };
@@ -9,8 +9,9 @@ use crate::{
     clause::{Breach, Clause, Log, Quiet},
     finding::{Finding, Severity},
     game::{Deed, Game},
-    kit::text,
+    lang::and,
     record::line::{self, Parser},
+    say,
     source::Span,
 };
 
@@ -110,8 +111,11 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
             return;
         }
         let mut finding = self.finding(deed, breaches, Severity::Error);
-        if finding.help.is_empty() || finding.help.starts_with("legal here") {
-            "`irregular` excuses broken rules, never what cannot be".clone_into(&mut finding.help);
+        if finding.help.is_empty() || legal::listed(&finding.help).is_some() {
+            finding.help = say!(
+                "`irregular` excuses broken rules, never what cannot be",
+                "`irregular` excuse une règle enfreinte, jamais l'impossible"
+            );
         }
         self.push(finding);
         self.refused.get_or_insert(deed.line);
@@ -125,9 +129,14 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
         breaches: &[Breach<G::Fault>],
     ) {
         let Some(first) = breaches.first() else {
-            let message = "this is marked as irregular, but it breaks no rule";
-            let finding = Finding::error("irregular.nothing-broken", line, message)
-                .help("write it as an ordinary line");
+            let message = say!(
+                "this is marked as irregular, but it breaks no rule",
+                "cette ligne est marquée irrégulière, mais n'enfreint aucune règle"
+            );
+            let finding = Finding::error("irregular.nothing-broken", line, message).help(say!(
+                "write it as an ordinary line",
+                "écrivez-la comme une ligne ordinaire"
+            ));
             return self.push(finding);
         };
         self.irregular.push(line);
@@ -136,13 +145,20 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
         {
             return self.push(finding);
         }
-        let mut finding = Finding::note("irregular.stood", first.at, "this broke a rule and stood")
-            .label(first.clause.says);
+        let stood = say!(
+            "this broke a rule and stood",
+            "une règle a été enfreinte, le coup est maintenu"
+        );
+        let mut finding =
+            Finding::note("irregular.stood", first.at, stood).label(first.clause.says);
         self.cite(&mut finding, first.clause);
         name_others(&mut finding, breaches);
         if !finding.also.is_empty() {
             let rules = finding.also.len() + 1;
-            finding.message = format!("this broke {rules} rules and stood");
+            finding.message = say!(
+                "this broke {rules} rules and stood",
+                "{rules} règles ont été enfreintes, le coup est maintenu"
+            );
         }
         self.push(finding);
     }
@@ -153,10 +169,14 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
         let is_broken = |id: &str| broken.iter().any(|clause| is_clause(clause, id));
         let is_named = |clause: &Clause| named.iter().any(|(_, id)| is_clause(clause, id));
         let all: Vec<&str> = broken.iter().map(|clause| clause.id).collect();
-        let help = format!("if all of it stood, write `by {}`", all.join(" "));
+        let help = say!(
+            "if all of it stood, write `by {}`",
+            "si tout a été maintenu, écrivez `by {}`",
+            all.join(" ")
+        );
         if let Some((at, id)) = named.iter().find(|(_, id)| !is_broken(id)) {
             let finding = no_such_breach::<G>(Claim::Irregular, *at, id);
-            let says = format!("it breaks {}", listed(&broken));
+            let says = say!("it breaks {}", "elle enfreint {}", listed(&broken));
             return Some(finding.because(breaches[0].at, says));
         }
         let unnamed: Vec<&'static Clause> = broken
@@ -165,13 +185,20 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
             .copied()
             .collect();
         let first = breaches.iter().find(|breach| !is_named(breach.clause))?;
-        let message = format!("this also breaks {}", listed(&unnamed));
+        let message = say!(
+            "this also breaks {}",
+            "cette ligne enfreint aussi {}",
+            listed(&unnamed)
+        );
         let mut finding = Finding::error("irregular.unnamed", first.at, message)
             .label(first.clause.says)
             .help(help);
         if let Some((at, _)) = named.first() {
             let at = named.iter().fold(*at, |all, (at, _)| all.to(*at));
-            finding = finding.because(at, "all that the line admits");
+            finding = finding.because(
+                at,
+                say!("all that the line admits", "tout ce que la ligne avoue"),
+            );
         }
         self.cite(&mut finding, first.clause);
         Some(finding)
@@ -195,5 +222,5 @@ fn listed(clauses: &[&Clause]) -> String {
         .iter()
         .map(|clause| format!("`{}`", clause.id))
         .collect();
-    text::and(&ids)
+    and(&ids)
 }

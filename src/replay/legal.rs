@@ -3,6 +3,8 @@
 use crate::{
     clause::{Court, Quiet},
     game::{Deed, Game, Seat},
+    lang::Text,
+    say,
     source::Span,
     work,
 };
@@ -181,11 +183,29 @@ fn expand<G: Game>(
 pub(super) fn others(count: usize, all: bool) -> String {
     let listed = match count {
         0 => String::new(),
-        1 => ", and 1 other".to_owned(),
-        others => format!(", and {others} others (`greffier legal` lists them)"),
+        1 => say!(", and 1 other", ", et 1 autre"),
+        others => say!(
+            ", and {others} others (`greffier legal` lists them)",
+            ", et {others} autres (`greffier legal` les énumère)"
+        ),
     };
     if all {
         return listed;
     }
-    format!("{listed}, and perhaps more: not all that this player holds is known")
+    say!(
+        "{listed}, and perhaps more: not all that this player holds is known",
+        "{listed}, et peut-être d'autres : tout ce que ce joueur a en main n'est pas connu"
+    )
+}
+
+const HERE: Text = Text::new("legal here: ", "permis ici : ");
+
+/// What could have been written in the place of what was refused, as a help.
+pub(super) fn here(lines: &[String], others: &str) -> String {
+    format!("{HERE}{}{others}", lines.join(", "))
+}
+
+/// The choices that a help lists, where it does so.
+pub(super) fn listed(help: &str) -> Option<&str> {
+    help.strip_prefix(HERE.now())
 }

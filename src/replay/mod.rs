@@ -10,6 +10,7 @@ mod eyes;
 pub(crate) mod frame;
 mod irregular;
 mod legal;
+mod lines;
 mod nearest;
 mod numbering;
 mod overrides;
@@ -17,6 +18,7 @@ mod play;
 mod prepare;
 mod report;
 mod result;
+mod session;
 mod simulate;
 mod slips;
 mod trial;
@@ -31,6 +33,7 @@ pub use eyes::PUBLIC;
 pub use legal::Choices;
 pub use overrides::Setting;
 pub use prepare::Cache;
+pub use session::{At, Opened, Seen, Session};
 pub use simulate::Settings;
 pub use turns::{Choice, Turn};
 pub use unread::unread_lines;
@@ -40,11 +43,14 @@ use crate::{
     finding::{Finding, Findings, Severity},
     game::{Deed, Game, Seat},
     record::{
-        Header, Misread,
+        Header, Misread, called_otherwise,
         count::Count,
+        did_you_mean,
         line::{self, Entry, Parser},
         word,
+        words::{INNER_ATTEMPTS, LINE_ATTEMPTS, attempted},
     },
+    say,
     source::{Record, Span},
 };
 use play::How;
@@ -63,6 +69,9 @@ pub(crate) struct Replay<'r, G: Game, L: Log> {
     record: Record<'r>,
     prepared: &'r Prepared<G>,
     pub(crate) table: G::Table,
+    /// Where the first line stands that is not played yet.
+    next: usize,
+    waivers: waiver::Waivers,
     pub(crate) findings: Findings,
     pub(crate) log: L,
     steps: Vec<G::Step>,
@@ -109,6 +118,8 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
             record,
             prepared,
             table: prepared.table.clone(),
+            next: record.body.start as usize,
+            waivers: waiver::Waivers::default(),
             findings: prepared.findings.clone(),
             log,
             steps: Vec::with_capacity(STEPS),
@@ -140,46 +151,14 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
     /// Plays every line, or those up to an address, and says whether the address
     /// was reached. `close`: the last turn is over and the result is checked.
     pub(crate) fn run(&mut self, parser: &mut Parser, until: Option<Address>, close: bool) -> bool {
-        let mut waivers = waiver::Waivers::default();
-        let mut reached = until.is_none_or(Address::is_beginning);
-        for at in self.record.lines() {
-            if until.is_some() && reached {
-                break;
-            }
-            if at.len() > line::LONGEST {
-                self.unread(at, unread::too_long(self.record.text, at));
-                continue;
-            }
-            let (line, result) = parser.line(self.record.text, at);
-            if let Some(address) = until
-                && self.in_turn(address)
-                && match result {
-                    Ok(()) => leaves_the_turn(line.entry),
-                    Err(_) => line::number_of(at.of(self.record.text)).is_some(),
-                }
-            {
-                reached = address.inner.is_none();
-                break;
-            }
-            waivers.read(self.record.text, at, &line);
-            match result {
-                Ok(()) => self.entry(parser, &line),
-                Err(misread) => {
-                    let finding =
-                        unread::unreadable(self.record.text, at, misread, &self.handles());
-                    self.unread(at, finding);
-                    if unread::opens_another(self.record.text, at) {
-                        break;
-                    }
-                }
-            }
-            reached = reached || until.is_some_and(|address| self.is_at(address));
+        if let Some(address) = until {
+            return self.play_to(parser, address);
         }
-        if until.is_none() && close {
+        self.play_all(parser);
+        if close {
             self.finish();
-            waivers.apply(&mut self.findings);
         }
-        reached || until.is_some_and(|address| address.inner.is_none() && self.in_turn(address))
+        true
     }
 
     fn in_turn(&self, address: Address) -> bool {
@@ -195,17 +174,27 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
                     inner: Some(inner), ..
                 },
             ) if self.in_turn(address) => {
-                let lines = match self.inner {
-                    0 => "none".to_owned(),
-                    lines => lines.to_string(),
-                };
-                format!(
-                    "turn {} has no inner line {inner}: it has {lines}",
-                    address.turn()
-                )
+                let (turn, lines) = (address.turn(), self.inner);
+                match lines {
+                    0 => say!(
+                        "turn {turn} has no inner line {inner}: it has none",
+                        "le tour {turn} n'a pas de ligne intérieure {inner} : il n'en a aucune"
+                    ),
+                    lines => say!(
+                        "turn {turn} has no inner line {inner}: it has {lines}",
+                        "le tour {turn} n'a pas de ligne intérieure {inner} : il en a {lines}"
+                    ),
+                }
             }
-            Some(address) => format!("the record does not reach turn {}", address.turn()),
-            None => "the record does not reach this turn".to_owned(),
+            Some(address) => say!(
+                "the record does not reach turn {}",
+                "la feuille ne va pas jusqu'au tour {}",
+                address.turn()
+            ),
+            None => say!(
+                "the record does not reach this turn",
+                "la feuille ne va pas jusqu'à ce tour"
+            ),
         }
     }
 
@@ -344,9 +333,19 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
     fn read_steps(&mut self, parser: &Parser, seat: Seat) -> Result<(), Misread> {
         self.steps.clear();
         for step in parser.steps(self.record.text) {
-            G::read(&self.prepared.rules, seat, &step, &mut self.steps)?;
+            let read = G::read(&self.prepared.rules, seat, &step, &mut self.steps);
+            read.map_err(|misread| self.in_other_words(misread))?;
         }
         Ok(())
+    }
+
+    /// What no game can read may be a word of the frame in another language.
+    #[cold]
+    fn in_other_words(&self, misread: Misread) -> Misread {
+        match attempted(INNER_ATTEMPTS, misread.at.of(self.record.text)) {
+            Some(meant) => misread.help(called_otherwise(meant)),
+            None => misread,
+        }
     }
 
     fn unknown_player(&self, at: Span) -> Finding {
@@ -358,11 +357,22 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
         let opens = before.trim_end_matches([' ', '\t']).ends_with('\n');
         let opening = ["expect", "battle"].into_iter().filter(|_| opens);
         let known = || handles().chain(opening.clone());
-        let help = match crate::record::word::nearest(name, known()) {
-            Some(near) => format!("did you mean `{near}`?"),
-            None => format!("players: {}", handles().collect::<Vec<_>>().join(", ")),
+        let message = say!(
+            "nobody called `{name}` plays",
+            "aucun joueur ne s'appelle `{name}`"
+        );
+        let attempt = attempted(LINE_ATTEMPTS, name).filter(|_| opens);
+        if let Some(meant) = attempt {
+            return Finding::error("record.unknown-player", at, message)
+                .help(called_otherwise(meant))
+                .fix(at, Some(meant));
+        }
+        let help = if let Some(near) = word::nearest(name, known()) {
+            did_you_mean(near)
+        } else {
+            let names = handles().collect::<Vec<_>>().join(", ");
+            say!("players: {names}", "joueurs : {names}")
         };
-        let message = format!("nobody called `{name}` plays");
         Finding::error("record.unknown-player", at, message)
             .help(help)
             .fix(at, word::only_near(name, known()))
@@ -373,7 +383,10 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
             let written = at.of(self.record.text);
             let word = written.split(|c: char| !c.is_alphabetic()).next();
             let word = word.unwrap_or("battle").to_ascii_lowercase();
-            let message = format!("this game has no {word}s");
+            let message = match word.as_str() {
+                "round" => say!("this game has no rounds", "ce jeu n'a pas de manches"),
+                _ => say!("this game has no battles", "ce jeu n'a pas de batailles"),
+            };
             self.findings
                 .push(Finding::error("syntax.battle", at, message));
             // Perhaps the writer counts from 1 again.
@@ -459,6 +472,7 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
             G::settle(rules, &mut self.table, &mut self.log);
             self.judge_left_open(self.lacking(&self.table));
         }
+        std::mem::take(&mut self.waivers).apply(&mut self.findings);
     }
 
     /// Adds a finding, marked when it may follow from an earlier refusal.
@@ -491,15 +505,6 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
         self.shoot(finding.at);
         self.push(finding);
         self.refused.get_or_insert(deed.line);
-    }
-}
-
-/// Whether a line opens another turn or battle.
-fn leaves_the_turn(entry: Entry) -> bool {
-    match entry {
-        Entry::Deed(deed) | Entry::Irregular { deed, .. } => deed.number.is_some(),
-        Entry::Battle { .. } => true,
-        _ => false,
     }
 }
 

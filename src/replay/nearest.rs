@@ -108,8 +108,8 @@ pub(super) fn tell<G: Game>(
         finding.severity == Severity::Error && finding.follows.is_none() && here
     });
     if let Some(finding) = first {
-        finding.lawful = format!("legal here: {}{others}", told.join(", "));
-        if finding.help.starts_with("legal here: ") {
+        finding.lawful = legal::here(&told, &others);
+        if legal::listed(&finding.help).is_some() {
             finding.help.clear();
         }
     }

@@ -5,7 +5,9 @@ use crate::{
     clause::Log,
     finding::Finding,
     game::Game,
+    lang::Name,
     record::{count::Numbering, line},
+    say,
 };
 
 /// Turns that the numbers leave out.
@@ -16,31 +18,71 @@ pub(super) struct Missing {
 }
 
 impl Missing {
-    /// The sentence; `of` says whose the first one is, or nothing.
-    pub(super) fn told(self, what: &str, of: &str) -> String {
+    /// The sentence.
+    fn turns(self) -> String {
         let Self { first, last } = self;
-        let of = match of {
-            "" => String::new(),
-            of => format!(" ({of}'s)"),
-        };
         if first == last {
-            format!("{what} {first}{of} is missing")
+            say!("turn {first} is missing", "il manque le tour {first}")
         } else {
-            format!("{what}s {first}{of} to {last} are missing")
+            say!(
+                "turns {first} to {last} are missing",
+                "il manque les tours {first} à {last}"
+            )
+        }
+    }
+
+    /// The same, where it is known whose the first one is.
+    pub(super) fn turns_of(self, whose: &str) -> String {
+        let (Self { first, last }, whose) = (self, Name(whose));
+        if whose.0.is_empty() {
+            self.turns()
+        } else if first == last {
+            say!(
+                "turn {first} ({whose}'s) is missing",
+                "il manque le tour {first}, celui {whose:#}"
+            )
+        } else {
+            say!(
+                "turns {first} ({whose}'s) to {last} are missing",
+                "il manque les tours {first} (celui {whose:#}) à {last}"
+            )
+        }
+    }
+
+    fn rounds(self) -> String {
+        let Self { first, last } = self;
+        if first == last {
+            say!("round {first} is missing", "il manque la manche {first}")
+        } else {
+            say!(
+                "rounds {first} to {last} are missing",
+                "il manque les manches {first} à {last}"
+            )
         }
     }
 
     pub(super) fn help(self) -> String {
         let Self { first, last } = self;
         if first == last {
-            format!("write turn {first} before this line")
+            say!(
+                "write turn {first} before this line",
+                "écrivez le tour {first} avant cette ligne"
+            )
         } else {
-            format!("write turns {first} to {last} before this line")
+            say!(
+                "write turns {first} to {last} before this line",
+                "écrivez les tours {first} à {last} avant cette ligne"
+            )
         }
     }
 }
 
-const RENUMBERS: &str = "`greffier fmt` renumbers where no turn is missing or unreadable";
+fn renumbers() -> String {
+    say!(
+        "`greffier fmt` renumbers where no turn is missing or unreadable",
+        "`greffier fmt` renumérote quand aucun tour n'est absent ni illisible"
+    )
+}
 
 impl<G: Game, L: Log> Replay<'_, G, L> {
     /// Keeps count of turns and of the lines inside them.
@@ -65,14 +107,25 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
         let warning = |message| Finding::warning("record.turn-number", at, message);
         let finding = match numbering {
             Numbering::Right => return,
-            Numbering::Wrong(due) => warning(format!("this is turn {due}, not {number}"))
-                .label("turns are counted from 1, all players together")
-                .help(RENUMBERS),
-            Numbering::Rounds(first) => warning(
-                "these numbers count rounds, but every turn has a number of its own".to_owned(),
-            )
-            .label(format!("this is turn {}", first.saturating_add(1)))
-            .help(RENUMBERS),
+            Numbering::Wrong(due) => warning(say!(
+                "this is turn {due}, not {number}",
+                "c'est le tour {due}, pas {number}"
+            ))
+            .label(say!(
+                "turns are counted from 1, all players together",
+                "les tours se comptent à partir de 1, tous joueurs confondus"
+            ))
+            .help(renumbers()),
+            Numbering::Rounds(first) => warning(say!(
+                "these numbers count rounds, but every turn has a number of its own",
+                "ces numéros comptent des manches, mais chaque tour a le sien"
+            ))
+            .label(say!(
+                "this is turn {}",
+                "c'est le tour {}",
+                first.saturating_add(1)
+            ))
+            .help(renumbers()),
             Numbering::Missing(first) => {
                 let missing = Missing {
                     first,
@@ -83,17 +136,39 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
                     self.missing = Some(missing);
                     return;
                 }
-                warning(missing.told("turn", ""))
-                    .label(before("turn", first))
-                    .help(format!(
-                        "write what is missing, or number this turn {first}"
+                warning(missing.turns())
+                    .label(match first - 1 {
+                        0 => say!(
+                            "no turn is before this one",
+                            "aucun tour ne précède celui-ci"
+                        ),
+                        last => say!(
+                            "the turn before this one is {last}",
+                            "le tour précédent est le {last}"
+                        ),
+                    })
+                    .help(say!(
+                        "write what is missing, or number this turn {first}",
+                        "écrivez ce qui manque, ou donnez à ce tour le numéro {first}"
                     ))
             }
             Numbering::MissingRounds(first) => {
                 let last = number - 1;
-                warning(Missing { first, last }.told("round", ""))
-                    .label(before("round", first))
-                    .help("write what is missing, or number the turns: each has its own")
+                warning(Missing { first, last }.rounds())
+                    .label(match first - 1 {
+                        0 => say!(
+                            "no round is before this one",
+                            "aucune manche ne précède celle-ci"
+                        ),
+                        last => say!(
+                            "the round before this one is {last}",
+                            "la manche précédente est la {last}"
+                        ),
+                    })
+                    .help(say!(
+                        "write what is missing, or number the turns: each has its own",
+                        "écrivez ce qui manque, ou numérotez les tours : chacun a son numéro"
+                    ))
             }
         };
         self.findings.push(finding);
@@ -106,13 +181,5 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
         let seat = self.header().seat_near(name, self.next_around());
         let over = G::is_over(rules, &self.table);
         !over && seat.is_some_and(|seat| !G::to_move(rules, &self.table).has(seat))
-    }
-}
-
-/// What stands before the first that is missing.
-fn before(what: &str, first: u32) -> String {
-    match first - 1 {
-        0 => format!("no {what} is before this one"),
-        last => format!("the {what} before this one is {last}"),
     }
 }

@@ -8,12 +8,14 @@ use crate::{
     clause::{Clause, Court, Without},
     finding::{Finding, Findings, Severity},
     game::{Deed, Game, Seat},
+    lang::{self, Lang},
     pack::Library,
     record::{
         Header, Key, Node, NodeKind,
         line::Parser,
         tree::{Atom, Fact, Term},
     },
+    say,
     source::{Record, Span},
 };
 
@@ -34,6 +36,8 @@ pub struct Cache {
     /// Where the header begins: what was found in it has places.
     start: u32,
     library: Option<std::path::PathBuf>,
+    /// What was found in it, and what its rules call things, is in a language.
+    lang: Lang,
     prepared: Option<Arc<dyn Any + Send + Sync>>,
     engine: Option<&'static dyn super::Engine>,
     /// Its buffers serve every record.
@@ -50,7 +54,9 @@ impl std::fmt::Debug for Cache {
 
 impl Cache {
     fn is_for(&self, record: &Record<'_>) -> bool {
-        self.key == record.header_text() && self.start == record.header.map_or(0, |at| at.start)
+        self.key == record.header_text()
+            && self.start == record.header.map_or(0, |at| at.start)
+            && self.lang == lang::now()
     }
 
     /// The engine that played an equal header.
@@ -91,6 +97,7 @@ impl Cache {
         record.header_text().clone_into(&mut self.key);
         self.start = record.header.map_or(0, |at| at.start);
         self.library.clone_from(&library.folder);
+        self.lang = lang::now();
         self.prepared = Some(prepared.clone());
         self.engine = Some(engine);
     }
@@ -144,9 +151,12 @@ fn position<G: Game>(prepared: &mut Prepared<G>, record: &Record<'_>, off: Optio
             Finding::error(
                 "header.type",
                 node.at,
-                "position must be a mapping from fact to value",
+                say!(
+                    "position must be a mapping from fact to value",
+                    "`position` doit être une table de faits et de valeurs"
+                ),
             )
-            .label(format!("this is {}", node.kind_word())),
+            .label(node.this_is()),
         );
         return;
     };
@@ -181,9 +191,13 @@ fn said_twice(key: &Key, first: Span) -> Finding {
     Finding::error(
         "header.position",
         key.at,
-        format!("`{}` is said twice in this position", key.text),
+        say!(
+            "`{}` is said twice in this position",
+            "`{}` figure deux fois dans cette position",
+            key.text
+        ),
     )
-    .because(first, "the first time")
+    .because(first, say!("the first time", "la première fois"))
 }
 
 /// The header on one line, so that a fact's name and value stand in one text at
@@ -231,16 +245,21 @@ fn place<G: Game>(prepared: &mut Prepared<G>, sheet: &mut Sheet<'_>, key: &Key, 
             Finding::error(
                 "header.type",
                 value.at,
-                format!("`{name}` must be written as in an expectation"),
+                say!(
+                    "`{name}` must be written as in an expectation",
+                    "`{name}` doit s'écrire comme après `expect`"
+                ),
             )
-            .label(format!("this is {}", value.kind_word())),
+            .label(value.this_is()),
         );
         return;
     };
     let Some(at) = sheet.write(meant, value.at) else {
-        let said = format!("`{name}` cannot be set");
-        let finding = Finding::error("header.position", value.at, said);
-        let finding = finding.help("write the value as in an expectation, without escapes");
+        let finding = Finding::error("header.position", value.at, cannot_be_set(name));
+        let finding = finding.help(say!(
+            "write the value as in an expectation, without escapes",
+            "écrivez la valeur comme après `expect`, sans échappements"
+        ));
         prepared.findings.push(finding);
         return;
     };
@@ -274,13 +293,20 @@ fn place<G: Game>(prepared: &mut Prepared<G>, sheet: &mut Sheet<'_>, key: &Key, 
             finding.at = fact.at;
         }
         if finding.message.is_empty() {
-            finding.message = format!("`{name}` cannot be set");
+            finding.message = cannot_be_set(name);
         }
         if let Some(clause) = clause_of::<G>(finding.code) {
             cite::<G>(&prepared.header, &mut finding, clause);
         }
         prepared.findings.push(finding);
     }
+}
+
+fn cannot_be_set(name: &str) -> String {
+    say!(
+        "`{name}` cannot be set",
+        "une position ne peut pas fixer `{name}`"
+    )
 }
 
 /// The clause that a finding is coded by, where it is one.

@@ -5,7 +5,9 @@ use crate::{
     clause::{Breach, Clause, Log, renamed},
     finding::{Finding, InForce, Severity},
     game::{Deed, Game, Telling},
-    record::{Header, View, line::Parser, tree::Atom, word},
+    lang::{Name, pick},
+    record::{Header, View, did_you_mean, line::Parser, tree::Atom, word},
+    say,
     source::Span,
 };
 
@@ -98,17 +100,27 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
                 .iter()
                 .map(|seat| self.header().handle(seat))
                 .collect();
-            let due = due.join(" or ");
+            let due = either(&due);
+            let whose = Name(&due);
             let label = match due.as_str() {
-                "" => "nobody is to move".to_owned(),
-                due => format!("it is {due}'s turn"),
+                "" => say!("nobody is to move", "aucun joueur n'est à jouer"),
+                _ => say!("it is {whose}'s turn", "c'est le tour {whose:#}"),
             };
-            let inside = "something inside the present turn goes on a line without a number";
+            let inside = || {
+                say!(
+                    "something inside the present turn goes on a line without a number",
+                    "ce qui se passe pendant ce tour va sur une ligne sans numéro"
+                )
+            };
+            let not = || {
+                let name = Name(name);
+                say!("it is not {name}'s turn", "ce n'est pas le tour {name:#}")
+            };
             let why = G::why_to_move(rules, &self.table);
             let (message, help) = match self.missing {
-                Some(missing) => (missing.told("turn", &due), missing.help()),
-                None if why.is_empty() => (format!("it is not {name}'s turn"), inside.to_owned()),
-                None => (format!("it is not {name}'s turn"), why),
+                Some(missing) => (missing.turns_of(&due), missing.help()),
+                None if why.is_empty() => (not(), inside()),
+                None => (not(), why),
             };
             return Telling {
                 message,
@@ -119,27 +131,44 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
         }
         if Rule::View.is(clause) {
             return Telling {
-                message: "this record cannot know that".to_owned(),
+                message: say!(
+                    "this record cannot know that",
+                    "cette feuille ne peut pas le savoir"
+                ),
                 label: match self.header().view {
-                    View::Public => "secret from everybody who only looks on (`view: public`)",
-                    _ => "secret from the player named in `view`",
-                }
-                .to_owned(),
-                help: "write `?` for what was not seen, or `view: all`".to_owned(),
+                    View::Public => say!(
+                        "secret from everybody who only looks on (`view: public`)",
+                        "secret pour qui regarde sans jouer (`view: public`)"
+                    ),
+                    _ => say!(
+                        "secret from the player named in `view`",
+                        "secret pour le joueur nommé dans `view`"
+                    ),
+                },
+                help: say!(
+                    "write `?` for what was not seen, or `view: all`",
+                    "écrivez `?` pour ce qui n'a pas été vu, ou `view: all`"
+                ),
                 ..Telling::default()
             };
         }
         let end = G::standing(rules, &self.table).end.unwrap_or_default();
         Telling {
-            message: "the game is over".to_owned(),
-            label: format!("nothing can follow the end ({end})"),
+            message: say!("the game is over", "la partie est finie"),
+            label: say!(
+                "nothing can follow the end ({end})",
+                "rien ne peut suivre la fin ({end})"
+            ),
             help: match G::may_go_on(rules) {
-                "" => "remove what was written after the end".to_owned(),
+                "" => say!(
+                    "remove what was written after the end",
+                    "retirez ce qui suit la fin"
+                ),
                 otherwise => otherwise.to_owned(),
             },
             because: self
                 .ended
-                .map(|at| (at, "the game ended here".to_owned()))
+                .map(|at| (at, say!("the game ended here", "la partie a fini ici")))
                 .into_iter()
                 .collect(),
             ruling: None,
@@ -166,7 +195,7 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
         let list: Vec<String> = lines.iter().map(|line| format!("`{line}`")).collect();
         let all = G::lists_all(rules, &self.table, deed.seat);
         let others = legal::others(count - list.len(), all);
-        format!("legal here: {}{others}", list.join(", "))
+        legal::here(&list, &others)
     }
 
     // --- what an expectation says
@@ -177,12 +206,15 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
             let finding = Finding::error(
                 "expect.not-refused",
                 deed.line,
-                "this was expected to be refused, but it is legal",
+                say!(
+                    "this was expected to be refused, but it is legal",
+                    "refus attendu, mais c'est permis"
+                ),
             )
             .label(if deed.opens {
-                "legal as a turn"
+                pick("legal as a turn", "permis comme tour")
             } else {
-                "legal inside this turn"
+                pick("legal inside this turn", "permis pendant ce tour")
             });
             self.push(finding);
             return;
@@ -204,30 +236,45 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
         let told = self.told(deed, first, &trial.table);
         let mut finding = no_such_breach::<G>(Claim::Refused, *at, wanted);
         if finding.help.is_empty() {
-            finding.help = format!(
+            finding.help = say!(
                 "write `by {}`, or change the line so that only `{wanted}` stands against it",
+                "écrivez `by {}`, ou changez la ligne pour que seule `{wanted}` s'y oppose",
                 first.clause.id
             );
         }
         self.push(finding.because(
             first.at,
-            format!("refused by `{}`: {told}", first.clause.id),
+            say!(
+                "refused by `{}`: {told}",
+                "refusé par `{}` : {told}",
+                first.clause.id
+            ),
         ));
     }
 
     /// A line that is refused whatever it says, since its player is not to act,
     /// shows nothing of any other rule.
     fn out_of_turn(&self, deed: Deed, clause: &Clause) -> Finding {
-        let name = self.header().handle(deed.seat);
-        let message = format!("this is refused only because it is not {name}'s turn");
+        let name = Name(self.header().handle(deed.seat));
+        let message = say!(
+            "this is refused only because it is not {name}'s turn",
+            "refusé seulement parce que ce n'est pas le tour {name:#}"
+        );
         Finding::warning("expect.turn-order", deed.line, message)
             .label(if deed.opens {
-                "no rule about what is played was asked"
+                pick(
+                    "no rule about what is played was asked",
+                    "aucune règle sur le coup lui-même n'a été mise à l'épreuve",
+                )
             } else {
-                "nothing else stands against it"
+                pick(
+                    "nothing else stands against it",
+                    "rien d'autre ne s'y oppose",
+                )
             })
-            .help(format!(
+            .help(say!(
                 "write it where {name} is to act, or `by {}` if that is what it shows",
+                "placez-la quand c'est à {name} d'agir, ou ajoutez `by {}` si c'est ce qu'elle montre",
                 clause.id
             ))
     }
@@ -240,7 +287,10 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
         let mut finding = Finding::error(
             "expect.not-allowed",
             first.at,
-            "this was expected to be allowed, but it is refused",
+            say!(
+                "this was expected to be allowed, but it is refused",
+                "permission attendue, mais c'est refusé"
+            ),
         )
         .label(told);
         self.cite(&mut finding, first.clause);
@@ -278,28 +328,37 @@ fn called_otherwise(at: Span, old: &str, now: &str) -> Finding {
     Finding::note(
         "record.renamed-rule",
         at,
-        format!("`{old}` is now called `{now}`"),
+        say!(
+            "`{old}` is now called `{now}`",
+            "`{old}` s'appelle maintenant `{now}`"
+        ),
     )
-    .help("the old id is still read")
+    .help(say!(
+        "the old id is still read",
+        "l'ancien id est toujours lu"
+    ))
     .fix(at, Some(now))
 }
 
 /// A rule after `by` that is not broken, or is none.
 pub(super) fn no_such_breach<G: Game>(claim: Claim, at: Span, id: &str) -> Finding {
-    let (other, unknown, does) = match claim {
+    let (other, unknown, message) = match claim {
         Claim::Refused => (
             "expect.other-rule",
             "expect.unknown-rule",
-            "is refused, but not by",
+            say!(
+                "this is refused, but not by `{id}`",
+                "c'est refusé, mais pas par `{id}`"
+            ),
         ),
         Claim::Irregular => (
             "irregular.other-rule",
             "irregular.unknown-rule",
-            "does not break",
+            say!("this does not break `{id}`", "cela n'enfreint pas `{id}`"),
         ),
     };
     if known_clause::<G>(id) {
-        Finding::error(other, at, format!("this {does} `{id}`"))
+        Finding::error(other, at, message)
     } else {
         unknown_rule::<G>(unknown, at, id)
     }
@@ -327,14 +386,24 @@ fn known_clause<G: Game>(id: &str) -> bool {
 }
 
 fn unknown_rule<G: Game>(code: &'static str, at: Span, id: &str) -> Finding {
-    Finding::error(code, at, format!("there is no rule `{id}`"))
+    let message = say!("there is no rule `{id}`", "il n'y a pas de règle `{id}`");
+    Finding::error(code, at, message)
         .help(nearest_clause::<G>(id))
         .fix(at, word::only_near(id, all_clauses::<G>()))
 }
 
 fn nearest_clause<G: Game>(id: &str) -> String {
     match word::nearest(id, all_clauses::<G>()) {
-        Some(near) => format!("did you mean `{near}`?"),
-        None => format!("`greffier games {} --rules` lists the rules", G::INFO.id),
+        Some(near) => did_you_mean(near),
+        None => say!(
+            "`greffier games {} --rules` lists the rules",
+            "`greffier games {} --rules` énumère les règles",
+            G::INFO.id
+        ),
     }
+}
+
+/// `Ana or Bo`, of whom either may act.
+fn either(names: &[&str]) -> String {
+    names.join(pick(" or ", " ou "))
 }

@@ -5,7 +5,9 @@ use crate::{
     clause::Log,
     finding::Finding,
     game::{Game, Row, Seat},
+    lang::{Name, or},
     record::Claim,
+    say,
     source::Span,
 };
 
@@ -69,11 +71,17 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
         }
         let (first, rest) = claims.split_first()?;
         let at = rest.iter().fold(first.at, |all, claim| all.to(claim.at));
-        let message = "these scores cannot all be right: whatever stayed secret, not together";
+        let message = say!(
+            "these scores cannot all be right: whatever stayed secret, not together",
+            "ces scores ne peuvent pas être tous justes : quoi qu'il soit resté secret, pas ensemble"
+        );
         Some(
             Finding::error("result.score", at, message)
-                .label("the result claimed")
-                .help("`greffier score` shows what each of them can be"),
+                .label(claimed())
+                .help(say!(
+                    "`greffier score` shows what each of them can be",
+                    "`greffier score` montre ce que chacun peut être"
+                )),
         )
     }
 
@@ -103,9 +111,7 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
             .map(|score| score.to_string())
             .collect();
         match can.as_slice() {
-            [others @ .., end] if gaps && (1..FEW).contains(&others.len()) => {
-                Some(format!("{} or {end}", others.join(", ")))
-            }
+            [others @ .., _] if gaps && (1..FEW).contains(&others.len()) => Some(or(&can)),
             _ => None,
         }
     }
@@ -118,68 +124,112 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
             return;
         }
         let (at, label) = if self.last_line.is_somewhere() {
-            (self.last_line, "the last line")
+            (self.last_line, last_line())
         } else {
-            (Span::new(0, 3), "no line follows this header")
+            let label = say!(
+                "no line follows this header",
+                "aucune ligne ne suit cet en-tête"
+            );
+            (Span::new(0, 3), label)
         };
-        let message = "the record stops here, but the game is not over";
+        let message = say!(
+            "the record stops here, but the game is not over",
+            "la feuille s'arrête ici, mais la partie n'est pas finie"
+        );
         let finding = Finding::error("result.unfinished", at, message)
             .label(label)
-            .help("write the rest of the game, or check it without `--finished`");
+            .help(say!(
+                "write the rest of the game, or check it without `--finished`",
+                "écrivez la suite de la partie, ou vérifiez-la sans `--finished`"
+            ));
         self.push(finding);
     }
 
     fn not_over(&self, claims: &[Claim]) -> Finding {
-        let claimed = claims.first().map_or(self.last_line, |claim| claim.at);
+        let at = claims.first().map_or(self.last_line, |claim| claim.at);
         let place = if self.last_line.is_somewhere() {
             self.last_line
         } else {
-            claimed
+            at
         };
-        let message = "the header states a result, but the game is not over here";
+        let message = say!(
+            "the header states a result, but the game is not over here",
+            "l'en-tête donne un résultat, mais la partie n'est pas finie ici"
+        );
         Finding::error("result.not-over", place, message)
-            .label("the last line")
-            .because(claimed, "the result claimed")
+            .label(last_line())
+            .because(at, claimed())
     }
 
     fn judge_claim(&self, claim: &Claim, row: &Row) -> Option<Finding> {
-        let name = self.header().handle(claim.seat);
-        let (score, claimed) = (row.score, claim.score);
+        let name = Name(self.header().handle(claim.seat));
+        let (score, stated) = (row.score, claim.score);
         if row.is_open() && self.is_within(claim, row) {
-            let message = format!("the record does not know all that {name} scored");
+            let message = say!(
+                "the record does not know all that {name} scored",
+                "la feuille ne sait pas tout du score {name:#}"
+            );
             return Some(
                 Finding::note("result.open", claim.at, message)
                     .label(match row.most {
                         Some(most) => match self.few(claim.seat, score, most) {
-                            Some(few) => format!("{few}; which of them cannot be checked"),
-                            None => format!("between {score} and {most}; no more can be checked"),
+                            Some(few) => say!(
+                                "{few}; which of them cannot be checked",
+                                "{few} ; lequel, on ne peut pas le vérifier"
+                            ),
+                            None => say!(
+                                "between {score} and {most}; no more can be checked",
+                                "entre {score} et {most} ; on ne peut rien vérifier de plus"
+                            ),
                         },
-                        None => format!("{score} at least; more cannot be checked"),
+                        None => say!(
+                            "{score} at least; more cannot be checked",
+                            "au moins {score} ; on ne peut rien vérifier de plus"
+                        ),
                     })
-                    .help("tell what stayed secret"),
+                    .help(say!(
+                        "tell what stayed secret",
+                        "écrivez ce qui est resté secret"
+                    )),
             );
         }
-        if score == claimed && !row.is_open() {
+        if score == stated && !row.is_open() {
             return None;
         }
         let reached = match row.most {
             Some(most) if most == score => score.to_string(),
-            Some(most) => format!("between {score} and {most}"),
-            None => format!("at least {score}"),
+            Some(most) => say!("between {score} and {most}", "entre {score} et {most}"),
+            None => say!("at least {score}", "au moins {score}"),
         };
-        let inside = claimed >= score && row.most.is_none_or(|most| claimed <= most);
+        let inside = stated >= score && row.most.is_none_or(|most| stated <= most);
         let few = row.most.and_then(|most| self.few(claim.seat, score, most));
-        let message = if let Some(few) = few {
-            format!("{name} finished with {few}, not {claimed}")
-        } else if inside {
-            format!("{name} cannot have finished with {claimed}, whatever stayed secret")
+        let message = if few.is_none() && inside {
+            say!(
+                "{name} cannot have finished with {stated}, whatever stayed secret",
+                "{name} ne peut pas avoir fini avec {stated}, quoi qu'il soit resté secret"
+            )
         } else {
-            format!("{name} finished with {reached}, not {claimed}")
+            let reached = few.unwrap_or(reached);
+            say!(
+                "{name} finished with {reached}, not {stated}",
+                "{name} a fini avec {reached}, pas {stated}"
+            )
         };
         Some(
             Finding::error("result.score", claim.at, message)
-                .label("the result claimed")
-                .help("`greffier score --explain` says where every point came from"),
+                .label(claimed())
+                .help(say!(
+                    "`greffier score --explain` says where every point came from",
+                    "`greffier score --explain` dit d'où vient chaque point"
+                )),
         )
     }
+}
+
+fn claimed() -> String {
+    say!("the result claimed", "le résultat déclaré")
+}
+
+fn last_line() -> String {
+    say!("the last line", "la dernière ligne")
 }

@@ -17,6 +17,7 @@ use crate::{
         Header,
         line::{self, Entry, Parser},
     },
+    say,
     source::{Record, Span},
     work,
 };
@@ -364,7 +365,10 @@ impl<G: Game> Simulation<'_, G> {
             return Err(vec![Finding::error(
                 "simulate.prologue",
                 at,
-                format!("the set-up line `{line}` is not accepted"),
+                say!(
+                    "the set-up line `{line}` is not accepted",
+                    "la ligne de mise en place `{line}` n'est pas acceptée"
+                ),
             )]);
         }
         // As `fmt` would write it: actors padded to the longest handle.

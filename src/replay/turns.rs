@@ -1,10 +1,10 @@
 //! Turn by turn: the table after each, and what was written in it.
 
-use super::{Replay, engine::is_undecided, eyes::Eyes, leaves_the_turn, prepare::Prepared, unread};
+use super::{Replay, eyes::Eyes, prepare::Prepared};
 use crate::{
     clause::{Log, Quiet},
     game::{Game, Picture, Seat, Standing, Value, picture},
-    record::line::{self, Entry, Parser},
+    record::line::{Entry, Parser},
     source::{Record, Span},
 };
 
@@ -56,38 +56,19 @@ pub(super) fn each<G: Game>(
     let mut begun = record.body.start;
     let mut choices = Vec::new();
     let mut first = true;
-    for at in record.lines() {
-        if at.len() > line::LONGEST {
-            replay.unread(at, unread::too_long(record.text, at));
-            continue;
-        }
-        let (line, result) = parser.line(record.text, at);
-        let opens = match result {
-            Ok(()) => leaves_the_turn(line.entry),
-            Err(_) => line::number_of(at.of(record.text)).is_some(),
-        };
-        if opens {
+    while let Some(ahead) = replay.ahead(parser) {
+        if ahead.opens {
             let lines = Span {
                 start: begun,
-                end: at.start,
+                end: ahead.at.start,
             };
             let turn = replay.turn(lines, std::mem::take(&mut choices), eyes);
             take(Turn { first, ..turn });
             first = false;
-            begun = at.start;
+            begun = ahead.at.start;
         }
-        match result {
-            Ok(()) => {
-                choices.extend(replay.choice(line.entry));
-                replay.entry(parser, &line);
-            }
-            Err(misread) => {
-                replay.unread(at, unread::unreadable(record.text, at, misread, &[]));
-                if unread::opens_another(record.text, at) {
-                    break;
-                }
-            }
-        }
+        choices.extend(ahead.entry().and_then(|entry| replay.choice(entry)));
+        replay.take(parser, ahead);
     }
     replay.finish();
     let lines = Span {
@@ -119,23 +100,19 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
     }
 
     fn turn(&self, lines: Span, choices: Vec<Choice>, eyes: Eyes) -> Turn {
-        let rules = &self.prepared.rules;
-        let mut table = eyes.see(self.prepared, &self.table);
-        G::settle(rules, &mut table, &mut Quiet);
-        let standing = G::standing(rules, &table);
-        let drawn = G::picture(rules, &table);
+        let (at, seen) = (self.place(), self.seen(eyes));
         Turn {
-            battle: self.battle,
-            number: self.count.turn(),
+            battle: at.battle,
+            number: at.turn,
             lines,
             first: false,
             last: false,
             choices,
-            facts: G::facts(rules, &table),
-            drawing: picture::text(&drawn),
-            picture: drawn,
-            undecided: is_undecided(self.prepared, &table, &standing),
-            standing,
+            facts: seen.facts,
+            drawing: picture::text(&seen.picture),
+            picture: seen.picture,
+            undecided: seen.undecided,
+            standing: seen.standing,
         }
     }
 }

@@ -5,6 +5,7 @@ use super::{Cache, slips};
 use crate::{
     finding::{Finding, Findings},
     record::{Misread, line},
+    say,
     source::{Record, Span, slipped},
 };
 
@@ -46,8 +47,12 @@ pub(super) fn too_long(text: &str, line: Span) -> Finding {
         end: line.start + first as u32,
         ..line
     };
-    let message = "this line is too long to be read";
-    Finding::error("syntax.line-length", start, message).label("over 64 KiB")
+    let message = say!(
+        "this line is too long to be read",
+        "cette ligne est trop longue pour être lue"
+    );
+    Finding::error("syntax.line-length", start, message)
+        .label(say!("over 64 KiB", "plus de 64 Kio"))
 }
 
 /// `players`: their handles, where they are known.
@@ -62,11 +67,26 @@ pub(super) fn unreadable(text: &str, line: Span, misread: Misread, players: &[&s
         return Finding::error(
             "header.version",
             dashes,
-            "`greffe: 1` is missing after this",
+            say!(
+                "`greffe: 1` is missing after this",
+                "il manque `greffe: 1` après ceci"
+            ),
         )
-        .label("another record begins here, which is not read")
-        .help("write `greffe: 1` below this `---`");
+        .label(say!(
+            "another record begins here, which is not read",
+            "une autre feuille commence ici, qui n'est pas lue"
+        ))
+        .help(say!(
+            "write `greffe: 1` below this `---`",
+            "écrivez `greffe: 1` sous ce `---`"
+        ));
     }
-    Finding::error(misread.code, dashes, "this `---` opens no header")
-        .help("a header is a line `---` and then `greffe: 1`")
+    let message = say!(
+        "this `---` opens no header",
+        "ce `---` n'ouvre pas d'en-tête"
+    );
+    Finding::error(misread.code, dashes, message).help(say!(
+        "a header is a line `---` and then `greffe: 1`",
+        "un en-tête est une ligne `---` puis `greffe: 1`"
+    ))
 }

@@ -4,6 +4,7 @@ use crate::{
     clause::renamed,
     finding::{Finding, Findings, Severity},
     record::{line::Line, waiver},
+    say,
     source::Span,
 };
 
@@ -85,9 +86,16 @@ impl Waivers {
                     Finding::error(
                         "waiver.rule",
                         waiver.comment,
-                        format!("`{}` is an error and cannot be waived", waiver.code),
+                        say!(
+                            "`{}` is an error and cannot be waived",
+                            "`{}` est une erreur : pas de dispense possible",
+                            waiver.code
+                        ),
                     )
-                    .help("a broken rule that stood is written `irregular …`"),
+                    .help(say!(
+                        "a broken rule that stood is written `irregular …`",
+                        "une règle enfreinte et maintenue s'écrit `irregular …`"
+                    )),
                 );
                 return true;
             }
@@ -99,14 +107,28 @@ impl Waivers {
                     Finding::warning(
                         "waiver.unused",
                         waiver.comment,
-                        format!("nothing here is reported as `{}`", waiver.code),
+                        say!(
+                            "nothing here is reported as `{}`",
+                            "aucun constat `{}` ici",
+                            waiver.code
+                        ),
                     )
-                    .label("this waives nothing"),
+                    .label(say!("this waives nothing", "dispense sans objet")),
                 );
             } else if !waiver.reason {
                 complaints.push(
-                    Finding::warning("waiver.reason", waiver.comment, "a waiver needs its reason")
-                        .help("write `# allow CODE: why`"),
+                    Finding::warning(
+                        "waiver.reason",
+                        waiver.comment,
+                        say!(
+                            "a waiver needs its reason",
+                            "une dispense doit être motivée"
+                        ),
+                    )
+                    .help(say!(
+                        "write `# allow CODE: why`",
+                        "écrivez `# allow CODE: raison`"
+                    )),
                 );
             }
         }

@@ -6,7 +6,8 @@ use super::{Replay, expect::value, prepare::Prepared};
 use crate::{
     clause::{Clause, Does, Entry, Heard, Log, Look},
     finding::{Finding, Findings},
-    game::Game,
+    game::{Game, facts},
+    lang::and,
     record::{Header, line::Parser, tree::Word},
     say,
     source::{Record, Span},
@@ -271,7 +272,12 @@ fn because<G: Game>(header: &Header, claim: &Failed, trace: &Trace, finding: &mu
 /// Whether this may be why the fact changed.
 fn acts<G: Game>(heard: &Heard, fact: &str) -> bool {
     let nothing = heard.entry.as_ref().is_some_and(|entry| entry.amount == 0);
-    heard.clause.does == Does::Acts && !nothing && G::bears_on(heard.clause, fact)
+    heard.clause.does == Does::Acts && !nothing && G::bears_on(heard.clause, &key::<G>(fact))
+}
+
+/// A fact as games name it.
+fn key<G: Game>(fact: &str) -> String {
+    facts::key(G::INFO, fact)
 }
 
 /// What is said of a change: each entry of the account, where they add up to it,
@@ -288,12 +294,15 @@ fn accounts<G: Game>(header: &Header, fact: &str, change: &Change) -> Vec<String
     }
     acted.truncate(NAMED);
     let named: Vec<String> = acted.iter().map(|id| format!("`{id}`")).collect();
-    let by = match named.as_slice() {
-        [] => String::new(),
-        [one] => format!(" ({one} acted)"),
-        named => format!(" ({} acted)", named.join(" and ")),
-    };
-    vec![format!("`{fact}` became `{}`{by}", change.after)]
+    let (after, by) = (&change.after, and(&named));
+    vec![if named.is_empty() {
+        say!("`{fact}` became `{after}`", "`{fact}` devient `{after}`")
+    } else {
+        say!(
+            "`{fact}` became `{after}` ({by} acted)",
+            "`{fact}` devient `{after}` (par {by})"
+        )
+    }]
 }
 
 /// What made the difference of a number: the entries of accounts that add up to
@@ -303,9 +312,10 @@ fn entries<G: Game>(header: &Header, fact: &str, change: &Change) -> Option<Vec<
     let after: i64 = change.after.parse().ok()?;
     let difference = after - before;
     let seat = fact.split('.').next().and_then(|name| header.seat(name));
+    let key = key::<G>(fact);
     let all = change.heard.iter().filter_map(|heard| {
         let entry = heard.entry.as_ref()?;
-        let bears = entry.amount != 0 && G::bears_on(heard.clause, fact);
+        let bears = entry.amount != 0 && G::bears_on(heard.clause, &key);
         bears.then_some((heard.clause, entry))
     });
     let made = match seat {
@@ -324,15 +334,22 @@ fn entries<G: Game>(header: &Header, fact: &str, change: &Change) -> Option<Vec<
             difference,
         ),
     };
-    let lines = made
-        .iter()
-        .map(|(clause, amount, text)| format!("`{fact}` {amount:+}: {text}, `{}`", clause.id));
+    let lines = made.iter().map(|(clause, amount, text)| {
+        let id = clause.id;
+        say!(
+            "`{fact}` {amount:+}: {text}, `{id}`",
+            "`{fact}` {amount:+} : {text}, `{id}`"
+        )
+    });
     if !made.is_empty() {
         return Some(lines.collect());
     }
     let id = change.heard.iter().find(|heard| acts::<G>(heard, fact));
     let by = id.map_or(String::new(), |heard| format!(", `{}`", heard.clause.id));
-    Some(vec![format!("`{fact}` {difference:+} to {after}{by}")])
+    Some(vec![say!(
+        "`{fact}` {difference:+} to {after}{by}",
+        "`{fact}` {difference:+}, soit {after}{by}"
+    )])
 }
 
 /// A clause, what it changed, and why.

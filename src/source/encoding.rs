@@ -1,12 +1,13 @@
 //! Bytes that are text, but not the text that records are written in.
 
 use super::piece::Flaw;
+use crate::lang::Text;
 
 /// What some programs write before UTF-8.
 pub(super) const MARK: &[u8] = &[0xef, 0xbb, 0xbf];
 
-const LITTLE: &str = "UTF-16 (little endian)";
-const BIG: &str = "UTF-16 (big endian)";
+const LITTLE: Text = Text::new("UTF-16 (little endian)", "UTF-16 (petit-boutiste)");
+const BIG: Text = Text::new("UTF-16 (big endian)", "UTF-16 (gros-boutiste)");
 
 /// What is wrong with a whole file, as its beginning shows: two bytes a letter,
 /// or lines that end as they did on old Macs.

@@ -10,6 +10,10 @@ use std::{
 };
 
 use super::LONGEST;
+use crate::{
+    lang::{fault, is_french},
+    say,
+};
 use ignore::gitignore::{Gitignore, GitignoreBuilder};
 
 /// How the names of Markdown files end.
@@ -48,12 +52,14 @@ impl Trouble {
         Self {
             name: name.to_owned(),
             message: match error.kind() {
-                io::ErrorKind::NotFound => "no such file or folder".to_owned(),
+                io::ErrorKind::NotFound => {
+                    say!("no such file or folder", "ni fichier ni dossier de ce nom")
+                }
                 // What this program says for itself, else what the system's
                 // fault is called on every system.
                 kind => error
                     .get_ref()
-                    .map_or_else(|| kind.to_string(), ToString::to_string),
+                    .map_or_else(|| fault(kind), ToString::to_string),
             },
         }
     }
@@ -104,7 +110,10 @@ impl Input {
         {
             Ok(length) if length > LONGEST_WHOLE => Err(Trouble {
                 name: opened.name.to_string(),
-                message: "over 256 MiB: too long to be held as a whole".to_owned(),
+                message: say!(
+                    "over 256 MiB: too long to be held as a whole",
+                    "plus de 256 Mio : trop long pour être lu d'un bloc"
+                ),
             }),
             Ok(_) => Ok(bytes),
             Err(error) => Err(Trouble::new(&opened.name, &error)),
@@ -136,7 +145,8 @@ fn finite(file: File) -> io::Result<File> {
     let kind = file.metadata()?.file_type();
     if kind.is_char_device() || kind.is_block_device() {
         let kind = io::ErrorKind::InvalidInput;
-        return Err(io::Error::new(kind, "a device, not a file"));
+        let said = say!("a device, not a file", "un périphérique, pas un fichier");
+        return Err(io::Error::new(kind, said));
     }
     Ok(file)
 }
@@ -313,7 +323,10 @@ fn walk(folder: &Path, selection: &Selection, found: &mut Vec<Result<Input, Trou
             }
             Err(error) => found.push(Err(Trouble {
                 name: shown(folder),
-                message: error.to_string(),
+                message: match error.io_error() {
+                    Some(io) if is_french() => fault(io.kind()),
+                    _ => error.to_string(),
+                },
             })),
         }
     }

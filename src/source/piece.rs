@@ -6,6 +6,7 @@ use super::{
     BATCH, Input, Places, Span, Trouble, archive::Archive, encoding, inputs::Opened,
     markdown::Markdown,
 };
+use crate::lang::Text;
 
 /// A record's text, on its own: no piece of work needs another.
 #[derive(Clone, Debug)]
@@ -35,7 +36,7 @@ pub enum Flaw {
     /// The same, and no other record in sight behind it: nothing more is read.
     Endless,
     /// The file looks like UTF-16.
-    Wide(&'static str),
+    Wide(Text),
     /// A byte that is no UTF-8, so far into the file.
     Byte {
         byte: u8,
@@ -125,7 +126,7 @@ impl Piece {
         let offset = self.places.byte(good);
         let byte = bytes.get(good).copied().unwrap_or(0);
         let flaw = match flaw {
-            Flaw::Wide(name) => Flaw::Wide(name),
+            Flaw::Wide(name) => Flaw::Wide(*name),
             _ => Flaw::Byte { byte, offset },
         };
         self.flaws.push((flaw, at));

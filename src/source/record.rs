@@ -54,19 +54,25 @@ impl<'a> Record<'a> {
 
     /// The places of the body's lines, without their line ends.
     pub fn lines(&self) -> impl Iterator<Item = Span> + use<'a> {
-        let text = self.text;
-        let mut at = self.body.start as usize;
+        let record = *self;
+        let mut from = self.body.start as usize;
         std::iter::from_fn(move || {
-            let rest = text.get(at..)?;
-            if rest.is_empty() {
-                return None;
-            }
-            let length = memchr::memchr(b'\n', rest.as_bytes()).unwrap_or(rest.len());
-            let line = rest[..length].strip_suffix('\r').unwrap_or(&rest[..length]);
-            let span = Span::new(at, at + line.len());
-            at += length + 1;
-            Some(span)
+            let (line, next) = record.line(from)?;
+            from = next;
+            Some(line)
         })
+    }
+
+    /// The line that begins at a byte, without its line end, and where the next begins.
+    #[inline]
+    pub(crate) fn line(&self, from: usize) -> Option<(Span, usize)> {
+        let rest = self.text.get(from..)?;
+        if rest.is_empty() {
+            return None;
+        }
+        let length = memchr::memchr(b'\n', rest.as_bytes()).unwrap_or(rest.len());
+        let line = rest[..length].strip_suffix('\r').unwrap_or(&rest[..length]);
+        Some((Span::new(from, from + line.len()), from + length + 1))
     }
 }
 

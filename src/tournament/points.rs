@@ -5,6 +5,7 @@ use std::{fmt, str::FromStr};
 use serde::{Serialize, Serializer};
 
 use super::Tally;
+use crate::{lang::pick, say};
 
 /// A number of points, in hundredths: half a point is common.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -25,7 +26,12 @@ impl FromStr for Amount {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        let wrong = || format!("`{text}` is not a number of points, such as `3` or `0.5`");
+        let wrong = || {
+            say!(
+                "`{text}` is not a number of points, such as `3` or `0.5`",
+                "`{text}` n'est pas un nombre de points comme `3` ou `0.5`"
+            )
+        };
         let (sign, digits) = match text.strip_prefix('-') {
             Some(rest) => (-1, rest),
             None => (1, text),
@@ -95,15 +101,20 @@ impl Points {
         match (by, list) {
             (By::Result, []) => Ok(Points::Result([3, 1, 0].map(Amount::whole))),
             (By::Result, [win, draw, loss]) => Ok(Points::Result([*win, *draw, *loss])),
-            (By::Result, _) => {
-                Err("`--points` takes three numbers: for a win, a draw and a loss, such as `3,1,0`")
-            }
-            (By::Rank, []) => Err(
+            (By::Result, _) => Err(pick(
+                "`--points` takes three numbers: for a win, a draw and a loss, such as `3,1,0`",
+                "`--points` prend trois nombres : victoire, match nul, défaite, comme `3,1,0`",
+            )),
+            (By::Rank, []) => Err(pick(
                 "`--by rank` needs `--points`: for the first place, the second and so on, such as `5,3,2,1`",
-            ),
+                "`--by rank` demande `--points` : pour la première place, la deuxième, etc., comme `5,3,2,1`",
+            )),
             (By::Rank, list) => Ok(Points::Rank(list.to_vec())),
             (By::Score, []) => Ok(Points::Score),
-            (By::Score, _) => Err("`--by score` adds up scores: it takes no `--points`"),
+            (By::Score, _) => Err(pick(
+                "`--by score` adds up scores: it takes no `--points`",
+                "`--by score` additionne les scores : sans `--points`",
+            )),
         }
     }
 
@@ -142,12 +153,22 @@ impl Points {
     /// The same in words.
     pub(crate) fn text(&self) -> String {
         match self {
-            Points::Result([win, draw, loss]) => format!("win {win}, draw {draw}, loss {loss}"),
+            Points::Result([win, draw, loss]) => say!(
+                "win {win}, draw {draw}, loss {loss}",
+                "victoire {win}, match nul {draw}, défaite {loss}"
+            ),
             Points::Rank(list) => {
                 let list: Vec<String> = list.iter().map(Amount::to_string).collect();
-                format!("points by place in a game: {}", list.join(", "))
+                let list = list.join(", ");
+                say!(
+                    "points by place in a game: {list}",
+                    "points selon la place dans une partie : {list}"
+                )
             }
-            Points::Score => "the scores of the games, added up".to_owned(),
+            Points::Score => say!(
+                "the scores of the games, added up",
+                "la somme des scores des parties"
+            ),
         }
     }
 }

@@ -24,6 +24,7 @@ use super::{
     },
     page::{FactParts, Page, Range, noted, ranged},
     slip::{Slip, expected},
+    slots,
 };
 use crate::{
     record::{
@@ -41,7 +42,7 @@ type Read<'a, T> = IResult<In<'a>, T, Slip>;
 pub(super) fn line(input: In<'_>) -> Read<'_, Entry> {
     alt((
         constant(Entry::Empty, eol),
-        terminated(cut(entry), alt((eol, expected(&"the end of the line")))),
+        terminated(cut(entry), alt((eol, expected(slots::END)))),
     ))
     .parse(input)
 }
@@ -54,7 +55,7 @@ fn entry(input: In<'_>) -> Read<'_, Entry> {
         deal,
         expect,
         irregular,
-        not_reserved(&"a player, `battle`, `deal`, `expect` or `irregular`"),
+        not_reserved(slots::ENTRY),
     ))
     .parse(input)
 }
@@ -75,7 +76,7 @@ fn deal(input: In<'_>) -> Read<'_, Entry> {
         None => Ok(()),
         Some(at) => Err(Slip {
             at,
-            expected: Some(&"what was dealt"),
+            expected: Some(slots::DEALT),
         }),
     });
     preceded(keyword("deal"), cut((actor(), items)))
@@ -129,7 +130,7 @@ fn rule<'a>() -> impl Reads<'a, Page<'a>, ()> {
 
 /// `WORD`
 fn actor<'a>() -> impl Reads<'a, Page<'a>, Span> {
-    placed(alt((word(), expected(&"a player")))).map(|((), at)| at)
+    placed(alt((word(), expected(slots::PLAYER)))).map(|((), at)| at)
 }
 
 /// `step { ";" step }`
@@ -141,7 +142,7 @@ fn steps(input: In<'_>) -> Read<'_, ()> {
 
 /// `term { term } [ ":" term { term } ]`, into the buffer.
 fn step(input: In<'_>) -> Read<'_, ()> {
-    let head = alt((terms(), expected(&"a step")));
+    let head = alt((terms(), expected(slots::STEP)));
     let tail = preceded(mark(b':'), cut(ranged(terms())));
     let step = placed(preceded(head, opt(tail)));
     noted(step, |page, (tail, at)| page.keep_step(tail, at)).parse(input)
@@ -154,7 +155,7 @@ fn terms<'a>() -> impl Reads<'a, Page<'a>, ()> {
 
 /// No end of a list stands here.
 fn more<'a>() -> impl Reads<'a, Page<'a>, ()> {
-    alt((open(), expected(&ATOM)))
+    alt((open(), expected(slots::ATOM)))
 }
 
 /// `[ "+" | "-" ] item [ ">" item ] [ "=" item ]`, into the buffer.
@@ -185,7 +186,7 @@ fn outcome(input: In<'_>) -> Read<'_, ()> {
 
 /// `atom [ "/" atom ] [ "*" INT ]`
 fn item<'a>() -> impl Reads<'a, Page<'a>, Item> {
-    let first = alt((atom(), not_reserved(&"a word that is not reserved")));
+    let first = alt((atom(), not_reserved(slots::FREE)));
     let over = preceded(mark(b'/'), cut(other_side));
     let times = preceded(mark(b'*'), cut(int()));
     placed((first, opt(over), opt(times))).map(|((atom, over, times), at)| Item {
@@ -202,8 +203,6 @@ fn other_side(input: In<'_>) -> Read<'_, Atom> {
     atom().parse(input)
 }
 
-const ATOM: &str = "a word, a number, `?`, `_` or `(`";
-
 /// `INT | path | "?" | "_" | "(" ( INT | path | "?" ) ")"`
 fn atom<'a>() -> impl Reads<'a, Page<'a>, Atom> {
     alt((
@@ -212,7 +211,7 @@ fn atom<'a>() -> impl Reads<'a, Page<'a>, Atom> {
         unknown(),
         nothing(),
         face_down(),
-        expected(&ATOM),
+        expected(slots::ATOM),
     ))
 }
 
@@ -246,10 +245,10 @@ fn bracketed(input: In<'_>) -> Read<'_, Atom> {
         number(),
         path(),
         unknown(),
-        expected(&ATOM),
-        preceded(peek(nothing()), expected(&"a thing that can lie face down")),
+        expected(slots::ATOM),
+        preceded(peek(nothing()), expected(slots::HIDDEN)),
     ));
-    terminated(atom, alt((mark(b')'), expected(&"`)`")))).parse(input)
+    terminated(atom, alt((mark(b')'), expected(slots::CLOSED)))).parse(input)
 }
 
 fn face_up(kind: AtomKind, at: Span) -> Atom {
@@ -282,7 +281,7 @@ fn parts(input: In<'_>) -> Read<'_, ()> {
 fn part(input: In<'_>) -> Read<'_, ()> {
     let number = constant((), digits());
     let word = constant((), any_word());
-    alt((number, word, expected(&"a word"))).parse(input)
+    alt((number, word, expected(slots::WORD))).parse(input)
 }
 
 /// `( path | "battle" | "round" ) "=" value { value }`, into the buffer.
@@ -291,9 +290,9 @@ fn fact(input: In<'_>) -> Read<'_, ()> {
     let name = alt((
         path(),
         reserved.map(|((), at)| face_up(AtomKind::Path, at)),
-        expected(&"a fact"),
+        expected(slots::FACT),
     ));
-    let is = alt((mark(b'='), expected(&"`=` and what the fact is")));
+    let is = alt((mark(b'='), expected(slots::IS)));
     let fact = separated_pair(name, is, values());
     noted(placed(fact), |page, ((path, values), at)| {
         page.keep_fact(FactParts { path, values, at });
@@ -308,7 +307,7 @@ fn values<'a>() -> impl Reads<'a, Page<'a>, Range> {
 
 /// `value { value }` and nothing else: what a position says of a fact.
 pub(super) fn only_values(input: In<'_>) -> Read<'_, Range> {
-    terminated(values(), alt((eof, expected(&"a value")))).parse(input)
+    terminated(values(), alt((eof, expected(slots::VALUE)))).parse(input)
 }
 
 /// `[ "+" | "-" ] item`, into the buffer.

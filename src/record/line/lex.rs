@@ -20,6 +20,7 @@ use nom::{
 use super::{
     bytes,
     slip::{Slip, expected},
+    slots::{self, Slot},
 };
 use crate::record::rest::Rest;
 
@@ -130,11 +131,11 @@ pub(super) fn mark_or_twin<'a, P: Text + ?Sized + 'a>(mark: u8) -> impl Reads<'a
 
 /// `INT`
 pub(super) fn int<'a, P: Text + ?Sized + 'a>() -> impl Reads<'a, P, u32> {
-    let too_long = cut(expected(&"a number of at most nine digits"));
+    let too_long = cut(expected(slots::SHORT));
     alt((
         digits(),
         preceded(peek(Reader(Digit)), too_long),
-        expected(&"a number"),
+        expected(slots::NUMBER),
     ))
 }
 
@@ -213,8 +214,8 @@ impl<'a> Token<'a> for FreeWord {
 pub(super) fn word<'a, P: Text + ?Sized + 'a>() -> impl Reads<'a, P, ()> {
     alt((
         Reader(FreeWord),
-        expected(&"a word"),
-        not_reserved(&"a word that is not reserved"),
+        expected(slots::WORD),
+        not_reserved(slots::FREE),
     ))
 }
 
@@ -237,9 +238,7 @@ impl<'a> Token<'a> for Reserved {
 }
 
 /// Fails in any case: where a reserved word stands, with what would have fitted.
-pub(super) fn not_reserved<'a, P: Text + ?Sized + 'a, T>(
-    instead: &'static &'static str,
-) -> impl Reads<'a, P, T> {
+pub(super) fn not_reserved<'a, P: Text + ?Sized + 'a, T>(instead: Slot) -> impl Reads<'a, P, T> {
     preceded(peek(Reader(Reserved)), expected(instead))
 }
 

@@ -6,15 +6,16 @@ mod grammar;
 mod lex;
 mod page;
 mod slip;
-
+mod slots;
 use nom::{Parser as _, combinator::opt, sequence::preceded};
 
 use super::{
-    Misread,
+    Misread, called_otherwise,
     rest::Rest,
     tree::{Atom, Fact, Step, Term},
+    words::{INNER_ATTEMPTS, LINE_ATTEMPTS, attempted},
 };
-use crate::{source::Span, work};
+use crate::{lang::pick, say, source::Span, work};
 use lex::{int, keyword};
 use page::{Page, Parts};
 use slip::Slip;
@@ -164,7 +165,12 @@ impl Parser {
                 let slip = Slip::from(error);
                 let mut misread = misread(text, at.start as usize + hash, slip);
                 if is_arrow(text, slip.at as usize) {
-                    misread = misread.help("`>` alone says where something goes");
+                    misread = misread.help(say!(
+                        "`>` alone says where something goes",
+                        "`>` seul dit où va quelque chose"
+                    ));
+                } else if let Some(help) = in_other_words(text, line.at, slip.at) {
+                    misread = misread.help(help);
                 }
                 (line, Err(misread))
             }
@@ -220,28 +226,71 @@ impl Parser {
 /// The mark that was probably meant by a character that is none.
 fn meant(c: char) -> Option<&'static str> {
     Some(match c {
-        '@' | '<' | '|' => "`>` says where something goes",
-        '[' | ']' | '{' | '}' => "`( )` says that something lies face down",
-        '!' => "an annotation is a comment: `#!`",
-        '"' | '“' | '”' | '«' | '»' => "words are written without quotes",
-        '&' => "`;` parts the steps of one player",
-        '\\' => "`/` parts the two sides of a thing",
-        '%' | '$' | '€' | '~' | '^' => "amounts are plain numbers",
+        '@' | '<' | '|' => pick(
+            "`>` says where something goes",
+            "`>` dit où va quelque chose",
+        ),
+        '[' | ']' | '{' | '}' => pick(
+            "`( )` says that something lies face down",
+            "`( )` dit que quelque chose est face cachée",
+        ),
+        '!' => pick(
+            "an annotation is a comment: `#!`",
+            "une annotation est un commentaire : `#!`",
+        ),
+        '"' | '“' | '”' | '«' | '»' => pick(
+            "words are written without quotes",
+            "les mots s'écrivent sans guillemets",
+        ),
+        '&' => pick(
+            "`;` parts the steps of one player",
+            "`;` sépare les étapes d'un même joueur",
+        ),
+        '\\' => pick(
+            "`/` parts the two sides of a thing",
+            "`/` sépare les deux faces d'une chose",
+        ),
+        '%' | '$' | '€' | '~' | '^' => pick(
+            "amounts are plain numbers",
+            "les montants sont de simples nombres",
+        ),
         _ => return None,
     })
+}
+
+/// A word of the frame that is written in another language: the first of the line, or
+/// one just before or at the place where it cannot be read.
+fn in_other_words(text: &str, line: Span, slip: u32) -> Option<String> {
+    let blank = |c: char| c.is_whitespace() || c == ',';
+    let first = line.of(text).split(blank).next().unwrap_or("");
+    let (before, behind) = text.split_at((slip as usize).max(line.start as usize));
+    let before = &before[line.start as usize..];
+    let last = before.trim_end_matches(blank).rsplit(blank).next();
+    let next = behind.split(blank).next().unwrap_or("");
+    // `manche 2` can be read: somebody may be called so.
+    let opens = attempted(LINE_ATTEMPTS, first);
+    let meant = opens.filter(|word| !matches!(*word, "battle" | "round"));
+    let meant = meant.or_else(|| {
+        let mut words = [last.unwrap_or(""), next].into_iter();
+        words.find_map(|word| attempted(INNER_ATTEMPTS, word))
+    });
+    meant.map(called_otherwise)
 }
 
 /// What is wrong where the rest of a line begins.
 fn misread(text: &str, until: usize, slip: Slip) -> Misread {
     let start = slip.at as usize;
-    let expected = slip.expected.unwrap_or(&"something else");
+    let expected = slip.expected.unwrap_or(slots::ELSE);
     let rest = &text[start..until];
     let Some(c) = rest.chars().next() else {
         let last = text[..start].chars().next_back().map_or(0, char::len_utf8);
         return Misread::new(
             "syntax.line",
             Span::new(start - last, start),
-            format!("the line ends where {expected} should stand"),
+            say!(
+                "the line ends where {expected} should stand",
+                "la ligne s'arrête là où l'on attend {expected}"
+            ),
         );
     };
     let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
@@ -251,7 +300,10 @@ fn misread(text: &str, until: usize, slip: Slip) -> Misread {
     let misread = Misread::new(
         "syntax.line",
         Span::new(start, start + length),
-        format!("expected {expected}, found `{found}`"),
+        say!(
+            "expected {expected}, found `{found}`",
+            "attendu : {expected} ; trouvé : `{found}`"
+        ),
     );
     match meant(c) {
         Some(hint) => misread.help(hint),

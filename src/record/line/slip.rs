@@ -12,15 +12,15 @@ use nom::{
     error::{ErrorKind, FromExternalError, ParseError},
 };
 
+use super::slots::Slot;
 use crate::record::rest::Rest;
 
 /// Where parsing failed and what would have fitted.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Slip {
     pub(super) at: u32,
-    /// Nothing where nobody has said it yet. A thin pointer: slips are made at the
-    /// end of every list, and nearly all of them forgotten.
-    pub(super) expected: Option<&'static &'static str>,
+    /// Nothing where nobody has said it yet.
+    pub(super) expected: Option<Slot>,
 }
 
 impl<P: ?Sized> ParseError<Rest<'_, P>> for Slip {
@@ -71,14 +71,14 @@ impl From<Err<Slip>> for Slip {
 
 /// Fails, and says in the reader's terms what would have fitted: the last of
 /// several alternatives. nom's `context` would rename final failures too.
-pub(super) fn expected<T>(what: &'static &'static str) -> Expected<T> {
+pub(super) fn expected<T>(what: Slot) -> Expected<T> {
     let instead = PhantomData;
     Expected { what, instead }
 }
 
 /// The parser of [`expected`].
 pub(super) struct Expected<T> {
-    what: &'static &'static str,
+    what: Slot,
     instead: PhantomData<T>,
 }
 
