@@ -51,12 +51,12 @@ pub trait Log {
 
     /// The table has changed: whoever watches some facts looks at them now.
     #[inline]
-    fn look(&mut self, _read: impl FnOnce(&[String]) -> Look) {}
+    fn look(&mut self, _read: impl FnOnce(&[String]) -> Glimpse) {}
 
     /// A line expects something of the table as it would stand if the turn
     /// stopped here.
     #[inline]
-    fn look_ahead(&mut self, _read: impl FnOnce(&[String]) -> Look) {}
+    fn look_ahead(&mut self, _read: impl FnOnce(&[String]) -> Glimpse) {}
 }
 
 /// A clause that acted, and what it changed of a score.
@@ -68,7 +68,7 @@ pub struct Heard {
 
 /// What somebody who looks sees: each fact, and what was forced on the way.
 #[derive(Debug)]
-pub struct Look {
+pub struct Glimpse {
     pub values: Vec<Option<String>>,
     pub forced: Vec<Heard>,
 }

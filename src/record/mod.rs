@@ -29,30 +29,20 @@ use std::{fmt::Display, ops::Deref};
 
 use crate::{finding::Finding, say, source::Span};
 
-/// Something written that cannot be read. What it says lies elsewhere: a result
-/// that may be one fits into two registers, and nearly none is.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Misread(Box<Said>);
-
-/// What is said of it: where it stands, and what was expected there.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Said {
-    /// `syntax.…`
-    pub code: &'static str,
-    pub at: Span,
-    pub message: String,
-    pub help: String,
-}
+/// Something written that cannot be read, and the finding that says so. A result that
+/// may be one fits into two registers, and nearly none is.
+#[derive(Clone, Debug)]
+pub struct Misread(Box<Finding>);
 
 impl Deref for Misread {
-    type Target = Said;
+    type Target = Finding;
 
-    fn deref(&self) -> &Said {
+    fn deref(&self) -> &Finding {
         &self.0
     }
 }
 
-impl From<Misread> for Said {
+impl From<Misread> for Finding {
     fn from(misread: Misread) -> Self {
         *misread.0
     }
@@ -61,12 +51,7 @@ impl From<Misread> for Said {
 impl Misread {
     #[cold]
     pub fn new(code: &'static str, at: Span, message: impl Into<String>) -> Self {
-        Self(Box::new(Said {
-            code,
-            at,
-            message: message.into(),
-            help: String::new(),
-        }))
+        Self(Box::new(Finding::error(code, at, message)))
     }
 
     /// "expected a theater". What was expected is a [`Text`](crate::lang::Text), or said
@@ -92,12 +77,5 @@ impl Misread {
     pub fn help(mut self, help: impl Into<String>) -> Self {
         self.0.help = help.into();
         self
-    }
-}
-
-impl From<Misread> for Finding {
-    fn from(misread: Misread) -> Self {
-        let said = Said::from(misread);
-        Self::error(said.code, said.at, said.message).help(said.help)
     }
 }

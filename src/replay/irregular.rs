@@ -34,7 +34,7 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
     pub(super) fn irregular(
         &mut self,
         parser: &Parser,
-        written: line::Deed,
+        written: line::DeedLine,
         by: Option<Span>,
         line: Span,
     ) {

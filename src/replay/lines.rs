@@ -6,7 +6,7 @@ use crate::{
     clause::Log,
     finding::Finding,
     game::Game,
-    record::line::{self, Entry, Line, Parser},
+    record::line::{self, Line, Parser, Statement},
     source::Span,
 };
 
@@ -25,9 +25,9 @@ pub(super) struct Ahead {
 
 impl Ahead {
     /// What the line is, where it can be read.
-    pub(super) fn entry(&self) -> Option<Entry> {
+    pub(super) fn statement(&self) -> Option<Statement> {
         let line = self.line.as_ref().filter(|_| self.fault.is_none());
-        line.map(|line| line.entry)
+        line.map(|line| line.statement)
     }
 }
 
@@ -48,7 +48,7 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
         }
         let (line, result) = parser.line(text, at);
         let (fault, opens) = match result {
-            Ok(()) => (None, leaves_the_turn(line.entry)),
+            Ok(()) => (None, leaves_the_turn(line.statement)),
             Err(misread) => (
                 Some(Box::new(unread::unreadable(
                     text,
@@ -76,7 +76,7 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
             self.waivers.read(self.record.text, ahead.at, line);
         }
         match (ahead.fault, ahead.line) {
-            (None, Some(line)) => self.entry(parser, &line),
+            (None, Some(line)) => self.statement(parser, &line),
             (None, None) => {}
             (Some(finding), line) => {
                 self.unread(ahead.at, *finding);
@@ -129,10 +129,10 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
 }
 
 /// Whether a line opens another turn or battle.
-fn leaves_the_turn(entry: Entry) -> bool {
-    match entry {
-        Entry::Deed(deed) | Entry::Irregular { deed, .. } => deed.number.is_some(),
-        Entry::Battle { .. } => true,
+fn leaves_the_turn(statement: Statement) -> bool {
+    match statement {
+        Statement::Deed(deed) | Statement::Irregular { deed, .. } => deed.number.is_some(),
+        Statement::Battle { .. } => true,
         _ => false,
     }
 }

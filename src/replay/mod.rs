@@ -33,7 +33,7 @@ pub use eyes::PUBLIC;
 pub use legal::Choices;
 pub use overrides::Setting;
 pub use prepare::Cache;
-pub use session::{At, Opened, Seen, Session};
+pub use session::{At, OnTable, Opened, Session};
 pub use simulate::Settings;
 pub use turns::{Choice, Turn};
 pub use unread::unread_lines;
@@ -46,7 +46,7 @@ use crate::{
         Header, Misread, called_otherwise,
         count::Count,
         did_you_mean,
-        line::{self, Entry, Parser},
+        line::{self, Parser, Statement},
         word,
         words::{INNER_ATTEMPTS, LINE_ATTEMPTS, attempted},
     },
@@ -217,26 +217,26 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
         self.findings.push(finding);
     }
 
-    fn entry(&mut self, parser: &Parser, line: &line::Line) {
+    fn statement(&mut self, parser: &Parser, line: &line::Line) {
         self.log.line(line.at);
-        if line.entry != Entry::Empty {
+        if line.statement != Statement::Empty {
             self.last_line = line.at;
         }
-        match line.entry {
-            Entry::Empty => {}
-            Entry::Deed(deed) => self.deed(parser, deed),
-            Entry::Battle { number, at } => self.battle(parser, number, at),
-            Entry::Deal { actor } => self.deal(parser, actor, line.at),
-            Entry::Expect => self.expect(parser),
-            Entry::Refused { deed, by } => self.expect_refused(parser, deed, by),
-            Entry::Allowed { deed } => self.expect_allowed(parser, deed),
-            Entry::Irregular { deed, by } => self.irregular(parser, deed, by, line.at),
+        match line.statement {
+            Statement::Empty => {}
+            Statement::Deed(deed) => self.deed(parser, deed),
+            Statement::Battle { number, at } => self.battle(parser, number, at),
+            Statement::Deal { actor } => self.deal(parser, actor, line.at),
+            Statement::Expect => self.expect(parser),
+            Statement::Refused { deed, by } => self.expect_refused(parser, deed, by),
+            Statement::Allowed { deed } => self.expect_allowed(parser, deed),
+            Statement::Irregular { deed, by } => self.irregular(parser, deed, by, line.at),
         }
     }
 
     // --- lines that play
 
-    fn deed(&mut self, parser: &Parser, deed: line::Deed) {
+    fn deed(&mut self, parser: &Parser, deed: line::DeedLine) {
         if deed.number.is_some() {
             self.close_turn();
         }
@@ -278,7 +278,7 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
     }
 
     /// Who acts and what the steps mean. Steps go to `self.steps`.
-    fn understand(&mut self, parser: &Parser, deed: line::Deed) -> Result<Deed, Box<Finding>> {
+    fn understand(&mut self, parser: &Parser, deed: line::DeedLine) -> Result<Deed, Box<Finding>> {
         let name = deed.actor.of(self.record.text);
         let Some(seat) = self.header().seat_near(name, self.next_around()) else {
             return Err(Box::new(self.unknown_player(deed.actor)));

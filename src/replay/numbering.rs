@@ -86,7 +86,7 @@ fn renumbers() -> String {
 
 impl<G: Game, L: Log> Replay<'_, G, L> {
     /// Keeps count of turns and of the lines inside them.
-    pub(super) fn count(&mut self, deed: line::Deed) {
+    pub(super) fn count(&mut self, deed: line::DeedLine) {
         let Some((number, at)) = deed.number else {
             self.inner += 1;
             return;
@@ -102,7 +102,7 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
     }
 
     #[cold]
-    fn misnumbered(&mut self, deed: line::Deed, number: u32, numbering: Numbering) {
+    fn misnumbered(&mut self, deed: line::DeedLine, number: u32, numbering: Numbering) {
         let at = deed.number.map_or(deed.at, |(_, at)| at);
         let warning = |message| Finding::warning("record.turn-number", at, message);
         let finding = match numbering {
@@ -175,7 +175,7 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
     }
 
     /// Whether a line opens a turn of somebody who is not to move.
-    fn is_out_of_turn(&self, deed: line::Deed) -> bool {
+    fn is_out_of_turn(&self, deed: line::DeedLine) -> bool {
         let rules = &self.prepared.rules;
         let name = deed.actor.of(self.record.text);
         let seat = self.header().seat_near(name, self.next_around());

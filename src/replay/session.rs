@@ -36,7 +36,7 @@ pub struct At {
 
 /// What stands on the table if the turn stops here.
 #[derive(Clone, Debug)]
-pub struct Seen {
+pub struct OnTable {
     pub facts: Vec<(String, Value)>,
     pub picture: Picture,
     pub standing: Standing,
@@ -101,7 +101,7 @@ impl Session<'_> {
 
     /// The table as the record knows it, or as one player does; `public` is what all
     /// of them know. Nothing where nobody is called so.
-    pub fn seen(&self, player: Option<&str>) -> Option<Seen> {
+    pub fn seen(&self, player: Option<&str>) -> Option<OnTable> {
         self.0.seen(player)
     }
 
@@ -141,7 +141,7 @@ trait Plays {
     fn finish(&mut self);
     fn at(&self) -> At;
     fn findings(&self) -> &[Finding];
-    fn seen(&self, player: Option<&str>) -> Option<Seen>;
+    fn seen(&self, player: Option<&str>) -> Option<OnTable>;
     fn choices(&self, player: Option<&str>) -> Option<Vec<Choices>>;
 }
 
@@ -174,7 +174,7 @@ impl<G: Game> Plays for Playing<'_, G> {
         &self.replay.findings
     }
 
-    fn seen(&self, player: Option<&str>) -> Option<Seen> {
+    fn seen(&self, player: Option<&str>) -> Option<OnTable> {
         let eyes = Eyes::of(&self.replay.prepared.header, player)?;
         Some(self.replay.seen(eyes))
     }
@@ -187,12 +187,12 @@ impl<G: Game> Plays for Playing<'_, G> {
 
 impl<G: Game, L: Log> Replay<'_, G, L> {
     /// The table as it stands if the turn stops here.
-    pub(super) fn seen(&self, eyes: Eyes) -> Seen {
+    pub(super) fn seen(&self, eyes: Eyes) -> OnTable {
         let rules = &self.prepared.rules;
         let mut table = eyes.see(self.prepared, &self.table);
         G::settle(rules, &mut table, &mut Quiet);
         let standing = G::standing(rules, &table);
-        Seen {
+        OnTable {
             facts: G::facts(rules, &table),
             picture: G::picture(rules, &table),
             undecided: is_undecided(self.prepared, &table, &standing),

@@ -15,7 +15,7 @@ use crate::{
     pack::Library,
     record::{
         Header,
-        line::{self, Entry, Parser},
+        line::{self, Parser, Statement},
     },
     say,
     source::{Record, Span},
@@ -319,8 +319,8 @@ impl<G: Game> Simulation<'_, G> {
         let (parsed, _) = self.parser.line(line, at);
         let mut quiet = Quiet;
         let mut court = Court::new(&mut quiet);
-        let clean = match parsed.entry {
-            Entry::Deal { actor } => {
+        let clean = match parsed.statement {
+            Statement::Deal { actor } => {
                 let seat = self.prepared.header.seat(actor.of(line)).unwrap_or(Seat(0));
                 let terms = self.parser.terms();
                 matches!(
@@ -328,7 +328,7 @@ impl<G: Game> Simulation<'_, G> {
                     Ok(Ok(()))
                 )
             }
-            Entry::Battle { number, at } => {
+            Statement::Battle { number, at } => {
                 self.turn = 0;
                 let terms = self.parser.terms();
                 matches!(
@@ -336,7 +336,7 @@ impl<G: Game> Simulation<'_, G> {
                     Ok(Ok(()))
                 )
             }
-            Entry::Deed(deed) if deed.number.is_none() => {
+            Statement::Deed(deed) if deed.number.is_none() => {
                 let seat = self
                     .prepared
                     .header
@@ -358,7 +358,7 @@ impl<G: Game> Simulation<'_, G> {
                 }
                 read
             }
-            Entry::Empty => true,
+            Statement::Empty => true,
             _ => false,
         };
         if !clean || !court.is_clean() {
@@ -372,8 +372,8 @@ impl<G: Game> Simulation<'_, G> {
             )]);
         }
         // As `fmt` would write it: actors padded to the longest handle.
-        let actor = match parsed.entry {
-            Entry::Deal { actor } | Entry::Deed(line::Deed { actor, .. }) => actor,
+        let actor = match parsed.statement {
+            Statement::Deal { actor } | Statement::Deed(line::DeedLine { actor, .. }) => actor,
             _ => Span::default(),
         };
         let (before, after) = line.split_at(actor.end as usize);

@@ -79,7 +79,7 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
     pub(super) fn expect_refused(
         &mut self,
         parser: &Parser,
-        written: line::Deed,
+        written: line::DeedLine,
         by: Option<Span>,
     ) {
         let deed = match self.understand(parser, written) {
@@ -91,7 +91,7 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
         self.judge_refusal(named.as_deref(), &trial);
     }
 
-    pub(super) fn expect_allowed(&mut self, parser: &Parser, written: line::Deed) {
+    pub(super) fn expect_allowed(&mut self, parser: &Parser, written: line::DeedLine) {
         let deed = match self.understand(parser, written) {
             Ok(deed) => deed,
             Err(finding) => return self.findings.push(*finding),

@@ -4,7 +4,7 @@ use super::{Replay, eyes::Eyes, prepare::Prepared};
 use crate::{
     clause::{Log, Quiet},
     game::{Game, Picture, Seat, Standing, Value, picture},
-    record::line::{Entry, Parser},
+    record::line::{Parser, Statement},
     source::{Record, Span},
 };
 
@@ -67,7 +67,11 @@ pub(super) fn each<G: Game>(
             first = false;
             begun = ahead.at.start;
         }
-        choices.extend(ahead.entry().and_then(|entry| replay.choice(entry)));
+        choices.extend(
+            ahead
+                .statement()
+                .and_then(|statement| replay.choice(statement)),
+        );
         replay.take(parser, ahead);
     }
     replay.finish();
@@ -84,10 +88,10 @@ pub(super) fn each<G: Game>(
 }
 
 impl<G: Game, L: Log> Replay<'_, G, L> {
-    fn choice(&self, entry: Entry) -> Option<Choice> {
-        let (deed, irregular) = match entry {
-            Entry::Deed(deed) => (deed, false),
-            Entry::Irregular { deed, .. } => (deed, true),
+    fn choice(&self, statement: Statement) -> Option<Choice> {
+        let (deed, irregular) = match statement {
+            Statement::Deed(deed) => (deed, false),
+            Statement::Irregular { deed, .. } => (deed, true),
             _ => return None,
         };
         Some(Choice {

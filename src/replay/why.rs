@@ -4,7 +4,7 @@
 
 use super::{Replay, expect::value, prepare::Prepared};
 use crate::{
-    clause::{Clause, Does, Entry, Heard, Log, Look},
+    clause::{Clause, Does, Entry, Glimpse, Heard, Log},
     finding::{Finding, Findings},
     game::{Game, facts},
     lang::and,
@@ -91,7 +91,7 @@ impl Log for Trace {
         self.now = at;
     }
 
-    fn look(&mut self, read: impl FnOnce(&[String]) -> Look) {
+    fn look(&mut self, read: impl FnOnce(&[String]) -> Glimpse) {
         self.deed = self.now;
         self.looks += 1;
         let look = read(&self.facts());
@@ -104,7 +104,7 @@ impl Log for Trace {
         }
     }
 
-    fn look_ahead(&mut self, read: impl FnOnce(&[String]) -> Look) {
+    fn look_ahead(&mut self, read: impl FnOnce(&[String]) -> Glimpse) {
         let look = read(&self.facts());
         self.looks += 1;
         self.expects.push((self.now, self.looks));
@@ -167,7 +167,7 @@ impl Trace {
 }
 
 /// The facts on a table as it lies.
-pub(super) fn read<G: Game>(prepared: &Prepared<G>, table: &G::Table, facts: &[String]) -> Look {
+pub(super) fn read<G: Game>(prepared: &Prepared<G>, table: &G::Table, facts: &[String]) -> Glimpse {
     let read = |fact: &String| {
         let word = |text| Word {
             text,
@@ -176,7 +176,7 @@ pub(super) fn read<G: Game>(prepared: &Prepared<G>, table: &G::Table, facts: &[S
         let path: Vec<Word<'_>> = fact.split('.').map(word).collect();
         value::<G>(prepared, table, &path).map(|value| value.text())
     };
-    Look {
+    Glimpse {
         values: facts.iter().map(read).collect(),
         forced: Vec::new(),
     }
@@ -187,11 +187,11 @@ pub(super) fn read_ahead<G: Game>(
     prepared: &Prepared<G>,
     table: &G::Table,
     facts: &[String],
-) -> Look {
+) -> Glimpse {
     let mut table = table.clone();
     let mut hearing = Trace::default();
     G::settle(&prepared.rules, &mut table, &mut hearing);
-    Look {
+    Glimpse {
         forced: hearing.heard,
         ..read(prepared, &table, facts)
     }

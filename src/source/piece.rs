@@ -134,16 +134,16 @@ impl Piece {
 }
 
 /// How the records of one file are found.
-enum Reader {
+enum Records {
     Archive(Archive),
     Markdown(Markdown),
 }
 
-impl Reader {
+impl Records {
     fn next(&mut self) -> std::io::Result<Option<Piece>> {
         match self {
-            Reader::Archive(archive) => archive.next(),
-            Reader::Markdown(markdown) => markdown.next(),
+            Records::Archive(archive) => archive.next(),
+            Records::Markdown(markdown) => markdown.next(),
         }
     }
 }
@@ -152,9 +152,9 @@ impl Reader {
 pub fn cut(bytes: Vec<u8>, markdown: bool) -> Vec<Piece> {
     let source = Box::new(std::io::Cursor::new(bytes));
     let mut reader = if markdown {
-        Reader::Markdown(Markdown::new(source))
+        Records::Markdown(Markdown::new(source))
     } else {
-        Reader::Archive(Archive::new(source))
+        Records::Archive(Archive::new(source))
     };
     // Reading from memory does not fail.
     std::iter::from_fn(|| reader.next().ok().flatten()).collect()
@@ -163,7 +163,7 @@ pub fn cut(bytes: Vec<u8>, markdown: bool) -> Vec<Piece> {
 /// Every record of some inputs, in order. Holds one record at a time.
 pub struct Pieces {
     inputs: std::vec::IntoIter<Result<Input, Trouble>>,
-    open: Option<(Reader, Opened)>,
+    open: Option<(Records, Opened)>,
     count: usize,
     files: u64,
 }
@@ -206,9 +206,9 @@ impl Pieces {
     fn start(&mut self, input: &Input) -> Result<(), Trouble> {
         let (source, opened) = input.open()?;
         let reader = if opened.markdown {
-            Reader::Markdown(Markdown::new(source))
+            Records::Markdown(Markdown::new(source))
         } else {
-            Reader::Archive(Archive::new(source))
+            Records::Archive(Archive::new(source))
         };
         self.open = Some((reader, opened));
         self.count = 0;

@@ -73,8 +73,11 @@ impl Language {
     /// A line made up.
     pub(crate) fn sentence(&self, dice: &mut Dice) -> Vec<Token> {
         let mut tokens = Vec::new();
-        let entry = self.grammar.rule("entry").expect("lines are entries");
-        self.make(entry, dice, &mut tokens);
+        let line = self
+            .grammar
+            .rule("statement")
+            .expect("lines are statements");
+        self.make(line, dice, &mut tokens);
         tokens
     }
 

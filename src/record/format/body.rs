@@ -6,7 +6,7 @@ use super::{Formatted, Node, comments::Comments, widest};
 use crate::{
     record::{
         count::{self, Count, Numbering},
-        line::{Deed, Entry, LONGEST, Line, Parser},
+        line::{DeedLine, LONGEST, Line, Parser, Statement},
         print::{self, Respell},
         tree::{AtomKind, Term},
         waiver,
@@ -92,27 +92,27 @@ impl<'a> Body<'a> {
     /// A line without its comment.
     fn line(&mut self, line: &Line, waived: bool) -> String {
         let mut out = String::new();
-        match line.entry {
-            Entry::Empty => {}
-            Entry::Deed(deed) => self.deed(deed, waived, &mut out),
-            Entry::Battle { number, at } => self.battle(number, at, &mut out),
-            Entry::Deal { actor } => {
+        match line.statement {
+            Statement::Empty => {}
+            Statement::Deed(deed) => self.deed(deed, waived, &mut out),
+            Statement::Battle { number, at } => self.battle(number, at, &mut out),
+            Statement::Deal { actor } => {
                 out.push_str("deal ");
                 self.actor(actor, &mut out);
                 let items = self.parser.terms();
                 self.values(items, &mut out);
             }
-            Entry::Expect => self.facts(&mut out),
-            Entry::Refused { deed, by } => {
+            Statement::Expect => self.facts(&mut out),
+            Statement::Refused { deed, by } => {
                 out.push_str("expect refused ");
                 self.tried(deed, self.tried_number(deed), &mut out);
                 self.by(by, &mut out);
             }
-            Entry::Allowed { deed } => {
+            Statement::Allowed { deed } => {
                 out.push_str("expect allowed ");
                 self.tried(deed, self.tried_number(deed), &mut out);
             }
-            Entry::Irregular { deed, by } => {
+            Statement::Irregular { deed, by } => {
                 out.push_str("irregular ");
                 let number = self.count(deed, waived);
                 self.tried(deed, number, &mut out);
@@ -124,7 +124,7 @@ impl<'a> Body<'a> {
 
     /// The number that a line which is played is written with; one without a
     /// number has none.
-    fn count(&mut self, deed: Deed, waived: bool) -> u32 {
+    fn count(&mut self, deed: DeedLine, waived: bool) -> u32 {
         let Some((number, at)) = deed.number else {
             return 0;
         };
@@ -162,9 +162,9 @@ impl<'a> Body<'a> {
                 continue;
             };
             let is_waived = is_number_waived(self.text, &line, &mut waived);
-            let number = match line.entry {
-                Entry::Deed(deed) | Entry::Irregular { deed, .. } => deed.number,
-                Entry::Battle { .. } => return false,
+            let number = match line.statement {
+                Statement::Deed(deed) | Statement::Irregular { deed, .. } => deed.number,
+                Statement::Battle { .. } => return false,
                 _ => None,
             };
             let Some((number, at)) = number else {
@@ -178,7 +178,7 @@ impl<'a> Body<'a> {
     }
 
     /// The number of a line that is only tried.
-    fn tried_number(&self, deed: Deed) -> u32 {
+    fn tried_number(&self, deed: DeedLine) -> u32 {
         match deed.number {
             Some((number, _)) if self.count.is_free() || self.keeps == Some(true) => number,
             Some(_) => count::after(self.written),
@@ -186,7 +186,7 @@ impl<'a> Body<'a> {
         }
     }
 
-    fn deed(&mut self, deed: Deed, waived: bool, out: &mut String) {
+    fn deed(&mut self, deed: DeedLine, waived: bool, out: &mut String) {
         let number = self.count(deed, waived);
         if deed.number.is_some() {
             let _ = write!(out, "{number}. ");
@@ -199,7 +199,7 @@ impl<'a> Body<'a> {
     }
 
     /// A line inside an `expect` or `irregular`: nothing is padded.
-    fn tried(&self, deed: Deed, number: u32, out: &mut String) {
+    fn tried(&self, deed: DeedLine, number: u32, out: &mut String) {
         if deed.number.is_some() {
             let _ = write!(out, "{number}. ");
         }

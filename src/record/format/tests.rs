@@ -6,7 +6,7 @@ use super::format;
 use crate::{
     record::{
         Header, Node,
-        line::{Entry, Parser},
+        line::{Parser, Statement},
         tree::{Atom, AtomKind, Item, Term},
     },
     source::Record,
@@ -197,21 +197,21 @@ fn meaning(text: &str) -> Vec<String> {
             }
             let comment = line.comment.of(text);
             let who = |at: crate::source::Span| at.of(text).to_owned();
-            let kind = match line.entry {
-                Entry::Empty => "empty".to_owned(),
-                Entry::Deed(d) => format!("deed {} {}", d.number.is_some(), who(d.actor)),
-                Entry::Battle { number, .. } => format!("battle {number}"),
-                Entry::Deal { actor } => format!("deal {}", who(actor)),
-                Entry::Expect => "expect".to_owned(),
-                Entry::Refused { deed, by } => {
+            let kind = match line.statement {
+                Statement::Empty => "empty".to_owned(),
+                Statement::Deed(d) => format!("deed {} {}", d.number.is_some(), who(d.actor)),
+                Statement::Battle { number, .. } => format!("battle {number}"),
+                Statement::Deal { actor } => format!("deal {}", who(actor)),
+                Statement::Expect => "expect".to_owned(),
+                Statement::Refused { deed, by } => {
                     format!(
                         "refused {} {:?}",
                         who(deed.actor),
                         by.map(|by| path(text, by))
                     )
                 }
-                Entry::Allowed { deed } => format!("allowed {}", who(deed.actor)),
-                Entry::Irregular { deed, by } => {
+                Statement::Allowed { deed } => format!("allowed {}", who(deed.actor)),
+                Statement::Irregular { deed, by } => {
                     format!(
                         "irregular {} {:?}",
                         who(deed.actor),
@@ -227,9 +227,9 @@ fn meaning(text: &str) -> Vec<String> {
                 .facts(text)
                 .map(|f| (atom(text, &f.path), counted(text, f.values)))
                 .collect();
-            let listed = match line.entry {
-                Entry::Deal { .. } => counted(text, parser.terms()),
-                Entry::Battle { .. } => terms(text, parser.terms()),
+            let listed = match line.statement {
+                Statement::Deal { .. } => counted(text, parser.terms()),
+                Statement::Battle { .. } => terms(text, parser.terms()),
                 _ => Vec::new(),
             };
             format!("{kind} {steps:?} {facts:?} {listed:?} {comment}")

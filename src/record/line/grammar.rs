@@ -18,7 +18,7 @@ use nom::{
 };
 
 use super::{
-    Deed, Entry,
+    DeedLine, Statement,
     lex::{
         Reads, any_word, digits, eol, int, keyword, mark, mark_or_twin, not_reserved, open, word,
     },
@@ -39,18 +39,18 @@ type In<'a> = Rest<'a, Page<'a>>;
 type Read<'a, T> = IResult<In<'a>, T, Slip>;
 
 /// One line of `record = { [ entry ] EOL }`.
-pub(super) fn line(input: In<'_>) -> Read<'_, Entry> {
+pub(super) fn line(input: In<'_>) -> Read<'_, Statement> {
     alt((
-        constant(Entry::Empty, eol),
-        terminated(cut(entry), alt((eol, expected(slots::END)))),
+        constant(Statement::Empty, eol),
+        terminated(cut(statement), alt((eol, expected(slots::END)))),
     ))
     .parse(input)
 }
 
 /// `deed | ( "battle" | "round" ) … | "deal" … | expect | "irregular" …`
-fn entry(input: In<'_>) -> Read<'_, Entry> {
+fn statement(input: In<'_>) -> Read<'_, Statement> {
     alt((
-        deed.map(Entry::Deed),
+        deed.map(Statement::Deed),
         battle,
         deal,
         expect,
@@ -61,16 +61,16 @@ fn entry(input: In<'_>) -> Read<'_, Entry> {
 }
 
 /// `( "battle" | "round" ) INT [ ":" term { term } ]`
-fn battle(input: In<'_>) -> Read<'_, Entry> {
+fn battle(input: In<'_>) -> Read<'_, Statement> {
     let name = alt((keyword("battle"), keyword("round")));
     let restated = preceded(mark(b':'), cut(terms()));
     (placed(preceded(name, cut(int()))), opt(restated))
-        .map(|((number, at), _)| Entry::Battle { number, at })
+        .map(|((number, at), _)| Statement::Battle { number, at })
         .parse(input)
 }
 
 /// `"deal" actor item { item }`
-fn deal(input: In<'_>) -> Read<'_, Entry> {
+fn deal(input: In<'_>) -> Read<'_, Statement> {
     // A sign is read and then refused, to say what is wrong with it.
     let items = map_res(values(), |range| match input.page.first_sign(range) {
         None => Ok(()),
@@ -80,36 +80,36 @@ fn deal(input: In<'_>) -> Read<'_, Entry> {
         }),
     });
     preceded(keyword("deal"), cut((actor(), items)))
-        .map(|(actor, ())| Entry::Deal { actor })
+        .map(|(actor, ())| Statement::Deal { actor })
         .parse(input)
 }
 
 /// `"irregular" deed [ by ]`
-fn irregular(input: In<'_>) -> Read<'_, Entry> {
+fn irregular(input: In<'_>) -> Read<'_, Statement> {
     preceded(keyword("irregular"), cut((deed, opt(by))))
-        .map(|(deed, by)| Entry::Irregular { deed, by })
+        .map(|(deed, by)| Statement::Irregular { deed, by })
         .parse(input)
 }
 
 /// `[ INT [ "." ] ] actor steps`
-fn deed(input: In<'_>) -> Read<'_, Deed> {
+fn deed(input: In<'_>) -> Read<'_, DeedLine> {
     let number = placed(terminated(int(), opt(mark(b'.'))));
     placed((opt(number), actor(), cut(steps)))
-        .map(|((number, actor, ()), at)| Deed { number, actor, at })
+        .map(|((number, actor, ()), at)| DeedLine { number, actor, at })
         .parse(input)
 }
 
 /// `"expect" ( "refused" deed [ by ] | "allowed" deed | fact { ";" fact } )`
-fn expect(input: In<'_>) -> Read<'_, Entry> {
+fn expect(input: In<'_>) -> Read<'_, Statement> {
     let refused = preceded(keyword("refused"), cut((deed, opt(by))));
     let allowed = preceded(keyword("allowed"), cut(deed));
     let facts = separated_list1(mark(b';'), cut(fact));
     preceded(
         keyword("expect"),
         cut(alt((
-            refused.map(|(deed, by)| Entry::Refused { deed, by }),
-            allowed.map(|deed| Entry::Allowed { deed }),
-            facts.map(|_| Entry::Expect),
+            refused.map(|(deed, by)| Statement::Refused { deed, by }),
+            allowed.map(|deed| Statement::Allowed { deed }),
+            facts.map(|_| Statement::Expect),
         ))),
     )
     .parse(input)

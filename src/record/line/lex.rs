@@ -2,7 +2,7 @@
 //!
 //! Every token takes the blanks behind it along, so that one look at the next
 //! byte tells which mark follows. What it looks like is told by its [`Token`],
-//! which [`Reader`] makes a parser of.
+//! which [`TokenParser`] makes a parser of.
 
 #![expect(
     clippy::inline_always,
@@ -49,9 +49,9 @@ trait Token<'a> {
 }
 
 /// The parser of a token.
-struct Reader<T>(T);
+struct TokenParser<T>(T);
 
-impl<'a, P: Text + ?Sized, T: Token<'a>> Parser<Rest<'a, P>> for Reader<T> {
+impl<'a, P: Text + ?Sized, T: Token<'a>> Parser<Rest<'a, P>> for TokenParser<T> {
     type Output = T::Value;
     type Error = Slip;
 
@@ -107,7 +107,7 @@ impl<'a> Token<'a> for Mark {
 
 /// One of the marks.
 pub(super) fn mark<'a, P: Text + ?Sized + 'a>(mark: u8) -> impl Reads<'a, P, ()> {
-    Reader(Mark(mark))
+    TokenParser(Mark(mark))
 }
 
 struct Twin(u8);
@@ -126,7 +126,7 @@ impl<'a> Token<'a> for Twin {
 
 /// `>` or `-`, or a typographic twin of it.
 pub(super) fn mark_or_twin<'a, P: Text + ?Sized + 'a>(mark: u8) -> impl Reads<'a, P, ()> {
-    Reader(Twin(mark))
+    TokenParser(Twin(mark))
 }
 
 /// `INT`
@@ -134,7 +134,7 @@ pub(super) fn int<'a, P: Text + ?Sized + 'a>() -> impl Reads<'a, P, u32> {
     let too_long = cut(expected(slots::SHORT));
     alt((
         digits(),
-        preceded(peek(Reader(Digit)), too_long),
+        preceded(peek(TokenParser(Digit)), too_long),
         expected(slots::NUMBER),
     ))
 }
@@ -162,7 +162,7 @@ impl<'a> Token<'a> for Digits {
 
 /// One to nine digits.
 pub(super) fn digits<'a, P: Text + ?Sized + 'a>() -> impl Reads<'a, P, u32> {
-    Reader(Digits)
+    TokenParser(Digits)
 }
 
 /// The first digit of a number.
@@ -195,7 +195,7 @@ impl<'a> Token<'a> for AnyWord {
 
 /// A letter, then letters, digits, `-` and `'`; ends in a letter or digit.
 pub(super) fn any_word<'a, P: Text + ?Sized + 'a>() -> impl Reads<'a, P, &'a [u8]> {
-    Reader(AnyWord)
+    TokenParser(AnyWord)
 }
 
 struct FreeWord;
@@ -213,7 +213,7 @@ impl<'a> Token<'a> for FreeWord {
 /// `WORD`, none of those that are reserved.
 pub(super) fn word<'a, P: Text + ?Sized + 'a>() -> impl Reads<'a, P, ()> {
     alt((
-        Reader(FreeWord),
+        TokenParser(FreeWord),
         expected(slots::WORD),
         not_reserved(slots::FREE),
     ))
@@ -239,7 +239,7 @@ impl<'a> Token<'a> for Reserved {
 
 /// Fails in any case: where a reserved word stands, with what would have fitted.
 pub(super) fn not_reserved<'a, P: Text + ?Sized + 'a, T>(instead: Slot) -> impl Reads<'a, P, T> {
-    preceded(peek(Reader(Reserved)), expected(instead))
+    preceded(peek(TokenParser(Reserved)), expected(instead))
 }
 
 struct Closing;
@@ -256,5 +256,5 @@ impl<'a> Token<'a> for Closing {
 /// Asks for no end of a list. A term would not be found there either; but every
 /// list ends, and this is told by one byte.
 pub(super) fn open<'a, P: Text + ?Sized + 'a>() -> impl Reads<'a, P, ()> {
-    not(Reader(Closing))
+    not(TokenParser(Closing))
 }

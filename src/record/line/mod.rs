@@ -26,10 +26,10 @@ pub const LONGEST: usize = 64 * 1024;
 /// What a line is. The steps, facts or dealt things are in the [`Parser`] that
 /// read it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Entry {
+pub enum Statement {
     /// Nothing but blanks and perhaps a comment.
     Empty,
-    Deed(Deed),
+    Deed(DeedLine),
     /// `battle 2`, perhaps with the order of theaters restated.
     Battle {
         number: u32,
@@ -41,21 +41,21 @@ pub enum Entry {
     /// `expect FACT; FACT`
     Expect,
     Refused {
-        deed: Deed,
+        deed: DeedLine,
         by: Option<Span>,
     },
     Allowed {
-        deed: Deed,
+        deed: DeedLine,
     },
     Irregular {
-        deed: Deed,
+        deed: DeedLine,
         by: Option<Span>,
     },
 }
 
 /// Who acts: with a number a turn opens, without one the line is inside it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Deed {
+pub struct DeedLine {
     pub number: Option<(u32, Span)>,
     pub actor: Span,
     /// From the number or actor to the last step.
@@ -65,7 +65,7 @@ pub struct Deed {
 /// A parsed line and its comment.
 #[derive(Clone, Copy, Debug)]
 pub struct Line {
-    pub entry: Entry,
+    pub statement: Statement,
     /// From the first to the last byte that is not a blank or comment.
     pub at: Span,
     /// The comment, `#` included; empty when there is none.
@@ -123,7 +123,7 @@ impl Line {
     /// What is known before the line is parsed.
     fn unread(at: Span) -> Self {
         Self {
-            entry: Entry::Empty,
+            statement: Statement::Empty,
             at,
             comment: Span {
                 start: at.end,
@@ -154,8 +154,8 @@ impl Parser {
             end: at.end,
         });
         match grammar::line(body) {
-            Ok((rest, entry)) => {
-                line.entry = entry;
+            Ok((rest, statement)) => {
+                line.statement = statement;
                 line.cut(whole, (rest.at - at.start) as usize);
                 (line, Ok(()))
             }
