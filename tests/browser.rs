@@ -129,6 +129,8 @@ fn a_page_plays_links_prints_and_does_without_scripts() {
     browser.open(&page, "#t12");
     let id = "document.querySelector('section.turn.now').id";
     assert_eq!(browser.eval(id), json!("t12"));
+    // The heading stays in sight.
+    browser.wait("scrollY === 0");
     assert_eq!(browser.eval("document.documentElement.lang"), json!("fr"));
 
     browser.press("Home", HOME);

@@ -103,6 +103,89 @@ fn a_page_says_what_was_played_and_what_came_of_it() {
     }
 }
 
+/// The last turn says that the game is over and who has won; the page names its game.
+#[test]
+fn a_page_says_who_has_won() {
+    for (example, game, en, fr) in [
+        (
+            "guerre-et-beeeh/whole-game",
+            "Guerre &amp; Beeeh!",
+            "Jaune has won",
+            "Jaune a gagné",
+        ),
+        (
+            "guerre-des-moutons/whole-game-three-players",
+            "La Guerre des Moutons",
+            "has won",
+            "a gagné",
+        ),
+        (
+            "air-land-sea/bestioles/games/whole-game-to-12",
+            "Bestioles en Guerre",
+            "has won",
+            "a gagné",
+        ),
+        (
+            "unexploded-cow/whole-game-four-players",
+            "Unexploded Cow",
+            "the game is over",
+            "est terminée",
+        ),
+    ] {
+        let record = root()
+            .join("examples")
+            .join(example)
+            .with_extension("greffe");
+        let record = record.to_string_lossy();
+        for (lang, told, over) in [("en", en, "game over"), ("fr", fr, "partie terminée")] {
+            let (page, _) = greffier(&["replay", &record, "--lang", lang]);
+            assert!(page.contains(game), "{example}: {game}");
+            let last = page.rfind("<section").expect("a turn");
+            assert_eq!(page.matches("class=\"result\"").count(), 1, "{example}");
+            assert!(page[last..].contains(told), "{example}: {told}");
+            let (drawn, _) = greffier(&["show", &record, "--format", "svg", "--lang", lang]);
+            assert!(drawn.contains(over), "{example}: {over}");
+        }
+    }
+}
+
+/// Games are told apart by what their headers say and by what came of them.
+#[test]
+fn an_index_tells_games_apart() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let header = "event: Open\nround: 2\ntable: 7\ndate: 2024-05-14\n---\n";
+    let first = root().join("examples/guerre-et-beeeh/whole-game.greffe");
+    let first = fs::read_to_string(first).expect("a record");
+    let both = first.replacen("---\n1", &format!("{header}1"), 1);
+    let both = if both == first {
+        first.replacen("\n---\n", &format!("\n{header}"), 1)
+    } else {
+        both
+    };
+    fs::write(folder.path().join("a.greffe"), both + &first).expect("a file");
+    let pages = folder.path().join("pages");
+    let file = folder.path().join("a.greffe");
+    greffier(&[
+        "replay",
+        &file.to_string_lossy(),
+        "-o",
+        &pages.to_string_lossy(),
+    ]);
+    let index = fs::read_to_string(pages.join("index.html")).expect("an index");
+    for told in [
+        "Guerre &amp; Beeeh!",
+        "Open",
+        ">2<",
+        ">7<",
+        "2024-05-14",
+        "13 points",
+        "★",
+        "record 2",
+    ] {
+        assert!(index.contains(told), "{told}: {index}");
+    }
+}
+
 /// A long game is a small file.
 #[test]
 fn a_page_of_sixty_turns_is_less_than_a_megabyte() {
@@ -131,6 +214,7 @@ fn findings_are_drawn() {
         ),
         ("unexploded-cow/broken/bomb-at-anothers-cow", "Bo", ""),
         ("guerre-des-moutons/broken/beside-a-wolf", "n2e2", "n3e1"),
+        ("guerre-des-moutons/broken/edges", "n2", "n1"),
     ] {
         let path = root()
             .join("examples")

@@ -1,6 +1,6 @@
 //! The table as it was before what was found wrong, for those who draw it.
 
-use super::{Replay, prepare::Prepared};
+use super::{Replay, engine::drawn, prepare::Prepared};
 use crate::{
     clause::{Log, Quiet},
     game::{Game, Picture},
@@ -39,7 +39,7 @@ pub(super) fn each<G: Game>(
     let drawn = places.iter().zip(&lines).map(|(place, line)| {
         let shot = shots.iter().find(|(shot, _)| shot == place);
         let table = shot.map(|(_, table)| table).or(line.as_ref());
-        G::picture(&prepared.rules, table.unwrap_or(&replay.table))
+        drawn(prepared, table.unwrap_or(&replay.table))
     });
     drawn.collect()
 }

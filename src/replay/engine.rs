@@ -471,6 +471,15 @@ fn rulings<G: Game>(replay: &Replay<'_, G, Ledger>) -> Vec<InForce> {
     rests.collect()
 }
 
+/// The table as a picture, which says how the game ended, if it did.
+pub(super) fn drawn<G: Game>(prepared: &Prepared<G>, table: &G::Table) -> Picture {
+    let mut picture = G::picture(&prepared.rules, table);
+    let standing = G::standing(&prepared.rules, table);
+    let undecided = is_undecided(prepared, table, &standing);
+    picture.close(&standing, undecided);
+    picture
+}
+
 /// Whether the game has ended and what nobody told decides who has won.
 pub(super) fn is_undecided<G: Game>(
     prepared: &Prepared<G>,

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::{
     Address, Choices, Replay,
-    engine::{choices, is_undecided},
+    engine::{choices, drawn, is_undecided},
     eyes::Eyes,
     prepare::Prepared,
 };
@@ -194,7 +194,7 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
         let standing = G::standing(rules, &table);
         OnTable {
             facts: G::facts(rules, &table),
-            picture: G::picture(rules, &table),
+            picture: drawn(self.prepared, &table),
             undecided: is_undecided(self.prepared, &table, &standing),
             standing,
         }

@@ -10,11 +10,20 @@ use crate::{
     finding::{Finding, Look, Paper, Renderer, Report, Summary},
     game::picture::{Marks, Picture, Sheet},
     games,
-    lang::pick,
+    lang::{Noun, count, pick},
     pack::Library,
     replay::Request,
     source::{Record, Span},
 };
+
+const RECORD: Noun = Noun::feminine(("record", "records"), ("feuille", "feuilles"));
+const ERROR: Noun = Noun::feminine(("error", "errors"), ("erreur", "erreurs"));
+const WARNING: Noun = Noun::masculine(("warning", "warnings"), ("avertissement", "avertissements"));
+const NOTE: Noun = Noun::feminine(("note", "notes"), ("remarque", "remarques"));
+
+fn counted(number: u64, noun: &Noun) -> String {
+    count(i64::try_from(number).unwrap_or(i64::MAX), noun)
+}
 
 /// Most tables that are drawn of one record.
 const MOST: usize = 50;
@@ -84,7 +93,7 @@ impl Findings {
         }
         let mut name = report.piece.name.to_string();
         if report.piece.is_record() {
-            let word = pick("record", "relevé");
+            let word = pick("record", "feuille");
             name = format!("{name}, {word} {}", report.piece.index);
         }
         html! {
@@ -156,10 +165,8 @@ impl Renderer for Findings {
     fn finish(&mut self, summary: &Summary, out: &mut dyn Paper) -> io::Result<()> {
         let total = html! {
             p {
-                (summary.records) " " (pick("records", "relevés")) " · "
-                (summary.errors) " " (pick("errors", "erreurs")) " · "
-                (summary.warnings) " " (pick("warnings", "avertissements")) " · "
-                (summary.notes) " " (pick("notes", "notes"))
+                (counted(summary.records, &RECORD)) " · " (counted(summary.errors, &ERROR)) " · "
+                (counted(summary.warnings, &WARNING)) " · " (counted(summary.notes, &NOTE))
             }
             (PreEscaped(self.sheet.defs()))
         };

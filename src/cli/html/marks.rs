@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use super::floor;
 use crate::{
     finding::Finding,
-    game::picture::{Marks, Picture},
+    game::picture::{Marks, Part, Picture},
     source::Span,
     word::{fold, same},
 };
@@ -27,6 +27,15 @@ pub(in crate::cli) fn marks(text: &str, finding: &Finding, picture: &Picture) ->
         players: &players,
     };
     let mut wrong = seen.pointed_at(finding.at);
+    if wrong.is_empty()
+        && picture
+            .parts
+            .iter()
+            .any(|part| matches!(part, Part::Land(_)))
+    {
+        // A tile that is not on the table yet is shown by its square.
+        wrong = seen.pointed_at(seen.term(finding.at));
+    }
     if wrong.is_empty() {
         wrong.extend(seen.player(seen.line(finding.at).1));
     }
@@ -68,6 +77,18 @@ impl<'a> Seen<'a> {
             }
         }
         (begin, "")
+    }
+
+    /// A place with all that is glued to it.
+    fn term(&self, at: Span) -> Span {
+        let start = floor(self.text, at.start as usize);
+        let end = floor(self.text, at.end as usize);
+        let is_end = |c: char| c.is_whitespace() || matches!(c, ';' | ':' | '#');
+        let from = self.text[..start].rfind(is_end).map_or(0, |at| at + 1);
+        let to = self.text[end..]
+            .find(is_end)
+            .map_or(self.text.len(), |at| end + at);
+        Span::new(from, to)
     }
 
     fn player(&self, name: &str) -> Option<String> {

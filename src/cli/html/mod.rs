@@ -12,7 +12,7 @@ use maud::{DOCTYPE, Markup, PreEscaped, html};
 use crate::{
     finding::{Finding, Report, Severity, tame},
     game::picture::{Label, Sheet},
-    lang::{self, Lang},
+    lang::{self, Lang, pick},
 };
 
 const STYLE: &str = include_str!("page.css");
@@ -82,6 +82,19 @@ pub(super) fn said(text: &str) -> String {
     tame(text).into_owned()
 }
 
+/// Our own text, what stands between backticks as code.
+pub(super) fn prose(text: &str) -> Markup {
+    // An odd backtick opens nothing.
+    if text.matches('`').count() % 2 == 1 {
+        return html! { (said(text)) };
+    }
+    html! {
+        @for (index, part) in text.split('`').enumerate() {
+            @if index % 2 == 1 { code { (said(part)) } } @else { (said(part)) }
+        }
+    }
+}
+
 /// A name that may be written in any direction.
 pub(super) fn name(text: &str) -> Markup {
     html! { bdi { (said(text)) } }
@@ -91,23 +104,23 @@ pub(super) fn name(text: &str) -> Markup {
 pub(super) fn finding(report: &Report<'_>, finding: &Finding) -> Markup {
     let word = match finding.severity {
         Severity::Error => Label("error", "erreur"),
-        Severity::Warning => Label("warning", "attention"),
-        Severity::Note => Label("note", "note"),
+        Severity::Warning => Label("warning", "avertissement"),
+        Severity::Note => Label("note", "remarque"),
     };
-    let because = Label("because", "parce que").now();
+    let because = Label("because", "cause").now();
     let line = Label("line", "ligne").now();
     let place = report.place(finding);
     html! {
         div class=(format!("found {}", finding.severity.word())) {
-            p { strong { (word.now()) ": " (said(&finding.message)) } " "
+            p { strong { (word.now()) (pick(": ", " : ")) (prose(&finding.message)) } " "
                 small { (said(place.file)) ", " (line) " " (place.start.line) } }
-            @if !finding.label.is_empty() { p { (said(&finding.label)) } }
+            @if !finding.label.is_empty() { p { (prose(&finding.label)) } }
             @for (at, why) in &finding.because {
-                p { (because) " (" (line) " " (report.line(*at)) "): " (said(why)) }
+                p { (because) " (" (line) " " (report.line(*at)) ")" (pick(": ", " : ")) (prose(why)) }
             }
-            @if !finding.help.is_empty() { p { (said(&finding.help)) } }
+            @if !finding.help.is_empty() { p { (prose(&finding.help)) } }
             @if let Some(clause) = finding.clause {
-                p { small { code { (clause.id) } " " (clause.says) " (" (clause.source) ")" } }
+                p { small { code { (clause.id) } " " (prose(clause.says.now())) " (" (clause.source) ")" } }
             }
         }
     }

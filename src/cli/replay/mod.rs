@@ -28,7 +28,7 @@ use crate::{
 
 const SCRIPT: Script = Script {
     text: include_str!("page.js"),
-    sum: "oc5xEdXp6HLtEKoimR2p5XEuxPmy9z6nnIU7RmUFJ7w=",
+    sum: "yqcuyhOYNOBd0yPJ08S4Ye353J4E75s9H0eYMcZx8k8=",
 };
 
 /// Make a page of a game: the table after each turn, to be walked through
@@ -56,9 +56,23 @@ pub(super) struct Replay {
 
 /// A page with what an index says of it.
 struct Made {
-    title: String,
-    players: Vec<String>,
     page: String,
+    about: Listed,
+}
+
+/// What an index says of a game: only what its page tells.
+struct Listed {
+    title: Option<String>,
+    game: String,
+    event: Option<String>,
+    round: Option<String>,
+    table: Option<String>,
+    date: Option<String>,
+    /// The file and the record in it.
+    file: String,
+    /// Who, how much, whether that wins.
+    sides: Vec<(String, String, bool)>,
+    over: bool,
     found: usize,
 }
 

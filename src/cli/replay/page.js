@@ -54,6 +54,8 @@
   const linked = () => {
     const found = turns.findIndex(turn => '#' + turn.id === decodeURIComponent(location.hash));
     go(found < 0 ? 0 : found, false);
+    // The browser goes to the link itself, past the heading.
+    requestAnimationFrame(() => scrollTo(0, 0));
   };
   addEventListener('hashchange', linked);
   linked();

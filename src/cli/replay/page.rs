@@ -2,16 +2,19 @@
 
 use maud::{Markup, PreEscaped, html};
 
-use super::{Made, SCRIPT, plot::Plot};
+use super::{Listed, Made, SCRIPT, plot::Plot};
 use crate::{
-    cli::{html, run::Done},
+    clause::Clause,
+    cli::{html, run::Done, scored},
     finding::{Finding, Report},
     game::{
         Seat,
         picture::{Label, Marks, Sheet},
     },
-    lang::pick,
-    replay::Turn,
+    games,
+    lang::{self, pick},
+    replay::{About, Turn},
+    say,
     source::Span,
 };
 
@@ -41,17 +44,111 @@ pub(super) fn make(done: &Done, views: &[View]) -> Made {
     };
     let about = &done.outcome.about;
     let title = about.title.clone();
-    let title = title.unwrap_or_else(|| done.outcome.players.join(", "));
+    let title = title.unwrap_or_else(|| page.game().to_owned());
     let body = page.body(&title, views);
     Made {
         page: html::page(&title, Some(SCRIPT), &body),
-        title,
-        players: done.outcome.players.clone(),
-        found: if open { page.report.findings.len() } else { 0 },
+        about: Listed {
+            title: about.title.clone(),
+            game: page.game().to_owned(),
+            event: about.event.clone(),
+            round: about.round.clone(),
+            table: about.table.clone(),
+            date: about.date.clone(),
+            file: format!("{}, {}", done.piece.name, record(done.piece.index)),
+            sides: page.sides(turns.last()),
+            over: turns.last().is_some_and(|turn| turn.standing.end.is_some()),
+            found: if open { page.report.findings.len() } else { 0 },
+        },
     }
 }
 
+/// `record 2`.
+fn record(index: usize) -> String {
+    say!("record {index}", "feuille {index}")
+}
+
 impl Page<'_> {
+    /// What the game is called.
+    fn game(&self) -> &'static str {
+        let engine = self.done.outcome.game.and_then(games::find);
+        engine.map_or("", |engine| engine.info().titles[0])
+    }
+
+    /// What each side has at a turn: who, how much, whether that wins.
+    fn sides(&self, turn: Option<&Turn>) -> Vec<(String, String, bool)> {
+        let Some(turn) = turn else { return Vec::new() };
+        let standing = &turn.standing;
+        let rows = standing.rows.iter();
+        rows.map(|row| {
+            let names: Vec<&str> = row.seats.iter().map(|seat| self.full(*seat)).collect();
+            let (score, range) = (row.score, scored::range(row, standing));
+            let won = standing.end.is_some() && scored::verb(row, standing).is_some();
+            (lang::and(&names), format!("{score}{range}"), won)
+        })
+        .collect()
+    }
+
+    /// The full name of a player, or else the handle.
+    fn full(&self, seat: Seat) -> &str {
+        let mut players = scored::players(&self.done.outcome);
+        let player = players.nth(usize::from(seat.0));
+        player.map_or("?", |(_, name)| name)
+    }
+
+    /// How it ended, or that it did not.
+    fn result(&self, turn: &Turn) -> Markup {
+        let over = turn.standing.end.is_some();
+        let sides = self.sides(Some(turn));
+        let winners: Vec<&str> = sides
+            .iter()
+            .filter(|side| side.2)
+            .map(|side| side.0.as_str())
+            .collect();
+        let names: Vec<String> = winners.iter().map(|name| html::said(name)).collect();
+        let won = lang::and(&names);
+        let said = if !over {
+            pick(
+                "the record stops here: the game is not over",
+                "la feuille s'arrête ici : la partie n'est pas terminée",
+            )
+            .to_owned()
+        } else if turn.undecided {
+            pick(
+                "the game is over; the record does not know who has won",
+                "la partie est terminée ; la feuille ne dit pas qui a gagné",
+            )
+            .to_owned()
+        } else {
+            match names.len() {
+                0 => pick(
+                    "the game is over: nobody has won",
+                    "la partie est terminée : personne n'a gagné",
+                )
+                .to_owned(),
+                1 => say!(
+                    "the game is over: {won} has won",
+                    "la partie est terminée : {won} a gagné"
+                ),
+                _ => say!(
+                    "the game is over: {won} have won",
+                    "la partie est terminée : {won} ont gagné"
+                ),
+            }
+        };
+        html! {
+            div class="result" {
+                p { strong { (said) } }
+                table {
+                    @for (names, score, won) in &sides {
+                        tr { td { @if *won { "★" } } td { (html::name(names)) } td class="n" { (score) } }
+                    }
+                }
+                @for note in &turn.standing.notes { p { small { (html::said(note)) } } }
+            }
+        }
+    }
+
     fn id(&self, turn: &Turn) -> String {
         if self.battles {
             format!("t{}-{}", turn.battle, turn.number)
@@ -87,10 +184,12 @@ impl Page<'_> {
             header {
                 h1 { (html::name(title)) }
                 p {
-                    @for (index, player) in self.done.outcome.players.iter().enumerate() {
-                        @if index > 0 { " · " } (html::name(player))
+                    @if about.title.is_some() { (self.game()) " · " }
+                    @for (index, (handle, full)) in scored::players(&self.done.outcome).enumerate() {
+                        @if index > 0 { ", " } (html::name(handle))
+                        @if full != handle { " (" (html::name(full)) ")" }
                     }
-                    @for said in [&about.event, &about.date].into_iter().flatten() { " · " (html::name(said)) }
+                    @for said in played(about) { " · " (said) }
                 }
             }
             (PreEscaped(sheet.defs()))
@@ -134,7 +233,7 @@ impl Page<'_> {
         match &view.player {
             Some(player) if self.done.outcome.players.contains(player) => html::said(player),
             Some(_) => pick("everybody", "tout le monde").to_owned(),
-            None => pick("the whole record", "tout le relevé").to_owned(),
+            None => pick("the whole record", "toute la feuille").to_owned(),
         }
     }
 
@@ -167,6 +266,7 @@ impl Page<'_> {
         html! {
             section class="turn" id=(self.id(turn)) {
                 h2 { (called) }
+                @if turn.last { (self.result(turn)) }
                 @if self.open { (self.lines(turn)) }
                 @for (number, viewer, drawn) in figures {
                     figure data-view=(number) {
@@ -186,6 +286,7 @@ impl Page<'_> {
             |line: &Span, finding: &Finding| finding.other.is_none() && line.encloses(finding.at);
         let elsewhere = |finding: &&&Finding| !lines.iter().any(|line| here(line, finding));
         html! {
+            @if turn.first { (self.set_up()) }
             @for finding in found.iter().filter(elsewhere) { (html::finding(&self.report, finding)) }
             @for line in &lines {
                 div class="line" {
@@ -212,12 +313,18 @@ impl Page<'_> {
     /// Where points and money came from in a line.
     fn ledger(&self, line: Span) -> Markup {
         let within = |at: &Span| at.start >= line.start && at.start <= line.end;
-        let entries: Vec<_> = self
-            .done
-            .outcome
-            .ledger
-            .iter()
-            .filter(|(at, ..)| within(at))
+        self.entries(|at, clause| within(at) && !is_set_up(clause))
+    }
+
+    /// What everybody has before the first line, told at that line.
+    fn set_up(&self) -> Markup {
+        self.entries(|_, clause| is_set_up(clause))
+    }
+
+    fn entries(&self, wanted: impl Fn(&Span, &Clause) -> bool) -> Markup {
+        let ledger = self.done.outcome.ledger.iter();
+        let entries: Vec<_> = ledger
+            .filter(|(at, clause, _)| wanted(at, clause))
             .collect();
         html! {
             @if !entries.is_empty() {
@@ -270,7 +377,7 @@ impl Page<'_> {
                 lines: over(&|_, name, turn| fact(name, "cash", turn)?.text().parse().ok()),
             },
             Plot {
-                label: Label("cards or tiles in hand", "cartes ou tuiles en main"),
+                label: Label("cards or tiles in hand", "cartes ou pions en main"),
                 lines: over(&|_, name, turn| {
                     i64::try_from(fact(name, "hand", turn)?.items.len()).ok()
                 }),
@@ -284,6 +391,27 @@ impl Page<'_> {
             }
         }
     }
+}
+
+/// Whether a clause is about what lies there before anybody plays.
+fn is_set_up(clause: &Clause) -> bool {
+    clause.id.split('.').nth(1) == Some("setup")
+}
+
+/// Where and when a game was played, as its header says.
+fn played(about: &About) -> Vec<Markup> {
+    let labelled = |label: &str, text: &Option<String>| {
+        let text = text.as_deref()?;
+        Some(html! { (label) " " (html::name(text)) })
+    };
+    let plain = |text: &Option<String>| Some(html::name(text.as_deref()?));
+    let all = [
+        plain(&about.event),
+        labelled(pick("round", "ronde"), &about.round),
+        labelled("table", &about.table),
+        plain(&about.date),
+    ];
+    all.into_iter().flatten().collect()
 }
 
 /// The lines of a turn that say anything.

@@ -54,7 +54,7 @@ fn draw(context: &mut Context, done: &Done, finding: &Finding) -> io::Result<()>
     });
     let picture = table.unwrap_or_default();
     let mut marks = html::marks(&done.piece.text, finding, &picture);
-    let because = Label("because", "parce que").now();
+    let because = Label("because", "cause").now();
     let causes = finding
         .because
         .iter()

@@ -12,7 +12,8 @@ pub use text::text;
 
 use std::borrow::Cow;
 
-use super::Seat;
+use super::{Seat, Standing};
+use crate::lang;
 
 /// The parts of a picture from the top.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -37,6 +38,8 @@ pub enum Part {
     Common(Vec<Pile>),
     /// How things stand; not drawn as text.
     Said(Vec<(Label, String)>),
+    /// The game is over; not drawn as text, where facts say so.
+    Over(Over),
 }
 
 impl Picture {
@@ -90,11 +93,33 @@ impl Picture {
                         pile.names("", &mut names);
                     }
                 }
-                Part::Line(_) | Part::Words(_) | Part::Said(_) => {}
+                Part::Line(_) | Part::Words(_) | Part::Said(_) | Part::Over(_) => {}
             }
         }
         names.retain(|name: &Cow<'_, str>| !name.is_empty());
         names
+    }
+
+    /// Says how the game ended, if it did.
+    pub fn close(&mut self, standing: &Standing, undecided: bool) {
+        if standing.end.is_none() {
+            return;
+        }
+        let won = |seats: &[Seat]| seats.iter().any(|seat| standing.winners.contains(seat));
+        let sides = standing.rows.iter().map(|row| {
+            let score = match row.most {
+                Some(most) if most == row.score => row.score.to_string(),
+                Some(most) => format!("{}–{most}", row.score),
+                None => format!("{}+", row.score),
+            };
+            let one = row.most == Some(row.score)
+                && (row.score == 1 || lang::is_french() && row.score.abs() < 2);
+            let unit = standing.unit.strip_suffix('s').filter(|_| one);
+            let score = format!("{score} {}", unit.unwrap_or(standing.unit));
+            (row.seats.clone(), score, won(&row.seats))
+        });
+        let sides = sides.collect();
+        self.part(Part::Over(Over { sides, undecided }));
     }
 
     pub fn players(&self) -> impl Iterator<Item = &str> {
@@ -360,6 +385,15 @@ pub struct Numbered {
     pub thing: Thing,
     pub value: String,
     pub marked: bool,
+}
+
+/// How a game ended.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Over {
+    /// Who belongs together, what they scored, and whether they have won.
+    pub sides: Vec<(Vec<Seat>, String, bool)>,
+    /// The record does not tell who has won.
+    pub undecided: bool,
 }
 
 /// What belongs to one player.

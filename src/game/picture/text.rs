@@ -27,7 +27,7 @@ pub fn text(picture: &Picture) -> String {
             Part::Land(part) => land(part, &mut out),
             Part::Row(part) => plain(&mut out, |out| row(part, out)),
             // Lines say it in words.
-            Part::Player(_) | Part::Common(_) | Part::Said(_) => {}
+            Part::Player(_) | Part::Common(_) | Part::Said(_) | Part::Over(_) => {}
         }
     }
     out

@@ -19,15 +19,18 @@ impl Sheet {
         let rows = count(board.rows.len());
         let (wide, high) = (columns * SQUARE, rows * SQUARE);
         let mut squares = Vec::new();
+        let mut ground = Vec::new();
         for (row, (_, things)) in (0..).zip(&board.rows) {
             for (column, thing) in (0..).zip(things) {
                 let (x, y) = (EDGE + column * SQUARE, EDGE + row * SQUARE);
                 let ring = self.ring(&[&thing.name], [x + 4, y + 4, SQUARE - 8, SQUARE - 8]);
                 let body = self.on_board(thing);
+                if (row + column) % 2 == 1 {
+                    ground.push(
+                        html! { rect class="grass2" x=(x) y=(y) width=(SQUARE) height=(SQUARE) {} },
+                    );
+                }
                 squares.push(html! {
-                    @if (row + column) % 2 == 1 {
-                        rect class="grass2" x=(x) y=(y) width=(SQUARE) height=(SQUARE) {}
-                    }
                     @if thing.kind != Kind::Nothing { (self.place(x, y, body)) }
                     (ring)
                 });
@@ -36,7 +39,7 @@ impl Sheet {
         let centre = |index: i32| EDGE + index * SQUARE + SQUARE / 2;
         let body = html! {
             rect class="grass" x=(EDGE) y=(EDGE) width=(wide) height=(high) {}
-            @for square in squares { (square) }
+            @for square in ground.iter().chain(&squares) { (square) }
             @for (index, name) in (0..).zip(&board.columns) {
                 text class="c" x=(centre(index)) y="13" { (name) }
                 text class="c" x=(centre(index)) y=(high + EDGE + 14) { (name) }
@@ -69,19 +72,19 @@ impl Sheet {
                 @match thing.kind {
                     Kind::Token => { (token(thing)) }
                     Kind::Wolf => {
-                        g transform="translate(0 -5) scale(1.5)" { (glyph("wolf", 0, 0)) }
-                        text class="c" y="26" { (Label::WOLF.now()) }
+                        g transform="translate(0 -7) scale(1.5)" { (glyph("wolf", 0, 0)) }
+                        text class="c" y="23" { (Label::WOLF.now()) }
                     }
                     Kind::Sheep | Kind::MadSheep => {
                         @if let Some(seat) = thing.owner {
-                            g class=(self.class(seat)) transform="translate(0 -5) scale(1.6)" {
+                            g class=(self.class(seat)) transform="translate(0 -7) scale(1.6)" {
                                 (glyph(if thing.kind == Kind::Sheep { "sheep" } else { "mad" }, 0, 0))
                             }
-                            @if thing.down { (glyph("bush", -9, 4)) (glyph("bush", 10, 5)) }
-                            (self.badge(seat, 0, if thing.down { -8 } else { -4 }))
+                            @if thing.down { (glyph("bush", -9, 2)) (glyph("bush", 10, 3)) }
+                            (self.badge(seat, 0, if thing.down { -10 } else { -6 }))
                         }
                         @if let Some(seat) = thing.owner {
-                            (super::fitted(self.name(seat), "c", [0, 26], 12, SQUARE - 6))
+                            (super::fitted(self.name(seat), "c", [0, 23], 12, SQUARE - 6))
                         }
                     }
                     _ => {}

@@ -14,9 +14,13 @@ use super::{
 const TILE: i32 = 64;
 const HALF: i32 = TILE / 2;
 const EDGE: i32 = 30;
+/// Narrowest that a legend is broken at.
+const LEGEND: i32 = 360;
 
 /// Where the middle of an edge's part of a tile is.
 const SPOTS: [[i32; 2]; 4] = [[32, 13], [51, 32], [32, 51], [13, 32]];
+/// Where an edge itself is.
+const MIDDLES: [[i32; 2]; 4] = [[32, 0], [64, 32], [32, 64], [0, 32]];
 /// The triangle of each edge.
 const PARTS: [&str; 4] = [
     "M0 0H64L32 32z",
@@ -45,11 +49,13 @@ impl Sheet {
         let rows = count(land.rows.len());
         let mut tiles = Vec::new();
         let mut over = Vec::new();
-        let mut counted = vec![false; land.pens.len()];
+        let counts = counts(land);
+        let mut seen = Seen::default();
         for (row, (name, spots)) in (0..).zip(&land.rows) {
             let mut faces = Vec::new();
             let mut signs = Vec::new();
             for (column, spot) in (0_i32..).zip(spots) {
+                let here = |(_, place): &&(usize, [i32; 3])| place[..2] == [row, column];
                 let x = EDGE + column * TILE;
                 let at = land.columns.get(usize::try_from(column).unwrap_or(0));
                 let at = Land::square(name, at.map_or("", String::as_str));
@@ -58,9 +64,20 @@ impl Sheet {
                     Spot::Tile(tile) => {
                         let face = self.face(tile);
                         faces.push(self.place(x, 0, face));
-                        signs.push(self.outline(land, tile, x, &mut counted));
+                        let counted: Vec<(&Pen, i32)> = counts
+                            .iter()
+                            .filter(here)
+                            .filter_map(|(pen, place)| Some((land.pens.get(*pen)?, place[2])))
+                            .collect();
+                        seen.pens(counted.iter().map(|(pen, _)| *pen));
+                        signs.push(self.outline(land, tile, x, &counted));
                     }
+                    // Nothing is to come any more.
+                    Spot::Mark(_) if self.over => {}
                     Spot::Mark(inks) => {
+                        seen.gap.get_or_insert_with(|| {
+                            inks.iter().map(|ink| ink.text.as_str()).collect()
+                        });
                         let text: String = inks.iter().map(|ink| ink.text.as_str()).collect();
                         faces.push(html! {
                             rect class="line" stroke-dasharray="3 4" x=(x + 8) y="8" width=(TILE - 16) height=(TILE - 16) rx="6" {}
@@ -85,10 +102,13 @@ impl Sheet {
             @for tile in tiles { (tile) }
             @for item in over { (item) }
         };
+        let width = EDGE + columns * TILE + 4;
+        let high = 18 + rows * TILE + 4;
+        let legend = self.legend(&seen, width.max(LEGEND));
         Block {
-            width: EDGE + columns * TILE + 4,
-            height: 18 + rows * TILE + 4,
-            body,
+            width: width.max(legend.width),
+            height: high + legend.height,
+            body: html! { (body) g transform=(at(4, high)) { (legend.body) } },
         }
     }
 
@@ -124,22 +144,16 @@ impl Sheet {
         }
     }
 
-    /// The fences of the closed pens on a tile, and a pen's count where it is
-    /// met first.
-    fn outline(&mut self, land: &Land, tile: &Tile, x: i32, counted: &mut [bool]) -> Markup {
+    /// The fences of the closed pens on a tile, and the counts that stand at its edges.
+    fn outline(&mut self, land: &Land, tile: &Tile, x: i32, counted: &[(&Pen, i32)]) -> Markup {
         let pen = |side: usize| tile.pens[side].and_then(|pen| land.pens.get(pen));
         if tile.pens.iter().all(Option::is_none) {
             return Markup::default();
         }
-        let mut signs = Vec::new();
-        for (side, spot) in SPOTS.into_iter().enumerate() {
-            if let (Some(index), Some(pen)) = (tile.pens[side], pen(side))
-                && let Some(counted @ false) = counted.get_mut(index)
-            {
-                *counted = true;
-                signs.push(self.count(pen, spot));
-            }
-        }
+        let signs = counted.iter().map(|(pen, side)| {
+            let [x, y] = MIDDLES[usize::try_from(*side).unwrap_or(0)];
+            html! { g transform=(at(x, y)) { (self.count(pen)) } }
+        });
         let body = html! {
                 @for (side, fence) in FENCES.iter().enumerate() {
                     @if tile.fence(side) {
@@ -154,17 +168,67 @@ impl Sheet {
     }
 
     /// How many sheep a pen holds, whose it is, and whether a wolf voids it.
-    fn count(&self, pen: &Pen, [x, y]: [i32; 2]) -> Markup {
+    pub(super) fn count(&self, pen: &Pen) -> Markup {
+        let number = pen.sheep.to_string();
+        let wide = 9 + 7 * count(number.len());
+        let whole = wide + if pen.owner.is_some() { 16 } else { 0 };
+        let left = -whole / 2;
         html! {
-            g transform=(at(x, y)) {
-                title { (pen.sheep) @if let Some(seat) = pen.owner { " " (said(self.name(seat))) } }
-                rect class="card" x="-12" y="-11" width="24" height="22" rx="5" {}
-                text class="v" y="6" { (pen.sheep) }
-                @if pen.void { path class="wrong" d="M-11 9L11-9" {} }
-                @if let Some(seat) = pen.owner { g transform="translate(15 -9) scale(.75)" { (self.badge(seat, 0, 0)) } }
+            title { (number) @if let Some(seat) = pen.owner { " " (said(self.name(seat))) } }
+            g class=(format!("m{}", pen.colour as u8)) {
+                rect class="plate" x=(left) y="-8" width=(whole) height="16" rx="8" {}
+            }
+            text class=(if pen.colour == Motif::Yellow { "n y" } else { "n" }) x=(left + wide / 2) y="4" { (number) }
+            @if pen.void { path class="wrong" d=(format!("M{} 8L{} -8", left + 1, left + wide - 1)) {} }
+            @if let Some(seat) = pen.owner { g transform=(format!("translate({} 0) scale(.7)", left + whole - 10)) { (self.badge(seat, 0, 0)) } }
+        }
+    }
+}
+
+/// What a picture of a landscape has to explain.
+#[derive(Debug, Default)]
+pub(super) struct Seen<'l> {
+    pub(super) closed: Option<&'l Pen>,
+    pub(super) void: Option<&'l Pen>,
+    pub(super) owned: Option<&'l Pen>,
+    pub(super) gap: Option<String>,
+}
+
+impl<'l> Seen<'l> {
+    fn pens(&mut self, pens: impl Iterator<Item = &'l Pen>) {
+        for pen in pens {
+            let first = match pen {
+                Pen { void: true, .. } => &mut self.void,
+                Pen { owner: Some(_), .. } => &mut self.owned,
+                _ => &mut self.closed,
+            };
+            first.get_or_insert(pen);
+        }
+    }
+}
+
+/// Where the count of each pen stands: across an edge inside it, where no other count
+/// can reach. The edge between two rows is wider than that between two columns.
+fn counts(land: &Land) -> Vec<(usize, [i32; 3])> {
+    let mut places: Vec<Option<[i32; 3]>> = vec![None; land.pens.len()];
+    for (row, (_, spots)) in (0..).zip(&land.rows) {
+        for (column, spot) in (0..).zip(spots) {
+            let Spot::Tile(tile) = spot else { continue };
+            for (side, pen) in (0..).zip(tile.pens) {
+                let Some(place) = pen.and_then(|pen| places.get_mut(pen)) else {
+                    continue;
+                };
+                let better = |[.., other]: [i32; 3]| side % 2 == 0 && other % 2 == 1;
+                if place.is_none_or(better) {
+                    *place = Some([row, column, side]);
+                }
             }
         }
     }
+    let places = places.into_iter().enumerate();
+    places
+        .filter_map(|(pen, place)| Some((pen, place?)))
+        .collect()
 }
 
 /// The name of a column or row; that of the village has none but a house.

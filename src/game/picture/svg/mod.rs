@@ -5,6 +5,8 @@
 mod board;
 mod glyphs;
 mod land;
+mod legend;
+mod over;
 mod row;
 mod stacks;
 mod style;
@@ -68,6 +70,8 @@ pub struct Sheet {
     marks: Marks,
     /// Handles by seat.
     names: Vec<String>,
+    /// Whether the game drawn now is over.
+    over: bool,
     /// Drawn once and referred to, by their markup; `None`: nothing is shared.
     shared: Option<BTreeMap<String, usize>>,
 }
@@ -165,6 +169,10 @@ impl Sheet {
 
     fn lay_out(&mut self, picture: &Picture) -> Block {
         self.names.clear();
+        self.over = picture
+            .parts
+            .iter()
+            .any(|part| matches!(part, Part::Over(_)));
         for part in &picture.parts {
             if let Part::Player(player) = part {
                 let seat = usize::from(player.seat.0);
@@ -222,6 +230,7 @@ impl Sheet {
             Part::Row(row) => self.row(row),
             Part::Player(player) => self.player(player),
             Part::Common(piles) => self.piles("", piles),
+            Part::Over(over) => self.over(over),
         })
     }
 }

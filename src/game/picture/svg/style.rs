@@ -38,6 +38,8 @@ pub(in crate::game::picture) const STYLE: &str = "\
 .gp .grass{fill:#dcebc9;stroke:#7f9a62}\
 .gp .grass2{fill:#cfe3b8}\
 .gp .turn{fill:none;stroke:#1c1b19;stroke-width:2}\
+.gp .plate{fill:currentColor;stroke:#fff;stroke-width:1.5}\
+.gp .n{text-anchor:middle;font-weight:700;font-size:11px;fill:#fff}\
 .gp .line{stroke:#4a4741;stroke-width:1;fill:none}\
 .gp .fence{stroke:#5a3b1c;stroke-width:2;fill:none}\
 .gp .pen{stroke:#1c1b19;stroke-width:5;fill:none;stroke-linecap:round}\
@@ -79,5 +81,5 @@ pub(in crate::game::picture) const STYLE: &str = "\
 .gp .m0{color:#0a0a0a}\
 .gp .e0,.gp .e6{color:#7db8e8}.gp .e1,.gp .e7{color:#b4c65a}.gp .e2,.gp .e8{color:#56c2c6}\
 .gp .e3,.gp .e9{color:#cf9be6}.gp .e4,.gp .e10{color:#ee8f8f}.gp .e5,.gp .e11{color:#e0b84a}\
-.gp .m,.gp .i{fill:#fff}.gp .y{fill:#1c1b19}\
+.gp .m,.gp .i,.gp .n{fill:#fff}.gp .y{fill:#1c1b19}\
 }";

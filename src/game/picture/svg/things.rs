@@ -10,6 +10,7 @@ use super::{
     glyphs::{emblem, glyph},
     said, wide,
 };
+use crate::lang::pick;
 
 /// A small card in a hand or pile.
 const CARD: [i32; 2] = [110, 34];
@@ -95,9 +96,10 @@ impl Sheet {
                 _ => counted.push((thing, copies)),
             }
         }
-        let label = pile.label.now();
-        let (mut x, mut y, mut row) = (0, 14, 0);
-        let mut width = wide(label, 10) + 4;
+        let more = pick(", perhaps more", ", peut-être d'autres");
+        let label = format!("{}{}", pile.label.now(), if pile.open { more } else { "" });
+        let (mut x, mut y, mut row) = (0, 16, 0);
+        let mut width = wide(&label, 10) + 4;
         let mut bodies = Vec::new();
         for (thing, count) in counted {
             let [wide, high] = size(thing);
