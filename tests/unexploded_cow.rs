@@ -581,3 +581,47 @@ fn a_position_read_back_is_the_table_that_was_shown() {
         }
     }
 }
+
+#[test]
+fn what_the_public_sees_is_no_seats_own() {
+    let text = "---\ngreffe: 1\ngame: unexploded-cow\nplayers: [Ana, Bo, Cy]\n\
+        position: { Ana.hand: evt-pay, Bo.hand: evt-collect ?*32, Cy.hand: ?*32, deck: 0, \
+        discard: evt-blast pfc pfc, city: 3 }\n---\n1. Ana  +? +?; roll=6 _\n";
+    let turned = text
+        .replace("[Ana, Bo, Cy]", "[Bo, Ana, Cy]")
+        .replace("1. Ana", "1. Bo");
+    let back = |text: &str, viewer| {
+        let facts = run(text, Wanted::Table, Some(viewer)).facts;
+        let back = facts.into_iter().find(|(path, _)| path == "back");
+        back.expect("a reshuffle").1.text()
+    };
+    assert_eq!(back(text, "Ana"), "evt-blast evt-pay");
+    for text in [text, &turned] {
+        assert_eq!(back(text, "Cy"), "evt-blast");
+        assert_eq!(back(text, "public"), "evt-blast");
+    }
+}
+
+#[test]
+fn who_is_bankrupt_may_leave_in_anothers_turn() {
+    let text = "---\ngreffe: 1\ngame: unexploded-cow\nplayers: [Ana, Bo, Cy]\nmoney: table\n\
+        position: { city: 4, Cy.cash: 0, Bo.cash: 3700 }\n---\n1. Ana  evt-collect\n";
+    let legal = run(text, Wanted::Legal, None).legal;
+    let of = |name: &str| legal.iter().find(|list| list.player == name);
+    assert_eq!(of("Cy").expect("Cy may act").inside, ["leave"]);
+    assert!(of("Bo").is_none_or(|list| list.inside.is_empty()));
+}
+
+#[test]
+fn a_field_of_any_size_is_listed_in_bounds() {
+    let [p, q, r] = ["p ", "q ", "r "].map(|cow| cow.repeat(120));
+    let text = format!(
+        "---\ngreffe: 1\ngame: unexploded-cow\nplayers: [Ana, Bo, Cy]\n\
+         cards: {{ p: {{count: 990, price: 0, value: 50}}, q: {{count: 990, price: 0, value: 50}}, \
+         r: {{count: 990, price: 0, value: 50}}, w: {{price: 0, event: [trade]}} }}\n\
+         position: {{ Ana.field: {p}, Bo.field: {q}, Cy.field: {r}, Ana.hand: w, city: 4 }}\n---\n"
+    );
+    let legal = run(&text, Wanted::Legal, None).legal;
+    let lines: usize = legal.iter().map(|list| list.turn.len()).sum();
+    assert!((10_000..=20_000).contains(&lines), "{lines} lines");
+}

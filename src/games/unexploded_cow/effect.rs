@@ -101,7 +101,7 @@ pub(super) fn carry_out<L: Log>(
         Act::Search(card) => {
             log.event(Rule::Search);
             table.note_got(card, at);
-            table.take_discarded(seat, card);
+            table.take_discarded(seat, card, at);
         }
         Act::Fetch { card, to } => fetch(rules, table, seat, card, to, at, log),
         Act::Shift { cow, to } => {

@@ -5,7 +5,7 @@ use super::{
     clauses::Rule,
     deck::{CardId, Effect, Verb},
     effect::{carry_out, pay},
-    options,
+    options::{self, Answers},
     step::{Act, Cell, Purse, Slot, Spot, Step},
     table::{Running, SEATS, Table},
 };
@@ -219,7 +219,7 @@ pub(super) fn lacking(rules: &Rules, table: &Table) -> bool {
         Effect::Draw(_) | Effect::Collect(_) | Effect::Pay(_) | Effect::ByHand => false,
         Effect::Roll => true,
         Effect::Search(_) if takes_all(table, left) => false,
-        effect => options::answers(rules, table, running.seat, effect).0 > 1,
+        effect => options::answers(rules, table, running.seat, effect) == Answers::Several,
     };
     pending(rules, table).any(|(verb, left)| {
         !verb.may && possible(rules, table, running.seat, verb.effect) && chosen(verb.effect, left)
@@ -540,11 +540,12 @@ pub(super) fn is_to_be_said(rules: &Rules, table: &Table) -> bool {
 /// money that is borrowed now comes too late for it.
 pub(super) fn is_stuck(rules: &Rules, table: &Table, seat: u8) -> bool {
     let running = table.running.filter(|running| running.seat == seat);
-    let answers = |effect| options::answers(rules, table, seat, effect).0;
+    let answers = |effect| options::answers(rules, table, seat, effect);
     table.bombs.is_none()
         && running.is_some()
-        && due(rules, table)
-            .is_some_and(|verb| verb.effect != Effect::ByHand && answers(verb.effect) == 0)
+        && due(rules, table).is_some_and(|verb| {
+            verb.effect != Effect::ByHand && answers(verb.effect) == Answers::None
+        })
 }
 
 /// How many cards the event being resolved takes from the discard pile, once it

@@ -253,6 +253,9 @@ impl Game for UnexplodedCow {
         if let Some(seat) = table.active
             && table.rolled.is_none()
         {
+            if let Some(at) = table.awaited {
+                return breach(Rule::RollCompulsory, at, Fault::UntoldRoll { seat });
+            }
             let in_field = table.field(seat).len();
             return breach(
                 Rule::RollCompulsory,

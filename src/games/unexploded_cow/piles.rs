@@ -7,7 +7,7 @@ use super::{
     table::Table,
 };
 use crate::{
-    clause::Log,
+    clause::{Log, Quiet},
     game::{Seat, Seats},
     source::Span,
 };
@@ -22,6 +22,8 @@ pub(super) struct Hand {
     /// At least so many of the unknown cards were there before the last
     /// reshuffle: they are none of those that it brought back.
     pub(super) old: u16,
+    /// At least so many of them were drawn from the deck since then.
+    pub(super) new: u16,
     /// Even the number of cards is unknown.
     pub(super) unsized_: bool,
 }
@@ -97,7 +99,7 @@ impl Table {
     pub(super) fn reshuffle<L: Log>(&mut self, log: &mut L) {
         log.event(Rule::Reshuffle);
         for hand in &mut self.hands {
-            hand.old = hand.unknown;
+            (hand.old, hand.new) = (hand.unknown, 0);
         }
         for card in 0..self.unlocated.kinds() {
             // What lay open in full is in no hand yet, unless a reshuffle nobody
@@ -167,16 +169,65 @@ impl Table {
 
     /// Whether one of the unknown cards of a hand may be this one.
     pub(super) fn may_hold(&self, seat: u8, card: CardId) -> bool {
-        let late = self.brought_back[card as usize];
-        self.may_be_among(seat, card, self.unlocated.has(card), late)
+        let (drawn, kept) = self.room_for(seat, card);
+        self.unlocated.has(card) && (drawn || kept) || self.shuffled_unseen().contains(&card)
     }
 
-    /// The same for a card of which a copy is free or not, and which only those
-    /// can have who drew since the reshuffle brought it back.
-    pub(super) fn may_be_among(&self, seat: u8, card: CardId, free: bool, late: bool) -> bool {
+    /// The same once the cards that are due are drawn, unseen.
+    pub(super) fn may_hold_then(&self, rules: &Rules, seat: u8, card: CardId) -> bool {
+        let due = self.draws_due(rules);
+        match self.deck {
+            None => self.may_hold(seat, card) || self.may_draw(card) || self.in_discard(card),
+            Some(deck) if deck >= u16::from(due) && self.shuffled_in.is_empty() => {
+                self.may_hold(seat, card) || self.unlocated.has(card)
+            }
+            Some(_) => {
+                let mut drawn = self.clone();
+                (0..due).for_each(|_| drawn.draw(seat, None, &mut Quiet));
+                drawn.may_hold(seat, card)
+            }
+        }
+    }
+
+    /// Whether one of the unknown cards of a hand may be a copy of this card that
+    /// was drawn since the last reshuffle, or one that was never part of it.
+    fn room_for(&self, seat: u8, card: CardId) -> (bool, bool) {
         let hand = &self.hands[seat as usize];
-        let drew = hand.unsized_ || hand.unknown > hand.old;
-        free && (drew || !late) || self.shuffled_unseen().contains(&card)
+        if hand.unsized_ {
+            return (true, true);
+        }
+        let drawn = hand.unknown > hand.old && self.may_be_in_the_deck(card);
+        let told = !self.shuffled_in.is_empty();
+        let kept = hand.unknown > if told { hand.new } else { 0 };
+        // Of a card that lay open in full, only copies that came out since.
+        let brought = self.shuffled_in.get(card as usize);
+        let came_out = brought.is_some_and(|brought| self.unlocated.of(card) > *brought as i16);
+        (
+            drawn,
+            kept && (came_out || !self.brought_back[card as usize]),
+        )
+    }
+
+    /// Every copy of a card that the unknown cards of a hand may be.
+    pub(super) fn may_be_in_hand(&self, seat: u8) -> Vec<CardId> {
+        let may = |card: &CardId| self.may_hold(seat, *card);
+        let kept = |card: CardId| self.room_for(seat, card).1;
+        let mut cards: Vec<CardId> = Vec::new();
+        for card in (0..self.unlocated.kinds())
+            .map(|card| card as CardId)
+            .filter(may)
+        {
+            let all = u16::try_from(self.unlocated.of(card)).unwrap_or(0);
+            let brought = self.shuffled_in.get(card as usize);
+            let copies = match brought {
+                Some(copies) if !kept(card) => all.min(*copies),
+                _ => all,
+            };
+            cards.extend(std::iter::repeat_n(card, usize::from(copies)));
+        }
+        // A reshuffle nobody wrote may have taken these.
+        cards.extend(self.shuffled_unseen());
+        cards
     }
 
     /// The discarded cards that a reshuffle nobody wrote may have taken.
@@ -224,7 +275,11 @@ impl Table {
                 self.unlocated.take(card);
                 self.out_of_the_deck(card);
             }
-            None => hand.unknown = hand.unknown.saturating_add(u16::from(!hand.unsized_)),
+            None => {
+                let more = u16::from(!hand.unsized_);
+                hand.unknown = hand.unknown.saturating_add(more);
+                hand.new = hand.new.saturating_add(more);
+            }
         }
     }
 
@@ -253,13 +308,20 @@ impl Table {
 
     /// One of the unknown cards of a hand turns out to be this one.
     fn out_of_the_unknown(&mut self, seat: u8, card: CardId) {
+        let (drawn, kept) = self.room_for(seat, card);
         let late = self.brought_back[card as usize];
+        let surely_drawn = drawn && !kept;
         let hand = &mut self.hands[seat as usize];
         hand.unknown = hand.unknown.saturating_sub(1);
-        // Any other card may have been an old one.
-        hand.old = hand.old.saturating_sub(u16::from(!late));
-        if late {
+        // A card that may be either was perhaps one of those, perhaps of these.
+        hand.old = hand.old.saturating_sub(u16::from(!late && !surely_drawn));
+        hand.old = hand.old.min(hand.unknown);
+        hand.new = hand.new.saturating_sub(u16::from(drawn)).min(hand.unknown);
+        if surely_drawn {
             self.out_of_the_deck(card);
+        } else if late && drawn {
+            // Nobody knows any more which copies came out.
+            self.brought_back[card as usize] = false;
         }
         if !self.unlocated.has(card) {
             self.infer_reshuffle();
@@ -292,8 +354,8 @@ impl Table {
     }
 
     /// A card goes from the discard pile to a hand, before everybody's eyes.
-    pub(super) fn take_discarded(&mut self, seat: u8, card: Option<CardId>) {
-        let Some(card) = card.or_else(|| self.lose_sight()) else {
+    pub(super) fn take_discarded(&mut self, seat: u8, card: Option<CardId>, at: Span) {
+        let Some(card) = card.or_else(|| self.lose_sight(at)) else {
             let hand = &mut self.hands[seat as usize];
             hand.unknown = hand.unknown.saturating_add(u16::from(!hand.unsized_));
             return;
@@ -307,13 +369,14 @@ impl Table {
     /// A card is about to leave the discard pile and nobody says which: one of
     /// each kind that lies there may be it, and is no longer known to lie there.
     /// Where it can be only one, that is the answer.
-    fn lose_sight(&mut self) -> Option<CardId> {
+    fn lose_sight(&mut self, at: Span) -> Option<CardId> {
         let mut kinds = self.discard.clone();
         kinds.sort_unstable();
         kinds.dedup();
         if let ([card], Some(0)) = (kinds.as_slice(), self.discard_unseen) {
             return Some(*card);
         }
+        self.taken_unseen_at = at;
         for card in &kinds {
             self.out_of_discard(*card);
             self.unlocated.put(*card);

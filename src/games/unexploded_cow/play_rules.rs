@@ -6,9 +6,19 @@ use super::{
     money_rules::RICHEST,
     rules::{Judge, Sentence},
     step::{Order, Slot, Spot},
+    table::Table,
     tell::Fault,
 };
 use crate::{clause::Log, game::Seat, source::Span};
+
+/// Why no unseen card of a hand can be this one.
+pub(super) fn not_in_hand(table: &Table, card: CardId) -> Fault {
+    match (table.unlocated.has(card), table.brought_back[card as usize]) {
+        (false, _) => Fault::NoCopy(card),
+        (true, true) => Fault::BroughtBack(card),
+        (true, false) => Fault::NotInThisHand(card),
+    }
+}
 
 impl<L: Log> Judge<'_, '_, L> {
     /// The card is in the hand, or may be one of its unknown cards.
@@ -28,21 +38,14 @@ impl<L: Log> Judge<'_, '_, L> {
             .demand(Rule::HeldInHand, unknown, self.step.at, || {
                 Fault::NotHeld(card)
             })?;
-        let mut free = table.may_hold(seat, card);
-        if drawing && !free {
-            // The two unseen cards may come out of a reshuffled discard pile.
-            let short = table
-                .deck
-                .is_none_or(|deck| deck < u16::from(table.draws_due(self.rules)));
-            free = table.unlocated.has(card) || short && table.in_discard(card);
-        }
+        let free = if drawing {
+            table.may_hold_then(self.rules, seat, card)
+        } else {
+            table.may_hold(seat, card)
+        };
         self.court
             .demand(Rule::CardOnePlace, free, self.step.at, || {
-                if table.unlocated.has(card) {
-                    Fault::BroughtBack(card)
-                } else {
-                    Fault::NoCopy(card)
-                }
+                not_in_hand(table, card)
             })
     }
 

@@ -99,7 +99,7 @@ impl Values<'_> {
 
     fn unknown(&self) -> Misread {
         Misread::new("header.position", self.fact.path.at, "this cannot be set in a position")
-            .help("known: turn, stage, event, pot, bank, prize, city, cities, aside, deck, discard, back, fresh, gone, and of a player: cash, loan, field, used, hand, holds, shown, old, had, cities")
+            .help("known: turn, stage, event, pot, bank, prize, city, cities, aside, deck, discard, back, fresh, gone, and of a player: cash, loan, field, used, hand, holds, shown, old, new, had, cities")
     }
 
     fn common(&self, name: &str, table: &mut Table) -> Result<(), Misread> {
@@ -174,19 +174,18 @@ impl Values<'_> {
             }
             "hand" => {
                 self.is_said_once(&table.hands[index])?;
-                self.seen_by_the_recorder(seat, name)?;
                 let (known, unknown) = self.cards(table)?;
                 table.hands[index] = Hand {
                     known,
                     unknown,
                     old: table.hands[index].old,
+                    new: table.hands[index].new,
                     ..Hand::default()
                 };
             }
             // What is known of a hand whose size nobody knows.
             "holds" => {
                 self.is_said_once(&table.hands[index])?;
-                self.seen_by_the_recorder(seat, name)?;
                 let (known, unknown) = self.cards(table)?;
                 if unknown > 0 {
                     return Err(wrong(self.fact.at, "only the cards that are known"));
@@ -194,6 +193,7 @@ impl Values<'_> {
                 table.hands[index] = Hand {
                     known,
                     old: table.hands[index].old,
+                    new: table.hands[index].new,
                     unsized_: true,
                     ..Hand::default()
                 };
@@ -216,13 +216,8 @@ impl Values<'_> {
                     }
                 }
             }
-            "old" => {
-                let old = u16::try_from(self.amount()?).ok();
-                let most = self.rules.deck.size();
-                let old = old.filter(|old| u32::from(*old) <= most);
-                let wanted = "no more cards than there are";
-                table.hands[index].old = old.ok_or_else(|| wrong(self.fact.at, wanted))?;
-            }
+            "old" => table.hands[index].old = self.some_cards()?,
+            "new" => table.hands[index].new = self.some_cards()?,
             "had" => {
                 for (card, _) in self.named_cards()? {
                     let held = &mut table.held_then[card as usize];
@@ -247,37 +242,6 @@ impl Values<'_> {
         let message = "this hand is said twice in this position";
         Err(Misread::new("header.position", self.fact.path.at, message)
             .help("write `hand`, or `holds` for what is known of a hand of unknown size"))
-    }
-
-    /// A record kept from one seat, or in public, names no card of another hand.
-    fn seen_by_the_recorder(&self, seat: u8, name: &str) -> Result<(), Misread> {
-        if self.rules.knows_hand_of(Seat(seat)) {
-            return Ok(());
-        }
-        let hidden = |kind| matches!(kind, AtomKind::Unknown | AtomKind::Nothing);
-        let mut values = self.fact.values.iter();
-        let Some(term) = values.find(|term| !hidden(term.item.atom.kind)) else {
-            return Ok(());
-        };
-        // Of a hand of unknown size nothing is left to say.
-        let help = if name == "holds" {
-            "leave it out, or change `view` in the header".to_owned()
-        } else {
-            let terms = self.fact.values.iter();
-            let cards = terms
-                .map(|term| self.times(term))
-                .sum::<Result<usize, _>>()?;
-            let unseen = match cards {
-                1 => "?".to_owned(),
-                cards => format!("?*{cards}"),
-            };
-            format!("write `{unseen}` for the whole hand, or change `view` in the header")
-        };
-        let message = format!(
-            "this record cannot know which cards {} holds",
-            self.rules.name(seat)
-        );
-        Err(Misread::new("frame.view", term.at, message).help(help))
     }
 
     /// Cities that somebody has: those that are named, and how many are not.
@@ -370,6 +334,14 @@ impl Values<'_> {
             return Err(wrong(self.fact.at, "a number that is not below zero"));
         }
         Ok(number)
+    }
+
+    /// A number of cards.
+    fn some_cards(&self) -> Result<u16, Misread> {
+        let cards = u16::try_from(self.amount()?).ok();
+        let most = self.rules.deck.size();
+        let cards = cards.filter(|cards| u32::from(*cards) <= most);
+        cards.ok_or_else(|| wrong(self.fact.at, "no more cards than there are"))
     }
 
     /// Whether a pile is said to hold cards of which nobody knows the number: one

@@ -9,6 +9,7 @@ use super::{
     deck::{CITIES, CardId},
     effect::pass_over,
     event,
+    play_rules::not_in_hand,
     step::{Act, Cell, Hit, Step},
     table::{Misdrawn, Running, Table},
     tell::Fault,
@@ -456,13 +457,7 @@ impl<'l, L: Log> Judge<'_, 'l, L> {
             Rule::CardOnePlace,
             table.may_hold(self.seat(), card),
             at,
-            || {
-                if table.unlocated.has(card) {
-                    Fault::BroughtBack(card)
-                } else {
-                    Fault::NoCopy(card)
-                }
-            },
+            || not_in_hand(table, card),
         )?;
         self.seen(at);
         Ok(())

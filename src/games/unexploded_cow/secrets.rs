@@ -18,7 +18,9 @@ impl Table {
         seen.shuffled_in.clear();
         for card in 0..seen.unlocated.kinds() {
             seen.brought_back[card] = self.is_brought_back(viewer.0, card as CardId);
-            seen.held_then[card] = Seats::NONE;
+            // Whoever else looks must not learn what this player held.
+            let own = self.held_then[card].has(viewer);
+            seen.held_then[card] = if own { Seats::one(viewer) } else { Seats::NONE };
             seen.got_at[card] = Span::default();
         }
         seen
@@ -37,7 +39,7 @@ impl Table {
             self.unlocated.put(*card);
             false
         });
-        hand.old = 0;
+        (hand.old, hand.new) = (0, 0);
     }
 
     /// Whether this player saw every copy of a card until the last reshuffle: a

@@ -105,6 +105,8 @@ pub(super) struct Table {
     /// Cards that nobody saw and that lie in the discard pile too; `None` when
     /// nobody knows how many.
     pub(super) discard_unseen: Option<u16>,
+    /// Where one was last taken from it, and nobody said which.
+    pub(super) taken_unseen_at: Span,
     /// So many of its cards lay there when a card was last drawn from a deck of
     /// unknown size: a reshuffle nobody wrote may have taken them.
     pub(super) perhaps_shuffled: usize,
@@ -185,6 +187,7 @@ impl Table {
             deck: Some(deck),
             discard: Vec::new(),
             discard_unseen: Some(0),
+            taken_unseen_at: Span::default(),
             perhaps_shuffled: 0,
             cities: Cities {
                 left: CITIES,

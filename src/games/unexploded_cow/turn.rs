@@ -324,7 +324,7 @@ fn one<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, step: &Step, log: &
             table.rolled = table.rolled.or(Some(step.at));
         }
         // More than the event gives.
-        Act::Search(card) => table.take_discarded(seat, card),
+        Act::Search(card) => table.take_discarded(seat, card, step.at),
         Act::Leave => leave(rules, table, seat, step.at, log),
         Act::Give { sum, to } => effect::pay(table, seat, to, i64::from(sum), log),
         Act::Grab { sum, from } => effect::pay(table, seat, from, -i64::from(sum), log),

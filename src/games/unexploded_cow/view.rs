@@ -248,6 +248,7 @@ pub(super) fn own(rules: &Rules, table: &Table, seat: Seat, name: &str) -> Optio
             Value::set(codes(rules, &cards))
         }
         "old" => Value::one(table.hands[index].old),
+        "new" => Value::one(table.hands[index].new),
         number => {
             let place = number.parse::<usize>().ok()?.checked_sub(1)?;
             let there = place < table.fields[index].len();
@@ -284,11 +285,13 @@ pub(super) fn hand(rules: &Rules, table: &Table, seat: Seat) -> Value {
     cards.extend(vec!["?".to_owned(); usize::from(hand.unknown)]);
     if hand.unsized_ {
         cards.push("?".to_owned());
-        return Value::set(cards).or_more().perhaps(unlocated(rules, table));
+        return Value::set(cards)
+            .or_more()
+            .perhaps(codes(rules, &table.may_be_in_hand(seat.0)));
     }
     match hand.unknown {
         0 => Value::set(cards),
-        _ => Value::set(cards).perhaps(unlocated(rules, table)),
+        _ => Value::set(cards).perhaps(codes(rules, &table.may_be_in_hand(seat.0))),
     }
 }
 
@@ -311,13 +314,15 @@ pub(super) fn facts(rules: &Rules, table: &Table) -> Vec<(String, Value)> {
     let fresh = table.hands.iter().any(hidden) && !table.shuffled_in.is_empty();
     for seat in table.seats() {
         for name in [
-            "cash", "loan", "field", "used", "hand", "holds", "shown", "old", "had", "cities",
+            "cash", "loan", "field", "used", "hand", "holds", "shown", "old", "new", "had",
+            "cities",
         ] {
             let hand = &table.hands[seat.0 as usize];
             let seen = rules.knows_hand_of(seat);
             let unsaid = match name {
                 "used" => used(rules, table, seat).is_empty(),
-                "old" => !back || hand.old == 0,
+                "old" => !back && !fresh || hand.old == 0,
+                "new" => !fresh || hand.new == 0,
                 "had" => {
                     !back || own(rules, table, seat, name).is_none_or(|had| had.items.is_empty())
                 }

@@ -11,6 +11,7 @@ use crate::{
         table::{Cow, Table},
         tell::Fault,
     },
+    replay::frame::Rule as Frame,
     source::Span,
 };
 
@@ -154,6 +155,26 @@ fn shown_in_hands(table: &mut Table) -> bool {
     room
 }
 
+/// A record kept from one seat, or in public, names no card of another hand that
+/// not everybody saw.
+fn seen_by_the_recorder<L: Log>(
+    rules: &Rules,
+    table: &Table,
+    at: Span,
+    court: &mut Court<'_, Fault, L>,
+) -> Result<(), Impossible> {
+    for seat in table.seats() {
+        let hand = &table.hands[seat.0 as usize];
+        let mut hidden = hand.known.iter().filter(|card| hand.hides(**card));
+        let hidden = hidden.next().filter(|_| !rules.knows_hand_of(seat));
+        let there = hidden.map_or(at, |card| table.got_at[*card as usize]);
+        court.demand(Frame::View, hidden.is_none(), there, || {
+            Fault::HandNobodySaw(seat.0)
+        })?;
+    }
+    Ok(())
+}
+
 /// Checks a position against the box, and fills in what follows from it.
 pub(in super::super) fn placed<L: Log>(
     rules: &Rules,
@@ -162,6 +183,7 @@ pub(in super::super) fn placed<L: Log>(
     court: &mut Court<'_, Fault, L>,
 ) -> Result<(), Impossible> {
     let room = shown_in_hands(table);
+    seen_by_the_recorder(rules, table, at, court)?;
     let missing = table.unlocated.overdrawn();
     let there = missing.and_then(|card| last_named(table, card));
     court.demand(

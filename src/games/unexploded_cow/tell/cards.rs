@@ -54,20 +54,57 @@ impl Teller<'_> {
                 format!("{} has drawn no unseen card since", self.actor()),
                 "the unseen cards of this hand are older",
             ),
+            Fault::NotInThisHand(card) => with_help(
+                format!(
+                    "no `{}` can be in {}'s hand",
+                    self.rules.code(card),
+                    self.actor()
+                ),
+                "its unseen cards were drawn after the reshuffle",
+                "the deck is what the reshuffle brought back",
+            ),
+            Fault::HandNobodySaw(seat) => {
+                let (who, hand) = (self.name(seat), &self.table.hands[seat as usize]);
+                let cards = hand.known.len() + usize::from(hand.unknown);
+                with_help(
+                    format!("this record cannot know which cards {who} holds"),
+                    "seen by one player only",
+                    match cards {
+                        // Of a hand of unknown size nothing is left to say.
+                        _ if hand.unsized_ => {
+                            "leave it out, or change `view` in the header".to_owned()
+                        }
+                        1 => "write `?` for the whole hand, or change `view` in the header"
+                            .to_owned(),
+                        cards => format!(
+                            "write `?*{cards}` for the whole hand, or change `view` in the header"
+                        ),
+                    },
+                )
+            }
             Fault::NotShuffledIn(card) => with_help(
                 format!("no `{}` can be in the deck", self.rules.code(card)),
                 "the deck is what the reshuffle brings back",
                 "a copy that is in no field and no pile is in a hand that nobody saw",
             ),
             Fault::NothingDiscarded => say("the discard pile is empty", "no card to take"),
-            Fault::NotDiscarded(card) => with_help(
-                format!("no `{}` lies in the discard pile", self.rules.code(card)),
-                "not there to be taken",
-                match self.discarded() {
-                    names if names.is_empty() => "the discard pile is empty".to_owned(),
-                    names => format!("it holds {names}"),
-                },
-            ),
+            Fault::NotDiscarded(card) => {
+                let told = with_help(
+                    format!("no `{}` lies in the discard pile", self.rules.code(card)),
+                    "not there to be taken",
+                    match self.discarded() {
+                        names if names.is_empty() => "the discard pile is empty".to_owned(),
+                        names => format!("it holds {names}"),
+                    },
+                );
+                // One may have been taken without being named.
+                if self.table.unlocated.has(card) {
+                    let why = "one of its cards was taken here, not named";
+                    because(told, self.table.taken_unseen_at, why)
+                } else {
+                    told
+                }
+            }
             Fault::ShuffleUnneeded { deck, due } => with_help(
                 "the discard pile is shuffled only when a card is needed and the deck is empty",
                 match (deck, due) {
@@ -98,7 +135,11 @@ impl Teller<'_> {
             Fault::HandOfThree(count) => with_help(
                 "a hand of three cards is dealt",
                 format!("{} here", cards(count)),
-                "write `?` for a card nobody saw",
+                if count < 3 {
+                    "write `?` for a card nobody saw"
+                } else {
+                    "cards drawn in a turn are written there: `+? +?`"
+                },
             ),
             Fault::DealLate => self.deal_late(),
             _ => return None,

@@ -5,7 +5,8 @@ use crate::{
     game::Telling,
     games::unexploded_cow::{
         deck::{CardId, Effect},
-        event, options,
+        event,
+        options::{self, More},
         print::print,
         step::{Act, Cell, Purse, Step},
     },
@@ -197,8 +198,13 @@ impl Teller<'_> {
             return String::new();
         };
         let mut acts = Vec::new();
-        options::choices(rules, table, running.seat, effect, &mut |act| {
+        let _ = options::choices(rules, table, running.seat, effect, &mut |act| {
             acts.push(act);
+            if acts.len() <= EXAMPLES {
+                More::Continue(())
+            } else {
+                More::Break(())
+            }
         });
         self.examples(&acts)
     }

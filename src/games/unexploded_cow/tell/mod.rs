@@ -56,6 +56,9 @@ pub(super) enum Fault {
     NothingToDraw,
     NoCopy(CardId),
     BroughtBack(CardId),
+    /// Its unseen cards came out of the reshuffled deck.
+    NotInThisHand(CardId),
+    HandNobodySaw(u8),
     NotShuffledIn(CardId),
     NotDiscarded(CardId),
     ShuffleUnneeded {
@@ -157,6 +160,10 @@ pub(super) enum Fault {
     UnfinishedRoll {
         seat: u8,
         in_field: usize,
+    },
+    /// The die was rolled, and nobody told what it showed.
+    UntoldRoll {
+        seat: u8,
     },
     UnfinishedEvent {
         card: CardId,
@@ -341,6 +348,14 @@ impl Teller<'_> {
                 "in another's turn a player only uses the powers of his cows, borrows or leaves",
             ),
             Fault::NoRoll | Fault::UnfinishedRoll { .. } => self.no_roll(fault),
+            Fault::UntoldRoll { seat } => with_help(
+                format!("the roll of {}'s turn was never told", self.name(seat)),
+                "what did the die show?",
+                format!(
+                    "write `{} roll=…` on a later line, or the number here",
+                    self.name(seat)
+                ),
+            ),
             Fault::PlayedOut(rolled) => because(
                 with_help(
                     "the game is over",
