@@ -7,10 +7,10 @@ use super::{
     blast::{close, explode},
     clauses::{Rule, SpyPowers},
     deck::Powers,
+    faults::Fault,
     rules::{Judge, Sentence},
     step::{Act, Cell, Target},
     table::{self, Bombs, Table},
-    tell::Fault,
 };
 use crate::{
     clause::{Log, Quiet},

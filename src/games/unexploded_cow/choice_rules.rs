@@ -4,10 +4,10 @@ use super::{
     clauses::{Entry, Rule},
     deck::{CardId, Effect, Verb},
     event,
+    faults::Fault,
     rules::{Judge, Sentence},
     step::{Act, Cell, Purse, Slot, Spot},
     table::Running,
-    tell::Fault,
 };
 use crate::{
     clause::{Impossible, Log},

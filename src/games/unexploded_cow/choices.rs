@@ -2,16 +2,19 @@
 
 use super::{
     deck::{CardId, Effect, Verb},
-    notation::{self, no_tail},
+    notation::{no_tail, parted},
     reader::Reader,
     step::{Act, Cell, Slot, Spot, Step},
     vocabulary::Meaning,
+    words,
 };
 use crate::{
+    lang::pick,
     record::{
         Misread,
         tree::{self, AtomKind, Sign, Term},
     },
+    say,
     source::Span,
 };
 
@@ -36,15 +39,19 @@ pub(super) fn read(
         Some(term) => Err(Misread::new(
             "syntax.event",
             term.at,
-            format!(
-                "`{}` leaves nothing {}of this kind to choose",
-                reader.rules.code(card),
-                if rest.len() < terms.len() {
-                    "more "
-                } else {
-                    ""
-                },
-            ),
+            if rest.len() < terms.len() {
+                say!(
+                    "`{}` leaves nothing more of this kind to choose",
+                    "`{}` ne laisse plus rien de ce genre à choisir",
+                    reader.rules.code(card)
+                )
+            } else {
+                say!(
+                    "`{}` leaves nothing of this kind to choose",
+                    "`{}` ne laisse rien de ce genre à choisir",
+                    reader.rules.code(card)
+                )
+            },
         )
         .help(usage(reader, card))),
     }
@@ -64,9 +71,7 @@ pub(super) fn read_answer(
         [first, second] => swap(reader, first, second)?,
         terms => {
             let third = terms.get(2).map_or(step.at, |term| term.at);
-            return Err(
-                Misread::expected(third, "the next step here").help("steps are parted by `;`")
-            );
+            return Err(parted(third));
         }
     });
     Ok(())
@@ -75,6 +80,8 @@ pub(super) fn read_answer(
 /// How the choices of an event are written.
 fn usage(reader: Reader<'_>, card: CardId) -> String {
     let code = reader.rules.code(card);
+    let left = words::Place::Left.printed();
+    let [pay, take] = [words::Verb::Pay, words::Verb::Take].map(words::Verb::printed);
     let args: Vec<String> = reader
         .rules
         .deck
@@ -84,24 +91,28 @@ fn usage(reader: Reader<'_>, card: CardId) -> String {
         .filter_map(|verb| {
             Some(match verb.effect {
                 Effect::Steal => "Bo.2>1".to_owned(),
-                Effect::Trade => "Bo.2>1 1>Bo.left".to_owned(),
-                Effect::Move => "Bo.1>Cy.left".to_owned(),
+                Effect::Trade => format!("Bo.2>1 1>Bo.{left}"),
+                Effect::Move => format!("Bo.1>Cy.{left}"),
                 Effect::Draw(count) => format!("+?*{count}"),
-                Effect::Search(_) => "+spy".to_owned(),
-                Effect::Fetch { .. } => "spy>2".to_owned(),
+                Effect::Search(_) => pick("+spy", "+espion").to_owned(),
+                Effect::Fetch { .. } => pick("spy>2", "espion>2").to_owned(),
                 Effect::Blast => "2".to_owned(),
                 Effect::Remove => "Bo.2".to_owned(),
-                Effect::Pay(sum) => format!("pay {sum}>Bo"),
-                Effect::Collect(sum) => format!("take {sum} Bo"),
-                Effect::ByHand => "pay 50>Bo".to_owned(),
+                Effect::Pay(sum) => format!("{pay} {sum}>Bo"),
+                Effect::Collect(sum) => format!("{take} {sum} Bo"),
+                Effect::ByHand => format!("{pay} 50>Bo"),
                 Effect::Roll => return None,
             })
         })
         .collect();
     if args.is_empty() {
-        format!("write `{code}` alone")
+        say!("write `{code}` alone", "écrivez `{code}` tout seul")
     } else {
-        format!("written like `{code}: {}`", args.join(" "))
+        let args = args.join(" ");
+        say!(
+            "written like `{code}: {args}`",
+            "s'écrit comme `{code}: {args}`"
+        )
     }
 }
 
@@ -132,7 +143,13 @@ fn one<'t>(
         }
         Effect::Trade => {
             let Some((second, rest)) = rest.split_first() else {
-                return Err(Misread::expected(first.at, "two cows, such as `Bo.2 1`"));
+                return Err(Misread::expected(
+                    first.at,
+                    pick(
+                        "two cows, such as `Bo.2 1`",
+                        "deux vaches, par exemple `Bo.2 1`",
+                    ),
+                ));
             };
             out.push(swap(reader, first, second)?);
             Ok(rest)
@@ -325,7 +342,10 @@ fn drawn<'t>(
                     _ => {
                         return Err(Misread::expected(
                             first.at,
-                            "the card taken from the discard pile",
+                            pick(
+                                "the card taken from the discard pile",
+                                "la carte prise parmi les cartes rejetées",
+                            ),
                         ));
                     }
                 }
@@ -357,8 +377,8 @@ fn payments<'t>(
 fn payment_verb(reader: Reader<'_>, term: &Term) -> Option<bool> {
     let word = term.word(reader.text)?;
     match reader.rules.deck.words.find(reader.text, word.at)? {
-        Meaning::Verb(notation::Verb::Pay) => Some(true),
-        Meaning::Verb(notation::Verb::Take) => Some(false),
+        Meaning::Verb(words::Verb::Pay) => Some(true),
+        Meaning::Verb(words::Verb::Take) => Some(false),
         _ => None,
     }
 }
@@ -378,7 +398,10 @@ fn cow_to(reader: Reader<'_>, term: &Term) -> Result<(Cell, Spot), Misread> {
     if term.sign.is_some() || term.is.is_some() {
         return Err(Misread::expected(
             term.at,
-            "a cow and its place, such as `Bo.2>1`",
+            pick(
+                "a cow and its place, such as `Bo.2>1`",
+                "une vache et sa place, par exemple `Bo.2>1`",
+            ),
         ));
     }
     let cow = reader.cow(term.item.plain(), term.item.at)?;
@@ -399,7 +422,10 @@ fn swap(reader: Reader<'_>, first: &Term, second: &Term) -> Result<Step, Misread
         if spot.slot != Slot::Unsaid && spot.field != field {
             return Err(Misread::expected(
                 term.at,
-                "each cow to go to the other's field",
+                pick(
+                    "each cow to go to the other's field",
+                    "que chaque vache aille dans le champ de l'autre",
+                ),
             ));
         }
     }
@@ -420,7 +446,10 @@ fn fetch(reader: Reader<'_>, term: &Term) -> Result<Step, Misread> {
     let usage = || {
         Misread::expected(
             term.at,
-            "a card of the discard pile and its place, such as `spy>2`",
+            pick(
+                "a card of the discard pile and its place, such as `spy>2`",
+                "une carte rejetée et sa place, par exemple `espion>2`",
+            ),
         )
     };
     let word = term
@@ -436,7 +465,7 @@ fn fetch(reader: Reader<'_>, term: &Term) -> Result<Step, Misread> {
         return Err(Misread::new(
             "syntax.event",
             word.at,
-            format!("`{}` is not a cow", word.text),
+            say!("`{}` is not a cow", "`{}` n'est pas une vache", word.text),
         ));
     }
     let to = reader.spot(term.to.as_ref())?;

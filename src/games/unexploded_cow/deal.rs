@@ -1,11 +1,12 @@
 //! Hands dealt before the first turn.
 
 use super::{
-    Rules, clauses::Rule, deck::CardId, places::times, reader::Reader, table::Table, tell::Fault,
+    Rules, clauses::Rule, deck::CardId, faults::Fault, places::times, reader::Reader, table::Table,
 };
 use crate::{
     clause::{Court, Impossible, Log},
     game::{Seat, Seats},
+    lang::pick,
     record::{
         Misread,
         tree::{AtomKind, Term},
@@ -26,7 +27,12 @@ pub(super) fn deal<L: Log>(
     let whole = terms.last().map_or(at, |term| at.to(term.at));
     let mut cards: Vec<(Option<CardId>, Span)> = Vec::new();
     for term in terms {
-        let usage = || Misread::expected(term.at, "the name of a card or `?`");
+        let usage = || {
+            Misread::expected(
+                term.at,
+                pick("the name of a card or `?`", "le nom d'une carte ou `?`"),
+            )
+        };
         let item = term
             .plain()
             .filter(|item| item.over.is_none() && !item.atom.hidden)

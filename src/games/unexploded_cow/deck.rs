@@ -11,7 +11,7 @@ use crate::{
     clause::Clause,
     finding::{Finding, Findings, OtherText},
     game::Embedded,
-    lang::Text,
+    lang::{self, Text},
     pack::Library,
     record::{Header, read_yaml, word},
     source::Span,
@@ -103,6 +103,8 @@ pub(super) enum Kind {
 pub(super) struct Card {
     pub(super) code: String,
     pub(super) folded: String,
+    /// Its code in French, where it has another one.
+    pub(super) french: Option<String>,
     pub(super) price: i32,
     pub(super) count: u16,
     pub(super) kind: Kind,
@@ -115,6 +117,22 @@ pub(super) struct Card {
 }
 
 impl Card {
+    /// Its code as the reader's language has it.
+    pub(super) fn name(&self) -> &str {
+        match &self.french {
+            Some(french) if lang::is_french() => french,
+            _ => &self.code,
+        }
+    }
+
+    /// Its code in the language that a word was written in.
+    pub(super) fn respelled(&self, word: &str) -> &str {
+        match &self.french {
+            Some(french) if word::fold(french) == word::fold(word) => french,
+            _ => &self.code,
+        }
+    }
+
     /// What it costs, as a sum.
     pub(super) fn cost(&self) -> i64 {
         i64::from(self.price)
@@ -285,8 +303,20 @@ impl Deck {
 
     /// All cards are there: their codes become words.
     fn name_cards(&mut self) {
-        let codes = self.cards.iter().map(|card| card.folded.as_str());
-        self.words = Vocabulary::new(codes);
+        // A card of that code is meant before another one's French name.
+        let taken: Vec<String> = self.cards.iter().map(|card| card.folded.clone()).collect();
+        for card in &mut self.cards {
+            let free = |french: &String| !taken.contains(&word::fold(french));
+            card.french = card.french.take().filter(free);
+        }
+        let mut codes: Vec<(String, CardId)> = taken.into_iter().zip(0..).collect();
+        for (card, id) in self.cards.iter().zip(0..) {
+            let french = card.french.as_ref().map(|french| word::fold(french));
+            let new = french.filter(|french| codes.iter().all(|(code, _)| code != french));
+            codes.extend(new.map(|french| (french, id)));
+        }
+        let codes: Vec<(&str, CardId)> = codes.iter().map(|(code, id)| (&**code, *id)).collect();
+        self.words = Vocabulary::new(&codes);
     }
 
     /// The card of that name.

@@ -16,8 +16,11 @@ mod deck;
 mod effect;
 mod end;
 mod event;
+mod facts;
+mod faults;
 mod money_rules;
 mod notation;
+mod nouns;
 mod options;
 mod pack;
 mod picture;
@@ -33,19 +36,19 @@ mod secrets;
 mod settings;
 mod step;
 mod table;
-mod tell;
+
 mod turn;
 mod unlocated;
 mod unnamed;
-mod view;
 mod vocabulary;
 mod why;
+mod words;
 
 use clauses::{CLAUSES, RULINGS, Rule};
+use faults::Fault;
 use settings::{Money, Rules};
 use step::{Act, Step};
 use table::Table;
-use tell::Fault;
 
 use crate::{
     chance::Dice,
@@ -97,9 +100,9 @@ static INFO: Info = Info {
     ],
     packs: deck::PACKS,
     pack_schema: include_str!("../../../docs/schema/unexploded-cow-pack.schema.json"),
-    words: &[],
-    facts: Vec::new,
-    reserved: notation::WORDS,
+    words: words::TABLES,
+    facts: || crate::game::facts::words(facts::FACTS),
+    reserved: words::RESERVED,
     unused: &[],
     missing: &[
         Text::same(
@@ -296,7 +299,7 @@ impl Game for UnexplodedCow {
     }
 
     fn tell(rules: &Rules, table: &Table, deed: Deed, breach: &Breach<Fault>) -> Telling {
-        tell::tell(rules, table, deed, breach)
+        faults::tell(rules, table, deed, breach)
     }
 
     fn bears_on(clause: &Clause, fact: &str) -> bool {
@@ -308,11 +311,11 @@ impl Game for UnexplodedCow {
     }
 
     fn fact(rules: &Rules, table: &Table, path: &[Word<'_>]) -> Option<Value> {
-        view::fact(rules, table, path)
+        facts::fact(rules, table, path)
     }
 
     fn facts(rules: &Rules, table: &Table) -> Vec<(String, Value)> {
-        view::facts(rules, table)
+        facts::list(rules, table)
     }
 
     fn picture(rules: &Rules, table: &Table) -> Picture {

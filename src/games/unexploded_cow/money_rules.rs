@@ -3,9 +3,9 @@
 use super::{
     Money, START,
     clauses::{Borrowing, Rule},
+    faults::Fault,
     rules::{Judge, Sentence},
     step::{Act, Purse},
-    tell::Fault,
 };
 use crate::clause::Log;
 

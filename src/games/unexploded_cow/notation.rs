@@ -1,4 +1,4 @@
-//! The words of the notation, and which step a line writes.
+//! Which step a line writes.
 
 use super::{
     Rules, choices,
@@ -8,118 +8,19 @@ use super::{
 };
 use crate::{
     game::Seat,
+    lang::pick,
     record::{
         Misread,
         tree::{self, AtomKind, Sign, Term},
     },
+    say,
+    source::Span,
 };
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Verb {
-    City,
-    Roll,
-    Arrange,
-    Defuse,
-    Pass,
-    Steal,
-    Loan,
-    Leave,
-    Shuffle,
-    Pay,
-    Take,
-}
-
-/// Every verb in English, then in French.
-pub(super) const VERBS: &[(&str, Verb)] = &[
-    ("city", Verb::City),
-    ("ville", Verb::City),
-    ("roll", Verb::Roll),
-    ("de", Verb::Roll),
-    ("arrange", Verb::Arrange),
-    ("range", Verb::Arrange),
-    ("defuse", Verb::Defuse),
-    ("desamorce", Verb::Defuse),
-    ("pass", Verb::Pass),
-    ("passe", Verb::Pass),
-    ("steal", Verb::Steal),
-    ("vole", Verb::Steal),
-    ("loan", Verb::Loan),
-    ("emprunt", Verb::Loan),
-    ("leave", Verb::Leave),
-    ("quitte", Verb::Leave),
-    ("shuffle", Verb::Shuffle),
-    ("melange", Verb::Shuffle),
-    ("pay", Verb::Pay),
-    ("paie", Verb::Pay),
-    ("take", Verb::Take),
-    ("prend", Verb::Take),
-];
-
-/// Every word of the notation: no card may be called like one.
-pub(super) const WORDS: &[&str] = &[
-    "city",
-    "ville",
-    "roll",
-    "de",
-    "arrange",
-    "range",
-    "defuse",
-    "desamorce",
-    "pass",
-    "passe",
-    "steal",
-    "vole",
-    "loan",
-    "emprunt",
-    "leave",
-    "quitte",
-    "shuffle",
-    "melange",
-    "pay",
-    "paie",
-    "take",
-    "prend",
-    "left",
-    "gauche",
-    "right",
-    "droite",
-    "bank",
-    "banque",
-    "pot",
-    "deck",
-    "discard",
-    "cities",
-    "aside",
-    "gone",
-    "turn",
-    "winner",
-    "end",
-];
-
-/// Whether a folded word is a word of the notation.
-pub(super) fn is_of_the_notation(folded: &str) -> bool {
-    WORDS.contains(&folded)
-}
 
 /// Whether a word is its own folded form, as nearly every word of a record is.
 pub(super) fn is_plain(text: &str) -> bool {
     text.bytes()
         .all(|byte| byte.is_ascii() && !byte.is_ascii_uppercase())
-}
-
-/// The English spelling of a word of the notation.
-pub(super) fn english(folded: &str) -> Option<&'static str> {
-    let verb = VERBS.iter().find(|(spelling, _)| *spelling == folded);
-    if let Some((_, verb)) = verb {
-        let first = VERBS.iter().find(|(_, other)| other == verb)?;
-        return Some(first.0);
-    }
-    Some(match folded {
-        "gauche" => "left",
-        "droite" => "right",
-        "banque" => "bank",
-        other => WORDS.iter().find(|word| **word == other)?,
-    })
 }
 
 /// Reads one written step.
@@ -135,22 +36,30 @@ pub(super) fn read(
         text: step.text,
     };
     let Some(first) = step.head.first() else {
-        return Err(Misread::expected(step.at, "a step"));
+        return Err(Misread::expected(step.at, pick("a step", "une étape")));
     };
     if out.last().is_some_and(|last| last.act.is_open_roll()) {
-        return Err(
-            Misread::expected(step.at, "nothing after a roll that is left open")
-                .help("write what the die showed, such as `roll=3`"),
-        );
+        return Err(Misread::expected(
+            step.at,
+            pick(
+                "nothing after a roll that is left open",
+                "rien après un lancer laissé ouvert",
+            ),
+        )
+        .help(say!(
+            "write what the die showed, such as `roll=3`",
+            "écrivez ce que montre le dé, par exemple `dé=3`"
+        )));
     }
     if first.sign == Some(Sign::Plus) {
         no_tail(step)?;
         return reader.draws(step.head, out);
     }
     if first.sign.is_some() {
-        return Err(
-            Misread::expected(first.at, "a verb or a card").help("`-` is only for sums below zero")
-        );
+        return Err(Misread::expected(first.at, a_verb_or_a_card()).help(say!(
+            "`-` is only for sums below zero",
+            "`-` ne sert qu'aux sommes négatives"
+        )));
     }
     if first.item.atom.kind == AtomKind::Nothing {
         no_tail(step)?;
@@ -158,7 +67,7 @@ pub(super) fn read(
         first
             .plain()
             .and_then(|item| item.plain())
-            .ok_or_else(|| Misread::expected(first.at, "`_` alone"))?;
+            .ok_or_else(|| Misread::expected(first.at, pick("`_` alone", "`_` tout seul")))?;
         out.push(Step::new(Act::Nothing, first.at));
         return Ok(());
     }
@@ -167,8 +76,12 @@ pub(super) fn read(
         if atom.is_some_and(|atom| atom.kind != AtomKind::Unknown) {
             return choices::read_answer(reader, step, out);
         }
-        return Err(Misread::expected(first.item.at, "a verb or a card")
-            .help("for example `+spy +?`, `spy>Bo.left`, `roll=3`"));
+        return Err(
+            Misread::expected(first.item.at, a_verb_or_a_card()).help(say!(
+                "for example `+spy +?`, `spy>Bo.left`, `roll=3`",
+                "par exemple `+espion +?`, `espion>Bo.gauche`, `dé=3`"
+            )),
+        );
     };
     match rules.deck.words.find(step.text, word.at) {
         Some(Meaning::Card(card)) => reader.card(card, word, first, step, out),
@@ -181,19 +94,35 @@ pub(super) fn read(
     }
 }
 
+fn a_verb_or_a_card() -> &'static str {
+    pick("a verb or a card", "un verbe ou une carte")
+}
+
+fn next_step(at: Span) -> Misread {
+    Misread::expected(at, pick("the next step here", "ici l'étape suivante"))
+}
+
+/// Something more stands where a step ends.
+pub(super) fn parted(at: Span) -> Misread {
+    next_step(at).help(say!(
+        "steps are parted by `;`",
+        "les étapes se séparent par `;`"
+    ))
+}
+
 pub(super) fn no_tail(step: &tree::Step<'_>) -> Result<(), Misread> {
     match step.tail.and_then(<[Term]>::first) {
-        Some(term) => Err(Misread::expected(term.at, "the next step here")
-            .help("only an event has something after `:`; steps are parted by `;`")),
+        Some(term) => Err(next_step(term.at).help(say!(
+            "only an event has something after `:`; steps are parted by `;`",
+            "seul un événement a quelque chose après `:` ; les étapes se séparent par `;`"
+        ))),
         None => Ok(()),
     }
 }
 
 pub(super) fn alone(head: &[Term]) -> Result<(), Misread> {
     match head.get(1) {
-        Some(term) => {
-            Err(Misread::expected(term.at, "the next step here").help("steps are parted by `;`"))
-        }
+        Some(term) => Err(parted(term.at)),
         None => Ok(()),
     }
 }

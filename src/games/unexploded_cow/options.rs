@@ -75,7 +75,7 @@ fn may_leave_now(
     seat: u8,
     add: &mut impl FnMut(Act) -> More,
 ) -> More {
-    if rules.money == Money::Loans || table.tried_out || table.active.is_none() {
+    if rules.money == Money::Loans || table.tried_out {
         return More::Continue(());
     }
     let mut settled = table.clone();

@@ -5,9 +5,11 @@ use std::{collections::BTreeMap, sync::Arc};
 use super::{
     clauses::Rule,
     deck::{CITIES, Card, Deck, Effect, Kind, Powers, Verb, broken},
+    words::is_of_the_notation,
 };
 use crate::{
     finding::{Finding, Findings, OtherText},
+    lang::pick,
     record::{
         Key, Node, NodeKind,
         line::{is_reserved, is_word},
@@ -154,7 +156,7 @@ impl Page<'_> {
 
     /// What stands in the way of writing a card by this code.
     fn unwritable(key: &Key, folded: &str) -> Option<(String, &'static str)> {
-        let reserved = is_reserved(folded) || super::notation::is_of_the_notation(folded);
+        let reserved = is_reserved(folded) || is_of_the_notation(folded);
         if reserved {
             let message = format!("`{}` is a word of the notation", key.text);
             return Some((message, "give the card another code"));
@@ -202,6 +204,7 @@ impl Page<'_> {
             },
             "power" => draft.powers = Some(self.powers(node)),
             "event" => draft.effects = Some(self.effects(node)),
+            "french" => draft.french = self.french(node),
             "says" | "provenance" => {}
             other => self.unknown(
                 name,
@@ -212,6 +215,7 @@ impl Page<'_> {
                     "count",
                     "power",
                     "event",
+                    "french",
                     "says",
                     "provenance",
                 ],
@@ -260,6 +264,7 @@ impl Page<'_> {
         Some(Card {
             code: key.text.clone(),
             folded,
+            french: draft.french,
             price,
             count: draft.count.unwrap_or(1),
             kind,
@@ -267,6 +272,22 @@ impl Page<'_> {
             at: key.at.to(at),
             pack: self.pack.cloned(),
         })
+    }
+
+    /// A card's code in French.
+    fn french(&mut self, node: &Node) -> Option<String> {
+        let code = node.text().filter(|code| {
+            let folded = word::fold(code);
+            is_word(code) && !is_reserved(&folded) && !is_of_the_notation(&folded)
+        });
+        if code.is_none() {
+            self.wrong(
+                node,
+                pick("a French code", "un code français"),
+                pick("one free word", "un mot libre"),
+            );
+        }
+        code.map(str::to_owned)
     }
 
     /// A sum in steps of $50.
@@ -431,6 +452,7 @@ struct Draft {
     count: Option<u16>,
     powers: Option<Powers>,
     effects: Option<Vec<Verb>>,
+    french: Option<String>,
 }
 
 /// A list's items, or the one value that stands for a list of one.

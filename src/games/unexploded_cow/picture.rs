@@ -7,9 +7,9 @@ use super::{
     Rules,
     cities::Face,
     deck::{CardId, Powers},
+    facts::{self, ahead, codes, cow_name, hand, has_used},
     score::dollars,
     table::Table,
-    view::{ahead, codes, common, cow_name, hand, has_used, own},
 };
 use crate::game::{
     Seat,
@@ -29,7 +29,7 @@ pub(super) fn picture(rules: &Rules, table: &Table) -> Picture {
         let _ = write!(money, ", over {}", city_name(rules, *covered));
     }
     picture.words(money);
-    let aside = common(rules, table, "aside").unwrap_or_default();
+    let aside = facts::aside(table);
     let deck = table
         .deck
         .map_or_else(|| "?".to_owned(), |cards| cards.to_string());
@@ -121,7 +121,7 @@ fn player(rules: &Rules, table: &Table, seat: Seat, picture: &mut Picture) {
     if table.loans[index] > 0 {
         let _ = write!(out, " (borrowed ${})", table.loans[index]);
     }
-    let cities = own(rules, table, seat, "cities").unwrap_or_default();
+    let cities = facts::taken(table, seat);
     if cities.items.is_empty() {
         out.push_str("   no city");
     } else {
@@ -281,7 +281,7 @@ fn middle(rules: &Rules, table: &Table) -> Vec<Pile> {
         Pile::new(Label::DECK, deck).or_more(table.deck.is_none()),
         Pile::new(Label::DISCARD, discard).or_more(unseen.is_none()),
     ];
-    let aside = common(rules, table, "aside").unwrap_or_default();
+    let aside = facts::aside(table);
     if !aside.items.is_empty() {
         piles.push(Pile::new(Label::ASIDE, cities(rules, &aside.items)));
     }
@@ -307,7 +307,7 @@ fn panel(rules: &Rules, table: &Table, seat: Seat) -> Player {
         let cards = cards(rules, &hand.known, hand.unknown);
         piles.push(Pile::new(Label::HAND, cards).or_more(hand.unsized_));
     }
-    let taken = own(rules, table, seat, "cities").unwrap_or_default();
+    let taken = facts::taken(table, seat);
     if !taken.items.is_empty() {
         piles.insert(0, Pile::new(Label::CITIES, cities(rules, &taken.items)));
     }

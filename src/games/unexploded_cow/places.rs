@@ -2,15 +2,18 @@
 
 use super::{
     Rules,
+    notation::parted,
     reader::Reader,
     step::{Cell, Slot, Spot, Target},
+    words::Place,
 };
 use crate::{
+    lang::pick,
     record::{
         Misread,
         tree::{Atom, AtomKind, Item, Term, Word},
-        word,
     },
+    say,
     source::Span,
 };
 
@@ -26,7 +29,15 @@ impl Reader<'_> {
         let Some(item) = item else {
             return own(Slot::Unsaid);
         };
-        let usage = || Misread::expected(item.at, "a place such as `2`, `left` or `Bo.left`");
+        let usage = || {
+            Misread::expected(
+                item.at,
+                pick(
+                    "a place such as `2`, `left` or `Bo.left`",
+                    "une place, par exemple `2`, `gauche` ou `Bo.gauche`",
+                ),
+            )
+        };
         let atom = item.plain().filter(|atom| !atom.hidden).ok_or_else(usage)?;
         if let AtomKind::Int(number) = atom.kind {
             return own(Slot::Number(small(number)));
@@ -49,7 +60,15 @@ impl Reader<'_> {
                             .ok()
                             .map(|number| Slot::Number(small(number)))
                     })
-                    .ok_or_else(|| Misread::expected(second.at, "`left`, `right` or a number"))?;
+                    .ok_or_else(|| {
+                        Misread::expected(
+                            second.at,
+                            pick(
+                                "`left`, `right` or a number",
+                                "`gauche`, `droite` ou un numéro",
+                            ),
+                        )
+                    })?;
                 Ok(Spot {
                     field: self.player(first)?,
                     slot,
@@ -78,7 +97,15 @@ impl Reader<'_> {
     /// `1>3`, `1>Bo.1`, `Bo.1>2`. Where one cow is named with its player, a
     /// number alone is one of the actor's own.
     pub(super) fn bomb_way(&self, head: &[Term], at: Span) -> Result<(Target, Target), Misread> {
-        let usage = |at| Misread::expected(at, "the bomb's way from cow to cow, such as `1>3`");
+        let usage = |at| {
+            Misread::expected(
+                at,
+                pick(
+                    "the bomb's way from cow to cow, such as `1>3`",
+                    "le chemin de la bombe de vache en vache, par exemple `1>3`",
+                ),
+            )
+        };
         let (term, to) = match head {
             [_, term] if term.sign.is_none() && term.is.is_none() => match &term.to {
                 Some(to) => (term, to),
@@ -113,7 +140,15 @@ impl Reader<'_> {
     }
 
     pub(super) fn cow(&self, atom: Option<&Atom>, at: Span) -> Result<Cell, Misread> {
-        let usage = || Misread::expected(at, "a cow such as `2` or `Bo.2`");
+        let usage = || {
+            Misread::expected(
+                at,
+                pick(
+                    "a cow such as `2` or `Bo.2`",
+                    "une vache, par exemple `2` ou `Bo.2`",
+                ),
+            )
+        };
         let atom = atom.filter(|atom| !atom.hidden).ok_or_else(usage)?;
         if let AtomKind::Int(number) = atom.kind {
             return Ok(Cell {
@@ -140,13 +175,17 @@ fn halves<'a>(atom: &Atom, text: &'a str) -> Option<(Word<'a>, Option<Word<'a>>)
     Some((first, Some(second)))
 }
 
+/// `left` and `right`, in any spelling.
 pub(super) fn end(text: &str) -> Option<Slot> {
     match text {
-        "left" | "gauche" => Some(Slot::Left),
-        "right" | "droite" => Some(Slot::Right),
-        _ if word::same(text, "left") || word::same(text, "gauche") => Some(Slot::Left),
-        _ if word::same(text, "right") || word::same(text, "droite") => Some(Slot::Right),
-        _ => None,
+        "left" => return Some(Slot::Left),
+        "right" => return Some(Slot::Right),
+        _ => {}
+    }
+    match Place::read(text)? {
+        Place::Left => Some(Slot::Left),
+        Place::Right => Some(Slot::Right),
+        Place::Bank | Place::Pot => None,
     }
 }
 
@@ -167,13 +206,22 @@ pub(super) fn times(rules: &Rules, item: &Item) -> Result<usize, Misread> {
         return Ok(1);
     };
     match rules.deck.size() {
-        _ if times == 0 => Err(Misread::expected(item.at, "a count of at least 1")),
+        _ if times == 0 => Err(Misread::expected(
+            item.at,
+            pick("a count of at least 1", "un nombre d'au moins 1"),
+        )),
         1 if times > 1 => Err(Misread::expected(
             item.at,
-            "no more than the 1 card there is",
+            pick(
+                "no more than the 1 card there is",
+                "pas plus que la seule carte qui existe",
+            ),
         )),
         all if times > all => {
-            let wanted = format!("no more than the {all} cards there are");
+            let wanted = say!(
+                "no more than the {all} cards there are",
+                "pas plus que les {all} cartes qui existent"
+            );
             Err(Misread::expected(item.at, &wanted))
         }
         _ => Ok(times as usize),
@@ -194,10 +242,11 @@ pub(super) fn only_number(head: &[Term], at: Span) -> Result<u32, Misread> {
         [_, term] => term
             .plain()
             .and_then(number)
-            .ok_or_else(|| Misread::expected(term.at, "a number")),
-        [_, _, more, ..] => {
-            Err(Misread::expected(more.at, "the next step here").help("steps are parted by `;`"))
-        }
-        _ => Err(Misread::expected(at, "a number after this")),
+            .ok_or_else(|| Misread::expected(term.at, pick("a number", "un nombre"))),
+        [_, _, more, ..] => Err(parted(more.at)),
+        _ => Err(Misread::expected(
+            at,
+            pick("a number after this", "un nombre après ceci"),
+        )),
     }
 }

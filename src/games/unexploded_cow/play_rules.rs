@@ -3,11 +3,11 @@
 use super::{
     clauses::{Credit, Entry, Rule},
     deck::{CardId, Effect, Powers},
+    faults::Fault,
     money_rules::RICHEST,
     rules::{Judge, Sentence},
     step::{Order, Slot, Spot},
     table::Table,
-    tell::Fault,
 };
 use crate::{clause::Log, game::Seat, source::Span};
 

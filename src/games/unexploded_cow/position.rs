@@ -5,22 +5,29 @@ mod check;
 pub(super) use check::placed;
 
 use super::{
-    Rules,
+    Rules, UnexplodedCow,
     cities::Face,
     deck::{CITIES, CardId, Powers},
     event,
+    facts::FACTS,
     piles::Hand,
     places::{number, small, times},
+    reader::{nobody, unknown_card},
     step::Cell,
     table::{Cow, Running, SEATS, Table},
+    words::Stage,
 };
 use crate::{
-    game::Seat,
+    game::{
+        Seat,
+        facts::{self, FactRow, Group, Placed},
+    },
+    lang::pick,
     record::{
         Misread,
         tree::{AtomKind, Fact, Item, Sign, Term, Word},
-        word,
     },
+    say,
     source::Span,
 };
 
@@ -29,22 +36,16 @@ pub(super) fn place(rules: &Rules, table: &mut Table, fact: &Fact<'_>) -> Result
     if !table.placed {
         forget(table);
     }
-    let words: Vec<Word<'_>> = fact.path.words(fact.text).collect();
-    let reader = Values { rules, fact };
-    reader.without_strange_marks()?;
-    match words.as_slice() {
-        [name] => reader.common(&word::fold(name.text), table),
-        [player, name] => {
-            let Some(seat) = rules.header.seat(player.text) else {
-                return Err(Misread::new(
-                    "header.position",
-                    player.at,
-                    format!("nobody called `{}` plays", player.text),
-                ));
-            };
-            reader.own(seat.0, &word::fold(name.text), table)
+    let placing = Placing { rules, fact };
+    placing.without_strange_marks()?;
+    match facts::set(FACTS, rules, table, fact) {
+        Placed::Set(result) => result,
+        Placed::Nobody => {
+            let player = fact.path.words(fact.text).next();
+            let (at, name) = player.map_or((fact.path.at, ""), |word| (word.at, word.text));
+            Err(Misread::new("header.position", at, nobody(name)))
         }
-        _ => Err(reader.unknown()),
+        Placed::Derived(_) | Placed::Unknown => Err(placing.unknown()),
     }
 }
 
@@ -62,16 +63,20 @@ fn forget(table: &mut Table) {
 }
 
 fn wrong(at: Span, wanted: &str) -> Misread {
-    Misread::new("header.position", at, format!("expected {wanted}"))
+    Misread::new(
+        "header.position",
+        at,
+        say!("expected {wanted}", "attendu : {wanted}"),
+    )
 }
 
 /// The values of one fact.
-struct Values<'v> {
-    rules: &'v Rules,
-    fact: &'v Fact<'v>,
+pub(super) struct Placing<'v> {
+    pub(super) rules: &'v Rules,
+    pub(super) fact: &'v Fact<'v>,
 }
 
-impl Values<'_> {
+impl Placing<'_> {
     /// A mark that no value here has a use for would be dropped unread.
     fn without_strange_marks(&self) -> Result<(), Misread> {
         let alone = self.fact.values.len() == 1;
@@ -82,14 +87,27 @@ impl Values<'_> {
             let number = matches!(atom.kind, AtomKind::Int(_));
             let nothing = atom.kind == AtomKind::Nothing;
             let wanted = match term.sign {
-                Some(Sign::Plus) => "no `+`: nothing is drawn here",
-                Some(Sign::Minus) if !number => "no `-`, which is only for sums below zero",
-                _ if atom.hidden => "no brackets: nothing lies face down here",
-                _ if over.is_some() => "no `/`: nothing here has another side",
-                _ if times == Some(0) => "a count of at least 1",
-                _ if nothing && !(alone && times.is_none()) => {
-                    "`_` alone: it says that there is nothing"
-                }
+                Some(Sign::Plus) => pick(
+                    "no `+`: nothing is drawn here",
+                    "pas de `+` : rien ne se pioche ici",
+                ),
+                Some(Sign::Minus) if !number => pick(
+                    "no `-`, which is only for sums below zero",
+                    "pas de `-`, qui ne sert qu'aux sommes négatives",
+                ),
+                _ if atom.hidden => pick(
+                    "no brackets: nothing lies face down here",
+                    "pas de parenthèses : rien n'est face cachée ici",
+                ),
+                _ if over.is_some() => pick(
+                    "no `/`: nothing here has another side",
+                    "pas de `/` : rien n'a d'autre côté ici",
+                ),
+                _ if times == Some(0) => pick("a count of at least 1", "un nombre d'au moins 1"),
+                _ if nothing && !(alone && times.is_none()) => pick(
+                    "`_` alone: it says that there is nothing",
+                    "`_` tout seul : il dit qu'il n'y a rien",
+                ),
                 _ => continue,
             };
             return Err(wrong(term.at, wanted));
@@ -97,139 +115,118 @@ impl Values<'_> {
         Ok(())
     }
 
+    /// What no position sets: what it can.
     fn unknown(&self) -> Misread {
-        Misread::new("header.position", self.fact.path.at, "this cannot be set in a position")
-            .help("known: turn, stage, event, pot, bank, prize, city, cities, aside, deck, discard, back, fresh, gone, and of a player: cash, loan, field, used, hand, holds, shown, old, new, had, cities")
+        let named = |of: &[FactRow<UnexplodedCow>]| {
+            let rows = of.iter().filter(|row| row.set.is_some());
+            let names: Vec<&str> = rows.map(|row| row.word.printed()).collect();
+            names.join(", ")
+        };
+        let (mut table, mut player) = (String::new(), String::new());
+        for group in FACTS {
+            match group {
+                Group::Table(rows) => table = named(rows),
+                Group::Player(rows) => player = named(rows),
+                Group::Place(_) => {}
+            }
+        }
+        let at = self.fact.path.at;
+        let message = say!(
+            "this cannot be set in a position",
+            "une position ne peut pas fixer cela"
+        );
+        Misread::new("header.position", at, message).help(say!(
+            "known: {table}, and of a player: {player}",
+            "connus : {table}, et d'un joueur : {player}"
+        ))
     }
 
-    fn common(&self, name: &str, table: &mut Table) -> Result<(), Misread> {
-        match name {
-            "pot" => table.pot = self.amount()?,
-            "bank" => table.bank = self.amount()?,
-            "deck" => {
-                table.deck = match self.fact.values {
-                    [_] if self.is_open() => None,
-                    _ => Some(self.deck_size()?),
-                };
-            }
-            "discard" => {
-                let (cards, unknown) = self.cards(table)?;
-                table.discard = cards;
-                table.discard_unseen = (!self.is_open()).then_some(unknown);
-            }
-            "prize" => {
-                table.prize = self.amount()?;
-                table.shared = true;
-            }
-            "stage" => self.stage(table)?,
-            "event" => self.event(table)?,
-            "back" => {
-                for (card, _) in self.named_cards()? {
-                    table.brought_back[card as usize] = true;
+    pub(super) fn field(&self, table: &mut Table, seat: u8) -> Result<(), Misread> {
+        for term in self.fact.values {
+            if term.item.atom.kind != AtomKind::Nothing {
+                for _ in 0..self.times(term)? {
+                    let cow = self.cow(seat, term, table)?;
+                    table.fields[seat as usize].push(cow);
                 }
             }
-            "fresh" => {
-                table.shuffled_in = vec![0; table.unlocated.kinds()];
-                for (card, times) in self.named_cards()? {
-                    table.shuffled_in[card as usize] += times as u16;
-                }
-            }
-            "city" => self.city(table)?,
-            "cities" => self.cities_ahead(table)?,
-            "aside" => {
-                let (cities, unnamed) = self.cities(table)?;
-                table.cities.aside |= cities;
-                table.cities.aside_blind += unnamed;
-            }
-            "turn" => {
-                table.next = self.player()?;
-                table.turn_at = self.fact.at;
-            }
-            "gone" => {
-                for term in self.fact.values {
-                    let seat = self.seat_of(term)?;
-                    table.left = table.left.with(Seat(seat));
-                    table.left_at[seat as usize] = term.at;
-                }
-            }
-            _ => return Err(self.unknown()),
         }
         Ok(())
     }
 
-    fn own(&self, seat: u8, name: &str, table: &mut Table) -> Result<(), Misread> {
-        let index = seat as usize;
-        match name {
-            "cash" => table.cash[index] = self.number()?,
-            "loan" => table.loans[index] = self.amount()?,
-            "field" => {
-                for term in self.fact.values {
-                    if term.item.atom.kind != AtomKind::Nothing {
-                        for _ in 0..self.times(term)? {
-                            let cow = self.cow(seat, term, table)?;
-                            table.fields[index].push(cow);
-                        }
-                    }
-                }
-            }
-            "hand" => {
-                self.is_said_once(&table.hands[index])?;
-                let (known, unknown) = self.cards(table)?;
-                table.hands[index] = Hand {
-                    known,
-                    unknown,
-                    old: table.hands[index].old,
-                    new: table.hands[index].new,
-                    ..Hand::default()
-                };
-            }
-            // What is known of a hand whose size nobody knows.
-            "holds" => {
-                self.is_said_once(&table.hands[index])?;
-                let (known, unknown) = self.cards(table)?;
-                if unknown > 0 {
-                    return Err(wrong(self.fact.at, "only the cards that are known"));
-                }
-                table.hands[index] = Hand {
-                    known,
-                    old: table.hands[index].old,
-                    new: table.hands[index].new,
-                    unsized_: true,
-                    ..Hand::default()
-                };
-            }
-            "used" => {
-                for term in self.fact.values {
-                    let number = term.plain().and_then(number);
-                    let number = number.ok_or_else(|| wrong(term.at, "the number of a cow"))?;
-                    table.used_before.push(Cell {
-                        field: seat,
-                        number: small(number),
-                    });
-                }
-            }
-            // What everybody saw of a hand.
-            "shown" => {
-                for (card, times) in self.named_cards()? {
-                    for _ in 0..times {
-                        table.shown_before.push((seat, card));
-                    }
-                }
-            }
-            "old" => table.hands[index].old = self.some_cards()?,
-            "new" => table.hands[index].new = self.some_cards()?,
-            "had" => {
-                for (card, _) in self.named_cards()? {
-                    let held = &mut table.held_then[card as usize];
-                    *held = held.with(Seat(seat));
-                }
-            }
-            "cities" => {
-                let (cities, unnamed) = self.cities(table)?;
-                table.cities.taken[index] |= cities;
-                table.cities.blind[index] += unnamed;
-            }
-            _ => return Err(self.unknown()),
+    /// A hand whose number is known, or what is known of one that nobody counted.
+    pub(super) fn hand(
+        &self,
+        table: &mut Table,
+        seat: Seat,
+        uncounted: bool,
+    ) -> Result<(), Misread> {
+        let index = seat.0 as usize;
+        self.is_said_once(&table.hands[index])?;
+        let (known, unknown) = self.cards(table)?;
+        if uncounted && unknown > 0 {
+            return Err(wrong(
+                self.fact.at,
+                pick(
+                    "only the cards that are known",
+                    "seulement les cartes connues",
+                ),
+            ));
+        }
+        let hand = &mut table.hands[index];
+        (hand.known, hand.unknown, hand.unsized_) = (known, unknown, uncounted);
+        Ok(())
+    }
+
+    pub(super) fn used(&self, table: &mut Table, seat: u8) -> Result<(), Misread> {
+        for term in self.fact.values {
+            let number = term.plain().and_then(number);
+            let wanted = pick("the number of a cow", "le numéro d'une vache");
+            let number = number.ok_or_else(|| wrong(term.at, wanted))?;
+            table.used_before.push(Cell {
+                field: seat,
+                number: small(number),
+            });
+        }
+        Ok(())
+    }
+
+    /// What everybody saw of a hand.
+    pub(super) fn shown(&self, table: &mut Table, seat: u8) -> Result<(), Misread> {
+        for (card, times) in self.named_cards()? {
+            let shown = std::iter::repeat_n((seat, card), times);
+            table.shown_before.extend(shown);
+        }
+        Ok(())
+    }
+
+    pub(super) fn had(&self, table: &mut Table, seat: Seat) -> Result<(), Misread> {
+        for (card, _) in self.named_cards()? {
+            let held = &mut table.held_then[card as usize];
+            *held = held.with(seat);
+        }
+        Ok(())
+    }
+
+    pub(super) fn deck(&self, table: &mut Table) -> Result<(), Misread> {
+        table.deck = match self.fact.values {
+            [_] if self.is_open() => None,
+            _ => Some(self.deck_size()?),
+        };
+        Ok(())
+    }
+
+    pub(super) fn discard(&self, table: &mut Table) -> Result<(), Misread> {
+        let (cards, unknown) = self.cards(table)?;
+        table.discard = cards;
+        table.discard_unseen = (!self.is_open()).then_some(unknown);
+        Ok(())
+    }
+
+    pub(super) fn gone(&self, table: &mut Table) -> Result<(), Misread> {
+        for term in self.fact.values {
+            let seat = self.seat_of(term)?;
+            table.left = table.left.with(Seat(seat));
+            table.left_at[seat as usize] = term.at;
         }
         Ok(())
     }
@@ -239,13 +236,20 @@ impl Values<'_> {
         if hand.unsized_ && hand.known.is_empty() {
             return Ok(());
         }
-        let message = "this hand is said twice in this position";
-        Err(Misread::new("header.position", self.fact.path.at, message)
-            .help("write `hand`, or `holds` for what is known of a hand of unknown size"))
+        let message = say!(
+            "this hand is said twice in this position",
+            "cette main est dite deux fois dans cette position"
+        );
+        Err(
+            Misread::new("header.position", self.fact.path.at, message).help(say!(
+                "write `hand`, or `holds` for what is known of a hand of unknown size",
+                "écrivez `main`, ou `tient` pour ce que l'on sait d'une main de taille inconnue"
+            )),
+        )
     }
 
     /// Cities that somebody has: those that are named, and how many are not.
-    fn cities(&self, table: &mut Table) -> Result<(u16, u8), Misread> {
+    pub(super) fn cities(&self, table: &mut Table) -> Result<(u16, u8), Misread> {
         let (mut named, mut unnamed) = (0u16, 0u8);
         for term in self.fact.values {
             match term.item.atom.kind {
@@ -255,7 +259,10 @@ impl Values<'_> {
                     let times = term.item.times.unwrap_or(1);
                     let cities = &mut table.cities;
                     if times > u32::from(cities.left) {
-                        return Err(wrong(term.at, "no more than twelve cities"));
+                        return Err(wrong(
+                            term.at,
+                            pick("no more than twelve cities", "pas plus de douze villes"),
+                        ));
                     }
                     let times = times as u8;
                     unnamed += times;
@@ -275,7 +282,7 @@ impl Values<'_> {
 
     /// The cities to come: those that went back under the deck follow the others,
     /// out of their order in a sorted deck, and named in a shuffled one.
-    fn cities_ahead(&self, table: &mut Table) -> Result<(), Misread> {
+    pub(super) fn cities_ahead(&self, table: &mut Table) -> Result<(), Misread> {
         let mut last = 0;
         for term in self.fact.values {
             let returned = &mut table.cities.returned;
@@ -296,7 +303,10 @@ impl Values<'_> {
             let city = self.city_value(term)?;
             let returned = &mut table.cities.returned;
             if returned.has(city) {
-                return Err(wrong(term.at, "each city once"));
+                return Err(wrong(
+                    term.at,
+                    pick("each city once", "chaque ville une fois"),
+                ));
             }
             if city < last {
                 returned.next_leaver();
@@ -310,7 +320,7 @@ impl Values<'_> {
     }
 
     /// One whole number, perhaps below zero.
-    fn number(&self) -> Result<i64, Misread> {
+    pub(super) fn number(&self) -> Result<i64, Misread> {
         match self.fact.values {
             [term] => match (term.item.plain().map(|atom| atom.kind), term.sign) {
                 (Some(AtomKind::Int(number)), sign) => {
@@ -321,27 +331,41 @@ impl Values<'_> {
                         number
                     })
                 }
-                _ => Err(wrong(term.at, "a number")),
+                _ => Err(wrong(term.at, pick("a number", "un nombre"))),
             },
-            _ => Err(wrong(self.fact.at, "one number")),
+            _ => Err(wrong(self.fact.at, pick("one number", "un nombre"))),
         }
     }
 
     /// One whole number, not below zero.
-    fn amount(&self) -> Result<i64, Misread> {
+    pub(super) fn amount(&self) -> Result<i64, Misread> {
         let number = self.number()?;
         if number < 0 {
-            return Err(wrong(self.fact.at, "a number that is not below zero"));
+            return Err(wrong(
+                self.fact.at,
+                pick(
+                    "a number that is not below zero",
+                    "un nombre qui n'est pas négatif",
+                ),
+            ));
         }
         Ok(number)
     }
 
     /// A number of cards.
-    fn some_cards(&self) -> Result<u16, Misread> {
+    pub(super) fn some_cards(&self) -> Result<u16, Misread> {
         let cards = u16::try_from(self.amount()?).ok();
         let most = self.rules.deck.size();
         let cards = cards.filter(|cards| u32::from(*cards) <= most);
-        cards.ok_or_else(|| wrong(self.fact.at, "no more cards than there are"))
+        cards.ok_or_else(|| {
+            wrong(
+                self.fact.at,
+                pick(
+                    "no more cards than there are",
+                    "pas plus de cartes qu'il n'en existe",
+                ),
+            )
+        })
     }
 
     /// Whether a pile is said to hold cards of which nobody knows the number: one
@@ -376,17 +400,23 @@ impl Values<'_> {
                 wrong(
                     self.fact.at,
                     &match all {
-                        1 => "no more than the 1 card there is".to_owned(),
-                        _ => format!("no more than the {all} cards there are"),
+                        1 => say!(
+                            "no more than the 1 card there is",
+                            "pas plus que la seule carte qui existe"
+                        ),
+                        _ => say!(
+                            "no more than the {all} cards there are",
+                            "pas plus que les {all} cartes qui existent"
+                        ),
                     },
                 )
             })
     }
 
-    fn player(&self) -> Result<u8, Misread> {
+    pub(super) fn player(&self) -> Result<u8, Misread> {
         match self.fact.values {
             [term] => self.seat_of(term),
-            _ => Err(wrong(self.fact.at, "one player")),
+            _ => Err(wrong(self.fact.at, pick("one player", "un seul joueur"))),
         }
     }
 
@@ -394,32 +424,37 @@ impl Values<'_> {
         let word = term.word(self.fact.text);
         let seat = word.and_then(|word| self.rules.header.seat(word.text));
         seat.map(|seat| seat.0)
-            .ok_or_else(|| wrong(term.at, "a player"))
+            .ok_or_else(|| wrong(term.at, pick("a player", "un joueur")))
     }
 
     /// The turn of the player to move has begun: cards are drawn and the city is
     /// up, or the die is about to be read.
-    fn stage(&self, table: &mut Table) -> Result<(), Misread> {
-        let wanted = || wrong(self.fact.at, "`play` or `roll`");
+    pub(super) fn stage(&self, table: &mut Table) -> Result<(), Misread> {
+        let wanted = || wrong(self.fact.at, pick("`play` or `roll`", "`jeu` ou `dé`"));
         let [term] = self.fact.values else {
             return Err(wanted());
         };
         let word = term.word(self.fact.text).ok_or_else(wanted)?;
         table.in_play = Some(self.fact.at);
-        match &*word::fold(word.text) {
-            "play" => Ok(()),
-            "roll" => {
-                table.awaited = Some(self.fact.at);
-                Ok(())
-            }
-            _ => Err(wanted()),
+        match Stage::read(word.text).ok_or_else(wanted)? {
+            Stage::Play => {}
+            Stage::Roll => table.awaited = Some(self.fact.at),
         }
+        Ok(())
     }
 
     /// An event that waits for a choice: the card, the effect that is due, and how
     /// often it still is.
-    fn event(&self, table: &mut Table) -> Result<(), Misread> {
-        let wanted = || wrong(self.fact.at, "an event, such as `evt-steal`");
+    pub(super) fn event(&self, table: &mut Table) -> Result<(), Misread> {
+        let wanted = || {
+            wrong(
+                self.fact.at,
+                pick(
+                    "an event, such as `evt-steal`",
+                    "un événement, par exemple `évt-vol`",
+                ),
+            )
+        };
         let (first, rest) = self.fact.values.split_first().ok_or_else(wanted)?;
         let card = self.card(first.word(self.fact.text).ok_or_else(wanted)?)?;
         let effects = self.rules.deck.card(card).effects();
@@ -454,12 +489,13 @@ impl Values<'_> {
     }
 
     /// Cards by their names, each with its count.
-    fn named_cards(&self) -> Result<Vec<(CardId, usize)>, Misread> {
+    pub(super) fn named_cards(&self) -> Result<Vec<(CardId, usize)>, Misread> {
         let terms = self.fact.values.iter();
         let some = terms.filter(|term| term.item.atom.kind != AtomKind::Nothing);
         some.map(|term| {
             let word = term.item.atom.word(self.fact.text);
-            let word = word.ok_or_else(|| wrong(term.at, "the name of a card"))?;
+            let word = word
+                .ok_or_else(|| wrong(term.at, pick("the name of a card", "le nom d'une carte")))?;
             Ok((self.card(word)?, self.times(term)?))
         })
         .collect()
@@ -468,16 +504,19 @@ impl Values<'_> {
     /// Sorted cities come in an order that everybody knows.
     fn city_may_be_unnamed(&self, term: &Term) -> Result<(), Misread> {
         if self.rules.sorted {
-            let wanted = "the city by its value: which one comes is no secret in `mode: sorted`";
+            let wanted = pick(
+                "the city by its value: which one comes is no secret in `mode: sorted`",
+                "la ville par sa valeur : avec `mode: sorted`, nul n'ignore laquelle vient",
+            );
             return Err(wrong(term.at, wanted));
         }
         Ok(())
     }
 
     /// The city face up, then those that it covers.
-    fn city(&self, table: &mut Table) -> Result<(), Misread> {
+    pub(super) fn city(&self, table: &mut Table) -> Result<(), Misread> {
         let [top, covered @ ..] = self.fact.values else {
-            return Err(wrong(self.fact.at, "a city"));
+            return Err(wrong(self.fact.at, pick("a city", "une ville")));
         };
         for term in covered.iter().rev() {
             let city = self.city_value(term)?;
@@ -489,7 +528,7 @@ impl Values<'_> {
             AtomKind::Unknown => {
                 self.city_may_be_unnamed(top)?;
                 if top.item.times.is_some_and(|times| times > 1) {
-                    return Err(wrong(top.at, "one city"));
+                    return Err(wrong(top.at, pick("one city", "une seule ville")));
                 }
                 table.cities.face = Face::Unknown;
                 table.cities.unnamed += 1;
@@ -517,18 +556,20 @@ impl Values<'_> {
             }
             _ => None,
         };
-        value.ok_or_else(|| wrong(term.at, "a city, by its value from 1 to 12"))
+        value.ok_or_else(|| {
+            wrong(
+                term.at,
+                pick(
+                    "a city, by its value from 1 to 12",
+                    "une ville, par sa valeur de 1 à 12",
+                ),
+            )
+        })
     }
 
     fn card(&self, word: Word<'_>) -> Result<CardId, Misread> {
-        self.rules.deck.find(word.text).ok_or_else(|| {
-            Misread::new(
-                "syntax.unknown-card",
-                word.at,
-                format!("no card is called `{}`", word.text),
-            )
-            .help("cards of your own are typed in under `cards:` in the header")
-        })
+        let card = self.rules.deck.find(word.text);
+        card.ok_or_else(|| unknown_card(self.rules, word))
     }
 
     /// Known cards, located, and the number of unknown ones.
@@ -542,7 +583,9 @@ impl Values<'_> {
                 AtomKind::Unknown => unknown = unknown.saturating_add(times as u16),
                 _ => {
                     let word = term.item.atom.word(self.fact.text);
-                    let word = word.ok_or_else(|| wrong(term.at, "the name of a card"))?;
+                    let word = word.ok_or_else(|| {
+                        wrong(term.at, pick("the name of a card", "le nom d'une carte"))
+                    })?;
                     let card = self.card(word)?;
                     table.note_got(Some(card), term.at);
                     for _ in 0..times {
@@ -562,18 +605,32 @@ impl Values<'_> {
             (Some(card), None) => (field, card),
             (Some(owner), Some(card)) => match self.rules.header.seat(owner.text) {
                 Some(seat) => (seat.0, card),
-                None => return Err(wrong(owner.at, "the player who owns this spy")),
+                None => {
+                    return Err(wrong(
+                        owner.at,
+                        pick(
+                            "the player who owns this spy",
+                            "le joueur à qui est cet espion",
+                        ),
+                    ));
+                }
             },
-            _ => return Err(wrong(term.at, "a cow")),
+            _ => return Err(wrong(term.at, pick("a cow", "une vache"))),
         };
         let card = self.card(word)?;
         if !self.rules.deck.card(card).is_cow() {
-            return Err(wrong(word.at, "a cow, not an event"));
+            return Err(wrong(
+                word.at,
+                pick("a cow, not an event", "une vache, pas un événement"),
+            ));
         }
         if owner != field && !self.rules.powers(card).has(Powers::SPY) {
             return Err(wrong(
                 term.at,
-                "a spy: other cows belong to the owner of the field",
+                pick(
+                    "a spy: other cows belong to the owner of the field",
+                    "un espion : les autres vaches sont au propriétaire du champ",
+                ),
             ));
         }
         table.unlocated.take(card);

@@ -5,28 +5,28 @@ use std::fmt::Write;
 use super::{
     Rules,
     step::{Act, Cell, Hit, Purse, Slot, Spot, Step, Target},
+    words::{self, Place, Verb},
 };
-use crate::{game::Seat, record::word};
+use crate::game::Seat;
 
-/// The canonical spelling of a word: verbs in English, cards by their code,
+/// A word as values of facts have it, in the reader's language: cards by their code,
 /// cities by their value.
 pub(super) fn canonical(rules: &Rules, text: &str) -> Option<String> {
     if let Some(card) = rules.deck.find(text) {
         return Some(rules.code(card).to_owned());
     }
-    let folded = word::fold(text);
-    if let Some(english) = super::notation::english(&folded) {
-        return Some(english.to_owned());
-    }
-    rules.deck.city(&folded).map(|value| value.to_string())
+    let value = || rules.deck.city(text).map(|value| value.to_string());
+    words::printed(text).map(str::to_owned).or_else(value)
 }
 
-/// The same where a line must not change its meaning: the name of a city stays,
-/// since a value in its place is a cow or a place wherever no city is meant.
+/// A word as it is spelled best in its own language. The name of a city stays, since a
+/// value in its place is a cow or a place wherever no city is meant.
 pub(super) fn respell(rules: &Rules, text: &str) -> Option<String> {
-    let word =
-        rules.deck.find(text).is_some() || super::notation::is_of_the_notation(&word::fold(text));
-    word.then(|| canonical(rules, text))?
+    let card = rules.deck.find(text).map(|card| rules.deck.card(card));
+    let spelled = card.map(|card| card.respelled(text));
+    spelled
+        .or_else(|| words::respelled(text))
+        .map(str::to_owned)
 }
 
 /// Steps of one actor on one line.
@@ -88,20 +88,20 @@ fn one(rules: &Rules, actor: u8, act: Act, out: &mut String) {
     let names = Names { rules, actor };
     // Writing to a string cannot fail.
     let _ = match act {
-        Act::City(Some(value)) => write!(out, "city={value}"),
-        Act::City(None) => write!(out, "city=?"),
+        Act::City(Some(value)) => write!(out, "{}={value}", Verb::City.printed()),
+        Act::City(None) => write!(out, "{}=?", Verb::City.printed()),
         Act::Draw(card) | Act::Search(card) | Act::Surplus(card) => match card {
             Some(card) => write!(out, "+{}", rules.code(card)),
             None => write!(out, "+?"),
         },
         Act::DrawNone => write!(out, "+_"),
-        Act::Shuffle => write!(out, "shuffle"),
+        Act::Shuffle => write!(out, "{}", Verb::Shuffle.printed()),
         Act::Play { card, to } | Act::Fetch { card, to } => {
             write!(out, "{}{}", rules.code(card), names.to(to))
         }
         Act::Event(card) => write!(out, "{}", rules.code(card)),
         Act::Arrange { field, order } => {
-            out.push_str("arrange");
+            out.push_str(Verb::Arrange.printed());
             for number in order.cows() {
                 let _ = write!(
                     out,
@@ -115,19 +115,19 @@ fn one(rules: &Rules, actor: u8, act: Act, out: &mut String) {
             Ok(())
         }
         Act::Roll { die, hit } => match die {
-            Some(die) => write!(out, "roll={die}"),
-            None => write!(out, "roll=?"),
+            Some(die) => write!(out, "{}={die}", Verb::Roll.printed()),
+            None => write!(out, "{}=?", Verb::Roll.printed()),
         }
         .and_then(|()| match hit {
             Hit::Unsaid => Ok(()),
             Hit::Nothing => write!(out, " _"),
             Hit::Cow(cow) => write!(out, " {}", names.cow(cow)),
         }),
-        Act::Defuse(cow) => write!(out, "defuse {}", names.target(cow)),
-        Act::Pass(from, to) => write!(out, "pass {}>{}", names.target(from), names.target(to)),
-        Act::Steal(from, to) => write!(out, "steal {}>{}", names.target(from), names.target(to)),
-        Act::Loan(sum) => write!(out, "loan {sum}"),
-        Act::Leave => write!(out, "leave"),
+        Act::Defuse(cow) => write!(out, "{} {}", Verb::Defuse.printed(), names.target(cow)),
+        Act::Pass(from, to) => names.bomb_way(Verb::Pass, from, to, out),
+        Act::Steal(from, to) => names.bomb_way(Verb::Steal, from, to, out),
+        Act::Loan(sum) => write!(out, "{} {sum}", Verb::Loan.printed()),
+        Act::Leave => write!(out, "{}", Verb::Leave.printed()),
         Act::Nothing | Act::Decline => write!(out, "_"),
         Act::Shift { cow, to } => write!(out, "{}{}", names.cow(cow), names.to(to)),
         Act::Swap {
@@ -147,8 +147,10 @@ fn one(rules: &Rules, actor: u8, act: Act, out: &mut String) {
             names.away(theirs.field, away),
         ),
         Act::Blast(cow) | Act::Remove(cow) => write!(out, "{}", names.cow(cow)),
-        Act::Give { sum, to } => write!(out, "pay {sum}>{}", names.purse(to)),
-        Act::Grab { sum, from } => write!(out, "take {sum} {}", names.purse(from)),
+        Act::Give { sum, to } => write!(out, "{} {sum}>{}", Verb::Pay.printed(), names.purse(to)),
+        Act::Grab { sum, from } => {
+            write!(out, "{} {sum} {}", Verb::Take.printed(), names.purse(from))
+        }
     };
 }
 
@@ -177,11 +179,17 @@ impl Names<'_> {
         })
     }
 
+    /// `pass 1>3`.
+    fn bomb_way(self, verb: Verb, from: Target, to: Target, out: &mut String) -> std::fmt::Result {
+        let (verb, from, to) = (verb.printed(), self.target(from), self.target(to));
+        write!(out, "{verb} {from}>{to}")
+    }
+
     fn to(self, spot: Spot) -> String {
         let place = match spot.slot {
             Slot::Unsaid => String::new(),
-            Slot::Left => "left".to_owned(),
-            Slot::Right => "right".to_owned(),
+            Slot::Left => Place::Left.printed().to_owned(),
+            Slot::Right => Place::Right.printed().to_owned(),
             Slot::Number(number) => number.to_string(),
         };
         match (spot.field == self.actor, place.is_empty()) {
@@ -202,8 +210,8 @@ impl Names<'_> {
 
     fn purse(self, purse: Purse) -> String {
         match purse {
-            Purse::Bank => "bank".to_owned(),
-            Purse::Pot => "pot".to_owned(),
+            Purse::Bank => Place::Bank.printed().to_owned(),
+            Purse::Pot => Place::Pot.printed().to_owned(),
             Purse::Player(seat) => self.rules.name(seat).to_owned(),
         }
     }

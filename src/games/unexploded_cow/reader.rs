@@ -5,17 +5,20 @@ use std::iter;
 use super::{
     Rules, choices,
     deck::CardId,
-    notation::{Verb, WORDS, alone, no_tail},
+    notation::{alone, no_tail, parted},
     places::{dollars, number, only_number, times},
     step::{Act, Hit, Order, Purse, ROW, Step},
     vocabulary::Meaning,
+    words::{self, Place, Verb},
 };
 use crate::{
+    lang::pick,
     record::{
         Misread,
         tree::{self, AtomKind, Sign, Term, Word},
         word,
     },
+    say,
     source::Span,
 };
 
@@ -46,7 +49,10 @@ impl Reader<'_> {
         {
             return Err(Misread::expected(
                 term.at,
-                "a drawn card such as `+spy` or `+?`",
+                pick(
+                    "a drawn card such as `+spy` or `+?`",
+                    "une carte piochée, par exemple `+espion` ou `+?`",
+                ),
             ));
         }
         let act = match term.item.atom.kind {
@@ -57,7 +63,10 @@ impl Reader<'_> {
                 None => {
                     return Err(Misread::expected(
                         term.item.at,
-                        "the name of a card, `?` or `_`",
+                        pick(
+                            "the name of a card, `?` or `_`",
+                            "le nom d'une carte, `?` ou `_`",
+                        ),
                     ));
                 }
             },
@@ -83,13 +92,7 @@ impl Reader<'_> {
 
     #[cold]
     pub(super) fn unknown_card(&self, word: Word<'_>) -> Misread {
-        let codes = self.rules.deck.cards.iter().map(|card| card.code.as_str());
-        let help = match word::nearest(word.text, codes.chain(WORDS.iter().copied())) {
-            Some(near) => format!("did you mean `{near}`?"),
-            None => "cards of your own are typed in under `cards:` in the header".to_owned(),
-        };
-        let message = format!("no card is called `{}`", word.text);
-        Misread::new("syntax.unknown-card", word.at, message).help(help)
+        unknown_card(self.rules, word)
     }
 
     /// A player by name.
@@ -99,15 +102,13 @@ impl Reader<'_> {
         }
         let handles = self.rules.header.players.iter().map(|p| p.handle.as_str());
         let help = match word::nearest(word.text, handles.clone()) {
-            Some(near) => format!("did you mean `{near}`?"),
-            None => format!("the players: {}", handles.collect::<Vec<_>>().join(", ")),
+            Some(near) => did_you_mean(near),
+            None => {
+                let handles = handles.collect::<Vec<_>>().join(", ");
+                say!("the players: {handles}", "les joueurs : {handles}")
+            }
         };
-        Err(Misread::new(
-            "syntax.unknown-player",
-            word.at,
-            format!("nobody called `{}` plays", word.text),
-        )
-        .help(help))
+        Err(Misread::new("syntax.unknown-player", word.at, nobody(word.text)).help(help))
     }
 
     pub(super) fn verb(
@@ -122,7 +123,7 @@ impl Reader<'_> {
         if verb != Verb::City && verb != Verb::Roll && !bare(&head[0]) {
             return Err(Misread::expected(
                 head[0].at,
-                &format!("nothing glued to `{}`", word.text),
+                &say!("nothing glued to `{}`", "rien de collé à `{}`", word.text),
             ));
         }
         match verb {
@@ -148,13 +149,21 @@ impl Reader<'_> {
             Verb::Shuffle => alone(head).map(|()| Step::new(Act::Shuffle, at)),
             Verb::Pay | Verb::Take => match self.payment(verb == Verb::Pay, &head[1..], at)? {
                 (step, []) => Ok(step),
-                (_, [term, ..]) => Err(Misread::expected(term.at, "the next step here")),
+                (_, [term, ..]) => Err(parted(term.at)),
             },
         }
     }
 
     fn city(&self, term: &Term, at: Span) -> Result<Step, Misread> {
-        let usage = |at| Misread::expected(at, "the city that was turned up, such as `city=7`");
+        let usage = |at| {
+            Misread::expected(
+                at,
+                pick(
+                    "the city that was turned up, such as `city=7`",
+                    "la ville tirée, par exemple `ville=7`",
+                ),
+            )
+        };
         let item = term
             .is
             .as_ref()
@@ -175,9 +184,16 @@ impl Reader<'_> {
                         Misread::new(
                             "syntax.unknown-city",
                             word.at,
-                            format!("no city is called `{}`", word.text),
+                            say!(
+                                "no city is called `{}`",
+                                "aucune ville ne s'appelle `{}`",
+                                word.text
+                            ),
                         )
-                        .help("a city may always be written by its value: `city=7`")
+                        .help(say!(
+                            "a city may always be written by its value: `city=7`",
+                            "une ville peut toujours s'écrire par sa valeur : `ville=7`"
+                        ))
                     },
                 )?))
             }
@@ -186,7 +202,15 @@ impl Reader<'_> {
     }
 
     fn roll(&self, head: &[Term], at: Span) -> Result<Step, Misread> {
-        let usage = |at| Misread::expected(at, "what the die showed, such as `roll=3`");
+        let usage = |at| {
+            Misread::expected(
+                at,
+                pick(
+                    "what the die showed, such as `roll=3`",
+                    "ce que montre le dé, par exemple `dé=3`",
+                ),
+            )
+        };
         let item = head[0]
             .is
             .as_ref()
@@ -213,9 +237,7 @@ impl Reader<'_> {
             }
         };
         if let Some(term) = head.get(2) {
-            return Err(
-                Misread::expected(term.at, "the next step here").help("steps are parted by `;`")
-            );
+            return Err(parted(term.at));
         }
         step.act = Act::Roll { die, hit };
         Ok(step)
@@ -225,12 +247,18 @@ impl Reader<'_> {
         let mut order = Order::new(&[]);
         let mut field = self.actor;
         if head.len() > ROW {
-            return Err(Misread::expected(head[ROW].at, "a row of fewer cows"));
+            return Err(Misread::expected(
+                head[ROW].at,
+                pick("a row of fewer cows", "une rangée de moins de vaches"),
+            ));
         }
         for (index, term) in head[1..].iter().enumerate() {
             let cell = self.cell(term)?;
             if index > 0 && cell.field != field {
-                return Err(Misread::expected(term.at, "cows of one field"));
+                return Err(Misread::expected(
+                    term.at,
+                    pick("cows of one field", "des vaches d'un même champ"),
+                ));
             }
             field = cell.field;
             order.push(cell.number);
@@ -238,7 +266,10 @@ impl Reader<'_> {
         if head.len() < 2 {
             return Err(Misread::expected(
                 at,
-                "the cows in their new order, such as `arrange 3 1 2`",
+                pick(
+                    "the cows in their new order, such as `arrange 3 1 2`",
+                    "les vaches dans leur nouvel ordre, par exemple `range 3 1 2`",
+                ),
             ));
         }
         Ok(Step::new(Act::Arrange { field, order }, at).naming(head[1].at.to(at)))
@@ -251,7 +282,16 @@ impl Reader<'_> {
         rest: &'t [Term],
         at: Span,
     ) -> Result<(Step, &'t [Term]), Misread> {
-        let usage = |at| Misread::expected(at, if pays { "`pay 50>Bo`" } else { "`take 50 Bo`" });
+        let usage = |at| {
+            Misread::expected(
+                at,
+                if pays {
+                    pick("`pay 50>Bo`", "`paie 50>Bo`")
+                } else {
+                    pick("`take 50 Bo`", "`prend 50 Bo`")
+                },
+            )
+        };
         let (sum, other, rest, end) = match rest {
             [term, rest @ ..] if pays => (term, term.to.as_ref(), rest, term.at),
             [term, from, rest @ ..] => (term, from.plain(), rest, from.at),
@@ -265,9 +305,9 @@ impl Reader<'_> {
             .and_then(|item| item.plain())
             .and_then(|atom| atom.word(self.text))
             .ok_or_else(|| usage(end))?;
-        let party = match &*word::fold(purse.text) {
-            "bank" | "banque" => Purse::Bank,
-            "pot" => Purse::Pot,
+        let party = match Place::read(purse.text) {
+            Some(Place::Bank) => Purse::Bank,
+            Some(Place::Pot) => Purse::Pot,
             _ => Purse::Player(self.player(purse)?),
         };
         let sum = dollars(number);
@@ -281,12 +321,15 @@ impl Reader<'_> {
 
     /// How an event is written whose choices follow it without their `:`.
     #[cold]
-    fn with_colon(&self, card: CardId, step: &tree::Step<'_>) -> Option<String> {
+    fn with_colon(&self, card: CardId, word: &str, step: &tree::Step<'_>) -> Option<String> {
         let rest = step.head.get(1..).filter(|_| step.tail.is_none())?;
         let written = rest.first()?.at.to(rest.last()?.at).of(self.text);
         let event = !self.rules.deck.card(card).is_cow();
         let chosen = event && choices::read(*self, card, rest, &mut Vec::new()).is_ok();
-        chosen.then(|| format!("write `{}: {written}`", self.rules.code(card)))
+        chosen.then(|| {
+            let code = self.rules.deck.card(card).respelled(word);
+            say!("write `{code}: {written}`", "écrivez `{code}: {written}`")
+        })
     }
 
     /// A cow of a field, or an event with its choices.
@@ -298,17 +341,21 @@ impl Reader<'_> {
         step: &tree::Step<'_>,
         out: &mut Vec<Step>,
     ) -> Result<(), Misread> {
-        alone(step.head).map_err(|misread| match self.with_colon(card, step) {
+        alone(step.head).map_err(|misread| match self.with_colon(card, word.text, step) {
             Some(help) => misread.help(help),
             None => misread,
         })?;
         if let Some(is) = &first.is {
-            return Err(Misread::expected(is.at, "no `=` after a card"));
+            return Err(Misread::expected(
+                is.at,
+                pick("no `=` after a card", "pas de `=` après une carte"),
+            ));
         }
         if self.rules.deck.card(card).is_cow() {
             no_tail(step).map_err(|misread| {
-                misread.help(format!(
+                misread.help(say!(
                     "`{}` is a cow; only events have choices",
+                    "`{}` est une vache ; seuls les événements ont des choix",
                     word.text
                 ))
             })?;
@@ -318,14 +365,101 @@ impl Reader<'_> {
             return Ok(());
         }
         if let Some(to) = &first.to {
-            return Err(
-                Misread::expected(to.at, "no place after an event").help(format!(
-                    "`{}` is an event; its choices follow a `:`",
-                    word.text
-                )),
-            );
+            return Err(Misread::expected(
+                to.at,
+                pick("no place after an event", "pas de place après un événement"),
+            )
+            .help(say!(
+                "`{}` is an event; its choices follow a `:`",
+                "`{}` est un événement ; ses choix suivent un `:`",
+                word.text
+            )));
         }
         out.push(Step::new(Act::Event(card), first.at));
         choices::read(*self, card, step.tail.unwrap_or(&[]), out)
     }
+}
+
+fn did_you_mean(near: &str) -> String {
+    say!("did you mean `{near}`?", "vouliez-vous dire `{near}` ?")
+}
+
+/// No player has this name.
+pub(super) fn nobody(name: &str) -> String {
+    say!(
+        "nobody called `{name}` plays",
+        "aucun joueur ne s'appelle `{name}`"
+    )
+}
+
+/// No card has this name: which word may be meant, or what people write who do not know
+/// the notation yet.
+#[cold]
+pub(super) fn unknown_card(rules: &Rules, word: Word<'_>) -> Misread {
+    let mut names: Vec<&str> = Vec::new();
+    for card in &rules.deck.cards {
+        names.push(&card.code);
+        names.extend(card.french.as_deref());
+    }
+    for table in words::TABLES.iter().filter(|table| table.reserved) {
+        for spelling in table.spellings() {
+            names.push(spelling);
+        }
+    }
+    let said = slip(word.text).map(str::to_owned);
+    let near = || word::nearest(word.text, names);
+    let help = said
+        .or_else(|| near().map(did_you_mean))
+        .unwrap_or_else(|| {
+            say!(
+                "cards of your own are typed in under `cards:` in the header",
+                "vos propres cartes se saisissent sous `cards:` dans l'en-tête"
+            )
+        });
+    let message = say!(
+        "no card is called `{}`",
+        "aucune carte ne s'appelle `{}`",
+        word.text
+    );
+    Misread::new("syntax.unknown-card", word.at, message).help(help)
+}
+
+/// What people write for a thing that the notation says otherwise.
+fn slip(word: &str) -> Option<&'static str> {
+    /// Said in either language, folded, and what to write instead.
+    const SLIPS: &[(&[&str], &str, &str)] = &[
+        (
+            &["draw", "draws", "pioche", "tire"],
+            "write the cards drawn: `+spy +?`",
+            "écrivez les cartes piochées : `+espion +?`",
+        ),
+        (
+            &["play", "plays", "joue", "pose"],
+            "write the card and its place: `spy>Bo.left`",
+            "écrivez la carte et sa place : `espion>Bo.gauche`",
+        ),
+        (
+            &["die", "dice", "throw", "lance", "lancer", "jet"],
+            "write what the die showed: `roll=3`",
+            "écrivez ce que montre le dé : `dé=3`",
+        ),
+        (
+            &["cow", "vache"],
+            "write the code of the cow, such as `plain-100`",
+            "écrivez le code de la vache, par exemple `vache-100`",
+        ),
+        (
+            &["borrow", "emprunte"],
+            "write `loan 2000`",
+            "écrivez `emprunt 2000`",
+        ),
+        (
+            &["explodes", "explode", "boum"],
+            "an explosion follows by itself: write the roll, such as `roll=3 Bo.1`",
+            "une explosion suit d'elle-même : écrivez le lancer, par exemple `dé=3 Bo.1`",
+        ),
+    ];
+    let folded = word::fold(word);
+    let (_, en, fr) = SLIPS.iter().find(|(said, ..)| said.contains(&&*folded))?;
+    Some(pick(en, fr))
 }

@@ -9,10 +9,10 @@ use super::{
     deck::{CITIES, CardId},
     effect::pass_over,
     event,
+    faults::Fault,
     play_rules::not_in_hand,
     step::{Act, Cell, Hit, Step},
     table::{Misdrawn, Running, Table},
-    tell::Fault,
     turn::commit,
 };
 use crate::{

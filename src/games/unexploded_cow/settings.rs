@@ -57,7 +57,7 @@ impl Rules {
     }
 
     pub(super) fn code(&self, card: CardId) -> &str {
-        &self.deck.card(card).code
+        self.deck.card(card).name()
     }
 
     pub(super) fn powers(&self, card: CardId) -> Powers {

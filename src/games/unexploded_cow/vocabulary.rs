@@ -1,9 +1,6 @@
 //! What a word of a record means: a verb or a card, found at one look.
 
-use super::{
-    deck::CardId,
-    notation::{VERBS, Verb, is_plain},
-};
+use super::{deck::CardId, notation::is_plain, words::Verb};
 use crate::{record::word, source::Span};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,17 +23,22 @@ pub(super) struct Vocabulary {
 
 impl Vocabulary {
     /// The verbs and the cards of a deck, by their folded codes.
-    pub(super) fn new<'c>(codes: impl ExactSizeIterator<Item = &'c str>) -> Self {
-        let slots = (8 * (VERBS.len() + codes.len())).next_power_of_two();
+    pub(super) fn new<'c>(codes: &[(&'c str, CardId)]) -> Self {
+        let verbs = Verb::ALL.iter().flat_map(|verb| {
+            let spellings = Verb::TABLE.rows[*verb as usize].spellings();
+            spellings.map(|spelling| (word::fold(spelling), *verb))
+        });
+        let verbs: Vec<(String, Verb)> = verbs.collect();
+        let slots = (8 * (verbs.len() + codes.len())).next_power_of_two();
         let mut words = Self {
             slots: vec![(0, None); slots],
             longer: Vec::new(),
         };
-        for (verb, meaning) in VERBS {
-            words.put(verb, Meaning::Verb(*meaning));
+        for (verb, meaning) in verbs {
+            words.put(&verb, Meaning::Verb(meaning));
         }
-        for (id, code) in codes.enumerate() {
-            words.put(code, Meaning::Card(id as CardId));
+        for (code, card) in codes {
+            words.put(code, Meaning::Card(*card));
         }
         words
     }
@@ -161,7 +163,8 @@ mod tests {
     #[test]
     fn every_word_is_found_wherever_it_stands() {
         let codes: Vec<String> = (1..=3 * WIDTH).map(|length| "x".repeat(length)).collect();
-        let words = Vocabulary::new(codes.iter().map(String::as_str));
+        let cards: Vec<(&str, CardId)> = codes.iter().map(String::as_str).zip(0..).collect();
+        let words = Vocabulary::new(&cards);
         for (id, code) in codes.iter().enumerate() {
             for text in [
                 code.clone(),

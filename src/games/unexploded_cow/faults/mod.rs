@@ -1,0 +1,161 @@
+//! What can be wrong with a step, as data; `told` says it, fault by fault.
+
+mod phrases;
+mod told;
+
+pub(super) use told::tell;
+
+use super::{
+    cities::Face,
+    deck::{CardId, Powers},
+    step::Cell,
+};
+use crate::source::Span;
+
+/// What is wrong with a step.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Fault {
+    Gone,
+    GoneNext(u8),
+    NotYourTurn(Option<u8>),
+    CityValue(u32),
+    CitySeen(u8),
+    CityTwice(u8),
+    CityUnder(u8),
+    CityLater {
+        city: u8,
+        first: u8,
+    },
+    NoCityLeft,
+    CityFaceUp(Face),
+    CityLate,
+    CityOrder(u8),
+    /// After so many.
+    DrawTooMany(u8),
+    TooFewToDraw,
+    EventDraws {
+        card: CardId,
+        count: u8,
+    },
+    EventTakes {
+        card: CardId,
+        count: u8,
+    },
+    DrawRefused(u16),
+    DrawLate(Span),
+    NothingToDraw,
+    NoCopy(CardId),
+    BroughtBack(CardId),
+    /// Its unseen cards came out of the reshuffled deck.
+    NotInThisHand(CardId),
+    HandNobodySaw(u8),
+    NotShuffledIn(CardId),
+    NotDiscarded(CardId),
+    ShuffleUnneeded {
+        deck: u16,
+        due: u8,
+    },
+    NotHeld(CardId),
+    Unseen,
+    Middle {
+        field: u8,
+        cows: usize,
+        lifted: bool,
+    },
+    NoPlace {
+        field: u8,
+        cows: usize,
+        lifted: bool,
+    },
+    NoField(u8),
+    EndUnsaid(u8),
+    CannotPay {
+        payer: u8,
+        price: i32,
+    },
+    OtherField(u8),
+    SpyMoved {
+        field: u8,
+        number: u8,
+    },
+    NotEachOnce {
+        field: u8,
+        cows: usize,
+    },
+    EventOpen {
+        card: CardId,
+        played: Span,
+    },
+    NotAsked,
+    NothingDiscarded,
+    OneOfTwo(CardId),
+    NothingMore(CardId),
+    NotOptional(CardId),
+    NotYourEvent,
+    NoCow(Cell),
+    WrongField {
+        own: bool,
+    },
+    SameField,
+    NotATrade,
+    WrongPayment {
+        card: CardId,
+    },
+    Unattested(CardId),
+    ByHand(CardId),
+    Bank,
+    Odd(i32),
+    TooMuch,
+    SeriousLoan(i32),
+    BelowZero(i64),
+    Friendly,
+    NotBankrupt(i64),
+    NotBroke(i64),
+    NoRoll,
+    PlayedOut(Span),
+    AfterRoll(Span),
+    Die(u32),
+    Miscount {
+        roller: u8,
+        die: u32,
+    },
+    NoBomb,
+    NoSuchCow(Cell),
+    SameCow,
+    OverTheFence {
+        from: Cell,
+        to: Cell,
+    },
+    GoneByThen(Cell),
+    NotHolding(Cell),
+    WrongPower {
+        cow: Cell,
+        power: Powers,
+    },
+    UsedUp(Cell),
+    NotDecider(u8),
+    HandOfThree(usize),
+    DealLate,
+    TooMany(CardId),
+    TooManyUnseen {
+        unseen: i32,
+        left: i32,
+    },
+    BankChanged(i64),
+    LeftBehind(u8),
+    TooEarly(u8),
+    Cities,
+    Money,
+    Cards,
+    UnfinishedRoll {
+        seat: u8,
+        in_field: usize,
+    },
+    /// The die was rolled, and nobody told what it showed.
+    UntoldRoll {
+        seat: u8,
+    },
+    UnfinishedEvent {
+        card: CardId,
+    },
+}
