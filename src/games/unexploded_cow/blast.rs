@@ -3,13 +3,15 @@
 use super::{
     Rules,
     cities::Face,
-    clauses::{BatchOrder, Bombers, Rule},
+    clauses::Rule,
     deck::Powers,
+    rulings::{BatchOrder, Bombers},
     table::{Bombs, Cow, Table},
 };
 use crate::{
     clause::{Entry, Log},
     game::Seat,
+    say,
 };
 
 /// All cows that hold a bomb explode together.
@@ -98,7 +100,7 @@ fn pay<L: Log>(rules: &Rules, table: &mut Table, field: u8, blown: &[Cow], log: 
         [cow] => {
             let abroad = cow.owner != field;
             return settle_owner(table, cow.owner, value(cow), abroad, log, || {
-                format!("{} explodes", rules.code(cow.card))
+                say!("{} explodes", "{} explose", rules.code(cow.card))
             });
         }
         _ => {}
@@ -127,12 +129,10 @@ fn pay<L: Log>(rules: &Rules, table: &mut Table, field: u8, blown: &[Cow], log: 
             let abroad = mine().any(|cow| cow.owner != field);
             settle_owner(table, owner, sum, abroad, log, || {
                 let names: Vec<&str> = mine().map(|cow| rules.code(cow.card)).collect();
-                let verb = if names.len() == 1 {
-                    "explodes"
-                } else {
-                    "explode"
-                };
-                format!("{} {verb}", names.join(", "))
+                match names.as_slice() {
+                    [one] => say!("{one} explodes", "{one} explose"),
+                    names => say!("{} explode", "{} explosent", names.join(", ")),
+                }
             });
         }
     }
@@ -151,7 +151,7 @@ fn settle_owner<L: Log>(
     }
     if sum < 0 {
         table.pay_pot(owner, -sum, Rule::Negative, log, || {
-            format!("{}, which costs money", what())
+            say!("{}, which costs money", "{}, ce qui coûte", what())
         });
         return;
     }
@@ -167,7 +167,11 @@ fn settle_owner<L: Log>(
         seat: Some(Seat(owner)),
         amount: paid,
         text: if paid < sum {
-            format!("{}; the pot held {paid} of {sum}", what())
+            say!(
+                "{}; the pot held {paid} of {sum}",
+                "{} ; le pot avait {paid} sur {sum}",
+                what()
+            )
         } else {
             what()
         },

@@ -5,10 +5,11 @@ use std::borrow::Cow;
 use super::{
     Rules,
     blast::{close, explode},
-    clauses::{Rule, SpyPowers},
+    clauses::Rule,
     deck::Powers,
     faults::Fault,
     rules::{Judge, Sentence},
+    rulings::SpyPowers,
     step::{Act, Cell, Target},
     table::{self, Bombs, Table},
 };

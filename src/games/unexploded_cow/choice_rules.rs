@@ -1,11 +1,12 @@
 //! Which choices for an event are legal.
 
 use super::{
-    clauses::{Entry, Rule},
+    clauses::Rule,
     deck::{CardId, Effect, Verb},
     event,
     faults::Fault,
     rules::{Judge, Sentence},
+    rulings::Entry,
     step::{Act, Cell, Purse, Slot, Spot},
     table::Running,
 };

@@ -1,6 +1,6 @@
-//! The clauses of Unexploded Cow, and the questions its rulebook leaves open.
+//! The clauses of Unexploded Cow.
 
-use crate::{clauses, rulings};
+use crate::clauses;
 
 clauses! {
     Rule;
@@ -20,8 +20,9 @@ clauses! {
         fr "il y a douze cartes Ville, une de chaque valeur de 1 à 12";
     StepsOfFifty "cow.money.steps-of-fifty" Refuses Inferred
         "Ce dont vous aurez besoin (no note below $50 is needed)"
+        / "Ce dont vous aurez besoin (des coupures d'au moins 50 $)"
         en "prices, values, payments and loans come in steps of $50"
-        fr "prix, valeurs, paiements et emprunts vont de 50 $ en 50 $";
+        fr "prix, valeurs, paiements et emprunts vont de 50 $ en 50 $";
     StartingMoney "cow.setup.starting-money" Acts Rulebook
         "Ce dont vous aurez besoin"
         en "each player starts with $2000"
@@ -33,15 +34,16 @@ clauses! {
     Ante "cow.setup.ante" Acts Rulebook
         "Ouvrir le pot"
         en "before play each player puts $50 into the pot and $50 into the bank"
-        fr "avant de jouer, chacun met 50 $ dans le pot et 50 $ à la banque";
+        fr "avant de jouer, chacun met 50 $ dans le pot et 50 $ à la banque";
     SmallAnte "cow.setup.small-ante" Acts Contested [ruling "small-ante"]
         "Ouvrir le pot, remarque (the printed split exceeds the whole)"
+        / "Ouvrir le pot, remarque (la part imprimée dépasse le tout)"
         en "with three or four players the ante is $150, the larger part to the bank"
-        fr "à trois ou quatre, la mise est de 150 $, dont la plus grande part va à la banque";
+        fr "à trois ou quatre, la mise de base est de 150 $, dont la plus grande part va à la banque";
     ShortOfTheAnte "cow.setup.short-of-the-ante" Acts Inferred
         "Banqueroute; Les bases du jeu"
         en "a balance brought from an earlier game that does not cover the ante is topped up by a loan"
-        fr "un solde apporté qui ne couvre pas la mise est complété par un emprunt";
+        fr "un solde apporté qui ne couvre pas la mise de base est complété par un emprunt";
     HandOfThree "cow.setup.hand-of-three" Refuses Rulebook (physical)
         "Comment commencer ?"
         en "each player is dealt three cards, once, before the first turn"
@@ -49,7 +51,7 @@ clauses! {
     Shuffled "cow.setup.shuffled-cities" Defines Rulebook
         "Comment commencer ?"
         en "the cities are shuffled: nobody knows which comes next"
-        fr "les villes sont mélangées : nul ne sait laquelle vient";
+        fr "les villes sont mélangées : nul ne sait laquelle vient";
     Sorted "cow.city.sorted" Refuses Rulebook
         "Variante"
         en "in the sorted variant the cities come in the order 1 to 12"
@@ -67,11 +69,11 @@ clauses! {
     CityRevealed "cow.city.reveal" Acts Rulebook
         "Nouvelle carte de ville"
         en "a turn begins by turning up a city if none lies face up"
-        fr "au début du tour, on retourne une ville s'il n'y en a pas de visible";
+        fr "au début du tour, on tire une carte de Ville si aucune n'est face visible";
     CityOnlyWhenNone "cow.city.only-when-none" Refuses Rulebook
         "Nouvelle carte de ville; Pour prendre la carte de Ville, remarque"
         en "no city is turned up while one lies face up, nor in the middle of a turn"
-        fr "on ne retourne pas de ville tant qu'une est visible, ni au milieu d'un tour";
+        fr "on ne tire pas de ville tant qu'une est face visible, ni au milieu d'un tour";
     CityOnePlace "cow.city.one-place" Refuses Inferred (physical)
         "Ce que vous avez dans le jeu; Variante"
         en "each city card is in exactly one place"
@@ -79,7 +81,7 @@ clauses! {
     NoCityLeft "cow.city.none-left" Acts Rulebook
         "Nouvelle carte de ville"
         en "a turn that would have to turn up a city when none is left does not begin: the game is over"
-        fr "s'il faut retourner une ville et qu'il n'en reste plus, le jeu est fini avant la pioche";
+        fr "un tour où il faudrait tirer une ville alors qu'il n'en reste plus ne commence pas : le jeu est fini";
     DrawTwo "cow.draw.two" Refuses Rulebook
         "Piocher"
         en "two cards are drawn at the start of each turn, no fewer and no more"
@@ -91,27 +93,29 @@ clauses! {
     Reshuffle "cow.draw.reshuffle" Acts Rulebook
         "Piocher"
         en "when a card must be drawn and the deck is empty, the discard pile is shuffled into a new deck"
-        fr "s'il faut piocher et que le paquet est vide, on mélange la défausse";
+        fr "s'il faut piocher et que le paquet est vide, on mélange les cartes rejetées pour former un nouveau paquet";
     OnlyWhenNeeded "cow.draw.only-when-needed" Refuses Rulebook
         "Piocher"
         en "the discard pile is shuffled only when a card is needed and the deck is empty"
-        fr "on ne mélange la défausse que lorsqu'une carte est nécessaire et que le paquet est vide";
+        fr "on ne mélange les cartes rejetées que si une carte est nécessaire et que le paquet est vide";
     EmptyDeck "cow.draw.empty" Acts Inferred [ruling "empty-deck"]
         "Piocher (silent when the discard pile is empty too)"
+        / "Piocher (ne dit rien s'il n'y a pas non plus de cartes rejetées)"
         en "with deck and discard pile empty, one draws what there is"
-        fr "paquet et défausse vides, on pioche ce qu'il y a";
+        fr "paquet vide et sans cartes rejetées, on pioche ce qu'il y a";
     CardOnePlace "cow.cards.one-place" Refuses Inferred (physical)
         "Ce que vous avez dans le jeu"
         en "each cow card is in exactly one place: deck, discard pile, hand or field"
-        fr "chaque carte Vache est en un seul endroit : paquet, défausse, main ou champ";
+        fr "chaque carte Vache est en un seul endroit : paquet, cartes rejetées, main ou champ";
     HeldInHand "cow.play.from-hand" Refuses Inferred (physical)
         "Jouer; Comment commencer ?"
         en "a card is played from one's own hand"
         fr "on joue une carte de sa main";
     Unseen "cow.hand.unseen" Refuses Inferred (physical)
         "Comment commencer ? (hands are held, not shown)"
+        / "Comment commencer ? (on tient sa main sans la montrer)"
         en "a record kept from one player's seat, or in public, does not know the cards others draw"
-        fr "un récit tenu par un joueur, ou en public, ignore les cartes que les autres piochent";
+        fr "une feuille tenue par un joueur, ou en public, ignore les cartes que les autres piochent";
 
     // --- cows
     AnyNumber "cow.play.any-number" Defines Rulebook
@@ -123,47 +127,48 @@ clauses! {
         en "a card is a cow or an event"
         fr "une carte est une vache ou un événement";
     AnyField "cow.play.any-field" Defines Rulebook
-        "Vache (« cow »)"
+        "Vache (« cow »)"
         en "a cow may be played into any field, one's own included"
         fr "une vache se joue dans n'importe quel champ, le sien compris";
     NewOwner "cow.play.owner" Acts Rulebook
-        "Vache (« cow »)"
+        "Vache (« cow »)"
         en "a cow belongs to the owner of its field, unless it is a spy"
         fr "une vache appartient au propriétaire du champ, sauf l'espion";
     Price "cow.play.price" Acts Rulebook
-        "Vache (« cow »)"
+        "Vache (« cow »)"
         en "the owner of the field pays the cow's price to the pot, whoever plays it"
         fr "le propriétaire du champ paie le prix de la vache au pot, quel que soit celui qui la joue";
     AtAnEnd "cow.play.at-an-end" Refuses Rulebook
-        "Vache (« cow »)"
+        "Vache (« cow »)"
         en "a cow given to another player goes to an end of the row, never into the middle"
-        fr "qui donne une vache à autrui l'ajoute à l'une des deux extrémités, sans l'intercaler";
+        fr "une vache donnée se place à un bout de la rangée, pas au milieu";
     Place "cow.play.place" Refuses Inferred (physical)
-        "Vache (« cow »)"
+        "Vache (« cow »)"
         en "a cow joins the row of a player who is there, without gaps; in one's own field anywhere"
-        fr "une vache rejoint la rangée d'un joueur présent, sans trou ; dans son propre champ, n'importe où";
+        fr "une vache rejoint la rangée d'un joueur présent, sans trou ; dans son propre champ, n'importe où";
     EndNamed "cow.play.end-named" Refuses Inferred
-        "Vache (« cow »)"
+        "Vache (« cow »)"
         en "where a cow goes is a choice, so a record says it unless the field is empty"
-        fr "la place d'une vache est un choix : on l'écrit, sauf si le champ est vide";
+        fr "la place d'une vache est un choix : on l'écrit, sauf si le champ est vide";
     CanPay "cow.play.can-pay" Refuses Contested [ruling "cannot-pay"]
         "Banqueroute (another source allows cards only while one can pay)"
+        / "Banqueroute (une autre source ne permet de jouer que si l'on peut payer)"
         en "under the strict reading a card is played only if the payer has the money"
         fr "selon la lecture stricte, on ne joue une carte que si le payeur a l'argent";
     Arrange "cow.arrange.freely" Acts Rulebook
-        "Vache (« cow »)"
+        "Vache (« cow »)"
         en "while playing cards one may rearrange one's own field at will"
         fr "pendant que l'on joue, on réarrange son champ comme on veut";
     OwnField "cow.arrange.own-field" Refuses Rulebook
-        "Vache (« cow »)"
+        "Vache (« cow »)"
         en "nobody rearranges another player's field"
         fr "nul ne réarrange le champ d'un autre";
     ArrangeOwnTurn "cow.arrange.own-turn" Refuses Rulebook (turn)
-        "Vache (« cow »); Espions, 4"
+        "Vache (« cow »); Espions, 4"
         en "a field is rearranged only in its owner's own turn"
         fr "un champ ne se réarrange qu'au tour de son propriétaire";
     EachOnce "cow.arrange.each-once" Refuses Inferred (physical)
-        "Vache (« cow »)"
+        "Vache (« cow »)"
         en "rearranging names every cow of the field exactly once"
         fr "réarranger, c'est nommer chaque vache du champ exactement une fois";
 
@@ -203,43 +208,43 @@ clauses! {
 
     // --- events
     EventPrice "cow.event.price" Acts Rulebook
-        "Evénement (« event »)"
+        "Evénement (« event »)"
         en "the player of an event pays its price to the pot"
         fr "celui qui joue un événement en paie le prix au pot";
     PriceFirst "cow.event.price-first" Defines Inferred
-        "Evénement (« event »)"
+        "Evénement (« event »)"
         en "the price is paid before the effect"
         fr "le prix se paie avant l'effet";
     AsPrinted "cow.event.as-printed" Refuses Rulebook
-        "Evénement (« event »)"
+        "Evénement (« event »)"
         en "an event does exactly what it says, at once"
         fr "un événement fait exactement ce qu'il dit, aussitôt";
     BetweenPlayers "cow.event.money" Acts Rulebook
-        "Evénement (« event »)"
+        "Evénement (« event »)"
         en "money that an event moves goes from player to player, not through the pot"
         fr "l'argent qu'un événement déplace va de joueur à joueur, sans passer par le pot";
     NoExtraCost "cow.event.no-extra-cost" Acts Rulebook
-        "Evénement (« event »)"
+        "Evénement (« event »)"
         en "a cow brought at no extra cost is not paid for"
         fr "une vache sans prix supplémentaire ne se paie pas";
     UsualCost "cow.event.usual-cost" Acts Inferred
-        "Evénement (« event »); Vache (« cow »)"
+        "Evénement (« event »); Vache (« cow »)"
         en "a cow brought by an event that does not say otherwise is paid for by the owner of its field"
         fr "une vache apportée par un événement qui ne dit rien se paie comme d'habitude";
     You "cow.event.you" Defines Rulebook
-        "Evénement (« event »)"
+        "Evénement (« event »)"
         en "`you` on an event is the player who plays it"
-        fr "« vous » sur un événement est celui qui le joue";
+        fr "« vous » sur un événement est celui qui le joue";
     NightShift "cow.event.night-shift" Acts Rulebook
         "Lancer le dé"
         en "Night Shift makes its player roll the bomb die in the middle of the turn"
-        fr "l'équipe de nuit (« night shift ») fait lancer le dé au milieu du tour";
+        fr "le « night shift » fait lancer le dé au milieu du tour";
     Search "cow.event.search" Acts Rulebook
         "Piocher"
         en "some events search the discard pile"
-        fr "certains événements fouillent la défausse";
+        fr "certains événements fouillent dans les cartes rejetées";
     Fetch "cow.event.fetch" Acts Rulebook
-        "Evénement (« event »)"
+        "Evénement (« event »)"
         en "some events bring cows into one's field"
         fr "certains événements apportent des vaches dans son champ";
     Transfer "cow.event.transfer" Acts Rulebook
@@ -251,11 +256,11 @@ clauses! {
         en "some events steal a cow"
         fr "certains événements volent une vache";
     Trade "cow.event.trade" Acts Reconstructed
-        "reviews of the 2001 edition"
+        "reviews of the 2001 edition" / "critiques de l'édition de 2001"
         en "some events trade cows with another player"
         fr "certains événements échangent des vaches";
     ExtraDraw "cow.event.draw" Acts Reconstructed
-        "reviews of the 2001 edition"
+        "reviews of the 2001 edition" / "critiques de l'édition de 2001"
         en "some events draw further cards"
         fr "certains événements font piocher";
     Blast "cow.event.blast" Acts Rulebook
@@ -267,25 +272,26 @@ clauses! {
         en "a cow may leave play without exploding"
         fr "une vache peut quitter le jeu sans exploser";
     EventEntry "cow.event.entry" Refuses Inferred [ruling "entry"]
-        "Vache (« cow »)"
+        "Vache (« cow »)"
         en "a cow that an event moves enters its new field as a played one: one's own anywhere, another's at an end"
-        fr "une vache déplacée par un événement entre comme une vache jouée : chez soi n'importe où, chez un autre à un bout";
+        fr "une vache transférée par un événement entre comme une vache jouée : chez soi n'importe où, chez un autre à un bout";
     MovedOwner "cow.event.new-owner" Acts Inferred
-        "Vache (« cow »)"
+        "Vache (« cow »)"
         en "a moved cow that is no spy belongs to its new field's owner, and nobody pays again"
-        fr "une vache déplacée qui n'est pas un espion appartient au nouveau champ, et nul ne repaie";
+        fr "une vache transférée qui n'est pas un espion appartient au propriétaire de son nouveau champ, sans nouveau paiement";
     EventDiscarded "cow.event.discarded" Acts Inferred
         "Comment commencer ? (a place for discarded cards)"
+        / "Comment commencer ? (un espace pour les cartes à rejeter)"
         en "an event is discarded once it is resolved"
-        fr "un événement est défaussé une fois résolu";
+        fr "un événement est rejeté une fois résolu";
     Unattested "cow.event.unattested" Refuses Inferred
-        "Evénement (« event »)"
+        "Evénement (« event »)"
         en "an event whose text nobody knows is played only where the header says `unattested: by-hand`"
         fr "un événement au texte inconnu ne se joue que si l'en-tête dit `unattested: by-hand`";
     ByHand "cow.event.by-hand" Defines Reconstructed
-        "Evénement (« event »)"
+        "Evénement (« event »)"
         en "an event played by hand does what the record says, unchecked"
-        fr "un événement joué à la main fait ce que dit le récit, sans contrôle";
+        fr "un événement joué à la main fait ce que dit la feuille, sans contrôle";
 
     // --- money
     BankFrozen "cow.bank.frozen" Refuses Rulebook
@@ -295,13 +301,14 @@ clauses! {
     ClosedCircuit "cow.money.closed-circuit" Refuses Rulebook (physical)
         "Les bases du jeu"
         en "no dollar appears or vanishes: players, pot and bank always hold what they started with and what was borrowed"
-        fr "aucun dollar n'apparaît ni ne disparaît : joueurs, pot et banque ont toujours la somme de départ et les emprunts";
+        fr "aucun dollar n'apparaît ni ne disparaît : joueurs, pot et banque ont toujours la somme de départ et les emprunts";
     Loan "cow.money.loan" Acts Rulebook
         "Banqueroute"
         en "a player may borrow; the money comes from outside the game"
-        fr "un joueur peut emprunter ; l'argent vient du dehors";
+        fr "un joueur peut emprunter ; l'argent vient du dehors";
     LoanWhenBroke "cow.money.loan-when-broke" Refuses Inferred [ruling "loan"]
         "Banqueroute (no limit is printed; loans are named for an exhausted reserve)"
+        / "Banqueroute (aucune limite imprimée ; les emprunts visent une réserve épuisée)"
         en "under the strict reading a player borrows only with no money left"
         fr "selon la lecture stricte, on n'emprunte qu'une fois sa réserve épuisée";
     SeriousLoan "cow.money.serious-loan" Refuses Rulebook
@@ -311,7 +318,7 @@ clauses! {
     RealMoney "cow.money.real-money" Refuses Inferred
         "Banqueroute"
         en "with real money a player below zero adds money or leaves before the roll"
-        fr "avec de l'argent réel, un joueur à découvert ajoute de l'argent ou quitte avant le dé";
+        fr "avec de l'argent réel, un joueur en dessous de zéro ajoute de l'argent ou quitte le jeu avant de lancer le dé";
     LeaveBankrupt "cow.leave.bankrupt" Refuses Rulebook
         "Banqueroute"
         en "only a bankrupt player may leave"
@@ -319,25 +326,26 @@ clauses! {
     LeaveRealMoney "cow.leave.real-money" Refuses Rulebook
         "Banqueroute"
         en "leaving is for games played for real money"
-        fr "on ne quitte qu'un jeu d'argent réel";
+        fr "on ne quitte le jeu qu'avec de l'argent réel";
     Gone "cow.leave.gone" Refuses Inferred (physical)
         "Banqueroute"
         en "who has left holds no card, owns no field and has no turn"
         fr "qui a quitté le jeu n'a plus ni carte, ni champ, ni tour";
     Estate "cow.leave.estate" Acts Inferred [ruling "leaver"]
         "Banqueroute (silent on what becomes of the cards)"
+        / "Banqueroute (ne dit rien du sort des cartes)"
         en "who leaves discards his cows and hand; his spies abroad go to their hosts"
-        fr "qui quitte défausse ses vaches et sa main ; ses espions vont à leurs hôtes";
+        fr "qui quitte le jeu rejette ses vaches et sa main ; ses espions vont aux propriétaires des champs où ils sont";
 
     // --- the roll
     RollCompulsory "cow.roll.compulsory" Refuses Rulebook
         "Lancer le dé"
         en "every turn ends with the roll, even after Night Shift and even with an empty field"
-        fr "chaque tour finit par le dé, même après l'équipe de nuit et même sans vache";
+        fr "chaque tour finit par le lancer du dé, même après le « night shift » et même sans vache";
     RollOnce "cow.roll.once" Refuses Rulebook
         "Lancer le dé"
         en "the final roll is made once; only an event gives another"
-        fr "le lancer final a lieu une fois ; seul un événement en donne un autre";
+        fr "le lancer final a lieu une fois ; seul un événement en donne un autre";
     RollEndsPlay "cow.roll.ends-play" Refuses Rulebook
         "Lancer le dé"
         en "after the final roll nothing is drawn, played or rearranged"
@@ -353,13 +361,13 @@ clauses! {
     CountOnce "cow.roll.each-once" Acts Rulebook
         "Lancer le dé"
         en "each cow is counted once: a roll above their number hits nothing"
-        fr "chaque vache compte une fois : un jet supérieur à leur nombre ne touche rien";
+        fr "chaque vache compte une fois : un résultat supérieur à leur nombre ne fait rien exploser";
 
     // --- bombs
     Explodes "cow.bomb.explodes" Acts Rulebook
         "Lancer le dé"
         en "a cow that explodes is discarded and its owner takes its value from the pot"
-        fr "une vache qui explose est défaussée et son propriétaire prend sa valeur dans le pot";
+        fr "une vache qui explose est rejetée et son propriétaire prend sa valeur dans le pot";
     Negative "cow.bomb.negative" Acts Rulebook
         "Lancer le dé"
         en "a cow of negative value costs its owner that much, paid to the pot"
@@ -371,13 +379,14 @@ clauses! {
     PayOrder "cow.bomb.pay-order" Acts Rulebook
         "Bombeurs fous, remarque"
         en "for cows that explode together the owner of the field is paid first, then the owners of spies, clockwise from him"
-        fr "pour des explosions simultanées, le propriétaire du champ est servi d'abord, puis ceux des espions dans le sens horaire";
+        fr "pour des explosions simultanées, le propriétaire du champ est servi d'abord, puis ceux des espions dans le sens des aiguilles d'une montre";
     Batch "cow.bomb.batch" Acts Inferred [ruling "batch"]
         "Bombeurs fous, remarque (silent on negative cows)"
+        / "Bombeurs fous, remarque (ne dit rien des vaches négatives)"
         en "each owner settles the sum of his cows that explode together"
         fr "chacun règle la somme de ses vaches qui explosent ensemble";
     CowThere "cow.field.there" Refuses Inferred (physical)
-        "Vache (« cow »)"
+        "Vache (« cow »)"
         en "a cow that is named stands where it is named"
         fr "une vache que l'on nomme est bien là où on la nomme";
     Holder "cow.bomb.holder" Refuses Rulebook (physical)
@@ -395,7 +404,7 @@ clauses! {
     OncePerTurn "cow.power.once-a-turn" Refuses Rulebook
         "Mécanicien; Général; PFC"
         en "each special cow uses its power once a turn, whoever's turn it is"
-        fr "chaque vache spéciale use de son pouvoir une fois par tour, quel que soit le joueur du tour";
+        fr "chaque vache spéciale utilise son pouvoir une fois par tour, quel que soit le joueur du tour";
     Mechanic "cow.mechanic.power" Refuses Rulebook
         "Mécanicien (\"mechanics\")"
         en "only a mechanic defuses the bomb it has found"
@@ -418,8 +427,9 @@ clauses! {
         fr "un bombeur fou dont la bombe est volée n'en distribue pas";
     Together "cow.bomber.together" Acts Inferred [ruling "bombers"]
         "Bombeurs fous (silent on two at once)"
+        / "Bombeurs fous (ne dit rien de deux à la fois)"
         en "mad bombers that explode together set off one wave on the survivors"
-        fr "des bombeurs fous qui explosent ensemble ne font qu'une vague";
+        fr "des bombeurs fous qui explosent ensemble ne donnent qu'une nouvelle bombe à chacune des vaches restantes";
     TwoBombs "cow.bomb.two" Acts Inferred
         "Mécanicien; Général"
         en "a cow that holds two bombs explodes once, and has to be rid of both to survive"
@@ -441,13 +451,13 @@ clauses! {
     OneCity "cow.city.one-a-turn" Acts Rulebook
         "Pour prendre la carte de Ville, remarque"
         en "a city taken is replaced only at the next turn's start, so nobody takes two in one turn"
-        fr "une ville prise n'est remplacée qu'au tour suivant : on n'en prend jamais deux";
+        fr "une ville prise n'est remplacée qu'au tour suivant : on n'en prend jamais deux";
 
     // --- the end
     LastCity "cow.end.last-city" Acts Rulebook
         "Gagner le jeu"
         en "the game ends when the last city has been taken"
-        fr "la partie finit quand la dernière ville est prise";
+        fr "le jeu est terminé quand la dernière ville est prise";
     CityNamed "cow.end.city-named" Acts Inferred
         "Gagner le jeu"
         en "where cities that nobody named leave open who takes the pot and the bank, a result holds if one of them allows it"
@@ -455,7 +465,7 @@ clauses! {
     FinishTurn "cow.end.finish-the-turn" Defines Inferred
         "Gagner le jeu; Lancer le dé"
         en "the turn in which the last city is taken is played out, roll included"
-        fr "le tour où la dernière ville est prise se joue jusqu'au dé";
+        fr "le tour où la dernière ville est prise se joue jusqu'au lancer du dé";
     PotAndBank "cow.end.pot-and-bank" Acts Rulebook
         "Gagner le jeu; Ouvrir le pot"
         en "the player with most city points takes the pot and the bank"
@@ -466,12 +476,13 @@ clauses! {
         fr "à égalité de points, on partage le pot et la banque";
     Remainder "cow.end.remainder" Acts Inferred [ruling "remainder"]
         "Gagner le jeu (silent on what cannot be shared)"
+        / "Gagner le jeu (ne dit rien de ce qui ne se partage pas)"
         en "what cannot be shared equally stays in the pot"
         fr "ce qui ne se partage pas reste dans le pot";
     MostMoney "cow.end.most-money" Defines Rulebook
         "Gagner le jeu"
         en "the real winner is who then has most money; equal ones win together"
-        fr "gagne vraiment la plus grosse fortune, une fois le pot et la banque remis ; à égalité, on gagne ensemble";
+        fr "le véritable gagnant a le plus d'argent, le pot et la banque une fois remis ; à égalité, on gagne ensemble";
     Profit "cow.end.profit" Defines Rulebook [ruling "profit"]
         "Les bases du jeu"
         en "whoever ends with more money than he started with has won"
@@ -480,79 +491,4 @@ clauses! {
         "Banqueroute"
         en "borrowed money is subtracted before fortunes are compared"
         fr "l'argent emprunté se retranche avant de comparer les fortunes";
-}
-
-rulings! {
-    small_ante: AnteSplit = "small-ante"
-        asks "how is the ante of $150 split with three or four players? the printed share of the bank is larger than the ante"
-        source "Ouvrir le pot, remarque" {
-        Bank100 "bank-100" "$100 to the bank, $50 to the pot";
-        AllBank "all-bank" "the whole $150 to the bank, nothing to the pot";
-    }
-    empty_deck: EmptyDeck = "empty-deck"
-        asks "what is drawn when deck and discard pile do not hold enough cards?"
-        source "Piocher" {
-        WhatThereIs "what-there-is" "one draws what there is";
-        AllOrNothing "all-or-nothing" "nothing is drawn unless all the cards are there";
-    }
-    batch: BatchOrder = "batch"
-        asks "cows of one owner explode together, some of negative value: in what order is the money settled?"
-        source "Bombeurs fous, remarque" {
-        Net "net" "owner by owner, each the sum of his cows";
-        NegativesFirst "negatives-first" "every negative cow is paid in first, then the others are paid in order";
-    }
-    remainder: Leftover = "remainder"
-        asks "pot and bank cannot be divided equally among the tied players: what becomes of the rest?"
-        source "Gagner le jeu" {
-        Pot "pot" "it stays in the pot";
-        FirstSeat "first-seat" "it goes to the tied player who sits first";
-    }
-    cannot_pay: Credit = "cannot-pay"
-        asks "may a card be played when the one who must pay has not enough money?"
-        source "Banqueroute; one review says otherwise" {
-        Owe "owe" "yes: the payer goes below zero or borrows";
-        Refuse "refuse" "no: the card may not be played";
-    }
-    loan: Borrowing = "loan"
-        asks "may a player borrow who still has money?"
-        source "Banqueroute" {
-        AnyTime "any-time" "yes: there is no financial limit";
-        WhenBroke "when-broke" "no: only with $0 or less";
-    }
-    entry: Entry = "entry"
-        asks "where does a cow traded or moved by an event enter another player's field?"
-        source "Vache (« cow »)" {
-        AtAnEnd "at-an-end" "at an end chosen by the player of the event";
-        Anywhere "anywhere" "anywhere; a traded cow takes the other's place unless another is written";
-    }
-    spy_powers: SpyPowers = "spy-powers"
-        asks "a spy with a second power finds a bomb in a stranger's field: who decides?"
-        source "Pouvoirs spéciaux de certaines vaches" {
-        Owner "owner" "the spy's owner for its own bomb, the host for taking another's";
-        Host "host" "the owner of the field decides everything";
-    }
-    leaver: Leaver = "leaver"
-        asks "what becomes of the cities of a player who leaves bankrupt?"
-        source "Banqueroute" {
-        SetAside "set-aside" "they are set aside and count for nobody";
-        Returned "returned" "they go back under the city deck, the lowest first";
-    }
-    debt: Debt = "debt"
-        asks "do loans count when fortunes are compared?"
-        source "Banqueroute" {
-        Subtract "subtract" "what was borrowed is subtracted";
-        Keep "keep" "the money in hand counts, however it came";
-    }
-    profit: Base = "profit"
-        asks "with balances carried over, more money than when?"
-        source "Les bases du jeu" {
-        ThisGame "this-game" "than at the start of this game";
-        TwoThousand "two-thousand" "than the $2000 of a first game";
-    }
-    bombers: Bombers = "bombers"
-        asks "two mad bombers explode together: how many bombs does each survivor find?"
-        source "Bombeurs fous" {
-        One "one" "one";
-        Each "each" "one from each of them";
-    }
 }

@@ -4,16 +4,17 @@ use std::sync::{Arc, LazyLock};
 
 use super::{
     clauses::Rule,
-    pack,
+    nouns, pack,
     vocabulary::{Meaning, Vocabulary},
 };
 use crate::{
     clause::Clause,
     finding::{Finding, Findings, OtherText},
     game::Embedded,
-    lang::{self, Text},
+    lang::{self, Text, count},
     pack::Library,
     record::{Header, read_yaml, word},
+    say,
     source::Span,
 };
 
@@ -29,7 +30,10 @@ pub(super) const CITIES: u8 = 12;
 pub(super) static PACKS: &[Embedded] = &[Embedded {
     id: "stand-in@1",
     text: include_str!("packs/stand-in.yaml"),
-    says: Text::same("a stand-in deck of 69 cards with neutral names; not the published cards"),
+    says: Text::new(
+        "a stand-in deck of 69 cards with neutral names; not the published cards",
+        "un paquet de remplacement de 69 cartes aux noms neutres ; pas les cartes publiées",
+    ),
 }];
 
 /// What a cow can do; a card typed in by hand may have several.
@@ -43,12 +47,13 @@ impl Powers {
     pub(super) const PFC: Powers = Powers(8);
     pub(super) const BOMBER: Powers = Powers(16);
 
-    pub(super) const NAMES: [(&'static str, Powers); 5] = [
-        ("spy", Powers::SPY),
-        ("mechanic", Powers::MECHANIC),
-        ("general", Powers::GENERAL),
-        ("pfc", Powers::PFC),
-        ("mad-bomber", Powers::BOMBER),
+    /// As packs and listings name them.
+    pub(super) const NAMES: [(Text, Powers); 5] = [
+        (Text::new("spy", "espion"), Powers::SPY),
+        (Text::new("mechanic", "mécanicien"), Powers::MECHANIC),
+        (Text::new("general", "général"), Powers::GENERAL),
+        (Text::new("pfc", "PFC"), Powers::PFC),
+        (Text::new("mad-bomber", "bombeur fou"), Powers::BOMBER),
     ];
 
     pub(super) const fn has(self, power: Powers) -> bool {
@@ -257,10 +262,19 @@ impl Deck {
         let mut note = Finding::note(
             clause.id,
             at,
-            format!("this record is played with {cards} cards, the box has {BOX}"),
+            say!(
+                "this record is played with {cards} cards, the box has {BOX}",
+                "cette feuille se joue avec {cards} cartes, la boîte en contient {BOX}"
+            ),
         )
-        .label("with the cards typed in here")
-        .help("without a pack a card takes the place of a stand-in of its kind, cow for cow and event for event, as long as there is one");
+        .label(say!(
+            "with the cards typed in here",
+            "avec les cartes saisies ici"
+        ))
+        .help(say!(
+            "without a pack a card takes the place of a stand-in of its kind, cow for cow and event for event, as long as there is one",
+            "sans lot, une carte prend la place d'une carte de remplacement, vache pour vache et événement pour événement, tant qu'il y en a"
+        ));
         note.clause = Some(clause);
         findings.push(note);
     }
@@ -278,16 +292,20 @@ impl Deck {
         if cards != BOX {
             let first = self.cards.first();
             let at = first.map_or(Span::default(), |card| card.at);
+            let counted = count(cards, &nouns::CARD);
             let mut finding = broken(
                 Rule::DeckOf69,
                 at,
-                match cards {
-                    1 => format!("this deck has 1 card, the box has {BOX}"),
-                    cards => format!("this deck has {cards} cards, the box has {BOX}"),
-                },
+                say!(
+                    "this deck has {counted}, the box has {BOX}",
+                    "ce paquet a {counted}, la boîte en contient {BOX}"
+                ),
             )
-            .label("counted from here")
-            .help("a card's `count` says how many copies there are; one when it is left out");
+            .label(say!("counted from here", "compté à partir d'ici"))
+            .help(say!(
+                "a card's `count` says how many copies there are; one when it is left out",
+                "le `count` d'une carte dit combien d'exemplaires existent ; un seul s'il manque"
+            ));
             finding.other = first.and_then(|card| card.pack.clone());
             findings.push(finding);
         }

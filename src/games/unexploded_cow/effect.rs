@@ -9,7 +9,7 @@ use super::{
     table::{Cow, Table},
     turn,
 };
-use crate::{clause::Log, game::Deed, source::Span};
+use crate::{clause::Log, game::Deed, say, source::Span};
 
 /// What comes before an effect is done unasked, or declined.
 pub(super) fn pass_over<L: Log>(rules: &Rules, table: &mut Table, effect: u8, log: &mut L) {
@@ -192,7 +192,7 @@ fn fetch<L: Log>(
     } else {
         let price = rules.deck.card(card).cost();
         table.pay_pot(to.field, price, Rule::UsualCost, log, || {
-            format!("{} fetched", rules.code(card))
+            say!("{} fetched", "{} repris", rules.code(card))
         });
     }
     let cow = Cow {
@@ -244,7 +244,7 @@ fn swap<L: Log>(
 
 /// Money moved by hand; a negative sum is taken.
 pub(super) fn pay<L: Log>(table: &mut Table, seat: u8, purse: Purse, sum: i64, log: &mut L) {
-    let why = || "paid by hand".to_owned();
+    let why = || say!("paid by hand", "paiement écrit");
     match purse {
         Purse::Player(other) if sum >= 0 => table.hand_over(seat, other, sum, log, why),
         Purse::Player(other) => table.hand_over(other, seat, -sum, log, why),

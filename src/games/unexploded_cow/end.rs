@@ -3,15 +3,17 @@
 use super::{
     Rules, bomb,
     cities::Face,
-    clauses::{Leaver, Leftover, Rule},
+    clauses::Rule,
     deck::CITIES,
     event,
+    rulings::{Leaver, Leftover},
     table::Table,
     turn::enter_play,
 };
 use crate::{
     clause::{Entry, Log},
     game::{Seat, Seats},
+    say,
     source::Span,
 };
 
@@ -149,7 +151,10 @@ pub(super) fn finish<L: Log>(rules: &Rules, table: &mut Table, log: &mut L) {
         log.entry(rule, || Entry {
             seat: Some(seat),
             amount: share,
-            text: "most city points: pot and bank".to_owned(),
+            text: say!(
+                "most city points: pot and bank",
+                "le plus de points de Ville : pot et banque"
+            ),
         });
     }
     if rest > 0 {
@@ -159,7 +164,7 @@ pub(super) fn finish<L: Log>(rules: &Rules, table: &mut Table, log: &mut L) {
         (rules.rulings.remainder, leaders.iter().next(), rest > 0)
     {
         table.pay_pot(first.0, -rest, Rule::Remainder, log, || {
-            "what could not be shared".to_owned()
+            say!("what could not be shared", "ce qui ne se partage pas")
         });
     }
 }

@@ -12,6 +12,7 @@ use super::{
 use crate::{
     clause::{Log, Quiet},
     game::Seat,
+    say,
     source::Span,
 };
 
@@ -324,7 +325,11 @@ fn take_back<L: Log>(
         (running.seat, other)
     };
     table.hand_over(from, to, i64::from(sum.abs()), log, || {
-        format!("{} not carried out", rules.code(running.card))
+        say!(
+            "{} not carried out",
+            "{} non appliqué",
+            rules.code(running.card)
+        )
     });
 }
 

@@ -279,7 +279,7 @@ pub(super) static FACTS: &[Group<UnexplodedCow>] = &[
     ]),
     Group::Place(PlaceFacts {
         word: word(
-            &["Ana.2"],
+            &["2"],
             &[],
             ("Ana.2=pfc", "Ana.2=pfc"),
             (

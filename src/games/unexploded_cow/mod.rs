@@ -31,6 +31,7 @@ mod position;
 mod print;
 mod reader;
 mod rules;
+mod rulings;
 mod score;
 mod secrets;
 mod settings;
@@ -44,8 +45,9 @@ mod vocabulary;
 mod why;
 mod words;
 
-use clauses::{CLAUSES, RULINGS, Rule};
+use clauses::{CLAUSES, Rule};
 use faults::Fault;
+use rulings::RULINGS;
 use settings::{Money, Rules};
 use step::{Act, Step};
 use table::Table;
@@ -78,24 +80,34 @@ static INFO: Info = Info {
     editions: &[Edition {
         id: "2001",
         title: Text::same("Unexploded Cow, Cheapass Games 2001"),
-        says: Text::same("the first edition, by the French translation of its rulebook"),
+        says: Text::new(
+            "the first edition, by the French translation of its rulebook",
+            "la première édition, d'après la traduction française de son livret de règles",
+        ),
     }],
     rulings: RULINGS,
     clauses: CLAUSES,
     keys: &[
         Key {
             name: "cash",
-            says: Text::same("balances brought from earlier games: `{ Ana: 2150, Bo: 1900 }`"),
+            says: Text::new(
+                "balances brought from earlier games: `{ Ana: 2150, Bo: 1900 }`",
+                "les soldes apportés de parties précédentes : `{ Ana: 2150, Bo: 1900 }`",
+            ),
         },
         Key {
             name: "money",
-            says: Text::same(
+            says: Text::new(
                 "`loans` (no limit), `table` (real money) or `serious` (a loan is $2000)",
+                "`loans` (emprunts sans limite), `table` (argent réel) ou `serious` (un emprunt est de 2000 $)",
             ),
         },
         Key {
             name: "mode",
-            says: Text::same("standard, or sorted: the cities lie in order, the lowest on top"),
+            says: Text::new(
+                "standard, or sorted: the cities lie in order, the lowest on top",
+                "standard, ou sorted : les villes sont classées, la plus petite au-dessus",
+            ),
         },
     ],
     packs: deck::PACKS,
@@ -105,28 +117,42 @@ static INFO: Info = Info {
     reserved: words::RESERVED,
     unused: &[],
     missing: &[
-        Text::same(
+        Text::new(
             "the 69 cow cards: no list of names, prices and values is public; the deck `stand-in@1` is invented and says so, and a pack or `cards:` in the header types in your own",
+            "les 69 cartes Vache : aucune liste de noms, de prix et de valeurs n'est publique ; le paquet `stand-in@1` est inventé et le dit, et un lot ou `cards:` dans l'en-tête permet de saisir les vôtres",
         ),
-        Text::same("the names of the cities 2 to 12: only Quimper (1) is known"),
-        Text::same(
+        Text::new(
+            "the names of the cities 2 to 12: only Quimper (1) is known",
+            "les noms des villes 2 à 12 : seule Quimper (1) est connue",
+        ),
+        Text::new(
             "the split of the ante with three or four players: the printed one is impossible; see the ruling `small-ante`",
+            "le partage de la mise de base à trois ou quatre joueurs : celui du livret est impossible ; voyez le point d'arbitrage `small-ante`",
         ),
     ],
-    template: Text::same(include_str!("template.greffe")),
+    template: Text::new(
+        include_str!("templates/template.greffe"),
+        include_str!("templates/template.fr.greffe"),
+    ),
     modes: &[
         Mode::new(
             &["sorted"],
             &[],
             "mode: sorted",
-            Text::same("the cities lie in order, the lowest on top"),
+            Text::new(
+                "the cities lie in order, the lowest on top",
+                "les villes sont classées, la plus petite au-dessus",
+            ),
             Text::same(""),
         ),
         Mode::new(
             &["serious"],
             &[],
             "money: serious",
-            Text::same("real money: a loan is exactly $2000"),
+            Text::new(
+                "real money: a loan is exactly $2000",
+                "argent réel : un emprunt est exactement de 2000 $",
+            ),
             Text::same(""),
         ),
     ],

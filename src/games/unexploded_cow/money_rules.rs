@@ -2,9 +2,10 @@
 
 use super::{
     Money, START,
-    clauses::{Borrowing, Rule},
+    clauses::Rule,
     faults::Fault,
     rules::{Judge, Sentence},
+    rulings::Borrowing,
     step::{Act, Purse},
 };
 use crate::clause::Log;

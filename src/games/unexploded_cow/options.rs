@@ -2,9 +2,9 @@
 
 use super::{
     Money, Rules, START, bomb,
-    clauses::{Credit, Entry},
     deck::{CardId, Effect, Kind},
     event,
+    rulings::{Credit, Entry},
     step::{Act, Cell, Hit, Order, Purse, ROW, Slot, Spot, Step},
     table::Table,
 };

@@ -5,16 +5,18 @@ use std::{collections::BTreeMap, sync::Arc};
 use super::{
     clauses::Rule,
     deck::{CITIES, Card, Deck, Effect, Kind, Powers, Verb, broken},
+    nouns,
     words::is_of_the_notation,
 };
 use crate::{
     finding::{Finding, Findings, OtherText},
-    lang::pick,
+    lang::{count, money, pick},
     record::{
         Key, Node, NodeKind,
         line::{is_reserved, is_word},
         word,
     },
+    say,
     source::Span,
 };
 
@@ -41,7 +43,10 @@ pub(super) fn read(
         page.say(Finding::error(
             "pack.shape",
             root.at,
-            "a pack is a list of `key: value`",
+            say!(
+                "a pack is a list of `key: value`",
+                "un lot est une liste de `clé: valeur`"
+            ),
         ));
         return;
     };
@@ -52,7 +57,10 @@ pub(super) fn read(
             "game" if node.text() != Some("unexploded-cow") => page.say(Finding::error(
                 "pack.game",
                 node.at,
-                "this pack is for another game",
+                say!(
+                    "this pack is for another game",
+                    "ce lot est pour un autre jeu"
+                ),
             )),
             "pack" | "game" | "says" | "provenance" => {}
             name if name.starts_with("x-") => {}
@@ -93,24 +101,32 @@ impl Page<'_> {
 
     fn wrong(&mut self, node: &Node, what: &str, wanted: &str) {
         let found = match node.text() {
-            Some(text) => format!("this is `{text}`"),
-            None => format!("this is {}", node.kind_word()),
+            Some(text) => say!("this is `{text}`", "c'est `{text}`"),
+            None => say!("this is {}", "c'est {}", node.kind_word()),
         };
         self.say(
-            Finding::error("pack.card", node.at, format!("{what} must be {wanted}")).label(found),
+            Finding::error(
+                "pack.card",
+                node.at,
+                say!("{what} must be {wanted}", "{what} doit être {wanted}"),
+            )
+            .label(found),
         );
     }
 
     fn unknown(&mut self, key: &Key, name: &str, known: &[&str]) {
         let help = match word::nearest(name, known.iter().copied()) {
-            Some(near) => format!("did you mean `{near}`?"),
-            None => format!("known: {}", known.join(", ")),
+            Some(near) => say!("did you mean `{near}`?", "vouliez-vous dire `{near}` ?"),
+            None => say!("known: {}", "connus : {}", known.join(", ")),
         };
         self.say(
             Finding::error(
                 "pack.unknown-key",
                 key.at,
-                format!("`{name}` means nothing here"),
+                say!(
+                    "`{name}` means nothing here",
+                    "`{name}` ne veut rien dire ici"
+                ),
             )
             .help(help),
         );
@@ -118,21 +134,33 @@ impl Page<'_> {
 
     fn cards(&mut self, node: &Node, deck: &mut Deck) {
         let Some(entries) = node.map() else {
-            self.wrong(node, "`cards`", "a mapping from code to card");
+            let wanted = pick(
+                "a mapping from code to card",
+                "une table de codes et de cartes",
+            );
+            self.wrong(node, "`cards`", wanted);
             return;
         };
         let mut named = BTreeMap::new();
         for (key, node) in entries {
             let folded = word::fold(&key.text);
             if let Some(first) = named.insert(folded.clone(), key) {
-                self.twice(key, first, ("pack.card", "cards"));
+                let message = say!(
+                    "two cards are called `{}`",
+                    "deux cartes s'appellent `{}`",
+                    key.text
+                );
+                self.twice(key, first, "pack.card", message);
                 continue;
             }
             if deck.cards.len() >= KINDS {
                 self.say(Finding::error(
                     "pack.card",
                     key.at,
-                    "this deck has too many kinds of card",
+                    say!(
+                        "this deck has too many kinds of card",
+                        "ce paquet a trop de sortes de cartes"
+                    ),
                 ));
                 return;
             }
@@ -143,14 +171,19 @@ impl Page<'_> {
     }
 
     /// A list cannot name a card or a city twice.
-    fn twice(&mut self, key: &Key, first: &Key, (code, things): (&'static str, &str)) {
-        let message = format!("two {things} are called `{}`", key.text);
-        let finding =
-            Finding::error(code, key.at, message).label("case and accents do not tell names apart");
+    fn twice(&mut self, key: &Key, first: &Key, code: &'static str, message: String) {
+        let finding = Finding::error(code, key.at, message).label(say!(
+            "case and accents do not tell names apart",
+            "casse et accents ne distinguent pas les noms"
+        ));
         // An earlier place is one of the record, not of a pack.
         self.say(match self.pack {
-            None => finding.because(first.at, "the first one"),
-            Some(_) => finding.help(format!("the first one is `{}`", first.text)),
+            None => finding.because(first.at, say!("the first one", "le premier")),
+            Some(_) => finding.help(say!(
+                "the first one is `{}`",
+                "le premier est `{}`",
+                first.text
+            )),
         });
     }
 
@@ -158,13 +191,28 @@ impl Page<'_> {
     fn unwritable(key: &Key, folded: &str) -> Option<(String, &'static str)> {
         let reserved = is_reserved(folded) || is_of_the_notation(folded);
         if reserved {
-            let message = format!("`{}` is a word of the notation", key.text);
-            return Some((message, "give the card another code"));
+            let message = say!(
+                "`{}` is a word of the notation",
+                "`{}` est un mot de la notation",
+                key.text
+            );
+            let help = pick(
+                "give the card another code",
+                "donnez un autre code à la carte",
+            );
+            return Some((message, help));
         }
-        let message = format!("`{}` cannot be written as a card", key.text);
+        let message = say!(
+            "`{}` cannot be written as a card",
+            "`{}` ne peut pas s'écrire comme carte",
+            key.text
+        );
         (!is_word(&key.text)).then_some((
             message,
-            "a code is one word of letters, digits and `-`, such as `fat-cow`",
+            pick(
+                "a code is one word of letters, digits and `-`, such as `fat-cow`",
+                "un code est un mot de lettres, de chiffres et de `-`, par exemple `grosse-vache`",
+            ),
         ))
     }
 
@@ -176,8 +224,11 @@ impl Page<'_> {
         let Some(entries) = node.map() else {
             self.wrong(
                 node,
-                "a card",
-                "a mapping such as `{ price: 50, value: 100 }`",
+                pick("a card", "une carte"),
+                pick(
+                    "a mapping such as `{ price: 50, value: 100 }`",
+                    "une table, par exemple `{ price: 50, value: 100 }`",
+                ),
             );
             return None;
         };
@@ -193,14 +244,19 @@ impl Page<'_> {
             // A sum that is wrong has been reported: the card is kept, so that
             // nothing else is said to lack it.
             "price" => {
-                let price = self.money(node, "a price");
+                let price = self.money(node, pick("a price", "un prix"));
                 let price = price.filter(|price| self.positive(node, *price));
                 draft.price = Some(price.unwrap_or(0));
             }
-            "value" => draft.value = Some(self.money(node, "a value").unwrap_or(0)),
+            "value" => {
+                draft.value = Some(self.money(node, pick("a value", "une valeur")).unwrap_or(0))
+            }
             "count" => match node.int() {
                 Some(count @ 1..=999) => draft.count = u16::try_from(count).ok(),
-                _ => self.wrong(node, "a count", "a number of copies"),
+                _ => {
+                    let wanted = pick("a number of copies", "un nombre d'exemplaires");
+                    self.wrong(node, pick("a count", "un nombre"), wanted);
+                }
             },
             "power" => draft.powers = Some(self.powers(node)),
             "event" => draft.effects = Some(self.effects(node)),
@@ -230,9 +286,16 @@ impl Page<'_> {
                 Finding::error(
                     "pack.card",
                     key.at,
-                    format!("`{}` is both a cow and an event", key.text),
+                    say!(
+                        "`{}` is both a cow and an event",
+                        "`{}` est à la fois une vache et un événement",
+                        key.text
+                    ),
                 )
-                .help("a cow has a `value`, an event an `event`"),
+                .help(say!(
+                    "a cow has a `value`, an event an `event`",
+                    "une vache a une `value`, un événement un `event`"
+                )),
             );
             return None;
         }
@@ -247,17 +310,31 @@ impl Page<'_> {
                     Finding::error(
                         "pack.card",
                         key.at,
-                        format!("`{}` has neither a `value` nor an `event`", key.text),
+                        say!(
+                            "`{}` has neither a `value` nor an `event`",
+                            "`{}` n'a ni `value` ni `event`",
+                            key.text
+                        ),
                     )
-                    .help("a cow has a `value`, an event an `event`"),
+                    .help(say!(
+                        "a cow has a `value`, an event an `event`",
+                        "une vache a une `value`, un événement un `event`"
+                    )),
                 );
                 return None;
             }
         };
         let Some(price) = draft.price else {
             self.say(
-                Finding::error("pack.card", key.at, format!("`{}` has no price", key.text))
-                    .help("write `price: 0` for a card that costs nothing"),
+                Finding::error(
+                    "pack.card",
+                    key.at,
+                    say!("`{}` has no price", "`{}` n'a pas de prix", key.text),
+                )
+                .help(say!(
+                    "write `price: 0` for a card that costs nothing",
+                    "écrivez `price: 0` pour une carte qui ne coûte rien"
+                )),
             );
             return None;
         };
@@ -295,19 +372,30 @@ impl Page<'_> {
         match node.int() {
             Some(sum) if sum.abs() <= DEAREST => {
                 if sum % 50 != 0 {
+                    let (amount, step) = (money(sum), money(50));
                     self.say(
                         broken(
                             Rule::StepsOfFifty,
                             node.at,
-                            format!("{what} of ${sum} is not in steps of $50"),
+                            say!(
+                                "{what} of {amount} is not in steps of {step}",
+                                "{what} de {amount} ne va pas de {step} en {step}"
+                            ),
                         )
-                        .label("no note is smaller than $50"),
+                        .label(say!(
+                            "no note is smaller than {step}",
+                            "aucune coupure n'est inférieure à {step}"
+                        )),
                     );
                 }
                 Some(sum as i32)
             }
             _ => {
-                self.wrong(node, what, "a number of dollars");
+                self.wrong(
+                    node,
+                    what,
+                    pick("a number of dollars", "un nombre de dollars"),
+                );
                 None
             }
         }
@@ -315,7 +403,11 @@ impl Page<'_> {
 
     fn positive(&mut self, node: &Node, price: i32) -> bool {
         if price < 0 {
-            self.wrong(node, "a price", "nought or more");
+            self.wrong(
+                node,
+                pick("a price", "un prix"),
+                pick("nought or more", "au moins nul"),
+            );
         }
         price >= 0
     }
@@ -326,13 +418,16 @@ impl Page<'_> {
             let text = item.text().unwrap_or("");
             match Powers::NAMES
                 .iter()
-                .find(|(name, _)| word::same(text, name))
+                .find(|(name, _)| word::same(text, name.en))
             {
                 Some((_, power)) => powers.0 |= power.0,
                 None => self.wrong(
                     item,
-                    "a power",
-                    "`spy`, `mechanic`, `general`, `pfc` or `mad-bomber`",
+                    pick("a power", "un pouvoir"),
+                    pick(
+                        "`spy`, `mechanic`, `general`, `pfc` or `mad-bomber`",
+                        "`spy`, `mechanic`, `general`, `pfc` ou `mad-bomber`",
+                    ),
                 ),
             }
         }
@@ -347,23 +442,33 @@ impl Page<'_> {
                     if let Effect::Collect(sum) | Effect::Pay(sum) = verb.effect
                         && sum % 50 != 0
                     {
+                        let (amount, step) = (money(sum.into()), money(50));
                         self.say(broken(
                             Rule::StepsOfFifty,
                             item.at,
-                            format!("a payment of ${sum} is not in steps of $50"),
+                            say!(
+                                "a payment of {amount} is not in steps of {step}",
+                                "un paiement de {amount} ne va pas de {step} en {step}"
+                            ),
                         ));
                     }
                     effects.push(verb);
                 }
                 None => self.wrong(
                     item,
-                    "an effect",
-                    "`roll`, `steal`, `trade`, `move`, `draw 2`, `search`, `fetch`, `fetch free`, `collect 50`, `pay 50`, `blast`, `remove` or `by-hand`, perhaps after `may`",
+                    pick("an effect", "un effet"),
+                    pick(
+                        "`roll`, `steal`, `trade`, `move`, `draw 2`, `search`, `fetch`, `fetch free`, `collect 50`, `pay 50`, `blast`, `remove` or `by-hand`, perhaps after `may`",
+                        "`roll`, `steal`, `trade`, `move`, `draw 2`, `search`, `fetch`, `fetch free`, `collect 50`, `pay 50`, `blast`, `remove` ou `by-hand`, peut-être après `may`",
+                    ),
                 ),
             }
         }
         if effects.len() > EFFECTS {
-            let message = format!("an event has at most {EFFECTS} effects");
+            let message = say!(
+                "an event has at most {EFFECTS} effects",
+                "un événement a au plus {EFFECTS} effets"
+            );
             self.say(Finding::error("pack.card", node.at, message));
         }
         let early = effects
@@ -376,9 +481,15 @@ impl Page<'_> {
                 Finding::error(
                     "pack.card",
                     node.at,
-                    "`roll` and `blast` come last in an event",
+                    say!(
+                        "`roll` and `blast` come last in an event",
+                        "`roll` et `blast` viennent en dernier dans un événement"
+                    ),
                 )
-                .help("what they set off is settled after the card's other effects"),
+                .help(say!(
+                    "what they set off is settled after the card's other effects",
+                    "ce qu'ils déclenchent se règle après les autres effets de la carte"
+                )),
             );
         }
         effects
@@ -388,18 +499,26 @@ impl Page<'_> {
     fn can_name_a_city(&mut self, key: &Key) -> bool {
         let can = is_word(&key.text) && !is_reserved(&word::fold(&key.text));
         if !can {
-            let message = format!("`{}` cannot be written as a city", key.text);
-            self.say(
-                Finding::error("pack.city", key.at, message)
-                    .help("a city is called by one word, such as `quimper`"),
+            let message = say!(
+                "`{}` cannot be written as a city",
+                "`{}` ne peut pas s'écrire comme ville",
+                key.text
             );
+            self.say(Finding::error("pack.city", key.at, message).help(say!(
+                "a city is called by one word, such as `quimper`",
+                "une ville porte un nom d'un seul mot, par exemple `quimper`"
+            )));
         }
         can
     }
 
     fn cities(&mut self, node: &Node, deck: &mut Deck) {
         let Some(entries) = node.map() else {
-            self.wrong(node, "`cities`", "a mapping from name to value");
+            let wanted = pick(
+                "a mapping from name to value",
+                "une table de noms et de valeurs",
+            );
+            self.wrong(node, "`cities`", wanted);
             return;
         };
         let (mut seen, mut wrong) = (0u16, false);
@@ -407,7 +526,12 @@ impl Page<'_> {
         deck.cities.clear();
         for (key, value) in entries {
             if let Some(first) = named.insert(word::fold(&key.text), key) {
-                self.twice(key, first, ("pack.city", "cities"));
+                let message = say!(
+                    "two cities are called `{}`",
+                    "deux villes s'appellent `{}`",
+                    key.text
+                );
+                self.twice(key, first, "pack.city", message);
                 wrong = true;
                 continue;
             }
@@ -420,25 +544,30 @@ impl Page<'_> {
                 points => {
                     wrong = true;
                     let label = match points {
-                        Some(points) if (1..=CITIES).contains(&points) => {
-                            "another city has this value"
-                        }
-                        _ => "outside 1 to 12",
+                        Some(points) if (1..=CITIES).contains(&points) => pick(
+                            "another city has this value",
+                            "une autre ville a cette valeur",
+                        ),
+                        _ => pick("outside 1 to 12", "hors de 1 à 12"),
                     };
-                    let message = "each city has its own value from 1 to 12";
+                    let message = pick(
+                        "each city has its own value from 1 to 12",
+                        "chaque ville a sa propre valeur de 1 à 12",
+                    );
                     self.say(broken(Rule::TwelveCities, value.at, message).label(label));
                 }
             }
         }
         if !wrong && deck.cities.len() != usize::from(CITIES) {
-            let named = match deck.cities.len() {
-                1 => "1 city".to_owned(),
-                cities => format!("{cities} cities"),
-            };
+            let cities = i64::try_from(deck.cities.len()).unwrap_or(i64::MAX);
+            let named = count(cities, &nouns::CITY);
             self.say(broken(
                 Rule::TwelveCities,
                 node.at,
-                format!("this pack names {named}, the box has {CITIES}"),
+                say!(
+                    "this pack names {named}, the box has {CITIES}",
+                    "ce lot nomme {named}, la boîte en contient {CITIES}"
+                ),
             ));
         }
     }

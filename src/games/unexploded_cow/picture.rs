@@ -1,70 +1,89 @@
 //! The table as a picture, seen from the side: each field with the count from
 //! right to left.
 
-use std::fmt::Write;
-
 use super::{
     Rules,
     cities::Face,
     deck::{CardId, Powers},
     facts::{self, ahead, codes, cow_name, hand, has_used},
-    score::dollars,
     table::Table,
+    words::Place,
 };
-use crate::game::{
-    Seat,
-    picture::{Emblem, Kind, Label, Numbered, Part, Picture, Pile, Player, Row, Thing},
+use crate::{
+    game::{
+        Seat,
+        picture::{Emblem, Kind, Label, Numbered, Part, Picture, Pile, Player, Row, Thing},
+    },
+    lang::{money, pick},
+    say,
 };
 
 pub(super) fn picture(rules: &Rules, table: &Table) -> Picture {
     let mut picture = Picture::default();
     picture.part(Part::Common(middle(rules, table)));
     let city = match table.cities.face {
-        Face::None => "no city face up".to_owned(),
-        Face::Known(value) => format!("city {}", city_name(rules, value)),
-        Face::Unknown => "a city not named".to_owned(),
+        Face::None => say!("no city face up", "aucune ville face visible"),
+        Face::Known(value) => say!("city {}", "ville {}", city_name(rules, value)),
+        Face::Unknown => say!("a city not named", "une ville non nommée"),
     };
-    let mut money = format!("pot ${}   bank ${}   {city}", table.pot, table.bank);
+    let (pot, bank) = (money(table.pot), money(table.bank));
+    let mut middle = say!(
+        "pot {pot}   bank {bank}   {city}",
+        "pot {pot}   banque {bank}   {city}"
+    );
     for covered in table.cities.beneath.values().iter().rev() {
-        let _ = write!(money, ", over {}", city_name(rules, *covered));
+        let city = city_name(rules, *covered);
+        middle = say!("{middle}, over {city}", "{middle}, sur la {city}");
     }
-    picture.words(money);
+    picture.words(middle);
     let aside = facts::aside(table);
     let deck = table
         .deck
         .map_or_else(|| "?".to_owned(), |cards| cards.to_string());
     let (unseen, more) = match table.discard_unseen {
         Some(unseen) => (usize::from(unseen), ""),
-        None => (0, " or more"),
+        None => (0, pick(" or more", " ou plus")),
     };
-    picture.words(format!(
-        "deck {deck}   discard {}{more}   cities to come {}",
-        table.discard.len() + unseen,
+    let discarded = table.discard.len() + unseen;
+    picture.words(say!(
+        "deck {deck}   discard {discarded}{more}   cities to come {}",
+        "paquet {deck}   cartes rejetées {discarded}{more}   villes à venir {}",
         table.cities.left
     ));
     if rules.sorted && table.cities.left > 0 {
-        picture.words(format!("next cities: {}", ahead(rules, table).text()));
+        let ahead = ahead(rules, table).text();
+        picture.words(say!("next cities: {ahead}", "villes suivantes : {ahead}"));
     }
     if !aside.items.is_empty() {
-        picture.words(format!("cities set aside: {}", aside.items.join(", ")));
+        let aside = aside.items.join(", ");
+        picture.words(say!(
+            "cities set aside: {aside}",
+            "villes écartées : {aside}"
+        ));
     }
     if !table.discard.is_empty() {
-        picture.words(format!(
-            "discard pile: {}",
-            counted(&codes(rules, &table.discard))
-        ));
+        let cards = counted(&codes(rules, &table.discard));
+        picture.words(say!("discard pile: {cards}", "cartes rejetées : {cards}"));
     }
     picture.gap();
     for seat in table.seats() {
         picture.part(Part::Player(panel(rules, table, seat)));
         player(rules, table, seat, &mut picture);
     }
-    picture
-        .words("cows are numbered from their owner's right: a roll counts the roller's 1, 2, 3 …");
-    picture.words("and goes on into the next player's field, downwards and round");
+    picture.words(say!(
+        "cows are numbered from their owner's right: a roll counts the roller's 1, 2, 3 …",
+        "les vaches se numérotent depuis la droite de leur propriétaire : on compte ses vaches 1, 2, 3 …"
+    ));
+    picture.words(say!(
+        "and goes on into the next player's field, downwards and round",
+        "puis celles du joueur suivant, vers le bas et en boucle"
+    ));
     let mut cows = table.fields.iter().flatten();
     if cows.any(|cow| has_used(rules, table, cow)) {
-        picture.words("* has used its power in this turn");
+        picture.words(say!(
+            "* has used its power in this turn",
+            "* a utilisé son pouvoir spécial ce tour-ci"
+        ));
     }
     picture
 }
@@ -104,7 +123,6 @@ fn counted(cards: &[String]) -> String {
 }
 
 fn player(rules: &Rules, table: &Table, seat: Seat, picture: &mut Picture) {
-    let mut out = String::new();
     let index = seat.0 as usize;
     let next = table.active.unwrap_or(table.next);
     let mark = if next == seat.0 && !table.over {
@@ -112,27 +130,28 @@ fn player(rules: &Rules, table: &Table, seat: Seat, picture: &mut Picture) {
     } else {
         ' '
     };
-    let _ = write!(
-        out,
-        "{mark} {}   {}",
-        rules.name(seat.0),
-        dollars(table.cash[index])
-    );
+    let cash = money(table.cash[index]);
+    let mut out = format!("{mark} {}   {cash}", rules.name(seat.0));
     if table.loans[index] > 0 {
-        let _ = write!(out, " (borrowed ${})", table.loans[index]);
+        let loan = money(table.loans[index]);
+        out += &say!(" (borrowed {loan})", " ({loan} d'emprunt)");
     }
     let cities = facts::taken(table, seat);
     if cities.items.is_empty() {
-        out.push_str("   no city");
+        out += pick("   no city", "   aucune ville");
     } else {
         let points = match table.points_between(seat) {
             (lowest, highest) if lowest == highest => lowest.to_string(),
-            (lowest, highest) => format!("{lowest} to {highest}"),
+            (lowest, highest) => say!("{lowest} to {highest}", "{lowest} à {highest}"),
         };
-        let _ = write!(out, "   cities {} = {points}", cities.items.join(" + "));
+        let cities = cities.items.join(" + ");
+        out += &say!(
+            "   cities {cities} = {points}",
+            "   villes {cities} = {points}"
+        );
     }
     if table.left.has(seat) {
-        out.push_str("   has left");
+        out += pick("   has left", "   a quitté le jeu");
         picture.words(out);
         picture.gap();
         return;
@@ -149,12 +168,11 @@ fn player(rules: &Rules, table: &Table, seat: Seat, picture: &mut Picture) {
         .filter(|card| *card != "?")
         .cloned()
         .collect();
-    let _ = write!(
-        out,
-        "   hand {size}{}{}",
-        if shown.is_empty() { "" } else { ": " },
-        counted(&shown)
-    );
+    let held = counted(&shown);
+    out += &match shown.is_empty() {
+        true => say!("   hand {size}", "   main {size}"),
+        false => say!("   hand {size}: {held}", "   main {size} : {held}"),
+    };
     picture.words(out);
     row(rules, table, seat, picture);
     picture.gap();
@@ -165,7 +183,7 @@ fn player(rules: &Rules, table: &Table, seat: Seat, picture: &mut Picture) {
 fn row(rules: &Rules, table: &Table, seat: Seat, picture: &mut Picture) {
     let cows = table.field(seat.0);
     if cows.is_empty() {
-        picture.words("    (empty field)");
+        picture.words(say!("    (empty field)", "    (champ vide)"));
     }
     let things = cows.iter().enumerate().map(|(place, cow)| Numbered {
         number: place + 1,
@@ -180,7 +198,7 @@ fn row(rules: &Rules, table: &Table, seat: Seat, picture: &mut Picture) {
         marked: has_used(rules, table, cow),
     });
     picture.part(Part::Row(Row {
-        ends: ["left", "right"],
+        ends: [Place::Left.printed(), Place::Right.printed()],
         things: things.collect(),
     }));
 }
@@ -204,7 +222,7 @@ fn card(rules: &Rules, id: CardId) -> Thing {
         name: code.to_owned(),
         title: code.to_owned(),
         value: if card.is_cow() {
-            dollars(card.value())
+            money(card.value())
         } else {
             String::new()
         },
@@ -216,10 +234,10 @@ fn card(rules: &Rules, id: CardId) -> Thing {
     }
 }
 
-fn money(sum: i64) -> Vec<Thing> {
+fn notes(sum: i64) -> Vec<Thing> {
     vec![Thing {
         kind: Kind::Money,
-        value: dollars(sum),
+        value: money(sum),
         ..Thing::default()
     }]
 }
@@ -274,8 +292,8 @@ fn middle(rules: &Rules, table: &Table) -> Vec<Pile> {
     let unseen = table.discard_unseen;
     let discard = cards(rules, &table.discard, unseen.unwrap_or(0));
     let mut piles = vec![
-        Pile::new(Label::POT, money(table.pot)),
-        Pile::new(Label::BANK, money(table.bank)),
+        Pile::new(Label::POT, notes(table.pot)),
+        Pile::new(Label::BANK, notes(table.bank)),
         Pile::new(Label::CITY, up),
         Pile::new(Label::CITIES_TO_COME, ahead),
         Pile::new(Label::DECK, deck).or_more(table.deck.is_none()),
@@ -290,9 +308,9 @@ fn middle(rules: &Rules, table: &Table) -> Vec<Pile> {
 
 fn panel(rules: &Rules, table: &Table, seat: Seat) -> Player {
     let index = usize::from(seat.0);
-    let mut said = vec![(Label::CASH, dollars(table.cash[index]))];
+    let mut said = vec![(Label::CASH, money(table.cash[index]))];
     if table.loans[index] > 0 {
-        said.push((Label::LOAN, dollars(table.loans[index])));
+        said.push((Label::LOAN, money(table.loans[index])));
     }
     let points = match table.points_between(seat) {
         (lowest, highest) if lowest == highest => lowest.to_string(),

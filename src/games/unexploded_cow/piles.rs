@@ -1,11 +1,6 @@
 //! The cow cards: drawn, held, discarded, reshuffled.
 
-use super::{
-    Rules,
-    clauses::{EmptyDeck, Rule},
-    deck::CardId,
-    table::Table,
-};
+use super::{Rules, clauses::Rule, deck::CardId, rulings::EmptyDeck, table::Table};
 use crate::{
     clause::{Log, Quiet},
     game::{Seat, Seats},

@@ -1,11 +1,12 @@
 //! Which cards may be played where, and who may arrange a field.
 
 use super::{
-    clauses::{Credit, Entry, Rule},
+    clauses::Rule,
     deck::{CardId, Effect, Powers},
     faults::Fault,
     money_rules::RICHEST,
     rules::{Judge, Sentence},
+    rulings::{Credit, Entry},
     step::{Order, Slot, Spot},
     table::Table,
 };

@@ -1,15 +1,17 @@
 //! Who stands where: the pot and the bank, who is in profit, who is richest.
 
-use std::fmt::Write;
-
 use super::{
-    Rules, START,
-    clauses::{Base, Debt},
-    end,
+    Rules, START, end, nouns,
+    rulings::{Base, Debt},
     table::Table,
     unnamed,
+    words::End,
 };
-use crate::game::{Row, Seat, Seats, Standing};
+use crate::{
+    game::{Row, Seat, Seats, Standing},
+    lang::{count, money},
+    say,
+};
 
 /// A player's fortune: the money in hand, less what was borrowed.
 pub(super) fn fortune(rules: &Rules, table: &Table, seat: Seat) -> i64 {
@@ -26,12 +28,6 @@ fn base(rules: &Rules, seat: Seat) -> i64 {
         Base::ThisGame => rules.start[seat.0 as usize],
         Base::TwoThousand => START,
     }
-}
-
-/// `$50`, `-$50`.
-pub(super) fn dollars(sum: i64) -> String {
-    let sign = if sum < 0 { "-" } else { "" };
-    format!("{sign}${}", sum.abs())
 }
 
 /// The least and the most that a player's fortune can be: where a city that
@@ -106,125 +102,155 @@ pub(super) fn standing(rules: &Rules, table: &Table) -> Standing {
             Vec::new()
         },
         end: table.over.then(|| {
-            if table.cities.left == 0 {
-                "cities"
+            let end = if table.cities.left == 0 {
+                End::Cities
             } else {
-                "nobody-left"
-            }
-            .to_owned()
+                End::NobodyLeft
+            };
+            end.printed().to_owned()
         }),
     }
 }
 
 /// What was won or lost since the start.
 fn gain(sum: i64) -> String {
+    let dollars = money(sum.abs());
     match sum {
-        0 => "even".to_owned(),
-        sum if sum > 0 => format!("${sum} in profit"),
-        sum => format!("${} down", -sum),
+        0 => say!("even", "autant qu'au départ"),
+        1.. => say!("{dollars} in profit", "{dollars} de plus qu'au départ"),
+        _ => say!("{dollars} down", "{dollars} de moins qu'au départ"),
     }
 }
 
+/// What is said of a player beside the money, part by part.
 fn note(rules: &Rules, table: &Table, seat: Seat) -> String {
     let (points, unknown) = table.points(seat);
-    let mut note = match points {
-        1 => "1 city point".to_owned(),
-        points => format!("{points} city points"),
-    };
-    // Writing to a string cannot fail.
-    let _ = match unknown {
-        0 => Ok(()),
-        1 => write!(note, " and 1 city not named"),
-        unknown => write!(note, " and {unknown} cities not named"),
-    };
+    let points = count(points, &nouns::POINT);
+    let mut parts = vec![match unknown {
+        0 => points,
+        1 => say!(
+            "{points} and 1 city not named",
+            "{points} et 1 ville non nommée"
+        ),
+        unknown => say!(
+            "{points} and {unknown} cities not named",
+            "{points} et {unknown} villes non nommées"
+        ),
+    }];
     let (least, most) = between(rules, table, seat);
     let base = base(rules, seat);
-    let _ = write!(note, ", {}", gain(least - base));
-    if most > least {
-        let _ = write!(note, " to {}", gain(most - base));
-    }
+    let (from, to) = (gain(least - base), gain(most - base));
+    parts.push(if most > least {
+        say!("{from} to {to}", "de {from} à {to}")
+    } else {
+        from
+    });
     let loan = table.loans[seat.0 as usize];
     if loan > 0 {
-        let _ = write!(note, ", borrowed ${loan}");
+        let loan = money(loan);
+        parts.push(say!("borrowed {loan}", "{loan} d'emprunt"));
     }
     if table.left.has(seat) {
-        note.push_str(", left the table");
+        parts.push(say!("left the table", "a quitté le jeu"));
     }
-    note
+    parts.join(", ")
 }
 
 /// The three ways to win, one a line.
 fn notes(rules: &Rules, table: &Table, richest: &[Seat]) -> Vec<String> {
     let names = |seats: &[Seat]| {
         if seats.is_empty() {
-            "nobody".to_owned()
-        } else {
-            seats
-                .iter()
-                .map(|seat| rules.name(seat.0))
-                .collect::<Vec<_>>()
-                .join(", ")
+            return say!("nobody", "personne");
         }
+        let names = seats.iter().map(|seat| rules.name(seat.0));
+        names.collect::<Vec<_>>().join(", ")
     };
     let list = |seats: Seats| seats.iter().collect::<Vec<_>>();
-    let stake = table.pot + table.bank;
+    let stake = money(table.pot + table.bank);
     let pot = match end::leaders(table) {
-        _ if table.undecided => {
-            format!(
-                "who takes the pot and the bank (${stake}) depends on a city that was not named"
+        _ if table.undecided => say!(
+            "who takes the pot and the bank ({stake}) depends on a city that was not named",
+            "une ville non nommée décide qui prend le pot et la banque ({stake})"
+        ),
+        _ if table.over && !table.no_city_left() => say!(
+            "nobody is left to take the pot and the bank ({stake})",
+            "il ne reste personne pour prendre le pot et la banque ({stake})"
+        ),
+        _ if table.over => prize(table, &names(&list(table.leaders))),
+        Some(leaders) => {
+            let leaders = names(&list(leaders));
+            say!(
+                "would take the pot and the bank ({stake}): {leaders}",
+                "prendrait le pot et la banque ({stake}) : {leaders}"
             )
         }
-        _ if table.over && !table.no_city_left() => {
-            format!("nobody is left to take the pot and the bank (${stake})")
-        }
-        _ if table.over => prize(table, &names(&list(table.leaders))),
-        Some(leaders) => format!(
-            "would take the pot and the bank (${stake}): {}",
-            names(&list(leaders))
+        None => say!(
+            "who would take the pot and the bank depends on a city that was not named",
+            "une ville non nommée décide qui prendrait le pot et la banque"
         ),
-        None => {
-            "who would take the pot and the bank depends on a city that was not named".to_owned()
-        }
     };
     let profit: Vec<Seat> = table
         .seats()
         .filter(|seat| fortune(rules, table, *seat) > base(rules, *seat))
         .collect();
+    let (profit, richest) = (names(&profit), names(richest));
     let (won, real) = match (table.over, table.undecided) {
         (true, false) => (
-            "in profit, each of them has won",
-            "most money, the real winner",
+            say!(
+                "in profit, each of them has won: {profit}",
+                "plus d'argent qu'au départ, chacun a gagné : {profit}"
+            ),
+            say!(
+                "most money, the real winner: {richest}",
+                "le plus d'argent, le véritable gagnant : {richest}"
+            ),
         ),
         (true, true) => (
-            "in profit without the pot and the bank",
-            "most money without them",
+            say!(
+                "in profit without the pot and the bank: {profit}",
+                "plus d'argent qu'au départ sans le pot ni la banque : {profit}"
+            ),
+            say!(
+                "most money without them: {richest}",
+                "le plus d'argent sans eux : {richest}"
+            ),
         ),
-        (false, _) => ("in profit so far", "most money so far"),
+        (false, _) => (
+            say!(
+                "in profit so far: {profit}",
+                "plus d'argent qu'au départ pour l'instant : {profit}"
+            ),
+            say!(
+                "most money so far: {richest}",
+                "le plus d'argent pour l'instant : {richest}"
+            ),
+        ),
     };
-    vec![
-        pot,
-        format!("{won}: {}", names(&profit)),
-        format!("{real}: {}", names(richest)),
-    ]
+    vec![pot, won, real]
 }
 
 /// What became of the pot and the bank.
 fn prize(table: &Table, leaders: &str) -> String {
-    let mut line = format!("takes the pot and the bank: {leaders}");
-    let each = match table.leaders.iter().count() {
-        0 => None,
-        1 => Some(""),
-        _ => Some(" each"),
+    let (share, rest) = (money(table.prize), money(table.pot));
+    let took = match table.leaders.iter().count() {
+        0 => say!(
+            "takes the pot and the bank: {leaders}",
+            "prend le pot et la banque : {leaders}"
+        ),
+        1 => say!(
+            "takes the pot and the bank: {leaders} ({share})",
+            "prend le pot et la banque : {leaders} ({share})"
+        ),
+        _ => say!(
+            "takes the pot and the bank: {leaders} ({share} each)",
+            "se partagent le pot et la banque : {leaders} ({share} chacun)"
+        ),
     };
-    if let Some(each) = each {
-        let _ = write!(line, " (${}{each})", table.prize);
+    if table.pot == 0 {
+        return took;
     }
-    if table.pot > 0 {
-        let _ = write!(
-            line,
-            "; ${} could not be shared and stays in the pot",
-            table.pot
-        );
-    }
-    line
+    say!(
+        "{took}; {rest} could not be shared and stays in the pot",
+        "{took} ; {rest} ne se partagent pas et restent dans le pot"
+    )
 }

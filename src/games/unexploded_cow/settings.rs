@@ -2,9 +2,9 @@
 
 use super::{
     START,
-    clauses::{AnteSplit, Rulings},
     deck::{CardId, Deck, Powers},
     money_rules::RICHEST,
+    rulings::{AnteSplit, Rulings},
     table::SEATS,
 };
 use crate::{
@@ -12,6 +12,7 @@ use crate::{
     game::Seat,
     pack::Library,
     record::{Header, Node, View, word},
+    say,
 };
 
 /// How money is played for.
@@ -121,17 +122,31 @@ fn name_apart(header: &Header, deck: &Deck, findings: &mut Findings) {
             Some(key) => Finding::error(
                 "pack.card",
                 key.at,
-                format!("`{}` is a player of this record", key.text),
+                say!(
+                    "`{}` is a player of this record",
+                    "`{}` est un joueur de cette feuille",
+                    key.text
+                ),
             )
-            .because(player.at, "the player")
-            .help("give the card another code"),
+            .because(player.at, say!("the player", "le joueur"))
+            .help(say!(
+                "give the card another code",
+                "donnez un autre code à la carte"
+            )),
             None => Finding::error(
                 "header.players",
                 player.at,
-                format!("`{}` cannot be a player's handle", player.handle),
+                say!(
+                    "`{}` cannot be a player's handle",
+                    "`{}` ne peut pas être le nom d'un joueur",
+                    player.handle
+                ),
             )
-            .label("a card is called so")
-            .help("write another handle and the full name: `Ana: Ana Lopez`"),
+            .label(say!("a card is called so", "une carte s'appelle ainsi"))
+            .help(say!(
+                "write another handle and the full name: `Ana: Ana Lopez`",
+                "écrivez un autre nom et le nom complet : `Ana: Ana Lopez`"
+            )),
         };
         findings.push(finding);
     }
@@ -153,10 +168,16 @@ fn balances(header: &Header, findings: &mut Findings) -> Option<[i64; SEATS]> {
             Finding::error(
                 "header.type",
                 node.at,
-                "cash must be a mapping from player to balance",
+                say!(
+                    "cash must be a mapping from player to balance",
+                    "`cash` doit être une table de joueurs et de soldes"
+                ),
             )
-            .label(format!("this is {}", node.kind_word()))
-            .help("for example `cash: { Ana: 2150, Bo: 1900 }`"),
+            .label(say!("this is {}", "c'est {}", node.kind_word()))
+            .help(say!(
+                "for example `cash: {{ Ana: 2150, Bo: 1900 }}`",
+                "par exemple `cash: {{ Ana: 2150, Bo: 1900 }}`"
+            )),
         );
         return None;
     };
@@ -168,14 +189,17 @@ fn balances(header: &Header, findings: &mut Findings) -> Option<[i64; SEATS]> {
                 Finding::error(
                     "header.cash",
                     key.at,
-                    format!("`{}` is not a player", key.text),
+                    say!("`{}` is not a player", "`{}` n'est pas un joueur", key.text),
                 )
-                .label("not in `players`"),
+                .label(say!("not in `players`", "absent de `players`")),
             ),
             (_, None) => findings.push(Finding::error(
                 "header.cash",
                 value.at,
-                "a balance is a number of dollars",
+                say!(
+                    "a balance is a number of dollars",
+                    "un solde est un nombre de dollars"
+                ),
             )),
         }
     }
@@ -194,7 +218,10 @@ fn money(header: &Header, findings: &mut Findings) -> Money {
             findings.push(Finding::error(
                 "header.money",
                 node.at,
-                "`money` is `loans`, `table` or `serious`",
+                say!(
+                    "`money` is `loans`, `table` or `serious`",
+                    "`money` vaut `loans`, `table` ou `serious`"
+                ),
             ));
             Money::Loans
         }
@@ -212,7 +239,10 @@ fn sorted(header: &Header, findings: &mut Findings) -> bool {
             findings.push(Finding::error(
                 "header.mode",
                 node.at,
-                "`mode` is `standard` or `sorted`",
+                say!(
+                    "`mode` is `standard` or `sorted`",
+                    "`mode` vaut `standard` ou `sorted`"
+                ),
             ));
             false
         }

@@ -3,18 +3,21 @@
 use super::{
     Rules, answer, bomb,
     cities::Face,
-    clauses::{Debt, Rule},
+    clauses::Rule,
     deck::Powers,
     effect,
     end::leave,
     event,
     rules::hit_by,
+    rulings::Debt,
     step::{Act, Hit, Spot, Step},
     table::{Cow, Misdrawn, Table},
 };
 use crate::{
     clause::{Entry, Log},
     game::{Deed, Seat},
+    lang::pick,
+    say,
     source::Span,
 };
 
@@ -42,7 +45,12 @@ pub(super) fn begin<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, log: &
 }
 
 /// What the ledger says of borrowed money, which counts for nobody in the end.
-const OWED: &str = "owed: subtracted when fortunes are compared";
+fn owed() -> &'static str {
+    pick(
+        "owed: subtracted when fortunes are compared",
+        "dette : retranchée pour comparer les fortunes",
+    )
+}
 
 /// Something happens for the first time.
 pub(super) fn open<L: Log>(rules: &Rules, table: &mut Table, log: &mut L) {
@@ -76,10 +84,10 @@ fn enter_the_start<L: Log>(rules: &Rules, table: &Table, log: &mut L) {
             entry(
                 Rule::StartingMoney,
                 table.cash[index],
-                "where the record begins",
+                pick("where the record begins", "au début de la feuille"),
             );
             if owes {
-                entry(Rule::Debt, -table.loans[index], OWED);
+                entry(Rule::Debt, -table.loans[index], owed());
             }
             continue;
         }
@@ -88,14 +96,15 @@ fn enter_the_start<L: Log>(rules: &Rules, table: &Table, log: &mut L) {
         } else {
             Rule::StartingMoney
         };
-        entry(rule, rules.start[index], "starting money");
+        let start = pick("starting money", "argent de départ");
+        entry(rule, rules.start[index], start);
         entry(
             Rule::ShortOfTheAnte,
             table.loans[index],
-            "borrowed for the ante",
+            pick("borrowed for the ante", "emprunt pour la mise"),
         );
         if owes {
-            entry(Rule::Debt, -table.loans[index], OWED);
+            entry(Rule::Debt, -table.loans[index], owed());
         }
         let (pot, bank) = rules.ante();
         let rule = if rules.few_players() {
@@ -103,8 +112,8 @@ fn enter_the_start<L: Log>(rules: &Rules, table: &Table, log: &mut L) {
         } else {
             Rule::Ante
         };
-        entry(rule, -pot, "ante, to the pot");
-        entry(rule, -bank, "ante, to the bank");
+        entry(rule, -pot, pick("ante, to the pot", "mise, au pot"));
+        entry(rule, -bank, pick("ante, to the bank", "mise, à la banque"));
     }
 }
 
@@ -302,7 +311,7 @@ fn one<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, step: &Step, log: &
             log.event(Rule::PriceFirst);
             let price = rules.deck.card(card).cost();
             table.pay_pot(seat, price, Rule::EventPrice, log, || {
-                format!("{} played", rules.code(card))
+                say!("{} played", "{} joué", rules.code(card))
             });
             event::start(rules, table, seat, card, (deed.line, step.at), log);
         }
@@ -361,7 +370,11 @@ fn put<L: Log>(
     log.event(if spy { Rule::SpyOwner } else { Rule::NewOwner });
     let price = rules.deck.card(card).cost();
     table.pay_pot(to.field, price, rule, log, || {
-        format!("{} enters the field", rules.code(card))
+        say!(
+            "{} enters the field",
+            "{} entre dans le champ",
+            rules.code(card)
+        )
     });
     let place = to
         .slot
@@ -406,13 +419,13 @@ fn borrow<L: Log>(rules: &Rules, table: &mut Table, seat: u8, sum: i64, log: &mu
     log.entry(Rule::Loan, || Entry {
         seat: Some(Seat(seat)),
         amount: sum,
-        text: "borrowed".to_owned(),
+        text: say!("borrowed", "emprunt"),
     });
     if rules.rulings.debt == Debt::Subtract {
         log.entry(Rule::Debt, || Entry {
             seat: Some(Seat(seat)),
             amount: -sum,
-            text: OWED.to_owned(),
+            text: owed().to_owned(),
         });
     }
 }

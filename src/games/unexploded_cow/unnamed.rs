@@ -3,9 +3,9 @@
 
 use super::{
     Rules,
-    clauses::Leftover,
     deck::CITIES,
     end,
+    rulings::Leftover,
     table::{SEATS, Table},
 };
 use crate::game::{Seat, Seats};

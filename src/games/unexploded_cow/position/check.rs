@@ -5,10 +5,11 @@ use crate::{
     game::Seat,
     games::unexploded_cow::{
         Rules,
-        clauses::{Leaver, Rule},
+        clauses::Rule,
         deck::{CITIES, CardId},
         end,
         faults::Fault,
+        rulings::Leaver,
         table::{Cow, Table},
     },
     replay::frame::Rule as Frame,
