@@ -1,20 +1,18 @@
-//! Bombs that wait to go off, and the powers that move them.
-
-use std::borrow::Cow;
+//! Bombs that wait to go off, and explosions: who is paid, who takes the city, what a mad bomber sets off.
 
 use super::{
     Rules,
-    blast::{close, explode},
+    cities::Face,
     clauses::Rule,
     deck::Powers,
-    faults::Fault,
-    rules::{Judge, Sentence},
-    rulings::SpyPowers,
-    step::{Act, Cell, Target},
-    table::{self, Bombs, Table},
+    place::Cell,
+    rulings::{BatchOrder, Bombers},
+    table::{self, Bombs, Cow, Table},
 };
 use crate::{
-    clause::{Log, Quiet},
+    clause::{Entry, Log},
+    game::Seat,
+    say,
     source::Span,
 };
 
@@ -33,16 +31,6 @@ pub(super) fn find(table: &mut Table, cell: Cell, line: Span, at: Span) {
     });
 }
 
-/// The table once what nobody can prevent has exploded, wave after wave, until
-/// somebody could use a power.
-pub(super) fn burnt<'t>(rules: &Rules, table: &'t Table) -> Cow<'t, Table> {
-    let mut table = Cow::Borrowed(table);
-    while table.bombs.is_some() && choices(rules, &table, |_, _| true).is_none() {
-        explode(rules, table.to_mut(), &mut Quiet);
-    }
-    table
-}
-
 /// Every power is declined: what holds a bomb explodes, to the end.
 pub(super) fn settle<L: Log>(rules: &Rules, table: &mut Table, log: &mut L) {
     if let Some(bombs) = table.bombs {
@@ -51,82 +39,6 @@ pub(super) fn settle<L: Log>(rules: &Rules, table: &mut Table, log: &mut L) {
     while table.bombs.is_some() {
         explode(rules, table, log);
     }
-}
-
-/// Who decides about a cow's power: its owner for its own bomb, the owner of
-/// the field for taking another's.
-pub(super) fn decider(rules: &Rules, field: u8, cow: &table::Cow, own_bomb: bool) -> u8 {
-    match rules.rulings.spy_powers {
-        SpyPowers::Owner if own_bomb => cow.owner,
-        _ => field,
-    }
-}
-
-/// The first power that could be used now and that `wanted` accepts, with the
-/// player who decides about it.
-pub(super) fn choices(
-    rules: &Rules,
-    table: &Table,
-    mut wanted: impl FnMut(u8, Act) -> bool,
-) -> Option<(u8, Act)> {
-    let bombs = table.bombs?;
-    table
-        .bombed_fields()
-        .find_map(|field| choices_in(rules, table, field, bombs.abroad, &mut wanted))
-}
-
-/// The same for the bombs of one field, which is named where others have bombs
-/// as well.
-fn choices_in(
-    rules: &Rules,
-    table: &Table,
-    field: u8,
-    named: bool,
-    wanted: &mut impl FnMut(u8, Act) -> bool,
-) -> Option<(u8, Act)> {
-    let row = table.field(field);
-    let alive = |index: usize, cow: &table::Cow| (!cow.gone).then_some((index, *cow));
-    let target = |index: usize| Target {
-        field: named.then_some(field),
-        number: (index + 1) as u8,
-    };
-    let mut offer = |seat: u8, act: Act| wanted(seat, act).then_some((seat, act));
-    for (index, cow) in row
-        .iter()
-        .enumerate()
-        .filter_map(|(index, cow)| alive(index, cow))
-    {
-        if cow.used == table.turn {
-            continue;
-        }
-        let powers = rules.powers(cow.card);
-        let own = decider(rules, field, &cow, true);
-        if cow.bombs > 0
-            && powers.has(Powers::MECHANIC)
-            && let Some(found) = offer(own, Act::Defuse(target(index)))
-        {
-            return Some(found);
-        }
-        let others = row
-            .iter()
-            .enumerate()
-            .filter_map(|(index, cow)| alive(index, cow));
-        for (other, their) in others.filter(|(other, _)| *other != index) {
-            if cow.bombs > 0
-                && powers.has(Powers::GENERAL)
-                && let Some(found) = offer(own, Act::Pass(target(index), target(other)))
-            {
-                return Some(found);
-            }
-            if their.bombs > 0 && powers.has(Powers::PFC) {
-                let host = decider(rules, field, &cow, false);
-                if let Some(found) = offer(host, Act::Steal(target(other), target(index))) {
-                    return Some(found);
-                }
-            }
-        }
-    }
-    None
 }
 
 impl Table {
@@ -152,177 +64,194 @@ impl Table {
     }
 }
 
-/// A power and the cows that it concerns.
-#[derive(Clone, Copy)]
-struct Use {
-    /// Who holds the bomb, who has it then, and whose power it is.
-    holder: Cell,
-    receiver: Option<Cell>,
-    user: Cell,
-    power: Powers,
-    rule: Rule,
-}
-
-impl Use {
-    /// What a player means by a power; nothing where no bomb lies.
-    fn of(table: &Table, actor: u8, act: Act) -> Option<Self> {
-        let next = table.bombs?.field;
-        // A number alone is a cow of the row where the bombs lie.
-        let own = table.bombed_fields().any(|field| field == actor);
-        let row = if own { actor } else { next };
-        let cell = |target: Target| Cell {
-            field: target.field.unwrap_or(row),
-            number: target.number,
-        };
-        let (holder, receiver, user, power, rule) = match act {
-            Act::Defuse(cow) => (cow, None, cow, Powers::MECHANIC, Rule::Mechanic),
-            Act::Pass(from, to) => (from, Some(to), from, Powers::GENERAL, Rule::General),
-            Act::Steal(from, to) => (from, Some(to), to, Powers::PFC, Rule::Pfc),
-            _ => return None,
-        };
-        Some(Self {
-            holder: cell(holder),
-            receiver: receiver.map(cell),
-            user: cell(user),
-            power,
-            rule,
-        })
-    }
-}
-
-/// Judges the use of a power.
-pub(super) fn judge<L: Log>(judge: &mut Judge<'_, '_, L>) -> Sentence {
-    let (rules, table, at) = (judge.rules, judge.table, judge.step.at);
-    let actor = judge.deed.seat.0;
-    let Some(used) = Use::of(table, actor, judge.step.act) else {
-        return Err(judge.court.impossible(Rule::Holder, at, Fault::NoBomb));
-    };
-    let Use { holder, user, .. } = used;
-    for cell in [Some(holder), used.receiver].into_iter().flatten() {
-        if table.living(cell).is_none() {
-            return Err(judge.no_cow(Rule::SameField, Fault::NoSuchCow(cell)));
-        }
-    }
-    let (Some(held), Some(cow)) = (table.living(holder), table.living(user)) else {
-        return Ok(());
-    };
-    let row = table.field(holder.field);
-    let bombed = table.bombed_fields().any(|field| field == holder.field);
-    let holds = held.bombs > 0 || bombed && bomber_holds(rules, row);
-    judge
-        .court
-        .demand(Rule::Holder, holds, at, || Fault::NotHolding(holder))?;
-    if let Some(cell) = used.receiver {
-        // The bomb is one of the wave to come: what holds one now is gone then.
-        let gone = |cow: &table::Cow| held.bombs == 0 && cow.bombs > 0;
-        if cell.field == holder.field && table.living(cell).is_some_and(gone) {
-            return Err(judge.no_cow(Rule::SameField, Fault::GoneByThen(cell)));
-        }
-        let between = cell.field == holder.field && cell != holder;
-        judge.court.require(Rule::SameField, between, at, || {
-            if cell == holder {
-                Fault::SameCow
-            } else {
-                Fault::OverTheFence {
-                    from: holder,
-                    to: cell,
-                }
+/// All cows that hold a bomb explode together.
+pub(super) fn explode<L: Log>(rules: &Rules, table: &mut Table, log: &mut L) {
+    let Some(bombs) = table.bombs else { return };
+    let field = bombs.field;
+    // Nearly always it is one cow.
+    let mut one: Option<Cow> = None;
+    let mut several: Vec<Cow> = Vec::new();
+    let mut bombers = 0u8;
+    for cow in &mut table.fields[field as usize] {
+        if cow.bombs > 0 && !cow.gone {
+            if cow.bombs > 1 {
+                log.event(Rule::TwoBombs);
             }
-        });
-    }
-    let has = rules.powers(cow.card).has(used.power);
-    judge
-        .court
-        .require(used.rule, has, at, || Fault::WrongPower {
-            cow: user,
-            power: used.power,
-        });
-    judge
-        .court
-        .require(Rule::OncePerTurn, cow.used != table.turn, at, || {
-            Fault::UsedUp(user)
-        });
-    let due = decider(rules, user.field, cow, used.power != Powers::PFC);
-    judge
-        .court
-        .require(Rule::Decider, actor == due, judge.deed.actor, || {
-            Fault::NotDecider(due)
-        });
-    Ok(())
-}
-
-/// A mad bomber that is about to explode: every other cow will hold a bomb.
-fn bomber_holds(rules: &Rules, row: &[table::Cow]) -> bool {
-    row.iter()
-        .any(|cow| cow.bombs > 0 && !cow.gone && rules.powers(cow.card).has(Powers::BOMBER))
-}
-
-/// Uses a power. A cow that holds no bomb yet means the wave to come: what
-/// holds one now explodes first.
-pub(super) fn commit<L: Log>(
-    rules: &Rules,
-    table: &mut Table,
-    (actor, act): (u8, Act),
-    (line, at): (Span, Span),
-    log: &mut L,
-) {
-    let Some(used) = Use::of(table, actor, act) else {
-        return;
-    };
-    let holds = |table: &Table| table.living(used.holder).is_some_and(|cow| cow.bombs > 0);
-    if !holds(table) {
-        if let Some(bombs) = &mut table.bombs {
-            bombs.field = used.holder.field;
+            cow.bombs = 0;
+            cow.gone = true;
+            bombers += u8::from(rules.powers(cow.card).has(Powers::BOMBER));
+            if one.is_none() && several.is_empty() {
+                one = Some(*cow);
+            } else {
+                several.extend(one.take());
+                several.push(*cow);
+            }
         }
-        explode(rules, table, log);
     }
-    let stands = |cell: Cell| table.living(cell).is_some();
-    if !holds(table) || !stands(used.user) || !used.receiver.is_none_or(stands) {
-        return;
+    let blown = one.as_ref().map_or(&*several, std::slice::from_ref);
+    pay(rules, table, field, blown, log);
+    for cow in blown {
+        if rules.powers(cow.card).has(Powers::SPY) {
+            log.event(Rule::SpyForgets);
+        }
+        table.discard.push(cow.card);
     }
-    hand_over(rules, table, used, at, log);
-    if let (Some(cell), Some(bombs)) = (used.receiver, &mut table.bombs) {
-        bombs.abroad |= cell.field != used.holder.field;
+    take_city(rules, table, field, blown, log);
+    if bombers > 0 {
+        wave(rules, table, field, bombers, log);
     }
-    if !table.holds_bombs(used.holder.field) {
-        close(table, used.holder.field);
+    // Only a wave leaves new bombs, on every cow that is still there.
+    if bombers == 0 || table.field(field).iter().all(|cow| cow.gone) {
+        close(table, field);
     }
-    if table.bombs.is_some()
-        && choices(rules, table, |_, _| true).is_none()
-        && let Some(bombs) = &mut table.bombs
+}
+
+/// Every other cow of the field finds a new bomb.
+fn wave<L: Log>(rules: &Rules, table: &mut Table, field: u8, bombers: u8, log: &mut L) {
+    log.event(Rule::Wave);
+    if bombers > 1 {
+        log.event(Rule::Together);
+    }
+    let each = if rules.rulings.bombers == Bombers::Each {
+        bombers
+    } else {
+        1
+    };
+    for cow in table.fields[field as usize]
+        .iter_mut()
+        .filter(|cow| !cow.gone)
     {
-        // Nobody answers any more: what happens now, happens on this line.
-        bombs.line = line;
+        cow.bombs = cow.bombs.saturating_add(each);
     }
 }
 
-/// The bomb leaves its holder, and the power is spent.
-fn hand_over<L: Log>(rules: &Rules, table: &mut Table, used: Use, at: Span, log: &mut L) {
-    let turn = table.turn;
-    let mut at_cell = |cell: Cell, change: &mut dyn FnMut(&mut table::Cow)| {
-        if let Some(cow) = table.fields[cell.field as usize].get_mut(cell.index()) {
-            change(cow);
+/// The bombs of a field are settled: the row closes up. A bomb that left it is
+/// next.
+pub(super) fn close(table: &mut Table, field: u8) {
+    table.fields[field as usize].retain(|cow| !cow.gone);
+    let next = match table.bombs {
+        Some(bombs) if bombs.abroad => {
+            let mut fields = table.around(field);
+            fields.find(|field| table.holds_bombs(*field))
         }
+        _ => None,
     };
-    let mut robbed = false;
-    at_cell(used.holder, &mut |cow| {
-        cow.bombs -= 1;
-        robbed = used.power == Powers::PFC && rules.powers(cow.card).has(Powers::BOMBER);
+    table.bombs = table
+        .bombs
+        .zip(next)
+        .map(|(bombs, field)| Bombs { field, ..bombs });
+}
+
+/// The field's owner settles first, then owners of spies, clockwise from him.
+fn pay<L: Log>(rules: &Rules, table: &mut Table, field: u8, blown: &[Cow], log: &mut L) {
+    let value = |cow: &Cow| rules.deck.card(cow.card).value();
+    match blown {
+        [] => return,
+        [cow] => {
+            let abroad = cow.owner != field;
+            return settle_owner(table, cow.owner, value(cow), abroad, log, || {
+                say!("{} explodes", "{} explose", rules.code(cow.card))
+            });
+        }
+        _ => {}
+    }
+    log.event(Rule::PayOrder);
+    let first_negative = rules.rulings.batch == BatchOrder::NegativesFirst;
+    if blown.iter().any(|cow| value(cow) < 0) {
+        log.event(Rule::Batch);
+    }
+    let passes: &[fn(i64) -> bool] = if first_negative {
+        &[|v| v < 0, |v| v >= 0]
+    } else {
+        &[|_| true]
+    };
+    for pass in passes {
+        for owner in table.around(field) {
+            let mine = || {
+                blown
+                    .iter()
+                    .filter(|cow| cow.owner == owner && pass(value(cow)))
+            };
+            if mine().next().is_none() {
+                continue;
+            }
+            let sum = mine().map(value).sum::<i64>();
+            let abroad = mine().any(|cow| cow.owner != field);
+            settle_owner(table, owner, sum, abroad, log, || {
+                let names: Vec<&str> = mine().map(|cow| rules.code(cow.card)).collect();
+                match names.as_slice() {
+                    [one] => say!("{one} explodes", "{one} explose"),
+                    names => say!("{} explode", "{} explosent", names.join(", ")),
+                }
+            });
+        }
+    }
+}
+
+fn settle_owner<L: Log>(
+    table: &mut Table,
+    owner: u8,
+    sum: i64,
+    abroad: bool,
+    log: &mut L,
+    what: impl Fn() -> String,
+) {
+    if abroad {
+        log.event(Rule::SpyPaid);
+    }
+    if sum < 0 {
+        table.pay_pot(owner, -sum, Rule::Negative, log, || {
+            say!("{}, which costs money", "{}, ce qui coûte", what())
+        });
+        return;
+    }
+    let paid = sum.min(table.pot);
+    let rule = if paid < sum {
+        Rule::ShortPot
+    } else {
+        Rule::Explodes
+    };
+    table.cash[owner as usize] += paid;
+    table.pot -= paid;
+    log.entry(rule, || Entry {
+        seat: Some(Seat(owner)),
+        amount: paid,
+        text: if paid < sum {
+            say!(
+                "{}; the pot held {paid} of {sum}",
+                "{} ; le pot avait {paid} sur {sum}",
+                what()
+            )
+        } else {
+            what()
+        },
     });
-    at_cell(used.user, &mut |cow| {
-        cow.used = turn;
-        cow.used_at = at;
-    });
-    let Some(receiver) = used.receiver else {
+}
+
+/// The turn's player takes the city if a cow of his was among those that blew
+/// up.
+fn take_city<L: Log>(rules: &Rules, table: &mut Table, field: u8, blown: &[Cow], log: &mut L) {
+    let Some(active) = table.active else { return };
+    let mut own = blown.iter().filter(|cow| cow.owner == active).peekable();
+    let Some(first) = own.peek() else {
+        log.event(Rule::NotAnothers);
         return;
     };
-    at_cell(receiver, &mut |cow| {
-        cow.bombs += 1;
-        if cow.bombs > 1 {
-            log.event(Rule::TwoBombs);
-        }
-    });
-    if robbed {
-        log.event(Rule::Robbed);
+    if table.cities.face == Face::None {
+        log.event(Rule::OneCity);
+        return;
+    }
+    if field != active {
+        log.event(Rule::SpyCity);
+    }
+    if rules.deck.card(first.card).value() < 0 {
+        log.event(Rule::NegativeCity);
+    }
+    log.event(Rule::TakeCity);
+    let index = active as usize;
+    match table.cities.take() {
+        Face::Known(value) => table.cities.taken[index] |= 1 << value,
+        Face::Unknown => table.cities.blind[index] += 1,
+        Face::None => {}
     }
 }

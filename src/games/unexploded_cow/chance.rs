@@ -2,10 +2,10 @@
 
 use super::{
     Rules,
+    acts::roll::hit_by,
+    acts::{Act, Hit, Step},
     deck::{CITIES, CardId, Effect},
     event,
-    rules::hit_by,
-    step::{Act, Hit, Step},
     table::Table,
 };
 use crate::{chance::Dice, game::Seat};

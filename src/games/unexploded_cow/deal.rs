@@ -1,16 +1,15 @@
 //! Hands dealt before the first turn.
 
 use super::{
-    Rules, clauses::Rule, deck::CardId, faults::Fault, places::times, reader::Reader, table::Table,
+    Rules, clauses::Rule, deck::CardId, faults::Fault, read::places::times, read::verbs::Reader,
+    table::Table,
 };
 use crate::{
     clause::{Court, Impossible, Log},
     game::{Seat, Seats},
     lang::pick,
-    record::{
-        Misread,
-        tree::{AtomKind, Term},
-    },
+    record::Misread,
+    record::tree::{AtomKind, Term},
     source::Span,
 };
 

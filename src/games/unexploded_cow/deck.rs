@@ -4,8 +4,8 @@ use std::sync::{Arc, LazyLock};
 
 use super::{
     clauses::Rule,
-    nouns, pack,
-    vocabulary::{Meaning, Vocabulary},
+    nouns, packs,
+    read::vocabulary::{Meaning, Vocabulary},
 };
 use crate::{
     clause::Clause,
@@ -182,7 +182,7 @@ static STAND_IN: LazyLock<Deck> = LazyLock::new(|| {
     let mut deck = Deck::default();
     let mut findings = Vec::new();
     if let Ok(root) = read_yaml(PACKS[0].text, 0) {
-        pack::read(&root, None, &mut deck, &mut findings);
+        packs::read(&root, None, &mut deck, &mut findings);
     }
     deck.name_cards();
     deck
@@ -208,7 +208,7 @@ impl Deck {
         };
         if let Some((key, cards)) = header.entry("cards") {
             let before = findings.len();
-            pack::read_cards(cards, &mut deck, findings);
+            packs::read_cards(cards, &mut deck, findings);
             if packs.is_empty() {
                 deck.give_way();
             }
@@ -281,7 +281,7 @@ impl Deck {
 
     fn add(&mut self, pack: &Arc<OtherText>, findings: &mut Findings) {
         match read_yaml(&pack.text, 0) {
-            Ok(root) => pack::read(&root, Some(pack), self, findings),
+            Ok(root) => packs::read(&root, Some(pack), self, findings),
             Err(misread) => findings.push(misread.in_a_pack().inside(pack)),
         }
     }
@@ -324,7 +324,11 @@ impl Deck {
         // A card of that code is meant before another one's French name.
         let taken: Vec<String> = self.cards.iter().map(|card| card.folded.clone()).collect();
         for card in &mut self.cards {
-            let free = |french: &String| !taken.contains(&word::fold(french));
+            let own = card.folded.clone();
+            let free = |french: &String| {
+                let french = word::fold(french);
+                french == own || !taken.contains(&french)
+            };
             card.french = card.french.take().filter(free);
         }
         let mut codes: Vec<(String, CardId)> = taken.into_iter().zip(0..).collect();

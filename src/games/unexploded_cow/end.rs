@@ -1,71 +1,14 @@
-//! How a turn stops, how a player leaves, how the game ends.
+//! How a turn stops, how the game ends.
 
 use super::{
-    Rules, bomb,
-    cities::Face,
-    clauses::Rule,
-    deck::CITIES,
-    event,
-    rulings::{Leaver, Leftover},
-    table::Table,
-    turn::enter_play,
+    Rules, bomb, cities::Face, clauses::Rule, event, rulings::Leftover, table::Table, turn,
 };
 use crate::{
     clause::{Entry, Log},
-    game::{Seat, Seats},
+    game::Seats,
     say,
     source::Span,
 };
-
-/// A player leaves: cows and hand are discarded, spies abroad change sides.
-pub(super) fn leave<L: Log>(rules: &Rules, table: &mut Table, seat: u8, at: Span, log: &mut L) {
-    log.event(Rule::Estate);
-    let index = seat as usize;
-    for cow in std::mem::take(&mut table.fields[index]) {
-        table.discard.push(cow.card);
-    }
-    let hand = std::mem::take(&mut table.hands[index]);
-    table.discard.extend(hand.known);
-    // Cards nobody saw lie in the discard pile unseen.
-    let unseen = (!hand.unsized_).then_some(hand.unknown);
-    table.discard_unseen = table
-        .discard_unseen
-        .zip(unseen)
-        .map(|(before, more)| before + more);
-    for (field, row) in table.fields.iter_mut().enumerate() {
-        for cow in row.iter_mut().filter(|cow| cow.owner == seat) {
-            cow.owner = field as u8;
-        }
-    }
-    let cities = &mut table.cities;
-    let taken = std::mem::take(&mut cities.taken[index]);
-    let unnamed = std::mem::take(&mut cities.blind[index]);
-    match rules.rulings.leaver {
-        Leaver::SetAside => {
-            cities.aside |= taken;
-            cities.aside_blind += unnamed;
-        }
-        Leaver::Returned => {
-            cities.seen &= !taken;
-            cities.returned.next_leaver();
-            (1..=CITIES)
-                .filter(|value| taken & 1 << value != 0)
-                .chain(std::iter::repeat_n(0, usize::from(unnamed)))
-                .for_each(|value| cities.returned.push(value));
-            cities.unnamed -= unnamed;
-            cities.left += taken.count_ones() as u8 + unnamed;
-        }
-    }
-    table.left = table.left.with(Seat(seat));
-    table.left_at[index] = at;
-    if table.active == Some(seat) {
-        // Nobody draws for a player who is gone.
-        table.in_play = table.in_play.or(Some(at));
-        table.rolled = table.rolled.or(Some(at));
-    } else if table.next == seat {
-        table.next = table.after(seat).unwrap_or(seat);
-    }
-}
 
 impl Table {
     /// Every city has been taken.
@@ -87,7 +30,7 @@ pub(super) fn settle<L: Log>(rules: &Rules, table: &mut Table, log: &mut L) {
     }
     bomb::settle(rules, table, log);
     let Some(active) = table.active else { return };
-    enter_play(rules, table, Span::default(), log);
+    turn::enter_play(rules, table, Span::default(), log);
     if table.running.is_some() && !event::lacking(rules, table) {
         event::close(rules, table, log);
     }

@@ -5,19 +5,16 @@ use super::{
     cities::{Cities, Face},
     deck::{CITIES, CardId, Powers},
     end,
-    piles::Hand,
+    hand::Hand,
     position::Placing,
-    score,
+    score, shares,
     table::{Cow, Table},
-    unnamed,
     words::Stage,
 };
 use crate::{
-    game::{
-        Seat, Value,
-        facts::{FactRow, Group, PlaceFacts, Players},
-        words::WordRow,
-    },
+    game::facts::{FactRow, Group, PlaceFacts, Players},
+    game::words::WordRow,
+    game::{Seat, Value},
     lang::Text,
     record::tree::Word,
 };
@@ -576,8 +573,8 @@ fn cash_at_the_end(rules: &Rules, table: &Table, seat: Seat) -> Option<Value> {
         return None;
     }
     let cash = table.cash[seat.0 as usize];
-    let ends = unnamed::ends(table).into_iter();
-    let sums = ends.map(|leaders| cash + unnamed::share(rules, table, leaders, seat));
+    let ends = shares::ends(table).into_iter();
+    let sums = ends.map(|leaders| cash + shares::share(rules, table, leaders, seat));
     Some(perhaps(&sums.collect::<Vec<_>>()))
 }
 

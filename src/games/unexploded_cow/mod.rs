@@ -1,55 +1,44 @@
 //! Unexploded Cow (Vaches de Guerre, Cheapass Games 2001): money, fields of
 //! cows, spies, bombs and a die, for three to six players.
 
-mod accounts;
-mod answer;
-mod blast;
+mod acts;
 mod bomb;
+mod causes;
 mod chance;
-mod choice_rules;
-mod choices;
 mod cities;
 mod clauses;
 mod components;
 mod deal;
 mod deck;
-mod effect;
 mod end;
 mod event;
 mod facts;
 mod faults;
-mod money_rules;
-mod notation;
+mod hand;
 mod nouns;
-mod options;
-mod pack;
+mod offers;
+mod packs;
 mod picture;
-mod piles;
-mod places;
-mod play_rules;
+mod place;
 mod position;
 mod print;
-mod reader;
+mod project;
+mod read;
 mod rules;
 mod rulings;
 mod score;
-mod secrets;
-mod settings;
-mod step;
+mod shares;
+mod sums;
 mod table;
-
 mod turn;
-mod unlocated;
-mod unnamed;
-mod vocabulary;
-mod why;
+mod unseen;
 mod words;
 
+use acts::{Act, Step};
 use clauses::{CLAUSES, Rule};
 use faults::Fault;
+use rules::{Money, Rules};
 use rulings::RULINGS;
-use settings::{Money, Rules};
-use step::{Act, Step};
 use table::Table;
 
 use crate::{
@@ -202,7 +191,7 @@ impl Game for UnexplodedCow {
         step: &tree::Step<'_>,
         out: &mut Vec<Step>,
     ) -> Result<(), Misread> {
-        notation::read(rules, actor, step, out)
+        read::read(rules, actor, step, out)
     }
 
     fn print(rules: &Rules, actor: Seat, steps: &[Step], out: &mut String) {
@@ -234,7 +223,7 @@ impl Game for UnexplodedCow {
         deed: Deed,
         court: &mut Court<'_, Fault, L>,
     ) -> Result<(), Impossible> {
-        rules::judge_turn(table, deed, court)
+        turn::judge_turn(table, deed, court)
     }
 
     fn begin_turn<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, log: &mut L) {
@@ -248,7 +237,7 @@ impl Game for UnexplodedCow {
         step: &Step,
         court: &mut Court<'_, Fault, L>,
     ) -> Result<(), Impossible> {
-        rules::judge(rules, table, deed, step, court)
+        turn::judge(rules, table, deed, step, court)
     }
 
     fn commit<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, step: &Step, log: &mut L) {
@@ -329,7 +318,7 @@ impl Game for UnexplodedCow {
     }
 
     fn bears_on(clause: &Clause, fact: &str) -> bool {
-        why::bears_on(clause.id, fact)
+        causes::bears_on(clause.id, fact)
     }
 
     fn project(_rules: &Rules, table: &Table, viewer: Seat) -> Table {
@@ -361,11 +350,11 @@ impl Game for UnexplodedCow {
     }
 
     fn options(rules: &Rules, table: &Table, seat: Seat, out: &mut Vec<Step>) {
-        options::options(rules, table, seat, out);
+        offers::options(rules, table, seat, out);
     }
 
     fn open(rules: &Rules, table: &Table) -> (Seats, bool) {
-        options::open(rules, table)
+        offers::open(rules, table)
     }
 
     fn answers(_rules: &Rules, _table: &Table, step: &Step) -> bool {

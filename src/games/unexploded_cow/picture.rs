@@ -10,10 +10,8 @@ use super::{
     words::Place,
 };
 use crate::{
-    game::{
-        Seat,
-        picture::{Emblem, Kind, Label, Numbered, Part, Picture, Pile, Player, Row, Thing},
-    },
+    game::Seat,
+    game::picture::{Emblem, Kind, Label, Numbered, Part, Picture, Pile, Player, Row, Thing},
     lang::{money, pick},
     say,
 };

@@ -10,23 +10,19 @@ use super::{
     deck::{CITIES, CardId, Powers},
     event,
     facts::FACTS,
-    piles::Hand,
-    places::{number, small, times},
-    reader::{nobody, unknown_card},
-    step::Cell,
+    hand::Hand,
+    place::Cell,
+    read::places::{number, small, times},
+    read::verbs::{nobody, unknown_card},
     table::{Cow, Running, SEATS, Table},
     words::Stage,
 };
 use crate::{
-    game::{
-        Seat,
-        facts::{self, FactRow, Group, Placed},
-    },
+    game::Seat,
+    game::facts::{self, FactRow, Group, Placed},
     lang::pick,
-    record::{
-        Misread,
-        tree::{AtomKind, Fact, Item, Sign, Term, Word},
-    },
+    record::Misread,
+    record::tree::{AtomKind, Fact, Item, Sign, Term, Word},
     say,
     source::Span,
 };

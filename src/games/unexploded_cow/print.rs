@@ -4,7 +4,8 @@ use std::fmt::Write;
 
 use super::{
     Rules,
-    step::{Act, Cell, Hit, Purse, Slot, Spot, Step, Target},
+    acts::{Act, Hit, Step},
+    place::{Cell, Purse, Slot, Spot, Target},
     words::{self, Place, Verb},
 };
 use crate::game::Seat;

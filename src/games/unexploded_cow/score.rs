@@ -3,8 +3,8 @@
 use super::{
     Rules, START, end, nouns,
     rulings::{Base, Debt},
+    shares,
     table::Table,
-    unnamed,
     words::End,
 };
 use crate::{
@@ -37,10 +37,10 @@ fn between(rules: &Rules, table: &Table, seat: Seat) -> (i64, i64) {
     if !table.undecided {
         return (own, own);
     }
-    let ends = unnamed::ends(table);
+    let ends = shares::ends(table);
     let shares = ends
         .iter()
-        .map(|leaders| unnamed::share(rules, table, *leaders, seat));
+        .map(|leaders| shares::share(rules, table, *leaders, seat));
     let (least, most) = (shares.clone().min(), shares.max());
     (own + least.unwrap_or(0), own + most.unwrap_or(0))
 }
@@ -48,7 +48,7 @@ fn between(rules: &Rules, table: &Table, seat: Seat) -> (i64, i64) {
 /// Whether one way to share out the pot and the bank makes all these fortunes.
 pub(super) fn can_total(rules: &Rules, table: &Table, claimed: &[(Seat, i64)]) -> bool {
     let right = |leaders: &Seats, seat: Seat, score: i64| {
-        let share = unnamed::share(rules, table, *leaders, seat);
+        let share = shares::share(rules, table, *leaders, seat);
         fortune(rules, table, seat) + share == score
     };
     let together = |leaders: &Seats| {
@@ -56,7 +56,7 @@ pub(super) fn can_total(rules: &Rules, table: &Table, claimed: &[(Seat, i64)]) -
             .iter()
             .all(|(seat, score)| right(leaders, *seat, *score))
     };
-    !table.undecided || unnamed::ends(table).iter().any(together)
+    !table.undecided || shares::ends(table).iter().any(together)
 }
 
 /// Who may have most money where a city that nobody named decides.

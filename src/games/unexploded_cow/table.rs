@@ -5,9 +5,9 @@ use super::{
     cities::Cities,
     clauses::Rule,
     deck::{CITIES, CardId, Powers},
-    piles::Hand,
-    step::Cell,
-    unlocated::Unlocated,
+    hand::Hand,
+    place::Cell,
+    unseen::Unlocated,
 };
 use crate::{
     clause::{Entry, Log},
@@ -17,6 +17,10 @@ use crate::{
 
 /// Most players.
 pub(super) const SEATS: usize = 6;
+
+/// More money than anybody brings or owes. Whoever is beyond it plays no more, so
+/// that no record, however long and dear, makes a sum overflow.
+pub(super) const RICHEST: i64 = 100_000_000;
 
 /// A cow in a field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -246,6 +250,17 @@ impl Table {
 
     pub(super) fn field(&self, seat: u8) -> &[Cow] {
         &self.fields[seat as usize]
+    }
+
+    /// The fields of those who have not left.
+    pub(super) fn fields_there(&self) -> impl Iterator<Item = u8> + '_ {
+        let here = self.seats().filter(|seat| !self.left.has(*seat));
+        here.map(|seat| seat.0)
+    }
+
+    /// The cows of a field, by their numbers.
+    pub(super) fn cells(&self, field: u8) -> impl Iterator<Item = Cell> + use<> {
+        (0..self.field(field).len()).map(move |index| Cell::at(field, index))
     }
 
     /// The next player clockwise who has not left.

@@ -5,10 +5,10 @@ mod told;
 
 pub(super) use told::tell;
 
-use super::{
+use crate::games::unexploded_cow::{
     cities::Face,
     deck::{CardId, Powers},
-    step::Cell,
+    place::Cell,
 };
 use crate::source::Span;
 

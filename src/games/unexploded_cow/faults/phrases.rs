@@ -1,14 +1,15 @@
 //! Parts of sentences that several faults share, and what they look for on the table.
 
-use super::super::{
-    Rules, bomb,
+use crate::games::unexploded_cow::{
+    Rules,
+    acts::roll::hit_by,
+    acts::{Act, Hit, Step, power},
     cities::Face,
     deck::{CardId, Effect, Powers},
     event, nouns,
-    options::{self, More},
+    offers::{self, More},
+    place::{Cell, Purse},
     print::print,
-    rules::hit_by,
-    step::{Act, Cell, Hit, Purse, Step},
     table::{Cow, Table},
     words::Verb,
 };
@@ -395,7 +396,7 @@ impl<'t> Teller<'t> {
             return String::new();
         };
         let mut acts = Vec::new();
-        let _ = options::choices(rules, table, running.seat, effect, &mut |act| {
+        let _ = offers::choices(rules, table, running.seat, effect, &mut |act| {
             acts.push(act);
             if acts.len() <= EXAMPLES {
                 More::Continue(())
@@ -465,7 +466,7 @@ impl<'t> Teller<'t> {
         let at = self.table.bombs.map_or(Span::default(), |bombs| bombs.at);
         let here = say!("the bomb was found here", "la bombe a été trouvée ici");
         let told = told.because(at, here);
-        let answered = bomb::burnt(self.rules, self.table).bombs.is_some();
+        let answered = power::burnt(self.rules, self.table).bombs.is_some();
         if answered || !told.help.is_empty() {
             return told;
         }

@@ -2,14 +2,6 @@
 
 use std::borrow::Cow;
 
-use super::{
-    super::{
-        Rules, START, accounts::sum, bomb, cities::Face, event, money_rules::RICHEST, step::Cell,
-        table::Table, words::Verb,
-    },
-    Fault,
-    phrases::{Teller, cards, cows_there, in_the_row, only_this_power},
-};
 use crate::{
     clause::{Breach, Quiet},
     game::{Deed, Telling},
@@ -17,6 +9,20 @@ use crate::{
     say,
     source::Span,
     told,
+};
+
+use super::{
+    super::{
+        Rules, START, bomb,
+        cities::Face,
+        event,
+        place::Cell,
+        sums::sum,
+        table::{RICHEST, Table},
+        words::Verb,
+    },
+    Fault,
+    phrases::{Teller, cards, cows_there, in_the_row, only_this_power},
 };
 
 /// Tells one breach.

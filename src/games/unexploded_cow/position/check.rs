@@ -1,17 +1,17 @@
 //! A position against the box: every card, city and dollar is somewhere, once.
 
+use crate::games::unexploded_cow::{
+    Rules,
+    clauses::Rule,
+    deck::{CITIES, CardId},
+    end,
+    faults::Fault,
+    rulings::Leaver,
+    table::{Cow, Table},
+};
 use crate::{
     clause::{Court, Impossible, Log},
     game::Seat,
-    games::unexploded_cow::{
-        Rules,
-        clauses::Rule,
-        deck::{CITIES, CardId},
-        end,
-        faults::Fault,
-        rulings::Leaver,
-        table::{Cow, Table},
-    },
     replay::frame::Rule as Frame,
     source::Span,
 };

@@ -1,18 +1,21 @@
 //! Which step a line writes.
 
-use super::{
-    Rules, choices,
-    reader::Reader,
-    step::{Act, Step},
-    vocabulary::Meaning,
+pub(super) mod event;
+pub(super) mod places;
+pub(super) mod verbs;
+pub(super) mod vocabulary;
+
+use crate::games::unexploded_cow::{
+    Rules,
+    acts::{Act, Step},
+    read::verbs::Reader,
+    read::vocabulary::Meaning,
 };
 use crate::{
     game::Seat,
     lang::pick,
-    record::{
-        Misread,
-        tree::{self, AtomKind, Sign, Term},
-    },
+    record::Misread,
+    record::tree::{self, AtomKind, Sign, Term},
     say,
     source::Span,
 };
@@ -74,7 +77,7 @@ pub(super) fn read(
     let atom = first.item.plain().filter(|atom| !atom.hidden);
     let Some(word) = atom.and_then(|atom| atom.word(step.text)) else {
         if atom.is_some_and(|atom| atom.kind != AtomKind::Unknown) {
-            return choices::read_answer(reader, step, out);
+            return event::read_answer(reader, step, out);
         }
         return Err(
             Misread::expected(first.item.at, a_verb_or_a_card()).help(say!(

@@ -2,36 +2,38 @@
 
 use std::iter;
 
-use super::{
-    Rules, choices,
+use crate::games::unexploded_cow::{
+    Rules,
+    acts::{Act, Hit, Step},
     deck::CardId,
-    notation::{alone, no_tail, parted},
-    places::{dollars, number, only_number, times},
-    step::{Act, Hit, Order, Purse, ROW, Step},
-    vocabulary::Meaning,
+    place::{Order, Purse, ROW},
+    read::places::{dollars, number, only_number, times},
+    read::vocabulary::Meaning,
+    read::{alone, event, no_tail, parted},
     words::{self, Place, Verb},
 };
 use crate::{
     lang::pick,
-    record::{
-        Misread,
-        tree::{self, AtomKind, Sign, Term, Word},
-        word,
-    },
+    record::tree::{self, AtomKind, Sign, Term, Word},
+    record::{Misread, word},
     say,
     source::Span,
 };
 
 /// What reading a step needs to know.
 #[derive(Clone, Copy)]
-pub(super) struct Reader<'r> {
-    pub(super) rules: &'r Rules,
-    pub(super) actor: u8,
-    pub(super) text: &'r str,
+pub(in super::super) struct Reader<'r> {
+    pub(in super::super) rules: &'r Rules,
+    pub(in super::super) actor: u8,
+    pub(in super::super) text: &'r str,
 }
 
 impl Reader<'_> {
-    pub(super) fn draws(&self, terms: &[Term], out: &mut Vec<Step>) -> Result<(), Misread> {
+    pub(in super::super) fn draws(
+        &self,
+        terms: &[Term],
+        out: &mut Vec<Step>,
+    ) -> Result<(), Misread> {
         for term in terms {
             self.draw(term, out)?;
         }
@@ -40,7 +42,7 @@ impl Reader<'_> {
 
     /// `+spy`, `+?*2`, `+_`.
     #[inline]
-    pub(super) fn draw(&self, term: &Term, out: &mut Vec<Step>) -> Result<(), Misread> {
+    pub(in super::super) fn draw(&self, term: &Term, out: &mut Vec<Step>) -> Result<(), Misread> {
         if term.sign != Some(Sign::Plus)
             || term.to.is_some()
             || term.is.is_some()
@@ -83,7 +85,7 @@ impl Reader<'_> {
 
     /// A card by its name.
     #[inline]
-    pub(super) fn named(&self, word: Word<'_>) -> Result<CardId, Misread> {
+    pub(in super::super) fn named(&self, word: Word<'_>) -> Result<CardId, Misread> {
         match self.rules.deck.words.find(self.text, word.at) {
             Some(Meaning::Card(card)) => Ok(card),
             _ => Err(self.unknown_card(word)),
@@ -91,12 +93,12 @@ impl Reader<'_> {
     }
 
     #[cold]
-    pub(super) fn unknown_card(&self, word: Word<'_>) -> Misread {
+    pub(in super::super) fn unknown_card(&self, word: Word<'_>) -> Misread {
         unknown_card(self.rules, word)
     }
 
     /// A player by name.
-    pub(super) fn player(&self, word: Word<'_>) -> Result<u8, Misread> {
+    pub(in super::super) fn player(&self, word: Word<'_>) -> Result<u8, Misread> {
         if let Some(seat) = self.rules.header.seat(word.text) {
             return Ok(seat.0);
         }
@@ -111,7 +113,7 @@ impl Reader<'_> {
         Err(Misread::new("syntax.unknown-player", word.at, nobody(word.text)).help(help))
     }
 
-    pub(super) fn verb(
+    pub(in super::super) fn verb(
         &self,
         verb: Verb,
         word: Word<'_>,
@@ -276,7 +278,7 @@ impl Reader<'_> {
     }
 
     /// `50>Bo` after `pay`, `50 Bo` after `take`; what follows is left over.
-    pub(super) fn payment<'t>(
+    pub(in super::super) fn payment<'t>(
         &self,
         pays: bool,
         rest: &'t [Term],
@@ -325,7 +327,7 @@ impl Reader<'_> {
         let rest = step.head.get(1..).filter(|_| step.tail.is_none())?;
         let written = rest.first()?.at.to(rest.last()?.at).of(self.text);
         let event = !self.rules.deck.card(card).is_cow();
-        let chosen = event && choices::read(*self, card, rest, &mut Vec::new()).is_ok();
+        let chosen = event && event::read(*self, card, rest, &mut Vec::new()).is_ok();
         chosen.then(|| {
             let code = self.rules.deck.card(card).respelled(word);
             say!("write `{code}: {written}`", "écrivez `{code}: {written}`")
@@ -333,7 +335,7 @@ impl Reader<'_> {
     }
 
     /// A cow of a field, or an event with its choices.
-    pub(super) fn card(
+    pub(in super::super) fn card(
         &self,
         card: CardId,
         word: Word<'_>,
@@ -376,7 +378,7 @@ impl Reader<'_> {
             )));
         }
         out.push(Step::new(Act::Event(card), first.at));
-        choices::read(*self, card, step.tail.unwrap_or(&[]), out)
+        event::read(*self, card, step.tail.unwrap_or(&[]), out)
     }
 }
 
@@ -385,7 +387,7 @@ fn did_you_mean(near: &str) -> String {
 }
 
 /// No player has this name.
-pub(super) fn nobody(name: &str) -> String {
+pub(in super::super) fn nobody(name: &str) -> String {
     say!(
         "nobody called `{name}` plays",
         "aucun joueur ne s'appelle `{name}`"
@@ -395,7 +397,7 @@ pub(super) fn nobody(name: &str) -> String {
 /// No card has this name: which word may be meant, or what people write who do not know
 /// the notation yet.
 #[cold]
-pub(super) fn unknown_card(rules: &Rules, word: Word<'_>) -> Misread {
+pub(in super::super) fn unknown_card(rules: &Rules, word: Word<'_>) -> Misread {
     let mut names: Vec<&str> = Vec::new();
     for card in &rules.deck.cards {
         names.push(&card.code);

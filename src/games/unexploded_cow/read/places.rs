@@ -1,25 +1,23 @@
 //! Places and cows as they are written: `2`, `left`, `Bo.2`, `Bo.left`.
 
-use super::{
+use crate::games::unexploded_cow::{
     Rules,
-    notation::parted,
-    reader::Reader,
-    step::{Cell, Slot, Spot, Target},
+    place::{Cell, Slot, Spot, Target},
+    read::parted,
+    read::verbs::Reader,
     words::Place,
 };
 use crate::{
     lang::pick,
-    record::{
-        Misread,
-        tree::{Atom, AtomKind, Item, Term, Word},
-    },
+    record::Misread,
+    record::tree::{Atom, AtomKind, Item, Term, Word},
     say,
     source::Span,
 };
 
 impl Reader<'_> {
     /// `2`, `left`, `Bo.2`, `Bo.left`; nothing written is one's own field.
-    pub(super) fn spot(&self, item: Option<&Item>) -> Result<Spot, Misread> {
+    pub(in super::super) fn spot(&self, item: Option<&Item>) -> Result<Spot, Misread> {
         let own = |slot| {
             Ok(Spot {
                 field: self.actor,
@@ -78,13 +76,13 @@ impl Reader<'_> {
     }
 
     /// A cow: `2`, `Bo.2`.
-    pub(super) fn cell(&self, term: &Term) -> Result<Cell, Misread> {
+    pub(in super::super) fn cell(&self, term: &Term) -> Result<Cell, Misread> {
         let atom = term.plain().and_then(|item| item.plain());
         self.cow(atom, term.at)
     }
 
     /// The cow after `defuse`.
-    pub(super) fn bombed_cow(&self, head: &[Term], at: Span) -> Result<Target, Misread> {
+    pub(in super::super) fn bombed_cow(&self, head: &[Term], at: Span) -> Result<Target, Misread> {
         match head {
             [_, term] => self.target(term.plain(), term.at),
             _ => only_number(head, at).map(|number| Target {
@@ -96,7 +94,11 @@ impl Reader<'_> {
 
     /// `1>3`, `1>Bo.1`, `Bo.1>2`. Where one cow is named with its player, a
     /// number alone is one of the actor's own.
-    pub(super) fn bomb_way(&self, head: &[Term], at: Span) -> Result<(Target, Target), Misread> {
+    pub(in super::super) fn bomb_way(
+        &self,
+        head: &[Term],
+        at: Span,
+    ) -> Result<(Target, Target), Misread> {
         let usage = |at| {
             Misread::expected(
                 at,
@@ -139,7 +141,7 @@ impl Reader<'_> {
         })
     }
 
-    pub(super) fn cow(&self, atom: Option<&Atom>, at: Span) -> Result<Cell, Misread> {
+    pub(in super::super) fn cow(&self, atom: Option<&Atom>, at: Span) -> Result<Cell, Misread> {
         let usage = || {
             Misread::expected(
                 at,
@@ -176,7 +178,7 @@ fn halves<'a>(atom: &Atom, text: &'a str) -> Option<(Word<'a>, Option<Word<'a>>)
 }
 
 /// `left` and `right`, in any spelling.
-pub(super) fn end(text: &str) -> Option<Slot> {
+pub(in super::super) fn end(text: &str) -> Option<Slot> {
     match text {
         "left" => return Some(Slot::Left),
         "right" => return Some(Slot::Right),
@@ -190,18 +192,18 @@ pub(super) fn end(text: &str) -> Option<Slot> {
 }
 
 /// A number in a row; one too large is as far out of every row as 255.
-pub(super) fn small(number: u32) -> u8 {
+pub(in super::super) fn small(number: u32) -> u8 {
     number.min(255) as u8
 }
 
-pub(super) fn dollars(number: u32) -> i32 {
+pub(in super::super) fn dollars(number: u32) -> i32 {
     i32::try_from(number).unwrap_or(999_999_999)
 }
 
 /// How many cards an item stands for, `?*3` for three. What is not there is not
 /// written, or is `_`; and no more can be drawn, dealt or lie anywhere than there
 /// are.
-pub(super) fn times(rules: &Rules, item: &Item) -> Result<usize, Misread> {
+pub(in super::super) fn times(rules: &Rules, item: &Item) -> Result<usize, Misread> {
     let Some(times) = item.times else {
         return Ok(1);
     };
@@ -229,7 +231,7 @@ pub(super) fn times(rules: &Rules, item: &Item) -> Result<usize, Misread> {
 }
 
 /// A number and nothing more: no brackets, no count, no other side.
-pub(super) fn number(item: &Item) -> Option<u32> {
+pub(in super::super) fn number(item: &Item) -> Option<u32> {
     match item.plain().filter(|atom| !atom.hidden)?.kind {
         AtomKind::Int(number) => Some(number),
         _ => None,
@@ -237,7 +239,7 @@ pub(super) fn number(item: &Item) -> Option<u32> {
 }
 
 /// The one number after a verb.
-pub(super) fn only_number(head: &[Term], at: Span) -> Result<u32, Misread> {
+pub(in super::super) fn only_number(head: &[Term], at: Span) -> Result<u32, Misread> {
     match head {
         [_, term] => term
             .plain()

@@ -1,19 +1,18 @@
 //! What is written after an event's `:`, matched against what the card does.
 
-use super::{
+use crate::games::unexploded_cow::{
+    acts::{Act, Step},
     deck::{CardId, Effect, Verb},
-    notation::{no_tail, parted},
-    reader::Reader,
-    step::{Act, Cell, Slot, Spot, Step},
-    vocabulary::Meaning,
+    place::{Cell, Slot, Spot},
+    read::verbs::Reader,
+    read::vocabulary::Meaning,
+    read::{no_tail, parted},
     words,
 };
 use crate::{
     lang::pick,
-    record::{
-        Misread,
-        tree::{self, AtomKind, Sign, Term},
-    },
+    record::Misread,
+    record::tree::{self, AtomKind, Sign, Term},
     say,
     source::Span,
 };
@@ -22,7 +21,7 @@ use crate::{
 const PLANNED: usize = 100;
 
 /// Reads the choices of an event.
-pub(super) fn read(
+pub(in super::super) fn read(
     reader: Reader<'_>,
     card: CardId,
     terms: &[Term],
@@ -59,7 +58,7 @@ pub(super) fn read(
 
 /// Reads a choice that stands by itself, for an event that an earlier step left
 /// open; which of its effects is meant, and whether there is one, the table says.
-pub(super) fn read_answer(
+pub(in super::super) fn read_answer(
     reader: Reader<'_>,
     step: &tree::Step<'_>,
     out: &mut Vec<Step>,

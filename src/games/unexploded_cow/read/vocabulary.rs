@@ -1,10 +1,10 @@
 //! What a word of a record means: a verb or a card, found at one look.
 
-use super::{deck::CardId, notation::is_plain, words::Verb};
+use crate::games::unexploded_cow::{deck::CardId, read::is_plain, words::Verb};
 use crate::{record::word, source::Span};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Meaning {
+pub(in super::super) enum Meaning {
     Verb(Verb),
     Card(CardId),
 }
@@ -14,7 +14,7 @@ const WIDTH: usize = 16;
 
 /// Every folded word and what it means.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Vocabulary {
+pub(in super::super) struct Vocabulary {
     /// Words of up to sixteen bytes. A power of two of slots, so many that a
     /// word nearly always stands in its first; an empty one holds 0.
     slots: Vec<(u128, Option<Meaning>)>,
@@ -23,7 +23,7 @@ pub(super) struct Vocabulary {
 
 impl Vocabulary {
     /// The verbs and the cards of a deck, by their folded codes.
-    pub(super) fn new<'c>(codes: &[(&'c str, CardId)]) -> Self {
+    pub(in super::super) fn new<'c>(codes: &[(&'c str, CardId)]) -> Self {
         let verbs = Verb::ALL.iter().flat_map(|verb| {
             let spellings = Verb::TABLE.rows[*verb as usize].spellings();
             spellings.map(|spelling| (word::fold(spelling), *verb))
@@ -57,13 +57,13 @@ impl Vocabulary {
 
     /// What the word at a place of the text means.
     #[inline]
-    pub(super) fn find(&self, text: &str, at: Span) -> Option<Meaning> {
+    pub(in super::super) fn find(&self, text: &str, at: Span) -> Option<Meaning> {
         self.exact(text, at)
             .or_else(|| self.otherwise_spelt(at.of(text)))
     }
 
     /// What a word by itself means.
-    pub(super) fn meaning(&self, word: &str) -> Option<Meaning> {
+    pub(in super::super) fn meaning(&self, word: &str) -> Option<Meaning> {
         self.find(word, whole(word))
     }
 

@@ -1,28 +1,26 @@
 //! Every legal choice, its outcome left open.
 
+use std::ops::ControlFlow;
+
 use super::{
-    Money, Rules, START, bomb,
+    Money, Rules, START,
+    acts::{Act, Hit, Step, arrange, fetch, leave, play, power, shift, trade},
+    bomb,
     deck::{CardId, Effect, Kind},
     event,
-    rulings::{Credit, Entry},
-    step::{Act, Cell, Hit, Order, Purse, ROW, Slot, Spot, Step},
+    place::Purse,
     table::Table,
 };
 use crate::{
     clause::Quiet,
     game::{Seat, Seats},
 };
-use std::ops::ControlFlow;
 
 /// Whether somebody wants to hear of more choices.
 pub(super) type More = ControlFlow<()>;
 
 /// More are never listed, however many cows a position puts on the table.
 const MOST: usize = 20_000;
-
-/// Rows up to this length are listed in every order, longer ones with one cow
-/// moved.
-const EVERY_ORDER: usize = 4;
 
 /// What this player may do now, outcomes left open.
 pub(super) fn options(rules: &Rules, table: &Table, seat: Seat, out: &mut Vec<Step>) {
@@ -43,7 +41,7 @@ fn list(rules: &Rules, table: &Table, seat: Seat, add: &mut impl FnMut(Act) -> M
     }
     let mut more = More::Continue(());
     let mut any = false;
-    bomb::choices(rules, &bomb::burnt(rules, table), |decider, act| {
+    power::choices(rules, &power::burnt(rules, table), |decider, act| {
         if decider == seat.0 {
             more = add(act);
             any = true;
@@ -54,7 +52,7 @@ fn list(rules: &Rules, table: &Table, seat: Seat, add: &mut impl FnMut(Act) -> M
     // A play that is tried out goes on with what it left open, nothing else:
     // the next play is a choice of its own.
     if table.active != Some(seat.0) {
-        return may_leave_now(rules, table, seat.0, add);
+        return leave::offer(rules, table, seat.0, add);
     }
     if table.bombs.is_some() && table.tried_out && any {
         return More::Continue(());
@@ -66,24 +64,6 @@ fn list(rules: &Rules, table: &Table, seat: Seat, add: &mut impl FnMut(Act) -> M
     } else {
         in_turn(rules, table, seat.0, add)
     }
-}
-
-/// Who is bankrupt may leave in another's turn too.
-fn may_leave_now(
-    rules: &Rules,
-    table: &Table,
-    seat: u8,
-    add: &mut impl FnMut(Act) -> More,
-) -> More {
-    if rules.money == Money::Loans || table.tried_out {
-        return More::Continue(());
-    }
-    let mut settled = table.clone();
-    bomb::settle(rules, &mut settled, &mut Quiet);
-    if settled.cash[seat as usize] <= 0 && !settled.is_played_out() {
-        return add(Act::Leave);
-    }
-    More::Continue(())
 }
 
 /// Choices of the player whose turn it is, bombs settled.
@@ -165,107 +145,20 @@ fn before_the_roll(
     if table.draws_due(rules) > 0 {
         add(Act::Draw(None))?;
     }
-    for card in playable(rules, table, seat) {
+    for card in play::playable(rules, table, seat) {
         match rules.deck.card(card).kind {
-            Kind::Cow { .. } => plays(rules, table, seat, card, add)?,
+            Kind::Cow { .. } => play::offer(rules, table, seat, card, add)?,
             Kind::Event(_) => {
                 let known = event::is_attested(rules, card) || rules.header.by_hand;
-                if known && can_pay(rules, table, seat, card) {
+                if known && play::can_pay(rules, table, seat, card) {
                     add(Act::Event(card))?;
                 }
             }
         }
     }
-    orders(table.field(seat).len(), |order| {
+    arrange::offer(table.field(seat).len(), |order| {
         add(Act::Arrange { field: seat, order })
     })
-}
-
-fn can_pay(rules: &Rules, table: &Table, payer: u8, card: CardId) -> bool {
-    rules.rulings.cannot_pay == Credit::Owe
-        || table.cash[payer as usize] >= rules.deck.card(card).cost()
-}
-
-/// Cards that are, or may be, in a hand. What is still to be drawn is not among
-/// them; what a player cannot see, the table as that player knows it does not say.
-fn playable(rules: &Rules, table: &Table, seat: u8) -> Vec<CardId> {
-    let hand = &table.hands[seat as usize];
-    let unknown = hand.unsized_ || hand.unknown > 0;
-    // Of a hand and a deck that nobody counted, whatever a reshuffle may bring.
-    let open = hand.unsized_ && table.deck.is_none() && table.draws_due(rules) > 0;
-    let may_hold =
-        |card: CardId| table.may_hold(seat, card) || open && table.may_hold_then(rules, seat, card);
-    (0..rules.deck.cards.len() as CardId)
-        .filter(|card| hand.known.contains(card) || (unknown && may_hold(*card)))
-        .collect()
-}
-
-fn plays(
-    rules: &Rules,
-    table: &Table,
-    seat: u8,
-    card: CardId,
-    add: &mut impl FnMut(Act) -> More,
-) -> More {
-    for field in table.seats().map(|field| field.0) {
-        if table.left.has(Seat(field)) || !can_pay(rules, table, field, card) {
-            continue;
-        }
-        slots(seat == field, table.field(field).len(), |slot| {
-            add(Act::Play {
-                card,
-                to: Spot { field, slot },
-            })
-        })?;
-    }
-    More::Continue(())
-}
-
-/// Places for a cow in a row of so many: anywhere, or the ends.
-fn slots(anywhere: bool, cows: usize, mut add: impl FnMut(Slot) -> More) -> More {
-    if anywhere {
-        return (0..=cows).try_for_each(|place| add(Slot::Number((place + 1) as u8)));
-    }
-    add(Slot::Right)?;
-    if cows > 0 {
-        add(Slot::Left)?;
-    }
-    More::Continue(())
-}
-
-fn orders(cows: usize, mut add: impl FnMut(Order) -> More) -> More {
-    let row: Vec<u8> = (1..=cows as u8).collect();
-    if !(2..=ROW).contains(&cows) {
-        return More::Continue(());
-    }
-    if cows <= EVERY_ORDER {
-        let mut all = vec![Vec::new()];
-        for _ in 0..cows {
-            all = all
-                .into_iter()
-                .flat_map(|head: Vec<u8>| {
-                    let rest: Vec<u8> = row
-                        .iter()
-                        .copied()
-                        .filter(|cow| !head.contains(cow))
-                        .collect();
-                    rest.into_iter()
-                        .map(move |cow| [head.as_slice(), &[cow]].concat())
-                })
-                .collect();
-        }
-        let mut other = all.iter().filter(|order| **order != row);
-        return other.try_for_each(|order| add(Order::new(order)));
-    }
-    for from in 0..cows {
-        for to in (0..cows).filter(|to| *to != from && *to != from + 1) {
-            let mut order = row.clone();
-            let cow = order.remove(from);
-            order.insert(to, cow);
-            add(Order::new(&order))?;
-        }
-    }
-    More::Continue(())
 }
 
 /// The answers to one effect of an event.
@@ -276,15 +169,8 @@ pub(super) fn choices(
     effect: Effect,
     add: &mut impl FnMut(Act) -> More,
 ) -> More {
-    let cells = |field: u8| (0..table.field(field).len()).map(move |index| Cell::at(field, index));
-    let fields = || {
-        table
-            .seats()
-            .map(|field| field.0)
-            .filter(|field| !table.left.has(Seat(*field)))
-    };
-    let free = rules.rulings.entry == Entry::Anywhere;
-    let others = || fields().filter(move |field| *field != seat);
+    let cells = |field: u8| table.cells(field);
+    let others = || table.fields_there().filter(move |field| *field != seat);
     let discarded = || (0..rules.deck.cards.len() as CardId).filter(|card| table.in_discard(*card));
     match effect {
         Effect::Roll => add(Act::Roll {
@@ -293,58 +179,13 @@ pub(super) fn choices(
         })?,
         Effect::Draw(_) => add(Act::Draw(None))?,
         Effect::Search(_) => discarded().try_for_each(|card| add(Act::Search(Some(card))))?,
-        Effect::Fetch { free } => {
-            for card in discarded().filter(|card| rules.deck.card(*card).is_cow()) {
-                if free || can_pay(rules, table, seat, card) {
-                    slots(true, table.field(seat).len(), |slot| {
-                        add(Act::Fetch {
-                            card,
-                            to: Spot { field: seat, slot },
-                        })
-                    })?;
-                }
-            }
-        }
-        Effect::Steal => {
-            for cow in others().flat_map(cells) {
-                slots(true, table.field(seat).len(), |slot| {
-                    add(Act::Shift {
-                        cow,
-                        to: Spot { field: seat, slot },
-                    })
-                })?;
-            }
-        }
-        Effect::Move => {
-            for cow in fields().flat_map(cells) {
-                for field in fields().filter(|field| *field != cow.field) {
-                    slots(free || field == seat, table.field(field).len(), |slot| {
-                        add(Act::Shift {
-                            cow,
-                            to: Spot { field, slot },
-                        })
-                    })?;
-                }
-            }
-        }
-        Effect::Trade => {
-            for theirs in others().flat_map(cells) {
-                for mine in cells(seat) {
-                    slots(true, table.field(seat).len() - 1, |home| {
-                        slots(free, table.field(theirs.field).len() - 1, |away| {
-                            add(Act::Swap {
-                                theirs,
-                                mine,
-                                home,
-                                away,
-                            })
-                        })
-                    })?;
-                }
-            }
-        }
+        Effect::Fetch { free } => fetch::offer(rules, table, seat, free, add)?,
+        Effect::Steal => shift::offer_theft(table, seat, add)?,
+        Effect::Move => shift::offer_transfer(rules, table, seat, add)?,
+        Effect::Trade => trade::offer(rules, table, seat, add)?,
         Effect::Blast => cells(seat).try_for_each(|cow| add(Act::Blast(cow)))?,
-        Effect::Remove => fields()
+        Effect::Remove => table
+            .fields_there()
             .flat_map(cells)
             .try_for_each(|cow| add(Act::Remove(cow)))?,
         // Everybody pays or is paid: naming one of them says that it is done.
@@ -402,7 +243,7 @@ pub(super) fn only(rules: &Rules, table: &Table, seat: u8, effect: Effect) -> Op
 /// Who may answer a bomb or an event, and whether somebody must.
 pub(super) fn open(rules: &Rules, table: &Table) -> (Seats, bool) {
     let mut deciders = Seats::NONE;
-    bomb::choices(rules, &bomb::burnt(rules, table), |decider, _| {
+    power::choices(rules, &power::burnt(rules, table), |decider, _| {
         deciders = deciders.with(Seat(decider));
         false
     });

@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeMap, sync::Arc};
 
-use super::{
+use crate::games::unexploded_cow::{
     clauses::Rule,
     deck::{CITIES, Card, Deck, Effect, Kind, Powers, Verb, broken},
     nouns,
@@ -11,11 +11,8 @@ use super::{
 use crate::{
     finding::{Finding, Findings, OtherText},
     lang::{count, money, pick},
-    record::{
-        Key, Node, NodeKind,
-        line::{is_reserved, is_word},
-        word,
-    },
+    record::line::{is_reserved, is_word},
+    record::{Key, Node, NodeKind, word},
     say,
     source::Span,
 };

@@ -1,12 +1,15 @@
 //! Events: their effects in order, what each leaves to choose, what it forces.
 
-use super::{
-    Rules, bomb,
+pub(super) mod answer;
+
+use crate::games::unexploded_cow::{
+    Rules,
+    acts::{Act, Step, pay},
+    bomb,
     clauses::Rule,
     deck::{CardId, Effect, Verb},
-    effect::{carry_out, pay},
-    options::{self, Answers},
-    step::{Act, Cell, Purse, Slot, Spot, Step},
+    offers::{self, Answers},
+    place::{Cell, Purse, Slot, Spot},
     table::{Running, SEATS, Table},
 };
 use crate::{
@@ -18,7 +21,10 @@ use crate::{
 
 /// The effects of the event being resolved, from the one that is due, each with
 /// how often it is still due. What has been begun is no longer optional.
-fn pending<'r>(rules: &'r Rules, table: &Table) -> impl Iterator<Item = (Verb, u8)> + use<'r> {
+pub(super) fn pending<'r>(
+    rules: &'r Rules,
+    table: &Table,
+) -> impl Iterator<Item = (Verb, u8)> + use<'r> {
     let left = table.running.map_or(0, |running| running.left);
     let effects = table.running.map_or(&[][..], |running| {
         let effects = rules.deck.card(running.card).effects();
@@ -34,7 +40,7 @@ fn pending<'r>(rules: &'r Rules, table: &Table) -> impl Iterator<Item = (Verb, u
 
 /// The act that carries out an effect, for what was written: the same words may
 /// answer several effects, and only the table says which one they are for.
-fn meant(verb: Verb, seat: u8, act: Act) -> Option<Act> {
+pub(super) fn meant(verb: Verb, seat: u8, act: Act) -> Option<Act> {
     let home = Spot {
         field: seat,
         slot: Slot::Unsaid,
@@ -55,7 +61,7 @@ fn meant(verb: Verb, seat: u8, act: Act) -> Option<Act> {
 }
 
 /// Whether an act is how an effect is carried out.
-fn fits(verb: Verb, act: Act) -> bool {
+pub(super) fn fits(verb: Verb, act: Act) -> bool {
     match (verb.effect, act) {
         // A payment that nobody chose is only confirmed.
         (_, Act::Decline)
@@ -108,7 +114,7 @@ pub(super) fn possible(rules: &Rules, table: &Table, seat: u8, effect: Effect) -
 }
 
 /// Whether an event has drawn some of its cards already.
-fn has_begun_to_draw(rules: &Rules, table: &Table, count: u8) -> bool {
+pub(super) fn has_begun_to_draw(rules: &Rules, table: &Table, count: u8) -> bool {
     table.running.is_some_and(|running| {
         let effects = rules.deck.card(running.card).effects();
         let due = effects.get(usize::from(running.effect));
@@ -123,7 +129,7 @@ pub(super) fn seek(rules: &Rules, table: &Table, act: Act) -> Option<(u8, Act)> 
 }
 
 /// The same, and whether that effect can be carried out at all.
-fn find(rules: &Rules, table: &Table, act: Act) -> Option<(u8, Act, bool)> {
+pub(super) fn find(rules: &Rules, table: &Table, act: Act) -> Option<(u8, Act, bool)> {
     let running = table.running?;
     let mut in_vain = None;
     for (step, (verb, left)) in pending(rules, table).enumerate() {
@@ -154,7 +160,7 @@ fn find(rules: &Rules, table: &Table, act: Act) -> Option<(u8, Act, bool)> {
 }
 
 /// Whether an event draws cards.
-fn draws(rules: &Rules, running: Running) -> bool {
+pub(super) fn draws(rules: &Rules, running: Running) -> bool {
     let mut effects = rules.deck.card(running.card).effects().iter();
     effects.any(|verb| matches!(verb.effect, Effect::Draw(_)))
 }
@@ -203,10 +209,16 @@ pub(super) fn halves(rules: &Rules, table: &Table, step: &Step) -> Option<[Step;
 }
 
 /// Whether a choice has one answer, so that it need not be written.
-fn makes_itself(rules: &Rules, table: &Table, seat: u8, effect: Effect, left: u8) -> bool {
+pub(super) fn makes_itself(
+    rules: &Rules,
+    table: &Table,
+    seat: u8,
+    effect: Effect,
+    left: u8,
+) -> bool {
     match effect {
         Effect::Search(_) if takes_all(table, left) => true,
-        effect => options::only(rules, table, seat, effect).is_some(),
+        effect => offers::only(rules, table, seat, effect).is_some(),
     }
 }
 
@@ -220,7 +232,7 @@ pub(super) fn lacking(rules: &Rules, table: &Table) -> bool {
         Effect::Draw(_) | Effect::Collect(_) | Effect::Pay(_) | Effect::ByHand => false,
         Effect::Roll => true,
         Effect::Search(_) if takes_all(table, left) => false,
-        effect => options::answers(rules, table, running.seat, effect) == Answers::Several,
+        effect => offers::answers(rules, table, running.seat, effect) == Answers::Several,
     };
     pending(rules, table).any(|(verb, left)| {
         !verb.may && possible(rules, table, running.seat, verb.effect) && chosen(verb.effect, left)
@@ -228,7 +240,7 @@ pub(super) fn lacking(rules: &Rules, table: &Table) -> bool {
 }
 
 /// Whether a search takes every card of the discard pile.
-fn takes_all(table: &Table, left: u8) -> bool {
+pub(super) fn takes_all(table: &Table, left: u8) -> bool {
     !table.discards_unseen() && table.discard.len() <= usize::from(left)
 }
 
@@ -257,7 +269,7 @@ pub(super) fn confirms(rules: &Rules, running: Running, act: Act) -> bool {
 }
 
 /// The bit of an effect in a set of them.
-fn bit(effect: u8) -> u32 {
+pub(super) fn bit(effect: u8) -> u32 {
     1_u32.checked_shl(effect.into()).unwrap_or(0)
 }
 
@@ -306,12 +318,12 @@ pub(super) fn pay_as_written<L: Log>(
             }
         }
     }
-    pay(table, seat, purse, i64::from(sum), log);
+    pay::apply(table, seat, purse, i64::from(sum), log);
 }
 
 /// What the player of an event paid another one, or took where the sum is below
 /// zero, goes back.
-fn take_back<L: Log>(
+pub(super) fn take_back<L: Log>(
     rules: &Rules,
     table: &mut Table,
     running: Running,
@@ -445,10 +457,10 @@ pub(super) fn unasked<L: Log>(
             Effect::Search(_) if takes_all(table, left) => {
                 table.discard.last().map(|card| Act::Search(Some(*card)))
             }
-            effect => options::only(rules, table, running.seat, effect),
+            effect => offers::only(rules, table, running.seat, effect),
         };
         if let Some(act) = act {
-            carry_out(
+            answer::carry_out(
                 rules,
                 table,
                 running.seat,
@@ -462,7 +474,7 @@ pub(super) fn unasked<L: Log>(
 }
 
 /// What is left of an event happens unasked, or not at all.
-fn carry_through<L: Log>(rules: &Rules, table: &mut Table, log: &mut L) {
+pub(super) fn carry_through<L: Log>(rules: &Rules, table: &mut Table, log: &mut L) {
     while let (Some(running), Some(verb)) = (table.running, due(rules, table)) {
         if !verb.may {
             unasked(rules, table, running, verb.effect, log);
@@ -545,7 +557,7 @@ pub(super) fn is_to_be_said(rules: &Rules, table: &Table) -> bool {
 /// money that is borrowed now comes too late for it.
 pub(super) fn is_stuck(rules: &Rules, table: &Table, seat: u8) -> bool {
     let running = table.running.filter(|running| running.seat == seat);
-    let answers = |effect| options::answers(rules, table, seat, effect);
+    let answers = |effect| offers::answers(rules, table, seat, effect);
     table.bombs.is_none()
         && running.is_some()
         && due(rules, table).is_some_and(|verb| {
@@ -572,7 +584,11 @@ pub(super) fn has_drawn(rules: &Rules, table: &Table) -> Option<u8> {
 
 /// How many cards such effects of the event being resolved concern, once none of
 /// them is left to do.
-fn has_done(rules: &Rules, table: &Table, cards: impl Fn(Effect) -> Option<u8>) -> Option<u8> {
+pub(super) fn has_done(
+    rules: &Rules,
+    table: &Table,
+    cards: impl Fn(Effect) -> Option<u8>,
+) -> Option<u8> {
     if pending(rules, table).any(|(verb, _)| cards(verb.effect).is_some()) {
         return None;
     }

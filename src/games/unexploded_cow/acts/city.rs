@@ -1,0 +1,114 @@
+//! A city is turned up.
+
+use super::super::{
+    Rules,
+    acts::{Ctx, Sentence},
+    cities::Face,
+    clauses::Rule,
+    deck::CITIES,
+    faults::Fault,
+    table::Table,
+};
+use crate::{clause::Log, source::Span};
+
+impl<L: Log> Ctx<'_, '_, L> {
+    pub(in super::super) fn city(&mut self, value: Option<u32>) -> Sentence {
+        self.own_turn();
+        let table = self.table;
+        self.before_the_roll();
+        // Of the city that lies there, which one it is comes first.
+        let names_the_face = table.names_the_face(value);
+        if !names_the_face {
+            self.city_is_due(value);
+        }
+        let there = self.city_is_there(value);
+        if names_the_face {
+            self.city_is_due(value);
+        }
+        let exists = value.is_none_or(|value| (1..=u32::from(CITIES)).contains(&value));
+        if self.rules.sorted && exists {
+            let wanted = match table.cities.face {
+                Face::Known(face) if table.names_the_face(value) => Some(face),
+                _ => table.next_city(),
+            };
+            if let Some(wanted) = wanted {
+                let right = value.is_none_or(|value| value == u32::from(wanted));
+                self.court.require(Rule::Sorted, right, self.step.spot, || {
+                    Fault::CityOrder(wanted)
+                });
+            }
+        }
+        there
+    }
+
+    /// A turn begins, and no city lies face up.
+    fn city_is_due(&mut self, value: Option<u32>) {
+        let table = self.table;
+        // Once the last one is taken there is no right time for another.
+        if table.no_city_left() {
+            return;
+        }
+        let due = table.city_due && table.drawn == 0;
+        self.court
+            .require(Rule::CityOnlyWhenNone, due, self.step.at, || {
+                match table.cities.face {
+                    Face::None => Fault::CityLate,
+                    _ if table.names_the_face(value) && table.city_unwritten => Fault::CityLate,
+                    face => Fault::CityFaceUp(face),
+                }
+            });
+    }
+
+    /// The city can be turned up from the deck, or lies face up unnamed.
+    fn city_is_there(&mut self, value: Option<u32>) -> Sentence {
+        let (table, at) = (self.table, self.step.spot);
+        if let Some(value) = value {
+            let exists = (1..=u32::from(CITIES)).contains(&value);
+            self.court
+                .demand(Rule::TwelveCities, exists, at, || Fault::CityValue(value))?;
+            let there = table.names_the_face(Some(value)) && table.cities.face != Face::Unknown;
+            let free = there || table.cities.seen & 1 << value == 0;
+            self.court.demand(Rule::CityOnePlace, free, at, || {
+                Fault::CitySeen(value as u8)
+            })?;
+            let cities = &table.cities;
+            let (city, returned) = (value as u8, &cities.returned);
+            let possible = self.rules.sorted
+                || there
+                || match table.cities.face {
+                    // It was turned up before: what lies under the deck is another.
+                    Face::Unknown => !returned.has(city),
+                    _ => cities.may_come(city),
+                };
+            self.court.demand(Rule::CityOnePlace, possible, at, || {
+                match returned.lowest().filter(|_| !returned.has(city)) {
+                    Some(first) => Fault::CityLater { city, first },
+                    None => Fault::CityUnder(city),
+                }
+            })?;
+        }
+        let some = table.names_the_face(value) || table.cities.left > 0;
+        self.court
+            .demand(Rule::CityOnePlace, some, at, || Fault::NoCityLeft)
+    }
+}
+
+/// A city is turned up, or the one that lies there is named.
+pub(in super::super) fn apply<L: Log>(
+    rules: &Rules,
+    table: &mut Table,
+    value: Option<u32>,
+    at: Span,
+    log: &mut L,
+) {
+    let named = value.map(|value| value as u8);
+    if table.names_the_face(value) {
+        return table.name_face(named, at);
+    }
+    let sorted = if rules.sorted {
+        table.next_city()
+    } else {
+        None
+    };
+    table.turn_up(named.or(sorted), at, log);
+}

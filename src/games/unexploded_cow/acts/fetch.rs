@@ -1,0 +1,104 @@
+//! A cow of the discard pile comes into a field, for an event.
+
+use super::super::{
+    Rules,
+    acts::{Act, Ctx, Sentence, play},
+    clauses::Rule,
+    deck::{CardId, Effect, Powers, Verb},
+    event,
+    faults::Fault,
+    offers::More,
+    place::Spot,
+    table::{Cow, Table},
+};
+use crate::{clause::Log, say, source::Span};
+
+pub(in super::super) fn judge<L: Log>(
+    cx: &mut Ctx<'_, '_, L>,
+    verb: Verb,
+    card: CardId,
+    to: Spot,
+) -> Sentence {
+    let at = cx.step.at;
+    let there = cx
+        .court
+        .demand(Rule::CardOnePlace, cx.table.in_discard(card), at, || {
+            Fault::NotDiscarded(card)
+        });
+    if verb.effect != Effect::ByHand {
+        let own = to.field == cx.deed.seat.0;
+        cx.court
+            .require(Rule::AsPrinted, own, cx.step.spot, || Fault::WrongField {
+                own: true,
+            });
+    }
+    let (rest, spot) = (cx.table.field(to.field).len(), cx.step.spot);
+    let placed = cx.entry(to, rest, Rule::EventEntry, spot);
+    let mut paid = Ok(());
+    if verb.effect == (Effect::Fetch { free: false }) {
+        paid = cx.can_pay(to.field, cx.rules.deck.card(card).price);
+    }
+    there.and(placed).and(paid)
+}
+
+pub(in super::super) fn apply<L: Log>(
+    rules: &Rules,
+    table: &mut Table,
+    seat: u8,
+    card: CardId,
+    to: Spot,
+    at: Span,
+    log: &mut L,
+) {
+    log.event(Rule::Fetch);
+    table.out_of_discard(card);
+    if rules.powers(card).has(Powers::SPY) {
+        log.event(Rule::SpyFetched);
+    }
+    let free =
+        event::due(rules, table).map(|verb| verb.effect) != Some(Effect::Fetch { free: false });
+    if free {
+        log.event(Rule::NoExtraCost);
+    } else {
+        let price = rules.deck.card(card).cost();
+        table.pay_pot(to.field, price, Rule::UsualCost, log, || {
+            say!("{} fetched", "{} repris", rules.code(card))
+        });
+    }
+    let cow = Cow {
+        card,
+        owner: seat,
+        bombs: 0,
+        gone: false,
+        used: 0,
+        used_at: Span::default(),
+        at,
+    };
+    let place = to
+        .slot
+        .place(table.field(to.field).len())
+        .unwrap_or(usize::MAX);
+    table.enter(to.field, place, cow, rules);
+}
+
+pub(in super::super) fn offer(
+    rules: &Rules,
+    table: &Table,
+    seat: u8,
+    free: bool,
+    add: &mut impl FnMut(Act) -> More,
+) -> More {
+    let cows = (0..)
+        .zip(&rules.deck.cards)
+        .filter(|(_, card)| card.is_cow());
+    let cows = cows.map(|(card, _)| card);
+    for card in cows.filter(|card| table.in_discard(*card)) {
+        if free || play::can_pay(rules, table, seat, card) {
+            play::slots(true, table.field(seat).len(), |slot| {
+                let to = Spot { field: seat, slot };
+                add(Act::Fetch { card, to })
+            })?;
+        }
+    }
+    More::Continue(())
+}

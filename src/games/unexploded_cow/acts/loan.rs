@@ -1,0 +1,72 @@
+//! A loan.
+
+use super::super::{
+    Money, Rules, START,
+    acts::{Ctx, Sentence},
+    clauses::Rule,
+    faults::Fault,
+    rulings::{Borrowing, Debt},
+    table::{RICHEST, Table},
+};
+use crate::{
+    clause::{Entry, Log},
+    game::Seat,
+    lang::pick,
+    say,
+};
+
+impl<L: Log> Ctx<'_, '_, L> {
+    pub(in super::super) fn loan(&mut self, sum: i32) -> Sentence {
+        let at = self.step.at;
+        self.court
+            .require(Rule::StepsOfFifty, sum > 0 && sum % 50 == 0, at, || {
+                Fault::Odd(sum)
+            });
+        if self.rules.money == Money::Serious {
+            self.court
+                .require(Rule::SeriousLoan, i64::from(sum) == START, at, || {
+                    Fault::SeriousLoan(sum)
+                });
+        }
+        let (cash, sum) = (self.table.cash[self.seat() as usize], i64::from(sum));
+        if self.rules.rulings.loan == Borrowing::WhenBroke {
+            self.court
+                .require(Rule::LoanWhenBroke, cash <= 0, at, || Fault::NotBroke(cash));
+        }
+        let owed = self.table.loans[self.seat() as usize];
+        let bearable = owed + sum <= RICHEST;
+        self.court
+            .demand(Rule::ClosedCircuit, bearable, at, || Fault::TooMuch)
+    }
+}
+
+pub(in super::super) fn apply<L: Log>(
+    rules: &Rules,
+    table: &mut Table,
+    seat: u8,
+    sum: i64,
+    log: &mut L,
+) {
+    table.cash[seat as usize] += sum;
+    table.loans[seat as usize] += sum;
+    log.entry(Rule::Loan, || Entry {
+        seat: Some(Seat(seat)),
+        amount: sum,
+        text: say!("borrowed", "emprunt"),
+    });
+    if rules.rulings.debt == Debt::Subtract {
+        log.entry(Rule::Debt, || Entry {
+            seat: Some(Seat(seat)),
+            amount: -sum,
+            text: owed().to_owned(),
+        });
+    }
+}
+
+/// What the ledger says of borrowed money, which counts for nobody in the end.
+pub(in super::super) fn owed() -> &'static str {
+    pick(
+        "owed: subtracted when fortunes are compared",
+        "dette : retranchée pour comparer les fortunes",
+    )
+}

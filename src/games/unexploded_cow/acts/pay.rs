@@ -1,0 +1,116 @@
+//! Money that players hand over for an event.
+
+use super::super::{
+    acts::{Act, Ctx, Sentence},
+    clauses::Rule,
+    event,
+    faults::Fault,
+    place::Purse,
+    table::{RICHEST, Running, Table},
+};
+use crate::{clause::Log, game::Seat, say};
+
+impl<L: Log> Ctx<'_, '_, L> {
+    /// Money moved by hand; `unasked`: why nobody asked for it.
+    pub(in super::super) fn payment(
+        &mut self,
+        sum: i32,
+        purse: Purse,
+        unasked: Option<Fault>,
+    ) -> Sentence {
+        let at = self.step.at;
+        self.before_the_roll();
+        self.court.require(
+            Rule::BankFrozen,
+            purse != Purse::Bank,
+            self.step.spot,
+            || Fault::Bank,
+        );
+        self.court
+            .require(Rule::StepsOfFifty, sum % 50 == 0, at, || Fault::Odd(sum));
+        // After the roll nothing asks for anything any more.
+        if purse != Purse::Bank && self.table.rolled.is_none() {
+            self.court
+                .require(Rule::AsPrinted, unasked.is_none(), at, || {
+                    unasked.unwrap_or(Fault::NotAsked)
+                });
+        }
+        self.bearable(sum, purse)
+    }
+
+    /// There is that much money to move.
+    pub(in super::super) fn bearable(&mut self, sum: i32, purse: Purse) -> Sentence {
+        let at = self.step.at;
+        let sum = i64::from(sum);
+        let bearable = |cash: i64| cash.abs() + sum <= RICHEST;
+        let mut there = bearable(self.table.cash[self.seat() as usize]);
+        there &= match (self.step.act, purse) {
+            (Act::Grab { .. }, Purse::Pot) => self.table.pot >= sum,
+            (Act::Grab { .. }, Purse::Bank) => self.table.bank >= sum,
+            (_, Purse::Pot | Purse::Bank) => true,
+            (_, Purse::Player(other)) => bearable(self.table.cash[other as usize]),
+        };
+        self.court
+            .demand(Rule::ClosedCircuit, there, at, || Fault::TooMuch)
+    }
+}
+
+/// A payment to, or by, every other player that somebody chose to make: one of
+/// them is written.
+pub(in super::super) fn judge_chosen_payment<L: Log>(
+    cx: &mut Ctx<'_, '_, L>,
+    running: Running,
+    right_sum: bool,
+    purse: Purse,
+) {
+    let with_another = match purse {
+        Purse::Player(other) => other != running.seat && !cx.table.left.has(Seat(other)),
+        _ => false,
+    };
+    cx.court.require(
+        Rule::AsPrinted,
+        right_sum && with_another,
+        cx.step.at,
+        || Fault::WrongPayment { card: running.card },
+    );
+}
+
+/// `pay` and `take` after an event that moves money by itself: what was written
+/// is compared with what was moved.
+pub(in super::super) fn judge_confirmation<L: Log>(cx: &mut Ctx<'_, '_, L>, running: Running) {
+    let Some(payment @ (_, purse)) = cx.step.act.payment() else {
+        return;
+    };
+    cx.court
+        .require(Rule::BankFrozen, purse != Purse::Bank, cx.step.spot, || {
+            Fault::Bank
+        });
+    let right = event::moved(cx.rules, running, payment).is_some();
+    if purse != Purse::Bank {
+        cx.court
+            .require(Rule::AsPrinted, right, cx.step.at, || Fault::WrongPayment {
+                card: running.card,
+            });
+    }
+}
+
+/// Money moved by hand; a negative sum is taken.
+pub(in super::super) fn apply<L: Log>(
+    table: &mut Table,
+    seat: u8,
+    purse: Purse,
+    sum: i64,
+    log: &mut L,
+) {
+    let why = || say!("paid by hand", "paiement écrit");
+    match purse {
+        Purse::Player(other) if sum >= 0 => table.hand_over(seat, other, sum, log, why),
+        Purse::Player(other) => table.hand_over(other, seat, -sum, log, why),
+        Purse::Pot => table.pay_pot(seat, sum, Rule::BetweenPlayers, log, why),
+        Purse::Bank => {
+            table.pay_pot(seat, sum, Rule::BetweenPlayers, log, why);
+            table.pot -= sum;
+            table.bank += sum;
+        }
+    }
+}

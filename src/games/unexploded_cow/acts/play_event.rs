@@ -1,0 +1,59 @@
+//! An event is played.
+
+use super::super::{
+    Rules,
+    acts::{Ctx, Sentence},
+    clauses::Rule,
+    deck::{CardId, Effect},
+    event,
+    faults::Fault,
+    table::Table,
+};
+use crate::{clause::Log, say, source::Span};
+
+impl<L: Log> Ctx<'_, '_, L> {
+    pub(in super::super) fn event(&mut self, card: CardId) -> Sentence {
+        self.playing();
+        let held = self.held(card);
+        let by_hand = self
+            .rules
+            .deck
+            .card(card)
+            .effects()
+            .iter()
+            .any(|verb| verb.effect == Effect::ByHand);
+        if by_hand {
+            self.court.require(
+                Rule::Unattested,
+                self.rules.header.by_hand,
+                self.step.at,
+                || Fault::Unattested(card),
+            );
+            if self.rules.header.by_hand && held.is_ok() {
+                self.court
+                    .note(Rule::ByHand, self.step.at, Fault::ByHand(card));
+            }
+        }
+        let paid = self.can_pay(self.seat(), self.rules.deck.card(card).price);
+        held.and(paid)
+    }
+}
+
+/// The price is paid, and what the event forces happens.
+pub(in super::super) fn apply<L: Log>(
+    rules: &Rules,
+    table: &mut Table,
+    seat: u8,
+    card: CardId,
+    (line, at): (Span, Span),
+    log: &mut L,
+) {
+    log.event(Rule::TwoKinds);
+    table.out_of_hand(seat, card);
+    log.event(Rule::PriceFirst);
+    let price = rules.deck.card(card).cost();
+    table.pay_pot(seat, price, Rule::EventPrice, log, || {
+        say!("{} played", "{} joué", rules.code(card))
+    });
+    event::start(rules, table, seat, card, (line, at), log);
+}

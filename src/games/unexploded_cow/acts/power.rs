@@ -1,0 +1,275 @@
+//! The powers of cows: a bomb is defused, passed or stolen.
+
+use std::borrow::Cow;
+
+use super::super::{
+    Rules,
+    acts::{Act, Ctx, Sentence},
+    bomb,
+    clauses::Rule,
+    deck::Powers,
+    faults::Fault,
+    place::{Cell, Target},
+    rulings::SpyPowers,
+    table::{self, Table},
+};
+use crate::{
+    clause::{Log, Quiet},
+    source::Span,
+};
+
+/// A power and the cows that it concerns.
+#[derive(Clone, Copy)]
+struct Use {
+    /// Who holds the bomb, who has it then, and whose power it is.
+    holder: Cell,
+    receiver: Option<Cell>,
+    user: Cell,
+    power: Powers,
+    rule: Rule,
+}
+
+impl Use {
+    /// What a player means by a power; nothing where no bomb lies.
+    pub(in super::super) fn of(table: &Table, actor: u8, act: Act) -> Option<Self> {
+        let next = table.bombs?.field;
+        // A number alone is a cow of the row where the bombs lie.
+        let own = table.bombed_fields().any(|field| field == actor);
+        let row = if own { actor } else { next };
+        let cell = |target: Target| Cell {
+            field: target.field.unwrap_or(row),
+            number: target.number,
+        };
+        let (holder, receiver, user, power, rule) = match act {
+            Act::Defuse(cow) => (cow, None, cow, Powers::MECHANIC, Rule::Mechanic),
+            Act::Pass(from, to) => (from, Some(to), from, Powers::GENERAL, Rule::General),
+            Act::Steal(from, to) => (from, Some(to), to, Powers::PFC, Rule::Pfc),
+            _ => return None,
+        };
+        Some(Self {
+            holder: cell(holder),
+            receiver: receiver.map(cell),
+            user: cell(user),
+            power,
+            rule,
+        })
+    }
+}
+
+/// Judges the use of a power.
+pub(in super::super) fn judge<L: Log>(cx: &mut Ctx<'_, '_, L>) -> Sentence {
+    let (rules, table, at) = (cx.rules, cx.table, cx.step.at);
+    let actor = cx.deed.seat.0;
+    let Some(used) = Use::of(table, actor, cx.step.act) else {
+        return Err(cx.court.impossible(Rule::Holder, at, Fault::NoBomb));
+    };
+    let Use { holder, user, .. } = used;
+    for cell in [Some(holder), used.receiver].into_iter().flatten() {
+        if table.living(cell).is_none() {
+            return Err(cx.no_cow(Rule::SameField, Fault::NoSuchCow(cell)));
+        }
+    }
+    let (Some(held), Some(cow)) = (table.living(holder), table.living(user)) else {
+        return Ok(());
+    };
+    let row = table.field(holder.field);
+    let bombed = table.bombed_fields().any(|field| field == holder.field);
+    let holds = held.bombs > 0 || bombed && bomber_holds(rules, row);
+    cx.court
+        .demand(Rule::Holder, holds, at, || Fault::NotHolding(holder))?;
+    if let Some(cell) = used.receiver {
+        // The bomb is one of the wave to come: what holds one now is gone then.
+        let gone = |cow: &table::Cow| held.bombs == 0 && cow.bombs > 0;
+        if cell.field == holder.field && table.living(cell).is_some_and(gone) {
+            return Err(cx.no_cow(Rule::SameField, Fault::GoneByThen(cell)));
+        }
+        let between = cell.field == holder.field && cell != holder;
+        cx.court.require(Rule::SameField, between, at, || {
+            if cell == holder {
+                Fault::SameCow
+            } else {
+                Fault::OverTheFence {
+                    from: holder,
+                    to: cell,
+                }
+            }
+        });
+    }
+    let has = rules.powers(cow.card).has(used.power);
+    cx.court.require(used.rule, has, at, || Fault::WrongPower {
+        cow: user,
+        power: used.power,
+    });
+    cx.court
+        .require(Rule::OncePerTurn, cow.used != table.turn, at, || {
+            Fault::UsedUp(user)
+        });
+    let due = decider(rules, user.field, cow, used.power != Powers::PFC);
+    cx.court
+        .require(Rule::Decider, actor == due, cx.deed.actor, || {
+            Fault::NotDecider(due)
+        });
+    Ok(())
+}
+
+/// A mad bomber that is about to explode: every other cow will hold a bomb.
+fn bomber_holds(rules: &Rules, row: &[table::Cow]) -> bool {
+    row.iter()
+        .any(|cow| cow.bombs > 0 && !cow.gone && rules.powers(cow.card).has(Powers::BOMBER))
+}
+
+/// Uses a power. A cow that holds no bomb yet means the wave to come: what
+/// holds one now explodes first.
+pub(in super::super) fn apply<L: Log>(
+    rules: &Rules,
+    table: &mut Table,
+    (actor, act): (u8, Act),
+    (line, at): (Span, Span),
+    log: &mut L,
+) {
+    let Some(used) = Use::of(table, actor, act) else {
+        return;
+    };
+    let holds = |table: &Table| table.living(used.holder).is_some_and(|cow| cow.bombs > 0);
+    if !holds(table) {
+        if let Some(bombs) = &mut table.bombs {
+            bombs.field = used.holder.field;
+        }
+        bomb::explode(rules, table, log);
+    }
+    let stands = |cell: Cell| table.living(cell).is_some();
+    if !holds(table) || !stands(used.user) || !used.receiver.is_none_or(stands) {
+        return;
+    }
+    hand_over(rules, table, used, at, log);
+    if let (Some(cell), Some(bombs)) = (used.receiver, &mut table.bombs) {
+        bombs.abroad |= cell.field != used.holder.field;
+    }
+    if !table.holds_bombs(used.holder.field) {
+        bomb::close(table, used.holder.field);
+    }
+    if table.bombs.is_some()
+        && choices(rules, table, |_, _| true).is_none()
+        && let Some(bombs) = &mut table.bombs
+    {
+        // Nobody answers any more: what happens now, happens on this line.
+        bombs.line = line;
+    }
+}
+
+/// The bomb leaves its holder, and the power is spent.
+fn hand_over<L: Log>(rules: &Rules, table: &mut Table, used: Use, at: Span, log: &mut L) {
+    let turn = table.turn;
+    let mut at_cell = |cell: Cell, change: &mut dyn FnMut(&mut table::Cow)| {
+        if let Some(cow) = table.fields[cell.field as usize].get_mut(cell.index()) {
+            change(cow);
+        }
+    };
+    let mut robbed = false;
+    at_cell(used.holder, &mut |cow| {
+        cow.bombs -= 1;
+        robbed = used.power == Powers::PFC && rules.powers(cow.card).has(Powers::BOMBER);
+    });
+    at_cell(used.user, &mut |cow| {
+        cow.used = turn;
+        cow.used_at = at;
+    });
+    let Some(receiver) = used.receiver else {
+        return;
+    };
+    at_cell(receiver, &mut |cow| {
+        cow.bombs += 1;
+        if cow.bombs > 1 {
+            log.event(Rule::TwoBombs);
+        }
+    });
+    if robbed {
+        log.event(Rule::Robbed);
+    }
+}
+
+/// The first power that could be used now and that `wanted` accepts, with the
+/// player who decides about it.
+pub(in super::super) fn choices(
+    rules: &Rules,
+    table: &Table,
+    mut wanted: impl FnMut(u8, Act) -> bool,
+) -> Option<(u8, Act)> {
+    let bombs = table.bombs?;
+    table
+        .bombed_fields()
+        .find_map(|field| choices_in(rules, table, field, bombs.abroad, &mut wanted))
+}
+
+/// The same for the bombs of one field, which is named where others have bombs
+/// as well.
+fn choices_in(
+    rules: &Rules,
+    table: &Table,
+    field: u8,
+    named: bool,
+    wanted: &mut impl FnMut(u8, Act) -> bool,
+) -> Option<(u8, Act)> {
+    let row = table.field(field);
+    let alive = |index: usize, cow: &table::Cow| (!cow.gone).then_some((index, *cow));
+    let target = |index: usize| Target {
+        field: named.then_some(field),
+        number: (index + 1) as u8,
+    };
+    let mut offer = |seat: u8, act: Act| wanted(seat, act).then_some((seat, act));
+    for (index, cow) in row
+        .iter()
+        .enumerate()
+        .filter_map(|(index, cow)| alive(index, cow))
+    {
+        if cow.used == table.turn {
+            continue;
+        }
+        let powers = rules.powers(cow.card);
+        let own = decider(rules, field, &cow, true);
+        if cow.bombs > 0
+            && powers.has(Powers::MECHANIC)
+            && let Some(found) = offer(own, Act::Defuse(target(index)))
+        {
+            return Some(found);
+        }
+        let others = row
+            .iter()
+            .enumerate()
+            .filter_map(|(index, cow)| alive(index, cow));
+        for (other, their) in others.filter(|(other, _)| *other != index) {
+            if cow.bombs > 0
+                && powers.has(Powers::GENERAL)
+                && let Some(found) = offer(own, Act::Pass(target(index), target(other)))
+            {
+                return Some(found);
+            }
+            if their.bombs > 0 && powers.has(Powers::PFC) {
+                let host = decider(rules, field, &cow, false);
+                if let Some(found) = offer(host, Act::Steal(target(other), target(index))) {
+                    return Some(found);
+                }
+            }
+        }
+    }
+    None
+}
+
+/// Who decides about a cow's power: its owner for its own bomb, the owner of
+/// the field for taking another's.
+fn decider(rules: &Rules, field: u8, cow: &table::Cow, own_bomb: bool) -> u8 {
+    match rules.rulings.spy_powers {
+        SpyPowers::Owner if own_bomb => cow.owner,
+        _ => field,
+    }
+}
+
+/// The table once what nobody can prevent has exploded, wave after wave, until
+/// somebody could use a power.
+pub(in super::super) fn burnt<'t>(rules: &Rules, table: &'t Table) -> Cow<'t, Table> {
+    let mut table = Cow::Borrowed(table);
+    while table.bombs.is_some() && choices(rules, &table, |_, _| true).is_none() {
+        bomb::explode(rules, table.to_mut(), &mut Quiet);
+    }
+    table
+}

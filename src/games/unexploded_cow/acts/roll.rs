@@ -1,0 +1,110 @@
+//! The die is rolled and counted out.
+
+use super::super::{
+    Money,
+    acts::{Ctx, Hit, Sentence},
+    bomb,
+    clauses::Rule,
+    faults::Fault,
+    place::Cell,
+    table::Table,
+};
+use crate::{clause::Log, source::Span};
+
+impl<L: Log> Ctx<'_, '_, L> {
+    pub(in super::super) fn roll(&mut self, die: Option<u32>, hit: Hit) -> Sentence {
+        let own = self.own_turn();
+        let rolled = self.table.rolled;
+        self.court
+            .require(Rule::RollOnce, rolled.is_none(), self.step.at, || {
+                Fault::AfterRoll(rolled.unwrap_or_default())
+            });
+        let cash = self.table.cash[self.seat() as usize];
+        if own && self.rules.money != Money::Loans {
+            self.court
+                .require(Rule::RealMoney, cash >= 0, self.step.at, || {
+                    Fault::BelowZero(cash)
+                });
+        }
+        self.die(die, hit)
+    }
+
+    /// The die shows what a die can show, and what it hit is counted rightly.
+    pub(in super::super) fn die(&mut self, die: Option<u32>, hit: Hit) -> Sentence {
+        let Some(die) = die else { return Ok(()) };
+        self.court
+            .demand(Rule::Die, (1..=6).contains(&die), self.step.at, || {
+                Fault::Die(die)
+            })?;
+        if hit == Hit::Unsaid {
+            return Ok(());
+        }
+        let roller = self.seat();
+        let counted = hit_by(self.table, roller, die);
+        self.court
+            .require(Rule::Count, hit == counted, self.step.spot, || {
+                Fault::Miscount { roller, die }
+            });
+        // A wrong count may have stood, but not on a cow that is not there.
+        match hit {
+            Hit::Cow(cell) if self.table.living(cell).is_none() => {
+                let fault = Fault::Miscount { roller, die };
+                Err(self.court.impossible(Rule::CowThere, self.step.spot, fault))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    pub(in super::super) fn nothing(&mut self) {
+        if self.table.active != Some(self.seat()) {
+            return;
+        }
+        let rolled = self.table.rolled.is_some();
+        self.court
+            .require(Rule::RollCompulsory, rolled, self.step.at, || Fault::NoRoll);
+    }
+}
+
+/// What a roll hits.
+pub(in super::super) fn hit_by(table: &Table, roller: u8, die: u32) -> Hit {
+    match table.nth(roller, die) {
+        Some((field, cow)) => Hit::Cow(Cell::at(field, cow)),
+        None => Hit::Nothing,
+    }
+}
+
+/// The die is counted out. A count that was written is the one that stood, be
+/// it right or wrong.
+pub(in super::super) fn apply<L: Log>(
+    table: &mut Table,
+    seat: u8,
+    (die, hit): (Option<u32>, Hit),
+    line: Span,
+    at: Span,
+    log: &mut L,
+) {
+    let Some(die) = die else { return };
+    let stood = match hit {
+        Hit::Unsaid => hit_by(table, seat, die),
+        written => written,
+    };
+    match stood {
+        Hit::Cow(cell) => bomb::find(table, cell, line, at),
+        _ => log.event(Rule::CountOnce),
+    }
+}
+
+/// The roll at the end of a turn.
+pub(in super::super) fn apply_final<L: Log>(
+    table: &mut Table,
+    seat: u8,
+    roll: (Option<u32>, Hit),
+    (line, at): (Span, Span),
+    log: &mut L,
+) {
+    if table.active == Some(seat) {
+        table.awaited = None;
+        table.rolled = Some(at);
+    }
+    apply(table, seat, roll, line, at, log);
+}

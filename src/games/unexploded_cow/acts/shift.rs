@@ -1,0 +1,105 @@
+//! A cow moves to another field, for an event.
+
+use super::super::{
+    Rules,
+    acts::{Act, Ctx, Sentence, play},
+    clauses::Rule,
+    deck::{Effect, Powers, Verb},
+    faults::Fault,
+    offers::More,
+    place::{Cell, Spot},
+    rulings::Entry,
+    table::{Cow, Table},
+};
+use crate::{clause::Log, source::Span};
+
+/// The cow stands there.
+pub(in super::super) fn there<L: Log>(cx: &mut Ctx<'_, '_, L>, cow: Cell) -> Sentence {
+    match cx.table.living(cow) {
+        Some(_) => Ok(()),
+        None => Err(cx.no_cow(Rule::AsPrinted, Fault::NoCow(cow))),
+    }
+}
+
+pub(in super::super) fn judge<L: Log>(
+    cx: &mut Ctx<'_, '_, L>,
+    verb: Verb,
+    cow: Cell,
+    to: Spot,
+) -> Sentence {
+    there(cx, cow)?;
+    let seat = cx.deed.seat.0;
+    let at = cx.step.at;
+    if verb.effect == Effect::Steal {
+        cx.court
+            .require(Rule::AsPrinted, cow.field != seat, at, || {
+                Fault::WrongField { own: false }
+            });
+        cx.court
+            .require(Rule::AsPrinted, to.field == seat, cx.step.spot, || {
+                Fault::WrongField { own: true }
+            });
+    }
+    let other = cow.field != to.field;
+    cx.court
+        .require(Rule::AsPrinted, other, cx.step.spot, || Fault::SameField);
+    let rest = cx.table.field(to.field).len() - usize::from(!other);
+    cx.entry(to, rest, Rule::EventEntry, cx.step.spot)
+}
+
+/// Takes a cow out of its row; who owns it is settled when it enters another.
+pub(in super::super) fn lift<L: Log>(
+    rules: &Rules,
+    table: &mut Table,
+    cell: Cell,
+    at: Span,
+    log: &mut L,
+) -> Option<Cow> {
+    let row = &mut table.fields[cell.field as usize];
+    if cell.index() >= row.len() {
+        return None;
+    }
+    let mut cow = row.remove(cell.index());
+    cow.at = at;
+    log.event(if rules.powers(cow.card).has(Powers::SPY) {
+        Rule::SpyKeeps
+    } else {
+        Rule::MovedOwner
+    });
+    Some(cow)
+}
+
+/// Another's cow, for each place of one's own field.
+pub(in super::super) fn offer_theft(
+    table: &Table,
+    seat: u8,
+    add: &mut impl FnMut(Act) -> More,
+) -> More {
+    let others = table.fields_there().filter(|field| *field != seat);
+    for cow in others.flat_map(|field| table.cells(field)) {
+        play::slots(true, table.field(seat).len(), |slot| {
+            let to = Spot { field: seat, slot };
+            add(Act::Shift { cow, to })
+        })?;
+    }
+    More::Continue(())
+}
+
+/// Any cow, for each place of every other field.
+pub(in super::super) fn offer_transfer(
+    rules: &Rules,
+    table: &Table,
+    seat: u8,
+    add: &mut impl FnMut(Act) -> More,
+) -> More {
+    let free = rules.rulings.entry == Entry::Anywhere;
+    for cow in table.fields_there().flat_map(|field| table.cells(field)) {
+        for field in table.fields_there().filter(|field| *field != cow.field) {
+            play::slots(free || field == seat, table.field(field).len(), |slot| {
+                let to = Spot { field, slot };
+                add(Act::Shift { cow, to })
+            })?;
+        }
+    }
+    More::Continue(())
+}

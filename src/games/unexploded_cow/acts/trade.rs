@@ -1,0 +1,113 @@
+//! Two cows are traded, for an event.
+
+use super::super::{
+    Rules,
+    acts::{Act, Ctx, Sentence, play, shift},
+    clauses::Rule,
+    faults::Fault,
+    offers::More,
+    place::{Cell, Slot, Spot},
+    rulings::Entry,
+    table::Table,
+};
+use crate::{clause::Log, source::Span};
+
+pub(in super::super) fn judge<L: Log>(
+    cx: &mut Ctx<'_, '_, L>,
+    theirs: Cell,
+    mine: Cell,
+    home: Slot,
+    away: Slot,
+) -> Sentence {
+    let seat = cx.deed.seat.0;
+    shift::there(cx, theirs)?;
+    shift::there(cx, mine)?;
+    let fields = mine.field == seat && theirs.field != seat;
+    cx.court
+        .require(Rule::AsPrinted, fields, cx.step.at, || Fault::NotATrade);
+    if mine.field == theirs.field {
+        // Two cows of one field change places.
+        return Ok(());
+    }
+    if home != Slot::Unsaid {
+        let rest = cx.table.field(mine.field).len() - 1;
+        cx.entry(
+            Spot {
+                field: mine.field,
+                slot: home,
+            },
+            rest,
+            Rule::EventEntry,
+            cx.step.home,
+        )?;
+    }
+    let rest = cx.table.field(theirs.field).len() - 1;
+    if away == Slot::Unsaid && cx.rules.rulings.entry == Entry::Anywhere {
+        return Ok(());
+    }
+    cx.entry(
+        Spot {
+            field: theirs.field,
+            slot: away,
+        },
+        rest,
+        Rule::EventEntry,
+        cx.step.spot,
+    )
+}
+
+/// Two cows change fields; without a place each takes the other's.
+pub(in super::super) fn apply<L: Log>(
+    rules: &Rules,
+    table: &mut Table,
+    theirs: Cell,
+    mine: Cell,
+    slots: (Slot, Slot),
+    at: Span,
+    log: &mut L,
+) {
+    log.event(Rule::Trade);
+    if mine.field == theirs.field {
+        table.fields[mine.field as usize].swap(mine.index(), theirs.index());
+        return;
+    }
+    let Some(from_them) = shift::lift(rules, table, theirs, at, log) else {
+        return;
+    };
+    let from_me = shift::lift(rules, table, mine, at, log);
+    let place = |slot: Slot, row: usize, vacated: usize| match slot {
+        Slot::Unsaid => vacated,
+        slot => slot.place(row).unwrap_or(usize::MAX),
+    };
+    let home = place(slots.0, table.field(mine.field).len(), mine.index());
+    table.enter(mine.field, home, from_them, rules);
+    if let Some(cow) = from_me {
+        let away = place(slots.1, table.field(theirs.field).len(), theirs.index());
+        table.enter(theirs.field, away, cow, rules);
+    }
+}
+
+pub(in super::super) fn offer(
+    rules: &Rules,
+    table: &Table,
+    seat: u8,
+    add: &mut impl FnMut(Act) -> More,
+) -> More {
+    let free = rules.rulings.entry == Entry::Anywhere;
+    let others = table.fields_there().filter(|field| *field != seat);
+    for theirs in others.flat_map(|field| table.cells(field)) {
+        for mine in table.cells(seat) {
+            play::slots(true, table.field(seat).len() - 1, |home| {
+                play::slots(free, table.field(theirs.field).len() - 1, |away| {
+                    add(Act::Swap {
+                        theirs,
+                        mine,
+                        home,
+                        away,
+                    })
+                })
+            })?;
+        }
+    }
+    More::Continue(())
+}

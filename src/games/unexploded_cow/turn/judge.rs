@@ -1,0 +1,259 @@
+//! Whether a step may be done at this moment of the turn.
+
+use std::borrow::Cow;
+
+use crate::games::unexploded_cow::{
+    Rules,
+    acts::{Act, Ctx, Sentence, Step, pay, power},
+    bomb,
+    clauses::Rule,
+    deck::CardId,
+    event::{self, answer},
+    faults::Fault,
+    table::{Running, Table},
+};
+use crate::{
+    clause::{Court, Log, Quiet},
+    game::Deed,
+    replay::frame::Rule as Frame,
+};
+
+/// Who has left has no turn any more; that it is another's turn only follows.
+pub(in super::super) fn judge_turn<L: Log>(
+    table: &Table,
+    deed: Deed,
+    court: &mut Court<'_, Fault, L>,
+) -> Sentence {
+    let here = is_here(table, deed, court);
+    if here.is_err() {
+        // That it is another's turn was found first.
+        court.last_comes_first();
+        court.last_comes_first();
+    }
+    here
+}
+
+/// The player has not left.
+fn is_here<L: Log>(table: &Table, deed: Deed, court: &mut Court<'_, Fault, L>) -> Sentence {
+    if !table.left.has(deed.seat) {
+        court.require(Rule::Gone, true, deed.actor, || Fault::Gone);
+        return Ok(());
+    }
+    court.require(Rule::Gone, false, deed.actor, || Fault::Gone);
+    Err(court.impossible(Rule::OwnTurn, deed.actor, Fault::Gone))
+}
+
+/// Judges a step on the table as it stands once open bombs are settled, unless
+/// the step concerns those bombs.
+pub(in super::super) fn judge<L: Log>(
+    rules: &Rules,
+    table: &Table,
+    deed: Deed,
+    step: &Step,
+    court: &mut Court<'_, Fault, L>,
+) -> Sentence {
+    is_here(table, deed, court)?;
+    let mut cx = Ctx {
+        rules,
+        table,
+        deed,
+        step,
+        court,
+    };
+    match step.act {
+        Act::Defuse(_) | Act::Pass(..) | Act::Steal(..) => cx.power(),
+        Act::Loan(sum) => {
+            // What nobody can prevent has happened; other bombs wait on.
+            let burnt = power::burnt(rules, table);
+            cx.before_the_end(&burnt)?;
+            cx.on(&burnt).loan(sum)
+        }
+        _ if table.bombs.is_some() => cx.once_settled(),
+        _ => cx.after_bombs(),
+    }
+}
+
+impl<'l, L: Log> Ctx<'_, 'l, L> {
+    /// A power, perhaps against a bomb that an event has still to find.
+    fn power(&mut self) -> Sentence {
+        if !event::blasts_unasked(self.rules, self.table) {
+            return power::judge(self);
+        }
+        let mut blasted = self.table.clone();
+        event::blast_unasked(self.rules, &mut blasted, &mut Quiet);
+        power::judge(&mut self.on(&blasted))
+    }
+
+    /// Any other step, while bombs wait to go off.
+    fn once_settled(&mut self) -> Sentence {
+        let mut settled = self.table.clone();
+        bomb::settle(self.rules, &mut settled, &mut Quiet);
+        judge(self.rules, &settled, self.deed, self.step, self.court)
+    }
+
+    /// An answer to the event being resolved, or something else once that is
+    /// done.
+    #[inline]
+    fn after_bombs(&mut self) -> Sentence {
+        self.before_the_end(self.table)?;
+        match self.table.running {
+            None => self.judge(),
+            Some(running) => self.amid(running),
+        }
+    }
+
+    /// The last turn is not played out yet. Once it is, only powers that answer
+    /// a bomb can be written: they come before the explosion that ended it.
+    fn before_the_end(&mut self, table: &Table) -> Sentence {
+        if table.is_played_out() {
+            let rolled = table.rolled.unwrap_or_default();
+            let fault = Fault::PlayedOut(rolled);
+            return Err(self
+                .court
+                .impossible(Frame::AfterTheEnd, self.step.at, fault));
+        }
+        Ok(())
+    }
+
+    /// A step while an event is being resolved.
+    #[inline(never)]
+    fn amid(&mut self, running: Running) -> Sentence {
+        let own = self.deed.seat.0 == running.seat;
+        if own && let Some(step) = answer::meant(self.rules, self.table, self.step) {
+            return judge(self.rules, self.table, self.deed, &step, self.court);
+        }
+        if own && event::confirms(self.rules, running, self.step.act) {
+            pay::judge_confirmation(self, running);
+            return Ok(());
+        }
+        if own && let Some(halves) = event::halves(self.rules, self.table, self.step) {
+            return self.one_by_one(halves);
+        }
+        if own && let Some((effect, act)) = event::seek(self.rules, self.table, self.step.act) {
+            return self.answer(running, effect, act);
+        }
+        if own && self.step.act == Act::Decline {
+            self.declined(running);
+            return Ok(());
+        }
+        if own
+            && let Act::Search(card) = self.step.act
+            && let Some(count) = event::has_searched(self.rules, self.table)
+        {
+            return self.taken_too_many(running, card, count);
+        }
+        if let Some((sum, purse)) = self.step.act.payment() {
+            if !own || event::is_by_hand(self.rules, self.table) {
+                return self.payment(sum.abs(), purse, Some(Fault::NotYourEvent));
+            }
+            pay::judge_confirmation(self, running);
+            return self.bearable(sum.abs(), purse);
+        }
+        if own
+            && let Act::Draw(card) = self.step.act
+            && let Some(count) = event::has_drawn(self.rules, self.table)
+        {
+            return self.drawn_too_many(running, card, count);
+        }
+        if own
+            && self.step.act == Act::DrawNone
+            && let Some(count) = event::has_drawn(self.rules, self.table)
+            && self.too_few(count)
+        {
+            return Ok(());
+        }
+        if own && self.step.act.is_for_an_event() {
+            let fault = match self.step.act {
+                Act::Remove(_) if event::trades(self.rules, self.table) => {
+                    Fault::OneOfTwo(running.card)
+                }
+                _ => Fault::NothingMore(running.card),
+            };
+            let closed = event::closed(self.rules, self.table);
+            return answer::judge_unasked(&mut self.on(&closed), fault);
+        }
+        let lacking = event::lacking(self.rules, self.table);
+        self.court
+            .require(Rule::AsPrinted, !lacking, self.step.at, || {
+                Fault::EventOpen {
+                    card: running.card,
+                    played: running.at,
+                }
+            });
+        // Where nothing of it is left to happen, only the card still lies there.
+        let table = match event::due(self.rules, self.table) {
+            None => Cow::Borrowed(self.table),
+            Some(_) => Cow::Owned(event::closed(self.rules, self.table)),
+        };
+        self.on(&table).judge()
+    }
+
+    /// `_` for an event that does not say `may`: it is true only where nothing
+    /// of the event can be done.
+    fn declined(&mut self, running: Running) {
+        let idle = event::is_idle(self.rules, self.table);
+        self.court.require(Rule::AsPrinted, idle, self.step.at, || {
+            Fault::NotOptional(running.card)
+        });
+    }
+
+    /// An answer to an effect, on the table as those before it leave it.
+    fn answer(&mut self, running: Running, effect: u8, act: Act) -> Sentence {
+        let step = Step { act, ..*self.step };
+        let mut passed = Cow::Borrowed(self.table);
+        if running.effect < effect {
+            answer::pass_over(self.rules, passed.to_mut(), effect, &mut Quiet);
+        }
+        let mut cx = Ctx {
+            rules: self.rules,
+            table: &passed,
+            deed: self.deed,
+            step: &step,
+            court: self.court,
+        };
+        answer::judge(&mut cx, effect)
+    }
+
+    /// A card is drawn although the event has drawn all it can.
+    fn drawn_too_many(&mut self, running: Running, card: Option<CardId>, count: u8) -> Sentence {
+        let fault = if self.too_few(count) {
+            Fault::TooFewToDraw
+        } else {
+            let card = running.card;
+            Fault::EventDraws { card, count }
+        };
+        // With no card left that is what is wrong.
+        if self.table.drawable() != Some(0) {
+            self.court
+                .require(Rule::AsPrinted, false, self.step.at, || fault);
+        }
+        self.drawn(card)
+    }
+
+    /// None of so many cards can be drawn.
+    fn too_few(&self, count: u8) -> bool {
+        self.table.can_draw(self.rules, count, false) == 0
+    }
+
+    /// Two steps that were read as one.
+    fn one_by_one(&mut self, halves: [Step; 2]) -> Sentence {
+        let mut table = Cow::Borrowed(self.table);
+        for step in halves {
+            judge(self.rules, &table, self.deed, &step, self.court)?;
+            super::commit(self.rules, table.to_mut(), self.deed, &step, &mut Quiet);
+        }
+        Ok(())
+    }
+
+    /// A card is taken although the search is done.
+    fn taken_too_many(&mut self, running: Running, card: Option<CardId>, count: u8) -> Sentence {
+        let at = self.step.at;
+        self.in_discard(card)?;
+        let fault = Fault::EventTakes {
+            card: running.card,
+            count,
+        };
+        self.court.require(Rule::AsPrinted, false, at, || fault);
+        Ok(())
+    }
+}
