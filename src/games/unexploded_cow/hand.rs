@@ -196,7 +196,8 @@ impl Table {
         let kept = hand.unknown > if told { hand.new } else { 0 };
         // Of a card that lay open in full, only copies that came out since.
         let brought = self.shuffled_in.get(card as usize);
-        let came_out = brought.is_some_and(|brought| self.unlocated.of(card) > *brought as i16);
+        let came_out =
+            brought.is_some_and(|brought| i32::from(self.unlocated.of(card)) > i32::from(*brought));
         (
             drawn,
             kept && (came_out || !self.brought_back[card as usize]),
@@ -264,17 +265,14 @@ impl Table {
             None => self.perhaps_shuffled = self.discard.len(),
         }
         let hand = &mut self.hands[seat as usize];
-        match card {
-            Some(card) => {
-                hand.known.push(card);
-                self.unlocated.take(card);
-                self.out_of_the_deck(card);
-            }
-            None => {
-                let more = u16::from(!hand.unsized_);
-                hand.unknown = hand.unknown.saturating_add(more);
-                hand.new = hand.new.saturating_add(more);
-            }
+        if let Some(card) = card {
+            hand.known.push(card);
+            self.unlocated.take(card);
+            self.out_of_the_deck(card);
+        } else {
+            let more = u16::from(!hand.unsized_);
+            hand.unknown = hand.unknown.saturating_add(more);
+            hand.new = hand.new.saturating_add(more);
         }
     }
 

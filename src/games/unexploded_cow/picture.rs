@@ -167,9 +167,10 @@ fn player(rules: &Rules, table: &Table, seat: Seat, picture: &mut Picture) {
         .cloned()
         .collect();
     let held = counted(&shown);
-    out += &match shown.is_empty() {
-        true => say!("   hand {size}", "   main {size}"),
-        false => say!("   hand {size}: {held}", "   main {size} : {held}"),
+    out += &if shown.is_empty() {
+        say!("   hand {size}", "   main {size}")
+    } else {
+        say!("   hand {size}: {held}", "   main {size} : {held}")
     };
     picture.words(out);
     row(rules, table, seat, picture);

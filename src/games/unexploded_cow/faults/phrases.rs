@@ -134,7 +134,7 @@ impl<'t> Teller<'t> {
     }
 
     /// Why no roll is there, and what it would be.
-    pub(super) fn no_roll(&self, who: Name<'_>, cows: usize) -> Telling {
+    pub(super) fn no_roll(who: Name<'_>, cows: usize) -> Telling {
         told! {
             message ("{who}'s turn lacks the final roll", "il manque au tour {who:#} le lancer final");
             label [cows;
@@ -261,16 +261,21 @@ impl<'t> Teller<'t> {
             };
         }
         let only = number == 1;
-        let came = match only {
-            true => say!("it came to a hand here", "elle est venue en main ici"),
-            false => say!(
-                "one of them came to a hand here",
-                "l'une d'elles est venue en main ici"
-            ),
-        };
-        let put = match only {
-            true => say!("it was put here", "elle a été jouée ici"),
-            false => say!("one of them was put here", "l'une d'elles a été jouée ici"),
+        let (came, put, played) = if only {
+            (
+                say!("it came to a hand here", "elle est venue en main ici"),
+                say!("it was put here", "elle a été jouée ici"),
+                say!("it is played here", "elle est jouée ici"),
+            )
+        } else {
+            (
+                say!(
+                    "one of them came to a hand here",
+                    "l'une d'elles est venue en main ici"
+                ),
+                say!("one of them was put here", "l'une d'elles a été jouée ici"),
+                say!("one of them is played here", "l'une d'elles est jouée ici"),
+            )
         };
         let mut places = Vec::new();
         let mut because = Vec::new();
@@ -307,13 +312,7 @@ impl<'t> Teller<'t> {
         }
         if let Some(running) = table.running.filter(|running| running.card == card) {
             places.push(say!("1 is being played", "1 est en train d'être jouée"));
-            because.push(match only {
-                true => (running.at, say!("it is played here", "elle est jouée ici")),
-                false => (
-                    running.at,
-                    say!("one of them is played here", "l'une d'elles est jouée ici"),
-                ),
-            });
+            because.push((running.at, played));
         }
         // Where only the last copy's way is known, it is told once.
         because.dedup();

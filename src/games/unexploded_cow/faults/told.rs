@@ -174,8 +174,8 @@ impl Teller<'_> {
                     )
                 }
             }
-            Fault::NoRoll => self.no_roll(who, table.field(deed.seat.0).len()),
-            Fault::UnfinishedRoll { seat, in_field } => self.no_roll(self.name(seat), in_field),
+            Fault::NoRoll => Teller::no_roll(who, table.field(deed.seat.0).len()),
+            Fault::UnfinishedRoll { seat, in_field } => Teller::no_roll(self.name(seat), in_field),
             Fault::UntoldRoll { seat } => {
                 let who = self.name(seat);
                 told! {

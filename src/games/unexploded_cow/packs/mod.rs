@@ -246,15 +246,16 @@ impl Page<'_> {
                 draft.price = Some(price.unwrap_or(0));
             }
             "value" => {
-                draft.value = Some(self.money(node, pick("a value", "une valeur")).unwrap_or(0))
+                draft.value = Some(self.money(node, pick("a value", "une valeur")).unwrap_or(0));
             }
-            "count" => match node.int() {
-                Some(count @ 1..=999) => draft.count = u16::try_from(count).ok(),
-                _ => {
+            "count" => {
+                if let Some(count @ 1..=999) = node.int() {
+                    draft.count = u16::try_from(count).ok();
+                } else {
                     let wanted = pick("a number of copies", "un nombre d'exemplaires");
                     self.wrong(node, pick("a count", "un nombre"), wanted);
                 }
-            },
+            }
             "power" => draft.powers = Some(self.powers(node)),
             "event" => draft.effects = Some(self.effects(node)),
             "french" => draft.french = self.french(node),

@@ -103,12 +103,11 @@ impl Reader<'_> {
             return Ok(seat.0);
         }
         let handles = self.rules.header.players.iter().map(|p| p.handle.as_str());
-        let help = match word::nearest(word.text, handles.clone()) {
-            Some(near) => did_you_mean(near),
-            None => {
-                let handles = handles.collect::<Vec<_>>().join(", ");
-                say!("the players: {handles}", "les joueurs : {handles}")
-            }
+        let help = if let Some(near) = word::nearest(word.text, handles.clone()) {
+            did_you_mean(near)
+        } else {
+            let handles = handles.collect::<Vec<_>>().join(", ");
+            say!("the players: {handles}", "les joueurs : {handles}")
         };
         Err(Misread::new("syntax.unknown-player", word.at, nobody(word.text)).help(help))
     }

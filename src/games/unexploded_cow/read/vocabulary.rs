@@ -23,7 +23,7 @@ pub(in super::super) struct Vocabulary {
 
 impl Vocabulary {
     /// The verbs and the cards of a deck, by their folded codes.
-    pub(in super::super) fn new<'c>(codes: &[(&'c str, CardId)]) -> Self {
+    pub(in super::super) fn new(codes: &[(&str, CardId)]) -> Self {
         let verbs = Verb::ALL.iter().flat_map(|verb| {
             let spellings = Verb::TABLE.rows[*verb as usize].spellings();
             spellings.map(|spelling| (word::fold(spelling), *verb))

@@ -73,7 +73,7 @@ pub(in super::super) fn judge<L: Log>(
     }
 }
 
-impl<'l, L: Log> Ctx<'_, 'l, L> {
+impl<L: Log> Ctx<'_, '_, L> {
     /// A power, perhaps against a bomb that an event has still to find.
     fn power(&mut self) -> Sentence {
         if !event::blasts_unasked(self.rules, self.table) {
