@@ -133,9 +133,16 @@ impl Card {
     /// Its code in the language that a word was written in.
     pub(super) fn respelled(&self, word: &str) -> &str {
         match &self.french {
-            Some(french) if word::fold(french) == word::fold(word) => french,
+            // A word that is the code without its accents may be either: it stays.
+            Some(french) if !self.is_code(word) && word::fold(french) == word::fold(word) => {
+                french
+            }
             _ => &self.code,
         }
+    }
+
+    fn is_code(&self, word: &str) -> bool {
+        word.eq_ignore_ascii_case(&self.code)
     }
 
     /// What it costs, as a sum.
