@@ -134,9 +134,7 @@ impl Card {
     pub(super) fn respelled(&self, word: &str) -> &str {
         match &self.french {
             // A word that is the code without its accents may be either: it stays.
-            Some(french) if !self.is_code(word) && word::fold(french) == word::fold(word) => {
-                french
-            }
+            Some(french) if !self.is_code(word) && word::fold(french) == word::fold(word) => french,
             _ => &self.code,
         }
     }

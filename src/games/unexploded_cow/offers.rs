@@ -105,7 +105,7 @@ fn in_turn(rules: &Rules, table: &Table, seat: u8, add: &mut impl FnMut(Act) -> 
 /// City, draw, cards, order and roll.
 fn play_step(rules: &Rules, table: &Table, seat: u8, add: &mut impl FnMut(Act) -> More) -> More {
     if table.rolled.is_some() {
-        return More::Continue(());
+        return leave::offer(rules, table, seat, add);
     }
     if table.awaited.is_none() {
         before_the_roll(rules, table, seat, add)?;

@@ -89,7 +89,7 @@ pub(in super::super) fn apply<L: Log>(
     }
 }
 
-/// Who is bankrupt may leave in another's turn too.
+/// Who is bankrupt may leave in another's turn too, and after the roll of one's own.
 pub(in super::super) fn offer(
     rules: &Rules,
     table: &Table,
