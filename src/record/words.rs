@@ -38,12 +38,17 @@ impl WordRow {
     /// The canonical spelling in the language that a word was written in: what
     /// stands in a file is never translated.
     pub fn respelled(&self, word: &str) -> Option<&'static str> {
-        let of = |spellings: &'static [&'static str]| {
+        let of = |spellings: &'static [&'static str], is: fn(&str, &str) -> bool| {
             let first = *spellings.first()?;
-            let is = |spelling: &&str| is_spelled(word, spelling);
+            let is = |spelling: &&str| is(word, spelling);
             spellings.iter().any(is).then_some(first)
         };
-        of(self.english).or_else(|| of(self.french))
+        // An accent tells the languages apart where nothing else does.
+        let exact: fn(&str, &str) -> bool = |word, spelling| word == spelling;
+        of(self.english, exact)
+            .or_else(|| of(self.french, exact))
+            .or_else(|| of(self.english, is_spelled))
+            .or_else(|| of(self.french, is_spelled))
     }
 
     /// Every spelling, the canonical one first.

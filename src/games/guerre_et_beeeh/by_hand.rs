@@ -6,7 +6,7 @@ use super::{
     clauses::Rule,
     draw, effects,
     ending::{Cause, check_grass, finish, lose, points},
-    fault::Fault,
+    faults::Fault,
     rules::{Bench, other},
     run::{Lay, take_token},
     setup::Rules,
@@ -17,6 +17,7 @@ use super::{
 use crate::{
     clause::{Impossible, Log},
     game::Seat,
+    lang::pick,
     source::Span,
 };
 
@@ -162,7 +163,12 @@ pub(super) fn commit<L: Log>(table: &mut Table, seat: Seat, deed: &Deed, at: Spa
             let flock = table.flock_mut(seat);
             flock.bonus = flock.bonus.saturating_add(*gain);
             log.entry(Rule::ByHand, || {
-                points(seat, *gain, 1, "a card played by hand")
+                points(
+                    seat,
+                    *gain,
+                    1,
+                    pick("a card played by hand", "une carte jouée à la main"),
+                )
             });
         }
     }

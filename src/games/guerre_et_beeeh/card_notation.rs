@@ -1,7 +1,7 @@
 //! Cards and their choices, as they are written.
 
 use super::{
-    cards::{Card, FACES},
+    cards::Card,
     notation::Reader,
     square::Square,
     step::{Act, Deed, Draw, Found, More, Spot, Step},
@@ -9,10 +9,12 @@ use super::{
 };
 use crate::{
     game::Seat,
+    lang::pick,
     record::{
         Misread,
         tree::{AtomKind, Item, Sign, Step as Written, Term, Word},
     },
+    say,
     source::Span,
 };
 
@@ -32,16 +34,31 @@ impl Reader<'_> {
         if first.to.is_some() || first.sign.is_some() {
             return Err(Misread::expected(
                 first.at,
-                "a card, then `:` and its choices",
+                pick(
+                    "a card, then `:` and its choices",
+                    "une carte, puis `:` et ses choix",
+                ),
             ));
         }
         if let Some(more) = rest.first() {
-            return Err(Misread::expected(more.at, "`:` before what the card does"));
+            return Err(Misread::expected(
+                more.at,
+                pick(
+                    "`:` before what the card does",
+                    "`:` avant ce que fait la carte",
+                ),
+            ));
         }
         let found = self.found(first.is.as_ref())?;
         let takes_token = card == Card::INDIGESTION || card == Card::RAID;
         if let (Some(item), false) = (&first.is, takes_token) {
-            return Err(Misread::expected(item.at, "no outcome for this card"));
+            return Err(Misread::expected(
+                item.at,
+                pick(
+                    "no outcome for this card",
+                    "pas de résultat pour cette carte",
+                ),
+            ));
         }
         let at = step.at;
         let mut play = Play {
@@ -104,16 +121,19 @@ impl Reader<'_> {
             return Ok(None);
         }
         if let (Some(found), Card::RAID) = (&term.is, card) {
-            let said = "what lay there is written behind the card";
+            let said = pick(
+                "what lay there is written behind the card",
+                "ce qui se trouvait là s'écrit derrière la carte",
+            );
             let misread = Misread::new("syntax.choice", found.at, said);
             let way = term
                 .item
                 .at
                 .to(term.to.as_ref().map_or(term.item.at, |to| to.at));
-            return Err(misread.help(format!(
-                "write `raid={}: {}`",
-                found.at.of(self.text),
-                way.of(self.text)
+            let (face, way) = (found.at.of(self.text), way.of(self.text));
+            return Err(misread.help(say!(
+                "write `raid={face}: {way}`",
+                "écrivez `raid={face}: {way}`"
             )));
         }
         if term.is.is_some() || (term.to.is_some() && !moves) {
@@ -138,7 +158,7 @@ impl Reader<'_> {
     /// A choice that the card does not have, and one that it has: with what is
     /// written, where that may have been meant.
     fn wrong_choice(&self, card: Card, term: &Term) -> Misread {
-        let face = &FACES[card.index()];
+        let (code, title) = (self.rules.code(card), self.rules.title(card));
         let word = term.item.plain().and_then(|atom| atom.word(self.text));
         let bare = term.sign.is_none() && term.to.is_none() && term.is.is_none();
         let word = word.filter(|_| bare);
@@ -146,41 +166,49 @@ impl Reader<'_> {
         let from = word.and_then(|word| Square::read(word.text));
         let form = match (card, taken, from) {
             (Card::RECYCLAGE | Card::DELIT, Some(taken), _) => {
-                format!("{}: +{}", face.code, self.rules.code(taken))
+                format!("{code}: +{}", self.rules.code(taken))
             }
-            (Card::TRAHISON | Card::RAID, _, Some(from)) => format!("{}: {from}>…", face.code),
-            _ => match card {
-                Card::LAINE => "laine: a1 b1",
-                Card::RENFORT => "renfort: c3",
-                Card::TRAHISON => "trahison: a3>c4",
-                Card::RECYCLAGE => "recyclage: +raid",
-                Card::MECHOUI => "mechoui: e5",
-                Card::PLANQUE => "planque: b4",
-                Card::DELIT => "delit: +raid",
-                Card::RAID => "raid: b2>e5",
-                Card::INDIGESTION => "indigestion=3",
-                _ => face.code,
-            }
-            .to_owned(),
+            (Card::TRAHISON | Card::RAID, _, Some(from)) => format!("{code}: {from}>…"),
+            (Card::ABUS, ..) => code.to_owned(),
+            _ => card
+                .attested()
+                .map_or_else(|| code.to_owned(), |card| card.example().to_owned()),
         };
-        let message = format!("{} has no such choice", face.title);
-        Misread::new("syntax.choice", term.at, message).help(format!("write `{form}`"))
+        let message = say!(
+            "{title} has no such choice",
+            "la carte {title} n'a pas ce choix"
+        );
+        Misread::new("syntax.choice", term.at, message)
+            .help(say!("write `{form}`", "écrivez `{form}`"))
     }
 
     /// What a card played by hand did.
     fn primitive(&self, term: &Term) -> Result<Deed, Misread> {
         if let Some(item) = &term.is {
-            return Err(Misread::expected(item.at, "no outcome here"));
+            return Err(Misread::expected(
+                item.at,
+                pick("no outcome here", "pas de résultat ici"),
+            ));
         }
         let Some(atom) = term.item.plain() else {
-            return Err(Misread::expected(term.at, "one thing that the card did"));
+            return Err(Misread::expected(
+                term.at,
+                pick(
+                    "one thing that the card did",
+                    "une chose que la carte a faite",
+                ),
+            ));
         };
         match (term.sign, &term.to) {
             (Some(sign), None) => {
                 if let AtomKind::Int(points) = atom.kind {
                     let points = u8::try_from(points).ok().filter(|_| sign == Sign::Plus);
                     return points.map(Deed::Points).ok_or_else(|| {
-                        Misread::expected(atom.at, "the points that the card brings: `+3`")
+                        let what = pick(
+                            "the points that the card brings: `+3`",
+                            "les points que rapporte la carte : `+3`",
+                        );
+                        Misread::expected(atom.at, what)
                     });
                 }
                 let square = atom
@@ -211,7 +239,10 @@ impl Reader<'_> {
             }
             (Some(_), Some(_)) => Err(Misread::expected(
                 term.at,
-                "`+`, `-` or `>`, not two of them",
+                pick(
+                    "`+`, `-` or `>`, not two of them",
+                    "`+`, `-` ou `>`, mais pas deux à la fois",
+                ),
             )),
         }
     }

@@ -1,8 +1,10 @@
 //! The action cards: those that are attested, those a pack names, and sets of
 //! cards of which some are unknown.
 
+use super::words::Attested;
+
 /// Kinds of card whose text is known.
-pub(super) const KNOWN: usize = 13;
+pub(super) const KNOWN: usize = Attested::ALL.len();
 /// Cards of the box that nobody could find.
 pub(super) const LOST: usize = 6;
 /// Kinds of card that a record can tell apart.
@@ -16,19 +18,19 @@ const MOST: u32 = 99;
 pub(crate) struct Card(pub(super) u8);
 
 impl Card {
-    pub(super) const HYPER: Card = Card(0);
-    pub(super) const INDIGESTION: Card = Card(1);
-    pub(super) const LAINE: Card = Card(2);
-    pub(super) const RENFORT: Card = Card(3);
-    pub(super) const TRAHISON: Card = Card(4);
-    pub(super) const RECYCLAGE: Card = Card(5);
-    pub(super) const MECHOUI: Card = Card(6);
-    pub(super) const PLANQUE: Card = Card(7);
-    pub(super) const SABOTS: Card = Card(8);
-    pub(super) const ABUS: Card = Card(9);
-    pub(super) const DELIT: Card = Card(10);
-    pub(super) const ARMISTICE: Card = Card(11);
-    pub(super) const RAID: Card = Card(12);
+    pub(super) const HYPER: Card = Card(Attested::Hyper as u8);
+    pub(super) const INDIGESTION: Card = Card(Attested::Indigestion as u8);
+    pub(super) const LAINE: Card = Card(Attested::Laine as u8);
+    pub(super) const RENFORT: Card = Card(Attested::Renfort as u8);
+    pub(super) const TRAHISON: Card = Card(Attested::Trahison as u8);
+    pub(super) const RECYCLAGE: Card = Card(Attested::Recyclage as u8);
+    pub(super) const MECHOUI: Card = Card(Attested::Mechoui as u8);
+    pub(super) const PLANQUE: Card = Card(Attested::Planque as u8);
+    pub(super) const SABOTS: Card = Card(Attested::Sabots as u8);
+    pub(super) const ABUS: Card = Card(Attested::Abus as u8);
+    pub(super) const DELIT: Card = Card(Attested::Delit as u8);
+    pub(super) const ARMISTICE: Card = Card(Attested::Armistice as u8);
+    pub(super) const RAID: Card = Card(Attested::Raid as u8);
 
     pub(super) fn index(self) -> usize {
         usize::from(self.0)
@@ -48,51 +50,47 @@ impl Card {
         }
     }
 
+    /// The card of which more than the title is known.
+    pub(super) fn attested(self) -> Option<Attested> {
+        Attested::ALL.get(self.index()).copied()
+    }
+
     pub(super) fn all() -> impl Iterator<Item = Card> {
         (0..KINDS as u8).map(Card)
     }
 }
 
-/// An attested card as people call it.
-#[derive(Debug)]
-pub(crate) struct Face {
-    pub(super) code: &'static str,
-    pub(super) title: &'static str,
-    /// Folded, hyphens for blanks.
-    pub(super) also: &'static [&'static str],
-    pub(super) copies: u8,
-}
+impl Attested {
+    pub(super) fn title(self) -> &'static str {
+        match self {
+            Attested::Hyper => "Hyperactivité",
+            Attested::Indigestion => "Indigestion",
+            Attested::Laine => "Bêle et laine",
+            Attested::Renfort => "Renfort",
+            Attested::Trahison => "Trahison",
+            Attested::Recyclage => "Recyclage",
+            Attested::Mechoui => "Méchoui",
+            Attested::Planque => "Mauvaise planque",
+            Attested::Sabots => "Gros sabots",
+            Attested::Abus => "Abus dangereux",
+            Attested::Delit => "Délit d'initié",
+            Attested::Armistice => "Armistice",
+            Attested::Raid => "Raid aérien",
+        }
+    }
 
-const fn face(
-    code: &'static str,
-    title: &'static str,
-    also: &'static [&'static str],
-    copies: u8,
-) -> Face {
-    Face {
-        code,
-        title,
-        also,
-        copies,
+    pub(super) fn copies(self) -> u8 {
+        match self {
+            Attested::Abus => 3,
+            _ => 1,
+        }
+    }
+
+    /// A way to write it.
+    pub(super) fn example(self) -> &'static str {
+        Attested::TABLE.rows[self as usize].example.now()
     }
 }
-
-/// The attested cards, in the order of the constants.
-pub(super) static FACES: [Face; KNOWN] = [
-    face("hyper", "Hyperactivité", &["hyperactivite"], 1),
-    face("indigestion", "Indigestion", &[], 1),
-    face("laine", "Bêle et laine", &["bele-et-laine"], 1),
-    face("renfort", "Renfort", &[], 1),
-    face("trahison", "Trahison", &[], 1),
-    face("recyclage", "Recyclage", &[], 1),
-    face("mechoui", "Méchoui", &[], 1),
-    face("planque", "Mauvaise planque", &["mauvaise-planque"], 1),
-    face("sabots", "Gros sabots", &["gros-sabots"], 1),
-    face("abus", "Abus dangereux", &["abus-dangereux", "binge"], 3),
-    face("delit", "Délit d'initié", &["delit-d'initie"], 1),
-    face("armistice", "Armistice", &[], 1),
-    face("raid", "Raid aérien", &["raid-aerien"], 1),
-];
 
 /// Cards in a hand or a pile: how many of each kind, and how many unknown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

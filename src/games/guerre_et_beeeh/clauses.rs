@@ -9,15 +9,15 @@ clauses! {
     BoxTokens "beeeh.box.tokens" Refuses Rulebook (physical)
         "Matériel"
         en "the box holds 24 green tokens: three 5s, eight 3s, eleven 1s and two wolves"
-        fr "la boîte contient 24 pions verts : trois 5, huit 3, onze 1 et deux loups";
+        fr "la boîte contient 24 pions verts : trois de valeur 5, huit de valeur 3, onze de valeur 1 et deux loups";
     BoxSameToken "beeeh.box.same-token" Refuses Inferred (physical)
         "Préparation; Effectuer une reconnaissance"
         en "a token stays what it is: what was declared or scouted is what is found later"
-        fr "un pion reste ce qu'il est : ce qui a été déclaré ou reconnu est ce que l'on trouve ensuite";
+        fr "un pion reste ce qu'il est : ce qui a été déclaré ou reconnu est ce que l'on trouve ensuite";
     BoxCards "beeeh.box.cards" Refuses Inferred (physical)
         "Matériel; Jouer une carte action"
         en "the deck has 21 cards, three of them Abus dangereux; of every other card that is attested one copy is known"
-        fr "la pioche compte 21 cartes, dont trois Abus dangereux ; de toute autre carte attestée, on ne connaît qu'un exemplaire";
+        fr "la pioche compte 21 cartes, dont trois Abus dangereux ; de toute autre carte attestée, on ne connaît qu'un exemplaire";
     BoxSheep "beeeh.box.sheep" Refuses Rulebook (physical)
         "Matériel"
         en "each player has six sheep and one mad sheep, no more"
@@ -25,7 +25,7 @@ clauses! {
     OnePiece "beeeh.box.one-piece" Refuses Inferred (physical)
         "Préparation; Déplacer l'un de ses moutons; Déplacer un loup"
         en "two pieces never stand on one square, but for what a wolf eats and a sheep grazes"
-        fr "deux pièces n'occupent jamais la même case, sauf ce qu'un loup dévore et ce qu'un mouton broute";
+        fr "deux pions n'occupent jamais la même case, sauf ce qu'un loup dévore et ce qu'un mouton broute";
 
     // --- the turn
     Alternate "beeeh.turn.alternate" Acts Rulebook
@@ -43,7 +43,7 @@ clauses! {
     SameTwice "beeeh.turn.same-action-twice" Defines Rulebook
         "Déroulement de la partie, nota"
         en "the same action may be done twice, with the same piece or with another"
-        fr "la même action peut être faite deux fois, avec la même pièce ou avec une autre";
+        fr "la même action peut être faite deux fois, avec le même pion ou avec un autre";
     CamouflageOnce "beeeh.turn.camouflage-once" Refuses Rulebook [ruling "camouflage-twice"]
         "Déroulement de la partie, nota"
         en "camouflage is the one action that is not done twice in a turn"
@@ -81,7 +81,7 @@ clauses! {
     ScoutHidden "beeeh.scout.by-camouflaged" Refuses Inferred [ruling "camouflaged-scout"]
         "Effectuer une reconnaissance; Camoufler l'un de ses moutons"
         en "whether a camouflaged sheep scouts is not said; it may unless the record rules otherwise"
-        fr "rien ne dit si un mouton camouflé fait une reconnaissance ; il le peut sauf décision contraire";
+        fr "rien ne dit si un mouton camouflé peut servir à une reconnaissance ; il le peut sauf arbitrage contraire";
     ScoutGrassBack "beeeh.scout.grass-back" Acts Rulebook
         "Effectuer une reconnaissance"
         en "scouted grass goes back to its square face down"
@@ -111,7 +111,7 @@ clauses! {
     Hides "beeeh.camouflage.hides" Acts Rulebook
         "Camoufler l'un de ses moutons"
         en "the sheep is turned face down and stays so"
-        fr "le mouton est retourné face cachée et le reste";
+        fr "le mouton est retourné face cachée et reste ainsi";
     UntilMoved "beeeh.camouflage.until-moved" Acts Rulebook
         "Camoufler l'un de ses moutons; Foire aux questions, mouton camouflé"
         en "a camouflaged sheep is turned up when its owner moves it, at no extra action"
@@ -125,7 +125,7 @@ clauses! {
     SheepThere "beeeh.move.sheep-there" Refuses Inferred (physical)
         "Camoufler, Déplacer l'un de ses moutons; Cartes Bêle et laine, Méchoui, Mauvaise planque; Foire aux questions, Raid aérien"
         en "a sheep that is moved, camouflaged or taken stands where the record says"
-        fr "le mouton qu'on déplace, camoufle ou retire se trouve là où la partie le dit";
+        fr "le mouton que l'on déplace, camoufle ou retire se trouve là où la feuille le dit";
     MoveOwn "beeeh.move.own-sheep" Refuses Rulebook
         "Déplacer l'un de ses moutons"
         en "you move one of your own sheep"
@@ -133,7 +133,7 @@ clauses! {
     MoveStraight "beeeh.move.straight" Refuses Rulebook
         "Déplacer l'un de ses moutons"
         en "a sheep runs in a straight line, never diagonally"
-        fr "un mouton court en ligne droite, jamais en diagonale";
+        fr "un mouton se déplace en ligne droite, jamais en diagonale";
     MoveLeaves "beeeh.move.leaves-square" Refuses Inferred [ruling "zero-move"]
         "Déplacer l'un de ses moutons"
         en "a sheep that cannot leave its square has not moved"
@@ -169,7 +169,7 @@ clauses! {
     Train "beeeh.panurge.train" Acts Rulebook
         "Déplacer l'un de ses moutons (Panurge)"
         en "the sheep of both colours standing in line behind the one that runs follow it"
-        fr "les moutons des deux couleurs alignés derrière celui qui court le suivent";
+        fr "les moutons des deux couleurs alignés derrière celui qui se déplace le suivent";
     LeaderGone "beeeh.panurge.leader-gone" Acts Inferred
         "Déplacer l'un de ses moutons (exemple)"
         en "when the leader leaves the board its followers stay where they came to stand"
@@ -177,7 +177,7 @@ clauses! {
     HiddenTrain "beeeh.panurge.camouflaged" Defines Inferred [ruling "camouflaged-followers"]
         "Déplacer l'un de ses moutons; Camoufler l'un de ses moutons"
         en "a camouflaged sheep does not follow and parts the train, unless the record rules otherwise"
-        fr "un mouton camouflé ne suit pas et coupe la file, sauf décision contraire";
+        fr "un mouton camouflé ne suit pas et coupe la file, sauf arbitrage contraire";
 
     // --- grazing
     Grazes "beeeh.graze.compulsory" Refuses Rulebook
@@ -187,11 +187,11 @@ clauses! {
     Recorded "beeeh.graze.recorded" Refuses Inferred
         "Déplacer l'un de ses moutons"
         en "everybody sees what the token was, so the record says it"
-        fr "tout le monde voit ce qu'était le pion, la partie le dit donc";
+        fr "tout le monde voit ce qu'était le pion, la feuille le dit donc";
     TokenThere "beeeh.graze.token-there" Refuses Inferred (physical)
         "Déplacer l'un de ses moutons"
         en "a token that is grazed, looked at or taken away lies where the record says"
-        fr "un pion brouté, regardé ou retiré se trouve là où la partie le dit";
+        fr "un pion brouté, regardé ou retiré se trouve là où la feuille le dit";
     Owner "beeeh.graze.owner" Acts Rulebook
         "Déplacer l'un de ses moutons"
         en "grazed grass, which everybody saw turned up, goes face down to the owner of the sheep"
@@ -219,21 +219,21 @@ clauses! {
     DrawsOne "beeeh.graze.draws-one" Refuses Rulebook
         "Déplacer l'un de ses moutons, herbe qui fait rire"
         en "a 1 draws exactly one card, a 3 or a 5 none"
-        fr "un 1 fait piocher une seule carte, un 3 ou un 5 aucune";
+        fr "un pion de valeur 1 fait piocher une seule carte, un 3 ou un 5 aucune";
     HiddenWolf "beeeh.graze.hidden-wolf" Acts Rulebook
         "Déplacer l'un de ses moutons, loup"
         en "a sheep that runs onto a hidden wolf is eaten; the wolf stays there, face up, for both players"
-        fr "un mouton qui court sur un loup caché est dévoré ; le loup reste là, face visible, pour les deux joueurs";
+        fr "un mouton qui rencontre un loup face cachée est dévoré ; le loup reste là, face visible, pour les deux joueurs";
 
     // --- moving a wolf
     WolfThere "beeeh.wolf.wolf-there" Refuses Inferred (physical)
         "Déplacer un loup"
         en "the wolf that moves stands where the record says"
-        fr "le loup qui se déplace se trouve là où la partie le dit";
+        fr "le loup qui se déplace se trouve là où la feuille le dit";
     WolfKnown "beeeh.wolf.known" Refuses Inferred [ruling "wolf-by-elimination"]
         "Foire aux questions, Déplacement d'un loup"
         en "a hidden wolf is moved only by a player who has scouted it"
-        fr "un loup caché n'est déplacé que par un joueur qui l'a reconnu";
+        fr "un loup face cachée n'est déplacé que par un joueur qui l'a reconnu";
     WolfEither "beeeh.wolf.either-player" Acts Rulebook
         "Déplacer l'un de ses moutons, loup"
         en "a wolf that lies face up is moved by either player for one action"
@@ -241,11 +241,11 @@ clauses! {
     WolfShows "beeeh.wolf.turns-up" Acts Rulebook
         "Foire aux questions, Déplacement d'un loup"
         en "a hidden wolf that moves is turned face up"
-        fr "un loup caché que l'on déplace apparaît face visible";
+        fr "un loup face cachée que l'on déplace apparaît face visible";
     WolfStraight "beeeh.wolf.straight" Refuses Rulebook
         "Déplacer un loup"
         en "a wolf runs in a straight line, never diagonally"
-        fr "un loup court en ligne droite, jamais en diagonale";
+        fr "un loup se déplace en ligne droite, jamais en diagonale";
     WolfLeaves "beeeh.wolf.leaves-square" Refuses Inferred [ruling "zero-move"]
         "Déplacer un loup"
         en "a wolf that cannot leave its square has not moved"
@@ -257,7 +257,7 @@ clauses! {
     WolfToken "beeeh.wolf.stops-at-token" Refuses Rulebook
         "Déplacer un loup; Foire aux questions, herbe face cachée"
         en "a green token stops a wolf; it never runs over grass"
-        fr "un pion vert arrête un loup ; il ne passe jamais par-dessus l'herbe";
+        fr "un pion vert arrête un loup ; il ne passe jamais par-dessus l'herbe";
     WolfHidden "beeeh.wolf.stops-at-camouflage" Refuses Rulebook
         "Déplacer un loup"
         en "a camouflaged sheep stops a wolf"
@@ -273,7 +273,7 @@ clauses! {
     WolfSheep "beeeh.wolf.stops-at-sheep" Refuses Rulebook
         "Déplacer un loup"
         en "the first visible sheep ends a wolf's run"
-        fr "le premier mouton visible met fin à la course d'un loup";
+        fr "le premier mouton visible met fin au déplacement d'un loup";
     WolfEats "beeeh.wolf.eats" Acts Rulebook
         "Déplacer un loup"
         en "a wolf eats the visible sheep it meets and takes its place"
@@ -285,13 +285,13 @@ clauses! {
     WolfAte "beeeh.wolf.ate" Refuses Inferred (physical)
         "Déplacer un loup"
         en "the sheep that the record says was eaten is the one that stood there"
-        fr "le mouton que la partie dit dévoré est celui qui se trouvait là";
+        fr "le mouton que la feuille dit dévoré est celui qui se trouvait là";
 
     // --- cards
     InHand "beeeh.card.in-hand" Refuses Rulebook (physical)
         "Jouer une carte action"
         en "a card is played, shown or discarded from the hand that holds it"
-        fr "une carte se joue, se montre ou se défausse de la main qui la tient";
+        fr "on joue une carte de sa main ; on ne montre et ne défausse que ce qu'elle contient";
     CarriedOut "beeeh.card.carried-out" Refuses Rulebook
         "Jouer une carte action"
         en "what a card says is carried out at once"
@@ -307,13 +307,13 @@ clauses! {
     WithoutEffect "beeeh.card.without-effect" Refuses Inferred [ruling "card-without-effect"]
         "Jouer une carte action"
         en "a card that can do nothing may be played as a lost action, unless the record rules otherwise"
-        fr "une carte sans effet possible peut être jouée en pure perte, sauf décision contraire";
+        fr "une carte sans effet possible peut être jouée en pure perte, sauf arbitrage contraire";
     Unattested "beeeh.card.unattested" Refuses Reconstructed
-        "no source: six of the 21 cards could not be found"
+        "no source: six of the 21 cards could not be found" / "sans source : six des 21 cartes sont introuvables"
         en "a card whose text nobody could find is played only in records that say `unattested: by-hand`"
-        fr "une carte dont le texte est introuvable ne se joue que si la partie dit `unattested: by-hand`";
+        fr "une carte dont le texte est introuvable ne se joue que si la feuille dit `unattested: by-hand`";
     ByHand "beeeh.card.by-hand" Acts Reconstructed
-        "no source: six of the 21 cards could not be found"
+        "no source: six of the 21 cards could not be found" / "sans source : six des 21 cartes sont introuvables"
         en "what such a card did is applied as written and not checked"
         fr "l'effet d'une telle carte est appliqué tel qu'il est écrit, sans contrôle";
     MadEnters "beeeh.mad.enters" Acts Inferred
@@ -323,11 +323,11 @@ clauses! {
     MadBlocks "beeeh.mad.blocks" Refuses Inferred
         "Préparation"
         en "a mad sheep on the board stops what runs; it counts as no sheep"
-        fr "un mouton fou sur le plateau arrête ce qui court ; il ne compte pas comme mouton";
+        fr "un mouton fou sur le plateau arrête ce qui se déplace ; il ne compte pas comme mouton";
     Hyper "beeeh.hyper.three-more" Acts Rulebook
         "Carte Hyperactivité; Foire aux questions, Hyperactivité"
         en "Hyperactivité gives three more actions: five in the turn, whether it is played first or second"
-        fr "Hyperactivité donne trois actions de plus : cinq dans le tour, qu'elle soit jouée en premier ou en second";
+        fr "Hyperactivité donne trois actions de plus : cinq dans le tour, qu'elle soit jouée en premier ou en second";
     IndigestionOwned "beeeh.indigestion.owned" Refuses Rulebook
         "Carte Indigestion"
         en "Indigestion takes a token that the opponent owns"
@@ -339,15 +339,15 @@ clauses! {
     IndigestionRecorded "beeeh.indigestion.recorded" Refuses Inferred
         "Carte Indigestion"
         en "chance decides which token is lost, so the record says which it was"
-        fr "le hasard désigne le pion perdu, la partie dit donc lequel";
+        fr "le hasard désigne le pion perdu, la feuille dit donc lequel";
     IndigestionNone "beeeh.indigestion.no-token" Refuses Inferred [ruling "indigestion-no-token"]
         "Carte Indigestion"
         en "against an opponent without tokens Indigestion is a lost action, unless the record rules otherwise"
-        fr "contre un adversaire sans pion, Indigestion est une action perdue, sauf décision contraire";
+        fr "contre un adversaire sans pion, Indigestion est une action perdue, sauf arbitrage contraire";
     LaineOwn "beeeh.laine.own-sheep" Refuses Rulebook
         "Carte Bêle et laine"
         en "Bêle et laine takes one's own sheep off the board"
-        fr "Bêle et laine retire ses propres moutons du plateau";
+        fr "avec Bêle et laine, on retire ses propres moutons du plateau";
     LaineCount "beeeh.laine.one-to-three" Refuses Rulebook
         "Carte Bêle et laine"
         en "Bêle et laine takes one, two or three sheep"
@@ -359,15 +359,15 @@ clauses! {
     LaineStays "beeeh.laine.stays" Acts Rulebook
         "Carte Bêle et laine"
         en "the card stays in front of its player with the sheep on it; it is not discarded"
-        fr "la carte reste devant son joueur avec les moutons dessus ; elle n'est pas défaussée";
+        fr "la carte reste devant son joueur avec les moutons dessus ; elle n'est pas défaussée";
     LaineLast "beeeh.laine.last-sheep" Refuses Inferred [ruling "laine-last-sheep"]
         "Carte Bêle et laine; Fin de la partie"
         en "one may shear one's last sheep, and lose, unless the record rules otherwise"
-        fr "on peut tondre son dernier mouton, et perdre, sauf décision contraire";
+        fr "on peut tondre son dernier mouton, et perdre, sauf arbitrage contraire";
     LaineHidden "beeeh.laine.camouflaged" Refuses Inferred [ruling "laine-camouflaged"]
         "Carte Bêle et laine; Camoufler l'un de ses moutons"
         en "one may shear one's camouflaged sheep, unless the record rules otherwise"
-        fr "on peut tondre son mouton camouflé, sauf décision contraire";
+        fr "on peut tondre son mouton camouflé, sauf arbitrage contraire";
     RenfortFewer "beeeh.renfort.fewer-than-six" Refuses Rulebook
         "Carte Renfort"
         en "Renfort is played only with fewer than six sheep on the board"
@@ -375,7 +375,7 @@ clauses! {
     RenfortEliminated "beeeh.renfort.eliminated" Refuses Rulebook [ruling "renfort-digesting"]
         "Carte Renfort"
         en "Renfort brings back a sheep that was eliminated; shorn sheep stay on their card"
-        fr "Renfort ramène un mouton éliminé ; les moutons tondus restent sur leur carte";
+        fr "Renfort ramène un mouton éliminé ; les moutons tondus restent sur leur carte";
     RenfortReturns "beeeh.renfort.returns" Acts Rulebook
         "Carte Renfort"
         en "the sheep comes back on the free square chosen"
@@ -383,7 +383,7 @@ clauses! {
     RenfortFaceUp "beeeh.renfort.face-up" Defines Inferred
         "Carte Renfort; Camoufler l'un de ses moutons"
         en "the sheep comes back face up: to camouflage it is another action"
-        fr "le mouton revient face visible : le camoufler est une autre action";
+        fr "le mouton revient face visible : le camoufler est une autre action";
     TrahisonWolf "beeeh.trahison.wolf" Refuses Inferred [ruling "trahison-hidden-wolf"]
         "Carte Trahison; Foire aux questions, Déplacement d'un loup"
         en "Trahison moves a wolf that lies face up, or one that its player has scouted"
@@ -391,7 +391,7 @@ clauses! {
     TrahisonMoves "beeeh.trahison.moves" Acts Rulebook
         "Carte Trahison"
         en "Trahison sets a wolf on any empty square; it eats nothing there"
-        fr "Trahison place un loup sur une case vide au choix ; il n'y mange rien";
+        fr "Trahison place un loup sur une case vide au choix ; il n'y mange rien";
     TrahisonMay "beeeh.trahison.may-stay" Defines Inferred
         "Carte Trahison"
         en "Trahison may be played without moving a wolf"
@@ -423,15 +423,15 @@ clauses! {
     Sabots "beeeh.sabots.opens" Acts Rulebook
         "Carte Gros sabots"
         en "after Gros sabots the opponent plays with cards face up until the end, those drawn later too"
-        fr "après Gros sabots, l'adversaire joue cartes visibles jusqu'à la fin, y compris celles piochées ensuite";
+        fr "après Gros sabots, l'adversaire joue cartes face visible jusqu'à la fin, y compris celles piochées ensuite";
     SabotsDraws "beeeh.sabots.draws-seen" Advises Inferred
         "Carte Gros sabots"
         en "both players see what is drawn after Gros sabots, so the record names it"
-        fr "après Gros sabots, les deux joueurs voient la carte piochée, la partie la nomme donc";
+        fr "après Gros sabots, les deux joueurs voient la carte piochée, la feuille la nomme donc";
     SabotsHand "beeeh.sabots.true-hand" Refuses Rulebook
         "Carte Gros sabots"
         en "the hand shown is the whole hand, as the record knows it"
-        fr "la main montrée est la main entière, telle que la partie la connaît";
+        fr "la main montrée est la main entière, telle que la feuille la connaît";
     SabotsOnly "beeeh.sabots.only-then" Refuses Inferred
         "Carte Gros sabots"
         en "a hand is shown only after Gros sabots"
@@ -439,7 +439,7 @@ clauses! {
     AbusStrikes "beeeh.abus.strikes" Acts Rulebook
         "Jouer une carte action, à noter; carte Abus dangereux"
         en "Abus dangereux is shown when it is drawn, and the whole hand is discarded"
-        fr "Abus dangereux est montré dès qu'il est pioché, et toute la main est défaussée";
+        fr "la carte Abus dangereux est révélée dès qu'elle est piochée, et toute la main est défaussée";
     AbusWhole "beeeh.abus.whole-hand" Refuses Rulebook
         "Jouer une carte action, à noter; carte Abus dangereux"
         en "Abus dangereux costs the whole hand, and nothing else does"
@@ -447,23 +447,23 @@ clauses! {
     AbusPlayed "beeeh.abus.not-played" Refuses Inferred
         "Jouer une carte action, à noter"
         en "Abus dangereux strikes when drawn; it is never played"
-        fr "Abus dangereux prend effet quand on le pioche ; il ne se joue jamais";
+        fr "la carte Abus dangereux prend effet dès qu'elle est piochée ; elle ne se joue jamais";
     AbusHeld "beeeh.abus.not-held" Refuses Inferred
         "Jouer une carte action, à noter; carte Abus dangereux"
         en "no hand ever holds an Abus dangereux: it is discarded as soon as it is drawn"
-        fr "aucune main ne garde un Abus dangereux : sitôt pioché, il part à la défausse";
+        fr "aucune main ne garde la carte Abus dangereux : sitôt piochée, elle est défaussée";
     DelitTakes "beeeh.delit.takes" Acts Inferred
-        "no printed face found; effect as told by ludolegars.fr"
+        "no printed face found; effect as told by ludolegars.fr" / "face imprimée introuvable ; effet rapporté par ludolegars.fr"
         en "Délit d'initié looks through the pile and takes one card of it into the hand"
         fr "Délit d'initié permet de regarder la pioche et d'en prendre une carte en main";
     DelitAbus "beeeh.delit.abus" Refuses Inferred [ruling "delit-abus"]
         "Carte Abus dangereux; Délit d'initié (ludolegars.fr)"
         en "an Abus dangereux taken with Délit d'initié strikes at once, unless the record forbids taking it"
-        fr "un Abus dangereux pris avec Délit d'initié frappe aussitôt, sauf si la partie interdit de le prendre";
+        fr "une carte Abus dangereux prise avec Délit d'initié prend effet aussitôt, sauf si la feuille interdit de la prendre";
     RaidMoves "beeeh.raid.any-sheep" Acts Rulebook
         "Foire aux questions, Raid aérien"
         en "Raid aérien moves any sheep, one's own or an opposing one"
-        fr "Raid aérien déplace n'importe quel mouton, à soi ou à l'adversaire";
+        fr "Raid aérien déplace n'importe quel mouton, le sien ou un mouton adverse";
     RaidHidden "beeeh.raid.stays-hidden" Acts Rulebook
         "Foire aux questions, Raid aérien"
         en "a camouflaged sheep moved by Raid aérien stays camouflaged"
@@ -471,7 +471,7 @@ clauses! {
     RaidLanding "beeeh.raid.landing" Refuses Inferred [ruling "raid-landing"]
         "Foire aux questions, Raid aérien; carte Trahison"
         en "Raid aérien lands on an empty square, unless the record lets it land on a token"
-        fr "Raid aérien se pose sur une case vide, sauf si la partie permet un pion vert";
+        fr "Raid aérien se pose sur une case vide, sauf si la feuille permet un pion vert";
     RaidLeaves "beeeh.raid.leaves-square" Refuses Inferred [ruling "raid-same-square"]
         "Foire aux questions, Raid aérien"
         en "Raid aérien sets the sheep on another square"
@@ -479,7 +479,7 @@ clauses! {
     RaidAlone "beeeh.raid.alone" Defines Inferred [ruling "raid-train"]
         "Foire aux questions, Raid aérien; Panurge"
         en "nobody follows a sheep moved by Raid aérien, unless the record rules otherwise"
-        fr "personne ne suit un mouton déplacé par Raid aérien, sauf décision contraire";
+        fr "personne ne suit un mouton déplacé par Raid aérien, sauf arbitrage contraire";
 
     // --- the end
     EndLastSheep "beeeh.end.last-sheep" Acts Rulebook
@@ -489,11 +489,11 @@ clauses! {
     EndAnyCause "beeeh.end.any-cause" Defines Inferred
         "Fin de la partie"
         en "it does not matter what took the last sheep; this end comes before any other"
-        fr "peu importe ce qui a emporté le dernier mouton ; cette fin passe avant toute autre";
+        fr "peu importe ce qui a emporté le dernier mouton ; cette fin passe avant toute autre";
     EndBoth "beeeh.end.both-flocks" Defines Inferred [ruling "both-flocks-gone"]
         "Fin de la partie"
         en "when both flocks are gone at once nobody has won, unless the record rules otherwise"
-        fr "si les deux troupeaux disparaissent à la fois, personne n'a gagné, sauf décision contraire";
+        fr "si les deux troupeaux disparaissent à la fois, personne n'a gagné, sauf arbitrage contraire";
     EndArmistice "beeeh.end.armistice" Acts Rulebook
         "Fin de la partie"
         en "Armistice ends the game at once"
@@ -501,11 +501,11 @@ clauses! {
     EndNoGrass "beeeh.end.no-grass" Acts Rulebook
         "Fin de la partie"
         en "the game ends when no grass lies face down; a hidden wolf does not matter"
-        fr "la partie prend fin quand il n'y a plus d'herbe face cachée ; un loup caché ne compte pas";
+        fr "la partie prend fin quand il n'y a plus d'herbe face cachée ; un loup face cachée ne compte pas";
     EndMidTurn "beeeh.end.mid-turn" Defines Inferred [ruling "end-mid-turn"]
         "Fin de la partie"
         en "when the last hidden grass is eaten the rest of the turn is not played, unless the record rules otherwise"
-        fr "quand la dernière herbe cachée est mangée, le reste du tour ne se joue pas, sauf décision contraire";
+        fr "quand la dernière herbe face cachée est mangée, le reste du tour ne se joue pas, sauf arbitrage contraire";
     EndQuiet "beeeh.end.quiet" Acts Rulebook [ruling "quiet-turns"]
         "Fin de la partie"
         en "the game ends after four turns in a row without a meal"
@@ -513,43 +513,43 @@ clauses! {
     Meal "beeeh.end.meal" Acts Rulebook
         "Fin de la partie"
         en "a meal is a sheep eaten by a wolf or hidden grass eaten by a sheep; nothing else is"
-        fr "un repas, c'est un mouton mangé par un loup ou de l'herbe cachée mangée par un mouton ; rien d'autre";
+        fr "un repas, c'est un mouton mangé par un loup ou de l'herbe face cachée mangée par un mouton ; rien d'autre";
     LargestTotal "beeeh.score.largest-total" Acts Rulebook
         "Alors"
         en "points are the tokens won and what cards bring; the larger total wins"
-        fr "on compte les pions gagnés et ce que rapportent les cartes ; qui en a le plus gagne";
+        fr "on compte les pions gagnés et ce que rapportent les cartes ; qui en a le plus gagne";
     Draw "beeeh.score.draw" Acts Rulebook
         "Alors"
         en "equal totals are a draw; the sheep left are not counted"
-        fr "des totaux égaux font match nul ; les moutons restants ne comptent pas";
+        fr "des totaux égaux font match nul ; les moutons restants ne comptent pas";
 
     @beyond records
     "beeeh.box.two-players" Defines Rulebook "Titre"
         en "the game is for two players"
         fr "le jeu se joue à deux"
-        because "the header is refused before anything is played";
+        because ("the header is refused before anything is played", "l'en-tête est refusé avant que rien ne soit joué");
     "beeeh.setup.layout" Defines Rulebook "Préparation"
         en "twelve sheep face up and 24 tokens face down fill the 36 squares, in one of two layouts"
         fr "douze moutons face visible et 24 pions face cachée remplissent les 36 cases, selon l'un de deux schémas"
-        because "a layout is checked where the header names it";
+        because ("a layout is checked where the header names it", "un schéma est contrôlé là où l'en-tête le nomme");
     "beeeh.setup.shuffled-pile" Defines Rulebook "Préparation"
         en "the cards are shuffled into a face-down pile"
         fr "les cartes sont mélangées en une pioche face cachée"
-        because "a record says what was drawn, not how it was shuffled";
+        because ("a record says what was drawn, not how it was shuffled", "une feuille dit ce qui a été pioché, non comment on a mélangé");
     "beeeh.setup.mad-sheep-aside" Defines Rulebook "Préparation"
         en "each player keeps the mad sheep beside the board"
         fr "chaque joueur garde son mouton fou à côté du plateau"
-        because "nothing is done with it; `show` draws it beside the board";
+        because ("nothing is done with it; `show` draws it beside the board", "rien n'en est fait ; `show` le dessine à côté du plateau");
     "beeeh.setup.first-player" Advises Rulebook "Préparation"
         en "any way of choosing who begins will do, the youngest for instance"
         fr "toute façon de désigner qui commence convient, le plus jeune par exemple"
-        because "the header's order of players says who began";
+        because ("the header's order of players says who began", "l'ordre des joueurs de l'en-tête dit qui a commencé");
     "beeeh.scout.named-first" Defines Rulebook "Foire aux questions, Reconnaissance"
         en "the tokens to be scouted are named before any is looked at"
         fr "les pions à reconnaître sont désignés avant d'être regardés"
-        because "a record holds the tokens named, not the moment they were named";
+        because ("a record holds the tokens named, not the moment they were named", "une feuille contient les pions désignés, non le moment où ils l'ont été");
     "beeeh.delit.reshuffle" Defines Inferred "Délit d'initié (ludolegars.fr)"
         en "the pile is shuffled after Délit d'initié"
         fr "la pioche est mélangée après Délit d'initié"
-        because "a record says what was drawn, not how it was shuffled";
+        because ("a record says what was drawn, not how it was shuffled", "une feuille dit ce qui a été pioché, non comment on a mélangé");
 }

@@ -2,16 +2,19 @@
 //! record can name.
 
 use super::{
-    cards::{Card, FACES},
+    cards::Card,
     clauses::CLAUSES,
     setup::{PACKS, Rules},
     table::FLOCK,
     tokens::{TOKENS, Token},
+    words::{Attested, Beast},
 };
 use crate::{
     clause::{Clause, Does},
     game::{Component, Components},
-    record::{Node, read_yaml},
+    lang::pick,
+    record::{Node, read_yaml, word},
+    say,
 };
 
 pub(super) fn all(rules: &Rules) -> Vec<Components> {
@@ -23,18 +26,21 @@ fn cards(rules: &Rules) -> Components {
     let mut lines = Vec::new();
     if rules.blanks > 0 {
         let blanks = rules.blanks;
-        lines.push(format!(
-            "{blanks} more in this deck: title and text not found"
+        lines.push(say!(
+            "{blanks} more in this deck: title and text not found",
+            "{blanks} de plus dans cette pioche : titre et texte introuvables"
         ));
     } else if rules.deck() < 21 {
         let lost = 21 - rules.deck();
-        lines.push(format!(
+        lines.push(say!(
             "gap: {lost} more of the box, title and text not found (`deck: padded` puts them \
-             in without a name, a deck pack names them)"
+             in without a name, a deck pack names them)",
+            "manque : {lost} autres de la boîte, titre et texte introuvables (`deck: padded` les \
+             ajoute sans nom, un lot les nomme)"
         ));
     }
     Components {
-        title: "action cards".to_owned(),
+        title: pick("action cards", "cartes action").to_owned(),
         kind: "card",
         pieces: there.map(|kind| card(rules, kind)).collect(),
         lines,
@@ -42,38 +48,36 @@ fn cards(rules: &Rules) -> Components {
 }
 
 fn card(rules: &Rules, card: Card) -> Component {
-    let code = rules.code(card);
+    let (code, title) = (rules.code(card), rules.title(card));
     let mut names = vec![code.to_owned()];
-    let face = FACES.get(card.index());
-    names.extend(
-        face.iter()
-            .flat_map(|face| face.also)
-            .map(|also| (*also).to_owned()),
-    );
+    for name in card
+        .attested()
+        .map(|card| &Attested::TABLE.rows[card as usize])
+        .iter()
+        .flat_map(|row| row.spellings())
+    {
+        if !names.iter().any(|one| word::same(one, &word::fold(name))) {
+            names.push(name.to_owned());
+        }
+    }
     let copies = match rules.copies(card) {
         1 => String::new(),
         copies => format!(" ({copies}×)"),
     };
-    let does = match face {
-        Some(_) => attested(code),
-        None => "gap (text not found) [supplied; only its title]".to_owned(),
+    let does = match card.attested() {
+        Some(card) => attested(card.word()),
+        None => pick(
+            "gap (text not found) [supplied; only its title]",
+            "manque (texte introuvable) [fourni ; seul son titre]",
+        )
+        .to_owned(),
     };
     Component {
         names,
-        says: format!("{}{copies}: {does}", rules.title(card)),
-        example: match card {
-            Card::LAINE => "laine: a1 b1",
-            Card::RENFORT => "renfort: c3",
-            Card::TRAHISON => "trahison: a3>c4",
-            Card::RECYCLAGE => "recyclage: +raid",
-            Card::MECHOUI => "mechoui: e5",
-            Card::DELIT => "delit: +hyper",
-            Card::RAID => "raid: b2>e5",
-            Card::INDIGESTION => "indigestion=3",
-            Card::ABUS => "b1>b4=1 +abus",
-            _ => code,
-        }
-        .to_owned(),
+        says: say!("{title}{copies}: {does}", "{title}{copies} : {does}"),
+        example: card
+            .attested()
+            .map_or_else(|| code.to_owned(), |card| card.example().to_owned()),
     }
 }
 
@@ -94,25 +98,49 @@ fn attested(code: &str) -> String {
 fn tokens() -> Components {
     let token = |token: Token| {
         let (name, says) = match token {
-            Token::Laughing => ("1", "laughing grass, 1 point; a card is drawn"),
-            Token::Common => ("3", "grass, 3 points"),
+            Token::Laughing => (
+                "1",
+                pick(
+                    "laughing grass, 1 point; a card is drawn",
+                    "herbe qui fait rire, 1 point ; fait piocher une carte",
+                ),
+            ),
+            Token::Common => ("3", pick("grass, 3 points", "herbe commune, 3 points")),
             Token::Fat => (
                 "5",
-                "fat grass, 5 points; the sheep that eats it leaves the board",
+                pick(
+                    "fat grass, 5 points; the sheep that eats it leaves the board",
+                    "herbe bien grasse, 5 points ; le mouton qui la mange quitte le plateau",
+                ),
             ),
-            Token::Wolf => ("wolf", "a wolf; a sheep that runs into it is eaten"),
+            Token::Wolf => (
+                token.id(),
+                Beast::TABLE.rows[Beast::Wolf as usize].means.now(),
+            ),
         };
+        let other = if token == Token::Wolf {
+            Beast::TABLE.rows[Beast::Wolf as usize].french
+        } else {
+            &[]
+        };
+        let names = [name].into_iter().chain(other.iter().copied());
         Component {
-            names: vec![name.to_owned()],
+            names: names.map(str::to_owned).collect(),
             says: format!("{says} ({}×)", token.copies()),
-            example: format!("c1>c2={name}"),
+            example: format!("c1>c2={}", token.printed()),
         }
     };
     Components {
-        title: format!("tokens, {TOKENS} in all, face down"),
+        title: say!(
+            "tokens, {TOKENS} in all, face down",
+            "pions verts, {TOKENS} en tout, face cachée"
+        ),
         kind: "token",
         pieces: Token::ALL.into_iter().map(token).collect(),
-        lines: vec![format!("{FLOCK} sheep and a mad sheep of each colour")],
+        lines: vec![say!(
+            "{FLOCK} sheep and a mad sheep of each colour",
+            "{FLOCK} moutons et un mouton fou de chaque couleur"
+        )],
     }
 }
 
@@ -124,16 +152,27 @@ fn layouts() -> Components {
             continue;
         };
         let status = root.get("status").and_then(Node::text).unwrap_or("?");
-        lines.push(format!(
-            "{} [{status}], x first player, o second player:",
-            pack.id
+        let id = pack.id;
+        let status = match status {
+            "reconstructed" => pick("reconstructed", "reconstitué"),
+            other => other,
+        };
+        lines.push(say!(
+            "{id} [{status}], x first player, o second player:",
+            "{id} [{status}], x premier joueur, o second joueur :"
         ));
         let drawing = root.get("layout").and_then(Node::text).unwrap_or("");
         lines.extend(drawing.lines().map(|row| format!("  {row}")));
     }
-    lines.push("gap: the two printed diagrams could not be found".to_owned());
+    lines.push(
+        pick(
+            "gap: the two printed diagrams could not be found",
+            "manque : les deux schémas imprimés sont introuvables",
+        )
+        .to_owned(),
+    );
     Components {
-        title: "layouts".to_owned(),
+        title: pick("layouts", "schémas").to_owned(),
         lines,
         ..Components::default()
     }

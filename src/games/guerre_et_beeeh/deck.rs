@@ -3,14 +3,13 @@
 
 use std::sync::Arc;
 
-use super::{
-    cards::{FACES, LOST},
-    setup::PACKS,
-};
+use super::{cards::LOST, setup::PACKS, words::Attested};
 use crate::{
     finding::{Finding, Findings, OtherText},
+    lang::pick,
     pack::Library,
     record::{Header, Key, Node, line::is_word, read_yaml, word},
+    say,
 };
 
 /// A lost card that somebody gave its name back.
@@ -47,9 +46,12 @@ pub(super) fn read(header: &Header, library: &Library, findings: &mut Findings) 
                 Finding::error(
                     "header.type",
                     node.at,
-                    "deck must be `attested`, `padded` or a pack",
+                    pick(
+                        "deck must be `attested`, `padded` or a pack",
+                        "deck doit être `attested`, `padded` ou un lot",
+                    ),
                 )
-                .label(format!("this is {}", node.kind_word())),
+                .label(this_is(node)),
             ),
         }
     }
@@ -96,9 +98,12 @@ impl Deck {
             say(Finding::error(
                 "pack.cards",
                 node.at,
-                "cards must be a mapping from code to card",
+                pick(
+                    "cards must be a mapping from code to card",
+                    "cards doit associer un nom à chaque carte",
+                ),
             )
-            .label(format!("this is {}", node.kind_word())));
+            .label(this_is(node)));
             return;
         };
         for (key, value) in entries {
@@ -110,29 +115,36 @@ impl Deck {
     }
 
     fn add(&mut self, card: Named, key: &Key, say: &mut impl FnMut(Finding)) {
-        let attested = FACES
-            .iter()
-            .any(|face| face.code == card.folded || face.also.contains(&card.folded.as_str()));
+        let attested = Attested::TABLE.find(&card.folded).is_some();
         if attested || self.named.iter().any(|other| other.folded == card.folded) {
-            say(Finding::error(
-                "pack.cards",
-                key.at,
-                format!("`{}` is already a card of the deck", card.code),
-            )
-            .help("only the cards that nobody could find are named here"));
+            let code = &card.code;
+            let message = say!(
+                "`{code}` is already a card of the deck",
+                "`{code}` est déjà une carte de la pioche"
+            );
+            say(Finding::error("pack.cards", key.at, message).help(pick(
+                "only the cards that nobody could find are named here",
+                "seules les cartes introuvables sont nommées ici",
+            )));
             return;
         }
         self.named.push(card);
         let count: usize = self.named.iter().map(|card| usize::from(card.copies)).sum();
         if count > LOST {
-            say(
-                Finding::error("pack.cards", key.at, "the box has 21 cards").label(format!(
-                    "15 are attested, so {LOST} can be named; this makes {count}"
-                )),
-            );
+            let message = pick("the box has 21 cards", "la boîte contient 21 cartes");
+            say(Finding::error("pack.cards", key.at, message).label(say!(
+                "15 are attested, so {LOST} can be named; this makes {count}",
+                "15 sont attestées, {LOST} peuvent donc être nommées ; cela en fait {count}"
+            )));
             self.named.pop();
         }
     }
+}
+
+/// What a node is that should be something else.
+pub(super) fn this_is(node: &Node) -> String {
+    let kind = node.kind_word();
+    say!("this is {kind}", "ici : {kind}")
 }
 
 /// The keys of a pack.
@@ -162,7 +174,10 @@ pub(super) fn pack_root(pack: &Arc<OtherText>, findings: &mut Findings) -> Optio
     };
     for (key, node) in root.map().unwrap_or_default() {
         if key.text == "game" && node.text() != Some(super::INFO.id) {
-            let message = "this pack is for another game";
+            let message = pick(
+                "this pack is for another game",
+                "ce lot est pour un autre jeu",
+            );
             findings.push(Finding::error("pack.game", node.at, message).inside(pack));
         }
         if !key.text.starts_with("x-") && !PACK_KEYS.contains(&key.text.as_str()) {
@@ -173,18 +188,26 @@ pub(super) fn pack_root(pack: &Arc<OtherText>, findings: &mut Findings) -> Optio
 }
 
 fn unknown(key: &Key, known: &[&str]) -> Finding {
+    let all = known.join(", ");
     let help = match word::nearest(&key.text, known.iter().copied()) {
-        Some(near) => format!("did you mean `{near}`?"),
-        None => format!("known: {}", known.join(", ")),
+        Some(near) => say!("did you mean `{near}`?", "vouliez-vous dire `{near}` ?"),
+        None => say!("known: {all}", "connues : {all}"),
     };
-    let message = format!("`{}` means nothing here", key.text);
+    let name = &key.text;
+    let message = say!(
+        "`{name}` means nothing here",
+        "`{name}` n'a pas de sens ici"
+    );
     Finding::error("pack.unknown-key", key.at, message).help(help)
 }
 
 /// One card: a title, or a mapping with `title` and `copies`.
 fn named(key: &Key, value: &Node) -> Result<Named, Box<Finding>> {
     if !is_word(&key.text) || super::square::Square::read(&key.text).is_some() {
-        let said = "a card's code is one word";
+        let said = pick(
+            "a card's code is one word",
+            "le nom d'une carte est un seul mot",
+        );
         return Err(Box::new(Finding::error("pack.cards", key.at, said)));
     }
     let stranger = value.map().unwrap_or_default().iter();
@@ -195,7 +218,10 @@ fn named(key: &Key, value: &Node) -> Result<Named, Box<Finding>> {
         return Err(Box::new(unknown(key, CARD_KEYS)));
     }
     if value.list().is_some() {
-        let said = "a card is a title, or `{ title: …, copies: … }`";
+        let said = pick(
+            "a card is a title, or `{ title: …, copies: … }`",
+            "une carte est un titre, ou `{ title: …, copies: … }`",
+        );
         return Err(Box::new(Finding::error("pack.cards", value.at, said)));
     }
     let copies = match value.get("copies") {
@@ -205,7 +231,10 @@ fn named(key: &Key, value: &Node) -> Result<Named, Box<Finding>> {
             .and_then(|copies| u8::try_from(copies).ok())
             .filter(|copies| (1..=LOST as u8).contains(copies))
             .ok_or_else(|| {
-                let said = "copies is a number from 1 to 6";
+                let said = pick(
+                    "copies is a number from 1 to 6",
+                    "copies est un nombre de 1 à 6",
+                );
                 Box::new(Finding::error("pack.cards", node.at, said))
             })?,
     };

@@ -3,7 +3,7 @@
 use super::{
     cards::{Card, CardSet},
     clauses::Rule,
-    fault::{Fault, Struck},
+    faults::{Fault, Struck},
     rules::Bench,
     setup::Rules,
     step::Draw,

@@ -18,7 +18,7 @@ use super::{
     tokens::{EVERYBODY, Off},
     wolf,
 };
-use crate::{clause::Log, game::Seat, source::Span};
+use crate::{clause::Log, game::Seat, lang::pick, source::Span};
 
 /// Actions that Hyperactivité adds.
 const HYPER: u8 = 3;
@@ -156,7 +156,12 @@ impl<L: Log> Effect<'_, '_, L> {
                 seen: EVERYBODY,
             });
             self.log.entry(Rule::IndigestionTakes, || {
-                points(rival, token.points(), -1, "eliminated by Indigestion")
+                points(
+                    rival,
+                    token.points(),
+                    -1,
+                    pick("eliminated by Indigestion", "éliminé par Indigestion"),
+                )
             });
         }
     }

@@ -10,6 +10,7 @@ use super::{
     square::{SIDE, Square},
     table::{End, Flock, Owed, Piece, Table},
     tokens::{Token, Tokens},
+    words::{self, Beast, Ending, Figure},
 };
 use crate::game::{
     Seat, Value,
@@ -24,7 +25,7 @@ pub(super) fn cell(rules: &Rules, table: &Table, square: Square) -> String {
         Piece::Empty => "_".to_owned(),
         Piece::Token(None) => "?".to_owned(),
         Piece::Token(Some(token)) => face_down(token),
-        Piece::Wolf => "wolf".to_owned(),
+        Piece::Wolf => Beast::Wolf.printed().to_owned(),
         Piece::Sheep {
             owner,
             hidden: false,
@@ -33,7 +34,7 @@ pub(super) fn cell(rules: &Rules, table: &Table, square: Square) -> String {
             owner,
             hidden: true,
         } => format!("({})", rules.handle(owner)),
-        Piece::Mad(owner) => format!("{}.mad", rules.handle(owner)),
+        Piece::Mad(owner) => format!("{}.{}", rules.handle(owner), Figure::Mad.printed()),
     }
 }
 
@@ -46,15 +47,18 @@ pub(super) fn cards(rules: &Rules, cards: &CardSet) -> Vec<String> {
     named.chain(unknowns(cards.unknown)).collect()
 }
 
-/// Tokens from the highest.
-pub(super) fn tokens(tokens: &Tokens) -> Vec<String> {
-    let mut faces: Vec<Token> = tokens
-        .as_slice()
-        .iter()
-        .filter_map(|off| off.face)
-        .collect();
+/// The known ones of these tokens, from the highest.
+pub(super) fn faces(tokens: &Tokens) -> Vec<Token> {
+    let faces = tokens.as_slice().iter().filter_map(|off| off.face);
+    let mut faces: Vec<Token> = faces.collect();
     faces.sort_unstable_by_key(|face| std::cmp::Reverse(face.points()));
-    let known = faces.iter().map(|face| face.word().to_owned());
+    faces
+}
+
+/// The same as they are written.
+pub(super) fn tokens(tokens: &Tokens) -> Vec<String> {
+    let faces = faces(tokens);
+    let known = faces.iter().map(|face| face.printed().to_owned());
     known.chain(unknowns(tokens.unknown())).collect()
 }
 
@@ -117,8 +121,8 @@ fn unmet(table: &Table, of: &[Token]) -> Vec<String> {
 /// A token that lies face down.
 fn face_down(token: Token) -> String {
     match token {
-        Token::Wolf => format!("({})", token.word()),
-        grass => grass.word().to_owned(),
+        Token::Wolf => format!("({})", token.printed()),
+        grass => grass.printed().to_owned(),
     }
 }
 
@@ -167,18 +171,19 @@ pub(super) fn squares_from_the_top() -> impl Iterator<Item = Square> {
         .flat_map(|rank| (0..SIDE).map(move |file| Square::new(file, rank)))
 }
 
-/// A word of a fact.
+/// A word of a fact: its names, an example and what it says, in both languages.
 const fn word(
-    name: &'static [&'static str; 1],
-    example: &'static str,
-    means: &'static str,
+    english: &'static [&'static str; 1],
+    french: &'static [&'static str],
+    example: (&'static str, &'static str),
+    means: (&'static str, &'static str),
 ) -> WordRow {
     WordRow {
-        english: name,
-        french: &[],
+        english,
+        french,
         takes: Text::same(""),
-        example: Text::same(example),
-        means: Text::same(means),
+        example: Text::new(example.0, example.1),
+        means: Text::new(means.0, means.1),
     }
 }
 
@@ -190,7 +195,12 @@ fn some(number: u8) -> Option<Value> {
 /// Every fact, in the order of a `position`.
 pub(super) static FACTS: &[Group<GuerreEtBeeeh>] = &[
     Group::Place(PlaceFacts {
-        word: word(&["b3"], "b3=5", "what stands on a square"),
+        word: word(
+            &["b3"],
+            &[],
+            ("b3=5", "b3=5"),
+            ("what stands on a square", "ce qui se trouve sur une case"),
+        ),
         value: |rules, table, path| {
             let [name] = path else { return None };
             let square = Square::read(name.text)?;
@@ -217,8 +227,12 @@ pub(super) static FACTS: &[Group<GuerreEtBeeeh>] = &[
         FactRow {
             word: word(
                 &["grass"],
-                "Ana.grass=5 3 ?",
-                "the tokens that a flock has eaten",
+                &["herbe"],
+                ("Ana.grass=5 3 ?", "Ana.herbe=5 3 ?"),
+                (
+                    "the tokens that a flock has eaten",
+                    "les pions herbe gagnés",
+                ),
             ),
             value: |_, table, seat| {
                 let tokens = tokens(&table.flock(seat).grass);
@@ -230,8 +244,9 @@ pub(super) static FACTS: &[Group<GuerreEtBeeeh>] = &[
         FactRow {
             word: word(
                 &["hand"],
-                "Ana.hand=raid ?",
-                "the cards that a player holds",
+                &["main"],
+                ("Ana.hand=raid ?", "Ana.main=raid ?"),
+                ("the cards that a player holds", "les cartes en main"),
             ),
             value: |rules, table, seat| Some(hand(rules, table, table.flock(seat))),
             shown: |rules, table, seat| {
@@ -251,8 +266,12 @@ pub(super) static FACTS: &[Group<GuerreEtBeeeh>] = &[
         FactRow {
             word: word(
                 &["more"],
-                "Ana.more=1",
-                "whether a hand may hold more than is known",
+                &["plus"],
+                ("Ana.more=1", "Ana.plus=1"),
+                (
+                    "whether a hand may hold more than is known",
+                    "si la main a peut-être plus de cartes que celles connues",
+                ),
             ),
             value: |_, table, seat| Some(Value::one(u8::from(table.flock(seat).hand_open))),
             shown: |_, table, seat| {
@@ -270,8 +289,12 @@ pub(super) static FACTS: &[Group<GuerreEtBeeeh>] = &[
         FactRow {
             word: word(
                 &["public"],
-                "Ana.public=raid",
-                "the cards of a hand that both players have seen",
+                &["publiques"],
+                ("Ana.public=raid", "Ana.publiques=raid"),
+                (
+                    "the cards of a hand that both players have seen",
+                    "les cartes de la main que les deux joueurs ont vues",
+                ),
             ),
             value: |rules, table, seat| Some(Value::set(cards(rules, &table.flock(seat).public))),
             shown: |rules, table, seat| {
@@ -288,8 +311,12 @@ pub(super) static FACTS: &[Group<GuerreEtBeeeh>] = &[
         FactRow {
             word: word(
                 &["lost"],
-                "Ana.lost=2",
-                "how many sheep are lost, digesting ones among them",
+                &["perdus"],
+                ("Ana.lost=2", "Ana.perdus=2"),
+                (
+                    "how many sheep are lost, digesting ones among them",
+                    "combien de moutons sont éliminés, y compris ceux qui digèrent",
+                ),
             ),
             value: |_, table, seat| {
                 let flock = table.flock(seat);
@@ -310,8 +337,12 @@ pub(super) static FACTS: &[Group<GuerreEtBeeeh>] = &[
         FactRow {
             word: word(
                 &["digesting"],
-                "Ana.digesting=1",
-                "how many sheep left the board to digest fat grass",
+                &["digèrent"],
+                ("Ana.digesting=1", "Ana.digèrent=1"),
+                (
+                    "how many sheep left the board to digest fat grass",
+                    "combien de moutons ont quitté le plateau pour digérer l'herbe bien grasse",
+                ),
             ),
             value: |_, table, seat| Some(Value::one(table.flock(seat).digesting)),
             shown: |_, table, seat| some(table.flock(seat).digesting),
@@ -326,8 +357,12 @@ pub(super) static FACTS: &[Group<GuerreEtBeeeh>] = &[
         FactRow {
             word: word(
                 &["shorn"],
-                "Ana.shorn=3",
-                "how many sheep lie on Bêle et laine",
+                &["tondus"],
+                ("Ana.shorn=3", "Ana.tondus=3"),
+                (
+                    "how many sheep lie on Bêle et laine",
+                    "combien de moutons se trouvent sur Bêle et laine",
+                ),
             ),
             value: |_, table, seat| Some(Value::one(table.flock(seat).shorn)),
             shown: |_, table, seat| some(table.flock(seat).shorn),
@@ -343,8 +378,12 @@ pub(super) static FACTS: &[Group<GuerreEtBeeeh>] = &[
         FactRow {
             word: word(
                 &["front"],
-                "Ana.front=laine",
-                "the cards that lie before a player",
+                &["devant"],
+                ("Ana.front=laine", "Ana.devant=laine"),
+                (
+                    "the cards that lie before a player",
+                    "les cartes posées devant un joueur",
+                ),
             ),
             value: |rules, table, seat| Some(Value::set(cards(rules, &table.flock(seat).front))),
             shown: |rules, table, seat| {
@@ -363,8 +402,12 @@ pub(super) static FACTS: &[Group<GuerreEtBeeeh>] = &[
         FactRow {
             word: word(
                 &["bonus"],
-                "Ana.bonus=6",
-                "the points of the sheep that were shorn",
+                &[],
+                ("Ana.bonus=6", "Ana.bonus=6"),
+                (
+                    "the points of the sheep that were shorn",
+                    "les points rapportés par les moutons tondus",
+                ),
             ),
             value: |_, table, seat| Some(Value::one(table.flock(seat).bonus)),
             shown: |_, table, seat| {
@@ -380,8 +423,12 @@ pub(super) static FACTS: &[Group<GuerreEtBeeeh>] = &[
         FactRow {
             word: word(
                 &["knows"],
-                "Ana.knows=b3 c4",
-                "the squares whose tokens a player has seen",
+                &["connaît"],
+                ("Ana.knows=b3 c4", "Ana.connaît=b3 c4"),
+                (
+                    "the squares whose tokens a player has seen",
+                    "les cases dont un joueur a reconnu le pion",
+                ),
             ),
             value: |_, table, seat| Some(Value::set(knows(table.flock(seat)))),
             shown: |_, table, seat| {
@@ -393,8 +440,12 @@ pub(super) static FACTS: &[Group<GuerreEtBeeeh>] = &[
         FactRow {
             word: word(
                 &["shown"],
-                "Ana.shown=1",
-                "whether a player plays with an open hand",
+                &["visible"],
+                ("Ana.shown=1", "Ana.visible=1"),
+                (
+                    "whether a player plays with an open hand",
+                    "si un joueur joue cartes visibles",
+                ),
             ),
             value: |_, table, seat| Some(Value::one(u8::from(table.flock(seat).shown.is_some()))),
             shown: |_, table, seat| some(u8::from(table.flock(seat).shown.is_some())),
@@ -407,8 +458,12 @@ pub(super) static FACTS: &[Group<GuerreEtBeeeh>] = &[
         FactRow {
             word: word(
                 &["played"],
-                "Ana.played=raid",
-                "the cards that a player has played",
+                &["jouées"],
+                ("Ana.played=raid", "Ana.jouées=raid"),
+                (
+                    "the cards that a player has played",
+                    "les cartes qu'un joueur a jouées",
+                ),
             ),
             value: |rules, table, seat| {
                 let played = &table.played[usize::from(seat.0 & 1)];
@@ -427,7 +482,15 @@ pub(super) static FACTS: &[Group<GuerreEtBeeeh>] = &[
             }),
         },
         FactRow {
-            word: word(&["mad"], "Ana.mad=c3", "the square of a player's mad sheep"),
+            word: word(
+                &["mad"],
+                &["fou"],
+                ("Ana.mad=c3", "Ana.fou=c3"),
+                (
+                    "the square of a player's mad sheep",
+                    "la case du mouton fou d'un joueur",
+                ),
+            ),
             value: |_, table, seat| {
                 let mad = table.flock(seat).mad;
                 Some(Value::list(mad.iter().map(Square::to_string).collect()))
@@ -439,8 +502,12 @@ pub(super) static FACTS: &[Group<GuerreEtBeeeh>] = &[
         FactRow {
             word: word(
                 &["sheep"],
-                "Ana.sheep=6",
-                "how many sheep a player has on the board",
+                &["moutons"],
+                ("Ana.sheep=6", "Ana.moutons=6"),
+                (
+                    "how many sheep a player has on the board",
+                    "combien de moutons un joueur a sur le plateau",
+                ),
             ),
             value: |_, table, seat| Some(Value::one(table.flock(seat).sheep)),
             shown: |_, _, _| None,
@@ -449,7 +516,12 @@ pub(super) static FACTS: &[Group<GuerreEtBeeeh>] = &[
     ]),
     Group::Table(&[
         FactRow {
-            word: word(&["turn"], "turn=Ana", "who is to move"),
+            word: word(
+                &["turn"],
+                &["tour"],
+                ("turn=Ana", "tour=Ana"),
+                ("who is to move", "de qui c'est le tour"),
+            ),
             value: |rules, table, _| unsaid_turn(rules, table),
             shown: |rules, table, _| {
                 let seat = table.turn.seat.or(table.next);
@@ -459,17 +531,30 @@ pub(super) static FACTS: &[Group<GuerreEtBeeeh>] = &[
             set: Some(|rules, table, _, fact| Placing { rules, fact }.to_move(table)),
         },
         FactRow {
-            word: word(&["end"], "end=armistice", "how the game ended"),
+            word: word(
+                &["end"],
+                &["fin"],
+                ("end=armistice", "fin=armistice"),
+                ("how the game ended", "comment la partie a pris fin"),
+            ),
             value: |_, _, _| None,
             // The other ends show on the board.
             shown: |_, table, _| {
                 let armistice = table.end == Some(End::Armistice);
-                armistice.then(|| Value::one(End::Armistice.word()))
+                armistice.then(|| Value::one(Ending::Armistice.printed()))
             },
             set: Some(|rules, table, _, fact| Placing { rules, fact }.end(table)),
         },
         FactRow {
-            word: word(&["left"], "left=1", "how many actions the turn has left"),
+            word: word(
+                &["left"],
+                &["reste"],
+                ("left=1", "reste=1"),
+                (
+                    "how many actions the turn has left",
+                    "combien d'actions il reste dans le tour",
+                ),
+            ),
             value: |_, table, _| Some(Value::one(table.turn.left)),
             shown: |_, table, _| going_on(table).then(|| Value::one(table.turn.left)),
             set: Some(|rules, table, _, fact| Placing { rules, fact }.left(table)),
@@ -477,8 +562,12 @@ pub(super) static FACTS: &[Group<GuerreEtBeeeh>] = &[
         FactRow {
             word: word(
                 &["untold"],
-                "untold=b3",
-                "the square whose grazed token is not told, or who lost one to Indigestion",
+                &["non-dit"],
+                ("untold=b3", "non-dit=b3"),
+                (
+                    "the square whose grazed token is not told, or who lost one to Indigestion",
+                    "la case dont le pion brouté n'est pas dit, ou le joueur à qui Indigestion en a pris un",
+                ),
             ),
             value: |rules, table, _| Some(Value::list(untold(rules, table).into_iter().collect())),
             shown: |rules, table, _| untold(rules, table).map(Value::one),
@@ -487,8 +576,12 @@ pub(super) static FACTS: &[Group<GuerreEtBeeeh>] = &[
         FactRow {
             word: word(
                 &["hid"],
-                "hid=1",
-                "whether a sheep was camouflaged in this turn",
+                &["camouflage"],
+                ("hid=1", "camouflage=1"),
+                (
+                    "whether a sheep was camouflaged in this turn",
+                    "si un mouton a été camouflé dans ce tour",
+                ),
             ),
             value: |_, table, _| Some(Value::one(u8::from(table.turn.hid.is_some()))),
             shown: |_, table, _| some(u8::from(going_on(table) && table.turn.hid.is_some())),
@@ -501,8 +594,12 @@ pub(super) static FACTS: &[Group<GuerreEtBeeeh>] = &[
         FactRow {
             word: word(
                 &["meal"],
-                "meal=1",
-                "whether a sheep has eaten in this turn",
+                &["repas"],
+                ("meal=1", "repas=1"),
+                (
+                    "whether a sheep has eaten in this turn",
+                    "s'il y a eu un repas dans ce tour",
+                ),
             ),
             value: |_, table, _| Some(Value::one(u8::from(table.turn.meal))),
             shown: |_, table, _| some(u8::from(going_on(table) && table.turn.meal)),
@@ -514,8 +611,12 @@ pub(super) static FACTS: &[Group<GuerreEtBeeeh>] = &[
         FactRow {
             word: word(
                 &["quiet"],
-                "quiet=2",
-                "how many turns have passed without a meal",
+                &["sans-repas"],
+                ("quiet=2", "sans-repas=2"),
+                (
+                    "how many turns have passed without a meal",
+                    "combien de tours de suite sans repas",
+                ),
             ),
             value: |_, table, _| Some(Value::one(table.quiet)),
             shown: |_, table, _| Some(Value::one(table.quiet)),
@@ -525,7 +626,12 @@ pub(super) static FACTS: &[Group<GuerreEtBeeeh>] = &[
             }),
         },
         FactRow {
-            word: word(&["discard"], "discard=raid", "the cards that were played"),
+            word: word(
+                &["discard"],
+                &["défausse"],
+                ("discard=raid", "défausse=raid"),
+                ("the cards that were played", "les cartes de la défausse"),
+            ),
             value: |rules, table, _| Some(Value::set(cards(rules, &table.discard))),
             shown: |rules, table, _| Some(Value::set(cards(rules, &table.discard))),
             set: Some(|rules, table, _, fact| {
@@ -536,8 +642,12 @@ pub(super) static FACTS: &[Group<GuerreEtBeeeh>] = &[
         FactRow {
             word: word(
                 &["thrown"],
-                "thrown=abus",
-                "the discarded cards that nobody played",
+                &["jetées"],
+                ("thrown=abus", "jetées=abus"),
+                (
+                    "the discarded cards that nobody played",
+                    "les cartes de la défausse que personne n'a jouées",
+                ),
             ),
             value: |rules, table, _| Some(Value::set(cards(rules, &table.thrown))),
             shown: |rules, table, _| {
@@ -550,7 +660,15 @@ pub(super) static FACTS: &[Group<GuerreEtBeeeh>] = &[
             }),
         },
         FactRow {
-            word: word(&["pile"], "pile=?*12", "the cards still to be drawn"),
+            word: word(
+                &["pile"],
+                &["pioche"],
+                ("pile=?*12", "pioche=?*12"),
+                (
+                    "the cards still to be drawn",
+                    "les cartes qui restent à piocher",
+                ),
+            ),
             value: |_, table, _| Some(pile(table.pile)),
             shown: |_, table, _| {
                 let pile = table.pile?;
@@ -564,8 +682,12 @@ pub(super) static FACTS: &[Group<GuerreEtBeeeh>] = &[
         FactRow {
             word: word(
                 &["gone"],
-                "gone=3 wolf",
-                "the tokens that are out of the game",
+                &["éliminés"],
+                ("gone=3 wolf", "éliminés=3 loup"),
+                (
+                    "the tokens that are out of the game",
+                    "les pions qui sont hors du jeu",
+                ),
             ),
             value: |_, table, _| Some(Value::set(tokens(&table.gone))),
             shown: |_, table, _| (table.gone.len() > 0).then(|| Value::set(tokens(&table.gone))),
@@ -574,8 +696,12 @@ pub(super) static FACTS: &[Group<GuerreEtBeeeh>] = &[
         FactRow {
             word: word(
                 &["board"],
-                "board=Bo*6 ?*24 Ana*6",
-                "all squares, rows from the top",
+                &["plateau"],
+                ("board=Bo*6 ?*24 Ana*6", "plateau=Bo*6 ?*24 Ana*6"),
+                (
+                    "all squares, rows from the top",
+                    "toutes les cases, rangées à partir du haut",
+                ),
             ),
             value: |rules, table, _| {
                 let squares = squares_from_the_top();
@@ -586,7 +712,12 @@ pub(super) static FACTS: &[Group<GuerreEtBeeeh>] = &[
             set: Some(|rules, table, _, fact| Placing { rules, fact }.board(table)),
         },
         FactRow {
-            word: word(&["winner"], "winner=Ana", "who has won"),
+            word: word(
+                &["winner"],
+                &["vainqueur"],
+                ("winner=Ana", "vainqueur=Ana"),
+                ("who has won", "qui a gagné"),
+            ),
             value: |rules, table, _| undecided(rules, table),
             shown: |_, _, _| None,
             set: None,
@@ -622,4 +753,9 @@ impl Players for Rules {
     fn seats(&self) -> usize {
         self.handles.len()
     }
+}
+
+/// Whether a word names the outcome that the record has not told.
+pub(super) fn is_untold(word: &str) -> bool {
+    words::id(word) == "untold"
 }

@@ -4,7 +4,7 @@ use super::{
     cards::{Card, CardSet},
     clauses::Rule,
     draw::{self, Drawing},
-    fault::Fault,
+    faults::Fault,
     options,
     play::Played,
     reach,

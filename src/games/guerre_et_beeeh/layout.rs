@@ -3,17 +3,21 @@
 use std::sync::Arc;
 
 use super::{
+    deck::this_is,
     position,
     setup::{PACKS, Rules},
     square::{SIDE, SQUARES, Square},
     table::{FLOCK, Piece, Table},
     tokens::{TOKENS, Token},
+    words::Beast,
 };
 use crate::{
     finding::{Finding, Findings, OtherText},
     game::Seat,
+    lang::pick,
     pack::Library,
     record::{Header, read_yaml},
+    say,
     source::Span,
 };
 
@@ -33,9 +37,15 @@ pub(super) fn set_up(
                 Finding::error(
                     "header.layout",
                     key.at,
-                    "a record has a layout or a position, not both",
+                    pick(
+                        "a record has a layout or a position, not both",
+                        "une feuille a un schéma ou une position, pas les deux",
+                    ),
                 )
-                .help("a position says itself what stands on the board"),
+                .help(pick(
+                    "a position says itself what stands on the board",
+                    "une position dit elle-même ce qui se trouve sur le plateau",
+                )),
             );
             return None;
         }
@@ -56,10 +66,19 @@ pub(super) fn set_up(
             Finding::note(
                 "header.layout",
                 at,
-                format!("no layout is named: `{DEFAULT}` is taken"),
+                say!(
+                    "no layout is named: `{DEFAULT}` is taken",
+                    "aucun schéma n'est nommé : `{DEFAULT}` est pris"
+                ),
             )
-            .label("reconstructed; the two printed diagrams could not be found")
-            .help("draw the board in `layout`, rows from the top, or in a pack"),
+            .label(pick(
+                "reconstructed; the two printed diagrams could not be found",
+                "reconstitué ; les deux schémas imprimés sont introuvables",
+            ))
+            .help(pick(
+                "draw the board in `layout`, rows from the top, or in a pack",
+                "dessinez le plateau dans `layout`, rangées à partir du haut, ou dans un lot",
+            )),
         );
         return pack(DEFAULT, at, library, rules, findings);
     };
@@ -68,9 +87,12 @@ pub(super) fn set_up(
             Finding::error(
                 "header.layout",
                 node.at,
-                "layout must be a pack or a drawing",
+                pick(
+                    "layout must be a pack or a drawing",
+                    "layout doit être un lot ou un dessin",
+                ),
             )
-            .label(format!("this is {}", node.kind_word())),
+            .label(this_is(node)),
         );
         return None;
     };
@@ -84,9 +106,15 @@ pub(super) fn set_up(
             Finding::note(
                 "pack.reconstructed",
                 node.at,
-                format!("the layout `{id}` is reconstructed"),
+                say!(
+                    "the layout `{id}` is reconstructed",
+                    "le schéma `{id}` est reconstitué"
+                ),
             )
-            .label("the two printed diagrams could not be found"),
+            .label(pick(
+                "the two printed diagrams could not be found",
+                "les deux schémas imprimés sont introuvables",
+            )),
         );
     }
     reconstructed
@@ -132,12 +160,21 @@ fn drawn(pack: &Arc<OtherText>, rules: &mut Rules, findings: &mut Findings) -> O
 fn from_pack(rules: &mut Rules, pack: &Arc<OtherText>) -> Result<(), Box<Finding>> {
     let wrong = |at, said: &str| Box::new(Finding::error("pack.layout", at, said));
     let root = read_yaml(&pack.text, 0).map_err(|misread| Box::new(misread.in_a_pack()))?;
-    let node = root
-        .get("layout")
-        .ok_or_else(|| wrong(root.at, "this pack holds no layout"))?;
-    let text = node
-        .text()
-        .ok_or_else(|| wrong(node.at, "layout must be a drawing"))?;
+    let node = root.get("layout").ok_or_else(|| {
+        wrong(
+            root.at,
+            pick(
+                "this pack holds no layout",
+                "ce lot ne contient pas de schéma",
+            ),
+        )
+    })?;
+    let text = node.text().ok_or_else(|| {
+        wrong(
+            node.at,
+            pick("layout must be a drawing", "layout doit être un dessin"),
+        )
+    })?;
     draw(rules, text, node.at, false)
 }
 
@@ -185,7 +222,10 @@ fn wrong(at: Span, message: impl Into<String>) -> Finding {
 
 /// The 36 words of a drawing: six rows of six, or all of them on one line.
 fn cells(text: &str, at: Span) -> Result<Vec<Cell<'_>>, Box<Finding>> {
-    const HELP: &str = "six rows of six, from the top, parted by blanks";
+    let help = pick(
+        "six rows of six, from the top, parted by blanks",
+        "six rangées de six, à partir du haut, séparées par des espaces",
+    );
     let mut rows = rows(text, at);
     if rows.len() > 1 {
         // A line without a word is no row.
@@ -196,21 +236,31 @@ fn cells(text: &str, at: Span) -> Result<Vec<Cell<'_>>, Box<Finding>> {
                 (Some(first), Some(last)) => first.1.to(last.1),
                 _ => at,
             };
-            let said = format!("this row has {}", row.len());
-            let finding = wrong(place, "each row of a layout has six squares");
-            return Err(Box::new(finding.label(said).help(HELP)));
+            let count = row.len();
+            let said = say!("this row has {count}", "celle-ci en a {count}");
+            let message = pick(
+                "each row of a layout has six squares",
+                "chaque rangée d'un schéma a six cases",
+            );
+            let finding = wrong(place, message);
+            return Err(Box::new(finding.label(said).help(help)));
         }
         if rows.len() != side {
-            let said = format!("{} are drawn", rows.len());
-            let finding = wrong(at, "a layout has six rows");
-            return Err(Box::new(finding.label(said).help(HELP)));
+            let count = rows.len();
+            let said = say!("{count} are drawn", "ici, {count} sont dessinées");
+            let finding = wrong(at, pick("a layout has six rows", "un schéma a six rangées"));
+            return Err(Box::new(finding.label(said).help(help)));
         }
     }
     let cells: Vec<Cell<'_>> = rows.concat();
     if cells.len() != SQUARES {
-        let finding = wrong(at, "a layout fills all 36 squares");
-        let said = format!("{} squares are drawn", cells.len());
-        return Err(Box::new(finding.label(said).help(HELP)));
+        let message = pick(
+            "a layout fills all 36 squares",
+            "un schéma remplit les 36 cases",
+        );
+        let (finding, count) = (wrong(at, message), cells.len());
+        let said = say!("{count} squares are drawn", "cases dessinées : {count}");
+        return Err(Box::new(finding.label(said).help(help)));
     }
     Ok(cells)
 }
@@ -223,10 +273,14 @@ fn draw(rules: &mut Rules, text: &str, at: Span, own: bool) -> Result<(), Box<Fi
         let index = index as u8;
         let square = Square::new(index % SIDE, SIDE - 1 - index / SIDE);
         let Some(piece) = piece(rules, cell, own) else {
-            let said = format!("`{cell}` on {square} is nothing that a layout holds");
-            return Err(Box::new(wrong(place, said).help(
+            let said = say!(
+                "`{cell}` on {square} is nothing that a layout holds",
+                "`{cell}` sur `{square}` ne peut pas être dans un schéma"
+            );
+            return Err(Box::new(wrong(place, said).help(pick(
                 "`?`, `1`, `3`, `5` or `(w)` for a face-down token, a player's first letters for a sheep",
-            )));
+                "`?`, `1`, `3`, `5` ou `(w)` pour un pion face cachée, les premières lettres d'un joueur pour un mouton",
+            ))));
         };
         match piece {
             Piece::Sheep { owner, .. } => table.flock_mut(owner).sheep += 1,
@@ -251,10 +305,14 @@ fn check(rules: &Rules, table: &Table, at: Span) -> Result<(), Box<Finding>> {
     let flocks = [0, 1].map(|seat: usize| table.flocks[seat].sheep);
     let tokens = table.known.iter().sum::<u8>() + table.unknown;
     if flocks != [FLOCK; 2] || usize::from(tokens) != TOKENS {
-        let said = "a layout has six sheep of each player and 24 face-down tokens";
-        return Err(Box::new(wrong(at, said).label(format!(
-            "{}: {}, {}: {}, tokens: {tokens}",
-            rules.handles[0], flocks[0], rules.handles[1], flocks[1]
+        let said = pick(
+            "a layout has six sheep of each player and 24 face-down tokens",
+            "un schéma a six moutons de chaque joueur et 24 pions face cachée",
+        );
+        let ([one, other], [first, second]) = (&rules.handles, flocks);
+        return Err(Box::new(wrong(at, said).label(say!(
+            "{one}: {first}, {other}: {second}, tokens: {tokens}",
+            "{one} : {first}, {other} : {second}, pions : {tokens}"
         ))));
     }
     for token in Token::ALL {
@@ -269,10 +327,14 @@ fn check(rules: &Rules, table: &Table, at: Span) -> Result<(), Box<Finding>> {
         .flat_map(|token| table.places(token))
         .min();
     if let Some(place) = told.filter(|_| secret) {
-        let said = "a record kept from one side cannot tell what lies face down";
-        return Err(Box::new(
-            wrong(place, said).help("draw the tokens as `?`, or leave `view` out"),
-        ));
+        let said = pick(
+            "a record kept from one side cannot tell what lies face down",
+            "une feuille tenue d'un seul côté ne peut pas dire ce qui est face cachée",
+        );
+        return Err(Box::new(wrong(place, said).help(pick(
+            "draw the tokens as `?`, or leave `view` out",
+            "dessinez les pions comme `?`, ou retirez `view`",
+        ))));
     }
     Ok(())
 }
@@ -281,13 +343,23 @@ fn check(rules: &Rules, table: &Table, at: Span) -> Result<(), Box<Finding>> {
 fn too_many(table: &Table, token: Token, drawn: u8, at: Span) -> Finding {
     let mut places = table.places(token);
     let last = places.pop().unwrap_or(at);
-    let face = token.word();
-    let mut finding = wrong(last, format!("{drawn} tokens `{face}` are drawn"))
-        .label(format!("the box has {}", token.copies()))
-        .help("draw a token as `?` if nobody knows it");
+    let (face, copies) = (token.printed(), token.copies());
+    let message = say!(
+        "{drawn} tokens `{face}` are drawn",
+        "{drawn} pions `{face}` sont dessinés"
+    );
+    let mut finding = wrong(last, message)
+        .label(say!(
+            "the box has {copies}",
+            "la boîte en contient {copies}"
+        ))
+        .help(pick(
+            "draw a token as `?` if nobody knows it",
+            "dessinez un pion comme `?` si personne ne le connaît",
+        ));
     places.retain(|place| *place != last);
     for place in places.into_iter().rev().take(3) {
-        finding = finding.because(place, "and here");
+        finding = finding.because(place, pick("and here", "et ici"));
     }
     finding
 }
@@ -299,7 +371,7 @@ fn piece(rules: &Rules, cell: &str, own: bool) -> Option<Piece> {
         "1" | "(1)" => token(Some(Token::Laughing)),
         "3" | "(3)" => token(Some(Token::Common)),
         "5" | "(5)" => token(Some(Token::Fat)),
-        "(w)" | "(W)" | "(wolf)" | "(loup)" => token(Some(Token::Wolf)),
+        _ if is_wolf(cell) => token(Some(Token::Wolf)),
         _ => {
             let owner = match cell {
                 "x" if !own => Some(Seat(0)),
@@ -312,4 +384,12 @@ fn piece(rules: &Rules, cell: &str, own: bool) -> Option<Piece> {
             })
         }
     }
+}
+
+/// `(w)`, `(wolf)`, `(loup)`
+fn is_wolf(cell: &str) -> bool {
+    let inner = cell
+        .strip_prefix('(')
+        .and_then(|rest| rest.strip_suffix(')'));
+    inner.is_some_and(|word| Beast::Wolf.is(word))
 }

@@ -13,9 +13,10 @@ mod draw;
 mod effects;
 mod ending;
 mod facts;
-mod fault;
+mod faults;
 mod judged;
 mod layout;
+mod marks;
 mod notation;
 mod options;
 mod picture;
@@ -34,10 +35,6 @@ mod setup;
 mod square;
 mod step;
 mod table;
-mod tell;
-mod tell_board;
-mod tell_cards;
-mod tell_position;
 mod tokens;
 mod untold;
 mod why;
@@ -51,7 +48,7 @@ use crate::{
     game::{
         Components, Deed, Edition, Game, Info, Key, Picture, Seat, Seats, Standing, Telling, Value,
     },
-    lang::Text,
+    lang::{Text, pick},
     pack::Library,
     record::{
         Header, Misread,
@@ -60,7 +57,7 @@ use crate::{
     replay::{Engine, Of},
     source::Span,
 };
-use fault::Fault;
+use faults::Fault;
 use setup::Rules;
 use step::Step;
 use table::Table;
@@ -78,127 +75,61 @@ static INFO: Info = Info {
     editions: &[Edition {
         id: "descartes-2002",
         title: Text::same("Guerre & Beeeh! (War & Sheep), Jeux Descartes 2002"),
-        says: Text::same("the French rulebook, with the cards that are attested"),
+        says: Text::new(
+            "the French rulebook, with the cards that are attested",
+            "le livret de règles français, avec les cartes attestées",
+        ),
     }],
     rulings: rulings::RULINGS,
     clauses: clauses::CLAUSES,
     keys: &[
         Key {
             name: "layout",
-            says: Text::same(
+            says: Text::new(
                 "how the board is filled: a pack, a file, or a drawing, rows from the top",
+                "comment le plateau est rempli : un lot, un fichier ou un dessin, rangées à partir du haut",
             ),
         },
         Key {
             name: "deck",
-            says: Text::same(
+            says: Text::new(
                 "`attested` (15 cards), `padded` (21, six of them unknown), or a pack that names the lost cards",
+                "`attested` (15 cartes), `padded` (21, dont six inconnues), ou un lot qui nomme les cartes perdues",
             ),
         },
     ],
     packs: setup::PACKS,
     pack_schema: include_str!("../../../docs/schema/guerre-et-beeeh-pack.schema.json"),
-    words: &[words::Verb::TABLE, words::Figure::TABLE],
-    facts: || crate::game::facts::words(facts::FACTS),
-    reserved: &[
-        "scout",
-        "reco",
-        "hide",
-        "camoufle",
-        "wolf",
-        "loup",
-        "w",
-        "reveal",
-        "montre",
-        "mad",
-        "fou",
-        "hyper",
-        "hyperactivite",
-        "indigestion",
-        "laine",
-        "bele-et-laine",
-        "renfort",
-        "trahison",
-        "recyclage",
-        "mechoui",
-        "planque",
-        "mauvaise-planque",
-        "sabots",
-        "gros-sabots",
-        "abus",
-        "abus-dangereux",
-        "binge",
-        "delit",
-        "delit-d'initie",
-        "armistice",
-        "raid",
-        "raid-aerien",
-        "a1",
-        "a2",
-        "a3",
-        "a4",
-        "a5",
-        "a6",
-        "b1",
-        "b2",
-        "b3",
-        "b4",
-        "b5",
-        "b6",
-        "c1",
-        "c2",
-        "c3",
-        "c4",
-        "c5",
-        "c6",
-        "d1",
-        "d2",
-        "d3",
-        "d4",
-        "d5",
-        "d6",
-        "e1",
-        "e2",
-        "e3",
-        "e4",
-        "e5",
-        "e6",
-        "f1",
-        "f2",
-        "f3",
-        "f4",
-        "f5",
-        "f6",
-        "board",
-        "turn",
-        "quiet",
-        "left",
-        "untold",
-        "pile",
-        "discard",
-        "thrown",
-        "gone",
-        "hid",
-        "meal",
-        "end",
-        "winner",
+    words: &[
+        words::Verb::TABLE,
+        words::Figure::TABLE,
+        words::Ending::TABLE,
     ],
+    facts: || crate::game::facts::words(facts::FACTS),
+    reserved: words::RESERVED,
     unused: &["deal"],
     missing: &[
-        Text::same(
+        Text::new(
             "the squares of the two printed layouts: `home-rows` and `spread` are reconstructed; a record may draw its own",
+            "les cases des deux schémas imprimés : `home-rows` et `spread` sont reconstitués ; une feuille peut dessiner le sien",
         ),
-        Text::same(
+        Text::new(
             "six of the 21 cards: they are held as `?` (deck: padded), named in `cards` or a deck pack, and played by hand (unattested: by-hand)",
+            "six des 21 cartes : en main elles s'écrivent `?` (deck: padded), se nomment dans `cards` ou dans un lot, et se jouent à la main (unattested: by-hand)",
         ),
-        Text::same(
+        Text::new(
             "what the mad sheep does: it lies beside the board until a card played by hand brings it in",
+            "ce que fait le mouton fou : il reste à côté du plateau jusqu'à ce qu'une carte jouée à la main le fasse entrer",
         ),
-        Text::same(
+        Text::new(
             "the printed faces of Armistice, Raid aérien and Délit d'initié: where their text is open, a ruling decides",
+            "les faces imprimées d'Armistice, de Raid aérien et de Délit d'initié : là où leur texte est ouvert, un arbitrage décide",
         ),
     ],
-    template: Text::same(include_str!("template.greffe")),
+    template: Text::new(
+        include_str!("templates/template.greffe"),
+        include_str!("templates/template.fr.greffe"),
+    ),
     modes: &[],
     teams: false,
     battles: false,
@@ -250,6 +181,10 @@ impl Game for GuerreEtBeeeh {
         notation::canonical(rules, word)
     }
 
+    fn respell(rules: &Rules, _before: &str, word: &str) -> Option<String> {
+        notation::respelled(rules, word)
+    }
+
     fn deal<L: Log>(
         _rules: &Rules,
         _table: &mut Table,
@@ -260,9 +195,15 @@ impl Game for GuerreEtBeeeh {
     ) -> Result<Result<(), Impossible>, Misread> {
         let at = terms.first().map_or(Span::default(), |term| term.at);
         Err(
-            Misread::new("syntax.deal", at, "nothing is dealt in this game").help(
+            Misread::new(
+                "syntax.deal",
+                at,
+                pick("nothing is dealt in this game", "rien n'est distribué dans ce jeu"),
+            )
+            .help(pick(
                 "players begin without cards; a drawn card is written at its move: `b1>b2=1 +raid`",
-            ),
+                "les joueurs commencent sans carte ; une carte piochée suit son déplacement : `b1>b2=1 +raid`",
+            )),
         )
     }
 
@@ -314,7 +255,7 @@ impl Game for GuerreEtBeeeh {
     }
 
     fn tell(rules: &Rules, table: &Table, deed: Deed, breach: &Breach<Fault>) -> Telling {
-        tell::tell(rules, table, deed, breach)
+        faults::tell(rules, table, deed, breach)
     }
 
     fn bears_on(clause: &Clause, fact: &str) -> bool {
@@ -329,7 +270,7 @@ impl Game for GuerreEtBeeeh {
         let value = |table: &Table| crate::game::facts::value(facts::FACTS, rules, table, path);
         let untold = untold::tables(rules, table);
         // What the record awaits is a fact of the table as it is.
-        if untold.is_empty() || path.first().is_some_and(|word| word.text == "untold") {
+        if untold.is_empty() || path.first().is_some_and(|word| facts::is_untold(word.text)) {
             return value(table);
         }
         untold::merged(&untold.iter().map(value).collect::<Option<Vec<_>>>()?)

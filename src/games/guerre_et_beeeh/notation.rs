@@ -1,32 +1,44 @@
 //! From a written step to what it means; see `grammar/guerre-et-beeeh.ebnf`.
 
 use super::{
-    cards::{Card, CardSet, FACES},
+    cards::{Card, CardSet},
+    marks,
     setup::Rules,
     square::Square,
     step::{Act, Draw, Found, Look, More, Spot, Step},
-    words::{self, Figure, Verb},
+    words::{self, Verb},
 };
 use crate::{
     game::Seat,
+    lang::{self, pick},
     record::{
         Misread,
         tree::{AtomKind, Item, Sign, Step as Written, Term, Word},
         word,
     },
+    say,
     source::Span,
 };
 
-/// The canonical spelling of a word of this game.
+fn an_action() -> &'static str {
+    pick("an action", "une action")
+}
+
+fn where_the_wolf_runs() -> &'static str {
+    pick(
+        "where the wolf runs: `wolf a3>c3`",
+        "où va le loup : `loup a3>c3`",
+    )
+}
+
+/// The spelling of a word of this game in the reader's language.
 pub(super) fn canonical(rules: &Rules, word: &str) -> Option<String> {
-    if Square::read(word).is_some() {
-        return Some(word.to_ascii_lowercase());
-    }
-    let verb = Verb::read(word).map(Verb::word);
-    if let Some(word) = verb.or_else(|| Figure::read(word).map(Figure::word)) {
-        return Some(word.to_owned());
-    }
-    rules.card(word).map(|card| rules.code(card).to_owned())
+    words::canonical(word).or_else(|| rules.lost_code(word))
+}
+
+/// The spelling of a word of this game in its own language.
+pub(super) fn respelled(rules: &Rules, word: &str) -> Option<String> {
+    words::respelled(word).or_else(|| rules.lost_code(word))
 }
 
 pub(super) fn read(
@@ -52,7 +64,7 @@ pub(super) struct Reader<'r> {
 impl Reader<'_> {
     fn step(&self, step: &Written<'_>, out: &mut Vec<Step>) -> Result<(), Misread> {
         let Some((first, rest)) = step.head.split_first() else {
-            return Err(Misread::expected(step.at, "an action"));
+            return Err(Misread::expected(step.at, an_action()));
         };
         let mut add = |act| {
             out.push(Step { act, at: step.at });
@@ -60,53 +72,59 @@ impl Reader<'_> {
         };
         if first.item.atom.kind == AtomKind::Nothing {
             if let Some(more) = rest.first().map(|term| term.at) {
-                return Err(Misread::expected(more, "nothing after `_`"));
+                return Err(Misread::expected(
+                    more,
+                    pick("nothing after `_`", "rien après `_`"),
+                ));
             }
-            words::no_tail(step)?;
+            marks::no_tail(step)?;
             return add(Act::Nothing);
         }
-        if let Some(from) = words::square(self.text, &first.item) {
-            words::no_tail(step)?;
+        if let Some(from) = marks::square(self.text, &first.item) {
+            marks::no_tail(step)?;
             return add(self.run(from, first, rest)?);
         }
-        let word = self.word(&first.item, "an action")?;
+        let word = self.word(&first.item, an_action())?;
         let Some(verb) = Verb::read(word.text) else {
             return self.card(step, word, first, rest, out);
         };
-        words::bare(first)?;
-        words::no_tail(step)?;
+        marks::bare(first)?;
+        marks::no_tail(step)?;
         match verb {
             Verb::Scout => self.scout(step, word.at, rest, out),
             Verb::Hide => match rest {
                 [term] => {
-                    words::bare(term)?;
+                    marks::bare(term)?;
                     add(Act::Hide(self.spot(&term.item)?))
                 }
-                _ => Err(Misread::expected(step.at, "one square: `hide d4`")),
+                _ => Err(Misread::expected(
+                    step.at,
+                    pick("one square: `hide d4`", "une case : `camoufle d4`"),
+                )),
             },
             Verb::Wolf => match rest {
                 [term] => add(self.wolf(term)?),
-                _ => Err(Misread::expected(
-                    step.at,
-                    "where the wolf runs: `wolf a3>c3`",
-                )),
+                _ => Err(Misread::expected(step.at, where_the_wolf_runs())),
             },
             Verb::Reveal => {
                 let mut cards = CardSet::default();
                 if let [term] = rest
                     && term.item.atom.kind == AtomKind::Nothing
                 {
-                    words::bare(term)?;
+                    marks::bare(term)?;
                     return add(Act::Reveal(cards));
                 }
                 for term in rest {
-                    words::bare(term)?;
+                    marks::bare(term)?;
                     self.cards(&term.item, &mut cards)?;
                 }
                 match rest {
                     [] => Err(Misread::expected(
                         step.at,
-                        "the cards shown: `reveal raid ?`, or `reveal _`",
+                        pick(
+                            "the cards shown: `reveal raid ?`, or `reveal _`",
+                            "les cartes montrées : `montre raid ?`, ou `montre _`",
+                        ),
                     )),
                     _ => add(Act::Reveal(cards)),
                 }
@@ -117,14 +135,14 @@ impl Reader<'_> {
     /// `b1>b4 = token + card - card`
     fn run(&self, from: Spot, first: &Term, rest: &[Term]) -> Result<Act, Misread> {
         let Some(to) = &first.to else {
-            return Err(
-                Misread::expected(first.at, "where this sheep runs").help(format!(
-                    "write `{}>…`; the square reached is checked",
-                    from.square
-                )),
-            );
+            let square = from.square;
+            let what = pick("where this sheep runs", "où va ce mouton");
+            return Err(Misread::expected(first.at, what).help(say!(
+                "write `{square}>…`; the square reached is checked",
+                "écrivez `{square}>…` ; la case atteinte est contrôlée"
+            )));
         };
-        words::plus_minus_none(first)?;
+        marks::plus_minus_none(first)?;
         Ok(Act::Run {
             from,
             to: self.spot(to)?,
@@ -134,23 +152,21 @@ impl Reader<'_> {
     }
 
     fn wolf(&self, term: &Term) -> Result<Act, Misread> {
-        words::plus_minus_none(term)?;
+        marks::plus_minus_none(term)?;
         let from = self.spot(&term.item)?;
         let Some(to) = &term.to else {
-            return Err(Misread::expected(
-                term.at,
-                "where the wolf runs: `wolf a3>c3`",
-            ));
+            return Err(Misread::expected(term.at, where_the_wolf_runs()));
         };
         let to = self.spot(to)?;
         let ate = match &term.is {
             None => None,
             Some(item) => {
-                let name = self.word(item, "whose sheep the wolf ate")?;
+                let what = pick("whose sheep the wolf ate", "à qui est le mouton dévoré");
+                let name = self.word(item, what)?;
                 let Some(seat) = self.rules.seat(name.text) else {
-                    return Err(Misread::expected(name.at, "whose sheep the wolf ate").help(
-                        format!("`{}` or `{}`", self.rules.handles[0], self.rules.handles[1]),
-                    ));
+                    let handles = self.rules.handles.each_ref();
+                    let handles = handles.map(|handle| format!("`{handle}`"));
+                    return Err(Misread::expected(name.at, what).help(lang::or(&handles)));
                 };
                 Some((seat, name.at))
             }
@@ -169,7 +185,10 @@ impl Reader<'_> {
         let [first, more @ ..] = terms else {
             return Err(Misread::expected(
                 verb,
-                "the tokens looked at: `scout b3 a3`",
+                pick(
+                    "the tokens looked at: `scout b3 a3`",
+                    "les pions reconnus : `reco b3 a3`",
+                ),
             ));
         };
         let mut looks = [self.look(first)?; 2];
@@ -195,7 +214,10 @@ impl Reader<'_> {
         if term.to.is_some() || term.sign.is_some() {
             return Err(Misread::expected(
                 term.at,
-                "a square that is looked at: `b3=5`",
+                pick(
+                    "a square that is looked at: `b3=5`",
+                    "une case reconnue : `b3=5`",
+                ),
             ));
         }
         Ok(Look {
@@ -213,7 +235,12 @@ impl Reader<'_> {
                 Some(sign) if term.to.is_none() && term.is.is_none() => {
                     self.signed(sign, term, &mut draw)?;
                 }
-                _ => return Err(Misread::expected(term.at, "a card drawn: `+raid`")),
+                _ => {
+                    return Err(Misread::expected(
+                        term.at,
+                        pick("a card drawn: `+raid`", "une carte piochée : `+raid`"),
+                    ));
+                }
             }
         }
         Ok(draw)
@@ -243,7 +270,7 @@ impl Reader<'_> {
         if set.add_times(card, times) {
             Ok(())
         } else {
-            Err(words::too_many(item.at))
+            Err(marks::too_many(item.at))
         }
     }
 
@@ -254,7 +281,7 @@ impl Reader<'_> {
         {
             return Ok(None);
         }
-        let word = self.word(item, "a card")?;
+        let word = self.word(item, pick("a card", "une carte"))?;
         match self.rules.card(word.text) {
             Some(card) => Ok(Some(card)),
             None => Err(self.unknown(word)),
@@ -264,7 +291,7 @@ impl Reader<'_> {
     pub(super) fn found(&self, item: Option<&Item>) -> Result<Found, Misread> {
         match item {
             None => Ok(Found::Unwritten),
-            Some(item) => words::found(self.text, item),
+            Some(item) => marks::found(self.text, item),
         }
     }
 
@@ -275,42 +302,52 @@ impl Reader<'_> {
     }
 
     pub(super) fn spot(&self, item: &Item) -> Result<Spot, Misread> {
-        words::spot(self.text, item)
+        marks::spot(self.text, item)
     }
 
     pub(super) fn unknown(&self, word: Word<'_>) -> Misread {
+        let name = word.text;
         if let Some((from, to)) = word.text.split_once(['-', '–', '−'])
             && let (Some(from), Some(to)) = (Square::read(from), Square::read(to))
         {
-            return Misread::new(
-                "syntax.word",
-                word.at,
-                format!("`{}` is one word here", word.text),
-            )
-            .help(format!("write `{from}>{to}`"));
+            let message = say!("`{name}` is one word here", "`{name}` est un seul mot ici");
+            return Misread::new("syntax.word", word.at, message)
+                .help(say!("write `{from}>{to}`", "écrivez `{from}>{to}`"));
         }
         if Square::read(word.text).is_some() {
-            let said = format!("`{}` is a square; a card belongs here", word.text);
-            return Misread::new("syntax.word", word.at, said)
-                .help("cards go by their code or their title: `raid`, `raid-aerien`");
+            let said = say!(
+                "`{name}` is a square; a card belongs here",
+                "`{name}` est une case ; il faut une carte ici"
+            );
+            return Misread::new("syntax.word", word.at, said).help(pick(
+                "cards go by their code or their title: `raid`, `raid-aerien`",
+                "une carte s'écrit par son nom court ou son titre : `raid`, `raid-aérien`",
+            ));
         }
-        if words::looks_like_square(word.text) {
-            return words::no_square(word);
+        if marks::looks_like_square(word.text) {
+            return marks::no_square(word);
         }
-        let titles = FACES.iter().flat_map(|face| face.also).copied();
-        let names = self.rules.codes().chain(titles);
-        let names = Verb::TABLE
-            .spellings()
-            .map(|name| -> &str { name })
-            .chain(names);
         let misread = Misread::new(
             "syntax.word",
             word.at,
-            format!("`{}` is neither an action nor a card", word.text),
+            say!(
+                "`{name}` is neither an action nor a card",
+                "`{name}` n'est ni une action ni une carte"
+            ),
         );
-        match word::nearest(word.text, names) {
-            Some(near) => misread.help(format!("did you mean `{near}`?")),
-            None => misread.help("a lost card gets its name in `cards` or in a deck pack (`greffier games guerre-et-beeeh --schema` prints what one may hold)"),
+        if let Some(meant) = words::meant(name) {
+            return misread.help(meant);
+        }
+        let names = Verb::TABLE
+            .spellings()
+            .map(|name| -> &str { name })
+            .chain(self.rules.names());
+        match word::nearest(name, names) {
+            Some(near) => misread.help(say!("did you mean `{near}`?", "vouliez-vous dire `{near}` ?")),
+            None => misread.help(pick(
+                "a lost card gets its name in `cards` or in a deck pack (`greffier games guerre-et-beeeh --schema` prints what one may hold)",
+                "une carte perdue reçoit son nom dans `cards` ou dans un lot (`greffier games guerre-et-beeeh --schema` montre ce qu'il peut contenir)",
+            )),
         }
     }
 }

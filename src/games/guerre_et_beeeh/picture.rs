@@ -4,10 +4,12 @@ use std::fmt::Write;
 
 use super::{
     cards::CardSet,
-    facts, rules, score,
+    facts,
+    faults::{CARD, POINT},
+    rules, score,
     setup::Rules,
     square::{SIDE, Square},
-    table::{Owed, Piece, Table},
+    table::{Flock, Owed, Piece, Table},
     tokens::{Token, Tokens},
     untold,
 };
@@ -16,8 +18,14 @@ use crate::{
         Seat,
         picture::{Board, Kind, Label, Part, Picture, Pile, Player, Thing},
     },
+    lang::{self, Name, Noun, pick},
     record::print,
+    say,
 };
+
+const LOST: Noun = Noun::masculine(("lost", "lost"), ("éliminé", "éliminés"));
+const DIGESTING: Noun = Noun::masculine(("digesting", "digesting"), ("qui digère", "qui digèrent"));
+const SHORN: Noun = Noun::masculine(("shorn", "shorn"), ("tondu", "tondus"));
 
 /// Widest name on a square; longer handles are cut.
 const WIDEST: usize = 8;
@@ -65,7 +73,7 @@ fn thing(rules: &Rules, table: &Table, square: Square) -> Thing {
         kind,
         text: short(&facts::cell(rules, table, square)),
         name: square.to_string(),
-        value: face.map_or_else(String::new, |token| token.word().to_owned()),
+        value: face.map_or_else(String::new, |token| token.id().to_owned()),
         owner,
         down,
         unknown: kind == Kind::Token && face.is_none(),
@@ -78,8 +86,11 @@ fn short(cell: &str) -> String {
     if cell.chars().count() <= WIDEST {
         return cell.to_owned();
     }
-    if let Some(name) = cell.strip_suffix(".mad") {
-        return format!("{}.mad", name.chars().take(WIDEST - 4).collect::<String>());
+    if let Some((name, mad)) = cell.split_once('.') {
+        return format!(
+            "{}.{mad}",
+            name.chars().take(WIDEST - 4).collect::<String>()
+        );
     }
     let inner = cell
         .strip_prefix('(')
@@ -132,7 +143,7 @@ fn player(rules: &Rules, table: &Table, seat: Seat) -> Player {
 fn cards(rules: &Rules, cards: &CardSet) -> Vec<Thing> {
     let known = cards.iter().map(|card| Thing {
         kind: Kind::Card,
-        name: rules.code(card).to_owned(),
+        name: rules.id(card).to_owned(),
         title: rules.title(card).to_owned(),
         ..Thing::default()
     });
@@ -141,16 +152,13 @@ fn cards(rules: &Rules, cards: &CardSet) -> Vec<Thing> {
 }
 
 fn tokens(tokens: &Tokens) -> Vec<Thing> {
-    let words = facts::tokens(tokens).into_iter();
-    let token = |word: String| match word.as_str() {
-        "?" => Thing::unknown(Kind::Token),
-        _ => Thing {
-            kind: Kind::Token,
-            value: word,
-            ..Thing::default()
-        },
-    };
-    words.map(token).collect()
+    let known = facts::faces(tokens).into_iter().map(|token| Thing {
+        kind: Kind::Token,
+        value: token.id().to_owned(),
+        ..Thing::default()
+    });
+    let unknown = (0..tokens.unknown()).map(|_| Thing::unknown(Kind::Token));
+    known.chain(unknown).collect()
 }
 
 /// What lies beside the board, to be drawn.
@@ -167,11 +175,36 @@ fn common(rules: &Rules, table: &Table) -> Vec<Pile> {
     piles
 }
 
+/// Things in a row of words, or that there is none.
+fn listed(items: &[String]) -> String {
+    if items.is_empty() {
+        pick("none", "rien").to_owned()
+    } else {
+        print::values(items)
+    }
+}
+
+/// A hand, as far as it is known.
+fn hand(rules: &Rules, flock: &Flock) -> String {
+    let cards = facts::cards(rules, &flock.hand);
+    match (flock.hand_open, cards.is_empty()) {
+        (true, true) => pick("not known", "inconnue").to_owned(),
+        (true, false) => listed(&cards) + pick(", perhaps more", ", peut-être davantage"),
+        (false, _) => listed(&cards),
+    }
+}
+
 fn flock(rules: &Rules, table: &Table, seat: Seat, out: &mut Picture) {
     let flock = table.flock(seat);
     // What the viewer cannot see, as opposed to what the record does not tell.
     let hidden = table.viewer.is_some_and(|viewer| viewer != seat);
-    let face_down = |any: bool| if hidden && any { ", face down" } else { "" };
+    let face_down = |any: bool| {
+        if hidden && any {
+            pick(", face down", ", face cachée")
+        } else {
+            ""
+        }
+    };
     let widest = rules
         .handles
         .iter()
@@ -180,95 +213,102 @@ fn flock(rules: &Rules, table: &Table, seat: Seat, out: &mut Picture) {
         .unwrap_or(0);
     let handle = rules.handle(seat);
     let pad = " ".repeat(widest - handle.chars().count());
-    let listed = |items: Vec<String>| {
-        if items.is_empty() {
-            "none".to_owned()
-        } else {
-            print::values(&items)
-        }
-    };
-    let mut sheep = format!("{} on the board", flock.sheep);
+    let here = flock.sheep;
+    let mut sheep = say!("{here} on the board", "{here} sur le plateau");
     for (count, what) in [
-        (flock.lost, "lost"),
-        (flock.digesting, "digesting"),
-        (flock.shorn, "shorn"),
+        (flock.lost, &LOST),
+        (flock.digesting, &DIGESTING),
+        (flock.shorn, &SHORN),
     ] {
         if count > 0 {
-            let _ = write!(sheep, ", {count} {what}");
+            let _ = write!(sheep, ", {}", lang::count(count, what));
         }
     }
-    out.words(format!("{handle}{pad}  sheep: {sheep}"));
+    out.words(say!(
+        "{handle}{pad}  sheep: {sheep}",
+        "{handle}{pad}  moutons : {sheep}"
+    ));
     let indent = " ".repeat(widest + 2);
     let untold = untold::tables(rules, table);
     let points = match score::spread(table, &untold, seat) {
-        (least, most) if least == most => plural(most, "point"),
-        (least, most) => format!("{least} to {most} points"),
+        (least, most) if least == most => lang::count(most, &POINT),
+        (least, most) => say!("{least} to {most} points", "de {least} à {most} points"),
     };
-    out.words(format!(
-        "{indent}grass: {}{} ({points})",
-        listed(facts::tokens(&flock.grass)),
-        face_down(flock.grass.unknown() > 0)
+    let grass = listed(&facts::tokens(&flock.grass));
+    let down = face_down(flock.grass.unknown() > 0);
+    out.words(say!(
+        "{indent}grass: {grass}{down} ({points})",
+        "{indent}herbe : {grass}{down} ({points})"
     ));
     let shown = if flock.shown.is_some() {
-        ", played face up"
+        pick(", played face up", ", jouée face visible")
     } else {
         ""
     };
-    let hand = match (flock.hand_open, flock.hand.is_empty()) {
-        (true, true) => "not known".to_owned(),
-        (true, false) => listed(facts::cards(rules, &flock.hand)) + ", perhaps more",
-        (false, _) => listed(facts::cards(rules, &flock.hand)),
-    };
+    let hand = hand(rules, flock);
     let down = face_down(flock.hand.unknown > 0 && flock.shown.is_none());
-    out.words(format!("{indent}hand: {hand}{down}{shown}"));
+    out.words(say!(
+        "{indent}hand: {hand}{down}{shown}",
+        "{indent}main : {hand}{down}{shown}"
+    ));
     if !flock.public.is_empty() && flock.shown.is_none() {
-        let public = listed(facts::cards(rules, &flock.public));
-        out.words(format!("{indent}seen by both: {public}"));
+        let public = listed(&facts::cards(rules, &flock.public));
+        out.words(say!(
+            "{indent}seen by both: {public}",
+            "{indent}vues des deux joueurs : {public}"
+        ));
     }
     if !flock.front.is_empty() {
-        out.words(format!(
-            "{indent}in front: {}, {}",
-            listed(facts::cards(rules, &flock.front)),
-            plural(flock.bonus.into(), "point")
+        let front = listed(&facts::cards(rules, &flock.front));
+        let points = lang::count(flock.bonus, &POINT);
+        out.words(say!(
+            "{indent}in front: {front}, {points}",
+            "{indent}devant : {front}, {points}"
         ));
     }
     if flock.seen != 0 {
-        out.words(format!(
-            "{indent}has scouted: {}",
-            listed(facts::knows(flock))
+        let seen = listed(&facts::knows(flock));
+        out.words(say!(
+            "{indent}has scouted: {seen}",
+            "{indent}pions reconnus : {seen}"
         ));
     }
     out.words(match flock.mad {
-        None => format!("{indent}mad sheep: beside the board"),
-        Some(square) => format!("{indent}mad sheep: {square}"),
+        None => say!(
+            "{indent}mad sheep: beside the board",
+            "{indent}mouton fou : à côté du plateau"
+        ),
+        Some(square) => say!(
+            "{indent}mad sheep: {square}",
+            "{indent}mouton fou : {square}"
+        ),
     });
-}
-
-fn plural(count: u16, what: &str) -> String {
-    match count {
-        1 => format!("1 {what}"),
-        count => format!("{count} {what}s"),
-    }
 }
 
 fn beside(rules: &Rules, table: &Table, out: &mut Picture) {
     let pile = table
         .pile
-        .map_or("not known".to_owned(), |pile| plural(pile.into(), "card"));
+        .map_or(pick("not known", "inconnue").to_owned(), |pile| {
+            lang::count(pile, &CARD)
+        });
     let discard = facts::cards(rules, &table.discard);
     let discard = if discard.is_empty() {
-        "empty".to_owned()
+        pick("empty", "vide").to_owned()
     } else {
         print::values(&discard)
     };
-    out.words(format!("pile: {pile}; discard: {discard}"));
+    out.words(say!(
+        "pile: {pile}; discard: {discard}",
+        "pioche : {pile} ; défausse : {discard}"
+    ));
     if table.gone.len() > 0 {
-        let gone = facts::tokens(&table.gone);
-        out.words(format!("out of the game: {}", print::values(&gone)));
+        let gone = print::values(&facts::tokens(&table.gone));
+        out.words(say!("out of the game: {gone}", "hors du jeu : {gone}"));
     }
     if let Some(end) = table.end {
-        out.words(format!("over: {}", end.word()));
-        out.part(Part::Said(vec![(Label::OVER, end.word().to_owned())]));
+        let end = end.word().printed();
+        out.words(say!("over: {end}", "partie finie : {end}"));
+        out.part(Part::Said(vec![(Label::OVER, end.to_owned())]));
         return;
     }
     if let Some((owed, _)) = table.turn.owes {
@@ -276,13 +316,22 @@ fn beside(rules: &Rules, table: &Table, out: &mut Picture) {
     }
     let quiet = match table.quiet {
         0 => String::new(),
-        1 => "; 1 turn without a meal".to_owned(),
-        turns => format!("; {turns} turns without a meal"),
+        1 => pick("; 1 turn without a meal", " ; 1 tour sans repas").to_owned(),
+        turns => say!(
+            "; {turns} turns without a meal",
+            " ; {turns} tours sans repas"
+        ),
     };
     let to_move = match (table.turn.seat, table.next) {
-        (Some(seat), _) => format!("{}, actions left: {}", rules.handle(seat), table.turn.left),
+        (Some(seat), _) => {
+            let (name, left) = (rules.handle(seat), table.turn.left);
+            say!(
+                "{name}, actions left: {left}",
+                "{name}, actions restantes : {left}"
+            )
+        }
         (None, Some(seat)) => rules.handle(seat).to_owned(),
-        (None, None) => "not said".to_owned(),
+        (None, None) => pick("not said", "non précisé").to_owned(),
     };
     let mut said = Vec::new();
     if table.turn.seat.is_some() {
@@ -291,7 +340,10 @@ fn beside(rules: &Rules, table: &Table, out: &mut Picture) {
     if table.quiet > 0 {
         said.push((Label::QUIET, table.quiet.to_string()));
     }
-    out.words(format!("to move: {to_move}{quiet}"));
+    out.words(say!(
+        "to move: {to_move}{quiet}",
+        "au tour de : {to_move}{quiet}"
+    ));
     if !said.is_empty() {
         out.part(Part::Said(said));
     }
@@ -301,16 +353,19 @@ fn beside(rules: &Rules, table: &Table, out: &mut Picture) {
 fn untold_outcome(rules: &Rules, table: &Table, owed: Owed, out: &mut Picture) {
     out.line(match owed {
         Owed::Grazed(square) => {
-            let faces = untold::faces(table).into_iter().map(Token::word);
-            let faces: Vec<&str> = faces.collect();
-            format!(
-                "not told: the token grazed on {square}: {}",
-                faces.join(" or ")
+            let faces = untold::faces(table).into_iter().map(Token::printed);
+            let faces = faces.collect::<Vec<_>>().join(pick(" or ", " ou "));
+            say!(
+                "not told: the token grazed on {square}: {faces}",
+                "non dit : le pion brouté sur {square} : {faces}"
             )
         }
         Owed::Lost(seat) => {
-            let name = rules.handle(seat);
-            format!("not told: the token of {name} that Indigestion took")
+            let name = Name(rules.handle(seat));
+            say!(
+                "not told: the token of {name} that Indigestion took",
+                "non dit : le pion {name:#} qu'Indigestion a éliminé"
+            )
         }
     });
     let tables = untold::tables(rules, table);
@@ -318,9 +373,14 @@ fn untold_outcome(rules: &Rules, table: &Table, owed: Owed, out: &mut Picture) {
     if let Some([end, rest @ ..]) = ends.as_deref()
         && rest.iter().all(|other| other == end)
     {
-        return out.line(format!("over: {}", end.word()));
+        let end = end.word().printed();
+        return out.line(say!("over: {end}", "partie finie : {end}"));
     }
     let seats = rules::to_move(rules, table);
     let names: Vec<&str> = seats.iter().map(|seat| rules.handle(seat)).collect();
-    out.line(format!("to move: {}, once it is told", names.join(" or ")));
+    let names = names.join(pick(" or ", " ou "));
+    out.line(say!(
+        "to move: {names}, once it is told",
+        "au tour de : {names}, une fois que c'est dit"
+    ));
 }

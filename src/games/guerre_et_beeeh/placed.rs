@@ -7,7 +7,7 @@ use super::{
     clauses::Rule,
     effects::shearing,
     ending::finish,
-    fault::Fault,
+    faults::Fault,
     position::UNSAID,
     project,
     rules::{ACTIONS, Bench, most_quiet},

@@ -4,7 +4,7 @@ use super::{
     cards::{Card, CardSet},
     clauses::Rule,
     draw,
-    fault::Fault,
+    faults::Fault,
     judged::{self, Judged},
     rules::Bench,
     setup::Rules,

@@ -3,22 +3,25 @@
 use super::{
     cards::CardSet,
     facts::FACTS,
+    marks,
     setup::Rules,
     square::{SIDE, SQUARES, Square},
     table::{End, Owed, Piece, Table},
     tokens::{EVERYBODY, Off, Token},
-    words::{self, Figure},
+    words::{Beast, Ending, Figure},
 };
 use crate::{
     game::{
         Seat,
         facts::{self, Placed},
     },
+    lang::pick,
     record::{
         Misread,
         tree::{AtomKind, Fact, Item, Term, Word},
         word,
     },
+    say,
     source::Span,
 };
 
@@ -36,19 +39,32 @@ fn wrong(at: Span, message: impl Into<String>) -> Misread {
 pub(super) fn place(rules: &Rules, table: &mut Table, fact: &Fact<'_>) -> Result<(), Misread> {
     let path: Vec<Word<'_>> = fact.path.words(fact.text).collect();
     if let Some(term) = fact.values.iter().find(|term| term.sign.is_some()) {
-        return Err(wrong(term.at, "no fact of this game has a `+` or a `-`")
-            .help("nothing here is below zero: leave the sign out"));
+        let message = pick(
+            "no fact of this game has a `+` or a `-`",
+            "aucun fait de ce jeu n'a de `+` ni de `-`",
+        );
+        return Err(wrong(term.at, message).help(pick(
+            "nothing here is below zero: leave the sign out",
+            "rien ici n'est négatif : retirez le signe",
+        )));
     }
     if let Some(term) = fact.values.iter().find(|term| term.item.over.is_some()) {
-        return Err(wrong(term.at, "no fact of this game has a `/`"));
+        let message = pick(
+            "no fact of this game has a `/`",
+            "aucun fait de ce jeu n'a de `/`",
+        );
+        return Err(wrong(term.at, message));
     }
     match facts::set(FACTS, rules, table, fact) {
         Placed::Set(result) => result,
         Placed::Nobody => {
-            let player = path[0];
+            let (name, at) = (path[0].text, path[0].at);
             Err(wrong(
-                player.at,
-                format!("nobody called `{}` plays", player.text),
+                at,
+                say!(
+                    "nobody called `{name}` plays",
+                    "aucun joueur ne s'appelle `{name}`"
+                ),
             ))
         }
         Placed::Derived(_) | Placed::Unknown => Err(match path.as_slice() {
@@ -60,17 +76,38 @@ pub(super) fn place(rules: &Rules, table: &mut Table, fact: &Fact<'_>) -> Result
 
 /// A name that no position sets: what it follows from, or what may be meant.
 fn unknown(at: Span, name: &str) -> Misread {
-    if word::same(name, "sheep") {
-        return wrong(at, "the sheep on the board are counted there");
+    if ["sheep", "moutons"].iter().any(|one| word::same(name, one)) {
+        return wrong(
+            at,
+            pick(
+                "the sheep on the board are counted there",
+                "les moutons du plateau y sont comptés",
+            ),
+        );
     }
     if word::same(name, "score") {
-        return wrong(at, "the score is counted, not set")
-            .help("set what it comes from: `grass`, and `bonus` for points from cards");
+        let message = pick(
+            "the score is counted, not set",
+            "le score se compte, il ne se fixe pas",
+        );
+        return wrong(at, message).help(pick(
+            "set what it comes from: `grass`, and `bonus` for points from cards",
+            "donnez ce dont il vient : `herbe`, et `bonus` pour les points des cartes",
+        ));
     }
-    let misread = wrong(at, format!("`{name}` is no fact that a position can set"));
+    let misread = wrong(
+        at,
+        say!(
+            "`{name}` is no fact that a position can set",
+            "`{name}` n'est pas un fait qu'une position peut donner"
+        ),
+    );
     match word::nearest(name, facts::settable(FACTS)) {
-        Some(near) => misread.help(format!("did you mean `{near}`?")),
-        None => misread.help("squares, `board`, `turn`, `quiet`, `discard`, `pile`, and for a player `hand`, `grass`, `lost`, `shorn`, `knows`"),
+        Some(near) => misread.help(say!("did you mean `{near}`?", "vouliez-vous dire `{near}` ?")),
+        None => misread.help(pick(
+            "squares, `board`, `turn`, `quiet`, `discard`, `pile`, and for a player `hand`, `grass`, `lost`, `shorn`, `knows`",
+            "les cases, `plateau`, `tour`, `sans-repas`, `défausse`, `pioche`, et pour un joueur `main`, `herbe`, `perdus`, `tondus`, `connaît`",
+        )),
     }
 }
 
@@ -85,10 +122,10 @@ impl Placing<'_> {
     pub(super) fn one_square(&self, table: &mut Table, square: Square) -> Result<(), Misread> {
         let fact = self.fact;
         let [value] = fact.values else {
-            return Err(wrong(fact.at, format!("one thing stands on {square}")));
+            return Err(wrong(fact.at, one_thing(square)));
         };
         if value.item.times.unwrap_or(1) != 1 {
-            return Err(wrong(value.at, format!("one thing stands on {square}")));
+            return Err(wrong(value.at, one_thing(square)));
         }
         self.square(table, square, value)
     }
@@ -101,7 +138,11 @@ impl Placing<'_> {
             _ => None,
         };
         let seat = seat.and_then(|word| self.rules.seat(word.text));
-        table.next = Some(seat.ok_or_else(|| wrong(fact.at, "`turn` is the player to move"))?);
+        let message = pick(
+            "`turn` is the player to move",
+            "`tour` est le joueur dont c'est le tour",
+        );
+        table.next = Some(seat.ok_or_else(|| wrong(fact.at, message))?);
         Ok(())
     }
 
@@ -118,8 +159,14 @@ impl Placing<'_> {
     pub(super) fn left(&self, table: &mut Table) -> Result<(), Misread> {
         let left = self.in_turn(table)?;
         if left > MOST_LEFT && !self.rules.by_hand {
-            let said = format!("a turn never has {left} actions left");
-            return Err(wrong(self.fact.at, said).help("two, with Hyperactivité five"));
+            let said = say!(
+                "a turn never has {left} actions left",
+                "il ne reste jamais {left} actions dans un tour"
+            );
+            return Err(wrong(self.fact.at, said).help(pick(
+                "two, with Hyperactivité five",
+                "deux, ou cinq avec Hyperactivité",
+            )));
         }
         table.turn.left = left;
         Ok(())
@@ -129,7 +176,13 @@ impl Placing<'_> {
     pub(super) fn untold(&self, table: &mut Table) -> Result<(), Misread> {
         let fact = self.fact;
         let [term] = fact.values else {
-            return Err(wrong(fact.at, "`untold` is one square, or one player"));
+            return Err(wrong(
+                fact.at,
+                pick(
+                    "`untold` is one square, or one player",
+                    "`non-dit` est une case ou un joueur",
+                ),
+            ));
         };
         if is_nothing(&term.item) {
             return Ok(());
@@ -138,7 +191,7 @@ impl Placing<'_> {
         let player = player.and_then(|word| self.rules.seat(word.text));
         let owed = match player {
             Some(seat) => Owed::Lost(seat),
-            None => Owed::Grazed(words::spot(fact.text, &term.item)?.square),
+            None => Owed::Grazed(marks::spot(fact.text, &term.item)?.square),
         };
         table.turn.owes = Some((owed, term.at));
         table.turn.line = fact.at;
@@ -153,14 +206,20 @@ impl Placing<'_> {
                 return Ok(());
             }
             let end = term.word(fact.text);
-            if end.is_some_and(|word| word::same(word.text, End::Armistice.word())) {
+            if end.is_some_and(|word| Ending::Armistice.is(word.text)) {
                 table.end = Some(End::Armistice);
                 table.end_at = fact.at;
                 return Ok(());
             }
         }
-        Err(wrong(fact.at, "`end` can be set to `armistice` only")
-            .help("the other ends follow from the board and from `quiet`"))
+        let message = pick(
+            "`end` can be set to `armistice` only",
+            "`fin` ne peut valoir que `armistice`",
+        );
+        Err(wrong(fact.at, message).help(pick(
+            "the other ends follow from the board and from `quiet`",
+            "les autres fins découlent du plateau et de `sans-repas`",
+        )))
     }
 
     /// The squares that a player has scouted.
@@ -169,7 +228,7 @@ impl Placing<'_> {
         table.flock_mut(seat).knows_at = fact.at;
         for term in fact.values {
             if !is_nothing(&term.item) {
-                let spot = words::spot(fact.text, &term.item)?;
+                let spot = marks::spot(fact.text, &term.item)?;
                 table.flock_mut(seat).seen |= spot.square.bit();
             }
         }
@@ -179,12 +238,16 @@ impl Placing<'_> {
     /// The square of a mad sheep.
     pub(super) fn mad(&self, table: &mut Table, seat: Seat) -> Result<(), Misread> {
         let [term] = self.fact.values else {
-            return Err(wrong(self.fact.at, "`mad` is the square of the mad sheep"));
+            let message = pick(
+                "`mad` is the square of the mad sheep",
+                "`fou` est la case du mouton fou",
+            );
+            return Err(wrong(self.fact.at, message));
         };
         if is_nothing(&term.item) {
             return Ok(());
         }
-        let spot = words::spot(self.fact.text, &term.item)?;
+        let spot = marks::spot(self.fact.text, &term.item)?;
         self.put(table, spot.square, Piece::Mad(seat), term.at)
     }
 
@@ -204,17 +267,16 @@ impl Placing<'_> {
         if index == SQUARES {
             Ok(())
         } else {
-            Err(wrong(
-                fact.at,
-                format!("a board has 36 squares, {index} are drawn"),
-            )
-            .help("six rows of six, from the top; `_` is an empty square"))
+            let message = say!(
+                "a board has 36 squares, {index} are drawn",
+                "un plateau a 36 cases, {index} sont dessinées"
+            );
+            Err(wrong(fact.at, message).help(six_rows()))
         }
     }
 
     /// A board drawn on lines has six of them, each of six squares.
     fn shape(&self) -> Result<(), Misread> {
-        const HELP: &str = "six rows of six, from the top; `_` is an empty square";
         let fact = self.fact;
         let side = usize::from(SIDE);
         let mut first = 0;
@@ -229,13 +291,20 @@ impl Placing<'_> {
                     [first, .., last] => first.at.to(last.at),
                     [] => fact.at,
                 };
-                let said = format!("a row of the board has six squares, this one {squares}");
-                return Err(wrong(at, said).help(HELP));
+                let said = say!(
+                    "a row of the board has six squares, this one {squares}",
+                    "une rangée du plateau a six cases, celle-ci {squares}"
+                );
+                return Err(wrong(at, said).help(six_rows()));
             }
         }
         if !fact.rows.is_empty() && fact.rows.len() != side {
-            let said = format!("a board has six rows, {} are drawn", fact.rows.len());
-            return Err(wrong(fact.at, said).help(HELP));
+            let count = fact.rows.len();
+            let said = say!(
+                "a board has six rows, {count} are drawn",
+                "un plateau a six rangées, {count} sont dessinées"
+            );
+            return Err(wrong(fact.at, said).help(six_rows()));
         }
         Ok(())
     }
@@ -255,7 +324,11 @@ impl Placing<'_> {
         // A mad sheep may be told by its square and by its owner.
         let told = matches!(piece, Piece::Mad(_)) && there == piece;
         if there != Piece::Empty && piece != Piece::Empty && !told {
-            return Err(wrong(self.fact.at, format!("two things stand on {square}")));
+            let said = say!(
+                "two things stand on {square}",
+                "`{square}` porte deux choses"
+            );
+            return Err(wrong(self.fact.at, said));
         }
         if let Piece::Mad(owner) = piece {
             table.flock_mut(owner).mad = Some(square);
@@ -268,8 +341,13 @@ impl Placing<'_> {
 
     fn piece(&self, term: &Term) -> Result<Piece, Misread> {
         let text = self.fact.text;
-        let help = "`_`, `?`, `1`, `3`, `5`, `wolf`, `(wolf)`, a player for a sheep, `(…)` for a camouflaged one";
-        let bad = || Misread::expected(term.at, "what stands on the square").help(help);
+        let bad = || {
+            let what = pick("what stands on the square", "ce qui se trouve sur la case");
+            Misread::expected(term.at, what).help(pick(
+                "`_`, `?`, `1`, `3`, `5`, `wolf`, `(wolf)`, a player for a sheep, `(…)` for a camouflaged one",
+                "`_`, `?`, `1`, `3`, `5`, `loup`, `(loup)`, un joueur pour un mouton, `(…)` pour un mouton camouflé",
+            ))
+        };
         let atom = term.item.atom;
         match atom.kind {
             AtomKind::Nothing => Ok(Piece::Empty),
@@ -307,8 +385,7 @@ impl Placing<'_> {
 
     fn is_wolf(&self, term: &Term) -> bool {
         let word = term.item.atom.any_word(self.fact.text);
-        let names = ["wolf", "loup", "w"];
-        word.is_some_and(|word| names.iter().any(|name| word::same(word.text, name)))
+        word.is_some_and(|word| Beast::Wolf.is(word.text))
     }
 
     pub(super) fn number(&self) -> Result<u8, Misread> {
@@ -317,11 +394,11 @@ impl Placing<'_> {
                 Some(atom) => match atom.kind {
                     AtomKind::Int(number) if number <= 99 => Ok(number as u8),
                     AtomKind::Nothing => Ok(0),
-                    _ => Err(Misread::expected(term.at, "a number")),
+                    _ => Err(Misread::expected(term.at, a_number())),
                 },
-                None => Err(Misread::expected(term.at, "a number")),
+                None => Err(Misread::expected(term.at, a_number())),
             },
-            _ => Err(Misread::expected(self.fact.at, "a number")),
+            _ => Err(Misread::expected(self.fact.at, a_number())),
         }
     }
 
@@ -347,19 +424,20 @@ impl Placing<'_> {
                 _ => {
                     let word = atom
                         .any_word(fact.text)
-                        .ok_or_else(|| Misread::expected(term.at, "a card"))?;
+                        .ok_or_else(|| Misread::expected(term.at, pick("a card", "une carte")))?;
                     let card = self.rules.card(word.text).ok_or_else(|| {
-                        let near = word::nearest(word.text, self.rules.codes());
-                        Misread::expected(term.at, "a card").help(
-                            near.map_or(String::new(), |near| format!("did you mean `{near}`?")),
-                        )
+                        let near = word::nearest(word.text, self.rules.names());
+                        let meant =
+                            |near| say!("did you mean `{near}`?", "vouliez-vous dire `{near}` ?");
+                        Misread::expected(term.at, pick("a card", "une carte"))
+                            .help(near.map_or(String::new(), meant))
                     })?;
                     named_at[card.index()] = term.at;
                     Some(card)
                 }
             };
             if !cards.add_times(card, term.item.times.unwrap_or(1)) {
-                return Err(words::too_many(term.at));
+                return Err(marks::too_many(term.at));
             }
         }
         Ok(cards)
@@ -373,10 +451,10 @@ impl Placing<'_> {
                 AtomKind::Unknown => None,
                 AtomKind::Int(points) => Some(
                     Token::of_points(points)
-                        .ok_or_else(|| Misread::expected(term.at, "a token: 1, 3 or 5"))?,
+                        .ok_or_else(|| Misread::expected(term.at, a_token()))?,
                 ),
                 AtomKind::Path if seat.is_none() && self.is_wolf(term) => Some(Token::Wolf),
-                AtomKind::Path => return Err(Misread::expected(term.at, "a token: 1, 3 or 5")),
+                AtomKind::Path => return Err(Misread::expected(term.at, a_token())),
             };
             for _ in 0..term.item.times.unwrap_or(1).min(99) {
                 let pile = match seat {
@@ -389,12 +467,38 @@ impl Placing<'_> {
                     seen: EVERYBODY,
                 };
                 if !pile.push(off) {
-                    return Err(wrong(term.at, "the box has 24 green tokens"));
+                    let message = pick(
+                        "the box has 24 green tokens",
+                        "la boîte contient 24 pions verts",
+                    );
+                    return Err(wrong(term.at, message));
                 }
             }
         }
         Ok(())
     }
+}
+
+fn a_number() -> &'static str {
+    pick("a number", "un nombre")
+}
+
+fn a_token() -> &'static str {
+    pick("a token: 1, 3 or 5", "un pion : 1, 3 ou 5")
+}
+
+fn one_thing(square: Square) -> String {
+    say!(
+        "one thing stands on {square}",
+        "une seule chose se trouve sur `{square}`"
+    )
+}
+
+fn six_rows() -> &'static str {
+    pick(
+        "six rows of six, from the top; `_` is an empty square",
+        "six rangées de six, à partir du haut ; `_` est une case vide",
+    )
 }
 
 fn is_nothing(item: &Item) -> bool {

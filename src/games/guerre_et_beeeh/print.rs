@@ -6,6 +6,7 @@ use super::{
     cards::CardSet,
     setup::Rules,
     step::{Act, Deed, Draw, Found, More, Step},
+    words::{Figure, Verb},
 };
 
 pub(super) fn print(rules: &Rules, steps: &[Step], out: &mut String) {
@@ -37,16 +38,17 @@ fn act(rules: &Rules, act: &Act, out: &mut String) {
     let _ = match act {
         Act::Nothing => write!(out, "_"),
         Act::Scout { looks, count } => {
-            out.push_str("scout");
+            out.push_str(Verb::Scout.printed());
             for look in &looks[..usize::from(*count).clamp(1, 2)] {
                 out.push(' ');
                 also(&More::Look(*look), out);
             }
             Ok(())
         }
-        Act::Hide(spot) => write!(out, "hide {}", spot.square),
+        Act::Hide(spot) => write!(out, "{} {}", Verb::Hide.printed(), spot.square),
         Act::Wolf { from, to, ate } => {
-            let _ = write!(out, "wolf {}>{}", from.square, to.square);
+            let verb = Verb::Wolf.printed();
+            let _ = write!(out, "{verb} {}>{}", from.square, to.square);
             match ate {
                 Some((seat, _)) => write!(out, "={}", rules.handle(*seat)),
                 None => Ok(()),
@@ -64,7 +66,7 @@ fn act(rules: &Rules, act: &Act, out: &mut String) {
             Ok(())
         }
         Act::Reveal(cards) => {
-            out.push_str("reveal");
+            out.push_str(Verb::Reveal.printed());
             if cards.is_empty() {
                 out.push_str(" _");
             }
@@ -130,7 +132,7 @@ fn found(face: Found, scouted: bool, out: &mut String) {
             if hidden {
                 out.push('(');
             }
-            out.push_str(token.word());
+            out.push_str(token.printed());
             if hidden {
                 out.push(')');
             }
@@ -169,7 +171,8 @@ fn by_hand(rules: &Rules, deed: &Deed, out: &mut String) {
             mad: true,
             to,
         } => {
-            write!(out, "{}.mad>{}", rules.handle(*owner), to.square)
+            let mad = Figure::Mad.printed();
+            write!(out, "{}.{mad}>{}", rules.handle(*owner), to.square)
         }
         Deed::Enter {
             owner,

@@ -6,7 +6,7 @@ use super::{
     clauses::Rule,
     effects,
     ending::{check_grass, finish, meal},
-    fault::Fault,
+    faults::Fault,
     options, play,
     rulings::{CamouflageTwice, QuietTurns},
     run, scout,

@@ -6,7 +6,7 @@ use super::{
     course::{self, Course, Met},
     draw::{self, Drawing},
     ending::{Cause, check_grass, lose, meal, points},
-    fault::Fault,
+    faults::Fault,
     rules::{Bench, sheep},
     rulings::{CamouflagedFollowers, ZeroMove},
     scout::judge_face,
@@ -19,6 +19,7 @@ use super::{
 use crate::{
     clause::{Impossible, Log},
     game::{Seat, Seats},
+    lang::pick,
     source::Span,
 };
 
@@ -354,13 +355,24 @@ pub(super) fn meet<L: Log>(
     let mut due = 0;
     match token {
         Token::Fat => {
-            log.entry(Rule::Fat, || points(owner, gain, 1, "fat grass"));
+            log.entry(Rule::Fat, || {
+                points(owner, gain, 1, pick("fat grass", "herbe bien grasse"))
+            });
             log.event(Rule::Digests);
             lose(table, square, Cause::Digests, at, log);
         }
-        Token::Common => log.entry(Rule::Common, || points(owner, gain, 1, "common grass")),
+        Token::Common => log.entry(Rule::Common, || {
+            points(owner, gain, 1, pick("common grass", "herbe commune"))
+        }),
         _ => {
-            log.entry(Rule::Laughing, || points(owner, gain, 1, "laughing grass"));
+            log.entry(Rule::Laughing, || {
+                points(
+                    owner,
+                    gain,
+                    1,
+                    pick("laughing grass", "herbe qui fait rire"),
+                )
+            });
             if table.pile != Some(0) {
                 log.event(Rule::Draws);
                 due = 1;

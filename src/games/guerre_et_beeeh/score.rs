@@ -1,8 +1,9 @@
 //! Who stands where.
 
-use std::{cmp::Ordering, fmt::Write};
+use std::cmp::Ordering;
 
 use super::{
+    faults::POINT,
     rules::other,
     rulings::BothFlocksRuling,
     setup::Rules,
@@ -10,7 +11,14 @@ use super::{
     tokens::Token,
     untold,
 };
-use crate::game::{Row, Seat, Standing};
+use crate::{
+    game::{Row, Seat, Standing},
+    lang::{self, Name, Noun, pick},
+    say,
+};
+
+const SHEEP: Noun = Noun::masculine(("sheep", "sheep"), ("mouton", "moutons"));
+const TOKEN: Noun = Noun::masculine(("token", "tokens"), ("pion gagné", "pions gagnés"));
 
 /// Points that are sure: those of tokens without a face are not among them.
 pub(super) fn total(table: &Table, seat: Seat) -> u16 {
@@ -129,22 +137,21 @@ fn open_standing(rules: &Rules, table: &Table, untold: &[Table]) -> Standing {
     let end = same(&|one| one.end.clone());
     let winners = all.first().map(|one| one.winners.clone());
     let winners = winners.filter(|first| all.iter().all(|one| one.winners == *first));
-    let what = match table.turn.owes {
-        Some((Owed::Lost(seat), _)) => {
-            format!("which token {} lost to Indigestion", rules.handle(seat))
-        }
-        Some((Owed::Grazed(square), _)) => format!("what the token on `{square}` was"),
-        None => String::new(),
-    };
-    let mut notes = vec![format!("the record does not say {what}")];
+    let mut notes: Vec<String> = table
+        .turn
+        .owes
+        .iter()
+        .map(|(owed, _)| not_said(rules, *owed))
+        .collect();
     for seat in [Seat(0), Seat(1)] {
         let sums = all_sums(table, untold, seat);
         if sums.len() > 1 {
-            notes.push(format!("{}: {}", rules.handle(seat), said(&sums)));
+            let (name, sums) = (rules.handle(seat), said(&sums));
+            notes.push(say!("{name}: {sums}", "{name} : {sums}"));
         }
     }
     Standing {
-        unit: "points",
+        unit: pick("points", "points"),
         rows: [Seat(0), Seat(1)].map(row).into(),
         winners: winners.filter(|_| end.is_some()).unwrap_or_default(),
         end,
@@ -161,16 +168,35 @@ fn open_note(untold: &[Table], seat: Seat) -> String {
             .collect();
         counts.sort_unstable();
         counts.dedup();
+        let most = counts.last().copied().unwrap_or(0);
         let counts: Vec<String> = counts.iter().map(u8::to_string).collect();
-        counts.join(" or ")
+        (counts.join(pick(" or ", " ou ")), most)
     };
-    let sheep = either(&|flock| flock.sheep);
-    let tokens = either(&|flock| flock.grass.len());
-    let tokens = match tokens.as_str() {
-        "1" | "0 or 1" => format!("{tokens} token"),
-        _ => format!("{tokens} tokens"),
-    };
-    format!("{sheep} sheep on the board, {tokens} won")
+    let (sheep, most) = either(&|flock| flock.sheep);
+    let sheep = format!("{sheep} {}", SHEEP.of(most.into()));
+    let (tokens, most) = either(&|flock| flock.grass.len());
+    let tokens = format!("{tokens} {}", TOKEN.of(most.into()));
+    say!(
+        "{sheep} on the board, {tokens} won",
+        "{sheep} sur le plateau, {tokens}"
+    )
+}
+
+/// The outcome that the record leaves out.
+fn not_said(rules: &Rules, owed: Owed) -> String {
+    match owed {
+        Owed::Lost(seat) => {
+            let name = Name(rules.handle(seat));
+            say!(
+                "the record does not say which token {name} lost to Indigestion",
+                "la feuille ne dit pas quel pion {name:#} Indigestion a éliminé"
+            )
+        }
+        Owed::Grazed(square) => say!(
+            "the record does not say what the token on `{square}` was",
+            "la feuille ne dit pas ce qu'était le pion de `{square}`"
+        ),
+    }
 }
 
 pub(super) fn standing(rules: &Rules, table: &Table) -> Standing {
@@ -196,30 +222,41 @@ pub(super) fn standing(rules: &Rules, table: &Table) -> Standing {
     };
     let mut notes = Vec::new();
     match table.end {
-        Some(End::LastSheep(loser)) => notes.push(format!(
-            "{} has no sheep left and loses, whatever the score",
-            rules.handle(loser)
-        )),
-        Some(End::BothFlocks) => notes.push(match rules.rulings.both_flocks {
-            BothFlocksRuling::Nobody => {
-                "both flocks are gone at once: nobody has won (ruling both-flocks-gone)".to_owned()
-            }
-            BothFlocksRuling::Total => {
-                "both flocks are gone at once: the total decides (ruling both-flocks-gone)"
-                    .to_owned()
-            }
-        }),
+        Some(End::LastSheep(loser)) => {
+            let name = rules.handle(loser);
+            notes.push(say!(
+                "{name} has no sheep left and loses, whatever the score",
+                "{name} n'a plus de mouton et perd, quel que soit le score"
+            ));
+        }
+        Some(End::BothFlocks) => {
+            let told = match rules.rulings.both_flocks {
+                BothFlocksRuling::Nobody => pick(
+                    "both flocks are gone at once: nobody has won (ruling both-flocks-gone)",
+                    "les deux troupeaux disparaissent à la fois : personne n'a gagné (arbitrage both-flocks-gone)",
+                ),
+                BothFlocksRuling::Total => pick(
+                    "both flocks are gone at once: the total decides (ruling both-flocks-gone)",
+                    "les deux troupeaux disparaissent à la fois : le total décide (arbitrage both-flocks-gone)",
+                ),
+            };
+            notes.push(told.to_owned());
+        }
         _ => {}
     }
     if draw {
-        notes.push("a draw: the sheep left are not counted".to_owned());
+        let told = pick(
+            "a draw: the sheep left are not counted",
+            "match nul : les moutons restants ne comptent pas",
+        );
+        notes.push(told.to_owned());
     }
     notes.extend(open_tokens(rules, table));
     Standing {
-        unit: "points",
+        unit: pick("points", "points"),
         rows: rows.into(),
         winners,
-        end: table.end.map(|end| end.word().to_owned()),
+        end: table.end.map(|end| end.word().printed().to_owned()),
         notes,
     }
 }
@@ -229,10 +266,10 @@ fn open_tokens(rules: &Rules, table: &Table) -> Vec<String> {
     let open = |seat: &Seat| table.flock(*seat).grass.unknown() > 0;
     let seats = [Seat(0), Seat(1)].into_iter().filter(open);
     let told = |seat| {
-        format!(
-            "the record does not tell every token that {} has won: {}",
-            rules.handle(seat),
-            said(&sums(table, seat))
+        let (name, sums) = (Name(rules.handle(seat)), said(&sums(table, seat)));
+        say!(
+            "the record does not tell every token that {name} has won: {sums}",
+            "la feuille ne dit pas tous les pions {name:+} a gagnés : {sums}"
         )
     };
     seats.map(told).collect()
@@ -243,13 +280,21 @@ fn said(sums: &[u16]) -> String {
     let listed = |sums: &[u16]| -> Vec<String> { sums.iter().map(u16::to_string).collect() };
     match sums {
         [least, .., most] if sums.len() > 5 && sums.windows(2).all(|two| two[1] - two[0] == 2) => {
-            let parity = if least % 2 == 0 { "even" } else { "odd" };
-            format!("an {parity} number of points from {least} to {most}")
+            if least % 2 == 0 {
+                say!(
+                    "an even number of points from {least} to {most}",
+                    "un nombre pair de points de {least} à {most}"
+                )
+            } else {
+                say!(
+                    "an odd number of points from {least} to {most}",
+                    "un nombre impair de points de {least} à {most}"
+                )
+            }
         }
-        [rest @ .., last] if !rest.is_empty() => {
-            format!("{} or {last} points", listed(rest).join(", "))
+        sums => {
+            format!("{} {}", lang::or(&listed(sums)), pick("points", "points"))
         }
-        sums => format!("{} points", listed(sums).join("")),
     }
 }
 
@@ -294,20 +339,20 @@ pub(super) fn winners(rules: &Rules, table: &Table) -> Vec<Option<Seat>> {
 /// What else is worth saying of a flock.
 fn note(table: &Table, seat: Seat) -> String {
     let flock = table.flock(seat);
-    let plural = |count: u8, what: &str| match count {
-        1 => format!("1 {what}"),
-        count => format!("{count} {what}s"),
-    };
     let sheep = match flock.sheep {
-        0 => "no sheep".to_owned(),
-        count => format!("{count} sheep"),
+        0 => SHEEP.no(),
+        number => lang::count(number, &SHEEP),
     };
-    let mut note = format!(
-        "{sheep} on the board, {} won",
-        plural(flock.grass.len(), "token")
-    );
+    let tokens = lang::count(flock.grass.len(), &TOKEN);
+    let points = lang::count(flock.bonus, &POINT);
     if flock.bonus > 0 {
-        let _ = write!(note, ", {} from cards", plural(flock.bonus, "point"));
+        return say!(
+            "{sheep} on the board, {tokens} won, {points} from cards",
+            "{sheep} sur le plateau, {tokens}, {points} par des cartes"
+        );
     }
-    note
+    say!(
+        "{sheep} on the board, {tokens} won",
+        "{sheep} sur le plateau, {tokens}"
+    )
 }

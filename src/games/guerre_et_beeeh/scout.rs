@@ -3,7 +3,7 @@
 use super::{
     clauses::Rule,
     ending::check_grass,
-    fault::Fault,
+    faults::Fault,
     rules::Bench,
     rulings::ScoutHiddenRuling,
     setup::Rules,

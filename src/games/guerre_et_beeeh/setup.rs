@@ -1,11 +1,12 @@
 //! From the header to the rules in force and the first table.
 
 use super::{
-    cards::{Card, FACES, KINDS, KNOWN, LOST},
+    cards::{Card, KINDS, KNOWN, LOST},
     deck::{self, Named},
     layout,
     rulings::Rulings,
     table::Table,
+    words::Attested,
 };
 use crate::{
     finding::Findings,
@@ -20,12 +21,18 @@ pub(super) static PACKS: &[Embedded] = &[
     Embedded {
         id: "home-rows",
         text: include_str!("packs/home-rows.yaml"),
-        says: Text::same("layout, reconstructed: the flocks on the two home rows"),
+        says: Text::new(
+            "layout, reconstructed: the flocks on the two home rows",
+            "schéma reconstitué : les troupeaux sur les deux rangées du bord",
+        ),
     },
     Embedded {
         id: "spread",
         text: include_str!("packs/spread.yaml"),
-        says: Text::same("layout, reconstructed: the flocks spread over the board"),
+        says: Text::new(
+            "layout, reconstructed: the flocks spread over the board",
+            "schéma reconstitué : les troupeaux répartis sur le plateau",
+        ),
     },
 ];
 
@@ -72,50 +79,56 @@ impl Rules {
         }
     }
 
-    /// The card of that code or title.
+    /// The card of that name or title.
     pub(super) fn card(&self, name: &str) -> Option<Card> {
-        // Nearly every card is written by its code.
-        if let Some(known) = FACES.iter().position(|face| face.code == name) {
-            return Some(Card(known as u8));
-        }
-        let known = FACES.iter().position(|face| {
-            word::same(name, face.code) || face.also.iter().any(|also| word::same(name, also))
-        });
-        known
-            .or_else(|| {
-                let lost = self
-                    .lost
-                    .iter()
-                    .position(|card| word::same(name, &card.folded));
-                lost.map(|index| KNOWN + index)
-            })
-            .map(|index| Card(index as u8))
+        // Nearly every card is written by its English name.
+        let rows = Attested::TABLE.rows;
+        let known = rows.iter().position(|row| row.word() == name);
+        let known = known.or_else(|| Attested::TABLE.find(name));
+        let lost = || {
+            let is = |card: &Named| word::same(name, &card.folded);
+            self.lost.iter().position(is).map(|lost| KNOWN + lost)
+        };
+        known.or_else(lost).map(|index| Card(index as u8))
     }
 
+    fn lost(&self, card: Card) -> Option<&Named> {
+        self.lost.get(card.index().checked_sub(KNOWN)?)
+    }
+
+    /// As it is written, in the reader's language.
     pub(super) fn code(&self, card: Card) -> &str {
-        match FACES.get(card.index()) {
-            Some(face) => face.code,
-            None => self
-                .lost
-                .get(card.index() - KNOWN)
-                .map_or("?", |card| &card.code),
+        match card.attested() {
+            Some(card) => card.printed(),
+            None => self.lost(card).map_or("?", |card| &card.code),
+        }
+    }
+
+    /// What programs call it.
+    pub(super) fn id(&self, card: Card) -> &str {
+        match card.attested() {
+            Some(card) => card.word(),
+            None => self.lost(card).map_or("?", |card| &card.code),
         }
     }
 
     pub(super) fn title(&self, card: Card) -> &str {
-        match FACES.get(card.index()) {
-            Some(face) => face.title,
-            None => self
-                .lost
-                .get(card.index() - KNOWN)
-                .map_or("?", |card| &card.title),
+        match card.attested() {
+            Some(card) => card.title(),
+            None => self.lost(card).map_or("?", |card| &card.title),
         }
     }
 
-    /// The codes of every card of this deck.
-    pub(super) fn codes(&self) -> impl Iterator<Item = &str> {
-        let known = FACES.iter().map(|face| face.code);
+    /// Every name of every card of this deck.
+    pub(super) fn names(&self) -> impl Iterator<Item = &str> {
+        let known = Attested::TABLE.spellings().map(|name| -> &str { name });
         known.chain(self.lost.iter().map(|card| card.code.as_str()))
+    }
+
+    /// A lost card of that name.
+    pub(super) fn lost_code(&self, name: &str) -> Option<String> {
+        let is = |card: &&Named| word::same(name, &card.folded);
+        self.lost.iter().find(is).map(|card| card.code.clone())
     }
 
     pub(super) fn copies(&self, card: Card) -> u8 {
@@ -141,8 +154,8 @@ pub(super) fn rules(header: &Header, library: &Library, findings: &mut Findings)
     let handles = [0, 1].map(|seat| header.handle(Seat(seat)).to_owned());
     let deck = deck::read(header, library, findings)?;
     let mut copies = [0; KINDS];
-    for (count, face) in copies.iter_mut().zip(&FACES) {
-        *count = face.copies;
+    for (count, card) in copies.iter_mut().zip(Attested::ALL) {
+        *count = card.copies();
     }
     for (count, card) in copies[KNOWN..].iter_mut().zip(&deck.named) {
         *count = card.copies;

@@ -5,6 +5,7 @@ use super::{
     cards::{Card, CardSet, KINDS},
     square::{SQUARES, Square, Way},
     tokens::{Off, Token, Tokens},
+    words::Ending,
 };
 use crate::{
     game::{Seat, Seats},
@@ -120,13 +121,13 @@ pub(crate) enum End {
 }
 
 impl End {
-    pub(super) fn word(self) -> &'static str {
+    pub(super) fn word(self) -> Ending {
         match self {
-            End::LastSheep(_) => "last-sheep",
-            End::BothFlocks => "both-flocks",
-            End::Armistice => "armistice",
-            End::NoGrass => "no-grass",
-            End::Quiet => "quiet",
+            End::LastSheep(_) => Ending::LastSheep,
+            End::BothFlocks => Ending::BothFlocks,
+            End::Armistice => Ending::Armistice,
+            End::NoGrass => Ending::NoGrass,
+            End::Quiet => Ending::Quiet,
         }
     }
 }

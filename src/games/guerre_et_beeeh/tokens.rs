@@ -1,5 +1,6 @@
 //! Green tokens: their faces, and those that lie off the board.
 
+use super::words::Beast;
 use crate::{
     game::{Seat, Seats},
     source::Span,
@@ -57,12 +58,21 @@ impl Token {
         }
     }
 
-    pub(super) fn word(self) -> &'static str {
+    /// What programs call it.
+    pub(super) fn id(self) -> &'static str {
+        match self {
+            Token::Wolf => Beast::Wolf.word(),
+            grass => grass.printed(),
+        }
+    }
+
+    /// As it is written, in the reader's language.
+    pub(super) fn printed(self) -> &'static str {
         match self {
             Token::Laughing => "1",
             Token::Common => "3",
             Token::Fat => "5",
-            Token::Wolf => "wolf",
+            Token::Wolf => Beast::Wolf.printed(),
         }
     }
 }

@@ -4,7 +4,7 @@ use super::{
     clauses::Rule,
     course::{self, Course, Met},
     ending::{Cause, check_grass, lose, meal},
-    fault::Fault,
+    faults::Fault,
     rules::Bench,
     rulings::{WolfKnownRuling, ZeroMove},
     setup::Rules,

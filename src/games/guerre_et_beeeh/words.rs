@@ -1,128 +1,249 @@
-//! Squares, tokens and marks, as they are written.
+//! The words of the notation, a table a kind. Reading, printing, `fmt`, "did you
+//! mean" and listings come from these rows and from those of the facts.
 
-use super::{
-    square::Square,
-    step::{Found, Spot},
-    tokens::Token,
-};
+use std::sync::LazyLock;
+
+use super::{facts::FACTS, square::Square};
 use crate::{
-    record::{
-        Misread,
-        tree::{AtomKind, Item, Step as Written, Term, Word},
-    },
-    source::Span,
+    game::{facts, words::WordRow},
+    lang::pick,
+    record::word,
+    say,
 };
 
 crate::words! {
     /// What a player does.
     pub(super) enum Verb: "verb", reserved;
-    Scout = ["scout"] ["reco"], "SQUARE [SQUARE]", "scout b3=5 a3", "looks at one or two tokens";
-    Hide = ["hide"] ["camoufle"], "SQUARE", "hide d4", "camouflages a sheep";
-    Wolf = ["wolf"] ["loup"], "SQUARE>SQUARE", "wolf a3>c3=Bo", "runs with a wolf";
-    Reveal = ["reveal"] ["montre"], "CARD … or _", "reveal raid ?", "shows a hand";
+    Scout = ["scout"] ["reco", "reconnaissance"], ("SQUARE [SQUARE]", "CASE [CASE]"),
+        ("scout b3=5 a3", "reco b3=5 a3"), ("looks at one or two tokens", "reconnaît un ou deux pions");
+    Hide = ["hide"] ["camoufle"], ("SQUARE", "CASE"),
+        ("hide d4", "camoufle d4"), ("camouflages a sheep", "camoufle un mouton");
+    Wolf = ["wolf"] ["loup"], ("SQUARE>SQUARE", "CASE>CASE"),
+        ("wolf a3>c3=Bo", "loup a3>c3=Bo"), ("runs with a wolf", "déplace un loup");
+    Reveal = ["reveal"] ["montre"], ("CARD … or _", "CARTE … ou _"),
+        ("reveal raid ?", "montre raid ?"), ("shows a hand", "montre une main");
 }
 
 crate::words! {
     /// A piece that goes by a word of its own.
     pub(super) enum Figure: "piece", reserved;
-    Mad = ["mad"] ["fou"], "", "Ana.mad=c3", "a player's mad sheep";
+    Mad = ["mad"] ["fou"], "", ("Ana.mad=c3", "Ana.fou=c3"),
+        ("a player's mad sheep", "le mouton fou d'un joueur");
 }
 
-/// `3`, `wolf`, `(wolf)`, `?`, `_`.
-pub(super) fn found(text: &str, item: &Item) -> Result<Found, Misread> {
-    let wrong = || Misread::expected(item.at, "a token: 1, 3, 5, `wolf` or `(wolf)`");
-    let atom = item.plain().ok_or_else(wrong)?;
-    match atom.kind {
-        AtomKind::Unknown if !atom.hidden => Ok(Found::Unknown),
-        AtomKind::Nothing => Ok(Found::Nothing),
-        AtomKind::Int(points) => {
-            let token = Token::of_points(points).ok_or_else(wrong)?;
-            Ok(Found::Face {
-                token,
-                down: atom.hidden,
-                at: item.at,
-            })
-        }
-        AtomKind::Path => {
-            let word = atom.any_word(text).ok_or_else(wrong)?;
-            if Verb::Wolf.is(word.text) {
-                let token = Token::Wolf;
-                Ok(Found::Face {
-                    token,
-                    down: atom.hidden,
-                    at: item.at,
-                })
-            } else {
-                Err(wrong())
+crate::words! {
+    /// A token that goes by no number.
+    pub(super) enum Beast: "token", reserved;
+    Wolf = ["wolf", "w"] ["loup"], "", ("c1>c2=wolf", "c1>c2=loup"),
+        ("a wolf; a sheep that runs into it is eaten", "un loup ; il dévore le mouton qui le rencontre");
+}
+
+crate::words! {
+    /// An attested card, in the order of the constants of `Card`.
+    pub(super) enum Attested: "card", reserved;
+    Hyper = ["hyper"] ["hyper", "hyperactivité"], "", "hyper", "";
+    Indigestion = ["indigestion"] ["indigestion"], "", "indigestion=3", "";
+    Laine = ["laine"] ["laine", "bêle-et-laine"], "", "laine: a1 b1", "";
+    Renfort = ["renfort"] ["renfort"], "", "renfort: c3", "";
+    Trahison = ["trahison"] ["trahison"], "", "trahison: a3>c4", "";
+    Recyclage = ["recyclage"] ["recyclage"], "", "recyclage: +raid", "";
+    Mechoui = ["mechoui"] ["méchoui"], "", ("mechoui: e5", "méchoui: e5"), "";
+    Planque = ["planque"] ["planque", "mauvaise-planque"], "", "planque: b4", "";
+    Sabots = ["sabots"] ["sabots", "gros-sabots"], "", "sabots", "";
+    Abus = ["abus", "binge"] ["abus", "abus-dangereux"], "", "b1>b4=1 +abus", "";
+    Delit = ["delit"] ["délit", "délit-d'initié"], "", ("delit: +raid", "délit: +raid"), "";
+    Armistice = ["armistice"] ["armistice"], "", "armistice", "";
+    Raid = ["raid"] ["raid", "raid-aérien"], "", "raid: b2>e5", "";
+}
+
+crate::words! {
+    /// How the game ended.
+    pub(super) enum Ending: "end", free;
+    LastSheep = ["last-sheep"] ["dernier-mouton"], "", ("end=last-sheep", "fin=dernier-mouton"),
+        ("a player has no sheep left", "un joueur n'a plus de mouton");
+    BothFlocks = ["both-flocks"] ["deux-troupeaux"], "", ("end=both-flocks", "fin=deux-troupeaux"),
+        ("neither player has a sheep left", "aucun joueur n'a plus de mouton");
+    Armistice = ["armistice"] [], "", ("end=armistice", "fin=armistice"),
+        ("Armistice was played", "la carte Armistice a été jouée");
+    NoGrass = ["no-grass"] ["plus-d'herbe"], "", ("end=no-grass", "fin=plus-d'herbe"),
+        ("no grass lies face down any more", "il n'y a plus d'herbe face cachée");
+    Quiet = ["quiet"] ["sans-repas"], "", ("end=quiet", "fin=sans-repas"),
+        ("too many turns without a meal", "trop de tours sans repas");
+}
+
+/// The rows of every word but those of lost cards, which a header names.
+static ROWS: LazyLock<Vec<&'static WordRow>> = LazyLock::new(|| {
+    let tables = [
+        Verb::TABLE,
+        Figure::TABLE,
+        Beast::TABLE,
+        Attested::TABLE,
+        Ending::TABLE,
+    ];
+    let words = tables.into_iter().flat_map(|table| table.rows);
+    words
+        .chain(facts::words(FACTS).into_iter().map(|fact| fact.word))
+        .collect()
+});
+
+/// The row of a word: an exact spelling of any kind before any other.
+fn row(word: &str) -> Option<&'static WordRow> {
+    let rows = || ROWS.iter().copied();
+    let exact = |row: &&WordRow| row.spellings().any(|spelling| spelling == word);
+    rows()
+        .find(exact)
+        .or_else(|| rows().find(|row| row.is(word)))
+}
+
+/// The spelling of a word in the reader's language.
+pub(super) fn canonical(word: &str) -> Option<String> {
+    if Square::read(word).is_some() {
+        return Some(word.to_ascii_lowercase());
+    }
+    row(word).map(|row| row.printed().to_owned())
+}
+
+/// The spelling of a word in its own language.
+pub(super) fn respelled(word: &str) -> Option<String> {
+    if Square::read(word).is_some() {
+        return Some(word.to_ascii_lowercase());
+    }
+    let spelled = row(word).and_then(|row| row.respelled(word));
+    spelled.map(str::to_owned)
+}
+
+/// What programs call a word.
+pub(super) fn id(word: &str) -> &str {
+    match row(word) {
+        Some(row) => row.word(),
+        None => word,
+    }
+}
+
+/// What people write for an action, and what it is written as.
+pub(super) fn meant(slip: &str) -> Option<String> {
+    let is = |words: &[&str]| words.iter().any(|one| word::same(slip, one));
+    let scout = &[
+        "look",
+        "looks",
+        "peek",
+        "spy",
+        "regarde",
+        "observe",
+        "espionne",
+        "reconnait",
+        "explore",
+    ];
+    let hide = &["camouflage", "hides", "cache", "dissimule", "camoufler"];
+    let moves = &[
+        "move", "moves", "run", "runs", "sheep", "mouton", "deplace", "bouge", "court", "avance",
+        "va",
+    ];
+    let plays = &["play", "plays", "card", "joue", "carte"];
+    let draws = &["draw", "draws", "pioche", "tire"];
+    let throws = &["discard", "defausse", "jette"];
+    let grazes = &[
+        "eat", "eats", "graze", "grazes", "broute", "mange", "devore",
+    ];
+    let passes = &["pass", "skip", "none", "passe", "rien"];
+    let shows = &["show", "shows", "revele", "devoile"];
+    Some(match slip {
+        _ if is(scout) => say!(
+            "to scout is `scout b3 a3`",
+            "reconnaître s'écrit `reco b3 a3`"
+        ),
+        _ if is(hide) => say!(
+            "to camouflage is `hide d4`",
+            "camoufler s'écrit `camoufle d4`"
+        ),
+        _ if is(moves) => say!(
+            "a move is written without a verb: `b1>b4`, and `wolf a3>c3` for a wolf",
+            "un déplacement s'écrit sans verbe : `b1>b4`, et `loup a3>c3` pour un loup"
+        ),
+        _ if is(plays) => say!(
+            "a card is written by its name alone: `raid: b2>e5`",
+            "une carte s'écrit par son seul nom : `raid: b2>e5`"
+        ),
+        _ if is(draws) => say!(
+            "a card drawn stands behind its move: `b1>b2=1 +raid`",
+            "la carte piochée suit le déplacement : `b1>b2=1 +raid`"
+        ),
+        _ if is(throws) => say!(
+            "only Abus dangereux costs cards: `b1>b2=1 +abus -raid`",
+            "seule la carte Abus dangereux en fait perdre : `b1>b2=1 +abus -raid`"
+        ),
+        _ if is(grazes) => say!(
+            "what is eaten stands behind the move: `b1>b4=5`, `wolf a3>c3=Bo`",
+            "ce qui est mangé suit le déplacement : `b1>b4=5`, `loup a3>c3=Bo`"
+        ),
+        _ if is(passes) => pick(
+            "`_` says that no action is possible any more",
+            "`_` dit qu'aucune action n'est plus possible",
+        )
+        .to_owned(),
+        _ if is(shows) => say!(
+            "to show a hand is `reveal raid ?`",
+            "montrer une main s'écrit `montre raid ?`"
+        ),
+        _ => return None,
+    })
+}
+
+/// Words that no player may be called, folded: verbs, pieces, cards and squares, and
+/// the facts of the table, which stay English so that French names stay free.
+#[rustfmt::skip]
+pub(super) const RESERVED: &[&str] = &[
+    "scout", "reco", "reconnaissance", "hide", "camoufle", "wolf", "loup", "w", "reveal",
+    "montre", "mad", "fou", "hyper", "hyperactivite", "indigestion", "laine", "bele-et-laine",
+    "renfort", "trahison", "recyclage", "mechoui", "planque", "mauvaise-planque", "sabots",
+    "gros-sabots", "abus", "abus-dangereux", "binge", "delit", "delit-d'initie", "armistice",
+    "raid", "raid-aerien",
+    "a1", "a2", "a3", "a4", "a5", "a6", "b1", "b2", "b3", "b4", "b5", "b6", "c1", "c2", "c3",
+    "c4", "c5", "c6", "d1", "d2", "d3", "d4", "d5", "d6", "e1", "e2", "e3", "e4", "e5", "e6",
+    "f1", "f2", "f3", "f4", "f5", "f6",
+    "board", "turn", "quiet", "left", "untold", "pile", "discard", "thrown", "gone", "hid",
+    "meal", "end", "winner",
+];
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+    use crate::game::facts::Of;
+
+    #[test]
+    fn reserved_words_are_those_of_the_tables() {
+        let tables = [Verb::TABLE, Figure::TABLE, Beast::TABLE, Attested::TABLE];
+        let words = tables.iter().flat_map(|table| {
+            assert!(table.reserved, "{}", table.kind);
+            table.spellings()
+        });
+        let facts = facts::words(FACTS).into_iter();
+        let facts = facts.filter(|fact| fact.of == Of::Table);
+        let facts = facts.map(|fact| fact.word.word());
+        let mut all: BTreeSet<String> = words.chain(facts).map(word::fold).collect();
+        all.extend(Square::all().map(|square| square.to_string()));
+        let reserved: BTreeSet<String> = RESERVED.iter().map(|word| (*word).to_owned()).collect();
+        assert_eq!(all, reserved);
+    }
+
+    /// A spelling means one thing of a kind, in either language.
+    #[test]
+    fn no_two_words_of_a_kind_are_spelled_alike() {
+        let facts = facts::words(FACTS).into_iter().map(|fact| fact.word);
+        let facts: Vec<&WordRow> = facts.collect();
+        let tables = [Verb::TABLE, Figure::TABLE, Attested::TABLE, Ending::TABLE];
+        let mut kinds: Vec<Vec<&WordRow>> =
+            tables.iter().map(|t| t.rows.iter().collect()).collect();
+        kinds.push(facts);
+        for rows in kinds {
+            for (index, row) in rows.iter().enumerate() {
+                let others = rows.iter().skip(index + 1);
+                for other in others {
+                    assert!(!row.spellings().any(|one| other.is(one)), "{}", row.word());
+                }
             }
         }
-        AtomKind::Unknown => Err(wrong()),
-    }
-}
-
-/// So many cards are written that no box could have them.
-pub(super) fn too_many(at: Span) -> Misread {
-    Misread::expected(at, "fewer than 100 cards; the box has 21")
-}
-
-/// The square that an item is, if it is one: the commonest thing in a record.
-pub(super) fn square(text: &str, item: &Item) -> Option<Spot> {
-    let atom = item.plain().filter(|atom| atom.is_path() && !atom.hidden)?;
-    let bytes = text.as_bytes();
-    let word = bytes.get(atom.at.start as usize..atom.at.end as usize)?;
-    let square = Square::of_bytes(word)?;
-    Some(Spot {
-        square,
-        at: atom.at,
-    })
-}
-
-/// A square of the board.
-pub(super) fn spot(text: &str, item: &Item) -> Result<Spot, Misread> {
-    square(text, item).ok_or_else(|| {
-        let word = item.plain().and_then(|atom| atom.word(text));
-        match word {
-            Some(word) if looks_like_square(word.text) => no_square(word),
-            _ => Misread::expected(item.at, "a square, a1 to f6"),
-        }
-    })
-}
-
-pub(super) fn looks_like_square(word: &str) -> bool {
-    let bytes = word.as_bytes();
-    bytes.len() >= 2 && bytes[0].is_ascii_alphabetic() && bytes[1..].iter().all(u8::is_ascii_digit)
-}
-
-pub(super) fn no_square(word: Word<'_>) -> Misread {
-    Misread::new(
-        "syntax.square",
-        word.at,
-        format!("`{}` is not a square of the board", word.text),
-    )
-    .help("columns a to f, rows 1 to 6, a1 at the first player's left")
-}
-
-pub(super) fn no_tail(step: &Written<'_>) -> Result<(), Misread> {
-    match step.tail.and_then(<[Term]>::first) {
-        Some(term) => Err(Misread::expected(
-            term.at,
-            "no `:` here: only a card has choices",
-        )),
-        None => Ok(()),
-    }
-}
-
-pub(super) fn plus_minus_none(term: &Term) -> Result<(), Misread> {
-    match term.sign {
-        Some(_) => Err(Misread::expected(term.at, "no sign before a move")),
-        None => Ok(()),
-    }
-}
-
-pub(super) fn bare(term: &Term) -> Result<(), Misread> {
-    if term.sign.is_none() && term.to.is_none() && term.is.is_none() {
-        Ok(())
-    } else {
-        Err(Misread::expected(term.at, "one word"))
     }
 }

@@ -1,13 +1,37 @@
-//! What can be wrong with a step, as data for `tell`.
+//! What can be wrong with a step, as data; `told` says it, fault by fault.
+
+mod phrases;
+mod told;
+mod told_longer;
+
+pub(super) use phrases::{CARD, POINT};
 
 use super::{
     cards::{Card, CardSet},
     course::Met,
+    setup::Rules,
     square::Square,
-    table::{End, Owed},
+    table::{End, Owed, Table},
     tokens::Token,
 };
-use crate::{game::Seat, source::Span};
+use crate::{
+    clause::Breach,
+    game::{Deed, Seat, Telling},
+    source::Span,
+};
+use phrases::Teller;
+
+/// A breach in the players' terms.
+pub(super) fn tell(rules: &Rules, table: &Table, deed: Deed, breach: &Breach<Fault>) -> Telling {
+    let teller = Teller {
+        rules,
+        table,
+        seat: deed.seat,
+        place: breach.at,
+    };
+    let told = breach.fault.map(|fault| teller.tell(fault));
+    told.unwrap_or_default()
+}
 
 /// The hand that an Abus costs, which need not be the actor's.
 #[derive(Clone, Copy, Debug)]
