@@ -4,7 +4,8 @@
 use super::{
     cards::Card,
     clauses::CLAUSES,
-    setup::{PACKS, Rules},
+    packs::PACKS,
+    rules::Rules,
     table::FLOCK,
     tokens::{TOKENS, Token},
     words::{Attested, Beast},

@@ -3,12 +3,17 @@
 
 use std::sync::Arc;
 
-use super::{cards::LOST, setup::PACKS, words::Attested};
+use super::{
+    cards::LOST,
+    packs::{PACKS, pack_root, this_is, unknown},
+    square::Square,
+    words::Attested,
+};
 use crate::{
     finding::{Finding, Findings, OtherText},
     lang::pick,
     pack::Library,
-    record::{Header, Key, Node, line::is_word, read_yaml, word},
+    record::{Header, Key, Node, line::is_word, word},
     say,
 };
 
@@ -141,69 +146,12 @@ impl Deck {
     }
 }
 
-/// What a node is that should be something else.
-pub(super) fn this_is(node: &Node) -> String {
-    let kind = node.kind_word();
-    say!("this is {kind}", "ici : {kind}")
-}
-
-/// The keys of a pack.
-const PACK_KEYS: &[&str] = &[
-    "pack",
-    "game",
-    "title",
-    "says",
-    "status",
-    "provenance",
-    "layout",
-    "cards",
-];
-
 /// The keys of a card.
 const CARD_KEYS: &[&str] = &["title", "copies"];
 
-/// What a pack holds, if it is one of this game. A key that means nothing is told,
-/// and the rest is used.
-pub(super) fn pack_root(pack: &Arc<OtherText>, findings: &mut Findings) -> Option<Node> {
-    let root = match read_yaml(&pack.text, 0) {
-        Ok(root) => root,
-        Err(misread) => {
-            findings.push(misread.in_a_pack().inside(pack));
-            return None;
-        }
-    };
-    for (key, node) in root.map().unwrap_or_default() {
-        if key.text == "game" && node.text() != Some(super::INFO.id) {
-            let message = pick(
-                "this pack is for another game",
-                "ce lot est pour un autre jeu",
-            );
-            findings.push(Finding::error("pack.game", node.at, message).inside(pack));
-        }
-        if !key.text.starts_with("x-") && !PACK_KEYS.contains(&key.text.as_str()) {
-            findings.push(unknown(key, PACK_KEYS).inside(pack));
-        }
-    }
-    Some(root)
-}
-
-fn unknown(key: &Key, known: &[&str]) -> Finding {
-    let all = known.join(", ");
-    let help = match word::nearest(&key.text, known.iter().copied()) {
-        Some(near) => say!("did you mean `{near}`?", "vouliez-vous dire `{near}` ?"),
-        None => say!("known: {all}", "connues : {all}"),
-    };
-    let name = &key.text;
-    let message = say!(
-        "`{name}` means nothing here",
-        "`{name}` n'a pas de sens ici"
-    );
-    Finding::error("pack.unknown-key", key.at, message).help(help)
-}
-
 /// One card: a title, or a mapping with `title` and `copies`.
 fn named(key: &Key, value: &Node) -> Result<Named, Box<Finding>> {
-    if !is_word(&key.text) || super::square::Square::read(&key.text).is_some() {
+    if !is_word(&key.text) || Square::read(&key.text).is_some() {
         let said = pick(
             "a card's code is one word",
             "le nom d'une carte est un seul mot",

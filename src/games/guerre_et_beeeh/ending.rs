@@ -2,9 +2,8 @@
 
 use super::{
     clauses::Rule,
+    rules::Rules,
     rulings::EndMidTurn,
-    score,
-    setup::Rules,
     square::Square,
     table::{End, Left, Piece, Table},
 };
@@ -80,7 +79,7 @@ pub(super) fn finish<L: Log>(table: &mut Table, end: End, at: Span, log: &mut L)
         End::Quiet => Rule::EndQuiet,
     });
     if !matches!(end, End::LastSheep(_) | End::BothFlocks) {
-        let equal = score::total(table, Seat(0)) == score::total(table, Seat(1));
+        let equal = table.total(Seat(0)) == table.total(Seat(1));
         log.event(if equal {
             Rule::Draw
         } else {
@@ -95,5 +94,24 @@ pub(super) fn points(seat: Seat, amount: u8, sign: i64, text: &str) -> Entry {
         seat: Some(seat),
         amount: i64::from(amount) * sign,
         text: text.to_owned(),
+    }
+}
+
+/// The card is carried out: whatever it left behind may be the end.
+pub(super) fn close<L: Log>(rules: &Rules, table: &mut Table, at: Span, log: &mut L) {
+    table.card_open = false;
+    if let Some(end) = flocks_gone(table) {
+        finish(table, end, at, log);
+    }
+    check_grass(rules, table, at, log);
+}
+
+/// The end that a flock without a sheep is.
+pub(super) fn flocks_gone(table: &Table) -> Option<End> {
+    match [0, 1].map(|seat: usize| table.flocks[seat].sheep == 0) {
+        [true, true] => Some(End::BothFlocks),
+        [true, false] => Some(End::LastSheep(Seat(0))),
+        [false, true] => Some(End::LastSheep(Seat(1))),
+        [false, false] => None,
     }
 }

@@ -3,9 +3,8 @@
 use std::sync::Arc;
 
 use super::{
-    deck::this_is,
-    position,
-    setup::{PACKS, Rules},
+    packs::{PACKS, pack_root, this_is},
+    rules::Rules,
     square::{SIDE, SQUARES, Square},
     table::{FLOCK, Piece, Table},
     tokens::{TOKENS, Token},
@@ -31,7 +30,7 @@ pub(super) fn set_up(
     findings: &mut Findings,
 ) -> Option<()> {
     if header.get("position").is_some() {
-        position::open(&mut rules.start);
+        rules.start.await_position();
         if let Some((key, _)) = header.entry("layout") {
             findings.push(
                 Finding::error(
@@ -137,7 +136,7 @@ fn pack(
     findings: &mut Findings,
 ) -> Option<()> {
     let pack = library.find(bare(id), at, PACKS, findings)?;
-    super::deck::pack_root(&pack, findings)?;
+    pack_root(&pack, findings)?;
     drawn(&pack, rules, findings)
 }
 

@@ -1,44 +1,33 @@
 //! Guerre & Beeeh! (Bruno Cathala, Descartes 2002): two flocks on a board of
 //! hidden tokens, wolves that both players move, action cards.
 
-mod by_hand;
-mod card_notation;
+mod acts;
 mod cards;
-mod chance;
 mod clauses;
 mod components;
-mod course;
 mod deck;
-mod draw;
-mod effects;
 mod ending;
 mod facts;
 mod faults;
-mod judged;
+mod header;
 mod layout;
-mod marks;
-mod notation;
-mod options;
+mod obstacles;
+mod packs;
 mod picture;
-mod placed;
-mod play;
+mod pile;
 mod position;
 mod print;
 mod project;
-mod reach;
+mod read;
 mod rules;
 mod rulings;
-mod run;
 mod score;
-mod scout;
-mod setup;
+mod spellings;
 mod square;
-mod step;
 mod table;
 mod tokens;
+mod turn;
 mod untold;
-mod why;
-mod wolf;
 mod words;
 
 use crate::{
@@ -57,9 +46,10 @@ use crate::{
     replay::{Engine, Of},
     source::Span,
 };
+use acts::{Step, offer};
 use faults::Fault;
-use setup::Rules;
-use step::Step;
+use rules::Rules;
+
 use table::Table;
 
 /// The engine for the registry.
@@ -69,7 +59,7 @@ pub(super) const ENGINE: &dyn Engine = &Of::<GuerreEtBeeeh>::new();
 struct GuerreEtBeeeh;
 
 static INFO: Info = Info {
-    id: "guerre-et-beeeh",
+    id: packs::GAME,
     titles: &["Guerre & Beeeh!"],
     players: (2, 2),
     editions: &[Edition {
@@ -98,13 +88,9 @@ static INFO: Info = Info {
             ),
         },
     ],
-    packs: setup::PACKS,
+    packs: packs::PACKS,
     pack_schema: include_str!("../../../docs/schema/guerre-et-beeeh-pack.schema.json"),
-    words: &[
-        words::Verb::TABLE,
-        words::Figure::TABLE,
-        words::Ending::TABLE,
-    ],
+    words: &[words::Verb::TABLE, words::Figure::TABLE],
     facts: || crate::game::facts::words(facts::FACTS),
     reserved: words::RESERVED,
     unused: &["deal"],
@@ -144,7 +130,7 @@ impl Game for GuerreEtBeeeh {
     const INFO: &'static Info = &INFO;
 
     fn rules(header: &Header, library: &Library, findings: &mut Findings) -> Option<Rules> {
-        setup::rules(header, library, findings)
+        header::rules(header, library, findings)
     }
 
     fn set_up(rules: &Rules) -> Table {
@@ -152,7 +138,7 @@ impl Game for GuerreEtBeeeh {
     }
 
     fn place(rules: &Rules, table: &mut Table, fact: &Fact<'_>) -> Result<(), Misread> {
-        position::place(rules, table, fact)
+        facts::place(rules, table, fact)
     }
 
     fn placed<L: Log>(
@@ -161,7 +147,7 @@ impl Game for GuerreEtBeeeh {
         at: Span,
         court: &mut Court<'_, Fault, L>,
     ) -> Result<(), Impossible> {
-        placed::placed(rules, table, at, court)
+        position::placed(rules, table, at, court)
     }
 
     fn read(
@@ -170,7 +156,7 @@ impl Game for GuerreEtBeeeh {
         step: &Written<'_>,
         out: &mut Vec<Step>,
     ) -> Result<(), Misread> {
-        notation::read(rules, actor, step, out)
+        read::read(rules, actor, step, out)
     }
 
     fn print(rules: &Rules, _actor: Seat, steps: &[Step], out: &mut String) {
@@ -178,11 +164,11 @@ impl Game for GuerreEtBeeeh {
     }
 
     fn canonical(rules: &Rules, word: &str) -> Option<String> {
-        notation::canonical(rules, word)
+        spellings::canonical(rules, word)
     }
 
     fn respell(rules: &Rules, _before: &str, word: &str) -> Option<String> {
-        notation::respelled(rules, word)
+        spellings::respelled(rules, word)
     }
 
     fn deal<L: Log>(
@@ -217,7 +203,7 @@ impl Game for GuerreEtBeeeh {
     }
 
     fn begin_turn<L: Log>(_rules: &Rules, table: &mut Table, deed: Deed, _log: &mut L) {
-        rules::begin_turn(table, deed);
+        turn::begin_turn(table, deed);
     }
 
     fn judge<L: Log>(
@@ -227,27 +213,27 @@ impl Game for GuerreEtBeeeh {
         step: &Step,
         court: &mut Court<'_, Fault, L>,
     ) -> Result<(), Impossible> {
-        rules::judge(rules, table, deed, step, court)
+        turn::judge(rules, table, deed, step, court)
     }
 
     fn commit<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, step: &Step, log: &mut L) {
-        rules::commit(rules, table, deed, step, log);
+        turn::apply(rules, table, deed, step, log);
     }
 
     fn settle<L: Log>(rules: &Rules, table: &mut Table, log: &mut L) {
-        rules::settle(rules, table, log);
+        turn::settle(rules, table, log);
     }
 
     fn unfinished(_rules: &Rules, table: &Table) -> Option<Breach<Fault>> {
-        rules::unfinished(table)
+        turn::unfinished(table)
     }
 
     fn abandon(rules: &Rules, table: &mut Table) {
-        rules::abandon(rules, table);
+        turn::abandon(rules, table);
     }
 
     fn to_move(rules: &Rules, table: &Table) -> Seats {
-        rules::to_move(rules, table)
+        untold::to_move(rules, table)
     }
 
     fn is_over(_rules: &Rules, table: &Table) -> bool {
@@ -259,7 +245,10 @@ impl Game for GuerreEtBeeeh {
     }
 
     fn bears_on(clause: &Clause, fact: &str) -> bool {
-        why::bears_on(clause.id, fact)
+        {
+            let what = fact.rsplit('.').next().unwrap_or(fact);
+            facts::bears_on(clause.id, spellings::id(what))
+        }
     }
 
     fn project(_rules: &Rules, table: &Table, viewer: Seat) -> Table {
@@ -270,7 +259,11 @@ impl Game for GuerreEtBeeeh {
         let value = |table: &Table| crate::game::facts::value(facts::FACTS, rules, table, path);
         let untold = untold::tables(rules, table);
         // What the record awaits is a fact of the table as it is.
-        if untold.is_empty() || path.first().is_some_and(|word| facts::is_untold(word.text)) {
+        if untold.is_empty()
+            || path
+                .first()
+                .is_some_and(|word| spellings::id(word.text) == "untold")
+        {
             return value(table);
         }
         untold::merged(&untold.iter().map(value).collect::<Option<Vec<_>>>()?)
@@ -297,11 +290,11 @@ impl Game for GuerreEtBeeeh {
     }
 
     fn options(rules: &Rules, table: &Table, seat: Seat, out: &mut Vec<Step>) {
-        options::list(rules, table, seat, out);
+        offer::list(rules, table, seat, out);
     }
 
     fn is_sure(_rules: &Rules, table: &Table, seat: Seat, step: &Step) -> bool {
-        options::is_sure(table, seat, step)
+        offer::is_sure(table, seat, step)
     }
 
     /// Nothing is ever left to somebody to decide: only actions follow.
@@ -310,7 +303,7 @@ impl Game for GuerreEtBeeeh {
     }
 
     fn chance(rules: &Rules, table: &Table, seat: Seat, step: &mut Step, dice: &mut Dice) {
-        chance::fill(rules, table, seat, step, dice);
+        acts::chance(rules, table, seat, step, dice);
     }
 
     fn prologue(_rules: &Rules, _table: &Table, _dice: &mut Dice) -> Vec<String> {
@@ -318,6 +311,6 @@ impl Game for GuerreEtBeeeh {
     }
 
     fn weight(_rules: &Rules, _table: &Table, step: &Step) -> usize {
-        chance::weight(step)
+        acts::weight(step)
     }
 }

@@ -6,8 +6,8 @@ use super::{
     cards::CardSet,
     facts,
     faults::{CARD, POINT},
-    rules, score,
-    setup::Rules,
+    rules::Rules,
+    score,
     square::{SIDE, Square},
     table::{Flock, Owed, Piece, Table},
     tokens::{Token, Tokens},
@@ -152,7 +152,7 @@ fn cards(rules: &Rules, cards: &CardSet) -> Vec<Thing> {
 }
 
 fn tokens(tokens: &Tokens) -> Vec<Thing> {
-    let known = facts::faces(tokens).into_iter().map(|token| Thing {
+    let known = tokens.faces().into_iter().map(|token| Thing {
         kind: Kind::Token,
         value: token.id().to_owned(),
         ..Thing::default()
@@ -186,7 +186,7 @@ fn listed(items: &[String]) -> String {
 
 /// A hand, as far as it is known.
 fn hand(rules: &Rules, flock: &Flock) -> String {
-    let cards = facts::cards(rules, &flock.hand);
+    let cards = rules.cards(&flock.hand);
     match (flock.hand_open, cards.is_empty()) {
         (true, true) => pick("not known", "inconnue").to_owned(),
         (true, false) => listed(&cards) + pick(", perhaps more", ", peut-être davantage"),
@@ -234,7 +234,7 @@ fn flock(rules: &Rules, table: &Table, seat: Seat, out: &mut Picture) {
         (least, most) if least == most => lang::count(most, &POINT),
         (least, most) => say!("{least} to {most} points", "de {least} à {most} points"),
     };
-    let grass = listed(&facts::tokens(&flock.grass));
+    let grass = listed(&flock.grass.written());
     let down = face_down(flock.grass.unknown() > 0);
     out.words(say!(
         "{indent}grass: {grass}{down} ({points})",
@@ -252,14 +252,14 @@ fn flock(rules: &Rules, table: &Table, seat: Seat, out: &mut Picture) {
         "{indent}main : {hand}{down}{shown}"
     ));
     if !flock.public.is_empty() && flock.shown.is_none() {
-        let public = listed(&facts::cards(rules, &flock.public));
+        let public = listed(&rules.cards(&flock.public));
         out.words(say!(
             "{indent}seen by both: {public}",
             "{indent}vues des deux joueurs : {public}"
         ));
     }
     if !flock.front.is_empty() {
-        let front = listed(&facts::cards(rules, &flock.front));
+        let front = listed(&rules.cards(&flock.front));
         let points = lang::count(flock.bonus, &POINT);
         out.words(say!(
             "{indent}in front: {front}, {points}",
@@ -291,7 +291,7 @@ fn beside(rules: &Rules, table: &Table, out: &mut Picture) {
         .map_or(pick("not known", "inconnue").to_owned(), |pile| {
             lang::count(pile, &CARD)
         });
-    let discard = facts::cards(rules, &table.discard);
+    let discard = rules.cards(&table.discard);
     let discard = if discard.is_empty() {
         pick("empty", "vide").to_owned()
     } else {
@@ -302,7 +302,7 @@ fn beside(rules: &Rules, table: &Table, out: &mut Picture) {
         "pioche : {pile} ; défausse : {discard}"
     ));
     if table.gone.len() > 0 {
-        let gone = print::values(&facts::tokens(&table.gone));
+        let gone = print::values(&table.gone.written());
         out.words(say!("out of the game: {gone}", "hors du jeu : {gone}"));
     }
     if let Some(end) = table.end {
@@ -353,7 +353,7 @@ fn beside(rules: &Rules, table: &Table, out: &mut Picture) {
 fn untold_outcome(rules: &Rules, table: &Table, owed: Owed, out: &mut Picture) {
     out.line(match owed {
         Owed::Grazed(square) => {
-            let faces = untold::faces(table).into_iter().map(Token::printed);
+            let faces = table.untold_faces().into_iter().map(Token::printed);
             let faces = faces.collect::<Vec<_>>().join(pick(" or ", " ou "));
             say!(
                 "not told: the token grazed on {square}: {faces}",
@@ -376,7 +376,7 @@ fn untold_outcome(rules: &Rules, table: &Table, owed: Owed, out: &mut Picture) {
         let end = end.word().printed();
         return out.line(say!("over: {end}", "partie finie : {end}"));
     }
-    let seats = rules::to_move(rules, table);
+    let seats = untold::to_move(rules, table);
     let names: Vec<&str> = seats.iter().map(|seat| rules.handle(seat)).collect();
     let names = names.join(pick(" or ", " ou "));
     out.line(say!(

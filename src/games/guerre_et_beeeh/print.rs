@@ -3,9 +3,10 @@
 use std::fmt::Write;
 
 use super::{
+    acts::{Act, Effect, Found, More, Step},
     cards::CardSet,
-    setup::Rules,
-    step::{Act, Deed, Draw, Found, More, Step},
+    pile::Draw,
+    rules::Rules,
     words::{Figure, Verb},
 };
 
@@ -13,10 +14,10 @@ pub(super) fn print(rules: &Rules, steps: &[Step], out: &mut String) {
     let mut first = true;
     let mut opened = false;
     for step in steps {
-        if let Act::ByHand { deed, .. } = &step.act {
+        if let Act::ByHand { effect, .. } = &step.act {
             out.push_str(if opened { " " } else { ": " });
             opened = true;
-            by_hand(rules, deed, out);
+            by_hand(rules, effect, out);
             continue;
         }
         if let Act::Also { more, .. } = &step.act {
@@ -160,13 +161,13 @@ fn each(rules: &Rules, cards: &CardSet, sign: &str, out: &mut String) {
     }
 }
 
-fn by_hand(rules: &Rules, deed: &Deed, out: &mut String) {
+fn by_hand(rules: &Rules, effect: &Effect, out: &mut String) {
     let code = |card: &Option<super::cards::Card>| card.map_or("?", |card| rules.code(card));
-    let _ = match deed {
-        Deed::Point(spot) => write!(out, "{}", spot.square),
-        Deed::Shift { from, to } => write!(out, "{}>{}", from.square, to.square),
-        Deed::Lift(spot) => write!(out, "-{}", spot.square),
-        Deed::Enter {
+    let _ = match effect {
+        Effect::Point(spot) => write!(out, "{}", spot.square),
+        Effect::Shift { from, to } => write!(out, "{}>{}", from.square, to.square),
+        Effect::Lift(spot) => write!(out, "-{}", spot.square),
+        Effect::Enter {
             owner,
             mad: true,
             to,
@@ -174,15 +175,15 @@ fn by_hand(rules: &Rules, deed: &Deed, out: &mut String) {
             let mad = Figure::Mad.printed();
             write!(out, "{}.{mad}>{}", rules.handle(*owner), to.square)
         }
-        Deed::Enter {
+        Effect::Enter {
             owner,
             mad: false,
             to,
         } => {
             write!(out, "{}>{}", rules.handle(*owner), to.square)
         }
-        Deed::Take(card) => write!(out, "+{}", code(card)),
-        Deed::Throw(card) => write!(out, "-{}", code(card)),
-        Deed::Points(points) => write!(out, "+{points}"),
+        Effect::Take(card) => write!(out, "+{}", code(card)),
+        Effect::Throw(card) => write!(out, "-{}", code(card)),
+        Effect::Points(points) => write!(out, "+{points}"),
     };
 }

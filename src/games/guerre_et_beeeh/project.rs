@@ -1,9 +1,8 @@
 //! The table as one player knows it.
 
 use super::{
-    rules::other,
     square::Square,
-    table::{Piece, Table},
+    table::{Piece, Table, other},
     tokens::ONLOOKER,
 };
 use crate::game::Seat;

@@ -4,11 +4,10 @@ use std::cmp::Ordering;
 
 use super::{
     faults::POINT,
-    rules::other,
+    rules::Rules,
     rulings::BothFlocksRuling,
-    setup::Rules,
-    table::{End, Flock, Owed, Table},
-    tokens::Token,
+    table::{End, Flock, Owed, Table, other},
+    tokens::GRASS,
     untold,
 };
 use crate::{
@@ -20,16 +19,8 @@ use crate::{
 const SHEEP: Noun = Noun::masculine(("sheep", "sheep"), ("mouton", "moutons"));
 const TOKEN: Noun = Noun::masculine(("token", "tokens"), ("pion gagné", "pions gagnés"));
 
-/// Points that are sure: those of tokens without a face are not among them.
-pub(super) fn total(table: &Table, seat: Seat) -> u16 {
-    let flock = table.flock(seat);
-    u16::from(flock.grass.points()) + u16::from(flock.bonus)
-}
-
 /// Grass of each face: what nobody has met, or what unknown tokens may be.
 type Faces = [u8; 3];
-
-pub(super) const GRASS: [Token; 3] = [Token::Laughing, Token::Common, Token::Fat];
 
 /// Every way in which so many unknown tokens can be some of these.
 fn ways(count: u8, among: Faces) -> impl Iterator<Item = Faces> {
@@ -59,7 +50,7 @@ fn unmet(table: &Table) -> Faces {
 /// What a player can have, from the least: tokens whose face is unknown are some
 /// of those that nobody has met.
 fn sums(table: &Table, seat: Seat) -> Vec<u16> {
-    let sure = total(table, seat);
+    let sure = table.total(seat);
     let ways = ways(table.flock(seat).grass.unknown(), unmet(table));
     let mut sums: Vec<u16> = ways.map(|faces| sure + worth(faces)).collect();
     sums.sort_unstable();
@@ -70,7 +61,7 @@ fn sums(table: &Table, seat: Seat) -> Vec<u16> {
 /// The least and the most that a player can have.
 pub(super) fn bounds(table: &Table, seat: Seat) -> (u16, u16) {
     let sums = sums(table, seat);
-    let sure = total(table, seat);
+    let sure = table.total(seat);
     let least = sums.first().copied().unwrap_or(sure);
     (least, sums.last().copied().unwrap_or(sure))
 }
@@ -91,7 +82,7 @@ fn can_be(table: &Table, claimed: &[(Seat, i64)]) -> bool {
         };
         let unknown = table.flock(*seat).grass.unknown();
         let mut ways = ways(unknown, left)
-            .filter(|faces| i64::from(total(table, *seat) + worth(*faces)) == *claim);
+            .filter(|faces| i64::from(table.total(*seat) + worth(*faces)) == *claim);
         ways.any(|faces| can(table, rest, less(left, faces)))
     }
     can(table, claimed, unmet(table))
@@ -321,8 +312,8 @@ pub(super) fn winners(rules: &Rules, table: &Table) -> Vec<Option<Seat>> {
     let unmet = unmet(table);
     for faces in ways(first, unmet) {
         for others in ways(second, less(unmet, faces)) {
-            let first = total(table, Seat(0)) + worth(faces);
-            let second = total(table, Seat(1)) + worth(others);
+            let first = table.total(Seat(0)) + worth(faces);
+            let second = table.total(Seat(1)) + worth(others);
             let winner = match first.cmp(&second) {
                 Ordering::Greater => Some(Seat(0)),
                 Ordering::Less => Some(Seat(1)),

@@ -12,6 +12,13 @@ use crate::{
     source::Span,
 };
 
+/// A number of lost sheep, or of points, that no fact has said.
+pub(super) const UNSAID: u8 = u8::MAX;
+
+pub(super) fn other(seat: Seat) -> Seat {
+    Seat(1 - (seat.0 & 1))
+}
+
 /// Sheep of each player.
 pub(super) const FLOCK: u8 = 6;
 
@@ -85,6 +92,19 @@ impl Flock {
     pub(super) fn drop(&mut self, card: Card) {
         self.hand.drop(card);
         self.public.take(card);
+    }
+
+    /// A sheep comes back from beside the board: one that was eliminated before one
+    /// that digests, and that before a shorn one.
+    pub(super) fn bring(&mut self) {
+        if self.lost > 0 {
+            self.lost -= 1;
+        } else if self.digesting > 0 {
+            self.digesting -= 1;
+        } else {
+            self.shorn = self.shorn.saturating_sub(1);
+        }
+        self.sheep += 1;
     }
 
     /// Sheep beside the board.
@@ -220,6 +240,33 @@ impl Table {
             end_at: Span::default(),
             viewer: None,
         }
+    }
+
+    /// Marks what a position has yet to say.
+    pub(super) fn await_position(&mut self) {
+        for flock in &mut self.flocks {
+            flock.hand_open = true;
+            flock.lost = UNSAID;
+            flock.bonus = UNSAID;
+        }
+    }
+
+    /// Points that are sure: those of tokens without a face are not among them.
+    pub(super) fn total(&self, seat: Seat) -> u16 {
+        let flock = self.flock(seat);
+        u16::from(flock.grass.points()) + u16::from(flock.bonus)
+    }
+
+    /// What the untold token that a sheep met can have been.
+    pub(super) fn untold_faces(&self) -> Vec<Token> {
+        // Only a 1 lets its player draw.
+        let faces = if self.turn.drew {
+            &[Token::Laughing][..]
+        } else {
+            &Token::ALL[..]
+        };
+        let faces = faces.iter().copied();
+        faces.filter(|face| self.unmet(*face) > 0).collect()
     }
 
     pub(super) fn piece(&self, square: Square) -> Piece {

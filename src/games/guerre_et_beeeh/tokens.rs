@@ -77,6 +77,9 @@ impl Token {
     }
 }
 
+/// Tokens that are grass.
+pub(super) const GRASS: [Token; 3] = [Token::Laughing, Token::Common, Token::Fat];
+
 /// A token off the board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Off {
@@ -135,6 +138,24 @@ impl Tokens {
         }
         self.take_unknown();
         unsure
+    }
+
+    /// The known ones of these tokens, from the highest.
+    pub(super) fn faces(&self) -> Vec<Token> {
+        let faces = self.as_slice().iter().filter_map(|off| off.face);
+        let mut faces: Vec<Token> = faces.collect();
+        faces.sort_unstable_by_key(|face| std::cmp::Reverse(face.points()));
+        faces
+    }
+
+    /// The same as they are written, the unknown ones last.
+    pub(super) fn written(&self) -> Vec<String> {
+        let known = self
+            .faces()
+            .into_iter()
+            .map(|face| face.printed().to_owned());
+        let unknown = std::iter::repeat_n("?".to_owned(), usize::from(self.unknown()));
+        known.chain(unknown).collect()
     }
 
     fn remove(&mut self, index: usize) {

@@ -2,16 +2,16 @@
 //! and what is true of all of them.
 
 use super::{
-    rules::settle,
-    run,
-    setup::Rules,
-    step::Draw,
+    acts::sheep,
+    pile::Draw,
+    rules::Rules,
     table::{Owed, Piece, Table},
     tokens::{EVERYBODY, Off, Token},
+    turn,
 };
 use crate::{
     clause::Quiet,
-    game::{Seat, Value},
+    game::{Seat, Seats, Value},
     source::Span,
 };
 
@@ -22,12 +22,12 @@ pub(super) fn tables(rules: &Rules, table: &Table) -> Vec<Table> {
         None => return Vec::new(),
         Some((Owed::Grazed(square), at)) => match table.piece(square) {
             Piece::Sheep { owner, .. } => {
-                let faces = faces(table).into_iter();
+                let faces = table.untold_faces().into_iter();
                 let met = |face| {
                     let mut met = told(table);
                     let no_draw = Draw::default();
                     let found = (Some(face), &no_draw);
-                    run::meet(rules, &mut met, (owner, square), found, at, &mut Quiet);
+                    sheep::meet(rules, &mut met, (owner, square), found, at, &mut Quiet);
                     if table.turn.drew {
                         // The card that it brought was written.
                         met.pile = table.pile;
@@ -42,21 +42,9 @@ pub(super) fn tables(rules: &Rules, table: &Table) -> Vec<Table> {
         Some((Owed::Lost(rival), at)) => lost(table, rival, at),
     };
     for table in &mut tables {
-        settle(rules, table, &mut Quiet);
+        turn::settle(rules, table, &mut Quiet);
     }
     tables
-}
-
-/// What the token that a sheep ran onto can have been.
-pub(super) fn faces(table: &Table) -> Vec<Token> {
-    // Only a 1 lets its player draw.
-    let faces = if table.turn.drew {
-        &[Token::Laughing][..]
-    } else {
-        &Token::ALL[..]
-    };
-    let faces = faces.iter().copied();
-    faces.filter(|face| table.unmet(*face) > 0).collect()
 }
 
 /// The same table, nothing being awaited.
@@ -166,4 +154,19 @@ fn unsure(value: &Value) -> bool {
 /// What its unknown items may be.
 fn unknown(value: &Value) -> Vec<String> {
     value.perhaps.clone().unwrap_or_default()
+}
+
+pub(super) fn to_move(rules: &Rules, table: &Table) -> Seats {
+    if table.end.is_some() {
+        return Seats::NONE;
+    }
+    if table.turn.owes.is_some() {
+        let tables = tables(rules, table);
+        let seats = tables.iter().flat_map(|table| to_move(rules, table).iter());
+        return seats.fold(Seats::NONE, Seats::with);
+    }
+    match table.turn.seat.or(table.next) {
+        Some(seat) => Seats::one(seat),
+        None => Seats::one(Seat(0)).with(Seat(1)),
+    }
 }

@@ -8,18 +8,21 @@ pub(super) use phrases::{CARD, POINT};
 
 use super::{
     cards::{Card, CardSet},
-    course::Met,
-    setup::Rules,
+    obstacles::Obstacle,
+    rules::Rules,
     square::Square,
     table::{End, Owed, Table},
     tokens::Token,
 };
 use crate::{
-    clause::Breach,
+    clause::{Breach, Court},
     game::{Deed, Seat, Telling},
     source::Span,
 };
 use phrases::Teller;
+
+/// A court of this game.
+pub(super) type Bench<'l, 'c, L> = &'c mut Court<'l, Fault, L>;
 
 /// A breach in the players' terms.
 pub(super) fn tell(rules: &Rules, table: &Table, deed: Deed, breach: &Breach<Fault>) -> Telling {
@@ -130,11 +133,11 @@ pub(crate) enum Fault {
     NotBlocked(Square),
     Short {
         stop: Square,
-        met: Met,
+        met: Obstacle,
         wolf: bool,
     },
     Blocked {
-        met: Met,
+        met: Obstacle,
         from: Square,
         stop: Square,
         wolf: bool,

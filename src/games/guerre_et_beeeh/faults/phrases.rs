@@ -3,12 +3,11 @@
 
 use super::super::{
     cards::{Card, CardSet},
-    facts,
+    rules::Rules,
     rulings::{LaineHiddenRuling, LaineLastRuling},
-    score::GRASS,
-    setup::Rules,
     square::Square,
-    table::{Piece, Table},
+    table::{Piece, Table, other},
+    tokens::GRASS,
     tokens::Token,
 };
 use super::Struck;
@@ -223,7 +222,7 @@ impl<'t> Teller<'t> {
 
     /// A player's hand as the record knows it.
     pub(super) fn hand(&self, seat: Seat) -> String {
-        let hand = facts::cards(self.rules, &self.table.flock(seat).hand);
+        let hand = self.rules.cards(&self.table.flock(seat).hand);
         if hand.is_empty() {
             pick("no card", "aucune carte").to_owned()
         } else {
@@ -277,7 +276,7 @@ impl<'t> Teller<'t> {
     /// The hand that an Abus cost.
     pub(super) fn struck(&self, hand: Struck) -> String {
         let name = self.name(hand.seat);
-        let cards = facts::cards(self.rules, &hand.cards);
+        let cards = self.rules.cards(&hand.cards);
         if cards.is_empty() {
             return say!(
                 "{name} holds no other card",
@@ -314,9 +313,9 @@ impl<'t> Teller<'t> {
 
     /// The tokens that Indigestion could take.
     pub(super) fn owns(&self) -> String {
-        let rival = super::super::rules::other(self.seat);
+        let rival = other(self.seat);
         let name = self.name(rival);
-        let tokens = facts::tokens(&self.table.flock(rival).grass);
+        let tokens = self.table.flock(rival).grass.written();
         if tokens.is_empty() {
             return say!(
                 "{name} owns no token: leave the `=` out",

@@ -3,10 +3,9 @@
 use super::{
     super::{
         cards::Card,
-        rules::other,
         rulings::TrahisonRuling,
+        table::other,
         table::{FLOCK, Owed, Piece},
-        untold,
     },
     Fault,
     phrases::{
@@ -54,7 +53,7 @@ impl Teller<'_> {
             }
             Fault::NotInTurn => self.not_in_turn(),
             Fault::Owing(Owed::Grazed(square)) => {
-                let faces = outcomes("", &untold::faces(table));
+                let faces = outcomes("", &table.untold_faces());
                 told! {
                     message ("the record does not say what the token on `{square}` was",
                         "la feuille ne dit pas ce qu'était le pion de `{square}`");
@@ -525,7 +524,7 @@ impl Teller<'_> {
             Fault::NoGraze(square) => {
                 let faces = match table.piece(square) {
                     Piece::Token(Some(face)) => vec![face],
-                    _ => untold::faces(table),
+                    _ => table.untold_faces(),
                 };
                 let faces = outcomes("", &faces);
                 told! {

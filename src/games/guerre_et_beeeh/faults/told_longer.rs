@@ -2,10 +2,10 @@
 
 use super::super::{
     cards::Card,
-    course::Met,
-    rules::other,
+    obstacles::Obstacle,
     rulings::{RenfortRuling, WolfKnownRuling},
     square::Square,
+    table::other,
     table::{End, Left, Piece},
     tokens::Token,
 };
@@ -129,9 +129,9 @@ impl Teller<'_> {
     }
 
     /// A move that ends before it must.
-    pub(super) fn short(&self, met: Met, stop: Square, wolf: bool) -> Telling {
+    pub(super) fn short(&self, met: Obstacle, stop: Square, wolf: bool) -> Telling {
         match (met, wolf) {
-            (Met::Sheep(square), true) => {
+            (Obstacle::Sheep(square), true) => {
                 let sheep = self.thing(square);
                 told! {
                     message ("the wolf cannot stop here: it eats the sheep that it meets",
@@ -142,7 +142,7 @@ impl Teller<'_> {
                         "il prend la place du mouton de `{stop}`")
                 }
             }
-            (Met::Token(_), false) => told! {
+            (Obstacle::Token(_), false) => told! {
                 message ("the sheep cannot stop here: it runs on to the token that it meets",
                     "le mouton ne peut pas s'arrêter ici : il va jusqu'au pion qu'il rencontre");
                 label ("the way is free to `{stop}`", "la voie est libre jusqu'à `{stop}`");
@@ -161,20 +161,29 @@ impl Teller<'_> {
     }
 
     /// A move that goes past what stops it.
-    pub(super) fn blocked(&self, met: Met, (from, stop): (Square, Square), wolf: bool) -> Telling {
+    pub(super) fn blocked(
+        &self,
+        met: Obstacle,
+        (from, stop): (Square, Square),
+        wolf: bool,
+    ) -> Telling {
         let (square, what) = match met {
-            Met::Edge => {
+            Obstacle::Edge => {
                 return told! {
                     message ("the edge is there", "le bord est là");
                     label ("the board ends", "le plateau s'arrête")
                 };
             }
-            Met::Sheep(square) | Met::Hidden(square) | Met::Wolf(square) | Met::Mad(square) => {
-                (square, self.thing(square))
-            }
-            Met::Token(square) => (square, pick("a green token", "un pion vert").to_owned()),
+            Obstacle::Sheep(square)
+            | Obstacle::Hidden(square)
+            | Obstacle::Wolf(square)
+            | Obstacle::Mad(square) => (square, self.thing(square)),
+            Obstacle::Token(square) => (square, pick("a green token", "un pion vert").to_owned()),
         };
-        let takes = matches!((met, wolf), (Met::Token(_), false) | (Met::Sheep(_), true));
+        let takes = matches!(
+            (met, wolf),
+            (Obstacle::Token(_), false) | (Obstacle::Sheep(_), true)
+        );
         told! {
             message [wolf;
                 true => ("the wolf cannot get past `{square}`", "le loup ne peut pas dépasser `{square}`"),

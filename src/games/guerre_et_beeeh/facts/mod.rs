@@ -1,23 +1,37 @@
 //! Facts: one vocabulary for `expect`, `position` and `show`.
 
+mod clauses;
+
+pub(super) use clauses::bears_on;
+
 use super::{
     GuerreEtBeeeh,
-    cards::{Card, CardSet},
-    position::Placing,
+    cards::Card,
+    position::{Placing, wrong},
+    rules::Rules,
     rulings::RecyclageRuling,
-    score::{self, GRASS},
-    setup::Rules,
+    score,
     square::{SIDE, Square},
     table::{End, Flock, Owed, Piece, Table},
-    tokens::{Token, Tokens},
-    words::{self, Beast, Ending, Figure},
+    tokens::{GRASS, Token},
+    untold,
+    words::{Beast, Ending, Figure},
 };
-use crate::game::{
-    Seat, Value,
-    facts::{FactRow, Group, PlaceFacts, Players},
-    words::WordRow,
+use crate::{
+    game::{
+        Seat, Value,
+        facts::{self, FactRow, Group, PlaceFacts, Placed, Players},
+        words::WordRow,
+    },
+    lang::{Text, pick},
+    record::{
+        Misread,
+        tree::{Fact, Word},
+        word as spelling,
+    },
+    say,
+    source::Span,
 };
-use crate::lang::Text;
 
 /// What stands on a square.
 pub(super) fn cell(rules: &Rules, table: &Table, square: Square) -> String {
@@ -42,29 +56,9 @@ fn unknowns(count: u8) -> impl Iterator<Item = String> {
     std::iter::repeat_n("?".to_owned(), usize::from(count))
 }
 
-pub(super) fn cards(rules: &Rules, cards: &CardSet) -> Vec<String> {
-    let named = cards.iter().map(|card| rules.code(card).to_owned());
-    named.chain(unknowns(cards.unknown)).collect()
-}
-
-/// The known ones of these tokens, from the highest.
-pub(super) fn faces(tokens: &Tokens) -> Vec<Token> {
-    let faces = tokens.as_slice().iter().filter_map(|off| off.face);
-    let mut faces: Vec<Token> = faces.collect();
-    faces.sort_unstable_by_key(|face| std::cmp::Reverse(face.points()));
-    faces
-}
-
-/// The same as they are written.
-pub(super) fn tokens(tokens: &Tokens) -> Vec<String> {
-    let faces = faces(tokens);
-    let known = faces.iter().map(|face| face.printed().to_owned());
-    known.chain(unknowns(tokens.unknown())).collect()
-}
-
 /// A hand; one that no position has told may hold more than is known.
 fn hand(rules: &Rules, table: &Table, flock: &Flock) -> Value {
-    let known = Value::set(cards(rules, &flock.hand));
+    let known = Value::set(rules.cards(&flock.hand));
     let can = unplaced(rules, table);
     match (flock.hand_open, rules.blanks) {
         (true, _) => known.perhaps(can).or_more(),
@@ -150,7 +144,7 @@ fn unsaid_turn(rules: &Rules, table: &Table) -> Option<Value> {
 /// Who can have won, where tokens that nobody noted decide it.
 fn undecided(rules: &Rules, table: &Table) -> Option<Value> {
     let mut open = score::winners(rules, table);
-    for table in super::untold::tables(rules, table) {
+    for table in untold::tables(rules, table) {
         for winner in score::winners(rules, &table) {
             if !open.contains(&winner) {
                 open.push(winner);
@@ -235,10 +229,10 @@ pub(super) static FACTS: &[Group<GuerreEtBeeeh>] = &[
                 ),
             ),
             value: |_, table, seat| {
-                let tokens = tokens(&table.flock(seat).grass);
+                let tokens = table.flock(seat).grass.written();
                 Some(only(Value::set(tokens), unmet(table, &GRASS)))
             },
-            shown: |_, table, seat| Some(Value::set(tokens(&table.flock(seat).grass))),
+            shown: |_, table, seat| Some(Value::set(table.flock(seat).grass.written())),
             set: Some(|rules, table, seat, fact| Placing { rules, fact }.tokens(table, Some(seat))),
         },
         FactRow {
@@ -252,7 +246,7 @@ pub(super) static FACTS: &[Group<GuerreEtBeeeh>] = &[
             shown: |rules, table, seat| {
                 let flock = table.flock(seat);
                 let told = !flock.hand_open || !flock.hand.is_empty();
-                told.then(|| Value::set(cards(rules, &flock.hand)))
+                told.then(|| Value::set(rules.cards(&flock.hand)))
             },
             set: Some(|rules, table, seat, fact| {
                 let cards = Placing { rules, fact }.cards(&mut table.named_at)?;
@@ -296,11 +290,11 @@ pub(super) static FACTS: &[Group<GuerreEtBeeeh>] = &[
                     "les cartes de la main que les deux joueurs ont vues",
                 ),
             ),
-            value: |rules, table, seat| Some(Value::set(cards(rules, &table.flock(seat).public))),
+            value: |rules, table, seat| Some(Value::set(rules.cards(&table.flock(seat).public))),
             shown: |rules, table, seat| {
                 let flock = table.flock(seat);
                 let secret = !flock.public.is_empty() && flock.shown.is_none();
-                secret.then(|| Value::set(cards(rules, &flock.public)))
+                secret.then(|| Value::set(rules.cards(&flock.public)))
             },
             set: Some(|rules, table, seat, fact| {
                 let cards = Placing { rules, fact }.cards(&mut table.named_at)?;
@@ -385,11 +379,11 @@ pub(super) static FACTS: &[Group<GuerreEtBeeeh>] = &[
                     "les cartes posées devant un joueur",
                 ),
             ),
-            value: |rules, table, seat| Some(Value::set(cards(rules, &table.flock(seat).front))),
+            value: |rules, table, seat| Some(Value::set(rules.cards(&table.flock(seat).front))),
             shown: |rules, table, seat| {
                 let flock = table.flock(seat);
                 let odd = flock.front.has(Card::LAINE) != (flock.shorn > 0);
-                odd.then(|| Value::set(cards(rules, &flock.front)))
+                odd.then(|| Value::set(rules.cards(&flock.front)))
             },
             set: Some(|rules, table, seat, fact| {
                 let cards = Placing { rules, fact }.cards(&mut table.named_at)?;
@@ -467,13 +461,13 @@ pub(super) static FACTS: &[Group<GuerreEtBeeeh>] = &[
             ),
             value: |rules, table, seat| {
                 let played = &table.played[usize::from(seat.0 & 1)];
-                Some(Value::set(cards(rules, played)))
+                Some(Value::set(rules.cards(played)))
             },
             // Who played a card matters only where Recyclage asks.
             shown: |rules, table, seat| {
                 let played = &table.played[usize::from(seat.0 & 1)];
                 let asked = rules.rulings.recyclage == RecyclageRuling::Own;
-                asked.then(|| Value::set(cards(rules, played)))
+                asked.then(|| Value::set(rules.cards(played)))
             },
             set: Some(|rules, table, seat, fact| {
                 let cards = Placing { rules, fact }.cards(&mut table.named_at)?;
@@ -632,8 +626,8 @@ pub(super) static FACTS: &[Group<GuerreEtBeeeh>] = &[
                 ("discard=raid", "défausse=raid"),
                 ("the cards that were played", "les cartes de la défausse"),
             ),
-            value: |rules, table, _| Some(Value::set(cards(rules, &table.discard))),
-            shown: |rules, table, _| Some(Value::set(cards(rules, &table.discard))),
+            value: |rules, table, _| Some(Value::set(rules.cards(&table.discard))),
+            shown: |rules, table, _| Some(Value::set(rules.cards(&table.discard))),
             set: Some(|rules, table, _, fact| {
                 table.discard = Placing { rules, fact }.cards(&mut table.named_at)?;
                 Ok(())
@@ -649,10 +643,10 @@ pub(super) static FACTS: &[Group<GuerreEtBeeeh>] = &[
                     "les cartes de la défausse que personne n'a jouées",
                 ),
             ),
-            value: |rules, table, _| Some(Value::set(cards(rules, &table.thrown))),
+            value: |rules, table, _| Some(Value::set(rules.cards(&table.thrown))),
             shown: |rules, table, _| {
                 let any = !table.thrown.is_empty();
-                any.then(|| Value::set(cards(rules, &table.thrown)))
+                any.then(|| Value::set(rules.cards(&table.thrown)))
             },
             set: Some(|rules, table, _, fact| {
                 table.thrown = Placing { rules, fact }.cards(&mut table.named_at)?;
@@ -689,8 +683,8 @@ pub(super) static FACTS: &[Group<GuerreEtBeeeh>] = &[
                     "les pions qui sont hors du jeu",
                 ),
             ),
-            value: |_, table, _| Some(Value::set(tokens(&table.gone))),
-            shown: |_, table, _| (table.gone.len() > 0).then(|| Value::set(tokens(&table.gone))),
+            value: |_, table, _| Some(Value::set(table.gone.written())),
+            shown: |_, table, _| (table.gone.len() > 0).then(|| Value::set(table.gone.written())),
             set: Some(|rules, table, _, fact| Placing { rules, fact }.tokens(table, None)),
         },
         FactRow {
@@ -755,7 +749,80 @@ impl Players for Rules {
     }
 }
 
-/// Whether a word names the outcome that the record has not told.
-pub(super) fn is_untold(word: &str) -> bool {
-    words::id(word) == "untold"
+pub(super) fn place(rules: &Rules, table: &mut Table, fact: &Fact<'_>) -> Result<(), Misread> {
+    let path: Vec<Word<'_>> = fact.path.words(fact.text).collect();
+    if let Some(term) = fact.values.iter().find(|term| term.sign.is_some()) {
+        let message = pick(
+            "no fact of this game has a `+` or a `-`",
+            "aucun fait de ce jeu n'a de `+` ni de `-`",
+        );
+        return Err(wrong(term.at, message).help(pick(
+            "nothing here is below zero: leave the sign out",
+            "rien ici n'est négatif : retirez le signe",
+        )));
+    }
+    if let Some(term) = fact.values.iter().find(|term| term.item.over.is_some()) {
+        let message = pick(
+            "no fact of this game has a `/`",
+            "aucun fait de ce jeu n'a de `/`",
+        );
+        return Err(wrong(term.at, message));
+    }
+    match facts::set(FACTS, rules, table, fact) {
+        Placed::Set(result) => result,
+        Placed::Nobody => {
+            let (name, at) = (path[0].text, path[0].at);
+            Err(wrong(
+                at,
+                say!(
+                    "nobody called `{name}` plays",
+                    "aucun joueur ne s'appelle `{name}`"
+                ),
+            ))
+        }
+        Placed::Derived(_) | Placed::Unknown => Err(match path.as_slice() {
+            [name] | [_, name] => unknown(name.at, name.text),
+            _ => unknown(fact.path.at, fact.path.at.of(fact.text)),
+        }),
+    }
+}
+
+/// A name that no position sets: what it follows from, or what may be meant.
+fn unknown(at: Span, name: &str) -> Misread {
+    if ["sheep", "moutons"]
+        .iter()
+        .any(|one| spelling::same(name, one))
+    {
+        return wrong(
+            at,
+            pick(
+                "the sheep on the board are counted there",
+                "les moutons du plateau y sont comptés",
+            ),
+        );
+    }
+    if spelling::same(name, "score") {
+        let message = pick(
+            "the score is counted, not set",
+            "le score se compte, il ne se fixe pas",
+        );
+        return wrong(at, message).help(pick(
+            "set what it comes from: `grass`, and `bonus` for points from cards",
+            "donnez ce dont il vient : `herbe`, et `bonus` pour les points des cartes",
+        ));
+    }
+    let misread = wrong(
+        at,
+        say!(
+            "`{name}` is no fact that a position can set",
+            "`{name}` n'est pas un fait qu'une position peut donner"
+        ),
+    );
+    match spelling::nearest(name, facts::settable(FACTS)) {
+        Some(near) => misread.help(say!("did you mean `{near}`?", "vouliez-vous dire `{near}` ?")),
+        None => misread.help(pick(
+            "squares, `board`, `turn`, `quiet`, `discard`, `pile`, and for a player `hand`, `grass`, `lost`, `shorn`, `knows`",
+            "les cases, `plateau`, `tour`, `sans-repas`, `défausse`, `pioche`, et pour un joueur `main`, `herbe`, `perdus`, `tondus`, `connaît`",
+        )),
+    }
 }

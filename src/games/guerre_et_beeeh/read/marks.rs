@@ -1,8 +1,8 @@
 //! Squares, tokens and marks, as they are written.
 
-use super::{
+use super::super::{
+    acts::{Found, Spot},
     square::Square,
-    step::{Found, Spot},
     tokens::Token,
     words::Beast,
 };
@@ -17,7 +17,7 @@ use crate::{
 };
 
 /// `3`, `wolf`, `(wolf)`, `?`, `_`.
-pub(super) fn found(text: &str, item: &Item) -> Result<Found, Misread> {
+pub(in super::super) fn found(text: &str, item: &Item) -> Result<Found, Misread> {
     let wrong = || {
         Misread::expected(
             item.at,
@@ -57,7 +57,7 @@ pub(super) fn found(text: &str, item: &Item) -> Result<Found, Misread> {
 }
 
 /// So many cards are written that no box could have them.
-pub(super) fn too_many(at: Span) -> Misread {
+pub(in super::super) fn too_many(at: Span) -> Misread {
     Misread::expected(
         at,
         pick(
@@ -68,7 +68,7 @@ pub(super) fn too_many(at: Span) -> Misread {
 }
 
 /// The square that an item is, if it is one: the commonest thing in a record.
-pub(super) fn square(text: &str, item: &Item) -> Option<Spot> {
+pub(in super::super) fn square(text: &str, item: &Item) -> Option<Spot> {
     let atom = item.plain().filter(|atom| atom.is_path() && !atom.hidden)?;
     let bytes = text.as_bytes();
     let word = bytes.get(atom.at.start as usize..atom.at.end as usize)?;
@@ -80,7 +80,7 @@ pub(super) fn square(text: &str, item: &Item) -> Option<Spot> {
 }
 
 /// A square of the board.
-pub(super) fn spot(text: &str, item: &Item) -> Result<Spot, Misread> {
+pub(in super::super) fn spot(text: &str, item: &Item) -> Result<Spot, Misread> {
     square(text, item).ok_or_else(|| {
         let word = item.plain().and_then(|atom| atom.word(text));
         match word {
@@ -90,12 +90,12 @@ pub(super) fn spot(text: &str, item: &Item) -> Result<Spot, Misread> {
     })
 }
 
-pub(super) fn looks_like_square(word: &str) -> bool {
+pub(in super::super) fn looks_like_square(word: &str) -> bool {
     let bytes = word.as_bytes();
     bytes.len() >= 2 && bytes[0].is_ascii_alphabetic() && bytes[1..].iter().all(u8::is_ascii_digit)
 }
 
-pub(super) fn no_square(word: Word<'_>) -> Misread {
+pub(in super::super) fn no_square(word: Word<'_>) -> Misread {
     let name = word.text;
     let message = say!(
         "`{name}` is not a square of the board",
@@ -107,7 +107,7 @@ pub(super) fn no_square(word: Word<'_>) -> Misread {
     ))
 }
 
-pub(super) fn no_tail(step: &Written<'_>) -> Result<(), Misread> {
+pub(in super::super) fn no_tail(step: &Written<'_>) -> Result<(), Misread> {
     match step.tail.and_then(<[Term]>::first) {
         Some(term) => Err(Misread::expected(
             term.at,
@@ -120,7 +120,7 @@ pub(super) fn no_tail(step: &Written<'_>) -> Result<(), Misread> {
     }
 }
 
-pub(super) fn plus_minus_none(term: &Term) -> Result<(), Misread> {
+pub(in super::super) fn plus_minus_none(term: &Term) -> Result<(), Misread> {
     match term.sign {
         Some(_) => Err(Misread::expected(
             term.at,
@@ -130,7 +130,7 @@ pub(super) fn plus_minus_none(term: &Term) -> Result<(), Misread> {
     }
 }
 
-pub(super) fn bare(term: &Term) -> Result<(), Misread> {
+pub(in super::super) fn bare(term: &Term) -> Result<(), Misread> {
     if term.sign.is_none() && term.to.is_none() && term.is.is_none() {
         Ok(())
     } else {

@@ -2,17 +2,17 @@
 //! Only the components of the box still hold.
 
 use super::{
-    cards::{Card, CardSet},
-    clauses::Rule,
-    draw, effects,
-    ending::{Cause, check_grass, finish, lose, points},
-    faults::Fault,
-    rules::{Bench, other},
-    run::{Lay, take_token},
-    setup::Rules,
-    step::{Deed, Draw, Spot},
-    table::{End, Flock, Left, Piece, Table},
-    tokens::{EVERYBODY, Off, Token},
+    super::{
+        cards::{Card, CardSet},
+        clauses::Rule,
+        ending::{Cause, lose, points},
+        faults::{Bench, Fault},
+        pile::{self, Draw},
+        rules::Rules,
+        table::{Left, Piece, Table, other},
+        tokens::{EVERYBODY, Off, Token},
+    },
+    Effect, Spot, sheep,
 };
 use crate::{
     clause::{Impossible, Log},
@@ -21,31 +21,31 @@ use crate::{
     source::Span,
 };
 
-pub(super) fn judge<L: Log>(
+pub(in super::super) fn judge<L: Log>(
     rules: &Rules,
     table: &Table,
     seat: Seat,
-    deed: &Deed,
+    effect: &Effect,
     at: Span,
     court: Bench<'_, '_, L>,
 ) -> Result<(), Impossible> {
     let occupied = |spot: &Spot| table.piece(spot.square) != Piece::Empty;
-    match deed {
-        Deed::Point(_) | Deed::Points(_) => Ok(()),
-        Deed::Lift(spot) => {
+    match effect {
+        Effect::Point(_) | Effect::Points(_) => Ok(()),
+        Effect::Lift(spot) => {
             let square = spot.square;
             court.demand(Rule::SheepThere, occupied(spot), spot.at, || {
                 Fault::NoPiece(square)
             })
         }
-        Deed::Shift { from, to } => {
+        Effect::Shift { from, to } => {
             let square = from.square;
             court.demand(Rule::SheepThere, occupied(from), from.at, || {
                 Fault::NoPiece(square)
             })?;
             free(table, *to, court)
         }
-        Deed::Enter { owner, mad, to } => {
+        Effect::Enter { owner, mad, to } => {
             let flock = table.flock(*owner);
             let seat = *owner;
             let sheep = flock.sheep + 1;
@@ -61,8 +61,8 @@ pub(super) fn judge<L: Log>(
             }
             free(table, *to, court)
         }
-        Deed::Take(card) => judge_take(rules, table, *card, at, court),
-        Deed::Throw(card) => judge_throw(rules, table, seat, *card, at, court),
+        Effect::Take(card) => judge_take(rules, table, *card, at, court),
+        Effect::Throw(card) => judge_throw(rules, table, seat, *card, at, court),
     }
 }
 
@@ -81,7 +81,7 @@ fn judge_take<L: Log>(
     court.demand(Rule::BoxCards, some, at, || Fault::PileShort)?;
     match card {
         Some(card) => {
-            let there = draw::is_free(rules, table, card);
+            let there = pile::is_free(rules, table, card);
             court.demand(Rule::BoxCards, there, at, || Fault::CardTwice(card))
         }
         None => Ok(()),
@@ -105,7 +105,7 @@ fn judge_throw<L: Log>(
         Fault::NotInHand(card)
     })?;
     let named = table.flocks.iter().any(|flock| flock.hand.has(card));
-    let free = named || draw::is_free(rules, table, card);
+    let free = named || pile::is_free(rules, table, card);
     court.demand(Rule::BoxCards, free, at, || Fault::CardTwice(card))
 }
 
@@ -133,14 +133,20 @@ fn free<L: Log>(table: &Table, to: Spot, court: Bench<'_, '_, L>) -> Result<(), 
     court.demand(Rule::EmptySquare, empty, to.at, || Fault::NotEmpty(square))
 }
 
-pub(super) fn commit<L: Log>(table: &mut Table, seat: Seat, deed: &Deed, at: Span, log: &mut L) {
+pub(in super::super) fn apply<L: Log>(
+    table: &mut Table,
+    seat: Seat,
+    effect: &Effect,
+    at: Span,
+    log: &mut L,
+) {
     log.event(Rule::ByHand);
     table.card_open = true;
-    match deed {
-        Deed::Point(_) => {}
-        Deed::Lift(spot) => lift(table, *spot, at, log),
-        Deed::Shift { from, to } => shift(table, *from, *to, at),
-        Deed::Enter {
+    match effect {
+        Effect::Point(_) => {}
+        Effect::Lift(spot) => lift(table, *spot, at, log),
+        Effect::Shift { from, to } => shift(table, *from, *to, at),
+        Effect::Enter {
             owner,
             mad: true,
             to,
@@ -149,17 +155,17 @@ pub(super) fn commit<L: Log>(table: &mut Table, seat: Seat, deed: &Deed, at: Spa
             table.put(to.square, Piece::Mad(*owner), at);
             log.event(Rule::MadEnters);
         }
-        Deed::Enter {
+        Effect::Enter {
             owner,
             mad: false,
             to,
         } => enter(table, *owner, *to, at),
-        Deed::Take(card) => take(table, seat, *card, at, log),
-        Deed::Throw(card) => {
+        Effect::Take(card) => take(table, seat, *card, at, log),
+        Effect::Throw(card) => {
             let holder = holder(table, seat, *card).unwrap_or(seat);
             throw(table, holder, *card, at);
         }
-        Deed::Points(gain) => {
+        Effect::Points(gain) => {
             let flock = table.flock_mut(seat);
             flock.bonus = flock.bonus.saturating_add(*gain);
             log.entry(Rule::ByHand, || {
@@ -174,25 +180,6 @@ pub(super) fn commit<L: Log>(table: &mut Table, seat: Seat, deed: &Deed, at: Spa
     }
 }
 
-/// The card is carried out: whatever it left behind may be the end.
-pub(super) fn close<L: Log>(rules: &Rules, table: &mut Table, at: Span, log: &mut L) {
-    table.card_open = false;
-    if let Some(end) = flocks_gone(table) {
-        finish(table, end, at, log);
-    }
-    check_grass(rules, table, at, log);
-}
-
-/// The end that a flock without a sheep is.
-pub(super) fn flocks_gone(table: &Table) -> Option<End> {
-    match [0, 1].map(|seat: usize| table.flocks[seat].sheep == 0) {
-        [true, true] => Some(End::BothFlocks),
-        [true, false] => Some(End::LastSheep(Seat(0))),
-        [false, true] => Some(End::LastSheep(Seat(1))),
-        [false, false] => None,
-    }
-}
-
 /// A piece leaves the board.
 fn lift<L: Log>(table: &mut Table, spot: Spot, at: Span, log: &mut L) {
     let square = spot.square;
@@ -203,7 +190,7 @@ fn lift<L: Log>(table: &mut Table, spot: Spot, at: Span, log: &mut L) {
             table.clear(square);
         }
         Piece::Token(_) => {
-            if let Some(Lay { face, seen }) = take_token(table, square) {
+            if let Some(sheep::Lay { face, seen }) = sheep::take_token(table, square) {
                 table.discard_token(face, seen, at);
             }
         }
@@ -239,21 +226,8 @@ fn shift(table: &mut Table, from: Spot, to: Spot, at: Span) {
     }
 }
 
-/// A sheep comes back from beside the board: one that was eliminated before one
-/// that digests, and that before a shorn one.
-pub(super) fn bring(flock: &mut Flock) {
-    if flock.lost > 0 {
-        flock.lost -= 1;
-    } else if flock.digesting > 0 {
-        flock.digesting -= 1;
-    } else {
-        flock.shorn = flock.shorn.saturating_sub(1);
-    }
-    flock.sheep += 1;
-}
-
 fn enter(table: &mut Table, owner: Seat, to: Spot, at: Span) {
-    bring(table.flock_mut(owner));
+    table.flock_mut(owner).bring();
     table.put(
         to.square,
         Piece::Sheep {
@@ -267,7 +241,7 @@ fn enter(table: &mut Table, owner: Seat, to: Spot, at: Span) {
 /// A card from the discard pile if it lies there, else from the pile.
 fn take<L: Log>(table: &mut Table, seat: Seat, card: Option<Card>, at: Span, log: &mut L) {
     if let Some(card) = card.filter(|card| is_discarded(table, *card)) {
-        effects::leave_discard(table, card);
+        pile::leave_discard(table, card);
         let flock = table.flock_mut(seat);
         flock.hand.add(card);
         flock.public.add(card);
@@ -278,7 +252,7 @@ fn take<L: Log>(table: &mut Table, seat: Seat, card: Option<Card>, at: Span, log
         ..Draw::default()
     };
     draw.drawn.add_any(card);
-    draw::take(table, seat, (&draw, 0), at, log);
+    pile::take(table, seat, (&draw, 0), at, log);
 }
 
 /// A card goes out of a hand to the discard pile.
@@ -290,5 +264,5 @@ fn throw(table: &mut Table, seat: Seat, card: Option<Card>, at: Span) {
     }
     let mut thrown = CardSet::default();
     thrown.add_any(card);
-    draw::lay_aside(table, &thrown, at);
+    pile::lay_aside(table, &thrown, at);
 }

@@ -1,4 +1,4 @@
-//! How far a sheep or a wolf runs, and what stops it.
+//! How far a sheep or a wolf goes, and which obstacle stops it.
 
 use super::{
     square::{Square, Way},
@@ -7,7 +7,7 @@ use super::{
 
 /// What ends a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Met {
+pub(crate) enum Obstacle {
     Edge,
     Sheep(Square),
     Hidden(Square),
@@ -18,19 +18,19 @@ pub(crate) enum Met {
 
 /// A run: where it ends and why.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Course {
+pub(crate) struct Path {
     pub(super) stop: Square,
-    pub(super) met: Met,
+    pub(super) met: Obstacle,
 }
 
 /// Runs over empty squares; `takes` says whose square is entered.
-fn course(table: &Table, from: Square, way: Way, takes: impl Fn(Met) -> bool) -> Course {
+fn path(table: &Table, from: Square, way: Way, takes: impl Fn(Obstacle) -> bool) -> Path {
     let mut stop = from;
     loop {
         let Some(next) = stop.next(way) else {
-            return Course {
+            return Path {
                 stop,
-                met: Met::Edge,
+                met: Obstacle::Edge,
             };
         };
         let met = match table.piece(next) {
@@ -38,25 +38,25 @@ fn course(table: &Table, from: Square, way: Way, takes: impl Fn(Met) -> bool) ->
                 stop = next;
                 continue;
             }
-            Piece::Token(_) => Met::Token(next),
-            Piece::Wolf => Met::Wolf(next),
-            Piece::Sheep { hidden: true, .. } => Met::Hidden(next),
-            Piece::Sheep { hidden: false, .. } => Met::Sheep(next),
-            Piece::Mad(_) => Met::Mad(next),
+            Piece::Token(_) => Obstacle::Token(next),
+            Piece::Wolf => Obstacle::Wolf(next),
+            Piece::Sheep { hidden: true, .. } => Obstacle::Hidden(next),
+            Piece::Sheep { hidden: false, .. } => Obstacle::Sheep(next),
+            Piece::Mad(_) => Obstacle::Mad(next),
         };
         let stop = if takes(met) { next } else { stop };
-        return Course { stop, met };
+        return Path { stop, met };
     }
 }
 
 /// A sheep takes the place of the token it meets.
-pub(super) fn of_sheep(table: &Table, from: Square, way: Way) -> Course {
-    course(table, from, way, |met| matches!(met, Met::Token(_)))
+pub(super) fn of_sheep(table: &Table, from: Square, way: Way) -> Path {
+    path(table, from, way, |met| matches!(met, Obstacle::Token(_)))
 }
 
 /// A wolf takes the place of the visible sheep it meets.
-pub(super) fn of_wolf(table: &Table, from: Square, way: Way) -> Course {
-    course(table, from, way, |met| matches!(met, Met::Sheep(_)))
+pub(super) fn of_wolf(table: &Table, from: Square, way: Way) -> Path {
+    path(table, from, way, |met| matches!(met, Obstacle::Sheep(_)))
 }
 
 /// Whether every square strictly between two in line, and the last one, is

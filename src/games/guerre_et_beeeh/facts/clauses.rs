@@ -1,14 +1,11 @@
 //! Which clauses can be why a fact is what it is.
 
-use super::words;
-
 /// Whether a clause that acted can have changed a fact.
-pub(super) fn bears_on(clause: &str, fact: &str) -> bool {
+pub(in super::super) fn bears_on(clause: &str, what: &str) -> bool {
     let is = |of: &[&str]| of.iter().any(|of| clause.starts_with(of));
     let by_hand = clause == "beeeh.card.by-hand";
-    let what = fact.rsplit('.').next().unwrap_or(fact);
     by_hand
-        || match words::id(what) {
+        || match what {
             "hand" | "more" | "public" | "discard" | "thrown" | "played" | "pile" | "front" => {
                 is(&[
                     "beeeh.graze.draws",

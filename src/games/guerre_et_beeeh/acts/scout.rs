@@ -1,25 +1,29 @@
 //! Scouting: looking at one or two tokens around a sheep.
 
 use super::{
-    clauses::Rule,
-    ending::check_grass,
-    faults::Fault,
-    rules::Bench,
-    rulings::ScoutHiddenRuling,
-    setup::Rules,
-    square::Square,
-    step::{Found, Look},
-    table::{Piece, Table},
-    tokens::{BOTH, Token},
+    super::{
+        clauses::Rule,
+        ending::check_grass,
+        faults::{Bench, Fault},
+        rules::Rules,
+        rulings::ScoutHiddenRuling,
+        square::Square,
+        table::{Piece, Table},
+        tokens::{BOTH, Token},
+    },
+    Act, Found, Look,
+    offer::{Add, Offer},
+    sheep,
 };
 use crate::{
+    chance::Dice,
     clause::{Impossible, Log},
     game::Seat,
     replay::frame,
     source::Span,
 };
 
-pub(super) fn judge<L: Log>(
+pub(in super::super) fn judge<L: Log>(
     rules: &Rules,
     table: &Table,
     seat: Seat,
@@ -49,7 +53,7 @@ pub(super) fn judge<L: Log>(
     two_of_a_kind(table, looks, court)
 }
 
-pub(super) fn judge_look<L: Log>(
+pub(in super::super) fn judge_look<L: Log>(
     rules: &Rules,
     table: &Table,
     seat: Seat,
@@ -121,7 +125,7 @@ fn judge_bare<L: Log>(
 
 /// The record's reading of a face-down token agrees with what it said before
 /// and with the counts of the box.
-pub(super) fn judge_face<L: Log>(
+pub(in super::super) fn judge_face<L: Log>(
     table: &Table,
     square: Square,
     token: Token,
@@ -184,7 +188,7 @@ fn judge_hidden<L: Log>(
 
 /// Whether one sheep of the player touches both squares, and whether a visible
 /// one does.
-pub(super) fn touched(table: &Table, seat: Seat, a: Square, b: Square) -> Option<bool> {
+pub(in super::super) fn touched(table: &Table, seat: Seat, a: Square, b: Square) -> Option<bool> {
     let mut found = None;
     for square in Square::all() {
         if let Piece::Sheep { owner, hidden } = table.piece(square)
@@ -201,7 +205,7 @@ pub(super) fn touched(table: &Table, seat: Seat, a: Square, b: Square) -> Option
     found
 }
 
-pub(super) fn commit<L: Log>(
+pub(in super::super) fn apply<L: Log>(
     rules: &Rules,
     table: &mut Table,
     seat: Seat,
@@ -222,7 +226,12 @@ pub(super) fn commit<L: Log>(
 }
 
 /// A player looks at one token; says whether it is a wolf.
-pub(super) fn see<L: Log>(table: &mut Table, seat: Seat, look: &Look, log: &mut L) -> bool {
+pub(in super::super) fn see<L: Log>(
+    table: &mut Table,
+    seat: Seat,
+    look: &Look,
+    log: &mut L,
+) -> bool {
     let square = look.spot.square;
     if !matches!(table.piece(square), Piece::Token(_)) || look.found == Found::Nothing {
         return false;
@@ -244,4 +253,65 @@ pub(super) fn see<L: Log>(table: &mut Table, seat: Seat, look: &Look, log: &mut 
         table.put(square, Piece::Wolf, at);
     }
     true
+}
+
+impl Offer<'_> {
+    /// Every token, and every two tokens, around one sheep.
+    pub(super) fn scout(&self, add: Add<'_>) {
+        let Offer { rules, table, seat } = self;
+        let may = |a, b| match touched(table, *seat, a, b) {
+            None => false,
+            Some(visible) => visible || rules.rulings.scout_hidden == ScoutHiddenRuling::Allowed,
+        };
+        let near: Vec<Square> = Square::all()
+            .filter(|square| {
+                matches!(table.piece(*square), Piece::Token(_)) && may(*square, *square)
+            })
+            .collect();
+        for (index, a) in near.iter().enumerate() {
+            add(scouting(*a, *a, 1));
+            for b in &near[index + 1..] {
+                if may(*a, *b) {
+                    add(scouting(*a, *b, 2));
+                }
+            }
+        }
+    }
+}
+
+fn scouting(a: Square, b: Square, count: u16) -> Act {
+    let look = |square: Square| Look {
+        spot: square.into(),
+        found: Found::Unknown,
+    };
+    Act::Scout {
+        looks: [look(a), look(b)],
+        count,
+    }
+}
+
+/// What a player sees, and how a wolf is put back; a record that cannot know it
+/// leaves it out.
+pub(super) fn chance(
+    rules: &Rules,
+    table: &Table,
+    seat: Seat,
+    looks: &mut [Look],
+    dice: &mut Dice,
+) {
+    let mut met = Vec::new();
+    for look in looks {
+        let square = look.spot.square;
+        let mut found = sheep::token(table, square, &met, dice);
+        if let Found::Face { token, down, .. } = &mut found {
+            if table.piece(square) == Piece::Token(None) {
+                met.push(*token);
+            }
+            *down = *token != Token::Wolf || dice.once_in(2);
+            if *down && rules.is_secret(seat) {
+                found = Found::Unknown;
+            }
+        }
+        look.found = found;
+    }
 }

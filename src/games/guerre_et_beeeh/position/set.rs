@@ -1,125 +1,47 @@
-//! A position: facts in the header that put a table together.
+//! How a fact of a position is set.
 
-use super::{
-    cards::CardSet,
-    facts::FACTS,
-    marks,
-    setup::Rules,
+use super::super::{
+    cards::{CardSet, KINDS},
+    read::marks,
+    rules::Rules,
     square::{SIDE, SQUARES, Square},
     table::{End, Owed, Piece, Table},
     tokens::{EVERYBODY, Off, Token},
     words::{Beast, Ending, Figure},
 };
 use crate::{
-    game::{
-        Seat,
-        facts::{self, Placed},
-    },
+    game::Seat,
     lang::pick,
     record::{
         Misread,
-        tree::{AtomKind, Fact, Item, Term, Word},
+        tree::{AtomKind, Fact, Item, Term},
         word,
     },
     say,
     source::Span,
 };
 
-/// A number of lost sheep, or of points, that no fact has said.
-pub(super) const UNSAID: u8 = u8::MAX;
-
 /// Most actions that a turn can have left: Hyperactivité, Recyclage and
 /// Hyperactivité again. A card played by hand can bring it back once more.
 const MOST_LEFT: u8 = 5;
 
-fn wrong(at: Span, message: impl Into<String>) -> Misread {
+pub(in super::super) fn wrong(at: Span, message: impl Into<String>) -> Misread {
     Misread::new("header.position", at, message)
 }
 
-pub(super) fn place(rules: &Rules, table: &mut Table, fact: &Fact<'_>) -> Result<(), Misread> {
-    let path: Vec<Word<'_>> = fact.path.words(fact.text).collect();
-    if let Some(term) = fact.values.iter().find(|term| term.sign.is_some()) {
-        let message = pick(
-            "no fact of this game has a `+` or a `-`",
-            "aucun fait de ce jeu n'a de `+` ni de `-`",
-        );
-        return Err(wrong(term.at, message).help(pick(
-            "nothing here is below zero: leave the sign out",
-            "rien ici n'est négatif : retirez le signe",
-        )));
-    }
-    if let Some(term) = fact.values.iter().find(|term| term.item.over.is_some()) {
-        let message = pick(
-            "no fact of this game has a `/`",
-            "aucun fait de ce jeu n'a de `/`",
-        );
-        return Err(wrong(term.at, message));
-    }
-    match facts::set(FACTS, rules, table, fact) {
-        Placed::Set(result) => result,
-        Placed::Nobody => {
-            let (name, at) = (path[0].text, path[0].at);
-            Err(wrong(
-                at,
-                say!(
-                    "nobody called `{name}` plays",
-                    "aucun joueur ne s'appelle `{name}`"
-                ),
-            ))
-        }
-        Placed::Derived(_) | Placed::Unknown => Err(match path.as_slice() {
-            [name] | [_, name] => unknown(name.at, name.text),
-            _ => unknown(fact.path.at, fact.path.at.of(fact.text)),
-        }),
-    }
-}
-
-/// A name that no position sets: what it follows from, or what may be meant.
-fn unknown(at: Span, name: &str) -> Misread {
-    if ["sheep", "moutons"].iter().any(|one| word::same(name, one)) {
-        return wrong(
-            at,
-            pick(
-                "the sheep on the board are counted there",
-                "les moutons du plateau y sont comptés",
-            ),
-        );
-    }
-    if word::same(name, "score") {
-        let message = pick(
-            "the score is counted, not set",
-            "le score se compte, il ne se fixe pas",
-        );
-        return wrong(at, message).help(pick(
-            "set what it comes from: `grass`, and `bonus` for points from cards",
-            "donnez ce dont il vient : `herbe`, et `bonus` pour les points des cartes",
-        ));
-    }
-    let misread = wrong(
-        at,
-        say!(
-            "`{name}` is no fact that a position can set",
-            "`{name}` n'est pas un fait qu'une position peut donner"
-        ),
-    );
-    match word::nearest(name, facts::settable(FACTS)) {
-        Some(near) => misread.help(say!("did you mean `{near}`?", "vouliez-vous dire `{near}` ?")),
-        None => misread.help(pick(
-            "squares, `board`, `turn`, `quiet`, `discard`, `pile`, and for a player `hand`, `grass`, `lost`, `shorn`, `knows`",
-            "les cases, `plateau`, `tour`, `sans-repas`, `défausse`, `pioche`, et pour un joueur `main`, `herbe`, `perdus`, `tondus`, `connaît`",
-        )),
-    }
-}
-
 /// A fact that is being set.
-pub(super) struct Placing<'f> {
-    pub(super) rules: &'f Rules,
-    pub(super) fact: &'f Fact<'f>,
+pub(in super::super) struct Placing<'f> {
+    pub(in super::super) rules: &'f Rules,
+    pub(in super::super) fact: &'f Fact<'f>,
 }
 
 impl Placing<'_> {
     /// What stands on one square.
-    pub(super) fn one_square(&self, table: &mut Table, square: Square) -> Result<(), Misread> {
+    pub(in super::super) fn one_square(
+        &self,
+        table: &mut Table,
+        square: Square,
+    ) -> Result<(), Misread> {
         let fact = self.fact;
         let [value] = fact.values else {
             return Err(wrong(fact.at, one_thing(square)));
@@ -131,7 +53,7 @@ impl Placing<'_> {
     }
 
     /// Whose turn it is.
-    pub(super) fn to_move(&self, table: &mut Table) -> Result<(), Misread> {
+    pub(in super::super) fn to_move(&self, table: &mut Table) -> Result<(), Misread> {
         let fact = self.fact;
         let seat = match fact.values {
             [term] => term.word(fact.text),
@@ -147,7 +69,7 @@ impl Placing<'_> {
     }
 
     /// What has been done of a turn that is open.
-    pub(super) fn in_turn(&self, table: &mut Table) -> Result<u8, Misread> {
+    pub(in super::super) fn in_turn(&self, table: &mut Table) -> Result<u8, Misread> {
         let number = self.number()?;
         if number > 0 {
             table.turn.line = self.fact.at;
@@ -156,7 +78,7 @@ impl Placing<'_> {
     }
 
     /// How many actions the turn has left.
-    pub(super) fn left(&self, table: &mut Table) -> Result<(), Misread> {
+    pub(in super::super) fn left(&self, table: &mut Table) -> Result<(), Misread> {
         let left = self.in_turn(table)?;
         if left > MOST_LEFT && !self.rules.by_hand {
             let said = say!(
@@ -173,7 +95,7 @@ impl Placing<'_> {
     }
 
     /// What an action of this turn met that is not told.
-    pub(super) fn untold(&self, table: &mut Table) -> Result<(), Misread> {
+    pub(in super::super) fn untold(&self, table: &mut Table) -> Result<(), Misread> {
         let fact = self.fact;
         let [term] = fact.values else {
             return Err(wrong(
@@ -199,7 +121,7 @@ impl Placing<'_> {
     }
 
     /// Armistice leaves no trace on the board, the other ends do.
-    pub(super) fn end(&self, table: &mut Table) -> Result<(), Misread> {
+    pub(in super::super) fn end(&self, table: &mut Table) -> Result<(), Misread> {
         let fact = self.fact;
         if let [term] = fact.values {
             if is_nothing(&term.item) {
@@ -223,7 +145,7 @@ impl Placing<'_> {
     }
 
     /// The squares that a player has scouted.
-    pub(super) fn knows(&self, table: &mut Table, seat: Seat) -> Result<(), Misread> {
+    pub(in super::super) fn knows(&self, table: &mut Table, seat: Seat) -> Result<(), Misread> {
         let fact = self.fact;
         table.flock_mut(seat).knows_at = fact.at;
         for term in fact.values {
@@ -236,7 +158,7 @@ impl Placing<'_> {
     }
 
     /// The square of a mad sheep.
-    pub(super) fn mad(&self, table: &mut Table, seat: Seat) -> Result<(), Misread> {
+    pub(in super::super) fn mad(&self, table: &mut Table, seat: Seat) -> Result<(), Misread> {
         let [term] = self.fact.values else {
             let message = pick(
                 "`mad` is the square of the mad sheep",
@@ -251,7 +173,7 @@ impl Placing<'_> {
         self.put(table, spot.square, Piece::Mad(seat), term.at)
     }
 
-    pub(super) fn board(&self, table: &mut Table) -> Result<(), Misread> {
+    pub(in super::super) fn board(&self, table: &mut Table) -> Result<(), Misread> {
         let fact = self.fact;
         self.shape()?;
         let mut index = 0_usize;
@@ -388,7 +310,7 @@ impl Placing<'_> {
         word.is_some_and(|word| Beast::Wolf.is(word.text))
     }
 
-    pub(super) fn number(&self) -> Result<u8, Misread> {
+    pub(in super::super) fn number(&self) -> Result<u8, Misread> {
         match self.fact.values {
             [term] => match term.item.plain().filter(|atom| !atom.hidden) {
                 Some(atom) => match atom.kind {
@@ -403,17 +325,17 @@ impl Placing<'_> {
     }
 
     /// `9`, or as many `?` as there are cards.
-    pub(super) fn count(&self) -> Result<u8, Misread> {
+    pub(in super::super) fn count(&self) -> Result<u8, Misread> {
         if let [term] = self.fact.values
             && term.item.atom.kind != AtomKind::Unknown
         {
             return self.number();
         }
-        let cards = self.cards(&mut [Span::default(); super::cards::KINDS])?;
+        let cards = self.cards(&mut [Span::default(); KINDS])?;
         Ok(cards.len())
     }
 
-    pub(super) fn cards(&self, named_at: &mut [Span]) -> Result<CardSet, Misread> {
+    pub(in super::super) fn cards(&self, named_at: &mut [Span]) -> Result<CardSet, Misread> {
         let fact = self.fact;
         let mut cards = CardSet::default();
         for term in fact.values {
@@ -444,7 +366,11 @@ impl Placing<'_> {
     }
 
     /// Tokens won, or out of the game.
-    pub(super) fn tokens(&self, table: &mut Table, seat: Option<Seat>) -> Result<(), Misread> {
+    pub(in super::super) fn tokens(
+        &self,
+        table: &mut Table,
+        seat: Option<Seat>,
+    ) -> Result<(), Misread> {
         for term in self.fact.values {
             let token = match term.item.atom.kind {
                 AtomKind::Nothing => continue,
@@ -503,13 +429,4 @@ fn six_rows() -> &'static str {
 
 fn is_nothing(item: &Item) -> bool {
     item.atom.kind == AtomKind::Nothing
-}
-
-/// Marks what a position has yet to say.
-pub(super) fn open(table: &mut Table) {
-    for flock in &mut table.flocks {
-        flock.hand_open = true;
-        flock.lost = UNSAID;
-        flock.bonus = UNSAID;
-    }
 }

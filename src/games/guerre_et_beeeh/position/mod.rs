@@ -1,21 +1,22 @@
-//! A position once all its facts are placed: what follows from them, and
-//! whether the box can produce it.
+//! A position: what its facts lead to, and what it is held to.
+
+mod set;
+
+pub(super) use set::{Placing, wrong};
 
 use super::{
-    by_hand::flocks_gone,
+    acts::laine,
     cards::{Card, CardSet},
     clauses::Rule,
-    effects::shearing,
-    ending::finish,
-    faults::Fault,
-    position::UNSAID,
+    ending::{finish, flocks_gone},
+    faults::{Bench, Fault},
     project,
-    rules::{ACTIONS, Bench, most_quiet},
+    rules::Rules,
     rulings::EndMidTurn,
-    setup::Rules,
     square::Square,
-    table::{End, FLOCK, Flock, Owed, Piece, Table, Turn},
+    table::{End, FLOCK, Flock, Owed, Piece, Table, Turn, UNSAID},
     tokens::{TOKENS, Token},
+    turn::{self, ACTIONS},
 };
 use crate::{
     clause::{Impossible, Log},
@@ -221,7 +222,7 @@ fn count_points<L: Log>(table: &mut Table, seat: Seat, court: Bench<'_, '_, L>) 
     });
     // The points are with whoever has the card.
     let due = if flock.front.has(Card::LAINE) {
-        shearing(shorn)
+        laine::shearing(shorn)
     } else {
         0
     };
@@ -366,7 +367,7 @@ fn end<L: Log>(rules: &Rules, table: &mut Table, at: Span, court: Bench<'_, '_, 
         (end, rule)
     } else if table.no_hidden_grass() {
         (End::NoGrass, Rule::EndNoGrass)
-    } else if table.quiet >= most_quiet(rules) {
+    } else if table.quiet >= turn::most_quiet(rules) {
         (End::Quiet, Rule::EndQuiet)
     } else {
         return;

@@ -1,11 +1,14 @@
 //! Cards and their choices, as they are written.
 
 use super::{
-    cards::Card,
-    notation::Reader,
-    square::Square,
-    step::{Act, Deed, Draw, Found, More, Spot, Step},
-    words::Figure,
+    super::{
+        acts::{Act, Effect, Found, More, Spot, Step},
+        cards::Card,
+        pile::Draw,
+        square::Square,
+        words::Figure,
+    },
+    Reader,
 };
 use crate::{
     game::Seat,
@@ -78,7 +81,7 @@ impl Reader<'_> {
             });
             for (index, term) in tail.iter().enumerate() {
                 let act = Act::ByHand {
-                    deed: self.primitive(term)?,
+                    effect: self.primitive(term)?,
                     last: index + 1 == tail.len(),
                 };
                 out.push(Step { act, at: term.at });
@@ -183,7 +186,7 @@ impl Reader<'_> {
     }
 
     /// What a card played by hand did.
-    fn primitive(&self, term: &Term) -> Result<Deed, Misread> {
+    fn primitive(&self, term: &Term) -> Result<Effect, Misread> {
         if let Some(item) = &term.is {
             return Err(Misread::expected(
                 item.at,
@@ -203,7 +206,7 @@ impl Reader<'_> {
             (Some(sign), None) => {
                 if let AtomKind::Int(points) = atom.kind {
                     let points = u8::try_from(points).ok().filter(|_| sign == Sign::Plus);
-                    return points.map(Deed::Points).ok_or_else(|| {
+                    return points.map(Effect::Points).ok_or_else(|| {
                         let what = pick(
                             "the points that the card brings: `+3`",
                             "les points que rapporte la carte : `+3`",
@@ -215,23 +218,23 @@ impl Reader<'_> {
                     .word(self.text)
                     .and_then(|word| Square::read(word.text));
                 if let (Sign::Minus, Some(square)) = (sign, square) {
-                    return Ok(Deed::Lift(Spot {
+                    return Ok(Effect::Lift(Spot {
                         square,
                         at: atom.at,
                     }));
                 }
                 let card = self.any_card(&term.item)?;
                 Ok(match sign {
-                    Sign::Plus => Deed::Take(card),
-                    Sign::Minus => Deed::Throw(card),
+                    Sign::Plus => Effect::Take(card),
+                    Sign::Minus => Effect::Throw(card),
                 })
             }
-            (None, None) => Ok(Deed::Point(self.spot(&term.item)?)),
+            (None, None) => Ok(Effect::Point(self.spot(&term.item)?)),
             (None, Some(to)) => {
                 let to = self.spot(to)?;
                 match self.newcomer(&term.item) {
-                    Some((owner, mad)) => Ok(Deed::Enter { owner, mad, to }),
-                    None => Ok(Deed::Shift {
+                    Some((owner, mad)) => Ok(Effect::Enter { owner, mad, to }),
+                    None => Ok(Effect::Shift {
                         from: self.spot(&term.item)?,
                         to,
                     }),

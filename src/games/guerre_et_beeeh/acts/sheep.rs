@@ -1,29 +1,44 @@
-//! Moving a sheep: its run, its train, and what it meets.
+//! Moving a sheep: its train, and what it meets.
 
 use super::{
-    cards::Card,
-    clauses::Rule,
-    course::{self, Course, Met},
-    draw::{self, Drawing},
-    ending::{Cause, check_grass, lose, meal, points},
-    faults::Fault,
-    rules::{Bench, sheep},
-    rulings::{CamouflagedFollowers, ZeroMove},
-    scout::judge_face,
-    setup::Rules,
-    square::{Square, Way},
-    step::{Draw, Found, Spot},
-    table::{Left, Owed, Piece, Table},
-    tokens::{EVERYBODY, Off, Token},
+    super::{
+        cards::Card,
+        clauses::Rule,
+        ending::{Cause, check_grass, lose, meal, points},
+        faults::{Bench, Fault},
+        obstacles::{self, Obstacle, Path},
+        pile::{self, Draw, Drawing},
+        rules::Rules,
+        rulings::{CamouflagedFollowers, ZeroMove},
+        square::{Square, Way},
+        table::{Left, Owed, Piece, Table},
+        tokens::{EVERYBODY, Off, Token},
+    },
+    Act, Found, Spot,
+    offer::{self, Add, Offer},
+    scout,
 };
 use crate::{
+    chance::Dice,
     clause::{Impossible, Log},
     game::{Seat, Seats},
     lang::pick,
     source::Span,
 };
 
-pub(super) fn judge<L: Log>(
+/// The sheep on a square: whose, and whether camouflaged.
+pub(in super::super) fn on<L: Log>(
+    table: &Table,
+    spot: Spot,
+    court: Bench<'_, '_, L>,
+) -> Result<(Seat, bool), Impossible> {
+    match table.piece(spot.square) {
+        Piece::Sheep { owner, hidden } => Ok((owner, hidden)),
+        _ => Err(court.impossible(Rule::SheepThere, spot.at, Fault::NoSheep(spot.square))),
+    }
+}
+
+pub(in super::super) fn judge<L: Log>(
     rules: &Rules,
     table: &Table,
     seat: Seat,
@@ -33,14 +48,14 @@ pub(super) fn judge<L: Log>(
     court: Bench<'_, '_, L>,
 ) -> Result<(), Impossible> {
     let square = from.square;
-    let (owner, _) = sheep(table, from, court)?;
+    let (owner, _) = on(table, from, court)?;
     court.require(Rule::MoveOwn, owner == seat, from.at, || {
         Fault::NotOwn(square)
     });
     if square == to.square {
         let blocked = Way::ALL
             .into_iter()
-            .any(|way| course::of_sheep(table, square, way).stop == square);
+            .any(|way| obstacles::of_sheep(table, square, way).stop == square);
         let still = rules.rulings.zero_move == ZeroMove::Allowed;
         court.require(Rule::MoveLeaves, still && blocked, to.at, || {
             Fault::still(square, still)
@@ -68,10 +83,10 @@ fn judge_course<L: Log>(
     way: Way,
     court: Bench<'_, '_, L>,
 ) {
-    let course = course::of_sheep(table, from.square, way);
+    let course = obstacles::of_sheep(table, from.square, way);
     let run = from.square.distance(course.stop);
     let written = from.square.distance(to.square);
-    let Course { stop, met } = course;
+    let Path { stop, met } = course;
     court.require(Rule::RunsOn, written >= run, to.at, || Fault::Short {
         stop,
         met,
@@ -89,20 +104,20 @@ fn judge_course<L: Log>(
         }
     };
     match met {
-        Met::Edge => {}
-        Met::Sheep(_) => {
+        Obstacle::Edge => {}
+        Obstacle::Sheep(_) => {
             stops(Rule::MoveSheep, true);
             stops(Rule::NeverPushes, past);
         }
-        Met::Hidden(_) => stops(Rule::MoveHidden, true),
-        Met::Wolf(_) => stops(Rule::MoveWolf, true),
-        Met::Token(_) => stops(Rule::MoveToken, true),
-        Met::Mad(_) => stops(Rule::MadBlocks, true),
+        Obstacle::Hidden(_) => stops(Rule::MoveHidden, true),
+        Obstacle::Wolf(_) => stops(Rule::MoveWolf, true),
+        Obstacle::Token(_) => stops(Rule::MoveToken, true),
+        Obstacle::Mad(_) => stops(Rule::MadBlocks, true),
     }
 }
 
 /// No token lies where the sheep stops: nothing is found and nothing drawn.
-pub(super) fn judge_nothing<L: Log>(
+pub(in super::super) fn judge_nothing<L: Log>(
     rules: &Rules,
     table: &Table,
     owner: Seat,
@@ -121,11 +136,11 @@ pub(super) fn judge_nothing<L: Log>(
         spent,
         at,
     };
-    draw::judge(rules, table, owner, drawing, court)
+    pile::judge(rules, table, owner, drawing, court)
 }
 
 /// The sheep of `owner` meets the token there.
-pub(super) fn judge_meeting<L: Log>(
+pub(in super::super) fn judge_meeting<L: Log>(
     rules: &Rules,
     table: &Table,
     owner: Seat,
@@ -140,7 +155,7 @@ pub(super) fn judge_meeting<L: Log>(
     });
     if let Found::Face { token, down, at } = found {
         court.require(Rule::Grazes, !down, at, || Fault::MetFaceDown(token));
-        judge_face(table, square, token, at, court)?;
+        scout::judge_face(table, square, token, at, court)?;
     }
     let due = match face(table, square, found) {
         // What was not told may have been a 1.
@@ -155,7 +170,7 @@ pub(super) fn judge_meeting<L: Log>(
         spent,
         at,
     };
-    draw::judge(rules, table, owner, drawing, court)
+    pile::judge(rules, table, owner, drawing, court)
 }
 
 /// What the token is: as written, or as the record already knew.
@@ -166,7 +181,7 @@ fn face(table: &Table, square: Square, found: Found) -> Option<Token> {
     })
 }
 
-pub(super) fn commit<L: Log>(
+pub(in super::super) fn apply<L: Log>(
     rules: &Rules,
     table: &mut Table,
     seat: Seat,
@@ -188,11 +203,11 @@ pub(super) fn commit<L: Log>(
     };
     if from == to {
         table.put(to, sheep, at);
-        return draw::take(table, owner, (draw, 0), at, log);
+        return pile::take(table, owner, (draw, 0), at, log);
     }
     let way = Way::between(from, to);
     if let Some(way) = way {
-        if course::of_sheep(table, from, way).met == Met::Edge {
+        if obstacles::of_sheep(table, from, way).met == Obstacle::Edge {
             log.event(Rule::MoveEdge);
         }
         note_hidden(table, from, way, log);
@@ -213,7 +228,7 @@ pub(super) fn commit<L: Log>(
 }
 
 /// A sheep has come to stand where a token lay, or nothing did.
-pub(super) fn arrive<L: Log>(
+pub(in super::super) fn arrive<L: Log>(
     rules: &Rules,
     table: &mut Table,
     (owner, square): (Seat, Square),
@@ -223,11 +238,11 @@ pub(super) fn arrive<L: Log>(
     log: &mut L,
 ) {
     match lay {
-        None => draw::take(table, owner, (draw, 0), at, log),
+        None => pile::take(table, owner, (draw, 0), at, log),
         // Nobody turned it up: it is put aside unseen.
         Some(lay) if found == Found::Nothing => {
             table.discard_token(lay.face, lay.seen, at);
-            draw::take(table, owner, (draw, 0), at, log);
+            pile::take(table, owner, (draw, 0), at, log);
             check_grass(rules, table, at, log);
         }
         Some(lay) => {
@@ -249,22 +264,22 @@ fn note_hidden<L: Log>(table: &Table, from: Square, way: Way, log: &mut L) {
 
 /// A token that lay on a square.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Lay {
-    pub(super) face: Option<Token>,
-    pub(super) seen: Seats,
+pub(in super::super) struct Lay {
+    pub(in super::super) face: Option<Token>,
+    pub(in super::super) seen: Seats,
 }
 
 /// What a sheep left behind when it was set down.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct SetDown {
+pub(in super::super) struct SetDown {
     /// The token that lay there.
-    pub(super) token: Option<Lay>,
+    pub(in super::super) token: Option<Lay>,
     /// Whether others followed.
-    pub(super) train: bool,
+    pub(in super::super) train: bool,
 }
 
 /// Moves the leader and, when it ran over empty squares, its train.
-pub(super) fn set_down<L: Log>(
+pub(in super::super) fn set_down<L: Log>(
     rules: &Rules,
     table: &mut Table,
     (from, to): (Square, Square),
@@ -273,7 +288,7 @@ pub(super) fn set_down<L: Log>(
     log: &mut L,
 ) -> SetDown {
     let token = take_token(table, to);
-    let way = Way::between(from, to).filter(|way| course::is_clear(table, from, *way, to));
+    let way = Way::between(from, to).filter(|way| obstacles::is_clear(table, from, *way, to));
     let mut train = false;
     let hidden_too = rules.rulings.camouflaged_followers == CamouflagedFollowers::Follow;
     let behind = way.and_then(|way| table.train(from, way, hidden_too).last());
@@ -289,7 +304,7 @@ pub(super) fn set_down<L: Log>(
 
 /// Takes the token off a square that a sheep enters; whether it counts again is
 /// for whoever settles what it was.
-pub(super) fn take_token(table: &mut Table, square: Square) -> Option<Lay> {
+pub(in super::super) fn take_token(table: &mut Table, square: Square) -> Option<Lay> {
     let Piece::Token(face) = table.piece(square) else {
         return None;
     };
@@ -323,7 +338,7 @@ fn pull(table: &mut Table, from: Square, way: Way, tail: Square, length: u8, at:
 }
 
 /// The leader has met a token: what it was and what follows.
-pub(super) fn meet<L: Log>(
+pub(in super::super) fn meet<L: Log>(
     rules: &Rules,
     table: &mut Table,
     (owner, square): (Seat, Square),
@@ -334,7 +349,7 @@ pub(super) fn meet<L: Log>(
     let Some(token) = token else {
         table.turn.owes = Some((Owed::Grazed(square), at));
         table.turn.drew = !draw.drawn.is_empty();
-        return draw::take(table, owner, (draw, 0), at, log);
+        return pile::take(table, owner, (draw, 0), at, log);
     };
     table.known[token as usize] = table.known[token as usize].saturating_add(1);
     meal(table, log);
@@ -342,7 +357,7 @@ pub(super) fn meet<L: Log>(
         log.event(Rule::HiddenWolf);
         lose(table, square, Cause::Eaten, at, log);
         table.put(square, Piece::Wolf, at);
-        draw::take(table, owner, (draw, 0), at, log);
+        pile::take(table, owner, (draw, 0), at, log);
         return check_grass(rules, table, at, log);
     }
     table.flock_mut(owner).grass.push(Off {
@@ -379,6 +394,63 @@ pub(super) fn meet<L: Log>(
             }
         }
     }
-    draw::take(table, owner, (draw, due), at, log);
+    pile::take(table, owner, (draw, due), at, log);
     check_grass(rules, table, at, log);
+}
+
+impl Offer<'_> {
+    /// Every sheep of one's own, every way.
+    pub(super) fn sheep(&self, add: Add<'_>) {
+        let still = self.rules.rulings.zero_move == ZeroMove::Allowed;
+        for (from, _) in self.own() {
+            let mut stays = false;
+            for way in Way::ALL {
+                let to = obstacles::of_sheep(self.table, from, way).stop;
+                if to == from && (stays || !still) {
+                    continue;
+                }
+                stays |= to == from;
+                let found = if to == from {
+                    Found::Unwritten
+                } else {
+                    offer::outcome(self.table, to)
+                };
+                let draw = Draw::default();
+                add(Act::Run {
+                    from: from.into(),
+                    to: to.into(),
+                    found,
+                    draw,
+                });
+            }
+        }
+    }
+}
+
+/// A token that is turned up.
+pub(super) fn turned_up(token: Token) -> Found {
+    Found::Face {
+        token,
+        down: false,
+        at: Span::default(),
+    }
+}
+
+/// What lies face down there; `also` are faces met by the same step.
+pub(super) fn token(table: &Table, square: Square, also: &[Token], dice: &mut Dice) -> Found {
+    if let Piece::Token(Some(token)) = table.piece(square) {
+        return turned_up(token);
+    }
+    let left = |token: Token| {
+        let met = also.iter().filter(|other| **other == token).count();
+        usize::from(table.unmet(token)).saturating_sub(met)
+    };
+    let mut pick = dice.below(Token::ALL.iter().map(|token| left(*token)).sum());
+    for token in Token::ALL {
+        if pick < left(token) {
+            return turned_up(token);
+        }
+        pick -= left(token);
+    }
+    Found::Unknown
 }

@@ -1,11 +1,14 @@
 //! From a written step to what it means; see `grammar/guerre-et-beeeh.ebnf`.
 
+mod cards;
+pub(super) mod marks;
+
 use super::{
+    acts::{Act, Found, Look, More, Spot, Step},
     cards::{Card, CardSet},
-    marks,
-    setup::Rules,
+    pile::Draw,
+    rules::Rules,
     square::Square,
-    step::{Act, Draw, Found, Look, More, Spot, Step},
     words::{self, Verb},
 };
 use crate::{
@@ -29,16 +32,6 @@ fn where_the_wolf_runs() -> &'static str {
         "where the wolf runs: `wolf a3>c3`",
         "où va le loup : `loup a3>c3`",
     )
-}
-
-/// The spelling of a word of this game in the reader's language.
-pub(super) fn canonical(rules: &Rules, word: &str) -> Option<String> {
-    words::canonical(word).or_else(|| rules.lost_code(word))
-}
-
-/// The spelling of a word of this game in its own language.
-pub(super) fn respelled(rules: &Rules, word: &str) -> Option<String> {
-    words::respelled(word).or_else(|| rules.lost_code(word))
 }
 
 pub(super) fn read(

@@ -1,17 +1,19 @@
 //! Moving a wolf.
 
 use super::{
-    clauses::Rule,
-    course::{self, Course, Met},
-    ending::{Cause, check_grass, lose, meal},
-    faults::Fault,
-    rules::Bench,
-    rulings::{WolfKnownRuling, ZeroMove},
-    setup::Rules,
-    square::{Square, Way},
-    step::Spot,
-    table::{Piece, Table},
-    tokens::Token,
+    super::{
+        clauses::Rule,
+        ending::{Cause, check_grass, lose, meal},
+        faults::{Bench, Fault},
+        obstacles::{self, Obstacle, Path},
+        rules::Rules,
+        rulings::{WolfKnownRuling, ZeroMove},
+        square::{Square, Way},
+        table::{Piece, Table},
+        tokens::Token,
+    },
+    Act, Spot,
+    offer::{Add, Offer},
 };
 use crate::{
     clause::{Impossible, Log},
@@ -20,7 +22,7 @@ use crate::{
 };
 
 /// Whether a wolf may stand there as far as the record knows.
-pub(super) fn judge_there<L: Log>(
+pub(in super::super) fn judge_there<L: Log>(
     table: &Table,
     from: Spot,
     court: Bench<'_, '_, L>,
@@ -41,7 +43,7 @@ pub(super) fn judge_there<L: Log>(
 }
 
 /// Whether this player has found out about the wolf there.
-pub(super) fn knows(rules: &Rules, table: &Table, seat: Seat, square: Square) -> bool {
+pub(in super::super) fn knows(rules: &Rules, table: &Table, seat: Seat, square: Square) -> bool {
     if table.piece(square) == Piece::Wolf || table.flock(seat).seen & square.bit() != 0 {
         return true;
     }
@@ -71,7 +73,7 @@ fn deduced(table: &Table, seat: Seat) -> bool {
     unseen <= wolves
 }
 
-pub(super) fn judge<L: Log>(
+pub(in super::super) fn judge<L: Log>(
     rules: &Rules,
     table: &Table,
     seat: Seat,
@@ -88,7 +90,7 @@ pub(super) fn judge<L: Log>(
     if square == to.square {
         let blocked = Way::ALL
             .into_iter()
-            .any(|way| course::of_wolf(table, square, way).stop == square);
+            .any(|way| obstacles::of_wolf(table, square, way).stop == square);
         let still = rules.rulings.zero_move == ZeroMove::Allowed;
         court.require(Rule::WolfLeaves, still && blocked, to.at, || {
             Fault::still(square, still)
@@ -133,22 +135,22 @@ fn judge_course<L: Log>(
     way: Way,
     court: Bench<'_, '_, L>,
 ) {
-    let course = course::of_wolf(table, from.square, way);
+    let course = obstacles::of_wolf(table, from.square, way);
     let run = from.square.distance(course.stop);
     let written = from.square.distance(to.square);
-    let Course { stop, met } = course;
+    let Path { stop, met } = course;
     court.require(Rule::WolfRunsOn, written >= run, to.at, || Fault::Short {
         stop,
         met,
         wolf: true,
     });
     let rule = match met {
-        Met::Edge => return,
-        Met::Sheep(_) => Rule::WolfSheep,
-        Met::Hidden(_) => Rule::WolfHidden,
-        Met::Wolf(_) => Rule::WolfWolf,
-        Met::Token(_) => Rule::WolfToken,
-        Met::Mad(_) => Rule::MadBlocks,
+        Obstacle::Edge => return,
+        Obstacle::Sheep(_) => Rule::WolfSheep,
+        Obstacle::Hidden(_) => Rule::WolfHidden,
+        Obstacle::Wolf(_) => Rule::WolfWolf,
+        Obstacle::Token(_) => Rule::WolfToken,
+        Obstacle::Mad(_) => Rule::MadBlocks,
     };
     court.require(rule, written <= run, to.at, || Fault::Blocked {
         met,
@@ -158,7 +160,7 @@ fn judge_course<L: Log>(
     });
 }
 
-pub(super) fn commit<L: Log>(
+pub(in super::super) fn apply<L: Log>(
     rules: &Rules,
     table: &mut Table,
     seat: Seat,
@@ -170,9 +172,9 @@ pub(super) fn commit<L: Log>(
         log.event(Rule::WolfEither);
     }
     if let Some(way) = Way::between(from, to) {
-        match course::of_wolf(table, from, way).met {
-            Met::Edge => log.event(Rule::WolfEdge),
-            Met::Hidden(_) => log.event(Rule::Safe),
+        match obstacles::of_wolf(table, from, way).met {
+            Obstacle::Edge => log.event(Rule::WolfEdge),
+            Obstacle::Hidden(_) => log.event(Rule::Safe),
             _ => {}
         }
     }
@@ -193,7 +195,12 @@ pub(super) fn commit<L: Log>(
 
 /// Takes a wolf off its square; says whether it was a hidden one, which is
 /// turned up: a token that may have been grass is none.
-pub(super) fn lift<L: Log>(table: &mut Table, from: Square, at: Span, log: &mut L) -> bool {
+pub(in super::super) fn lift<L: Log>(
+    table: &mut Table,
+    from: Square,
+    at: Span,
+    log: &mut L,
+) -> bool {
     let hidden = matches!(table.piece(from), Piece::Token(_));
     if hidden {
         table.learn(from, Token::Wolf, at);
@@ -201,4 +208,43 @@ pub(super) fn lift<L: Log>(table: &mut Table, from: Square, at: Span, log: &mut 
     }
     table.clear(from);
     hidden
+}
+
+impl Offer<'_> {
+    /// Every wolf that the player knows of, every way.
+    pub(super) fn wolf(&self, add: Add<'_>) {
+        let still = self.rules.rulings.zero_move == ZeroMove::Allowed;
+        for from in self.wolves() {
+            if !knows(self.rules, self.table, self.seat, from) {
+                continue;
+            }
+            let mut stays = false;
+            for way in Way::ALL {
+                let to = obstacles::of_wolf(self.table, from, way).stop;
+                if to == from && (stays || !still) {
+                    continue;
+                }
+                stays |= to == from;
+                let ate = match self.table.piece(to) {
+                    Piece::Sheep { owner, .. } => Some((owner, Span::default())),
+                    _ => None,
+                };
+                add(Act::Wolf {
+                    from: from.into(),
+                    to: to.into(),
+                    ate,
+                });
+            }
+        }
+    }
+
+    /// Squares where a wolf stands or may stand.
+    pub(super) fn wolves(&self) -> impl Iterator<Item = Square> + '_ {
+        let unknown = self.table.unmet(Token::Wolf) > 0;
+        Square::all().filter(move |square| match self.table.piece(*square) {
+            Piece::Wolf | Piece::Token(Some(Token::Wolf)) => true,
+            Piece::Token(None) => unknown,
+            _ => false,
+        })
+    }
 }

@@ -1,20 +1,27 @@
-//! Drawing a card, and Abus dangereux.
+//! The pile and the discard pile: drawing a card, and Abus dangereux.
 
 use super::{
     cards::{Card, CardSet},
     clauses::Rule,
-    faults::{Fault, Struck},
-    rules::Bench,
-    setup::Rules,
-    step::Draw,
+    faults::{Bench, Fault, Struck},
+    rules::Rules,
     table::Table,
 };
 use crate::{
+    chance::Dice,
     clause::{Impossible, Log},
     game::Seat,
     replay::frame,
     source::Span,
 };
+
+/// Cards drawn or taken, and cards discarded with them.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(crate) struct Draw {
+    pub(super) drawn: CardSet,
+    pub(super) thrown: CardSet,
+    pub(super) at: Span,
+}
 
 /// What a step draws and discards.
 #[derive(Clone, Copy)]
@@ -310,4 +317,68 @@ pub(super) fn lay_aside(table: &mut Table, thrown: &CardSet, at: Span) {
     }
     table.discard.add_all(thrown);
     table.thrown.add_all(thrown);
+}
+
+/// A card of the discard pile is picked up again, if it lies there.
+pub(super) fn leave_discard(table: &mut Table, card: Card) -> bool {
+    let played = table.discard.count(card) > table.thrown.count(card);
+    let there = table.discard.take(card);
+    if there && !played {
+        table.thrown.take(card);
+    }
+    for set in &mut table.played {
+        set.take(card);
+    }
+    there
+}
+
+/// The card drawn, and with Abus dangereux the hand that goes.
+pub(super) fn chance(
+    rules: &Rules,
+    table: &Table,
+    seat: Seat,
+    played: Option<Card>,
+    dice: &mut Dice,
+) -> Draw {
+    let mut draw = Draw::default();
+    if table.pile == Some(0) {
+        return draw;
+    }
+    let flock = table.flock(seat);
+    // Unknown cards are held as well; the one drawn is any of the others.
+    let unseen = usize::from(unseen(rules, table));
+    let abus = usize::from(
+        rules
+            .copies(Card::ABUS)
+            .saturating_sub(table.located(Card::ABUS)),
+    );
+    if dice.below(unseen + abus) >= unseen {
+        draw.drawn.add(Card::ABUS);
+        let mut hand = flock.hand;
+        if let Some(card) = played {
+            hand.take(card);
+        }
+        draw.thrown = hand;
+        return draw;
+    }
+    let secret = rules.is_secret(seat) && flock.shown.is_none();
+    let card = if secret {
+        None
+    } else {
+        any_unseen(rules, table, played, dice)
+    };
+    draw.drawn.add_any(card);
+    draw
+}
+
+/// One of the cards that no one can point at; `None` is one without a name.
+fn any_unseen(rules: &Rules, table: &Table, played: Option<Card>, dice: &mut Dice) -> Option<Card> {
+    let mut free = CardSet::default();
+    for card in Card::all().filter(|card| *card != Card::ABUS && Some(*card) != played) {
+        for _ in table.located(card)..rules.copies(card) {
+            free.add(card);
+        }
+    }
+    let index = dice.below(usize::from(free.len() + rules.blanks));
+    free.iter().nth(index)
 }
