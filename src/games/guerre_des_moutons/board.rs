@@ -1,9 +1,12 @@
 //! `board: |`: the landscape drawn in a position, rows from the north.
 
 use super::{Rules, position::place_tile, table::Table, tile::Square, words};
-use crate::record::{
-    Misread,
-    tree::{Fact, Term},
+use crate::{
+    lang::pick,
+    record::{
+        Misread,
+        tree::{Fact, Term},
+    },
 };
 
 /// Cells as they are written on squares, `_` for an empty one; `village` says
@@ -15,12 +18,21 @@ pub(super) fn place(rules: &Rules, table: &mut Table, fact: &Fact<'_>) -> Result
         return Err(Misread::new(
             "position.fact",
             fact.at,
-            "this drawing does not show where the village square lies",
+            pick(
+                "this drawing does not show where the village square lies",
+                "ce dessin ne montre pas où est la place du village",
+            ),
         )
-        .help("write `village` in its cell: the other squares count from there"));
+        .help(pick(
+            "write `village` in its cell: the other squares count from there",
+            "écrivez `village` à sa place : les autres emplacements se comptent à partir de là",
+        )));
     };
     if let Some((second, _, _)) = villages.next() {
-        let message = "there is one village square";
+        let message = pick(
+            "there is one village square",
+            "il n'y a qu'une place du village",
+        );
         return Err(Misread::new("position.fact", second.at, message));
     }
     for (term, north, east) in cells(&rows) {

@@ -12,17 +12,27 @@ use super::{
 use crate::{
     clause::{Court, Impossible, Log},
     game::Seat,
+    lang::pick,
     record::{
         Misread,
         tree::{AtomKind, Fact, Term},
     },
     replay::frame::Rule::View,
+    say,
     source::Span,
 };
 
 /// A colour, in brackets when it is secret; `None` for `?`.
 pub(super) fn read_colour(text: &str, term: &Term) -> Result<(Option<Motif>, bool), Misread> {
-    let wanted = || Misread::expected(term.at, "a colour: `(N)`, `(J)`, `(R)` or `(B)`");
+    let wanted = || {
+        Misread::expected(
+            term.at,
+            pick(
+                "a colour: `(N)`, `(J)`, `(R)` or `(B)`",
+                "une couleur : `(N)`, `(J)`, `(R)` ou `(B)`",
+            ),
+        )
+    };
     let item = term.plain().ok_or_else(wanted)?;
     if item.atom.kind == AtomKind::Unknown && item.times.is_none_or(|times| times == 1) {
         return Ok((None, item.atom.hidden));
@@ -127,7 +137,7 @@ pub(super) fn place(
         told.push((seat, colour, term.at));
         let known = &mut table.colours[colour as usize];
         if known.owner.is_some_and(|owner| owner != seat) {
-            let message = format!("two players have {}", colour.name());
+            let message = say!("two players have {colour}", "deux joueurs ont le {colour}");
             return Err(Misread::new("position.fact", term.at, message));
         }
         known.owner = Some(seat);
@@ -137,8 +147,14 @@ pub(super) fn place(
     }
     match twice(&read) {
         Some((colour, _, at)) => {
-            let message = format!("{} is given twice to the same player", colour.name());
-            Err(Misread::new("position.fact", at, message).help("every colour has one shepherd"))
+            let message = say!(
+                "{colour} is given twice to the same player",
+                "le {colour} est attribué deux fois à la même personne"
+            );
+            Err(Misread::new("position.fact", at, message).help(pick(
+                "every colour has one shepherd",
+                "chaque couleur a un seul berger",
+            )))
         }
         None => Ok(()),
     }

@@ -1,11 +1,16 @@
 //! What lies in the box: `games` lists it, gaps shown, and `words` what of it a
 //! record can name.
 
+use super::words::Piece;
 use super::{
     Rules,
     set::{BAG, Entry, HUNTERS, ORDINARY, TileSet, WOLVES},
 };
-use crate::game::{Component, Components};
+use crate::{
+    game::{Component, Components},
+    lang::pick,
+    say,
+};
 
 /// Tiles on one line of the list.
 const A_LINE: usize = 6;
@@ -15,12 +20,15 @@ pub(super) fn all(rules: &Rules) -> Vec<Components> {
     lists.push(match &rules.set {
         Some(set) => tiles(set),
         None => Components {
-            title: "tiles".to_owned(),
+            title: say!("tiles", "pions"),
             lines: vec![
-                "gap: the faces of the ordinary tiles are not published; a record writes each as \
+                say!("gap: the faces of the ordinary tiles are not published; a record writes each as \
                  it lies (`JRVR>n1`), or names a tile set (`tiles: p60`, a reconstruction, or a \
-                 file of your own); `greffier games guerre-des-moutons --pack FILE` lists one"
-                    .to_owned(),
+                 file of your own); `greffier games guerre-des-moutons --pack FILE` lists one",
+                 "lacune : les faces des pions normaux ne sont pas publiées ; une feuille les note \
+                 telles qu'elles sont posées (`JRVR>n1`), ou indique un lot de pions (`tiles: p60`, \
+                 une reconstitution, ou votre propre fichier) ; `greffier games guerre-des-moutons \
+                 --pack FILE` en énumère un"),
             ],
             ..Components::default()
         },
@@ -29,31 +37,50 @@ pub(super) fn all(rules: &Rules) -> Vec<Components> {
 }
 
 fn counts() -> Components {
-    let special = |name: &str, french: &str, count: u32, says: &str| Component {
-        names: vec![name.to_owned(), french.to_owned()],
-        says: format!("{says} ({count}×) [rulebook; Matériel]"),
-        example: format!("{name}>n2e1"),
+    let special = |piece: Piece, count: u32, says: &str| Component {
+        names: Piece::TABLE.rows[piece as usize]
+            .spellings()
+            .map(str::to_owned)
+            .collect(),
+        says: say!(
+            "{says} ({count}×) [rulebook; Matériel]",
+            "{says} ({count}×) [livret de règles ; On ouvre la boîte !]"
+        ),
+        example: format!("{}>n2e1", piece.printed()),
     };
     Components {
-        title: format!("the bag of {BAG} tiles, and what lies beside it"),
+        title: say!(
+            "the bag of {BAG} tiles, and what lies beside it",
+            "le sac de {BAG} pions, et ce qui est à côté"
+        ),
         kind: "tile",
         pieces: vec![
             special(
-                "wolf",
-                "loup",
+                Piece::Wolf,
                 WOLVES,
-                "a wolf tile; a pasture of one colour behind it",
+                pick(
+                    "a wolf tile; a pasture of one colour behind it",
+                    "un pion loup ; au dos, quatre moutons d'une seule couleur",
+                ),
             ),
             special(
-                "hunter",
-                "chasseur",
+                Piece::Hunter,
                 HUNTERS,
-                "a hunter tile; a pasture of one colour behind it",
+                pick(
+                    "a hunter tile; a pasture of one colour behind it",
+                    "un pion chasseur ; au dos, quatre moutons d'une seule couleur",
+                ),
             ),
         ],
         lines: vec![
-            format!("{ORDINARY} ordinary tiles, two faces each"),
-            "the village square, 4 shepherds, 4 markers of secret colours".to_owned(),
+            say!(
+                "{ORDINARY} ordinary tiles, two faces each",
+                "{ORDINARY} pions normaux, à deux faces"
+            ),
+            say!(
+                "the village square, 4 shepherds, 4 markers of secret colours",
+                "la place du village, 4 bergers, 4 marqueurs de couleur"
+            ),
         ],
     }
 }
@@ -65,7 +92,11 @@ fn tiles(set: &TileSet) -> Components {
     };
     let all: Vec<String> = set.entries.iter().map(text).collect();
     Components {
-        title: format!("tile set: {} tiles, face/back", set.total),
+        title: say!(
+            "tile set: {} tiles, face/back",
+            "lot de pions : {} pions, face/dos",
+            set.total
+        ),
         lines: all.chunks(A_LINE).map(|line| line.join("  ")).collect(),
         ..Components::default()
     }

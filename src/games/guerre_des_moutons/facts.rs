@@ -1,52 +1,411 @@
-//! Facts: the vocabulary of expectations, positions and `show`.
+//! Facts: one row each for expectations, positions, `show` and listings.
 
 use super::{
-    Rules, course, finish,
+    GuerreDesMoutons, Rules, board, colours, finish,
     hand::Hand,
     land::Laid,
     lay::is_read_off,
-    owners,
+    owners, pass, position,
     score::{self, State},
-    table::Table,
+    table::{End, How, Table},
     tile::{Face, Motif, Square, Tile},
-    turn, words,
+    turn::to_move,
+    words::{self, Piece, Said, Verb},
 };
 use crate::{
-    game::{Seat, Seats, Value},
-    record::{tree::Word, word},
+    game::{
+        Seat, Seats, Value,
+        facts::{FactRow, Group, PlaceFacts, Players},
+        words::WordRow,
+    },
+    lang::Text,
+    record::tree::Word,
 };
 
 /// Most unknown tiles of a hand that are counted out.
 const MOST: u32 = 1_000_000;
 
-pub(super) fn fact(rules: &Rules, table: &Table, path: &[Word<'_>]) -> Option<Value> {
-    match path {
-        [name] if word::same(name.text, "bag") => Some(bag(rules, table)),
-        [name] if word::same(name.text, "turn") => {
-            let handles = turn(rules, table)
-                .iter()
-                .map(|seat| rules.name(seat).to_owned());
-            Some(Value::any(handles.collect()))
-        }
-        [name] if word::same(name.text, "winner") => undecided(rules, table),
-        [name] => {
-            let Some(square) = words::square(name.text) else {
-                return course::of_table(rules, table, name.text);
-            };
-            Some(match table.land.tile(square) {
-                Some(tile) => {
-                    let (tile, said) = on_square(rules, &table.land.tiles()[tile]);
-                    Value::one(tile.text()).or_said(said.map(Tile::text).into())
-                }
-                None => Value::list(Vec::new()),
-            })
-        }
-        [name, what] => match words::square(name.text) {
-            Some(square) => edge(table, square, what.text),
-            None => player(rules, table, rules.seat(name.text)?, what.text),
-        },
-        _ => None,
+const fn word(
+    english: &'static [&'static str],
+    french: &'static [&'static str],
+    example: Text,
+    means: Text,
+) -> WordRow {
+    WordRow {
+        english,
+        french,
+        takes: Text::same(""),
+        example,
+        means,
     }
+}
+
+/// Every fact, in the order of a position.
+pub(super) static FACTS: &[Group<GuerreDesMoutons>] = &[
+    Group::Place(PlaceFacts {
+        word: word(
+            &["n1"],
+            &[],
+            Text::new("n1=JRVR", "n1=JRVR"),
+            Text::new(
+                "the tile on a square; `n1.e` is the field at its east edge",
+                "le pion d'un emplacement ; `n1.e` est ce que borde son côté est",
+            ),
+        ),
+        value: at_place,
+        shown: |rules, table, facts| {
+            for laid in table.land.tiles().iter().skip(1) {
+                let (tile, _) = on_square(rules, laid);
+                facts.push((laid.square.text(), Value::one(tile)));
+            }
+        },
+        set: position::set_square,
+    }),
+    Group::Table(&[
+        FactRow {
+            word: word(
+                &["bag"],
+                &["sac"],
+                Text::new("bag=40", "sac=40"),
+                Text::new(
+                    "how many tiles are in the bag",
+                    "le nombre de pions dans le sac",
+                ),
+            ),
+            value: |rules, table, _| Some(bag(rules, table)),
+            shown: |_, table, _| table.bag.map(Value::one),
+            set: Some(|_, table, _, fact| position::bag(table, fact)),
+        },
+        FactRow {
+            word: word(
+                &["turn"],
+                &["tour"],
+                Text::new("turn=Tom", "tour=Tom"),
+                Text::new(
+                    "whose turn it is, or whose tiles were announced",
+                    "à qui de jouer, ou de poser ce qui est annoncé",
+                ),
+            ),
+            value: turn,
+            shown: next_turn,
+            set: Some(|rules, table, _, fact| position::turn(rules, table, fact)),
+        },
+        FactRow {
+            word: word(
+                &["winner"],
+                &["vainqueur"],
+                Text::new("winner=Tom", "vainqueur=Tom"),
+                Text::new("who has won", "qui l'a emporté"),
+            ),
+            value: winner,
+            shown: |_, _, _| None,
+            set: None,
+        },
+        FactRow {
+            word: word(
+                &["board"],
+                &["paysage"],
+                Text::new("board: | ", "paysage: | "),
+                Text::new(
+                    "the landscape, drawn in rows from the north; `village` says where it lies",
+                    "le paysage, dessiné par rangées à partir du nord ; `village` le situe",
+                ),
+            ),
+            value: |_, _, _| None,
+            shown: |_, _, _| None,
+            set: Some(|rules, table, _, fact| board::place(rules, table, fact)),
+        },
+    ]),
+    Group::Player(&[
+        FactRow {
+            word: word(
+                &["colour", "color"],
+                &["couleur"],
+                Text::new("Tom.colour=(R)", "Tom.couleur=(R)"),
+                Text::new(
+                    "the secret colour in brackets, or the one that was shown",
+                    "la couleur secrète entre parenthèses, ou celle qui est dévoilée",
+                ),
+            ),
+            value: |rules, table, seat| Some(colour(rules, table, seat)),
+            shown: |rules, table, seat| Some(colour(rules, table, seat)),
+            set: Some(|_, table, seat, fact| colours::place(table, seat, false, fact)),
+        },
+        FactRow {
+            word: word(
+                &["hand"],
+                &["main"],
+                Text::new("Tom.hand=JRVR wolf ?*2", "Tom.main=JRVR loup ?*2"),
+                Text::new("the tiles in hand", "les pions en main"),
+            ),
+            value: in_hand,
+            shown: whole_hand,
+            set: Some(position::hand),
+        },
+        FactRow {
+            word: word(
+                &["finish"],
+                &["rang"],
+                Text::new("Tom.finish=1", "Tom.rang=1"),
+                Text::new(
+                    "as which player somebody finished",
+                    "le rang auquel quelqu'un a fini",
+                ),
+            ),
+            value: |_, table, seat| Some(rank(table, seat)),
+            shown: |_, table, seat| {
+                table
+                    .finished(seat)
+                    .and(unless_nothing(Some(rank(table, seat))))
+            },
+            set: Some(|_, table, seat, fact| position::finish(table, seat, fact)),
+        },
+        FactRow {
+            word: word(
+                &["aside"],
+                &["écartés"],
+                Text::new("Tom.aside=?*3", "Tom.écartés=?*3"),
+                Text::new(
+                    "the tiles of somebody who has quit",
+                    "les pions de qui a abandonné",
+                ),
+            ),
+            value: |rules, table, seat| Some(aside(rules, table, seat)),
+            shown: |rules, table, seat| {
+                unless_nothing(Some(aside(rules, table, seat))).filter(|aside| !aside.open)
+            },
+            set: Some(position::aside),
+        },
+        FactRow {
+            word: word(
+                &["marker"],
+                &["marqueur"],
+                Text::new("Tom.marker=R", "Tom.marqueur=R"),
+                Text::new(
+                    "the marker in front of a player",
+                    "le marqueur posé devant soi",
+                ),
+            ),
+            value: |_, table, seat| Some(marker(table, seat)),
+            shown: |_, table, seat| unless_nothing(Some(marker(table, seat))),
+            set: Some(|_, table, seat, fact| colours::place(table, seat, true, fact)),
+        },
+        FactRow {
+            word: word(
+                &["pen"],
+                &["grand-enclos"],
+                Text::new("Tom.pen=4", "Tom.grand-enclos=4"),
+                Text::new(
+                    "the sheep of the largest pen that counts",
+                    "les moutons du plus grand enclos qui compte",
+                ),
+            ),
+            value: largest_pen,
+            shown: |_, _, _| None,
+            set: None,
+        },
+        FactRow {
+            word: word(
+                &["pens"],
+                &["enclos"],
+                Text::new("Tom.pens=4 2", "Tom.enclos=4 2"),
+                Text::new(
+                    "the sheep of every pen that counts, from the largest",
+                    "les moutons de chaque enclos qui compte, du plus grand au plus petit",
+                ),
+            ),
+            value: |rules, table, seat| Some(pens(rules, table, seat)),
+            shown: |_, _, _| None,
+            set: None,
+        },
+    ]),
+    Group::Table(&[
+        FactRow {
+            word: word(
+                &["begun"],
+                &["entamé"],
+                Text::new("begun=Tom", "entamé=Tom"),
+                Text::new(
+                    "whose turn has begun and still wants its tile",
+                    "à qui est le tour entamé, dont le pion reste à poser",
+                ),
+            ),
+            value: begun,
+            shown: |rules, table, seat| unless_nothing(begun(rules, table, seat)),
+            set: Some(|rules, table, _, fact| position::begun(rules, table, fact, true)),
+        },
+        FactRow {
+            word: word(
+                &["spare"],
+                &["encore"],
+                Text::new("spare=Tom", "encore=Tom"),
+                Text::new(
+                    "who may still lay the tile of the turn, after the second one of a reveal",
+                    "qui peut encore poser le pion du tour, après le second du dévoilement",
+                ),
+            ),
+            value: spare,
+            shown: |rules, table, seat| unless_nothing(spare(rules, table, seat)),
+            set: Some(|rules, table, _, fact| position::begun(rules, table, fact, false)),
+        },
+        FactRow {
+            word: word(
+                &["second"],
+                &["second"],
+                Text::new("second=Tom", "second=Tom"),
+                Text::new(
+                    "who may lay a second tile after the shepherd",
+                    "qui peut poser un second pion après son berger",
+                ),
+            ),
+            value: second,
+            shown: |rules, table, seat| unless_nothing(second(rules, table, seat)),
+            set: Some(|rules, table, _, fact| position::second(rules, table, fact)),
+        },
+        FactRow {
+            word: word(
+                &["calls"],
+                &["annonces"],
+                Text::new(
+                    "calls=Tom.wolf Lea.hunter",
+                    "annonces=Tom.loup Lea.chasseur",
+                ),
+                Text::new(
+                    "what was announced and is still to be laid, in order",
+                    "ce qui est annoncé et reste à poser, dans l'ordre",
+                ),
+            ),
+            value: announced,
+            shown: |rules, table, seat| unless_nothing(announced(rules, table, seat)),
+            set: Some(|rules, table, _, fact| position::calls(rules, table, fact)),
+        },
+        FactRow {
+            word: word(
+                &["skipped"],
+                &["passés"],
+                Text::new("skipped=Tom", "passés=Tom"),
+                Text::new(
+                    "who has passed since a tile was laid",
+                    "qui a passé depuis la pose d'un pion",
+                ),
+            ),
+            value: skipped,
+            shown: |rules, table, seat| unless_nothing(skipped(rules, table, seat)),
+            set: Some(|rules, table, _, fact| position::skipped(rules, table, fact)),
+        },
+        FactRow {
+            word: word(
+                &["end"],
+                &["fin"],
+                Text::new("end=finished", "fin=terminé"),
+                Text::new("how the game ended", "comment la partie a fini"),
+            ),
+            value: end,
+            shown: stalled,
+            set: Some(|_, table, _, fact| position::end(table, fact)),
+        },
+    ]),
+    Group::Player(&[
+        FactRow {
+            word: word(
+                &["earned"],
+                &["gagnés"],
+                Text::new("Tom.earned=3", "Tom.gagnés=3"),
+                Text::new(
+                    "what an announcement in the middle will draw at its end",
+                    "ce qu'une annonce en cours fera piocher à la fin",
+                ),
+            ),
+            value: earned,
+            shown: |rules, table, seat| unless_nothing(earned(rules, table, seat)),
+            set: Some(|_, table, seat, fact| position::earned(table, seat, fact)),
+        },
+        FactRow {
+            word: word(
+                &["how"],
+                &["comment"],
+                Text::new("Tom.how=quit", "Tom.comment=abandonne"),
+                Text::new("how somebody finished", "comment quelqu'un a fini"),
+            ),
+            value: how,
+            shown: |rules, table, seat| unless_nothing(how(rules, table, seat)),
+            set: Some(|_, table, seat, fact| position::how(table, seat, fact)),
+        },
+        FactRow {
+            word: word(
+                &["passed"],
+                &["passé"],
+                Text::new("Tom.passed=Jxxx Rxxx", "Tom.passé=Jxxx Rxxx"),
+                Text::new(
+                    "what an earlier pass told of a hand: no tile of it fits there",
+                    "ce qu'un passage a appris d'une main : aucun pion n'y convient",
+                ),
+            ),
+            value: passed,
+            shown: |rules, table, seat| unless_nothing(passed(rules, table, seat)),
+            set: Some(|_, table, seat, fact| pass::place(table, seat, fact)),
+        },
+    ]),
+];
+
+impl Players for Rules {
+    fn seat(&self, name: &str) -> Option<Seat> {
+        self.seat(name)
+    }
+
+    fn handle(&self, seat: Seat) -> &str {
+        self.name(seat)
+    }
+
+    fn seats(&self) -> usize {
+        self.players()
+    }
+}
+
+/// What is worth saying in a position.
+fn unless_nothing(value: Option<Value>) -> Option<Value> {
+    value.filter(|value| !value.items.is_empty())
+}
+
+fn handles(rules: &Rules, seats: Seats) -> Value {
+    let names = seats.iter().map(|seat| rules.name(seat).to_owned());
+    Value::set(names.collect())
+}
+
+// --- what lies on the table
+
+fn at_place(rules: &Rules, table: &Table, path: &[Word<'_>]) -> Option<Value> {
+    let (name, side) = match path {
+        [name] => (name, None),
+        [name, side] => (name, Some(side)),
+        _ => return None,
+    };
+    let square = words::square(name.text)?;
+    match (side, table.land.tile(square)) {
+        (Some(side), _) => edge(table, square, side.text),
+        (None, Some(tile)) => {
+            let (tile, said) = on_square(rules, &table.land.tiles()[tile]);
+            Some(Value::one(tile).or_said(said.map(Tile::text).into()))
+        }
+        (None, None) => Some(Value::default()),
+    }
+}
+
+/// Who has won; where that is open, who can have.
+fn winner(rules: &Rules, table: &Table, _: Seat) -> Option<Value> {
+    undecided(rules, table).or_else(|| {
+        let winners = score::standing(rules, table).winners;
+        let shared = winners.len() > 1;
+        let names: Vec<String> = winners
+            .into_iter()
+            .map(|seat| rules.name(seat).to_owned())
+            .collect();
+        Some(if shared {
+            Value::set(names)
+        } else {
+            Value::any(names)
+        })
+    })
 }
 
 /// Who can have won, where colours that were not told decide it.
@@ -81,21 +440,28 @@ fn bag(rules: &Rules, table: &Table) -> Value {
 
 /// Who must act: who announced something, who has not laid the tile of the turn,
 /// or whoever comes next.
-fn turn(rules: &Rules, table: &Table) -> Seats {
+fn turn(rules: &Rules, table: &Table, _: Seat) -> Option<Value> {
     let called = table.calls.first().map(|call| call.seat);
     let owed = table.turn.seat.filter(|_| table.turn.owed);
-    match called.or(owed).filter(|_| table.end.is_none()) {
+    let seats = match called.or(owed).filter(|_| table.end.is_none()) {
         Some(seat) => Seats::one(seat),
-        None => turn::to_move(rules, table),
-    }
+        None => to_move(rules, table),
+    };
+    let names = seats.iter().map(|seat| rules.name(seat).to_owned());
+    Some(Value::any(names.collect()))
 }
 
 /// Whose turn it is or will be, whatever has been announced.
-fn at_rest(rules: &Rules, table: &Table) -> Seats {
+fn next_turn(rules: &Rules, table: &Table, _: Seat) -> Option<Value> {
     let owed = table.turn.seat.filter(|_| table.turn.owed);
-    match owed.filter(|_| table.end.is_none()) {
+    let seats = match owed.filter(|_| table.end.is_none()) {
         Some(seat) => Seats::one(seat),
-        None => turn::to_move(rules, table),
+        None => to_move(rules, table),
+    };
+    let mut seats = seats.iter();
+    match (seats.next(), seats.next()) {
+        (Some(seat), None) => Some(Value::one(rules.name(seat))),
+        _ => None,
     }
 }
 
@@ -126,62 +492,25 @@ fn edge(table: &Table, square: Square, side: &str) -> Option<Value> {
     let holding = land.holding(field);
     let mut items = Vec::new();
     match land.motif(tile, side) {
-        Motif::Village => items.push("village".to_owned()),
+        Motif::Village => items.push(Piece::Village.printed().to_owned()),
         Motif::Forest => {
-            items.push("forest".to_owned());
-            items.extend((holding.wolves > 0).then(|| "wolf".to_owned()));
-            items.extend((holding.hunters > 0).then(|| "hunter".to_owned()));
+            items.push(Said::Forest.printed().to_owned());
+            let wolf = (holding.wolves > 0).then_some(Piece::Wolf);
+            let hunter = (holding.hunters > 0).then_some(Piece::Hunter);
+            let found = wolf.into_iter().chain(hunter);
+            items.extend(found.map(|piece| piece.printed().to_owned()));
         }
         _ => {
             items.push(holding.sheep.to_string());
             let state = match score::state(table, field) {
-                State::Closed => "closed",
-                State::Wolf => "wolf",
-                State::Open => "open",
+                State::Closed => Said::Closed.printed(),
+                State::Wolf => Piece::Wolf.printed(),
+                State::Open => Said::Open.printed(),
             };
             items.push(state.to_owned());
         }
     }
     Some(Value::list(items))
-}
-
-fn player(rules: &Rules, table: &Table, seat: Seat, what: &str) -> Option<Value> {
-    let is = |name: &str| word::same(what, name);
-    if is("colour") || is("color") || is("couleur") {
-        return Some(colour(rules, table, seat));
-    }
-    if is("marker") {
-        let taken = table
-            .colours_of(seat)
-            .filter(|colour| table.is_marked(*colour));
-        return Some(Value::set(
-            taken.map(|colour| colour.letter().to_string()).collect(),
-        ));
-    }
-    if is("hand") && table.finished(seat).is_some() {
-        return Some(Value::set(Vec::new()));
-    }
-    if is("aside") {
-        let aside = table.finished(seat).map(|_| table.hand(seat));
-        return Some(aside.map(|aside| hand(rules, aside)).unwrap_or_default());
-    }
-    if is("hand") {
-        return Some(hand(rules, table.hand(seat)));
-    }
-    if is("finish") {
-        return Some(rank(table, seat));
-    }
-    if is("pen") {
-        let points = score::possible_pens(rules, table, seat);
-        return Some(match points.as_slice() {
-            [points] => Value::one(points),
-            _ => Value::one('?').perhaps(points.iter().map(u32::to_string).collect()),
-        });
-    }
-    if is("pens") {
-        return Some(pens(rules, table, seat));
-    }
-    course::of_player(table, seat, what)
 }
 
 /// Which of the players this one was to finish.
@@ -268,37 +597,122 @@ fn hand(rules: &Rules, hand: &Hand) -> Value {
     if hand.open { known.or_more() } else { known }
 }
 
-/// Every fact, in the order of a position.
-pub(super) fn facts(rules: &Rules, table: &Table) -> Vec<(String, Value)> {
-    let mut facts = Vec::new();
-    for laid in table.land.tiles().iter().skip(1) {
-        let (tile, _) = on_square(rules, laid);
-        facts.push((laid.square.text(), Value::one(tile.text())));
+fn in_hand(rules: &Rules, table: &Table, seat: Seat) -> Option<Value> {
+    Some(match table.finished(seat) {
+        Some(_) => Value::set(Vec::new()),
+        None => hand(rules, table.hand(seat)),
+    })
+}
+
+/// What a position says of a hand is all of it.
+fn whole_hand(rules: &Rules, table: &Table, seat: Seat) -> Option<Value> {
+    let own = table.hand(seat);
+    let whole = table.finished(seat).is_none() && !own.open;
+    whole.then(|| hand(rules, own))
+}
+
+fn aside(rules: &Rules, table: &Table, seat: Seat) -> Value {
+    match table.finished(seat) {
+        Some(_) => hand(rules, table.hand(seat)),
+        None => Value::default(),
     }
-    // What is unknown a position leaves out.
-    if let Some(count) = table.bag {
-        facts.push(("bag".to_owned(), Value::one(count)));
+}
+
+fn marker(table: &Table, seat: Seat) -> Value {
+    let colours = table.colours_of(seat);
+    let taken = colours.filter(|colour| table.is_marked(*colour));
+    Value::set(taken.map(|colour| colour.letter().to_string()).collect())
+}
+
+fn largest_pen(rules: &Rules, table: &Table, seat: Seat) -> Option<Value> {
+    let points = score::possible_pens(rules, table, seat);
+    Some(match points.as_slice() {
+        [points] => Value::one(points),
+        _ => Value::one('?').perhaps(points.iter().map(u32::to_string).collect()),
+    })
+}
+
+// --- what is under way
+
+fn begun(rules: &Rules, table: &Table, _: Seat) -> Option<Value> {
+    let owed = table.turn.owed && table.end.is_none();
+    let seat = table.turn.seat.filter(|_| owed);
+    Some(handles(rules, seat.map_or(Seats::NONE, Seats::one)))
+}
+
+fn spare(rules: &Rules, table: &Table, _: Seat) -> Option<Value> {
+    let spare = table.turn.spare && table.end.is_none();
+    let seat = table.turn.seat.filter(|_| spare);
+    Some(handles(rules, seat.map_or(Seats::NONE, Seats::one)))
+}
+
+fn second(rules: &Rules, table: &Table, _: Seat) -> Option<Value> {
+    let seat = table.second.filter(|_| table.end.is_none());
+    Some(handles(rules, seat.map_or(Seats::NONE, Seats::one)))
+}
+
+fn announced(rules: &Rules, table: &Table, _: Seat) -> Option<Value> {
+    Some(Value::list(calls(rules, table)))
+}
+
+fn skipped(rules: &Rules, table: &Table, _: Seat) -> Option<Value> {
+    Some(handles(rules, table.skips))
+}
+
+fn end(rules: &Rules, table: &Table, _: Seat) -> Option<Value> {
+    if finish::perhaps_over(rules, table).is_some() {
+        let perhaps = ["_", score::end_word(End::Finished)];
+        return Some(Value::one('?').perhaps(perhaps.map(str::to_owned).to_vec()));
     }
-    let mut due = at_rest(rules, table).iter();
-    if let (Some(seat), None) = (due.next(), due.next()) {
-        facts.push(("turn".to_owned(), Value::one(rules.name(seat))));
+    Some(
+        table
+            .end
+            .map_or_else(Value::default, |end| Value::one(score::end_word(end))),
+    )
+}
+
+/// That everybody has finished needs no saying.
+fn stalled(_: &Rules, table: &Table, _: Seat) -> Option<Value> {
+    let end = table.end.filter(|end| *end == End::Stall)?;
+    Some(Value::one(score::end_word(end)))
+}
+
+fn earned(_: &Rules, table: &Table, seat: Seat) -> Option<Value> {
+    Some(match table.running(seat) {
+        0 => Value::default(),
+        earned => Value::one(earned),
+    })
+}
+
+fn how(_: &Rules, table: &Table, seat: Seat) -> Option<Value> {
+    let word = table.finished(seat).and_then(|finish| how_word(finish.how));
+    Some(word.map_or_else(Value::default, Value::one))
+}
+
+/// How somebody finished, as a position says it.
+fn how_word(how: How) -> Option<&'static str> {
+    match how {
+        How::Quit => Some(Verb::Quit.printed()),
+        How::LastTile => Some(Said::LastTile.printed()),
+        How::Stalled => Some(Said::Stalled.printed()),
+        How::Unsaid => None,
     }
-    for seat in rules.seats() {
-        let name = rules.name(seat);
-        facts.push((format!("{name}.colour"), colour(rules, table, seat)));
-        let finished = table.finished(seat).is_some();
-        // What a position says of a hand is all of it.
-        if !finished && !table.hand(seat).open {
-            facts.push((format!("{name}.hand"), hand(rules, table.hand(seat))));
+}
+
+fn passed(_: &Rules, table: &Table, seat: Seat) -> Option<Value> {
+    let passed = table.passed[usize::from(seat.0)].as_ref();
+    let passed = passed.filter(|_| table.end.is_none());
+    Some(Value::set(passed.map(pass::told).unwrap_or_default()))
+}
+
+/// Every wolf and hunter announced and not yet laid: `Tom.wolf Lea.hunter`.
+fn calls(rules: &Rules, table: &Table) -> Vec<String> {
+    let mut items = Vec::new();
+    for call in &table.calls {
+        for kind in call.kinds() {
+            let piece = words::piece(*kind).printed();
+            items.push(format!("{}.{piece}", rules.name(call.seat)));
         }
-        for what in ["finish", "aside", "marker"] {
-            let value = player(rules, table, seat, what).unwrap_or_default();
-            let unsaid = what == "finish" && !finished;
-            if !value.items.is_empty() && !value.open && !unsaid {
-                facts.push((format!("{name}.{what}"), value));
-            }
-        }
     }
-    course::facts(rules, table, &mut facts);
-    facts
+    items
 }

@@ -1,6 +1,8 @@
 //! Finishing: by quitting, by the last tile, or because nothing more can be
 //! laid.
 
+use std::fmt;
+
 use super::{
     Rules,
     clauses::Rule,
@@ -12,6 +14,8 @@ use super::{
 use crate::{
     clause::{Entry, Log, Quiet},
     game::Seat,
+    lang::{is_french, pick},
+    say,
     source::Span,
 };
 
@@ -47,7 +51,10 @@ fn note<L: Log>(table: &mut Table, seat: Seat, rank: u8, how: How, at: Span, log
     log.entry(Rule::Bonus, || Entry {
         seat: Some(seat),
         amount: bonus(rank),
-        text: format!("finishes {} {}", ordinal(rank), by(how)),
+        text: {
+            let (rank, how) = (Rank(rank), by(how));
+            say!("finishes {rank} {how}", "finit {how} (rang {rank})")
+        },
     });
 }
 
@@ -67,7 +74,11 @@ pub(super) fn finish_earlier<L: Log>(table: &mut Table, seat: Seat, log: &mut L)
         log.entry(Rule::Bonus, || Entry {
             seat: Some(other),
             amount: bonus(rank) - bonus(rank - 1),
-            text: format!("finished {}, behind somebody else", ordinal(rank)),
+            text: say!(
+                "finished {}, behind somebody else",
+                "passe au rang {}",
+                Rank(rank)
+            ),
         });
     }
     note(table, seat, rank, How::LastTile, at, log);
@@ -146,16 +157,23 @@ fn end<L: Log>(rules: &Rules, table: &mut Table, why: End, log: &mut L) {
 
 pub(super) fn by(how: How) -> &'static str {
     match how {
-        How::Quit => "by quitting",
-        How::LastTile => "by laying the last tile",
-        How::Unsaid => "before this position",
-        How::Stalled => "with nothing left to lay",
+        How::Quit => pick("by quitting", "par abandon"),
+        How::LastTile => pick("by laying the last tile", "en posant son dernier pion"),
+        How::Unsaid => pick("before this position", "avant cette position"),
+        How::Stalled => pick("with nothing left to lay", "sans plus rien pouvoir poser"),
     }
 }
 
-pub(super) fn ordinal(rank: u8) -> &'static str {
-    ["", "first", "second", "third"]
-        .get(usize::from(rank))
-        .copied()
-        .unwrap_or("last")
+/// Who finished so: `first`; in French the number.
+#[derive(Clone, Copy)]
+pub(super) struct Rank(pub(super) u8);
+
+impl fmt::Display for Rank {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if is_french() {
+            return write!(f, "{}", self.0);
+        }
+        let words = ["", "first", "second", "third"];
+        f.write_str(words.get(usize::from(self.0)).copied().unwrap_or("last"))
+    }
 }

@@ -9,7 +9,6 @@ mod clauses;
 mod colours;
 mod commit;
 mod components;
-mod course;
 mod deal;
 mod doubt;
 mod draw;
@@ -19,13 +18,15 @@ mod finish;
 mod hand;
 mod land;
 mod lay;
-mod notation;
+mod nouns;
 mod options;
 mod owners;
 mod pass;
 mod picture;
 mod position;
+mod print;
 mod project;
+mod read;
 mod reading;
 mod rules;
 mod rulings;
@@ -48,9 +49,9 @@ use crate::{
     finding::{Finding, Findings},
     game::{
         Components, Deed, Edition, Embedded, Game, Info, Key, Mode, Picture, Seat, Seats, Standing,
-        Telling, Value,
+        Telling, Value, facts as game_facts,
     },
-    lang::Text,
+    lang::{Name, Text, pick},
     pack::Library,
     record::{
         Header, Misread, View,
@@ -58,6 +59,7 @@ use crate::{
         word,
     },
     replay::{Engine, Of, frame::Rule as FrameRule},
+    say,
     source::Span,
 };
 use faults::Fault;
@@ -78,8 +80,9 @@ static INFO: Info = Info {
     editions: &[Edition {
         id: "asmodee-2002",
         title: Text::same("La Guerre des Moutons (Asmodée, 2002)"),
-        says: Text::same(
+        says: Text::new(
             "77 tiles: the village square, 4 shepherds, 4 markers, and a bag of 60 ordinary tiles, 4 wolves and 4 hunters",
+            "77 pions : la place du village, 4 bergers, 4 marqueurs, et un sac de 60 pions normaux, 4 loups et 4 chasseurs",
         ),
     }],
     rulings: rulings::RULINGS,
@@ -87,49 +90,68 @@ static INFO: Info = Info {
     keys: &[
         Key {
             name: "tiles",
-            says: Text::same(
+            says: Text::new(
                 "the tile set: a pack or a file; without it tiles are written as laid and only the counts of the box are enforced",
+                "le lot de pions : un lot ou un fichier ; sans lui, les pions se notent tels qu'ils sont posés et seuls les nombres de la boîte sont vérifiés",
             ),
         },
         Key {
             name: "mode",
-            says: Text::same("standard, or two-colours: two players with two secret colours each"),
+            says: Text::new(
+                "standard, or two-colours: two players with two secret colours each",
+                "standard, ou two-colours : deux joueurs avec deux couleurs secrètes chacun",
+            ),
         },
     ],
     packs: &[
         Embedded {
             id: "p60",
             text: include_str!("packs/p60.yaml"),
-            says: Text::same(
+            says: Text::new(
                 "60 ordinary tiles, 4 wolves, 4 hunters: a reconstruction, not the published list (newest version)",
+                "60 pions normaux, 4 loups, 4 chasseurs : une reconstitution, pas la liste publiée (dernière version)",
             ),
         },
         Embedded {
             id: "p60@1",
             text: include_str!("packs/p60.yaml"),
-            says: Text::same("the first version of that reconstruction"),
+            says: Text::new(
+                "the first version of that reconstruction",
+                "la première version de cette reconstitution",
+            ),
         },
     ],
     pack_schema: include_str!("../../../docs/schema/guerre-des-moutons-pack.schema.json"),
-    words: &[],
-    facts: Vec::new,
+    words: words::TABLES,
+    facts: || game_facts::words(facts::FACTS),
     reserved: words::RESERVED,
     unused: &["cards", "unattested"],
     missing: &[
-        Text::same(
+        Text::new(
             "the faces of the 60 ordinary tiles and how they are paired: a record writes tiles as laid, or names a tile set; the shipped `p60` is a reconstruction",
+            "les faces des 60 pions normaux et leurs dos : une feuille note les pions tels qu'ils sont posés, ou indique un lot de pions ; le lot fourni `p60` est une reconstitution",
         ),
-        Text::same(
+        Text::new(
             "whether equal edges that face each other across a tile are one field: ruling `opposite-edges`, and a mark on the face (`JFJF-ns`)",
+            "si deux côtés opposés de même image ne forment qu'un enclos : arbitrage `opposite-edges`, et un signe sur la face (`JFJF-ns`)",
         ),
     ],
-    template: Text::same(include_str!("template.greffe")),
+    template: Text::new(
+        include_str!("templates/standard.greffe"),
+        include_str!("templates/standard.fr.greffe"),
+    ),
     modes: &[Mode::new(
         &["two-colours"],
         &["deux-couleurs"],
         "mode: two-colours",
-        Text::same("two players with two secret colours each"),
-        Text::same(include_str!("template-two-colours.greffe")),
+        Text::new(
+            "two players with two secret colours each",
+            "deux joueurs avec deux couleurs secrètes chacun",
+        ),
+        Text::new(
+            include_str!("templates/two-colours.greffe"),
+            include_str!("templates/two-colours.fr.greffe"),
+        ),
     )],
     teams: false,
     battles: false,
@@ -156,6 +178,11 @@ impl Rules {
 
     fn name(&self, seat: Seat) -> &str {
         self.names.get(seat.0 as usize).map_or("?", String::as_str)
+    }
+
+    /// The same for sentences.
+    fn called(&self, seat: Seat) -> Name<'_> {
+        Name(self.name(seat))
     }
 
     fn seat(&self, name: &str) -> Option<Seat> {
@@ -242,15 +269,19 @@ impl Game for GuerreDesMoutons {
     }
 
     fn read(_: &Rules, _: Seat, step: &Written<'_>, out: &mut Vec<Step>) -> Result<(), Misread> {
-        notation::read(step, out)
+        read::read(step, out)
     }
 
     fn print(_: &Rules, _: Seat, steps: &[Step], out: &mut String) {
-        notation::print(steps, out);
+        print::print(steps, out);
     }
 
     fn canonical(_: &Rules, word: &str) -> Option<String> {
         words::canonical(word)
+    }
+
+    fn respell(_: &Rules, _: &str, word: &str) -> Option<String> {
+        words::respelled(word)
     }
 
     fn deal<L: Log>(
@@ -341,8 +372,10 @@ impl Game for GuerreDesMoutons {
     }
 
     fn why_to_move(_: &Rules, _: &Table) -> String {
-        "out of turn only wolves, hunters and the shepherd are laid, on a line without a number"
-            .to_owned()
+        say!(
+            "out of turn only wolves, hunters and the shepherd are laid, on a line without a number",
+            "hors de son tour, on ne pose que loups, chasseurs et berger, sur une ligne sans numéro"
+        )
     }
 
     fn project(rules: &Rules, table: &Table, viewer: Seat) -> Table {
@@ -350,11 +383,11 @@ impl Game for GuerreDesMoutons {
     }
 
     fn fact(rules: &Rules, table: &Table, path: &[Word<'_>]) -> Option<Value> {
-        facts::fact(rules, table, path)
+        game_facts::value(facts::FACTS, rules, table, path)
     }
 
     fn facts(rules: &Rules, table: &Table) -> Vec<(String, Value)> {
-        facts::facts(rules, table)
+        game_facts::list(facts::FACTS, rules, table)
     }
 
     /// The landscape is public; hands and secret colours are among the facts.
@@ -421,10 +454,20 @@ fn handles(header: &Header, findings: &mut Findings) {
                 Finding::error(
                     "header.players",
                     player.at,
-                    format!("`{}` cannot be a player's handle", player.handle),
+                    say!(
+                        "`{}` cannot be a player's handle",
+                        "`{}` ne peut pas être un nom de joueur",
+                        player.handle
+                    ),
                 )
-                .label("a square of the landscape")
-                .help("write another handle and the full name: `Ana: Ana Lopez`"),
+                .label(pick(
+                    "a square of the landscape",
+                    "un emplacement du paysage",
+                ))
+                .help(pick(
+                    "write another handle and the full name: `Ana: Ana Lopez`",
+                    "écrivez un autre nom et le nom complet : `Ana: Ana Lopez`",
+                )),
             );
         }
     }
@@ -443,16 +486,30 @@ fn mode(header: &Header, findings: &mut Findings) -> Option<bool> {
                 Finding::error(
                     "header.mode",
                     node.at,
-                    "two colours each are for two players",
+                    pick(
+                        "two colours each are for two players",
+                        "deux couleurs chacun, c'est à deux joueurs",
+                    ),
                 )
-                .label(format!("{} players here", header.players.len())),
+                .label(say!(
+                    "{} players here",
+                    "{} joueurs ici",
+                    header.players.len()
+                )),
             );
             None
         }
         _ => {
             findings.push(
-                Finding::error("header.mode", node.at, "this mode is not known")
-                    .help("known: `standard`, `two-colours`"),
+                Finding::error(
+                    "header.mode",
+                    node.at,
+                    pick("this mode is not known", "ce mode est inconnu"),
+                )
+                .help(pick(
+                    "known: `standard`, `two-colours`",
+                    "connus : `standard`, `two-colours`",
+                )),
             );
             None
         }

@@ -4,11 +4,12 @@ use super::{
     Rules,
     cells::Gap,
     clauses::Rule,
-    course::is_nothing,
     faults::Fault,
     land::Shapes,
     lay::{boxed, sane},
-    notation, options,
+    options,
+    position::is_nothing,
+    read,
     rulings::MustPlay,
     step::Drawn,
     table::Table,
@@ -18,6 +19,7 @@ use super::{
 use crate::{
     clause::{Court, Impossible, Log},
     game::Seat,
+    lang::pick,
     record::{
         Misread,
         tree::{Fact, Sign},
@@ -224,7 +226,7 @@ pub(super) fn place(table: &mut Table, seat: Seat, fact: &Fact<'_>) -> Result<()
     for term in fact.values {
         let item = term.item;
         if term.sign == Some(Sign::Plus) && term.to.is_none() && term.is.is_none() {
-            let tile = notation::tile(fact.text, &item)?;
+            let tile = read::tile(fact.text, &item)?;
             passed.came.push(tile);
             table.stated().came.push((seat, tile, item.at));
             continue;
@@ -232,8 +234,15 @@ pub(super) fn place(table: &mut Table, seat: Seat, fact: &Fact<'_>) -> Result<()
         if is_nothing(term) {
             continue;
         }
-        let wanted =
-            || Misread::expected(term.at, "what an empty square asked for, such as `NxxV`");
+        let wanted = || {
+            Misread::expected(
+                term.at,
+                pick(
+                    "what an empty square asked for, such as `NxxV`",
+                    "ce que demandait un emplacement libre, par exemple `NxxV`",
+                ),
+            )
+        };
         let word = term.word(fact.text).ok_or_else(wanted)?;
         match words::face(word.text).map(Face::kind) {
             Some(Kind::Wolf) => passed.specials[0] = true,

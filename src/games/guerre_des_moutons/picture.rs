@@ -18,6 +18,8 @@ use crate::game::{
         Thing, Tile,
     },
 };
+use crate::lang::pick;
+use crate::say;
 
 /// Most squares that are drawn; a larger landscape is only listed.
 const MOST: i64 = 40_000;
@@ -28,10 +30,14 @@ pub(super) fn picture(rules: &Rules, table: &Table) -> Picture {
     let mut picture = Picture::default();
     picture.part(landscape(table, &sight));
     picture.gap();
-    picture.words(
+    picture.words(pick(
         "\\ / fences   R counts   r open   R! a wolf voids it   F forest   V village   +R closes that pen",
-    );
-    picture.words("W wolf   H hunter   X wolf with a hunter on it   S shepherd   O village square");
+        "\\ / clôtures   R compte   r ouvert   R! menacé par un loup   F forêt   V village   +R ferme cet enclos",
+    ));
+    picture.words(pick(
+        "W wolf   H hunter   X wolf with a hunter on it   S shepherd   O village square",
+        "W loup   H chasseur   X loup recouvert   S berger   O place du village",
+    ));
     picture.gap();
     list_pens(rules, table, &sight, &mut picture);
     for seat in rules.seats() {
@@ -169,8 +175,9 @@ fn landscape(table: &Table, sight: &Sight<'_>) -> Part {
     let area = (i64::from(east) - i64::from(west) + 1) * (i64::from(north) - i64::from(south) + 1);
     if area > MOST {
         let tiles = table.land.tiles().len();
-        return Part::Line(vec![Ink::plain(format!(
-            "({tiles} tiles: too wide to draw)"
+        return Part::Line(vec![Ink::plain(say!(
+            "({tiles} tiles: too wide to draw)",
+            "({tiles} pions : trop large pour être dessiné)"
         ))]);
     }
     let column = |east: i32| match east {
@@ -278,11 +285,12 @@ fn list_pens(rules: &Rules, table: &Table, sight: &Sight<'_>, picture: &mut Pict
     let owners = table.owners();
     for (pen, closer) in sight.pens.iter().zip(&sight.closers) {
         let state = match (pen.state, closer) {
-            (State::Closed, _) => "closed".to_owned(),
-            (State::Wolf, _) => "void, a wolf".to_owned(),
-            (State::Open, Some(square)) => {
-                format!("open, a tile on {} can close it", square.text())
-            }
+            (State::Closed, _) => say!("closed", "fermé"),
+            (State::Wolf, _) => say!("void, a wolf", "menacé par un loup"),
+            (State::Open, Some(square)) => say!(
+                "open, a tile on {square} can close it",
+                "ouvert, un pion en {square} peut le fermer"
+            ),
             (State::Open, None) => continue,
         };
         let squares: Vec<String> = pen.squares.iter().map(|square| square.text()).collect();

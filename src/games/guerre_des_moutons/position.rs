@@ -2,28 +2,33 @@
 //! `deal` lines share with them.
 
 use super::{
-    Rules, announce, board,
+    Rules, announce,
     clauses::Rule,
-    colours, course,
+    colours,
+    facts::FACTS,
     faults::{Fault, Unseen},
     finish,
     hand::Hand,
     lay::{boxed, is_read_off, sane},
-    notation, owners,
+    owners, read,
     rulings::QuitterTiles,
-    table::{End, Finish, How, Stated, Table},
+    table::{Call, End, Finish, How, MOST_CALLED, Stated, Table, Turn},
     tile::{Face, Kind, Motif, Square, Tile, opposite},
-    words,
+    words::{self, Said, Verb},
 };
 use crate::{
     clause::{Court, Impossible, Log},
-    game::Seat,
+    game::{
+        Seat, Seats,
+        facts::{self, Placed},
+    },
+    lang::pick,
     record::{
         Misread, View,
         tree::{AtomKind, Fact, Term, Word},
-        word,
     },
     replay::frame::Rule as FrameRule,
+    say,
     source::Span,
 };
 
@@ -41,48 +46,140 @@ pub(super) fn place(rules: &Rules, table: &mut Table, fact: &Fact<'_>) -> Result
 
 fn place_fact(rules: &Rules, table: &mut Table, fact: &Fact<'_>) -> Result<(), Misread> {
     let path: Vec<Word<'_>> = fact.path.words(fact.text).collect();
-    match path.as_slice() {
-        [name] if word::same(name.text, "bag") => {
-            table.bag = whole(fact)?;
-            Ok(())
-        }
-        [name] if word::same(name.text, "turn") => {
-            let word = fact.values.first().and_then(|term| term.word(fact.text));
-            let word = word.ok_or_else(|| Misread::expected(fact.at, "a player"))?;
-            let nobody = || {
-                let message = format!("nobody called `{}` plays", word.text);
-                Misread::new("position.fact", word.at, message)
-                    .help(format!("players: {}", rules.names.join(", ")))
-            };
-            table.next = Some(rules.seat(word.text).ok_or_else(nobody)?);
-            Ok(())
-        }
-        [name] if word::same(name.text, "board") => board::place(rules, table, fact),
-        [name] => match words::square(name.text) {
-            Some(square) => place_square(rules, table, square, fact),
-            None => course::place(rules, table, name.text, fact)
-                .unwrap_or_else(|| Err(unknown_fact(name))),
-        },
-        [name, _] if words::square(name.text).is_some() => {
-            let message = "the field at an edge follows from the tiles";
-            Err(Misread::new("position.fact", fact.path.at, message).help(
-                "a position sets tiles (`n1: JRVR`); `expect` tells what lies at their edges",
-            ))
-        }
-        [name, what] => {
-            let seat = rules.seat(name.text).ok_or_else(|| unknown_fact(name))?;
-            place_player(rules, table, seat, *what, fact)
-        }
-        _ => Err(Misread::expected(
-            fact.path.at,
-            "a square, `bag`, `turn` or a player's fact",
-        )),
+    match facts::set(FACTS, rules, table, fact) {
+        Placed::Set(result) => result,
+        Placed::Nobody | Placed::Derived(_) | Placed::Unknown => Err(match path.as_slice() {
+            [name] => unknown_fact(name),
+            [name, what] => match rules.seat(name.text) {
+                Some(_) => not_set(what),
+                None => unknown_fact(name),
+            },
+            _ => Misread::expected(
+                fact.path.at,
+                pick(
+                    "a square, `bag`, `turn` or a player's fact",
+                    "un emplacement, `sac`, `tour` ou un fait d'un joueur",
+                ),
+            ),
+        }),
     }
 }
 
 fn unknown_fact(word: &Word<'_>) -> Misread {
-    Misread::new("position.fact", word.at, format!("`{}` is no square, player or other fact of this game", word.text))
-        .help("positions set squares (`n1`) or a `board`, `bag`, `turn`, and each player's `colour`, `hand` and `finish`")
+    let message = say!(
+        "`{}` is no square, player or other fact of this game",
+        "`{}` n'est ni un emplacement, ni un joueur, ni un autre fait de ce jeu",
+        word.text
+    );
+    Misread::new("position.fact", word.at, message).help(pick(
+        "positions set squares (`n1`) or a `board`, `bag`, `turn`, and each player's `colour`, `hand` and `finish`",
+        "une position donne des emplacements (`n1`) ou un `paysage`, `sac`, `tour`, et pour chacun `couleur`, `main` et `rang`",
+    ))
+}
+
+fn not_set(what: &Word<'_>) -> Misread {
+    let message = say!(
+        "`{}` cannot be set for a player",
+        "`{}` ne se donne pas pour un joueur",
+        what.text
+    );
+    Misread::new("position.fact", what.at, message).help(pick(
+        "a position sets a player's `colour`, `hand`, `finish` and, if need be, `how`, `aside`, `marker` and `earned`",
+        "une position donne pour un joueur `couleur`, `main`, `rang` et, s'il le faut, `comment`, `écartés`, `marqueur` et `gagnés`",
+    ))
+}
+
+// --- fact by fact
+
+pub(super) fn bag(table: &mut Table, fact: &Fact<'_>) -> Result<(), Misread> {
+    table.bag = whole(fact)?;
+    Ok(())
+}
+
+pub(super) fn turn(rules: &Rules, table: &mut Table, fact: &Fact<'_>) -> Result<(), Misread> {
+    let word = fact.values.first().and_then(|term| term.word(fact.text));
+    let word = word.ok_or_else(|| Misread::expected(fact.at, pick("a player", "un joueur")))?;
+    let nobody = || {
+        let message = say!(
+            "nobody called `{}` plays",
+            "aucun joueur ne s'appelle `{}`",
+            word.text
+        );
+        let names = rules.names.join(", ");
+        Misread::new("position.fact", word.at, message)
+            .help(say!("players: {names}", "joueurs : {names}"))
+    };
+    table.next = Some(rules.seat(word.text).ok_or_else(nobody)?);
+    Ok(())
+}
+
+/// `n1`; not `n1.e`, which follows from the tiles.
+pub(super) fn set_square(
+    rules: &Rules,
+    table: &mut Table,
+    path: &[Word<'_>],
+    fact: &Fact<'_>,
+) -> Option<Result<(), Misread>> {
+    let square = words::square(path.first()?.text)?;
+    if path.len() > 1 {
+        let message = pick(
+            "the field at an edge follows from the tiles",
+            "ce que borde un côté découle des pions",
+        );
+        let help = pick(
+            "a position sets tiles (`n1: JRVR`); `expect` tells what lies at their edges",
+            "une position donne les pions (`n1: JRVR`) ; `expect` dit ce que bordent leurs côtés",
+        );
+        return Some(Err(
+            Misread::new("position.fact", fact.path.at, message).help(help)
+        ));
+    }
+    Some(place_square(rules, table, square, fact))
+}
+
+/// Players, by their handles.
+fn seats(rules: &Rules, fact: &Fact<'_>) -> Result<Seats, Misread> {
+    let mut seats = Seats::NONE;
+    for term in fact.values {
+        let word = term.word(fact.text);
+        match word.and_then(|word| rules.seat(word.text)) {
+            Some(seat) => seats = seats.with(seat),
+            None if is_nothing(term) => {}
+            None => return Err(Misread::expected(term.at, pick("a player", "un joueur"))),
+        }
+    }
+    Ok(seats)
+}
+
+pub(super) fn is_nothing(term: &Term) -> bool {
+    term.item.atom.kind == AtomKind::Nothing
+}
+
+/// A turn that has begun: its tile is owed, or may still be laid.
+pub(super) fn begun(
+    rules: &Rules,
+    table: &mut Table,
+    fact: &Fact<'_>,
+    owed: bool,
+) -> Result<(), Misread> {
+    table.turn = Turn {
+        seat: seats(rules, fact)?.iter().next(),
+        owed,
+        spare: !owed,
+        at: fact.at,
+        ..Turn::default()
+    };
+    Ok(())
+}
+
+pub(super) fn second(rules: &Rules, table: &mut Table, fact: &Fact<'_>) -> Result<(), Misread> {
+    table.second = seats(rules, fact)?.iter().next();
+    Ok(())
+}
+
+pub(super) fn skipped(rules: &Rules, table: &mut Table, fact: &Fact<'_>) -> Result<(), Misread> {
+    table.skips = seats(rules, fact)?;
+    Ok(())
 }
 
 /// What a position does not say is unknown.
@@ -108,9 +205,12 @@ pub(super) fn whole(fact: &Fact<'_>) -> Result<Option<u32>, Misread> {
             (Some(_), AtomKind::Int(count)) => Ok(Some(count)),
             (Some(_), AtomKind::Unknown) => Ok(None),
             (Some(_), AtomKind::Nothing) => Ok(Some(0)),
-            _ => Err(Misread::expected(fact.at, "a number")),
+            _ => Err(Misread::expected(fact.at, pick("a number", "un nombre"))),
         },
-        _ => Err(Misread::expected(fact.at, "one number")),
+        _ => Err(Misread::expected(
+            fact.at,
+            pick("one number", "un seul nombre"),
+        )),
     }
 }
 
@@ -122,7 +222,7 @@ fn place_square(
 ) -> Result<(), Misread> {
     match fact.values {
         [term] => place_tile(rules, table, square, fact.text, term),
-        _ => Err(Misread::expected(fact.at, "one tile")),
+        _ => Err(Misread::expected(fact.at, pick("one tile", "un seul pion"))),
     }
 }
 
@@ -136,7 +236,7 @@ pub(super) fn place_tile(
 ) -> Result<(), Misread> {
     let item = term
         .plain()
-        .ok_or_else(|| Misread::expected(term.at, "one tile"))?;
+        .ok_or_else(|| Misread::expected(term.at, pick("one tile", "un seul pion")))?;
     if item.atom.kind == AtomKind::Nothing {
         return Ok(());
     }
@@ -144,7 +244,10 @@ pub(super) fn place_tile(
         return Err(Misread::new(
             "position.fact",
             item.at,
-            format!("a tile lies on `{}` already", square.text()),
+            say!(
+                "a tile lies on `{square}` already",
+                "un pion est déjà posé en `{square}`"
+            ),
         ));
     }
     let shepherd = item.plain().and_then(|atom| atom.word(text));
@@ -156,7 +259,7 @@ pub(super) fn place_tile(
             .lay(square, shepherd, rules.parts(shepherd), item.at);
         return Ok(());
     }
-    let tile = notation::tile(text, item)?;
+    let tile = read::tile(text, item)?;
     let covered = tile.face.kind() == Kind::Hunter
         && tile.back().is_some_and(|back| back.kind() == Kind::Wolf);
     if covered {
@@ -187,44 +290,117 @@ pub(super) fn place_tile(
     Ok(())
 }
 
-fn place_player(
+pub(super) fn calls(rules: &Rules, table: &mut Table, fact: &Fact<'_>) -> Result<(), Misread> {
+    for term in fact.values.iter().filter(|term| !is_nothing(term)) {
+        let wanted = || {
+            Misread::expected(
+                term.at,
+                pick(
+                    "a wolf or hunter announced, such as `Tom.wolf`",
+                    "un loup ou un chasseur annoncé, par exemple `Tom.loup`",
+                ),
+            )
+        };
+        let item = term
+            .plain()
+            .and_then(|item| item.plain())
+            .ok_or_else(wanted)?;
+        let (name, kind) = item.pair(fact.text).ok_or_else(wanted)?;
+        let seat = rules.seat(name.text).ok_or_else(wanted)?;
+        let kind = words::special(kind.text).ok_or_else(wanted)?;
+        match table.calls.last_mut().filter(|call| call.seat == seat) {
+            Some(call) if usize::from(call.len) < MOST_CALLED => {
+                call.kinds[usize::from(call.len)] = kind;
+                call.len += 1;
+            }
+            Some(_) => return Err(wanted()),
+            None => table.calls.push(Call {
+                seat,
+                kinds: [kind; MOST_CALLED],
+                len: 1,
+                laid: 0,
+                at: term.at,
+            }),
+        }
+    }
+    Ok(())
+}
+
+pub(super) fn end(table: &mut Table, fact: &Fact<'_>) -> Result<(), Misread> {
+    let wanted = || {
+        Misread::expected(
+            fact.at,
+            pick("`stall`, `finished` or `_`", "`blocage`, `terminé` ou `_`"),
+        )
+    };
+    let [term] = fact.values else {
+        return Err(wanted());
+    };
+    let word = term.word(fact.text);
+    match word.and_then(|word| Said::read(word.text)) {
+        Some(Said::Stall) => table.end = Some(End::Stall),
+        // That follows from the players, who have all finished.
+        Some(Said::Finished) => {}
+        None if is_nothing(term) => {}
+        _ => return Err(wanted()),
+    }
+    Ok(())
+}
+
+pub(super) fn earned(table: &mut Table, seat: Seat, fact: &Fact<'_>) -> Result<(), Misread> {
+    let count = whole(fact)?;
+    table.running = count.map(|count| (seat, count));
+    table.stated().earned = count.filter(|count| *count > 0).map(|_| (seat, fact.at));
+    Ok(())
+}
+
+pub(super) fn how(table: &mut Table, seat: Seat, fact: &Fact<'_>) -> Result<(), Misread> {
+    let word = fact.values.first().and_then(|term| term.word(fact.text));
+    let how = word.and_then(|word| match Said::read(word.text) {
+        Some(Said::LastTile) => Some(How::LastTile),
+        Some(Said::Stalled) => Some(How::Stalled),
+        _ if Verb::Quit.is(word.text) => Some(How::Quit),
+        _ => None,
+    });
+    let wanted = || {
+        Misread::expected(
+            fact.at,
+            pick(
+                "`quit`, `last-tile` or `stalled`",
+                "`abandonne`, `dernier-pion` ou `bloqué`",
+            ),
+        )
+    };
+    let how = how.ok_or_else(wanted)?;
+    let finish = &mut table.finish[usize::from(seat.0)];
+    let rank = finish.map_or(0, |finish| finish.rank);
+    let at = fact.at;
+    *finish = Some(Finish { rank, how, at });
+    Ok(())
+}
+
+pub(super) fn finish(table: &mut Table, seat: Seat, fact: &Fact<'_>) -> Result<(), Misread> {
+    let Some(rank) = whole(fact)?.filter(|rank| (1..=4).contains(rank)) else {
+        let wanted = pick("a rank from 1 to 4", "un rang de 1 à 4");
+        return Err(Misread::expected(fact.at, wanted));
+    };
+    let finish = &mut table.finish[usize::from(seat.0)];
+    *finish = Some(Finish {
+        rank: rank as u8,
+        how: finish.map_or(How::Unsaid, |finish| finish.how),
+        at: fact.at,
+    });
+    Ok(())
+}
+
+pub(super) fn aside(
     rules: &Rules,
     table: &mut Table,
     seat: Seat,
-    what: Word<'_>,
     fact: &Fact<'_>,
 ) -> Result<(), Misread> {
-    let is = |name: &str| word::same(what.text, name);
-    if is("colour") || is("color") || is("couleur") || is("marker") {
-        return colours::place(table, seat, is("marker"), fact);
-    }
-    if let Some(placed) = course::place_player(table, seat, what.text, fact) {
-        return placed;
-    }
-    if is("aside") {
-        table.stated().aside[usize::from(seat.0)] = Some(fact.at);
-    }
-    if is("hand") || is("aside") {
-        return place_hand(rules, table, seat, fact);
-    }
-    if is("finish") {
-        if let Some(rank) = whole(fact)?.filter(|rank| (1..=4).contains(rank)) {
-            let finish = &mut table.finish[seat.0 as usize];
-            *finish = Some(Finish {
-                rank: rank as u8,
-                how: finish.map_or(How::Unsaid, |finish| finish.how),
-                at: fact.at,
-            });
-            return Ok(());
-        }
-        return Err(Misread::expected(fact.at, "a rank from 1 to 4"));
-    }
-    Err(Misread::new(
-        "position.fact",
-        what.at,
-        format!("`{}` cannot be set for a player", what.text),
-    )
-    .help("a position sets a player's `colour`, `hand`, `finish` and, if need be, `how`, `aside`, `marker` and `earned`"))
+    table.stated().aside[usize::from(seat.0)] = Some(fact.at);
+    hand(rules, table, seat, fact)
 }
 
 /// Tiles of a hand: named ones, and how many are unknown.
@@ -233,15 +409,19 @@ pub(super) fn read_tiles(text: &str, terms: &[Term]) -> Result<(Vec<(Tile, Span)
     let mut unknown = 0_u32;
     for term in terms {
         let item = term.plain();
-        let item = item.ok_or_else(|| Misread::expected(term.at, "a tile or `?`"))?;
+        let item = item
+            .ok_or_else(|| Misread::expected(term.at, pick("a tile or `?`", "un pion ou `?`")))?;
         let times = item.times.unwrap_or(1).min(MOST);
         match item.atom.kind {
             AtomKind::Unknown => unknown = unknown.saturating_add(times),
             AtomKind::Nothing => {}
             _ => {
-                let tile = notation::tile(text, item)?;
+                let tile = read::tile(text, item)?;
                 if named.len() + times as usize > MOST as usize {
-                    return Err(Misread::expected(item.at, "a hand of tiles"));
+                    return Err(Misread::expected(
+                        item.at,
+                        pick("a hand of tiles", "une main de pions"),
+                    ));
                 }
                 named.extend(std::iter::repeat_n((tile, item.at), times as usize));
             }
@@ -250,22 +430,22 @@ pub(super) fn read_tiles(text: &str, terms: &[Term]) -> Result<(Vec<(Tile, Span)
     Ok((named, unknown))
 }
 
-fn place_hand(
+pub(super) fn hand(
     rules: &Rules,
     table: &mut Table,
     seat: Seat,
     fact: &Fact<'_>,
 ) -> Result<(), Misread> {
     let (named, unknown) = read_tiles(fact.text, fact.values)?;
-    let mut hand = Hand {
+    let mut own = Hand {
         unknown,
         ..Hand::default()
     };
     for (tile, at) in named {
         let id = table.seen.see(rules, tile, at);
-        hand.receive(tile, id, at);
+        own.receive(tile, id, at);
     }
-    *table.hand_mut(seat) = hand;
+    *table.hand_mut(seat) = own;
     Ok(())
 }
 

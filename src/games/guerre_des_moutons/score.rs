@@ -5,16 +5,20 @@ use std::cmp::Reverse;
 use super::{
     Rules,
     clauses::Rule,
-    finish::{self, Finishes, bonus, by, ordinal},
+    finish::{self, Finishes, Rank, bonus, by},
     land::Field,
+    nouns,
     owners::{self, Owners},
     rulings::{TiesBy, WinnerBy},
     table::{End, Finish, Table},
-    tile::{Motif, SIDE_NAMES, SIDES, Side, Square},
+    tile::{Motif, SIDES, Side, Square, side_name},
+    words::Said,
 };
 use crate::{
     clause::{Entry, Log},
     game::{Row, Seat, Seats, Standing},
+    lang::{Name, count, pick},
+    say,
 };
 
 /// Whether a field of sheep counts.
@@ -252,19 +256,20 @@ fn undecided(rules: &Rules, open: &[Vec<Seat>]) -> String {
         .iter()
         .map(|seats| {
             let names: Vec<&str> = seats.iter().map(|seat| rules.name(*seat)).collect();
-            names.join(" with ")
+            names.join(pick(" with ", " avec "))
         })
         .collect();
-    format!(
-        "colours that were not told decide who has won: {}",
-        names.join(", or ")
+    let names = names.join(pick(", or ", ", ou "));
+    say!(
+        "colours that were not told decide who has won: {names}",
+        "les couleurs restées secrètes décident du vainqueur : {names}"
     )
 }
 
 pub(super) fn end_word(end: End) -> &'static str {
     match end {
-        End::Finished => "finished",
-        End::Stall => "stall",
+        End::Finished => Said::Finished.printed(),
+        End::Stall => Said::Stall.printed(),
     }
 }
 
@@ -279,8 +284,8 @@ fn row(seat: Seat, tally: &Tally, worlds: &[World]) -> Row {
         .largest
         .iter()
         .map(|(colour, sheep)| match sheep {
-            0 => format!("no {} pen", colour.name()),
-            sheep => format!("{} pen of {sheep}", colour.name()),
+            0 => say!("no {colour} pen", "pas d'enclos {colour}"),
+            sheep => pen_of(*colour, *sheep),
         })
         .collect();
     if !tally.known {
@@ -309,11 +314,22 @@ fn finishing(seat: Seat, worlds: &[World]) -> String {
     ranks.sort_unstable();
     ranks.dedup();
     let one = |rank: &Option<u8>| match *rank {
-        Some(rank) => format!("+{} for finishing {}", bonus(rank), ordinal(rank)),
-        None => "not finished".to_owned(),
+        Some(rank) => {
+            let (points, rank) = (bonus(rank), Rank(rank));
+            say!(
+                "+{points} for finishing {rank}",
+                "récompense de {points} (rang {rank})"
+            )
+        }
+        None => say!("not finished", "n'a pas fini"),
     };
     let ranks: Vec<String> = ranks.iter().map(one).collect();
-    ranks.join(" or ")
+    ranks.join(pick(" or ", " ou "))
+}
+
+/// `blue pen of 2`
+fn pen_of(colour: Motif, sheep: u32) -> String {
+    say!("{colour} pen of {sheep}", "enclos {colour} de {sheep}")
 }
 
 /// The pens that may be a player's, of colours that are not known to be.
@@ -329,13 +345,17 @@ fn unknown_pens<'t>(known: &Tally, possible: impl Iterator<Item = &'t Tally>) ->
     let mut names: Vec<String> = pens
         .iter()
         .filter(|(_, sheep)| *sheep > 0)
-        .map(|(colour, sheep)| format!("{} pen of {sheep}", colour.name()))
+        .map(|(colour, sheep)| pen_of(*colour, *sheep))
         .collect();
     if names.is_empty() {
-        return "colour not known, but no pen of it".to_owned();
+        return say!(
+            "colour not known, but no pen of it",
+            "couleur inconnue, mais sans enclos"
+        );
     }
-    names.extend(none.then(|| "none".to_owned()));
-    format!("colour not known: {}", names.join(" or "))
+    names.extend(none.then(|| say!("none", "aucun")));
+    let names = names.join(pick(" or ", " ou "));
+    say!("colour not known: {names}", "couleur inconnue : {names}")
 }
 
 /// What decides, in this order.
@@ -390,40 +410,38 @@ fn notes(rules: &Rules, table: &Table, pens: &[Pen], tallies: &[Tally]) -> Vec<S
             single += 1;
             continue;
         }
-        notes.push(format!(
-            "{} {} of {} ({}): {}",
-            pen.colour.name(),
-            if pen.state == State::Open {
-                "field"
-            } else {
-                "pen"
-            },
-            pen.sheep,
-            squares(&pen.squares),
-            verdict(
-                rules,
-                pen,
-                owners[pen.colour as usize],
-                &largest,
-                &mut scored
+        let owner = owners[pen.colour as usize];
+        let why = verdict(rules, pen, owner, &largest, &mut scored);
+        let (colour, sheep, squares) = (pen.colour, pen.sheep, squares(&pen.squares));
+        notes.push(match pen.state {
+            State::Open => say!(
+                "{colour} field of {sheep} ({squares}): {why}",
+                "enclos {colour} de {sheep} ({squares}) : {why}"
             ),
-        ));
+            State::Closed | State::Wolf => say!(
+                "{colour} pen of {sheep} ({squares}): {why}",
+                "enclos {colour} de {sheep} ({squares}) : {why}"
+            ),
+        });
     }
     match single {
         0 => {}
-        1 => notes.push("1 open field on a single tile counts for nothing".to_owned()),
-        _ => notes.push(format!(
-            "{single} open fields on single tiles count for nothing"
+        1 => notes.push(say!(
+            "1 open field on a single tile counts for nothing",
+            "1 enclos ouvert d'un seul pion ne compte pas"
+        )),
+        _ => notes.push(say!(
+            "{single} open fields on single tiles count for nothing",
+            "{single} enclos ouverts d'un seul pion ne comptent pas"
         )),
     }
     for seat in rules.seats() {
         if let Some(finish) = table.finished(seat) {
-            notes.push(format!(
-                "{} finished {} {}: +{}",
-                rules.name(seat),
-                ordinal(finish.rank),
-                by(finish.how),
-                bonus(finish.rank)
+            let (name, how) = (rules.name(seat), by(finish.how));
+            let (rank, points) = (Rank(finish.rank), bonus(finish.rank));
+            notes.push(say!(
+                "{name} finished {rank} {how}: +{points}",
+                "{name} a fini {how} (rang {rank}) : +{points}"
             ));
         }
     }
@@ -444,46 +462,67 @@ fn verdict(
                 .gaps
                 .iter()
                 .take(4)
-                .map(|(square, side)| format!("{}.{}", square.text(), SIDE_NAMES[*side]))
+                .map(|(square, side)| format!("{square}.{}", side_name(*side)))
                 .collect();
             let more = pen.gaps.len().saturating_sub(4);
-            let more = if more > 0 {
-                format!(" and {more} more")
-            } else {
-                String::new()
-            };
-            format!("not closed, open at {}{more}", gaps.join(" "))
+            let gaps = gaps.join(" ");
+            match more {
+                0 => say!("not closed, open at {gaps}", "ouvert en {gaps}"),
+                1 => say!(
+                    "not closed, open at {gaps} and 1 more",
+                    "ouvert en {gaps} et 1 autre côté"
+                ),
+                _ => say!(
+                    "not closed, open at {gaps} and {more} more",
+                    "ouvert en {gaps} et {more} autres côtés"
+                ),
+            }
         }
-        State::Wolf => "closed, but a wolf stands in a forest beside it".to_owned(),
+        State::Wolf => say!(
+            "closed, but a wolf stands in a forest beside it",
+            "fermé, mais menacé par un loup"
+        ),
         State::Closed => {
             let Some(owner) = owner else {
-                return "closed, but nobody is known to play this colour".to_owned();
+                return say!(
+                    "closed, but nobody is known to play this colour",
+                    "fermé, mais on ne sait pas qui joue cette couleur"
+                );
             };
             let place = scored
                 .iter()
                 .position(|best| *best == (pen.colour, pen.sheep));
             if let Some(place) = place {
                 scored.swap_remove(place);
-                return format!("scores {} for {}", pen.sheep, rules.name(owner));
+                let (sheep, owner) = (pen.sheep, rules.name(owner));
+                return say!("scores {sheep} for {owner}", "rapporte {sheep} à {owner}");
             }
             let as_large = largest.contains(&(pen.colour, pen.sheep));
-            surpassed(rules, rules.name(owner), as_large)
+            surpassed(rules, rules.called(owner), as_large)
         }
     }
 }
 
 /// A closed pen beside the one that scores.
-fn surpassed(rules: &Rules, owner: &str, as_large: bool) -> String {
-    let size = if as_large {
-        format!("another pen of {owner} is as large")
-    } else {
-        format!("not the largest of {owner}")
-    };
-    let worth = match rules.rulings.ties {
-        TiesBy::NextPens => "only breaks ties",
-        TiesBy::MainPen | TiesBy::EarlierFinish => "counts for nothing",
-    };
-    format!("closed, but {size}: {worth}")
+fn surpassed(rules: &Rules, owner: Name<'_>, as_large: bool) -> String {
+    match (rules.rulings.ties, as_large) {
+        (TiesBy::NextPens, true) => say!(
+            "closed, but another pen of {owner} is as large: only breaks ties",
+            "fermé, mais un autre enclos {owner:#} est aussi grand : ne sert qu'à départager"
+        ),
+        (TiesBy::NextPens, false) => say!(
+            "closed, but not the largest of {owner}: only breaks ties",
+            "fermé, mais pas le plus grand {owner:#} : ne sert qu'à départager"
+        ),
+        (TiesBy::MainPen | TiesBy::EarlierFinish, true) => say!(
+            "closed, but another pen of {owner} is as large: counts for nothing",
+            "fermé, mais un autre enclos {owner:#} est aussi grand : ne compte pas"
+        ),
+        (TiesBy::MainPen | TiesBy::EarlierFinish, false) => say!(
+            "closed, but not the largest of {owner}: counts for nothing",
+            "fermé, mais pas le plus grand {owner:#} : ne compte pas"
+        ),
+    }
 }
 
 fn squares(squares: &[Square]) -> String {
@@ -561,8 +600,14 @@ pub(super) fn log_pens<L: Log>(rules: &Rules, table: &Table, before: Seats, log:
 
 fn pen_text(tally: &Tally) -> String {
     let parts = tally.largest.iter().map(|(colour, sheep)| match sheep {
-        0 => format!("no {} pen counts", colour.name()),
-        sheep => format!("largest {} pen: {sheep} sheep", colour.name()),
+        0 => say!("no {colour} pen counts", "aucun enclos {colour} ne compte"),
+        sheep => {
+            let sheep = count(*sheep, &nouns::SHEEP);
+            say!(
+                "largest {colour} pen: {sheep}",
+                "plus grand enclos {colour} : {sheep}"
+            )
+        }
     });
     parts.collect::<Vec<_>>().join(", ")
 }

@@ -5,13 +5,16 @@ use std::{collections::HashMap, sync::Arc};
 use super::{
     Rules,
     land::Parts,
+    nouns,
     rulings::OppositeEdges,
     tile::{Axis, Face, Kind, SHAPES, SIDES, Side, Tile, shape},
     words,
 };
 use crate::{
     finding::{Finding, Findings, OtherText, Severity},
+    lang::{count, pick},
     record::{Node, read_yaml},
+    say,
     source::Span,
 };
 
@@ -256,7 +259,14 @@ impl Reader<'_> {
         ];
         for (key, _) in root.map().unwrap_or_default() {
             if !known.contains(&key.text.as_str()) {
-                self.fault(key.at, format!("`{}` is not a key of a tile set", key.text));
+                self.fault(
+                    key.at,
+                    say!(
+                        "`{}` is not a key of a tile set",
+                        "`{}` n'est pas une clé de lot de pions",
+                        key.text
+                    ),
+                );
             }
         }
         if let Some(node) = root
@@ -265,7 +275,10 @@ impl Reader<'_> {
         {
             self.fault(
                 node.at,
-                "this pack is not a tile set of La Guerre des Moutons",
+                pick(
+                    "this pack is not a tile set of La Guerre des Moutons",
+                    "ce lot n'est pas un lot de pions de La Guerre des Moutons",
+                ),
             );
         }
         match root.get("tiles").map(|node| (node, node.list())) {
@@ -274,8 +287,20 @@ impl Reader<'_> {
                     self.tile(tile);
                 }
             }
-            Some((node, None)) => self.fault(node.at, "`tiles` must be a list of tiles"),
-            None => self.fault(root.at, "a tile set needs a list of `tiles`"),
+            Some((node, None)) => self.fault(
+                node.at,
+                pick(
+                    "`tiles` must be a list of tiles",
+                    "`tiles` doit être une liste de pions",
+                ),
+            ),
+            None => self.fault(
+                root.at,
+                pick(
+                    "a tile set needs a list of `tiles`",
+                    "il faut une liste `tiles` dans un lot de pions",
+                ),
+            ),
         }
         match root.get("faces").map(|node| (node, node.map())) {
             Some((_, Some(faces))) => {
@@ -284,7 +309,13 @@ impl Reader<'_> {
                 }
             }
             Some((node, None)) => {
-                self.fault(node.at, "`faces` must map a face to its fields");
+                self.fault(
+                    node.at,
+                    pick(
+                        "`faces` must map a face to its fields",
+                        "`faces` doit donner les enclos de chaque face",
+                    ),
+                );
             }
             None => {}
         }
@@ -295,9 +326,15 @@ impl Reader<'_> {
                 Finding::note(
                     "pack.reconstructed",
                     named,
-                    format!("the tile set `{name}` is a reconstruction, not the published list"),
+                    say!(
+                        "the tile set `{name}` is a reconstruction, not the published list",
+                        "le lot de pions `{name}` est une reconstitution, pas la liste publiée"
+                    ),
                 )
-                .label("the faces of the real tiles are not known"),
+                .label(pick(
+                    "the faces of the real tiles are not known",
+                    "les faces des vrais pions ne sont pas connues",
+                )),
             );
         }
     }
@@ -305,7 +342,13 @@ impl Reader<'_> {
     /// `NNVR/BBJR`, `wolf/NNNN`, or `NNVR/BBJR*3` for copies.
     fn tile(&mut self, node: &Node) {
         let Some(text) = node.text() else {
-            self.fault(node.at, "a tile is written `NNVR/BBJR`");
+            self.fault(
+                node.at,
+                pick(
+                    "a tile is written `NNVR/BBJR`",
+                    "un pion s'écrit `NNVR/BBJR`",
+                ),
+            );
             return;
         };
         let (sides, copies) = match text.split_once('*') {
@@ -313,7 +356,13 @@ impl Reader<'_> {
             None => (text.trim(), 1),
         };
         if !(1..=MOST_COPIES).contains(&copies) {
-            self.fault(node.at, format!("`{text}` is no number of copies"));
+            self.fault(
+                node.at,
+                say!(
+                    "`{text}` is no number of copies",
+                    "`{text}` : mauvais nombre d'exemplaires"
+                ),
+            );
             return;
         }
         let faces = sides
@@ -322,7 +371,10 @@ impl Reader<'_> {
         let Some((face, back)) = faces else {
             self.fault(
                 node.at,
-                format!("`{text}` is not a tile: write both faces, `NNVR/BBJR`"),
+                say!(
+                    "`{text}` is not a tile: write both faces, `NNVR/BBJR`",
+                    "`{text}` n'est pas un pion : écrivez les deux faces, `NNVR/BBJR`"
+                ),
             );
             return;
         };
@@ -330,17 +382,29 @@ impl Reader<'_> {
         if let Some(face) = tile.faces().find(|face| super::lay::mixes(*face)) {
             self.fault(
                 node.at,
-                format!("`{}` shows village and forest", face.text()),
+                say!(
+                    "`{face}` shows village and forest",
+                    "`{face}` montre du village et de la forêt"
+                ),
             );
         }
         if !super::lay::has_special_back(tile) {
             self.fault(
                 node.at,
-                format!("`{text}`: behind a wolf or hunter is a pasture of one colour"),
+                say!(
+                    "`{text}`: behind a wolf or hunter is a pasture of one colour",
+                    "`{text}` : au dos d'un loup ou d'un chasseur, il y a quatre moutons d'une seule couleur"
+                ),
             );
         }
         if self.set.entries.len() >= usize::from(u16::MAX) {
-            self.fault(node.at, "this set has too many different tiles");
+            self.fault(
+                node.at,
+                pick(
+                    "this set has too many different tiles",
+                    "ce lot a trop de pions différents",
+                ),
+            );
             return;
         }
         self.set.add(Entry { tile, copies });
@@ -349,7 +413,13 @@ impl Reader<'_> {
     /// `JFJF: [ns, e, w]`, or with sheep `JFJR: { ns: 3, e: 0, w: 1 }`.
     fn face(&mut self, name: &str, at: Span, node: &Node) {
         let Some(face) = words::face(name).filter(|face| face.kind() == Kind::Plain) else {
-            self.fault(at, format!("`{name}` is not a face"));
+            self.fault(
+                at,
+                say!(
+                    "`{name}` is not a face",
+                    "`{name}` n'est pas une face de pion"
+                ),
+            );
             return;
         };
         let regions: Vec<(String, Option<u8>, Span)> = match (node.list(), node.map()) {
@@ -377,7 +447,13 @@ impl Reader<'_> {
             }
         }
         if parts.region.contains(&u8::MAX) {
-            self.fault(at, format!("the fields of `{name}` leave out an edge"));
+            self.fault(
+                at,
+                say!(
+                    "the fields of `{name}` leave out an edge",
+                    "les enclos de `{name}` oublient un côté"
+                ),
+            );
             return;
         }
         self.set.regions.insert(face.key(), (face, parts));
@@ -386,23 +462,17 @@ impl Reader<'_> {
     /// Tells when the set is not as large as the box that the rulebook describes.
     fn counts(&mut self, named: Span) {
         let counted = [
-            (
-                ["ordinary tile", "ordinary tiles"],
-                self.set.count(None),
-                ORDINARY,
-            ),
-            (["wolf", "wolves"], self.set.count(Some(Kind::Wolf)), WOLVES),
-            (
-                ["hunter", "hunters"],
-                self.set.count(Some(Kind::Hunter)),
-                HUNTERS,
-            ),
+            (nouns::PLAIN, self.set.count(None), ORDINARY),
+            (nouns::WOLF, self.set.count(Some(Kind::Wolf)), WOLVES),
+            (nouns::HUNTER, self.set.count(Some(Kind::Hunter)), HUNTERS),
         ];
-        for ([one, many], count, printed) in counted {
-            if count != printed && self.is_sound() {
-                let what = if count == 1 { one } else { many };
-                let message =
-                    format!("this tile set has {count} {what}, the box of 2002 has {printed}");
+        for (noun, number, printed) in counted {
+            if number != printed && self.is_sound() {
+                let what = count(number, &noun);
+                let message = say!(
+                    "this tile set has {what}, the box of 2002 has {printed}",
+                    "ce lot de pions a {what}, la boîte de 2002 en a {printed}"
+                );
                 self.faults
                     .push(Finding::note("pack.counts", named, message));
             }
@@ -410,7 +480,10 @@ impl Reader<'_> {
         if self.set.total < 4 * HAND && self.is_sound() {
             self.fault(
                 Span::default(),
-                "this tile set is too small to deal four hands of four",
+                pick(
+                    "this tile set is too small to deal four hands of four",
+                    "ce lot de pions est trop petit pour distribuer quatre mains de quatre",
+                ),
             );
         }
     }
@@ -422,10 +495,16 @@ fn region(face: Face, sides: &str, sheep: Option<u8>, parts: &mut Parts) -> Resu
     for letter in sides.chars() {
         match "nesw".find(letter.to_ascii_lowercase()) {
             Some(side) if parts.region[side] == u8::MAX => edges.push(side),
-            Some(_) => return Err(format!("the edge `{letter}` is named twice")),
+            Some(_) => {
+                return Err(say!(
+                    "the edge `{letter}` is named twice",
+                    "le côté `{letter}` est nommé deux fois"
+                ));
+            }
             None => {
-                return Err(format!(
-                    "`{sides}` is not a list of edges: write `n`, `ns`, `esw`"
+                return Err(say!(
+                    "`{sides}` is not a list of edges: write `n`, `ns`, `esw`",
+                    "`{sides}` n'est pas une liste de côtés : écrivez `n`, `ns`, `esw`"
                 ));
             }
         }
@@ -433,17 +512,29 @@ fn region(face: Face, sides: &str, sheep: Option<u8>, parts: &mut Parts) -> Resu
     edges.sort_unstable();
     edges.dedup();
     let Some(first) = edges.first().copied() else {
-        return Err("a field has at least one edge".to_owned());
+        return Err(say!(
+            "a field has at least one edge",
+            "un enclos a au moins un côté"
+        ));
     };
     let motif = face.edge(first);
     if edges.iter().any(|side| face.edge(*side) != motif) {
-        return Err(format!("the edges `{sides}` do not show the same motif"));
+        return Err(say!(
+            "the edges `{sides}` do not show the same motif",
+            "les côtés `{sides}` ne montrent pas la même image"
+        ));
     }
     if sheep == Some(u8::MAX) {
-        return Err("the sheep of a field are a small number".to_owned());
+        return Err(say!(
+            "the sheep of a field are a small number",
+            "un enclos a un petit nombre de moutons"
+        ));
     }
     if sheep.is_some_and(|sheep| sheep > 0) && !motif.is_pasture() {
-        return Err(format!("no sheep stand in {}", motif.name()));
+        return Err(say!(
+            "no sheep stand in {motif}",
+            "pas de moutons ici : {motif}"
+        ));
     }
     for side in &edges {
         parts.region[*side] = first as u8;

@@ -2,6 +2,9 @@
 
 use std::fmt;
 
+use super::words::{self, Piece};
+use crate::lang::{is_french, pick};
+
 /// What an edge shows. The four sheep colours come first, so that a motif below
 /// four is also the number of a colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -30,8 +33,16 @@ impl Motif {
         LETTERS[self as usize] as char
     }
 
+    /// In sentences.
     pub(super) fn name(self) -> &'static str {
-        ["black", "yellow", "red", "blue", "village", "forest"][self as usize]
+        match self {
+            Motif::Black => pick("black", "noir"),
+            Motif::Yellow => pick("yellow", "jaune"),
+            Motif::Red => pick("red", "rouge"),
+            Motif::Blue => pick("blue", "bleu"),
+            Motif::Village => pick("village", "village"),
+            Motif::Forest => pick("forest", "forêt"),
+        }
     }
 
     pub(super) fn is_pasture(self) -> bool {
@@ -63,6 +74,16 @@ pub(super) type Side = usize;
 
 pub(super) const SIDES: [Side; 4] = [0, 1, 2, 3];
 pub(super) const SIDE_NAMES: [&str; 4] = ["n", "e", "s", "w"];
+
+/// The letter that west has in squares.
+pub(super) fn west() -> char {
+    if is_french() { 'o' } else { 'w' }
+}
+
+/// How a side is written: `n`, `e`, `s`, `w`.
+pub(super) fn side_name(side: Side) -> char {
+    ['n', 'e', 's', west()][side]
+}
 
 pub(super) const fn opposite(side: Side) -> Side {
     (side + 2) % 4
@@ -290,19 +311,13 @@ impl Face {
     /// How it is written.
     pub(super) fn text(self) -> String {
         match self.kind() {
-            Kind::Wolf => return "wolf".to_owned(),
-            Kind::Hunter => return "hunter".to_owned(),
+            Kind::Wolf => return Piece::Wolf.printed().to_owned(),
+            Kind::Hunter => return Piece::Hunter.printed().to_owned(),
             Kind::Shepherd => return self.edge(0).letter().to_string(),
             Kind::Plain => {}
         }
-        let mut text: String = SIDES.iter().map(|side| self.edge(*side).letter()).collect();
-        text.push_str(match self.axis() {
-            Axis::Unsaid => "",
-            Axis::NorthSouth => "-ns",
-            Axis::EastWest => "-ew",
-            Axis::Apart => "-apart",
-        });
-        text
+        let text: String = SIDES.iter().map(|side| self.edge(*side).letter()).collect();
+        text + words::mark(self.axis())
     }
 }
 
@@ -429,15 +444,20 @@ impl Square {
 
     /// How it is written.
     pub(super) fn text(self) -> String {
+        self.text_with(west())
+    }
+
+    /// The same, with a letter for west.
+    pub(super) fn text_with(self, west: char) -> String {
         let part = |count: i32, plus: char, minus: char| match count {
             0 => String::new(),
             count if count > 0 => format!("{plus}{count}"),
             count => format!("{minus}{}", count.unsigned_abs()),
         };
         if self == Self::VILLAGE {
-            return "village".to_owned();
+            return Piece::Village.printed().to_owned();
         }
-        part(self.north, 'n', 's') + &part(self.east, 'e', 'w')
+        part(self.north, 'n', 's') + &part(self.east, 'e', west)
     }
 }
 
@@ -470,10 +490,10 @@ impl fmt::Display for Motif {
 impl fmt::Display for Kind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Kind::Wolf => "wolf",
-            Kind::Hunter => "hunter",
-            Kind::Plain => "ordinary tile",
-            Kind::Shepherd => "shepherd",
+            Kind::Wolf => pick("wolf", "loup"),
+            Kind::Hunter => pick("hunter", "chasseur"),
+            Kind::Plain => pick("ordinary tile", "pion normal"),
+            Kind::Shepherd => pick("shepherd", "berger"),
         })
     }
 }

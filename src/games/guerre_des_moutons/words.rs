@@ -1,68 +1,149 @@
-//! The vocabulary: faces, squares, colours and verbs as words.
+//! The words of the notation, a table a kind, and faces and squares, which are
+//! spelled from letters.
 
 use super::{
     cells::Gap,
     tile::{Axis, Face, Kind, Motif, SIDE_NAMES, Side, Square},
 };
-use crate::record::word;
+use crate::{
+    game::words::{WordRow, WordTable},
+    record::word,
+    say,
+};
 
-/// A verb and its spellings, folded; the first is canonical.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Verb {
-    Skip,
-    Quit,
-    Call,
-    Reveal,
-    Wolf,
-    Hunter,
-    Marker,
-    Village,
+crate::words! {
+    /// What a player does.
+    pub(super) enum Verb: "verb", reserved;
+    Skip = ["skip"] ["passe"], "", ("3. Tom skip", "3. Tom passe"),
+        ("passes the turn: no tile of the hand fits", "passe son tour : aucun pion de la main ne convient");
+    Quit = ["quit"] ["abandonne"], "", ("3. Tom quit", "3. Tom abandonne"),
+        ("stops playing, and has finished; in a position, how somebody finished", "abandonne la partie, et a fini ; dans une position, façon de finir");
+    Call = ["call"] ["annonce"], ("TILE …", "PION …"), ("Tom call wolf*2 hunter", "Tom annonce loup*2 chasseur"),
+        ("announces wolves and hunters, in the order in which they will be laid", "annonce des loups et des chasseurs, dans l'ordre où ils seront posés");
+    Reveal = ["reveal"] ["dévoile"], ("COLOUR>SQUARE", "COULEUR>EMPLACEMENT"), ("Tom reveal R>n2 +?", "Tom dévoile R>n2 +?"),
+        ("shows a colour: lays the shepherd, and draws", "dévoile une couleur : pose le berger, puis pioche");
 }
 
-const VERBS: [(Verb, &[&str]); 8] = [
-    (Verb::Skip, &["skip", "passe"]),
-    (Verb::Quit, &["quit", "abandonne"]),
-    (Verb::Call, &["call", "annonce"]),
-    (Verb::Reveal, &["reveal", "devoile"]),
-    (Verb::Wolf, &["wolf", "loup"]),
-    (Verb::Hunter, &["hunter", "chasseur"]),
-    (Verb::Marker, &["marker", "marqueur"]),
-    (Verb::Village, &["village"]),
-];
-
-const COLOURS: [(Motif, &[&str]); 4] = [
-    (Motif::Black, &["n", "noir", "black"]),
-    (Motif::Yellow, &["j", "jaune", "yellow"]),
-    (Motif::Red, &["r", "rouge", "red"]),
-    (Motif::Blue, &["b", "bleu", "blue"]),
-];
-
-pub(super) fn verb(text: &str) -> Option<Verb> {
-    let exact = VERBS.iter().find(|(_, names)| names.contains(&text));
-    exact
-        .or_else(|| {
-            VERBS
-                .iter()
-                .find(|(_, names)| names.iter().any(|name| word::same(text, name)))
-        })
-        .map(|(verb, _)| *verb)
+crate::words! {
+    /// A tile that goes by a word of its own.
+    pub(super) enum Piece: "tile", reserved;
+    Wolf = ["wolf"] ["loup"], (">SQUARE", ">EMPLACEMENT"), ("Tom wolf>n2e1 +?", "Tom loup>n2e1 +?"),
+        ("a wolf: pens beside its forest are worth nothing", "un loup : les enclos de sa forêt ne valent plus rien");
+    Hunter = ["hunter"] ["chasseur"], (">SQUARE or >SQUARE=wolf", ">EMPLACEMENT ou >EMPLACEMENT=loup"), ("Tom hunter>n2e1=wolf", "Tom chasseur>n2e1=loup"),
+        ("a hunter: keeps wolves out of a forest, or covers one", "un chasseur : garde une forêt, ou recouvre un loup");
+    Marker = ["marker"] ["marqueur"], "", ("Tom.marker=R", "Tom.marqueur=R"),
+        ("the marker of a colour that was shown; it is never laid", "le marqueur d'une couleur dévoilée ; il n'est jamais posé");
+    Village = ["village"] [], "", ("n1.s=village", "n1.s=village"),
+        ("the village square, from which squares count; in a value, a village edge", "la place du village, d'où l'on compte les emplacements ; dans une valeur, un côté village");
 }
+
+crate::words! {
+    /// How opposite edges of one motif lie, behind a face.
+    pub(super) enum Mark: "mark of a face", free;
+    NorthSouth = ["-ns", "-sn"] [], "", ("3. Tom JFJF-ns>n2", "3. Tom JFJF-ns>n2"),
+        ("the north and the south edge are one field", "les côtés nord et sud ne forment qu'un");
+    EastWest = ["-ew", "-we"] ["-eo", "-oe"], "", ("3. Tom FJFJ-ew>n2", "3. Tom FJFJ-eo>n2"),
+        ("the east and the west edge are one field", "les côtés est et ouest ne forment qu'un");
+    Apart = ["-apart"] ["-séparés"], "", ("3. Tom JFJF-apart>n2", "3. Tom JFJF-séparés>n2"),
+        ("equal edges that face each other are two fields", "deux côtés opposés semblables restent séparés");
+}
+
+crate::words! {
+    /// What a fact can say.
+    pub(super) enum Said: "value", free;
+    Closed = ["closed"] ["fermé"], "", ("n1.e=2 closed", "n1.e=2 fermé"),
+        ("a field of sheep without an open edge", "un enclos fermé");
+    Open = ["open"] ["ouvert"], "", ("n1.e=2 open", "n1.e=2 ouvert"),
+        ("a field of sheep with an open edge", "un enclos encore ouvert");
+    Forest = ["forest"] ["forêt"], "", ("n1.e=forest wolf", "n1.e=forêt loup"),
+        ("a forest; then the wolf and the hunter in it", "une forêt ; puis le loup et le chasseur qui s'y trouvent");
+    Finished = ["finished"] ["terminé"], "", ("end=finished", "fin=terminé"),
+        ("everybody has quit or laid the last tile", "chacun a abandonné ou posé son dernier pion");
+    Stall = ["stall"] ["blocage"], "", ("end=stall", "fin=blocage"),
+        ("everybody still playing has passed", "tous ceux qui jouaient encore ont passé");
+    LastTile = ["last-tile"] ["dernier-pion"], "", ("Tom.how=last-tile", "Tom.comment=dernier-pion"),
+        ("finished by laying the last tile", "a fini en posant son dernier pion");
+    Stalled = ["stalled"] ["bloqué"], "", ("Tom.how=stalled", "Tom.comment=bloqué"),
+        ("finished with nothing left to lay", "a fini sans pouvoir rien poser de plus");
+}
+
+crate::words! {
+    /// The colours of sheep.
+    pub(super) enum Colour: "colour", free;
+    Black = ["N", "black"] ["N", "noir"], "", ("deal Tom (N)", "deal Tom (N)"),
+        ("black sheep", "les moutons noirs");
+    Yellow = ["J", "yellow"] ["J", "jaune"], "", ("deal Tom (J)", "deal Tom (J)"),
+        ("yellow sheep", "les moutons jaunes");
+    Red = ["R", "red"] ["R", "rouge"], "", ("deal Tom (R)", "deal Tom (R)"),
+        ("red sheep", "les moutons rouges");
+    Blue = ["B", "blue"] ["B", "bleu"], "", ("deal Tom (B)", "deal Tom (B)"),
+        ("blue sheep", "les moutons bleus");
+}
+
+/// Every kind of word.
+pub(super) const TABLES: &[WordTable] = &[
+    Verb::TABLE,
+    Piece::TABLE,
+    Mark::TABLE,
+    Colour::TABLE,
+    Said::TABLE,
+];
+
+/// Words that no player may be called, folded: those of the reserved kinds, and the
+/// facts that every record expects. Squares look like `n1`, faces like `NNVR`.
+pub(super) const RESERVED: &[&str] = &[
+    "skip",
+    "passe",
+    "quit",
+    "abandonne",
+    "call",
+    "annonce",
+    "reveal",
+    "devoile",
+    "wolf",
+    "loup",
+    "hunter",
+    "chasseur",
+    "marker",
+    "marqueur",
+    "village",
+    "bag",
+    "sac",
+    "turn",
+    "tour",
+    "winner",
+    "vainqueur",
+    "end",
+    "fin",
+];
 
 pub(super) fn colour(text: &str) -> Option<Motif> {
-    COLOURS
-        .iter()
-        .find(|(_, names)| names.iter().any(|name| word::same(text, name)))
-        .map(|(colour, _)| *colour)
+    Colour::read(text).map(|colour| Motif::COLOURS[colour as usize])
 }
 
 /// `wolf` or `hunter`.
 pub(super) fn special(text: &str) -> Option<Kind> {
-    match verb(text)? {
-        Verb::Wolf => Some(Kind::Wolf),
-        Verb::Hunter => Some(Kind::Hunter),
-        _ => None,
+    match Piece::read(text)? {
+        Piece::Wolf => Some(Kind::Wolf),
+        Piece::Hunter => Some(Kind::Hunter),
+        Piece::Marker | Piece::Village => None,
     }
 }
+
+/// The word of a wolf or hunter.
+pub(super) fn piece(kind: Kind) -> Piece {
+    match kind {
+        Kind::Wolf => Piece::Wolf,
+        Kind::Hunter | Kind::Plain | Kind::Shepherd => Piece::Hunter,
+    }
+}
+
+/// The word that a line may begin with where a step should stand.
+pub(super) fn all() -> impl Iterator<Item = &'static str> {
+    Verb::TABLE.spellings().chain(Piece::TABLE.spellings())
+}
+
+// --- faces
 
 /// Four edges, perhaps with how opposite ones are joined: `NNVR`, `JFJF-ns`;
 /// or a wolf or hunter.
@@ -77,58 +158,68 @@ pub(super) fn face(text: &str) -> Option<Face> {
 }
 
 fn longer_face(text: &str) -> Option<Face> {
-    let edges = text
-        .as_bytes()
-        .split_first_chunk()
-        .and_then(|(letters, mark)| Some((Face::read(*letters)?, mark)));
-    match (edges, special(text)) {
+    match (edges(text), special(text)) {
         (Some((face, mark)), _) => axis(mark)
             .map(|axis| face.with_axis(axis))
             .filter(|face| face.mark_fits()),
         (None, Some(Kind::Wolf)) => Some(Face::WOLF),
-        (None, Some(Kind::Hunter)) => Some(Face::HUNTER),
-        (None, _) => None,
+        (None, Some(_)) => Some(Face::HUNTER),
+        (None, None) => None,
+    }
+}
+
+/// Four edges, and what stands behind them.
+fn edges(text: &str) -> Option<(Face, &str)> {
+    let (letters, mark) = text.as_bytes().split_first_chunk()?;
+    let face = Face::read(*letters)?;
+    Some((face, std::str::from_utf8(mark).ok()?))
+}
+
+fn axis(mark: &str) -> Option<Axis> {
+    Mark::read(mark).map(|mark| match mark {
+        Mark::NorthSouth => Axis::NorthSouth,
+        Mark::EastWest => Axis::EastWest,
+        Mark::Apart => Axis::Apart,
+    })
+}
+
+/// How an axis is written behind a face.
+pub(super) fn mark(axis: Axis) -> &'static str {
+    match axis {
+        Axis::Unsaid => "",
+        Axis::NorthSouth => Mark::NorthSouth.printed(),
+        Axis::EastWest => Mark::EastWest.printed(),
+        Axis::Apart => Mark::Apart.printed(),
     }
 }
 
 /// Why a mark fits no pair of edges of its face, if that is what is wrong.
 pub(super) fn misfit(text: &str) -> Option<String> {
-    let (letters, mark) = text.as_bytes().split_first_chunk()?;
-    let face = Face::read(*letters)?.with_axis(axis(mark)?);
+    let (face, mark) = edges(text)?;
+    let face = face.with_axis(axis(mark)?);
     let shows = |side: Side| face.edge(side).name();
-    let across = |a: Side, b: Side| format!("{} and {}", shows(a), shows(b));
     match face.axis() {
         _ if face.mark_fits() => None,
-        Axis::NorthSouth => Some(format!(
-            "`{}`: north and south cannot be joined, they show {}",
-            face.text(),
-            across(0, 2)
+        Axis::NorthSouth => Some(say!(
+            "`{face}`: north and south cannot be joined, they show {} and {}",
+            "`{face}` : les côtés nord et sud ne peuvent pas être joints (l'un {}, l'autre {})",
+            shows(0),
+            shows(2)
         )),
-        Axis::EastWest => Some(format!(
-            "`{}`: east and west cannot be joined, they show {}",
-            face.text(),
-            across(1, 3)
+        Axis::EastWest => Some(say!(
+            "`{face}`: east and west cannot be joined, they show {} and {}",
+            "`{face}` : les côtés est et ouest ne peuvent pas être joints (l'un {}, l'autre {})",
+            shows(1),
+            shows(3)
         )),
-        Axis::Apart | Axis::Unsaid => Some(format!(
-            "`{}`: no two opposite edges are alike, so nothing is kept apart",
-            face.text()
+        Axis::Apart | Axis::Unsaid => Some(say!(
+            "`{face}`: no two opposite edges are alike, so nothing is kept apart",
+            "`{face}` : aucun côté ne ressemble à celui d'en face, rien n'est donc séparé"
         )),
     }
 }
 
-fn axis(mark: &[u8]) -> Option<Axis> {
-    let mark = std::str::from_utf8(mark).ok()?;
-    let is = |name: &str| word::same(mark, name);
-    if is("-ns") || is("-sn") {
-        Some(Axis::NorthSouth)
-    } else if is("-ew") || is("-we") || is("-eo") || is("-oe") {
-        Some(Axis::EastWest)
-    } else if is("-apart") {
-        Some(Axis::Apart)
-    } else {
-        None
-    }
-}
+// --- squares
 
 /// `n2`, `s1e3`, `e3s1`, `village`; `o` (ouest) is west.
 pub(super) fn square(text: &str) -> Option<Square> {
@@ -138,7 +229,7 @@ pub(super) fn square(text: &str) -> Option<Square> {
         let (count, digits) = number(after)?;
         if count == 0 {
             let whole = digits == 0 && rest.len() == text.len();
-            return (whole && verb(text) == Some(Verb::Village)).then_some(Square::VILLAGE);
+            return (whole && Piece::Village.is(text)).then_some(Square::VILLAGE);
         }
         let (axis, count) = match letter.to_ascii_lowercase() {
             b'n' => (&mut north, count),
@@ -180,57 +271,95 @@ pub(super) fn side(text: &str) -> Option<Side> {
     SIDE_NAMES.iter().position(|name| word::same(text, name))
 }
 
-/// Words that no player may be called: squares look like `n1`, faces like
-/// `NNVR`, so only whole words need to be listed.
-pub(super) const RESERVED: &[&str] = &[
-    "skip",
-    "passe",
-    "quit",
-    "abandonne",
-    "call",
-    "annonce",
-    "reveal",
-    "devoile",
-    "wolf",
-    "loup",
-    "hunter",
-    "chasseur",
-    "marker",
-    "marqueur",
-    "village",
-    "bag",
-    "turn",
-    "winner",
-    "end",
-];
+// --- how they are spelled
 
-/// Words worth proposing for one that is not known, with their accents.
-pub(super) fn all() -> impl Iterator<Item = &'static str> {
-    let names = VERBS.iter().flat_map(|(_, names)| names.iter().copied());
-    names.map(|name| match name {
-        "devoile" => "dévoile",
-        name => name,
-    })
+/// The row of a word, exact spellings of all kinds before any other.
+fn row(text: &str) -> Option<&'static WordRow> {
+    let exact = |table: &&WordTable| table.spellings().any(|spelling| spelling == text);
+    let table = TABLES.iter().find(exact);
+    let table = table.or_else(|| TABLES.iter().find(|table| table.find(text).is_some()))?;
+    table.find(text).map(|row| &table.rows[row])
 }
 
-/// The spelling that `fmt` prints.
+/// What an expectation is compared in: a word as it is printed now.
 pub(super) fn canonical(text: &str) -> Option<String> {
-    if let Some(verb) = verb(text) {
-        let (_, names) = VERBS.iter().find(|(known, _)| *known == verb)?;
-        return Some(names[0].to_owned());
-    }
-    if let Some(face) = face(text) {
-        return Some(face.text());
-    }
-    if let Some(square) = square(text) {
-        return Some(square.text());
-    }
-    if let Some(gap) = Gap::read(text) {
-        return Some(gap.text());
-    }
+    spelled(
+        text,
+        |row| Some(row.printed()),
+        |square| square.text(),
+        Face::text,
+    )
+}
+
+/// What `fmt` writes: a word keeps the language in which it was written.
+pub(super) fn respelled(text: &str) -> Option<String> {
+    let west = if text.contains(['o', 'O']) { 'o' } else { 'w' };
+    spelled(
+        text,
+        |row| row.respelled(text),
+        |square| square.text_with(west),
+        |face| match edges(text) {
+            Some((_, mark)) => {
+                let row = Mark::read(mark).map(|mark| &Mark::TABLE.rows[mark as usize]);
+                let mark = row.and_then(|row| row.respelled(mark)).unwrap_or("");
+                face.with_axis(Axis::Unsaid).text() + mark
+            }
+            None => face.text(),
+        },
+    )
+}
+
+fn spelled(
+    text: &str,
+    word: impl Fn(&'static WordRow) -> Option<&'static str>,
+    place: impl Fn(Square) -> String,
+    edges: impl Fn(Face) -> String,
+) -> Option<String> {
     // A small `n` may as well be the side of a tile (`n1.n`).
     if text == "n" {
         return None;
     }
-    colour(text).map(|colour| colour.letter().to_string())
+    if let Some(row) = row(text) {
+        return word(row).map(str::to_owned);
+    }
+    if let Some(face) = face(text) {
+        return Some(edges(face));
+    }
+    if let Some(square) = square(text) {
+        return Some(place(square));
+    }
+    Gap::read(text).map(Gap::text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn reserved_words_are_those_of_the_tables() {
+        let reserved = TABLES.iter().filter(|table| table.reserved);
+        let words = reserved.flat_map(WordTable::spellings).map(word::fold);
+        for word in words {
+            assert!(RESERVED.contains(&word.as_str()), "{word}");
+        }
+    }
+
+    #[test]
+    fn a_word_keeps_its_language_when_it_is_spelled_anew() {
+        for (written, spelled) in [
+            ("LOUP", "loup"),
+            ("Wolf", "wolf"),
+            ("devoile", "dévoile"),
+            ("n1o2", "n1o2"),
+            ("w2N1", "n1w2"),
+            ("jfjf-SEPARES", "JFJF-séparés"),
+            ("fjfj-oe", "FJFJ-eo"),
+            ("fjfj-we", "FJFJ-ew"),
+            ("ferme", "fermé"),
+            ("noir", "N"),
+        ] {
+            assert_eq!(respelled(written).as_deref(), Some(spelled), "{written}");
+        }
+        assert_eq!(respelled("n"), None);
+    }
 }

@@ -1,23 +1,22 @@
 //! Parts of sentences that several faults share, and what they look for on the
 //! table.
 
-use std::fmt;
-
 use super::super::{
     Rules,
     cells::Cell,
-    finish::ordinal,
     hand::Source,
     land::{Field, Laid, Land},
-    options,
+    nouns, options,
     rulings::{OppositeEdges, RevealInTurn},
     table::{How, Table},
-    tile::{Face, Kind, Motif, Square, Tile},
+    tile::{Face, Kind, Motif, Side, Square, Tile},
     turn::to_move,
+    words::{Piece, Verb},
 };
 use crate::{
     game::{Deed, Seat, Telling},
-    kit::text::count,
+    lang::{count, pick},
+    say,
     source::Span,
 };
 
@@ -26,8 +25,15 @@ const PLACES: usize = 3;
 /// How many earlier lines a finding names.
 const EARLIER: usize = 4;
 
-/// The sides of a tile, clockwise.
-pub(super) const COMPASS: [&str; 4] = ["north", "east", "south", "west"];
+/// What a side of a tile is called.
+pub(super) fn compass(side: Side) -> &'static str {
+    match side {
+        0 => pick("north", "nord"),
+        1 => pick("east", "est"),
+        2 => pick("south", "sud"),
+        _ => pick("west", "ouest"),
+    }
+}
 
 /// What a fault is told with.
 #[derive(Clone, Copy)]
@@ -37,32 +43,15 @@ pub(super) struct Teller<'a> {
     pub(super) deed: Deed,
 }
 
-/// Who finished so: `first`.
-#[derive(Clone, Copy)]
-pub(super) struct Rank(pub(super) u8);
-
-impl fmt::Display for Rank {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(ordinal(self.0))
-    }
-}
-
 pub(super) fn tiles(number: u32) -> String {
-    count(number, "tile", "tiles")
+    count(number, &nouns::TILE)
 }
 
 /// `2 wolves`
 pub(super) fn so_many(kind: Kind, number: u32) -> String {
     match kind {
-        Kind::Wolf => count(number, "wolf", "wolves"),
-        Kind::Hunter | Kind::Plain | Kind::Shepherd => count(number, "hunter", "hunters"),
-    }
-}
-
-pub(super) fn at_most(number: u32) -> String {
-    match number {
-        0 => "none".to_owned(),
-        _ => format!("{number} at the most"),
+        Kind::Wolf => count(number, &nouns::WOLF),
+        Kind::Hunter | Kind::Plain | Kind::Shepherd => count(number, &nouns::HUNTER),
     }
 }
 
@@ -70,7 +59,7 @@ pub(super) fn at_most(number: u32) -> String {
 pub(super) fn named_before(telling: Telling, mut places: Vec<Span>) -> Telling {
     places.sort_unstable_by_key(|at| (at.start, at.end));
     places.dedup();
-    let named = |telling: Telling, at: Span| telling.because(at, "named here");
+    let named = |telling: Telling, at: Span| telling.because(at, pick("named here", "noté ici"));
     places.into_iter().take(EARLIER).fold(telling, named)
 }
 
@@ -89,9 +78,9 @@ impl Teller<'_> {
     /// How many colours everybody has.
     pub(super) fn each(&self) -> &'static str {
         if self.rules.two_colours {
-            "two colours"
+            pick("two colours", "deux couleurs")
         } else {
-            "one colour"
+            pick("one colour", "une couleur")
         }
     }
 
@@ -101,9 +90,10 @@ impl Teller<'_> {
         let mut next = to_move(self.rules, self.table).iter();
         match turn.seat.filter(|_| turn.owed).or_else(|| next.next()) {
             Some(seat) if turn.seat.is_some() => {
-                format!("it is {}'s turn", self.rules.name(seat))
+                let who = self.rules.called(seat);
+                say!("it is {who}'s turn", "c'est le tour {who:#}")
             }
-            _ => "no turn has begun".to_owned(),
+            _ => say!("no turn has begun", "aucun tour n'a commencé"),
         }
     }
 
@@ -201,7 +191,11 @@ impl Teller<'_> {
         let land = table.land.tiles().iter();
         let square = |laid: &Laid| match (up(laid), down(laid)) {
             (true, _) => Some(laid.square.text()),
-            (false, true) => Some(format!("{} (other side up)", laid.square)),
+            (false, true) => Some(say!(
+                "{} (other side up)",
+                "{} (autre face visible)",
+                laid.square
+            )),
             (false, false) => None,
         };
         let squares: Vec<String> = land.clone().filter_map(square).collect();
@@ -238,9 +232,13 @@ impl Teller<'_> {
         let loose = land.filter(|laid| laid.is_loose_wolf());
         let squares: Vec<String> = loose.map(|laid| format!("`{}`", laid.square)).collect();
         if squares.is_empty() {
-            "no wolf is uncovered".to_owned()
+            say!("no wolf is uncovered", "aucun loup à recouvrir")
         } else {
-            format!("uncovered wolves: {}", squares.join(", "))
+            let squares = squares.join(", ");
+            say!(
+                "uncovered wolves: {squares}",
+                "loups non recouverts : {squares}"
+            )
         }
     }
 
@@ -265,11 +263,17 @@ impl Teller<'_> {
             .filter(|face| face.key() != tile.face.key() && face.kind() != Kind::Shepherd);
         let down = self.places(other, near, deed.opens);
         if !down.is_empty() {
-            format!("this side fits nowhere; turned over {down}")
+            say!(
+                "this side fits nowhere; turned over {down}",
+                "cette face ne va nulle part ; une fois retourné, {down}"
+            )
         } else if special || held.back().is_some() {
-            "this tile fits nowhere".to_owned()
+            say!("this tile fits nowhere", "ce pion ne va nulle part")
         } else {
-            "this side fits nowhere; the other is not known".to_owned()
+            say!(
+                "this side fits nowhere; the other is not known",
+                "cette face ne va nulle part ; l'autre n'est pas connue"
+            )
         }
     }
 
@@ -294,9 +298,15 @@ impl Teller<'_> {
         let named = named.collect::<Vec<_>>().join(", ");
         match found.len().saturating_sub(PLACES) {
             _ if found.is_empty() => String::new(),
-            0 => format!("it fits as {named}"),
-            1 => format!("it fits as {named}, and 1 other way"),
-            others => format!("it fits as {named}, and {others} other ways"),
+            0 => say!("it fits as {named}", "ce pion va ainsi : {named}"),
+            1 => say!(
+                "it fits as {named}, and 1 other way",
+                "ce pion va ainsi : {named}, et d'une autre façon"
+            ),
+            others => say!(
+                "it fits as {named}, and {others} other ways",
+                "ce pion va ainsi : {named}, et de {others} autres façons"
+            ),
         }
     }
 
@@ -310,14 +320,18 @@ impl Teller<'_> {
                 options::special_spots(rules, table, face.kind())
             };
             let written = |lay: super::super::step::Lay| {
-                let cover = if lay.covers { "=wolf" } else { "" };
-                (lay.to, format!("`{face}>{}{cover}`", lay.to))
+                let wolf = Piece::Wolf.printed();
+                let text = match lay.covers {
+                    true => format!("`{face}>{}={wolf}`", lay.to),
+                    false => format!("`{face}>{}`", lay.to),
+                };
+                (lay.to, text)
             };
             return spots.into_iter().map(written).collect();
         }
         let verb = match face.kind() {
-            Kind::Shepherd => "reveal ",
-            Kind::Plain | Kind::Wolf | Kind::Hunter => "",
+            Kind::Shepherd => format!("{} ", Verb::Reveal.printed()),
+            Kind::Plain | Kind::Wolf | Kind::Hunter => String::new(),
         };
         let gaps = table.land.open_squares();
         let mut ways = Vec::new();

@@ -1,19 +1,19 @@
-//! From a written step to primitive steps and back.
-
-use std::fmt::Write;
+//! From a written step to primitive steps.
 
 use super::{
     step::{Announced, Drawn, Lay, MOST_NAMED, Step},
     table::MOST_CALLED,
     tile::{Face, Kind, Square, Tile},
-    words::{self, Verb},
+    words::{self, Piece, Verb},
 };
 use crate::{
-    record::word,
+    lang::pick,
     record::{
         Misread,
         tree::{Atom, AtomKind, Item, Sign, Step as Written, Term},
+        word,
     },
+    say,
     source::Span,
 };
 
@@ -22,11 +22,14 @@ pub(super) fn read(step: &Written<'_>, out: &mut Vec<Step>) -> Result<(), Misrea
     if let Some(first) = step.tail.and_then(<[Term]>::first) {
         return Err(Misread::expected(
             first.at,
-            "no `:` here: nothing is chosen for a tile",
+            pick(
+                "no `:` here: nothing is chosen for a tile",
+                "pas de `:` ici : un pion n'appelle aucun choix",
+            ),
         ));
     }
     let Some((first, rest)) = step.head.split_first() else {
-        return Err(Misread::expected(step.at, "a step"));
+        return Err(Misread::expected(step.at, pick("a step", "une étape")));
     };
     if first.to.is_none() {
         return verb(step, first, rest, out);
@@ -41,10 +44,9 @@ fn verb(
     out: &mut Vec<Step>,
 ) -> Result<(), Misread> {
     if first.item.atom.kind == AtomKind::Nothing {
-        first
-            .plain()
-            .and_then(|item| item.plain())
-            .ok_or_else(|| Misread::expected(first.at, "`_` alone"))?;
+        first.plain().and_then(|item| item.plain()).ok_or_else(|| {
+            Misread::expected(first.at, pick("`_` alone", "`_` sans rien d'autre"))
+        })?;
         nothing_more(rest, "_")?;
         out.push(Step::Nothing { at: first.at });
         return Ok(());
@@ -52,27 +54,37 @@ fn verb(
     let Some(word) = first.word(step.text) else {
         return Err(Misread::expected(
             first.at,
-            "a tile and where it goes, such as `NNVR>n1`",
+            pick(
+                "a tile and where it goes, such as `NNVR>n1`",
+                "un pion et son emplacement, par exemple `NNVR>n1`",
+            ),
         ));
     };
     let at = step.at;
-    match words::verb(word.text) {
+    match Verb::read(word.text) {
         Some(Verb::Skip) => {
             let mut drawn = Drawn::UNWRITTEN;
             read_drawn(step.text, rest, &mut drawn)?;
             out.push(Step::Skip { at, drawn });
         }
         Some(Verb::Quit) => {
-            nothing_more(rest, "quit")?;
+            nothing_more(rest, Verb::Quit.printed())?;
             out.push(Step::Quit { at });
         }
         Some(Verb::Call) => out.push(Step::Call(call(step, rest)?)),
         Some(Verb::Reveal) => out.push(reveal(step, rest)?),
-        _ if words::face(word.text).is_some() => {
-            return Err(Misread::expected(word.at, "where this tile goes")
-                .help(format!("write the square: `{}>n1`", word.text)));
+        None if words::face(word.text).is_some() => {
+            let goes = pick("where this tile goes", "l'emplacement de ce pion");
+            let text = word.text;
+            return Err(Misread::expected(word.at, goes).help(say!(
+                "write the square: `{text}>n1`",
+                "écrivez l'emplacement : `{text}>n1`"
+            )));
         }
-        _ => return Err(unknown(word.text, word.at, "a tile or a verb")),
+        None => {
+            let misread = unknown(word.text, word.at, Wanted::Step);
+            return Err(meant(word.text, misread));
+        }
     }
     Ok(())
 }
@@ -82,36 +94,108 @@ fn nothing_more(rest: &[Term], verb: &str) -> Result<(), Misread> {
         None => Ok(()),
         Some(term) => Err(Misread::expected(
             term.at,
-            &format!("nothing after `{verb}`"),
+            &say!("nothing after `{verb}`", "rien après `{verb}`"),
         )),
     }
 }
 
-fn unknown(text: &str, at: Span, wanted: &str) -> Misread {
-    if let Some(misread) = words::square(text).map(|_| no_tile(text, at)) {
-        return misread;
+/// What should stand where a word is not known.
+#[derive(Clone, Copy)]
+enum Wanted {
+    Step,
+    Face,
+}
+
+fn unknown(text: &str, at: Span, wanted: Wanted) -> Misread {
+    if words::square(text).is_some() {
+        return no_tile(text, at);
     }
     if let Some(misfit) = words::misfit(text) {
-        return Misread::new("syntax.word", at, misfit)
-            .help("a mark says which opposite edges of one motif are one field: `JFJF-ns`, `JFJF-ew`, `JFJF-apart`");
+        return Misread::new("syntax.word", at, misfit).help(pick(
+            "a mark says which opposite edges of one motif are one field: `JFJF-ns`, `JFJF-ew`, `JFJF-apart`",
+            "un signe dit quels côtés opposés de même image ne forment qu'un : `JFJF-ns`, `FJFJ-eo`, `JFJF-séparés`",
+        ));
     }
-    let misread = Misread::new("syntax.word", at, format!("`{text}` is not {wanted}"));
+    let message = match wanted {
+        Wanted::Step => say!(
+            "`{text}` is not a tile or a verb",
+            "`{text}` n'est ni un pion ni un verbe"
+        ),
+        Wanted::Face => say!(
+            "`{text}` is not a face",
+            "`{text}` n'est pas une face de pion"
+        ),
+    };
+    let misread = Misread::new("syntax.word", at, message);
     let others = words::all().filter(|name| !word::same(text, name));
     match word::nearest(text, others) {
-        Some(near) => misread.help(format!("did you mean `{near}`?")),
-        None => misread.help(
+        Some(near) => misread.help(say!("did you mean `{near}`?", "vouliez-vous dire `{near}` ?")),
+        None => misread.help(pick(
             "a tile is its four edges clockwise from north: `N` noir, `J` jaune, `R` rouge, `B` bleu, `V` village, `F` forêt",
-        ),
+            "un pion s'écrit par ses quatre côtés, dans le sens des aiguilles d'une montre à partir du nord : `N` noir, `J` jaune, `R` rouge, `B` bleu, `V` village, `F` forêt",
+        )),
     }
+}
+
+/// Words that players say for something that is written otherwise, folded.
+const SAID: [(&[&str], Verb); 4] = [
+    (&["pass", "passes", "passer", "saute"], Verb::Skip),
+    (
+        &[
+            "stop", "stops", "finish", "leaves", "abandon", "arrete", "quitte", "finit",
+        ],
+        Verb::Quit,
+    ),
+    (&["announce", "announces", "calls", "annoncer"], Verb::Call),
+    (
+        &["show", "shows", "montre", "revele", "retourne", "devoiler"],
+        Verb::Reveal,
+    ),
+];
+
+/// Says what to write for a word that a player would say.
+fn meant(text: &str, misread: Misread) -> Misread {
+    let folded = word::fold(text);
+    let said = |(words, _): &&(&[&str], Verb)| words.contains(&folded.as_str());
+    let verb = SAID.iter().find(said).map(|(_, verb)| verb.printed());
+    match verb {
+        Some(verb) => misread.help(say!("write `{verb}`", "écrivez `{verb}`")),
+        None if is_drawing(&folded) => misread.help(pick(
+            "what is drawn stands behind the tile laid: `NNVR>n1 +BBNN/FFRR`, or `+?` unseen",
+            "ce qui est pioché se note derrière le pion posé : `NNVR>n1 +BBNN/FFRR`, ou `+?` sans le voir",
+        )),
+        None if is_laying(&folded) => misread.help(pick(
+            "a tile is laid by writing it and its square: `NNVR>n1`",
+            "poser un pion s'écrit par le pion et son emplacement : `NNVR>n1`",
+        )),
+        None => misread,
+    }
+}
+
+fn is_drawing(folded: &str) -> bool {
+    ["draw", "draws", "pioche", "tire"].contains(&folded)
+}
+
+fn is_laying(folded: &str) -> bool {
+    ["lay", "lays", "play", "plays", "pose", "joue", "place"].contains(&folded)
 }
 
 /// A square where a tile should stand.
 fn no_tile(text: &str, at: Span) -> Misread {
-    let message = format!("`{text}` is a square, not a tile");
-    Misread::new("syntax.word", at, message).help(if words::verb(text) == Some(Verb::Village) {
-        "the village square lies on the table from the start"
+    let message = say!(
+        "`{text}` is a square, not a tile",
+        "`{text}` est un emplacement, pas un pion"
+    );
+    Misread::new("syntax.word", at, message).help(if Piece::Village.is(text) {
+        pick(
+            "the village square lies on the table from the start",
+            "la place du village est sur la table dès le début",
+        )
     } else {
-        "the tile comes first, then its square: `NNVR>n1`"
+        pick(
+            "the tile comes first, then its square: `NNVR>n1`",
+            "le pion d'abord, puis son emplacement : `NNVR>n1`",
+        )
     })
 }
 
@@ -125,8 +209,11 @@ fn face(text: &str, atom: &Atom) -> Option<Face> {
 #[cold]
 fn no_face(text: &str, atom: &Atom) -> Misread {
     match atom.word(text) {
-        Some(word) => unknown(word.text, word.at, "a face"),
-        None => Misread::expected(atom.at, "a face such as `NNVR`"),
+        Some(word) => unknown(word.text, word.at, Wanted::Face),
+        None => Misread::expected(
+            atom.at,
+            pick("a face such as `NNVR`", "une face, par exemple `NNVR`"),
+        ),
     }
 }
 
@@ -144,8 +231,10 @@ fn square(text: &str, item: &Item) -> Result<Square, Misread> {
     let word = item.plain().and_then(|atom| atom.word(text));
     word.and_then(|word| words::square(word.text))
         .ok_or_else(|| {
-            Misread::expected(item.at, "a square")
-                .help("squares count from the village: `n2`, `s1e3`, `w4`")
+            Misread::expected(item.at, pick("a square", "un emplacement")).help(pick(
+                "squares count from the village: `n2`, `s1e3`, `w4`",
+                "les emplacements se comptent à partir du village : `n2`, `s1e3`, `o4`",
+            ))
         })
 }
 
@@ -157,7 +246,10 @@ fn lay(
 ) -> Result<(), Misread> {
     let text = step.text;
     if first.sign.is_some() || first.item.times.is_some() {
-        return Err(Misread::expected(first.at, "one tile"));
+        return Err(Misread::expected(
+            first.at,
+            pick("one tile", "un seul pion"),
+        ));
     }
     let tile = match tile(text, &first.item) {
         Ok(tile) => tile,
@@ -170,7 +262,7 @@ fn lay(
     let to = first
         .to
         .as_ref()
-        .ok_or_else(|| Misread::expected(first.at, "a square"))?;
+        .ok_or_else(|| Misread::expected(first.at, pick("a square", "un emplacement")))?;
     let mut lay = Lay {
         tile,
         to: square(text, to)?,
@@ -194,7 +286,7 @@ fn lay(
 
 fn is_marker(text: &str, term: &Term) -> bool {
     let word = term.item.plain().and_then(|atom| atom.word(text));
-    word.is_some_and(|word| words::verb(word.text) == Some(Verb::Marker))
+    word.is_some_and(|word| Piece::Marker.is(word.text))
 }
 
 /// `=wolf` after the square.
@@ -205,7 +297,10 @@ fn covers(text: &str, term: &Term) -> Result<bool, Misread> {
         Some(Kind::Wolf) => Ok(true),
         _ => Err(Misread::expected(
             is.at,
-            "`=wolf`, what a hunter covers, and nothing else",
+            pick(
+                "`=wolf`, what a hunter covers, and nothing else",
+                "`=loup`, que recouvre un chasseur, et rien d'autre",
+            ),
         )),
     }
 }
@@ -220,7 +315,10 @@ fn read_drawn(text: &str, terms: &[Term], drawn: &mut Drawn) -> Result<(), Misre
         if term.sign != Some(Sign::Plus) || term.to.is_some() || term.is.is_some() {
             return Err(Misread::expected(
                 term.at,
-                "a tile drawn, such as `+?` or `+BBNN/FFRR`",
+                pick(
+                    "a tile drawn, such as `+?` or `+BBNN/FFRR`",
+                    "un pion pioché, par exemple `+?` ou `+BBNN/FFRR`",
+                ),
             ));
         }
         let item = &term.item;
@@ -234,14 +332,20 @@ fn read_drawn(text: &str, terms: &[Term], drawn: &mut Drawn) -> Result<(), Misre
                 if drawn.names as usize == MOST_NAMED {
                     return Err(Misread::expected(
                         term.at,
-                        "at most 16 tiles drawn by name; the others are `?`",
+                        pick(
+                            "at most 16 tiles drawn by name; the others are `?`",
+                            "au plus 16 pions piochés en toutes lettres ; les autres sont des `?`",
+                        ),
                     ));
                 }
                 drawn.named[drawn.names as usize] = tile(text, item)?;
                 drawn.names += 1;
                 count = count.saturating_add(1);
             }
-            _ => return Err(Misread::expected(item.at, "`?`, `_` or a tile")),
+            _ => {
+                let wanted = pick("`?`, `_` or a tile", "`?`, `_` ou un pion");
+                return Err(Misread::expected(item.at, wanted));
+            }
         }
     }
     drawn.count = Some(count);
@@ -261,14 +365,18 @@ fn call(step: &Written<'_>, rest: &[Term]) -> Result<Announced, Misread> {
         let word = item.and_then(|item| item.atom.word(step.text));
         let kind = word.and_then(|word| words::special(word.text));
         let (Some(kind), Some(item)) = (kind, item) else {
-            return Err(Misread::expected(term.at, "`wolf` or `hunter`"));
+            let wanted = pick("`wolf` or `hunter`", "`loup` ou `chasseur`");
+            return Err(Misread::expected(term.at, wanted));
         };
         let times = item.times.unwrap_or(1) as usize;
         let from = call.len as usize;
         if times == 0 || from + times > MOST_CALLED {
             return Err(Misread::expected(
                 item.at,
-                "a number of wolves or hunters that a box can have",
+                pick(
+                    "a number of wolves or hunters that a box can have",
+                    "un nombre de loups ou de chasseurs que la boîte peut contenir",
+                ),
             ));
         }
         call.kinds[from..from + times].fill(kind);
@@ -277,7 +385,10 @@ fn call(step: &Written<'_>, rest: &[Term]) -> Result<Announced, Misread> {
     if call.len == 0 {
         return Err(Misread::expected(
             step.at,
-            "what is announced: `call wolf*2 hunter`",
+            pick(
+                "what is announced: `call wolf*2 hunter`",
+                "ce qui est annoncé : `annonce loup*2 chasseur`",
+            ),
         ));
     }
     Ok(call)
@@ -285,7 +396,13 @@ fn call(step: &Written<'_>, rest: &[Term]) -> Result<Announced, Misread> {
 
 /// `reveal R>n2 +?`
 fn reveal(step: &Written<'_>, rest: &[Term]) -> Result<Step, Misread> {
-    let wanted = || Misread::expected(step.at, "a colour and a square").help("write `reveal R>n2`");
+    let wanted = || {
+        Misread::expected(
+            step.at,
+            pick("a colour and a square", "une couleur et un emplacement"),
+        )
+        .help(pick("write `reveal R>n2`", "écrivez `dévoile R>n2`"))
+    };
     let (first, rest) = rest.split_first().ok_or_else(wanted)?;
     let word = first.item.plain().and_then(|atom| atom.word(step.text));
     let to = first
@@ -297,9 +414,16 @@ fn reveal(step: &Written<'_>, rest: &[Term]) -> Result<Step, Misread> {
         return Err(Misread::new(
             "syntax.word",
             word.at,
-            format!("`{}` is not a colour", word.text),
+            say!(
+                "`{}` is not a colour",
+                "`{}` n'est pas une couleur",
+                word.text
+            ),
         )
-        .help("colours: `N` noir, `J` jaune, `R` rouge, `B` bleu"));
+        .help(pick(
+            "colours: `N` noir, `J` jaune, `R` rouge, `B` bleu",
+            "couleurs : `N` noir, `J` jaune, `R` rouge, `B` bleu",
+        )));
     };
     let mut lay = Lay {
         tile: Tile::new(Face::shepherd(colour), None),
@@ -313,72 +437,4 @@ fn reveal(step: &Written<'_>, rest: &[Term]) -> Result<Step, Misread> {
     };
     read_drawn(step.text, rest, &mut lay.drawn)?;
     Ok(Step::Lay(lay))
-}
-
-// --- and back
-
-/// Steps of one actor as one line.
-pub(super) fn print(steps: &[Step], out: &mut String) {
-    for (index, step) in steps.iter().enumerate() {
-        if index > 0 {
-            out.push_str("; ");
-        }
-        match step {
-            Step::Lay(lay) => print_lay(lay, out),
-            Step::Skip { drawn, .. } => {
-                out.push_str("skip");
-                print_drawn(drawn, out);
-            }
-            Step::Quit { .. } => out.push_str("quit"),
-            Step::Call(call) => print_call(call, out),
-            Step::Nothing { .. } => out.push('_'),
-            Step::Marker { .. } => out.push_str("marker"),
-        }
-    }
-}
-
-fn print_lay(lay: &Lay, out: &mut String) {
-    if lay.kind() == Kind::Shepherd {
-        out.push_str("reveal ");
-    }
-    let _ = write!(out, "{}>{}", lay.tile.text(), lay.to.text());
-    if lay.covers {
-        out.push_str("=wolf");
-    }
-    print_drawn(&lay.drawn, out);
-}
-
-fn print_drawn(drawn: &Drawn, out: &mut String) {
-    let Some(count) = drawn.count else { return };
-    for tile in drawn.named() {
-        let _ = write!(out, " +{}", tile.text());
-    }
-    match count.saturating_sub(u32::from(drawn.names)) {
-        0 => {}
-        1 => out.push_str(" +?"),
-        unseen => {
-            let _ = write!(out, " +?*{unseen}");
-        }
-    }
-    if count == 0 || drawn.nothing_left {
-        out.push_str(" +_");
-    }
-}
-
-fn print_call(call: &Announced, out: &mut String) {
-    out.push_str("call");
-    let mut rest = call.kinds();
-    while let Some(kind) = rest.first() {
-        let run = rest.iter().take_while(|other| *other == kind).count();
-        let name = if *kind == Kind::Wolf {
-            "wolf"
-        } else {
-            "hunter"
-        };
-        let _ = write!(out, " {name}");
-        if run > 1 {
-            let _ = write!(out, "*{run}");
-        }
-        rest = &rest[run..];
-    }
 }
