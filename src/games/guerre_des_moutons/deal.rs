@@ -5,7 +5,7 @@ use super::{
     clauses::Rule,
     colours::{dealt, read_colour, twice},
     faults::Fault,
-    lay::{boxed, sane},
+    in_box::{boxed, sane},
     position::read_tiles,
     set::HAND,
     table::Table,

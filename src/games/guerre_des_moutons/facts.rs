@@ -3,9 +3,9 @@
 use super::{
     GuerreDesMoutons, Rules, board, colours, finish,
     hand::Hand,
+    in_box::is_read_off,
     land::Laid,
-    lay::is_read_off,
-    owners, pass, position,
+    owners, passed, position,
     score::{self, State},
     table::{End, How, Table},
     tile::{Face, Motif, Square, Tile},
@@ -341,9 +341,9 @@ pub(super) static FACTS: &[Group<GuerreDesMoutons>] = &[
                     "ce qu'un passage a appris d'une main : aucun pion n'y convient",
                 ),
             ),
-            value: passed,
-            shown: |rules, table, seat| unless_nothing(passed(rules, table, seat)),
-            set: Some(|_, table, seat, fact| pass::place(table, seat, fact)),
+            value: earlier_pass,
+            shown: |rules, table, seat| unless_nothing(earlier_pass(rules, table, seat)),
+            set: Some(|_, table, seat, fact| passed::place(table, seat, fact)),
         },
     ]),
 ];
@@ -699,10 +699,10 @@ fn how_word(how: How) -> Option<&'static str> {
     }
 }
 
-fn passed(_: &Rules, table: &Table, seat: Seat) -> Option<Value> {
+fn earlier_pass(_: &Rules, table: &Table, seat: Seat) -> Option<Value> {
     let passed = table.passed[usize::from(seat.0)].as_ref();
     let passed = passed.filter(|_| table.end.is_none());
-    Some(Value::set(passed.map(pass::told).unwrap_or_default()))
+    Some(Value::set(passed.map(passed::told).unwrap_or_default()))
 }
 
 /// Every wolf and hunter announced and not yet laid: `Tom.wolf Lea.hunter`.
@@ -715,4 +715,23 @@ fn calls(rules: &Rules, table: &Table) -> Vec<String> {
         }
     }
     items
+}
+
+/// Whether a clause that acted can have changed a fact.
+pub(super) fn bears_on(clause: &str, fact: &str) -> bool {
+    let what = fact.rsplit('.').next().unwrap_or(fact);
+    let points = matches!(what, "score" | "winner");
+    match clause {
+        // Who wins hangs on these; the pens and the bonus only make up the totals.
+        "moutons.score.winner" | "moutons.score.ties" => what == "winner",
+        _ if what == "winner" => false,
+        "moutons.marker.taken" => what == "marker",
+        "moutons.end.play-on" | "moutons.end.empty-bag" => what == "turn",
+        "moutons.end.quitter-tiles" => matches!(what, "hand" | "aside" | "bag"),
+        _ if clause.starts_with("moutons.end.") => {
+            let of_tiles = matches!(what, "hand" | "aside" | "bag" | "calls");
+            of_tiles || matches!(what, "finish" | "how" | "end" | "turn" | "skipped")
+        }
+        _ => points == clause.starts_with("moutons.score."),
+    }
 }

@@ -7,7 +7,7 @@
 
 use super::{
     Rules,
-    lay::has_special_back,
+    in_box::has_special_back,
     seen::{Seen, Shortage},
     tile::{Axis, Face, Tile},
 };

@@ -2,70 +2,64 @@
 //! shepherds lay square tiles, close pens for a secret colour, and send wolves
 //! into each other's forests.
 
-mod announce;
+mod acts;
+mod bag;
 mod board;
 mod cells;
+mod certain;
+mod choices;
 mod clauses;
 mod colours;
-mod commit;
 mod components;
 mod deal;
-mod doubt;
-mod draw;
 mod facts;
 mod faults;
 mod finish;
 mod hand;
+mod in_box;
 mod land;
-mod lay;
 mod nouns;
-mod options;
 mod owners;
-mod pass;
+mod passed;
 mod picture;
 mod position;
 mod print;
 mod project;
 mod read;
-mod reading;
 mod rules;
 mod rulings;
 mod score;
 mod seen;
 mod set;
-mod step;
 mod table;
 #[cfg(test)]
 mod tests;
 mod tile;
 mod turn;
-mod urn;
-mod why;
+mod which_tile;
 mod words;
 
 use crate::{
     chance::Dice,
     clause::{Breach, Clause, Court, Impossible, Log},
-    finding::{Finding, Findings},
+    finding::Findings,
     game::{
         Components, Deed, Edition, Embedded, Game, Info, Key, Mode, Picture, Seat, Seats, Standing,
         Telling, Value, facts as game_facts,
     },
-    lang::{Name, Text, pick},
+    lang::Text,
     pack::Library,
     record::{
-        Header, Misread, View,
+        Header, Misread,
         tree::{Fact, Step as Written, Term, Word},
-        word,
     },
-    replay::{Engine, Of, frame::Rule as FrameRule},
+    replay::{Engine, Of},
     say,
     source::Span,
 };
+use acts::Step;
 use faults::Fault;
-use rulings::Rulings;
-use set::TileSet;
-use step::Step;
+use rules::Rules;
 use table::Table;
 
 /// The engine of this game.
@@ -157,68 +151,6 @@ static INFO: Info = Info {
     battles: false,
 };
 
-/// What the header settles.
-#[derive(Debug)]
-struct Rules {
-    names: Vec<String>,
-    rulings: Rulings,
-    two_colours: bool,
-    set: Option<TileSet>,
-    view: View,
-}
-
-impl Rules {
-    fn players(&self) -> usize {
-        self.names.len()
-    }
-
-    fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
-        (0..self.names.len() as u8).map(Seat)
-    }
-
-    fn name(&self, seat: Seat) -> &str {
-        self.names.get(seat.0 as usize).map_or("?", String::as_str)
-    }
-
-    /// The same for sentences.
-    fn called(&self, seat: Seat) -> Name<'_> {
-        Name(self.name(seat))
-    }
-
-    fn seat(&self, name: &str) -> Option<Seat> {
-        let folded = word::fold(name);
-        let index = self
-            .names
-            .iter()
-            .position(|known| word::fold(known) == folded);
-        index.map(|index| Seat(index as u8))
-    }
-
-    /// Colours of each player.
-    fn colours_each(&self) -> usize {
-        if self.two_colours { 2 } else { 1 }
-    }
-
-    /// Tiles in the bag before the game.
-    fn total(&self) -> u32 {
-        self.set.as_ref().map_or(set::BAG, |set| set.total)
-    }
-
-    /// Whether the recorder could see what this player keeps from the others.
-    fn sees(&self, seat: Seat) -> bool {
-        match self.view {
-            View::All => true,
-            View::Public => false,
-            View::Of(viewer) => viewer == seat,
-        }
-    }
-
-    /// A record of one player's view names no tile or colour of the others.
-    fn seen_by_viewer<L: Log>(&self, seat: Seat, at: Span, court: &mut Court<'_, Fault, L>) {
-        court.frame(FrameRule::View, self.sees(seat), at);
-    }
-}
-
 /// The game.
 #[derive(Debug)]
 struct GuerreDesMoutons;
@@ -232,23 +164,7 @@ impl Game for GuerreDesMoutons {
     const INFO: &'static Info = &INFO;
 
     fn rules(header: &Header, library: &Library, findings: &mut Findings) -> Option<Rules> {
-        let two_colours = mode(header, findings)?;
-        handles(header, findings);
-        let set = match tile_set(header, library, findings) {
-            Ok(set) => set,
-            Err(Impossible) => return None,
-        };
-        Some(Rules {
-            names: header
-                .players
-                .iter()
-                .map(|player| player.handle.clone())
-                .collect(),
-            rulings: Rulings::of(header),
-            two_colours,
-            set,
-            view: header.view,
-        })
+        Rules::of(header, library, findings)
     }
 
     fn set_up(rules: &Rules) -> Table {
@@ -301,7 +217,7 @@ impl Game for GuerreDesMoutons {
         deed: Deed,
         court: &mut Court<'_, Fault, L>,
     ) -> Result<(), Impossible> {
-        rules::playing(table, deed.seat, deed.actor, court);
+        acts::playing(table, deed.seat, deed.actor, court);
         // That it is somebody else's turn follows from it.
         if table.finished(deed.seat).is_some() {
             court.last_comes_first();
@@ -320,11 +236,11 @@ impl Game for GuerreDesMoutons {
         step: &Step,
         court: &mut Court<'_, Fault, L>,
     ) -> Result<(), Impossible> {
-        rules::judge(rules, table, deed, step, court)
+        acts::judge(rules, table, deed, step, court)
     }
 
     fn commit<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, step: &Step, log: &mut L) {
-        commit::commit(rules, table, deed, step, log);
+        acts::apply(rules, table, deed, step, log);
     }
 
     fn settle<L: Log>(rules: &Rules, table: &mut Table, log: &mut L) {
@@ -368,7 +284,7 @@ impl Game for GuerreDesMoutons {
     }
 
     fn bears_on(clause: &Clause, fact: &str) -> bool {
-        why::bears_on(clause.id, fact)
+        facts::bears_on(clause.id, fact)
     }
 
     fn why_to_move(_: &Rules, _: &Table) -> String {
@@ -412,19 +328,19 @@ impl Game for GuerreDesMoutons {
     }
 
     fn options(rules: &Rules, table: &Table, seat: Seat, out: &mut Vec<Step>) {
-        options::options(rules, table, seat, out);
+        acts::offer(rules, table, seat, out);
     }
 
     fn lists_all(rules: &Rules, table: &Table, seat: Seat) -> bool {
-        options::lists_all(rules, table, seat)
+        choices::lists_all(rules, table, seat)
     }
 
     fn open(rules: &Rules, table: &Table) -> (Seats, bool) {
-        options::open(rules, table)
+        choices::open(rules, table)
     }
 
     fn open_to(rules: &Rules, table: &Table, seat: Seat) -> (bool, bool) {
-        options::open_to(rules, table, seat)
+        choices::open_to(rules, table, seat)
     }
 
     fn answers(_rules: &Rules, table: &Table, step: &Step) -> bool {
@@ -432,110 +348,16 @@ impl Game for GuerreDesMoutons {
     }
 
     fn chance(rules: &Rules, table: &Table, seat: Seat, step: &mut Step, dice: &mut Dice) {
-        options::chance(rules, table, seat, step, dice);
+        bag::chance(rules, table, seat, step, dice);
     }
 
     fn prologue(rules: &Rules, table: &Table, dice: &mut Dice) -> Vec<String> {
-        options::prologue(rules, table, dice)
+        bag::prologue(rules, table, dice)
     }
 
     fn weight(rules: &Rules, table: &Table, step: &Step) -> usize {
-        options::weight(rules, table, step)
+        choices::weight(rules, table, step)
     }
 
     const RELUCTANCE: usize = 5;
-}
-
-/// Nobody is called like a square: `E1.pen` would be the edge of a tile.
-fn handles(header: &Header, findings: &mut Findings) {
-    for player in &header.players {
-        if words::square(&player.handle).is_some() {
-            findings.push(
-                Finding::error(
-                    "header.players",
-                    player.at,
-                    say!(
-                        "`{}` cannot be a player's handle",
-                        "`{}` ne peut pas être un nom de joueur",
-                        player.handle
-                    ),
-                )
-                .label(pick(
-                    "a square of the landscape",
-                    "un emplacement du paysage",
-                ))
-                .help(pick(
-                    "write another handle and the full name: `Ana: Ana Lopez`",
-                    "écrivez un autre nom et le nom complet : `Ana: Ana Lopez`",
-                )),
-            );
-        }
-    }
-}
-
-/// Whether every player has two colours; `None` when the mode is not known.
-fn mode(header: &Header, findings: &mut Findings) -> Option<bool> {
-    let Some(node) = header.get("mode") else {
-        return Some(false);
-    };
-    match node.text().unwrap_or("") {
-        "standard" => Some(false),
-        "two-colours" if header.players.len() == 2 => Some(true),
-        "two-colours" => {
-            findings.push(
-                Finding::error(
-                    "header.mode",
-                    node.at,
-                    pick(
-                        "two colours each are for two players",
-                        "deux couleurs chacun, c'est à deux joueurs",
-                    ),
-                )
-                .label(say!(
-                    "{} players here",
-                    "{} joueurs ici",
-                    header.players.len()
-                )),
-            );
-            None
-        }
-        _ => {
-            findings.push(
-                Finding::error(
-                    "header.mode",
-                    node.at,
-                    pick("this mode is not known", "ce mode est inconnu"),
-                )
-                .help(pick(
-                    "known: `standard`, `two-colours`",
-                    "connus : `standard`, `two-colours`",
-                )),
-            );
-            None
-        }
-    }
-}
-
-/// The tile set that the command line or the header names.
-fn tile_set(
-    header: &Header,
-    library: &Library,
-    findings: &mut Findings,
-) -> Result<Option<TileSet>, Impossible> {
-    let before = findings.len();
-    let mut packs = library.packs(header, INFO.packs, findings);
-    let mut named = Span::default();
-    if let (true, Some(node)) = (packs.is_empty(), header.get("tiles")) {
-        named = node.at;
-        let name = node.text().unwrap_or("");
-        packs.extend(library.find(name, node.at, INFO.packs, findings));
-    }
-    let failed = findings[before..]
-        .iter()
-        .any(|finding| finding.severity == crate::finding::Severity::Error);
-    match packs.last() {
-        _ if failed => Err(Impossible),
-        Some(pack) => set::read(pack, named, findings).map(Some).ok_or(Impossible),
-        None => Ok(None),
-    }
 }

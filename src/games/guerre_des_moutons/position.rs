@@ -2,14 +2,15 @@
 //! `deal` lines share with them.
 
 use super::{
-    Rules, announce,
+    Rules,
+    acts::call,
     clauses::Rule,
     colours,
     facts::FACTS,
     faults::{Fault, Unseen},
     finish,
     hand::Hand,
-    lay::{boxed, is_read_off, sane},
+    in_box::{boxed, is_read_off, sane},
     owners, read,
     rulings::QuitterTiles,
     table::{Call, End, Finish, How, MOST_CALLED, Stated, Table, Turn},
@@ -493,7 +494,7 @@ pub(super) fn placed<L: Log>(
         table.end = Some(End::Finished);
     }
     under_way(rules, table, &stated, court);
-    announce::lapse(rules, table, court.log);
+    call::lapse(rules, table, court.log);
     seen(rules, table, &stated, court);
     enough
 }
@@ -506,7 +507,7 @@ fn under_way<L: Log>(
     stated: &Stated,
     court: &mut Court<'_, Fault, L>,
 ) {
-    announce::placed(rules, table, court);
+    call::placed(rules, table, court);
     if let Some((seat, at)) = stated.earned {
         let called = table.calls.iter().any(|call| call.seat == seat);
         court.require(Rule::DrawsAtTheEnd, called, at, || Fault::EarnedNothing {

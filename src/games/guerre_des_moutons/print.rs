@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use super::{
-    step::{Announced, Drawn, Lay, Step},
+    acts::{Announced, Drawn, Lay, Step},
     tile::Kind,
     words::{self, Piece, Verb},
 };

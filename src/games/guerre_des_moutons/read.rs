@@ -1,7 +1,7 @@
 //! From a written step to primitive steps.
 
 use super::{
-    step::{Announced, Drawn, Lay, MOST_NAMED, Step},
+    acts::{Announced, Drawn, Lay, MOST_NAMED, Step},
     table::MOST_CALLED,
     tile::{Face, Kind, Square, Tile},
     words::{self, Piece, Verb},

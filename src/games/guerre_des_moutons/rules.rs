@@ -1,102 +1,202 @@
-//! Judging a step.
+//! The rules in force: what a header settles.
 
 use super::{
-    Rules, announce,
-    clauses::Rule,
+    INFO,
     faults::Fault,
-    lay, pass,
-    step::Step,
-    table::{Call, Table},
-    tile::Kind,
+    rulings::Rulings,
+    set::{self, TileSet},
+    words,
 };
 use crate::{
     clause::{Court, Impossible, Log},
-    game::{Deed, Seat},
+    finding::{Finding, Findings, Severity},
+    game::Seat,
+    lang::{Name, pick},
+    pack::Library,
+    record::{Header, View, word},
+    replay::frame::Rule as FrameRule,
+    say,
     source::Span,
 };
 
-pub(super) fn judge<L: Log>(
-    rules: &Rules,
-    table: &Table,
-    deed: Deed,
-    step: &Step,
-    court: &mut Court<'_, Fault, L>,
-) -> Result<(), Impossible> {
-    if let Some(at) = acting(table, deed, step) {
-        playing(table, deed.seat, at, court);
+/// What the header settles.
+#[derive(Debug)]
+pub(super) struct Rules {
+    pub(super) names: Vec<String>,
+    pub(super) rulings: Rulings,
+    pub(super) two_colours: bool,
+    pub(super) set: Option<TileSet>,
+    pub(super) view: View,
+}
+
+impl Rules {
+    /// What a header settles; `None` when it settles nothing that can be played.
+    pub(super) fn of(header: &Header, library: &Library, findings: &mut Findings) -> Option<Self> {
+        let two_colours = mode(header, findings)?;
+        handles(header, findings);
+        let set = match tile_set(header, library, findings) {
+            Ok(set) => set,
+            Err(Impossible) => return None,
+        };
+        Some(Rules {
+            names: header
+                .players
+                .iter()
+                .map(|player| player.handle.clone())
+                .collect(),
+            rulings: Rulings::of(header),
+            two_colours,
+            set,
+            view: header.view,
+        })
     }
-    match step {
-        Step::Lay(lay) => lay::judge(rules, table, deed, lay, court),
-        Step::Skip { at, drawn } => pass::judge(rules, table, deed.seat, *at, drawn, court),
-        Step::Quit { at } => {
-            let own = table.calls.iter().find(|call| call.seat == deed.seat);
-            court.require(Rule::AsAnnounced, own.is_none(), *at, || unserved(own));
-            between_tiles(table, deed.seat, *at, court);
-            Ok(())
+
+    pub(super) fn players(&self) -> usize {
+        self.names.len()
+    }
+
+    pub(super) fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
+        (0..self.names.len() as u8).map(Seat)
+    }
+
+    pub(super) fn name(&self, seat: Seat) -> &str {
+        self.names.get(seat.0 as usize).map_or("?", String::as_str)
+    }
+
+    /// The same for sentences.
+    pub(super) fn called(&self, seat: Seat) -> Name<'_> {
+        Name(self.name(seat))
+    }
+
+    pub(super) fn seat(&self, name: &str) -> Option<Seat> {
+        let folded = word::fold(name);
+        let index = self
+            .names
+            .iter()
+            .position(|known| word::fold(known) == folded);
+        index.map(|index| Seat(index as u8))
+    }
+
+    /// Colours of each player.
+    pub(super) fn colours_each(&self) -> usize {
+        if self.two_colours { 2 } else { 1 }
+    }
+
+    /// Tiles in the bag before the game.
+    pub(super) fn total(&self) -> u32 {
+        self.set.as_ref().map_or(set::BAG, |set| set.total)
+    }
+
+    /// Whether the recorder could see what this player keeps from the others.
+    pub(super) fn sees(&self, seat: Seat) -> bool {
+        match self.view {
+            View::All => true,
+            View::Public => false,
+            View::Of(viewer) => viewer == seat,
         }
-        Step::Call(call) => announce::judge(rules, table, deed.seat, call, court),
-        Step::Nothing { at } => {
-            nothing_left(table, deed.seat, *at, court);
-            Ok(())
+    }
+
+    /// A record of one player's view names no tile or colour of the others.
+    pub(super) fn seen_by_viewer<L: Log>(
+        &self,
+        seat: Seat,
+        at: Span,
+        court: &mut Court<'_, Fault, L>,
+    ) {
+        court.frame(FrameRule::View, self.sees(seat), at);
+    }
+}
+
+/// Nobody is called like a square: `E1.pen` would be the edge of a tile.
+fn handles(header: &Header, findings: &mut Findings) {
+    for player in &header.players {
+        if words::square(&player.handle).is_some() {
+            findings.push(
+                Finding::error(
+                    "header.players",
+                    player.at,
+                    say!(
+                        "`{}` cannot be a player's handle",
+                        "`{}` ne peut pas être un nom de joueur",
+                        player.handle
+                    ),
+                )
+                .label(pick(
+                    "a square of the landscape",
+                    "un emplacement du paysage",
+                ))
+                .help(pick(
+                    "write another handle and the full name: `Ana: Ana Lopez`",
+                    "écrivez un autre nom et le nom complet : `Ana: Ana Lopez`",
+                )),
+            );
         }
-        Step::Marker { at } => Err(court.impossible(Rule::MarkerNeverLaid, *at, Fault::Marker)),
     }
 }
 
-/// Nobody quits between the tiles of another's announcement, which draws at its end.
-fn between_tiles<L: Log>(table: &Table, seat: Seat, at: Span, court: &mut Court<'_, Fault, L>) {
-    let drawing = |call: &&Call| {
-        let laid = table.running.is_some_and(|(by, _)| by == call.seat);
-        laid && call.seat != seat
+/// Whether every player has two colours; `None` when the mode is not known.
+fn mode(header: &Header, findings: &mut Findings) -> Option<bool> {
+    let Some(node) = header.get("mode") else {
+        return Some(false);
     };
-    let Some(call) = table.calls.first().filter(drawing) else {
-        return;
-    };
-    court.require(Rule::CallOrder, false, at, || Fault::QuitBetween {
-        caller: call.seat,
-        kind: call.next().unwrap_or(Kind::Wolf),
-        at: call.at,
-    });
-}
-
-/// Who does nothing more has laid what was announced, and the tile of the turn.
-fn nothing_left<L: Log>(table: &Table, seat: Seat, at: Span, court: &mut Court<'_, Fault, L>) {
-    let own = table.calls.iter().find(|call| call.seat == seat);
-    court.require(Rule::AsAnnounced, own.is_none(), at, || unserved(own));
-    let owed = table.turn.seat == Some(seat) && table.turn.owed;
-    court.require(Rule::TurnComplete, !owed, at, || Fault::Incomplete { seat });
-}
-
-/// What is too much: the name, or the step when an earlier one of the same line
-/// ended that player's game; `None` when the turn as such was too much.
-fn acting(table: &Table, deed: Deed, step: &Step) -> Option<Span> {
-    match table.finished(deed.seat) {
-        // Who has just finished does nothing more indeed.
-        Some(finish) if finish.is_on(deed.line) && matches!(step, Step::Nothing { .. }) => None,
-        Some(finish) if finish.is_on(deed.line) => Some(step.at()),
-        Some(_) if deed.opens => None,
-        _ => Some(deed.actor),
+    match node.text().unwrap_or("") {
+        "standard" => Some(false),
+        "two-colours" if header.players.len() == 2 => Some(true),
+        "two-colours" => {
+            findings.push(
+                Finding::error(
+                    "header.mode",
+                    node.at,
+                    pick(
+                        "two colours each are for two players",
+                        "deux couleurs chacun, c'est à deux joueurs",
+                    ),
+                )
+                .label(say!(
+                    "{} players here",
+                    "{} joueurs ici",
+                    header.players.len()
+                )),
+            );
+            None
+        }
+        _ => {
+            findings.push(
+                Finding::error(
+                    "header.mode",
+                    node.at,
+                    pick("this mode is not known", "ce mode est inconnu"),
+                )
+                .help(pick(
+                    "known: `standard`, `two-colours`",
+                    "connus : `standard`, `two-colours`",
+                )),
+            );
+            None
+        }
     }
 }
 
-/// Who has finished does nothing more.
-pub(super) fn playing<L: Log>(
-    table: &Table,
-    seat: Seat,
-    at: Span,
-    court: &mut Court<'_, Fault, L>,
-) {
-    let playing = table.finished(seat).is_none();
-    court.require(Rule::NoMorePlay, playing, at, || Fault::Finished { seat });
-}
-
-pub(super) fn unserved(call: Option<&Call>) -> Fault {
-    match call {
-        Some(call) => Fault::CallUnserved {
-            caller: call.seat,
-            missing: u32::from(call.len - call.laid),
-            at: call.at,
-        },
-        None => Fault::Marker,
+/// The tile set that the command line or the header names.
+fn tile_set(
+    header: &Header,
+    library: &Library,
+    findings: &mut Findings,
+) -> Result<Option<TileSet>, Impossible> {
+    let before = findings.len();
+    let mut packs = library.packs(header, INFO.packs, findings);
+    let mut named = Span::default();
+    if let (true, Some(node)) = (packs.is_empty(), header.get("tiles")) {
+        named = node.at;
+        let name = node.text().unwrap_or("");
+        packs.extend(library.find(name, node.at, INFO.packs, findings));
+    }
+    let failed = findings[before..]
+        .iter()
+        .any(|finding| finding.severity == Severity::Error);
+    match packs.last() {
+        _ if failed => Err(Impossible),
+        Some(pack) => set::read(pack, named, findings).map(Some).ok_or(Impossible),
+        None => Ok(None),
     }
 }

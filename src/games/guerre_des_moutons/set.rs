@@ -379,7 +379,7 @@ impl Reader<'_> {
             return;
         };
         let tile = Tile::new(face, Some(back));
-        if let Some(face) = tile.faces().find(|face| super::lay::mixes(*face)) {
+        if let Some(face) = tile.faces().find(|face| super::in_box::mixes(*face)) {
             self.fault(
                 node.at,
                 say!(
@@ -388,7 +388,7 @@ impl Reader<'_> {
                 ),
             );
         }
-        if !super::lay::has_special_back(tile) {
+        if !super::in_box::has_special_back(tile) {
             self.fault(
                 node.at,
                 say!(

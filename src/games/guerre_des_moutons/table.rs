@@ -5,12 +5,12 @@ use super::{
     hand::Hand,
     land::Land,
     owners::Owners,
-    pass::{self, Passed},
-    reading::{GivenUp, Laying, reread},
+    passed::{self, Passed},
     rulings::{HiddenShepherd, QuitterTiles, TwoColoursReveal},
     seen::Seen,
     set::HAND,
     tile::{Kind, Motif, Tile},
+    which_tile::{GivenUp, Laying, reread},
 };
 use crate::{
     game::{Seat, Seats},
@@ -367,7 +367,7 @@ impl Table {
             self.hand_mut(seat).receive(*tile, id, at);
         }
         let unseen = count.saturating_sub(named.len() as u32);
-        pass::drawn(self, seat, unseen, named);
+        passed::drawn(self, seat, unseen, named);
         self.hand_mut(seat).receive_unknown(unseen);
     }
 

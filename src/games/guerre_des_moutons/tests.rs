@@ -2,23 +2,22 @@
 
 use super::{
     GuerreDesMoutons, Rules,
+    acts::{self, Step},
+    bag,
     cells::Cell,
-    commit,
     faults::Fault,
     hand::{Hand, Source},
     land::{Land, Parts},
-    options,
     picture::Sight,
-    reading::{Lack, Laying, reread},
-    rules,
     rulings::Rulings,
     score::{self, State},
     seen::{Seen, Shortage},
     set,
-    step::Step,
     table::Table,
     tile::{Face, Motif, SIDES, Square, Tile},
-    turn, words,
+    turn,
+    which_tile::{Lack, Laying, reread},
+    words,
 };
 use crate::{
     chance::Dice,
@@ -61,13 +60,13 @@ fn deed(seat: Seat, opens: bool) -> Deed {
 fn breaches(rules: &Rules, table: &Table, deed: Deed, step: &Step) -> usize {
     let mut quiet = Quiet;
     let mut court: Court<'_, Fault, Quiet> = Court::new(&mut quiet);
-    let _ = rules::judge(rules, table, deed, step, &mut court);
+    let _ = acts::judge(rules, table, deed, step, &mut court);
     court.breaches().len()
 }
 
 /// Deals known hands, as a random game does; again when nobody could open.
 fn deal(rules: &Rules, table: &mut Table, dice: &mut Dice) {
-    for line in options::prologue(rules, table, dice) {
+    for line in bag::prologue(rules, table, dice) {
         let mut parser = crate::record::line::Parser::default();
         let (parsed, _) = parser.line(&line, Span::new(0, line.len()));
         let crate::record::line::Statement::Deal { actor } = parsed.statement else {
@@ -118,7 +117,7 @@ fn play(rules: &Rules, seed: u64) -> Table {
         turn::begin_turn(rules, &mut table, deed(seat, true), &mut Quiet);
         while table.end.is_none() && turn::unfinished(&table).is_some() {
             let mut found = Vec::new();
-            options::options(rules, &table, seat, &mut found);
+            acts::offer(rules, &table, seat, &mut found);
             let before = table.clone();
             for step in &found {
                 assert_eq!(
@@ -132,13 +131,13 @@ fn play(rules: &Rules, seed: u64) -> Table {
             if matches!(step, Step::Quit { .. }) && found.len() > 1 {
                 step = found[0];
             }
-            options::chance(rules, &table, seat, &mut step, &mut dice);
+            bag::chance(rules, &table, seat, &mut step, &mut dice);
             assert_eq!(
                 breaches(rules, &table, deed(seat, true), &step),
                 0,
                 "{step:?}"
             );
-            commit::commit(rules, &mut table, deed(seat, true), &step, &mut Quiet);
+            acts::apply(rules, &mut table, deed(seat, true), &step, &mut Quiet);
             check(rules, &table);
         }
     }

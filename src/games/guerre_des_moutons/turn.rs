@@ -2,12 +2,15 @@
 
 use super::{
     Rules,
+    acts::{
+        call::unserved,
+        draw::flush,
+        reveal::{close_reveal, take_marker},
+    },
     clauses::Rule,
-    commit::{close_reveal, flush, take_marker},
     faults::Fault,
     finish,
     hand::Hand,
-    rules::unserved,
     table::{SEATS, Table, Turn},
 };
 use crate::{

@@ -39,7 +39,7 @@ crate::words! {
 
 crate::words! {
     /// How opposite edges of one motif lie, behind a face.
-    pub(super) enum Mark: "mark of a face", free;
+    pub(super) enum Mark: "mark", free;
     NorthSouth = ["-ns", "-sn"] [], "", ("3. Tom JFJF-ns>n2", "3. Tom JFJF-ns>n2"),
         ("the north and the south edge are one field", "les côtés nord et sud ne forment qu'un");
     EastWest = ["-ew", "-we"] ["-eo", "-oe"], "", ("3. Tom FJFJ-ew>n2", "3. Tom FJFJ-eo>n2"),

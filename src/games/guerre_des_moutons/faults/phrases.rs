@@ -3,10 +3,11 @@
 
 use super::super::{
     Rules,
+    acts::wolves,
     cells::Cell,
     hand::Source,
     land::{Field, Laid, Land},
-    nouns, options,
+    nouns,
     rulings::{OppositeEdges, RevealInTurn},
     table::{How, Table},
     tile::{Face, Kind, Motif, Side, Square, Tile},
@@ -315,11 +316,11 @@ impl Teller<'_> {
         let Teller { rules, table, .. } = *self;
         if face.is_special() {
             let spots = if in_turn {
-                options::turn_spots(rules, table, face.kind())
+                wolves::turn_spots(rules, table, face.kind())
             } else {
-                options::special_spots(rules, table, face.kind())
+                wolves::special_spots(rules, table, face.kind())
             };
-            let written = |lay: super::super::step::Lay| {
+            let written = |lay: super::super::acts::Lay| {
                 let wolf = Piece::Wolf.printed();
                 let text = match lay.covers {
                     true => format!("`{face}>{}={wolf}`", lay.to),

@@ -3,9 +3,9 @@
 use super::{
     super::{
         Rules,
+        acts::skip::has_to_be_laid,
         finish::Rank,
         nouns,
-        pass::has_to_be_laid,
         rulings::CoverDraw,
         seen::Shortage,
         set::{HUNTERS, ORDINARY, WOLVES},

@@ -1,12 +1,18 @@
-//! Where random games draw their tiles from.
+//! The bag of random games: where they draw their tiles from.
 
 use super::{
     Rules,
+    acts::{
+        MOST_NAMED, Step,
+        draw::{due, goes_on},
+        lay::Role,
+    },
     set::{HUNTERS, ORDINARY, WOLVES},
-    table::Table,
+    table::{SEATS, Table},
     tile::{Face, Motif, Tile},
+    turn,
 };
-use crate::chance::Dice;
+use crate::{chance::Dice, game::Seat};
 
 /// The tiles that nobody has seen: those of the set or, without one, tiles made
 /// up on the spot that a box could hold.
@@ -107,4 +113,59 @@ fn ordinary(rules: &Rules, dice: &mut Dice) -> Tile {
             return tile;
         }
     }
+}
+
+/// Fills in what a step draws, where the record knows the hand.
+pub(super) fn chance(rules: &Rules, table: &Table, seat: Seat, step: &mut Step, dice: &mut Dice) {
+    let Step::Lay(lay) = step else { return };
+    let called = table.calls.first().is_some_and(|call| call.seat == seat);
+    let role = if called { Role::Announced } else { Role::Turn };
+    if !table.hand(seat).is_known() || goes_on(rules, table, seat, role, lay) {
+        return;
+    }
+    let due = table.running(seat) + due(rules, table, lay);
+    let count = due.min(table.bag_at_most(rules));
+    if count == 0 {
+        return;
+    }
+    lay.drawn.count = Some(count);
+    let mut urn = Urn::new(rules, table);
+    for slot in lay
+        .drawn
+        .named
+        .iter_mut()
+        .take((count as usize).min(MOST_NAMED))
+    {
+        *slot = urn.draw(rules, dice);
+        lay.drawn.names += 1;
+    }
+}
+
+/// The lines that deal colours and hands.
+pub(super) fn prologue(rules: &Rules, table: &Table, dice: &mut Dice) -> Vec<String> {
+    let undealt = |seat: Seat| turn::is_undealt(table.hand(seat));
+    if !table.dealing || !rules.seats().any(undealt) {
+        return Vec::new();
+    }
+    let mut colours: Vec<Motif> = Motif::COLOURS
+        .into_iter()
+        .filter(|colour| table.colours[*colour as usize].owner.is_none())
+        .collect();
+    dice.shuffle(&mut colours);
+    let mut urn = Urn::new(rules, table);
+    let mut lines = Vec::with_capacity(SEATS);
+    for seat in rules.seats().filter(|seat| undealt(*seat)) {
+        let mut line = format!("deal {}", rules.name(seat));
+        for _ in table.colours_of(seat).count()..rules.colours_each() {
+            if let Some(colour) = colours.pop() {
+                line.extend([' ', '(', colour.letter(), ')']);
+            }
+        }
+        for _ in 0..table.hand(seat).unknown {
+            line.push(' ');
+            line.push_str(&urn.draw(rules, dice).text());
+        }
+        lines.push(line);
+    }
+    lines
 }

@@ -1,23 +1,17 @@
-//! Passing: when one may, and what shows later that one might not have.
+//! What an earlier pass told of a hand, and what shows later that it was wrong.
 
 use super::{
     Rules,
     cells::Gap,
     clauses::Rule,
-    faults::Fault,
     land::Shapes,
-    lay::{boxed, sane},
-    options,
     position::is_nothing,
     read,
-    rulings::MustPlay,
-    step::Drawn,
     table::Table,
     tile::{Face, Kind, Motif, Square, Tile},
-    turn, words,
+    words,
 };
 use crate::{
-    clause::{Court, Impossible, Log},
     game::Seat,
     lang::pick,
     record::{
@@ -27,103 +21,18 @@ use crate::{
     source::Span,
 };
 
-pub(super) fn judge<L: Log>(
-    rules: &Rules,
-    table: &Table,
-    seat: Seat,
-    at: Span,
-    drawn: &Drawn,
-    court: &mut Court<'_, Fault, L>,
-) -> Result<(), Impossible> {
-    let own = table.turn.is_open_to(seat);
-    court.require(Rule::TurnOrder, own, at, || {
-        if turn::is_unnumbered(rules, table, seat) {
-            Fault::Unnumbered
-        } else {
-            Fault::SkipOutOfTurn {
-                present: table.turn.seat,
-                laid: table.turn.tile,
-            }
-        }
-    });
-    let tile = kept_back(rules, table, seat);
-    if table.is_opening() {
-        court.require(Rule::OpeningPass, tile.is_none(), at, || Fault::CanOpen {
-            tile: tile.unwrap_or(Tile::NONE),
-        });
-    } else {
-        court.require(Rule::MustPlay, tile.is_none(), at, || Fault::CanPlay {
-            tile: tile.unwrap_or(Tile::NONE),
-        });
-    }
-    draws_nothing(rules, table, seat, drawn, court)
-}
-
-/// Who passes draws nothing; and nobody draws what is not there.
-fn draws_nothing<L: Log>(
-    rules: &Rules,
-    table: &Table,
-    seat: Seat,
-    drawn: &Drawn,
-    court: &mut Court<'_, Fault, L>,
-) -> Result<(), Impossible> {
-    let written = drawn.count.unwrap_or(0);
-    court.require(Rule::SkipDrawsNothing, written == 0, drawn.at, || {
-        Fault::SkipDraws { written }
-    });
-    if written == 0 {
-        return Ok(());
-    }
-    let left = table.bag_at_most(rules);
-    court.demand(Rule::WhatIsLeft, written <= left, drawn.at, || {
-        Fault::BagShort { written, left }
-    })?;
-    if drawn.names > 0 {
-        rules.seen_by_viewer(seat, drawn.at, court);
-    }
-    for tile in drawn.named() {
-        sane(rules, *tile, drawn.at, court)?;
-    }
-    let verdict = table.seen.admits(rules, drawn.named().iter().copied());
-    boxed(verdict, drawn.at, court)
-}
-
-/// A tile that is surely in hand and may not be kept back.
-fn kept_back(rules: &Rules, table: &Table, seat: Seat) -> Option<Tile> {
-    let opening = table.is_opening();
-    table.hand(seat).surely(rules, |tile| {
-        rules.faces(tile).any(|face| {
-            if opening {
-                face.shows(Motif::Village)
-            } else {
-                has_to_be_laid(rules, table, face)
-            }
-        })
-    })
-}
-
-/// Whether a face fits somewhere and is one that nobody may keep back.
-pub(super) fn has_to_be_laid(rules: &Rules, table: &Table, face: Face) -> bool {
-    if face.is_special() {
-        rules.rulings.must_play == MustPlay::EveryFace
-            && !options::turn_spots(rules, table, face.kind()).is_empty()
-    } else {
-        table.land.fits_somewhere(face)
-    }
-}
-
 /// A turn passed with tiles in hand that the record does not know.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Passed {
-    at: Span,
+    pub(super) at: Span,
     /// Only the village square lay on the table.
-    opening: bool,
+    pub(super) opening: bool,
     /// What empty squares asked for.
-    asked: Shapes,
+    pub(super) asked: Shapes,
     /// Whether a wolf, a hunter would have had to be laid.
-    specials: [bool; 2],
+    pub(super) specials: [bool; 2],
     /// Tiles drawn since, all of them told with both sides.
-    came: Vec<Tile>,
+    pub(super) came: Vec<Tile>,
 }
 
 impl Passed {
@@ -135,29 +44,6 @@ impl Passed {
             _ => self.asked.fits(face),
         }
     }
-}
-
-/// Keeps a pass in mind that a tile laid later may prove wrong. One that is
-/// known to be wrong has been reported.
-pub(super) fn remember(rules: &Rules, table: &mut Table, seat: Seat, at: Span) {
-    let hand = table.hand(seat);
-    let told = hand.is_known() && hand.doubts.is_empty();
-    if told && hand.known.iter().all(|held| held.tile.back().is_some()) {
-        return;
-    }
-    if !table.turn.is_open_to(seat) || kept_back(rules, table, seat).is_some() {
-        return;
-    }
-    let special = |face| has_to_be_laid(rules, table, face);
-    let opening = table.is_opening();
-    let passed = Passed {
-        at,
-        opening,
-        asked: table.land.shapes(),
-        specials: [Face::WOLF, Face::HUNTER].map(|face| !opening && special(face)),
-        came: Vec::new(),
-    };
-    table.passed[seat.0 as usize] = Some(passed);
 }
 
 /// What is drawn may be what is laid next: only tiles told with both sides are
@@ -192,8 +78,6 @@ pub(super) fn disproved(
     let kept = rules.faces(tile).any(|face| passed.had_to_be_laid(face));
     kept.then_some((rule, passed.at))
 }
-
-// --- as a fact
 
 /// What an earlier pass told of a hand: the gaps that nothing in it fits, and the
 /// tiles that have come since.

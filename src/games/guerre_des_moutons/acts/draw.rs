@@ -1,26 +1,27 @@
 //! What a tile laid draws.
 
-use super::{
-    Rules, announce,
+use super::super::{
+    Rules,
     cells::Cell,
     clauses::Rule,
     faults::Fault,
     hand::Source,
-    lay::{Role, boxed, sane, unread},
-    reading::{Laying, reread},
+    in_box::{boxed, sane, unread},
     rulings::CoverDraw,
     seen::Shortage,
-    step::Lay,
     table::Table,
+    which_tile::{Laying, reread},
 };
+use super::{Lay, call, lay::Role};
 use crate::{
     clause::{Court, Impossible, Log},
     game::{Deed, Seat},
+    source::Span,
 };
 
 /// How many tiles the step draws, whatever is in the bag.
 #[inline]
-pub(super) fn due(rules: &Rules, table: &Table, lay: &Lay) -> u32 {
+pub(crate) fn due(rules: &Rules, table: &Table, lay: &Lay) -> u32 {
     match table.land.cell(lay.to) {
         Cell::Gap(gap) => gap.touches(),
         Cell::Tile(_) => due_on_wolf(rules, table, lay),
@@ -36,15 +37,15 @@ fn due_on_wolf(rules: &Rules, table: &Table, lay: &Lay) -> u32 {
 }
 
 /// Another tile of the same announcement follows.
-pub(super) fn goes_on(rules: &Rules, table: &Table, seat: Seat, role: Role, lay: &Lay) -> bool {
+pub(crate) fn goes_on(rules: &Rules, table: &Table, seat: Seat, role: Role, lay: &Lay) -> bool {
     match table.calls.iter().find(|call| call.seat == seat) {
         _ if role != Role::Announced => false,
-        Some(call) => announce::goes_on(rules, table, call, lay),
+        Some(call) => call::goes_on(rules, table, call, lay),
         None => lay.more,
     }
 }
 
-pub(super) fn judge<L: Log>(
+pub(crate) fn judge<L: Log>(
     rules: &Rules,
     table: &Table,
     deed: Deed,
@@ -76,9 +77,11 @@ pub(super) fn judge<L: Log>(
     };
     // Where all that is due was drawn, nobody looked for more.
     let in_vain = drawn.nothing_left && written > 0 && written >= due;
-    court.require(Rule::PerTileTouched, !in_vain, drawn.at, || {
-        Fault::NothingLeft { due }
-    });
+    if in_vain {
+        court.require(Rule::PerTileTouched, false, drawn.at, || {
+            Fault::NothingLeft { due }
+        });
+    }
     match left {
         Some(left) if due > left => {
             court.require(Rule::PerTileTouched, written <= due, drawn.at, fault);
@@ -157,5 +160,45 @@ fn admits(rules: &Rules, table: &Table, seat: Seat, lay: &Lay, role: Role) -> Re
     match reread(rules, table, laying, drawn) {
         Ok(_) => Ok(()),
         Err(_) => verdict.and(Err(unread(rules, drawn[0]))),
+    }
+}
+
+pub(crate) fn apply<L: Log>(
+    rules: &Rules,
+    table: &mut Table,
+    seat: Seat,
+    lay: &Lay,
+    due: u32,
+    log: &mut L,
+) {
+    log.event(Rule::PerTileTouched);
+    let left = table.bag_at_most(rules);
+    if due > left {
+        log.event(Rule::WhatIsLeft);
+    }
+    let forced = due.min(left);
+    let count = lay.drawn.count.unwrap_or(forced);
+    table.draw(rules, seat, count, lay.drawn.named(), lay.drawn.at);
+    if table.bag.is_none() && count < due {
+        table.bag = Some(0);
+    }
+    table.weigh_bag(rules);
+}
+
+/// Who draws before the announcement is laid in full draws less at its end.
+pub(crate) fn drawn_early(rules: &Rules, table: &mut Table, seat: Seat, lay: &Lay) -> u32 {
+    let there = table.bag_at_most(rules);
+    let Some(count) = lay.drawn.count.filter(|count| *count <= there) else {
+        return 0;
+    };
+    table.draw(rules, seat, count, lay.drawn.named(), lay.drawn.at);
+    count
+}
+
+/// An announcement broken off draws what its tiles have earned.
+pub(crate) fn flush(rules: &Rules, table: &mut Table) {
+    if let Some((seat, due)) = table.running.take() {
+        let count = due.min(table.bag_at_most(rules));
+        table.draw(rules, seat, count, &[], Span::default());
     }
 }

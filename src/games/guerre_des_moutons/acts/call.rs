@@ -1,25 +1,25 @@
 //! Announcing wolves and hunters: who does has them in hand, and a place for the
 //! first. What others lay meanwhile may leave none for the next.
 
-use super::{
+use super::super::{
     Rules,
     cells::Cell,
+    choices::is_clean,
     clauses::Rule,
     faults::Fault,
-    lay::from_hand,
-    options::{laying, special, special_fits},
-    step::{Announced, Lay},
-    table::{Call, Table},
+    table::{Call, MOST_CALLED, Table},
     tile::{Kind, Square},
 };
+use super::{Announced, Lay, Step, lay, lay::Role, reveal, wolves};
 use crate::{
     clause::{Clause, Court, Impossible, Log, Quiet},
-    game::Seat,
+    game::{Deed, Seat},
+    source::Span,
 };
 
 /// What is announced can be laid from the hand, together with all that has been
 /// announced before and is still to come.
-pub(super) fn judge<L: Log>(
+pub(crate) fn judge<L: Log>(
     rules: &Rules,
     table: &Table,
     seat: Seat,
@@ -64,7 +64,7 @@ pub(super) fn judge<L: Log>(
     }
     // Behind another announcement nobody knows yet what the table will look like.
     if let (Some(first), true) = (call.kinds().first(), table.calls.is_empty()) {
-        let fits = special_fits(rules, table, *first);
+        let fits = wolves::special_fits(rules, table, *first);
         court.require(Rule::AsAnnounced, fits, call.at, || {
             Fault::CalledForNothing { kind: *first }
         });
@@ -74,7 +74,7 @@ pub(super) fn judge<L: Log>(
 
 /// The announcements of a position: who made each plays, and can have what is
 /// still to be laid.
-pub(super) fn placed<L: Log>(rules: &Rules, table: &Table, court: &mut Court<'_, Fault, L>) {
+pub(crate) fn placed<L: Log>(rules: &Rules, table: &Table, court: &mut Court<'_, Fault, L>) {
     let mut then = table.clone();
     for call in &table.calls {
         let (seat, at) = (call.seat, call.at);
@@ -114,11 +114,45 @@ pub(super) fn placed<L: Log>(rules: &Rules, table: &Table, court: &mut Court<'_,
     }
 }
 
+pub(crate) fn apply(table: &mut Table, seat: Seat, call: &Announced) {
+    table.calls.push(Call {
+        seat,
+        kinds: call.kinds,
+        len: call.len,
+        laid: 0,
+        at: call.at,
+    });
+}
+
+pub(crate) fn lay_announced<L: Log>(
+    table: &mut Table,
+    deed: Deed,
+    role: Role,
+    kind: Kind,
+    log: &mut L,
+) {
+    log.event(if role == Role::Extra {
+        Rule::AsTurnTile
+    } else {
+        Rule::AnyTime
+    });
+    reveal::close_reveal(table, log);
+    // Laid before its turn in the row, a tile serves its own announcement.
+    let own = table.calls.iter().position(|call| call.seat == deed.seat);
+    if let Some(own) = own {
+        table.calls[own].serve(kind);
+        if table.calls[own].next().is_none() {
+            table.calls.remove(own);
+            table.served = Some((deed.seat, deed.line));
+        }
+    }
+}
+
 /// A tile whose turn it is to be laid and that fits nowhere stays in hand; what
 /// was announced behind it comes next.
-pub(super) fn lapse<L: Log>(rules: &Rules, table: &mut Table, log: &mut L) {
+pub(crate) fn lapse<L: Log>(rules: &Rules, table: &mut Table, log: &mut L) {
     while let Some(kind) = table.calls.first().and_then(Call::next) {
-        if special_fits(rules, table, kind) {
+        if wolves::special_fits(rules, table, kind) {
             return;
         }
         log.event(Rule::Lapses);
@@ -131,7 +165,7 @@ pub(super) fn lapse<L: Log>(rules: &Rules, table: &mut Table, log: &mut L) {
 }
 
 /// Whether one of the tiles announced behind this one fits once it is laid.
-pub(super) fn goes_on(rules: &Rules, table: &Table, call: &Call, lay: &Lay) -> bool {
+pub(crate) fn goes_on(rules: &Rules, table: &Table, call: &Call, lay: &Lay) -> bool {
     if call.is_last() {
         return false;
     }
@@ -145,7 +179,18 @@ pub(super) fn goes_on(rules: &Rules, table: &Table, call: &Call, lay: &Lay) -> b
     }
     let behind = usize::from(call.laid) + 1..usize::from(call.len);
     let mut kinds = call.kinds[behind].iter();
-    kinds.any(|kind| special_fits(rules, &then, *kind))
+    kinds.any(|kind| wolves::special_fits(rules, &then, *kind))
+}
+
+pub(crate) fn unserved(call: Option<&Call>) -> Fault {
+    match call {
+        Some(call) => Fault::CallUnserved {
+            caller: call.seat,
+            missing: u32::from(call.len - call.laid),
+            at: call.at,
+        },
+        None => Fault::Marker,
+    }
 }
 
 /// Where a wolf or hunter is not to be had.
@@ -156,11 +201,11 @@ enum Lack {
 
 /// Takes a wolf or hunter out of a hand, as laying it would.
 fn take(rules: &Rules, table: &mut Table, seat: Seat, kind: Kind) -> Result<(), Lack> {
-    let tile = special(kind);
-    let lay = laying(tile, Square::VILLAGE, false);
+    let tile = wolves::special(kind);
+    let lay = lay::laying(tile, Square::VILLAGE, false);
     let mut quiet = Quiet;
     let mut court: Court<'_, Fault, Quiet> = Court::new(&mut quiet);
-    if from_hand(rules, table, seat, &lay, &mut court).is_ok() {
+    if lay::from_hand(rules, table, seat, &lay, &mut court).is_ok() {
         table.take(rules, seat, tile, lay.tile_at);
         return Ok(());
     }
@@ -170,4 +215,25 @@ fn take(rules: &Rules, table: &mut Table, seat: Seat, kind: Kind) -> Result<(), 
         }
         _ => Lack::InHand,
     })
+}
+
+/// Announcements that can be served: one tile, or a wolf and the hunter that
+/// can always cover it.
+pub(crate) fn offer(rules: &Rules, table: &Table, seat: Seat, out: &mut Vec<Step>) {
+    let certain = table.hand(seat).certain(rules);
+    let holds = |kind| certain.iter().any(|tile| tile.special() == Some(kind));
+    let mut announce = |kinds: &[Kind]| {
+        let mut call = Announced {
+            kinds: [Kind::Wolf; MOST_CALLED],
+            len: kinds.len() as u8,
+            at: Span::default(),
+        };
+        call.kinds[..kinds.len()].copy_from_slice(kinds);
+        let step = Step::Call(call);
+        let held = kinds.iter().all(|kind| holds(*kind));
+        out.extend(Some(step).filter(|step| held && is_clean(rules, table, seat, step)));
+    };
+    announce(&[Kind::Wolf]);
+    announce(&[Kind::Wolf, Kind::Hunter]);
+    announce(&[Kind::Hunter]);
 }

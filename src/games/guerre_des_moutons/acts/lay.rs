@@ -1,59 +1,31 @@
-//! May this tile be laid there, and what does it draw?
+//! Laying a tile: may it be laid there, and what it does.
 
-use super::{
+use super::super::{
     Rules,
     cells::{Cell, Gap},
     clauses::Rule,
-    draw,
     faults::Fault,
-    hand::Source,
-    owners, pass,
-    reading::{Lack, Laying, reread},
-    rulings::{CoverAsTurn, HunterBesideWolf, SpecialInTurn, VillageAndForest},
-    seen::Shortage,
-    step::Lay,
+    finish,
+    hand::{Doubt, Source},
+    in_box::{boxed, is_read_off, sane, unread},
+    passed,
+    rulings::{CoverAsTurn, SpecialInTurn},
     table::Table,
-    tile::{Face, Kind, Motif, Tile},
+    tile::{Face, Kind, Motif, Square, Tile},
     turn,
+    which_tile::{Lack as Missing, Laying, reread},
 };
+use super::{Drawn, Lay, Step, call, draw, reveal, wolves};
 use crate::{
     clause::{Court, Impossible, Log},
-    game::{Deed, Seat},
+    game::{Deed, Seat, Seats},
     record::View,
     source::Span,
 };
 
-/// Shows village and forest.
-pub(super) fn mixes(face: Face) -> bool {
-    face.shows(Motif::Village) && face.shows(Motif::Forest)
-}
-
-impl Rules {
-    /// Shows village and forest where the reading in force allows only one.
-    pub(super) fn mixes(&self, tile: Tile) -> bool {
-        let on_one_face = tile.any(mixes);
-        let sides = |motif: Motif| tile.any(|face| face.shows(motif));
-        on_one_face
-            || self.rulings.village_and_forest == VillageAndForest::Tile
-                && sides(Motif::Village)
-                && sides(Motif::Forest)
-    }
-}
-
-/// Ordinary, or a special tile with a pasture of one colour behind it.
-pub(super) fn has_special_back(tile: Tile) -> bool {
-    let Some(back) = tile.back() else { return true };
-    match (tile.face.is_special(), back.is_special()) {
-        (false, false) => true,
-        (true, false) => back.is_one_pasture(),
-        (false, true) => tile.face.is_one_pasture(),
-        (true, true) => false,
-    }
-}
-
 /// What the tile is laid as.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Role {
+pub(crate) enum Role {
     /// The tile of a turn, or the second tile of a reveal.
     Turn,
     /// A wolf or hunter after an announcement.
@@ -63,7 +35,7 @@ pub(super) enum Role {
     Extra,
 }
 
-pub(super) fn role(rules: &Rules, table: &Table, deed: Deed, lay: &Lay) -> Role {
+pub(crate) fn role(rules: &Rules, table: &Table, deed: Deed, lay: &Lay) -> Role {
     let called = table.calls.iter().any(|call| call.seat == deed.seat);
     match lay.kind() {
         Kind::Shepherd => Role::Shepherd,
@@ -82,7 +54,7 @@ enum Spot {
     Wolf,
 }
 
-pub(super) fn judge<L: Log>(
+pub(crate) fn judge<L: Log>(
     rules: &Rules,
     table: &Table,
     deed: Deed,
@@ -92,7 +64,7 @@ pub(super) fn judge<L: Log>(
     let role = role(rules, table, deed, lay);
     permission(rules, table, deed, lay, role, court);
     let known = if role == Role::Shepherd {
-        shepherd(rules, table, deed.seat, lay, court)
+        reveal::judge(rules, table, deed.seat, lay, court)
     } else {
         hidden_side(rules, deed.seat, lay, court);
         sane(rules, lay.tile, lay.tile_at, court)
@@ -102,7 +74,7 @@ pub(super) fn judge<L: Log>(
     match spot {
         Ok(Spot::Empty(gap)) => {
             touching(table, lay, gap, court);
-            forest(rules, table, lay, gap, court);
+            wolves::judge(rules, table, lay, gap, court);
         }
         Ok(Spot::Wolf) if role == Role::Turn => {
             let allowed = rules.rulings.cover_as_turn == CoverAsTurn::Allowed;
@@ -119,24 +91,6 @@ pub(super) fn judge<L: Log>(
     }
     draw::judge(rules, table, deed, lay, role, court)
 }
-
-/// Who passed with this tile in hand, though it fitted, might not have.
-fn passed_before<L: Log>(
-    rules: &Rules,
-    table: &Table,
-    seat: Seat,
-    lay: &Lay,
-    court: &mut Court<'_, Fault, L>,
-) {
-    if let Some((rule, at)) = pass::disproved(rules, table, seat, lay.tile) {
-        court.require(rule, false, lay.tile_at, || Fault::PassedWith {
-            tile: lay.tile,
-            at,
-        });
-    }
-}
-
-// --- who may lay
 
 fn permission<L: Log>(
     rules: &Rules,
@@ -231,29 +185,6 @@ fn out_of_turn(rules: &Rules, table: &Table, seat: Seat) -> Fault {
     }
 }
 
-// --- which tile
-
-/// A tile that can be in a box.
-pub(super) fn sane<L: Log>(
-    rules: &Rules,
-    tile: Tile,
-    at: Span,
-    court: &mut Court<'_, Fault, L>,
-) -> Result<(), Impossible> {
-    court.demand(
-        Rule::NoVillageAndForest,
-        !rules.mixes(tile),
-        at,
-        || match tile.faces().find(|face| mixes(*face)) {
-            Some(face) => Fault::Mixed(face),
-            None => Fault::MixedSides(tile),
-        },
-    )?;
-    court.demand(Rule::SpecialBack, has_special_back(tile), at, || {
-        Fault::Back(tile)
-    })
-}
-
 /// The side that lies down is known to who laid the tile, and to whoever reads
 /// it off the tile set.
 fn hidden_side<L: Log>(rules: &Rules, seat: Seat, lay: &Lay, court: &mut Court<'_, Fault, L>) {
@@ -265,40 +196,23 @@ fn hidden_side<L: Log>(rules: &Rules, seat: Seat, lay: &Lay, court: &mut Court<'
     }
 }
 
-/// Only one tile of the set has this face: everybody knows its other side.
-pub(super) fn is_read_off(rules: &Rules, tile: Tile) -> bool {
-    let shown = Tile::new(tile.face, None);
-    let set = rules.set.as_ref();
-    set.is_some_and(|set| set.complete(shown).back().is_some())
-}
-
-/// The box can have held these tiles too.
-pub(super) fn boxed<L: Log>(
-    verdict: Result<(), Shortage>,
-    at: Span,
+/// Who passed with this tile in hand, though it fitted, might not have.
+fn passed_before<L: Log>(
+    rules: &Rules,
+    table: &Table,
+    seat: Seat,
+    lay: &Lay,
     court: &mut Court<'_, Fault, L>,
-) -> Result<(), Impossible> {
-    let Err(shortage) = verdict else {
-        for rule in [
-            Rule::BoxWolves,
-            Rule::BoxHunters,
-            Rule::BoxOrdinary,
-            Rule::BoxSet,
-        ] {
-            court.log.held(rule.into());
-        }
-        return Ok(());
-    };
-    let rule = match shortage {
-        Shortage::Wolves => Rule::BoxWolves,
-        Shortage::Hunters => Rule::BoxHunters,
-        Shortage::Ordinary => Rule::BoxOrdinary,
-        Shortage::Set(_) => Rule::BoxSet,
-    };
-    Err(court.impossible(rule, at, Fault::Shortage(shortage)))
+) {
+    if let Some((rule, at)) = passed::disproved(rules, table, seat, lay.tile) {
+        court.require(rule, false, lay.tile_at, || Fault::PassedWith {
+            tile: lay.tile,
+            at,
+        });
+    }
 }
 
-pub(super) fn from_hand<L: Log>(
+pub(crate) fn from_hand<L: Log>(
     rules: &Rules,
     table: &Table,
     seat: Seat,
@@ -341,74 +255,12 @@ pub(super) fn from_hand<L: Log>(
         return boxed(Ok(()), lay.tile_at, court);
     };
     let shortage = hand.shortage(rules, &table.seen, tile);
-    let absent = lack == Lack::Place && shortage.is_none();
+    let absent = lack == Missing::Place && shortage.is_none();
     court.demand(Rule::FromHand, !absent, lay.tile_at, || Fault::NotInHand {
         tile,
     })?;
     boxed(shortage.map_or(verdict, Err), lay.tile_at, court)
 }
-
-/// What the box lacks when no reading leaves such a tile.
-pub(super) fn unread(rules: &Rules, tile: Tile) -> Shortage {
-    match tile.special() {
-        _ if rules.set.is_some() => Shortage::Set(tile),
-        Some(Kind::Wolf) => Shortage::Wolves,
-        Some(_) => Shortage::Hunters,
-        None => Shortage::Ordinary,
-    }
-}
-
-fn shepherd<L: Log>(
-    rules: &Rules,
-    table: &Table,
-    seat: Seat,
-    lay: &Lay,
-    court: &mut Court<'_, Fault, L>,
-) -> Result<(), Impossible> {
-    let colour = lay.colour();
-    let known = table.colours[colour as usize];
-    court.demand(
-        Rule::BoxShepherds,
-        !known.shown || known.owner == Some(seat),
-        lay.tile_at,
-        || Fault::SecondShepherd(colour),
-    )?;
-    let shown = table.shown_by(seat);
-    let earlier = table
-        .colours_of(seat)
-        .map(|colour| table.colours[colour as usize])
-        .find(|colour| colour.shown);
-    let again = known.shown;
-    let may = shown < rules.colours_each() && !again;
-    court.demand(Rule::RevealOnce, may, lay.tile_at, || {
-        let earlier = earlier.filter(|_| !again);
-        Fault::AlreadyShown {
-            colour: again.then_some(colour),
-            at: earlier.map_or(known.at, |colour| colour.at),
-            shepherd: colour,
-            to: lay.to,
-        }
-    })?;
-    let dealt = table.colours_of(seat).count();
-    let own = match known.owner {
-        Some(owner) => owner == seat,
-        None => dealt < rules.colours_each() && owners::can_have(rules, table, seat, colour),
-    };
-    court.demand(Rule::RevealOwnColour, own, lay.tile_at, || {
-        let other = table
-            .colours_of(seat)
-            .next()
-            .map(|colour| table.colours[colour as usize].at);
-        let at = known.owner.map_or(other.unwrap_or_default(), |_| known.at);
-        Fault::NotOwnColour {
-            colour,
-            owner: known.owner,
-            at,
-        }
-    })
-}
-
-// --- where
 
 fn spot<L: Log>(
     table: &Table,
@@ -484,40 +336,163 @@ fn touching<L: Log>(table: &Table, lay: &Lay, gap: Gap, court: &mut Court<'_, Fa
     });
 }
 
-/// Wolves keep out of guarded forests; hunters may or may not stand beside
-/// wolves.
-fn forest<L: Log>(
-    rules: &Rules,
-    table: &Table,
-    lay: &Lay,
-    gap: Gap,
-    court: &mut Court<'_, Fault, L>,
-) {
-    if !lay.tile.face.is_special() {
-        return;
+pub(crate) fn apply<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, lay: &Lay, log: &mut L) {
+    let seat = deed.seat;
+    let role = role(rules, table, deed, lay);
+    if role != Role::Announced || table.running(seat) == 0 {
+        draw::flush(rules, table);
     }
-    let land = &table.land;
-    let mut beside = land.forests_at(lay.to, gap);
-    if lay.kind() == Kind::Wolf {
-        let guarded = beside.find(|forest| land.holding(*forest).hunters > 0);
-        court.require(Rule::GuardedForest, guarded.is_none(), lay.to_at, || {
-            Fault::Guarded {
-                forest: guarded.unwrap_or(super::land::Field(0)),
-                to: lay.to,
-            }
-        });
-    } else if let Some(forest) = beside.find(|forest| land.holding(*forest).wolves > 0) {
-        let allowed = rules.rulings.hunter_beside_wolf == HunterBesideWolf::Allowed;
-        court.require(Rule::BesideAWolf, allowed, lay.to_at, || Fault::WolfLoose {
-            forest,
-        });
+    let mut face = lay.tile.face;
+    let mut down = None;
+    let gap = matches!(table.land.cell(lay.to), Cell::Gap(_));
+    let goes_on = draw::goes_on(rules, table, seat, role, lay);
+    let due = table.running(seat) + draw::due(rules, table, lay);
+    match role {
+        Role::Turn => use_turn(table, seat, lay, log),
+        Role::Shepherd => reveal::apply(rules, table, deed, lay, log),
+        Role::Announced | Role::Extra => call::lay_announced(table, deed, role, lay.kind(), log),
+    }
+    if role != Role::Shepherd {
+        if passed::disproved(rules, table, seat, lay.tile).is_some() {
+            table.passed[seat.0 as usize] = None;
+        }
+        let taken = table.take(rules, seat, lay.tile, lay.tile_at);
+        face = rules.marked(taken, face);
+        down = side_down(table, seat, lay, taken);
+    }
+    put(rules, table, lay, face, log);
+    if gap {
+        table.land.tell_back(down, Some(seat));
+    }
+    if goes_on {
+        let early = draw::drawn_early(rules, table, seat, lay);
+        table.running = Some((seat, due.saturating_sub(early)));
+    } else {
+        table.running = None;
+        draw::apply(rules, table, seat, lay, due, log);
+        finish::run_out(rules, table, seat, lay.at, log);
+        let out = table.may_have_run_out(rules, seat) && table.finished(seat).is_none();
+        table.perhaps_out[usize::from(seat.0)] = out.then_some(lay.at);
+    }
+    table.skips = Seats::NONE;
+    table.dealing = false;
+}
+
+/// The side that lies down, if it is written or known from the hand: not where
+/// another tile may have been laid.
+fn side_down(table: &Table, seat: Seat, lay: &Lay, taken: Tile) -> Option<Face> {
+    let in_doubt = |doubt: &Doubt| doubt.at == lay.tile_at;
+    let known = !table.hand(seat).doubts.iter().any(in_doubt);
+    let written = lay.tile.back();
+    written.or_else(|| taken.other(lay.tile.face).filter(|_| known))
+}
+
+/// The tile of the turn or the second tile of a reveal is laid.
+fn use_turn<L: Log>(table: &mut Table, seat: Seat, lay: &Lay, log: &mut L) {
+    let own = table.turn.seat == Some(seat);
+    let second = table.second == Some(seat);
+    if second {
+        reveal::close_reveal(table, log);
+        table.seconds[seat.0 as usize] = Some(lay.at);
+    }
+    if own && table.turn.owed {
+        table.turn.owed = false;
+        table.turn.spare = second;
+        table.turn.tile = lay.at;
+    } else if own && !second {
+        table.turn.spare = false;
+    }
+    if lay.tile.face.is_special() {
+        log.event(Rule::AsTurnTile);
     }
 }
 
-/// Whether a wolf or hunter may come to this empty square's forests.
-pub(super) fn suits_forest(rules: &Rules, table: &Table, lay: &Lay, gap: Gap) -> bool {
-    let mut quiet = crate::clause::Quiet;
-    let mut court = Court::new(&mut quiet);
-    forest(rules, table, lay, gap, &mut court);
-    court.is_clean()
+/// The tile comes to lie on the table.
+fn put<L: Log>(rules: &Rules, table: &mut Table, lay: &Lay, face: Face, log: &mut L) {
+    log.event(Rule::SheepPerEdge);
+    log.event(Rule::Regions);
+    log.event(Rule::EitherFace);
+    match table.land.cell(lay.to) {
+        Cell::Tile(tile) => {
+            if table.land.tiles()[tile].face.kind() == Kind::Wolf {
+                table.land.cover(tile, lay.at);
+                log.event(Rule::OnePerWolf);
+                log.event(Rule::CoverGuards);
+                log.event(Rule::CoverDraw);
+            }
+        }
+        Cell::Gap(gap) => {
+            around(table, lay, gap, log);
+            table.land.lay(lay.to, face, rules.parts(face), lay.at);
+        }
+    }
+}
+
+/// What a tile does to the forests around it.
+fn around<L: Log>(table: &Table, lay: &Lay, gap: Gap, log: &mut L) {
+    let face = lay.tile.face;
+    if !face.shows(Motif::Forest) {
+        return;
+    }
+    log.event(Rule::Forest);
+    let land = &table.land;
+    let mut wolves = 0;
+    let mut hunters = 0;
+    for forest in land.forests_at(lay.to, gap) {
+        let holding = land.holding(forest);
+        wolves += holding.wolves;
+        hunters += holding.hunters;
+    }
+    match face.kind() {
+        Kind::Wolf => log.event(Rule::WolfThreatens),
+        Kind::Hunter if wolves == 0 => log.event(Rule::Preventive),
+        _ if wolves > 0 && hunters > 0 => log.event(Rule::ForestMerge),
+        _ => {}
+    }
+}
+
+pub(crate) fn laying(tile: Tile, to: Square, covers: bool) -> Lay {
+    Lay {
+        tile,
+        to,
+        covers,
+        more: false,
+        drawn: Drawn::UNWRITTEN,
+        at: Span::default(),
+        tile_at: Span::default(),
+        to_at: Span::default(),
+    }
+}
+
+/// Every way to lay a tile of the hand, wolves and hunters aside.
+pub(crate) fn offer(rules: &Rules, table: &Table, seat: Seat, out: &mut Vec<Step>) {
+    let gaps = table.land.open_squares();
+    let mut tiles: Vec<Tile> = Vec::new();
+    // Of a tile that may lie on the table instead nobody can say more than of
+    // one that was never seen.
+    let known = table.hand(seat).certain(rules);
+    for held in &known {
+        for face in rules.faces(*held).filter(|face| !face.is_special()) {
+            // The face alone says which tile is meant, unless another tile of
+            // the hand has it too.
+            let shared = known.iter().any(|other| {
+                other.meet(Tile::new(face, None)).is_some() && other.meet(*held).is_none()
+            });
+            let tile = Tile::new(face, held.other(face).filter(|_| shared));
+            if !tiles.contains(&tile) {
+                tiles.push(tile);
+            }
+        }
+    }
+    for tile in tiles {
+        for face in tile.face.rotations() {
+            for (square, _) in gaps.iter().filter(|(_, gap)| gap.clash(face).is_none()) {
+                out.push(Step::Lay(laying(
+                    Tile::new(face, tile.back()),
+                    *square,
+                    false,
+                )));
+            }
+        }
+    }
 }

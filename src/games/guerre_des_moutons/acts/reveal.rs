@@ -1,0 +1,120 @@
+//! Showing a colour: the shepherd is laid, and perhaps a second tile.
+
+use super::super::{
+    Rules,
+    choices::is_clean,
+    clauses::Rule,
+    faults::Fault,
+    owners,
+    rulings::RevealInTurn,
+    table::{Known, Table},
+    tile::{Face, Tile},
+};
+use super::{Lay, Step, lay};
+use crate::{
+    clause::{Court, Impossible, Log},
+    game::{Deed, Seat},
+};
+
+pub(crate) fn judge<L: Log>(
+    rules: &Rules,
+    table: &Table,
+    seat: Seat,
+    lay: &Lay,
+    court: &mut Court<'_, Fault, L>,
+) -> Result<(), Impossible> {
+    let colour = lay.colour();
+    let known = table.colours[colour as usize];
+    court.demand(
+        Rule::BoxShepherds,
+        !known.shown || known.owner == Some(seat),
+        lay.tile_at,
+        || Fault::SecondShepherd(colour),
+    )?;
+    let shown = table.shown_by(seat);
+    let earlier = table
+        .colours_of(seat)
+        .map(|colour| table.colours[colour as usize])
+        .find(|colour| colour.shown);
+    let again = known.shown;
+    let may = shown < rules.colours_each() && !again;
+    court.demand(Rule::RevealOnce, may, lay.tile_at, || {
+        let earlier = earlier.filter(|_| !again);
+        Fault::AlreadyShown {
+            colour: again.then_some(colour),
+            at: earlier.map_or(known.at, |colour| colour.at),
+            shepherd: colour,
+            to: lay.to,
+        }
+    })?;
+    let dealt = table.colours_of(seat).count();
+    let own = match known.owner {
+        Some(owner) => owner == seat,
+        None => dealt < rules.colours_each() && owners::can_have(rules, table, seat, colour),
+    };
+    court.demand(Rule::RevealOwnColour, own, lay.tile_at, || {
+        let other = table
+            .colours_of(seat)
+            .next()
+            .map(|colour| table.colours[colour as usize].at);
+        let at = known.owner.map_or(other.unwrap_or_default(), |_| known.at);
+        Fault::NotOwnColour {
+            colour,
+            owner: known.owner,
+            at,
+        }
+    })
+}
+
+pub(crate) fn apply<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, lay: &Lay, log: &mut L) {
+    let seat = deed.seat;
+    log.event(Rule::RevealAnyTime);
+    log.event(Rule::ShepherdTile);
+    if rules.colours_each() > 1 {
+        log.event(Rule::TwoReveals);
+    }
+    close_reveal(table, log);
+    let second = table.brings_second(rules, seat);
+    let colour = &mut table.colours[lay.colour() as usize];
+    colour.owner = Some(seat);
+    colour.shown = true;
+    colour.at = lay.at;
+    colour.known = Known::Told;
+    owners::deduce(rules, table);
+    table.unmarked = Some(lay.colour());
+    table.second = second.then_some(seat);
+    table.revealed[seat.0 as usize] = Some(lay.at);
+    table.seconds[seat.0 as usize] = None;
+    let own = table.turn.seat == Some(seat) && table.turn.owed;
+    if own && rules.rulings.reveal_in_turn == RevealInTurn::UsesTurn {
+        table.turn.owed = false;
+        table.turn.tile = lay.at;
+    }
+}
+
+/// The moment for a second tile has passed; the marker is taken.
+pub(crate) fn close_reveal<L: Log>(table: &mut Table, log: &mut L) {
+    table.second = None;
+    take_marker(table, log);
+}
+
+pub(crate) fn take_marker<L: Log>(table: &mut Table, log: &mut L) {
+    if table.unmarked.take().is_some() {
+        log.event(Rule::MarkerTaken);
+    }
+}
+
+pub(crate) fn offer(rules: &Rules, table: &Table, seat: Seat) -> Vec<Step> {
+    let colours = table
+        .colours_of(seat)
+        .filter(|colour| !table.colours[*colour as usize].shown);
+    let mut steps = Vec::new();
+    for colour in colours {
+        let tile = Tile::new(Face::shepherd(colour), None);
+        let squares = table.land.open_squares().into_iter();
+        let fitting = squares.filter(|(_, gap)| gap.clash(tile.face).is_none());
+        steps.extend(fitting.map(|(square, _)| Step::Lay(lay::laying(tile, square, false))));
+    }
+    steps.retain(|step| is_clean(rules, table, seat, step));
+    steps
+}

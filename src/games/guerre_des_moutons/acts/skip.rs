@@ -1,0 +1,190 @@
+//! Passing: when one may, and what comes of it.
+
+use super::super::{
+    Rules,
+    choices::is_clean,
+    clauses::Rule,
+    faults::Fault,
+    finish,
+    in_box::{boxed, sane},
+    passed,
+    rulings::{MustPlay, OpeningRound, SkipRound},
+    set::HAND,
+    table::Table,
+    tile::{Face, Motif, Tile},
+    turn,
+};
+use super::{Drawn, Step, reveal, wolves};
+use crate::{
+    clause::{Court, Impossible, Log},
+    game::{Seat, Seats},
+    source::Span,
+};
+
+pub(crate) fn judge<L: Log>(
+    rules: &Rules,
+    table: &Table,
+    seat: Seat,
+    at: Span,
+    drawn: &Drawn,
+    court: &mut Court<'_, Fault, L>,
+) -> Result<(), Impossible> {
+    let own = table.turn.is_open_to(seat);
+    court.require(Rule::TurnOrder, own, at, || {
+        if turn::is_unnumbered(rules, table, seat) {
+            Fault::Unnumbered
+        } else {
+            Fault::SkipOutOfTurn {
+                present: table.turn.seat,
+                laid: table.turn.tile,
+            }
+        }
+    });
+    let tile = kept_back(rules, table, seat);
+    if table.is_opening() {
+        court.require(Rule::OpeningPass, tile.is_none(), at, || Fault::CanOpen {
+            tile: tile.unwrap_or(Tile::NONE),
+        });
+    } else {
+        court.require(Rule::MustPlay, tile.is_none(), at, || Fault::CanPlay {
+            tile: tile.unwrap_or(Tile::NONE),
+        });
+    }
+    draws_nothing(rules, table, seat, drawn, court)
+}
+
+/// Who passes draws nothing; and nobody draws what is not there.
+fn draws_nothing<L: Log>(
+    rules: &Rules,
+    table: &Table,
+    seat: Seat,
+    drawn: &Drawn,
+    court: &mut Court<'_, Fault, L>,
+) -> Result<(), Impossible> {
+    let written = drawn.count.unwrap_or(0);
+    court.require(Rule::SkipDrawsNothing, written == 0, drawn.at, || {
+        Fault::SkipDraws { written }
+    });
+    if written == 0 {
+        return Ok(());
+    }
+    let left = table.bag_at_most(rules);
+    court.demand(Rule::WhatIsLeft, written <= left, drawn.at, || {
+        Fault::BagShort { written, left }
+    })?;
+    if drawn.names > 0 {
+        rules.seen_by_viewer(seat, drawn.at, court);
+    }
+    for tile in drawn.named() {
+        sane(rules, *tile, drawn.at, court)?;
+    }
+    let verdict = table.seen.admits(rules, drawn.named().iter().copied());
+    boxed(verdict, drawn.at, court)
+}
+
+/// A tile that is surely in hand and may not be kept back.
+fn kept_back(rules: &Rules, table: &Table, seat: Seat) -> Option<Tile> {
+    let opening = table.is_opening();
+    table.hand(seat).surely(rules, |tile| {
+        rules.faces(tile).any(|face| {
+            if opening {
+                face.shows(Motif::Village)
+            } else {
+                has_to_be_laid(rules, table, face)
+            }
+        })
+    })
+}
+
+/// Whether a face fits somewhere and is one that nobody may keep back.
+pub(crate) fn has_to_be_laid(rules: &Rules, table: &Table, face: Face) -> bool {
+    if face.is_special() {
+        rules.rulings.must_play == MustPlay::EveryFace
+            && !wolves::turn_spots(rules, table, face.kind()).is_empty()
+    } else {
+        table.land.fits_somewhere(face)
+    }
+}
+
+/// Keeps a pass in mind that a tile laid later may prove wrong. One that is
+/// known to be wrong has been reported.
+pub(crate) fn remember(rules: &Rules, table: &mut Table, seat: Seat, at: Span) {
+    let hand = table.hand(seat);
+    let told = hand.is_known() && hand.doubts.is_empty();
+    if told && hand.known.iter().all(|held| held.tile.back().is_some()) {
+        return;
+    }
+    if !table.turn.is_open_to(seat) || kept_back(rules, table, seat).is_some() {
+        return;
+    }
+    let special = |face| has_to_be_laid(rules, table, face);
+    let opening = table.is_opening();
+    let passed = passed::Passed {
+        at,
+        opening,
+        asked: table.land.shapes(),
+        specials: [Face::WOLF, Face::HUNTER].map(|face| !opening && special(face)),
+        came: Vec::new(),
+    };
+    table.passed[seat.0 as usize] = Some(passed);
+}
+
+pub(crate) fn apply<L: Log>(
+    rules: &Rules,
+    table: &mut Table,
+    seat: Seat,
+    at: Span,
+    drawn: &Drawn,
+    log: &mut L,
+) {
+    log.event(Rule::SkipDrawsNothing);
+    reveal::close_reveal(table, log);
+    remember(rules, table, seat, at);
+    if table.turn.seat == Some(seat) {
+        table.turn.empty |= table.turn.owed;
+        table.turn.owed = false;
+        table.turn.spare = false;
+    }
+    if let Some(count) = drawn.count.filter(|count| *count > 0) {
+        table.draw(rules, seat, count, drawn.named(), drawn.at);
+        table.weigh_bag(rules);
+    }
+    table.skips = table.skips.with(seat);
+    round_of_skips(rules, table, log);
+}
+
+/// When everybody still playing has passed since a tile was laid or somebody
+/// quit, hands are drawn anew or the game ends.
+fn round_of_skips<L: Log>(rules: &Rules, table: &mut Table, log: &mut L) {
+    let playing = table.active(rules);
+    let mut seats = playing.iter();
+    if playing.is_empty() || !seats.all(|seat| table.skips.has(seat)) {
+        return;
+    }
+    if table.is_opening() && rules.rulings.opening_round == OpeningRound::Redeal {
+        redeal(rules, table);
+        log.event(Rule::Redeal);
+    } else if table.is_opening() || rules.rulings.skip_round == SkipRound::Ends {
+        log.event(Rule::Stall);
+        let last = table.turn.seat.unwrap_or(Seat(0));
+        finish::stall(rules, table, last, log);
+    }
+}
+
+/// All hands go back into the bag and are drawn anew.
+fn redeal(rules: &Rules, table: &mut Table) {
+    for seat in table.active(rules).iter() {
+        let hand = std::mem::take(table.hand_mut(seat));
+        let tiles = if hand.open { HAND } else { hand.len() };
+        table.put_back(&hand);
+        table.passed[seat.0 as usize] = None;
+        table.hand_mut(seat).unknown = tiles;
+        table.bag = table.bag.map(|bag| bag.saturating_sub(tiles));
+    }
+    table.skips = Seats::NONE;
+    table.dealing = true;
+}
+
+pub(crate) fn offer(rules: &Rules, table: &Table, seat: Seat) -> bool {
+    is_clean(rules, table, seat, &Step::SKIP)
+}
