@@ -51,9 +51,11 @@ impl WordRow {
             .or_else(|| of(self.french, is_spelled))
     }
 
-    /// Every spelling, the canonical one first.
+    /// Every spelling once, the canonical one first.
     pub fn spellings(&self) -> impl Iterator<Item = &'static str> + use<> {
-        self.english.iter().chain(self.french).copied()
+        let english = self.english;
+        let french = self.french.iter().filter(|word| !english.contains(word));
+        english.iter().chain(french).copied()
     }
 
     /// Whether a word is this one, in any of its spellings.

@@ -2,40 +2,55 @@
 
 use std::fmt;
 
-use crate::record::word::fold;
+use crate::{lang::Text, record::word::fold};
 
 crate::words! {
     /// A type of theater and of card; its code comes first.
     pub(super) enum Kind: "theater", reserved;
-    Air = ["A", "air"] [], "", "(L5)>A", "Air";
-    Land = ["L", "land"] ["T", "terre"], "", "(A3)>L", "Land";
-    Sea = ["S", "sea"] ["M", "mer"], "", "(A3)>S", "Sea";
-    Diplomacy = ["D", "diplomacy"] ["diplomatie"], "", "(A3)>D", "Diplomacy, of the second box";
-    Espionage = ["Es", "espionage", "intelligence"] ["espionnage"],
-        "", "(A3)>Es", "Espionage, of the second box";
-    Economy = ["Ec", "economy", "economics"] ["économie"],
-        "", "(A3)>Ec", "Economy, of the second box";
+    Air = ["A", "air"] ["A", "air"], "", "(L5)>A", ("Air", "le théâtre aérien");
+    Land = ["L", "land"] ["T", "terre"], "", ("(A3)>L", "(A3)>T"), ("Land", "le théâtre terrestre");
+    Sea = ["S", "sea"] ["M", "mer"], "", ("(A3)>S", "(A3)>M"), ("Sea", "le théâtre maritime");
+    Diplomacy = ["D", "diplomacy"] ["D", "diplomatie"], "", "(A3)>D",
+        ("Diplomacy, of the second box", "le théâtre diplomatique, de la deuxième boîte");
+    Espionage = ["Es", "espionage", "intelligence"] ["Es", "espionnage"], "", "(A3)>Es",
+        ("Espionage, of the second box", "le théâtre d'espionnage, de la deuxième boîte");
+    Economy = ["Ec", "economy", "economics"] ["Ec", "économie"], "", "(A3)>Ec",
+        ("Economy, of the second box", "le théâtre économique, de la deuxième boîte");
 }
 
+/// As the Theater cards print them, and as a theater is called in a sentence.
+const NAMES: [[Text; 2]; 6] = [
+    [Text::same("Air"), Text::new("Air", "aérien")],
+    [Text::new("Land", "Terre"), Text::new("Land", "terrestre")],
+    [Text::new("Sea", "Mer"), Text::new("Sea", "maritime")],
+    [
+        Text::new("Diplomacy", "Diplomatie"),
+        Text::new("Diplomacy", "diplomatique"),
+    ],
+    [
+        Text::new("Espionage", "Espionnage"),
+        Text::new("Espionage", "d'espionnage"),
+    ],
+    [
+        Text::new("Economy", "Économie"),
+        Text::new("Economy", "économique"),
+    ],
+];
+
 impl Kind {
-    pub(super) fn code(self) -> &'static str {
-        self.word()
-    }
-
+    /// As its Theater card prints it: a card of *Land*, *une carte Terre*.
     pub(super) fn name(self) -> &'static str {
-        ["Air", "Land", "Sea", "Diplomacy", "Espionage", "Economy"][self as usize]
+        self.names().now()
     }
 
-    /// As the French Theater cards print it.
-    pub(super) fn french(self) -> &'static str {
-        [
-            "Air",
-            "Terre",
-            "Mer",
-            "Diplomatie",
-            "Espionnage",
-            "Économie",
-        ][self as usize]
+    /// The same in each language.
+    pub(super) fn names(self) -> Text {
+        NAMES[self as usize][0]
+    }
+
+    /// The theater in a sentence: in *Air*, *dans le théâtre aérien*.
+    pub(super) fn theater(self) -> &'static str {
+        NAMES[self as usize][1].now()
     }
 
     /// A theater by its code or by its name in either language.
@@ -70,7 +85,7 @@ impl Kind {
 
 impl fmt::Display for Kind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.code())
+        f.write_str(self.printed())
     }
 }
 

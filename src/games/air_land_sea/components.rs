@@ -8,7 +8,11 @@ use super::{
     verb::Ability,
     vocabulary,
 };
-use crate::game::{Component, Components};
+use crate::{
+    game::{Component, Components},
+    lang::Text,
+    say,
+};
 
 /// Cards that keep the count of points: how many of each value.
 const POINTS: [(u8, u8); 3] = [(2, 6), (6, 3), (6, 1)];
@@ -23,13 +27,16 @@ pub(super) fn all(rules: &Rules) -> Vec<Components> {
 /// The list that the back of each Theater card carries, and the titles whose place
 /// in it is not known.
 fn cards(deck: &Deck) -> Vec<Components> {
-    let list = |kind: &Kind| Components {
-        title: format!("{} ({})", kind.name(), kind.french()),
-        kind: "card",
-        pieces: (1..=6)
-            .map(|strength| card(deck, Card::new(*kind, strength)))
-            .collect(),
-        lines: Vec::new(),
+    let list = |kind: &Kind| {
+        let Text { en, fr } = kind.names();
+        Components {
+            title: say!("{en} ({fr})", "{fr}"),
+            kind: "card",
+            pieces: (1..=6)
+                .map(|strength| card(deck, Card::new(*kind, strength)))
+                .collect(),
+            lines: Vec::new(),
+        }
     };
     let mut lists: Vec<Components> = Kind::ALL.iter().map(list).collect();
     if !deck.loose().is_empty() {

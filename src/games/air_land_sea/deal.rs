@@ -3,11 +3,11 @@
 use super::{
     card::Kind,
     clauses::Rule,
+    faults::Fault,
     judge::view,
     position::listed_card,
     resolve::Resolver,
     rules::{Mode, Rules},
-    step::Fault,
     table::{Place, Table},
 };
 use crate::{

@@ -10,11 +10,12 @@ use super::{
 use crate::{
     finding::{Findings, OtherText},
     game::Embedded,
-    lang::Text,
+    lang::{self, Text},
     record::{
         Node,
         word::{fold, same},
     },
+    say,
 };
 
 pub(super) static PACKS: &[Embedded] = &[
@@ -106,12 +107,34 @@ impl Deck {
         }
     }
 
-    /// `A1 Support`.
+    /// `A1 Support`; `A1 (Air 1)`, `T3 (Manœuvre)` in French.
     pub(super) fn name(&self, card: Card) -> String {
-        match self.info(card).shown() {
+        let called = self.called(card);
+        match called.as_str() {
             "" => card.to_string(),
-            title => format!("{card} {title}"),
+            called => say!("{card} {called}", "{card} ({called})"),
         }
+    }
+
+    /// The same with the code in backticks, for sentences.
+    pub(super) fn quoted(&self, card: Card) -> String {
+        let called = self.called(card);
+        match called.as_str() {
+            "" => format!("`{card}`"),
+            called => say!("`{card} {called}`", "`{card}` ({called})"),
+        }
+    }
+
+    /// What a card is called beside its code. An English title of a box that was
+    /// printed in French says nothing there: *Terre 5*.
+    pub(super) fn called(&self, card: Card) -> String {
+        let info = self.info(card);
+        let is_shipped = PACKS.iter().any(|pack| pack.id == info.pack);
+        if lang::is_french() && info.french.is_empty() && (info.title.is_empty() || is_shipped) {
+            let (kind, strength) = (card.kind().name(), card.strength());
+            return format!("{kind} {strength}");
+        }
+        info.shown().to_owned()
     }
 
     /// The cards that a title names.

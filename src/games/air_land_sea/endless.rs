@@ -1,13 +1,8 @@
 //! Abilities that would never end: each triggers the next, for ever.
 
 use super::{
-    card::Card,
-    clauses::Rule,
-    judge::Bench,
-    resolve::Resolver,
-    rules::Rules,
-    step::{Fault, Step},
-    table::Table,
+    card::Card, clauses::Rule, faults::Fault, judge::Bench, resolve::Resolver, rules::Rules,
+    step::Step, table::Table,
 };
 use crate::{
     clause::{Log, Quiet},

@@ -17,6 +17,7 @@ mod doubt;
 mod due;
 mod effects;
 mod endless;
+mod faults;
 mod forced;
 mod judge;
 mod notation;
@@ -38,7 +39,6 @@ mod step;
 mod strength;
 mod table;
 mod targets;
-mod tell;
 mod verb;
 mod view;
 mod vocabulary;
@@ -177,7 +177,7 @@ impl Game for AirLandSea {
     type Rules = rules::Rules;
     type Table = table::Table;
     type Step = step::Step;
-    type Fault = step::Fault;
+    type Fault = faults::Fault;
 
     const INFO: &'static Info = &INFO;
 
@@ -336,11 +336,11 @@ impl Game for AirLandSea {
         deed: Deed,
         breach: &Breach<Self::Fault>,
     ) -> Telling {
-        tell::tell(rules, table, deed, breach)
+        faults::tell(rules, table, deed, breach)
     }
 
     fn why_to_move(rules: &Self::Rules, table: &Self::Table) -> String {
-        tell::why_to_move(rules, table)
+        faults::why_to_move(rules, table)
     }
 
     fn project(rules: &Self::Rules, table: &Self::Table, viewer: Seat) -> Self::Table {

@@ -10,11 +10,11 @@ use super::{
     card::{Card, CardSet, Kind},
     clauses::Rule,
     due::is_supply,
+    faults::Fault,
     notation,
     resolve::{MOST_TRIGGERED, Resolver, as_ruled, is_price},
     rules::Rules,
     rulings::RenounceItself,
-    step::Fault,
     table::{Pending, Table, Turn},
     verb::{Ability, Act, Than, Verb, Who},
 };

@@ -5,10 +5,11 @@
 use super::{
     card::Card,
     clauses::Rule,
+    faults::Fault,
     judge::{Bench, Judged, attested, in_hand, view},
     rules::{Rules, Side},
     secrets,
-    step::{Choice, Dest, Fault, Shown, Target},
+    step::{Choice, Dest, Shown, Target},
     table::{Lying, Place, Spot, Table},
     targets,
     verb::Act,

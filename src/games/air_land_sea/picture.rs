@@ -1,17 +1,18 @@
 //! The table as a picture.
 
-use std::fmt::Write;
-
 use super::{
     card::{Card, Kind as Theater},
     rules::{Rules, Side},
     strength,
-    table::{Lying, Spot, Table},
+    table::{Ended, Lying, Spot, Table},
     view::{deck, hand, item, turn, waiting},
 };
-use crate::game::{
-    Seat, Value,
-    picture::{Emblem, Kind, Label, Part, Picture, Pile, Player, Stack, Thing},
+use crate::{
+    game::{
+        Seat, Value,
+        picture::{Emblem, Kind, Label, Part, Picture, Pile, Player, Stack, Thing},
+    },
+    lang, say,
 };
 
 pub(super) fn picture(rules: &Rules, table: &Table) -> Picture {
@@ -31,11 +32,13 @@ pub(super) fn picture(rules: &Rules, table: &Table) -> Picture {
     }
     picture.part(Part::Common(common(rules, table)));
     if let Some(items) = deck(table) {
-        picture.words(format!("deck: {}", Value::list(items).text()));
+        let items = Value::list(items).text();
+        picture.words(say!("deck: {items}", "pioche : {items}"));
     }
     if !table.aside.is_empty() {
         let cards: Vec<String> = table.aside.iter().map(|c| rules.deck.name(c)).collect();
-        picture.words(format!("laid aside: {}", cards.join(", ")));
+        let cards = cards.join(", ");
+        picture.words(say!("laid aside: {cards}", "écartées : {cards}"));
     }
     picture
 }
@@ -47,8 +50,8 @@ fn stack(rules: &Rules, table: &Table, column: usize) -> Stack {
     let (control, _) = strength::control(rules, table, column, [one, two]);
     Stack {
         middle: format!("{name} {one}/{two}"),
-        name: Label(theater.name(), theater.french()),
-        code: theater.code(),
+        name: Label(theater.names().en, theater.names().fr),
+        code: theater.printed(),
         emblem: Some(emblem(theater)),
         near: things(rules, table, 0, column),
         far: things(rules, table, 1, column),
@@ -74,7 +77,7 @@ fn things(rules: &Rules, table: &Table, side: Side, column: usize) -> Vec<Thing>
         let known = lying.card.map(|card| card_thing(rules, card));
         let last = index + 1 == table.stacks.of(side, column).len();
         let place = |seat: Seat| {
-            let stack = format!("{}.{}", rules.handle(seat), table.order[column].code());
+            let stack = format!("{}.{}", rules.handle(seat), table.order[column].printed());
             let numbered = format!("{stack}.{}", index + 1);
             [Some(numbered), last.then_some(stack)]
         };
@@ -117,50 +120,63 @@ fn caption(rules: &Rules, lying: &Lying) -> String {
 }
 
 fn heading(rules: &Rules, table: &Table) -> String {
-    let mut out = format!("battle {}", table.battle);
-    for side in 0..2 {
-        let _ = write!(out, " · {} {}", rules.side_name(side), table.scores[side]);
+    let battle = table.battle;
+    let mut parts = vec![say!("battle {battle}", "bataille {battle}")];
+    let scores = [0, 1].map(|side| format!("{} {}", rules.side_name(side), table.scores[side]));
+    parts.extend(scores);
+    parts.push(match table.ended {
+        Some(ended) => how_it_ended(rules, &ended),
+        None => who_acts(rules, table),
+    });
+    parts.join(" · ")
+}
+
+fn how_it_ended(rules: &Rules, ended: &Ended) -> String {
+    let winner = rules.side_name(ended.winner);
+    let points = ended.points;
+    match ended.withdrew.map(|side| rules.side_name(side)) {
+        Some(side) => say!(
+            "{side} withdrew, {points} points to {winner}",
+            "retrait : {side}, {points} PV pour {winner}"
+        ),
+        None => say!(
+            "played out, {points} points to {winner}",
+            "jouée jusqu'au bout, {points} PV pour {winner}"
+        ),
     }
-    if let Some(ended) = table.ended {
-        let how = match ended.withdrew {
-            Some(side) => format!("{} withdrew", rules.side_name(side)),
-            None => "played out".to_owned(),
-        };
-        let _ = write!(
-            out,
-            " · {how}, {} points to {}",
-            ended.points,
-            rules.side_name(ended.winner)
-        );
-    } else {
-        let seats = turn(rules, table);
-        let names: Vec<&str> = seats.iter().map(|seat| rules.handle(seat)).collect();
-        let _ = write!(out, " · {} to ", names.join(" or "));
-        match waiting(rules, table) {
-            Some(card) => {
-                let _ = write!(out, "resolve {}", rules.deck.name(card));
-            }
-            None => out.push_str("play"),
+}
+
+fn who_acts(rules: &Rules, table: &Table) -> String {
+    let seats = turn(rules, table);
+    let names: Vec<&str> = seats.iter().map(|seat| rules.handle(seat)).collect();
+    let names = lang::or(&names);
+    match waiting(rules, table) {
+        Some(card) => {
+            let card = rules.deck.name(card);
+            say!("{names} to resolve {card}", "à {names} de résoudre {card}")
         }
+        None => say!("{names} to play", "à {names} de jouer"),
     }
-    out
 }
 
 fn owner(rules: &Rules, table: &Table, side: Side, out: &mut Picture) {
-    let place = if table.first == side {
-        "first"
-    } else {
-        "second"
-    };
     for seat in rules.seats(side) {
         let cards = match hand(rules, table, seat) {
             Some(items) => Value::set(items).text(),
-            None => "unknown".to_owned(),
+            None => say!("unknown", "inconnue"),
         };
-        out.words(format!(
-            "{} ({place} player), hand: {cards}",
-            rules.handle(seat)
-        ));
+        let name = rules.handle(seat);
+        out.words(if table.first == side {
+            say!(
+                "{name} (first player), hand: {cards}",
+                "{name} (1er joueur), main : {cards}"
+            )
+        } else {
+            say!(
+                "{name} (second player), hand: {cards}",
+                "{name} (2e joueur), main : {cards}"
+            )
+        });
     }
 }
 
@@ -181,7 +197,7 @@ fn card_thing(rules: &Rules, card: Card) -> Thing {
     Thing {
         kind: Kind::Card,
         name: card.to_string(),
-        title: rules.deck.info(card).shown().to_owned(),
+        title: rules.deck.called(card),
         value: card.strength().to_string(),
         emblem: Some(emblem(card.kind())),
         ..Thing::default()
@@ -203,9 +219,9 @@ fn player(rules: &Rules, table: &Table, seat: Seat) -> Player {
     let cards = cards.unwrap_or_default();
     let cards = cards.iter().map(|code| coded(rules, code)).collect();
     let place = if table.first == side {
-        Label("first", "en premier")
+        Label("first", "1er joueur")
     } else {
-        Label("second", "en second")
+        Label("second", "2e joueur")
     };
     Player {
         seat,

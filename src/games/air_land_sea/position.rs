@@ -3,10 +3,10 @@
 use super::{
     card::{CARDS, Card, CardSet, Kind},
     clauses::Rule,
+    faults::Fault,
     notation, open,
     rules::{Goal, Order, Rules, Side, Start, TOKENS, Texts},
     rulings::TokenSupply,
-    step::Fault,
     table::{AirDrop, Ended, Hand, MustPlay, Place, Table},
 };
 use crate::{

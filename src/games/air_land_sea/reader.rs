@@ -183,7 +183,7 @@ impl Reader<'_> {
         for item in list {
             let word = item.text().unwrap_or_default();
             let Some(kind) = Kind::parse(word) else {
-                let names: Vec<&str> = Kind::ALL.iter().map(|kind| kind.code()).collect();
+                let names: Vec<&str> = Kind::ALL.iter().map(|kind| kind.printed()).collect();
                 self.unknown(item.at, word, &names);
                 continue;
             };

@@ -15,6 +15,7 @@ use super::{
 use crate::{
     finding::{Finding, Findings},
     game::{Seat, Seats},
+    lang,
     pack::Library,
     record::{
         Header, Node, Player, View, listed,
@@ -241,7 +242,7 @@ impl Rules {
     /// The name of a side: its player, or both.
     pub(super) fn side_name(&self, side: Side) -> String {
         let names: Vec<&str> = self.seats(side).map(|seat| self.handle(seat)).collect();
-        names.join(" and ")
+        lang::and(&names)
     }
 
     /// The verb that agrees with the name of a side.
@@ -563,7 +564,7 @@ fn shared_fact<'h>(header: &'h Header, key: &str) -> Option<(&'h Player, String)
     let seat = header.seat(name.trim())?;
     let fact = fold(fact.trim());
     let shared = match Kind::parse(&fact) {
-        Some(kind) => kind.code().to_owned(),
+        Some(kind) => kind.word().to_owned(),
         None if matches!(fact.as_str(), "score" | "airdrop" | "must") => fact,
         None => return None,
     };

@@ -3,9 +3,9 @@
 use super::{
     card::Card,
     clauses::Rule,
+    faults::Fault,
     judge::{self, Bench, grants_play},
     rules::Rules,
-    step::Fault,
     strength,
     table::Table,
     verb::Ongoing,
