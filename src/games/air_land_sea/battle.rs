@@ -17,10 +17,12 @@ use super::{
     strength::{self, Decided},
     table::{Ended, Table, Turn},
     verb::Ongoing,
+    words::CARD,
 };
 use crate::{
     clause::{Breach, Entry, Log},
     game::{Deed, Seat, Seats},
+    lang, say,
 };
 
 impl<L: Log> Resolver<'_, L> {
@@ -136,13 +138,19 @@ impl<L: Log> Resolver<'_, L> {
         }
         let rules = self.rules;
         let text = move || {
-            let player = if first { "first" } else { "second" };
-            format!(
-                "{} {} as {player} player with {cards} {} in hand",
-                rules.side_name(side),
-                rules.agrees(side, "withdraws", "withdraw"),
-                if cards == 1 { "card" } else { "cards" },
-            )
+            let (name, cards) = (rules.side_name(side), lang::count(cards, &CARD));
+            let withdraws = rules.agrees(side, "withdraws", "withdraw");
+            if first {
+                say!(
+                    "{name} {withdraws} as first player with {cards} in hand",
+                    "retrait : {name} (1er joueur, {cards} en main)"
+                )
+            } else {
+                say!(
+                    "{name} {withdraws} as second player with {cards} in hand",
+                    "retrait : {name} (2e joueur, {cards} en main)"
+                )
+            }
         };
         self.end_battle(1 - side, points, Some(side), rule, text);
     }
@@ -197,19 +205,25 @@ impl<L: Log> Resolver<'_, L> {
                 .zip(&outcomes)
                 .filter(|(_, (side, ..))| *side == winner)
                 .map(|(kind, (_, decided, [one, two]))| {
-                    let why = match decided {
-                        Decided::Tie => " (first player)",
-                        Decided::WithoutCards if by_ruling => " (no card there: first player)",
-                        _ => "",
-                    };
-                    format!("{} {one}/{two}{why}", kind.name())
+                    let kind = kind.name();
+                    match decided {
+                        Decided::Tie => say!(
+                            "{kind} {one}/{two} (first player)",
+                            "{kind} {one}/{two} (1er joueur)"
+                        ),
+                        Decided::WithoutCards if by_ruling => say!(
+                            "{kind} {one}/{two} (no card there: first player)",
+                            "{kind} {one}/{two} (aucune carte : 1er joueur)"
+                        ),
+                        Decided::Higher | Decided::WithoutCards => format!("{kind} {one}/{two}"),
+                    }
                 })
                 .collect();
-            format!(
-                "{} {} {}",
-                rules.side_name(winner),
-                rules.agrees(winner, "controls", "control"),
-                theaters.join(", ")
+            let (name, theaters) = (rules.side_name(winner), theaters.join(", "));
+            let controls = rules.agrees(winner, "controls", "control");
+            say!(
+                "{name} {controls} {theaters}",
+                "contrôlés par {name} : {theaters}"
             )
         };
         self.end_battle(winner, 6, None, Rule::SixPoints, text);
@@ -258,7 +272,10 @@ impl<L: Log> Resolver<'_, L> {
         self.log.entry(rule, || Entry {
             seat,
             amount: points,
-            text: format!("battle {battle}: {}", text()),
+            text: {
+                let how = text();
+                say!("battle {battle}: {how}", "bataille {battle} : {how}")
+            },
         });
         let over = match self.rules.goal {
             Goal::Points(goal) => self.table.scores[winner] >= i64::from(goal),

@@ -7,10 +7,11 @@ use super::{
     rules::{EPIC, Rules, STANDARD, TOKENS},
     verb::Ability,
     vocabulary,
+    words::CARD,
 };
 use crate::{
     game::{Component, Components},
-    lang::Text,
+    lang::{self, Text},
     say,
 };
 
@@ -45,10 +46,14 @@ fn cards(deck: &Deck) -> Vec<Components> {
                 "" => name,
                 title => title,
             };
-            format!("{title}: {}", told(info))
+            let told = told(info);
+            say!("{title}: {told}", "{title} : {told}")
         };
         lists.push(Components {
-            title: "titles whose theater and strength are not known".to_owned(),
+            title: say!(
+                "titles whose theater and strength are not known",
+                "titres dont ni le théâtre ni la force ne sont connus"
+            ),
             lines: deck.loose().iter().map(line).collect(),
             ..Components::default()
         });
@@ -62,8 +67,9 @@ fn card(deck: &Deck, card: Card) -> Component {
         ("", "") => "…".to_owned(),
         ("", title) | (title, "") => title.to_owned(),
         (french, title) if french == title => title.to_owned(),
-        (french, title) => format!("{french} ({title})"),
+        (french, title) => say!("{french} ({title})", "{french}"),
     };
+    let told = told(info);
     let mut names = vec![card.to_string()];
     for title in [&info.title, &info.french] {
         let name = hyphenated(title);
@@ -73,7 +79,7 @@ fn card(deck: &Deck, card: Card) -> Component {
     }
     Component {
         names,
-        says: format!("{title}: {}", told(info)),
+        says: say!("{title}: {told}", "{title} : {told}"),
         example: format!("1. Ana {card}"),
     }
 }
@@ -81,37 +87,52 @@ fn card(deck: &Deck, card: Card) -> Component {
 /// What a card does and how surely that is known.
 fn told(info: &CardInfo) -> String {
     let does = match &info.ability {
-        Ability::None => "no ability".to_owned(),
+        Ability::None => say!("no ability", "pas de capacité"),
         Ability::Instant(verbs) => vocabulary::describe(verbs),
-        Ability::Ongoing(ongoing) => format!("ongoing, {}", vocabulary::describe_ongoing(*ongoing)),
+        Ability::Ongoing(ongoing) => {
+            let does = vocabulary::describe_ongoing(*ongoing);
+            say!("ongoing, {does}", "continue, {does}")
+        }
         Ability::Unattested => {
-            let why = if info.source.is_empty() {
-                "text not found"
-            } else {
-                &info.source
-            };
-            return format!("gap ({why})");
+            let why = source_of(info).unwrap_or(lang::pick("text not found", "texte introuvable"));
+            return say!("gap ({why})", "lacune ({why})");
         }
     };
-    let from = if info.source.is_empty() {
-        &info.pack
-    } else {
-        &info.source
-    };
-    format!("{does} [{}; {from}]", info.status)
+    let from = source_of(info).unwrap_or(&info.pack);
+    let status = vocabulary::status(&info.status);
+    say!("{does} [{status}; {from}]", "{does} [{status} ; {from}]")
+}
+
+fn source_of(info: &CardInfo) -> Option<&str> {
+    Some(info.source.as_str()).filter(|source| !source.is_empty())
 }
 
 /// The tables that the commander cards show.
 fn commanders() -> Components {
-    let line = |who: &str, table: &[u8], most: usize| format!("{who}: {}", rows(&table[..=most]));
+    let line = |who: &str, table: &[u8], most: usize| {
+        let rows = rows(&table[..=most]);
+        say!("{who}: {rows}", "{who} : {rows}")
+    };
+    let first = lang::pick(
+        "first player, wins tied theaters",
+        "1er joueur, contrôle les théâtres à égalité",
+    );
+    let second = lang::pick("second player", "2e joueur");
+    let epic_first = lang::pick(
+        "Epic, first player, wins tied theaters",
+        "Épique, 1er joueur, contrôle les théâtres à égalité",
+    );
+    let epic_second = lang::pick("Epic, second player", "Épique, 2e joueur");
     Components {
-        title: "commanders: points for the other side when one withdraws, by cards in hand"
-            .to_owned(),
+        title: say!(
+            "commanders: points for the other side when one withdraws, by cards in hand",
+            "cartes Généralissime : PV pour l'adversaire en cas de retrait, selon les cartes en main"
+        ),
         lines: vec![
-            line("first player, wins tied theaters", &STANDARD.first, 6),
-            line("second player", &STANDARD.second, 6),
-            line("Epic, first player, wins tied theaters", &EPIC.first, 10),
-            line("Epic, second player", &EPIC.second, 10),
+            line(first, &STANDARD.first, 6),
+            line(second, &STANDARD.second, 6),
+            line(epic_first, &EPIC.first, 10),
+            line(epic_second, &EPIC.second, 10),
         ],
         ..Components::default()
     }
@@ -125,12 +146,13 @@ fn rows(points: &[u8]) -> String {
         let same = fewer.iter().rev().take_while(|other| *other == value);
         let from = fewer.len() - same.count();
         let cards = match (from, fewer.len()) {
-            (0, 0) => "no card".to_owned(),
-            (0, 1) => "1 card or none".to_owned(),
-            (1, 1) => "1 card".to_owned(),
-            (from, to) if from == to => format!("{to} cards"),
-            (from, to) if from + 1 == to => format!("{from} or {to} cards"),
-            (from, to) => format!("{from} to {to} cards"),
+            (0, 0) => CARD.no(),
+            (0, 1) => say!("1 card or none", "1 carte ou aucune"),
+            (from, to) if from == to => lang::count(to as i64, &CARD),
+            (from, to) if from + 1 == to => {
+                say!("{from} or {to} cards", "{from} ou {to} cartes")
+            }
+            (from, to) => say!("{from} to {to} cards", "de {from} à {to} cartes"),
         };
         rows.push(format!("{cards} {value}"));
         upto = from;
@@ -140,15 +162,19 @@ fn rows(points: &[u8]) -> String {
 
 fn counters() -> Components {
     let cards: u8 = POINTS.iter().map(|(cards, _)| cards).sum();
-    let values = POINTS.map(|(cards, value)| format!("{cards} of {value}"));
+    let values = POINTS.map(|(cards, value)| say!("{cards} of {value}", "{cards} de {value}"));
+    let values = values.join(", ");
     Components {
-        title: "points and tokens".to_owned(),
+        title: say!("points and tokens", "PV et pions"),
         lines: vec![
-            format!(
-                "{cards} victory point cards: {} (no limit to what is scored)",
-                values.join(", ")
+            say!(
+                "{cards} victory point cards: {values} (no limit to what is scored)",
+                "{cards} cartes Points de Victoire : {values} (le score n'a pas de limite)"
             ),
-            format!("{TOKENS} Reinforcement tokens of the second box, each +1 or +2"),
+            say!(
+                "{TOKENS} Reinforcement tokens of the second box, each +1 or +2",
+                "{TOKENS} pions Renfort de la deuxième boîte, chacun +1 ou +2"
+            ),
         ],
         ..Components::default()
     }

@@ -5,6 +5,7 @@ use super::{
     clauses::Rule,
     faults::Fault,
     judge::view,
+    notation::expected,
     position::listed_card,
     resolve::Resolver,
     rules::{Mode, Rules},
@@ -88,7 +89,7 @@ fn theaters(terms: &[Term], text: &str) -> Result<Vec<Kind>, Misread> {
         .map(|term| {
             term.word(text)
                 .and_then(|word| Kind::parse(word.text))
-                .ok_or_else(|| Misread::expected(term.at, "a theater"))
+                .ok_or_else(|| expected(term.at, "a theater", "un théâtre"))
         })
         .collect()
 }
@@ -121,7 +122,7 @@ pub(super) fn deal<L: Log>(
         let times = term.item.times.unwrap_or(1);
         got = got.saturating_add(times);
         if let Some(over) = term.item.over {
-            return Err(Misread::expected(over.at, "one card"));
+            return Err(expected(over.at, "one card", "une seule carte"));
         }
         match term.item.atom.kind {
             AtomKind::Unknown => {}
@@ -130,7 +131,7 @@ pub(super) fn deal<L: Log>(
                 court.require(Rule::OneCopy, times == 1, term.at, || Fault::Several(card));
                 cards.push((card, term.at));
             }
-            _ => return Err(Misread::expected(term.at, "a card or `?`")),
+            _ => return Err(expected(term.at, "a card or `?`", "une carte ou `?`")),
         }
     }
     let wanted = rules.hand_size(seat);

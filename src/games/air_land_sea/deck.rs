@@ -10,7 +10,7 @@ use super::{
 use crate::{
     finding::{Findings, OtherText},
     game::Embedded,
-    lang::{self, Text},
+    lang::{self, Lang, Text},
     record::{
         Node,
         word::{fold, same},
@@ -22,17 +22,26 @@ pub(super) static PACKS: &[Embedded] = &[
     Embedded {
         id: "critters-2021",
         text: include_str!("packs/critters-2021.yaml"),
-        says: Text::same("the 18 cards of Bestioles en Guerre, as in the revised edition"),
+        says: Text::new(
+            "the 18 cards of Bestioles en Guerre, as in the revised edition",
+            "les 18 cartes de Bestioles en Guerre, comme dans l'édition révisée",
+        ),
     },
     Embedded {
         id: "first-2019",
         text: include_str!("packs/first-2019.yaml"),
-        says: Text::same("the 18 cards of the first edition of Air, Land & Sea"),
+        says: Text::new(
+            "the 18 cards of the first edition of Air, Land & Sea",
+            "les 18 cartes de la première édition d'Air, Land & Sea",
+        ),
     },
     Embedded {
         id: "bobards-2022",
         text: include_str!("packs/bobards-2022.yaml"),
-        says: Text::same("what is attested of the 18 cards of Bobards, Pétards & Mouchards"),
+        says: Text::new(
+            "what is attested of the 18 cards of Bobards, Pétards & Mouchards",
+            "ce qui est attesté des 18 cartes de Bobards, Pétards & Mouchards",
+        ),
     },
 ];
 
@@ -148,6 +157,13 @@ impl Deck {
 
     pub(super) fn titles(&self) -> impl Iterator<Item = &str> {
         self.titles.iter().map(|(title, _)| title.as_str())
+    }
+
+    /// The code of a card in the language of its title: `M5` for `barrage`.
+    pub(super) fn code_of_title(&self, card: Card, title: &str) -> String {
+        let english = hyphenated(&self.info(card).title) == hyphenated(title);
+        let spelled = if english { Lang::En } else { Lang::Fr };
+        lang::within(spelled, || card.to_string())
     }
 
     /// The titles whose slot is unknown.

@@ -17,6 +17,7 @@ mod doubt;
 mod due;
 mod effects;
 mod endless;
+mod facts;
 mod faults;
 mod forced;
 mod judge;
@@ -40,7 +41,6 @@ mod strength;
 mod table;
 mod targets;
 mod verb;
-mod view;
 mod vocabulary;
 mod whole;
 mod words;
@@ -75,18 +75,31 @@ static INFO: Info = Info {
         Edition {
             id: "critters-2021",
             title: Text::same("Bestioles en Guerre (Critters at War, 2021)"),
-            says: Text::same("the cards of the revised edition"),
+            says: Text::new(
+                "the cards of the revised edition",
+                "les cartes de l'édition révisée",
+            ),
         },
         Edition {
             id: "revised-2020",
-            title: Text::same("Air, Land & Sea, revised edition (2020)"),
-            says: Text::same("the same rules and cards"),
+            title: Text::new(
+                "Air, Land & Sea, revised edition (2020)",
+                "Air, Land & Sea, édition révisée (2020)",
+            ),
+            says: Text::new(
+                "the same rules and cards",
+                "les mêmes règles et les mêmes cartes",
+            ),
         },
         Edition {
             id: "first-2019",
-            title: Text::same("Air, Land & Sea, first edition (2019)"),
-            says: Text::same(
+            title: Text::new(
+                "Air, Land & Sea, first edition (2019)",
+                "Air, Land & Sea, première édition (2019)",
+            ),
+            says: Text::new(
                 "other texts of Air Drop, Reinforce, Disrupt and Redeploy; destroyed cards are laid aside",
+                "d'autres textes pour Parachutage, Terre 1, Terre 5 et Redéploiement ; les cartes détruites sont écartées",
             ),
         },
     ],
@@ -95,72 +108,103 @@ static INFO: Info = Info {
     keys: &[
         Key {
             name: "theaters",
-            says: Text::same(
+            says: Text::new(
                 "theaters from left to right, seen from the first seat; air, land, sea by default",
+                "les théâtres de gauche à droite, vus par le premier de la liste ; air, terre, mer par défaut",
             ),
         },
         Key {
             name: "mode",
-            says: Text::same("standard, epic, bleusaille or [epic, bleusaille]"),
+            says: Text::new(
+                "standard, epic, bleusaille or [epic, bleusaille]",
+                "standard, epic, bleusaille ou [epic, bleusaille]",
+            ),
         },
         Key {
             name: "goal",
-            says: Text::same(
+            says: Text::new(
                 "points that win: 12, 6 in Epic mode and in teams, 3 in Bleusaille mode; 18 for a longer game",
+                "les PV qui gagnent : 12, 6 en mode Épique et en équipes, 3 en mode Bleusaille ; 18 pour une partie plus longue",
             ),
         },
     ],
     packs: deck::PACKS,
     pack_schema: include_str!("../../../docs/schema/air-land-sea-pack.schema.json"),
     words: &[words::Verb::TABLE, words::Pile::TABLE, card::Kind::TABLE],
-    facts: Vec::new,
+    facts: || crate::game::facts::words(facts::FACTS),
     reserved: notation::RESERVED,
     unused: &[],
     missing: &[
-        Text::same(
+        Text::new(
             "French titles of Support, Containment, Reinforce, Ambush, Cover Fire, Disrupt and the three cards of strength 6: the English title is shown",
+            "les titres français de Air 1, Air 5, Terre 1, Terre 2, Terre 4, Terre 5 et des trois cartes de force 6 : leur type et leur force les désignent",
         ),
-        Text::same(
+        Text::new(
             "the texts of 11 of the 18 cards of Bobards, Pétards & Mouchards, and three titles: such a card can be held and played face down; a pack supplies the rest, or `unattested: by-hand` takes its effects as written",
+            "les textes de 11 des 18 cartes de Bobards, Pétards & Mouchards, et trois titres : une telle carte peut être en main et jouée face cachée ; un lot donne le reste, ou `unattested: by-hand` prend ses effets tels qu'ils sont écrits",
         ),
-        Text::same("the publisher's card clarifications of 2019: contested points are rulings"),
-        Text::same("the Epic withdrawal tables come from one review"),
+        Text::new(
+            "the publisher's card clarifications of 2019: contested points are rulings",
+            "les précisions de l'éditeur sur les cartes (2019) : les points contestés sont des arbitrages",
+        ),
+        Text::new(
+            "the Epic withdrawal tables come from one review",
+            "les tableaux de retrait du mode Épique viennent d'une seule critique",
+        ),
     ],
-    template: Text::same(include_str!("template.greffe")),
+    template: Text::new(
+        include_str!("templates/standard.greffe"),
+        include_str!("templates/standard.fr.greffe"),
+    ),
     modes: &[
         Mode::new(
             &["second-box"],
             &["deuxième-boîte"],
             "theaters: [espionage, diplomacy, economy]",
-            Text::same(
+            Text::new(
                 "the theaters of the second box, alone or mixed with those of the first: any three",
+                "les théâtres de la deuxième boîte, seuls ou mêlés à ceux de la première : trois au choix",
             ),
-            Text::same(include_str!("template-second-box.greffe")),
+            Text::new(
+                include_str!("templates/second-box.greffe"),
+                include_str!("templates/second-box.fr.greffe"),
+            ),
         ),
         Mode::new(
             &["epic"],
             &["épique"],
             "mode: epic",
-            Text::same(
+            Text::new(
                 "five theaters and ten cards each, to 6 points; with `[epic, bleusaille]` both",
+                "cinq théâtres et dix cartes chacun, en 6 PV ; avec `[epic, bleusaille]`, les deux modes",
             ),
-            Text::same(include_str!("template-epic.greffe")),
+            Text::new(
+                include_str!("templates/epic.greffe"),
+                include_str!("templates/epic.fr.greffe"),
+            ),
         ),
         Mode::new(
             &["bleusaille"],
             &[],
             "mode: bleusaille",
-            Text::same("every battle is worth 1 point, and 3 win"),
+            Text::new(
+                "every battle is worth 1 point, and 3 win",
+                "chaque bataille vaut 1 PV, et 3 gagnent",
+            ),
             Text::same(""),
         ),
         Mode::new(
             &["team", "teams"],
             &["équipe", "équipes"],
             "players: [[Ana, Cat], [Bo, Dan]]",
-            Text::same(
+            Text::new(
                 "two against two or against one: a list in the list of players shares a side",
+                "à deux contre deux ou contre un : une liste dans la liste des joueurs forme une équipe",
             ),
-            Text::same(include_str!("template-team.greffe")),
+            Text::new(
+                include_str!("templates/team.greffe"),
+                include_str!("templates/team.fr.greffe"),
+            ),
         ),
     ],
     teams: true,
@@ -348,11 +392,11 @@ impl Game for AirLandSea {
     }
 
     fn fact(rules: &Self::Rules, table: &Self::Table, path: &[Word<'_>]) -> Option<Value> {
-        view::fact(rules, table, path)
+        crate::game::facts::value(facts::FACTS, rules, table, path)
     }
 
     fn facts(rules: &Self::Rules, table: &Self::Table) -> Vec<(String, Value)> {
-        view::facts(rules, table)
+        crate::game::facts::list(facts::FACTS, rules, table)
     }
 
     fn picture(rules: &Self::Rules, table: &Self::Table) -> Picture {

@@ -6,15 +6,17 @@ use super::{
     card::{Card, Kind},
     rules::Rules,
     step::{Choice, Dest, Shown, Step, Target},
-    words::{Pile, Verb},
+    words::{FactName, Pile, Verb, Waiting},
 };
 use crate::{
     game::Seat,
+    lang,
     record::{
         Misread,
         tree::{self, Atom, AtomKind, Item, Sign, Term, Word},
-        word::{nearest, same},
+        word::{fold, nearest, same},
     },
+    say,
     source::Span,
 };
 
@@ -65,7 +67,7 @@ pub(super) const RESERVED: &[&str] = &[
     "end",
 ];
 
-/// The canonical spelling of a verb, theater, code or title.
+/// A verb, theater, code or title as it is printed for the reader.
 pub(super) fn canonical(rules: &Rules, word: &str) -> Option<String> {
     if let Some(card) = Card::parse(word) {
         return Some(card.to_string());
@@ -73,9 +75,12 @@ pub(super) fn canonical(rules: &Rules, word: &str) -> Option<String> {
     if let Some(kind) = Kind::parse(word) {
         return Some(kind.to_string());
     }
-    let verb = Verb::read(word).map(Verb::word);
-    if let Some(word) = verb.or_else(|| Pile::read(word).map(Pile::word)) {
+    let verb = Verb::read(word).map(Verb::printed);
+    if let Some(word) = verb.or_else(|| Pile::read(word).map(Pile::printed)) {
         return Some(word.to_owned());
+    }
+    if let Some(word) = Waiting::read(word) {
+        return Some(word.printed().to_owned());
     }
     match rules.deck.titled(word) {
         [card] => Some(card.to_string()),
@@ -83,12 +88,41 @@ pub(super) fn canonical(rules: &Rules, word: &str) -> Option<String> {
     }
 }
 
-/// A title after `name` is no name of a card, and stays one that is refused.
+/// The same in the language of the file. A title after `name` is no name of a card,
+/// and stays one that is refused.
 pub(super) fn respell(rules: &Rules, before: &str, word: &str) -> Option<String> {
-    if Verb::Name.is(before) && Card::parse(word).is_none() {
+    if let Some(card) = Card::parse(word) {
+        let theater = word.trim_end_matches(|c: char| c.is_ascii_digit());
+        return Some(format!("{}{}", theater_as(theater)?, card.strength()));
+    }
+    if Verb::Name.is(before) {
         return None;
     }
-    canonical(rules, word)
+    let tables = [Verb::TABLE, Pile::TABLE, FactName::TABLE, Waiting::TABLE];
+    let rows = tables.iter().flat_map(|table| table.rows);
+    let word_as = || rows.into_iter().find_map(|row| row.respelled(word));
+    if let Some(spelled) = theater_as(word).or_else(word_as) {
+        return Some(spelled.to_owned());
+    }
+    match rules.deck.titled(word) {
+        [card] => Some(rules.deck.code_of_title(*card, word)),
+        _ => None,
+    }
+}
+
+/// A theater's code in the language in which the theater is written.
+fn theater_as(word: &str) -> Option<&'static str> {
+    let kind = Kind::parse(word)?;
+    Kind::TABLE.rows[kind as usize].respelled(word)
+}
+
+/// What was expected at a place.
+pub(super) fn expected(at: Span, en: &'static str, fr: &'static str) -> Misread {
+    Misread::expected(at, lang::pick(en, fr))
+}
+
+fn unknown_word(at: Span, message: String) -> Misread {
+    Misread::new("syntax.unknown-word", at, message)
 }
 
 // --- reading
@@ -98,7 +132,7 @@ pub(super) fn respell(rules: &Rules, before: &str, word: &str) -> Option<String>
 pub(super) fn card(rules: &Rules, text: &str, atom: &Atom) -> Result<Card, Misread> {
     match atom.any_word(text) {
         Some(word) => card_word(rules, word),
-        None => Err(Misread::expected(atom.at, "a card")),
+        None => Err(expected(atom.at, "a card", "une carte")),
     }
 }
 
@@ -117,61 +151,160 @@ fn titled_card(rules: &Rules, word: Word<'_>) -> Result<Card, Misread> {
         [] => Err(unknown_card(rules, word)),
         several => {
             let codes: Vec<String> = several.iter().map(Card::to_string).collect();
+            let (title, codes) = (word.text, codes.join(", "));
             Err(Misread::new(
                 "syntax.ambiguous",
                 word.at,
-                format!("several cards are called `{}`", word.text),
+                say!(
+                    "several cards are called `{title}`",
+                    "plusieurs cartes s'appellent `{title}`"
+                ),
             )
-            .help(format!("write the code: {}", codes.join(", "))))
+            .help(say!("write the code: {codes}", "écrivez le code : {codes}")))
         }
     }
 }
 
 fn unknown_card(rules: &Rules, word: Word<'_>) -> Misread {
     let text = word.text;
-    let misread = Misread::new(
-        "syntax.unknown-word",
-        word.at,
-        format!("`{text}` is no card, theater or verb of this game"),
-    );
     if rules.deck.is_title(text) {
-        return Misread::new(
-            "syntax.unknown-word",
+        return unknown_word(
             word.at,
-            format!("no source says which type and strength `{text}` has"),
+            say!(
+                "no source says which type and strength `{text}` has",
+                "aucune source ne dit le type ni la force de `{text}`"
+            ),
         )
-        .help(format!(
-            "write the code that is printed on the card, such as `Es4`; a pack can place the title: `Es4: {{ is: {text} }}`"
+        .help(say!(
+            "write the code that is printed on the card, such as `Es4`; a pack can place the title: `Es4: {{ is: {text} }}`",
+            "écrivez le code imprimé sur la carte, par exemple `Es4` ; un lot peut placer ce titre : `Es4: {{ is: {text} }}`"
         ));
     }
+    let misread = unknown_word(
+        word.at,
+        say!(
+            "`{text}` is no card, theater or verb of this game",
+            "`{text}` n'est ni une carte, ni un théâtre, ni un verbe de ce jeu"
+        ),
+    );
     let bytes = text.as_bytes();
     if matches!(bytes, [b'E' | b'e'] | [b'E' | b'e', b'1'..=b'6']) {
-        let digit = &text[1..];
-        return misread.help(format!(
-            "both French names begin with E: write `Es{digit}` for Espionnage or `Ec{digit}` for Économie"
+        return misread.help(which_e(&text[1..]));
+    }
+    if is_one_of(text, &["pass", "passe", "skip", "saute"]) {
+        return unknown_word(
+            word.at,
+            say!("nobody may pass a turn", "on ne passe pas son tour"),
+        )
+        .help(say!(
+            "a turn is a card or a withdrawal: `(?)>A` face down, or `withdraw`",
+            "un tour est une carte ou un retrait : `(?)>A` face cachée, ou `retrait`"
         ));
     }
-    if ["pass", "passe", "skip", "saute"]
-        .iter()
-        .any(|pass| same(text, pass))
-    {
-        return Misread::new("syntax.unknown-word", word.at, "nobody may pass a turn")
-            .help("a turn is a card or a withdrawal: `(?)>A` face down, or `withdraw`");
+    if is_one_of(text, &["draw", "pioche"]) {
+        return unknown_word(
+            word.at,
+            say!("nobody draws as an action", "piocher n'est pas une action"),
+        )
+        .help(say!(
+            "an ability that draws is written with its card: `Es5: +?`",
+            "une capacité qui fait piocher s'écrit avec sa carte : `Es5: +?`"
+        ));
     }
-    if ["draw", "pioche"].iter().any(|draw| same(text, draw)) {
-        return Misread::new("syntax.unknown-word", word.at, "nobody draws as an action")
-            .help("an ability that draws is written with its card: `Es5: +?`");
+    if let Some(card) = back_to_front(text) {
+        return misread.help(say!(
+            "a card is its theater, then its strength: `{card}`",
+            "une carte est son théâtre, puis sa force : `{card}`"
+        ));
+    }
+    if is_one_of(
+        text,
+        &[
+            "cache",
+            "cachée",
+            "face-cachée",
+            "hide",
+            "hidden",
+            "improvise",
+        ],
+    ) {
+        return misread.help(say!(
+            "a card played face down stands in brackets, with its theater: `(L5)>A`",
+            "une carte jouée face cachée s'écrit entre parenthèses, avec son théâtre : `(T5)>A`"
+        ));
+    }
+    if is_one_of(text, &["regarde", "look", "montre", "show", "dévoile"]) {
+        return misread.help(say!(
+            "a card of a hand is shown for an ability: `Es4: reveal D5`; who looks at a card writes nothing",
+            "une carte de la main se révèle pour une capacité : `Es4: révèle D5` ; regarder ses cartes ne s'écrit pas"
+        ));
+    }
+    if let Some(verb) = FRENCH_SLIPS
+        .iter()
+        .find_map(|(slips, verb)| is_one_of(text, slips).then_some(*verb))
+    {
+        return misread.help(did_you_mean(verb.printed()));
     }
     let verbs = Verb::TABLE.spellings().chain(Pile::TABLE.spellings());
     let mut known: Vec<&str> = verbs.collect();
     known.extend(rules.deck.titles());
     match nearest(text, known) {
-        Some(near) => misread.help(format!("did you mean `{near}`?")),
-        None if text.contains('-') => {
-            misread.help("where something goes is written with `>`: `L6>S`")
-        }
-        None => misread.help("a card is its theater and strength: A L S D Es Ec, then 1 to 6"),
+        Some(near) => misread.help(did_you_mean(near)),
+        None if text.contains('-') => misread.help(say!(
+            "where something goes is written with `>`: `L6>S`",
+            "où va une carte s'écrit avec `>` : `T6>M`"
+        )),
+        None => misread.help(say!(
+            "a card is its theater and strength: A L S D Es Ec, then 1 to 6",
+            "une carte est son théâtre et sa force : A T M D Es Ec, puis 1 à 6"
+        )),
     }
+}
+
+/// Words that a player says for a verb.
+const FRENCH_SLIPS: [(&[&str], Verb); 5] = [
+    (
+        &[
+            "retire",
+            "quitte",
+            "abandonne",
+            "concede",
+            "concède",
+            "resign",
+        ],
+        Verb::Withdraw,
+    ),
+    (&["tourne", "bascule", "turn"], Verb::Flip),
+    (&["élimine", "tue", "kill", "discard"], Verb::Destroy),
+    (&["revele-une", "expose"], Verb::Reveal),
+    (&["appelle", "désigne", "call"], Verb::Name),
+];
+
+fn is_one_of(text: &str, words: &[&str]) -> bool {
+    words.iter().any(|word| same(text, &fold(word)))
+}
+
+fn did_you_mean(near: &str) -> String {
+    say!("did you mean `{near}`?", "vouliez-vous dire `{near}` ?")
+}
+
+/// `6T`: the strength before the theater.
+fn back_to_front(text: &str) -> Option<Card> {
+    let theater = text.strip_prefix(|c: char| c.is_ascii_digit())?;
+    Card::parse(&format!("{theater}{}", &text[..1]))
+}
+
+fn which_e(digit: &str) -> String {
+    if digit.is_empty() {
+        return say!(
+            "write `Es` for Espionnage or `Ec` for Économie",
+            "écrivez `Es` pour Espionnage ou `Ec` pour Économie"
+        );
+    }
+    say!(
+        "both French names begin with E: write `Es{digit}` for Espionnage or `Ec{digit}` for Économie",
+        "les deux noms commencent par E : écrivez `Es{digit}` pour Espionnage ou `Ec{digit}` pour Économie"
+    )
 }
 
 /// A card or `?`.
@@ -185,7 +318,7 @@ fn seen(rules: &Rules, text: &str, atom: &Atom) -> Result<Option<Card>, Misread>
 fn plain(item: &Item) -> Result<Atom, Misread> {
     item.plain()
         .copied()
-        .ok_or_else(|| Misread::expected(item.at, "one card or place"))
+        .ok_or_else(|| expected(item.at, "one card or place", "une carte ou un emplacement"))
 }
 
 enum Goes {
@@ -196,22 +329,28 @@ enum Goes {
 
 fn place(rules: &Rules, text: &str, item: &Item) -> Result<Goes, Misread> {
     let atom = plain(item)?;
-    let expected = || Misread::expected(item.at, "a theater, `hand` or `deck`");
+    let other = || {
+        expected(
+            item.at,
+            "a theater, `hand` or `deck`",
+            "un théâtre, `main` ou `pioche`",
+        )
+    };
     if atom.hidden || !atom.is_path() {
-        return Err(expected());
+        return Err(other());
     }
     let mut words = atom.words(text);
-    let mut word = words.next().ok_or_else(expected)?;
+    let mut word = words.next().ok_or_else(other)?;
     let mut seat = None;
     if Kind::of_code(word.text.as_bytes()).is_none()
         && let Some(found) = rules.seat(word.text)
     {
         seat = Some(found);
-        word = words.next().ok_or_else(expected)?;
+        word = words.next().ok_or_else(other)?;
     }
     let rest = words.next();
     if words.next().is_some() {
-        return Err(expected());
+        return Err(other());
     }
     let goes = if word.text == Pile::Hand.word() {
         // The usual spelling, before all the names of theaters are tried.
@@ -219,7 +358,7 @@ fn place(rules: &Rules, text: &str, item: &Item) -> Result<Goes, Misread> {
     } else if let Some(kind) = Kind::parse(word.text) {
         let index = match rest {
             None => None,
-            Some(word) => Some(word.text.parse().map_err(|_| expected())?),
+            Some(word) => Some(word.text.parse().map_err(|_| other())?),
         };
         return Ok(Goes::Theater(Dest {
             side: seat.map(|seat| rules.side(seat)),
@@ -236,21 +375,24 @@ fn place(rules: &Rules, text: &str, item: &Item) -> Result<Goes, Misread> {
     };
     match rest {
         None => Ok(goes),
-        Some(_) => Err(expected()),
+        Some(_) => Err(other()),
     }
 }
 
 fn no_place(rules: &Rules, word: Word<'_>) -> Misread {
-    let misread = Misread::expected(word.at, "a theater, `hand` or `deck`");
+    let misread = expected(
+        word.at,
+        "a theater, `hand` or `deck`",
+        "un théâtre, `main` ou `pioche`",
+    );
     if word.text.eq_ignore_ascii_case("e") {
-        return misread.help("write `Es` for Espionnage or `Ec` for Économie");
+        return misread.help(which_e(""));
     }
-    let piles = Pile::ALL.iter().map(|pile| pile.word());
-    let names = piles
-        .chain(rules.order.iter().map(|kind| kind.name()))
-        .chain(rules.handles.iter().map(String::as_str));
+    let mut names: Vec<&str> = Pile::TABLE.spellings().collect();
+    names.extend(rules.order.iter().map(|kind| kind.name()));
+    names.extend(rules.handles.iter().map(String::as_str));
     match nearest(word.text, names) {
-        Some(near) => misread.help(format!("did you mean `{near}`?")),
+        Some(near) => misread.help(did_you_mean(near)),
         None => misread,
     }
 }
@@ -261,16 +403,22 @@ fn target(rules: &Rules, text: &str, item: &Item) -> Result<Target, Misread> {
     if atom.hidden {
         return seen(rules, text, &atom).map(Target::Hidden);
     }
-    let expected = || Misread::expected(item.at, "a card or a place such as `Bo.S`");
+    let other = || {
+        expected(
+            item.at,
+            "a card or a place such as `Bo.S`",
+            "une carte ou un emplacement comme `Bo.M`",
+        )
+    };
     if !atom.is_path() {
-        return Err(expected());
+        return Err(other());
     }
     let mut words = atom.words(text);
-    let mut word = words.next().ok_or_else(expected)?;
+    let mut word = words.next().ok_or_else(other)?;
     let mut side = None;
     if let Some(seat) = rules.seat(word.text) {
         side = Some(rules.side(seat));
-        word = words.next().ok_or_else(expected)?;
+        word = words.next().ok_or_else(other)?;
     }
     let Some(kind) = Kind::parse(word.text) else {
         if side.is_some() || words.next().is_some() {
@@ -280,10 +428,10 @@ fn target(rules: &Rules, text: &str, item: &Item) -> Result<Target, Misread> {
     };
     let index = match words.next() {
         None => None,
-        Some(word) => Some(word.text.parse().map_err(|_| expected())?),
+        Some(word) => Some(word.text.parse().map_err(|_| other())?),
     };
     if words.next().is_some() {
-        return Err(expected());
+        return Err(other());
     }
     Ok(Target::Spot { side, kind, index })
 }
@@ -295,21 +443,32 @@ pub(super) fn read(
 ) -> Result<(), Misread> {
     let [head] = step.head else {
         let second = step.head[1];
-        return Err(
-            Misread::expected(second.at, "`;` before the next step").help(if is_token(&second) {
-                TOKEN
-            } else {
-                "a card's choices come after a colon: `A3: flip Bo.S`"
-            }),
-        );
+        return Err(expected(
+            second.at,
+            "`;` before the next step",
+            "`;` avant l'étape suivante",
+        )
+        .help(if is_token(&second) {
+            token_help()
+        } else {
+            say!(
+                "a card's choices come after a colon: `A3: flip Bo.S`",
+                "les choix d'une carte viennent après un deux-points : `A3: retourne Bo.M`"
+            )
+        }));
     };
     if head.sign.is_some() || head.is.is_some() {
-        let misread = Misread::expected(head.at, "a card to play, or `withdraw`");
+        let misread = expected(
+            head.at,
+            "a card to play, or `withdraw`",
+            "une carte à jouer, ou `retrait`",
+        );
         return Err(match head.sign {
-            _ if is_token(head) => misread.help(TOKEN),
-            Some(Sign::Plus) => misread.help(
+            _ if is_token(head) => misread.help(token_help()),
+            Some(Sign::Plus) => misread.help(say!(
                 "nobody draws unless an ability says so; then the draw follows its card: `Es5: +?`",
-            ),
+                "on ne pioche que si une capacité le dit ; la carte piochée suit alors sa carte : `Es5: +?`"
+            )),
             _ => misread,
         });
     }
@@ -321,12 +480,20 @@ pub(super) fn read(
         }
         _ if atom.hidden => hidden(rules, step, head, &atom, out),
         AtomKind::Path => open(rules, step, head, &atom, out),
-        _ => Err(Misread::expected(head.at, "a card to play, or `withdraw`")),
+        _ => Err(expected(
+            head.at,
+            "a card to play, or `withdraw`",
+            "une carte à jouer, ou `retrait`",
+        )),
     }
 }
 
-const TOKEN: &str =
-    "a token follows the card that gives it, on a line of who gains it: `Bo  Ec2: +1>Es`";
+fn token_help() -> String {
+    say!(
+        "a token follows the card that gives it, on a line of who gains it: `Bo  Ec2: +1>Es`",
+        "un pion suit la carte qui le donne, sur une ligne de qui le gagne : `Bo  Ec2: +1>Es`"
+    )
+}
 
 /// `+1>Es`
 fn is_token(term: &Term) -> bool {
@@ -345,12 +512,19 @@ fn hidden(
         return Err(Misread::new(
             "syntax.step",
             first.at,
-            "a card played face down has no ability",
+            say!(
+                "a card played face down has no ability",
+                "une carte jouée face cachée n'a pas de capacité"
+            ),
         ));
     }
     let card = seen(rules, step.text, atom)?;
     let Some(to) = &head.to else {
-        return Err(Misread::expected(head.at, "where the card goes: `(L5)>A`"));
+        return Err(expected(
+            head.at,
+            "where the card goes: `(L5)>A`",
+            "où va la carte : `(T5)>A`",
+        ));
     };
     match place(rules, step.text, to)? {
         Goes::Theater(dest) => out.push(Step::Card {
@@ -366,7 +540,11 @@ fn hidden(
             at: head.at,
         }),
         Goes::Hand(None) | Goes::Deck => {
-            return Err(Misread::expected(to.at, "a theater, or a teammate's hand"));
+            return Err(expected(
+                to.at,
+                "a theater, or a teammate's hand",
+                "un théâtre, ou la main d'un coéquipier",
+            ));
         }
     }
     Ok(())
@@ -394,8 +572,10 @@ fn open(
         Some(item) => match place(rules, step.text, item)? {
             Goes::Theater(dest) => Some(dest),
             Goes::Hand(_) | Goes::Deck => {
-                return Err(Misread::expected(item.at, "a theater")
-                    .help("what an ability does comes after its card: `S4: (A3)>hand`"));
+                return Err(expected(item.at, "a theater", "un théâtre").help(say!(
+                    "what an ability does comes after its card: `S4: (A3)>hand`",
+                    "ce que fait une capacité vient après sa carte : `M4: (A3)>main`"
+                )));
             }
         },
     };
@@ -433,9 +613,13 @@ fn choice(rules: &Rules, text: &str, terms: &[Term]) -> Result<(Choice, usize), 
     if let Some(word) = term.word(text)
         && let Some(verb) = Verb::read(word.text).filter(|verb| *verb != Verb::Withdraw)
     {
-        let object = terms
-            .get(1)
-            .ok_or_else(|| Misread::expected(end_of(word.at), "what it does that to"))?;
+        let object = terms.get(1).ok_or_else(|| {
+            expected(
+                end_of(word.at),
+                "what it does that to",
+                "ce que cela affecte",
+            )
+        })?;
         if verb == Verb::Name
             && let Some(card) = typed(text, object, terms.get(2))
         {
@@ -445,16 +629,21 @@ fn choice(rules: &Rules, text: &str, terms: &[Term]) -> Result<(Choice, usize), 
     }
     let choice = match (term.sign, &term.to) {
         (Some(Sign::Minus), _) => {
-            return Err(Misread::expected(term.at, "a choice, not a loss"));
+            return Err(expected(
+                term.at,
+                "a choice, not a loss",
+                "un choix, pas une perte",
+            ));
         }
         (Some(Sign::Plus), Some(to)) => gain(rules, text, term, to)?,
         (Some(Sign::Plus), None) => Choice::Draw(seen(rules, text, &plain(&term.item)?)?),
         (None, Some(to)) => goes(rules, text, term, to)?,
         (None, None) if term.item.atom.kind == AtomKind::Nothing => Choice::Nothing,
         (None, None) => {
-            return Err(Misread::expected(
+            return Err(expected(
                 term.at,
                 "a choice: `flip …`, `destroy …`, `reveal …`, `name …`, `… > …` or `_`",
+                "un choix : `retourne …`, `détruit …`, `révèle …`, `nomme …`, `… > …` ou `_`",
             ));
         }
     };
@@ -480,7 +669,7 @@ fn end_of(at: Span) -> Span {
 
 fn verb_choice(rules: &Rules, text: &str, verb: Verb, object: &Term) -> Result<Choice, Misread> {
     if object.sign.is_some() || object.to.is_some() {
-        return Err(Misread::expected(object.at, "a card"));
+        return Err(expected(object.at, "a card", "une carte"));
     }
     match verb {
         Verb::Flip | Verb::Destroy => {
@@ -506,7 +695,7 @@ fn verb_choice(rules: &Rules, text: &str, verb: Verb, object: &Term) -> Result<C
         Verb::Name | Verb::Withdraw => {
             let word = object
                 .word(text)
-                .ok_or_else(|| Misread::expected(object.at, "a card"))?;
+                .ok_or_else(|| expected(object.at, "a card", "une carte"))?;
             match Card::parse(word.text) {
                 None if !is_half_a_name(rules, word.text) => Err(unknown_card(rules, word)),
                 card => Ok(Choice::Name(card)),
@@ -524,13 +713,19 @@ fn is_half_a_name(rules: &Rules, word: &str) -> bool {
 fn gain(rules: &Rules, text: &str, term: &Term, to: &Item) -> Result<Choice, Misread> {
     let atom = plain(&term.item)?;
     let AtomKind::Int(value) = atom.kind else {
-        return Err(Misread::expected(atom.at, "a token's value: `+1>D`"));
+        return Err(expected(
+            atom.at,
+            "a token's value: `+1>D`",
+            "la valeur d'un pion : `+1>D`",
+        ));
     };
     match place(rules, text, to)? {
         Goes::Theater(to) if to.index.is_none() => Ok(Choice::Gain { value, to }),
-        Goes::Theater(_) => Err(Misread::expected(to.at, "a theater")
-            .help("a token lies beside the cards, in no place of the stack")),
-        Goes::Hand(_) | Goes::Deck => Err(Misread::expected(to.at, "a theater")),
+        Goes::Theater(_) => Err(expected(to.at, "a theater", "un théâtre").help(say!(
+            "a token lies beside the cards, in no place of the stack",
+            "un pion se pose à côté des cartes, à aucun rang de la colonne"
+        ))),
+        Goes::Hand(_) | Goes::Deck => Err(expected(to.at, "a theater", "un théâtre")),
     }
 }
 
@@ -578,10 +773,11 @@ fn separate(start: usize, out: &mut String) {
 /// Prints a step that is no answer; says which card's choices may follow it.
 fn print_step(rules: &Rules, side: usize, step: &Step, out: &mut String) -> Option<Card> {
     match *step {
-        Step::Withdraw { .. } => out.push_str(Verb::Withdraw.word()),
+        Step::Withdraw { .. } => out.push_str(Verb::Withdraw.printed()),
         Step::Nothing { .. } => out.push('_'),
         Step::Exchange { card, to, .. } => {
-            let _ = write!(out, "({})>{}.hand", or_unknown(card), rules.handle(to));
+            let (name, to, hand) = (or_unknown(card), rules.handle(to), Pile::Hand.printed());
+            let _ = write!(out, "({name})>{to}.{hand}");
         }
         Step::Card { card, up, to, .. } => {
             let name = or_unknown(card);
@@ -649,25 +845,27 @@ fn print_choice(rules: &Rules, side: usize, choice: Choice, out: &mut String) {
     match choice {
         Choice::Nothing => out.push('_'),
         Choice::Flip { target, is } | Choice::Destroy { target, is } => {
-            out.push_str(if matches!(choice, Choice::Flip { .. }) {
-                "flip "
+            let verb = if matches!(choice, Choice::Flip { .. }) {
+                Verb::Flip
             } else {
-                "destroy "
-            });
+                Verb::Destroy
+            };
+            let _ = write!(out, "{} ", verb.printed());
             print_target(rules, target, out);
             if let Some(card) = is {
                 let _ = write!(out, "={card}");
             }
         }
         Choice::Reveal(shown) => {
+            let reveal = Verb::Reveal.printed();
             let _ = match shown {
-                Shown::None => write!(out, "reveal _"),
-                Shown::Unknown => write!(out, "reveal ?"),
-                Shown::Card(card) => write!(out, "reveal {card}"),
+                Shown::None => write!(out, "{reveal} _"),
+                Shown::Unknown => write!(out, "{reveal} ?"),
+                Shown::Card(card) => write!(out, "{reveal} {card}"),
             };
         }
         Choice::Name(card) => {
-            let _ = write!(out, "name {}", or_unknown(card));
+            let _ = write!(out, "{} {}", Verb::Name.printed(), or_unknown(card));
         }
         Choice::Gain { value, to } => {
             let _ = write!(out, "+{value}>");
@@ -689,11 +887,11 @@ fn print_choice(rules: &Rules, side: usize, choice: Choice, out: &mut String) {
             if let Some(seat) = seat {
                 let _ = write!(out, "{}.", rules.handle(seat));
             }
-            out.push_str(Pile::Hand.word());
+            out.push_str(Pile::Hand.printed());
         }
         Choice::ToDeck(target) => {
             print_target(rules, target, out);
-            out.push_str(">deck");
+            let _ = write!(out, ">{}", Pile::Deck.printed());
         }
     }
 }

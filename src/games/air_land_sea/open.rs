@@ -11,12 +11,13 @@ use super::{
     clauses::Rule,
     due::is_supply,
     faults::Fault,
-    notation,
+    notation::{self, expected},
     resolve::{MOST_TRIGGERED, Resolver, as_ruled, is_price},
     rules::Rules,
     rulings::RenounceItself,
     table::{Pending, Table, Turn},
     verb::{Ability, Act, Than, Verb, Who},
+    words::{self, Waiting},
 };
 use crate::{
     clause::{Court, Log},
@@ -24,8 +25,8 @@ use crate::{
     record::{
         Misread,
         tree::{AtomKind, Fact, Term, Word},
-        word::same,
     },
+    say,
     source::Span,
 };
 
@@ -42,7 +43,10 @@ pub(super) fn place(rules: &Rules, table: &mut Table, fact: &Fact<'_>) -> Result
         let times = term.item.times.unwrap_or(1) as usize;
         let waiting = table.pending.len() + times.saturating_mul(parts.len());
         if waiting > usize::from(MOST_TRIGGERED) {
-            let why = format!("{waiting} parts of abilities wait: no turn triggers so many");
+            let why = say!(
+                "{waiting} parts of abilities wait: no turn triggers so many",
+                "{waiting} parties de capacités attendent : aucun tour n'en déclenche autant"
+            );
             return Err(Misread::new("header.position", term.at, why));
         }
         for (number, mut part) in std::iter::repeat_n(parts, times).flatten() {
@@ -71,7 +75,13 @@ fn parts(
     text: &str,
     term: &Term,
 ) -> Result<Vec<(usize, Pending)>, Misread> {
-    let wrong = || Misread::expected(term.at, "a card and its part, such as `L5.2`");
+    let wrong = || {
+        expected(
+            term.at,
+            "a card and its part, such as `L5.2`",
+            "une carte et sa partie, par exemple `T5.2`",
+        )
+    };
     let atom = term.item.atom;
     if term.sign.is_some() || term.item.over.is_some() || atom.hidden {
         return Err(wrong());
@@ -88,9 +98,15 @@ fn parts(
         return all.filter(|all| !all.is_empty()).ok_or_else(wrong);
     };
     let (number, mut pending) = part_of(rules, table, card, *part, term.at).ok_or_else(|| {
-        let why = format!("the text of {card} has no part `{}`", part.text);
-        Misread::new("header.position", part.at, why)
-            .help("parts are counted from 1, as the card's text gives them")
+        let number = part.text;
+        let why = say!(
+            "the text of {card} has no part `{number}`",
+            "le texte de {card} n'a pas de partie `{number}`"
+        );
+        Misread::new("header.position", part.at, why).help(say!(
+            "parts are counted from 1, as the card's text gives them",
+            "les parties se comptent à partir de 1, dans l'ordre du texte de la carte"
+        ))
     })?;
     if number > 1 {
         pending.spares_itself = rules.rulings.renounce_itself == RenounceItself::No
@@ -100,8 +116,8 @@ fn parts(
     for word in more {
         match rules.seat(word.text) {
             Some(seat) => pending.seat = Some(seat),
-            None if same(word.text, "may") && is_supply(&pending) => pending.verb.may = true,
-            None => return Err(Misread::expected(word.at, "a player")),
+            None if Waiting::May.is(word.text) && is_supply(&pending) => pending.verb.may = true,
+            None => return Err(expected(word.at, "a player", "un nom de joueur")),
         }
     }
     Ok(vec![(number, pending)])
@@ -122,10 +138,10 @@ fn part_of(
         by: Who::Opponent,
         ..Verb::new(act)
     };
-    if same(part.text, "reveal") {
+    if words::Verb::Reveal.is(part.text) {
         return Some((0, waits(card, answered(Act::ShowNamed), at)));
     }
-    let fixed = if same(part.text, "any") {
+    let fixed = if Waiting::Any.is(part.text) {
         None
     } else {
         Some(table.column(Kind::parse(part.text)?)? as u8)
@@ -175,10 +191,16 @@ fn numbered(rules: &Rules, card: Card, number: usize) -> Option<Verb> {
 
 /// `playing: Bo`, or `playing: Bo Ec5` where Ec5 has moved by itself.
 pub(super) fn playing(rules: &Rules, table: &mut Table, fact: &Fact<'_>) -> Result<(), Misread> {
-    let expected = || Misread::expected(fact.at, "a player whose turn is not over");
-    let (player, moved) = fact.values.split_first().ok_or_else(expected)?;
-    let word = player.word(fact.text).ok_or_else(expected)?;
-    let seat = rules.seat(word.text).ok_or_else(expected)?;
+    let nobody = || {
+        expected(
+            fact.at,
+            "a player whose turn is not over",
+            "le nom de qui joue le tour en cours",
+        )
+    };
+    let (player, moved) = fact.values.split_first().ok_or_else(nobody)?;
+    let word = player.word(fact.text).ok_or_else(nobody)?;
+    let seat = rules.seat(word.text).ok_or_else(nobody)?;
     let mut wandered = CardSet::default();
     for term in moved {
         wandered.add(notation::card(rules, fact.text, &term.item.atom)?);
@@ -256,11 +278,11 @@ pub(super) fn queue(rules: &Rules, table: &Table) -> Vec<String> {
     for one in table.pending.iter().rev() {
         let part = if is_supply(one) {
             one.fixed.map_or_else(
-                || "any".to_owned(),
+                || Waiting::Any.printed().to_owned(),
                 |column| table.order[usize::from(column)].to_string(),
             )
         } else if one.verb.act == Act::ShowNamed {
-            "reveal".to_owned()
+            words::Verb::Reveal.printed().to_owned()
         } else {
             let below = later.filter(|(trigger, _)| *trigger == one.trigger);
             let number = number(rules, one, below.map(|(_, number)| number));
@@ -269,7 +291,7 @@ pub(super) fn queue(rules: &Rules, table: &Table) -> Vec<String> {
         };
         let mut item = format!("{}.{part}", one.card);
         if is_supply(one) && one.verb.may {
-            item.push_str(".may");
+            item.extend([".", Waiting::May.printed()]);
         }
         if let Some(seat) = one.seat.filter(|seat| rules.is_team(rules.side(*seat))) {
             item.extend([".", rules.handle(seat)]);

@@ -11,6 +11,7 @@ use super::{
     table::{Pending, Place, Spot, Table},
     targets,
     verb::{Act, Ongoing},
+    words::Pile,
 };
 use crate::{
     chance::Dice,
@@ -430,7 +431,8 @@ pub(super) fn prologue(rules: &Rules, table: &Table, dice: &mut Dice) -> Vec<Str
         let names: Vec<String> = hand.iter().map(Card::to_string).collect();
         lines.push(format!("deal {handle} {}", names.join(" ")));
         if let (Some(mate), Some(card)) = (rules.mate(seat), dice.pick(&hand)) {
-            given.push(format!("   {handle}  ({card})>{}.hand", rules.handle(mate)));
+            let (mate, own) = (rules.handle(mate), Pile::Hand.printed());
+            given.push(format!("   {handle}  ({card})>{mate}.{own}"));
         }
     }
     let exchanged = table.battle == 1 && table.ended.is_none()

@@ -2,10 +2,10 @@
 
 use super::{
     card::{Card, Kind as Theater},
+    facts::{deck, hand, item, turn, waiting},
     rules::{Rules, Side},
     strength,
     table::{Ended, Lying, Spot, Table},
-    view::{deck, hand, item, turn, waiting},
 };
 use crate::{
     game::{

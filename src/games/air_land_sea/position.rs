@@ -3,21 +3,26 @@
 use super::{
     card::{CARDS, Card, CardSet, Kind},
     clauses::Rule,
+    facts::FACTS,
     faults::Fault,
-    notation, open,
+    notation::{self, expected},
+    open,
     rules::{Goal, Order, Rules, Side, Start, TOKENS, Texts},
     rulings::TokenSupply,
     table::{AirDrop, Ended, Hand, MustPlay, Place, Table},
 };
 use crate::{
     clause::{Court, Impossible, Log},
-    game::Seat,
+    game::{
+        Seat,
+        facts::{self, Placed},
+    },
     record::{
         Misread, View,
-        tree::{AtomKind, Fact, Sign, Term, Word},
-        word::fold,
+        tree::{AtomKind, Fact, Sign, Term},
     },
     replay::frame::Rule as Frame,
+    say,
     source::Span,
 };
 
@@ -35,199 +40,276 @@ pub(super) fn clear(table: &mut Table) {
 }
 
 pub(super) fn place(rules: &Rules, table: &mut Table, fact: &Fact<'_>) -> Result<(), Misread> {
-    let words: Vec<Word<'_>> = fact.path.words(fact.text).collect();
-    match words.as_slice() {
-        [word] => shared(rules, table, fact, *word),
-        [name, word] => match rules.seat(name.text) {
-            Some(seat) => of_player(rules, table, fact, seat, *word),
-            None => Err(unknown(fact)),
-        },
-        _ => Err(unknown(fact)),
+    match facts::set(FACTS, rules, table, fact) {
+        Placed::Set(result) => result,
+        Placed::Derived(_) | Placed::Nobody | Placed::Unknown => Err(unknown(fact)),
     }
 }
 
 fn unknown(fact: &Fact<'_>) -> Misread {
     let name = fact.path.at.of(fact.text);
-    Misread::new(
-        "header.position",
+    wrong(
         fact.path.at,
-        format!("`{name}` cannot be set in a position of this game"),
+        say!(
+            "`{name}` cannot be set in a position of this game",
+            "`{name}` ne se donne pas dans une position de ce jeu"
+        ),
     )
-    .help("such as `Ana.A`, `Ana.hand`, `Ana.score`, `turn`, `first`, `battle`, `deck`; `won` (`Ana 6`, a battle that is over) and `withdrew`; `Ana.knows` (hidden cards she has seen), `Ana.must` (named, to be played); `open` (`L5.2 A3`, abilities that wait in the turn of `playing`); in the first edition `aside`")
+    .help(say!(
+        "such as `Ana.A`, `Ana.hand`, `Ana.score`, `turn`, `first`, `battle`, `deck`; `won` (`Ana 6`, a battle that is over) and `withdrew`; `Ana.knows` (hidden cards she has seen), `Ana.must` (named, to be played); `open` (`L5.2 A3`, abilities that wait in the turn of `playing`); in the first edition `aside`",
+        "par exemple `Ana.A`, `Ana.main`, `Ana.score`, `tour`, `premier`, `bataille`, `pioche` ; `gagnée` (`Ana 6`, une bataille finie) et `retrait` ; `Ana.connaît` (des cartes cachées déjà vues), `Ana.doit` (nommée, à jouer) ; `en-attente` (`T5.2 A3`, des capacités qui attendent dans le tour de `joue`) ; dans la première édition `écartées`"
+    ))
 }
 
-fn shared(
-    rules: &Rules,
+fn wrong(at: Span, why: String) -> Misread {
+    Misread::new("header.position", at, why)
+}
+
+// --- of the table
+
+pub(super) fn battle(
+    _: &Rules,
     table: &mut Table,
+    _: Seat,
     fact: &Fact<'_>,
-    word: Word<'_>,
 ) -> Result<(), Misread> {
-    match fold(word.text).as_str() {
-        "turn" => table.next = rules.side(player(rules, fact)?),
-        "first" => table.first = rules.side(player(rules, fact)?),
-        "battle" => {
-            table.battle = number(fact)?;
-            if table.battle == 0 {
-                let at = fact.at;
-                return Err(Misread::new(
-                    "header.position",
-                    at,
-                    "battles are counted from 1",
-                ));
-            }
-        }
-        "won" => {
-            let (winner, points) = won(rules, fact)?;
-            let ended = ended(table, winner, fact.at);
-            (ended.winner, ended.points) = (winner, points);
-            loser_withdrew(ended, fact.at)?;
-        }
-        "withdrew" => {
-            let side = rules.side(player(rules, fact)?);
-            if !rules.position_is_won {
-                let why = "a battle that is over says who won it";
-                return Err(Misread::new("header.position", fact.at, why)
-                    .help("add `won`, such as `won: Ana 2`"));
-            }
-            let ended = ended(table, 1 - side, fact.at);
-            ended.withdrew = Some(side);
-            loser_withdrew(ended, fact.at)?;
-        }
-        "aside" => aside(rules, table, fact)?,
-        "open" => open::place(rules, table, fact)?,
-        "playing" => open::playing(rules, table, fact)?,
-        "named" => table.named = Some((one_card(rules, fact)?, fact.at)),
-        "shown" => table.revealed = Some((0, one_card(rules, fact)?)),
-        "theaters" => {
-            let mut order = Vec::new();
-            for term in fact.values {
-                let kind = term.word(fact.text).and_then(|word| Kind::parse(word.text));
-                order.push(kind.ok_or_else(|| Misread::expected(term.at, "a theater"))?);
-            }
-            let mut sorted = order.clone();
-            sorted.sort();
-            let mut wanted = rules.order;
-            wanted.sort();
-            if sorted != *wanted {
-                return Err(Misread::new(
-                    "header.position",
-                    fact.at,
-                    "these are not the theaters of this game",
-                ));
-            }
-            rearrange(table, &order);
-        }
-        "deck" => {
-            let (known, count, listed) = cards(rules, fact)?;
-            let mut deck: Vec<Option<Card>> = Vec::new();
-            for term in fact.values {
-                let times = term.item.times.unwrap_or(1).min(36);
-                match term.item.atom.kind {
-                    AtomKind::Path => deck.push(
-                        listed
-                            .iter()
-                            .find(|(_, at)| *at == term.at)
-                            .map(|(card, _)| *card),
-                    ),
-                    AtomKind::Unknown => deck.extend(std::iter::repeat_n(None, times as usize)),
-                    _ => {}
-                }
-            }
-            debug_assert_eq!(usize::from(count), deck.len());
-            let _ = known;
-            for (card, at) in listed {
-                mark(table, card, Place::Deck, at);
-            }
-            table.deck = Some(deck.into());
-        }
-        _ => return Err(unknown(fact)),
+    table.battle = number(fact)?;
+    if table.battle == 0 {
+        return Err(wrong(
+            fact.at,
+            say!(
+                "battles are counted from 1",
+                "les batailles se comptent à partir de 1"
+            ),
+        ));
     }
     Ok(())
 }
 
-fn of_player(
+pub(super) fn theaters(
     rules: &Rules,
     table: &mut Table,
+    _: Seat,
     fact: &Fact<'_>,
+) -> Result<(), Misread> {
+    let mut order = Vec::new();
+    for term in fact.values {
+        let kind = term.word(fact.text).and_then(|word| Kind::parse(word.text));
+        order.push(kind.ok_or_else(|| expected(term.at, "a theater", "un théâtre"))?);
+    }
+    let mut sorted = order.clone();
+    sorted.sort();
+    let mut wanted = rules.order;
+    wanted.sort();
+    if sorted != *wanted {
+        return Err(wrong(
+            fact.at,
+            say!(
+                "these are not the theaters of this game",
+                "ce ne sont pas les théâtres de cette partie"
+            ),
+        ));
+    }
+    rearrange(table, &order);
+    Ok(())
+}
+
+pub(super) fn deck(
+    rules: &Rules,
+    table: &mut Table,
+    _: Seat,
+    fact: &Fact<'_>,
+) -> Result<(), Misread> {
+    let (_, count, listed) = cards(rules, fact)?;
+    let mut deck: Vec<Option<Card>> = Vec::new();
+    for term in fact.values {
+        let times = term.item.times.unwrap_or(1).min(36);
+        match term.item.atom.kind {
+            AtomKind::Path => {
+                let written = listed.iter().find(|(_, at)| *at == term.at);
+                deck.push(written.map(|(card, _)| *card));
+            }
+            AtomKind::Unknown => deck.extend(std::iter::repeat_n(None, times as usize)),
+            _ => {}
+        }
+    }
+    debug_assert_eq!(usize::from(count), deck.len());
+    for (card, at) in listed {
+        mark(table, card, Place::Deck, at);
+    }
+    table.deck = Some(deck.into());
+    Ok(())
+}
+
+/// `won: Ana 6`: who won the battle that is over, and for how many points, which
+/// are counted already.
+pub(super) fn won(
+    rules: &Rules,
+    table: &mut Table,
+    _: Seat,
+    fact: &Fact<'_>,
+) -> Result<(), Misread> {
+    let (winner, points) = winner_and_points(rules, fact)?;
+    let ended = ended(table, winner, fact.at);
+    (ended.winner, ended.points) = (winner, points);
+    loser_withdrew(ended, fact.at)
+}
+
+pub(super) fn withdrew(
+    rules: &Rules,
+    table: &mut Table,
+    _: Seat,
+    fact: &Fact<'_>,
+) -> Result<(), Misread> {
+    let side = rules.side(player(rules, fact)?);
+    if !rules.position_is_won {
+        return Err(wrong(
+            fact.at,
+            say!(
+                "a battle that is over says who won it",
+                "une bataille finie dit qui l'a remportée"
+            ),
+        )
+        .help(say!(
+            "add `won`, such as `won: Ana 2`",
+            "ajoutez `gagnée`, par exemple `gagnée: Ana 2`"
+        )));
+    }
+    let ended = ended(table, 1 - side, fact.at);
+    ended.withdrew = Some(side);
+    loser_withdrew(ended, fact.at)
+}
+
+// --- of a player
+
+pub(super) fn hand(
+    rules: &Rules,
+    table: &mut Table,
     seat: Seat,
-    word: Word<'_>,
+    fact: &Fact<'_>,
 ) -> Result<(), Misread> {
-    if let Some(kind) = Kind::parse(word.text) {
-        return stack(rules, table, fact, rules.side(seat), kind);
+    let (known, count, listed) = cards(rules, fact)?;
+    for (card, at) in listed {
+        mark(table, card, Place::Hand(seat), at);
+        table.known_by[card.index()] |= 1 << seat.0;
     }
-    match fold(word.text).as_str() {
-        "hand" | "main" => {
-            let (known, count, listed) = cards(rules, fact)?;
-            for (card, at) in listed {
-                mark(table, card, Place::Hand(seat), at);
-                table.known_by[card.index()] |= 1 << seat.0;
-            }
-            table.hands[seat.0 as usize] = Hand {
-                known,
-                count: Some(count),
-                dealt: fact.at,
-                ..Hand::default()
-            };
+    table.hands[seat.0 as usize] = Hand {
+        known,
+        count: Some(count),
+        dealt: fact.at,
+        ..Hand::default()
+    };
+    Ok(())
+}
+
+pub(super) fn score(
+    rules: &Rules,
+    table: &mut Table,
+    seat: Seat,
+    fact: &Fact<'_>,
+) -> Result<(), Misread> {
+    let (score, side) = (i64::from(number(fact)?), rules.side(seat));
+    if is_goal(rules, score) && !rules.position_is_won {
+        let name = rules.side_name(side);
+        let has = rules.agrees(side, "has", "have");
+        return Err(wrong(
+            fact.at,
+            say!(
+                "{name} {has} reached the goal: the game is over",
+                "objectif atteint par {name} : la partie est finie"
+            ),
+        )
+        .help(say!(
+            "a position stands before the end, or says who `won` the last battle; a longer game has its `goal`",
+            "une position est prise avant la fin, ou dit qui a remporté la dernière bataille (`gagnée`) ; une partie plus longue a son `goal`"
+        )));
+    }
+    table.scores[side] = score;
+    Ok(())
+}
+
+pub(super) fn knows(
+    rules: &Rules,
+    table: &mut Table,
+    seat: Seat,
+    fact: &Fact<'_>,
+) -> Result<(), Misread> {
+    let (known, count, listed) = cards(rules, fact)?;
+    if known.len() != count {
+        return Err(expected(
+            fact.at,
+            "cards that this player has seen",
+            "des cartes déjà vues",
+        ));
+    }
+    for (card, at) in listed {
+        table.known_by[card.index()] |= 1 << seat.0;
+        if table.place[card.index()] == Place::Unseen {
+            table.seen[card.index()] = at;
         }
-        "score" => {
-            let score = i64::from(number(fact)?);
-            if is_goal(rules, score) && !rules.position_is_won {
-                let name = rules.side_name(rules.side(seat));
-                let has = rules.agrees(rules.side(seat), "has", "have");
-                let why = format!("{name} {has} reached the goal: the game is over");
-                return Err(Misread::new("header.position", fact.at, why)
-                    .help("a position stands before the end, or says who `won` the last battle; a longer game has its `goal`"));
-            }
-            table.scores[rules.side(seat)] = score;
-        }
-        "knows" => {
-            let (known, count, listed) = cards(rules, fact)?;
-            if known.len() != count {
-                return Err(Misread::expected(
-                    fact.at,
-                    "cards that this player has seen",
-                ));
-            }
-            for (card, at) in listed {
-                table.known_by[card.index()] |= 1 << seat.0;
-                if table.place[card.index()] == Place::Unseen {
-                    table.seen[card.index()] = at;
-                }
-            }
-        }
-        "must" => {
-            let (known, count, listed) = cards(rules, fact)?;
-            if known.len() != count || listed.is_empty() {
-                return Err(Misread::expected(fact.at, "a card that was named"));
-            }
-            let due = listed.into_iter().map(|(card, at)| MustPlay {
-                card,
-                seat,
-                at,
-                running: false,
-            });
-            table.must_play[rules.side(seat)].extend(due);
-        }
-        "extra" => {
-            let turns = number(fact)?;
-            bounded(fact.at, turns)?;
-            table.extra_turns[rules.side(seat)] = turns as u8;
-        }
-        "airdrop" => {
-            let drops = number(fact)?;
-            if drops > 1 {
-                return Err(Misread::expected(fact.at, "`1`, or `0` for none"));
-            }
-            table.air_drop[rules.side(seat)] = (drops == 1).then_some(AirDrop {
-                card: None,
-                for_turn: rules.texts == Texts::First,
-                running: false,
-            });
-        }
-        _ => return Err(unknown(fact)),
     }
     Ok(())
 }
+
+pub(super) fn must(
+    rules: &Rules,
+    table: &mut Table,
+    seat: Seat,
+    fact: &Fact<'_>,
+) -> Result<(), Misread> {
+    let (known, count, listed) = cards(rules, fact)?;
+    if known.len() != count || listed.is_empty() {
+        return Err(expected(
+            fact.at,
+            "a card that was named",
+            "une carte nommée",
+        ));
+    }
+    let due = listed.into_iter().map(|(card, at)| MustPlay {
+        card,
+        seat,
+        at,
+        running: false,
+    });
+    table.must_play[rules.side(seat)].extend(due);
+    Ok(())
+}
+
+pub(super) fn extra(
+    rules: &Rules,
+    table: &mut Table,
+    seat: Seat,
+    fact: &Fact<'_>,
+) -> Result<(), Misread> {
+    let turns = number(fact)?;
+    bounded(fact.at, turns)?;
+    table.extra_turns[rules.side(seat)] = turns as u8;
+    Ok(())
+}
+
+pub(super) fn air_drop(
+    rules: &Rules,
+    table: &mut Table,
+    seat: Seat,
+    fact: &Fact<'_>,
+) -> Result<(), Misread> {
+    let drops = number(fact)?;
+    if drops > 1 {
+        return Err(expected(
+            fact.at,
+            "`1`, or `0` for none",
+            "`1`, ou `0` pour aucun",
+        ));
+    }
+    table.air_drop[rules.side(seat)] = (drops == 1).then_some(AirDrop {
+        card: None,
+        for_turn: rules.texts == Texts::First,
+        running: false,
+    });
+    Ok(())
+}
+
+// --- how facts are read
 
 /// Lays the theaters in another order, each with what lies in it: the facts of
 /// a position come in any order.
@@ -254,7 +336,7 @@ fn rearrange(table: &mut Table, order: &[Kind]) {
 }
 
 /// A column from the bottom, then its tokens.
-fn stack(
+pub(super) fn stack(
     rules: &Rules,
     table: &mut Table,
     fact: &Fact<'_>,
@@ -262,24 +344,29 @@ fn stack(
     kind: Kind,
 ) -> Result<(), Misread> {
     let Some(column) = table.column(kind) else {
-        return Err(Misread::new(
-            "header.position",
+        let name = kind.name();
+        return Err(wrong(
             fact.path.at,
-            format!("{} is not in play here", kind.name()),
+            say!("{name} is not in play here", "aucun théâtre {name} ici"),
         ));
     };
     for term in fact.values {
         if let Some(over) = term.item.over {
-            return Err(Misread::expected(over.at, "one card"));
+            return Err(expected(over.at, "one card", "une seule carte"));
         }
         match (term.sign, term.item.atom.kind) {
             (Some(Sign::Plus), AtomKind::Int(1..=2)) if !rules.has_second_box() => {
-                return Err(Misread::new(
-                    "header.position",
+                return Err(wrong(
                     term.at,
-                    "Reinforcement tokens belong to the second box",
+                    say!(
+                        "Reinforcement tokens belong to the second box",
+                        "les pions Renfort appartiennent à la deuxième boîte"
+                    ),
                 )
-                .help("no theater of it is in play here: leave them out"));
+                .help(say!(
+                    "no theater of it is in play here: leave them out",
+                    "aucun de ses théâtres n'est en jeu ici : retirez-les"
+                )));
             }
             (Some(Sign::Plus), AtomKind::Int(value @ 1..=2)) => {
                 let times = term.item.times.unwrap_or(1);
@@ -313,9 +400,10 @@ fn stack(
                 }
             }
             _ => {
-                return Err(Misread::expected(
+                return Err(expected(
                     term.at,
                     "a card, `(?)`, or a token `+1` or `+2`",
+                    "une carte, `(?)`, ou un pion `+1` ou `+2`",
                 ));
             }
         }
@@ -324,19 +412,27 @@ fn stack(
 }
 
 /// Cards that were destroyed and laid aside.
-fn aside(rules: &Rules, table: &mut Table, fact: &Fact<'_>) -> Result<(), Misread> {
+pub(super) fn aside(
+    rules: &Rules,
+    table: &mut Table,
+    _: Seat,
+    fact: &Fact<'_>,
+) -> Result<(), Misread> {
     if rules.deck.destroyed_go_under {
-        return Err(Misread::new(
-            "header.position",
+        return Err(wrong(
             fact.path.at,
-            "no card is laid aside in this edition: a destroyed card goes under the deck",
+            say!(
+                "no card is laid aside in this edition: a destroyed card goes under the deck",
+                "aucune carte n'est écartée dans cette édition : une carte détruite va sous la pioche"
+            ),
         ));
     }
     let (known, count, listed) = cards(rules, fact)?;
     if known.len() != count {
-        return Err(Misread::expected(
+        return Err(expected(
             fact.at,
             "cards: all see what is laid aside",
+            "des cartes : tout le monde voit celles qui sont écartées",
         ));
     }
     for (card, at) in listed {
@@ -359,7 +455,7 @@ fn mark(table: &mut Table, card: Card, place: Place, at: Span) {
 pub(super) fn listed_card(rules: &Rules, text: &str, term: &Term) -> Result<(Card, u32), Misread> {
     let card = notation::card(rules, text, &term.item.atom)?;
     match term.item.times.unwrap_or(1) {
-        0 => Err(Misread::expected(term.at, "a card or `?`")),
+        0 => Err(expected(term.at, "a card or `?`", "une carte ou `?`")),
         times => Ok((card, times)),
     }
 }
@@ -373,7 +469,7 @@ fn cards(rules: &Rules, fact: &Fact<'_>) -> Result<Listed, Misread> {
     let mut listed = Vec::new();
     for term in fact.values {
         if let Some(over) = term.item.over {
-            return Err(Misread::expected(over.at, "one card"));
+            return Err(expected(over.at, "one card", "une seule carte"));
         }
         match term.item.atom.kind {
             AtomKind::Nothing if fact.values.len() == 1 => {}
@@ -386,7 +482,7 @@ fn cards(rules: &Rules, fact: &Fact<'_>) -> Result<Listed, Misread> {
                 }
                 count = count.saturating_add(1);
             }
-            _ => return Err(Misread::expected(term.at, "a card or `?`")),
+            _ => return Err(expected(term.at, "a card or `?`", "une carte ou `?`")),
         }
     }
     bounded(fact.at, count)?;
@@ -398,30 +494,38 @@ fn bounded(at: Span, count: u32) -> Result<(), Misread> {
     if count as usize <= CARDS {
         return Ok(());
     }
-    Err(Misread::new(
-        "header.position",
+    Err(wrong(
         at,
-        format!("{count} cards in one place: both boxes together hold {CARDS}"),
+        say!(
+            "{count} cards in one place: both boxes together hold {CARDS}",
+            "{count} cartes au même endroit : les deux boîtes ensemble en contiennent {CARDS}"
+        ),
     ))
 }
 
 fn too_many_tokens(rules: &Rules, at: Span, laid: u32) -> Misread {
-    let message = format!("{laid} Reinforcement tokens in one theater");
+    let message = say!(
+        "{laid} Reinforcement tokens in one theater",
+        "{laid} pions Renfort dans un théâtre"
+    );
     let why = match rules.rulings.token_supply {
-        TokenSupply::Unlimited => format!("at most {MOST_TOKENS} of a value are counted"),
-        TokenSupply::WhatIsLeft => format!("the box holds {TOKENS}"),
+        TokenSupply::Unlimited => say!(
+            "at most {MOST_TOKENS} of a value are counted",
+            "on en compte au plus {MOST_TOKENS} d'une même valeur"
+        ),
+        TokenSupply::WhatIsLeft => say!("the box holds {TOKENS}", "la boîte en contient {TOKENS}"),
     };
-    Misread::new("header.position", at, message).help(why)
+    wrong(at, message).help(why)
 }
 
 fn only<'f>(fact: &'f Fact<'_>) -> Result<&'f Term, Misread> {
     match fact.values {
         [term] => Ok(term),
-        _ => Err(Misread::expected(fact.at, "one value")),
+        _ => Err(expected(fact.at, "one value", "une seule valeur")),
     }
 }
 
-fn one_card(rules: &Rules, fact: &Fact<'_>) -> Result<Card, Misread> {
+pub(super) fn one_card(rules: &Rules, fact: &Fact<'_>) -> Result<Card, Misread> {
     notation::card(rules, fact.text, &only(fact)?.item.atom)
 }
 
@@ -429,10 +533,14 @@ fn is_goal(rules: &Rules, score: i64) -> bool {
     matches!(rules.goal, Goal::Points(goal) if score >= i64::from(goal))
 }
 
-/// `won: Ana 6`: who won the battle that is over, and for how many points, which
-/// are counted already.
-fn won(rules: &Rules, fact: &Fact<'_>) -> Result<(Side, i64), Misread> {
-    let expected = || Misread::expected(fact.at, "a player and the points, such as `Ana 6`");
+fn winner_and_points(rules: &Rules, fact: &Fact<'_>) -> Result<(Side, i64), Misread> {
+    let expected = || {
+        expected(
+            fact.at,
+            "a player and the points, such as `Ana 6`",
+            "qui a gagné et les PV, par exemple `Ana 6`",
+        )
+    };
     let [winner, points] = fact.values else {
         return Err(expected());
     };
@@ -458,17 +566,20 @@ fn ended(table: &mut Table, winner: Side, at: Span) -> &mut Ended {
 
 fn loser_withdrew(ended: &Ended, at: Span) -> Result<(), Misread> {
     if ended.withdrew == Some(ended.winner) {
-        let why = "who withdraws loses the battle";
-        return Err(Misread::new("header.position", at, why));
+        let why = say!(
+            "who withdraws loses the battle",
+            "qui se retire perd la bataille"
+        );
+        return Err(wrong(at, why));
     }
     Ok(())
 }
 
-fn player(rules: &Rules, fact: &Fact<'_>) -> Result<Seat, Misread> {
+pub(super) fn player(rules: &Rules, fact: &Fact<'_>) -> Result<Seat, Misread> {
     let term = only(fact)?;
     term.word(fact.text)
         .and_then(|word| rules.seat(word.text))
-        .ok_or_else(|| Misread::expected(term.at, "a player"))
+        .ok_or_else(|| expected(term.at, "a player", "un nom de joueur"))
 }
 
 fn number(fact: &Fact<'_>) -> Result<u32, Misread> {
@@ -476,7 +587,7 @@ fn number(fact: &Fact<'_>) -> Result<u32, Misread> {
     let plain = term.sign.is_none() && term.item.plain().is_some();
     match term.item.atom.kind {
         AtomKind::Int(number) if plain => Ok(number),
-        _ => Err(Misread::expected(term.at, "a number")),
+        _ => Err(expected(term.at, "a number", "un nombre")),
     }
 }
 

@@ -11,12 +11,14 @@ use super::{
 };
 use crate::{
     finding::{Finding, Findings, OtherText},
+    lang,
     record::{
         Key, Node, NodeKind,
         line::is_reserved,
         read_yaml,
         word::{fold, nearest},
     },
+    say,
     source::Span,
 };
 
@@ -45,11 +47,17 @@ impl Reader<'_> {
             }
         };
         let Some(entries) = root.map() else {
-            let help = "such as `cards: { Es4: { title: …, instant: […] } }`";
+            let help = lang::pick(
+                "such as `cards: { Es4: { title: …, instant: […] } }`",
+                "par exemple `cards: { Es4: { title: …, instant: […] } }`",
+            );
             self.complain(
                 "pack.shape",
                 root.at,
-                "a pack is a mapping".to_owned(),
+                say!(
+                    "a pack is a mapping",
+                    "un lot est fait de clés et de valeurs"
+                ),
                 help,
             );
             return;
@@ -62,8 +70,14 @@ impl Reader<'_> {
         if let Some(node) = root.get("game")
             && node.text() != Some(super::INFO.id)
         {
-            let help = "it would say `game: air-land-sea`";
-            let message = "this pack is for another game".to_owned();
+            let help = lang::pick(
+                "it would say `game: air-land-sea`",
+                "il dirait `game: air-land-sea`",
+            );
+            let message = say!(
+                "this pack is for another game",
+                "ce lot est pour un autre jeu"
+            );
             self.complain("pack.game", node.at, message, help);
         }
         if let Some(node) = root.get("destroyed") {
@@ -94,14 +108,18 @@ impl Reader<'_> {
     }
 
     fn unknown(&mut self, at: Span, word: &str, known: &[&str]) {
+        let all = known.join(", ");
         let help = match nearest(word, known.iter().copied()) {
-            Some(near) => format!("did you mean `{near}`?"),
-            None => format!("known: {}", known.join(", ")),
+            Some(near) => say!("did you mean `{near}`?", "vouliez-vous dire `{near}` ?"),
+            None => say!("known: {all}", "connus : {all}"),
         };
         let message = if word.is_empty() {
-            "a word is missing here".to_owned()
+            say!("a word is missing here", "il manque un mot ici")
         } else {
-            format!("`{word}` means nothing here")
+            say!(
+                "`{word}` means nothing here",
+                "`{word}` ne veut rien dire ici"
+            )
         };
         self.complain("pack.word", at, message, &help);
     }
@@ -112,11 +130,21 @@ impl Reader<'_> {
             let bytes = key.text.as_bytes();
             let help = if matches!(bytes, [b'E' | b'e', digit] if digit.is_ascii_digit()) {
                 let digit = &key.text[1..];
-                format!("write `Es{digit}` for Espionnage or `Ec{digit}` for Économie")
+                say!(
+                    "write `Es{digit}` for Espionnage or `Ec{digit}` for Économie",
+                    "écrivez `Es{digit}` pour Espionnage ou `Ec{digit}` pour Économie"
+                )
             } else {
-                "a code is a theater (A L S D Es Ec) and a strength from 1 to 6".to_owned()
+                say!(
+                    "a code is a theater (A L S D Es Ec) and a strength from 1 to 6",
+                    "un code est un théâtre (A T M D Es Ec) et une force de 1 à 6"
+                )
             };
-            let message = format!("`{}` is no card's code", key.text);
+            let code = &key.text;
+            let message = say!(
+                "`{code}` is no card's code",
+                "`{code}` n'est le code d'aucune carte"
+            );
             self.complain("pack.code", key.at, message, &help);
         }
         card
@@ -125,16 +153,27 @@ impl Reader<'_> {
     /// The slots that a pack fills.
     pub(super) fn cards(&mut self, node: &Node) {
         let Some(entries) = node.map() else {
-            let message = "cards are a mapping from code to card".to_owned();
-            self.complain("pack.shape", node.at, message, "such as `Es4: { … }`");
+            let message = say!(
+                "cards are a mapping from code to card",
+                "les cartes vont par code : à chaque code sa carte"
+            );
+            let help = lang::pick("such as `Es4: { … }`", "par exemple `Es4: { … }`");
+            self.complain("pack.shape", node.at, message, help);
             return;
         };
         let mut filled: Vec<(Card, Span)> = Vec::new();
         for (key, value) in entries {
             let Some(card) = self.code(key) else { continue };
             if filled.iter().any(|(known, _)| *known == card) {
-                let message = format!("{card} is in this pack twice");
-                self.complain("pack.count", key.at, message, "every card exists once");
+                let message = say!(
+                    "{card} is in this pack twice",
+                    "{card} est deux fois dans ce lot"
+                );
+                let help = lang::pick(
+                    "every card exists once",
+                    "chaque carte n'existe qu'une fois",
+                );
+                self.complain("pack.count", key.at, message, help);
                 continue;
             }
             filled.push((card, key.at));
@@ -146,14 +185,25 @@ impl Reader<'_> {
 
     fn loose_cards(&mut self, node: &Node) {
         let Some(entries) = node.map() else {
-            let message = "loose titles are a mapping from title to card".to_owned();
-            self.complain("pack.shape", node.at, message, "such as `Émissaire: { … }`");
+            let message = say!(
+                "loose titles are a mapping from title to card",
+                "les titres sans place vont par titre : à chaque titre sa carte"
+            );
+            let help = lang::pick(
+                "such as `Émissaire: { … }`",
+                "par exemple `Émissaire: { … }`",
+            );
+            self.complain("pack.shape", node.at, message, help);
             return;
         };
         for (key, value) in entries {
             if let Some(taken) = value.get("is") {
-                let message = "`is` moves a title into a slot of `cards`".to_owned();
-                self.complain("pack.shape", taken.at, message, "such as `Es4: { is: … }`");
+                let message = say!(
+                    "`is` moves a title into a slot of `cards`",
+                    "`is` met un titre à une place de `cards`"
+                );
+                let help = lang::pick("such as `Es4: { is: … }`", "par exemple `Es4: { is: … }`");
+                self.complain("pack.shape", taken.at, message, help);
             } else if let Some(info) = self.card(value) {
                 self.check_title(&key.text, key.at);
                 self.deck.put_loose(&key.text, info);
@@ -161,17 +211,24 @@ impl Reader<'_> {
         }
         let (loose, free) = (self.deck.loose().len(), self.deck.untitled().count());
         if loose > free {
-            let message =
-                format!("{loose} titles have no slot, but only {free} slots have no title");
-            self.complain("pack.count", node.at, message, "a theater has six cards");
+            let message = say!(
+                "{loose} titles have no slot, but only {free} slots have no title",
+                "{loose} titres sont sans place, mais seules {free} places sont sans titre"
+            );
+            let help = lang::pick("a theater has six cards", "un type compte six cartes");
+            self.complain("pack.count", node.at, message, help);
         }
     }
 
     /// `whole: [D, Es]`: the pack claims to hold all six cards of a theater.
     fn whole(&mut self, node: &Node, cards: Option<&Node>) {
         let Some(list) = node.list() else {
-            let message = "`whole` is a list of theaters".to_owned();
-            self.complain("pack.shape", node.at, message, "such as `[D, Es, Ec]`");
+            let message = say!(
+                "`whole` is a list of theaters",
+                "`whole` est une liste de théâtres"
+            );
+            let help = lang::pick("such as `[D, Es, Ec]`", "par exemple `[D, Es, Ec]`");
+            self.complain("pack.shape", node.at, message, help);
             return;
         };
         let held: Vec<Card> = cards
@@ -193,8 +250,12 @@ impl Reader<'_> {
                 .map(|card| card.to_string())
                 .collect();
             if !missing.is_empty() {
-                let message = format!("{} has six cards, {} here", kind.name(), 6 - missing.len());
-                let advice = format!("missing: {}", missing.join(", "));
+                let (name, here, missing) = (kind.name(), 6 - missing.len(), missing.join(", "));
+                let message = say!(
+                    "{name} has six cards, {here} here",
+                    "{name} compte six cartes, {here} ici"
+                );
+                let advice = say!("missing: {missing}", "il manque : {missing}");
                 self.complain("pack.count", item.at, message, &advice);
             }
         }
@@ -202,11 +263,17 @@ impl Reader<'_> {
 
     fn card(&mut self, node: &Node) -> Option<CardInfo> {
         let Some(entries) = node.map() else {
-            let help = "such as `{ title: …, instant: […] }`";
+            let help = lang::pick(
+                "such as `{ title: …, instant: […] }`",
+                "par exemple `{ title: …, instant: […] }`",
+            );
             self.complain(
                 "pack.shape",
                 node.at,
-                "a card is a mapping".to_owned(),
+                say!(
+                    "a card is a mapping",
+                    "une carte est faite de clés et de valeurs"
+                ),
                 help,
             );
             return None;
@@ -232,12 +299,18 @@ impl Reader<'_> {
             let text = || value.text().unwrap_or_default().to_owned();
             match key.text.as_str() {
                 "title" | "fr" if taken.is_some() => {
-                    let message = "a card that takes a title has no other".to_owned();
+                    let message = say!(
+                        "a card that takes a title has no other",
+                        "une carte qui prend un titre n'en a pas d'autre"
+                    );
                     self.complain(
                         "pack.shape",
                         key.at,
                         message,
-                        "leave it out, or leave `is` out",
+                        lang::pick(
+                            "leave it out, or leave `is` out",
+                            "retirez-le, ou retirez `is`",
+                        ),
                     );
                 }
                 "title" => info.title = self.title(value),
@@ -292,25 +365,37 @@ impl Reader<'_> {
         let word = fold(title);
         let taken = RESERVED.contains(&word.as_str()) || Card::parse(title).is_some();
         if taken || is_reserved(&word) {
-            let message = format!("`{title}` cannot be a card's title");
-            let help = "it is a word of the notation: a verb, a theater, a code or a word of the frame; write a longer title";
+            let message = say!(
+                "`{title}` cannot be a card's title",
+                "`{title}` ne peut pas être le titre d'une carte"
+            );
+            let help = lang::pick(
+                "it is a word of the notation: a verb, a theater, a code or a word of the frame; write a longer title",
+                "c'est un mot de la notation : un verbe, un théâtre, un code ou un mot commun à tous les jeux ; écrivez un titre plus long",
+            );
             self.complain("pack.word", at, message, help);
         }
     }
 
     fn one_ability(&mut self, card: Span, abilities: &[Span], taken: bool) {
-        let help = "write one of `instant`, `ongoing`, `ability: none` and `unattested`";
+        let help = lang::pick(
+            "write one of `instant`, `ongoing`, `ability: none` and `unattested`",
+            "écrivez l'un de `instant`, `ongoing`, `ability: none` et `unattested`",
+        );
         match abilities {
             [] if taken => {}
             [] => self.complain(
                 "pack.ability",
                 card,
-                "this card has no ability".to_owned(),
+                say!(
+                    "this card has no ability",
+                    "cette carte n'a pas de capacité"
+                ),
                 help,
             ),
             [_] => {}
             [_, second, ..] => {
-                let message = "a card has one ability".to_owned();
+                let message = say!("a card has one ability", "une carte n'a qu'une capacité");
                 self.complain("pack.ability", *second, message, help);
             }
         }
@@ -331,12 +416,18 @@ impl Reader<'_> {
         if found.is_none() {
             let placed = self.deck.cards_called(&fold(title));
             if let Some(card) = placed.first() {
-                let message = format!("`{title}` has its slot already: {card}");
+                let message = say!(
+                    "`{title}` has its slot already: {card}",
+                    "`{title}` a déjà sa place : {card}"
+                );
                 self.complain(
                     "pack.count",
                     node.at,
                     message,
-                    "a title moves into one slot",
+                    lang::pick(
+                        "a title moves into one slot",
+                        "un titre ne va qu'à une place",
+                    ),
                 );
             } else {
                 let names: Vec<String> = self
@@ -354,30 +445,43 @@ impl Reader<'_> {
 
     fn verbs(&mut self, node: &Node) -> Vec<Verb> {
         let Some(list) = node.list() else {
-            let message = "an instant ability is a list of verbs".to_owned();
+            let message = say!(
+                "an instant ability is a list of verbs",
+                "une capacité immédiate est une liste de verbes"
+            );
             self.complain(
                 "pack.shape",
                 node.at,
                 message,
-                "such as `[{ flip: { at: adjacent } }]`",
+                lang::pick(
+                    "such as `[{ flip: { at: adjacent } }]`",
+                    "par exemple `[{ flip: { at: adjacent } }]`",
+                ),
             );
             return Vec::new();
         };
         if list.is_empty() {
-            let help = "a card without ability says `ability: none`";
+            let help = lang::pick(
+                "a card without ability says `ability: none`",
+                "une carte sans capacité dit `ability: none`",
+            );
             self.complain(
                 "pack.ability",
                 node.at,
-                "this ability does nothing".to_owned(),
+                say!("this ability does nothing", "cette capacité ne fait rien"),
                 help,
             );
         }
         if let Some(verb) = list.get(MOST_VERBS) {
-            let message = format!(
-                "an ability has at most {MOST_VERBS} verbs, this one {}",
-                list.len()
+            let verbs = list.len();
+            let message = say!(
+                "an ability has at most {MOST_VERBS} verbs, this one {verbs}",
+                "une capacité compte au plus {MOST_VERBS} verbes, celle-ci {verbs}"
             );
-            let help = "no card whose text is known has more than two; what does not fit is played by hand";
+            let help = lang::pick(
+                "no card whose text is known has more than two; what does not fit is played by hand",
+                "aucune carte au texte connu n'en a plus de deux ; ce qui n'y tient pas se joue à la main",
+            );
             self.complain("pack.limit", verb.at, message, help);
             return Vec::new();
         }
@@ -387,9 +491,14 @@ impl Reader<'_> {
                 continue;
             };
             if verb.than != Than::Any && verbs.iter().all(|before| before.act != Act::Reveal) {
-                let help =
-                    "`lower` and `higher` compare with the card that a `reveal` before it shows";
-                let message = "there is nothing to compare with".to_owned();
+                let help = lang::pick(
+                    "`lower` and `higher` compare with the card that a `reveal` before it shows",
+                    "`lower` et `higher` comparent à la carte qu'un `reveal` précédent fait révéler",
+                );
+                let message = say!(
+                    "there is nothing to compare with",
+                    "il n'y a rien à quoi comparer"
+                );
                 self.complain("pack.ability", node.at, message, help);
             }
             verbs.push(verb);
@@ -410,8 +519,14 @@ impl Reader<'_> {
                 Some(verb)
             }
             _ => {
-                let message = "a verb is one word, or one word with its details".to_owned();
-                let help = "such as `draw` or `{ flip: { at: adjacent } }`";
+                let message = say!(
+                    "a verb is one word, or one word with its details",
+                    "un verbe est un mot, ou un mot avec ses détails"
+                );
+                let help = lang::pick(
+                    "such as `draw` or `{ flip: { at: adjacent } }`",
+                    "par exemple `draw` ou `{ flip: { at: adjacent } }`",
+                );
                 self.complain("pack.shape", node.at, message, help);
                 None
             }
@@ -432,11 +547,12 @@ impl Reader<'_> {
             return self.unknown(key.at, &key.text, allowed);
         };
         if !allowed.contains(name) {
-            let message = format!("`{act}` has no `{name}`");
+            let message = say!("`{act}` has no `{name}`", "`{act}` n'a pas de `{name}`");
+            let details = allowed.join(", ");
             let help = if allowed.is_empty() {
-                format!("`{act}` stands alone")
+                say!("`{act}` stands alone", "`{act}` s'écrit sans détail")
             } else {
-                format!("it may have: {}", allowed.join(", "))
+                say!("it may have: {details}", "il peut avoir : {details}")
             };
             return self.complain("pack.word", key.at, message, &help);
         }
@@ -470,16 +586,17 @@ impl Reader<'_> {
         let (Some((least, most)), Some(node)) = (*range, number) else {
             if range.is_some() || number.is_some() {
                 let message = match range {
-                    Some((least, most)) => {
-                        format!("`{name}` needs a number from {least} to {most}")
-                    }
-                    None => format!("`{name}` has no number"),
+                    Some((least, most)) => needs_number(name, *least, *most),
+                    None => say!("`{name}` has no number", "`{name}` n'a pas de nombre"),
                 };
                 self.complain(
                     "pack.ability",
                     at,
                     message,
-                    "such as `{ support: 3 }` or `emissary`",
+                    lang::pick(
+                        "such as `{ support: 3 }` or `emissary`",
+                        "par exemple `{ support: 3 }` ou `emissary`",
+                    ),
                 );
                 return None;
             }
@@ -489,8 +606,15 @@ impl Reader<'_> {
         if let Some(number) = value.filter(|n| (least..=most).contains(n)) {
             return vocabulary::ongoing(name, number);
         }
-        let message = format!("`{name}` needs a number from {least} to {most}");
+        let message = needs_number(name, least, most);
         self.complain("pack.ability", node.at, message, "");
         None
     }
+}
+
+fn needs_number(name: &str, least: u8, most: u8) -> String {
+    say!(
+        "`{name}` needs a number from {least} to {most}",
+        "`{name}` demande un nombre de {least} à {most}"
+    )
 }

@@ -11,6 +11,7 @@ use super::{
     deck::{Deck, PACKS},
     rulings::{BleusailleElsewhere, Rulings},
     stacks::COLUMNS,
+    words::FactName,
 };
 use crate::{
     finding::{Finding, Findings},
@@ -21,6 +22,7 @@ use crate::{
         Header, Node, Player, View, listed,
         word::{fold, nearest, same},
     },
+    say,
     source::Span,
 };
 
@@ -148,8 +150,15 @@ impl Rules {
         if sides.iter().any(|side| *side > 1) || !sides.contains(&1) {
             let at = header.get("players").map_or(header.root.at, |node| node.at);
             findings.push(
-                Finding::error("header.players", at, "two sides play this game")
-                    .help("teams are lists: `players: [[Ana, Cat], [Bo, Dan]]`"),
+                Finding::error(
+                    "header.players",
+                    at,
+                    say!("two sides play this game", "ce jeu oppose deux équipes"),
+                )
+                .help(say!(
+                    "teams are lists: `players: [[Ana, Cat], [Bo, Dan]]`",
+                    "une équipe est une liste : `players: [[Ana, Cat], [Bo, Dan]]`"
+                )),
             );
         }
         if (0..2).any(|side| sides.iter().filter(|s| **s == side).count() > 2) {
@@ -157,7 +166,10 @@ impl Rules {
             findings.push(Finding::error(
                 "header.players",
                 at,
-                "a side has one or two players",
+                say!(
+                    "a side has one or two players",
+                    "une équipe compte une ou deux personnes"
+                ),
             ));
         }
         let teams = sides.len() > 2;
@@ -197,7 +209,12 @@ impl Rules {
             start: start(header),
             position_is_won: header
                 .get("position")
-                .is_some_and(|position| position.get("won").is_some()),
+                .and_then(Node::map)
+                .is_some_and(|facts| {
+                    facts
+                        .iter()
+                        .any(|(key, _)| FactName::Won.is(key.text.trim()))
+                }),
         })
     }
 
@@ -273,18 +290,22 @@ impl Rules {
     pub(super) fn may_go_on(&self) -> &'static str {
         let recommended = self.mode == Mode::Epic || self.has_teams();
         match self.goal {
-            _ if !self.goal_is_default => {
-                "remove what was written after the end, or raise `goal:` in the header"
-            }
-            Goal::OneBattle => {
-                "the one battle is recommended for teams in Epic mode: write the number of points agreed on, `goal: 6`, in the header to go on"
-            }
-            Goal::Points(_) if recommended && !self.bleusaille => {
-                "the goal of 6 points is recommended: write the one agreed on, such as `goal: 12`, in the header to go on"
-            }
-            Goal::Points(_) => {
-                "remove what was written after the end; a longer game has its `goal:` in the header"
-            }
+            _ if !self.goal_is_default => lang::pick(
+                "remove what was written after the end, or raise `goal:` in the header",
+                "retirez ce qui suit la fin, ou augmentez `goal:` dans l'en-tête",
+            ),
+            Goal::OneBattle => lang::pick(
+                "the one battle is recommended for teams in Epic mode: write the number of points agreed on, `goal: 6`, in the header to go on",
+                "une seule bataille est conseillée aux équipes en mode Épique : pour continuer, écrivez l'objectif convenu, `goal: 6`, dans l'en-tête",
+            ),
+            Goal::Points(_) if recommended && !self.bleusaille => lang::pick(
+                "the goal of 6 points is recommended: write the one agreed on, such as `goal: 12`, in the header to go on",
+                "l'objectif de 6 PV est conseillé : pour continuer, écrivez celui qui a été convenu, par exemple `goal: 12`, dans l'en-tête",
+            ),
+            Goal::Points(_) => lang::pick(
+                "remove what was written after the end; a longer game has its `goal:` in the header",
+                "retirez ce qui suit la fin ; une partie plus longue a son `goal:` dans l'en-tête",
+            ),
         }
     }
 
@@ -325,7 +346,7 @@ fn start(header: &Header) -> Start {
         return Start::SetUp;
     };
     let mut facts = position.map().into_iter().flatten();
-    if facts.any(|(key, _)| key.text.trim().eq_ignore_ascii_case("turn")) {
+    if facts.any(|(key, _)| FactName::Turn.is(key.text.trim())) {
         Start::PositionInTurn
     } else {
         Start::Position
@@ -355,9 +376,15 @@ fn modes(header: &Header, findings: &mut Findings) -> (Option<Mode>, bool) {
             Finding::error(
                 "header.mode",
                 node.at,
-                "`standard` is no other mode as well",
+                say!(
+                    "`standard` is no other mode as well",
+                    "`standard` ne se combine avec aucun autre mode"
+                ),
             )
-            .help("two modes go together: `[epic, bleusaille]`"),
+            .help(say!(
+                "two modes go together: `[epic, bleusaille]`",
+                "deux modes se combinent : `[epic, bleusaille]`"
+            )),
         );
     }
     let mode = if epic { Mode::Epic } else { Mode::Standard };
@@ -365,17 +392,21 @@ fn modes(header: &Header, findings: &mut Findings) -> (Option<Mode>, bool) {
 }
 
 fn unknown_mode(node: &Node, word: Option<&str>) -> Finding {
-    let mut finding = Finding::error(
+    let known = ["standard", "epic", "bleusaille"];
+    let near = word.and_then(|word| match fold(word).as_str() {
+        "epique" => Some("epic"),
+        _ => nearest(word, known),
+    });
+    let word = word.unwrap_or("");
+    Finding::error(
         "header.mode",
         node.at,
-        format!("`{}` is not a mode of this game", word.unwrap_or("")),
-    );
-    let known = ["standard", "epic", "bleusaille"];
-    finding.help = match word.and_then(|word| nearest(word, known)) {
-        Some(near) => format!("did you mean `{near}`?"),
-        None => format!("known: {}", known.join(", ")),
-    };
-    finding
+        say!(
+            "`{word}` is not a mode of this game",
+            "`{word}` n'est pas un mode de ce jeu"
+        ),
+    )
+    .help(suggest(near, &known))
 }
 
 fn theaters(header: &Header, mode: Option<Mode>, findings: &mut Findings) -> Vec<Kind> {
@@ -386,17 +417,34 @@ fn theaters(header: &Header, mode: Option<Mode>, findings: &mut Findings) -> Vec
                 Finding::error(
                     "header.theaters",
                     at,
-                    "Epic mode is played with five theaters",
+                    say!(
+                        "Epic mode is played with five theaters",
+                        "le mode Épique se joue avec cinq théâtres"
+                    ),
                 )
-                .help("name them, left to right: `theaters: [air, land, sea, diplomacy, economy]`"),
+                .help(say!(
+                    "name them, left to right: `theaters: [air, land, sea, diplomacy, economy]`",
+                    "nommez-les, de gauche à droite : `theaters: [air, terre, mer, diplomatie, économie]`"
+                )),
             );
         }
         return vec![Kind::Air, Kind::Land, Kind::Sea];
     };
     let Some(list) = node.list() else {
         findings.push(
-            Finding::error("header.type", node.at, "theaters must be a list")
-                .label(format!("this is {}", node.kind_word())),
+            Finding::error(
+                "header.type",
+                node.at,
+                say!("theaters must be a list", "les théâtres forment une liste"),
+            )
+            .label({
+                let kind = node.kind_word();
+                say!("this is {kind}", "ceci est {kind}")
+            })
+            .help(say!(
+                "such as `theaters: [air, land, sea]`",
+                "par exemple `theaters: [air, terre, mer]`"
+            )),
         );
         return Vec::new();
     };
@@ -404,11 +452,10 @@ fn theaters(header: &Header, mode: Option<Mode>, findings: &mut Findings) -> Vec
     for item in list {
         if let Some(kind) = theater(item, findings) {
             if order.contains(&kind) {
-                findings.push(Finding::error(
-                    "header.theaters",
-                    item.at,
-                    format!("{} is named twice", kind.name()),
-                ));
+                findings.push(Finding::error("header.theaters", item.at, {
+                    let name = kind.name();
+                    say!("{name} is named twice", "{name} est nommé deux fois")
+                }));
             }
             order.push(kind);
         }
@@ -419,43 +466,72 @@ fn theaters(header: &Header, mode: Option<Mode>, findings: &mut Findings) -> Vec
         None => order.len(),
     };
     if order.len() == list.len() && order.len() != wanted {
+        let count = order.len();
         let mut finding = Finding::error(
             "header.theaters",
             node.at,
-            format!("this mode is played with {wanted} theaters"),
+            say!(
+                "this mode is played with {wanted} theaters",
+                "ce mode se joue avec {wanted} théâtres"
+            ),
         )
-        .label(format!("{} here", order.len()));
-        if order.len() == 5 {
-            finding = finding
-                .help("five theaters are Epic mode: `mode: epic`, or `mode: [epic, bleusaille]`");
+        .label(say!("{count} here", "{count} ici"));
+        if count == 5 {
+            finding = finding.help(say!(
+                "five theaters are Epic mode: `mode: epic`, or `mode: [epic, bleusaille]`",
+                "cinq théâtres, c'est le mode Épique : `mode: epic`, ou `mode: [epic, bleusaille]`"
+            ));
         }
         findings.push(finding);
     }
     order
 }
 
+/// The nearest word, or all of them.
+fn suggest(near: Option<&str>, known: &[&str]) -> String {
+    let known = known.join(", ");
+    match near {
+        Some(near) => say!("did you mean `{near}`?", "vouliez-vous dire `{near}` ?"),
+        None => say!("known: {known}", "connus : {known}"),
+    }
+}
+
 fn theater(node: &Node, findings: &mut Findings) -> Option<Kind> {
     let word = node.text().unwrap_or("");
     let kind = Kind::parse(word);
     if kind.is_none() {
-        let known = ["air", "land", "sea", "diplomacy", "espionage", "economy"];
         let help = if word
             .split_whitespace()
             .all(|word| Kind::parse(word).is_some())
         {
-            format!("a comma parts two theaters: `{}`", listed(word))
+            let listed = listed(word);
+            say!(
+                "a comma parts two theaters: `{listed}`",
+                "une virgule sépare deux théâtres : `{listed}`"
+            )
         } else if word.eq_ignore_ascii_case("e") {
-            "write `Es` for Espionnage or `Ec` for Économie".to_owned()
-        } else if let Some(near) = nearest(word, known) {
-            format!("did you mean `{near}`?")
+            say!(
+                "write `Es` for Espionnage or `Ec` for Économie",
+                "écrivez `Es` pour Espionnage ou `Ec` pour Économie"
+            )
         } else {
-            format!("known: {}", known.join(", "))
+            let english = ["air", "land", "sea", "diplomacy", "espionage", "economy"];
+            let french = [
+                "air",
+                "terre",
+                "mer",
+                "diplomatie",
+                "espionnage",
+                "économie",
+            ];
+            let near = nearest(word, english).or_else(|| nearest(word, french));
+            suggest(near, if lang::is_french() { &french } else { &english })
         };
         findings.push(
             Finding::error(
                 "header.theaters",
                 node.at,
-                format!("`{word}` is not a theater"),
+                say!("`{word}` is not a theater", "`{word}` n'est pas un théâtre"),
             )
             .help(help),
         );
@@ -477,9 +553,15 @@ fn goal(
                 Finding::error(
                     "header.goal",
                     node.at,
-                    "the goal must be a positive number of points",
+                    say!(
+                        "the goal must be a positive number of points",
+                        "l'objectif est un nombre de PV, au moins 1"
+                    ),
                 )
-                .label(format!("this is `{}`", node.text().unwrap_or(""))),
+                .label({
+                    let goal = node.text().unwrap_or("");
+                    say!("this is `{goal}`", "ceci est `{goal}`")
+                }),
             ),
         }
     }
@@ -505,9 +587,15 @@ fn check_bleusaille(
             Finding::error(
                 "header.mode",
                 at,
-                "Bleusaille mode belongs to the first box here",
+                say!(
+                    "Bleusaille mode belongs to the first box here",
+                    "le mode Bleusaille est ici réservé à la première boîte"
+                ),
             )
-            .help("the ruling `bleusaille: anywhere` permits it"),
+            .help(say!(
+                "the ruling `bleusaille: anywhere` permits it",
+                "l'arbitrage `bleusaille: anywhere` le permet"
+            )),
         );
     }
 }
@@ -517,11 +605,17 @@ fn check_handles(header: &Header, deck: &Deck, findings: &mut Findings) {
     for player in &header.players {
         let handle = &player.handle;
         if Card::parse(handle).is_some() || deck.is_title(handle) {
-            let message = format!("`{handle}` cannot be a player's handle");
+            let message = say!(
+                "`{handle}` cannot be a player's handle",
+                "`{handle}` ne peut pas être un nom de joueur"
+            );
             findings.push(
                 Finding::error("header.players", player.at, message)
-                    .label("a card of this game")
-                    .help("write a short handle and the full name: `Ana: Ana Lopez`"),
+                    .label(say!("a card of this game", "une carte de ce jeu"))
+                    .help(say!(
+                        "write a short handle and the full name: `Ana: Ana Lopez`",
+                        "écrivez un nom court et le nom complet : `Ana: Ana Lopez`"
+                    )),
             );
         }
     }
@@ -537,19 +631,24 @@ fn check_shared_facts(header: &Header, findings: &mut Findings) {
             continue;
         };
         let value = value.text().unwrap_or("").trim();
-        let is_score = fact == "score";
+        let is_score = fact == FactName::Score.word();
         match said.get(&(player.side, fact.clone())) {
             // The same player twice: no position of any game may say that.
             Some((first, ..)) if first.at == player.at => {}
             Some((_, first, _)) if is_score && *first == value => {}
             Some((.., first)) => findings.push(
-                Finding::error(
-                    "header.position",
-                    key.at,
-                    format!("`{}` is said twice in this position", key.text),
-                )
-                .label("teammates share their score and their side of the table")
-                .because(*first, "the first time"),
+                Finding::error("header.position", key.at, {
+                    let key = &key.text;
+                    say!(
+                        "`{key}` is said twice in this position",
+                        "`{key}` est dit deux fois dans cette position"
+                    )
+                })
+                .label(say!(
+                    "teammates share their score and their side of the table",
+                    "les coéquipiers ont le même score et le même côté de la table"
+                ))
+                .because(*first, say!("the first time", "la première fois")),
             ),
             None => {
                 said.insert((player.side, fact), (player, value, key.at));
@@ -565,8 +664,11 @@ fn shared_fact<'h>(header: &'h Header, key: &str) -> Option<(&'h Player, String)
     let fact = fold(fact.trim());
     let shared = match Kind::parse(&fact) {
         Some(kind) => kind.word().to_owned(),
-        None if matches!(fact.as_str(), "score" | "airdrop" | "must") => fact,
-        None => return None,
+        None => {
+            let shared = [FactName::Score, FactName::AirDrop, FactName::Must];
+            let name = shared.iter().find(|name| name.is(&fact))?;
+            name.word().to_owned()
+        }
     };
     Some((&header.players[usize::from(seat.0)], shared))
 }

@@ -4,7 +4,10 @@ use super::{
     rules::{Goal, Rules},
     table::Table,
 };
-use crate::game::{Row, Seat, Standing};
+use crate::{
+    game::{Row, Seat, Standing},
+    say,
+};
 
 pub(super) fn standing(rules: &Rules, table: &Table) -> Standing {
     let rows = [0, 1]
@@ -21,8 +24,14 @@ pub(super) fn standing(rules: &Rules, table: &Table) -> Standing {
         .unwrap_or_default();
     let mut notes = Vec::new();
     match rules.goal {
-        Goal::Points(goal) => notes.push(format!("battle {}, goal {goal} points", table.battle)),
-        Goal::OneBattle => notes.push("one battle decides".to_owned()),
+        Goal::Points(goal) => {
+            let battle = table.battle;
+            notes.push(say!(
+                "battle {battle}, goal {goal} points",
+                "bataille {battle}, objectif : {goal} PV"
+            ));
+        }
+        Goal::OneBattle => notes.push(say!("one battle decides", "une seule bataille décide")),
     }
     Standing {
         unit: "points",

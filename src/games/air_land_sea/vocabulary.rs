@@ -1,6 +1,7 @@
 //! The words of packs: how a card's text is written in YAML.
 
 use super::verb::{Act, At, Cover, Face, Ongoing, Than, Verb, Who, Whose};
+use crate::{lang, say};
 
 /// The verbs of instant abilities, each with the details that it may have.
 pub(super) const ACTS: &[(&str, Act, &[&str])] = &[
@@ -133,10 +134,30 @@ pub(super) fn ongoing(word: &str, number: u8) -> Option<Ongoing> {
 
 // --- in words
 
+/// How surely a card is known, for people.
+pub(super) fn status(word: &str) -> &str {
+    let french = match word {
+        "rulebook" => "livret de règles",
+        "clarified" => "précisé ailleurs",
+        "inferred" => "déduit",
+        "contested" => "contesté",
+        "reconstructed" => "reconstitué",
+        "supplied" => "fourni",
+        "fictional" => "inventé",
+        "unattested" => "non attesté",
+        _ => return word,
+    };
+    if lang::is_french() {
+        lang::pick("", french)
+    } else {
+        word
+    }
+}
+
 /// What an instant ability does, for people.
 pub(super) fn describe(verbs: &[Verb]) -> String {
     let parts: Vec<String> = verbs.iter().map(describe_verb).collect();
-    parts.join(", then ")
+    parts.join(lang::pick(", then ", ", puis "))
 }
 
 fn describe_verb(verb: &Verb) -> String {
@@ -144,47 +165,105 @@ fn describe_verb(verb: &Verb) -> String {
         .iter()
         .find(|(_, act, _)| *act == verb.act)
         .map_or("", |(word, ..)| *word);
-    let mut text = String::new();
-    if verb.by == Who::Opponent {
-        text.push_str("opponent ");
+    let opponent = verb.by == Who::Opponent;
+    let mut parts = Vec::new();
+    if lang::is_french() {
+        parts.extend(opponent.then(|| lang::pick("", "l'adversaire :")));
+        parts.extend(verb.may.then(|| lang::pick("", "peut")));
+        parts.push(does(verb.act));
+    } else {
+        parts.extend(opponent.then_some("opponent"));
+        parts.extend(verb.may.then_some("may"));
+        parts.push(word);
     }
-    if verb.may {
-        text.push_str("may ");
-    }
-    text.push_str(word);
-    for (is, says) in [
-        (verb.other, "another"),
-        (verb.whose == Whose::Own, "own"),
-        (verb.whose == Whose::Opposing, "opposing"),
-        (verb.cover == Cover::Uncovered, "uncovered"),
-        (verb.cover == Cover::Covered, "covered"),
-        (verb.face == Face::Up, "face-up"),
-        (verb.face == Face::Down, "face-down"),
-        (verb.than == Than::Lower, "lower than the card shown"),
-        (verb.than == Than::Higher, "higher than the card shown"),
-        (verb.at == At::Here, "here"),
-        (verb.at == At::Adjacent, "adjacent"),
-        (verb.at == At::Elsewhere, "elsewhere"),
-        (verb.turn, "for a turn"),
+    for (is, en, fr) in [
+        (verb.other, "another", "une autre"),
+        (verb.whose == Whose::Own, "own", "de son côté"),
+        (verb.whose == Whose::Opposing, "opposing", "adverse"),
+        (
+            verb.cover == Cover::Uncovered,
+            "uncovered",
+            "non recouverte",
+        ),
+        (verb.cover == Cover::Covered, "covered", "recouverte"),
+        (verb.face == Face::Up, "face-up", "face visible"),
+        (verb.face == Face::Down, "face-down", "face cachée"),
+        (
+            verb.than == Than::Lower,
+            "lower than the card shown",
+            "inférieure à la carte révélée",
+        ),
+        (
+            verb.than == Than::Higher,
+            "higher than the card shown",
+            "supérieure à la carte révélée",
+        ),
+        (verb.at == At::Here, "here", "dans ce théâtre"),
+        (
+            verb.at == At::Adjacent,
+            "adjacent",
+            "dans un théâtre adjacent",
+        ),
+        (
+            verb.at == At::Elsewhere,
+            "elsewhere",
+            "dans un autre théâtre",
+        ),
+        (verb.turn, "for a turn", "pendant un tour"),
     ] {
         if is {
-            text.push(' ');
-            text.push_str(says);
+            parts.push(lang::pick(en, fr));
         }
     }
-    text
+    parts.join(" ")
+}
+
+/// A verb for readers of French; packs write it in English.
+fn does(act: Act) -> &'static str {
+    let french = match act {
+        Act::Flip => "retourner une carte",
+        Act::Destroy => "détruire une carte",
+        Act::Move => "déplacer une carte",
+        Act::TakeBack => "reprendre en main une carte",
+        Act::Play => "jouer une carte",
+        Act::ExtraTurn => "un tour de plus",
+        Act::Reinforce => "piocher une carte et la jouer face cachée",
+        Act::AirDrop => "jouer la prochaine carte dans un théâtre non correspondant",
+        Act::Name => "nommer une carte",
+        Act::Reveal => "révéler une carte de sa main",
+        Act::Draw => "piocher une carte",
+        Act::Give => "donner une carte de sa main",
+        Act::Gain => "gagner un pion Renfort",
+        Act::ShowNamed => "révéler la carte nommée",
+        Act::ByHand => "ce que la feuille écrit",
+    };
+    lang::pick("", french)
 }
 
 /// What an ongoing ability does, for people.
 pub(super) fn describe_ongoing(ability: Ongoing) -> String {
     match ability {
-        Ongoing::Support(n) => format!("support {n}"),
-        Ongoing::Escalation(n) => format!("escalation {n}"),
-        Ongoing::CoverFire(n) => format!("cover-fire {n}"),
-        Ongoing::Aerodrome(n) => format!("aerodrome {n}"),
-        Ongoing::Blockade(n) => format!("blockade {n}"),
-        Ongoing::Containment => "containment".to_owned(),
-        Ongoing::SupplyLines => "supply-lines".to_owned(),
-        Ongoing::Emissary => "emissary".to_owned(),
+        Ongoing::Support(n) => say!("support {n}", "force +{n} dans chaque théâtre adjacent"),
+        Ongoing::Escalation(n) => {
+            say!("escalation {n}", "force de {n} pour ses cartes face cachée")
+        }
+        Ongoing::CoverFire(n) => say!(
+            "cover-fire {n}",
+            "force de {n} pour les cartes recouvertes par celle-ci"
+        ),
+        Ongoing::Aerodrome(n) => say!(
+            "aerodrome {n}",
+            "les cartes de force {n} ou moins vont dans des théâtres non correspondants"
+        ),
+        Ongoing::Blockade(n) => say!(
+            "blockade {n}",
+            "une carte jouée dans un théâtre adjacent occupé par {n} autres est détruite"
+        ),
+        Ongoing::Containment => say!("containment", "toute carte jouée face cachée est détruite"),
+        Ongoing::SupplyLines => say!(
+            "supply-lines",
+            "jouer dans des théâtres non correspondants ; l'adversaire gagne chaque fois un pion Renfort"
+        ),
+        Ongoing::Emissary => say!("emissary", "peut se déplacer vers un autre théâtre"),
     }
 }

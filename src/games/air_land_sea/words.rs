@@ -1,6 +1,10 @@
 //! The words of the notation that no pack brings: what is done, and where things
 //! go. Theaters are in `card`, cards in the packs.
 
+use crate::lang::Noun;
+
+pub(super) const CARD: Noun = Noun::feminine(("card", "cards"), ("carte", "cartes"));
+
 crate::words! {
     /// What a player does with a turn or for an ability.
     pub(super) enum Verb: "verb", reserved;
@@ -98,6 +102,15 @@ crate::words! {
         );
     Control = ["control"] ["contrôle"], ("NAME", "NOM"), ("A.control=Ana", "A.contrôle=Ana"),
         ("who controls a theater", "qui contrôle un théâtre");
+}
+
+crate::words! {
+    /// What is said of a part of an ability that waits: `Ec2.any.may`.
+    pub(super) enum Waiting: "fact", free;
+    Any = ["any"] ["au-choix"], "", ("open=Ec2.any", "en-attente=Ec2.au-choix"),
+        ("in any theater", "dans n'importe quel théâtre");
+    May = ["may"] ["peut"], "", ("open=Ec2.A.may", "en-attente=Ec2.A.peut"),
+        ("it need not be done", "on peut ne pas le faire");
 }
 
 #[cfg(test)]

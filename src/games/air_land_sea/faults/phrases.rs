@@ -11,12 +11,10 @@ use super::super::{
 };
 use crate::{
     game::{Deed, Seat},
-    lang::{self, Name, Noun},
+    lang::{self, Name},
     say,
     source::Span,
 };
-
-pub(super) const CARD: Noun = Noun::feminine(("card", "cards"), ("carte", "cartes"));
 
 /// What a fault is told with.
 #[derive(Clone, Copy)]

@@ -8,10 +8,10 @@ use super::{
         rules::{Mode, Rules, TOKENS},
         rulings::EpicTheaters,
         table::Table,
-        words::{Pile, Verb},
+        words::{CARD, Pile, Verb},
     },
     Fault,
-    phrases::{CARD, Teller, sample},
+    phrases::{Teller, sample},
 };
 use crate::{
     clause::{Breach, Clause},
