@@ -6,8 +6,8 @@ use super::{
     due::{Answer, at_answer, ignores_one_of_several, is_supply, supplier},
     faults::Fault,
     judge::{Bench, Judged, settled, waits},
-    physics::{covers, is_drawn, locate, physics, theater},
-    resolve::is_due_by_ruling,
+    physics::{covers, drawn_physics, draws_against_rules, is_drawn, locate, physics, theater},
+    resolve::{Resolver, is_due_by_ruling},
     rules::{Rules, Side},
     rulings::{EmissaryWhen, TokenWorth},
     step::{Choice, Dest, Shown, Target},
@@ -17,7 +17,7 @@ use super::{
     whole,
 };
 use crate::{
-    clause::Log,
+    clause::{Log, Quiet},
     game::{Deed, Seat},
     source::Span,
 };
@@ -159,7 +159,54 @@ fn judge_idle<L: Log>(
         let (rule, fault) = idle(rules, table, by);
         court.require(rule, false, at, || fault);
     }
-    physics(rules, table, deed.seat, None, choice, at, court)
+    if draws_against_rules(rules, table, by, choice) {
+        return drawn_physics(rules, table, deed.seat, choice, at, court);
+    }
+    let forward = brought_forward(rules, table, deed.seat, by, choice);
+    let act = forward.as_ref().and_then(|table| table.pending.front());
+    let act = act.map(|front| front.verb.act);
+    let table = forward.as_ref().unwrap_or(table);
+    physics(rules, table, deed.seat, act, choice, at, court)
+}
+
+/// The table on which an ability that waits behind others is the first.
+fn brought_forward(
+    rules: &Rules,
+    table: &Table,
+    seat: Seat,
+    by: Card,
+    choice: Choice,
+) -> Option<Table> {
+    is_behind(rules, table, seat, by, choice)?;
+    let mut copy = table.clone();
+    Resolver {
+        rules,
+        table: &mut copy,
+        log: &mut Quiet,
+        at: Span::default(),
+    }
+    .bring_ability_forward(seat, by, choice);
+    Some(copy)
+}
+
+/// Where in the queue the ability waits that players use out of its order.
+pub(super) fn is_behind(
+    rules: &Rules,
+    table: &Table,
+    seat: Seat,
+    by: Card,
+    choice: Choice,
+) -> Option<usize> {
+    let side = rules.side(seat);
+    let own = |later: &Pending| {
+        later.card == by
+            && later.decider == side
+            && !is_supply(later)
+            && fits_verb(later.verb.act, choice)
+    };
+    let front = table.pending.front()?;
+    let index = table.pending.iter().position(own)?;
+    (front.card != by).then_some(index)
 }
 
 /// An answer of another kind than the ability asks for: it has done that, or
@@ -349,7 +396,7 @@ fn legality<L: Log>(
             });
         }
         Choice::Reveal(shown) if pending.verb.act == Act::ShowNamed => {
-            shows_named(rules, table, pending, shown, at, court);
+            shows_named(rules, table, deed.seat, pending, shown, at, court);
         }
         Choice::Reveal(Shown::Card(card)) => {
             let right = targets::compares(table, pending, card.strength());
@@ -415,6 +462,7 @@ fn reached<L: Log>(table: &Table, pending: &Pending, to: Dest, court: Bench<'_, 
 fn shows_named<L: Log>(
     rules: &Rules,
     table: &Table,
+    seat: Seat,
     pending: &Pending,
     shown: Shown,
     at: Span,
@@ -430,7 +478,8 @@ fn shows_named<L: Log>(
     let right = match shown {
         Shown::None => !held,
         Shown::Card(card) => card == named,
-        Shown::Unknown => false,
+        // Whichever card is shown in answer, it is the one that was named.
+        Shown::Unknown => table.may_hold(seat, named),
     };
     court.require(Rule::MustReveal, right, at, || Fault::NamedCard(named));
 }

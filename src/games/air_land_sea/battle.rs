@@ -72,6 +72,10 @@ impl<L: Log> Resolver<'_, L> {
             self.done();
         } else if let Some(turn) = &mut self.table.turn {
             turn.acted = true;
+            if !turn.wandered.is_empty() && self.rules.side(turn.seat) == own {
+                // A teammate may have moved Émissaire before.
+                turn.seat = seat;
+            }
         }
         let side = own;
         let due = &mut self.table.must_play[side];

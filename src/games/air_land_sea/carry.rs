@@ -1,11 +1,11 @@
 //! Answers carried out: as the ability says, or by hand.
 
 use super::{
-    answer::{fits_verb, receives, wanders},
+    answer::{fits_verb, is_behind, receives, wanders},
     card::Card,
     clauses::Rule,
     due::{Answer, ignores_one_of_several, is_one_of_several, is_supply, supplier},
-    physics::{Source, given, gives, is_drawn, is_kept, locate, source},
+    physics::{Source, draws_against_rules, given, gives, is_drawn, is_kept, locate, source},
     resolve::{Played, Resolver},
     rules::Side,
     secrets,
@@ -13,6 +13,7 @@ use super::{
     table::{Pending, Place, Table},
     targets,
     verb::Act,
+    whole::is_same_part,
 };
 use crate::{
     clause::Log,
@@ -36,6 +37,7 @@ impl<L: Log> Resolver<'_, L> {
             self.wander(seat, by, choice);
             return;
         }
+        self.bring_ability_forward(seat, by, choice);
         self.bring_share_forward(seat, by, choice);
         self.carry(seat, by, choice);
         self.advance();
@@ -82,6 +84,21 @@ impl<L: Log> Resolver<'_, L> {
         }
     }
 
+    /// Who uses an ability before its turn has used it: those that come first stay
+    /// open.
+    pub(super) fn bring_ability_forward(&mut self, seat: Seat, by: Card, choice: Choice) {
+        let Some(index) = is_behind(self.rules, self.table, seat, by, choice) else {
+            return;
+        };
+        let own = self.table.pending[index];
+        let (first, others): (Vec<Pending>, Vec<Pending>) = self
+            .table
+            .pending
+            .iter()
+            .partition(|pending| is_same_part(&own, pending));
+        self.table.pending = first.into_iter().chain(others).collect();
+    }
+
     /// Carries out an answer to the ability in front and nothing more.
     pub(super) fn carry(&mut self, seat: Seat, by: Card, choice: Choice) {
         let front = self.table.pending.front().copied();
@@ -108,6 +125,9 @@ impl<L: Log> Resolver<'_, L> {
             }
             Some(front) if fits_verb(front.verb.act, choice) => self.resolve(seat, &front, choice),
             Some(_) if self.keeps_or_shows(seat, choice) => {}
+            None if draws_against_rules(self.rules, self.table, by, choice) => {
+                self.reinforce_against_rules(side, choice);
+            }
             due => {
                 if due.is_some_and(|due| due.verb.act == Act::ByHand) {
                     self.log.event(Rule::ByHand);
@@ -174,7 +194,7 @@ impl<L: Log> Resolver<'_, L> {
                 if let (None, Shown::Card(card)) = (self.table.named, shown) {
                     self.table.named = Some((card, self.at));
                 }
-                let holder = matches!(shown, Shown::Card(_)).then_some(seat);
+                let holder = (shown != Shown::None).then_some(seat);
                 self.show_named(holder);
             }
             Choice::Reveal(Shown::None) => self.decline(),
@@ -216,6 +236,25 @@ impl<L: Log> Resolver<'_, L> {
             }
             _ => false,
         }
+    }
+
+    /// A card is drawn and laid face down though the ability does not act.
+    fn reinforce_against_rules(&mut self, side: Side, choice: Choice) {
+        let Choice::Move { target, to } = choice else {
+            return;
+        };
+        let Some(column) = self.table.column(to.kind) else {
+            return;
+        };
+        let card = self.draw_top(given(target));
+        self.put(Played {
+            card,
+            up: false,
+            side: to.side.unwrap_or(side),
+            column,
+            place: to.index,
+            from: None,
+        });
     }
 
     /// A card that was looked at stays on top of the deck.

@@ -363,7 +363,7 @@ clauses! {
         fr "si le tour d'une équipe sans carte est passé tant que l'autre en a, ou si la bataille prend fin";
 
     // --- cards that nobody knows
-    Unattested "als.pack.unattested" Refuses Reconstructed (physical)
+    Unattested "als.pack.unattested" Refuses Reconstructed
         "the card's text was not found" / "le texte de la carte est introuvable"
         en "a card whose text is not known cannot be played face up or turned up until a pack supplies it"
         fr "une carte au texte inconnu ne peut être ni jouée ni retournée face visible tant qu'un lot ne donne pas ce texte";

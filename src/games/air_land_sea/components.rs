@@ -148,7 +148,8 @@ fn rows(points: &[u8]) -> String {
         let cards = match (from, fewer.len()) {
             (0, 0) => CARD.no(),
             (0, 1) => say!("1 card or none", "1 carte ou aucune"),
-            (from, to) if from == to => lang::count(to as i64, &CARD),
+            (1, 1) => say!("1 card", "1 carte"),
+            (from, to) if from == to => say!("{to} cards", "{to} cartes"),
             (from, to) if from + 1 == to => {
                 say!("{from} or {to} cards", "{from} ou {to} cartes")
             }

@@ -207,9 +207,17 @@ fn only(rules: &Rules, holds: impl Fn(Card) -> bool) -> Option<Card> {
 
 /// The table as one player knows it: what the player has not seen, or can no
 /// longer tell, is unknown in it.
+///
+/// A table that one player sees, as another sees it, is what onlookers see: a card
+/// that went from hand to hand face down is none of it, though both know it.
 pub(super) fn project(rules: &Rules, table: &Table, viewer: Seat) -> Table {
     let mut seen = table.clone();
-    let knows = |card: Card| table.known_by[card.index()] & (1 << viewer.0) != 0;
+    seen.viewer = Some(viewer);
+    let onlooker = table.viewer.is_some_and(|first| first != viewer);
+    let knows = |card: Card| {
+        let by = table.known_by[card.index()];
+        by & (1 << viewer.0) != 0 && (!onlooker || by == u8::MAX)
+    };
     let public = |card: Card| table.aside.has(card) || table.face_up.iter().any(|up| up.has(card));
     for card in Card::all().filter(|card| !knows(*card) && !public(*card)) {
         match table.place[card.index()] {

@@ -93,7 +93,10 @@ pub(super) static FACTS: &[Group<AirLandSea>] = &[
         },
         FactRow {
             word: word(FactName::Named),
-            value: |_, _, _| None,
+            value: |_, table, _| {
+                let named = table.named.map(|(card, _)| card.to_string());
+                Some(Value::list(named.into_iter().collect()))
+            },
             shown: |rules, table, _| {
                 let (card, _) = table.named.filter(|_| is_open(rules, table))?;
                 Some(Value::one(card))
@@ -105,7 +108,10 @@ pub(super) static FACTS: &[Group<AirLandSea>] = &[
         },
         FactRow {
             word: word(FactName::Shown),
-            value: |_, _, _| None,
+            value: |_, table, _| {
+                let shown = open::compared(table).map(|card| card.to_string());
+                Some(Value::list(shown.into_iter().collect()))
+            },
             shown: |rules, table, _| {
                 let card = open::compared(table).filter(|_| is_open(rules, table))?;
                 Some(Value::one(card))
@@ -118,7 +124,7 @@ pub(super) static FACTS: &[Group<AirLandSea>] = &[
     ]),
     Group::Player(&[FactRow {
         word: word(FactName::Extra),
-        value: |_, _, _| None,
+        value: |rules, table, seat| Some(Value::one(table.extra_turns[rules.side(seat)])),
         shown: |rules, table, seat| {
             let turns = table.extra_turns[speaks_for(rules, seat)?];
             (turns > 0 && is_open(rules, table)).then(|| Value::one(turns))
@@ -127,8 +133,8 @@ pub(super) static FACTS: &[Group<AirLandSea>] = &[
     }]),
     Group::Place(PlaceFacts {
         word: WordRow {
-            english: &["Ana.A"],
-            french: &["Ana.A"],
+            english: &["A"],
+            french: &["A"],
             takes: Text::new("CARD …, (?), +1 or +2", "CARTE …, (?), +1 ou +2"),
             example: Text::new("Ana.A=S2 (L5) +1", "Ana.A=M2 (T5) +1"),
             means: Text::new(
@@ -266,21 +272,15 @@ fn of_theater(rules: &Rules, table: &Table, path: &[Word<'_>]) -> Option<Value> 
             let [one, two] = strength::in_column(rules, table, column);
             Some(Value::one(format!("{one}/{two}")))
         }
-        [first, second] => match rules.seat(first.text) {
-            Some(seat) => {
-                let (side, kind) = (rules.side(seat), Kind::parse(second.text)?);
-                let column = table.column(kind)?;
-                let items = column_items(rules, table, side, column);
-                Some(Value::list(items).perhaps(perhaps_lying(rules, table, side, column)))
-            }
-            None => {
-                let column = table.column(Kind::parse(first.text)?)?;
-                let strengths = strength::in_column(rules, table, column);
-                let (side, _) = strength::control(rules, table, column, strengths);
-                let controls = FactName::Control.is(second.text);
-                controls.then(|| either(rules, rules.players(side)))
-            }
-        },
+        [first, second] => {
+            let Some(seat) = rules.seat(first.text) else {
+                return controls(rules, table, first, second);
+            };
+            let (side, kind) = (rules.side(seat), Kind::parse(second.text)?);
+            let column = table.column(kind)?;
+            let items = column_items(rules, table, side, column);
+            Some(Value::list(items).perhaps(perhaps_lying(rules, table, side, column)))
+        }
         [player, theater, number] => {
             let side = rules.side(rules.seat(player.text)?);
             let column = table.column(Kind::parse(theater.text)?)?;
@@ -292,6 +292,15 @@ fn of_theater(rules: &Rules, table: &Table, path: &[Word<'_>]) -> Option<Value> 
         }
         _ => None,
     }
+}
+
+/// `A.control`
+fn controls(rules: &Rules, table: &Table, theater: &Word<'_>, word: &Word<'_>) -> Option<Value> {
+    let column = table.column(Kind::parse(theater.text)?)?;
+    let strengths = strength::in_column(rules, table, column);
+    let (side, _) = strength::control(rules, table, column, strengths);
+    let asked = FactName::Control.is(word.text);
+    asked.then(|| either(rules, rules.players(side)))
 }
 
 fn columns(rules: &Rules, table: &Table, facts: &mut Vec<(String, Value)>) {

@@ -14,9 +14,10 @@ use super::{
     rulings::{ExchangeWhen, Neutralised},
     secrets,
     step::{Dest, Step},
+    strength,
     table::{Pending, Place, Table},
     targets,
-    verb::{Ability, Act},
+    verb::{Ability, Act, Ongoing},
 };
 use crate::{
     clause::{Court, Impossible, Log, Quiet},
@@ -218,7 +219,7 @@ fn play<L: Log>(
             if card.kind() != kind {
                 token_left(rules, table, side, card, at, court);
             }
-            attested(rules, card, at, court)?;
+            attested(rules, card, at, court);
         }
         card => secrets::goes_down(rules, table, deed.seat, column, card, at, court),
     }
@@ -243,20 +244,15 @@ fn token_left<L: Log>(
 }
 
 /// A card whose text nobody knows comes face up only by hand.
-pub(super) fn attested<L: Log>(
-    rules: &Rules,
-    card: Card,
-    at: Span,
-    court: Bench<'_, '_, L>,
-) -> Judged {
+pub(super) fn attested<L: Log>(rules: &Rules, card: Card, at: Span, court: Bench<'_, '_, L>) {
     if *rules.deck.ability(card) != Ability::Unattested {
-        return Ok(());
+        return;
     }
     if rules.by_hand {
         court.note(Rule::ByHand, at, Fault::ByHand(card));
-        return Ok(());
+    } else {
+        court.require(Rule::Unattested, false, at, || Fault::Unattested(card));
     }
-    court.demand(Rule::Unattested, false, at, || Fault::Unattested(card))
 }
 
 /// A record of one player's view cannot name what that player did not see; not
@@ -328,10 +324,15 @@ fn may_act<L: Log>(
         court.require(Rule::OneAction, false, at, || Fault::NotInTurn);
         return;
     }
-    if turn.seat != seat {
+    let only_moved = !turn.acted && !turn.wandered.is_empty();
+    if turn.seat != seat && !only_moved {
         court.require(Rule::OneTeammate, false, deed.actor, || {
             Fault::OtherTeammate(turn.seat)
         });
+    }
+    let free = table.due(side).is_none() && table.asked[side].is_none();
+    if !turn.acted && free && has_emissary(rules, table, side) {
+        most_cards(rules, table, deed, court);
     }
     court.require(Rule::OneAction, !turn.acted, at, || Fault::SecondAction);
     if let Some(must) = table.due(side).filter(|must| must.running)
@@ -378,7 +379,9 @@ pub(super) fn in_hand<L: Log>(
             court.demand(Rule::FromHand, held, at, || Fault::NotInHand(card))?;
             match table.denial(rules.side(seat), card) {
                 Some(named) => {
-                    Err(court.impossible(Rule::MustReveal, at, Fault::Denied(card, named)))
+                    // It was there all the same.
+                    court.require(Rule::MustReveal, false, at, || Fault::Denied(card, named));
+                    Ok(())
                 }
                 None => Ok(()),
             }
@@ -416,7 +419,11 @@ fn withdraw<L: Log>(
         });
     }
     let counted = table.side_count(rules, side).is_some();
-    court.demand(Rule::WithdrawCount, counted, at, || Fault::HandCountUnknown)
+    court.demand(Rule::WithdrawCount, counted, at, || {
+        let unknown = |seat: &Seat| table.hand(*seat).count.is_none();
+        let seat = rules.seats(side).find(unknown);
+        Fault::HandCountUnknown(seat.unwrap_or(deed.seat))
+    })
 }
 
 fn exchange<L: Log>(
@@ -492,10 +499,11 @@ pub(super) fn turn<L: Log>(rules: &Rules, table: &Table, deed: Deed, court: Benc
     let seat = deed.seat;
     let side = rules.side(seat);
     let free = table.due(side).is_none() && table.asked[side].is_none();
-    if free && missing_gift(rules, table, side).is_none() {
+    if free && missing_gift(rules, table, side).is_none() && !has_emissary(rules, table, side) {
         // Hands are unequal while a gift is missing; and who holds a card that
         // was named plays, whoever has more: which card it is says `may_act`.
-        // Either teammate may withdraw instead.
+        // Either teammate may withdraw instead, or begin with Émissaire: then
+        // who plays is judged with the card.
         most_cards(rules, table, deed, court);
     }
     for side in 0..2 {
@@ -505,6 +513,12 @@ pub(super) fn turn<L: Log>(rules: &Rules, table: &Table, deed: Deed, court: Benc
             });
         }
     }
+}
+
+/// Whether a side has an Émissaire that may move before its card is played.
+fn has_emissary(rules: &Rules, table: &Table, side: Side) -> bool {
+    rules.is_team(side)
+        && strength::ongoing(rules, table, side).any(|(_, ability)| ability == Ongoing::Emissary)
 }
 
 /// The teammate who has yet to give a card, where the record knows of a hand or

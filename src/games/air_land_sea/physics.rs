@@ -12,7 +12,7 @@ use super::{
     step::{Choice, Dest, Shown, Target},
     table::{Lying, Place, Spot, Table},
     targets,
-    verb::Act,
+    verb::{Ability, Act, Verb},
 };
 use crate::{
     clause::Log,
@@ -75,6 +75,30 @@ pub(super) fn is_kept(table: &Table, target: Target) -> bool {
     is_drawn(table, target) && !lies
 }
 
+/// Whether a card of the table goes to the deck, rather than one that was drawn.
+fn is_put_under(table: &Table, target: Target) -> bool {
+    match target {
+        Target::Spot { .. } => true,
+        Target::Card(card) | Target::Hidden(Some(card)) => table.find(card).is_some(),
+        Target::Hidden(None) => false,
+    }
+}
+
+/// Whether a card that could draw one, but does not act, sends a drawn card to a
+/// theater.
+pub(super) fn draws_against_rules(rules: &Rules, table: &Table, by: Card, choice: Choice) -> bool {
+    let Choice::Move {
+        target: Target::Hidden(card),
+        ..
+    } = choice
+    else {
+        return false;
+    };
+    let reinforces = |verbs: &[Verb]| verbs.iter().any(|verb| verb.act == Act::Reinforce);
+    let lies = card.is_some_and(|card| table.find(card).is_some());
+    !lies && matches!(rules.deck.ability(by), Ability::Instant(verbs) if reinforces(verbs))
+}
+
 /// The hand card of a choice to give.
 pub(super) fn given(target: Target) -> Option<Card> {
     match target {
@@ -85,6 +109,7 @@ pub(super) fn given(target: Target) -> Option<Card> {
 }
 
 /// What nobody could do even by mistake.
+#[allow(clippy::too_many_lines)]
 pub(super) fn physics<L: Log>(
     rules: &Rules,
     table: &Table,
@@ -120,7 +145,7 @@ pub(super) fn physics<L: Log>(
                 court.require(Rule::FaceUpKnown, named || !aside, at, || Fault::Aside);
                 let up = matches!(target, Target::Card(_));
                 if let Some(card) = given(target).filter(|_| up) {
-                    attested(rules, card, at, court)?;
+                    attested(rules, card, at, court);
                 }
                 let seen = if aside || up {
                     secrets::ALL
@@ -139,6 +164,9 @@ pub(super) fn physics<L: Log>(
             if source(rules, table, seat, target) == Some(Source::Hand) {
                 return left_hand(rules, table, seat, Seats::one(seat), target, at, court);
             }
+            on_table(table, side, target, at, court).map(drop)
+        }
+        Choice::ToDeck(target) if is_put_under(table, target) => {
             on_table(table, side, target, at, court).map(drop)
         }
         Choice::ToDeck(target) => {
@@ -192,6 +220,23 @@ pub(super) fn physics<L: Log>(
         }
         Choice::Nothing | Choice::Reveal(Shown::None) => Ok(()),
     }
+}
+
+/// The same of a card that is drawn though nothing lets it be.
+pub(super) fn drawn_physics<L: Log>(
+    rules: &Rules,
+    table: &Table,
+    seat: Seat,
+    choice: Choice,
+    at: Span,
+    court: Bench<'_, '_, L>,
+) -> Judged {
+    let Choice::Move { target, to } = choice else {
+        return Ok(());
+    };
+    theater(table, to, court)?;
+    let seen = rules.players(rules.side(seat));
+    drawn_card(rules, table, seen, given(target), at, court)
 }
 
 /// Where the card of a choice made by hand comes from.
@@ -260,10 +305,10 @@ fn played_by_hand<L: Log>(
         (Target::Card(card), _) => attested(rules, card, at, court),
         (_, Some(column)) => {
             secrets::goes_down(rules, table, seat, column, given(target), at, court);
-            Ok(())
         }
-        (_, None) => Ok(()),
+        (_, None) => {}
     }
+    Ok(())
 }
 
 fn on_table<L: Log>(
@@ -352,10 +397,10 @@ fn turned_card<L: Log>(
     court.demand(Rule::FaceUpKnown, card.is_some(), at, || {
         Fault::NeedsName(spot)
     })?;
-    match card {
-        Some(card) => attested(rules, card, at, court),
-        None => Ok(()),
+    if let Some(card) = card {
+        attested(rules, card, at, court);
     }
+    Ok(())
 }
 
 fn same_card<L: Log>(
@@ -385,7 +430,10 @@ fn same_card<L: Log>(
     }
     court.demand(Rule::OneCopy, free, at, || Fault::Elsewhere(card))?;
     match lying.and_then(|lying| table.denial_of(rules, lying, card)) {
-        Some(named) => Err(court.impossible(Rule::MustReveal, at, Fault::Hidden(card, named))),
+        Some(named) => {
+            court.require(Rule::MustReveal, false, at, || Fault::Hidden(card, named));
+            Ok(())
+        }
         None => Ok(()),
     }
 }

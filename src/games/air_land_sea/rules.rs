@@ -662,15 +662,13 @@ fn shared_fact<'h>(header: &'h Header, key: &str) -> Option<(&'h Player, String)
     let (name, fact) = key.split_once('.')?;
     let seat = header.seat(name.trim())?;
     let fact = fold(fact.trim());
-    let shared = match Kind::parse(&fact) {
-        Some(kind) => kind.word().to_owned(),
-        None => {
-            let shared = [FactName::Score, FactName::AirDrop, FactName::Must];
-            let name = shared.iter().find(|name| name.is(&fact))?;
-            name.word().to_owned()
-        }
+    let shared = if let Some(kind) = Kind::parse(&fact) {
+        kind.word()
+    } else {
+        let shared = [FactName::Score, FactName::AirDrop, FactName::Must];
+        shared.iter().find(|name| name.is(&fact))?.word()
     };
-    Some((&header.players[usize::from(seat.0)], shared))
+    Some((&header.players[usize::from(seat.0)], shared.to_owned()))
 }
 
 fn deck(header: &Header, library: &Library, findings: &mut Findings) -> Arc<Deck> {

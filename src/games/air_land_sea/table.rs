@@ -197,6 +197,8 @@ pub(super) struct Table {
     /// By seat; the seats that nobody takes hold nothing.
     pub(super) hands: [Hand; 4],
     pub(super) place: [Place; CARDS],
+    /// Who sees it so, where it is not all that the record tells.
+    pub(super) viewer: Option<Seat>,
     /// The last line that named or placed a card.
     pub(super) seen: [Span; CARDS],
     /// Seats that know what and where the card is.
@@ -269,6 +271,7 @@ impl Table {
             tokens: [[[0; 2]; COLUMNS]; 2],
             hands: [Hand::default(); 4],
             place: [Place::Unseen; CARDS],
+            viewer: None,
             seen: [Span::default(); CARDS],
             known_by: [0; CARDS],
             deck: None,

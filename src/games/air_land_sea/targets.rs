@@ -1,7 +1,6 @@
 //! What an ability can touch.
 
 use super::{
-    card::Card,
     clauses::Rule,
     rules::{Rules, TOKENS},
     rulings::TokenSupply,
@@ -158,19 +157,13 @@ pub(super) fn is_possible(rules: &Rules, table: &Table, pending: &Pending) -> bo
         Act::Move => moves(rules, table, pending).next().is_some(),
         Act::Reinforce => table.may_draw(rules) && columns(table, pending).next().is_some(),
         Act::Draw => table.may_draw(rules),
-        Act::Play | Act::Give => some_card(),
-        Act::Reveal => decider_hands().any(|hand| shows(table, pending, &hand)),
+        // Whether a hidden hand holds a card that serves is nobody's to tell.
+        Act::Play | Act::Give | Act::Reveal => some_card(),
         // A side gains what is left, perhaps nothing.
         Act::Gain | Act::ShowNamed | Act::Name | Act::AirDrop | Act::ExtraTurn | Act::ByHand => {
             true
         }
     }
-}
-
-/// Whether a hand holds, or may hold, a card that can be revealed.
-fn shows(table: &Table, pending: &Pending, hand: &Hand) -> bool {
-    let known = |card: Card| compares(table, pending, card.strength());
-    !hand.is_empty() && (hand.has_room() || hand.known.iter().any(known))
 }
 
 /// Whether a Reinforcement token is left.

@@ -8,7 +8,7 @@ use super::{
     step::{Choice, Step, Target},
     table::{Pending, Table},
     targets,
-    verb::{Act, Verb},
+    verb::{Act, Than, Verb},
 };
 use crate::{clause::Quiet, game::Seat, source::Span};
 
@@ -35,7 +35,7 @@ pub(super) fn is_dead_end(
 ) -> bool {
     // To show a card is no price: who shows one that does not serve ignores the
     // rest. And which card is drawn nobody chooses.
-    if matches!(front.verb.act, Act::Reveal | Act::Draw) || !doubtful_rest(table, front) {
+    if matches!(front.verb.act, Act::Reveal | Act::Draw) || !doubtful_rest(rules, table, front) {
         return false;
     }
     let choice = without_chance(table, front, choice);
@@ -71,7 +71,7 @@ impl<'r> Search<'r> {
 
     /// Whether some answer to the verb in front leaves the next one possible.
     fn leads_on(&mut self, table: &Table, front: &Pending) -> bool {
-        if !doubtful_rest(table, front) {
+        if !doubtful_rest(self.rules, table, front) {
             return true;
         }
         match front.verb.act {
@@ -163,12 +163,28 @@ impl<'r> Search<'r> {
 
 /// Whether the same side has to do something after the verb in front that it
 /// may turn out to be unable to do.
-fn doubtful_rest(table: &Table, front: &Pending) -> bool {
+fn doubtful_rest(rules: &Rules, table: &Table, front: &Pending) -> bool {
     let rest = table.pending.iter().skip(1);
     let own = rest.filter(|next| is_same_part(front, next));
     // What says `may` can be declined, with all that follows it.
-    own.take_while(|next| !next.verb.may)
-        .any(|next| !is_certain(&front.verb, &next.verb))
+    own.take_while(|next| !next.verb.may).any(|next| {
+        !is_certain(&front.verb, &next.verb) && !depends_on_shown(rules, table, front, next)
+    })
+}
+
+/// Whether only the strength of the card that is shown can make the second verb
+/// impossible: which cards a hand has is nobody else's to tell, so any may be shown.
+fn depends_on_shown(rules: &Rules, table: &Table, front: &Pending, next: &Pending) -> bool {
+    let anything = Pending {
+        verb: Verb {
+            than: Than::Any,
+            ..next.verb
+        },
+        ..*next
+    };
+    front.verb.act == Act::Reveal
+        && next.verb.than != Than::Any
+        && targets::is_possible(rules, table, &anything)
 }
 
 /// What one side does for one trigger is one part of the ability.

@@ -5,6 +5,7 @@ use super::{
         card::{Card, Kind},
         clauses::Rule,
         endless::Cycle,
+        forced::forced,
         resolve::MOST_TRIGGERED,
         rules::Side,
         rulings::Neutralised,
@@ -447,6 +448,11 @@ impl Teller<'_> {
                 "its first part was done, so the rest must be",
                 "son début a été appliqué, donc le reste doit l'être"
             )
+        } else if self.is_forced(card) {
+            say!(
+                "it does not say `may`, and it is possible",
+                "son texte ne dit pas `may` (« peut »), et c'est possible"
+            )
         } else {
             say!(
                 "it does not say `may`, and there is something to choose",
@@ -457,6 +463,16 @@ impl Teller<'_> {
             message ("the ability of {name} must be carried out", "la capacité de {name} doit être appliquée");
             label "{why}"
         }
+    }
+
+    /// Whether the ability leaves one thing to do.
+    fn is_forced(&self, card: Card) -> bool {
+        let front = self
+            .table
+            .pending
+            .front()
+            .filter(|front| front.card == card);
+        front.is_some_and(|front| forced(self.rules, self.table, front).is_some())
     }
 
     /// Whether an ability that says `may` was taken up and is half done.

@@ -68,7 +68,8 @@ pub(super) enum Fault {
     Several(Card),
     WithdrawOutOfTurn,
     WithdrawPending,
-    HandCountUnknown,
+    /// The hand of a side that is not known.
+    HandCountUnknown(Seat),
     HandSize {
         wanted: u8,
         got: u32,

@@ -381,8 +381,8 @@ impl Teller<'_> {
                 label ("an ability must be resolved first", "il faut d'abord résoudre une capacité");
                 because self.triggered(), ("triggered here", "déclenchée ici")
             },
-            Fault::HandCountUnknown => {
-                let hand = Pile::Hand.printed();
+            Fault::HandCountUnknown(seat) => {
+                let (who, hand) = (self.seat(seat), Pile::Hand.printed());
                 told! {
                     message ("how many cards does {who} hold?", "combien de cartes {who} a en main ?");
                     label ("the points of a withdrawal depend on it", "les PV d'un retrait en dépendent");
@@ -746,12 +746,13 @@ impl Teller<'_> {
                 ),
             ];
             because self.turn_line(), ("the turn that is being played", "le tour en cours");
-            help [acted;
-                true => (
+            help [(acted, self.table.side_is_empty(self.rules, side));
+                (true, true) => ("keep the card or the withdrawal", "gardez la carte ou le retrait"),
+                (true, false) => (
                     "keep the card or the withdrawal; one may still withdraw in one's next turn",
-                    "gardez la carte ou le retrait ; on peut encore se retirer à son prochain tour",
+                    "gardez la carte ou le retrait ; on peut encore se retirer à son prochain tour",
                 ),
-                false => (
+                (false, _) => (
                     "a withdrawal is a turn of its own, with its number",
                     "un retrait est un tour à lui seul, avec son numéro",
                 ),
