@@ -1,10 +1,6 @@
 //! The city cards: face up, taken, set aside, still to come.
 
-use super::{
-    clauses::Rule,
-    deck::CITIES,
-    table::{SEATS, Table},
-};
+use super::{clauses::Rule, deck::CITIES, place::SEATS, table::Table};
 use crate::{clause::Log, source::Span};
 
 /// The city that lies face up.

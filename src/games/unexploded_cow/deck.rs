@@ -1,40 +1,19 @@
-//! The cards in play: what a card is, and the deck that a header names.
+//! The cards in play: what a card is, and the deck of a record.
 
-use std::sync::{Arc, LazyLock};
+use std::sync::Arc;
 
-use super::{
-    clauses::Rule,
-    nouns, packs,
-    read::vocabulary::{Meaning, Vocabulary},
-};
+use super::vocabulary::{Meaning, Vocabulary};
 use crate::{
-    clause::Clause,
-    finding::{Finding, Findings, OtherText},
-    game::Embedded,
-    lang::{self, Text, count},
-    pack::Library,
-    record::{Header, read_yaml, word},
-    say,
+    finding::OtherText,
+    lang::{self, Text},
+    record::word,
     source::Span,
 };
 
-/// A kind of card, by its order in the deck.
-pub(super) type CardId = u8;
+pub(super) use super::vocabulary::CardId;
 
-/// Cards that the rulebook counts in the box.
-const BOX: u32 = 69;
 /// Cities of the box.
 pub(super) const CITIES: u8 = 12;
-
-/// The packs in the binary.
-pub(super) static PACKS: &[Embedded] = &[Embedded {
-    id: "stand-in@1",
-    text: include_str!("packs/stand-in.yaml"),
-    says: Text::new(
-        "a stand-in deck of 69 cards with neutral names; not the published cards",
-        "un paquet de remplacement de 69 cartes aux noms neutres ; pas les cartes publiées",
-    ),
-}];
 
 /// What a cow can do; a card typed in by hand may have several.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -183,137 +162,10 @@ pub(super) struct Deck {
     pub(super) cities: Vec<(String, u8)>,
 }
 
-static STAND_IN: LazyLock<Deck> = LazyLock::new(|| {
-    let mut deck = Deck::default();
-    let mut findings = Vec::new();
-    if let Ok(root) = read_yaml(PACKS[0].text, 0) {
-        packs::read(&root, None, &mut deck, &mut findings);
-    }
-    deck.name_cards();
-    deck
-});
-
 impl Deck {
-    /// The deck of a header: its packs or the stand-in, then the cards typed
-    /// into it.
-    pub(super) fn of(header: &Header, library: &Library, findings: &mut Findings) -> Self {
-        let before = findings.len();
-        let packs = library.packs(header, PACKS, findings);
-        let mut deck = if packs.is_empty() {
-            STAND_IN.clone()
-        } else {
-            let mut deck = Deck::default();
-            for pack in &packs {
-                deck.add(pack, findings);
-            }
-            if findings.len() == before {
-                deck.check_counts(findings);
-            }
-            deck
-        };
-        if let Some((key, cards)) = header.entry("cards") {
-            let before = findings.len();
-            packs::read_cards(cards, &mut deck, findings);
-            if packs.is_empty() {
-                deck.give_way();
-            }
-            if findings.len() == before {
-                deck.announce(key.at, findings);
-            }
-        }
-        deck.name_cards();
-        deck
-    }
-
     /// Every copy of every card.
     pub(super) fn size(&self) -> u32 {
         self.cards.iter().map(|card| u32::from(card.count)).sum()
-    }
-
-    /// Each card typed in takes the place of a stand-in of its kind, so that the
-    /// deck stays as large as the box's.
-    fn give_way(&mut self) {
-        let typed: Vec<Card> = self
-            .cards
-            .iter()
-            .filter(|card| card.typed)
-            .cloned()
-            .collect();
-        for card in typed {
-            for _ in 0..card.count {
-                let too_many = self.size() > BOX;
-                let stand_ins = self.cards.iter_mut().rev();
-                let like = stand_ins
-                    .filter(|other| too_many && !other.typed && other.count > 0)
-                    .map(|other| (likeness(&card, other), other))
-                    .filter(|(likeness, _)| *likeness > 0)
-                    .max_by_key(|(likeness, other)| (*likeness, other.count));
-                match like {
-                    Some((_, stand_in)) => stand_in.count -= 1,
-                    None => break,
-                }
-            }
-        }
-    }
-
-    /// A deck of another size than the box's is no fault of a header that types in
-    /// what its players have, but everybody should know.
-    fn announce(&self, at: Span, findings: &mut Findings) {
-        let cards = self.size();
-        if cards == BOX {
-            return;
-        }
-        let clause: &'static Clause = Rule::DeckOf69.into();
-        let mut note = Finding::note(
-            clause.id,
-            at,
-            say!(
-                "this record is played with {cards} cards, the box has {BOX}",
-                "cette feuille se joue avec {cards} cartes, la boîte en contient {BOX}"
-            ),
-        )
-        .label(say!(
-            "with the cards typed in here",
-            "avec les cartes saisies ici"
-        ))
-        .help(say!(
-            "without a pack a card takes the place of a stand-in of its kind, cow for cow and event for event, as long as there is one",
-            "sans lot, une carte prend la place d'une carte de remplacement, vache pour vache et événement pour événement, tant qu'il y en a"
-        ));
-        note.clause = Some(clause);
-        findings.push(note);
-    }
-
-    fn add(&mut self, pack: &Arc<OtherText>, findings: &mut Findings) {
-        match read_yaml(&pack.text, 0) {
-            Ok(root) => packs::read(&root, Some(pack), self, findings),
-            Err(misread) => findings.push(misread.in_a_pack().inside(pack)),
-        }
-    }
-
-    /// The box has 69 cards and twelve cities, whatever is printed on them.
-    fn check_counts(&self, findings: &mut Findings) {
-        let cards = self.size();
-        if cards != BOX {
-            let first = self.cards.first();
-            let at = first.map_or(Span::default(), |card| card.at);
-            let counted = count(cards, &nouns::CARD);
-            let mut finding = broken(
-                Rule::DeckOf69,
-                at,
-                say!(
-                    "this deck has {counted}, the box has {BOX}",
-                    "ce paquet a {counted}, la boîte en contient {BOX}"
-                ),
-            )
-            .label(say!("counted from here", "compté à partir d'ici"))
-            .help(say!(
-                "a card's `count` says how many copies there are; one when it is left out",
-                "le `count` d'une carte dit combien d'exemplaires existent ; un seul s'il manque"
-            ));
-            finding.other = first.and_then(|card| card.pack.clone());
-            findings.push(finding);
-        }
     }
 
     /// Adds a card, or replaces the one of the same code.
@@ -325,7 +177,7 @@ impl Deck {
     }
 
     /// All cards are there: their codes become words.
-    fn name_cards(&mut self) {
+    pub(super) fn name_cards(&mut self) {
         // A card of that code is meant before another one's French name.
         let taken: Vec<String> = self.cards.iter().map(|card| card.folded.clone()).collect();
         for card in &mut self.cards {
@@ -365,28 +217,4 @@ impl Deck {
     pub(super) fn card(&self, id: CardId) -> &Card {
         &self.cards[id as usize]
     }
-}
-
-/// How well a stand-in stands for a card: not at all for one of the other kind.
-fn likeness(card: &Card, stand_in: &Card) -> u8 {
-    match (&card.kind, &stand_in.kind) {
-        (
-            Kind::Cow { value, powers },
-            Kind::Cow {
-                value: v,
-                powers: p,
-            },
-        ) if powers == p => 2 + u8::from((*value < 0) == (*v < 0)),
-        (Kind::Event(effects), Kind::Event(e)) if effects == e => 2,
-        (Kind::Cow { .. }, Kind::Cow { .. }) | (Kind::Event(_), Kind::Event(_)) => 1,
-        _ => 0,
-    }
-}
-
-/// A finding about a component that breaks a clause.
-pub(super) fn broken(rule: Rule, at: Span, message: impl Into<String>) -> Finding {
-    let clause: &'static Clause = rule.into();
-    let mut finding = Finding::error(clause.id, at, message);
-    finding.clause = Some(clause);
-    finding
 }

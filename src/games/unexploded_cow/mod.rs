@@ -32,6 +32,7 @@ mod sums;
 mod table;
 mod turn;
 mod unseen;
+mod vocabulary;
 mod words;
 
 use acts::{Act, Step};
@@ -99,7 +100,7 @@ static INFO: Info = Info {
             ),
         },
     ],
-    packs: deck::PACKS,
+    packs: packs::PACKS,
     pack_schema: include_str!("../../../docs/schema/unexploded-cow-pack.schema.json"),
     words: words::TABLES,
     facts: || crate::game::facts::words(facts::FACTS),

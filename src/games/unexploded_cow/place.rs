@@ -1,5 +1,8 @@
 //! Places as they are meant: a cow, a place in a row, whose money, a row in a new order.
 
+/// Most players.
+pub(super) const SEATS: usize = 6;
+
 /// A place in a row, as it is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Slot {

@@ -12,9 +12,10 @@ use super::{
     facts::FACTS,
     hand::Hand,
     place::Cell,
+    place::SEATS,
     read::places::{number, small, times},
     read::verbs::{nobody, unknown_card},
-    table::{Cow, Running, SEATS, Table},
+    table::{Cow, Running, Table},
     words::Stage,
 };
 use crate::{

@@ -3,8 +3,8 @@
 use super::{
     START,
     deck::{CardId, Deck, Powers},
+    place::SEATS,
     rulings::{AnteSplit, Rulings},
-    table::{RICHEST, SEATS},
 };
 use crate::{
     finding::{Finding, Findings},
@@ -13,6 +13,10 @@ use crate::{
     record::{Header, Node, View, word},
     say,
 };
+
+/// More money than anybody brings or owes. Whoever is beyond it plays no more, so
+/// that no record, however long and dear, makes a sum overflow.
+pub(super) const RICHEST: i64 = 100_000_000;
 
 /// How money is played for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

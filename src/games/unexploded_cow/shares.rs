@@ -1,13 +1,7 @@
 //! What cities that nobody named leave open at the end: who may lead, and what
 //! each player may own then.
 
-use super::{
-    Rules,
-    deck::CITIES,
-    end,
-    rulings::Leftover,
-    table::{SEATS, Table},
-};
+use super::{Rules, deck::CITIES, end, place::SEATS, rulings::Leftover, table::Table};
 use crate::game::{Seat, Seats};
 
 /// Up to so many cities every way to deal them out is looked at.

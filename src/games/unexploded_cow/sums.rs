@@ -1,10 +1,6 @@
 //! What must always add up: points, money, cities, cards.
 
-use super::{
-    Rules,
-    deck::CITIES,
-    table::{SEATS, Table},
-};
+use super::{Rules, deck::CITIES, place::SEATS, table::Table};
 use crate::game::Seat;
 
 /// What all players own together. Empty seats own nothing.

@@ -6,7 +6,7 @@ use super::{
     clauses::Rule,
     deck::{CITIES, CardId, Powers},
     hand::Hand,
-    place::Cell,
+    place::{Cell, SEATS},
     unseen::Unlocated,
 };
 use crate::{
@@ -14,13 +14,6 @@ use crate::{
     game::{Seat, Seats},
     source::Span,
 };
-
-/// Most players.
-pub(super) const SEATS: usize = 6;
-
-/// More money than anybody brings or owes. Whoever is beyond it plays no more, so
-/// that no record, however long and dear, makes a sum overflow.
-pub(super) const RICHEST: i64 = 100_000_000;
 
 /// A cow in a field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -5,8 +5,9 @@ use super::super::{
     acts::{Ctx, Sentence},
     clauses::Rule,
     faults::Fault,
+    rules::RICHEST,
     rulings::{Borrowing, Debt},
-    table::{RICHEST, Table},
+    table::Table,
 };
 use crate::{
     clause::{Entry, Log},

@@ -6,7 +6,8 @@ use super::super::{
     event,
     faults::Fault,
     place::Purse,
-    table::{RICHEST, Running, Table},
+    rules::RICHEST,
+    table::{Running, Table},
 };
 use crate::{clause::Log, game::Seat, say};
 

@@ -8,8 +8,9 @@ use super::super::{
     faults::Fault,
     offers::More,
     place::{Slot, Spot},
+    rules::RICHEST,
     rulings::{Credit, Entry},
-    table::{Cow, RICHEST, Table},
+    table::{Cow, Table},
 };
 use crate::{clause::Log, game::Seat, say, source::Span};
 

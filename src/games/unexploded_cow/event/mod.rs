@@ -9,8 +9,9 @@ use crate::games::unexploded_cow::{
     clauses::Rule,
     deck::{CardId, Effect, Verb},
     offers::{self, Answers},
+    place::SEATS,
     place::{Cell, Purse, Slot, Spot},
-    table::{Running, SEATS, Table},
+    table::{Running, Table},
 };
 use crate::{
     clause::{Log, Quiet},

@@ -13,13 +13,8 @@ use crate::{
 
 use super::{
     super::{
-        Rules, START, bomb,
-        cities::Face,
-        event,
-        place::Cell,
-        sums::sum,
-        table::{RICHEST, Table},
-        words::Verb,
+        Rules, START, bomb, cities::Face, event, place::Cell, rules::RICHEST, sums::sum,
+        table::Table, words::Verb,
     },
     Fault,
     phrases::{Teller, cards, cows_there, in_the_row, only_this_power},

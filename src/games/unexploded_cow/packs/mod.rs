@@ -1,14 +1,19 @@
 //! Cards from YAML: each fault is reported at the value that is wrong.
 
+mod header;
+
+pub(super) use header::PACKS;
+
 use std::{collections::BTreeMap, sync::Arc};
 
 use crate::games::unexploded_cow::{
     clauses::Rule,
-    deck::{CITIES, Card, Deck, Effect, Kind, Powers, Verb, broken},
+    deck::{CITIES, Card, Deck, Effect, Kind, Powers, Verb},
     nouns,
     words::is_of_the_notation,
 };
 use crate::{
+    clause::Clause,
     finding::{Finding, Findings, OtherText},
     lang::{count, money, pick},
     record::line::{is_reserved, is_word},
@@ -25,12 +30,7 @@ const KINDS: usize = 250;
 const DEAREST: i64 = 1_000_000;
 
 /// Reads a whole pack into a deck.
-pub(super) fn read(
-    root: &Node,
-    pack: Option<&Arc<OtherText>>,
-    deck: &mut Deck,
-    findings: &mut Findings,
-) {
+fn read(root: &Node, pack: Option<&Arc<OtherText>>, deck: &mut Deck, findings: &mut Findings) {
     let mut page = Page {
         pack,
         typed: false,
@@ -71,7 +71,7 @@ pub(super) fn read(
 }
 
 /// Reads the cards typed into a header.
-pub(super) fn read_cards(node: &Node, deck: &mut Deck, findings: &mut Findings) {
+fn read_cards(node: &Node, deck: &mut Deck, findings: &mut Findings) {
     Page {
         pack: None,
         typed: true,
@@ -632,4 +632,12 @@ fn effect(text: &str) -> Option<Verb> {
         _ => return None,
     };
     Some(Verb { effect, may })
+}
+
+/// A finding about a component that breaks a clause.
+fn broken(rule: Rule, at: Span, message: impl Into<String>) -> Finding {
+    let clause: &'static Clause = rule.into();
+    let mut finding = Finding::error(clause.id, at, message);
+    finding.clause = Some(clause);
+    finding
 }

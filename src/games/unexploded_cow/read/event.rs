@@ -5,8 +5,8 @@ use crate::games::unexploded_cow::{
     deck::{CardId, Effect, Verb},
     place::{Cell, Slot, Spot},
     read::verbs::Reader,
-    read::vocabulary::Meaning,
     read::{no_tail, parted},
+    vocabulary::Meaning,
     words,
 };
 use crate::{

@@ -3,13 +3,12 @@
 pub(super) mod event;
 pub(super) mod places;
 pub(super) mod verbs;
-pub(super) mod vocabulary;
 
 use crate::games::unexploded_cow::{
     Rules,
     acts::{Act, Step},
     read::verbs::Reader,
-    read::vocabulary::Meaning,
+    vocabulary::Meaning,
 };
 use crate::{
     game::Seat,
@@ -19,12 +18,6 @@ use crate::{
     say,
     source::Span,
 };
-
-/// Whether a word is its own folded form, as nearly every word of a record is.
-pub(super) fn is_plain(text: &str) -> bool {
-    text.bytes()
-        .all(|byte| byte.is_ascii() && !byte.is_ascii_uppercase())
-}
 
 /// Reads one written step.
 pub(super) fn read(

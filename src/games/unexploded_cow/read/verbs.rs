@@ -8,8 +8,8 @@ use crate::games::unexploded_cow::{
     deck::CardId,
     place::{Order, Purse, ROW},
     read::places::{dollars, number, only_number, times},
-    read::vocabulary::Meaning,
     read::{alone, event, no_tail, parted},
+    vocabulary::Meaning,
     words::{self, Place, Verb},
 };
 use crate::{

@@ -1,10 +1,13 @@
 //! What a word of a record means: a verb or a card, found at one look.
 
-use crate::games::unexploded_cow::{deck::CardId, read::is_plain, words::Verb};
+use super::words::Verb;
 use crate::{record::word, source::Span};
 
+/// A kind of card, by its order in the deck.
+pub(super) type CardId = u8;
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in super::super) enum Meaning {
+pub(super) enum Meaning {
     Verb(Verb),
     Card(CardId),
 }
@@ -14,7 +17,7 @@ const WIDTH: usize = 16;
 
 /// Every folded word and what it means.
 #[derive(Clone, Debug, Default)]
-pub(in super::super) struct Vocabulary {
+pub(super) struct Vocabulary {
     /// Words of up to sixteen bytes. A power of two of slots, so many that a
     /// word nearly always stands in its first; an empty one holds 0.
     slots: Vec<(u128, Option<Meaning>)>,
@@ -23,7 +26,7 @@ pub(in super::super) struct Vocabulary {
 
 impl Vocabulary {
     /// The verbs and the cards of a deck, by their folded codes.
-    pub(in super::super) fn new(codes: &[(&str, CardId)]) -> Self {
+    pub(super) fn new(codes: &[(&str, CardId)]) -> Self {
         let verbs = Verb::ALL.iter().flat_map(|verb| {
             let spellings = Verb::TABLE.rows[*verb as usize].spellings();
             spellings.map(|spelling| (word::fold(spelling), *verb))
@@ -57,13 +60,13 @@ impl Vocabulary {
 
     /// What the word at a place of the text means.
     #[inline]
-    pub(in super::super) fn find(&self, text: &str, at: Span) -> Option<Meaning> {
+    pub(super) fn find(&self, text: &str, at: Span) -> Option<Meaning> {
         self.exact(text, at)
             .or_else(|| self.otherwise_spelt(at.of(text)))
     }
 
     /// What a word by itself means.
-    pub(in super::super) fn meaning(&self, word: &str) -> Option<Meaning> {
+    pub(super) fn meaning(&self, word: &str) -> Option<Meaning> {
         self.find(word, whole(word))
     }
 
@@ -113,6 +116,12 @@ impl Vocabulary {
         let found = self.longer.iter().find(|(word, _)| word == folded);
         found.map(|(_, meaning)| *meaning)
     }
+}
+
+/// Whether a word is its own folded form, as nearly every word of a record is.
+fn is_plain(text: &str) -> bool {
+    text.bytes()
+        .all(|byte| byte.is_ascii() && !byte.is_ascii_uppercase())
 }
 
 fn whole(word: &str) -> Span {
