@@ -7,7 +7,10 @@ use super::{
     diff::unified,
     replace::replace,
 };
-use crate::source::{Input, Piece, cut};
+use crate::{
+    say,
+    source::{Input, Piece, cut},
+};
 
 /// A change of a file's bytes.
 pub(super) struct Change {
@@ -32,7 +35,11 @@ pub(super) fn apply(text: &str, changes: &[Change]) -> String {
 
 /// The complaint about a file that is not changed.
 pub(super) fn left(context: &mut Context, input: &Input, why: &str) -> Exit {
-    context.usage(&format!("{}: left as it is: {why}", input.name()))
+    let name = input.name();
+    context.usage(&say!(
+        "{name}: left as it is: {why}",
+        "{name} : laissé tel quel : {why}"
+    ))
 }
 
 /// Writes a file anew; standard input is written nowhere.

@@ -5,15 +5,18 @@ use std::{io, path::PathBuf};
 use super::{
     context::{Context, Exit},
     edit::{self, Change, apply},
+    nouns::{self, count},
     panic,
     paths::Paths,
     run,
 };
 use crate::{
-    finding::{Finding, count},
+    finding::Finding,
     games,
+    lang::pick,
     pack::Library,
     replay::{Cache, Request},
+    say,
     source::{Input, Piece, Record, cut, inputs},
 };
 
@@ -59,7 +62,10 @@ pub(super) fn run(
             continue;
         }
         if matches!(input, Input::Stdin { .. }) {
-            let message = "`--fix` changes files; standard input has `--diff`";
+            let message = pick(
+                "`--fix` changes files; standard input has `--diff`",
+                "`--fix` change des fichiers ; l'entrée standard a `--diff`",
+            );
             return Ok(context.usage(message));
         }
         let written = edit::write(context, &input, &old, &mended.text);
@@ -71,8 +77,11 @@ pub(super) fn run(
         files += 1;
     }
     if made > 0 && !context.quiet {
-        let (made, files) = (count(made, "finding"), count(files, "file"));
-        context.complain(&format!("mended {made} in {files}"));
+        let (made, files) = (count(made, &nouns::FINDING), count(files, &nouns::FILE));
+        context.complain(&say!(
+            "mended {made} in {files}",
+            "corrigé : {made} dans {files}"
+        ));
     }
     Ok(exit)
 }

@@ -180,3 +180,115 @@ fn described(known: &[PossibleValue], default: String) -> [String; 2] {
     }
     [list, default]
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use clap::CommandFactory;
+
+    use super::*;
+    use crate::{cli::Cli, lang::Lang};
+
+    /// Every text of a command and of those below it, with its place.
+    fn texts(command: &Command, place: &str, out: &mut Vec<(String, String)>) {
+        let place = format!("{place} {}", command.get_name());
+        let mut add = |what: &str, text: Option<String>| {
+            out.push((format!("{place}{what}"), text.unwrap_or_default()));
+        };
+        add("", command.get_about().map(ToString::to_string));
+        for (what, text) in [
+            (" in long", command.get_long_about()),
+            (" behind", command.get_after_help()),
+        ] {
+            if let Some(text) = text {
+                add(what, Some(text.to_string()));
+            }
+        }
+        for arg in command.get_arguments().filter(|arg| !arg.is_hide_set()) {
+            let id = arg.get_id();
+            add(&format!(" {id}"), arg.get_help().map(ToString::to_string));
+            for value in arg.get_possible_values() {
+                if let Some(help) = value.get_help().filter(|_| !value.is_hide_set()) {
+                    add(
+                        &format!(" {id}={}", value.get_name()),
+                        Some(help.to_string()),
+                    );
+                }
+            }
+        }
+        for inner in command.get_subcommands() {
+            texts(inner, &place, out);
+        }
+    }
+
+    #[test]
+    fn every_help_stands_in_both_languages() {
+        let told = |lang| {
+            let mut out = Vec::new();
+            lang::within(lang, || texts(&Cli::command(), "", &mut out));
+            out
+        };
+        let mut wrong = Vec::new();
+        for ((place, english), (_, french)) in told(Lang::En).into_iter().zip(told(Lang::Fr)) {
+            if english.is_empty() || english == french {
+                wrong.push(place);
+            }
+        }
+        assert_eq!(wrong, [""; 0]);
+    }
+
+    /// The names of commands, options and values, which every language has alike.
+    fn names(command: &Command, out: &mut BTreeSet<String>) {
+        out.insert(command.get_name().to_owned());
+        for arg in command.get_arguments() {
+            out.extend(arg.get_long().map(str::to_owned));
+            let values = arg.get_possible_values();
+            out.extend(values.iter().map(|value| value.get_name().to_owned()));
+            let defaults = arg.get_default_values().iter();
+            out.extend(defaults.map(|value| value.to_string_lossy().into_owned()));
+        }
+        for inner in command.get_subcommands() {
+            names(inner, out);
+        }
+    }
+
+    /// No word of clap's own is left in another language.
+    #[test]
+    fn helps_and_pages_are_told_whole() {
+        let alike = ["OPTIONS", "FORMAT", "SHELL", "help", "version"];
+        let mut known = BTreeSet::from(alike.map(str::to_owned));
+        names(&Cli::command(), &mut known);
+        let mut wrong = Vec::new();
+        let mut look = |text: &str, command: &str| {
+            let parts = text.split(|c: char| !(c.is_alphanumeric() || c == '-' || c == '·'));
+            for part in parts.map(|part| part.trim_matches('-')) {
+                let plain = part.chars().filter(|c| c.is_alphabetic()).count() > 1;
+                if plain && !known.contains(part) {
+                    wrong.push(format!("{command}: {part}"));
+                }
+            }
+        };
+        lang::within(Lang::Veiled, || {
+            let mut whole = translated(Cli::command());
+            for short in [true, false] {
+                let help = |command: &mut Command| {
+                    let help = if short {
+                        command.render_help()
+                    } else {
+                        command.render_long_help()
+                    };
+                    let text = help.to_string();
+                    // What stands in backticks is written so in every language.
+                    text.split('`').step_by(2).collect::<Vec<_>>().join(" ")
+                };
+                look(&help(&mut whole), "greffier");
+                for inner in whole.get_subcommands_mut() {
+                    let name = inner.get_name().to_owned();
+                    look(&help(inner), &name);
+                }
+            }
+        });
+        assert_eq!(wrong, [""; 0]);
+    }
+}

@@ -43,3 +43,12 @@ pub(super) const LINES: Text = Text::new(
     "One JSON object a line, one line a record",
     "Un objet JSON par ligne, une ligne par feuille",
 );
+
+/// A format for programs.
+pub(super) const OBJECT: Text = Text::new(
+    "One JSON object, `\"schema\": 1`",
+    "Un objet JSON, `\"schema\": 1`",
+);
+
+/// A format for people.
+pub(super) const PAGE: Text = Text::new("For a page of results", "Pour une page de résultats");

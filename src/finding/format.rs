@@ -7,6 +7,8 @@ use super::{
 };
 #[cfg(feature = "cli")]
 use super::{human::Human, junit::JUnit};
+#[cfg(feature = "cli")]
+use crate::lang::pick;
 
 /// Writes findings as they come, record by record, so that an archive needs no
 /// memory.
@@ -54,20 +56,48 @@ pub enum Format {
     /// Snippets with the place, the reason and the rule
     #[cfg(feature = "cli")]
     #[default]
+    #[value(help = pick(
+        "Snippets with the place, the reason and the rule",
+        "Des extraits avec l'endroit, la raison et la règle",
+    ))]
     Human,
     /// One line a finding: `file:line:column: severity: code: message`
     #[cfg_attr(not(feature = "cli"), default)]
+    #[cfg_attr(feature = "cli", value(help = pick(
+        "One line a finding: `file:line:column: severity: code: message`",
+        "Une ligne par constat : `fichier:ligne:colonne: gravité: code: message`",
+    )))]
     Short,
     /// One JSON object, `"schema": 1`
+    #[cfg_attr(feature = "cli", value(help = pick(
+        "One JSON object, `\"schema\": 1`",
+        "Un objet JSON, `\"schema\": 1`",
+    )))]
     Json,
     /// One JSON object a line, one line a record, as records come
+    #[cfg_attr(feature = "cli", value(help = pick(
+        "One JSON object a line, one line a record, as records come",
+        "Un objet JSON par ligne, une ligne par feuille, au fur et à mesure",
+    )))]
     Jsonl,
     /// Workflow commands, which GitHub shows beside the lines
+    #[cfg_attr(feature = "cli", value(help = pick(
+        "Workflow commands, which GitHub shows beside the lines",
+        "Des commandes que GitHub montre à côté des lignes",
+    )))]
     Github,
     /// SARIF 2.1.0, for code scanning
+    #[cfg_attr(feature = "cli", value(help = pick(
+        "SARIF 2.1.0, for code scanning",
+        "SARIF 2.1.0, pour l'analyse de code",
+    )))]
     Sarif,
-    #[cfg(feature = "cli")]
     /// XML as `JUnit` writes it, one test case a record
+    #[cfg(feature = "cli")]
+    #[value(help = pick(
+        "XML as `JUnit` writes it, one test case a record",
+        "Du XML comme celui de `JUnit`, un cas de test par feuille",
+    ))]
     Junit,
 }
 

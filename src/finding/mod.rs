@@ -25,7 +25,7 @@ pub use json::{JsonFinding, JsonSummary};
 pub use report::{Placed, Report, Summary};
 pub use screen::{Paper, Screen};
 pub use statistics::Statistics;
-pub(crate) use text::{columns, count, summary as summary_text, tame, wrap};
+pub(crate) use text::{columns, summary as summary_text, tame, wrap};
 
 use std::{
     borrow::Cow,

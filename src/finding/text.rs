@@ -74,14 +74,6 @@ fn number_of(number: u64, noun: &Noun) -> String {
     lang::count(i64::try_from(number).unwrap_or(i64::MAX), noun)
 }
 
-/// `1 error`, `2 errors`.
-pub(crate) fn count(number: u64, one: &str) -> String {
-    match number {
-        1 => format!("1 {one}"),
-        _ => format!("{number} {one}s"),
-    }
-}
-
 /// The columns that a text takes on a terminal: some letters take two, some none.
 pub(crate) fn columns(text: &str) -> usize {
     text.width()

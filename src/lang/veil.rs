@@ -13,11 +13,12 @@ const DOT: char = '·';
 pub fn veiled(format: &str, filled: &str) -> String {
     let mut out = String::with_capacity(filled.len());
     let mut rest = filled;
+    let mut code = false;
     for piece in pieces(format) {
         let at = rest.find(piece.as_str()).unwrap_or(0);
         out.push_str(&rest[..at]);
         let end = (at + piece.len()).min(rest.len());
-        out.push_str(&dotted(rest.get(at..end).unwrap_or_default()));
+        out.push_str(&dotted(rest.get(at..end).unwrap_or_default(), &mut code));
         rest = rest.get(end..).unwrap_or_default();
     }
     out.push_str(rest);
@@ -31,15 +32,15 @@ pub fn veiled_word(text: &'static str) -> &'static str {
     let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
     known
         .entry(text)
-        .or_insert_with(|| Box::leak(dotted(text).into_boxed_str()))
+        .or_insert_with(|| Box::leak(dotted(text, &mut false).into_boxed_str()))
 }
 
-/// Letters become dots, but for what stands in backticks: that is notation.
-fn dotted(text: &str) -> String {
-    let mut code = false;
+/// Letters become dots, but for what stands in backticks, which may have opened before:
+/// that is notation.
+fn dotted(text: &str, code: &mut bool) -> String {
     let dot = |c: char| {
-        code ^= c == '`';
-        if c.is_alphabetic() && !code { DOT } else { c }
+        *code ^= c == '`';
+        if c.is_alphabetic() && !*code { DOT } else { c }
     };
     text.chars().map(dot).collect()
 }
@@ -74,6 +75,7 @@ mod tests {
             let lost = "slips";
             assert_eq!(crate::say!("{lost} of", "{lost} de"), "slips ··");
             assert_eq!(crate::say!("`by` here", "`by` ici"), "`by` ···");
+            assert_eq!(crate::say!("`{lost}` is", "`{lost}` est"), "`slips` ···");
         });
     }
 }

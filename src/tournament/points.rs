@@ -78,12 +78,21 @@ impl Serialize for Amount {
 #[cfg_attr(feature = "cli", derive(clap::ValueEnum))]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum By {
-    /// So many for a win, a draw, a loss
     #[default]
+    #[cfg_attr(feature = "cli", value(help = pick(
+        "So many for a win, a draw, a loss",
+        "Tant pour une victoire, un match nul, une défaite",
+    )))]
     Result,
-    /// So many for the first place in a game, the second, and so on
+    #[cfg_attr(feature = "cli", value(help = pick(
+        "So many for the first place in a game, the second, and so on",
+        "Tant pour la première place d'une partie, la deuxième, etc.",
+    )))]
     Rank,
-    /// The scores of the games, added up
+    #[cfg_attr(feature = "cli", value(help = pick(
+        "The scores of the games, added up",
+        "Les scores des parties, additionnés",
+    )))]
     Score,
 }
 

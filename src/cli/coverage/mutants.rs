@@ -178,7 +178,8 @@ impl Mutants {
                 }
             };
             let id = clause.id;
-            writeln!(out, "{}", say!("  ! {id}: {why}", "  ! {id} : {why}"))?;
+            let told = say!("{id}: {why}", "{id} : {why}");
+            writeln!(out, "  ! {told}")?;
         }
         Ok(())
     }

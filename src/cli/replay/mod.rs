@@ -13,15 +13,15 @@ use std::{
 
 use super::{
     context::{Context, Exit},
-    html,
-    html::Script,
+    help,
+    html::{self, Script},
     outputs::{self, Output},
     paths::Paths,
     replace::Refused,
     run::{self, Done, Holds},
 };
 use crate::{
-    lang::pick,
+    lang::{Text, pick},
     replay::{PUBLIC, Request, Wanted},
     say,
 };
@@ -31,26 +31,52 @@ const SCRIPT: Script = Script {
     sum: "yqcuyhOYNOBd0yPJ08S4Ye353J4E75s9H0eYMcZx8k8=",
 };
 
-/// Make a page of a game: the table after each turn, to be walked through
-///
-/// The page is one file that needs no network: it opens from disk, and without
-/// scripts it is a list of pictures. Arrow keys go from turn to turn, `#t12` links to
-/// turn 12, printing gives a page a turn. Several records give a folder with an index.
+const ABOUT: Text = Text::new(
+    "Make a page of a game: the table after each turn, to be walked through",
+    "Faire une page d'une partie : la table après chaque tour, à parcourir",
+);
+
+const MORE: Text = Text::new(
+    "The page is one file that needs no network: it opens from disk, and without scripts it is a \
+     list of pictures. Arrow keys go from turn to turn, `#t12` links to turn 12, printing gives a \
+     page a turn. Several records give a folder with an index.",
+    "La page est un seul fichier, sans réseau : elle s'ouvre depuis le disque, et sans script \
+     c'est une suite d'images. Les flèches vont d'un tour à l'autre, `#t12` mène au tour 12, \
+     l'impression donne une page par tour. Plusieurs feuilles donnent un dossier avec un \
+     sommaire.",
+);
+
+const EXAMPLES: Text = Text::new(
+    "Examples:\n  \
+     greffier replay game.greffe -o game.html\n  \
+     greffier replay game.greffe --as Ana -o ana.html   only what Ana can know\n  \
+     greffier replay game.greffe --as all --as public --as Ana -o game.html\n  \
+     greffier replay games/ -o pages                     a folder with an index",
+    "Exemples :\n  \
+     greffier replay partie.greffe -o partie.html\n  \
+     greffier replay partie.greffe --as Ana -o ana.html   seulement ce qu'Ana peut savoir\n  \
+     greffier replay partie.greffe --as all --as public --as Ana -o partie.html\n  \
+     greffier replay parties/ -o pages                     un dossier avec un sommaire",
+);
+
 #[derive(Debug, clap::Args)]
-#[command(after_help = "Examples:\n  \
-    greffier replay game.greffe -o game.html\n  \
-    greffier replay game.greffe --as Ana -o ana.html   only what Ana can know\n  \
-    greffier replay game.greffe --as all --as public --as Ana -o game.html\n  \
-    greffier replay games/ -o pages                     a folder with an index")]
+#[command(about = ABOUT.now(), long_about = help::long(ABOUT, MORE), after_help = EXAMPLES.now())]
 pub(super) struct Replay {
     #[command(flatten)]
     paths: Paths,
-    /// The page, or a folder for several records; `-` prints the page
-    #[arg(long, short, value_name = "FILE", default_value = "-")]
+    #[arg(help = pick(
+        "The page, or a folder for several records; `-` prints the page",
+        "La page, ou un dossier pour plusieurs feuilles ; `-` affiche la page",
+    ))]
+    #[arg(long, short, value_name = pick("FILE", "FICHIER"), default_value = "-")]
     output: PathBuf,
-    /// Whose view is in the page: a player's, `public` for what everybody knows, or `all` that
-    /// the record tells; may be repeated
-    #[arg(long = "as", value_name = "PLAYER")]
+    #[arg(help = pick(
+        "Whose view is in the page: a player's, `public` for what everybody knows, or `all` that \
+         the record tells; may be repeated",
+        "Quel point de vue est dans la page : celui d'un joueur, `public` pour ce que tout le \
+         monde sait, ou `all`, tout ce que dit la feuille ; peut se répéter",
+    ))]
+    #[arg(long = "as", value_name = pick("PLAYER", "JOUEUR"))]
     views: Vec<String>,
 }
 
@@ -101,7 +127,8 @@ impl Replay {
             match make(context, &done, views) {
                 Ok(page) => made.push(page),
                 Err(why) => {
-                    context.complain(&format!("{}: {why}", done.piece.name));
+                    let name = &done.piece.name;
+                    context.complain(&say!("{name}: {why}", "{name} : {why}"));
                     wrong = wrong.max(Exit::Usage);
                 }
             }

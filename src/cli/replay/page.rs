@@ -8,12 +8,12 @@ use crate::{
     cli::{html, run::Done, scored},
     finding::{Finding, Report},
     game::{
-        Seat,
+        Info, Seat, facts,
         picture::{Label, Marks, Sheet},
     },
     games,
     lang::{self, pick},
-    replay::{About, Turn},
+    replay::{About, Engine, Turn},
     say,
     source::Span,
 };
@@ -30,6 +30,7 @@ struct Page<'a> {
     /// Whether all that the record tells may be told.
     open: bool,
     battles: bool,
+    info: Option<&'static Info>,
 }
 
 pub(super) fn make(done: &Done, views: &[View]) -> Made {
@@ -41,6 +42,7 @@ pub(super) fn make(done: &Done, views: &[View]) -> Made {
         report: Report::new(&done.piece, findings),
         open,
         battles: turns.iter().any(|turn| turn.battle > 1),
+        info: done.outcome.game.and_then(games::find).map(Engine::info),
     };
     let about = &done.outcome.about;
     let title = about.title.clone();
@@ -355,7 +357,12 @@ impl Page<'_> {
         };
         let fact = |name: &str, what: &str, turn: &Turn| {
             let path = format!("{name}.{what}");
-            let found = turn.facts.iter().find(|(fact, _)| *fact == path);
+            // Facts are named as their reader speaks.
+            let known = |fact: &str| match self.info {
+                Some(info) => facts::key(info, fact) == path,
+                None => fact == path,
+            };
+            let found = turn.facts.iter().find(|(fact, _)| known(fact));
             found.map(|(_, value)| value.clone())
         };
         let over = |of: &dyn Fn(Seat, &str, &Turn) -> Option<i64>| {

@@ -20,7 +20,7 @@ use crate::{
     finding::{Report as Found, Severity, Summary},
     game::Info,
     games,
-    lang::{self, Text, pick},
+    lang::{self, Text},
     replay::{Engine, Request, Setting, Wanted},
 };
 
@@ -72,9 +72,9 @@ enum Shape {
     #[default]
     #[value(help = texts::TERMINAL.now())]
     Human,
-    #[value(help = pick("One JSON object, `\"schema\": 1`", "Un objet JSON, `\"schema\": 1`"))]
+    #[value(help = texts::OBJECT.now())]
     Json,
-    #[value(help = pick("For a page of results", "Pour une page de résultats"))]
+    #[value(help = texts::PAGE.now())]
     Markdown,
 }
 

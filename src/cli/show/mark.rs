@@ -10,9 +10,11 @@ use crate::{
         run::{self, Done},
     },
     finding::{Finding, Severity},
-    game::picture::{Label, svg},
+    game::picture::svg,
     games,
+    lang::pick,
     replay::{Address, Request, Turn, Wanted},
+    say,
     source::{Record, Span},
 };
 
@@ -25,7 +27,10 @@ pub(super) fn run(context: &mut Context, place: Place) -> io::Result<Exit> {
     };
     let name = &done.piece.name;
     let lines = match at.map(|at| lines(context, &done, at)) {
-        Some(None) => return Ok(context.usage(&format!("{name}: there is no such turn"))),
+        Some(None) => {
+            let complaint = say!("{name}: there is no such turn", "{name} : pas de tel tour");
+            return Ok(context.usage(&complaint));
+        }
         Some(Some(lines)) => lines,
         None => Span::new(0, done.piece.text.len()),
     };
@@ -34,7 +39,11 @@ pub(super) fn run(context: &mut Context, place: Place) -> io::Result<Exit> {
     // What counts most, and of those the first.
     findings.sort_by_key(|finding| (finding.severity != Severity::Error, finding.at.start));
     let Some(finding) = findings.first() else {
-        return Ok(context.usage(&format!("{name}: nothing is found wrong there")));
+        let complaint = say!(
+            "{name}: nothing is found wrong there",
+            "{name} : aucune faute trouvée là"
+        );
+        return Ok(context.usage(&complaint));
     };
     draw(context, &done, finding)?;
     Ok(done.exit)
@@ -54,11 +63,11 @@ fn draw(context: &mut Context, done: &Done, finding: &Finding) -> io::Result<()>
     });
     let picture = table.unwrap_or_default();
     let mut marks = html::marks(&done.piece.text, finding, &picture);
-    let because = Label("because", "cause").now();
+    let because = pick("because:", "cause :");
     let causes = finding
         .because
         .iter()
-        .map(|(_, why)| format!(" ← {because}: {why}."));
+        .map(|(_, why)| format!(" ← {because} {why}."));
     let causes: String = causes.collect();
     let label = match finding.label.as_str() {
         "" => String::new(),

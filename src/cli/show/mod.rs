@@ -20,7 +20,7 @@ use super::{
 use crate::{
     finding::{Finding, Format, Look, Paper as _, Report, Screen, Severity, Summary},
     game::{
-        Standing, Value,
+        Claimed, Standing, Value,
         picture::{Marks, svg},
     },
     lang::{self, Lang, Text, pick},
@@ -321,7 +321,7 @@ fn facts(
     {
         let winners = standing.winners.iter();
         let handles = winners.filter_map(|seat| players.get(usize::from(seat.0)));
-        let name = pick("end", "fin");
+        let name = Claimed::End.printed();
         if !facts.iter().any(|(path, _)| path == name) {
             facts.push((name.to_owned(), end.clone()));
         }
@@ -330,7 +330,7 @@ fn facts(
         } else {
             Value::list(handles.cloned().collect())
         };
-        facts.push((pick("winner", "vainqueur").to_owned(), winner.text()));
+        facts.push((Claimed::Winner.printed().to_owned(), winner.text()));
     }
     facts
 }

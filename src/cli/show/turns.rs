@@ -12,7 +12,9 @@ use crate::{
     },
     finding::{Finding, JsonFinding, Report},
     games,
+    lang::{self, Lang},
     replay::{Choice, Request, Turn, Wanted},
+    say,
     source::Span,
 };
 
@@ -57,6 +59,9 @@ struct JsonScore<'a> {
 
 pub(super) fn run(context: &mut Context, place: Place, json: bool) -> io::Result<Exit> {
     let player = place.player.clone();
+    if json {
+        context.for_programs();
+    }
     let done = match place.replay(context, Wanted::Findings)? {
         Ok(done) => done,
         Err(exit) => return Ok(exit),
@@ -78,12 +83,19 @@ pub(super) fn run(context: &mut Context, place: Place, json: bool) -> io::Result
     };
     let mut written = Ok(());
     let library = context.library();
-    let exit = run::turns(&done.piece, game, library, &request, &mut |turn| {
+    let mut take = |turn: Turn| {
         // Who reads may have seen enough; the rest is told to nobody.
         if written.is_ok() {
             written = teller.tell(context, &turn, json);
         }
-    });
+    };
+    let told = || run::turns(&done.piece, game, library, &request, &mut take);
+    let exit = if json {
+        // Facts have the same names for programs in every language.
+        lang::within(Lang::En, told)
+    } else {
+        told()
+    };
     written?;
     Ok(done.exit.max(exit))
 }
@@ -106,24 +118,34 @@ impl Teller<'_> {
             turn.undecided,
         );
         if json {
-            let object = self.object(turn, facts);
+            let object = self.object(turn, facts, context.prints);
             serde_json::to_writer(&mut context.out, &object)?;
             return writeln!(context.out);
         }
+        let Turn { battle, number, .. } = turn;
         let battle = if self.battles {
-            format!("battle {}, ", turn.battle)
+            say!("battle {battle}, ", "bataille {battle}, ")
         } else {
             String::new()
         };
-        match turn.number {
-            0 => writeln!(context.out, "{battle}before the first turn")?,
-            number => writeln!(context.out, "{battle}turn {number}")?,
-        }
+        let told = match number {
+            0 => say!(
+                "{battle}before the first turn",
+                "{battle}avant le premier tour"
+            ),
+            number => say!("{battle}turn {number}", "{battle}tour {number}"),
+        };
+        writeln!(context.out, "{told}")?;
         drawn(context, &turn.drawing, &facts)?;
         writeln!(context.out)
     }
 
-    fn object<'t>(&'t self, turn: &'t Turn, facts: Vec<(String, String)>) -> JsonTurn<'t> {
+    fn object<'t>(
+        &'t self,
+        turn: &'t Turn,
+        facts: Vec<(String, String)>,
+        lang: Lang,
+    ) -> JsonTurn<'t> {
         let name = |seat: crate::game::Seat| {
             let name = self.players.get(usize::from(seat.0));
             name.map_or("?", String::as_str)
@@ -166,7 +188,7 @@ impl Teller<'_> {
             findings: (!self.hidden).then(|| {
                 let told = self.findings(turn).iter();
                 let told = told.map(|finding| JsonFinding::new(self.report, finding));
-                told.collect()
+                lang::within(lang, || told.collect())
             }),
         }
     }

@@ -4,21 +4,21 @@ use std::io::{self, Write};
 
 use super::{
     Sheet,
-    text::{by_round, heading, left_out, noted, result, round_name, rule, ties},
+    text::{COLUMNS, by_round, heading, left_out, noted, place, result, round_name, rule, ties},
 };
-use crate::cli::{
-    context::Context,
-    page::{plain, prose},
+use crate::{
+    cli::{
+        context::Context,
+        page::{plain, prose},
+    },
+    lang::{Text, pick},
 };
 
 pub(super) fn write(context: &mut Context, sheet: &Sheet<'_>) -> io::Result<()> {
     let quiet = context.quiet;
     let out = &mut context.out;
     writeln!(out, "## {}\n", plain(&heading(sheet)))?;
-    writeln!(
-        out,
-        "| place | player | games | won | drawn | lost | for | against | points |"
-    )?;
+    writeln!(out, "| {} |", COLUMNS.map(Text::now).join(" | "))?;
     writeln!(out, "|---:|---|---:|---:|---:|---:|---:|---:|---:|")?;
     for placing in &sheet.placings {
         let tally = placing.tally;
@@ -46,10 +46,14 @@ pub(super) fn write(context: &mut Context, sheet: &Sheet<'_>) -> io::Result<()> 
             let (first, rest) = name.split_at(name.chars().next().map_or(0, char::len_utf8));
             let name = format!("{}{rest}", first.to_uppercase());
             writeln!(out, "### {}\n", plain(&name))?;
-            writeln!(out, "| table | result | date | record |\n|---|---|---|---|")?;
+            let head = pick(
+                "| table | result | date | record |",
+                "| table | résultat | date | feuille |",
+            );
+            writeln!(out, "{head}\n|---|---|---|---|")?;
             for game in round {
                 let text = |text: &Option<String>| plain(text.as_deref().unwrap_or(""));
-                let record = format!("{}, record {}", game.file, game.record);
+                let record = place(game);
                 writeln!(
                     out,
                     "| {} | {} | {} | {} |",
@@ -64,12 +68,12 @@ pub(super) fn write(context: &mut Context, sheet: &Sheet<'_>) -> io::Result<()> 
     }
     let left = &sheet.tournament.left_out;
     if !left.is_empty() {
-        writeln!(out, "### Not counted\n")?;
+        writeln!(out, "### {}\n", pick("Not counted", "Pas comptés"))?;
         list(out, left.iter().map(|left| plain(&left_out(left))))?;
     }
     let notes = noted(sheet);
     if !quiet && !notes.is_empty() {
-        writeln!(out, "### Notes\n")?;
+        writeln!(out, "### {}\n", pick("Notes", "Remarques"))?;
         list(out, notes.iter().map(|note| prose(note)))?;
     }
     Ok(())

@@ -12,15 +12,18 @@ use std::{
 
 use super::{
     context::{Context, Exit},
+    help,
+    nouns::{self, count},
     paths::Paths,
     run::{self, Done, Holds, Read},
     scored::{self, Soundness},
     table::{cell, line},
+    texts,
 };
 use crate::{
     finding::Report,
     game::Standing,
-    lang,
+    lang::{self, Text, pick},
     replay::{Request, Wanted},
     say,
     tournament::{
@@ -29,31 +32,57 @@ use crate::{
     },
 };
 
-/// Sum up a tournament: players, games, points, places
-///
-/// Players are who the headers say: the full name, or the handle where there is
-/// none. Names that are nearly the same are noted and never taken for one;
-/// `--same` does that. A record counts when it is without an error, its game is
-/// over and all its scores are known; the others are listed. Several winners of a
-/// game have drawn, and so has everybody where nobody won; points against are
-/// those of the best other side. Ties in points are broken by head to head among
-/// those who tie (how much more often placed before than behind), then by the
-/// difference of points for and against; who still ties shares a place.
+const ABOUT: Text = Text::new(
+    "Sum up a tournament: players, games, points, places",
+    "Faire le bilan d'un tournoi : joueurs, parties, points, places",
+);
+
+const MORE: Text = Text::new(
+    "Players are who the headers say: the full name, or the handle where there is none. Names \
+     that are nearly the same are noted and never taken for one; `--same` does that. A record \
+     counts when it is without an error, its game is over and all its scores are known; the \
+     others are listed. Several winners of a game have drawn, and so has everybody where nobody \
+     won; points against are those of the best other side. Ties in points are broken by head to \
+     head among those who tie (how much more often placed before than behind), then by the \
+     difference of points for and against; who still ties shares a place.",
+    "Les joueurs sont ceux des en-têtes : le nom complet, ou le nom court s'il n'y en a pas. Des \
+     noms presque identiques sont signalés et jamais confondus ; `--same` le fait. Une feuille \
+     compte si elle est sans erreur, sa partie finie et tous ses scores connus ; les autres sont \
+     énumérées. Plusieurs vainqueurs d'une partie font match nul, comme tout le monde quand \
+     personne ne gagne ; les points contre sont ceux de la meilleure autre équipe. À égalité de \
+     points, on compare les rencontres directes (combien de fois de plus devant que derrière), \
+     puis la différence entre points pour et contre ; sinon la place est partagée.",
+);
+
+const EXAMPLES: Text = Text::new(
+    "Examples:\n  \
+     greffier standings games/\n  \
+     greffier standings games/ --points 1,0.5,0 --rounds\n  \
+     greffier standings games/ --by rank --points 5,3,2,1 --format markdown\n  \
+     greffier standings games/ --same 'Ana Lopez=Ana López'\n  \
+     greffier standings --merge saturday.json sunday.json",
+    "Exemples :\n  \
+     greffier standings parties/\n  \
+     greffier standings parties/ --points 1,0.5,0 --rounds\n  \
+     greffier standings parties/ --by rank --points 5,3,2,1 --format markdown\n  \
+     greffier standings parties/ --same 'Ana Lopez=Ana López'\n  \
+     greffier standings --merge samedi.json dimanche.json",
+);
+
 #[derive(Debug, clap::Args)]
-#[command(after_help = "Examples:\n  \
-    greffier standings games/\n  \
-    greffier standings games/ --points 1,0.5,0 --rounds\n  \
-    greffier standings games/ --by rank --points 5,3,2,1 --format markdown\n  \
-    greffier standings games/ --same 'Ana Lopez=Ana López'\n  \
-    greffier standings --merge saturday.json sunday.json")]
+#[command(about = ABOUT.now(), long_about = help::long(ABOUT, MORE), after_help = EXAMPLES.now())]
 pub(super) struct Standings {
     #[command(flatten)]
     paths: Paths,
-    /// What points are given for
-    #[arg(long, value_enum, default_value_t)]
+    #[arg(help = pick("What points are given for", "Ce qui donne des points"))]
+    #[arg(long, value_enum, default_value_t, value_name = pick("BY", "MESURE"))]
     by: By,
-    /// Points for a win, a draw and a loss (3,1,0 unless said); with `--by rank` for the first
-    /// place in a game, the second and so on
+    #[arg(help = pick(
+        "Points for a win, a draw and a loss (3,1,0 unless said); with `--by rank` for the first \
+         place in a game, the second and so on",
+        "Les points d'une victoire, d'un match nul et d'une défaite (3,1,0 par défaut) ; avec \
+         `--by rank`, de la première place d'une partie, de la deuxième, etc.",
+    ))]
     #[arg(
         long,
         value_name = "N,N,…",
@@ -61,43 +90,58 @@ pub(super) struct Standings {
         allow_hyphen_values = true
     )]
     points: Vec<Amount>,
-    /// Only records whose header names this event
-    #[arg(long, value_name = "NAME")]
+    #[arg(help = pick(
+        "Only records whose header names this event",
+        "Seulement les feuilles dont l'en-tête nomme cet événement",
+    ))]
+    #[arg(long, value_name = pick("NAME", "NOM"))]
     event: Option<String>,
-    /// Count one name as another; may be repeated
-    #[arg(long, value_name = "NAME=NAME", value_parser = same)]
+    #[arg(help = pick(
+        "Count one name as another; may be repeated",
+        "Compter un nom comme un autre ; peut se répéter",
+    ))]
+    #[arg(long, value_name = pick("NAME=NAME", "NOM=NOM"), value_parser = same)]
     same: Vec<(String, String)>,
-    /// List the games too, round by round and table by table
+    #[arg(help = pick(
+        "List the games too, round by round and table by table",
+        "Énumérer aussi les parties, ronde par ronde et table par table",
+    ))]
     #[arg(long)]
     rounds: bool,
-    /// The paths are results of `standings --format json`, to be added up
+    #[arg(help = pick(
+        "The paths are results of `standings --format json`, to be added up",
+        "Les chemins sont des résultats de `standings --format json`, à additionner",
+    ))]
     #[arg(long)]
     merge: bool,
-    /// What to print
-    #[arg(long, short, value_enum, default_value_t)]
+    #[arg(help = texts::FORMAT.now(), long, short, value_enum, default_value_t)]
     format: Shape,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
 enum Shape {
-    /// For a terminal
     #[default]
+    #[value(help = texts::TERMINAL.now())]
     Text,
-    /// A line a player, for spreadsheets
+    #[value(help = pick(
+        "A line a player, for spreadsheets",
+        "Une ligne par joueur, pour les tableurs",
+    ))]
     Csv,
-    /// One JSON object, `"schema": 1`
+    #[value(help = texts::OBJECT.now())]
     Json,
-    /// For a page of results
+    #[value(help = texts::PAGE.now())]
     Markdown,
 }
 
 fn same(text: &str) -> Result<(String, String), String> {
-    let (from, to) = text
-        .split_once('=')
-        .ok_or("write NAME=NAME, such as `Ana Lopez=Ana López`")?;
+    let (from, to) = text.split_once('=').unwrap_or_default();
     let (from, to) = (identity(from), identity(to));
     if from.is_empty() || to.is_empty() {
-        return Err("write NAME=NAME, such as `Ana Lopez=Ana López`".to_owned());
+        return Err(say!(
+            "write NAME=NAME, such as `Ana Lopez=Ana López`",
+            "écrivez NOM=NOM, comme `Ana Lopez=Ana López`"
+        ));
     }
     Ok((from, to))
 }
@@ -122,6 +166,9 @@ impl Standings {
             Ok(points) => points,
             Err(complaint) => return Ok(context.usage(complaint)),
         };
+        if matches!(self.format, Shape::Csv | Shape::Json) {
+            context.for_programs();
+        }
         let counted = if self.merge {
             self.merged(context)
         } else {
@@ -144,7 +191,9 @@ impl Standings {
         let sheet = Sheet {
             placings: order(&tournament, &points),
             near: near(&tournament.players),
-            notes: notes(&tournament, self.event.as_deref(), other, self.rounds),
+            notes: lang::within(context.prints, || {
+                notes(&tournament, self.event.as_deref(), other, self.rounds)
+            }),
             tournament: &tournament,
             points: &points,
             event: self.event.as_deref(),
@@ -152,12 +201,12 @@ impl Standings {
             records: read.records,
             files: read.files,
         };
-        match self.format {
-            Shape::Text => text::write(context, &sheet)?,
-            Shape::Csv => csv(context, &sheet)?,
-            Shape::Json => json::write(context, &sheet)?,
-            Shape::Markdown => markdown::write(context, &sheet)?,
-        }
+        lang::within(context.prints, || match self.format {
+            Shape::Text => text::write(context, &sheet),
+            Shape::Csv => csv(context, &sheet),
+            Shape::Json => json::write(context, &sheet),
+            Shape::Markdown => markdown::write(context, &sheet),
+        })?;
         let faulty = |left: &LeftOut| matches!(left.reason.as_str(), "errors" | "same-player");
         let found = if tournament.left_out.iter().any(faulty) {
             Exit::Found
@@ -190,7 +239,7 @@ impl Standings {
                 *others.entry(event.to_owned()).or_default() += 1;
                 return Ok(());
             }
-            match self.game(&done) {
+            match lang::within(context.prints, || self.game(&done)) {
                 Ok(game) => tournament.add(game),
                 Err(left) => tournament.left_out.push(left),
             }
@@ -204,13 +253,20 @@ impl Standings {
         let mut tournament = Tournament::default();
         let mut read = Read::default();
         if self.event.is_some() || !self.same.is_empty() {
-            let message = "`--merge` adds up what was counted: say `--event` and `--same` where \
-                           records are counted";
+            let message = pick(
+                "`--merge` adds up what was counted: say `--event` and `--same` where records are \
+                 counted",
+                "`--merge` additionne ce qui est compté : donnez `--event` et `--same` là où les \
+                 feuilles sont comptées",
+            );
             return Err(context.usage(message));
         }
         for path in self.paths.named() {
             let part = part::read(path);
-            let part = part.map_err(|why| context.usage(&format!("{}: {why}", path.display())))?;
+            let part = part.map_err(|why| {
+                let path = path.display();
+                context.usage(&say!("{path}: {why}", "{path} : {why}"))
+            })?;
             read.files = read.files.saturating_add(part.files);
             read.records = read.records.saturating_add(part.records);
             tournament.merge(part.into());
@@ -244,17 +300,24 @@ impl Standings {
             return Err(left("errors", why));
         }
         let Some(standing) = &outcome.standing else {
-            return Err(left("errors", "not valid".to_owned()));
+            return Err(left("errors", say!("not valid", "non valable")));
         };
         if standing.end.is_none() {
-            return Err(left("unfinished", "the game is not over".to_owned()));
+            let why = say!("the game is not over", "la partie n'est pas finie");
+            return Err(left("unfinished", why));
         }
         if standing.rows.iter().any(crate::game::Row::is_open) {
-            let why = "the record does not know all that counts".to_owned();
+            let why = say!(
+                "the record does not know all that counts",
+                "la feuille ne sait pas tout ce qui compte"
+            );
             return Err(left("open", why));
         }
         if outcome.undecided {
-            let why = "the record does not know who has won".to_owned();
+            let why = say!(
+                "the record does not know who has won",
+                "la feuille ne sait pas qui a gagné"
+            );
             return Err(left("open", why));
         }
         let game = self.played(done, standing);
@@ -265,7 +328,10 @@ impl Standings {
             .collect();
         names.sort_unstable();
         if let Some([twice, _]) = names.windows(2).find(|pair| pair[0] == pair[1]) {
-            let why = format!("`{twice}` is two of its players");
+            let why = say!(
+                "`{twice}` is two of its players",
+                "`{twice}` y est deux joueurs"
+            );
             return Err(left("same-player", why));
         }
         Ok(game)
@@ -331,7 +397,7 @@ fn no_such_event(event: &str, others: &Others) -> String {
     let named = lang::and(&named);
     say!(
         "no record is of the event `{event}`: there are {named}; `--allow-empty` accepts that",
-        "aucune feuille n'est de l'événement `{event}` : il y a {named} ; `--allow-empty` l'accepte"
+        "aucune feuille n'est de l'événement `{event}` : il y a {named} ; `--allow-empty` l'accepte"
     )
 }
 
@@ -345,14 +411,19 @@ fn notes(tournament: &Tournament, event: Option<&str>, other: u64, rounds: bool)
     if let Some(event) = event
         && other > 0
     {
-        let records = crate::finding::count(other, "record");
-        notes.push(format!("{records} of other events than `{event}`"));
+        let records = count(other, &nouns::RECORD);
+        notes.push(say!(
+            "{records} of other events than `{event}`",
+            "{records} d'autres événements que `{event}`"
+        ));
     }
     if tournament.events.len() > 1 {
         let events = listed(&mut tournament.events.keys());
-        notes.push(format!(
-            "games of {} events are counted together: {events}; `--event` counts one",
-            tournament.events.len()
+        let many = tournament.events.len();
+        notes.push(say!(
+            "games of {many} events are counted together: {events}; `--event` counts one",
+            "les parties de {many} événements sont comptées ensemble : {events} ; `--event` en \
+             compte un"
         ));
     }
     let named = tournament
@@ -361,32 +432,36 @@ fn notes(tournament: &Tournament, event: Option<&str>, other: u64, rounds: bool)
         .fold(0, |sum: u64, games| sum.saturating_add(*games));
     let unnamed = tournament.counted.saturating_sub(named);
     if named > 0 && unnamed > 0 {
-        let games = crate::finding::count(unnamed, "game");
-        notes.push(format!(
-            "{games} of no named event counted too; `--event` counts one event"
+        let games = count(unnamed, &nouns::GAME);
+        notes.push(say!(
+            "{games} of no named event counted too; `--event` counts one event",
+            "aussi compté, sans événement nommé : {games} ; `--event` compte un événement"
         ));
     }
     if rounds {
         let listed = tournament.games.len() as u64;
         let unlisted = tournament.counted.saturating_sub(listed);
         if unlisted > 0 {
-            let games = crate::finding::count(unlisted, "game");
-            notes.push(format!(
-                "{games} with neither round nor table counted, not listed"
+            let games = count(unlisted, &nouns::GAME);
+            notes.push(say!(
+                "{games} with neither round nor table counted, not listed",
+                "compté mais pas énuméré, sans ronde ni table : {games}"
             ));
         }
     }
     if tournament.kinds.len() > 1 {
         let kinds = listed(&mut tournament.kinds.keys());
-        notes.push(format!("scores of different games are added up: {kinds}"));
+        notes.push(say!(
+            "scores of different games are added up: {kinds}",
+            "les scores de jeux différents sont additionnés : {kinds}"
+        ));
     }
     for [first, second] in tournament.twice() {
-        let place = |game: &Played| format!("{}, record {}", game.file, game.record);
-        notes.push(format!(
-            "{}: the same players twice ({}; {}), both counted",
-            text::where_played(first),
-            place(first),
-            place(second),
+        let played = text::where_played(first);
+        let (first, second) = (text::place(first), text::place(second));
+        notes.push(say!(
+            "{played}: the same players twice ({first}; {second}), both counted",
+            "{played} : les mêmes joueurs deux fois ({first} ; {second}), les deux comptent"
         ));
     }
     notes

@@ -6,6 +6,7 @@ use serde::Deserialize;
 
 use crate::{
     cli::merged,
+    say,
     tournament::{LeftOut, Meeting, Played, Tally, Tournament},
 };
 
@@ -41,14 +42,21 @@ struct Met {
 pub(super) fn read(path: &Path) -> Result<Part, String> {
     let part: Part = merged::part(path, "standings")?;
     if part.schema != 1 {
-        return Err(format!("schema {} is not known, only 1", part.schema));
+        let schema = part.schema;
+        return Err(say!(
+            "schema {schema} is not known, only 1",
+            "schéma {schema} inconnu, seul 1 l'est"
+        ));
     }
     let ordered = part
         .meetings
         .iter()
         .all(|met| met.players.0 <= met.players.1);
     if !ordered {
-        return Err("no result of `standings --format json`: a meeting out of order".to_owned());
+        return Err(say!(
+            "no result of `standings --format json`: a meeting out of order",
+            "pas un résultat de `standings --format json` : une rencontre mal rangée"
+        ));
     }
     Ok(part)
 }

@@ -7,8 +7,13 @@ use std::{
 
 use super::Sheet;
 use crate::{
-    cli::context::Context,
-    finding::{columns, count, wrap},
+    cli::{
+        context::Context,
+        nouns::{self, count},
+    },
+    finding::{columns, wrap},
+    lang::{Text, and, pick},
+    say,
     tournament::{LeftOut, Near, Placing, Played},
 };
 
@@ -23,7 +28,7 @@ pub(super) fn write(context: &mut Context, sheet: &Sheet<'_>) -> io::Result<()> 
         rounds(context, &sheet.tournament.games)?;
     }
     if !sheet.tournament.left_out.is_empty() {
-        writeln!(context.out, "not counted:")?;
+        writeln!(context.out, "{}", pick("not counted:", "pas comptés :"))?;
         for left in &sheet.tournament.left_out {
             context.item(2, &left_out(left))?;
         }
@@ -32,7 +37,7 @@ pub(super) fn write(context: &mut Context, sheet: &Sheet<'_>) -> io::Result<()> 
         return Ok(());
     }
     for note in noted(sheet) {
-        context.item(0, &format!("note: {note}"))?;
+        context.item(0, &say!("note: {note}", "remarque : {note}"))?;
     }
     Ok(())
 }
@@ -42,29 +47,43 @@ pub(super) fn heading(sheet: &Sheet<'_>) -> String {
     let tournament = sheet.tournament;
     let mut events = tournament.events.keys().map(String::as_str);
     let event = match (sheet.event, events.next(), events.next()) {
-        (Some(event), ..) | (None, Some(event), None) => format!("{event}: "),
+        (Some(event), ..) | (None, Some(event), None) => say!("{event}: ", "{event} : "),
         _ => String::new(),
     };
-    format!(
-        "{event}{}, {} of {}",
-        count(sheet.placings.len() as u64, "player"),
-        count(tournament.counted, "game"),
-        count(sheet.records, "record"),
+    let players = count(sheet.placings.len() as u64, &nouns::PLAYER);
+    let games = count(tournament.counted, &nouns::GAME);
+    let records = count(sheet.records, &nouns::RECORD);
+    say!(
+        "{event}{players}, {games} of {records}",
+        "{event}{players}, {games} sur {records}"
     )
 }
 
 /// What points are given for, and what comes after them.
 pub(super) fn rule(sheet: &Sheet<'_>) -> String {
-    format!(
-        "{}; ties by head to head, then by difference, else shared",
-        sheet.points.text()
+    let points = sheet.points.text();
+    say!(
+        "{points}; ties by head to head, then by difference, else shared",
+        "{points} ; égalités départagées par les rencontres directes, puis la différence, sinon \
+         partagées"
     )
 }
 
+/// What is told of each player.
+pub(super) const COLUMNS: [Text; 9] = [
+    Text::new("place", "place"),
+    Text::new("player", "joueur"),
+    Text::new("games", "parties"),
+    Text::new("won", "gagnées"),
+    Text::new("drawn", "nulles"),
+    Text::new("lost", "perdues"),
+    Text::new("for", "pour"),
+    Text::new("against", "contre"),
+    Text::new("points", "points"),
+];
+
 fn table(context: &mut Context, placings: &[Placing<'_>]) -> io::Result<()> {
-    let head = [
-        "place", "player", "games", "won", "drawn", "lost", "for", "against", "points",
-    ];
+    let head = COLUMNS.map(Text::now);
     let mut rows = vec![head.map(str::to_owned)];
     rows.extend(placings.iter().map(|placing| {
         let tally = placing.tally;
@@ -119,26 +138,38 @@ pub(super) fn ties(placings: &[Placing<'_>]) -> Vec<String> {
         let players = group.iter().map(|placing| {
             let net = signed(placing.head_to_head.unwrap_or(0));
             let difference = if nets[&placing.head_to_head] > 1 {
-                format!(", difference {}", signed(placing.tally.difference()))
+                let difference = signed(placing.tally.difference());
+                say!(", difference {difference}", ", différence {difference}")
             } else {
                 String::new()
             };
             let shared = if places[&placing.place] > 1 {
-                ", shared"
+                pick(", shared", ", place partagée")
             } else {
                 ""
             };
-            format!("{} (head to head {net}{difference}{shared})", placing.name)
+            let name = placing.name;
+            say!(
+                "{name} (head to head {net}{difference}{shared})",
+                "{name} (rencontres directes {net}{difference}{shared})"
+            )
         });
         let players: Vec<String> = players.collect();
-        format!("tie at {}: {}", group[0].points, players.join(", "))
+        let (points, players) = (group[0].points, players.join(", "));
+        say!(
+            "tie at {points}: {players}",
+            "égalité à {points} : {players}"
+        )
     });
     told.collect()
 }
 
 /// `round 2, table 1`, as far as the header says.
 pub(super) fn where_played(game: &Played) -> String {
-    let parts = [("round", &game.round), ("table", &game.table)];
+    let parts = [
+        (pick("round", "ronde"), &game.round),
+        (pick("table", "table"), &game.table),
+    ];
     let parts = parts.into_iter().filter_map(|(word, text)| {
         let text = text.as_ref()?;
         Some(format!("{word} {text}"))
@@ -153,7 +184,7 @@ pub(super) fn result(game: &Played) -> String {
     sides.sort_by_key(|side| side.place);
     let sides = sides
         .into_iter()
-        .map(|side| format!("{} {}", side.players.join(" and "), side.score));
+        .map(|side| format!("{} {}", and(&side.players), side.score));
     let sides: Vec<String> = sides.collect();
     sides.join(", ")
 }
@@ -166,13 +197,13 @@ pub(super) fn by_round(games: &[Played]) -> impl Iterator<Item = &[Played]> {
 /// `round 2`, with the event where games of several are listed.
 pub(super) fn round_name(game: &Played, games: &[Played]) -> String {
     let round = match &game.round {
-        Some(round) => format!("round {round}"),
-        None => "no round named".to_owned(),
+        Some(round) => say!("round {round}", "ronde {round}"),
+        None => say!("no round named", "sans ronde nommée"),
     };
     let several = games.first().map(|game| &game.event) != games.last().map(|game| &game.event);
     match &game.event {
         Some(event) if several => format!("{event}, {round}"),
-        None if several => format!("no event named, {round}"),
+        None if several => say!("no event named, {round}", "sans événement nommé, {round}"),
         _ => round,
     }
 }
@@ -182,28 +213,37 @@ fn rounds(context: &mut Context, games: &[Played]) -> io::Result<()> {
         writeln!(context.out, "{}", round_name(&round[0], games))?;
         for game in round {
             let table = match &game.table {
-                Some(table) => format!("table {table}: "),
+                Some(table) => say!("table {table}: ", "table {table} : "),
                 None => String::new(),
             };
             let date = match &game.date {
                 Some(date) => format!("{date}, "),
                 None => String::new(),
             };
-            let (result, file, record) = (result(game), &game.file, game.record);
-            context.item(
-                2,
-                &format!("{table}{result} ({date}{file}, record {record})"),
-            )?;
+            let (result, place) = (result(game), place(game));
+            context.item(2, &format!("{table}{result} ({date}{place})"))?;
         }
     }
     Ok(())
 }
 
+/// `saturday.greffe, record 2`.
+pub(super) fn place(game: &Played) -> String {
+    let Played { file, record, .. } = game;
+    say!("{file}, record {record}", "{file}, feuille {record}")
+}
+
 pub(super) fn left_out(left: &LeftOut) -> String {
+    let LeftOut {
+        file, record, why, ..
+    } = left;
     if left.reason == "unreadable" {
-        return format!("{}: {}", left.file, left.why);
+        return say!("{file}: {why}", "{file} : {why}");
     }
-    format!("{}, record {}: {}", left.file, left.record, left.why)
+    say!(
+        "{file}, record {record}: {why}",
+        "{file}, feuille {record} : {why}"
+    )
 }
 
 /// What somebody who reads the table should know.
@@ -218,12 +258,17 @@ pub(super) fn noted(sheet: &Sheet<'_>) -> Vec<String> {
             } else {
                 (one, other)
             };
-            format!(
+            say!(
                 "`{one}` and `{other}` may be one player; `--same` with `{slip}={name}` counts \
-                 them as one"
+                 them as one",
+                "`{one}` et `{other}` sont peut-être le même joueur ; `--same` avec \
+                 `{slip}={name}` les compte pour un"
             )
         })),
-        Near::TooMany => notes.push("too many players to look for near spellings".to_owned()),
+        Near::TooMany => notes.push(say!(
+            "too many players to look for near spellings",
+            "trop de joueurs pour chercher des noms voisins"
+        )),
     }
     notes
 }
@@ -232,12 +277,13 @@ pub(super) fn noted(sheet: &Sheet<'_>) -> Vec<String> {
 pub(super) fn asides(context: &mut Context, sheet: &Sheet<'_>) {
     for left in &sheet.tournament.left_out {
         if left.reason != "unreadable" {
-            context.complain(&format!("not counted: {}", left_out(left)));
+            let left = left_out(left);
+            context.complain(&say!("not counted: {left}", "pas compté : {left}"));
         }
     }
     if !context.quiet {
         for note in noted(sheet) {
-            context.complain(&format!("note: {note}"));
+            context.complain(&say!("note: {note}", "remarque : {note}"));
         }
     }
 }
