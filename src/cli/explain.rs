@@ -266,6 +266,12 @@ fn word_of(context: &mut Context, games: &[&dyn Engine], asked: &str) -> io::Res
         {
             context.item(4, &format!("{LAWFUL}  {}", line.trim()))?;
         }
+        if (word.is_of_header() || word.of.is_some())
+            && let Some((line, why)) = word.mistaken(game)
+        {
+            context.item(4, &format!("{REFUSED}  {line}"))?;
+            context.item(6, &why)?;
+        }
         let kinds: &[(Text, Line)] = match &*word.kind {
             _ if word.is_of_header() => &[],
             "word of every game" => &[(LAWFUL, Line::Any)],

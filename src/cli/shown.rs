@@ -6,6 +6,14 @@
 //! `= lawful ID …; refused ID …; sound` heads each record, `unsound` where something
 //! is found in it.
 
+use crate::{
+    finding::Severity,
+    games,
+    pack::Library,
+    replay::{Cache, Request},
+    source::Record,
+};
+
 /// The records and what they show.
 static SHOWN: &str = include_str!("shown.txt");
 
@@ -100,14 +108,56 @@ pub(super) fn header_with(
         let mut lines = header.lines();
         lines.any(|line| line.strip_prefix("game: ") == Some(game))
     });
-    let lines = of_game.flat_map(str::lines).filter(|line| {
-        let said = line.split(" #").next().unwrap_or(line);
-        match key {
-            Some(key) => said.split_once(':').is_some_and(|(own, _)| own == key),
-            None => words(said).any(&has),
-        }
-    });
+    let lines = of_game.flat_map(str::lines);
+    let lines = lines.filter(|line| is_about(line, key, &has));
     lines.min_by_key(|line| line.len())
+}
+
+/// The shortest line of a record of this game in which an error is found, with what is
+/// said of it: in a header or below, and one that fits.
+pub(super) fn mistaken(
+    game: &str,
+    in_header: bool,
+    fits: impl Fn(&str) -> bool,
+) -> Option<(&'static str, String)> {
+    let of_game = |shown: &Shown| {
+        let mut lines = shown.text.lines();
+        lines.any(|line| line.strip_prefix("game: ") == Some(game))
+    };
+    let mut found: Vec<(&'static str, String)> = Vec::new();
+    for shown in all().filter(|shown| !shown.sound && of_game(shown)) {
+        let record = Record::new(shown.text);
+        let (library, request) = (Library::default(), Request::default());
+        let outcome = games::run(record, &library, &mut Cache::default(), &request);
+        let body = record.body.start;
+        for finding in outcome.findings {
+            let own = finding.severity == Severity::Error && finding.other.is_none();
+            let (start, end) = (finding.at.start as usize, finding.at.end as usize);
+            if !own || (finding.at.start < body) != in_header || !shown.text.is_char_boundary(start)
+            {
+                continue;
+            }
+            let from = shown.text[..start].rfind('\n').map_or(0, |at| at + 1);
+            let line = shown.text[from..].lines().next().unwrap_or_default();
+            let pointed = shown
+                .text
+                .get(start..end.min(from + line.len()))
+                .unwrap_or_default();
+            if fits(line) && (in_header || words(pointed).any(|word| fits(word))) {
+                found.push((line.trim(), finding.message));
+            }
+        }
+    }
+    found.into_iter().min_by_key(|(line, _)| line.len())
+}
+
+/// Whether a line of a header is about this key, or has one of these words.
+pub(super) fn is_about(line: &str, key: Option<&str>, has: impl Fn(&str) -> bool) -> bool {
+    let said = line.split(" #").next().unwrap_or(line);
+    match key {
+        Some(key) => said.split_once(':').is_some_and(|(own, _)| own == key),
+        None => words(said).any(has),
+    }
 }
 
 /// The words of a line.
@@ -156,6 +206,18 @@ mod tests {
             refused, NEVER_REFUSED,
             "INSTA_UPDATE=always looks for records"
         );
+    }
+
+    /// A key of a header is shown as it must not be, where a record has that.
+    #[test]
+    fn mistakes_in_headers_are_shown() {
+        for (key, line) in [("players", "players: Ana, Bo"), ("goal", "goal: 0")] {
+            let fits = |said: &str| super::is_about(said, Some(key), |_| false);
+            let found = super::mistaken("air-land-sea", true, fits);
+            let (shown, why) = found.expect("a record");
+            assert_eq!(shown, line);
+            assert!(why.contains(key), "{why}");
+        }
     }
 
     /// No short record refuses a line with these: a cow or card without an effect of

@@ -172,6 +172,21 @@ impl Listed {
         shown::header_with(game, key, |word| self.is(word))
     }
 
+    /// A line of a record in which something is found wrong with it, and what that is.
+    pub(super) fn mistaken(&self, game: &str) -> Option<(&'static str, String)> {
+        let is_key = self.kind.starts_with("header key");
+        let key = is_key.then_some(self.word.as_str());
+        match self.of {
+            Some(_) => shown::mistaken(game, false, |said| {
+                let mut words = said.split(|c: char| !(c.is_alphanumeric() || "-.".contains(c)));
+                words.any(|word| !word.is_empty() && self.is(word))
+            }),
+            None => shown::mistaken(game, true, |line| {
+                shown::is_about(line, key, |word| self.is(word))
+            }),
+        }
+    }
+
     /// Whether a word is a value of this key, or a reading of this ruling.
     pub(super) fn has_value(&self, word: &str) -> bool {
         let values = match &*self.kind {
