@@ -229,7 +229,7 @@ fn with_example(game: &str, word: &Word) -> String {
                 keys.push("theaters: [air, land, sea, espionage, economy]".to_owned());
             }
         }
-        "fact" | "outcome" => body = format!("expect {example}\n"),
+        "fact" | "outcome" | "value" => body = format!("expect {example}\n"),
         "word of every game" => body = format!("{example}\n"),
         _ if example.starts_with("1. ") => body = format!("{example}\n"),
         _ if word.kind == "piece" && example.contains('=') => body = format!("expect {example}\n"),

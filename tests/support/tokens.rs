@@ -178,7 +178,8 @@ fn is_face(word: &str) -> bool {
     let (edges, joined) = word.split_once('-').unwrap_or((word, ""));
     edges.len() == 4
         && edges.chars().all(|c| "njrbvf".contains(c))
-        && (edges == word || ["ns", "sn", "ew", "we", "eo", "oe", "apart"].contains(&joined))
+        && (edges == word
+            || ["ns", "sn", "ew", "we", "eo", "oe", "apart", "separes"].contains(&joined))
 }
 
 fn is_colour(word: &str) -> bool {

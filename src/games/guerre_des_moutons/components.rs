@@ -53,7 +53,7 @@ fn counts() -> Components {
             "the bag of {BAG} tiles, and what lies beside it",
             "le sac de {BAG} pions, et ce qui est à côté"
         ),
-        kind: "tile",
+        kind: "piece",
         pieces: vec![
             special(
                 Piece::Wolf,

@@ -48,8 +48,8 @@ pub(super) static FACTS: &[Group<GuerreDesMoutons>] = &[
             &[],
             Text::new("n1=JRVR", "n1=JRVR"),
             Text::new(
-                "the tile on a square; `n1.e` is the field at its east edge",
-                "le pion d'un emplacement ; `n1.e` est ce que borde son côté est",
+                "the tile on a square, its edges clockwise from north; `-ns`, `-ew` or `-apart` behind them: how equal edges that face each other lie; `n1.e` is the field at its east edge",
+                "le pion d'un emplacement, ses côtés à partir du nord, dans le sens des aiguilles d'une montre ; derrière, `-ns`, `-eo` ou `-séparés` : si deux côtés opposés semblables ne forment qu'un ; `n1.e` est ce que borde son côté est",
             ),
         ),
         value: at_place,
@@ -80,7 +80,7 @@ pub(super) static FACTS: &[Group<GuerreDesMoutons>] = &[
             word: word(
                 &["turn"],
                 &["tour"],
-                Text::new("turn=Tom", "tour=Tom"),
+                Text::new("turn=Ana", "tour=Ana"),
                 Text::new(
                     "whose turn it is, or whose tiles were announced",
                     "à qui de jouer, ou de poser ce qui est annoncé",
@@ -94,7 +94,7 @@ pub(super) static FACTS: &[Group<GuerreDesMoutons>] = &[
             word: word(
                 &["winner"],
                 &["vainqueur"],
-                Text::new("winner=Tom", "vainqueur=Tom"),
+                Text::new("winner=Ana", "vainqueur=Ana"),
                 Text::new("who has won", "qui l'a emporté"),
             ),
             value: winner,
@@ -105,13 +105,13 @@ pub(super) static FACTS: &[Group<GuerreDesMoutons>] = &[
             word: word(
                 &["board"],
                 &["paysage"],
-                Text::new("board: | ", "paysage: | "),
+                Text::new("board=village", "paysage=village"),
                 Text::new(
                     "the landscape, drawn in rows from the north; `village` says where it lies",
                     "le paysage, dessiné par rangées à partir du nord ; `village` le situe",
                 ),
             ),
-            value: |_, _, _| None,
+            value: drawing,
             shown: |_, _, _| None,
             set: Some(|rules, table, _, fact| board::place(rules, table, fact)),
         },
@@ -121,7 +121,7 @@ pub(super) static FACTS: &[Group<GuerreDesMoutons>] = &[
             word: word(
                 &["colour", "color"],
                 &["couleur"],
-                Text::new("Tom.colour=(R)", "Tom.couleur=(R)"),
+                Text::new("Ana.colour=(R)", "Ana.couleur=(R)"),
                 Text::new(
                     "the secret colour in brackets, or the one that was shown",
                     "la couleur secrète entre parenthèses, ou celle qui est dévoilée",
@@ -135,7 +135,7 @@ pub(super) static FACTS: &[Group<GuerreDesMoutons>] = &[
             word: word(
                 &["hand"],
                 &["main"],
-                Text::new("Tom.hand=JRVR wolf ?*2", "Tom.main=JRVR loup ?*2"),
+                Text::new("Ana.hand=JRVR wolf ?*2", "Ana.main=JRVR loup ?*2"),
                 Text::new("the tiles in hand", "les pions en main"),
             ),
             value: in_hand,
@@ -146,7 +146,7 @@ pub(super) static FACTS: &[Group<GuerreDesMoutons>] = &[
             word: word(
                 &["finish"],
                 &["rang"],
-                Text::new("Tom.finish=1", "Tom.rang=1"),
+                Text::new("Ana.finish=1", "Ana.rang=1"),
                 Text::new(
                     "as which player somebody finished",
                     "le rang auquel quelqu'un a fini",
@@ -164,7 +164,7 @@ pub(super) static FACTS: &[Group<GuerreDesMoutons>] = &[
             word: word(
                 &["aside"],
                 &["écartés"],
-                Text::new("Tom.aside=?*3", "Tom.écartés=?*3"),
+                Text::new("Ana.aside=?*3", "Ana.écartés=?*3"),
                 Text::new(
                     "the tiles of somebody who has quit",
                     "les pions de qui a abandonné",
@@ -180,7 +180,7 @@ pub(super) static FACTS: &[Group<GuerreDesMoutons>] = &[
             word: word(
                 &["marker"],
                 &["marqueur"],
-                Text::new("Tom.marker=R", "Tom.marqueur=R"),
+                Text::new("Ana.marker=R", "Ana.marqueur=R"),
                 Text::new(
                     "the marker in front of a player",
                     "le marqueur posé devant soi",
@@ -194,7 +194,7 @@ pub(super) static FACTS: &[Group<GuerreDesMoutons>] = &[
             word: word(
                 &["pen"],
                 &["grand-enclos"],
-                Text::new("Tom.pen=4", "Tom.grand-enclos=4"),
+                Text::new("Ana.pen=4", "Ana.grand-enclos=4"),
                 Text::new(
                     "the sheep of the largest pen that counts",
                     "les moutons du plus grand enclos qui compte",
@@ -208,7 +208,7 @@ pub(super) static FACTS: &[Group<GuerreDesMoutons>] = &[
             word: word(
                 &["pens"],
                 &["enclos"],
-                Text::new("Tom.pens=4 2", "Tom.enclos=4 2"),
+                Text::new("Ana.pens=4 2", "Ana.enclos=4 2"),
                 Text::new(
                     "the sheep of every pen that counts, from the largest",
                     "les moutons de chaque enclos qui compte, du plus grand au plus petit",
@@ -224,7 +224,7 @@ pub(super) static FACTS: &[Group<GuerreDesMoutons>] = &[
             word: word(
                 &["begun"],
                 &["entamé"],
-                Text::new("begun=Tom", "entamé=Tom"),
+                Text::new("begun=Ana", "entamé=Ana"),
                 Text::new(
                     "whose turn has begun and still wants its tile",
                     "à qui est le tour entamé, dont le pion reste à poser",
@@ -238,7 +238,7 @@ pub(super) static FACTS: &[Group<GuerreDesMoutons>] = &[
             word: word(
                 &["spare"],
                 &["encore"],
-                Text::new("spare=Tom", "encore=Tom"),
+                Text::new("spare=Ana", "encore=Ana"),
                 Text::new(
                     "who may still lay the tile of the turn, after the second one of a reveal",
                     "qui peut encore poser le pion du tour, après le second du dévoilement",
@@ -252,7 +252,7 @@ pub(super) static FACTS: &[Group<GuerreDesMoutons>] = &[
             word: word(
                 &["second"],
                 &["second"],
-                Text::new("second=Tom", "second=Tom"),
+                Text::new("second=Ana", "second=Ana"),
                 Text::new(
                     "who may lay a second tile after the shepherd",
                     "qui peut poser un second pion après son berger",
@@ -266,10 +266,7 @@ pub(super) static FACTS: &[Group<GuerreDesMoutons>] = &[
             word: word(
                 &["calls"],
                 &["annonces"],
-                Text::new(
-                    "calls=Tom.wolf Lea.hunter",
-                    "annonces=Tom.loup Lea.chasseur",
-                ),
+                Text::new("calls=Ana.wolf Bo.hunter", "annonces=Ana.loup Bo.chasseur"),
                 Text::new(
                     "what was announced and is still to be laid, in order",
                     "ce qui est annoncé et reste à poser, dans l'ordre",
@@ -283,7 +280,7 @@ pub(super) static FACTS: &[Group<GuerreDesMoutons>] = &[
             word: word(
                 &["skipped"],
                 &["passés"],
-                Text::new("skipped=Tom", "passés=Tom"),
+                Text::new("skipped=Ana", "passés=Ana"),
                 Text::new(
                     "who has passed since a tile was laid",
                     "qui a passé depuis la pose d'un pion",
@@ -310,7 +307,7 @@ pub(super) static FACTS: &[Group<GuerreDesMoutons>] = &[
             word: word(
                 &["earned"],
                 &["gagnés"],
-                Text::new("Tom.earned=3", "Tom.gagnés=3"),
+                Text::new("Ana.earned=3", "Ana.gagnés=3"),
                 Text::new(
                     "what an announcement in the middle will draw at its end",
                     "ce qu'une annonce en cours fera piocher à la fin",
@@ -324,7 +321,7 @@ pub(super) static FACTS: &[Group<GuerreDesMoutons>] = &[
             word: word(
                 &["how"],
                 &["comment"],
-                Text::new("Tom.how=quit", "Tom.comment=abandonne"),
+                Text::new("Ana.how=quit", "Ana.comment=abandonne"),
                 Text::new("how somebody finished", "comment quelqu'un a fini"),
             ),
             value: how,
@@ -335,7 +332,7 @@ pub(super) static FACTS: &[Group<GuerreDesMoutons>] = &[
             word: word(
                 &["passed"],
                 &["passé"],
-                Text::new("Tom.passed=Jxxx Rxxx", "Tom.passé=Jxxx Rxxx"),
+                Text::new("Ana.passed=Jxxx Rxxx", "Ana.passé=Jxxx Rxxx"),
                 Text::new(
                     "what an earlier pass told of a hand: no tile of it fits there",
                     "ce qu'un passage a appris d'une main : aucun pion n'y convient",
@@ -389,6 +386,30 @@ fn at_place(rules: &Rules, table: &Table, path: &[Word<'_>]) -> Option<Value> {
         }
         (None, None) => Some(Value::default()),
     }
+}
+
+/// The landscape row by row from the north, as a position draws it; nothing where it
+/// is too wide to be drawn.
+fn drawing(_: &Rules, table: &Table, _: Seat) -> Option<Value> {
+    const MOST_SQUARES: i64 = 40_000;
+    let squares = || table.land.tiles().iter().map(|laid| laid.square);
+    let east = squares().map(|square| square.east);
+    let north = squares().map(|square| square.north);
+    let (west, east) = (east.clone().min()?, east.max()?);
+    let (south, north) = (north.clone().min()?, north.max()?);
+    let wide = i64::from(east) - i64::from(west) + 1;
+    let high = i64::from(north) - i64::from(south) + 1;
+    if wide * high > MOST_SQUARES {
+        return None;
+    }
+    let rows = (south..=north).rev();
+    let squares = rows.flat_map(|north| (west..=east).map(move |east| Square { east, north }));
+    let cell = |square: Square| match table.land.tile(square) {
+        Some(_) if square == Square::VILLAGE => square.text(),
+        Some(tile) => table.land.tiles()[tile].top().text(),
+        None => "_".to_owned(),
+    };
+    Some(Value::list(squares.map(cell).collect()))
 }
 
 /// Who has won; where that is open, who can have.

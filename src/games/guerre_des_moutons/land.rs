@@ -23,6 +23,16 @@ impl Laid {
     pub(super) fn tile(&self) -> Tile {
         Tile::new(self.face, self.back)
     }
+
+    /// What is seen of it.
+    pub(super) fn top(&self) -> Face {
+        self.covered.map_or(self.face, |_| Face::HUNTER)
+    }
+
+    /// A wolf that no hunter covers.
+    pub(super) fn is_loose_wolf(&self) -> bool {
+        self.face.kind() == Kind::Wolf && self.covered.is_none()
+    }
 }
 
 impl Parts {

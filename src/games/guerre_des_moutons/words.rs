@@ -14,24 +14,24 @@ use crate::{
 crate::words! {
     /// What a player does.
     pub(super) enum Verb: "verb", reserved;
-    Skip = ["skip"] ["passe"], "", ("3. Tom skip", "3. Tom passe"),
+    Skip = ["skip"] ["passe"], "", ("skip", "passe"),
         ("passes the turn: no tile of the hand fits", "passe son tour : aucun pion de la main ne convient");
-    Quit = ["quit"] ["abandonne"], "", ("3. Tom quit", "3. Tom abandonne"),
+    Quit = ["quit"] ["abandonne"], "", ("quit", "abandonne"),
         ("stops playing, and has finished; in a position, how somebody finished", "abandonne la partie, et a fini ; dans une position, façon de finir");
-    Call = ["call"] ["annonce"], ("TILE …", "PION …"), ("Tom call wolf*2 hunter", "Tom annonce loup*2 chasseur"),
+    Call = ["call"] ["annonce"], ("TILE …", "PION …"), ("call wolf*2 hunter", "annonce loup*2 chasseur"),
         ("announces wolves and hunters, in the order in which they will be laid", "annonce des loups et des chasseurs, dans l'ordre où ils seront posés");
-    Reveal = ["reveal"] ["dévoile"], ("COLOUR>SQUARE", "COULEUR>EMPLACEMENT"), ("Tom reveal R>n2 +?", "Tom dévoile R>n2 +?"),
+    Reveal = ["reveal"] ["dévoile"], ("COLOUR>SQUARE", "COULEUR>EMPLACEMENT"), ("reveal R>n2 +?", "dévoile R>n2 +?"),
         ("shows a colour: lays the shepherd, and draws", "dévoile une couleur : pose le berger, puis pioche");
 }
 
 crate::words! {
     /// A tile that goes by a word of its own.
-    pub(super) enum Piece: "tile", reserved;
-    Wolf = ["wolf"] ["loup"], (">SQUARE", ">EMPLACEMENT"), ("Tom wolf>n2e1 +?", "Tom loup>n2e1 +?"),
+    pub(super) enum Piece: "piece", reserved;
+    Wolf = ["wolf"] ["loup"], (">SQUARE", ">EMPLACEMENT"), ("wolf>n2e1 +?", "loup>n2e1 +?"),
         ("a wolf: pens beside its forest are worth nothing", "un loup : les enclos de sa forêt ne valent plus rien");
-    Hunter = ["hunter"] ["chasseur"], (">SQUARE or >SQUARE=wolf", ">EMPLACEMENT ou >EMPLACEMENT=loup"), ("Tom hunter>n2e1=wolf", "Tom chasseur>n2e1=loup"),
+    Hunter = ["hunter"] ["chasseur"], (">SQUARE or >SQUARE=wolf", ">EMPLACEMENT ou >EMPLACEMENT=loup"), ("hunter>n2e1 +?", "chasseur>n2e1 +?"),
         ("a hunter: keeps wolves out of a forest, or covers one", "un chasseur : garde une forêt, ou recouvre un loup");
-    Marker = ["marker"] ["marqueur"], "", ("Tom.marker=R", "Tom.marqueur=R"),
+    Marker = ["marker"] ["marqueur"], "", ("Ana.marker=R", "Ana.marqueur=R"),
         ("the marker of a colour that was shown; it is never laid", "le marqueur d'une couleur dévoilée ; il n'est jamais posé");
     Village = ["village"] [], "", ("n1.s=village", "n1.s=village"),
         ("the village square, from which squares count; in a value, a village edge", "la place du village, d'où l'on compte les emplacements ; dans une valeur, un côté village");
@@ -40,11 +40,11 @@ crate::words! {
 crate::words! {
     /// How opposite edges of one motif lie, behind a face.
     pub(super) enum Mark: "mark", free;
-    NorthSouth = ["-ns", "-sn"] [], "", ("3. Tom JFJF-ns>n2", "3. Tom JFJF-ns>n2"),
+    NorthSouth = ["-ns", "-sn"] [], "", ("JFJF-ns>n2", "JFJF-ns>n2"),
         ("the north and the south edge are one field", "les côtés nord et sud ne forment qu'un");
-    EastWest = ["-ew", "-we"] ["-eo", "-oe"], "", ("3. Tom FJFJ-ew>n2", "3. Tom FJFJ-eo>n2"),
+    EastWest = ["-ew", "-we"] ["-eo", "-oe"], "", ("FJFJ-ew>n2", "FJFJ-eo>n2"),
         ("the east and the west edge are one field", "les côtés est et ouest ne forment qu'un");
-    Apart = ["-apart"] ["-séparés"], "", ("3. Tom JFJF-apart>n2", "3. Tom JFJF-séparés>n2"),
+    Apart = ["-apart"] ["-séparés"], "", ("JFJF-apart>n2", "JFJF-séparés>n2"),
         ("equal edges that face each other are two fields", "deux côtés opposés semblables restent séparés");
 }
 
@@ -61,33 +61,27 @@ crate::words! {
         ("everybody has quit or laid the last tile", "chacun a abandonné ou posé son dernier pion");
     Stall = ["stall"] ["blocage"], "", ("end=stall", "fin=blocage"),
         ("everybody still playing has passed", "tous ceux qui jouaient encore ont passé");
-    LastTile = ["last-tile"] ["dernier-pion"], "", ("Tom.how=last-tile", "Tom.comment=dernier-pion"),
+    LastTile = ["last-tile"] ["dernier-pion"], "", ("Ana.how=last-tile", "Ana.comment=dernier-pion"),
         ("finished by laying the last tile", "a fini en posant son dernier pion");
-    Stalled = ["stalled"] ["bloqué"], "", ("Tom.how=stalled", "Tom.comment=bloqué"),
+    Stalled = ["stalled"] ["bloqué"], "", ("Ana.how=stalled", "Ana.comment=bloqué"),
         ("finished with nothing left to lay", "a fini sans pouvoir rien poser de plus");
 }
 
 crate::words! {
     /// The colours of sheep.
     pub(super) enum Colour: "colour", free;
-    Black = ["N", "black"] ["N", "noir"], "", ("deal Tom (N)", "deal Tom (N)"),
+    Black = ["N", "black"] ["N", "noir"], "", ("reveal N>n2", "dévoile N>n2"),
         ("black sheep", "les moutons noirs");
-    Yellow = ["J", "yellow"] ["J", "jaune"], "", ("deal Tom (J)", "deal Tom (J)"),
+    Yellow = ["J", "yellow"] ["J", "jaune"], "", ("reveal J>n2", "dévoile J>n2"),
         ("yellow sheep", "les moutons jaunes");
-    Red = ["R", "red"] ["R", "rouge"], "", ("deal Tom (R)", "deal Tom (R)"),
+    Red = ["R", "red"] ["R", "rouge"], "", ("reveal R>n2", "dévoile R>n2"),
         ("red sheep", "les moutons rouges");
-    Blue = ["B", "blue"] ["B", "bleu"], "", ("deal Tom (B)", "deal Tom (B)"),
+    Blue = ["B", "blue"] ["B", "bleu"], "", ("reveal B>n2", "dévoile B>n2"),
         ("blue sheep", "les moutons bleus");
 }
 
-/// Every kind of word.
-pub(super) const TABLES: &[WordTable] = &[
-    Verb::TABLE,
-    Piece::TABLE,
-    Mark::TABLE,
-    Colour::TABLE,
-    Said::TABLE,
-];
+/// Every kind of word that stands by itself; marks stand behind a face.
+pub(super) const TABLES: &[WordTable] = &[Verb::TABLE, Piece::TABLE, Colour::TABLE, Said::TABLE];
 
 /// Words that no player may be called, folded: those of the reserved kinds, and the
 /// facts that every record expects. Squares look like `n1`, faces like `NNVR`.

@@ -64,17 +64,6 @@ pub(super) fn named_before(telling: Telling, mut places: Vec<Span>) -> Telling {
     places.into_iter().take(EARLIER).fold(telling, named)
 }
 
-impl Laid {
-    /// What is seen of it.
-    pub(super) fn top(&self) -> Face {
-        self.covered.map_or(self.face, |_| Face::HUNTER)
-    }
-
-    fn is_loose_wolf(&self) -> bool {
-        self.face.kind() == Kind::Wolf && self.covered.is_none()
-    }
-}
-
 impl Teller<'_> {
     /// How many colours everybody has.
     pub(super) fn each(&self) -> &'static str {
