@@ -69,7 +69,7 @@ fn deal(rules: &Rules, table: &mut Table, dice: &mut Dice) {
     for line in bag::prologue(rules, table, dice) {
         let mut parser = crate::record::line::Parser::default();
         let (parsed, _) = parser.line(&line, Span::new(0, line.len()));
-        let crate::record::line::Statement::Deal { actor } = parsed.statement else {
+        let crate::record::line::Entry::Deal { actor } = parsed.entry else {
             panic!("`{line}` deals");
         };
         let seat = rules.seat(actor.of(&line)).expect("a player");
@@ -152,7 +152,7 @@ fn fitting(table: &Table, square: Square) -> Vec<Face> {
     let motif = |number: usize, place: u32| Motif::ALL[number / 6_usize.pow(place) % 6];
     (0..6_usize.pow(4))
         .map(|number| Face::new([0, 1, 2, 3].map(|place| motif(number, place))))
-        .filter(|face| !super::acts::lay::mixes(*face) && gap.clash(*face).is_none())
+        .filter(|face| !super::in_box::mixes(*face) && gap.clash(*face).is_none())
         .collect()
 }
 
@@ -207,7 +207,7 @@ fn the_shipped_set_is_the_printed_box() {
         .iter()
         .flat_map(|entry| entry.tile.faces())
         .collect();
-    assert!(faces.iter().all(|face| !super::acts::lay::mixes(*face)));
+    assert!(faces.iter().all(|face| !super::in_box::mixes(*face)));
     for colour in Motif::COLOURS {
         let shown = faces
             .iter()
