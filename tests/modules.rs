@@ -58,6 +58,116 @@ fn every_module_has_its_place() {
     }
 }
 
+/// The files and folders of a game, each of which may use those before it; `mod.rs` uses
+/// them all.
+const GAMES: &[(&str, &[&str])] = &[(
+    "guerre_et_beeeh",
+    &[
+        "clauses",
+        "rulings",
+        "words",
+        "square",
+        "tokens",
+        "cards",
+        "table",
+        "obstacles",
+        "packs",
+        "deck",
+        "rules",
+        "faults",
+        "pile",
+        "ending",
+        "acts",
+        "turn",
+        "untold",
+        "score",
+        "project",
+        "read",
+        "position",
+        "facts",
+        "spellings",
+        "print",
+        "layout",
+        "header",
+        "picture",
+        "components",
+    ],
+)];
+
+#[test]
+fn files_of_a_game_use_only_those_before_them() {
+    let games = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/games");
+    let mut wrong = BTreeSet::new();
+    for (game, order) in GAMES {
+        let folder = games.join(game);
+        for entry in fs::read_dir(&folder).expect("a folder").flatten() {
+            let name = entry.file_name().to_string_lossy().replace(".rs", "");
+            let known = order.contains(&name.as_str());
+            if !known && !["mod", "tests", "templates"].contains(&name.as_str()) {
+                wrong.insert(format!("{game}/{name} has no place in the order"));
+            }
+        }
+        for (place, module) in order.iter().enumerate() {
+            let mut files = Vec::new();
+            rust_files(&folder.join(module), &mut files);
+            rust_files(&folder.join(format!("{module}.rs")), &mut files);
+            assert!(!files.is_empty(), "no {game}/{module}");
+            for file in files {
+                let text = fs::read_to_string(&file).expect("a source file can be read");
+                let beside = file.parent() == Some(&folder) || file.ends_with("mod.rs");
+                for used in siblings(&text, if beside { 1 } else { 2 }) {
+                    let other = order.iter().position(|name| *name == used);
+                    if other.is_some_and(|other| other > place) {
+                        wrong.insert(format!("{} uses {used}", file.display()));
+                    }
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+/// The modules of a game that a file names in its `use`, so many folders up.
+fn siblings(text: &str, up: usize) -> BTreeSet<String> {
+    let text = text.split("#[cfg(test)]").next().unwrap_or(text);
+    let mut found = BTreeSet::new();
+    for (at, _) in text.match_indices("use super::") {
+        let end = text[at..].find(';').map_or(text.len(), |end| at + end);
+        let tree: String = text[at + 4..end].split_whitespace().collect();
+        for path in paths(&tree) {
+            let rest = path.strip_prefix(&"super::".repeat(up));
+            let name = rest.and_then(|rest| rest.split("::").next());
+            found.extend(name.filter(|name| *name != "super").map(str::to_owned));
+        }
+    }
+    found
+}
+
+/// `a::{b, c::d}` as `a::b` and `a::c::d`.
+fn paths(tree: &str) -> Vec<String> {
+    let Some((before, rest)) = tree.split_once('{') else {
+        return vec![tree.to_owned()];
+    };
+    let inner = rest.strip_suffix('}').unwrap_or(rest);
+    let (mut depth, mut from, mut all) = (0, 0, Vec::new());
+    for (at, c) in inner.char_indices().chain([(inner.len(), ',')]) {
+        match c {
+            '{' => depth += 1,
+            '}' => depth -= 1,
+            ',' if depth == 0 => {
+                all.extend(
+                    paths(&inner[from..at])
+                        .iter()
+                        .map(|path| format!("{before}{path}")),
+                );
+                from = at + 1;
+            }
+            _ => {}
+        }
+    }
+    all
+}
+
 /// The files of a module, without those that hold its tests.
 fn rust_files(path: &Path, files: &mut Vec<std::path::PathBuf>) {
     if path.is_file() {

@@ -11,7 +11,7 @@ use super::{
         tokens::{EVERYBODY, Off, Token},
     },
     Found,
-    offer::{Add, Offer},
+    offer::Add,
     play::{Apply, Judge, Plain},
     sheep,
 };
@@ -91,13 +91,11 @@ impl<L: Log> Apply<'_, '_, L> {
     }
 }
 
-impl Offer<'_> {
-    /// The token is drawn by chance.
-    pub(super) fn indigestion(&self, add: Add<'_>) {
-        let mut plain = Plain::of(Card::INDIGESTION);
-        plain.found = Found::Unknown;
-        add(plain.act());
-    }
+/// The token is drawn by chance.
+pub(super) fn offer(add: Add<'_>) {
+    let mut plain = Plain::of(Card::INDIGESTION);
+    plain.found = Found::Unknown;
+    add(plain.act());
 }
 
 /// The token that Indigestion takes.

@@ -13,7 +13,7 @@ use super::{
         table::{FLOCK, Piece, Table, other},
         tokens::Token,
     },
-    Act, Found, Spot, Step, camouflage, laine,
+    Act, Found, Spot, Step, camouflage, indigestion, laine,
     offer::{Add, Offer},
     recyclage, renfort, trahison,
 };
@@ -402,7 +402,7 @@ impl Offer<'_> {
             return;
         }
         match card {
-            Card::INDIGESTION => self.indigestion(add),
+            Card::INDIGESTION => indigestion::offer(add),
             Card::LAINE => self.laine(add),
             Card::RENFORT => self.renfort(add),
             Card::TRAHISON => self.trahison(add),
