@@ -1,5 +1,7 @@
 //! Facts: one row each for expectations, positions, `show` and listings.
 
+#![expect(clippy::unnecessary_wraps, reason = "as rows want it")]
+
 use super::{
     GuerreDesMoutons, Rules, board, colours, finish,
     hand::Hand,

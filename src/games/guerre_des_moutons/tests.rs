@@ -69,7 +69,7 @@ fn deal(rules: &Rules, table: &mut Table, dice: &mut Dice) {
     for line in bag::prologue(rules, table, dice) {
         let mut parser = crate::record::line::Parser::default();
         let (parsed, _) = parser.line(&line, Span::new(0, line.len()));
-        let crate::record::line::Entry::Deal { actor } = parsed.entry else {
+        let crate::record::line::Statement::Deal { actor } = parsed.statement else {
             panic!("`{line}` deals");
         };
         let seat = rules.seat(actor.of(&line)).expect("a player");

@@ -277,12 +277,7 @@ fn row(text: &str) -> Option<&'static WordRow> {
 
 /// What an expectation is compared in: a word as it is printed now.
 pub(super) fn canonical(text: &str) -> Option<String> {
-    spelled(
-        text,
-        |row| Some(row.printed()),
-        |square| square.text(),
-        Face::text,
-    )
+    spelled(text, |row| Some(row.printed()), Square::text, Face::text)
 }
 
 /// What `fmt` writes: a word keeps the language in which it was written.

@@ -311,9 +311,10 @@ impl Teller<'_> {
             };
             let written = |lay: super::super::acts::Lay| {
                 let wolf = Piece::Wolf.printed();
-                let text = match lay.covers {
-                    true => format!("`{face}>{}={wolf}`", lay.to),
-                    false => format!("`{face}>{}`", lay.to),
+                let text = if lay.covers {
+                    format!("`{face}>{}={wolf}`", lay.to)
+                } else {
+                    format!("`{face}>{}`", lay.to)
                 };
                 (lay.to, text)
             };
