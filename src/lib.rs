@@ -97,7 +97,7 @@ pub fn score(record: &str) -> Option<Standing> {
 /// goal: 2
 /// ---
 /// 1. Ana  S6
-/// 2. Bo   L5
+/// 2. Bo   L6
 /// 3. Ana  withdraw
 /// ";
 /// let opened = greffier::open(record).expect("the header can be read");
