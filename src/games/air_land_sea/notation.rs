@@ -212,10 +212,7 @@ fn unknown_card(rules: &Rules, word: Word<'_>) -> Misread {
         ));
     }
     if let Some(card) = back_to_front(text) {
-        return misread.help(say!(
-            "a card is its theater, then its strength: `{card}`",
-            "une carte est son théâtre, puis sa force : `{card}`"
-        ));
+        return misread.help(card_help(card));
     }
     if is_one_of(
         text,
@@ -286,6 +283,18 @@ fn is_one_of(text: &str, words: &[&str]) -> bool {
 
 fn did_you_mean(near: &str) -> String {
     say!("did you mean `{near}`?", "vouliez-vous dire `{near}` ?")
+}
+
+/// `6 Terre`, `Terre 5`: a card in two words.
+fn written_apart(text: &str, first: &Term, second: &Term) -> Option<Card> {
+    typed(text, first, Some(second)).or_else(|| typed(text, second, Some(first)))
+}
+
+fn card_help(card: Card) -> String {
+    say!(
+        "a card is its theater, then its strength: `{card}`",
+        "une carte est son théâtre, puis sa force : `{card}`"
+    )
 }
 
 /// `6T`: the strength before the theater.
@@ -450,6 +459,8 @@ pub(super) fn read(
         )
         .help(if is_token(&second) {
             token_help()
+        } else if let Some(card) = written_apart(step.text, &step.head[0], &second) {
+            card_help(card)
         } else {
             say!(
                 "a card's choices come after a colon: `A3: flip Bo.S`",
