@@ -143,7 +143,7 @@ pub(super) fn mistaken(
                 .text
                 .get(start..end.min(from + line.len()))
                 .unwrap_or_default();
-            if fits(line) && (in_header || words(pointed).any(|word| fits(word))) {
+            if fits(line) && (in_header || words(pointed).any(&fits)) {
                 found.push((line.trim(), finding.message));
             }
         }
