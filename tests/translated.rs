@@ -59,9 +59,9 @@ fn every_text_of_a_table_is_told_in_both_languages() {
     for code in CODES {
         table.text(code.id, code.says);
     }
-    frame_clauses()
-        .iter()
-        .for_each(|clause| table.clause(clause));
+    for clause in frame_clauses() {
+        table.clause(clause);
+    }
     // Keys of headers and the words of every game are English in every language.
     for row in KEYS.rows.iter().chain(FRAME.rows) {
         table.text(row.word(), row.means);
