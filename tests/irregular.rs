@@ -22,16 +22,6 @@ const PLAYED_ON: usize = 4;
 
 /// What cannot stand, with the reason: the file, and the rule that is named.
 const EXCEPTIONS: &[(&str, &str)] = &[
-    // The rule was broken by the answer, lines before: a card that was not shown
-    // is not in that hand, so that it cannot be played from there.
-    (
-        "air-land-sea/bobards/cards/neutralisation.greffe",
-        "als.name.must-reveal",
-    ),
-    (
-        "air-land-sea/bobards/glossary/name.greffe",
-        "als.name.must-reveal",
-    ),
     // More tiles than the bag holds nobody draws; fewer than one may can stand.
     (
         "guerre-des-moutons/finishing.greffe",

@@ -146,7 +146,6 @@ fn words_are_respelled_in_their_own_language() {
 }
 
 #[test]
-#[ignore = "until the rows of every game have their French"]
 fn words_and_facts_are_told_in_both_languages() {
     let mut found = Vec::new();
     let mut look = |whose: &str, row: &WordRow| {

@@ -11,7 +11,9 @@ use greffier::{
 };
 
 /// What reads alike in both languages: titles, names and notation.
-const ALIKE: &[&str] = &[];
+const ALIKE: &[&str] = &[
+    "village", "n1", "b3", "bonus", "DOLLARS", "pot", "points", "2",
+];
 
 /// Texts that are the same in both languages, by the place where they stand.
 #[derive(Default)]
@@ -53,7 +55,6 @@ impl Table {
 }
 
 #[test]
-#[ignore = "until every text is told in both languages"]
 fn every_text_of_a_table_is_told_in_both_languages() {
     let mut table = Table::default();
     for code in CODES {

@@ -56,7 +56,7 @@ impl Telling {
 /// ```text
 /// told! {
 ///     message ("{who} has no action left in this turn", "plus d'action pour {who} dans ce tour");
-///     label ("action {next}; {done} done", "action {next} ; {done} déjà faites");
+///     label ("action {next}; {done} done", "action {next} ; {done} déjà faites");
 ///     because table.turn.line, ("the turn", "le tour");
 ///     help ("the next line is {rival}'s turn", "la ligne suivante est un tour {rival:#}")
 /// }

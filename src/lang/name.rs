@@ -2,6 +2,7 @@
 
 use std::fmt::{self, Display};
 
+use super::pick;
 use crate::word::fold;
 
 /// Names with an h before which French elides; before others it does not.
@@ -62,13 +63,21 @@ fn elides(name: &str) -> bool {
 
 /// `d'Ana`, `de Bo`.
 pub fn de(name: &str) -> String {
-    let short = if elides(name) { "d'" } else { "de " };
+    let short = if elides(name) {
+        pick("d'", "d'")
+    } else {
+        pick("de ", "de ")
+    };
     format!("{short}{name}")
 }
 
 /// `qu'Ana`, `que Bo`.
 pub fn que(name: &str) -> String {
-    let short = if elides(name) { "qu'" } else { "que " };
+    let short = if elides(name) {
+        pick("qu'", "qu'")
+    } else {
+        pick("que ", "que ")
+    };
     format!("{short}{name}")
 }
 

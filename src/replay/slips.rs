@@ -67,7 +67,7 @@ pub(super) fn of_a_line(text: &str, line: Span, misread: Misread, players: &[&st
     let number = words.first().copied().unwrap_or("1.");
     finding.help(say!(
         "the player's name is missing before `{after_number}`: `{number} {name} {after_number}`",
-        "il manque le nom du joueur devant `{after_number}` : `{number} {name} {after_number}`"
+        "il manque le nom du joueur devant `{after_number}` : `{number} {name} {after_number}`"
     ))
 }
 

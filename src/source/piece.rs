@@ -99,7 +99,7 @@ impl Piece {
         let at = match flaw {
             Flaw::None => return,
             // Told where the first byte is wrong.
-            Flaw::Wide(_) if !self.readable => return,
+            Flaw::Wide(_) | Flaw::Return if !self.readable => return,
             Flaw::Empty | Flaw::Link => Span::default(),
             Flaw::Return => {
                 let at = encoding::lone_return(self.text.as_bytes()).unwrap_or(0);

@@ -147,12 +147,12 @@ impl<L: Log> Resolver<'_, L> {
             if first {
                 say!(
                     "{name} {withdraws} as first player with {cards} in hand",
-                    "retrait : {name} (1er joueur, {cards} en main)"
+                    "retrait : {name} (1er joueur, {cards} en main)"
                 )
             } else {
                 say!(
                     "{name} {withdraws} as second player with {cards} in hand",
-                    "retrait : {name} (2e joueur, {cards} en main)"
+                    "retrait : {name} (2e joueur, {cards} en main)"
                 )
             }
         };
@@ -278,7 +278,7 @@ impl<L: Log> Resolver<'_, L> {
             amount: points,
             text: {
                 let how = text();
-                say!("battle {battle}: {how}", "bataille {battle} : {how}")
+                say!("battle {battle}: {how}", "bataille {battle} : {how}")
             },
         });
         let over = match self.rules.goal {

@@ -374,7 +374,7 @@ clauses! {
 
     // --- the second box
     TokenStrength "als.token.strength" Acts Rulebook
-        "M Force, 2; M Lexique, Renfort, 1" / "M Force, 2 ; M Lexique, Renfort, 1"
+        "M Force, 2; M Lexique, Renfort, 1" / "M Force, 2 ; M Lexique, Renfort, 1"
         en "a Reinforcement token adds its value to its owner's strength in the theater, whatever happens to the cards"
         fr "un pion Renfort ajoute sa valeur à la force de son propriétaire dans le théâtre, quoi qu'il arrive aux cartes";
     TokenValue "als.token.value" Refuses Rulebook (physical)
@@ -434,7 +434,7 @@ clauses! {
         en "who cannot or will not reveal ignores the ability entirely"
         fr "qui ne peut ou ne veut pas révéler ignore toute la capacité";
     AnyCard "als.target.any" Defines Rulebook
-        "M Lexique, N'importe quel(le); B Lexique, Recouverte" / "M Lexique, N'importe quel(le) ; B Lexique, Recouverte"
+        "M Lexique, N'importe quel(le); B Lexique, Recouverte" / "M Lexique, N'importe quel(le) ; B Lexique, Recouverte"
         en "where a text does not say covered or whose, any card may be chosen"
         fr "quand un texte ne dit ni recouverte ni à qui, on choisit n'importe quelle carte";
     Emissary "als.emissary.moves" Acts Inferred [ruling "emissary"]

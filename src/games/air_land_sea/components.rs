@@ -47,7 +47,7 @@ fn cards(deck: &Deck) -> Vec<Components> {
                 title => title,
             };
             let told = told(info);
-            say!("{title}: {told}", "{title} : {told}")
+            say!("{title}: {told}", "{title} : {told}")
         };
         lists.push(Components {
             title: say!(
@@ -79,7 +79,7 @@ fn card(deck: &Deck, card: Card) -> Component {
     }
     Component {
         names,
-        says: say!("{title}: {told}", "{title} : {told}"),
+        says: say!("{title}: {told}", "{title} : {told}"),
         example: format!("1. Ana {card}"),
     }
 }
@@ -94,24 +94,22 @@ fn told(info: &CardInfo) -> String {
             say!("ongoing, {does}", "continue, {does}")
         }
         Ability::Unattested => {
-            let why = source_of(info).unwrap_or(lang::pick("text not found", "texte introuvable"));
+            let why = info
+                .source()
+                .unwrap_or(lang::pick("text not found", "texte introuvable"));
             return say!("gap ({why})", "lacune ({why})");
         }
     };
-    let from = source_of(info).unwrap_or(&info.pack);
+    let from = info.source().unwrap_or(&info.pack);
     let status = vocabulary::status(&info.status);
-    say!("{does} [{status}; {from}]", "{does} [{status} ; {from}]")
-}
-
-fn source_of(info: &CardInfo) -> Option<&str> {
-    Some(info.source.as_str()).filter(|source| !source.is_empty())
+    say!("{does} [{status}; {from}]", "{does} [{status} ; {from}]")
 }
 
 /// The tables that the commander cards show.
 fn commanders() -> Components {
     let line = |who: &str, table: &[u8], most: usize| {
         let rows = rows(&table[..=most]);
-        say!("{who}: {rows}", "{who} : {rows}")
+        say!("{who}: {rows}", "{who} : {rows}")
     };
     let first = lang::pick(
         "first player, wins tied theaters",

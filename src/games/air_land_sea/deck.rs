@@ -45,6 +45,17 @@ pub(super) static PACKS: &[Embedded] = &[
     },
 ];
 
+impl CardInfo {
+    /// Where it comes from, or what is missing, in the reader's language.
+    pub(super) fn source(&self) -> Option<&str> {
+        let told = match self.source_fr.as_str() {
+            french if !french.is_empty() && lang::is_french() => french,
+            _ => &self.source,
+        };
+        (!told.is_empty()).then_some(told)
+    }
+}
+
 /// What is known of one card.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct CardInfo {
@@ -54,6 +65,8 @@ pub(super) struct CardInfo {
     pub(super) status: String,
     /// Where it comes from, or what is missing.
     pub(super) source: String,
+    /// The same in French; empty where it is told in one language.
+    pub(super) source_fr: String,
     pub(super) ability: Ability,
     pub(super) pack: String,
 }
@@ -65,6 +78,7 @@ impl CardInfo {
             french: String::new(),
             status: "unattested".to_owned(),
             source: String::new(),
+            source_fr: String::new(),
             ability: Ability::Unattested,
             pack: String::new(),
         }

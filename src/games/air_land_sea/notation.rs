@@ -177,7 +177,7 @@ fn unknown_card(rules: &Rules, word: Word<'_>) -> Misread {
         )
         .help(say!(
             "write the code that is printed on the card, such as `Es4`; a pack can place the title: `Es4: {{ is: {text} }}`",
-            "écrivez le code imprimé sur la carte, par exemple `Es4` ; un lot peut placer ce titre : `Es4: {{ is: {text} }}`"
+            "écrivez le code imprimé sur la carte, par exemple `Es4` ; un lot peut placer ce titre : `Es4: {{ is: {text} }}`"
         ));
     }
     let misread = unknown_word(
@@ -233,7 +233,7 @@ fn unknown_card(rules: &Rules, word: Word<'_>) -> Misread {
     if is_one_of(text, &["regarde", "look", "montre", "show", "dévoile"]) {
         return misread.help(say!(
             "a card of a hand is shown for an ability: `Es4: reveal D5`; who looks at a card writes nothing",
-            "une carte de la main se révèle pour une capacité : `Es4: révèle D5` ; regarder ses cartes ne s'écrit pas"
+            "une carte de la main se révèle pour une capacité : `Es4: révèle D5` ; regarder ses cartes ne s'écrit pas"
         ));
     }
     if let Some(verb) = FRENCH_SLIPS
@@ -249,7 +249,7 @@ fn unknown_card(rules: &Rules, word: Word<'_>) -> Misread {
         Some(near) => misread.help(did_you_mean(near)),
         None if text.contains('-') => misread.help(say!(
             "where something goes is written with `>`: `L6>S`",
-            "où va une carte s'écrit avec `>` : `T6>M`"
+            "où va une carte s'écrit avec `>` : `T6>M`"
         )),
         None => misread.help(say!(
             "a card is its theater and strength: A L S D Es Ec, then 1 to 6",
@@ -282,7 +282,7 @@ fn is_one_of(text: &str, words: &[&str]) -> bool {
 }
 
 fn did_you_mean(near: &str) -> String {
-    say!("did you mean `{near}`?", "vouliez-vous dire `{near}` ?")
+    say!("did you mean `{near}`?", "vouliez-vous dire `{near}` ?")
 }
 
 /// `6 Terre`, `Terre 5`: a card in two words.

@@ -33,7 +33,7 @@ pub(super) fn picture(rules: &Rules, table: &Table) -> Picture {
     picture.part(Part::Common(common(rules, table)));
     if let Some(items) = deck(table) {
         let items = Value::list(items).text();
-        picture.words(say!("deck: {items}", "pioche : {items}"));
+        picture.words(say!("deck: {items}", "pioche : {items}"));
     }
     if !table.aside.is_empty() {
         let cards: Vec<String> = table.aside.iter().map(|c| rules.deck.name(c)).collect();
@@ -169,12 +169,12 @@ fn owner(rules: &Rules, table: &Table, side: Side, out: &mut Picture) {
         out.words(if table.first == side {
             say!(
                 "{name} (first player), hand: {cards}",
-                "{name} (1er joueur), main : {cards}"
+                "{name} (1er joueur), main : {cards}"
             )
         } else {
             say!(
                 "{name} (second player), hand: {cards}",
-                "{name} (2e joueur), main : {cards}"
+                "{name} (2e joueur), main : {cards}"
             )
         });
     }

@@ -110,8 +110,8 @@ impl Reader<'_> {
     fn unknown(&mut self, at: Span, word: &str, known: &[&str]) {
         let all = known.join(", ");
         let help = match nearest(word, known.iter().copied()) {
-            Some(near) => say!("did you mean `{near}`?", "vouliez-vous dire `{near}` ?"),
-            None => say!("known: {all}", "connus : {all}"),
+            Some(near) => say!("did you mean `{near}`?", "vouliez-vous dire `{near}` ?"),
+            None => say!("known: {all}", "connus : {all}"),
         };
         let message = if word.is_empty() {
             say!("a word is missing here", "il manque un mot ici")
@@ -255,7 +255,7 @@ impl Reader<'_> {
                     "{name} has six cards, {here} here",
                     "{name} compte six cartes, {here} ici"
                 );
-                let advice = say!("missing: {missing}", "il manque : {missing}");
+                let advice = say!("missing: {missing}", "il manque : {missing}");
                 self.complain("pack.count", item.at, message, &advice);
             }
         }
@@ -317,6 +317,7 @@ impl Reader<'_> {
                 "fr" => info.french = self.title(value),
                 "status" => info.status = self.status(value),
                 "source" => info.source = text(),
+                "source-fr" => info.source_fr = text(),
                 "is" => {}
                 "unattested" => {
                     info.ability = Ability::Unattested;
@@ -552,7 +553,7 @@ impl Reader<'_> {
             let help = if allowed.is_empty() {
                 say!("`{act}` stands alone", "`{act}` s'écrit sans détail")
             } else {
-                say!("it may have: {details}", "il peut avoir : {details}")
+                say!("it may have: {details}", "il peut avoir : {details}")
             };
             return self.complain("pack.word", key.at, message, &help);
         }

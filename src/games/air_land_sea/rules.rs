@@ -383,7 +383,7 @@ fn modes(header: &Header, findings: &mut Findings) -> (Option<Mode>, bool) {
             )
             .help(say!(
                 "two modes go together: `[epic, bleusaille]`",
-                "deux modes se combinent : `[epic, bleusaille]`"
+                "deux modes se combinent : `[epic, bleusaille]`"
             )),
         );
     }
@@ -491,8 +491,8 @@ fn theaters(header: &Header, mode: Option<Mode>, findings: &mut Findings) -> Vec
 fn suggest(near: Option<&str>, known: &[&str]) -> String {
     let known = known.join(", ");
     match near {
-        Some(near) => say!("did you mean `{near}`?", "vouliez-vous dire `{near}` ?"),
-        None => say!("known: {known}", "connus : {known}"),
+        Some(near) => say!("did you mean `{near}`?", "vouliez-vous dire `{near}` ?"),
+        None => say!("known: {known}", "connus : {known}"),
     }
 }
 

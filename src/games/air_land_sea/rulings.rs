@@ -119,7 +119,7 @@ rulings! {
         source ("the rulebook says that it permits something; the card's text is not known",
             "le livret dit que la carte permet quelque chose ; son texte est inconnu") {
         May "may" ("no: its owner may decline",
-            "non : on peut y renoncer");
+            "non : on peut y renoncer");
         Must "must" ("yes: the price is paid",
             "oui : le prix est payé");
     }

@@ -28,7 +28,7 @@ pub(super) fn standing(rules: &Rules, table: &Table) -> Standing {
             let battle = table.battle;
             notes.push(say!(
                 "battle {battle}, goal {goal} points",
-                "bataille {battle}, objectif : {goal} PV"
+                "bataille {battle}, objectif : {goal} PV"
             ));
         }
         Goal::OneBattle => notes.push(say!("one battle decides", "une seule bataille décide")),

@@ -79,6 +79,7 @@ pub(super) const CARD_KEYS: &[&str] = &[
     "fr",
     "status",
     "source",
+    "source-fr",
     "is",
     "unattested",
     "ability",

@@ -28,7 +28,7 @@ crate::words! {
     Reveal = ["reveal"] ["révèle"],
         ("CARD, ? or _", "CARTE, ? ou _"), ("Es4: reveal D5", "Es4: révèle D5"), (
             "shows a card of one's hand; `_`: there is none",
-            "montre une carte de sa main ; `_` : il n'y en a pas"
+            "montre une carte de sa main ; `_` : il n'y en a pas"
         );
     Name = ["name"] ["nomme"],
         ("CARD", "CARTE"), ("Es4: name Es6", "Es4: nomme Es6"),

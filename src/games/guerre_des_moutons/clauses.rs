@@ -73,15 +73,15 @@ clauses! {
         en "every player draws four tiles from the bag before the game, and none again later"
         fr "chaque joueur pioche quatre pions dans le sac avant la partie, une seule fois";
     FirstPlayer "moutons.opening.first-player" Defines Rulebook
-        "On commence !"
+        "On commence !"
         en "the first player of the header opens the game"
         fr "le premier joueur de l'en-tête commence la partie";
     VillageEdge "moutons.opening.village-edge" Refuses Rulebook
-        "On commence !"
+        "On commence !"
         en "the first tile touches the village square with a village edge"
         fr "le premier pion s'accole à la place du village par un côté village";
     OpeningPass "moutons.opening.pass" Refuses Rulebook
-        "On commence !"
+        "On commence !"
         en "as long as the village square lies alone, a player passes only without a village edge in hand"
         fr "tant que la place du village est seule, on ne passe que sans côté village en main";
     Redeal "moutons.opening.redeal" Acts Inferred [ruling "opening-round"]
@@ -91,11 +91,11 @@ clauses! {
 
     // --- laying and drawing
     EdgeToEdge "moutons.lay.edge-to-edge" Refuses Rulebook
-        "On commence !"
+        "On commence !"
         en "a tile is laid edge to edge with a tile on the table"
         fr "un pion s'accole par un côté à un pion déjà posé";
     EdgesMatch "moutons.lay.edges-match" Refuses Rulebook
-        "On commence !"
+        "On commence !"
         en "every edge that touches shows the same motif as its neighbour"
         fr "chaque côté accolé montre la même image que son voisin";
     FreeSquare "moutons.lay.free-square" Refuses Inferred (physical)
@@ -103,7 +103,7 @@ clauses! {
         en "a tile is laid on an empty square"
         fr "un pion se pose sur un emplacement libre";
     FromHand "moutons.lay.from-hand" Refuses Rulebook (physical)
-        "On commence !"
+        "On commence !"
         en "a player lays a tile of their own hand"
         fr "un joueur pose un pion de sa main";
     EitherFace "moutons.lay.either-face" Defines Inferred
@@ -125,7 +125,7 @@ clauses! {
 
     // --- the turn
     TurnOrder "moutons.turn.order" Refuses Rulebook (turn)
-        "On commence !"
+        "On commence !"
         en "ordinary tiles are laid in turn, one a turn"
         fr "les pions ordinaires se posent chacun son tour, un par tour";
     MustPlay "moutons.turn.must-play" Refuses Clarified [ruling "must-play"]
@@ -316,7 +316,7 @@ clauses! {
         fr "les deux couleurs se dévoilent une à une, chacune avec son second pion";
 
     @beyond records
-    "moutons.opening.countryside" Advises Rulebook "On commence !"
+    "moutons.opening.countryside" Advises Rulebook "On commence !"
         en "the first player is who was last in the countryside or, where the game is played there, who has lived there longest"
         fr "commence celui dont la dernière sortie à la campagne est la plus proche ; si la partie s'y joue, le plus ancien habitant"
         because ("the header names the first player; where players have been no record says", "l'en-tête donne le premier joueur ; aucune feuille ne dit qui était à la campagne");

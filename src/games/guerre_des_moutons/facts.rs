@@ -51,7 +51,7 @@ pub(super) static FACTS: &[Group<GuerreDesMoutons>] = &[
             Text::new("n1=JRVR", "n1=JRVR"),
             Text::new(
                 "the tile on a square, its edges clockwise from north; `-ns`, `-ew` or `-apart` behind them: how equal edges that face each other lie; `n1.e` is the field at its east edge",
-                "le pion d'un emplacement, ses côtés à partir du nord, dans le sens des aiguilles d'une montre ; derrière, `-ns`, `-eo` ou `-séparés` : si deux côtés opposés semblables ne forment qu'un ; `n1.e` est ce que borde son côté est",
+                "le pion d'un emplacement, ses côtés à partir du nord, dans le sens des aiguilles d'une montre ; derrière, `-ns`, `-eo` ou `-séparés` : si deux côtés opposés semblables ne forment qu'un ; `n1.e` est ce que borde son côté est",
             ),
         ),
         value: at_place,

@@ -108,7 +108,7 @@ pub(super) fn turn(rules: &Rules, table: &mut Table, fact: &Fact<'_>) -> Result<
         );
         let names = rules.names.join(", ");
         Misread::new("position.fact", word.at, message)
-            .help(say!("players: {names}", "joueurs : {names}"))
+            .help(say!("players: {names}", "joueurs : {names}"))
     };
     table.next = Some(rules.seat(word.text).ok_or_else(nobody)?);
     Ok(())

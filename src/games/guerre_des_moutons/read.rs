@@ -129,7 +129,7 @@ fn unknown(text: &str, at: Span, wanted: Wanted) -> Misread {
     let misread = Misread::new("syntax.word", at, message);
     let others = words::all().filter(|name| !word::same(text, name));
     match word::nearest(text, others) {
-        Some(near) => misread.help(say!("did you mean `{near}`?", "vouliez-vous dire `{near}` ?")),
+        Some(near) => misread.help(say!("did you mean `{near}`?", "vouliez-vous dire `{near}` ?")),
         None => misread.help(pick(
             "a tile is its four edges clockwise from north: `N` noir, `J` jaune, `R` rouge, `B` bleu, `V` village, `F` forêt",
             "un pion s'écrit par ses quatre côtés, dans le sens des aiguilles d'une montre à partir du nord : `N` noir, `J` jaune, `R` rouge, `B` bleu, `V` village, `F` forêt",
@@ -422,7 +422,7 @@ fn reveal(step: &Written<'_>, rest: &[Term]) -> Result<Step, Misread> {
         )
         .help(pick(
             "colours: `N` noir, `J` jaune, `R` rouge, `B` bleu",
-            "couleurs : `N` noir, `J` jaune, `R` rouge, `B` bleu",
+            "couleurs : `N` noir, `J` jaune, `R` rouge, `B` bleu",
         )));
     };
     let mut lay = Lay {

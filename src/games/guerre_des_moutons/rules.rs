@@ -169,7 +169,7 @@ fn mode(header: &Header, findings: &mut Findings) -> Option<bool> {
                 )
                 .help(pick(
                     "known: `standard`, `two-colours`",
-                    "connus : `standard`, `two-colours`",
+                    "connus : `standard`, `two-colours`",
                 )),
             );
             None

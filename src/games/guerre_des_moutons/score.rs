@@ -355,7 +355,7 @@ fn unknown_pens<'t>(known: &Tally, possible: impl Iterator<Item = &'t Tally>) ->
     }
     names.extend(none.then(|| say!("none", "aucun")));
     let names = names.join(pick(" or ", " ou "));
-    say!("colour not known: {names}", "couleur inconnue : {names}")
+    say!("colour not known: {names}", "couleur inconnue : {names}")
 }
 
 /// What decides, in this order.
@@ -441,7 +441,7 @@ fn notes(rules: &Rules, table: &Table, pens: &[Pen], tallies: &[Tally]) -> Vec<S
             let (rank, points) = (Rank(finish.rank), bonus(finish.rank));
             notes.push(say!(
                 "{name} finished {rank} {how}: +{points}",
-                "{name} a fini {how} (rang {rank}) : +{points}"
+                "{name} a fini {how} (rang {rank}) : +{points}"
             ));
         }
     }

@@ -360,7 +360,7 @@ impl Reader<'_> {
                 node.at,
                 say!(
                     "`{text}` is no number of copies",
-                    "`{text}` : mauvais nombre d'exemplaires"
+                    "`{text}` : mauvais nombre d'exemplaires"
                 ),
             );
             return;
@@ -393,7 +393,7 @@ impl Reader<'_> {
                 node.at,
                 say!(
                     "`{text}`: behind a wolf or hunter is a pasture of one colour",
-                    "`{text}` : au dos d'un loup ou d'un chasseur, il y a quatre moutons d'une seule couleur"
+                    "`{text}` : au dos d'un loup ou d'un chasseur, il y a quatre moutons d'une seule couleur"
                 ),
             );
         }

@@ -196,19 +196,19 @@ pub(super) fn misfit(text: &str) -> Option<String> {
         _ if face.mark_fits() => None,
         Axis::NorthSouth => Some(say!(
             "`{face}`: north and south cannot be joined, they show {} and {}",
-            "`{face}` : les côtés nord et sud ne peuvent pas être joints (l'un {}, l'autre {})",
+            "`{face}` : les côtés nord et sud ne peuvent pas être joints (l'un {}, l'autre {})",
             shows(0),
             shows(2)
         )),
         Axis::EastWest => Some(say!(
             "`{face}`: east and west cannot be joined, they show {} and {}",
-            "`{face}` : les côtés est et ouest ne peuvent pas être joints (l'un {}, l'autre {})",
+            "`{face}` : les côtés est et ouest ne peuvent pas être joints (l'un {}, l'autre {})",
             shows(1),
             shows(3)
         )),
         Axis::Apart | Axis::Unsaid => Some(say!(
             "`{face}`: no two opposite edges are alike, so nothing is kept apart",
-            "`{face}` : aucun côté ne ressemble à celui d'en face, rien n'est donc séparé"
+            "`{face}` : aucun côté ne ressemble à celui d'en face, rien n'est donc séparé"
         )),
     }
 }

@@ -69,13 +69,13 @@ fn card(rules: &Rules, card: Card) -> Component {
         Some(card) => attested(card.word()),
         None => pick(
             "gap (text not found) [supplied; only its title]",
-            "manque (texte introuvable) [fourni ; seul son titre]",
+            "manque (texte introuvable) [fourni ; seul son titre]",
         )
         .to_owned(),
     };
     Component {
         names,
-        says: say!("{title}{copies}: {does}", "{title}{copies} : {does}"),
+        says: say!("{title}{copies}: {does}", "{title}{copies} : {does}"),
         example: card
             .attested()
             .map_or_else(|| code.to_owned(), |card| card.example().to_owned()),
@@ -160,7 +160,7 @@ fn layouts() -> Components {
         };
         lines.push(say!(
             "{id} [{status}], x first player, o second player:",
-            "{id} [{status}], x premier joueur, o second joueur :"
+            "{id} [{status}], x premier joueur, o second joueur :"
         ));
         let drawing = root.get("layout").and_then(Node::text).unwrap_or("");
         lines.extend(drawing.lines().map(|row| format!("  {row}")));

@@ -311,7 +311,7 @@ fn check(rules: &Rules, table: &Table, at: Span) -> Result<(), Box<Finding>> {
         let ([one, other], [first, second]) = (&rules.handles, flocks);
         return Err(Box::new(wrong(at, said).label(say!(
             "{one}: {first}, {other}: {second}, tokens: {tokens}",
-            "{one} : {first}, {other} : {second}, pions : {tokens}"
+            "{one} : {first}, {other} : {second}, pions : {tokens}"
         ))));
     }
     for token in Token::ALL {

@@ -226,7 +226,7 @@ fn flock(rules: &Rules, table: &Table, seat: Seat, out: &mut Picture) {
     }
     out.words(say!(
         "{handle}{pad}  sheep: {sheep}",
-        "{handle}{pad}  moutons : {sheep}"
+        "{handle}{pad}  moutons : {sheep}"
     ));
     let indent = " ".repeat(widest + 2);
     let untold = untold::tables(rules, table);
@@ -238,7 +238,7 @@ fn flock(rules: &Rules, table: &Table, seat: Seat, out: &mut Picture) {
     let down = face_down(flock.grass.unknown() > 0);
     out.words(say!(
         "{indent}grass: {grass}{down} ({points})",
-        "{indent}herbe : {grass}{down} ({points})"
+        "{indent}herbe : {grass}{down} ({points})"
     ));
     let shown = if flock.shown.is_some() {
         pick(", played face up", ", jouée face visible")
@@ -249,7 +249,7 @@ fn flock(rules: &Rules, table: &Table, seat: Seat, out: &mut Picture) {
     let down = face_down(flock.hand.unknown > 0 && flock.shown.is_none());
     out.words(say!(
         "{indent}hand: {hand}{down}{shown}",
-        "{indent}main : {hand}{down}{shown}"
+        "{indent}main : {hand}{down}{shown}"
     ));
     if !flock.public.is_empty() && flock.shown.is_none() {
         let public = listed(&rules.cards(&flock.public));
@@ -263,14 +263,14 @@ fn flock(rules: &Rules, table: &Table, seat: Seat, out: &mut Picture) {
         let points = lang::count(flock.bonus, &POINT);
         out.words(say!(
             "{indent}in front: {front}, {points}",
-            "{indent}devant : {front}, {points}"
+            "{indent}devant : {front}, {points}"
         ));
     }
     if flock.seen != 0 {
         let seen = listed(&facts::knows(flock));
         out.words(say!(
             "{indent}has scouted: {seen}",
-            "{indent}pions reconnus : {seen}"
+            "{indent}pions reconnus : {seen}"
         ));
     }
     out.words(match flock.mad {
@@ -280,7 +280,7 @@ fn flock(rules: &Rules, table: &Table, seat: Seat, out: &mut Picture) {
         ),
         Some(square) => say!(
             "{indent}mad sheep: {square}",
-            "{indent}mouton fou : {square}"
+            "{indent}mouton fou : {square}"
         ),
     });
 }
@@ -307,7 +307,7 @@ fn beside(rules: &Rules, table: &Table, out: &mut Picture) {
     }
     if let Some(end) = table.end {
         let end = end.word().printed();
-        out.words(say!("over: {end}", "partie finie : {end}"));
+        out.words(say!("over: {end}", "partie finie : {end}"));
         out.part(Part::Said(vec![(Label::OVER, end.to_owned())]));
         return;
     }
@@ -327,7 +327,7 @@ fn beside(rules: &Rules, table: &Table, out: &mut Picture) {
             let (name, left) = (rules.handle(seat), table.turn.left);
             say!(
                 "{name}, actions left: {left}",
-                "{name}, actions restantes : {left}"
+                "{name}, actions restantes : {left}"
             )
         }
         (None, Some(seat)) => rules.handle(seat).to_owned(),
@@ -374,7 +374,7 @@ fn untold_outcome(rules: &Rules, table: &Table, owed: Owed, out: &mut Picture) {
         && rest.iter().all(|other| other == end)
     {
         let end = end.word().printed();
-        return out.line(say!("over: {end}", "partie finie : {end}"));
+        return out.line(say!("over: {end}", "partie finie : {end}"));
     }
     let seats = untold::to_move(rules, table);
     let names: Vec<&str> = seats.iter().map(|seat| rules.handle(seat)).collect();

@@ -52,7 +52,7 @@ rulings! {
         StaysOut "stays-out" ("no, only sheep that were eaten or taken away", "non, seuls les moutons dévorés ou retirés");
     }
     recyclage: RecyclageRuling = "recyclage-from"
-        asks ("which cards does Recyclage reach?", "quelles cartes Recyclage peut-elle reprendre ?")
+        asks ("which cards does Recyclage reach?", "quelles cartes Recyclage peut-elle reprendre ?")
         source ("the card says: played since the beginning", "la carte dit : jouées depuis le début de la partie") {
         Played "played" ("any card that was played, by either player, this turn too; not one that Abus threw away, not Bêle et laine on the table", "toute carte jouée, par l'un ou l'autre joueur, même dans ce tour ; ni celles qu'Abus dangereux a fait jeter, ni Bêle et laine sur la table");
         Discard "discard" ("any card of the discard pile, played or thrown away, but Abus dangereux", "toute carte de la défausse, jouée ou jetée, sauf Abus dangereux");
@@ -115,7 +115,7 @@ rulings! {
     both_flocks: BothFlocksRuling = "both-flocks-gone"
         asks ("both players lose the last sheep at once: who has won?", "les deux joueurs perdent à la fois leur dernier mouton : qui a gagné ?")
         source ("Fin de la partie speaks of one player; only a card played by hand or a position comes to it", "« Fin de la partie » parle d'un seul joueur ; seule une carte jouée à la main ou une position y mène") {
-        Nobody "nobody" ("nobody: each has lost", "personne : chacun a perdu");
+        Nobody "nobody" ("nobody: each has lost", "personne : chacun a perdu");
         Total "total" ("the larger total", "le plus gros total");
     }
 }

@@ -138,7 +138,7 @@ fn open_standing(rules: &Rules, table: &Table, untold: &[Table]) -> Standing {
         let sums = all_sums(table, untold, seat);
         if sums.len() > 1 {
             let (name, sums) = (rules.handle(seat), said(&sums));
-            notes.push(say!("{name}: {sums}", "{name} : {sums}"));
+            notes.push(say!("{name}: {sums}", "{name} : {sums}"));
         }
     }
     Standing {

@@ -13,7 +13,7 @@ crate::words! {
     Wolf = ["wolf"] ["loup"], ("SQUARE>SQUARE", "CASE>CASE"),
         ("wolf a3>c3=Bo", "loup a3>c3=Bo"), ("runs with a wolf", "déplace un loup");
     Reveal = ["reveal"] ["montre"], ("CARD … or _", "CARTE … ou _"),
-        ("reveal raid ?", "montre raid ?"), ("shows a hand", "montre une main");
+        ("reveal raid ?", "montre raid ?"), ("shows a hand", "montre une main");
 }
 
 crate::words! {

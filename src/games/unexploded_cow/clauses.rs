@@ -26,7 +26,7 @@ clauses! {
     StartingMoney "cow.setup.starting-money" Acts Rulebook
         "Ce dont vous aurez besoin"
         en "each player starts with $2000"
-        fr "chaque joueur commence avec 2000 $";
+        fr "chaque joueur commence avec 2000 $";
     CarriedMoney "cow.setup.carried-money" Acts Rulebook
         "Les bases du jeu; Gagner le jeu"
         en "players may keep their money from one game to the next"
@@ -45,11 +45,11 @@ clauses! {
         en "a balance brought from an earlier game that does not cover the ante is topped up by a loan"
         fr "un solde apporté qui ne couvre pas la mise de base est complété par un emprunt";
     HandOfThree "cow.setup.hand-of-three" Refuses Rulebook (physical)
-        "Comment commencer ?"
+        "Comment commencer ?"
         en "each player is dealt three cards, once, before the first turn"
         fr "chaque joueur reçoit trois cartes, une fois, avant le premier tour";
     Shuffled "cow.setup.shuffled-cities" Defines Rulebook
-        "Comment commencer ?"
+        "Comment commencer ?"
         en "the cities are shuffled: nobody knows which comes next"
         fr "les villes sont mélangées : nul ne sait laquelle vient";
     Sorted "cow.city.sorted" Refuses Rulebook
@@ -59,7 +59,7 @@ clauses! {
 
     // --- the turn
     Clockwise "cow.turn.clockwise" Acts Rulebook
-        "Comment commencer ?"
+        "Comment commencer ?"
         en "turns go clockwise, in the order of the seats"
         fr "on joue dans le sens des aiguilles d'une montre";
     OwnTurn "cow.turn.own" Refuses Rulebook (turn)
@@ -108,7 +108,7 @@ clauses! {
         en "each cow card is in exactly one place: deck, discard pile, hand or field"
         fr "chaque carte Vache est en un seul endroit : paquet, cartes rejetées, main ou champ";
     HeldInHand "cow.play.from-hand" Refuses Inferred (physical)
-        "Jouer; Comment commencer ?"
+        "Jouer; Comment commencer ?"
         en "a card is played from one's own hand"
         fr "on joue une carte de sa main";
     Unseen "cow.hand.unseen" Refuses Inferred (physical)

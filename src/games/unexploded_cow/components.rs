@@ -68,7 +68,7 @@ fn card(card: &Card) -> Component {
         }
     };
     let from = match &card.pack {
-        Some(pack) => say!("supplied; {}", "fourni ; {}", pack.name),
+        Some(pack) => say!("supplied; {}", "fourni ; {}", pack.name),
         None if card.typed => say!("supplied; the header", "fourni ; l'en-tête"),
         None => say!("reconstructed; stand-in@1", "reconstitué ; stand-in@1"),
     };
@@ -139,7 +139,7 @@ fn effect(verb: &Verb) -> String {
         ),
     };
     if verb.may {
-        say!("may: {does}", "au choix : {does}")
+        say!("may: {does}", "au choix : {does}")
     } else {
         does
     }

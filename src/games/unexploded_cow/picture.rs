@@ -50,7 +50,7 @@ pub(super) fn picture(rules: &Rules, table: &Table) -> Picture {
     ));
     if rules.sorted && table.cities.left > 0 {
         let ahead = ahead(rules, table).text();
-        picture.words(say!("next cities: {ahead}", "villes suivantes : {ahead}"));
+        picture.words(say!("next cities: {ahead}", "villes suivantes : {ahead}"));
     }
     if !aside.items.is_empty() {
         let aside = aside.items.join(", ");
@@ -170,7 +170,7 @@ fn player(rules: &Rules, table: &Table, seat: Seat, picture: &mut Picture) {
     out += &if shown.is_empty() {
         say!("   hand {size}", "   main {size}")
     } else {
-        say!("   hand {size}: {held}", "   main {size} : {held}")
+        say!("   hand {size}: {held}", "   main {size} : {held}")
     };
     picture.words(out);
     row(rules, table, seat, picture);

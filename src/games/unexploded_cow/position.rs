@@ -63,7 +63,7 @@ fn wrong(at: Span, wanted: &str) -> Misread {
     Misread::new(
         "header.position",
         at,
-        say!("expected {wanted}", "attendu : {wanted}"),
+        say!("expected {wanted}", "attendu : {wanted}"),
     )
 }
 
@@ -86,7 +86,7 @@ impl Placing<'_> {
             let wanted = match term.sign {
                 Some(Sign::Plus) => pick(
                     "no `+`: nothing is drawn here",
-                    "pas de `+` : rien ne se pioche ici",
+                    "pas de `+` : rien ne se pioche ici",
                 ),
                 Some(Sign::Minus) if !number => pick(
                     "no `-`, which is only for sums below zero",
@@ -98,7 +98,7 @@ impl Placing<'_> {
                 ),
                 _ if over.is_some() => pick(
                     "no `/`: nothing here has another side",
-                    "pas de `/` : rien n'a d'autre côté ici",
+                    "pas de `/` : rien n'a d'autre côté ici",
                 ),
                 _ if times == Some(0) => pick("a count of at least 1", "un nombre d'au moins 1"),
                 _ if nothing && !(alone && times.is_none()) => pick(

@@ -26,9 +26,9 @@ impl Sheet {
             let names: Vec<&str> = seats.iter().map(|seat| self.name(*seat)).collect();
             let names = names.join(", ");
             let text = if *won {
-                say!("{names}: {score}, winner", "{names} : {score}, vainqueur")
+                say!("{names}: {score}, winner", "{names} : {score}, vainqueur")
             } else {
-                say!("{names}: {score}", "{names} : {score}")
+                say!("{names}: {score}", "{names} : {score}")
             };
             let badges = i32::try_from(seats.len()).unwrap_or(0) * 26;
             let room = 12 + badges + wide(&text, 14);

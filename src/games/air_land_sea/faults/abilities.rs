@@ -66,7 +66,7 @@ impl Teller<'_> {
         let place = self.whereabouts(card);
         told! {
             message ("{who} does not hold {name}", "{who} n'a pas {name} en main");
-            label ("the hand is {hand}", "main : {hand}");
+            label ("the hand is {hand}", "main : {hand}");
             because at, [unseen;
                 true => ("the hand, as told here", "la main, telle qu'elle est donnée ici"),
                 false => ("{card} is {place}", "{card} est {place}"),
@@ -451,7 +451,7 @@ impl Teller<'_> {
         } else if self.is_forced(card) {
             say!(
                 "it does not say `may`, and it is possible",
-                "son texte ne dit pas `may` (« peut »), et c'est possible"
+                "son texte ne dit pas `may` (« peut »), et c'est possible"
             )
         } else {
             say!(
@@ -487,12 +487,8 @@ impl Teller<'_> {
 
     pub(super) fn unattested(&self, card: Card) -> Telling {
         let name = self.name(card);
-        let source = &self.rules.deck.info(card).source;
-        let why = if source.is_empty() {
-            lang::pick("text not found", "texte introuvable")
-        } else {
-            source
-        };
+        let source = self.rules.deck.info(card).source();
+        let why = source.unwrap_or(lang::pick("text not found", "texte introuvable"));
         told! {
             message (
                 "nobody could find the text of {name}, so this cannot be checked",
@@ -501,7 +497,7 @@ impl Teller<'_> {
             label "{why}";
             help (
                 "supply it in a pack (`packs: [my-cards.yaml]` with `cards: {{ {card}: … }}`; `greffier games air-land-sea --schema` prints what one may hold), or write `unattested: by-hand` in the header; face down it can be played as it is",
-                "donnez-le dans un lot (`packs: [mes-cartes.yaml]` avec `cards: {{ {card}: … }}` ; `greffier games air-land-sea --schema` imprime ce qu'un lot peut contenir), ou écrivez `unattested: by-hand` dans l'en-tête ; face cachée, elle se joue telle quelle",
+                "donnez-le dans un lot (`packs: [mes-cartes.yaml]` avec `cards: {{ {card}: … }}` ; `greffier games air-land-sea --schema` imprime ce qu'un lot peut contenir), ou écrivez `unattested: by-hand` dans l'en-tête ; face cachée, elle se joue telle quelle",
             )
         }
     }

@@ -64,7 +64,7 @@ impl Teller<'_> {
                 told! {
                     message ("{name} is not in this game", "{name} n'est pas de cette partie");
                     label ("{kind} is not one of the theaters", "aucun théâtre de ce type : {kind}");
-                    help ("in play: {theaters}", "en jeu : {theaters}")
+                    help ("in play: {theaters}", "en jeu : {theaters}")
                 }
             }
             Fault::Elsewhere(card) => self.elsewhere(card),
@@ -191,7 +191,7 @@ impl Teller<'_> {
                 told! {
                     message ("{kind} is not one of the theaters here", "aucun théâtre {kind} ici");
                     label ("no such theater in this game", "pas de théâtre de ce type dans cette partie");
-                    help ("in play: {theaters}", "en jeu : {theaters}")
+                    help ("in play: {theaters}", "en jeu : {theaters}")
                 }
             }
             Fault::OtherSide(side) => {
@@ -366,7 +366,7 @@ impl Teller<'_> {
                     label ("its text is not known", "son texte est inconnu");
                     help (
                         "a pack can supply it: `packs: [my-cards.yaml]`; `greffier games air-land-sea --schema` prints what one may hold",
-                        "un lot peut le donner : `packs: [mes-cartes.yaml]` ; `greffier games air-land-sea --schema` imprime ce qu'un lot peut contenir",
+                        "un lot peut le donner : `packs: [mes-cartes.yaml]` ; `greffier games air-land-sea --schema` imprime ce qu'un lot peut contenir",
                     )
                 }
             }
@@ -398,7 +398,7 @@ impl Teller<'_> {
                 told! {
                     message ("a hand has {wanted} cards, this one {got}", "une main compte {cards}, celle-ci {got}");
                     label [epic; true => ("Epic mode", "mode Épique"), false => ("cards dealt", "cartes distribuées")];
-                    help ("what was not seen is `?`: {wanted} in all", "ce qui n'a pas été vu s'écrit `?` : {wanted} en tout")
+                    help ("what was not seen is `?`: {wanted} in all", "ce qui n'a pas été vu s'écrit `?` : {wanted} en tout")
                 }
             }
             Fault::LateDeal => told! {
@@ -750,7 +750,7 @@ impl Teller<'_> {
                 (true, true) => ("keep the card or the withdrawal", "gardez la carte ou le retrait"),
                 (true, false) => (
                     "keep the card or the withdrawal; one may still withdraw in one's next turn",
-                    "gardez la carte ou le retrait ; on peut encore se retirer à son prochain tour",
+                    "gardez la carte ou le retrait ; on peut encore se retirer à son prochain tour",
                 ),
                 (false, _) => (
                     "a withdrawal is a turn of its own, with its number",

@@ -227,7 +227,7 @@ impl Teller<'_> {
             let squares = squares.join(", ");
             say!(
                 "uncovered wolves: {squares}",
-                "loups non recouverts : {squares}"
+                "loups non recouverts : {squares}"
             )
         }
     }

@@ -108,7 +108,7 @@ impl Teller<'_> {
                 told! {
                     message ("{colour} has been shown, but its shepherd lies nowhere on the table", "le {colour} serait dévoilé, mais son berger n'est nulle part sur la table");
                     label ("written as a colour that everybody knows", "notée comme une couleur connue de tous");
-                    help ("a secret colour is written `({letter})`; a shepherd on the table `n2: {letter}`", "une couleur secrète s'écrit `({letter})` ; un berger sur la table, `n2: {letter}`")
+                    help ("a secret colour is written `({letter})`; a shepherd on the table `n2: {letter}`", "une couleur secrète s'écrit `({letter})` ; un berger sur la table, `n2: {letter}`")
                 }
             }
             Fault::ColourLeftOut { seat, colour } => {
@@ -201,7 +201,7 @@ impl Teller<'_> {
                 told! {
                     message ("{name} still plays", "{name} joue encore");
                     label ("set aside by somebody who has not finished", "écartés sans avoir fini");
-                    help ("tiles in hand are `{name}.hand`; who has quit has a rank too: `{name}.finish: 1`", "les pions en main sont `{name}.main` ; qui a abandonné a aussi un rang : `{name}.rang: 1`")
+                    help ("tiles in hand are `{name}.hand`; who has quit has a rank too: `{name}.finish: 1`", "les pions en main sont `{name}.main` ; qui a abandonné a aussi un rang : `{name}.rang: 1`")
                 }
             }
             Fault::Rank { seat, rank, due } => {
@@ -600,7 +600,7 @@ impl Teller<'_> {
                         ("the tile beneath was laid here", "le pion du dessous a été posé ici");
                     help [beneath;
                         Some(_) => ("any other tile goes on an empty square; {places}", "tout autre pion va sur un emplacement libre ; {places}"),
-                        None => ("leave `=wolf` out; {places}", "retirez `=loup` ; {places}")]
+                        None => ("leave `=wolf` out; {places}", "retirez `=loup` ; {places}")]
                 }
             }
             Fault::CoverInTurn => told! {
@@ -643,7 +643,7 @@ impl Teller<'_> {
                     message ("{drawn}, but the bag holds {left}", "{drawn}, mais le sac en contient {left}");
                     label ("{due} due, {left} there", "droit à {due}, reste {left}");
                     help [left;
-                        0 => ("leave it out, or write `+_`: the bag is empty", "retirez la pioche, ou écrivez `+_` : le sac est vide"),
+                        0 => ("leave it out, or write `+_`: the bag is empty", "retirez la pioche, ou écrivez `+_` : le sac est vide"),
                         _ => ("all that is left is drawn: {rest}", "on pioche tout ce qui reste : {rest}")]
                 }
             }
@@ -724,7 +724,7 @@ impl Teller<'_> {
         let held = held.collect::<Vec<_>>().join(", ");
         told! {
             message ("{who} has no tile `{tile}`", "{who} n'a pas de pion `{tile}`");
-            label [held.is_empty(); true => ("the hand is empty", "la main est vide"), false => ("in hand: {held}", "en main : {held}")];
+            label [held.is_empty(); true => ("the hand is empty", "la main est vide"), false => ("in hand: {held}", "en main : {held}")];
             because hand.known.last().map_or_else(Default::default, |last| last.at),
                 ("the last tile that came to this hand", "le dernier pion arrivé dans cette main");
             help ("a tile drawn unseen is `?` in the hand; one written wrongly is corrected where it was drawn", "un pion pioché sans être vu est un `?` dans la main ; un pion mal noté se corrige là où il a été pioché")

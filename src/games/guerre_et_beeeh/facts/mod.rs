@@ -222,7 +222,7 @@ pub(super) static FACTS: &[Group<GuerreEtBeeeh>] = &[
             word: word(
                 &["grass"],
                 &["herbe"],
-                ("Ana.grass=5 3 ?", "Ana.herbe=5 3 ?"),
+                ("Ana.grass=5 3 ?", "Ana.herbe=5 3 ?"),
                 (
                     "the tokens that a flock has eaten",
                     "les pions herbe gagnés",
@@ -239,7 +239,7 @@ pub(super) static FACTS: &[Group<GuerreEtBeeeh>] = &[
             word: word(
                 &["hand"],
                 &["main"],
-                ("Ana.hand=raid ?", "Ana.main=raid ?"),
+                ("Ana.hand=raid ?", "Ana.main=raid ?"),
                 ("the cards that a player holds", "les cartes en main"),
             ),
             value: |rules, table, seat| Some(hand(rules, table, table.flock(seat))),
@@ -819,7 +819,7 @@ fn unknown(at: Span, name: &str) -> Misread {
         ),
     );
     match spelling::nearest(name, facts::settable(FACTS)) {
-        Some(near) => misread.help(say!("did you mean `{near}`?", "vouliez-vous dire `{near}` ?")),
+        Some(near) => misread.help(say!("did you mean `{near}`?", "vouliez-vous dire `{near}` ?")),
         None => misread.help(pick(
             "squares, `board`, `turn`, `quiet`, `discard`, `pile`, and for a player `hand`, `grass`, `lost`, `shorn`, `knows`",
             "les cases, `plateau`, `tour`, `sans-repas`, `défausse`, `pioche`, et pour un joueur `main`, `herbe`, `perdus`, `tondus`, `connaît`",

@@ -236,7 +236,7 @@ impl<'t> Teller<'t> {
         if self.table.flock(seat).hand.is_empty() {
             return say!("{name} holds {hand}", "{name} n'a aucune carte en main");
         }
-        say!("{name} holds {hand}", "main {name:#} : {hand}")
+        say!("{name} holds {hand}", "main {name:#} : {hand}")
     }
 
     /// A card that a player does not hold, or not once more.
@@ -284,7 +284,7 @@ impl<'t> Teller<'t> {
             );
         }
         let cards = print::values(&cards);
-        say!("{name}'s hand: {cards}", "main {name:#} : {cards}")
+        say!("{name}'s hand: {cards}", "main {name:#} : {cards}")
     }
 
     /// Sheep that Bêle et laine could take.
@@ -323,6 +323,6 @@ impl<'t> Teller<'t> {
             );
         }
         let tokens = print::values(&tokens);
-        say!("{name} owns: {tokens}", "pions {name:#} : {tokens}")
+        say!("{name} owns: {tokens}", "pions {name:#} : {tokens}")
     }
 }

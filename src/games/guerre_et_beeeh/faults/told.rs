@@ -187,7 +187,7 @@ impl Teller<'_> {
                 let there = self.thing(square);
                 told! {
                     message ("`{square}` is not empty", "`{square}` n'est pas vide");
-                    label ("here is {there}", "ici : {there}");
+                    label ("here is {there}", "ici : {there}");
                     because self.at(square), ("this put it there", "là depuis ici")
                 }
             }
@@ -272,9 +272,9 @@ impl Teller<'_> {
                 label ("`turn` and `left` belong together", "`tour` et `reste` vont ensemble");
                 help [(whose, far);
                     (true, _) => ("add `left`: how many actions the player still has",
-                        "ajoutez `reste` : combien d'actions il reste au joueur"),
+                        "ajoutez `reste` : combien d'actions il reste au joueur"),
                     (false, true) => ("add `turn`: whose turn it is",
-                        "ajoutez `tour` : de qui c'est le tour"),
+                        "ajoutez `tour` : de qui c'est le tour"),
                     (false, false) => ("add whose turn it is, and `left`: how many actions that player still has",
                         "ajoutez `tour`, de qui c'est le tour, et `reste`, combien d'actions il lui reste")]
             },
@@ -283,7 +283,7 @@ impl Teller<'_> {
                 told! {
                     message ("{name} cannot know what lies on `{square}`",
                         "{name} ne peut pas savoir ce qui se trouve sur `{square}`");
-                    label ("here is {there}", "ici : {there}");
+                    label ("here is {there}", "ici : {there}");
                     because self.at(square), ("this put it there", "là depuis ici");
                     help ("`knows` lists face-down tokens that the player has looked at",
                         "`connaît` énumère les pions face cachée que ce joueur a reconnus")
@@ -341,7 +341,7 @@ impl Teller<'_> {
                         true => ("count the board, the lost and the shorn",
                             "comptez le plateau, les éliminés et les tondus"),
                         false => ("leave `lost` out: the sheep that are nowhere else are lost",
-                            "retirez `perdus` : les moutons qui ne sont nulle part ailleurs sont éliminés")]
+                            "retirez `perdus` : les moutons qui ne sont nulle part ailleurs sont éliminés")]
                 }
             }
             Fault::Digesting { seat, digesting } => {
@@ -377,7 +377,7 @@ impl Teller<'_> {
                             "seul le mouton fou la touche, et nul ne sait s'il fait des reconnaissances"),
                         false => ("scouting reaches the eight squares around one sheep",
                             "une reconnaissance porte sur les huit cases qui touchent un mouton")];
-                    help ("{me}'s sheep stand on {flock}", "moutons {me:#} : {flock}")
+                    help ("{me}'s sheep stand on {flock}", "moutons {me:#} : {flock}")
                 }
             }
             Fault::NotSame(a, b) => {
@@ -387,7 +387,7 @@ impl Teller<'_> {
                         "aucun mouton {me:#} ne touche à la fois `{a}` et `{b}`");
                     label ("two tokens are scouted around the same sheep",
                         "deux pions reconnus ensemble touchent le même mouton");
-                    help ("{me}'s sheep stand on {flock}", "moutons {me:#} : {flock}")
+                    help ("{me}'s sheep stand on {flock}", "moutons {me:#} : {flock}")
                 }
             }
             Fault::Looks(number) => told! {
@@ -430,7 +430,7 @@ impl Teller<'_> {
                     message ("the sheep on `{square}` is {rival}'s",
                         "le mouton de `{square}` est à {rival}");
                     label ("not {me}'s", "pas à {me}");
-                    help ("{me}'s sheep stand on {flock}", "moutons {me:#} : {flock}")
+                    help ("{me}'s sheep stand on {flock}", "moutons {me:#} : {flock}")
                 }
             }
             Fault::AlreadyHidden(square) => told! {
@@ -705,7 +705,7 @@ impl Teller<'_> {
                 let (all, help) = (hand.cards.len(), self.struck(hand));
                 told! {
                     message ("{cards} discarded", "trop de cartes défaussées : {thrown}");
-                    label ("the hand has {whole}", "cartes en main : {all}");
+                    label ("the hand has {whole}", "cartes en main : {all}");
                     help "{help}"
                 }
             }
@@ -737,7 +737,7 @@ impl Teller<'_> {
                 let all = self.hand(self.seat);
                 told! {
                     message ("{cards} shown", "trop de cartes montrées : {shown}");
-                    label ("{me} holds {held}", "cartes en main : {hand}");
+                    label ("{me} holds {held}", "cartes en main : {hand}");
                     help ("the hand: {all}", "la main : {all}")
                 }
             }
@@ -818,7 +818,7 @@ impl Teller<'_> {
                     message ("the sheep on `{square}` is {me}'s own",
                         "le mouton de `{square}` est à {me}");
                     label ("Méchoui takes an opposing sheep", "Méchoui retire un mouton adverse");
-                    help ("{rival}'s sheep stand on {flock}", "moutons {rival:#} : {flock}")
+                    help ("{rival}'s sheep stand on {flock}", "moutons {rival:#} : {flock}")
                 }
             }
             Fault::NotHidden(square) => {
@@ -826,7 +826,7 @@ impl Teller<'_> {
                 told! {
                     message ("no camouflaged sheep of {rival} is on `{square}`",
                         "aucun mouton camouflé {rival:#} sur `{square}`");
-                    label ("here is {there}", "ici : {there}")
+                    label ("here is {there}", "ici : {there}")
                 }
             }
             Fault::HandDiffers => {

@@ -89,7 +89,7 @@ impl Teller<'_> {
     /// left, how.
     pub(super) fn instead(&self, square: Square, mut telling: Telling) -> Telling {
         let there = self.thing(square);
-        telling.label = say!("here is {there}", "ici : {there}");
+        telling.label = say!("here is {there}", "ici : {there}");
         let (left, at) = self.table.left[square.index()];
         let how = match left {
             Left::Never => {
@@ -250,7 +250,7 @@ impl Teller<'_> {
                 let face = a_token(token);
                 told! {
                     message ("no wolf stands on `{square}`", "aucun loup sur `{square}`");
-                    label ("the token here is {face}", "ici : {face}");
+                    label ("the token here is {face}", "ici : {face}");
                     because self.at(square), ("this says what it is", "c'est écrit ici")
                 }
             }

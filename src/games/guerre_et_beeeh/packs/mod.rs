@@ -36,7 +36,7 @@ pub(super) static PACKS: &[Embedded] = &[
 /// What a node is that should be something else.
 pub(super) fn this_is(node: &Node) -> String {
     let kind = node.kind_word();
-    say!("this is {kind}", "ici : {kind}")
+    say!("this is {kind}", "ici : {kind}")
 }
 
 /// The keys of a pack.
@@ -79,8 +79,8 @@ pub(super) fn pack_root(pack: &Arc<OtherText>, findings: &mut Findings) -> Optio
 pub(super) fn unknown(key: &Key, known: &[&str]) -> Finding {
     let all = known.join(", ");
     let help = match word::nearest(&key.text, known.iter().copied()) {
-        Some(near) => say!("did you mean `{near}`?", "vouliez-vous dire `{near}` ?"),
-        None => say!("known: {all}", "connues : {all}"),
+        Some(near) => say!("did you mean `{near}`?", "vouliez-vous dire `{near}` ?"),
+        None => say!("known: {all}", "connues : {all}"),
     };
     let name = &key.text;
     let message = say!(

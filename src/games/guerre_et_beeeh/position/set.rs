@@ -350,7 +350,7 @@ impl Placing<'_> {
                     let card = self.rules.card(word.text).ok_or_else(|| {
                         let near = word::nearest(word.text, self.rules.names());
                         let meant =
-                            |near| say!("did you mean `{near}`?", "vouliez-vous dire `{near}` ?");
+                            |near| say!("did you mean `{near}`?", "vouliez-vous dire `{near}` ?");
                         Misread::expected(term.at, pick("a card", "une carte"))
                             .help(near.map_or(String::new(), meant))
                     })?;

@@ -132,7 +132,7 @@ impl Reader<'_> {
             let what = pick("where this sheep runs", "où va ce mouton");
             return Err(Misread::expected(first.at, what).help(say!(
                 "write `{square}>…`; the square reached is checked",
-                "écrivez `{square}>…` ; la case atteinte est contrôlée"
+                "écrivez `{square}>…` ; la case atteinte est contrôlée"
             )));
         };
         marks::plus_minus_none(first)?;
@@ -336,7 +336,7 @@ impl Reader<'_> {
             .map(|name| -> &str { name })
             .chain(self.rules.names());
         match word::nearest(name, names) {
-            Some(near) => misread.help(say!("did you mean `{near}`?", "vouliez-vous dire `{near}` ?")),
+            Some(near) => misread.help(say!("did you mean `{near}`?", "vouliez-vous dire `{near}` ?")),
             None => misread.help(pick(
                 "a lost card gets its name in `cards` or in a deck pack (`greffier games guerre-et-beeeh --schema` prints what one may hold)",
                 "une carte perdue reçoit son nom dans `cards` ou dans un lot (`greffier games guerre-et-beeeh --schema` montre ce qu'il peut contenir)",

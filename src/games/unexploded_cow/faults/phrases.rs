@@ -146,7 +146,7 @@ impl<'t> Teller<'t> {
             ];
             help (
                 "write `roll=…`; a roll made for an event does not replace it",
-                "écrivez `dé=…` ; un lancer fait pour un événement ne le remplace pas"
+                "écrivez `dé=…` ; un lancer fait pour un événement ne le remplace pas"
             )
         }
     }

@@ -512,7 +512,7 @@ impl Teller<'_> {
                     label ("not in this hand", "pas dans cette main");
                     help [names.is_empty();
                         true => ("the hand is empty", "la main est vide"),
-                        false => ("in hand: {names}", "en main : {names}")
+                        false => ("in hand: {names}", "en main : {names}")
                     ]
                 }
             }
@@ -1042,7 +1042,7 @@ impl Teller<'_> {
                 let cow = self.cow(cow);
                 self.found(told! {
                     message ("{wanted}", "{wanted}");
-                    label ("{cow} is `{code}`", "{cow} : `{code}`")
+                    label ("{cow} is `{code}`", "{cow} : `{code}`")
                 })
             }
             Fault::UsedUp(cow) => {

@@ -113,8 +113,8 @@ impl Page<'_> {
 
     fn unknown(&mut self, key: &Key, name: &str, known: &[&str]) {
         let help = match word::nearest(name, known.iter().copied()) {
-            Some(near) => say!("did you mean `{near}`?", "vouliez-vous dire `{near}` ?"),
-            None => say!("known: {}", "connus : {}", known.join(", ")),
+            Some(near) => say!("did you mean `{near}`?", "vouliez-vous dire `{near}` ?"),
+            None => say!("known: {}", "connus : {}", known.join(", ")),
         };
         self.say(
             Finding::error(

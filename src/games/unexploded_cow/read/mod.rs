@@ -110,7 +110,7 @@ pub(super) fn no_tail(step: &tree::Step<'_>) -> Result<(), Misread> {
     match step.tail.and_then(<[Term]>::first) {
         Some(term) => Err(next_step(term.at).help(say!(
             "only an event has something after `:`; steps are parted by `;`",
-            "seul un événement a quelque chose après `:` ; les étapes se séparent par `;`"
+            "seul un événement a quelque chose après `:` ; les étapes se séparent par `;`"
         ))),
         None => Ok(()),
     }

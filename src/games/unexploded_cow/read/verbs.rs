@@ -382,7 +382,7 @@ impl Reader<'_> {
 }
 
 fn did_you_mean(near: &str) -> String {
-    say!("did you mean `{near}`?", "vouliez-vous dire `{near}` ?")
+    say!("did you mean `{near}`?", "vouliez-vous dire `{near}` ?")
 }
 
 /// No player has this name.
