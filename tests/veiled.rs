@@ -45,7 +45,11 @@ const TITLES: [&str; 6] = [
 ];
 
 /// Keys of settings and names of rulebooks and files, which are not translated.
-const NAMED: [&str; 6] = [
+const NAMED: [&str; 9] = [
+    // Values of packs, ends of games, folders.
+    "any here adjacent elsewhere",
+    "dernier-mouton plus-d herbe sans-repas plus-personne",
+    "en-francais mystere",
     "exclude packs rulings formats fail-under lang langs",
     "bestioles-en-guerre bobards-petards-mouchards",
     "guerre-des-moutons guerre-et-beeeh unexploded-cow",
@@ -116,11 +120,14 @@ impl Known {
 
     /// Titles of cards, which are names.
     fn titles(&mut self, yaml: &str) {
-        for key in ["title: ", "fr: ", "french: ", "source-fr: "] {
+        for key in ["title: ", "fr: ", "french: ", "source-fr: ", "says: "] {
             for (at, _) in yaml.match_indices(key) {
                 let rest = &yaml[at + key.len()..];
-                let end = rest.find([',', '}', '\n']).unwrap_or(rest.len());
-                let title = rest[..end].trim().trim_matches(['"', '\'']);
+                let (rest, end) = match rest.strip_prefix('"') {
+                    Some(quoted) => (quoted, quoted.find('"')),
+                    None => (rest, rest.find([',', '}', '\n'])),
+                };
+                let title = rest[..end.unwrap_or(rest.len())].trim();
                 self.phrases.insert(title.to_owned());
                 self.add(title);
             }
@@ -154,7 +161,7 @@ impl Known {
                 Some((key, value)) if !key.starts_with(' ') => {
                     let phrase = value.trim().trim_matches(['"', '\'']);
                     self.phrases.insert(phrase.to_owned());
-                    if key == "players" {
+                    if ["players", "cards", "unattested"].contains(&key) {
                         self.add(value);
                     }
                 }
@@ -183,7 +190,9 @@ impl Known {
         let mut words = parts.map(|part| part.trim_matches('-'));
         let strange = words.find(|word| {
             let plain = word.chars().filter(|c| c.is_alphabetic()).count() > 1;
-            let code = word.contains(DOT) || word.chars().any(|c| c.is_ascii_digit());
+            let code = word.contains(DOT)
+                || word.chars().any(|c| c.is_ascii_digit())
+                || (word.len() < 5 && word.chars().all(char::is_uppercase));
             plain && !code && !self.words.contains(&fold(word))
         });
         strange.map(str::to_owned)
@@ -229,7 +238,7 @@ fn walk(folder: &Path, found: &mut Vec<PathBuf>) {
             walk(&path, found);
         } else if path
             .extension()
-            .is_some_and(|kind| kind == "greffe" || kind == "md")
+            .is_some_and(|kind| kind == "greffe" || kind == "md" || kind == "yaml")
         {
             found.push(path);
         }

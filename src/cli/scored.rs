@@ -9,7 +9,7 @@ use super::{
 use crate::{
     finding::{Report, Severity, Summary},
     game::{Row, Seat, Standing},
-    lang::{and, pick},
+    lang::{and, is_french, pick},
     replay::Outcome,
     say,
     source::Piece,
@@ -126,12 +126,18 @@ fn lines(numbers: &[u64]) -> String {
 /// What follows the least score of a row: ` points`, ` to 5 points`, ` points or
 /// more`.
 pub(super) fn range(row: &Row, standing: &Standing) -> String {
-    let one = standing.unit.strip_suffix('s').filter(|_| row.score == 1);
-    let unit = one.unwrap_or(standing.unit);
+    let units = match standing.unit {
+        "points" => pick("points", "points"),
+        unit => unit,
+    };
+    // French counts nothing in the singular too.
+    let single = row.score == 1 || (row.score == 0 && is_french());
+    let one = standing.unit.strip_suffix('s').filter(|_| single);
+    let unit = one.map_or(units, |_| pick("point", "point"));
     match row.most {
         Some(most) if most == row.score => format!(" {unit}"),
-        Some(most) => format!(" to {most} {}", standing.unit),
-        None => format!(" {unit} or more"),
+        Some(most) => say!(" to {most} {units}", " à {most} {units}"),
+        None => say!(" {unit} or more", " {unit} ou plus"),
     }
 }
 
