@@ -59,9 +59,24 @@ fn fences<'t>(lines: &[&'t str]) -> Vec<Fence<'t>> {
 }
 
 fn greffier(args: &[&str], folder: &Path) -> (Vec<String>, i32) {
+    speaking("en", args, folder)
+}
+
+/// The language of a page: `first-game.fr.md`.
+fn language(page: &Path) -> &'static str {
+    let name = page.file_name().and_then(|name| name.to_str());
+    if name.is_some_and(|name| name.ends_with(".fr.md")) {
+        "fr"
+    } else {
+        "en"
+    }
+}
+
+fn speaking(lang: &str, args: &[&str], folder: &Path) -> (Vec<String>, i32) {
     let output = Command::new(env!("CARGO_BIN_EXE_greffier"))
         .args(args)
         .current_dir(folder)
+        .env("GREFFIER_LANG", lang)
         .env("NO_COLOR", "1")
         .env("COLUMNS", "88")
         .output()
@@ -74,7 +89,7 @@ fn greffier(args: &[&str], folder: &Path) -> (Vec<String>, i32) {
 }
 
 /// What the commands of a `console` fence print, below each, and the last exit.
-fn transcript(said: &[&str], folder: &Path) -> (Vec<String>, i32) {
+fn transcript(said: &[&str], lang: &str, folder: &Path) -> (Vec<String>, i32) {
     let (mut lines, mut code) = (Vec::new(), 0);
     for line in said {
         let Some(command) = line.strip_prefix("$ ") else {
@@ -84,7 +99,7 @@ fn transcript(said: &[&str], folder: &Path) -> (Vec<String>, i32) {
         assert_eq!(words.next(), Some("greffier"), "only greffier is run");
         let args: Vec<&str> = words.collect();
         lines.push((*line).to_owned());
-        let (printed, exit) = greffier(&args, folder);
+        let (printed, exit) = speaking(lang, &args, folder);
         lines.extend(printed);
         code = code.max(exit);
     }
@@ -169,7 +184,7 @@ fn run(page: &Path) -> Vec<String> {
         if !fence.is("console") {
             continue;
         }
-        let (printed, exit) = transcript(said, folder);
+        let (printed, exit) = transcript(said, language(page), folder);
         let place = format!("{name}:{}", fence.from);
         if exit != fence.exit() {
             faults.push(format!("{place}: exits with {exit}"));
@@ -215,7 +230,8 @@ fn pages_are_true() {
 
 #[test]
 fn the_front_page_is_true() {
-    let faults = run(&root().join("README.md"));
+    let fronts = ["README.md", "README.fr.md"];
+    let faults: Vec<String> = fronts.iter().flat_map(|page| run(&root().join(page))).collect();
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
@@ -239,6 +255,7 @@ fn the_picture_is_true() {
     let output = Command::new(env!("CARGO_BIN_EXE_greffier"))
         .args(["check", "--color", "always", "diagnosis.greffe"])
         .current_dir(root().join("docs"))
+        .env("GREFFIER_LANG", "en")
         .env_remove("NO_COLOR")
         .env("COLUMNS", "80")
         .output()
@@ -335,7 +352,8 @@ fn links(text: &str) -> impl Iterator<Item = &str> {
 fn links_lead_somewhere() {
     let mut faults = Vec::new();
     let mut count = 0;
-    for page in pages().into_iter().chain([root().join("README.md")]) {
+    let fronts = ["README.md", "README.fr.md"].map(|page| root().join(page));
+    for page in pages().into_iter().chain(fronts) {
         let text = fs::read_to_string(&page).expect("a page can be read");
         for link in links(&text) {
             count += 1;
