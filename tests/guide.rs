@@ -231,7 +231,10 @@ fn pages_are_true() {
 #[test]
 fn the_front_page_is_true() {
     let fronts = ["README.md", "README.fr.md"];
-    let faults: Vec<String> = fronts.iter().flat_map(|page| run(&root().join(page))).collect();
+    let faults: Vec<String> = fronts
+        .iter()
+        .flat_map(|page| run(&root().join(page)))
+        .collect();
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 

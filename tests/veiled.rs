@@ -45,7 +45,10 @@ const TITLES: [&str; 6] = [
 ];
 
 /// Keys of settings and names of rulebooks and files, which are not translated.
-const NAMED: [&str; 9] = [
+const NAMED: [&str; 11] = [
+    // Tiles with a mark, and what a pass told of; names that a picture shortens.
+    "Bxxx Jxxx Rxxx Vxxx JRVR-eo VBNB-eo",
+    "Jaun Roug deux-troupeaux",
     // Values of packs, ends of games, folders.
     "any here adjacent elsewhere",
     "dernier-mouton plus-d herbe sans-repas plus-personne",
@@ -177,7 +180,8 @@ impl Known {
         let quoted = line
             .trim_start()
             .trim_start_matches(|c: char| c.is_ascii_digit());
-        if quoted.trim_start().starts_with('│') || line.contains("─[") {
+        if quoted.trim_start().starts_with('│') || line.contains("─[") || line.contains(".greffe, ")
+        {
             return None;
         }
         let mut rest: String = line.split('`').step_by(2).collect::<Vec<_>>().join(" ");
@@ -314,7 +318,7 @@ fn explained(text: &str) -> String {
     let mut shown = false;
     for line in text.lines() {
         let heading = line.starts_with(DOT) && line.ends_with(':');
-        shown = (shown || heading) && (heading || !line.starts_with(DOT));
+        shown = heading || (shown && !line.starts_with(DOT));
         let example = line.strip_prefix("    ").is_some_and(|line| {
             let (head, _) = line.split_once("  ").unwrap_or_default();
             !head.is_empty() && head.chars().all(|c| c == DOT)
