@@ -45,7 +45,9 @@ const TITLES: [&str; 6] = [
 ];
 
 /// Keys of settings and names of rulebooks and files, which are not translated.
-const NAMED: [&str; 11] = [
+const NAMED: [&str; 12] = [
+    // Facts that every game has, and how one of them ends.
+    "vainqueur fin goal one-battle",
     // Tiles with a mark, and what a pass told of; names that a picture shortens.
     "Bxxx Jxxx Rxxx Vxxx JRVR-eo VBNB-eo",
     "Jaun Roug deux-troupeaux",
@@ -196,7 +198,8 @@ impl Known {
             let plain = word.chars().filter(|c| c.is_alphabetic()).count() > 1;
             let code = word.contains(DOT)
                 || word.chars().any(|c| c.is_ascii_digit())
-                || (word.len() < 5 && word.chars().all(char::is_uppercase));
+                || (word.len() < 5 && word.chars().all(char::is_uppercase))
+                || ["-ns", "-eo"].iter().any(|mark| word.ends_with(mark));
             plain && !code && !self.words.contains(&fold(word))
         });
         strange.map(str::to_owned)

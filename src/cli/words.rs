@@ -394,7 +394,7 @@ impl Words {
 }
 
 /// The kinds of words, one and many. Programs know them by the first.
-const KINDS: [Noun; 15] = [
+const KINDS: [Noun; 18] = [
     Noun::feminine(
         ("header key", "header keys"),
         ("clé d'en-tête", "clés d'en-tête"),
@@ -419,6 +419,9 @@ const KINDS: [Noun; 15] = [
     Noun::feminine(("city", "cities"), ("ville", "villes")),
     Noun::masculine(("theater", "theaters"), ("théâtre", "théâtres")),
     Noun::masculine(("fact", "facts"), ("fait", "faits")),
+    Noun::feminine(("colour", "colours"), ("couleur", "couleurs")),
+    Noun::feminine(("value", "values"), ("valeur", "valeurs")),
+    Noun::feminine(("outcome", "outcomes"), ("issue", "issues")),
 ];
 
 fn noun(kind: &str) -> Option<&'static Noun> {
