@@ -35,7 +35,8 @@ fn said(folder: &Path, lang: &str, arguments: &[&str]) -> String {
 }
 
 /// Titles of cards that no pack of the program holds.
-const TITLES: [&str; 6] = [
+const TITLES: [&str; 7] = [
+    "Mauvaise planque",
     "Bêle et laine",
     "Raid aérien",
     "Délit d'initié",

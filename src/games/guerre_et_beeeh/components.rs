@@ -91,9 +91,15 @@ fn attested(code: &str) -> String {
     let says: Vec<&str> = acts.iter().map(|clause| clause.says.now()).collect();
     let status = acts
         .first()
-        .map_or("rulebook", |clause| clause.status.word());
+        .map_or(pick("rulebook", "livret de règles"), |clause| {
+            clause.status.said()
+        });
     let source = acts.first().map_or("Cartes", |clause| clause.source.now());
-    format!("{} [{status}; {source}]", says.join("; "))
+    say!(
+        "{} [{status}; {source}]",
+        "{} [{status} ; {source}]",
+        says.join("; ")
+    )
 }
 
 fn tokens() -> Components {
