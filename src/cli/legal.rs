@@ -8,7 +8,7 @@ use super::{
     show::Place,
 };
 use crate::{
-    lang::{Text, and, pick},
+    lang::{Name, Text, and, pick},
     replay::{Choices, Wanted},
     say,
 };
@@ -51,6 +51,14 @@ impl Legal {
         let widest = widest.unwrap_or(0);
         group(context, INSIDE, widest, legal, |one| &one.inside)?;
         group(context, TURN, widest, legal, |one| &one.turn)?;
+        for one in legal.iter().filter(|one| one.more) {
+            let name = Name(&one.player);
+            let more = say!(
+                "# and whatever {name} holds that the record does not know",
+                "# et ce que la feuille ne connaît pas de la main {name:#}"
+            );
+            writeln!(context.out, "{more}")?;
+        }
         if legal.is_empty() && !context.quiet {
             let awaited = done.outcome.awaited.as_deref();
             context.complain(&no_choice(

@@ -514,6 +514,7 @@ pub(super) fn choices<G: Game, L: Log>(
                 player: header.handle(seat).to_owned(),
                 inside: legal::inside::<G>(rules, &table, seat, legal::ALL),
                 turn: legal::turns::<G>(rules, &table, seat, legal::ALL),
+                more: !G::lists_all(rules, &table, seat),
             }
         })
         .filter(|choices| !choices.is_empty())

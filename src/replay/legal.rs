@@ -32,6 +32,8 @@ pub struct Choices {
     pub inside: Vec<String>,
     /// What opens the next turn.
     pub turn: Vec<String>,
+    /// More is legal: what the record does not know in this hand.
+    pub more: bool,
 }
 
 impl Choices {
