@@ -4,9 +4,9 @@
 use super::{
     card::{Card, Kind},
     deck::{CardInfo, Deck, hyphenated},
+    packs,
     rules::{EPIC, Rules, STANDARD, TOKENS},
     verb::Ability,
-    vocabulary,
     words::CARD,
 };
 use crate::{
@@ -88,9 +88,9 @@ fn card(deck: &Deck, card: Card) -> Component {
 fn told(info: &CardInfo) -> String {
     let does = match &info.ability {
         Ability::None => say!("no ability", "pas de capacité"),
-        Ability::Instant(verbs) => vocabulary::describe(verbs),
+        Ability::Instant(verbs) => packs::describe(verbs),
         Ability::Ongoing(ongoing) => {
-            let does = vocabulary::describe_ongoing(*ongoing);
+            let does = packs::describe_ongoing(*ongoing);
             say!("ongoing, {does}", "continue, {does}")
         }
         Ability::Unattested => {
@@ -101,7 +101,7 @@ fn told(info: &CardInfo) -> String {
         }
     };
     let from = info.source().unwrap_or(&info.pack);
-    let status = vocabulary::status(&info.status);
+    let status = packs::status(&info.status);
     say!("{does} [{status}; {from}]", "{does} [{status} ; {from}]")
 }
 

@@ -1,60 +1,14 @@
-//! The cards of both boxes, as an edition and its packs give them.
-
-use std::sync::{Arc, LazyLock, Mutex, PoisonError};
+//! The cards of both boxes: their titles and their abilities.
 
 use super::{
     card::{CARDS, Card, CardSet, Kind},
-    reader::Reader,
     verb::{Ability, Act, Ongoing, Verb},
 };
 use crate::{
-    finding::{Findings, OtherText},
-    game::Embedded,
-    lang::{self, Lang, Text},
-    record::{
-        Node,
-        word::{fold, same},
-    },
+    lang::{self, Lang},
+    record::word::{fold, same},
     say,
 };
-
-pub(super) static PACKS: &[Embedded] = &[
-    Embedded {
-        id: "critters-2021",
-        text: include_str!("packs/critters-2021.yaml"),
-        says: Text::new(
-            "the 18 cards of Bestioles en Guerre, as in the revised edition",
-            "les 18 cartes de Bestioles en Guerre, comme dans l'édition révisée",
-        ),
-    },
-    Embedded {
-        id: "first-2019",
-        text: include_str!("packs/first-2019.yaml"),
-        says: Text::new(
-            "the 18 cards of the first edition of Air, Land & Sea",
-            "les 18 cartes de la première édition d'Air, Land & Sea",
-        ),
-    },
-    Embedded {
-        id: "bobards-2022",
-        text: include_str!("packs/bobards-2022.yaml"),
-        says: Text::new(
-            "what is attested of the 18 cards of Bobards, Pétards & Mouchards",
-            "ce qui est attesté des 18 cartes de Bobards, Pétards & Mouchards",
-        ),
-    },
-];
-
-impl CardInfo {
-    /// Where it comes from, or what is missing, in the reader's language.
-    pub(super) fn source(&self) -> Option<&str> {
-        let told = match self.source_fr.as_str() {
-            french if !french.is_empty() && lang::is_french() => french,
-            _ => &self.source,
-        };
-        (!told.is_empty()).then_some(told)
-    }
-}
 
 /// What is known of one card.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -69,6 +23,8 @@ pub(super) struct CardInfo {
     pub(super) source_fr: String,
     pub(super) ability: Ability,
     pub(super) pack: String,
+    /// Whether that pack is one of the program's own.
+    pub(super) is_shipped: bool,
 }
 
 impl CardInfo {
@@ -81,7 +37,17 @@ impl CardInfo {
             source_fr: String::new(),
             ability: Ability::Unattested,
             pack: String::new(),
+            is_shipped: false,
         }
+    }
+
+    /// Where it comes from, or what is missing, in the reader's language.
+    pub(super) fn source(&self) -> Option<&str> {
+        let told = match self.source_fr.as_str() {
+            french if !french.is_empty() && lang::is_french() => french,
+            _ => &self.source,
+        };
+        (!told.is_empty()).then_some(told)
     }
 
     /// `Support`, `Manœuvre`, or nothing.
@@ -113,6 +79,19 @@ pub(super) struct Deck {
 }
 
 impl Deck {
+    /// Cards of which nothing is known.
+    pub(super) fn unknown() -> Self {
+        Deck {
+            cards: vec![CardInfo::unknown(); CARDS],
+            loose: Vec::new(),
+            loose_titles: Vec::new(),
+            destroyed_go_under: true,
+            titles: Vec::new(),
+            lasting: CardSet::default(),
+            has_new_flips: false,
+        }
+    }
+
     pub(super) fn info(&self, card: Card) -> &CardInfo {
         &self.cards[card.index()]
     }
@@ -152,8 +131,8 @@ impl Deck {
     /// printed in French says nothing there: *Terre 5*.
     pub(super) fn called(&self, card: Card) -> String {
         let info = self.info(card);
-        let is_shipped = PACKS.iter().any(|pack| pack.id == info.pack);
-        if lang::is_french() && info.french.is_empty() && (info.title.is_empty() || is_shipped) {
+        let named = !info.title.is_empty() && !info.is_shipped;
+        if lang::is_french() && info.french.is_empty() && !named {
             let (kind, strength) = (card.kind().name(), card.strength());
             return format!("{kind} {strength}");
         }
@@ -183,71 +162,6 @@ impl Deck {
     /// The titles whose slot is unknown.
     pub(super) fn loose(&self) -> &[(String, CardInfo)] {
         &self.loose
-    }
-
-    /// The deck of an edition, read once.
-    pub(super) fn of_edition(edition: &str) -> Arc<Deck> {
-        static REVISED: LazyLock<Arc<Deck>> = LazyLock::new(|| Arc::new(shipped("critters-2021")));
-        static FIRST: LazyLock<Arc<Deck>> = LazyLock::new(|| Arc::new(shipped("first-2019")));
-        if edition == "first-2019" {
-            Arc::clone(&FIRST)
-        } else {
-            Arc::clone(&REVISED)
-        }
-    }
-
-    /// The deck of an edition with packs in it. Archives repeat their packs, so
-    /// the last that were read without a finding are kept.
-    pub(super) fn with_packs(
-        edition: &str,
-        packs: Vec<Arc<OtherText>>,
-        findings: &mut Findings,
-    ) -> Arc<Deck> {
-        static LAST: Mutex<Option<Packed>> = Mutex::new(None);
-        let base = Deck::of_edition(edition);
-        if packs.is_empty() {
-            return base;
-        }
-        let mut last = LAST.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(last) = last.as_ref().filter(|last| last.is_for(&base, &packs)) {
-            return Arc::clone(&last.deck);
-        }
-        let before = findings.len();
-        let mut deck = (*base).clone();
-        for pack in &packs {
-            deck.apply(pack, findings);
-        }
-        let deck = Arc::new(deck);
-        if findings.len() == before {
-            *last = Some(Packed {
-                base,
-                packs,
-                deck: Arc::clone(&deck),
-            });
-        }
-        deck
-    }
-
-    /// Replaces the cards that a pack names.
-    pub(super) fn apply(&mut self, pack: &Arc<OtherText>, findings: &mut Findings) {
-        Reader {
-            pack: Some(pack),
-            deck: self,
-            findings,
-        }
-        .read(&pack.text);
-        self.index();
-    }
-
-    /// Replaces the cards that a header's `cards:` names.
-    pub(super) fn apply_cards(&mut self, node: &Node, findings: &mut Findings) {
-        Reader {
-            pack: None,
-            deck: self,
-            findings,
-        }
-        .cards(node);
-        self.index();
     }
 
     /// A card fills its slot; a title that had none has found it.
@@ -308,7 +222,8 @@ impl Deck {
         })
     }
 
-    fn index(&mut self) {
+    /// Notes which cards titles name and which act while they lie face up.
+    pub(super) fn index(&mut self) {
         self.lasting = Card::all()
             .filter(|card| self.ongoing(*card).is_some())
             .collect();
@@ -336,62 +251,7 @@ impl Deck {
     }
 }
 
-/// What packs made of the deck of an edition.
-struct Packed {
-    base: Arc<Deck>,
-    packs: Vec<Arc<OtherText>>,
-    deck: Arc<Deck>,
-}
-
-impl Packed {
-    fn is_for(&self, base: &Arc<Deck>, packs: &[Arc<OtherText>]) -> bool {
-        let same = |(one, other): (&Arc<OtherText>, &Arc<OtherText>)| {
-            one.name == other.name && one.text == other.text
-        };
-        Arc::ptr_eq(&self.base, base)
-            && self.packs.len() == packs.len()
-            && self.packs.iter().zip(packs).all(same)
-    }
-}
-
 /// A title as one word of a record.
 pub(super) fn hyphenated(title: &str) -> String {
     fold(&title.replace(' ', "-"))
-}
-
-/// The packs in the binary; a test holds them to be free of findings.
-fn shipped(base: &str) -> Deck {
-    let mut deck = Deck {
-        cards: vec![CardInfo::unknown(); CARDS],
-        loose: Vec::new(),
-        loose_titles: Vec::new(),
-        destroyed_go_under: true,
-        titles: Vec::new(),
-        lasting: CardSet::default(),
-        has_new_flips: false,
-    };
-    let mut findings = Vec::new();
-    for id in [base, "bobards-2022"] {
-        for pack in PACKS.iter().filter(|pack| pack.id == id) {
-            let text = Arc::new(OtherText::new(pack.id, pack.text));
-            deck.apply(&text, &mut findings);
-        }
-    }
-    deck.has_new_flips = false;
-    debug_assert!(findings.is_empty(), "{:?}", findings[0].message);
-    deck
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn shipped_packs_are_clean_and_whole() {
-        for edition in ["critters-2021", "first-2019"] {
-            let deck = Deck::of_edition(edition);
-            let unknown = Card::all().filter(|card| deck.info(*card).pack.is_empty());
-            assert_eq!(unknown.count(), 0, "{edition}");
-        }
-    }
 }

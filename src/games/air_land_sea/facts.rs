@@ -3,7 +3,7 @@
 use super::{
     AirLandSea, battle,
     card::{Card, Kind},
-    open, options, position,
+    offers, position,
     rules::{Rules, Side},
     strength,
     table::{Lying, Place, Table},
@@ -12,11 +12,15 @@ use super::{
 use crate::{
     game::{
         Seat, Seats, Value,
-        facts::{FactRow, Group, PlaceFacts, Players},
+        facts::{self, FactRow, Group, PlaceFacts, Placed, Players},
         words::WordRow,
     },
     lang::Text,
-    record::tree::Word,
+    record::{
+        Misread,
+        tree::{Fact, Word},
+    },
+    say,
 };
 
 const fn word(name: FactName) -> WordRow {
@@ -77,19 +81,19 @@ pub(super) static FACTS: &[Group<AirLandSea>] = &[
         // A position needs these to go on in the middle of a turn.
         FactRow {
             word: word(FactName::Playing),
-            value: |rules, table, _| Some(if_open(rules, table, open::in_play)),
+            value: |rules, table, _| Some(if_open(rules, table, position::in_play)),
             shown: |rules, table, _| {
-                is_open(rules, table).then(|| Value::list(open::in_play(rules, table)))
+                is_open(rules, table).then(|| Value::list(position::in_play(rules, table)))
             },
-            set: Some(|rules, table, _, fact| open::playing(rules, table, fact)),
+            set: Some(|rules, table, _, fact| position::playing(rules, table, fact)),
         },
         FactRow {
             word: word(FactName::Open),
-            value: |rules, table, _| Some(if_open(rules, table, open::queue)),
+            value: |rules, table, _| Some(if_open(rules, table, position::queue)),
             shown: |rules, table, _| {
-                is_open(rules, table).then(|| Value::list(open::queue(rules, table)))
+                is_open(rules, table).then(|| Value::list(position::queue(rules, table)))
             },
-            set: Some(|rules, table, _, fact| open::place(rules, table, fact)),
+            set: Some(|rules, table, _, fact| position::open(rules, table, fact)),
         },
         FactRow {
             word: word(FactName::Named),
@@ -109,11 +113,11 @@ pub(super) static FACTS: &[Group<AirLandSea>] = &[
         FactRow {
             word: word(FactName::Shown),
             value: |_, table, _| {
-                let shown = open::compared(table).map(|card| card.to_string());
+                let shown = position::compared(table).map(|card| card.to_string());
                 Some(Value::list(shown.into_iter().collect()))
             },
             shown: |rules, table, _| {
-                let card = open::compared(table).filter(|_| is_open(rules, table))?;
+                let card = position::compared(table).filter(|_| is_open(rules, table))?;
                 Some(Value::one(card))
             },
             set: Some(|rules, table, _, fact| {
@@ -444,7 +448,7 @@ pub(super) fn deck(table: &Table) -> Option<Vec<String>> {
 
 /// The card whose ability somebody must resolve before the next turn.
 pub(super) fn waiting(rules: &Rules, table: &Table) -> Option<Card> {
-    let (_, must) = options::open(rules, table);
+    let (_, must) = offers::open(rules, table);
     let front = table.pending.front().filter(|_| must);
     front.map(|front| front.card)
 }
@@ -466,7 +470,7 @@ fn has_air_drop(rules: &Rules, table: &Table, side: Side) -> bool {
 /// Who must act now: who decides what waits, otherwise who plays next; in a team
 /// the one who holds the card that must be played, or who has more cards.
 pub(super) fn turn(rules: &Rules, table: &Table) -> Seats {
-    let (deciders, must) = options::open(rules, table);
+    let (deciders, must) = offers::open(rules, table);
     if must {
         return deciders;
     }
@@ -486,4 +490,26 @@ pub(super) fn turn(rules: &Rules, table: &Table) -> Seats {
         // The hands of the next battle are not dealt yet.
         .filter(|seat| table.ended.is_some() || plays(seat))
         .fold(Seats::NONE, Seats::with)
+}
+
+pub(super) fn place(rules: &Rules, table: &mut Table, fact: &Fact<'_>) -> Result<(), Misread> {
+    match facts::set(FACTS, rules, table, fact) {
+        Placed::Set(result) => result,
+        Placed::Derived(_) | Placed::Nobody | Placed::Unknown => Err(unknown(fact)),
+    }
+}
+
+fn unknown(fact: &Fact<'_>) -> Misread {
+    let name = fact.path.at.of(fact.text);
+    position::wrong(
+        fact.path.at,
+        say!(
+            "`{name}` cannot be set in a position of this game",
+            "`{name}` ne se donne pas dans une position de ce jeu"
+        ),
+    )
+    .help(say!(
+        "such as `Ana.A`, `Ana.hand`, `Ana.score`, `turn`, `first`, `battle`, `deck`; `won` (`Ana 6`, a battle that is over) and `withdrew`; `Ana.knows` (hidden cards she has seen), `Ana.must` (named, to be played); `open` (`L5.2 A3`, abilities that wait in the turn of `playing`); in the first edition `aside`",
+        "par exemple `Ana.A`, `Ana.main`, `Ana.score`, `tour`, `premier`, `bataille`, `pioche` ; `gagnée` (`Ana 6`, une bataille finie) et `retrait` ; `Ana.connaît` (des cartes cachées déjà vues), `Ana.doit` (nommée, à jouer) ; `en-attente` (`T5.2 A3`, des capacités qui attendent dans le tour de `joue`) ; dans la première édition `écartées`"
+    ))
 }

@@ -1,7 +1,7 @@
 //! Air, Land & Sea: Bestioles en Guerre and Bobards, Pétards & Mouchards.
 //!
-//! `card` and `verb` are the words, `deck` holds the cards that `reader` takes
-//! from packs in the words of `vocabulary`, `rules` is what the header settles,
+//! `card` and `verb` are the words, `deck` holds the cards that `packs` brings,
+//! `rules` is what the header settles,
 //! `table` what play changes, `stacks` the cards that lie on it. `judge` and
 //! `answer` say what is legal, `resolve`, `answer` and `battle` what happens.
 
@@ -13,26 +13,25 @@ mod clauses;
 mod components;
 mod deal;
 mod deck;
-mod doubt;
 mod due;
 mod effects;
 mod endless;
 mod facts;
 mod faults;
 mod forced;
+mod hand;
 mod judge;
-mod notation;
-mod open;
-mod options;
+mod offers;
+mod packs;
 mod physics;
 mod picture;
 mod position;
-mod reader;
+mod print;
+mod project;
+mod read;
 mod resolve;
 mod rules;
 mod rulings;
-#[cfg(test)]
-mod schema;
 mod score;
 mod secrets;
 mod stacks;
@@ -41,7 +40,6 @@ mod strength;
 mod table;
 mod targets;
 mod verb;
-mod vocabulary;
 mod whole;
 mod words;
 
@@ -128,11 +126,11 @@ static INFO: Info = Info {
             ),
         },
     ],
-    packs: deck::PACKS,
+    packs: packs::PACKS,
     pack_schema: include_str!("../../../docs/schema/air-land-sea-pack.schema.json"),
     words: &[words::Verb::TABLE, words::Pile::TABLE, card::Kind::TABLE],
     facts: || crate::game::facts::words(facts::FACTS),
-    reserved: notation::RESERVED,
+    reserved: words::RESERVED,
     unused: &[],
     missing: &[
         Text::new(
@@ -238,7 +236,7 @@ impl Game for AirLandSea {
     }
 
     fn place(rules: &Self::Rules, table: &mut Self::Table, fact: &Fact<'_>) -> Result<(), Misread> {
-        position::place(rules, table, fact)
+        facts::place(rules, table, fact)
     }
 
     fn placed<L: Log>(
@@ -256,19 +254,19 @@ impl Game for AirLandSea {
         step: &tree::Step<'_>,
         out: &mut Vec<Self::Step>,
     ) -> Result<(), Misread> {
-        notation::read(rules, step, out)
+        read::read(rules, step, out)
     }
 
     fn print(rules: &Self::Rules, actor: Seat, steps: &[Self::Step], out: &mut String) {
-        notation::print(rules, actor, steps, out);
+        print::print(rules, actor, steps, out);
     }
 
     fn canonical(rules: &Self::Rules, word: &str) -> Option<String> {
-        notation::canonical(rules, word)
+        print::canonical(rules, word)
     }
 
     fn respell(rules: &Self::Rules, before: &str, word: &str) -> Option<String> {
-        notation::respell(rules, before, word)
+        print::respell(rules, before, word)
     }
 
     fn deal<L: Log>(
@@ -388,7 +386,7 @@ impl Game for AirLandSea {
     }
 
     fn project(rules: &Self::Rules, table: &Self::Table, viewer: Seat) -> Self::Table {
-        doubt::project(rules, table, viewer)
+        project::project(rules, table, viewer)
     }
 
     fn fact(rules: &Self::Rules, table: &Self::Table, path: &[Word<'_>]) -> Option<Value> {
@@ -412,15 +410,15 @@ impl Game for AirLandSea {
     }
 
     fn options(rules: &Self::Rules, table: &Self::Table, seat: Seat, out: &mut Vec<Self::Step>) {
-        options::options(rules, table, seat, out);
+        offers::options(rules, table, seat, out);
     }
 
     fn open(rules: &Self::Rules, table: &Self::Table) -> (Seats, bool) {
-        options::open(rules, table)
+        offers::open(rules, table)
     }
 
     fn answers(rules: &Self::Rules, table: &Self::Table, step: &Self::Step) -> bool {
-        options::answers_something(rules, table, step)
+        offers::answers_something(rules, table, step)
     }
 
     fn chance(
@@ -430,18 +428,18 @@ impl Game for AirLandSea {
         step: &mut Self::Step,
         dice: &mut Dice,
     ) {
-        options::chance(rules, table, seat, step, dice);
+        offers::chance(rules, table, seat, step, dice);
     }
 
     fn prologue(rules: &Self::Rules, table: &Self::Table, dice: &mut Dice) -> Vec<String> {
-        options::prologue(rules, table, dice)
+        offers::prologue(rules, table, dice)
     }
 
     fn declining(rules: &Self::Rules, table: &Self::Table) -> Option<(Seat, Self::Step)> {
-        options::declining(rules, table)
+        offers::declining(rules, table)
     }
 
     fn weight(_rules: &Self::Rules, _table: &Self::Table, step: &Self::Step) -> usize {
-        options::weight(step)
+        offers::weight(step)
     }
 }

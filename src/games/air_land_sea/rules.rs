@@ -8,7 +8,8 @@ use std::{
 
 use super::{
     card::{Card, CardSet, Kind},
-    deck::{Deck, PACKS},
+    deck::Deck,
+    packs::PACKS,
     rulings::{BleusailleElsewhere, Rulings},
     stacks::COLUMNS,
     words::FactName,

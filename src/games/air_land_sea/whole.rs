@@ -2,7 +2,7 @@
 //! entirely: its price is not paid.
 
 use super::{
-    judge, options,
+    judge, offers,
     resolve::Resolver,
     rules::Rules,
     step::{Choice, Step, Target},
@@ -85,10 +85,10 @@ impl<'r> Search<'r> {
         for seat in self.rules.seats(front.decider) {
             answers.clear();
             if front.verb.act == Act::Play {
-                options::plays(self.rules, table, seat, &mut answers);
+                offers::plays(self.rules, table, seat, &mut answers);
                 answers.retain(|step| judge::may_play(self.rules, table, seat, step));
             } else {
-                options::answers(self.rules, table, seat, front, &mut answers);
+                offers::answers(self.rules, table, seat, front, &mut answers);
             }
             none &= answers.is_empty();
             if answers

@@ -113,13 +113,57 @@ crate::words! {
         ("it need not be done", "on peut ne pas le faire");
 }
 
+/// Words that no player may be called.
+pub(super) const RESERVED: &[&str] = &[
+    "withdraw",
+    "retrait",
+    "capitule",
+    "capitulation",
+    "flip",
+    "retourne",
+    "destroy",
+    "detruit",
+    "reveal",
+    "revele",
+    "name",
+    "nomme",
+    "hand",
+    "main",
+    "deck",
+    "pioche",
+    "a",
+    "l",
+    "s",
+    "d",
+    "es",
+    "ec",
+    "t",
+    "m",
+    "e",
+    "air",
+    "land",
+    "terre",
+    "sea",
+    "mer",
+    "diplomacy",
+    "diplomatie",
+    "espionage",
+    "espionnage",
+    "intelligence",
+    "economy",
+    "economie",
+    "economics",
+    "theaters",
+    "first",
+    "turn",
+    "winner",
+    "end",
+];
+
 #[cfg(test)]
 mod tests {
-    use super::{Pile, Verb};
-    use crate::{
-        games::air_land_sea::{card::Kind, notation::RESERVED},
-        record::word::fold,
-    };
+    use super::{Pile, RESERVED, Verb};
+    use crate::{games::air_land_sea::card::Kind, record::word::fold};
 
     #[test]
     fn no_player_is_called_by_a_reserved_word() {

@@ -11,10 +11,13 @@ use std::{
 use serde_json::{Map, Value, json};
 
 use super::{
-    card::{Card, Kind},
-    deck::{Deck, PACKS},
-    verb::Ability,
-    vocabulary::{ACTS, CARD_KEYS, DESTROYED, DETAILS, ONGOING, PACK_KEYS, STATUSES},
+    super::{
+        card::{Card, Kind},
+        deck::Deck,
+        verb::Ability,
+    },
+    PACKS,
+    words::{ACTS, CARD_KEYS, DESTROYED, DETAILS, ONGOING, PACK_KEYS, STATUSES},
 };
 use crate::{
     finding::{Finding, OtherText},

@@ -1,12 +1,10 @@
-//! Text to steps and back.
-
-use std::fmt::Write;
+//! Text to steps.
 
 use super::{
     card::{Card, Kind},
     rules::Rules,
     step::{Choice, Dest, Shown, Step, Target},
-    words::{FactName, Pile, Verb, Waiting},
+    words::{Pile, Verb},
 };
 use crate::{
     game::Seat,
@@ -20,102 +18,6 @@ use crate::{
     source::Span,
 };
 
-/// Words that no player may be called.
-pub(super) const RESERVED: &[&str] = &[
-    "withdraw",
-    "retrait",
-    "capitule",
-    "capitulation",
-    "flip",
-    "retourne",
-    "destroy",
-    "detruit",
-    "reveal",
-    "revele",
-    "name",
-    "nomme",
-    "hand",
-    "main",
-    "deck",
-    "pioche",
-    "a",
-    "l",
-    "s",
-    "d",
-    "es",
-    "ec",
-    "t",
-    "m",
-    "e",
-    "air",
-    "land",
-    "terre",
-    "sea",
-    "mer",
-    "diplomacy",
-    "diplomatie",
-    "espionage",
-    "espionnage",
-    "intelligence",
-    "economy",
-    "economie",
-    "economics",
-    "theaters",
-    "first",
-    "turn",
-    "winner",
-    "end",
-];
-
-/// A verb, theater, code or title as it is printed for the reader.
-pub(super) fn canonical(rules: &Rules, word: &str) -> Option<String> {
-    if let Some(card) = Card::parse(word) {
-        return Some(card.to_string());
-    }
-    if let Some(kind) = Kind::parse(word) {
-        return Some(kind.to_string());
-    }
-    let verb = Verb::read(word).map(Verb::printed);
-    if let Some(word) = verb.or_else(|| Pile::read(word).map(Pile::printed)) {
-        return Some(word.to_owned());
-    }
-    if let Some(word) = Waiting::read(word) {
-        return Some(word.printed().to_owned());
-    }
-    match rules.deck.titled(word) {
-        [card] => Some(card.to_string()),
-        _ => None,
-    }
-}
-
-/// The same in the language of the file. A title after `name` is no name of a card,
-/// and stays one that is refused.
-pub(super) fn respell(rules: &Rules, before: &str, word: &str) -> Option<String> {
-    if let Some(card) = Card::parse(word) {
-        let theater = word.trim_end_matches(|c: char| c.is_ascii_digit());
-        return Some(format!("{}{}", theater_as(theater)?, card.strength()));
-    }
-    if Verb::Name.is(before) {
-        return None;
-    }
-    let tables = [Verb::TABLE, Pile::TABLE, FactName::TABLE, Waiting::TABLE];
-    let rows = tables.iter().flat_map(|table| table.rows);
-    let word_as = || rows.into_iter().find_map(|row| row.respelled(word));
-    if let Some(spelled) = theater_as(word).or_else(word_as) {
-        return Some(spelled.to_owned());
-    }
-    match rules.deck.titled(word) {
-        [card] => Some(rules.deck.code_of_title(*card, word)),
-        _ => None,
-    }
-}
-
-/// A theater's code in the language in which the theater is written.
-fn theater_as(word: &str) -> Option<&'static str> {
-    let kind = Kind::parse(word)?;
-    Kind::TABLE.rows[kind as usize].respelled(word)
-}
-
 /// What was expected at a place.
 pub(super) fn expected(at: Span, en: &'static str, fr: &'static str) -> Misread {
     Misread::expected(at, lang::pick(en, fr))
@@ -124,8 +26,6 @@ pub(super) fn expected(at: Span, en: &'static str, fr: &'static str) -> Misread 
 fn unknown_word(at: Span, message: String) -> Misread {
     Misread::new("syntax.unknown-word", at, message)
 }
-
-// --- reading
 
 /// A card by code or title.
 #[inline]
@@ -747,162 +647,4 @@ fn goes(rules: &Rules, text: &str, term: &Term, to: &Item) -> Result<Choice, Mis
         Goes::Hand(seat) => Choice::ToHand { target, seat },
         Goes::Deck => Choice::ToDeck(target),
     })
-}
-
-// --- printing
-
-pub(super) fn print(rules: &Rules, actor: Seat, steps: &[Step], out: &mut String) {
-    let side = rules.side(actor);
-    let start = out.len();
-    // The card whose choices may follow, and whether its colon is written.
-    let mut speaker: Option<(Card, bool)> = None;
-    for step in steps {
-        if let Step::Answer { by, choice, .. } = *step {
-            match speaker {
-                Some((card, true)) if card == by => out.push(' '),
-                Some((card, false)) if card == by => out.push_str(": "),
-                _ => {
-                    separate(start, out);
-                    let _ = write!(out, "{by}: ");
-                }
-            }
-            speaker = Some((by, true));
-            print_choice(rules, side, choice, out);
-            continue;
-        }
-        separate(start, out);
-        speaker = print_step(rules, side, step, out).map(|card| (card, false));
-    }
-}
-
-fn separate(start: usize, out: &mut String) {
-    if out.len() > start {
-        out.push_str("; ");
-    }
-}
-
-/// Prints a step that is no answer; says which card's choices may follow it.
-fn print_step(rules: &Rules, side: usize, step: &Step, out: &mut String) -> Option<Card> {
-    match *step {
-        Step::Withdraw { .. } => out.push_str(Verb::Withdraw.printed()),
-        Step::Nothing { .. } => out.push('_'),
-        Step::Exchange { card, to, .. } => {
-            let (name, to, hand) = (or_unknown(card), rules.handle(to), Pile::Hand.printed());
-            let _ = write!(out, "({name})>{to}.{hand}");
-        }
-        Step::Card { card, up, to, .. } => {
-            let name = or_unknown(card);
-            let _ = if up {
-                write!(out, "{name}")
-            } else {
-                write!(out, "({name})")
-            };
-            let at_home = up && card.map(Card::kind) == to.map(|dest| dest.kind);
-            if let Some(dest) = to
-                && !(at_home && dest.side.is_none())
-            {
-                out.push('>');
-                print_dest(rules, side, dest, out);
-            }
-            return card.filter(|_| up);
-        }
-        Step::Answer { .. } => {}
-    }
-    None
-}
-
-fn or_unknown(card: Option<Card>) -> String {
-    card.map_or_else(|| "?".to_owned(), |card| card.to_string())
-}
-
-fn print_dest(rules: &Rules, side: usize, dest: Dest, out: &mut String) {
-    if let Some(other) = dest.side.filter(|other| *other != side) {
-        let handle = rules
-            .seats(other)
-            .next()
-            .map_or("", |seat| rules.handle(seat));
-        let _ = write!(out, "{handle}.");
-    }
-    let _ = write!(out, "{}", dest.kind);
-    if let Some(index) = dest.index {
-        let _ = write!(out, ".{index}");
-    }
-}
-
-fn print_target(rules: &Rules, target: Target, out: &mut String) {
-    match target {
-        Target::Card(card) => {
-            let _ = write!(out, "{card}");
-        }
-        Target::Hidden(card) => {
-            let _ = write!(out, "({})", or_unknown(card));
-        }
-        Target::Spot { side, kind, index } => {
-            if let Some(handle) = side
-                .and_then(|side| rules.seats(side).next())
-                .map(|seat| rules.handle(seat))
-            {
-                let _ = write!(out, "{handle}.");
-            }
-            let _ = write!(out, "{kind}");
-            if let Some(index) = index {
-                let _ = write!(out, ".{index}");
-            }
-        }
-    }
-}
-
-fn print_choice(rules: &Rules, side: usize, choice: Choice, out: &mut String) {
-    match choice {
-        Choice::Nothing => out.push('_'),
-        Choice::Flip { target, is } | Choice::Destroy { target, is } => {
-            let verb = if matches!(choice, Choice::Flip { .. }) {
-                Verb::Flip
-            } else {
-                Verb::Destroy
-            };
-            let _ = write!(out, "{} ", verb.printed());
-            print_target(rules, target, out);
-            if let Some(card) = is {
-                let _ = write!(out, "={card}");
-            }
-        }
-        Choice::Reveal(shown) => {
-            let reveal = Verb::Reveal.printed();
-            let _ = match shown {
-                Shown::None => write!(out, "{reveal} _"),
-                Shown::Unknown => write!(out, "{reveal} ?"),
-                Shown::Card(card) => write!(out, "{reveal} {card}"),
-            };
-        }
-        Choice::Name(card) => {
-            let _ = write!(out, "{} {}", Verb::Name.printed(), or_unknown(card));
-        }
-        Choice::Gain { value, to } => {
-            let _ = write!(out, "+{value}>");
-            print_dest(rules, side, to, out);
-        }
-        Choice::Draw(card) => {
-            let _ = write!(out, "+{}", or_unknown(card));
-        }
-        Choice::Move { target, to } => {
-            print_target(rules, target, out);
-            out.push('>');
-            // Without a side the card stays on its own, which may be the other's.
-            let beyond = to.side.map_or(side, |to| 1 - to);
-            print_dest(rules, beyond, to, out);
-        }
-        Choice::ToHand { target, seat } => {
-            print_target(rules, target, out);
-            out.push('>');
-            if let Some(seat) = seat {
-                let _ = write!(out, "{}.", rules.handle(seat));
-            }
-            out.push_str(Pile::Hand.printed());
-        }
-        Choice::ToDeck(target) => {
-            print_target(rules, target, out);
-            let _ = write!(out, ">{}", Pile::Deck.printed());
-        }
-    }
 }

@@ -1,6 +1,6 @@
 //! The words of packs: how a card's text is written in YAML.
 
-use super::verb::{Act, At, Cover, Face, Ongoing, Than, Verb, Who, Whose};
+use super::super::verb::{Act, At, Cover, Face, Ongoing, Than, Verb, Who, Whose};
 use crate::{lang, say};
 
 /// The verbs of instant abilities, each with the details that it may have.
@@ -136,7 +136,7 @@ pub(super) fn ongoing(word: &str, number: u8) -> Option<Ongoing> {
 // --- in words
 
 /// How surely a card is known, for people.
-pub(super) fn status(word: &str) -> &str {
+pub(in super::super) fn status(word: &str) -> &str {
     let french = match word {
         "rulebook" => "livret de règles",
         "clarified" => "précisé ailleurs",
@@ -156,7 +156,7 @@ pub(super) fn status(word: &str) -> &str {
 }
 
 /// What an instant ability does, for people.
-pub(super) fn describe(verbs: &[Verb]) -> String {
+pub(in super::super) fn describe(verbs: &[Verb]) -> String {
     let parts: Vec<String> = verbs.iter().map(describe_verb).collect();
     parts.join(lang::pick(", then ", ", puis "))
 }
@@ -242,7 +242,7 @@ fn does(act: Act) -> &'static str {
 }
 
 /// What an ongoing ability does, for people.
-pub(super) fn describe_ongoing(ability: Ongoing) -> String {
+pub(in super::super) fn describe_ongoing(ability: Ongoing) -> String {
     match ability {
         Ongoing::Support(n) => say!("support {n}", "force +{n} dans chaque théâtre adjacent"),
         Ongoing::Escalation(n) => {

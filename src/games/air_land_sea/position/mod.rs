@@ -1,22 +1,21 @@
 //! Facts set by a `position`, and the check against the box.
 
+mod waiting;
+
+pub(super) use waiting::{compared, in_play, place as open, playing, queue};
+
 use super::{
     card::{CARDS, Card, CardSet, Kind},
     clauses::Rule,
-    facts::FACTS,
     faults::Fault,
-    notation::{self, expected},
-    open,
+    read::{self, expected},
     rules::{Goal, Order, Rules, Side, Start, TOKENS, Texts},
     rulings::TokenSupply,
     table::{AirDrop, Ended, Hand, MustPlay, Place, Table},
 };
 use crate::{
     clause::{Court, Impossible, Log},
-    game::{
-        Seat,
-        facts::{self, Placed},
-    },
+    game::Seat,
     record::{
         Misread, View,
         tree::{AtomKind, Fact, Sign, Term},
@@ -39,29 +38,7 @@ pub(super) fn clear(table: &mut Table) {
     table.deck = None;
 }
 
-pub(super) fn place(rules: &Rules, table: &mut Table, fact: &Fact<'_>) -> Result<(), Misread> {
-    match facts::set(FACTS, rules, table, fact) {
-        Placed::Set(result) => result,
-        Placed::Derived(_) | Placed::Nobody | Placed::Unknown => Err(unknown(fact)),
-    }
-}
-
-fn unknown(fact: &Fact<'_>) -> Misread {
-    let name = fact.path.at.of(fact.text);
-    wrong(
-        fact.path.at,
-        say!(
-            "`{name}` cannot be set in a position of this game",
-            "`{name}` ne se donne pas dans une position de ce jeu"
-        ),
-    )
-    .help(say!(
-        "such as `Ana.A`, `Ana.hand`, `Ana.score`, `turn`, `first`, `battle`, `deck`; `won` (`Ana 6`, a battle that is over) and `withdrew`; `Ana.knows` (hidden cards she has seen), `Ana.must` (named, to be played); `open` (`L5.2 A3`, abilities that wait in the turn of `playing`); in the first edition `aside`",
-        "par exemple `Ana.A`, `Ana.main`, `Ana.score`, `tour`, `premier`, `bataille`, `pioche` ; `gagnée` (`Ana 6`, une bataille finie) et `retrait` ; `Ana.connaît` (des cartes cachées déjà vues), `Ana.doit` (nommée, à jouer) ; `en-attente` (`T5.2 A3`, des capacités qui attendent dans le tour de `joue`) ; dans la première édition `écartées`"
-    ))
-}
-
-fn wrong(at: Span, why: String) -> Misread {
+pub(super) fn wrong(at: Span, why: String) -> Misread {
     Misread::new("header.position", at, why)
 }
 
@@ -453,7 +430,7 @@ fn mark(table: &mut Table, card: Card, place: Place, at: Span) {
 
 /// A card of a list, and how many times it is written.
 pub(super) fn listed_card(rules: &Rules, text: &str, term: &Term) -> Result<(Card, u32), Misread> {
-    let card = notation::card(rules, text, &term.item.atom)?;
+    let card = read::card(rules, text, &term.item.atom)?;
     match term.item.times.unwrap_or(1) {
         0 => Err(expected(term.at, "a card or `?`", "une carte ou `?`")),
         times => Ok((card, times)),
@@ -526,7 +503,7 @@ fn only<'f>(fact: &'f Fact<'_>) -> Result<&'f Term, Misread> {
 }
 
 pub(super) fn one_card(rules: &Rules, fact: &Fact<'_>) -> Result<Card, Misread> {
-    notation::card(rules, fact.text, &only(fact)?.item.atom)
+    read::card(rules, fact.text, &only(fact)?.item.atom)
 }
 
 fn is_goal(rules: &Rules, score: i64) -> bool {
@@ -699,7 +676,7 @@ pub(super) fn check<L: Log>(
         table.next = table.first;
     }
     table.turns_played = 1;
-    open::complete(rules, table, at, court);
+    waiting::complete(rules, table, at, court);
     if let Some(ended) = table.ended {
         table.over = rules.goal == Goal::OneBattle || is_goal(rules, table.scores[ended.winner]);
     }

@@ -3,11 +3,14 @@
 use std::sync::Arc;
 
 use super::{
-    card::{Card, Kind},
-    deck::{CardInfo, Deck},
-    notation::RESERVED,
-    verb::{Ability, Act, Ongoing, Than, Verb},
-    vocabulary::{self, ACTS, CARD_KEYS, DESTROYED, DETAILS, ONGOING, PACK_KEYS, STATUSES},
+    super::{
+        card::{Card, Kind},
+        deck::{CardInfo, Deck},
+        verb::{Ability, Act, Ongoing, Than, Verb},
+        words::RESERVED,
+    },
+    PACKS,
+    words::{self, ACTS, CARD_KEYS, DESTROYED, DETAILS, ONGOING, PACK_KEYS, STATUSES},
 };
 use crate::{
     finding::{Finding, Findings, OtherText},
@@ -68,7 +71,7 @@ impl Reader<'_> {
             }
         }
         if let Some(node) = root.get("game")
-            && node.text() != Some(super::INFO.id)
+            && node.text() != Some(super::super::INFO.id)
         {
             let help = lang::pick(
                 "it would say `game: air-land-sea`",
@@ -281,6 +284,9 @@ impl Reader<'_> {
         let before = self.findings.len();
         let mut info = CardInfo {
             pack: self.pack.map_or_else(String::new, |pack| pack.name.clone()),
+            is_shipped: self
+                .pack
+                .is_some_and(|pack| PACKS.iter().any(|own| own.id == pack.name)),
             status: "supplied".to_owned(),
             ..CardInfo::unknown()
         };
@@ -291,6 +297,7 @@ impl Reader<'_> {
         if let Some(taken) = &taken {
             info = CardInfo {
                 pack: info.pack,
+                is_shipped: info.is_shipped,
                 ..taken.clone()
             };
         }
@@ -563,7 +570,7 @@ impl Reader<'_> {
             _ => value.text().unwrap_or_default(),
         };
         if words.contains(&word) {
-            vocabulary::set(verb, name, word);
+            words::set(verb, name, word);
         } else {
             self.unknown(value.at, word, words);
         }
@@ -601,11 +608,11 @@ impl Reader<'_> {
                 );
                 return None;
             }
-            return vocabulary::ongoing(name, 0);
+            return words::ongoing(name, 0);
         };
         let value = node.int().and_then(|n| u8::try_from(n).ok());
         if let Some(number) = value.filter(|n| (least..=most).contains(n)) {
-            return vocabulary::ongoing(name, number);
+            return words::ongoing(name, number);
         }
         let message = needs_number(name, least, most);
         self.complain("pack.ability", node.at, message, "");

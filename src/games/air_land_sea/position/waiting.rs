@@ -6,12 +6,12 @@
 //! token that Ec2 gives in Air, `Ec2.any` in any theater, with `.may` where it need
 //! not be given; `Es4.reveal` is the answer to the card that Es4 named.
 
-use super::{
+use super::super::{
     card::{Card, CardSet, Kind},
     clauses::Rule,
     due::is_supply,
     faults::Fault,
-    notation::{self, expected},
+    read::{self, expected},
     resolve::{MOST_TRIGGERED, Resolver, as_ruled, is_price},
     rules::Rules,
     rulings::RenounceItself,
@@ -33,7 +33,11 @@ use crate::{
 // --- setting
 
 /// `open: L5.2 A3.1`. Whose the cards are is settled when all of them lie there.
-pub(super) fn place(rules: &Rules, table: &mut Table, fact: &Fact<'_>) -> Result<(), Misread> {
+pub(in super::super) fn place(
+    rules: &Rules,
+    table: &mut Table,
+    fact: &Fact<'_>,
+) -> Result<(), Misread> {
     let mut before = None;
     for term in fact.values {
         if term.item.atom.kind == AtomKind::Nothing && fact.values.len() == 1 {
@@ -88,7 +92,7 @@ fn parts(
     }
     let words: Vec<Word<'_>> = atom.words(text).collect();
     let (name, rest) = words.split_first().ok_or_else(wrong)?;
-    let card = notation::card_word(rules, *name)?;
+    let card = read::card_word(rules, *name)?;
     let Some((part, more)) = rest.split_first() else {
         let all = (1..=verbs(rules, card).len()).map(|number| {
             let verb = numbered(rules, card, number)?;
@@ -190,7 +194,11 @@ fn numbered(rules: &Rules, card: Card, number: usize) -> Option<Verb> {
 }
 
 /// `playing: Bo`, or `playing: Bo Ec5` where Ec5 has moved by itself.
-pub(super) fn playing(rules: &Rules, table: &mut Table, fact: &Fact<'_>) -> Result<(), Misread> {
+pub(in super::super) fn playing(
+    rules: &Rules,
+    table: &mut Table,
+    fact: &Fact<'_>,
+) -> Result<(), Misread> {
     let nobody = || {
         expected(
             fact.at,
@@ -203,7 +211,7 @@ pub(super) fn playing(rules: &Rules, table: &mut Table, fact: &Fact<'_>) -> Resu
     let seat = rules.seat(word.text).ok_or_else(nobody)?;
     let mut wandered = CardSet::default();
     for term in moved {
-        wandered.add(notation::card(rules, fact.text, &term.item.atom)?);
+        wandered.add(read::card(rules, fact.text, &term.item.atom)?);
     }
     table.turn = Some(Turn {
         wandered,
@@ -272,7 +280,7 @@ pub(super) fn complete<L: Log>(
 // --- showing
 
 /// The queue as `open` sets it.
-pub(super) fn queue(rules: &Rules, table: &Table) -> Vec<String> {
+pub(in super::super) fn queue(rules: &Rules, table: &Table) -> Vec<String> {
     let mut items = Vec::with_capacity(table.pending.len());
     let mut later: Option<(u16, usize)> = None;
     for one in table.pending.iter().rev() {
@@ -315,7 +323,7 @@ fn number(rules: &Rules, one: &Pending, below: Option<usize>) -> usize {
 }
 
 /// Whose turn is not over, and the cards that moved by themselves in it.
-pub(super) fn in_play(rules: &Rules, table: &Table) -> Vec<String> {
+pub(in super::super) fn in_play(rules: &Rules, table: &Table) -> Vec<String> {
     let Some(turn) = table.turn else {
         return Vec::new();
     };
@@ -326,7 +334,7 @@ pub(super) fn in_play(rules: &Rules, table: &Table) -> Vec<String> {
 }
 
 /// The card that was shown, where something that waits compares with it.
-pub(super) fn compared(table: &Table) -> Option<Card> {
+pub(in super::super) fn compared(table: &Table) -> Option<Card> {
     let (trigger, card) = table.revealed?;
     let compares = |one: &Pending| one.trigger == trigger && one.verb.than != Than::Any;
     table.pending.iter().any(compares).then_some(card)
