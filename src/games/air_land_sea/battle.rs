@@ -1,19 +1,20 @@
 //! Turns and battles: how they begin, end and are scored.
 
 use super::{
-    answer::mandatory,
+    acts::{
+        answer::mandatory,
+        endless::CYCLE,
+        play::{grants_play, is_turn_of_exchange, speaks},
+        settle as forced, {Dest, Step},
+    },
     card::{Card, CardSet, Kind},
     clauses::Rule,
-    endless::CYCLE,
     faults::Fault,
-    forced,
-    judge::{grants_play, is_turn_of_exchange, speaks},
     resolve::{Played, Resolver},
     rules::{Goal, Mode, Rules, Side},
     rulings::{ControlEmpty, EmptyHand, EpicTheaters, TokensBetween},
     secrets,
     stacks::COLUMNS,
-    step::{Dest, Step},
     strength::{self, Decided},
     table::{Ended, Table, Turn},
     verb::Ongoing,

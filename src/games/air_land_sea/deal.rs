@@ -1,10 +1,10 @@
 //! Lines of the set-up: `battle 2`, `deal Ana A3 L1 ?*4`.
 
 use super::{
+    acts::play::view,
     card::Kind,
     clauses::Rule,
     faults::Fault,
-    judge::view,
     position::listed_card,
     read::expected,
     resolve::Resolver,

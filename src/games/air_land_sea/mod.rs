@@ -1,29 +1,22 @@
 //! Air, Land & Sea: Bestioles en Guerre and Bobards, Pétards & Mouchards.
 //!
 //! `card` and `verb` are the words, `deck` holds the cards that `packs` brings,
-//! `rules` is what the header settles,
-//! `table` what play changes, `stacks` the cards that lie on it. `judge` and
-//! `answer` say what is legal, `resolve`, `answer` and `battle` what happens.
+//! `rules` is what the header settles, `table` what play changes, `stacks` the cards
+//! that lie on it. `acts` is what players do, `resolve` the abilities that wait,
+//! `battle` how a battle ends.
 
-mod answer;
+mod acts;
 mod battle;
 mod card;
-mod carry;
 mod clauses;
 mod components;
 mod deal;
 mod deck;
-mod due;
-mod effects;
-mod endless;
 mod facts;
 mod faults;
-mod forced;
 mod hand;
-mod judge;
 mod offers;
 mod packs;
-mod physics;
 mod picture;
 mod position;
 mod print;
@@ -35,12 +28,10 @@ mod rulings;
 mod score;
 mod secrets;
 mod stacks;
-mod step;
 mod strength;
 mod table;
 mod targets;
 mod verb;
-mod whole;
 mod words;
 
 use crate::{
@@ -218,7 +209,7 @@ struct AirLandSea;
 impl Game for AirLandSea {
     type Rules = rules::Rules;
     type Table = table::Table;
-    type Step = step::Step;
+    type Step = acts::Step;
     type Fault = faults::Fault;
 
     const INFO: &'static Info = &INFO;
@@ -298,7 +289,7 @@ impl Game for AirLandSea {
         deed: Deed,
         court: &mut Court<'_, Self::Fault, L>,
     ) -> Result<(), Impossible> {
-        judge::turn(rules, table, deed, court);
+        acts::play::turn(rules, table, deed, court);
         Ok(())
     }
 
@@ -320,7 +311,7 @@ impl Game for AirLandSea {
         step: &Self::Step,
         court: &mut Court<'_, Self::Fault, L>,
     ) -> Result<(), Impossible> {
-        judge::step(rules, table, deed, step, court)
+        acts::play::step(rules, table, deed, step, court)
     }
 
     fn commit<L: Log>(

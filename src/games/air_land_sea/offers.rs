@@ -1,13 +1,14 @@
 //! What a player may do now, and what chance makes of it.
 
 use super::{
-    answer,
+    acts::{
+        answer,
+        moment::{self, is_supply},
+        play as judge, settle as forced, {Choice, Dest, Shown, Step, Target},
+    },
     card::Card,
-    due::{self, is_supply},
-    forced, judge,
     rules::Rules,
     secrets,
-    step::{Choice, Dest, Shown, Step, Target},
     table::{Pending, Place, Spot, Table},
     targets,
     verb::{Act, Ongoing},
@@ -113,7 +114,7 @@ fn after_what_is_forced(rules: &Rules, table: &Table, seat: Seat, out: &mut Vec<
     if forced::forced(rules, table, front).is_none() {
         return;
     }
-    let after = due::after_forced(rules, table);
+    let after = moment::after_forced(rules, table);
     if let Some(next) = after.pending.front()
         && next.decider == rules.side(seat)
     {
@@ -375,12 +376,12 @@ pub(super) fn chance(rules: &Rules, table: &Table, seat: Seat, step: &mut Step, 
     let Step::Answer { by, choice, .. } = step else {
         return;
     };
-    let answer = due::Answer {
+    let answer = moment::Answer {
         seat,
         by: *by,
         choice: *choice,
     };
-    let table = &*due::at_answer(rules, table, answer);
+    let table = &*moment::at_answer(rules, table, answer);
     let deals = table
         .pending
         .front()

@@ -3,9 +3,9 @@
 use std::fmt::Write;
 
 use super::{
+    acts::{Choice, Dest, Shown, Step, Target},
     card::{Card, Kind},
     rules::Rules,
-    step::{Choice, Dest, Shown, Step, Target},
     words::{FactName, Pile, Verb, Waiting},
 };
 use crate::game::Seat;

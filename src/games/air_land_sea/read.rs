@@ -1,9 +1,9 @@
 //! Text to steps.
 
 use super::{
+    acts::{Choice, Dest, Shown, Step, Target},
     card::{Card, Kind},
     rules::Rules,
-    step::{Choice, Dest, Shown, Step, Target},
     words::{Pile, Verb},
 };
 use crate::{

@@ -1,6 +1,7 @@
 //! Cards as they are played, and the queue of abilities.
 
 use super::{
+    acts::possible as whole,
     card::{Card, CardSet},
     clauses::Rule,
     rules::{Rules, Side},
@@ -9,7 +10,6 @@ use super::{
     table::{AirDrop, Pending, Place, Table},
     targets,
     verb::{Ability, Act, Ongoing, Verb, Who, Whose},
-    whole,
 };
 use crate::{clause::Log, game::Seat, source::Span};
 

@@ -1,10 +1,10 @@
 //! What players can tell of each other's hands, and a record of its view.
 
 use super::{
+    acts::play::{self, Bench, grants_play},
     card::Card,
     clauses::Rule,
     faults::Fault,
-    judge::{self, Bench, grants_play},
     rules::Rules,
     strength,
     table::Table,
@@ -103,7 +103,7 @@ pub(super) fn leaves_hand<L: Log>(
     } else {
         0
     };
-    judge::view_known(rules, known_by, seen, at, court);
+    play::view_known(rules, known_by, seen, at, court);
 }
 
 /// Whether a card that is played face down in this theater is destroyed at once

@@ -2,10 +2,10 @@
 
 use super::{
     super::{
+        acts::endless::Cycle,
+        acts::settle::forced,
         card::{Card, Kind},
         clauses::Rule,
-        endless::Cycle,
-        forced::forced,
         resolve::MOST_TRIGGERED,
         rules::Side,
         rulings::Neutralised,

@@ -7,8 +7,8 @@ mod told;
 pub(super) use told::{tell, why_to_move};
 
 use super::{
+    acts::endless::Cycle,
     card::{Card, Kind},
-    endless::Cycle,
     rules::Side,
     table::Spot,
 };

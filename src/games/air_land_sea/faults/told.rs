@@ -2,9 +2,9 @@
 
 use super::{
     super::{
+        acts::play::exchange_due,
         battle,
         card::Card,
-        judge::exchange_due,
         rules::{Mode, Rules, TOKENS},
         rulings::EpicTheaters,
         table::Table,

@@ -646,7 +646,7 @@ pub(super) fn check<L: Log>(
             .and_then(|lying| lying.card);
         if let Some(card) = up {
             // A card that lies face up acts, perhaps for as long as it lies there.
-            super::judge::attested(rules, card, table.seen[card.index()], court);
+            super::acts::play::attested(rules, card, table.seen[card.index()], court);
         }
     }
     let laid = table.tokens_laid();

@@ -7,9 +7,9 @@
 //! not be given; `Es4.reveal` is the answer to the card that Es4 named.
 
 use super::super::{
+    acts::moment::is_supply,
     card::{Card, CardSet, Kind},
     clauses::Rule,
-    due::is_supply,
     faults::Fault,
     read::{self, expected},
     resolve::{MOST_TRIGGERED, Resolver, as_ruled, is_price},

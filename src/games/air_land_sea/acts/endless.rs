@@ -1,9 +1,9 @@
 //! Abilities that would never end: each triggers the next, for ever.
 
-use super::{
-    card::Card, clauses::Rule, faults::Fault, judge::Bench, resolve::Resolver, rules::Rules,
-    step::Step, table::Table,
+use super::super::{
+    card::Card, clauses::Rule, faults::Fault, resolve::Resolver, rules::Rules, table::Table,
 };
+use super::{Step, play::Bench};
 use crate::{
     clause::{Log, Quiet},
     game::Deed,
@@ -11,12 +11,12 @@ use crate::{
 };
 
 /// So many cards of a cycle are named.
-pub(super) const CYCLE: usize = 4;
-pub(super) type Cycle = [Option<Card>; CYCLE];
+pub(in super::super) const CYCLE: usize = 4;
+pub(in super::super) type Cycle = [Option<Card>; CYCLE];
 
 /// A step after which what is forced would go on for ever is refused: nobody
 /// could finish the turn. With the cards of the boxes alone that cannot be.
-pub(super) fn ends<L: Log>(
+pub(in super::super) fn ends<L: Log>(
     rules: &Rules,
     table: &Table,
     deed: Deed,

@@ -3,18 +3,20 @@
 
 use std::borrow::Cow;
 
-use super::{
-    answer::{fits_verb, receives, wanders},
+use super::super::{
     card::Card,
-    forced::{Forced, forced},
-    judge::settled,
-    physics::locate,
     resolve::Resolver,
     rules::{Rules, Side},
-    step::{Choice, Target},
     table::{Pending, Table},
     verb::{Act, Ongoing},
-    whole::is_same_part,
+};
+use super::{
+    Choice, Target,
+    answer::{fits_verb, receives, wanders},
+    physics::locate,
+    play::settled,
+    possible::is_same_part,
+    settle::{Forced, forced},
 };
 use crate::{
     clause::{Log, Quiet},
@@ -24,10 +26,10 @@ use crate::{
 
 /// An answer that a player writes for a card.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Answer {
-    pub(super) seat: Seat,
-    pub(super) by: Card,
-    pub(super) choice: Choice,
+pub(in super::super) struct Answer {
+    pub(in super::super) seat: Seat,
+    pub(in super::super) by: Card,
+    pub(in super::super) choice: Choice,
 }
 
 /// How a table comes to the moment of an answer.
@@ -46,13 +48,13 @@ enum Way {
 }
 
 /// The token that Ravitaillement gives for a play.
-pub(super) fn is_supply(pending: &Pending) -> bool {
+pub(in super::super) fn is_supply(pending: &Pending) -> bool {
     pending.visit == 0
 }
 
 /// The card whose token is meant: where several permitted a play, any of them is
 /// written.
-pub(super) fn supplier(table: &Table, by: Card) -> Card {
+pub(in super::super) fn supplier(table: &Table, by: Card) -> Card {
     let own = |token: &&Pending| is_supply(token) && token.card == by;
     let shared = |token: &&Pending| is_supply(token) && token.also.has(by);
     let pending = &table.pending;
@@ -64,13 +66,18 @@ pub(super) fn supplier(table: &Table, by: Card) -> Card {
 }
 
 /// Whether a card is one of several that permit the play of a token.
-pub(super) fn is_one_of_several(token: &Pending, by: Card) -> bool {
+pub(in super::super) fn is_one_of_several(token: &Pending, by: Card) -> bool {
     is_supply(token) && !token.also.is_empty() && (token.card == by || token.also.has(by))
 }
 
 /// Whether the owner of several cards that permit a play may ignore this one:
 /// another permits it, or has been ignored before.
-pub(super) fn ignores_one_of_several(rules: &Rules, table: &Table, seat: Seat, by: Card) -> bool {
+pub(in super::super) fn ignores_one_of_several(
+    rules: &Rules,
+    table: &Table,
+    seat: Seat,
+    by: Card,
+) -> bool {
     let side = rules.side(seat);
     let own = |token: &&Pending| token.owner == side && is_supply(token);
     if let Some(token) = table.pending.iter().find(own) {
@@ -83,7 +90,11 @@ pub(super) fn ignores_one_of_several(rules: &Rules, table: &Table, seat: Seat, b
 }
 
 /// The table when an answer is judged.
-pub(super) fn at_answer<'t>(rules: &Rules, table: &'t Table, answer: Answer) -> Cow<'t, Table> {
+pub(in super::super) fn at_answer<'t>(
+    rules: &Rules,
+    table: &'t Table,
+    answer: Answer,
+) -> Cow<'t, Table> {
     match way(rules, table, answer) {
         Way::Here => Cow::Borrowed(table),
         way => Cow::Owned(after(rules, table, |r| {
@@ -93,7 +104,7 @@ pub(super) fn at_answer<'t>(rules: &Rules, table: &'t Table, answer: Answer) -> 
 }
 
 /// The table when all that is forced has happened.
-pub(super) fn after_forced(rules: &Rules, table: &Table) -> Table {
+pub(in super::super) fn after_forced(rules: &Rules, table: &Table) -> Table {
     after(rules, table, |resolver| {
         resolver.carry_out_forced();
     })
@@ -204,7 +215,7 @@ fn is_answer(table: &Table, side: Side, forced: Forced, choice: Choice) -> bool 
 
 impl<L: Log> Resolver<'_, L> {
     /// Brings the table to the moment of an answer.
-    pub(super) fn come_to(&mut self, answer: Answer) {
+    pub(in super::super) fn come_to(&mut self, answer: Answer) {
         let way = way(self.rules, self.table, answer);
         self.go(way, answer);
     }

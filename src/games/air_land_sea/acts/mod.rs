@@ -1,5 +1,15 @@
 //! What a line says in this game.
 
+pub(super) mod answer;
+pub(super) mod carry;
+pub(super) mod effects;
+pub(super) mod endless;
+pub(super) mod moment;
+pub(super) mod physics;
+pub(super) mod play;
+pub(super) mod possible;
+pub(super) mod settle;
+
 use super::{
     card::{Card, Kind},
     rules::Side,

@@ -1,15 +1,15 @@
 //! Whether an ability can be carried out as a whole. One that cannot is ignored
 //! entirely: its price is not paid.
 
-use super::{
-    judge, offers,
+use super::super::{
+    offers,
     resolve::Resolver,
     rules::Rules,
-    step::{Choice, Step, Target},
     table::{Pending, Table},
     targets,
     verb::{Act, Than, Verb},
 };
+use super::{Choice, Step, Target, play as judge};
 use crate::{clause::Quiet, game::Seat, source::Span};
 
 /// So many tables are looked at to tell whether an ability can be carried out;
@@ -19,14 +19,14 @@ const LOOKED_AT: u32 = 500;
 
 /// Whether the ability in front can be carried out: its first verb and, unless
 /// it has begun, what the same side has to do after it.
-pub(super) fn is_possible(rules: &Rules, table: &Table, front: &Pending) -> bool {
+pub(in super::super) fn is_possible(rules: &Rules, table: &Table, front: &Pending) -> bool {
     targets::is_possible(rules, table, front)
         && (front.begun || Search::new(rules).leads_on(table, front))
 }
 
 /// Whether an answer is a dead end: it makes the rest of the ability impossible,
 /// and another would not.
-pub(super) fn is_dead_end(
+pub(in super::super) fn is_dead_end(
     rules: &Rules,
     table: &Table,
     seat: Seat,
@@ -188,7 +188,7 @@ fn depends_on_shown(rules: &Rules, table: &Table, front: &Pending, next: &Pendin
 }
 
 /// What one side does for one trigger is one part of the ability.
-pub(super) fn is_same_part(one: &Pending, other: &Pending) -> bool {
+pub(in super::super) fn is_same_part(one: &Pending, other: &Pending) -> bool {
     one.trigger == other.trigger && one.decider == other.decider
 }
 

@@ -1,7 +1,7 @@
 //! What the rules leave no choice about. It happens before any further line of
 //! the turn is judged, whether it is written or not; written, it is checked.
 
-use super::{
+use super::super::{
     card::Card,
     resolve::Resolver,
     rules::Rules,
@@ -14,7 +14,7 @@ use crate::{clause::Log, game::Seat};
 
 /// The only answer that an ability in front of the queue leaves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Forced {
+pub(in super::super) enum Forced {
     Flip(Spot),
     Destroy(Spot),
     /// A card moves to a theater.
@@ -32,7 +32,7 @@ pub(super) enum Forced {
 /// The one thing that can be done for an ability, if there is only one and its
 /// outcome is known. What may be declined is never forced, and of the plays of
 /// a card, the cards to name and the cards to show there are always several.
-pub(super) fn forced(rules: &Rules, table: &Table, pending: &Pending) -> Option<Forced> {
+pub(in super::super) fn forced(rules: &Rules, table: &Table, pending: &Pending) -> Option<Forced> {
     if targets::is_optional(&pending.verb) {
         return None;
     }
@@ -112,7 +112,11 @@ fn gift(rules: &Rules, table: &Table, pending: &Pending) -> Option<Forced> {
 
 /// The card without a known text that a flip must turn up: there is no other to
 /// choose.
-pub(super) fn unattested(rules: &Rules, table: &Table, pending: &Pending) -> Option<Card> {
+pub(in super::super) fn unattested(
+    rules: &Rules,
+    table: &Table,
+    pending: &Pending,
+) -> Option<Card> {
     if pending.verb.act != Act::Flip {
         return None;
     }
@@ -142,7 +146,7 @@ impl<L: Log> Resolver<'_, L> {
     ///
     /// It ends: each round takes a verb off the queue, and none joins it but by
     /// a card that comes face up, which a turn counts and bounds (`trigger`).
-    pub(super) fn settle_abilities(&mut self) {
+    pub(in super::super) fn settle_abilities(&mut self) {
         if self.table.endless {
             return;
         }
@@ -162,7 +166,7 @@ impl<L: Log> Resolver<'_, L> {
     }
 
     /// Abilities that would trigger each other for ever are left at that.
-    pub(super) fn stop_if_endless(&mut self) {
+    pub(in super::super) fn stop_if_endless(&mut self) {
         if self.table.endless {
             self.table.endless = false;
             self.table.pending.clear();
@@ -171,7 +175,7 @@ impl<L: Log> Resolver<'_, L> {
 
     /// What is forced happens; whatever somebody may choose stays open. It ends
     /// as `settle_abilities` does.
-    pub(super) fn carry_out_forced(&mut self) {
+    pub(in super::super) fn carry_out_forced(&mut self) {
         while let Some(front) = self.waiting() {
             if !self.carry_out_if_forced(&front) {
                 return;
@@ -180,13 +184,13 @@ impl<L: Log> Resolver<'_, L> {
     }
 
     /// The ability in front, after what is impossible was ignored.
-    pub(super) fn waiting(&mut self) -> Option<Pending> {
+    pub(in super::super) fn waiting(&mut self) -> Option<Pending> {
         self.advance();
         self.table.pending.front().copied()
     }
 
     /// Resolves the front ability without a word from the record, if it can be.
-    pub(super) fn pass_over(&mut self, front: &Pending) -> bool {
+    pub(in super::super) fn pass_over(&mut self, front: &Pending) -> bool {
         if targets::is_optional(&front.verb) {
             self.decline();
             return true;
@@ -195,7 +199,7 @@ impl<L: Log> Resolver<'_, L> {
         way.map(|forced| self.carry_out(forced, front)).is_some()
     }
 
-    pub(super) fn carry_out_if_forced(&mut self, front: &Pending) -> bool {
+    pub(in super::super) fn carry_out_if_forced(&mut self, front: &Pending) -> bool {
         let way = forced(self.rules, self.table, front);
         way.map(|forced| self.carry_out(forced, front)).is_some()
     }

@@ -2,17 +2,19 @@
 //! ability says: where a written card lies, and what nobody could do even by
 //! mistake.
 
-use super::{
+use super::super::{
     card::Card,
     clauses::Rule,
     faults::Fault,
-    judge::{Bench, Judged, attested, in_hand, view},
     rules::{Rules, Side},
     secrets,
-    step::{Choice, Dest, Shown, Target},
     table::{Lying, Place, Spot, Table},
     targets,
     verb::{Ability, Act, Verb},
+};
+use super::{
+    Choice, Dest, Shown, Target,
+    play::{Bench, Judged, attested, in_hand, view},
 };
 use crate::{
     clause::Log,
@@ -21,7 +23,7 @@ use crate::{
 };
 
 /// Where a written target lies.
-pub(super) fn locate(table: &Table, side: Side, target: Target) -> Option<Spot> {
+pub(in super::super) fn locate(table: &Table, side: Side, target: Target) -> Option<Spot> {
     match target {
         Target::Card(card) | Target::Hidden(Some(card)) => table.find(card),
         Target::Hidden(None) => {
@@ -55,7 +57,7 @@ pub(super) fn locate(table: &Table, side: Side, target: Target) -> Option<Spot> 
 }
 
 /// The card of a choice is a new one from the deck, not one on the table.
-pub(super) fn is_drawn(table: &Table, target: Target) -> bool {
+pub(in super::super) fn is_drawn(table: &Table, target: Target) -> bool {
     let front = table.pending.front();
     let drawn = match target {
         Target::Hidden(_) => true,
@@ -70,7 +72,7 @@ pub(super) fn is_drawn(table: &Table, target: Target) -> bool {
 }
 
 /// The same of a card that goes to a hand: it does not lie on the table.
-pub(super) fn is_kept(table: &Table, target: Target) -> bool {
+pub(in super::super) fn is_kept(table: &Table, target: Target) -> bool {
     let lies = given(target).is_some_and(|card| table.find(card).is_some());
     is_drawn(table, target) && !lies
 }
@@ -86,7 +88,12 @@ fn is_put_under(table: &Table, target: Target) -> bool {
 
 /// Whether a card that could draw one, but does not act, sends a drawn card to a
 /// theater.
-pub(super) fn draws_against_rules(rules: &Rules, table: &Table, by: Card, choice: Choice) -> bool {
+pub(in super::super) fn draws_against_rules(
+    rules: &Rules,
+    table: &Table,
+    by: Card,
+    choice: Choice,
+) -> bool {
     let Choice::Move {
         target: Target::Hidden(card),
         ..
@@ -100,7 +107,7 @@ pub(super) fn draws_against_rules(rules: &Rules, table: &Table, by: Card, choice
 }
 
 /// The hand card of a choice to give.
-pub(super) fn given(target: Target) -> Option<Card> {
+pub(in super::super) fn given(target: Target) -> Option<Card> {
     match target {
         Target::Card(card) => Some(card),
         Target::Hidden(card) => card,
@@ -110,7 +117,7 @@ pub(super) fn given(target: Target) -> Option<Card> {
 
 /// What nobody could do even by mistake.
 #[allow(clippy::too_many_lines)]
-pub(super) fn physics<L: Log>(
+pub(in super::super) fn physics<L: Log>(
     rules: &Rules,
     table: &Table,
     seat: Seat,
@@ -223,7 +230,7 @@ pub(super) fn physics<L: Log>(
 }
 
 /// The same of a card that is drawn though nothing lets it be.
-pub(super) fn drawn_physics<L: Log>(
+pub(in super::super) fn drawn_physics<L: Log>(
     rules: &Rules,
     table: &Table,
     seat: Seat,
@@ -241,7 +248,7 @@ pub(super) fn drawn_physics<L: Log>(
 
 /// Where the card of a choice made by hand comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Source {
+pub(in super::super) enum Source {
     Table(Spot),
     Hand,
 }
@@ -249,7 +256,12 @@ pub(super) enum Source {
 /// From the table if the card lies there, otherwise from the actor's hand. An
 /// unknown card on the table is written by its place, so `(?)` is one of the
 /// hand, as it is where a turn plays it.
-pub(super) fn source(rules: &Rules, table: &Table, seat: Seat, target: Target) -> Option<Source> {
+pub(in super::super) fn source(
+    rules: &Rules,
+    table: &Table,
+    seat: Seat,
+    target: Target,
+) -> Option<Source> {
     if target == Target::Hidden(None) {
         return Some(Source::Hand);
     }
@@ -261,7 +273,7 @@ pub(super) fn source(rules: &Rules, table: &Table, seat: Seat, target: Target) -
 }
 
 /// Whether `>hand` gives a card of the hand away rather than taking one back.
-pub(super) fn gives(
+pub(in super::super) fn gives(
     rules: &Rules,
     table: &Table,
     seat: Seat,
@@ -351,7 +363,7 @@ fn may_lie(table: &Table, card: Card) -> bool {
 }
 
 /// A card that comes to a theater covers those that its owner has there.
-pub(super) fn covers<L: Log>(
+pub(in super::super) fn covers<L: Log>(
     table: &Table,
     side: Side,
     target: Target,
@@ -367,7 +379,11 @@ pub(super) fn covers<L: Log>(
     court.require(Rule::CoversStack, index == top, to.at, || Fault::UnderStack);
 }
 
-pub(super) fn theater<L: Log>(table: &Table, to: Dest, court: Bench<'_, '_, L>) -> Judged {
+pub(in super::super) fn theater<L: Log>(
+    table: &Table,
+    to: Dest,
+    court: Bench<'_, '_, L>,
+) -> Judged {
     let there = table.column(to.kind).is_some();
     court.demand(Rule::TheaterInPlay, there, to.at, || {
         Fault::TheaterNotInPlay(to.kind)

@@ -1,19 +1,21 @@
 //! Answers carried out: as the ability says, or by hand.
 
-use super::{
-    answer::{fits_verb, is_behind, receives, wanders},
+use super::super::{
     card::Card,
     clauses::Rule,
-    due::{Answer, ignores_one_of_several, is_one_of_several, is_supply, supplier},
-    physics::{Source, draws_against_rules, given, gives, is_drawn, is_kept, locate, source},
     resolve::{Played, Resolver},
     rules::Side,
     secrets,
-    step::{Choice, Dest, Shown, Target},
     table::{Pending, Place, Table},
     targets,
     verb::Act,
-    whole::is_same_part,
+};
+use super::{
+    Choice, Dest, Shown, Target,
+    answer::{fits_verb, is_behind, receives, wanders},
+    moment::{Answer, ignores_one_of_several, is_one_of_several, is_supply, supplier},
+    physics::{Source, draws_against_rules, given, gives, is_drawn, is_kept, locate, source},
+    possible::is_same_part,
 };
 use crate::{
     clause::Log,
@@ -22,7 +24,7 @@ use crate::{
 
 impl<L: Log> Resolver<'_, L> {
     /// Carries out an answer: as the ability says, or by hand.
-    pub(super) fn answer(&mut self, seat: Seat, by: Card, choice: Choice) {
+    pub(in super::super) fn answer(&mut self, seat: Seat, by: Card, choice: Choice) {
         if choice == Choice::Nothing && ignores_one_of_several(self.rules, self.table, seat, by) {
             self.ignore_one_of_several(by);
             return;
@@ -86,7 +88,7 @@ impl<L: Log> Resolver<'_, L> {
 
     /// Who uses an ability before its turn has used it: those that come first stay
     /// open.
-    pub(super) fn bring_ability_forward(&mut self, seat: Seat, by: Card, choice: Choice) {
+    pub(in super::super) fn bring_ability_forward(&mut self, seat: Seat, by: Card, choice: Choice) {
         let Some(index) = is_behind(self.rules, self.table, seat, by, choice) else {
             return;
         };
@@ -100,7 +102,7 @@ impl<L: Log> Resolver<'_, L> {
     }
 
     /// Carries out an answer to the ability in front and nothing more.
-    pub(super) fn carry(&mut self, seat: Seat, by: Card, choice: Choice) {
+    pub(in super::super) fn carry(&mut self, seat: Seat, by: Card, choice: Choice) {
         let front = self.table.pending.front().copied();
         let due = front.filter(|front| front.card == by);
         let side = self.rules.side(seat);
@@ -349,7 +351,7 @@ impl<L: Log> Resolver<'_, L> {
     }
 
     /// A card goes from one hand to another.
-    pub(super) fn give(&mut self, seat: Seat, to: Seat, card: Option<Card>) {
+    pub(in super::super) fn give(&mut self, seat: Seat, to: Seat, card: Option<Card>) {
         self.log.event(Rule::Given);
         let card = card.or_else(|| self.table.last_card(self.rules, seat));
         self.leave_hand(seat, card, Some(to), Seats::one(seat).with(to));

@@ -1,28 +1,27 @@
 //! What the verbs of an ability do to the table: cards flipped, destroyed, moved,
 //! drawn, named and shown; tokens gained.
 
-use super::{
+use super::super::{
     card::Card,
     clauses::Rule,
     resolve::{Played, Resolver, is_price},
     rules::Side,
     rulings::{AirDropSurvives, Renounce, RenounceItself},
-    step::Dest,
     table::{Asked, Denied, MustPlay, Pending, Place, Spot},
     targets,
     verb::{Act, Verb, Who},
-    whole,
 };
+use super::{Dest, possible as whole};
 use crate::{clause::Log, game::Seat, source::Span};
 
 impl<L: Log> Resolver<'_, L> {
     /// Turns a card over; `is` names one that the record did not know.
-    pub(super) fn flip(&mut self, spot: Spot, is: Option<Card>) {
+    pub(in super::super) fn flip(&mut self, spot: Spot, is: Option<Card>) {
         self.done();
         self.turn_over(spot, is);
     }
 
-    pub(super) fn turn_over(&mut self, spot: Spot, is: Option<Card>) {
+    pub(in super::super) fn turn_over(&mut self, spot: Spot, is: Option<Card>) {
         self.log.event(Rule::Turned);
         let at = self.at;
         let is = self.name_lying(spot, is);
@@ -41,7 +40,7 @@ impl<L: Log> Resolver<'_, L> {
 
     /// The card that lies there, as the record says or as it can only be: a gift
     /// may have shown itself.
-    pub(super) fn name_lying(&mut self, spot: Spot, is: Option<Card>) -> Option<Card> {
+    pub(in super::super) fn name_lying(&mut self, spot: Spot, is: Option<Card>) -> Option<Card> {
         let lying = *self.table.lying(spot)?;
         let card = match lying.card {
             None => is.or_else(|| self.table.surely(self.rules, &lying)),
@@ -66,7 +65,7 @@ impl<L: Log> Resolver<'_, L> {
         }
     }
 
-    pub(super) fn destroy(&mut self, spot: Spot, is: Option<Card>) {
+    pub(in super::super) fn destroy(&mut self, spot: Spot, is: Option<Card>) {
         let card = self.name_lying(spot, is);
         let lying = self.table.lift(spot);
         if lying.up
@@ -84,7 +83,7 @@ impl<L: Log> Resolver<'_, L> {
 
     /// The front ability destroys a card. Where that is the price of another
     /// destruction, the card that it uncovers may be barred from it.
-    pub(super) fn destroy_as_told(&mut self, spot: Spot, is: Option<Card>) {
+    pub(in super::super) fn destroy_as_told(&mut self, spot: Spot, is: Option<Card>) {
         let front = self.table.pending.front().copied();
         self.destroy(spot, is);
         self.done();
@@ -111,7 +110,7 @@ impl<L: Log> Resolver<'_, L> {
 
     /// Moves a card to a theater. It stays on its side unless players moved it
     /// across, by hand or against the rules; then the other side owns it.
-    pub(super) fn shift(&mut self, spot: Spot, to: Dest) {
+    pub(in super::super) fn shift(&mut self, spot: Spot, to: Dest) {
         let Some(column) = self.table.column(to.kind) else {
             return;
         };
@@ -119,7 +118,13 @@ impl<L: Log> Resolver<'_, L> {
         self.shift_to(spot, side, column, to.index);
     }
 
-    pub(super) fn shift_to(&mut self, spot: Spot, side: Side, column: usize, place: Option<u32>) {
+    pub(in super::super) fn shift_to(
+        &mut self,
+        spot: Spot,
+        side: Side,
+        column: usize,
+        place: Option<u32>,
+    ) {
         self.log.event(Rule::Moved);
         let lying = self.table.lift(spot);
         self.table.put_on(side, column, place, lying);
@@ -130,7 +135,7 @@ impl<L: Log> Resolver<'_, L> {
     }
 
     /// A card goes back to a hand; what follows must be done by its taker.
-    pub(super) fn take_back(&mut self, spot: Spot, seat: Seat, is: Option<Card>) {
+    pub(in super::super) fn take_back(&mut self, spot: Spot, seat: Seat, is: Option<Card>) {
         self.log.event(Rule::TakeBack);
         let card = self.name_lying(spot, is);
         self.table.lift(spot);
@@ -147,7 +152,7 @@ impl<L: Log> Resolver<'_, L> {
 
     /// A card joins a hand. One that the record does not know may be any that
     /// the side said it did not hold.
-    pub(super) fn join_hand(&mut self, seat: Seat, card: Option<Card>) {
+    pub(in super::super) fn join_hand(&mut self, seat: Seat, card: Option<Card>) {
         if card.is_none() {
             let side = self.rules.side(seat);
             let visits = self.table.visits;
@@ -160,7 +165,7 @@ impl<L: Log> Resolver<'_, L> {
     }
 
     /// The top card of the deck, as far as it is known.
-    pub(super) fn draw_top(&mut self, is: Option<Card>) -> Option<Card> {
+    pub(in super::super) fn draw_top(&mut self, is: Option<Card>) -> Option<Card> {
         let top = self
             .table
             .deck
@@ -173,7 +178,7 @@ impl<L: Log> Resolver<'_, L> {
         card
     }
 
-    pub(super) fn reinforce(
+    pub(in super::super) fn reinforce(
         &mut self,
         side: Side,
         column: usize,
@@ -193,13 +198,13 @@ impl<L: Log> Resolver<'_, L> {
         });
     }
 
-    pub(super) fn draw(&mut self, seat: Seat, is: Option<Card>) {
+    pub(in super::super) fn draw(&mut self, seat: Seat, is: Option<Card>) {
         self.log.event(Rule::Given);
         let card = self.draw_top(is);
         self.join_hand(seat, card);
     }
 
-    pub(super) fn gain(&mut self, side: Side, column: usize, value: u32) {
+    pub(in super::super) fn gain(&mut self, side: Side, column: usize, value: u32) {
         if targets::has_token(self.rules, self.table) {
             self.log.event(Rule::TokenStrength);
             let tokens = &mut self.table.tokens[side][column][usize::from(value > 1)];
@@ -208,7 +213,7 @@ impl<L: Log> Resolver<'_, L> {
     }
 
     /// A card is named, or players made do with a title alone.
-    pub(super) fn name(&mut self, card: Option<Card>) {
+    pub(in super::super) fn name(&mut self, card: Option<Card>) {
         self.table.named = card.map(|card| (card, self.at));
         let Some(front) = self.table.pending.front().copied() else {
             return;
@@ -225,7 +230,7 @@ impl<L: Log> Resolver<'_, L> {
     }
 
     /// The answer to a name: who holds the card shows it and must play it.
-    pub(super) fn show_named(&mut self, holder: Option<Seat>) {
+    pub(in super::super) fn show_named(&mut self, holder: Option<Seat>) {
         let Some((card, at)) = self.table.named.take() else {
             return self.done();
         };
@@ -251,7 +256,7 @@ impl<L: Log> Resolver<'_, L> {
 
     /// Nothing was written after a name: whether the card was there shows when
     /// the side plays.
-    pub(super) fn leave_unsaid(&mut self) {
+    pub(in super::super) fn leave_unsaid(&mut self) {
         let front = self.table.pending.front().copied();
         if let (Some((card, at)), Some(front)) = (self.table.named.take(), front)
             && self.table.is_lost(card)
@@ -268,7 +273,7 @@ impl<L: Log> Resolver<'_, L> {
 
     /// A side that was asked for a card has played one: it was that one, or that
     /// one was not there. What nobody saw may be it.
-    pub(super) fn answer_by_playing(&mut self, side: Side, played: Option<Card>) {
+    pub(in super::super) fn answer_by_playing(&mut self, side: Side, played: Option<Card>) {
         let Some(asked) = self.table.asked[side].filter(|asked| asked.running) else {
             return;
         };
@@ -292,7 +297,7 @@ impl<L: Log> Resolver<'_, L> {
         });
     }
 
-    pub(super) fn reveal(&mut self, seat: Seat, card: Card) {
+    pub(in super::super) fn reveal(&mut self, seat: Seat, card: Card) {
         self.log.event(Rule::Revealed);
         if self.rules.has_teams() {
             self.log.event(Rule::TeamSees);

@@ -1,20 +1,22 @@
 //! Answers to abilities: `flip Bo.S=S3`, `A6>L`, `(A3)>hand`, `reveal D5`.
 
-use super::{
+use super::super::{
     card::Card,
     clauses::Rule,
-    due::{Answer, at_answer, ignores_one_of_several, is_supply, supplier},
     faults::Fault,
-    judge::{Bench, Judged, settled, waits},
-    physics::{covers, drawn_physics, draws_against_rules, is_drawn, locate, physics, theater},
     resolve::{Resolver, is_due_by_ruling},
     rules::{Rules, Side},
     rulings::{EmissaryWhen, TokenWorth},
-    step::{Choice, Dest, Shown, Target},
     table::{Pending, Place, Table},
     targets,
     verb::{Ability, Act, At, Cover, Ongoing, Whose},
-    whole,
+};
+use super::{
+    Choice, Dest, Shown, Target,
+    moment::{Answer, at_answer, ignores_one_of_several, is_supply, supplier},
+    physics::{covers, drawn_physics, draws_against_rules, is_drawn, locate, physics, theater},
+    play::{Bench, Judged, settled, waits},
+    possible as whole,
 };
 use crate::{
     clause::{Log, Quiet},
@@ -22,7 +24,7 @@ use crate::{
     source::Span,
 };
 
-pub(super) fn judge<L: Log>(
+pub(in super::super) fn judge<L: Log>(
     rules: &Rules,
     table: &Table,
     deed: Deed,
@@ -190,7 +192,7 @@ fn brought_forward(
 }
 
 /// Where in the queue the ability waits that players use out of its order.
-pub(super) fn is_behind(
+pub(in super::super) fn is_behind(
     rules: &Rules,
     table: &Table,
     seat: Seat,
@@ -302,7 +304,7 @@ fn not_ones_own<L: Log>(
 }
 
 /// The clause that has an ability carried out.
-pub(super) fn mandatory(rules: &Rules, pending: &Pending) -> Rule {
+pub(in super::super) fn mandatory(rules: &Rules, pending: &Pending) -> Rule {
     if is_due_by_ruling(rules, pending) {
         Rule::RenounceUse
     } else {
@@ -312,7 +314,12 @@ pub(super) fn mandatory(rules: &Rules, pending: &Pending) -> Rule {
 
 /// `Dan D4: +?` while a card is to be given: the team that receives it says
 /// who takes it, before anybody looks at it.
-pub(super) fn receives(rules: &Rules, pending: &Pending, seat: Seat, choice: Choice) -> bool {
+pub(in super::super) fn receives(
+    rules: &Rules,
+    pending: &Pending,
+    seat: Seat,
+    choice: Choice,
+) -> bool {
     let side = rules.side(seat);
     pending.verb.act == Act::Give
         && rules.is_team(side)
@@ -321,7 +328,7 @@ pub(super) fn receives(rules: &Rules, pending: &Pending, seat: Seat, choice: Cho
         && choice == Choice::Draw(None)
 }
 
-pub(super) fn fits_verb(act: Act, choice: Choice) -> bool {
+pub(in super::super) fn fits_verb(act: Act, choice: Choice) -> bool {
     matches!(
         (act, choice),
         (Act::Flip, Choice::Flip { .. })
@@ -487,7 +494,13 @@ fn shows_named<L: Log>(
 // --- Émissaire
 
 /// Whether this is Émissaire moving itself.
-pub(super) fn wanders(rules: &Rules, table: &Table, seat: Seat, by: Card, choice: Choice) -> bool {
+pub(in super::super) fn wanders(
+    rules: &Rules,
+    table: &Table,
+    seat: Seat,
+    by: Card,
+    choice: Choice,
+) -> bool {
     let side = rules.side(seat);
     rules.deck.ongoing(by) == Some(Ongoing::Emissary)
         && table.face_up[side].has(by)
@@ -497,7 +510,7 @@ pub(super) fn wanders(rules: &Rules, table: &Table, seat: Seat, by: Card, choice
 
 /// Whether Émissaire may still move in the present turn: it is its owner's, and
 /// it has not moved.
-pub(super) fn is_free_to_wander(rules: &Rules, table: &Table, by: Card) -> bool {
+pub(in super::super) fn is_free_to_wander(rules: &Rules, table: &Table, by: Card) -> bool {
     table.turn.is_some_and(|turn| {
         let before = !turn.acted || rules.rulings.emissary == EmissaryWhen::OnceATurn;
         let owned = table.face_up[rules.side(turn.seat)].has(by);

@@ -2,23 +2,20 @@
 
 use std::borrow::Cow;
 
-use super::{
+use super::super::{
     battle,
     card::Card,
     clauses::Rule,
-    due::is_supply,
-    endless,
     faults::Fault,
     resolve::{Permits, Resolver},
     rules::{Rules, Side},
     rulings::{ExchangeWhen, Neutralised},
-    secrets,
-    step::{Dest, Step},
-    strength,
+    secrets, strength,
     table::{Pending, Place, Table},
     targets,
     verb::{Ability, Act, Ongoing},
 };
+use super::{Dest, Step, endless, moment::is_supply};
 use crate::{
     clause::{Court, Impossible, Log, Quiet},
     game::{Deed, Seat, Seats},
@@ -27,10 +24,10 @@ use crate::{
     source::Span,
 };
 
-pub(super) type Bench<'c, 'l, L> = &'c mut Court<'l, Fault, L>;
-pub(super) type Judged = Result<(), Impossible>;
+pub(in super::super) type Bench<'c, 'l, L> = &'c mut Court<'l, Fault, L>;
+pub(in super::super) type Judged = Result<(), Impossible>;
 
-pub(super) fn step<L: Log>(
+pub(in super::super) fn step<L: Log>(
     rules: &Rules,
     table: &Table,
     deed: Deed,
@@ -67,7 +64,7 @@ pub(super) fn step<L: Log>(
 
 /// Whether a card that is named speaks: it lies on the table, or its ability
 /// goes on after it left.
-pub(super) fn speaks(table: &Table, step: &Step) -> bool {
+pub(in super::super) fn speaks(table: &Table, step: &Step) -> bool {
     let Step::Card {
         card: Some(card),
         to: None,
@@ -96,14 +93,14 @@ pub(super) fn speaks(table: &Table, step: &Step) -> bool {
 }
 
 /// Whether nothing stands against a step of this player.
-pub(super) fn is_legal(rules: &Rules, table: &Table, seat: Seat, one: &Step) -> bool {
+pub(in super::super) fn is_legal(rules: &Rules, table: &Table, seat: Seat, one: &Step) -> bool {
     let mut quiet = Quiet;
     let mut court: Court<'_, Fault, Quiet> = Court::new(&mut quiet);
     step(rules, table, nowhere(seat), one, &mut court).is_ok() && court.is_clean()
 }
 
 /// Whether this player may play a card so, whatever comes of it.
-pub(super) fn may_play(rules: &Rules, table: &Table, seat: Seat, one: &Step) -> bool {
+pub(in super::super) fn may_play(rules: &Rules, table: &Table, seat: Seat, one: &Step) -> bool {
     let Step::Card {
         card, up, to, at, ..
     } = *one
@@ -127,7 +124,7 @@ fn nowhere(seat: Seat) -> Deed {
 }
 
 /// The table with everything done that needs no word from the record.
-pub(super) fn settled<'t>(rules: &Rules, table: &'t Table) -> Cow<'t, Table> {
+pub(in super::super) fn settled<'t>(rules: &Rules, table: &'t Table) -> Cow<'t, Table> {
     if table.pending.is_empty() {
         return Cow::Borrowed(table);
     }
@@ -160,7 +157,7 @@ fn ready_to_play<'t>(rules: &Rules, table: &'t Table, seat: Seat) -> Cow<'t, Tab
 }
 
 /// An ability in front of the queue has this side play a card.
-pub(super) fn grants_play(rules: &Rules, table: &Table, seat: Seat) -> bool {
+pub(in super::super) fn grants_play(rules: &Rules, table: &Table, seat: Seat) -> bool {
     table
         .pending
         .front()
@@ -170,7 +167,7 @@ pub(super) fn grants_play(rules: &Rules, table: &Table, seat: Seat) -> bool {
 impl<L: Log> Resolver<'_, L> {
     /// Settles abilities until one lets this player play a card. It ends as
     /// `settle_abilities` does.
-    pub(super) fn make_ready(&mut self, seat: Seat) {
+    pub(in super::super) fn make_ready(&mut self, seat: Seat) {
         while let Some(front) = self.waiting() {
             if grants_play(self.rules, self.table, seat) || !self.pass_over(&front) {
                 return;
@@ -244,7 +241,12 @@ fn token_left<L: Log>(
 }
 
 /// A card whose text nobody knows comes face up only by hand.
-pub(super) fn attested<L: Log>(rules: &Rules, card: Card, at: Span, court: Bench<'_, '_, L>) {
+pub(in super::super) fn attested<L: Log>(
+    rules: &Rules,
+    card: Card,
+    at: Span,
+    court: Bench<'_, '_, L>,
+) {
     if *rules.deck.ability(card) != Ability::Unattested {
         return;
     }
@@ -257,7 +259,7 @@ pub(super) fn attested<L: Log>(rules: &Rules, card: Card, at: Span, court: Bench
 
 /// A record of one player's view cannot name what that player did not see; not
 /// even a teammate's hand. `seen` are those who see the card now.
-pub(super) fn view<L: Log>(
+pub(in super::super) fn view<L: Log>(
     rules: &Rules,
     table: &Table,
     seen: Seats,
@@ -269,7 +271,7 @@ pub(super) fn view<L: Log>(
 }
 
 /// The same of a card that these seats know, and these see now.
-pub(super) fn view_known<L: Log>(
+pub(in super::super) fn view_known<L: Log>(
     rules: &Rules,
     known_by: u8,
     seen: Seats,
@@ -352,7 +354,7 @@ fn may_act<L: Log>(
 }
 
 /// The card is in this player's hand, as far as the record knows.
-pub(super) fn in_hand<L: Log>(
+pub(in super::super) fn in_hand<L: Log>(
     rules: &Rules,
     table: &Table,
     seat: Seat,
@@ -465,7 +467,7 @@ fn exchange<L: Log>(
 }
 
 /// Whether the teammates of a side have yet to exchange a card.
-pub(super) fn exchange_due(rules: &Rules, table: &Table, side: Side) -> bool {
+pub(in super::super) fn exchange_due(rules: &Rules, table: &Table, side: Side) -> bool {
     rules.is_team(side)
         && table.turns_played == 0
         && table.turn.is_none()
@@ -479,13 +481,18 @@ fn has_exchange(rules: &Rules, table: &Table) -> bool {
 
 /// Whether the turn that is open is the first and nothing was done in it: a
 /// number was written before the exchange.
-pub(super) fn is_turn_of_exchange(rules: &Rules, table: &Table) -> bool {
+pub(in super::super) fn is_turn_of_exchange(rules: &Rules, table: &Table) -> bool {
     let idle = table.turn.is_some_and(|turn| !turn.acted);
     idle && table.turns_played == 1 && has_exchange(rules, table)
 }
 
 /// Who may open a turn, beyond the order of turns.
-pub(super) fn turn<L: Log>(rules: &Rules, table: &Table, deed: Deed, court: Bench<'_, '_, L>) {
+pub(in super::super) fn turn<L: Log>(
+    rules: &Rules,
+    table: &Table,
+    deed: Deed,
+    court: Bench<'_, '_, L>,
+) {
     let rule = if battle::ended_early(rules, table) {
         Rule::EmptyHand
     } else {
@@ -550,7 +557,7 @@ fn most_cards<L: Log>(rules: &Rules, table: &Table, deed: Deed, court: Bench<'_,
 }
 
 /// Whether an ability that waits belongs to this card.
-pub(super) fn waits(table: &Table, card: Card) -> bool {
+pub(in super::super) fn waits(table: &Table, card: Card) -> bool {
     table
         .pending
         .iter()
