@@ -197,11 +197,32 @@ fn results_that_cannot_be_written_are_told() {
         "\"$0\" fmt - < a.greffe > /dev/full",
         "\"$0\" score a.greffe > /dev/full",
         "\"$0\" check a.greffe --output json=/dev/full",
+        "\"$0\" --help > /dev/full",
+        "\"$0\" check -h > /dev/full",
+        "\"$0\" --version > /dev/full",
     ] {
         let output = shell(&place, line);
         assert_eq!(output.status.code(), Some(2), "{line}: {}", said(&output));
         assert!(said(&output).contains("greffier: "), "{line}");
     }
+}
+
+/// Nobody writes to this pipe: whoever opened it would wait for ever.
+#[test]
+#[cfg(unix)]
+fn a_pipe_is_not_waited_for_where_a_file_is_to_be_written() {
+    let place = Place::new();
+    let made = Command::new("mkfifo")
+        .arg(place.path("a.greffe"))
+        .status();
+    assert!(made.expect("mkfifo").success());
+    let output = greffier(&place, &["fmt", "a.greffe"]);
+    assert_eq!(output.status.code(), Some(2), "{}", said(&output));
+    let told = "a.greffe: not a regular file";
+    assert!(said(&output).contains(told), "{}", said(&output));
+    // In a folder it is no record.
+    let output = greffier(&place, &["check", "--fix", "--allow-empty", "."]);
+    assert_eq!(output.status.code(), Some(0), "{}", said(&output));
 }
 
 /// A record with something to tell, many times.

@@ -1,15 +1,18 @@
 //! A file's text with some changes, as it is written and as it is shown.
 
-use std::io::{self, Write};
+use std::{
+    fs,
+    io::{self, Write},
+};
 
 use super::{
     context::{Context, Exit},
     diff::unified,
-    replace::replace,
+    replace::{Refused, replace},
 };
 use crate::{
     say,
-    source::{Input, Piece, cut},
+    source::{Input, Piece, Trouble, cut},
 };
 
 /// A change of a file's bytes.
@@ -31,6 +34,20 @@ pub(super) fn apply(text: &str, changes: &[Change]) -> String {
     }
     out.push_str(&text[from..]);
     out
+}
+
+/// What a file holds that is to be written anew: a pipe or a device cannot be, and is not
+/// waited for.
+pub(super) fn read(input: &Input) -> Result<Vec<u8>, Trouble> {
+    if let Input::File { path } = input
+        && fs::metadata(path).is_ok_and(|about| !about.is_file())
+    {
+        return Err(Trouble {
+            name: input.name(),
+            message: Refused::NotAFile.to_string(),
+        });
+    }
+    input.read()
 }
 
 /// The complaint about a file that is not changed.

@@ -39,8 +39,9 @@ pub(super) fn run(
     let request = run::wanted(context, request);
     let mut exit = Exit::Clean;
     let (mut made, mut files) = (0, 0);
+    let read_whole = if diff { Input::read } else { edit::read };
     for input in inputs(&paths.selection(context)) {
-        let read = input.and_then(|input| Ok((input.read()?, input)));
+        let read = input.and_then(|input| Ok((read_whole(&input)?, input)));
         let (bytes, input) = match read {
             Ok(read) => read,
             // `check` itself tells of what cannot be read.

@@ -94,7 +94,9 @@ impl Fmt {
                 }
                 continue;
             }
-            let bytes = input.and_then(|input| Ok((input.read()?, input)));
+            let shows = self.check || self.diff || self.stdout;
+            let read_whole = if shows { Input::read } else { edit::read };
+            let bytes = input.and_then(|input| Ok((read_whole(&input)?, input)));
             let exit = match bytes {
                 Ok((bytes, input)) => {
                     read.files += 1;

@@ -206,13 +206,28 @@ fn tell(error: clap::Error, arguments: &[OsString]) -> ExitCode {
     let text = match misuse::told(&error) {
         Some(text) => text,
         None => match tame(&error.to_string()) {
-            Cow::Borrowed(_) => error.exit(),
+            Cow::Borrowed(_) => return shown(&error),
             Cow::Owned(tamed) => tamed,
         },
     };
     // Nobody is left to tell that standard error is closed.
     let _ = io::stderr().write_all(text.as_bytes());
     Exit::Usage.into()
+}
+
+/// Prints what clap says itself. A help that nobody could be shown is a failure like that
+/// of any other result.
+fn shown(error: &clap::Error) -> ExitCode {
+    let printed = error.print().and_then(|()| io::stdout().flush());
+    match printed {
+        Err(full) if full.kind() != io::ErrorKind::BrokenPipe && !error.use_stderr() => {
+            // Nobody is left to tell that standard error is closed.
+            let _ = writeln!(io::stderr(), "greffier: {full}");
+            Exit::Usage.into()
+        }
+        _ if error.exit_code() == 0 => Exit::Clean.into(),
+        _ => Exit::Usage.into(),
+    }
 }
 
 /// That the first word is neither a command nor something to read.
