@@ -5,6 +5,7 @@ mod support;
 mod air_land_sea_irregular;
 mod air_land_sea_model;
 mod air_land_sea_secrets;
+mod aliases;
 mod any_input;
 mod archives;
 mod bilingual;

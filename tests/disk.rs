@@ -212,9 +212,7 @@ fn results_that_cannot_be_written_are_told() {
 #[cfg(unix)]
 fn a_pipe_is_not_waited_for_where_a_file_is_to_be_written() {
     let place = Place::new();
-    let made = Command::new("mkfifo")
-        .arg(place.path("a.greffe"))
-        .status();
+    let made = Command::new("mkfifo").arg(place.path("a.greffe")).status();
     assert!(made.expect("mkfifo").success());
     let output = greffier(&place, &["fmt", "a.greffe"]);
     assert_eq!(output.status.code(), Some(2), "{}", said(&output));

@@ -17,7 +17,7 @@ pub fn read(text: &str, base: u32) -> Result<Node, Misread> {
     limits::text(text, base, limits::PACK)?;
     match serde_yaml::from_str_with_options::<Spanned<Raw>>(text, options()) {
         Ok(raw) => {
-            let root = Places { text, base }.node(raw);
+            let root = Places { text, base }.node(raw, false);
             limits::tree(&root).map(|()| root)
         }
         Err(error) => Err(misread(text, base, &error)),
@@ -156,41 +156,68 @@ struct Places<'a> {
 }
 
 impl Places<'_> {
-    fn node(&self, raw: Spanned<Raw>) -> Node {
+    /// What an alias stands for lies where it is written; the alias itself is where it is
+    /// used.
+    fn node(&self, raw: Spanned<Raw>, aliased: bool) -> Node {
         work::step();
-        let own = self.span(&raw.referenced);
+        let used = self.span(&raw.referenced);
+        let written = self.span(&raw.defined);
+        let own = if aliased { written } else { used };
+        let aliased = aliased || self.is_alias(used);
         let (kind, end) = match raw.value {
             Raw::Null => (NodeKind::Null, own.end),
             Raw::Text(Some(text)) => (NodeKind::Text(visible(text)), own.end),
-            Raw::Text(None) => (NodeKind::Text(self.slice(own).trim().to_owned()), own.end),
+            Raw::Text(None) => (NodeKind::Text(self.scalar(written).to_owned()), own.end),
             Raw::List(list) => {
-                let nodes: Vec<Node> = list.into_iter().map(|raw| self.node(raw)).collect();
+                let nodes = list.into_iter().map(|raw| self.node(raw, aliased));
+                let nodes: Vec<Node> = nodes.collect();
                 let end = nodes.last().map_or(own.end, |node| node.at.end);
                 (NodeKind::List(nodes), end)
             }
             Raw::Map(map) => {
-                let entries: Vec<(Key, Node)> = map
+                let entries = map
                     .into_iter()
-                    .map(|(key, value)| {
-                        let at = self.span(&key.referenced);
-                        (
-                            Key {
-                                text: visible(key.value),
-                                at,
-                            },
-                            self.node(value),
-                        )
-                    })
-                    .collect();
+                    .map(|(key, value)| self.entry(key, value, aliased));
+                let entries: Vec<(Key, Node)> = entries.collect();
                 let end = entries.last().map_or(own.end, |(_, node)| node.at.end);
                 (NodeKind::Map(entries), end)
             }
         };
+        // What lies elsewhere does not make the place of an alias longer.
+        let end = if own == used && aliased { own.end } else { end };
         let at = Span {
             start: own.start,
             end: end.max(own.end),
         };
         Node { kind, at }
+    }
+
+    fn entry(&self, key: Spanned<String>, value: Spanned<Raw>, aliased: bool) -> (Key, Node) {
+        let used = self.span(&key.referenced);
+        // `<<: *shared`
+        let aliased = aliased || self.is_alias(used);
+        let at = if aliased {
+            self.span(&key.defined)
+        } else {
+            used
+        };
+        let text = visible(key.value);
+        (Key { text, at }, self.node(value, aliased))
+    }
+
+    fn is_alias(&self, at: Span) -> bool {
+        self.slice(at).starts_with('*')
+    }
+
+    /// A number or a word of YAML as it is written, without the anchor before it.
+    fn scalar(&self, at: Span) -> &str {
+        let text = self.slice(at).trim();
+        match text.strip_prefix('&') {
+            Some(anchored) => anchored
+                .split_once(char::is_whitespace)
+                .map_or("", |(_, value)| value.trim_start()),
+            None => text,
+        }
     }
 
     fn slice(&self, at: Span) -> &str {

@@ -254,12 +254,26 @@ fn place<G: Game>(prepared: &mut Prepared<G>, sheet: &mut Sheet<'_>, key: &Key, 
         );
         return;
     };
-    let Some(at) = sheet.write(meant, value.at) else {
+    let alias = value.at.of(sheet.text).starts_with('*');
+    let written = if alias {
+        None
+    } else {
+        sheet.write(meant, value.at)
+    };
+    let Some(at) = written else {
         let finding = Finding::error("header.position", value.at, cannot_be_set(name));
-        let finding = finding.help(say!(
-            "write the value as in an expectation, without escapes",
-            "écrivez la valeur comme après `expect`, sans échappements"
-        ));
+        let help = if alias {
+            say!(
+                "write the value itself here, as in an expectation, not an alias",
+                "écrivez ici la valeur elle-même, comme après `expect`, pas un alias"
+            )
+        } else {
+            say!(
+                "write the value as in an expectation, without escapes",
+                "écrivez la valeur comme après `expect`, sans échappements"
+            )
+        };
+        let finding = finding.help(help);
         prepared.findings.push(finding);
         return;
     };
