@@ -96,7 +96,13 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
             Ok(deed) => deed,
             Err(finding) => return self.findings.push(*finding),
         };
-        let trial = self.try_line(parser, deed);
+        let mut trial = self.try_line(parser, deed);
+        if let Some(first) = trial.breaches.first_mut()
+            && !deed.line.encloses(first.at)
+        {
+            // What an earlier line lacks stands against the one that is tried.
+            first.at = deed.line;
+        }
         self.judge_permission(&trial);
     }
 }

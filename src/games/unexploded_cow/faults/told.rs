@@ -208,8 +208,8 @@ impl Teller<'_> {
                 );
                 because rolled, ("the final roll", "le lancer final");
                 help (
-                    "only the powers of cows that hold a bomb may still be used",
-                    "seuls les pouvoirs des vaches qui tiennent une bombe peuvent encore servir"
+                    "only powers against the bombs just found may still be used",
+                    "seuls les pouvoirs contre les bombes qui viennent d'être trouvées peuvent encore servir"
                 )
             },
             Fault::Die(die) => told! {
@@ -827,8 +827,8 @@ impl Teller<'_> {
                 let code = self.code(card);
                 told! {
                     message (
-                        "`{code}` does not move this sum",
-                        "`{code}` ne déplace pas cette somme"
+                        "`{code}` makes no such payment",
+                        "`{code}` ne demande pas ce paiement"
                     );
                     label (
                         "not what the card makes the players pay",
