@@ -13,7 +13,7 @@ use std::{
 use serde_json::{Value, json};
 
 /// How long an answer may take on a busy machine.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_secs(300);
 
 /// A browser with one page open.
 pub(crate) struct Browser {

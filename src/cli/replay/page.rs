@@ -146,7 +146,9 @@ impl Page<'_> {
                         tr { td { @if *won { "★" } } td { (html::name(names)) } td class="n" { (score) } }
                     }
                 }
-                @for note in &turn.standing.notes { p { small { (html::said(note)) } } }
+                div class=[many(turn.standing.notes.len())] {
+                    @for note in &turn.standing.notes { p { small { (html::said(note)) } } }
+                }
             }
         }
     }
@@ -195,6 +197,7 @@ impl Page<'_> {
                 }
             }
             (PreEscaped(sheet.defs()))
+            (self.plots(turns))
             nav class="keys" {
                 button id="first" title=(pick("first (Home)", "début (Origine)")) { "|◀" } " "
                 button id="back" title=(pick("back (←)", "précédent (←)")) { "◀" } " "
@@ -227,7 +230,6 @@ impl Page<'_> {
                     }
                 }
             }
-            (self.plots(turns))
         }
     }
 
@@ -265,11 +267,14 @@ impl Page<'_> {
                 Some((number, self.viewer(view), drawn))
             })
             .collect();
+        let above = html! {
+            @if turn.last { (self.result(turn)) }
+            @if self.open { (self.lines(turn)) }
+        };
         html! {
-            section class="turn" id=(self.id(turn)) {
+            section class="turn" id=(self.id(turn)) style=(format!("--rows:{}", rows(&above))) {
                 h2 { (called) }
-                @if turn.last { (self.result(turn)) }
-                @if self.open { (self.lines(turn)) }
+                (above)
                 @for (number, viewer, drawn) in figures {
                     figure data-view=(number) {
                         (PreEscaped(drawn))
@@ -330,12 +335,14 @@ impl Page<'_> {
             .collect();
         html! {
             @if !entries.is_empty() {
-                table {
-                    @for (_, clause, entry) in entries {
-                        tr {
-                            td { @if let Some(seat) = entry.seat { (html::name(self.player(seat))) } }
-                            td class="n" { (format!("{:+}", entry.amount)) }
-                            td { (html::said(&entry.text)) " " small { code { (clause.id) } } }
+                div class=[many(entries.len())] {
+                    table {
+                        @for (_, clause, entry) in entries {
+                            tr {
+                                td { @if let Some(seat) = entry.seat { (html::name(self.player(seat))) } }
+                                td class="n" { (format!("{:+}", entry.amount)) }
+                                td { (html::said(&entry.text)) " " small { code { (clause.id) } } }
+                            }
                         }
                     }
                 }
@@ -390,14 +397,49 @@ impl Page<'_> {
                 }),
             },
         ];
+        // Where money is what is scored, one plot tells it.
+        let told = |index: usize| {
+            plots[..index]
+                .iter()
+                .any(|plot| plot.lines == plots[index].lines)
+        };
         html! {
             div class="plots" {
-                @for plot in plots.iter().filter(|plot| !plot.is_flat()) {
-                    (plot.draw(plot.label.now()))
+                @for (index, plot) in plots.iter().enumerate() {
+                    @if !plot.is_flat() && !told(index) { (plot.draw(plot.label.now())) }
                 }
             }
         }
     }
+}
+
+/// The class of a list that is set in columns where it is long.
+fn many(things: usize) -> Option<&'static str> {
+    (things > 8).then_some("many")
+}
+
+/// Letters in a line of a sheet.
+const LINE: usize = 90;
+
+/// About how many lines of a sheet a text takes: printed, what is longer is set
+/// smaller, so that the table fits below it.
+fn rows(text: &Markup) -> usize {
+    let (mut rows, mut letters, mut columns) = (0, 0, 1);
+    for part in text.0.split('<') {
+        let (tag, said) = part.split_once('>').unwrap_or((part, ""));
+        match tag {
+            "/p" | "/tr" | "/pre" => {
+                // In halves of a line, for what is set in two columns.
+                rows += (2 + 2 * (letters / LINE)) / columns;
+                letters = 0;
+            }
+            "div class=\"many\"" => columns = 2,
+            "/div" => columns = 1,
+            _ => {}
+        }
+        letters += said.chars().count();
+    }
+    rows.div_ceil(2)
 }
 
 /// Whether a clause is about what lies there before anybody plays.

@@ -3,6 +3,7 @@
 //! maud's escapes.
 
 mod board;
+mod flow;
 mod glyphs;
 mod land;
 mod legend;
@@ -18,12 +19,11 @@ use maud::{Markup, PreEscaped, html};
 
 use super::{Part, Picture, Seat};
 use crate::finding::tame;
+use flow::Flow;
 use glyphs::{DEFS, badge};
 pub(super) use style::STYLE;
 pub use style::tint;
 
-/// Widest that a row of things grows before it is broken.
-const WIDEST: i32 = 620;
 /// Narrowest that a drawing with a caption is.
 const CAPTION: i32 = 380;
 /// Around everything, and between parts.
@@ -72,6 +72,8 @@ pub struct Sheet {
     names: Vec<String>,
     /// Whether the game drawn now is over.
     over: bool,
+    /// Widest that a row of things grows before it is broken.
+    widest: i32,
     /// Drawn once and referred to, by their markup; `None`: nothing is shared.
     shared: Option<BTreeMap<String, usize>>,
 }
@@ -182,28 +184,19 @@ impl Sheet {
                 self.names[seat].clone_from(&player.name);
             }
         }
-        let mut beside = 0;
-        let (mut y, mut x) = (MARGIN, MARGIN);
-        let (mut width, mut height) = (0, 0);
+        let mut flow = Flow::new(picture);
         let mut bodies = Vec::new();
         for part in &picture.parts {
+            self.widest = flow.widest(part);
             let Some(block) = self.part(part) else {
                 continue;
             };
+            let [x, y] = flow.place(part, &block);
             bodies.push(self.place(x, y, block.body));
-            y += block.height + MARGIN;
-            width = width.max(x + block.width + MARGIN);
-            height = height.max(y);
-            // What belongs to a board stands beside it.
-            if matches!(part, Part::Board(_)) && beside == 0 {
-                beside = block.width + 2 * MARGIN;
-                x += beside;
-                y = MARGIN;
-            }
         }
         Block {
-            width,
-            height,
+            width: flow.width,
+            height: flow.height,
             body: html! { @for body in bodies { (body) } },
         }
     }

@@ -4,7 +4,7 @@ use maud::{Markup, html};
 
 use super::{
     super::{Kind, Label, Pile, Player, Thing, Tile},
-    Block, MARGIN, Sheet, WIDEST, at,
+    Block, MARGIN, Sheet, at,
     board::token,
     fitted,
     glyphs::{emblem, glyph},
@@ -70,7 +70,7 @@ impl Sheet {
         let (mut x, mut y, mut row, mut width) = (0, 0, 0, 0);
         for pile in piles {
             let block = self.pile(pile);
-            if x > 0 && x + block.width > WIDEST {
+            if x > 0 && x + block.width > self.widest {
                 (x, y, row) = (0, y + row + MARGIN, 0);
             }
             let ring = self.ring(&[&pile.name(owner)], [x, y, block.width, block.height]);
@@ -105,7 +105,7 @@ impl Sheet {
             let [wide, high] = size(thing);
             let digits = super::count(count.to_string().len());
             let more = if count > 1 { 18 + 10 * digits } else { 0 };
-            if x > 0 && x + wide + more > WIDEST {
+            if x > 0 && x + wide + more > self.widest {
                 (x, y, row) = (0, y + row + 4, 0);
             }
             let names: Vec<&str> = thing.names().collect();
