@@ -1,6 +1,9 @@
 //! Theaters and cards: six types, six strengths each, every card once.
 
-use std::fmt;
+use std::{
+    fmt,
+    ops::{Deref, DerefMut},
+};
 
 use crate::{lang::Text, record::word::fold};
 
@@ -86,6 +89,40 @@ impl Kind {
 impl fmt::Display for Kind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.printed())
+    }
+}
+
+/// Theaters of the widest table, that of Epic mode.
+pub(super) const COLUMNS: usize = 5;
+
+/// Theaters from left to right.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Order {
+    kinds: [Kind; COLUMNS],
+    columns: usize,
+}
+
+impl Order {
+    /// At most as many theaters as the widest table has.
+    pub(super) fn new(theaters: &[Kind]) -> Self {
+        let mut kinds = [Kind::Air; COLUMNS];
+        kinds[..theaters.len()].copy_from_slice(theaters);
+        let columns = theaters.len();
+        Order { kinds, columns }
+    }
+}
+
+impl Deref for Order {
+    type Target = [Kind];
+
+    fn deref(&self) -> &[Kind] {
+        &self.kinds[..self.columns]
+    }
+}
+
+impl DerefMut for Order {
+    fn deref_mut(&mut self) -> &mut [Kind] {
+        &mut self.kinds[..self.columns]
     }
 }
 

@@ -1,17 +1,20 @@
 //! Lines of the set-up: `battle 2`, `deal Ana A3 L1 ?*4`.
 
 use super::{
-    acts::play::view,
-    card::Kind,
+    card::{Card, Kind},
     clauses::Rule,
     faults::Fault,
     position::listed_card,
     read::expected,
     resolve::Resolver,
     rules::{Mode, Rules},
+    rulings::ExchangeWhen,
+    secrets,
     table::{Place, Table},
+    words::Pile,
 };
 use crate::{
+    chance::Dice,
     clause::{Court, Impossible, Log},
     game::{Seat, Seats},
     record::{
@@ -147,7 +150,8 @@ pub(super) fn deal<L: Log>(
         if in_play.is_err() || single.is_err() {
             continue;
         }
-        view(rules, table, Seats::one(seat), card, at, court);
+        let known_by = table.known_by[card.index()];
+        secrets::view(rules, known_by, Seats::one(seat), at, court);
         let hand = &mut table.hands[seat.0 as usize];
         if hand.has_room() {
             hand.known.add(card);
@@ -157,4 +161,35 @@ pub(super) fn deal<L: Log>(
     }
     table.hands[seat.0 as usize].dealt = line;
     Ok(Ok(()))
+}
+
+/// `battle` and `deal` lines, and the teammates' exchange, for a random game.
+pub(super) fn prologue(rules: &Rules, table: &Table, dice: &mut Dice) -> Vec<String> {
+    let mut lines = Vec::new();
+    let fresh = table.turns_played == 0 && table.turn.is_none() && table.ended.is_none();
+    if table.ended.is_some() {
+        lines.push(format!("battle {}", table.battle + 1));
+    } else if !fresh || table.hands.iter().any(|hand| hand.dealt.is_somewhere()) {
+        return lines;
+    }
+    let mut cards: Vec<Card> = Card::all().filter(|card| rules.in_play(*card)).collect();
+    dice.shuffle(&mut cards);
+    let mut given = Vec::new();
+    for (seat, handle) in rules.handles.iter().enumerate() {
+        let seat = Seat(seat as u8);
+        let size = usize::from(rules.hand_size(seat));
+        let hand: Vec<Card> = cards.drain(..size).collect();
+        let names: Vec<String> = hand.iter().map(Card::to_string).collect();
+        lines.push(format!("deal {handle} {}", names.join(" ")));
+        if let (Some(mate), Some(card)) = (rules.mate(seat), dice.pick(&hand)) {
+            let (mate, own) = (rules.handle(mate), Pile::Hand.printed());
+            given.push(format!("   {handle}  ({card})>{mate}.{own}"));
+        }
+    }
+    let exchanged = table.battle == 1 && table.ended.is_none()
+        || rules.rulings.exchange == ExchangeWhen::EveryBattle;
+    if exchanged {
+        lines.extend(given);
+    }
+    lines
 }

@@ -1,12 +1,14 @@
 //! Facts: the vocabulary of expectations, positions and `show`, a row each.
 
 use super::{
-    AirLandSea, battle,
+    AirLandSea,
     card::{Card, Kind},
     offers, position,
     rules::{Rules, Side},
+    stacks::Lying,
     strength,
-    table::{Lying, Place, Table},
+    table::{Place, Table},
+    turn::to_move,
     words::FactName,
 };
 use crate::{
@@ -485,7 +487,7 @@ pub(super) fn turn(rules: &Rules, table: &Table) -> Seats {
                 .is_none_or(|(own, theirs)| own >= theirs)
         }),
     };
-    battle::to_move(rules, table)
+    to_move(rules, table)
         .iter()
         // The hands of the next battle are not dealt yet.
         .filter(|seat| table.ended.is_some() || plays(seat))

@@ -4,7 +4,8 @@
 use super::{
     card::Card,
     rules::{Rules, Side},
-    table::{Lying, Place, Table},
+    stacks::Lying,
+    table::{Place, Table},
 };
 use crate::game::{Seat, Seats};
 

@@ -21,6 +21,7 @@ mod picture;
 mod position;
 mod print;
 mod project;
+mod queue;
 mod read;
 mod resolve;
 mod rules;
@@ -31,6 +32,7 @@ mod stacks;
 mod strength;
 mod table;
 mod targets;
+mod turn;
 mod verb;
 mod words;
 
@@ -289,7 +291,7 @@ impl Game for AirLandSea {
         deed: Deed,
         court: &mut Court<'_, Self::Fault, L>,
     ) -> Result<(), Impossible> {
-        acts::play::turn(rules, table, deed, court);
+        turn::judge(rules, table, deed, court);
         Ok(())
     }
 
@@ -311,7 +313,7 @@ impl Game for AirLandSea {
         step: &Self::Step,
         court: &mut Court<'_, Self::Fault, L>,
     ) -> Result<(), Impossible> {
-        acts::play::step(rules, table, deed, step, court)
+        acts::judge(rules, table, deed, step, court)
     }
 
     fn commit<L: Log>(
@@ -344,15 +346,15 @@ impl Game for AirLandSea {
     }
 
     fn unfinished(rules: &Self::Rules, table: &Self::Table) -> Option<Breach<Self::Fault>> {
-        battle::unfinished(rules, table)
+        turn::unfinished(rules, table)
     }
 
     fn abandon(_rules: &Self::Rules, table: &mut Self::Table) {
-        battle::abandon(table);
+        table.abandon();
     }
 
     fn to_move(rules: &Self::Rules, table: &Self::Table) -> Seats {
-        battle::to_move(rules, table)
+        turn::to_move(rules, table)
     }
 
     fn is_over(_rules: &Self::Rules, table: &Self::Table) -> bool {
@@ -419,11 +421,11 @@ impl Game for AirLandSea {
         step: &mut Self::Step,
         dice: &mut Dice,
     ) {
-        offers::chance(rules, table, seat, step, dice);
+        acts::draw::chance(rules, table, seat, step, dice);
     }
 
     fn prologue(rules: &Self::Rules, table: &Self::Table, dice: &mut Dice) -> Vec<String> {
-        offers::prologue(rules, table, dice)
+        deal::prologue(rules, table, dice)
     }
 
     fn declining(rules: &Self::Rules, table: &Self::Table) -> Option<(Seat, Self::Step)> {

@@ -4,8 +4,9 @@ use super::{
     card::{Card, Kind as Theater},
     facts::{deck, hand, item, turn, waiting},
     rules::{Rules, Side},
+    stacks::{Lying, Spot},
     strength,
-    table::{Ended, Lying, Spot, Table},
+    table::{Ended, Table},
 };
 use crate::{
     game::{

@@ -1,17 +1,16 @@
-//! Cards as they are played, and the queue of abilities.
+//! The queue of abilities: what is triggered waits in it, and leaves it done,
+//! declined or ignored.
 
 use super::{
-    acts::possible as whole,
-    card::{Card, CardSet},
+    card::Card,
     clauses::Rule,
+    queue::Pending,
     rules::{Rules, Side},
-    rulings::{Disrupt, RenounceWhen, SupplyToken},
-    strength,
-    table::{AirDrop, Pending, Place, Table},
-    targets,
-    verb::{Ability, Act, Ongoing, Verb, Who, Whose},
+    rulings::{Disrupt, RenounceWhen},
+    table::Table,
+    verb::{Ability, Act, Verb},
 };
-use crate::{clause::Log, game::Seat, source::Span};
+use crate::{clause::Log, source::Span};
 
 /// How many abilities a turn triggers at the most. With the cards of the boxes
 /// a chain of flips is over after a dozen; only a card that keeps turning itself
@@ -27,182 +26,7 @@ pub(super) struct Resolver<'t, L: Log> {
     pub(super) at: Span,
 }
 
-/// A card on its way from a hand (or the deck) to the table.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Played {
-    pub(super) card: Option<Card>,
-    pub(super) up: bool,
-    pub(super) side: Side,
-    pub(super) column: usize,
-    /// Its place in the stack, where players put it against the rule.
-    pub(super) place: Option<u32>,
-    /// Whose hand it comes from; `None`: the deck.
-    pub(super) from: Option<Seat>,
-}
-
 impl<L: Log> Resolver<'_, L> {
-    // --- playing
-
-    /// Puts a played card down: destroyed, or laid and its ability triggered.
-    pub(super) fn put(&mut self, played: Played) {
-        let Played {
-            card,
-            up,
-            side,
-            column,
-            place,
-            from,
-        } = played;
-        let matching = card.is_none_or(|card| card.kind() == self.table.order[column]);
-        let permits = (up && !matching)
-            .then(|| card.map(|card| Permits::of(self.rules, self.table, side, card)))
-            .flatten();
-        self.use_permission(side, permits);
-        if !up {
-            self.log.event(Rule::Improvise);
-            self.log.event(Rule::FaceDown);
-        }
-        self.log.event(Rule::Owner);
-        let struck = self.is_struck(up, column);
-        if struck {
-            self.log.event(Rule::DestroyedSilent);
-            match card {
-                Some(card) if up => self.table.show_to_all(card),
-                Some(card) => self.table.show_to_side(self.rules, card, side),
-                None => {}
-            }
-            if card.is_none()
-                && let Some(seat) = from
-            {
-                self.table.out_of_sight(seat);
-            }
-            self.discard(card);
-        } else {
-            if !matching && up {
-                self.log.event(Rule::NonMatching);
-            }
-            if !self.table.stacks.of(side, column).is_empty() {
-                self.log.event(Rule::Covered);
-            }
-            let at = self.at;
-            self.table.lay_at(side, column, place, card, up, from, at);
-            if let Some(card) = card {
-                if up {
-                    self.table.show_to_all(card);
-                } else {
-                    self.table.show_to_side(self.rules, card, side);
-                    if self.rules.is_team(side) {
-                        self.log.event(Rule::TeamLooks);
-                    }
-                }
-            }
-        }
-        if let Some(permits) = permits {
-            self.give_supply(side, column, permits);
-        }
-        if let Some(card) = card.filter(|_| up && !struck) {
-            self.trigger(card, self.table.visits, side);
-        }
-    }
-
-    /// Air Drop is used up by its owner's next play, needed or not.
-    fn use_permission(&mut self, side: Side, permits: Option<Permits>) {
-        if let Some(permits) = permits {
-            if permits.air_drop {
-                self.log.event(Rule::AirDrop);
-            }
-            if permits.aerodrome {
-                self.log.event(Rule::Aerodrome);
-            }
-            if self.rules.is_team(side) {
-                self.log.event(Rule::TeamShares);
-            }
-        }
-        if self.table.air_drop[side].is_some_and(|drop| !drop.for_turn) {
-            self.table.air_drop[side] = None;
-            self.table.air_drop_used[side] = self.at;
-        }
-    }
-
-    /// Ravitaillement: the opponent gains a token, unless another permission
-    /// covers the play and the record does not write one.
-    fn give_supply(&mut self, side: Side, column: usize, permits: Permits) {
-        let mut also = permits.supply;
-        let Some(card) = also.iter().last() else {
-            return;
-        };
-        also.remove(card);
-        self.log.event(Rule::SupplyLines);
-        let mut verb = Verb::new(Act::Gain);
-        verb.by = Who::Opponent;
-        verb.may = permits.air_drop || permits.aerodrome;
-        let fixed = match self.rules.rulings.supply_token {
-            SupplyToken::PlayedTheater => Some(column as u8),
-            SupplyToken::AnyTheater => None,
-        };
-        self.table.triggers = self.table.triggers.wrapping_add(1);
-        let pending = Pending {
-            card,
-            // The play took place: the token is due whatever becomes of cards.
-            visit: 0,
-            trigger: self.table.triggers,
-            owner: side,
-            decider: 1 - side,
-            seat: None,
-            said: Span::default(),
-            verb,
-            fixed,
-            barred: 0,
-            spares_itself: false,
-            begun: false,
-            also,
-            since: self.at,
-        };
-        self.table.pending.push_back(pending);
-    }
-
-    /// Whether a card played to a theater is destroyed at once.
-    fn is_struck(&mut self, up: bool, column: usize) -> bool {
-        let mut struck = false;
-        for side in 0..2 {
-            for (card, ability) in strength::ongoing(self.rules, self.table, side) {
-                match ability {
-                    Ongoing::Containment if !up => {
-                        self.log.event(Rule::Containment);
-                        struck = true;
-                    }
-                    Ongoing::Blockade(least)
-                        if self.table.occupation(column) >= usize::from(least)
-                            && strength::is_next_to(self.table, card, column) =>
-                    {
-                        self.log.event(Rule::Blockade);
-                        self.log.event(Rule::Occupation);
-                        struck = true;
-                    }
-                    _ => {}
-                }
-            }
-        }
-        struck
-    }
-
-    /// A destroyed card goes under the deck, or aside in the first edition.
-    pub(super) fn discard(&mut self, card: Option<Card>) {
-        if self.rules.deck.destroyed_go_under {
-            self.log.event(Rule::Destroyed);
-            self.table.put_under_deck(card, self.at);
-        } else {
-            self.log.event(Rule::DestroyedAside);
-            if let Some(card) = card {
-                self.table.aside.add(card);
-                self.table.note_card(card, Place::Aside, self.at);
-                self.table.show_to_all(card);
-            }
-        }
-    }
-
-    // --- abilities
-
     /// A card came face up: its instant ability joins the queue.
     pub(super) fn trigger(&mut self, card: Card, visit: u16, owner: Side) {
         self.table.ignored.remove(card);
@@ -232,24 +56,9 @@ impl<L: Log> Resolver<'_, L> {
         let nested = inside && self.rules.rulings.disrupt == Disrupt::Nested;
         for (index, verb) in verbs.iter().enumerate() {
             let pending = Pending {
-                card,
                 visit,
                 trigger,
-                owner,
-                decider: if verb.by == Who::You {
-                    owner
-                } else {
-                    1 - owner
-                },
-                seat: None,
-                said: Span::default(),
-                verb: as_ruled(self.rules, verbs, verb),
-                fixed: None,
-                barred: 0,
-                spares_itself: false,
-                begun: false,
-                also: CardSet::default(),
-                since: self.at,
+                ..Pending::new(card, owner, as_ruled(self.rules, verbs, verb), self.at)
             };
             if nested {
                 self.table.pending.insert(index, pending);
@@ -308,7 +117,7 @@ impl<L: Log> Resolver<'_, L> {
             return;
         };
         match front.verb.act {
-            Act::Gain if front.visit == 0 => self.log.event(Rule::SupplyIgnored),
+            Act::Gain if front.is_supply() => self.log.event(Rule::SupplyIgnored),
             Act::Reveal => self.log.event(Rule::RevealOptional),
             Act::Reinforce => self.log.event(Rule::ReinforceLeft),
             Act::ByHand => {}
@@ -320,76 +129,24 @@ impl<L: Log> Resolver<'_, L> {
             .retain(|pending| pending.trigger != front.trigger);
     }
 
-    /// Carries out what needs no decision, until a choice is open. Every round
-    /// takes a verb off the queue and puts none on it.
-    #[inline]
-    pub(super) fn advance(&mut self) {
-        while let Some(front) = self.table.pending.front().copied() {
-            if self.is_open(&front) {
-                return;
-            }
-        }
-    }
-
-    /// Whether the ability in front waits for a choice. One that needs none is
-    /// carried out, one that cannot be carried out is ignored.
-    fn is_open(&mut self, front: &Pending) -> bool {
-        // What has begun is carried out whole, even if its card is gone.
-        if !front.begun && !targets::is_in_play(self.table, front) {
-            self.log.event(Rule::LeftPlay);
-            self.table.pending.pop_front();
-            return false;
-        }
-        let possible = whole::is_possible(self.rules, self.table, front);
-        match front.verb.act {
-            _ if !possible => self.ignore(front),
-            Act::AirDrop => {
-                self.table.air_drop[front.owner] = Some(AirDrop {
-                    card: Some(front.card),
-                    for_turn: front.verb.turn,
-                    running: false,
-                });
-                self.done();
-            }
-            Act::ExtraTurn => {
-                self.log.event(Rule::ExtraTurn);
-                let turns = &mut self.table.extra_turns[front.owner];
-                *turns = turns.saturating_add(1);
-                self.done();
-            }
-            Act::Gain if !targets::has_token(self.rules, self.table) => {
-                self.log.event(Rule::TokenSupply);
-                self.table.ignored.add(front.card);
-                self.done();
-            }
-            _ => return true,
-        }
-        false
-    }
-
     /// What cannot be carried out is ignored entirely: all that this side would
     /// do for it and, if it was a condition, what the other side would.
-    fn ignore(&mut self, front: &Pending) {
+    pub(super) fn ignore(&mut self, front: &Pending) {
         self.log.event(match front.verb.act {
             Act::Reveal => Rule::RevealOptional,
             _ => Rule::Ignored,
         });
         self.table.ignored.add(front.card);
-        let condition = targets::is_optional(&front.verb);
+        let condition = front.verb.is_optional();
         self.table.pending.retain(|pending| {
-            pending.trigger != front.trigger || !(condition || whole::is_same_part(front, pending))
+            pending.trigger != front.trigger || !(condition || front.is_same_part(pending))
         });
     }
 }
 
-/// The price of Renoncement: another card of one's own.
-pub(super) fn is_price(verb: &Verb) -> bool {
-    verb.act == Act::Destroy && verb.whose == Whose::Own && verb.other
-}
-
 /// A price, then a destruction.
 fn is_renouncement(verbs: &[Verb]) -> bool {
-    matches!(verbs, [price, effect, ..] if is_price(price) && effect.act == Act::Destroy)
+    matches!(verbs, [price, effect, ..] if price.is_price() && effect.act == Act::Destroy)
 }
 
 /// A verb of a text, as the rulings have it.
@@ -403,7 +160,7 @@ pub(super) fn as_ruled(rules: &Rules, verbs: &[Verb], verb: &Verb) -> Verb {
 
 /// Whether a ruling has this price paid and its effect follow: the text leaves it
 /// open.
-pub(super) fn is_due_by_ruling(rules: &Rules, pending: &Pending) -> bool {
+fn is_due_by_ruling(rules: &Rules, pending: &Pending) -> bool {
     let leaves_open = match rules.deck.ability(pending.card) {
         Ability::Instant(verbs) => is_renouncement(verbs) && verbs[0].may,
         _ => false,
@@ -411,31 +168,11 @@ pub(super) fn is_due_by_ruling(rules: &Rules, pending: &Pending) -> bool {
     leaves_open && rules.rulings.renounce_when == RenounceWhen::Must
 }
 
-/// What permits a card to go face up to a non-matching theater.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Permits {
-    pub(super) air_drop: bool,
-    pub(super) aerodrome: bool,
-    pub(super) supply: CardSet,
-}
-
-impl Permits {
-    pub(super) fn of(rules: &Rules, table: &Table, side: Side, card: Card) -> Self {
-        let mut permits = Permits {
-            air_drop: table.air_drop[side].is_some_and(|drop| !drop.for_turn || drop.running),
-            ..Permits::default()
-        };
-        for (permitting, ability) in strength::ongoing(rules, table, side) {
-            match ability {
-                Ongoing::Aerodrome(most) => permits.aerodrome |= card.strength() <= most,
-                Ongoing::SupplyLines => permits.supply.add(permitting),
-                _ => {}
-            }
-        }
-        permits
-    }
-
-    pub(super) fn any(self) -> bool {
-        self.air_drop || self.aerodrome || !self.supply.is_empty()
+/// The clause that has an ability carried out.
+pub(super) fn mandatory(rules: &Rules, pending: &Pending) -> Rule {
+    if is_due_by_ruling(rules, pending) {
+        Rule::RenounceUse
+    } else {
+        Rule::Mandatory
     }
 }

@@ -1,17 +1,12 @@
 //! What the header settles: theaters, mode, goal, cards, who sits where.
 
-use std::{
-    collections::BTreeMap,
-    ops::{Deref, DerefMut},
-    sync::Arc,
-};
+use std::{collections::BTreeMap, sync::Arc};
 
 use super::{
-    card::{Card, CardSet, Kind},
+    card::{Card, CardSet, Kind, Order},
     deck::Deck,
     packs::PACKS,
     rulings::{BleusailleElsewhere, Rulings},
-    stacks::COLUMNS,
     words::FactName,
 };
 use crate::{
@@ -78,37 +73,6 @@ pub(super) enum Start {
 pub(super) enum Texts {
     Revised,
     First,
-}
-
-/// Theaters from left to right.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Order {
-    kinds: [Kind; COLUMNS],
-    columns: usize,
-}
-
-impl Order {
-    /// At most as many theaters as the widest table has.
-    pub(super) fn new(theaters: &[Kind]) -> Self {
-        let mut kinds = [Kind::Air; COLUMNS];
-        kinds[..theaters.len()].copy_from_slice(theaters);
-        let columns = theaters.len();
-        Order { kinds, columns }
-    }
-}
-
-impl Deref for Order {
-    type Target = [Kind];
-
-    fn deref(&self) -> &[Kind] {
-        &self.kinds[..self.columns]
-    }
-}
-
-impl DerefMut for Order {
-    fn deref_mut(&mut self) -> &mut [Kind] {
-        &mut self.kinds[..self.columns]
-    }
 }
 
 // Each is a fact of its own about the header.

@@ -1,19 +1,11 @@
 //! What players can tell of each other's hands, and a record of its view.
 
-use super::{
-    acts::play::{self, Bench, grants_play},
-    card::Card,
-    clauses::Rule,
-    faults::Fault,
-    rules::Rules,
-    strength,
-    table::Table,
-    verb::Ongoing,
-};
+use super::{card::Card, clauses::Rule, faults::Fault, rules::Rules, strength, table::Table};
 use crate::{
-    clause::Log,
+    clause::{Court, Log},
     game::{Seat, Seats},
     record::View,
+    replay::frame::Rule as Frame,
     source::Span,
 };
 
@@ -33,7 +25,7 @@ pub(super) fn tells_itself(rules: &Rules, table: &Table, seat: Seat, card: Optio
         let mut must = table.all_due(rules.side(seat)).filter(|must| must.running);
         let only = must.next().filter(|_| must.next().is_none());
         let acts = table.turn.is_some_and(|turn| !turn.acted);
-        acts && !grants_play(rules, table, seat) && only.is_some_and(|m| Some(m.card) == card)
+        acts && !table.grants_play(rules.side(seat)) && only.is_some_and(|m| Some(m.card) == card)
     };
     alone || due()
 }
@@ -55,9 +47,24 @@ pub(super) fn forget(
     }
 }
 
+/// Cards that this player may hold, as far as the record knows.
+pub(super) fn held(rules: &Rules, table: &Table, seat: Seat) -> impl Iterator<Item = Card> {
+    Card::all().filter(move |card| rules.in_play(*card) && table.may_hold(seat, *card))
+}
+
+/// Every way to write a card of this hand that goes somewhere unseen.
+pub(super) fn hidden(
+    rules: &Rules,
+    table: &Table,
+    seat: Seat,
+) -> impl Iterator<Item = Option<Card>> + use<> {
+    let unknown = may_be_unknown(rules, table, seat).then_some(None);
+    table.hand(seat).known.iter().map(Some).chain(unknown)
+}
+
 /// Whether `?` is worth listing for a card of this hand: the record does not know
 /// them all, or its view could not see which of them it was.
-pub(super) fn may_be_unknown(rules: &Rules, table: &Table, seat: Seat) -> bool {
+fn may_be_unknown(rules: &Rules, table: &Table, seat: Seat) -> bool {
     let hand = &table.hands[seat.0 as usize];
     let unseen = || match rules.view {
         View::All => false,
@@ -67,56 +74,38 @@ pub(super) fn may_be_unknown(rules: &Rules, table: &Table, seat: Seat) -> bool {
     hand.has_room() || (unseen() && hand.count.is_some_and(|count| count > 1))
 }
 
-/// A card is played face down: the record may name it if its view could tell,
-/// and must where the card is destroyed and laid aside for all to see.
-pub(super) fn goes_down<L: Log>(
+/// A record of one player's view cannot name what that player did not see; not even a
+/// teammate's hand. The card is known by some, and others see it now.
+pub(super) fn view<L: Log>(
     rules: &Rules,
-    table: &Table,
-    seat: Seat,
-    column: usize,
-    card: Option<Card>,
-    at: Span,
-    court: Bench<'_, '_, L>,
-) {
-    if is_laid_aside(rules, table, column) {
-        court.require(Rule::FaceUpKnown, card.is_some(), at, || Fault::Aside);
-    } else if let Some(card) = card {
-        leaves_hand(rules, table, seat, own_side(rules, seat), card, at, court);
-    }
-}
-
-/// A card leaves a hand and only some see which one it is.
-pub(super) fn leaves_hand<L: Log>(
-    rules: &Rules,
-    table: &Table,
-    seat: Seat,
+    known_by: u8,
     seen: Seats,
-    card: Card,
     at: Span,
-    court: Bench<'_, '_, L>,
+    court: &mut Court<'_, Fault, L>,
 ) {
-    if rules.view == View::All {
-        return;
-    }
-    let known_by = if tells_itself(rules, table, seat, Some(card)) {
-        table.known_by[card.index()]
-    } else {
-        0
+    let known = match rules.view {
+        View::All => return,
+        View::Public => known_by | seen.0 == u8::MAX,
+        View::Of(seat) => {
+            let known = seen.has(seat) || known_by & (1 << seat.0) != 0;
+            let mate = seen
+                .iter()
+                .any(|other| rules.side(other) == rules.side(seat));
+            if mate && rules.is_team(rules.side(seat)) {
+                court.require(Rule::SecretHands, known, at, || Fault::SecretHand(seat));
+                return;
+            }
+            known
+        }
     };
-    play::view_known(rules, known_by, seen, at, court);
+    court.frame(Frame::View, known, at);
 }
 
 /// Whether a card that is played face down in this theater is destroyed at once
 /// and, in the first edition, laid aside face up.
 pub(super) fn is_laid_aside(rules: &Rules, table: &Table, column: usize) -> bool {
-    let strikes = |(card, ability): (Card, Ongoing)| match ability {
-        Ongoing::Containment => true,
-        Ongoing::Blockade(least) => {
-            table.occupation(column) >= usize::from(least)
-                && strength::is_next_to(table, card, column)
-        }
-        _ => false,
-    };
     !rules.deck.destroyed_go_under
-        && (0..2).any(|side| strength::ongoing(rules, table, side).any(strikes))
+        && strength::strikers(rules, table, false, column)
+            .next()
+            .is_some()
 }

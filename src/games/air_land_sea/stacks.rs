@@ -1,13 +1,47 @@
 //! The cards on the table: a stack for each side and theater.
 
 use super::{
-    card::{CARDS, Card},
+    card::{CARDS, COLUMNS, Card},
     rules::Side,
-    table::{Lying, Spot},
 };
+use crate::{game::Seat, source::Span};
 
-/// Theaters of the widest table, that of Epic mode.
-pub(super) const COLUMNS: usize = 5;
+/// A card on the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Lying {
+    /// `None` while the record does not know which card it is.
+    pub(super) card: Option<Card>,
+    pub(super) up: bool,
+    /// Tells one stay on the table from a later one.
+    pub(super) visit: u16,
+    /// Whose hand it came from; `None` for one from the deck or of a position.
+    pub(super) hand: Option<Seat>,
+    /// The line that put it there or last turned it.
+    pub(super) since: Span,
+}
+
+/// A place on the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Spot {
+    pub(super) side: Side,
+    pub(super) column: usize,
+    /// Counted from the bottom, from 0.
+    pub(super) index: usize,
+}
+
+/// A card on its way to a theater.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Played {
+    pub(super) card: Option<Card>,
+    pub(super) up: bool,
+    pub(super) side: Side,
+    pub(super) column: usize,
+    /// Its place in the stack, counted from 1, where players put it against the rule.
+    pub(super) place: Option<u32>,
+    /// Whose hand it comes from; `None`: the deck, or a position.
+    pub(super) from: Option<Seat>,
+}
+
 const STACKS: usize = 2 * COLUMNS;
 
 /// All stacks in one list, one after another: a table is copied for every

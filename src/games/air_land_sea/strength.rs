@@ -5,7 +5,8 @@ use super::{
     card::Card,
     rules::{Rules, Side},
     rulings::ControlEmpty,
-    table::{Spot, Table},
+    stacks::Spot,
+    table::Table,
     verb::Ongoing,
 };
 
@@ -30,6 +31,30 @@ pub(super) fn is_next_to(table: &Table, card: Card, column: usize) -> bool {
     table
         .column_of(card)
         .is_some_and(|here| Table::is_adjacent(here, column))
+}
+
+/// Whether a side has an Émissaire that may move before its card is played.
+pub(super) fn has_emissary(rules: &Rules, table: &Table, side: Side) -> bool {
+    rules.is_team(side)
+        && ongoing(rules, table, side).any(|(_, ability)| ability == Ongoing::Emissary)
+}
+
+/// The abilities that destroy a card as it is played to a theater.
+pub(super) fn strikers<'t>(
+    rules: &'t Rules,
+    table: &'t Table,
+    up: bool,
+    column: usize,
+) -> impl Iterator<Item = Ongoing> + 't {
+    let strikes = move |(card, ability): &(Card, Ongoing)| match ability {
+        Ongoing::Containment => !up,
+        Ongoing::Blockade(least) => {
+            table.occupation(column) >= usize::from(*least) && is_next_to(table, *card, column)
+        }
+        _ => false,
+    };
+    let both = (0..2).flat_map(move |side| ongoing(rules, table, side));
+    both.filter(strikes).map(|(_, ability)| ability)
 }
 
 /// The present strengths of a stack's cards, from the top.

@@ -3,38 +3,16 @@
 use std::collections::VecDeque;
 
 use super::{
-    card::{CARDS, Card, CardSet, Kind},
-    rules::{Order, Rules, Side},
-    stacks::{COLUMNS, Stacks},
-    verb::Verb,
+    card::{CARDS, COLUMNS, Card, CardSet, Kind, Order},
+    queue::Pending,
+    rules::{Rules, Side},
+    rulings::ExchangeWhen,
+    stacks::{Lying, Played, Spot, Stacks},
 };
 use crate::{
     game::{Seat, Seats},
     source::Span,
 };
-
-/// A card on the table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Lying {
-    /// `None` while the record does not know which card it is.
-    pub(super) card: Option<Card>,
-    pub(super) up: bool,
-    /// Tells one stay on the table from a later one.
-    pub(super) visit: u16,
-    /// Whose hand it came from; `None` for one from the deck or of a position.
-    pub(super) hand: Option<Seat>,
-    /// The line that put it there or last turned it.
-    pub(super) since: Span,
-}
-
-/// A place on the table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Spot {
-    pub(super) side: Side,
-    pub(super) column: usize,
-    /// Counted from the bottom, from 0.
-    pub(super) index: usize,
-}
 
 /// Where a card is, as far as the record knows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -88,38 +66,6 @@ impl Hand {
         let known = self.joined.max(self.known.len());
         usize::from(self.count.unwrap_or(known))
     }
-}
-
-/// An ability that waits to be resolved.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Pending {
-    pub(super) card: Card,
-    /// The stay on the table during which it was triggered; 0 when it no
-    /// longer depends on its card.
-    pub(super) visit: u16,
-    /// Verbs of one trigger share it.
-    pub(super) trigger: u16,
-    pub(super) owner: Side,
-    pub(super) decider: Side,
-    /// The teammate who must do it, where that is settled; for a gift the one
-    /// who receives it.
-    pub(super) seat: Option<Seat>,
-    /// The line that says who receives a gift.
-    pub(super) said: Span,
-    pub(super) verb: Verb,
-    /// The column that a token must go to, where that is settled.
-    pub(super) fixed: Option<u8>,
-    /// The stay of a card that the price of this ability uncovered, where that
-    /// card may not be its target; 0 when there is none.
-    pub(super) barred: u16,
-    /// By a ruling its own card is no target.
-    pub(super) spares_itself: bool,
-    /// Part of its ability has been carried out.
-    pub(super) begun: bool,
-    /// Other cards that permitted the same play: the token is that of any one.
-    pub(super) also: CardSet,
-    /// The line that triggered it.
-    pub(super) since: Span,
 }
 
 /// The turn that is being played.
@@ -358,6 +304,49 @@ impl Table {
         self.turns_played = 0;
         self.ended = None;
         self.deal(rules);
+    }
+
+    /// What is left of the turn is not done.
+    pub(super) fn abandon(&mut self) {
+        self.pending.clear();
+        self.endless = false;
+        if let Some(turn) = &mut self.turn {
+            turn.acted = true;
+        }
+    }
+
+    /// The ability in front has this side play a card.
+    pub(super) fn grants_play(&self, side: Side) -> bool {
+        self.pending
+            .front()
+            .is_some_and(|front| front.grants_play(side))
+    }
+
+    /// Whether the teammates of a side have yet to exchange a card.
+    pub(super) fn exchange_is_due(&self, rules: &Rules, side: Side) -> bool {
+        rules.is_team(side)
+            && self.turns_played == 0
+            && self.turn.is_none()
+            && self.has_exchange(rules)
+    }
+
+    /// Whether teammates exchange cards in this battle.
+    fn has_exchange(&self, rules: &Rules) -> bool {
+        self.battle == 1 || rules.rulings.exchange == ExchangeWhen::EveryBattle
+    }
+
+    /// Whether the turn that is open is the first and nothing was done in it: a
+    /// number was written before the exchange.
+    pub(super) fn is_turn_of_exchange(&self, rules: &Rules) -> bool {
+        let idle = self.turn.is_some_and(|turn| !turn.acted);
+        idle && self.turns_played == 1 && self.has_exchange(rules)
+    }
+
+    /// Whether the battle ended because a side had no card left for its turn, while
+    /// the other did: a reading of `empty-hand`.
+    pub(super) fn ended_early(&self, rules: &Rules) -> bool {
+        let played_out = self.ended.is_some_and(|ended| ended.withdrew.is_none());
+        played_out && (0..2).any(|side| !self.side_is_empty(rules, side))
     }
 
     pub(super) fn hand(&self, seat: Seat) -> &Hand {
@@ -602,41 +591,18 @@ impl Table {
         Some(*lying)
     }
 
-    /// Puts a card on top of a stack as a new stay on the table.
-    pub(super) fn lay(
-        &mut self,
-        side: Side,
-        column: usize,
-        card: Option<Card>,
-        up: bool,
-        hand: Option<Seat>,
-        at: Span,
-    ) {
-        self.lay_at(side, column, None, card, up, hand, at);
-    }
-
-    /// The same at a place of the stack.
-    #[allow(clippy::too_many_arguments)]
-    pub(super) fn lay_at(
-        &mut self,
-        side: Side,
-        column: usize,
-        place: Option<u32>,
-        card: Option<Card>,
-        up: bool,
-        hand: Option<Seat>,
-        at: Span,
-    ) {
+    /// Puts a card on a stack as a new stay on the table.
+    pub(super) fn lay(&mut self, played: Played, at: Span) {
         self.visits = self.visits.wrapping_add(1);
         let lying = Lying {
-            card,
-            up,
+            card: played.card,
+            up: played.up,
             visit: self.visits,
-            hand,
+            hand: played.from,
             since: at,
         };
-        self.put_on(side, column, place, lying);
-        if let Some(card) = card {
+        self.put_on(played.side, played.column, played.place, lying);
+        if let Some(card) = played.card {
             self.note_card(card, Place::Table, at);
         }
     }

@@ -122,6 +122,16 @@ impl Verb {
             turn: false,
         }
     }
+
+    /// Whether nobody has to do it: what says `may`, and every revealing.
+    pub(super) fn is_optional(&self) -> bool {
+        self.may || matches!(self.act, Act::Reveal | Act::ByHand)
+    }
+
+    /// The price of Renoncement: another card of one's own.
+    pub(super) fn is_price(&self) -> bool {
+        self.act == Act::Destroy && self.whose == Whose::Own && self.other
+    }
 }
 
 /// What an ongoing ability does while its card lies face up.

@@ -1,214 +1,264 @@
-//! Answers to abilities: `flip Bo.S=S3`, `A6>L`, `(A3)>hand`, `reveal D5`.
+//! An answer to an ability: `A3: flip Bo.S=S3`, `A6: A2>L`, `Es4: reveal D5`.
 
 use super::super::{
     card::Card,
     clauses::Rule,
     faults::Fault,
-    resolve::{Resolver, is_due_by_ruling},
+    queue::Pending,
+    resolve::{Resolver, mandatory},
     rules::{Rules, Side},
-    rulings::{EmissaryWhen, TokenWorth},
-    table::{Pending, Place, Table},
-    targets,
-    verb::{Ability, Act, At, Cover, Ongoing, Whose},
+    table::Table,
+    targets::Open,
+    verb::{Ability, Act, Ongoing},
 };
 use super::{
-    Choice, Dest, Shown, Target,
-    moment::{Answer, at_answer, ignores_one_of_several, is_supply, supplier},
-    physics::{covers, drawn_physics, draws_against_rules, is_drawn, locate, physics, theater},
-    play::{Bench, Judged, settled, waits},
-    possible as whole,
+    Choice, Ctx, Dest, Judged, Shown,
+    effect::Effect,
+    emissary::wanders,
+    gain::{has_token, ignores_one_of_several, supplier},
+    give::receives,
+    moment::Moment,
+    possible,
+    settle::after,
+    verbs::{fits, forced},
 };
-use crate::{
-    clause::{Log, Quiet},
-    game::{Deed, Seat},
-    source::Span,
-};
+use crate::{clause::Log, game::Seat};
 
-pub(in super::super) fn judge<L: Log>(
-    rules: &Rules,
-    table: &Table,
-    deed: Deed,
-    by: Card,
-    choice: Choice,
-    at: Span,
-    court: Bench<'_, '_, L>,
-) -> Judged {
-    let side = rules.side(deed.seat);
-    let seat = deed.seat;
-    if choice == Choice::Nothing && ignores_one_of_several(rules, table, seat, by) {
-        return Ok(());
+/// What a player writes for a card.
+#[derive(Clone, Copy, Debug)]
+pub(in super::super) struct Answer {
+    pub(in super::super) seat: Seat,
+    pub(in super::super) by: Card,
+    pub(in super::super) choice: Choice,
+}
+
+/// What an answer is, at the moment for which it is written.
+#[derive(Clone, Copy, Debug)]
+enum Meaning {
+    /// Émissaire moves by itself.
+    Wanders(Dest),
+    /// It is for the ability in front, which the answer's side may not decide.
+    Asked(Pending),
+    /// A teammate says who takes a gift.
+    Receives(Pending),
+    /// Nothing of its card comes now.
+    Unasked,
+}
+
+impl Answer {
+    /// The card and the moment that are meant; `None` where one of several cards that
+    /// permit a play is ignored, which changes nothing else.
+    pub(in super::super) fn bind(
+        mut self,
+        rules: &Rules,
+        table: &Table,
+    ) -> Option<(Answer, Moment)> {
+        if self.choice == Choice::Nothing
+            && ignores_one_of_several(rules, table, self.seat, self.by)
+        {
+            return None;
+        }
+        self.by = supplier(table, self.by);
+        Some((self, Moment::of(rules, table, self)))
     }
-    let by = supplier(table, by);
-    let table = &*at_answer(rules, table, Answer { seat, by, choice });
-    let front = table.pending.front().filter(|front| front.card == by);
-    let Some(pending) = front else {
-        return judge_idle(rules, table, deed, by, choice, at, court);
-    };
-    court.log.held(Rule::InOrder.into());
-    if pending.verb.act == Act::ByHand {
+
+    fn meaning(self, rules: &Rules, table: &Table) -> Meaning {
+        if let Some(to) = wanders(rules, table, self) {
+            return Meaning::Wanders(to);
+        }
+        match table.pending.front() {
+            Some(front) if front.card == self.by => {
+                if receives(rules, front, self.seat, self.choice) {
+                    Meaning::Receives(*front)
+                } else {
+                    Meaning::Asked(*front)
+                }
+            }
+            _ => Meaning::Unasked,
+        }
+    }
+
+    /// It is written although it changes nothing.
+    fn is_nothing(self) -> bool {
+        matches!(self.choice, Choice::Nothing | Choice::Reveal(Shown::None))
+    }
+}
+
+// --- judged
+
+impl<L: Log> Ctx<'_, '_, L> {
+    pub(super) fn answer(&mut self, by: Card, choice: Choice) -> Judged {
+        let (rules, seat) = (self.rules, self.seat());
+        let answer = Answer { seat, by, choice };
+        let Some((answer, moment)) = answer.bind(rules, self.table) else {
+            return Ok(());
+        };
+        let first = self.table;
+        let table = &*moment.table(rules, first);
+        let mut cx = self.on(table);
+        match answer.meaning(rules, table) {
+            Meaning::Wanders(to) => cx.wander(answer.by, to),
+            Meaning::Receives(front) => {
+                cx.court.log.held(Rule::InOrder.into());
+                cx.receive(&front);
+                Ok(())
+            }
+            Meaning::Asked(front) => {
+                cx.court.log.held(Rule::InOrder.into());
+                cx.asked(answer, &front, first)
+            }
+            Meaning::Unasked => cx.unasked(answer),
+        }
+    }
+
+    /// An answer to the ability in front. `first`: the table before what is forced.
+    fn asked(&mut self, answer: Answer, pending: &Pending, first: &Table) -> Judged {
+        let Answer { by, choice, .. } = answer;
+        let (rules, table, side) = (self.rules, self.table, self.side());
+        let act = pending.verb.act;
+        let effect = Effect::of(rules, table, answer);
+        if act == Act::ByHand {
+            return self.can_be(effect);
+        }
+        if matches!(choice, Choice::Draw(_)) && act != Act::Draw {
+            self.require(Rule::NoDraw, false, Fault::NoDraw);
+            return self.can_be(effect);
+        }
+        let decider = decider(pending, choice, side);
+        let another_name = act == Act::ShowNamed && matches!(choice, Choice::Name(_));
+        if let Some((named, _)) = table.named.filter(|_| another_name && decider != side) {
+            self.require(Rule::ActTarget, false, Fault::NamedAlready(by, named));
+            return self.can_be(effect);
+        }
+        self.decides(decider, pending, choice);
         if choice == Choice::Nothing {
+            let rule = mandatory(rules, pending);
+            self.require(rule, pending.verb.is_optional(), declined(rules, first, by));
             return Ok(());
         }
-        return physics(
-            rules,
-            table,
-            deed.seat,
-            Some(Act::ByHand),
-            choice,
-            at,
-            court,
-        );
-    }
-    if receives(rules, pending, deed.seat, choice) {
-        let late = pending.seat.is_some_and(|seat| seat != deed.seat);
-        court.require(Rule::Receiver, !late, deed.actor, || {
-            Fault::Receiver(pending.seat.unwrap_or(deed.seat))
+        self.court.log.held(Rule::NoDraw.into());
+        let fits = fits(act, choice);
+        self.court.require(Rule::ActTarget, fits, self.at, || {
+            other_verb(rules, pending, choice)
         });
-        return Ok(());
+        self.can_be(effect)?;
+        // What comes too early is not measured by the part that comes before it.
+        let early = decider != side && table.has_later_part(by, side);
+        if fits && !early {
+            self.may_be(pending, effect);
+        }
+        if fits && self.court.is_clean() {
+            let dead_end = possible::is_dead_end(rules, table, answer, pending);
+            self.require(Rule::Ignored, !dead_end, Fault::DeadEnd(by));
+        }
+        Ok(())
     }
-    if matches!(choice, Choice::Draw(_)) && pending.verb.act != Act::Draw {
-        court.require(Rule::NoDraw, false, at, || Fault::NoDraw);
-        return physics(rules, table, deed.seat, None, choice, at, court);
+
+    /// The side that writes this answer is the one that decides.
+    fn decides(&mut self, decider: Side, pending: &Pending, choice: Choice) {
+        let (by, actor, right) = (pending.card, self.deed.actor, decider == self.side());
+        if pending.is_supply() && choice != Choice::Nothing {
+            self.court.require(Rule::SupplyLines, right, actor, || {
+                Fault::TokenOf(by, decider)
+            });
+        } else {
+            let rule = match pending.verb.act {
+                Act::ShowNamed => Rule::MustReveal,
+                _ => Rule::OwnerDecides,
+            };
+            self.court
+                .require(rule, right, actor, || Fault::WrongDecider(by, decider));
+        }
     }
-    // Whether Ravitaillement is ignored is its owner's choice, not that of the
-    // side that would gain the token.
-    // A token that is due nobody can ignore.
-    let decider = match choice {
-        Choice::Nothing if is_supply(pending) && pending.verb.may => pending.owner,
-        Choice::Nothing if is_supply(pending) => side,
+
+    /// An answer for a card of which nothing comes now.
+    fn unasked(&mut self, answer: Answer) -> Judged {
+        let Answer { by, choice, .. } = answer;
+        let (rules, table) = (self.rules, self.table);
+        // A text that nobody knows may act at any time, even after its card left.
+        if table.by_hand.has(by) {
+            return self.can_be(Effect::of(rules, table, answer));
+        }
+        // An ability that could not be carried out was ignored: `A3: _`.
+        let waits = waits(rules, table, by);
+        let ignored = table.ignored.has(by) && !waits;
+        if answer.is_nothing() && ignored {
+            return Ok(());
+        }
+        if self.not_ones_own(answer, waits) {
+            return self.can_be(Effect::of(rules, table, answer));
+        }
+        let draws = matches!(choice, Choice::Draw(_));
+        if draws && !ignored {
+            self.require(Rule::NoDraw, false, Fault::NoDraw);
+        }
+        let exhausted = match choice {
+            Choice::Gain { .. } => !has_token(rules, table),
+            Choice::Draw(_) => !table.may_draw(rules),
+            _ => false,
+        };
+        if exhausted || (draws && !ignored) {
+            // What follows says so, or has been said.
+        } else if ignored {
+            self.require(Rule::Ignored, false, Fault::Impossible(by));
+        } else if waits {
+            let first = table.pending[0].card;
+            self.require(Rule::InOrder, false, Fault::WrongOrder(first));
+        } else {
+            let (rule, fault) = idle(rules, table, by);
+            self.require(rule, false, fault);
+        }
+        let table = after(rules, table, |resolver| resolver.come_out_of_turn(answer));
+        self.on(&table).can_be(Effect::of(rules, &table, answer))
+    }
+
+    /// What would be right for another card or another player: a token that
+    /// Ravitaillement gives and another card asks for, and the Émissaire of the other
+    /// side.
+    fn not_ones_own(&mut self, answer: Answer, waits: bool) -> bool {
+        let Answer { by, choice, .. } = answer;
+        let front = self.table.pending.front();
+        if let Some(token) = front.filter(|front| front.is_supply() && !waits)
+            && matches!(choice, Choice::Gain { .. })
+        {
+            let fault = Fault::TokenOf(token.card, token.decider);
+            self.require(Rule::SupplyLines, false, fault);
+            return true;
+        }
+        let other = 1 - self.side();
+        let theirs = self.rules.deck.ongoing(by) == Some(Ongoing::Emissary)
+            && self.table.face_up[other].has(by)
+            && matches!(choice, Choice::Move { .. });
+        if theirs {
+            let actor = self.deed.actor;
+            self.court.require(Rule::OwnerDecides, false, actor, || {
+                Fault::WrongDecider(by, other)
+            });
+        }
+        theirs
+    }
+}
+
+/// Whether Ravitaillement is ignored is its owner's choice, not that of the side that
+/// would gain the token. A token that is due nobody can ignore.
+fn decider(pending: &Pending, choice: Choice, side: Side) -> Side {
+    match choice {
+        Choice::Nothing if pending.is_ignorable() => pending.owner,
+        Choice::Nothing if pending.is_supply() => side,
         _ => pending.decider,
-    };
-    let another_name = pending.verb.act == Act::ShowNamed && matches!(choice, Choice::Name(_));
-    if let Some((named, _)) = table.named.filter(|_| another_name && decider != side) {
-        court.require(Rule::ActTarget, false, at, || {
-            Fault::NamedAlready(by, named)
-        });
-        return physics(rules, table, deed.seat, None, choice, at, court);
     }
-    decides(deed, by, decider == side, decider, pending, choice, court);
-    if choice == Choice::Nothing {
-        let optional = targets::is_optional(&pending.verb);
-        court.require(mandatory(rules, pending), optional, at, || {
-            Fault::Declined(by)
-        });
-        return Ok(());
-    }
-    court.log.held(Rule::NoDraw.into());
-    let fits = fits_verb(pending.verb.act, choice);
-    court.require(Rule::ActTarget, fits, at, || {
-        other_verb(rules, pending, choice)
-    });
-    let act = fits.then_some(pending.verb.act);
-    physics(rules, table, deed.seat, act, choice, at, court)?;
-    // What comes too early is not measured by the part that comes before it.
-    let early = decider != side && table.has_later_part(by, side);
-    if fits && !early {
-        legality(rules, table, deed, pending, choice, at, court);
-    }
-    if fits && court.is_clean() {
-        let dead_end = whole::is_dead_end(rules, table, deed.seat, pending, choice);
-        court.require(Rule::Ignored, !dead_end, at, || Fault::DeadEnd(by));
-    }
-    Ok(())
 }
 
-/// An answer for a card of which nothing waits.
-fn judge_idle<L: Log>(
-    rules: &Rules,
-    table: &Table,
-    deed: Deed,
-    by: Card,
-    choice: Choice,
-    at: Span,
-    court: Bench<'_, '_, L>,
-) -> Judged {
-    if wanders(rules, table, deed.seat, by, choice) {
-        return judge_wander(rules, table, deed.seat, by, choice, at, court);
-    }
-    // A text that nobody knows may act at any time, even after its card left.
-    if table.by_hand.has(by) {
-        return physics(
-            rules,
-            table,
-            deed.seat,
-            Some(Act::ByHand),
-            choice,
-            at,
-            court,
-        );
-    }
-    // An ability that could not be carried out was ignored: `A3: _`.
-    let ignored = table.ignored.has(by) && !waits(table, by);
-    let nothing = matches!(choice, Choice::Nothing | Choice::Reveal(Shown::None));
-    if nothing && ignored {
-        return Ok(());
-    }
-    if not_ones_own(rules, table, deed, by, choice, at, court) {
-        return physics(rules, table, deed.seat, None, choice, at, court);
-    }
-    let draws = matches!(choice, Choice::Draw(_));
-    if draws && !ignored {
-        court.require(Rule::NoDraw, false, at, || Fault::NoDraw);
-    }
-    if is_exhausted(rules, table, choice) || (draws && !ignored) {
-        // What follows says so, or has been said.
-    } else if ignored {
-        court.require(Rule::Ignored, false, at, || Fault::Impossible(by));
-    } else if waits(table, by) {
-        let first = table.pending[0].card;
-        court.require(Rule::InOrder, false, at, || Fault::WrongOrder(first));
-    } else {
-        let (rule, fault) = idle(rules, table, by);
-        court.require(rule, false, at, || fault);
-    }
-    if draws_against_rules(rules, table, by, choice) {
-        return drawn_physics(rules, table, deed.seat, choice, at, court);
-    }
-    let forward = brought_forward(rules, table, deed.seat, by, choice);
-    let act = forward.as_ref().and_then(|table| table.pending.front());
-    let act = act.map(|front| front.verb.act);
-    let table = forward.as_ref().unwrap_or(table);
-    physics(rules, table, deed.seat, act, choice, at, court)
-}
-
-/// The table on which an ability that waits behind others is the first.
-fn brought_forward(
-    rules: &Rules,
-    table: &Table,
-    seat: Seat,
-    by: Card,
-    choice: Choice,
-) -> Option<Table> {
-    is_behind(rules, table, seat, by, choice)?;
-    let mut copy = table.clone();
-    Resolver {
+/// An ability must be carried out: perhaps it leaves only one thing to do.
+pub(in super::super) fn declined(rules: &Rules, table: &Table, card: Card) -> Fault {
+    let front = table.pending.front().filter(|front| front.card == card);
+    let open = |pending| Open {
         rules,
-        table: &mut copy,
-        log: &mut Quiet,
-        at: Span::default(),
-    }
-    .bring_ability_forward(seat, by, choice);
-    Some(copy)
-}
-
-/// Where in the queue the ability waits that players use out of its order.
-pub(in super::super) fn is_behind(
-    rules: &Rules,
-    table: &Table,
-    seat: Seat,
-    by: Card,
-    choice: Choice,
-) -> Option<usize> {
-    let side = rules.side(seat);
-    let own = |later: &Pending| {
-        later.card == by
-            && later.decider == side
-            && !is_supply(later)
-            && fits_verb(later.verb.act, choice)
+        table,
+        pending,
     };
-    let front = table.pending.front()?;
-    let index = table.pending.iter().position(own)?;
-    (front.card != by).then_some(index)
+    let forced = front.is_some_and(|front| forced(open(front)).is_some());
+    Fault::Declined { card, forced }
 }
 
 /// An answer of another kind than the ability asks for: it has done that, or
@@ -219,7 +269,7 @@ fn other_verb(rules: &Rules, pending: &Pending, choice: Choice) -> Fault {
         _ => &[],
     };
     let mut before = verbs.iter().take_while(|verb| **verb != pending.verb);
-    if pending.begun && before.any(|verb| fits_verb(verb.act, choice)) {
+    if pending.begun && before.any(|verb| fits(verb.act, choice)) {
         Fault::DoneAlready(pending.card)
     } else {
         Fault::WrongVerb(pending.card)
@@ -238,310 +288,126 @@ fn idle(rules: &Rules, table: &Table, by: Card) -> (Rule, Fault) {
     }
 }
 
-/// The side that writes this answer is the one that decides.
-fn decides<L: Log>(
-    deed: Deed,
-    by: Card,
-    right: bool,
-    decider: Side,
-    pending: &Pending,
-    choice: Choice,
-    court: Bench<'_, '_, L>,
-) {
-    if is_supply(pending) && choice != Choice::Nothing {
-        court.require(Rule::SupplyLines, right, deed.actor, || {
-            Fault::TokenOf(by, decider)
-        });
-    } else {
-        let rule = match pending.verb.act {
-            Act::ShowNamed => Rule::MustReveal,
-            _ => Rule::OwnerDecides,
+/// Whether an ability that waits belongs to this card.
+fn waits(rules: &Rules, table: &Table, card: Card) -> bool {
+    let open = |pending| Open {
+        rules,
+        table,
+        pending,
+    };
+    let mut pending = table.pending.iter();
+    pending.any(|pending| pending.card == card && open(pending).is_in_play())
+}
+
+// --- carried out
+
+impl<L: Log> Resolver<'_, L> {
+    pub(super) fn answer(&mut self, seat: Seat, by: Card, choice: Choice) {
+        let answer = Answer { seat, by, choice };
+        let Some((answer, moment)) = answer.bind(self.rules, self.table) else {
+            return self.ignore_one_of_several(by);
         };
-        court.require(rule, right, deed.actor, || Fault::WrongDecider(by, decider));
-    }
-}
-
-/// Whether the box or the deck has nothing left of what is taken.
-fn is_exhausted(rules: &Rules, table: &Table, choice: Choice) -> bool {
-    match choice {
-        Choice::Gain { .. } => !targets::has_token(rules, table),
-        Choice::Draw(_) => !table.may_draw(rules),
-        _ => false,
-    }
-}
-
-/// What would be right for another card or another player: a token that
-/// Ravitaillement gives and another card asks for, and the Émissaire of the other
-/// side.
-fn not_ones_own<L: Log>(
-    rules: &Rules,
-    table: &Table,
-    deed: Deed,
-    by: Card,
-    choice: Choice,
-    at: Span,
-    court: Bench<'_, '_, L>,
-) -> bool {
-    let front = table.pending.front().filter(|front| is_supply(front));
-    if let (Some(front), Choice::Gain { .. }) = (front, choice)
-        && !waits(table, by)
-    {
-        court.require(Rule::SupplyLines, false, at, || {
-            Fault::TokenOf(front.card, front.decider)
-        });
-        return true;
-    }
-    let other = 1 - rules.side(deed.seat);
-    let theirs = rules.deck.ongoing(by) == Some(Ongoing::Emissary)
-        && table.face_up[other].has(by)
-        && matches!(choice, Choice::Move { .. });
-    if theirs {
-        court.require(Rule::OwnerDecides, false, deed.actor, || {
-            Fault::WrongDecider(by, other)
-        });
-    }
-    theirs
-}
-
-/// The clause that has an ability carried out.
-pub(in super::super) fn mandatory(rules: &Rules, pending: &Pending) -> Rule {
-    if is_due_by_ruling(rules, pending) {
-        Rule::RenounceUse
-    } else {
-        Rule::Mandatory
-    }
-}
-
-/// `Dan D4: +?` while a card is to be given: the team that receives it says
-/// who takes it, before anybody looks at it.
-pub(in super::super) fn receives(
-    rules: &Rules,
-    pending: &Pending,
-    seat: Seat,
-    choice: Choice,
-) -> bool {
-    let side = rules.side(seat);
-    pending.verb.act == Act::Give
-        && rules.is_team(side)
-        && side != pending.decider
-        && pending.seat != Some(seat)
-        && choice == Choice::Draw(None)
-}
-
-pub(in super::super) fn fits_verb(act: Act, choice: Choice) -> bool {
-    matches!(
-        (act, choice),
-        (Act::Flip, Choice::Flip { .. })
-            | (Act::Destroy, Choice::Destroy { .. })
-            | (Act::Move, Choice::Move { .. })
-            | (Act::TakeBack | Act::Give, Choice::ToHand { .. })
-            | (
-                Act::Reinforce,
-                Choice::Move {
-                    target: Target::Hidden(_),
-                    ..
-                } | Choice::ToDeck(Target::Hidden(_))
-            )
-            | (Act::Name, Choice::Name(_))
-            | (Act::Reveal | Act::ShowNamed, Choice::Reveal(_))
-            | (Act::Draw, Choice::Draw(_))
-            | (Act::Gain, Choice::Gain { .. })
-    )
-}
-
-/// What the ability's text forbids.
-fn legality<L: Log>(
-    rules: &Rules,
-    table: &Table,
-    deed: Deed,
-    pending: &Pending,
-    choice: Choice,
-    at: Span,
-    court: Bench<'_, '_, L>,
-) {
-    let side = rules.side(deed.seat);
-    match choice {
-        Choice::Flip { target, .. } | Choice::Destroy { target, .. } => {
-            touches(rules, table, side, pending, target, at, court);
-        }
-        Choice::Move { target, to } if is_drawn(table, target) => {
-            court.require(
-                Rule::OwnSide,
-                to.side.is_none_or(|s| s == side),
-                to.at,
-                || Fault::OtherSide(1 - side),
-            );
-            reached(table, pending, to, court);
-        }
-        Choice::Move { target, to } => {
-            touches(rules, table, side, pending, target, at, court);
-            let from = locate(table, side, target);
-            let stays = from.is_some_and(|spot| table.column(to.kind) == Some(spot.column));
-            court.require(Rule::MoveElsewhere, !stays, to.at, || Fault::SameTheater);
-            let across = from.is_some_and(|spot| to.side.is_some_and(|s| s != spot.side));
-            court.require(Rule::MoveSide, !across, to.at, || Fault::MovesAcross);
-            reached(table, pending, to, court);
-        }
-        Choice::ToHand { target, seat } => {
-            if pending.verb.act == Act::TakeBack {
-                touches(rules, table, side, pending, target, at, court);
-                let own = seat.is_none_or(|seat| rules.side(seat) == side);
-                court.require(Rule::TargetSide, own, at, || Fault::WrongVerb(pending.card));
-            } else {
-                let other = seat.is_some_and(|seat| rules.side(seat) != side);
-                court.require(Rule::GivenAcross, other, at, || Fault::GivenAcross);
-                if let (Some(receiver), Some(seat)) = (pending.seat, seat) {
-                    court.require(Rule::Receiver, receiver == seat, at, || {
-                        Fault::Receiver(receiver)
-                    });
+        self.come_to(moment);
+        match answer.meaning(self.rules, self.table) {
+            Meaning::Wanders(to) => return self.wander(seat, answer.by, to),
+            Meaning::Receives(_) => self.receive(seat),
+            meaning => {
+                if let Meaning::Unasked = meaning {
+                    self.come_out_of_turn(answer);
                 }
+                self.bring_share_forward(answer);
+                if self.rules.is_team(self.rules.side(seat)) && self.is_decided_by(answer) {
+                    self.log.event(Rule::TeamDecides);
+                }
+                self.carry_out(answer);
             }
         }
-        Choice::ToDeck(_) => {
-            court.require(Rule::Mandatory, pending.verb.may, at, || {
-                Fault::Declined(pending.card)
-            });
+        self.advance();
+    }
+
+    /// The ability in front is that of the card, and for this side.
+    fn is_decided_by(&self, answer: Answer) -> bool {
+        let side = self.rules.side(answer.seat);
+        let front = self.table.pending.front();
+        front.is_some_and(|front| front.card == answer.by && front.decider == side)
+    }
+
+    /// Carries out an answer to the ability in front, or by hand, and nothing more.
+    pub(super) fn carry_out(&mut self, answer: Answer) {
+        let Answer { seat, by, choice } = answer;
+        let effect = Effect::of(self.rules, self.table, answer);
+        let front = self.table.pending.front().copied();
+        let Some(front) = front.filter(|front| front.card == by) else {
+            return self.bring_about(seat, effect, false);
+        };
+        if choice == Choice::Nothing && front.verb.is_optional() {
+            return self.decline();
         }
-        Choice::Reveal(shown) if pending.verb.act == Act::ShowNamed => {
-            shows_named(rules, table, deed.seat, pending, shown, at, court);
+        if front.verb.act == Act::ByHand {
+            self.log.event(Rule::ByHand);
         }
-        Choice::Reveal(Shown::Card(card)) => {
-            let right = targets::compares(table, pending, card.strength());
-            court.require(Rule::Compared, right, at, || Fault::Shown(card));
+        let told =
+            choice == Choice::Nothing || fits(front.verb.act, choice) || effect.keeps_or_shows();
+        self.bring_about(seat, effect, told);
+    }
+
+    /// Who does the share of an ability that comes later does that one: the share
+    /// of the other side stays open.
+    fn bring_share_forward(&mut self, answer: Answer) {
+        let side = self.rules.side(answer.seat);
+        let pending = &mut self.table.pending;
+        let front = pending.front().copied();
+        let theirs = |front: &Pending| {
+            front.card == answer.by && front.decider != side && !front.is_supply()
+        };
+        let Some(front) = front.filter(theirs) else {
+            return;
+        };
+        let own = |later: &Pending| {
+            later.trigger == front.trigger
+                && later.decider == side
+                && fits(later.verb.act, answer.choice)
+        };
+        if let Some(index) = pending.iter().position(own)
+            && let Some(share) = pending.remove(index)
+        {
+            pending.push_front(share);
         }
-        Choice::Gain { value, to } => {
-            let own = to.side.is_none_or(|s| s == pending.decider);
-            let there = table
-                .column(to.kind)
-                .is_some_and(|column| targets::columns(table, pending).any(|c| c == column));
-            court.require(Rule::TokenSide, own && there, to.at, || {
-                Fault::TokenPlace(pending.fixed)
-            });
-            let worth = value == 1 || rules.rulings.token_value == TokenWorth::AsWritten;
-            court.require(Rule::TokenWorth, worth, at, || Fault::TokenWorth);
+    }
+
+    /// Players use an ability that was ignored, or before its turn has come: those that
+    /// come first stay open.
+    fn come_out_of_turn(&mut self, answer: Answer) {
+        let Answer { seat, by, choice } = answer;
+        if self.table.ignored.has(by) {
+            self.take_up_again(by, |act| fits(act, choice));
         }
-        _ => {}
+        let side = self.rules.side(seat);
+        let own = |later: &&Pending| {
+            later.card == by
+                && later.decider == side
+                && !later.is_supply()
+                && fits(later.verb.act, choice)
+        };
+        let behind = self
+            .table
+            .pending
+            .front()
+            .is_some_and(|front| front.card != by);
+        if let Some(own) = self
+            .table
+            .pending
+            .iter()
+            .find(own)
+            .copied()
+            .filter(|_| behind)
+        {
+            let (first, others): (Vec<Pending>, Vec<Pending>) = self
+                .table
+                .pending
+                .iter()
+                .partition(|pending| own.is_same_part(pending));
+            self.table.pending = first.into_iter().chain(others).collect();
+        }
     }
-}
-
-fn touches<L: Log>(
-    rules: &Rules,
-    table: &Table,
-    side: Side,
-    pending: &Pending,
-    target: Target,
-    at: Span,
-    court: Bench<'_, '_, L>,
-) {
-    let Some(spot) = locate(table, side, target) else {
-        return;
-    };
-    for rule in targets::objections(rules, table, pending, spot) {
-        court.require(rule, false, at, || Fault::Target(pending.card, spot));
-    }
-    let verb = &pending.verb;
-    if verb.at == At::Adjacent {
-        court.log.event(Rule::Adjacent);
-    }
-    if verb.cover == Cover::Any || verb.whose == Whose::Any || verb.at == At::Any {
-        court.log.event(Rule::AnyCard);
-    }
-    for rule in [
-        Rule::Uncovered,
-        Rule::TargetPlace,
-        Rule::TargetSide,
-        Rule::TargetFace,
-    ] {
-        court.log.held(rule.into());
-    }
-}
-
-fn reached<L: Log>(table: &Table, pending: &Pending, to: Dest, court: Bench<'_, '_, L>) {
-    let reaches = table
-        .column(to.kind)
-        .is_none_or(|column| targets::reaches(table, pending, column));
-    court.require(Rule::TargetPlace, reaches, to.at, || {
-        Fault::OutOfReach(pending.card, to.kind)
-    });
-}
-
-/// Who holds the named card must show it, and nobody shows another.
-fn shows_named<L: Log>(
-    rules: &Rules,
-    table: &Table,
-    seat: Seat,
-    pending: &Pending,
-    shown: Shown,
-    at: Span,
-    court: Bench<'_, '_, L>,
-) {
-    let Some((named, _)) = table.named else {
-        return;
-    };
-    let held = matches!(
-        table.place[named.index()],
-        Place::Hand(seat) if rules.side(seat) == pending.decider
-    ) || table.sure_holder(rules, pending.decider, named).is_some();
-    let right = match shown {
-        Shown::None => !held,
-        Shown::Card(card) => card == named,
-        // Whichever card is shown in answer, it is the one that was named.
-        Shown::Unknown => table.may_hold(seat, named),
-    };
-    court.require(Rule::MustReveal, right, at, || Fault::NamedCard(named));
-}
-
-// --- Émissaire
-
-/// Whether this is Émissaire moving itself.
-pub(in super::super) fn wanders(
-    rules: &Rules,
-    table: &Table,
-    seat: Seat,
-    by: Card,
-    choice: Choice,
-) -> bool {
-    let side = rules.side(seat);
-    rules.deck.ongoing(by) == Some(Ongoing::Emissary)
-        && table.face_up[side].has(by)
-        && matches!(choice, Choice::Move { target, .. }
-            if locate(table, side, target) == table.find(by))
-}
-
-/// Whether Émissaire may still move in the present turn: it is its owner's, and
-/// it has not moved.
-pub(in super::super) fn is_free_to_wander(rules: &Rules, table: &Table, by: Card) -> bool {
-    table.turn.is_some_and(|turn| {
-        let before = !turn.acted || rules.rulings.emissary == EmissaryWhen::OnceATurn;
-        let owned = table.face_up[rules.side(turn.seat)].has(by);
-        owned && !turn.wandered.has(by) && before
-    })
-}
-
-fn judge_wander<L: Log>(
-    rules: &Rules,
-    table: &Table,
-    seat: Seat,
-    by: Card,
-    choice: Choice,
-    at: Span,
-    court: Bench<'_, '_, L>,
-) -> Judged {
-    let Choice::Move { target, to } = choice else {
-        return Ok(());
-    };
-    theater(table, to, court)?;
-    covers(table, rules.side(seat), target, to, court);
-    let settled = settled(rules, table);
-    let open = settled.pending.front();
-    court.require(Rule::Mandatory, open.is_none(), at, || Fault::Unresolved);
-    let goes_on = table.ended.is_none();
-    court.require(Rule::NextBattle, goes_on, at, || Fault::BattleOver);
-    let free = is_free_to_wander(rules, table, by);
-    court.require(Rule::EmissaryOnce, free, at, || Fault::WanderedAlready(by));
-    let stays = table.column_of(by) == table.column(to.kind);
-    court.require(Rule::MoveElsewhere, !stays, to.at, || Fault::SameTheater);
-    let across = to.side.is_some_and(|side| side != rules.side(seat));
-    court.require(Rule::MoveSide, !across, to.at, || Fault::MovesAcross);
-    Ok(())
 }

@@ -1,56 +1,39 @@
 //! Abilities that would never end: each triggers the next, for ever.
 
 use super::super::{
-    card::Card, clauses::Rule, faults::Fault, resolve::Resolver, rules::Rules, table::Table,
+    card::Card,
+    clauses::Rule,
+    faults::{CYCLE, Cycle, Fault},
 };
-use super::{Step, play::Bench};
-use crate::{
-    clause::{Log, Quiet},
-    game::Deed,
-    source::Span,
-};
+use super::{Ctx, Step, settle::after};
+use crate::clause::Log;
 
-/// So many cards of a cycle are named.
-pub(in super::super) const CYCLE: usize = 4;
-pub(in super::super) type Cycle = [Option<Card>; CYCLE];
-
-/// A step after which what is forced would go on for ever is refused: nobody
-/// could finish the turn. With the cards of the boxes alone that cannot be.
-pub(in super::super) fn ends<L: Log>(
-    rules: &Rules,
-    table: &Table,
-    deed: Deed,
-    step: &Step,
-    at: Span,
-    court: Bench<'_, '_, L>,
-) {
-    if rules.deck.has_new_flips && court.is_clean() {
-        let cycle = cycle(rules, table, deed, step);
-        court.require(Rule::Endless, cycle.is_none(), at, || {
-            Fault::Endless(cycle.unwrap_or_default())
-        });
-    }
-}
-
-/// The cards that keep triggering each other after a step.
-fn cycle(rules: &Rules, table: &Table, deed: Deed, step: &Step) -> Option<Cycle> {
-    let mut table = table.clone();
-    let mut resolver = Resolver {
-        rules,
-        table: &mut table,
-        log: &mut Quiet,
-        at: Span::default(),
-    };
-    resolver.carry_out_step(deed, step);
-    let mut acted = Vec::new();
-    // It ends as `carry_out_forced` does.
-    while let Some(front) = resolver.waiting() {
-        if resolver.table.endless || !resolver.carry_out_if_forced(&front) {
-            break;
+impl<L: Log> Ctx<'_, '_, L> {
+    /// A step after which what is forced would go on for ever is refused: nobody
+    /// could finish the turn. With the cards of the boxes alone that cannot be.
+    pub(super) fn comes_to_an_end(&mut self, step: &Step) {
+        if self.rules.deck.has_new_flips && self.court.is_clean() {
+            let cycle = self.cycle(step);
+            let fault = Fault::Endless(cycle.unwrap_or_default());
+            self.require(Rule::Endless, cycle.is_none(), fault);
         }
-        acted.push(front.card);
     }
-    table.endless.then(|| shortest(&acted))
+
+    /// The cards that keep triggering each other after a step.
+    fn cycle(&self, step: &Step) -> Option<Cycle> {
+        let mut acted = Vec::new();
+        let table = after(self.rules, self.table, |resolver| {
+            resolver.carry_out_step(self.deed, step);
+            // It ends as `carry_out_forced` does.
+            while let Some(front) = resolver.waiting() {
+                if resolver.table.endless || !resolver.carry_out_if_forced(&front) {
+                    break;
+                }
+                acted.push(front.card);
+            }
+        });
+        table.endless.then(|| shortest(&acted))
+    }
 }
 
 /// The cards with which the list of those that acted ends again and again.

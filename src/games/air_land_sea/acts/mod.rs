@@ -1,20 +1,49 @@
-//! What a line says in this game.
+//! What players do: each step, and each answer to an ability, is judged, carried out
+//! and offered in the file of its act.
 
 pub(super) mod answer;
-pub(super) mod carry;
-pub(super) mod effects;
-pub(super) mod endless;
+mod by_hand;
+mod destroy;
+pub(super) mod draw;
+mod effect;
+pub(super) mod emissary;
+mod endless;
+pub(super) mod exchange;
+pub(super) mod flip;
+mod gain;
+mod give;
+mod hand;
 pub(super) mod moment;
-pub(super) mod physics;
+mod name;
+mod nothing;
+mod place;
 pub(super) mod play;
-pub(super) mod possible;
+mod possible;
+mod reinforce;
+mod reveal;
 pub(super) mod settle;
+mod shift;
+mod take_back;
+pub(super) mod verbs;
+mod withdraw;
+
+/// Where something stands that nobody has written.
+pub(super) const NOWHERE: Span = Span { start: 0, end: 0 };
 
 use super::{
     card::{Card, Kind},
-    rules::Side,
+    clauses::Rule,
+    faults::Fault,
+    resolve::Resolver,
+    rules::{Rules, Side},
+    table::{Place, Table},
+    verb::Act,
 };
-use crate::{game::Seat, source::Span};
+use crate::{
+    clause::{Court, Impossible, Log, Quiet},
+    game::{Deed, Seat},
+    source::Span,
+};
 
 /// Where a card is put.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -112,4 +141,187 @@ pub(super) enum Step {
     Nothing {
         at: Span,
     },
+}
+
+impl Step {
+    fn at(&self) -> Span {
+        match *self {
+            Step::Withdraw { at }
+            | Step::Card { at, .. }
+            | Step::Exchange { at, .. }
+            | Step::Answer { at, .. }
+            | Step::Nothing { at } => at,
+        }
+    }
+
+    /// Whether a card that is named speaks: it lies on the table, or its ability
+    /// goes on after it left.
+    pub(super) fn speaks(&self, table: &Table) -> bool {
+        let Step::Card {
+            card: Some(card),
+            to: None,
+            speaks: true,
+            ..
+        } = *self
+        else {
+            return false;
+        };
+        let goes_on = || {
+            table.pending.iter().any(|pending| {
+                pending.card == card
+                    && pending.verb.act != Act::Play
+                    && (pending.begun || pending.is_supply())
+            })
+        };
+        match table.place[card.index()] {
+            Place::Table => true,
+            Place::Hand(_) | Place::Unseen | Place::Perhaps { .. } => goes_on(),
+            // One that was destroyed may be asked for its ability: that it has none
+            // is another matter than a second card in one turn.
+            Place::Deck | Place::Aside => {
+                table.turn.is_some_and(|turn| turn.acted) || table.by_hand.has(card) || goes_on()
+            }
+        }
+    }
+}
+
+/// Judged, or not even possible.
+pub(super) type Judged = Result<(), Impossible>;
+
+/// One step before the court. Nothing here changes the table.
+pub(super) struct Ctx<'j, 'l, L> {
+    pub(super) rules: &'j Rules,
+    pub(super) table: &'j Table,
+    pub(super) deed: Deed,
+    /// Where the step is written.
+    pub(super) at: Span,
+    pub(super) court: &'j mut Court<'l, Fault, L>,
+}
+
+impl<'l, L: Log> Ctx<'_, 'l, L> {
+    /// The same step on another table.
+    fn on<'s>(&'s mut self, table: &'s Table) -> Ctx<'s, 'l, L> {
+        Ctx {
+            rules: self.rules,
+            table,
+            deed: self.deed,
+            at: self.at,
+            court: self.court,
+        }
+    }
+
+    fn seat(&self) -> Seat {
+        self.deed.seat
+    }
+
+    fn side(&self) -> Side {
+        self.rules.side(self.deed.seat)
+    }
+
+    /// The clause must hold of the step.
+    fn require(&mut self, rule: Rule, holds: bool, fault: Fault) {
+        self.court.require(rule, holds, self.at, || fault);
+    }
+
+    /// The clause must hold, or the step cannot even be done.
+    fn demand(&mut self, rule: Rule, holds: bool, fault: Fault) -> Judged {
+        self.court.demand(rule, holds, self.at, || fault)
+    }
+
+    fn impossible(&mut self, rule: Rule, fault: Fault) -> Impossible {
+        self.court.impossible(rule, self.at, fault)
+    }
+
+    fn judge(&mut self, step: &Step) -> Judged {
+        match *step {
+            Step::Withdraw { .. } => self.withdraw(),
+            Step::Card { .. } if step.speaks(self.table) => Ok(()),
+            Step::Card { card, up, to, .. } => {
+                let ready = settle::ready_to_play(self.rules, self.table, self.seat());
+                self.on(&ready).play(card, up, to)?;
+                self.comes_to_an_end(step);
+                Ok(())
+            }
+            Step::Exchange { card, to, .. } => self.exchange(card, to),
+            Step::Answer { by, choice, .. } => {
+                self.answer(by, choice)?;
+                self.comes_to_an_end(step);
+                Ok(())
+            }
+            Step::Nothing { .. } => {
+                self.nothing();
+                Ok(())
+            }
+        }
+    }
+}
+
+pub(super) fn judge<L: Log>(
+    rules: &Rules,
+    table: &Table,
+    deed: Deed,
+    step: &Step,
+    court: &mut Court<'_, Fault, L>,
+) -> Judged {
+    Ctx {
+        rules,
+        table,
+        deed,
+        at: step.at(),
+        court,
+    }
+    .judge(step)
+}
+
+/// Whether nothing stands against a step of this player.
+pub(super) fn is_legal(rules: &Rules, table: &Table, seat: Seat, step: &Step) -> bool {
+    is_clean(rules, table, seat, |cx| cx.judge(step))
+}
+
+/// Whether nothing stands against something that this player would do.
+fn is_clean(
+    rules: &Rules,
+    table: &Table,
+    seat: Seat,
+    judge: impl FnOnce(&mut Ctx<'_, '_, Quiet>) -> Judged,
+) -> bool {
+    let mut quiet = Quiet;
+    let mut court = Court::new(&mut quiet);
+    let deed = Deed {
+        seat,
+        line: Span::default(),
+        actor: Span::default(),
+        opens: false,
+    };
+    let mut cx = Ctx {
+        rules,
+        table,
+        deed,
+        at: Span::default(),
+        court: &mut court,
+    };
+    judge(&mut cx).is_ok() && court.is_clean()
+}
+
+impl<L: Log> Resolver<'_, L> {
+    /// Carries out a step; one that came to no end was told so.
+    pub(super) fn commit(&mut self, deed: Deed, step: &Step) {
+        self.carry_out_step(deed, step);
+        self.stop_if_endless();
+    }
+
+    fn carry_out_step(&mut self, deed: Deed, step: &Step) {
+        match *step {
+            Step::Withdraw { .. } => self.withdraw(deed.seat),
+            Step::Card { .. } if step.speaks(self.table) => {}
+            Step::Card { card, up, to, .. } => {
+                self.make_ready(deed.seat);
+                self.play(deed.seat, card, up, to);
+                self.advance();
+            }
+            Step::Exchange { card, to, .. } => self.exchange(deed.seat, card, to),
+            Step::Answer { by, choice, .. } => self.answer(deed.seat, by, choice),
+            Step::Nothing { .. } => self.table.abandon(),
+        }
+    }
 }

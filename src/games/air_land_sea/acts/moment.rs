@@ -1,254 +1,160 @@
-//! The moment at which an answer is judged: what comes before it and needs no
-//! word from the record has happened.
+//! The moment for which an answer is written: what comes before it and needs no word
+//! from the record has happened.
 
 use std::borrow::Cow;
 
 use super::super::{
-    card::Card,
-    resolve::Resolver,
-    rules::{Rules, Side},
-    table::{Pending, Table},
-    verb::{Act, Ongoing},
+    card::Card, queue::Pending, resolve::Resolver, rules::Rules, table::Table, targets::Open,
+    verb::Act,
 };
 use super::{
     Choice, Target,
-    answer::{fits_verb, receives, wanders},
-    physics::locate,
-    play::settled,
-    possible::is_same_part,
-    settle::{Forced, forced},
+    answer::Answer,
+    emissary::wanders,
+    gain::lays_there,
+    give::receives,
+    place::locate,
+    settle::{after, settled},
+    verbs::{Forced, fits, forced},
 };
-use crate::{
-    clause::{Log, Quiet},
-    game::Seat,
-    source::Span,
-};
+use crate::clause::Log;
 
-/// An answer that a player writes for a card.
 #[derive(Clone, Copy, Debug)]
-pub(in super::super) struct Answer {
-    pub(in super::super) seat: Seat,
-    pub(in super::super) by: Card,
-    pub(in super::super) choice: Choice,
-}
-
-/// How a table comes to the moment of an answer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Way {
+pub(in super::super) enum Moment {
     /// It is there.
     Here,
-    /// To the verb that the answer is for.
-    Verb,
-    /// To the first verb of the card, which takes another answer.
-    Card,
+    /// The verb that the answer is for.
+    Verb(Answer),
+    /// The first verb of the card, which takes another answer.
+    Card(Card),
     /// Émissaire moves when all else is settled.
     Settled,
     /// The card has nothing to decide: what is forced has happened.
     Forced,
 }
 
-/// The token that Ravitaillement gives for a play.
-pub(in super::super) fn is_supply(pending: &Pending) -> bool {
-    pending.visit == 0
-}
-
-/// The card whose token is meant: where several permitted a play, any of them is
-/// written.
-pub(in super::super) fn supplier(table: &Table, by: Card) -> Card {
-    let own = |token: &&Pending| is_supply(token) && token.card == by;
-    let shared = |token: &&Pending| is_supply(token) && token.also.has(by);
-    let pending = &table.pending;
-    let token = pending
-        .iter()
-        .find(own)
-        .or_else(|| pending.iter().find(shared));
-    token.map_or(by, |token| token.card)
-}
-
-/// Whether a card is one of several that permit the play of a token.
-pub(in super::super) fn is_one_of_several(token: &Pending, by: Card) -> bool {
-    is_supply(token) && !token.also.is_empty() && (token.card == by || token.also.has(by))
-}
-
-/// Whether the owner of several cards that permit a play may ignore this one:
-/// another permits it, or has been ignored before.
-pub(in super::super) fn ignores_one_of_several(
-    rules: &Rules,
-    table: &Table,
-    seat: Seat,
-    by: Card,
-) -> bool {
-    let side = rules.side(seat);
-    let own = |token: &&Pending| token.owner == side && is_supply(token);
-    if let Some(token) = table.pending.iter().find(own) {
-        return is_one_of_several(token, by);
+impl Moment {
+    pub(super) fn of(rules: &Rules, table: &Table, answer: Answer) -> Moment {
+        let Some(front) = table.pending.front() else {
+            return Moment::Here;
+        };
+        if is_for(rules, table, front, answer) {
+            return Moment::Here;
+        }
+        let mut reached = false;
+        after(rules, table, |resolver| {
+            reached = resolver.pass_to_verb(answer);
+        });
+        if reached {
+            return Moment::Verb(answer);
+        }
+        if wanders(rules, &settled(rules, table), answer).is_some() {
+            return Moment::Settled;
+        }
+        after(rules, table, |resolver| {
+            reached = resolver.pass_to_card(answer.by);
+        });
+        if reached {
+            Moment::Card(answer.by)
+        } else {
+            Moment::Forced
+        }
     }
-    let permits = |card: Card| rules.deck.ongoing(card) == Some(Ongoing::SupplyLines);
-    let mut up = table.face_up[side].iter();
-    let declined = up.any(|card| card != by && permits(card) && table.declined.has(card));
-    declined && permits(by) && table.face_up[side].has(by)
-}
 
-/// The table when an answer is judged.
-pub(in super::super) fn at_answer<'t>(
-    rules: &Rules,
-    table: &'t Table,
-    answer: Answer,
-) -> Cow<'t, Table> {
-    match way(rules, table, answer) {
-        Way::Here => Cow::Borrowed(table),
-        way => Cow::Owned(after(rules, table, |r| {
-            r.go(way, answer);
-        })),
+    pub(super) fn table<'t>(self, rules: &Rules, table: &'t Table) -> Cow<'t, Table> {
+        match self {
+            Moment::Here => Cow::Borrowed(table),
+            moment => Cow::Owned(after(rules, table, |resolver| resolver.come_to(moment))),
+        }
     }
-}
-
-/// The table when all that is forced has happened.
-pub(in super::super) fn after_forced(rules: &Rules, table: &Table) -> Table {
-    after(rules, table, |resolver| {
-        resolver.carry_out_forced();
-    })
-}
-
-fn after(rules: &Rules, table: &Table, go: impl FnOnce(&mut Resolver<'_, Quiet>)) -> Table {
-    let mut copy = table.clone();
-    go(&mut Resolver {
-        rules,
-        table: &mut copy,
-        log: &mut Quiet,
-        at: Span::default(),
-    });
-    copy
-}
-
-fn way(rules: &Rules, table: &Table, answer: Answer) -> Way {
-    let Some(front) = table.pending.front() else {
-        return Way::Here;
-    };
-    if is_for(rules, table, front, answer) {
-        return Way::Here;
-    }
-    let mut copy = table.clone();
-    let mut resolver = Resolver {
-        rules,
-        table: &mut copy,
-        log: &mut Quiet,
-        at: Span::default(),
-    };
-    if resolver.pass_to_verb(answer) {
-        return Way::Verb;
-    }
-    let settled = settled(rules, table);
-    if wanders(rules, &settled, answer.seat, answer.by, answer.choice) {
-        return Way::Settled;
-    }
-    let mut copy = table.clone();
-    resolver.table = &mut copy;
-    if resolver.pass_to_card(answer.by) {
-        return Way::Card;
-    }
-    Way::Forced
-}
-
-/// Whether the ability in front is this card's and the player's side decides
-/// it. About the token of Ravitaillement both do: its owner whether, the other
-/// where.
-fn is_decided_by(front: &Pending, side: Side, by: Card) -> bool {
-    front.card == by && (front.decider == side || (is_supply(front) && front.owner == side))
 }
 
 /// Whether an answer is for the verb in front. Where that leaves one answer only
 /// and this is another, it is for a later verb that takes it: what is forced
 /// need not be written.
 fn is_for(rules: &Rules, table: &Table, front: &Pending, answer: Answer) -> bool {
-    let side = rules.side(answer.seat);
-    if receives(rules, front, answer.seat, answer.choice) {
-        return front.card == answer.by;
+    let Answer { seat, by, choice } = answer;
+    let side = rules.side(seat);
+    if receives(rules, front, seat, choice) {
+        return front.card == by;
     }
-    if !is_decided_by(front, side, answer.by) {
+    if !front.is_decided_by(side, by) {
         return false;
     }
-    if is_supply(front) {
-        return answer.choice == Choice::Nothing || lays_there(table, front, answer.choice);
+    if front.is_supply() {
+        return choice == Choice::Nothing || lays_there(table, front, choice);
     }
     let act = front.verb.act;
-    if answer.choice == Choice::Nothing || act == Act::ByHand {
+    if choice == Choice::Nothing || act == Act::ByHand {
         return true;
     }
-    if !fits_verb(act, answer.choice) {
+    if !fits(act, choice) {
         return false;
     }
-    let takes_it =
-        |later: &Pending| is_same_part(front, later) && fits_verb(later.verb.act, answer.choice);
+    let takes_it = |later: &Pending| front.is_same_part(later) && fits(later.verb.act, choice);
     let another = table.pending.iter().skip(1).any(takes_it);
-    !another
-        || forced(rules, table, front)
-            .is_none_or(|forced| is_answer(table, side, forced, answer.choice))
-}
-
-/// Whether a token of Ravitaillement goes where this answer lays one.
-fn lays_there(table: &Table, token: &Pending, choice: Choice) -> bool {
-    let Choice::Gain { to, .. } = choice else {
-        return false;
+    let open = Open {
+        rules,
+        table,
+        pending: front,
     };
-    let column = table.column(to.kind);
-    token
-        .fixed
-        .is_none_or(|fixed| column == Some(usize::from(fixed)))
+    !another || forced(open).is_none_or(|only| is_same(rules, table, only, choice))
 }
 
-/// Whether a written choice is the one that is forced.
-fn is_answer(table: &Table, side: Side, forced: Forced, choice: Choice) -> bool {
-    let lies = |target: Target, spot| locate(table, side, target) == Some(spot);
-    match (forced, choice) {
-        (Forced::Flip(spot), Choice::Flip { target, .. })
-        | (Forced::Destroy(spot), Choice::Destroy { target, .. })
-        | (Forced::TakeBack(spot, _), Choice::ToHand { target, .. }) => lies(target, spot),
-        (Forced::Move(spot, column), Choice::Move { target, to }) => {
-            lies(target, spot) && table.column(to.kind) == Some(column)
-        }
-        (Forced::Reinforce(column), Choice::Move { to, .. })
-        | (Forced::Gain(column), Choice::Gain { to, .. }) => table.column(to.kind) == Some(column),
-        _ => true,
+/// Whether a written choice is the one that is forced: of the same card, to the same
+/// theater.
+fn is_same(rules: &Rules, table: &Table, forced: Forced, choice: Choice) -> bool {
+    let Forced::Answer(seat, forced) = forced else {
+        return true;
+    };
+    if let Choice::ToDeck(_) = choice {
+        return true;
     }
+    let from = |choice| match choice {
+        Choice::Flip { target, .. }
+        | Choice::Destroy { target, .. }
+        | Choice::Move { target, .. }
+        | Choice::ToHand { target, .. } => Some(target),
+        _ => None,
+    };
+    let spot = |target| locate(table, rules.side(seat), target);
+    let column = |choice| match choice {
+        Choice::Move { to, .. } | Choice::Gain { to, .. } => table.column(to.kind),
+        _ => None,
+    };
+    // One that is drawn or given has no place.
+    let lies = from(forced).filter(|target| matches!(target, Target::Spot { .. }));
+    lies.is_none_or(|target| spot(target) == from(choice).and_then(spot))
+        && column(forced) == column(choice)
 }
 
 impl<L: Log> Resolver<'_, L> {
     /// Brings the table to the moment of an answer.
-    pub(in super::super) fn come_to(&mut self, answer: Answer) {
-        let way = way(self.rules, self.table, answer);
-        self.go(way, answer);
-    }
-
-    fn go(&mut self, way: Way, answer: Answer) {
-        match way {
-            Way::Here => {}
-            Way::Verb => drop(self.pass_to_verb(answer)),
-            Way::Card => drop(self.pass_to_card(answer.by)),
-            Way::Settled => self.settle_abilities(),
-            Way::Forced => self.carry_out_forced(),
+    pub(super) fn come_to(&mut self, moment: Moment) {
+        match moment {
+            Moment::Here => {}
+            Moment::Verb(answer) => drop(self.pass_to_verb(answer)),
+            Moment::Card(by) => drop(self.pass_to_card(by)),
+            Moment::Settled => self.settle_abilities(),
+            Moment::Forced => self.carry_out_forced(),
         }
     }
 
     /// Settles what comes before the verb that an answer is for; false when
     /// that is not reached. It ends as `settle_abilities` does.
     fn pass_to_verb(&mut self, answer: Answer) -> bool {
-        self.bring_token_forward(answer);
-        while let Some(front) = self.waiting() {
-            if is_for(self.rules, self.table, &front, answer) {
-                return true;
-            }
-            if !self.pass_by(&front) {
-                return false;
-            }
-        }
-        false
+        self.bring_token_forward(answer.by, answer.choice);
+        self.pass_to(|rules, table, front| is_for(rules, table, front, answer))
     }
 
     /// The same for whatever the card has to decide.
     fn pass_to_card(&mut self, by: Card) -> bool {
+        self.pass_to(|_, _, front| front.card == by && front.verb.act != Act::Play)
+    }
+
+    fn pass_to(&mut self, is_there: impl Fn(&Rules, &Table, &Pending) -> bool) -> bool {
         while let Some(front) = self.waiting() {
-            if front.card == by && front.verb.act != Act::Play {
+            if is_there(self.rules, self.table, &front) {
                 return true;
             }
             if !self.pass_by(&front) {
@@ -262,28 +168,13 @@ impl<L: Log> Resolver<'_, L> {
     /// or after the ability of the card that was played: nothing depends on it,
     /// so it lets all else pass.
     fn pass_by(&mut self, front: &Pending) -> bool {
-        if !is_supply(front) {
+        if !front.is_supply() {
             return self.pass_over(front);
         }
-        let others = !self.table.pending.iter().all(is_supply);
+        let others = !self.table.pending.iter().all(Pending::is_supply);
         if others {
             self.table.pending.rotate_left(1);
         }
         others
-    }
-
-    /// Of several tokens the one that lies where this answer lays one comes
-    /// first, in whatever order they were gained.
-    fn bring_token_forward(&mut self, answer: Answer) {
-        let own = |token: &Pending| is_supply(token) && token.card == answer.by;
-        let there = |token: &Pending| own(token) && lays_there(self.table, token, answer.choice);
-        let pending = &self.table.pending;
-        let index = pending.iter().position(there);
-        let Some(index) = index.or_else(|| pending.iter().position(own)) else {
-            return;
-        };
-        if let Some(token) = self.table.pending.remove(index) {
-            self.table.pending.push_front(token);
-        }
     }
 }

@@ -1,243 +1,144 @@
-//! Is a step legal? Nothing here changes the table.
-
-use std::borrow::Cow;
+//! A card of the hand is played: face up where its theater or a permission lets it,
+//! or face down.
 
 use super::super::{
-    battle,
-    card::Card,
+    card::{Card, CardSet},
     clauses::Rule,
     faults::Fault,
-    resolve::{Permits, Resolver},
+    queue::Pending,
+    resolve::Resolver,
     rules::{Rules, Side},
-    rulings::{ExchangeWhen, Neutralised},
-    secrets, strength,
-    table::{Pending, Place, Table},
-    targets,
-    verb::{Ability, Act, Ongoing},
+    rulings::SupplyToken,
+    secrets,
+    stacks::Played,
+    strength,
+    table::Table,
+    verb::{Ability, Act, Ongoing, Verb, Who},
 };
-use super::{Dest, Step, endless, moment::is_supply};
+use super::{Ctx, Dest, Judged, NOWHERE, Step, gain, place};
 use crate::{
-    clause::{Court, Impossible, Log, Quiet},
-    game::{Deed, Seat, Seats},
-    record::View,
-    replay::frame::Rule as Frame,
+    clause::{Court, Log},
+    game::{Deed, Seat},
     source::Span,
 };
 
-pub(in super::super) type Bench<'c, 'l, L> = &'c mut Court<'l, Fault, L>;
-pub(in super::super) type Judged = Result<(), Impossible>;
+// --- judged
 
-pub(in super::super) fn step<L: Log>(
-    rules: &Rules,
-    table: &Table,
-    deed: Deed,
-    step: &Step,
-    court: Bench<'_, '_, L>,
-) -> Judged {
-    match *step {
-        Step::Withdraw { at } => withdraw(rules, table, deed, at, court),
-        Step::Card { .. } if speaks(table, step) => Ok(()),
-        Step::Card {
-            card, up, to, at, ..
-        } => {
-            let ready = ready_to_play(rules, table, deed.seat);
-            play(rules, &ready, deed, card, up, to, at, court)?;
-            endless::ends(rules, table, deed, step, at, court);
-            Ok(())
-        }
-        Step::Exchange { card, to, at } => exchange(rules, table, deed, card, to, at, court),
-        Step::Answer { by, choice, at } => {
-            super::answer::judge(rules, table, deed, by, choice, at, court)?;
-            endless::ends(rules, table, deed, step, at, court);
-            Ok(())
-        }
-        Step::Nothing { at } => {
-            let settled = settled(rules, table);
-            let acted = settled.turn.is_none_or(|turn| turn.acted);
-            court.require(Rule::NoPass, acted, at, || Fault::Pass);
-            let open = settled.pending.front().copied();
-            court.require(Rule::Mandatory, open.is_none(), at, || Fault::Unresolved);
-            Ok(())
-        }
-    }
-}
-
-/// Whether a card that is named speaks: it lies on the table, or its ability
-/// goes on after it left.
-pub(in super::super) fn speaks(table: &Table, step: &Step) -> bool {
-    let Step::Card {
-        card: Some(card),
-        to: None,
-        speaks: true,
-        ..
-    } = *step
-    else {
-        return false;
-    };
-    let goes_on = |pending: &Pending| {
-        pending.card == card
-            && pending.verb.act != Act::Play
-            && (pending.begun || is_supply(pending))
-    };
-    match table.place[card.index()] {
-        Place::Table => true,
-        Place::Hand(_) | Place::Unseen | Place::Perhaps { .. } => table.pending.iter().any(goes_on),
-        Place::Deck | Place::Aside => {
-            // One that was destroyed may be asked for its ability: that it has none
-            // is another matter than a second card in one turn.
-            table.turn.is_some_and(|turn| turn.acted)
-                || table.by_hand.has(card)
-                || table.pending.iter().any(goes_on)
-        }
-    }
-}
-
-/// Whether nothing stands against a step of this player.
-pub(in super::super) fn is_legal(rules: &Rules, table: &Table, seat: Seat, one: &Step) -> bool {
-    let mut quiet = Quiet;
-    let mut court: Court<'_, Fault, Quiet> = Court::new(&mut quiet);
-    step(rules, table, nowhere(seat), one, &mut court).is_ok() && court.is_clean()
-}
-
-/// Whether this player may play a card so, whatever comes of it.
-pub(in super::super) fn may_play(rules: &Rules, table: &Table, seat: Seat, one: &Step) -> bool {
-    let Step::Card {
-        card, up, to, at, ..
-    } = *one
-    else {
-        return false;
-    };
-    let mut quiet = Quiet;
-    let mut court: Court<'_, Fault, Quiet> = Court::new(&mut quiet);
-    let deed = nowhere(seat);
-    play(rules, table, deed, card, up, to, at, &mut court).is_ok() && court.is_clean()
-}
-
-/// A deed that is written nowhere.
-fn nowhere(seat: Seat) -> Deed {
-    Deed {
-        seat,
-        line: Span::default(),
-        actor: Span::default(),
-        opens: false,
-    }
-}
-
-/// The table with everything done that needs no word from the record.
-pub(in super::super) fn settled<'t>(rules: &Rules, table: &'t Table) -> Cow<'t, Table> {
-    if table.pending.is_empty() {
-        return Cow::Borrowed(table);
-    }
-    let mut copy = table.clone();
-    Resolver {
-        rules,
-        table: &mut copy,
-        log: &mut Quiet,
-        at: Span::default(),
-    }
-    .settle_abilities();
-    Cow::Owned(copy)
-}
-
-/// The table as it stands when this player plays a card: abilities that wait
-/// before a granted play are settled, others stay.
-fn ready_to_play<'t>(rules: &Rules, table: &'t Table, seat: Seat) -> Cow<'t, Table> {
-    if table.pending.is_empty() || grants_play(rules, table, seat) {
-        return Cow::Borrowed(table);
-    }
-    let mut copy = table.clone();
-    Resolver {
-        rules,
-        table: &mut copy,
-        log: &mut Quiet,
-        at: Span::default(),
-    }
-    .make_ready(seat);
-    Cow::Owned(copy)
-}
-
-/// An ability in front of the queue has this side play a card.
-pub(in super::super) fn grants_play(rules: &Rules, table: &Table, seat: Seat) -> bool {
-    table
-        .pending
-        .front()
-        .is_some_and(|front| front.verb.act == Act::Play && front.decider == rules.side(seat))
-}
-
-impl<L: Log> Resolver<'_, L> {
-    /// Settles abilities until one lets this player play a card. It ends as
-    /// `settle_abilities` does.
-    pub(in super::super) fn make_ready(&mut self, seat: Seat) {
-        while let Some(front) = self.waiting() {
-            if grants_play(self.rules, self.table, seat) || !self.pass_over(&front) {
-                return;
-            }
-        }
-    }
-}
-
-#[allow(clippy::too_many_arguments)]
-fn play<L: Log>(
-    rules: &Rules,
-    table: &Table,
-    deed: Deed,
-    card: Option<Card>,
-    up: bool,
-    to: Option<Dest>,
-    at: Span,
-    court: Bench<'_, '_, L>,
-) -> Judged {
-    let side = rules.side(deed.seat);
-    may_act(rules, table, deed, card, at, court);
-    in_hand(rules, table, deed.seat, card, at, court)?;
-    let kind = match (to, card) {
-        (Some(dest), _) => dest.kind,
-        (None, Some(card)) => card.kind(),
-        (None, None) => return Err(court.impossible(Rule::FaceUpKnown, at, Fault::NoSuchTarget)),
-    };
-    let place = to.map_or(at, |dest| dest.at);
-    let Some(column) = table.column(kind) else {
-        return Err(court.impossible(Rule::TheaterInPlay, place, Fault::TheaterNotInPlay(kind)));
-    };
-    let target = to.and_then(|dest| dest.side).unwrap_or(side);
-    court.require(Rule::OwnSide, target == side, place, || {
-        Fault::OtherSide(target)
-    });
-    if let Some(index) = to.and_then(|dest| dest.index) {
-        let top = table.stacks.of(target, column).len() as u32 + 1;
-        court.require(Rule::CoversStack, index == top, place, || Fault::UnderStack);
-    }
-    match card {
-        Some(card) if up => {
-            let permitted = card.kind() == kind || Permits::of(rules, table, side, card).any();
-            court.require(Rule::MatchingTheater, permitted, place, || {
-                Fault::NotMatching(card, kind)
+impl<L: Log> Ctx<'_, '_, L> {
+    pub(super) fn play(&mut self, card: Option<Card>, up: bool, to: Option<Dest>) -> Judged {
+        let (rules, table, side) = (self.rules, self.table, self.side());
+        self.may_act(card);
+        self.in_hand(card)?;
+        let Some(kind) = to.map(|dest| dest.kind).or(card.map(Card::kind)) else {
+            return Err(self.impossible(Rule::FaceUpKnown, Fault::NoSuchTarget));
+        };
+        let place = to.map_or(self.at, |dest| dest.at);
+        let Some(column) = table.column(kind) else {
+            let fault = Fault::TheaterNotInPlay(kind);
+            return Err(self.court.impossible(Rule::TheaterInPlay, place, fault));
+        };
+        let target = to.and_then(|dest| dest.side).unwrap_or(side);
+        self.court
+            .require(Rule::OwnSide, target == side, place, || {
+                Fault::OtherSide(target)
             });
-            if card.kind() != kind {
-                token_left(rules, table, side, card, at, court);
-            }
-            attested(rules, card, at, court);
+        if let Some(index) = to.and_then(|dest| dest.index) {
+            let top = table.stacks.of(target, column).len() as u32 + 1;
+            self.court
+                .require(Rule::CoversStack, index == top, place, || Fault::UnderStack);
         }
-        card => secrets::goes_down(rules, table, deed.seat, column, card, at, court),
+        match card {
+            Some(card) if up => {
+                let matches = card.kind() == kind;
+                let permitted = matches || Permits::of(rules, table, side, card).any();
+                self.court
+                    .require(Rule::MatchingTheater, permitted, place, || {
+                        Fault::NotMatching(card, kind)
+                    });
+                if !matches {
+                    self.token_left(card);
+                }
+                attested(rules, card, self.at, self.court);
+            }
+            card => self.goes_down(column, card),
+        }
+        Ok(())
     }
-    Ok(())
+
+    /// The other side gains a token for a play by Ravitaillement: when the box has
+    /// none left, a reader is told.
+    fn token_left(&mut self, card: Card) {
+        let permits = Permits::of(self.rules, self.table, self.side(), card);
+        let due = !permits.supply.is_empty() && !permits.air_drop && !permits.aerodrome;
+        if due && !gain::has_token(self.rules, self.table) {
+            self.court
+                .note(Rule::TokenSupply, self.at, Fault::NoTokenLeft);
+        }
+    }
+
+    /// Whose turn it is, one action a turn, what a named card demands.
+    fn may_act(&mut self, card: Option<Card>) {
+        let (rules, table, seat) = (self.rules, self.table, self.seat());
+        let side = rules.side(seat);
+        if table.grants_play(side) {
+            let taker = table.pending.front().and_then(|front| front.seat);
+            if let Some(taker) = taker {
+                let actor = self.deed.actor;
+                self.court
+                    .require(Rule::TakerPlays, taker == seat, actor, || {
+                        Fault::Taker(taker)
+                    });
+            }
+            return;
+        }
+        self.require(Rule::Mandatory, table.pending.is_empty(), Fault::Unresolved);
+        let Some(turn) = table.turn.filter(|turn| rules.side(turn.seat) == side) else {
+            self.require(Rule::OneAction, false, Fault::NotInTurn);
+            return;
+        };
+        let only_moved = !turn.acted && !turn.wandered.is_empty();
+        if turn.seat != seat && !only_moved {
+            let actor = self.deed.actor;
+            self.court.require(Rule::OneTeammate, false, actor, || {
+                Fault::OtherTeammate(turn.seat)
+            });
+        }
+        let free = table.due(side).is_none() && table.asked[side].is_none();
+        if !turn.acted && free && strength::has_emissary(rules, table, side) {
+            most_cards(rules, table, self.deed, self.court);
+        }
+        self.require(Rule::OneAction, !turn.acted, Fault::SecondAction);
+        if let Some(must) = table.due(side).filter(|must| must.running)
+            && !turn.acted
+        {
+            let mut due = table.all_due(side);
+            let card = card.or_else(|| table.last_card(rules, seat));
+            let right = due.any(|must| card == Some(must.card) && must.seat == seat);
+            self.require(Rule::MustPlay, right, Fault::MustPlay(must.card, must.seat));
+        }
+        let asked = table.asked[side].filter(|asked| asked.running && !turn.acted);
+        if asked.is_some_and(|asked| card.is_some() && card != Some(asked.card)) {
+            most_cards(rules, table, self.deed, self.court);
+        }
+    }
 }
 
-/// The other side gains a token for a play by Ravitaillement: when the box has
-/// none left, a reader is told.
-fn token_left<L: Log>(
+/// Of two teammates the one with more cards plays.
+pub(in super::super) fn most_cards<L: Log>(
     rules: &Rules,
     table: &Table,
-    side: Side,
-    card: Card,
-    at: Span,
-    court: Bench<'_, '_, L>,
+    deed: Deed,
+    court: &mut Court<'_, Fault, L>,
 ) {
-    let permits = Permits::of(rules, table, side, card);
-    let due = !permits.supply.is_empty() && !permits.air_drop && !permits.aerodrome;
-    if due && !targets::has_token(rules, table) {
-        court.note(Rule::TokenSupply, at, Fault::NoTokenLeft);
-    }
+    let Some(other) = rules.mate(deed.seat) else {
+        return;
+    };
+    let cards = |seat: Seat| table.hand(seat).count;
+    let fewer =
+        matches!((cards(deed.seat), cards(other)), (Some(own), Some(theirs)) if own < theirs);
+    court.require(Rule::MostCards, !fewer, deed.actor, || {
+        Fault::MostCards(other)
+    });
 }
 
 /// A card whose text nobody knows comes face up only by hand.
@@ -245,7 +146,7 @@ pub(in super::super) fn attested<L: Log>(
     rules: &Rules,
     card: Card,
     at: Span,
-    court: Bench<'_, '_, L>,
+    court: &mut Court<'_, Fault, L>,
 ) {
     if *rules.deck.ability(card) != Ability::Unattested {
         return;
@@ -257,309 +158,210 @@ pub(in super::super) fn attested<L: Log>(
     }
 }
 
-/// A record of one player's view cannot name what that player did not see; not
-/// even a teammate's hand. `seen` are those who see the card now.
-pub(in super::super) fn view<L: Log>(
-    rules: &Rules,
-    table: &Table,
-    seen: Seats,
-    card: Card,
-    at: Span,
-    court: Bench<'_, '_, L>,
-) {
-    view_known(rules, table.known_by[card.index()], seen, at, court);
+/// What permits a card to go face up to a non-matching theater.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Permits {
+    air_drop: bool,
+    aerodrome: bool,
+    supply: CardSet,
 }
 
-/// The same of a card that these seats know, and these see now.
-pub(in super::super) fn view_known<L: Log>(
-    rules: &Rules,
-    known_by: u8,
-    seen: Seats,
-    at: Span,
-    court: Bench<'_, '_, L>,
-) {
-    let known = match rules.view {
-        View::All => return,
-        View::Public => known_by | seen.0 == u8::MAX,
-        View::Of(seat) => {
-            let known = seen.has(seat) || known_by & (1 << seat.0) != 0;
-            let mate = seen
-                .iter()
-                .any(|other| rules.side(other) == rules.side(seat));
-            if mate && rules.is_team(rules.side(seat)) {
-                court.require(Rule::SecretHands, known, at, || Fault::SecretHand(seat));
-                return;
-            }
-            known
-        }
-    };
-    court.frame(Frame::View, known, at);
-}
-
-/// Whose turn it is, one action a turn, what a named card demands.
-fn may_act<L: Log>(
-    rules: &Rules,
-    table: &Table,
-    deed: Deed,
-    card: Option<Card>,
-    at: Span,
-    court: Bench<'_, '_, L>,
-) {
-    let seat = deed.seat;
-    let side = rules.side(seat);
-    if grants_play(rules, table, seat) {
-        let taker = table.pending.front().and_then(|front| front.seat);
-        if let Some(taker) = taker {
-            court.require(Rule::TakerPlays, taker == seat, deed.actor, || {
-                Fault::Taker(taker)
-            });
-        }
-        return;
-    }
-    let open = table.pending.front().map(|front| front.card);
-    court.require(Rule::Mandatory, open.is_none(), at, || Fault::Unresolved);
-    let Some(turn) = table.turn else {
-        court.require(Rule::OneAction, false, at, || Fault::NotInTurn);
-        return;
-    };
-    if rules.side(turn.seat) != side {
-        court.require(Rule::OneAction, false, at, || Fault::NotInTurn);
-        return;
-    }
-    let only_moved = !turn.acted && !turn.wandered.is_empty();
-    if turn.seat != seat && !only_moved {
-        court.require(Rule::OneTeammate, false, deed.actor, || {
-            Fault::OtherTeammate(turn.seat)
-        });
-    }
-    let free = table.due(side).is_none() && table.asked[side].is_none();
-    if !turn.acted && free && has_emissary(rules, table, side) {
-        most_cards(rules, table, deed, court);
-    }
-    court.require(Rule::OneAction, !turn.acted, at, || Fault::SecondAction);
-    if let Some(must) = table.due(side).filter(|must| must.running)
-        && !turn.acted
-    {
-        let mut due = table.all_due(side);
-        let card = card.or_else(|| table.last_card(rules, seat));
-        let right = due.any(|must| card == Some(must.card) && must.seat == seat);
-        court.require(Rule::MustPlay, right, at, || {
-            Fault::MustPlay(must.card, must.seat)
-        });
-    }
-    let asked = table.asked[side].filter(|asked| asked.running && !turn.acted);
-    if asked.is_some_and(|asked| card.is_some() && card != Some(asked.card)) {
-        most_cards(rules, table, deed, court);
-    }
-}
-
-/// The card is in this player's hand, as far as the record knows.
-pub(in super::super) fn in_hand<L: Log>(
-    rules: &Rules,
-    table: &Table,
-    seat: Seat,
-    card: Option<Card>,
-    at: Span,
-    court: Bench<'_, '_, L>,
-) -> Judged {
-    let has_card = table.may_have_card(rules, seat);
-    court.demand(Rule::FromHand, has_card, at, || Fault::HandIsEmpty)?;
-    // `?` may stand for any card of the hand: the line does not say which.
-    let Some(card) = card else {
-        return Ok(());
-    };
-    court.demand(Rule::InPlay, rules.in_play(card), at, || {
-        Fault::NotInPlay(card)
-    })?;
-    match table.place[card.index()] {
-        Place::Hand(owner) if owner == seat => Ok(()),
-        Place::Perhaps { .. } if !table.is_perhaps_of(seat, card) => {
-            Err(court.impossible(Rule::OneCopy, at, Fault::Elsewhere(card)))
-        }
-        Place::Unseen | Place::Perhaps { .. } => {
-            let held = table.may_hold(seat, card);
-            court.demand(Rule::FromHand, held, at, || Fault::NotInHand(card))?;
-            match table.denial(rules.side(seat), card) {
-                Some(named) => {
-                    // It was there all the same.
-                    court.require(Rule::MustReveal, false, at, || Fault::Denied(card, named));
-                    Ok(())
-                }
-                None => Ok(()),
+impl Permits {
+    fn of(rules: &Rules, table: &Table, side: Side, card: Card) -> Self {
+        let mut permits = Permits {
+            air_drop: table.air_drop[side].is_some_and(|drop| !drop.for_turn || drop.running),
+            ..Permits::default()
+        };
+        for (permitting, ability) in strength::ongoing(rules, table, side) {
+            match ability {
+                Ongoing::Aerodrome(most) => permits.aerodrome |= card.strength() <= most,
+                Ongoing::SupplyLines => permits.supply.add(permitting),
+                _ => {}
             }
         }
-        _ => Err(court.impossible(Rule::OneCopy, at, Fault::Elsewhere(card))),
+        permits
+    }
+
+    fn any(self) -> bool {
+        self.air_drop || self.aerodrome || !self.supply.is_empty()
     }
 }
 
-fn withdraw<L: Log>(
-    rules: &Rules,
-    table: &Table,
-    deed: Deed,
-    at: Span,
-    court: Bench<'_, '_, L>,
-) -> Judged {
-    let side = rules.side(deed.seat);
-    let table = settled(rules, table);
-    let in_turn = table
-        .turn
-        .is_some_and(|turn| rules.side(turn.seat) == side && !turn.acted);
-    let waiting = !table.pending.is_empty();
-    let goes_on = table.ended.is_none();
-    court.require(Rule::NextBattle, goes_on, at, || Fault::BattleOver);
-    court.require(Rule::WithdrawInTurn, !waiting, at, || {
-        Fault::WithdrawPending
-    });
-    court.require(Rule::WithdrawInTurn, in_turn || !goes_on, at, || {
-        Fault::WithdrawOutOfTurn
-    });
-    if let Some(must) = table.due(side)
-        && rules.rulings.neutralised == Neutralised::Must
-    {
-        court.require(Rule::NoEscape, false, at, || {
-            Fault::NoEscape(must.card, must.seat)
+// --- carried out
+
+impl<L: Log> Resolver<'_, L> {
+    /// Plays a card where the rules or the players put it; what it triggers waits.
+    pub(super) fn play(&mut self, seat: Seat, card: Option<Card>, up: bool, to: Option<Dest>) {
+        let kind = to.map(|dest| dest.kind).or(card.map(Card::kind));
+        let Some(column) = kind.and_then(|kind| self.table.column(kind)) else {
+            return;
+        };
+        let side = self.rules.side(seat);
+        let card = card.or_else(|| self.table.last_card(self.rules, seat));
+        let secret = !up && !secrets::tells_itself(self.rules, self.table, seat, card);
+        let granted = self.table.grants_play(side);
+        if granted {
+            self.log.event(Rule::PlayedByAbility);
+            self.done();
+        } else if let Some(turn) = &mut self.table.turn {
+            turn.acted = true;
+            if !turn.wandered.is_empty() && self.rules.side(turn.seat) == side {
+                // A teammate may have moved Émissaire before.
+                turn.seat = seat;
+            }
+        }
+        let due = &mut self.table.must_play[side];
+        if due.iter().any(|must| card == Some(must.card)) {
+            due.retain(|must| card != Some(must.card));
+            // Of several named cards the others wait for the next turn.
+            for must in due {
+                must.running = false;
+            }
+        }
+        if secret {
+            let seen = secrets::own_side(self.rules, seat);
+            secrets::forget(self.table, seat, card, None, seen);
+        }
+        self.table.take_from_hand(seat, card);
+        self.put(Played {
+            card,
+            up,
+            side: to.and_then(|dest| dest.side).unwrap_or(side),
+            column,
+            place: to.and_then(|dest| dest.index),
+            from: Some(seat),
         });
+        if !granted {
+            self.answer_by_playing(side, card);
+        }
     }
-    let counted = table.side_count(rules, side).is_some();
-    court.demand(Rule::WithdrawCount, counted, at, || {
-        let unknown = |seat: &Seat| table.hand(*seat).count.is_none();
-        let seat = rules.seats(side).find(unknown);
-        Fault::HandCountUnknown(seat.unwrap_or(deed.seat))
-    })
-}
 
-fn exchange<L: Log>(
-    rules: &Rules,
-    table: &Table,
-    deed: Deed,
-    card: Option<Card>,
-    to: Seat,
-    at: Span,
-    court: Bench<'_, '_, L>,
-) -> Judged {
-    let seat = deed.seat;
-    let mates = to != seat && rules.side(to) == rules.side(seat);
-    let numbered = mates && deed.opens && is_turn_of_exchange(rules, table);
-    let due = exchange_due(rules, table, rules.side(seat)) && mates;
-    court.require(Rule::Exchange, due, at, || {
-        if numbered {
-            Fault::NumberedExchange
+    /// Puts a played card down: destroyed, or laid and its ability triggered.
+    pub(super) fn put(&mut self, played: Played) {
+        let Played {
+            card,
+            up,
+            side,
+            column,
+            from,
+            ..
+        } = played;
+        let matching = card.is_none_or(|card| card.kind() == self.table.order[column]);
+        let permits = (up && !matching)
+            .then(|| card.map(|card| Permits::of(self.rules, self.table, side, card)))
+            .flatten();
+        self.use_permission(side, permits);
+        if !up {
+            self.log.event(Rule::Improvise);
+            self.log.event(Rule::FaceDown);
+        }
+        self.log.event(Rule::Owner);
+        match card {
+            Some(card) if up => self.table.show_to_all(card),
+            Some(card) => self.table.show_to_side(self.rules, card, side),
+            None => {}
+        }
+        let struck = self.is_struck(up, column);
+        if struck {
+            self.log.event(Rule::DestroyedSilent);
+            if let (None, Some(seat)) = (card, from) {
+                self.table.out_of_sight(seat);
+            }
+            self.discard(card);
         } else {
-            Fault::NoExchange
+            if !matching && up {
+                self.log.event(Rule::NonMatching);
+            }
+            if !self.table.stacks.of(side, column).is_empty() {
+                self.log.event(Rule::Covered);
+            }
+            if !up && card.is_some() && self.rules.is_team(side) {
+                self.log.event(Rule::TeamLooks);
+            }
+            self.table.lay(played, self.at);
         }
-    });
-    if let Some((_, before)) = table.gave[seat.0 as usize] {
-        court.require(Rule::Exchange, false, at, || Fault::GivenTwice(before));
-    }
-    in_hand(rules, table, seat, card, at, court)?;
-    let received = table.gave[to.0 as usize].map(|(given, _)| given);
-    // Of a hand known in full what is unknown now is the card received.
-    let hand = &table.hands[seat.0 as usize];
-    let only = received == Some(None) && hand.count == Some(hand.known.len() + 1);
-    if let Some(card) = card {
-        let back =
-            received == Some(Some(card)) || (only && table.place[card.index()] == Place::Unseen);
-        court.require(Rule::Exchange, !back, at, || Fault::GivenBack(card));
-        let seen = Seats::one(seat).with(to);
-        secrets::leaves_hand(rules, table, seat, seen, card, at, court);
-    }
-    Ok(())
-}
-
-/// Whether the teammates of a side have yet to exchange a card.
-pub(in super::super) fn exchange_due(rules: &Rules, table: &Table, side: Side) -> bool {
-    rules.is_team(side)
-        && table.turns_played == 0
-        && table.turn.is_none()
-        && has_exchange(rules, table)
-}
-
-/// Whether teammates exchange cards in this battle.
-fn has_exchange(rules: &Rules, table: &Table) -> bool {
-    table.battle == 1 || rules.rulings.exchange == ExchangeWhen::EveryBattle
-}
-
-/// Whether the turn that is open is the first and nothing was done in it: a
-/// number was written before the exchange.
-pub(in super::super) fn is_turn_of_exchange(rules: &Rules, table: &Table) -> bool {
-    let idle = table.turn.is_some_and(|turn| !turn.acted);
-    idle && table.turns_played == 1 && has_exchange(rules, table)
-}
-
-/// Who may open a turn, beyond the order of turns.
-pub(in super::super) fn turn<L: Log>(
-    rules: &Rules,
-    table: &Table,
-    deed: Deed,
-    court: Bench<'_, '_, L>,
-) {
-    let rule = if battle::ended_early(rules, table) {
-        Rule::EmptyHand
-    } else {
-        Rule::NextBattle
-    };
-    court.require(rule, table.ended.is_none(), deed.line, || Fault::BattleOver);
-    if table.ended.is_some() {
-        // Whose turn it is follows from the battle: that it is over comes first.
-        court.last_comes_first();
-    }
-    let seat = deed.seat;
-    let side = rules.side(seat);
-    let free = table.due(side).is_none() && table.asked[side].is_none();
-    if free && missing_gift(rules, table, side).is_none() && !has_emissary(rules, table, side) {
-        // Hands are unequal while a gift is missing; and who holds a card that
-        // was named plays, whoever has more: which card it is says `may_act`.
-        // Either teammate may withdraw instead, or begin with Émissaire: then
-        // who plays is judged with the card.
-        most_cards(rules, table, deed, court);
-    }
-    for side in 0..2 {
-        if let Some(missing) = missing_gift(rules, table, side) {
-            court.require(Rule::Exchange, false, deed.line, || {
-                Fault::ExchangeMissing(missing)
-            });
+        if let Some(permits) = permits {
+            self.give_supply(side, column, permits);
+        }
+        if let Some(card) = card.filter(|_| up && !struck) {
+            self.trigger(card, self.table.visits, side);
         }
     }
-}
 
-/// Whether a side has an Émissaire that may move before its card is played.
-fn has_emissary(rules: &Rules, table: &Table, side: Side) -> bool {
-    rules.is_team(side)
-        && strength::ongoing(rules, table, side).any(|(_, ability)| ability == Ongoing::Emissary)
-}
-
-/// The teammate who has yet to give a card, where the record knows of a hand or
-/// a gift, of whichever team: of hands that it never saw the exchange is not asked.
-fn missing_gift(rules: &Rules, table: &Table, side: Side) -> Option<Seat> {
-    if !exchange_due(rules, table, side) {
-        return None;
+    /// Air Drop is used up by its owner's next play, needed or not.
+    fn use_permission(&mut self, side: Side, permits: Option<Permits>) {
+        if let Some(permits) = permits {
+            if permits.air_drop {
+                self.log.event(Rule::AirDrop);
+            }
+            if permits.aerodrome {
+                self.log.event(Rule::Aerodrome);
+            }
+            if self.rules.is_team(side) {
+                self.log.event(Rule::TeamShares);
+            }
+        }
+        if self.table.air_drop[side].is_some_and(|drop| !drop.for_turn) {
+            self.table.air_drop[side] = None;
+            self.table.air_drop_used[side] = self.at;
+        }
     }
-    let dealt = |seat: Seat| table.hands[seat.0 as usize].dealt.is_somewhere();
-    let known = rules.seats(side).any(dealt) || table.gave.iter().any(Option::is_some);
-    let mut missing = rules
-        .seats(side)
-        .filter(|seat| table.gave[seat.0 as usize].is_none());
-    missing.next().filter(|_| known)
+
+    /// Ravitaillement: the opponent gains a token, unless another permission
+    /// covers the play and the record does not write one.
+    fn give_supply(&mut self, side: Side, column: usize, permits: Permits) {
+        let mut also = permits.supply;
+        let Some(card) = also.iter().last() else {
+            return;
+        };
+        also.remove(card);
+        self.log.event(Rule::SupplyLines);
+        let mut verb = Verb::new(Act::Gain);
+        verb.by = Who::Opponent;
+        verb.may = permits.air_drop || permits.aerodrome;
+        let fixed = match self.rules.rulings.supply_token {
+            SupplyToken::PlayedTheater => Some(column as u8),
+            SupplyToken::AnyTheater => None,
+        };
+        self.table.triggers = self.table.triggers.wrapping_add(1);
+        // The play took place: the token is due whatever becomes of cards.
+        self.table.pending.push_back(Pending {
+            trigger: self.table.triggers,
+            fixed,
+            also,
+            ..Pending::new(card, side, verb, self.at)
+        });
+    }
+
+    /// Whether a card played to a theater is destroyed at once.
+    fn is_struck(&mut self, up: bool, column: usize) -> bool {
+        let mut struck = false;
+        for ability in strength::strikers(self.rules, self.table, up, column) {
+            struck = true;
+            if ability == Ongoing::Containment {
+                self.log.event(Rule::Containment);
+            } else {
+                self.log.event(Rule::Blockade);
+                self.log.event(Rule::Occupation);
+            }
+        }
+        struck
+    }
 }
 
-/// Of two teammates the one with more cards plays.
-fn most_cards<L: Log>(rules: &Rules, table: &Table, deed: Deed, court: Bench<'_, '_, L>) {
-    let mut side = rules.seats(rules.side(deed.seat));
-    let Some(other) = side.find(|other| *other != deed.seat) else {
-        return;
-    };
-    let cards = |seat: Seat| table.hands[seat.0 as usize].count;
-    let fewer =
-        matches!((cards(deed.seat), cards(other)), (Some(own), Some(theirs)) if own < theirs);
-    court.require(Rule::MostCards, !fewer, deed.actor, || {
-        Fault::MostCards(other)
-    });
-}
+// --- offered
 
-/// Whether an ability that waits belongs to this card.
-pub(in super::super) fn waits(table: &Table, card: Card) -> bool {
-    table
-        .pending
-        .iter()
-        .any(|pending| pending.card == card && targets::is_in_play(table, pending))
+/// The plays of a hand, legal or not.
+pub(in super::super) fn offer(rules: &Rules, table: &Table, seat: Seat, out: &mut Vec<Step>) {
+    let open = secrets::held(rules, table, seat).map(|card| (Some(card), true));
+    let hidden = secrets::hidden(rules, table, seat).map(|card| (card, false));
+    for (card, up) in open.chain(hidden) {
+        out.extend((0..table.order.len()).map(|column| Step::Card {
+            card,
+            up,
+            to: Some(place::dest(table, column)),
+            speaks: false,
+            at: NOWHERE,
+        }));
+    }
 }

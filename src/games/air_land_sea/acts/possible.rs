@@ -2,15 +2,17 @@
 //! entirely: its price is not paid.
 
 use super::super::{
-    offers,
+    queue::Pending,
     resolve::Resolver,
     rules::Rules,
-    table::{Pending, Table},
-    targets,
+    table::Table,
+    targets::Open,
     verb::{Act, Than, Verb},
 };
-use super::{Choice, Step, Target, play as judge};
-use crate::{clause::Quiet, game::Seat, source::Span};
+use super::{
+    Choice, Step, answer::Answer, is_clean, play, reinforce::without_chance, settle::after, verbs,
+};
+use crate::{clause::Quiet, game::Seat};
 
 /// So many tables are looked at to tell whether an ability can be carried out;
 /// what is not decided then is taken to be possible. The longest texts of the
@@ -19,41 +21,27 @@ const LOOKED_AT: u32 = 500;
 
 /// Whether the ability in front can be carried out: its first verb and, unless
 /// it has begun, what the same side has to do after it.
-pub(in super::super) fn is_possible(rules: &Rules, table: &Table, front: &Pending) -> bool {
-    targets::is_possible(rules, table, front)
-        && (front.begun || Search::new(rules).leads_on(table, front))
+pub(super) fn is_possible(open: Open<'_>) -> bool {
+    verbs::is_possible(open)
+        && (open.pending.begun || Search::new(open.rules).leads_on(open.table, open.pending))
 }
 
 /// Whether an answer is a dead end: it makes the rest of the ability impossible,
 /// and another would not.
-pub(in super::super) fn is_dead_end(
-    rules: &Rules,
-    table: &Table,
-    seat: Seat,
-    front: &Pending,
-    choice: Choice,
-) -> bool {
+pub(super) fn is_dead_end(rules: &Rules, table: &Table, answer: Answer, front: &Pending) -> bool {
     // To show a card is no price: who shows one that does not serve ignores the
     // rest. And which card is drawn nobody chooses.
     if matches!(front.verb.act, Act::Reveal | Act::Draw) || !doubtful_rest(rules, table, front) {
         return false;
     }
-    let choice = without_chance(table, front, choice);
+    let choice = match front.verb.act {
+        Act::Reinforce => without_chance(table, answer.choice),
+        _ => answer.choice,
+    };
     let mut others = Search::new(rules);
-    !Search::new(rules).answer_leads_on(table, seat, front, choice)
+    !Search::new(rules).answer_leads_on(table, front, Answer { choice, ..answer })
         && others.leads_on(table, front)
         && others.left > 0
-}
-
-/// The choice as its player made it: what lay on the deck was not known.
-fn without_chance(table: &Table, front: &Pending, choice: Choice) -> Choice {
-    let top = Target::Hidden(table.known_top());
-    match choice {
-        Choice::Move { to, .. } if front.verb.act == Act::Reinforce => {
-            Choice::Move { target: top, to }
-        }
-        choice => choice,
-    }
 }
 
 /// A look ahead through the answers to an ability. Each look takes one of a
@@ -71,7 +59,8 @@ impl<'r> Search<'r> {
 
     /// Whether some answer to the verb in front leaves the next one possible.
     fn leads_on(&mut self, table: &Table, front: &Pending) -> bool {
-        if !doubtful_rest(self.rules, table, front) {
+        let rules = self.rules;
+        if !doubtful_rest(rules, table, front) {
             return true;
         }
         match front.verb.act {
@@ -80,15 +69,25 @@ impl<'r> Search<'r> {
             Act::ByHand => return true,
             _ => {}
         }
+        let open = Open {
+            rules,
+            table,
+            pending: front,
+        };
         let mut answers = Vec::new();
         let mut none = true;
-        for seat in self.rules.seats(front.decider) {
+        for seat in rules.seats(front.decider) {
             answers.clear();
             if front.verb.act == Act::Play {
-                offers::plays(self.rules, table, seat, &mut answers);
-                answers.retain(|step| judge::may_play(self.rules, table, seat, step));
+                play::offer(rules, table, seat, &mut answers);
+                answers.retain(|step| match *step {
+                    Step::Card { card, up, to, .. } => {
+                        is_clean(rules, table, seat, |cx| cx.play(card, up, to))
+                    }
+                    _ => false,
+                });
             } else {
-                offers::answers(self.rules, table, seat, front, &mut answers);
+                verbs::offer(open, seat, &mut answers);
             }
             none &= answers.is_empty();
             if answers
@@ -103,27 +102,20 @@ impl<'r> Search<'r> {
 
     fn step_leads_on(&mut self, table: &Table, seat: Seat, front: &Pending, step: &Step) -> bool {
         match *step {
-            Step::Answer { choice, .. } => {
-                choice != Choice::Nothing && self.answer_leads_on(table, seat, front, choice)
+            Step::Answer { by, choice, .. } => {
+                choice != Choice::Nothing
+                    && self.answer_leads_on(table, front, Answer { seat, by, choice })
             }
             Step::Card { card, up, to, .. } => self.rest_is_possible(table, front, |resolver| {
-                resolver.play_now(seat, card, up, to);
+                resolver.play(seat, card, up, to);
             }),
             _ => true,
         }
     }
 
     /// Whether this answer leaves the rest of the ability possible.
-    fn answer_leads_on(
-        &mut self,
-        table: &Table,
-        seat: Seat,
-        front: &Pending,
-        choice: Choice,
-    ) -> bool {
-        self.rest_is_possible(table, front, |resolver| {
-            resolver.carry(seat, front.card, choice);
-        })
+    fn answer_leads_on(&mut self, table: &Table, front: &Pending, answer: Answer) -> bool {
+        self.rest_is_possible(table, front, |resolver| resolver.carry_out(answer))
     }
 
     /// Whether what the same side has to do next can be done after this.
@@ -137,24 +129,22 @@ impl<'r> Search<'r> {
             return true;
         };
         self.left = left;
-        let mut after = table.clone();
-        go(&mut Resolver {
-            rules: self.rules,
-            table: &mut after,
-            log: &mut Quiet,
-            at: Span::default(),
-        });
+        let mut after = after(self.rules, table, go);
         if after.pending.len() == table.pending.len() && after.pending.front() == Some(front) {
             // It left nothing to carry out: the next verb comes as things are.
             after.pending.pop_front();
         }
         // What the card that was turned or played does comes later, or is the
         // other side's: only this ability's own verbs are looked at.
-        after.pending.retain(|pending| is_same_part(front, pending));
+        after.pending.retain(|pending| front.is_same_part(pending));
         match after.pending.front().copied() {
             // What says `may` can be declined, with all that follows it.
             Some(next) if !next.verb.may => {
-                targets::is_possible(self.rules, &after, &next) && self.leads_on(&after, &next)
+                verbs::is_possible(Open {
+                    rules: self.rules,
+                    table: &after,
+                    pending: &next,
+                }) && self.leads_on(&after, &next)
             }
             _ => true,
         }
@@ -165,7 +155,7 @@ impl<'r> Search<'r> {
 /// may turn out to be unable to do.
 fn doubtful_rest(rules: &Rules, table: &Table, front: &Pending) -> bool {
     let rest = table.pending.iter().skip(1);
-    let own = rest.filter(|next| is_same_part(front, next));
+    let own = rest.filter(|next| front.is_same_part(next));
     // What says `may` can be declined, with all that follows it.
     own.take_while(|next| !next.verb.may).any(|next| {
         !is_certain(&front.verb, &next.verb) && !depends_on_shown(rules, table, front, next)
@@ -184,12 +174,11 @@ fn depends_on_shown(rules: &Rules, table: &Table, front: &Pending, next: &Pendin
     };
     front.verb.act == Act::Reveal
         && next.verb.than != Than::Any
-        && targets::is_possible(rules, table, &anything)
-}
-
-/// What one side does for one trigger is one part of the ability.
-pub(in super::super) fn is_same_part(one: &Pending, other: &Pending) -> bool {
-    one.trigger == other.trigger && one.decider == other.decider
+        && verbs::is_possible(Open {
+            rules,
+            table,
+            pending: &anything,
+        })
 }
 
 /// Whether the second verb is possible however the first was answered.

@@ -2,19 +2,18 @@
 
 use super::{
     super::{
-        acts::endless::Cycle,
-        acts::settle::forced,
         card::{Card, Kind},
         clauses::Rule,
         resolve::MOST_TRIGGERED,
         rules::Side,
         rulings::Neutralised,
+        stacks::Spot,
         strength,
-        table::{Place, Spot},
-        targets,
-        verb::{Ability, Act, At, Face, Ongoing, Than},
+        table::Place,
+        verb::{self, Ability, Act, At, Face, Ongoing, Than},
         words::{FactName, Verb},
     },
+    Cycle,
     phrases::Teller,
 };
 use crate::{
@@ -431,7 +430,7 @@ impl Teller<'_> {
         }
     }
 
-    pub(super) fn declined(&self, card: Card, clause: &Clause) -> Telling {
+    pub(super) fn declined(&self, card: Card, forced: bool, clause: &Clause) -> Telling {
         let name = self.name(card);
         let why = if <&Clause>::from(Rule::RenounceUse).id == clause.id {
             say!(
@@ -448,7 +447,7 @@ impl Teller<'_> {
                 "its first part was done, so the rest must be",
                 "son début a été appliqué, donc le reste doit l'être"
             )
-        } else if self.is_forced(card) {
+        } else if forced {
             say!(
                 "it does not say `may`, and it is possible",
                 "son texte ne dit pas `may` (« peut »), et c'est possible"
@@ -465,20 +464,10 @@ impl Teller<'_> {
         }
     }
 
-    /// Whether the ability leaves one thing to do.
-    fn is_forced(&self, card: Card) -> bool {
-        let front = self
-            .table
-            .pending
-            .front()
-            .filter(|front| front.card == card);
-        front.is_some_and(|front| forced(self.rules, self.table, front).is_some())
-    }
-
     /// Whether an ability that says `may` was taken up and is half done.
     fn has_begun(&self, card: Card) -> bool {
         let chosen = match self.rules.deck.ability(card) {
-            Ability::Instant(verbs) => verbs.first().is_some_and(targets::is_optional),
+            Ability::Instant(verbs) => verbs.iter().take(1).any(verb::Verb::is_optional),
             Ability::None | Ability::Ongoing(_) | Ability::Unattested => false,
         };
         let front = self.table.pending.front();

@@ -7,12 +7,17 @@ mod told;
 pub(super) use told::{tell, why_to_move};
 
 use super::{
-    acts::endless::Cycle,
     card::{Card, Kind},
     rules::Side,
-    table::Spot,
+    stacks::Spot,
 };
 use crate::{game::Seat, source::Span};
+
+/// So many cards of a cycle are named.
+pub(super) const CYCLE: usize = 4;
+
+/// The first cards of those that trigger each other for ever.
+pub(super) type Cycle = [Option<Card>; CYCLE];
 
 /// What is wrong with a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,8 +42,11 @@ pub(super) enum Fault {
     WrongOrder(Card),
     /// This side decides.
     WrongDecider(Card, Side),
-    /// A compulsory ability was declined.
-    Declined(Card),
+    /// A compulsory ability was declined; perhaps it leaves only one thing to do.
+    Declined {
+        card: Card,
+        forced: bool,
+    },
     WrongVerb(Card),
     /// What an ability does once is done.
     DoneAlready(Card),

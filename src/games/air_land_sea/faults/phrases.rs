@@ -4,8 +4,9 @@
 use super::super::{
     card::{Card, Kind},
     rules::{Rules, Side},
+    stacks::Spot,
     strength,
-    table::{Place, Spot, Table},
+    table::{Place, Table},
     verb::{Act, Ongoing},
     words::Pile,
 };

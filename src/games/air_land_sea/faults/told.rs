@@ -2,8 +2,6 @@
 
 use super::{
     super::{
-        acts::play::exchange_due,
-        battle,
         card::Card,
         rules::{Mode, Rules, TOKENS},
         rulings::EpicTheaters,
@@ -263,7 +261,7 @@ impl Teller<'_> {
                 .help(self.decides_next(first))
             }
             Fault::WrongDecider(card, side) => self.wrong_decider(card, side),
-            Fault::Declined(card) => self.declined(card, clause),
+            Fault::Declined { card, forced } => self.declined(card, forced, clause),
             Fault::WrongVerb(card) => self.wrong_verb(card),
             Fault::DoneAlready(card) => {
                 let (name, next) = (self.name(card), self.does_next());
@@ -662,11 +660,7 @@ impl Teller<'_> {
                     "les coéquipiers s'échangent une carte avant le premier tour",
                 )
             }
-            .help(self.where_it_goes(exchange_due(
-                rules,
-                table,
-                rules.side(self.deed.seat),
-            ))),
+            .help(self.where_it_goes(table.exchange_is_due(rules, rules.side(self.deed.seat)))),
             Fault::NumberedExchange => told! {
                 message ("the exchange is no turn", "l'échange n'est pas un tour");
                 label (
@@ -763,7 +757,7 @@ impl Teller<'_> {
     /// A battle that ended with cards in a hand ended by a ruling.
     fn why_over(&self) -> String {
         let empty = (0..2).find(|side| self.table.side_is_empty(self.rules, *side));
-        match empty.filter(|_| battle::ended_early(self.rules, self.table)) {
+        match empty.filter(|_| self.table.ended_early(self.rules)) {
             Some(side) => {
                 let side = self.rules.side_name(side);
                 say!(

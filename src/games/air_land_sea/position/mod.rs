@@ -5,12 +5,13 @@ mod waiting;
 pub(super) use waiting::{compared, in_play, place as open, playing, queue};
 
 use super::{
-    card::{CARDS, Card, CardSet, Kind},
+    card::{CARDS, Card, CardSet, Kind, Order},
     clauses::Rule,
     faults::Fault,
     read::{self, expected},
-    rules::{Goal, Order, Rules, Side, Start, TOKENS, Texts},
+    rules::{Goal, Rules, Side, Start, TOKENS, Texts},
     rulings::TokenSupply,
+    stacks::Played,
     table::{AirDrop, Ended, Hand, MustPlay, Place, Table},
 };
 use crate::{
@@ -327,6 +328,14 @@ pub(super) fn stack(
             say!("{name} is not in play here", "aucun théâtre {name} ici"),
         ));
     };
+    let laid = |card, up| Played {
+        card,
+        up,
+        side,
+        column,
+        place: None,
+        from: None,
+    };
     for term in fact.values {
         if let Some(over) = term.item.over {
             return Err(expected(over.at, "one card", "une seule carte"));
@@ -360,7 +369,7 @@ pub(super) fn stack(
                 let lying = table.stacks.of(side, column).len() as u32;
                 bounded(fact.at, times.saturating_add(lying))?;
                 for _ in 0..times {
-                    table.lay(side, column, None, false, None, term.at);
+                    table.lay(laid(None, false), term.at);
                 }
             }
             (None, AtomKind::Path) => {
@@ -369,7 +378,7 @@ pub(super) fn stack(
                 for _ in 0..times.min(2) {
                     mark(table, card, Place::Table, term.at);
                 }
-                table.lay(side, column, Some(card), up, None, term.at);
+                table.lay(laid(Some(card), up), term.at);
                 if up {
                     table.show_to_all(card);
                 } else {

@@ -7,15 +7,15 @@
 //! not be given; `Es4.reveal` is the answer to the card that Es4 named.
 
 use super::super::{
-    acts::moment::is_supply,
     card::{Card, CardSet, Kind},
     clauses::Rule,
     faults::Fault,
+    queue::Pending,
     read::{self, expected},
-    resolve::{MOST_TRIGGERED, Resolver, as_ruled, is_price},
+    resolve::{MOST_TRIGGERED, Resolver, as_ruled},
     rules::Rules,
     rulings::RenounceItself,
-    table::{Pending, Table, Turn},
+    table::{Table, Turn},
     verb::{Ability, Act, Than, Verb, Who},
     words::{self, Waiting},
 };
@@ -55,7 +55,7 @@ pub(in super::super) fn place(
         }
         for (number, mut part) in std::iter::repeat_n(parts, times).flatten() {
             let goes_on = before.is_some_and(|(card, last)| {
-                card == part.card && last < number && !is_supply(&part)
+                card == part.card && last < number && !part.is_supply()
             });
             if !goes_on {
                 table.triggers = table.triggers.wrapping_add(1);
@@ -115,12 +115,14 @@ fn parts(
     if number > 1 {
         pending.spares_itself = rules.rulings.renounce_itself == RenounceItself::No
             && pending.verb.act == Act::Destroy
-            && verbs(rules, card).get(number - 2).is_some_and(is_price);
+            && verbs(rules, card)
+                .get(number - 2)
+                .is_some_and(Verb::is_price);
     }
     for word in more {
         match rules.seat(word.text) {
             Some(seat) => pending.seat = Some(seat),
-            None if Waiting::May.is(word.text) && is_supply(&pending) => pending.verb.may = true,
+            None if Waiting::May.is(word.text) && pending.is_supply() => pending.verb.may = true,
             None => return Err(expected(word.at, "a player", "un nom de joueur")),
         }
     }
@@ -161,20 +163,8 @@ fn part_of(
 /// An ability of a card that waits; whose it is comes later.
 fn waits(card: Card, verb: Verb, since: Span) -> Pending {
     Pending {
-        card,
         visit: u16::MAX,
-        trigger: 0,
-        owner: 0,
-        decider: 0,
-        seat: None,
-        said: Span::default(),
-        verb,
-        fixed: None,
-        barred: 0,
-        spares_itself: false,
-        begun: false,
-        also: CardSet::default(),
-        since,
+        ..Pending::new(card, 0, verb, since)
     }
 }
 
@@ -254,10 +244,10 @@ pub(super) fn complete<L: Log>(
             Who::Opponent => 1 - one.owner,
         };
         let lies = spot.and_then(|spot| table.lying(spot));
-        if let Some(lying) = lies.filter(|_| !is_supply(one)) {
+        if let Some(lying) = lies.filter(|_| !one.is_supply()) {
             one.visit = lying.visit;
         }
-        let acts = lies.is_some() || one.begun || is_supply(one);
+        let acts = lies.is_some() || one.begun || one.is_supply();
         court.require(Rule::NotTriggered, acts, one.since, || {
             Fault::NotTriggered(one.card)
         });
@@ -284,7 +274,7 @@ pub(in super::super) fn queue(rules: &Rules, table: &Table) -> Vec<String> {
     let mut items = Vec::with_capacity(table.pending.len());
     let mut later: Option<(u16, usize)> = None;
     for one in table.pending.iter().rev() {
-        let part = if is_supply(one) {
+        let part = if one.is_supply() {
             one.fixed.map_or_else(
                 || Waiting::Any.printed().to_owned(),
                 |column| table.order[usize::from(column)].to_string(),
@@ -298,7 +288,7 @@ pub(in super::super) fn queue(rules: &Rules, table: &Table) -> Vec<String> {
             number.to_string()
         };
         let mut item = format!("{}.{part}", one.card);
-        if is_supply(one) && one.verb.may {
+        if one.is_supply() && one.verb.may {
             item.extend([".", Waiting::May.printed()]);
         }
         if let Some(seat) = one.seat.filter(|seat| rules.is_team(rules.side(*seat))) {

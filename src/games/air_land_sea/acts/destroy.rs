@@ -1,0 +1,121 @@
+//! A card leaves the table: under the deck, or aside in the first edition.
+
+use super::super::{
+    card::Card,
+    clauses::Rule,
+    faults::Fault,
+    resolve::Resolver,
+    rules::Side,
+    rulings::{Renounce, RenounceItself},
+    stacks::Spot,
+    table::Place,
+    targets::Open,
+    verb::Act,
+};
+use super::{
+    Choice, Ctx, Judged, Target,
+    place::{by_place, exactly, locate},
+    verbs::only,
+};
+use crate::clause::Log;
+
+impl<L: Log> Ctx<'_, '_, L> {
+    pub(super) fn destroy(&mut self, target: Target, is: Option<Card>) -> Judged {
+        let spot = self.on_table(target)?;
+        if let Some(card) = is {
+            self.is_the_card(spot, card)?;
+        }
+        let lying = self.table.lying(spot);
+        let known = is.is_some() || lying.is_some_and(|lying| lying.card.is_some());
+        let under = self.rules.deck.destroyed_go_under;
+        self.require(Rule::FaceUpKnown, known || under, Fault::Aside);
+        Ok(())
+    }
+}
+
+impl<L: Log> Resolver<'_, L> {
+    pub(super) fn destroy(&mut self, side: Side, target: Target, is: Option<Card>, told: bool) {
+        let spot = locate(self.table, side, target);
+        if let Some(spot) = spot {
+            self.remove(spot, is);
+        }
+        if !told {
+            return;
+        }
+        let front = self.table.pending.front().copied();
+        self.done();
+        if let (Some(spot), Some(front)) = (spot, front)
+            && front.verb.is_price()
+            && self
+                .table
+                .pending
+                .front()
+                .is_some_and(|next| front.is_same_part(next))
+        {
+            self.pay(spot);
+        }
+    }
+
+    /// Where a destruction is the price of another, the card that it uncovers may be
+    /// barred from that one.
+    fn pay(&mut self, spot: Spot) {
+        self.log.event(Rule::Price);
+        let left = self.table.stacks.of(spot.side, spot.column);
+        let bared = left
+            .last()
+            .filter(|_| spot.index == left.len())
+            .map_or(0, |lying| lying.visit);
+        let Some(next) = self.table.pending.front_mut() else {
+            return;
+        };
+        if self.rules.rulings.renounce == Renounce::No {
+            next.barred = bared;
+        }
+        if self.rules.rulings.renounce_itself == RenounceItself::No {
+            next.spares_itself = next.verb.act == Act::Destroy;
+        }
+    }
+
+    pub(super) fn remove(&mut self, spot: Spot, is: Option<Card>) {
+        let card = self.name_lying(spot, is);
+        let lying = self.table.lift(spot);
+        match (card, lying.hand) {
+            (Some(card), _) if lying.up => self.table.show_to_all(card),
+            (None, Some(seat)) => self.table.out_of_sight(seat),
+            _ => {}
+        }
+        self.discard(card);
+    }
+
+    /// A destroyed card goes under the deck, or aside in the first edition.
+    pub(super) fn discard(&mut self, card: Option<Card>) {
+        if self.rules.deck.destroyed_go_under {
+            self.log.event(Rule::Destroyed);
+            self.table.put_under_deck(card, self.at);
+        } else {
+            self.log.event(Rule::DestroyedAside);
+            if let Some(card) = card {
+                self.table.aside.add(card);
+                self.table.note_card(card, Place::Aside, self.at);
+                self.table.show_to_all(card);
+            }
+        }
+    }
+}
+
+pub(super) fn offer(open: Open<'_>, out: &mut Vec<Choice>) {
+    out.extend(open.targets().map(|spot| Choice::Destroy {
+        target: by_place(open.table, spot),
+        is: None,
+    }));
+}
+
+pub(super) fn forced(open: Open<'_>) -> Option<Choice> {
+    let spot = only(open.targets())?;
+    // Laid aside face up, it must be named.
+    let named = open.rules.deck.destroyed_go_under || open.table.lying(spot)?.card.is_some();
+    named.then_some(Choice::Destroy {
+        target: exactly(open.table, spot),
+        is: None,
+    })
+}

@@ -1,0 +1,107 @@
+//! A card is drawn from the deck.
+
+use super::super::{
+    card::Card,
+    clauses::Rule,
+    faults::Fault,
+    resolve::Resolver,
+    rules::Rules,
+    secrets,
+    table::{Place, Table},
+    targets::Open,
+    verb::Act,
+};
+use super::{Choice, Ctx, Judged, Step, Target, answer::Answer, verbs::only};
+use crate::{
+    chance::Dice,
+    clause::Log,
+    game::{Seat, Seats},
+};
+
+impl<L: Log> Ctx<'_, '_, L> {
+    /// A card comes from the top of the deck, and these see which it is.
+    pub(super) fn draw(&mut self, card: Option<Card>, seen: Seats) -> Judged {
+        let (rules, table) = (self.rules, self.table);
+        self.demand(Rule::DeckOrder, table.may_draw(rules), Fault::EmptyDeck)?;
+        let Some(card) = card else { return Ok(()) };
+        self.demand(Rule::InPlay, rules.in_play(card), Fault::NotInPlay(card))?;
+        let known_by = table.known_by[card.index()];
+        secrets::view(rules, known_by, seen, self.at, self.court);
+        if let Some(top) = table.known_top() {
+            return self.demand(Rule::DeckOrder, top == card, Fault::OtherDraw(top));
+        }
+        let rule = match table.place[card.index()] {
+            Place::Deck => Rule::DeckOrder,
+            _ => Rule::OneCopy,
+        };
+        self.demand(rule, table.may_be_drawn(card), Fault::Elsewhere(card))
+    }
+}
+
+impl<L: Log> Resolver<'_, L> {
+    pub(super) fn draw(&mut self, seat: Seat, is: Option<Card>) {
+        self.log.event(Rule::Given);
+        let card = self.draw_top(is);
+        self.join_hand(seat, card);
+    }
+
+    /// The top card of the deck, as far as it is known.
+    pub(super) fn draw_top(&mut self, is: Option<Card>) -> Option<Card> {
+        let top = self
+            .table
+            .deck
+            .as_mut()
+            .and_then(std::collections::VecDeque::pop_front);
+        let card = top.flatten().or(is);
+        if let Some(card) = card {
+            self.table.seen[card.index()] = self.at;
+        }
+        card
+    }
+}
+
+/// Which of two teammates draws is theirs to say.
+pub(super) fn forced(open: Open<'_>) -> Option<Choice> {
+    only(open.rules.seats(open.pending.decider)).map(|_| Choice::Draw(None))
+}
+
+/// Names the card that is drawn, after what is forced before it.
+pub(in super::super) fn chance(
+    rules: &Rules,
+    table: &Table,
+    seat: Seat,
+    step: &mut Step,
+    dice: &mut Dice,
+) {
+    let Step::Answer { by, choice, .. } = step else {
+        return;
+    };
+    let answer = Answer {
+        seat,
+        by: *by,
+        choice: *choice,
+    };
+    let Some((_, moment)) = answer.bind(rules, table) else {
+        return;
+    };
+    let table = &*moment.table(rules, table);
+    let front = table.pending.front();
+    let deals = front.is_some_and(|front| matches!(front.verb.act, Act::Reinforce | Act::Draw));
+    match choice {
+        Choice::Move {
+            target: Target::Hidden(card @ None),
+            ..
+        }
+        | Choice::ToDeck(Target::Hidden(card @ None))
+        | Choice::Draw(card @ None)
+            if deals =>
+        {
+            // Nobody has seen it anywhere.
+            let unseen =
+                |card: &Card| rules.in_play(*card) && table.place[card.index()] == Place::Unseen;
+            let unseen: Vec<Card> = Card::all().filter(unseen).collect();
+            *card = table.known_top().or_else(|| dice.pick(&unseen).copied());
+        }
+        _ => {}
+    }
+}

@@ -1,0 +1,142 @@
+//! A card is turned over.
+
+use super::super::{
+    card::Card,
+    clauses::Rule,
+    faults::Fault,
+    resolve::Resolver,
+    rules::{Rules, Side},
+    rulings::AirDropSurvives,
+    stacks::{Lying, Spot},
+    table::{Place, Table},
+    targets::Open,
+    verb::{Ability, Act},
+};
+use super::{
+    Choice, Ctx, Judged, Target,
+    place::{by_place, exactly, locate},
+    play::attested,
+    verbs::only,
+};
+use crate::clause::Log;
+
+impl<L: Log> Ctx<'_, '_, L> {
+    /// A card that comes face up is known, is the one that lay there, and its text is
+    /// known.
+    pub(super) fn flip(&mut self, target: Target, is: Option<Card>) -> Judged {
+        let spot = self.on_table(target)?;
+        if let Some(card) = is {
+            self.is_the_card(spot, card)?;
+        }
+        let Some(lying) = self.table.lying(spot).filter(|lying| !lying.up) else {
+            return Ok(());
+        };
+        let card = is.or_else(|| self.table.surely(self.rules, lying));
+        self.demand(Rule::FaceUpKnown, card.is_some(), Fault::NeedsName(spot))?;
+        if let Some(card) = card {
+            attested(self.rules, card, self.at, self.court);
+        }
+        Ok(())
+    }
+}
+
+impl<L: Log> Resolver<'_, L> {
+    /// `is` names a card that the record did not know.
+    pub(super) fn flip(&mut self, side: Side, target: Target, is: Option<Card>, told: bool) {
+        let Some(spot) = locate(self.table, side, target) else {
+            return;
+        };
+        if told {
+            self.done();
+        }
+        self.log.event(Rule::Turned);
+        let at = self.at;
+        let is = self.name_lying(spot, is);
+        let Some(lying) = self.table.turn(spot, is, at) else {
+            return;
+        };
+        let Some(card) = lying.card else { return };
+        self.table.note_card(card, Place::Table, at);
+        self.table.show_to_all(card);
+        if lying.up {
+            self.trigger(card, lying.visit, spot.side);
+        } else {
+            self.turned_down(card, spot.side);
+        }
+    }
+
+    fn turned_down(&mut self, card: Card, side: Side) {
+        if self.rules.deck.ongoing(card).is_some() {
+            self.log.event(Rule::WhileUp);
+        }
+        let permission = self.table.air_drop[side].is_some_and(|drop| drop.card == Some(card));
+        if permission {
+            self.log.event(Rule::AirDropFlipped);
+            if self.rules.rulings.air_drop_survives_flip == AirDropSurvives::No {
+                self.table.air_drop[side] = None;
+            }
+        }
+    }
+
+    /// The card that lies there, as the record says or as it can only be: a gift
+    /// may have shown itself.
+    pub(super) fn name_lying(&mut self, spot: Spot, is: Option<Card>) -> Option<Card> {
+        let lying = *self.table.lying(spot)?;
+        let card = match lying.card {
+            None => is.or_else(|| self.table.surely(self.rules, &lying)),
+            known => known,
+        };
+        if let (None, Some(card), Some(seat)) = (lying.card, card, lying.hand) {
+            self.table.shows_itself(seat, card);
+        }
+        card
+    }
+}
+
+/// Each card, and what it may turn out to be: itself, or any card that is unseen.
+pub(super) fn offer(open: Open<'_>, out: &mut Vec<Choice>) {
+    let Open { rules, table, .. } = open;
+    for spot in open.targets() {
+        let target = by_place(table, spot);
+        match table.lying(spot) {
+            Some(lying) if !lying.up && lying.card.is_none() => {
+                let cards = Card::all();
+                let may_be = |card: &Card| rules.in_play(*card) && table.may_be(lying, *card);
+                out.extend(cards.filter(may_be).map(|card| Choice::Flip {
+                    target,
+                    is: Some(card),
+                }));
+            }
+            _ => out.push(Choice::Flip { target, is: None }),
+        }
+    }
+}
+
+pub(super) fn forced(open: Open<'_>) -> Option<Choice> {
+    let spot = only(open.targets())?;
+    let lying = open.table.lying(spot)?;
+    turns_silently(open.rules, open.table, lying).then_some(Choice::Flip {
+        target: exactly(open.table, spot),
+        is: None,
+    })
+}
+
+/// The card without a known text that a flip must turn up: there is no other to
+/// choose.
+pub(in super::super) fn unattested(open: Open<'_>) -> Option<Card> {
+    if open.pending.verb.act != Act::Flip {
+        return None;
+    }
+    let lying = open.table.lying(only(open.targets())?)?;
+    let card = open.table.surely(open.rules, lying);
+    card.filter(|_| !turns_silently(open.rules, open.table, lying))
+}
+
+/// Whether a card can be turned without a word from the record: it goes down,
+/// or what comes up is known and so is its text.
+fn turns_silently(rules: &Rules, table: &Table, lying: &Lying) -> bool {
+    lying.up
+        || table
+            .surely(rules, lying)
+            .is_some_and(|card| rules.by_hand || *rules.deck.ability(card) != Ability::Unattested)
+}

@@ -1,0 +1,15 @@
+//! `_`: nothing more is done.
+
+use super::super::{clauses::Rule, faults::Fault};
+use super::{Ctx, settle::settled};
+use crate::clause::Log;
+
+impl<L: Log> Ctx<'_, '_, L> {
+    pub(super) fn nothing(&mut self) {
+        let settled = settled(self.rules, self.table);
+        let acted = settled.turn.is_none_or(|turn| turn.acted);
+        self.require(Rule::NoPass, acted, Fault::Pass);
+        let waits = !settled.pending.is_empty();
+        self.require(Rule::Mandatory, !waits, Fault::Unresolved);
+    }
+}
