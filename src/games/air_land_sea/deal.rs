@@ -53,13 +53,7 @@ pub(super) fn battle_line<L: Log>(
         court.require(Rule::NextBattle, number == expected, at, || {
             Fault::BattleNumber(expected)
         });
-        Resolver {
-            rules,
-            table,
-            log: court.log,
-            at,
-        }
-        .next_battle();
+        Resolver::new(rules, table, court.log, at).next_battle();
         table.battle = number;
     }
     table.announced = true;

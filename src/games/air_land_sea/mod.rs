@@ -1,9 +1,12 @@
 //! Air, Land & Sea: Bestioles en Guerre and Bobards, Pétards & Mouchards.
 //!
-//! `card` and `verb` are the words, `deck` holds the cards that `packs` brings,
-//! `rules` is what the header settles, `table` what play changes, `stacks` the cards
-//! that lie on it. `acts` is what players do, `resolve` the abilities that wait,
-//! `battle` how a battle ends.
+//! `words`, `card` and `verb` are what can be said, `deck` holds the cards that `packs`
+//! brings, `rules` is what the header settles. `table` is what play changes: `stacks`
+//! lie on it, a `queue` of abilities waits, and nobody knows all of a `hand`.
+//!
+//! `acts` is what players do, a file an act; an act changes the table as a `Resolver`,
+//! and `resolve` keeps its queue. `turn` and `battle` are what goes on around it. Each
+//! file uses only those before it in `tests/modules.rs`.
 
 mod acts;
 mod battle;
@@ -296,14 +299,7 @@ impl Game for AirLandSea {
     }
 
     fn begin_turn<L: Log>(rules: &Self::Rules, table: &mut Self::Table, deed: Deed, log: &mut L) {
-        let at = deed.line;
-        Resolver {
-            rules,
-            table,
-            log,
-            at,
-        }
-        .begin_turn(deed);
+        Resolver::new(rules, table, log, deed.line).begin_turn(deed);
     }
 
     fn judge<L: Log>(
@@ -323,24 +319,12 @@ impl Game for AirLandSea {
         step: &Self::Step,
         log: &mut L,
     ) {
-        let at = deed.line;
-        Resolver {
-            rules,
-            table,
-            log,
-            at,
-        }
-        .commit(deed, step);
+        Resolver::new(rules, table, log, deed.line).commit(deed, step);
     }
 
     fn settle<L: Log>(rules: &Self::Rules, table: &mut Self::Table, log: &mut L) {
         let at = table.turn.map(|turn| turn.line).unwrap_or_default();
-        let mut resolver = Resolver {
-            rules,
-            table,
-            log,
-            at,
-        };
+        let mut resolver = Resolver::new(rules, table, log, at);
         resolver.settle_abilities();
         resolver.end_if_played_out();
     }

@@ -62,11 +62,7 @@ pub(super) fn options(rules: &Rules, table: &Table, seat: Seat, out: &mut Vec<St
             }
         }
         Some(front) if front.decider == side => {
-            let open = Open {
-                rules,
-                table,
-                pending: front,
-            };
+            let open = Open::new(rules, table, front);
             verbs::offer(open, seat, &mut candidates);
         }
         Some(front) if front.is_ignorable() => candidates.push(nothing(front.card)),
@@ -102,11 +98,7 @@ fn after_what_is_forced(rules: &Rules, table: &Table, seat: Seat, out: &mut Vec<
     let Some(pending) = table.pending.front() else {
         return;
     };
-    let open = Open {
-        rules,
-        table,
-        pending,
-    };
+    let open = Open::new(rules, table, pending);
     if verbs::forced(open).is_none() {
         return;
     }
@@ -114,11 +106,7 @@ fn after_what_is_forced(rules: &Rules, table: &Table, seat: Seat, out: &mut Vec<
     if let Some(pending) = table.pending.front()
         && pending.decider == rules.side(seat)
     {
-        let open = Open {
-            rules,
-            table,
-            pending,
-        };
+        let open = Open::new(rules, table, pending);
         verbs::offer(open, seat, out);
     }
 }

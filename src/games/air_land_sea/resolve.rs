@@ -26,7 +26,16 @@ pub(super) struct Resolver<'t, L: Log> {
     pub(super) at: Span,
 }
 
-impl<L: Log> Resolver<'_, L> {
+impl<'t, L: Log> Resolver<'t, L> {
+    pub(super) fn new(rules: &'t Rules, table: &'t mut Table, log: &'t mut L, at: Span) -> Self {
+        Resolver {
+            rules,
+            table,
+            log,
+            at,
+        }
+    }
+
     /// A card came face up: its instant ability joins the queue.
     pub(super) fn trigger(&mut self, card: Card, visit: u16, owner: Side) {
         self.table.ignored.remove(card);

@@ -32,6 +32,14 @@ const DEMANDS: [Rule; 9] = [
 ];
 
 impl<'t> Open<'t> {
+    pub(super) fn new(rules: &'t Rules, table: &'t Table, pending: &'t Pending) -> Self {
+        Open {
+            rules,
+            table,
+            pending,
+        }
+    }
+
     /// Whether the card whose ability waits is still on the table.
     pub(super) fn is_in_play(self) -> bool {
         self.pending.visit == 0

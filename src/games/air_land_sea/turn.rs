@@ -210,11 +210,7 @@ pub(super) fn unfinished(rules: &Rules, table: &Table) -> Option<Breach<Fault>> 
         return breach(Rule::Endless, at, Fault::Endless([None; CYCLE]));
     }
     if let Some(front) = table.pending.front() {
-        let open = Open {
-            rules,
-            table,
-            pending: front,
-        };
+        let open = Open::new(rules, table, front);
         if let Some(card) = unattested(open) {
             return breach(Rule::Unattested, front.since, Fault::Unattested(card));
         }

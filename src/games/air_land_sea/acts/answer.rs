@@ -252,11 +252,7 @@ fn decider(pending: &Pending, choice: Choice, side: Side) -> Side {
 /// An ability must be carried out: perhaps it leaves only one thing to do.
 pub(in super::super) fn declined(rules: &Rules, table: &Table, card: Card) -> Fault {
     let front = table.pending.front().filter(|front| front.card == card);
-    let open = |pending| Open {
-        rules,
-        table,
-        pending,
-    };
+    let open = |pending| Open::new(rules, table, pending);
     let forced = front.is_some_and(|front| forced(open(front)).is_some());
     Fault::Declined { card, forced }
 }
@@ -290,11 +286,7 @@ fn idle(rules: &Rules, table: &Table, by: Card) -> (Rule, Fault) {
 
 /// Whether an ability that waits belongs to this card.
 fn waits(rules: &Rules, table: &Table, card: Card) -> bool {
-    let open = |pending| Open {
-        rules,
-        table,
-        pending,
-    };
+    let open = |pending| Open::new(rules, table, pending);
     let mut pending = table.pending.iter();
     pending.any(|pending| pending.card == card && open(pending).is_in_play())
 }

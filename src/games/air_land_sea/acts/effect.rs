@@ -150,11 +150,7 @@ impl<L: Log> Ctx<'_, '_, L> {
 
     /// What the text of the ability forbids.
     pub(super) fn may_be(&mut self, pending: &Pending, effect: Effect) {
-        let open = Open {
-            rules: self.rules,
-            table: self.table,
-            pending,
-        };
+        let open = Open::new(self.rules, self.table, pending);
         match effect {
             Effect::Flip(target, _) | Effect::Destroy(target, _) => {
                 self.touches(open, target);

@@ -93,11 +93,7 @@ fn is_for(rules: &Rules, table: &Table, front: &Pending, answer: Answer) -> bool
     }
     let takes_it = |later: &Pending| front.is_same_part(later) && fits(later.verb.act, choice);
     let another = table.pending.iter().skip(1).any(takes_it);
-    let open = Open {
-        rules,
-        table,
-        pending: front,
-    };
+    let open = Open::new(rules, table, front);
     !another || forced(open).is_none_or(|only| is_same(rules, table, only, choice))
 }
 

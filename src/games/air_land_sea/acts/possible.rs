@@ -69,11 +69,7 @@ impl<'r> Search<'r> {
             Act::ByHand => return true,
             _ => {}
         }
-        let open = Open {
-            rules,
-            table,
-            pending: front,
-        };
+        let open = Open::new(rules, table, front);
         let mut answers = Vec::new();
         let mut none = true;
         for seat in rules.seats(front.decider) {
@@ -140,11 +136,8 @@ impl<'r> Search<'r> {
         match after.pending.front().copied() {
             // What says `may` can be declined, with all that follows it.
             Some(next) if !next.verb.may => {
-                verbs::is_possible(Open {
-                    rules: self.rules,
-                    table: &after,
-                    pending: &next,
-                }) && self.leads_on(&after, &next)
+                verbs::is_possible(Open::new(self.rules, &after, &next))
+                    && self.leads_on(&after, &next)
             }
             _ => true,
         }
@@ -174,11 +167,7 @@ fn depends_on_shown(rules: &Rules, table: &Table, front: &Pending, next: &Pendin
     };
     front.verb.act == Act::Reveal
         && next.verb.than != Than::Any
-        && verbs::is_possible(Open {
-            rules,
-            table,
-            pending: &anything,
-        })
+        && verbs::is_possible(Open::new(rules, table, &anything))
 }
 
 /// Whether the second verb is possible however the first was answered.

@@ -31,12 +31,12 @@ pub(super) fn after(
     go: impl FnOnce(&mut Resolver<'_, Quiet>),
 ) -> Table {
     let mut table = table.clone();
-    go(&mut Resolver {
+    go(&mut Resolver::new(
         rules,
-        table: &mut table,
-        log: &mut Quiet,
-        at: Span::default(),
-    });
+        &mut table,
+        &mut Quiet,
+        Span::default(),
+    ));
     table
 }
 
@@ -142,11 +142,7 @@ impl<L: Log> Resolver<'_, L> {
     }
 
     fn open<'o>(&'o self, pending: &'o Pending) -> Open<'o> {
-        Open {
-            rules: self.rules,
-            table: self.table,
-            pending,
-        }
+        Open::new(self.rules, self.table, pending)
     }
 
     fn happens(&mut self, forced: Forced, front: &Pending) {

@@ -258,13 +258,7 @@ pub(super) fn complete<L: Log>(
         *trigger = compared.trigger;
     }
     table.pending = pending;
-    Resolver {
-        rules,
-        table,
-        log: court.log,
-        at,
-    }
-    .advance();
+    Resolver::new(rules, table, court.log, at).advance();
 }
 
 // --- showing
