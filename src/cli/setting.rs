@@ -5,7 +5,7 @@ use crate::{
     game::Info,
     games::{self, REGISTRY},
     lang::pick,
-    record::word,
+    record::{did_you_mean, word},
     replay::{Engine, Setting},
     say,
 };
@@ -39,7 +39,7 @@ pub(super) fn setting(text: &str) -> Result<Setting, String> {
     if known.is_empty() {
         let rulings = infos().flat_map(|info| info.rulings.iter().map(|ruling| ruling.name));
         let hint = match word::nearest(key, rulings.chain(["edition"])) {
-            Some(near) => say!("did you mean `{near}`?", "vouliez-vous dire `{near}` ?"),
+            Some(near) => did_you_mean(near),
             None => pick(
                 "`greffier games GAME` lists the rulings",
                 "`greffier games JEU` énumère les arbitrages",

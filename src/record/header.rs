@@ -40,6 +40,17 @@ pub enum View {
     Of(Seat),
 }
 
+impl View {
+    /// Whether who keeps the record sees what this player keeps from the others.
+    pub fn sees(self, seat: Seat) -> bool {
+        match self {
+            View::All => true,
+            View::Public => false,
+            View::Of(viewer) => viewer == seat,
+        }
+    }
+}
+
 /// A final score that the header claims.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Claim {
@@ -464,6 +475,14 @@ pub(crate) fn known(names: &[&str]) -> String {
 /// What was probably meant.
 pub(crate) fn did_you_mean(near: &str) -> String {
     say!("did you mean `{near}`?", "vouliez-vous dire `{near}` ?")
+}
+
+/// What was probably meant by a word, or all that could have been.
+pub(crate) fn meant_or_known(word: &str, names: &[&str]) -> String {
+    match word::nearest(word, names.iter().copied()) {
+        Some(near) => did_you_mean(near),
+        None => known(names),
+    }
 }
 
 fn edition(root: &Node, form: &Form, findings: &mut Findings) -> &'static str {

@@ -19,7 +19,7 @@ mod yaml_faults;
 
 pub use form::{Edition, Form, OwnKey};
 pub use header::{Claim, Header, Player, View};
-pub(crate) use header::{called_otherwise, did_you_mean, known, listed};
+pub(crate) use header::{called_otherwise, did_you_mean, known, listed, meant_or_known};
 pub use node::{Key, Node, NodeKind};
 pub use yaml::read as read_yaml;
 

@@ -152,6 +152,16 @@ impl Atom {
         self.kind == AtomKind::Path
     }
 
+    /// `?`
+    pub fn is_unknown(&self) -> bool {
+        self.kind == AtomKind::Unknown
+    }
+
+    /// `_`
+    pub fn is_nothing(&self) -> bool {
+        self.kind == AtomKind::Nothing
+    }
+
     /// The words of a path, in order (none for the other kinds).
     pub fn words<'a>(&self, text: &'a str) -> Words<'a> {
         Words {
@@ -191,6 +201,16 @@ impl Item {
     pub fn plain(&self) -> Option<&Atom> {
         (self.over.is_none() && self.times.is_none()).then_some(&self.atom)
     }
+
+    /// The word, when the item is one face-up word and nothing more.
+    pub fn word<'a>(&self, text: &'a str) -> Option<Word<'a>> {
+        self.plain()?.word(text)
+    }
+
+    /// How many it stands for: one where no count is written.
+    pub fn times(&self) -> u32 {
+        self.times.unwrap_or(1)
+    }
 }
 
 impl Term {
@@ -199,9 +219,34 @@ impl Term {
         (self.sign.is_none() && self.to.is_none() && self.is.is_none()).then_some(&self.item)
     }
 
+    /// The atom, when the term is nothing more than that.
+    pub fn atom(&self) -> Option<&Atom> {
+        self.plain()?.plain()
+    }
+
     /// The word, when the term is one face-up word and nothing more.
     pub fn word<'a>(&self, text: &'a str) -> Option<Word<'a>> {
-        self.plain()?.plain()?.word(text)
+        self.atom()?.word(text)
+    }
+
+    /// From the first of several terms to the last.
+    pub fn place_of(terms: &[Term]) -> Option<Span> {
+        Some(terms.first()?.at.to(terms.last()?.at))
+    }
+}
+
+impl<'a> Fact<'a> {
+    /// The value, when there is only one.
+    pub fn only(&self) -> Option<&'a Term> {
+        match self.values {
+            [term] => Some(term),
+            _ => None,
+        }
+    }
+
+    /// The word, when the value is one word and nothing more.
+    pub fn word(&self) -> Option<Word<'a>> {
+        self.only()?.word(self.text)
     }
 }
 

@@ -193,7 +193,7 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
             let text = super::canonical::<G>(&self.prepared.rules, self.header(), fact.text, term);
             let bare = own.as_deref().and_then(|own| text.strip_prefix(own));
             let text = bare.map(str::to_owned).unwrap_or(text);
-            let count = term.item.times.unwrap_or(1).min(MOST);
+            let count = term.item.times().min(MOST);
             if text == "_" && fact.values.len() == 1 {
                 continue;
             }
@@ -210,11 +210,11 @@ fn claimed_number(fact: &Fact<'_>) -> Option<u64> {
         let item = term.plain().filter(|item| item.over.is_none())?;
         match item.atom.kind {
             AtomKind::Nothing => Some(0),
-            AtomKind::Unknown if !item.atom.hidden => Some(item.times.unwrap_or(1).into()),
+            AtomKind::Unknown if !item.atom.hidden => Some(item.times().into()),
             _ => None,
         }
     };
-    let bare = |term: &Term| term.item.atom.kind == AtomKind::Unknown && term.item.times.is_none();
+    let bare = |term: &Term| term.item.atom.is_unknown() && term.item.times.is_none();
     match fact.values {
         [term] if bare(term) => None,
         terms => terms.iter().map(things).sum(),

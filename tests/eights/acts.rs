@@ -6,7 +6,7 @@ use greffier::{
     game::{Deed, Seat},
     record::{
         Misread,
-        tree::{AtomKind, Step as Written, Term},
+        tree::{Step as Written, Term},
     },
     say,
     source::Span,
@@ -85,7 +85,7 @@ fn play(text: &str, term: &Term) -> Option<Act> {
 pub(super) fn card_or_unknown(text: &str, term: &Term) -> Result<Option<Card>, Misread> {
     let atom = &term.item.atom;
     let card = atom.word(text).and_then(|word| Card::read(word.text));
-    if card.is_none() && atom.kind != AtomKind::Unknown {
+    if card.is_none() && !atom.is_unknown() {
         return Err(Misread::expected(term.at, &say!("a card", "une carte")));
     }
     Ok(card)

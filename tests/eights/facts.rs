@@ -48,12 +48,11 @@ fn hand(_: &Rules, table: &Table, seat: Seat) -> Option<Value> {
 
 fn set_hand(_: &Rules, table: &mut Table, seat: Seat, fact: &Fact<'_>) -> Result<(), Misread> {
     let mut hand = Hand::default();
-    if !matches!(fact.values, [only] if only.item.atom.kind == greffier::record::tree::AtomKind::Nothing)
-    {
+    if !fact.only().is_some_and(|only| only.item.atom.is_nothing()) {
         for value in fact.values {
             match card_or_unknown(fact.text, value)? {
                 Some(card) => hand.known.add(card),
-                None => hand.unknown += value.item.times.unwrap_or(1) as u8,
+                None => hand.unknown += value.item.times() as u8,
             }
         }
     }
@@ -61,11 +60,8 @@ fn set_hand(_: &Rules, table: &mut Table, seat: Seat, fact: &Fact<'_>) -> Result
     Ok(())
 }
 
-fn one_word<'f>(fact: &'f Fact<'_>) -> Option<&'f str> {
-    match fact.values {
-        [value] => value.word(fact.text).map(|word| word.text),
-        _ => None,
-    }
+fn one_word<'f>(fact: &Fact<'f>) -> Option<&'f str> {
+    fact.word().map(|word| word.text)
 }
 
 fn top(_: &Rules, table: &Table, _: Seat) -> Option<Value> {

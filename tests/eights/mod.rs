@@ -159,7 +159,7 @@ impl Game for Eights {
                     }
                     hand.known.add(card);
                 }
-                None => hand.unknown += term.item.times.unwrap_or(1) as u8,
+                None => hand.unknown += term.item.times() as u8,
             }
         }
         let at = terms.first().map_or(Span::default(), |term| term.at);

@@ -57,9 +57,8 @@ pub(super) fn battle_line<L: Log>(
         table.battle = number;
     }
     table.announced = true;
-    if let (Some(first), Some(last)) = (restated.first(), restated.last()) {
+    if let Some(at) = Term::place_of(restated) {
         let same = order == *table.order;
-        let at = first.at.to(last.at);
         let rule = match rules.mode {
             Mode::Epic => Rule::EpicOrder,
             Mode::Standard => Rule::TheaterOrder,
@@ -100,10 +99,7 @@ pub(super) fn deal<L: Log>(
     text: &str,
     court: &mut Court<'_, Fault, L>,
 ) -> Result<Result<(), Impossible>, Misread> {
-    let line = terms
-        .first()
-        .zip(terms.last())
-        .map_or(Span::default(), |(first, last)| first.at.to(last.at));
+    let line = Term::place_of(terms).unwrap_or_default();
     let fresh = table.turns_played == 0 && table.turn.is_none();
     court.require(Rule::BeforePlay, fresh, line, || Fault::LateDeal);
     let before = table.hands[seat.0 as usize].dealt;
@@ -116,7 +112,7 @@ pub(super) fn deal<L: Log>(
     let mut got = 0u32;
     let mut cards = Vec::with_capacity(terms.len());
     for term in terms {
-        let times = term.item.times.unwrap_or(1);
+        let times = term.item.times();
         got = got.saturating_add(times);
         if let Some(over) = term.item.over {
             return Err(expected(over.at, "one card", "une seule carte"));

@@ -10,7 +10,7 @@ use crate::{
     game::Seat,
     lang,
     record::{
-        Misread,
+        Misread, did_you_mean,
         tree::{self, Atom, AtomKind, Item, Sign, Term, Word},
         word::{fold, nearest, same},
     },
@@ -179,10 +179,6 @@ const FRENCH_SLIPS: [(&[&str], Verb); 5] = [
 
 fn is_one_of(text: &str, words: &[&str]) -> bool {
     words.iter().any(|word| same(text, &fold(word)))
-}
-
-fn did_you_mean(near: &str) -> String {
-    say!("did you mean `{near}`?", "vouliez-vous dire `{near}` ?")
 }
 
 /// `6 Terre`, `Terre 5`: a card in two words.
@@ -549,7 +545,7 @@ fn choice(rules: &Rules, text: &str, terms: &[Term]) -> Result<(Choice, usize), 
         (Some(Sign::Plus), Some(to)) => gain(rules, text, term, to)?,
         (Some(Sign::Plus), None) => Choice::Draw(seen(rules, text, &plain(&term.item)?)?),
         (None, Some(to)) => goes(rules, text, term, to)?,
-        (None, None) if term.item.atom.kind == AtomKind::Nothing => Choice::Nothing,
+        (None, None) if term.item.atom.is_nothing() => Choice::Nothing,
         (None, None) => {
             return Err(expected(
                 term.at,

@@ -15,7 +15,7 @@ use crate::{
     lang,
     pack::Library,
     record::{
-        Header, Node, Player, View, listed,
+        Header, Node, Player, View, did_you_mean, known, listed,
         word::{fold, nearest, same},
     },
     say,
@@ -453,11 +453,10 @@ fn theaters(header: &Header, mode: Option<Mode>, findings: &mut Findings) -> Vec
 }
 
 /// The nearest word, or all of them.
-fn suggest(near: Option<&str>, known: &[&str]) -> String {
-    let known = known.join(", ");
+fn suggest(near: Option<&str>, names: &[&str]) -> String {
     match near {
-        Some(near) => say!("did you mean `{near}`?", "vouliez-vous dire `{near}` ?"),
-        None => say!("known: {known}", "connus : {known}"),
+        Some(near) => did_you_mean(near),
+        None => known(names),
     }
 }
 

@@ -15,7 +15,7 @@ use crate::{
     lang::pick,
     record::{
         Misread,
-        tree::{AtomKind, Fact, Term},
+        tree::{Fact, Term},
     },
     replay::frame::Rule::View,
     say,
@@ -34,7 +34,7 @@ pub(super) fn read_colour(text: &str, term: &Term) -> Result<(Option<Motif>, boo
         )
     };
     let item = term.plain().ok_or_else(wanted)?;
-    if item.atom.kind == AtomKind::Unknown && item.times.is_none_or(|times| times == 1) {
+    if item.atom.is_unknown() && item.times.is_none_or(|times| times == 1) {
         return Ok((None, item.atom.hidden));
     }
     let atom = item.plain().ok_or_else(wanted)?;

@@ -60,11 +60,10 @@ pub(super) fn deal<L: Log>(
             return Ok(Err(Impossible));
         }
     }
-    let (Some(first), Some(last)) = (tiles.first(), tiles.last()) else {
+    let Some(at) = Term::place_of(tiles) else {
         return Ok(Ok(()));
     };
     let (named, unknown) = read_tiles(text, tiles)?;
-    let at = first.at.to(last.at);
     Ok(hand_dealt(rules, table, seat, &named, unknown, at, court))
 }
 

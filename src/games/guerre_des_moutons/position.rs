@@ -153,7 +153,7 @@ fn seats(rules: &Rules, fact: &Fact<'_>) -> Result<Seats, Misread> {
 }
 
 pub(super) fn is_nothing(term: &Term) -> bool {
-    term.item.atom.kind == AtomKind::Nothing
+    term.item.atom.is_nothing()
 }
 
 /// A turn that has begun: its tile is owed, or may still be laid.
@@ -199,10 +199,7 @@ fn begin_position(rules: &Rules, table: &mut Table) {
 
 pub(super) fn whole(fact: &Fact<'_>) -> Result<Option<u32>, Misread> {
     match fact.values {
-        [term] => match (
-            term.plain().and_then(|item| item.plain()),
-            term.item.atom.kind,
-        ) {
+        [term] => match (term.atom(), term.item.atom.kind) {
             (Some(_), AtomKind::Int(count)) => Ok(Some(count)),
             (Some(_), AtomKind::Unknown) => Ok(None),
             (Some(_), AtomKind::Nothing) => Ok(Some(0)),
@@ -238,7 +235,7 @@ pub(super) fn place_tile(
     let item = term
         .plain()
         .ok_or_else(|| Misread::expected(term.at, pick("one tile", "un seul pion")))?;
-    if item.atom.kind == AtomKind::Nothing {
+    if item.atom.is_nothing() {
         return Ok(());
     }
     if table.land.tile(square).is_some() {
@@ -251,7 +248,7 @@ pub(super) fn place_tile(
             ),
         ));
     }
-    let shepherd = item.plain().and_then(|atom| atom.word(text));
+    let shepherd = item.word(text);
     if let Some(colour) = shepherd.and_then(|word| words::colour(word.text)) {
         table.colours[colour as usize].shown = true;
         let shepherd = Face::shepherd(colour);
@@ -302,10 +299,7 @@ pub(super) fn calls(rules: &Rules, table: &mut Table, fact: &Fact<'_>) -> Result
                 ),
             )
         };
-        let item = term
-            .plain()
-            .and_then(|item| item.plain())
-            .ok_or_else(wanted)?;
+        let item = term.atom().ok_or_else(wanted)?;
         let (name, kind) = item.pair(fact.text).ok_or_else(wanted)?;
         let seat = rules.seat(name.text).ok_or_else(wanted)?;
         let kind = words::special(kind.text).ok_or_else(wanted)?;
@@ -412,7 +406,7 @@ pub(super) fn read_tiles(text: &str, terms: &[Term]) -> Result<(Vec<(Tile, Span)
         let item = term.plain();
         let item = item
             .ok_or_else(|| Misread::expected(term.at, pick("a tile or `?`", "un pion ou `?`")))?;
-        let times = item.times.unwrap_or(1).min(MOST);
+        let times = item.times().min(MOST);
         match item.atom.kind {
             AtomKind::Unknown => unknown = unknown.saturating_add(times),
             AtomKind::Nothing => {}

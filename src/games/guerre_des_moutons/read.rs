@@ -9,7 +9,7 @@ use super::{
 use crate::{
     lang::pick,
     record::{
-        Misread,
+        Misread, did_you_mean,
         tree::{Atom, AtomKind, Item, Sign, Step as Written, Term},
         word,
     },
@@ -43,8 +43,8 @@ fn verb(
     rest: &[Term],
     out: &mut Vec<Step>,
 ) -> Result<(), Misread> {
-    if first.item.atom.kind == AtomKind::Nothing {
-        first.plain().and_then(|item| item.plain()).ok_or_else(|| {
+    if first.item.atom.is_nothing() {
+        first.atom().ok_or_else(|| {
             Misread::expected(first.at, pick("`_` alone", "`_` sans rien d'autre"))
         })?;
         nothing_more(rest, "_")?;
@@ -129,7 +129,7 @@ fn unknown(text: &str, at: Span, wanted: Wanted) -> Misread {
     let misread = Misread::new("syntax.word", at, message);
     let others = words::all().filter(|name| !word::same(text, name));
     match word::nearest(text, others) {
-        Some(near) => misread.help(say!("did you mean `{near}`?", "vouliez-vous dire `{near}` ?")),
+        Some(near) => misread.help(did_you_mean(near)),
         None => misread.help(pick(
             "a tile is its four edges clockwise from north: `N` noir, `J` jaune, `R` rouge, `B` bleu, `V` village, `F` forêt",
             "un pion s'écrit par ses quatre côtés, dans le sens des aiguilles d'une montre à partir du nord : `N` noir, `J` jaune, `R` rouge, `B` bleu, `V` village, `F` forêt",
@@ -228,7 +228,7 @@ pub(super) fn tile(text: &str, item: &Item) -> Result<Tile, Misread> {
 }
 
 fn square(text: &str, item: &Item) -> Result<Square, Misread> {
-    let word = item.plain().and_then(|atom| atom.word(text));
+    let word = item.word(text);
     word.and_then(|word| words::square(word.text))
         .ok_or_else(|| {
             Misread::expected(item.at, pick("a square", "un emplacement")).help(pick(
@@ -285,14 +285,14 @@ fn lay(
 }
 
 fn is_marker(text: &str, term: &Term) -> bool {
-    let word = term.item.plain().and_then(|atom| atom.word(text));
+    let word = term.item.word(text);
     word.is_some_and(|word| Piece::Marker.is(word.text))
 }
 
 /// `=wolf` after the square.
 fn covers(text: &str, term: &Term) -> Result<bool, Misread> {
     let Some(is) = &term.is else { return Ok(false) };
-    let word = is.plain().and_then(|atom| atom.word(text));
+    let word = is.word(text);
     match word.and_then(|word| words::special(word.text)) {
         Some(Kind::Wolf) => Ok(true),
         _ => Err(Misread::expected(
@@ -307,7 +307,7 @@ fn covers(text: &str, term: &Term) -> Result<bool, Misread> {
 
 /// `+tile`, `+?*2`, `+_`.
 fn read_drawn(text: &str, terms: &[Term], drawn: &mut Drawn) -> Result<(), Misread> {
-    let (Some(first), Some(last)) = (terms.first(), terms.last()) else {
+    let Some(at) = Term::place_of(terms) else {
         return Ok(());
     };
     let mut count = 0_u32;
@@ -326,7 +326,7 @@ fn read_drawn(text: &str, terms: &[Term], drawn: &mut Drawn) -> Result<(), Misre
         match item.atom.kind {
             AtomKind::Nothing if alone && item.times.is_none() => drawn.nothing_left = true,
             AtomKind::Unknown if alone => {
-                count = count.saturating_add(item.times.unwrap_or(1));
+                count = count.saturating_add(item.times());
             }
             AtomKind::Path if item.times.is_none() => {
                 if drawn.names as usize == MOST_NAMED {
@@ -349,7 +349,7 @@ fn read_drawn(text: &str, terms: &[Term], drawn: &mut Drawn) -> Result<(), Misre
         }
     }
     drawn.count = Some(count);
-    drawn.at = first.at.to(last.at);
+    drawn.at = at;
     Ok(())
 }
 
@@ -368,7 +368,7 @@ fn call(step: &Written<'_>, rest: &[Term]) -> Result<Announced, Misread> {
             let wanted = pick("`wolf` or `hunter`", "`loup` ou `chasseur`");
             return Err(Misread::expected(term.at, wanted));
         };
-        let times = item.times.unwrap_or(1) as usize;
+        let times = item.times() as usize;
         let from = call.len as usize;
         if times == 0 || from + times > MOST_CALLED {
             return Err(Misread::expected(
@@ -404,7 +404,7 @@ fn reveal(step: &Written<'_>, rest: &[Term]) -> Result<Step, Misread> {
         .help(pick("write `reveal R>n2`", "écrivez `dévoile R>n2`"))
     };
     let (first, rest) = rest.split_first().ok_or_else(wanted)?;
-    let word = first.item.plain().and_then(|atom| atom.word(step.text));
+    let word = first.item.word(step.text);
     let to = first
         .to
         .filter(|_| first.sign.is_none() && first.is.is_none())

@@ -89,11 +89,7 @@ impl Rules {
 
     /// Whether the recorder could see what this player keeps from the others.
     pub(super) fn sees(&self, seat: Seat) -> bool {
-        match self.view {
-            View::All => true,
-            View::Public => false,
-            View::Of(viewer) => viewer == seat,
-        }
+        self.view.sees(seat)
     }
 
     /// A record of one player's view names no tile or colour of the others.

@@ -146,10 +146,6 @@ impl Rules {
 
     /// Whether the record's keeper cannot see what is secret to this player.
     pub(super) fn is_secret(&self, seat: Seat) -> bool {
-        match self.view {
-            View::All => false,
-            View::Public => true,
-            View::Of(viewer) => viewer != seat,
-        }
+        !self.view.sees(seat)
     }
 }

@@ -9,7 +9,7 @@ use crate::{
     game::{Seat, Seats},
     lang::pick,
     record::Misread,
-    record::tree::{AtomKind, Term},
+    record::tree::Term,
     source::Span,
 };
 
@@ -22,8 +22,7 @@ pub(super) fn deal<L: Log>(
     text: &str,
     court: &mut Court<'_, Fault, L>,
 ) -> Result<Result<(), Impossible>, Misread> {
-    let at = terms.first().map_or(Span::default(), |term| term.at);
-    let whole = terms.last().map_or(at, |term| at.to(term.at));
+    let whole = Term::place_of(terms).unwrap_or_default();
     let mut cards: Vec<(Option<CardId>, Span)> = Vec::new();
     for term in terms {
         let usage = || {
@@ -37,7 +36,7 @@ pub(super) fn deal<L: Log>(
             .filter(|item| item.over.is_none() && !item.atom.hidden)
             .ok_or_else(usage)?;
         let times = times(rules, item)?;
-        let card = if item.atom.kind == AtomKind::Unknown {
+        let card = if item.atom.is_unknown() {
             None
         } else {
             let word = item.atom.word(text).ok_or_else(usage)?;

@@ -82,7 +82,7 @@ impl Placing<'_> {
                 atom, over, times, ..
             } = term.item;
             let number = matches!(atom.kind, AtomKind::Int(_));
-            let nothing = atom.kind == AtomKind::Nothing;
+            let nothing = atom.is_nothing();
             let wanted = match term.sign {
                 Some(Sign::Plus) => pick(
                     "no `+`: nothing is drawn here",
@@ -140,7 +140,7 @@ impl Placing<'_> {
 
     pub(super) fn field(&self, table: &mut Table, seat: u8) -> Result<(), Misread> {
         for term in self.fact.values {
-            if term.item.atom.kind != AtomKind::Nothing {
+            if !term.item.atom.is_nothing() {
                 for _ in 0..self.times(term)? {
                     let cow = self.cow(seat, term, table)?;
                     table.fields[seat as usize].push(cow);
@@ -253,7 +253,7 @@ impl Placing<'_> {
                 AtomKind::Nothing => {}
                 AtomKind::Unknown => {
                     self.city_may_be_unnamed(term)?;
-                    let times = term.item.times.unwrap_or(1);
+                    let times = term.item.times();
                     let cities = &mut table.cities;
                     if times > u32::from(cities.left) {
                         return Err(wrong(
@@ -287,7 +287,7 @@ impl Placing<'_> {
                 AtomKind::Nothing => continue,
                 AtomKind::Unknown => {
                     self.city_may_be_unnamed(term)?;
-                    let times = term.item.times.unwrap_or(1).min(u32::from(CITIES));
+                    let times = term.item.times().min(u32::from(CITIES));
                     // Above the first that is named nobody knows which come.
                     if !returned.is_empty() {
                         (0..times).for_each(|_| returned.push(0));
@@ -369,7 +369,7 @@ impl Placing<'_> {
     /// `?` without a count.
     fn is_open(&self) -> bool {
         let items = self.fact.values.iter().map(|term| &term.item);
-        let mut unknown = items.filter(|item| item.atom.kind == AtomKind::Unknown);
+        let mut unknown = items.filter(|item| item.atom.is_unknown());
         let only = unknown.next().filter(|_| unknown.next().is_none());
         only.is_some_and(|item| item.times.is_none())
     }
@@ -384,10 +384,8 @@ impl Placing<'_> {
     fn deck_size(&self) -> Result<u16, Misread> {
         let all = self.rules.deck.size();
         let size = match self.fact.values {
-            [term] if term.item.atom.kind == AtomKind::Unknown => {
-                term.item.times.unwrap_or(1).into()
-            }
-            [term] if term.item.atom.kind == AtomKind::Nothing => 0,
+            [term] if term.item.atom.is_unknown() => term.item.times().into(),
+            [term] if term.item.atom.is_nothing() => 0,
             _ => self.amount()?,
         };
         u16::try_from(size)
@@ -488,7 +486,7 @@ impl Placing<'_> {
     /// Cards by their names, each with its count.
     pub(super) fn named_cards(&self) -> Result<Vec<(CardId, usize)>, Misread> {
         let terms = self.fact.values.iter();
-        let some = terms.filter(|term| term.item.atom.kind != AtomKind::Nothing);
+        let some = terms.filter(|term| !term.item.atom.is_nothing());
         some.map(|term| {
             let word = term.item.atom.word(self.fact.text);
             let word = word
@@ -542,7 +540,7 @@ impl Placing<'_> {
     }
 
     fn city_value(&self, term: &Term) -> Result<u8, Misread> {
-        let atom = term.plain().and_then(|item| item.plain());
+        let atom = term.atom();
         let value = match atom.map(|atom| atom.kind) {
             Some(AtomKind::Int(value)) if (1..=u32::from(CITIES)).contains(&value) => {
                 Some(value as u8)

@@ -10,7 +10,7 @@ use crate::{
     finding::{Finding, Findings},
     game::Seat,
     pack::Library,
-    record::{Header, Node, View, word},
+    record::{Header, Node, word},
     say,
 };
 
@@ -104,11 +104,7 @@ impl Rules {
 
     /// Whether the record may know the cards of this player.
     pub(super) fn knows_hand_of(&self, seat: Seat) -> bool {
-        match self.header.view {
-            View::All => true,
-            View::Public => false,
-            View::Of(viewer) => viewer == seat,
-        }
+        self.header.view.sees(seat)
     }
 }
 

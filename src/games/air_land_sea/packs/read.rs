@@ -15,12 +15,7 @@ use super::{
 use crate::{
     finding::{Finding, Findings, OtherText},
     lang,
-    record::{
-        Key, Node, NodeKind,
-        line::is_reserved,
-        read_yaml,
-        word::{fold, nearest},
-    },
+    record::{Key, Node, NodeKind, line::is_reserved, meant_or_known, read_yaml, word::fold},
     say,
     source::Span,
 };
@@ -111,11 +106,7 @@ impl Reader<'_> {
     }
 
     fn unknown(&mut self, at: Span, word: &str, known: &[&str]) {
-        let all = known.join(", ");
-        let help = match nearest(word, known.iter().copied()) {
-            Some(near) => say!("did you mean `{near}`?", "vouliez-vous dire `{near}` ?"),
-            None => say!("known: {all}", "connus : {all}"),
-        };
+        let help = meant_or_known(word, known);
         let message = if word.is_empty() {
             say!("a word is missing here", "il manque un mot ici")
         } else {

@@ -101,7 +101,7 @@ pub(super) fn deck(
     let (_, count, listed) = cards(rules, fact)?;
     let mut deck: Vec<Option<Card>> = Vec::new();
     for term in fact.values {
-        let times = term.item.times.unwrap_or(1).min(36);
+        let times = term.item.times().min(36);
         match term.item.atom.kind {
             AtomKind::Path => {
                 let written = listed.iter().find(|(_, at)| *at == term.at);
@@ -355,7 +355,7 @@ pub(super) fn stack(
                 )));
             }
             (Some(Sign::Plus), AtomKind::Int(value @ 1..=2)) => {
-                let times = term.item.times.unwrap_or(1);
+                let times = term.item.times();
                 let tokens = &mut table.tokens[side][column][value as usize - 1];
                 let laid = times.saturating_add(u32::from(*tokens));
                 if laid > MOST_TOKENS {
@@ -365,7 +365,7 @@ pub(super) fn stack(
             }
             (None, AtomKind::Nothing) if fact.values.len() == 1 => {}
             (None, AtomKind::Unknown) if term.item.atom.hidden => {
-                let times = term.item.times.unwrap_or(1);
+                let times = term.item.times();
                 let lying = table.stacks.of(side, column).len() as u32;
                 bounded(fact.at, times.saturating_add(lying))?;
                 for _ in 0..times {
@@ -440,7 +440,7 @@ fn mark(table: &mut Table, card: Card, place: Place, at: Span) {
 /// A card of a list, and how many times it is written.
 pub(super) fn listed_card(rules: &Rules, text: &str, term: &Term) -> Result<(Card, u32), Misread> {
     let card = read::card(rules, text, &term.item.atom)?;
-    match term.item.times.unwrap_or(1) {
+    match term.item.times() {
         0 => Err(expected(term.at, "a card or `?`", "une carte ou `?`")),
         times => Ok((card, times)),
     }
@@ -459,7 +459,7 @@ fn cards(rules: &Rules, fact: &Fact<'_>) -> Result<Listed, Misread> {
         }
         match term.item.atom.kind {
             AtomKind::Nothing if fact.values.len() == 1 => {}
-            AtomKind::Unknown => count = count.saturating_add(term.item.times.unwrap_or(1)),
+            AtomKind::Unknown => count = count.saturating_add(term.item.times()),
             AtomKind::Path => {
                 let (card, times) = listed_card(rules, fact.text, term)?;
                 known.add(card);
@@ -504,11 +504,9 @@ fn too_many_tokens(rules: &Rules, at: Span, laid: u32) -> Misread {
     wrong(at, message).help(why)
 }
 
-fn only<'f>(fact: &'f Fact<'_>) -> Result<&'f Term, Misread> {
-    match fact.values {
-        [term] => Ok(term),
-        _ => Err(expected(fact.at, "one value", "une seule valeur")),
-    }
+fn only<'f>(fact: &Fact<'f>) -> Result<&'f Term, Misread> {
+    fact.only()
+        .ok_or_else(|| expected(fact.at, "one value", "une seule valeur"))
 }
 
 pub(super) fn one_card(rules: &Rules, fact: &Fact<'_>) -> Result<Card, Misread> {

@@ -24,7 +24,7 @@ use crate::{
     game::Seat,
     record::{
         Misread,
-        tree::{AtomKind, Fact, Term, Word},
+        tree::{Fact, Term, Word},
     },
     say,
     source::Span,
@@ -40,11 +40,11 @@ pub(in super::super) fn place(
 ) -> Result<(), Misread> {
     let mut before = None;
     for term in fact.values {
-        if term.item.atom.kind == AtomKind::Nothing && fact.values.len() == 1 {
+        if term.item.atom.is_nothing() && fact.values.len() == 1 {
             continue;
         }
         let parts = parts(rules, table, fact.text, term)?;
-        let times = term.item.times.unwrap_or(1) as usize;
+        let times = term.item.times() as usize;
         let waiting = table.pending.len() + times.saturating_mul(parts.len());
         if waiting > usize::from(MOST_TRIGGERED) {
             let why = say!(

@@ -25,7 +25,7 @@ use crate::{
     },
     lang::{Text, pick},
     record::{
-        Misread,
+        Misread, did_you_mean,
         tree::{Fact, Word},
         word as spelling,
     },
@@ -819,7 +819,7 @@ fn unknown(at: Span, name: &str) -> Misread {
         ),
     );
     match spelling::nearest(name, facts::settable(FACTS)) {
-        Some(near) => misread.help(say!("did you mean `{near}`?", "vouliez-vous dire `{near}` ?")),
+        Some(near) => misread.help(did_you_mean(near)),
         None => misread.help(pick(
             "squares, `board`, `turn`, `quiet`, `discard`, `pile`, and for a player `hand`, `grass`, `lost`, `shorn`, `knows`",
             "les cases, `plateau`, `tour`, `sans-repas`, `défausse`, `pioche`, et pour un joueur `main`, `herbe`, `perdus`, `tondus`, `connaît`",

@@ -6,7 +6,7 @@ use crate::{
     finding::{Finding, Findings, OtherText},
     game::Embedded,
     lang::{Text, pick},
-    record::{Key, Node, read_yaml, word},
+    record::{Key, Node, did_you_mean, read_yaml, word},
     say,
 };
 
@@ -79,7 +79,7 @@ pub(super) fn pack_root(pack: &Arc<OtherText>, findings: &mut Findings) -> Optio
 pub(super) fn unknown(key: &Key, known: &[&str]) -> Finding {
     let all = known.join(", ");
     let help = match word::nearest(&key.text, known.iter().copied()) {
-        Some(near) => say!("did you mean `{near}`?", "vouliez-vous dire `{near}` ?"),
+        Some(near) => did_you_mean(near),
         None => say!("known: {all}", "connues : {all}"),
     };
     let name = &key.text;

@@ -13,7 +13,7 @@ use crate::{
     game::Seat,
     lang::pick,
     record::{
-        Misread,
+        Misread, did_you_mean,
         tree::{AtomKind, Fact, Item, Term},
         word,
     },
@@ -46,7 +46,7 @@ impl Placing<'_> {
         let [value] = fact.values else {
             return Err(wrong(fact.at, one_thing(square)));
         };
-        if value.item.times.unwrap_or(1) != 1 {
+        if value.item.times() != 1 {
             return Err(wrong(value.at, one_thing(square)));
         }
         self.square(table, square, value)
@@ -55,11 +55,7 @@ impl Placing<'_> {
     /// Whose turn it is.
     pub(in super::super) fn to_move(&self, table: &mut Table) -> Result<(), Misread> {
         let fact = self.fact;
-        let seat = match fact.values {
-            [term] => term.word(fact.text),
-            _ => None,
-        };
-        let seat = seat.and_then(|word| self.rules.seat(word.text));
+        let seat = fact.word().and_then(|word| self.rules.seat(word.text));
         let message = pick(
             "`turn` is the player to move",
             "`tour` est le joueur dont c'est le tour",
@@ -178,7 +174,7 @@ impl Placing<'_> {
         self.shape()?;
         let mut index = 0_usize;
         for term in fact.values {
-            for _ in 0..term.item.times.unwrap_or(1).min(SQUARES as u32 + 1) {
+            for _ in 0..term.item.times().min(SQUARES as u32 + 1) {
                 if index < SQUARES {
                     let (file, row) = (index as u8 % SIDE, index as u8 / SIDE);
                     self.square(table, Square::new(file, SIDE - 1 - row), term)?;
@@ -205,14 +201,10 @@ impl Placing<'_> {
         for count in fact.rows {
             let row = &fact.values[first..first + count];
             first += count;
-            let squares = row.iter().map(|term| term.item.times.unwrap_or(1));
+            let squares = row.iter().map(|term| term.item.times());
             let squares: usize = squares.map(|times| times as usize).sum();
             if squares != side {
-                let at = match row {
-                    [only] => only.at,
-                    [first, .., last] => first.at.to(last.at),
-                    [] => fact.at,
-                };
+                let at = Term::place_of(row).unwrap_or(fact.at);
                 let said = say!(
                     "a row of the board has six squares, this one {squares}",
                     "une rangée du plateau a six cases, celle-ci {squares}"
@@ -327,7 +319,7 @@ impl Placing<'_> {
     /// `9`, or as many `?` as there are cards.
     pub(in super::super) fn count(&self) -> Result<u8, Misread> {
         if let [term] = self.fact.values
-            && term.item.atom.kind != AtomKind::Unknown
+            && !term.item.atom.is_unknown()
         {
             return self.number();
         }
@@ -349,16 +341,14 @@ impl Placing<'_> {
                         .ok_or_else(|| Misread::expected(term.at, pick("a card", "une carte")))?;
                     let card = self.rules.card(word.text).ok_or_else(|| {
                         let near = word::nearest(word.text, self.rules.names());
-                        let meant =
-                            |near| say!("did you mean `{near}`?", "vouliez-vous dire `{near}` ?");
                         Misread::expected(term.at, pick("a card", "une carte"))
-                            .help(near.map_or(String::new(), meant))
+                            .help(near.map_or(String::new(), did_you_mean))
                     })?;
                     named_at[card.index()] = term.at;
                     Some(card)
                 }
             };
-            if !cards.add_times(card, term.item.times.unwrap_or(1)) {
+            if !cards.add_times(card, term.item.times()) {
                 return Err(marks::too_many(term.at));
             }
         }
@@ -382,7 +372,7 @@ impl Placing<'_> {
                 AtomKind::Path if seat.is_none() && self.is_wolf(term) => Some(Token::Wolf),
                 AtomKind::Path => return Err(Misread::expected(term.at, a_token())),
             };
-            for _ in 0..term.item.times.unwrap_or(1).min(99) {
+            for _ in 0..term.item.times().min(99) {
                 let pile = match seat {
                     Some(seat) => &mut table.flock_mut(seat).grass,
                     None => &mut table.gone,
@@ -428,5 +418,5 @@ fn six_rows() -> &'static str {
 }
 
 fn is_nothing(item: &Item) -> bool {
-    item.atom.kind == AtomKind::Nothing
+    item.atom.is_nothing()
 }

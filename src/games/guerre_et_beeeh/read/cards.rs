@@ -162,7 +162,7 @@ impl Reader<'_> {
     /// written, where that may have been meant.
     fn wrong_choice(&self, card: Card, term: &Term) -> Misread {
         let (code, title) = (self.rules.code(card), self.rules.title(card));
-        let word = term.item.plain().and_then(|atom| atom.word(self.text));
+        let word = term.item.word(self.text);
         let bare = term.sign.is_none() && term.to.is_none() && term.is.is_none();
         let word = word.filter(|_| bare);
         let taken = word.and_then(|word| self.rules.card(word.text));

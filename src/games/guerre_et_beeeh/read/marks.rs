@@ -82,7 +82,7 @@ pub(in super::super) fn square(text: &str, item: &Item) -> Option<Spot> {
 /// A square of the board.
 pub(in super::super) fn spot(text: &str, item: &Item) -> Result<Spot, Misread> {
     square(text, item).ok_or_else(|| {
-        let word = item.plain().and_then(|atom| atom.word(text));
+        let word = item.word(text);
         match word {
             Some(word) if looks_like_square(word.text) => no_square(word),
             _ => Misread::expected(item.at, pick("a square, a1 to f6", "une case, de a1 à f6")),

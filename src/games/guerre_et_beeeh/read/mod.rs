@@ -15,8 +15,8 @@ use crate::{
     game::Seat,
     lang::{self, pick},
     record::{
-        Misread,
-        tree::{AtomKind, Item, Sign, Step as Written, Term, Word},
+        Misread, did_you_mean,
+        tree::{Item, Sign, Step as Written, Term, Word},
         word,
     },
     say,
@@ -63,7 +63,7 @@ impl Reader<'_> {
             out.push(Step { act, at: step.at });
             Ok(())
         };
-        if first.item.atom.kind == AtomKind::Nothing {
+        if first.item.atom.is_nothing() {
             if let Some(more) = rest.first().map(|term| term.at) {
                 return Err(Misread::expected(
                     more,
@@ -102,7 +102,7 @@ impl Reader<'_> {
             Verb::Reveal => {
                 let mut cards = CardSet::default();
                 if let [term] = rest
-                    && term.item.atom.kind == AtomKind::Nothing
+                    && term.item.atom.is_nothing()
                 {
                     marks::bare(term)?;
                     return add(Act::Reveal(cards));
@@ -259,7 +259,7 @@ impl Reader<'_> {
             times: None,
             ..*item
         })?;
-        let times = item.times.unwrap_or(1);
+        let times = item.times();
         if set.add_times(card, times) {
             Ok(())
         } else {
@@ -270,7 +270,7 @@ impl Reader<'_> {
     pub(super) fn any_card(&self, item: &Item) -> Result<Option<Card>, Misread> {
         if item
             .plain()
-            .is_some_and(|atom| atom.kind == AtomKind::Unknown && !atom.hidden)
+            .is_some_and(|atom| atom.is_unknown() && !atom.hidden)
         {
             return Ok(None);
         }
@@ -289,8 +289,7 @@ impl Reader<'_> {
     }
 
     pub(super) fn word(&self, item: &Item, what: &str) -> Result<Word<'_>, Misread> {
-        item.plain()
-            .and_then(|atom| atom.word(self.text))
+        item.word(self.text)
             .ok_or_else(|| Misread::expected(item.at, what))
     }
 
@@ -336,7 +335,7 @@ impl Reader<'_> {
             .map(|name| -> &str { name })
             .chain(self.rules.names());
         match word::nearest(name, names) {
-            Some(near) => misread.help(say!("did you mean `{near}`?", "vouliez-vous dire `{near}` ?")),
+            Some(near) => misread.help(did_you_mean(near)),
             None => misread.help(pick(
                 "a lost card gets its name in `cards` or in a deck pack (`greffier games guerre-et-beeeh --schema` prints what one may hold)",
                 "une carte perdue reçoit son nom dans `cards` ou dans un lot (`greffier games guerre-et-beeeh --schema` montre ce qu'il peut contenir)",

@@ -17,7 +17,7 @@ use crate::{
     finding::{Finding, Findings, OtherText},
     lang::{count, money, pick},
     record::line::{is_reserved, is_word},
-    record::{Key, Node, NodeKind, word},
+    record::{Key, Node, NodeKind, meant_or_known, word},
     say,
     source::Span,
 };
@@ -112,10 +112,6 @@ impl Page<'_> {
     }
 
     fn unknown(&mut self, key: &Key, name: &str, known: &[&str]) {
-        let help = match word::nearest(name, known.iter().copied()) {
-            Some(near) => say!("did you mean `{near}`?", "vouliez-vous dire `{near}` ?"),
-            None => say!("known: {}", "connus : {}", known.join(", ")),
-        };
         self.say(
             Finding::error(
                 "pack.unknown-key",
@@ -125,7 +121,7 @@ impl Page<'_> {
                     "`{name}` ne veut rien dire ici"
                 ),
             )
-            .help(help),
+            .help(meant_or_known(name, known)),
         );
     }
 

@@ -12,7 +12,7 @@ use crate::games::unexploded_cow::{
 use crate::{
     lang::pick,
     record::Misread,
-    record::tree::{self, AtomKind, Sign, Term},
+    record::tree::{self, Sign, Term},
     say,
     source::Span,
 };
@@ -312,13 +312,13 @@ fn paid(reader: Reader<'_>, terms: &[Term]) -> usize {
 
 /// Whether a term is one word, such as a card's name.
 fn is_card(reader: Reader<'_>, term: &Term) -> bool {
-    let word = term.item.plain().and_then(|atom| atom.word(reader.text));
+    let word = term.item.word(reader.text);
     word.is_some() && term.sign.is_none() && payment_verb(reader, term).is_none()
 }
 
 fn is_nothing(term: &Term) -> bool {
-    let atom = term.plain().and_then(|item| item.plain());
-    atom.is_some_and(|atom| atom.kind == AtomKind::Nothing)
+    let atom = term.atom();
+    atom.is_some_and(|atom| atom.is_nothing())
 }
 
 /// `+spy +?`, as many as are written.
@@ -451,11 +451,7 @@ fn fetch(reader: Reader<'_>, term: &Term) -> Result<Step, Misread> {
             ),
         )
     };
-    let word = term
-        .item
-        .plain()
-        .and_then(|atom| atom.word(reader.text))
-        .ok_or_else(usage)?;
+    let word = term.item.word(reader.text).ok_or_else(usage)?;
     if term.sign.is_some() || term.is.is_some() {
         return Err(usage());
     }
@@ -487,12 +483,7 @@ fn by_hand<'t>(
         }
         if first.sign == Some(Sign::Plus) {
             reader.draw(first, out)?;
-        } else if first
-            .item
-            .plain()
-            .and_then(|atom| atom.word(reader.text))
-            .is_some()
-        {
+        } else if first.item.word(reader.text).is_some() {
             out.push(fetch(reader, first)?);
         } else if first.to.is_some() {
             out.push(shift(reader, first)?);

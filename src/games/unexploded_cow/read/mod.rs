@@ -14,7 +14,7 @@ use crate::{
     game::Seat,
     lang::pick,
     record::Misread,
-    record::tree::{self, AtomKind, Sign, Term},
+    record::tree::{self, Sign, Term},
     say,
     source::Span,
 };
@@ -57,19 +57,18 @@ pub(super) fn read(
             "`-` ne sert qu'aux sommes négatives"
         )));
     }
-    if first.item.atom.kind == AtomKind::Nothing {
+    if first.item.atom.is_nothing() {
         no_tail(step)?;
         alone(step.head)?;
         first
-            .plain()
-            .and_then(|item| item.plain())
+            .atom()
             .ok_or_else(|| Misread::expected(first.at, pick("`_` alone", "`_` tout seul")))?;
         out.push(Step::new(Act::Nothing, first.at));
         return Ok(());
     }
     let atom = first.item.plain().filter(|atom| !atom.hidden);
     let Some(word) = atom.and_then(|atom| atom.word(step.text)) else {
-        if atom.is_some_and(|atom| atom.kind != AtomKind::Unknown) {
+        if atom.is_some_and(|atom| !atom.is_unknown()) {
             return event::read_answer(reader, step, out);
         }
         return Err(

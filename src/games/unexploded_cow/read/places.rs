@@ -77,7 +77,7 @@ impl Reader<'_> {
 
     /// A cow: `2`, `Bo.2`.
     pub(in super::super) fn cell(&self, term: &Term) -> Result<Cell, Misread> {
-        let atom = term.plain().and_then(|item| item.plain());
+        let atom = term.atom();
         self.cow(atom, term.at)
     }
 

@@ -15,7 +15,7 @@ use crate::games::unexploded_cow::{
 use crate::{
     lang::pick,
     record::tree::{self, AtomKind, Sign, Term, Word},
-    record::{Misread, word},
+    record::{Misread, did_you_mean, word},
     say,
     source::Span,
 };
@@ -230,7 +230,7 @@ impl Reader<'_> {
             Some(_) if die.is_none() => return Err(usage(item.at)),
             Some(term) => {
                 step.spot = term.at;
-                let atom = term.plain().and_then(|item| item.plain());
+                let atom = term.atom();
                 match atom.map(|atom| atom.kind) {
                     Some(AtomKind::Nothing) => Hit::Nothing,
                     _ => Hit::Cow(self.cell(term)?),
@@ -379,10 +379,6 @@ impl Reader<'_> {
         out.push(Step::new(Act::Event(card), first.at));
         event::read(*self, card, step.tail.unwrap_or(&[]), out)
     }
-}
-
-fn did_you_mean(near: &str) -> String {
-    say!("did you mean `{near}`?", "vouliez-vous dire `{near}` ?")
 }
 
 /// No player has this name.
