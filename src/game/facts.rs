@@ -3,9 +3,12 @@
 //! all come from its row.
 
 use super::{Claimed, Game, Info, Seat, Value, words::WordRow};
-use crate::record::{
-    Misread,
-    tree::{Fact, Word},
+use crate::{
+    lang::Text,
+    record::{
+        Misread,
+        tree::{Fact, Word},
+    },
 };
 
 /// What a fact is on a settled table; `None` where it is none in this game.
@@ -79,7 +82,7 @@ pub struct FactWord {
 }
 
 /// Every fact of a game, in the order of a position.
-pub fn words<G: Game>(groups: &'static [Group<G>]) -> Vec<FactWord> {
+pub fn words<G: Game>() -> Vec<FactWord> {
     let rows = |of: Of, rows: &'static [FactRow<G>]| -> Vec<FactWord> {
         let word = |row: &'static FactRow<G>| FactWord {
             of,
@@ -88,7 +91,7 @@ pub fn words<G: Game>(groups: &'static [Group<G>]) -> Vec<FactWord> {
         };
         rows.iter().map(word).collect()
     };
-    let listed = groups.iter().flat_map(|group| match group {
+    let listed = G::FACTS.iter().flat_map(|group| match group {
         Group::Table(table) => rows(Of::Table, table),
         Group::Player(player) => rows(Of::Player, player),
         Group::Place(places) => vec![FactWord {
@@ -122,8 +125,8 @@ pub fn key(info: &Info, path: &str) -> String {
 }
 
 /// The names of the facts that a position can set, for "did you mean".
-pub fn settable<G: Game>(groups: &'static [Group<G>]) -> impl Iterator<Item = &'static str> {
-    let rows = groups.iter().flat_map(|group| match group {
+pub fn settable<G: Game>() -> impl Iterator<Item = &'static str> {
+    let rows = G::FACTS.iter().flat_map(|group| match group {
         Group::Table(rows) | Group::Player(rows) => *rows,
         Group::Place(_) => &[],
     });
@@ -131,57 +134,37 @@ pub fn settable<G: Game>(groups: &'static [Group<G>]) -> impl Iterator<Item = &'
     rows.flat_map(|row| row.word.spellings())
 }
 
-/// Who plays, by name: what facts of players need to be found and listed.
-pub trait Players {
-    fn seat(&self, name: &str) -> Option<Seat>;
-    fn handle(&self, seat: Seat) -> &str;
-    fn seats(&self) -> usize;
-}
-
 /// The value of the fact at a path.
-pub fn value<G: Game>(
-    groups: &'static [Group<G>],
-    rules: &G::Rules,
-    table: &G::Table,
-    path: &[Word<'_>],
-) -> Option<Value>
-where
-    G::Rules: Players,
-{
+pub fn value<G: Game>(rules: &G::Rules, table: &G::Table, path: &[Word<'_>]) -> Option<Value> {
+    let seat = |player: &Word<'_>| G::roster(rules).seat(player.text);
     let find = |rows: &'static [FactRow<G>], word: &Word<'_>, seat| {
         let row = rows.iter().find(|row| row.word.is(word.text))?;
         (row.value)(rules, table, seat)
     };
-    groups.iter().find_map(|group| match (group, path) {
+    G::FACTS.iter().find_map(|group| match (group, path) {
         (Group::Table(rows), [word]) => find(rows, word, Seat(0)),
-        (Group::Player(rows), [player, word]) => find(rows, word, rules.seat(player.text)?),
+        (Group::Player(rows), [player, word]) => find(rows, word, seat(player)?),
         (Group::Place(places), path) => (places.value)(rules, table, path),
         _ => None,
     })
 }
 
 /// Every fact that is worth saying, in the order of a position.
-pub fn list<G: Game>(
-    groups: &'static [Group<G>],
-    rules: &G::Rules,
-    table: &G::Table,
-) -> Vec<(String, Value)>
-where
-    G::Rules: Players,
-{
+pub fn list<G: Game>(rules: &G::Rules, table: &G::Table) -> Vec<(String, Value)> {
+    let roster = G::roster(rules);
     let mut facts = Vec::new();
-    for group in groups {
+    for group in G::FACTS {
         match group {
             Group::Table(rows) => facts.extend(rows.iter().filter_map(|row| {
                 let value = (row.shown)(rules, table, Seat(0))?;
                 Some((row.word.printed().to_owned(), value))
             })),
             Group::Player(rows) => {
-                for seat in (0..rules.seats()).map(|seat| Seat(seat as u8)) {
+                for seat in roster.seats() {
                     facts.extend(rows.iter().filter_map(|row| {
                         let value = (row.shown)(rules, table, seat)?;
                         let name = row.word.printed();
-                        Some((format!("{}.{name}", rules.handle(seat)), value))
+                        Some((format!("{}.{name}", roster.handle(seat)), value))
                     }));
                 }
             }
@@ -189,6 +172,22 @@ where
         }
     }
     facts
+}
+
+/// A word of a fact: its names, an example and what it says, in both languages.
+pub const fn word(
+    english: &'static [&'static str],
+    french: &'static [&'static str],
+    example: (&'static str, &'static str),
+    means: (&'static str, &'static str),
+) -> WordRow {
+    WordRow {
+        english,
+        french,
+        takes: Text::same(""),
+        example: Text::new(example.0, example.1),
+        means: Text::new(means.0, means.1),
+    }
 }
 
 /// What came of a fact of a position.
@@ -205,25 +204,17 @@ pub enum Placed {
 }
 
 /// Sets a fact from a position.
-pub fn set<G: Game>(
-    groups: &'static [Group<G>],
-    rules: &G::Rules,
-    table: &mut G::Table,
-    fact: &Fact<'_>,
-) -> Placed
-where
-    G::Rules: Players,
-{
+pub fn set<G: Game>(rules: &G::Rules, table: &mut G::Table, fact: &Fact<'_>) -> Placed {
     let path: Vec<Word<'_>> = fact.path.words(fact.text).collect();
     let row = |rows: &'static [FactRow<G>], word: &Word<'_>| {
         rows.iter().find(|row| row.word.is(word.text))
     };
     let mut nobody = false;
-    for group in groups {
+    for group in G::FACTS {
         let (row, seat) = match (group, path.as_slice()) {
             (Group::Table(rows), [word]) => (row(rows, word), Seat(0)),
             (Group::Player(rows), [player, word]) => {
-                let Some(seat) = rules.seat(player.text) else {
+                let Some(seat) = G::roster(rules).seat(player.text) else {
                     nobody = true;
                     continue;
                 };

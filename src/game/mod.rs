@@ -19,7 +19,7 @@ pub use value::Value;
 
 pub use crate::{
     pack::Embedded,
-    record::{Edition, OwnKey as Key},
+    record::{Edition, OwnKey as Key, Player, Roster},
     seat::{Seat, Seats},
 };
 
@@ -63,6 +63,12 @@ pub trait Game: Sized + 'static {
     type Fault: Copy + Debug;
 
     const INFO: &'static Info;
+
+    /// Every fact of the game, in the order of a position.
+    const FACTS: &'static [facts::Group<Self>];
+
+    /// Who plays.
+    fn roster(rules: &Self::Rules) -> &Roster;
 
     // --- from the header
 
@@ -140,13 +146,15 @@ pub trait Game: Sized + 'static {
         Ok(Ok(()))
     }
 
-    /// May this player open a turn, on a settled table?
+    /// May this player open a turn, on a settled table, being to move or not?
     fn judge_turn<L: Log>(
-        rules: &Self::Rules,
-        table: &Self::Table,
-        deed: Deed,
-        court: &mut Court<'_, Self::Fault, L>,
-    ) -> Result<(), Impossible>;
+        _rules: &Self::Rules,
+        _table: &Self::Table,
+        _deed: Deed,
+        _court: &mut Court<'_, Self::Fault, L>,
+    ) -> Result<(), Impossible> {
+        Ok(())
+    }
 
     /// A turn begins, whether it may or not.
     fn begin_turn<L: Log>(rules: &Self::Rules, table: &mut Self::Table, deed: Deed, log: &mut L);
@@ -249,11 +257,15 @@ pub trait Game: Sized + 'static {
     /// The value of a fact on a settled table. Where a path as it is written names none,
     /// it is asked for again with the names of facts in English, whatever spelling of
     /// [`Info::facts`] the record has.
-    fn fact(rules: &Self::Rules, table: &Self::Table, path: &[Word<'_>]) -> Option<Value>;
+    fn fact(rules: &Self::Rules, table: &Self::Table, path: &[Word<'_>]) -> Option<Value> {
+        facts::value::<Self>(rules, table, path)
+    }
 
     /// Every fact of the table, in the order of a `position`: names and values as they
     /// are printed, in the reader's language.
-    fn facts(rules: &Self::Rules, table: &Self::Table) -> Vec<(String, Value)>;
+    fn facts(rules: &Self::Rules, table: &Self::Table) -> Vec<(String, Value)> {
+        facts::list::<Self>(rules, table)
+    }
 
     /// The table as a picture.
     fn picture(rules: &Self::Rules, table: &Self::Table) -> Picture;
@@ -292,8 +304,10 @@ pub trait Game: Sized + 'static {
 
     /// Who has a choice open that an earlier step left behind (an ability, a
     /// bomb, an interruption), as opposed to a further action of the turn; and
-    /// whether one of them must choose.
-    fn open(rules: &Self::Rules, table: &Self::Table) -> (Seats, bool);
+    /// whether one of them must choose. Nobody where only actions follow.
+    fn open(_rules: &Self::Rules, _table: &Self::Table) -> (Seats, bool) {
+        (Seats::NONE, false)
+    }
 
     /// The same for one player: whether they have such a choice, and whether
     /// somebody must choose. Asked after every choice that `legal` lists.
@@ -321,7 +335,9 @@ pub trait Game: Sized + 'static {
     /// The lines that set up a random game or its next battle (`deal …`,
     /// `battle 2`), to be written and played before the next turn; nothing
     /// when none are due. The table is settled.
-    fn prologue(rules: &Self::Rules, table: &Self::Table, dice: &mut Dice) -> Vec<String>;
+    fn prologue(_rules: &Self::Rules, _table: &Self::Table, _dice: &mut Dice) -> Vec<String> {
+        Vec::new()
+    }
 
     /// How likely a random player is to choose a step, against others.
     fn weight(_rules: &Self::Rules, _table: &Self::Table, _step: &Self::Step) -> usize {

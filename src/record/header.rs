@@ -6,6 +6,7 @@ use super::{
     limits,
     line::{is_reserved, is_word},
     node::{Key, Node, NodeKind},
+    roster::{Player, Roster},
     word,
     words::{KEY_ATTEMPTS, KEYS, attempted},
     yaml,
@@ -20,17 +21,6 @@ use crate::{
 
 /// The notation's versions that this program reads.
 const VERSION: &str = "1";
-
-/// A player of the header.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Player {
-    pub handle: String,
-    folded: String,
-    pub full: Option<String>,
-    pub at: Span,
-    /// Players of one side share it; without teams each has their own.
-    pub side: u8,
-}
 
 /// Whose knowledge the record holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,7 +54,7 @@ pub struct Claim {
 pub struct Header {
     pub root: Node,
     pub edition: &'static str,
-    pub players: Vec<Player>,
+    pub players: Roster,
     /// Ruling names with the index of the reading that was chosen.
     readings: Vec<(&'static str, usize)>,
     /// Rulings that are read as somebody else than the header wished.
@@ -157,28 +147,17 @@ impl Header {
     /// The seat of a player named by a word of the record.
     #[inline]
     pub fn seat(&self, name: &str) -> Option<Seat> {
-        let exactly = |player: &Player| player.handle == name;
-        let folded = |player: &Player| word::same(name, &player.folded);
-        let seat = match self.players.iter().position(exactly) {
-            Some(seat) => seat,
-            None => self.players.iter().position(folded)?,
-        };
-        Some(Seat(seat as u8))
+        self.players.seat(name)
     }
 
     /// The same, when it is probably the player at `guess`.
     #[inline]
     pub fn seat_near(&self, name: &str, guess: Seat) -> Option<Seat> {
-        match self.players.get(guess.0 as usize) {
-            Some(player) if player.handle == name => Some(guess),
-            _ => self.seat(name),
-        }
+        self.players.seat_near(name, guess)
     }
 
     pub fn handle(&self, seat: Seat) -> &str {
-        self.players
-            .get(seat.0 as usize)
-            .map_or("?", |player| &player.handle)
+        self.players.handle(seat)
     }
 
     /// The reading that the header chose for a ruling, by its index.
@@ -608,11 +587,11 @@ fn by_hand(root: &Node, findings: &mut Findings) -> bool {
 }
 
 /// A seat is a handle, `handle: Full Name`, or a list of those (a team).
-fn players(root: &Node, form: &Form, findings: &mut Findings) -> Vec<Player> {
+fn players(root: &Node, form: &Form, findings: &mut Findings) -> Roster {
     let mut players = Vec::new();
     let Some(node) = root.get("players") else {
         if is_misspelt(root, form, "players") {
-            return players;
+            return Roster::new(players);
         }
         let entries = root.map().unwrap_or_default();
         findings.push(
@@ -629,7 +608,7 @@ fn players(root: &Node, form: &Form, findings: &mut Findings) -> Vec<Player> {
                 "ajoutez `players: [Ana, Bo]`, le premier à jouer en tête"
             )),
         );
-        return players;
+        return Roster::new(players);
     };
     let Some(list) = node.list() else {
         let wanted = pick("a list of names", "une liste de noms");
@@ -643,7 +622,7 @@ fn players(root: &Node, form: &Form, findings: &mut Findings) -> Vec<Player> {
             )),
             None => finding,
         });
-        return players;
+        return Roster::new(players);
     };
     for (side, seat) in list.iter().enumerate() {
         match &seat.kind {
@@ -670,7 +649,7 @@ fn players(root: &Node, form: &Form, findings: &mut Findings) -> Vec<Player> {
     }
     check_number(node, form, &players, findings);
     check_handles(form, &players, findings);
-    players
+    Roster::new(players)
 }
 
 fn player(node: &Node, side: usize, players: &mut Vec<Player>, findings: &mut Findings) {

@@ -11,6 +11,7 @@ pub mod line;
 mod node;
 pub mod print;
 mod rest;
+mod roster;
 pub mod tree;
 pub(crate) mod waiver;
 pub mod words;
@@ -18,9 +19,11 @@ mod yaml;
 mod yaml_faults;
 
 pub use form::{Edition, Form, OwnKey};
-pub use header::{Claim, Header, Player, View};
+pub use header::{Claim, Header, View};
 pub(crate) use header::{called_otherwise, did_you_mean, known, listed, meant_or_known};
 pub use node::{Key, Node, NodeKind};
+pub(crate) use roster::nobody;
+pub use roster::{Player, Roster};
 pub use yaml::read as read_yaml;
 
 pub use crate::word;

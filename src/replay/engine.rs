@@ -260,12 +260,8 @@ where
             }
         };
         outcome.game = Some(G::INFO.id);
-        outcome.players = prepared
-            .header
-            .players
-            .iter()
-            .map(|player| player.handle.clone())
-            .collect();
+        let handles = prepared.header.players.handles();
+        outcome.players = handles.map(str::to_owned).collect();
         outcome
     }
 
@@ -505,8 +501,9 @@ pub(super) fn choices<G: Game, L: Log>(
 ) -> Vec<Choices> {
     let header = &replay.prepared.header;
     let table = eyes.see(replay.prepared, &replay.table);
-    (0..header.players.len())
-        .map(|seat| Seat(seat as u8))
+    header
+        .players
+        .seats()
         .filter(|seat| only.is_none_or(|only| only == *seat))
         .map(|seat| {
             let rules = &replay.prepared.rules;

@@ -47,7 +47,7 @@ impl Eyes {
             Eyes::Record => table.clone(),
             Eyes::Player(seat) => G::project(rules, table, seat),
             Eyes::Public => {
-                let seats = (0..prepared.header.players.len()).map(|seat| Seat(seat as u8));
+                let seats = prepared.header.players.seats();
                 seats.fold(table.clone(), |table, seat| G::project(rules, &table, seat))
             }
         }

@@ -47,7 +47,7 @@ use crate::{
         count::Count,
         did_you_mean,
         line::{self, Parser, Statement},
-        word,
+        nobody, word,
         words::{INNER_ATTEMPTS, LINE_ATTEMPTS, attempted},
     },
     say,
@@ -350,17 +350,14 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
 
     fn unknown_player(&self, at: Span) -> Finding {
         let name = at.of(self.record.text);
-        let handles = || self.header().players.iter().map(|p| p.handle.as_str());
+        let handles = || self.header().players.handles();
         // A line without a number may begin with one of these instead. Shorter ones
         // are too near to names.
         let before = Span::new(0, at.start as usize).of(self.record.text);
         let opens = before.trim_end_matches([' ', '\t']).ends_with('\n');
         let opening = ["expect", "battle"].into_iter().filter(|_| opens);
         let known = || handles().chain(opening.clone());
-        let message = say!(
-            "nobody called `{name}` plays",
-            "aucun joueur ne s'appelle `{name}`"
-        );
+        let message = nobody(name);
         let attempt = attempted(LINE_ATTEMPTS, name).filter(|_| opens);
         if let Some(meant) = attempt {
             return Finding::error("record.unknown-player", at, message)

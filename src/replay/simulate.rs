@@ -280,11 +280,7 @@ impl<G: Game> Simulation<'_, G> {
     }
 
     fn widest(&self) -> usize {
-        let players = self.prepared.header.players.iter();
-        players
-            .map(|player| player.handle.chars().count())
-            .max()
-            .unwrap_or(0)
+        self.prepared.header.players.widest()
     }
 
     fn write(&mut self, writing: &Writing<G>) {

@@ -5,10 +5,8 @@
 use greffier::{
     game::{
         Seat, Value,
-        facts::{FactRow, Group},
-        words::WordRow,
+        facts::{FactRow, Group, word},
     },
-    lang::Text,
     record::{Misread, tree::Fact},
 };
 
@@ -18,22 +16,6 @@ use super::{
     cards::{Card, Suit},
     table::{Hand, Rules, Table},
 };
-use greffier::game::facts::Players;
-
-const fn word(
-    english: &'static [&'static str; 1],
-    french: &'static [&'static str; 1],
-    example: Text,
-    means: Text,
-) -> WordRow {
-    WordRow {
-        english,
-        french,
-        takes: Text::same(""),
-        example,
-        means,
-    }
-}
 
 fn odd(fact: &Fact<'_>) -> Misread {
     Misread::new("header.position", fact.at, "this value says nothing here")
@@ -104,12 +86,12 @@ fn set_played(_: &Rules, table: &mut Table, _: Seat, fact: &Fact<'_>) -> Result<
 
 fn turn(rules: &Rules, table: &Table, _: Seat) -> Option<Value> {
     let seat = table.winner.is_none().then_some(table.next)?;
-    Some(Value::one(rules.handle(seat)))
+    Some(Value::one(rules.roster.handle(seat)))
 }
 
 fn set_turn(rules: &Rules, table: &mut Table, _: Seat, fact: &Fact<'_>) -> Result<(), Misread> {
     table.next = one_word(fact)
-        .and_then(|name| rules.seat(name))
+        .and_then(|name| rules.roster.seat(name))
         .ok_or_else(|| odd(fact))?;
     Ok(())
 }
@@ -123,8 +105,8 @@ pub(super) static FACTS: &[Group<Eights>] = &[
         word: word(
             &["hand"],
             &["main"],
-            Text::new("Ana.hand=H7 ?*3", "Ana.main=H7 ?*3"),
-            Text::new("what a player holds", "ce qu'un joueur a en main"),
+            ("Ana.hand=H7 ?*3", "Ana.main=H7 ?*3"),
+            ("what a player holds", "ce qu'un joueur a en main"),
         ),
         value: hand,
         shown: hand,
@@ -135,8 +117,8 @@ pub(super) static FACTS: &[Group<Eights>] = &[
             word: word(
                 &["played"],
                 &["jouées"],
-                Text::new("played=H7 D7", "jouées=H7 D7"),
-                Text::new("the cards that were played", "les cartes jouées"),
+                ("played=H7 D7", "jouées=H7 D7"),
+                ("the cards that were played", "les cartes jouées"),
             ),
             value: played,
             shown: played,
@@ -146,8 +128,8 @@ pub(super) static FACTS: &[Group<Eights>] = &[
             word: word(
                 &["top"],
                 &["dessus"],
-                Text::new("top=H7", "dessus=H7"),
-                Text::new("the card to be matched", "la carte à suivre"),
+                ("top=H7", "dessus=H7"),
+                ("the card to be matched", "la carte à suivre"),
             ),
             value: top,
             shown: top,
@@ -157,8 +139,8 @@ pub(super) static FACTS: &[Group<Eights>] = &[
             word: word(
                 &["suit"],
                 &["couleur"],
-                Text::new("suit=hearts", "couleur=cœur"),
-                Text::new("the suit to be matched", "la couleur à suivre"),
+                ("suit=hearts", "couleur=cœur"),
+                ("the suit to be matched", "la couleur à suivre"),
             ),
             value: suit,
             shown: suit,
@@ -168,8 +150,8 @@ pub(super) static FACTS: &[Group<Eights>] = &[
             word: word(
                 &["turn"],
                 &["tour"],
-                Text::new("turn=Ana", "tour=Ana"),
-                Text::new("whose turn comes next", "à qui est le tour"),
+                ("turn=Ana", "tour=Ana"),
+                ("whose turn comes next", "à qui est le tour"),
             ),
             value: turn,
             shown: turn,
@@ -179,8 +161,8 @@ pub(super) static FACTS: &[Group<Eights>] = &[
             word: word(
                 &["stock"],
                 &["talon"],
-                Text::new("stock=20", "talon=20"),
-                Text::new(
+                ("stock=20", "talon=20"),
+                (
                     "how many cards can be drawn",
                     "combien de cartes restent à piocher",
                 ),

@@ -2,7 +2,7 @@
 
 use greffier::{
     clause::Breach,
-    game::{Deed, Seat, Telling, facts::Players},
+    game::{Deed, Seat, Telling},
     lang::Name,
     told,
 };
@@ -25,7 +25,7 @@ pub(crate) enum Fault {
 }
 
 pub(super) fn tell(rules: &Rules, table: &Table, deed: Deed, breach: &Breach<Fault>) -> Telling {
-    let who = Name(rules.handle(deed.seat));
+    let who = Name(rules.roster.handle(deed.seat));
     let Some(fault) = breach.fault else {
         return Telling::default();
     };
@@ -39,7 +39,7 @@ pub(super) fn tell(rules: &Rules, table: &Table, deed: Deed, breach: &Breach<Fau
             label ("there is one `{card}`", "il n'y a qu'un `{card}`")
         },
         Fault::NotHeld(seat, card) => {
-            let holder = Name(rules.handle(seat));
+            let holder = Name(rules.roster.handle(seat));
             told! {
                 message ("{holder} does not hold `{card}`", "`{card}` n'est pas dans la main {holder:#}");
                 label ("not in hand", "pas en main")

@@ -15,14 +15,14 @@ use greffier::{
     clause::{Breach, Court, Impossible, Log},
     finding::{Finding, Findings},
     game::{
-        Deed, Edition, Game, Info, Key, Picture, Row, Seat, Seats, Standing, Telling, Value,
-        facts::{self as rows, Placed, Players},
+        Deed, Edition, Game, Info, Key, Picture, Roster, Row, Seat, Seats, Standing, Telling,
+        facts::{self as rows, Placed},
     },
     lang::Text,
     pack::Library,
     record::{
         Header, Misread,
-        tree::{Fact, Step as Written, Term, Word},
+        tree::{Fact, Step as Written, Term},
     },
     replay::Of,
     source::Span,
@@ -57,7 +57,7 @@ static INFO: Info = Info {
     packs: &[],
     pack_schema: "{}",
     words: &[Verb::TABLE, Suit::TABLE],
-    facts: || rows::words(facts::FACTS),
+    facts: rows::words::<Eights>,
     reserved: &["draw", "pioche", "pass", "passe"],
     unused: &["cards", "packs"],
     missing: &[],
@@ -86,11 +86,15 @@ impl Game for Eights {
     type Fault = Fault;
 
     const INFO: &'static Info = &INFO;
+    const FACTS: &'static [rows::Group<Self>] = facts::FACTS;
+
+    fn roster(rules: &Rules) -> &Roster {
+        &rules.roster
+    }
 
     fn rules(header: &Header, _: &Library, findings: &mut Findings) -> Option<Rules> {
-        let players = header.players.iter();
         Some(Rules {
-            names: players.map(|player| player.handle.clone()).collect(),
+            roster: header.players.clone(),
             starter: starter(header, findings)?,
         })
     }
@@ -100,7 +104,7 @@ impl Game for Eights {
     }
 
     fn place(rules: &Rules, table: &mut Table, fact: &Fact<'_>) -> Result<(), Misread> {
-        let what = match rows::set(facts::FACTS, rules, table, fact) {
+        let what = match rows::set::<Self>(rules, table, fact) {
             Placed::Set(result) => return result,
             Placed::Derived(_) => "this follows from the rest",
             Placed::Nobody => "nobody is called so",
@@ -170,15 +174,6 @@ impl Game for Eights {
         Ok(Ok(()))
     }
 
-    fn judge_turn<L: Log>(
-        _: &Rules,
-        _: &Table,
-        _: Deed,
-        _: &mut Court<'_, Fault, L>,
-    ) -> Result<(), Impossible> {
-        Ok(())
-    }
-
     fn begin_turn<L: Log>(_: &Rules, table: &mut Table, deed: Deed, _: &mut L) {
         table.turn = Some((deed.seat, false));
     }
@@ -199,7 +194,7 @@ impl Game for Eights {
 
     fn settle<L: Log>(rules: &Rules, table: &mut Table, _: &mut L) {
         if let Some((seat, true)) = table.turn {
-            table.next = Seat((seat.0 + 1) % rules.seats() as u8);
+            table.next = Seat((seat.0 + 1) % rules.roster.len() as u8);
             table.turn = None;
         }
     }
@@ -241,20 +236,12 @@ impl Game for Eights {
         seen
     }
 
-    fn fact(rules: &Rules, table: &Table, path: &[Word<'_>]) -> Option<Value> {
-        rows::value(facts::FACTS, rules, table, path)
-    }
-
-    fn facts(rules: &Rules, table: &Table) -> Vec<(String, Value)> {
-        rows::list(facts::FACTS, rules, table)
-    }
-
     fn picture(rules: &Rules, table: &Table) -> Picture {
         let mut picture = Picture::default();
         picture.line(format!("{} ({})", table.top, table.suit.printed()));
-        for seat in (0..rules.seats()).map(|seat| Seat(seat as u8)) {
-            let hand = rows::list(facts::FACTS, rules, table).swap_remove(usize::from(seat.0));
-            picture.line(format!("{}: {}", rules.handle(seat), hand.1.text()));
+        for seat in rules.roster.seats() {
+            let hand = rows::list::<Self>(rules, table).swap_remove(usize::from(seat.0));
+            picture.line(format!("{}: {}", rules.roster.handle(seat), hand.1.text()));
         }
         picture
     }
@@ -275,9 +262,7 @@ impl Game for Eights {
         };
         Standing {
             unit: "points",
-            rows: (0..rules.seats())
-                .map(|seat| row(Seat(seat as u8)))
-                .collect(),
+            rows: rules.roster.seats().map(row).collect(),
             winners: table.winner.into_iter().collect(),
             end: table.winner.map(|_| "hand out".to_owned()),
             notes: Vec::new(),
@@ -295,10 +280,6 @@ impl Game for Eights {
         table.hand(seat).unknown == 0
     }
 
-    fn open(_: &Rules, _: &Table) -> (Seats, bool) {
-        (Seats::NONE, false)
-    }
-
     fn chance(_: &Rules, table: &Table, _: Seat, step: &mut Step, dice: &mut Dice) {
         acts::draw(table, step, dice);
     }
@@ -310,8 +291,8 @@ impl Game for Eights {
         }
         let mut pack: Vec<Card> = Card::all().filter(|card| *card != rules.starter).collect();
         dice.shuffle(&mut pack);
-        let hands = pack.chunks(usize::from(DEALT)).zip(&rules.names);
-        let line = |(hand, name): (&[Card], &String)| {
+        let hands = pack.chunks(usize::from(DEALT)).zip(rules.roster.handles());
+        let line = |(hand, name): (&[Card], &str)| {
             let cards: Vec<String> = hand.iter().map(Card::to_string).collect();
             format!("deal {name} {}", cards.join(" "))
         };

@@ -1,7 +1,7 @@
 //! What play changes, as far as the record knows it.
 
 use greffier::{
-    game::{Seat, facts::Players},
+    game::{Roster, Seat},
     source::Span,
 };
 
@@ -13,26 +13,8 @@ pub(super) const DEALT: u8 = 5;
 /// What the header settles.
 #[derive(Debug)]
 pub(crate) struct Rules {
-    pub(super) names: Vec<String>,
+    pub(super) roster: Roster,
     pub(super) starter: Card,
-}
-
-impl Players for Rules {
-    fn seat(&self, name: &str) -> Option<Seat> {
-        let seat = self
-            .names
-            .iter()
-            .position(|own| own.eq_ignore_ascii_case(name))?;
-        Some(Seat(seat as u8))
-    }
-
-    fn handle(&self, seat: Seat) -> &str {
-        &self.names[usize::from(seat.0)]
-    }
-
-    fn seats(&self) -> usize {
-        self.names.len()
-    }
 }
 
 /// A hand: what the record can name of it, and how many more there are.
@@ -73,7 +55,7 @@ impl Table {
             unknown: DEALT,
         };
         Self {
-            hands: vec![hand; rules.seats()],
+            hands: vec![hand; rules.roster.len()],
             played,
             top: rules.starter,
             top_at: Span::default(),

@@ -165,7 +165,7 @@ pub(super) fn prologue(rules: &Rules, table: &Table, dice: &mut Dice) -> Vec<Str
     let mut cards: Vec<Card> = Card::all().filter(|card| rules.in_play(*card)).collect();
     dice.shuffle(&mut cards);
     let mut given = Vec::new();
-    for (seat, handle) in rules.handles.iter().enumerate() {
+    for (seat, handle) in rules.roster.handles().enumerate() {
         let seat = Seat(seat as u8);
         let size = usize::from(rules.hand_size(seat));
         let hand: Vec<Card> = cards.drain(..size).collect();

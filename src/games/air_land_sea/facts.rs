@@ -14,7 +14,7 @@ use super::{
 use crate::{
     game::{
         Seat, Seats, Value,
-        facts::{self, FactRow, Group, PlaceFacts, Placed, Players},
+        facts::{self, FactRow, Group, PlaceFacts, Placed},
         words::WordRow,
     },
     lang::Text,
@@ -27,20 +27,6 @@ use crate::{
 
 const fn word(name: FactName) -> WordRow {
     FactName::TABLE.rows[name as usize]
-}
-
-impl Players for Rules {
-    fn seat(&self, name: &str) -> Option<Seat> {
-        Rules::seat(self, name)
-    }
-
-    fn handle(&self, seat: Seat) -> &str {
-        Rules::handle(self, seat)
-    }
-
-    fn seats(&self) -> usize {
-        self.handles.len()
-    }
 }
 
 /// In the order of a position.
@@ -495,7 +481,7 @@ pub(super) fn turn(rules: &Rules, table: &Table) -> Seats {
 }
 
 pub(super) fn place(rules: &Rules, table: &mut Table, fact: &Fact<'_>) -> Result<(), Misread> {
-    match facts::set(FACTS, rules, table, fact) {
+    match facts::set::<AirLandSea>(rules, table, fact) {
         Placed::Set(result) => result,
         Placed::Derived(_) | Placed::Nobody | Placed::Unknown => Err(unknown(fact)),
     }

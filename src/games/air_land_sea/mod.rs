@@ -44,14 +44,14 @@ use crate::{
     clause::{Breach, Court, Impossible, Log},
     finding::Findings,
     game::{
-        Components, Deed, Edition, Game, Info, Key, Mode, Picture, Seat, Seats, Standing, Telling,
-        Value,
+        Components, Deed, Edition, Game, Info, Key, Mode, Picture, Roster, Seat, Seats, Standing,
+        Telling, facts::Group,
     },
     lang::Text,
     pack::Library,
     record::{
         Header, Misread,
-        tree::{self, Fact, Term, Word},
+        tree::{self, Fact, Term},
     },
     replay::{Engine, Of},
     source::Span,
@@ -125,7 +125,7 @@ static INFO: Info = Info {
     packs: packs::PACKS,
     pack_schema: include_str!("../../../docs/schema/air-land-sea-pack.schema.json"),
     words: &[words::Verb::TABLE, words::Pile::TABLE, card::Kind::TABLE],
-    facts: || crate::game::facts::words(facts::FACTS),
+    facts: crate::game::facts::words::<AirLandSea>,
     reserved: words::RESERVED,
     unused: &[],
     missing: &[
@@ -218,6 +218,11 @@ impl Game for AirLandSea {
     type Fault = faults::Fault;
 
     const INFO: &'static Info = &INFO;
+    const FACTS: &'static [Group<Self>] = facts::FACTS;
+
+    fn roster(rules: &Self::Rules) -> &Roster {
+        &rules.roster
+    }
 
     fn rules(header: &Header, library: &Library, findings: &mut Findings) -> Option<Self::Rules> {
         rules::Rules::of(header, library, findings)
@@ -364,14 +369,6 @@ impl Game for AirLandSea {
 
     fn project(rules: &Self::Rules, table: &Self::Table, viewer: Seat) -> Self::Table {
         project::project(rules, table, viewer)
-    }
-
-    fn fact(rules: &Self::Rules, table: &Self::Table, path: &[Word<'_>]) -> Option<Value> {
-        crate::game::facts::value(facts::FACTS, rules, table, path)
-    }
-
-    fn facts(rules: &Self::Rules, table: &Self::Table) -> Vec<(String, Value)> {
-        crate::game::facts::list(facts::FACTS, rules, table)
     }
 
     fn picture(rules: &Self::Rules, table: &Self::Table) -> Picture {

@@ -295,7 +295,7 @@ fn no_place(rules: &Rules, word: Word<'_>) -> Misread {
     }
     let mut names: Vec<&str> = Pile::TABLE.spellings().collect();
     names.extend(rules.order.iter().map(|kind| kind.name()));
-    names.extend(rules.handles.iter().map(String::as_str));
+    names.extend(rules.roster.handles());
     match nearest(word.text, names) {
         Some(near) => misread.help(did_you_mean(near)),
         None => misread,

@@ -11,12 +11,12 @@ use super::{
 };
 use crate::{
     finding::{Finding, Findings},
-    game::{Seat, Seats},
+    game::{Player, Roster, Seat, Seats},
     lang,
     pack::Library,
     record::{
-        Header, Node, Player, View, did_you_mean, known, listed,
-        word::{fold, nearest, same},
+        Header, Node, View, did_you_mean, known, listed,
+        word::{fold, nearest},
     },
     say,
     source::Span,
@@ -79,8 +79,7 @@ pub(super) enum Texts {
 #[allow(clippy::struct_excessive_bools)]
 #[derive(Debug)]
 pub(super) struct Rules {
-    pub(super) handles: Vec<String>,
-    folded: Vec<String>,
+    pub(super) roster: Roster,
     /// The side of each seat.
     pub(super) sides: Vec<Side>,
     /// The players of each side: one, or two in a team.
@@ -151,8 +150,7 @@ impl Rules {
             .any(|finding| finding.severity == crate::finding::Severity::Error);
         (!broken).then(|| Rules {
             players: [0, 1].map(|side| players(&sides, side)),
-            handles: header.players.iter().map(|p| p.handle.clone()).collect(),
-            folded: header.players.iter().map(|p| fold(&p.handle)).collect(),
+            roster: header.players.clone(),
             sides,
             texts: if header.edition == "first-2019" {
                 Texts::First
@@ -218,7 +216,7 @@ impl Rules {
     }
 
     pub(super) fn handle(&self, seat: Seat) -> &str {
-        &self.handles[seat.0 as usize]
+        self.roster.handle(seat)
     }
 
     /// The name of a side: its player, or both.
@@ -234,11 +232,7 @@ impl Rules {
 
     #[inline]
     pub(super) fn seat(&self, word: &str) -> Option<Seat> {
-        let plain = word.is_ascii();
-        self.folded
-            .iter()
-            .position(|handle| word.eq_ignore_ascii_case(handle) || (!plain && same(word, handle)))
-            .map(|seat| Seat(seat as u8))
+        self.roster.seat(word)
     }
 
     /// Cards dealt to a player.

@@ -17,30 +17,13 @@ use super::{
 use crate::{
     game::{
         Seat, Seats, Value,
-        facts::{FactRow, Group, PlaceFacts, Players},
-        words::WordRow,
+        facts::{FactRow, Group, PlaceFacts, word},
     },
-    lang::Text,
     record::tree::Word,
 };
 
 /// Most unknown tiles of a hand that are counted out.
 const MOST: u32 = 1_000_000;
-
-const fn word(
-    english: &'static [&'static str],
-    french: &'static [&'static str],
-    example: Text,
-    means: Text,
-) -> WordRow {
-    WordRow {
-        english,
-        french,
-        takes: Text::same(""),
-        example,
-        means,
-    }
-}
 
 /// Every fact, in the order of a position.
 pub(super) static FACTS: &[Group<GuerreDesMoutons>] = &[
@@ -48,8 +31,8 @@ pub(super) static FACTS: &[Group<GuerreDesMoutons>] = &[
         word: word(
             &["n1"],
             &[],
-            Text::new("n1=JRVR", "n1=JRVR"),
-            Text::new(
+            ("n1=JRVR", "n1=JRVR"),
+            (
                 "the tile on a square, its edges clockwise from north; `-ns`, `-ew` or `-apart` behind them: how equal edges that face each other lie; `n1.e` is the field at its east edge",
                 "le pion d'un emplacement, ses côtés à partir du nord, dans le sens des aiguilles d'une montre ; derrière, `-ns`, `-eo` ou `-séparés` : si deux côtés opposés semblables ne forment qu'un ; `n1.e` est ce que borde son côté est",
             ),
@@ -68,8 +51,8 @@ pub(super) static FACTS: &[Group<GuerreDesMoutons>] = &[
             word: word(
                 &["bag"],
                 &["sac"],
-                Text::new("bag=40", "sac=40"),
-                Text::new(
+                ("bag=40", "sac=40"),
+                (
                     "how many tiles are in the bag",
                     "le nombre de pions dans le sac",
                 ),
@@ -82,8 +65,8 @@ pub(super) static FACTS: &[Group<GuerreDesMoutons>] = &[
             word: word(
                 &["turn"],
                 &["tour"],
-                Text::new("turn=Ana", "tour=Ana"),
-                Text::new(
+                ("turn=Ana", "tour=Ana"),
+                (
                     "whose turn it is, or whose tiles were announced",
                     "à qui de jouer, ou de poser ce qui est annoncé",
                 ),
@@ -96,8 +79,8 @@ pub(super) static FACTS: &[Group<GuerreDesMoutons>] = &[
             word: word(
                 &["winner"],
                 &["vainqueur"],
-                Text::new("winner=Ana", "vainqueur=Ana"),
-                Text::new("who has won", "qui l'a emporté"),
+                ("winner=Ana", "vainqueur=Ana"),
+                ("who has won", "qui l'a emporté"),
             ),
             value: winner,
             shown: |_, _, _| None,
@@ -107,8 +90,8 @@ pub(super) static FACTS: &[Group<GuerreDesMoutons>] = &[
             word: word(
                 &["board"],
                 &["paysage"],
-                Text::new("board=village", "paysage=village"),
-                Text::new(
+                ("board=village", "paysage=village"),
+                (
                     "the landscape, drawn in rows from the north; `village` says where it lies",
                     "le paysage, dessiné par rangées à partir du nord ; `village` le situe",
                 ),
@@ -123,8 +106,8 @@ pub(super) static FACTS: &[Group<GuerreDesMoutons>] = &[
             word: word(
                 &["colour", "color"],
                 &["couleur"],
-                Text::new("Ana.colour=(R)", "Ana.couleur=(R)"),
-                Text::new(
+                ("Ana.colour=(R)", "Ana.couleur=(R)"),
+                (
                     "the secret colour in brackets, or the one that was shown",
                     "la couleur secrète entre parenthèses, ou celle qui est dévoilée",
                 ),
@@ -137,8 +120,8 @@ pub(super) static FACTS: &[Group<GuerreDesMoutons>] = &[
             word: word(
                 &["hand"],
                 &["main"],
-                Text::new("Ana.hand=JRVR wolf ?*2", "Ana.main=JRVR loup ?*2"),
-                Text::new("the tiles in hand", "les pions en main"),
+                ("Ana.hand=JRVR wolf ?*2", "Ana.main=JRVR loup ?*2"),
+                ("the tiles in hand", "les pions en main"),
             ),
             value: in_hand,
             shown: whole_hand,
@@ -148,8 +131,8 @@ pub(super) static FACTS: &[Group<GuerreDesMoutons>] = &[
             word: word(
                 &["finish"],
                 &["rang"],
-                Text::new("Ana.finish=1", "Ana.rang=1"),
-                Text::new(
+                ("Ana.finish=1", "Ana.rang=1"),
+                (
                     "as which player somebody finished",
                     "le rang auquel quelqu'un a fini",
                 ),
@@ -166,8 +149,8 @@ pub(super) static FACTS: &[Group<GuerreDesMoutons>] = &[
             word: word(
                 &["aside"],
                 &["écartés"],
-                Text::new("Ana.aside=?*3", "Ana.écartés=?*3"),
-                Text::new(
+                ("Ana.aside=?*3", "Ana.écartés=?*3"),
+                (
                     "the tiles of somebody who has quit",
                     "les pions de qui a abandonné",
                 ),
@@ -182,8 +165,8 @@ pub(super) static FACTS: &[Group<GuerreDesMoutons>] = &[
             word: word(
                 &["marker"],
                 &["marqueur"],
-                Text::new("Ana.marker=R", "Ana.marqueur=R"),
-                Text::new(
+                ("Ana.marker=R", "Ana.marqueur=R"),
+                (
                     "the marker in front of a player",
                     "le marqueur posé devant soi",
                 ),
@@ -196,8 +179,8 @@ pub(super) static FACTS: &[Group<GuerreDesMoutons>] = &[
             word: word(
                 &["pen"],
                 &["grand-enclos"],
-                Text::new("Ana.pen=4", "Ana.grand-enclos=4"),
-                Text::new(
+                ("Ana.pen=4", "Ana.grand-enclos=4"),
+                (
                     "the sheep of the largest pen that counts",
                     "les moutons du plus grand enclos qui compte",
                 ),
@@ -210,8 +193,8 @@ pub(super) static FACTS: &[Group<GuerreDesMoutons>] = &[
             word: word(
                 &["pens"],
                 &["enclos"],
-                Text::new("Ana.pens=4 2", "Ana.enclos=4 2"),
-                Text::new(
+                ("Ana.pens=4 2", "Ana.enclos=4 2"),
+                (
                     "the sheep of every pen that counts, from the largest",
                     "les moutons de chaque enclos qui compte, du plus grand au plus petit",
                 ),
@@ -226,8 +209,8 @@ pub(super) static FACTS: &[Group<GuerreDesMoutons>] = &[
             word: word(
                 &["begun"],
                 &["entamé"],
-                Text::new("begun=Ana", "entamé=Ana"),
-                Text::new(
+                ("begun=Ana", "entamé=Ana"),
+                (
                     "whose turn has begun and still wants its tile",
                     "à qui est le tour entamé, dont le pion reste à poser",
                 ),
@@ -240,8 +223,8 @@ pub(super) static FACTS: &[Group<GuerreDesMoutons>] = &[
             word: word(
                 &["spare"],
                 &["encore"],
-                Text::new("spare=Ana", "encore=Ana"),
-                Text::new(
+                ("spare=Ana", "encore=Ana"),
+                (
                     "who may still lay the tile of the turn, after the second one of a reveal",
                     "qui peut encore poser le pion du tour, après le second du dévoilement",
                 ),
@@ -254,8 +237,8 @@ pub(super) static FACTS: &[Group<GuerreDesMoutons>] = &[
             word: word(
                 &["second"],
                 &["second"],
-                Text::new("second=Ana", "second=Ana"),
-                Text::new(
+                ("second=Ana", "second=Ana"),
+                (
                     "who may lay a second tile after the shepherd",
                     "qui peut poser un second pion après son berger",
                 ),
@@ -268,8 +251,8 @@ pub(super) static FACTS: &[Group<GuerreDesMoutons>] = &[
             word: word(
                 &["calls"],
                 &["annonces"],
-                Text::new("calls=Ana.wolf Bo.hunter", "annonces=Ana.loup Bo.chasseur"),
-                Text::new(
+                ("calls=Ana.wolf Bo.hunter", "annonces=Ana.loup Bo.chasseur"),
+                (
                     "what was announced and is still to be laid, in order",
                     "ce qui est annoncé et reste à poser, dans l'ordre",
                 ),
@@ -282,8 +265,8 @@ pub(super) static FACTS: &[Group<GuerreDesMoutons>] = &[
             word: word(
                 &["skipped"],
                 &["passés"],
-                Text::new("skipped=Ana", "passés=Ana"),
-                Text::new(
+                ("skipped=Ana", "passés=Ana"),
+                (
                     "who has passed since a tile was laid",
                     "qui a passé depuis la pose d'un pion",
                 ),
@@ -296,8 +279,8 @@ pub(super) static FACTS: &[Group<GuerreDesMoutons>] = &[
             word: word(
                 &["end"],
                 &["fin"],
-                Text::new("end=finished", "fin=terminé"),
-                Text::new("how the game ended", "comment la partie a fini"),
+                ("end=finished", "fin=terminé"),
+                ("how the game ended", "comment la partie a fini"),
             ),
             value: end,
             shown: stalled,
@@ -309,8 +292,8 @@ pub(super) static FACTS: &[Group<GuerreDesMoutons>] = &[
             word: word(
                 &["earned"],
                 &["gagnés"],
-                Text::new("Ana.earned=3", "Ana.gagnés=3"),
-                Text::new(
+                ("Ana.earned=3", "Ana.gagnés=3"),
+                (
                     "what an announcement in the middle will draw at its end",
                     "ce qu'une annonce en cours fera piocher à la fin",
                 ),
@@ -323,8 +306,8 @@ pub(super) static FACTS: &[Group<GuerreDesMoutons>] = &[
             word: word(
                 &["how"],
                 &["comment"],
-                Text::new("Ana.how=quit", "Ana.comment=abandonne"),
-                Text::new("how somebody finished", "comment quelqu'un a fini"),
+                ("Ana.how=quit", "Ana.comment=abandonne"),
+                ("how somebody finished", "comment quelqu'un a fini"),
             ),
             value: how,
             shown: |rules, table, seat| unless_nothing(how(rules, table, seat)),
@@ -334,8 +317,8 @@ pub(super) static FACTS: &[Group<GuerreDesMoutons>] = &[
             word: word(
                 &["passed"],
                 &["passé"],
-                Text::new("Ana.passed=Jxxx Rxxx", "Ana.passé=Jxxx Rxxx"),
-                Text::new(
+                ("Ana.passed=Jxxx Rxxx", "Ana.passé=Jxxx Rxxx"),
+                (
                     "what an earlier pass told of a hand: no tile of it fits there",
                     "ce qu'un passage a appris d'une main : aucun pion n'y convient",
                 ),
@@ -346,20 +329,6 @@ pub(super) static FACTS: &[Group<GuerreDesMoutons>] = &[
         },
     ]),
 ];
-
-impl Players for Rules {
-    fn seat(&self, name: &str) -> Option<Seat> {
-        self.seat(name)
-    }
-
-    fn handle(&self, seat: Seat) -> &str {
-        self.name(seat)
-    }
-
-    fn seats(&self) -> usize {
-        self.players()
-    }
-}
 
 /// What is worth saying in a position.
 fn unless_nothing(value: Option<Value>) -> Option<Value> {

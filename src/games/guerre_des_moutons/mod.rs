@@ -44,14 +44,14 @@ use crate::{
     clause::{Breach, Clause, Court, Impossible, Log},
     finding::Findings,
     game::{
-        Components, Deed, Edition, Embedded, Game, Info, Key, Mode, Picture, Seat, Seats, Standing,
-        Telling, Value, facts as game_facts,
+        Components, Deed, Edition, Embedded, Game, Info, Key, Mode, Picture, Roster, Seat, Seats,
+        Standing, Telling, facts as game_facts,
     },
     lang::Text,
     pack::Library,
     record::{
         Header, Misread,
-        tree::{Fact, Step as Written, Term, Word},
+        tree::{Fact, Step as Written, Term},
     },
     replay::{Engine, Of},
     say,
@@ -117,7 +117,7 @@ static INFO: Info = Info {
     ],
     pack_schema: include_str!("../../../docs/schema/guerre-des-moutons-pack.schema.json"),
     words: words::TABLES,
-    facts: || game_facts::words(facts::FACTS),
+    facts: game_facts::words::<GuerreDesMoutons>,
     reserved: words::RESERVED,
     unused: &["cards", "unattested"],
     missing: &[
@@ -162,6 +162,11 @@ impl Game for GuerreDesMoutons {
     type Fault = Fault;
 
     const INFO: &'static Info = &INFO;
+    const FACTS: &'static [game_facts::Group<Self>] = facts::FACTS;
+
+    fn roster(rules: &Rules) -> &Roster {
+        &rules.roster
+    }
 
     fn rules(header: &Header, library: &Library, findings: &mut Findings) -> Option<Rules> {
         Rules::of(header, library, findings)
@@ -296,14 +301,6 @@ impl Game for GuerreDesMoutons {
 
     fn project(rules: &Rules, table: &Table, viewer: Seat) -> Table {
         project::project(rules, table, viewer)
-    }
-
-    fn fact(rules: &Rules, table: &Table, path: &[Word<'_>]) -> Option<Value> {
-        game_facts::value(facts::FACTS, rules, table, path)
-    }
-
-    fn facts(rules: &Rules, table: &Table) -> Vec<(String, Value)> {
-        game_facts::list(facts::FACTS, rules, table)
     }
 
     /// The landscape is public; hands and secret colours are among the facts.

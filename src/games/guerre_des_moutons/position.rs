@@ -2,11 +2,10 @@
 //! `deal` lines share with them.
 
 use super::{
-    Rules,
+    GuerreDesMoutons, Rules,
     acts::call,
     clauses::Rule,
     colours,
-    facts::FACTS,
     faults::{Fault, Unseen},
     finish,
     hand::Hand,
@@ -25,7 +24,7 @@ use crate::{
     },
     lang::pick,
     record::{
-        Misread, View,
+        Misread, View, nobody,
         tree::{AtomKind, Fact, Term, Word},
     },
     replay::frame::Rule as FrameRule,
@@ -47,7 +46,7 @@ pub(super) fn place(rules: &Rules, table: &mut Table, fact: &Fact<'_>) -> Result
 
 fn place_fact(rules: &Rules, table: &mut Table, fact: &Fact<'_>) -> Result<(), Misread> {
     let path: Vec<Word<'_>> = fact.path.words(fact.text).collect();
-    match facts::set(FACTS, rules, table, fact) {
+    match facts::set::<GuerreDesMoutons>(rules, table, fact) {
         Placed::Set(result) => result,
         Placed::Nobody | Placed::Derived(_) | Placed::Unknown => Err(match path.as_slice() {
             [name] => unknown_fact(name),
@@ -101,13 +100,8 @@ pub(super) fn turn(rules: &Rules, table: &mut Table, fact: &Fact<'_>) -> Result<
     let word = fact.values.first().and_then(|term| term.word(fact.text));
     let word = word.ok_or_else(|| Misread::expected(fact.at, pick("a player", "un joueur")))?;
     let nobody = || {
-        let message = say!(
-            "nobody called `{}` plays",
-            "aucun joueur ne s'appelle `{}`",
-            word.text
-        );
-        let names = rules.names.join(", ");
-        Misread::new("position.fact", word.at, message)
+        let names = rules.roster.handles().collect::<Vec<_>>().join(", ");
+        Misread::new("position.fact", word.at, nobody(word.text))
             .help(say!("players: {names}", "joueurs : {names}"))
     };
     table.next = Some(rules.seat(word.text).ok_or_else(nobody)?);

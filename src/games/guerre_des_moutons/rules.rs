@@ -10,10 +10,10 @@ use super::{
 use crate::{
     clause::{Court, Impossible, Log},
     finding::{Finding, Findings, Severity},
-    game::Seat,
+    game::{Roster, Seat},
     lang::{Name, pick},
     pack::Library,
-    record::{Header, View, word},
+    record::{Header, View},
     replay::frame::Rule as FrameRule,
     say,
     source::Span,
@@ -22,7 +22,7 @@ use crate::{
 /// What the header settles.
 #[derive(Debug)]
 pub(super) struct Rules {
-    pub(super) names: Vec<String>,
+    pub(super) roster: Roster,
     pub(super) rulings: Rulings,
     pub(super) two_colours: bool,
     pub(super) set: Option<TileSet>,
@@ -39,11 +39,7 @@ impl Rules {
             Err(Impossible) => return None,
         };
         Some(Rules {
-            names: header
-                .players
-                .iter()
-                .map(|player| player.handle.clone())
-                .collect(),
+            roster: header.players.clone(),
             rulings: Rulings::of(header),
             two_colours,
             set,
@@ -52,15 +48,15 @@ impl Rules {
     }
 
     pub(super) fn players(&self) -> usize {
-        self.names.len()
+        self.roster.len()
     }
 
     pub(super) fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
-        (0..self.names.len() as u8).map(Seat)
+        self.roster.seats()
     }
 
     pub(super) fn name(&self, seat: Seat) -> &str {
-        self.names.get(seat.0 as usize).map_or("?", String::as_str)
+        self.roster.handle(seat)
     }
 
     /// The same for sentences.
@@ -69,12 +65,7 @@ impl Rules {
     }
 
     pub(super) fn seat(&self, name: &str) -> Option<Seat> {
-        let folded = word::fold(name);
-        let index = self
-            .names
-            .iter()
-            .position(|known| word::fold(known) == folded);
-        index.map(|index| Seat(index as u8))
+        self.roster.seat(name)
     }
 
     /// Colours of each player.

@@ -23,7 +23,7 @@ use crate::{
     chance::Dice,
     clause::{Court, Quiet},
     finding::OtherText,
-    game::{Deed, Game, Seat},
+    game::{Deed, Game, Roster, Seat},
     record::View,
     source::Span,
 };
@@ -35,10 +35,7 @@ fn rules_for(players: usize, pack: Option<&str>) -> Rules {
         set::read(&pack.into(), Span::default(), &mut findings).expect("the pack is sound")
     });
     Rules {
-        names: ["Ana", "Bo", "Cy", "Di"][..players]
-            .iter()
-            .map(|name| (*name).to_owned())
-            .collect(),
+        roster: Roster::called(["Ana", "Bo", "Cy", "Di"].into_iter().take(players)),
         rulings: Rulings::default(),
         two_colours: false,
         set,

@@ -6,10 +6,9 @@ use super::{
     rules::Rules,
     words::Attested,
 };
-use crate::{finding::Findings, game::Seat, pack::Library, record::Header};
+use crate::{finding::Findings, pack::Library, record::Header};
 
 pub(super) fn rules(header: &Header, library: &Library, findings: &mut Findings) -> Option<Rules> {
-    let handles = [0, 1].map(|seat| header.handle(Seat(seat)).to_owned());
     let deck = deck::read(header, library, findings)?;
     let mut copies = [0; KINDS];
     for (count, card) in copies.iter_mut().zip(Attested::ALL) {
@@ -18,7 +17,7 @@ pub(super) fn rules(header: &Header, library: &Library, findings: &mut Findings)
     for (count, card) in copies[KNOWN..].iter_mut().zip(&deck.named) {
         *count = card.copies;
     }
-    let mut rules = Rules::new(header, handles, copies, deck);
+    let mut rules = Rules::new(header, copies, deck);
     layout::set_up(header, library, &mut rules, findings)?;
     Some(rules)
 }

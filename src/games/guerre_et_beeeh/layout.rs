@@ -308,7 +308,8 @@ fn check(rules: &Rules, table: &Table, at: Span) -> Result<(), Box<Finding>> {
             "a layout has six sheep of each player and 24 face-down tokens",
             "un schéma a six moutons de chaque joueur et 24 pions face cachée",
         );
-        let ([one, other], [first, second]) = (&rules.handles, flocks);
+        let [one, other] = [Seat(0), Seat(1)].map(|seat| rules.handle(seat));
+        let [first, second] = flocks;
         return Err(Box::new(wrong(at, said).label(say!(
             "{one}: {first}, {other}: {second}, tokens: {tokens}",
             "{one} : {first}, {other} : {second}, pions : {tokens}"

@@ -35,7 +35,8 @@ use crate::{
     clause::{Breach, Clause, Court, Impossible, Log},
     finding::Findings,
     game::{
-        Components, Deed, Edition, Game, Info, Key, Picture, Seat, Seats, Standing, Telling, Value,
+        Components, Deed, Edition, Game, Info, Key, Picture, Roster, Seat, Seats, Standing,
+        Telling, Value, facts as game_facts,
     },
     lang::{Text, pick},
     pack::Library,
@@ -91,7 +92,7 @@ static INFO: Info = Info {
     packs: packs::PACKS,
     pack_schema: include_str!("../../../docs/schema/guerre-et-beeeh-pack.schema.json"),
     words: &[words::Verb::TABLE, words::Figure::TABLE],
-    facts: || crate::game::facts::words(facts::FACTS),
+    facts: game_facts::words::<GuerreEtBeeeh>,
     reserved: words::RESERVED,
     unused: &["deal"],
     missing: &[
@@ -128,6 +129,11 @@ impl Game for GuerreEtBeeeh {
     type Fault = Fault;
 
     const INFO: &'static Info = &INFO;
+    const FACTS: &'static [game_facts::Group<Self>] = facts::FACTS;
+
+    fn roster(rules: &Rules) -> &Roster {
+        &rules.roster
+    }
 
     fn rules(header: &Header, library: &Library, findings: &mut Findings) -> Option<Rules> {
         header::rules(header, library, findings)
@@ -193,15 +199,6 @@ impl Game for GuerreEtBeeeh {
         )
     }
 
-    fn judge_turn<L: Log>(
-        _rules: &Rules,
-        _table: &Table,
-        _deed: Deed,
-        _court: &mut Court<'_, Fault, L>,
-    ) -> Result<(), Impossible> {
-        Ok(())
-    }
-
     fn begin_turn<L: Log>(_rules: &Rules, table: &mut Table, deed: Deed, _log: &mut L) {
         turn::begin_turn(table, deed);
     }
@@ -245,10 +242,8 @@ impl Game for GuerreEtBeeeh {
     }
 
     fn bears_on(clause: &Clause, fact: &str) -> bool {
-        {
-            let what = fact.rsplit('.').next().unwrap_or(fact);
-            facts::bears_on(clause.id, spellings::id(what))
-        }
+        let what = fact.rsplit('.').next().unwrap_or(fact);
+        facts::bears_on(clause.id, spellings::id(what))
     }
 
     fn project(_rules: &Rules, table: &Table, viewer: Seat) -> Table {
@@ -256,7 +251,7 @@ impl Game for GuerreEtBeeeh {
     }
 
     fn fact(rules: &Rules, table: &Table, path: &[Word<'_>]) -> Option<Value> {
-        let value = |table: &Table| crate::game::facts::value(facts::FACTS, rules, table, path);
+        let value = |table: &Table| game_facts::value::<Self>(rules, table, path);
         let untold = untold::tables(rules, table);
         // What the record awaits is a fact of the table as it is.
         if untold.is_empty()
@@ -267,10 +262,6 @@ impl Game for GuerreEtBeeeh {
             return value(table);
         }
         untold::merged(&untold.iter().map(value).collect::<Option<Vec<_>>>()?)
-    }
-
-    fn facts(rules: &Rules, table: &Table) -> Vec<(String, Value)> {
-        crate::game::facts::list(facts::FACTS, rules, table)
     }
 
     fn picture(rules: &Rules, table: &Table) -> Picture {
@@ -297,17 +288,8 @@ impl Game for GuerreEtBeeeh {
         offer::is_sure(table, seat, step)
     }
 
-    /// Nothing is ever left to somebody to decide: only actions follow.
-    fn open(_rules: &Rules, _table: &Table) -> (Seats, bool) {
-        (Seats::NONE, false)
-    }
-
     fn chance(rules: &Rules, table: &Table, seat: Seat, step: &mut Step, dice: &mut Dice) {
         acts::chance(rules, table, seat, step, dice);
-    }
-
-    fn prologue(_rules: &Rules, _table: &Table, _dice: &mut Dice) -> Vec<String> {
-        Vec::new()
     }
 
     fn weight(_rules: &Rules, _table: &Table, step: &Step) -> usize {

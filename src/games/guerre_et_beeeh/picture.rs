@@ -205,13 +205,8 @@ fn flock(rules: &Rules, table: &Table, seat: Seat, out: &mut Picture) {
             ""
         }
     };
-    let widest = rules
-        .handles
-        .iter()
-        .map(|handle| handle.chars().count())
-        .max()
-        .unwrap_or(0);
     let handle = rules.handle(seat);
+    let widest = rules.roster.widest();
     let pad = " ".repeat(widest - handle.chars().count());
     let here = flock.sheep;
     let mut sheep = say!("{here} on the board", "{here} sur le plateau");

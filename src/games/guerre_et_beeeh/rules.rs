@@ -8,15 +8,14 @@ use super::{
     words::Attested,
 };
 use crate::{
-    game::Seat,
+    game::{Roster, Seat},
     record::{Header, View, word},
 };
 
 /// What the header settles.
 #[derive(Debug)]
 pub(crate) struct Rules {
-    pub(super) handles: [String; 2],
-    folded: [String; 2],
+    pub(super) roster: Roster,
     pub(super) rulings: Rulings,
     /// Copies of each card in the deck.
     copies: [u8; KINDS],
@@ -31,16 +30,10 @@ pub(crate) struct Rules {
 
 impl Rules {
     /// The rules before the first table is set.
-    pub(super) fn new(
-        header: &Header,
-        handles: [String; 2],
-        copies: [u8; KINDS],
-        deck: Deck,
-    ) -> Self {
+    pub(super) fn new(header: &Header, copies: [u8; KINDS], deck: Deck) -> Self {
         debug_assert!(deck.named.len() <= LOST);
         Self {
-            folded: [0, 1].map(|seat: usize| word::fold(&handles[seat])),
-            handles,
+            roster: header.players.clone(),
             rulings: Rulings::of(header),
             copies,
             blanks: deck.blanks,
@@ -52,28 +45,17 @@ impl Rules {
     }
 
     pub(super) fn handle(&self, seat: Seat) -> &str {
-        &self.handles[usize::from(seat.0 & 1)]
+        self.roster.handle(seat)
     }
 
     pub(super) fn seat(&self, name: &str) -> Option<Seat> {
-        let exact = self.handles.iter().position(|handle| handle == name);
-        exact
-            .or_else(|| {
-                self.folded
-                    .iter()
-                    .position(|folded| word::same(name, folded))
-            })
-            .map(|seat| Seat(seat as u8))
+        self.roster.seat(name)
     }
 
     /// The seat whose handle begins so, when only one does.
     pub(super) fn seat_by_start(&self, start: &str) -> Option<Seat> {
-        let start = word::fold(start);
-        match [0, 1].map(|seat| self.folded[seat].starts_with(&start)) {
-            [true, false] => Some(Seat(0)),
-            [false, true] => Some(Seat(1)),
-            _ => self.seat(&start),
-        }
+        let only = self.roster.seat_by_start(start);
+        only.or_else(|| self.seat(start))
     }
 
     /// The card of that name or title.

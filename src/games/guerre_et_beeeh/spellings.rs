@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use super::{
-    facts::FACTS,
+    GuerreEtBeeeh,
     rules::Rules,
     square::Square,
     words::{Attested, Beast, Ending, Figure, Verb},
@@ -21,7 +21,11 @@ static ROWS: LazyLock<Vec<&'static WordRow>> = LazyLock::new(|| {
     ];
     let words = tables.into_iter().flat_map(|table| table.rows);
     words
-        .chain(facts::words(FACTS).into_iter().map(|fact| fact.word))
+        .chain(
+            facts::words::<GuerreEtBeeeh>()
+                .into_iter()
+                .map(|fact| fact.word),
+        )
         .collect()
 });
 
@@ -74,7 +78,7 @@ mod tests {
             assert!(table.reserved, "{}", table.kind);
             table.spellings()
         });
-        let facts = facts::words(FACTS).into_iter();
+        let facts = facts::words::<GuerreEtBeeeh>().into_iter();
         let facts = facts.filter(|fact| fact.of == Of::Table);
         let facts = facts.map(|fact| fact.word.word());
         let mut all: BTreeSet<String> = words.chain(facts).map(word::fold).collect();
@@ -86,7 +90,9 @@ mod tests {
     /// A spelling means one thing of a kind, in either language.
     #[test]
     fn no_two_words_of_a_kind_are_spelled_alike() {
-        let facts = facts::words(FACTS).into_iter().map(|fact| fact.word);
+        let facts = facts::words::<GuerreEtBeeeh>()
+            .into_iter()
+            .map(|fact| fact.word);
         let facts: Vec<&WordRow> = facts.collect();
         let tables = [Verb::TABLE, Figure::TABLE, Attested::TABLE, Ending::TABLE];
         let mut kinds: Vec<Vec<&WordRow>> =

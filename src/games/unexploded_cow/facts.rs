@@ -12,28 +12,9 @@ use super::{
     words::Stage,
 };
 use crate::{
-    game::facts::{FactRow, Group, PlaceFacts, Players},
-    game::words::WordRow,
+    game::facts::{FactRow, Group, PlaceFacts, word},
     game::{Seat, Value},
-    lang::Text,
-    record::tree::Word,
 };
-
-/// The name of a fact, an example and what it is, in both languages.
-const fn word(
-    english: &'static [&'static str; 1],
-    french: &'static [&'static str],
-    example: (&'static str, &'static str),
-    means: (&'static str, &'static str),
-) -> WordRow {
-    WordRow {
-        english,
-        french,
-        takes: Text::same(""),
-        example: Text::new(example.0, example.1),
-        means: Text::new(means.0, means.1),
-    }
-}
 
 /// Every fact, in the order of a `position`.
 pub(super) static FACTS: &[Group<UnexplodedCow>] = &[
@@ -795,28 +776,4 @@ pub(super) fn cow_name(rules: &Rules, table: &Table, field: u8, place: usize) ->
 pub(super) fn has_used(rules: &Rules, table: &Table, cow: &Cow) -> bool {
     let special = rules.powers(cow.card) != Powers::default();
     special && table.active.is_some() && cow.used == table.turn
-}
-
-impl Players for Rules {
-    fn seat(&self, name: &str) -> Option<Seat> {
-        self.header.seat(name)
-    }
-
-    fn handle(&self, seat: Seat) -> &str {
-        self.header.handle(seat)
-    }
-
-    fn seats(&self) -> usize {
-        self.header.players.len()
-    }
-}
-
-/// A fact by its path.
-pub(super) fn fact(rules: &Rules, table: &Table, path: &[Word<'_>]) -> Option<Value> {
-    crate::game::facts::value(FACTS, rules, table, path)
-}
-
-/// Every fact that is worth saying, in the order of a position.
-pub(super) fn list(rules: &Rules, table: &Table) -> Vec<(String, Value)> {
-    crate::game::facts::list(FACTS, rules, table)
 }

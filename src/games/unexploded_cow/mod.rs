@@ -47,14 +47,14 @@ use crate::{
     clause::{Breach, Clause, Court, Impossible, Log},
     finding::Findings,
     game::{
-        Components, Deed, Edition, Game, Info, Key, Mode, Picture, Seat, Seats, Standing, Telling,
-        Value,
+        Components, Deed, Edition, Game, Info, Key, Mode, Picture, Roster, Seat, Seats, Standing,
+        Telling, facts::Group,
     },
     lang::Text,
     pack::Library,
     record::{
         Header, Misread,
-        tree::{self, Fact, Term, Word},
+        tree::{self, Fact, Term},
     },
     replay::{Engine, Of},
     source::Span,
@@ -103,7 +103,7 @@ static INFO: Info = Info {
     packs: packs::PACKS,
     pack_schema: include_str!("../../../docs/schema/unexploded-cow-pack.schema.json"),
     words: words::TABLES,
-    facts: || crate::game::facts::words(facts::FACTS),
+    facts: crate::game::facts::words::<UnexplodedCow>,
     reserved: words::RESERVED,
     unused: &[],
     missing: &[
@@ -164,6 +164,11 @@ impl Game for UnexplodedCow {
     type Fault = Fault;
 
     const INFO: &'static Info = &INFO;
+    const FACTS: &'static [Group<Self>] = facts::FACTS;
+
+    fn roster(rules: &Rules) -> &Roster {
+        &rules.header.players
+    }
 
     fn rules(header: &Header, library: &Library, findings: &mut Findings) -> Option<Rules> {
         Some(Rules::of(header, library, findings))
@@ -324,14 +329,6 @@ impl Game for UnexplodedCow {
 
     fn project(_rules: &Rules, table: &Table, viewer: Seat) -> Table {
         table.as_seen_by(viewer)
-    }
-
-    fn fact(rules: &Rules, table: &Table, path: &[Word<'_>]) -> Option<Value> {
-        facts::fact(rules, table, path)
-    }
-
-    fn facts(rules: &Rules, table: &Table) -> Vec<(String, Value)> {
-        facts::list(rules, table)
     }
 
     fn picture(rules: &Rules, table: &Table) -> Picture {

@@ -14,7 +14,7 @@ use super::{
     place::Cell,
     place::SEATS,
     read::places::{number, small, times},
-    read::verbs::{nobody, unknown_card},
+    read::verbs::unknown_card,
     table::{Cow, Running, Table},
     words::Stage,
 };
@@ -22,8 +22,8 @@ use crate::{
     game::Seat,
     game::facts::{self, FactRow, Group, Placed},
     lang::pick,
-    record::Misread,
     record::tree::{AtomKind, Fact, Item, Sign, Term, Word},
+    record::{Misread, nobody},
     say,
     source::Span,
 };
@@ -35,7 +35,7 @@ pub(super) fn place(rules: &Rules, table: &mut Table, fact: &Fact<'_>) -> Result
     }
     let placing = Placing { rules, fact };
     placing.without_strange_marks()?;
-    match facts::set(FACTS, rules, table, fact) {
+    match facts::set::<UnexplodedCow>(rules, table, fact) {
         Placed::Set(result) => result,
         Placed::Nobody => {
             let player = fact.path.words(fact.text).next();

@@ -20,12 +20,11 @@ use super::{
 use crate::{
     game::{
         Seat, Value,
-        facts::{self, FactRow, Group, PlaceFacts, Placed, Players},
-        words::WordRow,
+        facts::{self, FactRow, Group, PlaceFacts, Placed, word},
     },
-    lang::{Text, pick},
+    lang::pick,
     record::{
-        Misread, did_you_mean,
+        Misread, did_you_mean, nobody,
         tree::{Fact, Word},
         word as spelling,
     },
@@ -138,7 +137,7 @@ pub(super) fn knows(flock: &Flock) -> Vec<String> {
 /// Whose turn it is where a position does not say: one of the two, and not both.
 fn unsaid_turn(rules: &Rules, table: &Table) -> Option<Value> {
     let said = table.turn.seat.or(table.next).is_some() || table.end.is_some();
-    (!said).then(|| Value::one("?").perhaps(rules.handles.to_vec()))
+    (!said).then(|| Value::one("?").perhaps(rules.roster.handles().map(str::to_owned).collect()))
 }
 
 /// Who can have won, where tokens that nobody noted decide it.
@@ -163,22 +162,6 @@ pub(super) fn squares_from_the_top() -> impl Iterator<Item = Square> {
     (0..SIDE)
         .rev()
         .flat_map(|rank| (0..SIDE).map(move |file| Square::new(file, rank)))
-}
-
-/// A word of a fact: its names, an example and what it says, in both languages.
-const fn word(
-    english: &'static [&'static str; 1],
-    french: &'static [&'static str],
-    example: (&'static str, &'static str),
-    means: (&'static str, &'static str),
-) -> WordRow {
-    WordRow {
-        english,
-        french,
-        takes: Text::same(""),
-        example: Text::new(example.0, example.1),
-        means: Text::new(means.0, means.1),
-    }
 }
 
 /// A number that is worth saying when it is not nothing.
@@ -735,20 +718,6 @@ fn untold(rules: &Rules, table: &Table) -> Option<String> {
     })
 }
 
-impl Players for Rules {
-    fn seat(&self, name: &str) -> Option<Seat> {
-        self.seat(name)
-    }
-
-    fn handle(&self, seat: Seat) -> &str {
-        self.handle(seat)
-    }
-
-    fn seats(&self) -> usize {
-        self.handles.len()
-    }
-}
-
 pub(super) fn place(rules: &Rules, table: &mut Table, fact: &Fact<'_>) -> Result<(), Misread> {
     let path: Vec<Word<'_>> = fact.path.words(fact.text).collect();
     if let Some(term) = fact.values.iter().find(|term| term.sign.is_some()) {
@@ -768,17 +737,11 @@ pub(super) fn place(rules: &Rules, table: &mut Table, fact: &Fact<'_>) -> Result
         );
         return Err(wrong(term.at, message));
     }
-    match facts::set(FACTS, rules, table, fact) {
+    match facts::set::<GuerreEtBeeeh>(rules, table, fact) {
         Placed::Set(result) => result,
         Placed::Nobody => {
-            let (name, at) = (path[0].text, path[0].at);
-            Err(wrong(
-                at,
-                say!(
-                    "nobody called `{name}` plays",
-                    "aucun joueur ne s'appelle `{name}`"
-                ),
-            ))
+            let player = path[0];
+            Err(wrong(player.at, nobody(player.text)))
         }
         Placed::Derived(_) | Placed::Unknown => Err(match path.as_slice() {
             [name] | [_, name] => unknown(name.at, name.text),
@@ -818,7 +781,7 @@ fn unknown(at: Span, name: &str) -> Misread {
             "`{name}` n'est pas un fait qu'une position peut donner"
         ),
     );
-    match spelling::nearest(name, facts::settable(FACTS)) {
+    match spelling::nearest(name, facts::settable::<GuerreEtBeeeh>()) {
         Some(near) => misread.help(did_you_mean(near)),
         None => misread.help(pick(
             "squares, `board`, `turn`, `quiet`, `discard`, `pile`, and for a player `hand`, `grass`, `lost`, `shorn`, `knows`",

@@ -157,8 +157,8 @@ impl Reader<'_> {
                 let what = pick("whose sheep the wolf ate", "à qui est le mouton dévoré");
                 let name = self.word(item, what)?;
                 let Some(seat) = self.rules.seat(name.text) else {
-                    let handles = self.rules.handles.each_ref();
-                    let handles = handles.map(|handle| format!("`{handle}`"));
+                    let handles = self.rules.roster.handles();
+                    let handles: Vec<_> = handles.map(|handle| format!("`{handle}`")).collect();
                     return Err(Misread::expected(name.at, what).help(lang::or(&handles)));
                 };
                 Some((seat, name.at))

@@ -12,7 +12,7 @@ use crate::games::unexploded_cow::{
 use crate::{
     lang::pick,
     record::Misread,
-    record::tree::{self, Sign, Term},
+    record::tree::{self, Atom, Sign, Term},
     say,
     source::Span,
 };
@@ -318,7 +318,7 @@ fn is_card(reader: Reader<'_>, term: &Term) -> bool {
 
 fn is_nothing(term: &Term) -> bool {
     let atom = term.atom();
-    atom.is_some_and(|atom| atom.is_nothing())
+    atom.is_some_and(Atom::is_nothing)
 }
 
 /// `+spy +?`, as many as are written.

@@ -15,7 +15,7 @@ use crate::games::unexploded_cow::{
 use crate::{
     lang::pick,
     record::tree::{self, AtomKind, Sign, Term, Word},
-    record::{Misread, did_you_mean, word},
+    record::{Misread, did_you_mean, nobody, word},
     say,
     source::Span,
 };
@@ -102,7 +102,7 @@ impl Reader<'_> {
         if let Some(seat) = self.rules.header.seat(word.text) {
             return Ok(seat.0);
         }
-        let handles = self.rules.header.players.iter().map(|p| p.handle.as_str());
+        let handles = self.rules.header.players.handles();
         let help = if let Some(near) = word::nearest(word.text, handles.clone()) {
             did_you_mean(near)
         } else {
@@ -379,14 +379,6 @@ impl Reader<'_> {
         out.push(Step::new(Act::Event(card), first.at));
         event::read(*self, card, step.tail.unwrap_or(&[]), out)
     }
-}
-
-/// No player has this name.
-pub(in super::super) fn nobody(name: &str) -> String {
-    say!(
-        "nobody called `{name}` plays",
-        "aucun joueur ne s'appelle `{name}`"
-    )
 }
 
 /// No card has this name: which word may be meant, or what people write who do not know
