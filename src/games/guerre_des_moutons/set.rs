@@ -12,8 +12,9 @@ use super::{
 };
 use crate::{
     finding::{Finding, Findings, OtherText, Severity},
+    kit::page::Page,
     lang::{count, pick},
-    record::{Node, read_yaml},
+    record::Node,
     say,
     source::Span,
 };
@@ -214,35 +215,37 @@ impl Rules {
 
 /// Reads a set; its faults point into the YAML.
 pub(super) fn read(pack: &Arc<OtherText>, named: Span, findings: &mut Findings) -> Option<TileSet> {
+    let pack = Some(pack);
+    let mut faults = Vec::new();
     let mut reader = Reader {
-        pack,
-        faults: Vec::new(),
+        page: Page {
+            pack,
+            findings: &mut faults,
+        },
         set: TileSet::default(),
     };
-    match read_yaml(&pack.text, 0) {
-        Ok(root) => reader.root(&root, named),
-        Err(misread) => reader.faults.push(misread.in_a_pack().inside(pack)),
+    if let Some(root) = reader.page.root() {
+        reader.root(&root, named);
     }
     reader.counts(named);
-    let sound = reader.is_sound();
-    findings.append(&mut reader.faults);
-    sound.then_some(reader.set)
+    let set = reader.is_sound().then_some(reader.set);
+    findings.append(&mut faults);
+    set
 }
 
 struct Reader<'p> {
-    pack: &'p Arc<OtherText>,
-    faults: Findings,
+    page: Page<'p>,
     set: TileSet,
 }
 
 impl Reader<'_> {
     fn fault(&mut self, at: Span, message: impl Into<String>) {
-        self.faults
-            .push(Finding::error("pack.tiles", at, message).inside(self.pack));
+        self.page.say(Finding::error("pack.tiles", at, message));
     }
 
     fn is_sound(&self) -> bool {
-        self.faults
+        self.page
+            .findings
             .iter()
             .all(|finding| finding.severity != Severity::Error)
     }
@@ -321,8 +324,8 @@ impl Reader<'_> {
         }
         let provenance = root.get("provenance").and_then(Node::text);
         if provenance == Some("reconstructed") {
-            let name = &self.pack.name;
-            self.faults.push(
+            let name = self.page.pack.map_or("", |pack| &pack.name);
+            self.page.findings.push(
                 Finding::note(
                     "pack.reconstructed",
                     named,
@@ -473,7 +476,8 @@ impl Reader<'_> {
                     "this tile set has {what}, the box of 2002 has {printed}",
                     "ce lot de pions a {what}, la boîte de 2002 en a {printed}"
                 );
-                self.faults
+                self.page
+                    .findings
                     .push(Finding::note("pack.counts", named, message));
             }
         }

@@ -5,12 +5,13 @@ use std::sync::Arc;
 
 use super::{
     cards::LOST,
-    packs::{PACKS, pack_root, this_is, unknown},
+    packs::{PACKS, pack_root, this_is},
     square::Square,
     words::Attested,
 };
 use crate::{
     finding::{Finding, Findings, OtherText},
+    kit::page::{self, Page},
     lang::pick,
     pack::Library,
     record::{Header, Key, Node, line::is_word, word},
@@ -93,33 +94,30 @@ impl Deck {
     }
 
     fn cards(&mut self, node: &Node, pack: Option<&Arc<OtherText>>, findings: &mut Findings) {
-        let mut say = |finding: Finding| {
-            findings.push(match pack {
-                Some(pack) => finding.inside(pack),
-                None => finding,
-            });
-        };
+        let mut page = Page { pack, findings };
         let Some(entries) = node.map() else {
-            say(Finding::error(
-                "pack.cards",
-                node.at,
-                pick(
-                    "cards must be a mapping from code to card",
-                    "cards doit associer un nom à chaque carte",
-                ),
-            )
-            .label(this_is(node)));
+            page.say(
+                Finding::error(
+                    "pack.cards",
+                    node.at,
+                    pick(
+                        "cards must be a mapping from code to card",
+                        "cards doit associer un nom à chaque carte",
+                    ),
+                )
+                .label(this_is(node)),
+            );
             return;
         };
         for (key, value) in entries {
             match named(key, value) {
-                Ok(card) => self.add(card, key, &mut say),
-                Err(finding) => say(*finding),
+                Ok(card) => self.add(card, key, &mut page),
+                Err(finding) => page.say(*finding),
             }
         }
     }
 
-    fn add(&mut self, card: Named, key: &Key, say: &mut impl FnMut(Finding)) {
+    fn add(&mut self, card: Named, key: &Key, page: &mut Page<'_>) {
         let attested = Attested::TABLE.find(&card.folded).is_some();
         if attested || self.named.iter().any(|other| other.folded == card.folded) {
             let code = &card.code;
@@ -127,7 +125,7 @@ impl Deck {
                 "`{code}` is already a card of the deck",
                 "`{code}` est déjà une carte de la pioche"
             );
-            say(Finding::error("pack.cards", key.at, message).help(pick(
+            page.say(Finding::error("pack.cards", key.at, message).help(pick(
                 "only the cards that nobody could find are named here",
                 "seules les cartes introuvables sont nommées ici",
             )));
@@ -137,7 +135,7 @@ impl Deck {
         let count: usize = self.named.iter().map(|card| usize::from(card.copies)).sum();
         if count > LOST {
             let message = pick("the box has 21 cards", "la boîte contient 21 cartes");
-            say(Finding::error("pack.cards", key.at, message).label(say!(
+            page.say(Finding::error("pack.cards", key.at, message).label(say!(
                 "15 are attested, so {LOST} can be named; this makes {count}",
                 "15 sont attestées, {LOST} peuvent donc être nommées ; cela en fait {count}"
             )));
@@ -163,7 +161,12 @@ fn named(key: &Key, value: &Node) -> Result<Named, Box<Finding>> {
         .map(|(key, _)| key)
         .find(|key| !CARD_KEYS.contains(&key.text.as_str()));
     if let Some(key) = stranger {
-        return Err(Box::new(unknown(key, CARD_KEYS)));
+        return Err(Box::new(page::unknown(
+            "pack.unknown-key",
+            key.at,
+            &key.text,
+            CARD_KEYS,
+        )));
     }
     if value.list().is_some() {
         let said = pick(

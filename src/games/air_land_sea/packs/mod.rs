@@ -14,6 +14,7 @@ use super::deck::Deck;
 use crate::{
     finding::{Findings, OtherText},
     game::Embedded,
+    kit::page::Page,
     lang::Text,
     record::Node,
 };
@@ -92,21 +93,21 @@ impl Deck {
 
     /// Replaces the cards that a pack names.
     pub(super) fn apply(&mut self, pack: &Arc<OtherText>, findings: &mut Findings) {
+        let pack = Some(pack);
         Reader {
-            pack: Some(pack),
+            page: Page { pack, findings },
             deck: self,
-            findings,
         }
-        .read(&pack.text);
+        .read();
         self.index();
     }
 
     /// Replaces the cards that a header's `cards:` names.
     pub(super) fn apply_cards(&mut self, node: &Node, findings: &mut Findings) {
+        let pack = None;
         Reader {
-            pack: None,
+            page: Page { pack, findings },
             deck: self,
-            findings,
         }
         .cards(node);
         self.index();

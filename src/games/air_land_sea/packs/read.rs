@@ -1,7 +1,5 @@
 //! Packs from YAML to cards, with findings that point into the YAML.
 
-use std::sync::Arc;
-
 use super::{
     super::{
         card::{Card, Kind},
@@ -13,9 +11,10 @@ use super::{
     words::{self, ACTS, CARD_KEYS, DESTROYED, DETAILS, ONGOING, PACK_KEYS, STATUSES},
 };
 use crate::{
-    finding::{Finding, Findings, OtherText},
+    finding::Finding,
+    kit::page::Page,
     lang,
-    record::{Key, Node, NodeKind, line::is_reserved, meant_or_known, read_yaml, word::fold},
+    record::{Key, Node, NodeKind, line::is_reserved, meant_or_known, word::fold},
     say,
     source::Span,
 };
@@ -26,23 +25,16 @@ const MOST_VERBS: usize = 12;
 
 /// Reads one pack into a deck.
 pub(super) struct Reader<'r> {
-    /// `None` for cards that are typed into a record's header.
-    pub(super) pack: Option<&'r Arc<OtherText>>,
+    pub(super) page: Page<'r>,
     pub(super) deck: &'r mut Deck,
-    pub(super) findings: &'r mut Findings,
 }
 
 impl Reader<'_> {
     /// A whole file. Titles come before the cards that may take them, whatever
     /// their order in the file.
-    pub(super) fn read(&mut self, text: &str) {
-        let root = match read_yaml(text, 0) {
-            Ok(root) => root,
-            Err(misread) => {
-                let said = misread.in_a_pack();
-                self.complain(said.code, said.at, said.message, &said.help);
-                return;
-            }
+    pub(super) fn read(&mut self) {
+        let Some(root) = self.page.root() else {
+            return;
         };
         let Some(entries) = root.map() else {
             let help = lang::pick(
@@ -65,19 +57,7 @@ impl Reader<'_> {
                 self.unknown(key.at, &key.text, PACK_KEYS);
             }
         }
-        if let Some(node) = root.get("game")
-            && node.text() != Some(super::super::INFO.id)
-        {
-            let help = lang::pick(
-                "it would say `game: air-land-sea`",
-                "il dirait `game: air-land-sea`",
-            );
-            let message = say!(
-                "this pack is for another game",
-                "ce lot est pour un autre jeu"
-            );
-            self.complain("pack.game", node.at, message, help);
-        }
+        self.page.is_for(&root, super::super::INFO.id);
         if let Some(node) = root.get("destroyed") {
             match node.text() {
                 Some(word) if DESTROYED.contains(&word) => {
@@ -98,24 +78,15 @@ impl Reader<'_> {
     }
 
     fn complain(&mut self, code: &'static str, at: Span, message: String, help: &str) {
-        let mut finding = Finding::error(code, at, message).help(help);
-        if let Some(pack) = self.pack {
-            finding = finding.inside(pack);
-        }
-        self.findings.push(finding);
+        self.page.say(Finding::error(code, at, message).help(help));
     }
 
     fn unknown(&mut self, at: Span, word: &str, known: &[&str]) {
-        let help = meant_or_known(word, known);
-        let message = if word.is_empty() {
-            say!("a word is missing here", "il manque un mot ici")
-        } else {
-            say!(
-                "`{word}` means nothing here",
-                "`{word}` ne veut rien dire ici"
-            )
-        };
-        self.complain("pack.word", at, message, &help);
+        if word.is_empty() {
+            let message = say!("a word is missing here", "il manque un mot ici");
+            return self.complain("pack.word", at, message, &meant_or_known(word, known));
+        }
+        self.page.unknown("pack.word", at, word, known);
     }
 
     fn code(&mut self, key: &Key) -> Option<Card> {
@@ -272,12 +243,11 @@ impl Reader<'_> {
             );
             return None;
         };
-        let before = self.findings.len();
+        let before = self.page.findings.len();
+        let pack = self.page.pack;
         let mut info = CardInfo {
-            pack: self.pack.map_or_else(String::new, |pack| pack.name.clone()),
-            is_shipped: self
-                .pack
-                .is_some_and(|pack| PACKS.iter().any(|own| own.id == pack.name)),
+            pack: pack.map_or_else(String::new, |pack| pack.name.clone()),
+            is_shipped: pack.is_some_and(|pack| PACKS.iter().any(|own| own.id == pack.name)),
             status: "supplied".to_owned(),
             ..CardInfo::unknown()
         };
@@ -350,7 +320,7 @@ impl Reader<'_> {
         {
             "supplied".clone_into(&mut info.status);
         }
-        (self.findings.len() == before).then_some(info)
+        (self.page.findings.len() == before).then_some(info)
     }
 
     fn title(&mut self, node: &Node) -> String {

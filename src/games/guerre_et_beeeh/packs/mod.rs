@@ -3,10 +3,11 @@
 use std::sync::Arc;
 
 use crate::{
-    finding::{Finding, Findings, OtherText},
+    finding::{Findings, OtherText},
     game::Embedded,
-    lang::{Text, pick},
-    record::{Key, Node, did_you_mean, read_yaml, word},
+    kit::page::Page,
+    lang::Text,
+    record::Node,
     say,
 };
 
@@ -54,38 +55,14 @@ const PACK_KEYS: &[&str] = &[
 /// What a pack holds, if it is one of this game. A key that means nothing is told,
 /// and the rest is used.
 pub(super) fn pack_root(pack: &Arc<OtherText>, findings: &mut Findings) -> Option<Node> {
-    let root = match read_yaml(&pack.text, 0) {
-        Ok(root) => root,
-        Err(misread) => {
-            findings.push(misread.in_a_pack().inside(pack));
-            return None;
-        }
-    };
-    for (key, node) in root.map().unwrap_or_default() {
-        if key.text == "game" && node.text() != Some(GAME) {
-            let message = pick(
-                "this pack is for another game",
-                "ce lot est pour un autre jeu",
-            );
-            findings.push(Finding::error("pack.game", node.at, message).inside(pack));
-        }
+    let pack = Some(pack);
+    let mut page = Page { pack, findings };
+    let root = page.root()?;
+    page.is_for(&root, GAME);
+    for (key, _) in root.map().unwrap_or_default() {
         if !key.text.starts_with("x-") && !PACK_KEYS.contains(&key.text.as_str()) {
-            findings.push(unknown(key, PACK_KEYS).inside(pack));
+            page.unknown("pack.unknown-key", key.at, &key.text, PACK_KEYS);
         }
     }
     Some(root)
-}
-
-pub(super) fn unknown(key: &Key, known: &[&str]) -> Finding {
-    let all = known.join(", ");
-    let help = match word::nearest(&key.text, known.iter().copied()) {
-        Some(near) => did_you_mean(near),
-        None => say!("known: {all}", "connues : {all}"),
-    };
-    let name = &key.text;
-    let message = say!(
-        "`{name}` means nothing here",
-        "`{name}` n'a pas de sens ici"
-    );
-    Finding::error("pack.unknown-key", key.at, message).help(help)
 }

@@ -12,6 +12,7 @@ use crate::{
     clause::Clause,
     finding::{Finding, Findings, OtherText},
     game::Embedded,
+    kit::page::Page,
     lang::{Text, count},
     pack::Library,
     record::{Header, read_yaml},
@@ -36,7 +37,8 @@ static STAND_IN: LazyLock<Deck> = LazyLock::new(|| {
     let mut deck = Deck::default();
     let mut findings = Vec::new();
     if let Ok(root) = read_yaml(PACKS[0].text, 0) {
-        read(&root, None, &mut deck, &mut findings);
+        let (pack, findings) = (None, &mut findings);
+        read(&root, Page { pack, findings }, &mut deck);
     }
     deck.name_cards();
     deck
@@ -133,9 +135,10 @@ impl Deck {
     }
 
     fn add(&mut self, pack: &Arc<OtherText>, findings: &mut Findings) {
-        match read_yaml(&pack.text, 0) {
-            Ok(root) => read(&root, Some(pack), self, findings),
-            Err(misread) => findings.push(misread.in_a_pack().inside(pack)),
+        let pack = Some(pack);
+        let mut page = Page { pack, findings };
+        if let Some(root) = page.root() {
+            read(&root, page, self);
         }
     }
 

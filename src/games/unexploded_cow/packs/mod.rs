@@ -4,7 +4,7 @@ mod header;
 
 pub(super) use header::PACKS;
 
-use std::{collections::BTreeMap, sync::Arc};
+use std::collections::BTreeMap;
 
 use crate::games::unexploded_cow::{
     clauses::Rule,
@@ -14,13 +14,17 @@ use crate::games::unexploded_cow::{
 };
 use crate::{
     clause::Clause,
-    finding::{Finding, Findings, OtherText},
+    finding::{Finding, Findings},
+    kit::page::Page,
     lang::{count, money, pick},
     record::line::{is_reserved, is_word},
-    record::{Key, Node, NodeKind, meant_or_known, word},
+    record::{Key, Node, NodeKind, word},
     say,
     source::Span,
 };
+
+/// The game that a pack must be for.
+const GAME: &str = "unexploded-cow";
 
 /// Most effects of one event: which of them a record has confirmed is a bit each.
 const EFFECTS: usize = 32;
@@ -30,12 +34,9 @@ const KINDS: usize = 250;
 const DEAREST: i64 = 1_000_000;
 
 /// Reads a whole pack into a deck.
-fn read(root: &Node, pack: Option<&Arc<OtherText>>, deck: &mut Deck, findings: &mut Findings) {
-    let mut page = Page {
-        pack,
-        typed: false,
-        findings,
-    };
+fn read(root: &Node, page: Page<'_>, deck: &mut Deck) {
+    let mut page = Reader { page, typed: false };
+    page.page.is_for(root, GAME);
     let Some(entries) = root.map() else {
         page.say(Finding::error(
             "pack.shape",
@@ -51,19 +52,10 @@ fn read(root: &Node, pack: Option<&Arc<OtherText>>, deck: &mut Deck, findings: &
         match key.text.as_str() {
             "cards" => page.cards(node, deck),
             "cities" => page.cities(node, deck),
-            "game" if node.text() != Some("unexploded-cow") => page.say(Finding::error(
-                "pack.game",
-                node.at,
-                say!(
-                    "this pack is for another game",
-                    "ce lot est pour un autre jeu"
-                ),
-            )),
             "pack" | "game" | "says" | "provenance" => {}
             name if name.starts_with("x-") => {}
-            name => page.unknown(
+            _ => page.unknown(
                 key,
-                name,
                 &["pack", "game", "says", "provenance", "cities", "cards"],
             ),
         }
@@ -72,28 +64,24 @@ fn read(root: &Node, pack: Option<&Arc<OtherText>>, deck: &mut Deck, findings: &
 
 /// Reads the cards typed into a header.
 fn read_cards(node: &Node, deck: &mut Deck, findings: &mut Findings) {
-    Page {
-        pack: None,
+    let pack = None;
+    Reader {
+        page: Page { pack, findings },
         typed: true,
-        findings,
     }
     .cards(node, deck);
 }
 
-/// The text being read, and where its faults go.
-struct Page<'p> {
-    pack: Option<&'p Arc<OtherText>>,
-    /// The text is a header.
+/// What reads a page.
+struct Reader<'p> {
+    page: Page<'p>,
+    /// The page is part of a header.
     typed: bool,
-    findings: &'p mut Findings,
 }
 
-impl Page<'_> {
+impl Reader<'_> {
     fn say(&mut self, finding: Finding) {
-        self.findings.push(match self.pack {
-            Some(pack) => finding.inside(pack),
-            None => finding,
-        });
+        self.page.say(finding);
     }
 
     fn wrong(&mut self, node: &Node, what: &str, wanted: &str) {
@@ -111,18 +99,9 @@ impl Page<'_> {
         );
     }
 
-    fn unknown(&mut self, key: &Key, name: &str, known: &[&str]) {
-        self.say(
-            Finding::error(
-                "pack.unknown-key",
-                key.at,
-                say!(
-                    "`{name}` means nothing here",
-                    "`{name}` ne veut rien dire ici"
-                ),
-            )
-            .help(meant_or_known(name, known)),
-        );
+    fn unknown(&mut self, key: &Key, known: &[&str]) {
+        self.page
+            .unknown("pack.unknown-key", key.at, &key.text, known);
     }
 
     fn cards(&mut self, node: &Node, deck: &mut Deck) {
@@ -170,7 +149,7 @@ impl Page<'_> {
             "casse et accents ne distinguent pas les noms"
         ));
         // An earlier place is one of the record, not of a pack.
-        self.say(match self.pack {
+        self.say(match self.page.pack {
             None => finding.because(first.at, say!("the first one", "le premier")),
             Some(_) => finding.help(say!(
                 "the first one is `{}`",
@@ -256,9 +235,8 @@ impl Page<'_> {
             "event" => draft.effects = Some(self.effects(node)),
             "french" => draft.french = self.french(node),
             "says" | "provenance" => {}
-            other => self.unknown(
+            _ => self.unknown(
                 name,
-                other,
                 &[
                     "price",
                     "value",
@@ -341,7 +319,7 @@ impl Page<'_> {
             kind,
             typed: self.typed,
             at: key.at.to(at),
-            pack: self.pack.cloned(),
+            pack: self.page.pack.cloned(),
         })
     }
 
