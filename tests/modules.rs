@@ -58,6 +58,73 @@ fn every_module_has_its_place() {
     }
 }
 
+/// What only games speak of.
+const GAME_WORDS: &[&str] = &[
+    "theater",
+    "théâtre",
+    "bestiole",
+    "sheep",
+    "mouton",
+    "flock",
+    "troupeau",
+    "grass",
+    "herbe",
+    "wolf",
+    "loup",
+    "hunter",
+    "chasseur",
+    "shepherd",
+    "berger",
+    "tile",
+    "pasture",
+    "enclos",
+    "landscape",
+    "paysage",
+    "cow",
+    "vache",
+    "bomb",
+    "spy",
+    "espion",
+    "city",
+    "cities",
+    "ville",
+    "loan",
+    "emprunt",
+];
+
+/// What stands under these keys of a pack names something, whatever the game.
+const NAMED_KEYS: (&str, &[&str]) = ("limits.rs", &["cities", "tiles", "theaters"]);
+
+#[test]
+fn what_knows_no_game_speaks_of_none() {
+    let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut files = Vec::new();
+    for module in ["source", "record", "clause", "finding"] {
+        rust_files(&src.join(module), &mut files);
+    }
+    let mut wrong = BTreeSet::new();
+    for file in files {
+        let text = fs::read_to_string(&file).expect("a source file can be read");
+        let text = text.split("#[cfg(test)]").next().unwrap_or(&text);
+        let code = text
+            .lines()
+            .filter(|line| !line.trim_start().starts_with("//"));
+        for line in code {
+            // `Cow` is what Rust calls a text that may be borrowed.
+            let line = line.replace("Cow", "").to_lowercase();
+            let words = line.split(|c: char| !c.is_alphabetic());
+            for word in words {
+                let is = |game: &str| word == game || word.strip_suffix('s') == Some(game);
+                let named = file.ends_with(NAMED_KEYS.0) && NAMED_KEYS.1.contains(&word);
+                if GAME_WORDS.iter().any(|game| is(game)) && !named {
+                    wrong.insert(format!("{}: {word}", file.display()));
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
 /// The files and folders of a game, each of which may use those before it; `mod.rs` uses
 /// them all.
 const GAMES: &[(&str, &[&str])] = &[
@@ -65,6 +132,7 @@ const GAMES: &[(&str, &[&str])] = &[
         "air_land_sea",
         &[
             "clauses",
+            "codes",
             "rulings",
             "card",
             "verb",
@@ -100,6 +168,7 @@ const GAMES: &[(&str, &[&str])] = &[
         "guerre_et_beeeh",
         &[
             "clauses",
+            "codes",
             "rulings",
             "words",
             "square",

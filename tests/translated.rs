@@ -3,8 +3,7 @@
 
 use greffier::{
     clause::Clause,
-    finding::codes::CODES,
-    games::REGISTRY,
+    games::{self, REGISTRY},
     lang::Text,
     record::words::{FRAME, KEYS, WordRow},
     replay::frame_clauses,
@@ -57,7 +56,7 @@ impl Table {
 #[test]
 fn every_text_of_a_table_is_told_in_both_languages() {
     let mut table = Table::default();
-    for code in CODES {
+    for code in games::codes() {
         table.text(code.id, code.says);
     }
     for clause in frame_clauses() {

@@ -9,7 +9,11 @@ use std::{
     process::Command,
 };
 
-use greffier::{finding::codes::CODES, games::REGISTRY, record::word::fold, replay::frame_clauses};
+use greffier::{
+    games::{self, REGISTRY},
+    record::word::fold,
+    replay::frame_clauses,
+};
 use serde_json::Value;
 
 /// What a letter of ours has become.
@@ -87,7 +91,7 @@ impl Known {
         ] {
             known.add(word);
         }
-        for code in CODES {
+        for code in games::codes() {
             known.add(code.id);
         }
         for title in TITLES {
@@ -340,7 +344,7 @@ fn rules_and_codes() {
     let known = Known::ids();
     let rules = REGISTRY.iter().flat_map(|engine| engine.info().clauses);
     let rules = frame_clauses().iter().chain(rules).map(|clause| clause.id);
-    let codes = greffier::finding::codes::CODES.iter().map(|code| code.id);
+    let codes = games::codes().map(|code| code.id);
     let mut leaks = Vec::new();
     for id in rules.chain(codes) {
         let text = said(&root(), "veiled", &["explain", id]);

@@ -9,6 +9,7 @@ use std::{
 use super::{config::Config, run::Done};
 use crate::{
     finding::{Look, Screen, WIDTH, wrap},
+    games,
     lang::{self, Lang, pick},
     pack::Library,
     say,
@@ -111,6 +112,7 @@ impl Context {
             quiet: self.quiet,
             all,
             width: self.width,
+            says: |id| Some(games::code(id)?.says.now()),
         }
     }
 

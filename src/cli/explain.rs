@@ -16,8 +16,7 @@ use super::{
 };
 use crate::{
     clause::{Clause, RulingInfo, Status, renamed},
-    finding::codes,
-    games::REGISTRY,
+    games::{self, REGISTRY},
     lang::{Text, or, pick},
     record::word,
     replay::{Engine, Request, Wanted, frame_clauses},
@@ -116,7 +115,7 @@ impl Explain {
             }
             return self.rule(context, clause, rulings);
         }
-        if let Some(code) = codes::find(asked) {
+        if let Some(code) = games::code(asked) {
             writeln!(context.out, "{}", code.id)?;
             context.item(2, code.says.now())?;
             context.item(
@@ -294,7 +293,7 @@ fn near(asked: &str, known: &[Listed]) -> String {
     }
     let ids = || {
         let rules = every().map(|(clause, _)| clause.id);
-        rules.chain(codes::CODES.iter().map(|code| code.id))
+        rules.chain(games::codes().map(|code| code.id))
     };
     let holding: Vec<String> = ids()
         .filter(|id| id.contains(&asked.to_ascii_lowercase()))

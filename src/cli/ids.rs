@@ -9,8 +9,7 @@ use clap::{
 };
 
 use crate::{
-    finding::codes,
-    games::{REGISTRY, rulebooks},
+    games::{self, REGISTRY, rulebooks},
     replay::frame_clauses,
 };
 
@@ -26,9 +25,7 @@ pub(super) const RULEBOOKS: Ids = Ids(|| rulebooks::ALL.iter().map(|book| book.i
 pub(super) const RULES: Ids = Ids(|| {
     let games = REGISTRY.iter().flat_map(|engine| engine.info().clauses);
     let clauses = frame_clauses().iter().chain(games).map(|clause| clause.id);
-    clauses
-        .chain(codes::CODES.iter().map(|code| code.id))
-        .collect()
+    clauses.chain(games::codes().map(|code| code.id)).collect()
 });
 
 impl Ids {

@@ -1,5 +1,6 @@
 //! Codes of findings that are no rules of a game: what each means, so that
-//! `explain` answers for every code that a finding can carry.
+//! `explain` answers for every code that a finding can carry. Those that only one
+//! game has are with that game.
 
 use crate::lang::Text;
 
@@ -10,15 +11,21 @@ pub struct Code {
     pub says: Text,
 }
 
-/// The code with this id.
-pub fn find(id: &str) -> Option<&'static Code> {
-    CODES.iter().find(|code| code.id.eq_ignore_ascii_case(id))
+/// What a code means that every game has.
+pub fn says(id: &str) -> Option<&'static str> {
+    let code = CODES.iter().find(|code| code.id == id)?;
+    Some(code.says.now())
 }
 
+/// A table of codes: each with what it means in English and in French.
+#[macro_export]
 macro_rules! codes {
     ($($id:literal $en:literal $fr:literal;)+) => {
         /// Every such code.
-        pub static CODES: &[Code] = &[$(Code { id: $id, says: Text::new($en, $fr) }),+];
+        pub static CODES: &[$crate::finding::codes::Code] = &[$($crate::finding::codes::Code {
+            id: $id,
+            says: $crate::lang::Text::new($en, $fr),
+        }),+];
     };
 }
 
@@ -48,9 +55,6 @@ codes! {
         "the file is not there or cannot be read; the others are read all the same"
         "le fichier est absent ou illisible ; les autres sont lus malgré tout";
 
-    "header.cash"
-        "`cash` gives each player's balance from earlier games"
-        "`cash` donne le solde de chaque joueur après les parties précédentes";
     "header.default-reading"
         "the header chooses the reading that is the default anyway"
         "l'en-tête choisit la lecture qui vaut déjà par défaut";
@@ -63,12 +67,6 @@ codes! {
     "header.game"
         "no game of that name is known"
         "aucun jeu de ce nom n'est connu";
-    "header.goal"
-        "the goal must be a number of points that can be reached"
-        "l'objectif doit être un nombre de points que l'on peut atteindre";
-    "header.layout"
-        "the layout does not describe a board of this game"
-        "le schéma ne décrit pas un plateau de ce jeu";
     "header.limit"
         "the header holds more than is read: at most 1 MiB, 64 packs, 1000 entries in one list or mapping, 20000 values in all, 200 letters in a key and 20000 in a value, 64 KiB in a line, 32 levels"
         "l'en-tête contient plus que ce qui est lu : au plus 1 Mio, 64 lots, 1000 entrées par liste ou table, 20000 valeurs en tout, 200 lettres par clé et 20000 par valeur, 64 Kio par ligne, 32 niveaux";
@@ -78,9 +76,6 @@ codes! {
     "header.mode"
         "the game is not played in this mode, or not by so many players"
         "le jeu ne se joue pas dans ce mode, ou pas à ce nombre de joueurs";
-    "header.money"
-        "the game has three ways to deal with money that runs out; this is none of them"
-        "le jeu connaît trois façons de traiter l'argent qui manque ; ce n'en est pas une";
     "header.pack"
         "a pack that the header names cannot be found or read"
         "un lot nommé dans l'en-tête est introuvable ou illisible";
@@ -99,9 +94,6 @@ codes! {
     "header.shape"
         "a header is a list of keys with their values"
         "un en-tête est une liste de clés et de valeurs";
-    "header.theaters"
-        "the theaters are too many, too few, unknown or named twice"
-        "les théâtres sont trop ou trop peu nombreux, inconnus ou nommés deux fois";
     "header.type"
         "the value is of another kind than this key takes"
         "la valeur n'est pas du genre que prend cette clé";
@@ -120,37 +112,10 @@ codes! {
     "header.yaml"
         "the header is not YAML"
         "l'en-tête n'est pas du YAML";
-    "position.fact"
-        "a position sets a fact that this game does not have"
-        "une position fixe un fait que ce jeu ne connaît pas";
 
-    "pack.ability"
-        "a card of the pack has no ability, or two"
-        "une carte du lot n'a pas de capacité, ou en a deux";
-    "pack.card"
-        "a card of the pack is not described as cards are"
-        "une carte du lot n'est pas décrite comme il se doit";
-    "pack.cards"
-        "the cards of the pack are not those that this game can hold"
-        "les cartes du lot ne sont pas de celles que ce jeu peut contenir";
-    "pack.city"
-        "a city of the pack cannot be called by its name"
-        "une ville du lot ne peut être appelée par son nom";
-    "pack.code"
-        "a slot of the pack is no theater and strength"
-        "un emplacement du lot n'est pas un théâtre et une force";
-    "pack.count"
-        "a card stands twice in the pack, or a theater has not its six"
-        "une carte figure deux fois dans le lot, ou un théâtre n'a pas ses six cartes";
-    "pack.counts"
-        "the tile set has other numbers than the box"
-        "le lot de pions n'a pas les nombres de la boîte";
     "pack.game"
         "the pack is for another game"
         "le lot est pour un autre jeu";
-    "pack.layout"
-        "the layout in the pack is no board of this game"
-        "le schéma du lot n'est pas un plateau de ce jeu";
     "pack.limit"
         "the pack holds more than is read: at most 4 MiB, the limits of a header, 12 verbs in an ability"
         "le lot contient plus que ce qui est lu : au plus 4 Mio, les limites d'un en-tête, 12 verbes par capacité";
@@ -160,58 +125,25 @@ codes! {
     "pack.shape"
         "a part of the pack is not written as packs are"
         "une partie du lot n'est pas écrite comme le sont les lots";
-    "pack.tiles"
-        "a tile of the set cannot exist, or the set cannot be played"
-        "un pion du lot ne peut exister, ou le lot ne peut servir";
     "pack.unknown-key"
         "packs have no such key"
         "les lots n'ont pas cette clé";
-    "pack.word"
-        "a word of the pack is not of the vocabulary of effects"
-        "un mot du lot n'est pas du vocabulaire des effets";
     "pack.yaml"
         "the pack is not YAML"
         "le lot n'est pas du YAML";
 
-    "syntax.ambiguous"
-        "several things go by this name; the code tells them apart"
-        "plusieurs choses portent ce nom ; le code les distingue";
     "syntax.battle"
         "this game has no battles or rounds"
         "ce jeu n'a ni batailles ni manches";
-    "syntax.choice"
-        "the card leaves no such choice"
-        "la carte ne laisse pas ce choix";
-    "syntax.deal"
-        "nothing is dealt in this game"
-        "rien n'est distribué dans ce jeu";
-    "syntax.event"
-        "the event leaves nothing of this kind to choose"
-        "l'événement ne laisse rien de tel à choisir";
     "syntax.line"
         "the line is no line of the notation; the next one is read again"
         "la ligne n'en est pas une de la notation ; la lecture reprend à la suivante";
     "syntax.line-length"
         "the line is longer than 64 KiB and is not read"
         "la ligne dépasse 64 Kio et n'est pas lue";
-    "syntax.square"
-        "the board has no such square"
-        "le plateau n'a pas cette case";
     "syntax.step"
         "something is missing or too much in this step"
         "il manque quelque chose à cette étape, ou il y a quelque chose de trop";
-    "syntax.unknown-card"
-        "no card of the deck in use has this name"
-        "aucune carte de la pioche employée ne porte ce nom";
-    "syntax.unknown-city"
-        "no city has this name; its value always does"
-        "aucune ville ne porte ce nom ; sa valeur convient toujours";
-    "syntax.unknown-player"
-        "nobody of this name plays"
-        "personne de ce nom ne joue";
-    "syntax.unknown-word"
-        "the game has no such word"
-        "le jeu ne connaît pas ce mot";
     "syntax.word"
         "the word is not one that can stand here"
         "ce mot ne peut pas figurer ici";
@@ -308,7 +240,7 @@ mod tests {
         path::{Path, PathBuf},
     };
 
-    use super::CODES;
+    use crate::games;
 
     fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
         for entry in folder.read_dir().expect("a folder").flatten() {
@@ -324,15 +256,14 @@ mod tests {
     /// The codes that stand between quotes in the program, rules of games not
     /// counted.
     fn written() -> BTreeSet<String> {
-        let kinds: BTreeSet<&str> = CODES
-            .iter()
+        let kinds: BTreeSet<&str> = games::codes()
             .filter_map(|code| code.id.split_once('.'))
             .map(|(kind, _)| kind)
             .collect();
         let mut files = Vec::new();
         let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
         sources(&root, &mut files);
-        files.retain(|path| !path.ends_with("finding/codes.rs"));
+        files.retain(|path| !path.ends_with("codes.rs"));
         let mut codes = BTreeSet::new();
         for path in files {
             let text = std::fs::read_to_string(path).expect("a source file");
@@ -352,7 +283,7 @@ mod tests {
 
     #[test]
     fn every_code_of_the_program_is_explained_and_no_other() {
-        let explained: BTreeSet<String> = CODES.iter().map(|code| code.id.to_owned()).collect();
+        let explained: BTreeSet<String> = games::codes().map(|code| code.id.to_owned()).collect();
         assert_eq!(explained, written());
     }
 }

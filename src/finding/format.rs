@@ -3,7 +3,8 @@
 use std::io;
 
 use super::{
-    Paper, Report, Summary, github::GitHub, json::Json, jsonl::Jsonl, sarif::Sarif, short::Short,
+    Paper, Report, Summary, codes, github::GitHub, json::Json, jsonl::Jsonl, sarif::Sarif,
+    short::Short,
 };
 #[cfg(feature = "cli")]
 use super::{human::Human, junit::JUnit};
@@ -24,7 +25,7 @@ pub trait Renderer {
 }
 
 /// How findings look.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub struct Look {
     pub color: bool,
     /// No summary.
@@ -33,6 +34,8 @@ pub struct Look {
     pub all: bool,
     /// Columns that text is broken at.
     pub width: usize,
+    /// What a code means that is no rule of a game.
+    pub says: fn(&str) -> Option<&'static str>,
 }
 
 /// Wider text is hard to read.
@@ -45,6 +48,7 @@ impl Default for Look {
             quiet: false,
             all: false,
             width: WIDTH,
+            says: codes::says,
         }
     }
 }
@@ -110,7 +114,7 @@ impl Format {
             Format::Json => Box::new(Json::default()),
             Format::Jsonl => Box::new(Jsonl),
             Format::Github => Box::new(GitHub { look }),
-            Format::Sarif => Box::new(Sarif::default()),
+            Format::Sarif => Box::new(Sarif::new(look)),
             #[cfg(feature = "cli")]
             Format::Junit => Box::new(JUnit::new(look)),
         }

@@ -5,11 +5,12 @@ use std::{collections::BTreeMap, fmt::Write as _, io};
 
 use serde::Serialize;
 
-use super::{Finding, Paper, Placed, Renderer, Report, Severity, Summary, codes, text};
+use super::{Finding, Look, Paper, Placed, Renderer, Report, Severity, Summary, text};
 use crate::{clause::Clause, say};
 
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(super) struct Sarif {
+    look: Look,
     written: u64,
     /// Codes seen so far, with the clause where the code is a rule's.
     rules: BTreeMap<&'static str, Option<&'static Clause>>,
@@ -120,10 +121,10 @@ struct Driver<'a> {
 
 impl<'a> Rule<'a> {
     /// What `explain` says of a code, for those who only see the log.
-    fn new(id: &'a str, clause: Option<&'static Clause>) -> Self {
+    fn new(id: &'a str, clause: Option<&'static Clause>, look: Look) -> Self {
         let says = match clause {
             Some(clause) => clause.says.now(),
-            None => codes::find(id).map_or(id, |code| code.says.now()),
+            None => (look.says)(id).unwrap_or(id),
         };
         let from = match clause {
             Some(clause) => format!(" ({})", text::source(clause)),
@@ -222,6 +223,16 @@ fn message(finding: &Finding) -> String {
     }
 }
 
+impl Sarif {
+    pub(super) fn new(look: Look) -> Self {
+        Self {
+            look,
+            written: 0,
+            rules: BTreeMap::new(),
+        }
+    }
+}
+
 impl Renderer for Sarif {
     fn start(&mut self, out: &mut dyn Paper) -> io::Result<()> {
         write!(
@@ -279,7 +290,7 @@ impl Renderer for Sarif {
                 rules: self
                     .rules
                     .iter()
-                    .map(|(id, clause)| Rule::new(id, *clause))
+                    .map(|(id, clause)| Rule::new(id, *clause, self.look))
                     .collect(),
             },
         };

@@ -4,7 +4,7 @@ use std::{collections::BTreeMap, io};
 
 use serde::Serialize;
 
-use super::{JsonSummary, Look, Paper, Renderer, Report, Severity, Summary, codes, columns, text};
+use super::{JsonSummary, Look, Paper, Renderer, Report, Severity, Summary, columns, text};
 use crate::{clause::Clause, lang::pick, say};
 
 /// Counts findings by code and severity.
@@ -71,7 +71,7 @@ impl Statistics {
                 rule: count.clause.is_some(),
                 says: match count.clause {
                     Some(clause) => clause.says.now(),
-                    None => codes::find(code).map_or("", |code| code.says.now()),
+                    None => (self.look.says)(code).unwrap_or_default(),
                 },
             })
             .collect();

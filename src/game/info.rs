@@ -6,6 +6,7 @@ use super::{
 };
 use crate::{
     clause::{Clause, RulingInfo},
+    finding::codes::Code,
     lang::Text,
     pack::Embedded,
     record::{Edition, Form, OwnKey},
@@ -23,6 +24,8 @@ pub struct Info {
     pub editions: &'static [Edition],
     pub rulings: &'static [RulingInfo],
     pub clauses: &'static [Clause],
+    /// Codes of findings that are none of its rules, and that no other game has.
+    pub codes: &'static [Code],
     pub keys: &'static [OwnKey],
     pub packs: &'static [Embedded],
     /// The JSON Schema of its packs.

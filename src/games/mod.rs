@@ -7,7 +7,10 @@ pub mod rulebooks;
 mod unexploded_cow;
 
 use crate::{
-    finding::{Finding, Findings},
+    finding::{
+        Finding, Findings,
+        codes::{CODES, Code},
+    },
     lang::pick,
     pack::Library,
     record::{Header, did_you_mean, known, word},
@@ -30,6 +33,17 @@ pub fn find(id: &str) -> Option<&'static dyn Engine> {
         .iter()
         .copied()
         .find(|engine| engine.info().id == id)
+}
+
+/// Every code of a finding that is no rule of a game.
+pub fn codes() -> impl Iterator<Item = &'static Code> {
+    let own = REGISTRY.iter().flat_map(|engine| engine.info().codes);
+    CODES.iter().chain(own)
+}
+
+/// What a code means that is no rule of a game.
+pub fn code(id: &str) -> Option<&'static Code> {
+    codes().find(|code| code.id.eq_ignore_ascii_case(id))
 }
 
 /// Replays a record of any game.

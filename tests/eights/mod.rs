@@ -50,6 +50,7 @@ static INFO: Info = Info {
     }],
     rulings: &[],
     clauses: clauses::CLAUSES,
+    codes: &[],
     keys: &[Key {
         name: "starter",
         says: Text::new("the card turned up first", "la première carte retournée"),

@@ -12,6 +12,7 @@ mod acts;
 mod battle;
 mod card;
 mod clauses;
+mod codes;
 mod components;
 mod deal;
 mod deck;
@@ -99,6 +100,7 @@ static INFO: Info = Info {
     ],
     rulings: rulings::RULINGS,
     clauses: clauses::CLAUSES,
+    codes: codes::CODES,
     keys: &[
         Key {
             name: "theaters",

@@ -9,6 +9,7 @@ mod cells;
 mod certain;
 mod choices;
 mod clauses;
+mod codes;
 mod colours;
 mod components;
 mod deal;
@@ -81,6 +82,7 @@ static INFO: Info = Info {
     }],
     rulings: rulings::RULINGS,
     clauses: clauses::CLAUSES,
+    codes: codes::CODES,
     keys: &[
         Key {
             name: "tiles",

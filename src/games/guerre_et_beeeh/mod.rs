@@ -4,6 +4,7 @@
 mod acts;
 mod cards;
 mod clauses;
+mod codes;
 mod components;
 mod deck;
 mod ending;
@@ -73,6 +74,7 @@ static INFO: Info = Info {
     }],
     rulings: rulings::RULINGS,
     clauses: clauses::CLAUSES,
+    codes: codes::CODES,
     keys: &[
         Key {
             name: "layout",

@@ -7,6 +7,7 @@ mod causes;
 mod chance;
 mod cities;
 mod clauses;
+mod codes;
 mod components;
 mod deal;
 mod deck;
@@ -77,6 +78,7 @@ static INFO: Info = Info {
     }],
     rulings: RULINGS,
     clauses: CLAUSES,
+    codes: codes::CODES,
     keys: &[
         Key {
             name: "cash",
