@@ -49,6 +49,26 @@ pub struct Deed {
     pub opens: bool,
 }
 
+impl Deed {
+    /// Something that belongs to a turn, with its whole line or the place in it.
+    pub(crate) fn inside(seat: Seat, at: Span) -> Self {
+        Self {
+            seat,
+            line: at,
+            actor: at,
+            opens: false,
+        }
+    }
+
+    /// One that is written nowhere.
+    pub(crate) fn nowhere(seat: Seat, opens: bool) -> Self {
+        Self {
+            opens,
+            ..Self::inside(seat, Span::default())
+        }
+    }
+}
+
 /// One game. All methods are associated functions over plain data: `Rules` is
 /// what the header settles, `Table` what play changes.
 ///

@@ -2,7 +2,7 @@
 
 use super::{Replay, legal};
 use crate::{
-    clause::{Breach, Log, Quiet},
+    clause::{Breach, Log},
     finding::Severity,
     game::{Deed, Game},
     say,
@@ -25,36 +25,27 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
         let excused = std::mem::take(&mut self.excused);
         let admitted = self.judge_left_open(self.lacking(&self.table));
         if let Some(breach) = G::unfinished(rules, &self.table) {
-            if excused || admitted || self.log.is_off(breach.clause) {
-                G::abandon(rules, &mut self.table);
-                G::settle(rules, &mut self.table, &mut self.log);
-                return;
+            if !(excused || admitted || self.log.is_off(breach.clause)) {
+                self.log.broke(breach.clause);
+                let (deciders, _) = G::open(rules, &self.table);
+                let seat = deciders.iter().next().unwrap_or(self.actor);
+                self.report_lacking(Deed::inside(seat, breach.at), breach);
             }
-            self.log.broke(breach.clause);
-            let (deciders, _) = G::open(rules, &self.table);
-            let deed = Deed {
-                seat: deciders.iter().next().unwrap_or(self.actor),
-                line: breach.at,
-                actor: breach.at,
-                opens: false,
-            };
-            self.report_lacking(deed, breach);
-            G::abandon(rules, &mut self.table);
-            G::settle(rules, &mut self.table, &mut self.log);
+            self.abandon();
         }
+    }
+
+    /// What the present turn lacks is dropped.
+    pub(super) fn abandon(&mut self) {
+        let rules = &self.prepared.rules;
+        G::abandon(rules, &mut self.table);
+        G::settle(rules, &mut self.table, &mut self.log);
     }
 
     /// What the last line lacks where nobody can write it on the next one.
     pub(super) fn awaited(&self) -> Option<String> {
-        let mut table = self.table.clone();
-        G::settle(&self.prepared.rules, &mut table, &mut Quiet);
-        let breach = self.lacking(&table)?;
-        let deed = Deed {
-            seat: self.actor,
-            line: breach.at,
-            actor: breach.at,
-            opens: false,
-        };
+        let breach = self.lacking(&self.settled())?;
+        let deed = Deed::inside(self.actor, breach.at);
         let finding = self.finding(deed, &[breach], Severity::Note);
         let (message, help) = (finding.message, finding.help);
         Some(say!("{message}: {help}", "{message} : {help}"))

@@ -95,9 +95,7 @@ fn spelled(header: &Header, path: &[Word<'_>]) -> String {
 
 impl<G: Game, L: Log> Replay<'_, G, L> {
     pub(super) fn expect(&mut self, parser: &Parser) {
-        let rules = &self.prepared.rules;
-        let mut table = self.table.clone();
-        G::settle(rules, &mut table, &mut Quiet);
+        let table = self.settled();
         let prepared = self.prepared;
         let before = &self.table;
         self.log

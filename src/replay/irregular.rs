@@ -6,7 +6,7 @@ use super::{
     report::{Claim, name_others, no_such_breach},
 };
 use crate::{
-    clause::{Breach, Clause, Log, Quiet},
+    clause::{Breach, Clause, Log},
     finding::{Finding, Severity},
     game::{Deed, Game},
     lang::and,
@@ -77,10 +77,7 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
     }
 
     fn admits_what_lacks(&self, line: &LeftOpen<G::Fault>) -> bool {
-        let rules = &self.prepared.rules;
-        let mut table = self.table.clone();
-        G::settle(rules, &mut table, &mut Quiet);
-        let Some(lacking) = self.lacking(&table) else {
+        let Some(lacking) = self.lacking(&self.settled()) else {
             return false;
         };
         match &line.named {

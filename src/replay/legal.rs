@@ -1,28 +1,17 @@
 //! Every legal choice, in the notation.
 
+use super::settled;
 use crate::{
     clause::{Court, Quiet},
     game::{Deed, Game, Seat},
     lang::Text,
-    say,
-    source::Span,
-    work,
+    say, work,
 };
 
 /// How many sub-choices deep one listed choice may go.
 const DEPTH: usize = 4;
 /// How many choices are listed at the most.
 pub(super) const ALL: usize = 20_000;
-
-/// A deed that is written nowhere.
-pub(super) fn nowhere(seat: Seat, opens: bool) -> Deed {
-    Deed {
-        seat,
-        line: Span::default(),
-        actor: Span::default(),
-        opens,
-    }
-}
 
 /// What one player may write next.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -83,10 +72,9 @@ fn opening<G: Game>(
     most: usize,
     found: &mut Vec<Vec<G::Step>>,
 ) {
-    let mut settled = table.clone();
-    G::settle(rules, &mut settled, &mut Quiet);
+    let mut settled = settled::<G>(rules, table);
     if may_open::<G>(rules, &settled, seat) {
-        G::begin_turn(rules, &mut settled, nowhere(seat, true), &mut Quiet);
+        G::begin_turn(rules, &mut settled, Deed::nowhere(seat, true), &mut Quiet);
         let most = most.saturating_add(found.len());
         expand::<G>(rules, &settled, seat, most, &mut Vec::new(), found);
     }
@@ -140,12 +128,12 @@ fn written<G: Game>(rules: &G::Rules, seat: Seat, found: &[Vec<G::Step>]) -> Vec
 }
 
 /// Whether this player may open a turn on a settled table.
-fn may_open<G: Game>(rules: &G::Rules, table: &G::Table, seat: Seat) -> bool {
+pub(super) fn may_open<G: Game>(rules: &G::Rules, table: &G::Table, seat: Seat) -> bool {
     let mut quiet = Quiet;
     let mut court = Court::new(&mut quiet);
     G::unfinished(rules, table).is_none()
         && G::to_move(rules, table).has(seat)
-        && G::judge_turn(rules, table, nowhere(seat, true), &mut court).is_ok()
+        && G::judge_turn(rules, table, Deed::nowhere(seat, true), &mut court).is_ok()
         && court.is_clean()
 }
 
@@ -167,7 +155,13 @@ fn expand<G: Game>(
         work::step();
         so_far.push(step);
         let mut after = table.clone();
-        G::commit(rules, &mut after, nowhere(seat, false), &step, &mut Quiet);
+        G::commit(
+            rules,
+            &mut after,
+            Deed::nowhere(seat, false),
+            &step,
+            &mut Quiet,
+        );
         let (decides, forced) = G::open_to(rules, &after, seat);
         let goes_on = decides && so_far.len() < DEPTH && !G::is_over(rules, &after);
         if !(goes_on && forced) {

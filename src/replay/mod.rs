@@ -39,7 +39,7 @@ pub use turns::{Choice, Turn};
 pub use unread::unread_lines;
 
 use crate::{
-    clause::{Breach, Clause, Court, Impossible, Log, Verdict},
+    clause::{Breach, Clause, Court, Impossible, Log, Quiet, Verdict},
     finding::{Finding, Findings, Severity},
     game::{Deed, Game, Seat},
     record::{
@@ -146,6 +146,11 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
 
     fn header(&self) -> &'r Header {
         &self.prepared.header
+    }
+
+    /// The table as it stands if the turn stops here.
+    fn settled(&self) -> G::Table {
+        settled::<G>(&self.prepared.rules, &self.table)
     }
 
     /// Plays every line, or those up to an address, and says whether the address
@@ -440,13 +445,7 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
         result: Result<Result<(), Impossible>, Misread>,
         breaches: &[Breach<G::Fault>],
     ) {
-        let deed = Deed {
-            seat,
-            line: at,
-            actor: at,
-            opens: false,
-        };
-        self.report(deed, breaches);
+        self.report(Deed::inside(seat, at), breaches);
         if let Err(misread) = result {
             self.refused.get_or_insert(at);
             self.findings.push(misread.into());
@@ -503,6 +502,13 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
         self.push(finding);
         self.refused.get_or_insert(deed.line);
     }
+}
+
+/// A table as it stands if the turn stops here.
+fn settled<G: Game>(rules: &G::Rules, table: &G::Table) -> G::Table {
+    let mut settled = table.clone();
+    G::settle(rules, &mut settled, &mut Quiet);
+    settled
 }
 
 /// Whether a clause is the one that a record names.

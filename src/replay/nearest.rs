@@ -13,8 +13,6 @@ use crate::{
 /// How many are tried with the rest of the record, and how many are told.
 const TRIED: usize = 20;
 const TOLD: usize = 3;
-/// Among how many they are looked for.
-const LOOKED_AT: usize = 1000;
 /// Longer records are not played so often.
 const LONGEST: usize = 256 * 1024;
 
@@ -56,11 +54,7 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
             end: deed.line.end.max(start),
         };
         let written = place.of(text).trim();
-        // What opens a turn is no help inside the one that this line has opened.
-        let opened = deed.opens && self.playing;
-        let turns_too = |inside: usize| !opened && (deed.opens || inside == 0);
-        let who = (deed.seat, turns_too);
-        let mut lines = legal::nearest::<G>(rules, &self.table, who, LOOKED_AT, written);
+        let mut lines = self.lawful(deed, written);
         let count = lines.len();
         let all = G::lists_all(rules, &self.table, deed.seat);
         let apart = |line: &str| {

@@ -82,8 +82,7 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
                     played.breaches.push(breach);
                     return false;
                 }
-                G::abandon(rules, &mut self.table);
-                G::settle(rules, &mut self.table, &mut self.log);
+                self.abandon();
             }
         }
         let mut court = Court::new(&mut self.log);

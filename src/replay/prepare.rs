@@ -364,12 +364,7 @@ fn check_position<G: Game>(prepared: &mut Prepared<G>, at: Span, off: Option<&'s
     let mut log = Without(off);
     let mut court = Court::new(&mut log);
     let result = G::placed(&prepared.rules, &mut prepared.table, at, &mut court);
-    let deed = Deed {
-        seat: Seat(0),
-        line: at,
-        actor: at,
-        opens: false,
-    };
+    let deed = Deed::inside(Seat(0), at);
     let verdict = court.verdict();
     debug_assert!(result.is_ok() || !verdict.breaches.is_empty() || off.is_some());
     let breaches = verdict.breaches.iter();

@@ -175,6 +175,15 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
         }
     }
 
+    /// What this player could have written instead, nearest to it first.
+    pub(super) fn lawful(&self, deed: Deed, written: &str) -> Vec<String> {
+        // What opens a turn is no help inside the one that this line has opened.
+        let opened = deed.opens && self.playing;
+        let turns_too = |inside: usize| !opened && (deed.opens || inside == 0);
+        let who = (deed.seat, turns_too);
+        legal::nearest::<G>(&self.prepared.rules, &self.table, who, LOOKED_AT, written)
+    }
+
     /// The legal choices nearest to what was written.
     fn alternatives(&self, deed: Deed) -> String {
         let rules = &self.prepared.rules;
@@ -182,11 +191,7 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
         let written = text
             .split_once(self.header().handle(deed.seat))
             .map_or(text, |(_, steps)| steps.trim());
-        // What opens a turn is no help inside the one that this line has opened.
-        let opened = deed.opens && self.playing;
-        let turns_too = |inside: usize| !opened && (deed.opens || inside == 0);
-        let who = (deed.seat, turns_too);
-        let mut lines = legal::nearest::<G>(rules, &self.table, who, LOOKED_AT, written);
+        let mut lines = self.lawful(deed, written);
         if lines.is_empty() {
             return String::new();
         }

@@ -3,15 +3,15 @@
 use std::fmt::Write;
 
 use super::{
-    Request,
-    legal::nowhere,
+    Request, legal,
     prepare::{Prepared, prepare},
+    settled,
 };
 use crate::{
     chance::Dice,
     clause::{Court, Quiet},
     finding::{Finding, Findings},
-    game::{Game, Seat},
+    game::{Deed, Game, Seat},
     pack::Library,
     record::{
         Header,
@@ -135,7 +135,7 @@ impl<G: Game> Simulation<'_, G> {
             }
             let seats: Vec<Seat> = G::to_move(rules, &self.table)
                 .iter()
-                .filter(|seat| self.may_open(*seat))
+                .filter(|seat| legal::may_open::<G>(rules, &self.table, *seat))
                 .collect();
             let Some(seat) = self.dice.pick(&seats).copied() else {
                 break;
@@ -145,15 +145,6 @@ impl<G: Game> Simulation<'_, G> {
             }
         }
         Ok(())
-    }
-
-    /// Whether nothing stands against this player's turn.
-    fn may_open(&self, seat: Seat) -> bool {
-        let mut quiet = Quiet;
-        let mut court = Court::new(&mut quiet);
-        let deed = nowhere(seat, true);
-        G::judge_turn(&self.prepared.rules, &self.table, deed, &mut court).is_ok()
-            && court.is_clean()
     }
 
     /// Plays a turn; one that leads to a choice nobody can make is taken back
@@ -175,7 +166,12 @@ impl<G: Game> Simulation<'_, G> {
     fn turn(&mut self, seat: Seat) -> bool {
         let rules = &self.prepared.rules;
         self.turn += 1;
-        G::begin_turn(rules, &mut self.table, nowhere(seat, true), &mut Quiet);
+        G::begin_turn(
+            rules,
+            &mut self.table,
+            Deed::nowhere(seat, true),
+            &mut Quiet,
+        );
         let mut writing = Writing {
             seat,
             number: Some(self.turn),
@@ -212,8 +208,7 @@ impl<G: Game> Simulation<'_, G> {
                 continue;
             }
             declined = false;
-            let mut settled = self.table.clone();
-            G::settle(rules, &mut settled, &mut Quiet);
+            let settled = settled::<G>(rules, &self.table);
             let unstarted =
                 writing.number.is_some() && writing.steps.is_empty() && writing.seat == seat;
             if G::is_over(rules, &settled)
@@ -256,7 +251,7 @@ impl<G: Game> Simulation<'_, G> {
         G::commit(
             &self.prepared.rules,
             &mut self.table,
-            nowhere(seat, writing.number.is_some()),
+            Deed::nowhere(seat, writing.number.is_some()),
             &step,
             &mut Quiet,
         );
@@ -347,7 +342,7 @@ impl<G: Game> Simulation<'_, G> {
                     G::commit(
                         rules,
                         &mut self.table,
-                        nowhere(seat, false),
+                        Deed::nowhere(seat, false),
                         step,
                         court.log,
                     );

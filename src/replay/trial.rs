@@ -2,7 +2,7 @@
 
 use super::{Replay, play::How};
 use crate::{
-    clause::{Breach, Log, Quiet},
+    clause::{Breach, Log},
     game::{Deed, Game, Seat},
     record::line::{self, Parser},
     source::Span,
@@ -42,15 +42,12 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
     /// The game ends as soon as what the present turn may still do is declined.
     fn ends_when_settled(&self) -> bool {
         let rules = &self.prepared.rules;
-        let mut table = self.table.clone();
-        G::settle(rules, &mut table, &mut Quiet);
-        !G::is_over(rules, &self.table) && G::is_over(rules, &table)
+        !G::is_over(rules, &self.table) && G::is_over(rules, &self.settled())
     }
 
     fn may_open_turn(&self, seat: Seat) -> bool {
         let rules = &self.prepared.rules;
-        let mut table = self.table.clone();
-        G::settle(rules, &mut table, &mut Quiet);
+        let table = self.settled();
         // After the end whatever is tried is a turn too many.
         G::is_over(rules, &table)
             || self.lacking(&table).is_none() && G::to_move(rules, &table).has(seat)

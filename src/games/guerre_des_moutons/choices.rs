@@ -15,18 +15,7 @@ use super::{
 use crate::{
     clause::{Court, Quiet},
     game::{Deed, Seat, Seats},
-    source::Span,
 };
-
-/// A step written nowhere, inside a turn.
-fn inside(seat: Seat) -> Deed {
-    Deed {
-        seat,
-        line: Span::default(),
-        actor: Span::default(),
-        opens: false,
-    }
-}
 
 /// Whether the hand and the colours are known, so that nothing else can be laid.
 pub(super) fn lists_all(rules: &Rules, table: &Table, seat: Seat) -> bool {
@@ -42,7 +31,8 @@ pub(super) fn lists_all(rules: &Rules, table: &Table, seat: Seat) -> bool {
 pub(crate) fn is_clean(rules: &Rules, table: &Table, seat: Seat, step: &Step) -> bool {
     let mut quiet = Quiet;
     let mut court: Court<'_, Fault, Quiet> = Court::new(&mut quiet);
-    acts::judge(rules, table, inside(seat), step, &mut court).is_ok() && court.is_clean()
+    acts::judge(rules, table, Deed::nowhere(seat, false), step, &mut court).is_ok()
+        && court.is_clean()
 }
 
 /// Who may add something to the present turn, and whether they must.

@@ -45,15 +45,6 @@ fn rules_for(players: usize, pack: Option<&str>) -> Rules {
 
 const P60: &str = include_str!("packs/p60.yaml");
 
-fn deed(seat: Seat, opens: bool) -> Deed {
-    Deed {
-        seat,
-        line: Span::default(),
-        actor: Span::default(),
-        opens,
-    }
-}
-
 fn breaches(rules: &Rules, table: &Table, deed: Deed, step: &Step) -> usize {
     let mut quiet = Quiet;
     let mut court: Court<'_, Fault, Quiet> = Court::new(&mut quiet);
@@ -111,14 +102,14 @@ fn play(rules: &Rules, seed: u64) -> Table {
             .iter()
             .next()
             .expect("somebody is to move");
-        turn::begin_turn(rules, &mut table, deed(seat, true), &mut Quiet);
+        turn::begin_turn(rules, &mut table, Deed::nowhere(seat, true), &mut Quiet);
         while table.end.is_none() && turn::unfinished(&table).is_some() {
             let mut found = Vec::new();
             acts::offer(rules, &table, seat, &mut found);
             let before = table.clone();
             for step in &found {
                 assert_eq!(
-                    breaches(rules, &table, deed(seat, true), step),
+                    breaches(rules, &table, Deed::nowhere(seat, true), step),
                     0,
                     "{step:?}"
                 );
@@ -130,11 +121,17 @@ fn play(rules: &Rules, seed: u64) -> Table {
             }
             bag::chance(rules, &table, seat, &mut step, &mut dice);
             assert_eq!(
-                breaches(rules, &table, deed(seat, true), &step),
+                breaches(rules, &table, Deed::nowhere(seat, true), &step),
                 0,
                 "{step:?}"
             );
-            acts::apply(rules, &mut table, deed(seat, true), &step, &mut Quiet);
+            acts::apply(
+                rules,
+                &mut table,
+                Deed::nowhere(seat, true),
+                &step,
+                &mut Quiet,
+            );
             check(rules, &table);
         }
     }
