@@ -20,9 +20,9 @@ pub fn says(id: &str) -> Option<&'static str> {
 /// A table of codes: each with what it means in English and in French.
 #[macro_export]
 macro_rules! codes {
-    ($($id:literal $en:literal $fr:literal;)+) => {
+    ($see:vis static CODES; $($id:literal $en:literal $fr:literal;)+) => {
         /// Every such code.
-        pub static CODES: &[$crate::finding::codes::Code] = &[$($crate::finding::codes::Code {
+        $see static CODES: &[$crate::finding::codes::Code] = &[$($crate::finding::codes::Code {
             id: $id,
             says: $crate::lang::Text::new($en, $fr),
         }),+];
@@ -30,6 +30,8 @@ macro_rules! codes {
 }
 
 codes! {
+    pub static CODES;
+
     "source.bom"
         "the file begins with a byte-order mark, which is read over"
         "le fichier commence par une marque d'ordre des octets, qui est ignorée";

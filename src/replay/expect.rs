@@ -7,7 +7,7 @@ use super::{
     why::{self, Failed},
 };
 use crate::{
-    clause::{Log, Quiet},
+    clause::Log,
     finding::Finding,
     game::{Claimed, Game, Row, Seat, Standing, Value, facts},
     lang::or,

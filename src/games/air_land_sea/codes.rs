@@ -1,6 +1,8 @@
 //! Codes of findings that only this game has, and that are none of its rules.
 
 crate::codes! {
+    pub(super) static CODES;
+
     "header.goal"
         "the goal must be a number of points that can be reached"
         "l'objectif doit être un nombre de points que l'on peut atteindre";

@@ -1,6 +1,8 @@
 //! Codes of findings that only this game has, and that are none of its rules.
 
 crate::codes! {
+    pub(super) static CODES;
+
     "position.fact"
         "a position sets a fact that this game does not have"
         "une position fixe un fait que ce jeu ne connaît pas";

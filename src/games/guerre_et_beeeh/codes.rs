@@ -1,6 +1,8 @@
 //! Codes of findings that only this game has, and that are none of its rules.
 
 crate::codes! {
+    pub(super) static CODES;
+
     "header.layout"
         "the layout does not describe a board of this game"
         "le schéma ne décrit pas un plateau de ce jeu";

@@ -1,6 +1,8 @@
 //! Codes of findings that only this game has, and that are none of its rules.
 
 crate::codes! {
+    pub(super) static CODES;
+
     "header.cash"
         "`cash` gives each player's balance from earlier games"
         "`cash` donne le solde de chaque joueur après les parties précédentes";
