@@ -8,7 +8,7 @@ use super::{
         lay::Role,
     },
     set::{HUNTERS, ORDINARY, WOLVES},
-    table::{SEATS, Table},
+    table::{Dealing, SEATS, Table},
     tile::{Face, Motif, Tile},
     turn,
 };
@@ -144,7 +144,7 @@ pub(super) fn chance(rules: &Rules, table: &Table, seat: Seat, step: &mut Step, 
 /// The lines that deal colours and hands.
 pub(super) fn prologue(rules: &Rules, table: &Table, dice: &mut Dice) -> Vec<String> {
     let undealt = |seat: Seat| turn::is_undealt(table.hand(seat));
-    if !table.dealing || !rules.seats().any(undealt) {
+    if table.dealing != Dealing::Open || !rules.seats().any(undealt) {
         return Vec::new();
     }
     let mut colours: Vec<Motif> = Motif::COLOURS

@@ -4,11 +4,11 @@ use super::{
     Rules,
     clauses::Rule,
     colours::{dealt, read_colour, twice},
-    faults::Fault,
+    faults::{Fault, Late},
     in_box::{boxed, sane},
     position::read_tiles,
     set::HAND,
-    table::Table,
+    table::{Dealing, Table},
 };
 use crate::{
     clause::{Court, Impossible, Log},
@@ -83,8 +83,23 @@ fn hand_dealt<L: Log>(
             at: before.unwrap_or_default(),
         }
     })?;
-    court.demand(Rule::HandOfFour, table.dealing, at, || Fault::DealtLate)?;
     let tiles = named.len() as u32 + unknown;
+    let late = match table.dealing {
+        Dealing::Stated => Some(Late::Stated),
+        Dealing::Open if table.hand(seat).is_as_dealt() => None,
+        Dealing::Closed if table.hand(seat).is_as_dealt() && tiles == HAND => Some(Late::AsDealt),
+        Dealing::Open | Dealing::Closed => Some(Late::Otherwise),
+    };
+    if let Some(late) = late {
+        court.require(Rule::HandOfFour, false, at, || Fault::DealtLate {
+            seat,
+            late,
+        });
+        // It is still the hand that was dealt, whenever that was written.
+        if late != Late::AsDealt {
+            return Err(Impossible);
+        }
+    }
     court.demand(Rule::HandOfFour, tiles == HAND, at, || Fault::HandSize {
         tiles,
     })?;

@@ -9,6 +9,7 @@ use super::{
     Rules,
     in_box::has_special_back,
     seen::{Seen, Shortage},
+    set::HAND,
     tile::{Axis, Face, Tile},
 };
 use crate::source::Span;
@@ -174,6 +175,11 @@ impl Hand {
 
     pub(super) fn is_empty(&self) -> bool {
         self.is_known() && self.known.is_empty()
+    }
+
+    /// Nothing was laid from it, nothing came, and nobody knows a tile of it.
+    pub(super) fn is_as_dealt(&self) -> bool {
+        self.known.is_empty() && self.unknown == HAND && self.laid == 0
     }
 
     pub(super) fn receive(&mut self, tile: Tile, id: u32, at: Span) {

@@ -12,7 +12,7 @@ use super::{
     in_box::{boxed, is_read_off, sane},
     owners, read,
     rulings::QuitterTiles,
-    table::{Call, End, Finish, How, MOST_CALLED, Stated, Table, Turn},
+    table::{Call, Dealing, End, Finish, How, MOST_CALLED, Stated, Table, Turn},
     tile::{Face, Kind, Motif, Square, Tile, opposite},
     words::{self, Said, Verb},
 };
@@ -179,8 +179,8 @@ pub(super) fn skipped(rules: &Rules, table: &mut Table, fact: &Fact<'_>) -> Resu
 
 /// What a position does not say is unknown.
 fn begin_position(rules: &Rules, table: &mut Table) {
-    if table.dealing {
-        table.dealing = false;
+    if table.dealing == Dealing::Open {
+        table.dealing = Dealing::Stated;
         table.bag = None;
         table.next = None;
         for seat in rules.seats() {

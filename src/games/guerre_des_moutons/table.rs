@@ -139,6 +139,16 @@ pub(super) struct Stated {
     pub(super) came: Vec<(Seat, Tile, Span)>,
 }
 
+/// Whether hands may be dealt.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Dealing {
+    Open,
+    /// Play has begun.
+    Closed,
+    /// A position says what hands hold.
+    Stated,
+}
+
 /// Why the game is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum End {
@@ -182,8 +192,7 @@ pub(super) struct Table {
     /// Who may have laid the last tile of a hand whose number nobody stated, and
     /// has done nothing since: where that tile was laid.
     pub(super) perhaps_out: [Option<Span>; SEATS],
-    /// Hands may be dealt.
-    pub(super) dealing: bool,
+    pub(super) dealing: Dealing,
     /// What a position says, until it has been checked.
     pub(super) stated: Option<Box<Stated>>,
     pub(super) end: Option<End>,
@@ -223,7 +232,7 @@ impl Table {
             skips: Seats::NONE,
             passed: Default::default(),
             perhaps_out: [None; SEATS],
-            dealing: true,
+            dealing: Dealing::Open,
             stated: None,
             end: None,
         }
@@ -322,6 +331,13 @@ impl Table {
     }
 
     // --- changes
+
+    /// Who plays holds the hand that was dealt.
+    pub(super) fn play_begins(&mut self) {
+        if self.dealing == Dealing::Open {
+            self.dealing = Dealing::Closed;
+        }
+    }
 
     /// Takes a tile out of a hand, as far as the hand is known; gives what is
     /// known of it.

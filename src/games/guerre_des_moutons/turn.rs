@@ -42,7 +42,7 @@ pub(super) fn begin_turn<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, l
     table.seconds = [None; SEATS];
     table.served = None;
     table.last = None;
-    table.dealing = false;
+    table.play_begins();
 }
 
 /// Who may have laid the last tile and has no turn now had finished with it.

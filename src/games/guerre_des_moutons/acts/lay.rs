@@ -375,7 +375,7 @@ pub(crate) fn apply<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, lay: &
         table.perhaps_out[usize::from(seat.0)] = out.then_some(lay.at);
     }
     table.skips = Seats::NONE;
-    table.dealing = false;
+    table.play_begins();
 }
 
 /// The side that lies down, if it is written or known from the hand: not where

@@ -10,7 +10,7 @@ use super::super::{
     passed,
     rulings::{MustPlay, OpeningRound, SkipRound},
     set::HAND,
-    table::Table,
+    table::{Dealing, Table},
     tile::{Face, Motif, Tile},
     turn,
 };
@@ -182,7 +182,7 @@ fn redeal(rules: &Rules, table: &mut Table) {
         table.bag = table.bag.map(|bag| bag.saturating_sub(tiles));
     }
     table.skips = Seats::NONE;
-    table.dealing = true;
+    table.dealing = Dealing::Open;
 }
 
 pub(crate) fn offer(rules: &Rules, table: &Table, seat: Seat) -> bool {

@@ -12,6 +12,16 @@ use super::{
 };
 use crate::{game::Seat, source::Span};
 
+/// What a hand is that is dealt when hands are no longer dealt.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Late {
+    /// Nobody has drawn for it nor laid from it: the line only stands too late.
+    AsDealt,
+    Otherwise,
+    /// Stated by a position.
+    Stated,
+}
+
 /// Where a tile is that a recorder could not see.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Unseen {
@@ -88,7 +98,11 @@ pub(super) enum Fault {
     HandSize {
         tiles: u32,
     },
-    DealtLate,
+    /// A hand is dealt when hands are no longer dealt.
+    DealtLate {
+        seat: Seat,
+        late: Late,
+    },
     DealtTwice {
         seat: Seat,
         at: Span,

@@ -12,7 +12,7 @@ use super::{
         table::Table,
         tile::{Face, Kind, Motif, Square, Tile, opposite},
     },
-    Fault, Unseen,
+    Fault, Late, Unseen,
     phrases::{Teller, compass, named_before, so_many, tiles},
 };
 use crate::{
@@ -166,18 +166,35 @@ impl Teller<'_> {
                 label ("everybody begins with 4 tiles", "chacun commence avec 4 pions");
                 help ("tiles nobody knows are `?`, as in `?*3`", "les pions que personne ne connaît sont des `?`, par exemple `?*3`")
             },
-            Fault::DealtLate => told! {
-                message ("hands are dealt before the first turn", "les mains se distribuent avant le premier tour");
-                label ("too late", "trop tard");
-                help ("tiles drawn later are written behind the tile laid: `NNVR>n1 +BBNN/FFRR`", "les pions piochés ensuite se notent derrière le pion posé : `NNVR>n1 +BBNN/FFRR`")
-            },
+            Fault::DealtLate { seat, late } => {
+                let name = rules.called(seat);
+                told! {
+                    message ("hands are dealt before the first turn", "les mains se distribuent avant le premier tour");
+                    label [late;
+                        Late::Stated => ("this record begins with a position", "cette feuille commence par une position"),
+                        Late::AsDealt | Late::Otherwise => ("the game has begun", "la partie a commencé")];
+                    help [late;
+                        Late::Stated => (
+                            "a position says what a hand holds: `{name}.hand: NNVR/BBJR ?*3`",
+                            "une position dit ce qu'une main contient : `{name}.main: NNVR/BBJR ?*3`"
+                        ),
+                        Late::AsDealt => ("put this line before the first turn", "mettez cette ligne avant le premier tour"),
+                        Late::Otherwise => (
+                            "the hand of the start stands before the first turn; tiles drawn later, behind the tile laid: `NNVR>n1 +BBNN/FFRR`",
+                            "la main du début se note avant le premier tour ; les pions piochés ensuite, derrière le pion posé : `NNVR>n1 +BBNN/FFRR`"
+                        )]
+                }
+            }
             Fault::DealtTwice { seat, at } => {
                 let name = rules.called(seat);
                 told! {
                     message ("{name} has been dealt a hand already", "{name} a déjà reçu une main");
                     label ("a second hand", "une seconde main");
                     because at, ("the first one", "le premier");
-                    help ("a colour told later stands alone: `deal Zoe (R)`", "une couleur indiquée plus tard se note seule : `deal Zoe (R)`")
+                    help (
+                        "keep one of the two lines; a colour told later stands alone: `deal {name} (R)`",
+                        "ne gardez qu'une des deux lignes ; une couleur indiquée plus tard se note seule : `deal {name} (R)`"
+                    )
                 }
             }
             Fault::RankUnsaid { seat } => {
