@@ -1,13 +1,13 @@
 //! Whose a colour is, as `deal` lines and positions tell it.
 
 use super::{
-    Rules,
     clauses::Rule,
+    colour_owners,
     faults::Fault,
-    owners, score,
+    rules::Rules,
+    score, spellings,
     table::{Colour, Known, Stated, Table},
     tile::{Face, Motif},
-    words,
 };
 use crate::{
     clause::{Court, Impossible, Log},
@@ -39,7 +39,7 @@ pub(super) fn read_colour(text: &str, term: &Term) -> Result<(Option<Motif>, boo
     }
     let atom = item.plain().ok_or_else(wanted)?;
     let word = atom.any_word(text).ok_or_else(wanted)?;
-    let colour = words::colour(word.text).ok_or_else(wanted)?;
+    let colour = spellings::colour(word.text).ok_or_else(wanted)?;
     Ok((Some(colour), atom.hidden))
 }
 
@@ -98,7 +98,7 @@ pub(super) fn dealt<L: Log>(
         };
         return Err(court.impossible(rule, at, fault));
     }
-    let possible = owners::can_have(rules, table, seat, colour);
+    let possible = colour_owners::can_have(rules, table, seat, colour);
     court.demand(Rule::MarkerFixes, possible, at, || Fault::ColourLeftOut {
         seat,
         colour,
@@ -107,7 +107,7 @@ pub(super) fn dealt<L: Log>(
     let slot = &mut table.colours[colour as usize];
     slot.owner = Some(seat);
     slot.at = at;
-    owners::deduce(rules, table);
+    colour_owners::deduce(rules, table);
     if table.end.is_some() {
         score::log_pens(rules, table, before, court.log);
     }
@@ -233,7 +233,7 @@ fn of_somebody<L: Log>(rules: &Rules, table: &Table, court: &mut Court<'_, Fault
     let face = Face::shepherd(colour);
     let laid = table.land.tiles().iter().find(|laid| laid.face == face);
     let at = laid.map_or(Span::default(), |laid| laid.at);
-    let possible = owners::can_be(rules, table);
+    let possible = colour_owners::can_be(rules, table);
     court.require(Rule::RevealOwnColour, possible, at, || {
         let named = table.colours.iter();
         let named = named.filter(|colour| colour.shown || colour.owner.is_some());
@@ -252,7 +252,7 @@ pub(super) fn seen<L: Log>(rules: &Rules, table: &Table, court: &mut Court<'_, F
             *colour = Colour::default();
         }
     }
-    owners::deduce(rules, &mut seen);
+    colour_owners::deduce(rules, &mut seen);
     let told = table.colours.iter().zip(seen.owners());
     for (colour, known) in told {
         if let Some(seat) = colour.owner.filter(|_| colour.known == Known::Told) {

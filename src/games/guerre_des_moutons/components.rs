@@ -1,10 +1,10 @@
 //! What lies in the box: `games` lists it, gaps shown, and `words` what of it a
 //! record can name.
 
-use super::words::Piece;
 use super::{
-    Rules,
-    set::{BAG, Entry, HUNTERS, ORDINARY, TileSet, WOLVES},
+    rules::Rules,
+    tile_set::{BAG, Entry, HUNTERS, ORDINARY, TileSet, WOLVES},
+    words::Piece,
 };
 use crate::{
     game::{Component, Components},

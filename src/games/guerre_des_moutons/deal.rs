@@ -1,14 +1,15 @@
 //! `deal`: the secret colour and the hand.
 
 use super::{
-    Rules,
+    box_tiles::{boxed, sane},
     clauses::Rule,
     colours::{dealt, read_colour, twice},
     faults::{Fault, Late},
-    in_box::{boxed, sane},
-    position::read_tiles,
-    set::HAND,
+    read,
+    rules::Rules,
     table::{Dealing, Table},
+    tile::Tile,
+    tile_set::HAND,
 };
 use crate::{
     clause::{Court, Impossible, Log},
@@ -63,7 +64,7 @@ pub(super) fn deal<L: Log>(
     let Some(at) = Term::place_of(tiles) else {
         return Ok(Ok(()));
     };
-    let (named, unknown) = read_tiles(text, tiles)?;
+    let (named, unknown) = read::hand(text, tiles)?;
     Ok(hand_dealt(rules, table, seat, &named, unknown, at, court))
 }
 
@@ -71,7 +72,7 @@ fn hand_dealt<L: Log>(
     rules: &Rules,
     table: &mut Table,
     seat: Seat,
-    named: &[(super::tile::Tile, Span)],
+    named: &[(Tile, Span)],
     unknown: u32,
     at: Span,
     court: &mut Court<'_, Fault, L>,

@@ -5,7 +5,7 @@
 //! played in time proportional to its tiles.
 
 use super::{
-    cells::{Cell, Cells, Gap},
+    squares::{Cell, Cells, Gap},
     tile::{Face, Kind, Motif, SHAPES, SIDES, Side, Square, Tile, opposite},
 };
 use crate::{game::Seat, source::Span};

@@ -3,41 +3,42 @@
 //! into each other's forests.
 
 mod acts;
-mod bag;
-mod board;
-mod cells;
-mod certain;
-mod choices;
+mod bonus;
+mod box_tiles;
 mod clauses;
 mod codes;
+mod colour_owners;
 mod colours;
 mod components;
 mod deal;
+mod earlier_pass;
+mod ending;
 mod facts;
 mod faults;
-mod finish;
 mod hand;
-mod in_box;
+mod interruptions;
 mod land;
 mod nouns;
-mod owners;
-mod passed;
 mod picture;
+mod places;
 mod position;
 mod print;
 mod project;
+mod random_games;
 mod read;
+mod regions;
 mod rules;
 mod rulings;
 mod score;
-mod seen;
-mod set;
+mod spellings;
+mod squares;
 mod table;
 #[cfg(test)]
 mod tests;
 mod tile;
+mod tile_set;
+mod tiles_seen;
 mod turn;
-mod which_tile;
 mod words;
 
 use crate::{
@@ -179,7 +180,7 @@ impl Game for GuerreDesMoutons {
     }
 
     fn place(rules: &Rules, table: &mut Table, fact: &Fact<'_>) -> Result<(), Misread> {
-        position::place(rules, table, fact)
+        facts::place(rules, table, fact)
     }
 
     fn placed<L: Log>(
@@ -200,11 +201,11 @@ impl Game for GuerreDesMoutons {
     }
 
     fn canonical(_: &Rules, word: &str) -> Option<String> {
-        words::canonical(word)
+        spellings::canonical(word)
     }
 
     fn respell(_: &Rules, _: &str, word: &str) -> Option<String> {
-        words::respelled(word)
+        spellings::respelled(word)
     }
 
     fn deal<L: Log>(
@@ -263,7 +264,7 @@ impl Game for GuerreDesMoutons {
     }
 
     fn to_move(rules: &Rules, table: &Table) -> Seats {
-        turn::to_move(rules, table)
+        table.to_move(rules)
     }
 
     fn is_over(_: &Rules, table: &Table) -> bool {
@@ -315,7 +316,7 @@ impl Game for GuerreDesMoutons {
     }
 
     fn perhaps_over(rules: &Rules, table: &Table) -> Option<Table> {
-        finish::perhaps_over(rules, table)
+        bonus::perhaps_over(rules, table)
     }
 
     fn can_total(rules: &Rules, table: &Table, claimed: &[(Seat, i64)]) -> bool {
@@ -331,15 +332,15 @@ impl Game for GuerreDesMoutons {
     }
 
     fn lists_all(rules: &Rules, table: &Table, seat: Seat) -> bool {
-        choices::lists_all(rules, table, seat)
+        interruptions::lists_all(rules, table, seat)
     }
 
     fn open(rules: &Rules, table: &Table) -> (Seats, bool) {
-        choices::open(rules, table)
+        interruptions::open(rules, table)
     }
 
     fn open_to(rules: &Rules, table: &Table, seat: Seat) -> (bool, bool) {
-        choices::open_to(rules, table, seat)
+        interruptions::open_to(rules, table, seat)
     }
 
     fn answers(_rules: &Rules, table: &Table, step: &Step) -> bool {
@@ -347,15 +348,15 @@ impl Game for GuerreDesMoutons {
     }
 
     fn chance(rules: &Rules, table: &Table, seat: Seat, step: &mut Step, dice: &mut Dice) {
-        bag::chance(rules, table, seat, step, dice);
+        random_games::chance(rules, table, seat, step, dice);
     }
 
     fn prologue(rules: &Rules, table: &Table, dice: &mut Dice) -> Vec<String> {
-        bag::prologue(rules, table, dice)
+        random_games::prologue(rules, table, dice)
     }
 
     fn weight(rules: &Rules, table: &Table, step: &Step) -> usize {
-        choices::weight(rules, table, step)
+        random_games::weight(rules, table, step)
     }
 
     const RELUCTANCE: usize = 5;

@@ -3,13 +3,12 @@
 use std::collections::HashMap;
 
 use super::{
-    Rules,
-    cells::Cell,
     land::{Field, Parts},
+    rules::Rules,
     score::{self, Pen, State},
+    squares::Cell,
     table::Table,
     tile::{Face, Kind, Motif, SIDES, Side, Square, opposite},
-    turn,
 };
 use crate::game::{
     Seat,
@@ -395,7 +394,7 @@ fn player(rules: &Rules, table: &Table, seat: Seat) -> Player {
     Player {
         seat,
         name: rules.name(seat).to_owned(),
-        to_move: table.end.is_none() && turn::to_move(rules, table).has(seat),
+        to_move: table.end.is_none() && table.to_move(rules).has(seat),
         said,
         piles,
     }

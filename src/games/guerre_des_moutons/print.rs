@@ -4,8 +4,9 @@ use std::fmt::Write;
 
 use super::{
     acts::{Announced, Drawn, Lay, Step},
+    spellings,
     tile::Kind,
-    words::{self, Piece, Verb},
+    words::{Piece, Verb},
 };
 
 /// Steps of one actor as one line.
@@ -61,7 +62,7 @@ fn print_call(call: &Announced, out: &mut String) {
     let mut rest = call.kinds();
     while let Some(kind) = rest.first() {
         let run = rest.iter().take_while(|other| *other == kind).count();
-        let _ = write!(out, " {}", words::piece(*kind).printed());
+        let _ = write!(out, " {}", spellings::piece(*kind).printed());
         if run > 1 {
             let _ = write!(out, "*{run}");
         }

@@ -1,13 +1,13 @@
 //! The table as one player knows it.
 
 use super::{
-    Rules,
+    colour_owners,
     hand::Hand,
     land::Land,
-    owners,
-    seen::Seen,
+    rules::Rules,
     table::{Colour, Known, Table},
     tile::{Face, Kind, Tile},
+    tiles_seen::Seen,
 };
 use crate::{game::Seat, source::Span};
 
@@ -48,7 +48,7 @@ pub(super) fn project(rules: &Rules, table: &Table, viewer: Seat) -> Table {
         passed: Default::default(),
         ..table.clone()
     };
-    owners::deduce(rules, &mut own);
+    colour_owners::deduce(rules, &mut own);
     // What follows from a secret colour is no longer known when that is forgotten.
     for (colour, told) in own.colours.iter_mut().zip(told) {
         if colour.owner.is_some() && !told {

@@ -2,6 +2,7 @@
 
 use super::{
     acts::{Announced, Drawn, Lay, MOST_NAMED, Step},
+    spellings,
     table::MOST_CALLED,
     tile::{Face, Kind, Square, Tile},
     words::{self, Piece, Verb},
@@ -73,7 +74,7 @@ fn verb(
         }
         Some(Verb::Call) => out.push(Step::Call(call(step, rest)?)),
         Some(Verb::Reveal) => out.push(reveal(step, rest)?),
-        None if words::face(word.text).is_some() => {
+        None if spellings::face(word.text).is_some() => {
             let goes = pick("where this tile goes", "l'emplacement de ce pion");
             let text = word.text;
             return Err(Misread::expected(word.at, goes).help(say!(
@@ -107,10 +108,10 @@ enum Wanted {
 }
 
 fn unknown(text: &str, at: Span, wanted: Wanted) -> Misread {
-    if words::square(text).is_some() {
+    if spellings::square(text).is_some() {
         return no_tile(text, at);
     }
-    if let Some(misfit) = words::misfit(text) {
+    if let Some(misfit) = spellings::misfit(text) {
         return Misread::new("syntax.word", at, misfit).help(pick(
             "a mark says which opposite edges of one motif are one field: `JFJF-ns`, `JFJF-ew`, `JFJF-apart`",
             "un signe dit quels côtés opposés de même image ne forment qu'un : `JFJF-ns`, `FJFJ-eo`, `JFJF-séparés`",
@@ -203,7 +204,7 @@ fn no_tile(text: &str, at: Span) -> Misread {
 
 /// A face, which lies face up and is one word.
 fn face(text: &str, atom: &Atom) -> Option<Face> {
-    words::face(atom.word(text)?.text)
+    spellings::face(atom.word(text)?.text)
 }
 
 #[cold]
@@ -229,7 +230,7 @@ pub(super) fn tile(text: &str, item: &Item) -> Result<Tile, Misread> {
 
 fn square(text: &str, item: &Item) -> Result<Square, Misread> {
     let word = item.word(text);
-    word.and_then(|word| words::square(word.text))
+    word.and_then(|word| spellings::square(word.text))
         .ok_or_else(|| {
             Misread::expected(item.at, pick("a square", "un emplacement")).help(pick(
                 "squares count from the village: `n2`, `s1e3`, `w4`",
@@ -293,7 +294,7 @@ fn is_marker(text: &str, term: &Term) -> bool {
 fn covers(text: &str, term: &Term) -> Result<bool, Misread> {
     let Some(is) = &term.is else { return Ok(false) };
     let word = is.word(text);
-    match word.and_then(|word| words::special(word.text)) {
+    match word.and_then(|word| spellings::special(word.text)) {
         Some(Kind::Wolf) => Ok(true),
         _ => Err(Misread::expected(
             is.at,
@@ -363,7 +364,7 @@ fn call(step: &Written<'_>, rest: &[Term]) -> Result<Announced, Misread> {
     for term in rest {
         let item = term.plain().filter(|item| item.over.is_none());
         let word = item.and_then(|item| item.atom.word(step.text));
-        let kind = word.and_then(|word| words::special(word.text));
+        let kind = word.and_then(|word| spellings::special(word.text));
         let (Some(kind), Some(item)) = (kind, item) else {
             let wanted = pick("`wolf` or `hunter`", "`loup` ou `chasseur`");
             return Err(Misread::expected(term.at, wanted));
@@ -410,7 +411,7 @@ fn reveal(step: &Written<'_>, rest: &[Term]) -> Result<Step, Misread> {
         .filter(|_| first.sign.is_none() && first.is.is_none())
         .ok_or_else(wanted)?;
     let word = word.ok_or_else(wanted)?;
-    let Some(colour) = words::colour(word.text) else {
+    let Some(colour) = spellings::colour(word.text) else {
         return Err(Misread::new(
             "syntax.word",
             word.at,
@@ -437,4 +438,36 @@ fn reveal(step: &Written<'_>, rest: &[Term]) -> Result<Step, Misread> {
     };
     read_drawn(step.text, rest, &mut lay.drawn)?;
     Ok(Step::Lay(lay))
+}
+
+// --- hands
+
+/// Most tiles that one item of a hand may stand for (`?*3`).
+const MOST_ALIKE: u32 = 1_000_000;
+
+/// Tiles of a hand: named ones, and how many are unknown.
+pub(super) fn hand(text: &str, terms: &[Term]) -> Result<(Vec<(Tile, Span)>, u32), Misread> {
+    let mut named = Vec::new();
+    let mut unknown = 0_u32;
+    for term in terms {
+        let item = term.plain();
+        let item = item
+            .ok_or_else(|| Misread::expected(term.at, pick("a tile or `?`", "un pion ou `?`")))?;
+        let times = item.times().min(MOST_ALIKE);
+        match item.atom.kind {
+            AtomKind::Unknown => unknown = unknown.saturating_add(times),
+            AtomKind::Nothing => {}
+            _ => {
+                let tile = tile(text, item)?;
+                if named.len() + times as usize > MOST_ALIKE as usize {
+                    return Err(Misread::expected(
+                        item.at,
+                        pick("a hand of tiles", "une main de pions"),
+                    ));
+                }
+                named.extend(std::iter::repeat_n((tile, item.at), times as usize));
+            }
+        }
+    }
+    Ok((named, unknown))
 }

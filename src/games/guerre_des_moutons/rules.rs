@@ -2,10 +2,9 @@
 
 use super::{
     INFO,
-    faults::Fault,
     rulings::Rulings,
-    set::{self, TileSet},
-    words,
+    spellings,
+    tile_set::{self, TileSet},
 };
 use crate::{
     clause::{Court, Impossible, Log},
@@ -75,7 +74,7 @@ impl Rules {
 
     /// Tiles in the bag before the game.
     pub(super) fn total(&self) -> u32 {
-        self.set.as_ref().map_or(set::BAG, |set| set.total)
+        self.set.as_ref().map_or(tile_set::BAG, |set| set.total)
     }
 
     /// Whether the recorder could see what this player keeps from the others.
@@ -84,11 +83,11 @@ impl Rules {
     }
 
     /// A record of one player's view names no tile or colour of the others.
-    pub(super) fn seen_by_viewer<L: Log>(
+    pub(super) fn seen_by_viewer<F, L: Log>(
         &self,
         seat: Seat,
         at: Span,
-        court: &mut Court<'_, Fault, L>,
+        court: &mut Court<'_, F, L>,
     ) {
         court.frame(FrameRule::View, self.sees(seat), at);
     }
@@ -97,7 +96,7 @@ impl Rules {
 /// Nobody is called like a square: `E1.pen` would be the edge of a tile.
 fn handles(header: &Header, findings: &mut Findings) {
     for player in &header.players {
-        if words::square(&player.handle).is_some() {
+        if spellings::square(&player.handle).is_some() {
             findings.push(
                 Finding::error(
                     "header.players",
@@ -183,7 +182,9 @@ fn tile_set(
         .any(|finding| finding.severity == Severity::Error);
     match packs.last() {
         _ if failed => Err(Impossible),
-        Some(pack) => set::read(pack, named, findings).map(Some).ok_or(Impossible),
+        Some(pack) => tile_set::read(pack, named, findings)
+            .map(Some)
+            .ok_or(Impossible),
         None => Ok(None),
     }
 }

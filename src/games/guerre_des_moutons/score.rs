@@ -3,14 +3,14 @@
 use std::cmp::Reverse;
 
 use super::{
-    Rules,
+    bonus::{self, Finishes, Rank, bonus, by},
     clauses::Rule,
-    finish::{self, Finishes, Rank, bonus, by},
+    colour_owners,
     land::Field,
     nouns,
-    owners::{self, Owners},
+    rules::Rules,
     rulings::{TiesBy, WinnerBy},
-    table::{End, Finish, Table},
+    table::{End, Finish, Owners, Table},
     tile::{Motif, SIDES, Side, Square, side_name},
     words::Said,
 };
@@ -113,7 +113,7 @@ impl Tally {
 /// The pens of one player whose colours are these.
 fn tally_of(rules: &Rules, pens: &[Pen], owners: Owners, seat: Seat) -> Tally {
     let mut tally = Tally::default();
-    for colour in owners::of(owners, seat) {
+    for colour in colour_owners::of(owners, seat) {
         let counting = pens
             .iter()
             .filter(|pen| pen.colour == colour && pen.state == State::Closed && pen.sheep > 0);
@@ -139,7 +139,7 @@ pub(super) fn tally(rules: &Rules, table: &Table, pens: &[Pen], seat: Seat) -> T
 /// dealt, each once, from the least.
 pub(super) fn possible_pens(rules: &Rules, table: &Table, seat: Seat) -> Vec<u32> {
     let pens = pens(table);
-    let possible = owners::possible(rules, table);
+    let possible = colour_owners::possible(rules, table);
     let points = |owners: &Owners| tally_of(rules, &pens, *owners, seat).points();
     let mut points: Vec<u32> = possible.iter().map(points).collect();
     points.sort_unstable();
@@ -154,7 +154,7 @@ pub(super) fn possible_tallies(
     seat: Seat,
 ) -> impl Iterator<Item = Vec<u32>> {
     let pens = pens(table);
-    let possible = owners::possible(rules, table).into_iter();
+    let possible = colour_owners::possible(rules, table).into_iter();
     possible.map(move |owners| tally_of(rules, &pens, owners, seat).pens)
 }
 
@@ -180,7 +180,7 @@ fn worlds(rules: &Rules, table: &Table, pens: &[Pen], possible: &[Owners]) -> Ve
             tallies,
         }
     };
-    let finishes = finish::possible(table).into_iter();
+    let finishes = bonus::possible(table).into_iter();
     finishes
         .flat_map(|finishes| possible.iter().map(move |owners| world(finishes, owners)))
         .collect()
@@ -193,7 +193,7 @@ fn bonus_of(finishes: &Finishes, seat: Seat) -> i64 {
 
 /// Whether colours can have been dealt so that these are the totals.
 pub(super) fn can_total(rules: &Rules, table: &Table, claimed: &[(Seat, i64)]) -> bool {
-    let possible = owners::possible(rules, table);
+    let possible = colour_owners::possible(rules, table);
     let worlds = worlds(rules, table, &pens(table), &possible);
     worlds.iter().any(|world| {
         let mut claims = claimed.iter();
@@ -204,7 +204,7 @@ pub(super) fn can_total(rules: &Rules, table: &Table, claimed: &[(Seat, i64)]) -
 /// Who has won with each way in which colours can have been dealt; empty while
 /// the game goes on.
 pub(super) fn possible_winners(rules: &Rules, table: &Table) -> Vec<Vec<Seat>> {
-    let possible = owners::possible(rules, table);
+    let possible = colour_owners::possible(rules, table);
     winners_of(rules, table, &worlds(rules, table, &pens(table), &possible))
 }
 
@@ -224,8 +224,8 @@ fn winners_of(rules: &Rules, table: &Table, worlds: &[World]) -> Vec<Vec<Seat>> 
 
 pub(super) fn standing(rules: &Rules, table: &Table) -> Standing {
     let pens = pens(table);
-    let possible = owners::possible(rules, table);
-    let certain = owners::certain(&possible);
+    let possible = colour_owners::possible(rules, table);
+    let certain = colour_owners::certain(&possible);
     let tallies: Vec<Tally> = rules
         .seats()
         .map(|seat| tally_of(rules, &pens, certain, seat))
@@ -568,7 +568,7 @@ pub(super) fn log<L: Log>(rules: &Rules, table: &Table, log: &mut L) {
 
 /// Whether colours can have been dealt so that two players have the most.
 fn may_be_tied(rules: &Rules, table: &Table) -> bool {
-    let possible = owners::possible(rules, table);
+    let possible = colour_owners::possible(rules, table);
     let worlds = worlds(rules, table, &pens(table), &possible);
     worlds.iter().any(|world| {
         let ranks = ranks(rules, world);

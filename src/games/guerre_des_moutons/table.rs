@@ -1,16 +1,15 @@
 //! What play changes: the landscape, hands, the bag, colours, whose turn it is.
 
 use super::{
-    Rules,
-    hand::Hand,
+    clauses::Rule,
+    earlier_pass::{self, Passed},
+    hand::{AllHands, GivenUp, Hand, Lack, Laying, Reading, reread},
     land::Land,
-    owners::Owners,
-    passed::{self, Passed},
+    rules::Rules,
     rulings::{HiddenShepherd, QuitterTiles, TwoColoursReveal},
-    seen::Seen,
-    set::HAND,
     tile::{Kind, Motif, Tile},
-    which_tile::{GivenUp, Laying, reread},
+    tile_set::HAND,
+    tiles_seen::Seen,
 };
 use crate::{
     game::{Seat, Seats},
@@ -21,6 +20,9 @@ use crate::{
 pub(super) const SEATS: usize = 4;
 /// Most wolves and hunters in one announcement.
 pub(super) const MOST_CALLED: usize = 16;
+
+/// Whose each colour is; nobody's where fewer play than there are colours.
+pub(super) type Owners = [Option<Seat>; 4];
 
 /// How the owner of a colour is known.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -276,6 +278,51 @@ impl Table {
             .find(|seat| self.finished(*seat).is_none())
     }
 
+    /// Who may open the next turn.
+    pub(super) fn to_move(&self, rules: &Rules) -> Seats {
+        if self.end.is_some() {
+            return Seats::NONE;
+        }
+        let next = match self.turn.seat {
+            Some(seat) => return self.next_after(rules, seat),
+            None => match self.next {
+                Some(seat) if self.finished(seat).is_none() => Some(seat),
+                Some(seat) => self.after(rules, seat),
+                None => return self.active(rules),
+            },
+        };
+        next.map_or(Seats::NONE, Seats::one)
+    }
+
+    /// Who comes next after a player; behind one who may have finished, the next too.
+    fn next_after(&self, rules: &Rules, seat: Seat) -> Seats {
+        let mut seats = Seats::NONE;
+        let mut next = self.after(rules, seat);
+        while let Some(seat) = next.filter(|seat| !seats.has(*seat)) {
+            seats = seats.with(seat);
+            let out = self.perhaps_out[usize::from(seat.0)].is_some();
+            next = self.after(rules, seat).filter(|_| out);
+        }
+        seats
+    }
+
+    /// It is this player's turn, which only its number would begin.
+    pub(super) fn is_unnumbered(&self, rules: &Rules, seat: Seat) -> bool {
+        self.turn.seat != Some(seat) && !self.turn.owed && self.to_move(rules).has(seat)
+    }
+
+    /// The rule that an earlier pass broke, now that this tile turns out to have
+    /// been in hand; and where that was.
+    pub(super) fn disproved_pass(
+        &self,
+        rules: &Rules,
+        seat: Seat,
+        tile: Tile,
+    ) -> Option<(Rule, Span)> {
+        let passed = self.passed[usize::from(seat.0)].as_ref()?;
+        Some((passed.disproved_by(rules, tile)?, passed.at))
+    }
+
     /// Whose each colour is, told or left over.
     pub(super) fn owners(&self) -> Owners {
         self.colours.map(|colour| colour.owner)
@@ -346,8 +393,8 @@ impl Table {
             return taken;
         }
         let laying = Laying { seat, tile, at };
-        if let Ok(reading) = reread(rules, self, Some(laying), &[]) {
-            reading.apply(self);
+        if let Ok(reading) = self.reread(rules, Some(laying), &[]) {
+            self.adopt(reading);
             return tile;
         }
         // Nobody can say which one it was.
@@ -362,13 +409,39 @@ impl Table {
         tile
     }
 
+    /// Another reading of what was laid in doubt, in which this tile is laid and these
+    /// are new.
+    pub(super) fn reread(
+        &self,
+        rules: &Rules,
+        laying: Option<Laying>,
+        new: &[Tile],
+    ) -> Result<Reading, Lack> {
+        let all = AllHands {
+            seen: &self.seen,
+            hands: &self.hands,
+            given_up: &self.given_up,
+        };
+        reread(rules, all, laying, new)
+    }
+
+    fn adopt(&mut self, reading: Reading) {
+        self.seen = reading.seen;
+        for (index, hand) in reading.hands {
+            match self.hands.get_mut(index) {
+                Some(slot) => *slot = hand,
+                None => self.given_up[index - SEATS].hand = hand,
+            }
+        }
+    }
+
     /// Notes a tile, if need be with another reading of what was laid in doubt.
     fn see(&mut self, rules: &Rules, tile: Tile, at: Span) -> u32 {
         if let Some(id) = self.seen.try_see(rules, tile, at) {
             return id;
         }
-        if let Ok(reading) = reread(rules, self, None, &[tile]) {
-            reading.apply(self);
+        if let Ok(reading) = self.reread(rules, None, &[tile]) {
+            self.adopt(reading);
         }
         self.seen.see(rules, tile, at)
     }
@@ -383,7 +456,7 @@ impl Table {
             self.hand_mut(seat).receive(*tile, id, at);
         }
         let unseen = count.saturating_sub(named.len() as u32);
-        passed::drawn(self, seat, unseen, named);
+        earlier_pass::drawn(&mut self.passed[usize::from(seat.0)], unseen, named);
         self.hand_mut(seat).receive_unknown(unseen);
     }
 

@@ -1,23 +1,23 @@
 //! The engine from inside: what must hold after every step of a random game.
 
 use super::{
-    GuerreDesMoutons, Rules,
+    GuerreDesMoutons,
     acts::{self, Step},
-    bag,
-    cells::Cell,
     faults::Fault,
-    hand::{Hand, Source},
+    hand::{Hand, Lack, Laying, Source},
     land::{Land, Parts},
     picture::Sight,
+    random_games,
+    rules::Rules,
     rulings::Rulings,
     score::{self, State},
-    seen::{Seen, Shortage},
-    set,
+    spellings,
+    squares::Cell,
     table::Table,
     tile::{Face, Motif, SIDES, Square, Tile},
+    tile_set,
+    tiles_seen::{Seen, Shortage},
     turn,
-    which_tile::{Lack, Laying, reread},
-    words,
 };
 use crate::{
     chance::Dice,
@@ -32,7 +32,7 @@ fn rules_for(players: usize, pack: Option<&str>) -> Rules {
     let set = pack.map(|text| {
         let pack = OtherText::new("test", text);
         let mut findings = Vec::new();
-        set::read(&pack.into(), Span::default(), &mut findings).expect("the pack is sound")
+        tile_set::read(&pack.into(), Span::default(), &mut findings).expect("the pack is sound")
     });
     Rules {
         roster: Roster::called(["Ana", "Bo", "Cy", "Di"].into_iter().take(players)),
@@ -54,7 +54,7 @@ fn breaches(rules: &Rules, table: &Table, deed: Deed, step: &Step) -> usize {
 
 /// Deals known hands, as a random game does; again when nobody could open.
 fn deal(rules: &Rules, table: &mut Table, dice: &mut Dice) {
-    for line in bag::prologue(rules, table, dice) {
+    for line in random_games::prologue(rules, table, dice) {
         let mut parser = crate::record::line::Parser::default();
         let (parsed, _) = parser.line(&line, Span::new(0, line.len()));
         let crate::record::line::Statement::Deal { actor } = parsed.statement else {
@@ -98,7 +98,8 @@ fn play(rules: &Rules, seed: u64) -> Table {
     while table.end.is_none() {
         turn::settle(rules, &mut table, &mut Quiet);
         deal(rules, &mut table, &mut dice);
-        let seat = turn::to_move(rules, &table)
+        let seat = table
+            .to_move(rules)
             .iter()
             .next()
             .expect("somebody is to move");
@@ -119,7 +120,7 @@ fn play(rules: &Rules, seed: u64) -> Table {
             if matches!(step, Step::Quit { .. }) && found.len() > 1 {
                 step = found[0];
             }
-            bag::chance(rules, &table, seat, &mut step, &mut dice);
+            random_games::chance(rules, &table, seat, &mut step, &mut dice);
             assert_eq!(
                 breaches(rules, &table, Deed::nowhere(seat, true), &step),
                 0,
@@ -146,7 +147,7 @@ fn fitting(table: &Table, square: Square) -> Vec<Face> {
     let motif = |number: usize, place: u32| Motif::ALL[number / 6_usize.pow(place) % 6];
     (0..6_usize.pow(4))
         .map(|number| Face::new([0, 1, 2, 3].map(|place| motif(number, place))))
-        .filter(|face| !super::in_box::mixes(*face) && gap.clash(*face).is_none())
+        .filter(|face| !face.mixes() && gap.clash(*face).is_none())
         .collect()
 }
 
@@ -195,13 +196,13 @@ fn random_games_keep_sheep_and_tiles() {
 fn the_shipped_set_is_the_printed_box() {
     let rules = rules_for(2, Some(P60));
     let set = rules.set.expect("a set");
-    assert_eq!(set.total, set::BAG);
+    assert_eq!(set.total, tile_set::BAG);
     let faces: Vec<Face> = set
         .entries
         .iter()
         .flat_map(|entry| entry.tile.faces())
         .collect();
-    assert!(faces.iter().all(|face| !super::in_box::mixes(*face)));
+    assert!(faces.iter().all(|face| !face.mixes()));
     for colour in Motif::COLOURS {
         let shown = faces
             .iter()
@@ -220,7 +221,7 @@ fn the_shipped_set_is_the_printed_box() {
 fn a_match_makes_room_for_another() {
     let pack = "tiles: [NNNJ/RRRR, NNNJ/BBBJ, VVVV/JJJJ*20]\n";
     let rules = rules_for(2, Some(pack));
-    let tile = |name: &str| Tile::new(words::face(name).expect("a face"), None);
+    let tile = |name: &str| Tile::new(spellings::face(name).expect("a face"), None);
     let mut seen = Seen::new(&rules);
     seen.see(&rules, tile("JNNN"), Span::default());
     seen.see(&rules, tile("RRRR"), Span::default());
@@ -240,7 +241,7 @@ fn a_match_makes_room_for_another() {
 fn a_large_set_is_matched_without_looking_back() {
     let pack = "tiles: [VVVV/NNNN*4000, VVVV/JJJJ*4000, VVVV/RRRR*4000]\n";
     let rules = rules_for(2, Some(pack));
-    let tile = |name: &str| Tile::new(words::face(name).expect("a face"), None);
+    let tile = |name: &str| Tile::new(spellings::face(name).expect("a face"), None);
     let mut seen = Seen::new(&rules);
     for _ in 0..11_990 {
         seen.see(&rules, tile("VVVV"), Span::default());
@@ -260,8 +261,8 @@ fn a_large_set_is_matched_without_looking_back() {
 fn hand_of(rules: &Rules, seen: &mut Seen, tiles: &[(&str, &str)]) -> Hand {
     let mut hand = Hand::default();
     for (face, back) in tiles {
-        let face = words::face(face).expect("a face");
-        let tile = Tile::new(face, words::face(back));
+        let face = spellings::face(face).expect("a face");
+        let tile = Tile::new(face, spellings::face(back));
         let id = seen.see(rules, tile, Span::default());
         hand.receive(tile, id, Span::default());
     }
@@ -277,14 +278,14 @@ fn table_of(rules: &Rules, tiles: &[(&str, &str)], unknown: u32) -> Table {
 }
 
 fn take(rules: &Rules, table: &mut Table, name: &str) {
-    let tile = Tile::new(words::face(name).expect("a face"), None);
+    let tile = Tile::new(spellings::face(name).expect("a face"), None);
     table.take(rules, Seat(0), tile, Span::default());
 }
 
 fn laying(name: &str) -> Laying {
     Laying {
         seat: Seat(0),
-        tile: Tile::new(words::face(name).expect("a face"), None),
+        tile: Tile::new(spellings::face(name).expect("a face"), None),
         at: Span::default(),
     }
 }
@@ -304,9 +305,9 @@ fn a_tile_laid_in_doubt_may_still_be_in_hand() {
     assert_eq!(hand.certain(&rules).len(), 1, "only `RRRB` is sure");
     take(&rules, &mut table, "BBBB");
     assert_eq!(table.hands[0].known.len(), 1);
-    let none = reread(&rules, &table, Some(laying("NNNN")), &[]);
+    let none = table.reread(&rules, Some(laying("NNNN")), &[]);
     assert_eq!(none.err(), Some(Lack::Place));
-    let tile = Tile::new(words::face("NNJJ").expect("a face"), None);
+    let tile = Tile::new(spellings::face("NNJJ").expect("a face"), None);
     assert_eq!(
         table.hands[0].source(&rules, &table.seen, tile),
         Some(Source::Known(0))
@@ -318,10 +319,13 @@ fn a_tile_drawn_later_was_not_laid_before() {
     let rules = rules_for(2, None);
     let mut table = table_of(&rules, &[("JRVR", "BBBB")], 0);
     take(&rules, &mut table, "JRVR");
-    let tile = Tile::new(words::face("JRVR").expect("a face"), words::face("NNNN"));
+    let tile = Tile::new(
+        spellings::face("JRVR").expect("a face"),
+        spellings::face("NNNN"),
+    );
     let id = table.seen.see(&rules, tile, Span::default());
     table.hands[0].receive(tile, id, Span::default());
-    let none = reread(&rules, &table, Some(laying("BBBB")), &[]);
+    let none = table.reread(&rules, Some(laying("BBBB")), &[]);
     assert_eq!(none.err(), Some(Lack::Place));
 }
 
@@ -334,7 +338,7 @@ fn an_unknown_tile_may_have_been_laid_instead_of_a_known_one() {
     take(&rules, &mut table, "BBBJ");
     assert!(table.hands[0].is_empty());
     assert_eq!(table.seen.tiles, 2);
-    let none = reread(&rules, &table, None, &[Tile::new(Face::WOLF, None)]);
+    let none = table.reread(&rules, None, &[Tile::new(Face::WOLF, None)]);
     assert_eq!(none.err(), Some(Lack::Tile));
 }
 
@@ -345,7 +349,7 @@ fn an_unknown_tile_drawn_later_was_not_laid_before() {
     let mut table = table_of(&rules, &[("NNNJ", "BBBJ")], 0);
     take(&rules, &mut table, "NNNJ");
     table.hands[0].receive_unknown(1);
-    let none = reread(&rules, &table, Some(laying("BBBJ")), &[]);
+    let none = table.reread(&rules, Some(laying("BBBJ")), &[]);
     assert_eq!(none.err(), Some(Lack::Tile));
 }
 
@@ -372,10 +376,13 @@ fn a_large_landscape_is_laid_in_one_go() {
 #[test]
 fn words_are_read_as_they_are_printed() {
     for text in ["n1", "s2e3", "w4", "village", "n10w12"] {
-        assert_eq!(words::square(text).map(Square::text).as_deref(), Some(text));
+        assert_eq!(
+            spellings::square(text).map(Square::text).as_deref(),
+            Some(text)
+        );
     }
-    assert_eq!(words::square("e3s2"), words::square("s2e3"));
-    assert_eq!(words::square("o4"), words::square("w4"));
+    assert_eq!(spellings::square("e3s2"), spellings::square("s2e3"));
+    assert_eq!(spellings::square("o4"), spellings::square("w4"));
     for text in [
         "",
         "n",
@@ -387,13 +394,13 @@ fn words_are_read_as_they_are_printed() {
         "1n",
         "n123456789",
     ] {
-        assert_eq!(words::square(text), None, "{text}");
+        assert_eq!(spellings::square(text), None, "{text}");
     }
     for text in ["NNVR", "JFJF-ns", "JFJF-ew", "JFJF-apart", "wolf", "hunter"] {
-        assert_eq!(words::face(text).map(Face::text).as_deref(), Some(text));
+        assert_eq!(spellings::face(text).map(Face::text).as_deref(), Some(text));
     }
     for face in ["NJRB", "NNJJ", "RRRB"] {
-        let face = words::face(face).expect("a face");
+        let face = spellings::face(face).expect("a face");
         assert!((0..4).all(|turn| face.turned(turn).key() == face.key()));
         assert_eq!(face.turned(1).edge(1), face.edge(0));
     }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::words::{self, Piece};
+use super::words::{Mark, Piece};
 use crate::lang::{is_french, pick};
 
 /// What an edge shows. The four sheep colours come first, so that a motif below
@@ -289,6 +289,11 @@ impl Face {
         has(self.edges(), motif as u16)
     }
 
+    /// Shows village and forest.
+    pub(super) fn mixes(self) -> bool {
+        self.shows(Motif::Village) && self.shows(Motif::Forest)
+    }
+
     /// Whether there are sheep at an edge.
     pub(super) fn grazes(self, side: Side) -> bool {
         self.0 >> (3 * side) & 7 < 4
@@ -317,7 +322,17 @@ impl Face {
             Kind::Plain => {}
         }
         let text: String = SIDES.iter().map(|side| self.edge(*side).letter()).collect();
-        text + words::mark(self.axis())
+        text + mark(self.axis())
+    }
+}
+
+/// How an axis is written behind a face.
+fn mark(axis: Axis) -> &'static str {
+    match axis {
+        Axis::Unsaid => "",
+        Axis::NorthSouth => Mark::NorthSouth.printed(),
+        Axis::EastWest => Mark::EastWest.printed(),
+        Axis::Apart => Mark::Apart.printed(),
     }
 }
 
@@ -379,6 +394,17 @@ impl Tile {
     pub(super) fn special(self) -> Option<Kind> {
         let special = |face: Face| face.is_special().then(|| face.kind());
         special(self.face).or_else(|| special(self.back))
+    }
+
+    /// Ordinary, or a special tile with a pasture of one colour behind it.
+    pub(super) fn has_special_back(self) -> bool {
+        let Some(back) = self.back() else { return true };
+        match (self.face.is_special(), back.is_special()) {
+            (false, false) => true,
+            (true, false) => back.is_one_pasture(),
+            (false, true) => self.face.is_one_pasture(),
+            (true, true) => false,
+        }
     }
 
     /// May be a wolf's, a hunter's or an ordinary tile: only a pasture of one

@@ -1,21 +1,16 @@
 //! Whose turn it is, and what a turn still lacks.
 
 use super::{
-    Rules,
-    acts::{
-        call::unserved,
-        draw::flush,
-        reveal::{close_reveal, take_marker},
-    },
+    acts::{call::unserved, draw::flush, reveal::close_reveal, reveal::take_marker},
+    bonus,
     clauses::Rule,
     faults::Fault,
-    finish,
-    hand::Hand,
+    rules::Rules,
     table::{SEATS, Table, Turn},
 };
 use crate::{
     clause::{Breach, Log},
-    game::{Deed, Seat, Seats},
+    game::{Deed, Seat},
 };
 
 pub(super) fn begin_turn<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, log: &mut L) {
@@ -47,7 +42,7 @@ pub(super) fn begin_turn<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, l
 
 /// Who may have laid the last tile and has no turn now had finished with it.
 fn passed_over<L: Log>(rules: &Rules, table: &mut Table, present: Seat, log: &mut L) {
-    let in_turn = to_move(rules, table).has(present);
+    let in_turn = table.to_move(rules).has(present);
     let Some(mut seat) = table.turn.seat.filter(|_| in_turn) else {
         return;
     };
@@ -56,7 +51,7 @@ fn passed_over<L: Log>(rules: &Rules, table: &mut Table, present: Seat, log: &mu
             return;
         }
         log.event(Rule::LastTile);
-        finish::finish_earlier(table, next, log);
+        bonus::finish_earlier(table, next, log);
         seat = next;
     }
 }
@@ -91,42 +86,4 @@ pub(super) fn abandon(rules: &Rules, table: &mut Table) {
     table.calls.clear();
     table.turn.owed = false;
     flush(rules, table);
-}
-
-pub(super) fn to_move(rules: &Rules, table: &Table) -> Seats {
-    if table.end.is_some() {
-        return Seats::NONE;
-    }
-    let next = match table.turn.seat {
-        Some(seat) => return from(rules, table, seat),
-        None => match table.next {
-            Some(seat) if table.finished(seat).is_none() => Some(seat),
-            Some(seat) => table.after(rules, seat),
-            None => return table.active(rules),
-        },
-    };
-    next.map_or(Seats::NONE, Seats::one)
-}
-
-/// Who comes next after a player; behind one who may have finished, the next too.
-fn from(rules: &Rules, table: &Table, seat: Seat) -> Seats {
-    let mut seats = Seats::NONE;
-    let mut next = table.after(rules, seat);
-    while let Some(seat) = next.filter(|seat| !seats.has(*seat)) {
-        seats = seats.with(seat);
-        let out = table.perhaps_out[usize::from(seat.0)].is_some();
-        next = table.after(rules, seat).filter(|_| out);
-    }
-    seats
-}
-
-/// It is this player's turn, which only its number would begin.
-pub(super) fn is_unnumbered(rules: &Rules, table: &Table, seat: Seat) -> bool {
-    let turn = table.turn;
-    turn.seat != Some(seat) && !turn.owed && to_move(rules, table).has(seat)
-}
-
-/// A hand that nobody has written yet.
-pub(super) fn is_undealt(hand: &Hand) -> bool {
-    hand.known.is_empty() && hand.unknown > 0
 }

@@ -2,15 +2,15 @@
 //! first. What others lay meanwhile may leave none for the next.
 
 use super::super::{
-    Rules,
-    cells::Cell,
-    choices::is_clean,
     clauses::Rule,
     faults::Fault,
+    places,
+    rules::Rules,
+    squares::Cell,
     table::{Call, MOST_CALLED, Table},
     tile::{Kind, Square},
 };
-use super::{Announced, Lay, Step, lay, lay::Role, reveal, wolves};
+use super::{Announced, Lay, Step, is_clean, lay, lay::Role, reveal};
 use crate::{
     clause::{Clause, Court, Impossible, Log, Quiet},
     game::{Deed, Seat},
@@ -64,7 +64,7 @@ pub(crate) fn judge<L: Log>(
     }
     // Behind another announcement nobody knows yet what the table will look like.
     if let (Some(first), true) = (call.kinds().first(), table.calls.is_empty()) {
-        let fits = wolves::special_fits(rules, table, *first);
+        let fits = places::fits_special(rules, &table.land, *first);
         court.require(Rule::AsAnnounced, fits, call.at, || {
             Fault::CalledForNothing { kind: *first }
         });
@@ -152,7 +152,7 @@ pub(crate) fn lay_announced<L: Log>(
 /// was announced behind it comes next.
 pub(crate) fn lapse<L: Log>(rules: &Rules, table: &mut Table, log: &mut L) {
     while let Some(kind) = table.calls.first().and_then(Call::next) {
-        if wolves::special_fits(rules, table, kind) {
+        if places::fits_special(rules, &table.land, kind) {
             return;
         }
         log.event(Rule::Lapses);
@@ -169,17 +169,17 @@ pub(crate) fn goes_on(rules: &Rules, table: &Table, call: &Call, lay: &Lay) -> b
     if call.is_last() {
         return false;
     }
-    let mut then = table.clone();
-    match then.land.cell(lay.to) {
-        Cell::Tile(tile) => then.land.cover(tile, lay.at),
+    let mut then = table.land.clone();
+    match then.cell(lay.to) {
+        Cell::Tile(tile) => then.cover(tile, lay.at),
         Cell::Gap(_) => {
             let face = lay.tile.face;
-            then.land.lay(lay.to, face, rules.parts(face), lay.at);
+            then.lay(lay.to, face, rules.parts(face), lay.at);
         }
     }
     let behind = usize::from(call.laid) + 1..usize::from(call.len);
     let mut kinds = call.kinds[behind].iter();
-    kinds.any(|kind| wolves::special_fits(rules, &then, *kind))
+    kinds.any(|kind| places::fits_special(rules, &then, *kind))
 }
 
 pub(crate) fn unserved(call: Option<&Call>) -> Fault {
@@ -201,7 +201,7 @@ enum Lack {
 
 /// Takes a wolf or hunter out of a hand, as laying it would.
 fn take(rules: &Rules, table: &mut Table, seat: Seat, kind: Kind) -> Result<(), Lack> {
-    let tile = wolves::special(kind);
+    let tile = places::special(kind);
     let lay = lay::laying(tile, Square::VILLAGE, false);
     let mut quiet = Quiet;
     let mut court: Court<'_, Fault, Quiet> = Court::new(&mut quiet);

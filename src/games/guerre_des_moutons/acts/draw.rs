@@ -1,16 +1,15 @@
 //! What a tile laid draws.
 
 use super::super::{
-    Rules,
-    cells::Cell,
+    box_tiles::{boxed, sane, unread},
     clauses::Rule,
     faults::Fault,
-    hand::Source,
-    in_box::{boxed, sane, unread},
+    hand::{Laying, Source},
+    rules::Rules,
     rulings::CoverDraw,
-    seen::Shortage,
+    squares::Cell,
     table::Table,
-    which_tile::{Laying, reread},
+    tiles_seen::Shortage,
 };
 use super::{Lay, call, lay::Role};
 use crate::{
@@ -157,7 +156,7 @@ fn admits(rules: &Rules, table: &Table, seat: Seat, lay: &Lay, role: Role) -> Re
     if verdict.is_ok() && (source.is_some() || laying.is_none()) {
         return Ok(());
     }
-    match reread(rules, table, laying, drawn) {
+    match table.reread(rules, laying, drawn) {
         Ok(_) => Ok(()),
         Err(_) => verdict.and(Err(unread(rules, drawn[0]))),
     }

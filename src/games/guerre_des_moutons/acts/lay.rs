@@ -1,19 +1,16 @@
 //! Laying a tile: may it be laid there, and what it does.
 
 use super::super::{
-    Rules,
-    cells::{Cell, Gap},
+    box_tiles::{boxed, is_read_off, sane, unread},
     clauses::Rule,
+    ending,
     faults::Fault,
-    finish,
-    hand::{Doubt, Source},
-    in_box::{boxed, is_read_off, sane, unread},
-    passed,
-    rulings::{CoverAsTurn, SpecialInTurn},
+    hand::{Doubt, Lack as Missing, Laying, Source},
+    rules::Rules,
+    rulings::SpecialInTurn,
+    squares::{Cell, Gap},
     table::Table,
     tile::{Face, Kind, Motif, Square, Tile},
-    turn,
-    which_tile::{Lack as Missing, Laying, reread},
 };
 use super::{Drawn, Lay, Step, call, draw, reveal, wolves};
 use crate::{
@@ -77,10 +74,12 @@ pub(crate) fn judge<L: Log>(
             wolves::judge(rules, table, lay, gap, court);
         }
         Ok(Spot::Wolf) if role == Role::Turn => {
-            let allowed = rules.rulings.cover_as_turn == CoverAsTurn::Allowed;
-            court.require(Rule::CoverAsTurn, allowed, lay.tile_at, || {
-                Fault::CoverInTurn
-            });
+            court.require(
+                Rule::CoverAsTurn,
+                rules.hunters_cover_in_turn(),
+                lay.tile_at,
+                || Fault::CoverInTurn,
+            );
         }
         Ok(Spot::Wolf) | Err(Impossible) => {}
     }
@@ -175,7 +174,7 @@ fn out_of_turn(rules: &Rules, table: &Table, seat: Seat) -> Fault {
     let own = turn.seat == Some(seat);
     if own && turn.empty {
         Fault::TurnOver
-    } else if turn::is_unnumbered(rules, table, seat) {
+    } else if table.is_unnumbered(rules, seat) {
         Fault::Unnumbered
     } else {
         Fault::NotInTurn {
@@ -204,7 +203,7 @@ fn passed_before<L: Log>(
     lay: &Lay,
     court: &mut Court<'_, Fault, L>,
 ) {
-    if let Some((rule, at)) = passed::disproved(rules, table, seat, lay.tile) {
+    if let Some((rule, at)) = table.disproved_pass(rules, seat, lay.tile) {
         court.require(rule, false, lay.tile_at, || Fault::PassedWith {
             tile: lay.tile,
             at,
@@ -251,7 +250,7 @@ pub(crate) fn from_hand<L: Log>(
         tile,
         at: lay.tile_at,
     };
-    let Err(lack) = reread(rules, table, Some(laying), &[]) else {
+    let Err(lack) = table.reread(rules, Some(laying), &[]) else {
         return boxed(Ok(()), lay.tile_at, court);
     };
     let shortage = hand.shortage(rules, &table.seen, tile);
@@ -353,7 +352,7 @@ pub(crate) fn apply<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, lay: &
         Role::Announced | Role::Extra => call::lay_announced(table, deed, role, lay.kind(), log),
     }
     if role != Role::Shepherd {
-        if passed::disproved(rules, table, seat, lay.tile).is_some() {
+        if table.disproved_pass(rules, seat, lay.tile).is_some() {
             table.passed[seat.0 as usize] = None;
         }
         let taken = table.take(rules, seat, lay.tile, lay.tile_at);
@@ -370,7 +369,7 @@ pub(crate) fn apply<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, lay: &
     } else {
         table.running = None;
         draw::apply(rules, table, seat, lay, due, log);
-        finish::run_out(rules, table, seat, lay.at, log);
+        ending::run_out(rules, table, seat, lay.at, log);
         let out = table.may_have_run_out(rules, seat) && table.finished(seat).is_none();
         table.perhaps_out[usize::from(seat.0)] = out.then_some(lay.at);
     }

@@ -10,15 +10,14 @@ pub(super) mod skip;
 pub(super) mod wolves;
 
 use super::{
-    Rules,
-    choices::is_clean,
     clauses::Rule,
     faults::Fault,
+    rules::Rules,
     table::{MOST_CALLED, Table},
     tile::{Kind, Motif, Square, Tile},
 };
 use crate::{
-    clause::{Court, Impossible, Log},
+    clause::{Court, Impossible, Log, Quiet},
     game::{Deed, Seat},
     source::Span,
 };
@@ -222,6 +221,13 @@ pub(super) fn apply<L: Log>(
     }
     call::lapse(rules, table, log);
     table.last = Some(seat);
+}
+
+/// Whether nothing is wrong with a step, written nowhere, inside a turn.
+pub(super) fn is_clean(rules: &Rules, table: &Table, seat: Seat, step: &Step) -> bool {
+    let mut quiet = Quiet;
+    let mut court: Court<'_, Fault, Quiet> = Court::new(&mut quiet);
+    judge(rules, table, Deed::nowhere(seat, false), step, &mut court).is_ok() && court.is_clean()
 }
 
 pub(super) fn offer(rules: &Rules, table: &Table, seat: Seat, out: &mut Vec<Step>) {

@@ -1,6 +1,6 @@
 //! `_`: nothing more is done.
 
-use super::super::{Rules, clauses::Rule, faults::Fault, table::Table};
+use super::super::{clauses::Rule, faults::Fault, rules::Rules, table::Table};
 use super::{call, draw, reveal};
 use crate::{
     clause::{Court, Log},

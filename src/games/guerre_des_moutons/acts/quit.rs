@@ -1,10 +1,10 @@
 //! Quitting, for the bonus or because nothing is to be gained.
 
 use super::super::{
-    Rules,
     clauses::Rule,
+    ending,
     faults::Fault,
-    finish,
+    rules::Rules,
     table::{Call, How, Table},
     tile::Kind,
 };
@@ -45,7 +45,7 @@ pub(crate) fn apply<L: Log>(rules: &Rules, table: &mut Table, seat: Seat, at: Sp
     log.event(Rule::QuitterTiles);
     table.calls.retain(|call| call.seat != seat);
     table.give_up_hand(rules, seat);
-    finish::finish(rules, table, seat, How::Quit, at, log);
+    ending::finish(rules, table, seat, How::Quit, at, log);
     // Who is left may still quit for the bonus: only passes count.
     table.skips = Seats::NONE;
 }

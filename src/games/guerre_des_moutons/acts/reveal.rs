@@ -1,16 +1,15 @@
 //! Showing a colour: the shepherd is laid, and perhaps a second tile.
 
 use super::super::{
-    Rules,
-    choices::is_clean,
     clauses::Rule,
+    colour_owners,
     faults::Fault,
-    owners,
+    rules::Rules,
     rulings::RevealInTurn,
     table::{Known, Table},
     tile::{Face, Tile},
 };
-use super::{Lay, Step, lay};
+use super::{Lay, Step, is_clean, lay};
 use crate::{
     clause::{Court, Impossible, Log},
     game::{Deed, Seat},
@@ -50,7 +49,7 @@ pub(crate) fn judge<L: Log>(
     let dealt = table.colours_of(seat).count();
     let own = match known.owner {
         Some(owner) => owner == seat,
-        None => dealt < rules.colours_each() && owners::can_have(rules, table, seat, colour),
+        None => dealt < rules.colours_each() && colour_owners::can_have(rules, table, seat, colour),
     };
     court.demand(Rule::RevealOwnColour, own, lay.tile_at, || {
         let other = table
@@ -80,7 +79,7 @@ pub(crate) fn apply<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, lay: &
     colour.shown = true;
     colour.at = lay.at;
     colour.known = Known::Told;
-    owners::deduce(rules, table);
+    colour_owners::deduce(rules, table);
     table.unmarked = Some(lay.colour());
     table.second = second.then_some(seat);
     table.revealed[seat.0 as usize] = Some(lay.at);

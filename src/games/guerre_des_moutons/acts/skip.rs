@@ -1,20 +1,19 @@
 //! Passing: when one may, and what comes of it.
 
 use super::super::{
-    Rules,
-    choices::is_clean,
+    box_tiles::{boxed, sane},
     clauses::Rule,
+    earlier_pass::Passed,
+    ending,
     faults::Fault,
-    finish,
-    in_box::{boxed, sane},
-    passed,
-    rulings::{MustPlay, OpeningRound, SkipRound},
-    set::HAND,
+    places,
+    rules::Rules,
+    rulings::{OpeningRound, SkipRound},
     table::{Dealing, Table},
     tile::{Face, Motif, Tile},
-    turn,
+    tile_set::HAND,
 };
-use super::{Drawn, Step, reveal, wolves};
+use super::{Drawn, Step, is_clean, reveal};
 use crate::{
     clause::{Court, Impossible, Log},
     game::{Seat, Seats},
@@ -31,7 +30,7 @@ pub(crate) fn judge<L: Log>(
 ) -> Result<(), Impossible> {
     let own = table.turn.is_open_to(seat);
     court.require(Rule::TurnOrder, own, at, || {
-        if turn::is_unnumbered(rules, table, seat) {
+        if table.is_unnumbered(rules, seat) {
             Fault::Unnumbered
         } else {
             Fault::SkipOutOfTurn {
@@ -90,20 +89,10 @@ fn kept_back(rules: &Rules, table: &Table, seat: Seat) -> Option<Tile> {
             if opening {
                 face.shows(Motif::Village)
             } else {
-                has_to_be_laid(rules, table, face)
+                places::has_to_be_laid(rules, &table.land, face)
             }
         })
     })
-}
-
-/// Whether a face fits somewhere and is one that nobody may keep back.
-pub(crate) fn has_to_be_laid(rules: &Rules, table: &Table, face: Face) -> bool {
-    if face.is_special() {
-        rules.rulings.must_play == MustPlay::EveryFace
-            && !wolves::turn_spots(rules, table, face.kind()).is_empty()
-    } else {
-        table.land.fits_somewhere(face)
-    }
 }
 
 /// Keeps a pass in mind that a tile laid later may prove wrong. One that is
@@ -117,9 +106,9 @@ pub(crate) fn remember(rules: &Rules, table: &mut Table, seat: Seat, at: Span) {
     if !table.turn.is_open_to(seat) || kept_back(rules, table, seat).is_some() {
         return;
     }
-    let special = |face| has_to_be_laid(rules, table, face);
+    let special = |face| places::has_to_be_laid(rules, &table.land, face);
     let opening = table.is_opening();
-    let passed = passed::Passed {
+    let passed = Passed {
         at,
         opening,
         asked: table.land.shapes(),
@@ -167,7 +156,7 @@ fn round_of_skips<L: Log>(rules: &Rules, table: &mut Table, log: &mut L) {
     } else if table.is_opening() || rules.rulings.skip_round == SkipRound::Ends {
         log.event(Rule::Stall);
         let last = table.turn.seat.unwrap_or(Seat(0));
-        finish::stall(rules, table, last, log);
+        ending::stall(rules, table, last, log);
     }
 }
 

@@ -1,17 +1,16 @@
 //! Wolves and hunters: where they may be laid.
 
 use super::super::{
-    Rules,
-    cells::Gap,
-    choices::is_clean,
     clauses::Rule,
     faults::Fault,
     land::Field,
-    rulings::{CoverAsTurn, HunterBesideWolf},
+    places::{self, Spot},
+    rules::Rules,
+    squares::Gap,
     table::Table,
-    tile::{Face, Kind, Tile},
+    tile::{Kind, Tile},
 };
-use super::{Lay, Step, lay};
+use super::{Lay, Step, is_clean, lay};
 use crate::{
     clause::{Court, Log},
     game::Seat,
@@ -30,35 +29,28 @@ pub(crate) fn judge<L: Log>(
         return;
     }
     let land = &table.land;
-    let mut beside = land.forests_at(lay.to, gap);
     if lay.kind() == Kind::Wolf {
-        let guarded = beside.find(|forest| land.holding(*forest).hunters > 0);
+        let guarded = places::guarded(land, lay.to, gap);
         court.require(Rule::GuardedForest, guarded.is_none(), lay.to_at, || {
             Fault::Guarded {
                 forest: guarded.unwrap_or(Field(0)),
                 to: lay.to,
             }
         });
-    } else if let Some(forest) = beside.find(|forest| land.holding(*forest).wolves > 0) {
-        let allowed = rules.rulings.hunter_beside_wolf == HunterBesideWolf::Allowed;
-        court.require(Rule::BesideAWolf, allowed, lay.to_at, || Fault::WolfLoose {
-            forest,
-        });
+    } else if let Some(forest) = places::with_a_wolf(land, lay.to, gap) {
+        court.require(
+            Rule::BesideAWolf,
+            rules.hunters_join_wolves(),
+            lay.to_at,
+            || Fault::WolfLoose { forest },
+        );
     }
-}
-
-/// Whether a wolf or hunter may come to this empty square's forests.
-pub(crate) fn suits_forest(rules: &Rules, table: &Table, lay: &Lay, gap: Gap) -> bool {
-    let mut quiet = crate::clause::Quiet;
-    let mut court = Court::new(&mut quiet);
-    judge(rules, table, lay, gap, &mut court);
-    court.is_clean()
 }
 
 /// The player holds such a tile, or may.
 pub(crate) fn may_hold(rules: &Rules, table: &Table, seat: Seat, kind: Kind) -> bool {
     let hand = table.hand(seat);
-    let tile = special(kind);
+    let tile = places::special(kind);
     let unknown = || !hand.is_known() || hand.certain(rules).len() < hand.known.len();
     hand.known
         .iter()
@@ -66,65 +58,21 @@ pub(crate) fn may_hold(rules: &Rules, table: &Table, seat: Seat, kind: Kind) -> 
         || (unknown() && table.seen.admits(rules, [tile]).is_ok())
 }
 
-pub(crate) fn special(kind: Kind) -> Tile {
-    Tile::new(
-        if kind == Kind::Wolf {
-            Face::WOLF
-        } else {
-            Face::HUNTER
-        },
-        None,
-    )
-}
-
-/// Every way to lay a wolf or hunter, whoever may hold one.
-pub(crate) fn special_spots(rules: &Rules, table: &Table, kind: Kind) -> Vec<Lay> {
-    let tile = special(kind);
-    let mut lays: Vec<Lay> = table
-        .land
-        .open_squares()
-        .into_iter()
-        .filter(|(_, gap)| gap.clash(tile.face).is_none())
-        .map(|(square, gap)| (lay::laying(tile, square, false), gap))
-        .filter(|(lay, gap)| suits_forest(rules, table, lay, *gap))
-        .map(|(lay, _)| lay)
-        .collect();
-    if kind == Kind::Hunter {
-        let wolves = table
-            .land
-            .tiles()
-            .iter()
-            .filter(|laid| laid.face.kind() == Kind::Wolf && laid.covered.is_none());
-        lays.extend(wolves.map(|laid| lay::laying(tile, laid.square, true)));
-    }
-    lays
-}
-
-/// The ways to lay one as the tile of a turn.
-pub(crate) fn turn_spots(rules: &Rules, table: &Table, kind: Kind) -> Vec<Lay> {
-    let mut lays = special_spots(rules, table, kind);
-    if rules.rulings.cover_as_turn == CoverAsTurn::Refused {
-        lays.retain(|lay| !lay.covers);
-    }
-    lays
-}
-
-/// Whether a wolf or hunter could be laid anywhere.
-pub(crate) fn special_fits(rules: &Rules, table: &Table, kind: Kind) -> bool {
-    !special_spots(rules, table, kind).is_empty()
-}
-
 pub(crate) fn offer(rules: &Rules, table: &Table, seat: Seat, kind: Kind) -> Vec<Step> {
     let own = table.turn.seat == Some(seat) && table.turn.owed;
     let called = table.calls.iter().any(|call| call.seat == seat);
-    let lays = if own && !called {
-        turn_spots(rules, table, kind)
+    let spots = if own && !called {
+        places::of_special_in_turn(rules, &table.land, kind)
     } else {
-        special_spots(rules, table, kind)
+        places::of_special(rules, &table.land, kind)
     };
     let tiles = special_tiles(rules, table, seat, kind);
-    let each = |lay: Lay| tiles.iter().map(move |tile| Lay { tile: *tile, ..lay });
-    lays.into_iter()
+    let each = |spot: Spot| {
+        let lays = tiles.iter();
+        lays.map(move |tile| lay::laying(*tile, spot.to, spot.covers))
+    };
+    spots
+        .into_iter()
         .flat_map(each)
         .map(Step::Lay)
         .filter(|step| is_clean(rules, table, seat, step))
@@ -137,7 +85,7 @@ fn special_tiles(rules: &Rules, table: &Table, seat: Seat, kind: Kind) -> Vec<Ti
     let mut tiles: Vec<Tile> = Vec::new();
     for tile in table.hand(seat).certain(rules) {
         if tile.special() == Some(kind) {
-            let face = special(kind).face;
+            let face = places::special(kind).face;
             let tile = Tile::new(face, tile.other(face));
             if !tiles.contains(&tile) {
                 tiles.push(tile);
@@ -145,7 +93,7 @@ fn special_tiles(rules: &Rules, table: &Table, seat: Seat, kind: Kind) -> Vec<Ti
         }
     }
     if tiles.len() < 2 {
-        return vec![special(kind)];
+        return vec![places::special(kind)];
     }
     tiles
 }

@@ -7,8 +7,8 @@ pub(super) use told::tell;
 
 use super::{
     land::Field,
-    seen::Shortage,
     tile::{Face, Kind, Motif, Side, Square, Tile},
+    tiles_seen::Shortage,
 };
 use crate::{game::Seat, source::Span};
 

@@ -2,16 +2,15 @@
 //! table.
 
 use super::super::{
-    Rules,
-    acts::wolves,
-    cells::Cell,
     hand::Source,
     land::{Field, Laid, Land},
     nouns,
+    places::{self, Spot},
+    rules::Rules,
     rulings::{OppositeEdges, RevealInTurn},
+    squares::Cell,
     table::{How, Table},
     tile::{Face, Kind, Motif, Side, Square, Tile},
-    turn::to_move,
     words::{Piece, Verb},
 };
 use crate::{
@@ -77,7 +76,7 @@ impl Teller<'_> {
     /// Whose turn it is: of who has still to lay its tile, or of who comes next.
     pub(super) fn whose_turn(&self) -> String {
         let turn = self.table.turn;
-        let mut next = to_move(self.rules, self.table).iter();
+        let mut next = self.table.to_move(self.rules).iter();
         match turn.seat.filter(|_| turn.owed).or_else(|| next.next()) {
             Some(seat) if turn.seat.is_some() => {
                 let who = self.rules.called(seat);
@@ -305,18 +304,18 @@ impl Teller<'_> {
         let Teller { rules, table, .. } = *self;
         if face.is_special() {
             let spots = if in_turn {
-                wolves::turn_spots(rules, table, face.kind())
+                places::of_special_in_turn(rules, &table.land, face.kind())
             } else {
-                wolves::special_spots(rules, table, face.kind())
+                places::of_special(rules, &table.land, face.kind())
             };
-            let written = |lay: super::super::acts::Lay| {
+            let written = |spot: Spot| {
                 let wolf = Piece::Wolf.printed();
-                let text = if lay.covers {
-                    format!("`{face}>{}={wolf}`", lay.to)
+                let text = if spot.covers {
+                    format!("`{face}>{}={wolf}`", spot.to)
                 } else {
-                    format!("`{face}>{}`", lay.to)
+                    format!("`{face}>{}`", spot.to)
                 };
-                (lay.to, text)
+                (spot.to, text)
             };
             return spots.into_iter().map(written).collect();
         }

@@ -2,15 +2,14 @@
 
 use super::{
     super::{
-        Rules,
-        acts::skip::has_to_be_laid,
-        finish::Rank,
-        nouns,
+        bonus::Rank,
+        nouns, places,
+        rules::Rules,
         rulings::CoverDraw,
-        seen::Shortage,
-        set::{HUNTERS, ORDINARY, WOLVES},
         table::Table,
         tile::{Face, Kind, Motif, Square, Tile, opposite},
+        tile_set::{HUNTERS, ORDINARY, WOLVES},
+        tiles_seen::Shortage,
     },
     Fault, Late, Unseen,
     phrases::{Teller, compass, named_before, so_many, tiles},
@@ -376,7 +375,7 @@ impl Teller<'_> {
             Fault::CanPlay { tile } => {
                 let faces = rules
                     .faces(tile)
-                    .filter(|face| has_to_be_laid(rules, table, *face));
+                    .filter(|face| places::has_to_be_laid(rules, &table.land, *face));
                 let places = self.places(faces, Square::VILLAGE, true);
                 told! {
                     message ("{who} passes, but `{tile}` can be laid", "{who} passe, mais `{tile}` peut être posé");

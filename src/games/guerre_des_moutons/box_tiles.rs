@@ -1,45 +1,16 @@
-//! Which tiles a box can hold.
+//! Judging whether a tile is one that the box has.
 
 use super::{
-    Rules,
     clauses::Rule,
     faults::Fault,
-    rulings::VillageAndForest,
-    seen::Shortage,
-    tile::{Face, Kind, Motif, Tile},
+    rules::Rules,
+    tile::{Kind, Tile},
+    tiles_seen::Shortage,
 };
 use crate::{
     clause::{Court, Impossible, Log},
     source::Span,
 };
-
-/// Shows village and forest.
-pub(super) fn mixes(face: Face) -> bool {
-    face.shows(Motif::Village) && face.shows(Motif::Forest)
-}
-
-impl Rules {
-    /// Shows village and forest where the reading in force allows only one.
-    pub(super) fn mixes(&self, tile: Tile) -> bool {
-        let on_one_face = tile.any(mixes);
-        let sides = |motif: Motif| tile.any(|face| face.shows(motif));
-        on_one_face
-            || self.rulings.village_and_forest == VillageAndForest::Tile
-                && sides(Motif::Village)
-                && sides(Motif::Forest)
-    }
-}
-
-/// Ordinary, or a special tile with a pasture of one colour behind it.
-pub(super) fn has_special_back(tile: Tile) -> bool {
-    let Some(back) = tile.back() else { return true };
-    match (tile.face.is_special(), back.is_special()) {
-        (false, false) => true,
-        (true, false) => back.is_one_pasture(),
-        (false, true) => tile.face.is_one_pasture(),
-        (true, true) => false,
-    }
-}
 
 /// A tile that can be in a box.
 pub(super) fn sane<L: Log>(
@@ -52,12 +23,12 @@ pub(super) fn sane<L: Log>(
         Rule::NoVillageAndForest,
         !rules.mixes(tile),
         at,
-        || match tile.faces().find(|face| mixes(*face)) {
+        || match tile.faces().find(|face| face.mixes()) {
             Some(face) => Fault::Mixed(face),
             None => Fault::MixedSides(tile),
         },
     )?;
-    court.demand(Rule::SpecialBack, has_special_back(tile), at, || {
+    court.demand(Rule::SpecialBack, tile.has_special_back(), at, || {
         Fault::Back(tile)
     })
 }

@@ -3,12 +3,9 @@
 use std::{collections::HashMap, sync::Arc};
 
 use super::{
-    Rules,
     land::Parts,
-    nouns,
-    rulings::OppositeEdges,
-    tile::{Axis, Face, Kind, SHAPES, SIDES, Side, Tile, shape},
-    words,
+    nouns, spellings,
+    tile::{Axis, Face, Kind, SHAPES, Tile, shape},
 };
 use crate::{
     finding::{Finding, Findings, OtherText, Severity},
@@ -43,10 +40,10 @@ pub(super) struct TileSet {
     pub(super) entries: Vec<Entry>,
     /// The entries that have a face of each shape.
     by_shape: Vec<Vec<u16>>,
-    regions: HashMap<u16, (Face, Parts)>,
+    pub(super) regions: HashMap<u16, (Face, Parts)>,
     pub(super) total: u32,
     /// Some faces are marked: opposite edges are joined, or apart.
-    marks: bool,
+    pub(super) marks: bool,
 }
 
 impl TileSet {
@@ -86,7 +83,7 @@ impl TileSet {
 
     /// The face with the mark that all tiles of the set give it which this one
     /// may be.
-    fn marked(&self, tile: Tile, up: Face) -> Face {
+    pub(super) fn marked(&self, tile: Tile, up: Face) -> Face {
         let mut faces = self
             .candidates(tile)
             .map(|entry| self.entries[entry as usize].tile.marked(up));
@@ -118,96 +115,6 @@ impl TileSet {
         self.marks |= entry.tile.any(|face| face.axis() != Axis::Unsaid);
         self.total = self.total.saturating_add(entry.copies);
         self.entries.push(entry);
-    }
-}
-
-/// The edges of a face that may belong together: neighbours, then those that
-/// face each other.
-const JOINS: [(Side, Side); 6] = [(0, 1), (1, 2), (2, 3), (3, 0), (0, 2), (1, 3)];
-
-/// For every choice of joins, a bit each, the first edge of each edge's region.
-static REGIONS: [[u8; 4]; 64] = {
-    let mut regions = [[0, 1, 2, 3]; 64];
-    let mut joins = 0;
-    while joins < 64 {
-        // The first edge's number is carried to the others, one at least a round.
-        let mut step = 0;
-        while step < 3 * JOINS.len() {
-            let (a, b) = JOINS[step % JOINS.len()];
-            if joins >> (step % JOINS.len()) & 1 == 1 {
-                let region = &mut regions[joins];
-                let first = if region[a] < region[b] {
-                    region[a]
-                } else {
-                    region[b]
-                };
-                region[a] = first;
-                region[b] = first;
-            }
-            step += 1;
-        }
-        joins += 1;
-    }
-    regions
-};
-
-impl Rules {
-    /// How the edges of a face belong together.
-    #[inline]
-    pub(super) fn parts(&self, face: Face) -> Parts {
-        self.parts_read(face, self.rulings.opposite_edges)
-    }
-
-    /// The same with a reading of what equal edges across a tile are.
-    #[inline]
-    pub(super) fn parts_read(&self, face: Face, reading: OppositeEdges) -> Parts {
-        if face.axis() == Axis::Unsaid
-            && let Some(set) = &self.set
-            && !set.regions.is_empty()
-            && let Some((listed, parts)) = set.regions.get(&face.key())
-            && let Some(quarters) =
-                (0..4).find(|quarters| listed.turned(*quarters).edges() == face.edges())
-        {
-            return parts.turned(quarters);
-        }
-        let face = match &self.set {
-            Some(set) if set.marks => set.marked(Tile::new(face, None), face),
-            _ => face,
-        };
-        let both = face.pairs(0, 2) && face.pairs(1, 3);
-        let by_ruling = reading == OppositeEdges::Joined && !both;
-        let across = match face.axis() {
-            Axis::Unsaid if by_ruling => [true, true],
-            Axis::NorthSouth => [true, false],
-            Axis::EastWest => [false, true],
-            Axis::Unsaid | Axis::Apart => [false, false],
-        };
-        let mut joins = 0;
-        for (bit, (a, b)) in JOINS.into_iter().enumerate() {
-            let may = bit < 4 || across[a];
-            joins |= usize::from(may && face.pairs(a, b)) << bit;
-        }
-        Parts {
-            region: REGIONS[joins],
-            sheep: SIDES.map(|side| u8::from(face.grazes(side))),
-        }
-    }
-
-    /// How a face of this tile lies, with the mark that the tile is known by.
-    #[inline]
-    pub(super) fn marked(&self, tile: Tile, up: Face) -> Face {
-        match &self.set {
-            Some(set) if set.marks => set.marked(tile, tile.marked(up)),
-            _ => tile.marked(up),
-        }
-    }
-
-    /// The faces of a tile that are known, from the record or from the set.
-    pub(super) fn faces(&self, tile: Tile) -> impl Iterator<Item = Face> + use<> {
-        match &self.set {
-            Some(set) => set.complete(tile).faces(),
-            None => tile.faces(),
-        }
     }
 }
 
@@ -370,7 +277,7 @@ impl Reader<'_> {
         }
         let faces = sides
             .split_once('/')
-            .and_then(|(face, back)| Some((words::face(face)?, words::face(back)?)));
+            .and_then(|(face, back)| Some((spellings::face(face)?, spellings::face(back)?)));
         let Some((face, back)) = faces else {
             self.fault(
                 node.at,
@@ -382,7 +289,7 @@ impl Reader<'_> {
             return;
         };
         let tile = Tile::new(face, Some(back));
-        if let Some(face) = tile.faces().find(|face| super::in_box::mixes(*face)) {
+        if let Some(face) = tile.faces().find(|face| face.mixes()) {
             self.fault(
                 node.at,
                 say!(
@@ -391,7 +298,7 @@ impl Reader<'_> {
                 ),
             );
         }
-        if !super::in_box::has_special_back(tile) {
+        if !tile.has_special_back() {
             self.fault(
                 node.at,
                 say!(
@@ -415,7 +322,7 @@ impl Reader<'_> {
 
     /// `JFJF: [ns, e, w]`, or with sheep `JFJR: { ns: 3, e: 0, w: 1 }`.
     fn face(&mut self, name: &str, at: Span, node: &Node) {
-        let Some(face) = words::face(name).filter(|face| face.kind() == Kind::Plain) else {
+        let Some(face) = spellings::face(name).filter(|face| face.kind() == Kind::Plain) else {
             self.fault(
                 at,
                 say!(

@@ -6,10 +6,10 @@
 //! an earlier match may have to make room for a later one.
 
 use super::{
-    Rules,
     land::{BOX, roomy},
-    set::{HUNTERS, ORDINARY, TileSet, WOLVES},
+    rules::Rules,
     tile::{Kind, Tile},
+    tile_set::{HUNTERS, ORDINARY, TileSet, WOLVES},
 };
 use crate::source::Span;
 

@@ -1,16 +1,11 @@
-//! The bag of random games: where they draw their tiles from.
+//! Random games: what they deal and draw, and what they like to do.
 
 use super::{
-    Rules,
-    acts::{
-        MOST_NAMED, Step,
-        draw::{due, goes_on},
-        lay::Role,
-    },
-    set::{HUNTERS, ORDINARY, WOLVES},
+    acts::{MOST_NAMED, Step, draw::due, draw::goes_on, lay::Role},
+    rules::Rules,
     table::{Dealing, SEATS, Table},
     tile::{Face, Motif, Tile},
-    turn,
+    tile_set::{HUNTERS, ORDINARY, WOLVES},
 };
 use crate::{chance::Dice, game::Seat};
 
@@ -143,7 +138,7 @@ pub(super) fn chance(rules: &Rules, table: &Table, seat: Seat, step: &mut Step, 
 
 /// The lines that deal colours and hands.
 pub(super) fn prologue(rules: &Rules, table: &Table, dice: &mut Dice) -> Vec<String> {
-    let undealt = |seat: Seat| turn::is_undealt(table.hand(seat));
+    let undealt = |seat: Seat| table.hand(seat).is_undealt();
     if table.dealing != Dealing::Open || !rules.seats().any(undealt) {
         return Vec::new();
     }
@@ -168,4 +163,19 @@ pub(super) fn prologue(rules: &Rules, table: &Table, dice: &mut Dice) -> Vec<Str
         lines.push(line);
     }
     lines
+}
+
+/// Random players lay tiles where they touch many, rather than quit.
+pub(super) fn weight(rules: &Rules, table: &Table, step: &Step) -> usize {
+    match step {
+        Step::Lay(lay) => {
+            let touched = due(rules, table, lay) as usize;
+            4 + 6 * touched * touched * touched
+        }
+        Step::Skip { .. } => 10,
+        Step::Call(_) => 4,
+        Step::Quit { .. } if table.bag == Some(0) => 12,
+        Step::Quit { .. } => 1,
+        Step::Nothing { .. } | Step::Marker { .. } => 0,
+    }
 }

@@ -1,21 +1,13 @@
-//! Who may choose now, and whether all their choices are known.
+//! What may be done at any moment: who may speak up now, and whether all their choices are known.
 
 use super::{
-    Rules,
-    acts::{
-        self, Step,
-        draw::due,
-        reveal,
-        wolves::{may_hold, special_fits},
-    },
-    faults::Fault,
+    acts::{reveal, wolves::may_hold},
+    places,
+    rules::Rules,
     table::Table,
     tile::Kind,
 };
-use crate::{
-    clause::{Court, Quiet},
-    game::{Deed, Seat, Seats},
-};
+use crate::game::{Seat, Seats};
 
 /// Whether the hand and the colours are known, so that nothing else can be laid.
 pub(super) fn lists_all(rules: &Rules, table: &Table, seat: Seat) -> bool {
@@ -26,13 +18,6 @@ pub(super) fn lists_all(rules: &Rules, table: &Table, seat: Seat) -> bool {
     };
     let colours = table.colours_of(seat).count() == rules.colours_each();
     table.end.is_some() || (hand.is_known() && colours && known())
-}
-
-pub(crate) fn is_clean(rules: &Rules, table: &Table, seat: Seat, step: &Step) -> bool {
-    let mut quiet = Quiet;
-    let mut court: Court<'_, Fault, Quiet> = Court::new(&mut quiet);
-    acts::judge(rules, table, Deed::nowhere(seat, false), step, &mut court).is_ok()
-        && court.is_clean()
 }
 
 /// Who may add something to the present turn, and whether they must.
@@ -71,21 +56,7 @@ fn interrupts(rules: &Rules, table: &Table, seat: Seat) -> bool {
     if table.last == Some(seat) || table.finished(seat).is_some() {
         return false;
     }
-    let fits = |kind| may_hold(rules, table, seat, kind) && special_fits(rules, table, kind);
+    let fits =
+        |kind| may_hold(rules, table, seat, kind) && places::fits_special(rules, &table.land, kind);
     fits(Kind::Wolf) || fits(Kind::Hunter) || !reveal::offer(rules, table, seat).is_empty()
-}
-
-/// Random players lay tiles where they touch many, rather than quit.
-pub(super) fn weight(rules: &Rules, table: &Table, step: &Step) -> usize {
-    match step {
-        Step::Lay(lay) => {
-            let touched = due(rules, table, lay) as usize;
-            4 + 6 * touched * touched * touched
-        }
-        Step::Skip { .. } => 10,
-        Step::Call(_) => 4,
-        Step::Quit { .. } if table.bag == Some(0) => 12,
-        Step::Quit { .. } => 1,
-        Step::Nothing { .. } | Step::Marker { .. } => 0,
-    }
 }

@@ -5,14 +5,17 @@
 //! many turns later, so a choice that could have been another is kept in doubt
 //! and changed (`reading`) when a later line needs it.
 
+mod certain;
+mod reread;
+
 use super::{
-    Rules,
-    in_box::has_special_back,
-    seen::{Seen, Shortage},
-    set::HAND,
+    rules::Rules,
     tile::{Axis, Face, Tile},
+    tile_set::HAND,
+    tiles_seen::{Seen, Shortage},
 };
 use crate::source::Span;
+pub(super) use reread::{AllHands, GivenUp, Lack, Laying, Reading, reread};
 
 /// Most tiles laid in doubt that are remembered: more than a box has, and one bit
 /// each where they are gone through.
@@ -92,7 +95,7 @@ impl Held {
 /// Whether the box can have a tile of which both is known.
 pub(super) fn may_be(rules: &Rules, held: Tile, laid: Tile) -> bool {
     held.meet(laid).is_some_and(|both| {
-        has_special_back(both)
+        both.has_special_back()
             && !rules.mixes(both)
             && rules
                 .set
@@ -166,6 +169,11 @@ impl Hand {
     /// Every tile is known.
     pub(super) fn is_known(&self) -> bool {
         self.unknown == 0 && !self.open
+    }
+
+    /// Nobody has written it yet.
+    pub(super) fn is_undealt(&self) -> bool {
+        self.known.is_empty() && self.unknown > 0
     }
 
     /// The number of tiles, as far as it is known.

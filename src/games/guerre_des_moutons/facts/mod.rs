@@ -2,17 +2,21 @@
 
 #![expect(clippy::unnecessary_wraps, reason = "as rows want it")]
 
+mod place;
+
 use super::{
-    GuerreDesMoutons, Rules, board, colours, finish,
+    GuerreDesMoutons, bonus,
+    box_tiles::is_read_off,
+    colour_owners, colours, earlier_pass,
     hand::Hand,
-    in_box::is_read_off,
     land::Laid,
-    owners, passed, position,
+    position,
+    rules::Rules,
     score::{self, State},
+    spellings,
     table::{End, How, Table},
     tile::{Face, Motif, Square, Tile},
-    turn::to_move,
-    words::{self, Piece, Said, Verb},
+    words::{Piece, Said, Verb},
 };
 use crate::{
     game::{
@@ -21,6 +25,7 @@ use crate::{
     },
     record::tree::Word,
 };
+pub(super) use place::place;
 
 /// Most unknown tiles of a hand that are counted out.
 const MOST: u32 = 1_000_000;
@@ -98,7 +103,7 @@ pub(super) static FACTS: &[Group<GuerreDesMoutons>] = &[
             ),
             value: drawing,
             shown: |_, _, _| None,
-            set: Some(|rules, table, _, fact| board::place(rules, table, fact)),
+            set: Some(|rules, table, _, fact| position::board::place(rules, table, fact)),
         },
     ]),
     Group::Player(&[
@@ -325,7 +330,7 @@ pub(super) static FACTS: &[Group<GuerreDesMoutons>] = &[
             ),
             value: earlier_pass,
             shown: |rules, table, seat| unless_nothing(earlier_pass(rules, table, seat)),
-            set: Some(|_, table, seat, fact| passed::place(table, seat, fact)),
+            set: Some(|_, table, seat, fact| position::pass::place(table, seat, fact)),
         },
     ]),
 ];
@@ -348,7 +353,7 @@ fn at_place(rules: &Rules, table: &Table, path: &[Word<'_>]) -> Option<Value> {
         [name, side] => (name, Some(side)),
         _ => return None,
     };
-    let square = words::square(name.text)?;
+    let square = spellings::square(name.text)?;
     match (side, table.land.tile(square)) {
         (Some(side), _) => edge(table, square, side.text),
         (None, Some(tile)) => {
@@ -402,7 +407,7 @@ fn winner(rules: &Rules, table: &Table, _: Seat) -> Option<Value> {
 
 /// Who can have won, where colours that were not told decide it.
 fn undecided(rules: &Rules, table: &Table) -> Option<Value> {
-    if let Some(over) = finish::perhaps_over(rules, table) {
+    if let Some(over) = bonus::perhaps_over(rules, table) {
         let open = score::possible_winners(rules, &over);
         let names = open.iter().flatten().map(|seat| rules.name(*seat));
         let names = names.map(str::to_owned).chain(["_".to_owned()]);
@@ -437,7 +442,7 @@ fn turn(rules: &Rules, table: &Table, _: Seat) -> Option<Value> {
     let owed = table.turn.seat.filter(|_| table.turn.owed);
     let seats = match called.or(owed).filter(|_| table.end.is_none()) {
         Some(seat) => Seats::one(seat),
-        None => to_move(rules, table),
+        None => table.to_move(rules),
     };
     let names = seats.iter().map(|seat| rules.name(seat).to_owned());
     Some(Value::any(names.collect()))
@@ -448,7 +453,7 @@ fn next_turn(rules: &Rules, table: &Table, _: Seat) -> Option<Value> {
     let owed = table.turn.seat.filter(|_| table.turn.owed);
     let seats = match owed.filter(|_| table.end.is_none()) {
         Some(seat) => Seats::one(seat),
-        None => to_move(rules, table),
+        None => table.to_move(rules),
     };
     let mut seats = seats.iter();
     match (seats.next(), seats.next()) {
@@ -475,7 +480,7 @@ fn on_square(rules: &Rules, laid: &Laid) -> (Tile, [Tile; 2]) {
 
 /// The field at an edge: sheep and state, `forest wolf hunter`, or `village`.
 fn edge(table: &Table, square: Square, side: &str) -> Option<Value> {
-    let side = words::side(side)?;
+    let side = spellings::side(side)?;
     let Some(tile) = table.land.tile(square) else {
         return Some(Value::list(Vec::new()));
     };
@@ -507,7 +512,7 @@ fn edge(table: &Table, square: Square, side: &str) -> Option<Value> {
 
 /// Which of the players this one was to finish.
 fn rank(table: &Table, seat: Seat) -> Value {
-    let finishes = finish::possible(table);
+    let finishes = bonus::possible(table);
     let mut ranks: Vec<Option<u8>> = finishes
         .iter()
         .map(|finishes| finishes[usize::from(seat.0)].map(|finish| finish.rank))
@@ -556,7 +561,7 @@ fn colour(rules: &Rules, table: &Table, seat: Seat) -> Value {
     if items.len() >= rules.colours_each() {
         return Value::set(items);
     }
-    let possible = owners::possible(rules, table);
+    let possible = colour_owners::possible(rules, table);
     let perhaps: Vec<Motif> = Motif::COLOURS
         .into_iter()
         .filter(|colour| table.colours[*colour as usize].owner.is_none())
@@ -652,7 +657,7 @@ fn skipped(rules: &Rules, table: &Table, _: Seat) -> Option<Value> {
 }
 
 fn end(rules: &Rules, table: &Table, _: Seat) -> Option<Value> {
-    if finish::perhaps_over(rules, table).is_some() {
+    if bonus::perhaps_over(rules, table).is_some() {
         let perhaps = ["_", score::end_word(End::Finished)];
         return Some(Value::one('?').perhaps(perhaps.map(str::to_owned).to_vec()));
     }
@@ -694,7 +699,9 @@ fn how_word(how: How) -> Option<&'static str> {
 fn earlier_pass(_: &Rules, table: &Table, seat: Seat) -> Option<Value> {
     let passed = table.passed[usize::from(seat.0)].as_ref();
     let passed = passed.filter(|_| table.end.is_none());
-    Some(Value::set(passed.map(passed::told).unwrap_or_default()))
+    Some(Value::set(
+        passed.map(earlier_pass::told).unwrap_or_default(),
+    ))
 }
 
 /// Every wolf and hunter announced and not yet laid: `Tom.wolf Lea.hunter`.
@@ -702,7 +709,7 @@ fn calls(rules: &Rules, table: &Table) -> Vec<String> {
     let mut items = Vec::new();
     for call in &table.calls {
         for kind in call.kinds() {
-            let piece = words::piece(*kind).printed();
+            let piece = spellings::piece(*kind).printed();
             items.push(format!("{}.{piece}", rules.name(call.seat)));
         }
     }

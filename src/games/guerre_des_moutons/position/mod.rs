@@ -1,27 +1,27 @@
 //! Positions: a table in the middle of a game, and the hands and colours that
 //! `deal` lines share with them.
 
+pub(super) mod board;
+pub(super) mod pass;
+
 use super::{
-    GuerreDesMoutons, Rules,
     acts::call,
+    box_tiles::{boxed, is_read_off, sane},
     clauses::Rule,
-    colours,
+    colour_owners, colours, ending,
     faults::{Fault, Unseen},
-    finish,
     hand::Hand,
-    in_box::{boxed, is_read_off, sane},
-    owners, read,
+    read,
+    rules::Rules,
     rulings::QuitterTiles,
+    spellings,
     table::{Call, Dealing, End, Finish, How, MOST_CALLED, Stated, Table, Turn},
     tile::{Face, Kind, Motif, Square, Tile, opposite},
-    words::{self, Said, Verb},
+    words::{Said, Verb},
 };
 use crate::{
     clause::{Court, Impossible, Log},
-    game::{
-        Seat, Seats,
-        facts::{self, Placed},
-    },
+    game::{Seat, Seats},
     lang::pick,
     record::{
         Misread, View, nobody,
@@ -31,63 +31,6 @@ use crate::{
     say,
     source::Span,
 };
-
-/// Most tiles that one item of a hand may stand for (`?*3`).
-const MOST: u32 = 1_000_000;
-
-pub(super) fn place(rules: &Rules, table: &mut Table, fact: &Fact<'_>) -> Result<(), Misread> {
-    begin_position(rules, table);
-    place_fact(rules, table, fact)?;
-    if table.accounted() > rules.total() {
-        table.stated().overfull.get_or_insert(fact.at);
-    }
-    Ok(())
-}
-
-fn place_fact(rules: &Rules, table: &mut Table, fact: &Fact<'_>) -> Result<(), Misread> {
-    let path: Vec<Word<'_>> = fact.path.words(fact.text).collect();
-    match facts::set::<GuerreDesMoutons>(rules, table, fact) {
-        Placed::Set(result) => result,
-        Placed::Nobody | Placed::Derived(_) | Placed::Unknown => Err(match path.as_slice() {
-            [name] => unknown_fact(name),
-            [name, what] => match rules.seat(name.text) {
-                Some(_) => not_set(what),
-                None => unknown_fact(name),
-            },
-            _ => Misread::expected(
-                fact.path.at,
-                pick(
-                    "a square, `bag`, `turn` or a player's fact",
-                    "un emplacement, `sac`, `tour` ou un fait d'un joueur",
-                ),
-            ),
-        }),
-    }
-}
-
-fn unknown_fact(word: &Word<'_>) -> Misread {
-    let message = say!(
-        "`{}` is no square, player or other fact of this game",
-        "`{}` n'est ni un emplacement, ni un joueur, ni un autre fait de ce jeu",
-        word.text
-    );
-    Misread::new("position.fact", word.at, message).help(pick(
-        "positions set squares (`n1`) or a `board`, `bag`, `turn`, and each player's `colour`, `hand` and `finish`",
-        "une position donne des emplacements (`n1`) ou un `paysage`, `sac`, `tour`, et pour chacun `couleur`, `main` et `rang`",
-    ))
-}
-
-fn not_set(what: &Word<'_>) -> Misread {
-    let message = say!(
-        "`{}` cannot be set for a player",
-        "`{}` ne se donne pas pour un joueur",
-        what.text
-    );
-    Misread::new("position.fact", what.at, message).help(pick(
-        "a position sets a player's `colour`, `hand`, `finish` and, if need be, `how`, `aside`, `marker` and `earned`",
-        "une position donne pour un joueur `couleur`, `main`, `rang` et, s'il le faut, `comment`, `écartés`, `marqueur` et `gagnés`",
-    ))
-}
 
 // --- fact by fact
 
@@ -115,7 +58,7 @@ pub(super) fn set_square(
     path: &[Word<'_>],
     fact: &Fact<'_>,
 ) -> Option<Result<(), Misread>> {
-    let square = words::square(path.first()?.text)?;
+    let square = spellings::square(path.first()?.text)?;
     if path.len() > 1 {
         let message = pick(
             "the field at an edge follows from the tiles",
@@ -178,7 +121,7 @@ pub(super) fn skipped(rules: &Rules, table: &mut Table, fact: &Fact<'_>) -> Resu
 }
 
 /// What a position does not say is unknown.
-fn begin_position(rules: &Rules, table: &mut Table) {
+pub(super) fn begin(rules: &Rules, table: &mut Table) {
     if table.dealing == Dealing::Open {
         table.dealing = Dealing::Stated;
         table.bag = None;
@@ -243,7 +186,7 @@ pub(super) fn place_tile(
         ));
     }
     let shepherd = item.word(text);
-    if let Some(colour) = shepherd.and_then(|word| words::colour(word.text)) {
+    if let Some(colour) = shepherd.and_then(|word| spellings::colour(word.text)) {
         table.colours[colour as usize].shown = true;
         let shepherd = Face::shepherd(colour);
         table
@@ -296,7 +239,7 @@ pub(super) fn calls(rules: &Rules, table: &mut Table, fact: &Fact<'_>) -> Result
         let item = term.atom().ok_or_else(wanted)?;
         let (name, kind) = item.pair(fact.text).ok_or_else(wanted)?;
         let seat = rules.seat(name.text).ok_or_else(wanted)?;
-        let kind = words::special(kind.text).ok_or_else(wanted)?;
+        let kind = spellings::special(kind.text).ok_or_else(wanted)?;
         match table.calls.last_mut().filter(|call| call.seat == seat) {
             Some(call) if usize::from(call.len) < MOST_CALLED => {
                 call.kinds[usize::from(call.len)] = kind;
@@ -392,40 +335,13 @@ pub(super) fn aside(
     hand(rules, table, seat, fact)
 }
 
-/// Tiles of a hand: named ones, and how many are unknown.
-pub(super) fn read_tiles(text: &str, terms: &[Term]) -> Result<(Vec<(Tile, Span)>, u32), Misread> {
-    let mut named = Vec::new();
-    let mut unknown = 0_u32;
-    for term in terms {
-        let item = term.plain();
-        let item = item
-            .ok_or_else(|| Misread::expected(term.at, pick("a tile or `?`", "un pion ou `?`")))?;
-        let times = item.times().min(MOST);
-        match item.atom.kind {
-            AtomKind::Unknown => unknown = unknown.saturating_add(times),
-            AtomKind::Nothing => {}
-            _ => {
-                let tile = read::tile(text, item)?;
-                if named.len() + times as usize > MOST as usize {
-                    return Err(Misread::expected(
-                        item.at,
-                        pick("a hand of tiles", "une main de pions"),
-                    ));
-                }
-                named.extend(std::iter::repeat_n((tile, item.at), times as usize));
-            }
-        }
-    }
-    Ok((named, unknown))
-}
-
 pub(super) fn hand(
     rules: &Rules,
     table: &mut Table,
     seat: Seat,
     fact: &Fact<'_>,
 ) -> Result<(), Misread> {
-    let (named, unknown) = read_tiles(fact.text, fact.values)?;
+    let (named, unknown) = read::hand(fact.text, fact.values)?;
     let mut own = Hand {
         unknown,
         ..Hand::default()
@@ -459,7 +375,7 @@ pub(super) fn placed<L: Log>(
     }
     shepherds(table, court);
     colours::placed(rules, table, &stated, court);
-    owners::deduce(rules, table);
+    colour_owners::deduce(rules, table);
     landscape(table, court);
     ranks(rules, table, court);
     let (verdict, too_many) = match table.seen.excess(rules) {
@@ -477,7 +393,7 @@ pub(super) fn placed<L: Log>(
     table.weigh_bag(rules);
     // Whoever has no tile left had finished before.
     let first = table.next.unwrap_or(Seat(0));
-    finish::run_out(rules, table, first, at, court.log);
+    ending::run_out(rules, table, first, at, court.log);
     if table.end.is_none() && table.active(rules).is_empty() {
         table.end = Some(End::Finished);
     }

@@ -7,13 +7,8 @@
 
 mod arrange;
 
-use super::{
-    Rules,
-    hand::{Doubt, Hand, Held, Place, may_be},
-    seen::Seen,
-    table::{SEATS, Table},
-    tile::Tile,
-};
+use super::super::{rules::Rules, tile::Tile, tiles_seen::Seen};
+use super::{Doubt, Hand, Held, Place, may_be};
 use crate::{game::Seat, source::Span};
 
 /// Most choices tried, and most sightings copied for them. A record that is not
@@ -23,15 +18,15 @@ const MOST_COPIED: usize = 1_000_000;
 
 /// A tile about to be laid.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Laying {
-    pub(super) seat: Seat,
-    pub(super) tile: Tile,
-    pub(super) at: Span,
+pub(in super::super) struct Laying {
+    pub(in super::super) seat: Seat,
+    pub(in super::super) tile: Tile,
+    pub(in super::super) at: Span,
 }
 
 /// Why there is no other reading.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Lack {
+pub(in super::super) enum Lack {
     /// No tile of the hand can be the one laid.
     Place,
     /// The box has not all these tiles.
@@ -40,30 +35,36 @@ pub(super) enum Lack {
 
 /// A hand that was given up with tiles laid from it in doubt.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct GivenUp {
-    pub(super) hand: Hand,
+pub(in super::super) struct GivenUp {
+    pub(in super::super) hand: Hand,
     /// Its tiles are back in the bag, where they are not told apart.
-    pub(super) in_bag: bool,
+    pub(in super::super) in_bag: bool,
+}
+
+/// What the record knows of all hands, and of the box.
+#[derive(Clone, Copy, Debug)]
+pub(in super::super) struct AllHands<'t> {
+    pub(in super::super) seen: &'t Seen,
+    pub(in super::super) hands: &'t [Hand],
+    pub(in super::super) given_up: &'t [GivenUp],
+}
+
+impl AllHands<'_> {
+    /// Of the seats, then those given up.
+    fn hand(&self, index: usize) -> &Hand {
+        match self.hands.get(index) {
+            Some(hand) => hand,
+            None => &self.given_up[index - self.hands.len()].hand,
+        }
+    }
 }
 
 /// A reading that holds.
 #[derive(Debug)]
-pub(super) struct Reading {
-    seen: Seen,
+pub(in super::super) struct Reading {
+    pub(in super::super) seen: Seen,
     /// Hands as they are in it: of the seats, then those given up.
-    hands: Vec<(usize, Hand)>,
-}
-
-impl Reading {
-    pub(super) fn apply(self, table: &mut Table) {
-        table.seen = self.seen;
-        for (index, hand) in self.hands {
-            match table.hands.get_mut(index) {
-                Some(slot) => *slot = hand,
-                None => table.given_up[index - SEATS].hand = hand,
-            }
-        }
-    }
+    pub(in super::super) hands: Vec<(usize, Hand)>,
 }
 
 /// A tile laid that is to be given a place.
@@ -114,13 +115,13 @@ struct Search<'r> {
 }
 
 /// Looks for a reading in which this tile is laid and these are new.
-pub(super) fn reread(
+pub(in super::super) fn reread(
     rules: &Rules,
-    table: &Table,
+    all: AllHands<'_>,
     laying: Option<Laying>,
     new: &[Tile],
 ) -> Result<Reading, Lack> {
-    let mut search = Search::new(rules, table, laying);
+    let mut search = Search::new(rules, all, laying);
     let Some(places) = search.arrange() else {
         return Err(Lack::Place);
     };
@@ -136,24 +137,24 @@ pub(super) fn reread(
     };
     // Nearly always the arrangement with the fewest tiles is one that holds.
     if search.lay_all(&places, &seen, false) {
-        return Ok(search.reading(table, &on_trial));
+        return Ok(search.reading(all, &on_trial));
     }
     if search.only_numbers_count() {
         return Err(Lack::Tile);
     }
     if search.find(0, &seen).is_some() {
-        return Ok(search.reading(table, &on_trial));
+        return Ok(search.reading(all, &on_trial));
     }
     if search.left > 0 {
         return Err(Lack::Tile);
     }
     search.lay_all(&places, &seen, true);
-    Ok(search.reading(table, &on_trial))
+    Ok(search.reading(all, &on_trial))
 }
 
 impl<'r> Search<'r> {
-    fn new(rules: &'r Rules, table: &Table, laying: Option<Laying>) -> Self {
-        let seen = table.seen.clone();
+    fn new(rules: &'r Rules, all: AllHands<'_>, laying: Option<Laying>) -> Self {
+        let seen = all.seen.clone();
         let mut search = Search {
             rules,
             owners: Vec::new(),
@@ -164,7 +165,7 @@ impl<'r> Search<'r> {
         };
         // The tile about to be laid comes first: it decides most.
         if let Some(laying) = laying {
-            let hand = table.hand(laying.seat);
+            let hand = all.hand(usize::from(laying.seat.0));
             search.laid.push(Laid {
                 owner: 0,
                 tile: laying.tile,
@@ -177,8 +178,8 @@ impl<'r> Search<'r> {
             search.add(laying.seat.0 as usize, hand, false);
         }
         let acting = laying.map(|laying| laying.seat.0 as usize);
-        let given_up = table.given_up.iter().map(|gone| (&gone.hand, gone.in_bag));
-        let hands = table.hands.iter().map(|hand| (hand, false)).chain(given_up);
+        let given_up = all.given_up.iter().map(|gone| (&gone.hand, gone.in_bag));
+        let hands = all.hands.iter().map(|hand| (hand, false)).chain(given_up);
         for (index, (hand, in_bag)) in hands.enumerate() {
             if Some(index) != acting && !hand.doubts.is_empty() {
                 search.add(index, hand, in_bag);
@@ -412,17 +413,13 @@ impl<'r> Search<'r> {
 
     // --- what it comes to
 
-    fn reading(mut self, table: &Table, on_trial: &[u32]) -> Reading {
+    fn reading(mut self, all: AllHands<'_>, on_trial: &[u32]) -> Reading {
         for id in on_trial {
             self.seen.forget(*id);
         }
         let mut hands = Vec::with_capacity(self.owners.len());
         for (owner, whose) in self.owners.iter().enumerate() {
-            let before = match table.hands.get(whose.index) {
-                Some(hand) => hand,
-                None => &table.given_up[whose.index - SEATS].hand,
-            };
-            hands.push((whose.index, self.hand(owner, before)));
+            hands.push((whose.index, self.hand(owner, all.hand(whose.index))));
         }
         Reading {
             seen: self.seen,

@@ -1,14 +1,11 @@
 //! Whose each colour can be, as far as the record has told it.
 
 use super::{
-    Rules,
-    table::{Known, Table},
+    rules::Rules,
+    table::{Known, Owners, Table},
     tile::Motif,
 };
 use crate::game::Seat;
-
-/// Whose each colour is; nobody's where fewer play than there are colours.
-pub(super) type Owners = [Option<Seat>; 4];
 
 /// The colours of one player.
 pub(super) fn of(owners: Owners, seat: Seat) -> impl Iterator<Item = Motif> {

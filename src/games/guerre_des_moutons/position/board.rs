@@ -1,6 +1,7 @@
 //! `board: |`: the landscape drawn in a position, rows from the north.
 
-use super::{Rules, position::place_tile, table::Table, tile::Square, words};
+use super::super::{rules::Rules, spellings, table::Table, tile::Square};
+use super::place_tile;
 use crate::{
     lang::pick,
     record::{
@@ -11,7 +12,11 @@ use crate::{
 
 /// Cells as they are written on squares, `_` for an empty one; `village` says
 /// where the drawing lies. A row may stop short.
-pub(super) fn place(rules: &Rules, table: &mut Table, fact: &Fact<'_>) -> Result<(), Misread> {
+pub(in super::super) fn place(
+    rules: &Rules,
+    table: &mut Table,
+    fact: &Fact<'_>,
+) -> Result<(), Misread> {
     let rows = rows(fact);
     let mut villages = cells(&rows).filter(|(term, _, _)| is_village(fact.text, term));
     let Some((_, row, column)) = villages.next() else {
@@ -80,5 +85,5 @@ fn cells<'r, 'f>(
 
 fn is_village(text: &str, term: &Term) -> bool {
     let word = term.word(text);
-    word.is_some_and(|word| words::square(word.text) == Some(Square::VILLAGE))
+    word.is_some_and(|word| spellings::square(word.text) == Some(Square::VILLAGE))
 }

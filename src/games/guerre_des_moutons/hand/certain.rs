@@ -1,15 +1,15 @@
 //! What is in hand whichever tiles were laid in doubt.
 
-use super::{
-    Rules,
-    hand::{Hand, Held, Place},
+use super::super::{
+    rules::Rules,
     tile::{Face, Tile},
 };
+use super::{Hand, Held, Place};
 
 impl Hand {
     /// What is in hand whichever tiles were laid in doubt. Of a tile that may lie
     /// on the table instead of its like, what both have in common.
-    pub(super) fn certain(&self, rules: &Rules) -> Vec<Tile> {
+    pub(in super::super) fn certain(&self, rules: &Rules) -> Vec<Tile> {
         if self.doubts.is_empty() {
             return self.known.iter().map(|held| held.tile).collect();
         }
@@ -41,7 +41,11 @@ impl Hand {
 
     /// A tile such as is asked for, when one is in hand whichever tiles were
     /// laid in doubt.
-    pub(super) fn surely(&self, rules: &Rules, asked: impl Fn(Tile) -> bool) -> Option<Tile> {
+    pub(in super::super) fn surely(
+        &self,
+        rules: &Rules,
+        asked: impl Fn(Tile) -> bool,
+    ) -> Option<Tile> {
         let first = self.known.iter().find(|held| asked(held.tile))?;
         if self.doubts.is_empty() {
             return Some(first.tile);
