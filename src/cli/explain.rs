@@ -9,6 +9,7 @@ use super::{
     context::{Context, Exit},
     help, ids,
     paths::Paths,
+    roles::Use,
     run,
     shown::{self, Line},
     simulate::{engine, refuse},
@@ -218,7 +219,7 @@ const REFUSED: Text = Text::new("refused", "refusé");
 /// Tells a word of a record, for each game that has it.
 fn word_of(context: &mut Context, games: &[&dyn Engine], asked: &str) -> io::Result<Exit> {
     let mut known = Vec::new();
-    let mut told: Vec<(&str, Listed)> = Vec::new();
+    let mut told: Vec<(&str, Listed, Use)> = Vec::new();
     for engine in games {
         let listed = match words::all(*engine, &context.library()) {
             Ok(listed) => listed,
@@ -232,7 +233,10 @@ fn word_of(context: &mut Context, games: &[&dyn Engine], asked: &str) -> io::Res
             let value = listed.iter().filter(|word| word.has_value(asked));
             here.extend(value.cloned());
         }
-        told.extend(here.into_iter().map(|word| (engine.info().id, word)));
+        told.extend(here.into_iter().map(|word| {
+            let used = Use::of(&word, &listed);
+            (engine.info().id, word, used)
+        }));
         known.extend(listed);
     }
     if told.is_empty() {
@@ -243,7 +247,7 @@ fn word_of(context: &mut Context, games: &[&dyn Engine], asked: &str) -> io::Res
         )));
     }
     let mut before: Vec<&Listed> = Vec::new();
-    for (game, word) in &told {
+    for (game, word, used) in &told {
         // What every game has is told once.
         let shared = |other: &&Listed| other.kind == word.kind && other.means == word.means;
         if before.iter().any(shared) {
@@ -277,7 +281,7 @@ fn word_of(context: &mut Context, games: &[&dyn Engine], asked: &str) -> io::Res
             _ => &[(LAWFUL, Line::Lawful), (REFUSED, Line::Refused)],
         };
         for (heading, wanted) in kinds {
-            let line = shown::line_with(game, *wanted, |other| word.is(other));
+            let line = shown::line_with(game, *wanted, *used, |other| word.is(other));
             if let Some(line) = line {
                 context.item(4, &format!("{heading}  {line}"))?;
             }

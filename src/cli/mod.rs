@@ -29,6 +29,7 @@ mod progress;
 mod replace;
 mod replay;
 mod report;
+mod roles;
 mod run;
 mod score;
 mod scored;
