@@ -244,3 +244,27 @@ fn a_pack_that_is_named_often_is_read_once() {
     assert_eq!(codes(&packs, files.clone()), ["header.limit"]);
     assert_eq!(files.1.load(Ordering::Relaxed), 1);
 }
+
+#[test]
+fn a_pack_for_another_game_hears_what_it_would_say() {
+    let all = [
+        ("air-land-sea", "[Ana, Bo]"),
+        ("guerre-et-beeeh", "[Ana, Bo]"),
+        ("unexploded-cow", "[Ana, Bo, Cy]"),
+    ];
+    for (game, players) in all {
+        let text =
+            format!("---\ngreffe: 1\ngame: {game}\nplayers: {players}\npacks: [other.yaml]\n---\n");
+        let library = Library {
+            files: Arc::new(Memory::new([("other.yaml", "pack: mine\ngame: chess\n")])),
+            ..Library::default()
+        };
+        let (mut cache, request) = (Cache::default(), Request::default());
+        let outcome = games::run(Record::new(&text), &library, &mut cache, &request);
+        let mut findings = outcome.findings.iter();
+        let told = findings.find(|finding| finding.code == "pack.game");
+        let help = told.map(|finding| finding.help.as_str());
+        let says = help.is_some_and(|help| help.contains(&format!("`game: {game}`")));
+        assert!(says, "{game}: {help:?}");
+    }
+}

@@ -48,6 +48,12 @@ impl Value {
         }
     }
 
+    /// What is known of a hand or a pile, and a `?` for each other thing in it.
+    pub fn partly(mut known: Vec<String>, unknown: impl Into<usize>) -> Self {
+        known.extend(std::iter::repeat_n("?".to_owned(), unknown.into()));
+        Self::set(known)
+    }
+
     /// So many things, nobody knows which; `None`: nor how many.
     pub fn count(things: Option<u16>) -> Self {
         let things = things.map(|things| things.to_string());

@@ -1,4 +1,4 @@
 //! What games share beside the seam: small parts that any of them may take.
 
+pub mod bits;
 pub(crate) mod page;
-pub mod text;

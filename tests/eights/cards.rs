@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use greffier::kit::bits::{Bits, Numbered};
+
 greffier::words! {
     /// A suit, as an eight names one.
     pub(crate) enum Suit: "suit", free;
@@ -70,32 +72,15 @@ impl fmt::Display for Card {
     }
 }
 
-/// A set of cards.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Cards(u64);
-
-impl Cards {
-    pub(super) fn has(self, card: Card) -> bool {
-        self.0 & (1 << card.0) != 0
+impl Numbered for Card {
+    fn number(self) -> u8 {
+        self.0
     }
 
-    pub(super) fn add(&mut self, card: Card) {
-        self.0 |= 1 << card.0;
-    }
-
-    pub(super) fn remove(&mut self, card: Card) {
-        self.0 &= !(1 << card.0);
-    }
-
-    pub(super) fn len(self) -> u8 {
-        self.0.count_ones() as u8
-    }
-
-    pub(super) fn and(self, other: Cards) -> Cards {
-        Cards(self.0 | other.0)
-    }
-
-    pub(super) fn iter(self) -> impl Iterator<Item = Card> {
-        Card::all().filter(move |card| self.has(*card))
+    fn numbered(number: u8) -> Self {
+        Card(number)
     }
 }
+
+/// A set of cards.
+pub(crate) type Cards = Bits<Card>;

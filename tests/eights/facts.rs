@@ -24,8 +24,7 @@ fn odd(fact: &Fact<'_>) -> Misread {
 fn hand(_: &Rules, table: &Table, seat: Seat) -> Option<Value> {
     let hand = table.hand(seat);
     let known = hand.known.iter().map(|card| card.to_string());
-    let unknown = std::iter::repeat_n("?".to_owned(), usize::from(hand.unknown));
-    Some(Value::set(known.chain(unknown).collect()))
+    Some(Value::partly(known.collect(), hand.unknown))
 }
 
 fn set_hand(_: &Rules, table: &mut Table, seat: Seat, fact: &Fact<'_>) -> Result<(), Misread> {

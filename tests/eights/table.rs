@@ -77,7 +77,7 @@ impl Table {
     /// Cards of which the record knows where they are.
     pub(super) fn located(&self) -> Cards {
         let hands = self.hands.iter();
-        hands.fold(self.played, |all, hand| all.and(hand.known))
+        hands.fold(self.played, |all, hand| all.or(hand.known))
     }
 
     /// Cards that are neither played nor in a hand.

@@ -5,7 +5,11 @@ use std::{
     ops::{Deref, DerefMut},
 };
 
-use crate::{lang::Text, record::word::fold};
+use crate::{
+    kit::bits::{Bits, Numbered},
+    lang::Text,
+    record::word::fold,
+};
 
 crate::words! {
     /// A type of theater and of card; its code comes first.
@@ -183,51 +187,15 @@ impl fmt::Display for Card {
     }
 }
 
+impl Numbered for Card {
+    fn number(self) -> u8 {
+        self.0
+    }
+
+    fn numbered(number: u8) -> Self {
+        Card(number)
+    }
+}
+
 /// A set of cards.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct CardSet(u64);
-
-impl FromIterator<Card> for CardSet {
-    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Self {
-        cards
-            .into_iter()
-            .fold(CardSet::default(), |set, card| CardSet(set.0 | 1 << card.0))
-    }
-}
-
-impl CardSet {
-    pub(super) fn has(self, card: Card) -> bool {
-        self.0 & (1 << card.0) != 0
-    }
-
-    pub(super) fn add(&mut self, card: Card) {
-        self.0 |= 1 << card.0;
-    }
-
-    pub(super) fn remove(&mut self, card: Card) {
-        self.0 &= !(1 << card.0);
-    }
-
-    pub(super) fn is_empty(self) -> bool {
-        self == CardSet::default()
-    }
-
-    pub(super) fn len(self) -> u8 {
-        self.0.count_ones() as u8
-    }
-
-    pub(super) fn iter(self) -> impl Iterator<Item = Card> {
-        let mut left = self.0;
-        std::iter::from_fn(move || {
-            let card = (left != 0).then(|| Card(left.trailing_zeros() as u8))?;
-            left &= left - 1;
-            Some(card)
-        })
-    }
-
-    /// The cards that are in both.
-    #[must_use]
-    pub(super) fn and(self, other: CardSet) -> CardSet {
-        CardSet(self.0 & other.0)
-    }
-}
+pub(super) type CardSet = Bits<Card>;

@@ -122,7 +122,7 @@ pub(super) static FACTS: &[Group<UnexplodedCow>] = &[
                 // A record that does not see this hand knows only what was shown of it.
                 let unseen = || {
                     let cards = hand_of.known.len() + usize::from(hand_of.unknown);
-                    Value::set(vec!["?".to_owned(); cards])
+                    Value::partly(Vec::new(), cards)
                 };
                 let seen = rules.knows_hand_of(seat);
                 let told = || {
@@ -712,9 +712,8 @@ fn city_names(cities: &Cities, named: u16, unnamed: u8) -> Value {
         all.sort_unstable();
         return Value::set(values(all.into_iter()));
     }
-    let mut all = values(named);
-    all.extend(vec!["?".to_owned(); usize::from(unnamed)]);
-    Value::set(all).perhaps(values(rest))
+    let all = values(named);
+    Value::partly(all, unnamed).perhaps(values(rest))
 }
 
 fn values(cities: impl Iterator<Item = u8>) -> Vec<String> {
@@ -748,17 +747,12 @@ pub(super) fn codes(rules: &Rules, cards: &[CardId]) -> Vec<String> {
 
 pub(super) fn hand(rules: &Rules, table: &Table, seat: Seat) -> Value {
     let hand = &table.hands[seat.0 as usize];
-    let mut cards = codes(rules, &hand.known);
-    cards.extend(vec!["?".to_owned(); usize::from(hand.unknown)]);
-    if hand.unsized_ {
-        cards.push("?".to_owned());
-        return Value::set(cards)
-            .or_more()
-            .perhaps(codes(rules, &table.may_be_in_hand(seat.0)));
-    }
-    match hand.unknown {
-        0 => Value::set(cards),
-        _ => Value::set(cards).perhaps(codes(rules, &table.may_be_in_hand(seat.0))),
+    let unknown = usize::from(hand.unknown) + usize::from(hand.unsized_);
+    let mut cards = Value::partly(codes(rules, &hand.known), unknown);
+    cards.open = hand.unsized_;
+    match unknown {
+        0 => cards,
+        _ => cards.perhaps(codes(rules, &table.may_be_in_hand(seat.0))),
     }
 }
 

@@ -584,13 +584,9 @@ fn colour(rules: &Rules, table: &Table, seat: Seat) -> Value {
 /// What is in a hand whichever tiles were laid in doubt; there may be more when
 /// not even the number of tiles is known.
 fn hand(rules: &Rules, hand: &Hand) -> Value {
-    let mut items: Vec<String> = hand.certain(rules).into_iter().map(Tile::text).collect();
+    let items: Vec<String> = hand.certain(rules).into_iter().map(Tile::text).collect();
     let unseen = hand.len() - items.len() as u32;
-    items.extend(std::iter::repeat_n(
-        "?".to_owned(),
-        unseen.min(MOST) as usize,
-    ));
-    let known = Value::set(items);
+    let known = Value::partly(items, unseen.min(MOST) as usize);
     if hand.open { known.or_more() } else { known }
 }
 

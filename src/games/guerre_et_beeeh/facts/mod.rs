@@ -51,10 +51,6 @@ pub(super) fn cell(rules: &Rules, table: &Table, square: Square) -> String {
     }
 }
 
-fn unknowns(count: u8) -> impl Iterator<Item = String> {
-    std::iter::repeat_n("?".to_owned(), usize::from(count))
-}
-
 /// A hand; one that no position has told may hold more than is known.
 fn hand(rules: &Rules, table: &Table, flock: &Flock) -> Value {
     let known = Value::set(rules.cards(&flock.hand));
@@ -122,7 +118,7 @@ fn face_down(token: Token) -> String {
 /// The pile, whose number a position need not tell.
 fn pile(cards: Option<u8>) -> Value {
     match cards {
-        Some(cards) => Value::set(unknowns(cards).collect()),
+        Some(cards) => Value::partly(Vec::new(), cards),
         None => Value::default().or_more(),
     }
 }
@@ -649,7 +645,7 @@ pub(super) static FACTS: &[Group<GuerreEtBeeeh>] = &[
             value: |_, table, _| Some(pile(table.pile)),
             shown: |_, table, _| {
                 let pile = table.pile?;
-                Some(Value::set(unknowns(pile).collect()))
+                Some(Value::partly(Vec::new(), pile))
             },
             set: Some(|rules, table, _, fact| {
                 table.pile = Some(Placing { rules, fact }.count()?);
