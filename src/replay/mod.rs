@@ -479,10 +479,7 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
 
     /// What is said of a step besides what it breaks.
     fn remark(&mut self, deed: Deed, verdict: &Verdict<G::Fault>) {
-        let warnings = verdict.warnings.iter();
-        let warnings = warnings.map(|warning| (warning, Severity::Warning));
-        let notes = verdict.notes.iter().map(|note| (note, Severity::Note));
-        for (remark, severity) in warnings.chain(notes) {
+        for (remark, severity) in report::remarks(verdict) {
             let finding = self.finding(deed, std::slice::from_ref(remark), severity);
             self.shoot(finding.at);
             self.push(finding);

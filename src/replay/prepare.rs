@@ -3,7 +3,12 @@
 
 use std::{any::Any, collections::BTreeMap, sync::Arc};
 
-use super::{canonical_word, engine::Request, frame, overrides, report::cite};
+use super::{
+    canonical_word,
+    engine::Request,
+    frame, overrides,
+    report::{cite, of_breach, remarks},
+};
 use crate::{
     clause::{Clause, Court, Without},
     finding::{Finding, Findings, Severity},
@@ -369,17 +374,9 @@ fn check_position<G: Game>(prepared: &mut Prepared<G>, at: Span, off: Option<&'s
     debug_assert!(result.is_ok() || !verdict.breaches.is_empty() || off.is_some());
     let breaches = verdict.breaches.iter();
     let breaches = breaches.map(|breach| (breach, Severity::Error));
-    let warnings = verdict.warnings.iter();
-    let warnings = warnings.map(|warning| (warning, Severity::Warning));
-    let notes = verdict.notes.iter().map(|note| (note, Severity::Note));
-    for (breach, severity) in breaches.chain(warnings).chain(notes) {
+    for (breach, severity) in breaches.chain(remarks(&verdict)) {
         let telling = G::tell(&prepared.rules, &prepared.table, deed, breach);
-        let mut finding = Finding::new(severity, breach.clause.id, breach.at, telling.message)
-            .label(telling.label)
-            .help(telling.help);
-        finding.because = telling.because;
-        finding.because.retain(|(at, _)| at.is_somewhere());
-        cite::<G>(&prepared.header, &mut finding, breach.clause);
+        let finding = of_breach::<G>(&prepared.header, severity, breach, telling);
         prepared.findings.push(finding);
     }
 }

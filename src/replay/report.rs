@@ -2,7 +2,7 @@
 
 use super::{Replay, frame::Rule, is_clause, legal, trial::Trial};
 use crate::{
-    clause::{Breach, Clause, Log, renamed},
+    clause::{Breach, Clause, Log, Verdict, renamed},
     finding::{Finding, InForce, Severity},
     game::{Deed, Game, Telling},
     lang::{Name, pick},
@@ -31,6 +31,35 @@ fn cite_ruling<G: Game>(header: &Header, finding: &mut Finding, ruling: Option<&
     }
 }
 
+/// A breach as a finding: what is said of it, its causes, its clause and the ruling
+/// that decides it.
+pub(super) fn of_breach<G: Game>(
+    header: &Header,
+    severity: Severity,
+    breach: &Breach<G::Fault>,
+    telling: Telling,
+) -> Finding {
+    let mut finding = Finding::new(severity, breach.clause.id, breach.at, telling.message)
+        .label(telling.label)
+        .help(telling.help);
+    finding.because = telling.because;
+    finding.because.retain(|(at, _)| at.is_somewhere());
+    cite::<G>(header, &mut finding, breach.clause);
+    if telling.ruling.is_some() {
+        cite_ruling::<G>(header, &mut finding, telling.ruling);
+    }
+    finding
+}
+
+/// What is said of a step although it breaks nothing.
+pub(super) fn remarks<F>(verdict: &Verdict<F>) -> impl Iterator<Item = (&Breach<F>, Severity)> {
+    let warnings = verdict.warnings.iter();
+    let notes = verdict.notes.iter();
+    warnings
+        .map(|warning| (warning, Severity::Warning))
+        .chain(notes.map(|note| (note, Severity::Note)))
+}
+
 /// What a line with a `by` claims of the rules behind it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Claim {
@@ -52,25 +81,14 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
             Some(_) => G::tell(&self.prepared.rules, &self.table, deed, first),
             None => self.tell_frame(deed, first.clause),
         };
-        let mut finding = Finding::new(severity, first.clause.id, first.at, telling.message);
-        finding.label = telling.label;
-        finding.because = telling.because;
+        let mut finding = of_breach::<G>(self.header(), severity, first, telling);
         // A cause that encloses the place itself would only blur it.
-        let encloses = |at: &Span| at.encloses(first.at);
-        finding
-            .because
-            .retain(|(at, _)| at.is_somewhere() && !encloses(at));
+        finding.because.retain(|(at, _)| !at.encloses(first.at));
         // What may only follow from an earlier refusal is folded into one line:
         // looking for alternatives there would cost much and show nothing.
         let first_refusal = severity == Severity::Error && self.refused.is_none();
-        finding.help = if telling.help.is_empty() && first_refusal {
-            self.alternatives(deed)
-        } else {
-            telling.help
-        };
-        self.cite(&mut finding, first.clause);
-        if telling.ruling.is_some() {
-            cite_ruling::<G>(self.header(), &mut finding, telling.ruling);
+        if finding.help.is_empty() && first_refusal {
+            finding.help = self.alternatives(deed);
         }
         name_others(&mut finding, breaches);
         if Rule::AfterTheEnd.is(first.clause) {
