@@ -287,16 +287,10 @@ fn is_clean(
 ) -> bool {
     let mut quiet = Quiet;
     let mut court = Court::new(&mut quiet);
-    let deed = Deed {
-        seat,
-        line: Span::default(),
-        actor: Span::default(),
-        opens: false,
-    };
     let mut cx = Ctx {
         rules,
         table,
-        deed,
+        deed: Deed::nowhere(seat, false),
         at: Span::default(),
         court: &mut court,
     };
