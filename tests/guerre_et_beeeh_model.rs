@@ -263,13 +263,55 @@ fn cut(record: &str, turns: usize) -> String {
     format!("{}{}\n", &record[..body], lines.join("\n"))
 }
 
+/// What `legal` lists of showing hands after a record: player, inside the present
+/// turn, at the next.
+fn shown_hands(hand: &str, play: &str) -> Vec<(String, Vec<String>, Vec<String>)> {
+    let record = format!(
+        "---\ngreffe: 1\ngame: guerre-et-beeeh\nplayers: [Ana, Bo]\nposition: {{ a1: Ana, f6: Bo, \
+         c3: wolf, a6: 3, Ana.hand: sabots, Bo.hand: \"{hand}\", turn: Ana }}\n---\n{play}\n"
+    );
+    assert_eq!(errors(&record, &run(&record, Wanted::Findings)), []);
+    let shows = |lines: &[String]| -> Vec<String> {
+        let shows = lines.iter().filter(|line| line.starts_with("reveal"));
+        shows.cloned().collect()
+    };
+    let legal = run(&record, Wanted::Legal).legal;
+    let hands = legal
+        .iter()
+        .map(|one| (one.player.clone(), shows(&one.inside), shows(&one.turn)));
+    hands
+        .filter(|(_, inside, turn)| !inside.is_empty() || !turn.is_empty())
+        .collect()
+}
+
+#[test]
+fn a_hand_laid_open_is_listed_as_far_as_it_is_known() {
+    let bo = |inside: &[&str], turn: &[&str]| {
+        let lines = |lines: &[&str]| lines.iter().map(|line| (*line).to_owned()).collect();
+        vec![("Bo".to_owned(), lines(inside), lines(turn))]
+    };
+    assert_eq!(shown_hands("? raid", ""), []);
+    let open = ["reveal raid ?"];
+    assert_eq!(shown_hands("? raid", "1. Ana sabots"), bo(&open, &[]));
+    let played = "1. Ana sabots; wolf c3>c6";
+    assert_eq!(shown_hands("? raid", played), bo(&open, &open));
+    let known = "1. Ana sabots\n   Bo reveal raid hyper";
+    assert_eq!(
+        shown_hands("? raid", known),
+        bo(&["reveal hyper raid"], &[])
+    );
+    assert_eq!(shown_hands("_", "1. Ana sabots"), bo(&["reveal _"], &[]));
+}
+
 #[test]
 fn legal_lists_what_is_accepted_and_nothing_else_is() {
     for seed in 0..12 {
         let record = simulate(seed, &[("layout", "spread")]);
         let turns = record.lines().count() - 7;
         let mut text = cut(&record, (turns * (seed as usize % 4) / 4).min(turns - 1));
-        let legal = run(&text, Wanted::Legal).legal;
+        let mut legal = run(&text, Wanted::Legal).legal;
+        // Whoever plays with an open hand may show it at any time.
+        legal.retain(|one| one.all().iter().any(|line| !line.starts_with("reveal")));
         let [one] = legal.as_slice() else {
             panic!("one player is to move: {legal:?}\n{text}");
         };

@@ -49,15 +49,15 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
                     played.steps += 1;
                     continue;
                 }
-                if over && how == How::Really {
+                if over && how != How::Tried {
                     let at = self.written_at(parser, deed.seat, played.steps);
-                    self.after_the_end(deed, at, &mut played);
+                    self.after_the_end(deed, at, how, &mut played);
                     break;
                 }
                 if !self.step(deed, step, how, &mut played) {
                     break;
                 }
-                if how == How::Really && self.ended.is_none() && self.is_over() {
+                if how != How::Tried && self.ended.is_none() && self.is_over() {
                     self.ended = Some(self.written_at(parser, deed.seat, played.steps));
                 }
                 played.steps += 1;
@@ -156,11 +156,11 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
     }
 
     /// A step too many: the turn was begun in time, but the game is over.
-    fn after_the_end(&mut self, deed: Deed, at: Span, played: &mut Played<G::Fault>) {
+    fn after_the_end(&mut self, deed: Deed, at: Span, how: How, played: &mut Played<G::Fault>) {
         let mut court = Court::<G::Fault, L>::new(&mut self.log);
         court.frame(Rule::AfterTheEnd, false, at);
         let verdict = court.verdict();
-        self.weigh(deed, How::Really, verdict, Err(Impossible), played);
+        self.weigh(deed, how, verdict, Err(Impossible), played);
     }
 }
 

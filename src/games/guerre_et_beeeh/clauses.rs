@@ -16,8 +16,8 @@ clauses! {
         fr "un pion reste ce qu'il est : ce qui a été déclaré ou reconnu est ce que l'on trouve ensuite";
     BoxCards "beeeh.box.cards" Refuses Inferred (physical)
         "Matériel; Jouer une carte action"
-        en "the deck has 21 cards, three of them Abus dangereux; of every other card that is attested one copy is known"
-        fr "la pioche compte 21 cartes, dont trois Abus dangereux ; de toute autre carte attestée, on ne connaît qu'un exemplaire";
+        en "the deck has 21 cards, three of them Abus dangereux; of every other card that is attested one copy is known, unless the header counts more"
+        fr "la pioche compte 21 cartes, dont trois Abus dangereux ; de toute autre carte attestée, on ne connaît qu'un exemplaire, sauf si l'en-tête en compte davantage";
     BoxSheep "beeeh.box.sheep" Refuses Rulebook (physical)
         "Matériel"
         en "each player has six sheep and one mad sheep, no more"

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use super::{
-    cards::LOST,
+    cards::{Card, KNOWN, LOST},
     packs::{PACKS, pack_root, this_is},
     square::Square,
     words::Attested,
@@ -30,6 +30,8 @@ pub(crate) struct Named {
 #[derive(Debug, Default)]
 pub(crate) struct Deck {
     pub(super) named: Vec<Named>,
+    /// Copies of attested cards among the lost ones: the box is known to hold one of each.
+    pub(super) further: [u8; KNOWN],
     pub(super) blanks: u8,
 }
 
@@ -69,8 +71,7 @@ pub(super) fn read(header: &Header, library: &Library, findings: &mut Findings) 
         deck.cards(cards, None, findings);
     }
     if full {
-        let named: u8 = deck.named.iter().map(|card| card.copies).sum();
-        deck.blanks = (LOST as u8).saturating_sub(named);
+        deck.blanks = (LOST as u8).saturating_sub(deck.found());
     }
     let broken = findings[before..]
         .iter()
@@ -117,29 +118,55 @@ impl Deck {
         }
     }
 
+    /// How many of the lost cards are known again.
+    fn found(&self) -> u8 {
+        let named = self.named.iter().map(|card| card.copies);
+        named.chain(self.further).fold(0, u8::saturating_add)
+    }
+
     fn add(&mut self, card: Named, key: &Key, page: &mut Page<'_>) {
-        let attested = Attested::TABLE.find(&card.folded).is_some();
-        if attested || self.named.iter().any(|other| other.folded == card.folded) {
+        let before = self.further;
+        let attested = Attested::TABLE.find(&card.folded);
+        let known = match attested {
+            Some(index) => {
+                let more = card.copies - 1;
+                // Of Abus dangereux the rulebook prints the number.
+                let there = Card(index as u8) == Card::ABUS || self.further[index] > 0;
+                if !there {
+                    self.further[index] = more;
+                }
+                there || more == 0
+            }
+            None => self.named.iter().any(|other| other.folded == card.folded),
+        };
+        if known {
             let code = &card.code;
             let message = say!(
                 "`{code}` is already a card of the deck",
                 "`{code}` est déjà une carte de la pioche"
             );
             page.say(Finding::error("pack.cards", key.at, message).help(pick(
-                "only the cards that nobody could find are named here",
-                "seules les cartes introuvables sont nommées ici",
+                "named here are the cards that nobody could find, and how many copies there are of \
+                 one that is known: `raid: { copies: 2 }`",
+                "se nomment ici les cartes introuvables, et le nombre d'exemplaires d'une carte \
+                 connue : `raid: { copies: 2 }`",
             )));
             return;
         }
-        self.named.push(card);
-        let count: usize = self.named.iter().map(|card| usize::from(card.copies)).sum();
-        if count > LOST {
+        if attested.is_none() {
+            self.named.push(card);
+        }
+        let count = self.found();
+        if usize::from(count) > LOST {
             let message = pick("the box has 21 cards", "la boîte contient 21 cartes");
             page.say(Finding::error("pack.cards", key.at, message).label(say!(
                 "15 are attested, so {LOST} can be named; this makes {count}",
                 "15 sont attestées, {LOST} peuvent donc être nommées ; cela en fait {count}"
             )));
-            self.named.pop();
+            self.further = before;
+            if attested.is_none() {
+                self.named.pop();
+            }
         }
     }
 }

@@ -11,8 +11,9 @@ use crate::{finding::Findings, pack::Library, record::Header};
 pub(super) fn rules(header: &Header, library: &Library, findings: &mut Findings) -> Option<Rules> {
     let deck = deck::read(header, library, findings)?;
     let mut copies = [0; KINDS];
-    for (count, card) in copies.iter_mut().zip(Attested::ALL) {
-        *count = card.copies();
+    let attested = Attested::ALL.iter().zip(deck.further);
+    for (count, (card, further)) in copies.iter_mut().zip(attested) {
+        *count = card.copies() + further;
     }
     for (count, card) in copies[KNOWN..].iter_mut().zip(&deck.named) {
         *count = card.copies;

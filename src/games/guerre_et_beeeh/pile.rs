@@ -137,6 +137,14 @@ pub(super) fn is_free(rules: &Rules, table: &Table, card: Card) -> bool {
     table.located(card) < rules.copies(card)
 }
 
+/// How many copies of a card are still to be found beside the one that this player
+/// plays, which the record may not have known to be in the hand.
+pub(super) fn free_beside(rules: &Rules, table: &Table, seat: Seat, played: Card) -> u8 {
+    let unseen = u8::from(!table.flock(seat).hand.has(played));
+    let free = rules.copies(played).saturating_sub(table.located(played));
+    free.saturating_sub(unseen)
+}
+
 /// Whether so many copies of a card are still to be found.
 pub(super) fn are_free(rules: &Rules, table: &Table, card: Card, more: u8) -> bool {
     table.located(card).saturating_add(more) <= rules.copies(card)
@@ -365,17 +373,28 @@ pub(super) fn chance(
     let card = if secret {
         None
     } else {
-        any_unseen(rules, table, played, dice)
+        any_unseen(rules, table, seat, played, dice)
     };
     draw.drawn.add_any(card);
     draw
 }
 
 /// One of the cards that no one can point at; `None` is one without a name.
-fn any_unseen(rules: &Rules, table: &Table, played: Option<Card>, dice: &mut Dice) -> Option<Card> {
+fn any_unseen(
+    rules: &Rules,
+    table: &Table,
+    seat: Seat,
+    played: Option<Card>,
+    dice: &mut Dice,
+) -> Option<Card> {
     let mut free = CardSet::default();
-    for card in Card::all().filter(|card| *card != Card::ABUS && Some(*card) != played) {
-        for _ in table.located(card)..rules.copies(card) {
+    for card in Card::all().filter(|card| *card != Card::ABUS) {
+        let copies = if Some(card) == played {
+            free_beside(rules, table, seat, card)
+        } else {
+            rules.copies(card).saturating_sub(table.located(card))
+        };
+        for _ in 0..copies {
             free.add(card);
         }
     }

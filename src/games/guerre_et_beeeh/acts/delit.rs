@@ -61,9 +61,12 @@ impl Offer<'_> {
         }
         for card in Card::all() {
             let abus = card != Card::ABUS || rules.rulings.delit_abus == DelitAbusRuling::Strikes;
-            // The only copy of the card in play is in the hand already.
             let there = card == Card::ABUS || pile::in_pile(rules, table);
-            if abus && there && card != Card::DELIT && pile::is_free(rules, table, card) {
+            let free = match card {
+                Card::DELIT => pile::free_beside(rules, table, *seat, card) > 0,
+                _ => pile::is_free(rules, table, card),
+            };
+            if abus && there && free {
                 add(Plain::of(Card::DELIT).taking(Some(card)).act());
             }
         }

@@ -82,7 +82,7 @@ impl<L: Log> Apply<'_, '_, L> {
                 );
             }
         }
-        let gain = shearing(shorn);
+        let gain = shearing(shorn, 1);
         let flock = self.table.flock_mut(self.seat);
         flock.bonus = flock.bonus.saturating_add(gain);
         let seat = self.seat;
@@ -119,12 +119,8 @@ impl Offer<'_> {
     }
 }
 
-/// Points for so many shorn sheep.
-pub(in super::super) fn shearing(sheep: u8) -> u8 {
-    match sheep {
-        0 => 0,
-        1 => 1,
-        2 => 3,
-        _ => 5,
-    }
+/// Points for so many sheep on so many cards: 1, 3 or 5 on each, however they lie.
+pub(in super::super) fn shearing(sheep: u8, cards: u8) -> u8 {
+    let cards = cards.min(sheep);
+    (2 * sheep.min(3 * cards)).saturating_sub(cards)
 }

@@ -341,6 +341,8 @@ pub(super) fn weight(step: &Step) -> usize {
             Card::ARMISTICE => 3,
             _ => 20,
         },
+        // It uses up no action.
+        Act::Reveal(_) => 0,
         _ => 10,
     }
 }

@@ -35,10 +35,14 @@ pub(in super::super) fn surely(rules: &Rules, table: &Table, seat: Seat) -> bool
 /// Adds every legal choice, outcomes unknown.
 pub(in super::super) fn list(rules: &Rules, table: &Table, seat: Seat, out: &mut Vec<Step>) {
     let turn = &table.turn;
-    if turn.seat != Some(seat) || turn.left == 0 || turn.owes.is_some() || table.end.is_some() {
+    if table.end.is_some() {
         return;
     }
     let choices = Offer { rules, table, seat };
+    choices.reveal(&mut |act| out.push(Step::unwritten(act)));
+    if turn.seat != Some(seat) || turn.left == 0 || turn.owes.is_some() {
+        return;
+    }
     let before = out.len();
     {
         let mut add = |act| out.push(Step::unwritten(act));

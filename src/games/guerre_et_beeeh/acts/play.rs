@@ -245,10 +245,13 @@ impl Judge<'_, '_> {
         }
     }
 
-    /// The card just played is neither drawn nor thrown.
+    /// The card just played is neither drawn nor thrown: only another copy is.
     pub(super) fn not_itself<L: Log>(&self, court: Bench<'_, '_, L>) -> Result<(), Impossible> {
         let Play { card, draw, .. } = self.play;
-        let other = !draw.drawn.has(card) && !draw.thrown.has(card);
+        let held = self.table.flock(self.seat).hand.count(card);
+        let spare = pile::free_beside(self.rules, self.table, self.seat, card);
+        let thrown = draw.thrown.count(card);
+        let other = draw.drawn.count(card) <= spare && thrown <= spare + held.saturating_sub(1);
         court.demand(Rule::BoxCards, other, draw.at, || Fault::CardTwice(card))
     }
 

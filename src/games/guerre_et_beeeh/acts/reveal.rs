@@ -1,12 +1,16 @@
 //! Showing a hand, after Gros sabots.
 
-use super::super::{
-    cards::{Card, CardSet},
-    clauses::Rule,
-    faults::{Bench, Fault},
-    pile,
-    rules::Rules,
-    table::Table,
+use super::{
+    super::{
+        cards::{Card, CardSet},
+        clauses::Rule,
+        faults::{Bench, Fault},
+        pile,
+        rules::Rules,
+        table::Table,
+    },
+    Act,
+    offer::{Add, Offer},
 };
 use crate::{
     clause::{Impossible, Log},
@@ -60,6 +64,21 @@ pub(in super::super) fn judge<L: Log>(
     let public = flock.shown.is_some() || !rules.is_secret(seat);
     court.frame(frame::Rule::View, public, at);
     Ok(())
+}
+
+impl Offer<'_> {
+    /// The hand that Gros sabots lays open, as far as the record knows it.
+    pub(super) fn reveal(&self, add: Add<'_>) {
+        let flock = self.table.flock(self.seat);
+        if flock.shown.is_none() {
+            return;
+        }
+        let mut cards = flock.hand;
+        if flock.hand_open {
+            cards.unknown = cards.unknown.max(1);
+        }
+        add(Act::Reveal(cards));
+    }
 }
 
 /// The record now knows the cards shown; those that it knew besides stay in the

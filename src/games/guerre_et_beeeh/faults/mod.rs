@@ -88,9 +88,11 @@ pub(crate) enum Fault {
         seat: Seat,
         first: Square,
     },
+    /// More shorn sheep than the cards Bêle et laine of the deck take.
     Shorn {
         seat: Seat,
         shorn: u8,
+        most: u8,
     },
     Bonus {
         seat: Seat,

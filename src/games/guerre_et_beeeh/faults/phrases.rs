@@ -154,6 +154,10 @@ impl<'t> Teller<'t> {
                 "{title} is not in this deck",
                 "la carte {title} n'est pas dans cette pioche"
             ),
+            1 if self.rules.blanks > 0 => say!(
+                "only one {title} is known",
+                "on ne connaît qu'une carte {title}"
+            ),
             1 => say!("there is only one {title}", "il n'y a qu'une carte {title}"),
             copies => say!(
                 "there are only {copies} of {title}",
@@ -167,6 +171,24 @@ impl<'t> Teller<'t> {
             place => place,
         };
         (message, label)
+    }
+
+    /// What to write for a card that cannot be the one named, or for a box that has
+    /// another of it: some of its cards are lost.
+    pub(super) fn not_seen(&self, card: Card) -> String {
+        let code = self.rules.code(card);
+        let lost = self.rules.blanks > 0 && self.rules.copies(card) == 1;
+        match card.attested().filter(|_| lost) {
+            Some(_) => say!(
+                "a card that the record did not see is written `?`; a box that holds two says so in the header: `cards: {{ {code}: {{ copies: 2 }} }}`",
+                "une carte que la feuille n'a pas vue s'écrit `?` ; si la boîte en contient deux, l'en-tête le dit : `cards: {{ {code}: {{ copies: 2 }} }}`"
+            ),
+            None => pick(
+                "a card that the record did not see is written `?`",
+                "une carte que la feuille n'a pas vue s'écrit `?`",
+            )
+            .to_owned(),
+        }
     }
 
     /// Where a card was named last. A position names all its cards at once, the last

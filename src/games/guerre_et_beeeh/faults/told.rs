@@ -118,13 +118,13 @@ impl Teller<'_> {
             }
             Fault::CardTwice(card) => {
                 let (message, label) = self.copies_of(card);
+                let seen = self.not_seen(card);
                 self.named_before(
                     card,
                     told! {
                         message "{message}";
                         label "{label}";
-                        help ("a card that the record did not see is written `?`",
-                            "une carte que la feuille n'a pas vue s'écrit `?`")
+                        help "{seen}"
                     },
                 )
             }
@@ -310,12 +310,15 @@ impl Teller<'_> {
             }
 
             // --- flocks
-            Fault::Shorn { seat, shorn } => {
+            Fault::Shorn { seat, shorn, most } => {
                 let name = self.name(seat);
                 told! {
                     message ("{name} has {shorn} shorn sheep", "{name} a {shorn} moutons tondus");
-                    label ("there is one Bêle et laine, which takes three at the most",
-                        "il n'y a qu'une carte Bêle et laine, qui en prend trois au plus")
+                    label [most;
+                        3 => ("there is one Bêle et laine, which takes three at the most",
+                            "il n'y a qu'une carte Bêle et laine, qui en prend trois au plus"),
+                        _ => ("the cards Bêle et laine of this deck take {most} at the most",
+                            "les cartes Bêle et laine de cette pioche en prennent {most} au plus")]
                 }
             }
             Fault::Bonus { seat, due } => {

@@ -40,7 +40,7 @@ pub(super) fn placed<L: Log>(
         count_sheep(table, seat, at, court);
         judge_mad(table, seat, court);
         judge_hidden(table, seat, court);
-        count_points(table, seat, court);
+        count_points(rules, table, seat, court);
         judge_knows(table, seat, court);
         judge_hand(rules, table, seat, court);
     }
@@ -212,20 +212,18 @@ fn judge_hidden<L: Log>(table: &mut Table, seat: Seat, court: Bench<'_, '_, L>) 
 }
 
 /// Bêle et laine holds three sheep at the most, and has brought their points.
-fn count_points<L: Log>(table: &mut Table, seat: Seat, court: Bench<'_, '_, L>) {
+fn count_points<L: Log>(rules: &Rules, table: &mut Table, seat: Seat, court: Bench<'_, '_, L>) {
     let place = table.named_at[Card::LAINE.index()];
     let flock = table.flock_mut(seat);
     let shorn = flock.shorn;
-    court.advise(Rule::LaineCount, shorn <= 3, place, || Fault::Shorn {
+    let most = 3 * rules.copies(Card::LAINE);
+    court.advise(Rule::LaineCount, shorn <= most, place, || Fault::Shorn {
         seat,
         shorn,
+        most,
     });
     // The points are with whoever has the card.
-    let due = if flock.front.has(Card::LAINE) {
-        laine::shearing(shorn)
-    } else {
-        0
-    };
+    let due = laine::shearing(shorn, flock.front.count(Card::LAINE));
     if flock.bonus == UNSAID {
         flock.bonus = due;
     }

@@ -330,6 +330,12 @@ impl Reader<'_> {
         if let Some(meant) = words::meant(name) {
             return misread.help(meant);
         }
+        if self.rules.seat(name).is_some() {
+            return misread.help(pick(
+                "the actor opens the line: what another player does stands on a line of its own",
+                "qui agit ouvre la ligne : ce que fait l'autre joueur s'écrit sur sa propre ligne",
+            ));
+        }
         let names = Verb::TABLE
             .spellings()
             .map(|name| -> &str { name })
