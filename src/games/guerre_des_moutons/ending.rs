@@ -1,15 +1,21 @@
-//! Finishing: by quitting, by the last tile, or because nothing more can be
-//! laid.
+//! What the rules cause of themselves: who has no tile left has finished, who quits
+//! gives up a hand, a round of passes is the end, and when all have finished, too.
 
 use super::{
     bonus::note,
     clauses::Rule,
+    hand::GivenUp,
     rules::Rules,
-    rulings::StalledPlayers,
+    rulings::{HiddenShepherd, OpeningRound, QuitterTiles, SkipRound, StalledPlayers},
     score,
-    table::{End, How, Table},
+    table::{Dealing, End, How, Table},
+    tile_set::HAND,
 };
-use crate::{clause::Log, game::Seat, source::Span};
+use crate::{
+    clause::Log,
+    game::{Seat, Seats},
+    source::Span,
+};
 
 pub(super) fn finish<L: Log>(
     rules: &Rules,
@@ -37,7 +43,7 @@ pub(super) fn run_out<L: Log>(rules: &Rules, table: &mut Table, seat: Seat, at: 
     }
     let around = (seat.0..rules.players() as u8).chain(0..seat.0);
     for seat in around.map(Seat) {
-        if table.finished(seat).is_none() && table.ran_out(rules, seat) {
+        if table.finished(seat).is_none() && ran_out(rules, table, seat) {
             log.event(Rule::LastTile);
             finish(rules, table, seat, How::LastTile, at, log);
         }
@@ -61,4 +67,68 @@ pub(super) fn stall<L: Log>(rules: &Rules, table: &mut Table, last: Seat, log: &
 fn end<L: Log>(rules: &Rules, table: &mut Table, why: End, log: &mut L) {
     table.end = Some(why);
     score::log(rules, table, log);
+}
+
+/// Nothing is left for this player to lay.
+fn ran_out(rules: &Rules, table: &Table, seat: Seat) -> bool {
+    table.hand(seat).is_empty() && draws_no_more(rules, table, seat)
+}
+
+/// Nothing is known to be left for this player to lay.
+pub(super) fn may_have_run_out(rules: &Rules, table: &Table, seat: Seat) -> bool {
+    let hand = table.hand(seat);
+    hand.open && hand.known.is_empty() && hand.unknown == 0 && draws_no_more(rules, table, seat)
+}
+
+/// The bag is empty, and no shepherd keeps this player in the game.
+fn draws_no_more(rules: &Rules, table: &Table, seat: Seat) -> bool {
+    let shepherds = rules.rulings.hidden_shepherd == HiddenShepherd::Counts
+        && table.shown_by(seat) < rules.colours_each();
+    table.bag == Some(0) && !shepherds
+}
+
+/// A hand leaves the game or goes back into the bag.
+pub(super) fn give_up_hand(rules: &Rules, table: &mut Table, seat: Seat) {
+    table.passed[usize::from(seat.0)] = None;
+    // Set aside it stays where it is: in nobody's reach, but of the box.
+    if rules.rulings.quitter_tiles == QuitterTiles::SetAside {
+        return;
+    }
+    let hand = std::mem::take(table.hand_mut(seat));
+    table.put_back(&hand);
+    if !hand.doubts.is_empty() {
+        table.given_up.push(GivenUp { hand, in_bag: true });
+    }
+}
+
+/// When everybody still playing has passed since a tile was laid or somebody
+/// quit, hands are drawn anew or the game ends.
+pub(super) fn round_of_skips<L: Log>(rules: &Rules, table: &mut Table, log: &mut L) {
+    let playing = table.active(rules);
+    let mut seats = playing.iter();
+    if playing.is_empty() || !seats.all(|seat| table.skips.has(seat)) {
+        return;
+    }
+    if table.is_opening() && rules.rulings.opening_round == OpeningRound::Redeal {
+        redeal(rules, table);
+        log.event(Rule::Redeal);
+    } else if table.is_opening() || rules.rulings.skip_round == SkipRound::Ends {
+        log.event(Rule::Stall);
+        let last = table.turn.seat.unwrap_or(Seat(0));
+        stall(rules, table, last, log);
+    }
+}
+
+/// All hands go back into the bag and are drawn anew.
+fn redeal(rules: &Rules, table: &mut Table) {
+    for seat in table.active(rules).iter() {
+        let hand = std::mem::take(table.hand_mut(seat));
+        let tiles = if hand.open { HAND } else { hand.len() };
+        table.put_back(&hand);
+        table.passed[seat.0 as usize] = None;
+        table.hand_mut(seat).unknown = tiles;
+        table.bag = table.bag.map(|bag| bag.saturating_sub(tiles));
+    }
+    table.skips = Seats::NONE;
+    table.dealing = Dealing::Open;
 }

@@ -59,7 +59,7 @@ use crate::{
     say,
     source::Span,
 };
-use acts::Step;
+use acts::{Ctx, Step};
 use faults::Fault;
 use rules::Rules;
 use table::Table;
@@ -244,7 +244,13 @@ impl Game for GuerreDesMoutons {
         step: &Step,
         court: &mut Court<'_, Fault, L>,
     ) -> Result<(), Impossible> {
-        acts::judge(rules, table, deed, step, court)
+        let mut cx = Ctx {
+            rules,
+            table,
+            deed,
+            court,
+        };
+        acts::judge(&mut cx, step)
     }
 
     fn commit<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, step: &Step, log: &mut L) {

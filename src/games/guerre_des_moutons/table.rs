@@ -3,10 +3,10 @@
 use super::{
     clauses::Rule,
     earlier_pass::{self, Passed},
-    hand::{AllHands, GivenUp, Hand, Lack, Laying, Reading, reread},
+    hand::{AllHands, GivenUp, Hand, Lack, Laying, Reading, Source, reread},
     land::Land,
     rules::Rules,
-    rulings::{HiddenShepherd, QuitterTiles, TwoColoursReveal},
+    rulings::TwoColoursReveal,
     tile::{Kind, Motif, Tile},
     tile_set::HAND,
     tiles_seen::Seen,
@@ -359,24 +359,6 @@ impl Table {
             .map_or(0, |(_, count)| count)
     }
 
-    /// Nothing is left for this player to lay.
-    pub(super) fn ran_out(&self, rules: &Rules, seat: Seat) -> bool {
-        self.hand(seat).is_empty() && self.draws_no_more(rules, seat)
-    }
-
-    /// Nothing is known to be left for this player to lay.
-    pub(super) fn may_have_run_out(&self, rules: &Rules, seat: Seat) -> bool {
-        let hand = self.hand(seat);
-        hand.open && hand.known.is_empty() && hand.unknown == 0 && self.draws_no_more(rules, seat)
-    }
-
-    /// The bag is empty, and no shepherd keeps this player in the game.
-    fn draws_no_more(&self, rules: &Rules, seat: Seat) -> bool {
-        let shepherds = rules.rulings.hidden_shepherd == HiddenShepherd::Counts
-            && self.shown_by(seat) < rules.colours_each();
-        self.bag == Some(0) && !shepherds
-    }
-
     // --- changes
 
     /// Who plays holds the hand that was dealt.
@@ -388,8 +370,16 @@ impl Table {
 
     /// Takes a tile out of a hand, as far as the hand is known; gives what is
     /// known of it.
-    pub(super) fn take(&mut self, rules: &Rules, seat: Seat, tile: Tile, at: Span) -> Tile {
-        if let Some(taken) = self.hands[seat.0 as usize].take(rules, &mut self.seen, tile, at) {
+    pub(super) fn take(
+        &mut self,
+        rules: &Rules,
+        seat: Seat,
+        tile: Tile,
+        at: Span,
+        from: Option<Source>,
+    ) -> Tile {
+        let hand = &mut self.hands[usize::from(seat.0)];
+        if let Some(taken) = hand.take(rules, &mut self.seen, tile, at, from) {
             return taken;
         }
         let laying = Laying { seat, tile, at };
@@ -458,20 +448,6 @@ impl Table {
         let unseen = count.saturating_sub(named.len() as u32);
         earlier_pass::drawn(&mut self.passed[usize::from(seat.0)], unseen, named);
         self.hand_mut(seat).receive_unknown(unseen);
-    }
-
-    /// A hand leaves the game or goes back into the bag.
-    pub(super) fn give_up_hand(&mut self, rules: &Rules, seat: Seat) {
-        self.passed[seat.0 as usize] = None;
-        // Set aside it stays where it is: in nobody's reach, but of the box.
-        if rules.rulings.quitter_tiles == QuitterTiles::SetAside {
-            return;
-        }
-        let hand = std::mem::take(self.hand_mut(seat));
-        self.put_back(&hand);
-        if !hand.doubts.is_empty() {
-            self.given_up.push(GivenUp { hand, in_bag: true });
-        }
     }
 
     /// A hand goes back into the bag.

@@ -2,7 +2,7 @@
 
 use super::{
     GuerreDesMoutons,
-    acts::{self, Step},
+    acts::{self, Ctx, Step},
     faults::Fault,
     hand::{Hand, Lack, Laying, Source},
     land::{Land, Parts},
@@ -48,7 +48,13 @@ const P60: &str = include_str!("packs/p60.yaml");
 fn breaches(rules: &Rules, table: &Table, deed: Deed, step: &Step) -> usize {
     let mut quiet = Quiet;
     let mut court: Court<'_, Fault, Quiet> = Court::new(&mut quiet);
-    let _ = acts::judge(rules, table, deed, step, &mut court);
+    let mut cx = Ctx {
+        rules,
+        table,
+        deed,
+        court: &mut court,
+    };
+    let _ = acts::judge(&mut cx, step);
     court.breaches().len()
 }
 
@@ -279,7 +285,8 @@ fn table_of(rules: &Rules, tiles: &[(&str, &str)], unknown: u32) -> Table {
 
 fn take(rules: &Rules, table: &mut Table, name: &str) {
     let tile = Tile::new(spellings::face(name).expect("a face"), None);
-    table.take(rules, Seat(0), tile, Span::default());
+    let from = table.hands[0].source(rules, &table.seen, tile);
+    table.take(rules, Seat(0), tile, Span::default(), from);
 }
 
 fn laying(name: &str) -> Laying {

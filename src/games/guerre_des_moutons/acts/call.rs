@@ -10,63 +10,73 @@ use super::super::{
     table::{Call, MOST_CALLED, Table},
     tile::{Kind, Square},
 };
-use super::{Announced, Lay, Step, is_clean, lay, lay::Role, reveal};
+use super::{
+    Announced, Ctx, Lay, Sentence, Step, is_clean, lay,
+    lay::{Meant, Role},
+    reveal,
+};
 use crate::{
-    clause::{Clause, Court, Impossible, Log, Quiet},
+    clause::{Clause, Court, Log, Quiet},
     game::{Deed, Seat},
     source::Span,
 };
 
 /// What is announced can be laid from the hand, together with all that has been
 /// announced before and is still to come.
-pub(crate) fn judge<L: Log>(
-    rules: &Rules,
-    table: &Table,
-    seat: Seat,
-    call: &Announced,
-    court: &mut Court<'_, Fault, L>,
-) -> Result<(), Impossible> {
+pub(crate) fn judge<L: Log>(cx: &mut Ctx<'_, '_, L>, call: &Announced) -> Sentence {
+    let Ctx { rules, table, .. } = *cx;
     let mut then = table.clone();
     for earlier in &table.calls {
         for kind in &earlier.kinds[usize::from(earlier.laid)..usize::from(earlier.len)] {
             let _ = take(rules, &mut then, earlier.seat, *kind);
         }
     }
-    for (index, kind) in call.kinds().iter().enumerate() {
-        let alike = |other: &&Kind| *other == kind;
-        let called = call.kinds().iter().filter(alike).count() as u32;
-        let most = call.kinds()[..index].iter().filter(alike).count() as u32;
-        if let Err(lack) = take(rules, &mut then, seat, *kind) {
-            let (kind, at) = (*kind, call.at);
-            return Err(match lack {
-                Lack::InHand => court.impossible(
-                    Rule::FromHand,
-                    at,
-                    Fault::Unheld {
-                        seat,
-                        kind,
-                        called,
-                        most,
-                    },
-                ),
-                Lack::InBox(clause) => court.impossible(
-                    clause,
-                    at,
-                    Fault::Unboxed {
-                        seat,
-                        kind,
-                        called,
-                        most,
-                    },
-                ),
-            });
-        }
-    }
+    can_be_laid(cx, &mut then, cx.deed.seat, call.kinds(), call.at)?;
     // Behind another announcement nobody knows yet what the table will look like.
     if let (Some(first), true) = (call.kinds().first(), table.calls.is_empty()) {
         let fits = places::fits_special(rules, &table.land, *first);
-        court.require(Rule::AsAnnounced, fits, call.at, || {
+        cx.court.require(Rule::AsAnnounced, fits, call.at, || {
             Fault::CalledForNothing { kind: *first }
+        });
+    }
+    Ok(())
+}
+
+/// A hand has all of these, as the box does; they are taken out of it.
+fn can_be_laid<L: Log>(
+    cx: &mut Ctx<'_, '_, L>,
+    then: &mut Table,
+    seat: Seat,
+    kinds: &[Kind],
+    at: Span,
+) -> Sentence {
+    for (index, kind) in kinds.iter().copied().enumerate() {
+        let Err(lack) = take(cx.rules, then, seat, kind) else {
+            continue;
+        };
+        let alike = |kinds: &[Kind]| kinds.iter().filter(|other| **other == kind).count() as u32;
+        let (called, most) = (alike(kinds), alike(&kinds[..index]));
+        return Err(match lack {
+            Lack::InHand => cx.court.impossible(
+                Rule::FromHand,
+                at,
+                Fault::Unheld {
+                    seat,
+                    kind,
+                    called,
+                    most,
+                },
+            ),
+            Lack::InBox(clause) => cx.court.impossible(
+                clause,
+                at,
+                Fault::Unboxed {
+                    seat,
+                    kind,
+                    called,
+                    most,
+                },
+            ),
         });
     }
     Ok(())
@@ -74,41 +84,14 @@ pub(crate) fn judge<L: Log>(
 
 /// The announcements of a position: who made each plays, and can have what is
 /// still to be laid.
-pub(crate) fn placed<L: Log>(rules: &Rules, table: &Table, court: &mut Court<'_, Fault, L>) {
-    let mut then = table.clone();
-    for call in &table.calls {
+pub(crate) fn placed<L: Log>(cx: &mut Ctx<'_, '_, L>) {
+    let mut then = cx.table.clone();
+    for call in &cx.table.calls {
         let (seat, at) = (call.seat, call.at);
-        if table.finished(seat).is_some() {
-            court.require(Rule::NoMorePlay, false, at, || Fault::Finished { seat });
-            continue;
-        }
-        for (index, kind) in call.kinds().iter().enumerate() {
-            let Err(lack) = take(rules, &mut then, seat, *kind) else {
-                continue;
-            };
-            let alike = |kinds: &[Kind]| kinds.iter().filter(|other| *other == kind).count() as u32;
-            let (called, most) = (alike(call.kinds()), alike(&call.kinds()[..index]));
-            let kind = *kind;
-            let _ = match lack {
-                Lack::InHand => {
-                    let fault = Fault::Unheld {
-                        seat,
-                        kind,
-                        called,
-                        most,
-                    };
-                    court.impossible(Rule::FromHand, at, fault)
-                }
-                Lack::InBox(clause) => {
-                    let fault = Fault::Unboxed {
-                        seat,
-                        kind,
-                        called,
-                        most,
-                    };
-                    court.impossible(clause, at, fault)
-                }
-            };
+        if cx.table.finished(seat).is_some() {
+            cx.court
+                .require(Rule::NoMorePlay, false, at, || Fault::Finished { seat });
+        } else if can_be_laid(cx, &mut then, seat, call.kinds(), at).is_err() {
             return;
         }
     }
@@ -127,11 +110,11 @@ pub(crate) fn apply(table: &mut Table, seat: Seat, call: &Announced) {
 pub(crate) fn lay_announced<L: Log>(
     table: &mut Table,
     deed: Deed,
-    role: Role,
+    meant: &Meant,
     kind: Kind,
     log: &mut L,
 ) {
-    log.event(if role == Role::Extra {
+    log.event(if meant.role == Role::Extra {
         Rule::AsTurnTile
     } else {
         Rule::AnyTime
@@ -171,7 +154,8 @@ pub(crate) fn goes_on(rules: &Rules, table: &Table, call: &Call, lay: &Lay) -> b
     }
     let mut then = table.land.clone();
     match then.cell(lay.to) {
-        Cell::Tile(tile) => then.cover(tile, lay.at),
+        Cell::Tile(tile) if then.tiles()[tile].is_loose_wolf() => then.cover(tile, lay.at),
+        Cell::Tile(_) => {}
         Cell::Gap(_) => {
             let face = lay.tile.face;
             then.lay(lay.to, face, rules.parts(face), lay.at);
@@ -203,10 +187,17 @@ enum Lack {
 fn take(rules: &Rules, table: &mut Table, seat: Seat, kind: Kind) -> Result<(), Lack> {
     let tile = places::special(kind);
     let lay = lay::laying(tile, Square::VILLAGE, false);
+    let from = table.hand(seat).source(rules, &table.seen, tile);
     let mut quiet = Quiet;
-    let mut court: Court<'_, Fault, Quiet> = Court::new(&mut quiet);
-    if lay::from_hand(rules, table, seat, &lay, &mut court).is_ok() {
-        table.take(rules, seat, tile, lay.tile_at);
+    let mut court = Court::new(&mut quiet);
+    let mut cx = Ctx {
+        rules,
+        table: &*table,
+        deed: Deed::nowhere(seat, false),
+        court: &mut court,
+    };
+    if lay::from_hand(&mut cx, &lay, from).is_ok() {
+        table.take(rules, seat, tile, lay.tile_at, from);
         return Ok(());
     }
     Err(match court.breaches() {

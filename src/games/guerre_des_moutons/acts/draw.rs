@@ -11,10 +11,13 @@ use super::super::{
     table::Table,
     tiles_seen::Shortage,
 };
-use super::{Lay, call, lay::Role};
+use super::{
+    Ctx, Drawn, Lay, Sentence, call,
+    lay::{Meant, Role},
+};
 use crate::{
-    clause::{Court, Impossible, Log},
-    game::{Deed, Seat},
+    clause::{Impossible, Log},
+    game::Seat,
     source::Span,
 };
 
@@ -44,30 +47,28 @@ pub(crate) fn goes_on(rules: &Rules, table: &Table, seat: Seat, role: Role, lay:
     }
 }
 
-pub(crate) fn judge<L: Log>(
-    rules: &Rules,
-    table: &Table,
-    deed: Deed,
-    lay: &Lay,
-    role: Role,
-    court: &mut Court<'_, Fault, L>,
-) -> Result<(), Impossible> {
+pub(crate) fn judge<L: Log>(cx: &mut Ctx<'_, '_, L>, lay: &Lay, meant: &Meant) -> Sentence {
+    let Ctx {
+        rules, table, deed, ..
+    } = *cx;
     let drawn = &lay.drawn;
     let Some(written) = drawn.count else {
         return Ok(());
     };
-    if goes_on(rules, table, deed.seat, role, lay) {
-        court.require(Rule::DrawsAtTheEnd, false, drawn.at, || Fault::DrawnEarly);
+    if meant.goes_on {
+        cx.court
+            .require(Rule::DrawsAtTheEnd, false, drawn.at, || Fault::DrawnEarly);
         let left = table.bag_at_most(rules);
-        court.demand(Rule::WhatIsLeft, written <= left, drawn.at, || {
-            Fault::BagShort { written, left }
-        })?;
-        return named(rules, table, deed, lay, role, court);
+        cx.court
+            .demand(Rule::WhatIsLeft, written <= left, drawn.at, || {
+                Fault::BagShort { written, left }
+            })?;
+        return named(cx, lay, meant);
     }
-    court.log.held(Rule::DrawsAtTheEnd.into());
-    let due = table.running(deed.seat) + due(rules, table, lay);
+    cx.court.log.held(Rule::DrawsAtTheEnd.into());
+    let due = meant.due;
     let left = table.bag;
-    let covers = matches!(table.land.cell(lay.to), Cell::Tile(_));
+    let covers = matches!(meant.on, Cell::Tile(_));
     let fault = || Fault::Drawn {
         written,
         due,
@@ -77,75 +78,83 @@ pub(crate) fn judge<L: Log>(
     // Where all that is due was drawn, nobody looked for more.
     let in_vain = drawn.nothing_left && written > 0 && written >= due;
     if in_vain {
-        court.require(Rule::PerTileTouched, false, drawn.at, || {
+        cx.court.require(Rule::PerTileTouched, false, drawn.at, || {
             Fault::NothingLeft { due }
         });
     }
     match left {
         Some(left) if due > left => {
-            court.require(Rule::PerTileTouched, written <= due, drawn.at, fault);
-            court.require(Rule::WhatIsLeft, written == left, drawn.at, fault);
+            cx.court
+                .require(Rule::PerTileTouched, written <= due, drawn.at, fault);
+            cx.court
+                .require(Rule::WhatIsLeft, written == left, drawn.at, fault);
         }
         Some(left) => {
-            court.require(Rule::PerTileTouched, written == due, drawn.at, fault);
-            court.require(Rule::WhatIsLeft, written <= left, drawn.at, fault);
+            cx.court
+                .require(Rule::PerTileTouched, written == due, drawn.at, fault);
+            cx.court
+                .require(Rule::WhatIsLeft, written <= left, drawn.at, fault);
         }
         // Fewer than due says that the bag, whose contents nobody stated, ran
         // out.
         None => {
-            court.require(Rule::PerTileTouched, written <= due, drawn.at, fault);
-            let laid = unstated(rules, table, deed.seat, lay, role);
+            cx.court
+                .require(Rule::PerTileTouched, written <= due, drawn.at, fault);
+            let laid = unstated(table, deed.seat, meant);
             let (counted, total) = (table.accounted() + laid + written, rules.total());
-            court.demand(Rule::BoxBag, counted <= total, drawn.at, || {
-                Fault::Overfull { counted, total }
-            })?;
+            cx.court
+                .demand(Rule::BoxBag, counted <= total, drawn.at, || {
+                    Fault::Overfull { counted, total }
+                })?;
         }
     }
     // More than there is nobody draws, whatever the rule.
     if left.is_some_and(|left| written > left) {
         return Err(Impossible);
     }
-    named(rules, table, deed, lay, role, court)
+    named(cx, lay, meant)
 }
 
 /// A tile laid from a hand of unknown number that nobody has counted.
-fn unstated(rules: &Rules, table: &Table, seat: Seat, lay: &Lay, role: Role) -> u32 {
+fn unstated(table: &Table, seat: Seat, meant: &Meant) -> u32 {
     let hand = table.hand(seat);
-    let uncounted = role != Role::Shepherd && hand.open && hand.unknown == 0;
-    let source = || hand.source(rules, &table.seen, lay.tile);
-    u32::from(uncounted && source() == Some(Source::Unknown))
+    u32::from(hand.open && hand.unknown == 0 && meant.from == Some(Source::Unknown))
 }
 
-fn named<L: Log>(
-    rules: &Rules,
-    table: &Table,
-    deed: Deed,
-    lay: &Lay,
-    role: Role,
-    court: &mut Court<'_, Fault, L>,
-) -> Result<(), Impossible> {
-    let drawn = &lay.drawn;
-    if drawn.names == 0 {
+fn named<L: Log>(cx: &mut Ctx<'_, '_, L>, lay: &Lay, meant: &Meant) -> Sentence {
+    if lay.drawn.names == 0 {
         return Ok(());
     }
-    rules.seen_by_viewer(deed.seat, drawn.at, court);
-    for tile in drawn.named() {
-        sane(rules, *tile, drawn.at, court)?;
+    may_be_told(cx, &lay.drawn)?;
+    let verdict = admits(cx.rules, cx.table, cx.deed.seat, lay, meant);
+    boxed(verdict, lay.drawn.at, cx.court)
+}
+
+/// Who records could see the tiles drawn, and a box can have them.
+pub(crate) fn may_be_told<L: Log>(cx: &mut Ctx<'_, '_, L>, drawn: &Drawn) -> Sentence {
+    if drawn.names > 0 {
+        cx.rules.seen_by_viewer(cx.deed.seat, drawn.at, cx.court);
     }
-    let verdict = admits(rules, table, deed.seat, lay, role);
-    boxed(verdict, drawn.at, court)
+    let mut tiles = drawn.named().iter();
+    tiles.try_for_each(|tile| sane(cx.rules, *tile, drawn.at, cx.court))
 }
 
 /// Whether the box has the tiles drawn, once the tile laid is out of the hand.
-fn admits(rules: &Rules, table: &Table, seat: Seat, lay: &Lay, role: Role) -> Result<(), Shortage> {
+fn admits(
+    rules: &Rules,
+    table: &Table,
+    seat: Seat,
+    lay: &Lay,
+    meant: &Meant,
+) -> Result<(), Shortage> {
     let drawn = lay.drawn.named();
     let (hand, seen) = (table.hand(seat), &table.seen);
-    let laying = (role != Role::Shepherd).then_some(Laying {
+    let laying = (meant.role != Role::Shepherd).then_some(Laying {
         seat,
         tile: lay.tile,
         at: lay.tile_at,
     });
-    let source = laying.and_then(|laying| hand.source(rules, seen, laying.tile));
+    let source = meant.from;
     let refined = match source {
         Some(Source::Known(index)) => hand.known[index].refined(lay.tile),
         _ => None,

@@ -7,14 +7,14 @@ use super::super::{
     faults::Fault,
     hand::{Doubt, Lack as Missing, Laying, Source},
     rules::Rules,
-    rulings::SpecialInTurn,
+    rulings::{RevealInTurn, SpecialInTurn},
     squares::{Cell, Gap},
     table::Table,
     tile::{Face, Kind, Motif, Square, Tile},
 };
-use super::{Drawn, Lay, Step, call, draw, reveal, wolves};
+use super::{Ctx, Drawn, Lay, Sentence, Step, call, draw, reveal, wolves};
 use crate::{
-    clause::{Court, Impossible, Log},
+    clause::{Impossible, Log},
     game::{Deed, Seat, Seats},
     record::View,
     source::Span,
@@ -43,6 +43,48 @@ pub(crate) fn role(rules: &Rules, table: &Table, deed: Deed, lay: &Lay) -> Role 
     }
 }
 
+/// What laying a tile means: it is decided here, and elsewhere judged or carried out.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Meant {
+    pub(super) role: Role,
+    /// What the square holds.
+    pub(super) on: Cell,
+    /// Where in the hand the tile comes from; nothing for a shepherd, and where only
+    /// another reading of what was laid before has such a tile.
+    pub(super) from: Option<Source>,
+    /// An earlier pass that it proves wrong.
+    pub(super) disproved: Option<(Rule, Span)>,
+    /// Another tile of the same announcement follows.
+    pub(super) goes_on: bool,
+    /// How many tiles it draws, with those that the announcement has earned so far,
+    /// whatever is in the bag.
+    pub(super) due: u32,
+    /// A shepherd that uses up the turn.
+    pub(super) uses_turn: bool,
+    /// A shepherd after which another tile may be laid.
+    pub(super) brings_second: bool,
+}
+
+impl Meant {
+    pub(crate) fn of(rules: &Rules, table: &Table, deed: Deed, lay: &Lay) -> Self {
+        let seat = deed.seat;
+        let role = role(rules, table, deed, lay);
+        let shepherd = role == Role::Shepherd;
+        let held = (!shepherd).then(|| table.hand(seat));
+        let own = table.turn.seat == Some(seat) && table.turn.owed;
+        Meant {
+            role,
+            on: table.land.cell(lay.to),
+            from: held.and_then(|hand| hand.source(rules, &table.seen, lay.tile)),
+            disproved: held.and_then(|_| table.disproved_pass(rules, seat, lay.tile)),
+            goes_on: draw::goes_on(rules, table, seat, role, lay),
+            due: table.running(seat) + draw::due(rules, table, lay),
+            uses_turn: shepherd && own && rules.rulings.reveal_in_turn == RevealInTurn::UsesTurn,
+            brings_second: shepherd && table.brings_second(rules, seat),
+        }
+    }
+}
+
 /// Where a tile comes to lie.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Spot {
@@ -51,30 +93,26 @@ enum Spot {
     Wolf,
 }
 
-pub(crate) fn judge<L: Log>(
-    rules: &Rules,
-    table: &Table,
-    deed: Deed,
-    lay: &Lay,
-    court: &mut Court<'_, Fault, L>,
-) -> Result<(), Impossible> {
-    let role = role(rules, table, deed, lay);
-    permission(rules, table, deed, lay, role, court);
-    let known = if role == Role::Shepherd {
-        reveal::judge(rules, table, deed.seat, lay, court)
+pub(crate) fn judge<L: Log>(cx: &mut Ctx<'_, '_, L>, lay: &Lay) -> Sentence {
+    let Ctx {
+        rules, table, deed, ..
+    } = *cx;
+    let meant = Meant::of(rules, table, deed, lay);
+    permission(cx, lay, meant.role);
+    let known = if meant.role == Role::Shepherd {
+        reveal::judge(cx, lay)
     } else {
-        hidden_side(rules, deed.seat, lay, court);
-        sane(rules, lay.tile, lay.tile_at, court)
-            .and_then(|()| from_hand(rules, table, deed.seat, lay, court))
+        hidden_side(cx, lay);
+        sane(rules, lay.tile, lay.tile_at, cx.court).and_then(|()| from_hand(cx, lay, meant.from))
     };
-    let spot = spot(table, lay, court);
+    let spot = spot(cx, lay, meant.on);
     match spot {
         Ok(Spot::Empty(gap)) => {
-            touching(table, lay, gap, court);
-            wolves::judge(rules, table, lay, gap, court);
+            touching(cx, lay, gap);
+            wolves::judge(cx, lay, gap);
         }
-        Ok(Spot::Wolf) if role == Role::Turn => {
-            court.require(
+        Ok(Spot::Wolf) if meant.role == Role::Turn => {
+            cx.court.require(
                 Rule::CoverAsTurn,
                 rules.hunters_cover_in_turn(),
                 lay.tile_at,
@@ -85,38 +123,39 @@ pub(crate) fn judge<L: Log>(
     }
     known?;
     spot?;
-    if role != Role::Shepherd {
-        passed_before(rules, table, deed.seat, lay, court);
+    // Who passed with this tile in hand, though it fitted, might not have.
+    if let Some((rule, at)) = meant.disproved {
+        cx.court
+            .require(rule, false, lay.tile_at, || Fault::PassedWith {
+                tile: lay.tile,
+                at,
+            });
     }
-    draw::judge(rules, table, deed, lay, role, court)
+    draw::judge(cx, lay, &meant)
 }
 
-fn permission<L: Log>(
-    rules: &Rules,
-    table: &Table,
-    deed: Deed,
-    lay: &Lay,
-    role: Role,
-    court: &mut Court<'_, Fault, L>,
-) {
+fn permission<L: Log>(cx: &mut Ctx<'_, '_, L>, lay: &Lay, role: Role) {
+    let Ctx { table, deed, .. } = *cx;
     let seat = deed.seat;
     if let Some(call) = table.calls.first() {
         let theirs = role == Role::Announced && call.seat == seat;
-        court.require(Rule::CallOrder, theirs, lay.tile_at, || Fault::CallFirst {
-            caller: call.seat,
-            kind: call.next().unwrap_or(Kind::Wolf),
-            at: call.at,
-        });
+        cx.court
+            .require(Rule::CallOrder, theirs, lay.tile_at, || Fault::CallFirst {
+                caller: call.seat,
+                kind: call.next().unwrap_or(Kind::Wolf),
+                at: call.at,
+            });
         if theirs {
             let announced = call.next();
             let as_announced = announced == Some(lay.kind());
-            court.require(Rule::AsAnnounced, as_announced, lay.tile_at, || {
-                Fault::NotAnnounced {
-                    laid: lay.kind(),
-                    announced,
-                    at: call.at,
-                }
-            });
+            cx.court
+                .require(Rule::AsAnnounced, as_announced, lay.tile_at, || {
+                    Fault::NotAnnounced {
+                        laid: lay.kind(),
+                        announced,
+                        at: call.at,
+                    }
+                });
         }
         return;
     }
@@ -125,36 +164,33 @@ fn permission<L: Log>(
             let served = table
                 .served
                 .filter(|(by, line)| *by == seat && *line == deed.line && line.is_somewhere());
-            court.require(Rule::AsAnnounced, served.is_none(), lay.tile_at, || {
-                Fault::NotAnnounced {
-                    laid: lay.kind(),
-                    announced: None,
-                    at: served.map_or(Span::default(), |(_, line)| line),
-                }
-            });
+            cx.court
+                .require(Rule::AsAnnounced, served.is_none(), lay.tile_at, || {
+                    Fault::NotAnnounced {
+                        laid: lay.kind(),
+                        announced: None,
+                        at: served.map_or(Span::default(), |(_, line)| line),
+                    }
+                });
         }
-        Role::Turn => in_turn(rules, table, seat, lay, court),
+        Role::Turn => in_turn(cx, lay),
         Role::Shepherd | Role::Extra => {}
     }
 }
 
 /// The tile of the turn, or the second tile after a shepherd.
-fn in_turn<L: Log>(
-    rules: &Rules,
-    table: &Table,
-    seat: Seat,
-    lay: &Lay,
-    court: &mut Court<'_, Fault, L>,
-) {
+fn in_turn<L: Log>(cx: &mut Ctx<'_, '_, L>, lay: &Lay) {
+    let Ctx { rules, table, .. } = *cx;
+    let seat = cx.deed.seat;
     let own = table.turn.is_open_to(seat);
     let second = table.second == Some(seat);
     if second {
-        court.log.held(Rule::SecondTile.into());
+        cx.court.log.held(Rule::SecondTile.into());
         return;
     }
     match table.revealed[seat.0 as usize].filter(|_| !own) {
         Some(revealed) => {
-            court.require(Rule::SecondTile, false, lay.tile_at, || {
+            cx.court.require(Rule::SecondTile, false, lay.tile_at, || {
                 Fault::SecondTileLate {
                     revealed,
                     second: table.seconds[seat.0 as usize],
@@ -162,7 +198,7 @@ fn in_turn<L: Log>(
                 }
             });
         }
-        None => court.require(Rule::TurnOrder, own, lay.tile_at, || {
+        None => cx.court.require(Rule::TurnOrder, own, lay.tile_at, || {
             out_of_turn(rules, table, seat)
         }),
     }
@@ -186,43 +222,29 @@ fn out_of_turn(rules: &Rules, table: &Table, seat: Seat) -> Fault {
 
 /// The side that lies down is known to who laid the tile, and to whoever reads
 /// it off the tile set.
-fn hidden_side<L: Log>(rules: &Rules, seat: Seat, lay: &Lay, court: &mut Court<'_, Fault, L>) {
+fn hidden_side<L: Log>(cx: &mut Ctx<'_, '_, L>, lay: &Lay) {
+    let Ctx { rules, .. } = *cx;
+    let seat = cx.deed.seat;
     if lay.tile.back().is_none() || rules.view == View::All {
         return;
     }
     if !is_read_off(rules, lay.tile) {
-        rules.seen_by_viewer(seat, lay.tile_at, court);
-    }
-}
-
-/// Who passed with this tile in hand, though it fitted, might not have.
-fn passed_before<L: Log>(
-    rules: &Rules,
-    table: &Table,
-    seat: Seat,
-    lay: &Lay,
-    court: &mut Court<'_, Fault, L>,
-) {
-    if let Some((rule, at)) = table.disproved_pass(rules, seat, lay.tile) {
-        court.require(rule, false, lay.tile_at, || Fault::PassedWith {
-            tile: lay.tile,
-            at,
-        });
+        rules.seen_by_viewer(seat, lay.tile_at, cx.court);
     }
 }
 
 pub(crate) fn from_hand<L: Log>(
-    rules: &Rules,
-    table: &Table,
-    seat: Seat,
+    cx: &mut Ctx<'_, '_, L>,
     lay: &Lay,
-    court: &mut Court<'_, Fault, L>,
-) -> Result<(), Impossible> {
+    from: Option<Source>,
+) -> Sentence {
+    let Ctx { rules, table, .. } = *cx;
+    let seat = cx.deed.seat;
     let hand = table.hand(seat);
     let tile = lay.tile;
-    let verdict = match hand.source(rules, &table.seen, tile) {
+    let verdict = match from {
         Some(Source::Known(index)) => {
-            court.log.held(Rule::FromHand.into());
+            cx.court.log.held(Rule::FromHand.into());
             // Nothing new is told of the box.
             if hand.known[index].refined(tile).is_none() {
                 return Ok(());
@@ -230,20 +252,21 @@ pub(crate) fn from_hand<L: Log>(
             Ok(())
         }
         Some(Source::Unknown) => {
-            court.log.held(Rule::FromHand.into());
+            cx.court.log.held(Rule::FromHand.into());
             if hand.open {
                 let anew = u32::from(hand.unknown == 0);
                 let (counted, total) = (table.accounted() + anew, rules.total());
-                court.demand(Rule::BoxBag, counted <= total, lay.tile_at, || {
-                    Fault::Overfull { counted, total }
-                })?;
+                cx.court
+                    .demand(Rule::BoxBag, counted <= total, lay.tile_at, || {
+                        Fault::Overfull { counted, total }
+                    })?;
             }
             table.seen.admits(rules, [tile])
         }
         None => Err(unread(rules, tile)),
     };
     if verdict.is_ok() {
-        return boxed(verdict, lay.tile_at, court);
+        return boxed(verdict, lay.tile_at, cx.court);
     }
     let laying = Laying {
         seat,
@@ -251,35 +274,34 @@ pub(crate) fn from_hand<L: Log>(
         at: lay.tile_at,
     };
     let Err(lack) = table.reread(rules, Some(laying), &[]) else {
-        return boxed(Ok(()), lay.tile_at, court);
+        return boxed(Ok(()), lay.tile_at, cx.court);
     };
     let shortage = hand.shortage(rules, &table.seen, tile);
     let absent = lack == Missing::Place && shortage.is_none();
-    court.demand(Rule::FromHand, !absent, lay.tile_at, || Fault::NotInHand {
-        tile,
-    })?;
-    boxed(shortage.map_or(verdict, Err), lay.tile_at, court)
+    cx.court
+        .demand(Rule::FromHand, !absent, lay.tile_at, || Fault::NotInHand {
+            tile,
+        })?;
+    boxed(shortage.map_or(verdict, Err), lay.tile_at, cx.court)
 }
 
-fn spot<L: Log>(
-    table: &Table,
-    lay: &Lay,
-    court: &mut Court<'_, Fault, L>,
-) -> Result<Spot, Impossible> {
+fn spot<L: Log>(cx: &mut Ctx<'_, '_, L>, lay: &Lay, on: Cell) -> Result<Spot, Impossible> {
+    let Ctx { table, .. } = *cx;
     let square = lay.to;
     let hunter = lay.kind() == Kind::Hunter;
-    match table.land.cell(square) {
+    match on {
         Cell::Tile(tile) if hunter => {
             let laid = table.land.tiles()[tile];
             let wolf = laid.face.kind() == Kind::Wolf && laid.covered.is_none();
-            court.demand(Rule::CoversAWolf, wolf, lay.to_at, || Fault::NoWolf {
-                square,
-                tile: Some(tile),
-            })?;
+            cx.court
+                .demand(Rule::CoversAWolf, wolf, lay.to_at, || Fault::NoWolf {
+                    square,
+                    tile: Some(tile),
+                })?;
             Ok(Spot::Wolf)
         }
-        Cell::Tile(_) if lay.covers => Err(no_hunter(lay, court)),
-        Cell::Tile(_) => Err(court.impossible(
+        Cell::Tile(_) if lay.covers => Err(no_hunter(cx, lay)),
+        Cell::Tile(_) => Err(cx.court.impossible(
             Rule::FreeSquare,
             lay.to_at,
             Fault::Occupied {
@@ -287,90 +309,91 @@ fn spot<L: Log>(
                 tile: lay.tile,
             },
         )),
-        Cell::Gap(_) if lay.covers && !hunter => Err(no_hunter(lay, court)),
+        Cell::Gap(_) if lay.covers && !hunter => Err(no_hunter(cx, lay)),
         Cell::Gap(gap) => {
-            court.log.held(Rule::FreeSquare.into());
-            court.demand(Rule::CoversAWolf, !lay.covers, lay.to_at, || {
-                Fault::NoWolf { square, tile: None }
-            })?;
+            cx.court.log.held(Rule::FreeSquare.into());
+            cx.court
+                .demand(Rule::CoversAWolf, !lay.covers, lay.to_at, || {
+                    Fault::NoWolf { square, tile: None }
+                })?;
             Ok(Spot::Empty(gap))
         }
     }
 }
 
 /// `=wolf` behind a tile that covers nothing.
-fn no_hunter<L: Log>(lay: &Lay, court: &mut Court<'_, Fault, L>) -> Impossible {
+fn no_hunter<L: Log>(cx: &mut Ctx<'_, '_, L>, lay: &Lay) -> Impossible {
     let fault = Fault::NoHunter {
         laid: lay.tile,
         to: lay.to,
     };
-    court.impossible(Rule::CoversAWolf, lay.tile_at, fault)
+    cx.court.impossible(Rule::CoversAWolf, lay.tile_at, fault)
 }
 
-fn touching<L: Log>(table: &Table, lay: &Lay, gap: Gap, court: &mut Court<'_, Fault, L>) {
+fn touching<L: Log>(cx: &mut Ctx<'_, '_, L>, lay: &Lay, gap: Gap) {
+    let Ctx { table, .. } = *cx;
     let face = lay.tile.face;
     let beside = gap != Gap::NOTHING;
-    court.require(Rule::EdgeToEdge, beside, lay.to_at, || Fault::Apart {
-        square: lay.to,
-        tile: lay.tile,
-    });
+    cx.court
+        .require(Rule::EdgeToEdge, beside, lay.to_at, || Fault::Apart {
+            square: lay.to,
+            tile: lay.tile,
+        });
     if !beside {
         return;
     }
     let clash = gap.clash(face);
     if table.is_opening() {
-        court.require(Rule::VillageEdge, clash.is_none(), lay.tile_at, || {
-            Fault::NoVillageEdge { face }
-        });
+        cx.court
+            .require(Rule::VillageEdge, clash.is_none(), lay.tile_at, || {
+                Fault::NoVillageEdge { face }
+            });
         return;
     }
-    court.require(Rule::EdgesMatch, clash.is_none(), lay.tile_at, || {
-        let side = clash.unwrap_or(0);
-        let beside = table.land.tile(lay.to.beside(side)).unwrap_or(0);
-        Fault::Clash {
-            tile: lay.tile,
-            side,
-            beside,
-        }
-    });
+    cx.court
+        .require(Rule::EdgesMatch, clash.is_none(), lay.tile_at, || {
+            let side = clash.unwrap_or(0);
+            let beside = table.land.tile(lay.to.beside(side)).unwrap_or(0);
+            Fault::Clash {
+                tile: lay.tile,
+                side,
+                beside,
+            }
+        });
 }
 
 pub(crate) fn apply<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, lay: &Lay, log: &mut L) {
     let seat = deed.seat;
-    let role = role(rules, table, deed, lay);
-    if role != Role::Announced || table.running(seat) == 0 {
+    if table.running(seat) == 0 || role(rules, table, deed, lay) != Role::Announced {
         draw::flush(rules, table);
     }
-    let mut face = lay.tile.face;
-    let mut down = None;
-    let gap = matches!(table.land.cell(lay.to), Cell::Gap(_));
-    let goes_on = draw::goes_on(rules, table, seat, role, lay);
-    let due = table.running(seat) + draw::due(rules, table, lay);
-    match role {
+    let meant = Meant::of(rules, table, deed, lay);
+    match meant.role {
         Role::Turn => use_turn(table, seat, lay, log),
-        Role::Shepherd => reveal::apply(rules, table, deed, lay, log),
-        Role::Announced | Role::Extra => call::lay_announced(table, deed, role, lay.kind(), log),
+        Role::Shepherd => reveal::apply(rules, table, deed, lay, &meant, log),
+        Role::Announced | Role::Extra => call::lay_announced(table, deed, &meant, lay.kind(), log),
     }
-    if role != Role::Shepherd {
-        if table.disproved_pass(rules, seat, lay.tile).is_some() {
-            table.passed[seat.0 as usize] = None;
+    let (mut face, mut down) = (lay.tile.face, None);
+    if meant.role != Role::Shepherd {
+        if meant.disproved.is_some() {
+            table.passed[usize::from(seat.0)] = None;
         }
-        let taken = table.take(rules, seat, lay.tile, lay.tile_at);
+        let taken = table.take(rules, seat, lay.tile, lay.tile_at, meant.from);
         face = rules.marked(taken, face);
         down = side_down(table, seat, lay, taken);
     }
-    put(rules, table, lay, face, log);
-    if gap {
+    put(rules, table, lay, meant.on, face, log);
+    if matches!(meant.on, Cell::Gap(_)) {
         table.land.tell_back(down, Some(seat));
     }
-    if goes_on {
+    if meant.goes_on {
         let early = draw::drawn_early(rules, table, seat, lay);
-        table.running = Some((seat, due.saturating_sub(early)));
+        table.running = Some((seat, meant.due.saturating_sub(early)));
     } else {
         table.running = None;
-        draw::apply(rules, table, seat, lay, due, log);
+        draw::apply(rules, table, seat, lay, meant.due, log);
         ending::run_out(rules, table, seat, lay.at, log);
-        let out = table.may_have_run_out(rules, seat) && table.finished(seat).is_none();
+        let out = ending::may_have_run_out(rules, table, seat) && table.finished(seat).is_none();
         table.perhaps_out[usize::from(seat.0)] = out.then_some(lay.at);
     }
     table.skips = Seats::NONE;
@@ -407,11 +430,11 @@ fn use_turn<L: Log>(table: &mut Table, seat: Seat, lay: &Lay, log: &mut L) {
 }
 
 /// The tile comes to lie on the table.
-fn put<L: Log>(rules: &Rules, table: &mut Table, lay: &Lay, face: Face, log: &mut L) {
+fn put<L: Log>(rules: &Rules, table: &mut Table, lay: &Lay, on: Cell, face: Face, log: &mut L) {
     log.event(Rule::SheepPerEdge);
     log.event(Rule::Regions);
     log.event(Rule::EitherFace);
-    match table.land.cell(lay.to) {
+    match on {
         Cell::Tile(tile) => {
             if table.land.tiles()[tile].face.kind() == Kind::Wolf {
                 table.land.cover(tile, lay.at);

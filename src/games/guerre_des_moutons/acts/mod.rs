@@ -144,29 +144,36 @@ impl Announced {
     }
 }
 
-pub(super) fn judge<L: Log>(
-    rules: &Rules,
-    table: &Table,
-    deed: Deed,
-    step: &Step,
-    court: &mut Court<'_, Fault, L>,
-) -> Result<(), Impossible> {
-    if let Some(at) = acting(table, deed, step) {
-        playing(table, deed.seat, at, court);
+/// Judged, or not even possible.
+pub(crate) type Sentence = Result<(), Impossible>;
+
+/// One step before the court.
+pub(crate) struct Ctx<'j, 'l, L> {
+    pub(super) rules: &'j Rules,
+    pub(super) table: &'j Table,
+    pub(super) deed: Deed,
+    pub(super) court: &'j mut Court<'l, Fault, L>,
+}
+
+pub(super) fn judge<L: Log>(cx: &mut Ctx<'_, '_, L>, step: &Step) -> Sentence {
+    if let Some(at) = acting(cx.table, cx.deed, step) {
+        playing(cx.table, cx.deed.seat, at, cx.court);
     }
     match step {
-        Step::Lay(lay) => lay::judge(rules, table, deed, lay, court),
-        Step::Skip { at, drawn } => skip::judge(rules, table, deed.seat, *at, drawn, court),
+        Step::Lay(lay) => lay::judge(cx, lay),
+        Step::Skip { at, drawn } => skip::judge(cx, *at, drawn),
         Step::Quit { at } => {
-            quit::judge(table, deed.seat, *at, court);
+            quit::judge(cx, *at);
             Ok(())
         }
-        Step::Call(call) => call::judge(rules, table, deed.seat, call, court),
+        Step::Call(call) => call::judge(cx, call),
         Step::Nothing { at } => {
-            nothing::judge(table, deed.seat, *at, court);
+            nothing::judge(cx, *at);
             Ok(())
         }
-        Step::Marker { at } => Err(court.impossible(Rule::MarkerNeverLaid, *at, Fault::Marker)),
+        Step::Marker { at } => Err(cx
+            .court
+            .impossible(Rule::MarkerNeverLaid, *at, Fault::Marker)),
     }
 }
 
@@ -226,8 +233,14 @@ pub(super) fn apply<L: Log>(
 /// Whether nothing is wrong with a step, written nowhere, inside a turn.
 pub(super) fn is_clean(rules: &Rules, table: &Table, seat: Seat, step: &Step) -> bool {
     let mut quiet = Quiet;
-    let mut court: Court<'_, Fault, Quiet> = Court::new(&mut quiet);
-    judge(rules, table, Deed::nowhere(seat, false), step, &mut court).is_ok() && court.is_clean()
+    let mut court = Court::new(&mut quiet);
+    let mut cx = Ctx {
+        rules,
+        table,
+        deed: Deed::nowhere(seat, false),
+        court: &mut court,
+    };
+    judge(&mut cx, step).is_ok() && court.is_clean()
 }
 
 pub(super) fn offer(rules: &Rules, table: &Table, seat: Seat, out: &mut Vec<Step>) {

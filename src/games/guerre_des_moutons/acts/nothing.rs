@@ -1,19 +1,19 @@
 //! `_`: nothing more is done.
 
 use super::super::{clauses::Rule, faults::Fault, rules::Rules, table::Table};
-use super::{call, draw, reveal};
-use crate::{
-    clause::{Court, Log},
-    game::Seat,
-    source::Span,
-};
+use super::{Ctx, call, draw, reveal};
+use crate::{clause::Log, game::Seat, source::Span};
 
 /// Who does nothing more has laid what was announced, and the tile of the turn.
-pub(crate) fn judge<L: Log>(table: &Table, seat: Seat, at: Span, court: &mut Court<'_, Fault, L>) {
+pub(crate) fn judge<L: Log>(cx: &mut Ctx<'_, '_, L>, at: Span) {
+    let Ctx { table, .. } = *cx;
+    let seat = cx.deed.seat;
     let own = table.calls.iter().find(|call| call.seat == seat);
-    court.require(Rule::AsAnnounced, own.is_none(), at, || call::unserved(own));
+    cx.court
+        .require(Rule::AsAnnounced, own.is_none(), at, || call::unserved(own));
     let owed = table.turn.seat == Some(seat) && table.turn.owed;
-    court.require(Rule::TurnComplete, !owed, at, || Fault::Incomplete { seat });
+    cx.court
+        .require(Rule::TurnComplete, !owed, at, || Fault::Incomplete { seat });
 }
 
 /// Whatever this player might or should still have laid is left undone.

@@ -8,23 +8,28 @@ use super::super::{
     table::{Call, How, Table},
     tile::Kind,
 };
-use super::{call, reveal};
+use super::{Ctx, call, reveal};
 use crate::{
-    clause::{Court, Log},
+    clause::Log,
     game::{Seat, Seats},
     source::Span,
 };
 
 /// Not with tiles of one's own announcement still to be laid, nor between those of
 /// another's.
-pub(crate) fn judge<L: Log>(table: &Table, seat: Seat, at: Span, court: &mut Court<'_, Fault, L>) {
+pub(crate) fn judge<L: Log>(cx: &mut Ctx<'_, '_, L>, at: Span) {
+    let Ctx { table, .. } = *cx;
+    let seat = cx.deed.seat;
     let own = table.calls.iter().find(|call| call.seat == seat);
-    court.require(Rule::AsAnnounced, own.is_none(), at, || call::unserved(own));
-    between_tiles(table, seat, at, court);
+    cx.court
+        .require(Rule::AsAnnounced, own.is_none(), at, || call::unserved(own));
+    between_tiles(cx, at);
 }
 
 /// Nobody quits between the tiles of another's announcement, which draws at its end.
-fn between_tiles<L: Log>(table: &Table, seat: Seat, at: Span, court: &mut Court<'_, Fault, L>) {
+fn between_tiles<L: Log>(cx: &mut Ctx<'_, '_, L>, at: Span) {
+    let Ctx { table, .. } = *cx;
+    let seat = cx.deed.seat;
     let drawing = |call: &&Call| {
         let laid = table.running.is_some_and(|(by, _)| by == call.seat);
         laid && call.seat != seat
@@ -32,11 +37,12 @@ fn between_tiles<L: Log>(table: &Table, seat: Seat, at: Span, court: &mut Court<
     let Some(call) = table.calls.first().filter(drawing) else {
         return;
     };
-    court.require(Rule::CallOrder, false, at, || Fault::QuitBetween {
-        caller: call.seat,
-        kind: call.next().unwrap_or(Kind::Wolf),
-        at: call.at,
-    });
+    cx.court
+        .require(Rule::CallOrder, false, at, || Fault::QuitBetween {
+            caller: call.seat,
+            kind: call.next().unwrap_or(Kind::Wolf),
+            at: call.at,
+        });
 }
 
 pub(crate) fn apply<L: Log>(rules: &Rules, table: &mut Table, seat: Seat, at: Span, log: &mut L) {
@@ -44,7 +50,7 @@ pub(crate) fn apply<L: Log>(rules: &Rules, table: &mut Table, seat: Seat, at: Sp
     log.event(Rule::Quit);
     log.event(Rule::QuitterTiles);
     table.calls.retain(|call| call.seat != seat);
-    table.give_up_hand(rules, seat);
+    ending::give_up_hand(rules, table, seat);
     ending::finish(rules, table, seat, How::Quit, at, log);
     // Who is left may still quit for the bonus: only passes count.
     table.skips = Seats::NONE;

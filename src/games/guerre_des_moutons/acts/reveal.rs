@@ -5,26 +5,24 @@ use super::super::{
     colour_owners,
     faults::Fault,
     rules::Rules,
-    rulings::RevealInTurn,
     table::{Known, Table},
     tile::{Face, Tile},
 };
-use super::{Lay, Step, is_clean, lay};
+use super::{
+    Ctx, Lay, Sentence, Step, is_clean,
+    lay::{self, Meant},
+};
 use crate::{
-    clause::{Court, Impossible, Log},
+    clause::Log,
     game::{Deed, Seat},
 };
 
-pub(crate) fn judge<L: Log>(
-    rules: &Rules,
-    table: &Table,
-    seat: Seat,
-    lay: &Lay,
-    court: &mut Court<'_, Fault, L>,
-) -> Result<(), Impossible> {
+pub(crate) fn judge<L: Log>(cx: &mut Ctx<'_, '_, L>, lay: &Lay) -> Sentence {
+    let Ctx { rules, table, .. } = *cx;
+    let seat = cx.deed.seat;
     let colour = lay.colour();
     let known = table.colours[colour as usize];
-    court.demand(
+    cx.court.demand(
         Rule::BoxShepherds,
         !known.shown || known.owner == Some(seat),
         lay.tile_at,
@@ -37,7 +35,7 @@ pub(crate) fn judge<L: Log>(
         .find(|colour| colour.shown);
     let again = known.shown;
     let may = shown < rules.colours_each() && !again;
-    court.demand(Rule::RevealOnce, may, lay.tile_at, || {
+    cx.court.demand(Rule::RevealOnce, may, lay.tile_at, || {
         let earlier = earlier.filter(|_| !again);
         Fault::AlreadyShown {
             colour: again.then_some(colour),
@@ -51,21 +49,29 @@ pub(crate) fn judge<L: Log>(
         Some(owner) => owner == seat,
         None => dealt < rules.colours_each() && colour_owners::can_have(rules, table, seat, colour),
     };
-    court.demand(Rule::RevealOwnColour, own, lay.tile_at, || {
-        let other = table
-            .colours_of(seat)
-            .next()
-            .map(|colour| table.colours[colour as usize].at);
-        let at = known.owner.map_or(other.unwrap_or_default(), |_| known.at);
-        Fault::NotOwnColour {
-            colour,
-            owner: known.owner,
-            at,
-        }
-    })
+    cx.court
+        .demand(Rule::RevealOwnColour, own, lay.tile_at, || {
+            let other = table
+                .colours_of(seat)
+                .next()
+                .map(|colour| table.colours[colour as usize].at);
+            let at = known.owner.map_or(other.unwrap_or_default(), |_| known.at);
+            Fault::NotOwnColour {
+                colour,
+                owner: known.owner,
+                at,
+            }
+        })
 }
 
-pub(crate) fn apply<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, lay: &Lay, log: &mut L) {
+pub(crate) fn apply<L: Log>(
+    rules: &Rules,
+    table: &mut Table,
+    deed: Deed,
+    lay: &Lay,
+    meant: &Meant,
+    log: &mut L,
+) {
     let seat = deed.seat;
     log.event(Rule::RevealAnyTime);
     log.event(Rule::ShepherdTile);
@@ -73,7 +79,6 @@ pub(crate) fn apply<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, lay: &
         log.event(Rule::TwoReveals);
     }
     close_reveal(table, log);
-    let second = table.brings_second(rules, seat);
     let colour = &mut table.colours[lay.colour() as usize];
     colour.owner = Some(seat);
     colour.shown = true;
@@ -81,11 +86,10 @@ pub(crate) fn apply<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, lay: &
     colour.known = Known::Told;
     colour_owners::deduce(rules, table);
     table.unmarked = Some(lay.colour());
-    table.second = second.then_some(seat);
+    table.second = meant.brings_second.then_some(seat);
     table.revealed[seat.0 as usize] = Some(lay.at);
     table.seconds[seat.0 as usize] = None;
-    let own = table.turn.seat == Some(seat) && table.turn.owed;
-    if own && rules.rulings.reveal_in_turn == RevealInTurn::UsesTurn {
+    if meant.uses_turn {
         table.turn.owed = false;
         table.turn.tile = lay.at;
     }

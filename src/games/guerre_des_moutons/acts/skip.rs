@@ -1,35 +1,24 @@
 //! Passing: when one may, and what comes of it.
 
 use super::super::{
-    box_tiles::{boxed, sane},
+    box_tiles::boxed,
     clauses::Rule,
     earlier_pass::Passed,
     ending,
     faults::Fault,
     places,
     rules::Rules,
-    rulings::{OpeningRound, SkipRound},
-    table::{Dealing, Table},
+    table::Table,
     tile::{Face, Motif, Tile},
-    tile_set::HAND,
 };
-use super::{Drawn, Step, is_clean, reveal};
-use crate::{
-    clause::{Court, Impossible, Log},
-    game::{Seat, Seats},
-    source::Span,
-};
+use super::{Ctx, Drawn, Sentence, Step, draw, is_clean, reveal};
+use crate::{clause::Log, game::Seat, source::Span};
 
-pub(crate) fn judge<L: Log>(
-    rules: &Rules,
-    table: &Table,
-    seat: Seat,
-    at: Span,
-    drawn: &Drawn,
-    court: &mut Court<'_, Fault, L>,
-) -> Result<(), Impossible> {
+pub(crate) fn judge<L: Log>(cx: &mut Ctx<'_, '_, L>, at: Span, drawn: &Drawn) -> Sentence {
+    let Ctx { rules, table, .. } = *cx;
+    let seat = cx.deed.seat;
     let own = table.turn.is_open_to(seat);
-    court.require(Rule::TurnOrder, own, at, || {
+    cx.court.require(Rule::TurnOrder, own, at, || {
         if table.is_unnumbered(rules, seat) {
             Fault::Unnumbered
         } else {
@@ -41,44 +30,38 @@ pub(crate) fn judge<L: Log>(
     });
     let tile = kept_back(rules, table, seat);
     if table.is_opening() {
-        court.require(Rule::OpeningPass, tile.is_none(), at, || Fault::CanOpen {
-            tile: tile.unwrap_or(Tile::NONE),
-        });
+        cx.court
+            .require(Rule::OpeningPass, tile.is_none(), at, || Fault::CanOpen {
+                tile: tile.unwrap_or(Tile::NONE),
+            });
     } else {
-        court.require(Rule::MustPlay, tile.is_none(), at, || Fault::CanPlay {
-            tile: tile.unwrap_or(Tile::NONE),
-        });
+        cx.court
+            .require(Rule::MustPlay, tile.is_none(), at, || Fault::CanPlay {
+                tile: tile.unwrap_or(Tile::NONE),
+            });
     }
-    draws_nothing(rules, table, seat, drawn, court)
+    draws_nothing(cx, drawn)
 }
 
 /// Who passes draws nothing; and nobody draws what is not there.
-fn draws_nothing<L: Log>(
-    rules: &Rules,
-    table: &Table,
-    seat: Seat,
-    drawn: &Drawn,
-    court: &mut Court<'_, Fault, L>,
-) -> Result<(), Impossible> {
+fn draws_nothing<L: Log>(cx: &mut Ctx<'_, '_, L>, drawn: &Drawn) -> Sentence {
+    let Ctx { rules, table, .. } = *cx;
     let written = drawn.count.unwrap_or(0);
-    court.require(Rule::SkipDrawsNothing, written == 0, drawn.at, || {
-        Fault::SkipDraws { written }
-    });
+    cx.court
+        .require(Rule::SkipDrawsNothing, written == 0, drawn.at, || {
+            Fault::SkipDraws { written }
+        });
     if written == 0 {
         return Ok(());
     }
     let left = table.bag_at_most(rules);
-    court.demand(Rule::WhatIsLeft, written <= left, drawn.at, || {
-        Fault::BagShort { written, left }
-    })?;
-    if drawn.names > 0 {
-        rules.seen_by_viewer(seat, drawn.at, court);
-    }
-    for tile in drawn.named() {
-        sane(rules, *tile, drawn.at, court)?;
-    }
+    cx.court
+        .demand(Rule::WhatIsLeft, written <= left, drawn.at, || {
+            Fault::BagShort { written, left }
+        })?;
+    draw::may_be_told(cx, drawn)?;
     let verdict = table.seen.admits(rules, drawn.named().iter().copied());
-    boxed(verdict, drawn.at, court)
+    boxed(verdict, drawn.at, cx.court)
 }
 
 /// A tile that is surely in hand and may not be kept back.
@@ -139,39 +122,7 @@ pub(crate) fn apply<L: Log>(
         table.weigh_bag(rules);
     }
     table.skips = table.skips.with(seat);
-    round_of_skips(rules, table, log);
-}
-
-/// When everybody still playing has passed since a tile was laid or somebody
-/// quit, hands are drawn anew or the game ends.
-fn round_of_skips<L: Log>(rules: &Rules, table: &mut Table, log: &mut L) {
-    let playing = table.active(rules);
-    let mut seats = playing.iter();
-    if playing.is_empty() || !seats.all(|seat| table.skips.has(seat)) {
-        return;
-    }
-    if table.is_opening() && rules.rulings.opening_round == OpeningRound::Redeal {
-        redeal(rules, table);
-        log.event(Rule::Redeal);
-    } else if table.is_opening() || rules.rulings.skip_round == SkipRound::Ends {
-        log.event(Rule::Stall);
-        let last = table.turn.seat.unwrap_or(Seat(0));
-        ending::stall(rules, table, last, log);
-    }
-}
-
-/// All hands go back into the bag and are drawn anew.
-fn redeal(rules: &Rules, table: &mut Table) {
-    for seat in table.active(rules).iter() {
-        let hand = std::mem::take(table.hand_mut(seat));
-        let tiles = if hand.open { HAND } else { hand.len() };
-        table.put_back(&hand);
-        table.passed[seat.0 as usize] = None;
-        table.hand_mut(seat).unknown = tiles;
-        table.bag = table.bag.map(|bag| bag.saturating_sub(tiles));
-    }
-    table.skips = Seats::NONE;
-    table.dealing = Dealing::Open;
+    ending::round_of_skips(rules, table, log);
 }
 
 pub(crate) fn offer(rules: &Rules, table: &Table, seat: Seat) -> bool {

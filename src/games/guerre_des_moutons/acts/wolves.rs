@@ -10,35 +10,28 @@ use super::super::{
     table::Table,
     tile::{Kind, Tile},
 };
-use super::{Lay, Step, is_clean, lay};
-use crate::{
-    clause::{Court, Log},
-    game::Seat,
-};
+use super::{Ctx, Lay, Step, is_clean, lay};
+use crate::{clause::Log, game::Seat};
 
 /// Wolves keep out of guarded forests; hunters may or may not stand beside
 /// wolves.
-pub(crate) fn judge<L: Log>(
-    rules: &Rules,
-    table: &Table,
-    lay: &Lay,
-    gap: Gap,
-    court: &mut Court<'_, Fault, L>,
-) {
+pub(crate) fn judge<L: Log>(cx: &mut Ctx<'_, '_, L>, lay: &Lay, gap: Gap) {
+    let Ctx { rules, table, .. } = *cx;
     if !lay.tile.face.is_special() {
         return;
     }
     let land = &table.land;
     if lay.kind() == Kind::Wolf {
         let guarded = places::guarded(land, lay.to, gap);
-        court.require(Rule::GuardedForest, guarded.is_none(), lay.to_at, || {
-            Fault::Guarded {
-                forest: guarded.unwrap_or(Field(0)),
-                to: lay.to,
-            }
-        });
+        cx.court
+            .require(Rule::GuardedForest, guarded.is_none(), lay.to_at, || {
+                Fault::Guarded {
+                    forest: guarded.unwrap_or(Field(0)),
+                    to: lay.to,
+                }
+            });
     } else if let Some(forest) = places::with_a_wolf(land, lay.to, gap) {
-        court.require(
+        cx.court.require(
             Rule::BesideAWolf,
             rules.hunters_join_wolves(),
             lay.to_at,

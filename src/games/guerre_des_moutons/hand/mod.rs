@@ -330,8 +330,9 @@ impl Hand {
         seen: &mut Seen,
         tile: Tile,
         at: Span,
+        from: Option<Source>,
     ) -> Option<Tile> {
-        let (from, doubtful) = match self.source(rules, seen, tile) {
+        let (from, doubtful) = match from {
             Some(Source::Known(index)) => {
                 let doubtful = self.is_doubtful(rules, tile, Some(index));
                 let held = self.known.remove(index);

@@ -5,7 +5,7 @@ pub(super) mod board;
 pub(super) mod pass;
 
 use super::{
-    acts::call,
+    acts::{Ctx, call},
     box_tiles::{boxed, is_read_off, sane},
     clauses::Rule,
     colour_owners, colours, ending,
@@ -21,7 +21,7 @@ use super::{
 };
 use crate::{
     clause::{Court, Impossible, Log},
-    game::{Seat, Seats},
+    game::{Deed, Seat, Seats},
     lang::pick,
     record::{
         Misread, View, nobody,
@@ -411,7 +411,13 @@ fn under_way<L: Log>(
     stated: &Stated,
     court: &mut Court<'_, Fault, L>,
 ) {
-    call::placed(rules, table, court);
+    let deed = Deed::nowhere(Seat(0), false);
+    call::placed(&mut Ctx {
+        rules,
+        table,
+        deed,
+        court,
+    });
     if let Some((seat, at)) = stated.earned {
         let called = table.calls.iter().any(|call| call.seat == seat);
         court.require(Rule::DrawsAtTheEnd, called, at, || Fault::EarnedNothing {
