@@ -25,7 +25,16 @@ pub fn fold(word: &str) -> String {
 /// every word of a record is plain ASCII and written as it should be.
 #[inline]
 pub fn same(word: &str, folded: &str) -> bool {
-    word.eq_ignore_ascii_case(folded) || (!word.is_ascii() && fold(word) == folded)
+    word.eq_ignore_ascii_case(folded)
+        || (!word.is_ascii() && begins_alike(word, folded) && fold(word) == folded)
+}
+
+/// Whether the first letter does not tell the words apart.
+fn begins_alike(word: &str, folded: &str) -> bool {
+    let mut first = word.bytes().zip(folded.bytes());
+    first
+        .next()
+        .is_none_or(|(own, other)| !own.is_ascii() || own.eq_ignore_ascii_case(&other))
 }
 
 /// The nearest of `names` to `word`, if any is near enough to be a slip.

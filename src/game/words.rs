@@ -4,6 +4,54 @@
 
 pub use crate::record::words::{WordRow, WordTable};
 
+/// How many spellings the words of some kinds have, where no player may be called so.
+#[must_use]
+pub const fn spellings(kinds: &[WordTable]) -> usize {
+    let (mut count, mut kind) = (0, 0);
+    while kind < kinds.len() {
+        let mut row = 0;
+        while kinds[kind].reserved && row < kinds[kind].rows.len() {
+            let words = &kinds[kind].rows[row];
+            count += words.english.len() + words.french.len();
+            row += 1;
+        }
+        kind += 1;
+    }
+    count
+}
+
+/// These spellings, and some words more.
+#[must_use]
+pub const fn reserved<const N: usize>(
+    kinds: &[WordTable],
+    more: &[&'static str],
+) -> [&'static str; N] {
+    let mut all = [""; N];
+    let (mut count, mut kind) = (0, 0);
+    while kind < kinds.len() {
+        let mut row = 0;
+        while kinds[kind].reserved && row < kinds[kind].rows.len() {
+            let words = &kinds[kind].rows[row];
+            count = append(&mut all, count, words.english);
+            count = append(&mut all, count, words.french);
+            row += 1;
+        }
+        kind += 1;
+    }
+    append(&mut all, count, more);
+    all
+}
+
+const fn append(all: &mut [&'static str], mut count: usize, words: &[&'static str]) -> usize {
+    let mut word = 0;
+    while word < words.len() {
+        all[count] = words[word];
+        count += 1;
+        word += 1;
+    }
+    count
+}
+
 /// An enum whose variants are the words of one kind, with their table.
 ///
 /// ```text

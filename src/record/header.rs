@@ -731,7 +731,10 @@ fn check_handles(form: &Form, players: &[Player], findings: &mut Findings) {
                 .because(first.at, say!("the first one", "le premier")),
             );
         }
-        let taken = form.reserved.iter().any(|word| *word == player.folded);
+        let taken = form
+            .reserved
+            .iter()
+            .any(|word| word::same(word, &player.folded));
         if is_reserved(&player.folded) || taken || !is_word(&player.handle) {
             findings.push(
                 Finding::error(

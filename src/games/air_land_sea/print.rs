@@ -5,7 +5,7 @@ use std::fmt::Write;
 use super::{
     acts::{Choice, Dest, Shown, Step, Target},
     card::{Card, Kind},
-    rules::Rules,
+    rules::{Rules, Side},
     words::{FactName, Pile, Verb, Waiting},
 };
 use crate::game::Seat;
@@ -41,7 +41,7 @@ fn separate(start: usize, out: &mut String) {
 }
 
 /// Prints a step that is no answer; says which card's choices may follow it.
-fn print_step(rules: &Rules, side: usize, step: &Step, out: &mut String) -> Option<Card> {
+fn print_step(rules: &Rules, side: Side, step: &Step, out: &mut String) -> Option<Card> {
     match *step {
         Step::Withdraw { .. } => out.push_str(Verb::Withdraw.printed()),
         Step::Nothing { .. } => out.push('_'),
@@ -74,44 +74,41 @@ fn or_unknown(card: Option<Card>) -> String {
     card.map_or_else(|| "?".to_owned(), |card| card.to_string())
 }
 
-fn print_dest(rules: &Rules, side: usize, dest: Dest, out: &mut String) {
-    if let Some(other) = dest.side.filter(|other| *other != side) {
-        let handle = rules
-            .seats(other)
-            .next()
-            .map_or("", |seat| rules.handle(seat));
-        let _ = write!(out, "{handle}.");
+/// A theater, on the side that is named, and a place in the stack.
+fn print_place(
+    rules: &Rules,
+    side: Option<Side>,
+    kind: Kind,
+    index: Option<u32>,
+    out: &mut String,
+) {
+    if let Some(seat) = side.and_then(|side| rules.seats(side).next()) {
+        let _ = write!(out, "{}.", rules.handle(seat));
     }
-    let _ = write!(out, "{}", dest.kind);
-    if let Some(index) = dest.index {
+    let _ = write!(out, "{kind}");
+    if let Some(index) = index {
         let _ = write!(out, ".{index}");
     }
 }
 
-fn print_target(rules: &Rules, target: Target, out: &mut String) {
-    match target {
-        Target::Card(card) => {
-            let _ = write!(out, "{card}");
-        }
-        Target::Hidden(card) => {
-            let _ = write!(out, "({})", or_unknown(card));
-        }
-        Target::Spot { side, kind, index } => {
-            if let Some(handle) = side
-                .and_then(|side| rules.seats(side).next())
-                .map(|seat| rules.handle(seat))
-            {
-                let _ = write!(out, "{handle}.");
-            }
-            let _ = write!(out, "{kind}");
-            if let Some(index) = index {
-                let _ = write!(out, ".{index}");
-            }
-        }
-    }
+/// Where a card goes, from this side.
+fn print_dest(rules: &Rules, side: Side, to: Dest, out: &mut String) {
+    let other = to.side.filter(|other| *other != side);
+    print_place(rules, other, to.kind, to.index, out);
 }
 
-fn print_choice(rules: &Rules, side: usize, choice: Choice, out: &mut String) {
+fn print_target(rules: &Rules, target: Target, out: &mut String) {
+    let _ = match target {
+        Target::Card(card) => write!(out, "{card}"),
+        Target::Hidden(card) => write!(out, "({})", or_unknown(card)),
+        Target::Spot { side, kind, index } => {
+            print_place(rules, side, kind, index, out);
+            Ok(())
+        }
+    };
+}
+
+fn print_choice(rules: &Rules, side: Side, choice: Choice, out: &mut String) {
     match choice {
         Choice::Nothing => out.push('_'),
         Choice::Flip { target, is } | Choice::Destroy { target, is } => {

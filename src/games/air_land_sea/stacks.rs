@@ -77,11 +77,6 @@ impl Stacks {
         }
     }
 
-    pub(super) fn clear(&mut self) {
-        self.lying.clear();
-        self.bounds = [0; STACKS + 1];
-    }
-
     fn begin(&self, stack: usize) -> usize {
         self.bounds[stack] as usize
     }

@@ -266,44 +266,29 @@ impl Table {
             };
         }
         let left = rules.card_count().saturating_sub(dealt);
-        let mut deck = self.deck.take().unwrap_or_default();
-        deck.clear();
-        deck.resize(left, None);
-        self.deck = Some(deck);
+        self.deck = Some(vec![None; left].into());
     }
 
     /// Clears the table for the next battle; hands are dealt anew.
     pub(super) fn collect(&mut self, rules: &Rules, keep_tokens: bool) {
-        self.stacks.clear();
-        self.face_up = [CardSet::default(); 2];
-        if !keep_tokens {
-            self.tokens = [[[0; 2]; COLUMNS]; 2];
-        }
-        self.place = [Place::Unseen; CARDS];
-        self.seen = [Span::default(); CARDS];
-        self.known_by = [0; CARDS];
-        self.aside = CardSet::default();
-        self.pending.clear();
-        self.air_drop = [None; 2];
-        self.air_drop_used = [Span::default(); 2];
-        self.must_play = [Vec::new(), Vec::new()];
-        self.named = None;
-        self.asked = [None; 2];
-        self.denied.clear();
-        self.revealed = None;
-        self.ignored = CardSet::default();
-        self.used = CardSet::default();
-        self.declined = CardSet::default();
-        self.triggered = 0;
-        self.endless = false;
-        self.by_hand = CardSet::default();
-        self.extra_turns = [0; 2];
-        self.gave = [None; 4];
-        self.turn = None;
-        self.announced = false;
-        self.turns_played = 0;
-        self.ended = None;
-        self.deal(rules);
+        let fresh = Table::new(rules);
+        *self = Table {
+            order: self.order,
+            tokens: if keep_tokens {
+                self.tokens
+            } else {
+                fresh.tokens
+            },
+            viewer: self.viewer,
+            next: self.next,
+            first: self.first,
+            battle: self.battle,
+            scores: self.scores,
+            over: self.over,
+            visits: self.visits,
+            triggers: self.triggers,
+            ..fresh
+        };
     }
 
     /// What is left of the turn is not done.

@@ -1,7 +1,14 @@
 //! The words of the notation that no pack brings: what is done, and where things
 //! go. Theaters are in `card`, cards in the packs.
 
-use crate::lang::Noun;
+use super::card::Kind;
+use crate::{
+    game::{
+        Claimed,
+        words::{WordTable, reserved, spellings},
+    },
+    lang::Noun,
+};
 
 pub(super) const CARD: Noun = Noun::feminine(("card", "cards"), ("carte", "cartes"));
 
@@ -113,66 +120,19 @@ crate::words! {
         ("it need not be done", "on peut ne pas le faire");
 }
 
-/// Words that no player may be called.
-pub(super) const RESERVED: &[&str] = &[
-    "withdraw",
-    "retrait",
-    "capitule",
-    "capitulation",
-    "flip",
-    "retourne",
-    "destroy",
-    "detruit",
-    "reveal",
-    "revele",
-    "name",
-    "nomme",
-    "hand",
-    "main",
-    "deck",
-    "pioche",
-    "a",
-    "l",
-    "s",
-    "d",
-    "es",
-    "ec",
-    "t",
-    "m",
-    "e",
-    "air",
-    "land",
-    "terre",
-    "sea",
-    "mer",
-    "diplomacy",
-    "diplomatie",
-    "espionage",
-    "espionnage",
-    "intelligence",
-    "economy",
-    "economie",
-    "economics",
-    "theaters",
-    "first",
-    "turn",
-    "winner",
-    "end",
-];
+/// The kinds of words that a step begins with or names.
+const KINDS: &[WordTable] = &[Verb::TABLE, Pile::TABLE, Kind::TABLE];
 
-#[cfg(test)]
-mod tests {
-    use super::{Pile, RESERVED, Verb};
-    use crate::{games::air_land_sea::card::Kind, record::word::fold};
-
-    #[test]
-    fn no_player_is_called_by_a_reserved_word() {
-        let tables = [Verb::TABLE, Pile::TABLE, Kind::TABLE];
-        for word in tables
-            .iter()
-            .flat_map(crate::game::words::WordTable::spellings)
-        {
-            assert!(RESERVED.contains(&fold(word).as_str()), "{word}");
-        }
-    }
-}
+/// Words that no player may be called: those of the reserved kinds, the facts that were
+/// refused from the start, and half a theater's code.
+pub(super) const RESERVED: &[&str] = &reserved::<{ spellings(KINDS) + 6 }>(
+    KINDS,
+    &[
+        FactName::Theaters.word(),
+        FactName::First.word(),
+        Claimed::Turn.word(),
+        Claimed::Winner.word(),
+        Claimed::End.word(),
+        "e",
+    ],
+);

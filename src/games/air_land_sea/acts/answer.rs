@@ -1,18 +1,9 @@
 //! An answer to an ability: `A3: flip Bo.S=S3`, `A6: A2>L`, `Es4: reveal D5`.
 
-use super::super::{
-    card::Card,
-    clauses::Rule,
-    faults::Fault,
-    queue::Pending,
-    resolve::{Resolver, mandatory},
-    rules::{Rules, Side},
-    table::Table,
-    targets::Open,
-    verb::{Ability, Act, Ongoing},
-};
+use super::super::resolve::mandatory;
 use super::{
-    Choice, Ctx, Dest, Judged, Shown,
+    Ability, Act, Card, Choice, Ctx, Dest, Fault, Judged, Ongoing, Open, Pending, Resolver, Rule,
+    Rules, Shown, Side, Table,
     effect::Effect,
     emissary::wanders,
     gain::{has_token, ignores_one_of_several, supplier},
@@ -76,11 +67,6 @@ impl Answer {
             }
             _ => Meaning::Unasked,
         }
-    }
-
-    /// It is written although it changes nothing.
-    fn is_nothing(self) -> bool {
-        matches!(self.choice, Choice::Nothing | Choice::Reveal(Shown::None))
     }
 }
 
@@ -158,16 +144,13 @@ impl<L: Log> Ctx<'_, '_, L> {
     fn decides(&mut self, decider: Side, pending: &Pending, choice: Choice) {
         let (by, actor, right) = (pending.card, self.deed.actor, decider == self.side());
         if pending.is_supply() && choice != Choice::Nothing {
-            self.court.require(Rule::SupplyLines, right, actor, || {
-                Fault::TokenOf(by, decider)
-            });
+            self.require_at(Rule::SupplyLines, right, actor, Fault::TokenOf(by, decider));
         } else {
             let rule = match pending.verb.act {
                 Act::ShowNamed => Rule::MustReveal,
                 _ => Rule::OwnerDecides,
             };
-            self.court
-                .require(rule, right, actor, || Fault::WrongDecider(by, decider));
+            self.require_at(rule, right, actor, Fault::WrongDecider(by, decider));
         }
     }
 
@@ -182,7 +165,7 @@ impl<L: Log> Ctx<'_, '_, L> {
         // An ability that could not be carried out was ignored: `A3: _`.
         let waits = waits(rules, table, by);
         let ignored = table.ignored.has(by) && !waits;
-        if answer.is_nothing() && ignored {
+        if ignored && matches!(choice, Choice::Nothing | Choice::Reveal(Shown::None)) {
             return Ok(());
         }
         if self.not_ones_own(answer, waits) {
@@ -231,9 +214,12 @@ impl<L: Log> Ctx<'_, '_, L> {
             && matches!(choice, Choice::Move { .. });
         if theirs {
             let actor = self.deed.actor;
-            self.court.require(Rule::OwnerDecides, false, actor, || {
-                Fault::WrongDecider(by, other)
-            });
+            self.require_at(
+                Rule::OwnerDecides,
+                false,
+                actor,
+                Fault::WrongDecider(by, other),
+            );
         }
         theirs
     }

@@ -1,7 +1,8 @@
 //! What a text says that nobody knows: the record is taken at its word.
 
-use super::super::{card::Card, resolve::Resolver, secrets, stacks::Played};
-use super::{Ctx, Dest, Judged, Target, place::locate, play::attested};
+use super::{
+    Card, Ctx, Dest, Judged, Played, Resolver, Target, place::locate, play::attested, secrets,
+};
 use crate::{
     clause::Log,
     game::{Seat, Seats},
@@ -18,16 +19,6 @@ impl<L: Log> Ctx<'_, '_, L> {
             card => self.goes_down(column, card),
         }
         Ok(())
-    }
-
-    /// A card of the table goes under the deck.
-    pub(super) fn bury(&mut self, target: Target) -> Judged {
-        self.on_table(target).map(drop)
-    }
-
-    /// A card of the hand goes under the deck.
-    pub(super) fn bury_held(&mut self, card: Option<Card>) -> Judged {
-        self.leaves_hand(card, Seats::one(self.seat()))
     }
 }
 
@@ -53,12 +44,14 @@ impl<L: Log> Resolver<'_, L> {
         });
     }
 
+    /// A card of the table goes under the deck.
     pub(super) fn bury(&mut self, seat: Seat, target: Target) {
         if let Some(spot) = locate(self.table, self.rules.side(seat), target) {
             self.remove(spot, None);
         }
     }
 
+    /// A card of the hand goes under the deck.
     pub(super) fn bury_held(&mut self, seat: Seat, card: Option<Card>) {
         let card = card.or_else(|| self.table.last_card(self.rules, seat));
         self.leave_hand(seat, card, None, Seats::one(seat));

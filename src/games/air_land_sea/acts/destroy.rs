@@ -1,19 +1,8 @@
 //! A card leaves the table: under the deck, or aside in the first edition.
 
-use super::super::{
-    card::Card,
-    clauses::Rule,
-    faults::Fault,
-    resolve::Resolver,
-    rules::Side,
-    rulings::{Renounce, RenounceItself},
-    stacks::Spot,
-    table::Place,
-    targets::Open,
-    verb::Act,
-};
+use super::super::{rulings::Renounce, rulings::RenounceItself};
 use super::{
-    Choice, Ctx, Judged, Target,
+    Act, Card, Choice, Ctx, Fault, Judged, Open, Place, Resolver, Rule, Side, Spot, Target,
     place::{by_place, exactly, locate},
     verbs::only,
 };

@@ -1,17 +1,9 @@
 //! A card is drawn from the deck.
 
-use super::super::{
-    card::Card,
-    clauses::Rule,
-    faults::Fault,
-    resolve::Resolver,
-    rules::Rules,
-    secrets,
-    table::{Place, Table},
-    targets::Open,
-    verb::Act,
+use super::{
+    Act, Card, Choice, Ctx, Fault, Judged, Open, Place, Resolver, Rule, Rules, Step, Table, Target,
+    answer::Answer, secrets, verbs::only,
 };
-use super::{Choice, Ctx, Judged, Step, Target, answer::Answer, verbs::only};
 use crate::{
     chance::Dice,
     clause::Log,

@@ -1,19 +1,10 @@
 //! What a choice does with which card. It depends on the ability that is answered:
 //! `(?)>A` moves a card of the table, lays one of the deck or, by hand, one of the hand.
 
-use super::super::{
-    card::Card,
-    clauses::Rule,
-    faults::Fault,
-    queue::Pending,
-    resolve::Resolver,
-    rules::Rules,
-    table::Table,
-    targets::Open,
-    verb::{Act, At, Cover, Whose},
-};
+use super::super::{verb::At, verb::Cover, verb::Whose};
 use super::{
-    Choice, Ctx, Dest, Judged, Shown, Target,
+    Act, Card, Choice, Ctx, Dest, Fault, Judged, Open, Pending, Resolver, Rule, Rules, Shown,
+    Table, Target,
     answer::{Answer, declined},
     place::{locate, named},
     reinforce::{draws_unasked, is_drawn},
@@ -136,12 +127,11 @@ impl<L: Log> Ctx<'_, '_, L> {
             Effect::Move(target, to) => self.shift(target, to),
             Effect::Reinforce(card, up, to) => self.reinforce(card, up, to),
             Effect::Lay(card, up, to) => self.lay_by_hand(card, up, to),
-            Effect::TakeBack(target, _) => self.take_back(target),
+            Effect::TakeBack(target, _) | Effect::Bury(target) => self.on_table(target).map(drop),
             Effect::Draw(card) | Effect::Keep(card, _) => self.draw(card, Seats::one(self.seat())),
             Effect::Give(target, to) => self.give(target, to),
-            Effect::Leave(card) => self.leave(card),
-            Effect::Bury(target) => self.bury(target),
-            Effect::BuryHeld(card) => self.bury_held(card),
+            Effect::Leave(card) => self.draw(card, self.rules.players(self.side())),
+            Effect::BuryHeld(card) => self.leaves_hand(card, Seats::one(self.seat())),
             Effect::Reveal(shown) => self.reveal(shown),
             Effect::Name(card) => self.name(card),
             Effect::Gain(value, to) => self.gain(value, to),
@@ -201,9 +191,12 @@ impl<L: Log> Ctx<'_, '_, L> {
     pub(super) fn reached(&mut self, open: Open<'_>, to: Dest) {
         let column = self.table.column(to.kind);
         let reaches = column.is_none_or(|column| open.reaches(column));
-        self.court.require(Rule::TargetPlace, reaches, to.at, || {
-            Fault::OutOfReach(open.pending.card, to.kind)
-        });
+        self.require_at(
+            Rule::TargetPlace,
+            reaches,
+            to.at,
+            Fault::OutOfReach(open.pending.card, to.kind),
+        );
     }
 }
 

@@ -1,14 +1,13 @@
 //! Émissaire moves by itself in its owner's turn.
 
-use super::super::{
-    card::Card, clauses::Rule, faults::Fault, resolve::Resolver, rules::Rules,
-    rulings::EmissaryWhen, strength, table::Table, verb::Ongoing,
-};
+use super::super::rulings::EmissaryWhen;
 use super::{
-    Choice, Ctx, Dest, Judged, NOWHERE, Step, Target,
+    Card, Choice, Ctx, Dest, Fault, Judged, NOWHERE, Ongoing, Resolver, Rule, Rules, Step, Table,
+    Target,
     answer::Answer,
     place::{dest, locate},
     settle::settled,
+    strength,
 };
 use crate::{clause::Log, game::Seat};
 

@@ -1,11 +1,7 @@
 //! Abilities that would never end: each triggers the next, for ever.
 
-use super::super::{
-    card::Card,
-    clauses::Rule,
-    faults::{CYCLE, Cycle, Fault},
-};
-use super::{Ctx, Step, settle::after};
+use super::super::{faults::CYCLE, faults::Cycle};
+use super::{Card, Ctx, Fault, Rule, Step, settle::after};
 use crate::clause::Log;
 
 impl<L: Log> Ctx<'_, '_, L> {

@@ -1,15 +1,8 @@
 //! Teammates give each other a card before the first turn.
 
-use super::super::{
-    card::Card,
-    clauses::Rule,
-    faults::Fault,
-    resolve::Resolver,
-    rules::Rules,
-    secrets,
-    table::{Place, Table},
+use super::{
+    Card, Ctx, Fault, Judged, NOWHERE, Place, Resolver, Rule, Rules, Step, Table, secrets,
 };
-use super::{Ctx, Judged, NOWHERE, Step};
 use crate::{
     clause::Log,
     game::{Seat, Seats},

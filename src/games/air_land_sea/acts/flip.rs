@@ -1,19 +1,9 @@
 //! A card is turned over.
 
-use super::super::{
-    card::Card,
-    clauses::Rule,
-    faults::Fault,
-    resolve::Resolver,
-    rules::{Rules, Side},
-    rulings::AirDropSurvives,
-    stacks::{Lying, Spot},
-    table::{Place, Table},
-    targets::Open,
-    verb::{Ability, Act},
-};
+use super::super::{rulings::AirDropSurvives, stacks::Lying};
 use super::{
-    Choice, Ctx, Judged, Target,
+    Ability, Act, Card, Choice, Ctx, Fault, Judged, Open, Place, Resolver, Rule, Rules, Side, Spot,
+    Table, Target,
     place::{by_place, exactly, locate},
     play::attested,
     verbs::only,

@@ -1,18 +1,10 @@
 //! A side gains a Reinforcement token; Ravitaillement gives one for a play.
 
-use super::super::{
-    card::Card,
-    clauses::Rule,
-    faults::Fault,
-    queue::Pending,
-    resolve::Resolver,
-    rules::{Rules, Side, TOKENS},
-    rulings::{TokenSupply, TokenWorth},
-    table::Table,
-    targets::Open,
-    verb::Ongoing,
+use super::super::{rules::TOKENS, rulings::TokenSupply, rulings::TokenWorth};
+use super::{
+    Card, Choice, Ctx, Dest, Fault, Judged, Ongoing, Open, Pending, Resolver, Rule, Rules, Side,
+    Table, place::dest, verbs::only,
 };
-use super::{Choice, Ctx, Dest, Judged, place::dest, verbs::only};
 use crate::{clause::Log, game::Seat};
 
 /// Whether a Reinforcement token is left.
@@ -35,10 +27,12 @@ impl<L: Log> Ctx<'_, '_, L> {
         let own = to.side.is_none_or(|side| side == pending.decider);
         let column = self.table.column(to.kind);
         let there = column.is_some_and(|column| open.columns().any(|c| c == column));
-        self.court
-            .require(Rule::TokenSide, own && there, to.at, || {
-                Fault::TokenPlace(pending.fixed)
-            });
+        self.require_at(
+            Rule::TokenSide,
+            own && there,
+            to.at,
+            Fault::TokenPlace(pending.fixed),
+        );
         let worth = value == 1 || self.rules.rulings.token_value == TokenWorth::AsWritten;
         self.require(Rule::TokenWorth, worth, Fault::TokenWorth);
     }

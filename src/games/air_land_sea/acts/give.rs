@@ -1,10 +1,9 @@
 //! A card of one hand goes to another.
 
-use super::super::{
-    card::Card, clauses::Rule, faults::Fault, queue::Pending, resolve::Resolver, rules::Rules,
-    secrets, targets::Open, verb::Act,
+use super::{
+    Act, Card, Choice, Ctx, Fault, Judged, Open, Pending, Resolver, Rule, Rules, Target,
+    place::named, secrets, verbs::only,
 };
-use super::{Choice, Ctx, Judged, Target, place::named, verbs::only};
 use crate::{
     clause::Log,
     game::{Seat, Seats},
@@ -26,10 +25,12 @@ impl<L: Log> Ctx<'_, '_, L> {
     pub(super) fn receive(&mut self, pending: &Pending) {
         let receiver = pending.seat.unwrap_or(self.seat());
         let late = receiver != self.seat();
-        self.court
-            .require(Rule::Receiver, !late, self.deed.actor, || {
-                Fault::Receiver(receiver)
-            });
+        self.require_at(
+            Rule::Receiver,
+            !late,
+            self.deed.actor,
+            Fault::Receiver(receiver),
+        );
     }
 
     pub(super) fn give(&mut self, target: Target, to: Option<Seat>) -> Judged {

@@ -1,9 +1,6 @@
 //! A card of a hand: whether it is there, and who sees it go.
 
-use super::super::{
-    card::Card, clauses::Rule, faults::Fault, resolve::Resolver, secrets, table::Place,
-};
-use super::{Ctx, Judged};
+use super::{Card, Ctx, Fault, Judged, Place, Resolver, Rule, secrets};
 use crate::{
     clause::Log,
     game::{Seat, Seats},

@@ -27,23 +27,29 @@ mod take_back;
 pub(super) mod verbs;
 mod withdraw;
 
-/// Where something stands that nobody has written.
-pub(super) const NOWHERE: Span = Span { start: 0, end: 0 };
-
+// The files of the acts take these from here.
 use super::{
     card::{Card, Kind},
     clauses::Rule,
     faults::Fault,
+    queue::Pending,
     resolve::Resolver,
     rules::{Rules, Side},
+    secrets,
+    stacks::{Played, Spot},
+    strength,
     table::{Place, Table},
-    verb::Act,
+    targets::Open,
+    verb::{Ability, Act, Ongoing, Verb},
 };
 use crate::{
     clause::{Court, Impossible, Log, Quiet},
     game::{Deed, Seat},
     source::Span,
 };
+
+/// Where something stands that nobody has written.
+pub(super) const NOWHERE: Span = Span { start: 0, end: 0 };
 
 /// Where a card is put.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -221,6 +227,11 @@ impl<'l, L: Log> Ctx<'_, 'l, L> {
     /// The clause must hold of the step.
     fn require(&mut self, rule: Rule, holds: bool, fault: Fault) {
         self.court.require(rule, holds, self.at, || fault);
+    }
+
+    /// The same where a part of the step is written.
+    fn require_at(&mut self, rule: Rule, holds: bool, at: Span, fault: Fault) {
+        self.court.require(rule, holds, at, || fault);
     }
 
     /// The clause must hold, or the step cannot even be done.

@@ -3,12 +3,8 @@
 
 use std::borrow::Cow;
 
-use super::super::{
-    card::Card, queue::Pending, resolve::Resolver, rules::Rules, table::Table, targets::Open,
-    verb::Act,
-};
 use super::{
-    Choice, Target,
+    Act, Card, Choice, Open, Pending, Resolver, Rules, Table, Target,
     answer::Answer,
     emissary::wanders,
     gain::lays_there,

@@ -1,17 +1,10 @@
 //! A card is named by its type and strength, and the other side answers.
 
-use super::super::{
-    card::Card,
-    clauses::Rule,
-    faults::Fault,
-    queue::Pending,
-    resolve::Resolver,
-    rules::Side,
-    table::{Asked, Denied, MustPlay, Place},
-    targets::Open,
-    verb::{Act, Verb, Who},
+use super::super::{table::Asked, table::Denied, table::MustPlay, verb::Who};
+use super::{
+    Act, Card, Choice, Ctx, Fault, Judged, Open, Pending, Place, Resolver, Rule, Shown, Side, Verb,
+    verbs::Forced,
 };
-use super::{Choice, Ctx, Judged, Shown, verbs::Forced};
 use crate::{clause::Log, game::Seat, source::Span};
 
 impl<L: Log> Ctx<'_, '_, L> {

@@ -1,7 +1,6 @@
 //! `_`: nothing more is done.
 
-use super::super::{clauses::Rule, faults::Fault};
-use super::{Ctx, settle::settled};
+use super::{Ctx, Fault, Rule, settle::settled};
 use crate::clause::Log;
 
 impl<L: Log> Ctx<'_, '_, L> {

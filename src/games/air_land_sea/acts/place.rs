@@ -1,14 +1,7 @@
 //! A card on the table, and the theater where one goes, as they are written.
 
-use super::super::{
-    card::Card,
-    clauses::Rule,
-    faults::Fault,
-    rules::Side,
-    stacks::{Lying, Spot},
-    table::{Place, Table},
-};
-use super::{Ctx, Dest, Judged, NOWHERE, Target};
+use super::super::stacks::Lying;
+use super::{Card, Ctx, Dest, Fault, Judged, NOWHERE, Place, Rule, Side, Spot, Table, Target};
 use crate::clause::{Impossible, Log};
 
 /// Where a written target lies.
@@ -162,7 +155,6 @@ impl<L: Log> Ctx<'_, '_, L> {
         let own = from.map_or(self.side(), |spot| spot.side);
         let side = to.side.unwrap_or(own);
         let top = self.table.stacks.of(side, column).len() as u32 + 1;
-        self.court
-            .require(Rule::CoversStack, index == top, to.at, || Fault::UnderStack);
+        self.require_at(Rule::CoversStack, index == top, to.at, Fault::UnderStack);
     }
 }

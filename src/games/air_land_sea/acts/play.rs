@@ -1,21 +1,11 @@
 //! A card of the hand is played: face up where its theater or a permission lets it,
 //! or face down.
 
-use super::super::{
-    card::{Card, CardSet},
-    clauses::Rule,
-    faults::Fault,
-    queue::Pending,
-    resolve::Resolver,
-    rules::{Rules, Side},
-    rulings::SupplyToken,
-    secrets,
-    stacks::Played,
-    strength,
-    table::Table,
-    verb::{Ability, Act, Ongoing, Verb, Who},
+use super::super::{card::CardSet, rulings::SupplyToken, verb::Who};
+use super::{
+    Ability, Act, Card, Ctx, Dest, Fault, Judged, NOWHERE, Ongoing, Pending, Played, Resolver,
+    Rule, Rules, Side, Step, Table, Verb, gain, place, secrets, strength,
 };
-use super::{Ctx, Dest, Judged, NOWHERE, Step, gain, place};
 use crate::{
     clause::{Court, Log},
     game::{Deed, Seat},
@@ -38,23 +28,26 @@ impl<L: Log> Ctx<'_, '_, L> {
             return Err(self.court.impossible(Rule::TheaterInPlay, place, fault));
         };
         let target = to.and_then(|dest| dest.side).unwrap_or(side);
-        self.court
-            .require(Rule::OwnSide, target == side, place, || {
-                Fault::OtherSide(target)
-            });
+        self.require_at(
+            Rule::OwnSide,
+            target == side,
+            place,
+            Fault::OtherSide(target),
+        );
         if let Some(index) = to.and_then(|dest| dest.index) {
             let top = table.stacks.of(target, column).len() as u32 + 1;
-            self.court
-                .require(Rule::CoversStack, index == top, place, || Fault::UnderStack);
+            self.require_at(Rule::CoversStack, index == top, place, Fault::UnderStack);
         }
         match card {
             Some(card) if up => {
                 let matches = card.kind() == kind;
                 let permitted = matches || Permits::of(rules, table, side, card).any();
-                self.court
-                    .require(Rule::MatchingTheater, permitted, place, || {
-                        Fault::NotMatching(card, kind)
-                    });
+                self.require_at(
+                    Rule::MatchingTheater,
+                    permitted,
+                    place,
+                    Fault::NotMatching(card, kind),
+                );
                 if !matches {
                     self.token_left(card);
                 }
@@ -84,10 +77,7 @@ impl<L: Log> Ctx<'_, '_, L> {
             let taker = table.pending.front().and_then(|front| front.seat);
             if let Some(taker) = taker {
                 let actor = self.deed.actor;
-                self.court
-                    .require(Rule::TakerPlays, taker == seat, actor, || {
-                        Fault::Taker(taker)
-                    });
+                self.require_at(Rule::TakerPlays, taker == seat, actor, Fault::Taker(taker));
             }
             return;
         }
@@ -99,9 +89,12 @@ impl<L: Log> Ctx<'_, '_, L> {
         let only_moved = !turn.acted && !turn.wandered.is_empty();
         if turn.seat != seat && !only_moved {
             let actor = self.deed.actor;
-            self.court.require(Rule::OneTeammate, false, actor, || {
-                Fault::OtherTeammate(turn.seat)
-            });
+            self.require_at(
+                Rule::OneTeammate,
+                false,
+                actor,
+                Fault::OtherTeammate(turn.seat),
+            );
         }
         let free = table.due(side).is_none() && table.asked[side].is_none();
         if !turn.acted && free && strength::has_emissary(rules, table, side) {

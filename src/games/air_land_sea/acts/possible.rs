@@ -1,16 +1,10 @@
 //! Whether an ability can be carried out as a whole. One that cannot is ignored
 //! entirely: its price is not paid.
 
-use super::super::{
-    queue::Pending,
-    resolve::Resolver,
-    rules::Rules,
-    table::Table,
-    targets::Open,
-    verb::{Act, Than, Verb},
-};
+use super::super::verb::Than;
 use super::{
-    Choice, Step, answer::Answer, is_clean, play, reinforce::without_chance, settle::after, verbs,
+    Act, Choice, Open, Pending, Resolver, Rules, Step, Table, Verb, answer::Answer, is_clean, play,
+    reinforce::without_chance, settle::after, verbs,
 };
 use crate::{clause::Quiet, game::Seat};
 

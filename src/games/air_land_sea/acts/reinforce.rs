@@ -1,18 +1,9 @@
 //! The top card of the deck goes to a theater: face down, or face up against the rule.
 
-use super::super::{
-    card::Card,
-    clauses::Rule,
-    faults::Fault,
-    resolve::Resolver,
-    rules::{Rules, Side},
-    secrets,
-    stacks::Played,
-    table::{Place, Table},
-    targets::Open,
-    verb::{Ability, Act},
+use super::{
+    Ability, Act, Card, Choice, Ctx, Dest, Fault, Judged, Open, Place, Played, Resolver, Rule,
+    Rules, Side, Table, Target, place::dest, play::attested, secrets, verbs::only,
 };
-use super::{Choice, Ctx, Dest, Judged, Target, place::dest, play::attested, verbs::only};
 use crate::clause::Log;
 
 /// Whether the card of a choice is a new one from the deck, not one on the table: while
@@ -67,14 +58,8 @@ impl<L: Log> Ctx<'_, '_, L> {
     pub(super) fn may_reinforce(&mut self, open: Open<'_>, to: Dest) {
         let side = self.side();
         let own = to.side.is_none_or(|to| to == side);
-        self.court
-            .require(Rule::OwnSide, own, to.at, || Fault::OtherSide(1 - side));
+        self.require_at(Rule::OwnSide, own, to.at, Fault::OtherSide(1 - side));
         self.reached(open, to);
-    }
-
-    /// A card that was looked at stays on the deck.
-    pub(super) fn leave(&mut self, card: Option<Card>) -> Judged {
-        self.draw(card, self.rules.players(self.side()))
     }
 }
 

@@ -1,10 +1,6 @@
 //! A card of a hand is shown.
 
-use super::super::{
-    card::Card, clauses::Rule, faults::Fault, resolve::Resolver, secrets, table::Place,
-    targets::Open,
-};
-use super::{Choice, Ctx, Judged, Shown};
+use super::{Card, Choice, Ctx, Fault, Judged, Open, Place, Resolver, Rule, Shown, secrets};
 use crate::{clause::Log, game::Seat};
 
 impl<L: Log> Ctx<'_, '_, L> {

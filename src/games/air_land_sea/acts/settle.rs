@@ -3,16 +3,9 @@
 
 use std::borrow::Cow;
 
-use super::super::{
-    clauses::Rule,
-    queue::Pending,
-    resolve::Resolver,
-    rules::Rules,
-    table::{AirDrop, Table},
-    targets::Open,
-    verb::Act,
-};
+use super::super::table::AirDrop;
 use super::{
+    Act, Open, Pending, Resolver, Rule, Rules, Table,
     answer::Answer,
     gain::has_token,
     possible,

@@ -1,10 +1,7 @@
 //! A card moves to another theater.
 
-use super::super::{
-    clauses::Rule, faults::Fault, resolve::Resolver, rules::Side, stacks::Spot, targets::Open,
-};
 use super::{
-    Choice, Ctx, Dest, Judged, Target,
+    Choice, Ctx, Dest, Fault, Judged, Open, Resolver, Rule, Side, Spot, Target,
     place::{by_name, dest, exactly, locate},
     verbs::only,
 };
@@ -29,11 +26,9 @@ impl<L: Log> Ctx<'_, '_, L> {
     /// A card moves to another theater of its own side.
     pub(super) fn goes_elsewhere(&mut self, from: Spot, to: Dest) {
         let stays = self.table.column(to.kind) == Some(from.column);
-        self.court
-            .require(Rule::MoveElsewhere, !stays, to.at, || Fault::SameTheater);
+        self.require_at(Rule::MoveElsewhere, !stays, to.at, Fault::SameTheater);
         let across = to.side.is_some_and(|side| side != from.side);
-        self.court
-            .require(Rule::MoveSide, !across, to.at, || Fault::MovesAcross);
+        self.require_at(Rule::MoveSide, !across, to.at, Fault::MovesAcross);
     }
 }
 

@@ -1,18 +1,13 @@
 //! A card of the table goes to a hand.
 
-use super::super::{clauses::Rule, faults::Fault, resolve::Resolver, targets::Open, verb::Act};
 use super::{
-    Choice, Ctx, Judged, Target,
+    Act, Choice, Ctx, Fault, Open, Resolver, Rule, Target,
     place::{by_name, exactly, locate, named},
     verbs::only,
 };
 use crate::{clause::Log, game::Seat};
 
 impl<L: Log> Ctx<'_, '_, L> {
-    pub(super) fn take_back(&mut self, target: Target) -> Judged {
-        self.on_table(target).map(drop)
-    }
-
     /// What the ability forbids: it names cards and one's own hand.
     pub(super) fn may_take_back(&mut self, open: Open<'_>, target: Target, to: Seat) {
         self.touches(open, target);

@@ -1,9 +1,8 @@
 //! The verbs of abilities: which answer fits each, and in which file it is offered.
 
-use super::super::{targets::Open, verb::Act};
 use super::{
-    Choice, NOWHERE, Step, Target, destroy, draw, flip, gain, give, name, reinforce, reveal, shift,
-    take_back,
+    Act, Choice, NOWHERE, Open, Step, Target, destroy, draw, flip, gain, give, name, reinforce,
+    reveal, shift, take_back,
 };
 use crate::game::Seat;
 

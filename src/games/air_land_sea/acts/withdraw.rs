@@ -1,9 +1,7 @@
 //! A side leaves the battle to the other.
 
-use super::super::{
-    clauses::Rule, faults::Fault, resolve::Resolver, rules::Mode, rulings::Neutralised, words::CARD,
-};
-use super::{Ctx, Judged, settle::settled};
+use super::super::{rules::Mode, rulings::Neutralised, words::CARD};
+use super::{Ctx, Fault, Judged, Resolver, Rule, settle::settled};
 use crate::{clause::Log, game::Seat, lang, say};
 
 impl<L: Log> Ctx<'_, '_, L> {

@@ -11,7 +11,7 @@ use super::{
     read::{self, expected},
     rules::{Goal, Rules, Side, Start, TOKENS, Texts},
     rulings::TokenSupply,
-    stacks::Played,
+    stacks::{Played, Stacks},
     table::{AirDrop, Ended, Hand, MustPlay, Place, Table},
 };
 use crate::{
@@ -297,7 +297,7 @@ fn rearrange(table: &mut Table, order: &[Kind]) {
         .iter()
         .filter_map(|kind| table.column(*kind))
         .collect();
-    table.stacks.clear();
+    table.stacks = Stacks::new();
     for (side, tokens) in tokens.iter().enumerate() {
         for (column, from) in from.iter().enumerate() {
             for lying in stacks.of(side, *from) {
