@@ -102,7 +102,9 @@ impl Effect {
                 }
             }
             Choice::ToDeck(target) if by_hand && held(target) => Effect::BuryHeld(named(target)),
-            Choice::ToDeck(target) if by_hand || lies(target) => Effect::Bury(target),
+            Choice::ToDeck(target) if by_hand || (act.is_none() && lies(target)) => {
+                Effect::Bury(target)
+            }
             Choice::ToDeck(target) => Effect::Leave(named(target)),
             Choice::Reveal(shown) => Effect::Reveal(shown),
             Choice::Name(card) => Effect::Name(card),
@@ -149,7 +151,7 @@ impl<L: Log> Ctx<'_, '_, L> {
             Effect::Reinforce(_, _, to) => self.may_reinforce(open, to),
             Effect::TakeBack(target, to) => self.may_take_back(open, target, to),
             Effect::Give(_, to) => self.may_give(open, to),
-            Effect::Leave(_) | Effect::Bury(_) => {
+            Effect::Leave(_) => {
                 let fault = declined(self.rules, self.table, pending.card);
                 self.require(Rule::Mandatory, pending.verb.may, fault);
             }

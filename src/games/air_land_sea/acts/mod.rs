@@ -326,7 +326,7 @@ impl<L: Log> Resolver<'_, L> {
             }
             Step::Exchange { card, to, .. } => self.exchange(deed.seat, card, to),
             Step::Answer { by, choice, .. } => self.answer(deed.seat, by, choice),
-            Step::Nothing { .. } => self.table.abandon(),
+            Step::Nothing { .. } => self.nothing(),
         }
     }
 }
