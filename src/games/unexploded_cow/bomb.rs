@@ -1,11 +1,11 @@
 //! Bombs that wait to go off, and explosions: who is paid, who takes the city, what a mad bomber sets off.
 
 use super::{
-    Rules,
     cities::Face,
     clauses::Rule,
     deck::Powers,
-    place::Cell,
+    field::Cell,
+    rules::Rules,
     rulings::{BatchOrder, Bombers},
     table::{self, Bombs, Cow, Table},
 };

@@ -1,11 +1,10 @@
 //! Random play: how likely a choice is, and what chance makes of it.
 
 use super::{
-    Rules,
-    acts::roll::hit_by,
-    acts::{Act, Hit, Step},
+    acts::{Act, Hit, Step, roll::hit_by},
     deck::{CITIES, CardId, Effect},
     event,
+    rules::Rules,
     table::Table,
 };
 use crate::{chance::Dice, game::Seat};
@@ -14,7 +13,7 @@ use crate::{chance::Dice, game::Seat};
 /// that a random record tells everything.
 pub(super) fn weight(rules: &Rules, table: &Table, step: &Step) -> usize {
     let opening = table.running.is_none() && table.in_play.is_none() && table.active.is_some();
-    let city = opening && table.city_due && table.drawn == 0;
+    let city = opening && table.cities.due && table.drawn == 0;
     let draw = opening && table.draws_due(rules) > 0;
     let due = event::due(rules, table).map(|verb| verb.effect);
     match step.act {
@@ -75,7 +74,7 @@ pub(super) fn chance(rules: &Rules, table: &Table, seat: Seat, step: &mut Step, 
 /// A card of the deck, each copy as likely as another; with unknown hands, one
 /// of those nobody has seen.
 fn top_card(table: &Table, dice: &mut Dice) -> Option<CardId> {
-    let mut copies = table.unlocated.every_copy();
+    let mut copies = table.unplaced.every_copy();
     if table.deck == Some(0) {
         copies.extend(&table.discard);
     }
@@ -88,7 +87,7 @@ pub(super) fn prologue(rules: &Rules, table: &Table, dice: &mut Dice) -> Vec<Str
     if table.opened || table.placed || !table.dealt.is_empty() {
         return Vec::new();
     }
-    let mut copies = table.unlocated.every_copy();
+    let mut copies = table.unplaced.every_copy();
     dice.shuffle(&mut copies);
     copies
         .chunks_exact(3)

@@ -1,7 +1,7 @@
 //! The city cards: face up, taken, set aside, still to come.
 
-use super::{clauses::Rule, deck::CITIES, place::SEATS, table::Table};
-use crate::{clause::Log, source::Span};
+use super::{clauses::Rule, deck::CITIES, field::SEATS, rules::Rules};
+use crate::{clause::Log, game::Seat, source::Span};
 
 /// The city that lies face up.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -16,6 +16,9 @@ pub(super) enum Face {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Cities {
     pub(super) face: Face,
+    /// The turn has still to turn one up; it was turned up without being written.
+    pub(super) due: bool,
+    pub(super) unwritten: bool,
     /// Cities that lie under the one face up, because another was turned up too
     /// early; the last one comes to light first.
     pub(super) beneath: Stack,
@@ -172,23 +175,23 @@ impl Cities {
     }
 }
 
-impl Table {
+impl Cities {
     /// Turns up a city, named or not.
     pub(super) fn turn_up<L: Log>(&mut self, value: Option<u8>, at: Span, log: &mut L) {
         log.event(Rule::CityRevealed);
-        self.city_due = false;
+        self.due = false;
         let value = self.one_of_the_returned(value);
-        self.cities.left = self.cities.left.saturating_sub(1);
-        if let Face::Known(covered) = self.cities.face {
-            self.cities.beneath.push(covered);
+        self.left = self.left.saturating_sub(1);
+        if let Face::Known(covered) = self.face {
+            self.beneath.push(covered);
         }
-        self.cities.face = if let Some(value) = value {
-            self.cities.seen |= 1 << value;
-            self.cities.named_at[usize::from(value)] = at;
+        self.face = if let Some(value) = value {
+            self.seen |= 1 << value;
+            self.named_at[usize::from(value)] = at;
             Face::Known(value)
         } else {
-            self.cities.unnamed += 1;
-            self.cities.unnamed_at = at;
+            self.unnamed += 1;
+            self.unnamed_at = at;
             Face::Unknown
         };
     }
@@ -196,52 +199,95 @@ impl Table {
     /// Once only returned cities are left, each one turned up is one of them: one
     /// that is not named is known where no other can come.
     fn one_of_the_returned(&mut self, value: Option<u8>) -> Option<u8> {
-        let cities = &mut self.cities;
-        if !cities.at_the_returned() || cities.returned.is_empty() {
+        if !self.at_the_returned() || self.returned.is_empty() {
             if let Some(value) = value {
-                cities.returned.remove(value);
+                self.returned.remove(value);
             }
             return value;
         }
         if let Some(value) = value {
-            let named = cities.returned.has(value);
-            cities.returned.remove(if named { value } else { 0 });
+            let named = self.returned.has(value);
+            self.returned.remove(if named { value } else { 0 });
             return Some(value);
         }
-        let (lowest, _) = cities.returned.first();
-        let lower = cities
+        let (lowest, _) = self.returned.first();
+        let lower = self
             .unseen()
-            .any(|value| cities.may_come(value) && lowest != Some(value));
+            .any(|value| self.may_come(value) && lowest != Some(value));
         // One that may be the lowest or a lower one: nobody knows any more whether
         // the lowest is still there.
-        cities.returned.remove(lowest.unwrap_or(0));
+        self.returned.remove(lowest.unwrap_or(0));
         lowest.filter(|_| !lower)
     }
 
     /// Whether a city that is written now is the one that lies face up already:
     /// nobody named it, or it was turned up in this turn without being written.
     pub(super) fn names_the_face(&self, value: Option<u32>) -> bool {
-        match self.cities.face {
+        match self.face {
             Face::None => false,
             Face::Unknown => true,
             Face::Known(face) => {
-                self.city_unwritten && value.is_none_or(|value| value == u32::from(face))
+                self.unwritten && value.is_none_or(|value| value == u32::from(face))
             }
         }
     }
 
     /// Says late which city lies face up.
     pub(super) fn name_face(&mut self, value: Option<u8>, at: Span) {
-        if let (Face::Unknown, Some(value)) = (self.cities.face, value) {
-            self.cities.face = Face::Known(value);
-            self.cities.seen |= 1 << value;
-            self.cities.named_at[usize::from(value)] = at;
-            self.cities.unnamed -= 1;
+        if let (Face::Unknown, Some(value)) = (self.face, value) {
+            self.face = Face::Known(value);
+            self.seen |= 1 << value;
+            self.named_at[usize::from(value)] = at;
+            self.unnamed -= 1;
         }
     }
 
-    /// The city that comes next in a sorted deck.
-    pub(super) fn next_city(&self) -> Option<u8> {
-        self.cities.ahead().next()
+    /// The city that comes next, where they are sorted.
+    pub(super) fn next_sorted(&self, rules: &Rules) -> Option<u8> {
+        self.ahead().next().filter(|_| rules.sorted)
+    }
+
+    /// Every city has been taken.
+    pub(super) fn all_taken(&self) -> bool {
+        self.left == 0 && self.face == Face::None
+    }
+
+    /// Whether every city is in exactly one place.
+    pub(super) fn add_up(&self) -> bool {
+        self.seen.count_ones() as u8 + self.unnamed + self.left == CITIES
+    }
+
+    // --- points
+
+    /// The known city points of a player.
+    pub(super) fn named_points(&self, seat: usize) -> u32 {
+        let own = (1..=CITIES).filter(|value| self.taken[seat] & 1 << value != 0);
+        own.map(u32::from).sum()
+    }
+
+    /// Known city points of a player, and cities whose value is unknown.
+    pub(super) fn points(&self, seat: Seat) -> (u32, u8) {
+        let seat = seat.0 as usize;
+        let sum = self.named_points(seat);
+        // Who holds all that nobody named holds what the others leave.
+        let rest = self.unseen();
+        match self.blind[seat] {
+            0 => (sum, 0),
+            blind if rest.clone().count() == usize::from(blind) => {
+                (sum + rest.map(u32::from).sum::<u32>(), 0)
+            }
+            blind => (sum, blind),
+        }
+    }
+
+    /// The fewest and the most city points that a player can have. For any two
+    /// players the fewest of one and the most of the other can be true at once.
+    pub(super) fn points_between(&self, seat: Seat) -> (u32, u32) {
+        let (sum, blind) = self.points(seat);
+        let rest = self.unseen();
+        let blind = usize::from(blind);
+        let lowest = rest.clone().take(blind).map(u32::from).sum::<u32>();
+        let highest = rest.rev().take(blind).map(u32::from).sum::<u32>();
+        (sum + lowest, sum + highest)
     }
 }

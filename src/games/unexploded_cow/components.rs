@@ -2,9 +2,9 @@
 //! record can name.
 
 use super::{
-    Rules,
     deck::{Card, Effect, Kind, Powers, Verb},
-    nouns, words,
+    rules::Rules,
+    words,
 };
 use crate::{
     game::{Component, Components},
@@ -97,11 +97,11 @@ fn effect(verb: &Verb) -> String {
             "transférer une vache dans un autre champ"
         ),
         Effect::Draw(cards) => {
-            let number = count(cards, &nouns::CARD);
+            let number = count(cards, &words::CARD);
             say!("draw {cards}", "piocher {number}")
         }
         Effect::Search(cards) => {
-            let number = count(cards, &nouns::CARD);
+            let number = count(cards, &words::CARD);
             say!(
                 "take {cards} from the discard pile",
                 "prendre {number} parmi les cartes rejetées"

@@ -1,7 +1,11 @@
 //! Hands dealt before the first turn.
 
 use super::{
-    Rules, clauses::Rule, deck::CardId, faults::Fault, read::places::times, read::verbs::Reader,
+    clauses::Rule,
+    deck::CardId,
+    faults::Fault,
+    read::{places::times, verbs::Reader},
+    rules::Rules,
     table::Table,
 };
 use crate::{
@@ -64,7 +68,7 @@ pub(super) fn deal<L: Log>(
     table.dealt = Seats(table.dealt.0).with(seat);
     for (card, at) in cards {
         let Some(card) = card else { continue };
-        let free = table.unlocated.has(card);
+        let free = table.unplaced.has(card);
         if let Err(impossible) = court.demand(Rule::CardOnePlace, free, at, || Fault::NoCopy(card))
         {
             return Ok(Err(impossible));
@@ -76,7 +80,7 @@ pub(super) fn deal<L: Log>(
         hand.unknown -= 1;
         hand.known.push(card);
         table.note_got(Some(card), at);
-        table.unlocated.take(card);
+        table.unplaced.take(card);
     }
     Ok(Ok(()))
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::vocabulary::{Meaning, Vocabulary};
+use super::meanings::{Meaning, Vocabulary};
 use crate::{
     finding::OtherText,
     lang::{self, Text},
@@ -10,7 +10,7 @@ use crate::{
     source::Span,
 };
 
-pub(super) use super::vocabulary::CardId;
+pub(super) use super::meanings::CardId;
 
 /// Cities of the box.
 pub(super) const CITIES: u8 = 12;

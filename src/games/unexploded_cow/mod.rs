@@ -3,43 +3,44 @@
 
 mod acts;
 mod bomb;
-mod causes;
 mod chance;
 mod cities;
 mod clauses;
 mod codes;
 mod components;
+mod copies;
 mod deal;
 mod deck;
-mod end;
+mod ending;
 mod event;
 mod facts;
 mod faults;
+mod field;
 mod hand;
-mod nouns;
+mod meanings;
+mod money;
 mod offers;
+mod opening;
 mod packs;
 mod picture;
-mod place;
+mod piles;
 mod position;
 mod print;
+mod prize;
 mod project;
 mod read;
 mod rules;
 mod rulings;
 mod score;
-mod shares;
-mod sums;
 mod table;
+mod tell;
 mod turn;
-mod unseen;
-mod vocabulary;
 mod words;
 
 use acts::{Act, Step};
 use clauses::{CLAUSES, Rule};
 use faults::Fault;
-use rules::{Money, Rules};
+use rules::Rules;
 use rulings::RULINGS;
 use table::Table;
 
@@ -60,9 +61,6 @@ use crate::{
     replay::{Engine, Of},
     source::Span,
 };
-
-/// What each player starts with.
-const START: i64 = 2000;
 
 static INFO: Info = Info {
     id: "unexploded-cow",
@@ -253,11 +251,11 @@ impl Game for UnexplodedCow {
     }
 
     fn settle<L: Log>(rules: &Rules, table: &mut Table, log: &mut L) {
-        end::settle(rules, table, log);
+        ending::settle(rules, table, log);
     }
 
     fn last_line<L: Log>(rules: &Rules, table: &mut Table, log: &mut L) {
-        turn::open(rules, table, log);
+        opening::open(rules, table, log);
     }
 
     fn unfinished(rules: &Rules, table: &Table) -> Option<Breach<Fault>> {
@@ -294,7 +292,7 @@ impl Game for UnexplodedCow {
         if !table.money_adds_up(rules) {
             return breach(Rule::ClosedCircuit, at, Fault::Money);
         }
-        if !table.cities_add_up() {
+        if !table.cities.add_up() {
             return breach(Rule::CityOnePlace, at, Fault::Cities);
         }
         if !table.cards_add_up() {
@@ -322,11 +320,11 @@ impl Game for UnexplodedCow {
     }
 
     fn tell(rules: &Rules, table: &Table, deed: Deed, breach: &Breach<Fault>) -> Telling {
-        faults::tell(rules, table, deed, breach)
+        tell::tell(rules, table, deed, breach)
     }
 
     fn bears_on(clause: &Clause, fact: &str) -> bool {
-        causes::bears_on(clause.id, fact)
+        facts::bears_on(clause.id, fact)
     }
 
     fn project(_rules: &Rules, table: &Table, viewer: Seat) -> Table {

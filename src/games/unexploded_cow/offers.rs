@@ -1,23 +1,20 @@
 //! Every legal choice, its outcome left open.
 
-use std::ops::ControlFlow;
-
 use super::{
-    Money, Rules, START,
-    acts::{Act, Hit, Step, arrange, fetch, leave, play, power, shift, trade},
+    acts::{Act, Hit, More, Step, arrange, leave, play, power},
     bomb,
-    deck::{CardId, Effect, Kind},
-    event,
-    place::Purse,
+    deck::{Effect, Kind},
+    event::{
+        self,
+        choices::{choices, only},
+    },
+    rules::{Money, Rules, START},
     table::Table,
 };
 use crate::{
     clause::Quiet,
     game::{Seat, Seats},
 };
-
-/// Whether somebody wants to hear of more choices.
-pub(super) type More = ControlFlow<()>;
 
 /// More are never listed, however many cows a position puts on the table.
 const MOST: usize = 20_000;
@@ -134,12 +131,8 @@ fn before_the_roll(
     seat: u8,
     add: &mut impl FnMut(Act) -> More,
 ) -> More {
-    if table.city_due && table.drawn == 0 {
-        let sorted = if rules.sorted {
-            table.next_city()
-        } else {
-            None
-        };
+    if table.cities.due && table.drawn == 0 {
+        let sorted = table.cities.next_sorted(rules);
         add(Act::City(sorted.map(u32::from)))?;
     }
     if table.draws_due(rules) > 0 {
@@ -159,85 +152,6 @@ fn before_the_roll(
     arrange::offer(table.field(seat).len(), |order| {
         add(Act::Arrange { field: seat, order })
     })
-}
-
-/// The answers to one effect of an event.
-pub(super) fn choices(
-    rules: &Rules,
-    table: &Table,
-    seat: u8,
-    effect: Effect,
-    add: &mut impl FnMut(Act) -> More,
-) -> More {
-    let cells = |field: u8| table.cells(field);
-    let others = || table.fields_there().filter(move |field| *field != seat);
-    let discarded = || (0..rules.deck.cards.len() as CardId).filter(|card| table.in_discard(*card));
-    match effect {
-        Effect::Roll => add(Act::Roll {
-            die: None,
-            hit: Hit::Unsaid,
-        })?,
-        Effect::Draw(_) => add(Act::Draw(None))?,
-        Effect::Search(_) => discarded().try_for_each(|card| add(Act::Search(Some(card))))?,
-        Effect::Fetch { free } => fetch::offer(rules, table, seat, free, add)?,
-        Effect::Steal => shift::offer_theft(table, seat, add)?,
-        Effect::Move => shift::offer_transfer(rules, table, seat, add)?,
-        Effect::Trade => trade::offer(rules, table, seat, add)?,
-        Effect::Blast => cells(seat).try_for_each(|cow| add(Act::Blast(cow)))?,
-        Effect::Remove => table
-            .fields_there()
-            .flat_map(cells)
-            .try_for_each(|cow| add(Act::Remove(cow)))?,
-        // Everybody pays or is paid: naming one of them says that it is done.
-        Effect::Pay(sum) => {
-            if let Some(other) = others().next() {
-                let to = Purse::Player(other);
-                add(Act::Give { sum, to })?;
-            }
-        }
-        Effect::Collect(sum) => {
-            if let Some(other) = others().next() {
-                let from = Purse::Player(other);
-                add(Act::Grab { sum, from })?;
-            }
-        }
-        Effect::ByHand => {}
-    }
-    More::Continue(())
-}
-
-/// How many answers an effect has, none, one or more than one.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum Answers {
-    None,
-    One(Act),
-    Several,
-}
-
-/// The answers that an effect has.
-pub(super) fn answers(rules: &Rules, table: &Table, seat: u8, effect: Effect) -> Answers {
-    let mut found = Answers::None;
-    let _ = choices(rules, table, seat, effect, &mut |act| {
-        if found == Answers::None {
-            found = Answers::One(act);
-            return More::Continue(());
-        }
-        found = Answers::Several;
-        More::Break(())
-    });
-    found
-}
-
-/// The answer to an effect, when there is exactly one and it leaves nothing to
-/// chance.
-pub(super) fn only(rules: &Rules, table: &Table, seat: u8, effect: Effect) -> Option<Act> {
-    if matches!(effect, Effect::Roll | Effect::Draw(_)) {
-        return None;
-    }
-    match answers(rules, table, seat, effect) {
-        Answers::One(act) => Some(act),
-        Answers::None | Answers::Several => None,
-    }
 }
 
 /// Who may answer a bomb or an event, and whether somebody must.

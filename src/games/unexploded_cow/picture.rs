@@ -2,10 +2,10 @@
 //! right to left.
 
 use super::{
-    Rules,
     cities::Face,
     deck::{CardId, Powers},
     facts::{self, ahead, codes, cow_name, hand, has_used},
+    rules::Rules,
     table::Table,
     words::Place,
 };
@@ -138,7 +138,7 @@ fn player(rules: &Rules, table: &Table, seat: Seat, picture: &mut Picture) {
     if cities.items.is_empty() {
         out += pick("   no city", "   aucune ville");
     } else {
-        let points = match table.points_between(seat) {
+        let points = match table.cities.points_between(seat) {
             (lowest, highest) if lowest == highest => lowest.to_string(),
             (lowest, highest) => say!("{lowest} to {highest}", "{lowest} à {highest}"),
         };
@@ -311,7 +311,7 @@ fn panel(rules: &Rules, table: &Table, seat: Seat) -> Player {
     if table.loans[index] > 0 {
         said.push((Label::LOAN, money(table.loans[index])));
     }
-    let points = match table.points_between(seat) {
+    let points = match table.cities.points_between(seat) {
         (lowest, highest) if lowest == highest => lowest.to_string(),
         (lowest, highest) => format!("{lowest}–{highest}"),
     };

@@ -3,9 +3,10 @@
 use std::fmt::Write;
 
 use super::{
-    Rules,
     acts::{Act, Hit, Step},
-    place::{Cell, Purse, Slot, Spot, Target},
+    field::{Cell, Slot, Spot, Target},
+    money::Purse,
+    rules::Rules,
     words::{self, Place, Verb},
 };
 use crate::game::Seat;

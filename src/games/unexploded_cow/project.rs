@@ -16,7 +16,7 @@ impl Table {
         }
         // Which cards of a reshuffled deck others drew since, only they know.
         seen.shuffled_in.clear();
-        for card in 0..seen.unlocated.kinds() {
+        for card in 0..seen.unplaced.kinds() {
             seen.brought_back[card] = self.is_brought_back(viewer.0, card as CardId);
             // Whoever else looks must not learn what this player held.
             let own = self.held_then[card].has(viewer);
@@ -36,7 +36,7 @@ impl Table {
                 return true;
             }
             hand.unknown += u16::from(!hand.unsized_);
-            self.unlocated.put(*card);
+            self.unplaced.put(*card);
             false
         });
         (hand.old, hand.new) = (0, 0);

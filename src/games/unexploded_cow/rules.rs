@@ -1,9 +1,8 @@
 //! What a header settles: deck, rulings, money, cities.
 
 use super::{
-    START,
     deck::{CardId, Deck, Powers},
-    place::SEATS,
+    field::SEATS,
     rulings::{AnteSplit, Rulings},
 };
 use crate::{
@@ -13,6 +12,9 @@ use crate::{
     record::{Header, Node, word},
     say,
 };
+
+/// What each player starts with.
+pub(super) const START: i64 = 2000;
 
 /// More money than anybody brings or owes. Whoever is beyond it plays no more, so
 /// that no record, however long and dear, makes a sum overflow.

@@ -1,11 +1,11 @@
 //! Who stands where: the pot and the bank, who is in profit, who is richest.
 
 use super::{
-    Rules, START, end, nouns,
+    prize,
+    rules::{Rules, START},
     rulings::{Base, Debt},
-    shares,
     table::Table,
-    words::End,
+    words::{self, End},
 };
 use crate::{
     game::{Row, Seat, Seats, Standing},
@@ -37,10 +37,10 @@ fn between(rules: &Rules, table: &Table, seat: Seat) -> (i64, i64) {
     if !table.undecided {
         return (own, own);
     }
-    let ends = shares::ends(table);
+    let ends = prize::ends(table);
     let shares = ends
         .iter()
-        .map(|leaders| shares::share(rules, table, *leaders, seat));
+        .map(|leaders| prize::share(rules, table, *leaders, seat));
     let (least, most) = (shares.clone().min(), shares.max());
     (own + least.unwrap_or(0), own + most.unwrap_or(0))
 }
@@ -48,7 +48,7 @@ fn between(rules: &Rules, table: &Table, seat: Seat) -> (i64, i64) {
 /// Whether one way to share out the pot and the bank makes all these fortunes.
 pub(super) fn can_total(rules: &Rules, table: &Table, claimed: &[(Seat, i64)]) -> bool {
     let right = |leaders: &Seats, seat: Seat, score: i64| {
-        let share = shares::share(rules, table, *leaders, seat);
+        let share = prize::share(rules, table, *leaders, seat);
         fortune(rules, table, seat) + share == score
     };
     let together = |leaders: &Seats| {
@@ -56,7 +56,7 @@ pub(super) fn can_total(rules: &Rules, table: &Table, claimed: &[(Seat, i64)]) -
             .iter()
             .all(|(seat, score)| right(leaders, *seat, *score))
     };
-    !table.undecided || shares::ends(table).iter().any(together)
+    !table.undecided || prize::ends(table).iter().any(together)
 }
 
 /// Who may have most money where a city that nobody named decides.
@@ -89,7 +89,7 @@ pub(super) fn standing(rules: &Rules, table: &Table) -> Standing {
         .filter(|seat| Some(own(seat)) == most)
         .collect();
     // Who left broke has won nothing, even if nobody stayed.
-    if table.over && !table.no_city_left() {
+    if table.over && !table.cities.all_taken() {
         richest.clear();
     }
     Standing {
@@ -124,8 +124,8 @@ fn gain(sum: i64) -> String {
 
 /// What is said of a player beside the money, part by part.
 fn note(rules: &Rules, table: &Table, seat: Seat) -> String {
-    let (points, unknown) = table.points(seat);
-    let points = count(points, &nouns::POINT);
+    let (points, unknown) = table.cities.points(seat);
+    let points = count(points, &words::POINT);
     let mut parts = vec![match unknown {
         0 => points,
         1 => say!(
@@ -167,12 +167,12 @@ fn notes(rules: &Rules, table: &Table, richest: &[Seat]) -> Vec<String> {
     };
     let list = |seats: Seats| seats.iter().collect::<Vec<_>>();
     let stake = money(table.pot + table.bank);
-    let pot = match end::leaders(table) {
+    let pot = match prize::leaders(table) {
         _ if table.undecided => say!(
             "who takes the pot and the bank ({stake}) depends on a city that was not named",
             "une ville non nommée décide qui prend le pot et la banque ({stake})"
         ),
-        _ if table.over && !table.no_city_left() => say!(
+        _ if table.over && !table.cities.all_taken() => say!(
             "nobody is left to take the pot and the bank ({stake})",
             "il ne reste personne pour prendre le pot et la banque ({stake})"
         ),

@@ -1,16 +1,14 @@
 //! What play changes: money, fields, hands, piles, cities and the turn.
 
 use super::{
-    Rules,
     cities::Cities,
-    clauses::Rule,
+    copies::Copies,
     deck::{CITIES, CardId, Powers},
+    field::{Cell, SEATS},
     hand::Hand,
-    place::{Cell, SEATS},
-    unseen::Unlocated,
+    rules::Rules,
 };
 use crate::{
-    clause::{Entry, Log},
     game::{Seat, Seats},
     source::Span,
 };
@@ -84,7 +82,8 @@ pub(super) struct Table {
     pub(super) left: Seats,
     pub(super) left_at: [Span; SEATS],
 
-    pub(super) unlocated: Unlocated,
+    /// Copies of each card that nobody can place: in the deck or an unseen hand.
+    pub(super) unplaced: Copies,
     /// Where a copy of each card last came to a hand, as far as it is written.
     pub(super) got_at: Vec<Span>,
     /// The cards that the last reshuffle brought back: until then every copy of
@@ -114,9 +113,6 @@ pub(super) struct Table {
     pub(super) active: Option<u8>,
     pub(super) next: u8,
     pub(super) turn_at: Span,
-    pub(super) city_due: bool,
-    /// The city of this turn was turned up without being written.
-    pub(super) city_unwritten: bool,
     pub(super) drawn: u8,
     /// Those of them that were drawn without being written: cards written late
     /// are these.
@@ -163,8 +159,8 @@ impl Table {
             .map(|card| i16::try_from(card.count).unwrap_or(i16::MAX))
             .collect();
         let kinds = copies.len();
-        let unlocated = Unlocated::new(copies);
-        let deck = u16::try_from(unlocated.all() - 3 * i32::from(players)).unwrap_or(0);
+        let unplaced = Copies::new(copies);
+        let deck = u16::try_from(unplaced.all() - 3 * i32::from(players)).unwrap_or(0);
         let mut table = Self {
             players,
             fields: Default::default(),
@@ -180,7 +176,7 @@ impl Table {
             brought_back: vec![false; kinds],
             held_then: vec![Seats::NONE; kinds],
             shuffled_in: Vec::new(),
-            unlocated,
+            unplaced,
             deck: Some(deck),
             discard: Vec::new(),
             discard_unseen: Some(0),
@@ -194,8 +190,6 @@ impl Table {
             active: None,
             next: 0,
             turn_at: Span::default(),
-            city_due: false,
-            city_unwritten: false,
             drawn: 0,
             unwritten: 0,
             in_play: None,
@@ -268,46 +262,6 @@ impl Table {
         (seat..self.players).chain(0..seat)
     }
 
-    // --- money
-
-    /// A player pays the pot, or is paid from it when the sum is negative.
-    pub(super) fn pay_pot<L: Log>(
-        &mut self,
-        seat: u8,
-        sum: i64,
-        rule: Rule,
-        log: &mut L,
-        why: impl FnOnce() -> String,
-    ) {
-        self.cash[seat as usize] -= sum;
-        self.pot += sum;
-        log.entry(rule, || Entry {
-            seat: Some(Seat(seat)),
-            amount: -sum,
-            text: why(),
-        });
-    }
-
-    /// Money from one player to another.
-    pub(super) fn hand_over<L: Log>(
-        &mut self,
-        from: u8,
-        to: u8,
-        sum: i64,
-        log: &mut L,
-        why: impl Fn() -> String,
-    ) {
-        self.cash[from as usize] -= sum;
-        self.cash[to as usize] += sum;
-        for (seat, amount) in [(from, -sum), (to, sum)] {
-            log.entry(Rule::BetweenPlayers, || Entry {
-                seat: Some(Seat(seat)),
-                amount,
-                text: why(),
-            });
-        }
-    }
-
     // --- cows
 
     /// Puts a cow into a field at a place counted from 0 at the right.
@@ -336,5 +290,11 @@ impl Table {
             left -= cows;
         }
         None
+    }
+
+    /// The last city is taken and the turn's roll is made: what is left is to
+    /// share out the money. Bombs that wait to go off come first.
+    pub(super) fn is_played_out(&self) -> bool {
+        self.cities.all_taken() && self.rolled.is_some() && self.bombs.is_none()
     }
 }

@@ -1,6 +1,6 @@
 //! The words of the notation, a table a kind. Cards and cities are named by packs.
 
-use crate::game::words::WordTable;
+use crate::{game::words::WordTable, lang::Noun};
 
 crate::words! {
     /// What a player does.
@@ -156,6 +156,15 @@ fn row<T>(word: &str, says: impl Fn(&WordTable, usize) -> T) -> Option<T> {
         .iter()
         .find_map(|table| Some(says(table, table.find(word)?)))
 }
+
+// --- what is counted
+
+pub(super) const CARD: Noun = Noun::feminine(("card", "cards"), ("carte", "cartes"));
+pub(super) const CITY: Noun = Noun::feminine(("city", "cities"), ("ville", "villes"));
+pub(super) const POINT: Noun = Noun::masculine(
+    ("city point", "city points"),
+    ("point de Ville", "points de Ville"),
+);
 
 #[cfg(test)]
 mod tests {

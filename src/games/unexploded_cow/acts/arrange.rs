@@ -1,12 +1,11 @@
 //! A player arranges a field.
 
 use super::super::{
-    acts::{Ctx, Sentence},
+    acts::{Ctx, More, Sentence},
     clauses::Rule,
     deck::Powers,
     faults::Fault,
-    offers::More,
-    place::{Order, ROW},
+    field::{Order, ROW},
     table::Table,
 };
 use crate::clause::Log;

@@ -1,12 +1,12 @@
 //! A city is turned up.
 
 use super::super::{
-    Rules,
     acts::{Ctx, Sentence},
     cities::Face,
     clauses::Rule,
     deck::CITIES,
     faults::Fault,
+    rules::Rules,
     table::Table,
 };
 use crate::{clause::Log, source::Span};
@@ -17,7 +17,7 @@ impl<L: Log> Ctx<'_, '_, L> {
         let table = self.table;
         self.before_the_roll();
         // Of the city that lies there, which one it is comes first.
-        let names_the_face = table.names_the_face(value);
+        let names_the_face = table.cities.names_the_face(value);
         if !names_the_face {
             self.city_is_due(value);
         }
@@ -28,8 +28,8 @@ impl<L: Log> Ctx<'_, '_, L> {
         let exists = value.is_none_or(|value| (1..=u32::from(CITIES)).contains(&value));
         if self.rules.sorted && exists {
             let wanted = match table.cities.face {
-                Face::Known(face) if table.names_the_face(value) => Some(face),
-                _ => table.next_city(),
+                Face::Known(face) if table.cities.names_the_face(value) => Some(face),
+                _ => table.cities.ahead().next(),
             };
             if let Some(wanted) = wanted {
                 let right = value.is_none_or(|value| value == u32::from(wanted));
@@ -45,15 +45,17 @@ impl<L: Log> Ctx<'_, '_, L> {
     fn city_is_due(&mut self, value: Option<u32>) {
         let table = self.table;
         // Once the last one is taken there is no right time for another.
-        if table.no_city_left() {
+        if table.cities.all_taken() {
             return;
         }
-        let due = table.city_due && table.drawn == 0;
+        let due = table.cities.due && table.drawn == 0;
         self.court
             .require(Rule::CityOnlyWhenNone, due, self.step.at, || {
                 match table.cities.face {
                     Face::None => Fault::CityLate,
-                    _ if table.names_the_face(value) && table.city_unwritten => Fault::CityLate,
+                    _ if table.cities.names_the_face(value) && table.cities.unwritten => {
+                        Fault::CityLate
+                    }
                     face => Fault::CityFaceUp(face),
                 }
             });
@@ -66,7 +68,8 @@ impl<L: Log> Ctx<'_, '_, L> {
             let exists = (1..=u32::from(CITIES)).contains(&value);
             self.court
                 .demand(Rule::TwelveCities, exists, at, || Fault::CityValue(value))?;
-            let there = table.names_the_face(Some(value)) && table.cities.face != Face::Unknown;
+            let there =
+                table.cities.names_the_face(Some(value)) && table.cities.face != Face::Unknown;
             let free = there || table.cities.seen & 1 << value == 0;
             self.court.demand(Rule::CityOnePlace, free, at, || {
                 Fault::CitySeen(value as u8)
@@ -87,7 +90,7 @@ impl<L: Log> Ctx<'_, '_, L> {
                 }
             })?;
         }
-        let some = table.names_the_face(value) || table.cities.left > 0;
+        let some = table.cities.names_the_face(value) || table.cities.left > 0;
         self.court
             .demand(Rule::CityOnePlace, some, at, || Fault::NoCityLeft)
     }
@@ -102,13 +105,9 @@ pub(in super::super) fn apply<L: Log>(
     log: &mut L,
 ) {
     let named = value.map(|value| value as u8);
-    if table.names_the_face(value) {
-        return table.name_face(named, at);
+    if table.cities.names_the_face(value) {
+        return table.cities.name_face(named, at);
     }
-    let sorted = if rules.sorted {
-        table.next_city()
-    } else {
-        None
-    };
-    table.turn_up(named.or(sorted), at, log);
+    let sorted = table.cities.next_sorted(rules);
+    table.cities.turn_up(named.or(sorted), at, log);
 }

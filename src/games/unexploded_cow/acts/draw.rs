@@ -1,14 +1,13 @@
 //! Cards are drawn, and the discarded ones shuffled.
 
 use super::super::{
-    Rules,
-    acts::play::not_in_hand,
-    acts::{Ctx, Sentence},
+    acts::{Ctx, Sentence, play::not_in_hand},
     clauses::Rule,
     deck::CardId,
     faults::Fault,
+    opening,
+    rules::Rules,
     table::{Misdrawn, Table},
-    turn,
 };
 use crate::{clause::Log, source::Span};
 
@@ -82,7 +81,7 @@ impl<L: Log> Ctx<'_, '_, L> {
         let Some(card) = card else { return Ok(()) };
         self.court
             .demand(Rule::CardOnePlace, table.may_draw(card), at, || {
-                if table.unlocated.has(card) {
+                if table.unplaced.has(card) {
                     Fault::NotShuffledIn(card)
                 } else {
                     Fault::NoCopy(card)
@@ -147,7 +146,7 @@ pub(in super::super) fn apply<L: Log>(
     if unwritten {
         return table.name_drawn(seat, card);
     }
-    turn::turn_up_if_due(rules, table, log);
+    opening::turn_up_if_due(rules, table, log);
     table.draw(seat, card, log);
     let own = table.active == Some(seat);
     table.drawn = table.drawn.saturating_add(u8::from(own));
@@ -160,12 +159,12 @@ pub(in super::super) fn apply_none<L: Log>(
     own: bool,
     log: &mut L,
 ) {
-    turn::turn_up_if_due(rules, table, log);
+    opening::turn_up_if_due(rules, table, log);
     log.event(Rule::EmptyDeck);
     table.drawn = if own { 2 } else { table.drawn };
 }
 
 pub(in super::super) fn apply_shuffle<L: Log>(rules: &Rules, table: &mut Table, log: &mut L) {
-    turn::turn_up_if_due(rules, table, log);
+    opening::turn_up_if_due(rules, table, log);
     table.reshuffle(log);
 }

@@ -1,14 +1,12 @@
 //! A cow of the discard pile comes into a field, for an event.
 
 use super::super::{
-    Rules,
-    acts::{Act, Ctx, Sentence, play},
+    acts::{Act, Ctx, More, Sentence, play},
     clauses::Rule,
     deck::{CardId, Effect, Powers, Verb},
-    event,
     faults::Fault,
-    offers::More,
-    place::Spot,
+    field::Spot,
+    rules::Rules,
     table::{Cow, Table},
 };
 use crate::{clause::Log, say, source::Span};
@@ -47,6 +45,7 @@ pub(in super::super) fn apply<L: Log>(
     seat: u8,
     card: CardId,
     to: Spot,
+    free: bool,
     at: Span,
     log: &mut L,
 ) {
@@ -55,8 +54,6 @@ pub(in super::super) fn apply<L: Log>(
     if rules.powers(card).has(Powers::SPY) {
         log.event(Rule::SpyFetched);
     }
-    let free =
-        event::due(rules, table).map(|verb| verb.effect) != Some(Effect::Fetch { free: false });
     if free {
         log.event(Rule::NoExtraCost);
     } else {

@@ -1,13 +1,12 @@
 //! A bankrupt player leaves.
 
 use super::super::{
-    Money, Rules,
-    acts::{Act, Ctx},
+    acts::{Act, Ctx, More},
     bomb,
     clauses::Rule,
     deck::CITIES,
     faults::Fault,
-    offers::More,
+    rules::{Money, Rules},
     rulings::Leaver,
     table::Table,
 };

@@ -1,18 +1,17 @@
 //! A loan.
 
 use super::super::{
-    Money, Rules, START,
     acts::{Ctx, Sentence},
     clauses::Rule,
     faults::Fault,
-    rules::RICHEST,
+    money::owed,
+    rules::{Money, RICHEST, Rules, START},
     rulings::{Borrowing, Debt},
     table::Table,
 };
 use crate::{
     clause::{Entry, Log},
     game::Seat,
-    lang::pick,
     say,
 };
 
@@ -62,12 +61,4 @@ pub(in super::super) fn apply<L: Log>(
             text: owed().to_owned(),
         });
     }
-}
-
-/// What the ledger says of borrowed money, which counts for nobody in the end.
-pub(in super::super) fn owed() -> &'static str {
-    pick(
-        "owed: subtracted when fortunes are compared",
-        "dette : retranchée pour comparer les fortunes",
-    )
 }

@@ -1,4 +1,4 @@
-//! What somebody does: the steps, and which file judges and carries out each of them.
+//! What somebody does: the acts, one file each, and with what they are judged.
 
 pub(super) mod arrange;
 pub(super) mod city;
@@ -13,24 +13,29 @@ pub(super) mod power;
 pub(super) mod remove;
 pub(super) mod roll;
 pub(super) mod search;
-pub(super) mod shift;
-pub(super) mod trade;
 
-use crate::games::unexploded_cow::{
-    Rules,
+pub(super) mod trade;
+pub(super) mod transfer;
+
+use std::ops::ControlFlow;
+
+use super::{
     clauses::Rule,
     deck::CardId,
-    event::answer,
     faults::Fault,
-    place::{Cell, Order, Purse, Slot, Spot, Target},
+    field::{Cell, Order, Slot, Spot, Target},
+    money::Purse,
+    rules::Rules,
     table::Table,
-    turn,
 };
 use crate::{
     clause::{Court, Impossible, Log},
     game::Deed,
     source::Span,
 };
+
+/// Whether somebody wants to hear of more choices.
+pub(super) type More = ControlFlow<()>;
 
 /// Judged, or not even possible.
 pub(super) type Sentence = Result<(), Impossible>;
@@ -84,40 +89,6 @@ impl<'l, L: Log> Ctx<'_, 'l, L> {
         let at = self.step.at;
         self.court.require(Rule::CowThere, false, at, || fault);
         self.court.impossible(rule, at, fault)
-    }
-
-    /// One step by itself.
-    #[expect(clippy::inline_always, reason = "nearly every step is judged here")]
-    #[inline(always)]
-    pub(super) fn judge(&mut self) -> Sentence {
-        match self.step.act {
-            Act::City(value) => self.city(value),
-            Act::Draw(card) => self.draw(card),
-            Act::DrawNone => {
-                self.draw_none();
-                Ok(())
-            }
-            Act::Shuffle => {
-                self.shuffle();
-                Ok(())
-            }
-            Act::Play { card, to } => self.play(card, to),
-            Act::Event(card) => self.event(card),
-            Act::Arrange { field, ref order } => self.arrange(field, order),
-            Act::Roll { die, hit } => self.roll(die, hit),
-            Act::Leave => {
-                self.leave();
-                Ok(())
-            }
-            Act::Nothing => {
-                self.nothing();
-                Ok(())
-            }
-            Act::Give { sum, to: purse } | Act::Grab { sum, from: purse } => {
-                self.payment(sum, purse, Some(Fault::NotAsked))
-            }
-            _ => answer::judge_unasked(self, Fault::NotAsked),
-        }
     }
 }
 
@@ -255,62 +226,5 @@ impl Step {
     /// A step that nobody wrote.
     pub(super) fn unwritten(act: Act) -> Self {
         Self::new(act, Span::default())
-    }
-}
-
-pub(super) fn apply<L: Log>(
-    rules: &Rules,
-    table: &mut Table,
-    deed: Deed,
-    step: &Step,
-    log: &mut L,
-) {
-    let seat = deed.seat.0;
-    let own = table.active == Some(seat);
-    if table.active.is_none() {
-        turn::open(rules, table, log);
-    }
-    let misdrawn = table.misdrawn.take();
-    match step.act {
-        Act::City(value) => city::apply(rules, table, value, step.at, log),
-        Act::Draw(card) => draw::apply(rules, table, seat, (card, misdrawn), step.at, log),
-        Act::DrawNone => draw::apply_none(rules, table, own, log),
-        Act::Shuffle => draw::apply_shuffle(rules, table, log),
-        Act::Play { card, to } => {
-            play_begins(rules, table, own, step.at, log);
-            play::apply(rules, table, seat, card, to, step.at, log);
-        }
-        Act::Event(card) => {
-            play_begins(rules, table, own, step.at, log);
-            play_event::apply(rules, table, seat, card, (deed.line, step.at), log);
-        }
-        Act::Arrange { field, ref order } => {
-            play_begins(rules, table, own, step.at, log);
-            arrange::apply(table, field, order, log);
-        }
-        Act::Roll { die, hit } => {
-            play_begins(rules, table, own, step.at, log);
-            roll::apply_final(table, seat, (die, hit), (deed.line, step.at), log);
-        }
-        Act::Nothing if own => {
-            turn::enter_play(rules, table, step.at, log);
-            table.rolled = table.rolled.or(Some(step.at));
-        }
-        // More than the event gives.
-        Act::Search(card) => table.take_discarded(seat, card, step.at),
-        Act::Leave => leave::apply(rules, table, seat, step.at, log),
-        Act::Give { sum, to } => pay::apply(table, seat, to, i64::from(sum), log),
-        Act::Grab { sum, from } => pay::apply(table, seat, from, -i64::from(sum), log),
-        Act::Nothing | Act::Decline => {}
-        // Nothing asked for it, and it was done.
-        act => answer::carry_out(rules, table, seat, act, deed.line, step.at, log),
-    }
-}
-
-/// What the start of a turn forces happens before its own player goes on.
-#[inline]
-fn play_begins<L: Log>(rules: &Rules, table: &mut Table, own: bool, at: Span, log: &mut L) {
-    if own {
-        turn::enter_play(rules, table, at, log);
     }
 }

@@ -3,13 +3,12 @@
 use super::super::{
     acts::{Act, Ctx, Sentence},
     clauses::Rule,
-    event,
     faults::Fault,
-    place::Purse,
+    money::Purse,
     rules::RICHEST,
-    table::{Running, Table},
+    table::Table,
 };
-use crate::{clause::Log, game::Seat, say};
+use crate::{clause::Log, say};
 
 impl<L: Log> Ctx<'_, '_, L> {
     /// Money moved by hand; `unasked`: why nobody asked for it.
@@ -53,45 +52,6 @@ impl<L: Log> Ctx<'_, '_, L> {
         };
         self.court
             .demand(Rule::ClosedCircuit, there, at, || Fault::TooMuch)
-    }
-}
-
-/// A payment to, or by, every other player that somebody chose to make: one of
-/// them is written.
-pub(in super::super) fn judge_chosen_payment<L: Log>(
-    cx: &mut Ctx<'_, '_, L>,
-    running: Running,
-    right_sum: bool,
-    purse: Purse,
-) {
-    let with_another = match purse {
-        Purse::Player(other) => other != running.seat && !cx.table.left.has(Seat(other)),
-        _ => false,
-    };
-    cx.court.require(
-        Rule::AsPrinted,
-        right_sum && with_another,
-        cx.step.at,
-        || Fault::WrongPayment { card: running.card },
-    );
-}
-
-/// `pay` and `take` after an event that moves money by itself: what was written
-/// is compared with what was moved.
-pub(in super::super) fn judge_confirmation<L: Log>(cx: &mut Ctx<'_, '_, L>, running: Running) {
-    let Some(payment @ (_, purse)) = cx.step.act.payment() else {
-        return;
-    };
-    cx.court
-        .require(Rule::BankFrozen, purse != Purse::Bank, cx.step.spot, || {
-            Fault::Bank
-        });
-    let right = event::moved(cx.rules, running, payment).is_some();
-    if purse != Purse::Bank {
-        cx.court
-            .require(Rule::AsPrinted, right, cx.step.at, || Fault::WrongPayment {
-                card: running.card,
-            });
     }
 }
 

@@ -1,14 +1,12 @@
 //! A cow is played into a field, whose owner pays.
 
 use super::super::{
-    Rules,
-    acts::{Act, Ctx, Sentence},
+    acts::{Act, Ctx, More, Sentence},
     clauses::Rule,
     deck::{CardId, Powers},
     faults::Fault,
-    offers::More,
-    place::{Slot, Spot},
-    rules::RICHEST,
+    field::{Slot, Spot},
+    rules::{RICHEST, Rules},
     rulings::{Credit, Entry},
     table::{Cow, Table},
 };
@@ -16,7 +14,7 @@ use crate::{clause::Log, game::Seat, say, source::Span};
 
 /// Why no unseen card of a hand can be this one.
 pub(in super::super) fn not_in_hand(table: &Table, card: CardId) -> Fault {
-    match (table.unlocated.has(card), table.brought_back[card as usize]) {
+    match (table.unplaced.has(card), table.brought_back[card as usize]) {
         (false, _) => Fault::NoCopy(card),
         (true, true) => Fault::BroughtBack(card),
         (true, false) => Fault::NotInThisHand(card),

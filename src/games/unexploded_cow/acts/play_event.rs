@@ -1,15 +1,14 @@
 //! An event is played.
 
 use super::super::{
-    Rules,
     acts::{Ctx, Sentence},
     clauses::Rule,
     deck::{CardId, Effect},
-    event,
     faults::Fault,
+    rules::Rules,
     table::Table,
 };
-use crate::{clause::Log, say, source::Span};
+use crate::{clause::Log, say};
 
 impl<L: Log> Ctx<'_, '_, L> {
     pub(in super::super) fn event(&mut self, card: CardId) -> Sentence {
@@ -39,13 +38,12 @@ impl<L: Log> Ctx<'_, '_, L> {
     }
 }
 
-/// The price is paid, and what the event forces happens.
+/// The card leaves the hand, and its price is paid.
 pub(in super::super) fn apply<L: Log>(
     rules: &Rules,
     table: &mut Table,
     seat: u8,
     card: CardId,
-    (line, at): (Span, Span),
     log: &mut L,
 ) {
     log.event(Rule::TwoKinds);
@@ -55,5 +53,4 @@ pub(in super::super) fn apply<L: Log>(
     table.pay_pot(seat, price, Rule::EventPrice, log, || {
         say!("{} played", "{} joué", rules.code(card))
     });
-    event::start(rules, table, seat, card, (line, at), log);
 }

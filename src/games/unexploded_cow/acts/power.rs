@@ -3,13 +3,13 @@
 use std::borrow::Cow;
 
 use super::super::{
-    Rules,
     acts::{Act, Ctx, Sentence},
     bomb,
     clauses::Rule,
     deck::Powers,
     faults::Fault,
-    place::{Cell, Target},
+    field::{Cell, Target},
+    rules::Rules,
     rulings::SpyPowers,
     table::{self, Table},
 };

@@ -1,6 +1,6 @@
 //! A cow leaves play, for an event.
 
-use super::super::{Rules, clauses::Rule, deck::Powers, place::Cell, table::Table};
+use super::super::{clauses::Rule, deck::Powers, field::Cell, rules::Rules, table::Table};
 use crate::clause::Log;
 
 /// A cow leaves play without exploding.

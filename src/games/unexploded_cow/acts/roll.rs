@@ -1,12 +1,12 @@
 //! The die is rolled and counted out.
 
 use super::super::{
-    Money,
     acts::{Ctx, Hit, Sentence},
     bomb,
     clauses::Rule,
     faults::Fault,
-    place::Cell,
+    field::Cell,
+    rules::Money,
     table::Table,
 };
 use crate::{clause::Log, source::Span};

@@ -1,12 +1,11 @@
 //! Two cows are traded, for an event.
 
 use super::super::{
-    Rules,
-    acts::{Act, Ctx, Sentence, play, shift},
+    acts::{Act, Ctx, More, Sentence, play, transfer},
     clauses::Rule,
     faults::Fault,
-    offers::More,
-    place::{Cell, Slot, Spot},
+    field::{Cell, Slot, Spot},
+    rules::Rules,
     rulings::Entry,
     table::Table,
 };
@@ -20,8 +19,8 @@ pub(in super::super) fn judge<L: Log>(
     away: Slot,
 ) -> Sentence {
     let seat = cx.deed.seat.0;
-    shift::there(cx, theirs)?;
-    shift::there(cx, mine)?;
+    transfer::there(cx, theirs)?;
+    transfer::there(cx, mine)?;
     let fields = mine.field == seat && theirs.field != seat;
     cx.court
         .require(Rule::AsPrinted, fields, cx.step.at, || Fault::NotATrade);
@@ -71,10 +70,10 @@ pub(in super::super) fn apply<L: Log>(
         table.fields[mine.field as usize].swap(mine.index(), theirs.index());
         return;
     }
-    let Some(from_them) = shift::lift(rules, table, theirs, at, log) else {
+    let Some(from_them) = transfer::lift(rules, table, theirs, at, log) else {
         return;
     };
-    let from_me = shift::lift(rules, table, mine, at, log);
+    let from_me = transfer::lift(rules, table, mine, at, log);
     let place = |slot: Slot, row: usize, vacated: usize| match slot {
         Slot::Unsaid => vacated,
         slot => slot.place(row).unwrap_or(usize::MAX),

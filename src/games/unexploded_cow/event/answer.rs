@@ -1,13 +1,13 @@
 //! What is chosen for an event: which effect it answers, whether it may, what it does.
 
-use crate::games::unexploded_cow::{
-    Rules,
-    acts::{Act, Ctx, Sentence, Step, fetch, pay, remove, roll, shift, trade},
+use super::super::{
+    acts::{Act, Ctx, Sentence, Step, fetch, pay, remove, roll, trade, transfer},
     bomb,
     clauses::Rule,
     deck::{CardId, Effect},
-    event,
+    event::{self, payments},
     faults::Fault,
+    rules::Rules,
     table::Table,
 };
 use crate::{
@@ -81,7 +81,7 @@ pub(in super::super) fn judge<L: Log>(cx: &mut Ctx<'_, '_, L>, effect: u8) -> Se
         }
         Act::Search(card) => cx.in_discard(card),
         Act::Fetch { card, to } => fetch::judge(cx, *verb, card, to),
-        Act::Shift { cow, to } => shift::judge(cx, *verb, cow, to),
+        Act::Shift { cow, to } => transfer::judge(cx, *verb, cow, to),
         Act::Swap {
             theirs,
             mine,
@@ -89,16 +89,16 @@ pub(in super::super) fn judge<L: Log>(cx: &mut Ctx<'_, '_, L>, effect: u8) -> Se
             away,
         } => trade::judge(cx, theirs, mine, home, away),
         Act::Blast(cow) => {
-            shift::there(cx, cow)?;
+            transfer::there(cx, cow)?;
             let own = cow.field == cx.deed.seat.0;
             cx.court
                 .require(Rule::AsPrinted, own, at, || Fault::WrongField { own: true });
             Ok(())
         }
-        Act::Remove(cow) => shift::there(cx, cow),
+        Act::Remove(cow) => transfer::there(cx, cow),
         Act::Give { sum, to: purse } | Act::Grab { sum, from: purse } => {
             if let Effect::Pay(each) | Effect::Collect(each) = verb.effect {
-                pay::judge_chosen_payment(cx, running, sum == each, purse);
+                payments::judge_chosen_payment(cx, running, sum == each, purse);
                 return Ok(());
             }
             cx.payment(sum, purse, None)
@@ -112,7 +112,7 @@ pub(in super::super) fn judge<L: Log>(cx: &mut Ctx<'_, '_, L>, effect: u8) -> Se
 pub(in super::super) fn judge_unasked<L: Log>(cx: &mut Ctx<'_, '_, L>, fault: Fault) -> Sentence {
     let (table, at) = (cx.table, cx.step.at);
     let possible = match cx.step.act {
-        Act::Shift { cow, to } => shift::there(cx, cow).and_then(|()| {
+        Act::Shift { cow, to } => transfer::there(cx, cow).and_then(|()| {
             let left = usize::from(cow.field == to.field);
             let rest = table.field(to.field).len() - left;
             cx.entry(to, rest, Rule::EventEntry, cx.step.spot)
@@ -130,7 +130,7 @@ pub(in super::super) fn judge_unasked<L: Log>(cx: &mut Ctx<'_, '_, L>, fault: Fa
                 .demand(Rule::CardOnePlace, there, at, || Fault::NotDiscarded(card))
                 .and_then(|()| cx.entry(to, rest, Rule::EventEntry, cx.step.spot))
         }
-        Act::Blast(cow) | Act::Remove(cow) => shift::there(cx, cow),
+        Act::Blast(cow) | Act::Remove(cow) => transfer::there(cx, cow),
         Act::Surplus(card) => cx.drawn(card),
         _ => Err(Impossible),
     };
@@ -218,10 +218,10 @@ pub(in super::super) fn carry_out<L: Log>(
                 _ => 0,
             };
             if let Some(running) = table.running {
-                event::between(rules, table, running, each, log);
+                payments::between(rules, table, running, each, log);
             }
             if let Some(payment) = act.payment() {
-                event::confirm(rules, table, payment);
+                payments::confirm(rules, table, payment);
             }
         }
         Act::Roll { die, hit } => {
@@ -239,14 +239,17 @@ pub(in super::super) fn carry_out<L: Log>(
             table.note_got(card, at);
             table.take_discarded(seat, card, at);
         }
-        Act::Fetch { card, to } => fetch::apply(rules, table, seat, card, to, at, log),
+        Act::Fetch { card, to } => {
+            let free = effect != Some(Effect::Fetch { free: false });
+            fetch::apply(rules, table, seat, card, to, free, at, log);
+        }
         Act::Shift { cow, to } => {
             log.event(if effect == Some(Effect::Steal) {
                 Rule::Theft
             } else {
                 Rule::Transfer
             });
-            if let Some(moved) = shift::lift(rules, table, cow, at, log) {
+            if let Some(moved) = transfer::lift(rules, table, cow, at, log) {
                 let place = to
                     .slot
                     .place(table.field(to.field).len())

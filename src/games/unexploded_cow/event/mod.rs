@@ -1,22 +1,21 @@
 //! Events: their effects in order, what each leaves to choose, what it forces.
 
 pub(super) mod answer;
+pub(super) mod choices;
+pub(super) mod payments;
 
-use crate::games::unexploded_cow::{
-    Rules,
-    acts::{Act, Step, pay},
+use super::{
+    acts::{Act, Step},
     bomb,
     clauses::Rule,
     deck::{CardId, Effect, Verb},
-    offers::{self, Answers},
-    place::SEATS,
-    place::{Cell, Purse, Slot, Spot},
+    event::choices::Answers,
+    field::{Cell, SEATS, Slot, Spot},
+    rules::Rules,
     table::{Running, Table},
 };
 use crate::{
     clause::{Log, Quiet},
-    game::Seat,
-    say,
     source::Span,
 };
 
@@ -219,7 +218,7 @@ pub(super) fn makes_itself(
 ) -> bool {
     match effect {
         Effect::Search(_) if takes_all(table, left) => true,
-        effect => offers::only(rules, table, seat, effect).is_some(),
+        effect => choices::only(rules, table, seat, effect).is_some(),
     }
 }
 
@@ -233,7 +232,7 @@ pub(super) fn lacking(rules: &Rules, table: &Table) -> bool {
         Effect::Draw(_) | Effect::Collect(_) | Effect::Pay(_) | Effect::ByHand => false,
         Effect::Roll => true,
         Effect::Search(_) if takes_all(table, left) => false,
-        effect => offers::answers(rules, table, running.seat, effect) == Answers::Several,
+        effect => choices::answers(rules, table, running.seat, effect) == Answers::Several,
     };
     pending(rules, table).any(|(verb, left)| {
         !verb.may && possible(rules, table, running.seat, verb.effect) && chosen(verb.effect, left)
@@ -243,107 +242,6 @@ pub(super) fn lacking(rules: &Rules, table: &Table) -> bool {
 /// Whether a search takes every card of the discard pile.
 pub(super) fn takes_all(table: &Table, left: u8) -> bool {
     !table.discards_unseen() && table.discard.len() <= usize::from(left)
-}
-
-/// The effect of an event that moved this sum between its player and another
-/// one, if the record has not confirmed it yet.
-pub(super) fn moved(rules: &Rules, running: Running, (sum, purse): (i32, Purse)) -> Option<u8> {
-    let Purse::Player(other) = purse else {
-        return None;
-    };
-    let effects = rules.deck.card(running.card).effects().iter();
-    let unconfirmed = running.unconfirmed[other as usize];
-    (0..).zip(effects).find_map(|(effect, verb)| {
-        let due = match verb.effect {
-            Effect::Pay(sum) => sum,
-            Effect::Collect(sum) => -sum,
-            _ => return None,
-        };
-        (due == sum && unconfirmed & bit(effect) != 0).then_some(effect)
-    })
-}
-
-/// Whether a payment is one that the event has made already.
-pub(super) fn confirms(rules: &Rules, running: Running, act: Act) -> bool {
-    act.payment()
-        .is_some_and(|payment| moved(rules, running, payment).is_some())
-}
-
-/// The bit of an effect in a set of them.
-pub(super) fn bit(effect: u8) -> u32 {
-    1_u32.checked_shl(effect.into()).unwrap_or(0)
-}
-
-/// Confirms a payment that the event has made, once; false when it made none
-/// such.
-pub(super) fn confirm(rules: &Rules, table: &mut Table, payment: (i32, Purse)) -> bool {
-    if let Some(running) = &mut table.running
-        && let (Some(effect), Purse::Player(other)) = (moved(rules, *running, payment), payment.1)
-    {
-        running.unconfirmed[other as usize] &= !bit(effect);
-        return true;
-    }
-    false
-}
-
-/// A payment that the event does not make, but that was made: in place of the one
-/// that the event made between these two players the same way, if there is one.
-pub(super) fn pay_as_written<L: Log>(
-    rules: &Rules,
-    table: &mut Table,
-    seat: u8,
-    (sum, purse): (i32, Purse),
-    log: &mut L,
-) {
-    if let (Some(running), Purse::Player(other)) = (table.running, purse) {
-        // As the player of the event sees it.
-        let (other, sum) = if seat == running.seat {
-            (other, sum)
-        } else {
-            (seat, -sum)
-        };
-        let effects = rules.deck.card(running.card).effects().iter();
-        let made = (0..).zip(effects).find_map(|(effect, verb)| {
-            let due = match verb.effect {
-                Effect::Pay(due) => due,
-                Effect::Collect(due) => -due,
-                _ => return None,
-            };
-            let open = running.unconfirmed[other as usize] & bit(effect) != 0;
-            (open && due.signum() == sum.signum()).then_some((effect, due))
-        });
-        if let Some((effect, due)) = made {
-            take_back(rules, table, running, other, due, log);
-            if let Some(running) = &mut table.running {
-                running.unconfirmed[other as usize] &= !bit(effect);
-            }
-        }
-    }
-    pay::apply(table, seat, purse, i64::from(sum), log);
-}
-
-/// What the player of an event paid another one, or took where the sum is below
-/// zero, goes back.
-pub(super) fn take_back<L: Log>(
-    rules: &Rules,
-    table: &mut Table,
-    running: Running,
-    other: u8,
-    sum: i32,
-    log: &mut L,
-) {
-    let (from, to) = if sum > 0 {
-        (other, running.seat)
-    } else {
-        (running.seat, other)
-    };
-    table.hand_over(from, to, i64::from(sum.abs()), log, || {
-        say!(
-            "{} not carried out",
-            "{} non appliqué",
-            rules.code(running.card)
-        )
-    });
 }
 
 /// Whether the record says what the event being resolved does now.
@@ -411,32 +309,6 @@ pub(super) fn advance<L: Log>(rules: &Rules, table: &mut Table, log: &mut L) {
     }
 }
 
-/// Every other player receives a sum from the player of the event, or pays it.
-pub(super) fn between<L: Log>(
-    rules: &Rules,
-    table: &mut Table,
-    running: Running,
-    sum: i32,
-    log: &mut L,
-) {
-    for other in table.seats().map(|seat| seat.0) {
-        if other == running.seat || table.left.has(Seat(other)) {
-            continue;
-        }
-        let (from, to) = if sum > 0 {
-            (running.seat, other)
-        } else {
-            (other, running.seat)
-        };
-        table.hand_over(from, to, i64::from(sum.abs()), log, || {
-            rules.code(running.card).to_owned()
-        });
-        if let Some(running) = &mut table.running {
-            running.unconfirmed[other as usize] |= bit(running.effect);
-        }
-    }
-}
-
 /// What the due effect does without being asked: unseen cards are drawn, money
 /// changes hands, a single answer makes itself.
 pub(super) fn unasked<L: Log>(
@@ -452,13 +324,13 @@ pub(super) fn unasked<L: Log>(
     }
     for left in (1..=running.left).rev() {
         let act = match effect {
-            Effect::Collect(sum) => return between(rules, table, running, -sum, log),
-            Effect::Pay(sum) => return between(rules, table, running, sum, log),
+            Effect::Collect(sum) => return payments::between(rules, table, running, -sum, log),
+            Effect::Pay(sum) => return payments::between(rules, table, running, sum, log),
             Effect::Draw(_) => Some(Act::Draw(None)),
             Effect::Search(_) if takes_all(table, left) => {
                 table.discard.last().map(|card| Act::Search(Some(*card)))
             }
-            effect => offers::only(rules, table, running.seat, effect),
+            effect => choices::only(rules, table, running.seat, effect),
         };
         if let Some(act) = act {
             answer::carry_out(
@@ -558,7 +430,7 @@ pub(super) fn is_to_be_said(rules: &Rules, table: &Table) -> bool {
 /// money that is borrowed now comes too late for it.
 pub(super) fn is_stuck(rules: &Rules, table: &Table, seat: u8) -> bool {
     let running = table.running.filter(|running| running.seat == seat);
-    let answers = |effect| offers::answers(rules, table, seat, effect);
+    let answers = |effect| choices::answers(rules, table, seat, effect);
     table.bombs.is_none()
         && running.is_some()
         && due(rules, table).is_some_and(|verb| {
@@ -632,8 +504,8 @@ pub(super) fn leave_undone<L: Log>(rules: &Rules, table: &mut Table, log: &mut L
             _ => continue,
         };
         for other in 0..table.players {
-            if running.unconfirmed[other as usize] & bit(effect) != 0 {
-                take_back(rules, table, running, other, sum, log);
+            if running.unconfirmed[other as usize] & payments::bit(effect) != 0 {
+                payments::take_back(rules, table, running, other, sum, log);
             }
         }
     }

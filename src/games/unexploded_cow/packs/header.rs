@@ -2,12 +2,14 @@
 
 use std::sync::{Arc, LazyLock};
 
-use super::{broken, read, read_cards};
-use crate::games::unexploded_cow::{
+use super::super::{
     clauses::Rule,
     deck::{Card, Deck, Kind},
-    nouns,
+    words,
 };
+use super::broken;
+use super::read;
+use super::read_cards;
 use crate::{
     clause::Clause,
     finding::{Finding, Findings, OtherText},
@@ -148,7 +150,7 @@ impl Deck {
         if cards != BOX {
             let first = self.cards.first();
             let at = first.map_or(Span::default(), |card| card.at);
-            let counted = count(cards, &nouns::CARD);
+            let counted = count(cards, &words::CARD);
             let mut finding = broken(
                 Rule::DeckOf69,
                 at,

@@ -6,11 +6,10 @@ pub(super) use header::PACKS;
 
 use std::collections::BTreeMap;
 
-use crate::games::unexploded_cow::{
+use super::{
     clauses::Rule,
     deck::{CITIES, Card, Deck, Effect, Kind, Powers, Verb},
-    nouns,
-    words::is_of_the_notation,
+    words::{self, is_of_the_notation},
 };
 use crate::{
     clause::Clause,
@@ -532,7 +531,7 @@ impl Reader<'_> {
         }
         if !wrong && deck.cities.len() != usize::from(CITIES) {
             let cities = i64::try_from(deck.cities.len()).unwrap_or(i64::MAX);
-            let named = count(cities, &nouns::CITY);
+            let named = count(cities, &words::CITY);
             self.say(broken(
                 Rule::TwelveCities,
                 node.at,

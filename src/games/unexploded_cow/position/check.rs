@@ -1,11 +1,11 @@
 //! A position against the box: every card, city and dollar is somewhere, once.
 
-use crate::games::unexploded_cow::{
-    Rules,
+use super::super::{
     clauses::Rule,
     deck::{CITIES, CardId},
-    end,
     faults::Fault,
+    prize,
+    rules::Rules,
     rulings::Leaver,
     table::{Cow, Table},
 };
@@ -84,7 +84,7 @@ fn unseen_cards<L: Log>(
 ) -> Result<(), Impossible> {
     let piled = [table.deck, table.discard_unseen].map(|cards| i32::from(cards.unwrap_or(0)));
     let unseen = piled.iter().sum::<i32>() + table.unknown_in_hands();
-    let left = table.unlocated.all();
+    let left = table.unplaced.all();
     court.demand(Rule::CardOnePlace, unseen <= left, at, || {
         Fault::TooManyUnseen { unseen, left }
     })
@@ -97,7 +97,7 @@ fn count_the_rest(table: &mut Table) {
     if hands.any(|hand| hand.unsized_) {
         return;
     }
-    let rest = table.unlocated.all() - table.unknown_in_hands();
+    let rest = table.unplaced.all() - table.unknown_in_hands();
     match (table.deck, table.discard_unseen) {
         (None, Some(unseen)) => table.deck = u16::try_from(rest - i32::from(unseen)).ok(),
         (Some(deck), None) => {
@@ -134,7 +134,7 @@ fn money<L: Log>(rules: &Rules, table: &mut Table, at: Span, court: &mut Court<'
     table.surplus = table.money_held() - table.money_due(rules);
     if table.surplus != 0 {
         court.note(Rule::ClosedCircuit, at, Fault::Money);
-    } else if table.bank != due && !(table.no_city_left() && table.in_play.is_none()) {
+    } else if table.bank != due && !(table.cities.all_taken() && table.in_play.is_none()) {
         court.note(Rule::BankFrozen, at, Fault::BankChanged(due));
     }
 }
@@ -149,7 +149,7 @@ fn shown_in_hands(table: &mut Table) -> bool {
             room &= hand.unsized_ || hand.unknown > 0;
             hand.unknown = hand.unknown.saturating_sub(1);
             hand.known.push(card);
-            table.unlocated.take(card);
+            table.unplaced.take(card);
         }
         hand.shown.push(card);
     }
@@ -185,7 +185,7 @@ pub(in super::super) fn placed<L: Log>(
 ) -> Result<(), Impossible> {
     let room = shown_in_hands(table);
     seen_by_the_recorder(rules, table, at, court)?;
-    let missing = table.unlocated.overdrawn();
+    let missing = table.unplaced.overdrawn();
     let there = missing.and_then(|card| last_named(table, card));
     court.demand(
         Rule::CardOnePlace,
@@ -197,7 +197,7 @@ pub(in super::super) fn placed<L: Log>(
     let (city, again) = table.cities.twice.unwrap_or((0, at));
     let once = table.cities.twice.is_none();
     court.demand(Rule::CityOnePlace, once, again, || Fault::CityTwice(city))?;
-    court.demand(Rule::CityOnePlace, table.cities_add_up(), at, || {
+    court.demand(Rule::CityOnePlace, table.cities.add_up(), at, || {
         Fault::Cities
     })?;
     money(rules, table, at, court);
@@ -226,8 +226,8 @@ pub(in super::super) fn placed<L: Log>(
         }
     }
     // A turn that has begun goes on to its roll, even without a city.
-    if table.no_city_left() && table.active.is_none() {
-        end::finish(rules, table, court.log);
+    if table.cities.all_taken() && table.active.is_none() {
+        prize::hand_out(rules, table, court.log);
     }
     Ok(())
 }

@@ -1,12 +1,11 @@
 //! What is written after an event's `:`, matched against what the card does.
 
-use crate::games::unexploded_cow::{
+use super::super::{
     acts::{Act, Step},
     deck::{CardId, Effect, Verb},
-    place::{Cell, Slot, Spot},
-    read::verbs::Reader,
-    read::{no_tail, parted},
-    vocabulary::Meaning,
+    field::{Cell, Slot, Spot},
+    meanings::Meaning,
+    read::{no_tail, parted, verbs::Reader},
     words,
 };
 use crate::{

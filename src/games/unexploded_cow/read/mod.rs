@@ -4,11 +4,11 @@ pub(super) mod event;
 pub(super) mod places;
 pub(super) mod verbs;
 
-use crate::games::unexploded_cow::{
-    Rules,
+use super::{
     acts::{Act, Step},
+    meanings::Meaning,
     read::verbs::Reader,
-    vocabulary::Meaning,
+    rules::Rules,
 };
 use crate::{
     game::Seat,

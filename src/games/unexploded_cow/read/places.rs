@@ -1,10 +1,9 @@
 //! Places and cows as they are written: `2`, `left`, `Bo.2`, `Bo.left`.
 
-use crate::games::unexploded_cow::{
-    Rules,
-    place::{Cell, Slot, Spot, Target},
-    read::parted,
-    read::verbs::Reader,
+use super::super::{
+    field::{Cell, Slot, Spot, Target},
+    read::{parted, verbs::Reader},
+    rules::Rules,
     words::Place,
 };
 use crate::{

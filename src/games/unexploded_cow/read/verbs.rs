@@ -2,14 +2,17 @@
 
 use std::iter;
 
-use crate::games::unexploded_cow::{
-    Rules,
+use super::super::{
     acts::{Act, Hit, Step},
     deck::CardId,
-    place::{Order, Purse, ROW},
-    read::places::{dollars, number, only_number, times},
-    read::{alone, event, no_tail, parted},
-    vocabulary::Meaning,
+    field::{Order, ROW},
+    meanings::Meaning,
+    money::Purse,
+    read::{
+        alone, event, no_tail, parted,
+        places::{dollars, number, only_number, times},
+    },
+    rules::Rules,
     words::{self, Place, Verb},
 };
 use crate::{

@@ -1,14 +1,14 @@
 //! What a step does at this moment of the turn.
 
-use crate::games::unexploded_cow::{
-    Rules,
-    acts::{self, Act, Step, loan, power},
+use super::super::{
+    acts::{Act, Step, arrange, city, draw, leave, loan, pay, play, play_event, power, roll},
     bomb,
-    event::{self, answer},
+    event::{self, answer, payments},
+    opening,
+    rules::Rules,
     table::Table,
-    turn,
 };
-use crate::{clause::Log, game::Deed};
+use crate::{clause::Log, game::Deed, source::Span};
 
 /// Carries out a step that was not found impossible.
 pub(in super::super) fn commit<L: Log>(
@@ -22,7 +22,7 @@ pub(in super::super) fn commit<L: Log>(
     table.tried_out = !deed.line.is_somewhere();
     // A position may lie inside a turn, which then nobody begins.
     if table.active.is_some() {
-        turn::open(rules, table, log);
+        opening::open(rules, table, log);
     }
     match step.act {
         Act::Defuse(_) | Act::Pass(..) | Act::Steal(..) => {
@@ -46,7 +46,7 @@ pub(in super::super) fn commit<L: Log>(
                 event::close(rules, table, log);
             }
             table.awaited = Some(step.at);
-            return turn::enter_play(rules, table, step.at, log);
+            return opening::enter_play(rules, table, step.at, log);
         }
         _ => {}
     }
@@ -56,7 +56,7 @@ pub(in super::super) fn commit<L: Log>(
     }
     let served = table.running.is_some() && serves(rules, table, deed, step, log);
     if !served {
-        acts::apply(rules, table, deed, step, log);
+        by_itself(rules, table, deed, step, log);
     }
 }
 
@@ -71,7 +71,7 @@ fn serves<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, step: &Step, log
         return serves(rules, table, deed, &step, log);
     }
     let payment = step.act.payment();
-    if own && payment.is_some_and(|payment| event::confirm(rules, table, payment)) {
+    if own && payment.is_some_and(|payment| payments::confirm(rules, table, payment)) {
         return true;
     }
     if own && let Some(halves) = event::halves(rules, table, step) {
@@ -90,7 +90,7 @@ fn serves<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, step: &Step, log
         return true;
     }
     if let Some((sum, purse)) = payment.filter(|_| !event::is_by_hand(rules, table)) {
-        event::pay_as_written(rules, table, deed.seat.0, (sum, purse), log);
+        payments::pay_as_written(rules, table, deed.seat.0, (sum, purse), log);
         return true;
     }
     if matches!(step.act, Act::Draw(_)) && event::has_drawn(rules, table).is_some() {
@@ -99,4 +99,57 @@ fn serves<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, step: &Step, log
     }
     event::close(rules, table, log);
     false
+}
+
+/// One step by itself.
+fn by_itself<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, step: &Step, log: &mut L) {
+    let seat = deed.seat.0;
+    let own = table.active == Some(seat);
+    if table.active.is_none() {
+        opening::open(rules, table, log);
+    }
+    let misdrawn = table.misdrawn.take();
+    match step.act {
+        Act::City(value) => city::apply(rules, table, value, step.at, log),
+        Act::Draw(card) => draw::apply(rules, table, seat, (card, misdrawn), step.at, log),
+        Act::DrawNone => draw::apply_none(rules, table, own, log),
+        Act::Shuffle => draw::apply_shuffle(rules, table, log),
+        Act::Play { card, to } => {
+            play_begins(rules, table, own, step.at, log);
+            play::apply(rules, table, seat, card, to, step.at, log);
+        }
+        Act::Event(card) => {
+            play_begins(rules, table, own, step.at, log);
+            play_event::apply(rules, table, seat, card, log);
+            event::start(rules, table, seat, card, (deed.line, step.at), log);
+        }
+        Act::Arrange { field, ref order } => {
+            play_begins(rules, table, own, step.at, log);
+            arrange::apply(table, field, order, log);
+        }
+        Act::Roll { die, hit } => {
+            play_begins(rules, table, own, step.at, log);
+            roll::apply_final(table, seat, (die, hit), (deed.line, step.at), log);
+        }
+        Act::Nothing if own => {
+            opening::enter_play(rules, table, step.at, log);
+            table.rolled = table.rolled.or(Some(step.at));
+        }
+        // More than the event gives.
+        Act::Search(card) => table.take_discarded(seat, card, step.at),
+        Act::Leave => leave::apply(rules, table, seat, step.at, log),
+        Act::Give { sum, to } => pay::apply(table, seat, to, i64::from(sum), log),
+        Act::Grab { sum, from } => pay::apply(table, seat, from, -i64::from(sum), log),
+        Act::Nothing | Act::Decline => {}
+        // Nothing asked for it, and it was done.
+        act => answer::carry_out(rules, table, seat, act, deed.line, step.at, log),
+    }
+}
+
+/// What the start of a turn forces happens before its own player goes on.
+#[inline]
+fn play_begins<L: Log>(rules: &Rules, table: &mut Table, own: bool, at: Span, log: &mut L) {
+    if own {
+        opening::enter_play(rules, table, at, log);
+    }
 }

@@ -2,14 +2,14 @@
 
 use std::borrow::Cow;
 
-use crate::games::unexploded_cow::{
-    Rules,
-    acts::{Act, Ctx, Sentence, Step, pay, power},
+use super::super::{
+    acts::{Act, Ctx, Sentence, Step, power},
     bomb,
     clauses::Rule,
     deck::CardId,
-    event::{self, answer},
+    event::{self, answer, payments},
     faults::Fault,
+    rules::Rules,
     table::{Running, Table},
 };
 use crate::{
@@ -97,7 +97,7 @@ impl<L: Log> Ctx<'_, '_, L> {
     fn after_bombs(&mut self) -> Sentence {
         self.before_the_end(self.table)?;
         match self.table.running {
-            None => self.judge(),
+            None => self.by_itself(),
             Some(running) => self.amid(running),
         }
     }
@@ -122,8 +122,8 @@ impl<L: Log> Ctx<'_, '_, L> {
         if own && let Some(step) = answer::meant(self.rules, self.table, self.step) {
             return judge(self.rules, self.table, self.deed, &step, self.court);
         }
-        if own && event::confirms(self.rules, running, self.step.act) {
-            pay::judge_confirmation(self, running);
+        if own && payments::confirms(self.rules, running, self.step.act) {
+            payments::judge_confirmation(self, running);
             return Ok(());
         }
         if own && let Some(halves) = event::halves(self.rules, self.table, self.step) {
@@ -146,7 +146,7 @@ impl<L: Log> Ctx<'_, '_, L> {
             if !own || event::is_by_hand(self.rules, self.table) {
                 return self.payment(sum.abs(), purse, Some(Fault::NotYourEvent));
             }
-            pay::judge_confirmation(self, running);
+            payments::judge_confirmation(self, running);
             return self.bearable(sum.abs(), purse);
         }
         if own
@@ -185,7 +185,7 @@ impl<L: Log> Ctx<'_, '_, L> {
             None => Cow::Borrowed(self.table),
             Some(_) => Cow::Owned(event::closed(self.rules, self.table)),
         };
-        self.on(&table).judge()
+        self.on(&table).by_itself()
     }
 
     /// `_` for an event that does not say `may`: it is true only where nothing
@@ -255,5 +255,39 @@ impl<L: Log> Ctx<'_, '_, L> {
         };
         self.court.require(Rule::AsPrinted, false, at, || fault);
         Ok(())
+    }
+
+    /// One step by itself.
+    #[expect(clippy::inline_always, reason = "nearly every step is judged here")]
+    #[inline(always)]
+    fn by_itself(&mut self) -> Sentence {
+        match self.step.act {
+            Act::City(value) => self.city(value),
+            Act::Draw(card) => self.draw(card),
+            Act::DrawNone => {
+                self.draw_none();
+                Ok(())
+            }
+            Act::Shuffle => {
+                self.shuffle();
+                Ok(())
+            }
+            Act::Play { card, to } => self.play(card, to),
+            Act::Event(card) => self.event(card),
+            Act::Arrange { field, ref order } => self.arrange(field, order),
+            Act::Roll { die, hit } => self.roll(die, hit),
+            Act::Leave => {
+                self.leave();
+                Ok(())
+            }
+            Act::Nothing => {
+                self.nothing();
+                Ok(())
+            }
+            Act::Give { sum, to: purse } | Act::Grab { sum, from: purse } => {
+                self.payment(sum, purse, Some(Fault::NotAsked))
+            }
+            _ => answer::judge_unasked(self, Fault::NotAsked),
+        }
     }
 }

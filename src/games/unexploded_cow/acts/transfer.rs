@@ -1,13 +1,12 @@
 //! A cow moves to another field, for an event.
 
 use super::super::{
-    Rules,
-    acts::{Act, Ctx, Sentence, play},
+    acts::{Act, Ctx, More, Sentence, play},
     clauses::Rule,
     deck::{Effect, Powers, Verb},
     faults::Fault,
-    offers::More,
-    place::{Cell, Spot},
+    field::{Cell, Spot},
+    rules::Rules,
     rulings::Entry,
     table::{Cow, Table},
 };

@@ -5,14 +5,14 @@ use super::deck::CardId;
 /// How many copies of each card nobody can place, and of all cards together:
 /// whether every card is in one place is asked at the end of every turn.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Unlocated {
+pub(super) struct Copies {
     copies: Vec<i16>,
     all: i32,
     /// Cards of which more copies were seen than there are.
     overdrawn: u16,
 }
 
-impl Unlocated {
+impl Copies {
     pub(super) fn new(copies: Vec<i16>) -> Self {
         Self {
             all: copies.iter().map(|copies| i32::from(*copies)).sum(),

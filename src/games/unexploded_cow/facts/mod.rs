@@ -1,13 +1,18 @@
 //! Facts: one vocabulary for `expect`, `position` and `show`.
 
+mod clauses;
+
+pub(super) use clauses::bears_on;
+
 use super::{
-    Rules, UnexplodedCow,
+    UnexplodedCow,
     cities::{Cities, Face},
     deck::{CITIES, CardId, Powers},
-    end,
     hand::Hand,
     position::Placing,
-    score, shares,
+    prize,
+    rules::Rules,
+    score,
     table::{Cow, Table},
     words::Stage,
 };
@@ -64,7 +69,7 @@ pub(super) static FACTS: &[Group<UnexplodedCow>] = &[
                 ),
             ),
             value: |_, table, seat| {
-                Some(match table.points_between(seat) {
+                Some(match table.cities.points_between(seat) {
                     (fewest, most) if fewest == most => Value::one(most),
                     (fewest, most) => {
                         let range = (fewest..=most).map(|points| points.to_string());
@@ -447,7 +452,7 @@ pub(super) static FACTS: &[Group<UnexplodedCow>] = &[
                 asked.then(|| Value::set(codes(rules, &fresh(table))))
             },
             set: Some(|rules, table, _, fact| {
-                table.shuffled_in = vec![0; table.unlocated.kinds()];
+                table.shuffled_in = vec![0; table.unplaced.kinds()];
                 for (card, times) in (Placing { rules, fact }).named_cards()? {
                     table.shuffled_in[card as usize] += times as u16;
                 }
@@ -542,7 +547,7 @@ fn pot(table: &Table) -> Value {
         return Value::one(table.pot);
     }
     let stake = table.pot + table.bank;
-    let leaders = end::may_lead(table).iter().map(|_| 1).sum::<i64>();
+    let leaders = prize::may_lead(table).iter().map(|_| 1).sum::<i64>();
     let rests = (1..=leaders).map(|players| stake % players);
     perhaps(&rests.chain([table.pot]).collect::<Vec<_>>())
 }
@@ -550,12 +555,12 @@ fn pot(table: &Table) -> Value {
 /// What a player may have once pot and bank are shared, where a city that nobody
 /// named decides about it.
 fn cash_at_the_end(rules: &Rules, table: &Table, seat: Seat) -> Option<Value> {
-    if !table.undecided || !end::may_lead(table).has(seat) {
+    if !table.undecided || !prize::may_lead(table).has(seat) {
         return None;
     }
     let cash = table.cash[seat.0 as usize];
-    let ends = shares::ends(table).into_iter();
-    let sums = ends.map(|leaders| cash + shares::share(rules, table, leaders, seat));
+    let ends = prize::ends(table).into_iter();
+    let sums = ends.map(|leaders| cash + prize::share(rules, table, leaders, seat));
     Some(perhaps(&sums.collect::<Vec<_>>()))
 }
 
@@ -584,8 +589,8 @@ fn discard(rules: &Rules, table: &Table) -> Value {
     let pile = Value::set(cards);
     match table.discard_unseen {
         Some(0) => pile,
-        Some(_) => pile.perhaps(unlocated(rules, table)),
-        None => pile.or_more().perhaps(unlocated(rules, table)),
+        Some(_) => pile.perhaps(unplaced(rules, table)),
+        None => pile.or_more().perhaps(unplaced(rules, table)),
     }
 }
 
@@ -721,8 +726,8 @@ fn values(cities: impl Iterator<Item = u8>) -> Vec<String> {
 }
 
 /// Every copy of a card that may be in an unknown hand or lie unseen in a pile.
-fn unlocated(rules: &Rules, table: &Table) -> Vec<String> {
-    let mut cards = table.unlocated.every_copy();
+fn unplaced(rules: &Rules, table: &Table) -> Vec<String> {
+    let mut cards = table.unplaced.every_copy();
     // A reshuffle nobody wrote may have taken these.
     cards.extend(table.shuffled_unseen());
     codes(rules, &cards)

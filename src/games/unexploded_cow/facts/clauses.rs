@@ -1,7 +1,7 @@
-//! Which rules can be why a fact changed.
+//! Which clauses can be why a fact changed.
 
 /// Whether a clause that acted can have changed this fact.
-pub(super) fn bears_on(clause: &str, fact: &str) -> bool {
+pub(in super::super) fn bears_on(clause: &str, fact: &str) -> bool {
     let is = |of: &[&str]| of.iter().any(|of| clause.starts_with(of));
     let explosion = || {
         is(&[

@@ -1,4 +1,4 @@
-//! Places as they are meant: a cow, a place in a row, whose money, a row in a new order.
+//! Places in a field as they are meant: a cow, an end, a number, the row in a new order.
 
 /// Most players.
 pub(super) const SEATS: usize = 6;
@@ -64,14 +64,6 @@ impl Cell {
 pub(super) struct Target {
     pub(super) field: Option<u8>,
     pub(super) number: u8,
-}
-
-/// Who may hold money.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Purse {
-    Player(u8),
-    Pot,
-    Bank,
 }
 
 /// Most cows that one `arrange` can name.

@@ -1,14 +1,9 @@
-//! What can be wrong with a step, as data; `told` says it, fault by fault.
+//! What can be wrong with a step, as data; `tell` says it, fault by fault.
 
-mod phrases;
-mod told;
-
-pub(super) use told::tell;
-
-use crate::games::unexploded_cow::{
+use super::{
     cities::Face,
     deck::{CardId, Powers},
-    place::Cell,
+    field::Cell,
 };
 use crate::source::Span;
 

@@ -5,22 +5,23 @@ mod check;
 pub(super) use check::placed;
 
 use super::{
-    Rules, UnexplodedCow,
+    UnexplodedCow,
     cities::Face,
     deck::{CITIES, CardId, Powers},
     event,
-    facts::FACTS,
+    field::{Cell, SEATS},
     hand::Hand,
-    place::Cell,
-    place::SEATS,
-    read::places::{number, small, times},
-    read::verbs::unknown_card,
+    read::{
+        places::{number, small, times},
+        verbs::unknown_card,
+    },
+    rules::Rules,
     table::{Cow, Running, Table},
     words::Stage,
 };
 use crate::{
-    game::Seat,
     game::facts::{self, FactRow, Group, Placed},
+    game::{Game, Seat},
     lang::pick,
     record::tree::{AtomKind, Fact, Item, Sign, Term, Word},
     record::{Misread, nobody},
@@ -120,7 +121,7 @@ impl Placing<'_> {
             names.join(", ")
         };
         let (mut table, mut player) = (String::new(), String::new());
-        for group in FACTS {
+        for group in UnexplodedCow::FACTS {
             match group {
                 Group::Table(rows) => table = named(rows),
                 Group::Player(rows) => player = named(rows),
@@ -134,7 +135,7 @@ impl Placing<'_> {
         );
         Misread::new("header.position", at, message).help(say!(
             "known: {table}, and of a player: {player}",
-            "connus : {table}, et d'un joueur : {player}"
+            "connus : {table}, et d'un joueur : {player}"
         ))
     }
 
@@ -470,7 +471,7 @@ impl Placing<'_> {
             return Err(wanted());
         }
         table.in_play = table.in_play.or(Some(self.fact.at));
-        table.unlocated.take(card);
+        table.unplaced.take(card);
         table.running = Some(Running {
             card,
             seat: 0,
@@ -585,7 +586,7 @@ impl Placing<'_> {
                     table.note_got(Some(card), term.at);
                     for _ in 0..times {
                         known.push(card);
-                        table.unlocated.take(card);
+                        table.unplaced.take(card);
                     }
                 }
             }
@@ -628,7 +629,7 @@ impl Placing<'_> {
                 ),
             ));
         }
-        table.unlocated.take(card);
+        table.unplaced.take(card);
         Ok(Cow {
             card,
             owner,

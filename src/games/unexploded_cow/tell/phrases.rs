@@ -1,17 +1,16 @@
 //! Parts of sentences that several faults share, and what they look for on the table.
 
-use crate::games::unexploded_cow::{
-    Rules,
-    acts::roll::hit_by,
-    acts::{Act, Hit, Step, power},
+use super::super::{
+    acts::{Act, Hit, More, Step, power, roll::hit_by},
     cities::Face,
     deck::{CardId, Effect, Powers},
-    event, nouns,
-    offers::{self, More},
-    place::{Cell, Purse},
+    event::{self, choices::choices},
+    field::Cell,
+    money::Purse,
     print::print,
+    rules::Rules,
     table::{Cow, Table},
-    words::Verb,
+    words::{self, Verb},
 };
 use crate::{
     game::{Deed, Telling},
@@ -33,7 +32,7 @@ pub(super) struct Teller<'t> {
 }
 
 pub(super) fn cards(number: impl Into<i64>) -> String {
-    count(number, &nouns::CARD)
+    count(number, &words::CARD)
 }
 
 /// How many cows stand there: `1 cow stands`, `3 cows stand`.
@@ -349,7 +348,7 @@ impl<'t> Teller<'t> {
         let all: i32 = kinds.map(|card| i32::from(card.count)).sum();
         let hands = table.unknown_in_hands();
         let piles = [table.deck, table.discard_unseen].map(|cards| i32::from(cards.unwrap_or(0)));
-        let placed = all - table.unlocated.all() + hands + piles.iter().sum::<i32>();
+        let placed = all - table.unplaced.all() + hands + piles.iter().sum::<i32>();
         match placed {
             1 => say!(
                 "1 card is accounted for, of {all}",
@@ -395,7 +394,7 @@ impl<'t> Teller<'t> {
             return String::new();
         };
         let mut acts = Vec::new();
-        let _ = offers::choices(rules, table, running.seat, effect, &mut |act| {
+        let _ = choices(rules, table, running.seat, effect, &mut |act| {
             acts.push(act);
             if acts.len() <= EXAMPLES {
                 More::Continue(())

@@ -1,5 +1,7 @@
 //! Every fault in the players' terms: one table.
 
+mod phrases;
+
 use std::borrow::Cow;
 
 use crate::{
@@ -12,21 +14,20 @@ use crate::{
 };
 
 use super::{
-    super::{
-        Rules, START, bomb, cities::Face, event, place::Cell, rules::RICHEST, sums::sum,
-        table::Table, words::Verb,
-    },
-    Fault,
-    phrases::{Teller, cards, cows_there, in_the_row, only_this_power},
+    bomb,
+    cities::Face,
+    event,
+    faults::Fault,
+    field::Cell,
+    money::sum,
+    rules::{RICHEST, Rules, START},
+    table::Table,
+    words::Verb,
 };
+use phrases::{Teller, cards, cows_there, in_the_row, only_this_power};
 
 /// Tells one breach.
-pub(in super::super) fn tell(
-    rules: &Rules,
-    table: &Table,
-    deed: Deed,
-    breach: &Breach<Fault>,
-) -> Telling {
+pub(super) fn tell(rules: &Rules, table: &Table, deed: Deed, breach: &Breach<Fault>) -> Telling {
     let Some(fault) = breach.fault else {
         return Telling::default();
     };
@@ -315,7 +316,7 @@ impl Teller<'_> {
                 )
             },
             // One lay there when the turn began: it has been taken since.
-            Fault::CityLate if !table.city_due && !table.city_unwritten => told! {
+            Fault::CityLate if !table.cities.due && !table.cities.unwritten => told! {
                 message (
                     "a city that was taken is replaced at the start of the next turn",
                     "une ville prise est remplacée au début du tour suivant"
@@ -468,7 +469,7 @@ impl Teller<'_> {
             Fault::NotDiscarded(card) => {
                 let (code, pile) = (self.code(card), self.discarded());
                 // One may have been taken without being named.
-                let unseen = table.unlocated.has(card).then_some(table.taken_unseen_at);
+                let unseen = table.unplaced.has(card).then_some(table.taken_unseen_at);
                 told! {
                     message (
                         "no `{code}` lies in the discard pile",
