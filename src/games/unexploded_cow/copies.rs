@@ -6,7 +6,7 @@ use super::deck::CardId;
 /// whether every card is in one place is asked at the end of every turn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Copies {
-    copies: Vec<i16>,
+    of_each: Vec<i16>,
     all: i32,
     /// Cards of which more copies were seen than there are.
     overdrawn: u16,
@@ -17,12 +17,12 @@ impl Copies {
         Self {
             all: copies.iter().map(|copies| i32::from(*copies)).sum(),
             overdrawn: 0,
-            copies,
+            of_each: copies,
         }
     }
 
     pub(super) fn of(&self, card: CardId) -> i16 {
-        self.copies[card as usize]
+        self.of_each[card as usize]
     }
 
     pub(super) fn has(&self, card: CardId) -> bool {
@@ -34,12 +34,12 @@ impl Copies {
     }
 
     pub(super) fn kinds(&self) -> usize {
-        self.copies.len()
+        self.of_each.len()
     }
 
     /// A copy is seen.
     pub(super) fn take(&mut self, card: CardId) {
-        let copies = &mut self.copies[card as usize];
+        let copies = &mut self.of_each[card as usize];
         self.overdrawn += u16::from(*copies == 0);
         *copies -= 1;
         self.all -= 1;
@@ -47,7 +47,7 @@ impl Copies {
 
     /// A copy is lost out of sight.
     pub(super) fn put(&mut self, card: CardId) {
-        let copies = &mut self.copies[card as usize];
+        let copies = &mut self.of_each[card as usize];
         *copies += 1;
         self.overdrawn -= u16::from(*copies == 0);
         self.all += 1;
@@ -58,14 +58,14 @@ impl Copies {
         if self.overdrawn == 0 {
             return None;
         }
-        let card = self.copies.iter().position(|copies| *copies < 0)?;
+        let card = self.of_each.iter().position(|copies| *copies < 0)?;
         Some(card as CardId)
     }
 
     /// Every copy by its card.
     pub(super) fn every_copy(&self) -> Vec<CardId> {
         let mut every = Vec::new();
-        for (card, copies) in self.copies.iter().enumerate() {
+        for (card, copies) in self.of_each.iter().enumerate() {
             let copies = usize::try_from(*copies).unwrap_or(0);
             every.extend(std::iter::repeat_n(card as CardId, copies));
         }

@@ -4,7 +4,7 @@ use super::{
     cities::Cities,
     copies::Copies,
     deck::{CITIES, CardId, Powers},
-    field::{Cell, SEATS},
+    field::{Cell, SEATS, Spot},
     hand::Hand,
     rules::Rules,
 };
@@ -27,6 +27,21 @@ pub(super) struct Cow {
     pub(super) used_at: Span,
     /// Where it was put here.
     pub(super) at: Span,
+}
+
+impl Cow {
+    /// A cow that comes into play.
+    pub(super) fn new(card: CardId, owner: u8, at: Span) -> Self {
+        Self {
+            card,
+            owner,
+            bombs: 0,
+            gone: false,
+            used: 0,
+            used_at: Span::default(),
+            at,
+        }
+    }
 }
 
 /// An event being resolved.
@@ -264,8 +279,14 @@ impl Table {
 
     // --- cows
 
+    /// Puts a cow at its spot; at the left of the row where there is no such place.
+    pub(super) fn enter(&mut self, to: Spot, cow: Cow, rules: &Rules) {
+        let place = to.slot.place(self.field(to.field).len());
+        self.insert(to.field, place.unwrap_or(usize::MAX), cow, rules);
+    }
+
     /// Puts a cow into a field at a place counted from 0 at the right.
-    pub(super) fn enter(&mut self, field: u8, place: usize, mut cow: Cow, rules: &Rules) {
+    pub(super) fn insert(&mut self, field: u8, place: usize, mut cow: Cow, rules: &Rules) {
         if !rules.powers(cow.card).has(Powers::SPY) {
             cow.owner = field;
         }

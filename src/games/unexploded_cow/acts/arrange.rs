@@ -1,12 +1,11 @@
 //! A player arranges a field.
 
 use super::super::{
-    acts::{Ctx, More, Sentence},
+    acts::{Ctx, Doing, More, Sentence},
     clauses::Rule,
     deck::Powers,
     faults::Fault,
     field::{Order, ROW},
-    table::Table,
 };
 use crate::clause::Log;
 
@@ -95,7 +94,9 @@ pub(in super::super) fn offer(cows: usize, mut add: impl FnMut(Order) -> More) -
     More::Continue(())
 }
 
-pub(in super::super) fn apply<L: Log>(table: &mut Table, field: u8, order: &Order, log: &mut L) {
-    log.event(Rule::Arrange);
-    order.arrange(&mut table.fields[field as usize]);
+impl<L: Log> Doing<'_, L> {
+    pub(in super::super) fn arrange(&mut self, field: u8, order: &Order) {
+        self.log.event(Rule::Arrange);
+        order.arrange(&mut self.table.fields[field as usize]);
+    }
 }

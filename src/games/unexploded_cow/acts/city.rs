@@ -1,15 +1,13 @@
 //! A city is turned up.
 
 use super::super::{
-    acts::{Ctx, Sentence},
+    acts::{Ctx, Doing, Sentence},
     cities::Face,
     clauses::Rule,
     deck::CITIES,
     faults::Fault,
-    rules::Rules,
-    table::Table,
 };
-use crate::{clause::Log, source::Span};
+use crate::clause::Log;
 
 impl<L: Log> Ctx<'_, '_, L> {
     pub(in super::super) fn city(&mut self, value: Option<u32>) -> Sentence {
@@ -96,18 +94,15 @@ impl<L: Log> Ctx<'_, '_, L> {
     }
 }
 
-/// A city is turned up, or the one that lies there is named.
-pub(in super::super) fn apply<L: Log>(
-    rules: &Rules,
-    table: &mut Table,
-    value: Option<u32>,
-    at: Span,
-    log: &mut L,
-) {
-    let named = value.map(|value| value as u8);
-    if table.cities.names_the_face(value) {
-        return table.cities.name_face(named, at);
+impl<L: Log> Doing<'_, L> {
+    /// A city is turned up, or the one that lies there is named.
+    pub(in super::super) fn city(&mut self, value: Option<u32>) {
+        let named = value.map(|value| value as u8);
+        let cities = &mut self.table.cities;
+        if cities.names_the_face(value) {
+            return cities.name_face(named, self.at);
+        }
+        let city = named.or(cities.next_sorted(self.rules));
+        cities.turn_up(city, self.at, self.log);
     }
-    let sorted = table.cities.next_sorted(rules);
-    table.cities.turn_up(named.or(sorted), at, log);
 }

@@ -1,13 +1,12 @@
 //! Cards are drawn, and the discarded ones shuffled.
 
 use super::super::{
-    acts::{Ctx, Sentence, play::not_in_hand},
+    acts::{Ctx, Doing, Sentence, play::not_in_hand},
     clauses::Rule,
     deck::CardId,
     faults::Fault,
     opening,
-    rules::Rules,
-    table::{Misdrawn, Table},
+    table::Misdrawn,
 };
 use crate::{clause::Log, source::Span};
 
@@ -124,47 +123,42 @@ impl<L: Log> Ctx<'_, '_, L> {
     }
 }
 
-/// A card is drawn; or one of those that were drawn unwritten is named.
-pub(in super::super) fn apply<L: Log>(
-    rules: &Rules,
-    table: &mut Table,
-    seat: u8,
-    (card, misdrawn): (Option<CardId>, Option<Misdrawn>),
-    at: Span,
-    log: &mut L,
-) {
-    let unwritten = table.drew_unwritten(seat);
-    if table.draws_due(rules) == 0 {
-        let surplus = !unwritten && table.drawn >= 2;
-        table.misdrawn = Some(if surplus {
-            Misdrawn::Surplus
-        } else {
-            misdrawn.unwrap_or(Misdrawn::Late)
-        });
+impl<L: Log> Doing<'_, L> {
+    /// A card is drawn; or one of those that were drawn unwritten is named.
+    pub(in super::super) fn draw(&mut self, card: Option<CardId>, misdrawn: Option<Misdrawn>) {
+        let Self {
+            rules, table, seat, ..
+        } = self;
+        let unwritten = table.drew_unwritten(*seat);
+        if table.draws_due(rules) == 0 {
+            let surplus = !unwritten && table.drawn >= 2;
+            table.misdrawn = Some(if surplus {
+                Misdrawn::Surplus
+            } else {
+                misdrawn.unwrap_or(Misdrawn::Late)
+            });
+        }
+        table.note_got(card, self.at);
+        if unwritten {
+            return table.name_drawn(*seat, card);
+        }
+        opening::turn_up_if_due(rules, table, self.log);
+        table.draw(*seat, card, self.log);
+        let own = table.active == Some(*seat);
+        table.drawn = table.drawn.saturating_add(u8::from(own));
     }
-    table.note_got(card, at);
-    if unwritten {
-        return table.name_drawn(seat, card);
+
+    /// There was nothing to draw.
+    pub(in super::super) fn draw_none(&mut self) {
+        opening::turn_up_if_due(self.rules, self.table, self.log);
+        self.log.event(Rule::EmptyDeck);
+        if self.is_own_turn() {
+            self.table.drawn = 2;
+        }
     }
-    opening::turn_up_if_due(rules, table, log);
-    table.draw(seat, card, log);
-    let own = table.active == Some(seat);
-    table.drawn = table.drawn.saturating_add(u8::from(own));
-}
 
-/// There was nothing to draw.
-pub(in super::super) fn apply_none<L: Log>(
-    rules: &Rules,
-    table: &mut Table,
-    own: bool,
-    log: &mut L,
-) {
-    opening::turn_up_if_due(rules, table, log);
-    log.event(Rule::EmptyDeck);
-    table.drawn = if own { 2 } else { table.drawn };
-}
-
-pub(in super::super) fn apply_shuffle<L: Log>(rules: &Rules, table: &mut Table, log: &mut L) {
-    opening::turn_up_if_due(rules, table, log);
-    table.reshuffle(log);
+    pub(in super::super) fn shuffle(&mut self) {
+        opening::turn_up_if_due(self.rules, self.table, self.log);
+        self.table.reshuffle(self.log);
+    }
 }

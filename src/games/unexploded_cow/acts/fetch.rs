@@ -1,7 +1,7 @@
 //! A cow of the discard pile comes into a field, for an event.
 
 use super::super::{
-    acts::{Act, Ctx, More, Sentence, play},
+    acts::{Act, Ctx, Doing, More, Sentence, play},
     clauses::Rule,
     deck::{CardId, Effect, Powers, Verb},
     faults::Fault,
@@ -9,7 +9,7 @@ use super::super::{
     rules::Rules,
     table::{Cow, Table},
 };
-use crate::{clause::Log, say, source::Span};
+use crate::{clause::Log, say};
 
 pub(in super::super) fn judge<L: Log>(
     cx: &mut Ctx<'_, '_, L>,
@@ -39,43 +39,24 @@ pub(in super::super) fn judge<L: Log>(
     there.and(placed).and(paid)
 }
 
-pub(in super::super) fn apply<L: Log>(
-    rules: &Rules,
-    table: &mut Table,
-    seat: u8,
-    card: CardId,
-    to: Spot,
-    free: bool,
-    at: Span,
-    log: &mut L,
-) {
-    log.event(Rule::Fetch);
-    table.out_of_discard(card);
-    if rules.powers(card).has(Powers::SPY) {
-        log.event(Rule::SpyFetched);
+impl<L: Log> Doing<'_, L> {
+    pub(in super::super) fn fetch(&mut self, card: CardId, to: Spot, free: bool) {
+        let Self { rules, table, .. } = self;
+        self.log.event(Rule::Fetch);
+        table.out_of_discard(card);
+        if rules.powers(card).has(Powers::SPY) {
+            self.log.event(Rule::SpyFetched);
+        }
+        if free {
+            self.log.event(Rule::NoExtraCost);
+        } else {
+            let price = rules.deck.card(card).cost();
+            table.pay_pot(to.field, price, Rule::UsualCost, self.log, || {
+                say!("{} fetched", "{} repris", rules.code(card))
+            });
+        }
+        table.enter(to, Cow::new(card, self.seat, self.at), rules);
     }
-    if free {
-        log.event(Rule::NoExtraCost);
-    } else {
-        let price = rules.deck.card(card).cost();
-        table.pay_pot(to.field, price, Rule::UsualCost, log, || {
-            say!("{} fetched", "{} repris", rules.code(card))
-        });
-    }
-    let cow = Cow {
-        card,
-        owner: seat,
-        bombs: 0,
-        gone: false,
-        used: 0,
-        used_at: Span::default(),
-        at,
-    };
-    let place = to
-        .slot
-        .place(table.field(to.field).len())
-        .unwrap_or(usize::MAX);
-    table.enter(to.field, place, cow, rules);
 }
 
 pub(in super::super) fn offer(

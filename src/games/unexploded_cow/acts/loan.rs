@@ -1,13 +1,12 @@
 //! A loan.
 
 use super::super::{
-    acts::{Ctx, Sentence},
+    acts::{Ctx, Doing, Sentence},
     clauses::Rule,
     faults::Fault,
     money::owed,
-    rules::{Money, RICHEST, Rules, START},
+    rules::{Money, RICHEST, START},
     rulings::{Borrowing, Debt},
-    table::Table,
 };
 use crate::{
     clause::{Entry, Log},
@@ -40,25 +39,22 @@ impl<L: Log> Ctx<'_, '_, L> {
     }
 }
 
-pub(in super::super) fn apply<L: Log>(
-    rules: &Rules,
-    table: &mut Table,
-    seat: u8,
-    sum: i64,
-    log: &mut L,
-) {
-    table.cash[seat as usize] += sum;
-    table.loans[seat as usize] += sum;
-    log.entry(Rule::Loan, || Entry {
-        seat: Some(Seat(seat)),
-        amount: sum,
-        text: say!("borrowed", "emprunt"),
-    });
-    if rules.rulings.debt == Debt::Subtract {
-        log.entry(Rule::Debt, || Entry {
-            seat: Some(Seat(seat)),
-            amount: -sum,
-            text: owed().to_owned(),
+impl<L: Log> Doing<'_, L> {
+    pub(in super::super) fn loan(&mut self, sum: i64) {
+        let seat = Some(Seat(self.seat));
+        self.table.cash[self.seat as usize] += sum;
+        self.table.loans[self.seat as usize] += sum;
+        self.log.entry(Rule::Loan, || Entry {
+            seat,
+            amount: sum,
+            text: say!("borrowed", "emprunt"),
         });
+        if self.rules.rulings.debt == Debt::Subtract {
+            self.log.entry(Rule::Debt, || Entry {
+                seat,
+                amount: -sum,
+                text: owed().to_owned(),
+            });
+        }
     }
 }

@@ -52,11 +52,17 @@ pub(super) struct Ctx<'j, 'l, L> {
 impl<'l, L: Log> Ctx<'_, 'l, L> {
     /// The same step on another table.
     pub(super) fn on<'s>(&'s mut self, table: &'s Table) -> Ctx<'s, 'l, L> {
+        let step = self.step;
+        self.with(table, step)
+    }
+
+    /// Another step, on another table.
+    pub(super) fn with<'s>(&'s mut self, table: &'s Table, step: &'s Step) -> Ctx<'s, 'l, L> {
         Ctx {
             rules: self.rules,
             table,
             deed: self.deed,
-            step: self.step,
+            step,
             court: self.court,
         }
     }
@@ -89,6 +95,23 @@ impl<'l, L: Log> Ctx<'_, 'l, L> {
         let at = self.step.at;
         self.court.require(Rule::CowThere, false, at, || fault);
         self.court.impossible(rule, at, fault)
+    }
+}
+
+/// A step that is carried out, lawful or not.
+pub(super) struct Doing<'d, L> {
+    pub(super) rules: &'d Rules,
+    pub(super) table: &'d mut Table,
+    pub(super) seat: u8,
+    /// The line and the step, to point at what they did.
+    pub(super) line: Span,
+    pub(super) at: Span,
+    pub(super) log: &'d mut L,
+}
+
+impl<L: Log> Doing<'_, L> {
+    pub(super) fn is_own_turn(&self) -> bool {
+        self.table.active == Some(self.seat)
     }
 }
 

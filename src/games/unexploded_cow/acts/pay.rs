@@ -1,12 +1,11 @@
 //! Money that players hand over for an event.
 
 use super::super::{
-    acts::{Act, Ctx, Sentence},
+    acts::{Act, Ctx, Doing, Sentence},
     clauses::Rule,
     faults::Fault,
     money::Purse,
     rules::RICHEST,
-    table::Table,
 };
 use crate::{clause::Log, say};
 
@@ -55,23 +54,22 @@ impl<L: Log> Ctx<'_, '_, L> {
     }
 }
 
-/// Money moved by hand; a negative sum is taken.
-pub(in super::super) fn apply<L: Log>(
-    table: &mut Table,
-    seat: u8,
-    purse: Purse,
-    sum: i64,
-    log: &mut L,
-) {
-    let why = || say!("paid by hand", "paiement écrit");
-    match purse {
-        Purse::Player(other) if sum >= 0 => table.hand_over(seat, other, sum, log, why),
-        Purse::Player(other) => table.hand_over(other, seat, -sum, log, why),
-        Purse::Pot => table.pay_pot(seat, sum, Rule::BetweenPlayers, log, why),
-        Purse::Bank => {
-            table.pay_pot(seat, sum, Rule::BetweenPlayers, log, why);
-            table.pot -= sum;
-            table.bank += sum;
+impl<L: Log> Doing<'_, L> {
+    /// Money moved by hand; a negative sum is taken.
+    pub(in super::super) fn pay(&mut self, purse: Purse, sum: i64) {
+        let why = || say!("paid by hand", "paiement écrit");
+        let Self {
+            table, seat, log, ..
+        } = self;
+        match purse {
+            Purse::Player(other) if sum >= 0 => table.hand_over(*seat, other, sum, *log, why),
+            Purse::Player(other) => table.hand_over(other, *seat, -sum, *log, why),
+            Purse::Pot => table.pay_pot(*seat, sum, Rule::BetweenPlayers, *log, why),
+            Purse::Bank => {
+                table.pay_pot(*seat, sum, Rule::BetweenPlayers, *log, why);
+                table.pot -= sum;
+                table.bank += sum;
+            }
         }
     }
 }

@@ -1,7 +1,7 @@
 //! A cow is played into a field, whose owner pays.
 
 use super::super::{
-    acts::{Act, Ctx, More, Sentence},
+    acts::{Act, Ctx, Doing, More, Sentence},
     clauses::Rule,
     deck::{CardId, Powers},
     faults::Fault,
@@ -115,49 +115,33 @@ impl<L: Log> Ctx<'_, '_, L> {
     }
 }
 
-/// A cow from a hand goes into a field, whose owner pays.
-pub(in super::super) fn apply<L: Log>(
-    rules: &Rules,
-    table: &mut Table,
-    seat: u8,
-    card: u8,
-    to: Spot,
-    at: Span,
-    log: &mut L,
-) {
-    log.event(Rule::AnyNumber);
-    log.event(Rule::TwoKinds);
-    log.event(Rule::AnyField);
-    table.out_of_hand(seat, card);
-    let spy = rules.powers(card).has(Powers::SPY);
-    let rule = if spy && to.field != seat {
-        Rule::SpyHostPays
-    } else {
-        Rule::Price
-    };
-    log.event(if spy { Rule::SpyOwner } else { Rule::NewOwner });
-    let price = rules.deck.card(card).cost();
-    table.pay_pot(to.field, price, rule, log, || {
-        say!(
-            "{} enters the field",
-            "{} entre dans le champ",
-            rules.code(card)
-        )
-    });
-    let place = to
-        .slot
-        .place(table.field(to.field).len())
-        .unwrap_or(usize::MAX);
-    let cow = Cow {
-        card,
-        owner: seat,
-        bombs: 0,
-        gone: false,
-        used: 0,
-        used_at: Span::default(),
-        at,
-    };
-    table.enter(to.field, place, cow, rules);
+impl<L: Log> Doing<'_, L> {
+    /// A cow from a hand goes into a field, whose owner pays.
+    pub(in super::super) fn play(&mut self, card: CardId, to: Spot) {
+        let Self {
+            rules, table, log, ..
+        } = self;
+        log.event(Rule::AnyNumber);
+        log.event(Rule::TwoKinds);
+        log.event(Rule::AnyField);
+        table.out_of_hand(self.seat, card);
+        let spy = rules.powers(card).has(Powers::SPY);
+        let rule = if spy && to.field != self.seat {
+            Rule::SpyHostPays
+        } else {
+            Rule::Price
+        };
+        log.event(if spy { Rule::SpyOwner } else { Rule::NewOwner });
+        let price = rules.deck.card(card).cost();
+        table.pay_pot(to.field, price, rule, *log, || {
+            say!(
+                "{} enters the field",
+                "{} entre dans le champ",
+                rules.code(card)
+            )
+        });
+        table.enter(to, Cow::new(card, self.seat, self.at), rules);
+    }
 }
 
 pub(in super::super) fn can_pay(rules: &Rules, table: &Table, payer: u8, card: CardId) -> bool {

@@ -1,12 +1,10 @@
 //! An event is played.
 
 use super::super::{
-    acts::{Ctx, Sentence},
+    acts::{Ctx, Doing, Sentence},
     clauses::Rule,
     deck::{CardId, Effect},
     faults::Fault,
-    rules::Rules,
-    table::Table,
 };
 use crate::{clause::Log, say};
 
@@ -38,19 +36,18 @@ impl<L: Log> Ctx<'_, '_, L> {
     }
 }
 
-/// The card leaves the hand, and its price is paid.
-pub(in super::super) fn apply<L: Log>(
-    rules: &Rules,
-    table: &mut Table,
-    seat: u8,
-    card: CardId,
-    log: &mut L,
-) {
-    log.event(Rule::TwoKinds);
-    table.out_of_hand(seat, card);
-    log.event(Rule::PriceFirst);
-    let price = rules.deck.card(card).cost();
-    table.pay_pot(seat, price, Rule::EventPrice, log, || {
-        say!("{} played", "{} joué", rules.code(card))
-    });
+impl<L: Log> Doing<'_, L> {
+    /// The card leaves the hand, and its price is paid.
+    pub(in super::super) fn event(&mut self, card: CardId) {
+        let Self {
+            rules, table, log, ..
+        } = self;
+        log.event(Rule::TwoKinds);
+        table.out_of_hand(self.seat, card);
+        log.event(Rule::PriceFirst);
+        let price = rules.deck.card(card).cost();
+        table.pay_pot(self.seat, price, Rule::EventPrice, *log, || {
+            say!("{} played", "{} joué", rules.code(card))
+        });
+    }
 }

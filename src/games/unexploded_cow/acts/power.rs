@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::super::{
-    acts::{Act, Ctx, Sentence},
+    acts::{Act, Ctx, Doing, Sentence},
     bomb,
     clauses::Rule,
     deck::Powers,
@@ -13,10 +13,7 @@ use super::super::{
     rulings::SpyPowers,
     table::{self, Table},
 };
-use crate::{
-    clause::{Log, Quiet},
-    source::Span,
-};
+use crate::clause::{Log, Quiet};
 
 /// A power and the cows that it concerns.
 #[derive(Clone, Copy)]
@@ -118,73 +115,77 @@ fn bomber_holds(rules: &Rules, row: &[table::Cow]) -> bool {
         .any(|cow| cow.bombs > 0 && !cow.gone && rules.powers(cow.card).has(Powers::BOMBER))
 }
 
-/// Uses a power. A cow that holds no bomb yet means the wave to come: what
-/// holds one now explodes first.
-pub(in super::super) fn apply<L: Log>(
-    rules: &Rules,
-    table: &mut Table,
-    (actor, act): (u8, Act),
-    (line, at): (Span, Span),
-    log: &mut L,
-) {
-    let Some(used) = Use::of(table, actor, act) else {
-        return;
-    };
-    let holds = |table: &Table| table.living(used.holder).is_some_and(|cow| cow.bombs > 0);
-    if !holds(table) {
-        if let Some(bombs) = &mut table.bombs {
-            bombs.field = used.holder.field;
+impl<L: Log> Doing<'_, L> {
+    /// Uses a power. A cow that holds no bomb yet means the wave to come: what
+    /// holds one now explodes first.
+    pub(in super::super) fn power(&mut self, act: Act) {
+        let Some(used) = Use::of(self.table, self.seat, act) else {
+            return;
+        };
+        let holds = |table: &Table| table.living(used.holder).is_some_and(|cow| cow.bombs > 0);
+        if !holds(self.table) {
+            if let Some(bombs) = &mut self.table.bombs {
+                bombs.field = used.holder.field;
+            }
+            bomb::explode(self.rules, self.table, self.log);
         }
-        bomb::explode(rules, table, log);
+        let stands = |cell: Cell| self.table.living(cell).is_some();
+        if !holds(self.table) || !stands(used.user) || !used.receiver.is_none_or(stands) {
+            return;
+        }
+        self.hand_over(used);
+        let table = &mut *self.table;
+        if let (Some(cell), Some(bombs)) = (used.receiver, &mut table.bombs) {
+            bombs.abroad |= cell.field != used.holder.field;
+        }
+        if !table.holds_bombs(used.holder.field) {
+            bomb::close(table, used.holder.field);
+        }
+        if table.bombs.is_some()
+            && choices(self.rules, table, |_, _| true).is_none()
+            && let Some(bombs) = &mut table.bombs
+        {
+            // Nobody answers any more: what happens now, happens on this line.
+            bombs.line = self.line;
+        }
     }
-    let stands = |cell: Cell| table.living(cell).is_some();
-    if !holds(table) || !stands(used.user) || !used.receiver.is_none_or(stands) {
-        return;
-    }
-    hand_over(rules, table, used, at, log);
-    if let (Some(cell), Some(bombs)) = (used.receiver, &mut table.bombs) {
-        bombs.abroad |= cell.field != used.holder.field;
-    }
-    if !table.holds_bombs(used.holder.field) {
-        bomb::close(table, used.holder.field);
-    }
-    if table.bombs.is_some()
-        && choices(rules, table, |_, _| true).is_none()
-        && let Some(bombs) = &mut table.bombs
-    {
-        // Nobody answers any more: what happens now, happens on this line.
-        bombs.line = line;
-    }
-}
 
-/// The bomb leaves its holder, and the power is spent.
-fn hand_over<L: Log>(rules: &Rules, table: &mut Table, used: Use, at: Span, log: &mut L) {
-    let turn = table.turn;
-    let mut at_cell = |cell: Cell, change: &mut dyn FnMut(&mut table::Cow)| {
-        if let Some(cow) = table.fields[cell.field as usize].get_mut(cell.index()) {
-            change(cow);
+    /// The bomb leaves its holder, and the power is spent.
+    fn hand_over(&mut self, used: Use) {
+        let Self {
+            rules,
+            table,
+            at,
+            log,
+            ..
+        } = self;
+        let turn = table.turn;
+        let mut at_cell = |cell: Cell, change: &mut dyn FnMut(&mut table::Cow)| {
+            if let Some(cow) = table.fields[cell.field as usize].get_mut(cell.index()) {
+                change(cow);
+            }
+        };
+        let mut robbed = false;
+        at_cell(used.holder, &mut |cow| {
+            cow.bombs -= 1;
+            robbed = used.power == Powers::PFC && rules.powers(cow.card).has(Powers::BOMBER);
+        });
+        at_cell(used.user, &mut |cow| {
+            cow.used = turn;
+            cow.used_at = *at;
+        });
+        let Some(receiver) = used.receiver else {
+            return;
+        };
+        at_cell(receiver, &mut |cow| {
+            cow.bombs += 1;
+            if cow.bombs > 1 {
+                log.event(Rule::TwoBombs);
+            }
+        });
+        if robbed {
+            log.event(Rule::Robbed);
         }
-    };
-    let mut robbed = false;
-    at_cell(used.holder, &mut |cow| {
-        cow.bombs -= 1;
-        robbed = used.power == Powers::PFC && rules.powers(cow.card).has(Powers::BOMBER);
-    });
-    at_cell(used.user, &mut |cow| {
-        cow.used = turn;
-        cow.used_at = at;
-    });
-    let Some(receiver) = used.receiver else {
-        return;
-    };
-    at_cell(receiver, &mut |cow| {
-        cow.bombs += 1;
-        if cow.bombs > 1 {
-            log.event(Rule::TwoBombs);
-        }
-    });
-    if robbed {
-        log.event(Rule::Robbed);
     }
 }
 

@@ -1,16 +1,19 @@
 //! A cow leaves play, for an event.
 
-use super::super::{clauses::Rule, deck::Powers, field::Cell, rules::Rules, table::Table};
+use super::super::{acts::Doing, clauses::Rule, deck::Powers, field::Cell};
 use crate::clause::Log;
 
-/// A cow leaves play without exploding.
-pub(in super::super) fn apply<L: Log>(rules: &Rules, table: &mut Table, cell: Cell, log: &mut L) {
-    let row = &mut table.fields[cell.field as usize];
-    if cell.index() < row.len() {
-        let cow = row.remove(cell.index());
-        if rules.powers(cow.card).has(Powers::SPY) {
-            log.event(Rule::SpyForgets);
+impl<L: Log> Doing<'_, L> {
+    /// A cow leaves play without exploding.
+    pub(in super::super) fn remove(&mut self, cell: Cell) {
+        self.log.event(Rule::Removed);
+        let row = &mut self.table.fields[cell.field as usize];
+        if cell.index() < row.len() {
+            let cow = row.remove(cell.index());
+            if self.rules.powers(cow.card).has(Powers::SPY) {
+                self.log.event(Rule::SpyForgets);
+            }
+            self.table.discard.push(cow.card);
         }
-        table.discard.push(cow.card);
     }
 }

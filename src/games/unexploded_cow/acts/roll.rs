@@ -1,7 +1,7 @@
 //! The die is rolled and counted out.
 
 use super::super::{
-    acts::{Ctx, Hit, Sentence},
+    acts::{Ctx, Doing, Hit, Sentence},
     bomb,
     clauses::Rule,
     faults::Fault,
@@ -9,7 +9,7 @@ use super::super::{
     rules::Money,
     table::Table,
 };
-use crate::{clause::Log, source::Span};
+use crate::clause::Log;
 
 impl<L: Log> Ctx<'_, '_, L> {
     pub(in super::super) fn roll(&mut self, die: Option<u32>, hit: Hit) -> Sentence {
@@ -73,38 +73,31 @@ pub(in super::super) fn hit_by(table: &Table, roller: u8, die: u32) -> Hit {
     }
 }
 
-/// The die is counted out. A count that was written is the one that stood, be
-/// it right or wrong.
-pub(in super::super) fn apply<L: Log>(
-    table: &mut Table,
-    seat: u8,
-    (die, hit): (Option<u32>, Hit),
-    line: Span,
-    at: Span,
-    log: &mut L,
-) {
-    let Some(die) = die else { return };
-    let stood = match hit {
-        Hit::Unsaid => hit_by(table, seat, die),
-        written => written,
-    };
-    match stood {
-        Hit::Cow(cell) => bomb::find(table, cell, line, at),
-        _ => log.event(Rule::CountOnce),
+impl<L: Log> Doing<'_, L> {
+    /// The die is counted out. A count that was written is the one that stood, be
+    /// it right or wrong.
+    pub(in super::super) fn roll(&mut self, die: Option<u32>, hit: Hit) {
+        let Some(die) = die else { return };
+        let stood = match hit {
+            Hit::Unsaid => hit_by(self.table, self.seat, die),
+            written => written,
+        };
+        match stood {
+            Hit::Cow(cell) => self.find_bomb(cell),
+            _ => self.log.event(Rule::CountOnce),
+        }
     }
-}
 
-/// The roll at the end of a turn.
-pub(in super::super) fn apply_final<L: Log>(
-    table: &mut Table,
-    seat: u8,
-    roll: (Option<u32>, Hit),
-    (line, at): (Span, Span),
-    log: &mut L,
-) {
-    if table.active == Some(seat) {
-        table.awaited = None;
-        table.rolled = Some(at);
+    /// The roll at the end of a turn.
+    pub(in super::super) fn final_roll(&mut self, die: Option<u32>, hit: Hit) {
+        if self.is_own_turn() {
+            self.table.awaited = None;
+            self.table.rolled = Some(self.at);
+        }
+        self.roll(die, hit);
     }
-    apply(table, seat, roll, line, at, log);
+
+    pub(in super::super) fn find_bomb(&mut self, cell: Cell) {
+        bomb::find(self.table, cell, self.line, self.at);
+    }
 }

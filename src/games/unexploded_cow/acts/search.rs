@@ -1,7 +1,7 @@
 //! A card is taken from the discard pile, for an event.
 
 use super::super::{
-    acts::{Ctx, Sentence},
+    acts::{Ctx, Doing, Sentence},
     clauses::Rule,
     deck::CardId,
     faults::Fault,
@@ -18,5 +18,13 @@ impl<L: Log> Ctx<'_, '_, L> {
         };
         self.court
             .demand(Rule::CardOnePlace, there, self.step.at, || fault)
+    }
+}
+
+impl<L: Log> Doing<'_, L> {
+    pub(in super::super) fn search(&mut self, card: Option<CardId>) {
+        self.log.event(Rule::Search);
+        self.table.note_got(card, self.at);
+        self.table.take_discarded(self.seat, card, self.at);
     }
 }

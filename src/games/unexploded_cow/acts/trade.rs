@@ -1,15 +1,15 @@
 //! Two cows are traded, for an event.
 
 use super::super::{
-    acts::{Act, Ctx, More, Sentence, play, transfer},
+    acts::{Act, Ctx, Doing, More, Sentence, play, transfer},
     clauses::Rule,
     faults::Fault,
     field::{Cell, Slot, Spot},
     rules::Rules,
     rulings::Entry,
-    table::Table,
+    table::{Cow, Table},
 };
-use crate::{clause::Log, source::Span};
+use crate::clause::Log;
 
 pub(in super::super) fn judge<L: Log>(
     cx: &mut Ctx<'_, '_, L>,
@@ -55,34 +55,31 @@ pub(in super::super) fn judge<L: Log>(
     )
 }
 
-/// Two cows change fields; without a place each takes the other's.
-pub(in super::super) fn apply<L: Log>(
-    rules: &Rules,
-    table: &mut Table,
-    theirs: Cell,
-    mine: Cell,
-    slots: (Slot, Slot),
-    at: Span,
-    log: &mut L,
-) {
-    log.event(Rule::Trade);
-    if mine.field == theirs.field {
-        table.fields[mine.field as usize].swap(mine.index(), theirs.index());
-        return;
+impl<L: Log> Doing<'_, L> {
+    /// Two cows change fields; without a place each takes the other's.
+    pub(in super::super) fn trade(&mut self, theirs: Cell, mine: Cell, home: Slot, away: Slot) {
+        self.log.event(Rule::Trade);
+        if mine.field == theirs.field {
+            self.table.fields[mine.field as usize].swap(mine.index(), theirs.index());
+            return;
+        }
+        let Some(from_them) = self.lift(theirs) else {
+            return;
+        };
+        let from_me = self.lift(mine);
+        self.take_place(mine, home, from_them);
+        if let Some(cow) = from_me {
+            self.take_place(theirs, away, cow);
+        }
     }
-    let Some(from_them) = transfer::lift(rules, table, theirs, at, log) else {
-        return;
-    };
-    let from_me = transfer::lift(rules, table, mine, at, log);
-    let place = |slot: Slot, row: usize, vacated: usize| match slot {
-        Slot::Unsaid => vacated,
-        slot => slot.place(row).unwrap_or(usize::MAX),
-    };
-    let home = place(slots.0, table.field(mine.field).len(), mine.index());
-    table.enter(mine.field, home, from_them, rules);
-    if let Some(cow) = from_me {
-        let away = place(slots.1, table.field(theirs.field).len(), theirs.index());
-        table.enter(theirs.field, away, cow, rules);
+
+    /// A cow goes where another stood, or to the slot that is written.
+    fn take_place(&mut self, vacated: Cell, slot: Slot, cow: Cow) {
+        let field = vacated.field;
+        match slot {
+            Slot::Unsaid => self.table.insert(field, vacated.index(), cow, self.rules),
+            slot => self.table.enter(Spot { field, slot }, cow, self.rules),
+        }
     }
 }
 

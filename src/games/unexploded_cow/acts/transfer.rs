@@ -1,7 +1,7 @@
 //! A cow moves to another field, for an event.
 
 use super::super::{
-    acts::{Act, Ctx, More, Sentence, play},
+    acts::{Act, Ctx, Doing, More, Sentence, play},
     clauses::Rule,
     deck::{Effect, Powers, Verb},
     faults::Fault,
@@ -10,7 +10,7 @@ use super::super::{
     rulings::Entry,
     table::{Cow, Table},
 };
-use crate::{clause::Log, source::Span};
+use crate::clause::Log;
 
 /// The cow stands there.
 pub(in super::super) fn there<L: Log>(cx: &mut Ctx<'_, '_, L>, cow: Cell) -> Sentence {
@@ -46,26 +46,30 @@ pub(in super::super) fn judge<L: Log>(
     cx.entry(to, rest, Rule::EventEntry, cx.step.spot)
 }
 
-/// Takes a cow out of its row; who owns it is settled when it enters another.
-pub(in super::super) fn lift<L: Log>(
-    rules: &Rules,
-    table: &mut Table,
-    cell: Cell,
-    at: Span,
-    log: &mut L,
-) -> Option<Cow> {
-    let row = &mut table.fields[cell.field as usize];
-    if cell.index() >= row.len() {
-        return None;
+impl<L: Log> Doing<'_, L> {
+    /// A cow goes to another field.
+    pub(in super::super) fn transfer(&mut self, cow: Cell, to: Spot) {
+        if let Some(moved) = self.lift(cow) {
+            self.table.enter(to, moved, self.rules);
+        }
     }
-    let mut cow = row.remove(cell.index());
-    cow.at = at;
-    log.event(if rules.powers(cow.card).has(Powers::SPY) {
-        Rule::SpyKeeps
-    } else {
-        Rule::MovedOwner
-    });
-    Some(cow)
+
+    /// Takes a cow out of its row; who owns it is settled when it enters another.
+    pub(in super::super) fn lift(&mut self, cell: Cell) -> Option<Cow> {
+        let row = &mut self.table.fields[cell.field as usize];
+        if cell.index() >= row.len() {
+            return None;
+        }
+        let mut cow = row.remove(cell.index());
+        cow.at = self.at;
+        self.log
+            .event(if self.rules.powers(cow.card).has(Powers::SPY) {
+                Rule::SpyKeeps
+            } else {
+                Rule::MovedOwner
+            });
+        Some(cow)
+    }
 }
 
 /// Another's cow, for each place of one's own field.

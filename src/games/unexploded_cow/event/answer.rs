@@ -1,45 +1,16 @@
 //! What is chosen for an event: which effect it answers, whether it may, what it does.
 
 use super::super::{
-    acts::{Act, Ctx, Sentence, Step, fetch, pay, remove, roll, trade, transfer},
-    bomb,
+    acts::{Act, Ctx, Doing, Sentence, fetch, trade, transfer},
     clauses::Rule,
-    deck::{CardId, Effect},
+    deck::Effect,
     event::{self, payments},
     faults::Fault,
+    money::Purse,
     rules::Rules,
     table::Table,
 };
-use crate::{
-    clause::{Impossible, Log},
-    game::Deed,
-    source::Span,
-};
-
-/// The choice for an event of an earlier step, where the same words could say
-/// something else: `spy>2` plays a spy or fetches it, `_` ends the turn or
-/// declines what may be done.
-pub(in super::super) fn meant(rules: &Rules, table: &Table, step: &Step) -> Option<Step> {
-    let seat = table.running?.seat;
-    let (act, otherwise) = match step.act {
-        Act::Play { card, to } if event::fetches(rules, table) && table.in_discard(card) => {
-            (Act::Fetch { card, to }, may_play(table, seat, card))
-        }
-        Act::Nothing => (Act::Decline, true),
-        _ => return None,
-    };
-    let asked = event::seek(rules, table, act).is_some();
-    // Nothing else may be done before the event is resolved.
-    let meant = asked && (!otherwise || event::lacking(rules, table));
-    meant.then_some(Step { act, ..*step })
-}
-
-/// Whether a card is in a hand, as far as is known.
-fn may_play(table: &Table, seat: u8, card: CardId) -> bool {
-    let hand = &table.hands[seat as usize];
-    let unknown = hand.unsized_ || hand.unknown > 0;
-    hand.knows(card) || (unknown && table.may_hold(seat, card))
-}
+use crate::clause::{Impossible, Log};
 
 /// Judges the choice that carries out an effect.
 pub(in super::super) fn judge<L: Log>(cx: &mut Ctx<'_, '_, L>, effect: u8) -> Sentence {
@@ -159,120 +130,82 @@ pub(in super::super) fn pass_over<L: Log>(
     }
 }
 
-/// Carries out the choice for an effect, which `judge` did not find impossible.
-pub(in super::super) fn apply<L: Log>(
-    rules: &Rules,
-    table: &mut Table,
-    deed: Deed,
-    step: &Step,
-    effect: u8,
-    log: &mut L,
-) {
-    pass_over(rules, table, effect, log);
-    let Some(running) = table.running else { return };
-    if step.act == Act::Shuffle {
-        return table.reshuffle(log);
+impl<L: Log> Doing<'_, L> {
+    /// Carries out the choice for an effect, which `judge` did not find impossible.
+    pub(in super::super) fn answer(&mut self, effect: u8, act: Act) {
+        pass_over(self.rules, self.table, effect, self.log);
+        if act == Act::Shuffle {
+            return self.table.reshuffle(self.log);
+        }
+        self.carry_out(act);
+        if event::is_by_hand(self.rules, self.table) {
+            return;
+        }
+        match &mut self.table.running {
+            Some(running) if running.left > 1 && !ends_the_effect(act) => running.left -= 1,
+            _ => event::next(self.rules, self.table),
+        }
+        event::advance(self.rules, self.table, self.log);
     }
-    carry_out(
-        rules,
-        table,
-        running.seat,
-        step.act,
-        deed.line,
-        step.at,
-        log,
-    );
-    if event::is_by_hand(rules, table) {
-        return;
+
+    /// What an event does, or what was done as if one had asked for it.
+    pub(in super::super) fn carry_out(&mut self, act: Act) {
+        let effect = event::due(self.rules, self.table).map(|verb| verb.effect);
+        // A payment to everybody that was chosen: one of its sums is written.
+        if let (Some(payment), Some(each)) = (act.payment(), effect.and_then(payments::sum)) {
+            return self.pay_everybody(each, payment);
+        }
+        match act {
+            Act::Give { sum, to } => self.pay(to, i64::from(sum)),
+            Act::Grab { sum, from } => self.pay(from, -i64::from(sum)),
+            Act::Roll { die, hit } => {
+                self.log.event(Rule::NightShift);
+                self.table.awaited = None;
+                self.roll(die, hit);
+            }
+            Act::Draw(card) | Act::Surplus(card) => {
+                self.log.event(Rule::ExtraDraw);
+                self.table.note_got(card, self.at);
+                self.table.draw(self.seat, card, self.log);
+            }
+            Act::Search(card) => self.search(card),
+            Act::Fetch { card, to } => {
+                let free = effect != Some(Effect::Fetch { free: false });
+                self.fetch(card, to, free);
+            }
+            Act::Shift { cow, to } => {
+                self.log.event(if effect == Some(Effect::Steal) {
+                    Rule::Theft
+                } else {
+                    Rule::Transfer
+                });
+                self.transfer(cow, to);
+            }
+            Act::Swap {
+                theirs,
+                mine,
+                home,
+                away,
+            } => self.trade(theirs, mine, home, away),
+            Act::Blast(cow) => {
+                self.log.event(Rule::Blast);
+                self.find_bomb(cow);
+            }
+            Act::Remove(cow) => self.remove(cow),
+            _ => {}
+        }
     }
-    match &mut table.running {
-        Some(running) if running.left > 1 && !ends_the_effect(step.act) => running.left -= 1,
-        _ => event::next(rules, table),
+
+    /// Every other player is paid, or pays, and what was written of it is confirmed.
+    fn pay_everybody(&mut self, sum: i32, written: (i32, Purse)) {
+        if let Some(running) = self.table.running {
+            payments::between(self.rules, self.table, running, sum, self.log);
+        }
+        payments::confirm(self.rules, self.table, written);
     }
-    event::advance(rules, table, log);
 }
 
 /// Whether nothing more is done for an effect after this.
 fn ends_the_effect(act: Act) -> bool {
     matches!(act, Act::Decline | Act::DrawNone)
-}
-
-pub(in super::super) fn carry_out<L: Log>(
-    rules: &Rules,
-    table: &mut Table,
-    seat: u8,
-    act: Act,
-    line: Span,
-    at: Span,
-    log: &mut L,
-) {
-    let effect = event::due(rules, table).map(|verb| verb.effect);
-    match act {
-        // A payment to everybody that was chosen: one of its sums is written.
-        Act::Give { .. } | Act::Grab { .. }
-            if matches!(effect, Some(Effect::Pay(_) | Effect::Collect(_))) =>
-        {
-            let each = match effect {
-                Some(Effect::Pay(sum)) => sum,
-                Some(Effect::Collect(sum)) => -sum,
-                _ => 0,
-            };
-            if let Some(running) = table.running {
-                payments::between(rules, table, running, each, log);
-            }
-            if let Some(payment) = act.payment() {
-                payments::confirm(rules, table, payment);
-            }
-        }
-        Act::Roll { die, hit } => {
-            log.event(Rule::NightShift);
-            table.awaited = None;
-            roll::apply(table, seat, (die, hit), line, at, log);
-        }
-        Act::Draw(card) | Act::Surplus(card) => {
-            log.event(Rule::ExtraDraw);
-            table.note_got(card, at);
-            table.draw(seat, card, log);
-        }
-        Act::Search(card) => {
-            log.event(Rule::Search);
-            table.note_got(card, at);
-            table.take_discarded(seat, card, at);
-        }
-        Act::Fetch { card, to } => {
-            let free = effect != Some(Effect::Fetch { free: false });
-            fetch::apply(rules, table, seat, card, to, free, at, log);
-        }
-        Act::Shift { cow, to } => {
-            log.event(if effect == Some(Effect::Steal) {
-                Rule::Theft
-            } else {
-                Rule::Transfer
-            });
-            if let Some(moved) = transfer::lift(rules, table, cow, at, log) {
-                let place = to
-                    .slot
-                    .place(table.field(to.field).len())
-                    .unwrap_or(usize::MAX);
-                table.enter(to.field, place, moved, rules);
-            }
-        }
-        Act::Swap {
-            theirs,
-            mine,
-            home,
-            away,
-        } => trade::apply(rules, table, theirs, mine, (home, away), at, log),
-        Act::Blast(cow) => {
-            log.event(Rule::Blast);
-            bomb::find(table, cow, line, at);
-        }
-        Act::Remove(cow) => {
-            log.event(Rule::Removed);
-            remove::apply(rules, table, cow, log);
-        }
-        Act::Give { sum, to } => pay::apply(table, seat, to, i64::from(sum), log),
-        Act::Grab { sum, from } => pay::apply(table, seat, from, -i64::from(sum), log),
-        _ => {}
-    }
 }

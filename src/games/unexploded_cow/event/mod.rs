@@ -2,22 +2,20 @@
 
 pub(super) mod answer;
 pub(super) mod choices;
+pub(super) mod meant;
 pub(super) mod payments;
 
 use super::{
-    acts::{Act, Step},
+    acts::{Act, Doing},
     bomb,
     clauses::Rule,
     deck::{CardId, Effect, Verb},
     event::choices::Answers,
-    field::{Cell, SEATS, Slot, Spot},
+    field::{SEATS, Slot, Spot},
     rules::Rules,
     table::{Running, Table},
 };
-use crate::{
-    clause::{Log, Quiet},
-    source::Span,
-};
+use crate::clause::{Log, Quiet};
 
 /// The effects of the event being resolved, from the one that is due, each with
 /// how often it is still due. What has been begun is no longer optional.
@@ -40,7 +38,7 @@ pub(super) fn pending<'r>(
 
 /// The act that carries out an effect, for what was written: the same words may
 /// answer several effects, and only the table says which one they are for.
-pub(super) fn meant(verb: Verb, seat: u8, act: Act) -> Option<Act> {
+fn carried_out_by(verb: Verb, seat: u8, act: Act) -> Option<Act> {
     let home = Spot {
         field: seat,
         slot: Slot::Unsaid,
@@ -138,7 +136,7 @@ pub(super) fn find(rules: &Rules, table: &Table, act: Act) -> Option<(u8, Act, b
         // is drawn.
         let drawn = verb.may && act == Act::Draw(None) && draws(rules, running);
         let drawn = drawn && matches!(verb.effect, Effect::Search(_));
-        if let Some(act) = meant(verb, running.seat, act).filter(|_| !drawn) {
+        if let Some(act) = carried_out_by(verb, running.seat, act).filter(|_| !drawn) {
             let found = (running.effect + step as u8, act, able);
             if able {
                 return Some(found);
@@ -168,44 +166,6 @@ pub(super) fn draws(rules: &Rules, running: Running) -> bool {
 /// Whether the event being resolved has still two cows to trade.
 pub(super) fn trades(rules: &Rules, table: &Table) -> bool {
     due(rules, table).is_some_and(|verb| verb.effect == Effect::Trade)
-}
-
-/// Two cows that were read as a trade, where none is possible: they are moved one
-/// after the other, as they were written.
-pub(super) fn halves(rules: &Rules, table: &Table, step: &Step) -> Option<[Step; 2]> {
-    let Act::Swap {
-        theirs,
-        mine,
-        home,
-        away,
-    } = step.act
-    else {
-        return None;
-    };
-    let moved = |cow: Cell, field: u8, slot: Slot| Act::Shift {
-        cow,
-        to: Spot { field, slot },
-    };
-    let coming = Step {
-        act: moved(theirs, mine.field, home),
-        spot: step.home,
-        ..*step
-    };
-    // A cow that goes nowhere is only named.
-    let going = Step {
-        act: match away {
-            Slot::Unsaid => Act::Blast(mine),
-            away => moved(mine, theirs.field, away),
-        },
-        ..*step
-    };
-    let in_order = if step.home.start <= step.spot.start {
-        [coming, going]
-    } else {
-        [going, coming]
-    };
-    let able = |act: Act| find(rules, table, act).is_some_and(|(_, _, able)| able);
-    (!able(step.act) && able(in_order[0].act)).then_some(in_order)
 }
 
 /// Whether a choice has one answer, so that it need not be written.
@@ -250,27 +210,18 @@ pub(super) fn is_by_hand(rules: &Rules, table: &Table) -> bool {
 }
 
 /// Plays an event whose price is paid: what it forces happens.
-pub(super) fn start<L: Log>(
-    rules: &Rules,
-    table: &mut Table,
-    seat: u8,
-    card: CardId,
-    (line, at): (Span, Span),
-    log: &mut L,
-) {
-    log.event(Rule::You);
-    let mut running = Running {
+pub(super) fn start<L: Log>(doing: &mut Doing<'_, L>, card: CardId) {
+    doing.log.event(Rule::You);
+    doing.table.running = Some(Running {
         card,
-        seat,
-        line,
-        at,
+        seat: doing.seat,
+        line: doing.line,
+        at: doing.at,
         effect: 0,
-        left: 0,
+        left: times(doing.rules.deck.card(card).effects().first()),
         unconfirmed: [0; SEATS],
-    };
-    running.left = times(rules.deck.card(card).effects().first());
-    table.running = Some(running);
-    advance(rules, table, log);
+    });
+    advance(doing.rules, doing.table, doing.log);
 }
 
 /// How often an effect is due.
@@ -322,10 +273,11 @@ pub(super) fn unasked<L: Log>(
     if drawing && !possible(rules, table, running.seat, effect) {
         return;
     }
+    if let Some(sum) = payments::sum(effect) {
+        return payments::between(rules, table, running, sum, log);
+    }
     for left in (1..=running.left).rev() {
         let act = match effect {
-            Effect::Collect(sum) => return payments::between(rules, table, running, -sum, log),
-            Effect::Pay(sum) => return payments::between(rules, table, running, sum, log),
             Effect::Draw(_) => Some(Act::Draw(None)),
             Effect::Search(_) if takes_all(table, left) => {
                 table.discard.last().map(|card| Act::Search(Some(*card)))
@@ -333,15 +285,15 @@ pub(super) fn unasked<L: Log>(
             effect => choices::only(rules, table, running.seat, effect),
         };
         if let Some(act) = act {
-            answer::carry_out(
+            let mut doing = Doing {
                 rules,
                 table,
-                running.seat,
-                act,
-                running.line,
-                running.at,
+                seat: running.seat,
+                line: running.line,
+                at: running.at,
                 log,
-            );
+            };
+            doing.carry_out(act);
         }
     }
 }
@@ -496,13 +448,7 @@ pub(super) fn leave_undone<L: Log>(rules: &Rules, table: &mut Table, log: &mut L
         return advance(rules, table, log);
     }
     let Some(running) = table.running else { return };
-    let effects = rules.deck.card(running.card).effects().iter();
-    for (effect, verb) in (0..).zip(effects) {
-        let sum = match verb.effect {
-            Effect::Collect(sum) => -sum,
-            Effect::Pay(sum) => sum,
-            _ => continue,
-        };
+    for (effect, sum) in payments::sums(rules, running) {
         for other in 0..table.players {
             if running.unconfirmed[other as usize] & payments::bit(effect) != 0 {
                 payments::take_back(rules, table, running, other, sum, log);

@@ -2,7 +2,7 @@
 //! confirmed by the record, or written otherwise.
 
 use super::super::{
-    acts::{Act, Ctx, pay},
+    acts::{Act, Ctx, Doing},
     clauses::Rule,
     deck::Effect,
     faults::Fault,
@@ -12,26 +12,34 @@ use super::super::{
 };
 use crate::{clause::Log, game::Seat, say};
 
+/// What each effect of an event makes its player pay every other one; below zero
+/// what they pay.
+pub(in super::super) fn sums(rules: &Rules, running: Running) -> impl Iterator<Item = (u8, i32)> {
+    let effects = rules.deck.card(running.card).effects().iter();
+    (0..)
+        .zip(effects)
+        .filter_map(|(effect, verb)| Some((effect, sum(verb.effect)?)))
+}
+
+/// What an effect makes its player pay every other one.
+pub(in super::super) fn sum(effect: Effect) -> Option<i32> {
+    match effect {
+        Effect::Pay(sum) => Some(sum),
+        Effect::Collect(sum) => Some(-sum),
+        _ => None,
+    }
+}
+
 /// The effect of an event that moved this sum between its player and another
 /// one, if the record has not confirmed it yet.
-pub(in super::super) fn moved(
-    rules: &Rules,
-    running: Running,
-    (sum, purse): (i32, Purse),
-) -> Option<u8> {
+fn moved(rules: &Rules, running: Running, (sum, purse): (i32, Purse)) -> Option<u8> {
     let Purse::Player(other) = purse else {
         return None;
     };
-    let effects = rules.deck.card(running.card).effects().iter();
-    let unconfirmed = running.unconfirmed[other as usize];
-    (0..).zip(effects).find_map(|(effect, verb)| {
-        let due = match verb.effect {
-            Effect::Pay(sum) => sum,
-            Effect::Collect(sum) => -sum,
-            _ => return None,
-        };
-        (due == sum && unconfirmed & bit(effect) != 0).then_some(effect)
-    })
+    let open = running.unconfirmed[other as usize];
+    sums(rules, running)
+        .find(|(effect, due)| *due == sum && open & bit(*effect) != 0)
+        .map(|(effect, _)| effect)
 }
 
 /// Whether a payment is one that the event has made already.
@@ -57,40 +65,29 @@ pub(in super::super) fn confirm(rules: &Rules, table: &mut Table, payment: (i32,
     false
 }
 
-/// A payment that the event does not make, but that was made: in place of the one
-/// that the event made between these two players the same way, if there is one.
-pub(in super::super) fn pay_as_written<L: Log>(
-    rules: &Rules,
-    table: &mut Table,
-    seat: u8,
-    (sum, purse): (i32, Purse),
-    log: &mut L,
-) {
-    if let (Some(running), Purse::Player(other)) = (table.running, purse) {
-        // As the player of the event sees it.
-        let (other, sum) = if seat == running.seat {
-            (other, sum)
-        } else {
-            (seat, -sum)
-        };
-        let effects = rules.deck.card(running.card).effects().iter();
-        let made = (0..).zip(effects).find_map(|(effect, verb)| {
-            let due = match verb.effect {
-                Effect::Pay(due) => due,
-                Effect::Collect(due) => -due,
-                _ => return None,
+impl<L: Log> Doing<'_, L> {
+    /// A payment that the event does not make, but that was made: in place of the one
+    /// that the event made between these two players the same way, if there is one.
+    pub(in super::super) fn pay_as_written(&mut self, sum: i32, purse: Purse) {
+        if let (Some(running), Purse::Player(other)) = (self.table.running, purse) {
+            // As the player of the event sees it.
+            let (other, sum) = if self.seat == running.seat {
+                (other, sum)
+            } else {
+                (self.seat, -sum)
             };
-            let open = running.unconfirmed[other as usize] & bit(effect) != 0;
-            (open && due.signum() == sum.signum()).then_some((effect, due))
-        });
-        if let Some((effect, due)) = made {
-            take_back(rules, table, running, other, due, log);
-            if let Some(running) = &mut table.running {
-                running.unconfirmed[other as usize] &= !bit(effect);
+            let open = running.unconfirmed[other as usize];
+            let made = sums(self.rules, running)
+                .find(|(effect, due)| open & bit(*effect) != 0 && due.signum() == sum.signum());
+            if let Some((effect, due)) = made {
+                take_back(self.rules, self.table, running, other, due, self.log);
+                if let Some(running) = &mut self.table.running {
+                    running.unconfirmed[other as usize] &= !bit(effect);
+                }
             }
         }
+        self.pay(purse, i64::from(sum));
     }
-    pay::apply(table, seat, purse, i64::from(sum), log);
 }
 
 /// What the player of an event paid another one, or took where the sum is below

@@ -1,14 +1,18 @@
 //! What a step does at this moment of the turn.
 
 use super::super::{
-    acts::{Act, Step, arrange, city, draw, leave, loan, pay, play, play_event, power, roll},
+    acts::{Act, Doing, Step},
     bomb,
-    event::{self, answer, payments},
+    event::{
+        self,
+        meant::{Meant, meant},
+        payments,
+    },
     opening,
     rules::Rules,
     table::Table,
 };
-use crate::{clause::Log, game::Deed, source::Span};
+use crate::{clause::Log, game::Deed};
 
 /// Carries out a step that was not found impossible.
 pub(in super::super) fn commit<L: Log>(
@@ -24,132 +28,139 @@ pub(in super::super) fn commit<L: Log>(
     if table.active.is_some() {
         opening::open(rules, table, log);
     }
+    let mut doing = Doing {
+        rules,
+        table,
+        seat: deed.seat.0,
+        line: deed.line,
+        at: step.at,
+        log,
+    };
     match step.act {
         Act::Defuse(_) | Act::Pass(..) | Act::Steal(..) => {
-            event::blast_unasked(rules, table, log);
-            let power = (deed.seat.0, step.act);
-            return power::apply(rules, table, power, (deed.line, step.at), log);
+            event::blast_unasked(rules, doing.table, doing.log);
+            doing.power(step.act);
         }
         Act::Loan(sum) => {
-            if event::is_stuck(rules, table, deed.seat.0) {
-                event::close(rules, table, log);
+            if event::is_stuck(rules, doing.table, doing.seat) {
+                event::close(rules, doing.table, doing.log);
             }
-            return loan::apply(rules, table, deed.seat.0, i64::from(sum), log);
+            doing.loan(i64::from(sum));
         }
-        // The turn comes to its roll, which is still to be told: until it is,
-        // nothing has been hit and the turn lacks it.
-        Act::Roll { die: None, .. }
-            if deed.line.is_somewhere() && table.active == Some(deed.seat.0) =>
+        Act::Roll { die: None, .. } if deed.line.is_somewhere() && doing.is_own_turn() => {
+            doing.come_to_the_roll(step);
+        }
+        _ => doing.once_settled(step),
+    }
+}
+
+impl<L: Log> Doing<'_, L> {
+    /// The turn comes to its roll, which is still to be told: until it is,
+    /// nothing has been hit and the turn lacks it.
+    fn come_to_the_roll(&mut self, step: &Step) {
+        bomb::settle(self.rules, self.table, self.log);
+        let (_, meant) = meant(self.rules, self.table, self.seat, step);
+        if self.table.running.is_some() && !matches!(meant, Meant::Answer { .. }) {
+            event::close(self.rules, self.table, self.log);
+        }
+        self.table.awaited = Some(self.at);
+        opening::enter_play(self.rules, self.table, self.at, self.log);
+    }
+
+    /// Bombs that wait go off first.
+    fn once_settled(&mut self, step: &Step) {
+        if self.table.bombs.is_some() {
+            bomb::settle(self.rules, self.table, self.log);
+            self.log.line(self.line);
+        }
+        if self.table.running.is_none() {
+            self.by_itself(step.act);
+        } else {
+            self.amid(step);
+        }
+    }
+
+    /// A step that serves the event being resolved; any other one closes the
+    /// event before it is done.
+    #[inline(never)]
+    fn amid(&mut self, step: &Step) {
+        let (step, meant) = meant(self.rules, self.table, self.seat, step);
+        match meant {
+            Meant::Confirmation => {
+                if let Some(payment) = step.act.payment() {
+                    payments::confirm(self.rules, self.table, payment);
+                }
+            }
+            Meant::Halves(halves) => {
+                for half in &halves {
+                    self.log.line(self.line);
+                    self.once_settled(half);
+                }
+            }
+            Meant::Answer { effect, act } => self.answer(effect, act),
+            Meant::Undone => event::leave_undone(self.rules, self.table, self.log),
+            Meant::Payment if !event::is_by_hand(self.rules, self.table) => {
+                if let Some((sum, purse)) = step.act.payment() {
+                    self.pay_as_written(sum, purse);
+                }
+            }
+            Meant::DrawsMore(_) => {
+                // A card too many for the event is none of those of the turn.
+                self.table.unwritten = 0;
+                self.afterwards(step.act);
+            }
+            Meant::TakesMore(_)
+            | Meant::NothingDrawn
+            | Meant::Payment
+            | Meant::NotAsked
+            | Meant::Afterwards => self.afterwards(step.act),
+        }
+    }
+
+    /// The event is over.
+    fn afterwards(&mut self, act: Act) {
+        event::close(self.rules, self.table, self.log);
+        self.by_itself(act);
+    }
+
+    fn by_itself(&mut self, act: Act) {
+        let own = self.is_own_turn();
+        if self.table.active.is_none() {
+            opening::open(self.rules, self.table, self.log);
+        }
+        let misdrawn = self.table.misdrawn.take();
+        // What the start of a turn forces happens before its own player goes on.
+        if own
+            && matches!(
+                act,
+                Act::Play { .. }
+                    | Act::Event(_)
+                    | Act::Arrange { .. }
+                    | Act::Roll { .. }
+                    | Act::Nothing
+            )
         {
-            bomb::settle(rules, table, log);
-            if table.running.is_some() && event::seek(rules, table, step.act).is_none() {
-                event::close(rules, table, log);
+            opening::enter_play(self.rules, self.table, self.at, self.log);
+        }
+        match act {
+            Act::City(value) => self.city(value),
+            Act::Draw(card) => self.draw(card, misdrawn),
+            Act::DrawNone => self.draw_none(),
+            Act::Shuffle => self.shuffle(),
+            Act::Play { card, to } => self.play(card, to),
+            Act::Event(card) => {
+                self.event(card);
+                event::start(self, card);
             }
-            table.awaited = Some(step.at);
-            return opening::enter_play(rules, table, step.at, log);
+            Act::Arrange { field, ref order } => self.arrange(field, order),
+            Act::Roll { die, hit } => self.final_roll(die, hit),
+            Act::Nothing if own => self.table.rolled = self.table.rolled.or(Some(self.at)),
+            // More than the event gives.
+            Act::Search(card) => self.table.take_discarded(self.seat, card, self.at),
+            Act::Leave => self.leave(),
+            Act::Nothing | Act::Decline => {}
+            // Nothing asked for it, and it was done.
+            act => self.carry_out(act),
         }
-        _ => {}
-    }
-    if table.bombs.is_some() {
-        bomb::settle(rules, table, log);
-        log.line(deed.line);
-    }
-    let served = table.running.is_some() && serves(rules, table, deed, step, log);
-    if !served {
-        by_itself(rules, table, deed, step, log);
-    }
-}
-
-/// Carries out a step that serves the event being resolved; any other one
-/// closes the event, and is still to be done.
-#[inline(never)]
-fn serves<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, step: &Step, log: &mut L) -> bool {
-    let own = table
-        .running
-        .is_some_and(|running| running.seat == deed.seat.0);
-    if own && let Some(step) = answer::meant(rules, table, step) {
-        return serves(rules, table, deed, &step, log);
-    }
-    let payment = step.act.payment();
-    if own && payment.is_some_and(|payment| payments::confirm(rules, table, payment)) {
-        return true;
-    }
-    if own && let Some(halves) = event::halves(rules, table, step) {
-        for half in &halves {
-            commit(rules, table, deed, half, log);
-        }
-        return true;
-    }
-    if own && let Some((effect, act)) = event::seek(rules, table, step.act) {
-        let step = Step { act, ..*step };
-        answer::apply(rules, table, deed, &step, effect, log);
-        return true;
-    }
-    if own && step.act == Act::Decline {
-        event::leave_undone(rules, table, log);
-        return true;
-    }
-    if let Some((sum, purse)) = payment.filter(|_| !event::is_by_hand(rules, table)) {
-        payments::pay_as_written(rules, table, deed.seat.0, (sum, purse), log);
-        return true;
-    }
-    if matches!(step.act, Act::Draw(_)) && event::has_drawn(rules, table).is_some() {
-        // A card too many for the event is none of those of the turn.
-        table.unwritten = 0;
-    }
-    event::close(rules, table, log);
-    false
-}
-
-/// One step by itself.
-fn by_itself<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, step: &Step, log: &mut L) {
-    let seat = deed.seat.0;
-    let own = table.active == Some(seat);
-    if table.active.is_none() {
-        opening::open(rules, table, log);
-    }
-    let misdrawn = table.misdrawn.take();
-    match step.act {
-        Act::City(value) => city::apply(rules, table, value, step.at, log),
-        Act::Draw(card) => draw::apply(rules, table, seat, (card, misdrawn), step.at, log),
-        Act::DrawNone => draw::apply_none(rules, table, own, log),
-        Act::Shuffle => draw::apply_shuffle(rules, table, log),
-        Act::Play { card, to } => {
-            play_begins(rules, table, own, step.at, log);
-            play::apply(rules, table, seat, card, to, step.at, log);
-        }
-        Act::Event(card) => {
-            play_begins(rules, table, own, step.at, log);
-            play_event::apply(rules, table, seat, card, log);
-            event::start(rules, table, seat, card, (deed.line, step.at), log);
-        }
-        Act::Arrange { field, ref order } => {
-            play_begins(rules, table, own, step.at, log);
-            arrange::apply(table, field, order, log);
-        }
-        Act::Roll { die, hit } => {
-            play_begins(rules, table, own, step.at, log);
-            roll::apply_final(table, seat, (die, hit), (deed.line, step.at), log);
-        }
-        Act::Nothing if own => {
-            opening::enter_play(rules, table, step.at, log);
-            table.rolled = table.rolled.or(Some(step.at));
-        }
-        // More than the event gives.
-        Act::Search(card) => table.take_discarded(seat, card, step.at),
-        Act::Leave => leave::apply(rules, table, seat, step.at, log),
-        Act::Give { sum, to } => pay::apply(table, seat, to, i64::from(sum), log),
-        Act::Grab { sum, from } => pay::apply(table, seat, from, -i64::from(sum), log),
-        Act::Nothing | Act::Decline => {}
-        // Nothing asked for it, and it was done.
-        act => answer::carry_out(rules, table, seat, act, deed.line, step.at, log),
-    }
-}
-
-/// What the start of a turn forces happens before its own player goes on.
-#[inline]
-fn play_begins<L: Log>(rules: &Rules, table: &mut Table, own: bool, at: Span, log: &mut L) {
-    if own {
-        opening::enter_play(rules, table, at, log);
     }
 }

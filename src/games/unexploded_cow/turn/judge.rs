@@ -6,8 +6,11 @@ use super::super::{
     acts::{Act, Ctx, Sentence, Step, power},
     bomb,
     clauses::Rule,
-    deck::CardId,
-    event::{self, answer, payments},
+    event::{
+        self, answer,
+        meant::{Meant, meant},
+        payments,
+    },
     faults::Fault,
     rules::Rules,
     table::{Running, Table},
@@ -118,60 +121,42 @@ impl<L: Log> Ctx<'_, '_, L> {
     /// A step while an event is being resolved.
     #[inline(never)]
     fn amid(&mut self, running: Running) -> Sentence {
-        let own = self.deed.seat.0 == running.seat;
-        if own && let Some(step) = answer::meant(self.rules, self.table, self.step) {
-            return judge(self.rules, self.table, self.deed, &step, self.court);
-        }
-        if own && payments::confirms(self.rules, running, self.step.act) {
-            payments::judge_confirmation(self, running);
-            return Ok(());
-        }
-        if own && let Some(halves) = event::halves(self.rules, self.table, self.step) {
-            return self.one_by_one(halves);
-        }
-        if own && let Some((effect, act)) = event::seek(self.rules, self.table, self.step.act) {
-            return self.answer(running, effect, act);
-        }
-        if own && self.step.act == Act::Decline {
-            self.declined(running);
-            return Ok(());
-        }
-        if own
-            && let Act::Search(card) = self.step.act
-            && let Some(count) = event::has_searched(self.rules, self.table)
-        {
-            return self.taken_too_many(running, card, count);
-        }
-        if let Some((sum, purse)) = self.step.act.payment() {
-            if !own || event::is_by_hand(self.rules, self.table) {
-                return self.payment(sum.abs(), purse, Some(Fault::NotYourEvent));
+        let (step, meant) = meant(self.rules, self.table, self.seat(), self.step);
+        self.with(self.table, &step).as_meant(running, &meant)
+    }
+
+    fn as_meant(&mut self, running: Running, meant: &Meant) -> Sentence {
+        match *meant {
+            Meant::Confirmation => {
+                payments::judge_confirmation(self, running);
+                Ok(())
             }
-            payments::judge_confirmation(self, running);
-            return self.bearable(sum.abs(), purse);
+            Meant::Halves(halves) => self.one_by_one(halves),
+            Meant::Answer { effect, act } => self.answer(running, effect, act),
+            Meant::Undone => {
+                self.declined(running);
+                Ok(())
+            }
+            Meant::TakesMore(count) => self.taken_too_many(running, count),
+            Meant::Payment => self.unasked_payment(running),
+            Meant::DrawsMore(count) => self.drawn_too_many(running, count),
+            Meant::NothingDrawn => Ok(()),
+            Meant::NotAsked => {
+                let fault = match self.step.act {
+                    Act::Remove(_) if event::trades(self.rules, self.table) => {
+                        Fault::OneOfTwo(running.card)
+                    }
+                    _ => Fault::NothingMore(running.card),
+                };
+                let closed = event::closed(self.rules, self.table);
+                answer::judge_unasked(&mut self.on(&closed), fault)
+            }
+            Meant::Afterwards => self.afterwards(running),
         }
-        if own
-            && let Act::Draw(card) = self.step.act
-            && let Some(count) = event::has_drawn(self.rules, self.table)
-        {
-            return self.drawn_too_many(running, card, count);
-        }
-        if own
-            && self.step.act == Act::DrawNone
-            && let Some(count) = event::has_drawn(self.rules, self.table)
-            && self.too_few(count)
-        {
-            return Ok(());
-        }
-        if own && self.step.act.is_for_an_event() {
-            let fault = match self.step.act {
-                Act::Remove(_) if event::trades(self.rules, self.table) => {
-                    Fault::OneOfTwo(running.card)
-                }
-                _ => Fault::NothingMore(running.card),
-            };
-            let closed = event::closed(self.rules, self.table);
-            return answer::judge_unasked(&mut self.on(&closed), fault);
-        }
+    }
+
+    /// A step once the event is over.
+    fn afterwards(&mut self, running: Running) -> Sentence {
         let lacking = event::lacking(self.rules, self.table);
         self.court
             .require(Rule::AsPrinted, !lacking, self.step.at, || {
@@ -186,6 +171,18 @@ impl<L: Log> Ctx<'_, '_, L> {
             Some(_) => Cow::Owned(event::closed(self.rules, self.table)),
         };
         self.on(&table).by_itself()
+    }
+
+    /// Money that the event does not ask for.
+    fn unasked_payment(&mut self, running: Running) -> Sentence {
+        let Some((sum, purse)) = self.step.act.payment() else {
+            return Ok(());
+        };
+        if self.seat() != running.seat || event::is_by_hand(self.rules, self.table) {
+            return self.payment(sum.abs(), purse, Some(Fault::NotYourEvent));
+        }
+        payments::judge_confirmation(self, running);
+        self.bearable(sum.abs(), purse)
     }
 
     /// `_` for an event that does not say `may`: it is true only where nothing
@@ -204,19 +201,15 @@ impl<L: Log> Ctx<'_, '_, L> {
         if running.effect < effect {
             answer::pass_over(self.rules, passed.to_mut(), effect, &mut Quiet);
         }
-        let mut cx = Ctx {
-            rules: self.rules,
-            table: &passed,
-            deed: self.deed,
-            step: &step,
-            court: self.court,
-        };
-        answer::judge(&mut cx, effect)
+        answer::judge(&mut self.with(&passed, &step), effect)
     }
 
     /// A card is drawn although the event has drawn all it can.
-    fn drawn_too_many(&mut self, running: Running, card: Option<CardId>, count: u8) -> Sentence {
-        let fault = if self.too_few(count) {
+    fn drawn_too_many(&mut self, running: Running, count: u8) -> Sentence {
+        let Act::Draw(card) = self.step.act else {
+            return Ok(());
+        };
+        let fault = if self.table.can_draw(self.rules, count, false) == 0 {
             Fault::TooFewToDraw
         } else {
             let card = running.card;
@@ -230,11 +223,6 @@ impl<L: Log> Ctx<'_, '_, L> {
         self.drawn(card)
     }
 
-    /// None of so many cards can be drawn.
-    fn too_few(&self, count: u8) -> bool {
-        self.table.can_draw(self.rules, count, false) == 0
-    }
-
     /// Two steps that were read as one.
     fn one_by_one(&mut self, halves: [Step; 2]) -> Sentence {
         let mut table = Cow::Borrowed(self.table);
@@ -246,7 +234,10 @@ impl<L: Log> Ctx<'_, '_, L> {
     }
 
     /// A card is taken although the search is done.
-    fn taken_too_many(&mut self, running: Running, card: Option<CardId>, count: u8) -> Sentence {
+    fn taken_too_many(&mut self, running: Running, count: u8) -> Sentence {
+        let Act::Search(card) = self.step.act else {
+            return Ok(());
+        };
         let at = self.step.at;
         self.in_discard(card)?;
         let fault = Fault::EventTakes {
