@@ -146,3 +146,18 @@ fn what_the_box_cannot_do_never_stands() {
         .collect();
     assert!(missing.is_empty(), "{missing:?}");
 }
+
+#[test]
+fn a_wasted_card_costs_no_other_card() {
+    let position = "position: { a1: Ana, a2: 3, f6: Bo, Ana.hand: raid recyclage delit }";
+    for (play, costs) in [("recyclage", false), ("recyclage: -raid", true)] {
+        let found = findings(position, &format!("1. Ana {play}; a1>a2=3"));
+        let codes: Vec<&str> = found.iter().map(|finding| finding.code).collect();
+        let expected: &[&str] = if costs {
+            &["beeeh.abus.whole-hand"]
+        } else {
+            &[]
+        };
+        assert_eq!(codes, expected, "{play}");
+    }
+}

@@ -49,28 +49,28 @@ pub(super) fn lose<L: Log>(table: &mut Table, square: Square, cause: Cause, at: 
         if !matches!(cause, Cause::Eaten | Cause::Removed) {
             log.event(Rule::EndAnyCause);
         }
-        finish(table, End::LastSheep(owner), at, log);
+        finish(table, End::LastSheep(owner), log);
     }
 }
 
 /// The last face-down grass may have gone.
-pub(super) fn check_grass<L: Log>(rules: &Rules, table: &mut Table, at: Span, log: &mut L) {
-    if table.end.is_some() || table.card_open || !table.no_hidden_grass() {
+pub(super) fn check_grass<L: Log>(rules: &Rules, table: &mut Table, log: &mut L) {
+    let waits = table.card_open || table.grass_gone;
+    if table.end.is_some() || waits || !table.no_hidden_grass() {
         return;
     }
     log.event(Rule::EndMidTurn);
     match rules.rulings.end_mid_turn {
-        EndMidTurn::AtOnce => finish(table, End::NoGrass, at, log),
+        EndMidTurn::AtOnce => finish(table, End::NoGrass, log),
         EndMidTurn::FinishTurn => table.grass_gone = true,
     }
 }
 
-pub(super) fn finish<L: Log>(table: &mut Table, end: End, at: Span, log: &mut L) {
+pub(super) fn finish<L: Log>(table: &mut Table, end: End, log: &mut L) {
     if table.end.is_some() || table.card_open {
         return;
     }
     table.end = Some(end);
-    table.end_at = at;
     log.event(match end {
         End::LastSheep(_) => Rule::EndLastSheep,
         End::BothFlocks => Rule::EndBoth,
@@ -98,12 +98,12 @@ pub(super) fn points(seat: Seat, amount: u8, sign: i64, text: &str) -> Entry {
 }
 
 /// The card is carried out: whatever it left behind may be the end.
-pub(super) fn close<L: Log>(rules: &Rules, table: &mut Table, at: Span, log: &mut L) {
+pub(super) fn close<L: Log>(rules: &Rules, table: &mut Table, log: &mut L) {
     table.card_open = false;
     if let Some(end) = flocks_gone(table) {
-        finish(table, end, at, log);
+        finish(table, end, log);
     }
-    check_grass(rules, table, at, log);
+    check_grass(rules, table, log);
 }
 
 /// The end that a flock without a sheep is.

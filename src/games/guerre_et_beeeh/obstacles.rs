@@ -59,18 +59,7 @@ pub(super) fn of_wolf(table: &Table, from: Square, way: Way) -> Path {
     path(table, from, way, |met| matches!(met, Obstacle::Sheep(_)))
 }
 
-/// Whether every square strictly between two in line, and the last one, is
-/// empty.
-pub(super) fn is_clear(table: &Table, from: Square, way: Way, to: Square) -> bool {
-    let mut at = from;
-    while let Some(next) = at.next(way) {
-        if table.piece(next) != Piece::Empty {
-            return false;
-        }
-        if next == to {
-            return true;
-        }
-        at = next;
-    }
-    false
+/// Whether a sheep comes so far, over empty squares alone; a token may lie at the end.
+pub(super) fn reaches(table: &Table, from: Square, way: Way, to: Square) -> bool {
+    from.distance(to) <= from.distance(of_sheep(table, from, way).stop)
 }

@@ -1,19 +1,12 @@
-//! The pile and the discard pile: drawing a card, and Abus dangereux.
+//! The pile and the discard pile: what may lie there, and cards that come and go.
 
 use super::{
     cards::{Card, CardSet},
     clauses::Rule,
-    faults::{Bench, Fault, Struck},
     rules::Rules,
     table::Table,
 };
-use crate::{
-    chance::Dice,
-    clause::{Impossible, Log},
-    game::Seat,
-    replay::frame,
-    source::Span,
-};
+use crate::{clause::Log, game::Seat, source::Span};
 
 /// Cards drawn or taken, and cards discarded with them.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -23,113 +16,15 @@ pub(crate) struct Draw {
     pub(super) at: Span,
 }
 
-/// What a step draws and discards.
-#[derive(Clone, Copy)]
-pub(super) struct Drawing<'s> {
-    pub(super) draw: &'s Draw,
-    /// How many cards the rule has drawn, written or not.
-    pub(super) due: u8,
-    /// The card being played, which is in the hand no longer.
-    pub(super) spent: Option<Card>,
-    /// The step.
-    pub(super) at: Span,
-}
-
-impl Drawing<'_> {
-    fn place(&self) -> Span {
-        if self.draw.at.is_somewhere() {
-            self.draw.at
-        } else {
+impl Draw {
+    /// Where it is written, or the step that it belongs to.
+    pub(super) fn place(&self, step: Span) -> Span {
+        if self.at.is_somewhere() {
             self.at
+        } else {
+            step
         }
     }
-
-    /// The hand that an Abus costs: what was held, and what came with it.
-    fn hand(&self, table: &Table, seat: Seat) -> CardSet {
-        let mut hand = table.flock(seat).hand;
-        if let Some(card) = self.spent {
-            hand.drop(card);
-        }
-        let mut drawn = self.draw.drawn;
-        while drawn.take(Card::ABUS) {}
-        hand.add_all(&drawn);
-        hand
-    }
-}
-
-/// No more is drawn than is due, and nothing but an Abus costs a card.
-pub(super) fn judge<L: Log>(
-    rules: &Rules,
-    table: &Table,
-    seat: Seat,
-    drawing: Drawing<'_>,
-    court: Bench<'_, '_, L>,
-) -> Result<(), Impossible> {
-    let Drawing { draw, due, .. } = drawing;
-    let drawn = draw.drawn.len();
-    court.require(Rule::DrawsOne, drawn <= due, draw.at, || Fault::DrawCount {
-        drawn,
-        due,
-    });
-    judge_cards(rules, table, seat, drawing, court)
-}
-
-/// The cards can be those drawn, and those thrown, however many were due.
-pub(super) fn judge_cards<L: Log>(
-    rules: &Rules,
-    table: &Table,
-    seat: Seat,
-    drawing: Drawing<'_>,
-    court: Bench<'_, '_, L>,
-) -> Result<(), Impossible> {
-    if !drawing.draw.drawn.is_empty() || drawing.due > 0 {
-        judge_drawn(rules, table, seat, drawing, court)?;
-    }
-    judge_thrown(rules, table, seat, drawing, court)
-}
-
-/// The cards named can be those drawn; a card that is not named is no Abus,
-/// which would have been shown.
-fn judge_drawn<L: Log>(
-    rules: &Rules,
-    table: &Table,
-    seat: Seat,
-    drawing: Drawing<'_>,
-    court: Bench<'_, '_, L>,
-) -> Result<(), Impossible> {
-    let (drawn, at) = (&drawing.draw.drawn, drawing.place());
-    let enough = table.pile.is_none_or(|pile| drawn.len() <= pile);
-    court.demand(Rule::BoxCards, enough, at, || Fault::PileShort)?;
-    let open = table.flock(seat).shown.is_some();
-    for card in drawn.kinds() {
-        let free = are_free(rules, table, card, drawn.count(card));
-        court.demand(Rule::BoxCards, free, at, || Fault::CardTwice(card))?;
-        let there = card == Card::ABUS || in_pile(rules, table);
-        court.demand(Rule::BoxCards, there, at, || Fault::AllHeld(card))?;
-        let only = only_unseen(rules, table) == Some(card);
-        let public = card == Card::ABUS || open || only;
-        court.frame(frame::Rule::View, public || !rules.is_secret(seat), at);
-    }
-    // Written or not, a card without a name is one that nobody has seen.
-    let nameless = match table.pile {
-        Some(0) => 0,
-        _ if drawn.is_empty() => drawing.due,
-        _ => drawn.unknown,
-    };
-    let named = drawn.named() - drawn.count(Card::ABUS);
-    let left = unseen(rules, table).saturating_sub(named);
-    court.demand(Rule::BoxCards, nameless <= left, at, || {
-        Fault::AllSeen(left)
-    })?;
-    // Both players see it; only a lost card has no name to be told by.
-    if open && table.pile != Some(0) {
-        let told = drawn.unknown == 0 && !drawn.is_empty();
-        let nameless = drawn.unknown > 0 && rules.blanks > 0;
-        court.advise(Rule::SabotsDraws, told || nameless, at, || {
-            Fault::OpenDraw(seat)
-        });
-    }
-    Ok(())
 }
 
 /// Whether a copy of this card is still to be found.
@@ -181,60 +76,6 @@ pub(super) fn only_unseen(rules: &Rules, table: &Table) -> Option<Card> {
         .filter(|_| rules.blanks == 0 && free.next().is_none())
 }
 
-/// Abus dangereux costs the whole hand, as far as it is written; the cards that
-/// go were in the hand.
-fn judge_thrown<L: Log>(
-    rules: &Rules,
-    table: &Table,
-    seat: Seat,
-    drawing: Drawing<'_>,
-    court: Bench<'_, '_, L>,
-) -> Result<(), Impossible> {
-    let (thrown, at) = (&drawing.draw.thrown, drawing.place());
-    if thrown.is_empty() {
-        return Ok(());
-    }
-    let hand = drawing.hand(table, seat);
-    let open = table.flock(seat).hand_open;
-    let left = hand.left_by(thrown);
-    let struck = drawing.draw.drawn.has(Card::ABUS);
-    let whole = left <= thrown.unknown && (open || thrown.len() == hand.len());
-    let cost = Struck { seat, cards: hand };
-    court.require(Rule::AbusWhole, struck && whole, at, || {
-        if struck {
-            Fault::AbusHand {
-                hand: cost,
-                thrown: thrown.len(),
-            }
-        } else {
-            Fault::NoAbus
-        }
-    });
-    let mut unseen = if open { u8::MAX } else { hand.unknown };
-    for card in thrown.kinds() {
-        let beyond = thrown.count(card).saturating_sub(hand.count(card));
-        if beyond == 0 {
-            continue;
-        }
-        court.require(Rule::AbusHeld, card != Card::ABUS, at, || Fault::AbusHeld);
-        if beyond > unseen {
-            let impossible =
-                court.impossible(Rule::InHand, at, Fault::NotStruck { hand: cost, card });
-            court.last_comes_first();
-            return Err(impossible);
-        }
-        unseen -= beyond;
-        let drawn = drawing.draw.drawn.count(card);
-        let free = are_free(rules, table, card, beyond.saturating_add(drawn));
-        court.demand(Rule::BoxCards, free, at, || Fault::CardTwice(card))?;
-    }
-    let enough = open || thrown.len() <= hand.len();
-    court.demand(Rule::InHand, enough, at, || Fault::ThrownMore {
-        hand: cost,
-        thrown: thrown.len(),
-    })
-}
-
 /// The cards come into the hand, those that are due too if nobody wrote them;
 /// an Abus costs the hand, or what is written.
 pub(super) fn take<L: Log>(
@@ -244,7 +85,7 @@ pub(super) fn take<L: Log>(
     at: Span,
     log: &mut L,
 ) {
-    let at = if draw.at.is_somewhere() { draw.at } else { at };
+    let at = draw.place(at);
     let mut drawn = draw.drawn;
     if drawn.is_empty() {
         drawn.unknown = due.min(table.pile.unwrap_or(due));
@@ -338,66 +179,4 @@ pub(super) fn leave_discard(table: &mut Table, card: Card) -> bool {
         set.take(card);
     }
     there
-}
-
-/// The card drawn, and with Abus dangereux the hand that goes.
-pub(super) fn chance(
-    rules: &Rules,
-    table: &Table,
-    seat: Seat,
-    played: Option<Card>,
-    dice: &mut Dice,
-) -> Draw {
-    let mut draw = Draw::default();
-    if table.pile == Some(0) {
-        return draw;
-    }
-    let flock = table.flock(seat);
-    // Unknown cards are held as well; the one drawn is any of the others.
-    let unseen = usize::from(unseen(rules, table));
-    let abus = usize::from(
-        rules
-            .copies(Card::ABUS)
-            .saturating_sub(table.located(Card::ABUS)),
-    );
-    if dice.below(unseen + abus) >= unseen {
-        draw.drawn.add(Card::ABUS);
-        let mut hand = flock.hand;
-        if let Some(card) = played {
-            hand.take(card);
-        }
-        draw.thrown = hand;
-        return draw;
-    }
-    let secret = rules.is_secret(seat) && flock.shown.is_none();
-    let card = if secret {
-        None
-    } else {
-        any_unseen(rules, table, seat, played, dice)
-    };
-    draw.drawn.add_any(card);
-    draw
-}
-
-/// One of the cards that no one can point at; `None` is one without a name.
-fn any_unseen(
-    rules: &Rules,
-    table: &Table,
-    seat: Seat,
-    played: Option<Card>,
-    dice: &mut Dice,
-) -> Option<Card> {
-    let mut free = CardSet::default();
-    for card in Card::all().filter(|card| *card != Card::ABUS) {
-        let copies = if Some(card) == played {
-            free_beside(rules, table, seat, card)
-        } else {
-            rules.copies(card).saturating_sub(table.located(card))
-        };
-        for _ in 0..copies {
-            free.add(card);
-        }
-    }
-    let index = dice.below(usize::from(free.len() + rules.blanks));
-    free.iter().nth(index)
 }

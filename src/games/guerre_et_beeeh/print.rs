@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use super::{
-    acts::{Act, Effect, Found, More, Step},
+    acts::{Act, Effect, Found, More, Play, Step},
     cards::CardSet,
     pile::Draw,
     rules::Rules,
@@ -40,7 +40,7 @@ fn act(rules: &Rules, act: &Act, out: &mut String) {
         Act::Nothing => write!(out, "_"),
         Act::Scout { looks, count } => {
             out.push_str(Verb::Scout.printed());
-            for look in &looks[..usize::from(*count).clamp(1, 2)] {
+            for look in Act::first_looks(looks, *count) {
                 out.push(' ');
                 also(&More::Look(*look), out);
             }
@@ -74,14 +74,14 @@ fn act(rules: &Rules, act: &Act, out: &mut String) {
             each(rules, cards, "", out);
             Ok(())
         }
-        Act::Play {
+        Act::Play(Play {
             card,
             found: face,
             targets,
             to,
             draw,
             ..
-        } => {
+        }) => {
             out.push_str(rules.code(*card));
             found(*face, false, out);
             let mut tail = String::new();

@@ -212,7 +212,6 @@ pub(crate) struct Table {
     /// deed.
     pub(super) card_open: bool,
     pub(super) end: Option<End>,
-    pub(super) end_at: Span,
     /// Whose knowledge this is; `None`: all that the record knows.
     pub(super) viewer: Option<Seat>,
 }
@@ -237,7 +236,6 @@ impl Table {
             grass_gone: false,
             card_open: false,
             end: None,
-            end_at: Span::default(),
             viewer: None,
         }
     }
@@ -304,6 +302,20 @@ impl Table {
             }
         }
         seats
+    }
+
+    /// Takes the token off a square; whether it counts again is for whoever settles what
+    /// it was.
+    pub(super) fn take_token(&mut self, square: Square) {
+        let Piece::Token(face) = self.piece(square) else {
+            return;
+        };
+        let count = match face {
+            Some(face) => &mut self.known[face as usize],
+            None => &mut self.unknown,
+        };
+        *count = count.saturating_sub(1);
+        self.clear(square);
     }
 
     /// A token leaves the game; only who had looked at it knows what it was.

@@ -96,7 +96,7 @@ pub(super) fn settle<L: Log>(rules: &Rules, table: &mut Table, log: &mut L) {
         return;
     };
     if table.card_open {
-        close(rules, table, table.turn.line, log);
+        close(rules, table, log);
     }
     if table.end.is_none() {
         if table.turn.owes.is_some() {
@@ -110,7 +110,6 @@ pub(super) fn settle<L: Log>(rules: &Rules, table: &mut Table, log: &mut L) {
         }
     }
     let meal = table.turn.meal;
-    let at = table.turn.line;
     table.turn = Turn::default();
     table.next = Some(other(seat));
     log.event(Rule::Alternate);
@@ -118,7 +117,7 @@ pub(super) fn settle<L: Log>(rules: &Rules, table: &mut Table, log: &mut L) {
         return;
     }
     if table.grass_gone {
-        return finish(table, End::NoGrass, at, log);
+        return finish(table, End::NoGrass, log);
     }
     table.quiet = if meal {
         0
@@ -126,7 +125,7 @@ pub(super) fn settle<L: Log>(rules: &Rules, table: &mut Table, log: &mut L) {
         table.quiet.saturating_add(1)
     };
     if table.quiet >= most_quiet(rules) {
-        finish(table, End::Quiet, at, log);
+        finish(table, End::Quiet, log);
     }
 }
 
@@ -184,7 +183,7 @@ fn go_without<L: Log>(rules: &Rules, table: &mut Table, log: &mut L) {
                 let (face, seen) = (None, EVERYBODY);
                 table.flock_mut(owner).grass.push(Off { face, at, seen });
             }
-            check_grass(rules, table, at, log);
+            check_grass(rules, table, log);
         }
         Owed::Lost(rival) => {
             let unsure = table.flock_mut(rival).grass.lose_one();

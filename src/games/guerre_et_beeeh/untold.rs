@@ -3,7 +3,6 @@
 
 use super::{
     acts::sheep,
-    pile::Draw,
     rules::Rules,
     table::{Owed, Piece, Table},
     tokens::{EVERYBODY, Off, Token},
@@ -25,9 +24,8 @@ pub(super) fn tables(rules: &Rules, table: &Table) -> Vec<Table> {
                 let faces = table.untold_faces().into_iter();
                 let met = |face| {
                     let mut met = told(table);
-                    let no_draw = Draw::default();
-                    let found = (Some(face), &no_draw);
-                    sheep::meet(rules, &mut met, (owner, square), found, at, &mut Quiet);
+                    let token = (owner, square, face);
+                    sheep::turns_out(rules, &mut met, token, at, &mut Quiet);
                     if table.turn.drew {
                         // The card that it brought was written.
                         met.pile = table.pile;

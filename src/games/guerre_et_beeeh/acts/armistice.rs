@@ -1,13 +1,9 @@
 //! Armistice.
 
-use super::{
-    super::{ending::finish, table::End},
-    play::Apply,
-};
-use crate::clause::Log;
+use super::{super::table::End, Ctx, change::Change, listen::Listens};
 
-impl<L: Log> Apply<'_, '_, L> {
+impl<H: Listens> Ctx<'_, '_, H> {
     pub(super) fn armistice(&mut self) {
-        finish(self.table, End::Armistice, self.play.at, self.log);
+        self.then(Change::Ends(End::Armistice));
     }
 }

@@ -5,108 +5,99 @@ use super::{
     super::{
         cards::{Card, CardSet},
         clauses::Rule,
-        ending::{Cause, lose, points},
-        faults::{Bench, Fault},
+        ending::{Cause, lose},
+        faults::Fault,
         pile::{self, Draw},
-        rules::Rules,
+        square::Square,
         table::{Left, Piece, Table, other},
         tokens::{EVERYBODY, Off, Token},
     },
-    Effect, Spot, sheep,
+    Ctx, Effect, Sentence, Spot,
+    change::{Carry, Change},
+    listen::Listens,
 };
-use crate::{
-    clause::{Impossible, Log},
-    game::Seat,
-    lang::pick,
-    source::Span,
-};
+use crate::{clause::Log, game::Seat};
 
-pub(in super::super) fn judge<L: Log>(
-    rules: &Rules,
-    table: &Table,
-    seat: Seat,
-    effect: &Effect,
-    at: Span,
-    court: Bench<'_, '_, L>,
-) -> Result<(), Impossible> {
-    let occupied = |spot: &Spot| table.piece(spot.square) != Piece::Empty;
-    match effect {
-        Effect::Point(_) | Effect::Points(_) => Ok(()),
-        Effect::Lift(spot) => {
-            let square = spot.square;
-            court.demand(Rule::SheepThere, occupied(spot), spot.at, || {
-                Fault::NoPiece(square)
-            })
-        }
-        Effect::Shift { from, to } => {
-            let square = from.square;
-            court.demand(Rule::SheepThere, occupied(from), from.at, || {
-                Fault::NoPiece(square)
-            })?;
-            free(table, *to, court)
-        }
-        Effect::Enter { owner, mad, to } => {
-            let flock = table.flock(*owner);
-            let seat = *owner;
-            let sheep = flock.sheep + 1;
-            if *mad {
-                court.demand(Rule::BoxSheep, flock.mad.is_none(), at, || {
-                    Fault::MadTwice(seat)
-                })?;
-            } else {
-                court.demand(Rule::BoxSheep, flock.off() > 0, at, || Fault::Sheep {
-                    seat,
-                    count: sheep,
-                })?;
+impl<H: Listens> Ctx<'_, '_, H> {
+    pub(super) fn by_hand(&mut self, effect: &Effect) -> Sentence {
+        self.then(Change::Opens);
+        self.acts(Rule::ByHand);
+        match *effect {
+            Effect::Point(_) => {}
+            Effect::Points(gain) => self.then(Change::Bonus(Rule::ByHand, gain)),
+            Effect::Lift(spot) => {
+                self.some_piece(spot)?;
+                self.then(Change::Lifts(spot.square));
             }
-            free(table, *to, court)
+            Effect::Shift { from, to } => {
+                self.some_piece(from)?;
+                self.empty(to)?;
+                self.then(Change::Carries(from.square, to.square));
+            }
+            Effect::Enter { owner, mad, to } => self.enters(owner, mad, to)?,
+            Effect::Take(card) => self.takes_by_hand(card)?,
+            Effect::Throw(card) => self.throws(card)?,
         }
-        Effect::Take(card) => judge_take(rules, table, *card, at, court),
-        Effect::Throw(card) => judge_throw(rules, table, seat, *card, at, court),
+        Ok(())
     }
-}
 
-/// A card comes from the discard pile or from the pile.
-fn judge_take<L: Log>(
-    rules: &Rules,
-    table: &Table,
-    card: Option<Card>,
-    at: Span,
-    court: Bench<'_, '_, L>,
-) -> Result<(), Impossible> {
-    if card.is_some_and(|card| is_discarded(table, card)) {
-        return Ok(());
+    fn some_piece(&mut self, spot: Spot) -> Sentence {
+        let some = self.piece(spot.square) != Piece::Empty;
+        self.demand(Rule::SheepThere, some, spot.at, Fault::NoPiece(spot.square))
     }
-    let some = table.pile != Some(0);
-    court.demand(Rule::BoxCards, some, at, || Fault::PileShort)?;
-    match card {
-        Some(card) => {
-            let there = pile::is_free(rules, table, card);
-            court.demand(Rule::BoxCards, there, at, || Fault::CardTwice(card))
+
+    fn enters(&mut self, seat: Seat, mad: bool, to: Spot) -> Sentence {
+        let flock = self.table.flock(seat);
+        let (free, count) = (flock.off() > 0, flock.sheep + 1);
+        if mad {
+            let free = flock.mad.is_none();
+            self.demand(Rule::BoxSheep, free, self.at, Fault::MadTwice(seat))?;
+            self.then(Change::BringsMad(seat, to.square));
+            self.acts(Rule::MadEnters);
+        } else {
+            self.demand(Rule::BoxSheep, free, self.at, Fault::Sheep { seat, count })?;
+            self.then(Change::Brings(seat, to.square));
         }
-        None => Ok(()),
+        self.empty(to)
     }
-}
 
-/// The card that goes is in a hand, the player's own before the other's.
-fn judge_throw<L: Log>(
-    rules: &Rules,
-    table: &Table,
-    seat: Seat,
-    card: Option<Card>,
-    at: Span,
-    court: Bench<'_, '_, L>,
-) -> Result<(), Impossible> {
-    let held = holder(table, seat, card).is_some();
-    let Some(card) = card else {
-        return court.demand(Rule::InHand, held, at, || Fault::NoneUnseen);
-    };
-    court.demand(Rule::InHand, held && card != Card::ABUS, at, || {
-        Fault::NotInHand(card)
-    })?;
-    let named = table.flocks.iter().any(|flock| flock.hand.has(card));
-    let free = named || pile::is_free(rules, table, card);
-    court.demand(Rule::BoxCards, free, at, || Fault::CardTwice(card))
+    /// A card comes from the discard pile or from the pile.
+    fn takes_by_hand(&mut self, card: Option<Card>) -> Sentence {
+        let (table, at) = (self.table, self.at);
+        // An Abus never is: it strikes when it is drawn.
+        let lies = card.filter(|card| *card != Card::ABUS && table.discard.has(*card));
+        self.then(match lies {
+            Some(card) => Change::PicksUp(card),
+            None => Change::DrawsByHand(card),
+        });
+        if lies.is_some() {
+            return Ok(());
+        }
+        let some = table.pile != Some(0);
+        self.demand(Rule::BoxCards, some, at, Fault::PileShort)?;
+        match card {
+            Some(card) => {
+                let there = pile::is_free(self.rules, table, card);
+                self.demand(Rule::BoxCards, there, at, Fault::CardTwice(card))
+            }
+            None => Ok(()),
+        }
+    }
+
+    /// The card that goes is in a hand, the player's own before the other's.
+    fn throws(&mut self, card: Option<Card>) -> Sentence {
+        let (table, at) = (self.table, self.at);
+        let holder = holder(table, self.seat, card);
+        self.then(Change::Throws(holder.unwrap_or(self.seat), card));
+        let Some(card) = card else {
+            return self.demand(Rule::InHand, holder.is_some(), at, Fault::NoneUnseen);
+        };
+        let held = holder.is_some() && card != Card::ABUS;
+        self.demand(Rule::InHand, held, at, Fault::NotInHand(card))?;
+        let named = table.flocks.iter().any(|flock| flock.hand.has(card));
+        let free = named || pile::is_free(self.rules, table, card);
+        self.demand(Rule::BoxCards, free, at, Fault::CardTwice(card))
+    }
 }
 
 /// Who holds a card that goes: by its name, else among cards not seen.
@@ -121,148 +112,76 @@ fn holder(table: &Table, seat: Seat, card: Option<Card>) -> Option<Seat> {
     found.or_else(|| seats.into_iter().find(unseen))
 }
 
-/// Whether a card is taken from the discard pile; an Abus never is: it strikes
-/// when it is drawn.
-fn is_discarded(table: &Table, card: Card) -> bool {
-    card != Card::ABUS && table.discard.has(card)
-}
-
-fn free<L: Log>(table: &Table, to: Spot, court: Bench<'_, '_, L>) -> Result<(), Impossible> {
-    let square = to.square;
-    let empty = table.piece(square) == Piece::Empty;
-    court.demand(Rule::EmptySquare, empty, to.at, || Fault::NotEmpty(square))
-}
-
-pub(in super::super) fn apply<L: Log>(
-    table: &mut Table,
-    seat: Seat,
-    effect: &Effect,
-    at: Span,
-    log: &mut L,
-) {
-    log.event(Rule::ByHand);
-    table.card_open = true;
-    match effect {
-        Effect::Point(_) => {}
-        Effect::Lift(spot) => lift(table, *spot, at, log),
-        Effect::Shift { from, to } => shift(table, *from, *to, at),
-        Effect::Enter {
-            owner,
-            mad: true,
-            to,
-        } => {
-            table.flock_mut(*owner).mad = Some(to.square);
-            table.put(to.square, Piece::Mad(*owner), at);
-            log.event(Rule::MadEnters);
-        }
-        Effect::Enter {
-            owner,
-            mad: false,
-            to,
-        } => enter(table, *owner, *to, at),
-        Effect::Take(card) => take(table, seat, *card, at, log),
-        Effect::Throw(card) => {
-            let holder = holder(table, seat, *card).unwrap_or(seat);
-            throw(table, holder, *card, at);
-        }
-        Effect::Points(gain) => {
-            let flock = table.flock_mut(seat);
-            flock.bonus = flock.bonus.saturating_add(*gain);
-            log.entry(Rule::ByHand, || {
-                points(
-                    seat,
-                    *gain,
-                    1,
-                    pick("a card played by hand", "une carte jouée à la main"),
-                )
-            });
-        }
-    }
-}
-
-/// A piece leaves the board.
-fn lift<L: Log>(table: &mut Table, spot: Spot, at: Span, log: &mut L) {
-    let square = spot.square;
-    match table.piece(square) {
-        Piece::Sheep { .. } => lose(table, square, Cause::Removed, at, log),
-        Piece::Mad(owner) => {
-            table.flock_mut(owner).mad = None;
-            table.clear(square);
-        }
-        Piece::Token(_) => {
-            if let Some(sheep::Lay { face, seen }) = sheep::take_token(table, square) {
+impl<L: Log> Carry<'_, L> {
+    /// A piece leaves the board.
+    pub(super) fn lifts(&mut self, square: Square) {
+        let (table, at) = (&mut *self.table, self.at);
+        match table.piece(square) {
+            Piece::Sheep { .. } => lose(table, square, Cause::Removed, at, self.log),
+            Piece::Mad(owner) => {
+                table.flock_mut(owner).mad = None;
+                table.clear(square);
+            }
+            Piece::Token(face) => {
+                let seen = table.seen_by(square);
+                table.take_token(square);
                 table.discard_token(face, seen, at);
             }
-        }
-        Piece::Wolf => {
-            table.gone.push(Off {
-                face: Some(Token::Wolf),
-                at,
-                seen: EVERYBODY,
-            });
-            table.clear(square);
-        }
-        Piece::Empty => {}
-    }
-}
-
-/// A piece is carried to another square as it is.
-fn shift(table: &mut Table, from: Spot, to: Spot, at: Span) {
-    let piece = table.piece(from.square);
-    let seen = [0, 1].map(|seat: usize| table.flocks[seat].seen & from.square.bit() != 0);
-    if matches!(piece, Piece::Sheep { .. }) {
-        table.depart(from.square, Left::Carried(to.square), at);
-    } else {
-        table.clear(from.square);
-    }
-    table.put(to.square, piece, at);
-    for (flock, seen) in table.flocks.iter_mut().zip(seen) {
-        if seen {
-            flock.seen |= to.square.bit();
+            Piece::Wolf => {
+                table.gone.push(Off {
+                    face: Some(Token::Wolf),
+                    at,
+                    seen: EVERYBODY,
+                });
+                table.clear(square);
+            }
+            Piece::Empty => {}
         }
     }
-    if let Piece::Mad(owner) = piece {
-        table.flock_mut(owner).mad = Some(to.square);
+
+    /// A piece is carried to another square as it is.
+    pub(super) fn carries(&mut self, from: Square, to: Square) {
+        let (table, at) = (&mut *self.table, self.at);
+        let piece = table.piece(from);
+        let seen = [0, 1].map(|seat: usize| table.flocks[seat].seen & from.bit() != 0);
+        if matches!(piece, Piece::Sheep { .. }) {
+            table.depart(from, Left::Carried(to), at);
+        } else {
+            table.clear(from);
+        }
+        table.put(to, piece, at);
+        for (flock, seen) in table.flocks.iter_mut().zip(seen) {
+            if seen {
+                flock.seen |= to.bit();
+            }
+        }
+        if let Piece::Mad(owner) = piece {
+            table.flock_mut(owner).mad = Some(to);
+        }
     }
-}
 
-fn enter(table: &mut Table, owner: Seat, to: Spot, at: Span) {
-    table.flock_mut(owner).bring();
-    table.put(
-        to.square,
-        Piece::Sheep {
-            owner,
-            hidden: false,
-        },
-        at,
-    );
-}
-
-/// A card from the discard pile if it lies there, else from the pile.
-fn take<L: Log>(table: &mut Table, seat: Seat, card: Option<Card>, at: Span, log: &mut L) {
-    if let Some(card) = card.filter(|card| is_discarded(table, *card)) {
-        pile::leave_discard(table, card);
-        let flock = table.flock_mut(seat);
+    pub(super) fn picks_up(&mut self, card: Card) {
+        pile::leave_discard(self.table, card);
+        let flock = self.table.flock_mut(self.seat);
         flock.hand.add(card);
         flock.public.add(card);
-        return;
     }
-    let mut draw = Draw {
-        at,
-        ..Draw::default()
-    };
-    draw.drawn.add_any(card);
-    pile::take(table, seat, (&draw, 0), at, log);
-}
 
-/// A card goes out of a hand to the discard pile.
-fn throw(table: &mut Table, seat: Seat, card: Option<Card>, at: Span) {
-    let flock = table.flock_mut(seat);
-    match card {
-        Some(card) => flock.drop(card),
-        None => flock.hand.unknown = flock.hand.unknown.saturating_sub(1),
+    pub(super) fn draws_by_hand(&mut self, card: Option<Card>) {
+        let mut draw = Draw::default();
+        draw.drawn.add_any(card);
+        pile::take(self.table, self.seat, (&draw, 0), self.at, self.log);
     }
-    let mut thrown = CardSet::default();
-    thrown.add_any(card);
-    pile::lay_aside(table, &thrown, at);
+
+    /// A card goes out of a hand to the discard pile.
+    pub(super) fn throws(&mut self, holder: Seat, card: Option<Card>) {
+        let flock = self.table.flock_mut(holder);
+        match card {
+            Some(card) => flock.drop(card),
+            None => flock.hand.unknown = flock.hand.unknown.saturating_sub(1),
+        }
+        let mut thrown = CardSet::default();
+        thrown.add_any(card);
+        pile::lay_aside(self.table, &thrown, self.at);
+    }
 }

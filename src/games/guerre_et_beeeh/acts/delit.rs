@@ -1,77 +1,43 @@
 //! Délit d'initié.
 
 use super::{
-    super::{
-        cards::Card,
-        clauses::Rule,
-        faults::{Bench, Fault},
-        pile::{self, Drawing},
-        rulings::DelitAbusRuling,
-    },
-    offer::{Add, Offer},
-    play::{Apply, Judge, Plain},
+    super::{cards::Card, clauses::Rule, faults::Fault, pile, rulings::DelitAbusRuling},
+    Ctx, Play, Sentence,
+    draw::Drawing,
+    listen::Listens,
+    offer::Offer,
 };
-use crate::clause::{Impossible, Log};
 
-impl Judge<'_, '_> {
-    pub(super) fn delit<L: Log>(&self, court: Bench<'_, '_, L>) -> Result<(), Impossible> {
-        let abus = self.play.draw.drawn.has(Card::ABUS);
-        let allowed = !abus || self.rules.rulings.delit_abus == DelitAbusRuling::Strikes;
-        court.require(Rule::DelitAbus, allowed, self.play.draw.at, || {
-            Fault::DelitAbus
-        });
-        self.not_itself(court)?;
-        let (draw, taken) = (self.play.draw, self.play.draw.drawn.len());
-        court.require(Rule::CarriedOut, taken <= 1, draw.at, || {
-            Fault::Chosen(taken)
-        });
-        let drawing = Drawing {
-            draw,
-            due: u8::from(self.table.pile != Some(0)),
-            spent: Some(Card::DELIT),
-            at: self.play.at,
-        };
-        pile::judge_cards(self.rules, self.table, self.seat, drawing, court)
-    }
-}
-
-impl<L: Log> Apply<'_, '_, L> {
-    pub(super) fn delit(&mut self) {
-        if self.table.pile == Some(0) {
-            return;
+impl<H: Listens> Ctx<'_, '_, H> {
+    pub(super) fn delit(&mut self, play: &Play) -> Sentence {
+        let (drawn, at) = (&play.draw.drawn, play.draw.at);
+        let strikes = self.rules.rulings.delit_abus == DelitAbusRuling::Strikes;
+        let allowed = !drawn.has(Card::ABUS) || strikes;
+        self.require(Rule::DelitAbus, allowed, at, Fault::DelitAbus);
+        self.not_itself(play)?;
+        let taken = drawn.len();
+        self.require(Rule::CarriedOut, taken <= 1, at, Fault::Chosen(taken));
+        let some = self.table.pile != Some(0);
+        if some {
+            self.acts(Rule::DelitTakes);
         }
-        self.log.event(Rule::DelitTakes);
-        pile::take(
-            self.table,
-            self.seat,
-            (self.play.draw, 1),
-            self.play.at,
-            self.log,
-        );
+        self.takes(Drawing::by(self.seat, play), u8::from(some))
     }
 }
 
 impl Offer<'_> {
     /// Every card that may lie in the pile.
-    pub(super) fn delit(&self, add: Add<'_>) {
-        let Offer { rules, table, seat } = self;
-        if rules.is_secret(*seat) && table.flock(*seat).shown.is_none() {
-            add(Plain::of(Card::DELIT).taking(None).act());
-            return;
+    pub(super) fn delit(&mut self) {
+        let delit = Play::of(Card::DELIT);
+        let (rules, table, seat) = (self.rules, self.table, self.seat);
+        if rules.is_secret(seat) && table.flock(seat).shown.is_none() {
+            return self.play(delit.taking(None));
         }
         for card in Card::all() {
-            let abus = card != Card::ABUS || rules.rulings.delit_abus == DelitAbusRuling::Strikes;
-            let there = card == Card::ABUS || pile::in_pile(rules, table);
-            let free = match card {
-                Card::DELIT => pile::free_beside(rules, table, *seat, card) > 0,
-                _ => pile::is_free(rules, table, card),
-            };
-            if abus && there && free {
-                add(Plain::of(Card::DELIT).taking(Some(card)).act());
-            }
+            self.play(delit.taking(Some(card)));
         }
         if pile::unseen(rules, table) > 0 && rules.blanks > 0 {
-            add(Plain::of(Card::DELIT).taking(None).act());
+            self.play(delit.taking(None));
         }
     }
 }

@@ -1,17 +1,13 @@
 //! Hyperactivité.
 
-use super::{super::clauses::Rule, play::Apply};
-use crate::clause::Log;
+use super::{super::clauses::Rule, Ctx, change::Change, listen::Listens};
 
 /// Actions that Hyperactivité adds.
 const HYPER: u8 = 3;
 
-impl<L: Log> Apply<'_, '_, L> {
+impl<H: Listens> Ctx<'_, '_, H> {
     pub(super) fn hyper(&mut self) {
-        let turn = &mut self.table.turn;
-        if turn.seat == Some(self.seat) {
-            turn.left = turn.left.saturating_add(HYPER);
-        }
-        self.log.event(Rule::Hyper);
+        self.then(Change::Actions(HYPER));
+        self.acts(Rule::Hyper);
     }
 }

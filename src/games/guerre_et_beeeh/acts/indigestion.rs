@@ -5,97 +5,88 @@ use super::{
         cards::Card,
         clauses::Rule,
         ending::points,
-        faults::{Bench, Fault},
+        faults::Fault,
         rulings::IndigestionRuling,
         table::{Owed, Table, other},
-        tokens::{EVERYBODY, Off, Token},
+        tokens::{EVERYBODY, GRASS, Off, Token},
     },
-    Found,
-    offer::Add,
-    play::{Apply, Judge, Plain},
-    sheep,
+    Ctx, Found, Play, Sentence,
+    change::{Carry, Change},
+    listen::Listens,
+    offer::Offer,
 };
-use crate::{
-    chance::Dice,
-    clause::{Impossible, Log},
-    game::Seat,
-    lang::pick,
-};
+use crate::{chance::Dice, clause::Log, game::Seat, lang::pick};
 
-impl Judge<'_, '_> {
-    pub(super) fn indigestion<L: Log>(&self, court: Bench<'_, '_, L>) -> Result<(), Impossible> {
-        let grass = &self.table.flock(other(self.seat)).grass;
-        if grass.len() == 0 {
+impl<H: Listens> Ctx<'_, '_, H> {
+    pub(super) fn indigestion(&mut self, play: &Play) -> Sentence {
+        let rival = other(self.seat);
+        let (table, at) = (self.table, self.at);
+        let grass = &table.flock(rival).grass;
+        let none = grass.len() == 0;
+        if none {
             let allowed = self.rules.rulings.indigestion == IndigestionRuling::Wasted;
-            court.require(Rule::IndigestionNone, allowed, self.play.at, || {
-                Fault::NoTokens
-            });
+            self.require(Rule::IndigestionNone, allowed, at, Fault::NoTokens);
         }
-        match self.play.found {
+        match play.found {
             Found::Nothing => {
-                let none = grass.len() == 0;
-                court.require(Rule::IndigestionOwned, none, self.play.at, || {
-                    Fault::NoneLost
-                });
+                self.require(Rule::IndigestionOwned, none, at, Fault::NoneLost);
+                return Ok(());
             }
             Found::Face { token, at, .. } => {
                 let unseen = token != Token::Wolf && grass.unknown() > 0;
                 let owned = grass.has(token) || unseen;
-                court.require(Rule::IndigestionOwned, owned, at, || Fault::NotOwned(token));
-                court.demand(Rule::TokenThere, owned, at, || Fault::NotOwned(token))?;
-                let met = grass.has(token) || self.table.unmet(token) > 0;
-                court.demand(Rule::BoxTokens, met, at, || Fault::Tokens(token))?;
+                self.require(Rule::IndigestionOwned, owned, at, Fault::NotOwned(token));
+                self.demand(Rule::TokenThere, owned, at, Fault::NotOwned(token))?;
+                let met = grass.has(token) || table.unmet(token) > 0;
+                self.demand(Rule::BoxTokens, met, at, Fault::Tokens(token))?;
             }
             Found::Unwritten | Found::Unknown => {}
         }
+        // Chance has no choice among tokens of one face.
+        let only = match grass.as_slice() {
+            [] => return Ok(()),
+            [first, rest @ ..] if rest.iter().all(|off| off.face == first.face) => first.face,
+            _ => None,
+        };
+        self.then(match play.found.token().or(only) {
+            Some(token) => Change::Eliminates(rival, token),
+            None => Change::Owes(Owed::Lost(rival)),
+        });
         Ok(())
     }
 }
 
-impl<L: Log> Apply<'_, '_, L> {
-    pub(super) fn indigestion(&mut self) {
-        let rival = other(self.seat);
-        if self.play.found == Found::Nothing {
-            return;
-        }
-        let grass = &self.table.flock(rival).grass;
-        let only = match grass.as_slice() {
-            [] => return,
-            [first, rest @ ..] if rest.iter().all(|off| off.face == first.face) => first.face,
-            _ => None,
-        };
-        let Some(token) = self.play.found.token().or(only) else {
-            self.table.turn.owes = Some((Owed::Lost(rival), self.play.at));
-            return;
-        };
+impl<L: Log> Carry<'_, L> {
+    pub(super) fn eliminate(&mut self, rival: Seat, token: Token) {
+        let table = &mut *self.table;
+        let grass = &mut table.flock_mut(rival).grass;
         let known = grass.has(token);
-        if self.table.flock_mut(rival).grass.take(token) {
-            if !known {
-                let count = &mut self.table.known[token as usize];
-                *count = count.saturating_add(1);
-            }
-            self.table.gone.push(Off {
-                face: Some(token),
-                at: self.play.at,
-                seen: EVERYBODY,
-            });
-            self.log.entry(Rule::IndigestionTakes, || {
-                points(
-                    rival,
-                    token.points(),
-                    -1,
-                    pick("eliminated by Indigestion", "éliminé par Indigestion"),
-                )
-            });
+        if !grass.take(token) {
+            return;
         }
+        if !known {
+            let count = &mut table.known[token as usize];
+            *count = count.saturating_add(1);
+        }
+        table.gone.push(Off {
+            face: Some(token),
+            at: self.at,
+            seen: EVERYBODY,
+        });
+        let text = pick("eliminated by Indigestion", "éliminé par Indigestion");
+        self.log.entry(Rule::IndigestionTakes, || {
+            points(rival, token.points(), -1, text)
+        });
     }
 }
 
-/// The token is drawn by chance.
-pub(super) fn offer(add: Add<'_>) {
-    let mut plain = Plain::of(Card::INDIGESTION);
-    plain.found = Found::Unknown;
-    add(plain.act());
+impl Offer<'_> {
+    /// The token is drawn by chance, where there is one.
+    pub(super) fn indigestion(&mut self) {
+        if self.table.flock(other(self.seat)).grass.len() > 0 {
+            self.play(Play::of(Card::INDIGESTION).finding(Found::Unknown));
+        }
+    }
 }
 
 /// The token that Indigestion takes.
@@ -103,15 +94,12 @@ pub(super) fn drawn(table: &Table, rival: Seat, dice: &mut Dice) -> Found {
     match dice.pick(table.flock(rival).grass.as_slice()) {
         Some(Off {
             face: Some(token), ..
-        }) => sheep::turned_up(*token),
+        }) => Found::up(*token),
         Some(_) => {
-            let grass = [Token::Laughing, Token::Common, Token::Fat];
-            let left: Vec<Token> = grass
-                .into_iter()
-                .filter(|token| table.unmet(*token) > 0)
-                .collect();
+            let left = GRASS.into_iter().filter(|token| table.unmet(*token) > 0);
+            let left: Vec<Token> = left.collect();
             dice.pick(&left)
-                .map_or(Found::Unknown, |token| sheep::turned_up(*token))
+                .map_or(Found::Unknown, |token| Found::up(*token))
         }
         None => Found::Unwritten,
     }

@@ -4,115 +4,60 @@ use super::{
     super::{
         cards::Card,
         clauses::Rule,
-        ending::{Cause, lose, points},
-        faults::{Bench, Fault},
-        rules::Rules,
+        ending::Cause,
+        faults::Fault,
         rulings::{LaineHiddenRuling, LaineLastRuling},
-        square::Square,
-        table::{Piece, Table},
     },
-    Spot,
-    offer::{Add, Offer},
-    play::{Apply, Judge, Plain},
-    sheep,
-};
-use crate::{
-    clause::{Impossible, Log},
-    game::Seat,
+    Ctx, Play, Sentence, Spot,
+    change::Change,
+    listen::Listens,
+    offer::Offer,
 };
 
-impl Judge<'_, '_> {
-    pub(super) fn laine<L: Log>(&self, court: Bench<'_, '_, L>) -> Result<(), Impossible> {
-        let named = self.play.count;
-        court.require(
-            Rule::LaineCount,
-            (1..=3).contains(&named),
-            self.play.at,
-            || Fault::LaineCount(named),
-        );
-        let targets = self.play.targets.iter().flatten();
+impl<H: Listens> Ctx<'_, '_, H> {
+    pub(super) fn laine(&mut self, play: &Play) -> Sentence {
+        let (named, at) = (play.count, self.at);
+        let few = (1..=3).contains(&named);
+        self.require(Rule::LaineCount, few, at, Fault::LaineCount(named));
+        let targets = play.targets.iter().flatten();
         for (index, spot) in targets.clone().enumerate() {
-            let square = spot.square;
             let mut earlier = targets.clone().take(index);
-            let again = earlier.any(|earlier| earlier.square == square);
-            court.demand(Rule::SheepThere, !again, spot.at, || {
-                Fault::LaineTwice(square)
-            })?;
-            shorn(self.rules, self.table, self.seat, *spot, court)?;
+            let again = earlier.any(|earlier| earlier.square == spot.square);
+            let fault = Fault::LaineTwice(spot.square);
+            self.demand(Rule::SheepThere, !again, spot.at, fault)?;
+            self.shorn(*spot)?;
         }
-        let last = named >= u16::from(self.table.flock(self.seat).sheep);
+        let last = named >= u16::from(self.flock().sheep);
         let allowed = !last || self.rules.rulings.laine_last == LaineLastRuling::Loses;
-        court.require(Rule::LaineLast, allowed, self.play.at, || Fault::LaineLast);
+        self.require(Rule::LaineLast, allowed, at, Fault::LaineLast);
+        let gain = shearing(targets.count() as u8, 1);
+        self.then(Change::Bonus(Rule::LainePoints, gain));
         Ok(())
     }
-}
 
-/// One sheep that Bêle et laine takes.
-pub(in super::super) fn shorn<L: Log>(
-    rules: &Rules,
-    table: &Table,
-    seat: Seat,
-    spot: Spot,
-    court: Bench<'_, '_, L>,
-) -> Result<(), Impossible> {
-    let square = spot.square;
-    let (owner, hidden) = sheep::on(table, spot, court)?;
-    court.require(Rule::LaineOwn, owner == seat, spot.at, || {
-        Fault::NotOwn(square)
-    });
-    let bare = !hidden || rules.rulings.laine_hidden == LaineHiddenRuling::Allowed;
-    court.require(Rule::LaineHidden, bare, spot.at, || {
-        Fault::LaineHidden(square)
-    });
-    Ok(())
-}
-
-impl<L: Log> Apply<'_, '_, L> {
-    pub(super) fn laine(&mut self) {
-        let mut shorn = 0;
-        for spot in self.play.targets.iter().flatten() {
-            if matches!(self.table.piece(spot.square), Piece::Sheep { .. }) {
-                shorn += 1;
-                lose(
-                    self.table,
-                    spot.square,
-                    Cause::Shorn,
-                    self.play.at,
-                    self.log,
-                );
-            }
-        }
-        let gain = shearing(shorn, 1);
-        let flock = self.table.flock_mut(self.seat);
-        flock.bonus = flock.bonus.saturating_add(gain);
-        let seat = self.seat;
-        self.log
-            .entry(Rule::LainePoints, || points(seat, gain, 1, "Bêle et laine"));
+    /// One sheep that Bêle et laine takes.
+    pub(super) fn shorn(&mut self, spot: Spot) -> Sentence {
+        let (_, hidden) = self.own_sheep(spot, Rule::LaineOwn)?;
+        let bare = !hidden || self.rules.rulings.laine_hidden == LaineHiddenRuling::Allowed;
+        let fault = Fault::LaineHidden(spot.square);
+        self.require(Rule::LaineHidden, bare, spot.at, fault);
+        self.then(Change::Loses(spot.square, Cause::Shorn));
+        Ok(())
     }
 }
 
 impl Offer<'_> {
     /// One to three sheep.
-    pub(super) fn laine(&self, add: Add<'_>) {
-        let rulings = &self.rules.rulings;
-        let hidden_too = rulings.laine_hidden == LaineHiddenRuling::Allowed;
-        let last_too = rulings.laine_last == LaineLastRuling::Loses;
-        let sheep: Vec<Square> = self
-            .own()
-            .filter(|(_, hidden)| !hidden || hidden_too)
-            .map(|(square, _)| square)
-            .collect();
-        let most = usize::from(self.table.flock(self.seat).sheep) - usize::from(!last_too);
+    pub(super) fn laine(&mut self) {
+        let sheep = self.own();
         for (i, a) in sheep.iter().enumerate() {
-            if most >= 1 {
-                add(Plain::of(Card::LAINE).on(*a).act());
-            }
+            let one = Play::of(Card::LAINE).on(*a);
+            self.play(one);
             for (j, b) in sheep.iter().enumerate().skip(i + 1) {
-                if most >= 2 {
-                    add(Plain::of(Card::LAINE).on(*a).on(*b).act());
-                }
-                for c in sheep.iter().skip(j + 1).filter(|_| most >= 3) {
-                    add(Plain::of(Card::LAINE).on(*a).on(*b).on(*c).act());
+                let two = one.on(*b);
+                self.play(two);
+                for c in &sheep[j + 1..] {
+                    self.play(two.on(*c));
                 }
             }
         }

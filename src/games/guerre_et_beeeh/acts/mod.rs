@@ -1,35 +1,42 @@
-//! What a player does: the steps, and which file carries out each.
+//! What a player does. A step is gone through in one way only, whether a court judges it,
+//! an offer asks whether it is lawful, or what it changes is written down to be carried
+//! out: who listens differs. Each act and each card has its file.
 
 mod armistice;
 pub(super) mod by_hand;
 pub(super) mod camouflage;
+mod change;
 mod delit;
+mod draw;
 mod hyper;
 mod indigestion;
 pub(super) mod laine;
+mod listen;
 mod mechoui;
 pub(super) mod offer;
 mod planque;
 mod play;
 mod raid;
-mod recyclage;
+pub(super) mod recyclage;
 mod renfort;
 mod reveal;
+mod run;
 mod sabots;
 pub(super) mod scout;
 pub(super) mod sheep;
+mod step;
 mod trahison;
 mod wolf;
 
+pub(crate) use step::{Act, Effect, Found, Look, More, Play, Spot, Step};
+
 use super::{
-    cards::{Card, CardSet},
+    clauses::Rule,
     ending,
-    faults::Bench,
-    pile::{self, Draw},
+    faults::{Bench, Fault},
     rules::Rules,
     square::Square,
-    table::{Piece, Table, other},
-    tokens::Token,
+    table::{Flock, Piece, Table},
 };
 use crate::{
     chance::Dice,
@@ -37,167 +44,102 @@ use crate::{
     game::Seat,
     source::Span,
 };
+use change::{Change, Plan};
+use listen::Listens;
 
-/// A square and where it is written.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Spot {
-    pub(super) square: Square,
-    pub(super) at: Span,
+/// Gone through, or not even possible.
+type Sentence = Result<(), Impossible>;
+
+/// One step, the table before it, and who listens.
+struct Ctx<'t, 'l, H> {
+    rules: &'t Rules,
+    table: &'t Table,
+    seat: Seat,
+    at: Span,
+    hears: &'l mut H,
 }
 
-/// What the record says a token turned out to be.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub(crate) enum Found {
-    #[default]
-    Unwritten,
-    /// `=?`
-    Unknown,
-    /// `=_`
-    Nothing,
-    Face {
-        token: Token,
-        /// Put back or lying face down.
-        down: bool,
-        at: Span,
-    },
-}
+impl<H: Listens> Ctx<'_, '_, H> {
+    #[inline]
+    fn require(&mut self, rule: Rule, holds: bool, at: Span, fault: Fault) {
+        self.hears.require(rule, holds, at, fault);
+    }
 
-impl Found {
-    pub(super) fn token(self) -> Option<Token> {
-        match self {
-            Found::Face { token, .. } => Some(token),
-            _ => None,
+    /// As `require`, or the step cannot be at all.
+    #[inline]
+    fn demand(&mut self, rule: Rule, holds: bool, at: Span, fault: Fault) -> Sentence {
+        self.hears.require(rule, holds, at, fault);
+        if holds { Ok(()) } else { Err(Impossible) }
+    }
+
+    fn impossible(&mut self, rule: Rule, at: Span, fault: Fault) -> Impossible {
+        self.hears.require(rule, false, at, fault);
+        Impossible
+    }
+
+    /// What the step changes.
+    #[inline]
+    fn then(&mut self, change: Change) {
+        self.hears.then(change);
+    }
+
+    /// A rule acts, whatever else changes.
+    #[inline]
+    fn acts(&mut self, rule: Rule) {
+        self.hears.then(Change::Acts(rule));
+    }
+
+    fn piece(&self, square: Square) -> Piece {
+        self.table.piece(square)
+    }
+
+    fn flock(&self) -> &Flock {
+        self.table.flock(self.seat)
+    }
+
+    /// The sheep there: whose, and whether camouflaged.
+    fn sheep(&mut self, spot: Spot) -> Result<(Seat, bool), Impossible> {
+        match self.piece(spot.square) {
+            Piece::Sheep { owner, hidden } => Ok((owner, hidden)),
+            _ => Err(self.impossible(Rule::SheepThere, spot.at, Fault::NoSheep(spot.square))),
         }
     }
-}
 
-/// One token of a scouting.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Look {
-    pub(super) spot: Spot,
-    pub(super) found: Found,
-}
-
-/// One thing that a card did whose text nobody knows.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) enum Effect {
-    /// A square that the card points at; nothing changes there.
-    Point(Spot),
-    Shift {
-        from: Spot,
-        to: Spot,
-    },
-    Lift(Spot),
-    /// A sheep from beside the board, or the mad sheep.
-    Enter {
-        owner: Seat,
-        mad: bool,
-        to: Spot,
-    },
-    Take(Option<Card>),
-    Throw(Option<Card>),
-    Points(u8),
-}
-
-/// What a list names beyond what its rule allows: it was done all the same.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) enum More {
-    Look(Look),
-    /// One more square that a card acts on, and where what stands there goes.
-    Choice {
-        card: Card,
-        spot: Spot,
-        to: Option<Spot>,
-    },
-}
-
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) enum Act {
-    /// `_`: nothing more is possible.
-    Nothing,
-    Scout {
-        looks: [Look; 2],
-        /// How many were named; those beyond two follow as steps of their own.
-        count: u16,
-    },
-    Hide(Spot),
-    Wolf {
-        from: Spot,
-        to: Spot,
-        ate: Option<(Seat, Span)>,
-    },
-    Run {
-        from: Spot,
-        to: Spot,
-        found: Found,
-        draw: Draw,
-    },
-    /// The hand laid open after Gros sabots.
-    Reveal(CardSet),
-    Play {
-        card: Card,
-        named: Span,
-        found: Found,
-        targets: [Option<Spot>; 3],
-        /// How many targets were named; those beyond what the card takes follow
-        /// as steps of their own.
-        count: u16,
-        /// Where the one target goes.
-        to: Option<Spot>,
-        draw: Draw,
-    },
-    /// What such a card did; one card is one event, over with its last effect.
-    ByHand {
-        effect: Effect,
-        last: bool,
-    },
-    /// One action goes on beyond what its rule allows.
-    Also {
-        more: More,
-        last: bool,
-    },
-}
-
-impl Act {
-    /// Whether it is one of the actions of a turn.
-    pub(super) fn is_action(&self) -> bool {
-        self.kind() > 0
+    /// The sheep there, which by this rule is the player's own.
+    fn own_sheep(&mut self, spot: Spot, rule: Rule) -> Result<(Seat, bool), Impossible> {
+        let (owner, hidden) = self.sheep(spot)?;
+        let own = owner == self.seat;
+        self.require(rule, own, spot.at, Fault::NotOwn(spot.square));
+        Ok((owner, hidden))
     }
 
-    /// A number for each kind of action, to notice the same one twice.
-    pub(super) fn kind(&self) -> u8 {
-        match self {
-            Act::Nothing | Act::Reveal(_) | Act::ByHand { .. } | Act::Also { .. } => 0,
-            Act::Scout { .. } => 1,
-            Act::Hide(_) => 2,
-            Act::Wolf { .. } => 3,
-            Act::Run { .. } => 4,
-            Act::Play { .. } => 5,
-        }
+    /// A square that must be empty.
+    fn empty(&mut self, spot: Spot) -> Sentence {
+        let empty = self.piece(spot.square) == Piece::Empty;
+        let fault = Fault::NotEmpty(spot.square);
+        self.demand(Rule::EmptySquare, empty, spot.at, fault)
     }
-}
 
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Step {
-    pub(super) act: Act,
-    pub(super) at: Span,
-}
-
-impl Step {
-    /// A step that is written nowhere.
-    pub(super) fn unwritten(act: Act) -> Self {
-        Self {
-            act,
-            at: Span::default(),
-        }
-    }
-}
-
-impl From<Square> for Spot {
-    fn from(square: Square) -> Self {
-        Self {
-            square,
-            at: Span::default(),
+    #[inline]
+    fn step(&mut self, act: &Act) -> Sentence {
+        match act {
+            Act::Nothing => Ok(()),
+            Act::Scout { looks, count } => self.scout(looks, *count),
+            Act::Hide(spot) => self.hide(*spot),
+            Act::Wolf { from, to, ate } => self.wolf(*from, *to, *ate),
+            Act::Run {
+                from,
+                to,
+                found,
+                draw,
+            } => self.run_sheep(*from, *to, *found, draw),
+            Act::Reveal(cards) => self.reveal(cards),
+            Act::Play(play) => self.play(play),
+            Act::ByHand { effect, .. } => self.by_hand(effect),
+            Act::Also { more, .. } => match more {
+                More::Look(look) => self.look(look),
+                More::Choice { card, spot, to } => self.one_more(*card, *spot, *to),
+            },
         }
     }
 }
@@ -208,33 +150,18 @@ pub(super) fn judge<L: Log>(
     seat: Seat,
     step: &Step,
     court: Bench<'_, '_, L>,
-) -> Result<(), Impossible> {
-    let at = step.at;
-    match &step.act {
-        Act::Scout { looks, count } => scout::judge(rules, table, seat, (looks, *count), at, court),
-        Act::Hide(spot) => camouflage::judge(rules, table, seat, *spot, court),
-        Act::Wolf { from, to, ate } => wolf::judge(rules, table, seat, (*from, *to), *ate, court),
-        Act::Run {
-            from,
-            to,
-            found,
-            draw,
-        } => sheep::judge(rules, table, seat, (*from, *to), (*found, draw), at, court),
-        Act::Play { .. } => play::judge(rules, table, seat, step, court),
-        Act::Reveal(cards) => reveal::judge(rules, table, seat, cards, at, court),
-        Act::ByHand { effect, .. } => by_hand::judge(rules, table, seat, effect, at, court),
-        Act::Also {
-            more: More::Look(look),
-            ..
-        } => scout::judge_look(rules, table, seat, look, court),
-        Act::Also {
-            more: More::Choice { card, spot, to },
-            ..
-        } => play::judge_more(rules, table, seat, (*card, *spot, *to), court),
-        Act::Nothing => Ok(()),
-    }
+) -> Sentence {
+    let mut ctx = Ctx {
+        rules,
+        table,
+        seat,
+        at: step.at,
+        hears: court,
+    };
+    ctx.step(&step.act)
 }
 
+/// Carries out a step that is possible; then what the rules cause happens.
 pub(super) fn apply<L: Log>(
     rules: &Rules,
     table: &mut Table,
@@ -242,88 +169,29 @@ pub(super) fn apply<L: Log>(
     step: &Step,
     log: &mut L,
 ) {
-    let at = step.at;
-    match &step.act {
-        Act::Scout { looks, count } => {
-            scout::apply(rules, table, seat, (looks, *count), at, log);
-        }
-        Act::Hide(spot) => camouflage::apply(table, seat, *spot, at, log),
-        Act::Wolf { from, to, .. } => {
-            wolf::apply(rules, table, seat, (from.square, to.square), at, log);
-        }
-        Act::Run {
-            from,
-            to,
-            found,
-            draw,
-        } => {
-            let way = (from.square, to.square);
-            sheep::apply(rules, table, seat, way, (*found, draw), at, log);
-        }
-        Act::Play { .. } => play::apply(rules, table, seat, step, log),
-        Act::Reveal(cards) => reveal::apply(table, seat, cards),
-        Act::ByHand { effect, .. } => by_hand::apply(table, seat, effect, at, log),
-        Act::Also {
-            more: More::Look(look),
-            ..
-        } => {
-            scout::see(table, seat, look, log);
-        }
-        Act::Also {
-            more: More::Choice { card, spot, to },
-            ..
-        } => {
-            play::apply_more(rules, table, seat, (*card, *spot, *to), log);
-        }
-        Act::Nothing => {}
-    }
+    let plan = Plan::of(rules, table, seat, step.at, |ctx| ctx.step(&step.act));
+    plan.carry_out(table, seat, step, log);
     if let Act::ByHand { last: true, .. } | Act::Also { last: true, .. } = step.act {
-        ending::close(rules, table, at, log);
+        return ending::close(rules, table, log);
     }
+    ending::check_grass(rules, table, log);
 }
 
 /// Supplies the outcome of a choice, drawn from what is still possible.
 pub(super) fn chance(rules: &Rules, table: &Table, seat: Seat, step: &mut Step, dice: &mut Dice) {
     match &mut step.act {
-        Act::Scout { looks, count } => scout::chance(
-            rules,
-            table,
-            seat,
-            &mut looks[..usize::from(*count).clamp(1, 2)],
-            dice,
-        ),
+        Act::Scout { looks, count } => {
+            let looks = &mut looks[..usize::from(*count).clamp(1, 2)];
+            scout::chance(rules, table, seat, looks, dice);
+        }
         Act::Run {
             to, found, draw, ..
         } if *found == Found::Unknown => {
-            *found = sheep::token(table, to.square, &[], dice);
-            if found.token() == Some(Token::Laughing) {
-                *draw = pile::chance(rules, table, seat, None, dice);
-            }
+            (*found, *draw) = sheep::chance(rules, table, (seat, to.square), None, dice);
         }
-        Act::Play {
-            card,
-            found,
-            to,
-            draw,
-            targets,
-            ..
-        } => match *card {
-            Card::INDIGESTION if *found == Found::Unknown => {
-                *found = indigestion::drawn(table, other(seat), dice);
-            }
-            Card::RAID if *found == Found::Unknown => {
-                let (Some(from), Some(to)) = (targets[0], to) else {
-                    return;
-                };
-                *found = sheep::token(table, to.square, &[], dice);
-                if let (Some(Token::Laughing), Piece::Sheep { owner, .. }) =
-                    (found.token(), table.piece(from.square))
-                {
-                    *draw = pile::chance(rules, table, owner, Some(Card::RAID), dice);
-                }
-            }
-            _ => {}
-        },
+        Act::Play(play) if play.found == Found::Unknown => {
+            play::chance(rules, table, seat, play, dice);
+        }
         _ => {}
     }
 }
@@ -336,11 +204,7 @@ pub(super) fn weight(step: &Step) -> usize {
         Act::Run { found, .. } if *found != Found::Unwritten => 24,
         Act::Run { .. } | Act::Wolf { .. } => 12,
         Act::Hide(_) => 4,
-        Act::Play { card, .. } => match *card {
-            Card::RAID | Card::RENFORT | Card::TRAHISON | Card::LAINE => 1,
-            Card::ARMISTICE => 3,
-            _ => 20,
-        },
+        Act::Play(play) => play::weight(play.card),
         // It uses up no action.
         Act::Reveal(_) => 0,
         _ => 10,

@@ -4,53 +4,42 @@ use super::{
     super::{
         cards::Card,
         clauses::Rule,
-        faults::{Bench, Fault},
+        faults::Fault,
         table::{Piece, other},
     },
-    camouflage,
-    offer::{Add, Offer},
-    play::{Apply, Judge, Plain},
+    Ctx, Play, Sentence, camouflage,
+    change::Change,
+    listen::Listens,
+    offer::Offer,
 };
-use crate::clause::{Impossible, Log};
 
-impl Judge<'_, '_> {
-    pub(super) fn planque<L: Log>(&self, court: Bench<'_, '_, L>) -> Result<(), Impossible> {
-        let Some(spot) = self.play.target() else {
-            return Ok(());
+impl<H: Listens> Ctx<'_, '_, H> {
+    pub(super) fn planque(&mut self, play: &Play) -> Sentence {
+        let square = if let Some(spot) = play.target() {
+            let piece = self.piece(spot.square);
+            let hidden =
+                matches!(piece, Piece::Sheep { owner, hidden: true } if owner != self.seat);
+            let fault = Fault::NotHidden(spot.square);
+            self.require(Rule::PlanqueTarget, hidden, spot.at, fault);
+            self.sheep(spot)?;
+            Some(spot.square)
+        } else {
+            // Where there is one camouflaged sheep it need not be named.
+            camouflage::hidden(self.table, other(self.seat)).next()
         };
-        let square = spot.square;
-        let piece = self.table.piece(square);
-        let hidden = matches!(piece, Piece::Sheep { owner, hidden: true } if owner != self.seat);
-        court.require(Rule::PlanqueTarget, hidden, spot.at, || {
-            Fault::NotHidden(square)
-        });
-        let sheep = matches!(piece, Piece::Sheep { .. });
-        court.demand(Rule::SheepThere, sheep, spot.at, || Fault::NoSheep(square))
-    }
-}
-
-impl<L: Log> Apply<'_, '_, L> {
-    pub(super) fn planque(&mut self) {
-        let target = self.play.target().map(|spot| spot.square);
-        let only = || {
-            let mut hidden = camouflage::hidden(self.table, other(self.seat));
-            hidden.next().filter(|_| hidden.next().is_none())
-        };
-        let Some(square) = target.or_else(only) else {
-            return;
-        };
-        if let Piece::Sheep { hidden, .. } = &mut self.table.cells[square.index()].piece {
-            *hidden = false;
+        if let Some(square) = square {
+            self.then(Change::Uncovers(square));
+            self.acts(Rule::PlanqueUncovers);
         }
-        self.log.event(Rule::PlanqueUncovers);
+        Ok(())
     }
 }
 
 impl Offer<'_> {
     /// The camouflaged sheep of the opponent.
-    pub(super) fn planque(&self, add: Add<'_>) {
-        for square in camouflage::hidden(self.table, other(self.seat)) {
-            add(Plain::of(Card::PLANQUE).on(square).act());
+    pub(super) fn planque(&mut self) {
+        for square in self.squares(|piece| matches!(piece, Piece::Sheep { hidden: true, .. })) {
+            self.play(Play::of(Card::PLANQUE).on(square));
         }
     }
 }

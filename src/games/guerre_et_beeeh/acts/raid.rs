@@ -4,132 +4,67 @@ use super::{
     super::{
         cards::Card,
         clauses::Rule,
-        faults::{Bench, Fault},
-        obstacles, pile,
+        faults::Fault,
         rulings::{RaidLandingRuling, RaidSame, RaidTrain},
-        square::{Square, Way},
-        table::{Left, Piece, Table},
+        square::Square,
+        table::{Left, Piece},
     },
-    Found,
-    offer::{self, Add, Offer},
-    play::{Apply, Judge, Plain},
-    sheep,
-};
-use crate::{
-    clause::{Impossible, Log},
-    source::Span,
+    Ctx, Found, Play, Sentence,
+    draw::Drawing,
+    listen::Listens,
+    offer::Offer,
 };
 
-impl Judge<'_, '_> {
-    pub(super) fn raid<L: Log>(&self, court: Bench<'_, '_, L>) -> Result<(), Impossible> {
-        let (Some(from), Some(to)) = (self.play.target(), self.play.to) else {
+impl<H: Listens> Ctx<'_, '_, H> {
+    pub(super) fn raid(&mut self, play: &Play) -> Sentence {
+        let Some((from, to)) = play.way() else {
             return Ok(());
         };
-        let square = from.square;
-        let (owner, _) = sheep::on(self.table, from, court)?;
-        let same = square == to.square;
-        let allowed = !same || self.rules.rulings.raid_same == RaidSame::Allowed;
-        court.require(Rule::RaidLeaves, allowed, to.at, || Fault::Still(square));
-        self.not_itself(court)?;
-        let spent = (owner == self.seat).then_some(Card::RAID);
-        let outcome = (self.play.found, self.play.draw, spent);
-        let (rules, table, at) = (self.rules, self.table, self.play.at);
-        if !same && matches!(table.piece(to.square), Piece::Token(_)) {
-            let lands = rules.rulings.raid_landing == RaidLandingRuling::Token;
-            court.require(Rule::RaidLanding, lands, to.at, || {
-                Fault::RaidToken(to.square)
-            });
-            return sheep::judge_meeting(rules, table, owner, to, outcome, at, court);
-        }
-        if !same {
-            self.empty(to, court)?;
-        }
-        sheep::judge_nothing(rules, table, owner, to, outcome, at, court)
-    }
-}
-
-impl<L: Log> Apply<'_, '_, L> {
-    pub(super) fn raid(&mut self) {
-        let (Some(from), Some(to)) = (self.play.target(), self.play.to) else {
-            return;
-        };
-        let (from, to) = (from.square, to.square);
-        let sheep = self.table.piece(from);
-        let Piece::Sheep { owner, hidden } = sheep else {
-            return;
-        };
-        self.log.event(Rule::RaidMoves);
+        let rulings = &self.rules.rulings;
+        let (owner, hidden) = self.sheep(from)?;
+        self.acts(Rule::RaidMoves);
         if hidden {
-            self.log.event(Rule::RaidHidden);
+            self.acts(Rule::RaidHidden);
         }
-        let outcome = (self.play.found, self.play.draw);
-        let at = self.play.at;
-        if from == to {
-            return pile::take(self.table, owner, (outcome.1, 0), at, self.log);
+        let same = from.square == to.square;
+        let allowed = !same || rulings.raid_same == RaidSame::Allowed;
+        self.require(Rule::RaidLeaves, allowed, to.at, Fault::Still(from.square));
+        self.not_itself(play)?;
+        let mut drawing = Drawing::of(owner, &play.draw);
+        drawing.spent = (owner == self.seat).then_some(Card::RAID);
+        if same {
+            return self.meets_nothing(to, play.found, drawing);
         }
-        self.log.event(Rule::RaidAlone);
-        let follows = self.rules.rulings.raid_train == RaidTrain::Follows
-            && Way::between(from, to).is_some_and(|way| straight(self.table, from, way, to));
-        let lay = if follows {
-            let carried = (sheep, Left::Carried(to));
-            sheep::set_down(self.rules, self.table, (from, to), carried, at, self.log).token
+        if matches!(self.piece(to.square), Piece::Token(_)) {
+            let lands = rulings.raid_landing == RaidLandingRuling::Token;
+            self.require(Rule::RaidLanding, lands, to.at, Fault::RaidToken(to.square));
         } else {
-            alone(self.table, (from, to), sheep, at)
-        };
-        sheep::arrive(
-            self.rules,
-            self.table,
-            (owner, to),
-            lay,
-            outcome,
-            at,
-            self.log,
-        );
+            self.empty(to)?;
+        }
+        self.acts(Rule::RaidAlone);
+        if H::PLANS {
+            let (from, to) = (from.square, to.square);
+            let sheep = Piece::Sheep { owner, hidden };
+            let follows = rulings.raid_train == RaidTrain::Follows;
+            self.goes((from, to), sheep, Left::Carried(to), follows);
+        }
+        self.arrives(to, play.found, drawing)?;
+        Ok(())
     }
-}
-
-/// Whether a raid goes straight over empty squares, a token at its end aside.
-fn straight(table: &Table, from: Square, way: Way, to: Square) -> bool {
-    let course = obstacles::of_sheep(table, from, way);
-    from.distance(to) <= from.distance(course.stop)
-}
-
-/// Sets a sheep down without its train; says what lay there.
-fn alone(
-    table: &mut Table,
-    (from, to): (Square, Square),
-    sheep: Piece,
-    at: Span,
-) -> Option<sheep::Lay> {
-    let token = sheep::take_token(table, to);
-    table.depart(from, Left::Carried(to), at);
-    table.put(to, sheep, at);
-    token
 }
 
 impl Offer<'_> {
     /// Any sheep to any square where it may land.
-    pub(super) fn raid(&self, add: Add<'_>) {
-        let rulings = &self.rules.rulings;
-        for from in Square::all() {
-            if !matches!(self.table.piece(from), Piece::Sheep { .. }) {
-                continue;
-            }
+    pub(super) fn raid(&mut self) {
+        let raid = Play::of(Card::RAID);
+        for from in self.squares(|piece| matches!(piece, Piece::Sheep { .. })) {
             for to in Square::all() {
-                let lands = match self.table.piece(to) {
-                    Piece::Empty => true,
-                    Piece::Token(_) => rulings.raid_landing == RaidLandingRuling::Token,
-                    _ => from == to && rulings.raid_same == RaidSame::Allowed,
+                let found = if from == to {
+                    Found::Unwritten
+                } else {
+                    self.outcome(to)
                 };
-                if lands {
-                    let mut plain = Plain::of(Card::RAID).on(from).to(to);
-                    plain.found = if from == to {
-                        Found::Unwritten
-                    } else {
-                        offer::outcome(self.table, to)
-                    };
-                    add(plain.act());
-                }
+                self.play(raid.on(from).to(to).finding(found));
             }
         }
     }

@@ -4,67 +4,61 @@ use super::{
     super::{
         cards::{Card, CardSet},
         clauses::Rule,
-        faults::{Bench, Fault},
-        pile::{self, Draw, Drawing},
+        faults::Fault,
+        pile::{self, Draw},
         rules::Rules,
         rulings::RecyclageRuling,
         table::Table,
     },
-    offer::{Add, Offer},
-    play::{Apply, Judge, Plain, Play},
+    Ctx, Play, Sentence,
+    change::{Carry, Change},
+    draw::Drawing,
+    listen::Listens,
+    offer::Offer,
 };
-use crate::{
-    clause::{Impossible, Log},
-    game::Seat,
-};
+use crate::{clause::Log, game::Seat};
 
-impl Judge<'_, '_> {
-    pub(super) fn recyclage<L: Log>(&self, court: Bench<'_, '_, L>) -> Result<(), Impossible> {
-        let Play { draw, card, .. } = self.play;
-        let taken = draw.drawn.len();
-        let lie = lie_there(self.table, &draw.drawn);
-        let enough = draw.drawn.unknown <= lie;
-        court.demand(Rule::BoxCards, enough, draw.at, || Fault::DiscardShort {
+impl<H: Listens> Ctx<'_, '_, H> {
+    pub(super) fn recyclage(&mut self, play: &Play) -> Sentence {
+        let (rules, table, seat) = (self.rules, self.table, self.seat);
+        let (drawn, at) = (&play.draw.drawn, play.draw.at);
+        let taken = drawn.len();
+        let lie = lie_there(table, drawn);
+        let short = Fault::DiscardShort {
             lie,
-            taken: draw.drawn.unknown,
-        })?;
-        court.require(Rule::CarriedOut, taken == 1, draw.at, || {
-            Fault::Recycled(taken)
-        });
-        let named = draw.drawn.unknown == 0;
-        court.require(Rule::CarriedOut, named, draw.at, || {
-            let reached = |card: &Card| recyclable(self.rules, self.table, self.seat, *card);
-            Fault::RecycledUnseen(Card::all().find(reached))
-        });
-        for card in draw.drawn.kinds() {
-            let reached = recyclable(self.rules, self.table, self.seat, card);
-            court.require(Rule::RecyclagePlayed, reached, draw.at, || {
-                Fault::NotPlayed(card)
-            });
-            // Whatever else is taken up lies in the discard pile or in the pile.
-            let lies = self.table.discard.count(card);
-            let beyond = draw.drawn.count(card).saturating_sub(lies);
-            let free = pile::are_free(self.rules, self.table, card, beyond);
-            let there = beyond == 0 || (free && self.table.pile != Some(0));
-            court.demand(Rule::BoxCards, there, draw.at, || Fault::CardTwice(card))?;
+            taken: drawn.unknown,
+        };
+        self.demand(Rule::BoxCards, drawn.unknown <= lie, at, short)?;
+        self.require(Rule::CarriedOut, taken == 1, at, Fault::Recycled(taken));
+        if drawn.unknown > 0 {
+            let first = Card::all().find(|card| recyclable(rules, table, seat, *card));
+            self.require(Rule::CarriedOut, false, at, Fault::RecycledUnseen(first));
         }
+        for card in drawn.kinds() {
+            let reached = recyclable(rules, table, seat, card);
+            self.require(Rule::RecyclagePlayed, reached, at, Fault::NotPlayed(card));
+            // Whatever else is taken up lies in the discard pile or in the pile.
+            let lies = table.discard.count(card);
+            let beyond = drawn.count(card).saturating_sub(lies);
+            let free = pile::are_free(rules, table, card, beyond);
+            let there = beyond == 0 || (free && table.pile != Some(0));
+            self.demand(Rule::BoxCards, there, at, Fault::CardTwice(card))?;
+        }
+        self.then(Change::TakesUp);
         let thrown = Draw {
             drawn: CardSet::default(),
-            ..*draw
+            ..play.draw
         };
-        let drawing = Drawing {
+        self.judge_thrown(Drawing {
             draw: &thrown,
-            due: 0,
-            spent: Some(card),
-            at: self.play.at,
-        };
-        pile::judge(self.rules, self.table, self.seat, drawing, court)
+            ..Drawing::by(seat, play)
+        })
     }
 }
 
-impl<L: Log> Apply<'_, '_, L> {
-    pub(super) fn recyclage(&mut self) {
-        let Play { draw, at, .. } = self.play;
+impl<L: Log> Carry<'_, L> {
+    pub(super) fn take_up(&mut self) {
+        let draw = self.draw;
         let mut from_pile = Draw {
             drawn: CardSet::default(),
             ..*draw
@@ -89,7 +83,7 @@ impl<L: Log> Apply<'_, '_, L> {
         for _ in 0..draw.drawn.unknown {
             self.unseen_card();
         }
-        pile::take(self.table, self.seat, (&from_pile, 0), at, self.log);
+        pile::take(self.table, self.seat, (&from_pile, 0), self.at, self.log);
     }
 
     /// A card of the discard pile is taken up, nobody wrote which: each of those
@@ -121,17 +115,15 @@ impl<L: Log> Apply<'_, '_, L> {
 
 impl Offer<'_> {
     /// Each card that was played.
-    pub(super) fn recyclage(&self, add: Add<'_>) {
+    pub(super) fn recyclage(&mut self) {
         for taken in Card::all() {
-            if recyclable(self.rules, self.table, self.seat, taken) {
-                add(Plain::of(Card::RECYCLAGE).taking(Some(taken)).act());
-            }
+            self.play(Play::of(Card::RECYCLAGE).taking(Some(taken)));
         }
     }
 }
 
 /// The cards that Recyclage reaches; nobody ever plays an Abus.
-pub(in super::super) fn recyclable(rules: &Rules, table: &Table, seat: Seat, card: Card) -> bool {
+fn recyclable(rules: &Rules, table: &Table, seat: Seat, card: Card) -> bool {
     if card == Card::ABUS {
         return false;
     }
@@ -147,7 +139,7 @@ pub(in super::super) fn recyclable(rules: &Rules, table: &Table, seat: Seat, car
 
 /// How many cards of the discard pile can be taken up besides those that are named:
 /// an Abus would strike again, and be named.
-pub(in super::super) fn lie_there(table: &Table, named: &CardSet) -> u8 {
+fn lie_there(table: &Table, named: &CardSet) -> u8 {
     let mut lie = table.discard;
     while lie.take(Card::ABUS) {}
     for card in named.iter() {

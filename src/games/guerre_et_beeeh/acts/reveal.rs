@@ -4,87 +4,68 @@ use super::{
     super::{
         cards::{Card, CardSet},
         clauses::Rule,
-        faults::{Bench, Fault},
+        faults::Fault,
         pile,
-        rules::Rules,
-        table::Table,
+        table::Flock,
     },
-    Act,
-    offer::{Add, Offer},
-};
-use crate::{
-    clause::{Impossible, Log},
-    game::Seat,
-    replay::frame,
-    source::Span,
+    Act, Ctx, Sentence,
+    change::Change,
+    listen::Listens,
+    offer::Offer,
 };
 
-/// The hand laid open is the hand as the record knows it.
-pub(in super::super) fn judge<L: Log>(
-    rules: &Rules,
-    table: &Table,
-    seat: Seat,
-    cards: &CardSet,
-    at: Span,
-    court: Bench<'_, '_, L>,
-) -> Result<(), Impossible> {
-    let flock = table.flock(seat);
-    court.require(Rule::SabotsOnly, flock.shown.is_some(), at, || {
-        Fault::NotShown
-    });
-    court.require(Rule::AbusHeld, !cards.has(Card::ABUS), at, || {
-        Fault::AbusHeld
-    });
-    let hand = &flock.hand;
-    let whole =
-        hand.left_by(cards) <= cards.unknown && (flock.hand_open || cards.len() == hand.len());
-    court.require(Rule::SabotsHand, whole, at, || Fault::HandDiffers);
-    // A card may be held back, but none can be shown that is not held.
-    let mut unseen = if flock.hand_open {
-        u8::MAX
-    } else {
-        hand.unknown
-    };
-    for card in cards.kinds() {
-        let beyond = cards.count(card).saturating_sub(hand.count(card));
-        if beyond > 0 {
-            court.demand(Rule::InHand, beyond <= unseen, at, || {
-                Fault::NotInHand(card)
-            })?;
-            unseen -= beyond;
-            let free = pile::are_free(rules, table, card, beyond);
-            court.demand(Rule::BoxCards, free, at, || Fault::CardTwice(card))?;
+impl<H: Listens> Ctx<'_, '_, H> {
+    /// The hand laid open is the hand as the record knows it.
+    pub(super) fn reveal(&mut self, cards: &CardSet) -> Sentence {
+        self.then(Change::Reveals(*cards));
+        let (rules, table, at) = (self.rules, self.table, self.at);
+        let flock = table.flock(self.seat);
+        let (hand, open) = (&flock.hand, flock.hand_open);
+        let shown = flock.shown.is_some();
+        self.require(Rule::SabotsOnly, shown, at, Fault::NotShown);
+        let held = !cards.has(Card::ABUS);
+        self.require(Rule::AbusHeld, held, at, Fault::AbusHeld);
+        let whole = hand.left_by(cards) <= cards.unknown && (open || cards.len() == hand.len());
+        self.require(Rule::SabotsHand, whole, at, Fault::HandDiffers);
+        // A card may be held back, but none can be shown that is not held.
+        let mut unseen = if open { u8::MAX } else { hand.unknown };
+        for card in cards.kinds() {
+            let beyond = cards.count(card).saturating_sub(hand.count(card));
+            if beyond > 0 {
+                let held = beyond <= unseen;
+                self.demand(Rule::InHand, held, at, Fault::NotInHand(card))?;
+                unseen = unseen.saturating_sub(beyond);
+                let free = pile::are_free(rules, table, card, beyond);
+                self.demand(Rule::BoxCards, free, at, Fault::CardTwice(card))?;
+            }
         }
+        let enough = open || cards.len() <= hand.len();
+        let fault = Fault::ShownMore {
+            hand: hand.len(),
+            shown: cards.len(),
+        };
+        self.demand(Rule::InHand, enough, at, fault)?;
+        let public = shown || !rules.is_secret(self.seat);
+        self.hears.in_view(public, at);
+        Ok(())
     }
-    let enough = flock.hand_open || cards.len() <= hand.len();
-    court.demand(Rule::InHand, enough, at, || Fault::ShownMore {
-        hand: hand.len(),
-        shown: cards.len(),
-    })?;
-    let public = flock.shown.is_some() || !rules.is_secret(seat);
-    court.frame(frame::Rule::View, public, at);
-    Ok(())
 }
 
 impl Offer<'_> {
     /// The hand that Gros sabots lays open, as far as the record knows it.
-    pub(super) fn reveal(&self, add: Add<'_>) {
+    pub(super) fn reveal(&mut self) {
         let flock = self.table.flock(self.seat);
-        if flock.shown.is_none() {
-            return;
-        }
         let mut cards = flock.hand;
         if flock.hand_open {
             cards.unknown = cards.unknown.max(1);
         }
-        add(Act::Reveal(cards));
+        self.propose(Act::Reveal(cards));
     }
 }
 
 /// The record now knows the cards shown; those that it knew besides stay in the
 /// hand, and an unknown one that is shown gets its name.
-pub(in super::super) fn apply(table: &mut Table, seat: Seat, cards: &CardSet) {
-    let flock = table.flock_mut(seat);
+pub(super) fn lay_open(flock: &mut Flock, cards: &CardSet) {
     for card in cards.kinds() {
         for _ in flock.hand.count(card)..cards.count(card) {
             flock.hand.unknown = flock.hand.unknown.saturating_sub(1);

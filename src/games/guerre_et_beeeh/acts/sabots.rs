@@ -2,14 +2,14 @@
 
 use super::{
     super::{clauses::Rule, table::other},
-    play::Apply,
+    Ctx,
+    change::Change,
+    listen::Listens,
 };
-use crate::clause::Log;
 
-impl<L: Log> Apply<'_, '_, L> {
+impl<H: Listens> Ctx<'_, '_, H> {
     pub(super) fn sabots(&mut self) {
-        let at = self.play.at;
-        self.table.flock_mut(other(self.seat)).shown = Some(at);
-        self.log.event(Rule::Sabots);
+        self.then(Change::OpensHand(other(self.seat)));
+        self.acts(Rule::Sabots);
     }
 }

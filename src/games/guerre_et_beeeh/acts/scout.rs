@@ -3,97 +3,138 @@
 use super::{
     super::{
         clauses::Rule,
-        ending::check_grass,
-        faults::{Bench, Fault},
+        faults::Fault,
         rules::Rules,
         rulings::ScoutHiddenRuling,
         square::Square,
         table::{Piece, Table},
         tokens::{BOTH, Token},
     },
-    Act, Found, Look,
-    offer::{Add, Offer},
+    Act, Ctx, Found, Look, Sentence,
+    change::Change,
+    listen::Listens,
+    offer::Offer,
     sheep,
 };
-use crate::{
-    chance::Dice,
-    clause::{Impossible, Log},
-    game::Seat,
-    replay::frame,
-    source::Span,
-};
+use crate::{chance::Dice, clause::Log, game::Seat, source::Span};
 
-pub(in super::super) fn judge<L: Log>(
-    rules: &Rules,
-    table: &Table,
-    seat: Seat,
-    (looks, named): (&[Look; 2], u16),
-    at: Span,
-    court: Bench<'_, '_, L>,
-) -> Result<(), Impossible> {
-    court.require(Rule::ScoutOneOrTwo, named <= 2, at, || Fault::Looks(named));
-    let looks = &looks[..usize::from(named).clamp(1, 2)];
-    for look in looks {
-        judge_look(rules, table, seat, look, court)?;
-    }
-    let [first, second] = looks else {
-        return Ok(());
-    };
-    let (a, b) = (first.spot.square, second.spot.square);
-    court.require(Rule::ScoutDistinct, a != b, second.spot.at, || {
-        Fault::SameLook(a)
-    });
-    let each = touched(table, seat, a, a).is_some() && touched(table, seat, b, b).is_some();
-    if each {
-        let both = touched(table, seat, a, b).is_some();
-        let place = first.spot.at.to(second.spot.at);
-        court.require(Rule::ScoutSameSheep, both, place, || Fault::NotSame(a, b));
-        judge_hidden(rules, table, seat, (a, b), place, court);
-    }
-    two_of_a_kind(table, looks, court)
-}
-
-pub(in super::super) fn judge_look<L: Log>(
-    rules: &Rules,
-    table: &Table,
-    seat: Seat,
-    look: &Look,
-    court: Bench<'_, '_, L>,
-) -> Result<(), Impossible> {
-    let square = look.spot.square;
-    let down = matches!(table.piece(square), Piece::Token(_));
-    court.require(Rule::ScoutFaceDown, down, look.spot.at, || {
-        Fault::NotDown(square)
-    });
-    if !down {
-        return judge_bare(table, look, court);
-    }
-    let near = touched(table, seat, square, square).is_some();
-    court.require(Rule::ScoutTouching, near, look.spot.at, || {
-        Fault::Untouched(square)
-    });
-    if near {
-        judge_hidden(rules, table, seat, (square, square), look.spot.at, court);
-    }
-    match look.found {
-        Found::Nothing => {
-            court.require(Rule::ScoutLooksAtAll, false, look.spot.at, || {
-                Fault::NotLooked(square)
-            });
+impl<H: Listens> Ctx<'_, '_, H> {
+    pub(super) fn scout(&mut self, looks: &[Look; 2], named: u16) -> Sentence {
+        let few = named <= 2;
+        self.require(Rule::ScoutOneOrTwo, few, self.at, Fault::Looks(named));
+        if !few {
+            // More tokens are looked at: the end waits for the last.
+            self.then(Change::Opens);
         }
-        Found::Face { token, down, at } => {
+        let looks = Act::first_looks(looks, named);
+        for look in looks {
+            self.look(look)?;
+        }
+        match looks {
+            [first, second] if !H::PLANS => self.both(first, second),
+            _ => Ok(()),
+        }
+    }
+
+    /// Two tokens are two, around one sheep, and the box has both.
+    fn both(&mut self, first: &Look, second: &Look) -> Sentence {
+        let (table, seat) = (self.table, self.seat);
+        let (a, b) = (first.spot.square, second.spot.square);
+        self.require(
+            Rule::ScoutDistinct,
+            a != b,
+            second.spot.at,
+            Fault::SameLook(a),
+        );
+        let each = touched(table, seat, a, a).is_some() && touched(table, seat, b, b).is_some();
+        if each {
+            let both = touched(table, seat, a, b).is_some();
+            let place = first.spot.at.to(second.spot.at);
+            self.require(Rule::ScoutSameSheep, both, place, Fault::NotSame(a, b));
+            self.not_only_hidden(a, b, place);
+        }
+        let unknown = |look: &Look| table.piece(look.spot.square) == Piece::Token(None);
+        if let (
+            Some(token),
+            Found::Face {
+                token: same, at, ..
+            },
+        ) = (first.found.token(), second.found)
+            && token == same
+            && a != b
+            && unknown(first)
+            && unknown(second)
+            && table.unmet(token) == 1
+        {
+            let first = first.spot.at;
+            return Err(self.impossible(Rule::BoxTokens, at, Fault::BothLooks { token, first }));
+        }
+        Ok(())
+    }
+
+    pub(super) fn look(&mut self, look: &Look) -> Sentence {
+        self.then(Change::Looks(*look));
+        if H::PLANS {
+            return Ok(());
+        }
+        let (rules, table, seat) = (self.rules, self.table, self.seat);
+        let (square, spot_at) = (look.spot.square, look.spot.at);
+        let down = matches!(table.piece(square), Piece::Token(_));
+        self.require(Rule::ScoutFaceDown, down, spot_at, Fault::NotDown(square));
+        if !down {
+            // Nothing is found there; a wolf that lies face up is seen by everybody.
+            let true_to_it = match look.found {
+                Found::Face { token, down, .. } => {
+                    table.piece(square) == Piece::Wolf && token == Token::Wolf && !down
+                }
+                _ => true,
+            };
+            let fault = Fault::NothingThere(square);
+            return self.demand(Rule::TokenThere, true_to_it, spot_at, fault);
+        }
+        let near = touched(table, seat, square, square).is_some();
+        self.require(Rule::ScoutTouching, near, spot_at, Fault::Untouched(square));
+        if near {
+            self.not_only_hidden(square, square, spot_at);
+        }
+        if let Found::Face { token, down, at } = look.found {
             let public = token == Token::Wolf && !down;
             let known = public || !rules.is_secret(seat) || keeper_knows(rules, table, square);
-            court.frame(frame::Rule::View, known, at);
-            judge_face(table, square, token, at, court)?;
+            self.hears.in_view(known, at);
+            return self.can_be(square, token, at);
         }
-        Found::Unwritten | Found::Unknown => {
-            court.require(Rule::ScoutLooksAtAll, true, look.spot.at, || {
-                Fault::NotLooked(square)
-            });
+        let looked = look.found != Found::Nothing;
+        self.require(
+            Rule::ScoutLooksAtAll,
+            looked,
+            spot_at,
+            Fault::NotLooked(square),
+        );
+        Ok(())
+    }
+
+    /// The record's reading of a face-down token agrees with what it said before
+    /// and with the counts of the box.
+    pub(super) fn can_be(&mut self, square: Square, token: Token, at: Span) -> Sentence {
+        match self.piece(square) {
+            Piece::Token(Some(was)) => {
+                let fault = Fault::OtherToken { square, was };
+                self.demand(Rule::BoxSameToken, was == token, at, fault)
+            }
+            Piece::Token(None) => {
+                let left = self.table.unmet(token) > 0;
+                self.demand(Rule::BoxTokens, left, at, Fault::Tokens(token))
+            }
+            _ => Ok(()),
         }
     }
-    Ok(())
+
+    /// With the ruling, a camouflaged sheep scouts nothing.
+    fn not_only_hidden(&mut self, a: Square, b: Square, at: Span) {
+        let open = touched(self.table, self.seat, a, b).unwrap_or(true);
+        let allowed = open || self.rules.rulings.scout_hidden == ScoutHiddenRuling::Allowed;
+        self.require(Rule::ScoutHidden, allowed, at, Fault::OnlyHidden(a));
+    }
 }
 
 /// Whether who kept the record knows the token there without being told: who has
@@ -104,91 +145,9 @@ fn keeper_knows(rules: &Rules, table: &Table, square: Square) -> bool {
     keepers.into_iter().any(|seat| seen.has(seat)) || table.only_face().is_some()
 }
 
-/// Where nothing lies face down nothing is found; a wolf that lies face up is
-/// seen by everybody.
-fn judge_bare<L: Log>(
-    table: &Table,
-    look: &Look,
-    court: Bench<'_, '_, L>,
-) -> Result<(), Impossible> {
-    let square = look.spot.square;
-    let true_to_it = match look.found {
-        Found::Face { token, down, .. } => {
-            table.piece(square) == Piece::Wolf && token == Token::Wolf && !down
-        }
-        _ => true,
-    };
-    court.demand(Rule::TokenThere, true_to_it, look.spot.at, || {
-        Fault::NothingThere(square)
-    })
-}
-
-/// The record's reading of a face-down token agrees with what it said before
-/// and with the counts of the box.
-pub(in super::super) fn judge_face<L: Log>(
-    table: &Table,
-    square: Square,
-    token: Token,
-    at: Span,
-    court: Bench<'_, '_, L>,
-) -> Result<(), Impossible> {
-    match table.piece(square) {
-        Piece::Token(Some(was)) => court.demand(Rule::BoxSameToken, was == token, at, || {
-            Fault::OtherToken { square, was }
-        }),
-        Piece::Token(None) => court.demand(Rule::BoxTokens, table.unmet(token) > 0, at, || {
-            Fault::Tokens(token)
-        }),
-        _ => Ok(()),
-    }
-}
-
-/// Two unknown tokens of one face need two copies left.
-fn two_of_a_kind<L: Log>(
-    table: &Table,
-    looks: &[Look],
-    court: Bench<'_, '_, L>,
-) -> Result<(), Impossible> {
-    let [first, second] = looks else {
-        return Ok(());
-    };
-    let unknown = |look: &Look| table.piece(look.spot.square) == Piece::Token(None);
-    if let (
-        Found::Face { token, .. },
-        Found::Face {
-            token: same, at, ..
-        },
-    ) = (first.found, second.found)
-        && token == same
-        && first.spot.square != second.spot.square
-        && unknown(first)
-        && unknown(second)
-        && table.unmet(token) == 1
-    {
-        let first = first.spot.at;
-        let both = Fault::BothLooks { token, first };
-        return Err(court.impossible(Rule::BoxTokens, at, both));
-    }
-    Ok(())
-}
-
-/// With the ruling, a camouflaged sheep scouts nothing.
-fn judge_hidden<L: Log>(
-    rules: &Rules,
-    table: &Table,
-    seat: Seat,
-    (a, b): (Square, Square),
-    at: Span,
-    court: Bench<'_, '_, L>,
-) {
-    let open = touched(table, seat, a, b).unwrap_or(true);
-    let allowed = open || rules.rulings.scout_hidden == ScoutHiddenRuling::Allowed;
-    court.require(Rule::ScoutHidden, allowed, at, || Fault::OnlyHidden(a));
-}
-
 /// Whether one sheep of the player touches both squares, and whether a visible
 /// one does.
-pub(in super::super) fn touched(table: &Table, seat: Seat, a: Square, b: Square) -> Option<bool> {
+fn touched(table: &Table, seat: Seat, a: Square, b: Square) -> Option<bool> {
     let mut found = None;
     for square in Square::all() {
         if let Piece::Sheep { owner, hidden } = table.piece(square)
@@ -205,75 +164,42 @@ pub(in super::super) fn touched(table: &Table, seat: Seat, a: Square, b: Square)
     found
 }
 
-pub(in super::super) fn apply<L: Log>(
-    rules: &Rules,
-    table: &mut Table,
-    seat: Seat,
-    (looks, count): (&[Look; 2], u16),
-    at: Span,
-    log: &mut L,
-) {
-    // More tokens are looked at: the end waits for the last.
-    table.card_open |= count > 2;
-    let mut wolf = false;
-    for look in &looks[..usize::from(count).clamp(1, 2)] {
-        wolf |= see(table, seat, look, log);
-    }
-    // A token that may have been grass is a wolf.
-    if wolf {
-        check_grass(rules, table, at, log);
-    }
-}
-
-/// A player looks at one token; says whether it is a wolf.
-pub(in super::super) fn see<L: Log>(
-    table: &mut Table,
-    seat: Seat,
-    look: &Look,
-    log: &mut L,
-) -> bool {
+/// A player looks at one token.
+pub(super) fn see<L: Log>(table: &mut Table, seat: Seat, look: &Look, log: &mut L) {
     let square = look.spot.square;
     if !matches!(table.piece(square), Piece::Token(_)) || look.found == Found::Nothing {
-        return false;
+        return;
     }
     table.flock_mut(seat).seen |= square.bit();
     log.event(Rule::ScoutKnows);
     let Found::Face { token, down, at } = look.found else {
         table.cells[square.index()].at = look.spot.at;
-        return false;
+        return;
     };
     table.learn(square, token, at);
     if token != Token::Wolf {
         log.event(Rule::ScoutGrassBack);
-        return false;
+        return;
     }
     log.event(Rule::ScoutWolfBack);
     if !down {
         table.clear(square);
         table.put(square, Piece::Wolf, at);
     }
-    true
 }
 
 impl Offer<'_> {
     /// Every token, and every two tokens, around one sheep.
-    pub(super) fn scout(&self, add: Add<'_>) {
-        let Offer { rules, table, seat } = self;
-        let may = |a, b| match touched(table, *seat, a, b) {
-            None => false,
-            Some(visible) => visible || rules.rulings.scout_hidden == ScoutHiddenRuling::Allowed,
-        };
-        let near: Vec<Square> = Square::all()
-            .filter(|square| {
-                matches!(table.piece(*square), Piece::Token(_)) && may(*square, *square)
-            })
-            .collect();
+    pub(super) fn scout(&mut self) {
+        if self.enough() {
+            return;
+        }
+        let mut near = self.squares(|piece| matches!(piece, Piece::Token(_)));
+        near.retain(|square| self.lawful(&scouting(*square, *square, 1)));
         for (index, a) in near.iter().enumerate() {
-            add(scouting(*a, *a, 1));
+            self.propose(scouting(*a, *a, 1));
             for b in &near[index + 1..] {
-                if may(*a, *b) {
-                    add(scouting(*a, *b, 2));
-                }
+                self.propose(scouting(*a, *b, 2));
             }
         }
     }

@@ -3,47 +3,90 @@
 use super::{
     super::{
         clauses::Rule,
-        ending::{Cause, check_grass, lose, meal},
-        faults::{Bench, Fault},
-        obstacles::{self, Obstacle, Path},
+        ending::Cause,
+        faults::Fault,
+        obstacles::Obstacle,
         rules::Rules,
-        rulings::{WolfKnownRuling, ZeroMove},
-        square::{Square, Way},
+        rulings::WolfKnownRuling,
+        square::Square,
         table::{Piece, Table},
         tokens::Token,
     },
-    Act, Spot,
-    offer::{Add, Offer},
+    Act, Ctx, Sentence, Spot,
+    change::Change,
+    listen::Listens,
+    offer::Offer,
+    run::Runner,
 };
-use crate::{
-    clause::{Impossible, Log},
-    game::Seat,
-    source::Span,
-};
+use crate::{clause::Impossible, game::Seat, source::Span};
 
-/// Whether a wolf may stand there as far as the record knows.
-pub(in super::super) fn judge_there<L: Log>(
-    table: &Table,
-    from: Spot,
-    court: Bench<'_, '_, L>,
-) -> Result<(), Impossible> {
-    let square = from.square;
-    let there = matches!(
-        table.piece(square),
-        Piece::Wolf | Piece::Token(None | Some(Token::Wolf))
-    );
-    court.demand(Rule::WolfThere, there, from.at, || Fault::NoWolf(square))?;
-    if table.piece(square) == Piece::Token(None) {
-        let free = table.unmet(Token::Wolf) > 0;
-        court.demand(Rule::BoxTokens, free, from.at, || {
-            Fault::Tokens(Token::Wolf)
-        })?;
+impl<H: Listens> Ctx<'_, '_, H> {
+    pub(super) fn wolf(&mut self, from: Spot, to: Spot, ate: Option<(Seat, Span)>) -> Sentence {
+        self.wolf_there(from)?;
+        let known = knows(self.rules, self.table, self.seat, from.square);
+        self.require(
+            Rule::WolfKnown,
+            known,
+            from.at,
+            Fault::UnknownWolf(from.square),
+        );
+        if self.piece(from.square) == Piece::Wolf {
+            self.acts(Rule::WolfEither);
+        }
+        let stood = if from.square == to.square {
+            self.on_the_spot(Runner::Wolf, from, to);
+            self.then(Change::LiftsWolf(from.square));
+            None
+        } else {
+            self.wolf_runs(from, to)?
+        };
+        self.then(Change::Put(to.square, Piece::Wolf));
+        match ate {
+            // Whoever is said to have lost a sheep had one there.
+            Some((said, at)) => {
+                let fault = Fault::Ate { stood };
+                self.demand(Rule::WolfAte, stood == Some(said), at, fault)
+            }
+            None => Ok(()),
+        }
     }
-    Ok(())
+
+    /// It leaves its square and runs; says whose sheep it eats.
+    fn wolf_runs(&mut self, from: Spot, to: Spot) -> Result<Option<Seat>, Impossible> {
+        let path = self.runs(Runner::Wolf, from, to);
+        match path.map(|path| path.met) {
+            Some(Obstacle::Edge) => self.acts(Rule::WolfEdge),
+            Some(Obstacle::Hidden(_)) => self.acts(Rule::Safe),
+            _ => {}
+        }
+        self.then(Change::LiftsWolf(from.square));
+        match self.piece(to.square) {
+            Piece::Empty => Ok(None),
+            Piece::Sheep { owner, .. } => {
+                self.acts(Rule::WolfEats);
+                if owner == self.seat {
+                    self.acts(Rule::WolfOwn);
+                }
+                self.then(Change::Meal);
+                self.then(Change::Loses(to.square, Cause::Eaten));
+                Ok(Some(owner))
+            }
+            _ => Err(self.impossible(Rule::OnePiece, to.at, Fault::Occupied(to.square))),
+        }
+    }
+
+    /// A wolf may stand there as far as the record knows.
+    pub(super) fn wolf_there(&mut self, from: Spot) -> Sentence {
+        let piece = self.piece(from.square);
+        let there = matches!(piece, Piece::Wolf | Piece::Token(None | Some(Token::Wolf)));
+        self.demand(Rule::WolfThere, there, from.at, Fault::NoWolf(from.square))?;
+        let free = piece != Piece::Token(None) || self.table.unmet(Token::Wolf) > 0;
+        self.demand(Rule::BoxTokens, free, from.at, Fault::Tokens(Token::Wolf))
+    }
 }
 
 /// Whether this player has found out about the wolf there.
-pub(in super::super) fn knows(rules: &Rules, table: &Table, seat: Seat, square: Square) -> bool {
+pub(super) fn knows(rules: &Rules, table: &Table, seat: Seat, square: Square) -> bool {
     if table.piece(square) == Piece::Wolf || table.flock(seat).seen & square.bit() != 0 {
         return true;
     }
@@ -73,178 +116,21 @@ fn deduced(table: &Table, seat: Seat) -> bool {
     unseen <= wolves
 }
 
-pub(in super::super) fn judge<L: Log>(
-    rules: &Rules,
-    table: &Table,
-    seat: Seat,
-    (from, to): (Spot, Spot),
-    ate: Option<(Seat, Span)>,
-    court: Bench<'_, '_, L>,
-) -> Result<(), Impossible> {
-    let square = from.square;
-    judge_there(table, from, court)?;
-    let known = knows(rules, table, seat, square);
-    court.require(Rule::WolfKnown, known, from.at, || {
-        Fault::UnknownWolf(square)
-    });
-    if square == to.square {
-        let blocked = Way::ALL
-            .into_iter()
-            .any(|way| obstacles::of_wolf(table, square, way).stop == square);
-        let still = rules.rulings.zero_move == ZeroMove::Allowed;
-        court.require(Rule::WolfLeaves, still && blocked, to.at, || {
-            Fault::still(square, still)
-        });
-        return judge_ate(None, ate, court);
-    }
-    let way = Way::between(square, to.square);
-    court.require(Rule::WolfStraight, way.is_some(), to.at, || {
-        Fault::NotStraight
-    });
-    if let Some(way) = way {
-        judge_course(table, (from, to), way, court);
-    }
-    let stood = match table.piece(to.square) {
-        Piece::Empty => None,
-        Piece::Sheep { owner, .. } => Some(owner),
-        _ => {
-            let occupied = Fault::Occupied(to.square);
-            return Err(court.impossible(Rule::OnePiece, to.at, occupied));
-        }
-    };
-    judge_ate(stood, ate, court)
-}
-
-/// Whoever is said to have lost a sheep had one there.
-fn judge_ate<L: Log>(
-    stood: Option<Seat>,
-    ate: Option<(Seat, Span)>,
-    court: Bench<'_, '_, L>,
-) -> Result<(), Impossible> {
-    match ate {
-        Some((said, at)) => court.demand(Rule::WolfAte, stood == Some(said), at, || Fault::Ate {
-            stood,
-        }),
-        None => Ok(()),
-    }
-}
-
-fn judge_course<L: Log>(
-    table: &Table,
-    (from, to): (Spot, Spot),
-    way: Way,
-    court: Bench<'_, '_, L>,
-) {
-    let course = obstacles::of_wolf(table, from.square, way);
-    let run = from.square.distance(course.stop);
-    let written = from.square.distance(to.square);
-    let Path { stop, met } = course;
-    court.require(Rule::WolfRunsOn, written >= run, to.at, || Fault::Short {
-        stop,
-        met,
-        wolf: true,
-    });
-    let rule = match met {
-        Obstacle::Edge => return,
-        Obstacle::Sheep(_) => Rule::WolfSheep,
-        Obstacle::Hidden(_) => Rule::WolfHidden,
-        Obstacle::Wolf(_) => Rule::WolfWolf,
-        Obstacle::Token(_) => Rule::WolfToken,
-        Obstacle::Mad(_) => Rule::MadBlocks,
-    };
-    court.require(rule, written <= run, to.at, || Fault::Blocked {
-        met,
-        from: from.square,
-        stop,
-        wolf: true,
-    });
-}
-
-pub(in super::super) fn apply<L: Log>(
-    rules: &Rules,
-    table: &mut Table,
-    seat: Seat,
-    (from, to): (Square, Square),
-    at: Span,
-    log: &mut L,
-) {
-    if table.piece(from) == Piece::Wolf {
-        log.event(Rule::WolfEither);
-    }
-    if let Some(way) = Way::between(from, to) {
-        match obstacles::of_wolf(table, from, way).met {
-            Obstacle::Edge => log.event(Rule::WolfEdge),
-            Obstacle::Hidden(_) => log.event(Rule::Safe),
-            _ => {}
-        }
-    }
-    let shown = lift(table, from, at, log);
-    if let Piece::Sheep { owner, .. } = table.piece(to) {
-        log.event(Rule::WolfEats);
-        if owner == seat {
-            log.event(Rule::WolfOwn);
-        }
-        meal(table, log);
-        lose(table, to, Cause::Eaten, at, log);
-    }
-    table.put(to, Piece::Wolf, at);
-    if shown {
-        check_grass(rules, table, at, log);
-    }
-}
-
-/// Takes a wolf off its square; says whether it was a hidden one, which is
-/// turned up: a token that may have been grass is none.
-pub(in super::super) fn lift<L: Log>(
-    table: &mut Table,
-    from: Square,
-    at: Span,
-    log: &mut L,
-) -> bool {
-    let hidden = matches!(table.piece(from), Piece::Token(_));
-    if hidden {
-        table.learn(from, Token::Wolf, at);
-        log.event(Rule::WolfShows);
-    }
-    table.clear(from);
-    hidden
-}
-
 impl Offer<'_> {
     /// Every wolf that the player knows of, every way.
-    pub(super) fn wolf(&self, add: Add<'_>) {
-        let still = self.rules.rulings.zero_move == ZeroMove::Allowed;
-        for from in self.wolves() {
-            if !knows(self.rules, self.table, self.seat, from) {
-                continue;
-            }
-            let mut stays = false;
-            for way in Way::ALL {
-                let to = obstacles::of_wolf(self.table, from, way).stop;
-                if to == from && (stays || !still) {
-                    continue;
-                }
-                stays |= to == from;
-                let ate = match self.table.piece(to) {
-                    Piece::Sheep { owner, .. } => Some((owner, Span::default())),
-                    _ => None,
-                };
-                add(Act::Wolf {
-                    from: from.into(),
-                    to: to.into(),
-                    ate,
-                });
-            }
-        }
+    pub(super) fn wolf(&mut self) {
+        self.runs(Runner::Wolf, Offer::wolves, |offer, from, to| Act::Wolf {
+            from: from.into(),
+            to: to.into(),
+            ate: match offer.table.piece(to) {
+                Piece::Sheep { owner, .. } => Some((owner, Span::default())),
+                _ => None,
+            },
+        });
     }
 
-    /// Squares where a wolf stands or may stand.
-    pub(super) fn wolves(&self) -> impl Iterator<Item = Square> + '_ {
-        let unknown = self.table.unmet(Token::Wolf) > 0;
-        Square::all().filter(move |square| match self.table.piece(*square) {
-            Piece::Wolf | Piece::Token(Some(Token::Wolf)) => true,
-            Piece::Token(None) => unknown,
-            _ => false,
-        })
+    /// Squares where a wolf may stand.
+    pub(super) fn wolves(&self) -> Vec<Square> {
+        self.squares(|piece| matches!(piece, Piece::Wolf | Piece::Token(None | Some(Token::Wolf))))
     }
 }

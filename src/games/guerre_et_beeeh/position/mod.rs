@@ -378,5 +378,5 @@ fn end<L: Log>(rules: &Rules, table: &mut Table, at: Span, court: Bench<'_, '_, 
     if table.end.is_none() {
         court.note(rule, at, Fault::Over(end));
     }
-    finish(table, end, at, &mut *court.log);
+    finish(table, end, &mut *court.log);
 }

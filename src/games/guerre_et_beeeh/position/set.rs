@@ -126,7 +126,6 @@ impl Placing<'_> {
             let end = term.word(fact.text);
             if end.is_some_and(|word| Ending::Armistice.is(word.text)) {
                 table.end = Some(End::Armistice);
-                table.end_at = fact.at;
                 return Ok(());
             }
         }

@@ -2,9 +2,8 @@
 
 use super::{
     super::{
-        acts::{Act, Effect, Found, More, Spot, Step},
+        acts::{Act, Effect, More, Play, Spot, Step},
         cards::Card,
-        pile::Draw,
         square::Square,
         words::Figure,
     },
@@ -18,7 +17,6 @@ use crate::{
         tree::{AtomKind, Item, Sign, Step as Written, Term, Word},
     },
     say,
-    source::Span,
 };
 
 impl Reader<'_> {
@@ -65,18 +63,13 @@ impl Reader<'_> {
         }
         let at = step.at;
         let mut play = Play {
-            card,
             named: word.at,
-            found,
-            targets: [None; 3],
-            count: 0,
-            to: None,
-            draw: Draw::default(),
+            ..Play::of(card).finding(found)
         };
         let tail = step.tail.unwrap_or_default();
         if card.is_by_hand() {
             out.push(Step {
-                act: play.act(),
+                act: Act::Play(play),
                 at,
             });
             for (index, term) in tail.iter().enumerate() {
@@ -106,7 +99,7 @@ impl Reader<'_> {
         {
             *last = true;
         }
-        out[first].act = play.act();
+        out[first].act = Act::Play(play);
         Ok(())
     }
 
@@ -262,31 +255,6 @@ impl Reader<'_> {
                 Some((self.rules.seat(first.text)?, true))
             }
             Some(_) => None,
-        }
-    }
-}
-
-/// A played card while its choices are read.
-struct Play {
-    card: Card,
-    named: Span,
-    found: Found,
-    targets: [Option<Spot>; 3],
-    count: u16,
-    to: Option<Spot>,
-    draw: Draw,
-}
-
-impl Play {
-    fn act(&self) -> Act {
-        Act::Play {
-            card: self.card,
-            named: self.named,
-            found: self.found,
-            targets: self.targets,
-            count: self.count,
-            to: self.to,
-            draw: self.draw,
         }
     }
 }
