@@ -55,7 +55,8 @@ pub(super) fn lose<L: Log>(table: &mut Table, square: Square, cause: Cause, at: 
 
 /// The last face-down grass may have gone.
 pub(super) fn check_grass<L: Log>(rules: &Rules, table: &mut Table, log: &mut L) {
-    let waits = table.card_open || table.grass_gone;
+    // What is not told may have been the last grass.
+    let waits = table.card_open || table.grass_gone || table.turn.owes.is_some();
     if table.end.is_some() || waits || !table.no_hidden_grass() {
         return;
     }

@@ -10,7 +10,6 @@ mod deck;
 mod ending;
 mod facts;
 mod faults;
-mod header;
 mod layout;
 mod obstacles;
 mod packs;
@@ -21,6 +20,7 @@ mod print;
 mod project;
 mod read;
 mod rules;
+mod rules_from_header;
 mod rulings;
 mod score;
 mod spellings;
@@ -28,7 +28,7 @@ mod square;
 mod table;
 mod tokens;
 mod turn;
-mod untold;
+mod untold_outcomes;
 mod words;
 
 use crate::{
@@ -138,7 +138,7 @@ impl Game for GuerreEtBeeeh {
     }
 
     fn rules(header: &Header, library: &Library, findings: &mut Findings) -> Option<Rules> {
-        header::rules(header, library, findings)
+        rules_from_header::rules(header, library, findings)
     }
 
     fn set_up(rules: &Rules) -> Table {
@@ -232,7 +232,7 @@ impl Game for GuerreEtBeeeh {
     }
 
     fn to_move(rules: &Rules, table: &Table) -> Seats {
-        untold::to_move(rules, table)
+        untold_outcomes::to_move(rules, table)
     }
 
     fn is_over(_rules: &Rules, table: &Table) -> bool {
@@ -254,7 +254,7 @@ impl Game for GuerreEtBeeeh {
 
     fn fact(rules: &Rules, table: &Table, path: &[Word<'_>]) -> Option<Value> {
         let value = |table: &Table| game_facts::value::<Self>(rules, table, path);
-        let untold = untold::tables(rules, table);
+        let untold = untold_outcomes::tables(rules, table);
         // What the record awaits is a fact of the table as it is.
         if untold.is_empty()
             || path
@@ -263,7 +263,7 @@ impl Game for GuerreEtBeeeh {
         {
             return value(table);
         }
-        untold::merged(&untold.iter().map(value).collect::<Option<Vec<_>>>()?)
+        untold_outcomes::merged(&untold.iter().map(value).collect::<Option<Vec<_>>>()?)
     }
 
     fn picture(rules: &Rules, table: &Table) -> Picture {

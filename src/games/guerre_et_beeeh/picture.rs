@@ -11,7 +11,7 @@ use super::{
     square::{SIDE, Square},
     table::{Flock, Owed, Piece, Table},
     tokens::{Token, Tokens},
-    untold,
+    untold_outcomes,
 };
 use crate::{
     game::{
@@ -104,7 +104,7 @@ fn short(cell: &str) -> String {
 /// What a player has, to be drawn.
 fn player(rules: &Rules, table: &Table, seat: Seat) -> Player {
     let flock = table.flock(seat);
-    let untold = untold::tables(rules, table);
+    let untold = untold_outcomes::tables(rules, table);
     let points = match score::spread(table, &untold, seat) {
         (least, most) if least == most => most.to_string(),
         (least, most) => format!("{least}–{most}"),
@@ -224,7 +224,7 @@ fn flock(rules: &Rules, table: &Table, seat: Seat, out: &mut Picture) {
         "{handle}{pad}  moutons : {sheep}"
     ));
     let indent = " ".repeat(widest + 2);
-    let untold = untold::tables(rules, table);
+    let untold = untold_outcomes::tables(rules, table);
     let points = match score::spread(table, &untold, seat) {
         (least, most) if least == most => lang::count(most, &POINT),
         (least, most) => say!("{least} to {most} points", "de {least} à {most} points"),
@@ -363,7 +363,7 @@ fn untold_outcome(rules: &Rules, table: &Table, owed: Owed, out: &mut Picture) {
             )
         }
     });
-    let tables = untold::tables(rules, table);
+    let tables = untold_outcomes::tables(rules, table);
     let ends: Option<Vec<_>> = tables.iter().map(|table| table.end).collect();
     if let Some([end, rest @ ..]) = ends.as_deref()
         && rest.iter().all(|other| other == end)
@@ -371,7 +371,7 @@ fn untold_outcome(rules: &Rules, table: &Table, owed: Owed, out: &mut Picture) {
         let end = end.word().printed();
         return out.line(say!("over: {end}", "partie finie : {end}"));
     }
-    let seats = untold::to_move(rules, table);
+    let seats = untold_outcomes::to_move(rules, table);
     let names: Vec<&str> = seats.iter().map(|seat| rules.handle(seat)).collect();
     let names = names.join(pick(" or ", " ou "));
     out.line(say!(

@@ -8,7 +8,7 @@ use super::{
     rulings::BothFlocksRuling,
     table::{End, Flock, Owed, Table, other},
     tokens::GRASS,
-    untold,
+    untold_outcomes,
 };
 use crate::{
     game::{Row, Seat, Standing},
@@ -68,7 +68,7 @@ pub(super) fn bounds(table: &Table, seat: Seat) -> (u16, u16) {
 
 /// Whether the tokens that nobody has met can make these totals together.
 pub(super) fn can_total(rules: &Rules, table: &Table, claimed: &[(Seat, i64)]) -> bool {
-    let untold = untold::tables(rules, table);
+    let untold = untold_outcomes::tables(rules, table);
     match untold.as_slice() {
         [] => can_be(table, claimed),
         all => all.iter().any(|table| can_be(table, claimed)),
@@ -191,7 +191,7 @@ fn not_said(rules: &Rules, owed: Owed) -> String {
 }
 
 pub(super) fn standing(rules: &Rules, table: &Table) -> Standing {
-    let untold = untold::tables(rules, table);
+    let untold = untold_outcomes::tables(rules, table);
     match untold.as_slice() {
         [] => {}
         [only] => return standing(rules, only),

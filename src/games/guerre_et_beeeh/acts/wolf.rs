@@ -80,8 +80,12 @@ impl<H: Listens> Ctx<'_, '_, H> {
         let piece = self.piece(from.square);
         let there = matches!(piece, Piece::Wolf | Piece::Token(None | Some(Token::Wolf)));
         self.demand(Rule::WolfThere, there, from.at, Fault::NoWolf(from.square))?;
-        let free = piece != Piece::Token(None) || self.table.unmet(Token::Wolf) > 0;
-        self.demand(Rule::BoxTokens, free, from.at, Fault::Tokens(Token::Wolf))
+        if piece == Piece::Token(None) {
+            let free = self.table.unmet(Token::Wolf) > 0;
+            let fault = Fault::Tokens(Token::Wolf);
+            self.demand(Rule::BoxTokens, free, from.at, fault)?;
+        }
+        Ok(())
     }
 }
 

@@ -14,7 +14,7 @@ use super::{
     square::{SIDE, Square},
     table::{End, Flock, Owed, Piece, Table},
     tokens::{GRASS, Token},
-    untold,
+    untold_outcomes,
     words::{Beast, Ending, Figure},
 };
 use crate::{
@@ -139,7 +139,7 @@ fn unsaid_turn(rules: &Rules, table: &Table) -> Option<Value> {
 /// Who can have won, where tokens that nobody noted decide it.
 fn undecided(rules: &Rules, table: &Table) -> Option<Value> {
     let mut open = score::winners(rules, table);
-    for table in untold::tables(rules, table) {
+    for table in untold_outcomes::tables(rules, table) {
         for winner in score::winners(rules, &table) {
             if !open.contains(&winner) {
                 open.push(winner);

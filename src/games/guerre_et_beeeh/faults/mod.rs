@@ -2,7 +2,7 @@
 
 mod phrases;
 mod told;
-mod told_longer;
+mod told_from_the_table;
 
 pub(super) use phrases::{CARD, POINT};
 
