@@ -3,6 +3,7 @@
 
 use greffier::{
     chance::Dice,
+    finding::Severity,
     games,
     pack::Library,
     replay::{Cache, Engine, Outcome, Request, Settings, Wanted},
@@ -141,7 +142,7 @@ fn hidden_cards_change_nothing_that_is_shown() {
                 .simulate(&settings(seed, set))
                 .expect("a random game");
             let text = cut(&whole, &mut dice);
-            for player in ["Ana", "Bo"] {
+            for player in ["Ana", "Bo", "public"] {
                 let mut secret = hidden(&text, player);
                 dice.shuffle(&mut secret);
                 let [one, other, ..] = secret.as_slice() else {
@@ -158,4 +159,45 @@ fn hidden_cards_change_nothing_that_is_shown() {
         }
     }
     assert!(tried > 200, "{tried}");
+}
+
+const BY_HAND: &str = "---\ngreffe: 1\ngame: air-land-sea\nplayers: [Ana, Bo]\n\
+    theaters: [Es, Ec, D]\nunattested: by-hand\n";
+
+/// Onlookers do not see what goes from hand to hand face down, though both players do.
+#[test]
+fn a_gift_is_shown_to_no_onlooker() {
+    let text = format!(
+        "{BY_HAND}position: {{ Ana.hand: D2 Es5 Ec4, Bo.hand: ?*2, turn: Ana }}\n---\n\
+         5. Ana  D2: (Es5)>Bo.hand\n"
+    );
+    let other = exchanged(&text, "Es5", "Ec4");
+    assert_ne!(text, other);
+    assert_eq!(shown(&text, "public"), shown(&other, "public"));
+    assert_ne!(shown(&text, "Bo"), shown(&other, "Bo"));
+    assert_ne!(shown(&text, "Ana"), shown(&other, "Ana"));
+}
+
+/// Of two cards that were shown, nobody but their owner sees which is laid face down.
+#[test]
+fn a_revealed_card_is_hidden_again() {
+    let laid = |card: &str| {
+        format!(
+            "{BY_HAND}position: {{ Ana.hand: Es1 Es2 Ec6 D6, Bo.hand: ?*4, turn: Ana }}\n---\n\
+             5. Ana  Es1: reveal Ec6\n6. Bo  (?)>D\n7. Ana  Es2: reveal D6\n8. Bo  (?)>D\n\
+             9. Ana  ({card})>Ec\n"
+        )
+    };
+    let (one, other) = (laid("Ec6"), laid("D6"));
+    for text in [&one, &other] {
+        let found = run(text, Wanted::Findings, None).findings;
+        assert!(
+            found.iter().all(|one| one.severity == Severity::Note),
+            "{found:?}"
+        );
+    }
+    for player in ["public", "Bo"] {
+        assert_eq!(shown(&one, player), shown(&other, player), "{player}");
+    }
+    assert_ne!(shown(&one, "Ana"), shown(&other, "Ana"));
 }

@@ -102,3 +102,46 @@ fn what_is_shown_can_be_a_position() {
         }
     });
 }
+
+/// What one player sees, or nobody's hand.
+#[test]
+fn games_of_any_view_check_clean() {
+    for engine in REGISTRY {
+        for view in ["Ana", "Bo", "public"] {
+            for seed in 1..=6 {
+                let mut set = vec![("view".to_owned(), view.to_owned())];
+                if seed > 3 {
+                    set.push(("players".to_owned(), engine.info().players.1.to_string()));
+                }
+                let settings = Settings {
+                    seed,
+                    set,
+                    ..Settings::default()
+                };
+                let text = engine.simulate(&settings).expect("any view can be set up");
+                let mut faults = run(&text, &Request::default()).findings;
+                faults.retain(|finding| finding.severity > Severity::Note);
+                assert!(faults.is_empty(), "{:?}\n{text}", told(&faults));
+                assert!(text.lines().count() > 12, "{text}");
+            }
+        }
+    }
+}
+
+/// What a random game decides by itself is refused in one sentence.
+#[test]
+fn no_random_game_is_told_how_it_ends() {
+    for engine in REGISTRY {
+        for (key, value) in [("result", "{ Ana: 3 }"), ("game", "x"), ("greffe", "1")] {
+            let settings = Settings {
+                seed: 1,
+                set: vec![(key.to_owned(), value.to_owned())],
+                ..Settings::default()
+            };
+            let found = engine.simulate(&settings).expect_err("it is refused");
+            assert_eq!(told(&found).len(), 1);
+            assert_eq!(found[0].code, "simulate.key");
+            assert!(found[0].message.contains(&format!("`{key}`")), "{found:?}");
+        }
+    }
+}

@@ -224,6 +224,9 @@ codes! {
         "there is nothing here that the waiver would waive"
         "il n'y a rien ici que la dispense viserait";
 
+    "simulate.key"
+        "no random game can have this header key"
+        "une partie au hasard ne peut pas avoir cette clé d'en-tête";
     "simulate.prologue"
         "a random game could not be set up"
         "une partie au hasard n'a pas pu être mise en place";

@@ -53,7 +53,7 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
 
     /// Something compulsory was not written: whose line it is, and where it goes.
     fn report_lacking(&mut self, deed: Deed, breach: Breach<G::Fault>) {
-        let mut finding = self.finding(deed, &[breach], Severity::Error);
+        let mut finding = self.refusal(deed, &[breach]);
         if let Some(choices) = legal::listed(&finding.help) {
             let name = self.header().handle(deed.seat);
             finding.help = say!(

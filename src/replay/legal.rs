@@ -46,8 +46,7 @@ pub(super) fn inside<G: Game>(
     seat: Seat,
     most: usize,
 ) -> Vec<String> {
-    let mut found = Vec::new();
-    expand::<G>(rules, table, seat, most, &mut Vec::new(), &mut found);
+    let found = going_on::<G>(rules, table, Deed::nowhere(seat, false), most);
     written::<G>(rules, seat, &found)
 }
 
@@ -59,45 +58,49 @@ pub(super) fn turns<G: Game>(
     seat: Seat,
     most: usize,
 ) -> Vec<String> {
-    let mut found = Vec::new();
-    opening::<G>(rules, table, seat, most, &mut found);
+    let found = openings::<G>(rules, table, Deed::nowhere(seat, true), most);
     written::<G>(rules, seat, &found)
 }
 
-/// Adds the choices that open the next turn.
-fn opening<G: Game>(
+/// How a line may go on.
+pub(super) fn going_on<G: Game>(
     rules: &G::Rules,
     table: &G::Table,
-    seat: Seat,
+    deed: Deed,
     most: usize,
-    found: &mut Vec<Vec<G::Step>>,
-) {
-    let mut settled = settled::<G>(rules, table);
-    if may_open::<G>(rules, &settled, seat) {
-        G::begin_turn(rules, &mut settled, Deed::nowhere(seat, true), &mut Quiet);
-        let most = most.saturating_add(found.len());
-        expand::<G>(rules, &settled, seat, most, &mut Vec::new(), found);
-    }
+) -> Vec<Vec<G::Step>> {
+    let mut found = Vec::new();
+    expand::<G>(rules, table, deed, most, &mut Vec::new(), &mut found);
+    found
 }
 
-/// What this player may write instead of a refused line: what is surely possible
+/// How a line may open the next turn.
+pub(super) fn openings<G: Game>(
+    rules: &G::Rules,
+    table: &G::Table,
+    deed: Deed,
+    most: usize,
+) -> Vec<Vec<G::Step>> {
+    let mut found = Vec::new();
+    let mut settled = settled::<G>(rules, table);
+    if may_open::<G>(rules, &settled, deed) {
+        G::begin_turn(rules, &mut settled, deed, &mut Quiet);
+        expand::<G>(rules, &settled, deed, most, &mut Vec::new(), &mut found);
+    }
+    found
+}
+
+/// Choices as they may be written instead of a refused line: what is surely possible
 /// first, then what is nearest in the text. A line that names what the refused one
 /// names takes no more for granted than that one did.
 pub(super) fn nearest<G: Game>(
     rules: &G::Rules,
     table: &G::Table,
-    (seat, turns_too): (Seat, impl Fn(usize) -> bool),
-    most: usize,
+    seat: Seat,
+    choices: &[Vec<G::Step>],
     instead_of: &str,
 ) -> Vec<String> {
-    let mut found = Vec::new();
-    expand::<G>(rules, table, seat, most, &mut Vec::new(), &mut found);
-    if turns_too(found.len()) {
-        opening::<G>(rules, table, seat, most, &mut found);
-    }
-    let word = |line: &str| line.find([' ', ':', '=', '>']).unwrap_or(line.len());
-    let named = &instead_of[..word(instead_of)];
-    let mut lines: Vec<(bool, usize, String)> = found
+    let mut lines: Vec<(bool, usize, String)> = choices
         .iter()
         .map(|steps| {
             let mut line = String::new();
@@ -105,13 +108,19 @@ pub(super) fn nearest<G: Game>(
             let sure = steps
                 .iter()
                 .all(|step| G::is_sure(rules, table, seat, step));
-            let doubtful = !sure && line[..word(&line)] != *named;
+            let doubtful = !sure && named(&line) != named(instead_of);
             (doubtful, strsim::levenshtein(&line, instead_of), line)
         })
         .collect();
     lines.sort();
     lines.dedup();
     lines.into_iter().map(|(_, _, line)| line).collect()
+}
+
+/// What a line names first.
+pub(super) fn named(line: &str) -> &str {
+    let end = line.find([' ', ':', '=', '>']);
+    &line[..end.unwrap_or(line.len())]
 }
 
 /// Choices in the notation, in order.
@@ -128,50 +137,61 @@ fn written<G: Game>(rules: &G::Rules, seat: Seat, found: &[Vec<G::Step>]) -> Vec
 }
 
 /// Whether this player may open a turn on a settled table.
-pub(super) fn may_open<G: Game>(rules: &G::Rules, table: &G::Table, seat: Seat) -> bool {
+pub(super) fn may_open<G: Game>(rules: &G::Rules, table: &G::Table, deed: Deed) -> bool {
     let mut quiet = Quiet;
     let mut court = Court::new(&mut quiet);
     G::unfinished(rules, table).is_none()
-        && G::to_move(rules, table).has(seat)
-        && G::judge_turn(rules, table, Deed::nowhere(seat, true), &mut court).is_ok()
+        && G::to_move(rules, table).has(deed.seat)
+        && G::judge_turn(rules, table, deed, &mut court).is_ok()
         && court.is_clean()
 }
 
-/// Adds every choice with the sub-choices that belong to it.
+/// Adds every choice with the sub-choices that belong to it, as this line may say it.
 fn expand<G: Game>(
     rules: &G::Rules,
     table: &G::Table,
-    seat: Seat,
+    deed: Deed,
     most: usize,
     so_far: &mut Vec<G::Step>,
     found: &mut Vec<Vec<G::Step>>,
 ) {
     let mut options = Vec::new();
-    G::options(rules, table, seat, &mut options);
+    G::options(rules, table, deed.seat, &mut options);
     for step in options {
         if found.len() >= most {
             return;
         }
         work::step();
+        if !is_accepted::<G>(rules, table, deed, &step) {
+            continue;
+        }
         so_far.push(step);
         let mut after = table.clone();
-        G::commit(
-            rules,
-            &mut after,
-            Deed::nowhere(seat, false),
-            &step,
-            &mut Quiet,
-        );
-        let (decides, forced) = G::open_to(rules, &after, seat);
+        G::commit(rules, &mut after, deed, &step, &mut Quiet);
+        let (decides, forced) = G::open_to(rules, &after, deed.seat);
         let goes_on = decides && so_far.len() < DEPTH && !G::is_over(rules, &after);
         if !(goes_on && forced) {
             found.push(so_far.clone());
         }
         if goes_on {
-            expand::<G>(rules, &after, seat, most, so_far, found);
+            expand::<G>(rules, &after, deed, most, so_far, found);
         }
         so_far.pop();
     }
+}
+
+/// Whether a choice may stand on this line.
+pub(super) fn is_accepted<G: Game>(
+    rules: &G::Rules,
+    table: &G::Table,
+    deed: Deed,
+    step: &G::Step,
+) -> bool {
+    let mut quiet = Quiet;
+    let mut court = Court::new(&mut quiet);
+    !G::is_over(rules, table)
+        && G::judge(rules, table, deed, step, &mut court).is_ok()
+        && court.is_clean()
 }
 
 /// How many choices there are beside those that a finding names; not all where

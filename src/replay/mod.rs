@@ -64,6 +64,17 @@ pub fn frame_clauses() -> &'static [Clause] {
     frame::CLAUSES
 }
 
+/// What is being told of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Telling {
+    /// No step, or the opening of a turn.
+    Nothing,
+    /// A written step: the turn of its line is open.
+    Step,
+    /// One of which a part was carried out.
+    RestOfStep,
+}
+
 /// One record being replayed.
 pub(crate) struct Replay<'r, G: Game, L: Log> {
     record: Record<'r>,
@@ -86,8 +97,7 @@ pub(crate) struct Replay<'r, G: Game, L: Log> {
     /// A line of the present turn was skipped, so that what the turn lacks is
     /// no further mistake.
     excused: bool,
-    /// A step is being told of: the turn of its line is open.
-    playing: bool,
+    telling: Telling,
     /// Who played the last line.
     actor: Seat,
     last_line: Span,
@@ -129,7 +139,7 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
             inner: 0,
             refused: None,
             excused: false,
-            playing: false,
+            telling: Telling::Nothing,
             actor: Seat(0),
             last_line: Span::default(),
             last_deed: Span::default(),
@@ -265,6 +275,19 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
             }
         }
         self.last_deed
+    }
+
+    /// Whether primitive step number `index` is not the first of a written one.
+    fn is_midway(&self, parser: &Parser, seat: Seat, index: usize) -> bool {
+        let mut read = Vec::new();
+        for step in parser.steps(self.record.text) {
+            let first = read.len();
+            let _ = G::read(&self.prepared.rules, seat, &step, &mut read);
+            if read.len() > index {
+                return index > first;
+            }
+        }
+        false
     }
 
     /// Whoever watches the table looks at it.
@@ -445,7 +468,14 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
         result: Result<Result<(), Impossible>, Misread>,
         breaches: &[Breach<G::Fault>],
     ) {
-        self.report(Deed::inside(seat, at), breaches);
+        let deed = Deed::inside(seat, at);
+        if !breaches.is_empty() {
+            // What could be set up otherwise is nobody's choice: none is listed.
+            let finding = self.finding(deed, breaches, Severity::Error);
+            self.shoot(finding.at);
+            self.push(finding);
+            self.refused.get_or_insert(deed.line);
+        }
         if let Err(misread) = result {
             self.refused.get_or_insert(at);
             self.findings.push(misread.into());
@@ -494,7 +524,7 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
         if self.refused.is_none() && matches!(self.near, nearest::Asked::Yes(None)) {
             self.near = nearest::Asked::Yes(self.near(deed, breaches[0].at));
         }
-        let finding = self.finding(deed, breaches, Severity::Error);
+        let finding = self.refusal(deed, breaches);
         self.shoot(finding.at);
         self.push(finding);
         self.refused.get_or_insert(deed.line);

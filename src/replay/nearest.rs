@@ -1,7 +1,7 @@
 //! The lawful lines nearest to the first one that was refused: of those nearest in
 //! the text, the ones after which most of the rest stays lawful come first.
 
-use super::{Replay, legal, prepare::Prepared};
+use super::{Replay, Telling, legal, prepare::Prepared};
 use crate::{
     clause::{Log, Quiet},
     finding::{Finding, Severity},
@@ -13,6 +13,8 @@ use crate::{
 /// How many are tried with the rest of the record, and how many are told.
 const TRIED: usize = 20;
 const TOLD: usize = 3;
+/// Among how many they are looked for.
+const LOOKED_AT: usize = 1000;
 /// Longer records are not played so often.
 const LONGEST: usize = 256 * 1024;
 
@@ -37,42 +39,111 @@ pub(super) struct Near {
     all: bool,
 }
 
+impl Near {
+    /// As a help: the first few, and how many others there are.
+    pub(super) fn told(&self) -> String {
+        let told = self.lines.iter().take(TOLD);
+        let told: Vec<String> = told.map(|line| format!("`{line}`")).collect();
+        let others = legal::others(self.count - told.len(), self.all);
+        legal::here(&told, &others)
+    }
+}
+
 impl<G: Game, L: Log> Replay<'_, G, L> {
-    /// What could be written from a place in a line on.
-    pub(super) fn near(&self, deed: Deed, refused: Span) -> Option<Near> {
+    /// What could be written from the step that was refused to the end of its line.
+    pub(super) fn lawful(&self, deed: Deed, refused: Span) -> Option<Near> {
         let rules = &self.prepared.rules;
-        let text = self.record.text;
+        // The turn of a step that is told of is open, whoever began it.
+        let midway = self.telling == Telling::RestOfStep;
+        let mut begun = !deed.opens || self.telling != Telling::Nothing;
+        let place = self.place_of(deed, refused, begun);
+        let before;
+        let table = if midway {
+            let first = place.start == deed.actor.end;
+            begun = !deed.opens || !first;
+            let until = if first {
+                deed.line.start
+            } else {
+                place.start - 1
+            };
+            before = self.table_at(until)?;
+            &before
+        } else {
+            &self.table
+        };
+        let tried = Deed::nowhere(deed.seat, deed.opens);
+        let choices = if begun {
+            legal::going_on::<G>(rules, table, tried, LOOKED_AT)
+        } else {
+            legal::openings::<G>(rules, table, tried, LOOKED_AT)
+        };
+        let written = place.of(self.record.text).trim();
+        let mut lines = legal::nearest::<G>(rules, table, deed.seat, &choices, written);
+        // A step that was begun is rather ended otherwise than never begun.
+        let named = legal::named(written);
+        if midway && lines.iter().any(|line| legal::named(line) == named) {
+            lines.retain(|line| legal::named(line) == named);
+        }
+        (!lines.is_empty()).then(|| Near {
+            place,
+            count: lines.len(),
+            all: G::lists_all(rules, table, deed.seat),
+            lines,
+        })
+    }
+
+    /// The table as the record comes to it before some place. What is written up to
+    /// there was accepted.
+    fn table_at(&self, until: u32) -> Option<G::Table> {
+        let text = &self.record.text[..until as usize];
+        if text.len() > LONGEST {
+            return None;
+        }
+        let record = Record {
+            text,
+            body: Span::new(self.record.body.start as usize, text.len()),
+            ..self.record
+        };
+        let mut replay = Replay::<G, Quiet>::new(record, self.prepared, Quiet);
+        replay.play_all(&mut Parser::default());
+        Some(replay.table)
+    }
+
+    /// From the step that was refused to the end of its line; all of a line that
+    /// lacks something.
+    fn place_of(&self, deed: Deed, refused: Span, begun: bool) -> Span {
+        if deed.actor == deed.line {
+            let line = deed.line.of(self.record.text);
+            let name = self.header().handle(deed.seat);
+            let from = line.find(name).map_or(0, |at| at + name.len());
+            return Span {
+                start: deed.line.start + from as u32,
+                end: deed.line.end,
+            };
+        }
         let before = Span {
             start: deed.actor.end,
             end: refused.start.clamp(deed.actor.end, deed.line.end),
         };
-        let first = deed.opens && !self.playing;
-        let step = before.of(text).rfind(';').filter(|_| !first);
+        let step = before.of(self.record.text).rfind(';').filter(|_| begun);
         let start = step.map_or(before.start, |at| before.start + at as u32 + 1);
-        let place = Span {
+        Span {
             start,
             end: deed.line.end.max(start),
-        };
-        let written = place.of(text).trim();
-        let mut lines = self.lawful(deed, written);
-        let count = lines.len();
-        let all = G::lists_all(rules, &self.table, deed.seat);
-        let apart = |line: &str| {
-            let longest = line.chars().count().max(written.chars().count());
-            (strsim::levenshtein(line, written), longest)
-        };
+        }
+    }
+
+    /// Those that are like what was written.
+    pub(super) fn near(&self, deed: Deed, refused: Span) -> Option<Near> {
+        let mut near = self.lawful(deed, refused)?;
+        let written = near.place.of(self.record.text).trim();
         // What has next to nothing in common with the line was not meant by it.
-        lines.retain(|line| {
-            let (apart, longest) = apart(line);
-            4 * apart <= 3 * longest
+        near.lines.retain(|line| {
+            let longest = line.chars().count().max(written.chars().count());
+            4 * strsim::levenshtein(line, written) <= 3 * longest
         });
-        lines.truncate(TRIED);
-        (!lines.is_empty()).then_some(Near {
-            place,
-            lines,
-            count,
-            all,
-        })
+        near.lines.truncate(TRIED);
+        (!near.lines.is_empty()).then_some(near)
     }
 }
 
@@ -94,15 +165,12 @@ pub(super) fn tell<G: Game>(
         tried.sort_by_key(|(errors, _)| *errors);
         near.lines = tried.into_iter().map(|(_, line)| line).collect();
     }
-    let told = near.lines.iter().take(TOLD);
-    let told: Vec<String> = told.map(|line| format!("`{line}`")).collect();
-    let others = legal::others(near.count - told.len(), near.all);
     let first = findings.iter_mut().find(|finding| {
         let here = near.place.start <= finding.at.end && finding.at.start <= near.place.end;
         finding.severity == Severity::Error && finding.follows.is_none() && here
     });
     if let Some(finding) = first {
-        finding.lawful = legal::here(&told, &others);
+        finding.lawful = near.told();
         if legal::listed(&finding.help).is_some() {
             finding.help.clear();
         }

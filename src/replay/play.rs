@@ -1,7 +1,7 @@
 //! The one loop over the steps of a line, whether it is played, stands although
 //! it broke a rule, or is only tried.
 
-use super::{Replay, frame::Rule};
+use super::{Replay, Telling, frame::Rule};
 use crate::{
     clause::{Breach, Court, Impossible, Log, Verdict},
     game::{Deed, Game},
@@ -54,7 +54,7 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
                     self.after_the_end(deed, at, how, &mut played);
                     break;
                 }
-                if !self.step(deed, step, how, &mut played) {
+                if !self.step(parser, deed, step, how, &mut played) {
                     break;
                 }
                 if how != How::Tried && self.ended.is_none() && self.is_over() {
@@ -104,6 +104,7 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
     #[inline]
     fn step(
         &mut self,
+        parser: &Parser,
         deed: Deed,
         step: &G::Step,
         how: How,
@@ -115,9 +116,13 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
         // A clause that is switched off is broken in silence.
         if !court.is_silent() || possible.is_err() {
             let verdict = court.verdict();
-            self.playing = true;
+            self.telling = if self.is_midway(parser, deed.seat, played.steps) {
+                Telling::RestOfStep
+            } else {
+                Telling::Step
+            };
             let goes_on = self.weigh(deed, how, verdict, possible, played);
-            self.playing = false;
+            self.telling = Telling::Nothing;
             if !goes_on {
                 return false;
             }

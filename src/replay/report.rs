@@ -1,6 +1,6 @@
 //! From a breach to a finding: the reason, the cause, what was legal, the rule.
 
-use super::{Replay, frame::Rule, is_clause, legal, trial::Trial};
+use super::{Replay, frame::Rule, is_clause, trial::Trial};
 use crate::{
     clause::{Breach, Clause, Log, Verdict, renamed},
     finding::{Finding, InForce, Severity},
@@ -10,11 +10,6 @@ use crate::{
     say,
     source::Span,
 };
-
-/// How many legal alternatives a finding names.
-const ALTERNATIVES: usize = 3;
-/// Among how many it looks for them.
-const LOOKED_AT: usize = 1000;
 
 /// Cites a clause and, where it rests on one, the ruling that a header puts in
 /// force.
@@ -84,15 +79,22 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
         let mut finding = of_breach::<G>(self.header(), severity, first, telling);
         // A cause that encloses the place itself would only blur it.
         finding.because.retain(|(at, _)| !at.encloses(first.at));
-        // What may only follow from an earlier refusal is folded into one line:
-        // looking for alternatives there would cost much and show nothing.
-        let first_refusal = severity == Severity::Error && self.refused.is_none();
-        if finding.help.is_empty() && first_refusal {
-            finding.help = self.alternatives(deed);
-        }
         name_others(&mut finding, breaches);
         if Rule::AfterTheEnd.is(first.clause) {
             self.cite_end(&mut finding);
+        }
+        finding
+    }
+
+    /// The finding of what is refused, with the legal choices nearest to it where
+    /// nothing else helps.
+    pub(super) fn refusal(&self, deed: Deed, breaches: &[Breach<G::Fault>]) -> Finding {
+        let mut finding = self.finding(deed, breaches, Severity::Error);
+        // What may only follow from an earlier refusal is folded into one line:
+        // looking for alternatives there would cost much and show nothing.
+        if finding.help.is_empty() && self.refused.is_none() {
+            let lawful = self.lawful(deed, breaches[0].at);
+            finding.help = lawful.map_or_else(String::new, |lawful| lawful.told());
         }
         finding
     }
@@ -193,34 +195,6 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
         }
     }
 
-    /// What this player could have written instead, nearest to it first.
-    pub(super) fn lawful(&self, deed: Deed, written: &str) -> Vec<String> {
-        // What opens a turn is no help inside the one that this line has opened.
-        let opened = deed.opens && self.playing;
-        let turns_too = |inside: usize| !opened && (deed.opens || inside == 0);
-        let who = (deed.seat, turns_too);
-        legal::nearest::<G>(&self.prepared.rules, &self.table, who, LOOKED_AT, written)
-    }
-
-    /// The legal choices nearest to what was written.
-    fn alternatives(&self, deed: Deed) -> String {
-        let rules = &self.prepared.rules;
-        let text = deed.line.of(self.record.text);
-        let written = text
-            .split_once(self.header().handle(deed.seat))
-            .map_or(text, |(_, steps)| steps.trim());
-        let mut lines = self.lawful(deed, written);
-        if lines.is_empty() {
-            return String::new();
-        }
-        let count = lines.len();
-        lines.truncate(ALTERNATIVES);
-        let list: Vec<String> = lines.iter().map(|line| format!("`{line}`")).collect();
-        let all = G::lists_all(rules, &self.table, deed.seat);
-        let others = legal::others(count - list.len(), all);
-        legal::here(&list, &others)
-    }
-
     // --- what an expectation says
 
     pub(super) fn judge_refusal(&mut self, by: Option<&[(Span, String)]>, trial: &Trial<G>) {
@@ -246,7 +220,8 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
             // Who has an ability to resolve is to act, whosever turn it is.
             let (deciders, _) = G::open(&self.prepared.rules, &self.table);
             let idle = !deciders.has(deed.seat);
-            if idle && trial.at_once && breaches.iter().all(|breach| breach.clause.turn) {
+            let by_turn = trial.at_once && breaches.iter().all(|breach| breach.clause.turn);
+            if idle && by_turn && self.would_be_accepted(deed) {
                 let finding = self.out_of_turn(deed, first.clause);
                 self.push(finding);
             }

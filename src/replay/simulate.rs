@@ -12,6 +12,7 @@ use crate::{
     clause::{Court, Quiet},
     finding::{Finding, Findings},
     game::{Deed, Game, Seat},
+    lang::and,
     pack::Library,
     record::{
         Header,
@@ -59,6 +60,7 @@ pub(super) fn game<G: Game>(settings: &Settings) -> Result<String, Findings> {
 
 /// The header of a random game, prepared.
 pub(super) fn prepared<G: Game>(settings: &Settings) -> Result<Prepared<G>, Findings> {
+    no_chance(settings)?;
     let text = header::<G>(settings);
     let record = Record::new(&text);
     let mut findings = Vec::new();
@@ -67,6 +69,28 @@ pub(super) fn prepared<G: Game>(settings: &Settings) -> Result<Prepared<G>, Find
         .and_then(|at| Header::parse(record.text, at, &mut findings))
         .ok_or(findings)?;
     prepare::<G>(&record, root, &settings.library, &Request::default())
+}
+
+/// Header keys that no random game can have: they say what game it is, or how it
+/// ended.
+const NEVER: [&str; 3] = ["greffe", "game", "result"];
+
+fn no_chance(settings: &Settings) -> Result<(), Findings> {
+    let mut keys = settings.set.iter().map(|(key, _)| key.as_str());
+    let Some(key) = keys.find(|key| NEVER.contains(key)) else {
+        return Ok(());
+    };
+    let keys: Vec<String> = NEVER.iter().map(|key| format!("`{key}`")).collect();
+    let keys = and(&keys);
+    let message = say!(
+        "`{key}` cannot be set: a random game decides {keys} itself",
+        "`{key}` ne peut pas être fixée : une partie au hasard décide elle-même de {keys}"
+    );
+    Err(vec![Finding::error(
+        "simulate.key",
+        Span::default(),
+        message,
+    )])
 }
 
 fn header<G: Game>(settings: &Settings) -> String {
@@ -135,7 +159,7 @@ impl<G: Game> Simulation<'_, G> {
             }
             let seats: Vec<Seat> = G::to_move(rules, &self.table)
                 .iter()
-                .filter(|seat| legal::may_open::<G>(rules, &self.table, *seat))
+                .filter(|seat| legal::may_open::<G>(rules, &self.table, Deed::nowhere(*seat, true)))
                 .collect();
             let Some(seat) = self.dice.pick(&seats).copied() else {
                 break;

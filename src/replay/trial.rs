@@ -1,8 +1,8 @@
 //! Lines that are tried: what should be refused or allowed.
 
-use super::{Replay, play::How};
+use super::{Replay, legal, play::How};
 use crate::{
-    clause::{Breach, Log},
+    clause::{Breach, Court, Log, Quiet},
     game::{Deed, Game, Seat},
     record::line::{self, Parser},
     source::Span,
@@ -71,6 +71,32 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
             at_once: played.steps == 0,
             table,
         }
+    }
+
+    /// Whether the line that was just tried would pass were it this player's turn.
+    pub(super) fn would_be_accepted(&self, deed: Deed) -> bool {
+        let rules = &self.prepared.rules;
+        let deed = Deed {
+            opens: true,
+            ..deed
+        };
+        let mut table = self.settled();
+        G::abandon(rules, &mut table);
+        let mut quiet = Quiet;
+        let mut court = Court::new(&mut quiet);
+        let possible = G::judge_turn(rules, &table, deed, &mut court);
+        let breaches = court.verdict().breaches;
+        if possible.is_err() || breaches.iter().any(|breach| !breach.clause.turn) {
+            return false;
+        }
+        G::begin_turn(rules, &mut table, deed, &mut Quiet);
+        self.steps.iter().all(|step| {
+            let accepted = legal::is_accepted::<G>(rules, &table, deed, step);
+            if accepted {
+                G::commit(rules, &mut table, deed, step, &mut Quiet);
+            }
+            accepted
+        })
     }
 
     pub(super) fn expect_refused(

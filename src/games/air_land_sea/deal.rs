@@ -170,9 +170,18 @@ pub(super) fn prologue(rules: &Rules, table: &Table, dice: &mut Dice) -> Vec<Str
         let size = usize::from(rules.hand_size(seat));
         let hand: Vec<Card> = cards.drain(..size).collect();
         let names: Vec<String> = hand.iter().map(Card::to_string).collect();
-        lines.push(format!("deal {handle} {}", names.join(" ")));
+        // A hand that the record does not see is left out.
+        let seen = rules.sees_hand(seat);
+        if seen {
+            lines.push(format!("deal {handle} {}", names.join(" ")));
+        }
         if let (Some(mate), Some(card)) = (rules.mate(seat), dice.pick(&hand)) {
             let (mate, own) = (rules.handle(mate), Pile::Hand.printed());
+            let card = if seen {
+                card.to_string()
+            } else {
+                "?".to_owned()
+            };
             given.push(format!("   {handle}  ({card})>{mate}.{own}"));
         }
     }

@@ -76,6 +76,7 @@ impl<'t, L: Log> Resolver<'t, L> {
             }
         }
         if inside {
+            self.table.triggered_inside = self.at;
             self.log.event(Rule::DisruptOrder);
         }
     }

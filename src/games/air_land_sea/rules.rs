@@ -205,6 +205,15 @@ impl Rules {
         self.players[side].0.count_ones() > 1
     }
 
+    /// Whether the recorder could see this player's hand.
+    pub(super) fn sees_hand(&self, seat: Seat) -> bool {
+        match self.view {
+            View::All => true,
+            View::Public => false,
+            View::Of(viewer) => viewer == seat,
+        }
+    }
+
     /// The other player of a team.
     pub(super) fn mate(&self, seat: Seat) -> Option<Seat> {
         self.seats(self.side(seat)).find(|other| *other != seat)

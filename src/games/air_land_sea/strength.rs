@@ -45,7 +45,7 @@ pub(super) fn strikers<'t>(
     table: &'t Table,
     up: bool,
     column: usize,
-) -> impl Iterator<Item = Ongoing> + 't {
+) -> impl Iterator<Item = (Card, Ongoing)> + 't {
     let strikes = move |(card, ability): &(Card, Ongoing)| match ability {
         Ongoing::Containment => !up,
         Ongoing::Blockade(least) => {
@@ -54,7 +54,7 @@ pub(super) fn strikers<'t>(
         _ => false,
     };
     let both = (0..2).flat_map(move |side| ongoing(rules, table, side));
-    both.filter(strikes).map(|(_, ability)| ability)
+    both.filter(strikes)
 }
 
 /// The present strengths of a stack's cards, from the top.

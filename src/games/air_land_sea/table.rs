@@ -156,6 +156,8 @@ pub(super) struct Table {
     pub(super) air_drop: [Option<AirDrop>; 2],
     /// The line that used a side's Air Drop up.
     pub(super) air_drop_used: [Span; 2],
+    /// The line that turned its card down, where a ruling ends it with that.
+    pub(super) air_drop_ended: [Span; 2],
     /// The cards that a side must play next, and who holds them: several where
     /// several were named, and then one a turn.
     pub(super) must_play: [Vec<MustPlay>; 2],
@@ -175,6 +177,10 @@ pub(super) struct Table {
     pub(super) declined: CardSet,
     /// Abilities triggered in this turn.
     pub(super) triggered: u16,
+    /// Where one was triggered inside another: a ruling says which goes first.
+    pub(super) triggered_inside: Span,
+    /// What last destroyed a card as it was played, and in which theater.
+    pub(super) struck: Option<(Card, usize)>,
     /// More were triggered than a turn can hold: they would never end.
     pub(super) endless: bool,
     /// Cards without a known text that have come face up in this battle.
@@ -225,6 +231,7 @@ impl Table {
             pending: VecDeque::new(),
             air_drop: [None; 2],
             air_drop_used: [Span::default(); 2],
+            air_drop_ended: [Span::default(); 2],
             must_play: [Vec::new(), Vec::new()],
             named: None,
             asked: [None; 2],
@@ -234,6 +241,8 @@ impl Table {
             used: CardSet::default(),
             declined: CardSet::default(),
             triggered: 0,
+            triggered_inside: Span::default(),
+            struck: None,
             endless: false,
             by_hand: CardSet::default(),
             extra_turns: [0; 2],

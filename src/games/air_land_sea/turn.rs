@@ -15,6 +15,7 @@ use super::{
 use crate::{
     clause::{Breach, Court, Log},
     game::{Deed, Seat, Seats},
+    source::Span,
 };
 
 /// Who may open a turn, beyond the order of turns.
@@ -96,6 +97,8 @@ impl<L: Log> Resolver<'_, L> {
         }
         self.table.ignored = CardSet::default();
         self.table.triggered = 0;
+        self.table.triggered_inside = Span::default();
+        self.table.struck = None;
         self.table.endless = false;
         self.table.turns_played += 1;
         self.table.turn = Some(Turn {

@@ -149,7 +149,9 @@ pub(super) fn prologue(rules: &Rules, table: &Table, dice: &mut Dice) -> Vec<Str
     dice.shuffle(&mut colours);
     let mut urn = Urn::new(rules, table);
     let mut lines = Vec::with_capacity(SEATS);
-    for seat in rules.seats().filter(|seat| undealt(*seat)) {
+    // A hand that the record does not see is left out.
+    let seen = |seat: &Seat| rules.sees(*seat);
+    for seat in rules.seats().filter(|seat| undealt(*seat)).filter(seen) {
         let mut line = format!("deal {}", rules.name(seat));
         for _ in table.colours_of(seat).count()..rules.colours_each() {
             if let Some(colour) = colours.pop() {

@@ -36,6 +36,10 @@ fn list(rules: &Rules, table: &Table, seat: Seat, add: &mut impl FnMut(Act) -> M
     if table.over || table.left.has(seat) {
         return More::Continue(());
     }
+    // Nothing is written behind a roll that is left open.
+    if table.awaited.is_some() && table.tried_out {
+        return More::Continue(());
+    }
     let mut more = More::Continue(());
     let mut any = false;
     power::choices(rules, &power::burnt(rules, table), |decider, act| {

@@ -78,7 +78,8 @@ pub(in super::super) fn chance(
     };
     let table = &*moment.table(rules, table);
     let front = table.pending.front();
-    let deals = front.is_some_and(|front| matches!(front.verb.act, Act::Reinforce | Act::Draw));
+    let deals = front.is_some_and(|front| matches!(front.verb.act, Act::Reinforce | Act::Draw))
+        && rules.sees_hand(seat);
     match choice {
         Choice::Move {
             target: Target::Hidden(card @ None),

@@ -64,6 +64,7 @@ impl<L: Log> Resolver<'_, L> {
             self.log.event(Rule::AirDropFlipped);
             if self.rules.rulings.air_drop_survives_flip == AirDropSurvives::No {
                 self.table.air_drop[side] = None;
+                self.table.air_drop_ended[side] = self.at;
             }
         }
     }

@@ -294,6 +294,7 @@ impl<L: Log> Resolver<'_, L> {
                 self.log.event(Rule::TeamShares);
             }
         }
+        self.table.air_drop_ended[side] = Span::default();
         if self.table.air_drop[side].is_some_and(|drop| !drop.for_turn) {
             self.table.air_drop[side] = None;
             self.table.air_drop_used[side] = self.at;
@@ -328,9 +329,9 @@ impl<L: Log> Resolver<'_, L> {
 
     /// Whether a card played to a theater is destroyed at once.
     fn is_struck(&mut self, up: bool, column: usize) -> bool {
-        let mut struck = false;
-        for ability in strength::strikers(self.rules, self.table, up, column) {
-            struck = true;
+        let mut struck = None;
+        for (card, ability) in strength::strikers(self.rules, self.table, up, column) {
+            struck = Some(card);
             if ability == Ongoing::Containment {
                 self.log.event(Rule::Containment);
             } else {
@@ -338,7 +339,10 @@ impl<L: Log> Resolver<'_, L> {
                 self.log.event(Rule::Occupation);
             }
         }
-        struck
+        if let Some(by) = struck {
+            self.table.struck = Some((by, column));
+        }
+        struck.is_some()
     }
 }
 

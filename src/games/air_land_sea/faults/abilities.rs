@@ -13,7 +13,7 @@ use super::{
         verb::{self, Ability, Act, At, Face, Ongoing, Than},
         words::{FactName, Verb},
     },
-    Cycle,
+    Cycle, Fault,
     phrases::Teller,
 };
 use crate::{
@@ -211,6 +211,56 @@ impl Teller<'_> {
     }
 }
 
+// --- what rests on a ruling
+
+impl Teller<'_> {
+    /// The open question that decided what waits or what is permitted, where the
+    /// clause does not name it.
+    pub(super) fn rests_on(&self, fault: Fault, clause: &Clause) -> Option<&'static str> {
+        let side = self.rules.side(self.deed.seat);
+        match fault {
+            Fault::NotMatching(..) if self.table.air_drop_ended[side].is_somewhere() => {
+                Some("air-drop-survives-flip")
+            }
+            _ if self.table.triggered_inside.is_somewhere() && !clause.physical => Some("disrupt"),
+            _ => None,
+        }
+    }
+
+    /// Why a card was destroyed as it was played: what strikes there, and the cards
+    /// that it counts.
+    fn struck(&self, mut telling: Telling) -> Telling {
+        let Some((by, column)) = self.table.struck else {
+            return telling;
+        };
+        let Some(striker) = self.table.lying_card(by) else {
+            return telling;
+        };
+        let (name, theater) = (self.rules.deck.name(by), self.table.order[column].theater());
+        telling = telling.because(
+            striker.since,
+            say!(
+                "{name} destroys what is played to {theater}",
+                "{name} détruit ce qui se joue dans le théâtre {theater}"
+            ),
+        );
+        if matches!(self.rules.deck.ongoing(by), Some(Ongoing::Blockade(_))) {
+            for side in 0..2 {
+                for lying in self.table.stacks.of(side, column) {
+                    telling = telling.because(
+                        lying.since,
+                        say!(
+                            "a card lies in {theater}",
+                            "une carte est dans le théâtre {theater}"
+                        ),
+                    );
+                }
+            }
+        }
+        telling
+    }
+}
+
 // --- abilities that do not act
 
 impl Teller<'_> {
@@ -254,7 +304,7 @@ impl Teller<'_> {
             .turn
             .is_some_and(|turn| turn.line.start <= at.start);
         gone.then(|| {
-            told! {
+            let told = told! {
                 message [now;
                     true => (
                         "{name} was destroyed: its ability does not act",
@@ -270,7 +320,8 @@ impl Teller<'_> {
                     false => ("no ability acts from there", "aucune capacité ne s'applique de là"),
                 ];
                 because at, ("{card} is {place}", "{card} est {place}")
-            }
+            };
+            if now { self.struck(told) } else { told }
         })
     }
 

@@ -25,7 +25,13 @@ pub(in super::super) fn tell(
 ) -> Telling {
     let teller = Teller { rules, table, deed };
     match breach.fault {
-        Some(fault) => teller.tell(fault, breach.clause),
+        Some(fault) => {
+            let mut telling = teller.tell(fault, breach.clause);
+            if telling.ruling.is_none() && breach.clause.ruling.is_none() {
+                telling.ruling = teller.rests_on(fault, breach.clause);
+            }
+            telling
+        }
         None => Telling::default(),
     }
 }

@@ -1,0 +1,146 @@
+//! A refusal that another reading of an open question would have allowed names that
+//! question.
+
+use std::collections::BTreeSet;
+
+use greffier::{
+    chance::Dice,
+    finding::{Finding, Severity},
+    games::{self, REGISTRY},
+    pack::Library,
+    replay::{Cache, Outcome, Request, Setting, Settings},
+    source::Record,
+};
+
+use crate::support::{modes, mutate};
+
+fn run(text: &str, set: Option<(&str, &str)>) -> Outcome {
+    let set = set.into_iter().map(|(key, value)| Setting {
+        key: key.to_owned(),
+        value: value.to_owned(),
+    });
+    let request = Request {
+        set: set.collect(),
+        ..Request::default()
+    };
+    let (library, mut cache) = (Library::default(), Cache::default());
+    games::run(Record::new(text), &library, &mut cache, &request)
+}
+
+/// The first line that is refused by a rule.
+fn refused(outcome: &Outcome) -> Option<&Finding> {
+    let mut errors = outcome.findings.iter();
+    errors.find(|finding| finding.severity == Severity::Error && finding.follows.is_none())
+}
+
+/// Whether something is found wrong with the line that a finding speaks of, or before.
+fn stands_up_to(text: &str, outcome: &Outcome, finding: &Finding) -> bool {
+    let rest = &text[finding.at.end as usize..];
+    let end = finding.at.end as usize + rest.find('\n').unwrap_or(rest.len());
+    let early = |other: &Finding| (other.at.start as usize) <= end;
+    !outcome
+        .findings
+        .iter()
+        .any(|other| other.severity == Severity::Error && early(other))
+}
+
+/// What hangs on a question by way of much that came before, and does not name it.
+const FAR: &[(&str, &str)] = &[
+    ("beeeh.move.stops-at-camouflage", "camouflaged-followers"),
+    ("moutons.turn.complete", "special-in-turn"),
+    ("moutons.setup.hand-of-four", "opening-round"),
+    ("moutons.draw.per-tile-touched", "quitter-tiles"),
+    ("frame.turn-order", "hidden-shepherd"),
+    ("frame.turn-order", "quitter-tiles"),
+    ("cow.draw.two", "empty-deck"),
+    ("cow.event.as-printed", "empty-deck"),
+];
+
+#[derive(Default)]
+struct Seen {
+    cited: BTreeSet<String>,
+    wrong: Vec<String>,
+}
+
+impl Seen {
+    fn look(&mut self, name: &str, text: &str) {
+        let plain = run(text, None);
+        let Some(engine) = REGISTRY.iter().find(|e| Some(e.info().id) == plain.game) else {
+            return;
+        };
+        // What the record says of no question it reads as everybody does.
+        let header = text.split("\n---\n").next().unwrap_or_default();
+        let mut tried = Vec::new();
+        for ruling in engine.info().rulings {
+            let said = header.contains(&format!("{}:", ruling.name));
+            for reading in &ruling.readings[usize::from(!said)..] {
+                tried.push((ruling.name, run(text, Some((ruling.name, reading.name)))));
+            }
+        }
+        let all = tried.iter().map(|(ruling, other)| (*ruling, other));
+        self.hold(name, text, &plain, all.clone());
+        for (ruling, other) in all {
+            self.hold(name, text, other, std::iter::once((ruling, &plain)));
+        }
+    }
+
+    /// What is refused names one of the questions whose other reading would allow it.
+    fn hold<'o>(
+        &mut self,
+        name: &str,
+        text: &str,
+        outcome: &Outcome,
+        others: impl Iterator<Item = (&'static str, &'o Outcome)>,
+    ) {
+        let Some(finding) = refused(outcome).filter(|finding| finding.clause.is_some()) else {
+            return;
+        };
+        let allowed: BTreeSet<&str> = others
+            .filter(|(_, outcome)| stands_up_to(text, outcome, finding))
+            .map(|(ruling, _)| ruling)
+            .collect();
+        let far = |ruling: &&str| FAR.contains(&(finding.code, ruling));
+        if allowed.is_empty() || allowed.iter().all(far) {
+            return;
+        }
+        let named = finding.ruling.map(|ruling| ruling.ruling);
+        if named.is_some_and(|named| allowed.contains(named)) {
+            self.cited.extend(named.map(str::to_owned));
+        } else {
+            let line = text[..finding.at.start as usize].lines().count();
+            self.wrong.push(format!(
+                "{name}:{line}: {} names {named:?}, not {allowed:?}: {}",
+                finding.code, finding.message
+            ));
+        }
+    }
+
+    fn nothing_is_wrong(&self, least: usize) {
+        let wrong = self.wrong.len();
+        assert!(wrong == 0, "{wrong}\n{}", self.wrong.join("\n"));
+        assert!(self.cited.len() >= least, "{:?}", self.cited);
+    }
+}
+
+#[test]
+fn in_changed_games() {
+    let mut seen = Seen::default();
+    for (engine, set) in modes::all() {
+        for seed in 0..2 {
+            let settings = Settings {
+                seed,
+                set: set.clone(),
+                ..Settings::default()
+            };
+            let game = engine.simulate(&settings).expect("a random game");
+            let mut dice = Dice::new(seed);
+            for changes in 0..3 {
+                let mut choose = |bound: usize| dice.below(bound);
+                let text = mutate::changed(&game, changes, &mut choose);
+                let name = format!("{} {set:?} {seed} {changes}", engine.info().id);
+                seen.look(&name, &text);
+            }
+        }
+    }
+    seen.nothing_is_wrong(2);
+}
