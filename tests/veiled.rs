@@ -38,36 +38,6 @@ fn said(folder: &Path, lang: &str, arguments: &[&str]) -> String {
     text
 }
 
-/// Titles of cards that no pack of the program holds.
-const TITLES: [&str; 7] = [
-    "Mauvaise planque",
-    "Bêle et laine",
-    "Raid aérien",
-    "Délit d'initié",
-    "Gros sabots",
-    "Abus dangereux",
-    "Quel scoop",
-];
-
-/// Keys of settings and names of rulebooks and files, which are not translated.
-const NAMED: [&str; 12] = [
-    // Facts that every game has, and how one of them ends.
-    "vainqueur fin goal one-battle",
-    // Tiles with a mark, and what a pass told of; names that a picture shortens.
-    "Bxxx Jxxx Rxxx Vxxx JRVR-eo VBNB-eo",
-    "Jaun Roug deux-troupeaux",
-    // Values of packs, ends of games, folders.
-    "any here adjacent elsewhere",
-    "dernier-mouton plus-d herbe sans-repas plus-personne",
-    "en-francais mystere",
-    "exclude packs rulings formats fail-under lang langs",
-    "bestioles-en-guerre bobards-petards-mouchards",
-    "guerre-des-moutons guerre-et-beeeh unexploded-cow",
-    "odd toml gone yaml bad no none",
-    "critters-2021 first-2019",
-    "armistice",
-];
-
 /// What letters may be left.
 #[derive(Default)]
 struct Known {
@@ -93,12 +63,6 @@ impl Known {
         }
         for code in games::codes() {
             known.add(code.id);
-        }
-        for title in TITLES {
-            known.phrases.insert((*title).to_owned());
-        }
-        for word in NAMED {
-            known.add(word);
         }
         let rules = REGISTRY.iter().flat_map(|engine| engine.info().clauses);
         for clause in frame_clauses().iter().chain(rules) {
@@ -155,6 +119,11 @@ impl Known {
                     let spelling = spelling.as_str().expect("a word");
                     known.add(spelling);
                     known.phrases.insert(spelling.to_owned());
+                    // A card's word is its title: `raid-aérien`.
+                    let title = spelling.replace('-', " ");
+                    let (first, rest) =
+                        title.split_at(title.chars().next().map_or(0, char::len_utf8));
+                    known.phrases.insert(first.to_uppercase() + rest);
                 }
             }
         }
@@ -193,7 +162,7 @@ impl Known {
         }
         let mut rest: String = line.split('`').step_by(2).collect::<Vec<_>>().join(" ");
         for phrase in self.phrases.iter().rev() {
-            if phrase.contains(' ') {
+            if phrase.contains([' ', '\'']) {
                 rest = rest.replace(phrase.as_str(), " ");
             }
         }
@@ -203,6 +172,8 @@ impl Known {
             let plain = word.chars().filter(|c| c.is_alphabetic()).count() > 1;
             let code = word.contains(DOT)
                 || word.chars().any(|c| c.is_ascii_digit())
+                // A tile, with `x` for a side that was not told.
+                || (word.len() == 4 && word.chars().all(|c| c.is_uppercase() || c == 'x'))
                 || (word.len() < 5 && word.chars().all(char::is_uppercase))
                 || ["-ns", "-eo"].iter().any(|mark| word.ends_with(mark));
             plain && !code && !self.words.contains(&fold(word))

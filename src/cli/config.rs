@@ -94,16 +94,16 @@ impl Wrong {
         let english = error.message().replace('\n', " ");
         let here = text.get(span.clone()).unwrap_or_default();
         let here = here.lines().next().unwrap_or_default().trim();
-        let keys = Written::KEYS.join(", ");
+        let keys = Written::KEYS.map(|key| format!("`{key}`")).join(", ");
         let message = if english.starts_with("unknown field") {
             say!(
                 "{english}",
-                "`{here}` n'est pas une clé de ce fichier ; connu : {keys}"
+                "`{here}` n'est pas une clé de ce fichier ; au choix : {keys}"
             )
         } else if english.starts_with("unknown variant") {
             say!(
                 "{english}",
-                "`{here}` n'est pas une langue connue ; connu : en, fr"
+                "`{here}` n'est pas une langue connue ; au choix : en, fr"
             )
         } else if english.starts_with("invalid type") || english.starts_with("invalid value") {
             say!("{english}", "`{here}` n'a pas la forme voulue ici")
@@ -305,7 +305,7 @@ fn known_format(
         let (name, all) = (command.get_ref(), all.join(", "));
         let message = say!(
             "`{name}` is not a command with formats; known: {all}",
-            "`{name}` n'est pas une commande à formats ; connu : {all}"
+            "`{name}` n'est pas une commande à formats ; au choix : {all}"
         );
         return Err(Wrong::at(command, message));
     }
@@ -314,7 +314,7 @@ fn known_format(
         let known = known.join(", ");
         let message = say!(
             "`{wrong}` is not a format of `{command}`; known: {known}",
-            "`{wrong}` n'est pas un format de `{command}` ; connu : {known}"
+            "`{wrong}` n'est pas un format de `{command}` ; au choix : {known}"
         );
         return Err(Wrong::at(format, message));
     }

@@ -160,7 +160,7 @@ impl Context {
 
     /// Complains about a path that cannot be read.
     pub(super) fn trouble(&mut self, trouble: &Trouble) -> Exit {
-        let Trouble { name, message } = trouble;
+        let (name, message) = (&trouble.name, trouble.message());
         self.usage(&say!("{name}: {message}", "{name} : {message}"))
     }
 

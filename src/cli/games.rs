@@ -250,7 +250,10 @@ fn try_packs(context: &mut Context, info: &Info) -> io::Result<Exit> {
     // Nobody chose these players: a card may be called like one of them.
     findings.retain(|finding| finding.code != "header.players");
     if findings.is_empty() {
-        let fine = pick("nothing is wrong with this pack", "ce lot est bien formé");
+        let fine = pick(
+            "nothing is wrong with this pack",
+            "aucun défaut dans ce lot",
+        );
         writeln!(context.out, "{fine}")?;
         return Ok(done.exit);
     }

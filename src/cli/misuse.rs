@@ -62,7 +62,7 @@ fn message(error: &clap::Error) -> String {
             let known = list(error, ContextKind::ValidValue);
             let known = match known.join(", ") {
                 none if none.is_empty() => none,
-                known => say!("; known: {known}", "\u{a0}; connu\u{a0}: {known}"),
+                known => say!("; known: {known}", "\u{a0}; au choix\u{a0}: {known}"),
             };
             say!(
                 "`{value}` is no value of `{arg}`{known}",

@@ -57,7 +57,7 @@ impl fmt::Display for Refused {
                 let why = fault(error.kind());
                 f.write_str(&say!(
                     "its folder cannot be written to ({why})",
-                    "son dossier ne peut pas être écrit ({why})"
+                    "impossible d'écrire dans son dossier ({why})"
                 ))
             }
             Refused::Foreign(path) => f.write_str(&say!(

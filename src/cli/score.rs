@@ -82,7 +82,7 @@ enum Shape {
     Csv,
     #[value(help = texts::LINES.now())]
     Json,
-    #[value(help = pick("The same", "De même"))]
+    #[value(help = pick("The same", "Idem"))]
     Jsonl,
     #[value(help = pick(
         "A table for a page of results",
@@ -139,7 +139,7 @@ impl Score {
             Shape::Markdown => {
                 let head = pick(
                     "| record | event | round | table | date | game | result | |",
-                    "| feuille | événement | ronde | table | date | jeu | résultat | |",
+                    "| feuille | tournoi | ronde | table | date | jeu | résultat | |",
                 );
                 writeln!(context.out, "{head}\n|---|---|---|---|---|---|---|---|")?;
             }

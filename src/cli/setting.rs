@@ -65,12 +65,12 @@ pub(super) fn setting(text: &str) -> Result<Setting, String> {
     Err(if key == "edition" {
         say!(
             "`{value}` is not an edition of any game; known: {known}",
-            "`{value}` n'est une édition d'aucun jeu ; connu : {known}"
+            "`{value}` n'est une édition d'aucun jeu ; au choix : {known}"
         )
     } else {
         say!(
             "`{value}` is not a reading of `{key}`; known: {known}",
-            "`{value}` n'est pas une lecture de `{key}` ; connu : {known}"
+            "`{value}` n'est pas une lecture de `{key}` ; au choix : {known}"
         )
     })
 }

@@ -99,7 +99,7 @@ pub(super) fn engine(context: &mut Context, id: &str) -> Option<&'static dyn Eng
             say!("did you mean `{near}`?", "vouliez-vous dire `{near}` ?")
         } else {
             let known = ids().collect::<Vec<_>>().join(", ");
-            say!("known: {known}", "connu : {known}")
+            say!("known: {known}", "au choix : {known}")
         };
         context.complain(&say!(
             "`{id}` is not a game this program knows; {hint}",

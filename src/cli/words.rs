@@ -33,7 +33,7 @@ const MORE: Text = Text::new(
      with their codes and titles, places and facts: each with its spellings, an example and what \
      it means. With `--pack` the components of that pack are among them.",
     "Les clés d'en-tête, les éditions et les arbitrages, les mots communs à tous les jeux, les \
-     verbes, les cartes ou les pièces avec leurs codes et leurs titres, les lieux et les faits : \
+     verbes, les cartes ou les pions avec leurs codes et leurs titres, les lieux et les faits : \
      chacun avec ses orthographes, un exemple et ce qu'il veut dire. Avec `--pack`, les éléments \
      de ce lot en font partie.",
 );
@@ -452,7 +452,7 @@ pub(super) fn tell(context: &mut Context, word: &Listed) -> io::Result<()> {
         )?;
     }
     let example = &word.example;
-    context.item(4, &say!("such as  {example}", "ainsi  {example}"))
+    context.item(4, &say!("such as  {example}", "par exemple  {example}"))
 }
 
 /// How many words are proposed for one that is none.

@@ -93,7 +93,7 @@ fn of(flaw: &Flaw, at: Span) -> Option<Finding> {
             "pour lire ce qu'il désigne, nommez-le lui-même, et pas seulement son dossier"
         )),
         Flaw::Wide(_) | Flaw::Byte { .. } => misencoded(flaw, at)?,
-        Flaw::Unreadable(why) => Finding::error("source.unreadable", at, why.as_str()),
+        Flaw::Unreadable(trouble) => Finding::error("source.unreadable", at, trouble.message()),
     };
     Some(finding)
 }

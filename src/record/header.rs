@@ -448,7 +448,7 @@ fn own_keys(form: &Form) -> String {
 /// `known: a, b`.
 pub(crate) fn known(names: &[&str]) -> String {
     let names = names.join(", ");
-    say!("known: {names}", "connus : {names}")
+    say!("known: {names}", "au choix : {names}")
 }
 
 /// What was probably meant.

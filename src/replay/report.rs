@@ -123,7 +123,7 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
             let due = either(&due);
             let whose = Name(&due);
             let label = match due.as_str() {
-                "" => say!("nobody is to move", "aucun joueur n'est à jouer"),
+                "" => say!("nobody is to move", "personne n'a à jouer"),
                 _ => say!("it is {whose}'s turn", "c'est le tour {whose:#}"),
             };
             let inside = || {
@@ -188,7 +188,7 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
             },
             because: self
                 .ended
-                .map(|at| (at, say!("the game ended here", "la partie a fini ici")))
+                .map(|at| (at, say!("the game ended here", "la partie a pris fin ici")))
                 .into_iter()
                 .collect(),
             ruling: None,

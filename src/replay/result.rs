@@ -73,7 +73,7 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
         let at = rest.iter().fold(first.at, |all, claim| all.to(claim.at));
         let message = say!(
             "these scores cannot all be right: whatever stayed secret, not together",
-            "ces scores ne peuvent pas être tous justes : quoi qu'il soit resté secret, pas ensemble"
+            "ces scores ne peuvent pas être tous justes à la fois, quoi qu'il soit resté secret"
         );
         Some(
             Finding::error("result.score", at, message)
@@ -175,7 +175,7 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
                         Some(most) => match self.few(claim.seat, score, most) {
                             Some(few) => say!(
                                 "{few}; which of them cannot be checked",
-                                "{few} ; lequel, on ne peut pas le vérifier"
+                                "{few} ; impossible de vérifier lequel"
                             ),
                             None => say!(
                                 "between {score} and {most}; no more can be checked",

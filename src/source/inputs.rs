@@ -11,7 +11,7 @@ use std::{
 
 use super::LONGEST;
 use crate::{
-    lang::{fault, is_french},
+    lang::{fault, pick},
     say,
 };
 use ignore::gitignore::{Gitignore, GitignoreBuilder};
@@ -44,24 +44,61 @@ pub enum Input {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Trouble {
     pub name: String,
-    pub message: String,
+    why: Why,
+}
+
+/// What stands in the way. It is put in words where it is told: what reads a file
+/// may speak another language than what tells of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Why {
+    Missing,
+    Device,
+    TooLong,
+    System(io::ErrorKind),
 }
 
 impl Trouble {
     pub(crate) fn new(name: &str, error: &io::Error) -> Self {
+        let is_device = || {
+            error
+                .get_ref()
+                .is_some_and(|of_ours| of_ours.is::<Device>())
+        };
         Self {
             name: name.to_owned(),
-            message: match error.kind() {
-                io::ErrorKind::NotFound => {
-                    say!("no such file or folder", "ni fichier ni dossier de ce nom")
-                }
-                // What this program says for itself, else what the system's
-                // fault is called on every system.
-                kind => error
-                    .get_ref()
-                    .map_or_else(|| fault(kind), ToString::to_string),
+            why: match error.kind() {
+                io::ErrorKind::NotFound => Why::Missing,
+                _ if is_device() => Why::Device,
+                kind => Why::System(kind),
             },
         }
+    }
+
+    pub fn message(&self) -> String {
+        match self.why {
+            Why::Missing => say!("no such file or folder", "ni fichier ni dossier de ce nom"),
+            Why::Device => Device.to_string(),
+            Why::TooLong => say!(
+                "over 256 MiB: too long to be held as a whole",
+                "plus de 256 Mio : trop long pour être lu d'un bloc"
+            ),
+            Why::System(kind) => fault(kind),
+        }
+    }
+}
+
+/// What never ends, such as `/dev/zero`.
+#[derive(Debug)]
+struct Device;
+
+impl std::error::Error for Device {}
+
+impl std::fmt::Display for Device {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(pick(
+            "a device, not a file",
+            "un périphérique, pas un fichier",
+        ))
     }
 }
 
@@ -110,10 +147,7 @@ impl Input {
         {
             Ok(length) if length > LONGEST_WHOLE => Err(Trouble {
                 name: opened.name.to_string(),
-                message: say!(
-                    "over 256 MiB: too long to be held as a whole",
-                    "plus de 256 Mio : trop long pour être lu d'un bloc"
-                ),
+                why: Why::TooLong,
             }),
             Ok(_) => Ok(bytes),
             Err(error) => Err(Trouble::new(&opened.name, &error)),
@@ -138,15 +172,13 @@ impl Input {
     }
 }
 
-/// A device such as `/dev/zero` never ends, and a record is never one.
+/// A record is never a device.
 #[cfg(unix)]
 fn finite(file: File) -> io::Result<File> {
     use std::os::unix::fs::FileTypeExt;
     let kind = file.metadata()?.file_type();
     if kind.is_char_device() || kind.is_block_device() {
-        let kind = io::ErrorKind::InvalidInput;
-        let said = say!("a device, not a file", "un périphérique, pas un fichier");
-        return Err(io::Error::new(kind, said));
+        return Err(io::Error::new(io::ErrorKind::InvalidInput, Device));
     }
     Ok(file)
 }
@@ -322,12 +354,22 @@ fn walk(folder: &Path, selection: &Selection, found: &mut Vec<Result<Input, Trou
                 }
             }
             Err(error) => found.push(Err(Trouble {
-                name: shown(folder),
-                message: match error.io_error() {
-                    Some(io) if is_french() => fault(io.kind()),
-                    _ => error.to_string(),
-                },
+                name: shown(of_error(&error).unwrap_or(folder)),
+                why: Why::System(
+                    error
+                        .io_error()
+                        .map_or(io::ErrorKind::Other, io::Error::kind),
+                ),
             })),
         }
+    }
+}
+
+/// The path that a walk could not go on with.
+fn of_error(error: &ignore::Error) -> Option<&Path> {
+    match error {
+        ignore::Error::WithPath { path, .. } => Some(path),
+        ignore::Error::WithDepth { err, .. } => of_error(err),
+        _ => None,
     }
 }

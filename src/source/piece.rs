@@ -54,7 +54,7 @@ pub enum Flaw {
     /// A symbolic link in a folder, which is not followed.
     Link,
     /// The file cannot be read, for this reason.
-    Unreadable(String),
+    Unreadable(Trouble),
 }
 
 impl Piece {
@@ -82,7 +82,7 @@ impl Piece {
         piece.name = Arc::from(trouble.name.as_str());
         piece.index = 1;
         piece.readable = false;
-        let flaw = Flaw::Unreadable(trouble.message.clone());
+        let flaw = Flaw::Unreadable(trouble.clone());
         piece.flaws.push((flaw, Span::default()));
         piece
     }

@@ -1,6 +1,6 @@
 //! Cutting: records, fences, encodings, sizes, and where everything stands.
 
-use super::{LONGEST, Locator, Piece, Point, cut};
+use super::{LONGEST, Locator, Piece, Point, Selection, cut, inputs};
 
 const HEAD: &str = "---\ngreffe: 1\ngame: x\n---\n";
 
@@ -419,4 +419,18 @@ fn a_return_by_itself_hides_no_line() {
         (&super::piece::Flaw::Return, "\r")
     );
     assert!(pieces[1].flaws.is_empty());
+}
+
+#[test]
+fn a_trouble_is_told_in_the_language_of_who_hears_it() {
+    use crate::lang::{Lang, within};
+    let selection = Selection {
+        paths: vec!["no-such-file.greffe".into()],
+        ..Selection::default()
+    };
+    let found = inputs(&selection).remove(0);
+    let trouble = found.expect_err("no file of this name is there");
+    assert_eq!(trouble.message(), "no such file or folder");
+    let french = within(Lang::Fr, || trouble.message());
+    assert_eq!(french, "ni fichier ni dossier de ce nom");
 }

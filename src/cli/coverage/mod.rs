@@ -44,7 +44,7 @@ const MORE: Text = Text::new(
      d'un jeu ou d'un livret comptent, quoi que contiennent les feuilles ; les conseils, et les \
      règles qu'aucune feuille ne peut montrer, ne comptent pas.\n\n\
      Avec `--mutate`, chaque règle qui peut refuser, et que les joueurs pourraient convenir \
-     d'enfreindre, est débranchée à son tour. Si aucune feuille du corpus ne donne alors autre \
+     d'enfreindre, est désactivée à son tour. Si aucune feuille du corpus ne donne alors autre \
      chose, le corpus ne remarquerait pas que le programme oublie cette règle : celles-là sont \
      énumérées.",
 );
@@ -88,7 +88,7 @@ pub(super) struct Coverage {
     #[arg(help = pick(
         "Switch the rules that can refuse off, one after another, and list those whose absence \
          no record notices",
-        "Débrancher l'une après l'autre les règles qui peuvent refuser, et énumérer celles dont \
+        "Désactiver l'une après l'autre les règles qui peuvent refuser, et énumérer celles dont \
          aucune feuille ne remarque l'absence",
     ))]
     #[arg(long)]
@@ -139,11 +139,14 @@ impl Coverage {
         }
         for id in &self.rulebook {
             let Some(book) = rulebooks::find(id) else {
-                let known: Vec<&str> = rulebooks::ALL.iter().map(|book| book.id).collect();
+                let known: Vec<String> = rulebooks::ALL
+                    .iter()
+                    .map(|book| format!("`{}`", book.id))
+                    .collect();
                 let known = known.join(", ");
                 context.complain(&say!(
                     "`{id}` is not a rulebook; known: {known}",
-                    "`{id}` n'est pas un livret ; connu : {known}"
+                    "`{id}` n'est pas un livret ; au choix : {known}"
                 ));
                 return None;
             };

@@ -158,7 +158,7 @@ impl Replay {
             let path = self.output.display();
             return Ok(context.usage(&say!(
                 "{path}: not written: {refused}",
-                "{path} : pas écrit : {refused}"
+                "{path} : non écrit : {refused}"
             )));
         }
         Ok(exit)

@@ -39,7 +39,7 @@ impl Markdown {
                 about.title.as_ref().map(|_| place.as_str()),
             ),
             (pick("Game", "Jeu"), sheet.game()),
-            (pick("Event", "Événement"), about.event.as_deref()),
+            (pick("Event", "Tournoi"), about.event.as_deref()),
             (pick("Round", "Ronde"), about.round.as_deref()),
             (pick("Table", "Table"), about.table.as_deref()),
             (pick("Date", "Date"), about.date.as_deref()),

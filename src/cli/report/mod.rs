@@ -48,7 +48,7 @@ const EXAMPLES: Text = Text::new(
     "Exemples :\n  \
      greffier report partie.greffe\n  \
      greffier report parties/ --format markdown > resultats.md\n  \
-     greffier partie.greffe                          de même que la première",
+     greffier partie.greffe                          comme la première",
 );
 
 #[derive(Debug, clap::Args)]

@@ -28,7 +28,10 @@ pub(super) fn run(context: &mut Context, place: Place) -> io::Result<Exit> {
     let name = &done.piece.name;
     let lines = match at.map(|at| lines(context, &done, at)) {
         Some(None) => {
-            let complaint = say!("{name}: there is no such turn", "{name} : pas de tel tour");
+            let complaint = say!(
+                "{name}: there is no such turn",
+                "{name} : ce tour n'existe pas"
+            );
             return Ok(context.usage(&complaint));
         }
         Some(Some(lines)) => lines,
@@ -41,7 +44,7 @@ pub(super) fn run(context: &mut Context, place: Place) -> io::Result<Exit> {
     let Some(finding) = findings.first() else {
         let complaint = say!(
             "{name}: nothing is found wrong there",
-            "{name} : aucune faute trouvée là"
+            "{name} : aucune faute à cet endroit"
         );
         return Ok(context.usage(&complaint));
     };

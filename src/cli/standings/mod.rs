@@ -92,7 +92,7 @@ pub(super) struct Standings {
     points: Vec<Amount>,
     #[arg(help = pick(
         "Only records whose header names this event",
-        "Seulement les feuilles dont l'en-tête nomme cet événement",
+        "Seulement les feuilles dont l'en-tête nomme ce tournoi",
     ))]
     #[arg(long, value_name = pick("NAME", "NOM"))]
     event: Option<String>,
@@ -330,7 +330,7 @@ impl Standings {
         if let Some([twice, _]) = names.windows(2).find(|pair| pair[0] == pair[1]) {
             let why = say!(
                 "`{twice}` is two of its players",
-                "`{twice}` y est deux joueurs"
+                "`{twice}` y désigne deux joueurs"
             );
             return Err(left("same-player", why));
         }
@@ -391,13 +391,13 @@ fn no_such_event(event: &str, others: &Others) -> String {
     if named.is_empty() {
         return say!(
             "no record names the event `{event}`, nor any other; `--allow-empty` accepts that",
-            "aucune feuille ne nomme l'événement `{event}`, ni un autre ; `--allow-empty` l'accepte"
+            "aucune feuille ne nomme le tournoi `{event}`, ni un autre ; `--allow-empty` l'accepte"
         );
     }
     let named = lang::and(&named);
     say!(
         "no record is of the event `{event}`: there are {named}; `--allow-empty` accepts that",
-        "aucune feuille n'est de l'événement `{event}` : il y a {named} ; `--allow-empty` l'accepte"
+        "aucune feuille n'est du tournoi `{event}` : il y a {named} ; `--allow-empty` l'accepte"
     )
 }
 
@@ -414,7 +414,7 @@ fn notes(tournament: &Tournament, event: Option<&str>, other: u64, rounds: bool)
         let records = count(other, &nouns::RECORD);
         notes.push(say!(
             "{records} of other events than `{event}`",
-            "{records} d'autres événements que `{event}`"
+            "{records} d'autres tournois que `{event}`"
         ));
     }
     if tournament.events.len() > 1 {
@@ -422,7 +422,7 @@ fn notes(tournament: &Tournament, event: Option<&str>, other: u64, rounds: bool)
         let many = tournament.events.len();
         notes.push(say!(
             "games of {many} events are counted together: {events}; `--event` counts one",
-            "les parties de {many} événements sont comptées ensemble : {events} ; `--event` en \
+            "les parties de {many} tournois sont comptées ensemble : {events} ; `--event` en \
              compte un"
         ));
     }
@@ -435,7 +435,7 @@ fn notes(tournament: &Tournament, event: Option<&str>, other: u64, rounds: bool)
         let games = count(unnamed, &nouns::GAME);
         notes.push(say!(
             "{games} of no named event counted too; `--event` counts one event",
-            "aussi compté, sans événement nommé : {games} ; `--event` compte un événement"
+            "aussi compté, sans tournoi nommé : {games} ; `--event` compte un seul tournoi"
         ));
     }
     if rounds {

@@ -203,7 +203,7 @@ pub(super) fn round_name(game: &Played, games: &[Played]) -> String {
     let several = games.first().map(|game| &game.event) != games.last().map(|game| &game.event);
     match &game.event {
         Some(event) if several => format!("{event}, {round}"),
-        None if several => say!("no event named, {round}", "sans événement nommé, {round}"),
+        None if several => say!("no event named, {round}", "sans tournoi nommé, {round}"),
         _ => round,
     }
 }

@@ -356,7 +356,7 @@ clauses! {
     Bleusaille "als.bleusaille.one-point" Acts Rulebook [ruling "bleusaille"]
         "B Mode Bleusaille"
         en "in Bleusaille mode every battle is worth 1 point, also by withdrawal, and 3 points win; the tables are ignored"
-        fr "en mode Bleusaille, toute bataille vaut 1 PV, même par retrait, et 3 PV gagnent ; les tableaux ne comptent pas";
+        fr "en mode Bleusaille, toute bataille vaut 1 PV, même par retrait, et l'objectif est de 3 PV ; les tableaux ne comptent pas";
     EmptyHand "als.turn.empty-hand" Refuses Inferred [ruling "empty-hand"]
         "B Fin de bataille, 4"
         en "whether a side without cards is passed over while the other still holds some, or the battle ends"
@@ -436,7 +436,7 @@ clauses! {
     AnyCard "als.target.any" Defines Rulebook
         "M Lexique, N'importe quel(le); B Lexique, Recouverte" / "M Lexique, N'importe quel(le) ; B Lexique, Recouverte"
         en "where a text does not say covered or whose, any card may be chosen"
-        fr "quand un texte ne dit ni recouverte ni à qui, on choisit n'importe quelle carte";
+        fr "quand un texte ne dit ni « recouverte » ni à qui est la carte, on choisit n'importe laquelle";
     Emissary "als.emissary.moves" Acts Inferred [ruling "emissary"]
         "M Lexique, Recouverte/Non recouverte, 3"
         en "Émissaire may be moved to another theater, also when covered"
@@ -461,7 +461,7 @@ clauses! {
     PriceUncovers "als.renoncement.uncovered" Refuses Inferred [ruling "renoncement"]
         "M Capacités immédiates, 3; the card's text is not known" / "M Capacités immédiates, 3 ; le texte de la carte est inconnu"
         en "whether Renoncement may destroy a card that its own price has uncovered"
-        fr "si Renoncement peut faire détruire une carte que le prix payé vient de découvrir";
+        fr "si Renoncement peut faire détruire une carte que le prix payé vient de rendre non recouverte";
     RenouncesItself "als.renoncement.itself" Refuses Inferred [ruling "renoncement-target"]
         "M Capacités immédiates, 3; the card's text is not known" / "M Capacités immédiates, 3 ; le texte de la carte est inconnu"
         en "whether Renoncement may destroy itself"
@@ -491,7 +491,7 @@ clauses! {
     EpicGoal "als.epic.goal" Acts Rulebook
         "M Mode Épique, 3"
         en "Epic mode is played to 6 points unless the players agree otherwise"
-        fr "le mode Épique se joue en 6 PV, sauf accord contraire";
+        fr "l'objectif du mode Épique est de 6 PV, sauf accord contraire";
     EpicTable "als.epic.table" Acts Reconstructed
         "M Mode Épique, 1 has commanders of its own; their figures come from one review, from no official source" / "M Mode Épique, 1 a ses propres cartes Généralissime ; leurs chiffres viennent d'une critique, d'aucune source officielle"
         en "Epic mode has withdrawal tables of its own: first player 6 or more cards 2 points, 3 to 5 cards 3, 1 or 2 cards 4, no card 6; second player 7 or more 2, 4 to 6 cards 3, 2 or 3 cards 4, 1 or none 6"

@@ -497,7 +497,7 @@ fn unknown(fact: &Fact<'_>) -> Misread {
         ),
     )
     .help(say!(
-        "such as `Ana.A`, `Ana.hand`, `Ana.score`, `turn`, `first`, `battle`, `deck`; `won` (`Ana 6`, a battle that is over) and `withdrew`; `Ana.knows` (hidden cards she has seen), `Ana.must` (named, to be played); `open` (`L5.2 A3`, abilities that wait in the turn of `playing`); in the first edition `aside`",
+        "such as `Ana.A`, `Ana.hand`, `Ana.score`, `turn`, `first`, `battle`, `deck`; `won` (`Ana 6`, a battle that is over) and `withdrew`; `Ana.knows` (hidden cards seen), `Ana.must` (named, to be played); `open` (`L5.2 A3`, abilities that wait in the turn of `playing`); in the first edition `aside`",
         "par exemple `Ana.A`, `Ana.main`, `Ana.score`, `tour`, `premier`, `bataille`, `pioche` ; `gagnée` (`Ana 6`, une bataille finie) et `retrait` ; `Ana.connaît` (des cartes cachées déjà vues), `Ana.doit` (nommée, à jouer) ; `en-attente` (`T5.2 A3`, des capacités qui attendent dans le tour de `joue`) ; dans la première édition `écartées`"
     ))
 }

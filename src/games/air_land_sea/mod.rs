@@ -120,20 +120,25 @@ static INFO: Info = Info {
             name: "goal",
             says: Text::new(
                 "points that win: 12, 6 in Epic mode and in teams, 3 in Bleusaille mode; 18 for a longer game",
-                "les PV qui gagnent : 12, 6 en mode Épique et en équipes, 3 en mode Bleusaille ; 18 pour une partie plus longue",
+                "les PV à atteindre : 12, 6 en mode Épique et en équipes, 3 en mode Bleusaille ; 18 pour une partie plus longue",
             ),
         },
     ],
     packs: packs::PACKS,
     pack_schema: include_str!("../../../docs/schema/air-land-sea-pack.schema.json"),
-    words: &[words::Verb::TABLE, words::Pile::TABLE, card::Kind::TABLE],
+    words: &[
+        words::Verb::TABLE,
+        words::Pile::TABLE,
+        card::Kind::TABLE,
+        words::End::TABLE,
+    ],
     facts: crate::game::facts::words::<AirLandSea>,
     reserved: words::RESERVED,
     unused: &[],
     missing: &[
         Text::new(
             "French titles of Support, Containment, Reinforce, Ambush, Cover Fire, Disrupt and the three cards of strength 6: the English title is shown",
-            "les titres français de Air 1, Air 5, Terre 1, Terre 2, Terre 4, Terre 5 et des trois cartes de force 6 : leur type et leur force les désignent",
+            "les titres français des cartes Air 1, Air 5, Terre 1, Terre 2, Terre 4, Terre 5 et des trois cartes de force 6 : leur type et leur force les désignent",
         ),
         Text::new(
             "the texts of 11 of the 18 cards of Bobards, Pétards & Mouchards, and three titles: such a card can be held and played face down; a pack supplies the rest, or `unattested: by-hand` takes its effects as written",
@@ -185,7 +190,7 @@ static INFO: Info = Info {
             "mode: bleusaille",
             Text::new(
                 "every battle is worth 1 point, and 3 win",
-                "chaque bataille vaut 1 PV, et 3 gagnent",
+                "chaque bataille vaut 1 PV, et l'objectif est de 3 PV",
             ),
             Text::same(""),
         ),

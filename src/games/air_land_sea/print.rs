@@ -6,7 +6,7 @@ use super::{
     acts::{Choice, Dest, Shown, Step, Target},
     card::{Card, Kind},
     rules::{Rules, Side},
-    words::{FactName, Pile, Verb, Waiting},
+    words::{End, FactName, Pile, Verb, Waiting},
 };
 use crate::game::Seat;
 
@@ -175,8 +175,9 @@ pub(super) fn canonical(rules: &Rules, word: &str) -> Option<String> {
     if let Some(word) = verb.or_else(|| Pile::read(word).map(Pile::printed)) {
         return Some(word.to_owned());
     }
-    if let Some(word) = Waiting::read(word) {
-        return Some(word.printed().to_owned());
+    let waiting = Waiting::read(word).map(Waiting::printed);
+    if let Some(word) = waiting.or_else(|| End::read(word).map(End::printed)) {
+        return Some(word.to_owned());
     }
     match rules.deck.titled(word) {
         [card] => Some(card.to_string()),
@@ -194,7 +195,13 @@ pub(super) fn respell(rules: &Rules, before: &str, word: &str) -> Option<String>
     if Verb::Name.is(before) {
         return None;
     }
-    let tables = [Verb::TABLE, Pile::TABLE, FactName::TABLE, Waiting::TABLE];
+    let tables = [
+        Verb::TABLE,
+        Pile::TABLE,
+        FactName::TABLE,
+        Waiting::TABLE,
+        End::TABLE,
+    ];
     let rows = tables.iter().flat_map(|table| table.rows);
     let word_as = || rows.into_iter().find_map(|row| row.respelled(word));
     if let Some(spelled) = theater_as(word).or_else(word_as) {

@@ -5,9 +5,9 @@ use crate::rulings;
 rulings! {
     disrupt: Disrupt = "disrupt"
         asks ("when do the cards flipped by Disrupt act?",
-            "quand les cartes que Terre 5 fait retourner agissent-elles ?")
+            "quand s'appliquent les capacités des cartes que Terre 5 fait retourner ?")
         source ("the rulebook resolves each ability fully before the next; some tables resolve the first flip's ability before the second flip",
-            "le livret résout chaque capacité en entier avant la suivante ; certaines tables résolvent la capacité de la première carte retournée avant de retourner la seconde") {
+            "le livret fait résoudre chaque capacité en entier avant la suivante ; certaines tables résolvent la capacité de la première carte retournée avant de retourner la seconde") {
         Queue "queue" ("both flips first, then the abilities in the order of the flips",
             "les deux cartes sont d'abord retournées, puis les capacités dans cet ordre");
         Nested "nested" ("the first card's ability is resolved before the second flip",
@@ -95,7 +95,7 @@ rulings! {
     }
     renounce: Renounce = "renoncement"
         asks ("may the cost of Renoncement uncover the card that it then destroys?",
-            "le prix de Renoncement peut-il découvrir la carte que l'on détruit ensuite ?")
+            "le prix de Renoncement peut-il rendre non recouverte la carte que l'on détruit ensuite ?")
         source ("the cost precedes the effect; nothing more is printed",
             "le prix vient avant l'effet ; rien d'autre n'est imprimé") {
         Yes "may-uncover" ("yes: the target is chosen after the cost is paid",
@@ -135,7 +135,7 @@ rulings! {
         asks ("do teammates exchange a card in every battle or only in the first?",
             "les coéquipiers s'échangent-ils une carte à chaque bataille ou seulement à la première ?")
         source ("hands are dealt anew in every battle; the hint speaks of the start of the game",
-            "les mains sont redistribuées à chaque bataille ; l'indication parle du début de la partie") {
+            "les mains sont redistribuées à chaque bataille ; l'astuce parle du début de la partie") {
         EveryBattle "every-battle" ("in every battle",
             "à chaque bataille");
         FirstBattle "first-battle" ("only in the first",

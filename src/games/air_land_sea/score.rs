@@ -3,6 +3,7 @@
 use super::{
     rules::{Goal, Rules},
     table::Table,
+    words::End,
 };
 use crate::{
     game::{Row, Seat, Standing},
@@ -38,11 +39,11 @@ pub(super) fn standing(rules: &Rules, table: &Table) -> Standing {
         rows,
         winners,
         end: table.over.then(|| {
-            match rules.goal {
-                Goal::Points(_) => "goal",
-                Goal::OneBattle => "one-battle",
-            }
-            .to_owned()
+            let end = match rules.goal {
+                Goal::Points(_) => End::Goal,
+                Goal::OneBattle => End::OneBattle,
+            };
+            end.printed().to_owned()
         }),
         notes,
     }

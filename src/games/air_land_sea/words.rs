@@ -100,7 +100,7 @@ crate::words! {
     Won = ["won"] ["gagnée"], ("NAME POINTS", "NOM PV"), ("won=Ana 6", "gagnée=Ana 6"),
         ("who won the battle that is over, for how many points", "qui a remporté la bataille finie, pour combien de PV");
     Withdrew = ["withdrew"] ["retrait"], ("NAME", "NOM"), ("withdrew=Bo", "retrait=Bo"),
-        ("who withdrew from the battle that is over", "qui s'est retiré de la bataille finie");
+        ("who withdrew from the battle that is over", "de qui vient le retrait, dans la bataille finie");
     Score = ["score"] ["score", "pv"], ("NUMBER", "NOMBRE"), ("Ana.score=6", "Ana.score=6"),
         ("victory points", "les points de victoire");
     AirDrop = ["airdrop"] ["parachutage"], ("1 or 0", "1 ou 0"), ("Ana.airdrop=1", "Ana.parachutage=1"), (
@@ -118,6 +118,16 @@ crate::words! {
         ("in any theater", "dans n'importe quel théâtre");
     May = ["may"] ["peut"], "", ("open=Ec2.A.may", "en-attente=Ec2.A.peut"),
         ("it need not be done", "on peut ne pas le faire");
+}
+
+crate::words! {
+    /// Why the game is over.
+    pub(super) enum End: "outcome", free;
+    Goal = ["goal"] ["objectif"], "",
+        ("end=goal", "fin=objectif"), ("a side has reached the goal", "une équipe a atteint l'objectif");
+    OneBattle = ["one-battle"] ["une-bataille"], "",
+        ("end=one-battle", "fin=une-bataille"),
+        ("the one battle of the game is over", "la seule bataille de la partie est finie");
 }
 
 /// The kinds of words that a step begins with or names.

@@ -155,7 +155,7 @@ fn mode(header: &Header, findings: &mut Findings) -> Option<bool> {
                 )
                 .help(pick(
                     "known: `standard`, `two-colours`",
-                    "connus : `standard`, `two-colours`",
+                    "au choix : `standard`, `two-colours`",
                 )),
             );
             None

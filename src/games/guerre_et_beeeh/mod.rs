@@ -93,7 +93,11 @@ static INFO: Info = Info {
     ],
     packs: packs::PACKS,
     pack_schema: include_str!("../../../docs/schema/guerre-et-beeeh-pack.schema.json"),
-    words: &[words::Verb::TABLE, words::Figure::TABLE],
+    words: &[
+        words::Verb::TABLE,
+        words::Figure::TABLE,
+        words::Ending::TABLE,
+    ],
     facts: game_facts::words::<GuerreEtBeeeh>,
     reserved: words::RESERVED,
     unused: &["deal"],

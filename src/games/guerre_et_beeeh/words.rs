@@ -50,12 +50,12 @@ crate::words! {
 
 crate::words! {
     /// How the game ended.
-    pub(super) enum Ending: "end", free;
+    pub(super) enum Ending: "outcome", free;
     LastSheep = ["last-sheep"] ["dernier-mouton"], "", ("end=last-sheep", "fin=dernier-mouton"),
         ("a player has no sheep left", "un joueur n'a plus de mouton");
     BothFlocks = ["both-flocks"] ["deux-troupeaux"], "", ("end=both-flocks", "fin=deux-troupeaux"),
         ("neither player has a sheep left", "aucun joueur n'a plus de mouton");
-    Armistice = ["armistice"] [], "", ("end=armistice", "fin=armistice"),
+    Armistice = ["armistice"] ["armistice"], "", ("end=armistice", "fin=armistice"),
         ("Armistice was played", "la carte Armistice a été jouée");
     NoGrass = ["no-grass"] ["plus-d'herbe"], "", ("end=no-grass", "fin=plus-d'herbe"),
         ("no grass lies face down any more", "il n'y a plus d'herbe face cachée");

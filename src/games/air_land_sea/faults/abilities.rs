@@ -99,11 +99,11 @@ impl Teller<'_> {
         match cards.find(|card| lying.is_some_and(|lying| self.table.may_be(lying, *card))) {
             Some(card) => say!(
                 "write it after the place: `{flip} {place}={card}` if it was {card}",
-                "écrivez-la derrière l'emplacement : `{flip} {place}={card}` si c'était {card}"
+                "écrivez-la après l'emplacement : `{flip} {place}={card}` si c'était {card}"
             ),
             None => say!(
                 "write its code after the place, `{flip} {place}=…`",
-                "écrivez son code derrière l'emplacement, `{flip} {place}=…`"
+                "écrivez son code après l'emplacement, `{flip} {place}=…`"
             ),
         }
     }
@@ -317,7 +317,7 @@ impl Teller<'_> {
                         "a card that is destroyed as it is played triggers nothing",
                         "une carte détruite au moment où elle est jouée ne déclenche rien",
                     ),
-                    false => ("no ability acts from there", "aucune capacité ne s'applique de là"),
+                    false => ("no ability acts from there", "une carte qui n'est plus en jeu n'applique pas sa capacité"),
                 ];
                 because at, ("{card} is {place}", "{card} est {place}")
             };
@@ -398,13 +398,13 @@ impl Teller<'_> {
         let rest = || {
             say!(
                 "what it says next finds nothing to act on",
-                "la suite de son texte ne trouve rien à affecter"
+                "la suite de son texte n'a rien à affecter"
             )
         };
         let not_all = || {
             say!(
                 "not all that it says can be done",
-                "tout ce qu'elle dit ne peut pas être fait"
+                "une partie de ce qu'elle dit est impossible"
             )
         };
         let Ability::Instant(verbs) = self.rules.deck.ability(card) else {
@@ -462,7 +462,7 @@ impl Teller<'_> {
             message [cards.len();
                 0 => (
                     "the abilities of this turn trigger each other for ever",
-                    "les capacités de ce tour se déclenchent l'une l'autre sans fin",
+                    "les capacités de ce tour se déclenchent les unes les autres sans fin",
                 ),
                 1 => (
                     "the ability of {names} triggers itself for ever",
@@ -501,12 +501,12 @@ impl Teller<'_> {
         } else if forced {
             say!(
                 "it does not say `may`, and it is possible",
-                "son texte ne dit pas `may` (« peut »), et c'est possible"
+                "son texte ne dit pas « vous pouvez », et c'est possible"
             )
         } else {
             say!(
                 "it does not say `may`, and there is something to choose",
-                "son texte ne dit pas `may` (« peut »), et il y a un choix à faire"
+                "son texte ne dit pas « vous pouvez », et il y a un choix à faire"
             )
         };
         told! {
@@ -581,7 +581,7 @@ impl Teller<'_> {
                 );
                 help (
                     "before this line goes one of {either} with `{card}: …`",
-                    "avant cette ligne en vient une {either:#} avec `{card}: …`",
+                    "il faut d'abord une ligne {either:#}, avec `{card}: …`",
                 )
             };
         }
@@ -591,7 +591,7 @@ impl Teller<'_> {
             message ("{both} {decides} this, not {who}", "c'est à {both} d'en décider, pas à {who}");
             label ("the ability of {name}", "la capacité de {name}");
             help [moves;
-                true => ("it moves in a turn of {either}", "elle se déplace à un tour {either:#}"),
+                true => ("it moves in a turn of {either}", "elle se déplace au tour {either:#}"),
                 false => ("write it on a line of {either}", "écrivez-le sur une ligne {either:#}"),
             ]
         }
@@ -626,7 +626,7 @@ impl Teller<'_> {
                 because since.unwrap_or_default(), ("it was played or turned here", "elle a été jouée ou retournée ici");
                 help (
                     "write the card itself before `>`, and the theater behind",
-                    "écrivez la carte elle-même avant `>`, et le théâtre derrière",
+                    "écrivez la carte elle-même avant `>`, et le théâtre après",
                 )
             };
         }
@@ -692,7 +692,7 @@ impl Teller<'_> {
             Some(turn) if self.rules.side(turn.seat) != self.rules.side(self.deed.seat) => {
                 lang::pick(
                     "it moves in its owner's turns",
-                    "elle se déplace aux tours de son propriétaire",
+                    "elle se déplace au tour de son propriétaire",
                 )
             }
             _ => lang::pick(
@@ -749,7 +749,7 @@ impl Teller<'_> {
         let label = if is(Rule::PriceUncovers) {
             say!(
                 "its price has just uncovered it: the ruling `renoncement: no-uncover`",
-                "c'est le prix payé qui vient de la découvrir : arbitrage `renoncement: no-uncover`"
+                "c'est le prix payé qui la rend non recouverte : arbitrage `renoncement: no-uncover`"
             )
         } else if is(Rule::RenouncesItself) {
             say!(
@@ -809,7 +809,7 @@ impl Teller<'_> {
         match self.table.revealed {
             Some((_, shown)) if shown.strength() == strength => say!(
                 "its strength is {strength} now, that of {shown}, which was shown, too: equal is neither lower nor higher",
-                "sa force est maintenant {strength}, comme celle de {shown}, qui a été révélée : égale n'est ni inférieure ni supérieure"
+                "sa force est maintenant {strength}, comme celle de {shown}, qui a été révélée : une force égale n'est ni inférieure ni supérieure"
             ),
             Some((_, shown)) => {
                 let printed = shown.strength();
@@ -818,7 +818,7 @@ impl Teller<'_> {
                     "sa force est maintenant {strength}, celle de {shown}, qui a été révélée, {printed}"
                 )
             }
-            None => say!("its strength is {strength}", "sa force est {strength}"),
+            None => say!("its strength is {strength}", "elle est de force {strength}"),
         }
     }
 }
@@ -932,12 +932,12 @@ impl Teller<'_> {
                 if lower {
                     say!(
                         "{card} and {shown} have strength {strength}: equal is not lower",
-                        "{card} et {shown} sont de force {strength} : égale n'est pas inférieure"
+                        "{card} et {shown} sont de force {strength} : une force égale n'est pas inférieure"
                     )
                 } else {
                     say!(
                         "{card} and {shown} have strength {strength}: equal is not higher",
-                        "{card} et {shown} sont de force {strength} : égale n'est pas supérieure"
+                        "{card} et {shown} sont de force {strength} : une force égale n'est pas supérieure"
                     )
                 }
             }
@@ -957,11 +957,11 @@ impl Teller<'_> {
             message [lower;
                 true => (
                     "{name} is not lower than the card shown before",
-                    "{name} n'est pas inférieure à la carte révélée avant",
+                    "{name} n'est pas inférieure à la carte déjà révélée",
                 ),
                 false => (
                     "{name} is not higher than the card shown before",
-                    "{name} n'est pas supérieure à la carte révélée avant",
+                    "{name} n'est pas supérieure à la carte déjà révélée",
                 ),
             ];
             label "{label}"

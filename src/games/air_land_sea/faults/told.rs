@@ -161,7 +161,7 @@ impl Teller<'_> {
                     );
                     help (
                         "write its code: `({code})>{at}`, or after the place `{destroy} Bo.{at}={is}`",
-                        "écrivez son code : `({code})>{at}`, ou derrière l'emplacement `{destroy} Bo.{at}={is}`",
+                        "écrivez son code : `({code})>{at}`, ou après l'emplacement `{destroy} Bo.{at}={is}`",
                     )
                 }
             }
@@ -388,7 +388,7 @@ impl Teller<'_> {
             Fault::HandCountUnknown(seat) => {
                 let (who, hand) = (self.seat(seat), Pile::Hand.printed());
                 told! {
-                    message ("how many cards does {who} hold?", "combien de cartes {who} a en main ?");
+                    message ("how many cards does {who} hold?", "combien de cartes y a-t-il dans la main {who:#} ?");
                     label ("the points of a withdrawal depend on it", "les PV d'un retrait en dépendent");
                     help (
                         "set the number in the position, such as `{who}.{hand}: ?*3`",
@@ -624,7 +624,7 @@ impl Teller<'_> {
             Fault::NoEscape(card, holder) => {
                 let why = say!(
                     "by the ruling `neutralised-withdrawal: must-play` nobody withdraws instead",
-                    "selon l'arbitrage `neutralised-withdrawal: must-play`, on ne se retire pas à la place"
+                    "selon l'arbitrage `neutralised-withdrawal: must-play`, on ne peut pas se retirer à la place"
                 );
                 self.must_play(card, holder, &why)
             }

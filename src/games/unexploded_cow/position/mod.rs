@@ -135,7 +135,7 @@ impl Placing<'_> {
         );
         Misread::new("header.position", at, message).help(say!(
             "known: {table}, and of a player: {player}",
-            "connus : {table}, et d'un joueur : {player}"
+            "au choix : {table}, et d'un joueur : {player}"
         ))
     }
 
