@@ -37,6 +37,13 @@ fn begins_alike(word: &str, folded: &str) -> bool {
         .is_none_or(|(own, other)| !own.is_ascii() || own.eq_ignore_ascii_case(&other))
 }
 
+/// Whether `word` is the folded verb `folded`, or its French infinitive: `piocher` for
+/// `pioche`.
+pub fn same_verb(word: &str, folded: &str) -> bool {
+    let conjugated = |word: String| word.strip_suffix('r').is_some_and(|verb| verb == folded);
+    same(word, folded) || (folded.ends_with('e') && conjugated(fold(word)))
+}
+
 /// The nearest of `names` to `word`, if any is near enough to be a slip.
 pub fn nearest<'n>(word: &str, names: impl IntoIterator<Item = &'n str>) -> Option<&'n str> {
     near(word, names)
@@ -68,4 +75,21 @@ fn near<'n>(
         .filter(move |(folded, name)| folded.chars().count().abs_diff(length) <= slips(name))
         .map(move |(folded, name)| (strsim::damerau_levenshtein(&word, &folded), name))
         .filter(move |(distance, name)| *distance <= slips(name))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::same_verb;
+
+    #[test]
+    fn an_infinitive_is_its_verb() {
+        for (said, verb) in [
+            ("piocher", "pioche"),
+            ("Déplacer", "deplace"),
+            ("joue", "joue"),
+        ] {
+            assert!(same_verb(said, verb), "{said}");
+        }
+        assert!(!same_verb("finir", "fini") && !same_verb("pioches", "pioche"));
+    }
 }

@@ -8,7 +8,7 @@ use std::{
 use super::{
     context::{Context, Exit},
     diff::unified,
-    replace::{Refused, replace},
+    replace::replace,
 };
 use crate::{
     say,
@@ -42,10 +42,7 @@ pub(super) fn read(input: &Input) -> Result<Vec<u8>, Trouble> {
     if let Input::File { path } = input
         && fs::metadata(path).is_ok_and(|about| !about.is_file())
     {
-        return Err(Trouble {
-            name: input.name(),
-            message: Refused::NotAFile.to_string(),
-        });
+        return Err(Trouble::not_a_file(input.name()));
     }
     input.read()
 }

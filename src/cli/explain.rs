@@ -243,7 +243,7 @@ fn word_of(context: &mut Context, games: &[&dyn Engine], asked: &str) -> io::Res
         let hint = near(asked, &known);
         return Ok(context.usage(&say!(
             "there is no rule or word `{asked}`; {hint}",
-            "aucune règle et aucun mot `{asked}` ; {hint}"
+            "il n'y a ni règle ni mot `{asked}` ; {hint}"
         )));
     }
     let mut before: Vec<&Listed> = Vec::new();

@@ -100,7 +100,11 @@ fn all(context: &mut Context) -> io::Result<Exit> {
     let widest = widest.unwrap_or(0);
     for engine in REGISTRY {
         let info = engine.info();
-        let titles = wrap(&info.titles.join("; "), context.width, widest + 2);
+        let titles = wrap(
+            &info.titles.join(pick("; ", " ; ")),
+            context.width,
+            widest + 2,
+        );
         writeln!(context.out, "{:widest$}  {titles}", info.id)?;
     }
     Ok(Exit::Clean)

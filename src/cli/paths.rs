@@ -20,7 +20,7 @@ pub(super) struct Paths {
     named: Vec<PathBuf>,
     #[arg(help = pick(
         "Files and folders to pass over, as in a `.gitignore`; may be repeated",
-        "Des fichiers et dossiers à passer, comme dans un `.gitignore` ; peut se répéter",
+        "Des fichiers et dossiers à laisser de côté, comme dans un `.gitignore` ; peut se répéter",
     ))]
     #[arg(long, value_name = pick("GLOB", "MOTIF"), value_parser = glob)]
     exclude: Vec<String>,

@@ -690,12 +690,12 @@ fn check_number(node: &Node, form: &Form, players: &[Player], findings: &mut Fin
         let message = if fewest == most {
             say!(
                 "{title} is for exactly {fewest} players",
-                "{title} se joue à {fewest} exactement"
+                "{title} se joue à {fewest} joueurs exactement"
             )
         } else {
             say!(
                 "{title} is for {fewest} to {most} players",
-                "{title} se joue de {fewest} à {most}"
+                "{title} se joue de {fewest} à {most} joueurs"
             )
         };
         findings.push(

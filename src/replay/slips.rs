@@ -105,7 +105,8 @@ pub(super) fn of_a_step<G: Game>(
         ));
     }
     if is_said_to_lie_face_down(&words) {
-        let card = words.first().copied().unwrap_or("?");
+        let is_card = |word: &&&str| !["face", "down", "cachee"].contains(&fold(word).as_str());
+        let card = words.iter().find(is_card).copied().unwrap_or("?");
         return Finding::from(misread).help(say!(
             "what lies face down stands in brackets, with its place: `({card})>PLACE`",
             "ce qui est face cachée s'écrit entre parenthèses, avec sa place : `({card})>PLACE`"

@@ -7,7 +7,7 @@ use crate::{
     clause::{Clause, Does, Entry, Glimpse, Heard, Log},
     finding::{Finding, Findings},
     game::{Game, facts},
-    lang::and,
+    lang::{and, pick},
     record::{Header, line::Parser, tree::Word},
     say,
     source::{Record, Span},
@@ -254,7 +254,9 @@ fn because<G: Game>(header: &Header, claim: &Failed, trace: &Trace, finding: &mu
         let told = changes.iter();
         let told = told.flat_map(|(fact, change)| accounts::<G>(header, fact, change));
         let told: Vec<String> = told.collect();
-        finding.because.push((first.at, told.join("; ")));
+        finding
+            .because
+            .push((first.at, told.join(pick("; ", " ; "))));
     }
     if last.len() < lines.len() {
         let (last, all) = (last.len(), lines.len());

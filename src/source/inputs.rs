@@ -53,17 +53,14 @@ pub struct Trouble {
 enum Why {
     Missing,
     Device,
+    NotAFile,
     TooLong,
     System(io::ErrorKind),
 }
 
 impl Trouble {
     pub(crate) fn new(name: &str, error: &io::Error) -> Self {
-        let is_device = || {
-            error
-                .get_ref()
-                .is_some_and(|of_ours| of_ours.is::<Device>())
-        };
+        let is_device = || matches!(error.get_ref(), Some(of_ours) if of_ours.is::<Device>());
         Self {
             name: name.to_owned(),
             why: match error.kind() {
@@ -74,10 +71,17 @@ impl Trouble {
         }
     }
 
+    /// What is no file that could be written anew.
+    pub(crate) fn not_a_file(name: String) -> Self {
+        let why = Why::NotAFile;
+        Self { name, why }
+    }
+
     pub fn message(&self) -> String {
         match self.why {
             Why::Missing => say!("no such file or folder", "ni fichier ni dossier de ce nom"),
             Why::Device => Device.to_string(),
+            Why::NotAFile => say!("not a regular file", "ce n'est pas un fichier ordinaire"),
             Why::TooLong => say!(
                 "over 256 MiB: too long to be held as a whole",
                 "plus de 256 Mio : trop long pour être lu d'un bloc"

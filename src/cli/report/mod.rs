@@ -26,7 +26,7 @@ use crate::{
 
 const ABOUT: Text = Text::new(
     "Tell all there is to tell of records",
-    "Raconter tout ce qu'il y a à dire de feuilles",
+    "Dire tout ce qu'il y a à dire de chaque feuille",
 );
 
 const MORE: Text = Text::new(

@@ -12,7 +12,7 @@ use crate::{
     record::{
         Misread, did_you_mean,
         tree::{self, Atom, AtomKind, Item, Sign, Term, Word},
-        word::{fold, nearest, same},
+        word::{fold, nearest, same_verb},
     },
     say,
     source::Span,
@@ -136,6 +136,9 @@ fn unknown_card(rules: &Rules, word: Word<'_>) -> Misread {
             "une carte de la main se révèle pour une capacité : `Es4: révèle D5` ; regarder ses cartes ne s'écrit pas"
         ));
     }
+    if let Some(help) = said_of_a_card(text) {
+        return misread.help(help);
+    }
     if let Some(verb) = FRENCH_SLIPS
         .iter()
         .find_map(|(slips, verb)| is_one_of(text, slips).then_some(*verb))
@@ -158,10 +161,28 @@ fn unknown_card(rules: &Rules, word: Word<'_>) -> Misread {
     }
 }
 
+/// What to write for what is said of a card, and is no verb.
+fn said_of_a_card(text: &str) -> Option<String> {
+    if is_one_of(text, &["joue", "pose", "play", "plays", "lay"]) {
+        return Some(say!(
+            "a card is played by writing it: `L5`, or face down `(L5)>A`",
+            "jouer une carte, c'est l'écrire : `T5`, ou face cachée `(T5)>A`"
+        ));
+    }
+    if is_one_of(text, &["déplace", "bouge", "move", "moves"]) {
+        return Some(say!(
+            "a card moves by an ability, and what moves it stands first: `S1: A6>L`",
+            "une carte se déplace grâce à une capacité, dont la carte vient d'abord : `M1: A6>T`"
+        ));
+    }
+    None
+}
+
 /// Words that a player says for a verb.
 const FRENCH_SLIPS: [(&[&str], Verb); 5] = [
     (
         &[
+            "se",
             "retire",
             "quitte",
             "abandonne",
@@ -178,12 +199,19 @@ const FRENCH_SLIPS: [(&[&str], Verb); 5] = [
 ];
 
 fn is_one_of(text: &str, words: &[&str]) -> bool {
-    words.iter().any(|word| same(text, &fold(word)))
+    words.iter().any(|word| same_verb(text, &fold(word)))
 }
 
 /// `6 Terre`, `Terre 5`: a card in two words.
 fn written_apart(text: &str, first: &Term, second: &Term) -> Option<Card> {
     typed(text, first, Some(second)).or_else(|| typed(text, second, Some(first)))
+}
+
+/// What to write instead of a word that is no word of the game.
+fn stranger(rules: &Rules, text: &str, term: &Term) -> Option<String> {
+    let word = plain(&term.item).ok()?.any_word(text)?;
+    let known = Verb::read(word.text).is_some() || card_word(rules, word).is_ok();
+    (!known).then(|| unknown_card(rules, word).help.clone())
 }
 
 fn card_help(card: Card) -> String {
@@ -357,6 +385,8 @@ pub(super) fn read(
             token_help()
         } else if let Some(card) = written_apart(step.text, &step.head[0], &second) {
             card_help(card)
+        } else if let Some(help) = stranger(rules, step.text, &step.head[0]) {
+            help
         } else {
             say!(
                 "a card's choices come after a colon: `A3: flip Bo.S`",

@@ -45,7 +45,7 @@ clauses! {
     BoxOrdinary "moutons.box.ordinary-tiles" Refuses Inferred (physical)
         "reviews of the 2002 edition: 68 tiles in the bag, 8 of them wolves and hunters" / "critiques de l'édition 2002 : 68 pions dans le sac, dont 8 loups et chasseurs"
         en "there are sixty ordinary tiles"
-        fr "il y a soixante pions ordinaires";
+        fr "il y a soixante pions normaux";
     BoxBag "moutons.box.bag" Refuses Inferred (physical)
         "reviews of the 2002 edition: 68 tiles in the bag" / "critiques de l'édition 2002 : 68 pions dans le sac"
         en "tiles laid, in hand and in the bag are together no more than the box holds"
@@ -127,7 +127,7 @@ clauses! {
     TurnOrder "moutons.turn.order" Refuses Rulebook (turn)
         "On commence !"
         en "ordinary tiles are laid in turn, one a turn"
-        fr "les pions ordinaires se posent chacun son tour, un par tour";
+        fr "les pions normaux se posent chacun son tour, un par tour";
     MustPlay "moutons.turn.must-play" Refuses Clarified [ruling "must-play"]
         "rules of the German edition: who can lay a tile does" / "règle de l'édition allemande : qui peut poser un pion le pose"
         en "a player passes only when no tile of the hand fits anywhere"
@@ -229,7 +229,7 @@ clauses! {
     CoversAWolf "moutons.hunter.covers-a-wolf" Refuses Rulebook (physical)
         "Le « Chasseur »"
         en "a hunter is laid on a wolf that no hunter covers yet, and on no other tile"
-        fr "un chasseur se pose sur un loup encore découvert, et sur aucun autre pion";
+        fr "un chasseur se pose sur un loup qu'aucun chasseur ne recouvre encore, et sur aucun autre pion";
     OnePerWolf "moutons.hunter.one-per-wolf" Acts Rulebook
         "Le « Chasseur »"
         en "every wolf of a forest needs a hunter of its own"
@@ -263,7 +263,7 @@ clauses! {
     QuitterTiles "moutons.end.quitter-tiles" Acts Inferred [ruling "quitter-tiles"]
         "the hand of a player who quits" / "la main de qui abandonne"
         en "the tiles of a player who quits leave the game unseen"
-        fr "les pions de celui qui abandonne sortent du jeu sans être montrés";
+        fr "les pions de qui abandonne sortent du jeu sans être montrés";
     Stall "moutons.end.stall" Acts Inferred [ruling "skip-round"]
         "rules of the German edition: the game ends when no possible tile is left" / "règle de l'édition allemande : la partie s'arrête quand plus aucun pion ne peut être posé"
         en "the game ends when everybody still playing has passed one after another; a quit is no pass and begins the round anew"

@@ -140,16 +140,24 @@ fn unknown(text: &str, at: Span, wanted: Wanted) -> Misread {
 
 /// Words that players say for something that is written otherwise, folded.
 const SAID: [(&[&str], Verb); 4] = [
-    (&["pass", "passes", "passer", "saute"], Verb::Skip),
+    (&["pass", "passes", "passe", "saute"], Verb::Skip),
     (
         &[
-            "stop", "stops", "finish", "leaves", "abandon", "arrete", "quitte", "finit",
+            "stop",
+            "stops",
+            "finish",
+            "leaves",
+            "abandon",
+            "abandonne",
+            "arrete",
+            "quitte",
+            "finit",
         ],
         Verb::Quit,
     ),
-    (&["announce", "announces", "calls", "annoncer"], Verb::Call),
+    (&["announce", "announces", "calls", "annonce"], Verb::Call),
     (
-        &["show", "shows", "montre", "revele", "retourne", "devoiler"],
+        &["show", "shows", "montre", "revele", "retourne", "devoile"],
         Verb::Reveal,
     ),
 ];
@@ -157,13 +165,13 @@ const SAID: [(&[&str], Verb); 4] = [
 /// Says what to write for a word that a player would say.
 fn meant(text: &str, misread: Misread) -> Misread {
     let folded = word::fold(text);
-    let said = |(words, _): &&(&[&str], Verb)| words.contains(&folded.as_str());
+    let said = |(words, _): &&(&[&str], Verb)| is_one_of(&folded, words);
     let verb = SAID.iter().find(said).map(|(_, verb)| verb.printed());
     match verb {
         Some(verb) => misread.help(say!("write `{verb}`", "écrivez `{verb}`")),
         None if is_drawing(&folded) => misread.help(pick(
             "what is drawn stands behind the tile laid: `NNVR>n1 +BBNN/FFRR`, or `+?` unseen",
-            "ce qui est pioché se note derrière le pion posé : `NNVR>n1 +BBNN/FFRR`, ou `+?` sans le voir",
+            "ce qui est pioché se note après le pion posé : `NNVR>n1 +BBNN/FFRR`, ou `+?` sans le voir",
         )),
         None if is_laying(&folded) => misread.help(pick(
             "a tile is laid by writing it and its square: `NNVR>n1`",
@@ -173,12 +181,19 @@ fn meant(text: &str, misread: Misread) -> Misread {
     }
 }
 
+fn is_one_of(folded: &str, verbs: &[&str]) -> bool {
+    verbs.iter().any(|verb| word::same_verb(folded, verb))
+}
+
 fn is_drawing(folded: &str) -> bool {
-    ["draw", "draws", "pioche", "tire"].contains(&folded)
+    is_one_of(folded, &["draw", "draws", "pioche", "tire"])
 }
 
 fn is_laying(folded: &str) -> bool {
-    ["lay", "lays", "play", "plays", "pose", "joue", "place"].contains(&folded)
+    is_one_of(
+        folded,
+        &["lay", "lays", "play", "plays", "pose", "joue", "place"],
+    )
 }
 
 /// A square where a tile should stand.

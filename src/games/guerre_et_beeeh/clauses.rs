@@ -423,7 +423,7 @@ clauses! {
     Sabots "beeeh.sabots.opens" Acts Rulebook
         "Carte Gros sabots"
         en "after Gros sabots the opponent plays with cards face up until the end, those drawn later too"
-        fr "après Gros sabots, l'adversaire joue cartes face visible jusqu'à la fin, y compris celles piochées ensuite";
+        fr "après Gros sabots, l'adversaire joue avec ses cartes face visible jusqu'à la fin, y compris celles piochées ensuite";
     SabotsDraws "beeeh.sabots.draws-seen" Advises Inferred
         "Carte Gros sabots"
         en "both players see what is drawn after Gros sabots, so the record names it"

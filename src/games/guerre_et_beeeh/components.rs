@@ -36,7 +36,7 @@ fn cards(rules: &Rules) -> Components {
         lines.push(say!(
             "gap: {lost} more of the box, title and text not found (`deck: padded` puts them \
              in without a name, a deck pack names them)",
-            "manque : {lost} autres de la boîte, titre et texte introuvables (`deck: padded` les \
+            "lacune : {lost} autres de la boîte, titre et texte introuvables (`deck: padded` les \
              ajoute sans nom, un lot les nomme)"
         ));
     }
@@ -69,7 +69,7 @@ fn card(rules: &Rules, card: Card) -> Component {
         Some(card) => attested(card.word()),
         None => pick(
             "gap (text not found) [supplied; only its title]",
-            "manque (texte introuvable) [fourni ; seul son titre]",
+            "lacune (texte introuvable) [fourni ; seul son titre]",
         )
         .to_owned(),
     };
@@ -98,7 +98,7 @@ fn attested(code: &str) -> String {
     say!(
         "{} [{status}; {source}]",
         "{} [{status} ; {source}]",
-        says.join("; ")
+        says.join(pick("; ", " ; "))
     )
 }
 
@@ -174,7 +174,7 @@ fn layouts() -> Components {
     lines.push(
         pick(
             "gap: the two printed diagrams could not be found",
-            "manque : les deux schémas imprimés sont introuvables",
+            "lacune : les deux schémas imprimés sont introuvables",
         )
         .to_owned(),
     );

@@ -56,7 +56,7 @@ pub(super) fn read(header: &Header, library: &Library, findings: &mut Findings) 
                     node.at,
                     pick(
                         "deck must be `attested`, `padded` or a pack",
-                        "deck doit être `attested`, `padded` ou un lot",
+                        "`deck` doit être `attested`, `padded` ou un lot",
                     ),
                 )
                 .label(this_is(node)),
@@ -103,7 +103,7 @@ impl Deck {
                     node.at,
                     pick(
                         "cards must be a mapping from code to card",
-                        "cards doit associer un nom à chaque carte",
+                        "`cards` doit associer un nom à chaque carte",
                     ),
                 )
                 .label(this_is(node)),
@@ -211,7 +211,7 @@ fn named(key: &Key, value: &Node) -> Result<Named, Box<Finding>> {
             .ok_or_else(|| {
                 let said = pick(
                     "copies is a number from 1 to 6",
-                    "copies est un nombre de 1 à 6",
+                    "`copies` est un nombre de 1 à 6",
                 );
                 Box::new(Finding::error("pack.cards", node.at, said))
             })?,

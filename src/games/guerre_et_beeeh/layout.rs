@@ -88,7 +88,7 @@ pub(super) fn set_up(
                 node.at,
                 pick(
                     "layout must be a pack or a drawing",
-                    "layout doit être un lot ou un dessin",
+                    "`layout` doit être un lot ou un dessin",
                 ),
             )
             .label(this_is(node)),
@@ -171,7 +171,7 @@ fn from_pack(rules: &mut Rules, pack: &Arc<OtherText>) -> Result<(), Box<Finding
     let text = node.text().ok_or_else(|| {
         wrong(
             node.at,
-            pick("layout must be a drawing", "layout doit être un dessin"),
+            pick("layout must be a drawing", "`layout` doit être un dessin"),
         )
     })?;
     draw(rules, text, node.at, false)

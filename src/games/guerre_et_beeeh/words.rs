@@ -65,7 +65,7 @@ crate::words! {
 
 /// What people write for an action, and what it is written as.
 pub(super) fn meant(slip: &str) -> Option<String> {
-    let is = |words: &[&str]| words.iter().any(|one| word::same(slip, one));
+    let is = |words: &[&str]| words.iter().any(|one| word::same_verb(slip, one));
     let scout = &[
         "look",
         "looks",
@@ -75,9 +75,10 @@ pub(super) fn meant(slip: &str) -> Option<String> {
         "observe",
         "espionne",
         "reconnait",
+        "reconnaitre",
         "explore",
     ];
-    let hide = &["camouflage", "hides", "cache", "dissimule", "camoufler"];
+    let hide = &["camouflage", "hides", "cache", "dissimule", "camoufle"];
     let moves = &[
         "move", "moves", "run", "runs", "sheep", "mouton", "deplace", "bouge", "court", "avance",
         "va",

@@ -137,7 +137,7 @@ clauses! {
     Price "cow.play.price" Acts Rulebook
         "Vache (« cow »)"
         en "the owner of the field pays the cow's price to the pot, whoever plays it"
-        fr "le propriétaire du champ paie le prix de la vache au pot, quel que soit celui qui la joue";
+        fr "le propriétaire du champ paie le prix de la vache au pot, qui que ce soit qui la joue";
     AtAnEnd "cow.play.at-an-end" Refuses Rulebook
         "Vache (« cow »)"
         en "a cow given to another player goes to an end of the row, never into the middle"
@@ -170,7 +170,7 @@ clauses! {
     EachOnce "cow.arrange.each-once" Refuses Inferred (physical)
         "Vache (« cow »)"
         en "rearranging names every cow of the field exactly once"
-        fr "réarranger, c'est nommer chaque vache du champ exactement une fois";
+        fr "réarranger, c'est nommer chaque vache du champ une fois et une seule";
 
     // --- spies
     SpyOwner "cow.spy.owner" Acts Rulebook
@@ -191,7 +191,7 @@ clauses! {
         fr "un espion qui explose au tour de son propriétaire prend la ville, où qu'il soit";
     SpyHostArranges "cow.spy.host-arranges" Refuses Rulebook
         "Espions (\"spy\"), 4"
-        en "only the owner of the field moves a spy inside it, in his own turn"
+        en "only the owner of the field moves a spy inside it, in their own turn"
         fr "seul le propriétaire du champ y déplace un espion, à son tour";
     SpyKeeps "cow.spy.keeps-owner" Acts Rulebook
         "Espions (\"spy\"), 5"
@@ -204,13 +204,13 @@ clauses! {
     SpyFetched "cow.spy.fetched" Acts Inferred
         "Espions (\"spy\")"
         en "a spy brought into play by an event belongs to the player of the event"
-        fr "un espion mis en jeu par un événement appartient à celui qui joue l'événement";
+        fr "un espion mis en jeu par un événement appartient à qui joue l'événement";
 
     // --- events
     EventPrice "cow.event.price" Acts Rulebook
         "Evénement (« event »)"
         en "the player of an event pays its price to the pot"
-        fr "celui qui joue un événement en paie le prix au pot";
+        fr "qui joue un événement en paie le prix au pot";
     PriceFirst "cow.event.price-first" Defines Inferred
         "Evénement (« event »)"
         en "the price is paid before the effect"
@@ -234,7 +234,7 @@ clauses! {
     You "cow.event.you" Defines Rulebook
         "Evénement (« event »)"
         en "`you` on an event is the player who plays it"
-        fr "« vous » sur un événement est celui qui le joue";
+        fr "« vous », sur un événement, désigne qui le joue";
     NightShift "cow.event.night-shift" Acts Rulebook
         "Lancer le dé"
         en "Night Shift makes its player roll the bomb die in the middle of the turn"
@@ -334,7 +334,7 @@ clauses! {
     Estate "cow.leave.estate" Acts Inferred [ruling "leaver"]
         "Banqueroute (silent on what becomes of the cards)"
         / "Banqueroute (ne dit rien du sort des cartes)"
-        en "who leaves discards his cows and hand; his spies abroad go to their hosts"
+        en "who leaves discards cows and hand; spies abroad go to their hosts"
         fr "qui quitte le jeu rejette ses vaches et sa main ; ses espions vont aux propriétaires des champs où ils sont";
 
     // --- the roll
@@ -378,12 +378,12 @@ clauses! {
         fr "si le pot ne suffit pas, on prend ce qu'il y a et le reste est perdu";
     PayOrder "cow.bomb.pay-order" Acts Rulebook
         "Bombeurs fous, remarque"
-        en "for cows that explode together the owner of the field is paid first, then the owners of spies, clockwise from him"
+        en "for cows that explode together the owner of the field is paid first, then the owners of spies, clockwise from there"
         fr "pour des explosions simultanées, le propriétaire du champ est servi d'abord, puis ceux des espions dans le sens des aiguilles d'une montre";
     Batch "cow.bomb.batch" Acts Inferred [ruling "batch"]
         "Bombeurs fous, remarque (silent on negative cows)"
         / "Bombeurs fous, remarque (ne dit rien des vaches négatives)"
-        en "each owner settles the sum of his cows that explode together"
+        en "each owner settles the sum of their cows that explode together"
         fr "chacun règle la somme de ses vaches qui explosent ensemble";
     CowThere "cow.field.there" Refuses Inferred (physical)
         "Vache (« cow »)"
@@ -404,7 +404,7 @@ clauses! {
     OncePerTurn "cow.power.once-a-turn" Refuses Rulebook
         "Mécanicien; Général; PFC"
         en "each special cow uses its power once a turn, whoever's turn it is"
-        fr "chaque vache spéciale utilise son pouvoir une fois par tour, quel que soit le joueur du tour";
+        fr "chaque vache spéciale utilise son pouvoir spécial une fois par tour, à qui que soit ce tour";
     Mechanic "cow.mechanic.power" Refuses Rulebook
         "Mécanicien (\"mechanics\")"
         en "only a mechanic defuses the bomb it has found"
@@ -438,7 +438,7 @@ clauses! {
     // --- cities
     TakeCity "cow.city.take" Acts Rulebook
         "Pour prendre la carte de Ville"
-        en "whose own cow explodes in his own turn takes the city, whatever the cause"
+        en "whose own cow explodes in their own turn takes the city, whatever the cause"
         fr "qui voit sa propre vache exploser à son propre tour prend la ville, quelle qu'en soit la cause";
     NegativeCity "cow.city.negative-too" Acts Inferred
         "Pour prendre la carte de Ville"
@@ -469,7 +469,7 @@ clauses! {
     PotAndBank "cow.end.pot-and-bank" Acts Rulebook
         "Gagner le jeu; Ouvrir le pot"
         en "the player with most city points takes the pot and the bank"
-        fr "celui qui a le plus de points de Ville prend le pot et la banque";
+        fr "qui a le plus de points de Ville prend le pot et la banque";
     Tie "cow.end.tie" Acts Rulebook
         "Gagner le jeu"
         en "players tied on city points share the pot and the bank equally"
@@ -485,7 +485,7 @@ clauses! {
         fr "le véritable gagnant a le plus d'argent, le pot et la banque une fois remis ; à égalité, on gagne ensemble";
     Profit "cow.end.profit" Defines Rulebook [ruling "profit"]
         "Les bases du jeu"
-        en "whoever ends with more money than he started with has won"
+        en "whoever ends with more money than they started with has won"
         fr "quiconque finit avec plus d'argent qu'au départ a gagné";
     Debt "cow.end.debt" Acts Inferred [ruling "debt"]
         "Banqueroute"

@@ -318,7 +318,7 @@ fn panel(rules: &Rules, table: &Table, seat: Seat) -> Player {
     said.push((Label::POINTS, points));
     let mut piles = Vec::new();
     if table.left.has(seat) {
-        said.push((Label("has left", "est parti"), String::new()));
+        said.push((Label("has left", "a quitté le jeu"), String::new()));
     } else {
         let hand = &table.hands[index];
         let cards = cards(rules, &hand.known, hand.unknown);

@@ -18,7 +18,7 @@ rulings! {
     batch: BatchOrder = "batch"
         asks ("cows of one owner explode together, some of negative value: in what order is the money settled?", "plusieurs vaches d'un même propriétaire explosent ensemble, certaines négatives : dans quel ordre règle-t-on l'argent ?")
         source "Bombeurs fous, remarque" {
-        Net "net" ("owner by owner, each the sum of his cows", "propriétaire par propriétaire, chacun la somme de ses vaches");
+        Net "net" ("owner by owner, each the sum of their cows", "propriétaire par propriétaire, chacun la somme de ses vaches");
         NegativesFirst "negatives-first" ("every negative cow is paid in first, then the others are paid in order", "on verse d'abord pour toutes les vaches négatives, puis les autres sont payées dans l'ordre");
     }
     remainder: Leftover = "remainder"
@@ -28,7 +28,7 @@ rulings! {
         FirstSeat "first-seat" ("it goes to the tied player who sits first", "il va au premier de ces joueurs autour de la table");
     }
     cannot_pay: Credit = "cannot-pay"
-        asks ("may a card be played when the one who must pay has not enough money?", "peut-on jouer une carte quand celui qui doit payer n'a pas assez d'argent ?")
+        asks ("may a card be played when the one who must pay has not enough money?", "peut-on jouer une carte quand le joueur qui doit payer n'a pas assez d'argent ?")
         source ("Banqueroute; one review says otherwise", "Banqueroute ; une critique dit autre chose") {
         Owe "owe" ("yes: the payer goes below zero or borrows", "oui : ce joueur passe en dessous de zéro ou emprunte");
         Refuse "refuse" ("no: the card may not be played", "non : la carte ne peut pas être jouée");
@@ -42,7 +42,7 @@ rulings! {
     entry: Entry = "entry"
         asks ("where does a cow traded or moved by an event enter another player's field?", "où une vache échangée ou transférée par un événement entre-t-elle dans le champ d'un autre joueur ?")
         source "Vache (« cow »)" {
-        AtAnEnd "at-an-end" ("at an end chosen by the player of the event", "à un bout choisi par celui qui joue l'événement");
+        AtAnEnd "at-an-end" ("at an end chosen by the player of the event", "au bout choisi par qui joue l'événement");
         Anywhere "anywhere" ("anywhere; a traded cow takes the other's place unless another is written", "n'importe où ; une vache échangée prend la place de l'autre, sauf si une autre place est écrite");
     }
     spy_powers: SpyPowers = "spy-powers"

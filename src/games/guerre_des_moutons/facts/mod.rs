@@ -39,7 +39,7 @@ pub(super) static FACTS: &[Group<GuerreDesMoutons>] = &[
             ("n1=JRVR", "n1=JRVR"),
             (
                 "the tile on a square, its edges clockwise from north; `-ns`, `-ew` or `-apart` behind them: how equal edges that face each other lie; `n1.e` is the field at its east edge",
-                "le pion d'un emplacement, ses côtés à partir du nord, dans le sens des aiguilles d'une montre ; derrière, `-ns`, `-eo` ou `-séparés` : si deux côtés opposés semblables ne forment qu'un ; `n1.e` est ce que borde son côté est",
+                "le pion d'un emplacement, ses côtés à partir du nord, dans le sens des aiguilles d'une montre ; après, `-ns`, `-eo` ou `-séparés` : si deux côtés opposés semblables ne forment qu'un ; `n1.e` est ce que borde son côté est",
             ),
         ),
         value: at_place,
@@ -285,7 +285,7 @@ pub(super) static FACTS: &[Group<GuerreDesMoutons>] = &[
                 &["end"],
                 &["fin"],
                 ("end=finished", "fin=terminé"),
-                ("how the game ended", "comment la partie a fini"),
+                ("how the game ended", "comment la partie a pris fin"),
             ),
             value: end,
             shown: stalled,

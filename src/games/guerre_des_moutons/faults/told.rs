@@ -180,7 +180,7 @@ impl Teller<'_> {
                         Late::AsDealt => ("put this line before the first turn", "mettez cette ligne avant le premier tour"),
                         Late::Otherwise => (
                             "the hand of the start stands before the first turn; tiles drawn later, behind the tile laid: `NNVR>n1 +BBNN/FFRR`",
-                            "la main du début se note avant le premier tour ; les pions piochés ensuite, derrière le pion posé : `NNVR>n1 +BBNN/FFRR`"
+                            "la main du début se note avant le premier tour ; les pions piochés ensuite, après le pion posé : `NNVR>n1 +BBNN/FFRR`"
                         )]
                 }
             }
@@ -189,7 +189,7 @@ impl Teller<'_> {
                 told! {
                     message ("{name} has been dealt a hand already", "{name} a déjà reçu une main");
                     label ("a second hand", "une seconde main");
-                    because at, ("the first one", "le premier");
+                    because at, ("the first one", "la première");
                     help (
                         "keep one of the two lines; a colour told later stands alone: `deal {name} (R)`",
                         "ne gardez qu'une des deux lignes ; une couleur indiquée plus tard se note seule : `deal {name} (R)`"
@@ -207,7 +207,7 @@ impl Teller<'_> {
             Fault::EarnedNothing { seat } => {
                 let name = rules.called(seat);
                 told! {
-                    message ("{name} is in the middle of no announcement", "{name} n'est au milieu d'aucune annonce");
+                    message ("{name} is in the middle of no announcement", "{name} n'a pas d'annonce en cours");
                     label ("nothing is drawn later", "rien ne se pioche plus tard");
                     help ("what a tile earns is kept only until the last tile announced is laid: `calls: {name}.wolf`", "ce que rapporte un pion n'attend que le dernier pion annoncé : `annonces: {name}.loup`")
                 }
@@ -303,7 +303,7 @@ impl Teller<'_> {
             Fault::DrawnEarly => told! {
                 message ("an announcement draws after its last tile", "une annonce pioche après son dernier pion");
                 label ("drawn before the next wolf or hunter is laid", "pioché avant la pose du loup ou du chasseur suivant");
-                help ("write what is drawn once, behind the last tile of the line", "notez la pioche une seule fois, derrière le dernier pion de la ligne")
+                help ("write what is drawn once, behind the last tile of the line", "notez la pioche une seule fois, après le dernier pion de la ligne")
             },
             Fault::BagShort { written, left } => {
                 let drawn = count(written, &nouns::DRAWN);
@@ -370,7 +370,7 @@ impl Teller<'_> {
                 message ("{who} passed with `{tile}` in hand, and it fitted", "{who} a passé avec `{tile}` en main, et ce pion convenait");
                 label ("in hand at that time: no tile has come since that could be this one", "en main à ce moment-là : aucun pion arrivé depuis ne peut être celui-ci");
                 because at, ("passed here", "passé ici");
-                help ("what was drawn in between is written behind the tile laid; a pass that stood makes this line `irregular`", "ce qui a été pioché entre-temps se note derrière le pion posé ; un passage maintenu rend cette ligne `irregular`")
+                help ("what was drawn in between is written behind the tile laid; a pass that stood makes this line `irregular`", "ce qui a été pioché entre-temps se note après le pion posé ; si le passage a été maintenu, cette ligne est `irregular`")
             },
             Fault::CanPlay { tile } => {
                 let faces = rules
@@ -511,7 +511,7 @@ impl Teller<'_> {
                     message ("{who} quits between two tiles of an announcement", "{who} abandonne entre deux pions d'une annonce");
                     label ("{caller}'s {kind} comes first, and what is drawn for it", "le {kind} {caller:#} vient d'abord, avec sa pioche");
                     because at, ("announced here", "annoncé ici");
-                    help ("write it behind the last tile of the announcement", "écrivez-le derrière le dernier pion de l'annonce")
+                    help ("write it behind the last tile of the announcement", "écrivez-le après le dernier pion de l'annonce")
                 }
             }
             Fault::CallUnserved {

@@ -417,7 +417,7 @@ pub(super) static FACTS: &[Group<GuerreEtBeeeh>] = &[
                 ("Ana.shown=1", "Ana.visible=1"),
                 (
                     "whether a player plays with an open hand",
-                    "si un joueur joue cartes visibles",
+                    "si un joueur joue avec ses cartes face visible",
                 ),
             ),
             value: |_, table, seat| Some(Value::one(u8::from(table.flock(seat).shown.is_some()))),

@@ -589,9 +589,9 @@ impl Teller<'_> {
                     label ("both players saw it", "les deux joueurs l'ont vu");
                     because table.flock(seat).shown.unwrap_or_default(),
                         ("since Gros sabots {name} plays with open cards",
-                            "depuis Gros sabots, {name} joue cartes visibles");
+                            "depuis Gros sabots, {name} joue avec ses cartes face visible");
                     help ("name the card that was drawn, behind a `+`",
-                        "nommez la carte piochée, derrière un `+`")
+                        "nommez la carte piochée, après un `+`")
                 }
             }
 
@@ -772,7 +772,7 @@ impl Teller<'_> {
                     help [one;
                         Some(_) => ("name the card: `recyclage: +{code}`",
                             "nommez la carte : `recyclage: +{code}`"),
-                        None => ("name the card behind the `+`", "nommez la carte derrière le `+`")]
+                        None => ("name the card behind the `+`", "nommez la carte après le `+`")]
                 }
             }
             Fault::DiscardShort { lie: 0, .. } => told! {
@@ -842,7 +842,7 @@ impl Teller<'_> {
                 }
             }
             Fault::NotShown => told! {
-                message ("{me} does not play with open cards", "{me} ne joue pas cartes visibles");
+                message ("{me} does not play with open cards", "{me} ne joue pas avec ses cartes face visible");
                 label ("Gros sabots was not played against this player",
                     "la carte Gros sabots n'a pas été jouée contre ce joueur");
                 help ("leave the line out", "retirez la ligne")

@@ -119,7 +119,7 @@ impl Reader<'_> {
         if let (Some(found), Card::RAID) = (&term.is, card) {
             let said = pick(
                 "what lay there is written behind the card",
-                "ce qui se trouvait là s'écrit derrière la carte",
+                "ce qui se trouvait là s'écrit après la carte",
             );
             let misread = Misread::new("syntax.choice", found.at, said);
             let way = term

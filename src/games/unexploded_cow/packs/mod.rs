@@ -149,10 +149,10 @@ impl Reader<'_> {
         ));
         // An earlier place is one of the record, not of a pack.
         self.say(match self.page.pack {
-            None => finding.because(first.at, say!("the first one", "le premier")),
+            None => finding.because(first.at, say!("the first one", "la première")),
             Some(_) => finding.help(say!(
                 "the first one is `{}`",
-                "le premier est `{}`",
+                "la première est `{}`",
                 first.text
             )),
         });
@@ -350,7 +350,7 @@ impl Reader<'_> {
                             node.at,
                             say!(
                                 "{what} of {amount} is not in steps of {step}",
-                                "{what} de {amount} ne va pas de {step} en {step}"
+                                "{what} de {amount} n'est pas un multiple de {step}"
                             ),
                         )
                         .label(say!(
@@ -377,7 +377,7 @@ impl Reader<'_> {
             self.wrong(
                 node,
                 pick("a price", "un prix"),
-                pick("nought or more", "au moins nul"),
+                pick("nought or more", "0 ou plus"),
             );
         }
         price >= 0
@@ -419,7 +419,7 @@ impl Reader<'_> {
                             item.at,
                             say!(
                                 "a payment of {amount} is not in steps of {step}",
-                                "un paiement de {amount} ne va pas de {step} en {step}"
+                                "un paiement de {amount} n'est pas un multiple de {step}"
                             ),
                         ));
                     }

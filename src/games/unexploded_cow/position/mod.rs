@@ -236,7 +236,7 @@ impl Placing<'_> {
         }
         let message = say!(
             "this hand is said twice in this position",
-            "cette main est dite deux fois dans cette position"
+            "cette main figure deux fois dans cette position"
         );
         Err(
             Misread::new("header.position", self.fact.path.at, message).help(say!(

@@ -94,7 +94,7 @@ fn a_verb_or_a_card() -> &'static str {
 }
 
 fn next_step(at: Span) -> Misread {
-    Misread::expected(at, pick("the next step here", "ici l'étape suivante"))
+    Misread::expected(at, pick("the next step here", "l'étape suivante ici"))
 }
 
 /// Something more stands where a step ends.

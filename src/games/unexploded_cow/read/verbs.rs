@@ -446,12 +446,17 @@ fn slip(word: &str) -> Option<&'static str> {
             "écrivez `emprunt 2000`",
         ),
         (
+            &["rearrange", "rearranges", "reorder"],
+            "one's own field is put in order by the numbers of its cows: `arrange 2 1`",
+            "son propre champ se réarrange par les numéros des vaches : `range 2 1`",
+        ),
+        (
             &["explodes", "explode", "boum"],
             "an explosion follows by itself: write the roll, such as `roll=3 Bo.1`",
             "une explosion suit d'elle-même : écrivez le lancer, par exemple `dé=3 Bo.1`",
         ),
     ];
-    let folded = word::fold(word);
-    let (_, en, fr) = SLIPS.iter().find(|(said, ..)| said.contains(&&*folded))?;
+    let says = |said: &&str| word::same_verb(word, said);
+    let (_, en, fr) = SLIPS.iter().find(|(said, ..)| said.iter().any(says))?;
     Some(pick(en, fr))
 }

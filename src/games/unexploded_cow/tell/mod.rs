@@ -165,7 +165,7 @@ impl Teller<'_> {
                     );
                     label ("it is not {who}'s turn", "ce n'est pas le tour {who:#}");
                     help (
-                        "in another's turn a player only uses the powers of his cows, borrows or leaves",
+                        "in another's turn a player only uses the powers of their cows, borrows or leaves",
                         "au tour d'un autre, on ne fait qu'utiliser les pouvoirs de ses vaches, emprunter ou quitter le jeu"
                     )
                 }
@@ -605,7 +605,7 @@ impl Teller<'_> {
                 told! {
                     message (
                         "there is no such place in the row",
-                        "la rangée n'a pas de telle place"
+                        "cette place n'existe pas dans la rangée"
                     );
                     label ("{row}", "{row}");
                     help [(field == deed.seat.0, cows);
@@ -659,7 +659,7 @@ impl Teller<'_> {
                     label ("this is {other}'s field", "c'est le champ {other:#}");
                     help (
                         "one's own field is written by numbers alone: `arrange 2 1`",
-                        "son propre champ s'écrit par les seuls numéros : `range 2 1`"
+                        "pour son propre champ, on n'écrit que les numéros : `range 2 1`"
                     )
                 }
             }
@@ -670,7 +670,7 @@ impl Teller<'_> {
                 told! {
                     message (
                         "only {host} moves a spy inside this row, in {host}'s own turn",
-                        "seul {host} déplace un espion dans cette rangée, à son propre tour"
+                        "c'est à {host} de déplacer un espion dans cette rangée, à son propre tour"
                     );
                     label ("cow {number} is {owner}'s spy", "la vache {number} est un espion {owner:#}");
                     because cow.map_or(Span::default(), |cow| cow.at), (
@@ -688,7 +688,7 @@ impl Teller<'_> {
                 told! {
                     message (
                         "rearranging names every cow of the field exactly once",
-                        "réarranger, c'est nommer chaque vache du champ exactement une fois"
+                        "réarranger, c'est nommer chaque vache du champ une fois et une seule"
                     );
                     label ("{row}", "{row}");
                     help (
@@ -757,7 +757,7 @@ impl Teller<'_> {
                     );
                     label (
                         "this event does not say `may`",
-                        "cet événement ne dit pas `may`"
+                        "cet événement ne dit pas « vous pouvez »"
                     )
                 }
                 .help(self.answers())
@@ -765,7 +765,7 @@ impl Teller<'_> {
             Fault::NotYourEvent => told! {
                 message (
                     "only the player of an event writes what it moves",
-                    "seul celui qui joue un événement écrit l'argent qu'il déplace"
+                    "l'argent que déplace un événement s'écrit sur une ligne de qui le joue"
                 );
                 label ("{who} did not play it", "{who} ne l'a pas joué");
                 help (
@@ -875,12 +875,12 @@ impl Teller<'_> {
             Fault::Bank => told! {
                 message (
                     "nobody pays the bank or takes from it before the end",
-                    "nul ne paie la banque ni n'y prend avant la fin"
+                    "on ne verse rien à la banque et on n'y prend rien avant la fin"
                 );
                 label ("the bank", "la banque");
                 help (
                     "the bank goes to the most city points, with the pot",
-                    "la banque va au plus de points de Ville, avec le pot"
+                    "la banque va, avec le pot, à qui a le plus de points de Ville"
                 )
             },
             Fault::Odd(0) => told! {
@@ -948,7 +948,7 @@ impl Teller<'_> {
             Fault::Friendly => told! {
                 message (
                     "nobody leaves a game that is not played for real money",
-                    "on ne quitte pas un jeu sans argent réel"
+                    "on ne quitte le jeu que si l'on joue avec de l'argent réel"
                 );
                 label ("loans have no limit here", "les emprunts n'ont pas de limite ici");
                 help (
@@ -1015,7 +1015,7 @@ impl Teller<'_> {
             Fault::SameCow => self.found(told! {
                 message (
                     "a bomb goes to another cow of the field",
-                    "une bombe va à une autre vache du champ"
+                    "une bombe passe à une autre vache du champ"
                 );
                 label ("the same cow", "la même vache")
             }),
@@ -1130,7 +1130,7 @@ impl Teller<'_> {
                     label ("a leaver's", "à qui a quitté le jeu");
                     help (
                         "cows and hand are discarded, cities lie in `aside`, spies abroad belong to their hosts",
-                        "vaches et main sont rejetées, les villes sont dans `écartées`, les espions aux propriétaires des champs où ils sont"
+                        "vaches et main sont rejetées, les villes sont dans `écartées`, les espions vont aux propriétaires des champs où ils sont"
                     )
                 }
             }
@@ -1186,7 +1186,7 @@ impl Teller<'_> {
                     message ("the money does not add up", "le compte de l'argent n'y est pas");
                     label (
                         "players {held}, pot {pot}, bank {bank}: {all} where {due} came to the table",
-                        "joueurs {held}, pot {pot}, banque {bank} : {all} pour {due} venus à la table"
+                        "joueurs {held}, pot {pot}, banque {bank} : {all} pour {due} apportés à la table"
                     );
                     help (
                         "play goes on with it; what a position does not say is the money of the start, and `Ana.loan` says what was borrowed",

@@ -352,11 +352,11 @@ impl<'t> Teller<'t> {
         match placed {
             1 => say!(
                 "1 card is accounted for, of {all}",
-                "1 carte trouvée sur {all}"
+                "1 carte retrouvée sur {all}"
             ),
             _ => say!(
                 "{} are accounted for, of {all}",
-                "{} trouvées sur {all}",
+                "{} retrouvées sur {all}",
                 cards(placed)
             ),
         }
@@ -492,7 +492,10 @@ impl<'t> Teller<'t> {
         }
         let all = holders.join(", ");
         match holders.as_slice() {
-            [] => say!("no cow holds one yet", "aucune vache n'en tient encore"),
+            [] => say!(
+                "no cow holds one yet",
+                "aucune vache n'en tient pour l'instant"
+            ),
             [_] => say!("the bomb is at {all}", "la bombe est à {all}"),
             _ => say!("the bomb is at {all}", "les bombes sont à {all}"),
         }
