@@ -138,6 +138,7 @@ fn what_has_no_single_answer_stays() {
     for text in [
         "---\ngreffe: 1\ngame: air-land-sea\nplayers: [Ana, Ina]\n---\n1. Ona L6\n",
         "---\ngreffe: 1\ngame: air-land-sea\nplayers: [Ana, Bo]\nplayerz: [Ana, Bo]\n---\n1. Ana L6\n",
+        "---\ngreffe: 1\ngame: air-land-sea\nplayers: [Ana, Bo]\nevnt: A\nevents: B\n---\n1. Ana L6\n",
         "---\ngreffe: 1\ngame: air-land-sea\nplayers: [Ana, Bo]\n---\n1. Ana L5>A\n",
         "---\ngreffe: 1\ngame: air-land-sea\nplayers: [Ana, Bo]\n---\n1. Ana L6\n3. Bo S6\n",
         "---\ngreffe: 1\ngame: air-land-sea\nplayers: [Ana, Bo]\n---\n1. Ana L6\n1. Bo S6\n",

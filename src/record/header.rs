@@ -1,5 +1,7 @@
 //! The header: who played what, by which rules.
 
+use std::collections::BTreeMap;
+
 use super::{
     brackets, fast,
     form::Form,
@@ -266,7 +268,7 @@ impl Header {
 fn no_game(root: &Node, entries: &[(Key, Node)]) -> Finding {
     let mut keys = entries.iter().map(|(key, _)| key);
     if let Some(key) = keys.find(|key| attempted(KEY_ATTEMPTS, &key.text) == Some("game")) {
-        return said_otherwise(key, "game");
+        return said_otherwise(key, "game").fix(key.at, Some("game"));
     }
     let at = entries.first().map_or(root.at, |(key, _)| key.at);
     let message = say!(
@@ -282,9 +284,7 @@ fn no_game(root: &Node, entries: &[(Key, Node)]) -> Finding {
 /// A key in another language than the notation's.
 fn said_otherwise(key: &Key, name: &'static str) -> Finding {
     let message = not_a_key(&key.text);
-    Finding::error("header.unknown-key", key.at, message)
-        .help(called_otherwise(name))
-        .fix(key.at, Some(name))
+    Finding::error("header.unknown-key", key.at, message).help(called_otherwise(name))
 }
 
 fn not_a_key(name: &str) -> String {
@@ -396,19 +396,29 @@ fn is_misspelt(root: &Node, form: &Form, name: &str) -> bool {
     })
 }
 
+/// The key that an unknown one can only stand for.
+fn only_meant<'f>(form: &'f Form, name: &str) -> Option<&'f str> {
+    attempted(KEY_ATTEMPTS, name).or_else(|| word::only_near(name, keys(form)))
+}
+
 fn check_keys(root: &Node, form: &Form, findings: &mut Findings) {
+    let mut meant_by: BTreeMap<&str, usize> = BTreeMap::new();
+    for meant in unknown_keys(root, form).filter_map(|key| only_meant(form, &key.text)) {
+        *meant_by.entry(meant).or_default() += 1;
+    }
+    // A key that is there already is not meant once more, nor one by two others.
+    let once = |meant: &&str| root.get(meant).is_none() && meant_by.get(meant) == Some(&1);
     for key in unknown_keys(root, form) {
         let name = &key.text;
         let meant = attempted(KEY_ATTEMPTS, name);
         if let Some(meant) = meant.filter(|meant| root.get(meant).is_none()) {
-            findings.push(said_otherwise(key, meant));
+            findings.push(said_otherwise(key, meant).fix(key.at, Some(meant).filter(once)));
             continue;
         }
         let message = not_a_key(name);
         let is_ruling = ruling_of(form, name).is_some();
         let only = word::only_near(name, keys(form));
-        // A key that is there already is not meant once more.
-        let only = only.filter(|only| !is_ruling && root.get(only).is_none());
+        let only = only.filter(|only| !is_ruling && once(only));
         let finding = Finding::error("header.unknown-key", key.at, message).fix(key.at, only);
         findings.push(finding.help(
             match (ruling_of(form, name), word::nearest(name, keys(form))) {
