@@ -2,6 +2,7 @@
 //! read more.
 
 use std::{
+    collections::BTreeSet,
     fs,
     path::{Path, PathBuf},
     process::Command,
@@ -180,6 +181,11 @@ fn what_is_wrong_is_told_at_its_line() {
             "greffier.toml:2: unknown field `langs`",
         ),
         ("lang = \"de\"\n", "greffier.toml:1: unknown variant `de`"),
+        // What tests read is no language of a project.
+        (
+            "lang = \"veiled\"\n",
+            "unknown variant `veiled`, expected `en` or `fr`",
+        ),
         (
             "[rulings]\ndisrupts = \"nested\"\n",
             "greffier.toml:2: `disrupts` is neither",
@@ -218,6 +224,15 @@ fn what_is_wrong_is_told_at_its_line() {
     }
 }
 
+/// What may stand where a format of some command was asked for that there is not.
+fn known(command: &str) -> Vec<String> {
+    let text = format!("[formats]\n{command} = \"none\"\n");
+    let (_, _, err) = Project::new(&[("greffier.toml", &text)]).run("", &["games"]);
+    let (_, told) = err.split_once("known: ").expect("what is known");
+    let told = told.lines().next().expect("a line");
+    told.split(", ").map(str::to_owned).collect()
+}
+
 /// What the page shows is what the schema describes and the program reads.
 #[test]
 fn the_page_and_the_schema_agree() {
@@ -245,16 +260,17 @@ fn the_page_and_the_schema_agree() {
     ]);
     let (code, _, err) = project.run("", &["games"]);
     assert_eq!(code, 0, "{err}");
-    // Every format of every command, and no other.
+    // Every command, every format of each, and no other.
     let formats = schema["properties"]["formats"]["properties"].as_object();
-    for (command, known) in formats.expect("formats") {
-        let (_, _, err) = Project::new(&[(
-            "greffier.toml",
-            &format!("[formats]\n{command} = \"none\"\n"),
-        )])
-        .run("", &["games"]);
-        let (_, told) = err.split_once("known: ").expect("the formats");
-        let told: Vec<&str> = told.lines().next().expect("a line").split(", ").collect();
-        assert_eq!(known["enum"], serde_json::json!(told), "{command}");
+    let formats = formats.expect("formats");
+    let commands: BTreeSet<String> = known("none").into_iter().collect();
+    let described: BTreeSet<String> = formats.keys().cloned().collect();
+    assert_eq!(commands, described);
+    for (command, formats) in formats {
+        assert_eq!(
+            formats["enum"],
+            serde_json::json!(known(command)),
+            "{command}"
+        );
     }
 }

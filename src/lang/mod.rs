@@ -35,6 +35,7 @@ pub enum Lang {
     /// letters are left come from nowhere else than records and names, or are a
     /// text that nobody translated. For tests.
     #[doc(hidden)]
+    #[serde(skip_deserializing)]
     Veiled,
 }
 
