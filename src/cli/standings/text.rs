@@ -28,7 +28,7 @@ pub(super) fn write(context: &mut Context, sheet: &Sheet<'_>) -> io::Result<()> 
         rounds(context, &sheet.tournament.games)?;
     }
     if !sheet.tournament.left_out.is_empty() {
-        writeln!(context.out, "{}", pick("not counted:", "pas comptés :"))?;
+        writeln!(context.out, "{}", pick("not counted:", "pas comptées :"))?;
         for left in &sheet.tournament.left_out {
             context.item(2, &left_out(left))?;
         }

@@ -53,6 +53,11 @@ impl Answer {
         Some((self, Moment::of(rules, table, self)))
     }
 
+    /// `_`, or `reveal _`: nothing was done.
+    pub(super) fn says_nothing(self) -> bool {
+        matches!(self.choice, Choice::Nothing | Choice::Reveal(Shown::None))
+    }
+
     fn meaning(self, rules: &Rules, table: &Table) -> Meaning {
         if let Some(to) = wanders(rules, table, self) {
             return Meaning::Wanders(to);
@@ -165,7 +170,7 @@ impl<L: Log> Ctx<'_, '_, L> {
         // An ability that could not be carried out was ignored: `A3: _`.
         let waits = waits(rules, table, by);
         let ignored = table.ignored.has(by) && !waits;
-        if ignored && matches!(choice, Choice::Nothing | Choice::Reveal(Shown::None)) {
+        if ignored && answer.says_nothing() {
             return Ok(());
         }
         if self.not_ones_own(answer, waits) {

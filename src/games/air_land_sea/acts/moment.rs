@@ -23,6 +23,8 @@ pub(in super::super) enum Moment {
     Verb(Answer),
     /// The first verb of the card, which takes another answer.
     Card(Card),
+    /// The ability of the card was found to be impossible, and `_` says so.
+    Ignored(Card),
     /// Émissaire moves when all else is settled.
     Settled,
     /// The card has nothing to decide: what is forced has happened.
@@ -43,6 +45,14 @@ impl Moment {
         });
         if reached {
             return Moment::Verb(answer);
+        }
+        if answer.says_nothing() && !table.ignored.has(answer.by) {
+            after(rules, table, |resolver| {
+                reached = resolver.pass_to_ignored(answer.by);
+            });
+            if reached {
+                return Moment::Ignored(answer.by);
+            }
         }
         if wanders(rules, &settled(rules, table), answer).is_some() {
             return Moment::Settled;
@@ -127,6 +137,7 @@ impl<L: Log> Resolver<'_, L> {
             Moment::Here => {}
             Moment::Verb(answer) => drop(self.pass_to_verb(answer)),
             Moment::Card(by) => drop(self.pass_to_card(by)),
+            Moment::Ignored(by) => drop(self.pass_to_ignored(by)),
             Moment::Settled => self.settle_abilities(),
             Moment::Forced => self.carry_out_forced(),
         }
@@ -142,6 +153,17 @@ impl<L: Log> Resolver<'_, L> {
     /// The same for whatever the card has to decide.
     fn pass_to_card(&mut self, by: Card) -> bool {
         self.pass_to(|_, _, front| front.card == by && front.verb.act != Act::Play)
+    }
+
+    /// Settles what comes before the ability of a card, until that one is found to be
+    /// impossible; false when it is not.
+    fn pass_to_ignored(&mut self, by: Card) -> bool {
+        while let Some(front) = self.waiting() {
+            if self.table.ignored.has(by) || !self.pass_by(&front) {
+                break;
+            }
+        }
+        self.table.ignored.has(by)
     }
 
     fn pass_to(&mut self, is_there: impl Fn(&Rules, &Table, &Pending) -> bool) -> bool {
