@@ -143,6 +143,12 @@ impl Known {
                     if ["players", "cards", "unattested"].contains(&key) {
                         self.add(value);
                     }
+                    // A drawing cuts a name where a cell has no room for it: `Roug.fou`.
+                    if key == "players" {
+                        let names = value.split(|c: char| !c.is_alphanumeric());
+                        let cut = names.map(|name| name.chars().take(4).collect::<String>());
+                        self.words.extend(cut.map(|name| fold(&name)));
+                    }
                 }
                 _ => self.add(line),
             }
@@ -236,9 +242,10 @@ fn corpus(game: &str) -> (PathBuf, Vec<PathBuf>, Known) {
     let mut known = Known::of_game(game);
     for file in &files {
         known.read(file);
+        // Folders stand before the names of files.
+        let inside = file.strip_prefix(&folder).expect("a file of the folder");
+        known.add(&inside.to_string_lossy());
     }
-    // Folders stand before the names of files.
-    known.add("bestioles bobards broken games");
     (folder, files, known)
 }
 
