@@ -7,7 +7,6 @@
 //! the seam: what a game must provide, and the shapes of what it knows.
 //! `source`, `record`, `clause` and `finding` know no game; a game knows
 //! nothing of files, commands or printing.
-
 //!
 //! # Use from Rust
 //!

@@ -176,14 +176,18 @@ fn chosen() -> String {
 }
 
 /// The words of the lines of a record, of those that hold and of those that are
-/// refused, of any, and of its header, where a key has a colon.
-fn words_of(text: &str) -> [BTreeSet<String>; 4] {
-    let mut found: [BTreeSet<String>; 4] = Default::default();
+/// refused, of any, of its header, where a key has a colon, of what is done, and of its
+/// position.
+fn words_of(text: &str) -> [BTreeSet<String>; 6] {
+    let mut found: [BTreeSet<String>; 6] = Default::default();
     let body = text.splitn(3, "---\n").nth(2).unwrap_or_default();
     for line in text.split("---\n").nth(1).unwrap_or_default().lines() {
         let said = line.split(" #").next().unwrap_or(line);
         let marks = |c: char| !(c.is_alphanumeric() || "-'.".contains(c));
         found[3].extend(said.split(marks).map(fold));
+        if said.starts_with("position:") || said.starts_with("  ") {
+            found[5].extend(said.split(marks).map(fold));
+        }
         found[3].extend(said.split_once(':').map(|(key, _)| format!("{key}:")));
     }
     for line in body
@@ -203,6 +207,9 @@ fn words_of(text: &str) -> [BTreeSet<String>; 4] {
         };
         let deed = said.split_once(" by ").map_or(said, |(deed, _)| deed);
         found[usize::from(broken)].extend(words(deed));
+        if !broken && !said.starts_with("expect ") {
+            found[4].extend(words(deed));
+        }
         // What is claimed of the table are facts, and no words of every game.
         let facts =
             said.starts_with("expect ") && !said.contains("refused") && !said.contains("allowed");
@@ -217,7 +224,7 @@ fn for_words(records: &[String], sound: &[bool], taken: &BTreeSet<usize>) -> BTr
     for engine in games::REGISTRY {
         let game = engine.info().id;
         let of_game = format!("\ngame: {game}\n");
-        let own: Vec<(usize, [BTreeSet<String>; 4])> = (0..records.len())
+        let own: Vec<(usize, [BTreeSet<String>; 6])> = (0..records.len())
             .filter(|index| sound[*index] && records[*index].contains(&of_game))
             .map(|index| (index, words_of(&records[index])))
             .collect();
@@ -226,10 +233,12 @@ fn for_words(records: &[String], sound: &[bool], taken: &BTreeSet<usize>) -> BTr
                 "word of every game" => &[2],
                 "header key" | "header key of this game" | "edition" | "ruling" => &[3],
                 "mode" => &[],
+                "place" => &[4, 1],
+                "outcome" => &[0, 1, 5],
                 _ => &[0, 1],
             };
             for which in wanted {
-                let has = |(_, found): &&(usize, [BTreeSet<String>; 4])| {
+                let has = |(_, found): &&(usize, [BTreeSet<String>; 6])| {
                     if word.kind.starts_with("header key") {
                         return found[3].contains(&format!("{}:", word.spellings[0]));
                     }

@@ -8,10 +8,9 @@ use std::{
 use super::{
     context::{Context, Exit},
     help, ids,
+    lines::{Lines, Shows},
     paths::Paths,
-    roles::Use,
-    run,
-    shown::{self, Line},
+    run, shown,
     simulate::{engine, refuse},
     words::{self, Listed},
 };
@@ -219,7 +218,7 @@ const REFUSED: Text = Text::new("refused", "refusé");
 /// Tells a word of a record, for each game that has it.
 fn word_of(context: &mut Context, games: &[&dyn Engine], asked: &str) -> io::Result<Exit> {
     let mut known = Vec::new();
-    let mut told: Vec<(&str, Listed, Use)> = Vec::new();
+    let mut told: Vec<Listed> = Vec::new();
     for engine in games {
         let listed = match words::all(*engine, &context.library()) {
             Ok(listed) => listed,
@@ -228,15 +227,23 @@ fn word_of(context: &mut Context, games: &[&dyn Engine], asked: &str) -> io::Res
             Err(findings) => return Ok(refuse(context, &findings)),
         };
         let exact = listed.iter().filter(|word| word.is(asked));
-        let mut here: Vec<Listed> = exact.cloned().collect();
+        let mut here: Vec<&Listed> = exact.collect();
         if here.is_empty() {
-            let value = listed.iter().filter(|word| word.has_value(asked));
-            here.extend(value.cloned());
+            here.extend(listed.iter().filter(|word| word.has_value(asked)));
         }
-        told.extend(here.into_iter().map(|word| {
-            let used = Use::of(&word, &listed);
-            (engine.info().id, word, used)
-        }));
+        // What every game has is told once.
+        here.retain(|word| {
+            let mut before = told.iter();
+            !before.any(|other| other.kind == word.kind && other.means == word.means)
+        });
+        let lines = (!here.is_empty()).then(|| Lines::new(engine.info(), &listed));
+        for (word, lines) in here.into_iter().zip(lines.iter().cycle()) {
+            if !told.is_empty() {
+                writeln!(context.out)?;
+            }
+            tell(context, engine.info().id, word, lines)?;
+            told.push(word.clone());
+        }
         known.extend(listed);
     }
     if told.is_empty() {
@@ -246,48 +253,33 @@ fn word_of(context: &mut Context, games: &[&dyn Engine], asked: &str) -> io::Res
             "il n'y a ni règle ni mot `{asked}` ; {hint}"
         )));
     }
-    let mut before: Vec<&Listed> = Vec::new();
-    for (game, word, used) in &told {
-        // What every game has is told once.
-        let shared = |other: &&Listed| other.kind == word.kind && other.means == word.means;
-        if before.iter().any(shared) {
-            continue;
-        }
-        if !before.is_empty() {
-            writeln!(context.out)?;
-        }
-        before.push(word);
-        writeln!(
-            context.out,
-            "{} ({}, {game})",
-            word.printed(),
-            words::said(&word.kind)
-        )?;
-        words::tell(context, word)?;
-        if word.is_of_header()
-            && let Some(line) = word.shown_in_a_header(game)
-        {
-            context.item(4, &format!("{LAWFUL}  {}", line.trim()))?;
-        }
-        if (word.is_of_header() || word.of.is_some())
-            && let Some((line, why)) = word.mistaken(game)
-        {
-            context.item(4, &format!("{REFUSED}  {line}"))?;
-            context.item(6, &why)?;
-        }
-        let kinds: &[(Text, Line)] = match &*word.kind {
-            _ if word.is_of_header() => &[],
-            "word of every game" => &[(LAWFUL, Line::Any)],
-            _ => &[(LAWFUL, Line::Lawful), (REFUSED, Line::Refused)],
-        };
-        for (heading, wanted) in kinds {
-            let line = shown::line_with(game, *wanted, *used, |other| word.is(other));
-            if let Some(line) = line {
-                context.item(4, &format!("{heading}  {line}"))?;
-            }
-        }
-    }
     Ok(Exit::Clean)
+}
+
+/// Tells a word of a game, with a line that has it and one that is refused.
+fn tell(context: &mut Context, game: &str, word: &Listed, lines: &Lines) -> io::Result<()> {
+    let (printed, kind) = (word.printed(), words::said(&word.kind));
+    writeln!(context.out, "{printed} ({kind}, {game})")?;
+    words::tell(context, word)?;
+    show(context, &LAWFUL, lines.lawful(word))?;
+    show(context, &REFUSED, lines.refused(word))
+}
+
+/// A line below its heading, or why there is none.
+fn show(context: &mut Context, heading: &Text, shows: Shows) -> io::Result<()> {
+    let (line, more) = match shows {
+        Shows::Own(line, why) => (line, why),
+        Shows::Alike(line) => {
+            let as_others = pick(
+                "as others of its kind are:",
+                "comme les autres de son espèce :",
+            );
+            (format!("{as_others} {line}"), None)
+        }
+        Shows::Without(why) => (why.to_owned(), None),
+    };
+    context.item(4, &format!("{heading}  {line}"))?;
+    more.map_or(Ok(()), |why| context.item(6, &why))
 }
 
 /// What was probably meant: for an id rules and codes, for a word words.

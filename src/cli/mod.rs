@@ -17,6 +17,7 @@ mod html;
 mod ids;
 mod language;
 mod legal;
+mod lines;
 mod merged;
 mod misuse;
 mod new;

@@ -97,13 +97,8 @@ pub(super) fn line_with(
     fitting.min_by_key(|line| line.len())
 }
 
-/// The shortest line of the header of a record of this game that has one of these
-/// words, or this key.
-pub(super) fn header_with(
-    game: &str,
-    key: Option<&str>,
-    has: impl Fn(&str) -> bool,
-) -> Option<&'static str> {
+/// The shortest line of the header of a record of this game that fits.
+pub(super) fn header_with(game: &str, fits: impl Fn(&str) -> bool) -> Option<&'static str> {
     let headers = all()
         .filter(|shown| shown.sound)
         .filter_map(|shown| shown.text.split("---\n").nth(1));
@@ -112,22 +107,27 @@ pub(super) fn header_with(
         lines.any(|line| line.strip_prefix("game: ") == Some(game))
     });
     let lines = of_game.flat_map(str::lines);
-    let lines = lines.filter(|line| is_about(line, key, &has));
-    lines.min_by_key(|line| line.len())
+    lines
+        .filter(|line| fits(line))
+        .min_by_key(|line| line.len())
 }
 
-/// The shortest line of a record of this game in which an error is found, with what is
-/// said of it: in a header or below, and one that fits.
-pub(super) fn mistaken(
-    game: &str,
-    in_header: bool,
-    fits: impl Fn(&str) -> bool,
-) -> Option<(&'static str, String)> {
+/// A line in which an error is found.
+pub(super) struct Mistake {
+    pub(super) line: &'static str,
+    /// What of it the error is about.
+    pub(super) pointed: &'static str,
+    pub(super) in_header: bool,
+    pub(super) why: String,
+}
+
+/// The lines of the records of some games in which errors are found, the shortest first.
+pub(super) fn mistakes(of: impl Fn(&str) -> bool) -> Vec<Mistake> {
     let of_game = |shown: &Shown| {
         let mut lines = shown.text.lines();
-        lines.any(|line| line.strip_prefix("game: ") == Some(game))
+        lines.any(|line| line.strip_prefix("game: ").is_some_and(&of))
     };
-    let mut found: Vec<(&'static str, String)> = Vec::new();
+    let mut found = Vec::new();
     for shown in all().filter(|shown| !shown.sound && of_game(shown)) {
         let record = Record::new(shown.text);
         let (library, request) = (Library::default(), Request::default());
@@ -136,22 +136,24 @@ pub(super) fn mistaken(
         for finding in outcome.findings {
             let own = finding.severity == Severity::Error && finding.other.is_none();
             let (start, end) = (finding.at.start as usize, finding.at.end as usize);
-            if !own || (finding.at.start < body) != in_header || !shown.text.is_char_boundary(start)
-            {
+            if !own || !shown.text.is_char_boundary(start) {
                 continue;
             }
             let from = shown.text[..start].rfind('\n').map_or(0, |at| at + 1);
             let line = shown.text[from..].lines().next().unwrap_or_default();
-            let pointed = shown
-                .text
-                .get(start..end.min(from + line.len()))
-                .unwrap_or_default();
-            if fits(line) && (in_header || words(pointed).any(&fits)) {
-                found.push((line.trim(), finding.message));
-            }
+            found.push(Mistake {
+                line: line.trim(),
+                pointed: shown
+                    .text
+                    .get(start..end.min(from + line.len()))
+                    .unwrap_or_default(),
+                in_header: finding.at.start < body,
+                why: finding.message,
+            });
         }
     }
-    found.into_iter().min_by_key(|(line, _)| line.len())
+    found.sort_by_key(|mistake| mistake.line.len());
+    found
 }
 
 /// Whether a line of a header is about this key, or has one of these words.
@@ -164,7 +166,7 @@ pub(super) fn is_about(line: &str, key: Option<&str>, has: impl Fn(&str) -> bool
 }
 
 /// The words of a line.
-fn words(line: &str) -> impl Iterator<Item = &str> {
+pub(super) fn words(line: &str) -> impl Iterator<Item = &str> {
     let marks = |c: char| !(c.is_alphanumeric() || "-'.".contains(c));
     line.split(marks).flat_map(|path| {
         let path = path.trim_matches(['.', '-']);
@@ -174,38 +176,35 @@ fn words(line: &str) -> impl Iterator<Item = &str> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Line, line_with};
     use crate::{
-        cli::{roles::Use, words},
+        cli::{
+            lines::{Lines, Shows},
+            words,
+        },
         games::REGISTRY,
         pack::Library,
     };
 
-    /// Every word has a lawful line that uses it as what it is, and every word of a deed a refused one, but for
-    /// those that nothing in the corpus refuses.
+    /// Every word has a lawful line that uses it as what it is, and a refused one, but
+    /// for those of these lists, of which it is said why.
     #[test]
     fn words_are_shown() {
-        let (mut lawful, mut refused) = (Vec::new(), Vec::new());
+        let (mut lawful, mut alike, mut refused) = (Vec::new(), Vec::new(), Vec::new());
         for engine in REGISTRY {
-            let game = engine.info().id;
+            let info = engine.info();
             let words = words::all(*engine, &Library::default()).expect("words");
-            for word in words.iter().filter(|word| word.is_of_header()) {
-                if word.kind != "mode" && word.shown_in_a_header(game).is_none() {
-                    lawful.push(format!("{game} {}", word.word));
+            let lines = Lines::new(info, &words);
+            for word in &words {
+                let named = || format!("{} {}", info.id, word.word);
+                if let Shows::Without(_) = lines.lawful(word) {
+                    lawful.push(named());
                 }
-            }
-            for word in words.iter().filter(|word| !word.is_of_header()) {
-                let frame = word.kind == "word of every game";
-                let wanted = if frame { Line::Any } else { Line::Lawful };
-                let used = Use::of(word, &words);
-                let line = |wanted| line_with(game, wanted, used, |other| word.is(other));
-                if line(wanted).is_none() {
-                    lawful.push(format!("{game} {}", word.word));
-                }
-                let deed = ["verb", "card", "tile", "piece", "place", "theater"];
-                let deed = deed.contains(&word.kind.as_str());
-                if deed && line(Line::Refused).is_none() {
-                    refused.push(format!("{game} {}", word.word));
+                let claimed = word.of.is_some() || ["value", "outcome"].contains(&&*word.kind);
+                match lines.refused(word) {
+                    Shows::Own(..) => {}
+                    Shows::Alike(_) => alike.push(named()),
+                    Shows::Without(_) if claimed => {}
+                    Shows::Without(_) => refused.push(named()),
                 }
             }
         }
@@ -214,35 +213,41 @@ mod tests {
             "INSTA_UPDATE=always looks for records"
         );
         assert_eq!(
-            refused, NEVER_REFUSED,
+            alike, REFUSED_ALIKE,
             "INSTA_UPDATE=always looks for records"
         );
+        let free = REGISTRY.iter().flat_map(|engine| {
+            let game = engine.info().id;
+            FREE.iter().map(move |key| format!("{game} {key}"))
+        });
+        assert_eq!(refused, free.collect::<Vec<_>>());
     }
 
     /// A key of a header is shown as it must not be, where a record has that.
     #[test]
     fn mistakes_in_headers_are_shown() {
+        let found = super::mistakes(|game| game == "air-land-sea");
         for (key, line) in [("players", "players: Ana, Bo"), ("goal", "goal: 0")] {
-            let fits = |said: &str| super::is_about(said, Some(key), |_| false);
-            let found = super::mistaken("air-land-sea", true, fits);
-            let (shown, why) = found.expect("a record");
-            assert_eq!(shown, line);
-            assert!(why.contains(key), "{why}");
+            let mut own = found.iter().filter(|mistake| mistake.in_header);
+            let own = own.find(|mistake| super::is_about(mistake.line, Some(key), |_| false));
+            let own = own.expect("a record");
+            assert_eq!(own.line, line);
+            assert!(own.why.contains(key), "{}", own.why);
         }
     }
 
-    /// No line has these as what they are: a marker is never laid, nobody pays the bank
-    /// or takes from it, and a stage stands in positions.
-    const NEVER_LAWFUL: &[&str] = &[
-        "guerre-des-moutons marker",
-        "unexploded-cow bank",
-        "unexploded-cow pot",
-        "unexploded-cow roll",
+    /// No line has these as what they are: a marker is never laid, and nobody pays the
+    /// bank or takes from it.
+    const NEVER_LAWFUL: &[&str] = &["guerre-des-moutons marker", "unexploded-cow bank"];
+
+    /// These take any text.
+    const FREE: &[&str] = &[
+        "title", "date", "event", "round", "table", "place", "scribe", "source",
     ];
 
     /// No short record refuses a line with these: a cow or card without an effect of
     /// its own is refused as any other is, and needs no record for that.
-    const NEVER_REFUSED: &[&str] = &[
+    const REFUSED_ALIKE: &[&str] = &[
         "air-land-sea D2",
         "air-land-sea Es2",
         "air-land-sea Ec1",
@@ -254,5 +259,15 @@ mod tests {
         "unexploded-cow bad-100",
         "unexploded-cow bad-200",
         "unexploded-cow mad-bomber",
+        "unexploded-cow city-3",
+        "unexploded-cow city-4",
+        "unexploded-cow city-5",
+        "unexploded-cow city-6",
+        "unexploded-cow city-7",
+        "unexploded-cow city-8",
+        "unexploded-cow city-9",
+        "unexploded-cow city-10",
+        "unexploded-cow city-11",
+        "unexploded-cow city-12",
     ];
 }

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::{
     context::{Context, Exit},
-    help, ids, shown,
+    help, ids,
     simulate::{engine, refuse},
     texts,
 };
@@ -159,32 +159,6 @@ impl Listed {
     /// Whether it stands above the lines of a record.
     pub(super) fn is_of_header(&self) -> bool {
         self.kind.starts_with("header key") || ["edition", "mode", "ruling"].contains(&&*self.kind)
-    }
-
-    /// A line of a header that has it, of a record in which nothing is found.
-    pub(super) fn shown_in_a_header(&self, game: &str) -> Option<&'static str> {
-        if self.kind == "mode" {
-            // The example is the line.
-            return None;
-        }
-        let is_key = self.kind.starts_with("header key");
-        let key = is_key.then_some(self.word.as_str());
-        shown::header_with(game, key, |word| self.is(word))
-    }
-
-    /// A line of a record in which something is found wrong with it, and what that is.
-    pub(super) fn mistaken(&self, game: &str) -> Option<(&'static str, String)> {
-        let is_key = self.kind.starts_with("header key");
-        let key = is_key.then_some(self.word.as_str());
-        match self.of {
-            Some(_) => shown::mistaken(game, false, |said| {
-                let mut words = said.split(|c: char| !(c.is_alphanumeric() || "-.".contains(c)));
-                words.any(|word| !word.is_empty() && self.is(word))
-            }),
-            None => shown::mistaken(game, true, |line| {
-                shown::is_about(line, key, |word| self.is(word))
-            }),
-        }
     }
 
     /// Whether a word is a value of this key, or a reading of this ruling.

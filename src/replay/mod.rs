@@ -392,12 +392,15 @@ impl<'r, G: Game, L: Log> Replay<'r, G, L> {
                 .help(called_otherwise(meant))
                 .fix(at, Some(meant));
         }
+        let key = slips::of_a_key(name).filter(|_| opens);
         let help = if opens && ["turn", "tour"].contains(&word::fold(name).as_str()) {
             say!(
                 "a turn begins with its number: `3. {}`",
                 "un tour commence par son numéro : `3. {}`",
                 handles().next().unwrap_or_default()
             )
+        } else if let Some(told) = key {
+            told
         } else if let Some(near) = word::nearest(name, known()) {
             did_you_mean(near)
         } else {

@@ -8,6 +8,7 @@ use crate::{
     record::{
         Misread,
         word::{fold, only_near},
+        words::KEYS,
     },
     say,
     source::Span,
@@ -17,6 +18,16 @@ use crate::{
 const LONGEST_TITLE: usize = 5;
 /// A word is mended from so many letters on: shorter ones are too near to each other.
 const SHORTEST: usize = 3;
+
+/// What is told of a key of the header that begins a line below it.
+pub(super) fn of_a_key(word: &str) -> Option<String> {
+    KEYS.find(word).map(|_| {
+        say!(
+            "`{word}` is a key of the header: it stands above, between the two lines `---`",
+            "`{word}` est une clé d'en-tête : elle se place plus haut, entre les deux lignes `---`"
+        )
+    })
+}
 
 /// A line that cannot be read at all, with what was probably meant. `players`: their
 /// handles, where they are known.
@@ -52,6 +63,9 @@ pub(super) fn of_a_line(text: &str, line: Span, misread: Misread, players: &[&st
                 "pas de `:` après un nom : `{handle}`, une espace, puis l'étape"
             ));
             return finding.fix(at, Some(""));
+        }
+        if let Some(told) = of_a_key(handle) {
+            return finding.help(told);
         }
     }
     let alone = words.len() == usize::from(numbered) + 1;

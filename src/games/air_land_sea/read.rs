@@ -76,8 +76,8 @@ fn unknown_card(rules: &Rules, word: Word<'_>) -> Misread {
             ),
         )
         .help(say!(
-            "write the code that is printed on the card, such as `Es4`; a pack can place the title: `Es4: {{ is: {text} }}`",
-            "écrivez le code imprimé sur la carte, par exemple `Es4` ; un lot peut placer ce titre : `Es4: {{ is: {text} }}`"
+            "write the code that is printed on the card, such as `Es4`; a pack can place the title: `Es4: {{ is: {text} }}` (`greffier games air-land-sea --schema` prints what one may hold)",
+            "écrivez le code imprimé sur la carte, par exemple `Es4` ; un lot peut placer ce titre : `Es4: {{ is: {text} }}` (`greffier games air-land-sea --schema` montre ce qu'il peut contenir)"
         ));
     }
     let misread = unknown_word(

@@ -59,7 +59,11 @@ pub(super) fn read(header: &Header, library: &Library, findings: &mut Findings) 
                         "`deck` doit être `attested`, `padded` ou un lot",
                     ),
                 )
-                .label(this_is(node)),
+                .label(this_is(node))
+                .help(pick(
+                    "a pack is a file: `greffier games guerre-et-beeeh --schema` prints what one may hold",
+                    "un lot est un fichier : `greffier games guerre-et-beeeh --schema` montre ce qu'il peut contenir",
+                )),
             ),
         }
     }

@@ -75,8 +75,8 @@ pub(super) fn set_up(
                 "reconstitué ; les deux schémas imprimés sont introuvables",
             ))
             .help(pick(
-                "draw the board in `layout`, rows from the top, or in a pack",
-                "dessinez le plateau dans `layout`, rangées à partir du haut, ou dans un lot",
+                "draw the board in `layout`, rows from the top, or in a pack (`greffier games guerre-et-beeeh --schema` prints what one may hold)",
+                "dessinez le plateau dans `layout`, rangées à partir du haut, ou dans un lot (`greffier games guerre-et-beeeh --schema` montre ce qu'il peut contenir)",
             )),
         );
         return pack(DEFAULT, at, library, rules, findings);
@@ -91,7 +91,11 @@ pub(super) fn set_up(
                     "`layout` doit être un lot ou un dessin",
                 ),
             )
-            .label(this_is(node)),
+            .label(this_is(node))
+            .help(pick(
+                "a pack is a file: `greffier games guerre-et-beeeh --schema` prints what one may hold",
+                "un lot est un fichier : `greffier games guerre-et-beeeh --schema` montre ce qu'il peut contenir",
+            )),
         );
         return None;
     };
@@ -276,10 +280,7 @@ fn draw(rules: &mut Rules, text: &str, at: Span, own: bool) -> Result<(), Box<Fi
                 "`{cell}` on {square} is nothing that a layout holds",
                 "`{cell}` sur `{square}` ne peut pas être dans un schéma"
             );
-            return Err(Box::new(wrong(place, said).help(pick(
-                "`?`, `1`, `3`, `5` or `(w)` for a face-down token, a player's first letters for a sheep",
-                "`?`, `1`, `3`, `5` ou `(w)` pour un pion face cachée, les premières lettres d'un joueur pour un mouton",
-            ))));
+            return Err(Box::new(wrong(place, said).help(drawn_as(rules, own))));
         };
         match piece {
             Piece::Sheep { owner, .. } => table.flock_mut(owner).sheep += 1,
@@ -362,6 +363,19 @@ fn too_many(table: &Table, token: Token, drawn: u8, at: Span) -> Finding {
         finding = finding.because(place, pick("and here", "et ici"));
     }
     finding
+}
+
+/// What a cell may be; a pack knows no names.
+fn drawn_as(rules: &Rules, own: bool) -> String {
+    let [first, second] = if own {
+        [Seat(0), Seat(1)].map(|seat| rules.handle(seat))
+    } else {
+        ["x", "o"]
+    };
+    say!(
+        "`?`, `1`, `3`, `5` or `(w)` for a face-down token, the first letters of `{first}` or `{second}` for a sheep",
+        "`?`, `1`, `3`, `5` ou `(w)` pour un pion face cachée, les premières lettres de `{first}` ou `{second}` pour un mouton"
+    )
 }
 
 fn piece(rules: &Rules, cell: &str, own: bool) -> Option<Piece> {

@@ -63,7 +63,8 @@ crate::words! {
         ("the right end of a row, where it is counted from", "le bout droit d'une rangée, d'où l'on compte");
     Bank = ["bank"] ["banque"], "",
         ("pay 50>bank", "paie 50>banque"),
-        ("the money that stays aside until the end", "l'argent mis de côté jusqu'à la fin");
+        ("the money that stays aside until the end: nobody pays into it or takes from it",
+            "l'argent mis de côté jusqu'à la fin : personne n'y verse ni n'y prend");
     Pot = ["pot"] [], "",
         ("take 50 pot", "prend 50 pot"),
         ("the money that cows cost and bring", "l'argent que coûtent et rapportent les vaches");

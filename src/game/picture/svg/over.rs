@@ -23,20 +23,23 @@ impl Sheet {
         let mut width = wide(title, 14) + 24;
         let mut rows = Vec::new();
         for (y, (seats, score, won)) in (0..).map(|row| 26 + row * LINE).zip(&over.sides) {
-            let names: Vec<&str> = seats.iter().map(|seat| self.name(*seat)).collect();
-            let names = names.join(", ");
+            let names = seats.iter().map(|seat| isolated(self.name(*seat)));
+            let names = names.collect::<Vec<_>>().join(", ");
+            let score = said(score);
             let text = if *won {
                 say!("{names}: {score}, winner", "{names} : {score}, vainqueur")
             } else {
                 say!("{names}: {score}", "{names} : {score}")
             };
             let badges = i32::try_from(seats.len()).unwrap_or(0) * 26;
-            let room = 12 + badges + wide(&text, 14);
+            // Bold letters are wider.
+            let size = if *won { 16 } else { 14 };
+            let room = 12 + badges + wide(&text, size);
             width = width.max(room + 12);
             rows.push(html! {
                 @if *won { rect class="box" x="6" y=(y) width=(room + 2) height=(LINE - 2) rx="5" {} }
                 @for (place, seat) in (0..).zip(seats) { (self.badge(*seat, 22 + place * 26, y + 12)) }
-                text class=[won.then_some("b")] x=(12 + badges) y=(y + 17) { (said(&text)) }
+                text class=[won.then_some("b")] x=(12 + badges) y=(y + 17) { (text) }
             });
         }
         let height = 30 + LINE * i32::try_from(over.sides.len()).unwrap_or(0);
@@ -50,5 +53,29 @@ impl Sheet {
             height,
             body: html! { g transform=(at(0, 0)) { (body) } },
         }
+    }
+}
+
+/// A name inside a sentence: where it is written from right to left, what follows is
+/// kept from being drawn into it.
+fn isolated(name: &str) -> String {
+    let leftward =
+        |c| matches!(c, '\u{590}'..='\u{8ff}' | '\u{fb1d}'..='\u{fdff}' | '\u{fe70}'..='\u{fefe}');
+    let name = said(name);
+    if name.contains(leftward) {
+        format!("\u{2068}{name}\u{2069}")
+    } else {
+        name
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::isolated;
+
+    #[test]
+    fn names_from_right_to_left_are_kept_apart() {
+        assert_eq!(isolated("Zoé"), "Zoé");
+        assert_eq!(isolated("\u{5e9}\u{5dc}"), "\u{2068}\u{5e9}\u{5dc}\u{2069}");
     }
 }

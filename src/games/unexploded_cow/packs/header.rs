@@ -129,8 +129,8 @@ impl Deck {
             "avec les cartes saisies ici"
         ))
         .help(say!(
-            "without a pack a card takes the place of a stand-in of its kind, cow for cow and event for event, as long as there is one",
-            "sans lot, une carte prend la place d'une carte de remplacement, vache pour vache et événement pour événement, tant qu'il y en a"
+            "without a pack a card takes the place of a stand-in of its kind, cow for cow and event for event, as long as there is one; a pack names all of them (`greffier games unexploded-cow --schema` prints what one may hold)",
+            "sans lot, une carte prend la place d'une carte de remplacement, vache pour vache et événement pour événement, tant qu'il y en a ; un lot les nomme toutes (`greffier games unexploded-cow --schema` montre ce qu'il peut contenir)"
         ));
         note.clause = Some(clause);
         findings.push(note);

@@ -1,0 +1,206 @@
+//! The lines that show a word: one that is lawful and one that is refused, from the
+//! records in the binary or, of a header, from what the program says of a line that
+//! nobody would write; and why, where there is no such line.
+
+use super::{
+    roles::Use,
+    shown::{self, Line, Mistake},
+    words::Listed,
+};
+use crate::{
+    finding::Severity,
+    game::Info,
+    games,
+    lang::pick,
+    pack::Library,
+    replay::{Cache, Request},
+    source::Record,
+};
+
+/// What there is to show.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) enum Shows {
+    /// A line that has the word, and what is said of it if it is a mistake.
+    Own(String, Option<String>),
+    /// A refused line with another word of its kind: it would be refused alike.
+    Alike(&'static str),
+    /// Why there is no such line.
+    Without(&'static str),
+}
+
+/// The words of a game, and the mistakes of its records.
+pub(super) struct Lines<'w> {
+    info: &'static Info,
+    words: &'w [Listed],
+    mistakes: Vec<Mistake>,
+}
+
+impl<'w> Lines<'w> {
+    pub(super) fn new(info: &'static Info, words: &'w [Listed]) -> Self {
+        let mistakes = shown::mistakes(|game| game == info.id);
+        Self {
+            info,
+            words,
+            mistakes,
+        }
+    }
+
+    /// A lawful line with this word.
+    pub(super) fn lawful(&self, word: &Listed) -> Shows {
+        let game = self.info.id;
+        let is = |other: &str| word.is(other);
+        let line = if word.is_of_header() {
+            let shown = || shown::header_with(game, |line| shown::is_about(line, key(word), is));
+            // What chooses a mode is its example; its name may be any word.
+            let example = word.kind == "mode" && self.refusal(&word.example).is_none();
+            example.then_some(&*word.example).or_else(shown)
+        } else {
+            let wanted = match &*word.kind {
+                FRAME => Line::Any,
+                _ => Line::Lawful,
+            };
+            let line = shown::line_with(game, wanted, self.used(word), is);
+            // An outcome may stand in positions alone.
+            let position = || {
+                let sets = |line: &str| line.starts_with("position:") || line.starts_with("  ");
+                shown::header_with(game, |line| sets(line) && shown::is_about(line, None, is))
+            };
+            line.or_else(|| position().filter(|_| word.kind == "outcome"))
+        };
+        match line {
+            Some(line) => Shows::Own(line.trim().to_owned(), None),
+            None => Shows::Without(pick(
+                "no lawful line has it",
+                "aucune ligne permise ne l'emploie",
+            )),
+        }
+    }
+
+    /// A refused line with this word.
+    pub(super) fn refused(&self, word: &Listed) -> Shows {
+        if word.is_of_header() {
+            return self.refused_in_a_header(word);
+        }
+        let is_claimed = word.of.is_some() || ["value", "outcome"].contains(&&*word.kind);
+        if !is_claimed
+            && word.kind != FRAME
+            && let Some(line) = self.claimed(word)
+        {
+            return Shows::Own(line.to_owned(), None);
+        }
+        if let Some(mistake) = self.mistake(word) {
+            return mistake.shows();
+        }
+        if is_claimed {
+            return Shows::Without(pick(
+                "a claim of it is refused where the table says otherwise",
+                "l'affirmer est refusé là où la table dit autre chose",
+            ));
+        }
+        if word.kind == FRAME {
+            // It means the same in every game.
+            let others = shown::mistakes(|game| game != self.info.id);
+            let mut others = others.into_iter().filter(|mistake| mistake.has(word));
+            if let Some(mistake) = others.next() {
+                return mistake.shows();
+            }
+        }
+        let mut kin = self.words.iter().filter(|other| other.kind == word.kind);
+        match kin.find_map(|other| self.claimed(other)) {
+            Some(line) => Shows::Alike(line),
+            None => Shows::Without(pick(
+                "no record refuses a line with it",
+                "aucune feuille ne refuse une ligne qui l'emploie",
+            )),
+        }
+    }
+
+    fn refused_in_a_header(&self, word: &Listed) -> Shows {
+        let is_about = |line: &str| shown::is_about(line, key(word), |other| word.is(other));
+        let mut mistakes = self.mistakes.iter();
+        if let Some(mistake) = mistakes.find(|mistake| mistake.in_header && is_about(mistake.line))
+        {
+            return mistake.shows();
+        }
+        let key = word.example.split(':').next().unwrap_or_default();
+        let nonsense = pick("perhaps", "peut-être");
+        let line = match &*word.kind {
+            "ruling" => format!("{key}: {{ {}: {nonsense} }}", word.word),
+            _ => format!("{key}: {nonsense}"),
+        };
+        match self.refusal(&line) {
+            Some(why) => Shows::Own(line, Some(why)),
+            None => Shows::Without(pick(
+                "it takes any text, and none is refused",
+                "tout texte y est admis, aucun n'est refusé",
+            )),
+        }
+    }
+
+    /// The shortest line that is claimed to be refused.
+    fn claimed(&self, word: &Listed) -> Option<&'static str> {
+        let is = |other: &str| word.is(other);
+        shown::line_with(self.info.id, Line::Refused, self.used(word), is)
+    }
+
+    fn used(&self, word: &Listed) -> Use {
+        Use::of(word, self.words)
+    }
+
+    /// The shortest line below a header in which an error is found with this word.
+    fn mistake(&self, word: &Listed) -> Option<&Mistake> {
+        self.mistakes.iter().find(|mistake| mistake.has(word))
+    }
+
+    /// What is said of a line of a header, if it is refused.
+    fn refusal(&self, line: &str) -> Option<String> {
+        let key = line.split(':').next();
+        let (least, _) = self.info.players;
+        let names = ["Ana", "Bo", "Cy", "Di"][..least].join(", ");
+        let game = self.info.id;
+        let frame = format!("greffe: 1\ngame: {game}\nplayers: [{names}]");
+        let others = frame.lines().filter(|other| other.split(':').next() != key);
+        let header: Vec<&str> = others.chain([line]).collect();
+        let text = format!("---\n{}\n---\n", header.join("\n"));
+        let own = text.find(line)?;
+        let own = own..own + line.len();
+        let (library, request) = (Library::default(), Request::default());
+        let outcome = games::run(
+            Record::new(&text),
+            &library,
+            &mut Cache::default(),
+            &request,
+        );
+        let mut findings = outcome.findings.into_iter();
+        let finding = findings.find(|finding| {
+            finding.severity == Severity::Error && own.contains(&(finding.at.start as usize))
+        })?;
+        Some(finding.message)
+    }
+}
+
+/// How the words are called that every game has.
+const FRAME: &str = "word of every game";
+
+/// The key that a word is, if it is one.
+fn key(word: &Listed) -> Option<&str> {
+    word.kind
+        .starts_with("header key")
+        .then_some(word.word.as_str())
+}
+
+impl Mistake {
+    /// Whether it is about this word: of every game's words the whole line is.
+    fn has(&self, word: &Listed) -> bool {
+        let place = if word.kind == FRAME {
+            self.line
+        } else {
+            self.pointed
+        };
+        !self.in_header && shown::words(place).any(|other| word.is(other))
+    }
+
+    fn shows(&self) -> Shows {
+        Shows::Own(self.line.to_owned(), Some(self.why.clone()))
+    }
+}
