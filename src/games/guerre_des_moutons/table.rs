@@ -127,6 +127,8 @@ pub(super) struct Turn {
 /// Where a position says what is only checked when all of it is read.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Stated {
+    /// `turn`: whose turn it is said to be.
+    pub(super) turn: Option<(Seat, Span)>,
     /// The fact with which there are more tiles than in the box.
     pub(super) overfull: Option<Span>,
     /// The tile whose hidden side nobody can know.

@@ -31,15 +31,18 @@ pub(crate) fn judge<L: Log>(cx: &mut Ctx<'_, '_, L>, lay: &Lay) -> Sentence {
     let shown = table.shown_by(seat);
     let earlier = table
         .colours_of(seat)
-        .map(|colour| table.colours[colour as usize])
-        .find(|colour| colour.shown);
+        .find(|colour| table.colours[*colour as usize].shown);
     let again = known.shown;
     let may = shown < rules.colours_each() && !again;
     cx.court.demand(Rule::RevealOnce, may, lay.tile_at, || {
-        let earlier = earlier.filter(|_| !again);
+        let earlier = earlier.filter(|_| !again).unwrap_or(colour);
+        let shepherd = Face::shepherd(earlier);
+        let mut tiles = table.land.tiles().iter();
         Fault::AlreadyShown {
             colour: again.then_some(colour),
-            at: earlier.map_or(known.at, |colour| colour.at),
+            at: tiles
+                .find(|laid| laid.face == shepherd)
+                .map_or(known.at, |laid| laid.at),
             shepherd: colour,
             to: lay.to,
         }

@@ -125,6 +125,10 @@ pub(super) enum Fault {
         rank: u8,
         due: u8,
     },
+    /// A position says that it is the turn of somebody who has finished.
+    TurnOfFinished {
+        seat: Seat,
+    },
 
     // --- laying
     NotInHand {

@@ -230,6 +230,15 @@ impl Teller<'_> {
                     help ("players finish one after another, from 1", "les rangs se suivent, à partir de 1")
                 }
             }
+            Fault::TurnOfFinished { seat } => {
+                let (name, finish) = (rules.called(seat), table.finished(seat));
+                told! {
+                    message ("it cannot be {name}'s turn", "ce ne peut pas être le tour {name:#}");
+                    label ("plays no more", "ne joue plus");
+                    because finish.map_or_else(Default::default, |finish| finish.at), ("finished here", "fini ici");
+                    help ("`turn` is somebody who still plays", "`tour` nomme une personne qui joue encore")
+                }
+            }
 
             // --- laying
             Fault::NotInHand { tile } => self.not_in_hand(tile),
@@ -742,7 +751,7 @@ impl Teller<'_> {
             message ("{who} has no tile `{tile}`", "{who} n'a pas de pion `{tile}`");
             label [held.is_empty(); true => ("the hand is empty", "la main est vide"), false => ("in hand: {held}", "en main : {held}")];
             because hand.known.last().map_or_else(Default::default, |last| last.at),
-                ("the last tile that came to this hand", "le dernier pion arrivé dans cette main");
+                ("the last tile known to have come to this hand", "le dernier pion que l'on sait arrivé dans cette main");
             help ("a tile drawn unseen is `?` in the hand; one written wrongly is corrected where it was drawn", "un pion pioché sans être vu est un `?` dans la main ; un pion mal noté se corrige là où il a été pioché")
         }
     }

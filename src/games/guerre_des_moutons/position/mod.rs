@@ -47,7 +47,9 @@ pub(super) fn turn(rules: &Rules, table: &mut Table, fact: &Fact<'_>) -> Result<
         Misread::new("position.fact", word.at, nobody(word.text))
             .help(say!("players: {names}", "joueurs : {names}"))
     };
-    table.next = Some(rules.seat(word.text).ok_or_else(nobody)?);
+    let seat = rules.seat(word.text).ok_or_else(nobody)?;
+    table.next = Some(seat);
+    table.stated().turn = Some((seat, word.at));
     Ok(())
 }
 
@@ -403,8 +405,9 @@ pub(super) fn placed<L: Log>(
     enough
 }
 
-/// What was announced can be laid by who announced it; only who has laid the first
-/// of several tiles has earned a draw; only who has finished has set tiles aside.
+/// Whose turn it is plays; what was announced can be laid by who announced it; only
+/// who has laid the first of several tiles has earned a draw; only who has finished
+/// has set tiles aside.
 fn under_way<L: Log>(
     rules: &Rules,
     table: &Table,
@@ -418,6 +421,10 @@ fn under_way<L: Log>(
         deed,
         court,
     });
+    let finished = |(seat, _): &(Seat, Span)| table.finished(*seat).is_some();
+    if let Some((seat, at)) = stated.turn.filter(finished) {
+        court.require(Rule::NoMorePlay, false, at, || Fault::TurnOfFinished { seat });
+    }
     if let Some((seat, at)) = stated.earned {
         let called = table.calls.iter().any(|call| call.seat == seat);
         court.require(Rule::DrawsAtTheEnd, called, at, || Fault::EarnedNothing {
