@@ -267,6 +267,16 @@ pub trait Game: Sized + 'static {
         String::new()
     }
 
+    /// The ruling by which a turn is not this player's, where another reading would
+    /// have given it.
+    fn turn_rests_on(
+        _rules: &Self::Rules,
+        _table: &Self::Table,
+        _deed: Deed,
+    ) -> Option<&'static str> {
+        None
+    }
+
     /// The table as one player knows it: what is hidden from the player is
     /// unknown in it, and nothing that the player is shown comes from anywhere
     /// else.

@@ -146,6 +146,7 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
                 message,
                 label,
                 help,
+                ruling: G::turn_rests_on(rules, &self.table, deed),
                 ..Telling::default()
             };
         }

@@ -96,6 +96,7 @@ pub(super) fn give_up_hand(rules: &Rules, table: &mut Table, seat: Seat) {
     }
     let hand = std::mem::take(table.hand_mut(seat));
     table.put_back(&hand);
+    table.returned += hand.len();
     if !hand.doubts.is_empty() {
         table.given_up.push(GivenUp { hand, in_bag: true });
     }

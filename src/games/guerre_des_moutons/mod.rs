@@ -308,6 +308,10 @@ impl Game for GuerreDesMoutons {
         )
     }
 
+    fn turn_rests_on(rules: &Rules, table: &Table, deed: Deed) -> Option<&'static str> {
+        faults::turn_rests_on(rules, table, deed)
+    }
+
     fn project(rules: &Rules, table: &Table, viewer: Seat) -> Table {
         project::project(rules, table, viewer)
     }

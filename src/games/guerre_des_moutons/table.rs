@@ -122,6 +122,8 @@ pub(super) struct Turn {
     /// Where the turn's player and tile are written.
     pub(super) at: Span,
     pub(super) tile: Span,
+    /// Where a wolf or hunter was laid in it that is not its tile.
+    pub(super) extra: Span,
 }
 
 /// Where a position says what is only checked when all of it is read.
@@ -167,6 +169,8 @@ pub(super) struct Table {
     pub(super) hands: [Hand; SEATS],
     /// Hands given up from which tiles had been laid in doubt.
     pub(super) given_up: Vec<GivenUp>,
+    /// Tiles that players who quit have put back into the bag.
+    pub(super) returned: u32,
     /// Tiles in the bag; `None` when a position does not say.
     pub(super) bag: Option<u32>,
     pub(super) colours: [Colour; 4],
@@ -220,6 +224,7 @@ impl Table {
             seen: Seen::new(rules),
             hands,
             given_up: Vec::new(),
+            returned: 0,
             bag: Some(rules.total().saturating_sub(HAND * rules.players() as u32)),
             colours: [Colour::default(); 4],
             finish: [None; SEATS],

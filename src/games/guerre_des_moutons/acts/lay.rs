@@ -373,6 +373,9 @@ pub(crate) fn apply<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, lay: &
         Role::Shepherd => reveal::apply(rules, table, deed, lay, &meant, log),
         Role::Announced | Role::Extra => call::lay_announced(table, deed, &meant, lay.kind(), log),
     }
+    if meant.role == Role::Extra {
+        table.turn.extra = lay.at;
+    }
     let (mut face, mut down) = (lay.tile.face, None);
     if meant.role != Role::Shepherd {
         if meant.disproved.is_some() {

@@ -3,7 +3,7 @@
 mod phrases;
 mod told;
 
-pub(super) use told::tell;
+pub(super) use told::{tell, turn_rests_on};
 
 use super::{
     land::Field,

@@ -7,9 +7,9 @@ use super::super::{
     nouns,
     places::{self, Spot},
     rules::Rules,
-    rulings::{OppositeEdges, RevealInTurn},
+    rulings::{HiddenShepherd, OppositeEdges, RevealInTurn},
     squares::Cell,
-    table::{How, Table},
+    table::{End, How, Table},
     tile::{Face, Kind, Motif, Side, Square, Tile},
     words::{Piece, Verb},
 };
@@ -116,18 +116,62 @@ impl Teller<'_> {
     /// There would be enough to draw, had the tiles of those who quit not been set
     /// aside.
     pub(super) fn set_aside(&self, written: u32, left: Option<u32>) -> Option<&'static str> {
+        let aside = self.aside();
+        let left = left.filter(|left| written > *left && written <= left + aside);
+        left.map(|_| "quitter-tiles")
+    }
+
+    /// There would be no more to draw, had the tiles of those who quit not gone back
+    /// into the bag.
+    pub(super) fn put_back(&self, written: u32, left: Option<u32>) -> Option<&'static str> {
+        let returned = self.table.returned;
+        let left = left.filter(|left| written < *left && written + returned >= *left);
+        left.map(|_| "quitter-tiles")
+    }
+
+    /// Tiles set aside by those who quit.
+    fn aside(&self) -> u32 {
         let Teller { rules, table, .. } = *self;
         let quit = |seat: &Seat| {
             let finish = table.finished(*seat);
             finish.is_some_and(|finish| finish.how == How::Quit)
         };
-        let aside: u32 = rules
-            .seats()
-            .filter(quit)
-            .map(|seat| table.hand(seat).len())
-            .sum();
-        let left = left.filter(|left| written > *left && written <= left + aside);
-        left.map(|_| "quitter-tiles")
+        let seats = rules.seats().filter(quit);
+        seats.map(|seat| table.hand(seat).len()).sum()
+    }
+
+    /// What was laid in this turn is not its tile only by a ruling.
+    pub(super) fn laid_beside_the_turn(&self) -> Option<&'static str> {
+        let extra = self.table.turn.extra.is_somewhere();
+        extra.then_some("special-in-turn")
+    }
+
+    /// Everybody has passed before the first tile, and that was the end.
+    pub(super) fn not_dealt_anew(&self) -> Option<&'static str> {
+        let table = self.table;
+        let over = table.end == Some(End::Stall) && table.is_opening();
+        over.then_some("opening-round")
+    }
+
+    /// Whose turn it is hangs on who has finished: with the last tile, though a
+    /// shepherd is left, or because what another gave up is not to be drawn; and on
+    /// who has not.
+    pub(super) fn turn_rests_on(&self) -> Option<&'static str> {
+        let Teller { rules, table, deed } = *self;
+        let last = table.finished(deed.seat);
+        if last.is_some_and(|finish| finish.how == How::LastTile) {
+            let aside = (self.aside() > 0).then_some("quitter-tiles");
+            return self.kept_shepherd(deed.seat).or(aside);
+        }
+        let bag = table.bag?;
+        let due = table.to_move(rules).iter().next()?;
+        let hand = table.hand(due).len();
+        if bag == 0 && hand == 0 {
+            let counts = rules.rulings.hidden_shepherd == HiddenShepherd::Counts;
+            return counts.then_some("hidden-shepherd");
+        }
+        let drawn = table.returned > 0 && bag + hand <= table.returned;
+        drawn.then_some("quitter-tiles")
     }
 
     /// The hunter guards this square only because edges that face each other across

@@ -33,6 +33,15 @@ pub(in super::super) fn tell(
         .map_or_else(Telling::default, |fault| teller.tell(fault))
 }
 
+/// The ruling by which it is not this player's turn.
+pub(in super::super) fn turn_rests_on(
+    rules: &Rules,
+    table: &Table,
+    deed: Deed,
+) -> Option<&'static str> {
+    Teller { rules, table, deed }.turn_rests_on()
+}
+
 impl Teller<'_> {
     #[expect(clippy::too_many_lines, reason = "a table")]
     fn tell(&self, fault: Fault) -> Telling {
@@ -195,6 +204,7 @@ impl Teller<'_> {
                         "ne gardez qu'une des deux lignes ; une couleur indiquée plus tard se note seule : `deal {name} (R)`"
                     )
                 }
+                .rests_on(self.not_dealt_anew())
             }
             Fault::RankUnsaid { seat } => {
                 let name = rules.called(seat);
@@ -298,7 +308,7 @@ impl Teller<'_> {
                         .help(say!("what a hunter on a wolf draws is the ruling `cover-draw`", "ce que fait piocher un chasseur posé sur un loup relève de l'arbitrage `cover-draw`"))
                         .rests_on(Some("cover-draw"))
                 } else {
-                    telling.rests_on(self.set_aside(written, left))
+                    telling.rests_on(self.set_aside(written, left).or_else(|| self.put_back(written, left)))
                 }
             }
             Fault::NothingLeft { due } => {
@@ -449,6 +459,7 @@ impl Teller<'_> {
                         ("the shepherd is no tile of the turn, unless by the ruling `reveal-in-turn`", "le berger n'est pas le pion du tour, sauf arbitrage `reveal-in-turn`");
                     help ("who cannot lay a tile writes `skip`", "qui ne peut rien poser écrit `passe`")
                 }
+                .rests_on(self.laid_beside_the_turn())
             }
 
             // --- announcements

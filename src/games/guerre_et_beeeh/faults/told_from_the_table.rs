@@ -4,7 +4,7 @@ use super::super::{
     cards::Card,
     obstacles::Obstacle,
     rulings::{RenfortRuling, WolfKnownRuling},
-    square::Square,
+    square::{Square, Way},
     table::other,
     table::{End, Left, Piece},
     tokens::Token,
@@ -13,7 +13,9 @@ use super::phrases::{Teller, a_token, since};
 use crate::{
     game::Telling,
     lang::{self, pick},
-    say, told,
+    say,
+    source::Span,
+    told,
 };
 
 impl Teller<'_> {
@@ -199,6 +201,28 @@ impl Teller<'_> {
                     "il s'arrête sur `{stop}` et y broute"),
                 (false, false, _) => ("it stops on `{stop}`", "il s'arrête sur `{stop}`")]
         }
+        .rests_on(self.hidden_train(met))
+    }
+
+    /// A camouflaged sheep is in the way that stayed behind a train, or went with one.
+    fn hidden_train(&self, met: Obstacle) -> Option<&'static str> {
+        let Obstacle::Hidden(square) = met else {
+            return None;
+        };
+        let came = self.at(square);
+        let followed = |(left, at): &(Left, Span)| *left == Left::Followed(square) && *at == came;
+        let stayed = |way: &Way| {
+            let Some(before) = square.next(*way) else {
+                return false;
+            };
+            let (left, at) = self.table.left[before.index()];
+            let (Left::Ran(to) | Left::Followed(to)) = left else {
+                return false;
+            };
+            Way::between(before, to) == Some(*way) && came.start < at.start
+        };
+        let asked = self.table.left.iter().any(followed) || Way::ALL.iter().any(stayed);
+        asked.then_some("camouflaged-followers")
     }
 
     /// A wolf that its mover does not know of, whether it runs or is betrayed.

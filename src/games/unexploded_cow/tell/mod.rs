@@ -82,6 +82,19 @@ impl Fault {
 }
 
 impl Teller<'_> {
+    /// Of fewer cards than are to be drawn together, another reading draws none.
+    fn too_few_are_left(&self, left: u16) -> Option<&'static str> {
+        let Teller { rules, table, .. } = *self;
+        let (wanted, begun) = match table.running {
+            Some(running) => (
+                running.left,
+                event::has_begun_to_draw(rules, table, running.left),
+            ),
+            None => (2, table.drawn > 0),
+        };
+        (!begun && left < u16::from(wanted)).then_some("empty-deck")
+    }
+
     /// Whether what a fault speaks of is as it is because of the explosion that
     /// nobody wrote.
     fn hangs_on_the_explosion(&self, fault: Fault, before: &Table) -> bool {
@@ -375,7 +388,8 @@ impl Teller<'_> {
                     "tout ou rien, selon l'arbitrage de cette feuille"
                 );
                 help ("write `+_`, or leave it out", "écrivez `+_`, ou retirez-la")
-            },
+            }
+            .rests_on(Some("empty-deck")),
             Fault::DrawRefused(left) => {
                 let left_cards = cards(left);
                 told! {
@@ -389,6 +403,7 @@ impl Teller<'_> {
                         "écrivez `+?` pour une carte que personne n'a vue"
                     )
                 }
+                .rests_on(self.too_few_are_left(left))
             }
             Fault::DrawLate(played) => told! {
                 message (
