@@ -423,7 +423,9 @@ fn under_way<L: Log>(
     });
     let finished = |(seat, _): &(Seat, Span)| table.finished(*seat).is_some();
     if let Some((seat, at)) = stated.turn.filter(finished) {
-        court.require(Rule::NoMorePlay, false, at, || Fault::TurnOfFinished { seat });
+        court.require(Rule::NoMorePlay, false, at, || Fault::TurnOfFinished {
+            seat,
+        });
     }
     if let Some((seat, at)) = stated.earned {
         let called = table.calls.iter().any(|call| call.seat == seat);
