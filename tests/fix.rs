@@ -166,16 +166,24 @@ fn a_patch_is_what_is_written() {
     assert!(patch.contains("\n+players: [Ana, Bo]\n"), "{patch}");
 }
 
+/// Neither where there is something to mend nor where there is nothing, and no file
+/// beside it is changed.
 #[test]
 fn standard_input_is_not_changed() {
-    let folder = Folder::new(&[("a.greffe", MISSPELT)]);
-    let script = "\"$0\" check --fix - < a.greffe";
-    let output = Command::new("sh")
-        .args(["-c", script, env!("CARGO_BIN_EXE_greffier")])
-        .current_dir(&folder.0)
-        .output()
-        .expect("a shell");
-    assert_eq!(output.status.code(), Some(2));
+    for text in [MISSPELT, MENDED] {
+        let folder = Folder::new(&[("a.greffe", text), ("b.greffe", MISSPELT)]);
+        let script = "\"$0\" check --fix b.greffe - < a.greffe";
+        let output = Command::new("sh")
+            .args(["-c", script, env!("CARGO_BIN_EXE_greffier")])
+            .current_dir(&folder.0)
+            .output()
+            .expect("a shell");
+        assert_eq!(output.status.code(), Some(2));
+        let told = String::from_utf8_lossy(&output.stderr);
+        assert!(told.contains("`--fix` changes files"), "{told}");
+        assert!(output.stdout.is_empty(), "it is not called empty");
+        assert_eq!(folder.read("b.greffe"), MISSPELT);
+    }
 }
 
 /// Other programs can mend the same.

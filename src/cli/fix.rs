@@ -36,6 +36,14 @@ pub(super) fn run(
     request: &Request,
     diff: bool,
 ) -> io::Result<Exit> {
+    // Refused before it is read: the check that follows would find nothing there any more.
+    if !diff && paths.named().iter().any(|path| path.as_os_str() == "-") {
+        let message = pick(
+            "`--fix` changes files; standard input has `--diff`",
+            "`--fix` change des fichiers ; l'entrée standard a `--diff`",
+        );
+        return Ok(context.usage(message));
+    }
     let request = run::wanted(context, request);
     let mut exit = Exit::Clean;
     let (mut made, mut files) = (0, 0);
@@ -61,13 +69,6 @@ pub(super) fn run(
         if diff {
             exit = exit.max(edit::show(context, &input, &old, &mended.text)?);
             continue;
-        }
-        if matches!(input, Input::Stdin { .. }) {
-            let message = pick(
-                "`--fix` changes files; standard input has `--diff`",
-                "`--fix` change des fichiers ; l'entrée standard a `--diff`",
-            );
-            return Ok(context.usage(message));
         }
         let written = edit::write(context, &input, &old, &mended.text);
         exit = exit.max(written);
