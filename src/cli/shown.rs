@@ -106,9 +106,10 @@ pub(super) fn header_with(game: &str, fits: impl Fn(&str) -> bool) -> Option<&'s
         let mut lines = header.lines();
         lines.any(|line| line.strip_prefix("game: ") == Some(game))
     });
+    // What opens a block says nothing without the lines below it.
     let lines = of_game.flat_map(str::lines);
     lines
-        .filter(|line| fits(line))
+        .filter(|line| !line.ends_with(':') && fits(line))
         .min_by_key(|line| line.len())
 }
 
