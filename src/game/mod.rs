@@ -79,6 +79,9 @@ pub trait Game: Sized + 'static {
     type Rules: Send + Sync;
     type Table: Clone + Send;
     type Step: Copy + Debug + PartialEq;
+    /// What a step means on the table where it is judged: decided by [`Game::judge`],
+    /// carried out by [`Game::commit`]. `()` where the step says it all.
+    type Meant;
     /// What is wrong with a step, as data for [`Game::tell`].
     type Fault: Copy + Debug;
 
@@ -190,22 +193,24 @@ pub trait Game: Sized + 'static {
         true
     }
 
-    /// Is this step legal here? Notes every breach; `Err` when it is not even
-    /// physically possible.
+    /// What does this step mean here, and is it legal? Notes every breach; `Err` when
+    /// it is not even physically possible.
     fn judge<L: Log>(
         rules: &Self::Rules,
         table: &Self::Table,
         deed: Deed,
         step: &Self::Step,
         court: &mut Court<'_, Self::Fault, L>,
-    ) -> Result<(), Impossible>;
+    ) -> Result<Self::Meant, Impossible>;
 
-    /// Carries out a step that `judge` did not find impossible.
+    /// Carries out a step as [`Game::judge`] understood it on this very table, lawful or
+    /// not.
     fn commit<L: Log>(
         rules: &Self::Rules,
         table: &mut Self::Table,
         deed: Deed,
         step: &Self::Step,
+        meant: Self::Meant,
         log: &mut L,
     );
 

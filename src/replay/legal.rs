@@ -162,12 +162,12 @@ fn expand<G: Game>(
             return;
         }
         work::step();
-        if !is_accepted::<G>(rules, table, deed, &step) {
+        let Some(meant) = accepted::<G>(rules, table, deed, &step) else {
             continue;
-        }
+        };
         so_far.push(step);
         let mut after = table.clone();
-        G::commit(rules, &mut after, deed, &step, &mut Quiet);
+        G::commit(rules, &mut after, deed, &step, meant, &mut Quiet);
         let (decides, forced) = G::open_to(rules, &after, deed.seat);
         let goes_on = decides && so_far.len() < DEPTH && !G::is_over(rules, &after);
         if !(goes_on && forced) {
@@ -180,18 +180,34 @@ fn expand<G: Game>(
     }
 }
 
-/// Whether a choice may stand on this line.
-pub(super) fn is_accepted<G: Game>(
+/// What a choice means that may stand on this line.
+fn accepted<G: Game>(
     rules: &G::Rules,
     table: &G::Table,
     deed: Deed,
     step: &G::Step,
-) -> bool {
+) -> Option<G::Meant> {
+    if G::is_over(rules, table) {
+        return None;
+    }
     let mut quiet = Quiet;
     let mut court = Court::new(&mut quiet);
-    !G::is_over(rules, table)
-        && G::judge(rules, table, deed, step, &mut court).is_ok()
-        && court.is_clean()
+    let meant = G::judge(rules, table, deed, step, &mut court).ok()?;
+    court.is_clean().then_some(meant)
+}
+
+/// Plays a step that may stand; false where it may not.
+pub(super) fn carry_out<G: Game>(
+    rules: &G::Rules,
+    table: &mut G::Table,
+    deed: Deed,
+    step: &G::Step,
+) -> bool {
+    let Some(meant) = accepted::<G>(rules, table, deed, step) else {
+        return false;
+    };
+    G::commit(rules, table, deed, step, meant, &mut Quiet);
+    true
 }
 
 /// How many choices there are beside those that a finding names; not all where

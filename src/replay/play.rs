@@ -112,22 +112,24 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
     ) -> bool {
         let rules = &self.prepared.rules;
         let mut court = Court::new(&mut self.log);
-        let possible = judge::<G, L>(rules, &self.table, deed, step, &mut court);
+        let meant = judge::<G, L>(rules, &self.table, deed, step, &mut court);
         // A clause that is switched off is broken in silence.
-        if !court.is_silent() || possible.is_err() {
+        if !court.is_silent() || meant.is_err() {
             let verdict = court.verdict();
             self.telling = if self.is_midway(parser, deed.seat, played.steps) {
                 Telling::RestOfStep
             } else {
                 Telling::Step
             };
+            let possible = meant.as_ref().map(drop).map_err(|impossible| *impossible);
             let goes_on = self.weigh(deed, how, verdict, possible, played);
             self.telling = Telling::Nothing;
             if !goes_on {
                 return false;
             }
         }
-        G::commit(rules, &mut self.table, deed, step, &mut self.log);
+        let Ok(meant) = meant else { return false };
+        G::commit(rules, &mut self.table, deed, step, meant, &mut self.log);
         if how != How::Tried {
             self.look();
         }
@@ -177,7 +179,7 @@ fn judge<G: Game, L: Log>(
     deed: Deed,
     step: &G::Step,
     court: &mut Court<'_, G::Fault, L>,
-) -> Result<(), Impossible> {
+) -> Result<G::Meant, Impossible> {
     if G::is_over(rules, table) {
         court.frame(Rule::AfterTheEnd, false, deed.line);
         return Err(Impossible);

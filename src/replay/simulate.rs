@@ -223,7 +223,9 @@ impl<G: Game> Simulation<'_, G> {
                     return false;
                 }
                 if let Some((decider, step)) = G::declining(rules, &self.table) {
-                    self.take(decider, step, &mut writing);
+                    if !self.take(decider, step, &mut writing) {
+                        return false;
+                    }
                     continue;
                 }
                 // Whoever is not willing has declined what was open.
@@ -248,7 +250,7 @@ impl<G: Game> Simulation<'_, G> {
         true
     }
 
-    /// One choice of a player, with its outcome; false when there is none.
+    /// One choice of a player, with its outcome; false when there is none that may stand.
     fn choose(&mut self, seat: Seat, writing: &mut Writing<G>) -> bool {
         let rules = &self.prepared.rules;
         work::step();
@@ -258,12 +260,11 @@ impl<G: Game> Simulation<'_, G> {
             return false;
         };
         G::chance(rules, &self.table, seat, &mut step, &mut self.dice);
-        self.take(seat, step, writing);
-        true
+        self.take(seat, step, writing)
     }
 
-    /// Plays a step and writes it down.
-    fn take(&mut self, seat: Seat, step: G::Step, writing: &mut Writing<G>) {
+    /// Plays a step and writes it down; false when it may not stand.
+    fn take(&mut self, seat: Seat, step: G::Step, writing: &mut Writing<G>) -> bool {
         if writing.seat != seat {
             self.write(writing);
             *writing = Writing {
@@ -272,14 +273,12 @@ impl<G: Game> Simulation<'_, G> {
                 steps: Vec::new(),
             };
         }
-        G::commit(
-            &self.prepared.rules,
-            &mut self.table,
-            Deed::nowhere(seat, writing.number.is_some()),
-            &step,
-            &mut Quiet,
-        );
-        writing.steps.push(step);
+        let deed = Deed::nowhere(seat, writing.number.is_some());
+        let taken = legal::carry_out::<G>(&self.prepared.rules, &mut self.table, deed, &step);
+        if taken {
+            writing.steps.push(step);
+        }
+        taken
     }
 
     fn weighted(&mut self, options: &[G::Step]) -> Option<G::Step> {
@@ -362,16 +361,9 @@ impl<G: Game> Simulation<'_, G> {
                     .parser
                     .steps(line)
                     .all(|step| G::read(rules, seat, &step, &mut steps).is_ok());
-                for step in &steps {
-                    G::commit(
-                        rules,
-                        &mut self.table,
-                        Deed::nowhere(seat, false),
-                        step,
-                        court.log,
-                    );
-                }
-                read
+                let deed = Deed::nowhere(seat, false);
+                let mut steps = steps.iter();
+                read && steps.all(|step| legal::carry_out::<G>(rules, &mut self.table, deed, step))
             }
             Statement::Empty => true,
             _ => false,

@@ -90,13 +90,8 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
             return false;
         }
         G::begin_turn(rules, &mut table, deed, &mut Quiet);
-        self.steps.iter().all(|step| {
-            let accepted = legal::is_accepted::<G>(rules, &table, deed, step);
-            if accepted {
-                G::commit(rules, &mut table, deed, step, &mut Quiet);
-            }
-            accepted
-        })
+        let mut steps = self.steps.iter();
+        steps.all(|step| legal::carry_out::<G>(rules, &mut table, deed, step))
     }
 
     pub(super) fn expect_refused(

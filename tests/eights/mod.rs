@@ -84,6 +84,7 @@ impl Game for Eights {
     type Rules = Rules;
     type Table = Table;
     type Step = Step;
+    type Meant = ();
     type Fault = Fault;
 
     const INFO: &'static Info = &INFO;
@@ -189,7 +190,7 @@ impl Game for Eights {
         acts::judge(table, deed, step, court)
     }
 
-    fn commit<L: Log>(_: &Rules, table: &mut Table, deed: Deed, step: &Step, log: &mut L) {
+    fn commit<L: Log>(_: &Rules, table: &mut Table, deed: Deed, step: &Step, (): (), log: &mut L) {
         acts::apply(table, deed.seat, step, log);
     }
 

@@ -222,6 +222,7 @@ impl Game for AirLandSea {
     type Rules = rules::Rules;
     type Table = table::Table;
     type Step = acts::Step;
+    type Meant = ();
     type Fault = faults::Fault;
 
     const INFO: &'static Info = &INFO;
@@ -329,6 +330,7 @@ impl Game for AirLandSea {
         table: &mut Self::Table,
         deed: Deed,
         step: &Self::Step,
+        (): (),
         log: &mut L,
     ) {
         Resolver::new(rules, table, log, deed.line).commit(deed, step);

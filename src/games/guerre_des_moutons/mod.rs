@@ -162,6 +162,7 @@ impl Game for GuerreDesMoutons {
     type Rules = Rules;
     type Table = Table;
     type Step = Step;
+    type Meant = ();
     type Fault = Fault;
 
     const INFO: &'static Info = &INFO;
@@ -253,7 +254,14 @@ impl Game for GuerreDesMoutons {
         acts::judge(&mut cx, step)
     }
 
-    fn commit<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, step: &Step, log: &mut L) {
+    fn commit<L: Log>(
+        rules: &Rules,
+        table: &mut Table,
+        deed: Deed,
+        step: &Step,
+        (): (),
+        log: &mut L,
+    ) {
         acts::apply(rules, table, deed, step, log);
     }
 

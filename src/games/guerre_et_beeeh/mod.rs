@@ -132,6 +132,7 @@ impl Game for GuerreEtBeeeh {
     type Rules = Rules;
     type Table = Table;
     type Step = Step;
+    type Meant = ();
     type Fault = Fault;
 
     const INFO: &'static Info = &INFO;
@@ -219,7 +220,14 @@ impl Game for GuerreEtBeeeh {
         turn::judge(rules, table, deed, step, court)
     }
 
-    fn commit<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, step: &Step, log: &mut L) {
+    fn commit<L: Log>(
+        rules: &Rules,
+        table: &mut Table,
+        deed: Deed,
+        step: &Step,
+        (): (),
+        log: &mut L,
+    ) {
         turn::apply(rules, table, deed, step, log);
     }
 

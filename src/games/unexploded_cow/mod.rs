@@ -161,6 +161,7 @@ impl Game for UnexplodedCow {
     type Rules = Rules;
     type Table = Table;
     type Step = Step;
+    type Meant = ();
     type Fault = Fault;
 
     const INFO: &'static Info = &INFO;
@@ -246,7 +247,14 @@ impl Game for UnexplodedCow {
         turn::judge(rules, table, deed, step, court)
     }
 
-    fn commit<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, step: &Step, log: &mut L) {
+    fn commit<L: Log>(
+        rules: &Rules,
+        table: &mut Table,
+        deed: Deed,
+        step: &Step,
+        (): (),
+        log: &mut L,
+    ) {
         turn::commit(rules, table, deed, step, log);
     }
 
