@@ -68,6 +68,20 @@ macro_rules! rulings {
                 )*
                 rulings
             }
+
+            /// Every way to read one of the questions otherwise, with its name.
+            #[allow(dead_code, reason = "not every game asks what would hold otherwise")]
+            pub(super) fn otherwise(self) -> impl Iterator<Item = (&'static str, Self)> {
+                let mut others = Vec::new();
+                $(
+                    for reading in [$name::$first, $( $name::$reading ),*] {
+                        if self.$field != reading {
+                            others.push(($id, Self { $field: reading, ..self }));
+                        }
+                    }
+                )*
+                others.into_iter()
+            }
         }
 
         /// The questions and their readings.

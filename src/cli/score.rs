@@ -275,8 +275,8 @@ fn markdown(context: &mut Context, done: &Done, soundness: &Soundness) -> io::Re
             let names: Vec<&str> = seats
                 .filter_map(|seat| Some(full.get(usize::from(seat.0))?.1))
                 .collect();
-            let (score, range) = (row.score, scored::range(row, standing));
-            let told = format!("{} {score}{range}", plain(&and(&names)));
+            let score = scored::score(row, standing);
+            let told = format!("{} {score}", plain(&and(&names)));
             result.push(match scored::verb(row, standing) {
                 Some(_) => format!("**{told}**"),
                 None => told,
@@ -305,6 +305,9 @@ fn markdown(context: &mut Context, done: &Done, soundness: &Soundness) -> io::Re
     )
 }
 
+/// Scores stand under each other up to so many digits.
+const DIGITS: usize = 5;
+
 /// The standing, a line a player or side, each with what it is worth.
 pub(super) fn rows(
     context: &mut Context,
@@ -321,8 +324,9 @@ pub(super) fn rows(
     let widest = names.iter().map(|name| columns(name)).max().unwrap_or(0);
     for (row, name) in standing.rows.iter().zip(&names) {
         let pad = widest - columns(name);
-        let rest = scored::range(row, standing);
-        write!(out, "  {name}{:pad$}  {:>5}{rest}", "", row.score)?;
+        let before = DIGITS.saturating_sub(row.score.to_string().len());
+        let score = scored::score(row, standing);
+        write!(out, "  {name}{:pad$}  {:before$}{score}", "", "")?;
         if let Some(verb) = scored::verb(row, standing) {
             write!(out, ", {verb}")?;
         }

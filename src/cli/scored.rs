@@ -9,7 +9,7 @@ use super::{
 use crate::{
     finding::{Report, Severity, Summary},
     game::{Row, Seat, Standing},
-    lang::{and, is_french, pick},
+    lang::{and, pick},
     replay::Outcome,
     say,
     source::Piece,
@@ -123,21 +123,15 @@ fn lines(numbers: &[u64]) -> String {
     }
 }
 
-/// What follows the least score of a row: ` points`, ` to 5 points`, ` points or
-/// more`.
-pub(super) fn range(row: &Row, standing: &Standing) -> String {
-    let units = match standing.unit {
-        "points" => pick("points", "points"),
-        unit => unit,
-    };
-    // French counts nothing in the singular too.
-    let single = row.score == 1 || (row.score == 0 && is_french());
-    let one = standing.unit.strip_suffix('s').filter(|_| single);
-    let unit = one.map_or(units, |_| pick("point", "point"));
+/// The score of a row: `5 points`, `2 to 5 points`, `2 points or more`, `$1850`.
+pub(super) fn score(row: &Row, standing: &Standing) -> String {
     match row.most {
-        Some(most) if most == row.score => format!(" {unit}"),
-        Some(most) => say!(" to {most} {units}", " à {most} {units}"),
-        None => say!(" {unit} or more", " {unit} ou plus"),
+        Some(most) if most == row.score => standing.amount(most, None),
+        Some(most) => standing.amount(row.score, Some((pick(" to ", " à "), most))),
+        None => {
+            let least = standing.amount(row.score, None);
+            say!("{least} or more", "{least} ou plus")
+        }
     }
 }
 

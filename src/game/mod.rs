@@ -13,7 +13,7 @@ pub mod words;
 pub(crate) use claimed::Claimed;
 pub use info::{Component, Components, Info, Mode};
 pub use picture::Picture;
-pub use standing::{Row, Standing};
+pub use standing::{DOLLARS, Row, Standing};
 pub use telling::Telling;
 pub use value::Value;
 

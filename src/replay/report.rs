@@ -282,7 +282,7 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
         let Some(first) = trial.breaches.first() else {
             return;
         };
-        let told = self.told(trial.deed, first, &trial.table);
+        let telling = self.telling(trial.deed, first, &trial.table);
         let mut finding = Finding::error(
             "expect.not-allowed",
             first.at,
@@ -291,8 +291,14 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
                 "permission attendue, mais c'est refusé"
             ),
         )
-        .label(told);
+        .label(telling.message);
         self.cite(&mut finding, first.clause);
+        if telling.ruling.is_some() {
+            cite_ruling::<G>(self.header(), &mut finding, telling.ruling);
+        }
+        if Rule::AfterTheEnd.is(first.clause) {
+            self.cite_end(&mut finding);
+        }
         self.push(finding);
     }
 
@@ -315,9 +321,13 @@ impl<G: Game, L: Log> Replay<'_, G, L> {
     }
 
     fn told(&self, deed: Deed, breach: &Breach<G::Fault>, table: &G::Table) -> String {
+        self.telling(deed, breach, table).message
+    }
+
+    fn telling(&self, deed: Deed, breach: &Breach<G::Fault>, table: &G::Table) -> Telling {
         match breach.fault {
-            Some(_) => G::tell(&self.prepared.rules, table, deed, breach).message,
-            None => self.tell_frame(deed, breach.clause).message,
+            Some(_) => G::tell(&self.prepared.rules, table, deed, breach),
+            None => self.tell_frame(deed, breach.clause),
         }
     }
 }

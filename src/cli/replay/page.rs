@@ -84,9 +84,8 @@ impl Page<'_> {
         let rows = standing.rows.iter();
         rows.map(|row| {
             let names: Vec<&str> = row.seats.iter().map(|seat| self.full(*seat)).collect();
-            let (score, range) = (row.score, scored::range(row, standing));
             let won = standing.end.is_some() && scored::verb(row, standing).is_some();
-            (lang::and(&names), format!("{score}{range}"), won)
+            (lang::and(&names), scored::score(row, standing), won)
         })
         .collect()
     }

@@ -144,10 +144,9 @@ impl Markdown {
             let parts: Vec<String> = parts.map(prose).collect();
             writeln!(
                 out,
-                "| {} | {}{} | {} |",
+                "| {} | {} | {} |",
                 plain(&scored::names(sheet.done, row)),
-                row.score,
-                scored::range(row, standing),
+                scored::score(row, standing),
                 parts.join(pick("; ", " ; ")),
             )?;
         }

@@ -41,11 +41,11 @@ pub(super) fn rests(sheet: &Sheet<'_>) -> Vec<String> {
     lines.extend(rebuilt.map(|finding| finding.message.clone()));
     if let Some(standing) = &outcome.standing {
         for row in standing.rows.iter().filter(|row| row.is_open()) {
-            let (names, score) = (scored::names(sheet.done, row), row.score);
-            let range = scored::range(row, standing);
+            let names = scored::names(sheet.done, row);
+            let score = scored::score(row, standing);
             lines.push(say!(
-                "not known: all that counts for {names} ({score}{range})",
-                "inconnu : tout ce qui compte pour {names} ({score}{range})"
+                "not known: all that counts for {names} ({score})",
+                "inconnu : tout ce qui compte pour {names} ({score})"
             ));
         }
     }

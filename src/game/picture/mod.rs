@@ -13,7 +13,6 @@ pub use text::text;
 use std::borrow::Cow;
 
 use super::{Seat, Standing};
-use crate::lang;
 
 /// The parts of a picture from the top.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -108,14 +107,10 @@ impl Picture {
         let won = |seats: &[Seat]| seats.iter().any(|seat| standing.winners.contains(seat));
         let sides = standing.rows.iter().map(|row| {
             let score = match row.most {
-                Some(most) if most == row.score => row.score.to_string(),
-                Some(most) => format!("{}–{most}", row.score),
-                None => format!("{}+", row.score),
+                Some(most) if most == row.score => standing.amount(most, None),
+                Some(most) => standing.amount(row.score, Some(("–", most))),
+                None => format!("{}+", standing.amount(row.score, None)),
             };
-            let one = row.most == Some(row.score)
-                && (row.score == 1 || lang::is_french() && row.score.abs() < 2);
-            let unit = standing.unit.strip_suffix('s').filter(|_| one);
-            let score = format!("{score} {}", unit.unwrap_or(standing.unit));
             (row.seats.clone(), score, won(&row.seats))
         });
         let sides = sides.collect();

@@ -19,7 +19,7 @@ use crate::{
 };
 
 /// A lost card that somebody gave its name back.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Named {
     pub(super) code: String,
     pub(super) folded: String,

@@ -49,10 +49,11 @@ use crate::{
     source::Span,
 };
 use acts::{Step, offer};
+use clauses::Rule;
 use faults::Fault;
 use rules::Rules;
 
-use table::Table;
+use table::{End, Table};
 
 /// The engine for the registry.
 pub(super) const ENGINE: &dyn Engine = &Of::<GuerreEtBeeeh>::new();
@@ -235,8 +236,8 @@ impl Game for GuerreEtBeeeh {
         turn::settle(rules, table, log);
     }
 
-    fn unfinished(_rules: &Rules, table: &Table) -> Option<Breach<Fault>> {
-        turn::unfinished(table)
+    fn unfinished(rules: &Rules, table: &Table) -> Option<Breach<Fault>> {
+        turn::unfinished(rules, table)
     }
 
     fn abandon(rules: &Rules, table: &mut Table) {
@@ -249,6 +250,15 @@ impl Game for GuerreEtBeeeh {
 
     fn is_over(_rules: &Rules, table: &Table) -> bool {
         table.end.is_some()
+    }
+
+    fn ended_by(_rules: &Rules, table: &Table) -> Option<&'static Clause> {
+        match table.end? {
+            // Otherwise the turn would go on.
+            End::NoGrass if table.turn.left > 0 => Some(Rule::EndMidTurn.into()),
+            End::Quiet => Some(Rule::EndQuiet.into()),
+            _ => None,
+        }
     }
 
     fn tell(rules: &Rules, table: &Table, deed: Deed, breach: &Breach<Fault>) -> Telling {

@@ -13,7 +13,7 @@ use crate::{
 };
 
 /// What the header settles.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Rules {
     pub(super) roster: Roster,
     pub(super) rulings: Rulings,

@@ -142,7 +142,7 @@ fn open_standing(rules: &Rules, table: &Table, untold: &[Table]) -> Standing {
         }
     }
     Standing {
-        unit: pick("points", "points"),
+        unit: "points",
         rows: [Seat(0), Seat(1)].map(row).into(),
         winners: winners.filter(|_| end.is_some()).unwrap_or_default(),
         end,
@@ -244,7 +244,7 @@ pub(super) fn standing(rules: &Rules, table: &Table) -> Standing {
     }
     notes.extend(open_tokens(rules, table));
     Standing {
-        unit: pick("points", "points"),
+        unit: "points",
         rows: rows.into(),
         winners,
         end: table.end.map(|end| end.word().printed().to_owned()),

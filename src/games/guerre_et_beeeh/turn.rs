@@ -6,7 +6,7 @@ use super::{
     ending::{check_grass, close, finish, meal},
     faults::{Bench, Fault},
     rules::Rules,
-    rulings::QuietTurns,
+    rulings::{QuietTurns, Rulings},
     table::{End, Owed, Piece, Table, Turn, other},
     tokens::{EVERYBODY, Off},
 };
@@ -45,7 +45,9 @@ pub(super) fn judge<L: Log>(
     }
     if step.act == Act::Nothing {
         let done = !own || turn.left == 0 || !offer::surely(rules, table, seat);
-        court.require(Rule::TwoActions, done, step.at, || too_few(table, seat));
+        court.require(Rule::TwoActions, done, step.at, || {
+            too_few(rules, table, seat)
+        });
     } else if own && step.act.is_action() {
         let done = turn.done;
         court.require(Rule::TwoActions, turn.left > 0, step.at, || {
@@ -137,7 +139,7 @@ pub(super) fn most_quiet(rules: &Rules) -> u8 {
     }
 }
 
-pub(super) fn unfinished(table: &Table) -> Option<Breach<Fault>> {
+pub(super) fn unfinished(rules: &Rules, table: &Table) -> Option<Breach<Fault>> {
     let turn = &table.turn;
     let seat = turn.seat.filter(|_| table.end.is_none())?;
     if let Some((owed, at)) = turn.owes {
@@ -150,16 +152,30 @@ pub(super) fn unfinished(table: &Table) -> Option<Breach<Fault>> {
     (turn.left > 0).then(|| Breach {
         clause: Rule::TwoActions.into(),
         at: turn.line,
-        fault: Some(too_few(table, seat)),
+        fault: Some(too_few(rules, table, seat)),
     })
 }
 
-fn too_few(table: &Table, seat: Seat) -> Fault {
+fn too_few(rules: &Rules, table: &Table, seat: Seat) -> Fault {
     Fault::TooFew {
         seat,
         done: table.turn.done,
         left: table.turn.left,
+        by: possible_only_by(rules, table, seat),
     }
+}
+
+/// The question by whose reading alone something can still be done.
+fn possible_only_by(rules: &Rules, table: &Table, seat: Seat) -> Option<&'static str> {
+    let impossible = |rulings: Rulings| {
+        let mut otherwise = rules.clone();
+        otherwise.rulings = rulings;
+        !offer::surely(&otherwise, table, seat)
+    };
+    let mut others = rules.rulings.otherwise();
+    others
+        .find(|(_, rulings)| impossible(*rulings))
+        .map(|(name, _)| name)
 }
 
 pub(super) fn abandon(rules: &Rules, table: &mut Table) {

@@ -63,7 +63,10 @@ pub(super) enum Fault {
         lifted: bool,
     },
     NoField(u8),
-    EndUnsaid(u8),
+    EndUnsaid {
+        field: u8,
+        traded: bool,
+    },
     CannotPay {
         payer: u8,
         price: i32,

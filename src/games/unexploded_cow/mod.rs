@@ -327,6 +327,12 @@ impl Game for UnexplodedCow {
         table.over
     }
 
+    fn ended_by(_rules: &Rules, table: &Table) -> Option<&'static Clause> {
+        let cities = &table.cities;
+        let aside = cities.aside != 0 || cities.aside_blind > 0;
+        (cities.all_taken() && aside).then(|| Rule::Estate.into())
+    }
+
     fn tell(rules: &Rules, table: &Table, deed: Deed, breach: &Breach<Fault>) -> Telling {
         tell::tell(rules, table, deed, breach)
     }

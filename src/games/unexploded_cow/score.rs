@@ -8,7 +8,7 @@ use super::{
     words::{self, End},
 };
 use crate::{
-    game::{Row, Seat, Seats, Standing},
+    game::{DOLLARS, Row, Seat, Seats, Standing},
     lang::{count, money},
     say,
 };
@@ -93,7 +93,7 @@ pub(super) fn standing(rules: &Rules, table: &Table) -> Standing {
         richest.clear();
     }
     Standing {
-        unit: "$",
+        unit: DOLLARS,
         rows,
         notes: notes(rules, table, &richest),
         winners: if table.over && !table.undecided {

@@ -52,6 +52,8 @@ pub(crate) enum Fault {
         seat: Seat,
         done: u8,
         left: u8,
+        /// The question by whose reading alone something can still be done.
+        by: Option<&'static str>,
     },
     NotInTurn,
     Owing(Owed),

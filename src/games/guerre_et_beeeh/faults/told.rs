@@ -34,7 +34,12 @@ impl Teller<'_> {
                         "la ligne suivante est le tour {rival:#} ; seule la carte Hyperactivité donne d'autres actions")
                 }
             }
-            Fault::TooFew { seat, done, left } => {
+            Fault::TooFew {
+                seat,
+                done,
+                left,
+                by,
+            } => {
                 let (name, all) = (self.name(seat), done.saturating_add(left));
                 told! {
                     message [left;
@@ -50,6 +55,7 @@ impl Teller<'_> {
                         _ => ("add the missing actions; `greffier legal` lists what was possible",
                             "ajoutez les actions qui manquent ; `greffier legal` énumère ce qui était possible")]
                 }
+                .rests_on(by)
             }
             Fault::NotInTurn => self.not_in_turn(),
             Fault::Owing(Owed::Grazed(square)) => {

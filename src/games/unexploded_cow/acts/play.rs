@@ -79,7 +79,10 @@ impl<L: Log> Ctx<'_, '_, L> {
             .demand(Rule::Place, here, at, || Fault::NoField(to.field))?;
         if to.slot == Slot::Unsaid {
             self.court
-                .require(Rule::EndNamed, cows == 0, at, || Fault::EndUnsaid(to.field));
+                .require(Rule::EndNamed, cows == 0, at, || Fault::EndUnsaid {
+                    field: to.field,
+                    traded: matches!(self.step.act, Act::Swap { .. }),
+                });
             return Ok(());
         }
         let (place, field) = (to.slot.place(cows), to.field);

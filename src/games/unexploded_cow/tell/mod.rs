@@ -16,6 +16,7 @@ use crate::{
 use super::{
     bomb,
     cities::Face,
+    deck::Effect,
     event,
     faults::Fault,
     field::Cell,
@@ -93,6 +94,31 @@ impl Teller<'_> {
             None => (2, table.drawn > 0),
         };
         (!begun && left < u16::from(wanted)).then_some("empty-deck")
+    }
+
+    /// The city that comes next is one that a leaver had.
+    fn given_back(&self, value: u8) -> Option<&'static str> {
+        let returned = &self.table.cities.returned;
+        returned.has(value).then_some("leaver")
+    }
+
+    /// A leaver had the city, and it did not go back under the deck.
+    fn set_aside(&self, value: u8) -> Option<&'static str> {
+        let aside = self.table.cities.aside & 1 << value != 0;
+        aside.then_some("leaver")
+    }
+
+    /// Where an event has only cards to draw and fewer are left, another reading
+    /// leaves nothing to do.
+    fn draws_what_is_left(&self) -> Option<&'static str> {
+        let Teller { rules, table, .. } = *self;
+        let running = table.running?;
+        let mut pending = event::pending(rules, table).map(|(verb, _)| verb.effect);
+        let draws = matches!(pending.next()?, Effect::Draw(_));
+        let more = pending.any(|effect| event::possible(rules, table, running.seat, effect));
+        let paid = running.unconfirmed.iter().any(|effects| *effects != 0);
+        let only_draws = draws && !more && !paid;
+        self.too_few_are_left(table.drawable().filter(|_| only_draws)?)
     }
 
     /// Whether what a fault speaks of is as it is because of the explosion that
@@ -273,6 +299,7 @@ impl Teller<'_> {
                         false => ("not seen yet: {left}", "pas encore vues : {left}")
                     ]
                 }
+                .rests_on(self.set_aside(value))
             }
             Fault::CityUnder(value) => told! {
                 message (
@@ -284,7 +311,8 @@ impl Teller<'_> {
                     "it is turned up once all cities above it are",
                     "elle se tire une fois toutes celles du dessus tirées"
                 )
-            },
+            }
+            .rests_on(Some("leaver")),
             Fault::CityLater { city, first } => told! {
                 message (
                     "city {city} cannot come before city {first}",
@@ -298,7 +326,8 @@ impl Teller<'_> {
                     "those of who left first come first, of one player the lowest first",
                     "d'abord celles du premier départ, et d'un même joueur la plus petite"
                 )
-            },
+            }
+            .rests_on(Some("leaver")),
             Fault::NoCityLeft => told! {
                 message ("no city is left in the deck", "il ne reste aucune ville dans le paquet");
                 label ("none can be turned up", "aucune ne peut être tirée");
@@ -361,7 +390,8 @@ impl Teller<'_> {
                     "write `city={wanted}`, or leave it out",
                     "écrivez `ville={wanted}`, ou retirez-la"
                 )
-            },
+            }
+            .rests_on(self.given_back(wanted)),
 
             // --- cards
             Fault::DrawTooMany(drawn) => told! {
@@ -644,7 +674,7 @@ impl Teller<'_> {
                     label ("no field there any more", "il n'y a plus de champ")
                 }
             }
-            Fault::EndUnsaid(field) => {
+            Fault::EndUnsaid { field, traded } => {
                 let other = self.name(field);
                 told! {
                     message (
@@ -663,6 +693,7 @@ impl Teller<'_> {
                         )
                     ]
                 }
+                .rests_on(traded.then_some("entry"))
             }
             Fault::OtherField(field) => {
                 let other = self.name(field);
@@ -776,6 +807,7 @@ impl Teller<'_> {
                     )
                 }
                 .help(self.answers())
+                .rests_on(self.draws_what_is_left())
             }
             Fault::NotYourEvent => told! {
                 message (
@@ -1162,7 +1194,8 @@ impl Teller<'_> {
                     "who has the cities before it? `Ana.cities`, `aside`",
                     "qui a les villes d'avant ? `Ana.villes`, `écartées`"
                 )
-            },
+            }
+            .rests_on((!table.left.is_empty()).then_some("leaver")),
             Fault::CityTwice(city) => told! {
                 message ("city {city} is in two places", "la ville {city} est à deux endroits");
                 label ("here again", "encore ici");
