@@ -218,6 +218,9 @@ fn a_pipe_is_not_waited_for_where_a_file_is_to_be_written() {
     assert_eq!(output.status.code(), Some(2), "{}", said(&output));
     let told = "a.greffe: not a regular file";
     assert!(said(&output).contains(told), "{}", said(&output));
+    let output = greffier(&place, &["check", "--fix", "a.greffe"]);
+    assert_eq!(output.status.code(), Some(2), "{}", said(&output));
+    assert!(said(&output).contains(told), "{}", said(&output));
     // In a folder it is no record.
     let output = greffier(&place, &["check", "--fix", "--allow-empty", "."]);
     assert_eq!(output.status.code(), Some(0), "{}", said(&output));
@@ -564,4 +567,41 @@ fn a_new_record_that_does_not_fit_leaves_nothing() {
     let output = shell(&place, line);
     assert_eq!(output.status.code(), Some(2), "{}", said(&output));
     assert!(place.names().is_empty(), "{:?}", place.names());
+}
+
+/// Whoever holds a file open goes on with it when another takes its place: what is
+/// mended would be checked as it was, and what was printed there would be lost.
+#[test]
+fn what_is_open_is_not_written_anew() {
+    if !Path::new("/proc/self/fd").exists() {
+        skipped("open files have no names here");
+        return;
+    }
+    let place = Place::new();
+    let text = loose(1).replace("players:", "playrs:");
+    let file = place.write("a.greffe", &text);
+    let other = place.write("other", "precious\n");
+    symlink("/dev/stdin", place.path("in")).expect("a link");
+    for line in [
+        "\"$0\" check --fix /dev/stdin < a.greffe",
+        "\"$0\" check --fix in < a.greffe",
+        "\"$0\" check --fix /dev/fd/3 3< a.greffe",
+        "\"$0\" fmt /dev/stdin < a.greffe",
+        "\"$0\" fmt /proc/self/fd/0 < a.greffe",
+        "\"$0\" check a.greffe -o json=/dev/stdout >> other",
+        "\"$0\" replay a.greffe -o /dev/stdout >> other",
+        "\"$0\" new air-land-sea -o /dev/fd/1 >> other",
+    ] {
+        let output = shell(&place, line);
+        assert_eq!(output.status.code(), Some(2), "{line}: {}", said(&output));
+        assert_eq!(read(&file), text, "{line}");
+        assert_eq!(read(&other), "precious\n", "{line}");
+    }
+    let output = shell(&place, "\"$0\" check --fix /dev/stdin < a.greffe");
+    let told = "this names a file that is open";
+    assert!(said(&output).contains(told), "{}", said(&output));
+    // A pipe takes what comes.
+    let line = "\"$0\" check a.greffe -o short=/dev/stdout -q | cat";
+    let out = shell(&place, line).stdout;
+    assert!(String::from_utf8_lossy(&out).contains("a.greffe:4:"));
 }

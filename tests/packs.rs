@@ -76,17 +76,27 @@ fn without_a_project_a_record_has_its_own_folder() {
 #[test]
 fn what_lies_outside_is_neither_read_nor_told_apart() {
     let place = Place::new();
-    let secret = place.write("secret.env", SECRET);
-    let absolute = secret.to_str().expect("a name");
-    for name in [
-        "../secret.env",
-        absolute,
-        "x/../../secret.env",
-        "../nowhere",
-    ] {
+    place.write("secret.env", SECRET);
+    for name in ["../secret.env", "x/../../secret.env", "../nowhere"] {
         let told = check(&place, "games/a.greffe", name);
         assert!(told.contains("outside of the record's project"), "{told}");
         assert!(!told.contains("hunter"), "{told}");
+    }
+}
+
+/// Nor does a record learn where its project lies on the disk.
+#[test]
+fn absolute_paths_are_refused_wherever_they_lead() {
+    let place = Place::new();
+    place.write("greffier.toml", "");
+    let secret = place.write("secret.env", SECRET);
+    let pack = place.write("mine.yaml", PACK);
+    let nowhere = place.path("nowhere");
+    for path in [&*secret, &*pack, &*nowhere, Path::new("/dev/zero")] {
+        let name = path.to_str().expect("a name");
+        let told = check(&place, "games/a.greffe", name);
+        assert!(told.contains("an absolute path"), "{told}");
+        assert!(!told.contains("flop"), "{told}");
     }
 }
 
@@ -171,7 +181,7 @@ fn pipes_folders_and_devices_are_no_packs() {
     }
     for name in ["/dev/zero", "/dev/stdin"] {
         let told = check(&place, "a.greffe", name);
-        assert!(told.contains("outside of the record's project"), "{told}");
+        assert!(told.contains("an absolute path"), "{told}");
     }
     let file = place.write("a.greffe", &record("''"));
     let file = file.to_str().expect("a name");

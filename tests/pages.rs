@@ -272,3 +272,29 @@ fn a_page_tells_what_was_wrong() {
         assert!(!page.contains(told), "{told}");
     }
 }
+
+/// However long a record is, its page is not: the limit is told, and other records
+/// have their pages.
+#[test]
+fn a_game_of_very_many_turns_has_no_page() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let head = "---\ngreffe: 1\ngame: air-land-sea\nplayers: [Ana, Bo]\n---\n";
+    let turns = |most: u32| (1..=most).map(|turn| format!("{turn}. Zoe  S6\n"));
+    let long = head.to_owned() + &turns(1001).collect::<String>();
+    let short = head.to_owned() + &turns(2).collect::<String>();
+    fs::write(folder.path().join("games.greffe"), long + &short + &short).expect("a file");
+    let output = Command::new(env!("CARGO_BIN_EXE_greffier"))
+        .args(["replay", "games.greffe", "-o", "pages"])
+        .current_dir(folder.path())
+        .output()
+        .expect("the program runs");
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(output.status.code(), Some(2), "{said}");
+    assert!(said.contains("over 1000 turns"), "{said}");
+    let mut names: Vec<_> = fs::read_dir(folder.path().join("pages"))
+        .expect("a folder")
+        .map(|entry| entry.expect("a file").file_name())
+        .collect();
+    names.sort();
+    assert_eq!(names, ["001.html", "002.html", "index.html"]);
+}

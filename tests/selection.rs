@@ -265,3 +265,32 @@ fn nothing_to_write_is_no_success() {
         assert_eq!(output.status.code(), Some(0), "{command:?}");
     }
 }
+
+/// Nothing passes because nothing was looked at: an empty fence is told, and is no
+/// record of its file.
+#[test]
+fn an_empty_fence_is_told() {
+    let place = Place::new(&[]);
+    let text = format!("```greffe\n```\n\n```greffe\n{RECORD}```\n");
+    fs::write(place.path().join("a.md"), &text).expect("a file");
+    let output = place.run(&["check", "--format", "short", "a.md"], "");
+    let out = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert!(
+        out.starts_with("a.md:1:1: warning: source.empty: "),
+        "{out}"
+    );
+    assert!(out.contains("1 record in 1 file"), "{out}");
+    for command in [
+        &["show", "a.md"][..],
+        &["show", "a.md", "--record", "1"],
+        &["legal", "a.md"],
+        &["fmt", "--check", "a.md"],
+    ] {
+        let output = place.run(command, "");
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!(output.status.code(), Some(0), "{command:?}: {said}");
+    }
+    fs::write(place.path().join("a.md"), "```greffe\n```\n").expect("a file");
+    let output = place.run(&["check", "a.md"], "");
+    assert_eq!(output.status.code(), Some(2));
+}

@@ -8,7 +8,7 @@ use std::{
 use super::{
     context::{Context, Exit},
     diff::unified,
-    replace::replace,
+    replace::{is_descriptor, replace},
 };
 use crate::{
     say,
@@ -37,12 +37,15 @@ pub(super) fn apply(text: &str, changes: &[Change]) -> String {
 }
 
 /// What a file holds that is to be written anew: a pipe or a device cannot be, and is not
-/// waited for.
+/// waited for; what an open file holds that lies elsewhere would be read again as it was.
 pub(super) fn read(input: &Input) -> Result<Vec<u8>, Trouble> {
-    if let Input::File { path } = input
-        && fs::metadata(path).is_ok_and(|about| !about.is_file())
-    {
-        return Err(Trouble::not_a_file(input.name()));
+    if let Input::File { path } = input {
+        if fs::metadata(path).is_ok_and(|about| !about.is_file()) {
+            return Err(Trouble::not_a_file(input.name()));
+        }
+        if is_descriptor(path) {
+            return Err(Trouble::open_file(input.name()));
+        }
     }
     input.read()
 }

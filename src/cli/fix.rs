@@ -52,12 +52,12 @@ pub(super) fn run(
         let read = input.and_then(|input| Ok((read_whole(&input)?, input)));
         let (bytes, input) = match read {
             Ok(read) => read,
-            // `check` itself tells of what cannot be read.
-            Err(trouble) if diff => {
+            // `check` itself tells of what cannot be read either.
+            Err(trouble) if !diff && !trouble.is_of_writing() => continue,
+            Err(trouble) => {
                 exit = exit.max(context.trouble(&trouble));
                 continue;
             }
-            Err(_) => continue,
         };
         let Ok(old) = String::from_utf8(bytes) else {
             continue;

@@ -11,6 +11,7 @@ use tempfile::NamedTempFile;
 use crate::{
     lang::{fault, pick},
     say,
+    source::open_file,
 };
 
 /// Why a file was left as it is.
@@ -20,6 +21,8 @@ pub(super) enum Refused {
     HardLink,
     ReadOnly,
     NotAFile,
+    /// The name means an open file, wherever it lies.
+    Descriptor,
     /// The name is a symbolic link to something that is not there.
     LeadsNowhere,
     /// Somebody else wrote it meanwhile.
@@ -46,6 +49,7 @@ impl fmt::Display for Refused {
                 "not a regular file",
                 "ce n'est pas un fichier ordinaire",
             )),
+            Refused::Descriptor => f.write_str(&open_file()),
             Refused::LeadsNowhere => {
                 f.write_str(pick("a link to nothing", "un lien qui ne mène à rien"))
             }
@@ -96,6 +100,9 @@ pub(super) struct Beside {
 
 impl Beside {
     pub(super) fn new(path: &Path) -> Result<Self, Refused> {
+        if is_descriptor(path) {
+            return Err(Refused::Descriptor);
+        }
         // The name may be a symbolic link: the file that it means is written.
         let (path, old) = match fs::canonicalize(path) {
             Ok(path) => {
@@ -207,6 +214,29 @@ impl Write for Beside {
     fn flush(&mut self) -> io::Result<()> {
         self.file.flush()
     }
+}
+
+/// How many links lead to one another at most; the system follows no more.
+const LINKS: usize = 40;
+
+/// Whether a name leads through an open file, as `/dev/stdin` and `/proc/self/fd/0` do.
+/// What takes the place of that file has its name in the folder, but whoever holds it
+/// open goes on with the old one: what it wrote would be lost, and what it reads past.
+pub(super) fn is_descriptor(path: &Path) -> bool {
+    let mut path = path.to_path_buf();
+    for _ in 0..LINKS {
+        let Ok(next) = fs::read_link(&path) else {
+            return false;
+        };
+        let Ok(folder) = folder(&path).canonicalize() else {
+            return false;
+        };
+        if folder.starts_with("/proc") || folder.starts_with("/dev/fd") {
+            return true;
+        }
+        path = folder.join(next);
+    }
+    false
 }
 
 /// The folder that a file lies in.

@@ -2,6 +2,7 @@
 
 use std::{
     io,
+    ops::ControlFlow,
     path::{Path, PathBuf},
 };
 
@@ -197,13 +198,14 @@ pub(super) fn told(context: &Context, piece: Piece, request: &Request, lang: Lan
     Worker::new(context.library(), &request, lang).run(piece)
 }
 
-/// Hands on every turn of a record that can be replayed, told as its reader speaks.
+/// Hands on every turn of a record that can be replayed, told as its reader speaks,
+/// until no more is wanted.
 pub(super) fn turns(
     piece: &Piece,
     game: &str,
     library: Library,
     request: &Request,
-    take: &mut dyn FnMut(Turn),
+    take: &mut dyn FnMut(Turn) -> ControlFlow<()>,
 ) -> Exit {
     let library = Library {
         folder: piece.folder.as_deref().map(PathBuf::from),
@@ -315,6 +317,9 @@ pub(super) fn pick(context: &mut Context, path: &Path, number: Option<usize>) ->
                 return None;
             }
         };
+        if !piece.is_counted() {
+            continue;
+        }
         count += 1;
         if number.is_none_or(|number| number == count) {
             if chosen.is_some() {

@@ -36,8 +36,8 @@ codes! {
         "the file begins with a byte-order mark, which is read over"
         "le fichier commence par une marque d'ordre des octets, qui est ignorée";
     "source.empty"
-        "there is no record in the file"
-        "le fichier ne contient aucune feuille";
+        "there is no record in the file, or in a `greffe` fence of it"
+        "le fichier, ou l'un de ses blocs `greffe`, ne contient aucune feuille";
     "source.encoding"
         "the text is not UTF-8; nothing after the byte shown is guessed"
         "le texte n'est pas en UTF-8 ; rien n'est deviné après l'octet indiqué";

@@ -76,10 +76,16 @@ fn of(flaw: &Flaw, at: Span) -> Option<Finding> {
             at,
             say!("there is no record here", "aucune feuille ici"),
         )
-        .help(say!(
-            "a record begins with a line `---` and then `greffe: 1`",
-            "une feuille commence par une ligne `---` puis `greffe: 1`"
-        )),
+        .help(begins()),
+        Flaw::EmptyFence => Finding::warning(
+            "source.empty",
+            at,
+            say!(
+                "this fence holds nothing to check",
+                "ce bloc ne contient rien à vérifier"
+            ),
+        )
+        .help(begins()),
         Flaw::Link => Finding::note(
             "source.link",
             at,
@@ -96,6 +102,13 @@ fn of(flaw: &Flaw, at: Span) -> Option<Finding> {
         Flaw::Unreadable(trouble) => Finding::error("source.unreadable", at, trouble.message()),
     };
     Some(finding)
+}
+
+fn begins() -> String {
+    say!(
+        "a record begins with a line `---` and then `greffe: 1`",
+        "une feuille commence par une ligne `---` puis `greffe: 1`"
+    )
 }
 
 /// A text of bytes that are no UTF-8.

@@ -33,6 +33,8 @@ pub trait Files: fmt::Debug + Send + Sync {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refusal {
     Missing,
+    /// Its name begins at the root of the disk, where another reader has other files.
+    Absolute,
     /// It lies outside of the project.
     Outside,
     /// A folder, a pipe, a device.
@@ -46,6 +48,10 @@ impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Refusal::Missing => f.write_str(pick("no such file", "fichier introuvable")),
+            Refusal::Absolute => f.write_str(pick(
+                "an absolute path: name it from the record's folder on",
+                "un chemin absolu : nommez-le à partir du dossier de la feuille",
+            )),
             Refusal::Outside => f.write_str(pick(
                 "outside of the record's project",
                 "hors du projet de la feuille",
@@ -95,6 +101,10 @@ struct Texts {
 
 impl Files for Disk {
     fn named(&self, folder: Option<&Path>, name: &str) -> Result<Arc<str>, Refusal> {
+        let from_root = |part| matches!(part, Component::RootDir | Component::Prefix(_));
+        if Path::new(name).components().any(from_root) {
+            return Err(Refusal::Absolute);
+        }
         let folder = match folder {
             Some(folder) if !folder.as_os_str().is_empty() => folder,
             _ => Path::new("."),

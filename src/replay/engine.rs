@@ -1,6 +1,6 @@
 //! One object-safe entry to a game; the loop behind it is made for each game.
 
-use std::{marker::PhantomData, sync::Arc};
+use std::{marker::PhantomData, ops::ControlFlow, sync::Arc};
 
 use super::{
     Address, Cache, Replay, before,
@@ -146,13 +146,14 @@ pub trait Engine: Sync {
         request: &Request,
     ) -> Outcome;
 
-    /// Hands on every turn of a record whose header names this game.
+    /// Hands on every turn of a record whose header names this game, until no more is
+    /// wanted.
     fn turns(
         &self,
         record: Record<'_>,
         library: &Library,
         request: &Request,
-        take: &mut dyn FnMut(Turn),
+        take: &mut dyn FnMut(Turn) -> ControlFlow<()>,
     ) -> Result<(), Findings>;
 
     /// A record whose header names this game, ready to be played as far as is wanted.
@@ -270,7 +271,7 @@ where
         record: Record<'_>,
         library: &Library,
         request: &Request,
-        take: &mut dyn FnMut(Turn),
+        take: &mut dyn FnMut(Turn) -> ControlFlow<()>,
     ) -> Result<(), Findings> {
         let mut cache = Cache::default();
         let prepared = ready::<G>(record, library, &mut cache, request)?;

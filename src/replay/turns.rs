@@ -1,5 +1,7 @@
 //! Turn by turn: the table after each, and what was written in it.
 
+use std::ops::ControlFlow;
+
 use super::{Replay, eyes::Eyes, prepare::Prepared};
 use crate::{
     clause::{Log, Quiet},
@@ -44,13 +46,14 @@ pub struct Choice {
     pub irregular: bool,
 }
 
-/// Hands on every turn of a record, as the record or one player knows it.
+/// Hands on every turn of a record, as the record or one player knows it, until no more
+/// is wanted.
 pub(super) fn each<G: Game>(
     record: Record<'_>,
     prepared: &Prepared<G>,
     parser: &mut Parser,
     eyes: Eyes,
-    take: &mut dyn FnMut(Turn),
+    take: &mut dyn FnMut(Turn) -> ControlFlow<()>,
 ) {
     let mut replay = Replay::<G, Quiet>::new(record, prepared, Quiet);
     let mut begun = record.body.start;
@@ -63,7 +66,9 @@ pub(super) fn each<G: Game>(
                 end: ahead.at.start,
             };
             let turn = replay.turn(lines, std::mem::take(&mut choices), eyes);
-            take(Turn { first, ..turn });
+            if take(Turn { first, ..turn }).is_break() {
+                return;
+            }
             first = false;
             begun = ahead.at.start;
         }
@@ -80,7 +85,8 @@ pub(super) fn each<G: Game>(
         end: record.body.end,
     };
     let turn = replay.turn(lines, choices, eyes);
-    take(Turn {
+    // Nothing follows that could be unwanted.
+    let _ = take(Turn {
         first,
         last: true,
         ..turn

@@ -54,6 +54,7 @@ enum Why {
     Missing,
     Device,
     NotAFile,
+    OpenFile,
     TooLong,
     System(io::ErrorKind),
 }
@@ -77,11 +78,23 @@ impl Trouble {
         Self { name, why }
     }
 
+    /// What names an open file and not one of a folder.
+    pub(crate) fn open_file(name: String) -> Self {
+        let why = Why::OpenFile;
+        Self { name, why }
+    }
+
+    /// Whether it stands only in the way of those who write: others can read this.
+    pub(crate) fn is_of_writing(&self) -> bool {
+        matches!(self.why, Why::NotAFile | Why::OpenFile | Why::TooLong)
+    }
+
     pub fn message(&self) -> String {
         match self.why {
             Why::Missing => say!("no such file or folder", "ni fichier ni dossier de ce nom"),
             Why::Device => Device.to_string(),
             Why::NotAFile => say!("not a regular file", "ce n'est pas un fichier ordinaire"),
+            Why::OpenFile => open_file(),
             Why::TooLong => say!(
                 "over 256 MiB: too long to be held as a whole",
                 "plus de 256 Mio : trop long pour être lu d'un bloc"
@@ -89,6 +102,14 @@ impl Trouble {
             Why::System(kind) => fault(kind),
         }
     }
+}
+
+/// Why a name such as `/dev/stdin` is not written anew.
+pub(crate) fn open_file() -> String {
+    say!(
+        "this names a file that is open, and not where it lies: name the file itself",
+        "ceci désigne un fichier ouvert, et non l'endroit où il se trouve : nommez le fichier lui-même"
+    )
 }
 
 /// What never ends, such as `/dev/zero`.

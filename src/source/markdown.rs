@@ -72,6 +72,13 @@ fn pieces(bytes: &[u8]) -> Vec<Piece> {
         pieces: Vec::new(),
     };
     for fence in fences(&text) {
+        if !fence
+            .lines
+            .iter()
+            .any(|line| says_something(&bytes[mark..][line.clone()]))
+        {
+            cutter.empty(fence.mark);
+        }
         let depth = depth(&text, fence.mark).max(0);
         for line in fence.lines {
             cutter.line(line, depth);
@@ -80,7 +87,10 @@ fn pieces(bytes: &[u8]) -> Vec<Piece> {
         cutter.release();
     }
     cutter.finish();
-    cutter.pieces
+    let mut pieces = cutter.pieces;
+    // A record may go on behind a fence that holds nothing.
+    pieces.sort_by_key(|piece| piece.places.byte(0));
+    pieces
 }
 
 /// The text with a `?` for each byte that is no character, so that every other
@@ -152,18 +162,33 @@ struct Cutter<'b> {
 }
 
 impl Cutter<'_> {
+    /// Goes on to a byte of the text: lines before it, and characters of its own line,
+    /// for only blanks, quote marks and those of lists stand there.
+    fn reach(&mut self, at: usize) -> (u64, u64) {
+        let text = self.text.as_bytes();
+        let before = &text[self.counted..at];
+        self.line += memchr::memchr_iter(b'\n', before).count() as u64;
+        self.counted = at;
+        let start = memchr::memrchr(b'\n', &text[..at]).map_or(0, |end| end + 1);
+        (self.line, (at - start) as u64)
+    }
+
+    /// Tells of a fence that holds nothing to be checked.
+    fn empty(&mut self, mark: usize) {
+        let (line, column) = self.reach(mark);
+        let mut places = Places::default();
+        places.push(0, (mark + self.mark) as u64, line, column);
+        let piece = Piece::new(Vec::new(), places, Flaw::EmptyFence);
+        self.pieces.push(piece);
+    }
+
     /// Takes in a line of a fence whose mark stands so deep.
     fn line(&mut self, at: Range<usize>, mark: isize) {
         let lacks = mark - depth(self.text, at.start);
-        let text = self.text.as_bytes();
-        let before = &text[self.counted..at.start];
-        self.line += memchr::memchr_iter(b'\n', before).count() as u64;
-        self.counted = at.start;
-        let start = memchr::memrchr(b'\n', &text[..at.start]).map_or(0, |end| end + 1);
+        let (number, column) = self.reach(at.start);
         let line = Line {
-            number: self.line,
-            // Only blanks and quote marks stand before it.
-            column: (at.start - start) as u64,
+            number,
+            column,
             lacks: usize::try_from(lacks).unwrap_or(0),
             at: at.start + self.mark..at.end + self.mark,
         };

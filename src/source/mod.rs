@@ -11,6 +11,7 @@ mod place;
 mod record;
 mod span;
 
+pub(crate) use inputs::open_file;
 pub use inputs::{Exclude, Input, LONGEST_WHOLE, Selection, Trouble, inputs};
 pub use markdown::LONGEST_MARKDOWN;
 pub use piece::{Flaw, Piece, Pieces, cut};

@@ -51,6 +51,8 @@ pub enum Flaw {
     LongMarkdown,
     /// The file holds no record at all.
     Empty,
+    /// A fence of a Markdown file holds nothing but blank lines and comments.
+    EmptyFence,
     /// A symbolic link in a folder, which is not followed.
     Link,
     /// The file cannot be read, for this reason.
@@ -93,6 +95,13 @@ impl Piece {
         !self.text.is_empty()
     }
 
+    /// Whether it is counted among the records of its file: a fence that holds nothing
+    /// is only told of.
+    pub fn is_counted(&self) -> bool {
+        let is_empty = |(flaw, _): &(Flaw, Span)| *flaw == Flaw::EmptyFence;
+        !self.flaws.iter().any(is_empty)
+    }
+
     /// Notes a flaw of the whole; with most of them nothing can be checked.
     fn mark(&mut self, flaw: Flaw) {
         let three = self.text.chars().take(3).map(char::len_utf8).sum();
@@ -100,7 +109,7 @@ impl Piece {
             Flaw::None => return,
             // Told where the first byte is wrong.
             Flaw::Wide(_) | Flaw::Return if !self.readable => return,
-            Flaw::Empty | Flaw::Link => Span::default(),
+            Flaw::Empty | Flaw::EmptyFence | Flaw::Link => Span::default(),
             Flaw::Return => {
                 let at = encoding::lone_return(self.text.as_bytes()).unwrap_or(0);
                 Span::new(at, at + 1)
@@ -252,10 +261,10 @@ impl Iterator for Pieces {
             };
             match reader.next() {
                 Ok(Some(mut piece)) => {
-                    self.count += 1;
+                    self.count += usize::from(piece.is_counted());
                     piece.name = Arc::clone(&opened.name);
                     piece.folder.clone_from(&opened.folder);
-                    piece.index = self.count;
+                    piece.index = self.count.max(1);
                     return Some(Ok(piece));
                 }
                 Ok(None) => {

@@ -434,3 +434,35 @@ fn a_trouble_is_told_in_the_language_of_who_hears_it() {
     let french = within(Lang::Fr, || trouble.message());
     assert_eq!(french, "ni fichier ni dossier de ce nom");
 }
+
+#[test]
+fn a_fence_that_holds_nothing_is_told_where_it_stands() {
+    let record = format!("{HEAD}1. Ana a\n");
+    let file = format!(
+        "# Title\n\n```greffe\n{record}```\n\n- ~~~greffe\n  ~~~\n\n```greffe\n2. Bo b\n```\n\
+         > ```greffe\n> # later\n>\n> ```\n\n```greffe ignore\n```\n\n```greffe"
+    );
+    let pieces = markdown(&file);
+    let told: Vec<_> = pieces
+        .iter()
+        .map(|piece| {
+            let point = Locator::new(&piece.text, &piece.places).point(0);
+            (point.line, point.column, codes(piece))
+        })
+        .collect();
+    let empty = vec!["source.empty"];
+    assert_eq!(
+        told,
+        [
+            (4, 1, vec![]),
+            (11, 3, empty.clone()),
+            (17, 3, empty.clone()),
+            (25, 1, empty)
+        ]
+    );
+    // The record goes on behind the empty fence.
+    assert_eq!(pieces[0].text, format!("{record}2. Bo b\n# later\n\n"));
+    let counted = pieces.iter().map(Piece::is_counted);
+    assert_eq!(counted.collect::<Vec<_>>(), [true, false, false, false]);
+    places_are_true(&file, &pieces);
+}

@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 
-use super::{Listed, Made};
+use super::Listed;
 use crate::{
     cli::html::{self, name, said},
     lang::pick,
@@ -24,7 +24,7 @@ fn text(text: Option<&String>) -> Option<Markup> {
 }
 
 /// The columns in which any of the games says something.
-fn columns(pages: &[Made]) -> Vec<Column> {
+fn columns(pages: &[Listed]) -> Vec<Column> {
     let column = |heading, cell| Column { heading, cell };
     let mut columns: Vec<Column> = vec![
         column(pick("title", "titre"), |about| text(about.title.as_ref())),
@@ -40,11 +40,7 @@ fn columns(pages: &[Made]) -> Vec<Column> {
             Some(html! { small { (said(&about.file)) } })
         }),
     ];
-    columns.retain(|column| {
-        pages
-            .iter()
-            .any(|made| (column.cell)(&made.about).is_some())
-    });
+    columns.retain(|column| pages.iter().any(|about| (column.cell)(about).is_some()));
     columns
 }
 
@@ -59,7 +55,7 @@ fn result(about: &Listed) -> Markup {
     }
 }
 
-pub(super) fn page(pages: &[Made]) -> String {
+pub(super) fn page(pages: &[Listed]) -> String {
     let title = pick("Games", "Parties");
     let columns = columns(pages);
     let body = html! {
@@ -67,11 +63,11 @@ pub(super) fn page(pages: &[Made]) -> String {
         table class="index" {
             thead { tr { th {} th { (pick("game", "jeu")) } @for column in &columns { th { (column.heading) } } } }
             tbody {
-                @for (number, made) in (1..).zip(pages) {
+                @for (number, about) in (1..).zip(pages) {
                     tr {
                         td class="n" { a href=(file(number)) { (number) } }
-                        td { a href=(file(number)) { (made.about.game) } }
-                        @for column in &columns { td { @if let Some(cell) = (column.cell)(&made.about) { (cell) } } }
+                        td { a href=(file(number)) { (about.game) } }
+                        @for column in &columns { td { @if let Some(cell) = (column.cell)(about) { (cell) } } }
                     }
                 }
             }

@@ -8,6 +8,7 @@ use std::{
     ffi::OsStr,
     fs,
     io::{self, Read, Write},
+    ops::ControlFlow,
     path::{Path, PathBuf},
 };
 
@@ -22,7 +23,7 @@ use super::{
 };
 use crate::{
     lang::{Text, pick},
-    replay::{PUBLIC, Request, Wanted},
+    replay::{PUBLIC, Request, Turn, Wanted},
     say,
 };
 
@@ -30,6 +31,12 @@ const SCRIPT: Script = Script {
     text: include_str!("page.js"),
     sum: "yqcuyhOYNOBd0yPJ08S4Ye353J4E75s9H0eYMcZx8k8=",
 };
+
+/// What lists the pages of a folder.
+const INDEX: &str = "index.html";
+
+/// Most turns that a page shows; no game between people has so many.
+const TURNS: usize = 1000;
 
 const ABOUT: Text = Text::new(
     "Make a page of a game: the table after each turn, to be walked through",
@@ -112,7 +119,7 @@ impl Replay {
             wanted: Wanted::Report,
             ..Request::default()
         };
-        let mut made = Vec::new();
+        let mut pages = Pages::new(named);
         let mut wrong = Exit::Clean;
         let views = &self.views;
         let read = run::each(context, &self.paths, &request, |context, done| {
@@ -124,45 +131,124 @@ impl Replay {
                     return Ok(());
                 }
             }
+            if pages.refused.is_some() {
+                return Ok(());
+            }
             match make(context, &done, views) {
-                Ok(page) => made.push(page),
+                Ok(made) => pages.add(made),
                 Err(why) => {
                     let name = &done.piece.name;
-                    context.complain(&say!("{name}: {why}", "{name} : {why}"));
+                    context.complain(&say!("{name}: {why}", "{name} : {why}"));
                     wrong = wrong.max(Exit::Usage);
                 }
             }
             Ok(())
         })?;
         let exit = self.paths.judge(context, &read).max(wrong);
-        let written = match (made.as_slice(), named) {
-            ([], _) => return Ok(exit.max(Exit::Usage)),
-            ([one], None) => return context.out.write_all(one.page.as_bytes()).map(|()| exit),
-            (_, None) => {
-                return Ok(context.usage(pick(
-                    "several records: name a folder for their pages with `-o`",
-                    "plusieurs feuilles : nommez avec `-o` un dossier pour leurs pages",
-                )));
-            }
-            ([one], Some(path)) if !path.is_dir() => write(path, &one.page),
-            (_, Some(path)) if is_page(path) => {
-                let path = path.display();
-                return Ok(context.usage(&say!(
-                    "several records: `-o` names the folder of their pages, and `{path}` looks like a page",
-                    "plusieurs feuilles : `-o` nomme le dossier de leurs pages, et `{path}` a l'air d'une page"
-                )));
-            }
-            (pages, Some(folder)) => folder_of(folder, pages),
-        };
-        if let Err(refused) = written {
-            let path = self.output.display();
-            return Ok(context.usage(&say!(
-                "{path}: not written: {refused}",
-                "{path} : non écrit : {refused}"
-            )));
+        match pages.finish(&mut context.out)? {
+            Ok(0) => Ok(exit.max(Exit::Usage)),
+            Ok(_) => Ok(exit),
+            Err(complaint) => Ok(context.usage(&complaint)),
         }
-        Ok(exit)
     }
+}
+
+/// Pages on their way out. Those of several records are written as they are made, so
+/// that no more than one is held.
+struct Pages<'p> {
+    named: Option<&'p Path>,
+    /// A page that may be the only one.
+    one: Option<String>,
+    listed: Vec<Listed>,
+    /// Why nothing more can be written.
+    refused: Option<String>,
+}
+
+impl<'p> Pages<'p> {
+    fn new(named: Option<&'p Path>) -> Self {
+        Self {
+            named,
+            one: None,
+            listed: Vec::new(),
+            refused: None,
+        }
+    }
+
+    fn add(&mut self, made: Made) {
+        self.listed.push(made.about);
+        if self.listed.len() == 1 {
+            self.one = Some(made.page);
+            return;
+        }
+        self.refused = self.several(&made.page).err();
+    }
+
+    /// Writes what is held, and one page more, into a folder.
+    fn several(&mut self, page: &str) -> Result<(), String> {
+        let Some(folder) = self.named else {
+            return Err(pick(
+                "several records: name a folder for their pages with `-o`",
+                "plusieurs feuilles : nommez avec `-o` un dossier pour leurs pages",
+            )
+            .to_owned());
+        };
+        if is_page(folder) {
+            let path = folder.display();
+            return Err(say!(
+                "several records: `-o` names the folder of their pages, and `{path}` looks like a page",
+                "plusieurs feuilles : `-o` nomme le dossier de leurs pages, et `{path}` a l'air d'une page"
+            ));
+        }
+        let number = self.listed.len();
+        let written = match self.one.take() {
+            Some(first) => begin(folder, &first),
+            None => Ok(()),
+        };
+        let written = written.and_then(|()| numbered(folder, number, page));
+        written.map_err(|refused| unwritten(folder, &refused))
+    }
+
+    /// Writes the rest; says how many pages there are.
+    fn finish(mut self, out: &mut impl Write) -> io::Result<Result<usize, String>> {
+        if let Some(complaint) = self.refused {
+            return Ok(Err(complaint));
+        }
+        let count = self.listed.len();
+        let one = self.one.take();
+        let (Some(path), true) = (self.named, count > 0) else {
+            out.write_all(one.unwrap_or_default().as_bytes())?;
+            return Ok(Ok(count));
+        };
+        let index = || write(&path.join(INDEX), &index::page(&self.listed));
+        let written = match one {
+            Some(page) if !path.is_dir() => write(path, &page),
+            Some(page) => begin(path, &page).and_then(|()| index()),
+            None => index(),
+        };
+        let written = written.map_err(|refused| unwritten(path, &refused));
+        Ok(written.map(|()| count))
+    }
+}
+
+/// A folder with its first page.
+fn begin(folder: &Path, first: &str) -> Result<(), Refused> {
+    fs::create_dir_all(folder)?;
+    own(&folder.join(INDEX))?;
+    numbered(folder, 1, first)
+}
+
+fn numbered(folder: &Path, number: usize, page: &str) -> Result<(), Refused> {
+    let path = folder.join(index::file(number));
+    own(&path)?;
+    write(&path, page)
+}
+
+fn unwritten(path: &Path, refused: &Refused) -> String {
+    let path = path.display();
+    say!(
+        "{path}: not written: {refused}",
+        "{path} : non écrit : {refused}"
+    )
 }
 
 /// Whether a path that is no folder is named as a page is.
@@ -178,21 +264,6 @@ fn write(path: &Path, page: &str) -> Result<(), Refused> {
     let mut file = Output::new(path)?;
     file.write_all(page.as_bytes())?;
     file.finish()
-}
-
-/// A page a record, and one that lists them.
-fn folder_of(folder: &Path, pages: &[Made]) -> Result<(), Refused> {
-    fs::create_dir_all(folder)?;
-    let named = |number| folder.join(index::file(number));
-    let index = folder.join("index.html");
-    let all = (1..=pages.len()).map(named).chain([index.clone()]);
-    for path in all {
-        own(&path)?;
-    }
-    for (number, made) in (1..).zip(pages) {
-        write(&named(number), &made.page)?;
-    }
-    write(&index, &index::page(pages))
 }
 
 /// Nobody named the files of the folder: a link, or a page that this program did not
@@ -225,6 +296,7 @@ fn make(context: &mut Context, done: &Done, views: &[String]) -> Result<Made, St
     let whole = vec!["all".to_owned()];
     let asked = if views.is_empty() { &whole } else { views };
     let mut seen = Vec::new();
+    let mut weight = 0;
     for view in asked {
         let plays = |player: &&String| crate::word::same(player, view);
         let everybody = PUBLIC.to_owned();
@@ -244,13 +316,21 @@ fn make(context: &mut Context, done: &Done, views: &[String]) -> Result<Made, St
             },
         );
         let mut turns = Vec::new();
+        let mut more = false;
         let exit = run::turns(
             &done.piece,
             game,
             context.library(),
             &request,
             &mut |turn| {
+                // Before the first turn there is a table too.
+                more |= turns.len() > TURNS;
+                weight += weigh(&turn);
+                if more || weight > page::LONGEST {
+                    return ControlFlow::Break(());
+                }
                 turns.push(turn);
+                ControlFlow::Continue(())
             },
         );
         if exit != Exit::Clean {
@@ -259,10 +339,29 @@ fn make(context: &mut Context, done: &Done, views: &[String]) -> Result<Made, St
                 "une erreur de ce programme (`greffier check` la montre)"
             ));
         }
+        if more {
+            return Err(say!(
+                "too long for a page: over {TURNS} turns (`greffier show --every turn` prints its tables)",
+                "trop longue pour une page : plus de {TURNS} tours (`greffier show --every turn` affiche ses tables)"
+            ));
+        }
+        if weight > page::LONGEST {
+            return Err(page::too_long());
+        }
         seen.push(page::View {
             player: player.cloned(),
             turns,
         });
     }
-    Ok(page::make(done, &seen))
+    page::make(done, &seen, page::LONGEST)
+}
+
+/// About how many bytes a turn takes: what is drawn and what is told of it.
+fn weigh(turn: &Turn) -> usize {
+    let facts = turn.facts.iter();
+    let told = facts.map(|(path, value)| {
+        let items = value.items.iter().chain(value.perhaps.iter().flatten());
+        path.len() + items.map(|item| item.len() + 32).sum::<usize>()
+    });
+    turn.drawing.len() + told.sum::<usize>()
 }

@@ -1,12 +1,14 @@
 //! The page of one record.
 
+use std::collections::BTreeSet;
+
 use maud::{Markup, PreEscaped, html};
 
 use super::{Listed, Made, SCRIPT, plot::Plot};
 use crate::{
     clause::Clause,
     cli::{html, run::Done, scored},
-    finding::{Finding, Report},
+    finding::Report,
     game::{
         Info, Seat, facts,
         picture::{Label, Marks, Sheet},
@@ -16,6 +18,7 @@ use crate::{
     replay::{About, Engine, Turn},
     say,
     source::Span,
+    work,
 };
 
 /// The turns as one player, or the whole record, knows them.
@@ -27,19 +30,70 @@ pub(super) struct View {
 struct Page<'a> {
     done: &'a Done,
     report: Report<'a>,
+    /// Where findings and entries of the ledger stand, so that each turn and each
+    /// line looks only at its own.
+    found: Order,
+    earned: Order,
     /// Whether all that the record tells may be told.
     open: bool,
     battles: bool,
     info: Option<&'static Info>,
 }
 
-pub(super) fn make(done: &Done, views: &[View]) -> Made {
+/// Longest page that is made: that of a game between people is a hundredth of it.
+pub(super) const LONGEST: usize = 64 * 1024 * 1024;
+
+/// Why there is no page of a game that is too long for one.
+pub(super) fn too_long() -> String {
+    let most = LONGEST >> 20;
+    say!(
+        "its page would be longer than {most} MiB (`greffier show --every turn` prints its tables)",
+        "sa page dépasserait {most} Mio (`greffier show --every turn` affiche ses tables)"
+    )
+}
+
+/// Places in a record by where they begin.
+struct Order {
+    /// Where each begins, and which it is.
+    starts: Vec<(u32, usize)>,
+}
+
+impl Order {
+    fn new(starts: impl Iterator<Item = u32>) -> Self {
+        let mut starts: Vec<(u32, usize)> =
+            starts.enumerate().map(|(index, at)| (at, index)).collect();
+        starts.sort_unstable();
+        Self { starts }
+    }
+
+    /// Those that begin here, as they came.
+    fn within(&self, from: u32, to: u32) -> Vec<usize> {
+        let first = self.starts.partition_point(|(at, _)| *at < from);
+        let rest = &self.starts[first..];
+        let end = rest.partition_point(|(at, _)| *at < to);
+        let looked_at = rest[..end].iter().inspect(|_| work::step());
+        let mut indices: Vec<usize> = looked_at.map(|(_, index)| *index).collect();
+        indices.sort_unstable();
+        indices
+    }
+}
+
+/// The page of a record, of at most about so many bytes.
+pub(super) fn make(done: &Done, views: &[View], most: usize) -> Result<Made, String> {
     let findings = done.outcome.findings.clone();
     let open = views.iter().any(|view| view.player.is_none());
     let turns = views.first().map_or(&[][..], |view| &view.turns);
+    let report = Report::new(&done.piece, findings);
+    // What is wrong in a pack is told before the first line.
+    let found = report.findings.iter().map(|finding| match finding.other {
+        Some(_) => 0,
+        None => finding.at.start,
+    });
     let page = Page {
         done,
-        report: Report::new(&done.piece, findings),
+        found: Order::new(found),
+        earned: Order::new(done.outcome.ledger.iter().map(|(at, ..)| at.start)),
+        report,
         open,
         battles: turns.iter().any(|turn| turn.battle > 1),
         info: done.outcome.game.and_then(games::find).map(Engine::info),
@@ -47,8 +101,8 @@ pub(super) fn make(done: &Done, views: &[View]) -> Made {
     let about = &done.outcome.about;
     let title = about.title.clone();
     let title = title.unwrap_or_else(|| page.game().to_owned());
-    let body = page.body(&title, views);
-    Made {
+    let body = page.body(&title, views, most).ok_or_else(too_long)?;
+    Ok(Made {
         page: html::page(&title, Some(SCRIPT), &body),
         about: Listed {
             title: about.title.clone(),
@@ -62,7 +116,7 @@ pub(super) fn make(done: &Done, views: &[View]) -> Made {
             over: turns.last().is_some_and(|turn| turn.standing.end.is_some()),
             found: if open { page.report.findings.len() } else { 0 },
         },
-    }
+    })
 }
 
 /// `record 2`.
@@ -175,15 +229,23 @@ impl Page<'_> {
         }
     }
 
-    fn body(&self, title: &str, views: &[View]) -> Markup {
+    /// The body of the page, unless it is too long for one.
+    fn body(&self, title: &str, views: &[View], most: usize) -> Option<Markup> {
         let mut sheet = Sheet::new();
         let turns = views.first().map_or(&[][..], |view| &view.turns);
-        let sections: Vec<Markup> = (0..turns.len())
-            .map(|index| self.section(index, views, &mut sheet))
-            .collect();
+        let mut sections = Vec::with_capacity(turns.len());
+        let mut length = 0;
+        for index in 0..turns.len() {
+            let section = self.section(index, views, &mut sheet);
+            length += section.0.len();
+            if length > most {
+                return None;
+            }
+            sections.push(section);
+        }
         let about = &self.done.outcome.about;
         let last = turns.len().saturating_sub(1);
-        html! {
+        Some(html! {
             header {
                 h1 { (html::name(title)) }
                 p {
@@ -229,7 +291,7 @@ impl Page<'_> {
                     }
                 }
             }
-        }
+        })
     }
 
     fn viewer(&self, view: &View) -> String {
@@ -286,52 +348,61 @@ impl Page<'_> {
 
     /// The lines of a turn, each with what was found in it and the points it gave.
     fn lines(&self, turn: &Turn) -> Markup {
-        let lines = written(turn, &self.done.piece.text);
-        let found = self.found(turn);
-        let here =
-            |line: &Span, finding: &Finding| finding.other.is_none() && line.encloses(finding.at);
-        let elsewhere = |finding: &&&Finding| !lines.iter().any(|line| here(line, finding));
+        let text = &self.done.piece.text;
+        let findings = &self.report.findings;
+        let lines = written(turn, text).into_iter().map(|line| {
+            let here = |index: &usize| {
+                let finding = &findings[*index];
+                finding.other.is_none() && line.encloses(finding.at)
+            };
+            let found = self.found.within(line.start, line.end.saturating_add(1));
+            (line, found.into_iter().filter(here).collect::<Vec<usize>>())
+        });
+        let lines: Vec<(Span, Vec<usize>)> = lines.collect();
+        let told: BTreeSet<usize> = lines.iter().flat_map(|(_, found)| found).copied().collect();
+        let elsewhere = self
+            .found(turn)
+            .into_iter()
+            .filter(|index| !told.contains(index));
         html! {
             @if turn.first { (self.set_up()) }
-            @for finding in found.iter().filter(elsewhere) { (html::finding(&self.report, finding)) }
-            @for line in &lines {
+            @for index in elsewhere { (html::finding(&self.report, &findings[index])) }
+            @for (line, found) in lines {
                 div class="line" {
-                    pre { (html::said(line.of(&self.done.piece.text))) }
-                    (self.ledger(*line))
+                    pre { (html::said(line.of(text))) }
+                    (self.ledger(line))
                 }
-                @for finding in found.iter().filter(|finding| here(line, finding)) { (html::finding(&self.report, finding)) }
+                @for index in found { (html::finding(&self.report, &findings[index])) }
             }
         }
     }
 
     /// The findings about the lines of a turn; those about the header come first.
-    fn found(&self, turn: &Turn) -> Vec<&Finding> {
-        let here = |finding: &&Finding| {
-            let at = match finding.other {
-                Some(_) => 0,
-                None => finding.at.start,
-            };
-            (turn.first || at >= turn.lines.start) && (turn.last || at < turn.lines.end)
-        };
-        self.report.findings.iter().filter(here).collect()
+    fn found(&self, turn: &Turn) -> Vec<usize> {
+        let from = if turn.first { 0 } else { turn.lines.start };
+        let to = if turn.last { u32::MAX } else { turn.lines.end };
+        self.found.within(from, to)
     }
 
     /// Where points and money came from in a line.
     fn ledger(&self, line: Span) -> Markup {
-        let within = |at: &Span| at.start >= line.start && at.start <= line.end;
-        self.entries(|at, clause| within(at) && !is_set_up(clause))
+        let ledger = &self.done.outcome.ledger;
+        let mut here = self.earned.within(line.start, line.end.saturating_add(1));
+        here.retain(|index| !is_set_up(ledger[*index].1));
+        self.entries(&here)
     }
 
     /// What everybody has before the first line, told at that line.
     fn set_up(&self) -> Markup {
-        self.entries(|_, clause| is_set_up(clause))
+        let ledger = &self.done.outcome.ledger;
+        let mut all = self.earned.within(0, u32::MAX);
+        all.retain(|index| is_set_up(ledger[*index].1));
+        self.entries(&all)
     }
 
-    fn entries(&self, wanted: impl Fn(&Span, &Clause) -> bool) -> Markup {
-        let ledger = self.done.outcome.ledger.iter();
-        let entries: Vec<_> = ledger
-            .filter(|(at, clause, _)| wanted(at, clause))
-            .collect();
+    fn entries(&self, indices: &[usize]) -> Markup {
+        let ledger = &self.done.outcome.ledger;
+        let entries: Vec<_> = indices.iter().map(|index| &ledger[*index]).collect();
         html! {
             @if !entries.is_empty() {
                 div class=[many(entries.len())] {
@@ -480,7 +551,13 @@ fn written(turn: &Turn, text: &str) -> Vec<Span> {
 fn comments<'t>(turn: &Turn, text: &'t str) -> Vec<&'t str> {
     let lines = written(turn, text).into_iter();
     let comment = |line: Span| {
-        let played = turn.choices.iter().find(|choice| line.encloses(choice.at));
+        let first = turn
+            .choices
+            .partition_point(|choice| choice.at.start < line.start);
+        let played = turn
+            .choices
+            .get(first)
+            .filter(|choice| line.encloses(choice.at));
         let rest = match played {
             Some(choice) => text.get(choice.at.end as usize..line.end as usize)?,
             None => line.of(text),
@@ -489,4 +566,58 @@ fn comments<'t>(turn: &Turn, text: &'t str) -> Vec<&'t str> {
         Some(said.trim_start_matches('#').trim())
     };
     lines.filter_map(comment).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::ops::ControlFlow;
+
+    use super::{LONGEST, Made, View, make};
+    use crate::{
+        cli::run::{Worker, turns},
+        lang::Lang,
+        pack::Library,
+        replay::{Request, Wanted},
+        source::cut,
+        work,
+    };
+
+    /// The page of one turn with so many lines that say nothing.
+    fn page(lines: usize, most: usize) -> Result<Made, String> {
+        let head = "---\ngreffe: 1\ngame: air-land-sea\nplayers: [Ana, Bo]\n---\n1. Ana  S6\n";
+        let text = head.to_owned() + &"nonsense here\n".repeat(lines);
+        let piece = cut(text.into_bytes(), false).remove(0);
+        let request = Request {
+            wanted: Wanted::Report,
+            ..Request::default()
+        };
+        let done = Worker::new(Library::default(), &request, Lang::En).run(piece);
+        let mut view = View {
+            player: None,
+            turns: Vec::new(),
+        };
+        let take = &mut |turn| {
+            view.turns.push(turn);
+            ControlFlow::Continue(())
+        };
+        let library = Library::default();
+        turns(&done.piece, "air-land-sea", library, &request, take);
+        make(&done, &[view], most)
+    }
+
+    #[test]
+    fn a_page_is_no_longer_than_it_may_be() {
+        let made = page(20, LONGEST).expect("a page");
+        assert!(made.page.len() > 10_000);
+        let refused = page(20, 3_000).err();
+        assert!(refused.is_some_and(|why| why.contains("64 MiB")));
+    }
+
+    /// Each line looks at its own findings and at no others.
+    #[test]
+    fn the_work_for_a_page_grows_with_the_record() {
+        let steps = |lines| work::within(u64::MAX, || page(lines, LONGEST).is_ok()).1;
+        let (few, many) = (steps(200), steps(400));
+        assert!(few > 0 && many < 5 * few / 2, "{few} {many}");
+    }
 }

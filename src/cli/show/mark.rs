@@ -1,6 +1,9 @@
 //! The table before what was found wrong, with the piece and the cause marked.
 
-use std::io::{self, Write};
+use std::{
+    io::{self, Write},
+    ops::ControlFlow,
+};
 
 use super::{Place, titled};
 use crate::{
@@ -87,7 +90,7 @@ fn lines(context: &Context, done: &Done, at: Address) -> Option<Span> {
     let mut found = None;
     let mut take = |turn: Turn| {
         let battle = at.battle.is_none_or(|battle| battle == turn.battle);
-        if battle && turn.number == at.turn && found.is_none() {
+        if battle && turn.number == at.turn {
             found = Some(match at.inner {
                 None => turn.lines,
                 Some(inner) => {
@@ -97,7 +100,9 @@ fn lines(context: &Context, done: &Done, at: Address) -> Option<Span> {
                         .map_or(turn.lines, |c| c.at)
                 }
             });
+            return ControlFlow::Break(());
         }
+        ControlFlow::Continue(())
     };
     run::turns(
         &done.piece,

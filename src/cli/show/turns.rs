@@ -1,6 +1,9 @@
 //! The table after each turn, for programs, plots and other tools.
 
-use std::io::{self, Write};
+use std::{
+    io::{self, Write},
+    ops::ControlFlow,
+};
 
 use serde::Serialize;
 
@@ -84,9 +87,11 @@ pub(super) fn run(context: &mut Context, place: Place, json: bool) -> io::Result
     let mut written = Ok(());
     let library = context.library();
     let mut take = |turn: Turn| {
-        // Who reads may have seen enough; the rest is told to nobody.
-        if written.is_ok() {
-            written = teller.tell(context, &turn, json);
+        written = teller.tell(context, &turn, json);
+        // Who reads may have seen enough.
+        match written {
+            Ok(()) => ControlFlow::Continue(()),
+            Err(_) => ControlFlow::Break(()),
         }
     };
     let told = || run::turns(&done.piece, game, library, &request, &mut take);
