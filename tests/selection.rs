@@ -294,3 +294,70 @@ fn an_empty_fence_is_told() {
     let output = place.run(&["check", "a.md"], "");
     assert_eq!(output.status.code(), Some(2));
 }
+
+/// Folders of Git's and what they say, from far and near.
+#[test]
+fn what_git_passes_over_is_passed_over() {
+    let place = Place::new(&[
+        "repo/a.greffe",
+        "repo/b.greffe",
+        "repo/in/b.greffe",
+        "repo/in/c.greffe",
+        "repo/out/d.greffe",
+        "repo/own/b.greffe",
+    ]);
+    let write = |name: &str, text: &str| {
+        let path = place.path().join(name);
+        fs::create_dir_all(path.parent().expect("a folder")).expect("folders");
+        fs::write(path, text).expect("a file");
+    };
+    // What lies above the repository says nothing of it.
+    write(".gitignore", "*.greffe\n");
+    place.reads(&["repo"], 0);
+    write("repo/.git/info/exclude", "c.greffe\nnot [a glob\n");
+    place.reads(&["repo"], 5);
+    write("repo/.gitignore", "\u{feff}b.greffe\n/out/\n");
+    place.reads(&["repo"], 1);
+    write("repo/own/.gitignore", "!b.greffe\n");
+    for paths in [&["repo"][..], &["repo/own", "repo/a.greffe"]] {
+        place.reads(paths, 2);
+    }
+    // The nearer one is right, and a folder that is passed over is not entered.
+    write("repo/out/.gitignore", "!d.greffe\n");
+    place.reads(&["repo"], 2);
+    place.reads(&["repo/in"], 0);
+    // A second folder of work shares what the first one excludes.
+    write("repo/.git/worktrees/two/commondir", "../..\n");
+    write("two/.git", "gitdir: ../repo/.git/worktrees/two\n");
+    write("two/c.greffe", RECORD);
+    write("two/e.greffe", RECORD);
+    place.reads(&["two"], 1);
+}
+
+/// A file that says what is passed over may be a link to what never ends, or a pipe.
+#[cfg(unix)]
+#[test]
+fn what_git_reads_is_bounded() {
+    use std::os::unix::fs::symlink;
+    let place = Place::new(&["a.greffe"]);
+    let path = |name: &str| place.path().join(name);
+    fs::create_dir_all(path(".git/info")).expect("folders");
+    for name in [".gitignore", ".git/info/exclude"] {
+        symlink("/dev/zero", path(name)).expect("a link");
+        place.reads(&["."], 1);
+        fs::remove_file(path(name)).expect("a link");
+        let made = Command::new("mkfifo").arg(path(name)).status();
+        assert!(made.expect("mkfifo").success());
+        place.reads(&["."], 1);
+        fs::remove_file(path(name)).expect("a pipe");
+    }
+    fs::write(path(".gitignore"), "x/\n".repeat(30_000)).expect("a file");
+    let output = place.run(&["check", "--format", "short", "."], "");
+    let out = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert_eq!(output.status.code(), Some(2), "{out}");
+    assert!(
+        out.contains(".gitignore:1:1: error: source.unreadable: over 64 KiB"),
+        "{out}"
+    );
+    assert!(out.contains("1 record in 1 file"), "{out}");
+}

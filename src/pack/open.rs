@@ -4,6 +4,9 @@
 use std::{fs::File, path::Path};
 
 use super::Refusal;
+#[cfg(unix)]
+use crate::source::READS;
+use crate::source::unwaited;
 
 /// A file by its path below a folder, both of them without links.
 #[cfg(unix)]
@@ -32,19 +35,10 @@ pub(super) fn below(root: &Path, path: &Path) -> Result<File, Refusal> {
     Ok(File::from(opened))
 }
 
-/// To open a pipe is to wait for its other end, but for this.
-#[cfg(unix)]
-const READS: rustix::fs::OFlags = rustix::fs::OFlags::RDONLY
-    .union(rustix::fs::OFlags::NONBLOCK)
-    .union(rustix::fs::OFlags::NOCTTY)
-    .union(rustix::fs::OFlags::CLOEXEC);
-
 /// Any file.
 #[cfg(unix)]
 pub(super) fn any(path: &Path) -> Result<File, Refusal> {
-    let opened = rustix::fs::open(path, READS, rustix::fs::Mode::empty());
-    let opened = opened.map_err(std::io::Error::from)?;
-    Ok(File::from(opened))
+    Ok(unwaited(path)?)
 }
 
 #[cfg(not(unix))]
@@ -57,7 +51,7 @@ pub(super) fn any(path: &Path) -> Result<File, Refusal> {
     if !path.metadata()?.is_file() {
         return Err(Refusal::Special);
     }
-    Ok(File::open(path)?)
+    Ok(unwaited(path)?)
 }
 
 #[cfg(all(test, unix))]

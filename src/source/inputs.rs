@@ -9,7 +9,10 @@ use std::{
     sync::Arc,
 };
 
-use super::LONGEST;
+use super::{
+    LONGEST,
+    ignored::{self, Ignored},
+};
 use crate::{
     lang::{fault, pick},
     say,
@@ -56,6 +59,7 @@ enum Why {
     NotAFile,
     OpenFile,
     TooLong,
+    NotHeeded,
     System(io::ErrorKind),
 }
 
@@ -84,6 +88,12 @@ impl Trouble {
         Self { name, why }
     }
 
+    /// What should say which files are passed over, and is too long for that.
+    pub(super) fn not_heeded(name: String) -> Self {
+        let why = Why::NotHeeded;
+        Self { name, why }
+    }
+
     /// Whether it stands only in the way of those who write: others can read this.
     pub(crate) fn is_of_writing(&self) -> bool {
         matches!(self.why, Why::NotAFile | Why::OpenFile | Why::TooLong)
@@ -99,6 +109,13 @@ impl Trouble {
                 "over 256 MiB: too long to be held as a whole",
                 "plus de 256 Mio : trop long pour être lu d'un bloc"
             ),
+            Why::NotHeeded => {
+                let most = ignored::LONGEST >> 10;
+                say!(
+                    "over {most} KiB: what it names is not passed over",
+                    "plus de {most} Kio : ce qu'il nomme n'est pas laissé de côté"
+                )
+            }
             Why::System(kind) => fault(kind),
         }
     }
@@ -214,7 +231,7 @@ fn finite(file: File) -> io::Result<File> {
 }
 
 /// A path as it is told, on one line.
-fn shown(path: &Path) -> String {
+pub(super) fn shown(path: &Path) -> String {
     let name = path.to_string_lossy().replace('\\', "/");
     let name = name.replace('\n', "\\n").replace('\r', "\\r");
     match name.strip_prefix("./") {
@@ -354,16 +371,20 @@ fn once(found: Vec<Result<Input, Trouble>>) -> Vec<Result<Input, Trouble>> {
 
 fn walk(folder: &Path, selection: &Selection, found: &mut Vec<Result<Input, Trouble>>) {
     let excluded = [selection.exclude.clone(), selection.passed_over.clone()];
+    let ignored = Arc::new(Ignored::new(folder));
+    let by_git = Arc::clone(&ignored);
+    // Only Git's own files say what is passed over: anything else could hide a record
+    // from a check and from nobody else. They are read here, for the walk would wait
+    // for a pipe of that name and read a device without end.
     let walk = ignore::WalkBuilder::new(folder)
+        .standard_filters(false)
+        .hidden(true)
         .sort_by_file_name(std::ffi::OsStr::cmp)
-        .require_git(false)
-        // Only Git's own files say what is passed over: anything else could hide
-        // a record from a check and from nobody else.
-        .ignore(false)
         .filter_entry(move |entry| {
             let is_folder = entry.file_type().is_some_and(|kind| kind.is_dir());
             let passed_over = |exclude: &Exclude| exclude.has(entry.path(), is_folder);
-            entry.depth() == 0 || !excluded.iter().any(passed_over)
+            let is_out = || excluded.iter().any(passed_over) || by_git.has(entry.path(), is_folder);
+            entry.depth() == 0 || !is_out()
         })
         .build();
     for entry in walk {
@@ -388,6 +409,7 @@ fn walk(folder: &Path, selection: &Selection, found: &mut Vec<Result<Input, Trou
             })),
         }
     }
+    found.extend(ignored.troubles().into_iter().map(Err));
 }
 
 /// The path that a walk could not go on with.

@@ -4,8 +4,10 @@
 mod archive;
 mod encoding;
 mod fences;
+mod ignored;
 mod inputs;
 mod markdown;
+mod open;
 mod piece;
 mod place;
 mod record;
@@ -14,6 +16,9 @@ mod span;
 pub(crate) use inputs::open_file;
 pub use inputs::{Exclude, Input, LONGEST_WHOLE, Selection, Trouble, inputs};
 pub use markdown::LONGEST_MARKDOWN;
+#[cfg(unix)]
+pub(crate) use open::READS;
+pub(crate) use open::unwaited;
 pub use piece::{Flaw, Piece, Pieces, cut};
 pub use place::{Locator, Places, Point, line_starts};
 pub(crate) use record::slipped;
