@@ -2,7 +2,7 @@
 
 use std::{
     io::{self, IsTerminal, Write},
-    path::PathBuf,
+    path::{Path, PathBuf},
 };
 
 use rayon::prelude::*;
@@ -179,7 +179,9 @@ impl Simulate {
 
 /// The packs of the command line, as a header names them.
 pub(super) fn packs(files: &[PathBuf]) -> String {
+    let here = std::env::current_dir().unwrap_or_default();
     let each = files.iter().map(|path| {
+        let path = from(&here, path);
         let name = path.to_string_lossy();
         let plain = |letter: char| letter.is_alphanumeric() || "._/-".contains(letter);
         if name.chars().all(plain) {
@@ -189,6 +191,22 @@ pub(super) fn packs(files: &[PathBuf]) -> String {
         }
     });
     format!("[{}]", each.collect::<Vec<_>>().join(", "))
+}
+
+/// A path as it is named from a folder: a record names nothing from the root of the
+/// disk on.
+fn from(folder: &Path, path: &Path) -> PathBuf {
+    let is_above = |above: &&Path| above.parent().is_some() && path.starts_with(above);
+    let Some(shared) = folder.ancestors().find(is_above) else {
+        return path.to_path_buf();
+    };
+    let (Ok(up), Ok(down)) = (folder.strip_prefix(shared), path.strip_prefix(shared)) else {
+        return path.to_path_buf();
+    };
+    up.components()
+        .map(|_| "..")
+        .collect::<PathBuf>()
+        .join(down)
 }
 
 /// The record with the packs that it was played with in its header.
@@ -217,4 +235,25 @@ pub(super) fn refuse(context: &mut Context, findings: &Findings) -> Exit {
         context.complain(&say!("{code}: {message}{help}", "{code} : {message}{help}"));
     }
     Exit::Usage
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use super::from;
+
+    #[test]
+    fn a_pack_is_named_from_the_folder_that_one_is_in() {
+        let named = |path: &str| from(Path::new("/home/ana/games"), Path::new(path));
+        for (path, name) in [
+            ("/home/ana/games/p.yaml", "p.yaml"),
+            ("/home/ana/packs/p.yaml", "../packs/p.yaml"),
+            ("p.yaml", "p.yaml"),
+            ("../p.yaml", "../p.yaml"),
+            ("/else/p.yaml", "/else/p.yaml"),
+        ] {
+            assert_eq!(named(path), Path::new(name));
+        }
+    }
 }
