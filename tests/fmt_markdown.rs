@@ -3,7 +3,7 @@
 
 use std::{fs, process::Command};
 
-use greffier::source::cut;
+use greffier::source::{Piece, cut};
 
 const RECORD: &str = "---\ngreffe:  1\ngame: air-land-sea\nplayers: [Ana, Bo]\n\
     position: { Ana.S: S2, Ana.hand: S6, turn: Ana }\n---\n\n7.Ana  S6 # big\n   Bo (?) > land\n8. bo A1\n";
@@ -33,7 +33,9 @@ fn wrapped(text: &str, (first, other): (&str, &str)) -> String {
 
 fn all_records(text: &str) -> Vec<String> {
     let pieces = cut(text.as_bytes().to_vec(), true);
-    pieces.into_iter().map(|piece| piece.text).collect()
+    // A fence that holds nothing is told, but it is no record.
+    let records = pieces.into_iter().filter(Piece::is_record);
+    records.map(|piece| piece.text).collect()
 }
 
 fn fmt(place: &std::path::Path) {

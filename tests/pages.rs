@@ -298,3 +298,24 @@ fn a_game_of_very_many_turns_has_no_page() {
     names.sort();
     assert_eq!(names, ["001.html", "002.html", "index.html"]);
 }
+
+/// A long line is shown near each of its faults, not whole at each.
+#[test]
+fn a_page_of_findings_grows_with_the_record() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("game.greffe");
+    let length = |players: usize| {
+        let result: Vec<String> = (0..players).map(|n| format!("p{n}: 1")).collect();
+        let result = result.join(", ");
+        let text = format!(
+            "---\ngreffe: 1\ngame: air-land-sea\nplayers: [Ana, Bo]\nresult: {{{result}}}\n---\n"
+        );
+        fs::write(&path, text).expect("a file");
+        let (page, code) = greffier(&["check", "-f", "html", &path.to_string_lossy()]);
+        assert_eq!(code, 1);
+        assert!(page.contains("…") && page.contains("<mark>p1</mark>"));
+        page.len()
+    };
+    let (few, many) = (length(300), length(600));
+    assert!(many < 5 * few / 2, "{few} {many}");
+}

@@ -50,7 +50,7 @@ impl fmt::Display for Refusal {
             Refusal::Missing => f.write_str(pick("no such file", "fichier introuvable")),
             Refusal::Absolute => f.write_str(pick(
                 "an absolute path: name it from the record's folder on",
-                "un chemin absolu : nommez-le à partir du dossier de la feuille",
+                "un chemin absolu : nommez-le à partir du dossier de la feuille",
             )),
             Refusal::Outside => f.write_str(pick(
                 "outside of the record's project",

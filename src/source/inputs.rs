@@ -113,7 +113,7 @@ impl Trouble {
                 let most = ignored::LONGEST >> 10;
                 say!(
                     "over {most} KiB: what it names is not passed over",
-                    "plus de {most} Kio : ce qu'il nomme n'est pas laissé de côté"
+                    "plus de {most} Kio : ce qu'il nomme n'est pas laissé de côté"
                 )
             }
             Why::System(kind) => fault(kind),
@@ -125,7 +125,7 @@ impl Trouble {
 pub(crate) fn open_file() -> String {
     say!(
         "this names a file that is open, and not where it lies: name the file itself",
-        "ceci désigne un fichier ouvert, et non l'endroit où il se trouve : nommez le fichier lui-même"
+        "ceci désigne un fichier ouvert, et non l'endroit où il se trouve : nommez le fichier lui-même"
     )
 }
 

@@ -122,21 +122,34 @@ impl Findings {
     }
 }
 
-/// The line that a finding is about, as it was written.
+/// Most bytes of a line that are shown before what is wrong in it, and of what is
+/// wrong, and behind it: a long line with many faults is shown at each of them.
+const AROUND: usize = 400;
+
+/// The line that a finding is about, as it was written, or what is near.
 fn line_of(report: &Report<'_>, finding: &Finding) -> Markup {
     let text = &report.piece.text;
     let start = floor(text, finding.at.start as usize);
-    let begin = text[..start].rfind('\n').map_or(0, |at| at + 1);
-    let line = text[begin..].lines().next().unwrap_or_default();
-    let last = (begin + line.len()).max(start);
+    let before = memchr::memrchr(b'\n', &text.as_bytes()[..start]);
+    let begin = before.map_or(0, |at| at + 1);
+    let rest = &text.as_bytes()[start..];
+    let length = memchr::memchr(b'\n', rest).unwrap_or(rest.len());
+    let last = begin + text[begin..start + length].trim_end_matches('\r').len();
+    let last = last.max(start);
     let end = floor(text, (finding.at.end as usize).clamp(start, last));
-    if finding.other.is_some() || line.trim().is_empty() {
+    if finding.other.is_some() || text[begin..last].trim().is_empty() {
         return Markup::default();
     }
+    let from = floor(text, begin.max(start.saturating_sub(AROUND)));
+    let to = floor(text, last.min(end + AROUND)).max(end);
+    let wrong = floor(text, end.min(start + AROUND)).max(start);
     html! {
         pre {
-            (said(&text[begin..start])) mark { (said(&text[start..end])) }
-            (said(text.get(end..begin + line.len()).unwrap_or_default()))
+            @if from > begin { "…" }
+            (said(&text[from..start]))
+            mark { (said(&text[start..wrong])) @if wrong < end { "…" } }
+            (said(&text[end..to]))
+            @if to < last { "…" }
         }
     }
 }

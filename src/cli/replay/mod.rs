@@ -138,7 +138,7 @@ impl Replay {
                 Ok(made) => pages.add(made),
                 Err(why) => {
                     let name = &done.piece.name;
-                    context.complain(&say!("{name}: {why}", "{name} : {why}"));
+                    context.complain(&say!("{name}: {why}", "{name} : {why}"));
                     wrong = wrong.max(Exit::Usage);
                 }
             }
@@ -188,7 +188,7 @@ impl<'p> Pages<'p> {
         let Some(folder) = self.named else {
             return Err(pick(
                 "several records: name a folder for their pages with `-o`",
-                "plusieurs feuilles : nommez avec `-o` un dossier pour leurs pages",
+                "plusieurs feuilles : nommez avec `-o` un dossier pour leurs pages",
             )
             .to_owned());
         };
@@ -196,7 +196,7 @@ impl<'p> Pages<'p> {
             let path = folder.display();
             return Err(say!(
                 "several records: `-o` names the folder of their pages, and `{path}` looks like a page",
-                "plusieurs feuilles : `-o` nomme le dossier de leurs pages, et `{path}` a l'air d'une page"
+                "plusieurs feuilles : `-o` nomme le dossier de leurs pages, et `{path}` a l'air d'une page"
             ));
         }
         let number = self.listed.len();
@@ -247,7 +247,7 @@ fn unwritten(path: &Path, refused: &Refused) -> String {
     let path = path.display();
     say!(
         "{path}: not written: {refused}",
-        "{path} : non écrit : {refused}"
+        "{path} : non écrit : {refused}"
     )
 }
 
@@ -342,7 +342,7 @@ fn make(context: &mut Context, done: &Done, views: &[String]) -> Result<Made, St
         if more {
             return Err(say!(
                 "too long for a page: over {TURNS} turns (`greffier show --every turn` prints its tables)",
-                "trop longue pour une page : plus de {TURNS} tours (`greffier show --every turn` affiche ses tables)"
+                "trop longue pour une page : plus de {TURNS} tours (`greffier show --every turn` affiche ses tables)"
             ));
         }
         if weight > page::LONGEST {
