@@ -68,6 +68,12 @@ pub(super) fn of_a_line(text: &str, line: Span, misread: Misread, players: &[&st
             return finding.help(told);
         }
     }
+    if let ["irregular", kind @ ("deal" | "battle" | "round"), ..] = words.as_slice() {
+        return finding.help(say!(
+            "`irregular` goes with what a player does, not with a `{kind}` line; a game that was set up otherwise begins from a `position:` in the header",
+            "`irregular` va avec ce que fait un joueur, pas avec une ligne `{kind}` ; une partie préparée autrement part d'une `position:` dans l'en-tête"
+        ));
+    }
     let alone = words.len() == usize::from(numbered) + 1;
     if !alone || !numbered {
         return finding;

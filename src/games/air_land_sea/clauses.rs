@@ -148,9 +148,9 @@ clauses! {
         en "an ability that cannot be carried out is ignored, entirely and without cost"
         fr "une capacité impossible à appliquer est ignorée, en entier et sans coût";
     InOrder "als.ability.order" Refuses Rulebook
-        "B Capacités immédiates, 5"
-        en "several abilities are resolved one after the other, each fully, in the order in which they were triggered"
-        fr "plusieurs capacités se résolvent l'une après l'autre, chacune en entier, dans l'ordre où elles se sont déclenchées";
+        "B Capacités immédiates, 5; the cards" / "B Capacités immédiates, 5 ; les cartes"
+        en "several abilities are resolved one after the other, each fully, in the order in which they were triggered, and the parts of one in the order of its text"
+        fr "plusieurs capacités se résolvent l'une après l'autre, chacune en entier, dans l'ordre où elles se sont déclenchées, et les parties d'une même capacité dans l'ordre de son texte";
     Completes "als.ability.completes" Acts Rulebook
         "B Capacités immédiates, 6"
         en "an instant ability that was triggered is carried out even if its card has been turned down"
@@ -520,6 +520,10 @@ clauses! {
         "M PV et capitulation, 2"
         en "a withdrawal counts the cards in both teammates' hands"
         fr "un retrait compte les cartes en main des deux coéquipiers";
+    WhoWithdraws "als.team.who-withdraws" Refuses Inferred [ruling "team-withdrawal"]
+        "M Ordre du tour, 3; M PV et capitulation, 1; M Communication, 5" / "M Ordre du tour, 3 ; M PV et capitulation, 1 ; M Communication, 5"
+        en "which of two teammates withdraws for both"
+        fr "lequel de deux coéquipiers se retire pour les deux";
     TakerPlays "als.team.taker-plays" Refuses Rulebook
         "M Clarifications, Redéploiement, 2"
         en "the teammate who took the card back is the one who plays"

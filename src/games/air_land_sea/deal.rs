@@ -106,6 +106,11 @@ pub(super) fn deal<L: Log>(
     court.require(Rule::BeforePlay, !before.is_somewhere(), line, || {
         Fault::DealtTwice(before)
     });
+    if let Some((_, gift)) = table.gave[seat.0 as usize] {
+        court.require(Rule::BeforePlay, false, line, || {
+            Fault::DealtAfterGift(gift)
+        });
+    }
     if !court.is_clean() {
         return Ok(Err(Impossible));
     }

@@ -369,7 +369,10 @@ impl Game for AirLandSea {
         deed: Deed,
         breach: &Breach<Self::Fault>,
     ) -> Telling {
-        faults::tell(rules, table, deed, breach)
+        // It was judged when what is forced had happened.
+        let idle = matches!(breach.fault, Some(faults::Fault::NotTriggered(_)));
+        let forced = idle.then(|| acts::settle::after_forced(rules, table));
+        faults::tell(rules, forced.as_ref().unwrap_or(table), deed, breach)
     }
 
     fn why_to_move(rules: &Self::Rules, table: &Self::Table) -> String {

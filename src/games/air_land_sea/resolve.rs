@@ -38,7 +38,7 @@ impl<'t, L: Log> Resolver<'t, L> {
 
     /// A card came face up: its instant ability joins the queue.
     pub(super) fn trigger(&mut self, card: Card, visit: u16, owner: Side) {
-        self.table.ignored.remove(card);
+        self.no_longer_ignored(card);
         self.table.used.remove(card);
         self.table.declined.remove(card);
         match self.rules.deck.ability(card) {
@@ -76,7 +76,7 @@ impl<'t, L: Log> Resolver<'t, L> {
             }
         }
         if inside {
-            self.table.triggered_inside = self.at;
+            self.table.inside.add(card);
             self.log.event(Rule::DisruptOrder);
         }
     }
@@ -102,7 +102,13 @@ impl<'t, L: Log> Resolver<'t, L> {
             pending.verb.may |= index > 0;
         }
         self.table.pending.extend(before);
-        self.table.ignored.remove(card);
+        self.no_longer_ignored(card);
+    }
+
+    fn no_longer_ignored(&mut self, card: Card) {
+        for ignored in &mut self.table.ignored {
+            ignored.remove(card);
+        }
     }
 
     /// The verb at the front is done. What is left of its ability is marked, so
@@ -118,6 +124,16 @@ impl<'t, L: Log> Resolver<'t, L> {
             {
                 front.begun = true;
             }
+        }
+    }
+
+    /// Players left undone what a side has to do for the front ability.
+    pub(super) fn leave_undone(&mut self) {
+        let front = self.table.pending.front().copied();
+        self.done();
+        if let Some(front) = front {
+            let pending = &mut self.table.pending;
+            pending.retain(|pending| !front.is_same_part(pending));
         }
     }
 
@@ -146,10 +162,17 @@ impl<'t, L: Log> Resolver<'t, L> {
             Act::Reveal => Rule::RevealOptional,
             _ => Rule::Ignored,
         });
-        self.table.ignored.add(front.card);
         let condition = front.verb.is_optional();
-        self.table.pending.retain(|pending| {
-            pending.trigger != front.trigger || !(condition || front.is_same_part(pending))
+        let Table {
+            pending, ignored, ..
+        } = &mut *self.table;
+        pending.retain(|pending| {
+            let gone =
+                pending.trigger == front.trigger && (condition || front.is_same_part(pending));
+            if gone {
+                ignored[pending.decider].add(front.card);
+            }
+            !gone
         });
     }
 }

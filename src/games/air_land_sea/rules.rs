@@ -100,6 +100,8 @@ pub(super) struct Rules {
     pub(super) by_hand: bool,
     pub(super) view: View,
     pub(super) start: Start,
+    /// Where the header stands, and the position in it.
+    header: Span,
     /// The position says who won a battle that is over.
     pub(super) position_is_won: bool,
 }
@@ -170,6 +172,7 @@ impl Rules {
             by_hand: header.by_hand,
             view: header.view,
             start: start(header),
+            header: header.root.at,
             position_is_won: header
                 .get("position")
                 .and_then(Node::map)
@@ -179,6 +182,11 @@ impl Rules {
                         .any(|(key, _)| FactName::Won.is(key.text.trim()))
                 }),
         })
+    }
+
+    /// Whether a position says so, and no line.
+    pub(super) fn is_in_position(&self, at: Span) -> bool {
+        at.is_somewhere() && at.start < self.header.end
     }
 
     pub(super) fn side(&self, seat: Seat) -> Side {

@@ -141,6 +141,16 @@ rulings! {
         FirstBattle "first-battle" ("only in the first",
             "seulement à la première");
     }
+    team_withdrawal: TeamWithdrawal = "team-withdrawal"
+        asks ("which of two teammates may withdraw?",
+            "lequel de deux coéquipiers peut se retirer ?")
+        source ("the one with more cards takes the turn, and to withdraw is the action of a turn; but both decide on it together, and the battle ends when one of them withdraws",
+            "celui qui a le plus de cartes joue le tour, et se retirer est l'action d'un tour ; mais tous deux en décident ensemble, et la bataille s'achève dès que l'un d'eux se retire") {
+        Either "either" ("either of them, for the team",
+            "l'un ou l'autre, pour l'équipe");
+        MostCards "most-cards" ("the one who would play: with more cards in hand",
+            "celui qui jouerait : celui qui a le plus de cartes en main");
+    }
     epic_theaters: EpicTheaters = "epic-theaters"
         asks ("do the five theaters of Epic mode stay for the next battle?",
             "les cinq théâtres du mode Épique restent-ils pour la bataille suivante ?")

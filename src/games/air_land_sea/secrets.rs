@@ -21,13 +21,23 @@ pub(super) fn own_side(rules: &Rules, seat: Seat) -> Seats {
 /// no other, or it was named and must be played now.
 pub(super) fn tells_itself(rules: &Rules, table: &Table, seat: Seat, card: Option<Card>) -> bool {
     let alone = table.hands[seat.0 as usize].count == Some(1);
-    let due = || {
-        let mut must = table.all_due(rules.side(seat)).filter(|must| must.running);
-        let only = must.next().filter(|_| must.next().is_none());
-        let acts = table.turn.is_some_and(|turn| !turn.acted);
-        acts && !table.grants_play(rules.side(seat)) && only.is_some_and(|m| Some(m.card) == card)
-    };
-    alone || due()
+    alone || (card.is_some() && must_play(rules, table, seat) == card)
+}
+
+/// The card that goes down for `?`, where it can be no other: the hand has one left,
+/// or must play it now.
+pub(super) fn certain(rules: &Rules, table: &Table, seat: Seat) -> Option<Card> {
+    let last = table.last_card(rules, seat);
+    last.or_else(|| must_play(rules, table, seat))
+}
+
+/// The only card that may be played in this turn: it was named.
+fn must_play(rules: &Rules, table: &Table, seat: Seat) -> Option<Card> {
+    let side = rules.side(seat);
+    let mut must = table.all_due(side).filter(|must| must.running);
+    let only = must.next().filter(|_| must.next().is_none())?;
+    let acts = table.turn.is_some_and(|turn| !turn.acted);
+    (acts && !table.grants_play(side) && only.seat == seat).then_some(only.card)
 }
 
 /// A card leaves a hand unseen by some: they know no longer which of the cards

@@ -33,12 +33,6 @@ pub(super) fn is_next_to(table: &Table, card: Card, column: usize) -> bool {
         .is_some_and(|here| Table::is_adjacent(here, column))
 }
 
-/// Whether a side has an Émissaire that may move before its card is played.
-pub(super) fn has_emissary(rules: &Rules, table: &Table, side: Side) -> bool {
-    rules.is_team(side)
-        && ongoing(rules, table, side).any(|(_, ability)| ability == Ongoing::Emissary)
-}
-
 /// The abilities that destroy a card as it is played to a theater.
 pub(super) fn strikers<'t>(
     rules: &'t Rules,

@@ -122,6 +122,16 @@ pub(super) struct AirDrop {
     pub(super) running: bool,
 }
 
+/// The card that was last destroyed as it was played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Struck {
+    pub(super) card: Option<Card>,
+    pub(super) side: Side,
+    /// What destroyed it.
+    pub(super) by: Card,
+    pub(super) column: usize,
+}
+
 /// How a battle ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Ended {
@@ -169,18 +179,21 @@ pub(super) struct Table {
     pub(super) denied: Vec<Denied>,
     /// The card last revealed for an ability, for comparisons.
     pub(super) revealed: Option<(u16, Card)>,
-    /// Cards whose ability was ignored in this turn because it was impossible.
-    pub(super) ignored: CardSet,
+    /// Cards whose ability, or a side's part in it, was ignored in this turn because
+    /// it was impossible.
+    pub(super) ignored: [CardSet; 2],
     /// Cards whose ability was carried out, in part at least, since they came up.
     pub(super) used: CardSet,
     /// Cards whose ability was declined since they came up.
     pub(super) declined: CardSet,
     /// Abilities triggered in this turn.
     pub(super) triggered: u16,
-    /// Where one was triggered inside another: a ruling says which goes first.
-    pub(super) triggered_inside: Span,
-    /// What last destroyed a card as it was played, and in which theater.
-    pub(super) struck: Option<(Card, usize)>,
+    /// Cards triggered inside another ability in this turn: a ruling says which goes
+    /// first.
+    pub(super) inside: CardSet,
+    /// Cards whose ability happened in this turn without a word: it was forced.
+    pub(super) unwritten: CardSet,
+    pub(super) struck: Option<Struck>,
     /// More were triggered than a turn can hold: they would never end.
     pub(super) endless: bool,
     /// Cards without a known text that have come face up in this battle.
@@ -214,6 +227,11 @@ impl Table {
         parts.any(|later| later.trigger == front.trigger && later.decider == side)
     }
 
+    /// Whether an ability was ignored in this turn, or a side's part in it.
+    pub(super) fn is_ignored(&self, card: Card) -> bool {
+        self.ignored.iter().any(|cards| cards.has(card))
+    }
+
     /// The first battle, dealt but not seen.
     pub(super) fn new(rules: &Rules) -> Self {
         let mut table = Table {
@@ -237,11 +255,12 @@ impl Table {
             asked: [None; 2],
             denied: Vec::new(),
             revealed: None,
-            ignored: CardSet::default(),
+            ignored: [CardSet::default(); 2],
             used: CardSet::default(),
             declined: CardSet::default(),
             triggered: 0,
-            triggered_inside: Span::default(),
+            inside: CardSet::default(),
+            unwritten: CardSet::default(),
             struck: None,
             endless: false,
             by_hand: CardSet::default(),
@@ -322,6 +341,14 @@ impl Table {
             && self.turns_played == 0
             && self.turn.is_none()
             && self.has_exchange(rules)
+    }
+
+    /// Whether one teammate gave a card before this turn and the other did not.
+    pub(super) fn lacks_a_gift(&self, rules: &Rules, side: Side) -> bool {
+        let mut gave = rules
+            .seats(side)
+            .map(|seat| self.gave[seat.0 as usize].is_some());
+        self.turns_played == 1 && gave.next() != gave.last()
     }
 
     /// Whether teammates exchange cards in this battle.

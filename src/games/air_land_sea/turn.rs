@@ -1,21 +1,19 @@
 //! Turns: who may begin one, what it leaves open, and what follows it.
 
 use super::{
-    acts::{answer::declined, flip::unattested, play::most_cards},
+    acts::{answer::declined, flip::unattested},
     card::{CardSet, Kind},
     clauses::Rule,
     faults::{CYCLE, Fault},
     resolve::{Resolver, mandatory},
     rules::{Mode, Rules, Side},
     rulings::EmptyHand,
-    strength,
     table::{Table, Turn},
     targets::Open,
 };
 use crate::{
     clause::{Breach, Court, Log},
     game::{Deed, Seat, Seats},
-    source::Span,
 };
 
 /// Who may open a turn, beyond the order of turns.
@@ -34,19 +32,6 @@ pub(super) fn judge<L: Log>(
     if table.ended.is_some() {
         // Whose turn it is follows from the battle: that it is over comes first.
         court.last_comes_first();
-    }
-    let seat = deed.seat;
-    let side = rules.side(seat);
-    let free = table.due(side).is_none() && table.asked[side].is_none();
-    if free
-        && missing_gift(rules, table, side).is_none()
-        && !strength::has_emissary(rules, table, side)
-    {
-        // Hands are unequal while a gift is missing; and who holds a card that
-        // was named plays, whoever has more: which card it is says `may_act`.
-        // Either teammate may withdraw instead, or begin with Émissaire: then
-        // who plays is judged with the card.
-        most_cards(rules, table, deed, court);
     }
     for side in 0..2 {
         if let Some(missing) = missing_gift(rules, table, side) {
@@ -95,9 +80,10 @@ impl<L: Log> Resolver<'_, L> {
         if let Some(asked) = &mut self.table.asked[side] {
             asked.running = true;
         }
-        self.table.ignored = CardSet::default();
+        self.table.ignored = [CardSet::default(); 2];
         self.table.triggered = 0;
-        self.table.triggered_inside = Span::default();
+        self.table.inside = CardSet::default();
+        self.table.unwritten = CardSet::default();
         self.table.struck = None;
         self.table.endless = false;
         self.table.turns_played += 1;

@@ -199,6 +199,9 @@ impl Table {
         let side = self.players[player].side;
         loop {
             let Some(trigger) = self.pending.first() else {
+                if *choice == Choice::Nothing && self.idle.contains(&(side, card)) {
+                    return Ok(());
+                }
                 return Err(format!("{card} has nothing to do"));
             };
             let alive = self.spot_of(trigger.uid).is_some() && trigger.must_play.is_none();

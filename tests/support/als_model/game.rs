@@ -159,14 +159,10 @@ impl Game {
         if side != self.next && !skipped {
             return Err("it is not this side's turn".to_owned());
         }
-        let own = self.table.players.iter().filter(|other| other.side == side);
-        let most = own.map(Player::cards).max();
-        if Some(self.table.players[player].cards()) != most {
-            return Err("the teammate with more cards plays".to_owned());
-        }
         if self.turns == 0 {
             self.check_exchange()?;
         }
+        self.table.idle.clear();
         self.turns += 1;
         self.turn = Some((player, false));
         if self.rules.first_edition {
@@ -271,7 +267,14 @@ impl Game {
             Some(Some(who)) if who == player => {
                 self.table.pending.remove(0);
             }
-            None if self.turn == Some((player, false)) => self.turn = Some((player, true)),
+            None if self.turn == Some((player, false)) => {
+                let own = self.table.players.iter().filter(|other| other.side == side);
+                let most = own.map(Player::cards).max();
+                if Some(self.table.players[player].cards()) != most {
+                    return Err("the teammate with more cards plays".to_owned());
+                }
+                self.turn = Some((player, true));
+            }
             _ => return Err("no card may be played now".to_owned()),
         }
         if !self.table.order.contains(&theater) {

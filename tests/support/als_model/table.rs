@@ -78,6 +78,8 @@ pub(crate) struct Table {
     pub(crate) aside: Vec<Card>,
     pub(crate) players: Vec<Player>,
     pub(crate) pending: Vec<Trigger>,
+    /// Cards from which nothing followed in this turn as they came up, and their sides.
+    pub(crate) idle: Vec<(usize, Card)>,
     /// The permission of Air Drop: open, and (first edition) meant for this turn.
     pub(crate) air_drop: [bool; 2],
     pub(crate) air_drop_now: [bool; 2],
@@ -118,6 +120,7 @@ impl Table {
             aside: Vec::new(),
             players,
             pending: Vec::new(),
+            idle: Vec::new(),
             air_drop: [false; 2],
             air_drop_now: [false; 2],
             extra: [0; 2],
@@ -335,6 +338,7 @@ impl Table {
                 .iter()
                 .any(|spot| self.adjacent(spot.1).contains(&theater));
         if contained || blockaded {
+            self.idle.extend(card.map(|card| (side, card)));
             return self.destroy(card);
         }
         self.uids += 1;
@@ -348,6 +352,9 @@ impl Table {
 
     pub(crate) fn trigger(&mut self, card: Card, uid: usize, owner: usize) {
         if !card.ability().is_instant() {
+            if card.ability() == Ability::None {
+                self.idle.push((owner, card));
+            }
             return;
         }
         let half_done = |trigger: &Trigger| trigger.halves == 1;

@@ -1,6 +1,6 @@
 //! An answer to an ability: `A3: flip Bo.S=S3`, `A6: A2>L`, `Es4: reveal D5`.
 
-use super::super::resolve::mandatory;
+use super::super::{resolve::mandatory, table::Struck};
 use super::{
     Ability, Act, Card, Choice, Ctx, Dest, Fault, Judged, Ongoing, Open, Pending, Resolver, Rule,
     Rules, Shown, Side, Table,
@@ -11,9 +11,9 @@ use super::{
     moment::Moment,
     possible,
     settle::after,
-    verbs::{fits, forced},
+    verbs::{self, fits},
 };
-use crate::{clause::Log, game::Seat};
+use crate::{clause::Log, game::Seat, source::Span};
 
 /// What a player writes for a card.
 #[derive(Clone, Copy, Debug)]
@@ -84,8 +84,7 @@ impl<L: Log> Ctx<'_, '_, L> {
         let Some((answer, moment)) = answer.bind(rules, self.table) else {
             return Ok(());
         };
-        let first = self.table;
-        let table = &*moment.table(rules, first);
+        let table = &*moment.table(rules, self.table);
         let mut cx = self.on(table);
         match answer.meaning(rules, table) {
             Meaning::Wanders(to) => cx.wander(answer.by, to),
@@ -96,14 +95,14 @@ impl<L: Log> Ctx<'_, '_, L> {
             }
             Meaning::Asked(front) => {
                 cx.court.log.held(Rule::InOrder.into());
-                cx.asked(answer, &front, first)
+                cx.asked(answer, &front)
             }
             Meaning::Unasked => cx.unasked(answer),
         }
     }
 
-    /// An answer to the ability in front. `first`: the table before what is forced.
-    fn asked(&mut self, answer: Answer, pending: &Pending, first: &Table) -> Judged {
+    /// An answer to the ability in front.
+    fn asked(&mut self, answer: Answer, pending: &Pending) -> Judged {
         let Answer { by, choice, .. } = answer;
         let (rules, table, side) = (self.rules, self.table, self.side());
         let act = pending.verb.act;
@@ -124,7 +123,7 @@ impl<L: Log> Ctx<'_, '_, L> {
         self.decides(decider, pending, choice);
         if choice == Choice::Nothing {
             let rule = mandatory(rules, pending);
-            self.require(rule, pending.verb.is_optional(), declined(rules, first, by));
+            self.require(rule, pending.verb.is_optional(), declined(rules, table, by));
             return Ok(());
         }
         self.court.log.held(Rule::NoDraw.into());
@@ -147,12 +146,15 @@ impl<L: Log> Ctx<'_, '_, L> {
 
     /// The side that writes this answer is the one that decides.
     fn decides(&mut self, decider: Side, pending: &Pending, choice: Choice) {
-        let (by, actor, right) = (pending.card, self.deed.actor, decider == self.side());
+        let (by, actor, side) = (pending.card, self.deed.actor, self.side());
+        let right = decider == side;
         if pending.is_supply() && choice != Choice::Nothing {
             self.require_at(Rule::SupplyLines, right, actor, Fault::TokenOf(by, decider));
         } else {
             let rule = match pending.verb.act {
                 Act::ShowNamed => Rule::MustReveal,
+                // It is this side's to do, but later.
+                _ if !right && self.table.has_later_part(by, side) => Rule::InOrder,
                 _ => Rule::OwnerDecides,
             };
             self.require_at(rule, right, actor, Fault::WrongDecider(by, decider));
@@ -169,8 +171,15 @@ impl<L: Log> Ctx<'_, '_, L> {
         }
         // An ability that could not be carried out was ignored: `A3: _`.
         let waits = waits(rules, table, by);
-        let ignored = table.ignored.has(by) && !waits;
-        if ignored && answer.says_nothing() {
+        let ignored = table.is_ignored(by) && !waits;
+        if ignored {
+            let (side, actor) = (self.side(), self.deed.actor);
+            let own = table.ignored[side].has(by);
+            let fault = Fault::WrongDecider(by, 1 - side);
+            self.require_at(Rule::OwnerDecides, own, actor, fault);
+        }
+        let says_nothing = ignored && answer.says_nothing();
+        if says_nothing || (choice == Choice::Nothing && self.had_nothing_to_do(by)) {
             return Ok(());
         }
         if self.not_ones_own(answer, waits) {
@@ -190,14 +199,30 @@ impl<L: Log> Ctx<'_, '_, L> {
         } else if ignored {
             self.require(Rule::Ignored, false, Fault::Impossible(by));
         } else if waits {
-            let first = table.pending[0].card;
-            self.require(Rule::InOrder, false, Fault::WrongOrder(first));
+            let fault = wrong_order(table, by);
+            self.require(Rule::InOrder, false, fault);
         } else {
             let (rule, fault) = idle(rules, table, by);
             self.require(rule, false, fault);
         }
         let table = after(rules, table, |resolver| resolver.come_out_of_turn(answer));
         self.on(&table).can_be(Effect::of(rules, &table, answer))
+    }
+
+    /// The card came up in this turn, or was destroyed at once, and nothing follows:
+    /// there is no ability to carry out, and `_` says so.
+    fn had_nothing_to_do(&self, by: Card) -> bool {
+        let (rules, table, side) = (self.rules, self.table, self.side());
+        let now = |at: Span| table.turn.is_some_and(|turn| turn.line.start <= at.start);
+        let struck = |struck: Struck| struck.card == Some(by) && struck.side == side;
+        let lying = table.lying_card(by).filter(|lying| lying.up);
+        match lying {
+            Some(lying) => {
+                let none = *rules.deck.ability(by) == Ability::None;
+                none && table.face_up[side].has(by) && now(lying.since)
+            }
+            None => table.struck.is_some_and(struck) && now(table.seen[by.index()]),
+        }
     }
 
     /// What would be right for another card or another player: a token that
@@ -240,12 +265,11 @@ fn decider(pending: &Pending, choice: Choice, side: Side) -> Side {
     }
 }
 
-/// An ability must be carried out: perhaps it leaves only one thing to do.
+/// An ability must be carried out: perhaps it leaves something to choose.
 pub(in super::super) fn declined(rules: &Rules, table: &Table, card: Card) -> Fault {
     let front = table.pending.front().filter(|front| front.card == card);
-    let open = |pending| Open::new(rules, table, pending);
-    let forced = front.is_some_and(|front| forced(open(front)).is_some());
-    Fault::Declined { card, forced }
+    let choice = front.is_some_and(|front| verbs::is_a_choice(Open::new(rules, table, front)));
+    Fault::Declined { card, choice }
 }
 
 /// An answer of another kind than the ability asks for: it has done that, or
@@ -260,6 +284,18 @@ fn other_verb(rules: &Rules, pending: &Pending, choice: Choice) -> Fault {
         Fault::DoneAlready(pending.card)
     } else {
         Fault::WrongVerb(pending.card)
+    }
+}
+
+/// Another ability comes first: always, or because a ruling has it so.
+fn wrong_order(table: &Table, by: Card) -> Fault {
+    let first = &table.pending[0];
+    let mut asked = table.pending.iter().filter(|pending| pending.card == by);
+    let interrupts = first.begun && table.inside.has(by);
+    let interrupted = table.inside.has(first.card) && asked.any(|pending| pending.begun);
+    Fault::WrongOrder {
+        first: first.card,
+        by_ruling: interrupts || interrupted,
     }
 }
 
@@ -329,8 +365,10 @@ impl<L: Log> Resolver<'_, L> {
         if front.verb.act == Act::ByHand {
             self.log.event(Rule::ByHand);
         }
-        let told =
-            choice == Choice::Nothing || fits(front.verb.act, choice) || effect.keeps_or_shows();
+        if choice == Choice::Nothing {
+            return self.leave_undone();
+        }
+        let told = fits(front.verb.act, choice) || effect.keeps_or_shows();
         self.bring_about(seat, effect, told);
     }
 
@@ -362,7 +400,7 @@ impl<L: Log> Resolver<'_, L> {
     /// come first stay open.
     fn come_out_of_turn(&mut self, answer: Answer) {
         let Answer { seat, by, choice } = answer;
-        if self.table.ignored.has(by) {
+        if self.table.is_ignored(by) {
             self.take_up_again(by, |act| fits(act, choice));
         }
         let side = self.rules.side(seat);

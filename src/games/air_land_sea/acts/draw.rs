@@ -22,11 +22,11 @@ impl<L: Log> Ctx<'_, '_, L> {
         if let Some(top) = table.known_top() {
             return self.demand(Rule::DeckOrder, top == card, Fault::OtherDraw(top));
         }
-        let rule = match table.place[card.index()] {
-            Place::Deck => Rule::DeckOrder,
-            _ => Rule::OneCopy,
+        let (rule, fault) = match table.place[card.index()] {
+            Place::Deck => (Rule::DeckOrder, Fault::Deeper(card)),
+            _ => (Rule::OneCopy, Fault::Elsewhere(card)),
         };
-        self.demand(rule, table.may_be_drawn(card), Fault::Elsewhere(card))
+        self.demand(rule, table.may_be_drawn(card), fault)
     }
 }
 

@@ -46,7 +46,7 @@ impl Moment {
         if reached {
             return Moment::Verb(answer);
         }
-        if answer.says_nothing() && !table.ignored.has(answer.by) {
+        if answer.says_nothing() && !table.is_ignored(answer.by) {
             after(rules, table, |resolver| {
                 reached = resolver.pass_to_ignored(answer.by);
             });
@@ -159,11 +159,11 @@ impl<L: Log> Resolver<'_, L> {
     /// impossible; false when it is not.
     fn pass_to_ignored(&mut self, by: Card) -> bool {
         while let Some(front) = self.waiting() {
-            if self.table.ignored.has(by) || !self.pass_by(&front) {
+            if self.table.is_ignored(by) || !self.pass_by(&front) {
                 break;
             }
         }
-        self.table.ignored.has(by)
+        self.table.is_ignored(by)
     }
 
     fn pass_to(&mut self, is_there: impl Fn(&Rules, &Table, &Pending) -> bool) -> bool {

@@ -1,14 +1,16 @@
 //! A card of the hand is played: face up where its theater or a permission lets it,
 //! or face down.
 
-use super::super::{card::CardSet, rulings::SupplyToken, verb::Who};
+use super::super::{
+    card::CardSet, rulings::SupplyToken, table::MustPlay, table::Struck, verb::Who,
+};
 use super::{
     Ability, Act, Card, Ctx, Dest, Fault, Judged, NOWHERE, Ongoing, Pending, Played, Resolver,
     Rule, Rules, Side, Step, Table, Verb, gain, place, secrets, strength,
 };
 use crate::{
     clause::{Court, Log},
-    game::{Deed, Seat},
+    game::Seat,
     source::Span,
 };
 
@@ -96,9 +98,11 @@ impl<L: Log> Ctx<'_, '_, L> {
                 Fault::OtherTeammate(turn.seat),
             );
         }
+        // Who holds a card that was named plays it, whoever has more; and hands are
+        // unequal while a gift is missing.
         let free = table.due(side).is_none() && table.asked[side].is_none();
-        if !turn.acted && free && strength::has_emissary(rules, table, side) {
-            most_cards(rules, table, self.deed, self.court);
+        if !turn.acted && free && !table.lacks_a_gift(rules, side) {
+            self.most_cards(Rule::MostCards);
         }
         self.require(Rule::OneAction, !turn.acted, Fault::SecondAction);
         if let Some(must) = table.due(side).filter(|must| must.running)
@@ -106,32 +110,28 @@ impl<L: Log> Ctx<'_, '_, L> {
         {
             let mut due = table.all_due(side);
             let card = card.or_else(|| table.last_card(rules, seat));
-            let right = due.any(|must| card == Some(must.card) && must.seat == seat);
+            // `?` does not say that it is another.
+            let is = |must: &MustPlay| card.is_none_or(|card| card == must.card);
+            let right = due.any(|must| is(must) && must.seat == seat);
             self.require(Rule::MustPlay, right, Fault::MustPlay(must.card, must.seat));
         }
         let asked = table.asked[side].filter(|asked| asked.running && !turn.acted);
         if asked.is_some_and(|asked| card.is_some() && card != Some(asked.card)) {
-            most_cards(rules, table, self.deed, self.court);
+            self.most_cards(Rule::MostCards);
         }
     }
-}
 
-/// Of two teammates the one with more cards plays.
-pub(in super::super) fn most_cards<L: Log>(
-    rules: &Rules,
-    table: &Table,
-    deed: Deed,
-    court: &mut Court<'_, Fault, L>,
-) {
-    let Some(other) = rules.mate(deed.seat) else {
-        return;
-    };
-    let cards = |seat: Seat| table.hand(seat).count;
-    let fewer =
-        matches!((cards(deed.seat), cards(other)), (Some(own), Some(theirs)) if own < theirs);
-    court.require(Rule::MostCards, !fewer, deed.actor, || {
-        Fault::MostCards(other)
-    });
+    /// Of two teammates the one with more cards acts.
+    pub(super) fn most_cards(&mut self, rule: Rule) {
+        let (seat, actor) = (self.seat(), self.deed.actor);
+        let Some(other) = self.rules.mate(seat) else {
+            return;
+        };
+        let cards = |seat: Seat| self.table.hand(seat).count;
+        let fewer =
+            matches!((cards(seat), cards(other)), (Some(own), Some(theirs)) if own < theirs);
+        self.require_at(rule, !fewer, actor, Fault::MostCards(other));
+    }
 }
 
 /// A card whose text nobody knows comes face up only by hand.
@@ -190,7 +190,7 @@ impl<L: Log> Resolver<'_, L> {
             return;
         };
         let side = self.rules.side(seat);
-        let card = card.or_else(|| self.table.last_card(self.rules, seat));
+        let card = card.or_else(|| secrets::certain(self.rules, self.table, seat));
         let secret = !up && !secrets::tells_itself(self.rules, self.table, seat, card);
         let granted = self.table.grants_play(side);
         if granted {
@@ -254,7 +254,7 @@ impl<L: Log> Resolver<'_, L> {
             Some(card) => self.table.show_to_side(self.rules, card, side),
             None => {}
         }
-        let struck = self.is_struck(up, column);
+        let struck = self.is_struck(card, side, up, column);
         if struck {
             self.log.event(Rule::DestroyedSilent);
             if let (None, Some(seat)) = (card, from) {
@@ -328,10 +328,10 @@ impl<L: Log> Resolver<'_, L> {
     }
 
     /// Whether a card played to a theater is destroyed at once.
-    fn is_struck(&mut self, up: bool, column: usize) -> bool {
+    fn is_struck(&mut self, card: Option<Card>, side: Side, up: bool, column: usize) -> bool {
         let mut struck = None;
-        for (card, ability) in strength::strikers(self.rules, self.table, up, column) {
-            struck = Some(card);
+        for (by, ability) in strength::strikers(self.rules, self.table, up, column) {
+            struck = Some(by);
             if ability == Ongoing::Containment {
                 self.log.event(Rule::Containment);
             } else {
@@ -340,7 +340,12 @@ impl<L: Log> Resolver<'_, L> {
             }
         }
         if let Some(by) = struck {
-            self.table.struck = Some((by, column));
+            self.table.struck = Some(Struck {
+                card,
+                side,
+                by,
+                column,
+            });
         }
         struck.is_some()
     }

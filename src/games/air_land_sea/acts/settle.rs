@@ -141,6 +141,7 @@ impl<L: Log> Resolver<'_, L> {
     fn happens(&mut self, forced: Forced, front: &Pending) {
         // What follows from it was caused by the line that triggered it.
         let now = std::mem::replace(&mut self.at, front.since);
+        self.table.unwritten.add(front.card);
         match forced {
             Forced::Answer(seat, choice) => {
                 let by = front.card;
@@ -190,7 +191,7 @@ impl<L: Log> Resolver<'_, L> {
             }
             Act::Gain if !has_token(self.rules, self.table) => {
                 self.log.event(Rule::TokenSupply);
-                self.table.ignored.add(front.card);
+                self.table.ignored[front.decider].add(front.card);
                 self.done();
             }
             _ => return true,

@@ -110,6 +110,16 @@ pub(in super::super) fn forced(open: Open<'_>) -> Option<Forced> {
     choice.map(|choice| Forced::Answer(seat, choice))
 }
 
+/// Whether there are several things that can be done for an ability. What comes up,
+/// and whether a hand holds a card, nobody chooses.
+pub(super) fn is_a_choice(open: Open<'_>) -> bool {
+    match open.pending.verb.act {
+        Act::Flip | Act::Destroy => only(open.targets()).is_none(),
+        Act::ShowNamed => false,
+        _ => forced(open).is_none(),
+    }
+}
+
 /// What happens where a compulsory choice is left unwritten, although there are
 /// several answers.
 pub(super) fn unwritten(open: Open<'_>) -> Option<Forced> {

@@ -1,6 +1,10 @@
 //! A side leaves the battle to the other.
 
-use super::super::{rules::Mode, rulings::Neutralised, words::CARD};
+use super::super::{
+    rules::Mode,
+    rulings::{Neutralised, TeamWithdrawal},
+    words::CARD,
+};
 use super::{Ctx, Fault, Judged, Resolver, Rule, settle::settled};
 use crate::{clause::Log, game::Seat, lang, say};
 
@@ -17,6 +21,9 @@ impl<L: Log> Ctx<'_, '_, L> {
         self.require(Rule::WithdrawInTurn, !waiting, Fault::WithdrawPending);
         let late = !in_turn && goes_on;
         self.require(Rule::WithdrawInTurn, !late, Fault::WithdrawOutOfTurn);
+        if rules.rulings.team_withdrawal == TeamWithdrawal::MostCards {
+            self.most_cards(Rule::WhoWithdraws);
+        }
         if let Some(must) = table.due(side)
             && rules.rulings.neutralised == Neutralised::Must
         {

@@ -6,10 +6,10 @@ use super::{
         clauses::Rule,
         resolve::MOST_TRIGGERED,
         rules::Side,
-        rulings::Neutralised,
+        rulings::{Disrupt, Neutralised},
         stacks::Spot,
         strength,
-        table::Place,
+        table::{Place, Struck},
         verb::{self, Ability, Act, At, Face, Ongoing, Than},
         words::{FactName, Verb},
     },
@@ -150,7 +150,8 @@ impl Teller<'_> {
 
     pub(super) fn other_face(&self, spot: Spot) -> Telling {
         let up = self.table.lying(spot).is_some_and(|lying| lying.up);
-        let place = self.spot(spot);
+        let (place, since) = (self.spot(spot), self.lying_since(spot));
+        let lies = self.lies(since);
         told! {
             message [up;
                 true => ("the card at {place} lies face up", "la carte en {place} est face visible"),
@@ -160,7 +161,7 @@ impl Teller<'_> {
                 true => ("written as face down", "écrite face cachée"),
                 false => ("written as face up", "écrite face visible"),
             ];
-            because self.lying_since(spot), ("put or turned here", "posée ou retournée ici");
+            because since, "{lies}";
             help [up;
                 true => ("write it without brackets", "écrivez-la sans parenthèses"),
                 false => ("write it in brackets", "écrivez-la entre parenthèses"),
@@ -200,6 +201,12 @@ impl Teller<'_> {
             );
         }
         let used = self.table.air_drop_used[self.rules.side(self.deed.seat)];
+        if used == self.deed.line {
+            advice.push(say!(
+                "the card played before in this turn has used Air Drop up",
+                "la carte jouée avant à ce tour a épuisé Parachutage"
+            ));
+        }
         telling = telling.because(
             used,
             say!(
@@ -222,15 +229,40 @@ impl Teller<'_> {
             Fault::NotMatching(..) if self.table.air_drop_ended[side].is_somewhere() => {
                 Some("air-drop-survives-flip")
             }
-            _ if self.table.triggered_inside.is_somewhere() && !clause.physical => Some("disrupt"),
+            Fault::WrongOrder {
+                by_ruling: true, ..
+            } => Some("disrupt"),
+            Fault::Impossible(card) | Fault::Target(card, _) if self.comes_later(card, clause) => {
+                Some("disrupt")
+            }
+            // It happened without a word, before what this line waited for.
+            Fault::NotTriggered(card) if self.table.inside.and(self.table.unwritten).has(card) => {
+                Some("disrupt")
+            }
             _ => None,
+        }
+    }
+
+    /// Whether an ability finds the table as it is because by a ruling another came
+    /// before it.
+    fn comes_later(&self, card: Card, clause: &Clause) -> bool {
+        let inside = self.table.inside;
+        let is = |rule: Rule| <&Clause>::from(rule).id == clause.id;
+        let turned = is(Rule::Ignored) || is(Rule::TargetFace) || is(Rule::Compared);
+        match self.rules.rulings.disrupt {
+            // Between the two came the other side's flip.
+            Disrupt::Queue => inside.has(card) && turned,
+            Disrupt::Nested => {
+                let covered = is(Rule::Uncovered) || is(Rule::CoveredOnly);
+                !inside.is_empty() && !inside.has(card) && (turned || covered)
+            }
         }
     }
 
     /// Why a card was destroyed as it was played: what strikes there, and the cards
     /// that it counts.
     fn struck(&self, mut telling: Telling) -> Telling {
-        let Some((by, column)) = self.table.struck else {
+        let Some(Struck { by, column, .. }) = self.table.struck else {
             return telling;
         };
         let Some(striker) = self.table.lying_card(by) else {
@@ -266,14 +298,14 @@ impl Teller<'_> {
 impl Teller<'_> {
     /// Ravitaillement gives a token for each play, and for nothing else.
     fn no_token_due(&self, card: Card, since: Span) -> Telling {
-        let name = self.name(card);
+        let (name, lies) = (self.name(card), self.lies(since));
         told! {
             message ("{name} gives no token here", "{name} ne donne pas de pion Renfort ici");
             label (
                 "one for each card that goes to a non-matching theater by its permission, no more",
                 "un par carte que sa permission envoie dans un théâtre non correspondant, pas plus",
             );
-            because since, ("it was played or turned here", "elle a été jouée ou retournée ici");
+            because since, "{lies}";
             help [self.table.used.has(card);
                 true => (
                     "remove it: that play has its token already; one that is not written is a +1, and another is written below its play, before the next turn",
@@ -369,12 +401,12 @@ impl Teller<'_> {
             (None, _) if self.table.used.has(card) => self.spent(card),
             (None, _) => away,
         };
-        let name = self.name(card);
+        let since = place.map(|lying| lying.since).unwrap_or_default();
+        let (name, lies) = (self.name(card), self.lies(since));
         let told = told! {
             message ("the ability of {name} does not act here", "la capacité de {name} ne s'applique pas ici");
             label "{why}";
-            because place.map(|lying| lying.since).unwrap_or_default(),
-                ("it was played or turned here", "elle a été jouée ou retournée ici")
+            because since, "{lies}"
         };
         match ability {
             Ability::Ongoing(Ongoing::Emissary) => told.help(say!(
@@ -481,7 +513,7 @@ impl Teller<'_> {
         }
     }
 
-    pub(super) fn declined(&self, card: Card, forced: bool, clause: &Clause) -> Telling {
+    pub(super) fn declined(&self, card: Card, choice: bool, clause: &Clause) -> Telling {
         let name = self.name(card);
         let why = if <&Clause>::from(Rule::RenounceUse).id == clause.id {
             say!(
@@ -498,7 +530,7 @@ impl Teller<'_> {
                 "its first part was done, so the rest must be",
                 "son début a été appliqué, donc le reste doit l'être"
             )
-        } else if forced {
+        } else if !choice {
             say!(
                 "it does not say `may`, and it is possible",
                 "son texte ne dit pas « vous pouvez », et c'est possible"
@@ -614,6 +646,8 @@ impl Teller<'_> {
         let name = self.name(card);
         if self.rules.deck.ongoing(card) == Some(Ongoing::Emissary) {
             let since = self.table.lying_card(card).map(|lying| lying.since);
+            let since = since.unwrap_or_default();
+            let lies = self.lies(since);
             return told! {
                 message (
                     "{name} moves itself and does nothing else",
@@ -623,7 +657,7 @@ impl Teller<'_> {
                     "to another theater, in its owner's turn",
                     "vers un autre théâtre, au tour de son propriétaire",
                 );
-                because since.unwrap_or_default(), ("it was played or turned here", "elle a été jouée ou retournée ici");
+                because since, "{lies}";
                 help (
                     "write the card itself before `>`, and the theater behind",
                     "écrivez la carte elle-même avant `>`, et le théâtre après",

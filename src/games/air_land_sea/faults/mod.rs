@@ -39,13 +39,17 @@ pub(super) enum Fault {
     /// A compulsory choice is open.
     Unresolved,
     NotTriggered(Card),
-    WrongOrder(Card),
+    /// The card that comes first; perhaps a ruling says so.
+    WrongOrder {
+        first: Card,
+        by_ruling: bool,
+    },
     /// This side decides.
     WrongDecider(Card, Side),
-    /// A compulsory ability was declined; perhaps it leaves only one thing to do.
+    /// A compulsory ability was declined; perhaps it leaves something to choose.
     Declined {
         card: Card,
-        forced: bool,
+        choice: bool,
     },
     WrongVerb(Card),
     /// What an ability does once is done.
@@ -67,6 +71,8 @@ pub(super) enum Fault {
         spot: Spot,
     },
     OtherDraw(Card),
+    /// It lies in the deck, but not on top.
+    Deeper(Card),
     /// Brackets where the card lies face up, or none where it lies face down.
     OtherFace(Spot),
     NeedsName(Spot),
@@ -84,6 +90,8 @@ pub(super) enum Fault {
     },
     LateDeal,
     DealtTwice(Span),
+    /// After teammates gave cards away.
+    DealtAfterGift(Span),
     BattleGoesOn(u32),
     BattleOver,
     BattleNumber(u32),

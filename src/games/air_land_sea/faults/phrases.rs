@@ -195,6 +195,33 @@ impl<'t> Teller<'t> {
         self.table.turn.map(|turn| turn.line).unwrap_or_default()
     }
 
+    /// What happened at an earlier place, or that a position has it so.
+    pub(super) fn happened(&self, at: Span, what: &'static str) -> &'static str {
+        if self.rules.is_in_position(at) {
+            lang::pick("so in the position", "ainsi dans la position")
+        } else {
+            what
+        }
+    }
+
+    /// Since when a card lies as it does.
+    pub(super) fn lies(&self, at: Span) -> &'static str {
+        let what = lang::pick(
+            "it was played or turned here",
+            "elle a été jouée ou retournée ici",
+        );
+        self.happened(at, what)
+    }
+
+    /// Where an ability that waits was triggered.
+    pub(super) fn set_off(&self) -> &'static str {
+        let what = lang::pick(
+            "its ability was triggered here",
+            "sa capacité s'est déclenchée ici",
+        );
+        self.happened(self.triggered(), what)
+    }
+
     /// The line that triggered the ability that waits.
     pub(super) fn triggered(&self) -> Span {
         let front = self.table.pending.front();

@@ -110,10 +110,11 @@ impl Teller<'_> {
             Fault::TooManyCards(total) => self.too_many(total),
             Fault::OtherCard { known, spot } => {
                 let (place, name) = (self.spot(spot), self.name(known));
+                let (since, lies) = (self.lying_since(spot), self.lies(self.lying_since(spot)));
                 told! {
                     message ("the card at {place} is {name}", "la carte en {place} est {name}");
                     label ("not this one", "pas celle-ci");
-                    because self.lying_since(spot), ("{known} was put or turned here", "{known} posée ou retournée ici");
+                    because since, "{lies}";
                     help ("write `={known}`, or nothing: it is known", "écrivez `={known}`, ou rien : la carte est connue")
                 }
             }
@@ -129,6 +130,18 @@ impl Teller<'_> {
                     help ("name `{top}`, or write `?` for it", "écrivez `{top}`, ou `?`")
                 }
             }
+            Fault::Deeper(card) => {
+                let name = self.name(card);
+                told! {
+                    message ("{name} is not the next card of the deck", "{name} n'est pas la première carte de la pioche");
+                    label ("it lies further down", "elle est plus bas");
+                    because table.seen[card.index()], (
+                        "{card} is in the deck since here",
+                        "{card} est dans la pioche depuis cette ligne",
+                    );
+                    help ("name another card, or write `?` for it", "écrivez une autre carte, ou `?`")
+                }
+            }
             Fault::EmptyDeck => told! {
                 message ("no card can be drawn here", "rien à piocher ici");
                 label ("the deck is empty", "la pioche est vide");
@@ -139,14 +152,19 @@ impl Teller<'_> {
             },
             Fault::OtherFace(spot) => self.other_face(spot),
             Fault::NeedsName(spot) => {
-                let place = self.spot(spot);
+                let (place, since) = (self.spot(spot), self.lying_since(spot));
+                let unseen = lang::pick(
+                    "put face down here, unseen",
+                    "posée ici face cachée, sans être vue",
+                );
+                let unseen = self.happened(since, unseen);
                 told! {
                     message ("which card came up at {place}?", "quelle carte est retournée face visible en {place} ?");
                     label (
                         "it lies face up now, so everybody sees it",
                         "elle est maintenant face visible : tout le monde la voit",
                     );
-                    because self.lying_since(spot), ("put face down here, unseen", "posée ici face cachée, sans être vue")
+                    because since, "{unseen}"
                 }
                 .help(self.name_it(spot))
             }
@@ -250,24 +268,25 @@ impl Teller<'_> {
             Fault::Unresolved => {
                 let front = table.pending.front();
                 let card = front.map_or_else(String::new, |front| self.name(front.card));
+                let set_off = self.set_off();
                 told! {
                     message ("{card} must be resolved first", "il faut d'abord résoudre {card}");
                     label ("this comes too early", "ceci vient trop tôt");
-                    because self.triggered(), ("its ability was triggered here", "sa capacité s'est déclenchée ici")
+                    because self.triggered(), "{set_off}"
                 }
             }
             Fault::NotTriggered(card) => self.not_triggered(card),
-            Fault::WrongOrder(first) => {
-                let name = self.name(first);
+            Fault::WrongOrder { first, .. } => {
+                let (name, set_off) = (self.name(first), self.set_off());
                 told! {
                     message ("{name} comes first", "{name} vient d'abord");
                     label ("this ability was triggered later", "cette capacité s'est déclenchée après");
-                    because self.triggered(), ("{first} was triggered here", "{first} s'est déclenchée ici")
+                    because self.triggered(), "{set_off}"
                 }
                 .help(self.decides_next(first))
             }
             Fault::WrongDecider(card, side) => self.wrong_decider(card, side),
-            Fault::Declined { card, forced } => self.declined(card, forced, clause),
+            Fault::Declined { card, choice } => self.declined(card, choice, clause),
             Fault::WrongVerb(card) => self.wrong_verb(card),
             Fault::DoneAlready(card) => {
                 let (name, next) = (self.name(card), self.does_next());
@@ -377,14 +396,17 @@ impl Teller<'_> {
 
             // --- withdrawals, deals, battles
             Fault::WithdrawOutOfTurn => self.no_withdrawal(),
-            Fault::WithdrawPending => told! {
-                message (
-                    "{who} cannot withdraw while an ability waits",
-                    "{who} ne peut pas se retirer tant qu'une capacité attend",
-                );
-                label ("an ability must be resolved first", "il faut d'abord résoudre une capacité");
-                because self.triggered(), ("triggered here", "déclenchée ici")
-            },
+            Fault::WithdrawPending => {
+                let set_off = self.set_off();
+                told! {
+                    message (
+                        "{who} cannot withdraw while an ability waits",
+                        "{who} ne peut pas se retirer tant qu'une capacité attend",
+                    );
+                    label ("an ability must be resolved first", "il faut d'abord résoudre une capacité");
+                    because self.triggered(), "{set_off}"
+                }
+            }
             Fault::HandCountUnknown(seat) => {
                 let (who, hand) = (self.seat(seat), Pile::Hand.printed());
                 told! {
@@ -411,6 +433,15 @@ impl Teller<'_> {
                 help (
                     "put the line after `battle`, before turn 1",
                     "mettez cette ligne après `battle`, avant le tour 1",
+                )
+            },
+            Fault::DealtAfterGift(gift) => told! {
+                message ("this hand was dealt before the exchange", "cette main a été distribuée avant l'échange");
+                label ("too late", "trop tard");
+                because gift, ("a card was given here", "une carte donnée ici");
+                help (
+                    "put the line above the lines of the exchange",
+                    "mettez cette ligne avant celles de l'échange",
                 )
             },
             Fault::DealtTwice(before) => told! {

@@ -432,7 +432,7 @@ pub(super) fn aside(
 /// A card that is set twice is kept among the `ignored` until `check` says so.
 fn mark(table: &mut Table, card: Card, place: Place, at: Span) {
     if table.place[card.index()] != Place::Unseen {
-        table.ignored.add(card);
+        table.ignored[0].add(card);
     }
     table.note_card(card, place, at);
 }
@@ -628,7 +628,7 @@ pub(super) fn check<L: Log>(
     at: Span,
     court: &mut Court<'_, Fault, L>,
 ) -> Result<(), Impossible> {
-    let twice = std::mem::take(&mut table.ignored);
+    let [twice, _] = std::mem::take(&mut table.ignored);
     for card in twice.iter() {
         court.require(Rule::OneCopy, false, table.seen[card.index()], || {
             Fault::Duplicate(card)

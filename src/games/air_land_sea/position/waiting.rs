@@ -252,6 +252,11 @@ pub(super) fn complete<L: Log>(
             Fault::NotTriggered(one.card)
         });
     }
+    if pending.iter().any(|one| one.begun) {
+        // They were triggered before that ability was done.
+        let inside = pending.iter().filter(|one| !one.begun);
+        table.inside = inside.map(|one| one.card).collect();
+    }
     if let Some((trigger, _)) = &mut table.revealed
         && let Some(compared) = pending.iter().find(|one| one.verb.than != Than::Any)
     {
