@@ -70,8 +70,8 @@ impl Soundness {
         if self.only_claims && !self.error_lines.is_empty() {
             let lines = lines(&self.error_lines);
             return Some(say!(
-                "the result claimed is another: {lines}",
-                "le résultat déclaré est autre : {lines}"
+                "the header claims another result: {lines}",
+                "l'en-tête déclare un autre résultat : {lines}"
             ));
         }
         let errors = count(self.errors, &nouns::ERROR);

@@ -38,6 +38,13 @@ struct Change {
     heard: Vec<Heard>,
 }
 
+impl Change {
+    /// By how much a number changed.
+    fn difference(&self) -> Option<i64> {
+        Some(self.after.parse::<i64>().ok()? - self.before.parse::<i64>().ok()?)
+    }
+}
+
 /// A fact that is watched.
 #[derive(Debug)]
 struct Watched {
@@ -282,8 +289,8 @@ fn key<G: Game>(fact: &str) -> String {
     facts::key(G::INFO, fact)
 }
 
-/// What is said of a change: each entry of the account, where they add up to it,
-/// or what the fact became.
+/// What is said of a change: each entry of the account, where they add up to it, or
+/// what the fact became and what acted.
 fn accounts<G: Game>(header: &Header, fact: &str, change: &Change) -> Vec<String> {
     if let Some(lines) = entries::<G>(header, fact, change) {
         return lines;
@@ -296,23 +303,28 @@ fn accounts<G: Game>(header: &Header, fact: &str, change: &Change) -> Vec<String
     }
     acted.truncate(NAMED);
     let named: Vec<String> = acted.iter().map(|id| format!("`{id}`")).collect();
-    let (after, by) = (&change.after, and(&named));
-    vec![if named.is_empty() {
-        say!("`{fact}` became `{after}`", "`{fact}` devient `{after}`")
-    } else {
-        say!(
-            "`{fact}` became `{after}` ({by} acted)",
-            "`{fact}` devient `{after}` (par {by})"
-        )
+    let by = match and(&named) {
+        none if none.is_empty() => none,
+        by => say!(" ({by} acted)", " (par {by})"),
+    };
+    let after = &change.after;
+    vec![match change.difference() {
+        Some(difference) => say!(
+            "`{fact}` {difference:+} to {after}{by}",
+            "`{fact}` {difference:+}, soit {after}{by}"
+        ),
+        None => say!(
+            "`{fact}` became `{after}`{by}",
+            "`{fact}` devient `{after}`{by}"
+        ),
     }]
 }
 
-/// What made the difference of a number: the entries of accounts that add up to
-/// it, each under its clause.
+/// What made the difference of a number: the entries of accounts, each under its
+/// clause; those that do not add up to it are a part of it.
 fn entries<G: Game>(header: &Header, fact: &str, change: &Change) -> Option<Vec<String>> {
-    let before: i64 = change.before.parse().ok()?;
-    let after: i64 = change.after.parse().ok()?;
-    let difference = after - before;
+    let difference = change.difference()?;
+    let after = &change.after;
     let seat = fact.split('.').next().and_then(|name| header.seat(name));
     let key = key::<G>(fact);
     let all = change.heard.iter().filter_map(|heard| {
@@ -320,54 +332,50 @@ fn entries<G: Game>(header: &Header, fact: &str, change: &Change) -> Option<Vec<
         let bears = entry.amount != 0 && G::bears_on(heard.clause, &key);
         bears.then_some((heard.clause, entry))
     });
-    let made = match seat {
-        Some(seat) => {
-            let own = all.filter(|(_, entry)| entry.seat == Some(seat));
-            adding_up(
-                own.map(|(clause, entry)| (clause, entry.amount, &*entry.text)),
-                difference,
-            )
-        }
+    let made: Vec<Made<'_>> = match seat {
+        Some(seat) => all
+            .filter(|(_, entry)| entry.seat == Some(seat))
+            .map(|(clause, entry)| (clause, entry.amount, &*entry.text))
+            .collect(),
         // What all players pay together goes to what is nobody's, and comes from it.
-        None => adding_up(
-            together(all)
-                .into_iter()
-                .map(|(clause, amount, text)| (clause, -amount, text)),
-            difference,
-        ),
+        None => together(all)
+            .into_iter()
+            .map(|(clause, amount, text)| (clause, -amount, text))
+            .collect(),
     };
-    let lines = made.iter().map(|(clause, amount, text)| {
+    let (whole, made) = adding_up(made, difference);
+    let line = |(clause, amount, text): &Made<'_>| {
         let id = clause.id;
-        say!(
-            "`{fact}` {amount:+}: {text}, `{id}`",
-            "`{fact}` {amount:+} : {text}, `{id}`"
-        )
-    });
-    if !made.is_empty() {
-        return Some(lines.collect());
+        say!("{amount:+}: {text}, `{id}`", "{amount:+} : {text}, `{id}`")
+    };
+    let lines = made.iter().map(line);
+    if whole {
+        return Some(lines.map(|line| format!("`{fact}` {line}")).collect());
     }
-    let id = change.heard.iter().find(|heard| acts::<G>(heard, fact));
-    let by = id.map_or(String::new(), |heard| format!(", `{}`", heard.clause.id));
-    Some(vec![say!(
-        "`{fact}` {difference:+} to {after}{by}",
-        "`{fact}` {difference:+}, soit {after}{by}"
-    )])
+    let part = lines.collect::<Vec<_>>().join(pick("; ", " ; "));
+    (!part.is_empty()).then(|| {
+        vec![say!(
+            "`{fact}` {difference:+} to {after}, of which {part}",
+            "`{fact}` {difference:+}, soit {after}, dont {part}"
+        )]
+    })
 }
 
 /// A clause, what it changed, and why.
 type Made<'c> = (&'static Clause, i64, &'c str);
 
-/// The changes, if they make up the whole difference; else the one that does so
-/// alone.
-fn adding_up<'c>(made: impl Iterator<Item = Made<'c>>, difference: i64) -> Vec<Made<'c>> {
-    let mut made: Vec<Made<'c>> = made.collect();
+/// The changes, and whether they make up the whole difference: all of them, or the one
+/// that does so alone.
+fn adding_up(made: Vec<Made<'_>>, difference: i64) -> (bool, Vec<Made<'_>>) {
     let sum: i64 = made.iter().map(|(_, amount, _)| amount).sum();
-    if sum != difference {
-        let mut alone = made.iter().filter(|(_, amount, _)| *amount == difference);
-        let one = alone.next().copied().filter(|_| alone.next().is_none());
-        made = one.into_iter().collect();
+    if sum == difference {
+        return (!made.is_empty(), made);
     }
-    made
+    let mut alone = made.iter().filter(|(_, amount, _)| *amount == difference);
+    match (alone.next().copied(), alone.next()) {
+        (Some(one), None) => (true, vec![one]),
+        _ => (false, made),
+    }
 }
 
 /// What each clause changed for the same reason, summed up over the players:
