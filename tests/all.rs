@@ -25,6 +25,7 @@ mod fmt_markdown;
 mod frozen;
 mod grammar;
 mod guerre_des_moutons_irregular;
+mod guerre_des_moutons_legal;
 mod guerre_des_moutons_model;
 mod guerre_des_moutons_secrets;
 mod guerre_et_beeeh_irregular;

@@ -590,7 +590,7 @@ impl Game {
             return Ok(());
         };
         let special = is_special(step);
-        let announced = special && !numbered;
+        let announced = special && self.is_announced(seat, numbered);
         if let Some(call) = self.calls.first() {
             need(announced && call.seat == seat)?;
             return need(call.left.first() == Some(&tile.faces[0]));
@@ -602,6 +602,12 @@ impl Game {
             return need(self.served != Some((seat, line)));
         }
         need(self.second == Some(seat) || (self.is_turn_of(seat) && self.credit))
+    }
+
+    /// A line without a number is an announcement; a call is one wherever its tiles are
+    /// laid.
+    fn is_announced(&self, seat: usize, numbered: bool) -> bool {
+        !numbered || self.calls.iter().any(|call| call.seat == seat)
     }
 
     /// Permissions are used up.
@@ -617,7 +623,7 @@ impl Game {
             self.second = Some(seat);
             return;
         }
-        if is_special(step) && !numbered {
+        if is_special(step) && self.is_announced(seat, numbered) {
             self.second = None;
             if let Some(call) = self.calls.first_mut() {
                 call.left.remove(0);
@@ -662,7 +668,7 @@ impl Game {
                 pass.laid = true;
             }
         }
-        let announced = is_special(step) && !numbered;
+        let announced = is_special(step) && self.is_announced(seat, numbered);
         let due = self.land.put(&tile.faces[0], *to, *covers)?;
         let goes_on = announced
             && match self.calls.first() {

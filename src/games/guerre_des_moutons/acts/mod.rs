@@ -248,7 +248,6 @@ pub(super) fn offer(rules: &Rules, table: &Table, seat: Seat, out: &mut Vec<Step
         return;
     }
     let turn = table.turn;
-    let own = turn.seat == Some(seat);
     let quit = Step::Quit {
         at: Span::default(),
     };
@@ -274,8 +273,6 @@ pub(super) fn offer(rules: &Rules, table: &Table, seat: Seat, out: &mut Vec<Step
         }
     }
     out.extend(reveal::offer(rules, table, seat));
-    if !(own && turn.owed) {
-        call::offer(rules, table, seat, out);
-    }
+    call::offer(rules, table, seat, out);
     out.push(quit);
 }

@@ -6,6 +6,7 @@ use super::super::{
     land::Field,
     places::{self, Spot},
     rules::Rules,
+    rulings::SpecialInTurn,
     squares::Gap,
     table::Table,
     tile::{Kind, Tile},
@@ -54,7 +55,8 @@ pub(crate) fn may_hold(rules: &Rules, table: &Table, seat: Seat, kind: Kind) -> 
 pub(crate) fn offer(rules: &Rules, table: &Table, seat: Seat, kind: Kind) -> Vec<Step> {
     let own = table.turn.seat == Some(seat) && table.turn.owed;
     let called = table.calls.iter().any(|call| call.seat == seat);
-    let spots = if own && !called {
+    let extra = rules.rulings.special_in_turn == SpecialInTurn::Extra;
+    let spots = if own && !called && !extra {
         places::of_special_in_turn(rules, &table.land, kind)
     } else {
         places::of_special(rules, &table.land, kind)
