@@ -49,7 +49,8 @@ fn up_to(text: &str, turns: usize) -> String {
         seen += usize::from(opens(line));
         seen <= turns
     });
-    lines.map(|line| format!("{line}\n")).collect()
+    let lines: Vec<&str> = lines.collect();
+    lines.join("\n") + "\n"
 }
 
 fn squares() -> Vec<String> {

@@ -73,7 +73,8 @@ pub struct Glimpse {
     pub forced: Vec<Heard>,
 }
 
-/// A change of somebody's score, for `score --explain`.
+/// A change of somebody's score, for `score --explain`; or what decided something
+/// without one, which is nobody's and of no amount.
 #[derive(Clone, Debug)]
 pub struct Entry {
     pub seat: Option<Seat>,

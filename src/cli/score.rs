@@ -359,11 +359,13 @@ fn diagnose(context: &mut Context, done: &Done) -> io::Result<()> {
 pub(super) fn ledger(context: &mut Context, done: &Done, report: &Report<'_>) -> io::Result<()> {
     for (at, clause, entry) in &done.outcome.ledger {
         let who = entry.seat.map_or("", |seat| scored::name(done, seat));
-        let (line, amount) = (report.line(*at), entry.amount);
-        let lead = say!(
-            "  line {line:>4}  {amount:>+6}  {who}  ",
-            "  ligne {line:>4}  {amount:>+6}  {who}  "
-        );
+        let line = report.line(*at);
+        let lead = match entry.seat {
+            Some(_) => format!("{:>+6}  {who}  ", entry.amount),
+            // Something was decided, and no score has changed.
+            None => format!("{:6}  ", ""),
+        };
+        let lead = say!("  line {line:>4}  {lead}", "  ligne {line:>4}  {lead}");
         let says = format!("{} ({})", entry.text, clause.id);
         let says = wrap(&says, context.width, lead.chars().count());
         writeln!(context.out, "{lead}{says}")?;

@@ -280,7 +280,8 @@ fn because<G: Game>(header: &Header, claim: &Failed, trace: &Trace, finding: &mu
 
 /// Whether this may be why the fact changed.
 fn acts<G: Game>(heard: &Heard, fact: &str) -> bool {
-    let nothing = heard.entry.as_ref().is_some_and(|entry| entry.amount == 0);
+    let nothing = |entry: &Entry| entry.amount == 0 && entry.seat.is_some();
+    let nothing = heard.entry.as_ref().is_some_and(nothing);
     heard.clause.does == Does::Acts && !nothing && G::bears_on(heard.clause, &key::<G>(fact))
 }
 

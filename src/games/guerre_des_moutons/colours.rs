@@ -103,14 +103,12 @@ pub(super) fn dealt<L: Log>(
         seat,
         colour,
     })?;
-    let before = score::told(rules, table);
+    let before = score::counted(rules, table, court.log);
     let slot = &mut table.colours[colour as usize];
     slot.owner = Some(seat);
     slot.at = at;
     colour_owners::deduce(rules, table);
-    if table.end.is_some() {
-        score::log_pens(rules, table, before, court.log);
-    }
+    score::log_told(rules, table, &before, court.log);
     Ok(())
 }
 

@@ -5,6 +5,7 @@ use super::{
     clauses::Rule,
     colours::{dealt, read_colour, twice},
     faults::{Fault, Late},
+    misread::Told,
     read,
     rules::Rules,
     table::{Dealing, Table},
@@ -64,7 +65,7 @@ pub(super) fn deal<L: Log>(
     let Some(at) = Term::place_of(tiles) else {
         return Ok(Ok(()));
     };
-    let (named, unknown) = read::hand(text, tiles)?;
+    let (named, unknown) = read::hand(text, tiles, Told::ByDeal)?;
     Ok(hand_dealt(rules, table, seat, &named, unknown, at, court))
 }
 

@@ -5,6 +5,7 @@
 mod acts;
 mod bonus;
 mod box_tiles;
+mod cases;
 mod clauses;
 mod codes;
 mod colour_owners;
@@ -18,7 +19,9 @@ mod faults;
 mod hand;
 mod interruptions;
 mod land;
+mod misread;
 mod nouns;
+mod pens;
 mod picture;
 mod places;
 mod position;
@@ -35,6 +38,7 @@ mod squares;
 mod table;
 #[cfg(test)]
 mod tests;
+mod ties;
 mod tile;
 mod tile_set;
 mod tiles_seen;
@@ -338,7 +342,7 @@ impl Game for GuerreDesMoutons {
     }
 
     fn can_total(rules: &Rules, table: &Table, claimed: &[(Seat, i64)]) -> bool {
-        score::can_total(rules, table, claimed)
+        cases::can_total(rules, table, claimed)
     }
 
     fn components(rules: &Self::Rules) -> Vec<Components> {

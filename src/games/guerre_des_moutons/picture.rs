@@ -4,8 +4,8 @@ use std::collections::HashMap;
 
 use super::{
     land::{Field, Parts},
+    pens::{self, Pen, State},
     rules::Rules,
-    score::{self, Pen, State},
     squares::Cell,
     table::Table,
     tile::{Face, Kind, Motif, SIDES, Side, Square, opposite},
@@ -24,7 +24,7 @@ use crate::say;
 const MOST: i64 = 40_000;
 
 pub(super) fn picture(rules: &Rules, table: &Table) -> Picture {
-    let pens = score::pens(table);
+    let pens = pens::pens(table);
     let sight = Sight::new(rules, table, &pens);
     let mut picture = Picture::default();
     picture.part(landscape(table, &sight));

@@ -2,17 +2,17 @@
 
 use super::{
     acts::{Announced, Drawn, Lay, MOST_NAMED, Step},
+    misread::{Told, no_colour, no_face, no_shepherd, no_step, no_word},
     spellings,
     table::MOST_CALLED,
     tile::{Face, Kind, Square, Tile},
-    words::{self, Piece, Verb},
+    words::{Piece, Verb},
 };
 use crate::{
     lang::pick,
     record::{
-        Misread, did_you_mean,
+        Misread,
         tree::{Atom, AtomKind, Item, Sign, Step as Written, Term},
-        word,
     },
     say,
     source::Span,
@@ -53,19 +53,20 @@ fn verb(
         return Ok(());
     }
     let Some(word) = first.word(step.text) else {
-        return Err(Misread::expected(
-            first.at,
-            pick(
-                "a tile and where it goes, such as `NNVR>n1`",
-                "un pion et son emplacement, par exemple `NNVR>n1`",
-            ),
-        ));
+        return Err(no_word(first));
     };
     let at = step.at;
     match Verb::read(word.text) {
         Some(Verb::Skip) => {
             let mut drawn = Drawn::UNWRITTEN;
-            read_drawn(step.text, rest, &mut drawn)?;
+            let is_draw = rest
+                .first()
+                .is_some_and(|term| term.sign == Some(Sign::Plus));
+            if is_draw {
+                read_drawn(step.text, rest, &mut drawn)?;
+            } else {
+                nothing_more(rest, Verb::Skip.printed())?;
+            }
             out.push(Step::Skip { at, drawn });
         }
         Some(Verb::Quit) => {
@@ -74,18 +75,8 @@ fn verb(
         }
         Some(Verb::Call) => out.push(Step::Call(call(step, rest)?)),
         Some(Verb::Reveal) => out.push(reveal(step, rest)?),
-        None if spellings::face(word.text).is_some() => {
-            let goes = pick("where this tile goes", "l'emplacement de ce pion");
-            let text = word.text;
-            return Err(Misread::expected(word.at, goes).help(say!(
-                "write the square: `{text}>n1`",
-                "écrivez l'emplacement : `{text}>n1`"
-            )));
-        }
-        None => {
-            let misread = unknown(word.text, word.at, Wanted::Step);
-            return Err(meant(word.text, misread));
-        }
+        None if Piece::Marker.is(word.text) => out.push(Step::Marker { at: first.at }),
+        None => return Err(no_step(word)),
     }
     Ok(())
 }
@@ -100,137 +91,11 @@ fn nothing_more(rest: &[Term], verb: &str) -> Result<(), Misread> {
     }
 }
 
-/// What should stand where a word is not known.
-#[derive(Clone, Copy)]
-enum Wanted {
-    Step,
-    Face,
-}
-
-fn unknown(text: &str, at: Span, wanted: Wanted) -> Misread {
-    if spellings::square(text).is_some() {
-        return no_tile(text, at);
-    }
-    if let Some(misfit) = spellings::misfit(text) {
-        return Misread::new("syntax.word", at, misfit).help(pick(
-            "a mark says which opposite edges of one motif are one field: `JFJF-ns`, `JFJF-ew`, `JFJF-apart`",
-            "un signe dit quels côtés opposés de même image ne forment qu'un : `JFJF-ns`, `FJFJ-eo`, `JFJF-séparés`",
-        ));
-    }
-    let message = match wanted {
-        Wanted::Step => say!(
-            "`{text}` is not a tile or a verb",
-            "`{text}` n'est ni un pion ni un verbe"
-        ),
-        Wanted::Face => say!(
-            "`{text}` is not a face",
-            "`{text}` n'est pas une face de pion"
-        ),
-    };
-    let misread = Misread::new("syntax.word", at, message);
-    let others = words::all().filter(|name| !word::same(text, name));
-    match word::nearest(text, others) {
-        Some(near) => misread.help(did_you_mean(near)),
-        None => misread.help(pick(
-            "a tile is its four edges clockwise from north: `N` noir, `J` jaune, `R` rouge, `B` bleu, `V` village, `F` forêt",
-            "un pion s'écrit par ses quatre côtés, dans le sens des aiguilles d'une montre à partir du nord : `N` noir, `J` jaune, `R` rouge, `B` bleu, `V` village, `F` forêt",
-        )),
-    }
-}
-
-/// Words that players say for something that is written otherwise, folded.
-const SAID: [(&[&str], Verb); 4] = [
-    (&["pass", "passes", "passe", "saute"], Verb::Skip),
-    (
-        &[
-            "stop",
-            "stops",
-            "finish",
-            "leaves",
-            "abandon",
-            "abandonne",
-            "arrete",
-            "quitte",
-            "finit",
-        ],
-        Verb::Quit,
-    ),
-    (&["announce", "announces", "calls", "annonce"], Verb::Call),
-    (
-        &["show", "shows", "montre", "revele", "retourne", "devoile"],
-        Verb::Reveal,
-    ),
-];
-
-/// Says what to write for a word that a player would say.
-fn meant(text: &str, misread: Misread) -> Misread {
-    let folded = word::fold(text);
-    let said = |(words, _): &&(&[&str], Verb)| is_one_of(&folded, words);
-    let verb = SAID.iter().find(said).map(|(_, verb)| verb.printed());
-    match verb {
-        Some(verb) => misread.help(say!("write `{verb}`", "écrivez `{verb}`")),
-        None if is_drawing(&folded) => misread.help(pick(
-            "what is drawn stands behind the tile laid: `NNVR>n1 +BBNN/FFRR`, or `+?` unseen",
-            "ce qui est pioché se note après le pion posé : `NNVR>n1 +BBNN/FFRR`, ou `+?` sans le voir",
-        )),
-        None if is_laying(&folded) => misread.help(pick(
-            "a tile is laid by writing it and its square: `NNVR>n1`",
-            "poser un pion s'écrit par le pion et son emplacement : `NNVR>n1`",
-        )),
-        None => misread,
-    }
-}
-
-fn is_one_of(folded: &str, verbs: &[&str]) -> bool {
-    verbs.iter().any(|verb| word::same_verb(folded, verb))
-}
-
-fn is_drawing(folded: &str) -> bool {
-    is_one_of(folded, &["draw", "draws", "pioche", "tire"])
-}
-
-fn is_laying(folded: &str) -> bool {
-    is_one_of(
-        folded,
-        &["lay", "lays", "play", "plays", "pose", "joue", "place"],
-    )
-}
-
-/// A square where a tile should stand.
-fn no_tile(text: &str, at: Span) -> Misread {
-    let message = say!(
-        "`{text}` is a square, not a tile",
-        "`{text}` est un emplacement, pas un pion"
-    );
-    Misread::new("syntax.word", at, message).help(if Piece::Village.is(text) {
-        pick(
-            "the village square lies on the table from the start",
-            "la place du village est sur la table dès le début",
-        )
-    } else {
-        pick(
-            "the tile comes first, then its square: `NNVR>n1`",
-            "le pion d'abord, puis son emplacement : `NNVR>n1`",
-        )
-    })
-}
-
 // --- the parts of a step
 
 /// A face, which lies face up and is one word.
 fn face(text: &str, atom: &Atom) -> Option<Face> {
     spellings::face(atom.word(text)?.text)
-}
-
-#[cold]
-fn no_face(text: &str, atom: &Atom) -> Misread {
-    match atom.word(text) {
-        Some(word) => unknown(word.text, word.at, Wanted::Face),
-        None => Misread::expected(
-            atom.at,
-            pick("a face such as `NNVR`", "une face, par exemple `NNVR`"),
-        ),
-    }
 }
 
 /// `NNVR`, `NNVR/BBJR`, `wolf`.
@@ -273,7 +138,7 @@ fn lay(
             out.push(Step::Marker { at: first.at });
             return Ok(());
         }
-        Err(misread) => return Err(misread),
+        Err(misread) => return Err(no_shepherd(text, first).unwrap_or(misread)),
     };
     let to = first
         .to
@@ -425,6 +290,15 @@ fn reveal(step: &Written<'_>, rest: &[Term]) -> Result<Step, Misread> {
         .to
         .filter(|_| first.sign.is_none() && first.is.is_none())
         .ok_or_else(wanted)?;
+    if first.item.atom.hidden {
+        return Err(Misread::expected(
+            first.item.at,
+            pick(
+                "a colour without brackets: it is shown",
+                "une couleur sans parenthèses : elle est dévoilée",
+            ),
+        ));
+    }
     let word = word.ok_or_else(wanted)?;
     let Some(colour) = spellings::colour(word.text) else {
         return Err(Misread::new(
@@ -461,7 +335,11 @@ fn reveal(step: &Written<'_>, rest: &[Term]) -> Result<Step, Misread> {
 const MOST_ALIKE: u32 = 1_000_000;
 
 /// Tiles of a hand: named ones, and how many are unknown.
-pub(super) fn hand(text: &str, terms: &[Term]) -> Result<(Vec<(Tile, Span)>, u32), Misread> {
+pub(super) fn hand(
+    text: &str,
+    terms: &[Term],
+    told: Told,
+) -> Result<(Vec<(Tile, Span)>, u32), Misread> {
     let mut named = Vec::new();
     let mut unknown = 0_u32;
     for term in terms {
@@ -473,7 +351,8 @@ pub(super) fn hand(text: &str, terms: &[Term]) -> Result<(Vec<(Tile, Span)>, u32
             AtomKind::Unknown => unknown = unknown.saturating_add(times),
             AtomKind::Nothing => {}
             _ => {
-                let tile = tile(text, item)?;
+                let tile = tile(text, item)
+                    .map_err(|misread| no_colour(text, term, told).unwrap_or(misread))?;
                 if named.len() + times as usize > MOST_ALIKE as usize {
                     return Err(Misread::expected(
                         item.at,

@@ -1,17 +1,16 @@
-//! Pens and points: what counts, for whom, and why.
-
-use std::cmp::Reverse;
+//! Points: what counts, for whom, and why.
 
 use super::{
-    bonus::{self, Finishes, Rank, bonus, by},
+    bonus::{Rank, bonus, by},
+    cases::{Case, Tally, cases, tally_of, winners_of},
     clauses::Rule,
-    colour_owners,
-    land::Field,
-    nouns,
+    colour_owners, nouns,
+    pens::{Pen, State, pens},
     rules::Rules,
-    rulings::{TiesBy, WinnerBy},
-    table::{End, Finish, Owners, Table},
-    tile::{Motif, SIDES, Side, Square, side_name},
+    rulings::TiesBy,
+    table::{End, Table},
+    ties::{Tied, tied},
+    tile::{Motif, side_name},
     words::Said,
 };
 use crate::{
@@ -21,220 +20,18 @@ use crate::{
     say,
 };
 
-/// Whether a field of sheep counts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum State {
-    Closed,
-    /// Closed, but a wolf reaches it.
-    Wolf,
-    Open,
-}
-
-/// A field of sheep of one colour, closed or not.
-#[derive(Clone, Debug)]
-pub(super) struct Pen {
-    pub(super) field: Field,
-    pub(super) colour: Motif,
-    pub(super) sheep: u32,
-    pub(super) state: State,
-    pub(super) squares: Vec<Square>,
-    /// The edges without a neighbour.
-    pub(super) gaps: Vec<(Square, Side)>,
-}
-
-/// Every field of sheep, in the order of its first tile.
-pub(super) fn pens(table: &Table) -> Vec<Pen> {
-    let land = &table.land;
-    let mut index = vec![usize::MAX; land.tiles().len() * 4];
-    let mut pens: Vec<Pen> = Vec::new();
-    for (tile, laid) in land.tiles().iter().enumerate() {
-        for side in SIDES {
-            let colour = land.motif(tile, side);
-            if !colour.is_pasture() {
-                continue;
-            }
-            let field = land.field(tile, side);
-            let slot = &mut index[field.0 as usize];
-            if *slot == usize::MAX {
-                *slot = pens.len();
-                let holding = land.holding(field);
-                pens.push(Pen {
-                    field,
-                    colour,
-                    sheep: holding.sheep,
-                    state: if holding.open == 0 {
-                        State::Closed
-                    } else {
-                        State::Open
-                    },
-                    squares: Vec::new(),
-                    gaps: Vec::new(),
-                });
-            }
-            let pen = &mut pens[*slot];
-            if pen.squares.last() != Some(&laid.square) {
-                pen.squares.push(laid.square);
-            }
-            if land.tile(laid.square.beside(side)).is_none() {
-                pen.gaps.push((laid.square, side));
-            } else if pen.state == State::Closed && land.wolf_beside(tile, side) {
-                pen.state = State::Wolf;
-            }
-        }
-    }
-    pens
-}
-
-/// What the field at this edge is.
-pub(super) fn state(table: &Table, field: Field) -> State {
-    let pen = pens(table).into_iter().find(|pen| pen.field == field);
-    pen.map_or(State::Open, |pen| pen.state)
-}
-
-/// What one player's pens are worth.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Tally {
-    /// Every colour of this player is known.
-    pub(super) known: bool,
-    /// Sheep of the largest pen, of each colour.
-    pub(super) largest: Vec<(Motif, u32)>,
-    /// Pens that count, from the largest.
-    pub(super) pens: Vec<u32>,
-    /// The same without those that scored.
-    pub(super) others: Vec<u32>,
-}
-
-impl Tally {
-    pub(super) fn points(&self) -> u32 {
-        self.largest.iter().map(|(_, sheep)| sheep).sum()
-    }
-}
-
-/// The pens of one player whose colours are these.
-fn tally_of(rules: &Rules, pens: &[Pen], owners: Owners, seat: Seat) -> Tally {
-    let mut tally = Tally::default();
-    for colour in colour_owners::of(owners, seat) {
-        let counting = pens
-            .iter()
-            .filter(|pen| pen.colour == colour && pen.state == State::Closed && pen.sheep > 0);
-        let mut sizes: Vec<u32> = counting.map(|pen| pen.sheep).collect();
-        sizes.sort_unstable_by_key(|size| Reverse(*size));
-        tally
-            .largest
-            .push((colour, sizes.first().copied().unwrap_or(0)));
-        tally.others.extend(sizes.iter().skip(1));
-        tally.pens.append(&mut sizes);
-    }
-    tally.known = tally.largest.len() == rules.colours_each();
-    tally.pens.sort_unstable_by_key(|size| Reverse(*size));
-    tally.others.sort_unstable_by_key(|size| Reverse(*size));
-    tally
-}
-
-pub(super) fn tally(rules: &Rules, table: &Table, pens: &[Pen], seat: Seat) -> Tally {
-    tally_of(rules, pens, table.owners(), seat)
-}
-
-/// The points of a player's pens with every way in which colours can have been
-/// dealt, each once, from the least.
-pub(super) fn possible_pens(rules: &Rules, table: &Table, seat: Seat) -> Vec<u32> {
-    let pens = pens(table);
-    let possible = colour_owners::possible(rules, table);
-    let points = |owners: &Owners| tally_of(rules, &pens, *owners, seat).points();
-    let mut points: Vec<u32> = possible.iter().map(points).collect();
-    points.sort_unstable();
-    points.dedup();
-    points
-}
-
-/// A player's pens that count, with every way in which colours can have been dealt.
-pub(super) fn possible_tallies(
-    rules: &Rules,
-    table: &Table,
-    seat: Seat,
-) -> impl Iterator<Item = Vec<u32>> {
-    let pens = pens(table);
-    let possible = colour_owners::possible(rules, table).into_iter();
-    possible.map(move |owners| tally_of(rules, &pens, owners, seat).pens)
-}
-
-/// The standing with each way in which colours can have been dealt, and in which
-/// players can have finished.
-struct World {
-    tallies: Vec<Tally>,
-    finishes: Finishes,
-    /// Pens and bonus.
-    totals: Vec<i64>,
-}
-
-fn worlds(rules: &Rules, table: &Table, pens: &[Pen], possible: &[Owners]) -> Vec<World> {
-    let world = |finishes: Finishes, owners: &Owners| {
-        let tally = |seat| tally_of(rules, pens, *owners, seat);
-        let tallies: Vec<Tally> = rules.seats().map(tally).collect();
-        let totals = rules.seats().zip(&tallies);
-        World {
-            totals: totals
-                .map(|(seat, tally)| i64::from(tally.points()) + bonus_of(&finishes, seat))
-                .collect(),
-            finishes,
-            tallies,
-        }
-    };
-    let finishes = bonus::possible(table).into_iter();
-    finishes
-        .flat_map(|finishes| possible.iter().map(move |owners| world(finishes, owners)))
-        .collect()
-}
-
-fn bonus_of(finishes: &Finishes, seat: Seat) -> i64 {
-    let finish = finishes[usize::from(seat.0)];
-    finish.map_or(0, |finish| bonus(finish.rank))
-}
-
-/// Whether colours can have been dealt so that these are the totals.
-pub(super) fn can_total(rules: &Rules, table: &Table, claimed: &[(Seat, i64)]) -> bool {
-    let possible = colour_owners::possible(rules, table);
-    let worlds = worlds(rules, table, &pens(table), &possible);
-    worlds.iter().any(|world| {
-        let mut claims = claimed.iter();
-        claims.all(|(seat, total)| world.totals.get(seat.0 as usize) == Some(total))
-    })
-}
-
-/// Who has won with each way in which colours can have been dealt; empty while
-/// the game goes on.
-pub(super) fn possible_winners(rules: &Rules, table: &Table) -> Vec<Vec<Seat>> {
-    let possible = colour_owners::possible(rules, table);
-    winners_of(rules, table, &worlds(rules, table, &pens(table), &possible))
-}
-
-fn winners_of(rules: &Rules, table: &Table, worlds: &[World]) -> Vec<Vec<Seat>> {
-    let mut found: Vec<Vec<Seat>> = Vec::new();
-    if table.end.is_none() {
-        return found;
-    }
-    for world in worlds {
-        let winners = winners(rules, world);
-        if !found.contains(&winners) {
-            found.push(winners);
-        }
-    }
-    found
-}
-
 pub(super) fn standing(rules: &Rules, table: &Table) -> Standing {
     let pens = pens(table);
-    let possible = colour_owners::possible(rules, table);
-    let certain = colour_owners::certain(&possible);
+    let certain = colour_owners::certain(&colour_owners::possible(rules, table));
     let tallies: Vec<Tally> = rules
         .seats()
         .map(|seat| tally_of(rules, &pens, certain, seat))
         .collect();
-    let worlds = worlds(rules, table, &pens, &possible);
+    let cases = cases(rules, table, &pens);
     let rows = rules
         .seats()
         .zip(&tallies)
-        .map(|(seat, tally)| row(seat, tally, &worlds));
+        .map(|(seat, tally)| row(seat, tally, &cases));
     let mut standing = Standing {
         unit: "points",
         rows: rows.collect(),
@@ -242,10 +39,13 @@ pub(super) fn standing(rules: &Rules, table: &Table) -> Standing {
         end: table.end.map(|end| end_word(end).to_owned()),
         notes: notes(rules, table, &pens, &tallies),
     };
-    match winners_of(rules, table, &worlds).as_slice() {
+    match winners_of(rules, table, &cases).as_slice() {
         [] => {}
         [winners] => standing.winners.clone_from(winners),
         open => standing.notes.push(undecided(rules, open)),
+    }
+    if let (Some(_), Tied::Yes(tie)) = (table.end, tied(rules, table)) {
+        standing.notes.push(tie.whole());
     }
     standing
 }
@@ -273,9 +73,9 @@ pub(super) fn end_word(end: End) -> &'static str {
     }
 }
 
-fn row(seat: Seat, tally: &Tally, worlds: &[World]) -> Row {
+fn row(seat: Seat, tally: &Tally, cases: &[Case]) -> Row {
     let index = usize::from(seat.0);
-    let totals = || worlds.iter().map(|world| world.totals[index]);
+    let totals = || cases.iter().map(|case| case.totals[index]);
     let (score, most) = (
         totals().min().unwrap_or(0),
         totals().max().unwrap_or(i64::MAX),
@@ -291,10 +91,10 @@ fn row(seat: Seat, tally: &Tally, worlds: &[World]) -> Row {
     if !tally.known {
         parts.push(unknown_pens(
             tally,
-            worlds.iter().map(|world| &world.tallies[index]),
+            cases.iter().map(|case| &case.tallies[index]),
         ));
     }
-    parts.push(finishing(seat, worlds));
+    parts.push(finishing(seat, cases));
     Row {
         seats: vec![seat],
         score,
@@ -304,10 +104,8 @@ fn row(seat: Seat, tally: &Tally, worlds: &[World]) -> Row {
 }
 
 /// What a player gets for finishing.
-fn finishing(seat: Seat, worlds: &[World]) -> String {
-    let finishes = worlds
-        .iter()
-        .map(|world| world.finishes[usize::from(seat.0)]);
+fn finishing(seat: Seat, cases: &[Case]) -> String {
+    let finishes = cases.iter().map(|case| case.finishes[usize::from(seat.0)]);
     let mut ranks: Vec<Option<u8>> = finishes
         .map(|finish| finish.map(|finish| finish.rank))
         .collect();
@@ -358,42 +156,6 @@ fn unknown_pens<'t>(known: &Tally, possible: impl Iterator<Item = &'t Tally>) ->
     say!("colour not known: {names}", "couleur inconnue : {names}")
 }
 
-/// What decides, in this order.
-fn rank(rules: &Rules, finish: Option<Finish>, tally: &Tally, score: i64) -> (i64, Vec<i64>) {
-    let pen = i64::from(tally.points());
-    let main = match rules.rulings.winner {
-        WinnerBy::Total => score,
-        WinnerBy::Pen => pen,
-    };
-    let next = match rules.rulings.ties {
-        TiesBy::NextPens => tally.others.iter().map(|sheep| i64::from(*sheep)).collect(),
-        TiesBy::MainPen => vec![pen],
-        TiesBy::EarlierFinish => {
-            vec![finish.map_or(i64::MIN, |finish| -i64::from(finish.rank))]
-        }
-    };
-    (main, next)
-}
-
-fn ranks(rules: &Rules, world: &World) -> Vec<(i64, Vec<i64>)> {
-    let finishes = world.finishes.iter();
-    finishes
-        .zip(world.tallies.iter().zip(&world.totals))
-        .map(|(finish, (tally, total))| rank(rules, *finish, tally, *total))
-        .collect()
-}
-
-fn winners(rules: &Rules, world: &World) -> Vec<Seat> {
-    let ranks = ranks(rules, world);
-    let best = ranks.iter().max();
-    rules
-        .seats()
-        .zip(&ranks)
-        .filter(|(_, rank)| Some(*rank) == best)
-        .map(|(seat, _)| seat)
-        .collect()
-}
-
 // --- why
 
 fn notes(rules: &Rules, table: &Table, pens: &[Pen], tallies: &[Tally]) -> Vec<String> {
@@ -412,7 +174,7 @@ fn notes(rules: &Rules, table: &Table, pens: &[Pen], tallies: &[Tally]) -> Vec<S
         }
         let owner = owners[pen.colour as usize];
         let why = verdict(rules, pen, owner, &largest, &mut scored);
-        let (colour, sheep, squares) = (pen.colour, pen.sheep, squares(&pen.squares));
+        let (colour, sheep, squares) = (pen.colour, pen.sheep, pen.where_it_lies());
         notes.push(match pen.state {
             State::Open => say!(
                 "{colour} field of {sheep} ({squares}): {why}",
@@ -525,16 +287,33 @@ fn surpassed(rules: &Rules, owner: Name<'_>, as_large: bool) -> String {
     }
 }
 
-fn squares(squares: &[Square]) -> String {
-    squares
-        .iter()
-        .map(|square| square.text())
-        .collect::<Vec<_>>()
-        .join(" ")
+/// What has been counted although not every colour was told.
+pub(super) struct Counted {
+    told: Seats,
+    tied: bool,
+}
+
+/// Asked before a colour is told: when the game is over, that adds to the score.
+pub(super) fn counted<L: Log>(rules: &Rules, table: &Table, log: &L) -> Counted {
+    let over = table.end.is_some() && !log.is_deaf();
+    Counted {
+        told: told(rules, table),
+        tied: over && matches!(tied(rules, table), Tied::Yes(_)),
+    }
+}
+
+/// The points that colours bring that were told when the game was over.
+pub(super) fn log_told<L: Log>(rules: &Rules, table: &Table, before: &Counted, log: &mut L) {
+    if table.end.is_some() {
+        log_pens(rules, table, before.told, log);
+        if !before.tied {
+            log_tie(rules, table, log);
+        }
+    }
 }
 
 /// The players whose colours are all known.
-pub(super) fn told(rules: &Rules, table: &Table) -> Seats {
+fn told(rules: &Rules, table: &Table) -> Seats {
     let owners = table.owners();
     rules
         .seats()
@@ -561,25 +340,28 @@ pub(super) fn log<L: Log>(rules: &Rules, table: &Table, log: &mut L) {
     ] {
         log.event(rule);
     }
-    if !log.is_deaf() && may_be_tied(rules, table) {
-        log.event(Rule::Ties);
+    log_tie(rules, table, log);
+}
+
+/// What decides between players who are equal.
+fn log_tie<L: Log>(rules: &Rules, table: &Table, log: &mut L) {
+    if log.is_deaf() {
+        return;
+    }
+    match tied(rules, table) {
+        Tied::No => {}
+        Tied::Perhaps => log.event(Rule::Ties),
+        Tied::Yes(tie) => log.entry(Rule::Ties, || Entry {
+            seat: None,
+            amount: 0,
+            text: tie.short(),
+        }),
     }
 }
 
-/// Whether colours can have been dealt so that two players have the most.
-fn may_be_tied(rules: &Rules, table: &Table) -> bool {
-    let possible = colour_owners::possible(rules, table);
-    let worlds = worlds(rules, table, &pens(table), &possible);
-    worlds.iter().any(|world| {
-        let ranks = ranks(rules, world);
-        let most = ranks.iter().map(|(main, _)| main).max();
-        ranks.iter().filter(|(main, _)| Some(main) == most).count() > 1
-    })
-}
-
-/// What the pens give to those whose colours are known. Colours may be told when
-/// the game is over: `before` are those whose points have been counted.
-pub(super) fn log_pens<L: Log>(rules: &Rules, table: &Table, before: Seats, log: &mut L) {
+/// What the pens give to those whose colours are known; `before` are those whose
+/// points have been counted.
+fn log_pens<L: Log>(rules: &Rules, table: &Table, before: Seats, log: &mut L) {
     let rule = if rules.colours_each() > 1 {
         Rule::TwoColours
     } else {
@@ -588,7 +370,7 @@ pub(super) fn log_pens<L: Log>(rules: &Rules, table: &Table, before: Seats, log:
     let told = told(rules, table);
     for seat in told.iter().filter(|seat| !before.has(*seat)) {
         log.entry(rule, || {
-            let tally = tally(rules, table, &pens(table), seat);
+            let tally = tally_of(rules, &pens(table), table.owners(), seat);
             Entry {
                 seat: Some(seat),
                 amount: i64::from(tally.points()),

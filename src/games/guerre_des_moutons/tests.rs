@@ -6,11 +6,11 @@ use super::{
     faults::Fault,
     hand::{Hand, Lack, Laying, Source},
     land::{Land, Parts},
+    pens::{self, State},
     picture::Sight,
     random_games,
     rules::Rules,
     rulings::Rulings,
-    score::{self, State},
     spellings,
     squares::Cell,
     table::Table,
@@ -76,7 +76,7 @@ fn deal(rules: &Rules, table: &mut Table, dice: &mut Dice) {
 
 /// What must hold on every table.
 fn check(rules: &Rules, table: &Table) {
-    let pens = score::pens(table);
+    let pens = pens::pens(table);
     let sheep: u32 = pens.iter().map(|pen| pen.sheep).sum();
     let edges: usize = table
         .land
@@ -159,7 +159,7 @@ fn fitting(table: &Table, square: Square) -> Vec<Face> {
 
 /// A pen is marked exactly where some face closes it.
 fn check_closers(rules: &Rules, table: &Table) -> usize {
-    let pens = score::pens(table);
+    let pens = pens::pens(table);
     let sight = Sight::new(rules, table, &pens);
     let mut marked = 0;
     for (pen, closer) in pens.iter().zip(&sight.closers) {

@@ -7,13 +7,13 @@ mod place;
 use super::{
     GuerreDesMoutons, bonus,
     box_tiles::is_read_off,
-    colour_owners, colours, earlier_pass,
+    cases, colour_owners, colours, earlier_pass,
     hand::Hand,
     land::Laid,
+    pens::{self, State},
     position,
     rules::Rules,
-    score::{self, State},
-    spellings,
+    score, spellings,
     table::{End, How, Table},
     tile::{Face, Motif, Square, Tile},
     words::{Piece, Said, Verb},
@@ -204,7 +204,7 @@ pub(super) static FACTS: &[Group<GuerreDesMoutons>] = &[
                     "les moutons de chaque enclos qui compte, du plus grand au plus petit",
                 ),
             ),
-            value: |rules, table, seat| Some(pens(rules, table, seat)),
+            value: |rules, table, seat| Some(pens_that_count(rules, table, seat)),
             shown: |_, _, _| None,
             set: None,
         },
@@ -315,7 +315,7 @@ pub(super) static FACTS: &[Group<GuerreDesMoutons>] = &[
                 ("how somebody finished", "comment quelqu'un a fini"),
             ),
             value: how,
-            shown: |rules, table, seat| unless_nothing(how(rules, table, seat)),
+            shown: how_if_said,
             set: Some(|_, table, seat, fact| position::how(table, seat, fact)),
         },
         FactRow {
@@ -408,7 +408,7 @@ fn winner(rules: &Rules, table: &Table, _: Seat) -> Option<Value> {
 /// Who can have won, where colours that were not told decide it.
 fn undecided(rules: &Rules, table: &Table) -> Option<Value> {
     if let Some(over) = bonus::perhaps_over(rules, table) {
-        let open = score::possible_winners(rules, &over);
+        let open = cases::possible_winners(rules, &over);
         let names = open.iter().flatten().map(|seat| rules.name(*seat));
         let names = names.map(str::to_owned).chain(["_".to_owned()]);
         return Some(
@@ -417,7 +417,7 @@ fn undecided(rules: &Rules, table: &Table) -> Option<Value> {
                 .perhaps(names.collect()),
         );
     }
-    let open = score::possible_winners(rules, table);
+    let open = cases::possible_winners(rules, table);
     if open.len() < 2 {
         return None;
     }
@@ -444,8 +444,17 @@ fn turn(rules: &Rules, table: &Table, _: Seat) -> Option<Value> {
         Some(seat) => Seats::one(seat),
         None => table.to_move(rules),
     };
-    let names = seats.iter().map(|seat| rules.name(seat).to_owned());
-    Some(Value::any(names.collect()))
+    let mut names: Vec<String> = seats
+        .iter()
+        .map(|seat| rules.name(seat).to_owned())
+        .collect();
+    if names.len() < 2 {
+        return Some(Value::list(names));
+    }
+    // Nobody said it, or somebody may have laid the last tile.
+    let over = bonus::perhaps_over(rules, table);
+    names.extend(over.map(|_| "_".to_owned()));
+    Some(Value::one('?').perhaps(names))
 }
 
 /// Whose turn it is or will be, whatever has been announced.
@@ -499,7 +508,7 @@ fn edge(table: &Table, square: Square, side: &str) -> Option<Value> {
         }
         _ => {
             items.push(holding.sheep.to_string());
-            let state = match score::state(table, field) {
+            let state = match pens::state(table, field) {
                 State::Closed => Said::Closed.printed(),
                 State::Wolf => Piece::Wolf.printed(),
                 State::Open => Said::Open.printed(),
@@ -529,8 +538,8 @@ fn rank(table: &Table, seat: Seat) -> Value {
 
 /// All pens that count, from the largest; of colours that are not known those that
 /// may be among them.
-fn pens(rules: &Rules, table: &Table, seat: Seat) -> Value {
-    let mut possible = score::possible_tallies(rules, table, seat);
+fn pens_that_count(rules: &Rules, table: &Table, seat: Seat) -> Value {
+    let mut possible = cases::possible_tallies(rules, table, seat);
     let text = |pens: &[u32]| pens.iter().map(u32::to_string).collect::<Vec<_>>();
     let first = possible.next().unwrap_or_default();
     let mut sizes = first.clone();
@@ -618,7 +627,7 @@ fn marker(table: &Table, seat: Seat) -> Value {
 }
 
 fn largest_pen(rules: &Rules, table: &Table, seat: Seat) -> Option<Value> {
-    let points = score::possible_pens(rules, table, seat);
+    let points = cases::possible_pens(rules, table, seat);
     Some(match points.as_slice() {
         [points] => Value::one(points),
         _ => Value::one('?').perhaps(points.iter().map(u32::to_string).collect()),
@@ -677,19 +686,43 @@ fn earned(_: &Rules, table: &Table, seat: Seat) -> Option<Value> {
     })
 }
 
+/// How somebody finished, as a position says it.
 fn how(_: &Rules, table: &Table, seat: Seat) -> Option<Value> {
-    let word = table.finished(seat).and_then(|finish| how_word(finish.how));
-    Some(word.map_or_else(Value::default, Value::one))
+    let mut words: Vec<&str> = Vec::new();
+    for finishes in bonus::possible(table) {
+        match finishes[usize::from(seat.0)] {
+            Some(finish) => words.extend(how_words(finish.how)),
+            None => words.push("_"),
+        }
+    }
+    words.sort_unstable();
+    words.dedup();
+    Some(match words.as_slice() {
+        ["_"] | [] => Value::default(),
+        [word] => Value::one(word),
+        words => Value::one('?').perhaps(words.iter().map(|word| (*word).to_owned()).collect()),
+    })
 }
 
-/// How somebody finished, as a position says it.
-fn how_word(how: How) -> Option<&'static str> {
+/// The words for it; all of them where a position did not say how.
+fn how_words(how: How) -> Vec<&'static str> {
+    let (quit, last, stalled) = (
+        Verb::Quit.printed(),
+        Said::LastTile.printed(),
+        Said::Stalled.printed(),
+    );
     match how {
-        How::Quit => Some(Verb::Quit.printed()),
-        How::LastTile => Some(Said::LastTile.printed()),
-        How::Stalled => Some(Said::Stalled.printed()),
-        How::Unsaid => None,
+        How::Quit => vec![quit],
+        How::LastTile => vec![last],
+        How::Stalled => vec![stalled],
+        How::Unsaid => vec![quit, last, stalled],
     }
+}
+
+/// What a position has to say of it.
+fn how_if_said(rules: &Rules, table: &Table, seat: Seat) -> Option<Value> {
+    let said = table.finished(seat)?.how != How::Unsaid;
+    how(rules, table, seat).filter(|_| said)
 }
 
 fn earlier_pass(_: &Rules, table: &Table, seat: Seat) -> Option<Value> {

@@ -11,6 +11,7 @@ use super::{
     colour_owners, colours, ending,
     faults::{Fault, Unseen},
     hand::Hand,
+    misread::Told,
     read,
     rules::Rules,
     rulings::QuitterTiles,
@@ -343,7 +344,7 @@ pub(super) fn hand(
     seat: Seat,
     fact: &Fact<'_>,
 ) -> Result<(), Misread> {
-    let (named, unknown) = read::hand(fact.text, fact.values)?;
+    let (named, unknown) = read::hand(fact.text, fact.values, Told::ByPosition)?;
     let mut own = Hand {
         unknown,
         ..Hand::default()
