@@ -48,7 +48,7 @@ use crate::{
     replay::{Engine, Of},
     source::Span,
 };
-use acts::{Step, offer};
+use acts::{Plan, Step, offer};
 use clauses::Rule;
 use faults::Fault;
 use rules::Rules;
@@ -133,7 +133,7 @@ impl Game for GuerreEtBeeeh {
     type Rules = Rules;
     type Table = Table;
     type Step = Step;
-    type Meant = ();
+    type Meant = Plan;
     type Fault = Fault;
 
     const INFO: &'static Info = &INFO;
@@ -217,7 +217,7 @@ impl Game for GuerreEtBeeeh {
         deed: Deed,
         step: &Step,
         court: &mut Court<'_, Fault, L>,
-    ) -> Result<(), Impossible> {
+    ) -> Result<Plan, Impossible> {
         turn::judge(rules, table, deed, step, court)
     }
 
@@ -226,10 +226,10 @@ impl Game for GuerreEtBeeeh {
         table: &mut Table,
         deed: Deed,
         step: &Step,
-        (): (),
+        plan: Plan,
         log: &mut L,
     ) {
-        turn::apply(rules, table, deed, step, log);
+        turn::apply(rules, table, deed, (step, &plan), log);
     }
 
     fn settle<L: Log>(rules: &Rules, table: &mut Table, log: &mut L) {

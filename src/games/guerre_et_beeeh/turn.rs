@@ -1,7 +1,7 @@
 //! The turn: who acts, how often, and when it is over.
 
 use super::{
-    acts::{self, Act, Step, offer},
+    acts::{self, Act, Plan, Step, offer},
     clauses::Rule,
     ending::{check_grass, close, finish, meal},
     faults::{Bench, Fault},
@@ -27,13 +27,14 @@ pub(super) fn begin_turn(table: &mut Table, deed: Deed) {
     };
 }
 
+/// Judges a step, and says what it changes if it stands.
 pub(super) fn judge<L: Log>(
     rules: &Rules,
     table: &Table,
     deed: Deed,
     step: &Step,
     court: Bench<'_, '_, L>,
-) -> Result<(), Impossible> {
+) -> Result<Plan, Impossible> {
     let (turn, seat) = (&table.turn, deed.seat);
     if matches!(step.act, Act::Reveal(_)) {
         return acts::judge(rules, table, seat, step, court);
@@ -54,14 +55,20 @@ pub(super) fn judge<L: Log>(
             Fault::TooMany { done }
         });
     }
-    acts::judge(rules, table, seat, step, court)
+    if turn.owes.is_none() {
+        return acts::judge(rules, table, seat, step, court);
+    }
+    // What nobody wrote stays unknown from here on.
+    let mut without = table.clone();
+    go_without(rules, &mut without, &mut Quiet);
+    acts::judge(rules, &without, seat, step, court)
 }
 
 pub(super) fn apply<L: Log>(
     rules: &Rules,
     table: &mut Table,
     deed: Deed,
-    step: &Step,
+    (step, plan): (&Step, &Plan),
     log: &mut L,
 ) {
     let seat = deed.seat;
@@ -77,7 +84,7 @@ pub(super) fn apply<L: Log>(
             table.turn.left = 0;
         }
     }
-    acts::apply(rules, table, seat, step, log);
+    acts::apply(rules, table, seat, (step, plan), log);
 }
 
 /// One action is used up.

@@ -43,6 +43,7 @@ use faults::Fault;
 use rules::Rules;
 use rulings::RULINGS;
 use table::Table;
+use turn::Meant;
 
 use crate::{
     chance::Dice,
@@ -161,7 +162,7 @@ impl Game for UnexplodedCow {
     type Rules = Rules;
     type Table = Table;
     type Step = Step;
-    type Meant = ();
+    type Meant = Meant;
     type Fault = Fault;
 
     const INFO: &'static Info = &INFO;
@@ -243,7 +244,7 @@ impl Game for UnexplodedCow {
         deed: Deed,
         step: &Step,
         court: &mut Court<'_, Fault, L>,
-    ) -> Result<(), Impossible> {
+    ) -> Result<Meant, Impossible> {
         turn::judge(rules, table, deed, step, court)
     }
 
@@ -252,10 +253,10 @@ impl Game for UnexplodedCow {
         table: &mut Table,
         deed: Deed,
         step: &Step,
-        (): (),
+        meant: Meant,
         log: &mut L,
     ) {
-        turn::commit(rules, table, deed, step, log);
+        turn::commit(rules, table, deed, step, meant, log);
     }
 
     fn settle<L: Log>(rules: &Rules, table: &mut Table, log: &mut L) {

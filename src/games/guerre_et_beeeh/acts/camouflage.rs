@@ -58,6 +58,8 @@ impl<L: Log> Carry<'_, L> {
     }
 }
 
+pub(super) const WEIGHT: usize = 4;
+
 impl Offer<'_> {
     /// Any sheep of one's own, while none is camouflaged.
     pub(super) fn camouflage(&mut self) {

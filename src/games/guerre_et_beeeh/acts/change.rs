@@ -7,12 +7,11 @@ use super::{
         clauses::Rule,
         ending::{Cause, finish, lose, meal, points},
         pile::{self, Draw},
-        rules::Rules,
         square::{Square, Way},
         table::{End, Left, Owed, Piece, Table},
         tokens::Token,
     },
-    Act, Ctx, Look, Play, Sentence, Step,
+    Act, Look, Play, Step,
     listen::Listens,
     reveal, scout,
 };
@@ -88,9 +87,19 @@ pub(super) enum Change {
 const MOST: usize = 16;
 
 /// What a step changes, in order.
-pub(super) struct Plan {
+#[derive(Debug)]
+pub(crate) struct Plan {
     changes: [Change; MOST],
     count: usize,
+}
+
+impl Default for Plan {
+    fn default() -> Self {
+        Self {
+            changes: [Change::Meal; MOST],
+            count: 0,
+        }
+    }
 }
 
 impl Listens for Plan {
@@ -104,28 +113,6 @@ impl Listens for Plan {
 }
 
 impl Plan {
-    /// The plan of a step that is possible.
-    pub(super) fn of(
-        rules: &Rules,
-        table: &Table,
-        seat: Seat,
-        at: Span,
-        goes: impl FnOnce(&mut Ctx<'_, '_, Plan>) -> Sentence,
-    ) -> Self {
-        let mut plan = Self {
-            changes: [Change::Meal; MOST],
-            count: 0,
-        };
-        let _ = goes(&mut Ctx {
-            rules,
-            table,
-            seat,
-            at,
-            hears: &mut plan,
-        });
-        plan
-    }
-
     pub(super) fn carry_out<L: Log>(
         &self,
         table: &mut Table,

@@ -65,9 +65,6 @@ impl<H: Listens> Ctx<'_, '_, H> {
     pub(super) fn takes(&mut self, drawing: Drawing<'_>, due: u8) -> Sentence {
         let seat = drawing.seat;
         self.then(Change::Draws { seat, due });
-        if H::PLANS {
-            return Ok(());
-        }
         if !drawing.draw.drawn.is_empty() || due > 0 {
             self.judge_drawn(drawing, due)?;
         }

@@ -1,10 +1,11 @@
 //! Who listens while a step is gone through: the court, which notes every rule that it
-//! breaks, or who only asks whether it is lawful. The plan of what it changes is in
-//! `change`.
+//! breaks, with the plan of what it changes beside it; or who only asks whether it is
+//! lawful.
 
 use super::{
     super::{clauses::Rule, faults::Fault},
     Change,
+    change::Plan,
 };
 use crate::{
     clause::{Court, Log},
@@ -33,26 +34,39 @@ pub(super) trait Listens {
     fn then(&mut self, _change: Change) {}
 }
 
-impl<L: Log> Listens for Court<'_, Fault, L> {
+/// A court, and what the step changes if it stands.
+pub(super) struct Judging<'j, 'c, L> {
+    pub(super) court: &'j mut Court<'c, Fault, L>,
+    pub(super) plan: Plan,
+}
+
+impl<L: Log> Listens for Judging<'_, '_, L> {
+    const PLANS: bool = true;
+
     #[inline]
     fn require(&mut self, rule: Rule, holds: bool, at: Span, fault: Fault) {
-        Court::require(self, rule, holds, at, || fault);
+        self.court.require(rule, holds, at, || fault);
     }
 
     fn in_view(&mut self, known: bool, at: Span) {
-        self.frame(frame::Rule::View, known, at);
+        self.court.frame(frame::Rule::View, known, at);
     }
 
     fn advise(&mut self, rule: Rule, holds: bool, at: Span, fault: Fault) {
-        Court::advise(self, rule, holds, at, || fault);
+        self.court.advise(rule, holds, at, || fault);
     }
 
     fn note(&mut self, rule: Rule, at: Span, fault: Fault) {
-        Court::note(self, rule, at, fault);
+        self.court.note(rule, at, fault);
     }
 
     fn last_comes_first(&mut self) {
-        Court::last_comes_first(self);
+        self.court.last_comes_first();
+    }
+
+    #[inline]
+    fn then(&mut self, change: Change) {
+        self.plan.then(change);
     }
 }
 

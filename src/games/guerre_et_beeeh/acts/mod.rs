@@ -28,6 +28,7 @@ mod step;
 mod trahison;
 mod wolf;
 
+pub(crate) use change::Plan;
 pub(crate) use step::{Act, Effect, Found, Look, More, Play, Spot, Step};
 
 use super::{
@@ -44,8 +45,8 @@ use crate::{
     game::Seat,
     source::Span,
 };
-use change::{Change, Plan};
-use listen::Listens;
+use change::Change;
+use listen::{Judging, Listens};
 
 /// Gone through, or not even possible.
 type Sentence = Result<(), Impossible>;
@@ -144,32 +145,37 @@ impl<H: Listens> Ctx<'_, '_, H> {
     }
 }
 
+/// Judges a step, and says what it changes if it stands.
 pub(super) fn judge<L: Log>(
     rules: &Rules,
     table: &Table,
     seat: Seat,
     step: &Step,
     court: Bench<'_, '_, L>,
-) -> Sentence {
+) -> Result<Plan, Impossible> {
+    let mut judging = Judging {
+        court,
+        plan: Plan::default(),
+    };
     let mut ctx = Ctx {
         rules,
         table,
         seat,
         at: step.at,
-        hears: court,
+        hears: &mut judging,
     };
-    ctx.step(&step.act)
+    ctx.step(&step.act)?;
+    Ok(judging.plan)
 }
 
-/// Carries out a step that is possible; then what the rules cause happens.
+/// Carries out what a step changes; then what the rules cause happens.
 pub(super) fn apply<L: Log>(
     rules: &Rules,
     table: &mut Table,
     seat: Seat,
-    step: &Step,
+    (step, plan): (&Step, &Plan),
     log: &mut L,
 ) {
-    let plan = Plan::of(rules, table, seat, step.at, |ctx| ctx.step(&step.act));
     plan.carry_out(table, seat, step, log);
     if let Act::ByHand { last: true, .. } | Act::Also { last: true, .. } = step.act {
         return ending::close(rules, table, log);
@@ -196,14 +202,13 @@ pub(super) fn chance(rules: &Rules, table: &Table, seat: Seat, step: &mut Step, 
     }
 }
 
-/// How likely a random player is to choose a step: scouting has many forms,
-/// and games should end.
+/// How likely a random player is to choose a step: games should end.
 pub(super) fn weight(step: &Step) -> usize {
     match &step.act {
-        Act::Scout { count, .. } => 3 - usize::from(*count).min(2),
-        Act::Run { found, .. } if *found != Found::Unwritten => 24,
-        Act::Run { .. } | Act::Wolf { .. } => 12,
-        Act::Hide(_) => 4,
+        Act::Scout { count, .. } => scout::weight(*count),
+        Act::Run { found, .. } => sheep::weight(*found),
+        Act::Wolf { .. } => wolf::WEIGHT,
+        Act::Hide(_) => camouflage::WEIGHT,
         Act::Play(play) => play::weight(play.card),
         // It uses up no action.
         Act::Reveal(_) => 0,

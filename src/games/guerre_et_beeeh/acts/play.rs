@@ -140,9 +140,6 @@ impl<H: Listens> Ctx<'_, '_, H> {
         if !play.draw.thrown.is_empty() {
             self.draws(Drawing::by(self.seat, play), 0)?;
         }
-        if H::PLANS {
-            return Ok(());
-        }
         if card == Card::RENFORT {
             self.fewer_than_six(play);
         }

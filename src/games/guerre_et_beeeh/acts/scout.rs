@@ -31,7 +31,7 @@ impl<H: Listens> Ctx<'_, '_, H> {
             self.look(look)?;
         }
         match looks {
-            [first, second] if !H::PLANS => self.both(first, second),
+            [first, second] => self.both(first, second),
             _ => Ok(()),
         }
     }
@@ -74,9 +74,6 @@ impl<H: Listens> Ctx<'_, '_, H> {
 
     pub(super) fn look(&mut self, look: &Look) -> Sentence {
         self.then(Change::Looks(*look));
-        if H::PLANS {
-            return Ok(());
-        }
         let (rules, table, seat) = (self.rules, self.table, self.seat);
         let (square, spot_at) = (look.spot.square, look.spot.at);
         let down = matches!(table.piece(square), Piece::Token(_));
@@ -240,4 +237,9 @@ pub(super) fn chance(
         }
         look.found = found;
     }
+}
+
+/// Scouting has many forms.
+pub(super) fn weight(count: u16) -> usize {
+    3 - usize::from(count).min(2)
 }

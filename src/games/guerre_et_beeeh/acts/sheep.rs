@@ -184,12 +184,17 @@ pub(in super::super) fn turns_out<L: Log>(
     at: Span,
     log: &mut L,
 ) {
-    let plan = Plan::of(rules, table, owner, at, |ctx| {
-        ctx.met(owner, square, token);
-        let due = u8::from(token == Token::Laughing && ctx.table.pile != Some(0));
-        ctx.then(Change::Draws { seat: owner, due });
-        Ok(())
-    });
+    let mut plan = Plan::default();
+    let mut ctx = Ctx {
+        rules,
+        table,
+        seat: owner,
+        at,
+        hears: &mut plan,
+    };
+    ctx.met(owner, square, token);
+    let due = u8::from(token == Token::Laughing && ctx.table.pile != Some(0));
+    ctx.then(Change::Draws { seat: owner, due });
     let act = Act::Nothing;
     plan.carry_out(table, owner, &Step { act, at }, log);
     check_grass(rules, table, log);
@@ -296,4 +301,9 @@ pub(super) fn token(table: &Table, square: Square, also: &[Token], dice: &mut Di
         pick -= left(token);
     }
     Found::Unknown
+}
+
+/// A sheep that grazes brings the game on.
+pub(super) fn weight(found: Found) -> usize {
+    if found == Found::Unwritten { 12 } else { 24 }
 }

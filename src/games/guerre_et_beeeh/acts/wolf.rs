@@ -120,6 +120,8 @@ fn deduced(table: &Table, seat: Seat) -> bool {
     unseen <= wolves
 }
 
+pub(super) const WEIGHT: usize = 12;
+
 impl Offer<'_> {
     /// Every wolf that the player knows of, every way.
     pub(super) fn wolf(&mut self) {

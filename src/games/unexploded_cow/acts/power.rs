@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::super::{
-    acts::{Act, Ctx, Doing, Sentence},
+    acts::{Act, Ctx, Doing},
     bomb,
     clauses::Rule,
     deck::Powers,
@@ -13,11 +13,11 @@ use super::super::{
     rulings::SpyPowers,
     table::{self, Table},
 };
-use crate::clause::{Log, Quiet};
+use crate::clause::{Impossible, Log, Quiet};
 
 /// A power and the cows that it concerns.
-#[derive(Clone, Copy)]
-struct Use {
+#[derive(Clone, Copy, Debug)]
+pub(in super::super) struct Use {
     /// Who holds the bomb, who has it then, and whose power it is.
     holder: Cell,
     receiver: Option<Cell>,
@@ -28,7 +28,7 @@ struct Use {
 
 impl Use {
     /// What a player means by a power; nothing where no bomb lies.
-    pub(in super::super) fn of(table: &Table, actor: u8, act: Act) -> Option<Self> {
+    fn of(table: &Table, actor: u8, act: Act) -> Option<Self> {
         let next = table.bombs?.field;
         // A number alone is a cow of the row where the bombs lie.
         let own = table.bombed_fields().any(|field| field == actor);
@@ -54,7 +54,7 @@ impl Use {
 }
 
 /// Judges the use of a power.
-pub(in super::super) fn judge<L: Log>(cx: &mut Ctx<'_, '_, L>) -> Sentence {
+pub(in super::super) fn judge<L: Log>(cx: &mut Ctx<'_, '_, L>) -> Result<Use, Impossible> {
     let (rules, table, at) = (cx.rules, cx.table, cx.step.at);
     let actor = cx.deed.seat.0;
     let Some(used) = Use::of(table, actor, cx.step.act) else {
@@ -67,7 +67,7 @@ pub(in super::super) fn judge<L: Log>(cx: &mut Ctx<'_, '_, L>) -> Sentence {
         }
     }
     let (Some(held), Some(cow)) = (table.living(holder), table.living(user)) else {
-        return Ok(());
+        return Ok(used);
     };
     let row = table.field(holder.field);
     let bombed = table.bombed_fields().any(|field| field == holder.field);
@@ -106,7 +106,7 @@ pub(in super::super) fn judge<L: Log>(cx: &mut Ctx<'_, '_, L>) -> Sentence {
         .require(Rule::Decider, actor == due, cx.deed.actor, || {
             Fault::NotDecider(due)
         });
-    Ok(())
+    Ok(used)
 }
 
 /// A mad bomber that is about to explode: every other cow will hold a bomb.
@@ -118,10 +118,7 @@ fn bomber_holds(rules: &Rules, row: &[table::Cow]) -> bool {
 impl<L: Log> Doing<'_, L> {
     /// Uses a power. A cow that holds no bomb yet means the wave to come: what
     /// holds one now explodes first.
-    pub(in super::super) fn power(&mut self, act: Act) {
-        let Some(used) = Use::of(self.table, self.seat, act) else {
-            return;
-        };
+    pub(in super::super) fn power(&mut self, used: Use) {
         let holds = |table: &Table| table.living(used.holder).is_some_and(|cow| cow.bombs > 0);
         if !holds(self.table) {
             if let Some(bombs) = &mut self.table.bombs {

@@ -137,8 +137,9 @@ impl<L: Log> Doing<'_, L> {
         if act == Act::Shuffle {
             return self.table.reshuffle(self.log);
         }
-        self.carry_out(act);
-        if event::is_by_hand(self.rules, self.table) {
+        let due = event::due(self.rules, self.table).map(|verb| verb.effect);
+        self.carry_out(due, act);
+        if due == Some(Effect::ByHand) {
             return;
         }
         match &mut self.table.running {
@@ -148,9 +149,8 @@ impl<L: Log> Doing<'_, L> {
         event::advance(self.rules, self.table, self.log);
     }
 
-    /// What an event does, or what was done as if one had asked for it.
-    pub(in super::super) fn carry_out(&mut self, act: Act) {
-        let effect = event::due(self.rules, self.table).map(|verb| verb.effect);
+    /// What an effect does; or what was done as if one had asked for it.
+    pub(in super::super) fn carry_out(&mut self, effect: Option<Effect>, act: Act) {
         // A payment to everybody that was chosen: one of its sums is written.
         if let (Some(payment), Some(each)) = (act.payment(), effect.and_then(payments::sum)) {
             return self.pay_everybody(each, payment);
@@ -201,7 +201,13 @@ impl<L: Log> Doing<'_, L> {
         if let Some(running) = self.table.running {
             payments::between(self.rules, self.table, running, sum, self.log);
         }
-        payments::confirm(self.rules, self.table, written);
+        let made = self
+            .table
+            .running
+            .and_then(|running| payments::made(self.rules, running, written));
+        if let Some((other, effect)) = made {
+            payments::confirm(self.table, other, effect);
+        }
     }
 }
 

@@ -1,23 +1,21 @@
-//! What a step means while an event is being resolved: decided here once, for judging
-//! it and for carrying it out.
+//! What a step means while an event is being resolved: decided here, once.
 
 use super::super::{
     acts::{Act, Step},
     deck::CardId,
-    event,
+    event::{self, payments},
     field::{Cell, Slot, Spot},
     rules::Rules,
     table::Table,
 };
 
-/// What a step means for the event being resolved.
-pub(in super::super) enum Meant {
-    /// It confirms a payment that the event has made.
-    Confirmation,
-    /// It is two steps that were read as one.
-    Halves([Step; 2]),
-    /// It carries out an effect, as this act.
-    Answer { effect: u8, act: Act },
+/// What a step is for the event being resolved.
+#[derive(Clone, Copy, Debug)]
+pub(in super::super) enum InEvent {
+    /// It confirms the payment to another player that an effect has made.
+    Confirmation { other: u8, effect: u8 },
+    /// It carries out this effect.
+    Answer(u8),
     /// It leaves undone what the event does now.
     Undone,
     /// It takes one card more than so many.
@@ -27,56 +25,73 @@ pub(in super::super) enum Meant {
     /// Nothing was left to draw for the event.
     NothingDrawn,
     /// It pays what the event does not ask for.
-    Payment,
+    Payment(Paid),
     /// It is something that only events do, and this one does not.
     NotAsked,
-    /// It comes after the event.
+    /// It comes after the event, or there is none.
     Afterwards,
 }
 
-/// What this player means by a step, and the step as it is meant.
-pub(in super::super) fn meant(
-    rules: &Rules,
-    table: &Table,
-    seat: u8,
-    step: &Step,
-) -> (Step, Meant) {
-    let Some(running) = table.running else {
-        return (*step, Meant::Afterwards);
-    };
-    let payment = step.act.payment();
-    if running.seat != seat {
-        let paid = payment.map(|_| Meant::Payment);
-        return (*step, paid.unwrap_or(Meant::Afterwards));
-    }
-    let step = as_a_choice(rules, table, step).unwrap_or(*step);
-    let meant = if event::payments::confirms(rules, running, step.act) {
-        Meant::Confirmation
-    } else if let Some(halves) = halves(rules, table, &step) {
-        Meant::Halves(halves)
-    } else if let Some((effect, act)) = event::seek(rules, table, step.act) {
-        Meant::Answer { effect, act }
-    } else if payment.is_some() {
-        Meant::Payment
-    } else {
-        beside(rules, table, step.act)
-    };
-    (step, meant)
+/// A payment that no event asks for.
+#[derive(Clone, Copy, Debug)]
+pub(in super::super) enum Paid {
+    /// The record says what the event does now.
+    ByHand,
+    /// In place of what an effect made these two players pay, if it did.
+    AsWritten { instead_of: Option<(u8, i32)> },
 }
 
-/// What an act of the event's player means that carries out nothing of it.
-fn beside(rules: &Rules, table: &Table, act: Act) -> Meant {
-    let meant = match act {
-        Act::Decline => Some(Meant::Undone),
-        Act::Search(_) => event::has_searched(rules, table).map(Meant::TakesMore),
-        Act::Draw(_) => event::has_drawn(rules, table).map(Meant::DrawsMore),
+/// A step as it is meant, with what it is for the event; or two steps that were read
+/// as one.
+pub(in super::super) enum Written {
+    One(Step, InEvent),
+    Two([Step; 2]),
+}
+
+/// What this player means by a step.
+pub(in super::super) fn meant(rules: &Rules, table: &Table, seat: u8, step: &Step) -> Written {
+    let Some(running) = table.running else {
+        return Written::One(*step, InEvent::Afterwards);
+    };
+    let payment = step.act.payment();
+    let paid = payment.map(|payment| {
+        InEvent::Payment(if event::is_by_hand(rules, table) {
+            Paid::ByHand
+        } else {
+            let instead_of = payments::replaced(rules, running, seat, payment);
+            Paid::AsWritten { instead_of }
+        })
+    });
+    if running.seat != seat {
+        return Written::One(*step, paid.unwrap_or(InEvent::Afterwards));
+    }
+    let step = as_a_choice(rules, table, step).unwrap_or(*step);
+    let confirmed = payment.and_then(|payment| payments::made(rules, running, payment));
+    let in_event = if let Some((other, effect)) = confirmed {
+        InEvent::Confirmation { other, effect }
+    } else if let Some(halves) = halves(rules, table, &step) {
+        return Written::Two(halves);
+    } else if let Some((effect, act)) = event::seek(rules, table, step.act) {
+        return Written::One(Step { act, ..step }, InEvent::Answer(effect));
+    } else {
+        paid.unwrap_or_else(|| beside(rules, table, step.act))
+    };
+    Written::One(step, in_event)
+}
+
+/// What an act of the event's player is that carries out nothing of it.
+fn beside(rules: &Rules, table: &Table, act: Act) -> InEvent {
+    let in_event = match act {
+        Act::Decline => Some(InEvent::Undone),
+        Act::Search(_) => event::has_searched(rules, table).map(InEvent::TakesMore),
+        Act::Draw(_) => event::has_drawn(rules, table).map(InEvent::DrawsMore),
         Act::DrawNone => event::has_drawn(rules, table)
             .filter(|count| table.can_draw(rules, *count, false) == 0)
-            .map(|_| Meant::NothingDrawn),
-        act if act.is_for_an_event() => Some(Meant::NotAsked),
+            .map(|_| InEvent::NothingDrawn),
+        act if act.is_for_an_event() => Some(InEvent::NotAsked),
         _ => None,
     };
-    meant.unwrap_or(Meant::Afterwards)
+    in_event.unwrap_or(InEvent::Afterwards)
 }
 
 /// The choice for an event of an earlier step, where the same words could say

@@ -293,7 +293,7 @@ pub(super) fn unasked<L: Log>(
                 at: running.at,
                 log,
             };
-            doing.carry_out(act);
+            doing.carry_out(Some(effect), act);
         }
     }
 }
@@ -314,13 +314,6 @@ pub(super) fn blasts_unasked(rules: &Rules, table: &Table) -> bool {
     table.bombs.is_none()
         && pending(rules, table).any(|(verb, _)| verb.effect == Effect::Blast && !verb.may)
         && !lacking(rules, table)
-}
-
-/// Such a bomb is found.
-pub(super) fn blast_unasked<L: Log>(rules: &Rules, table: &mut Table, log: &mut L) {
-    if blasts_unasked(rules, table) {
-        carry_through(rules, table, log);
-    }
 }
 
 /// Ends an event: what is forced happens, the rest was not done; the card goes

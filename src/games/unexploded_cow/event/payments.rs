@@ -2,7 +2,7 @@
 //! confirmed by the record, or written otherwise.
 
 use super::super::{
-    acts::{Act, Ctx, Doing},
+    acts::{Ctx, Doing},
     clauses::Rule,
     deck::Effect,
     faults::Fault,
@@ -30,22 +30,25 @@ pub(in super::super) fn sum(effect: Effect) -> Option<i32> {
     }
 }
 
-/// The effect of an event that moved this sum between its player and another
-/// one, if the record has not confirmed it yet.
-fn moved(rules: &Rules, running: Running, (sum, purse): (i32, Purse)) -> Option<u8> {
+/// The other player and the effect of an event that moved this sum between the two, if
+/// the record has not confirmed it yet.
+pub(in super::super) fn made(
+    rules: &Rules,
+    running: Running,
+    (sum, purse): (i32, Purse),
+) -> Option<(u8, u8)> {
     let Purse::Player(other) = purse else {
         return None;
     };
-    let open = running.unconfirmed[other as usize];
-    sums(rules, running)
-        .find(|(effect, due)| *due == sum && open & bit(*effect) != 0)
-        .map(|(effect, _)| effect)
+    let (effect, _) = open_with(rules, running, other).find(|(_, due)| *due == sum)?;
+    Some((other, effect))
 }
 
-/// Whether a payment is one that the event has made already.
-pub(in super::super) fn confirms(rules: &Rules, running: Running, act: Act) -> bool {
-    act.payment()
-        .is_some_and(|payment| moved(rules, running, payment).is_some())
+/// The effects that moved money between the player of an event and another one, each
+/// with its sum, as far as the record has not confirmed them.
+fn open_with(rules: &Rules, running: Running, other: u8) -> impl Iterator<Item = (u8, i32)> {
+    let open = running.unconfirmed[other as usize];
+    sums(rules, running).filter(move |(effect, _)| open & bit(*effect) != 0)
 }
 
 /// The bit of an effect in a set of them.
@@ -53,38 +56,48 @@ pub(in super::super) fn bit(effect: u8) -> u32 {
     1_u32.checked_shl(effect.into()).unwrap_or(0)
 }
 
-/// Confirms a payment that the event has made, once; false when it made none
-/// such.
-pub(in super::super) fn confirm(rules: &Rules, table: &mut Table, payment: (i32, Purse)) -> bool {
-    if let Some(running) = &mut table.running
-        && let (Some(effect), Purse::Player(other)) = (moved(rules, *running, payment), payment.1)
-    {
+/// A payment that the event has made is confirmed, or another stands in its place.
+pub(in super::super) fn confirm(table: &mut Table, other: u8, effect: u8) {
+    if let Some(running) = &mut table.running {
         running.unconfirmed[other as usize] &= !bit(effect);
-        return true;
     }
-    false
+}
+
+/// The payment of an event, made between the same players the same way, in place of
+/// which another one was made: the effect and its sum, as its player sees it.
+pub(in super::super) fn replaced(
+    rules: &Rules,
+    running: Running,
+    seat: u8,
+    (sum, purse): (i32, Purse),
+) -> Option<(u8, i32)> {
+    let Purse::Player(to) = purse else {
+        return None;
+    };
+    let (other, sum) = if seat == running.seat {
+        (to, sum)
+    } else {
+        (seat, -sum)
+    };
+    open_with(rules, running, other).find(|(_, due)| due.signum() == sum.signum())
 }
 
 impl<L: Log> Doing<'_, L> {
-    /// A payment that the event does not make, but that was made: in place of the one
-    /// that the event made between these two players the same way, if there is one.
-    pub(in super::super) fn pay_as_written(&mut self, sum: i32, purse: Purse) {
-        if let (Some(running), Purse::Player(other)) = (self.table.running, purse) {
-            // As the player of the event sees it.
-            let (other, sum) = if self.seat == running.seat {
-                (other, sum)
-            } else {
-                (self.seat, -sum)
-            };
-            let open = running.unconfirmed[other as usize];
-            let made = sums(self.rules, running)
-                .find(|(effect, due)| open & bit(*effect) != 0 && due.signum() == sum.signum());
-            if let Some((effect, due)) = made {
-                take_back(self.rules, self.table, running, other, due, self.log);
-                if let Some(running) = &mut self.table.running {
-                    running.unconfirmed[other as usize] &= !bit(effect);
-                }
-            }
+    /// A payment that the event does not make, but that was made: in place of one that
+    /// it did make, if there is such.
+    pub(in super::super) fn pay_as_written(
+        &mut self,
+        sum: i32,
+        purse: Purse,
+        instead_of: Option<(u8, i32)>,
+    ) {
+        if let (Some(running), Purse::Player(to), Some((effect, due))) =
+            (self.table.running, purse, instead_of)
+        {
+            let own = self.seat == running.seat;
+            let other = if own { to } else { self.seat };
+            take_back(self.rules, self.table, running, other, due, self.log);
+            confirm(self.table, other, effect);
         }
         self.pay(purse, i64::from(sum));
     }
@@ -170,7 +183,7 @@ pub(in super::super) fn judge_confirmation<L: Log>(cx: &mut Ctx<'_, '_, L>, runn
         .require(Rule::BankFrozen, purse != Purse::Bank, cx.step.spot, || {
             Fault::Bank
         });
-    let right = moved(cx.rules, running, payment).is_some();
+    let right = made(cx.rules, running, payment).is_some();
     if purse != Purse::Bank {
         cx.court
             .require(Rule::AsPrinted, right, cx.step.at, || Fault::WrongPayment {

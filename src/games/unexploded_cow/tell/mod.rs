@@ -36,7 +36,7 @@ pub(super) fn tell(rules: &Rules, table: &Table, deed: Deed, breach: &Breach<Fau
         // A power may answer a bomb that an event has still to find.
         let mut blasted = Cow::Borrowed(table);
         if event::blasts_unasked(rules, table) {
-            event::blast_unasked(rules, blasted.to_mut(), &mut Quiet);
+            event::carry_through(rules, blasted.to_mut(), &mut Quiet);
         }
         let table = &blasted;
         return Teller { rules, table, deed }.tell(fault);

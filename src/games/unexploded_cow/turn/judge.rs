@@ -2,21 +2,24 @@
 
 use std::borrow::Cow;
 
-use super::super::{
-    acts::{Act, Ctx, Sentence, Step, power},
-    bomb,
-    clauses::Rule,
-    event::{
-        self, answer,
-        meant::{Meant, meant},
-        payments,
+use super::{
+    super::{
+        acts::{Act, Ctx, Sentence, Step, power},
+        bomb,
+        clauses::Rule,
+        event::{
+            self, answer,
+            meant::{InEvent, Paid, Written, meant},
+            payments,
+        },
+        faults::Fault,
+        rules::Rules,
+        table::{Running, Table},
     },
-    faults::Fault,
-    rules::Rules,
-    table::{Running, Table},
+    Done, Meant,
 };
 use crate::{
-    clause::{Court, Log, Quiet},
+    clause::{Court, Impossible, Log, Quiet},
     game::Deed,
     replay::frame::Rule as Frame,
 };
@@ -46,15 +49,15 @@ fn is_here<L: Log>(table: &Table, deed: Deed, court: &mut Court<'_, Fault, L>) -
     Err(court.impossible(Rule::OwnTurn, deed.actor, Fault::Gone))
 }
 
-/// Judges a step on the table as it stands once open bombs are settled, unless
-/// the step concerns those bombs.
+/// What a step means, judged on the table as it stands once open bombs are settled,
+/// unless the step concerns those bombs.
 pub(in super::super) fn judge<L: Log>(
     rules: &Rules,
     table: &Table,
     deed: Deed,
     step: &Step,
     court: &mut Court<'_, Fault, L>,
-) -> Sentence {
+) -> Result<Meant, Impossible> {
     is_here(table, deed, court)?;
     let mut cx = Ctx {
         rules,
@@ -69,40 +72,65 @@ pub(in super::super) fn judge<L: Log>(
             // What nobody can prevent has happened; other bombs wait on.
             let burnt = power::burnt(rules, table);
             cx.before_the_end(&burnt)?;
-            cx.on(&burnt).loan(sum)
+            cx.on(&burnt).loan(sum)?;
+            let closes = event::is_stuck(rules, table, cx.seat());
+            Ok(Meant::Loan { sum, closes })
         }
-        _ if table.bombs.is_some() => cx.once_settled(),
-        _ => cx.after_bombs(),
+        _ => cx.once_settled(),
     }
 }
 
 impl<L: Log> Ctx<'_, '_, L> {
     /// A power, perhaps against a bomb that an event has still to find.
-    fn power(&mut self) -> Sentence {
-        if !event::blasts_unasked(self.rules, self.table) {
-            return power::judge(self);
-        }
-        let mut blasted = self.table.clone();
-        event::blast_unasked(self.rules, &mut blasted, &mut Quiet);
-        power::judge(&mut self.on(&blasted))
+    fn power(&mut self) -> Result<Meant, Impossible> {
+        let blasts = event::blasts_unasked(self.rules, self.table);
+        let used = if blasts {
+            let mut blasted = self.table.clone();
+            event::carry_through(self.rules, &mut blasted, &mut Quiet);
+            power::judge(&mut self.on(&blasted))?
+        } else {
+            power::judge(self)?
+        };
+        Ok(Meant::Power { used, blasts })
     }
 
-    /// Any other step, while bombs wait to go off.
-    fn once_settled(&mut self) -> Sentence {
+    /// Any other step, once the bombs that wait have gone off.
+    #[inline]
+    fn once_settled(&mut self) -> Result<Meant, Impossible> {
+        if self.table.bombs.is_none() {
+            return self.after_bombs();
+        }
         let mut settled = self.table.clone();
         bomb::settle(self.rules, &mut settled, &mut Quiet);
-        judge(self.rules, &settled, self.deed, self.step, self.court)
+        self.on(&settled).after_bombs()
     }
 
     /// An answer to the event being resolved, or something else once that is
     /// done.
     #[inline]
-    fn after_bombs(&mut self) -> Sentence {
+    fn after_bombs(&mut self) -> Result<Meant, Impossible> {
         self.before_the_end(self.table)?;
         match self.table.running {
-            None => self.by_itself(),
+            None => {
+                self.by_itself()?;
+                Ok(self.meant(InEvent::Afterwards))
+            }
             Some(running) => self.amid(running),
         }
+    }
+
+    /// The step, as what it is for the event being resolved. Of the roll that ends the
+    /// turn the outcome may be told later.
+    #[inline]
+    fn meant(&self, in_event: InEvent) -> Meant {
+        let act = self.step.act;
+        let own = self.table.active == Some(self.seat());
+        if act.is_open_roll() && own && self.deed.line.is_somewhere() {
+            let answers = matches!(in_event, InEvent::Answer(_));
+            let closes = self.table.running.is_some() && !answers;
+            return Meant::ToTheRoll { closes };
+        }
+        Meant::One(Done { act, in_event })
     }
 
     /// The last turn is not played out yet. Once it is, only powers that answer
@@ -120,28 +148,33 @@ impl<L: Log> Ctx<'_, '_, L> {
 
     /// A step while an event is being resolved.
     #[inline(never)]
-    fn amid(&mut self, running: Running) -> Sentence {
-        let (step, meant) = meant(self.rules, self.table, self.seat(), self.step);
-        self.with(self.table, &step).as_meant(running, &meant)
+    fn amid(&mut self, running: Running) -> Result<Meant, Impossible> {
+        match meant(self.rules, self.table, self.seat(), self.step) {
+            Written::One(step, in_event) => {
+                let mut cx = self.with(self.table, &step);
+                cx.in_event(running, in_event)?;
+                Ok(cx.meant(in_event))
+            }
+            Written::Two(halves) => self.one_by_one(halves),
+        }
     }
 
-    fn as_meant(&mut self, running: Running, meant: &Meant) -> Sentence {
-        match *meant {
-            Meant::Confirmation => {
+    fn in_event(&mut self, running: Running, in_event: InEvent) -> Sentence {
+        match in_event {
+            InEvent::Confirmation { .. } => {
                 payments::judge_confirmation(self, running);
                 Ok(())
             }
-            Meant::Halves(halves) => self.one_by_one(halves),
-            Meant::Answer { effect, act } => self.answer(running, effect, act),
-            Meant::Undone => {
+            InEvent::Answer(effect) => self.answer(running, effect),
+            InEvent::Undone => {
                 self.declined(running);
                 Ok(())
             }
-            Meant::TakesMore(count) => self.taken_too_many(running, count),
-            Meant::Payment => self.unasked_payment(running),
-            Meant::DrawsMore(count) => self.drawn_too_many(running, count),
-            Meant::NothingDrawn => Ok(()),
-            Meant::NotAsked => {
+            InEvent::TakesMore(count) => self.taken_too_many(running, count),
+            InEvent::Payment(paid) => self.unasked_payment(running, paid),
+            InEvent::DrawsMore(count) => self.drawn_too_many(running, count),
+            InEvent::NothingDrawn => Ok(()),
+            InEvent::NotAsked => {
                 let fault = match self.step.act {
                     Act::Remove(_) if event::trades(self.rules, self.table) => {
                         Fault::OneOfTwo(running.card)
@@ -151,7 +184,7 @@ impl<L: Log> Ctx<'_, '_, L> {
                 let closed = event::closed(self.rules, self.table);
                 answer::judge_unasked(&mut self.on(&closed), fault)
             }
-            Meant::Afterwards => self.afterwards(running),
+            InEvent::Afterwards => self.afterwards(running),
         }
     }
 
@@ -174,11 +207,11 @@ impl<L: Log> Ctx<'_, '_, L> {
     }
 
     /// Money that the event does not ask for.
-    fn unasked_payment(&mut self, running: Running) -> Sentence {
+    fn unasked_payment(&mut self, running: Running, paid: Paid) -> Sentence {
         let Some((sum, purse)) = self.step.act.payment() else {
             return Ok(());
         };
-        if self.seat() != running.seat || event::is_by_hand(self.rules, self.table) {
+        if self.seat() != running.seat || matches!(paid, Paid::ByHand) {
             return self.payment(sum.abs(), purse, Some(Fault::NotYourEvent));
         }
         payments::judge_confirmation(self, running);
@@ -195,13 +228,12 @@ impl<L: Log> Ctx<'_, '_, L> {
     }
 
     /// An answer to an effect, on the table as those before it leave it.
-    fn answer(&mut self, running: Running, effect: u8, act: Act) -> Sentence {
-        let step = Step { act, ..*self.step };
+    fn answer(&mut self, running: Running, effect: u8) -> Sentence {
         let mut passed = Cow::Borrowed(self.table);
         if running.effect < effect {
             answer::pass_over(self.rules, passed.to_mut(), effect, &mut Quiet);
         }
-        answer::judge(&mut self.with(&passed, &step), effect)
+        answer::judge(&mut self.on(&passed), effect)
     }
 
     /// A card is drawn although the event has drawn all it can.
@@ -224,13 +256,18 @@ impl<L: Log> Ctx<'_, '_, L> {
     }
 
     /// Two steps that were read as one.
-    fn one_by_one(&mut self, halves: [Step; 2]) -> Sentence {
-        let mut table = Cow::Borrowed(self.table);
-        for step in halves {
-            judge(self.rules, &table, self.deed, &step, self.court)?;
-            super::commit(self.rules, table.to_mut(), self.deed, &step, &mut Quiet);
-        }
-        Ok(())
+    fn one_by_one(&mut self, halves: [Step; 2]) -> Result<Meant, Impossible> {
+        let [first, second] = halves;
+        let (rules, deed) = (self.rules, self.deed);
+        let meant = self.with(self.table, &first).once_settled()?;
+        let mut between = self.table.clone();
+        super::commit(rules, &mut between, deed, &first, meant, &mut Quiet);
+        let then = self.with(&between, &second).once_settled()?;
+        // Neither half is a roll or a trade again.
+        let (Meant::One(first), Meant::One(second)) = (meant, then) else {
+            return Ok(then);
+        };
+        Ok(Meant::Two([first, second]))
     }
 
     /// A card is taken although the search is done.

@@ -1,13 +1,50 @@
 //! The turn: whether a step may be done at this moment of it, and what it does then.
 
-mod apply;
+mod commit;
 mod judge;
 
-pub(super) use apply::commit;
+pub(super) use commit::commit;
 pub(super) use judge::{judge, judge_turn};
 
-use super::{cities::Face, event, opening, rules::Rules, table::Table};
+use super::{
+    acts::{Act, power::Use},
+    cities::Face,
+    event::{self, meant::InEvent},
+    opening,
+    rules::Rules,
+    table::Table,
+};
 use crate::{clause::Log, game::Deed};
+
+/// What a step means at this moment of the turn.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Meant {
+    /// A power of a cow; `blasts`: against the bomb that an event has still to find.
+    Power {
+        used: Use,
+        blasts: bool,
+    },
+    /// A loan; `closes`: it comes too late for the event that is being resolved.
+    Loan {
+        sum: i32,
+        closes: bool,
+    },
+    /// The turn comes to its roll, of which somebody will tell later; `closes`: that
+    /// ends the event that is being resolved.
+    ToTheRoll {
+        closes: bool,
+    },
+    One(Done),
+    /// Two things that were read as one.
+    Two([Done; 2]),
+}
+
+/// One thing that is done, and what it is for the event being resolved.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Done {
+    pub(super) act: Act,
+    pub(super) in_event: InEvent,
+}
 
 /// A turn begins.
 pub(super) fn begin<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, log: &mut L) {

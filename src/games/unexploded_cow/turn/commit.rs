@@ -1,16 +1,19 @@
-//! What a step does at this moment of the turn.
+//! What a step does, as it was understood.
 
-use super::super::{
-    acts::{Act, Doing, Step},
-    bomb,
-    event::{
-        self,
-        meant::{Meant, meant},
-        payments,
+use super::{
+    super::{
+        acts::{Act, Doing, Step},
+        bomb,
+        event::{
+            self,
+            meant::{InEvent, Paid},
+            payments,
+        },
+        opening,
+        rules::Rules,
+        table::Table,
     },
-    opening,
-    rules::Rules,
-    table::Table,
+    Done, Meant,
 };
 use crate::{clause::Log, game::Deed};
 
@@ -20,6 +23,7 @@ pub(in super::super) fn commit<L: Log>(
     table: &mut Table,
     deed: Deed,
     step: &Step,
+    meant: Meant,
     log: &mut L,
 ) {
     log.line(deed.line);
@@ -36,31 +40,36 @@ pub(in super::super) fn commit<L: Log>(
         at: step.at,
         log,
     };
-    match step.act {
-        Act::Defuse(_) | Act::Pass(..) | Act::Steal(..) => {
-            event::blast_unasked(rules, doing.table, doing.log);
-            doing.power(step.act);
+    match meant {
+        Meant::Power { used, blasts } => {
+            if blasts {
+                event::carry_through(rules, doing.table, doing.log);
+            }
+            doing.power(used);
         }
-        Act::Loan(sum) => {
-            if event::is_stuck(rules, doing.table, doing.seat) {
+        Meant::Loan { sum, closes } => {
+            if closes {
                 event::close(rules, doing.table, doing.log);
             }
             doing.loan(i64::from(sum));
         }
-        Act::Roll { die: None, .. } if deed.line.is_somewhere() && doing.is_own_turn() => {
-            doing.come_to_the_roll(step);
+        Meant::ToTheRoll { closes } => doing.come_to_the_roll(closes),
+        Meant::One(done) => doing.once_settled(done),
+        Meant::Two(both) => {
+            for done in both {
+                doing.log.line(deed.line);
+                doing.once_settled(done);
+            }
         }
-        _ => doing.once_settled(step),
     }
 }
 
 impl<L: Log> Doing<'_, L> {
     /// The turn comes to its roll, which is still to be told: until it is,
     /// nothing has been hit and the turn lacks it.
-    fn come_to_the_roll(&mut self, step: &Step) {
+    fn come_to_the_roll(&mut self, closes: bool) {
         bomb::settle(self.rules, self.table, self.log);
-        let (_, meant) = meant(self.rules, self.table, self.seat, step);
-        if self.table.running.is_some() && !matches!(meant, Meant::Answer { .. }) {
+        if closes {
             event::close(self.rules, self.table, self.log);
         }
         self.table.awaited = Some(self.at);
@@ -68,52 +77,43 @@ impl<L: Log> Doing<'_, L> {
     }
 
     /// Bombs that wait go off first.
-    fn once_settled(&mut self, step: &Step) {
+    fn once_settled(&mut self, done: Done) {
         if self.table.bombs.is_some() {
             bomb::settle(self.rules, self.table, self.log);
             self.log.line(self.line);
         }
         if self.table.running.is_none() {
-            self.by_itself(step.act);
+            self.by_itself(done.act);
         } else {
-            self.amid(step);
+            self.amid(done);
         }
     }
 
     /// A step that serves the event being resolved; any other one closes the
     /// event before it is done.
     #[inline(never)]
-    fn amid(&mut self, step: &Step) {
-        let (step, meant) = meant(self.rules, self.table, self.seat, step);
-        match meant {
-            Meant::Confirmation => {
-                if let Some(payment) = step.act.payment() {
-                    payments::confirm(self.rules, self.table, payment);
+    fn amid(&mut self, done: Done) {
+        match done.in_event {
+            InEvent::Confirmation { other, effect } => {
+                payments::confirm(self.table, other, effect);
+            }
+            InEvent::Answer(effect) => self.answer(effect, done.act),
+            InEvent::Undone => event::leave_undone(self.rules, self.table, self.log),
+            InEvent::Payment(Paid::AsWritten { instead_of }) => {
+                if let Some((sum, purse)) = done.act.payment() {
+                    self.pay_as_written(sum, purse, instead_of);
                 }
             }
-            Meant::Halves(halves) => {
-                for half in &halves {
-                    self.log.line(self.line);
-                    self.once_settled(half);
-                }
-            }
-            Meant::Answer { effect, act } => self.answer(effect, act),
-            Meant::Undone => event::leave_undone(self.rules, self.table, self.log),
-            Meant::Payment if !event::is_by_hand(self.rules, self.table) => {
-                if let Some((sum, purse)) = step.act.payment() {
-                    self.pay_as_written(sum, purse);
-                }
-            }
-            Meant::DrawsMore(_) => {
+            InEvent::DrawsMore(_) => {
                 // A card too many for the event is none of those of the turn.
                 self.table.unwritten = 0;
-                self.afterwards(step.act);
+                self.afterwards(done.act);
             }
-            Meant::TakesMore(_)
-            | Meant::NothingDrawn
-            | Meant::Payment
-            | Meant::NotAsked
-            | Meant::Afterwards => self.afterwards(step.act),
+            InEvent::TakesMore(_)
+            | InEvent::NothingDrawn
+            | InEvent::Payment(Paid::ByHand)
+            | InEvent::NotAsked
+            | InEvent::Afterwards => self.afterwards(done.act),
         }
     }
 
@@ -160,7 +160,7 @@ impl<L: Log> Doing<'_, L> {
             Act::Leave => self.leave(),
             Act::Nothing | Act::Decline => {}
             // Nothing asked for it, and it was done.
-            act => self.carry_out(act),
+            act => self.carry_out(None, act),
         }
     }
 }
