@@ -567,6 +567,18 @@ fn a_new_record_that_does_not_fit_leaves_nothing() {
     let output = shell(&place, line);
     assert_eq!(output.status.code(), Some(2), "{}", said(&output));
     assert!(place.names().is_empty(), "{:?}", place.names());
+    // Killed in the middle of its write, it leaves no half of one.
+    let line = "ulimit -f 1; \"$0\" new air-land-sea -o new.greffe";
+    let output = shell(&place, line);
+    assert_ne!(output.status.code(), Some(0));
+    assert!(!place.path("new.greffe").exists());
+    let output = greffier(&place, &["new", "air-land-sea", "-o", "new.greffe"]);
+    assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+    let made = read(&place.path("new.greffe"));
+    // What is there is never written over.
+    let output = greffier(&place, &["new", "unexploded-cow", "-o", "new.greffe"]);
+    assert_eq!(output.status.code(), Some(2), "{}", said(&output));
+    assert_eq!(read(&place.path("new.greffe")), made);
 }
 
 /// Whoever holds a file open goes on with it when another takes its place: what is

@@ -1,7 +1,6 @@
 //! `greffier new`: a record to fill in.
 
 use std::{
-    fs,
     io::{self, Write},
     path::{Path, PathBuf},
 };
@@ -10,6 +9,7 @@ use super::{
     context::{Context, Exit},
     fmt::formatted,
     help, ids,
+    replace::create,
     simulate::{engine, packs, packs_twice, refuse, setting},
     texts,
 };
@@ -95,7 +95,7 @@ impl New {
             context.out.write_all(text.as_bytes())?;
             return Ok(Exit::Clean);
         };
-        Ok(match create(&path, &text) {
+        Ok(match create(&path, text.as_bytes()) {
             Ok(()) => Exit::Clean,
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
                 let path = path.display();
@@ -352,17 +352,4 @@ fn formed(text: String, library: &Library) -> String {
         [piece] => formatted(piece, library).map_or(text, |formatted| formatted.apply(&piece.text)),
         _ => text,
     }
-}
-
-fn create(path: &Path, text: &str) -> io::Result<()> {
-    let mut file = fs::File::create_new(path)?;
-    let written = file
-        .write_all(text.as_bytes())
-        .and_then(|()| file.sync_all());
-    if written.is_err() {
-        // The next try would find half a file.
-        drop(file);
-        let _ = fs::remove_file(path);
-    }
-    written
 }

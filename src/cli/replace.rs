@@ -87,6 +87,26 @@ pub(super) fn replace(path: &Path, old: &[u8], new: &[u8]) -> Result<(), Refused
     beside.place(Some(old))
 }
 
+/// Makes a file that is not there yet.
+pub(super) fn create(path: &Path, text: &[u8]) -> io::Result<()> {
+    if fs::symlink_metadata(path).is_ok() {
+        return Err(io::ErrorKind::AlreadyExists.into());
+    }
+    let mut file = made_in(folder(path), true)?;
+    file.write_all(text)?;
+    file.as_file().sync_all()?;
+    // Somebody else may have made it meanwhile.
+    file.persist_noclobber(path).map_err(|error| error.error)?;
+    synced(path);
+    Ok(())
+}
+
+/// The new name is in the folder, which is a file too; where a folder cannot be synced
+/// there is nothing more to do.
+fn synced(path: &Path) {
+    let _ = fs::File::open(folder(path)).and_then(|folder| folder.sync_all());
+}
+
 /// A file in the making. It is written beside its place and takes its name only
 /// when all of it is on the disk; until then, and whenever something fails, what
 /// was there is there, and what was written is taken away.
@@ -135,15 +155,17 @@ impl Beside {
             }
             Some(expected) => Replaced::by(self.file, &self.path, expected)?.settle(&self.path)?,
         }
-        // The new name is in the folder, which is a file too; where a folder
-        // cannot be synced there is nothing more to do.
-        let _ = fs::File::open(folder(&self.path)).and_then(|folder| folder.sync_all());
+        synced(&self.path);
         Ok(())
     }
 }
 
 /// A file without a name of its own yet, in the folder of another.
 fn beside(path: &Path, is_new: bool) -> Result<NamedTempFile, Refused> {
+    made_in(folder(path), is_new).map_err(Refused::Folder)
+}
+
+fn made_in(folder: &Path, is_new: bool) -> io::Result<NamedTempFile> {
     let mut builder = tempfile::Builder::new();
     builder.prefix(".greffier-").suffix(".tmp");
     #[cfg(unix)]
@@ -154,7 +176,7 @@ fn beside(path: &Path, is_new: bool) -> Result<NamedTempFile, Refused> {
     }
     #[cfg(not(unix))]
     let _ = is_new;
-    builder.tempfile_in(folder(path)).map_err(Refused::Folder)
+    builder.tempfile_in(folder)
 }
 
 /// A file whose name another has taken. It is there as long as it is open.
