@@ -361,3 +361,29 @@ fn what_git_reads_is_bounded() {
     );
     assert!(out.contains("1 record in 1 file"), "{out}");
 }
+
+/// Files of a folder that are no UTF-8, or end their lines as old Macs did, are told as
+/// those are that were named.
+#[test]
+fn foreign_text_in_a_folder_is_named() {
+    let place = Place::new(&["a.greffe"]);
+    let wide: Vec<u8> = RECORD.encode_utf16().flat_map(u16::to_le_bytes).collect();
+    let fenced = format!("```greffe\n{RECORD}```\n");
+    let big: Vec<u8> = fenced.encode_utf16().flat_map(u16::to_be_bytes).collect();
+    let returns = |text: &str| text.replace('\n', "\r").into_bytes();
+    for (name, bytes, told) in [
+        ("wide.greffe", wide, "it looks like UTF-16 (little endian)"),
+        ("wide.md", big, "it looks like UTF-16 (big endian)"),
+        ("mac.greffe", returns(RECORD), "end with CR alone"),
+        ("mac.md", returns(&fenced), "end with CR alone"),
+    ] {
+        fs::write(place.path().join(name), bytes).expect("a file");
+        for path in [".", name] {
+            let output = place.run(&["check", "--format", "short", path], "");
+            let out = String::from_utf8_lossy(&output.stdout).into_owned();
+            assert!(out.contains(told), "{name} {path}: {out}");
+            assert_eq!(output.status.code(), Some(1), "{name} {path}: {out}");
+        }
+        fs::remove_file(place.path().join(name)).expect("a file");
+    }
+}
