@@ -47,6 +47,7 @@ mod pictures;
 mod properties;
 mod random_packs;
 mod renderers;
+mod rests;
 mod rulings_cited;
 mod schemas;
 mod secrets;

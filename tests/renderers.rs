@@ -83,6 +83,8 @@ fn findings() -> Vec<Finding> {
     open.ruling = Some(InForce {
         ruling: "flip-order",
         reading: "queue",
+        says: Text::new("in order", "dans l'ordre"),
+        is_another: false,
         by: Decided::Nobody,
     });
     let mut later = Finding::error("demo.play.own-card", at("A7"), "`A7` is not in Ana's hand");

@@ -36,7 +36,7 @@ use serde::{Serialize, Serializer};
 
 use crate::{
     clause::{Clause, RulingInfo},
-    lang::pick,
+    lang::{Text, pick},
     source::{Locator, Places, Span, line_starts},
 };
 
@@ -113,6 +113,12 @@ impl OtherText {
 pub struct InForce {
     pub ruling: &'static str,
     pub reading: &'static str,
+    /// What the reading answers.
+    #[serde(skip)]
+    pub says: Text,
+    /// Another reading than the one that holds where nobody decides.
+    #[serde(skip)]
+    pub is_another: bool,
     pub by: Decided,
 }
 
@@ -133,9 +139,13 @@ pub enum Decided {
 impl InForce {
     /// The reading with this index, or the default.
     pub fn new(ruling: &RulingInfo, reading: Option<usize>, by: Decided) -> Self {
+        let index = reading.unwrap_or(0);
+        let reading = &ruling.readings[index];
         Self {
             ruling: ruling.name,
-            reading: ruling.readings[reading.unwrap_or(0)].name,
+            reading: reading.name,
+            says: reading.says,
+            is_another: index > 0,
             by,
         }
     }

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use unicode_width::UnicodeWidthStr;
 
 use super::{
-    Finding, InForce, Summary,
+    Finding, Summary,
     screen::{is_wild, spelled},
 };
 use crate::{
@@ -143,17 +143,20 @@ pub(super) fn citation(finding: &Finding) -> Vec<(&'static str, String)> {
         ));
     }
     if let Some(force) = finding.ruling {
-        let InForce {
-            ruling, reading, ..
-        } = force;
-        let who = force.who();
-        lines.push((
-            pick("ruling", "arbitrage"),
+        let (ruling, reading, says, who) = (force.ruling, force.reading, force.says, force.who());
+        // What the rule says is the reading of those who decide nothing.
+        let line = if force.is_another {
             say!(
-                "{ruling}: {reading} ({who})",
-                "{ruling} : {reading} ({who})"
-            ),
-        ));
+                "{ruling}: {reading} ({who}), so here: {says}",
+                "{ruling} : {reading} ({who}), donc ici : {says}"
+            )
+        } else {
+            say!(
+                "{ruling}: {reading} ({who}): {says}",
+                "{ruling} : {reading} ({who}) : {says}"
+            )
+        };
+        lines.push((pick("ruling", "arbitrage"), line));
     }
     if !finding.also.is_empty() {
         let ids: Vec<&str> = finding.also.iter().map(|clause| clause.id).collect();

@@ -9,7 +9,7 @@ use crate::lang::{is_french, money, pick};
 pub const DOLLARS: &str = "$";
 
 /// One row of a standing.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Row {
     /// The player, or the players of a side.
     pub seats: Vec<Seat>,
@@ -30,7 +30,7 @@ impl Row {
 }
 
 /// Who stands where.
-#[derive(Clone, Debug, Default, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Standing {
     /// `points`, `$`.
     pub unit: &'static str,

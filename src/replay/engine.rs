@@ -9,7 +9,8 @@ use super::{
     legal::{self, Choices},
     nearest,
     overrides::Setting,
-    prepare::{Prepared, prepare},
+    prepare::{Prepared, fresh},
+    rests::decisive,
     session::Opened,
     simulate::{self, Settings},
     turns::{self, Turn},
@@ -107,7 +108,8 @@ pub struct Outcome {
     pub players: Vec<String>,
     /// Filled with a score.
     pub about: About,
-    /// The readings of open questions that a score rests on.
+    /// The readings of open questions that a score rests on: with a report those that
+    /// decide something, otherwise those of which a rule acted; and what the header chose.
     pub rulings: Vec<InForce>,
     /// The lines that broke a rule and stood, as the record says itself.
     pub irregular: Vec<Span>,
@@ -237,7 +239,10 @@ where
                 let mut replay = Replay::new(record, &prepared, Ledger::default());
                 let mut outcome = play(&mut replay, &mut cache.parser, request);
                 outcome.about = About::new(&prepared.header);
-                outcome.rulings = rulings(&replay);
+                outcome.rulings = (request.wanted == Wanted::Report)
+                    .then(|| decisive(record, &prepared, library, request, &mut cache.parser))
+                    .flatten()
+                    .unwrap_or_else(|| rulings(&replay));
                 outcome.acted = std::mem::take(&mut replay.log.rulings);
                 // Where points came from tells what only some players know.
                 if request.player.is_none() {
@@ -357,14 +362,7 @@ where
     if let Some(prepared) = cache.get::<G>(&record, library) {
         return Ok(prepared);
     }
-    let mut findings = Vec::new();
-    let Some(root) = record
-        .header
-        .and_then(|at| Header::parse(record.text, at, &mut findings))
-    else {
-        return Err(findings);
-    };
-    let prepared = Arc::new(prepare::<G>(&record, root, library, request)?);
+    let prepared = Arc::new(fresh::<G>(&record, library, request)?);
     cache.put(&record, library, const { &Of::<G>::new() }, &prepared);
     Ok(prepared)
 }

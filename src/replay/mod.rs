@@ -17,6 +17,7 @@ mod overrides;
 mod play;
 mod prepare;
 mod report;
+mod rests;
 mod result;
 mod session;
 mod simulate;

@@ -108,6 +108,20 @@ impl Cache {
     }
 }
 
+/// Reads and prepares the header of a record, which names this game.
+pub(super) fn fresh<G: Game>(
+    record: &Record<'_>,
+    library: &Library,
+    request: &Request,
+) -> Result<Prepared<G>, Findings> {
+    let mut findings = Vec::new();
+    let root = record
+        .header
+        .and_then(|at| Header::parse(record.text, at, &mut findings))
+        .ok_or(findings)?;
+    prepare::<G>(record, root, library, request)
+}
+
 /// Prepares a header that names this game.
 pub(crate) fn prepare<G: Game>(
     record: &Record<'_>,
