@@ -67,6 +67,7 @@ impl Ignored {
             Match::Ignore(_) => Some(true),
             Match::Whitelist(_) => Some(false),
         };
+        self.forget_all_but_above(&path);
         // The nearest folder that says anything is right.
         let (mut ignored, mut excluded) = (None, None);
         for above in path.ancestors().skip(1) {
@@ -85,6 +86,13 @@ impl Ignored {
     pub(super) fn troubles(&self) -> Vec<Trouble> {
         let mut troubles = self.troubles.lock().unwrap_or_else(PoisonError::into_inner);
         std::mem::take(&mut troubles)
+    }
+
+    /// A folder is gone through before the next: what others say is not asked again, so
+    /// that no more is held than lies above one path.
+    fn forget_all_but_above(&self, path: &Path) {
+        let mut levels = self.levels.lock().unwrap_or_else(PoisonError::into_inner);
+        levels.retain(|folder, _| path.starts_with(folder));
     }
 
     fn level(&self, folder: &Path) -> Arc<Level> {
@@ -173,4 +181,28 @@ fn shared(git: &Path) -> Option<PathBuf> {
     let own = git.parent()?.join(line.strip_prefix("gitdir: ")?);
     let common = first(&own.join("commondir"))?;
     Some(own.join(common))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use super::Ignored;
+
+    /// However many folders are gone through, no more is held than lies above one file.
+    #[test]
+    fn what_other_folders_say_is_forgotten() {
+        let place = tempfile::tempdir().expect("a folder");
+        fs::create_dir(place.path().join(".git")).expect("a folder");
+        let ignored = Ignored::new(place.path());
+        for name in ["a", "b", "c", "d/e", "f/g/h"] {
+            let folder = place.path().join(name);
+            fs::create_dir_all(&folder).expect("folders");
+            fs::write(folder.join(".gitignore"), format!("{}\n", &name[..1])).expect("a file");
+            assert!(ignored.has(&folder.join(&name[..1]), false), "{name}");
+            assert!(!ignored.has(&folder.join("other"), false), "{name}");
+            let held = ignored.levels.lock().expect("one thread").len();
+            assert_eq!(held, name.split('/').count() + 1, "{name}");
+        }
+    }
 }
