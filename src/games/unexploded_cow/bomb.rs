@@ -1,7 +1,7 @@
 //! Bombs that wait to go off, and explosions: who is paid, who takes the city, what a mad bomber sets off.
 
 use super::{
-    cities::Face,
+    cities::FaceUp,
     clauses::Rule,
     deck::Powers,
     field::Cell,
@@ -144,7 +144,7 @@ pub(super) fn close(table: &mut Table, field: u8) {
 
 /// The field's owner settles first, then owners of spies, clockwise from him.
 fn pay<L: Log>(rules: &Rules, table: &mut Table, field: u8, blown: &[Cow], log: &mut L) {
-    let value = |cow: &Cow| rules.deck.card(cow.card).value();
+    let value = |cow: &Cow| rules.card(cow.card).value();
     match blown {
         [] => return,
         [cow] => {
@@ -237,21 +237,21 @@ fn take_city<L: Log>(rules: &Rules, table: &mut Table, field: u8, blown: &[Cow],
         log.event(Rule::NotAnothers);
         return;
     };
-    if table.cities.face == Face::None {
+    if table.cities.face == FaceUp::None {
         log.event(Rule::OneCity);
         return;
     }
     if field != active {
         log.event(Rule::SpyCity);
     }
-    if rules.deck.card(first.card).value() < 0 {
+    if rules.card(first.card).value() < 0 {
         log.event(Rule::NegativeCity);
     }
     log.event(Rule::TakeCity);
     let index = active as usize;
     match table.cities.take() {
-        Face::Known(value) => table.cities.taken[index] |= 1 << value,
-        Face::Unknown => table.cities.blind[index] += 1,
-        Face::None => {}
+        FaceUp::Known(value) => table.cities.taken[index] |= 1 << value,
+        FaceUp::Unknown => table.cities.blind[index] += 1,
+        FaceUp::None => {}
     }
 }

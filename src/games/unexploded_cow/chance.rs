@@ -15,7 +15,7 @@ pub(super) fn weight(rules: &Rules, table: &Table, step: &Step) -> usize {
     let opening = table.running.is_none() && table.in_play.is_none() && table.active.is_some();
     let city = opening && table.cities.due && table.drawn == 0;
     let draw = opening && table.draws_due(rules) > 0;
-    let due = event::due(rules, table).map(|verb| verb.effect);
+    let due = event::due(rules, table).map(|printed| printed.effect);
     match step.act {
         Act::City(_) => 10,
         _ if city => 0,

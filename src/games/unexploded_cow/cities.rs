@@ -5,7 +5,7 @@ use crate::{clause::Log, game::Seat, source::Span};
 
 /// The city that lies face up.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) enum Face {
+pub(super) enum FaceUp {
     #[default]
     None,
     Known(u8),
@@ -15,7 +15,7 @@ pub(super) enum Face {
 /// Where the city cards are. Bit n of a set is the city of value n.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Cities {
-    pub(super) face: Face,
+    pub(super) face: FaceUp,
     /// The turn has still to turn one up; it was turned up without being written.
     pub(super) due: bool,
     pub(super) unwritten: bool,
@@ -137,8 +137,8 @@ impl Returned {
 
 impl Cities {
     /// The city face up is taken; one that it covered lies face up again.
-    pub(super) fn take(&mut self) -> Face {
-        let next = self.beneath.pop().map_or(Face::None, Face::Known);
+    pub(super) fn take(&mut self) -> FaceUp {
+        let next = self.beneath.pop().map_or(FaceUp::None, FaceUp::Known);
         std::mem::replace(&mut self.face, next)
     }
 
@@ -182,17 +182,17 @@ impl Cities {
         self.due = false;
         let value = self.one_of_the_returned(value);
         self.left = self.left.saturating_sub(1);
-        if let Face::Known(covered) = self.face {
+        if let FaceUp::Known(covered) = self.face {
             self.beneath.push(covered);
         }
         self.face = if let Some(value) = value {
             self.seen |= 1 << value;
             self.named_at[usize::from(value)] = at;
-            Face::Known(value)
+            FaceUp::Known(value)
         } else {
             self.unnamed += 1;
             self.unnamed_at = at;
-            Face::Unknown
+            FaceUp::Unknown
         };
     }
 
@@ -224,9 +224,9 @@ impl Cities {
     /// nobody named it, or it was turned up in this turn without being written.
     pub(super) fn names_the_face(&self, value: Option<u32>) -> bool {
         match self.face {
-            Face::None => false,
-            Face::Unknown => true,
-            Face::Known(face) => {
+            FaceUp::None => false,
+            FaceUp::Unknown => true,
+            FaceUp::Known(face) => {
                 self.unwritten && value.is_none_or(|value| value == u32::from(face))
             }
         }
@@ -234,8 +234,8 @@ impl Cities {
 
     /// Says late which city lies face up.
     pub(super) fn name_face(&mut self, value: Option<u8>, at: Span) {
-        if let (Face::Unknown, Some(value)) = (self.face, value) {
-            self.face = Face::Known(value);
+        if let (FaceUp::Unknown, Some(value)) = (self.face, value) {
+            self.face = FaceUp::Known(value);
             self.seen |= 1 << value;
             self.named_at[usize::from(value)] = at;
             self.unnamed -= 1;
@@ -249,7 +249,7 @@ impl Cities {
 
     /// Every city has been taken.
     pub(super) fn all_taken(&self) -> bool {
-        self.left == 0 && self.face == Face::None
+        self.left == 0 && self.face == FaceUp::None
     }
 
     /// Whether every city is in exactly one place.

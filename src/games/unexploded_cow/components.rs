@@ -2,7 +2,7 @@
 //! record can name.
 
 use super::{
-    deck::{Card, Effect, Kind, Powers, Verb},
+    deck::{Card, CardKind, Effect, Powers, PrintedEffect},
     rules::Rules,
     words,
 };
@@ -39,7 +39,7 @@ fn card(card: &Card) -> Component {
     let code = card.name();
     let price = money(card.cost());
     let (says, example) = match &card.kind {
-        Kind::Cow { powers, .. } => {
+        CardKind::Cow { powers, .. } => {
             let worth = money(card.value());
             let names = Powers::NAMES.iter();
             let powers: Vec<Text> = names
@@ -58,7 +58,7 @@ fn card(card: &Card) -> Component {
                 format!("{code}>1"),
             )
         }
-        Kind::Event(verbs) => {
+        CardKind::Event(verbs) => {
             let verbs: Vec<String> = verbs.iter().map(effect).collect();
             let does = verbs.join(pick(", then ", ", puis "));
             (
@@ -84,7 +84,7 @@ fn card(card: &Card) -> Component {
     }
 }
 
-fn effect(verb: &Verb) -> String {
+fn effect(verb: &PrintedEffect) -> String {
     let does = match verb.effect {
         Effect::Roll => say!("another roll", "un autre lancer"),
         Effect::Steal => say!(

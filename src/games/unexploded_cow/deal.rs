@@ -4,7 +4,7 @@ use super::{
     clauses::Rule,
     deck::CardId,
     faults::Fault,
-    read::{places::times, verbs::Reader},
+    read::{places::times, verbs::StepReader},
     rules::Rules,
     table::Table,
 };
@@ -44,7 +44,7 @@ pub(super) fn deal<L: Log>(
             None
         } else {
             let word = item.atom.word(text).ok_or_else(usage)?;
-            let reader = Reader {
+            let reader = StepReader {
                 rules,
                 actor: seat.0,
                 text,

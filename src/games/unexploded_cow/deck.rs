@@ -72,15 +72,15 @@ pub(super) enum Effect {
 
 /// An effect, and whether it may be declined.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Verb {
+pub(super) struct PrintedEffect {
     pub(super) effect: Effect,
     pub(super) may: bool,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(super) enum CardKind {
     Cow { value: i32, powers: Powers },
-    Event(Vec<Verb>),
+    Event(Vec<PrintedEffect>),
 }
 
 #[derive(Clone, Debug)]
@@ -91,7 +91,7 @@ pub(super) struct Card {
     pub(super) french: Option<String>,
     pub(super) price: i32,
     pub(super) count: u16,
-    pub(super) kind: Kind,
+    pub(super) kind: CardKind,
     /// It is typed into the header.
     pub(super) typed: bool,
     /// Where it is written.
@@ -128,27 +128,33 @@ impl Card {
     }
 
     pub(super) fn is_cow(&self) -> bool {
-        matches!(self.kind, Kind::Cow { .. })
+        matches!(self.kind, CardKind::Cow { .. })
     }
 
     pub(super) fn value(&self) -> i64 {
         match self.kind {
-            Kind::Cow { value, .. } => i64::from(value),
-            Kind::Event(_) => 0,
+            CardKind::Cow { value, .. } => i64::from(value),
+            CardKind::Event(_) => 0,
         }
     }
 
     pub(super) fn powers(&self) -> Powers {
         match self.kind {
-            Kind::Cow { powers, .. } => powers,
-            Kind::Event(_) => Powers::default(),
+            CardKind::Cow { powers, .. } => powers,
+            CardKind::Event(_) => Powers::default(),
         }
     }
 
-    pub(super) fn effects(&self) -> &[Verb] {
+    /// Whether the program knows what the card does.
+    pub(super) fn is_attested(&self) -> bool {
+        let mut effects = self.effects().iter();
+        effects.all(|printed| printed.effect != Effect::ByHand)
+    }
+
+    pub(super) fn effects(&self) -> &[PrintedEffect] {
         match &self.kind {
-            Kind::Cow { .. } => &[],
-            Kind::Event(effects) => effects,
+            CardKind::Cow { .. } => &[],
+            CardKind::Event(effects) => effects,
         }
     }
 }

@@ -1,7 +1,7 @@
 //! What can be wrong with a step, as data; `tell` says it, fault by fault.
 
 use super::{
-    cities::Face,
+    cities::FaceUp,
     deck::{CardId, Powers},
     field::Cell,
 };
@@ -22,7 +22,7 @@ pub(super) enum Fault {
         first: u8,
     },
     NoCityLeft,
-    CityFaceUp(Face),
+    CityFaceUp(FaceUp),
     CityLate,
     CityOrder(u8),
     /// After so many.

@@ -3,7 +3,7 @@
 use super::{
     acts::{Act, Hit, More, Step, arrange, leave, play, power},
     bomb,
-    deck::{Effect, Kind},
+    deck::{CardKind, Effect},
     event::{
         self,
         choices::{choices, only},
@@ -71,14 +71,14 @@ fn list(rules: &Rules, table: &Table, seat: Seat, add: &mut impl FnMut(Act) -> M
 fn in_turn(rules: &Rules, table: &Table, seat: u8, add: &mut impl FnMut(Act) -> More) -> More {
     if let Some(running) = table.running {
         let mut any = false;
-        if let Some(verb) = event::due(rules, table) {
-            choices(rules, table, running.seat, verb.effect, &mut |act| {
+        if let Some(printed) = event::due(rules, table) {
+            choices(rules, table, running.seat, printed.effect, &mut |act| {
                 any = true;
                 add(act)
             })?;
             // On a line of its own `_` says that the turn is over, unless more of
             // the event is to come: what may be done and is not written was not.
-            if verb.may && (table.tried_out || event::lacking(rules, table)) {
+            if printed.may && (table.tried_out || event::lacking(rules, table)) {
                 add(Act::Decline)?;
             }
         }
@@ -143,10 +143,10 @@ fn before_the_roll(
         add(Act::Draw(None))?;
     }
     for card in play::playable(rules, table, seat) {
-        match rules.deck.card(card).kind {
-            Kind::Cow { .. } => play::offer(rules, table, seat, card, add)?,
-            Kind::Event(_) => {
-                let known = event::is_attested(rules, card) || rules.header.by_hand;
+        match rules.card(card).kind {
+            CardKind::Cow { .. } => play::offer(rules, table, seat, card, add)?,
+            CardKind::Event(_) => {
+                let known = rules.card(card).is_attested() || rules.header.by_hand;
                 if known && play::can_pay(rules, table, seat, card) {
                     add(Act::Event(card))?;
                 }
@@ -170,9 +170,9 @@ pub(super) fn open(rules: &Rules, table: &Table) -> (Seats, bool) {
     }
     let due = table.running.zip(event::due(rules, table));
     match due {
-        Some((running, verb)) if verb.effect != Effect::ByHand => {
+        Some((running, printed)) if printed.effect != Effect::ByHand => {
             // A choice with one answer makes itself, and is listed once, in full.
-            let only = !verb.may && only(rules, table, running.seat, verb.effect).is_some();
+            let only = !printed.may && only(rules, table, running.seat, printed.effect).is_some();
             let must = only || event::lacking(rules, table) || event::is_to_be_said(rules, table);
             (Seats::one(Seat(running.seat)), must)
         }

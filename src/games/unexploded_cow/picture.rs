@@ -2,12 +2,12 @@
 //! right to left.
 
 use super::{
-    cities::Face,
+    cities::FaceUp,
     deck::{CardId, Powers},
     facts::{self, ahead, codes, cow_name, hand, has_used},
     rules::Rules,
     table::Table,
-    words::Place,
+    words::Destination,
 };
 use crate::{
     game::Seat,
@@ -20,9 +20,9 @@ pub(super) fn picture(rules: &Rules, table: &Table) -> Picture {
     let mut picture = Picture::default();
     picture.part(Part::Common(middle(rules, table)));
     let city = match table.cities.face {
-        Face::None => say!("no city face up", "aucune ville face visible"),
-        Face::Known(value) => say!("city {}", "ville {}", city_name(rules, value)),
-        Face::Unknown => say!("a city not named", "une ville non nommée"),
+        FaceUp::None => say!("no city face up", "aucune ville face visible"),
+        FaceUp::Known(value) => say!("city {}", "ville {}", city_name(rules, value)),
+        FaceUp::Unknown => say!("a city not named", "une ville non nommée"),
     };
     let (pot, bank) = (money(table.pot), money(table.bank));
     let mut middle = say!(
@@ -193,11 +193,11 @@ fn row(rules: &Rules, table: &Table, seat: Seat, picture: &mut Picture) {
             bombs: cow.bombs,
             ..card(rules, cow.card)
         },
-        value: rules.deck.card(cow.card).value().to_string(),
+        value: rules.card(cow.card).value().to_string(),
         marked: has_used(rules, table, cow),
     });
     picture.part(Part::Row(Row {
-        ends: [Place::Left.printed(), Place::Right.printed()],
+        ends: [Destination::Left.printed(), Destination::Right.printed()],
         things: things.collect(),
     }));
 }
@@ -205,7 +205,7 @@ fn row(rules: &Rules, table: &Table, seat: Seat, picture: &mut Picture) {
 // --- to be drawn
 
 fn card(rules: &Rules, id: CardId) -> Thing {
-    let card = rules.deck.card(id);
+    let card = rules.card(id);
     let signs = [
         (Powers::SPY, Emblem::Spy),
         (Powers::MECHANIC, Emblem::Mechanic),
@@ -275,9 +275,9 @@ fn cards(rules: &Rules, cards: &[CardId], unknown: u16) -> Vec<Thing> {
 
 fn middle(rules: &Rules, table: &Table) -> Vec<Pile> {
     let mut up = match table.cities.face {
-        Face::None => Vec::new(),
-        Face::Known(value) => vec![city(rules, Some(value))],
-        Face::Unknown => vec![city(rules, None)],
+        FaceUp::None => Vec::new(),
+        FaceUp::Known(value) => vec![city(rules, Some(value))],
+        FaceUp::Unknown => vec![city(rules, None)],
     };
     let covered = table.cities.beneath.values().iter().rev();
     up.extend(covered.map(|value| city(rules, Some(*value))));

@@ -7,7 +7,7 @@ use super::{
     field::{Cell, Slot, Spot, Target},
     money::Purse,
     rules::Rules,
-    words::{self, Place, Verb},
+    words::{self, Destination, Verb},
 };
 use crate::game::Seat;
 
@@ -24,7 +24,7 @@ pub(super) fn canonical(rules: &Rules, text: &str) -> Option<String> {
 /// A word as it is spelled best in its own language. The name of a city stays, since a
 /// value in its place is a cow or a place wherever no city is meant.
 pub(super) fn respell(rules: &Rules, text: &str) -> Option<String> {
-    let card = rules.deck.find(text).map(|card| rules.deck.card(card));
+    let card = rules.deck.find(text).map(|card| rules.card(card));
     let spelled = card.map(|card| card.respelled(text));
     spelled
         .or_else(|| words::respelled(text))
@@ -190,8 +190,8 @@ impl Names<'_> {
     fn to(self, spot: Spot) -> String {
         let place = match spot.slot {
             Slot::Unsaid => String::new(),
-            Slot::Left => Place::Left.printed().to_owned(),
-            Slot::Right => Place::Right.printed().to_owned(),
+            Slot::Left => Destination::Left.printed().to_owned(),
+            Slot::Right => Destination::Right.printed().to_owned(),
             Slot::Number(number) => number.to_string(),
         };
         match (spot.field == self.actor, place.is_empty()) {
@@ -212,8 +212,8 @@ impl Names<'_> {
 
     fn purse(self, purse: Purse) -> String {
         match purse {
-            Purse::Bank => Place::Bank.printed().to_owned(),
-            Purse::Pot => Place::Pot.printed().to_owned(),
+            Purse::Bank => Destination::Bank.printed().to_owned(),
+            Purse::Pot => Destination::Pot.printed().to_owned(),
             Purse::Player(seat) => self.rules.name(seat).to_owned(),
         }
     }

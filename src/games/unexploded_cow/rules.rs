@@ -1,7 +1,7 @@
 //! What a header settles: deck, rulings, money, cities.
 
 use super::{
-    deck::{CardId, Deck, Powers},
+    deck::{Card, CardId, Deck, Powers},
     field::SEATS,
     rulings::{AnteSplit, Rulings},
 };
@@ -62,12 +62,16 @@ impl Rules {
         }
     }
 
+    pub(super) fn card(&self, card: CardId) -> &Card {
+        self.deck.card(card)
+    }
+
     pub(super) fn code(&self, card: CardId) -> &str {
-        self.deck.card(card).name()
+        self.card(card).name()
     }
 
     pub(super) fn powers(&self, card: CardId) -> Powers {
-        self.deck.card(card).powers()
+        self.card(card).powers()
     }
 
     pub(super) fn name(&self, seat: u8) -> &str {

@@ -39,7 +39,7 @@ rulings! {
         AnyTime "any-time" ("yes: there is no financial limit", "oui : il n'y a pas de limite financière");
         WhenBroke "when-broke" ("no: only with $0 or less", "non : seulement avec 0 $ ou moins");
     }
-    entry: Entry = "entry"
+    entry: EntryRuling = "entry"
         asks ("where does a cow traded or moved by an event enter another player's field?", "où une vache échangée ou transférée par un événement entre-t-elle dans le champ d'un autre joueur ?")
         source "Vache (« cow »)" {
         AtAnEnd "at-an-end" ("at an end chosen by the player of the event", "au bout choisi par qui joue l'événement");

@@ -54,7 +54,7 @@ crate::words! {
 
 crate::words! {
     /// Where a cow or a sum goes.
-    pub(super) enum Place: "place", reserved;
+    pub(super) enum Destination: "place", reserved;
     Left = ["left"] ["gauche"], "",
         ("spy>Bo.left", "espion>Bo.gauche"),
         ("the left end of a row, as its owner sees it", "le bout gauche d'une rangée, vu de son propriétaire");
@@ -89,7 +89,8 @@ crate::words! {
 }
 
 /// Every table, in the order of listings.
-pub(super) static TABLES: &[WordTable] = &[Verb::TABLE, Place::TABLE, Stage::TABLE, End::TABLE];
+pub(super) static TABLES: &[WordTable] =
+    &[Verb::TABLE, Destination::TABLE, Stage::TABLE, End::TABLE];
 
 /// Every word, folded, that no player and no card can have: those of the verbs and
 /// places, and names of facts that were refused from the start.
@@ -174,7 +175,7 @@ mod tests {
 
     #[test]
     fn verbs_and_places_are_reserved() {
-        let words = [Verb::TABLE, Place::TABLE];
+        let words = [Verb::TABLE, Destination::TABLE];
         let spellings = words.iter().flat_map(WordTable::spellings);
         let mut reserved = RESERVED.iter();
         for spelling in spellings {

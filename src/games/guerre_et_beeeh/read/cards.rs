@@ -7,7 +7,7 @@ use super::{
         square::Square,
         words::Figure,
     },
-    Reader,
+    StepReader,
 };
 use crate::{
     game::Seat,
@@ -19,7 +19,7 @@ use crate::{
     say,
 };
 
-impl Reader<'_> {
+impl StepReader<'_> {
     /// A card and its choices.
     pub(super) fn card(
         &self,

@@ -40,7 +40,7 @@ pub(super) fn read(
     step: &Written<'_>,
     out: &mut Vec<Step>,
 ) -> Result<(), Misread> {
-    let reader = Reader {
+    let reader = StepReader {
         rules,
         text: step.text,
         actor,
@@ -48,13 +48,13 @@ pub(super) fn read(
     reader.step(step, out)
 }
 
-pub(super) struct Reader<'r> {
+pub(super) struct StepReader<'r> {
     pub(super) rules: &'r Rules,
     pub(super) text: &'r str,
     pub(super) actor: Seat,
 }
 
-impl Reader<'_> {
+impl StepReader<'_> {
     fn step(&self, step: &Written<'_>, out: &mut Vec<Step>) -> Result<(), Misread> {
         let Some((first, rest)) = step.head.split_first() else {
             return Err(Misread::expected(step.at, an_action()));

@@ -19,23 +19,23 @@ impl<L: Log> Ctx<'_, '_, L> {
         let active = table.active;
         let row = table.field(field);
         let whole = order.is_whole(row.len());
-        let each_once = self
-            .court
-            .demand(Rule::EachOnce, whole, self.step.spot, || {
-                Fault::NotEachOnce {
-                    field,
-                    cows: row.len(),
-                }
-            });
+        let each_once = self.demand(
+            Rule::EachOnce,
+            whole,
+            self.step.spot,
+            Fault::NotEachOnce {
+                field,
+                cows: row.len(),
+            },
+        );
         let own = field == seat;
-        self.court
-            .require(Rule::OwnField, own, at, || Fault::OtherField(field));
+        self.require(Rule::OwnField, own, at, Fault::OtherField(field));
         if own {
-            self.court.require(
+            self.require(
                 Rule::ArrangeOwnTurn,
                 active == Some(seat),
                 self.deed.actor,
-                || Fault::NotYourTurn(active),
+                Fault::NotYourTurn(active),
             );
         }
         let moved = order.cows().iter().enumerate().find(|(place, number)| {
@@ -48,11 +48,15 @@ impl<L: Log> Ctx<'_, '_, L> {
         let moved = moved.filter(|_| whole);
         if let Some((_, number)) = moved {
             let rightly = own && active == Some(seat);
-            self.court
-                .require(Rule::SpyHostArranges, rightly, at, || Fault::SpyMoved {
+            self.require(
+                Rule::SpyHostArranges,
+                rightly,
+                at,
+                Fault::SpyMoved {
                     field,
                     number: *number,
-                });
+                },
+            );
         }
         self.before_the_roll();
         each_once

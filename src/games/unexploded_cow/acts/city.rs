@@ -2,7 +2,7 @@
 
 use super::super::{
     acts::{Ctx, Doing, Sentence},
-    cities::Face,
+    cities::FaceUp,
     clauses::Rule,
     deck::CITIES,
     faults::Fault,
@@ -26,14 +26,17 @@ impl<L: Log> Ctx<'_, '_, L> {
         let exists = value.is_none_or(|value| (1..=u32::from(CITIES)).contains(&value));
         if self.rules.sorted && exists {
             let wanted = match table.cities.face {
-                Face::Known(face) if table.cities.names_the_face(value) => Some(face),
+                FaceUp::Known(face) if table.cities.names_the_face(value) => Some(face),
                 _ => table.cities.ahead().next(),
             };
             if let Some(wanted) = wanted {
                 let right = value.is_none_or(|value| value == u32::from(wanted));
-                self.court.require(Rule::Sorted, right, self.step.spot, || {
-                    Fault::CityOrder(wanted)
-                });
+                self.require(
+                    Rule::Sorted,
+                    right,
+                    self.step.spot,
+                    Fault::CityOrder(wanted),
+                );
             }
         }
         there
@@ -50,7 +53,7 @@ impl<L: Log> Ctx<'_, '_, L> {
         self.court
             .require(Rule::CityOnlyWhenNone, due, self.step.at, || {
                 match table.cities.face {
-                    Face::None => Fault::CityLate,
+                    FaceUp::None => Fault::CityLate,
                     _ if table.cities.names_the_face(value) && table.cities.unwritten => {
                         Fault::CityLate
                     }
@@ -64,21 +67,18 @@ impl<L: Log> Ctx<'_, '_, L> {
         let (table, at) = (self.table, self.step.spot);
         if let Some(value) = value {
             let exists = (1..=u32::from(CITIES)).contains(&value);
-            self.court
-                .demand(Rule::TwelveCities, exists, at, || Fault::CityValue(value))?;
+            self.demand(Rule::TwelveCities, exists, at, Fault::CityValue(value))?;
             let there =
-                table.cities.names_the_face(Some(value)) && table.cities.face != Face::Unknown;
+                table.cities.names_the_face(Some(value)) && table.cities.face != FaceUp::Unknown;
             let free = there || table.cities.seen & 1 << value == 0;
-            self.court.demand(Rule::CityOnePlace, free, at, || {
-                Fault::CitySeen(value as u8)
-            })?;
+            self.demand(Rule::CityOnePlace, free, at, Fault::CitySeen(value as u8))?;
             let cities = &table.cities;
             let (city, returned) = (value as u8, &cities.returned);
             let possible = self.rules.sorted
                 || there
                 || match table.cities.face {
                     // It was turned up before: what lies under the deck is another.
-                    Face::Unknown => !returned.has(city),
+                    FaceUp::Unknown => !returned.has(city),
                     _ => cities.may_come(city),
                 };
             self.court.demand(Rule::CityOnePlace, possible, at, || {
@@ -89,8 +89,7 @@ impl<L: Log> Ctx<'_, '_, L> {
             })?;
         }
         let some = table.cities.names_the_face(value) || table.cities.left > 0;
-        self.court
-            .demand(Rule::CityOnePlace, some, at, || Fault::NoCityLeft)
+        self.demand(Rule::CityOnePlace, some, at, Fault::NoCityLeft)
     }
 }
 

@@ -38,7 +38,7 @@ impl<L: Log> Ctx<'_, '_, L> {
     /// The record can know which card the player got.
     fn seen(&mut self, at: Span) {
         let seen = self.rules.knows_hand_of(self.deed.seat);
-        self.court.require(Rule::Unseen, seen, at, || Fault::Unseen);
+        self.require(Rule::Unseen, seen, at, Fault::Unseen);
     }
 
     /// One of the two cards of the turn, drawn in time: a third is one too many,
@@ -64,10 +64,12 @@ impl<L: Log> Ctx<'_, '_, L> {
             });
         }
         if before.is_none() && table.rolled.is_none() && may {
-            self.court
-                .require(Rule::DrawFirst, played.is_none(), at, || {
-                    Fault::DrawLate(played.unwrap_or_default())
-                });
+            self.require(
+                Rule::DrawFirst,
+                played.is_none(),
+                at,
+                Fault::DrawLate(played.unwrap_or_default()),
+            );
         }
     }
 
@@ -75,8 +77,7 @@ impl<L: Log> Ctx<'_, '_, L> {
     pub(in super::super) fn drawn(&mut self, card: Option<CardId>) -> Sentence {
         let (table, at) = (self.table, self.step.at);
         let some = table.drawable() != Some(0);
-        self.court
-            .demand(Rule::CardOnePlace, some, at, || Fault::NothingToDraw)?;
+        self.demand(Rule::CardOnePlace, some, at, Fault::NothingToDraw)?;
         let Some(card) = card else { return Ok(()) };
         self.court
             .demand(Rule::CardOnePlace, table.may_draw(card), at, || {
@@ -98,9 +99,12 @@ impl<L: Log> Ctx<'_, '_, L> {
         let left = self.table.drawable();
         let none = left.is_none_or(|cards| cards == 0)
             || (self.table.drawn < 2 && self.table.draws_due(self.rules) == 0);
-        self.court.require(Rule::DrawTwo, none, self.step.at, || {
-            Fault::DrawRefused(left.unwrap_or(0))
-        });
+        self.require(
+            Rule::DrawTwo,
+            none,
+            self.step.at,
+            Fault::DrawRefused(left.unwrap_or(0)),
+        );
     }
 
     pub(in super::super) fn shuffle(&mut self) {
@@ -113,13 +117,15 @@ impl<L: Log> Ctx<'_, '_, L> {
     pub(in super::super) fn shuffle_for(&mut self, due: u8) {
         let table = self.table;
         let needed = due > 0 && table.deck_may_be_empty();
-        self.court
-            .require(Rule::OnlyWhenNeeded, needed, self.step.at, || {
-                Fault::ShuffleUnneeded {
-                    deck: table.deck.unwrap_or(0),
-                    due,
-                }
-            });
+        self.require(
+            Rule::OnlyWhenNeeded,
+            needed,
+            self.step.at,
+            Fault::ShuffleUnneeded {
+                deck: table.deck.unwrap_or(0),
+                due,
+            },
+        );
     }
 }
 

@@ -3,7 +3,7 @@
 use super::super::{
     acts::{Act, Ctx, Doing, More, Sentence, play},
     clauses::Rule,
-    deck::{CardId, Effect, Powers, Verb},
+    deck::{CardId, Effect, Powers, PrintedEffect},
     faults::Fault,
     field::Spot,
     rules::Rules,
@@ -13,28 +13,31 @@ use crate::{clause::Log, say};
 
 pub(in super::super) fn judge<L: Log>(
     cx: &mut Ctx<'_, '_, L>,
-    verb: Verb,
+    printed: PrintedEffect,
     card: CardId,
     to: Spot,
 ) -> Sentence {
     let at = cx.step.at;
-    let there = cx
-        .court
-        .demand(Rule::CardOnePlace, cx.table.in_discard(card), at, || {
-            Fault::NotDiscarded(card)
-        });
-    if verb.effect != Effect::ByHand {
+    let there = cx.demand(
+        Rule::CardOnePlace,
+        cx.table.in_discard(card),
+        at,
+        Fault::NotDiscarded(card),
+    );
+    if printed.effect != Effect::ByHand {
         let own = to.field == cx.deed.seat.0;
-        cx.court
-            .require(Rule::AsPrinted, own, cx.step.spot, || Fault::WrongField {
-                own: true,
-            });
+        cx.require(
+            Rule::AsPrinted,
+            own,
+            cx.step.spot,
+            Fault::WrongField { own: true },
+        );
     }
     let (rest, spot) = (cx.table.field(to.field).len(), cx.step.spot);
     let placed = cx.entry(to, rest, Rule::EventEntry, spot);
     let mut paid = Ok(());
-    if verb.effect == (Effect::Fetch { free: false }) {
-        paid = cx.can_pay(to.field, cx.rules.deck.card(card).price);
+    if printed.effect == (Effect::Fetch { free: false }) {
+        paid = cx.can_pay(to.field, cx.rules.card(card).price);
     }
     there.and(placed).and(paid)
 }
@@ -50,7 +53,7 @@ impl<L: Log> Doing<'_, L> {
         if free {
             self.log.event(Rule::NoExtraCost);
         } else {
-            let price = rules.deck.card(card).cost();
+            let price = rules.card(card).cost();
             table.pay_pot(to.field, price, Rule::UsualCost, self.log, || {
                 say!("{} fetched", "{} repris", rules.code(card))
             });

@@ -19,15 +19,13 @@ impl<L: Log> Ctx<'_, '_, L> {
     pub(in super::super) fn leave(&mut self) {
         let cash = self.table.cash[self.seat() as usize];
         let at = self.step.at;
-        self.court.require(
+        self.require(
             Rule::LeaveRealMoney,
             self.rules.money != Money::Loans,
             at,
-            || Fault::Friendly,
+            Fault::Friendly,
         );
-        self.court.require(Rule::LeaveBankrupt, cash <= 0, at, || {
-            Fault::NotBankrupt(cash)
-        });
+        self.require(Rule::LeaveBankrupt, cash <= 0, at, Fault::NotBankrupt(cash));
     }
 }
 

@@ -17,25 +17,27 @@ use crate::{
 impl<L: Log> Ctx<'_, '_, L> {
     pub(in super::super) fn loan(&mut self, sum: i32) -> Sentence {
         let at = self.step.at;
-        self.court
-            .require(Rule::StepsOfFifty, sum > 0 && sum % 50 == 0, at, || {
-                Fault::Odd(sum)
-            });
+        self.require(
+            Rule::StepsOfFifty,
+            sum > 0 && sum % 50 == 0,
+            at,
+            Fault::Odd(sum),
+        );
         if self.rules.money == Money::Serious {
-            self.court
-                .require(Rule::SeriousLoan, i64::from(sum) == START, at, || {
-                    Fault::SeriousLoan(sum)
-                });
+            self.require(
+                Rule::SeriousLoan,
+                i64::from(sum) == START,
+                at,
+                Fault::SeriousLoan(sum),
+            );
         }
         let (cash, sum) = (self.table.cash[self.seat() as usize], i64::from(sum));
         if self.rules.rulings.loan == Borrowing::WhenBroke {
-            self.court
-                .require(Rule::LoanWhenBroke, cash <= 0, at, || Fault::NotBroke(cash));
+            self.require(Rule::LoanWhenBroke, cash <= 0, at, Fault::NotBroke(cash));
         }
         let owed = self.table.loans[self.seat() as usize];
         let bearable = owed + sum <= RICHEST;
-        self.court
-            .demand(Rule::ClosedCircuit, bearable, at, || Fault::TooMuch)
+        self.demand(Rule::ClosedCircuit, bearable, at, Fault::TooMuch)
     }
 }
 

@@ -67,6 +67,15 @@ impl<'l, L: Log> Ctx<'_, 'l, L> {
         }
     }
 
+    pub(super) fn require(&mut self, rule: Rule, holds: bool, at: Span, fault: Fault) {
+        self.court.require(rule, holds, at, || fault);
+    }
+
+    /// As `require`, or the step cannot be done at all.
+    pub(super) fn demand(&mut self, rule: Rule, holds: bool, at: Span, fault: Fault) -> Sentence {
+        self.court.demand(rule, holds, at, || fault)
+    }
+
     pub(super) fn seat(&self) -> u8 {
         self.deed.seat.0
     }
@@ -75,25 +84,30 @@ impl<'l, L: Log> Ctx<'_, 'l, L> {
     pub(super) fn own_turn(&mut self) -> bool {
         let active = self.table.active;
         let own = active == Some(self.seat());
-        self.court.require(Rule::OwnTurn, own, self.deed.actor, || {
-            Fault::NotYourTurn(active)
-        });
+        self.require(
+            Rule::OwnTurn,
+            own,
+            self.deed.actor,
+            Fault::NotYourTurn(active),
+        );
         own
     }
 
     /// The final roll has not been made.
     pub(super) fn before_the_roll(&mut self) {
         let rolled = self.table.rolled.or(self.table.awaited);
-        self.court
-            .require(Rule::RollEndsPlay, rolled.is_none(), self.step.at, || {
-                Fault::AfterRoll(rolled.unwrap_or_default())
-            });
+        self.require(
+            Rule::RollEndsPlay,
+            rolled.is_none(),
+            self.step.at,
+            Fault::AfterRoll(rolled.unwrap_or_default()),
+        );
     }
 
     /// A cow that is named is not there, which breaks another rule besides.
     pub(super) fn no_cow(&mut self, rule: Rule, fault: Fault) -> Impossible {
         let at = self.step.at;
-        self.court.require(Rule::CowThere, false, at, || fault);
+        self.require(Rule::CowThere, false, at, fault);
         self.court.impossible(rule, at, fault)
     }
 }

@@ -19,20 +19,21 @@ impl<L: Log> Ctx<'_, '_, L> {
     ) -> Sentence {
         let at = self.step.at;
         self.before_the_roll();
-        self.court.require(
+        self.require(
             Rule::BankFrozen,
             purse != Purse::Bank,
             self.step.spot,
-            || Fault::Bank,
+            Fault::Bank,
         );
-        self.court
-            .require(Rule::StepsOfFifty, sum % 50 == 0, at, || Fault::Odd(sum));
+        self.require(Rule::StepsOfFifty, sum % 50 == 0, at, Fault::Odd(sum));
         // After the roll nothing asks for anything any more.
         if purse != Purse::Bank && self.table.rolled.is_none() {
-            self.court
-                .require(Rule::AsPrinted, unasked.is_none(), at, || {
-                    unasked.unwrap_or(Fault::NotAsked)
-                });
+            self.require(
+                Rule::AsPrinted,
+                unasked.is_none(),
+                at,
+                unasked.unwrap_or(Fault::NotAsked),
+            );
         }
         self.bearable(sum, purse)
     }
@@ -49,8 +50,7 @@ impl<L: Log> Ctx<'_, '_, L> {
             (_, Purse::Pot | Purse::Bank) => true,
             (_, Purse::Player(other)) => bearable(self.table.cash[other as usize]),
         };
-        self.court
-            .demand(Rule::ClosedCircuit, there, at, || Fault::TooMuch)
+        self.demand(Rule::ClosedCircuit, there, at, Fault::TooMuch)
     }
 }
 

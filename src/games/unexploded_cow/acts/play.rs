@@ -7,7 +7,7 @@ use super::super::{
     faults::Fault,
     field::{Slot, Spot},
     rules::{RICHEST, Rules},
-    rulings::{Credit, Entry},
+    rulings::{Credit, EntryRuling},
     table::{Cow, Table},
 };
 use crate::{clause::Log, game::Seat, say, source::Span};
@@ -27,18 +27,17 @@ impl<L: Log> Ctx<'_, '_, L> {
         let (table, seat) = (self.table, self.seat());
         let hand = &table.hands[seat as usize];
         if hand.knows(card) {
-            self.court
-                .require(Rule::HeldInHand, true, self.step.at, || {
-                    Fault::NotHeld(card)
-                });
+            self.require(Rule::HeldInHand, true, self.step.at, Fault::NotHeld(card));
             return Ok(());
         }
         let drawing = table.active == Some(seat) && table.draws_due(self.rules) > 0;
         let unknown = hand.unsized_ || hand.unknown > 0 || drawing;
-        self.court
-            .demand(Rule::HeldInHand, unknown, self.step.at, || {
-                Fault::NotHeld(card)
-            })?;
+        self.demand(
+            Rule::HeldInHand,
+            unknown,
+            self.step.at,
+            Fault::NotHeld(card),
+        )?;
         let free = if drawing {
             table.may_hold_then(self.rules, seat, card)
         } else {
@@ -62,7 +61,7 @@ impl<L: Log> Ctx<'_, '_, L> {
         let held = self.held(card);
         let cows = self.table.field(to.field).len();
         let placed = self.entry(to, cows, Rule::AtAnEnd, self.step.spot);
-        let paid = self.can_pay(to.field, self.rules.deck.card(card).price);
+        let paid = self.can_pay(to.field, self.rules.card(card).price);
         held.and(placed).and(paid)
     }
 
@@ -75,32 +74,45 @@ impl<L: Log> Ctx<'_, '_, L> {
         at: Span,
     ) -> Sentence {
         let here = !self.table.left.has(Seat(to.field));
-        self.court
-            .demand(Rule::Place, here, at, || Fault::NoField(to.field))?;
+        self.demand(Rule::Place, here, at, Fault::NoField(to.field))?;
         if to.slot == Slot::Unsaid {
-            self.court
-                .require(Rule::EndNamed, cows == 0, at, || Fault::EndUnsaid {
+            self.require(
+                Rule::EndNamed,
+                cows == 0,
+                at,
+                Fault::EndUnsaid {
                     field: to.field,
                     traded: matches!(self.step.act, Act::Swap { .. }),
-                });
+                },
+            );
             return Ok(());
         }
         let (place, field) = (to.slot.place(cows), to.field);
         let lifted = self.table.field(field).len() > cows;
-        self.court
-            .demand(Rule::Place, place.is_some(), at, || Fault::NoPlace {
+        self.demand(
+            Rule::Place,
+            place.is_some(),
+            at,
+            Fault::NoPlace {
                 field,
                 cows,
                 lifted,
-            })?;
+            },
+        )?;
         if field != self.seat() {
-            let free = rule == Rule::EventEntry && self.rules.rulings.entry == Entry::Anywhere;
+            let free =
+                rule == Rule::EventEntry && self.rules.rulings.entry == EntryRuling::Anywhere;
             let end = place == Some(0) || place == Some(cows);
-            self.court.require(rule, end || free, at, || Fault::Middle {
-                field,
-                cows,
-                lifted,
-            });
+            self.require(
+                rule,
+                end || free,
+                at,
+                Fault::Middle {
+                    field,
+                    cows,
+                    lifted,
+                },
+            );
         }
         Ok(())
     }
@@ -109,12 +121,10 @@ impl<L: Log> Ctx<'_, '_, L> {
         let (at, cash) = (self.step.at, self.table.cash[payer as usize]);
         if self.rules.rulings.cannot_pay == Credit::Refuse {
             let able = cash >= i64::from(price);
-            self.court
-                .require(Rule::CanPay, able, at, || Fault::CannotPay { payer, price });
+            self.require(Rule::CanPay, able, at, Fault::CannotPay { payer, price });
         }
         let bearable = cash.abs() + i64::from(price) <= RICHEST;
-        self.court
-            .demand(Rule::ClosedCircuit, bearable, at, || Fault::TooMuch)
+        self.demand(Rule::ClosedCircuit, bearable, at, Fault::TooMuch)
     }
 }
 
@@ -135,7 +145,7 @@ impl<L: Log> Doing<'_, L> {
             Rule::Price
         };
         log.event(if spy { Rule::SpyOwner } else { Rule::NewOwner });
-        let price = rules.deck.card(card).cost();
+        let price = rules.card(card).cost();
         table.pay_pot(to.field, price, rule, *log, || {
             say!(
                 "{} enters the field",
@@ -148,8 +158,7 @@ impl<L: Log> Doing<'_, L> {
 }
 
 pub(in super::super) fn can_pay(rules: &Rules, table: &Table, payer: u8, card: CardId) -> bool {
-    rules.rulings.cannot_pay == Credit::Owe
-        || table.cash[payer as usize] >= rules.deck.card(card).cost()
+    rules.rulings.cannot_pay == Credit::Owe || table.cash[payer as usize] >= rules.card(card).cost()
 }
 
 /// Cards that are, or may be, in a hand. What is still to be drawn is not among

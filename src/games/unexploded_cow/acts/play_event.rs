@@ -3,7 +3,7 @@
 use super::super::{
     acts::{Ctx, Doing, Sentence},
     clauses::Rule,
-    deck::{CardId, Effect},
+    deck::CardId,
     faults::Fault,
 };
 use crate::{clause::Log, say};
@@ -12,26 +12,15 @@ impl<L: Log> Ctx<'_, '_, L> {
     pub(in super::super) fn event(&mut self, card: CardId) -> Sentence {
         self.playing();
         let held = self.held(card);
-        let by_hand = self
-            .rules
-            .deck
-            .card(card)
-            .effects()
-            .iter()
-            .any(|verb| verb.effect == Effect::ByHand);
-        if by_hand {
-            self.court.require(
-                Rule::Unattested,
-                self.rules.header.by_hand,
-                self.step.at,
-                || Fault::Unattested(card),
-            );
-            if self.rules.header.by_hand && held.is_ok() {
-                self.court
-                    .note(Rule::ByHand, self.step.at, Fault::ByHand(card));
+        if !self.rules.card(card).is_attested() {
+            let by_hand = self.rules.header.by_hand;
+            let at = self.step.at;
+            self.require(Rule::Unattested, by_hand, at, Fault::Unattested(card));
+            if by_hand && held.is_ok() {
+                self.court.note(Rule::ByHand, at, Fault::ByHand(card));
             }
         }
-        let paid = self.can_pay(self.seat(), self.rules.deck.card(card).price);
+        let paid = self.can_pay(self.seat(), self.rules.card(card).price);
         held.and(paid)
     }
 }
@@ -45,7 +34,7 @@ impl<L: Log> Doing<'_, L> {
         log.event(Rule::TwoKinds);
         table.out_of_hand(self.seat, card);
         log.event(Rule::PriceFirst);
-        let price = rules.deck.card(card).cost();
+        let price = rules.card(card).cost();
         table.pay_pot(self.seat, price, Rule::EventPrice, *log, || {
             say!("{} played", "{} joué", rules.code(card))
         });

@@ -72,8 +72,7 @@ pub(in super::super) fn judge<L: Log>(cx: &mut Ctx<'_, '_, L>) -> Result<Use, Im
     let row = table.field(holder.field);
     let bombed = table.bombed_fields().any(|field| field == holder.field);
     let holds = held.bombs > 0 || bombed && bomber_holds(rules, row);
-    cx.court
-        .demand(Rule::Holder, holds, at, || Fault::NotHolding(holder))?;
+    cx.demand(Rule::Holder, holds, at, Fault::NotHolding(holder))?;
     if let Some(cell) = used.receiver {
         // The bomb is one of the wave to come: what holds one now is gone then.
         let gone = |cow: &table::Cow| held.bombs == 0 && cow.bombs > 0;
@@ -93,19 +92,28 @@ pub(in super::super) fn judge<L: Log>(cx: &mut Ctx<'_, '_, L>) -> Result<Use, Im
         });
     }
     let has = rules.powers(cow.card).has(used.power);
-    cx.court.require(used.rule, has, at, || Fault::WrongPower {
-        cow: user,
-        power: used.power,
-    });
-    cx.court
-        .require(Rule::OncePerTurn, cow.used != table.turn, at, || {
-            Fault::UsedUp(user)
-        });
+    cx.require(
+        used.rule,
+        has,
+        at,
+        Fault::WrongPower {
+            cow: user,
+            power: used.power,
+        },
+    );
+    cx.require(
+        Rule::OncePerTurn,
+        cow.used != table.turn,
+        at,
+        Fault::UsedUp(user),
+    );
     let due = decider(rules, user.field, cow, used.power != Powers::PFC);
-    cx.court
-        .require(Rule::Decider, actor == due, cx.deed.actor, || {
-            Fault::NotDecider(due)
-        });
+    cx.require(
+        Rule::Decider,
+        actor == due,
+        cx.deed.actor,
+        Fault::NotDecider(due),
+    );
     Ok(used)
 }
 

@@ -15,16 +15,20 @@ impl<L: Log> Ctx<'_, '_, L> {
     pub(in super::super) fn roll(&mut self, die: Option<u32>, hit: Hit) -> Sentence {
         let own = self.own_turn();
         let rolled = self.table.rolled;
-        self.court
-            .require(Rule::RollOnce, rolled.is_none(), self.step.at, || {
-                Fault::AfterRoll(rolled.unwrap_or_default())
-            });
+        self.require(
+            Rule::RollOnce,
+            rolled.is_none(),
+            self.step.at,
+            Fault::AfterRoll(rolled.unwrap_or_default()),
+        );
         let cash = self.table.cash[self.seat() as usize];
         if own && self.rules.money != Money::Loans {
-            self.court
-                .require(Rule::RealMoney, cash >= 0, self.step.at, || {
-                    Fault::BelowZero(cash)
-                });
+            self.require(
+                Rule::RealMoney,
+                cash >= 0,
+                self.step.at,
+                Fault::BelowZero(cash),
+            );
         }
         self.die(die, hit)
     }
@@ -32,19 +36,23 @@ impl<L: Log> Ctx<'_, '_, L> {
     /// The die shows what a die can show, and what it hit is counted rightly.
     pub(in super::super) fn die(&mut self, die: Option<u32>, hit: Hit) -> Sentence {
         let Some(die) = die else { return Ok(()) };
-        self.court
-            .demand(Rule::Die, (1..=6).contains(&die), self.step.at, || {
-                Fault::Die(die)
-            })?;
+        self.demand(
+            Rule::Die,
+            (1..=6).contains(&die),
+            self.step.at,
+            Fault::Die(die),
+        )?;
         if hit == Hit::Unsaid {
             return Ok(());
         }
         let roller = self.seat();
         let counted = hit_by(self.table, roller, die);
-        self.court
-            .require(Rule::Count, hit == counted, self.step.spot, || {
-                Fault::Miscount { roller, die }
-            });
+        self.require(
+            Rule::Count,
+            hit == counted,
+            self.step.spot,
+            Fault::Miscount { roller, die },
+        );
         // A wrong count may have stood, but not on a cow that is not there.
         match hit {
             Hit::Cow(cell) if self.table.living(cell).is_none() => {
@@ -60,8 +68,7 @@ impl<L: Log> Ctx<'_, '_, L> {
             return;
         }
         let rolled = self.table.rolled.is_some();
-        self.court
-            .require(Rule::RollCompulsory, rolled, self.step.at, || Fault::NoRoll);
+        self.require(Rule::RollCompulsory, rolled, self.step.at, Fault::NoRoll);
     }
 }
 

@@ -16,8 +16,7 @@ impl<L: Log> Ctx<'_, '_, L> {
             Some(card) => (table.in_discard(card), Fault::NotDiscarded(card)),
             None => (table.may_search(), Fault::NothingDiscarded),
         };
-        self.court
-            .demand(Rule::CardOnePlace, there, self.step.at, || fault)
+        self.demand(Rule::CardOnePlace, there, self.step.at, fault)
     }
 }
 

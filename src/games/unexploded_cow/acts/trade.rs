@@ -6,7 +6,7 @@ use super::super::{
     faults::Fault,
     field::{Cell, Slot, Spot},
     rules::Rules,
-    rulings::Entry,
+    rulings::EntryRuling,
     table::{Cow, Table},
 };
 use crate::clause::Log;
@@ -22,8 +22,7 @@ pub(in super::super) fn judge<L: Log>(
     transfer::there(cx, theirs)?;
     transfer::there(cx, mine)?;
     let fields = mine.field == seat && theirs.field != seat;
-    cx.court
-        .require(Rule::AsPrinted, fields, cx.step.at, || Fault::NotATrade);
+    cx.require(Rule::AsPrinted, fields, cx.step.at, Fault::NotATrade);
     if mine.field == theirs.field {
         // Two cows of one field change places.
         return Ok(());
@@ -41,7 +40,7 @@ pub(in super::super) fn judge<L: Log>(
         )?;
     }
     let rest = cx.table.field(theirs.field).len() - 1;
-    if away == Slot::Unsaid && cx.rules.rulings.entry == Entry::Anywhere {
+    if away == Slot::Unsaid && cx.rules.rulings.entry == EntryRuling::Anywhere {
         return Ok(());
     }
     cx.entry(
@@ -89,7 +88,7 @@ pub(in super::super) fn offer(
     seat: u8,
     add: &mut impl FnMut(Act) -> More,
 ) -> More {
-    let free = rules.rulings.entry == Entry::Anywhere;
+    let free = rules.rulings.entry == EntryRuling::Anywhere;
     let others = table.fields_there().filter(|field| *field != seat);
     for theirs in others.flat_map(|field| table.cells(field)) {
         for mine in table.cells(seat) {

@@ -3,11 +3,11 @@
 use super::super::{
     acts::{Act, Ctx, Doing, More, Sentence, play},
     clauses::Rule,
-    deck::{Effect, Powers, Verb},
+    deck::{Effect, Powers, PrintedEffect},
     faults::Fault,
     field::{Cell, Spot},
     rules::Rules,
-    rulings::Entry,
+    rulings::EntryRuling,
     table::{Cow, Table},
 };
 use crate::clause::Log;
@@ -22,26 +22,29 @@ pub(in super::super) fn there<L: Log>(cx: &mut Ctx<'_, '_, L>, cow: Cell) -> Sen
 
 pub(in super::super) fn judge<L: Log>(
     cx: &mut Ctx<'_, '_, L>,
-    verb: Verb,
+    printed: PrintedEffect,
     cow: Cell,
     to: Spot,
 ) -> Sentence {
     there(cx, cow)?;
     let seat = cx.deed.seat.0;
     let at = cx.step.at;
-    if verb.effect == Effect::Steal {
-        cx.court
-            .require(Rule::AsPrinted, cow.field != seat, at, || {
-                Fault::WrongField { own: false }
-            });
-        cx.court
-            .require(Rule::AsPrinted, to.field == seat, cx.step.spot, || {
-                Fault::WrongField { own: true }
-            });
+    if printed.effect == Effect::Steal {
+        cx.require(
+            Rule::AsPrinted,
+            cow.field != seat,
+            at,
+            Fault::WrongField { own: false },
+        );
+        cx.require(
+            Rule::AsPrinted,
+            to.field == seat,
+            cx.step.spot,
+            Fault::WrongField { own: true },
+        );
     }
     let other = cow.field != to.field;
-    cx.court
-        .require(Rule::AsPrinted, other, cx.step.spot, || Fault::SameField);
+    cx.require(Rule::AsPrinted, other, cx.step.spot, Fault::SameField);
     let rest = cx.table.field(to.field).len() - usize::from(!other);
     cx.entry(to, rest, Rule::EventEntry, cx.step.spot)
 }
@@ -95,7 +98,7 @@ pub(in super::super) fn offer_transfer(
     seat: u8,
     add: &mut impl FnMut(Act) -> More,
 ) -> More {
-    let free = rules.rulings.entry == Entry::Anywhere;
+    let free = rules.rulings.entry == EntryRuling::Anywhere;
     for cow in table.fields_there().flat_map(|field| table.cells(field)) {
         for field in table.fields_there().filter(|field| *field != cow.field) {
             play::slots(free || field == seat, table.field(field).len(), |slot| {

@@ -18,22 +18,15 @@ pub(in super::super) fn judge<L: Log>(cx: &mut Ctx<'_, '_, L>, effect: u8) -> Se
     let Some(running) = table.running else {
         return Ok(());
     };
-    let Some(verb) = cx
-        .rules
-        .deck
-        .card(running.card)
-        .effects()
-        .get(usize::from(effect))
-    else {
+    let Some(printed) = event::effects(cx.rules, running).get(usize::from(effect)) else {
         return Ok(());
     };
     match cx.step.act {
         Act::Roll { die, hit } => cx.die(die, hit),
         Act::Draw(card) => {
-            let able = event::possible(cx.rules, table, running.seat, verb.effect);
+            let able = event::possible(cx.rules, table, running.seat, printed.effect);
             let enough = able || table.drawable() == Some(0);
-            cx.court
-                .require(Rule::AsPrinted, enough, at, || Fault::TooFewToDraw);
+            cx.require(Rule::AsPrinted, enough, at, Fault::TooFewToDraw);
             cx.drawn(card)
         }
         Act::Shuffle => {
@@ -42,17 +35,17 @@ pub(in super::super) fn judge<L: Log>(cx: &mut Ctx<'_, '_, L>, effect: u8) -> Se
         }
         Act::DrawNone => {
             let left = table.drawable();
-            cx.court.require(
+            cx.require(
                 Rule::AsPrinted,
                 left.is_none_or(|cards| cards == 0),
                 at,
-                || Fault::DrawRefused(left.unwrap_or(0)),
+                Fault::DrawRefused(left.unwrap_or(0)),
             );
             Ok(())
         }
         Act::Search(card) => cx.in_discard(card),
-        Act::Fetch { card, to } => fetch::judge(cx, *verb, card, to),
-        Act::Shift { cow, to } => transfer::judge(cx, *verb, cow, to),
+        Act::Fetch { card, to } => fetch::judge(cx, *printed, card, to),
+        Act::Shift { cow, to } => transfer::judge(cx, *printed, cow, to),
         Act::Swap {
             theirs,
             mine,
@@ -62,13 +55,12 @@ pub(in super::super) fn judge<L: Log>(cx: &mut Ctx<'_, '_, L>, effect: u8) -> Se
         Act::Blast(cow) => {
             transfer::there(cx, cow)?;
             let own = cow.field == cx.deed.seat.0;
-            cx.court
-                .require(Rule::AsPrinted, own, at, || Fault::WrongField { own: true });
+            cx.require(Rule::AsPrinted, own, at, Fault::WrongField { own: true });
             Ok(())
         }
         Act::Remove(cow) => transfer::there(cx, cow),
         Act::Give { sum, to: purse } | Act::Grab { sum, from: purse } => {
-            if let Effect::Pay(each) | Effect::Collect(each) = verb.effect {
+            if let Effect::Pay(each) | Effect::Collect(each) = printed.effect {
                 payments::judge_chosen_payment(cx, running, sum == each, purse);
                 return Ok(());
             }
@@ -97,8 +89,7 @@ pub(in super::super) fn judge_unasked<L: Log>(cx: &mut Ctx<'_, '_, L>, fault: Fa
         Act::Fetch { card, to } => {
             let rest = table.field(to.field).len();
             let there = table.in_discard(card);
-            cx.court
-                .demand(Rule::CardOnePlace, there, at, || Fault::NotDiscarded(card))
+            cx.demand(Rule::CardOnePlace, there, at, Fault::NotDiscarded(card))
                 .and_then(|()| cx.entry(to, rest, Rule::EventEntry, cx.step.spot))
         }
         Act::Blast(cow) | Act::Remove(cow) => transfer::there(cx, cow),
@@ -107,7 +98,7 @@ pub(in super::super) fn judge_unasked<L: Log>(cx: &mut Ctx<'_, '_, L>, fault: Fa
     };
     // Where the cow is not there, that is what is wrong.
     if possible.is_ok() || cx.court.breaches().is_empty() {
-        cx.court.require(Rule::AsPrinted, false, at, || fault);
+        cx.require(Rule::AsPrinted, false, at, fault);
         cx.court.last_comes_first();
     }
     possible
@@ -123,7 +114,7 @@ pub(in super::super) fn pass_over<L: Log>(
     while let Some(running) = table.running
         && running.effect < effect
     {
-        if let Some(passed) = event::due(rules, table).filter(|verb| !verb.may) {
+        if let Some(passed) = event::due(rules, table).filter(|printed| !printed.may) {
             event::unasked(rules, table, running, passed.effect, log);
         }
         event::next(rules, table);
@@ -137,7 +128,7 @@ impl<L: Log> Doing<'_, L> {
         if act == Act::Shuffle {
             return self.table.reshuffle(self.log);
         }
-        let due = event::due(self.rules, self.table).map(|verb| verb.effect);
+        let due = event::due(self.rules, self.table).map(|printed| printed.effect);
         self.carry_out(due, act);
         if due == Some(Effect::ByHand) {
             return;

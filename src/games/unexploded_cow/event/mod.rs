@@ -9,7 +9,7 @@ use super::{
     acts::{Act, Doing},
     bomb,
     clauses::Rule,
-    deck::{CardId, Effect, Verb},
+    deck::{CardId, Effect, PrintedEffect},
     event::choices::Answers,
     field::{SEATS, Slot, Spot},
     rules::Rules,
@@ -17,33 +17,38 @@ use super::{
 };
 use crate::clause::{Log, Quiet};
 
+/// What is printed on an event, in order.
+pub(super) fn effects(rules: &Rules, running: Running) -> &[PrintedEffect] {
+    rules.card(running.card).effects()
+}
+
 /// The effects of the event being resolved, from the one that is due, each with
 /// how often it is still due. What has been begun is no longer optional.
 pub(super) fn pending<'r>(
     rules: &'r Rules,
     table: &Table,
-) -> impl Iterator<Item = (Verb, u8)> + use<'r> {
+) -> impl Iterator<Item = (PrintedEffect, u8)> + use<'r> {
     let left = table.running.map_or(0, |running| running.left);
     let effects = table.running.map_or(&[][..], |running| {
-        let effects = rules.deck.card(running.card).effects();
+        let effects = effects(rules, running);
         effects.get(usize::from(running.effect)..).unwrap_or(&[])
     });
-    effects.iter().enumerate().map(move |(step, verb)| {
-        let all = times(Some(verb));
+    effects.iter().enumerate().map(move |(step, printed)| {
+        let all = times(Some(printed));
         let left = if step == 0 { left } else { all };
-        let may = verb.may && left == all;
-        (Verb { may, ..*verb }, left)
+        let may = printed.may && left == all;
+        (PrintedEffect { may, ..*printed }, left)
     })
 }
 
 /// The act that carries out an effect, for what was written: the same words may
 /// answer several effects, and only the table says which one they are for.
-fn carried_out_by(verb: Verb, seat: u8, act: Act) -> Option<Act> {
+fn carried_out_by(printed: PrintedEffect, seat: u8, act: Act) -> Option<Act> {
     let home = Spot {
         field: seat,
         slot: Slot::Unsaid,
     };
-    let act = match (verb.effect, act) {
+    let act = match (printed.effect, act) {
         (Effect::Steal | Effect::Move, Act::Blast(cow) | Act::Remove(cow)) => {
             Act::Shift { cow, to: home }
         }
@@ -55,16 +60,16 @@ fn carried_out_by(verb: Verb, seat: u8, act: Act) -> Option<Act> {
         (Effect::Draw(_), Act::Search(card)) => Act::Draw(card),
         _ => act,
     };
-    fits(verb, act).then_some(act)
+    fits(printed, act).then_some(act)
 }
 
 /// Whether an act is how an effect is carried out.
-pub(super) fn fits(verb: Verb, act: Act) -> bool {
-    match (verb.effect, act) {
+pub(super) fn fits(printed: PrintedEffect, act: Act) -> bool {
+    match (printed.effect, act) {
         // A payment that nobody chose is only confirmed.
         (_, Act::Decline)
         | (Effect::Pay(_), Act::Give { .. })
-        | (Effect::Collect(_), Act::Grab { .. }) => verb.may,
+        | (Effect::Collect(_), Act::Grab { .. }) => printed.may,
         (Effect::Roll, Act::Roll { .. })
         | (Effect::Steal | Effect::Move | Effect::ByHand, Act::Shift { .. })
         | (Effect::Trade, Act::Swap { .. })
@@ -87,13 +92,8 @@ pub(super) fn possible(rules: &Rules, table: &Table, seat: u8, effect: Effect) -
             .seats()
             .any(|other| other.0 != seat && !table.field(other.0).is_empty())
     };
-    let cow_in_discard = || {
-        table.discards_unseen()
-            || table
-                .discard
-                .iter()
-                .any(|card| rules.deck.card(*card).is_cow())
-    };
+    let cow_in_discard =
+        || table.discards_unseen() || table.discard.iter().any(|card| rules.card(*card).is_cow());
     match effect {
         Effect::Roll | Effect::ByHand => true,
         Effect::Collect(_) | Effect::Pay(_) => table.after(seat) != Some(seat),
@@ -114,9 +114,9 @@ pub(super) fn possible(rules: &Rules, table: &Table, seat: u8, effect: Effect) -
 /// Whether an event has drawn some of its cards already.
 pub(super) fn has_begun_to_draw(rules: &Rules, table: &Table, count: u8) -> bool {
     table.running.is_some_and(|running| {
-        let effects = rules.deck.card(running.card).effects();
+        let effects = effects(rules, running);
         let due = effects.get(usize::from(running.effect));
-        due.map(|verb| verb.effect) == Some(Effect::Draw(count)) && running.left < count
+        due.map(|printed| printed.effect) == Some(Effect::Draw(count)) && running.left < count
     })
 }
 
@@ -130,26 +130,26 @@ pub(super) fn seek(rules: &Rules, table: &Table, act: Act) -> Option<(u8, Act)> 
 pub(super) fn find(rules: &Rules, table: &Table, act: Act) -> Option<(u8, Act, bool)> {
     let running = table.running?;
     let mut in_vain = None;
-    for (step, (verb, left)) in pending(rules, table).enumerate() {
-        let able = possible(rules, table, running.seat, verb.effect);
+    for (step, (printed, left)) in pending(rules, table).enumerate() {
+        let able = possible(rules, table, running.seat, printed.effect);
         // Where cards may be searched for and are drawn too, one that nobody knows
         // is drawn.
-        let drawn = verb.may && act == Act::Draw(None) && draws(rules, running);
-        let drawn = drawn && matches!(verb.effect, Effect::Search(_));
-        if let Some(act) = carried_out_by(verb, running.seat, act).filter(|_| !drawn) {
+        let drawn = printed.may && act == Act::Draw(None) && draws(rules, running);
+        let drawn = drawn && matches!(printed.effect, Effect::Search(_));
+        if let Some(act) = carried_out_by(printed, running.seat, act).filter(|_| !drawn) {
             let found = (running.effect + step as u8, act, able);
             if able {
                 return Some(found);
             }
             in_vain = in_vain.or(Some(found));
         }
-        let passed = verb.may
+        let passed = printed.may
             || matches!(
-                verb.effect,
+                printed.effect,
                 Effect::Draw(_) | Effect::Collect(_) | Effect::Pay(_) | Effect::ByHand
             )
             || !able
-            || makes_itself(rules, table, running.seat, verb.effect, left);
+            || makes_itself(rules, table, running.seat, printed.effect, left);
         if !passed {
             break;
         }
@@ -159,13 +159,13 @@ pub(super) fn find(rules: &Rules, table: &Table, act: Act) -> Option<(u8, Act, b
 
 /// Whether an event draws cards.
 pub(super) fn draws(rules: &Rules, running: Running) -> bool {
-    let mut effects = rules.deck.card(running.card).effects().iter();
-    effects.any(|verb| matches!(verb.effect, Effect::Draw(_)))
+    let mut effects = effects(rules, running).iter();
+    effects.any(|printed| matches!(printed.effect, Effect::Draw(_)))
 }
 
 /// Whether the event being resolved has still two cows to trade.
 pub(super) fn trades(rules: &Rules, table: &Table) -> bool {
-    due(rules, table).is_some_and(|verb| verb.effect == Effect::Trade)
+    due(rules, table).is_some_and(|printed| printed.effect == Effect::Trade)
 }
 
 /// Whether a choice has one answer, so that it need not be written.
@@ -194,8 +194,10 @@ pub(super) fn lacking(rules: &Rules, table: &Table) -> bool {
         Effect::Search(_) if takes_all(table, left) => false,
         effect => choices::answers(rules, table, running.seat, effect) == Answers::Several,
     };
-    pending(rules, table).any(|(verb, left)| {
-        !verb.may && possible(rules, table, running.seat, verb.effect) && chosen(verb.effect, left)
+    pending(rules, table).any(|(printed, left)| {
+        !printed.may
+            && possible(rules, table, running.seat, printed.effect)
+            && chosen(printed.effect, left)
     })
 }
 
@@ -206,7 +208,7 @@ pub(super) fn takes_all(table: &Table, left: u8) -> bool {
 
 /// Whether the record says what the event being resolved does now.
 pub(super) fn is_by_hand(rules: &Rules, table: &Table) -> bool {
-    due(rules, table).is_some_and(|verb| verb.effect == Effect::ByHand)
+    due(rules, table).is_some_and(|printed| printed.effect == Effect::ByHand)
 }
 
 /// Plays an event whose price is paid: what it forces happens.
@@ -218,15 +220,15 @@ pub(super) fn start<L: Log>(doing: &mut Doing<'_, L>, card: CardId) {
         line: doing.line,
         at: doing.at,
         effect: 0,
-        left: times(doing.rules.deck.card(card).effects().first()),
+        left: times(doing.rules.card(card).effects().first()),
         unconfirmed: [0; SEATS],
     });
     advance(doing.rules, doing.table, doing.log);
 }
 
 /// How often an effect is due.
-pub(super) fn times(verb: Option<&Verb>) -> u8 {
-    match verb.map(|verb| verb.effect) {
+pub(super) fn times(printed: Option<&PrintedEffect>) -> u8 {
+    match printed.map(|printed| printed.effect) {
         Some(Effect::Draw(count) | Effect::Search(count)) => count,
         _ => 1,
     }
@@ -236,22 +238,16 @@ pub(super) fn times(verb: Option<&Verb>) -> u8 {
 pub(super) fn next(rules: &Rules, table: &mut Table) {
     if let Some(running) = &mut table.running {
         running.effect += 1;
-        running.left = times(
-            rules
-                .deck
-                .card(running.card)
-                .effects()
-                .get(usize::from(running.effect)),
-        );
+        running.left = times(effects(rules, *running).get(usize::from(running.effect)));
     }
 }
 
 /// Carries out what needs no choice, and passes over what is not possible.
 pub(super) fn advance<L: Log>(rules: &Rules, table: &mut Table, log: &mut L) {
-    while let (Some(running), Some(verb)) = (table.running, due(rules, table)) {
-        match verb.effect {
-            Effect::Collect(_) | Effect::Pay(_) if !verb.may => {
-                unasked(rules, table, running, verb.effect, log);
+    while let (Some(running), Some(printed)) = (table.running, due(rules, table)) {
+        match printed.effect {
+            Effect::Collect(_) | Effect::Pay(_) if !printed.may => {
+                unasked(rules, table, running, printed.effect, log);
             }
             effect if possible(rules, table, running.seat, effect) => return,
             _ => {}
@@ -300,9 +296,9 @@ pub(super) fn unasked<L: Log>(
 
 /// What is left of an event happens unasked, or not at all.
 pub(super) fn carry_through<L: Log>(rules: &Rules, table: &mut Table, log: &mut L) {
-    while let (Some(running), Some(verb)) = (table.running, due(rules, table)) {
-        if !verb.may {
-            unasked(rules, table, running, verb.effect, log);
+    while let (Some(running), Some(printed)) = (table.running, due(rules, table)) {
+        if !printed.may {
+            unasked(rules, table, running, printed.effect, log);
         }
         next(rules, table);
     }
@@ -312,7 +308,7 @@ pub(super) fn carry_through<L: Log>(rules: &Rules, table: &mut Table, log: &mut 
 /// power of a cow may answer that bomb before anybody wrote it.
 pub(super) fn blasts_unasked(rules: &Rules, table: &Table) -> bool {
     table.bombs.is_none()
-        && pending(rules, table).any(|(verb, _)| verb.effect == Effect::Blast && !verb.may)
+        && pending(rules, table).any(|(printed, _)| printed.effect == Effect::Blast && !printed.may)
         && !lacking(rules, table)
 }
 
@@ -349,12 +345,12 @@ pub(super) fn ready(rules: &Rules, table: &Table, seat: u8, act: Act) -> Table {
 
 /// Whether the event being resolved has still a cow of the discard pile to fetch.
 pub(super) fn fetches(rules: &Rules, table: &Table) -> bool {
-    pending(rules, table).any(|(verb, _)| matches!(verb.effect, Effect::Fetch { .. }))
+    pending(rules, table).any(|(printed, _)| matches!(printed.effect, Effect::Fetch { .. }))
 }
 
 /// The effect that is due, of the event being resolved.
-pub(super) fn due(rules: &Rules, table: &Table) -> Option<Verb> {
-    pending(rules, table).next().map(|(verb, _)| verb)
+pub(super) fn due(rules: &Rules, table: &Table) -> Option<PrintedEffect> {
+    pending(rules, table).next().map(|(printed, _)| printed)
 }
 
 /// Whether the event being resolved has still something that should be written:
@@ -364,9 +360,9 @@ pub(super) fn is_to_be_said(rules: &Rules, table: &Table) -> bool {
     let Some(running) = table.running else {
         return false;
     };
-    pending(rules, table).any(|(verb, _)| match verb.effect {
-        Effect::Draw(_) => !verb.may && possible(rules, table, running.seat, verb.effect),
-        Effect::Roll => verb.may,
+    pending(rules, table).any(|(printed, _)| match printed.effect {
+        Effect::Draw(_) => !printed.may && possible(rules, table, running.seat, printed.effect),
+        Effect::Roll => printed.may,
         _ => false,
     })
 }
@@ -378,8 +374,8 @@ pub(super) fn is_stuck(rules: &Rules, table: &Table, seat: u8) -> bool {
     let answers = |effect| choices::answers(rules, table, seat, effect);
     table.bombs.is_none()
         && running.is_some()
-        && due(rules, table).is_some_and(|verb| {
-            verb.effect != Effect::ByHand && answers(verb.effect) == Answers::None
+        && due(rules, table).is_some_and(|printed| {
+            printed.effect != Effect::ByHand && answers(printed.effect) == Answers::None
         })
 }
 
@@ -407,11 +403,11 @@ pub(super) fn has_done(
     table: &Table,
     cards: impl Fn(Effect) -> Option<u8>,
 ) -> Option<u8> {
-    if pending(rules, table).any(|(verb, _)| cards(verb.effect).is_some()) {
+    if pending(rules, table).any(|(printed, _)| cards(printed.effect).is_some()) {
         return None;
     }
-    let effects = rules.deck.card(table.running?.card).effects().iter();
-    let counts = effects.filter_map(|verb| cards(verb.effect));
+    let effects = rules.card(table.running?.card).effects().iter();
+    let counts = effects.filter_map(|printed| cards(printed.effect));
     counts.reduce(u8::saturating_add)
 }
 
@@ -423,7 +419,7 @@ pub(super) fn to_choose(rules: &Rules, table: &Table) -> Option<Effect> {
             Effect::Draw(_) | Effect::Collect(_) | Effect::Pay(_)
         )
     };
-    let mut effects = pending(rules, table).map(|(verb, _)| verb.effect);
+    let mut effects = pending(rules, table).map(|(printed, _)| printed.effect);
     effects.find(|effect| !unasked(effect))
 }
 
@@ -451,14 +447,4 @@ pub(super) fn leave_undone<L: Log>(rules: &Rules, table: &mut Table, log: &mut L
     if let Some(running) = &mut table.running {
         running.unconfirmed = [0; SEATS];
     }
-}
-
-/// Whether the record's program knows what the event does.
-pub(super) fn is_attested(rules: &Rules, card: CardId) -> bool {
-    !rules
-        .deck
-        .card(card)
-        .effects()
-        .iter()
-        .any(|verb| verb.effect == Effect::ByHand)
 }

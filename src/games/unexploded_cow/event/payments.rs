@@ -5,6 +5,7 @@ use super::super::{
     acts::{Ctx, Doing},
     clauses::Rule,
     deck::Effect,
+    event,
     faults::Fault,
     money::Purse,
     rules::Rules,
@@ -15,10 +16,10 @@ use crate::{clause::Log, game::Seat, say};
 /// What each effect of an event makes its player pay every other one; below zero
 /// what they pay.
 pub(in super::super) fn sums(rules: &Rules, running: Running) -> impl Iterator<Item = (u8, i32)> {
-    let effects = rules.deck.card(running.card).effects().iter();
+    let effects = event::effects(rules, running).iter();
     (0..)
         .zip(effects)
-        .filter_map(|(effect, verb)| Some((effect, sum(verb.effect)?)))
+        .filter_map(|(effect, printed)| Some((effect, sum(printed.effect)?)))
 }
 
 /// What an effect makes its player pay every other one.
@@ -165,11 +166,11 @@ pub(in super::super) fn judge_chosen_payment<L: Log>(
         Purse::Player(other) => other != running.seat && !cx.table.left.has(Seat(other)),
         _ => false,
     };
-    cx.court.require(
+    cx.require(
         Rule::AsPrinted,
         right_sum && with_another,
         cx.step.at,
-        || Fault::WrongPayment { card: running.card },
+        Fault::WrongPayment { card: running.card },
     );
 }
 
@@ -179,15 +180,19 @@ pub(in super::super) fn judge_confirmation<L: Log>(cx: &mut Ctx<'_, '_, L>, runn
     let Some(payment @ (_, purse)) = cx.step.act.payment() else {
         return;
     };
-    cx.court
-        .require(Rule::BankFrozen, purse != Purse::Bank, cx.step.spot, || {
-            Fault::Bank
-        });
+    cx.require(
+        Rule::BankFrozen,
+        purse != Purse::Bank,
+        cx.step.spot,
+        Fault::Bank,
+    );
     let right = made(cx.rules, running, payment).is_some();
     if purse != Purse::Bank {
-        cx.court
-            .require(Rule::AsPrinted, right, cx.step.at, || Fault::WrongPayment {
-                card: running.card,
-            });
+        cx.require(
+            Rule::AsPrinted,
+            right,
+            cx.step.at,
+            Fault::WrongPayment { card: running.card },
+        );
     }
 }

@@ -6,7 +6,7 @@ pub(super) use clauses::bears_on;
 
 use super::{
     UnexplodedCow,
-    cities::{Cities, Face},
+    cities::{Cities, FaceUp},
     deck::{CITIES, CardId, Powers},
     hand::Hand,
     position::Placing,
@@ -573,7 +573,7 @@ fn perhaps_richest(rules: &Rules, table: &Table) -> Value {
 
 fn city(table: &Table) -> Value {
     match table.cities.face {
-        Face::None => Value::list(Vec::new()),
+        FaceUp::None => Value::list(Vec::new()),
         face => face_up(table, face).perhaps(values(table.cities.unseen())),
     }
 }
@@ -674,11 +674,11 @@ fn fresh(table: &Table) -> Vec<CardId> {
 }
 
 /// The city face up, and those that it covers.
-fn face_up(table: &Table, face: Face) -> Value {
+fn face_up(table: &Table, face: FaceUp) -> Value {
     let mut rest = table.cities.unseen();
     let top = match (face, rest.next(), rest.next()) {
         // The only one that nobody has seen.
-        (Face::Known(value), ..) | (_, Some(value), None) => value.to_string(),
+        (FaceUp::Known(value), ..) | (_, Some(value), None) => value.to_string(),
         _ => "?".to_owned(),
     };
     let covered = table.cities.beneath.values().iter().rev();

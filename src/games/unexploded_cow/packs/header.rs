@@ -4,7 +4,7 @@ use std::sync::{Arc, LazyLock};
 
 use super::super::{
     clauses::Rule,
-    deck::{Card, Deck, Kind},
+    deck::{Card, CardKind, Deck},
     words,
 };
 use super::broken;
@@ -174,14 +174,16 @@ impl Deck {
 fn likeness(card: &Card, stand_in: &Card) -> u8 {
     match (&card.kind, &stand_in.kind) {
         (
-            Kind::Cow { value, powers },
-            Kind::Cow {
+            CardKind::Cow { value, powers },
+            CardKind::Cow {
                 value: v,
                 powers: p,
             },
         ) if powers == p => 2 + u8::from((*value < 0) == (*v < 0)),
-        (Kind::Event(effects), Kind::Event(e)) if effects == e => 2,
-        (Kind::Cow { .. }, Kind::Cow { .. }) | (Kind::Event(_), Kind::Event(_)) => 1,
+        (CardKind::Event(effects), CardKind::Event(e)) if effects == e => 2,
+        (CardKind::Cow { .. }, CardKind::Cow { .. }) | (CardKind::Event(_), CardKind::Event(_)) => {
+            1
+        }
         _ => 0,
     }
 }

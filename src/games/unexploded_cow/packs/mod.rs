@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 
 use super::{
     clauses::Rule,
-    deck::{CITIES, Card, Deck, Effect, Kind, Powers, Verb},
+    deck::{CITIES, Card, CardKind, Deck, Effect, Powers, PrintedEffect},
     words::{self, is_of_the_notation},
 };
 use crate::{
@@ -34,7 +34,7 @@ const DEAREST: i64 = 1_000_000;
 
 /// Reads a whole pack into a deck.
 fn read(root: &Node, page: Page<'_>, deck: &mut Deck) {
-    let mut page = Reader { page, typed: false };
+    let mut page = PackReader { page, typed: false };
     page.page.is_for(root, GAME);
     let Some(entries) = root.map() else {
         page.say(Finding::error(
@@ -64,7 +64,7 @@ fn read(root: &Node, page: Page<'_>, deck: &mut Deck) {
 /// Reads the cards typed into a header.
 fn read_cards(node: &Node, deck: &mut Deck, findings: &mut Findings) {
     let pack = None;
-    Reader {
+    PackReader {
         page: Page { pack, findings },
         typed: true,
     }
@@ -72,13 +72,13 @@ fn read_cards(node: &Node, deck: &mut Deck, findings: &mut Findings) {
 }
 
 /// What reads a page.
-struct Reader<'p> {
+struct PackReader<'p> {
     page: Page<'p>,
     /// The page is part of a header.
     typed: bool,
 }
 
-impl Reader<'_> {
+impl PackReader<'_> {
     fn say(&mut self, finding: Finding) {
         self.page.say(finding);
     }
@@ -271,8 +271,8 @@ impl Reader<'_> {
             return None;
         }
         let kind = match (draft.effects, draft.value) {
-            (Some(effects), _) => Kind::Event(effects),
-            (None, Some(value)) => Kind::Cow {
+            (Some(effects), _) => CardKind::Event(effects),
+            (None, Some(value)) => CardKind::Cow {
                 value,
                 powers: draft.powers.unwrap_or_default(),
             },
@@ -405,7 +405,7 @@ impl Reader<'_> {
         powers
     }
 
-    fn effects(&mut self, node: &Node) -> Vec<Verb> {
+    fn effects(&mut self, node: &Node) -> Vec<PrintedEffect> {
         let mut effects = Vec::new();
         for item in items(node) {
             match item.text().and_then(effect) {
@@ -551,7 +551,7 @@ struct Draft {
     value: Option<i32>,
     count: Option<u16>,
     powers: Option<Powers>,
-    effects: Option<Vec<Verb>>,
+    effects: Option<Vec<PrintedEffect>>,
     french: Option<String>,
 }
 
@@ -565,7 +565,7 @@ fn items(node: &Node) -> &[Node] {
 }
 
 /// `[may] verb [number | free]`.
-fn effect(text: &str) -> Option<Verb> {
+fn effect(text: &str) -> Option<PrintedEffect> {
     let mut words = text.split_whitespace().peekable();
     let may = words
         .next_if(|word| word.eq_ignore_ascii_case("may"))
@@ -604,7 +604,7 @@ fn effect(text: &str) -> Option<Verb> {
         ("by-hand", None) => Effect::ByHand,
         _ => return None,
     };
-    Some(Verb { effect, may })
+    Some(PrintedEffect { effect, may })
 }
 
 /// A finding about a component that breaks a clause.

@@ -6,7 +6,7 @@ pub(super) use check::placed;
 
 use super::{
     UnexplodedCow,
-    cities::Face,
+    cities::FaceUp,
     deck::{CITIES, CardId, Powers},
     event,
     field::{Cell, SEATS},
@@ -453,7 +453,7 @@ impl Placing<'_> {
         };
         let (first, rest) = self.fact.values.split_first().ok_or_else(wanted)?;
         let card = self.card(first.word(self.fact.text).ok_or_else(wanted)?)?;
-        let effects = self.rules.deck.card(card).effects();
+        let effects = self.rules.card(card).effects();
         let mut numbers = rest.iter().map(|term| term.plain().and_then(number));
         let effect = numbers.next().unwrap_or(Some(1)).ok_or_else(wanted)?;
         let verb = usize::try_from(effect)
@@ -526,7 +526,7 @@ impl Placing<'_> {
                 if top.item.times.is_some_and(|times| times > 1) {
                     return Err(wrong(top.at, pick("one city", "une seule ville")));
                 }
-                table.cities.face = Face::Unknown;
+                table.cities.face = FaceUp::Unknown;
                 table.cities.unnamed += 1;
                 table.cities.unnamed_at = top.at;
                 table.cities.left = table.cities.left.saturating_sub(1);
@@ -534,7 +534,7 @@ impl Placing<'_> {
             _ => {
                 let city = self.city_value(top)?;
                 out_of_city_deck(table, city, top.at);
-                table.cities.face = Face::Known(city);
+                table.cities.face = FaceUp::Known(city);
             }
         }
         Ok(())
@@ -614,7 +614,7 @@ impl Placing<'_> {
             _ => return Err(wrong(term.at, pick("a cow", "une vache"))),
         };
         let card = self.card(word)?;
-        if !self.rules.deck.card(card).is_cow() {
+        if !self.rules.card(card).is_cow() {
             return Err(wrong(
                 word.at,
                 pick("a cow, not an event", "une vache, pas un événement"),

@@ -2,10 +2,10 @@
 
 use super::super::{
     acts::{Act, Step},
-    deck::{CardId, Effect, Verb},
+    deck::{CardId, Effect, PrintedEffect},
     field::{Cell, Slot, Spot},
     meanings::Meaning,
-    read::{no_tail, parted, verbs::Reader},
+    read::{no_tail, parted, verbs::StepReader},
     words,
 };
 use crate::{
@@ -21,12 +21,12 @@ const PLANNED: usize = 100;
 
 /// Reads the choices of an event.
 pub(in super::super) fn read(
-    reader: Reader<'_>,
+    reader: StepReader<'_>,
     card: CardId,
     terms: &[Term],
     out: &mut Vec<Step>,
 ) -> Result<(), Misread> {
-    let effects = reader.rules.deck.card(card).effects();
+    let effects = reader.rules.card(card).effects();
     let rest = match effects {
         [verb] => one(reader, verb.effect, terms, out)?,
         effects => several(reader, effects, terms, out)?,
@@ -58,7 +58,7 @@ pub(in super::super) fn read(
 /// Reads a choice that stands by itself, for an event that an earlier step left
 /// open; which of its effects is meant, and whether there is one, the table says.
 pub(in super::super) fn read_answer(
-    reader: Reader<'_>,
+    reader: StepReader<'_>,
     step: &tree::Step<'_>,
     out: &mut Vec<Step>,
 ) -> Result<(), Misread> {
@@ -76,13 +76,12 @@ pub(in super::super) fn read_answer(
 }
 
 /// How the choices of an event are written.
-fn usage(reader: Reader<'_>, card: CardId) -> String {
+fn usage(reader: StepReader<'_>, card: CardId) -> String {
     let code = reader.rules.code(card);
-    let left = words::Place::Left.printed();
+    let left = words::Destination::Left.printed();
     let [pay, take] = [words::Verb::Pay, words::Verb::Take].map(words::Verb::printed);
     let args: Vec<String> = reader
         .rules
-        .deck
         .card(card)
         .effects()
         .iter()
@@ -116,7 +115,7 @@ fn usage(reader: Reader<'_>, card: CardId) -> String {
 
 /// The terms that one effect takes, and what is left of them.
 fn one<'t>(
-    reader: Reader<'_>,
+    reader: StepReader<'_>,
     effect: Effect,
     terms: &'t [Term],
     out: &mut Vec<Step>,
@@ -173,8 +172,8 @@ fn one<'t>(
 /// terms are dealt out by what they look like so that all are taken, and whoever
 /// judges them finds the effect that each one fits.
 fn several<'t>(
-    reader: Reader<'_>,
-    effects: &[Verb],
+    reader: StepReader<'_>,
+    effects: &[PrintedEffect],
     terms: &'t [Term],
     out: &mut Vec<Step>,
 ) -> Result<&'t [Term], Misread> {
@@ -199,8 +198,8 @@ fn several<'t>(
 /// More choices than the card leaves: what people did too much can be written,
 /// each as the effect means it that it looks like, or as it stands.
 fn surplus<'t>(
-    reader: Reader<'_>,
-    effects: &[Verb],
+    reader: StepReader<'_>,
+    effects: &[PrintedEffect],
     terms: &'t [Term],
     out: &mut Vec<Step>,
 ) -> Result<&'t [Term], Misread> {
@@ -233,13 +232,13 @@ fn surplus<'t>(
 }
 
 /// Whether a choice tells what it does without the card that it is for.
-fn says_enough(reader: Reader<'_>, term: &Term) -> bool {
+fn says_enough(reader: StepReader<'_>, term: &Term) -> bool {
     term.sign == Some(Sign::Plus) || term.to.is_some() || payment_verb(reader, term).is_some()
 }
 
 /// How many terms each effect takes: the first ones that can, as long as all
 /// terms are taken in the end.
-fn shares(reader: Reader<'_>, effects: &[Verb], terms: &[Term]) -> Vec<usize> {
+fn shares(reader: StepReader<'_>, effects: &[PrintedEffect], terms: &[Term]) -> Vec<usize> {
     let wanted =
         |effect: usize, term: usize| length(reader, effects[effect].effect, &terms[term..]);
     let planned = terms.len() <= PLANNED;
@@ -269,7 +268,7 @@ fn shares(reader: Reader<'_>, effects: &[Verb], terms: &[Term]) -> Vec<usize> {
 }
 
 /// How many of these terms look like an answer to an effect.
-fn length(reader: Reader<'_>, effect: Effect, terms: &[Term]) -> usize {
+fn length(reader: StepReader<'_>, effect: Effect, terms: &[Term]) -> usize {
     let Some(first) = terms.first() else { return 0 };
     let looks_right = match effect {
         _ if is_nothing(first) => true,
@@ -295,13 +294,13 @@ fn length(reader: Reader<'_>, effect: Effect, terms: &[Term]) -> usize {
 }
 
 /// Whether a pair is a cow of one's own and one of another's.
-fn is_trade(reader: Reader<'_>, act: Act) -> bool {
+fn is_trade(reader: StepReader<'_>, act: Act) -> bool {
     let own = |cow: Cell| cow.field == reader.actor;
     matches!(act, Act::Swap { theirs, mine, .. } if own(mine) && !own(theirs))
 }
 
 /// How many terms payments take.
-fn paid(reader: Reader<'_>, terms: &[Term]) -> usize {
+fn paid(reader: StepReader<'_>, terms: &[Term]) -> usize {
     let mut taken = 0;
     while let Some(pays) = terms.get(taken).and_then(|term| payment_verb(reader, term)) {
         taken += if pays { 2 } else { 3 };
@@ -310,7 +309,7 @@ fn paid(reader: Reader<'_>, terms: &[Term]) -> usize {
 }
 
 /// Whether a term is one word, such as a card's name.
-fn is_card(reader: Reader<'_>, term: &Term) -> bool {
+fn is_card(reader: StepReader<'_>, term: &Term) -> bool {
     let word = term.item.word(reader.text);
     word.is_some() && term.sign.is_none() && payment_verb(reader, term).is_none()
 }
@@ -322,7 +321,7 @@ fn is_nothing(term: &Term) -> bool {
 
 /// `+spy +?`, as many as are written.
 fn drawn<'t>(
-    reader: Reader<'_>,
+    reader: StepReader<'_>,
     search: bool,
     terms: &'t [Term],
     out: &mut Vec<Step>,
@@ -356,7 +355,7 @@ fn drawn<'t>(
 
 /// `pay 50>Bo`, `take 50 Bo`, as many as are written.
 fn payments<'t>(
-    reader: Reader<'_>,
+    reader: StepReader<'_>,
     terms: &'t [Term],
     out: &mut Vec<Step>,
 ) -> Result<&'t [Term], Misread> {
@@ -372,7 +371,7 @@ fn payments<'t>(
 }
 
 /// Whether a term is `pay` (true) or `take` (false).
-fn payment_verb(reader: Reader<'_>, term: &Term) -> Option<bool> {
+fn payment_verb(reader: StepReader<'_>, term: &Term) -> Option<bool> {
     let word = term.word(reader.text)?;
     match reader.rules.deck.words.find(reader.text, word.at)? {
         Meaning::Verb(words::Verb::Pay) => Some(true),
@@ -381,7 +380,7 @@ fn payment_verb(reader: Reader<'_>, term: &Term) -> Option<bool> {
     }
 }
 
-fn shift(reader: Reader<'_>, term: &Term) -> Result<Step, Misread> {
+fn shift(reader: StepReader<'_>, term: &Term) -> Result<Step, Misread> {
     let (cow, to) = cow_to(reader, term)?;
     Ok(Step::new(Act::Shift { cow, to }, term.at).naming(place(term)))
 }
@@ -392,7 +391,7 @@ fn place(term: &Term) -> Span {
 }
 
 /// `Bo.2`, `Bo.2>1`, `1>Bo.left`.
-fn cow_to(reader: Reader<'_>, term: &Term) -> Result<(Cell, Spot), Misread> {
+fn cow_to(reader: StepReader<'_>, term: &Term) -> Result<(Cell, Spot), Misread> {
     if term.sign.is_some() || term.is.is_some() {
         return Err(Misread::expected(
             term.at,
@@ -407,7 +406,7 @@ fn cow_to(reader: Reader<'_>, term: &Term) -> Result<(Cell, Spot), Misread> {
 }
 
 /// A cow of another field and one's own, in either order.
-fn swap(reader: Reader<'_>, first: &Term, second: &Term) -> Result<Step, Misread> {
+fn swap(reader: StepReader<'_>, first: &Term, second: &Term) -> Result<Step, Misread> {
     let one = cow_to(reader, first)?;
     let two = cow_to(reader, second)?;
     let at = first.at.to(second.at);
@@ -440,7 +439,7 @@ fn swap(reader: Reader<'_>, first: &Term, second: &Term) -> Result<Step, Misread
 }
 
 /// `spy>2`: a card of the discard pile and its place.
-fn fetch(reader: Reader<'_>, term: &Term) -> Result<Step, Misread> {
+fn fetch(reader: StepReader<'_>, term: &Term) -> Result<Step, Misread> {
     let usage = || {
         Misread::expected(
             term.at,
@@ -455,7 +454,7 @@ fn fetch(reader: Reader<'_>, term: &Term) -> Result<Step, Misread> {
         return Err(usage());
     }
     let card = reader.named(word)?;
-    if !reader.rules.deck.card(card).is_cow() {
+    if !reader.rules.card(card).is_cow() {
         return Err(Misread::new(
             "syntax.event",
             word.at,
@@ -468,7 +467,7 @@ fn fetch(reader: Reader<'_>, term: &Term) -> Result<Step, Misread> {
 
 /// Anything that can be written for an event, in any order.
 fn by_hand<'t>(
-    reader: Reader<'_>,
+    reader: StepReader<'_>,
     terms: &'t [Term],
     out: &mut Vec<Step>,
 ) -> Result<&'t [Term], Misread> {

@@ -7,7 +7,7 @@ pub(super) mod verbs;
 use super::{
     acts::{Act, Step},
     meanings::Meaning,
-    read::verbs::Reader,
+    read::verbs::StepReader,
     rules::Rules,
 };
 use crate::{
@@ -26,7 +26,7 @@ pub(super) fn read(
     step: &tree::Step<'_>,
     out: &mut Vec<Step>,
 ) -> Result<(), Misread> {
-    let reader = Reader {
+    let reader = StepReader {
         rules,
         actor: actor.0,
         text: step.text,

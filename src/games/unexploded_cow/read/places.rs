@@ -2,9 +2,9 @@
 
 use super::super::{
     field::{Cell, Slot, Spot, Target},
-    read::{parted, verbs::Reader},
+    read::{parted, verbs::StepReader},
     rules::Rules,
-    words::Place,
+    words::Destination,
 };
 use crate::{
     lang::pick,
@@ -14,7 +14,7 @@ use crate::{
     source::Span,
 };
 
-impl Reader<'_> {
+impl StepReader<'_> {
     /// `2`, `left`, `Bo.2`, `Bo.left`; nothing written is one's own field.
     pub(in super::super) fn spot(&self, item: Option<&Item>) -> Result<Spot, Misread> {
         let own = |slot| {
@@ -183,10 +183,10 @@ pub(in super::super) fn end(text: &str) -> Option<Slot> {
         "right" => return Some(Slot::Right),
         _ => {}
     }
-    match Place::read(text)? {
-        Place::Left => Some(Slot::Left),
-        Place::Right => Some(Slot::Right),
-        Place::Bank | Place::Pot => None,
+    match Destination::read(text)? {
+        Destination::Left => Some(Slot::Left),
+        Destination::Right => Some(Slot::Right),
+        Destination::Bank | Destination::Pot => None,
     }
 }
 

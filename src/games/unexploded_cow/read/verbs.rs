@@ -13,7 +13,7 @@ use super::super::{
         places::{dollars, number, only_number, times},
     },
     rules::Rules,
-    words::{self, Place, Verb},
+    words::{self, Destination, Verb},
 };
 use crate::{
     lang::pick,
@@ -25,13 +25,13 @@ use crate::{
 
 /// What reading a step needs to know.
 #[derive(Clone, Copy)]
-pub(in super::super) struct Reader<'r> {
+pub(in super::super) struct StepReader<'r> {
     pub(in super::super) rules: &'r Rules,
     pub(in super::super) actor: u8,
     pub(in super::super) text: &'r str,
 }
 
-impl Reader<'_> {
+impl StepReader<'_> {
     pub(in super::super) fn draws(
         &self,
         terms: &[Term],
@@ -309,9 +309,9 @@ impl Reader<'_> {
             .and_then(|item| item.plain())
             .and_then(|atom| atom.word(self.text))
             .ok_or_else(|| usage(end))?;
-        let party = match Place::read(purse.text) {
-            Some(Place::Bank) => Purse::Bank,
-            Some(Place::Pot) => Purse::Pot,
+        let party = match Destination::read(purse.text) {
+            Some(Destination::Bank) => Purse::Bank,
+            Some(Destination::Pot) => Purse::Pot,
             _ => Purse::Player(self.player(purse)?),
         };
         let sum = dollars(number);
@@ -328,10 +328,10 @@ impl Reader<'_> {
     fn with_colon(&self, card: CardId, word: &str, step: &tree::Step<'_>) -> Option<String> {
         let rest = step.head.get(1..).filter(|_| step.tail.is_none())?;
         let written = rest.first()?.at.to(rest.last()?.at).of(self.text);
-        let event = !self.rules.deck.card(card).is_cow();
+        let event = !self.rules.card(card).is_cow();
         let chosen = event && event::read(*self, card, rest, &mut Vec::new()).is_ok();
         chosen.then(|| {
-            let code = self.rules.deck.card(card).respelled(word);
+            let code = self.rules.card(card).respelled(word);
             say!("write `{code}: {written}`", "écrivez `{code}: {written}`")
         })
     }
@@ -355,7 +355,7 @@ impl Reader<'_> {
                 pick("no `=` after a card", "pas de `=` après une carte"),
             ));
         }
-        if self.rules.deck.card(card).is_cow() {
+        if self.rules.card(card).is_cow() {
             no_tail(step).map_err(|misread| {
                 misread.help(say!(
                     "`{}` is a cow; only events have choices",

@@ -15,7 +15,7 @@ use crate::{
 
 use super::{
     bomb,
-    cities::Face,
+    cities::FaceUp,
     deck::Effect,
     event,
     faults::Fault,
@@ -333,7 +333,7 @@ impl Teller<'_> {
                 label ("none can be turned up", "aucune ne peut être tirée");
                 help ("leave out this step", "retirez cette étape")
             },
-            Fault::CityFaceUp(Face::Known(value)) => told! {
+            Fault::CityFaceUp(FaceUp::Known(value)) => told! {
                 message (
                     "a city is turned up only when none lies face up, at the start of a turn",
                     "on ne tire une ville que si aucune n'est face visible, au début d'un tour"
@@ -342,7 +342,7 @@ impl Teller<'_> {
                 because self.city_named_at(value), ("turned up here", "tirée ici");
                 help ("leave out this step", "retirez cette étape")
             },
-            Fault::CityFaceUp(Face::Unknown | Face::None) => told! {
+            Fault::CityFaceUp(FaceUp::Unknown | FaceUp::None) => told! {
                 message (
                     "a city is turned up only when none lies face up, at the start of a turn",
                     "on ne tire une ville que si aucune n'est face visible, au début d'un tour"
@@ -1126,7 +1126,7 @@ impl Teller<'_> {
 
             // --- the box
             Fault::TooMany(card) => {
-                let (code, number) = (self.code(card), rules.deck.card(card).count);
+                let (code, number) = (self.code(card), rules.card(card).count);
                 told! {
                     message (
                         "`{code}` lies here more often than it exists",

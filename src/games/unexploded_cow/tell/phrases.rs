@@ -2,7 +2,7 @@
 
 use super::super::{
     acts::{Act, Hit, More, Step, power, roll::hit_by},
-    cities::Face,
+    cities::FaceUp,
     deck::{CardId, Effect, Powers},
     event::{self, choices::choices},
     field::Cell,
@@ -245,7 +245,7 @@ impl<'t> Teller<'t> {
     /// Every copy of a card is somewhere else.
     pub(super) fn no_copy(&self, card: CardId) -> Telling {
         let (table, code) = (self.table, self.code(card));
-        let number = self.rules.deck.card(card).count;
+        let number = self.rules.card(card).count;
         if number == 0 {
             return told! {
                 message ("no `{code}` is in this deck", "aucune carte `{code}` dans ce paquet");
@@ -378,7 +378,7 @@ impl<'t> Teller<'t> {
     }
 
     pub(super) fn city_is_up(&self, value: u8) -> bool {
-        self.table.cities.face == Face::Known(value)
+        self.table.cities.face == FaceUp::Known(value)
     }
 
     pub(super) fn city_named_at(&self, value: u8) -> Span {
@@ -408,7 +408,7 @@ impl<'t> Teller<'t> {
     /// What an event makes the players pay, as it is written.
     pub(super) fn payments(&self, card: CardId) -> String {
         let (table, seat) = (self.table, self.deed.seat.0);
-        let effects = self.rules.deck.card(card).effects().iter();
+        let effects = self.rules.card(card).effects().iter();
         let mut acts = Vec::new();
         for verb in effects {
             let others = table.seats().filter(|other| other.0 != seat);
@@ -442,7 +442,7 @@ impl<'t> Teller<'t> {
 
     /// How what an event leaves to choose is written.
     pub(super) fn wanted(&self, card: CardId) -> String {
-        let mut effects = self.rules.deck.card(card).effects().iter();
+        let mut effects = self.rules.card(card).effects().iter();
         if effects.any(|verb| verb.effect == Effect::Roll) {
             let roll = Verb::Roll.printed();
             return say!(

@@ -191,13 +191,15 @@ impl<L: Log> Ctx<'_, '_, L> {
     /// A step once the event is over.
     fn afterwards(&mut self, running: Running) -> Sentence {
         let lacking = event::lacking(self.rules, self.table);
-        self.court
-            .require(Rule::AsPrinted, !lacking, self.step.at, || {
-                Fault::EventOpen {
-                    card: running.card,
-                    played: running.at,
-                }
-            });
+        self.require(
+            Rule::AsPrinted,
+            !lacking,
+            self.step.at,
+            Fault::EventOpen {
+                card: running.card,
+                played: running.at,
+            },
+        );
         // Where nothing of it is left to happen, only the card still lies there.
         let table = match event::due(self.rules, self.table) {
             None => Cow::Borrowed(self.table),
@@ -222,9 +224,12 @@ impl<L: Log> Ctx<'_, '_, L> {
     /// of the event can be done.
     fn declined(&mut self, running: Running) {
         let idle = event::is_idle(self.rules, self.table);
-        self.court.require(Rule::AsPrinted, idle, self.step.at, || {
-            Fault::NotOptional(running.card)
-        });
+        self.require(
+            Rule::AsPrinted,
+            idle,
+            self.step.at,
+            Fault::NotOptional(running.card),
+        );
     }
 
     /// An answer to an effect, on the table as those before it leave it.
@@ -249,8 +254,7 @@ impl<L: Log> Ctx<'_, '_, L> {
         };
         // With no card left that is what is wrong.
         if self.table.drawable() != Some(0) {
-            self.court
-                .require(Rule::AsPrinted, false, self.step.at, || fault);
+            self.require(Rule::AsPrinted, false, self.step.at, fault);
         }
         self.drawn(card)
     }
@@ -281,7 +285,7 @@ impl<L: Log> Ctx<'_, '_, L> {
             card: running.card,
             count,
         };
-        self.court.require(Rule::AsPrinted, false, at, || fault);
+        self.require(Rule::AsPrinted, false, at, fault);
         Ok(())
     }
 

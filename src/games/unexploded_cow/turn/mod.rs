@@ -8,7 +8,7 @@ pub(super) use judge::{judge, judge_turn};
 
 use super::{
     acts::{Act, power::Use},
-    cities::Face,
+    cities::FaceUp,
     event::{self, meant::InEvent},
     opening,
     rules::Rules,
@@ -56,7 +56,7 @@ pub(super) fn begin<L: Log>(rules: &Rules, table: &mut Table, deed: Deed, log: &
     table.turn += 1;
     table.active = Some(deed.seat.0);
     table.turn_at = deed.line;
-    table.cities.due = table.cities.face == Face::None && table.cities.left > 0;
+    table.cities.due = table.cities.face == FaceUp::None && table.cities.left > 0;
     table.cities.unwritten = false;
     table.drawn = 0;
     table.unwritten = 0;
